@@ -1,0 +1,101 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The targets stand in the order in which one asset passes through them.
+let package = Package(
+  name: "omit",
+  products: [
+    .library(name: "Omit", targets: ["Omit"]),
+    .executable(name: "omit", targets: ["OmitCommand"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
+  targets: [
+    .target(name: "Vocabulary"),
+    .target(name: "Bytes"),
+    .target(name: "Containers", dependencies: ["Vocabulary", "Bytes"]),
+    .target(
+      name: "Metadata",
+      dependencies: ["Vocabulary", "Containers", "Bytes", "CLibXML2", "CLibExif"]),
+    .target(name: "Access", dependencies: ["Vocabulary"]),
+    .target(
+      name: "PolicyEngine",
+      dependencies: ["Access", "Vocabulary", .product(name: "Yams", package: "Yams")]),
+    .target(
+      name: "Editing",
+      dependencies: [
+        "PolicyEngine", "Metadata", "Containers", "Bytes", "Vocabulary",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ]),
+    .target(
+      name: "Files", dependencies: ["Bytes", .product(name: "Crypto", package: "swift-crypto")]),
+    .target(
+      name: "Verification",
+      dependencies: ["PolicyEngine", "Metadata", "Containers", "Files", "Bytes", "Vocabulary"]),
+    .target(
+      name: "Audit",
+      dependencies: [
+        "Access", "PolicyEngine", "Vocabulary", .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
+    .target(
+      name: "Omit",
+      dependencies: [
+        "Vocabulary", "Bytes", "Containers", "Metadata", "Access", "PolicyEngine", "Editing",
+        "Files", "Verification", "Audit",
+      ]),
+    .executableTarget(
+      name: "OmitCommand",
+      dependencies: [
+        "Omit", "Audit", "PolicyEngine", "Access", "Vocabulary",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .systemLibrary(
+      name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(name: "CLibExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
+
+    .testTarget(name: "VocabularyTests", dependencies: ["Vocabulary"]),
+    .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
+    .testTarget(name: "ContainersTests", dependencies: ["Containers", "Bytes", "Vocabulary"]),
+    .testTarget(
+      name: "MetadataTests", dependencies: ["Metadata", "Containers", "Bytes", "Vocabulary"]),
+    .testTarget(name: "AccessTests", dependencies: ["Access", "Vocabulary"]),
+    .testTarget(name: "PolicyEngineTests", dependencies: ["PolicyEngine", "Access", "Vocabulary"]),
+    .testTarget(
+      name: "EditingTests",
+      dependencies: ["Editing", "PolicyEngine", "Access", "Metadata", "Containers", "Bytes", "Vocabulary"]),
+    .testTarget(name: "FilesTests", dependencies: ["Files", "Bytes"]),
+    .testTarget(
+      name: "VerificationTests",
+      dependencies: [
+        "Verification", "Editing", "PolicyEngine", "Access", "Metadata", "Files", "Bytes",
+        "Vocabulary",
+      ]),
+    .testTarget(
+      name: "AuditTests",
+      dependencies: [
+        "Audit", "Access", "PolicyEngine", "Vocabulary",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
+    .testTarget(
+      name: "OmitTests",
+      dependencies: ["Omit", "Audit", "PolicyEngine", "Access", "Vocabulary"]),
+    .testTarget(
+      name: "OmitCommandTests",
+      dependencies: ["OmitCommand", "Omit", "Audit", "PolicyEngine", "Access", "Vocabulary"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system && target.type != .plugin {
+  target.swiftSettings = [
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),  // SE-0335
+    .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409
+    .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
+  ]
+}

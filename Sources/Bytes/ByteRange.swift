@@ -1,0 +1,15 @@
+/// Positions of bytes, in bytes from the start of a source; the upper bound is not included.
+package typealias ByteRange = Range<Int>
+
+extension Range<Int> {
+  /// The range of `count` bytes from `offset`, if it lies within the first `limit` bytes.
+  package init?(at offset: Int, count: Int, within limit: Int) {
+    guard offset >= 0, count >= 0, offset <= limit, count <= limit - offset else { return nil }
+    self = offset..<(offset + count)
+  }
+
+  /// Whether every position of another range lies in this one.
+  package func encloses(_ other: Range<Int>) -> Bool {
+    lowerBound <= other.lowerBound && other.upperBound <= upperBound
+  }
+}

@@ -1,0 +1,36 @@
+/// Bytes that can be read at any position: a file, a part of one, or an array.
+package protocol ByteSource {
+  /// How many bytes there are.
+  var count: Int { get }
+
+  /// The bytes of a range.
+  ///
+  /// - Throws: `ReadError` where the range does not lie within the source, or reading fails.
+  func bytes(in range: ByteRange) throws(ReadError) -> [UInt8]
+}
+
+/// Why bytes could not be read.
+package enum ReadError: Error, Hashable {
+  /// The range does not lie within the source.
+  case outside(ByteRange, count: Int)
+  /// The system could not read at this offset; `code` is its `errno`.
+  case system(at: Int, code: Int32)
+}
+
+extension ReadError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .outside(let range, let count):
+      "bytes \(range.lowerBound) to \(range.upperBound) do not lie within \(count) bytes"
+    case .system(let offset, let code):
+      "cannot be read at byte \(offset) (system error \(code))"
+    }
+  }
+}
+
+extension [UInt8]: ByteSource {
+  package func bytes(in range: ByteRange) throws(ReadError) -> [UInt8] {
+    guard (0..<count).encloses(range) else { throw .outside(range, count: count) }
+    return Array(self[range])
+  }
+}

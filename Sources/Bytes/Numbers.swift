@@ -1,0 +1,72 @@
+extension RandomAccessCollection<UInt8> where Index == Int {
+  /// The 16-bit number at this index, or nil where it does not fit in the collection.
+  package func uint16(at index: Int, _ order: ByteOrder = .bigEndian) -> UInt16? {
+    number(at: index, order)
+  }
+
+  /// The 32-bit number at this index, or nil where it does not fit in the collection.
+  package func uint32(at index: Int, _ order: ByteOrder = .bigEndian) -> UInt32? {
+    number(at: index, order)
+  }
+
+  /// The 64-bit number at this index, or nil where it does not fit in the collection.
+  package func uint64(at index: Int, _ order: ByteOrder = .bigEndian) -> UInt64? {
+    number(at: index, order)
+  }
+
+  /// Whether these bytes stand at this index.
+  package func holds(_ bytes: some Collection<UInt8>, at index: Int) -> Bool {
+    guard index >= startIndex, index <= endIndex, bytes.count <= endIndex - index else {
+      return false
+    }
+    return self[index..<(index + bytes.count)].elementsEqual(bytes)
+  }
+
+  /// Whether the collection starts with this text.
+  package func starts(with text: StaticString) -> Bool {
+    holds(text.description.utf8, at: startIndex)
+  }
+
+  private func number<Number: FixedWidthInteger>(at index: Int, _ order: ByteOrder) -> Number? {
+    let size = Number.bitWidth / 8
+    guard index >= startIndex, index <= endIndex, size <= endIndex - index else { return nil }
+    var result: Number = 0
+    for position in 0..<size {
+      let byte = self[order == .bigEndian ? index + position : index + size - 1 - position]
+      result = (size == 1 ? 0 : result << 8) | Number(truncatingIfNeeded: byte)
+    }
+    return result
+  }
+}
+
+extension [UInt8] {
+  /// Appends a number.
+  package mutating func append(_ number: some FixedWidthInteger, _ order: ByteOrder = .bigEndian) {
+    append(contentsOf: Self(number, order))
+  }
+
+  /// Writes a number over the bytes at this index; false where it does not fit in the array.
+  @discardableResult
+  package mutating func replace(
+    at index: Int, with number: some FixedWidthInteger, _ order: ByteOrder = .bigEndian
+  ) -> Bool {
+    let bytes = Self(number, order)
+    guard index >= 0, index <= count, bytes.count <= count - index else { return false }
+    replaceSubrange(index..<(index + bytes.count), with: bytes)
+    return true
+  }
+
+  /// Writes zeros over the part of this range that lies within the array.
+  package mutating func blank(_ range: ByteRange) {
+    for index in range.clamped(to: 0..<count) { self[index] = 0 }
+  }
+
+  /// The bytes of a number.
+  private init<Number: FixedWidthInteger>(_ number: Number, _ order: ByteOrder) {
+    let size = Number.bitWidth / 8
+    self = (0..<size).map { position in
+      let shift = (order == .bigEndian ? size - 1 - position : position) * 8
+      return UInt8(truncatingIfNeeded: number >> Number(shift))
+    }
+  }
+}

@@ -1,0 +1,1 @@
+#include <libexif/exif-tag.h>

@@ -1,0 +1,29 @@
+package import Vocabulary
+
+/// Why a decision cannot be carried out safely; the file is then refused.
+package enum EditError: Error, Hashable {
+  /// Something inside may hold what is to be removed, and cannot be opened.
+  case unopened(Place, may: [Kind])
+  /// An item that is to be removed shares bytes with one that is kept.
+  case sharedBytes(Place)
+  /// What is left of a carrier does not fit in it any more.
+  case tooLarge(Place, length: Int, limit: Int)
+  /// A carrier that was read could not be written again.
+  case cannotRewrite(Place)
+}
+
+extension EditError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .unopened(let place, let kinds):
+      "\(place) is a file of its own that cannot be opened yet; it may hold "
+        + kinds.map(\.rawValue).joined(separator: ", ")
+    case .sharedBytes(let place):
+      "\(place) is to be removed, but shares bytes with something that is kept"
+    case .tooLarge(let place, let length, let limit):
+      "what is left of \(place) takes \(length) bytes, more than \(limit)"
+    case .cannotRewrite(let place):
+      "\(place) was read but cannot be written again"
+    }
+  }
+}

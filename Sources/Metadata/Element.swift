@@ -1,0 +1,37 @@
+package import Vocabulary
+
+/// One item as the reader of a carrier sees it, before its place in the file is known.
+///
+/// The index of an element in its reader's `elements` is how Editing names it.
+package struct Element: Sendable, Hashable {
+  /// The kinds the element has, or may have where it could not be read.
+  package var kinds: Kinds
+  /// How far it could be read.
+  package var reading: Reading
+  /// The structure that carries it.
+  package var carrier: Carrier
+  /// Its catalogued name.
+  package var key: Item.Key
+  /// Structure names from the carrier inwards, such as `IFD0/GPS`; empty for the carrier itself.
+  package var path: String
+  /// Offset of the element in the carrier's payload, in bytes.
+  package var offset: Int
+  /// Length of its value, in bytes.
+  package var length: Int
+  /// Stands in for its value in comparisons.
+  package var fingerprint: Fingerprint
+
+  package init(
+    kinds: Kinds, reading: Reading = .read, carrier: Carrier, key: Item.Key, path: String,
+    offset: Int, length: Int, fingerprint: Fingerprint
+  ) {
+    self.kinds = kinds
+    self.reading = reading
+    self.carrier = carrier
+    self.key = key
+    self.path = path
+    self.offset = offset
+    self.length = length
+    self.fingerprint = fingerprint
+  }
+}

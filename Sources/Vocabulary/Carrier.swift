@@ -1,0 +1,34 @@
+/// The structure inside a file that carries an item.
+public enum Carrier: String, CaseIterable, Sendable, Hashable, Codable {
+  /// An EXIF directory entry [Exif 3.0].
+  case exif
+  /// An entry of the camera maker's block inside EXIF, or that block.
+  case makerNote
+  /// An XMP property [ISO 16684-1].
+  case xmp
+  /// An IPTC-IIM dataset [IIM 4.2].
+  case iptc
+  /// A Photoshop image resource.
+  case photoshop
+  /// A colour profile or one of its tags [ICC.1:2022].
+  case icc
+  /// The JFIF header [ITU-T T.871].
+  case jfif
+  /// The multi-picture index [CIPA DC-007].
+  case mpf
+  /// A JUMBF superbox [ISO 19566-5].
+  case jumbf
+  /// Another named segment, chunk or box.
+  case segment
+  /// A comment of the container itself.
+  case comment
+  /// What follows the end of the picture.
+  case tail
+  /// Bytes that no known structure claims.
+  case unclaimed
+}
+
+extension Carrier: CustomStringConvertible {
+  /// The carrier's word in reports.
+  public var description: String { rawValue }
+}

@@ -1,0 +1,66 @@
+/// The format of a file, as told by its bytes, with its uniform type identifier.
+public enum ContentType: String, Sendable, Hashable, CaseIterable, Codable {
+  case jpeg = "public.jpeg"
+  case png = "public.png"
+  case gif = "com.compuserve.gif"
+  case webP = "org.webmproject.webp"
+  case tiff = "public.tiff"
+  case dng = "com.adobe.raw-image"
+  case cameraRaw = "public.camera-raw-image"
+  case heic = "public.heic"
+  case heif = "public.heif"
+  case avif = "public.avif"
+  case jpegXL = "public.jpeg-xl"
+  case quickTimeMovie = "com.apple.quicktime-movie"
+  case mpeg4 = "public.mpeg-4"
+  case m4v = "com.apple.m4v-video"
+  case threeGPP = "public.3gpp"
+
+  /// Whether files of this type are pictures or movies.
+  public var mediaType: MediaType {
+    switch self {
+    case .jpeg, .png, .gif, .webP, .tiff, .dng, .cameraRaw, .heic, .heif, .avif, .jpegXL: .image
+    case .quickTimeMovie, .mpeg4, .m4v, .threeGPP: .video
+    }
+  }
+
+  /// The identifiers this type conforms to, its own first.
+  public var conformances: [String] {
+    let parents: [String]
+    switch self {
+    case .dng: parents = ["public.camera-raw-image", "public.image"]
+    case .heic: parents = ["public.heif-standard", "public.image"]
+    case .heif: parents = ["public.heif-standard", "public.image"]
+    case .jpeg, .png, .gif, .webP, .tiff, .cameraRaw, .avif, .jpegXL: parents = ["public.image"]
+    case .quickTimeMovie, .mpeg4, .m4v, .threeGPP:
+      parents = ["public.movie", "public.audiovisual-content"]
+    }
+    return [rawValue] + parents + ["public.data", "public.content", "public.item"]
+  }
+
+  /// Whether a value of this type may be used where `identifier` is asked for.
+  public func conforms(to identifier: String) -> Bool { conformances.contains(identifier) }
+}
+
+extension ContentType: CustomStringConvertible {
+  /// The name people use for the format.
+  public var description: String {
+    switch self {
+    case .jpeg: "JPEG"
+    case .png: "PNG"
+    case .gif: "GIF"
+    case .webP: "WebP"
+    case .tiff: "TIFF"
+    case .dng: "DNG"
+    case .cameraRaw: "camera raw"
+    case .heic: "HEIC"
+    case .heif: "HEIF"
+    case .avif: "AVIF"
+    case .jpegXL: "JPEG XL"
+    case .quickTimeMovie: "QuickTime movie"
+    case .mpeg4: "MP4"
+    case .m4v: "M4V"
+    case .threeGPP: "3GP"
+    }
+  }
+}

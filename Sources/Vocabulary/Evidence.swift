@@ -1,0 +1,29 @@
+/// What verification looked at before an output was delivered, and with what result.
+public struct Evidence: Sendable, Hashable, Codable {
+  /// The output was read again, and its items are what the decision asked for.
+  public let inventory: Check
+  /// Coded pictures and sound are the same bytes as the source's.
+  public let media: Check
+  /// No trace of a removed value was found.
+  public let residue: Check
+  /// An independent reader saw nothing that was to be removed.
+  public let witness: Check
+
+  /// Gathers the results of the four checks.
+  public init(inventory: Check, media: Check, residue: Check, witness: Check) {
+    self.inventory = inventory
+    self.media = media
+    self.residue = residue
+    self.witness = witness
+  }
+
+  /// The result of one check.
+  public enum Check: String, Sendable, Hashable, Codable {
+    /// It was made and it held.
+    case passed
+    /// It was not made.
+    case notChecked
+    /// It could not be made, because the file could not be read.
+    case couldNotLook
+  }
+}

@@ -1,0 +1,47 @@
+/// One piece of metadata: a directory entry, an XMP leaf, a dataset, a chunk, a segment.
+///
+/// An item says what it is and where it stands, never what it says: it has no value.
+public struct Item: Sendable, Hashable {
+  /// The kinds the item has, or may have where it could not be read.
+  public let kinds: Kinds
+  /// How far the item could be read.
+  public let reading: Reading
+  /// The structure that carries it.
+  public let carrier: Carrier
+  /// Its catalogued name.
+  public let key: Key
+  /// Where it stands.
+  public let place: Place
+  /// The length of its value, in bytes.
+  public let length: Int
+
+  /// Makes an item; `length` is the length of its value in bytes.
+  public init(
+    kinds: Kinds, reading: Reading, carrier: Carrier, key: Key, place: Place, length: Int
+  ) {
+    self.kinds = kinds
+    self.reading = reading
+    self.carrier = carrier
+    self.key = key
+    self.place = place
+    self.length = length
+  }
+
+  /// The name of an item.
+  public enum Key: Sendable, Hashable {
+    /// A name from the catalogue.
+    case known(String)
+    /// A name that is not in the catalogue: a value itself, so it is not repeated.
+    case other
+  }
+}
+
+extension Item.Key: CustomStringConvertible {
+  /// The catalogued name, or `other`.
+  public var description: String {
+    switch self {
+    case .known(let name): name
+    case .other: "other"
+    }
+  }
+}

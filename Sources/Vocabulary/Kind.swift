@@ -1,0 +1,62 @@
+/// What a piece of metadata can reveal: the closed list that policies, reports and the audit speak of.
+///
+/// The order is the order in which reports list kinds.
+public enum Kind: String, CaseIterable, Sendable, Hashable, Codable {
+  /// Coordinates, altitude, direction, destination, place names, cell and country codes.
+  case location
+  /// Dates, times, sub-seconds, time zones, time codes.
+  case captureTime
+  /// Make, model, lens model, software, firmware, encoder.
+  case deviceModel
+  /// Serial numbers, device ids, display and device tags of a colour profile.
+  case deviceIdentity
+  /// Names of persons, face regions, face ids, ages.
+  case people
+  /// Artist, byline, author, credit, source.
+  case creator
+  /// Copyright notice, licence, usage terms.
+  case rights
+  /// The creator's address, mail, phone, web site.
+  case contact
+  /// Description, title, headline, keywords, comments, rating, labels.
+  case caption
+  /// Editing history, raw-converter settings, layers and paths, prompts, names of original files.
+  case editHistory
+  /// Document, image, burst, request and pair ids.
+  case identifier
+  /// Thumbnails and previews, wherever they are.
+  case preview
+  /// The camera maker's block, and its entries that have no other kind.
+  case makerNote
+  /// Motion video and sound, their markers and pair ids.
+  case motion
+  /// Depth and disparity maps, mattes.
+  case depth
+  /// C2PA and other signed manifests.
+  case provenance
+  /// The label that says a picture was made or changed by AI.
+  case aiLabel
+  /// Exposure, aperture, sensitivity, flash, focal length, scene, motion sensors.
+  case exposure
+  /// What is needed to show the picture as it was. No policy removes it.
+  case rendering
+}
+
+extension Kind: Comparable {
+  /// Orders kinds as reports list them.
+  public static func < (left: Kind, right: Kind) -> Bool {
+    left.rank < right.rank
+  }
+
+  private var rank: Int { Kind.allCases.firstIndex(of: self) ?? Kind.allCases.count }
+}
+
+extension Kind: CustomStringConvertible {
+  /// The kind's word in policies, reports and on the command line.
+  public var description: String { rawValue }
+}
+
+extension Set<Kind> {
+  /// Every kind that a policy may remove: all but `rendering`.
+  public static let removable = Set(Kind.allCases).subtracting([.rendering])
+}
