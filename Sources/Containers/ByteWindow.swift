@@ -1,0 +1,50 @@
+package import Bytes
+
+/// Looks at a source through a window that moves forward, so that memory does not grow with it.
+package struct ByteWindow<Source: ByteSource> {
+  private let source: Source
+  private var bytes: [UInt8] = []
+  private var start = 0
+
+  /// Large enough that reading costs little, small enough to stay in the processor's cache.
+  package static var size: Int { 256 * 1024 }
+
+  package init(over source: Source) { self.source = source }
+
+  /// How many bytes the source has.
+  package var count: Int { source.count }
+
+  /// The byte at an offset, or nil behind the end.
+  package mutating func byte(at offset: Int) throws(ContainerError) -> UInt8? {
+    guard offset >= start, offset - start < bytes.count else {
+      guard try move(to: offset) else { return nil }
+      return bytes.first
+    }
+    return bytes[offset - start]
+  }
+
+  /// The offset of the first such byte at or behind `offset`, or nil where there is none.
+  package mutating func firstOffset(
+    of byte: UInt8, from offset: Int
+  ) throws(ContainerError) -> Int? {
+    var offset = offset
+    while true {
+      if offset < start || offset - start >= bytes.count {
+        guard try move(to: offset) else { return nil }
+      }
+      if let found = bytes.firstIndex(of: byte, from: offset - start) { return start + found }
+      offset = start + bytes.count
+    }
+  }
+
+  private mutating func move(to offset: Int) throws(ContainerError) -> Bool {
+    guard offset >= 0, offset < source.count else { return false }
+    do {
+      bytes = try source.bytes(in: offset..<min(source.count, offset + Self.size))
+    } catch {
+      throw .read(error)
+    }
+    start = offset
+    return !bytes.isEmpty
+  }
+}

@@ -1,0 +1,22 @@
+package import Bytes
+
+/// Why the structure of a file could not be read.
+package enum ContainerError: Error, Hashable {
+  /// It breaks its format's rules at this offset, in bytes from the start of the file.
+  case malformed(what: String, at: Int)
+  /// More parts, or deeper nesting, than any real file has.
+  case limitExceeded(what: String, limit: Int, at: Int)
+  /// The file could not be read.
+  case read(ReadError)
+}
+
+extension ContainerError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .malformed(let what, let offset): "\(what) at byte \(offset)"
+    case .limitExceeded(let what, let limit, let offset):
+      "more than \(limit) \(what) at byte \(offset)"
+    case .read(let error): "\(error)"
+    }
+  }
+}

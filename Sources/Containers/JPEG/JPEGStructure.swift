@@ -1,0 +1,153 @@
+package import Bytes
+
+/// The parts of a JPEG file, in order.
+///
+/// ```
+/// FF D8 | FF E1 len payload | FF DB len tables | ... | FF DA len header, coded data | FF D9 | tail
+///  SOI  |       APP1        |       DQT        |     |             scan             |  EOI  |
+/// ```
+/// A length counts itself (2 bytes) and the payload, not the marker [ITU-T T.81 B.1.1.4].
+package struct JPEGStructure: Sendable, Hashable {
+  // INVARIANT (total inventory): the parts' ranges follow each other from 0 to the file's end.
+  package let parts: [JPEGPart]
+
+  /// A real file has tens of segments; extended XMP and ICC bring hundreds at most.
+  package static let partLimit = 20_000
+
+  /// Finds the parts of a JPEG file.
+  ///
+  /// - Throws: `ContainerError` where a segment's length is wrong, or reading fails.
+  package init(parsing source: some ByteSource) throws(ContainerError) {
+    var window = ByteWindow(over: source)
+    guard try window.byte(at: 0) == 0xFF, try window.byte(at: 1) == 0xD8 else {
+      throw .malformed(what: "no start of image", at: 0)
+    }
+    var builder = Builder()
+    builder.add(.marker(.startOfImage), 0..<2)
+    var offset = 2
+    while offset < source.count {
+      offset = try builder.part(at: offset, in: &window)
+      guard builder.parts.count <= Self.partLimit else {
+        throw .limitExceeded(what: "segments", limit: Self.partLimit, at: offset)
+      }
+    }
+    parts = builder.parts
+  }
+
+  /// Where the picture ends: behind EOI, or at the end of a file that has none.
+  package var endOfImage: Int {
+    let end = parts.last { $0.role == .endOfImage }
+    return end?.range.upperBound ?? parts.last?.range.upperBound ?? 0
+  }
+}
+
+/// Adds one part after the other.
+private struct Builder {
+  var parts: [JPEGPart] = []
+  private var ended = false
+
+  mutating func add(_ role: JPEGPart.Role, _ range: ByteRange, payload: ByteRange? = nil) {
+    parts.append(JPEGPart(role: role, range: range, payload: payload ?? range))
+  }
+
+  /// Adds the part at `offset` and answers where the next one starts.
+  mutating func part(
+    at offset: Int, in window: inout ByteWindow<some ByteSource>
+  ) throws(ContainerError) -> Int {
+    if ended {
+      return try tail(from: offset, in: &window)
+    }
+    guard try window.byte(at: offset) == 0xFF else {
+      let end = try window.nextMarker(from: offset) ?? window.count
+      add(.gap, offset..<end)
+      return end
+    }
+    guard let code = try window.byte(at: offset + 1) else {
+      add(.gap, offset..<window.count)
+      return window.count
+    }
+    if code == 0xFF {
+      var end = offset + 1
+      while try window.byte(at: end) == 0xFF, try window.byte(at: end + 1) == 0xFF { end += 1 }
+      add(.fill, offset..<end)
+      return end
+    }
+    if code == 0x00 {
+      let end = try window.nextMarker(from: offset + 2) ?? window.count
+      add(.gap, offset..<end)
+      return end
+    }
+    let marker = JPEGMarker(code)
+    if marker.standsAlone {
+      ended = marker == .endOfImage
+      add(ended ? .endOfImage : .marker(marker), offset..<(offset + 2))
+      return offset + 2
+    }
+    return try segment(marker, at: offset, in: &window)
+  }
+
+  private mutating func segment(
+    _ marker: JPEGMarker, at offset: Int, in window: inout ByteWindow<some ByteSource>
+  ) throws(ContainerError) -> Int {
+    guard let high = try window.byte(at: offset + 2), let low = try window.byte(at: offset + 3)
+    else { throw .malformed(what: "segment without a length", at: offset) }
+    let length = Int(high) << 8 | Int(low)
+    guard length >= 2 else {
+      throw .malformed(what: "segment length below 2", at: offset + 2)
+    }
+    guard let range = ByteRange(at: offset, count: 2 + length, within: window.count) else {
+      throw .malformed(what: "segment of \(length) bytes runs past the end of the file", at: offset)
+    }
+    let payload = (offset + 4)..<range.upperBound
+    if marker == .startOfScan {
+      let end = try window.nextMarker(from: range.upperBound, inScan: true) ?? window.count
+      add(.scan, offset..<end, payload: payload)
+      return end
+    }
+    if let number = marker.applicationNumber {
+      add(.application(number), range, payload: payload)
+    } else if marker == .comment {
+      add(.comment, range, payload: payload)
+    } else {
+      add(.coding(marker), range, payload: payload)
+    }
+    return range.upperBound
+  }
+
+  /// Zeros behind the picture are padding; from the first other byte on it is a tail.
+  private mutating func tail(
+    from offset: Int, in window: inout ByteWindow<some ByteSource>
+  ) throws(ContainerError) -> Int {
+    var end = offset
+    while let byte = try window.byte(at: end), byte == 0 { end += 1 }
+    if end == window.count {
+      add(.fill, offset..<end)
+    } else {
+      add(.tail, offset..<window.count)
+    }
+    return window.count
+  }
+}
+
+extension ByteWindow {
+  /// The offset of the next FF that starts a marker at or behind `start`; nil where none is left.
+  ///
+  /// Inside a scan, FF 00 is a coded FF and RSTn belongs to the scan [ITU-T T.81 B.1.1.5].
+  fileprivate mutating func nextMarker(
+    from start: Int, inScan: Bool = false
+  ) throws(ContainerError) -> Int? {
+    var offset = start
+    while let found = try firstOffset(of: 0xFF, from: offset) {
+      guard let code = try byte(at: found + 1) else { return nil }
+      switch code {
+      case 0x00: offset = found + 2
+      case 0xFF where inScan: return found
+      case 0xFF: offset = found + 1
+      default:
+        guard inScan, JPEGMarker(code).isRestart else { return found }
+        offset = found + 2
+      }
+    }
+    return nil
+  }
+}
