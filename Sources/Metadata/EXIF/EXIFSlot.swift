@@ -1,0 +1,13 @@
+package import Bytes
+
+/// Which bytes of an EXIF block an element is made of.
+package enum EXIFSlot: Sendable, Hashable {
+  /// An entry, and its value where that stands elsewhere.
+  case entry(Int, of: Int)
+  /// Entries that tell where coded data stands, and that data.
+  case data([ByteRange], entries: [Int], of: Int)
+  /// The next offset of a directory, which leads nowhere.
+  case next(of: Int)
+  /// Bytes that nothing claims.
+  case slack([ByteRange])
+}

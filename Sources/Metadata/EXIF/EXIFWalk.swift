@@ -1,0 +1,312 @@
+import Bytes
+import Containers
+import Vocabulary
+
+/// Follows the pointers of an EXIF block, each directory once, and gathers its elements.
+struct EXIFWalk {
+  let bytes: [UInt8]
+  let depth: Int
+  let header: TIFFHeader
+  var directories: [EXIFDirectory] = []
+  var elements: [Element] = []
+  var slots: [EXIFSlot] = []
+  var structure: [ByteRange] = []
+
+  /// Offsets and origins of directories that are still to be read.
+  private var pending: [Pending] = []
+  private var visited: Set<Int> = []
+  /// Directories that a pointer names but that could not be read lie in the slack.
+  private var slackMayHideDirectory = false
+
+  /// Real files have at most ten; a limit keeps a hostile chain from taking long.
+  static let directoryLimit = 100
+  /// The maker's name is asked for to tell the makers' blocks apart.
+  private static let makeTag: UInt16 = 0x010F
+
+  private struct Pending {
+    let offset: Int
+    let role: EXIFDirectory.Role
+    let path: String
+    let layout: TIFFLayout
+    let origin: EXIFDirectory.Origin
+  }
+
+  init(bytes: [UInt8], depth: Int) throws(MetadataError) {
+    do {
+      header = try TIFFHeader(parsing: bytes)
+    } catch {
+      throw MetadataError(error)
+    }
+    self.bytes = bytes
+    self.depth = depth
+    structure = [0..<TIFFHeader.length]
+  }
+
+  mutating func run() throws(MetadataError) {
+    let layout = TIFFLayout(order: header.order, base: 0, limit: bytes.count)
+    let first: TIFFDirectory
+    do {
+      first = try TIFFDirectory(parsing: bytes, at: header.firstDirectory, layout)
+    } catch {
+      throw MetadataError(error)
+    }
+    add(first, .standard(.image), path: "IFD0", origin: .header)
+    while !pending.isEmpty {
+      let next = pending.removeFirst()
+      read(next)
+    }
+    addSlack()
+  }
+
+  private mutating func read(_ next: Pending) {
+    guard directories.count < Self.directoryLimit, !visited.contains(next.offset),
+      let table = try? TIFFDirectory(parsing: bytes, at: next.offset, next.layout),
+      !structure.contains(where: { $0.overlaps(table.range) })
+    else {
+      addBrokenPointer(next)
+      return
+    }
+    add(table, next.role, path: next.path, origin: next.origin)
+  }
+
+  private mutating func add(
+    _ table: TIFFDirectory, _ role: EXIFDirectory.Role, path: String, origin: EXIFDirectory.Origin
+  ) {
+    let index = directories.count
+    visited.insert(table.range.lowerBound)
+    directories.append(EXIFDirectory(role: role, path: path, table: table, origin: origin))
+    structure.append(table.range)
+    let paired = addData(of: index)
+    for (position, entry) in table.entries.enumerated() where !paired.contains(position) {
+      add(entry, at: position, of: index)
+    }
+    followNext(of: index)
+  }
+
+  // MARK: Entries
+
+  private mutating func add(_ entry: TIFFEntry, at position: Int, of index: Int) {
+    let directory = directories[index]
+    switch directory.role {
+    case .standard(let role):
+      if let target = EXIFPointer.target(of: entry.tag), follow(entry, at: position, index, target) {
+        return
+      }
+      if entry.tag == EXIFPointer.makerNote, role == .exif, entry.isWellFormed {
+        addMakerNote(entry, at: position, of: index)
+        return
+      }
+      addEntry(entry, at: position, of: index, Catalogue.described(entry.tag, in: role))
+    case .makerNote(let vendor):
+      // Entries without a row belong to the maker's block as a whole.
+      guard let row = Catalogue.makerNote(vendor, entry.tag), hasContent(entry) else { return }
+      let description = EntryDescription(key: .known(row.key), kinds: row.kinds, reading: .read)
+      addEntry(entry, at: position, of: index, description, carrier: .makerNote)
+    }
+  }
+
+  private mutating func addEntry(
+    _ entry: TIFFEntry, at position: Int, of index: Int, _ description: EntryDescription,
+    carrier: Carrier = .exif
+  ) {
+    let malformed = !entry.isWellFormed && description.reading == .read
+    append(
+      Element(
+        kinds: description.kinds, reading: malformed ? .malformed : description.reading,
+        carrier: carrier, key: description.key, path: directories[index].path,
+        offset: entry.range.lowerBound, length: entry.valueRange.count,
+        fingerprint: fingerprint(of: entry)),
+      .entry(position, of: index))
+  }
+
+  /// A maker's entry of zeros or blanks says nothing: makers write them where there is no value.
+  private func hasContent(_ entry: TIFFEntry) -> Bool {
+    bytes[entry.valueRange].contains { $0 != 0 && $0 != 0x20 && $0 != 0xFF }
+  }
+
+  private func fingerprint(of entry: TIFFEntry) -> Fingerprint {
+    var content: [UInt8] = []
+    content.append(entry.tag)
+    content.append(entry.typeCode)
+    content.append(UInt32(truncatingIfNeeded: entry.count))
+    content += entry.isWellFormed ? bytes[entry.valueRange] : bytes[entry.range.suffix(4)]
+    return Fingerprint(of: content)
+  }
+
+  private mutating func append(_ element: Element, _ slot: EXIFSlot) {
+    elements.append(element)
+    slots.append(slot)
+  }
+
+  // MARK: Directories below and behind
+
+  /// Notes the directories an entry points at; false where its value is not one of pointers.
+  private mutating func follow(
+    _ entry: TIFFEntry, at position: Int, _ index: Int,
+    _ target: (role: EXIFDirectoryRole, name: String)
+  ) -> Bool {
+    let directory = directories[index]
+    let offsets = directory.table.numbers(of: entry, in: bytes, limit: Self.directoryLimit)
+    guard !offsets.isEmpty else { return false }
+    for (number, offset) in offsets.enumerated() {
+      let name = offsets.count > 1 ? "\(target.name)\(number)" : target.name
+      pending.append(
+        Pending(
+          offset: directory.table.layout.base + offset, role: .standard(target.role),
+          path: "\(directory.path)/\(name)", layout: directory.table.layout,
+          origin: .entry(position, of: index)))
+    }
+    if let stored = entry.storedRange { structure.append(stored) }
+    return true
+  }
+
+  private mutating func followNext(of index: Int) {
+    let directory = directories[index]
+    let number: Int
+    switch (directory.role, directory.origin) {
+    // Only the chain from the header goes on; elsewhere the field is often not even written.
+    case (.standard(.image), .header): number = 1
+    case (.standard(.thumbnail), .next): number = (Int(directory.path.dropFirst(3)) ?? 1) + 1
+    case (.standard, _), (.makerNote, _): return
+    }
+    guard let next = directory.table.next else { return }
+    pending.append(
+      Pending(
+        offset: next, role: .standard(.thumbnail), path: "IFD\(number)",
+        layout: directory.table.layout, origin: .next(of: index)))
+  }
+
+  /// A pointer that loops, overlaps or leads outside is an element; what it means is unknown.
+  private mutating func addBrokenPointer(_ broken: Pending) {
+    if (0..<bytes.count).contains(broken.offset), !visited.contains(broken.offset) {
+      slackMayHideDirectory = true
+    }
+    let owner: Int
+    let slot: EXIFSlot
+    let range: ByteRange
+    switch broken.origin {
+    case .header: return
+    case .next(let index):
+      (owner, slot, range) = (index, .next(of: index), directories[index].table.nextField ?? 0..<0)
+    case .entry(let position, let index):
+      (owner, slot) = (index, .entry(position, of: index))
+      range = directories[index].table.entries[position].range
+    }
+    guard !slots.contains(slot) else { return }
+    let name = broken.path.split(separator: "/").last.map(String.init) ?? broken.path
+    append(
+      Element(
+        kinds: broken.role.mayHold, reading: .malformed, carrier: .exif,
+        key: .known("\(name) pointer"), path: directories[owner].path, offset: range.lowerBound,
+        length: 4, fingerprint: Fingerprint(of: bytes[range])),
+      slot)
+  }
+
+  // MARK: Coded data
+
+  /// Adds thumbnails and strips, and answers which entries belong to them.
+  private mutating func addData(of index: Int) -> Set<Int> {
+    let directory = directories[index]
+    guard case .standard = directory.role else { return [] }
+    var paired: Set<Int> = []
+    for pair in EXIFPointer.data {
+      let entries = directory.table.entries
+      guard let first = entries.firstIndex(where: { $0.tag == pair.offsets }),
+        let second = entries.firstIndex(where: { $0.tag == pair.lengths })
+      else { continue }
+      let base = directory.table.layout.base
+      let offsets = directory.table.numbers(of: entries[first], in: bytes, limit: 4096)
+      let lengths = directory.table.numbers(of: entries[second], in: bytes, limit: 4096)
+      let whole = zip(offsets, lengths).map { (base + $0)..<(base + $0 + $1) }
+      let ranges = whole.map { $0.clamped(to: 0..<bytes.count) }
+      paired.formUnion([first, second])
+      let content = ranges.flatMap { bytes[$0] }
+      let preview = EmbeddedPreview(of: content, isWhole: whole == ranges, depth: depth)
+      append(
+        Element(
+          kinds: preview.kinds, reading: preview.reading, carrier: .exif, key: .known("Thumbnail"),
+          path: directory.path, offset: ranges.first?.lowerBound ?? entries[first].range.lowerBound,
+          length: content.count, fingerprint: Fingerprint(of: content)),
+        .data(ranges, entries: [first, second], of: index))
+    }
+    return paired
+  }
+
+  // MARK: The maker's block
+
+  private mutating func addMakerNote(_ entry: TIFFEntry, at position: Int, of index: Int) {
+    let make = directories[0].table.entry(Self.makeTag).map { bytes[$0.valueRange] } ?? []
+    let range = entry.valueRange
+    let format = MakerNoteFormat(recognising: bytes, in: range, make: make, order: header.order)
+    let table = format.flatMap { try? TIFFDirectory(parsing: bytes, at: $0.directory, $0.layout) }
+    guard let format, let table, range.encloses(table.range),
+      !structure.contains(where: { $0.overlaps(table.range) })
+    else {
+      addEntry(
+        entry, at: position, of: index,
+        EntryDescription(key: .known("MakerNote"), kinds: .anything, reading: .read),
+        carrier: .makerNote)
+      return
+    }
+    let bodyIndex = elements.count
+    append(
+      Element(
+        kinds: Kinds(.makerNote, format.vendor.mayHold), carrier: .makerNote,
+        key: .known("MakerNote"), path: directories[index].path, offset: range.lowerBound,
+        length: range.count, fingerprint: Fingerprint(of: [])),
+      .entry(position, of: index))
+    add(
+      table, .makerNote(format.vendor), path: "\(directories[index].path)/\(format.vendor)",
+      origin: .entry(position, of: index))
+    elements[bodyIndex].fingerprint = bodyFingerprint(of: range, table)
+  }
+
+  /// Stands for the maker's block without the entries that are elements of their own, and without
+  /// zeros: so it is the same before and after such an entry goes.
+  private func bodyFingerprint(of range: ByteRange, _ table: TIFFDirectory) -> Fingerprint {
+    let last = directories.count - 1
+    let own = Set(
+      slots.compactMap { slot -> Int? in
+        guard case .entry(let position, of: last) = slot else { return nil }
+        return position
+      })
+    var content: [UInt8] = []
+    var left = [range]
+    left.subtract(table.range)
+    for (position, entry) in table.entries.enumerated() {
+      if own.contains(position) {
+        left.subtract(entry.valueRange)
+      } else {
+        content += bytes[entry.range]
+      }
+    }
+    content += left.flatMap { bytes[$0].filter { $0 != 0 } }
+    return Fingerprint(of: content)
+  }
+
+  // MARK: Slack
+
+  private mutating func addSlack() {
+    var left = [0..<bytes.count]
+    for range in structure { left.subtract(range) }
+    for directory in directories {
+      for entry in directory.table.entries {
+        if let stored = entry.storedRange { left.subtract(stored) }
+      }
+    }
+    for slot in slots {
+      if case .data(let ranges, entries: _, of: _) = slot {
+        for range in ranges { left.subtract(range) }
+      }
+    }
+    let slack = left.filter { bytes[$0].contains { $0 != 0 } }
+    guard let first = slack.first else { return }
+    let content = slack.flatMap { bytes[$0].filter { $0 != 0 } }
+    append(
+      Element(
+        kinds: .anything, reading: slackMayHideDirectory ? .malformed : .unrecognised,
+        carrier: .unclaimed, key: .known("slack"), path: "", offset: first.lowerBound,
+        length: content.count, fingerprint: Fingerprint(of: content)),
+      .slack(slack))
+  }
+}

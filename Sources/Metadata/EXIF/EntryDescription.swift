@@ -1,0 +1,34 @@
+import Vocabulary
+
+/// What the catalogue says of one EXIF entry.
+struct EntryDescription {
+  let key: Item.Key
+  let kinds: Kinds
+  let reading: Reading
+}
+
+extension Catalogue {
+  /// Describes a tag by its row, else by the directory's rule, else as unrecognised.
+  static func described(_ tag: UInt16, in role: EXIFDirectoryRole) -> EntryDescription {
+    if let row = exif(tag, in: role) {
+      return EntryDescription(key: .known(row.key), kinds: row.kinds, reading: .read)
+    }
+    if let kinds = exifRule(tag, in: role) {
+      return EntryDescription(key: .other, kinds: kinds, reading: .read)
+    }
+    return EntryDescription(key: .other, kinds: .anything, reading: .unrecognised)
+  }
+}
+
+extension EXIFDirectory.Role {
+  /// What a directory of this role may hold, where it cannot be read.
+  var mayHold: Kinds {
+    switch self {
+    case .standard(.gps): Kinds(.location, .captureTime)
+    case .standard(.interoperability): Kinds(.exposure)
+    case .standard(.thumbnail), .standard(.subImage):
+      Kinds(.preview, Kinds.anything.all)
+    case .standard(.image), .standard(.exif), .makerNote: .anything
+    }
+  }
+}
