@@ -1,0 +1,30 @@
+package import Vocabulary
+
+extension Catalogue {
+  /// What is known of an XMP property or structure field, by namespace and local name.
+  ///
+  /// A field whose meaning is that of the property around it has no row: it inherits.
+  package static func xmp(namespace: String, name: String) -> CatalogueRow? {
+    xmpVocabularies[namespace]?[name]
+  }
+
+  /// The kinds of a name that has no row, where its namespace or its words tell them.
+  package static func xmpRule(namespace: String, name: String) -> Kinds? {
+    let byNamespace = xmpVocabularies[namespace]?.rule
+    let byName = XMPNameRule.kinds(of: name)
+    return byNamespace.map { kinds in byName.map(kinds.adding) ?? kinds } ?? byName
+  }
+
+  /// The prefix under which keys of this namespace are reported.
+  package static func xmpPrefix(of namespace: String) -> String? {
+    xmpVocabularies[namespace]?.prefix
+  }
+
+  private static let xmpVocabularies: [String: XMPVocabulary] = {
+    var byURI: [String: XMPVocabulary] = [:]
+    for vocabulary in XMPVocabulary.all {
+      for uri in vocabulary.uris { byURI[uri] = vocabulary }
+    }
+    return byURI
+  }()
+}

@@ -1,0 +1,15 @@
+/// What a directory of an EXIF block is there for; it decides what its tags mean.
+package enum EXIFDirectoryRole: Sendable, Hashable, CaseIterable {
+  /// IFD0, which describes the picture.
+  case image
+  /// IFD1 and those that follow it, which describe thumbnails.
+  case thumbnail
+  /// The directory that tag 0x8769 points at.
+  case exif
+  /// The directory that tag 0x8825 points at.
+  case gps
+  /// The directory that tag 0xA005 points at.
+  case interoperability
+  /// A directory that tag 0x014A points at.
+  case subImage
+}
