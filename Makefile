@@ -1,0 +1,53 @@
+# What a person types. Every recipe is one script or one command.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+SWIFT ?= swift
+release = -c release --static-swift-stdlib --product omit
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test build release install uninstall format lint bench fixtures clean setup
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+
+demo: setup ## build, clean the photos in Fixtures/, show what was removed from each
+	@Scripts/demo
+
+test: setup ## build, check imports, lint, run every test
+	@Scripts/test
+
+build: setup ## build the tool, debug
+	$(SWIFT) build --product omit
+
+release: setup ## build the tool, release, with the Swift standard library inside
+	$(SWIFT) build $(release)
+
+install: release ## install the tool under PREFIX (default /usr/local; DESTDIR is put before it)
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 "$$($(SWIFT) build $(release) --show-bin-path)/omit" "$(DESTDIR)$(PREFIX)/bin/omit"
+
+uninstall:
+	rm -f "$(DESTDIR)$(PREFIX)/bin/omit"
+
+format: ## format the sources in place
+	$(SWIFT) format --in-place --recursive --parallel Sources Tests Package.swift
+
+lint: ## say where the sources are not formatted or documented as agreed
+	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Package.swift
+	Scripts/check-imports
+
+bench: ## measure speed and memory; writes Benchmarks/README.md
+	@Scripts/setup bench
+	$(SWIFT) build $(release)
+	Benchmarks/run --tool "$$($(SWIFT) build $(release) --show-bin-path)/omit"
+
+fixtures: ## make the files in Fixtures/ again
+	@Scripts/setup fixtures
+	Fixtures/make
+
+clean: ## delete what was built and the demonstration
+	rm -rf .build .demo
+
+setup:
+	@Scripts/setup
