@@ -1,3 +1,5 @@
+import Containers
+
 /// Why a carrier could not be read; it is then malformed, and goes whole.
 package enum MetadataError: Error, Hashable {
   /// It breaks its own rules at this offset of its payload, in bytes.
@@ -11,6 +13,17 @@ extension MetadataError: CustomStringConvertible {
     switch self {
     case .malformed(let what, let offset): "\(what) at byte \(offset)"
     case .limitExceeded(let what, let limit): "more than \(limit) \(what)"
+    }
+  }
+}
+
+extension MetadataError {
+  /// What a reader of structure found wrong inside a carrier.
+  init(_ error: ContainerError) {
+    switch error {
+    case .malformed(let what, let offset): self = .malformed(what: what, at: offset)
+    case .limitExceeded(let what, let limit, _): self = .limitExceeded(what: what, limit: limit)
+    case .read(let error): self = .malformed(what: "\(error)", at: 0)
     }
   }
 }

@@ -1,5 +1,5 @@
 package import Bytes
-package import Vocabulary
+import Vocabulary
 
 /// An EXIF block: a TIFF header and the directories it leads to.
 ///

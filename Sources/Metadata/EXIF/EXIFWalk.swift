@@ -235,7 +235,7 @@ struct EXIFWalk {
   // MARK: The maker's block
 
   private mutating func addMakerNote(_ entry: TIFFEntry, at position: Int, of index: Int) {
-    let make = directories[0].table.entry(Self.makeTag).map { bytes[$0.valueRange] } ?? []
+    let make = directories[0].table.entry(Self.makeTag).map { Array(bytes[$0.valueRange]) } ?? []
     let range = entry.valueRange
     let format = MakerNoteFormat(recognising: bytes, in: range, make: make, order: header.order)
     let table = format.flatMap { try? TIFFDirectory(parsing: bytes, at: $0.directory, $0.layout) }

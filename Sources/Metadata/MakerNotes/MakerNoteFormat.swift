@@ -23,41 +23,53 @@ package struct MakerNoteFormat: Sendable, Hashable {
   /// Recognises the maker's block in `range` of an EXIF block by its signature, else by the
   /// camera's maker; nil where it is none that can be read.
   package init?(
-    recognising bytes: [UInt8], in range: ByteRange, make: some Sequence<UInt8>, order: ByteOrder
+    recognising bytes: [UInt8], in range: ByteRange, make: [UInt8], order: ByteOrder
   ) {
     let start = range.lowerBound
     let note = Array(bytes[range].prefix(64))
-    let name = String(decoding: make, as: UTF8.self).lowercased()
-    func own(_ vendor: MakerNoteVendor, at offset: Int, _ order: ByteOrder, base: Int) {
-      self.vendor = vendor
-      directory = start + offset
-      layout = TIFFLayout(order: order, base: base, limit: range.upperBound)
-    }
-    if note.starts(with: "Apple iOS") {
-      own(.apple, at: 14, note.holds("II".utf8, at: 12) ? .littleEndian : .bigEndian, base: start)
-    } else if note.starts(with: "FUJIFILM"), let offset = note.uint32(at: 8, .littleEndian) {
-      own(.fujifilm, at: Int(offset), .littleEndian, base: start)
-    } else if note.starts(with: "Nikon"),
-      let header = try? TIFFHeader(parsing: bytes, at: start + 10)
-    {
-      own(.nikon, at: 10 + header.firstDirectory, header.order, base: start + 10)
-    } else if note.starts(with: "OLYMPUS") {
-      own(
-        .olympus, at: 12, note.holds("MM".utf8, at: 8) ? .bigEndian : .littleEndian, base: start)
-    } else if note.starts(with: "OLYMP\0") {
-      own(.olympus, at: 8, order, base: 0)
-    } else if note.starts(with: "Panasonic") {
-      own(.panasonic, at: 12, order, base: 0)
-    } else if note.starts(with: "AOC\0") {
-      own(.pentax, at: 6, note.holds("II".utf8, at: 4) ? .littleEndian : .bigEndian, base: 0)
-    } else if note.starts(with: "SONY DSC") || note.starts(with: "SONY CAM") {
-      own(.sony, at: 12, order, base: 0)
-    } else if name.hasPrefix("canon") {
-      own(.canon, at: 0, order, base: 0)
-    } else if name.hasPrefix("samsung") {
-      own(.samsung, at: 0, order, base: start)
+    guard let found = Self.signed(note, order) ?? Self.named(make, order) else { return nil }
+    vendor = found.vendor
+    if found.vendor == .nikon {
+      // [TIFF 6.0 2] the block has a header of its own, at `offset`
+      guard let header = try? TIFFHeader(parsing: bytes, at: start + found.offset) else {
+        return nil
+      }
+      directory = start + found.offset + header.firstDirectory
+      layout = TIFFLayout(order: header.order, base: start + found.offset, limit: range.upperBound)
     } else {
-      return nil
+      directory = start + found.offset
+      layout = TIFFLayout(
+        order: found.order, base: found.fromBlock ? start : 0, limit: range.upperBound)
     }
+  }
+
+  private typealias Found = (
+    vendor: MakerNoteVendor, offset: Int, order: ByteOrder, fromBlock: Bool
+  )
+
+  private static func signed(_ note: [UInt8], _ order: ByteOrder) -> Found? {
+    func mark(at offset: Int) -> ByteOrder {
+      note.holds("II".utf8, at: offset) ? .littleEndian : .bigEndian
+    }
+    if note.starts(with: "Apple iOS") { return (.apple, 14, mark(at: 12), true) }
+    if note.starts(with: "FUJIFILM"), let offset = note.uint32(at: 8, .littleEndian) {
+      return (.fujifilm, Int(offset), .littleEndian, true)
+    }
+    if note.starts(with: "Nikon\0") { return (.nikon, 10, order, true) }
+    if note.starts(with: "OLYMPUS") { return (.olympus, 12, mark(at: 8), true) }
+    if note.starts(with: "OLYMP\0") { return (.olympus, 8, order, false) }
+    if note.starts(with: "Panasonic") { return (.panasonic, 12, order, false) }
+    if note.starts(with: "AOC\0") { return (.pentax, 6, mark(at: 4), false) }
+    if note.starts(with: "SONY DSC") || note.starts(with: "SONY CAM") {
+      return (.sony, 12, order, false)
+    }
+    return nil
+  }
+
+  private static func named(_ make: [UInt8], _ order: ByteOrder) -> Found? {
+    let name = String(decoding: make, as: UTF8.self).lowercased()
+    if name.hasPrefix("canon") { return (.canon, 0, order, false) }
+    if name.hasPrefix("samsung") { return (.samsung, 0, order, true) }
+    return nil
   }
 }

@@ -1,4 +1,4 @@
-package import Vocabulary
+import Vocabulary
 
 /// Makers whose block is a directory that can be read.
 package enum MakerNoteVendor: String, Sendable, Hashable, CaseIterable {

@@ -1,0 +1,165 @@
+import Bytes
+import Containers
+import Metadata
+import Vocabulary
+
+/// Takes elements out of an EXIF block without moving anything that stays.
+///
+/// Entries leave their directories, directories close up, the bytes of removed values become zero.
+/// Offsets in maker notes depend on where values stand, so the block keeps its length.
+struct EXIFEdit {
+  private let block: EXIFBlock
+  private let removed: Set<Int>
+  /// Entries that leave, by directory.
+  private var dropped: [Int: Set<Int>] = [:]
+  /// Directories that leave with their last entry.
+  private var gone: Set<Int> = []
+  /// Directories whose next offset leads nowhere any more.
+  private var unchained: Set<Int> = []
+  private var blanked: [ByteRange] = []
+  private var bytes: [UInt8]
+
+  init(removing removed: Set<Int>, from block: EXIFBlock) {
+    self.block = block
+    self.removed = removed
+    bytes = block.bytes
+  }
+
+  /// What is left of the block; nil where nothing is.
+  ///
+  /// - Throws: `EditError.sharedBytes` where what goes and what stays share bytes.
+  mutating func run(at base: Place) throws(EditError) -> [UInt8]? {
+    guard !removed.isEmpty else { return block.bytes }
+    guard removed.count < block.elements.count else { return nil }
+    gather()
+    vanish()
+    try keepApart(at: base)
+    for range in blanked { bytes.blank(range) }
+    for index in block.directories.indices where !gone.contains(index) { rewrite(index) }
+    return bytes
+  }
+
+  // MARK: What goes
+
+  private mutating func gather() {
+    for index in removed {
+      switch block.slots[index] {
+      case .entry(let position, of: let directory):
+        drop([position], of: directory)
+      case .data(let ranges, entries: let positions, of: let directory):
+        drop(positions, of: directory)
+        blanked += ranges
+      case .next(of: let directory):
+        unchained.insert(directory)
+      case .slack(let ranges):
+        blanked += ranges
+      }
+    }
+  }
+
+  private mutating func drop(_ positions: [Int], of directory: Int) {
+    dropped[directory, default: []].formUnion(positions)
+    let entries = block.directories[directory].table.entries
+    blanked += positions.compactMap { entries[$0].storedRange }
+  }
+
+  /// Directories without entries leave, the inner ones first, and the pointers at them.
+  private mutating func vanish() {
+    for index in block.directories.indices.reversed() {
+      let directory = block.directories[index]
+      // The maker's own directory goes when the whole block of the maker does.
+      if case .makerNote = directory.role {
+        if case .entry(let position, let owner) = directory.origin,
+          dropped[owner]?.contains(position) == true
+        {
+          gone.insert(index)
+        }
+        continue
+      }
+      let count = directory.table.entries.count
+      guard count > 0, dropped[index]?.count == count else { continue }
+      switch directory.origin {
+      case .header: continue
+      case .next: break
+      case .entry(let position, let owner):
+        guard isLast(index, behind: position, of: owner) else { continue }
+        drop([position], of: owner)
+      }
+      gone.insert(index)
+      blanked.append(directory.table.range)
+    }
+  }
+
+  /// Whether all other directories that the same entry points at are gone.
+  private func isLast(_ index: Int, behind position: Int, of owner: Int) -> Bool {
+    block.directories.indices.allSatisfy { other in
+      other == index || gone.contains(other)
+        || block.directories[other].origin != .entry(position, of: owner)
+    }
+  }
+
+  // MARK: What stays
+
+  // INVARIANT (nothing else lost): no byte that a kept element or table claims is blanked.
+  private func keepApart(at base: Place) throws(EditError) {
+    var kept: [ByteRange] = [0..<TIFFHeader.length]
+    for (index, directory) in block.directories.enumerated() where !gone.contains(index) {
+      if case .makerNote = directory.role { continue }
+      kept.append(directory.table.range)
+      let leaving = dropped[index] ?? []
+      for (position, entry) in directory.table.entries.enumerated()
+      where !leaving.contains(position) && !isMakerNote(entry) {
+        if let stored = entry.storedRange { kept.append(stored) }
+      }
+    }
+    for (index, slot) in block.slots.enumerated() where !removed.contains(index) {
+      if case .data(let ranges, entries: _, of: _) = slot { kept += ranges }
+    }
+    for range in blanked where !range.isEmpty {
+      if kept.contains(where: { $0.overlaps(range) }) {
+        throw .sharedBytes(Place(base.path, at: base.offset + range.lowerBound))
+      }
+    }
+  }
+
+  /// The maker's block is opened: what it keeps is told by its own directory.
+  private func isMakerNote(_ entry: TIFFEntry) -> Bool {
+    entry.tag == EXIFPointer.makerNote
+  }
+
+  /// Writes a directory again without the entries that leave, in the room it had.
+  private mutating func rewrite(_ index: Int) {
+    let table = block.directories[index].table
+    let leaving = dropped[index] ?? []
+    let next = nextOffset(of: index)
+    guard !leaving.isEmpty || next.isChanged else { return }
+    let order = table.layout.order
+    let entries = table.entries.indices.filter { !leaving.contains($0) }
+    var written: [UInt8] = []
+    written.append(UInt16(truncatingIfNeeded: entries.count), order)
+    for position in entries { written += bytes[table.entries[position].range] }
+    if table.nextField != nil {
+      written.append(UInt32(truncatingIfNeeded: next.offset), order)
+    }
+    bytes.blank(table.range)
+    let start = table.range.lowerBound
+    bytes.replaceSubrange(start..<(start + written.count), with: written)
+  }
+
+  /// The next offset as it is written: past directories that left.
+  private func nextOffset(of index: Int) -> (offset: Int, isChanged: Bool) {
+    let table = block.directories[index].table
+    let field = table.nextField.flatMap { block.bytes.uint32(at: $0.lowerBound, table.layout.order) }
+    let original = Int(field ?? 0)
+    if unchained.contains(index) { return (0, true) }
+    var current = index
+    while let follower = block.directories.firstIndex(where: { $0.origin == .next(of: current) }) {
+      guard gone.contains(follower) else {
+        let target = block.directories[follower].table.range.lowerBound
+        return (target - table.layout.base, current != index)
+      }
+      current = follower
+    }
+    return current == index ? (original, false) : (0, true)
+  }
+}

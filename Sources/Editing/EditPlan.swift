@@ -1,0 +1,35 @@
+package import Bytes
+package import Metadata
+package import PolicyEngine
+import Vocabulary
+
+/// How a file must be rewritten to carry out a decision: what is copied and what is put in its
+/// place, in output order.
+package struct EditPlan: Sendable, Hashable {
+  // INVARIANT (copy identity): a plan that changes nothing is one copy of the whole file.
+  package let pieces: [Piece]
+
+  /// Plans the removal of every item that the decision removes.
+  ///
+  /// - Throws: `EditError` where that cannot be done without leaving or losing something.
+  package init(
+    carryingOut decision: Decision, on inventory: Inventory
+  ) throws(EditError) {
+    var removed: [Int: Set<Int>] = [:]
+    for (entry, verdict) in zip(inventory.entries, decision.verdicts) {
+      guard verdict.action == .remove else { continue }
+      guard entry.item.reading != .unopened else {
+        let kinds = entry.item.kinds.all.filter { decision.removedKinds.contains($0) }
+        throw .unopened(entry.item.place, may: kinds)
+      }
+      removed[entry.block, default: []].insert(entry.element)
+    }
+    switch inventory.container {
+    case .jpeg(let structure):
+      pieces = try JPEGEdit(structure: structure, blocks: inventory.blocks).pieces(without: removed)
+    }
+  }
+
+  /// How many bytes the output has.
+  package var outputLength: Int { pieces.reduce(0) { $0 + $1.count } }
+}

@@ -1,0 +1,20 @@
+import Bytes
+
+/// Gathers pieces in output order; neighbouring copies become one.
+struct PieceList {
+  private(set) var pieces: [Piece] = []
+
+  mutating func copy(_ range: ByteRange) {
+    guard !range.isEmpty else { return }
+    if case .copy(let last) = pieces.last, last.upperBound == range.lowerBound {
+      pieces[pieces.count - 1] = .copy(last.lowerBound..<range.upperBound)
+    } else {
+      pieces.append(.copy(range))
+    }
+  }
+
+  mutating func insert(_ bytes: [UInt8]) {
+    guard !bytes.isEmpty else { return }
+    pieces.append(.bytes(bytes))
+  }
+}

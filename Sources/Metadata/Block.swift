@@ -1,0 +1,51 @@
+package import Vocabulary
+
+/// A carrier in a file: what it says, and which parts of the container hold it.
+package struct Block: Sendable {
+  /// The carrier's name, such as `APP1 Exif`.
+  package let name: String
+  /// Indices of the container's parts, in the order in which their payloads join.
+  package let parts: [Int]
+  /// Offset in the file of the first byte that `content` was read from.
+  package let offset: Int
+  package let content: Content
+
+  package init(name: String, parts: [Int], offset: Int, content: Content) {
+    self.name = name
+    self.parts = parts
+    self.offset = offset
+    self.content = content
+  }
+
+  /// What a carrier was read as.
+  package enum Content: Sendable {
+    case exif(EXIFBlock)
+    case mpf(MPFIndex)
+    case xmp(XMPBlock)
+    case photoshop(PhotoshopResources)
+    case icc(ICCProfile)
+    case jfif(JFIFHeader)
+    case ducky(DuckySegment)
+    /// A carrier that goes or stays whole.
+    case whole(Element)
+  }
+
+  /// The elements of the carrier.
+  package var elements: [Element] {
+    switch content {
+    case .exif(let block): block.elements
+    case .mpf(let index): index.elements
+    case .xmp(let block): block.elements
+    case .photoshop(let resources): resources.elements
+    case .icc(let profile): profile.elements
+    case .jfif(let header): header.elements
+    case .ducky(let segment): segment.elements
+    case .whole(let element): [element]
+    }
+  }
+
+  /// Where an element stands in the file.
+  package func place(of element: Element) -> Place {
+    Place(element.path.isEmpty ? name : "\(name)/\(element.path)", at: offset + element.offset)
+  }
+}

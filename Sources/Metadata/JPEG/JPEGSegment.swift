@@ -1,0 +1,116 @@
+import Bytes
+import Containers
+import Vocabulary
+
+/// A segment of a JPEG file that may say something, with its payload.
+struct JPEGSegment {
+  /// Index of its part.
+  let index: Int
+  let part: JPEGPart
+  let payload: [UInt8]
+  let family: Family
+
+  /// What the segment is read as; segments of some families join.
+  enum Family: Hashable {
+    case exif
+    case xmp
+    case extendedXMP(guid: [UInt8])
+    case icc
+    case mpf
+    case photoshop
+    case jfif
+    case ducky
+    /// One with a row in the catalogue that goes or stays whole.
+    case named
+    case comment
+    case gap
+    case unrecognised
+  }
+
+  init(index: Int, part: JPEGPart, payload: [UInt8]) {
+    self.index = index
+    self.part = part
+    self.payload = payload
+    family = Self.family(of: part.role, payload)
+  }
+
+  private static func family(of role: JPEGPart.Role, _ payload: [UInt8]) -> Family {
+    switch role {
+    case .application(0) where payload.starts(with: JPEGSignature.jfif): .jfif
+    case .application(1) where payload.starts(with: JPEGSignature.exif): .exif
+    case .application(1) where payload.starts(with: JPEGSignature.xmp): .xmp
+    case .application(1) where payload.starts(with: JPEGSignature.extendedXMP):
+      .extendedXMP(guid: Array(payload.dropFirst(JPEGSignature.extendedXMP.count).prefix(32)))
+    case .application(2) where payload.starts(with: JPEGSignature.icc): .icc
+    case .application(2) where payload.starts(with: JPEGSignature.mpf): .mpf
+    case .application(12) where payload.starts(with: JPEGSignature.ducky): .ducky
+    case .application(13) where payload.starts(with: JPEGSignature.photoshop): .photoshop
+    case .application(let number):
+      Catalogue.jpegSegment(marker: JPEGMarker.application(number).code, payload: payload) == nil
+        ? .unrecognised : .named
+    case .comment: .comment
+    case .gap: .gap
+    case .marker, .coding, .scan, .fill, .endOfImage, .tail: .unrecognised
+    }
+  }
+
+  /// The segments that this one, the first of them, is read together with.
+  func joining(_ segments: [JPEGSegment]) -> [JPEGSegment] {
+    switch family {
+    case .icc, .photoshop, .extendedXMP:
+      return segments.filter { $0.family == family }
+    case .xmp:
+      guard let guid = try? XMPPacket(parsing: content).extendedGUID else { return [self] }
+      let wanted = Family.extendedXMP(guid: Array(guid.utf8))
+      return [self] + segments.filter { $0.family == wanted }
+    case .exif, .mpf, .jfif, .ducky, .named, .comment, .gap, .unrecognised:
+      return [self]
+    }
+  }
+
+  /// The payload behind the signature, as the readers of the families want it.
+  var content: [UInt8] { Array(payload.dropFirst(signatureLength)) }
+
+  /// How long the signature is, in bytes.
+  private var signatureLength: Int {
+    switch family {
+    case .exif: JPEGSignature.exif.count
+    case .xmp: JPEGSignature.xmp.count
+    case .extendedXMP: JPEGSignature.extendedXMP.count
+    case .photoshop: JPEGSignature.photoshop.count
+    case .icc: JPEGSignature.icc.count + 2
+    case .ducky: JPEGSignature.ducky.count
+    case .jfif, .mpf, .named, .comment, .gap, .unrecognised: 0
+    }
+  }
+
+  /// The offset in the file of the first byte of `content`.
+  var contentOffset: Int { part.payload.lowerBound + signatureLength }
+
+  /// The segment's marker for people: `APP1`, `COM`.
+  var markerName: String {
+    switch part.role {
+    case .application(let number): "APP\(number)"
+    case .comment: "COM"
+    case .gap, .marker, .coding, .scan, .fill, .endOfImage, .tail: "gap"
+    }
+  }
+}
+
+/// The signatures by which APPn segments are told apart.
+package enum JPEGSignature {
+  /// [ITU-T T.871 10.1]
+  package static let jfif = Array("JFIF\0".utf8)
+  /// [Exif 3.0 4.5.4]
+  package static let exif = Array("Exif\0\0".utf8)
+  /// [XMP part 3 1.1.3]
+  package static let xmp = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
+  /// [XMP part 3 1.1.3.1]
+  package static let extendedXMP = Array("http://ns.adobe.com/xmp/extension/\0".utf8)
+  /// [ICC.1:2022 B.4]; behind it the number of the chunk and their count.
+  package static let icc = Array("ICC_PROFILE\0".utf8)
+  /// [CIPA DC-007 5.1]
+  package static let mpf = MPFIndex.signature
+  package static let ducky = Array("Ducky".utf8)
+  package static let photoshop = Array("Photoshop 3.0\0".utf8)
+}

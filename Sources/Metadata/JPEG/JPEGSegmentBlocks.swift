@@ -1,0 +1,140 @@
+import Bytes
+import Containers
+import Vocabulary
+
+extension JPEGSegment {
+  /// Reads this segment and those it joins with; what cannot be read is malformed and goes whole.
+  func blocks(with group: [JPEGSegment], depth: Int) -> [Block] {
+    do {
+      return try read(group, depth: depth).map { content, name in
+        [
+          Block(
+            name: "\(markerName) \(name)", parts: group.map(\.index), offset: contentOffset,
+            content: content)
+        ]
+      } ?? group.map(\.whole)
+    } catch {
+      return group.map { $0.malformed() }
+    }
+  }
+
+  private func read(
+    _ group: [JPEGSegment], depth: Int
+  ) throws(MetadataError) -> (Block.Content, String)? {
+    switch family {
+    case .exif:
+      // A writer may start a second segment without a header of its own; it is malformed then.
+      return (.exif(try EXIFBlock(parsing: content, depth: depth)), "Exif")
+    case .xmp:
+      let chunks = group.dropFirst().map(\.content)
+      return (.xmp(try XMPBlock(parsing: content, extendedChunks: chunks)), "XMP")
+    case .icc:
+      return (.icc(try ICCProfile(parsing: try Self.joinedProfile(group))), "ICC")
+    case .photoshop:
+      let joined = group.flatMap(\.content)
+      return (.photoshop(try PhotoshopResources(parsing: joined)), "Photoshop")
+    case .mpf: return (.mpf(try MPFIndex(parsing: content)), "MPF")
+    case .jfif: return (.jfif(try JFIFHeader(parsing: content)), "JFIF")
+    case .ducky: return (.ducky(try DuckySegment(parsing: content)), "Ducky")
+    case .extendedXMP:
+      throw .malformed(what: "extended XMP that no packet names", at: 0)
+    case .named, .comment, .gap, .unrecognised: return nil
+    }
+  }
+
+  /// Joins the chunks of a profile: the two bytes behind the signature number them from 1.
+  private static func joinedProfile(_ group: [JPEGSegment]) throws(MetadataError) -> [UInt8] {
+    let place = JPEGSignature.icc.count
+    let numbered = group.map { segment in
+      (number: segment.payload.dropFirst(place).first, segment: segment)
+    }
+    let sorted = numbered.sorted { ($0.number ?? 0) < ($1.number ?? 0) }
+    for (index, entry) in sorted.enumerated() {
+      guard let number = entry.number, Int(number) == index + 1,
+        entry.segment.payload.dropFirst(place + 1).first.map(Int.init) == group.count
+      else { throw .malformed(what: "profile with missing chunks", at: 0) }
+    }
+    return sorted.flatMap(\.segment.content)
+  }
+
+  /// The segment as one element, which goes or stays whole.
+  private var whole: Block {
+    switch family {
+    case .named, .comment:
+      let code =
+        part.role == .comment
+        ? JPEGMarker.comment.code
+        : JPEGMarker.application(part.role.applicationNumber ?? 0).code
+      guard let row = Catalogue.jpegSegment(marker: code, payload: payload) else { break }
+      let signed = row.kinds.first == .provenance
+      return block(
+        row.key, kinds: row.kinds, reading: signed ? .signed : .read,
+        carrier: signed ? .jumbf : part.role == .comment ? .comment : .segment)
+    case .exif, .xmp, .extendedXMP, .icc, .mpf, .photoshop, .jfif, .ducky, .gap, .unrecognised:
+      break
+    }
+    return block(
+      part.role == .gap ? "bytes between segments" : "unknown segment", kinds: .anything,
+      reading: .unrecognised, carrier: part.role == .gap ? .unclaimed : .segment)
+  }
+
+  private func malformed() -> Block {
+    let kinds: Kinds
+    switch family {
+    // Viewers ignore a profile they cannot read, so nothing is lost with it.
+    case .icc: kinds = Kinds(.deviceIdentity, .captureTime, .deviceModel)
+    case .mpf: kinds = Kinds(.preview, .identifier)
+    case .jfif: kinds = Kinds(.preview)
+    case .ducky: kinds = Kinds(.caption, .rights)
+    case .exif, .xmp, .extendedXMP, .photoshop, .named, .comment, .gap, .unrecognised:
+      kinds = .anything
+    }
+    return block(name, kinds: kinds, reading: .malformed, carrier: carrier)
+  }
+
+  private func block(
+    _ name: String, kinds: Kinds, reading: Reading, carrier: Carrier
+  ) -> Block {
+    Block(
+      name: markerName, parts: [index], offset: part.payload.lowerBound,
+      content: .whole(
+        Element(
+          kinds: kinds, reading: reading, carrier: carrier, key: .known(name), path: "", offset: 0,
+          length: part.payload.count, fingerprint: Fingerprint(of: payload))))
+  }
+
+  private var name: String {
+    switch family {
+    case .exif: "Exif"
+    case .xmp: "XMP"
+    case .extendedXMP: "extended XMP"
+    case .icc: "ICC"
+    case .mpf: "MPF"
+    case .photoshop: "Photoshop"
+    case .jfif: "JFIF"
+    case .ducky: "Ducky"
+    case .named, .comment, .gap, .unrecognised: "segment"
+    }
+  }
+
+  private var carrier: Carrier {
+    switch family {
+    case .exif: .exif
+    case .xmp, .extendedXMP: .xmp
+    case .icc: .icc
+    case .mpf: .mpf
+    case .photoshop: .photoshop
+    case .jfif: .jfif
+    case .comment: .comment
+    case .ducky, .named, .unrecognised: .segment
+    case .gap: .unclaimed
+    }
+  }
+}
+
+extension JPEGPart.Role {
+  /// n of APPn, where the part is one.
+  fileprivate var applicationNumber: UInt8? {
+    if case .application(let number) = self { number } else { nil }
+  }
+}
