@@ -57,20 +57,27 @@ let package = Package(
       name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(name: "CLibExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
 
+    .target(name: "Samples", path: "Tests/Samples"),
     .testTarget(name: "VocabularyTests", dependencies: ["Vocabulary"]),
     .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
-    .testTarget(name: "ContainersTests", dependencies: ["Containers", "Bytes", "Vocabulary"]),
     .testTarget(
-      name: "MetadataTests", dependencies: ["Metadata", "Containers", "Bytes", "Vocabulary"]),
+      name: "ContainersTests", dependencies: ["Samples", "Containers", "Bytes", "Vocabulary"]),
+    .testTarget(
+      name: "MetadataTests",
+      dependencies: ["Samples", "Metadata", "Containers", "Bytes", "Vocabulary"]),
     .testTarget(name: "AccessTests", dependencies: ["Access", "Vocabulary"]),
     .testTarget(name: "PolicyEngineTests", dependencies: ["PolicyEngine", "Access", "Vocabulary"]),
     .testTarget(
       name: "EditingTests",
-      dependencies: ["Editing", "PolicyEngine", "Access", "Metadata", "Containers", "Bytes", "Vocabulary"]),
-    .testTarget(name: "FilesTests", dependencies: ["Files", "Bytes"]),
+      dependencies: [
+        "Samples", "Editing", "PolicyEngine", "Access", "Metadata", "Containers", "Bytes",
+        "Vocabulary",
+      ]),
+    .testTarget(name: "FilesTests", dependencies: ["Samples", "Files", "Bytes"]),
     .testTarget(
       name: "VerificationTests",
       dependencies: [
+        "Samples",
         "Verification", "Editing", "PolicyEngine", "Access", "Metadata", "Files", "Bytes",
         "Vocabulary",
       ]),
@@ -82,10 +89,12 @@ let package = Package(
       ]),
     .testTarget(
       name: "OmitTests",
-      dependencies: ["Omit", "Audit", "PolicyEngine", "Access", "Vocabulary"]),
+      dependencies: ["Samples", "Omit", "Audit", "PolicyEngine", "Access", "Vocabulary"]),
     .testTarget(
       name: "OmitCommandTests",
-      dependencies: ["OmitCommand", "Omit", "Audit", "PolicyEngine", "Access", "Vocabulary"]),
+      dependencies: [
+        "Samples", "OmitCommand", "Omit", "Audit", "PolicyEngine", "Access", "Vocabulary",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

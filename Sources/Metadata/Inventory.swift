@@ -47,6 +47,13 @@ package struct Inventory: Sendable {
   /// The structure of a file of one of the formats.
   package enum Container: Sendable {
     case jpeg(JPEGStructure)
+
+    /// The bytes that show the picture: the same before and after, whatever is removed.
+    package var mediaRanges: [ByteRange] {
+      switch self {
+      case .jpeg(let structure): structure.parts.filter(\.isMedia).map(\.range)
+      }
+    }
   }
 
   /// Reads what a file holds.

@@ -104,11 +104,10 @@ struct EXIFEdit {
   private func keepApart(at base: Place) throws(EditError) {
     var kept: [ByteRange] = [0..<TIFFHeader.length]
     for (index, directory) in block.directories.enumerated() where !gone.contains(index) {
-      if case .makerNote = directory.role { continue }
       kept.append(directory.table.range)
       let leaving = dropped[index] ?? []
       for (position, entry) in directory.table.entries.enumerated()
-      where !leaving.contains(position) && !isMakerNote(entry) {
+      where !leaving.contains(position) && !isOpened(position, of: index) {
         if let stored = entry.storedRange { kept.append(stored) }
       }
     }
@@ -122,9 +121,12 @@ struct EXIFEdit {
     }
   }
 
-  /// The maker's block is opened: what it keeps is told by its own directory.
-  private func isMakerNote(_ entry: TIFFEntry) -> Bool {
-    entry.tag == EXIFPointer.makerNote
+  /// Whether the entry is a maker's block that was opened: its own directory tells what it keeps.
+  private func isOpened(_ position: Int, of index: Int) -> Bool {
+    block.directories.contains { directory in
+      guard case .makerNote = directory.role else { return false }
+      return directory.origin == .entry(position, of: index)
+    }
   }
 
   /// Writes a directory again without the entries that leave, in the room it had.

@@ -100,7 +100,9 @@ struct EXIFWalk {
     case .makerNote(let vendor):
       // Entries without a row belong to the maker's block as a whole.
       guard let row = Catalogue.makerNote(vendor, entry.tag), hasContent(entry) else { return }
-      let description = EntryDescription(key: .known(row.key), kinds: row.kinds, reading: .read)
+      // The block goes whole with any kind that it may hold, and this entry with it.
+      let kinds = Kinds(row.kinds.first, row.kinds.others + [.makerNote] + vendor.mayHold)
+      let description = EntryDescription(key: .known(row.key), kinds: kinds, reading: .read)
       addEntry(entry, at: position, of: index, description, carrier: .makerNote)
     }
   }

@@ -24,8 +24,7 @@ extension Catalogue {
     ],
   ]
 
-  // The block goes whole with `makerNote`, and these entries with it.
   private static func row(_ key: String, _ kind: Kind) -> CatalogueRow {
-    CatalogueRow(key, Kinds(kind, .makerNote), "vendor")
+    CatalogueRow(key, Kinds(kind), "vendor")
   }
 }

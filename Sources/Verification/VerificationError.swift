@@ -1,0 +1,39 @@
+package import Bytes
+package import Files
+package import Metadata
+package import Vocabulary
+
+/// What an output turned out to be that it must not be; it is not delivered then.
+package enum VerificationError: Error, Hashable {
+  /// The output cannot be read any more.
+  case unreadable(InventoryError)
+  /// Something that was to be removed is still there.
+  case left(Place, Kind)
+  /// Something that was to stay is gone or changed.
+  case lost(Place)
+  /// Something is there that the original does not have.
+  case added(Place)
+  /// Coded pictures or sound are not the original's bytes.
+  case mediaDiffers
+  /// The output was to be the original, byte for byte, and is not.
+  case copyDiffers
+  /// Original or output could not be read to the end.
+  case read(ReadError)
+  /// The output could not be opened again.
+  case staging(FileError)
+}
+
+extension VerificationError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .unreadable(let error): "the output cannot be read: \(error)"
+    case .left(let place, let kind): "\(place) of the output still holds \(kind)"
+    case .lost(let place): "\(place) of the original was to stay and is not in the output"
+    case .added(let place): "\(place) of the output is not in the original"
+    case .mediaDiffers: "the coded picture in the output is not the original's"
+    case .copyDiffers: "the output is not the original, byte for byte"
+    case .read(let error): "\(error)"
+    case .staging(let error): "\(error)"
+    }
+  }
+}

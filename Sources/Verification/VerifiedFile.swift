@@ -1,0 +1,69 @@
+package import Files
+package import Metadata
+package import PolicyEngine
+package import Vocabulary
+
+/// An output that was read again and found to be what its decision asked for.
+///
+/// Only a verifier makes one, and only one can be published.
+package struct VerifiedFile: ~Copyable, Sendable {
+  private let staged: StagedFile
+  package let evidence: Evidence
+  package let length: Int
+
+  init(_ staged: consuming StagedFile, _ evidence: Evidence) {
+    length = staged.count
+    self.staged = staged
+    self.evidence = evidence
+  }
+
+  /// What is to be delivered, for its digest.
+  ///
+  /// - Throws: `FileError` where the system cannot tell its size.
+  package func source() throws(FileError) -> SourceFile { try staged.source() }
+
+  /// Makes the output visible under its name.
+  ///
+  /// - Throws: `FileError` where that is not possible; nothing is left behind then.
+  package consuming func publish(
+    at target: Path, from original: SourceFile, replacing: Bool, _ publication: Publication
+  ) throws(FileError) {
+    try staged.publish(at: target, from: original, replacing: replacing, publication)
+  }
+
+  /// Puts the output in the place of its original.
+  ///
+  /// - Throws: `FileError` where that is not possible; the original is untouched then.
+  package consuming func publish(
+    over original: SourceFile, _ publication: Publication
+  ) throws(FileError) {
+    try staged.publish(over: original, publication)
+  }
+
+  /// Writes the output to an open descriptor, which may be a pipe.
+  ///
+  /// - Throws: `FileError` where reading or writing fails.
+  package consuming func publish(to descriptor: Int32) throws(FileError) {
+    try staged.copyOut(to: descriptor)
+  }
+}
+
+extension Verifier {
+  /// Verifies a staged output.
+  ///
+  /// - Throws: `VerificationError` where it is not what the decision asked for; it is gone then.
+  package func verify(
+    _ staged: consuming StagedFile, carriesOut decision: Decision, from original: SourceFile,
+    holding inventory: Inventory?
+  ) throws(VerificationError) -> VerifiedFile {
+    let output: SourceFile
+    do {
+      output = try staged.source()
+    } catch {
+      throw .staging(error)
+    }
+    let evidence = try evidence(
+      that: output, carriesOut: decision, from: original, holding: inventory)
+    return VerifiedFile(staged, evidence)
+  }
+}

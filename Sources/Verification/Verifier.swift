@@ -1,0 +1,110 @@
+package import Bytes
+import Files
+package import Metadata
+package import PolicyEngine
+package import Vocabulary
+
+/// Proves from an output's bytes that a decision was carried out.
+///
+/// It knows nothing of how the output was written: it reads it again as it would read a stranger's
+/// file, and compares.
+package struct Verifier: Sendable {
+  package init() {}
+
+  /// Compares an output with its original and the decision about it.
+  ///
+  /// - Parameters:
+  ///   - output: What is to be delivered.
+  ///   - original: What it was made from.
+  ///   - inventory: What the original holds; nil where it could not be read, and the output must
+  ///     then be the same bytes.
+  ///   - decision: A verdict for each item of the inventory.
+  /// - Throws: `VerificationError` where the output is not what the decision asked for.
+  package func evidence(
+    that output: some ByteSource, carriesOut decision: Decision, from original: some ByteSource,
+    holding inventory: Inventory?
+  ) throws(VerificationError) -> Evidence {
+    guard let inventory, !decision.removesNothing else {
+      try expectCopy(output, of: original)
+      let looked: Evidence.Check = inventory == nil ? .couldNotLook : .passed
+      return Evidence(
+        inventory: looked, media: .passed, residue: .notChecked, witness: .notChecked)
+    }
+    let found: Inventory
+    do {
+      found = try Inventory(of: output)
+    } catch {
+      throw .unreadable(error)
+    }
+    try expectClosure(of: found, under: decision)
+    try expectKept(of: inventory, by: decision, in: found)
+    try expectSameMedia(found, output, inventory, original)
+    return Evidence(inventory: .passed, media: .passed, residue: .notChecked, witness: .notChecked)
+  }
+
+  // INVARIANT (copy identity): a share from which nothing is removed is byte-identical.
+  private func expectCopy(
+    _ output: some ByteSource, of original: some ByteSource
+  ) throws(VerificationError) {
+    let isSame: Bool
+    do {
+      isSame = try output.count == original.count
+        && equalBytes(of: [0..<output.count], in: output, [0..<original.count], in: original)
+    } catch {
+      throw .read(error)
+    }
+    guard isSame else { throw .copyDiffers }
+  }
+
+  // INVARIANT (closure): nothing in the output has a removed kind, whatever carries it.
+  private func expectClosure(
+    of found: Inventory, under decision: Decision
+  ) throws(VerificationError) {
+    for item in found.items where item.kinds.first != .rendering {
+      switch item.reading {
+      case .read, .malformed, .signed, .unopened:
+        if let kind = item.kinds.all.first(where: decision.removedKinds.contains) {
+          throw .left(item.place, kind)
+        }
+      case .unrecognised:
+        guard decision.unrecognised == .keep else { throw .left(item.place, item.kinds.first) }
+      }
+    }
+  }
+
+  // INVARIANT (nothing else lost): what was to stay is there, in order, with its value.
+  private func expectKept(
+    of inventory: Inventory, by decision: Decision, in found: Inventory
+  ) throws(VerificationError) {
+    let kept = zip(inventory.entries, decision.verdicts).filter { $1.action == .keep }.map(\.0)
+    for (before, after) in zip(kept, found.entries) {
+      guard before.item.isSame(as: after.item), before.fingerprint == after.fingerprint else {
+        throw .lost(before.item.place)
+      }
+    }
+    if kept.count > found.entries.count { throw .lost(kept[found.entries.count].item.place) }
+    if found.entries.count > kept.count { throw .added(found.entries[kept.count].item.place) }
+  }
+
+  // INVARIANT (media identity): coded pictures are the same bytes before and after.
+  private func expectSameMedia(
+    _ found: Inventory, _ output: some ByteSource, _ inventory: Inventory,
+    _ original: some ByteSource
+  ) throws(VerificationError) {
+    let isSame: Bool
+    do {
+      isSame = try equalBytes(
+        of: found.container.mediaRanges, in: output, inventory.container.mediaRanges, in: original)
+    } catch {
+      throw .read(error)
+    }
+    guard isSame else { throw .mediaDiffers }
+  }
+}
+
+extension Item {
+  /// Whether the other is this item in another file; where it stands may have changed.
+  fileprivate func isSame(as other: Item) -> Bool {
+    (kinds, reading, carrier, key) == (other.kinds, other.reading, other.carrier, other.key)
+  }
+}

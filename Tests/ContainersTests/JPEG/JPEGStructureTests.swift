@@ -1,0 +1,107 @@
+import Bytes
+import Containers
+import Samples
+import Testing
+
+@Suite struct JPEGStructureTests {
+  @Test func `the parts of a file follow each other without a gap from first to last byte`() throws {
+    let file = JPEGBuilder().application(0, "JFIF\0", [1, 2]).segment(0xFE, [9]).picture()
+    let parts = try JPEGStructure(parsing: file.bytes).parts
+    expectWhole(parts, file.bytes.count)
+    #expect(
+      parts.map(\.role) == [
+        .marker(.startOfImage), .application(0), .comment, .coding(JPEGMarker(0xDB)),
+        .coding(JPEGMarker(0xC0)), .scan, .endOfImage,
+      ])
+  }
+
+  @Test func `restart markers and stuffed bytes belong to their scan`() throws {
+    let file = JPEGBuilder().picture()
+    let scans = try JPEGStructure(parsing: file.bytes).parts.filter { $0.role == .scan }
+    #expect(scans.map(\.range.count) == [2 + 8 + 7])
+  }
+
+  @Test func `a segment between two scans is a part of its own`() throws {
+    let file = JPEGBuilder().picture(ended: false).application(1, "Exif\0\0").picture()
+    let roles = try JPEGStructure(parsing: file.bytes).parts.map(\.role)
+    #expect(roles.count { $0 == .scan } == 2)
+    #expect(roles.contains(.application(1)))
+  }
+
+  @Test func `fill bytes before a marker are a part of their own`() throws {
+    let file = JPEGBuilder().raw([0xFF, 0xFF, 0xFF]).segment(0xFE, [1]).picture()
+    let parts = try JPEGStructure(parsing: file.bytes).parts
+    #expect(parts[1].role == .fill)
+    #expect(parts[1].range == 2..<5)
+    #expect(parts[2].role == .comment)
+  }
+
+  @Test func `bytes between segments are a gap`() throws {
+    let file = JPEGBuilder().segment(0xFE, [1]).raw([1, 2, 3]).picture()
+    let parts = try JPEGStructure(parsing: file.bytes).parts
+    #expect(parts.filter { $0.role == .gap }.map(\.range.count) == [3])
+    expectWhole(parts, file.bytes.count)
+  }
+
+  @Test func `what follows the end of the picture is its tail, and zeros are padding`() throws {
+    let tailed = JPEGBuilder().picture().raw([0, 0, 7])
+    #expect(try JPEGStructure(parsing: tailed.bytes).parts.last?.role == .tail)
+    let padded = JPEGBuilder().picture().raw([0, 0, 0])
+    #expect(try JPEGStructure(parsing: padded.bytes).parts.last?.role == .fill)
+  }
+
+  @Test func `a file that ends inside its scan has a picture to its end`() throws {
+    let file = JPEGBuilder().picture(ended: false)
+    let structure = try JPEGStructure(parsing: file.bytes)
+    #expect(structure.endOfImage == file.bytes.count)
+    expectWhole(structure.parts, file.bytes.count)
+  }
+
+  @Test func `a segment that runs past the end is refused with its offset`() {
+    let file = JPEGBuilder().raw([0xFF, 0xE1, 0x40, 0x00, 1, 2, 3])
+    #expect(
+      throws: ContainerError.malformed(
+        what: "segment of 16384 bytes runs past the end of the file", at: 2)
+    ) { try JPEGStructure(parsing: file.bytes) }
+  }
+
+  @Test func `a segment length below two is refused with its offset`() {
+    let file = JPEGBuilder().raw([0xFF, 0xE1, 0x00, 0x01]).picture()
+    #expect(throws: ContainerError.malformed(what: "segment length below 2", at: 4)) {
+      try JPEGStructure(parsing: file.bytes)
+    }
+  }
+
+  @Test func `every prefix of a file is read or refused, and its parts are whole`() {
+    let file = JPEGBuilder().application(1, "Exif\0\0", [1, 2, 3]).raw([0xFF]).picture().raw([5])
+    var tested = 0
+    for length in 0...file.bytes.count {
+      let prefix = Array(file.bytes.prefix(length))
+      if let structure = try? JPEGStructure(parsing: prefix) {
+        expectWhole(structure.parts, length)
+      }
+      tested += 1
+    }
+    #expect(tested == file.bytes.count + 1)
+  }
+
+  @Test(.enabled(if: SampleFiles.arePresent, Comment(rawValue: SampleFiles.absence)))
+  func `every real file is claimed from its first to its last byte`() throws {
+    var tested = 0
+    for path in SampleFiles.jpegs() {
+      let bytes = try SampleFiles.bytes(of: path)
+      expectWhole(try JPEGStructure(parsing: bytes).parts, bytes.count)
+      tested += 1
+    }
+    #expect(tested == 20)
+  }
+
+  private func expectWhole(_ parts: [JPEGPart], _ count: Int) {
+    var end = 0
+    for part in parts {
+      #expect(part.range.lowerBound == end)
+      end = part.range.upperBound
+    }
+    #expect(end == count)
+  }
+}

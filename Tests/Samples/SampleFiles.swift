@@ -1,0 +1,36 @@
+package import Foundation
+
+/// Real files beside the project, which are never part of it.
+package enum SampleFiles {
+  /// The folder: `OMIT_SAMPLES`, else `../shared/samples` beside the package; nil where absent.
+  package static let folder: URL? = {
+    let package = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let named = ProcessInfo.processInfo.environment["OMIT_SAMPLES"].map { URL(filePath: $0) }
+    let folder = named ?? package.appending(path: "../shared/samples").standardizedFileURL
+    return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
+  }()
+
+  /// Why tests that need the folder are skipped.
+  package static let absence = "the sample files are not beside this checkout"
+
+  /// Whether the folder is there.
+  package static var arePresent: Bool { folder != nil }
+
+  /// Relative paths of the JPEG files, by name; those known to be malformed are told apart.
+  package static func jpegs(malformed: Bool = false) -> [String] {
+    guard let folder else { return [] }
+    let all = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+    let bad = ["image00971.jpg", "corrupt_exif_2.jpg"]
+    return (all ?? [])
+      .filter { $0.hasSuffix(".jpg") || $0.hasSuffix(".JPG") || $0.hasSuffix(".jpeg") }
+      .filter { path in bad.contains { path.hasSuffix($0) } == malformed }
+      .sorted()
+  }
+
+  /// The bytes of a sample.
+  package static func bytes(of path: String) throws -> [UInt8] {
+    guard let folder else { return [] }
+    return Array(try Data(contentsOf: folder.appending(path: path)))
+  }
+}
