@@ -1,0 +1,27 @@
+public import Vocabulary
+
+/// What the rules may know of an asset.
+public struct AssetFacts: Sendable, Hashable {
+  /// The format as told by the bytes; nil until they were looked at.
+  public var contentType: ContentType?
+  /// What is special about the asset.
+  public var mediaSubtypes: Set<MediaSubtype>
+  /// Whether the person selected it; nil where nothing is known of a selection.
+  public var selected: Bool?
+  /// The library's identifier for it, where the caller may know it.
+  public var identifier: String?
+
+  /// Gathers what is known of an asset.
+  public init(
+    contentType: ContentType? = nil, mediaSubtypes: Set<MediaSubtype> = [],
+    selected: Bool? = nil, identifier: String? = nil
+  ) {
+    self.contentType = contentType
+    self.mediaSubtypes = mediaSubtypes
+    self.selected = selected
+    self.identifier = identifier
+  }
+
+  /// Whether it is a picture or a movie, as its format has it.
+  public var mediaType: MediaType? { contentType?.mediaType }
+}

@@ -1,0 +1,28 @@
+/// Who asks for an asset, as the operator states it and never as the caller claims.
+public struct Caller: Sendable, Hashable {
+  /// The caller's identifier, where it has one.
+  public let id: String?
+  /// The API it asks through.
+  public let api: CallerAPI
+  /// The removals it asks for itself.
+  public let metadataOptions: Set<MetadataOption>
+  /// The encoding it prefers.
+  public let preferredItemEncoding: ItemEncoding
+  /// The uniform type identifier it asks for; nil where any will do.
+  public let contentType: String?
+
+  /// Describes a caller.
+  public init(
+    id: String? = nil, api: CallerAPI, metadataOptions: Set<MetadataOption> = [],
+    preferredItemEncoding: ItemEncoding = .automatic, contentType: String? = nil
+  ) {
+    self.id = id
+    self.api = api
+    self.metadataOptions = metadataOptions
+    self.preferredItemEncoding = preferredItemEncoding
+    self.contentType = contentType
+  }
+
+  /// A caller nobody named: a command line, an upload handler, a build.
+  public static let direct = Caller(api: .direct)
+}

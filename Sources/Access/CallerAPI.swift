@@ -1,0 +1,25 @@
+/// The way in which a caller asks for an asset, in the words of the model.
+public enum CallerAPI: String, Sendable, Hashable, CaseIterable, Codable {
+  /// SwiftUI's picker, with `Transferable`.
+  case photosPicker
+  /// The picker as a view controller.
+  case phPickerViewController
+  /// The legacy picker, which has no Options menu.
+  case uiImagePickerController
+  /// A direct fetch from the library, without a picker.
+  case photoKit
+  /// No picker and no library: a command line, an upload handler, a build.
+  case direct
+
+  /// Whether library authorisations mean anything to this caller.
+  public var hasAuthorization: Bool {
+    switch self {
+    case .photosPicker, .phPickerViewController, .uiImagePickerController, .photoKit: true
+    case .direct: false
+    }
+  }
+}
+
+extension CallerAPI: RequestWord {
+  package static let role = "caller API"
+}

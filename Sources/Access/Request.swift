@@ -1,0 +1,44 @@
+/// Everything a decision may depend on: caller, authorisations, asset facts, choices, destination.
+///
+/// It is the operator's statement: nothing in it comes from what the receiving app claims.
+public struct Request: Sendable, Hashable {
+  /// Who asks.
+  public let caller: Caller
+  /// The library authorisations the caller holds.
+  public let authorization: Authorization
+  /// What the person sharing chose.
+  public let choices: Choices
+  /// The share this is part of.
+  public let share: Share
+  /// The asset this is about; its format becomes known when its bytes are read.
+  public var asset: AssetFacts
+
+  /// Puts a request together.
+  ///
+  /// - Throws: `RequestError.authorizationOfDirectCaller` where an authorisation is stated for a
+  ///   caller to whom it means nothing, and `RequestError.missing` where one is missing: nothing
+  ///   is assumed.
+  public init(
+    caller: Caller, authorization: Authorization = .unstated, asset: AssetFacts = AssetFacts(),
+    choices: Choices = .none, share: Share = Share()
+  ) throws(RequestError) {
+    if caller.api.hasAuthorization {
+      guard authorization.readWrite != nil else { throw .missing("authorization.readWrite") }
+    } else {
+      guard authorization.readWrite == nil else { throw .authorizationOfDirectCaller(.readWrite) }
+      guard authorization.addOnly == nil else { throw .authorizationOfDirectCaller(.addOnly) }
+    }
+    self.caller = caller
+    self.authorization = authorization
+    self.asset = asset
+    self.choices = choices
+    self.share = share
+  }
+
+  /// The same request about another asset of the share.
+  public func about(_ asset: AssetFacts) -> Request {
+    var request = self
+    request.asset = asset
+    return request
+  }
+}

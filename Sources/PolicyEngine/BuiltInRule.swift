@@ -1,0 +1,19 @@
+/// Rules that hold under every policy; no policy may use their ids for its own.
+public enum BuiltInRule: String, Sendable, Hashable, CaseIterable {
+  /// The policy's `otherwise:`, for kinds that no applicable rule names.
+  case otherwise
+  /// The policy's `unrecognised:`, for parts nothing is known of.
+  case unrecognised
+  /// What is needed to show the picture is always kept.
+  case rendering
+  /// The person sharing may always take away.
+  case person
+  /// A caller may add removals.
+  case caller
+  /// A signature over the file does not survive any removal, so it goes too.
+  case provenanceBroken
+  /// A fact that the policy requires is not stated.
+  case incompleteRequest
+  /// The wanted encoding is not the source's, and nothing here transcodes.
+  case transcodeRequired
+}

@@ -1,0 +1,24 @@
+/// When a rule applies.
+indirect enum Condition: Sendable, Hashable {
+  /// The fact is one of these words; an absent fact is none of them.
+  case fact(Fact, oneOf: Set<String>)
+  /// All of these hold; of none, always.
+  case all([Condition])
+  /// One of these holds.
+  case any([Condition])
+  /// This does not hold.
+  case not(Condition)
+
+  /// Holds always: the condition of a rule that states none.
+  static let always = Condition.all([])
+
+  func holds(_ facts: FactSheet) -> Bool {
+    switch self {
+    case .fact(let fact, let expected):
+      facts.words(of: fact).map { !$0.isDisjoint(with: expected) } ?? false
+    case .all(let conditions): conditions.allSatisfy { $0.holds(facts) }
+    case .any(let conditions): conditions.contains { $0.holds(facts) }
+    case .not(let condition): !condition.holds(facts)
+    }
+  }
+}

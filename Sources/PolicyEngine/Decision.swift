@@ -1,0 +1,54 @@
+public import Vocabulary
+
+/// What becomes of an asset and of every item in it, and why.
+public struct Decision: Sendable, Hashable {
+  /// What becomes of the asset.
+  public let outcome: Outcome
+
+  // INVARIANT (total decision): one verdict per item, in inventory order, each with its rules.
+  /// One verdict for each item, in the order of the items; all `remove` where the asset is refused.
+  public let verdicts: [Verdict]
+
+  /// The rules that bore on the asset, and what each did.
+  public let reasons: [Reason]
+
+  /// The kinds that stay behind, whether the asset has items of them or not.
+  public let removedKinds: Set<Kind>
+
+  /// What becomes of parts nothing is known of.
+  public let unrecognised: UnrecognisedTreatment
+
+  /// Removals that the person or the caller asked for and a rule exempted the caller from: items
+  /// that go along, counted under the kind that was asked for.
+  public let requestedNotApplied: KindCounts
+
+  /// Whether the caller has an Options menu, and if not, why.
+  public let menu: Menu
+
+  /// Whether the model might have transcoded the asset for this caller; here it never is.
+  public let mayTranscode: Bool
+
+  /// Why the asset is refused, if it is.
+  public let refusal: Refusal?
+
+  /// Why an asset is refused.
+  public enum Refusal: String, Sendable, Hashable, CaseIterable, Codable {
+    /// A rule of a policy refuses it.
+    case refusedByRule
+    /// The request lacks a fact that a policy requires.
+    case incompleteRequest
+    /// The wanted encoding is not the source's.
+    case transcodeRequired
+  }
+}
+
+extension Decision {
+  /// Whether every item there is goes along.
+  public var removesNothing: Bool { verdicts.allSatisfy { $0.action == .keep } }
+
+  /// Whether the asset is to be delivered byte-identical whatever it holds, even if it cannot be
+  /// read: no kind can be removed, and unrecognised parts are kept.
+  public var isIdentity: Bool {
+    outcome != .refuse && removedKinds.isEmpty && unrecognised == .keep
+  }
+}

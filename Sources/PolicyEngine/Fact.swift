@@ -1,0 +1,78 @@
+import Access
+import Vocabulary
+
+/// What a rule may ask about. The answer of the legacy authorisation call is not among it.
+enum Fact: Sendable, Hashable {
+  case callerID
+  case callerAPI
+  case callerMetadataOptions
+  case callerPreferredItemEncoding
+  case callerContentType
+  case readWrite
+  case addOnly
+  case mediaType
+  case mediaSubtypes
+  case contentType
+  case selected
+  case option(Kind)
+  case format
+  case destination
+
+  static let all: [Fact] =
+    [
+      .callerID, .callerAPI, .callerMetadataOptions, .callerPreferredItemEncoding,
+      .callerContentType, .readWrite, .addOnly, .mediaType, .mediaSubtypes, .contentType,
+      .selected, .format, .destination,
+    ] + Set<Kind>.removable.sorted().map(Fact.option)
+
+  /// The fact's word in policies.
+  var name: String {
+    switch self {
+    case .callerID: "caller.id"
+    case .callerAPI: "caller.api"
+    case .callerMetadataOptions: "caller.metadataOptions"
+    case .callerPreferredItemEncoding: "caller.preferredItemEncoding"
+    case .callerContentType: "caller.contentType"
+    case .readWrite: "authorization.readWrite"
+    case .addOnly: "authorization.addOnly"
+    case .mediaType: "asset.mediaType"
+    case .mediaSubtypes: "asset.mediaSubtypes"
+    case .contentType: "asset.contentType"
+    case .selected: "asset.selected"
+    case .option(let kind): "options.\(kind)"
+    case .format: "options.format"
+    case .destination: "share.destination"
+    }
+  }
+
+  /// The words the fact can be; nil where any text will do.
+  var vocabulary: [String]? {
+    switch self {
+    case .callerID, .destination: nil
+    case .callerAPI: CallerAPI.words
+    case .callerMetadataOptions: MetadataOption.words
+    case .callerPreferredItemEncoding, .format: ItemEncoding.words
+    case .callerContentType, .contentType: Fact.typeIdentifiers
+    case .readWrite: AuthorizationStatus.words
+    // Limited access does not exist for adding only, so no rule may wait for it.
+    case .addOnly: AuthorizationStatus.words.filter { $0 != AuthorizationStatus.limited.rawValue }
+    case .mediaType: MediaType.allCases.map(\.rawValue)
+    case .mediaSubtypes: MediaSubtype.words
+    case .selected: ["true", "false"]
+    case .option: Choice.words
+    }
+  }
+
+  /// Words the fact can be in the model, but not in this version.
+  var unsupported: Set<String> {
+    switch self {
+    case .option: Choice.unsupported
+    case .callerID, .callerAPI, .callerMetadataOptions, .callerPreferredItemEncoding,
+      .callerContentType, .readWrite, .addOnly, .mediaType, .mediaSubtypes, .contentType,
+      .selected, .format, .destination:
+      []
+    }
+  }
+
+  private static let typeIdentifiers = Set(ContentType.allCases.flatMap(\.conformances)).sorted()
+}

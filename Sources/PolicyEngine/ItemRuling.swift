@@ -1,0 +1,58 @@
+import Vocabulary
+
+/// What becomes of one item, with the kinds of the item that each rule spoke about.
+struct ItemRuling: Sendable {
+  let action: Action
+  let because: [RuleReference: Set<Kind>]
+
+  init(_ action: Action, because: [RuleReference: Set<Kind>]) {
+    self.action = action
+    self.because = because
+  }
+
+  /// Of two rulings the more protective one; of equal ones, the reasons of both.
+  func joined(_ other: ItemRuling) -> ItemRuling {
+    guard action == other.action else { return max(action, other.action) == action ? self : other }
+    return ItemRuling(action, because: because.merging(other.because) { $0.union($1) })
+  }
+
+  var verdict: Verdict { Verdict(action, Set(because.keys)) }
+}
+
+extension Ruling.Terms {
+  /// Decides about one item [DESIGN, The rules: steps 5 and 6].
+  func ruling(on item: Item) -> ItemRuling {
+    switch item.reading {
+    case .unrecognised:
+      return unrecognisedPart
+    case .read:
+      // What shows the picture is kept with whatever else it tells.
+      guard item.kinds.first != .rendering else { return rendering }
+    case .malformed, .signed, .unopened:
+      // INVARIANT (closure): it goes whole when one of the kinds it may hold is removed, so the
+      // kind it is counted under gives no shelter.
+      break
+    }
+    let causes = item.kinds.all.compactMap { kind in kinds[kind].map { (kind, $0) } }
+    guard let action = causes.map(\.1.action).max() else { return rendering }
+    var because: [RuleReference: Set<Kind>] = [:]
+    for (kind, cause) in causes where cause.action == action {
+      for rule in cause.rules { because[rule, default: []].insert(kind) }
+    }
+    return ItemRuling(action, because: because)
+  }
+
+  private var rendering: ItemRuling {
+    ItemRuling(.keep, because: [RuleReference(policy: policy, .rendering): [.rendering]])
+  }
+
+  private var unrecognisedPart: ItemRuling {
+    // Nothing is known of the part, so the rule speaks about no kind in particular.
+    let rules = bypasses.isEmpty ? [RuleReference(policy: policy, .unrecognised)] : bypasses
+    let because = Dictionary(uniqueKeysWithValues: rules.map { ($0, Set<Kind>()) })
+    switch unrecognised {
+    case .keep: return ItemRuling(.keep, because: because)
+    case .remove, .refuse: return ItemRuling(.remove, because: because)
+    }
+  }
+}

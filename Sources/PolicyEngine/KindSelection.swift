@@ -1,0 +1,37 @@
+import Access
+import Vocabulary
+
+/// The kinds a rule names, by their words or by what somebody chose.
+enum KindSelection: Sendable, Hashable {
+  /// This kind.
+  case kind(Kind)
+  /// Every kind but `rendering`.
+  case all
+  /// What the person turned off, or the policy turns off when they choose nothing.
+  case optionsExcluded
+  /// What the person left on.
+  case optionsIncluded
+  /// What the caller asked to be spared.
+  case callerExcluded
+
+  func kinds(_ facts: FactSheet) -> Set<Kind> {
+    switch self {
+    case .kind(let kind): [kind]
+    case .all: .removable
+    case .optionsExcluded: facts.kinds(.exclude)
+    case .optionsIncluded: facts.kinds(.include)
+    case .callerExcluded: facts.request.caller.metadataOptions.kinds
+    }
+  }
+}
+
+extension KindSelection {
+  /// Every word of a selection, with its meaning.
+  static let words: [(word: String, meaning: KindSelection)] =
+    Kind.allCases.map { ($0.rawValue, .kind($0)) } + [
+      ("all", .all),
+      ("options.excluded", .optionsExcluded),
+      ("options.included", .optionsIncluded),
+      ("caller.excluded", .callerExcluded),
+    ]
+}

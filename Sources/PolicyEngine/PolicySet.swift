@@ -1,0 +1,33 @@
+public import Access
+public import Vocabulary
+
+/// The policies that decide about a share: each for itself, and the most protective one wins.
+public struct PolicySet: Sendable, Hashable {
+  /// The policies; never none.
+  public let policies: [Policy]
+
+  /// Gathers one policy or several.
+  public init(_ first: Policy, _ others: [Policy] = []) {
+    policies = [first] + others
+  }
+
+  /// The kinds for which every policy offers a choice, in the order of reports.
+  public var offered: [Kind] {
+    Kind.allCases.filter { kind in policies.allSatisfy { $0.options[kind] != nil } }
+  }
+
+  /// What becomes of names and times of files.
+  public var file: FileTreatment {
+    policies.dropFirst().reduce(policies[0].file) { $0.joined($1.file) }
+  }
+
+  /// Checks that choices are among those on offer; a person may take away any kind.
+  ///
+  /// - Throws: `ChoiceError` for the first choice that is not.
+  public func validate(_ choices: Choices) throws(ChoiceError) {
+    guard !choices.excluded.contains(.rendering) else { throw .alwaysKept(.rendering) }
+    if let kind = choices.included.subtracting(offered).min() {
+      throw .notOffered(kind, offered: offered)
+    }
+  }
+}

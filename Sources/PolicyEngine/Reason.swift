@@ -1,0 +1,30 @@
+public import Vocabulary
+
+/// A rule that bore on an asset, with what it did there.
+public struct Reason: Sendable, Hashable {
+  /// The rule.
+  public let rule: RuleReference
+  /// What it did.
+  public let effect: Effect
+  /// The kinds of this asset's items it did that to, in the order of reports; empty for a rule
+  /// that exempts or refuses the asset.
+  public let kinds: [Kind]
+
+  init(_ rule: RuleReference, _ effect: Effect, _ kinds: Set<Kind> = []) {
+    self.rule = rule
+    self.effect = effect
+    self.kinds = kinds.sorted()
+  }
+
+  /// What a rule can do to an asset.
+  public enum Effect: String, Sendable, Hashable, CaseIterable, Codable {
+    /// The asset is not delivered.
+    case refuse
+    /// The caller is exempt.
+    case bypass
+    /// Items stay behind.
+    case remove
+    /// Items go along.
+    case keep
+  }
+}

@@ -1,0 +1,19 @@
+/// One rule of a policy: where its condition holds, its effect is wanted.
+struct Rule: Sendable, Hashable {
+  let id: String
+  let title: String?
+  let condition: Condition
+  let effect: Effect
+  /// Whether it counts even for callers that are exempt.
+  let always: Bool
+}
+
+/// What an applicable rule wants.
+enum Effect: Sendable, Hashable {
+  /// The caller is exempt.
+  case bypass
+  /// The asset is not delivered.
+  case refuse
+  /// These kinds stay behind, those go along.
+  case select(remove: [KindSelection], keep: [KindSelection])
+}

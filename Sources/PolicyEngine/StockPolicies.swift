@@ -1,0 +1,12 @@
+extension Policy {
+  /// The names of the policies that are built in.
+  public static var stockNames: [String] { StockPolicyTexts.all.map(\.name) }
+
+  /// The built-in policy of this name, or nil where there is none.
+  ///
+  /// - Throws: `PolicyError` where the built-in text is no policy, which the tests rule out.
+  public static func stock(named name: String) throws(PolicyError) -> Policy? {
+    guard let stock = StockPolicyTexts.all.first(where: { $0.name == name }) else { return nil }
+    return try Policy(parsing: stock.text, file: "Policies/\(name).yaml")
+  }
+}

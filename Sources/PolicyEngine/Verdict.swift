@@ -1,0 +1,12 @@
+/// What becomes of one item, and the rules that say so.
+public struct Verdict: Sendable, Hashable {
+  /// What becomes of it.
+  public let action: Action
+  /// The rules that gave the verdict, in the order of their names; never empty.
+  public let rules: [RuleReference]
+
+  init(_ action: Action, _ rules: Set<RuleReference>) {
+    self.action = action
+    self.rules = rules.sorted()
+  }
+}

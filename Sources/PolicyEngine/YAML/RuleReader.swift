@@ -1,0 +1,68 @@
+import Vocabulary
+
+extension Rule {
+  static func list(_ node: YAMLNode) throws(PolicyError) -> [Rule] {
+    var ids: Set<String> = []
+    var rules: [Rule] = []
+    for entry in try node.list() {
+      let mapping = try entry.mapping(keys: ["id", "title", "when", "then", "always"])
+      let id = try mapping.required("id")
+      let rule = try Rule(
+        id: id.name(),
+        title: mapping["title"]?.word(),
+        condition: mapping["when"].map(Condition.init(reading:)) ?? .always,
+        effect: Effect(reading: mapping.required("then")),
+        always: mapping["always"]?.flag() ?? false)
+      guard BuiltInRule(rawValue: rule.id) == nil else {
+        throw id.failure(.builtInRule(rule.id))
+      }
+      guard ids.insert(rule.id).inserted else { throw id.failure(.duplicateRule(rule.id)) }
+      rules.append(rule)
+    }
+    return rules
+  }
+}
+
+extension Effect {
+  private static let words = ["bypass", "refuse", "remove", "keep", "coarsen"]
+
+  fileprivate init(reading node: YAMLNode) throws(PolicyError) {
+    guard node.isMapping else {
+      let word = try node.word()
+      switch word {
+      case "bypass": self = .bypass
+      case "refuse": self = .refuse
+      case "remove", "keep", "coarsen":
+        throw node.failure(.unexpected("a word", expected: "a mapping"))
+      default: throw node.failure(.unknownWord(word, role: "effect", known: Effect.words))
+      }
+      return
+    }
+    let mapping = try node.mapping(keys: ["remove", "keep", "coarsen"], notYet: ["coarsen"])
+    guard !mapping.entries.isEmpty else { throw node.failure(.empty) }
+    self = .select(
+      remove: try mapping["remove"].map(KindSelection.removed) ?? [],
+      keep: try mapping["keep"].map(KindSelection.list) ?? [])
+  }
+}
+
+extension KindSelection {
+  fileprivate static func removed(_ node: YAMLNode) throws(PolicyError) -> [KindSelection] {
+    for entry in try node.oneOrMore() where try entry.word() == Kind.rendering.rawValue {
+      throw entry.failure(.alwaysKept(Kind.rendering.rawValue))
+    }
+    return try list(node)
+  }
+
+  fileprivate static func list(_ node: YAMLNode) throws(PolicyError) -> [KindSelection] {
+    var selections: [KindSelection] = []
+    for entry in try node.oneOrMore() {
+      let word = try entry.word()
+      guard let known = words.first(where: { $0.word == word }) else {
+        throw entry.failure(.unknownWord(word, role: "kind", known: words.map(\.word)))
+      }
+      selections.append(known.meaning)
+    }
+    return selections
+  }
+}

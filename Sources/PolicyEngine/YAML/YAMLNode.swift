@@ -1,0 +1,165 @@
+import Yams
+
+/// A node of a policy's text that knows its place for messages.
+struct YAMLNode {
+  private let node: Node
+  private let file: String
+
+  /// Composes a text, which must hold one document.
+  static func read<Value>(
+    _ text: String, file: String,
+    _ body: (YAMLNode) throws(PolicyError) -> Value
+  ) throws(PolicyError) -> Value {
+    let parser: Parser
+    let root: Node?
+    do {
+      parser = try Parser(yaml: text)
+      root = try parser.singleRoot()
+    } catch {
+      throw PolicyError(error, in: text, file: file)
+    }
+    guard let root else {
+      throw PolicyError(
+        file: file, line: 1, column: 1,
+        problem: .unexpected("nothing", expected: "a mapping"))
+    }
+    // Nodes know their anchors only as long as their parser lives.
+    defer { withExtendedLifetime(parser) {} }
+    return try body(YAMLNode(root, file))
+  }
+
+  private init(_ node: Node, _ file: String) {
+    self.node = node
+    self.file = file
+  }
+
+  func failure(_ problem: PolicyError.Problem) -> PolicyError {
+    PolicyError(
+      file: file, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1, problem: problem)
+  }
+
+  /// The entries of a mapping whose keys are all among `known` and not among `notYet`.
+  func mapping(
+    keys known: [String], notYet: Set<String> = []
+  ) throws(PolicyError) -> YAMLMapping {
+    let mapping = try mapping()
+    for (key, _) in mapping.entries {
+      let name = try key.word()
+      guard known.contains(name) else { throw key.failure(.unknownKey(name, known: known)) }
+      guard !notYet.contains(name) else { throw key.failure(.notSupportedYet(name)) }
+    }
+    return mapping
+  }
+
+  /// The entries of a mapping, whatever its keys.
+  func mapping() throws(PolicyError) -> YAMLMapping {
+    try refuseAnchor()
+    guard case .mapping(let mapping) = node else { throw unexpected("a mapping") }
+    return YAMLMapping(
+      start: self, entries: mapping.map { (YAMLNode($0.key, file), YAMLNode($0.value, file)) })
+  }
+
+  func list() throws(PolicyError) -> [YAMLNode] {
+    try refuseAnchor()
+    guard case .sequence(let sequence) = node else { throw unexpected("a list") }
+    return sequence.map { YAMLNode($0, file) }
+  }
+
+  /// A list that is not empty, or one scalar alone.
+  func oneOrMore() throws(PolicyError) -> [YAMLNode] {
+    guard case .sequence = node else { return [self] }
+    return try nonEmptyList()
+  }
+
+  func nonEmptyList() throws(PolicyError) -> [YAMLNode] {
+    let list = try list()
+    guard !list.isEmpty else { throw failure(.empty) }
+    return list
+  }
+
+  var isMapping: Bool {
+    if case .mapping = node { true } else { false }
+  }
+
+  /// The text of a scalar.
+  func word() throws(PolicyError) -> String {
+    try refuseAnchor()
+    guard case .scalar(let scalar) = node, !isNothing else { throw unexpected("a word") }
+    return scalar.string
+  }
+
+  func flag() throws(PolicyError) -> Bool {
+    switch try word() {
+    case "true": return true
+    case "false": return false
+    case let other:
+      throw failure(.unknownWord(other, role: "value", known: ["true", "false"]))
+    }
+  }
+
+  /// The meaning of a word from a closed list.
+  func value<Value: RawRepresentable<String> & CaseIterable>(
+    _ role: String, notYet: Set<String> = []
+  ) throws(PolicyError) -> Value {
+    let word = try word()
+    guard !notYet.contains(word) else { throw failure(.notSupportedYet(word)) }
+    guard let value = Value(rawValue: word) else {
+      throw failure(.unknownWord(word, role: role, known: Value.allCases.map(\.rawValue)))
+    }
+    return value
+  }
+
+  /// A word that can stand in reports as a name.
+  func name() throws(PolicyError) -> String {
+    let word = try word()
+    let isName = word.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+        UInt8(ascii: "."):
+        true
+      default: false
+      }
+    }
+    guard isName, !word.isEmpty else { throw failure(.badName(word)) }
+    return word
+  }
+
+  private func unexpected(_ expected: String) -> PolicyError {
+    failure(.unexpected(found, expected: expected))
+  }
+
+  private var found: String {
+    switch node {
+    case .scalar: isNothing ? "nothing" : "a word"
+    case .mapping: "a mapping"
+    case .sequence: "a list"
+    case .alias: "an alias"
+    }
+  }
+
+  private var isNothing: Bool {
+    guard case .scalar(let scalar) = node, scalar.style == .plain else { return false }
+    return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
+  }
+
+  /// An alias is as good as the text it repeats, but repeats of repeats grow without bound.
+  private func refuseAnchor() throws(PolicyError) {
+    guard node.anchor == nil else { throw failure(.anchor) }
+  }
+}
+
+/// The entries of a mapping, in the order of the text.
+struct YAMLMapping {
+  let start: YAMLNode
+  let entries: [(key: YAMLNode, value: YAMLNode)]
+
+  subscript(key: String) -> YAMLNode? {
+    entries.first { (try? $0.key.word()) == key }?.value
+  }
+
+  func required(_ key: String) throws(PolicyError) -> YAMLNode {
+    guard let value = self[key] else { throw start.failure(.missingKey(key)) }
+    return value
+  }
+}
