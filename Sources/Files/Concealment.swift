@@ -1,0 +1,80 @@
+import Bytes
+import Glibc
+
+/// How an output is kept from sight until it is published.
+package enum Concealment: Sendable, Hashable {
+  /// It has no name at all, and is gone when it is closed, however the program ends.
+  case nameless
+  /// It has a name that starts with a dot, for file systems that know no nameless files; only
+  /// its owner can open it. A program that is killed leaves it behind.
+  case hiddenName
+}
+
+/// A name that goes away with its owner; nothing happens where the file got another name.
+struct TemporaryName: ~Copyable, Sendable {
+  let path: Path
+
+  /// Thinks of a name in this folder that nobody else thinks of.
+  init(in folder: Path) {
+    let number = String(UInt64.random(in: UInt64.min...UInt64.max), radix: 36)
+    path = folder.appending(Path(".omit-\(number).part"))
+  }
+
+  deinit { _ = unsafe path.withCString { unsafe unlink($0) } }
+}
+
+/// A new file that nobody sees.
+struct ConcealedFile: ~Copyable, Sendable {
+  let descriptor: Descriptor
+  /// The name it has nevertheless.
+  let hiddenName: Path?
+  private let name: TemporaryName?
+
+  private init(_ descriptor: Descriptor, _ name: consuming TemporaryName? = nil, _ path: Path? = nil) {
+    self.descriptor = descriptor
+    hiddenName = path
+    self.name = name
+  }
+
+  /// Makes a file in a folder that is there.
+  ///
+  /// - Parameters:
+  ///   - folder: A folder of the file system in which the file is to be published.
+  ///   - mode: The permission bits it will have, from which the process's mask is taken.
+  ///   - concealment: Another way than the best one, for tests.
+  static func making(
+    in folder: Path, mode: mode_t, _ concealment: Concealment = .nameless
+  ) -> Result<ConcealedFile, SystemError> {
+    if concealment == .nameless {
+      switch Descriptor.opening(folder, LinuxCalls.temporaryFile | O_RDWR, mode: mode) {
+      case .success(let descriptor):
+        return .success(ConcealedFile(descriptor))
+      case .failure(let error):
+        // EISDIR comes from kernels that take the flag for O_DIRECTORY [open(2), BUGS].
+        guard [EOPNOTSUPP, EISDIR, EINVAL].contains(error.code) else { return .failure(error) }
+      }
+    }
+    let name = TemporaryName(in: folder)
+    let path = name.path
+    switch Descriptor.opening(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600) {
+    case .success(let descriptor):
+      return .success(ConcealedFile(descriptor, name, path))
+    case .failure(let error):
+      return .failure(error)
+    }
+  }
+
+  /// Makes a file that will never be published, where temporary files are kept or in memory.
+  static func makingScratch() -> Result<ConcealedFile, SystemError> {
+    let folder = unsafe getenv("TMPDIR").map { unsafe Path(String(cString: $0)) } ?? "/tmp"
+    let flags = LinuxCalls.temporaryFile | O_RDWR | O_EXCL
+    if case .success(let descriptor) = Descriptor.opening(
+      folder.isEmpty ? "/tmp" : folder, flags, mode: 0o600)
+    {
+      return .success(ConcealedFile(descriptor))
+    }
+    let number = LinuxCalls.openMemoryFile()
+    guard number >= 0 else { return .failure(.last) }
+    return .success(ConcealedFile(Descriptor(number)))
+  }
+}

@@ -1,0 +1,64 @@
+import Bytes
+import Glibc
+
+/// Writes everything; the failure is an `errno`.
+///
+/// With an offset the descriptor is a file, without one it may be a pipe or a terminal.
+func writeAll(
+  _ bytes: Span<UInt8>, to descriptor: Int32, at offset: Int? = nil
+) -> SystemError? {
+  unsafe bytes.withUnsafeBytes { buffer in
+    guard let base = buffer.baseAddress else { return nil }
+    var done = 0
+    while done < buffer.count {
+      let count = buffer.count - done
+      let written =
+        if let offset {
+          unsafe pwrite(descriptor, base + done, count, offset + done)
+        } else {
+          unsafe write(descriptor, base + done, count)
+        }
+      if written > 0 {
+        done += written
+      } else if written == 0 {
+        return SystemError(code: ENOSPC)
+      } else if errno == EAGAIN {
+        // Somebody made standard output non-blocking; wait until it takes more.
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = unsafe poll(&waiting, 1, -1)
+      } else if errno != EINTR {
+        return .last
+      }
+    }
+    return nil
+  }
+}
+
+extension SourceFile {
+  /// Has the kernel copy a range into another file; gives the part it did not copy.
+  ///
+  /// Where the kernel cannot do that between these two files, everything is left to do. A failure
+  /// to write is an `errno`.
+  func copyInKernel(
+    _ range: ByteRange, to target: Int32, at offset: Int
+  ) -> Result<ByteRange, SystemError> {
+    var from = Int64(range.lowerBound)
+    var to = Int64(offset)
+    while from < range.upperBound {
+      let count = range.upperBound - Int(from)
+      let copied = LinuxCalls.copyFileRange(descriptor.number, &from, target, &to, count)
+      guard copied <= 0 else { continue }
+      if copied < 0 {
+        switch errno {
+        case EINTR: continue
+        case ENOSPC, EDQUOT, EFBIG, EIO: return .failure(.last)
+        default: break  // EXDEV, EINVAL, ENOSYS, EOPNOTSUPP and what kernels add to these
+        }
+      }
+      // Nothing copied without an error happens where the source is a file whose size means
+      // nothing, or was truncated; reading will tell.
+      return .success(Int(from)..<range.upperBound)
+    }
+    return .success(range.upperBound..<range.upperBound)
+  }
+}

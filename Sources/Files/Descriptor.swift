@@ -1,0 +1,81 @@
+import Bytes
+import Glibc
+
+/// An open file that closes itself when nobody uses it any more.
+final class Descriptor: Sendable {
+  let number: Int32
+
+  /// Takes over an open descriptor.
+  init(_ number: Int32) { self.number = number }
+
+  deinit { close(number) }
+
+  /// Opens a file; the failure is an `errno`.
+  ///
+  /// Nothing opened here is ever handed to a program that is started.
+  static func opening(
+    _ path: Path, _ flags: Int32, mode: mode_t = 0
+  ) -> Result<Descriptor, SystemError> {
+    while true {
+      let number = unsafe path.withCString { unsafe open($0, flags | O_CLOEXEC, mode) }
+      if number >= 0 { return .success(Descriptor(number)) }
+      if errno != EINTR { return .failure(.last) }
+    }
+  }
+
+  /// The name under which the system gives this process its own open file.
+  var link: Path { Path("/proc/self/fd/\(number)") }
+
+  func status() -> Result<stat, SystemError> {
+    var status = stat()
+    return unsafe fstat(number, &status) == 0 ? .success(status) : .failure(.last)
+  }
+}
+
+/// What the system said when something failed.
+struct SystemError: Error {
+  let code: Int32
+
+  /// The error of the call before.
+  static var last: SystemError { SystemError(code: errno) }
+}
+
+extension Path {
+  /// Lends the name in the form in which the system takes it.
+  func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    var terminated = bytes.map { CChar(bitPattern: $0) }
+    terminated.append(0)
+    return unsafe terminated.withUnsafeBufferPointer { buffer in
+      // A buffer of at least one byte has an address.
+      guard let address = buffer.baseAddress else { return unsafe "".withCString(body) }
+      return unsafe body(address)
+    }
+  }
+
+  /// The system's description of the file; a link is followed only where asked for.
+  func status(followingLink: Bool) -> Result<stat, SystemError> {
+    var status = stat()
+    let flags = followingLink ? 0 : AT_SYMLINK_NOFOLLOW
+    let result = unsafe withCString { unsafe fstatat(AT_FDCWD, $0, &status, flags) }
+    return result == 0 ? .success(status) : .failure(.last)
+  }
+
+  /// Whether there is something of that name, be it a link that leads nowhere.
+  package var isTaken: Bool {
+    switch status(followingLink: false) {
+    case .success: true
+    case .failure: false
+    }
+  }
+
+  /// The absolute name without links, or nil where nothing is there.
+  package var resolved: Path? {
+    unsafe withCString { name -> Path? in
+      guard let buffer = unsafe realpath(name, nil) else { return nil }
+      defer { unsafe free(buffer) }
+      return unsafe Path(bytes: UnsafeBufferPointer(start: buffer, count: strlen(buffer)).map {
+        UInt8(bitPattern: $0)
+      })
+    }
+  }
+}

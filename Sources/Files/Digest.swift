@@ -1,0 +1,56 @@
+package import Bytes
+import Crypto
+
+/// The SHA-256 of some bytes [FIPS 180-4].
+package struct Digest: Sendable, Hashable {
+  /// The digest's 32 bytes.
+  package let bytes: [UInt8]
+
+  /// Takes the digest of a whole source, a window at a time.
+  ///
+  /// - Throws: `ReadError` where reading fails.
+  package init(of source: some ByteSource) throws(ReadError) {
+    try self.init(of: [0..<source.count], in: source)
+  }
+
+  /// Takes the digest of ranges of a source, read one behind the other.
+  ///
+  /// - Throws: `ReadError` where a range does not lie within the source, or reading fails.
+  package init(of ranges: [ByteRange], in source: some ByteSource) throws(ReadError) {
+    var stream = DigestStream()
+    for range in ranges {
+      try source.readSequentially(range) { stream.add($1) }
+    }
+    self = stream.finish()
+  }
+
+  fileprivate init(_ bytes: [UInt8]) { self.bytes = bytes }
+}
+
+extension Digest: CustomStringConvertible {
+  /// The digest in 64 hexadecimal digits, as `sha256sum` prints it.
+  package var description: String {
+    let digits = Array("0123456789abcdef".utf8)
+    let text = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+    return String(decoding: text, as: UTF8.self)
+  }
+}
+
+/// A digest in the making, for bytes that come in portions.
+package struct DigestStream {
+  private var hash = SHA256()
+
+  /// Starts with no bytes.
+  package init() {}
+
+  /// Adds bytes behind those already there.
+  package mutating func add(_ bytes: Span<UInt8>) {
+    unsafe bytes.withUnsafeBytes { unsafe hash.update(bufferPointer: $0) }
+  }
+
+  /// Adds bytes behind those already there.
+  package mutating func add(_ bytes: [UInt8]) { add(bytes.span) }
+
+  /// The digest of all bytes so far; more can be added behind them.
+  package func finish() -> Digest { Digest(Array(hash.finalize())) }
+}

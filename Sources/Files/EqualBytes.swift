@@ -1,0 +1,63 @@
+package import Bytes
+
+/// Whether two sources hold the same bytes, the ranges of each read one behind the other.
+///
+/// The ranges may be cut differently on both sides; only the bytes count.
+///
+/// - Throws: `ReadError` where a range does not lie within its source, or reading fails.
+package func equalBytes(
+  of rangesA: [ByteRange], in sourceA: some ByteSource,
+  _ rangesB: [ByteRange], in sourceB: some ByteSource
+) throws(ReadError) -> Bool {
+  try check(rangesA, within: sourceA.count)
+  try check(rangesB, within: sourceB.count)
+  var (restA, restB) = (Stretches(rangesA), Stretches(rangesB))
+  let (windowA, windowB) = (Window(Window.size), Window(Window.size))
+  while let nextA = restA.next, let nextB = restB.next {
+    let length = min(nextA.count, nextB.count, Window.size)
+    try windowA.fill(length, from: sourceA, at: nextA.lowerBound)
+    try windowB.fill(length, from: sourceB, at: nextB.lowerBound)
+    guard windowA.holdsSame(length, as: windowB) else { return false }
+    restA.advance(by: length)
+    restB.advance(by: length)
+  }
+  return restA.next == nil && restB.next == nil
+}
+
+private func check(_ ranges: [ByteRange], within count: Int) throws(ReadError) {
+  for range in ranges where !(0..<count).encloses(range) {
+    throw .outside(range, count: count)
+  }
+}
+
+/// Ranges still to be read; neighbours that touch are read as one.
+private struct Stretches {
+  private let ranges: [ByteRange]
+  private var index = 0
+  private(set) var next: ByteRange?
+
+  init(_ ranges: [ByteRange]) {
+    self.ranges = ranges
+    load()
+  }
+
+  mutating func advance(by length: Int) {
+    guard let current = next else { return }
+    let rest = (current.lowerBound + length)..<current.upperBound
+    if rest.isEmpty { load() } else { next = rest }
+  }
+
+  private mutating func load() {
+    next = nil
+    while index < ranges.count {
+      let range = ranges[index]
+      if let current = next {
+        guard current.upperBound == range.lowerBound || range.isEmpty else { return }
+        next = current.lowerBound..<max(current.upperBound, range.upperBound)
+      } else if !range.isEmpty {
+        next = range
+      }
+      index += 1
+    }
+  }
+}

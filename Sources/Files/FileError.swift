@@ -1,0 +1,75 @@
+package import Bytes
+import Glibc
+
+/// Why a file could not be read, written or published.
+package enum FileError: Error, Hashable {
+  /// The system does not let the file be read; `code` is its `errno`.
+  case unreadable(Path, code: Int32)
+  /// Bytes of the file could not be read.
+  case read(Path, ReadError)
+  /// The system does not let the file be written; `code` is its `errno`.
+  case unwritable(Path, code: Int32)
+  /// There is no room left for the file.
+  case noSpace(Path)
+  /// There is something of that name already.
+  case exists(Path)
+  /// The original is not what it was when it was opened.
+  case changed(Path)
+  /// It is a folder, a device, a pipe or the like.
+  case notRegular(Path)
+  /// Two inputs would be written to the same place.
+  case collision(target: Path, first: Path, second: Path)
+}
+
+extension FileError {
+  /// The error for a failed attempt to write, told by `errno`.
+  static func writing(_ path: Path, _ code: Int32) -> FileError {
+    switch code {
+    case ENOSPC, EDQUOT: .noSpace(path)
+    case EEXIST: .exists(path)
+    default: .unwritable(path, code: code)  // the system's numbers, not an enumeration of ours
+    }
+  }
+
+  /// The file that is at fault.
+  package var path: Path {
+    switch self {
+    case .unreadable(let path, _), .read(let path, _), .unwritable(let path, _),
+      .noSpace(let path), .exists(let path), .changed(let path), .notRegular(let path),
+      .collision(let path, _, _):
+      path
+    }
+  }
+}
+
+extension FileError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .unreadable(let path, let code):
+      "`\(path)` cannot be read: \(Self.message(code)); check its name and permissions"
+    case .read(let path, let error):
+      "`\(path)` cannot be read: \(error)"
+    case .unwritable(let path, let code):
+      "`\(path)` cannot be written: \(Self.message(code)); check the folder and its permissions"
+    case .noSpace(let path):
+      "`\(path)` cannot be written: no space or quota is left; free some and run again"
+    case .exists(let path):
+      "`\(path)` exists already; remove it, choose another folder, or give `--replace`"
+    case .changed(let path):
+      "`\(path)` changed while it was being processed; run again once nothing writes to it"
+    case .notRegular(let path):
+      "`\(path)` is not a regular file; name a file or a folder"
+    case .collision(let target, let first, let second) where first == second:
+      "`\(first)` is given twice, and both would be written to `\(target)`; name it once"
+    case .collision(let target, let first, let second):
+      "`\(first)` and `\(second)` would both be written to `\(target)`; clean them to two folders"
+    }
+  }
+
+  /// The system's words for an error number, in lower case as all our messages are.
+  private static func message(_ code: Int32) -> String {
+    guard let text = unsafe strerror(code) else { return "system error \(code)" }
+    let message = unsafe String(cString: text)
+    return message.prefix(1).lowercased() + message.dropFirst()
+  }
+}

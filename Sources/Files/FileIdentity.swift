@@ -1,0 +1,46 @@
+import Glibc
+
+/// What tells a file from every other, and from what it was before.
+package struct FileIdentity: Sendable, Hashable {
+  let device: UInt64
+  let inode: UInt64
+  let size: Int
+  let modified: Moment
+
+  /// A time as the file system stores it.
+  struct Moment: Sendable, Hashable {
+    let seconds: Int
+    let nanoseconds: Int
+  }
+
+  init(_ status: stat) {
+    device = UInt64(status.st_dev)
+    inode = UInt64(status.st_ino)
+    size = Int(status.st_size)
+    modified = Moment(
+      seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
+  }
+
+  /// Whether both are the same file, whatever happened to its content.
+  package func isSameFile(as other: FileIdentity) -> Bool {
+    device == other.device && inode == other.inode
+  }
+}
+
+/// What sort of thing a name stands for.
+enum FileType {
+  case regular
+  case folder
+  case link
+  /// A pipe, a socket or a device: opening one may block, or make the device act.
+  case special
+
+  init(_ status: stat) {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: self = .regular
+    case S_IFDIR: self = .folder
+    case S_IFLNK: self = .link
+    default: self = .special  // the system's numbers, not an enumeration of ours
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Glibc
+
+/// The folders that were made so that a file can have its name.
+struct FolderChain {
+  /// How often folders are made again when they vanish under a file that is being published.
+  static let attempts = 4
+
+  /// Those that were not there, the outermost first.
+  private var made: [Path] = []
+
+  /// Makes the missing folders above a file.
+  ///
+  /// A folder that has the name of the one at the same height above the original gets no more
+  /// permissions than that one: a private folder's copy is private.
+  init(making target: Path, like original: Path?) throws(FileError) {
+    guard case .failure = target.folder.status(followingLink: true) else { return }
+    let folders = target.enclosing
+    var originals = (original?.enclosing ?? [])[...]
+    var modes: [mode_t] = []
+    for folder in folders.reversed() {
+      let source = originals.popLast()
+      modes.append(source?.name == folder.name ? source?.folderMode ?? 0o777 : 0o777)
+    }
+    for (folder, mode) in zip(folders, modes.reversed()) {
+      if unsafe folder.withCString({ unsafe mkdir($0, mode) }) == 0 {
+        made.append(folder)
+      } else if errno != EEXIST {
+        let code = errno
+        remove()
+        throw .writing(folder, code)
+      }
+    }
+  }
+
+  /// Takes the folders away again, as far as nobody put anything into them.
+  func remove() {
+    for folder in made.reversed() { _ = unsafe folder.withCString { unsafe rmdir($0) } }
+  }
+
+  /// Waits until the name of the file and those of the folders are on the disk.
+  func sync(_ target: Path) throws(FileError) {
+    try syncFolder(of: target)
+    for folder in made.reversed() { try syncFolder(of: folder) }
+  }
+}
+
+extension Path {
+  /// Permission bits of the folder; its owner can always work in a copy.
+  fileprivate var folderMode: mode_t? {
+    guard case .success(let status) = status(followingLink: true) else { return nil }
+    return status.st_mode & 0o777 | 0o700
+  }
+
+  /// The innermost folder above the file that is there.
+  func nearestFolder() throws(FileError) -> Path {
+    var folder = folder
+    while true {
+      switch folder.status(followingLink: true) {
+      case .success(let status):
+        guard case .folder = FileType(status) else {
+          throw .unwritable(self, code: ENOTDIR)
+        }
+        return folder
+      case .failure(let error):
+        guard error.code == ENOENT, folder.folder != folder else {
+          throw .unwritable(self, code: error.code)
+        }
+        folder = folder.folder
+      }
+    }
+  }
+}
+
+/// Waits until the folder of a file is on the disk.
+func syncFolder(of target: Path) throws(FileError) {
+  switch Descriptor.opening(target.folder, O_RDONLY | O_DIRECTORY) {
+  case .success(let folder):
+    // EINVAL comes from file systems on which there is nothing to wait for [fsync(2)].
+    guard fsync(folder.number) == 0 || errno == EINVAL else {
+      throw .writing(target, errno)
+    }
+  case .failure(let error):
+    throw .writing(target, error.code)
+  }
+}

@@ -1,0 +1,58 @@
+import Glibc
+
+/// Calls and constants of Linux that the Glibc module leaves out, because its headers are read
+/// without `_GNU_SOURCE`; looked up by name, and `ENOSYS` where the C library is older.
+enum LinuxCalls {
+  // [open(2)] The value every architecture that Swift supports gives __O_TMPFILE.
+  static let temporaryFile = 0o20_000_000 | O_DIRECTORY
+  // [rename(2)]
+  private static let noReplace: UInt32 = 1
+  // [memfd_create(2)]
+  private static let closeOnExec: UInt32 = 1
+  // [utimensat(2)]
+  static let omitTime = 0x3fff_fffe
+
+  private typealias CopyFileRange = @convention(c) (
+    Int32, UnsafeMutablePointer<Int64>?, Int32, UnsafeMutablePointer<Int64>?, Int, UInt32
+  ) -> Int
+  private typealias RenameAt2 = @convention(c) (
+    Int32, UnsafePointer<CChar>?, Int32, UnsafePointer<CChar>?, UInt32
+  ) -> Int32
+  private typealias MemoryFile = @convention(c) (UnsafePointer<CChar>?, UInt32) -> Int32
+
+  private static let copyFileRange = unsafe look(up: "copy_file_range", as: CopyFileRange.self)
+  private static let renameAt2 = unsafe look(up: "renameat2", as: RenameAt2.self)
+  private static let memoryFile = unsafe look(up: "memfd_create", as: MemoryFile.self)
+
+  /// Copies bytes from file to file without lending them to this process [copy_file_range(2)].
+  static func copyFileRange(
+    _ source: Int32, _ from: inout Int64, _ target: Int32, _ to: inout Int64, _ count: Int
+  ) -> Int {
+    guard let call = unsafe copyFileRange else { return missing(-1) }
+    return unsafe call(source, &from, target, &to, count, 0)
+  }
+
+  /// Gives a file another name, unless something has that name [renameat2(2)].
+  static func renameWithoutReplacing(_ source: Path, _ target: Path) -> Int32 {
+    guard let call = unsafe renameAt2 else { return missing(-1) }
+    return unsafe source.withCString { source in
+      unsafe target.withCString { unsafe call(AT_FDCWD, source, AT_FDCWD, $0, noReplace) }
+    }
+  }
+
+  /// Opens a file that is only in memory [memfd_create(2)].
+  static func openMemoryFile() -> Int32 {
+    guard let call = unsafe memoryFile else { return missing(-1) }
+    return unsafe call("omit", closeOnExec)
+  }
+
+  private static func missing<Result>(_ result: Result) -> Result {
+    errno = ENOSYS
+    return result
+  }
+
+  private static func look<Call>(up name: String, as type: Call.Type) -> Call? {
+    guard let address = unsafe dlsym(nil, name) else { return nil }
+    return unsafe unsafeBitCast(address, to: Call.self)
+  }
+}

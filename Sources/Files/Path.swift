@@ -1,0 +1,150 @@
+/// The name of a file as the system knows it: bytes that need not be text.
+///
+/// Comparison is by bytes; nothing is normalised, because two spellings may be two files.
+package struct Path: Sendable, Hashable {
+  /// The bytes of the name, without a terminating zero.
+  package let bytes: [UInt8]
+
+  /// Takes a name as the system gave it; nil where it holds a zero byte, which no name can.
+  package init?(bytes: some Sequence<UInt8>) {
+    let bytes = Array(bytes)
+    guard !bytes.contains(0) else { return nil }
+    self.bytes = bytes
+  }
+
+  /// Takes a name given as text; what follows a zero byte is left out, as every C function does.
+  package init(_ text: String) {
+    bytes = Array(text.utf8.prefix { $0 != 0 })
+  }
+
+  private init(trusted bytes: some Sequence<UInt8>) {
+    self.bytes = Array(bytes)
+  }
+}
+
+extension Path: ExpressibleByStringLiteral {
+  package init(stringLiteral text: String) { self.init(text) }
+}
+
+extension Path: Comparable {
+  /// Orders names by their bytes, so that the order is the same in every locale.
+  package static func < (left: Path, right: Path) -> Bool {
+    left.bytes.lexicographicallyPrecedes(right.bytes)
+  }
+}
+
+// MARK: - Components
+
+extension Path {
+  static let slash = UInt8(ascii: "/")
+  static let dot = Path(".")
+
+  /// Whether the name starts at the root of the file system.
+  package var isAbsolute: Bool { bytes.first == Path.slash }
+
+  /// Whether the name says nothing.
+  package var isEmpty: Bool { bytes.isEmpty }
+
+  /// The names between the slashes; empty ones are left out.
+  package var components: [Path] {
+    bytes.split(separator: Path.slash).map { Path(trusted: $0) }
+  }
+
+  /// The last component, or the name itself where it has none.
+  package var name: Path { components.last ?? self }
+
+  /// The folder that holds the file; `.` where the name has one component.
+  package var folder: Path {
+    var rest = bytes[...]
+    while rest.count > 1, rest.last == Path.slash { rest.removeLast() }
+    guard let slash = rest.lastIndex(of: Path.slash) else { return Path.dot }
+    rest = rest[..<slash]
+    while rest.count > 1, rest.last == Path.slash { rest.removeLast() }
+    return rest.isEmpty ? Path(trusted: [Path.slash]) : Path(trusted: rest)
+  }
+
+  /// The name of something in this folder. Nothing is put before an absolute name.
+  package func appending(_ other: Path) -> Path {
+    guard !isEmpty, !other.isAbsolute else { return other }
+    guard !other.isEmpty else { return self }
+    return Path(trusted: bytes + (bytes.last == Path.slash ? [] : [Path.slash]) + other.bytes)
+  }
+
+  /// Whether the file is this folder or lies somewhere below it, by the names alone.
+  package func encloses(_ other: Path) -> Bool {
+    guard isAbsolute == other.isAbsolute else { return false }
+    return other.components.starts(with: components)
+  }
+
+  /// The folders on the way to the file, the outermost first, without the file itself.
+  var enclosing: [Path] {
+    var folders: [Path] = []
+    var folder = folder
+    while folder != Path.dot, folder.bytes != [Path.slash] {
+      folders.append(folder)
+      folder = folder.folder
+    }
+    return folders.reversed()
+  }
+
+  /// The part of the name behind the last dot, in lower case; nil where there is none.
+  package var fileExtension: String? {
+    let name = name.bytes
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0, dot < name.count - 1 else {
+      return nil
+    }
+    return String(validating: name[(dot + 1)...], as: UTF8.self)?.lowercased()
+  }
+}
+
+// MARK: - Text
+
+extension Path {
+  /// The name as text, or nil where its bytes are no valid text.
+  package var text: String? { String(validating: bytes, as: UTF8.self) }
+}
+
+extension Path: CustomStringConvertible {
+  /// The name for people to read, on one line and without effect on a terminal.
+  ///
+  /// Control and direction characters, bytes that are no text and backslashes stand escaped, so
+  /// that two different names never look the same.
+  package var description: String {
+    var result = ""
+    var rest = bytes[...]
+    while let byte = rest.first {
+      var iterator = rest.makeIterator()
+      var decoder = UTF8()
+      if case .scalarValue(let scalar) = decoder.decode(&iterator) {
+        result += Path.escape(scalar)
+        rest = rest.dropFirst(UTF8.width(scalar))
+      } else {
+        let digits = String(byte, radix: 16)
+        result += "\\x" + (digits.count == 1 ? "0" : "") + digits
+        rest = rest.dropFirst()
+      }
+    }
+    return result
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\\": return "\\\\"
+    case "\n": return "\\n"
+    case "\r": return "\\r"
+    case "\t": return "\\t"
+    case let scalar where isInvisible(scalar):
+      return "\\u{" + String(scalar.value, radix: 16) + "}"
+    case let scalar:
+      return String(Character(scalar))
+    }
+  }
+
+  /// Whether a terminal would act on the character, or show nothing where it stands.
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false  // Unicode's categories, not an enumeration of ours
+    }
+  }
+}

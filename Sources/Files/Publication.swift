@@ -1,0 +1,149 @@
+import Glibc
+
+/// How an output appears.
+package struct Publication: Sendable, Hashable {
+  /// Whether the output has to be on the disk, name and all, before publishing returns.
+  package var isSynced: Bool
+  /// Whether the output keeps the time of its original; otherwise it has the time of writing.
+  package var keepsTime: Bool
+
+  package init(isSynced: Bool = false, keepsTime: Bool = false) {
+    self.isSynced = isSynced
+    self.keepsTime = keepsTime
+  }
+}
+
+extension StagedFile {
+  /// Makes the output visible under its name, with all its bytes at once.
+  ///
+  /// Missing folders are made, and taken away again where publishing fails.
+  ///
+  /// - Parameters:
+  ///   - target: The name; it must lie in the file system for which the output was made.
+  ///   - original: The file of which the output is a copy.
+  ///   - replacing: Whether something of that name is replaced; it is refused otherwise.
+  ///   - publication: How it appears.
+  /// - Throws: `FileError.exists` where the name is taken, another `FileError` where the system
+  ///   does not let it be published; nothing is left behind then.
+  package consuming func publish(
+    at target: Path, from original: SourceFile? = nil, replacing: Bool = false,
+    _ publication: Publication = Publication()
+  ) throws(FileError) {
+    if file.hiddenName != nil {
+      // It was the owner's only; now it gets the bits it would have been made with.
+      try change(target) { fchmod($0, (rights?.mode ?? 0o666) & 0o666 & ~processMask) }
+    }
+    try finish(target, from: original, publication)
+    // A folder that was made for another output may vanish when that one fails: then once more.
+    for attempt in 1...FolderChain.attempts {
+      let made = try FolderChain(making: target, like: original?.path)
+      guard let failure = appear(as: target, replacing: replacing) else {
+        if publication.isSynced { try made.sync(target) }
+        return
+      }
+      made.remove()
+      guard failure.code == ENOENT, attempt < FolderChain.attempts else {
+        throw .writing(target, failure.code)
+      }
+    }
+  }
+
+  /// Makes the output appear in the place of its original, with its permissions and owner.
+  ///
+  /// - Throws: `FileError.changed` where the original is not the file any more that was read,
+  ///   another `FileError` where the system does not let it be replaced; it is untouched then.
+  package consuming func publish(
+    over original: SourceFile, _ publication: Publication = Publication()
+  ) throws(FileError) {
+    let (target, wanted) = (try original.placeOnDisk(), original.rights)
+    let current: Rights
+    switch file.descriptor.status() {
+    case .success(let status): current = Rights(status)
+    case .failure(let error): throw .writing(target, error.code)
+    }
+    if current.owner != wanted.owner || current.group != wanted.group {
+      try change(target) { fchown($0, wanted.owner, wanted.group) }
+    }
+    try change(target) { fchmod($0, wanted.mode) }
+    try finish(target, from: original, publication)
+    try original.assertUnchanged()
+    _ = try original.placeOnDisk()
+    if let failure = appear(as: target, replacing: true) { throw .writing(target, failure.code) }
+    if publication.isSynced { try syncFolder(of: target) }
+  }
+
+  private borrowing func finish(
+    _ target: Path, from original: SourceFile?, _ publication: Publication
+  ) throws(FileError) {
+    if publication.keepsTime, let modified = original?.identity.modified {
+      let times = [
+        timespec(tv_sec: 0, tv_nsec: LinuxCalls.omitTime),
+        timespec(tv_sec: modified.seconds, tv_nsec: modified.nanoseconds),
+      ]
+      try change(target) { unsafe futimens($0, times) }
+    }
+    if publication.isSynced { try change(target) { fsync($0) } }
+  }
+
+  private borrowing func change(
+    _ target: Path, _ call: (Int32) -> Int32
+  ) throws(FileError) {
+    guard call(file.descriptor.number) == 0 else { throw .writing(target, errno) }
+  }
+
+  /// Gives the file its name; with a name already, it changes it.
+  private borrowing func appear(as target: Path, replacing: Bool) -> SystemError? {
+    guard let hidden = file.hiddenName else {
+      guard replacing else { return link(to: target) }
+      let name = TemporaryName(in: target.folder)
+      return link(to: name.path) ?? rename(name.path, target)
+    }
+    guard !replacing else { return rename(hidden, target) }
+    guard LinuxCalls.renameWithoutReplacing(hidden, target) != 0 else { return nil }
+    guard [EINVAL, ENOSYS].contains(errno) else { return .last }
+    // A file system that cannot rename without replacing: the name is claimed first.
+    switch Descriptor.opening(target, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600) {
+    case .success: return rename(hidden, target)
+    case .failure(let error): return error
+    }
+  }
+
+  private borrowing func link(to target: Path) -> SystemError? {
+    let result = unsafe file.descriptor.link.withCString { source in
+      unsafe target.withCString {
+        unsafe linkat(AT_FDCWD, source, AT_FDCWD, $0, AT_SYMLINK_FOLLOW)
+      }
+    }
+    return result == 0 ? nil : .last
+  }
+
+  private borrowing func rename(_ source: Path, _ target: Path) -> SystemError? {
+    let result = unsafe source.withCString { source in
+      unsafe target.withCString { unsafe Glibc.rename(source, $0) }
+    }
+    return result == 0 ? nil : .last
+  }
+}
+
+extension SourceFile {
+  /// Where the original is, links followed.
+  ///
+  /// - Throws: `FileError.changed` where something else is there now.
+  func placeOnDisk() throws(FileError) -> Path {
+    guard let place = path.resolved,
+      case .success(let status) = place.status(followingLink: false),
+      FileIdentity(status) == identity
+    else { throw .changed(path) }
+    return place
+  }
+}
+
+/// The permission bits that new files of this process do not get.
+///
+/// The system has no call that only asks. The mask is closed, not open, while it is read: a file
+/// made at that moment by another thread is its owner's only.
+private let processMask: mode_t = {
+  let mask = umask(0o077)
+  umask(mask)
+  return mask
+}()

@@ -1,0 +1,113 @@
+package import Bytes
+import Glibc
+
+/// An original, opened for reading only.
+///
+/// It is read with `pread` and never mapped: where somebody truncates the file meanwhile, reading
+/// fails, and nothing crashes.
+package final class SourceFile: Sendable {
+  /// The name under which it was opened.
+  package let path: Path
+  /// The file as it was when it was opened.
+  package let identity: FileIdentity
+  /// Under how many names the file is known; behind more than one, a file that is replaced in
+  /// place lives on.
+  package let nameCount: Int
+  /// Permission bits, owner and group, which a copy or a replacement takes over.
+  let rights: Rights
+  let descriptor: Descriptor
+
+  /// Opens a regular file.
+  ///
+  /// - Parameters:
+  ///   - path: The name of the file.
+  ///   - followingLink: Whether a link of that name is followed.
+  ///   - expected: The file that was seen under that name before; another one is refused.
+  /// - Throws: `FileError` where it cannot be opened, or is not a regular file.
+  package convenience init(
+    opening path: Path, followingLink: Bool = true, expected: FileIdentity? = nil
+  ) throws(FileError) {
+    // O_NONBLOCK: opening a pipe that nobody writes to would wait for ever.
+    let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | (followingLink ? 0 : O_NOFOLLOW)
+    let descriptor: Descriptor
+    switch Descriptor.opening(path, flags) {
+    case .success(let opened): descriptor = opened
+    case .failure(let error) where error.code == ENXIO: throw .notRegular(path)
+    case .failure(let error): throw .unreadable(path, code: error.code)
+    }
+    try self.init(descriptor, path)
+    if let expected, expected != identity { throw .changed(path) }
+  }
+
+  /// Takes over a descriptor of a regular file.
+  init(_ descriptor: Descriptor, _ path: Path) throws(FileError) {
+    let status: stat
+    switch descriptor.status() {
+    case .success(let found): status = found
+    case .failure(let error): throw .unreadable(path, code: error.code)
+    }
+    guard case .regular = FileType(status) else { throw .notRegular(path) }
+    self.descriptor = descriptor
+    self.path = path
+    identity = FileIdentity(status)
+    nameCount = Int(status.st_nlink)
+    rights = Rights(status)
+  }
+
+  /// Refuses to go on where the file is not what it was when it was opened.
+  ///
+  /// - Throws: `FileError.changed` where its size or its time of change is another.
+  package func assertUnchanged() throws(FileError) {
+    switch descriptor.status() {
+    case .success(let status) where FileIdentity(status) == identity: return
+    case .success: throw .changed(path)
+    case .failure(let error): throw .unreadable(path, code: error.code)
+    }
+  }
+}
+
+extension SourceFile: ByteSource {
+  package var count: Int { identity.size }
+
+  package func bytes(in range: ByteRange) throws(ReadError) -> [UInt8] {
+    guard (0..<count).encloses(range) else { throw .outside(range, count: count) }
+    var failure: ReadError?
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in
+      failure = unsafe fill(UnsafeMutableRawBufferPointer(buffer), from: range.lowerBound)
+      filled = failure == nil ? range.count : 0
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  /// Reads until the buffer is full; the error says why it is not.
+  func fill(_ buffer: UnsafeMutableRawBufferPointer, from offset: Int) -> ReadError? {
+    guard let base = buffer.baseAddress else { return nil }
+    var done = 0
+    while done < buffer.count {
+      let got = unsafe pread(descriptor.number, base + done, buffer.count - done, offset + done)
+      if got > 0 {
+        done += got
+      } else if got == 0 {
+        // The file ends before its size: somebody truncated it.
+        return .outside(offset..<(offset + buffer.count), count: offset + done)
+      } else if errno != EINTR {
+        return .system(at: offset + done, code: errno)
+      }
+    }
+    return nil
+  }
+}
+
+/// Who may do what with a file.
+struct Rights: Sendable, Hashable {
+  let mode: mode_t
+  let owner: uid_t
+  let group: gid_t
+
+  init(_ status: stat) {
+    mode = status.st_mode & 0o777
+    owner = status.st_uid
+    group = status.st_gid
+  }
+}

@@ -1,0 +1,133 @@
+package import Bytes
+import Glibc
+
+/// An output that nobody can see yet.
+///
+/// It is published, or it is gone when this value is: nothing has to be cleaned up.
+package struct StagedFile: ~Copyable, Sendable {
+  let file: ConcealedFile
+  /// The name that messages give it.
+  let place: Path
+  /// Whose permissions it will have.
+  let rights: Rights?
+  /// How many bytes were written.
+  package private(set) var count = 0
+
+  /// Makes an empty output in the file system of its target.
+  ///
+  /// Where the target's folder is not there yet, it stays so until the output is published.
+  ///
+  /// - Parameters:
+  ///   - target: The name under which it is to be published.
+  ///   - original: The file whose permission bits limit those of the output.
+  ///   - concealment: How it is kept from sight.
+  /// - Throws: `FileError` where nothing can be written there.
+  package init(
+    for target: Path, like original: SourceFile? = nil, _ concealment: Concealment = .nameless
+  ) throws(FileError) {
+    let folder = try target.nearestFolder()
+    // Nobody can read a copy who could not read the original.
+    let mode = (original?.rights.mode ?? 0o666) & 0o666
+    switch ConcealedFile.making(in: folder, mode: mode, concealment) {
+    case .success(let made): file = made
+    case .failure(let error): throw .writing(target, error.code)
+    }
+    place = target
+    rights = original?.rights
+  }
+
+  /// Makes an empty output that is only copied out, never published.
+  ///
+  /// - Parameter name: The name that messages give it.
+  /// - Throws: `FileError` where there is no place for temporary files.
+  package init(forStream name: Path = "standard output") throws(FileError) {
+    switch ConcealedFile.makingScratch() {
+    case .success(let made): file = made
+    case .failure(let error): throw .writing(name, error.code)
+    }
+    place = name
+    rights = nil
+  }
+}
+
+// MARK: - Writing
+
+extension StagedFile {
+  /// Writes pieces behind what was written before.
+  ///
+  /// The kernel copies what comes from a file; this process sees none of it.
+  ///
+  /// - Throws: `FileError` where the source cannot be read or the output cannot be written.
+  package mutating func write(
+    _ pieces: [Piece], from source: some ByteSource
+  ) throws(FileError) {
+    for piece in pieces {
+      switch piece {
+      case .bytes(let bytes): try write(bytes.span)
+      case .copy(let range): try copy(range, of: source)
+      }
+    }
+  }
+
+  private mutating func copy(_ range: ByteRange, of source: some ByteSource) throws(FileError) {
+    guard (0..<source.count).encloses(range) else {
+      throw .read(place, .outside(range, count: source.count))
+    }
+    var rest = range
+    if let original = source as? SourceFile {
+      switch original.copyInKernel(range, to: file.descriptor.number, at: count) {
+      case .success(let left): rest = left
+      case .failure(let error): throw .writing(place, error.code)
+      }
+      count += rest.lowerBound - range.lowerBound
+    }
+    let name = (source as? SourceFile)?.path ?? place
+    let (number, start) = (file.descriptor.number, rest.lowerBound - count)
+    var failure: SystemError?
+    do throws(ReadError) {
+      try source.readSequentially(rest) { offset, bytes in
+        guard failure == nil else { return }
+        failure = writeAll(bytes, to: number, at: offset - start)
+      }
+    } catch {
+      throw .read(name, error)
+    }
+    if let failure { throw .writing(place, failure.code) }
+    count += rest.count
+  }
+
+  private mutating func write(_ bytes: Span<UInt8>) throws(FileError) {
+    if let failure = writeAll(bytes, to: file.descriptor.number, at: count) {
+      throw .writing(place, failure.code)
+    }
+    count += bytes.count
+  }
+}
+
+// MARK: - Reading
+
+extension StagedFile {
+  /// What was written, to be read again from the file system and verified.
+  ///
+  /// - Throws: `FileError` where the system cannot tell its size.
+  package func source() throws(FileError) -> SourceFile {
+    try SourceFile(file.descriptor, place)
+  }
+
+  /// Writes everything to an open descriptor, which may be a pipe.
+  ///
+  /// - Throws: `FileError` where reading or writing fails.
+  package func copyOut(to descriptor: Int32) throws(FileError) {
+    let written = try source()
+    var failure: SystemError?
+    do throws(ReadError) {
+      try written.readSequentially(0..<count) { _, bytes in
+        guard failure == nil else { return }
+        failure = writeAll(bytes, to: descriptor)
+      }
+    } catch {
+      throw .read(place, error)
+    }
+    if let failure { throw .writing(place, failure.code) }
+  }
+}
