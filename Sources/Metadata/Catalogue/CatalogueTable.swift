@@ -44,5 +44,11 @@ package struct CatalogueTable<Code: Hashable & Sendable>: Sendable {
       self.key = key
       self.kinds = Kinds(kind, others)
     }
+
+    package init(_ code: Code, _ key: String, _ kinds: Kinds) {
+      self.code = code
+      self.key = key
+      self.kinds = kinds
+    }
   }
 }
