@@ -30,6 +30,14 @@ package struct EditPlan: Sendable, Hashable {
     }
   }
 
+  /// Plans a copy of a whole file of `count` bytes.
+  package init(copying count: Int) {
+    pieces = [.copy(0..<count)]
+  }
+
+  /// Whether the plan reproduces a file of `count` bytes.
+  package func isCopy(of count: Int) -> Bool { pieces == [.copy(0..<count)] }
+
   /// How many bytes the output has.
   package var outputLength: Int { pieces.reduce(0) { $0 + $1.count } }
 }

@@ -24,6 +24,13 @@ package struct Digest: Sendable, Hashable {
     self = stream.finish()
   }
 
+  /// Takes the digest of bytes in memory.
+  package init(ofBytes bytes: [UInt8]) {
+    var stream = DigestStream()
+    stream.add(bytes)
+    self = stream.finish()
+  }
+
   fileprivate init(_ bytes: [UInt8]) { self.bytes = bytes }
 }
 

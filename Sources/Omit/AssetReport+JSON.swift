@@ -1,0 +1,96 @@
+import Foundation
+import PolicyEngine
+import Vocabulary
+
+extension AssetReport {
+  /// The report as one line of JSON, without a line feed: schema `omit.report/1`.
+  public var jsonLine: String { JSONText.line(self) }
+}
+
+extension AssetReport: Encodable {
+  private enum CodingKeys: String, CodingKey {
+    case schema, share, asset, policy, caller, menu, outcome, reasons, removed, coarsened, kept
+    case echoes, requestedNotApplied, closure, unrecognisedKept, files, verified, problem
+  }
+
+  /// Writes the report in the words of `omit.report/1`.
+  ///
+  /// - Throws: What the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode("omit.report/1", forKey: .schema)
+    try container.encode(share, forKey: .share)
+    try container.encode(asset, forKey: .asset)
+    try container.encode(["name": policyName, "sha256": policyDigest], forKey: .policy)
+    try container.encode(["api": callerAPI, "id": callerID].compactMapValues(\.self), forKey: .caller)
+    try container.encode(MenuJSON(menu), forKey: .menu)
+    try container.encode(outcome, forKey: .outcome)
+    try container.encode(reasons.map(ReasonJSON.init), forKey: .reasons)
+    try container.encode(removed.byName, forKey: .removed)
+    try container.encode(KindCounts().byName, forKey: .coarsened)
+    try container.encode(kept.byName, forKey: .kept)
+    try container.encode(KindCounts().byName, forKey: .echoes)
+    try container.encode(requestedNotApplied.byName, forKey: .requestedNotApplied)
+    try container.encode(closure, forKey: .closure)
+    try container.encode(unrecognisedKept, forKey: .unrecognisedKept)
+    try container.encode(files.map(FileJSON.init), forKey: .files)
+    try container.encode(verified, forKey: .verified)
+    try container.encode(problem, forKey: .problem)
+  }
+}
+
+private struct MenuJSON: Encodable {
+  let supported: Bool
+  let reasons: [String]
+
+  init(_ menu: Menu) {
+    supported = menu.supported
+    reasons = menu.reasons.map(\.rawValue)
+  }
+}
+
+private struct ReasonJSON: Encodable {
+  let rule: String
+  let effect: String
+  let kinds: [String]
+
+  init(_ reason: Reason) {
+    rule = "\(reason.rule)"
+    effect = reason.effect.rawValue
+    kinds = reason.kinds.map(\.rawValue)
+  }
+}
+
+private struct FileJSON: Encodable {
+  let file: AssetReport.File
+
+  init(_ file: AssetReport.File) { self.file = file }
+
+  private enum CodingKeys: String, CodingKey {
+    case role, source, delivered, contentType, sha256, bytes
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(file.role, forKey: .role)
+    try container.encode(file.source, forKey: .source)
+    try container.encode(file.delivered, forKey: .delivered)
+    try container.encode(file.contentType, forKey: .contentType)
+    try container.encode(
+      Pair(source: file.sourceDigest, delivered: file.deliveredDigest), forKey: .sha256)
+    try container.encode(
+      Pair(source: file.sourceLength, delivered: file.deliveredLength), forKey: .bytes)
+  }
+
+  private struct Pair<Value: Encodable>: Encodable {
+    let source: Value?
+    let delivered: Value?
+  }
+}
+
+extension KindCounts {
+  /// The counts by the kinds' names, for JSON.
+  var byName: [String: Int] {
+    Dictionary(uniqueKeysWithValues: sorted.map { ($0.kind.rawValue, $0.count) })
+  }
+}

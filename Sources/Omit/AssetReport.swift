@@ -1,0 +1,101 @@
+public import PolicyEngine
+public import Vocabulary
+
+/// What became of one asset: a line of `omit.report/1`.
+public struct AssetReport: Sendable {
+  /// The share it was part of.
+  public var share: String
+  /// Its number in the share, counted from 1 in input order.
+  public var asset: Int
+  /// The policies that decided, by name, joined with `+`.
+  public var policyName: String
+  /// SHA-256 of the policies' texts, in hexadecimal.
+  public var policyDigest: String
+  /// The caller's identifier, where it has one.
+  public var callerID: String?
+  /// The API the caller asked through.
+  public var callerAPI: String
+  /// Whether the caller has an Options menu, and if not, why.
+  public var menu: Menu
+  /// What the bytes that left are.
+  public var outcome: Outcome
+  /// The rules that bore on the asset.
+  public var reasons: [Reason] = []
+  /// Items that stayed behind, by kind.
+  public var removed = KindCounts()
+  /// Items that went along, by kind.
+  public var kept = KindCounts()
+  /// Removals that were asked for and from which a rule exempted the caller, by kind.
+  public var requestedNotApplied = KindCounts()
+  /// Whether everything in the file was recognised.
+  public var closure: Closure = .complete
+  /// Parts nothing is known of that went along.
+  public var unrecognisedKept = 0
+  /// The asset's files.
+  public var files: [File]
+  /// What was checked before delivery.
+  public var verified: Evidence?
+  /// Why it was not delivered, if it was not.
+  public var problem: Problem?
+
+  /// What the bytes that left are.
+  public enum Outcome: String, Sendable, Hashable, CaseIterable, Codable {
+    /// A copy without what was removed.
+    case cleaned
+    /// The original's bytes, because nothing was to be removed.
+    case unchanged
+    /// The original's bytes, because a rule exempts the caller.
+    case bypassed
+    /// Nothing left: it is not safe, or not allowed.
+    case refused
+    /// Nothing left: reading, writing or recording failed.
+    case failed
+    /// Nothing left: it is no picture or movie.
+    case skipped
+  }
+
+  /// Whether every removal reached everything that could hold what was removed.
+  public enum Closure: String, Sendable, Hashable, CaseIterable, Codable {
+    /// Every part of the file was recognised, or went.
+    case complete
+    /// Parts nothing is known of went along unchanged.
+    case recognised
+    /// The file could not be read; it left as it is because nothing could be removed.
+    case couldNotLook
+  }
+
+  /// One file of an asset.
+  public struct File: Sendable, Hashable {
+    /// What the file is in the asset.
+    public var role: Role
+    /// The original's name as it was given.
+    public var source: String
+    /// The output's name; nil where nothing left.
+    public var delivered: String?
+    /// The format, as told by the bytes; nil where they are of none.
+    public var contentType: ContentType?
+    /// Digest of the original, in hexadecimal.
+    public var sourceDigest: String?
+    /// Digest of the output, in hexadecimal.
+    public var deliveredDigest: String?
+    /// Length of the original, in bytes.
+    public var sourceLength: Int?
+    /// Length of the output, in bytes.
+    public var deliveredLength: Int?
+  }
+
+  /// What a file is in an asset.
+  public enum Role: String, Sendable, Hashable, CaseIterable, Codable {
+    case still
+    case movie
+    case sidecar
+  }
+
+  /// Whether something left.
+  public var isDelivered: Bool {
+    switch outcome {
+    case .cleaned, .unchanged, .bypassed: true
+    case .refused, .failed, .skipped: false
+    }
+  }
+}

@@ -1,0 +1,301 @@
+import Access
+import Audit
+import Bytes
+import Containers
+import Editing
+import Files
+import Metadata
+import PolicyEngine
+import Verification
+import Vocabulary
+
+/// One asset on its way through all stages.
+struct AssetShare {
+  let delivery: Delivery
+  let filter: ShareFilter
+  let request: Request
+  let ledger: Ledger?
+  var report: AssetReport
+  /// The original, where it is no file that could be opened by its name.
+  var spooled: SourceFile?
+
+  /// Takes the asset through all stages and reports what became of it.
+  mutating func run() async -> AssetReport {
+    do {
+      try await share()
+    } catch {
+      report.problem = error
+      report.outcome = error.isRefusal ? .refused : .failed
+      report.verified = nil
+      if error.code != .audit { await recordRefusal() }
+    }
+    return report
+  }
+
+  private mutating func share() async throws(Problem) {
+    let original = try open()
+    guard let content = try read(original) else { return }
+    let decision = try decide(about: content)
+    let plan = try plan(decision, on: content, original)
+    report.outcome = decision.outcome == .bypass ? .bypassed : .cleaned
+    if plan.isCopy(of: original.count), report.outcome == .cleaned { report.outcome = .unchanged }
+    guard !filter.settings.isDryRun else { return }
+    if delivery.target == .inPlace, plan.isCopy(of: original.count) {
+      try await leave(original, content)
+      return
+    }
+    let staged = try stage(plan, from: original)
+    let verified = try verify(staged, carriesOut: decision, from: original, holding: content)
+    try digest(original, verified)
+    try await publish(verified, from: original)
+  }
+
+  // MARK: Reading
+
+  /// What could be read of the original.
+  private struct Content {
+    let format: FileFormat
+    /// Nil where the file could not be read; `problem` says why.
+    let inventory: Inventory?
+    let problem: Problem?
+
+    var items: [Item] { inventory?.items ?? [] }
+    var contentType: ContentType? {
+      switch format {
+      case .media(let type): type
+      case .foreign, .unknown: nil
+      }
+    }
+  }
+
+  private mutating func open() throws(Problem) -> SourceFile {
+    do {
+      let original: SourceFile
+      if let spooled {
+        original = spooled
+      } else {
+        original = try SourceFile(opening: delivery.source, expected: delivery.identity)
+      }
+      report.files[0].sourceLength = original.count
+      return original
+    } catch {
+      throw Problem(error)
+    }
+  }
+
+  /// Reads what the file holds; nil where it is none of our business.
+  private mutating func read(_ original: SourceFile) throws(Problem) -> Content? {
+    let format: FileFormat
+    do {
+      let length = min(original.count, FileFormat.prefixLength)
+      format = FileFormat(recognising: try original.bytes(in: 0..<length))
+    } catch {
+      throw Problem(error)
+    }
+    if case .media(let type) = format {
+      report.files[0].contentType = type
+      report.files[0].role = type.mediaType == .video ? .movie : .still
+    } else if !delivery.isNamed, !MediaExtension.isOne(delivery.source.fileExtension) {
+      switch filter.settings.others {
+      case .skip:
+        report.outcome = .skipped
+        return nil
+      case .refuse, .copy: break
+      }
+    }
+    do {
+      let inventory = try Inventory(of: original)
+      return Content(format: format, inventory: inventory, problem: nil)
+    } catch {
+      return Content(format: format, inventory: nil, problem: Problem(error))
+    }
+  }
+
+  // MARK: Deciding
+
+  private mutating func decide(about content: Content) throws(Problem) -> Decision {
+    var facts = request.asset
+    facts.contentType = content.contentType
+    let decision = filter.policies.decide(request.about(facts), about: content.items)
+    report.menu = decision.menu
+    report.reasons = decision.reasons
+    report.requestedNotApplied = decision.requestedNotApplied
+    for (item, verdict) in zip(content.items, decision.verdicts) {
+      switch verdict.action {
+      case .keep:
+        report.kept.add(item.kinds.first)
+        if item.reading == .unrecognised { report.unrecognisedKept += 1 }
+      case .remove: report.removed.add(item.kinds.first)
+      }
+    }
+    if report.unrecognisedKept > 0 { report.closure = .recognised }
+    if let refusal = decision.refusal {
+      report.removed = KindCounts()
+      throw Problem(refusal, decision)
+    }
+    if filter.settings.refusesBypass, decision.outcome == .bypass, asksForMore(than: decision) {
+      throw Problem(
+        .refusedByRule, "a rule exempts the caller from removals that were asked for")
+    }
+    // INVARIANT (fail closed): what could not be read leaves only where nothing can be removed.
+    if let problem = content.problem {
+      guard decision.isIdentity else { throw problem }
+      report.closure = .couldNotLook
+    }
+    return decision
+  }
+
+  private func asksForMore(than decision: Decision) -> Bool {
+    guard report.closure != .couldNotLook else {
+      return !request.choices.excluded.isEmpty || !request.caller.metadataOptions.isEmpty
+    }
+    return !decision.requestedNotApplied.isEmpty
+  }
+
+  // MARK: Writing
+
+  private func plan(
+    _ decision: Decision, on content: Content, _ original: SourceFile
+  ) throws(Problem) -> EditPlan {
+    guard let inventory = content.inventory else { return EditPlan(copying: original.count) }
+    do {
+      return try EditPlan(carryingOut: decision, on: inventory)
+    } catch {
+      throw Problem(error)
+    }
+  }
+
+  private func stage(
+    _ plan: EditPlan, from original: SourceFile
+  ) throws(Problem) -> StagedFile {
+    do {
+      var staged =
+        switch delivery.target {
+        case .file, .neutral, .inPlace: try StagedFile(for: target, like: original)
+        case .stream: try StagedFile(forStream: target)
+        }
+      try staged.write(plan.pieces, from: original)
+      return staged
+    } catch {
+      throw Problem(error)
+    }
+  }
+
+  private mutating func verify(
+    _ staged: consuming StagedFile, carriesOut decision: Decision, from original: SourceFile,
+    holding content: Content
+  ) throws(Problem) -> VerifiedFile {
+    do {
+      let verified = try Verifier().verify(
+        staged, carriesOut: decision, from: original, holding: content.inventory)
+      report.verified = verified.evidence
+      report.files[0].deliveredLength = verified.length
+      return verified
+    } catch {
+      throw Problem(error)
+    }
+  }
+
+  private mutating func digest(
+    _ original: SourceFile, _ verified: borrowing VerifiedFile
+  ) throws(Problem) {
+    guard filter.settings.takesDigests else { return }
+    do {
+      let source = "\(try Digest(of: original))"
+      report.files[0].sourceDigest = source
+      // Verification compared the bytes of a copy with the original's.
+      report.files[0].deliveredDigest =
+        report.outcome == .cleaned ? "\(try Digest(of: try verified.source()))" : source
+    } catch let error as FileError {
+      throw Problem(error)
+    } catch let error as ReadError {
+      throw Problem(error)
+    } catch {
+      throw Problem(.unreadable, "the output cannot be read again")
+    }
+  }
+
+  // MARK: Publishing
+
+  private var target: Path {
+    switch delivery.target {
+    case .file(let path): path
+    case .neutral(let folder):
+      folder.appending(Path(NeutralName(report.asset, report.files[0].contentType).text))
+    case .inPlace: delivery.source
+    case .stream: "standard output"
+    }
+  }
+
+  // INVARIANT (audited or not delivered): the intent is durable before the output is visible.
+  private mutating func publish(
+    _ verified: consuming VerifiedFile, from original: SourceFile
+  ) async throws(Problem) {
+    report.files[0].delivered = "\(target)"
+    let receipt = try await intend()
+    let publication = Publication(
+      isSynced: filter.settings.isSynced, keepsTime: filter.policies.file.times == .keep)
+    do {
+      try original.assertUnchanged()
+      switch delivery.target {
+      case .file, .neutral:
+        try verified.publish(
+          at: target, from: original, replacing: filter.settings.replaces, publication)
+      case .inPlace:
+        try verified.publish(over: original, publication)
+      case .stream(let descriptor):
+        try verified.publish(to: descriptor)
+      }
+    } catch {
+      report.files[0].delivered = nil
+      let problem = Problem(error)
+      report.outcome = problem.isRefusal ? .refused : .failed
+      report.problem = problem
+      await settle(receipt)
+      return
+    }
+    await settle(receipt)
+  }
+
+  /// Leaves an original in its place, because nothing of it is to be removed.
+  private mutating func leave(_ original: SourceFile, _ content: Content) async throws(Problem) {
+    do {
+      if filter.settings.takesDigests {
+        let digest = "\(try Digest(of: original))"
+        report.files[0].sourceDigest = digest
+        report.files[0].deliveredDigest = digest
+      }
+    } catch {
+      throw Problem(error)
+    }
+    let looked: Evidence.Check = content.inventory == nil ? .couldNotLook : .passed
+    report.verified = Evidence(
+      inventory: looked, media: .passed, residue: .notChecked, witness: .notChecked)
+    report.files[0].deliveredLength = original.count
+    report.files[0].delivered = "\(delivery.source)"
+    await settle(try await intend())
+  }
+
+  // MARK: Recording
+
+  private func intend() async throws(Problem) -> AuditReceipt? {
+    do {
+      return try await ledger?.intend(report, request)
+    } catch {
+      throw Problem(.audit, "\(error)")
+    }
+  }
+
+  private func settle(_ receipt: AuditReceipt?) async {
+    guard let receipt else { return }
+    await ledger?.settle(receipt, report)
+  }
+
+  /// A refusal is part of what was shared: somebody will ask why a picture did not arrive.
+  private func recordRefusal() async {
+    guard !filter.settings.isDryRun else { return }
+    if let receipt = try? await ledger?.intend(report, request) {
+      await ledger?.settle(receipt, report)
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Bytes
+import Containers
+import Editing
+import Files
+import Metadata
+import PolicyEngine
+import Verification
+
+/// Why an asset was not delivered: a code for programs, a message for people, a place in the file.
+public struct Problem: Error, Sendable, Hashable, Encodable {
+  /// What kind of problem it is.
+  public let code: Code
+  /// What is wrong, in lower case and without a full stop; it holds no metadata value.
+  public let message: String
+  /// Where in the file, such as `byte 312`; nil where it is no matter of one place.
+  public let at: String?
+
+  /// The kinds of problems, as reports name them.
+  public enum Code: String, Sendable, Hashable, CaseIterable, Codable {
+    /// The bytes are of a format that is not handled, or hold a file that cannot be opened.
+    case unsupportedFormat
+    /// The file breaks the rules of its format.
+    case malformed
+    /// The file has more, or deeper, structures than any real one.
+    case limitExceeded
+    /// A rule of the policy refuses it.
+    case refusedByRule
+    /// The request lacks a fact that the policy requires.
+    case incompleteRequest
+    /// The output is not what was decided.
+    case notVerified
+    /// A removed value was found in the output.
+    case residue
+    /// An independent reader found something.
+    case witness
+    /// Another encoding was asked for than the original's.
+    case transcodeRequired
+    /// The share could not be recorded.
+    case audit
+    /// The original could not be read.
+    case unreadable
+    /// The output could not be written.
+    case unwritable
+    /// There is a file of the output's name already.
+    case exists
+  }
+
+  /// Names a problem.
+  public init(_ code: Code, _ message: String, at place: String? = nil) {
+    self.code = code
+    self.message = message
+    at = place
+  }
+
+  /// Whether the asset is refused, and not failed for a reason that lies outside it.
+  public var isRefusal: Bool {
+    switch code {
+    case .unsupportedFormat, .malformed, .limitExceeded, .refusedByRule, .incompleteRequest,
+      .notVerified, .residue, .witness, .transcodeRequired, .exists:
+      true
+    case .audit, .unreadable, .unwritable: false
+    }
+  }
+}
+
+extension Problem {
+  init(_ error: FileError) {
+    let code: Code =
+      switch error {
+      case .unreadable, .read, .changed, .notRegular: .unreadable
+      case .unwritable, .noSpace, .collision: .unwritable
+      case .exists: .exists
+      }
+    self.init(code, "\(error)")
+  }
+
+  init(_ error: InventoryError) {
+    switch error {
+    case .unsupported: self.init(.unsupportedFormat, "\(error)")
+    case .container(.malformed(_, let offset)):
+      self.init(.malformed, "\(error)", at: "byte \(offset)")
+    case .container(.limitExceeded(_, _, let offset)):
+      self.init(.limitExceeded, "\(error)", at: "byte \(offset)")
+    case .container(.read): self.init(.unreadable, "\(error)")
+    }
+  }
+
+  init(_ error: EditError) {
+    switch error {
+    case .unopened(let place, _): self.init(.unsupportedFormat, "\(error)", at: "\(place)")
+    case .sharedBytes(let place): self.init(.malformed, "\(error)", at: "\(place)")
+    case .tooLarge(let place, _, _): self.init(.limitExceeded, "\(error)", at: "\(place)")
+    case .cannotRewrite(let place): self.init(.malformed, "\(error)", at: "\(place)")
+    }
+  }
+
+  init(_ error: VerificationError) {
+    switch error {
+    case .left(let place, _), .lost(let place), .added(let place):
+      self.init(.notVerified, "\(error)", at: "\(place)")
+    case .unreadable, .mediaDiffers, .copyDiffers: self.init(.notVerified, "\(error)")
+    case .read: self.init(.unreadable, "\(error)")
+    case .staging(let error): self.init(error)
+    }
+  }
+
+  init(_ error: ReadError) { self.init(.unreadable, "\(error)") }
+
+  /// Why a decision about an inventory would not lead to a delivery; nil where it would.
+  init?(carryingOut decision: Decision, on inventory: Inventory) {
+    if let refusal = decision.refusal {
+      self.init(refusal, decision)
+      return
+    }
+    do {
+      _ = try EditPlan(carryingOut: decision, on: inventory)
+      return nil
+    } catch {
+      self.init(error)
+    }
+  }
+
+  /// The problem of a refusal that the rules made.
+  init(_ refusal: Decision.Refusal, _ decision: Decision) {
+    let rules = decision.reasons.filter { $0.effect == .refuse }.map { "`\($0.rule)`" }
+    let by = rules.isEmpty ? "" : " (\(rules.joined(separator: ", ")))"
+    switch refusal {
+    case .refusedByRule: self.init(.refusedByRule, "a rule of the policy refuses it\(by)")
+    case .incompleteRequest:
+      self.init(.incompleteRequest, "the request lacks a fact that the policy requires\(by)")
+    case .transcodeRequired:
+      self.init(
+        .transcodeRequired, "another encoding than the original's was asked for\(by); "
+          + "nothing is re-encoded")
+    }
+  }
+}

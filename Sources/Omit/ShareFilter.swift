@@ -1,0 +1,144 @@
+public import Access
+public import Audit
+import Files
+public import PolicyEngine
+import Vocabulary
+
+/// The front door: takes assets that somebody is about to share through all stages.
+///
+/// ```
+/// files -> inventory -> decision -> edit plan -> staged -> verified -> recorded -> published
+/// ```
+public struct ShareFilter: Sendable {
+  /// The policies that decide.
+  public let policies: PolicySet
+  /// How a share is carried out.
+  public let settings: ShareSettings
+  /// The record of what was shared; nil only for dry runs.
+  public let audit: AuditLog?
+
+  let policyName: String
+  let policyDigest: String
+
+  /// Makes a filter that records what it delivers.
+  public init(policies: PolicySet, audit: AuditLog, settings: ShareSettings = ShareSettings()) {
+    self.init(policies: policies, recordingTo: audit, settings: settings)
+  }
+
+  /// Makes a filter that only looks: it never writes.
+  public init(lookingWith policies: PolicySet) {
+    var settings = ShareSettings()
+    settings.isDryRun = true
+    self.init(policies: policies, recordingTo: nil, settings: settings)
+  }
+
+  private init(policies: PolicySet, recordingTo audit: AuditLog?, settings: ShareSettings) {
+    self.policies = policies
+    self.audit = audit
+    self.settings = settings
+    policyName = policies.policies.map(\.name).joined(separator: "+")
+    let texts = policies.policies.map(\.text).joined(separator: "\0")
+    policyDigest = "\(Digest(ofBytes: Array(texts.utf8)))"
+  }
+
+  /// Shares assets: each is delivered, verified and recorded, or not delivered.
+  ///
+  /// Where the task is cancelled, assets under way are finished and no others are started.
+  ///
+  /// - Parameters:
+  ///   - inputs: The assets, each with the place of its output.
+  ///   - request: Who asks, and what the person chose.
+  ///   - report: Takes the reports, in the order of the inputs, as they become known.
+  /// - Returns: What became of all of them.
+  @discardableResult
+  public func share(
+    _ inputs: [ShareInput], under request: Request,
+    reporting report: (AssetReport) -> Void = { _ in }
+  ) async -> ShareSummary {
+    let shareID = request.share.id ?? ShareID.fresh()
+    let ledger = audit.map { Ledger(log: $0) }
+    var summary = ShareSummary()
+    var finished: [Int: AssetReport] = [:]
+    var next = 0
+    await withTaskGroup(of: (Int, AssetReport).self) { group in
+      var started = 0
+      // While one asset's record is being made durable, others are worked on.
+      let window = settings.jobs * 8
+      while next < inputs.count {
+        while started < inputs.count, started - next < window, !Task.isCancelled {
+          let index = started
+          let blank = blank(index + 1, shareID, inputs[index].name, request)
+          switch inputs[index] {
+          case .asset(let delivery):
+            group.addTask {
+              var asset = AssetShare(
+                delivery: delivery, filter: self, request: request, ledger: ledger, report: blank)
+              return (index, await asset.run())
+            }
+          case .skipped, .failed:
+            group.addTask { (index, blank.leftOut(inputs[index])) }
+          }
+          started += 1
+        }
+        guard let (index, result) = await group.next() else { break }
+        finished[index] = result
+        while let ready = finished.removeValue(forKey: next) {
+          summary.add(ready)
+          report(ready)
+          next += 1
+        }
+      }
+    }
+    return summary
+  }
+
+  /// Shares a stream: reads it to its end, and writes it out once it is verified and recorded.
+  ///
+  /// - Parameters:
+  ///   - input: An open descriptor.
+  ///   - output: An open descriptor, to which nothing is written unless everything may leave.
+  ///   - request: Who asks, and what the person chose.
+  /// - Returns: What became of it.
+  public func share(
+    from input: Int32, to output: Int32, under request: Request
+  ) async -> AssetReport {
+    let name = "standard input"
+    var report = blank(1, request.share.id ?? ShareID.fresh(), name, request)
+    do {
+      let original = try SourceFile.spooling(input)
+      var asset = AssetShare(
+        delivery: Delivery(source: original.path, target: .stream(output)), filter: self,
+        request: request, ledger: audit.map { Ledger(log: $0) }, report: report,
+        spooled: original)
+      return await asset.run()
+    } catch {
+      report.problem = Problem(error)
+      return report
+    }
+  }
+
+  private func blank(
+    _ number: Int, _ share: String, _ name: String, _ request: Request
+  ) -> AssetReport {
+    AssetReport(
+      share: share, asset: number, policyName: policyName, policyDigest: policyDigest,
+      callerID: request.caller.id, callerAPI: request.caller.api.rawValue,
+      menu: Menu(for: request), outcome: .failed,
+      files: [AssetReport.File(role: .still, source: name)])
+  }
+}
+
+extension AssetReport {
+  /// The report of something that was not worked on.
+  fileprivate func leftOut(_ input: ShareInput) -> AssetReport {
+    var report = self
+    switch input {
+    case .asset: break
+    case .skipped: report.outcome = .skipped
+    case .failed(_, let problem):
+      report.problem = problem
+      report.outcome = problem.isRefusal ? .refused : .failed
+    }
+    return report
+  }
+}

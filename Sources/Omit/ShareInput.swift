@@ -1,0 +1,101 @@
+import Files
+
+/// One line of a share: an asset, or something that is left where it is.
+public enum ShareInput: Sendable, Hashable {
+  /// An asset to share.
+  case asset(Delivery)
+  /// Something in a walked folder that is no asset, under the name it has.
+  case skipped(name: String, SkipReason)
+  /// Something that cannot be looked at, under the name it has.
+  case failed(name: String, Problem)
+
+  /// Why something was left where it is.
+  public enum SkipReason: String, Sendable, Hashable, CaseIterable, Codable {
+    /// A link to a folder, out of the source folder, or to nothing.
+    case link
+    /// A pipe, a socket or a device.
+    case special
+    /// The folder for outputs.
+    case destination
+  }
+}
+
+/// Where the outputs of a share go.
+public enum Destination: Sendable, Hashable {
+  /// Below this folder, in the places that `cp -R` would choose.
+  case folder(String)
+  /// In the places of the originals.
+  case inPlace
+  /// Nowhere: the files are only looked at.
+  case nowhere
+}
+
+extension ShareInput {
+  /// Finds the assets that arguments of a command line stand for.
+  ///
+  /// - Parameters:
+  ///   - arguments: Files and folders.
+  ///   - destination: Where the outputs go; that folder is never walked.
+  ///   - isNeutral: Whether outputs get names that tell nothing.
+  /// - Throws: `Problem` where two inputs would have the same output.
+  public static func walking(
+    _ arguments: [String], to destination: Destination, isNeutral: Bool = false
+  ) throws(Problem) -> [ShareInput] {
+    let folder: Path? =
+      switch destination {
+      case .folder(let name): Path(name)
+      case .inPlace, .nowhere: nil
+      }
+    // In place, a link stays the link it is: its file is reached under its own name.
+    let tree = SourceTree(
+      walking: arguments.map { Path($0) }, to: folder, followingLinks: destination != .inPlace)
+    do {
+      switch destination {
+      case .folder where isNeutral: break
+      case .folder: try tree.assertDistinctTargets()
+      case .inPlace: try tree.assertDistinctSources()
+      case .nowhere: break
+      }
+    } catch {
+      throw Problem(error)
+    }
+    return tree.entries.map { entry in
+      switch entry {
+      case .file(let input): .asset(Delivery(of: input, to: folder, isNeutral: isNeutral))
+      case .skipped(let path, let reason): .skipped(name: "\(path)", SkipReason(reason))
+      case .failed(let error): .failed(name: "\(error.path)", Problem(error))
+      }
+    }
+  }
+
+  /// The name under which the input was found.
+  public var name: String {
+    switch self {
+    case .asset(let delivery): "\(delivery.source)"
+    case .skipped(let name, _), .failed(let name, _): name
+    }
+  }
+}
+
+extension Delivery {
+  fileprivate init(of input: SourceTree.Input, to folder: Path?, isNeutral: Bool) {
+    let target: Target =
+      if let folder {
+        isNeutral ? .neutral(folder: folder) : .file(folder.appending(input.target))
+      } else {
+        .inPlace
+      }
+    self.init(
+      source: input.source, target: target, isNamed: input.isNamed, identity: input.identity)
+  }
+}
+
+extension ShareInput.SkipReason {
+  fileprivate init(_ reason: SourceTree.Reason) {
+    switch reason {
+    case .link: self = .link
+    case .special: self = .special
+    case .destination: self = .destination
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// How a share is carried out, beside what the policies decide.
+public struct ShareSettings: Sendable, Hashable {
+  /// Whether a file of the output's name is replaced.
+  public var replaces = false
+  /// Whether outputs are on the disk before the share is over.
+  public var isSynced = false
+  /// Whether nothing is written: neither outputs nor records.
+  public var isDryRun = false
+  /// Whether an asset is refused where a rule would exempt the caller from removals asked for.
+  public var refusesBypass = false
+  /// Whether digests of originals and outputs are taken.
+  public var takesDigests = true
+  /// What becomes of files in a walked folder that are neither pictures nor movies.
+  public var others: Others = .skip
+  /// How many assets are worked on at a time, 1 or more.
+  public var jobs = 2
+
+  /// Makes the usual settings.
+  public init() {}
+
+  /// What becomes of other files.
+  public enum Others: String, Sendable, Hashable, CaseIterable {
+    /// They are not copied, and counted.
+    case skip
+    /// They are copied as they are.
+    case copy
+    /// They are refused.
+    case refuse
+  }
+}

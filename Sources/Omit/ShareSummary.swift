@@ -1,0 +1,43 @@
+public import Vocabulary
+
+/// What became of all assets of a share.
+public struct ShareSummary: Sendable {
+  /// How many assets had each outcome.
+  public private(set) var outcomes: [AssetReport.Outcome: Int] = [:]
+  /// Items that stayed behind, of all delivered assets, by kind.
+  public private(set) var removed = KindCounts()
+  /// In how many delivered assets items of each kind stayed behind.
+  public private(set) var assetsWithRemoved = KindCounts()
+  /// Removals asked for from which a rule exempted the caller, by kind.
+  public private(set) var requestedNotApplied = KindCounts()
+  /// How many delivered assets hold parts nothing is known of.
+  public private(set) var withUnrecognised = 0
+  /// How many bytes were delivered.
+  public private(set) var deliveredBytes = 0
+  /// The reports of assets that were not delivered, in order, without skipped files.
+  public private(set) var undelivered: [AssetReport] = []
+
+  /// Starts with nothing.
+  public init() {}
+
+  /// Adds what became of one asset.
+  public mutating func add(_ report: AssetReport) {
+    outcomes[report.outcome, default: 0] += 1
+    switch report.outcome {
+    case .cleaned, .unchanged, .bypassed:
+      removed.add(report.removed)
+      for (kind, _) in report.removed.sorted { assetsWithRemoved.add(kind) }
+      requestedNotApplied.add(report.requestedNotApplied)
+      if report.unrecognisedKept > 0 { withUnrecognised += 1 }
+      deliveredBytes += report.files.reduce(0) { $0 + ($1.deliveredLength ?? 0) }
+    case .refused, .failed: undelivered.append(report)
+    case .skipped: break
+    }
+  }
+
+  /// How many assets had an outcome.
+  public subscript(outcome: AssetReport.Outcome) -> Int { outcomes[outcome] ?? 0 }
+
+  /// How many assets left.
+  public var delivered: Int { self[.cleaned] + self[.unchanged] + self[.bypassed] }
+}
