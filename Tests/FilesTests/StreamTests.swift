@@ -19,7 +19,8 @@ import Testing
     try await feeder.value
     close(reading)
     #expect(spooled.count == bytes.count)
-    #expect(try spooled.bytes(in: 0..<spooled.count) == bytes)
+    let equal = try equalBytes(of: [0..<spooled.count], in: spooled, [0..<bytes.count], in: bytes)
+    #expect(equal)
   }
 
   @Test func `an empty stream is an empty file`() throws {
