@@ -53,7 +53,8 @@ extension ByteSource {
     if let file = source as? SourceFile {
       if let failure = unsafe file.fill(part, from: offset) { throw failure }
     } else {
-      unsafe part.copyBytes(from: try source.bytes(in: offset..<(offset + length)))
+      let bytes = try source.bytes(in: offset..<(offset + length))
+      unsafe bytes.withUnsafeBytes { unsafe part.copyMemory(from: $0) }
     }
   }
 

@@ -36,7 +36,7 @@ package final class SourceFile: Sendable {
     case .failure(let error): throw .unreadable(path, code: error.code)
     }
     try self.init(descriptor, path)
-    if let expected, expected != identity { throw .changed(path) }
+    if let expected, !expected.isSameFile(as: identity) { throw .changed(path) }
   }
 
   /// Takes over a descriptor of a regular file.
