@@ -122,7 +122,7 @@ def make():
               (0x1D, ASCII, f.date("unclaimed", "gap:GPSDateStamp", "location captureTime", "day", readable=False))]
     gap = X.directory("<", orphan, 0x40, {})
     last = X.directory("<", [(0x1B, UNDEFINED, f.text("unclaimed", "end:GPSProcessingMethod", "location",
-                                                      readable=False).encode())], 0x200, {})
+                                                      recognised=False, readable=False).encode())], 0x200, {})
     f.canaries = [dict(c, recognised=False) for c in f.canaries]
     tiff = X.block("<", ("m", [(0x0110, ASCII, f.text("exif", "Model", "deviceModel")), (0x0112, SHORT, 1),
                                (0x8769, LONG, Pointer("e"))]),
