@@ -67,7 +67,8 @@ extension Inspection {
       let decision = filter?.policies.decide(request.about(facts), about: inventory.items)
       let items = inventory.items.enumerated().map { index, item in
         InspectedItem(
-          item: item, title: Catalogue.title(of: item), verdict: decision?.verdicts[index])
+          item: item, title: Catalogue.title(of: "\(item.key)", in: item.carrier),
+          verdict: decision?.verdicts[index])
       }
       let problem = decision.flatMap { Problem(carryingOut: $0, on: inventory) }
       self.init(path, contentType, items, decision, problem)

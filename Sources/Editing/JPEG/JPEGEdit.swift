@@ -75,7 +75,8 @@ struct JPEGEdit {
       return try segments(left.map { [$0] } ?? [], of: block, signature: JPEGSignature.exif)
     case .mpf: return [:]
     case .xmp(let xmp):
-      return try extended(try xmp.removing(removed, at: place), of: block)
+      let left = xmp.removing(removed)
+      return try packet(left.packet, left.extendedChunks, of: block)
     case .photoshop(let resources):
       let left = resources.removing(removed).map { split($0, room: 65_000) } ?? []
       return try segments(left, of: block, signature: JPEGSignature.photoshop)
@@ -93,15 +94,15 @@ struct JPEGEdit {
   }
 
   /// A packet in the place of the first part, its extension behind it.
-  private func extended(
-    _ left: XMPBlock.Rewritten, of block: Block
+  private func packet(
+    _ packet: [UInt8]?, _ chunks: [[UInt8]], of block: Block
   ) throws(EditError) -> [Int: [[UInt8]]] {
     guard let first = block.parts.first else { return [:] }
     var written: [[UInt8]] = []
-    if let packet = left.packet {
+    if let packet {
       written.append(try segment(JPEGSignature.xmp + packet, of: block))
     }
-    for chunk in left.extendedChunks {
+    for chunk in chunks {
       written.append(try segment(JPEGSignature.extendedXMP + chunk, of: block))
     }
     return placed(written, first, block)

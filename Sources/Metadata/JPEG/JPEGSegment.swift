@@ -14,7 +14,8 @@ struct JPEGSegment {
   enum Family: Hashable {
     case exif
     case xmp
-    case extendedXMP(guid: [UInt8])
+    /// Chunks that bear one digest; nil where they bear none.
+    case extendedXMP(guid: String?)
     case icc
     case mpf
     case photoshop
@@ -40,7 +41,9 @@ struct JPEGSegment {
     case .application(1) where payload.starts(with: JPEGSignature.exif): .exif
     case .application(1) where payload.starts(with: JPEGSignature.xmp): .xmp
     case .application(1) where payload.starts(with: JPEGSignature.extendedXMP):
-      .extendedXMP(guid: Array(payload.dropFirst(JPEGSignature.extendedXMP.count).prefix(32)))
+      .extendedXMP(
+        guid: ExtendedXMP.guid(of: Array(payload.dropFirst(JPEGSignature.extendedXMP.count)))?
+          .uppercased())
     case .application(2) where payload.starts(with: JPEGSignature.icc): .icc
     case .application(2) where payload.starts(with: JPEGSignature.mpf): .mpf
     case .application(12) where payload.starts(with: JPEGSignature.ducky): .ducky
@@ -61,7 +64,7 @@ struct JPEGSegment {
       return segments.filter { $0.family == family }
     case .xmp:
       guard let guid = try? XMPPacket(parsing: content).extendedGUID else { return [self] }
-      let wanted = Family.extendedXMP(guid: Array(guid.utf8))
+      let wanted = Family.extendedXMP(guid: guid.uppercased())
       return [self] + segments.filter { $0.family == wanted }
     case .exif, .mpf, .jfif, .ducky, .named, .comment, .gap, .unrecognised:
       return [self]

@@ -27,7 +27,7 @@ extension JPEGSegment {
       return (.exif(try EXIFBlock(parsing: content, depth: depth)), "Exif")
     case .xmp:
       let chunks = group.dropFirst().map(\.content)
-      return (.xmp(try XMPBlock(parsing: content, extendedChunks: chunks)), "XMP")
+      return (.xmp(try XMPBlock(packet: content, chunks: chunks)), "XMP")
     case .icc:
       return (.icc(try ICCProfile(parsing: try Self.joinedProfile(group))), "ICC")
     case .photoshop:
