@@ -1,7 +1,6 @@
 import Access
 import Audit
 import Bytes
-import Containers
 import Editing
 import Files
 import Metadata

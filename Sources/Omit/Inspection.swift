@@ -1,5 +1,4 @@
 public import Access
-import Containers
 import Files
 import Metadata
 public import PolicyEngine

@@ -61,7 +61,9 @@ package struct Verifier: Sendable {
   private func expectClosure(
     of found: Inventory, under decision: Decision
   ) throws(VerificationError) {
-    for item in found.items where item.kinds.first != .rendering {
+    for item in found.items {
+      // What shows the picture stays, whatever else it tells; only where it could be read.
+      if item.reading == .read, item.kinds.first == .rendering { continue }
       switch item.reading {
       case .read, .malformed, .signed, .unopened:
         if let kind = item.kinds.all.first(where: decision.removedKinds.contains) {
