@@ -12,4 +12,10 @@ import Testing
   func `a slip of the pen finds its word and nothing else does`(word: String, nearest: String?) {
     #expect(nearestWord(to: word, among: ["location", "caption", "people"]) == nearest)
   }
+
+  @Test func `what stands before a dot does not make words alike`() {
+    let known = ["authorization.addOnly", "authorization.readWrite"]
+    #expect(nearestWord(to: "authorization.legacy", among: known) == nil)
+    #expect(nearestWord(to: "authorization.readwrte", among: known) == known[1])
+  }
 }

@@ -38,7 +38,7 @@ struct BadPolicy: CustomTestStringConvertible, Sendable {
       "bad.yaml:3:1: not well-formed YAML: did not find expected ',' or ']'"),
     BadPolicy(
       "policy: p\n\totherwise: keep\n",
-      "bad.yaml:2:1: not well-formed YAML: found character that cannot start any token"),
+      "bad.yaml:2:1: not well-formed YAML: found a tab character that violates indentation"),
     BadPolicy(
       "policy: p\notherwise: *q\n", "bad.yaml:2:12: not well-formed YAML: found undefined alias"),
     BadPolicy(
@@ -137,8 +137,8 @@ struct BadPolicy: CustomTestStringConvertible, Sendable {
       "bad.yaml:4:15: unknown value `hidden`, known are `keep`, `neutral`"),
     after("file: {times: then}\n", "bad.yaml:4:15: unknown value `then`, known are `now`, `keep`"),
     after(
-      "requires: [share.destiny]\n",
-      "bad.yaml:4:12: unknown fact `share.destiny`, did you mean `share.destination`"),
+      "requires: [share.destinaton]\n",
+      "bad.yaml:4:12: unknown fact `share.destinaton`, did you mean `share.destination`"),
     rule(
       "{id: a, then: bypas}", "bad.yaml:5:19: unknown effect `bypas`, did you mean `bypass`"),
     rule(
