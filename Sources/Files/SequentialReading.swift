@@ -50,7 +50,7 @@ extension ByteSource {
     _ length: Int, from source: some ByteSource, at offset: Int
   ) throws(ReadError) {
     let part = unsafe UnsafeMutableRawBufferPointer(rebasing: memory[0..<length])
-    if let file = source as? SourceFile {
+    if let file = source.sourceFile {
       if let failure = unsafe file.fill(part, from: offset) { throw failure }
     } else {
       let bytes = try source.bytes(in: offset..<(offset + length))

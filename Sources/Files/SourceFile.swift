@@ -66,6 +66,13 @@ package final class SourceFile: Sendable {
   }
 }
 
+extension ByteSource {
+  /// The source itself, where it is a file.
+  ///
+  /// The types are compared first: a cast alone would try to bridge a large array to an object.
+  var sourceFile: SourceFile? { Self.self == SourceFile.self ? self as? SourceFile : nil }
+}
+
 extension SourceFile: ByteSource {
   package var count: Int { identity.size }
 

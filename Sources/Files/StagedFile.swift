@@ -74,14 +74,14 @@ extension StagedFile {
       throw .read(place, .outside(range, count: source.count))
     }
     var rest = range
-    if let original = source as? SourceFile {
+    if let original = source.sourceFile {
       switch original.copyInKernel(range, to: file.descriptor.number, at: count) {
       case .success(let left): rest = left
       case .failure(let error): throw .writing(place, error.code)
       }
       count += rest.lowerBound - range.lowerBound
     }
-    let name = (source as? SourceFile)?.path ?? place
+    let name = source.sourceFile?.path ?? place
     let (number, start) = (file.descriptor.number, rest.lowerBound - count)
     var failure: SystemError?
     do throws(ReadError) {
