@@ -76,7 +76,7 @@ def elements():
    <digiKam:TagsList>{sequence("Places/" + t("xmp", "digiKam:TagsList", "caption location"))}</digiKam:TagsList>
    <xmpRights:UsageTerms>{alternative(t("xmp", "xmpRights:UsageTerms", "rights"))}</xmpRights:UsageTerms>
    <xmpRights:Owner>{bag(t("xmp", "xmpRights:Owner", "rights creator"))}</xmpRights:Owner>
-   <plus:ImageSupplierImageID>{t("xmp", "plus:ImageSupplierImageID", "rights identifier")}</plus:ImageSupplierImageID>
+   <plus:ImageSupplierImageID>{t("xmp", "plus:ImageSupplierImageID", "identifier")}</plus:ImageSupplierImageID>
    <photoshop:City><![CDATA[{t("xmp", "photoshop:City", "location")}]]></photoshop:City>
    <photoshop:State>{t("xmp", "photoshop:State", "location")} &amp; &#x45;&#116;c</photoshop:State>
    <Iptc4xmpExt:PersonInImage>{bag(t("xmp", "PersonInImage", "people"))}</Iptc4xmpExt:PersonInImage>
