@@ -42,7 +42,7 @@ def every_kind(order, name, about):
     t = f.text
     main = [
         (0x000B, ASCII, t("exif", "ProcessingSoftware", "deviceModel editHistory")),
-        (0x010D, ASCII, t("exif", "DocumentName", "caption identifier")),
+        (0x010D, ASCII, t("exif", "DocumentName", "caption editHistory")),
         (0x010E, ASCII, t("exif", "ImageDescription", "caption")),
         (0x010F, ASCII, t("exif", "Make", "deviceModel")), (0x0110, ASCII, t("exif", "Model", "deviceModel")),
         (0x0112, SHORT, 6),

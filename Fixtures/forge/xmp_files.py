@@ -72,11 +72,11 @@ def elements():
    <dc:rights>{alternative(t("xmp", "dc:rights", "rights"))}</dc:rights>
    <dc:subject>{bag(t("xmp", "dc:subject[1]", "caption"), t("xmp", "dc:subject[2]", "caption"), "plain")}</dc:subject>
    <dc:format>image/jpeg</dc:format>
-   <lr:hierarchicalSubject>{bag("Places|" + t("xmp", "lr:hierarchicalSubject", "caption location"))}</lr:hierarchicalSubject>
-   <digiKam:TagsList>{sequence("Places/" + t("xmp", "digiKam:TagsList", "caption location"))}</digiKam:TagsList>
+   <lr:hierarchicalSubject>{bag("Places|" + t("xmp", "lr:hierarchicalSubject", "caption"))}</lr:hierarchicalSubject>
+   <digiKam:TagsList>{sequence("Places/" + t("xmp", "digiKam:TagsList", "caption"))}</digiKam:TagsList>
    <xmpRights:UsageTerms>{alternative(t("xmp", "xmpRights:UsageTerms", "rights"))}</xmpRights:UsageTerms>
    <xmpRights:Owner>{bag(t("xmp", "xmpRights:Owner", "rights creator"))}</xmpRights:Owner>
-   <plus:ImageSupplierImageID>{t("xmp", "plus:ImageSupplierImageID", "rights identifier")}</plus:ImageSupplierImageID>
+   <plus:ImageSupplierImageID>{t("xmp", "plus:ImageSupplierImageID", "identifier")}</plus:ImageSupplierImageID>
    <photoshop:City><![CDATA[{t("xmp", "photoshop:City", "location")}]]></photoshop:City>
    <photoshop:State>{t("xmp", "photoshop:State", "location")} &amp; &#x45;&#116;c</photoshop:State>
    <Iptc4xmpExt:PersonInImage>{bag(t("xmp", "PersonInImage", "people"))}</Iptc4xmpExt:PersonInImage>
