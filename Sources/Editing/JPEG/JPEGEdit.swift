@@ -81,16 +81,17 @@ struct JPEGEdit {
       let left = resources.removing(removed).map { split($0, room: 65_000) } ?? []
       return try segments(left, of: block, signature: JPEGSignature.photoshop)
     case .icc(let profile):
-      return try chunks(of: profile.removing(removed), of: block)
-    case .jfif(let header):
-      let left = header.removing(removed)
-      return try segments(left.map { [$0] } ?? [], of: block, signature: [])
-    case .ducky(let ducky):
-      let left = ducky.removing(removed)
-      return try segments(left.map { [$0] } ?? [], of: block, signature: JPEGSignature.ducky)
-    case .whole:
-      return try segments([], of: block, signature: [])
+      return try chunks(of: profile.removing(removed) ?? [], of: block)
+    case .jfif(let header): return try segment(header.removing(removed), of: block)
+    case .ducky(let ducky): return try segment(ducky.removing(removed), of: block)
+    case .adobe(let adobe): return try segment(adobe.removing(removed), of: block)
+    case .whole: return try segment(nil, of: block)
     }
+  }
+
+  /// A carrier of one segment, signature included.
+  private func segment(_ left: [UInt8]?, of block: Block) throws(EditError) -> [Int: [[UInt8]]] {
+    try segments(left.map { [$0] } ?? [], of: block, signature: [])
   }
 
   /// A packet in the place of the first part, its extension behind it.

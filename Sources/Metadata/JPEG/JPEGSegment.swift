@@ -21,6 +21,7 @@ struct JPEGSegment {
     case photoshop
     case jfif
     case ducky
+    case adobe
     /// One with a row in the catalogue that goes or stays whole.
     case named
     case comment
@@ -47,6 +48,7 @@ struct JPEGSegment {
     case .application(2) where payload.starts(with: JPEGSignature.icc): .icc
     case .application(2) where payload.starts(with: JPEGSignature.mpf): .mpf
     case .application(12) where payload.starts(with: JPEGSignature.ducky): .ducky
+    case .application(14) where payload.starts(with: JPEGSignature.adobe): .adobe
     case .application(13) where payload.starts(with: JPEGSignature.photoshop): .photoshop
     case .application(let number):
       Catalogue.jpegSegment(marker: JPEGMarker.application(number).code, payload: payload) == nil
@@ -66,7 +68,7 @@ struct JPEGSegment {
       guard let guid = try? XMPPacket(parsing: content).extendedGUID else { return [self] }
       let wanted = Family.extendedXMP(guid: guid.uppercased())
       return [self] + segments.filter { $0.family == wanted }
-    case .exif, .mpf, .jfif, .ducky, .named, .comment, .gap, .unrecognised:
+    case .exif, .mpf, .jfif, .ducky, .adobe, .named, .comment, .gap, .unrecognised:
       return [self]
     }
   }
@@ -82,8 +84,7 @@ struct JPEGSegment {
     case .extendedXMP: JPEGSignature.extendedXMP.count
     case .photoshop: JPEGSignature.photoshop.count
     case .icc: JPEGSignature.icc.count + 2
-    case .ducky: JPEGSignature.ducky.count
-    case .jfif, .mpf, .named, .comment, .gap, .unrecognised: 0
+    case .jfif, .mpf, .ducky, .adobe, .named, .comment, .gap, .unrecognised: 0
     }
   }
 
@@ -115,5 +116,7 @@ package enum JPEGSignature {
   /// [CIPA DC-007 5.1]
   package static let mpf = MPFIndex.signature
   package static let ducky = Array("Ducky".utf8)
+  /// [ITU-T T.872 6.5.3]
+  package static let adobe = Array("Adobe".utf8)
   package static let photoshop = Array("Photoshop 3.0\0".utf8)
 }
