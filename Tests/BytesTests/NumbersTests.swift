@@ -24,8 +24,8 @@ import Testing
 
   @Test func `numbers are written as they are read`() {
     var written: [UInt8] = []
-    written.append(UInt32(0x0102_0304))
-    written.append(UInt16(0x0506), .littleEndian)
+    written.append(number: UInt32(0x0102_0304))
+    written.append(number: UInt16(0x0506), .littleEndian)
     #expect(written == [1, 2, 3, 4, 6, 5])
     let (fits, sticksOut) = (
       written.replace(at: 0, with: UInt16(0x0909)), written.replace(at: 5, with: UInt16(0))

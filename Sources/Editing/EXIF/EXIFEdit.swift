@@ -138,10 +138,10 @@ struct EXIFEdit {
     let order = table.layout.order
     let entries = table.entries.indices.filter { !leaving.contains($0) }
     var written: [UInt8] = []
-    written.append(UInt16(truncatingIfNeeded: entries.count), order)
+    written.append(number: UInt16(truncatingIfNeeded: entries.count), order)
     for position in entries { written += bytes[table.entries[position].range] }
     if table.nextField != nil {
-      written.append(UInt32(truncatingIfNeeded: next.offset), order)
+      written.append(number: UInt32(truncatingIfNeeded: next.offset), order)
     }
     bytes.blank(table.range)
     let start = table.range.lowerBound

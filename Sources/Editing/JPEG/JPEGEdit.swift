@@ -160,7 +160,7 @@ struct JPEGEdit {
     case .comment, .gap, .tail, .marker, .coding, .scan, .fill, .endOfImage: code = .comment
     }
     var bytes: [UInt8] = [0xFF, code.code]
-    bytes.append(UInt16(truncatingIfNeeded: payload.count + 2))
+    bytes.append(number: UInt16(truncatingIfNeeded: payload.count + 2))
     return bytes + payload
   }
 }

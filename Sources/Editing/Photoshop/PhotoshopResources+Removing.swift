@@ -44,7 +44,7 @@ extension PhotoshopResources {
     block.append(UInt8(truncatingIfNeeded: name.count))
     block += name
     if !block.count.isMultiple(of: 2) { block.append(0) }
-    block.append(UInt32(truncatingIfNeeded: data?.count ?? 0))
+    block.append(number: UInt32(truncatingIfNeeded: data?.count ?? 0))
     block += data ?? []
     if !block.count.isMultiple(of: 2) { block.append(0) }
     return block

@@ -53,8 +53,8 @@ extension ExtendedXMP {
   package static func chunks(of document: [UInt8], guid: String) -> [[UInt8]] {
     stride(from: 0, to: document.count, by: maximumData).map { start in
       var chunk = Array(guid.utf8)
-      chunk.append(UInt32(truncatingIfNeeded: document.count))
-      chunk.append(UInt32(truncatingIfNeeded: start))
+      chunk.append(number: UInt32(truncatingIfNeeded: document.count))
+      chunk.append(number: UInt32(truncatingIfNeeded: start))
       return chunk + document[start..<min(start + maximumData, document.count)]
     }
   }

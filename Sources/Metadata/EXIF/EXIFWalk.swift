@@ -128,9 +128,9 @@ struct EXIFWalk {
 
   private func fingerprint(of entry: TIFFEntry) -> Fingerprint {
     var content: [UInt8] = []
-    content.append(entry.tag)
-    content.append(entry.typeCode)
-    content.append(UInt32(truncatingIfNeeded: entry.count))
+    content.append(number: entry.tag)
+    content.append(number: entry.typeCode)
+    content.append(number: UInt32(truncatingIfNeeded: entry.count))
     content += entry.isWellFormed ? bytes[entry.valueRange] : bytes[entry.range.suffix(4)]
     return Fingerprint(of: content)
   }
