@@ -1,6 +1,5 @@
-package import Metadata
-
 import Bytes
+package import Metadata
 
 extension ICCProfile {
   /// The profile without these elements, at the same length; nil where the profile itself goes.

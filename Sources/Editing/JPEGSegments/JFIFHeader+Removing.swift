@@ -1,6 +1,5 @@
-package import Metadata
-
 import Bytes
+package import Metadata
 
 extension JFIFHeader {
   /// The header without these elements; nil where the header itself goes.

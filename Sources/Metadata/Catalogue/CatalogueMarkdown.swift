@@ -62,6 +62,8 @@ extension Catalogue {
           describe(segment.row.kinds), segment.row.specification,
         ]
       })
+    page.add("### The multi-picture index")
+    page.addTable("tag", mpfTags) { hexadecimal($0, digits: 4) }
     page.add("### Parts of JFIF, Ducky and Adobe segments")
     page.addTable("part", jfifFields) { $0 }
     page.addTable("record", duckyRecords) { String($0) }

@@ -4,7 +4,8 @@ extension XMPVocabulary {
   /// What programs that sort and edit pictures write.
   static let applications: [XMPVocabulary] = [
     XMPVocabulary(
-      "MicrosoftPhoto", ["http://ns.microsoft.com/photo/1.0/", "http://ns.microsoft.com/photo/1.0"],
+      "MicrosoftPhoto",
+      ["http://ns.microsoft.com/photo/1.0/", "http://ns.microsoft.com/photo/1.0"],
       "Microsoft Windows", rule: Kinds(.editHistory),
       names: "CreatorAppId CreatorOpenWithUIOptions ItemSubType",
       [

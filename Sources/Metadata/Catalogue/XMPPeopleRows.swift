@@ -34,7 +34,8 @@ extension XMPVocabulary {
       ]),
     XMPVocabulary(
       "apple-fi", ["http://ns.apple.com/faceinfo/1.0/"], "Apple Photos", rule: Kinds(.people),
-      names: "AngleInfoRoll AngleInfoYaw ConfidenceLevel FaceID", [
+      names: "AngleInfoRoll AngleInfoYaw ConfidenceLevel FaceID",
+      [
         .init("Timestamp", .people, .captureTime)
       ]),
     XMPVocabulary(

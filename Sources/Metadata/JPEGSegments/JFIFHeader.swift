@@ -28,7 +28,8 @@ package struct JFIFHeader: Sendable, Hashable {
     guard payload.count >= Self.length else {
       throw .malformed(what: "a JFIF header ends too early", at: payload.count)
     }
-    let size = 3 * Int(payload[Self.thumbnailSize.lowerBound])
+    let size =
+      3 * Int(payload[Self.thumbnailSize.lowerBound])
       * Int(payload[Self.thumbnailSize.lowerBound + 1])
     guard let thumbnail = ByteRange(at: Self.length, count: size, within: payload.count) else {
       throw .malformed(what: "a JFIF thumbnail ends too early", at: payload.count)
