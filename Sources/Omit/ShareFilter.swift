@@ -56,7 +56,7 @@ public struct ShareFilter: Sendable {
     reporting report: (AssetReport) -> Void = { _ in }
   ) async -> ShareSummary {
     let shareID = request.share.id ?? ShareID.fresh()
-    let ledger = audit.map { Ledger(log: $0) }
+    let ledger = audit.map { Ledger(log: $0, policies: policies) }
     var summary = ShareSummary()
     var finished: [Int: AssetReport] = [:]
     var next = 0
@@ -102,13 +102,13 @@ public struct ShareFilter: Sendable {
   public func share(
     from input: Int32, to output: Int32, under request: Request
   ) async -> AssetReport {
-    let name = "standard input"
+    let name = StreamName.input
     var report = blank(1, request.share.id ?? ShareID.fresh(), name, request)
     do {
       let original = try SourceFile.spooling(input)
       var asset = AssetShare(
         delivery: Delivery(source: original.path, target: .stream(output)), filter: self,
-        request: request, ledger: audit.map { Ledger(log: $0) }, report: report,
+        request: request, ledger: audit.map { Ledger(log: $0, policies: policies) }, report: report,
         spooled: original)
       return await asset.run()
     } catch {
