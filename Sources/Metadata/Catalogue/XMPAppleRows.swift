@@ -38,7 +38,8 @@ extension XMPVocabulary {
       names: """
         Accuracy DepthDataVersion ExtrinsicMatrix Filtered IntrinsicMatrix
         IntrinsicMatrixReferenceHeight IntrinsicMatrixReferenceWidth
-        InverseLensDistortionCoefficients LensDistortionCenterOffsetX LensDistortionCenterOffsetY LensDistortionCoefficients PixelSize
+        InverseLensDistortionCoefficients LensDistortionCenterOffsetX LensDistortionCenterOffsetY
+        LensDistortionCoefficients PixelSize
         Quality
         """),
     XMPVocabulary(
