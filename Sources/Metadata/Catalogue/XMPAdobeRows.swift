@@ -6,7 +6,10 @@ extension XMPVocabulary {
     XMPVocabulary(
       "photoshop", ["http://ns.adobe.com/photoshop/1.0/"], "XMP 2",
       rule: Kinds(.editHistory),
-      names: "EmbeddedXMPDigest History LegacyIPTCDigest SidecarForExtension TextLayers",
+      names: """
+        EmbeddedXMPDigest History LayerName LayerText LegacyIPTCDigest SidecarForExtension
+        TextLayers
+        """,
       [
         .init("AuthorsPosition", .creator),
         .init("CameraProfiles", .editHistory, .deviceModel),
@@ -115,9 +118,9 @@ extension XMPVocabulary {
         absPeakAudioFilePath altTapeName audioChannelType audioCompressor audioSampleRate
         audioSampleType beatSpliceParams contributedMedia discNumber duration fileDataRate good
         introTime key loop markers numberOfBeats outCue partOfCompilation projectName projectRef
-        pullDown relativePeakAudioFilePath relativeTimestamp resampleParams scaleType
+        pullDown relativePeakAudioFilePath relativeTimestamp resampleParams scale scaleType
         speakerPlacement startTimeSampleSize startTimeScale stretchMode takeNumber tapeName tempo
-        timeScaleParams timeSignature trackNumber Tracks videoAlphaMode
+        timeFormat timeScaleParams timeSignature timeValue trackNumber Tracks value videoAlphaMode
         videoAlphaPremultipleColor videoAlphaUnityIsTransparent videoColorSpace videoCompressor
         videoFieldOrder videoFrameRate videoFrameSize videoPixelAspectRatio videoPixelDepth
         """,
@@ -265,7 +268,10 @@ extension XMPVocabulary {
     PerspectiveVertical PerspectiveX PerspectiveY PostCropVignetteAmount PostCropVignetteFeather
     PostCropVignetteHighlightContrast PostCropVignetteMidpoint PostCropVignetteRoundness
     PostCropVignetteStyle PresetType ProcessVersion RangeMaskMapInfo RawFileName RedEyeInfo RedHue
-    RedSaturation RetouchAreas RetouchInfo Saturation SDRBlend SDRBrightness SDRContrast
+    RedSaturation RetouchAreas RetouchInfo Saturation SaturationAdjustmentAqua
+    SaturationAdjustmentBlue SaturationAdjustmentGreen SaturationAdjustmentMagenta
+    SaturationAdjustmentOrange SaturationAdjustmentPurple SaturationAdjustmentRed
+    SaturationAdjustmentYellow SDRBlend SDRBrightness SDRContrast
     SDRHighlights SDRShadows SDRWhites Shadows Shadows2012 ShadowTint SharpenDetail
     SharpenEdgeMasking SharpenRadius Sharpness ShortName Smoothness SortName SplitToningBalance
     SplitToningHighlightHue SplitToningHighlightSaturation SplitToningShadowHue

@@ -37,8 +37,9 @@ extension XMPVocabulary {
       "depthData", ["http://ns.apple.com/depthData/1.0/"], "Apple", rule: Kinds(.depth),
       names: """
         Accuracy DepthDataVersion ExtrinsicMatrix Filtered IntrinsicMatrix
-        IntrinsicMatrixReferenceHeight IntrinsicMatrixReferenceWidth InverseLensDistortionCoefficients
-        LensDistortionCenterOffsetX LensDistortionCenterOffsetY LensDistortionCoefficients PixelSize
+        IntrinsicMatrixReferenceHeight IntrinsicMatrixReferenceWidth
+        InverseLensDistortionCoefficients LensDistortionCenterOffsetX LensDistortionCenterOffsetY
+        LensDistortionCoefficients PixelSize
         Quality
         """),
     XMPVocabulary(

@@ -6,7 +6,6 @@ extension XMPVocabulary {
     XMPVocabulary(
       "GCamera", ["http://ns.google.com/photos/1.0/camera/"], "Android Motion Photo 1.0",
       rule: Kinds(.makerNote),
-      names: "hdrp_makernote HdrPlusMakernote HdrpMakernote",
       [
         .init("BurstID", .identifier),
         .init("BurstPrimary", .identifier),
@@ -23,6 +22,9 @@ extension XMPVocabulary {
         .init("PortraitRequest", .depth, .makerNote),
         .init("PortraitVersion", .depth, .makerNote),
         // Sealed records of the shot, which hold a position among other things.
+        .init("hdrp_makernote", .anything),
+        .init("HdrpMakernote", .anything),
+        .init("HdrPlusMakernote", .anything),
         .init("shot_log_data", .anything),
         .init("ShotLogData", .anything),
         .init("SpecialTypeID", .editHistory),
@@ -98,7 +100,7 @@ extension XMPVocabulary {
         .init("VendorInfo", .deviceModel),
       ]),
     dynamicDepth(
-      "Camera", "camera", Kinds(.depth),
+      "DeviceCamera", "camera", Kinds(.depth),
       "DepthMap Image ImagingModel LightEstimate PointCloud Trait",
       [
         .init("AppInfo", .deviceModel),

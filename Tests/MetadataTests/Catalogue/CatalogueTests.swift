@@ -29,7 +29,8 @@ import Vocabulary
 
   @Test func `tags that share a key share its kinds`() {
     var kinds: [String: Kinds] = [:]
-    for line in Catalogue.exifImage.lines {
+    // Raw pictures cannot be decoded without TIFF/EP's pattern; EXIF's describes what was decoded.
+    for line in Catalogue.exifImage.lines where line.key != "CFAPattern" {
       #expect(kinds.updateValue(line.kinds, forKey: line.key) ?? line.kinds == line.kinds)
     }
   }
