@@ -9,7 +9,12 @@ enum AuditSchema {
 
   /// Puts the tables into an empty database; changes nothing in another program's.
   static func prepare(_ db: Database, _ path: String) throws {
-    let isPresent = try isPresent(db, path)
+    var isPresent = false
+    // One transaction: another process may just be making the tables.
+    try db.inTransaction(.deferred) {
+      isPresent = try Self.isPresent(db, path)
+      return .commit
+    }
     // Readers never wait for writers then. The mode is a property of the file, set only once.
     if try String.fetchOne(db, sql: "PRAGMA journal_mode") != "wal" {
       try db.execute(sql: "PRAGMA journal_mode = WAL")
