@@ -1,4 +1,5 @@
 import GRDB
+import Glibc
 import Synchronization
 
 /// The record of what was shared: rows are added, and never changed or taken away.
@@ -13,8 +14,10 @@ public final class AuditLog: Sendable {
   let database: DatabaseQueue
   private let turns = Mutex(Turns())
 
-  /// After how many pages rows move from the `-wal` file to the database. Who opens the record
-  /// next reads that file first; with so few pages this takes less than half a millisecond.
+  /// After how many pages rows move from the file `-wal` to the database.
+  ///
+  /// Who opens the record next reads that file first, which takes less than half a millisecond
+  /// with so few pages.
   private static let pagesAhead = 100
 
   /// How long another process may write before we give up, in seconds.
@@ -35,24 +38,30 @@ public final class AuditLog: Sendable {
     configuration.label = "audit"
     configuration.busyMode = .timeout(Self.patience)
     configuration.prepareDatabase { db in
-      try Self.useWriteAheadLog(db)
       // INVARIANT (audited or not delivered): a transaction that succeeded is on the disk.
       try db.execute(sql: "PRAGMA synchronous = FULL")
       try db.execute(sql: "PRAGMA wal_autocheckpoint = \(Self.pagesAhead)")
       try AuditSchema.prepare(db, path)
     }
-    do {
-      database = try DatabaseQueue(path: path, configuration: configuration)
-    } catch {
-      throw AuditError(error, path)
-    }
+    database = try Self.open(path, configuration)
     if staysOpen { _ = unsafe Unmanaged.passRetained(database) }
   }
 
-  /// Readers never wait for writers then; the mode is a property of the file and set only once.
-  private static func useWriteAheadLog(_ db: Database) throws {
-    guard try String.fetchOne(db, sql: "PRAGMA journal_mode") != "wal" else { return }
-    try db.execute(sql: "PRAGMA journal_mode = WAL")
+  /// Opens the database, again and again while others open or close it: SQLite does not wait by
+  /// itself where one makes the log, or takes it away.
+  private static func open(
+    _ path: String, _ configuration: Configuration
+  ) throws(AuditError) -> DatabaseQueue {
+    let deadline = ContinuousClock.now + .seconds(patience)
+    while true {
+      do {
+        return try DatabaseQueue(path: path, configuration: configuration)
+      } catch {
+        let error = AuditError(error, path)
+        guard error == .locked(path: path), ContinuousClock.now < deadline else { throw error }
+        usleep(2000)
+      }
+    }
   }
 }
 
@@ -134,7 +143,9 @@ extension AuditLog {
     }
     switch transact(batch.map(\.rows)) {
     case .success(let ids):
-      for (waiting, ids) in zip(batch, ids) { waiting.continuation.resume(returning: .success(ids)) }
+      for (waiting, ids) in zip(batch, ids) {
+        waiting.continuation.resume(returning: .success(ids))
+      }
     case .failure(let error):
       for waiting in batch { waiting.continuation.resume(returning: .failure(error)) }
     }

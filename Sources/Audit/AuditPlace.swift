@@ -5,6 +5,7 @@ public enum AuditPlace {
   /// The usual place [XDG Base Directory Specification]; nil where no home folder is known.
   ///
   /// - Parameter environment: The variables of the process.
+  /// - Returns: The database's file.
   public static func usual(in environment: [String: String]) -> String? {
     // A relative one is to be ignored, says the specification.
     if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {

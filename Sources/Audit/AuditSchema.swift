@@ -7,12 +7,22 @@ enum AuditSchema {
   /// The version written by this program; never changed without a migration from each before.
   static let version = 1
 
-  /// Puts the tables into an empty database; leaves one with tables as it is.
+  /// Puts the tables into an empty database; changes nothing in another program's.
   static func prepare(_ db: Database, _ path: String) throws {
-    guard try !isPresent(db, path) else { return }
+    var isPresent = false
+    // One transaction: another process may just be making the tables.
+    try db.inTransaction(.deferred) {
+      isPresent = try Self.isPresent(db, path)
+      return .commit
+    }
+    // Readers never wait for writers then. The mode is a property of the file, set only once.
+    if try String.fetchOne(db, sql: "PRAGMA journal_mode") != "wal" {
+      try db.execute(sql: "PRAGMA journal_mode = WAL")
+    }
+    guard !isPresent else { return }
     try db.inTransaction(.immediate) {
       // Another process may have been faster.
-      if try !isPresent(db, path) { try create(db) }
+      if try !Self.isPresent(db, path) { try create(db) }
       return .commit
     }
   }

@@ -36,6 +36,15 @@ package struct StagedFile: ~Copyable, Sendable {
     rights = original?.rights
   }
 
+  /// Makes an empty output that is to take its original's place.
+  ///
+  /// - Throws: `FileError` where nothing can be written beside the original.
+  package init(
+    replacing original: SourceFile, _ concealment: Concealment = .nameless
+  ) throws(FileError) {
+    try self.init(for: original.placeOnDisk(), like: original, concealment)
+  }
+
   /// Makes an empty output that is only copied out, never published.
   ///
   /// - Parameter name: The name that messages give it.

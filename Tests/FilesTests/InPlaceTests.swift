@@ -10,7 +10,7 @@ import Testing
   init() throws { scratch = try Scratch() }
 
   private func shortened(_ original: SourceFile, _ concealment: Concealment) throws -> StagedFile {
-    var staged = try StagedFile(for: original.path, like: original, concealment)
+    var staged = try StagedFile(replacing: original, concealment)
     try staged.write([.copy(0..<2)], from: original)
     return staged
   }
