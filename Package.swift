@@ -64,7 +64,9 @@ let package = Package(
       name: "ContainersTests", dependencies: ["Samples", "Containers", "Bytes"]),
     .testTarget(
       name: "MetadataTests",
-      dependencies: ["Samples", "Metadata", "Containers", "Bytes", "Vocabulary"]),
+      dependencies: [
+        "Samples", "Metadata", "Containers", "Bytes", "Vocabulary", "CLibExif",
+      ]),
     .testTarget(name: "AccessTests", dependencies: ["Access", "Vocabulary"]),
     .testTarget(name: "PolicyEngineTests", dependencies: ["PolicyEngine", "Access", "Vocabulary"]),
     .testTarget(
@@ -106,5 +108,6 @@ for target in package.targets where target.type != .system && target.type != .pl
     .enableUpcomingFeature("ExistentialAny"),  // SE-0335
     .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409
     .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),  // SE-0461
   ]
 }
