@@ -63,6 +63,7 @@ private struct XMPSites {
   private var removed: Set<Int> = []
   private var emptied: Set<Int> = []
   private var kept: Set<Int> = []
+  private var typed: Set<Int> = []
   private var keptAbouts: [[Int]] = []
 
   init(of packet: XMPPacket, removing indices: Set<Int>, note: XMPNoteChange) {
@@ -92,7 +93,8 @@ private struct XMPSites {
 
   private mutating func keep(_ site: XMPSite) {
     switch site {
-    case .node(let id), .type(let id), .wrapper(let id): kept.insert(id)
+    case .node(let id), .wrapper(let id): kept.insert(id)
+    case .type(let id): typed.insert(id)
     case .about(let ids): keptAbouts.append(ids)
     case .before: keepsBefore = true
     case .behind: keepsBehind = true
@@ -104,12 +106,14 @@ private struct XMPSites {
   /// A description of which only the name of the resource is left goes, unless it is the last to
   /// bear that name.
   func pruned(_ nodes: [XMLNode]) -> Set<Int> {
-    let first = XMPPruning(nodes, removing: removed, emptying: emptied, keeping: kept)
+    let first = XMPPruning(
+      nodes, removing: removed, emptying: emptied, keeping: kept, typed: typed)
     let gone = first.gone(in: nodes)
     let bearers = keptAbouts.filter { $0.allSatisfy(gone.contains) }.compactMap(\.first)
     guard !bearers.isEmpty else { return first.cut }
     return XMPPruning(
-      nodes, removing: removed, emptying: emptied, keeping: kept.union(bearers)
+      nodes, removing: removed, emptying: emptied, keeping: kept.union(bearers),
+      typed: typed
     ).cut
   }
 }

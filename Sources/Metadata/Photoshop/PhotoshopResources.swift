@@ -1,4 +1,4 @@
-import Bytes
+package import Bytes
 import Vocabulary
 
 /// Photoshop's image resources: the payloads of a JPEG's APP13 segments behind `Photoshop 3.0`,

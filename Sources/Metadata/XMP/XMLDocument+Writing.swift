@@ -41,7 +41,9 @@ extension XMLDocument {
   }
 
   @unsafe private static func rename(_ node: xmlNodePtr, to name: XMLName, in document: xmlDocPtr) {
-    guard let namespace = unsafe xmlSearchNsByHref(document, node, name.namespace) else { return }
+    var namespace = unsafe xmlSearchNsByHref(document, node, name.namespace)
+    // Something around took the prefix for another namespace.
+    if unsafe namespace == nil { unsafe namespace = xmlNewNs(node, name.namespace, "rdfsyntax") }
     unsafe xmlNodeSetName(node, name.local)
     unsafe xmlSetNs(node, namespace)
   }
@@ -109,7 +111,7 @@ extension XMLDocument {
           }
         }
         unsafe node.pointee.nsDef = nil
-        for unsafe current in unsafe kept.reversed() {
+        for unsafecurrent in unsafe kept.reversed() {
           unsafe current.pointee.next = unsafe node.pointee.nsDef
           unsafe node.pointee.nsDef = unsafe current
         }
@@ -133,7 +135,7 @@ extension XMLDocument {
   }
 
   mutating func free() {
-    for unsafe node in unsafe nodes {
+    for unsafenode in unsafe nodes {
       if unsafe node.pointee.type == XML_ATTRIBUTE_NODE {
         unsafe xmlFreeProp(
           UnsafeMutableRawPointer(node).assumingMemoryBound(to: xmlAttr.self))
