@@ -11,8 +11,7 @@ package enum XMPNoteChange: Sendable, Hashable {
 }
 
 extension XMPPacket {
-  /// The packet without some of its elements, and with other values for some; nil where nothing
-  /// of it is left.
+  /// The packet without some of its elements, and with other values for some.
   ///
   /// What is kept keeps its exact value. White space around properties, padding, and namespace
   /// declarations that nothing uses any more are not kept.
@@ -21,6 +20,7 @@ extension XMPPacket {
   ///   - removed: Indices of elements.
   ///   - values: New values by index, for elements whose value is one text.
   ///   - note: What becomes of the note that leads to the extended packet.
+  /// - Returns: The packet, or nil where nothing of it is left.
   package func removing(
     _ removed: Set<Int>, setting values: [Int: String] = [:], note: XMPNoteChange = .none
   ) -> [UInt8]? {

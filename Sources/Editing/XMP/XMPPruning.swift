@@ -31,7 +31,9 @@ struct XMPPruning {
     }
   }
 
-  /// What a node is there for. Roots stay, so that a packet stays one; nodes stay in their
+  /// What a node is there for.
+  ///
+  /// Roots stay, so that a packet stays one; nodes stay in their
   /// property, so that it stays what it is, be it for a comment.
   private enum Frame {
     /// The root of a packet.

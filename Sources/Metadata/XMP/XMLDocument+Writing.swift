@@ -100,20 +100,20 @@ extension XMLDocument {
     var next = unsafe first
     while let node = unsafe next {
       if unsafe node.pointee.type == XML_ELEMENT_NODE {
-        var kept: [xmlNsPtr] = unsafe []
+        var last: xmlNsPtr? = unsafe nil
         var declaration = unsafe node.pointee.nsDef
         while let current = unsafe declaration {
           unsafe declaration = current.pointee.next
-          if stale.contains(UInt(bitPattern: current)) {
-            unsafe xmlFreeNs(current)
+          if !stale.contains(UInt(bitPattern: current)) {
+            unsafe last = unsafe current
           } else {
-            unsafe kept.append(current)
+            if let last = unsafe last {
+              unsafe last.pointee.next = unsafe declaration
+            } else {
+              unsafe node.pointee.nsDef = unsafe declaration
+            }
+            unsafe xmlFreeNs(current)
           }
-        }
-        unsafe node.pointee.nsDef = nil
-        for unsafecurrent in unsafe kept.reversed() {
-          unsafe current.pointee.next = unsafe node.pointee.nsDef
-          unsafe node.pointee.nsDef = unsafe current
         }
         unsafe drop(stale, from: node.pointee.children)
       }
@@ -135,7 +135,7 @@ extension XMLDocument {
   }
 
   mutating func free() {
-    for unsafenode in unsafe nodes {
+    while let node = unsafe nodes.popLast() {
       if unsafe node.pointee.type == XML_ATTRIBUTE_NODE {
         unsafe xmlFreeProp(
           UnsafeMutableRawPointer(node).assumingMemoryBound(to: xmlAttr.self))
@@ -143,6 +143,5 @@ extension XMLDocument {
         unsafe xmlFreeNode(node)
       }
     }
-    unsafe nodes = []
   }
 }
