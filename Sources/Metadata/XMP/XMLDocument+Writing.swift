@@ -100,7 +100,7 @@ extension XMLDocument {
     var next = unsafe first
     while let node = unsafe next {
       if unsafe node.pointee.type == XML_ELEMENT_NODE {
-        var last: xmlNsPtr? = unsafe nil
+        var last: xmlNsPtr? = nil
         var declaration = unsafe node.pointee.nsDef
         while let current = unsafe declaration {
           unsafe declaration = current.pointee.next

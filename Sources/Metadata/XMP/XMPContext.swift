@@ -53,6 +53,14 @@ struct XMPContext: Sendable {
     return inner
   }
 
+  /// The context of a digest of something that is not at hand: it goes when anything does.
+  func danglingDigest(key: String) -> XMPContext {
+    var inner = holding(.identifier, key: key)
+    inner.kinds = Kinds(.identifier).adding(.anything)
+    inner.reading = .read
+    return inner
+  }
+
   /// The context of something without a name of its own.
   func nameless() -> XMPContext {
     var inner = self

@@ -78,6 +78,7 @@ import Vocabulary
       + " xmlns:n='http://ns.adobe.com/xmp/note/' n:HasExtendedXMP='\(guid)'>" + Self.foot
     let alone = try XMPPacket(parsing: Array(text.utf8))
     #expect(alone.elements.count == 1 && alone.extendedGUID == guid)
+    #expect(alone.elements[0].kinds == Kinds(.identifier).adding(.anything))
     let extended = try XMPPacket(parsing: Array(text.utf8), isExtended: true)
     #expect(extended.elements.isEmpty && extended.extendedGUID == guid)
   }
