@@ -21,7 +21,7 @@ extension PhotoshopResources {
     for (resource, block) in zip(resources, rewritten) {
       if case .iptcDigest = resource.content, digestIsLayout, changesIPTC { continue }
       // Where the last resource was not padded, another may follow it now.
-      if !bytes.count.isMultiple(of: 2) { bytes.append(0) }
+      if !bytes.count.isMultiple(of: 2) { bytes += [0] }
       bytes += block ?? []
     }
     return choice.keepsTail ? bytes + payload[tail] : bytes
@@ -43,10 +43,10 @@ extension PhotoshopResources {
     var block = Array(payload[resource.range].prefix(6))
     block.append(UInt8(truncatingIfNeeded: name.count))
     block += name
-    if !block.count.isMultiple(of: 2) { block.append(0) }
+    if !block.count.isMultiple(of: 2) { block += [0] }
     block.append(number: UInt32(truncatingIfNeeded: data?.count ?? 0))
     block += data ?? []
-    if !block.count.isMultiple(of: 2) { block.append(0) }
+    if !block.count.isMultiple(of: 2) { block += [0] }
     return block
   }
 }

@@ -19,7 +19,9 @@ extension XMPBlock {
       gone.formUnion(chunks)
     }
     guard let extended, !fromExtended.isEmpty else {
-      return (packet.removing(fromPacket), chunks.indices.filter { !gone.contains($0) }.map { chunks[$0] })
+      return (
+        packet.removing(fromPacket), chunks.indices.filter { !gone.contains($0) }.map { chunks[$0] }
+      )
     }
     let inner = Set(fromExtended.map { $0 - extendedStart })
     gone.formUnion(extendedChunks)

@@ -11,8 +11,7 @@ package enum XMPNoteChange: Sendable, Hashable {
 }
 
 extension XMPPacket {
-  /// The packet without some of its elements, and with other values for some; nil where nothing
-  /// of it is left.
+  /// The packet without some of its elements, and with other values for some.
   ///
   /// What is kept keeps its exact value. White space around properties, padding, and namespace
   /// declarations that nothing uses any more are not kept.
@@ -21,6 +20,7 @@ extension XMPPacket {
   ///   - removed: Indices of elements.
   ///   - values: New values by index, for elements whose value is one text.
   ///   - note: What becomes of the note that leads to the extended packet.
+  /// - Returns: The packet, or nil where nothing of it is left.
   package func removing(
     _ removed: Set<Int>, setting values: [Int: String] = [:], note: XMPNoteChange = .none
   ) -> [UInt8]? {
@@ -63,6 +63,7 @@ private struct XMPSites {
   private var removed: Set<Int> = []
   private var emptied: Set<Int> = []
   private var kept: Set<Int> = []
+  private var typed: Set<Int> = []
   private var keptAbouts: [[Int]] = []
 
   init(of packet: XMPPacket, removing indices: Set<Int>, note: XMPNoteChange) {
@@ -92,7 +93,8 @@ private struct XMPSites {
 
   private mutating func keep(_ site: XMPSite) {
     switch site {
-    case .node(let id), .type(let id), .wrapper(let id): kept.insert(id)
+    case .node(let id), .wrapper(let id): kept.insert(id)
+    case .type(let id): typed.insert(id)
     case .about(let ids): keptAbouts.append(ids)
     case .before: keepsBefore = true
     case .behind: keepsBehind = true
@@ -104,12 +106,14 @@ private struct XMPSites {
   /// A description of which only the name of the resource is left goes, unless it is the last to
   /// bear that name.
   func pruned(_ nodes: [XMLNode]) -> Set<Int> {
-    let first = XMPPruning(nodes, removing: removed, emptying: emptied, keeping: kept)
+    let first = XMPPruning(
+      nodes, removing: removed, emptying: emptied, keeping: kept, typed: typed)
     let gone = first.gone(in: nodes)
     let bearers = keptAbouts.filter { $0.allSatisfy(gone.contains) }.compactMap(\.first)
     guard !bearers.isEmpty else { return first.cut }
     return XMPPruning(
-      nodes, removing: removed, emptying: emptied, keeping: kept.union(bearers)
+      nodes, removing: removed, emptying: emptied, keeping: kept.union(bearers),
+      typed: typed
     ).cut
   }
 }

@@ -37,8 +37,10 @@ package struct IPTCDataset: Sendable, Hashable {
     range = start..<data.upperBound
   }
 
-  /// Whether the dataset only tells how others are written: the versions of records 1 and 2, and
-  /// the character set. One that holds anything else than that is an item like others.
+  /// Whether the dataset only tells how others are written.
+  ///
+  /// The versions of records 1 and 2 do, and the character set; where one of them holds anything
+  /// else than that, it is an item like others.
   func isLayout(in payload: [UInt8]) -> Bool {
     switch (record, number) {
     case (1, 0), (2, 0): data.count == 2

@@ -51,14 +51,18 @@ package struct PhotoshopResource: Sendable {
     guard let size = payload.uint32(at: sizeOffset),
       let data = ByteRange(at: sizeOffset + 4, count: Int(size), within: payload.count)
     else { return nil }
-    // Some writers leave out the padding of the last resource.
-    let end = min(data.upperBound + data.count % 2, payload.count)
+    // Some writers leave out the padding, mostly that of the last resource.
+    let isPadded =
+      data.upperBound < payload.count && !data.count.isMultiple(of: 2)
+      && !Self.signatures.contains { payload.holds($0, at: data.upperBound) }
     self.id = id
     self.name = name
     self.data = data
-    range = start..<end
+    range = start..<(isPadded ? data.upperBound + 1 : data.upperBound)
     isPhotoshops = signature == Self.signatures[0]
-    content = isPhotoshops ? Self.content(of: id, Array(payload[data])) : .data
+    // A digest with a name is more than a digest.
+    let isPlain = isPhotoshops && (id != Self.digestID || name.isEmpty)
+    content = isPlain ? Self.content(of: id, Array(payload[data])) : .data
   }
 
   private static func content(of id: UInt16, _ data: [UInt8]) -> Content {

@@ -33,7 +33,8 @@ package struct ExtendedXMP: Sendable {
       }
       parts.append((Int(offset), chunk))
     }
-    guard let first = chunks.first, let guid = Self.guid(of: first), let length = first.uint32(at: 32)
+    guard let first = chunks.first, let guid = Self.guid(of: first),
+      let length = first.uint32(at: 32)
     else { throw .malformed(what: "extended XMP without a chunk", at: 0) }
     guard length <= XMLOutline.maximumLength else {
       throw .limitExceeded(what: "bytes of XML", limit: XMLOutline.maximumLength)

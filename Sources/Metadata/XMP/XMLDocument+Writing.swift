@@ -41,7 +41,9 @@ extension XMLDocument {
   }
 
   @unsafe private static func rename(_ node: xmlNodePtr, to name: XMLName, in document: xmlDocPtr) {
-    guard let namespace = unsafe xmlSearchNsByHref(document, node, name.namespace) else { return }
+    var namespace = unsafe xmlSearchNsByHref(document, node, name.namespace)
+    // Something around took the prefix for another namespace.
+    if unsafe namespace == nil { unsafe namespace = xmlNewNs(node, name.namespace, "rdfsyntax") }
     unsafe xmlNodeSetName(node, name.local)
     unsafe xmlSetNs(node, namespace)
   }
@@ -98,20 +100,20 @@ extension XMLDocument {
     var next = unsafe first
     while let node = unsafe next {
       if unsafe node.pointee.type == XML_ELEMENT_NODE {
-        var kept: [xmlNsPtr] = unsafe []
+        var last: xmlNsPtr? = nil
         var declaration = unsafe node.pointee.nsDef
         while let current = unsafe declaration {
           unsafe declaration = current.pointee.next
-          if stale.contains(UInt(bitPattern: current)) {
-            unsafe xmlFreeNs(current)
+          if !stale.contains(UInt(bitPattern: current)) {
+            unsafe last = unsafe current
           } else {
-            unsafe kept.append(current)
+            if let last = unsafe last {
+              unsafe last.pointee.next = unsafe declaration
+            } else {
+              unsafe node.pointee.nsDef = unsafe declaration
+            }
+            unsafe xmlFreeNs(current)
           }
-        }
-        unsafe node.pointee.nsDef = nil
-        for unsafe current in unsafe kept.reversed() {
-          unsafe current.pointee.next = unsafe node.pointee.nsDef
-          unsafe node.pointee.nsDef = unsafe current
         }
         unsafe drop(stale, from: node.pointee.children)
       }
@@ -133,7 +135,7 @@ extension XMLDocument {
   }
 
   mutating func free() {
-    for unsafe node in unsafe nodes {
+    while let node = unsafe nodes.popLast() {
       if unsafe node.pointee.type == XML_ATTRIBUTE_NODE {
         unsafe xmlFreeProp(
           UnsafeMutableRawPointer(node).assumingMemoryBound(to: xmlAttr.self))
@@ -141,6 +143,5 @@ extension XMLDocument {
         unsafe xmlFreeNode(node)
       }
     }
-    unsafe nodes = []
   }
 }

@@ -4,7 +4,7 @@ package struct XMLEdits: Sendable {
   package var removed: Set<Int> = []
   /// New values of attributes, of elements that hold only text, and of instructions.
   package var values: [Int: String] = [:]
-  /// New names of elements; their namespaces are in scope there already.
+  /// New names of elements.
   package var names: [Int: XMLName] = [:]
 
   package init() {}

@@ -55,10 +55,15 @@ extension XMLNode {
     return element
   }
 
-  /// The character data, where the node is some that is more than white space.
+  /// The character data without white space around it, where the node is some and more than that.
+  ///
+  /// White space beside it belongs to the nodes around, and goes with them.
   var significantText: String? {
-    guard case .text(let text) = content, !text.utf8.allSatisfy(\.isXMLSpace) else { return nil }
-    return text
+    guard case .text(let text) = content,
+      let first = text.utf8.firstIndex(where: { !$0.isXMLSpace }),
+      let last = text.utf8.lastIndex(where: { !$0.isXMLSpace })
+    else { return nil }
+    return String(text[first...last])
   }
 }
 

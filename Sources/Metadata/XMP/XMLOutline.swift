@@ -39,24 +39,24 @@ package struct XMLOutline: Sendable {
       if text[at] != UInt8(ascii: "<") {
         if open.isEmpty {
           guard text[at].isXMLSpace else { break }
-          at += 1
+          at = text.firstIndex(from: at) { !$0.isXMLSpace }
         } else {
           at = try Self.found(text.firstIndex(of: UInt8(ascii: "<"), from: at), inside: at)
         }
         continue
-      } else if text.holds("<?".utf8, at: at) {
-        guard let end = text.end(of: "?>", from: at + 2) else {
+      } else if text.has(Mark.instruction, at: at) {
+        guard let end = text.end(of: Mark.instructionEnd, from: at + 2) else {
           if sawRoot && open.isEmpty { break }
           throw .malformed(what: "an XML instruction without end", at: at)
         }
-        if at == 0, text.holds("<?xml".utf8, at: 0), text.count > 5, text[5].isXMLSpace {
+        if at == 0, text.has(Mark.declaration, at: 0), text.count > 5, text[5].isXMLSpace {
           hasDeclaration = true
         } else {
           try record(at)
         }
         markup = (end, 0)
-      } else if text.holds("<!--".utf8, at: at) {
-        guard let end = text.end(of: "-->", from: at + 4) else {
+      } else if text.has(Mark.comment, at: at) {
+        guard let end = text.end(of: Mark.commentEnd, from: at + 4) else {
           if sawRoot && open.isEmpty { break }
           throw .malformed(what: "an XML comment without end", at: at)
         }
@@ -64,12 +64,12 @@ package struct XMLOutline: Sendable {
         markup = (end, 0)
       } else if sawRoot && open.isEmpty {
         break
-      } else if text.holds("<![CDATA[".utf8, at: at) {
-        markup = (try Self.found(text.end(of: "]]>", from: at + 9), inside: at), 0)
-      } else if text.holds("<!".utf8, at: at) {
+      } else if text.has(Mark.characters, at: at) {
+        markup = (try Self.found(text.end(of: Mark.charactersEnd, from: at + 9), inside: at), 0)
+      } else if text.has(Mark.type, at: at) {
         // Nothing in XMP needs one, and entities are how a small text becomes a large one.
         throw .malformed(what: "a document type declaration", at: at)
-      } else if text.holds("</".utf8, at: at) {
+      } else if text.has(Mark.end, at: at) {
         let close = text.firstIndex(of: UInt8(ascii: ">"), from: at)
         markup = (try Self.found(close, inside: at) + 1, -1)
       } else {
@@ -99,7 +99,7 @@ package struct XMLOutline: Sendable {
     while true {
       at = text.firstIndex(from: at) { !$0.isXMLSpace }
       guard at < text.count else { throw .malformed(what: "a tag without end", at: start) }
-      if text.holds("/>".utf8, at: at) { return (at + 2, 0) }
+      if text.has(Mark.empty, at: at) { return (at + 2, 0) }
       if text[at] == UInt8(ascii: ">") { break }
       let name = at
       at = text.firstIndex(from: at) { $0.isXMLSpace || $0.endsTag || $0 == UInt8(ascii: "=") }
@@ -143,7 +143,28 @@ package struct XMLOutline: Sendable {
   }
 }
 
+/// What tells one sort of markup from another.
+private enum Mark {
+  static let declaration = Array("<?xml".utf8)
+  static let instruction = Array("<?".utf8)
+  static let instructionEnd = Array("?>".utf8)
+  static let comment = Array("<!--".utf8)
+  static let commentEnd = Array("-->".utf8)
+  static let characters = Array("<![CDATA[".utf8)
+  static let charactersEnd = Array("]]>".utf8)
+  static let type = Array("<!".utf8)
+  static let end = Array("</".utf8)
+  static let empty = Array("/>".utf8)
+}
+
 extension [UInt8] {
+  /// Whether these bytes stand at this index; not generic, because every tag is asked.
+  fileprivate func has(_ mark: [UInt8], at index: Int) -> Bool {
+    guard index <= count, mark.count <= count - index else { return false }
+    for position in mark.indices where self[index + position] != mark[position] { return false }
+    return true
+  }
+
   /// The index of the first byte from `start` that is such, or the end of the array.
   fileprivate func firstIndex(from start: Int, where isSuch: (UInt8) -> Bool) -> Int {
     var index = Swift.min(start, count)
@@ -152,12 +173,11 @@ extension [UInt8] {
   }
 
   /// The index behind the first place from `start` where this stands; it ends with `>`.
-  fileprivate func end(of mark: StaticString, from start: Int) -> Int? {
-    let mark = Array(mark.description.utf8)
+  fileprivate func end(of mark: [UInt8], from start: Int) -> Int? {
     var at = start
     while let close = firstIndex(of: UInt8(ascii: ">"), from: at) {
       let begin = close + 1 - mark.count
-      if begin >= start, holds(mark, at: begin) { return close + 1 }
+      if begin >= start, has(mark, at: begin) { return close + 1 }
       at = close + 1
     }
     return nil

@@ -31,7 +31,7 @@ import CLibXML2
     let id = unsafe number(node)
     switch unsafe node.pointee.type {
     case XML_ELEMENT_NODE:
-      guard let offset = nextOffset() else { return nil }
+      guard let offset = nextOffset(), unsafe declaresPlainly(node) else { return nil }
       guard let attributes = unsafe attributes(from: node.pointee.properties),
         let children = unsafe siblings(from: node.pointee.children, inside: offset)
       else { return nil }
@@ -68,6 +68,18 @@ import CLibXML2
       unsafe next = attribute.pointee.next
     }
     return attributes
+  }
+
+  /// Whether an element's namespaces are such that libxml2 writes them as it read them: it does
+  /// not escape them.
+  @unsafe private func declaresPlainly(_ element: xmlNodePtr) -> Bool {
+    var next = unsafe element.pointee.nsDef
+    while let declaration = unsafe next {
+      let uri = unsafe String(xml: declaration.pointee.href)
+      guard uri.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x26 && $0 != 0x3C }) else { return false }
+      unsafe next = declaration.pointee.next
+    }
+    return true
   }
 
   /// The value that an attribute's character data makes.

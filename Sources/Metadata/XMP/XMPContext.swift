@@ -36,13 +36,28 @@ struct XMPContext: Sendable {
     return inner
   }
 
-  /// The context of something that reveals `kind` in itself, whatever is around.
+  /// The context of something that reveals `kind` in itself.
+  ///
+  /// It has the kinds of the property around, too, and is unrecognised where that is: it goes
+  /// with it.
   func holding(_ kind: Kind, key: String) -> XMPContext {
     var inner = self
     inner.key = .known(key)
     inner.path = path.isEmpty ? key : "\(path)/\(key)"
-    inner.kinds = kinds.map { Kinds(kind).adding($0) } ?? Kinds(kind)
-    if reading != .malformed { inner.reading = .read }
+    if path.isEmpty {
+      inner.kinds = Kinds(kind)
+      inner.reading = .read
+    } else if let kinds {
+      inner.kinds = Kinds(kind).adding(kinds)
+    }
+    return inner
+  }
+
+  /// The context of a digest of something that is not at hand: it goes when anything does.
+  func danglingDigest(key: String) -> XMPContext {
+    var inner = holding(.identifier, key: key)
+    inner.kinds = Kinds(.identifier).adding(.anything)
+    inner.reading = .read
     return inner
   }
 

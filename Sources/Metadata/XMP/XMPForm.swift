@@ -46,7 +46,7 @@ extension XMLElement {
   }
 
   /// Whether fields stand directly under this element.
-  var isResource: Bool { parseType == "Resource" }
+  package var isResource: Bool { parseType == "Resource" }
 
   /// Whether this is a value with qualifiers [ISO 16684-1 7.8].
   fileprivate var isQualified: Bool {

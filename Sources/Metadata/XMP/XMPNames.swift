@@ -2,10 +2,10 @@
 package enum XMPNames {
   package static let rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
   static let xml = "http://www.w3.org/XML/1998/namespace"
-  /// [ISO 16684-1 7.3.3]
+  // [ISO 16684-1 7.3.3]
   static let meta = "adobe:ns:meta/"
 
-  /// [XMP 3 1.1.3.1]
+  // [XMP 3 1.1.3.1]
   static let hasExtendedXMP = XMLName("http://ns.adobe.com/xmp/note/", "HasExtendedXMP")
 
   package static let rdfRoot = XMLName(rdf, "RDF")

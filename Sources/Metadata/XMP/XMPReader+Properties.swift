@@ -18,7 +18,7 @@ extension XMPReader {
         continue
       }
       let isNote = isFollowedNote(property.name, id: node.id, text: property.text)
-      if !isNote { readProperty(node, property, in: context.entering(property.name)) }
+      if !isNote { readProperty(node, property, in: inside(property.name, context)) }
     }
   }
 
@@ -41,7 +41,13 @@ extension XMPReader {
     if name.namespace == XMPNames.xml, ["lang", "base", "space", "id"].contains(name.local) {
       return context.holding(.caption, key: "xml:\(name.local)")
     }
-    return context.entering(name)
+    return inside(name, context)
+  }
+
+  /// The context inside a property, be it a note that leads nowhere.
+  private func inside(_ name: XMLName, _ context: XMPContext) -> XMPContext {
+    name == XMPNames.hasExtendedXMP
+      ? context.danglingDigest(key: "xmpNote:HasExtendedXMP") : context.entering(name)
   }
 
   /// Reads the type of a node that is not a plain `rdf:Description`.

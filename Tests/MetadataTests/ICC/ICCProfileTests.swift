@@ -69,12 +69,12 @@ func profileBytes(_ tags: [(String, [UInt8])]) -> [UInt8] {
   var data: [UInt8] = []
   for (signature, value) in tags {
     table += Array(signature.utf8)
-    table.append(UInt32(132 + 12 * tags.count + data.count))
-    table.append(UInt32(value.count))
+    table.append(number: UInt32(132 + 12 * tags.count + data.count))
+    table.append(number: UInt32(value.count))
     data += value + [UInt8](repeating: 0, count: (4 - value.count % 4) % 4)
   }
   var bytes = [UInt8](repeating: 0, count: 128)
-  bytes.append(UInt32(tags.count))
+  bytes.append(number: UInt32(tags.count))
   bytes += table + data
   bytes.replace(at: 0, with: UInt32(bytes.count))
   bytes.replaceSubrange(36..<40, with: Array("acsp".utf8))
