@@ -25,9 +25,9 @@ public struct ShareFilter: Sendable {
     self.init(policies: policies, recordingTo: audit, settings: settings)
   }
 
-  /// Makes a filter that only looks: it never writes.
-  public init(lookingWith policies: PolicySet) {
-    var settings = ShareSettings()
+  /// Makes a filter that only looks: it never writes, whatever the settings say.
+  public init(lookingWith policies: PolicySet, settings: ShareSettings = ShareSettings()) {
+    var settings = settings
     settings.isDryRun = true
     self.init(policies: policies, recordingTo: nil, settings: settings)
   }
@@ -115,6 +115,18 @@ public struct ShareFilter: Sendable {
       report.problem = Problem(error)
       return report
     }
+  }
+
+  /// Refuses an asset that is not even looked at, for a problem of the request.
+  ///
+  /// - Parameters:
+  ///   - name: What reports call it.
+  ///   - problem: Why it is refused.
+  ///   - request: Who asks, as far as that is known.
+  /// - Returns: The report of it.
+  public func refuse(_ name: String, for problem: Problem, under request: Request) -> AssetReport {
+    blank(1, request.share.id ?? ShareID.fresh(), name, request)
+      .leftOut(.failed(name: name, problem))
   }
 
   private func blank(

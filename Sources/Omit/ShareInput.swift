@@ -99,3 +99,16 @@ extension ShareInput.SkipReason {
     }
   }
 }
+
+extension Sequence<ShareInput> {
+  /// Whether a name, which need not exist, leads to a file that is among the assets.
+  public func includesFile(named name: String) -> Bool {
+    guard let identity = try? SourceFile(opening: Path(name)).identity else { return false }
+    return contains { input in
+      switch input {
+      case .asset(let delivery): delivery.identity?.isSameFile(as: identity) == true
+      case .skipped, .failed: false
+      }
+    }
+  }
+}

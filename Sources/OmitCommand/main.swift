@@ -1,1 +1,17 @@
-print("omit")
+import Foundation
+import Glibc
+
+// A reader that went away shows as an error of the write, and not as the sudden death of a process
+// that may be in the middle of recording what it delivered.
+_ = signal(SIGPIPE, SIG_IGN)
+
+let run: any Subcommand
+switch OmitTool.parse(Array(CommandLine.arguments.dropFirst())) {
+case .run(let command): run = command
+case .end(let code): exit(code.rawValue)
+}
+// Before there is a second thread: those made later take over which signals are held back.
+let interruption = type(of: run).finishesWhatItStarted ? Interruption.held() : nil
+let task = Task.detached { await OmitTool.perform(run) }
+interruption?.watch { task.cancel() }
+exit(await task.value.rawValue)

@@ -1,0 +1,54 @@
+import PolicyEngine
+import Vocabulary
+
+extension Inspection {
+  /// What the file holds as one line of JSON, without a line feed: schema `omit.inventory/1`.
+  public var jsonLine: String { JSONText.line(InventoryReport(inspection: self)) }
+}
+
+/// An inspection in the words of `omit.inventory/1`.
+private struct InventoryReport: Encodable {
+  let inspection: Inspection
+
+  private enum CodingKeys: String, CodingKey {
+    case schema, path, contentType, items, unrecognised, assets, problem
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    let (unknown, known) = (
+      inspection.items.filter { $0.item.reading == .unrecognised },
+      inspection.items.filter { $0.item.reading != .unrecognised }
+    )
+    try container.encode("omit.inventory/1", forKey: .schema)
+    try container.encode(inspection.path, forKey: .path)
+    try container.encode(inspection.contentType, forKey: .contentType)
+    try container.encode(known.map(ItemReport.init), forKey: .items)
+    try container.encode(unknown.map(ItemReport.init), forKey: .unrecognised)
+    // Assets inside the asset are not opened yet: they are items that may hold anything.
+    try container.encode([ItemReport](), forKey: .assets)
+    try container.encode(inspection.problem, forKey: .problem)
+  }
+}
+
+private struct ItemReport: Encodable {
+  let inspected: Inspection.InspectedItem
+
+  private enum CodingKeys: String, CodingKey {
+    case kinds, reading, carrier, key, title, at, length, verdict, rules
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let item = inspected.item
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(item.kinds.all, forKey: .kinds)
+    try container.encode(item.reading, forKey: .reading)
+    try container.encode(item.carrier, forKey: .carrier)
+    try container.encode("\(item.key)", forKey: .key)
+    try container.encode(inspected.title, forKey: .title)
+    try container.encode("\(item.place)", forKey: .at)
+    try container.encode(item.length, forKey: .length)
+    try container.encodeIfPresent(inspected.verdict?.action, forKey: .verdict)
+    try container.encodeIfPresent(inspected.verdict?.rules.map { "\($0)" }, forKey: .rules)
+  }
+}

@@ -1,0 +1,169 @@
+/// Reads JSON byte by byte [RFC 8259].
+struct JSONReader {
+  private let bytes: [UInt8]
+  private var position = 0
+
+  init(_ text: String) { bytes = Array(text.utf8) }
+
+  mutating func document(depth: Int) throws(JSONDocument.Fault) -> JSONDocument {
+    guard depth < JSONDocument.deepest else { throw fault("too many levels") }
+    skipSpace()
+    let start = position
+    let value: JSONDocument.Value
+    guard let byte = next else { throw fault("the text ends too early") }
+    switch byte {
+    case UInt8(ascii: "{"): value = try object(depth)
+    case UInt8(ascii: "["): value = try array(depth)
+    case UInt8(ascii: "\""): value = .string(try string())
+    case UInt8(ascii: "t"): value = try word("true", .boolean(true))
+    case UInt8(ascii: "f"): value = try word("false", .boolean(false))
+    case UInt8(ascii: "n"): value = try word("null", .null)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): value = .number(try number())
+    default: throw fault("expected a value")  // bytes, not an enumeration of ours
+    }
+    return JSONDocument(value, at: start)
+  }
+
+  /// Requires that nothing but space follows.
+  mutating func end() throws(JSONDocument.Fault) {
+    skipSpace()
+    guard next == nil else { throw fault("something follows the end of the value") }
+  }
+
+  // MARK: Lists
+
+  private mutating func object(_ depth: Int) throws(JSONDocument.Fault) -> JSONDocument.Value {
+    position += 1
+    var members: [JSONDocument.Member] = []
+    var keys: Set<String> = []
+    skipSpace()
+    if take("}") { return .object([]) }
+    repeat {
+      skipSpace()
+      guard next == UInt8(ascii: "\"") else { throw fault("expected a key in quotes") }
+      let start = position
+      let key = try string()
+      guard keys.insert(key).inserted else {
+        throw JSONDocument.Fault(message: "a key stands here twice", offset: start)
+      }
+      skipSpace()
+      guard take(":") else { throw fault("expected `:`") }
+      members.append(
+        JSONDocument.Member(key: key, keyOffset: start, document: try document(depth: depth + 1)))
+      skipSpace()
+    } while take(",")
+    guard take("}") else { throw fault("expected `,` or `}`") }
+    return .object(members)
+  }
+
+  private mutating func array(_ depth: Int) throws(JSONDocument.Fault) -> JSONDocument.Value {
+    position += 1
+    var elements: [JSONDocument] = []
+    skipSpace()
+    if take("]") { return .array([]) }
+    repeat {
+      elements.append(try document(depth: depth + 1))
+      skipSpace()
+    } while take(",")
+    guard take("]") else { throw fault("expected `,` or `]`") }
+    return .array(elements)
+  }
+
+  // MARK: Words
+
+  private mutating func word(
+    _ word: String, _ value: JSONDocument.Value
+  ) throws(JSONDocument.Fault) -> JSONDocument.Value {
+    guard bytes[position...].starts(with: word.utf8) else { throw fault("expected a value") }
+    position += word.utf8.count
+    return value
+  }
+
+  private mutating func number() throws(JSONDocument.Fault) -> String {
+    let start = position
+    _ = take("-")
+    // A leading zero stands alone [RFC 8259 6].
+    if !take("0") { try digits() }
+    if take(".") { try digits() }
+    if take("e") || take("E") {
+      _ = take("+") || take("-")
+      try digits()
+    }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  private mutating func digits() throws(JSONDocument.Fault) {
+    let start = position
+    while let byte = next, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") { position += 1 }
+    guard position > start else { throw fault("expected a digit") }
+  }
+
+  private mutating func string() throws(JSONDocument.Fault) -> String {
+    position += 1
+    var units: [UInt8] = []
+    while let byte = next {
+      switch byte {
+      case UInt8(ascii: "\""):
+        position += 1
+        return String(decoding: units, as: UTF8.self)
+      case UInt8(ascii: "\\"):
+        position += 1
+        units += String(try escaped()).utf8
+      case 0..<0x20: throw fault("a control character in a text")
+      default:  // bytes, not an enumeration of ours
+        units.append(byte)
+        position += 1
+      }
+    }
+    throw fault("the text ends too early")
+  }
+
+  private mutating func escaped() throws(JSONDocument.Fault) -> Character {
+    guard let byte = next else { throw fault("the text ends too early") }
+    position += 1
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"):
+      return Character(Unicode.Scalar(byte))
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"):
+      var units = [try unit()]
+      if UTF16.isLeadSurrogate(units[0]), take("\\"), take("u") { units.append(try unit()) }
+      guard let text = String(validating: units, as: UTF16.self), let character = text.first else {
+        throw fault("half a character")
+      }
+      return character
+    default: throw fault("unknown escape")  // bytes, not an enumeration of ours
+    }
+  }
+
+  private mutating func unit() throws(JSONDocument.Fault) -> UInt16 {
+    let digits = bytes[position...].prefix(4)
+    guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+      let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
+    else { throw fault("expected four hexadecimal digits") }
+    position += 4
+    return unit
+  }
+
+  // MARK: Bytes
+
+  private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard next == UInt8(ascii: character) else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func skipSpace() {
+    while let byte = next, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { position += 1 }
+  }
+
+  private func fault(_ message: String) -> JSONDocument.Fault {
+    JSONDocument.Fault(message: message, offset: position)
+  }
+}

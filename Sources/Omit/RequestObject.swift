@@ -1,0 +1,117 @@
+import Access
+
+/// The text that a request is read from.
+struct RequestText {
+  let text: String
+  let file: String
+}
+
+/// An object of a request, all keys of which are known.
+struct RequestObject {
+  private let source: RequestText
+  private let offset: Int
+  private let members: [String: JSONDocument]
+
+  init(
+    _ document: JSONDocument, keys: [String], in source: RequestText
+  ) throws(RequestFileError) {
+    self.source = source
+    offset = document.offset
+    guard case .object(let list) = document.value else {
+      throw RequestFileError(
+        source.file, source.text, offset, .unexpected(expected: "an object, found \(document.sort)")
+      )
+    }
+    var members: [String: JSONDocument] = [:]
+    for member in list {
+      guard keys.contains(member.key) else {
+        throw RequestFileError(
+          source.file, source.text, member.keyOffset, .unknownKey(member.key, known: keys))
+      }
+      members[member.key] = member.document
+    }
+    self.members = members
+  }
+
+  /// An error about the object.
+  func error(_ problem: RequestFileError.Problem) -> RequestFileError {
+    RequestFileError(source.file, source.text, offset, problem)
+  }
+
+  // MARK: Values, each nil where it is not stated
+
+  func object(_ key: String, keys: [String]) throws(RequestFileError) -> RequestObject? {
+    guard let document = self[key] else { return nil }
+    return try RequestObject(document, keys: keys, in: source)
+  }
+
+  func text(_ key: String) throws(RequestFileError) -> String? {
+    guard let document = self[key] else { return nil }
+    guard case .string(let text) = document.value else {
+      throw unexpected(document, "a text for `\(key)`")
+    }
+    return text
+  }
+
+  func boolean(_ key: String) throws(RequestFileError) -> Bool? {
+    guard let document = self[key] else { return nil }
+    guard case .boolean(let value) = document.value else {
+      throw unexpected(document, "true or false for `\(key)`")
+    }
+    return value
+  }
+
+  func word<Word: RequestWord>(_ key: String) throws(RequestFileError) -> Word? {
+    guard let document = self[key] else { return nil }
+    return try word(document, key)
+  }
+
+  func words<Word: RequestWord>(_ key: String) throws(RequestFileError) -> [Word] {
+    guard let document = self[key] else { return [] }
+    guard case .array(let elements) = document.value else {
+      throw unexpected(document, "a list for `\(key)`")
+    }
+    var words: [Word] = []
+    for element in elements { words.append(try word(element, key)) }
+    return words
+  }
+
+  /// An encoding by its word, or by its number in the model.
+  func encoding(_ key: String) throws(RequestFileError) -> ItemEncoding? {
+    guard let document = self[key] else { return nil }
+    guard case .number(let digits) = document.value else { return try word(document, key) }
+    guard !digits.contains(where: { ".eE".contains($0) }) else {
+      throw unexpected(document, "a whole number for `\(key)`")
+    }
+    // A number too large to be read is out of the model's range too.
+    return ItemEncoding(ordinal: Int(digits) ?? -1)
+  }
+
+  // MARK: Reading
+
+  /// The value; null says as little as no key.
+  private subscript(key: String) -> JSONDocument? {
+    guard let document = members[key] else { return nil }
+    if case .null = document.value { return nil }
+    return document
+  }
+
+  private func word<Word: RequestWord>(
+    _ document: JSONDocument, _ key: String
+  ) throws(RequestFileError) -> Word {
+    guard case .string(let text) = document.value else {
+      throw unexpected(document, "a word for `\(key)`")
+    }
+    do {
+      return try Word(parsing: text)
+    } catch {
+      throw RequestFileError(source.file, source.text, document.offset, .request(error))
+    }
+  }
+
+  private func unexpected(_ document: JSONDocument, _ expected: String) -> RequestFileError {
+    RequestFileError(
+      source.file, source.text, document.offset,
+      .unexpected(expected: "\(expected), found \(document.sort)"))
+  }
+}

@@ -1,0 +1,31 @@
+/// What the tool says to the program that called it.
+///
+/// The raw values 64, 70 and 74 have the meaning they have in `sysexits.h`.
+enum ExitCode: Int32, Sendable, Hashable, CaseIterable {
+  /// Every asset was delivered as asked, or nothing was found.
+  case success = 0
+  /// `check` found something that a policy would remove.
+  case findings = 1
+  /// At least one asset was refused, or `check` could not look at it; the others were delivered.
+  case refused = 2
+  /// With `--strict`: a removal that was asked for was bypassed by a rule.
+  case requestedNotApplied = 3
+  /// The command line, a policy or a request is not as it has to be; nothing was done.
+  case usage = 64
+  /// A fault of the tool itself.
+  case fault = 70
+  /// Reading, writing or recording failed; it may be tried again.
+  case inputOutput = 74
+  /// The person, or the system, ended the run before it was done.
+  case interrupted = 130
+
+  /// From the one that says most about what went wrong to the one that says least.
+  private static let precedence: [ExitCode] = [
+    .interrupted, .fault, .inputOutput, .usage, .refused, .requestedNotApplied, .findings, .success,
+  ]
+
+  /// The code to end with where several hold.
+  static func first(of codes: Set<ExitCode>) -> ExitCode {
+    precedence.first { codes.contains($0) } ?? .success
+  }
+}

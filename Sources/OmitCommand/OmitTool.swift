@@ -1,0 +1,97 @@
+import ArgumentParser
+
+/// The tool `omit`.
+struct OmitTool: ParsableCommand {
+  static let version = "0.1.0"
+
+  static let configuration = CommandConfiguration(
+    commandName: "omit",
+    abstract: "Share the picture and leave out the rest.",
+    usage: "omit <command> [<options>] [<path> ...]",
+    discussion: """
+      Finds what photos and videos tell about people, places and devices, decides by a policy and \
+      by your own choices what may go along, writes copies that hold just that, proves it from \
+      the copies' bytes, and records what was shared. Originals are never changed, unless you \
+      ask for it with `clean --in-place`.
+
+        omit inspect Party                  what is in these pictures
+        omit clean Party --to Out           copies for sharing with others
+        omit check Out                      nothing left that should not be there
+        omit filter < in.jpg > out.jpg      one picture in a pipeline
+
+      Exit codes: 0 everything was delivered as asked; 1 `check` found something; 2 something was \
+      refused; 3 with --strict, a rule overruled a removal you asked for; 64 usage; 70 a fault of \
+      omit; 74 input, output or recording failed; 130 interrupted.
+      """,
+    version: "omit \(version)",
+    subcommands: [Clean.self, Inspect.self, Check.self, Filter.self])
+
+}
+
+/// A subcommand of the tool.
+protocol Subcommand: ParsableCommand, Sendable {
+  /// Whether a first Ctrl-C lets it finish what it started; otherwise it ends the process.
+  static var finishesWhatItStarted: Bool { get }
+
+  /// Does what it is for.
+  func perform() async throws(Stop) -> ExitCode
+}
+
+extension Subcommand {
+  static var finishesWhatItStarted: Bool { false }
+}
+
+extension OmitTool {
+  /// What the arguments ask for.
+  enum Parsed {
+    case run(any Subcommand)
+    /// Everything was said already.
+    case end(ExitCode)
+  }
+
+  static func parse(_ arguments: [String]) -> Parsed {
+    let names = configuration.subcommands.map(\._commandName)
+    if let first = arguments.first, !first.hasPrefix("-"), !names.contains(first), first != "help" {
+      let known = names.map { "`\($0)`" }.joined(separator: ", ")
+      say(.usage("there is no command `\(first)`, known are \(known)"), of: nil)
+      return .end(.usage)
+    }
+    do {
+      var command = try parseAsRoot(arguments)
+      if let command = command as? any Subcommand { return .run(command) }
+      try command.run()
+      return .end(.success)
+    } catch {
+      guard exitCode(for: error).isSuccess else {
+        // Their messages start as sentences do; ours do not.
+        let text = message(for: error)
+        say(.usage(text.prefix(1).lowercased() + text.dropFirst()), of: arguments.first)
+        return .end(.usage)
+      }
+      var results = TextOutput.standardOutput
+      results.write(fullMessage(for: error) + "\n")
+      return .end(results.failure == nil ? .success : .inputOutput)
+    }
+  }
+
+  static func perform(_ command: any Subcommand) async -> ExitCode {
+    do {
+      return try await command.perform()
+    } catch {
+      say(error, of: type(of: command)._commandName)
+      return error.code
+    }
+  }
+
+  /// Says why a run of a command ends.
+  private static func say(_ stop: Stop, of command: String?) {
+    guard let message = stop.message else { return }
+    var text = stop.hasPlace ? message : "omit: \(message)"
+    if stop.code == .usage, !stop.hasPlace {
+      let help = command.map { $0.hasPrefix("-") ? "omit" : "omit \($0)" } ?? "omit"
+      text += "\nsee `\(help) --help`"
+    }
+    var messages = TextOutput.standardError
+    messages.write(Terminal.escaping(text) + "\n")
+  }
+}

@@ -1,0 +1,12 @@
+import Access
+public import ArgumentParser
+import Omit
+import PolicyEngine
+
+// Words that the command line takes as the model and the policies write them.
+
+extension AuthorizationStatus: ExpressibleByArgument {}
+extension CallerAPI: ExpressibleByArgument {}
+extension FileTreatment.Names: ExpressibleByArgument {}
+extension ItemEncoding: ExpressibleByArgument {}
+extension ShareSettings.Others: ExpressibleByArgument {}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import Vocabulary
+
+/// Kinds as the command line names them, separated by commas.
+struct KindList: Sendable, Hashable {
+  let kinds: Set<Kind>
+  /// Whether they were named all at once.
+  let isAll: Bool
+
+  static let removable = Kind.allCases.filter(Set<Kind>.removable.contains)
+  private static let all = "all"
+
+  @Sendable init(removing text: String) throws {
+    isAll = text == KindList.all
+    kinds = isAll ? .removable : try KindList.parse(text)
+  }
+
+  @Sendable init(keeping text: String) throws {
+    isAll = false
+    kinds = try KindList.parse(text)
+  }
+
+  private static func parse(_ text: String) throws -> Set<Kind> {
+    var kinds: Set<Kind> = []
+    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let kind = Kind(rawValue: String(word)) else {
+        let known = removable.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("`\(word)` is no kind of metadata, known are \(known)")
+      }
+      guard kind != .rendering else {
+        throw ValidationError("`rendering` is always kept, because the picture needs it")
+      }
+      kinds.insert(kind)
+    }
+    return kinds
+  }
+}

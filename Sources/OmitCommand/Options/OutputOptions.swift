@@ -1,0 +1,89 @@
+import ArgumentParser
+import Foundation
+import Omit
+import PolicyEngine
+
+/// Where outputs go, and how.
+struct OutputOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Write the copies to this folder; it is made where it is missing.", valueName: "folder"))
+  var to: String?
+
+  @Flag(
+    help: "Replace each original by its copy, once the copy is verified and recorded.")
+  var inPlace = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Give the copies the names of their originals, or names that tell nothing. (default: what "
+        + "the policy says)", valueName: "names"))
+  var names: FileTreatment.Names?
+
+  @Flag(help: "Replace outputs that exist already.")
+  var replace = false
+
+  @Option(
+    help: ArgumentHelp(
+      "What to do with other files in folders: skip them, copy them as they are, or refuse them.",
+      valueName: "what"))
+  var others: ShareSettings.Others = .skip
+
+  @Flag(help: "Have the copies on the disk, and not just written, before the run is over.")
+  var sync = false
+
+  @Flag(name: .customLong("no-digest"), help: "Take no SHA-256 of originals and copies.")
+  var skipsDigests = false
+
+  @Flag(name: .customLong("dry-run"), help: "Say what would happen; write and record nothing.")
+  var isDryRun = false
+
+  /// Where the outputs go.
+  func destination() throws(Stop) -> Destination {
+    switch (to, inPlace) {
+    case (nil, false):
+      throw .usage(
+        "where should the copies go? Name a folder with --to, or give --in-place to replace the "
+          + "originals")
+    case (.some, true):
+      throw .usage("--to and --in-place contradict each other; give one of them")
+    case (nil, true):
+      guard !replace else {
+        throw .usage("--replace is for copies; --in-place always replaces the originals")
+      }
+      return .inPlace
+    case (let folder?, false):
+      guard !folder.isEmpty else { throw .usage("--to names no folder") }
+      var isFolder: ObjCBool = false
+      let isThere = unsafe FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
+      guard !isThere || isFolder.boolValue else {
+        throw .usage("--to names the file `\(folder)`; name a folder")
+      }
+      return .folder(folder)
+    }
+  }
+
+  /// Whether outputs get names that tell nothing.
+  func isNeutral(under policies: PolicySet, to destination: Destination) throws(Stop) -> Bool {
+    let wanted = policies.policies.first { $0.file.names == .neutral }
+    if names == .keep, let wanted {
+      throw .usage("--names keep: the policy `\(wanted.name)` requires neutral names")
+    }
+    guard wanted != nil || names == .neutral else { return false }
+    if destination == .inPlace {
+      let who = wanted.map { "the policy `\($0.name)` requires neutral names" } ?? "--names neutral"
+      throw .usage("\(who): a file that is cleaned in place keeps its name; use --to <folder>")
+    }
+    return true
+  }
+
+  /// The settings that these options stand for.
+  var settings: ShareSettings {
+    var settings = ShareSettings()
+    settings.replaces = replace
+    settings.isSynced = sync
+    settings.takesDigests = !skipsDigests
+    settings.others = others
+    return settings
+  }
+}

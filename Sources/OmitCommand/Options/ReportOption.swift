@@ -1,0 +1,39 @@
+import ArgumentParser
+import Glibc
+import Omit
+
+/// Where the report goes.
+struct ReportOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Write one line of JSON (omit.report/1) for each asset to this file, or to standard output "
+        + "for `-`, in place of the lines for people.", valueName: "file|-"))
+  var report: String?
+
+  /// Whether the report takes the place of the lines for people.
+  var isStandardOutput: Bool { report == "-" }
+
+  /// Opens the report; one of `inputs` is never written over.
+  func open(besides inputs: [ShareInput] = []) throws(Stop) -> ReportLog? {
+    guard let report else { return nil }
+    guard !isStandardOutput else { return ReportLog(output: .standardOutput, name: "standard output") }
+    guard !report.isEmpty else { throw .usage("--report names no file") }
+    guard !inputs.includesFile(named: report) else {
+      throw .usage("--report would write over `\(report)`, which is one of the files to read")
+    }
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
+    let descriptor = unsafe Glibc.open(report, flags, 0o666)
+    guard descriptor >= 0 else {
+      throw .inputOutput("the report `\(report)` cannot be written: \(systemMessage(errno))")
+    }
+    return ReportLog(output: TextOutput(descriptor: descriptor), name: report)
+  }
+}
+
+/// The report while it is written.
+struct ReportLog {
+  private(set) var output: TextOutput
+  let name: String
+
+  mutating func write(_ report: AssetReport) { output.writeLine(report.jsonLine) }
+}

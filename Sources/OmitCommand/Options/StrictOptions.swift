@@ -1,0 +1,12 @@
+import ArgumentParser
+
+/// What becomes of removals that were asked for and from which a rule exempts the caller.
+struct StrictOptions: ParsableArguments {
+  @Flag(help: "Exit with 3 when a rule overrules a removal that was asked for.")
+  var strict = false
+
+  @Flag(
+    name: .customLong("no-bypass"),
+    help: "Refuse an asset, exit 2, when a rule overrules a removal that was asked for.")
+  var refusesBypass = false
+}

@@ -1,0 +1,33 @@
+import Omit
+import Vocabulary
+
+/// What `omit check` came to, in a line or two.
+struct CheckSummary {
+  let tally: ShareTally
+  let style: Style
+
+  var text: String {
+    let summary = tally.summary
+    let checked = tally.count - summary[.skipped]
+    var lines: [String] = []
+    if summary[.cleaned] > 0 {
+      let kinds = summary.assetsWithRemoved.sorted.map { "\($0.kind) in \($0.count)" }
+      lines.append(
+        style.caution(
+          "\(summary[.cleaned]) of \(Quantity.count(checked, "file")) hold what is to be removed: ")
+          + kinds.joined(separator: ", "))
+    } else {
+      lines.append("\(Quantity.count(checked, "file")) checked, nothing found")
+    }
+    let blind = summary[.refused] + summary[.failed]
+    if blind > 0 {
+      lines.append(style.bad("\(Quantity.count(blind, "file")) could not be looked at, or would be refused"))
+    }
+    if !summary.requestedNotApplied.isEmpty {
+      lines.append(
+        style.caution("asked for, but a rule exempts the caller: ")
+          + ResultLine.counts(summary.requestedNotApplied))
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,100 @@
+import Omit
+import PolicyEngine
+import Vocabulary
+
+/// What a share came to, for a person to read at a glance; the last lines say what was not done.
+struct ClosingSummary {
+  let tally: ShareTally
+  let isDryRun: Bool
+  /// How many inputs were not started, because the run was ended.
+  let unstarted: Int
+  let duration: Duration
+  /// Why nothing was removed, where that is so.
+  let reasonForNothing: String
+  let style: Style
+
+  /// Files that are named under one reason; `--report` names all.
+  private static let longestList = 8
+
+  var text: String {
+    let blocks = [
+      headline, removedTable, nothingRemoved, notes, undelivered, notApplied, notStarted,
+    ]
+    return "\n" + blocks.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
+  }
+
+  private var summary: ShareSummary { tally.summary }
+
+  private var headline: String {
+    let parts = AssetReport.Outcome.allCases.compactMap { outcome in
+      let count = summary[outcome]
+      return count == 0 ? nil : "\(count) \(outcome)"
+    }
+    let size = "\(Quantity.bytes(tally.bytes)) in \(Quantity.time(duration))"
+    let what = "\(Quantity.count(tally.count, "file")): \(parts.joined(separator: ", ")); \(size)"
+    return style.strong(isDryRun ? "dry run, nothing was written: \(what)" : what)
+  }
+
+  /// How many items of each kind stayed behind, and in how many files.
+  private var removedTable: String {
+    guard !summary.removed.isEmpty else { return "" }
+    let rows = summary.removed.sorted.map { kind, count in
+      ("\(kind)", "\(count)", "\(summary.assetsWithRemoved[kind])")
+    }
+    let title = isDryRun ? "would be removed" : "removed"
+    return TextTable(
+      header: [title, "items", "files"], rows: rows.map { [$0.0, $0.1, $0.2] }, style: style
+    ).text
+  }
+
+  private var nothingRemoved: String {
+    guard summary.removed.isEmpty, summary.delivered > 0 else { return "" }
+    return style.caution("nothing was removed: \(reasonForNothing)")
+  }
+
+  private var notes: String {
+    var lines: [String] = []
+    for (rule, count) in tally.bypasses.sorted(by: { $0.key < $1.key }) {
+      lines.append(
+        style.caution(
+          "\(Quantity.count(count, "file")) went out as they are: the rule `\(rule)` exempts the caller"))
+    }
+    if tally.unrecognised > 0 {
+      lines.append(
+        "\(Quantity.count(tally.unrecognised, "part")) in "
+          + "\(Quantity.count(summary.withUnrecognised, "file")) were not recognised and kept "
+          + "(closure: recognised)")
+    }
+    if tally.unlooked > 0 {
+      lines.append(
+        style.caution(
+          "\(Quantity.count(tally.unlooked, "file")) could not be looked into and went out as "
+            + "they are, because nothing could be removed"))
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private var undelivered: String {
+    let groups = tally.undelivered
+    guard !groups.isEmpty else { return "" }
+    var lines = [style.bad(isDryRun ? "would not be delivered:" : "not delivered:")]
+    for group in groups {
+      lines.append("  \(group.names.count)  \(group.code.rawValue): \(group.reason)")
+      lines += group.names.prefix(ClosingSummary.longestList).map { "       \($0)" }
+      let more = group.names.count - ClosingSummary.longestList
+      if more > 0 { lines.append("       and \(more) more") }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private var notApplied: String {
+    guard !summary.requestedNotApplied.isEmpty else { return "" }
+    return style.caution("asked for, but not removed, because a rule exempts the caller: ")
+      + ResultLine.counts(summary.requestedNotApplied)
+  }
+
+  private var notStarted: String {
+    guard unstarted > 0 else { return "" }
+    return style.bad("interrupted: \(Quantity.count(unstarted, "file")) were not started")
+  }
+}

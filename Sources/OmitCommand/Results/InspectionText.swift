@@ -1,0 +1,96 @@
+import Omit
+import PolicyEngine
+import Vocabulary
+
+/// What is in one file, for people: grouped by kind, never a value.
+///
+/// ```
+/// Party/a.jpg: JPEG, 3 items
+///   location
+///     GPSLatitude     exif       IFD0/GPS at byte 240
+///   rendering
+///     Orientation     exif       IFD0 at byte 30
+/// ```
+struct InspectionText {
+  let inspection: Inspection
+  let style: Style
+
+  var text: String {
+    var lines = [style.strong(inspection.path) + ": " + headline]
+    for kind in Kind.allCases {
+      let items = inspection.items.filter { $0.item.kinds.first == kind && !$0.isUnknown }
+      guard !items.isEmpty else { continue }
+      lines.append("  " + style.strong(kind.rawValue))
+      lines += rows(of: items)
+    }
+    let unknown = inspection.items.filter(\.isUnknown)
+    if !unknown.isEmpty {
+      lines.append("  " + style.caution("not recognised"))
+      lines += rows(of: unknown)
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var headline: String {
+    var parts: [String] = []
+    if let type = inspection.contentType { parts.append("\(type)") }
+    if inspection.problem == nil || !inspection.items.isEmpty {
+      parts.append(
+        inspection.items.isEmpty
+          ? "no metadata" : Quantity.count(inspection.items.count, "item"))
+    }
+    if let decision = inspection.decision, inspection.problem == nil {
+      let removed = inspection.items.count { $0.verdict?.action == .remove }
+      switch decision.outcome {
+      case .deliver: parts.append(removed == 0 ? "nothing to remove" : "\(removed) to remove")
+      case .bypass: parts.append(style.caution("bypassed"))
+      case .refuse: parts.append(style.bad("refused"))
+      }
+    }
+    if let problem = inspection.problem { parts.append(style.bad(problem.message)) }
+    return parts.joined(separator: ", ")
+  }
+
+  private func rows(of items: [Inspection.InspectedItem]) -> [String] {
+    let titles = items.map(\.label)
+    let (title, carrier, place) = (
+      titles.map(\.count).max() ?? 0, items.map { "\($0.item.carrier)".count }.max() ?? 0,
+      items.map { "\($0.item.place)".count }.max() ?? 0
+    )
+    return zip(items, titles).map { inspected, label in
+      let item = inspected.item
+      var row = mark(inspected.verdict)
+      row += pad(label, title) + "  " + pad("\(item.carrier)", carrier) + "  "
+      var place = pad("\(item.place)", inspected.verdict == nil ? 0 : place)
+      if item.reading != .read, item.reading != .unrecognised { place += "  (\(item.reading))" }
+      row += style.faint(place)
+      if let rules = inspected.verdict?.rules {
+        row += "  " + rules.map { "\($0)" }.joined(separator: ", ")
+      }
+      return row
+    }
+  }
+
+  private func mark(_ verdict: Verdict?) -> String {
+    switch verdict?.action {
+    case .remove: "  " + style.bad("-") + " "
+    case .keep: "  " + style.good("+") + " "
+    case nil: "    "
+    }
+  }
+
+  private func pad(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+}
+
+extension Inspection.InspectedItem {
+  fileprivate var isUnknown: Bool { item.reading == .unrecognised }
+
+  /// The title, with the kinds that the item has beside the first.
+  fileprivate var label: String {
+    guard !isUnknown, item.kinds.others.count < Kinds.anything.others.count else { return title }
+    let others = item.kinds.others.map(\.rawValue)
+    return others.isEmpty ? title : "\(title) (also \(others.joined(separator: ", ")))"
+  }
+}

@@ -1,0 +1,61 @@
+import Omit
+import Vocabulary
+
+/// What became of one asset, on one line.
+///
+/// ```
+/// cleaned    Party/a.jpg -> Out/Party/a.jpg  location 12, preview 1
+/// refused    Party/b.png  PNG is not supported
+/// ```
+enum ResultLine {
+  /// The line of `omit clean`; nil for a skipped file, which is only counted.
+  static func clean(_ report: AssetReport, _ style: Style) -> String? {
+    let file = report.files[0]
+    let names =
+      if let delivered = file.delivered, delivered != file.source {
+        "\(file.source) -> \(delivered)"
+      } else {
+        file.source
+      }
+    switch report.outcome {
+    case .cleaned:
+      return join(style.good(word("cleaned")), names, style.faint(counts(report.removed)))
+    case .unchanged, .bypassed:
+      let word = word(report.outcome.rawValue)
+      let note =
+        report.requestedNotApplied.isEmpty
+        ? "" : style.caution("not removed: " + counts(report.requestedNotApplied))
+      return join(report.outcome == .bypassed ? style.caution(word) : word, names, note)
+    case .refused, .failed:
+      return join(
+        style.bad(word(report.outcome.rawValue)), file.source, report.problem?.message ?? "")
+    case .skipped: return nil
+    }
+  }
+
+  /// The line of `omit check`; nil for a file in which nothing was found.
+  static func check(_ report: AssetReport, _ style: Style) -> String? {
+    switch report.outcome {
+    case .cleaned:
+      join(style.caution(word("found")), report.files[0].source, counts(report.removed))
+    case .refused, .failed: clean(report, style)
+    case .unchanged, .bypassed, .skipped: nil
+    }
+  }
+
+  /// Kinds with how many items of each there are, such as `location 12, preview 1`.
+  static func counts(_ counts: KindCounts) -> String {
+    counts.sorted.map { "\($0.kind) \($0.count)" }.joined(separator: ", ")
+  }
+
+  private static func word(_ word: String) -> String {
+    word + String(repeating: " ", count: max(0, width - word.count))
+  }
+
+  /// As long as the longest outcome.
+  private static let width = 9
+
+  private static func join(_ word: String, _ names: String, _ rest: String) -> String {
+    rest.isEmpty ? "\(word)  \(names)" : "\(word)  \(names)  \(rest)"
+  }
+}

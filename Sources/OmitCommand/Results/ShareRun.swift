@@ -1,0 +1,79 @@
+import Glibc
+import Omit
+
+/// A share as the tool carries it out: results, report and progress while it goes on.
+struct ShareRun {
+  private(set) var tally = ShareTally()
+  private(set) var duration: Duration = .zero
+  private var printer: ResultPrinter
+  private var log: ReportLog?
+  private let isQuiet: Bool
+  private let showsLines: Bool
+  private let line: (AssetReport, Style) -> String?
+
+  /// - Parameters:
+  ///   - total: How many inputs there are.
+  ///   - isQuiet: Whether only problems are shown.
+  ///   - log: Takes the report's lines.
+  ///   - showsLines: Whether there are lines for people.
+  ///   - line: Makes such a line.
+  init(
+    total: Int, isQuiet: Bool, log: ReportLog?, showsLines: Bool,
+    line: @escaping (AssetReport, Style) -> String?
+  ) {
+    printer = ResultPrinter(total: total, isQuiet: isQuiet)
+    self.log = log
+    self.isQuiet = isQuiet
+    self.showsLines = showsLines && !isQuiet
+    self.line = line
+  }
+
+  /// Shares the inputs.
+  mutating func share(
+    _ inputs: [ShareInput], through filter: ShareFilter, under request: StatedRequest
+  ) async {
+    let started = ContinuousClock.now
+    let style = printer.style
+    var run = self
+    await filter.share(inputs, under: request.request) { report in
+      let report = request.completing(report)
+      run.tally.add(report)
+      run.log?.write(report)
+      if run.showsLines { run.printer.show(run.line(report, style)) }
+      run.printer.advance(bytes: report.files.reduce(0) { $0 + ($1.sourceLength ?? 0) })
+      // Nobody would learn what becomes of the rest: it is not started.
+      if run.failedOutput != nil { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
+    }
+    run.printer.finish()
+    run.duration = ContinuousClock.now - started
+    self = run
+  }
+
+  /// What could not be written, and why.
+  private var failedOutput: (name: String, code: Int32)? {
+    if let code = log?.output.failure { return (log?.name ?? "", code) }
+    return printer.failure.map { ("standard output", $0) }
+  }
+
+  /// Ends with the summary, and says with which code to exit.
+  mutating func conclude(
+    summary: String, isStrict: Bool, findings: Set<ExitCode> = []
+  ) -> ExitCode {
+    if !isQuiet {
+      printer.conclude(summary)
+    } else {
+      for report in tally.summary.undelivered {
+        printer.note("omit: \(ResultLine.clean(report, .plain) ?? "")")
+      }
+    }
+    var codes = tally.codes(isStrict: isStrict).union(findings)
+    if let (name, code) = failedOutput {
+      codes.insert(.inputOutput)
+      // The reader went away, as `head` does: it knows.
+      if code != EPIPE { printer.note("omit: \(name) cannot be written: \(systemMessage(code))") }
+    } else if Task.isCancelled {
+      codes.insert(.interrupted)
+    }
+    return ExitCode.first(of: codes)
+  }
+}

@@ -1,0 +1,77 @@
+import Omit
+import PolicyEngine
+import Vocabulary
+
+/// What became of the assets of a share so far.
+struct ShareTally {
+  private(set) var summary = ShareSummary()
+  /// The rules that exempted the caller, with how many assets went out for each.
+  private(set) var bypasses: [RuleReference: Int] = [:]
+  /// How many assets could not even be looked at and went out because nothing could be removed.
+  private(set) var unlooked = 0
+  /// How many parts nothing is known of went along.
+  private(set) var unrecognised = 0
+  /// How many bytes were read.
+  private(set) var bytes = 0
+
+  mutating func add(_ report: AssetReport) {
+    summary.add(report)
+    bytes += report.files.reduce(0) { $0 + ($1.sourceLength ?? 0) }
+    guard report.isDelivered else { return }
+    unrecognised += report.unrecognisedKept
+    if report.closure == .couldNotLook { unlooked += 1 }
+    for reason in report.reasons where reason.effect == .bypass {
+      bypasses[reason.rule, default: 0] += 1
+    }
+  }
+
+  /// How many assets and files were met.
+  var count: Int { AssetReport.Outcome.allCases.reduce(0) { $0 + summary[$1] } }
+
+  /// What was not delivered, grouped by why: the most frequent reason first.
+  var undelivered: [Undelivered] {
+    var groups: [Undelivered] = []
+    var places: [String: Int] = [:]
+    for report in summary.undelivered {
+      let problem = report.problem ?? Problem(.notVerified, "no reason is known")
+      let reason = problem.reason(without: report.files[0].source)
+      let key = "\(problem.code) \(reason)"
+      if let place = places[key] {
+        groups[place].names.append(report.files[0].source)
+      } else {
+        places[key] = groups.count
+        groups.append(
+          Undelivered(
+            code: problem.code, reason: reason, names: [report.files[0].source]))
+      }
+    }
+    return groups.sorted { $0.names.count > $1.names.count }
+  }
+
+  /// Assets that were not delivered for the same reason.
+  struct Undelivered {
+    let code: Problem.Code
+    let reason: String
+    var names: [String]
+  }
+
+  /// The codes that hold for the share.
+  func codes(isStrict: Bool) -> Set<ExitCode> {
+    var codes: Set<ExitCode> = []
+    if summary[.failed] > 0 { codes.insert(.inputOutput) }
+    if summary[.refused] > 0 { codes.insert(.refused) }
+    if isStrict, !summary.requestedNotApplied.isEmpty { codes.insert(.requestedNotApplied) }
+    return codes
+  }
+}
+
+extension Problem {
+  /// The message without the name of the file and what is particular to it, so that equal reasons
+  /// are equal.
+  fileprivate func reason(without name: String) -> String {
+    var reason = message
+    let quoted = "`\(name)` "
+    if reason.hasPrefix(quoted) { reason.removeFirst(quoted.count) }
+    return reason
+  }
+}

@@ -1,0 +1,28 @@
+/// Why a run ends before it has begun, in words for the person at the keyboard.
+struct Stop: Error {
+  let code: ExitCode
+  /// What is wrong, in lower case and without a full stop; nil where everybody knows already.
+  let message: String?
+  /// Whether the message starts with a place in a file, as editors understand it.
+  let hasPlace: Bool
+
+  /// The command line cannot be carried out.
+  static func usage(_ message: String) -> Stop {
+    Stop(code: .usage, message: message, hasPlace: false)
+  }
+
+  /// A text given to the tool is not as it has to be; the message starts with its place.
+  static func text(_ message: String) -> Stop {
+    Stop(code: .usage, message: message, hasPlace: true)
+  }
+
+  /// Something cannot be read or written.
+  static func inputOutput(_ message: String) -> Stop {
+    Stop(code: .inputOutput, message: message, hasPlace: false)
+  }
+
+  /// The tool itself is at fault.
+  static func fault(_ message: String) -> Stop {
+    Stop(code: .fault, message: "internal fault: \(message)", hasPlace: false)
+  }
+}

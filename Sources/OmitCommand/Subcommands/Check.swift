@@ -1,0 +1,59 @@
+import ArgumentParser
+import Omit
+
+/// `omit check`: whether files hold what a policy would remove.
+struct Check: Subcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Say whether files hold what a policy would remove.",
+    usage: "omit check [<options>] <path> ...",
+    discussion: """
+      Writes nothing. Exits with 1 when something would be removed, with 2 when a file could not \
+      be looked at or would be refused, and with 0 otherwise: for continuous integration, and for \
+      hooks that run before a commit.
+
+        omit check public/images
+        omit check --policy anonymous press-photos
+        git diff --cached --name-only -z -- '*.jpg' | xargs -0 -r omit check
+      """)
+
+  @Argument(help: "Files and folders to check.", completion: .file())
+  var paths: [String]
+
+  @OptionGroup(title: "Policy Options")
+  var policy: PolicyOptions
+
+  @OptionGroup(title: "Choices")
+  var choices: ChoiceOptions
+
+  @OptionGroup(title: "Caller Options")
+  var caller: CallerOptions
+
+  @OptionGroup(title: "Strictness")
+  var strictness: StrictOptions
+
+  @OptionGroup(title: "Record Options")
+  var report: ReportOption
+
+  @OptionGroup(title: "Running")
+  var running: RunOptions
+
+  func perform() async throws(Stop) -> ExitCode {
+    let policies = try policy.load()
+    let request = try caller.stated(with: choices)
+    try request.validate(with: policies)
+    let inputs = request.applied(to: try Paths.walk(paths, to: .nowhere))
+    var settings = ShareSettings()
+    settings.jobs = running.jobs
+    settings.refusesBypass = strictness.refusesBypass
+    let filter = ShareFilter(lookingWith: policies, settings: settings)
+    var run = ShareRun(
+      total: inputs.count, isQuiet: running.quiet,
+      log: try report.open(besides: inputs), showsLines: !report.isStandardOutput
+    ) { ResultLine.check($0, $1) }
+    await run.share(inputs, through: filter, under: request)
+    return run.conclude(
+      summary: CheckSummary(tally: run.tally, style: Style(for: .standardError)).text,
+      isStrict: strictness.strict,
+      findings: run.tally.summary[.cleaned] > 0 ? [.findings] : [])
+  }
+}

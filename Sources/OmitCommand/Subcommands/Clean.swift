@@ -1,0 +1,86 @@
+import Access
+import ArgumentParser
+import Omit
+import PolicyEngine
+
+/// `omit clean`: copies of files and folders without what is not to be shared.
+struct Clean: Subcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Make copies of photos and videos without what is not to be shared.",
+    usage: """
+      omit clean [<options>] <path> ... --to <folder>
+      omit clean [<options>] <path> ... --in-place
+      """,
+    discussion: """
+      Folders are taken with everything in them, and laid out in the output folder as `cp -R` \
+      does: `Party` becomes `Out/Party`, the contents of `Party/.` go directly into `Out`. Files \
+      that are no pictures or videos are skipped. Every copy is verified and recorded before it \
+      appears, or it does not appear; an output that exists already is never replaced without \
+      --replace. What is removed is said by --policy, and by --remove and --keep.
+
+        omit clean Party --to Out
+        omit clean Party --to Out --keep people --remove captureTime
+        omit clean Party --to Out --policy anonymous
+        omit clean Party --in-place --remove location --policy photos-picker
+        omit clean Party --to Out --dry-run
+      """)
+
+  static let finishesWhatItStarted = true
+
+  @Argument(help: "Files and folders to clean.", completion: .file())
+  var paths: [String]
+
+  @OptionGroup(title: "Output Options")
+  var output: OutputOptions
+
+  @OptionGroup(title: "Policy Options")
+  var policy: PolicyOptions
+
+  @OptionGroup(title: "Choices")
+  var choices: ChoiceOptions
+
+  @OptionGroup(title: "Caller Options")
+  var caller: CallerOptions
+
+  @OptionGroup(title: "Strictness")
+  var strictness: StrictOptions
+
+  @OptionGroup(title: "Record Options")
+  var audit: AuditOption
+
+  @OptionGroup(title: "Record Options")
+  var report: ReportOption
+
+  @OptionGroup(title: "Running")
+  var running: RunOptions
+
+  func perform() async throws(Stop) -> ExitCode {
+    let destination = try output.destination()
+    let policies = try policy.load()
+    let request = try caller.stated(with: choices)
+    try request.validate(with: policies)
+    let isNeutral = try output.isNeutral(under: policies, to: destination)
+    let inputs = request.applied(
+      to: try Paths.walk(paths, to: destination, isNeutral: isNeutral))
+    var settings = output.settings
+    settings.jobs = running.jobs
+    settings.refusesBypass = strictness.refusesBypass
+    let filter: ShareFilter
+    if output.isDryRun {
+      filter = ShareFilter(lookingWith: policies, settings: settings)
+    } else {
+      filter = ShareFilter(policies: policies, audit: try audit.open(), settings: settings)
+    }
+    var run = ShareRun(
+      total: inputs.count, isQuiet: running.quiet,
+      log: try report.open(besides: inputs), showsLines: !report.isStandardOutput
+    ) { ResultLine.clean($0, $1) }
+    await run.share(inputs, through: filter, under: request)
+    let summary = ClosingSummary(
+      tally: run.tally, isDryRun: output.isDryRun, unstarted: inputs.count - run.tally.count,
+      duration: run.duration,
+      reasonForNothing: ReasonForNothing(policies, request.request).text,
+      style: Style(for: .standardError))
+    return run.conclude(summary: summary.text, isStrict: strictness.strict)
+  }
+}

@@ -1,0 +1,95 @@
+import ArgumentParser
+import Glibc
+import Omit
+import Vocabulary
+
+/// `omit filter`: one asset from standard input to standard output.
+struct Filter: Subcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Clean one photo or video on its way from standard input to standard output.",
+    usage: "omit filter [<options>] < <original> > <copy>",
+    discussion: """
+      Nothing is written until the copy is verified and recorded; what is refused writes nothing \
+      and exits with 2.
+
+        omit filter < in.jpg > out.jpg
+        curl -s https://example.org/a.jpg | omit filter --policy anonymous | convert - a.webp
+      """)
+
+  @OptionGroup(title: "Policy Options")
+  var policy: PolicyOptions
+
+  @OptionGroup(title: "Choices")
+  var choices: ChoiceOptions
+
+  @OptionGroup(title: "Caller Options")
+  var caller: CallerOptions
+
+  @OptionGroup(title: "Strictness")
+  var strictness: StrictOptions
+
+  @OptionGroup(title: "Record Options")
+  var audit: AuditOption
+
+  @OptionGroup(title: "Record Options")
+  var report: ReportOption
+
+  @Flag(name: .customLong("no-digest"), help: "Take no SHA-256 of original and copy.")
+  var skipsDigests = false
+
+  @Flag(
+    name: [.customLong("quiet"), .customShort("q")], help: "Say only what went wrong.")
+  var quiet = false
+
+  func perform() async throws(Stop) -> ExitCode {
+    guard !report.isStandardOutput else {
+      throw .usage("--report - : standard output takes the copy; name a file for the report")
+    }
+    let (input, output) = (TextOutput(descriptor: STDIN_FILENO), TextOutput.standardOutput)
+    guard !input.isTerminal else {
+      throw .usage("standard input is a terminal; give it a file with `<`, or use `omit clean`")
+    }
+    guard !output.isTerminal else {
+      throw .usage("standard output is a terminal; send it to a file with `>`, or to a program")
+    }
+    let policies = try policy.load()
+    let request = try caller.stated(with: choices)
+    try request.validate(with: policies)
+    var settings = ShareSettings()
+    settings.takesDigests = !skipsDigests
+    settings.refusesBypass = strictness.refusesBypass
+    let filter = ShareFilter(policies: policies, audit: try audit.open(), settings: settings)
+    var log = try report.open()
+    let result: AssetReport
+    if let problem = request.problem {
+      result = request.completing(
+        filter.refuse("standard input", for: problem, under: request.request))
+    } else {
+      result = await filter.share(
+        from: STDIN_FILENO, to: STDOUT_FILENO, under: request.request)
+    }
+    log?.write(result)
+    return conclude(result, log)
+  }
+
+  private func conclude(_ report: AssetReport, _ log: ReportLog?) -> ExitCode {
+    var messages = TextOutput.standardError
+    var tally = ShareTally()
+    tally.add(report)
+    var codes = tally.codes(isStrict: strictness.strict)
+    if let problem = report.problem {
+      messages.writeLine("omit: \(report.outcome): \(Terminal.escaping(problem.message))")
+    } else if !report.requestedNotApplied.isEmpty, !quiet {
+      messages.writeLine(
+        "omit: asked for, but not removed, because a rule exempts the caller: "
+          + ResultLine.counts(report.requestedNotApplied))
+    }
+    if let log, let code = log.output.failure {
+      codes.insert(.inputOutput)
+      messages.writeLine(
+        "omit: the report `\(Terminal.escaping(log.name))` cannot be written: "
+          + systemMessage(code))
+    }
+    return ExitCode.first(of: codes)
+  }
+}

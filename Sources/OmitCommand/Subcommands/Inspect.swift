@@ -1,0 +1,67 @@
+import ArgumentParser
+import Glibc
+import Omit
+
+/// `omit inspect`: what is in files and, with a policy, what would become of it.
+struct Inspect: Subcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show what metadata is in files, by kind; never its values.",
+    usage: "omit inspect [<options>] <path> ...",
+    discussion: """
+      With a policy or a choice, each piece of metadata is marked with what would become of it, \
+      and with the rules that say so: - is removed, + is kept.
+
+        omit inspect Party/IMG_0001.jpg
+        omit inspect --policy everyday Party
+        omit inspect --json Party | jq -r 'select(any(.items[]; .kinds[] == "location")).path'
+      """)
+
+  @Argument(help: "Files and folders to look at.", completion: .file())
+  var paths: [String]
+
+  @Flag(help: "Write one line of JSON (omit.inventory/1) for each file.")
+  var json = false
+
+  @OptionGroup(title: "Policy Options")
+  var policy: PolicyOptions
+
+  @OptionGroup(title: "Choices")
+  var choices: ChoiceOptions
+
+  @OptionGroup(title: "Caller Options")
+  var caller: CallerOptions
+
+  func perform() async throws(Stop) -> ExitCode {
+    let policies = try policy.load()
+    let request = try caller.stated(with: choices)
+    try request.validate(with: policies)
+    if let problem = request.problem { throw .usage(problem.message) }
+    let decides = !policy.named.isEmpty || choices.isGiven || caller.isStated
+    let filter = decides ? ShareFilter(lookingWith: policies) : nil
+    let inputs = try Paths.walk(paths, to: .nowhere)
+    var (results, messages) = (TextOutput.standardOutput, TextOutput.standardError)
+    let style = Style(for: results)
+    var tally = InspectionTally()
+    for input in inputs {
+      let inspection = Inspection(of: input, with: filter, under: request.request)
+      tally.add(inspection)
+      guard !inspection.isSkipped else { continue }
+      if json {
+        results.writeLine(inspection.jsonLine)
+      } else {
+        results.write(InspectionText(inspection: inspection, style: style).text)
+      }
+      guard results.failure == nil else { break }
+    }
+    if let code = results.failure {
+      if code != EPIPE {
+        messages.writeLine("omit: standard output cannot be written: \(systemMessage(code))")
+      }
+      return .inputOutput
+    }
+    if !json, inputs.count != 1 {
+      messages.write(tally.text(Style(for: messages)))
+    }
+    return ExitCode.first(of: tally.codes)
+  }
+}

@@ -1,0 +1,68 @@
+/// How far a run is, on one line of a terminal that is drawn again and again.
+///
+/// ```
+/// [==============>               ] 137/300  411 MB  95.2 MB/s  2 s left
+/// ```
+struct ProgressBar {
+  private let total: Int
+  private let started: ContinuousClock.Instant
+  private var drawn: ContinuousClock.Instant?
+  private(set) var isVisible = false
+  private var done = 0
+  private var bytes = 0
+
+  /// A run that is over sooner needs no bar.
+  private static let patience = Duration.milliseconds(300)
+  /// People cannot read faster, and terminals have better things to do.
+  private static let interval = Duration.milliseconds(100)
+
+  init(total: Int, startingAt started: ContinuousClock.Instant = .now) {
+    self.total = total
+    self.started = started
+  }
+
+  /// Counts one more asset; `bytes` is its size.
+  mutating func advance(bytes: Int) {
+    done += 1
+    self.bytes += bytes
+  }
+
+  /// What to write now to have the bar drawn; empty where it is too early.
+  mutating func redrawn(
+    width: @autoclosure () -> Int, now: ContinuousClock.Instant = .now
+  ) -> String {
+    guard now - started >= ProgressBar.patience else { return "" }
+    if let drawn, now - drawn < ProgressBar.interval { return "" }
+    drawn = now
+    isVisible = true
+    return "\r" + line(width: width(), now: now) + "\u{1B}[K"
+  }
+
+  /// What to write to have the line to oneself; the bar comes back when it is drawn the next time.
+  mutating func erased() -> String {
+    guard isVisible else { return "" }
+    isVisible = false
+    drawn = nil
+    return "\r\u{1B}[K"
+  }
+
+  /// The bar's text, shorter than the line: what matters least is left out first.
+  func line(width: Int, now: ContinuousClock.Instant) -> String {
+    // A full line would wrap on some terminals, and a wrapped line cannot be drawn over.
+    let room = max(0, width - 1)
+    let elapsed = max(now - started, .milliseconds(1))
+    var facts = ["\(done)/\(total)", Quantity.bytes(bytes)]
+    facts.append(Quantity.bytes(Int(Double(bytes) / (elapsed / .seconds(1)))) + "/s")
+    if done > 0, done < total {
+      facts.append(Quantity.time(elapsed * (total - done) / done) + " left")
+    }
+    while facts.count > 1, facts.joined(separator: "  ").count > room { facts.removeLast() }
+    let text = facts.joined(separator: "  ")
+    let cells = min(30, room - text.count - 3)
+    guard cells >= 10 else { return String(text.prefix(room)) }
+    let full = total > 0 ? cells * done / total : cells
+    let head = full < cells ? ">" : ""
+    let bar = String(repeating: "=", count: full) + head
+    return "[" + bar + String(repeating: " ", count: cells - bar.count) + "] " + text
+  }
+}

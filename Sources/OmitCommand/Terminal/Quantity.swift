@@ -1,0 +1,36 @@
+/// Numbers as people read them.
+enum Quantity {
+  /// A number of bytes, such as `24.1 MB`.
+  static func bytes(_ count: Int) -> String {
+    var value = Double(count)
+    var unit = 0
+    while value >= 999.5, unit < units.count - 1 {
+      value /= 1000
+      unit += 1
+    }
+    return (unit == 0 || value >= 99.95 ? "\(Int(value.rounded()))" : tenths(value))
+      + " \(units[unit])"
+  }
+
+  private static let units = ["bytes", "kB", "MB", "GB", "TB"]
+
+  /// A time span, such as `0.4 s` or `2 min 5 s`.
+  static func time(_ span: Duration) -> String {
+    let seconds = span / .seconds(1)
+    guard seconds >= 9.95 else { return tenths(max(0, seconds)) + " s" }
+    let whole = Int(min(seconds, 359_999_999).rounded())
+    if whole < 60 { return "\(whole) s" }
+    if whole < 3600 { return "\(whole / 60) min \(whole % 60) s" }
+    return "\(whole / 3600) h \(whole % 3600 / 60) min"
+  }
+
+  /// A number of things, such as `1 file` or `3 files`.
+  static func count(_ number: Int, _ noun: String) -> String {
+    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+  }
+
+  private static func tenths(_ value: Double) -> String {
+    let tenths = Int((value * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}

@@ -1,0 +1,48 @@
+import Glibc
+
+/// What is known of the terminal, and how text has to be to do no harm there.
+enum Terminal {
+  /// A variable of the environment, where it is set to something.
+  static func variable(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    let text = unsafe String(cString: value)
+    return text.isEmpty ? nil : text
+  }
+
+  /// Whether it can only write on and on.
+  static var isDumb: Bool { (variable("TERM") ?? "dumb") == "dumb" }
+
+  /// Whether colours are wanted [no-color.org].
+  static var isColoured: Bool { !isDumb && variable("NO_COLOR") == nil }
+
+  /// How many characters fit in a line.
+  static func width(of output: TextOutput) -> Int {
+    var size = winsize()
+    let result = unsafe withUnsafeMutablePointer(to: &size) {
+      unsafe ioctl(output.descriptor, UInt(TIOCGWINSZ), UnsafeMutableRawPointer($0))
+    }
+    // A terminal that does not know its width says 0.
+    guard result == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
+  /// The text without effect on a terminal but its lines.
+  static func escaping(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if scalar != "\n", isInvisible(scalar) {
+        result.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false  // Unicode's categories, not an enumeration of ours
+    }
+  }
+}

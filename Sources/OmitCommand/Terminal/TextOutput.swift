@@ -1,0 +1,45 @@
+import Glibc
+
+/// An open descriptor that text is written to.
+///
+/// A failed write is kept and not thrown: what goes on meanwhile decides itself when to look.
+struct TextOutput: Sendable {
+  let descriptor: Int32
+  let isTerminal: Bool
+  /// The system's number for what went wrong; nothing is written after it.
+  private(set) var failure: Int32?
+
+  init(descriptor: Int32) {
+    self.descriptor = descriptor
+    isTerminal = isatty(descriptor) == 1
+  }
+
+  static var standardOutput: TextOutput { TextOutput(descriptor: STDOUT_FILENO) }
+  static var standardError: TextOutput { TextOutput(descriptor: STDERR_FILENO) }
+
+  /// Writes all of the text.
+  mutating func write(_ text: String) {
+    guard failure == nil, !text.isEmpty else { return }
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let written = unsafe rest.withUnsafeBytes {
+        unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)
+      }
+      if written >= 0 {
+        rest = rest.dropFirst(written)
+      } else if errno != EINTR {
+        failure = errno
+        return
+      }
+    }
+  }
+
+  mutating func writeLine(_ line: String) { write(line + "\n") }
+}
+
+/// The system's words for an error number, in lower case as all our messages are.
+func systemMessage(_ code: Int32) -> String {
+  guard let text = unsafe strerror(code) else { return "system error \(code)" }
+  let message = unsafe String(cString: text)
+  return message.prefix(1).lowercased() + message.dropFirst()
+}
