@@ -51,7 +51,7 @@ public struct ShareFilter: Sendable {
   ///   - report: Takes the reports, in the order of the inputs, as they become known.
   /// - Returns: What became of all of them.
   @discardableResult
-  public func share(
+  public nonisolated(nonsending) func share(
     _ inputs: [ShareInput], under request: Request,
     reporting report: (AssetReport) -> Void = { _ in }
   ) async -> ShareSummary {
@@ -99,7 +99,7 @@ public struct ShareFilter: Sendable {
   ///   - output: An open descriptor, to which nothing is written unless everything may leave.
   ///   - request: Who asks, and what the person chose.
   /// - Returns: What became of it.
-  public func share(
+  public nonisolated(nonsending) func share(
     from input: Int32, to output: Int32, under request: Request
   ) async -> AssetReport {
     let name = StreamName.input

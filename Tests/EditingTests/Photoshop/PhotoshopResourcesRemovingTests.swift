@@ -9,7 +9,7 @@ import Vocabulary
     _ id: UInt16, _ data: [UInt8], name: String = "", signature: String = "8BIM"
   ) -> [UInt8] {
     var bytes = Array(signature.utf8)
-    bytes.append(id)
+    bytes.append(number: id)
     bytes.append(UInt8(name.utf8.count))
     bytes += Array(name.utf8)
     if bytes.count % 2 == 1 { bytes += [0] }
