@@ -37,7 +37,8 @@ extension RequestFile {
     let asset = try root.object("asset", keys: ["identifier", "selected"])
     let facts = AssetFacts(
       selected: try asset?.boolean("selected"), identifier: try asset?.text("identifier"))
-    let choices = try root.object("options", keys: Word.options).map(Choices.init(reading:)) ?? .none
+    let choices =
+      try root.object("options", keys: Word.options).map(Choices.init(reading:)) ?? .none
     let shareObject = try root.object("share", keys: ["id", "destination", "by"])
     let share = Share(
       id: try shareObject?.text("id"), destination: try shareObject?.text("destination"),

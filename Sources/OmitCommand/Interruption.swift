@@ -1,4 +1,3 @@
-import Foundation
 import Glibc
 
 /// Ctrl-C, and the system's request to end, held back until what was started is finished.
@@ -16,17 +15,16 @@ struct Interruption: Sendable {
     return Interruption(signals: signals)
   }
 
-  /// Calls `stop` at the first signal, and ends the process at the second.
-  func watch(_ stop: @escaping @Sendable () -> Void) {
+  /// Waits on this thread for ever: calls `stop` at the first signal, and ends the process at the
+  /// second.
+  func watch(_ stop: () -> Void) {
     guard !signals.isEmpty else { return }
-    Thread.detachNewThread { [signals] in
-      var set = Interruption.makeSet(signals)
-      var number: Int32 = 0
-      _ = unsafe sigwait(&set, &number)
-      stop()
-      _ = unsafe sigwait(&set, &number)
-      _exit(ExitCode.interrupted.rawValue)
-    }
+    var set = Interruption.makeSet(signals)
+    var number: Int32 = 0
+    while unsafe sigwait(&set, &number) != 0 {}
+    stop()
+    while unsafe sigwait(&set, &number) != 0 {}
+    _exit(ExitCode.interrupted.rawValue)
   }
 
   private static func makeSet(_ signals: [Int32]) -> sigset_t {

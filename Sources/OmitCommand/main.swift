@@ -1,4 +1,3 @@
-import Foundation
 import Glibc
 
 // A reader that went away shows as an error of the write, and not as the sudden death of a process
@@ -12,6 +11,7 @@ case .end(let code): exit(code.rawValue)
 }
 // Before there is a second thread: those made later take over which signals are held back.
 let interruption = type(of: run).finishesWhatItStarted ? Interruption.held() : nil
-let task = Task.detached { await OmitTool.perform(run) }
+let task = Task.detached { exit(await OmitTool.perform(run).rawValue) }
 interruption?.watch { task.cancel() }
-exit(await task.value.rawValue)
+// The task ends the process.
+while true { pause() }

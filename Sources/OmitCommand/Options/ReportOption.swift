@@ -16,7 +16,9 @@ struct ReportOption: ParsableArguments {
   /// Opens the report; one of `inputs` is never written over.
   func open(besides inputs: [ShareInput] = []) throws(Stop) -> ReportLog? {
     guard let report else { return nil }
-    guard !isStandardOutput else { return ReportLog(output: .standardOutput, name: "standard output") }
+    guard !isStandardOutput else {
+      return ReportLog(output: .standardOutput, name: "standard output")
+    }
     guard !report.isEmpty else { throw .usage("--report names no file") }
     guard !inputs.includesFile(named: report) else {
       throw .usage("--report would write over `\(report)`, which is one of the files to read")

@@ -21,7 +21,8 @@ struct CheckSummary {
     }
     let blind = summary[.refused] + summary[.failed]
     if blind > 0 {
-      lines.append(style.bad("\(Quantity.count(blind, "file")) could not be looked at, or would be refused"))
+      lines.append(
+        style.bad("\(Quantity.count(blind, "file")) could not be looked at, or would be refused"))
     }
     if !summary.requestedNotApplied.isEmpty {
       lines.append(

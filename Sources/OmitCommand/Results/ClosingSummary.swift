@@ -6,7 +6,7 @@ import Vocabulary
 struct ClosingSummary {
   let tally: ShareTally
   let isDryRun: Bool
-  /// How many inputs were not started, because the run was ended.
+  /// How many inputs were not started, because the run was stopped.
   let unstarted: Int
   let duration: Duration
   /// Why nothing was removed, where that is so.
@@ -14,7 +14,7 @@ struct ClosingSummary {
   let style: Style
 
   /// Files that are named under one reason; `--report` names all.
-  private static let longestList = 8
+  private static let longestList = 5
 
   var text: String {
     let blocks = [
@@ -57,7 +57,8 @@ struct ClosingSummary {
     for (rule, count) in tally.bypasses.sorted(by: { $0.key < $1.key }) {
       lines.append(
         style.caution(
-          "\(Quantity.count(count, "file")) went out as they are: the rule `\(rule)` exempts the caller"))
+          "\(Quantity.count(count, "file")) went out as they are: the rule `\(rule)` exempts the caller"
+        ))
     }
     if tally.unrecognised > 0 {
       lines.append(
@@ -95,6 +96,6 @@ struct ClosingSummary {
 
   private var notStarted: String {
     guard unstarted > 0 else { return "" }
-    return style.bad("interrupted: \(Quantity.count(unstarted, "file")) were not started")
+    return style.bad("stopped: \(Quantity.count(unstarted, "file")) were not started")
   }
 }

@@ -5,6 +5,8 @@ import Vocabulary
 struct InspectionTally {
   private var items = KindCounts()
   private var files = KindCounts()
+  private var unrecognised = 0
+  private var withUnrecognised = 0
   private var looked = 0
   private var skipped = 0
   private var blind: [Problem] = []
@@ -20,7 +22,12 @@ struct InspectionTally {
       return
     }
     looked += 1
-    let counts = KindCounts(of: inspection.items.map(\.item))
+    let known = inspection.items.map(\.item).filter { $0.reading != .unrecognised }
+    if known.count < inspection.items.count {
+      unrecognised += inspection.items.count - known.count
+      withUnrecognised += 1
+    }
+    let counts = KindCounts(of: known)
     items.add(counts)
     for (kind, _) in counts.sorted { files.add(kind) }
   }
@@ -34,8 +41,11 @@ struct InspectionTally {
     var line = Quantity.count(looked, "file")
     if skipped > 0 { line += ", \(skipped) skipped" }
     if !blind.isEmpty { line += ", " + style.bad("\(blind.count) could not be looked at") }
-    guard !items.isEmpty else { return line + "\n" }
-    let rows = items.sorted.map { ["\($0.kind)", "\($0.count)", "\(files[$0.kind])"] }
+    var rows = items.sorted.map { ["\($0.kind)", "\($0.count)", "\(files[$0.kind])"] }
+    if unrecognised > 0 {
+      rows.append(["not recognised", "\(unrecognised)", "\(withUnrecognised)"])
+    }
+    guard !rows.isEmpty else { return line + "\n" }
     return "\n" + style.strong(line) + "\n"
       + TextTable(header: ["holds", "items", "files"], rows: rows, style: style).text + "\n"
   }

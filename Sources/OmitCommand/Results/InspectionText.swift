@@ -87,10 +87,16 @@ struct InspectionText {
 extension Inspection.InspectedItem {
   fileprivate var isUnknown: Bool { item.reading == .unrecognised }
 
+  /// More kinds than these are as good as any.
+  private static let namedKinds = 3
+
   /// The title, with the kinds that the item has beside the first.
   fileprivate var label: String {
-    guard !isUnknown, item.kinds.others.count < Kinds.anything.others.count else { return title }
     let others = item.kinds.others.map(\.rawValue)
-    return others.isEmpty ? title : "\(title) (also \(others.joined(separator: ", ")))"
+    guard !isUnknown, !others.isEmpty else { return title }
+    guard others.count <= Self.namedKinds else {
+      return "\(title) (also \(others.count) other kinds)"
+    }
+    return "\(title) (also \(others.joined(separator: ", ")))"
   }
 }

@@ -35,9 +35,11 @@ struct ShareTally {
     for report in summary.undelivered {
       let problem = report.problem ?? Problem(.notVerified, "no reason is known")
       let reason = problem.reason(without: report.files[0].source)
-      let key = "\(problem.code) \(reason)"
+      let general = Undelivered.generalised(reason)
+      let key = "\(problem.code) \(general)"
       if let place = places[key] {
         groups[place].names.append(report.files[0].source)
+        if groups[place].reason != reason { groups[place].reason = general }
       } else {
         places[key] = groups.count
         groups.append(
@@ -51,8 +53,15 @@ struct ShareTally {
   /// Assets that were not delivered for the same reason.
   struct Undelivered {
     let code: Problem.Code
-    let reason: String
+    var reason: String
     var names: [String]
+
+    /// The reason without the numbers that make it particular to one file.
+    static func generalised(_ reason: String) -> String {
+      reason.split(separator: " ", omittingEmptySubsequences: false)
+        .map { $0.allSatisfy(\.isNumber) && !$0.isEmpty ? "N" : String($0) }
+        .joined(separator: " ")
+    }
   }
 
   /// The codes that hold for the share.
@@ -66,8 +75,7 @@ struct ShareTally {
 }
 
 extension Problem {
-  /// The message without the name of the file and what is particular to it, so that equal reasons
-  /// are equal.
+  /// The message without the name of the file, so that equal reasons are equal.
   fileprivate func reason(without name: String) -> String {
     var reason = message
     let quoted = "`\(name)` "

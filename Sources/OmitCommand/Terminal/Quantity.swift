@@ -14,9 +14,10 @@ enum Quantity {
 
   private static let units = ["bytes", "kB", "MB", "GB", "TB"]
 
-  /// A time span, such as `0.4 s` or `2 min 5 s`.
+  /// A time span, such as `15 ms`, `1.4 s` or `2 min 5 s`.
   static func time(_ span: Duration) -> String {
     let seconds = span / .seconds(1)
+    guard seconds >= 0.9995 else { return "\(Int((max(0, seconds) * 1000).rounded())) ms" }
     guard seconds >= 9.95 else { return tenths(max(0, seconds)) + " s" }
     let whole = Int(min(seconds, 359_999_999).rounded())
     if whole < 60 { return "\(whole) s" }

@@ -1,0 +1,32 @@
+import Foundation
+import Glibc
+import Testing
+
+@Suite struct InterruptionTests {
+  @Test func `an interrupted run leaves whole outputs only and exits with 130`() throws {
+    let shop = try Workshop()
+    let count = 4000
+    for number in 0..<count { try shop.put("Party/\(number).jpg", Picture.phone) }
+    let process = Process()
+    process.executableURL = Workshop.tool
+    process.arguments = ["clean", "Party", "--to", "Out", "--jobs", "1"]
+    process.currentDirectoryURL = shop.folder
+    process.environment = ["HOME": shop.folder.path]
+    process.standardOutput = FileHandle.nullDevice
+    let errors = Pipe()
+    process.standardError = errors
+    try process.run()
+    while !shop.exists("Out") { usleep(1000) }
+    kill(process.processIdentifier, SIGINT)
+    let message = String(
+      decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == 130, "\(message)")
+    #expect(message.contains("were not started"))
+    let delivered = try FileManager.default.contentsOfDirectory(atPath: shop.path("Out/Party"))
+    #expect(delivered.count < count)
+    let lengths = Set(try delivered.map { try shop.bytes("Out/Party/\($0)").count })
+    #expect(lengths.count == 1)
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@Suite struct CheckTests {
+  let shop: Workshop
+
+  init() throws { shop = try Workshop() }
+
+  @Test func `what a policy would remove is listed by file and kind, and nothing is written`()
+    throws
+  {
+    try shop.put("Web/a.jpg", Picture.phone)
+    try shop.put("Web/b.jpg", Picture.bare)
+    try shop.put("Web/c.txt", "text")
+    let run = try shop.run("check", "Web")
+    #expect(run.status == 1)
+    #expect(run.text == "found      Web/a.jpg  location 2, preview 2\n")
+    #expect(
+      run.errors == "1 of 2 files hold what is to be removed: location in 1, preview in 1\n")
+    #expect(try shop.files() == ["Web", "Web/a.jpg", "Web/b.jpg", "Web/c.txt"])
+    #expect(!shop.exists(".state"))
+  }
+
+  @Test func `nothing found is success`() throws {
+    try shop.put("b.jpg", Picture.bare)
+    let run = try shop.run("check", "b.jpg")
+    #expect(run.status == 0)
+    #expect(run.text.isEmpty)
+  }
+
+  @Test func `a file that cannot be looked at outweighs a finding`() throws {
+    try shop.put("a.jpg", Picture.phone)
+    try shop.put("b.jpg", Picture.broken)
+    let run = try shop.run("check", "a.jpg", "b.jpg")
+    #expect(run.status == 2)
+    #expect(run.lines.count == 2)
+  }
+
+  @Test func `a file that is not there outweighs both`() throws {
+    try shop.put("a.jpg", Picture.phone)
+    #expect(try shop.run("check", "a.jpg", "absent.jpg").status == 74)
+  }
+
+  @Test func `what is cleaned is found clean`() throws {
+    try shop.put("a.jpg", Picture.phone)
+    _ = try shop.run("clean", "a.jpg", "--to", "Out")
+    #expect(try shop.run("check", "Out").status == 0)
+    #expect(try shop.run("check", "Out", "--remove", "deviceModel").status == 1)
+  }
+
+  @Test func `the report has a line for each file`() throws {
+    try shop.put("a.jpg", Picture.phone)
+    let run = try shop.run("check", "a.jpg", "--report", "-")
+    #expect(run.status == 1)
+    #expect(try run.objects.map { $0["outcome"] as? String } == ["cleaned"])
+  }
+}

@@ -1,0 +1,283 @@
+import Foundation
+import Testing
+
+@Suite struct CleanTests {
+  let shop: Workshop
+
+  init() throws { shop = try Workshop() }
+
+  // MARK: What is delivered
+
+  @Test func `a place is removed and the original stays as it is`() throws {
+    try shop.put("a.jpg", Picture.phone)
+    let run = try shop.run("clean", "a.jpg", "--to", "Out")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try shop.bytes("a.jpg") == Picture.phone)
+    let cleaned = try shop.bytes("Out/a.jpg")
+    #expect(holds(Picture.phone, canaryLatitude))
+    #expect(!holds(cleaned, canaryLatitude))
+    #expect(holds(cleaned, Array("CanaryMake".utf8)))
+  }
+
+  @Test func `there is one line for an asset with what was removed`() throws {
+    try shop.put("a.jpg", Picture.phone)
+    try shop.put("b.jpg", Picture.bare)
+    let run = try shop.run("clean", "a.jpg", "b.jpg", "--to", "Out")
+    #expect(
+      run.text == """
+        cleaned    a.jpg -> Out/a.jpg  location 2, preview 2
+        unchanged  b.jpg -> Out/b.jpg
+
+        """)
+  }
+
+  @Test func `the summary says what was removed in how many files`() throws {
+    try shop.put("a.jpg", Picture.phone)
+    try shop.put("b.jpg", Picture.bare)
+    let run = try shop.run("clean", "a.jpg", "b.jpg", "--to", "Out")
+    let errors = run.errors.replacing(/; .* in .*s\n/, with: "\n")
+    #expect(
+      errors == """
+
+        2 files: 1 cleaned, 1 unchanged
+          removed   items  files
+          location      2      1
+          preview       2      1
+
+        """)
+  }
+
+  @Test func `with nothing chosen the picker's policy delivers the same bytes and says so`() throws
+  {
+    try shop.put("a.jpg", Picture.phone)
+    let run = try shop.run("clean", "a.jpg", "--to", "Out", "--policy", "photos-picker")
+    #expect(run.status == 0)
+    #expect(try shop.bytes("Out/a.jpg") == Picture.phone)
+    #expect(run.errors.contains("nothing was removed: nothing was chosen"))
+  }
+
+  @Test func `cleaning in place replaces the original`() throws {
+    try shop.put("a.jpg", Picture.phone)
+    try shop.put("b.jpg", Picture.bare)
+    let run = try shop.run("clean", "a.jpg", "b.jpg", "--in-place")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.lines == ["cleaned    a.jpg  location 2, preview 2", "unchanged  b.jpg"])
+    #expect(try !holds(shop.bytes("a.jpg"), canaryLatitude))
+    #expect(try shop.bytes("b.jpg") == Picture.bare)
+    #expect(try shop.files() == ["a.jpg", "b.jpg"])
+  }
+
+  @Test func `all leaves what is kept by name`() throws {
+    try shop.put("a.jpg", Picture.phone)
+    let run = try shop.run(
+      "clean", "a.jpg", "--to", "Out", "--remove", "all", "--keep", "deviceModel")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try holds(shop.bytes("Out/a.jpg"), Array("CanaryMake".utf8)))
+    #expect(try !holds(shop.bytes("Out/a.jpg"), Array("CanaryUC".utf8)))
+  }
+
+  @Test func `neutral names say nothing of the original's`() throws {
+    try shop.put("2024-05-01 Anna.jpg", Picture.phone)
+    let run = try shop.run("clean", "2024-05-01 Anna.jpg", "--to", "Out", "--policy", "anonymous")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: shop.path("Out")) == ["photo-1.jpg"])
+  }
+
+  // MARK: Where it is delivered
+
+  @Test func `folders are laid out as cp -R does`() throws {
+    try shop.put("Party/a.jpg", Picture.phone)
+    try shop.put("Party/deep/b.jpg", Picture.phone)
+    try shop.put("Beach/a.jpg", Picture.phone)
+    try shop.put("Loose/c.jpg", Picture.bare)
+    let run = try shop.run("clean", "Party", "Beach/", "Loose/.", "--to", "Out")
+    #expect(run.status == 0, "\(run.errors)")
+    let out = try shop.files().filter { $0.hasPrefix("Out/") && $0.hasSuffix(".jpg") }
+    #expect(
+      out == ["Out/Beach/a.jpg", "Out/Party/a.jpg", "Out/Party/deep/b.jpg", "Out/c.jpg"])
+  }
+
+  @Test func `two inputs for one target are a usage error and nothing is written`() throws {
+    try shop.put("One/a.jpg", Picture.phone)
+    try shop.put("Two/a.jpg", Picture.phone)
+    let run = try shop.run("clean", "One/a.jpg", "Two/a.jpg", "--to", "Out")
+    #expect(run.status == 64)
+    #expect(run.errors.contains("`One/a.jpg` and `Two/a.jpg` would both be written to `a.jpg`"))
+    #expect(!shop.exists("Out"))
+    #expect(!shop.exists(".state"))
+  }
+
+  @Test func `an existing target is refused and stays, until it may be replaced`() throws {
+    try shop.put("a.jpg", Picture.phone)
+    try shop.put("Out/a.jpg", "mine")
+    let refused = try shop.run("clean", "a.jpg", "--to", "Out")
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains("exists: "))
+    #expect(refused.errors.contains("--replace"))
+    #expect(try shop.bytes("Out/a.jpg") == Array("mine".utf8))
+    let replaced = try shop.run("clean", "a.jpg", "--to", "Out", "--replace")
+    #expect(replaced.status == 0)
+    #expect(try shop.bytes("Out/a.jpg") != Array("mine".utf8))
+  }
+
+  @Test func `links out of a folder are not followed`() throws {
+    try shop.put("secret.jpg", Picture.phone)
+    try shop.put("Party/a.jpg", Picture.phone)
+    try FileManager.default.createSymbolicLink(
+      atPath: shop.path("Party/b.jpg"), withDestinationPath: "../secret.jpg")
+    let run = try shop.run("clean", "Party", "--to", "Out", "--report", "-")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(!shop.exists("Out/Party/b.jpg"))
+    #expect(try run.objects.map { $0["outcome"] as? String } == ["cleaned", "skipped"])
+  }
+
+  @Test func `the output folder is not walked`() throws {
+    try shop.put("a.jpg", Picture.phone)
+    try shop.put("Out/old.jpg", Picture.phone)
+    let run = try shop.run("clean", ".", "--to", "Out")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.lines.count == 1)
+    #expect(try shop.bytes("Out/old.jpg") == Picture.phone)
+  }
+
+  // MARK: What is not delivered
+
+  @Test func `other files in a folder are skipped and counted`() throws {
+    try shop.put("Party/a.jpg", Picture.phone)
+    try shop.put("Party/notes.txt", "who was there")
+    let run = try shop.run("clean", "Party", "--to", "Out")
+    #expect(run.status == 0)
+    #expect(run.lines.count == 1)
+    #expect(run.errors.contains("1 skipped"))
+    #expect(!shop.exists("Out/Party/notes.txt"))
+  }
+
+  @Test(arguments: ["Party/a.png", "Party/notes.jpg"])
+  func `what looks like a picture and is none that is supported is refused`(_ name: String) throws {
+    try shop.put(name, name.hasSuffix("png") ? Picture.png : Array("text".utf8))
+    let run = try shop.run("clean", "Party", "--to", "Out")
+    #expect(run.status == 2)
+    #expect(run.errors.contains("unsupportedFormat: "))
+    #expect(run.lines.first?.hasPrefix("refused    \(name)  ") == true)
+    #expect(!shop.exists("Out"))
+  }
+
+  @Test func `what is refused does not keep the others`() throws {
+    try shop.put("a.jpg", Picture.broken)
+    try shop.put("b.jpg", Picture.phone)
+    let run = try shop.run("clean", "a.jpg", "b.jpg", "--to", "Out")
+    #expect(run.status == 2)
+    #expect(run.errors.contains("not delivered:\n  1  malformed: "))
+    #expect(shop.exists("Out/b.jpg"))
+    #expect(!shop.exists("Out/a.jpg"))
+  }
+
+  @Test func `a file that is not there is an input error`() throws {
+    try shop.put("b.jpg", Picture.phone)
+    let run = try shop.run("clean", "a.jpg", "b.jpg", "--to", "Out")
+    #expect(run.status == 74)
+    #expect(run.errors.contains("unreadable: cannot be read: no such file"))
+    #expect(shop.exists("Out/b.jpg"))
+  }
+
+  @Test func `names with control characters do nothing to a terminal`() throws {
+    try shop.put("a\u{1B}[31m\n.jpg", Picture.broken)
+    let run = try shop.run("clean", ".", "--to", "Out")
+    #expect(run.text.hasPrefix("refused    ./a\\u{1b}[31m\\n.jpg  "))
+    #expect(!run.errors.contains("\u{1B}"))
+  }
+
+  // MARK: Rules that exempt the caller
+
+  private let legacy = [
+    "--policy", "photos-picker", "--caller-api", "uiImagePickerController", "--remove", "location",
+  ]
+
+  @Test(arguments: [("", 0), ("--strict", 3), ("--no-bypass", 2)])
+  func `a removal that a rule overrules is never silent`(
+    _ option: String, _ status: Int
+  ) throws {
+    try shop.put("a.jpg", Picture.phone)
+    let run = try shop.run(
+      arguments: ["clean", "a.jpg", "--to", "Out"] + legacy + [option].filter { !$0.isEmpty })
+    #expect(Int(run.status) == status, "\(run.errors)")
+    #expect(shop.exists("Out/a.jpg") == (status != 2))
+    #expect(
+      run.errors.contains(
+        status == 2
+          ? "a rule exempts the caller from removals that were asked for"
+          : "asked for, but not removed, because a rule exempts the caller: location 2"))
+  }
+
+  // MARK: Dry runs and reports
+
+  @Test func `a dry run writes nothing, not even a record`() throws {
+    try shop.put("Party/a.jpg", Picture.phone)
+    let run = try shop.run("clean", "Party", "--to", "Out", "--dry-run")
+    #expect(run.status == 0)
+    #expect(run.lines == ["cleaned    Party/a.jpg  location 2, preview 2"])
+    #expect(run.errors.contains("dry run, nothing was written"))
+    #expect(try shop.files() == ["Party", "Party/a.jpg"])
+    #expect(!shop.exists(".state"))
+  }
+
+  @Test func `report lines have the keys of the schema, in input order`() throws {
+    try shop.put("Party/a.jpg", Picture.phone)
+    try shop.put("Party/b.txt", "text")
+    try shop.put("Party/c.jpg", Picture.broken)
+    let run = try shop.run("clean", "Party", "--to", "Out", "--report", "-")
+    let reports = try run.objects
+    #expect(run.status == 2)
+    #expect(reports.map { $0["outcome"] as? String } == ["cleaned", "skipped", "refused"])
+    #expect(reports.map { $0["asset"] as? Int } == [1, 2, 3])
+    let keys: Set = [
+      "schema", "share", "asset", "policy", "caller", "menu", "outcome", "reasons", "removed",
+      "coarsened", "kept", "echoes", "requestedNotApplied", "closure", "files", "verified",
+      "problem",
+    ]
+    for report in reports {
+      #expect(report["schema"] as? String == "omit.report/1")
+      #expect(keys.isSubset(of: report.keys))
+    }
+  }
+
+  @Test func `a report in a file leaves the lines for people`() throws {
+    try shop.put("a.jpg", Picture.phone)
+    let run = try shop.run("clean", "a.jpg", "--to", "Out", "--report", "report.jsonl")
+    #expect(run.lines.count == 1)
+    #expect(try Workshop.objects(in: Data(shop.bytes("report.jsonl"))).count == 1)
+  }
+
+  @Test func `a report never takes the place of an original`() throws {
+    try shop.put("a.jpg", Picture.phone)
+    let run = try shop.run("clean", "a.jpg", "--to", "Out", "--report", "./a.jpg")
+    #expect(run.status == 64)
+    #expect(try shop.bytes("a.jpg") == Picture.phone)
+  }
+
+  @Test func `with quiet only problems are said`() throws {
+    try shop.put("a.jpg", Picture.phone)
+    try shop.put("b.jpg", Picture.broken)
+    let run = try shop.run("clean", "a.jpg", "b.jpg", "--to", "Out", "--quiet")
+    #expect(run.text.isEmpty)
+    #expect(run.errors.split(separator: "\n").count == 1)
+    #expect(run.errors.hasPrefix("omit: refused    b.jpg  "))
+  }
+
+  @Test func `results that cannot be written end the run with an output error`() throws {
+    try shop.put("a.jpg", Picture.phone)
+    let run = try shop.run("clean", "a.jpg", "--to", "Out", output: "/dev/full")
+    #expect(run.status == 74)
+    #expect(run.errors.contains("standard output cannot be written: no space left"))
+  }
+
+  @Test func `without a place for the audit nothing is delivered`() throws {
+    try shop.put("a.jpg", Picture.phone)
+    let run = try shop.run(
+      "clean", "a.jpg", "--to", "Out", environment: ["HOME": "", "XDG_STATE_HOME": ""])
+    #expect(run.status == 74)
+    #expect(run.errors.contains("--audit"))
+    #expect(!shop.exists("Out"))
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+@testable import OmitCommand
+
+@Suite struct HelpTests {
+  let shop: Workshop
+
+  init() throws { shop = try Workshop() }
+
+  @Test func `without arguments there is help`() throws {
+    let run = try shop.run()
+    #expect(run.status == 0)
+    for command in ["clean", "inspect", "check", "filter"] { #expect(run.text.contains(command)) }
+  }
+
+  @Test func `the version is one line`() throws {
+    #expect(try shop.run("--version").text == "omit \(OmitTool.version)\n")
+  }
+
+  private struct Dump: Decodable {
+    let command: Command
+
+    struct Command: Decodable {
+      let commandName: String
+      let abstract: String?
+      let subcommands: [Command]?
+      let arguments: [Argument]?
+    }
+
+    struct Argument: Decodable {
+      let valueName: String?
+      let abstract: String?
+    }
+  }
+
+  @Test func `every command and every option has a help text`() throws {
+    let dump = try JSONDecoder().decode(
+      Dump.self, from: shop.run("--experimental-dump-help").output)
+    var options = 0
+    for command in dump.command.subcommands ?? [] where command.commandName != "help" {
+      #expect(command.abstract?.hasSuffix(".") == true, "\(command.commandName)")
+      for option in command.arguments ?? [] {
+        options += 1
+        #expect(
+          option.abstract?.isEmpty == false, "\(command.commandName) \(option.valueName ?? "")")
+      }
+    }
+    #expect(options >= 60)
+  }
+
+  @Test(arguments: ["clean", "inspect", "check", "filter"])
+  func `help shows examples and fits eighty columns`(_ command: String) throws {
+    let help = try shop.run(command, "--help")
+    #expect(help.status == 0)
+    #expect(help.text.contains("\n  omit \(command) "))
+    #expect(help.lines.allSatisfy { $0.count <= 80 })
+    #expect(help.text.contains("deviceIdentity"))
+  }
+}

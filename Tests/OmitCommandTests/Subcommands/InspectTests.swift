@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+@Suite struct InspectTests {
+  let shop: Workshop
+
+  init() throws { shop = try Workshop() }
+
+  @Test func `what is in a file is grouped by kind and shows no value`() throws {
+    try shop.put("a.jpg", Picture.phone)
+    let run = try shop.run("inspect", "a.jpg")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.lines.first == "a.jpg: JPEG, 7 items")
+    let kinds = run.lines.filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+    #expect(
+      kinds == [
+        "  location", "  deviceModel", "  caption", "  preview", "  rendering",
+      ])
+    #expect(!run.text.contains("Canary"))
+  }
+
+  @Test func `with a policy each item is marked and has its rule`() throws {
+    try shop.put("a.jpg", Picture.phone)
+    let run = try shop.run("inspect", "a.jpg", "--policy", "everyday")
+    #expect(
+      run.lines.contains { $0.hasPrefix("  - GPSLatitude ") && $0.hasSuffix("everyday/turnedOff") })
+    #expect(run.lines.contains { $0.hasPrefix("  + Make ") && $0.hasSuffix("everyday/turnedOn") })
+  }
+
+  @Test func `each file is one line of JSON in the words of the schema`() throws {
+    try shop.put("a.jpg", Picture.phone)
+    try shop.put("b.jpg", Picture.broken)
+    let run = try shop.run("inspect", "a.jpg", "b.jpg", "--json", "--policy", "everyday")
+    #expect(run.status == 2)
+    let files = try run.objects
+    #expect(files.count == 2)
+    let keys: Set = [
+      "schema", "path", "contentType", "items", "unrecognised", "assets", "problem",
+    ]
+    for file in files {
+      #expect(file["schema"] as? String == "omit.inventory/1")
+      #expect(Set(file.keys) == keys)
+    }
+    #expect(files[0]["contentType"] as? String == "public.jpeg")
+    let item = (files[0]["items"] as? [[String: any Sendable]])?.first
+    #expect(
+      item.map { Set($0.keys) } == [
+        "kinds", "reading", "carrier", "key", "title", "at", "length", "verdict", "rules",
+      ])
+    #expect((files[1]["problem"] as? [String: any Sendable])?["code"] as? String == "malformed")
+  }
+
+  @Test func `several files are summed up on standard error`() throws {
+    try shop.put("Party/a.jpg", Picture.phone)
+    try shop.put("Party/b.jpg", Picture.phone)
+    try shop.put("Party/c.txt", "text")
+    let run = try shop.run("inspect", "Party")
+    #expect(run.errors.contains("2 files, 1 skipped"))
+    #expect(run.errors.contains("  location"))
+  }
+
+  @Test func `a file that cannot be looked at is not one without metadata`() throws {
+    try shop.put("a.png", Picture.png)
+    let run = try shop.run("inspect", "a.png")
+    #expect(run.status == 2)
+    #expect(run.text == "a.png: PNG, PNG is not supported yet\n")
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+/// Command lines that cannot be carried out: each says why, and nothing happens.
+@Suite struct UsageTests {
+  let shop: Workshop
+
+  init() throws {
+    shop = try Workshop()
+    try shop.put("a.jpg", Picture.phone)
+    try shop.put("file", "text")
+    try shop.put("bad.yaml", "policy: bad\notherwise: keep\nunrecognised: keep\nrulez: []\n")
+    try shop.put("binary.yaml", [0xFF, 0xFE, 0x00])
+  }
+
+  static let cases: [(arguments: String, message: String)] = [
+    ("clean", "missing expected argument"),
+    ("clean a.jpg", "Name a folder with --to, or give --in-place"),
+    ("clean a.jpg --to Out --in-place", "contradict each other"),
+    ("clean a.jpg --in-place --replace", "--replace is for copies"),
+    ("clean a.jpg --to file", "--to names the file `file`"),
+    ("clean a.jpg --in-place --policy anonymous", "the policy `anonymous` requires neutral names"),
+    ("clean a.jpg --in-place --names neutral", "a file that is cleaned in place keeps its name"),
+    ("clean a.jpg --to Out --policy anonymous --names keep", "requires neutral names"),
+    ("clean a.jpg a.jpg --to Out", "`a.jpg` is given twice"),
+    ("clean a.jpg a.jpg --in-place", "`a.jpg` is given twice"),
+    ("clean - --to Out", "`omit filter` reads standard input"),
+    ("clean a.jpg --to Out --policy everyay", "there is no stock policy `everyay`"),
+    ("clean a.jpg --to Out --policy bad.yaml", "bad.yaml:4:1: unknown key `rulez`"),
+    ("clean a.jpg --to Out --policy binary.yaml", "binary.yaml:1:1: not UTF-8 text"),
+    ("clean a.jpg --to Out --remove place", "`place` is no kind of metadata, known are location"),
+    ("clean a.jpg --to Out --remove rendering", "`rendering` is always kept"),
+    ("clean a.jpg --to Out --remove location --keep location", "contradict each other"),
+    ("clean a.jpg --to Out --keep exposure", "offers no choice for `exposure`, only for"),
+    ("clean a.jpg --to Out --coarsen location=city", "--coarsen is not supported yet"),
+    ("clean a.jpg --to Out --read-write limited", "means nothing to the caller API `direct`"),
+    (
+      "clean a.jpg --to Out --caller-api photosPicker --add-only limited",
+      "`authorization.addOnly` is never `limited`"
+    ),
+    ("clean a.jpg --to Out --metadata-options removePeople", "no metadata option"),
+    ("clean a.jpg --to Out --request file --by me", "--request states the whole request"),
+    ("clean a.jpg --to Out --request file", "file:1:1: not well-formed JSON"),
+    ("clean a.jpg --to Out --jobs 0", "--jobs is a number from 1 to"),
+    ("clean a.jpg --to Out --report", "missing value for '--report"),
+    ("clean a.jpg --too Out", "unknown option '--too'"),
+    ("filter --report -", "standard output takes the copy"),
+    ("inspect", "missing expected argument"),
+    ("check --remove nothing a.jpg", "no kind of metadata"),
+    ("tidy", "there is no command `tidy`"),
+  ]
+
+  @Test(arguments: cases)
+  func `a command line that cannot be carried out exits with 64 and says why`(
+    _ arguments: String, _ message: String
+  ) throws {
+    let run = try shop.run(arguments: arguments.split(separator: " ").map(String.init))
+    #expect(run.status == 64)
+    #expect(run.errors.contains(message), "\(run.errors)")
+    #expect(run.output.isEmpty)
+    #expect(!shop.exists("Out") && !shop.exists(".state"))
+    #expect(try shop.bytes("a.jpg") == Picture.phone)
+  }
+
+  @Test func `a wrong policy is named by its place alone, as editors expect`() throws {
+    let run = try shop.run("check", "a.jpg", "--policy", "./bad.yaml")
+    #expect(
+      run.errors == "./bad.yaml:4:1: unknown key `rulez`, did you mean `rules`\n")
+  }
+
+  @Test(arguments: ["--policy", "--request"])
+  func `a text that cannot be read is an input error`(_ option: String) throws {
+    let run = try shop.run("check", "a.jpg", option, "./absent.yaml")
+    #expect(run.status == 74)
+    #expect(run.errors.contains("`./absent.yaml` cannot be read"))
+  }
+}

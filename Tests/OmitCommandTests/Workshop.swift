@@ -1,0 +1,126 @@
+import Foundation
+import Glibc
+import Samples
+
+/// A folder of its own in which a test runs the built tool, as a person would from a shell.
+final class Workshop: Sendable {
+  let folder: URL
+
+  init() throws {
+    let name = "omit-\(UInt64.random(in: 0...UInt64.max))"
+    folder = URL(filePath: NSTemporaryDirectory()).appending(path: name).resolvingSymlinksInPath()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// What a run left behind.
+  struct Outcome {
+    let status: Int32
+    let output: Data
+    let errors: String
+
+    var text: String { String(decoding: output, as: UTF8.self) }
+    var lines: [String] { text.split(separator: "\n").map(String.init) }
+
+    /// The lines of output, each of which is one JSON object.
+    var objects: [[String: any Sendable]] {
+      get throws { try Workshop.objects(in: output) }
+    }
+  }
+
+  static let tool: URL = {
+    // The tests' own executable stands beside it.
+    let here = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    return here.deletingLastPathComponent().appending(path: "omit")
+  }()
+
+  /// Runs the tool in the folder.
+  func run(
+    _ arguments: String..., input: Data? = nil, output: String = "output",
+    environment: [String: String] = [:]
+  ) throws -> Outcome {
+    try run(arguments: arguments, input: input, output: output, environment: environment)
+  }
+
+  func run(
+    arguments: [String], input: Data? = nil, output: String = "output",
+    environment: [String: String] = [:]
+  ) throws -> Outcome {
+    let process = Process()
+    process.executableURL = Workshop.tool
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = [
+      "HOME": folder.path, "XDG_STATE_HOME": path(".state"), "PATH": "/usr/bin:/bin",
+    ].merging(environment) { $1 }.filter { !$1.isEmpty }
+    let scratch = try Workshop()
+    try (input ?? Data()).write(to: scratch.url("input"))
+    let target = output == "output" ? scratch.url("output") : URL(filePath: output)
+    if output == "output" { try Data().write(to: target) }
+    try Data().write(to: scratch.url("errors"))
+    process.standardInput = try FileHandle(forReadingFrom: scratch.url("input"))
+    process.standardOutput = try FileHandle(forWritingTo: target)
+    process.standardError = try FileHandle(forWritingTo: scratch.url("errors"))
+    try process.run()
+    process.waitUntilExit()
+    return Outcome(
+      status: process.terminationStatus,
+      output: output == "output" ? try Data(contentsOf: target) : Data(),
+      errors: String(decoding: try Data(contentsOf: scratch.url("errors")), as: UTF8.self))
+  }
+
+  // MARK: Files
+
+  func url(_ name: String) -> URL { folder.appending(path: name) }
+
+  func path(_ name: String) -> String { url(name).path }
+
+  /// Writes a file, and the folders it lies in.
+  func put(_ name: String, _ bytes: [UInt8]) throws {
+    let place = url(name)
+    try FileManager.default.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: place)
+  }
+
+  func put(_ name: String, _ text: String) throws { try put(name, Array(text.utf8)) }
+
+  func bytes(_ name: String) throws -> [UInt8] { Array(try Data(contentsOf: url(name))) }
+
+  func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
+
+  /// Everything in the folder but what the tool keeps of its own.
+  func files() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .filter { !$0.hasPrefix(".state") }.sorted()
+  }
+
+  static func objects(in data: Data) throws -> [[String: any Sendable]] {
+    try data.split(separator: UInt8(ascii: "\n")).map {
+      try JSONSerialization.jsonObject(with: Data($0)) as? [String: any Sendable] ?? [:]
+    }
+  }
+}
+
+/// Pictures that the tests share.
+enum Picture {
+  /// One with a make, a place, a comment and a thumbnail.
+  static let phone = JPEGBuilder()
+    .application(1, "Exif\0\0", TIFFBuilder.phone().bytes).picture().bytes
+
+  /// One with nothing in it but the picture.
+  static let bare = JPEGBuilder().picture().bytes
+
+  /// One whose first segment is longer than the file.
+  static let broken: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE1, 0x40, 0x00, 1, 2, 3]
+
+  static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0]
+}
+
+/// The bytes of a GPS latitude as `TIFFBuilder.phone` writes it.
+let canaryLatitude: [UInt8] = [0, 0, 0, 52, 0, 0, 0, 1, 0, 0, 0, 31]
+
+func holds(_ bytes: [UInt8], _ part: [UInt8]) -> Bool {
+  Data(bytes).firstRange(of: Data(part)) != nil
+}

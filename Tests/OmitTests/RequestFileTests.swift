@@ -1,0 +1,154 @@
+import Access
+import Testing
+import Vocabulary
+
+@testable import Omit
+
+@Suite struct RequestFileTests {
+  static let full = """
+    {
+      "schema": "omit.request/1",
+      "caller": {
+        "id": "org.example.chat", "api": "phPickerViewController",
+        "metadataOptions": ["removeLocation", "removeCaptions"],
+        "preferredItemEncoding": "current", "contentType": "public.jpeg"
+      },
+      "authorization": {"readWrite": "limited", "addOnly": "denied"},
+      "asset": {"identifier": "A/L0/001", "selected": true},
+      "options": {"location": "exclude", "caption": "include", "format": "automatic"},
+      "share": {"id": "s-1", "destination": "chat", "by": "me \\u00e9\\ud83d\\ude00"}
+    }
+    """
+
+  private func request(_ text: String) throws -> Request {
+    switch try RequestFile(parsing: text, file: "r.json") {
+    case .complete(let request): return request
+    case .incomplete(let fact, _): throw RequestError.missing(fact)
+    }
+  }
+
+  @Test func `every key of the schema has its place`() throws {
+    let request = try request(Self.full)
+    #expect(request.caller.id == "org.example.chat")
+    #expect(request.caller.api == .phPickerViewController)
+    #expect(request.caller.metadataOptions == [.removeLocation, .removeCaptions])
+    #expect(request.caller.preferredItemEncoding == .current)
+    #expect(request.caller.contentType == "public.jpeg")
+    #expect(request.authorization.readWrite == .limited)
+    #expect(request.authorization.addOnly == .denied)
+    #expect(request.asset.identifier == "A/L0/001")
+    #expect(request.asset.selected == true)
+    #expect(
+      request.choices == Choices([.location: .exclude, .caption: .include], format: .automatic))
+    #expect(request.share == Share(id: "s-1", destination: "chat", by: "me é😀"))
+  }
+
+  @Test func `null says as little as no key`() throws {
+    let text = """
+      {"schema": "omit.request/1", "caller": {"api": "direct", "id": null}, "asset": null}
+      """
+    #expect(try request(text).caller == .direct)
+  }
+
+  @Test(arguments: [("1", ItemEncoding.current), ("7", .automatic), ("-1", .automatic)])
+  func `an encoding may be its number in the model`(_ number: String, _ encoding: ItemEncoding)
+    throws
+  {
+    let text = """
+      {"schema": "omit.request/1", "caller": {"api": "direct", "preferredItemEncoding": \(number)}}
+      """
+    #expect(try request(text).caller.preferredItemEncoding == encoding)
+  }
+
+  @Test(arguments: [
+    (#"{"schema": "omit.request/1"}"#, "caller.api"),
+    (#"{"schema": "omit.request/1", "caller": {}}"#, "caller.api"),
+    (#"{"schema": "omit.request/1", "caller": {"api": "photoKit"}}"#, "authorization.readWrite"),
+    (
+      #"{"schema": "omit.request/1", "caller": {"api": "photoKit"}, "authorization": {"addOnly": "denied"}}"#,
+      "authorization.readWrite"
+    ),
+  ])
+  func `what must be stated and is not makes it incomplete`(_ text: String, _ fact: String) throws {
+    guard case .incomplete(let missing, _) = try RequestFile(parsing: text, file: "r.json") else {
+      Issue.record("it is complete")
+      return
+    }
+    #expect(missing == fact)
+  }
+
+  static let wrong: [(text: String, message: String)] = [
+    ("", "r.json:1:1: not well-formed JSON: the text ends too early"),
+    ("[]", "r.json:1:1: expected an object, found a list"),
+    ("{}", "r.json:1:1: expected `schema` to be `omit.request/1`"),
+    (#"{"schema": "omit.request/2"}"#, "r.json:1:1: expected `schema` to be `omit.request/1`"),
+    (
+      "{\"schema\": \"omit.request/1\"} x",
+      "r.json:1:30: not well-formed JSON: something follows the end of the value"
+    ),
+    (
+      "{\"schema\": \"omit.request/1\",}",
+      "r.json:1:29: not well-formed JSON: expected a key in quotes"
+    ),
+    (
+      "{\n \"schema\": 1,\n \"schema\": 2}",
+      "r.json:3:2: not well-formed JSON: a key stands here twice"
+    ),
+    (
+      #"{"schema": "omit.request/1", "caller": {"name": "x"}}"#,
+      "r.json:1:42: unknown key `name`, known are `id`, `api`, `metadataOptions`, `preferredItemEncoding`, `contentType`"
+    ),
+    (#"{"schema": "omit.request/1", "caller": {"api": "picker"}}"#, "`picker` is no caller API"),
+    (
+      #"{"schema": "omit.request/1", "caller": {"api": 3}}"#,
+      "expected a word for `api`, found a number"
+    ),
+    (
+      #"{"schema": "omit.request/1", "asset": {"selected": "yes"}}"#,
+      "expected true or false for `selected`, found a text"
+    ),
+    (
+      #"{"schema": "omit.request/1", "options": {"location": "coarse"}}"#,
+      "the choice `coarse` is not supported yet"
+    ),
+    (#"{"schema": "omit.request/1", "options": {"place": "exclude"}}"#, "unknown key `place`"),
+    (
+      #"{"schema": "omit.request/1", "caller": {"api": "direct"}, "authorization": {"readWrite": "limited"}}"#,
+      "means nothing to the caller API `direct`"
+    ),
+    (
+      #"{"schema": "omit.request/1", "caller": {"api": "photosPicker"}, "authorization": {"readWrite": "denied", "addOnly": "limited"}}"#,
+      "`authorization.addOnly` is never `limited`"
+    ),
+    (
+      #"{"schema": "omit.request/1", "caller": {"api": "direct", "preferredItemEncoding": 1.5}}"#,
+      "expected a whole number"
+    ),
+  ]
+
+  @Test(arguments: wrong)
+  func `what is no request is refused with its place`(_ text: String, _ message: String) {
+    let error = #expect(throws: RequestFileError.self) {
+      try RequestFile(parsing: text, file: "r.json")
+    }
+    #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
+  }
+
+  @Test func `no prefix of a request is a request, and none traps`() {
+    let text = Self.full
+    var count = 0
+    for length in 0..<text.count {
+      #expect(throws: RequestFileError.self) {
+        try RequestFile(parsing: String(text.prefix(length)), file: "r.json")
+      }
+      count += 1
+    }
+    #expect(count == text.count)
+  }
+
+  @Test func `levels without end are refused`() {
+    #expect(throws: RequestFileError.self) {
+      try RequestFile(parsing: String(repeating: "[", count: 100_000), file: "r.json")
+    }
+  }
+}
