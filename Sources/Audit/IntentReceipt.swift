@@ -8,12 +8,6 @@ public struct IntentReceipt: Sendable, Hashable {
   /// The number of the asset in its share.
   public let asset: Int
   let id: Int64
-
-  init(share: String, asset: Int, id: Int64) {
-    self.share = share
-    self.asset = asset
-    self.id = id
-  }
 }
 
 /// How an intent ended.

@@ -30,7 +30,9 @@ package enum FileFormat: Sendable, Hashable {
     if prefix.starts(with: "GIF87a") || prefix.starts(with: "GIF89a") { return .gif }
     if prefix.starts(with: "RIFF"), prefix.holds("WEBP".utf8, at: 8) { return .webP }
     if prefix.starts(with: [0xFF, 0x0A]) { return .jpegXL }
-    if prefix.starts(with: [0, 0, 0, 0x0C]), prefix.holds("JXL \r\n".utf8, at: 4) { return .jpegXL }
+    if prefix.starts(with: [0, 0, 0, 0x0C]), prefix.holds("JXL \r\n".utf8, at: 4) {
+      return .jpegXL
+    }
     if let type = tiffType(prefix) { return type }
     if let type = isoBaseMediaType(prefix) { return type }
     return nil

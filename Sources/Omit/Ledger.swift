@@ -16,7 +16,9 @@ struct Ledger: Sendable {
     try await log.intend(record(of: report, request))
   }
 
-  /// Records how it ended. Where that fails, the intent stays open, which is true.
+  /// Records how it ended.
+  ///
+  /// Where that fails, the intent stays open, which is true.
   func settle(_ receipt: IntentReceipt, _ report: AssetReport) async {
     let result: Settlement.Result =
       switch report.outcome {

@@ -1,6 +1,7 @@
-@testable import Audit
 import Foundation
 import Testing
+
+@testable import Audit
 
 @Suite struct RecordTextTests {
   @Test(arguments: [AuditRecord.sample(), .bare()])

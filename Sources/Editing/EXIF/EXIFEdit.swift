@@ -151,7 +151,9 @@ struct EXIFEdit {
   /// The next offset as it is written: past directories that left.
   private func nextOffset(of index: Int) -> (offset: Int, isChanged: Bool) {
     let table = block.directories[index].table
-    let field = table.nextField.flatMap { block.bytes.uint32(at: $0.lowerBound, table.layout.order) }
+    let field = table.nextField.flatMap {
+      block.bytes.uint32(at: $0.lowerBound, table.layout.order)
+    }
     let original = Int(field ?? 0)
     if unchained.contains(index) { return (0, true) }
     var current = index

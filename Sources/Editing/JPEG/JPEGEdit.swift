@@ -48,8 +48,9 @@ struct JPEGEdit {
     structure.parts.enumerated()
       .filter { $0.element.range.upperBound <= structure.endOfImage }
       .reduce(0) { length, part in
-        length + (replaced[part.offset].map { $0.reduce(0) { $0 + $1.count } }
-          ?? part.element.range.count)
+        length
+          + (replaced[part.offset].map { $0.reduce(0) { $0 + $1.count } }
+            ?? part.element.range.count)
       }
   }
 

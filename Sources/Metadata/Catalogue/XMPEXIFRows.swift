@@ -165,7 +165,7 @@ extension XMPVocabulary {
         .init("OffsetTimeOriginal", .captureTime),
         .init("Photographer", .creator),
         .init("PhotographicSensitivity", .exposure),
-        .init("Pressure", .exposure, .location),
+        .init("Pressure", .exposure),
         .init("RAWDevelopingSoftware", .deviceModel, .editHistory),
         .init("RecommendedExposureIndex", .exposure),
         .init("RelatedImageFileFormat", .rendering),
@@ -176,7 +176,7 @@ extension XMPVocabulary {
         .init("SourceImageNumberOfCompositeImage", .exposure),
         .init("StandardOutputSensitivity", .exposure),
         .init("Temperature", .exposure),
-        .init("WaterDepth", .exposure, .location),
+        .init("WaterDepth", .exposure),
       ]),
   ]
 }

@@ -89,7 +89,8 @@ struct EXIFWalk {
     let directory = directories[index]
     switch directory.role {
     case .standard(let role):
-      if let target = EXIFPointer.target(of: entry.tag), follow(entry, at: position, index, target) {
+      if let target = EXIFPointer.target(of: entry.tag), follow(entry, at: position, index, target)
+      {
         return
       }
       if entry.tag == EXIFPointer.makerNote, role == .exif, entry.isWellFormed {

@@ -72,7 +72,8 @@ struct JPEGBlockReader<Source: ByteSource> {
         fingerprint: try fingerprint(of: part.range))
     } else {
       element = Element(
-        kinds: .anything, reading: .unrecognised, carrier: .tail, key: .known("bytes after the picture"),
+        kinds: .anything, reading: .unrecognised, carrier: .tail,
+        key: .known("bytes after the picture"),
         path: "", offset: 0, length: part.range.count,
         fingerprint: try fingerprint(of: part.range))
     }

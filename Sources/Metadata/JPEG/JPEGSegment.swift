@@ -103,20 +103,20 @@ struct JPEGSegment {
 
 /// The signatures by which APPn segments are told apart.
 package enum JPEGSignature {
-  /// [ITU-T T.871 10.1]
+  // [ITU-T T.871 10.1]
   package static let jfif = Array("JFIF\0".utf8)
-  /// [Exif 3.0 4.5.4]
+  // [Exif 3.0 4.5.4]
   package static let exif = Array("Exif\0\0".utf8)
-  /// [XMP part 3 1.1.3]
+  // [XMP part 3 1.1.3]
   package static let xmp = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
-  /// [XMP part 3 1.1.3.1]
+  // [XMP part 3 1.1.3.1]
   package static let extendedXMP = Array("http://ns.adobe.com/xmp/extension/\0".utf8)
-  /// [ICC.1:2022 B.4]; behind it the number of the chunk and their count.
+  // [ICC.1:2022 B.4]; behind it the number of the chunk and their count.
   package static let icc = Array("ICC_PROFILE\0".utf8)
-  /// [CIPA DC-007 5.1]
+  // [CIPA DC-007 5.1]
   package static let mpf = MPFIndex.signature
   package static let ducky = Array("Ducky".utf8)
-  /// [ITU-T T.872 6.5.3]
+  // [ITU-T T.872 6.5.3]
   package static let adobe = Array("Adobe".utf8)
   package static let photoshop = Array("Photoshop 3.0\0".utf8)
 }

@@ -71,7 +71,8 @@ extension JPEGSegment {
       return block(
         row.key, kinds: row.kinds, reading: signed ? .signed : .read,
         carrier: signed ? .jumbf : part.role == .comment ? .comment : .segment)
-    case .exif, .xmp, .extendedXMP, .icc, .mpf, .photoshop, .jfif, .ducky, .adobe, .gap, .unrecognised:
+    case .exif, .xmp, .extendedXMP, .icc, .mpf, .photoshop, .jfif, .ducky, .adobe, .gap,
+      .unrecognised:
       break
     }
     return block(
