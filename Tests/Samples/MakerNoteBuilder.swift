@@ -24,7 +24,7 @@ package struct MakerNoteSample: Sendable, CustomStringConvertible {
 
   init(
     _ name: String, make: String = "Any", _ prefix: String = "", base: Int? = nil,
-    hasNext: Bool = true, orders: [Bool] = [true, false], _ tag: UInt16 = 0, type: UInt16 = 7,
+    hasNext: Bool = true, orders: [Bool] = [true, false], at tag: UInt16 = 0, type: UInt16 = 7,
     value: String = "", key: String = ""
   ) {
     self.name = name
@@ -42,37 +42,42 @@ package struct MakerNoteSample: Sendable, CustomStringConvertible {
 
   /// Layouts of makers whose blocks can tell a place.
   package static let telling: [MakerNoteSample] = [
-    .init("Casio QVC", "QVC\0\0\0", 0x3006, type: 2, value: secret, key: "Casio:HometownCity"),
-    .init("Casio", make: "CASIO", 0x3006, type: 2, value: secret, key: "Casio:HometownCity"),
-    .init("DJI", make: "DJI", 0x0007, type: 12, value: "\0Canary\0", key: "DJI:Yaw"),
-    .init("Leica 1", make: "LEICA", "LEICA\0\0\0", 0x006D, value: secret, key: "Panasonic:City"),
+    .init("Casio QVC", "QVC\0\0\0", at: 0x3006, type: 2, value: secret, key: "Casio:HometownCity"),
+    .init("Casio", make: "CASIO", at: 0x3006, type: 2, value: secret, key: "Casio:HometownCity"),
+    .init("DJI", make: "DJI", at: 0x0007, type: 12, value: "\0Canary\0", key: "DJI:Yaw"),
     .init(
-      "Leica 2", make: "Leica Camera AG", "LEICA\0\0\0", base: 8, 0x0067, value: secret,
+      "Leica 1", make: "LEICA", "LEICA\0\0\0", at: 0x006D, value: secret, key: "Panasonic:City"),
+    .init(
+      "Leica 2", make: "Leica Camera AG", "LEICA\0\0\0", base: 8, at: 0x0067, value: secret,
       key: "Panasonic:Location"),
-    .init("Leica 5", "LEICA\0\u{1}\0", base: 0, 0x006F, value: secret, key: "Panasonic:Landmark"),
-    .init("Leica 10", "LEICA CAMERA AG\0\0\0", 0x006D, value: secret, key: "Panasonic:City"),
-    .init("Nikon 1", "Nikon\0\u{1}\0", 0x0039, value: secret, key: "Nikon:LocationInfo"),
-    .init("Nikon 3", make: "NIKON", 0x0039, value: secret, key: "Nikon:LocationInfo"),
     .init(
-      "Panasonic", "Panasonic\0\0\0", hasNext: false, 0x006D, value: secret, key: "Panasonic:City"),
+      "Leica 5", "LEICA\0\u{1}\0", base: 0, at: 0x006F, value: secret, key: "Panasonic:Landmark"),
+    .init("Leica 10", "LEICA CAMERA AG\0\0\0", at: 0x006D, value: secret, key: "Panasonic:City"),
+    .init("Nikon 1", "Nikon\0\u{1}\0", at: 0x0039, value: secret, key: "Nikon:LocationInfo"),
+    .init("Nikon 3", make: "NIKON", at: 0x0039, value: secret, key: "Nikon:LocationInfo"),
     .init(
-      "Panasonic state", "Panasonic\0\0\0", hasNext: false, 0x006B, value: secret,
+      "Panasonic", "Panasonic\0\0\0", hasNext: false, at: 0x006D, value: secret,
+      key: "Panasonic:City"),
+    .init(
+      "Panasonic state", "Panasonic\0\0\0", hasNext: false, at: 0x006B, value: secret,
       key: "Panasonic:State"),
-    .init("Pentax AOC", "AOC\0MM", 0x006B, value: secret, key: "Pentax:TimeInfo"),
-    .init("Pentax AOC, moved", "AOC\0\0\0", base: 0, 0x006B, value: secret, key: "Pentax:TimeInfo"),
+    .init("Pentax AOC", "AOC\0MM", at: 0x006B, value: secret, key: "Pentax:TimeInfo"),
     .init(
-      "Pentax 5", "PENTAX \0II", base: 0, 0x0023, type: 3, value: "\0\0", key: "Pentax:HometownCity"
+      "Pentax AOC, moved", "AOC\0\0\0", base: 0, at: 0x006B, value: secret, key: "Pentax:TimeInfo"),
+    .init(
+      "Pentax 5", "PENTAX \0II", base: 0, at: 0x0023, type: 3, value: "\0\0",
+      key: "Pentax:HometownCity"
     ),
     .init(
-      "Ricoh, Pentax", "RICOH\0II", base: 0, 0x0024, type: 3, value: "\u{1}\u{1}",
+      "Ricoh, Pentax", "RICOH\0II", base: 0, at: 0x0024, type: 3, value: "\u{1}\u{1}",
       key: "Pentax:DestinationCity"),
     .init(
-      "Pentax Asahi", make: "Asahi", 0x1000, value: "Cana", key: "Pentax:HometownCityCode"),
+      "Pentax Asahi", make: "Asahi", at: 0x1000, value: "Qzxj", key: "Pentax:HometownCityCode"),
     .init(
-      "Samsung", make: "SAMSUNG", base: 0, 0x0031, type: 2, value: secret,
+      "Samsung", make: "SAMSUNG", base: 0, at: 0x0031, type: 2, value: secret,
       key: "Samsung:LocationName"),
     .init(
-      "Samsung, absolute", make: "samsung", 0x0030, type: 2, value: secret,
+      "Samsung, absolute", make: "samsung", at: 0x0030, type: 2, value: secret,
       key: "Samsung:LocalLocationName"),
   ]
 
@@ -207,7 +212,9 @@ extension MakerNoteSample {
     block.directory(
       at: 8,
       [
-        block.entry(0x010F, 2, UInt32(make.utf8.count + 1), block.number(UInt32(200))),
+        block.entry(
+          0x010F, 2, UInt32(make.utf8.count + 1),
+          make.utf8.count < 4 ? Array(make.utf8) : block.number(UInt32(200))),
         block.entry(0x8769, 4, 1, block.number(UInt32(100))),
       ])
     block.directory(
@@ -228,6 +235,6 @@ extension MakerNoteSample {
 extension MakerNoteSample {
   /// A layout with one entry of bytes behind a signature.
   package init(telling prefix: String, tag: UInt16, value: String) {
-    self.init(prefix, prefix, tag, value: value)
+    self.init(prefix, prefix, at: tag, value: value)
   }
 }

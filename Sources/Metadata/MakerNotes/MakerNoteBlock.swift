@@ -13,6 +13,8 @@ struct MakerNoteBlock {
   let vendor: MakerNoteVendor
   /// The bytes of the block in its EXIF block.
   let range: ByteRange
+  /// Whether offsets stay right when the block is moved.
+  private let isSelfContained: Bool
   /// The maker's directories, the first one first.
   private(set) var directories: [Directory] = []
   /// Items of their own, in the order of directories and entries.
@@ -43,6 +45,7 @@ struct MakerNoteBlock {
   ) {
     vendor = format.vendor
     self.range = range
+    isSelfContained = format.body.isSelfContained
     let layout = MakerNoteLayout(bytes: bytes, range: range, body: format.body, order: order)
     guard let first = layout.directory() else { return nil }
     let name = MakerNoteRow.MakerNoteTable.main(format.vendor)
@@ -73,8 +76,10 @@ struct MakerNoteBlock {
 
   /// Finds the entries that tell a place; false where the value of one is not where it should be.
   private mutating func findPlaces(_ bytes: [UInt8]) -> Bool {
-    let isSound = directories.allSatisfy { MakerNoteLayout.misplaced(in: $0.table, range) == 0 }
     for (index, directory) in directories.enumerated() {
+      let isSound =
+        MakerNoteLayout.misplaced(in: directory.table, range) == 0
+        && (isSelfContained || hasNoGap(directory.table, bytes))
       for (position, entry) in directory.table.entries.enumerated() {
         guard let row = Catalogue.makerNote(directory.name, entry.tag) else { continue }
         if case .directory = row { continue }
@@ -94,6 +99,22 @@ struct MakerNoteBlock {
       }
     }
     return true
+  }
+
+  /// Whether the values begin right behind their directory: zeros may stand between, but nothing
+  /// that an offset would lead to if the block had not been moved. Where the first value stands in
+  /// place of the next offset, the block must end with its values for the same reason.
+  private func hasNoGap(_ table: TIFFDirectory, _ bytes: [UInt8]) -> Bool {
+    let claimed = directories.flatMap { directory in
+      [directory.table.range] + directory.table.entries.compactMap(\.storedRange)
+    }
+    let behind = claimed.filter { $0.lowerBound >= table.range.upperBound }
+    guard let start = behind.map(\.lowerBound).min(), start <= range.upperBound,
+      let end = behind.map(\.upperBound).max(), end <= range.upperBound
+    else { return true }
+    let isBlank = { (gap: ByteRange) in bytes[gap].allSatisfy { $0 == 0 } }
+    return isBlank(table.range.upperBound..<start)
+      && (table.nextField != nil || isBlank(end..<range.upperBound))
   }
 
   /// Whether nothing else claims a byte of the values that tell a place.

@@ -12,16 +12,20 @@ struct MakerNoteLayout {
   /// Makers write at most some 150 entries; more means the byte order is the other one.
   private static let entryLimit = 512
 
-  /// The directory, read by the layout under which the most values lie inside the block.
+  /// The directory, read by the layout under which the most values lie inside the block, and of
+  /// several such the one that leaves the fewest bytes over.
   func directory() -> TIFFDirectory? {
-    var best: (table: TIFFDirectory, misplaced: Int)?
+    var best: (table: TIFFDirectory, misplaced: Int, left: Int)?
     for candidate in candidates() {
       guard
         let table = Self.directory(bytes, at: candidate.offset, in: range, candidate.layout),
         !table.entries.isEmpty || isBlank(behind: table)
       else { continue }
       let misplaced = Self.misplaced(in: table, range)
-      if misplaced < best?.misplaced ?? .max { best = (table, misplaced) }
+      let left = leftOver(by: table)
+      if (misplaced, left) < (best?.misplaced ?? .max, best?.left ?? .max) {
+        best = (table, misplaced, left)
+      }
     }
     return best?.table
   }
@@ -53,6 +57,16 @@ struct MakerNoteLayout {
       case .stored(let value): !range.encloses(value) || table.range.overlaps(value)
       }
     }
+  }
+
+  /// How many bytes of the block that are not zero nothing in the directory claims.
+  private func leftOver(by table: TIFFDirectory) -> Int {
+    var left = [range]
+    left.subtract(table.range)
+    for entry in table.entries {
+      if let stored = entry.storedRange { left.subtract(stored) }
+    }
+    return left.reduce(0) { sum, part in sum + bytes[part].count { $0 != 0 } }
   }
 
   private func candidates() -> [(offset: Int, layout: TIFFLayout)] {

@@ -51,6 +51,14 @@ struct MakerNoteSignature: Sendable {
     case header(at: Int)
     /// No directory that can be read, and no place in it, as far as its layout is known.
     case closed
+
+    /// Whether offsets are always counted from a byte of the block, so that it can be moved.
+    var isSelfContained: Bool {
+      switch self {
+      case .directory(_, let bases): bases == [.block] || bases == [.behindBlock(12)]
+      case .pointed, .header, .closed: true
+      }
+    }
   }
 
   /// Where offsets in a directory are counted from.

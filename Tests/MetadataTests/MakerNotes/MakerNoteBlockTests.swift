@@ -183,7 +183,7 @@ import Vocabulary
 
   @Test(
     .enabled(if: SampleFiles.arePresent, "the sample files are not beside this checkout"),
-    arguments: ["olympus-c960.jpg", "Canon_40D.jpg", "Nikon_D70.jpg"])
+    arguments: ["DSCN0010.jpg", "Olympus PEN E-P3.jpg", "empty_gps.jpg", "picasa.jpg"])
   func `the makers' blocks of real cameras hold no place`(name: String) throws {
     let path = try #require(SampleFiles.jpegs().first { $0.hasSuffix(name) })
     let bytes = try SampleFiles.bytes(of: path)
