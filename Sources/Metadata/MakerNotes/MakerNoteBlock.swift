@@ -77,13 +77,17 @@ struct MakerNoteBlock {
   /// Finds the entries that tell a place; false where the value of one is not where it should be.
   private mutating func findPlaces(_ bytes: [UInt8]) -> Bool {
     for (index, directory) in directories.enumerated() {
+      // Where offsets do not depend on the block's place, one value beyond the end is that
+      // value's fault alone: Nikon declares some blocks four bytes short.
       let isSound =
-        MakerNoteLayout.misplaced(in: directory.table, range) == 0
-        && (isSelfContained || hasNoGap(directory.table, bytes))
+        isSelfContained
+        || (MakerNoteLayout.misplaced(in: directory.table, range) == 0
+          && hasNoGap(directory.table, bytes))
       for (position, entry) in directory.table.entries.enumerated() {
         guard let row = Catalogue.makerNote(directory.name, entry.tag) else { continue }
         if case .directory = row { continue }
-        guard entry.isWellFormed, isSound || entry.storedRange == nil else { return false }
+        guard entry.isWellFormed, entry.storedRange.map({ isSound && range.encloses($0) }) ?? true
+        else { return false }
         let value = entry.valueRange
         switch row {
         case .directory: continue

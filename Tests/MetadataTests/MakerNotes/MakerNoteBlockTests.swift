@@ -39,6 +39,18 @@ import Vocabulary
     #expect(silent.map { $0.kinds.contains(.location) } == [false])
   }
 
+  @Test(arguments: [true, false])
+  func `a value past the end of Nikon's block does not keep a place from being told apart`(
+    order: Bool
+  ) throws {
+    var bytes = MakerNoteSample.nikon(isBigEndian: order, secret: "CanaryTown")
+    let offset = TIFFBuilder(isBigEndian: order).number(UInt32(126))
+    bytes.replaceSubrange(328..<332, with: offset)
+    let told = try maker(bytes)
+    #expect(told.map(\.key) == [.known("MakerNote"), .known("Nikon:LocationInfo")])
+    #expect(told.map { $0.kinds.contains(.location) } == [false, true])
+  }
+
   @Test(arguments: [true, false], [true, false])
   func `places in a directory below are items, by pointer and as the value`(
     order: Bool, isPointer: Bool
