@@ -46,11 +46,11 @@ package struct EXIFDirectory: Sendable, Hashable {
 
 /// Tags whose values lead to other directories or to bytes elsewhere in the block.
 package enum EXIFPointer {
-  /// [Exif 3.0 4.6.4]
+  // [Exif 3.0 4.6.4]
   package static let exif: UInt16 = 0x8769
   package static let gps: UInt16 = 0x8825
   package static let interoperability: UInt16 = 0xA005
-  /// [TIFF technical note 1]
+  // [TIFF technical note 1]
   package static let subDirectories: UInt16 = 0x014A
   package static let makerNote: UInt16 = 0x927C
 

@@ -105,9 +105,11 @@ struct MakerNoteBlock {
     return true
   }
 
-  /// Whether the values begin right behind their directory: zeros may stand between, but nothing
-  /// that an offset would lead to if the block had not been moved. Where the first value stands in
-  /// place of the next offset, the block must end with its values for the same reason.
+  /// Whether the values begin right behind their directory.
+  ///
+  /// Zeros may stand between, but nothing that an offset would lead to if the block had not been
+  /// moved. Where the first value stands in place of the next offset, the block must end with its
+  /// values for the same reason.
   private func hasNoGap(_ table: TIFFDirectory, _ bytes: [UInt8]) -> Bool {
     let claimed = directories.flatMap { directory in
       [directory.table.range] + directory.table.entries.compactMap(\.storedRange)

@@ -67,7 +67,8 @@ import Vocabulary
     let block = try EXIFBlock(parsing: bytes)
     var edit = EXIFEdit(removing: [3], from: block)
     #expect(block.elements[3].key == .known("Olympus:ManometerReading"))
-    try expectKept(try #require(try edit.run(at: Place("APP1", at: 0))), block, without: [3], "Olympus")
+    let half = try #require(try edit.run(at: Place("APP1", at: 0)))
+    try expectKept(half, block, without: [3], "Olympus")
   }
 
   @Test(arguments: [true, false])
