@@ -25,6 +25,14 @@ package struct EXIFDirectory: Sendable, Hashable {
     case entry(Int, of: Int)
   }
 
+  /// Whether the directory is one of the maker's.
+  package var isMakerNote: Bool {
+    switch role {
+    case .makerNote: true
+    case .standard: false
+    }
+  }
+
   /// Whether what the directory describes is a second picture, so that it goes with it.
   package var isPreview: Bool {
     switch role {
