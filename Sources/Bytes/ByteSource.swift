@@ -7,6 +7,17 @@ package protocol ByteSource {
   ///
   /// - Throws: `ReadError` where the range does not lie within the source, or reading fails.
   func bytes(in range: ByteRange) throws(ReadError) -> [UInt8]
+
+  /// Reads the bytes of a range in the place of what is in `buffer`.
+  ///
+  /// - Throws: `ReadError` where the range does not lie within the source, or reading fails.
+  func read(_ range: ByteRange, into buffer: inout [UInt8]) throws(ReadError)
+}
+
+extension ByteSource {
+  package func read(_ range: ByteRange, into buffer: inout [UInt8]) throws(ReadError) {
+    buffer = try bytes(in: range)
+  }
 }
 
 /// Why bytes could not be read.

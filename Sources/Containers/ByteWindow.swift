@@ -40,7 +40,7 @@ package struct ByteWindow<Source: ByteSource> {
   private mutating func move(to offset: Int) throws(ContainerError) -> Bool {
     guard offset >= 0, offset < source.count else { return false }
     do {
-      bytes = try source.bytes(in: offset..<min(source.count, offset + Self.size))
+      try source.read(offset..<min(source.count, offset + Self.size), into: &bytes)
     } catch {
       throw .read(error)
     }

@@ -87,6 +87,17 @@ extension SourceFile: ByteSource {
     return bytes
   }
 
+  package func read(_ range: ByteRange, into buffer: inout [UInt8]) throws(ReadError) {
+    guard (0..<count).encloses(range) else { throw .outside(range, count: count) }
+    // A window that moves through a file keeps its memory: making it anew costs more than reading.
+    guard buffer.count == range.count else {
+      buffer = try bytes(in: range)
+      return
+    }
+    let failure = unsafe buffer.withUnsafeMutableBytes { unsafe fill($0, from: range.lowerBound) }
+    if let failure { throw failure }
+  }
+
   /// Reads until the buffer is full; the error says why it is not.
   func fill(_ buffer: UnsafeMutableRawBufferPointer, from offset: Int) -> ReadError? {
     guard let base = buffer.baseAddress else { return nil }

@@ -30,7 +30,7 @@ extension SourceFile {
     var offset = 0
     while true {
       let got = unsafe buffer.withUnsafeMutableBytes { buffer in
-        unsafe read(stream, buffer.baseAddress, buffer.count)
+        unsafe Glibc.read(stream, buffer.baseAddress, buffer.count)
       }
       if got > 0 {
         if let failure = writeAll(buffer.span.extracting(first: got), to: file.number, at: offset) {

@@ -9,18 +9,17 @@ package import Vocabulary
 package struct VerifiedFile: ~Copyable, Sendable {
   private let staged: StagedFile
   package let evidence: Evidence
+  /// The digests, where the verifier takes them.
+  package let digests: Digests?
+  /// How many bytes are to be delivered.
   package let length: Int
 
-  init(_ staged: consuming StagedFile, _ evidence: Evidence) {
+  init(_ staged: consuming StagedFile, _ evidence: Evidence, _ digests: Digests?) {
     length = staged.count
     self.staged = staged
     self.evidence = evidence
+    self.digests = digests
   }
-
-  /// What is to be delivered, for its digest.
-  ///
-  /// - Throws: `FileError` where the system cannot tell its size.
-  package func source() throws(FileError) -> SourceFile { try staged.source() }
 
   /// Makes the output visible under its name.
   ///
@@ -62,8 +61,8 @@ extension Verifier {
     } catch {
       throw .staging(error)
     }
-    let evidence = try evidence(
+    let (evidence, digests) = try evidence(
       that: output, carriesOut: decision, from: original, holding: inventory)
-    return VerifiedFile(staged, evidence)
+    return VerifiedFile(staged, evidence, digests)
   }
 }

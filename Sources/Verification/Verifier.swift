@@ -9,7 +9,10 @@ package import Vocabulary
 /// It knows nothing of how the output was written: it reads it again as it would read a stranger's
 /// file, and compares.
 package struct Verifier: Sendable {
-  package init() {}
+  /// Whether the digests of original and output are taken while they are compared.
+  package let takesDigests: Bool
+
+  package init(takesDigests: Bool = true) { self.takesDigests = takesDigests }
 
   /// Compares an output with its original and the decision about it.
   ///
@@ -24,12 +27,14 @@ package struct Verifier: Sendable {
   package func evidence(
     that output: some ByteSource, carriesOut decision: Decision, from original: some ByteSource,
     holding inventory: Inventory?
-  ) throws(VerificationError) -> Evidence {
+  ) throws(VerificationError) -> (evidence: Evidence, digests: Digests?) {
     guard let inventory, !decision.removesNothing else {
-      try expectCopy(output, of: original)
+      let digests = try expectCopy(output, of: original)
       let looked: Evidence.Check = inventory == nil ? .couldNotLook : .passed
-      return Evidence(
-        inventory: looked, media: .passed, residue: .notChecked, witness: .notChecked)
+      return (
+        Evidence(inventory: looked, media: .passed, residue: .notChecked, witness: .notChecked),
+        digests
+      )
     }
     let found: Inventory
     do {
@@ -39,23 +44,32 @@ package struct Verifier: Sendable {
     }
     try expectClosure(of: found, under: decision)
     try expectKept(of: inventory, by: decision, in: found)
-    try expectSameMedia(found, output, inventory, original)
-    return Evidence(inventory: .passed, media: .passed, residue: .notChecked, witness: .notChecked)
+    let digests = try expectSameMedia(found, output, inventory, original)
+    return (
+      Evidence(inventory: .passed, media: .passed, residue: .notChecked, witness: .notChecked),
+      digests
+    )
   }
 
   // INVARIANT (copy identity): a share from which nothing is removed is byte-identical.
   private func expectCopy(
     _ output: some ByteSource, of original: some ByteSource
-  ) throws(VerificationError) {
+  ) throws(VerificationError) -> Digests? {
     let isSame: Bool
+    var digests: Digests?
     do {
       // Of different lengths, they differ where the shorter one ends.
       isSame = try equalBytes(
         of: [0..<output.count], in: output, [0..<original.count], in: original)
+      if isSame, takesDigests {
+        let digest = try Digest(of: original)
+        digests = Digests(original: digest, output: digest)
+      }
     } catch {
       throw .read(error)
     }
     guard isSame else { throw .copyDiffers }
+    return digests
   }
 
   // INVARIANT (closure): nothing in the output has a removed kind, whatever carries it.
@@ -94,15 +108,24 @@ package struct Verifier: Sendable {
   private func expectSameMedia(
     _ found: Inventory, _ output: some ByteSource, _ inventory: Inventory,
     _ original: some ByteSource
-  ) throws(VerificationError) {
+  ) throws(VerificationError) -> Digests? {
+    let (after, before) = (found.container.mediaRanges, inventory.container.mediaRanges)
     let isSame: Bool
+    var digests: Digests?
     do {
-      isSame = try equalBytes(
-        of: found.container.mediaRanges, in: output, inventory.container.mediaRanges, in: original)
+      if takesDigests {
+        // One pass through both files: what is hashed is compared from the same buffers.
+        let comparison = try Comparison(of: before, in: original, after, in: output)
+        isSame = comparison.isEqual
+        digests = Digests(original: comparison.digestA, output: comparison.digestB)
+      } else {
+        isSame = try equalBytes(of: before, in: original, after, in: output)
+      }
     } catch {
       throw .read(error)
     }
     guard isSame else { throw .mediaDiffers }
+    return digests
   }
 }
 

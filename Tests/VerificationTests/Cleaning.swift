@@ -37,6 +37,7 @@ struct Cleaning {
   /// What the verifier says of the output, or of something else put in its place.
   func evidence(for output: [UInt8]? = nil) throws(VerificationError) -> Evidence {
     try Verifier().evidence(
-      that: output ?? self.output, carriesOut: decision, from: original, holding: inventory)
+      that: output ?? self.output, carriesOut: decision, from: original, holding: inventory
+    ).evidence
   }
 }

@@ -22,13 +22,16 @@ extension Catalogue {
 
 extension EXIFDirectory.Role {
   /// What a directory of this role may hold, where it cannot be read.
-  var mayHold: Kinds {
+  ///
+  /// Where the pointer at it leads into something else, that may be anything.
+  var mayHold: Kinds { Kinds(likeliest, Kinds.anything.all) }
+
+  private var likeliest: Kind {
     switch self {
-    case .standard(.gps): Kinds(.location, .captureTime)
-    case .standard(.interoperability): Kinds(.exposure)
-    case .standard(.thumbnail), .standard(.subImage):
-      Kinds(.preview, Kinds.anything.all)
-    case .standard(.image), .standard(.exif), .makerNote: .anything
+    case .standard(.gps): .location
+    case .standard(.interoperability): .exposure
+    case .standard(.thumbnail), .standard(.subImage): .preview
+    case .standard(.image), .standard(.exif), .makerNote: .makerNote
     }
   }
 }

@@ -1,0 +1,95 @@
+import Audit
+import Files
+import Verification
+import Vocabulary
+
+extension AssetShare {
+  /// Where the output goes.
+  var target: Path {
+    switch delivery.target {
+    case .file(let path): path
+    case .neutral(let folder):
+      folder.appending(Path(NeutralName(report.asset, report.files[0].contentType).text))
+    case .inPlace: delivery.source
+    case .stream: Path(StreamName.output)
+    }
+  }
+
+  // INVARIANT (audited or not delivered): the intent is durable before the output is visible.
+  mutating func publish(
+    _ verified: consuming VerifiedFile, from original: SourceFile
+  ) async throws(Problem) {
+    report.files[0].delivered = "\(target)"
+    let receipt = try await intend()
+    let publication = Publication(
+      isSynced: filter.settings.isSynced, keepsTime: filter.policies.file.times == .keep)
+    do {
+      try original.assertUnchanged()
+      switch delivery.target {
+      case .file, .neutral:
+        try verified.publish(
+          at: target, from: original, replacing: filter.settings.replaces, publication)
+      case .inPlace:
+        try verified.publish(over: original, publication)
+      case .stream(let descriptor):
+        try verified.publish(to: descriptor)
+      }
+    } catch {
+      let problem = Problem(error)
+      report.outcome = problem.isRefusal ? .refused : .failed
+      report.problem = problem
+      await settle(receipt)
+      report.notDelivered()
+      return
+    }
+    await settle(receipt)
+  }
+
+  /// Leaves an original in its place, because nothing of it is to be removed.
+  mutating func leave(_ original: SourceFile, _ content: Content) async throws(Problem) {
+    do {
+      if filter.settings.takesDigests {
+        let digest = "\(try Digest(of: original))"
+        report.files[0].sourceDigest = digest
+        report.files[0].deliveredDigest = digest
+      }
+    } catch {
+      throw Problem(error)
+    }
+    let looked: Evidence.Check = content.inventory == nil ? .couldNotLook : .passed
+    report.verified = Evidence(
+      inventory: looked, media: .passed, residue: .notChecked, witness: .notChecked)
+    report.files[0].deliveredLength = original.count
+    report.files[0].delivered = "\(delivery.source)"
+    await settle(try await intend())
+  }
+
+  // MARK: Recording
+
+  private func intend() async throws(Problem) -> IntentReceipt? {
+    do {
+      return try await ledger?.intend(report, request)
+    } catch {
+      throw Problem(.audit, "\(error)")
+    }
+  }
+
+  private func settle(_ receipt: IntentReceipt?) async {
+    guard let receipt else { return }
+    await ledger?.settle(receipt, report)
+  }
+}
+
+extension AssetReport {
+  /// Takes back what was only true of an output that did not leave.
+  fileprivate mutating func notDelivered() {
+    verified = nil
+    removed = KindCounts()
+    kept = KindCounts()
+    for index in files.indices {
+      files[index].delivered = nil
+      files[index].deliveredDigest = nil
+      files[index].deliveredLength = nil
+    }
+  }
+}

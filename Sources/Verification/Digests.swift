@@ -1,0 +1,12 @@
+package import Files
+
+/// The digests of an original and of the output made from it.
+package struct Digests: Sendable, Hashable {
+  package let original: Digest
+  package let output: Digest
+
+  package init(original: Digest, output: Digest) {
+    self.original = original
+    self.output = output
+  }
+}
