@@ -1,5 +1,6 @@
 import Audit
 import Files
+import PolicyEngine
 import Verification
 import Vocabulary
 
@@ -82,7 +83,7 @@ extension AssetShare {
 
 extension AssetReport {
   /// Takes back what was only true of an output that did not leave.
-  fileprivate mutating func notDelivered() {
+  mutating func notDelivered() {
     verified = nil
     removed = KindCounts()
     kept = KindCounts()
