@@ -7,9 +7,15 @@ public struct Fingerprint: Sendable, Hashable {
 
   /// Takes the fingerprint of some bytes.
   public init(of bytes: some Sequence<UInt8>) {
+    // Byte by byte takes thirty times as long, and previews have many.
+    hash = unsafe bytes.withContiguousStorageIfAvailable(Self.hash)
+      ?? Array(bytes).withUnsafeBufferPointer(Self.hash)
+  }
+
+  private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var hasher = Hasher()
-    for byte in bytes { hasher.combine(byte) }
-    hash = hasher.finalize()
+    unsafe hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
+    return hasher.finalize()
   }
 
   /// Takes the fingerprint of a text.

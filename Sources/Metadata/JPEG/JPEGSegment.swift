@@ -65,12 +65,18 @@ struct JPEGSegment {
     case .icc, .photoshop, .extendedXMP:
       return segments.filter { $0.family == family }
     case .xmp:
-      guard let guid = try? XMPPacket(parsing: content).extendedGUID else { return [self] }
+      guard segments.contains(where: \.isExtendedXMP),
+        let guid = try? XMPPacket(parsing: content).extendedGUID
+      else { return [self] }
       let wanted = Family.extendedXMP(guid: guid.uppercased())
       return [self] + segments.filter { $0.family == wanted }
     case .exif, .mpf, .jfif, .ducky, .adobe, .named, .comment, .gap, .unrecognised:
       return [self]
     }
+  }
+
+  private var isExtendedXMP: Bool {
+    if case .extendedXMP = family { true } else { false }
   }
 
   /// The payload behind the signature, as the readers of the families want it.
