@@ -58,7 +58,8 @@ struct EXIFWalk {
 
   private mutating func read(_ next: Pending) {
     guard directories.count < Self.directoryLimit, !visited.contains(next.offset),
-      let table = try? TIFFDirectory(parsing: bytes, at: next.offset, next.layout),
+      let table = try? TIFFDirectory(parsing: bytes, at: next.offset, next.layout).asRead(
+        from: next.origin),
       !structure.contains(where: { $0.overlaps(table.range) })
     else {
       addBrokenPointer(next)
@@ -222,5 +223,17 @@ struct EXIFWalk {
         .data(ranges, entries: [first, second], of: index))
     }
     return paired
+  }
+}
+
+extension TIFFDirectory {
+  /// The directory with the fields it has in its place: only those of the chain lead to a next one.
+  ///
+  /// Elsewhere some writers leave the next offset out, and something else stands there.
+  fileprivate func asRead(from origin: EXIFDirectory.Origin) -> TIFFDirectory {
+    switch origin {
+    case .header, .next: self
+    case .entry: next == nil ? self : withoutNextOffset
+    }
   }
 }

@@ -81,6 +81,22 @@ import Vocabulary
     #expect(block.elements.contains { $0.reading == .malformed })
   }
 
+  @Test func `a directory may follow another whose next offset was left out`() throws {
+    var builder = TIFFBuilder()
+    builder.directory(
+      at: 8,
+      [
+        builder.entry(0x8825, 4, 1, builder.number(UInt32(64))),
+        builder.entry(0xA005, 4, 1, builder.number(UInt32(50))),
+      ])
+    builder.put(
+      builder.number(UInt16(1)) + builder.entry(0x0001, 2, 4, Array("R98\0".utf8)), at: 50)
+    builder.directory(at: 64, [builder.entry(0x0001, 2, 2, Array("N\0".utf8))])
+    let block = try EXIFBlock(parsing: builder.bytes)
+    #expect(block.elements.map(\.path) == ["IFD0/GPS", "IFD0/Interop"])
+    #expect(block.elements.allSatisfy { $0.reading == .read })
+  }
+
   @Test func `a value past the end makes its entry malformed, and no other`() throws {
     var builder = TIFFBuilder()
     builder.directory(
