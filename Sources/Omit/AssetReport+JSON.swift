@@ -22,7 +22,8 @@ extension AssetReport: Encodable {
     try container.encode(share, forKey: .share)
     try container.encode(asset, forKey: .asset)
     try container.encode(["name": policyName, "sha256": policyDigest], forKey: .policy)
-    try container.encode(["api": callerAPI, "id": callerID].compactMapValues(\.self), forKey: .caller)
+    try container.encode(
+      ["api": callerAPI, "id": callerID].compactMapValues(\.self), forKey: .caller)
     try container.encode(MenuJSON(menu), forKey: .menu)
     try container.encode(outcome, forKey: .outcome)
     try container.encode(reasons.map(ReasonJSON.init), forKey: .reasons)

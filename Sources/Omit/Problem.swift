@@ -130,7 +130,8 @@ extension Problem {
       self.init(.incompleteRequest, "the request lacks a fact that the policy requires\(by)")
     case .transcodeRequired:
       self.init(
-        .transcodeRequired, "another encoding than the original's was asked for\(by); "
+        .transcodeRequired,
+        "another encoding than the original's was asked for\(by); "
           + "nothing is re-encoded")
     }
   }

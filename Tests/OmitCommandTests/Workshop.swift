@@ -43,12 +43,19 @@ final class Workshop: Sendable {
     try run(arguments: arguments, input: input, output: output, environment: environment)
   }
 
+  /// Runs a script in the folder, in which `$OMIT` is the tool.
+  func shell(_ script: String) throws -> Outcome {
+    try run(
+      arguments: ["-c", script], environment: ["OMIT": Workshop.tool.path],
+      program: URL(filePath: "/bin/sh"))
+  }
+
   func run(
     arguments: [String], input: Data? = nil, output: String = "output",
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], program: URL = Workshop.tool
   ) throws -> Outcome {
     let process = Process()
-    process.executableURL = Workshop.tool
+    process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = [
