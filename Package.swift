@@ -17,7 +17,7 @@ let package = Package(
   targets: [
     .target(name: "Vocabulary"),
     .target(name: "Bytes"),
-    .target(name: "Containers", dependencies: ["Vocabulary", "Bytes"]),
+    .target(name: "Containers", dependencies: ["Bytes"]),
     .target(
       name: "Metadata",
       dependencies: ["Vocabulary", "Containers", "Bytes", "CLibXML2", "CLibExif"]),
@@ -61,10 +61,12 @@ let package = Package(
     .testTarget(name: "VocabularyTests", dependencies: ["Vocabulary"]),
     .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
     .testTarget(
-      name: "ContainersTests", dependencies: ["Samples", "Containers", "Bytes", "Vocabulary"]),
+      name: "ContainersTests", dependencies: ["Samples", "Containers", "Bytes"]),
     .testTarget(
       name: "MetadataTests",
-      dependencies: ["Samples", "Metadata", "Containers", "Bytes", "Vocabulary"]),
+      dependencies: [
+        "Samples", "Metadata", "Containers", "Bytes", "Vocabulary", "CLibExif",
+      ]),
     .testTarget(name: "AccessTests", dependencies: ["Access", "Vocabulary"]),
     .testTarget(name: "PolicyEngineTests", dependencies: ["PolicyEngine", "Access", "Vocabulary"]),
     .testTarget(

@@ -41,7 +41,11 @@ extension RandomAccessCollection<UInt8> where Index == Int {
 
 extension [UInt8] {
   /// Appends a number.
-  package mutating func append(_ number: some FixedWidthInteger, _ order: ByteOrder = .bigEndian) {
+  ///
+  /// It is labelled, because `append(0)` would otherwise mean a number of eight bytes.
+  package mutating func append(
+    number: some FixedWidthInteger, _ order: ByteOrder = .bigEndian
+  ) {
     append(contentsOf: Self(number, order))
   }
 

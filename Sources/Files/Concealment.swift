@@ -20,6 +20,9 @@ struct TemporaryName: ~Copyable, Sendable {
     path = folder.appending(Path(".omit-\(number).part"))
   }
 
+  /// Ends the name's life here and not earlier.
+  consuming func remove() {}
+
   deinit { _ = unsafe path.withCString { unsafe unlink($0) } }
 }
 
@@ -30,11 +33,16 @@ struct ConcealedFile: ~Copyable, Sendable {
   let hiddenName: Path?
   private let name: TemporaryName?
 
-  private init(_ descriptor: Descriptor, _ name: consuming TemporaryName? = nil, _ path: Path? = nil) {
+  private init(
+    _ descriptor: Descriptor, _ name: consuming TemporaryName? = nil, _ path: Path? = nil
+  ) {
     self.descriptor = descriptor
     hiddenName = path
     self.name = name
   }
+
+  /// Whether a nameless file can get a name later; not where `/proc` is not mounted.
+  private static let canLink = Path("/proc/self/fd").isTaken
 
   /// Makes a file in a folder that is there.
   ///
@@ -42,10 +50,11 @@ struct ConcealedFile: ~Copyable, Sendable {
   ///   - folder: A folder of the file system in which the file is to be published.
   ///   - mode: The permission bits it will have, from which the process's mask is taken.
   ///   - concealment: Another way than the best one, for tests.
+  /// - Returns: The file, or what the system said.
   static func making(
     in folder: Path, mode: mode_t, _ concealment: Concealment = .nameless
   ) -> Result<ConcealedFile, SystemError> {
-    if concealment == .nameless {
+    if concealment == .nameless, canLink {
       switch Descriptor.opening(folder, LinuxCalls.temporaryFile | O_RDWR, mode: mode) {
       case .success(let descriptor):
         return .success(ConcealedFile(descriptor))

@@ -73,9 +73,10 @@ extension Path {
     unsafe withCString { name -> Path? in
       guard let buffer = unsafe realpath(name, nil) else { return nil }
       defer { unsafe free(buffer) }
-      return unsafe Path(bytes: UnsafeBufferPointer(start: buffer, count: strlen(buffer)).map {
-        UInt8(bitPattern: $0)
-      })
+      return unsafe Path(
+        bytes: UnsafeBufferPointer(start: buffer, count: strlen(buffer)).map {
+          UInt8(bitPattern: $0)
+        })
     }
   }
 }

@@ -24,14 +24,14 @@ package func equalBytes(
   return restA.next == nil && restB.next == nil
 }
 
-private func check(_ ranges: [ByteRange], within count: Int) throws(ReadError) {
+func check(_ ranges: [ByteRange], within count: Int) throws(ReadError) {
   for range in ranges where !(0..<count).encloses(range) {
     throw .outside(range, count: count)
   }
 }
 
 /// Ranges still to be read; neighbours that touch are read as one.
-private struct Stretches {
+struct Stretches {
   private let ranges: [ByteRange]
   private var index = 0
   private(set) var next: ByteRange?

@@ -76,7 +76,7 @@ func syncFolder(of target: Path) throws(FileError) {
   switch Descriptor.opening(target.folder, O_RDONLY | O_DIRECTORY) {
   case .success(let folder):
     // EINVAL comes from file systems on which there is nothing to wait for [fsync(2)].
-    guard fsync(folder.number) == 0 || errno == EINVAL else {
+    guard withExtendedLifetime(folder, { fsync(folder.number) }) == 0 || errno == EINVAL else {
       throw .writing(target, errno)
     }
   case .failure(let error):

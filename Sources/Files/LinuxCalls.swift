@@ -12,12 +12,14 @@ enum LinuxCalls {
   // [utimensat(2)]
   static let omitTime = 0x3fff_fffe
 
-  private typealias CopyFileRange = @convention(c) (
-    Int32, UnsafeMutablePointer<Int64>?, Int32, UnsafeMutablePointer<Int64>?, Int, UInt32
-  ) -> Int
-  private typealias RenameAt2 = @convention(c) (
-    Int32, UnsafePointer<CChar>?, Int32, UnsafePointer<CChar>?, UInt32
-  ) -> Int32
+  private typealias CopyFileRange =
+    @convention(c) (
+      Int32, UnsafeMutablePointer<Int64>?, Int32, UnsafeMutablePointer<Int64>?, Int, UInt32
+    ) -> Int
+  private typealias RenameAt2 =
+    @convention(c) (
+      Int32, UnsafePointer<CChar>?, Int32, UnsafePointer<CChar>?, UInt32
+    ) -> Int32
   private typealias MemoryFile = @convention(c) (UnsafePointer<CChar>?, UInt32) -> Int32
 
   private static let copyFileRange = unsafe look(up: "copy_file_range", as: CopyFileRange.self)

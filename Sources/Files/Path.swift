@@ -63,7 +63,7 @@ extension Path {
     return rest.isEmpty ? Path(trusted: [Path.slash]) : Path(trusted: rest)
   }
 
-  /// The name of something in this folder. Nothing is put before an absolute name.
+  /// The name of something in this folder; nothing is put before an absolute name.
   package func appending(_ other: Path) -> Path {
     guard !isEmpty, !other.isAbsolute else { return other }
     guard !other.isEmpty else { return self }

@@ -96,7 +96,9 @@ extension StagedFile {
     guard let hidden = file.hiddenName else {
       guard replacing else { return link(to: target) }
       let name = TemporaryName(in: target.folder)
-      return link(to: name.path) ?? rename(name.path, target)
+      let failure = link(to: name.path) ?? rename(name.path, target)
+      name.remove()
+      return failure
     }
     guard !replacing else { return rename(hidden, target) }
     guard LinuxCalls.renameWithoutReplacing(hidden, target) != 0 else { return nil }

@@ -50,10 +50,11 @@ extension ByteSource {
     _ length: Int, from source: some ByteSource, at offset: Int
   ) throws(ReadError) {
     let part = unsafe UnsafeMutableRawBufferPointer(rebasing: memory[0..<length])
-    if let file = source as? SourceFile {
+    if let file = source.sourceFile {
       if let failure = unsafe file.fill(part, from: offset) { throw failure }
     } else {
-      unsafe part.copyBytes(from: try source.bytes(in: offset..<(offset + length)))
+      let bytes = try source.bytes(in: offset..<(offset + length))
+      unsafe bytes.withUnsafeBytes { unsafe part.copyMemory(from: $0) }
     }
   }
 

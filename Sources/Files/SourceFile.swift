@@ -36,7 +36,7 @@ package final class SourceFile: Sendable {
     case .failure(let error): throw .unreadable(path, code: error.code)
     }
     try self.init(descriptor, path)
-    if let expected, expected != identity { throw .changed(path) }
+    if let expected, !expected.isSameFile(as: identity) { throw .changed(path) }
   }
 
   /// Takes over a descriptor of a regular file.
@@ -64,6 +64,13 @@ package final class SourceFile: Sendable {
     case .failure(let error): throw .unreadable(path, code: error.code)
     }
   }
+}
+
+extension ByteSource {
+  /// The source itself, where it is a file.
+  ///
+  /// The types are compared first: a cast alone would try to bridge a large array to an object.
+  var sourceFile: SourceFile? { Self.self == SourceFile.self ? self as? SourceFile : nil }
 }
 
 extension SourceFile: ByteSource {

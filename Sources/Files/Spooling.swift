@@ -9,6 +9,7 @@ extension SourceFile {
   /// - Parameters:
   ///   - descriptor: An open descriptor; it stays open.
   ///   - name: The name that messages give the stream.
+  /// - Returns: The file.
   /// - Throws: `FileError` where the stream cannot be read or kept.
   package static func spooling(
     _ descriptor: Int32, named name: Path = "standard input"

@@ -36,6 +36,15 @@ package struct StagedFile: ~Copyable, Sendable {
     rights = original?.rights
   }
 
+  /// Makes an empty output that is to take its original's place.
+  ///
+  /// - Throws: `FileError` where nothing can be written beside the original.
+  package init(
+    replacing original: SourceFile, _ concealment: Concealment = .nameless
+  ) throws(FileError) {
+    try self.init(for: original.placeOnDisk(), like: original, concealment)
+  }
+
   /// Makes an empty output that is only copied out, never published.
   ///
   /// - Parameter name: The name that messages give it.
@@ -74,14 +83,14 @@ extension StagedFile {
       throw .read(place, .outside(range, count: source.count))
     }
     var rest = range
-    if let original = source as? SourceFile {
+    if let original = source.sourceFile {
       switch original.copyInKernel(range, to: file.descriptor.number, at: count) {
       case .success(let left): rest = left
       case .failure(let error): throw .writing(place, error.code)
       }
       count += rest.lowerBound - range.lowerBound
     }
-    let name = (source as? SourceFile)?.path ?? place
+    let name = source.sourceFile?.path ?? place
     let (number, start) = (file.descriptor.number, rest.lowerBound - count)
     var failure: SystemError?
     do throws(ReadError) {

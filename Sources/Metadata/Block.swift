@@ -26,6 +26,7 @@ package struct Block: Sendable {
     case icc(ICCProfile)
     case jfif(JFIFHeader)
     case ducky(DuckySegment)
+    case adobe(AdobeSegment)
     /// A carrier that goes or stays whole.
     case whole(Element)
   }
@@ -40,6 +41,7 @@ package struct Block: Sendable {
     case .icc(let profile): profile.elements
     case .jfif(let header): header.elements
     case .ducky(let segment): segment.elements
+    case .adobe(let segment): segment.elements
     case .whole(let element): [element]
     }
   }

@@ -1,7 +1,6 @@
 import Access
 import Audit
 import Bytes
-import Containers
 import Editing
 import Files
 import Metadata
@@ -26,8 +25,8 @@ struct AssetShare {
     } catch {
       report.problem = error
       report.outcome = error.isRefusal ? .refused : .failed
-      report.verified = nil
-      if error.code != .audit { await recordRefusal() }
+      report.notDelivered()
+      if !filter.settings.isDryRun { await ledger?.refuse(report, request) }
     }
     return report
   }
@@ -223,7 +222,7 @@ struct AssetShare {
     case .neutral(let folder):
       folder.appending(Path(NeutralName(report.asset, report.files[0].contentType).text))
     case .inPlace: delivery.source
-    case .stream: "standard output"
+    case .stream: Path(StreamName.output)
     }
   }
 
@@ -247,11 +246,11 @@ struct AssetShare {
         try verified.publish(to: descriptor)
       }
     } catch {
-      report.files[0].delivered = nil
       let problem = Problem(error)
       report.outcome = problem.isRefusal ? .refused : .failed
       report.problem = problem
       await settle(receipt)
+      report.notDelivered()
       return
     }
     await settle(receipt)
@@ -278,7 +277,7 @@ struct AssetShare {
 
   // MARK: Recording
 
-  private func intend() async throws(Problem) -> AuditReceipt? {
+  private func intend() async throws(Problem) -> IntentReceipt? {
     do {
       return try await ledger?.intend(report, request)
     } catch {
@@ -286,16 +285,22 @@ struct AssetShare {
     }
   }
 
-  private func settle(_ receipt: AuditReceipt?) async {
+  private func settle(_ receipt: IntentReceipt?) async {
     guard let receipt else { return }
     await ledger?.settle(receipt, report)
   }
+}
 
-  /// A refusal is part of what was shared: somebody will ask why a picture did not arrive.
-  private func recordRefusal() async {
-    guard !filter.settings.isDryRun else { return }
-    if let receipt = try? await ledger?.intend(report, request) {
-      await ledger?.settle(receipt, report)
+extension AssetReport {
+  /// Takes back what was only true of an output that did not leave.
+  fileprivate mutating func notDelivered() {
+    verified = nil
+    removed = KindCounts()
+    kept = KindCounts()
+    for index in files.indices {
+      files[index].delivered = nil
+      files[index].deliveredDigest = nil
+      files[index].deliveredLength = nil
     }
   }
 }

@@ -1,5 +1,4 @@
 public import Access
-import Containers
 import Files
 import Metadata
 public import PolicyEngine
@@ -67,7 +66,8 @@ extension Inspection {
       let decision = filter?.policies.decide(request.about(facts), about: inventory.items)
       let items = inventory.items.enumerated().map { index, item in
         InspectedItem(
-          item: item, title: Catalogue.title(of: item), verdict: decision?.verdicts[index])
+          item: item, title: Catalogue.title(of: "\(item.key)", in: item.carrier),
+          verdict: decision?.verdicts[index])
       }
       let problem = decision.flatMap { Problem(carryingOut: $0, on: inventory) }
       self.init(path, contentType, items, decision, problem)

@@ -51,12 +51,12 @@ public struct ShareFilter: Sendable {
   ///   - report: Takes the reports, in the order of the inputs, as they become known.
   /// - Returns: What became of all of them.
   @discardableResult
-  public func share(
+  public nonisolated(nonsending) func share(
     _ inputs: [ShareInput], under request: Request,
     reporting report: (AssetReport) -> Void = { _ in }
   ) async -> ShareSummary {
     let shareID = request.share.id ?? ShareID.fresh()
-    let ledger = audit.map { Ledger(log: $0) }
+    let ledger = audit.map { Ledger(log: $0, policies: policies) }
     var summary = ShareSummary()
     var finished: [Int: AssetReport] = [:]
     var next = 0
@@ -99,16 +99,16 @@ public struct ShareFilter: Sendable {
   ///   - output: An open descriptor, to which nothing is written unless everything may leave.
   ///   - request: Who asks, and what the person chose.
   /// - Returns: What became of it.
-  public func share(
+  public nonisolated(nonsending) func share(
     from input: Int32, to output: Int32, under request: Request
   ) async -> AssetReport {
-    let name = "standard input"
+    let name = StreamName.input
     var report = blank(1, request.share.id ?? ShareID.fresh(), name, request)
     do {
       let original = try SourceFile.spooling(input)
       var asset = AssetShare(
         delivery: Delivery(source: original.path, target: .stream(output)), filter: self,
-        request: request, ledger: audit.map { Ledger(log: $0) }, report: report,
+        request: request, ledger: audit.map { Ledger(log: $0, policies: policies) }, report: report,
         spooled: original)
       return await asset.run()
     } catch {

@@ -37,7 +37,7 @@ extension ShareInput {
   ///   - arguments: Files and folders.
   ///   - destination: Where the outputs go; that folder is never walked.
   ///   - isNeutral: Whether outputs get names that tell nothing.
-  /// - Returns: A line for everything that was found, in the order of the arguments.
+  /// - Returns: The assets and what was left out, in the order of the arguments.
   /// - Throws: `Problem` where two inputs would have the same output.
   public static func walking(
     _ arguments: [String], to destination: Destination, isNeutral: Bool = false

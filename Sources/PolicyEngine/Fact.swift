@@ -1,7 +1,9 @@
 import Access
 import Vocabulary
 
-/// What a rule may ask about. The answer of the legacy authorisation call is not among it.
+/// What a rule may ask about.
+///
+/// The answer of the legacy authorisation call is not among it.
 enum Fact: Sendable, Hashable {
   case callerID
   case callerAPI

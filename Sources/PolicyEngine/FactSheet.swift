@@ -4,8 +4,9 @@ import Vocabulary
 /// What is known for one request under one policy.
 struct FactSheet: Sendable {
   let request: Request
-  /// What holds for each kind: what the person chose, or what the policy has for an option they
-  /// left alone. A person may take away any kind, but keep only what they are offered.
+  /// What holds for each kind: the person's choice, or the policy's for an option they left alone.
+  ///
+  /// A person may take away any kind, but keep only what they are offered.
   let choices: [Kind: Choice]
 
   init(_ request: Request, options: [Kind: Choice]) {

@@ -42,8 +42,9 @@ extension CallerAPI {
 }
 
 extension ContentType {
-  /// Whether every caller can show it, so that the model has no reason to transcode. A movie may
-  /// hold any coding, so none counts.
+  /// Whether every caller can show it, so that the model has no reason to transcode.
+  ///
+  /// A movie may hold any coding, so none counts.
   fileprivate var isCompatible: Bool {
     switch self {
     case .jpeg, .png, .gif: true

@@ -3,8 +3,9 @@ func nearestWord(to word: String, among known: [String]) -> String? {
   guard word.utf8.count <= longestWord else { return nil }
   let candidates = known.map { (word: $0, distance: editDistance(word, $0)) }
   guard let nearest = candidates.min(by: { $0.distance < $1.distance }) else { return nil }
-  // One slip in three letters still looks like the word.
-  return nearest.distance <= max(1, word.utf8.count / 3) ? nearest.word : nil
+  // One slip in three letters still looks like the word; what stands before a dot is no measure.
+  let letters = word.split(separator: ".").last?.utf8.count ?? 0
+  return nearest.distance <= max(1, letters / 3) ? nearest.word : nil
 }
 
 /// Longer texts are no slips of the pen, and comparing them would take long.

@@ -53,16 +53,23 @@ extension PolicyError.Problem: CustomStringConvertible {
     case .anchor: "policies have no anchors"
     case .unexpected(let found, let expected): "expected \(expected), found \(found)"
     case .empty: "nothing is listed"
-    case .unknownKey(let key, let known): "unknown key `\(key)`" + hint(key, known)
-    case .unknownWord(let word, let role, let known): "unknown \(role) `\(word)`" + hint(word, known)
+    case .unknownKey(let key, let known): "unknown key `\(quoted(key))`" + hint(key, known)
+    case .unknownWord(let word, let role, let known):
+      "unknown \(role) `\(quoted(word))`" + hint(word, known)
     case .missingKey(let key): "`\(key)` is missing"
-    case .duplicateKey(let key): "`\(key)` stands here twice"
+    case .duplicateKey(let key): "`\(quoted(key))` stands here twice"
     case .duplicateRule(let id): "another rule is named `\(id)`"
     case .builtInRule(let id): "`\(id)` is a built-in rule"
-    case .badName(let name): "`\(name)` has characters other than letters, digits and `-_.`"
+    case .badName(let name):
+      "`\(quoted(name))` has characters other than letters, digits and `-_.`"
     case .alwaysKept(let kind): "`\(kind)` is always kept"
     case .notSupportedYet(let word): "`\(word)` is not supported yet"
     }
+  }
+
+  /// A word of the text, on one line as every message is.
+  private func quoted(_ word: String) -> String {
+    word.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
   private func hint(_ word: String, _ known: [String]) -> String {

@@ -1,4 +1,4 @@
-// swift-format-ignore-file: the texts are the files' own, to the byte.
+// swift-format-ignore-file
 // Generated from Policies/*.yaml by Scripts/embed-policies.
 
 enum StockPolicyTexts {

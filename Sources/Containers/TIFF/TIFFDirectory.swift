@@ -49,6 +49,21 @@ package struct TIFFDirectory: Sendable, Hashable {
     }
   }
 
+  /// This directory without the next offset, for writers that put values right behind the entries.
+  package var withoutNextOffset: TIFFDirectory {
+    TIFFDirectory(
+      layout: layout, range: range.lowerBound..<(nextField?.lowerBound ?? range.upperBound),
+      entries: entries)
+  }
+
+  private init(layout: TIFFLayout, range: ByteRange, entries: [TIFFEntry]) {
+    self.layout = layout
+    self.range = range
+    self.entries = entries
+    next = nil
+    nextField = nil
+  }
+
   /// The entry of a tag, the first where there are several.
   package func entry(_ tag: UInt16) -> TIFFEntry? { entries.first { $0.tag == tag } }
 

@@ -46,6 +46,8 @@ struct EXIFEdit {
       switch block.slots[index] {
       case .entry(let position, of: let directory):
         drop([position], of: directory)
+      case .field(let range, entry: _, of: _):
+        blanked.append(range)
       case .data(let ranges, entries: let positions, of: let directory):
         drop(positions, of: directory)
         blanked += ranges
@@ -65,17 +67,13 @@ struct EXIFEdit {
 
   /// Directories without entries leave, the inner ones first, and the pointers at them.
   private mutating func vanish() {
-    for index in block.directories.indices.reversed() {
+    // The maker's own directories go when the whole block of the maker does, the outer ones first.
+    for (index, directory) in block.directories.enumerated() where directory.isMakerNote {
+      guard case .entry(let position, let owner) = directory.origin else { continue }
+      if gone.contains(owner) || dropped[owner]?.contains(position) == true { gone.insert(index) }
+    }
+    for index in block.directories.indices.reversed() where !block.directories[index].isMakerNote {
       let directory = block.directories[index]
-      // The maker's own directory goes when the whole block of the maker does.
-      if case .makerNote = directory.role {
-        if case .entry(let position, let owner) = directory.origin,
-          dropped[owner]?.contains(position) == true
-        {
-          gone.insert(index)
-        }
-        continue
-      }
       let count = directory.table.entries.count
       guard count > 0, dropped[index]?.count == count else { continue }
       switch directory.origin {
@@ -106,9 +104,13 @@ struct EXIFEdit {
     for (index, directory) in block.directories.enumerated() where !gone.contains(index) {
       kept.append(directory.table.range)
       let leaving = dropped[index] ?? []
+      let room = makerNoteRange(of: index)
       for (position, entry) in directory.table.entries.enumerated()
       where !leaving.contains(position) && !isOpened(position, of: index) {
-        if let stored = entry.storedRange { kept.append(stored) }
+        guard let stored = entry.storedRange else { continue }
+        var claimed = [room.map { stored.clamped(to: $0) } ?? stored]
+        for field in fields(of: position, in: index) { claimed.subtract(field) }
+        kept += claimed
       }
     }
     for (index, slot) in block.slots.enumerated() where !removed.contains(index) {
@@ -119,6 +121,30 @@ struct EXIFEdit {
         throw .sharedBytes(Place(base.path, at: base.offset + range.lowerBound))
       }
     }
+  }
+
+  /// The bytes of an entry's value that leave it.
+  private func fields(of position: Int, in index: Int) -> [ByteRange] {
+    removed.compactMap { element in
+      guard case .field(let range, entry: position, of: index) = block.slots[element] else {
+        return nil
+      }
+      return range
+    }
+  }
+
+  /// The maker's block that one of its directories stands in; nil for other directories.
+  ///
+  /// Offsets that lead out of the block were left behind when it was moved, and claim nothing.
+  private func makerNoteRange(of index: Int) -> ByteRange? {
+    var (current, range): (Int, ByteRange?) = (index, nil)
+    while block.directories[current].isMakerNote,
+      case .entry(let position, let owner) = block.directories[current].origin
+    {
+      range = block.directories[owner].table.entries[position].valueRange
+      current = owner
+    }
+    return range
   }
 
   /// Whether the entry is a maker's block that was opened: its own directory tells what it keeps.
@@ -138,10 +164,10 @@ struct EXIFEdit {
     let order = table.layout.order
     let entries = table.entries.indices.filter { !leaving.contains($0) }
     var written: [UInt8] = []
-    written.append(UInt16(truncatingIfNeeded: entries.count), order)
+    written.append(number: UInt16(truncatingIfNeeded: entries.count), order)
     for position in entries { written += bytes[table.entries[position].range] }
     if table.nextField != nil {
-      written.append(UInt32(truncatingIfNeeded: next.offset), order)
+      written.append(number: UInt32(truncatingIfNeeded: next.offset), order)
     }
     bytes.blank(table.range)
     let start = table.range.lowerBound
@@ -151,7 +177,9 @@ struct EXIFEdit {
   /// The next offset as it is written: past directories that left.
   private func nextOffset(of index: Int) -> (offset: Int, isChanged: Bool) {
     let table = block.directories[index].table
-    let field = table.nextField.flatMap { block.bytes.uint32(at: $0.lowerBound, table.layout.order) }
+    let field = table.nextField.flatMap {
+      block.bytes.uint32(at: $0.lowerBound, table.layout.order)
+    }
     let original = Int(field ?? 0)
     if unchained.contains(index) { return (0, true) }
     var current = index

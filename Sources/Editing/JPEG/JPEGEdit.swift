@@ -48,8 +48,9 @@ struct JPEGEdit {
     structure.parts.enumerated()
       .filter { $0.element.range.upperBound <= structure.endOfImage }
       .reduce(0) { length, part in
-        length + (replaced[part.offset].map { $0.reduce(0) { $0 + $1.count } }
-          ?? part.element.range.count)
+        length
+          + (replaced[part.offset].map { $0.reduce(0) { $0 + $1.count } }
+            ?? part.element.range.count)
       }
   }
 
@@ -75,33 +76,35 @@ struct JPEGEdit {
       return try segments(left.map { [$0] } ?? [], of: block, signature: JPEGSignature.exif)
     case .mpf: return [:]
     case .xmp(let xmp):
-      return try extended(try xmp.removing(removed, at: place), of: block)
+      let left = xmp.removing(removed)
+      return try packet(left.packet, left.extendedChunks, of: block)
     case .photoshop(let resources):
       let left = resources.removing(removed).map { split($0, room: 65_000) } ?? []
       return try segments(left, of: block, signature: JPEGSignature.photoshop)
     case .icc(let profile):
-      return try chunks(of: profile.removing(removed), of: block)
-    case .jfif(let header):
-      let left = header.removing(removed)
-      return try segments(left.map { [$0] } ?? [], of: block, signature: [])
-    case .ducky(let ducky):
-      let left = ducky.removing(removed)
-      return try segments(left.map { [$0] } ?? [], of: block, signature: JPEGSignature.ducky)
-    case .whole:
-      return try segments([], of: block, signature: [])
+      return try chunks(of: profile.removing(removed) ?? [], of: block)
+    case .jfif(let header): return try segment(header.removing(removed), of: block)
+    case .ducky(let ducky): return try segment(ducky.removing(removed), of: block)
+    case .adobe(let adobe): return try segment(adobe.removing(removed), of: block)
+    case .whole: return try segment(nil, of: block)
     }
   }
 
+  /// A carrier of one segment, signature included.
+  private func segment(_ left: [UInt8]?, of block: Block) throws(EditError) -> [Int: [[UInt8]]] {
+    try segments(left.map { [$0] } ?? [], of: block, signature: [])
+  }
+
   /// A packet in the place of the first part, its extension behind it.
-  private func extended(
-    _ left: XMPBlock.Rewritten, of block: Block
+  private func packet(
+    _ packet: [UInt8]?, _ chunks: [[UInt8]], of block: Block
   ) throws(EditError) -> [Int: [[UInt8]]] {
     guard let first = block.parts.first else { return [:] }
     var written: [[UInt8]] = []
-    if let packet = left.packet {
+    if let packet {
       written.append(try segment(JPEGSignature.xmp + packet, of: block))
     }
-    for chunk in left.extendedChunks {
+    for chunk in chunks {
       written.append(try segment(JPEGSignature.extendedXMP + chunk, of: block))
     }
     return placed(written, first, block)
@@ -158,7 +161,7 @@ struct JPEGEdit {
     case .comment, .gap, .tail, .marker, .coding, .scan, .fill, .endOfImage: code = .comment
     }
     var bytes: [UInt8] = [0xFF, code.code]
-    bytes.append(UInt16(truncatingIfNeeded: payload.count + 2))
+    bytes.append(number: UInt16(truncatingIfNeeded: payload.count + 2))
     return bytes + payload
   }
 }

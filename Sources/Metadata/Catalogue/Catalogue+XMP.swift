@@ -9,10 +9,15 @@ extension Catalogue {
   }
 
   /// The kinds of a name that has no row, where its namespace or its words tell them.
+  ///
+  /// A namespace with a rule tells the kinds of all its properties, and their words add to them.
+  /// Elsewhere only words of `XMPNameRule.toldAnywhere` count.
   package static func xmpRule(namespace: String, name: String) -> Kinds? {
-    let byNamespace = xmpVocabularies[namespace]?.rule
     let byName = XMPNameRule.kinds(of: name)
-    return byNamespace.map { kinds in byName.map(kinds.adding) ?? kinds } ?? byName
+    if let byNamespace = xmpVocabularies[namespace]?.rule {
+      return byName.map(byNamespace.adding) ?? byNamespace
+    }
+    return byName.flatMap { $0.intersects(XMPNameRule.toldAnywhere) ? $0 : nil }
   }
 
   /// The prefix under which keys of this namespace are reported.

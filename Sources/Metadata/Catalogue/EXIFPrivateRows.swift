@@ -54,7 +54,7 @@ extension Catalogue {
       .init(0x87B0, "GeoDoubleParams", .location),
       .init(0x87B1, "GeoAsciiParams", .location),
       .init(0xA480, "GDALMetadata", .location, .caption),
-      .init(0xA481, "GDALNoData", .rendering),
+      .init(0xA481, "GDALNoData", .location),
     ])
 
   /// Tags of single vendors and programs outside their maker notes.

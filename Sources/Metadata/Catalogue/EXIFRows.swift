@@ -54,9 +54,8 @@ extension Catalogue {
       .init(0x9292, "SubSecTimeDigitized", .captureTime),
       .init(0x9400, "Temperature", .exposure),
       .init(0x9401, "Humidity", .exposure),
-      // Air pressure tells the altitude, and a water depth tells where in the water.
-      .init(0x9402, "Pressure", .exposure, .location),
-      .init(0x9403, "WaterDepth", .exposure, .location),
+      .init(0x9402, "Pressure", .exposure),
+      .init(0x9403, "WaterDepth", .exposure),
       .init(0x9404, "Acceleration", .exposure),
       .init(0x9405, "CameraElevationAngle", .exposure),
       .init(0xA000, "FlashpixVersion", .rendering),

@@ -101,8 +101,9 @@ extension Catalogue {
       .init(0x8298, "Copyright", .rights),
     ])
 
-  /// Tags that hold a whole carrier of its own kind. Where the carrier is read, its items count;
-  /// these are the kinds of one that is not.
+  /// Tags that hold a whole carrier of its own kind.
+  ///
+  /// Where the carrier is read, its items count; these are the kinds of one that is not.
   static let embeddedCarrierTags = CatalogueTable<UInt16>.Group(
     "TIFF 6.0 private tags",
     [

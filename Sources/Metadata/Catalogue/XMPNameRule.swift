@@ -2,8 +2,84 @@ package import Vocabulary
 
 /// What the words of a property's name say about it, in whatever namespace it stands.
 package enum XMPNameRule {
-  /// The kinds that the name tells, or nil where it tells none.
+  /// The kinds that the words tell, or nil where they tell none.
   package static func kinds(of name: String) -> Kinds? {
-    name.hasPrefix("GPS") ? Kinds(.location) : nil
+    let words = words(of: name)
+    let found = table.filter { row in row.words.contains { words.contains($0) } }.map(\.kind)
+    return found.first.map { Kinds($0, Array(found.dropFirst())) }
   }
+
+  /// The kinds that are told even in a namespace of which nothing is known.
+  ///
+  /// A property with such a word goes with its kind, although nothing else is known of it. Words
+  /// of other kinds do not count there: a property called `Title` might hold anything, and must
+  /// not be kept for its name where policies remove what is unrecognised.
+  package static let toldAnywhere: Set<Kind> = [
+    .location, .deviceIdentity, .people, .contact, .identifier,
+  ]
+
+  /// The words of a name: `GPSLatitudeRef` has gps, latitude and ref.
+  package static func words(of name: String) -> Set<String> {
+    var words: Set<String> = []
+    var word = ""
+    var previous: Character = " "
+    let characters = Array(name)
+    for (index, character) in characters.enumerated() {
+      let startsAfterLower = character.isUppercase && !previous.isUppercase
+      let startsBeforeLower =
+        character.isUppercase && previous.isUppercase
+        && index + 1 < characters.count && characters[index + 1].isLowercase
+      if startsAfterLower || startsBeforeLower || !character.isLetter {
+        words.insert(word.lowercased())
+        word = ""
+      }
+      if character.isLetter { word.append(character) }
+      previous = character
+    }
+    words.insert(word.lowercased())
+    words.insert(name.lowercased())
+    words.remove("")
+    return words
+  }
+
+  /// One row of the rule.
+  package struct Row: Sendable {
+    package let kind: Kind
+    package let words: [String]
+  }
+
+  /// Which words tell which kind.
+  package static let table: [Row] = [
+    Row(
+      kind: .location,
+      words: [
+        "gps", "geo", "geotag", "latitude", "longitude", "lat", "lon", "lng", "altitude",
+        "elevation", "location", "sublocation", "coordinate", "coordinates", "city", "town",
+        "country", "province", "county", "state", "place", "landmark", "heading", "bearing",
+      ]),
+    Row(kind: .deviceIdentity, words: ["serial", "serialnumber", "imei", "udid"]),
+    Row(
+      kind: .people,
+      words: ["person", "persons", "people", "face", "faces", "facial", "owner", "age"]),
+    Row(
+      kind: .contact,
+      words: ["contact", "email", "mail", "phone", "telephone", "mobile", "address", "website"]),
+    Row(kind: .identifier, words: ["id", "guid", "uuid", "uid", "identifier", "digest", "hash"]),
+    Row(
+      kind: .captureTime, words: ["date", "time", "timestamp", "datetime", "timezone", "utc"]),
+    Row(
+      kind: .deviceModel,
+      words: ["make", "model", "manufacturer", "software", "firmware", "lens", "camera"]),
+    Row(kind: .creator, words: ["author", "artist", "creator", "byline", "photographer"]),
+    Row(kind: .rights, words: ["copyright", "rights", "license", "licence"]),
+    Row(
+      kind: .caption,
+      words: [
+        "caption", "comment", "comments", "description", "headline", "keyword", "keywords",
+        "label", "rating", "tags", "title",
+      ]),
+    Row(kind: .editHistory, words: ["history", "prompt", "filename", "filepath"]),
+    Row(kind: .preview, words: ["thumbnail", "thumbnails", "preview"]),
+    Row(kind: .depth, words: ["depth", "disparity", "depthmap"]),
+  ]
 }

@@ -1,10 +1,6 @@
-import Vocabulary
-
 extension XMPVocabulary {
   /// Every namespace of the catalogue.
-  package static let all: [XMPVocabulary] = [
-    XMPVocabulary(
-      "dc", ["http://purl.org/dc/elements/1.1/"], "XMP 1 8.3",
-      [.init("title", "title", .caption)])
-  ]
+  package static let all: [XMPVocabulary] =
+    standard + adobe + adobeTypes + exif + iptc + licensing + publishing + people + google + apple
+    + drones + applications
 }

@@ -10,14 +10,30 @@ package struct XMPVocabulary: Sendable {
   package let rule: Kinds?
   private let table: CatalogueTable<String>
 
+  /// Makes a vocabulary of properties with kinds of their own.
   package init(
-    _ prefix: String, _ uris: [String], rule: Kinds? = nil, _ specification: String,
+    _ prefix: String, _ uris: [String], _ specification: String,
+    _ lines: [CatalogueTable<String>.Line]
+  ) {
+    self.prefix = prefix
+    self.uris = uris
+    self.rule = nil
+    self.table = CatalogueTable([.init(specification, lines)])
+  }
+
+  /// Makes a vocabulary with a rule, which `names`, parted by spaces, follow as well as names
+  /// that have no row.
+  package init(
+    _ prefix: String, _ uris: [String], _ specification: String, rule: Kinds, names: String = "",
     _ lines: [CatalogueTable<String>.Line] = []
   ) {
     self.prefix = prefix
     self.uris = uris
     self.rule = rule
-    self.table = CatalogueTable([.init(specification, lines)])
+    let ruled = names.split(whereSeparator: \.isWhitespace).map { name in
+      CatalogueTable.Line(String(name), rule)
+    }
+    self.table = CatalogueTable([.init(specification, ruled + lines)])
   }
 
   package subscript(name: String) -> CatalogueRow? {
@@ -29,4 +45,16 @@ package struct XMPVocabulary: Sendable {
 
   /// Its lines, in the order of the documentation.
   package var lines: [CatalogueTable<String>.Line] { table.lines }
+}
+
+extension CatalogueTable<String>.Line {
+  /// A line whose code is the key itself.
+  package init(_ key: String, _ kind: Kind, _ others: Kind...) {
+    self.init(key, key, Kinds(kind, others))
+  }
+
+  /// A line whose code is the key itself.
+  package init(_ key: String, _ kinds: Kinds) {
+    self.init(key, key, kinds)
+  }
 }

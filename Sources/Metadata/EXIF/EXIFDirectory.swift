@@ -25,6 +25,14 @@ package struct EXIFDirectory: Sendable, Hashable {
     case entry(Int, of: Int)
   }
 
+  /// Whether the directory is one of the maker's.
+  package var isMakerNote: Bool {
+    switch role {
+    case .makerNote: true
+    case .standard: false
+    }
+  }
+
   /// Whether what the directory describes is a second picture, so that it goes with it.
   package var isPreview: Bool {
     switch role {
@@ -38,11 +46,11 @@ package struct EXIFDirectory: Sendable, Hashable {
 
 /// Tags whose values lead to other directories or to bytes elsewhere in the block.
 package enum EXIFPointer {
-  /// [Exif 3.0 4.6.4]
+  // [Exif 3.0 4.6.4]
   package static let exif: UInt16 = 0x8769
   package static let gps: UInt16 = 0x8825
   package static let interoperability: UInt16 = 0xA005
-  /// [TIFF technical note 1]
+  // [TIFF technical note 1]
   package static let subDirectories: UInt16 = 0x014A
   package static let makerNote: UInt16 = 0x927C
 

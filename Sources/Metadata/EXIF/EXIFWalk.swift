@@ -14,14 +14,12 @@ struct EXIFWalk {
 
   /// Offsets and origins of directories that are still to be read.
   private var pending: [Pending] = []
-  private var visited: Set<Int> = []
+  var visited: Set<Int> = []
   /// Directories that a pointer names but that could not be read lie in the slack.
-  private var slackMayHideDirectory = false
+  var slackMayHideDirectory = false
 
   /// Real files have at most ten; a limit keeps a hostile chain from taking long.
   static let directoryLimit = 100
-  /// The maker's name is asked for to tell the makers' blocks apart.
-  private static let makeTag: UInt16 = 0x010F
 
   private struct Pending {
     let offset: Int
@@ -89,7 +87,8 @@ struct EXIFWalk {
     let directory = directories[index]
     switch directory.role {
     case .standard(let role):
-      if let target = EXIFPointer.target(of: entry.tag), follow(entry, at: position, index, target) {
+      if let target = EXIFPointer.target(of: entry.tag), follow(entry, at: position, index, target)
+      {
         return
       }
       if entry.tag == EXIFPointer.makerNote, role == .exif, entry.isWellFormed {
@@ -97,17 +96,13 @@ struct EXIFWalk {
         return
       }
       addEntry(entry, at: position, of: index, Catalogue.described(entry.tag, in: role))
-    case .makerNote(let vendor):
-      // Entries without a row belong to the maker's block as a whole.
-      guard let row = Catalogue.makerNote(vendor, entry.tag), hasContent(entry) else { return }
-      // The block goes whole with any kind that it may hold, and this entry with it.
-      let kinds = Kinds(row.kinds.first, row.kinds.others + [.makerNote] + vendor.mayHold)
-      let description = EntryDescription(key: .known(row.key), kinds: kinds, reading: .read)
-      addEntry(entry, at: position, of: index, description, carrier: .makerNote)
+    case .makerNote:
+      // The maker's directories are added by the reader of the maker's block.
+      return
     }
   }
 
-  private mutating func addEntry(
+  mutating func addEntry(
     _ entry: TIFFEntry, at position: Int, of index: Int, _ description: EntryDescription,
     carrier: Carrier = .exif
   ) {
@@ -121,21 +116,16 @@ struct EXIFWalk {
       .entry(position, of: index))
   }
 
-  /// A maker's entry of zeros or blanks says nothing: makers write them where there is no value.
-  private func hasContent(_ entry: TIFFEntry) -> Bool {
-    bytes[entry.valueRange].contains { $0 != 0 && $0 != 0x20 && $0 != 0xFF }
-  }
-
   private func fingerprint(of entry: TIFFEntry) -> Fingerprint {
     var content: [UInt8] = []
-    content.append(entry.tag)
-    content.append(entry.typeCode)
-    content.append(UInt32(truncatingIfNeeded: entry.count))
+    content.append(number: entry.tag)
+    content.append(number: entry.typeCode)
+    content.append(number: UInt32(truncatingIfNeeded: entry.count))
     content += entry.isWellFormed ? bytes[entry.valueRange] : bytes[entry.range.suffix(4)]
     return Fingerprint(of: content)
   }
 
-  private mutating func append(_ element: Element, _ slot: EXIFSlot) {
+  mutating func append(_ element: Element, _ slot: EXIFSlot) {
     elements.append(element)
     slots.append(slot)
   }
@@ -232,83 +222,5 @@ struct EXIFWalk {
         .data(ranges, entries: [first, second], of: index))
     }
     return paired
-  }
-
-  // MARK: The maker's block
-
-  private mutating func addMakerNote(_ entry: TIFFEntry, at position: Int, of index: Int) {
-    let make = directories[0].table.entry(Self.makeTag).map { Array(bytes[$0.valueRange]) } ?? []
-    let range = entry.valueRange
-    let format = MakerNoteFormat(recognising: bytes, in: range, make: make, order: header.order)
-    let table = format.flatMap { try? TIFFDirectory(parsing: bytes, at: $0.directory, $0.layout) }
-    guard let format, let table, range.encloses(table.range),
-      !structure.contains(where: { $0.overlaps(table.range) })
-    else {
-      addEntry(
-        entry, at: position, of: index,
-        EntryDescription(key: .known("MakerNote"), kinds: .anything, reading: .read),
-        carrier: .makerNote)
-      return
-    }
-    let bodyIndex = elements.count
-    append(
-      Element(
-        kinds: Kinds(.makerNote, format.vendor.mayHold), carrier: .makerNote,
-        key: .known("MakerNote"), path: directories[index].path, offset: range.lowerBound,
-        length: range.count, fingerprint: Fingerprint(of: [])),
-      .entry(position, of: index))
-    add(
-      table, .makerNote(format.vendor), path: "\(directories[index].path)/\(format.vendor)",
-      origin: .entry(position, of: index))
-    elements[bodyIndex].fingerprint = bodyFingerprint(of: range, table)
-  }
-
-  /// Stands for the maker's block without the entries that are elements of their own, and without
-  /// zeros: so it is the same before and after such an entry goes.
-  private func bodyFingerprint(of range: ByteRange, _ table: TIFFDirectory) -> Fingerprint {
-    let last = directories.count - 1
-    let own = Set(
-      slots.compactMap { slot -> Int? in
-        guard case .entry(let position, of: last) = slot else { return nil }
-        return position
-      })
-    var content: [UInt8] = []
-    var left = [range]
-    left.subtract(table.range)
-    for (position, entry) in table.entries.enumerated() {
-      if own.contains(position) {
-        left.subtract(entry.valueRange)
-      } else {
-        content += bytes[entry.range]
-      }
-    }
-    content += left.flatMap { bytes[$0].filter { $0 != 0 } }
-    return Fingerprint(of: content)
-  }
-
-  // MARK: Slack
-
-  private mutating func addSlack() {
-    var left = [0..<bytes.count]
-    for range in structure { left.subtract(range) }
-    for directory in directories {
-      for entry in directory.table.entries {
-        if let stored = entry.storedRange { left.subtract(stored) }
-      }
-    }
-    for slot in slots {
-      if case .data(let ranges, entries: _, of: _) = slot {
-        for range in ranges { left.subtract(range) }
-      }
-    }
-    let slack = left.filter { bytes[$0].contains { $0 != 0 } }
-    guard let first = slack.first else { return }
-    let content = slack.flatMap { bytes[$0].filter { $0 != 0 } }
-    append(
-      Element(
-        kinds: .anything, reading: slackMayHideDirectory ? .malformed : .unrecognised,
-        carrier: .unclaimed, key: .known("slack"), path: "", offset: first.lowerBound,
-        length: content.count, fingerprint: Fingerprint(of: content)),
-      .slack(slack))
   }
 }

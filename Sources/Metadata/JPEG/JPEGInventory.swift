@@ -31,11 +31,14 @@ struct JPEGBlockReader<Source: ByteSource> {
     }
     var blocks: [Block] = []
     var joined: Set<Int> = []
-    for segment in segments where !joined.contains(segment.index) {
+    // A packet takes the chunks that it names, wherever they stand; so packets come first.
+    let packetsFirst = segments.filter { $0.family == .xmp } + segments.filter { $0.family != .xmp }
+    for segment in packetsFirst where !joined.contains(segment.index) {
       let group = segment.joining(segments.filter { !joined.contains($0.index) })
       joined.formUnion(group.map(\.index))
       blocks += group.first.map { $0.blocks(with: group, depth: depth) } ?? []
     }
+    blocks.sort { ($0.parts.first ?? 0) < ($1.parts.first ?? 0) }
     let pictures = blocks.compactMap { block -> MPFIndex? in
       if case .mpf(let index) = block.content { index } else { nil }
     }
@@ -69,7 +72,8 @@ struct JPEGBlockReader<Source: ByteSource> {
         fingerprint: try fingerprint(of: part.range))
     } else {
       element = Element(
-        kinds: .anything, reading: .unrecognised, carrier: .tail, key: .known("bytes after the picture"),
+        kinds: .anything, reading: .unrecognised, carrier: .tail,
+        key: .known("bytes after the picture"),
         path: "", offset: 0, length: part.range.count,
         fingerprint: try fingerprint(of: part.range))
     }

@@ -14,12 +14,14 @@ struct JPEGSegment {
   enum Family: Hashable {
     case exif
     case xmp
-    case extendedXMP(guid: [UInt8])
+    /// Chunks that bear one digest; nil where they bear none.
+    case extendedXMP(guid: String?)
     case icc
     case mpf
     case photoshop
     case jfif
     case ducky
+    case adobe
     /// One with a row in the catalogue that goes or stays whole.
     case named
     case comment
@@ -40,10 +42,13 @@ struct JPEGSegment {
     case .application(1) where payload.starts(with: JPEGSignature.exif): .exif
     case .application(1) where payload.starts(with: JPEGSignature.xmp): .xmp
     case .application(1) where payload.starts(with: JPEGSignature.extendedXMP):
-      .extendedXMP(guid: Array(payload.dropFirst(JPEGSignature.extendedXMP.count).prefix(32)))
+      .extendedXMP(
+        guid: ExtendedXMP.guid(of: Array(payload.dropFirst(JPEGSignature.extendedXMP.count)))?
+          .uppercased())
     case .application(2) where payload.starts(with: JPEGSignature.icc): .icc
     case .application(2) where payload.starts(with: JPEGSignature.mpf): .mpf
     case .application(12) where payload.starts(with: JPEGSignature.ducky): .ducky
+    case .application(14) where payload.starts(with: JPEGSignature.adobe): .adobe
     case .application(13) where payload.starts(with: JPEGSignature.photoshop): .photoshop
     case .application(let number):
       Catalogue.jpegSegment(marker: JPEGMarker.application(number).code, payload: payload) == nil
@@ -61,9 +66,9 @@ struct JPEGSegment {
       return segments.filter { $0.family == family }
     case .xmp:
       guard let guid = try? XMPPacket(parsing: content).extendedGUID else { return [self] }
-      let wanted = Family.extendedXMP(guid: Array(guid.utf8))
+      let wanted = Family.extendedXMP(guid: guid.uppercased())
       return [self] + segments.filter { $0.family == wanted }
-    case .exif, .mpf, .jfif, .ducky, .named, .comment, .gap, .unrecognised:
+    case .exif, .mpf, .jfif, .ducky, .adobe, .named, .comment, .gap, .unrecognised:
       return [self]
     }
   }
@@ -79,8 +84,7 @@ struct JPEGSegment {
     case .extendedXMP: JPEGSignature.extendedXMP.count
     case .photoshop: JPEGSignature.photoshop.count
     case .icc: JPEGSignature.icc.count + 2
-    case .ducky: JPEGSignature.ducky.count
-    case .jfif, .mpf, .named, .comment, .gap, .unrecognised: 0
+    case .jfif, .mpf, .ducky, .adobe, .named, .comment, .gap, .unrecognised: 0
     }
   }
 
@@ -99,18 +103,20 @@ struct JPEGSegment {
 
 /// The signatures by which APPn segments are told apart.
 package enum JPEGSignature {
-  /// [ITU-T T.871 10.1]
+  // [ITU-T T.871 10.1]
   package static let jfif = Array("JFIF\0".utf8)
-  /// [Exif 3.0 4.5.4]
+  // [Exif 3.0 4.5.4]
   package static let exif = Array("Exif\0\0".utf8)
-  /// [XMP part 3 1.1.3]
+  // [XMP part 3 1.1.3]
   package static let xmp = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
-  /// [XMP part 3 1.1.3.1]
+  // [XMP part 3 1.1.3.1]
   package static let extendedXMP = Array("http://ns.adobe.com/xmp/extension/\0".utf8)
-  /// [ICC.1:2022 B.4]; behind it the number of the chunk and their count.
+  // [ICC.1:2022 B.4]; behind it the number of the chunk and their count.
   package static let icc = Array("ICC_PROFILE\0".utf8)
-  /// [CIPA DC-007 5.1]
+  // [CIPA DC-007 5.1]
   package static let mpf = MPFIndex.signature
   package static let ducky = Array("Ducky".utf8)
+  // [ITU-T T.872 6.5.3]
+  package static let adobe = Array("Adobe".utf8)
   package static let photoshop = Array("Photoshop 3.0\0".utf8)
 }

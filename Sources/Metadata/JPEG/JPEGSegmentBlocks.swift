@@ -27,7 +27,7 @@ extension JPEGSegment {
       return (.exif(try EXIFBlock(parsing: content, depth: depth)), "Exif")
     case .xmp:
       let chunks = group.dropFirst().map(\.content)
-      return (.xmp(try XMPBlock(parsing: content, extendedChunks: chunks)), "XMP")
+      return (.xmp(try XMPBlock(packet: content, chunks: chunks)), "XMP")
     case .icc:
       return (.icc(try ICCProfile(parsing: try Self.joinedProfile(group))), "ICC")
     case .photoshop:
@@ -36,6 +36,7 @@ extension JPEGSegment {
     case .mpf: return (.mpf(try MPFIndex(parsing: content)), "MPF")
     case .jfif: return (.jfif(try JFIFHeader(parsing: content)), "JFIF")
     case .ducky: return (.ducky(try DuckySegment(parsing: content)), "Ducky")
+    case .adobe: return (.adobe(try AdobeSegment(parsing: content)), "Adobe")
     case .extendedXMP:
       throw .malformed(what: "extended XMP that no packet names", at: 0)
     case .named, .comment, .gap, .unrecognised: return nil
@@ -70,7 +71,8 @@ extension JPEGSegment {
       return block(
         row.key, kinds: row.kinds, reading: signed ? .signed : .read,
         carrier: signed ? .jumbf : part.role == .comment ? .comment : .segment)
-    case .exif, .xmp, .extendedXMP, .icc, .mpf, .photoshop, .jfif, .ducky, .gap, .unrecognised:
+    case .exif, .xmp, .extendedXMP, .icc, .mpf, .photoshop, .jfif, .ducky, .adobe, .gap,
+      .unrecognised:
       break
     }
     return block(
@@ -86,6 +88,7 @@ extension JPEGSegment {
     case .mpf: kinds = Kinds(.preview, .identifier)
     case .jfif: kinds = Kinds(.preview)
     case .ducky: kinds = Kinds(.caption, .rights)
+    case .adobe: kinds = Kinds(.rendering)
     case .exif, .xmp, .extendedXMP, .photoshop, .named, .comment, .gap, .unrecognised:
       kinds = .anything
     }
@@ -113,6 +116,7 @@ extension JPEGSegment {
     case .photoshop: "Photoshop"
     case .jfif: "JFIF"
     case .ducky: "Ducky"
+    case .adobe: "Adobe"
     case .named, .comment, .gap, .unrecognised: "segment"
     }
   }
@@ -126,7 +130,7 @@ extension JPEGSegment {
     case .photoshop: .photoshop
     case .jfif: .jfif
     case .comment: .comment
-    case .ducky, .named, .unrecognised: .segment
+    case .ducky, .adobe, .named, .unrecognised: .segment
     case .gap: .unclaimed
     }
   }

@@ -57,13 +57,15 @@ package struct MPFIndex: Sendable {
     self.bytes = bytes
     order = header.order
     let list = table.entry(Self.listTag)?.storedRange
-    pictures = stride(from: list?.lowerBound ?? 0, to: list?.upperBound ?? 0, by: Self.pictureLength)
-      .compactMap { offset in
-        guard let size = bytes.uint32(at: offset + 4, header.order),
-          let start = bytes.uint32(at: offset + 8, header.order)
-        else { return nil }
-        return Picture(size: Int(size), offset: Int(start), sizeField: offset + 4)
-      }
+    pictures = stride(
+      from: list?.lowerBound ?? 0, to: list?.upperBound ?? 0, by: Self.pictureLength
+    )
+    .compactMap { offset in
+      guard let size = bytes.uint32(at: offset + 4, header.order),
+        let start = bytes.uint32(at: offset + 8, header.order)
+      else { return nil }
+      return Picture(size: Int(size), offset: Int(start), sizeField: offset + 4)
+    }
     var elements: [Element] = []
     var values: [ByteRange] = []
     // The list's sizes and offsets follow the file's layout, so they are no part of the value.

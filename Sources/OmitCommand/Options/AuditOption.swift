@@ -1,7 +1,6 @@
 import ArgumentParser
 import Audit
 import Foundation
-import Glibc
 
 /// Where the share is recorded.
 struct AuditOption: ParsableArguments {
@@ -13,11 +12,20 @@ struct AuditOption: ParsableArguments {
       """, valueName: "file"))
   var audit: String?
 
-  /// Opens the record.
+  /// Opens the record, and says where it is where it is new.
   func open() throws(Stop) -> AuditLog {
     let place = try place()
-    _ = place
-    return AuditLog()
+    do {
+      // The process ends with the share: closing the database would only wait for the disk.
+      let log = try AuditLog(at: place, staysOpen: true)
+      if log.isNew {
+        var messages = TextOutput.standardError
+        messages.writeLine("omit: what is shared is recorded in \(Terminal.escaping(log.path))")
+      }
+      return log
+    } catch {
+      throw .inputOutput("\(error)")
+    }
   }
 
   private func place() throws(Stop) -> String {
@@ -25,24 +33,11 @@ struct AuditOption: ParsableArguments {
       guard !audit.isEmpty else { throw .usage("--audit names no file") }
       return audit
     }
-    // A relative $XDG_STATE_HOME is to be ignored [XDG Base Directory Specification].
-    let state = Terminal.variable("XDG_STATE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let home = Terminal.variable("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-    guard let base = state ?? home.map({ $0 + "/.local/state" }) else {
+    guard let place = AuditPlace.usual(in: ProcessInfo.processInfo.environment) else {
       throw .inputOutput(
         "there is no place for the audit: neither $XDG_STATE_HOME nor $HOME is set; name a file "
           + "with --audit")
     }
-    let folder = base + "/omit"
-    do {
-      // What was shared with whom is nobody else's business.
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700])
-    } catch {
-      throw .inputOutput(
-        "the folder `\(folder)` for the audit cannot be made; name another place with --audit")
-    }
-    return folder + "/audit.sqlite"
+    return place
   }
 }

@@ -4,7 +4,8 @@ import Samples
 import Testing
 
 @Suite struct JPEGStructureTests {
-  @Test func `the parts of a file follow each other without a gap from first to last byte`() throws {
+  @Test func `the parts of a file follow each other without a gap from first to last byte`() throws
+  {
     let file = JPEGBuilder().application(0, "JFIF\0", [1, 2]).segment(0xFE, [9]).picture()
     let parts = try JPEGStructure(parsing: file.bytes).parts
     expectWhole(parts, file.bytes.count)
@@ -93,7 +94,7 @@ import Testing
       expectWhole(try JPEGStructure(parsing: bytes).parts, bytes.count)
       tested += 1
     }
-    #expect(tested == 20)
+    #expect(tested == 19)
   }
 
   private func expectWhole(_ parts: [JPEGPart], _ count: Int) {

@@ -1,0 +1,16 @@
+/// Who asked for an asset, in the words of the request.
+public struct AuditCaller: Sendable, Hashable, Codable {
+  /// The caller's own id.
+  public var id: String?
+  /// The API through which it asked.
+  public var api: String
+  /// Its authorisation to read and write.
+  public var readWrite: String?
+  /// Its authorisation to add.
+  public var addOnly: String?
+  /// The removals it asked for itself.
+  public var metadataOptions: [String] = []
+
+  /// Makes a caller of which only the API is known.
+  public init(api: String) { self.api = api }
+}

@@ -1,0 +1,89 @@
+import GRDB
+import Glibc
+
+/// Why the audit cannot be kept; nothing is delivered then.
+public enum AuditError: Error, Hashable {
+  /// The file or its folder cannot be made or opened; `code` is the system's `errno`.
+  case unreachable(path: String, code: Int32)
+  /// It may be read, but not written.
+  case readOnly(path: String)
+  /// Another program keeps it locked.
+  case locked(path: String)
+  /// There is no room left for another record.
+  case full(path: String)
+  /// It is no database, or a damaged one.
+  case damaged(path: String)
+  /// It is a database of another program.
+  case foreign(path: String)
+  /// A newer version of this program made it.
+  case newer(path: String, version: Int)
+  /// The database refuses for another reason; `code` is SQLite's extended result code.
+  case failed(path: String, code: Int32)
+}
+
+extension AuditError {
+  init(_ error: any Error, _ path: String) {
+    if let error = error as? AuditError {
+      self = error
+      return
+    }
+    guard let error = error as? DatabaseError else {
+      self = .failed(path: path, code: ResultCode.SQLITE_ERROR.rawValue)
+      return
+    }
+    switch error.resultCode {
+    case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: self = .locked(path: path)
+    case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: self = .readOnly(path: path)
+    case .SQLITE_FULL: self = .full(path: path)
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(path: path)
+    case .SQLITE_CANTOPEN: self = .unreachable(path: path, code: EACCES)
+    default: self = .failed(path: path, code: error.extendedResultCode.rawValue)
+    }
+  }
+}
+
+extension AuditError: CustomStringConvertible {
+  /// What is wrong with which file, and what to do.
+  public var description: String {
+    switch self {
+    case .unreachable(let path, let code):
+      "the audit `\(shown(path))` cannot be opened: \(message(code)); "
+        + "check its folder's permissions or name another with `--audit`"
+    case .readOnly(let path):
+      "the audit `\(shown(path))` cannot be written; "
+        + "check its permissions and its folder's, or name another with `--audit`"
+    case .locked(let path):
+      "the audit `\(shown(path))` is locked by another program; run again when it is done"
+    case .full(let path):
+      "the audit `\(shown(path))` cannot be written: no space is left; free some and run again"
+    case .damaged(let path):
+      "the audit `\(shown(path))` is no database or a damaged one; "
+        + "move it away and keep it, or name another with `--audit`"
+    case .foreign(let path):
+      "`\(shown(path))` is a database of another program; name another with `--audit`"
+    case .newer(let path, let version):
+      "the audit `\(shown(path))` has version \(version), which a newer omit made; "
+        + "update omit or name another with `--audit`"
+    case .failed(let path, let code):
+      "the audit `\(shown(path))` cannot be kept (database error \(code)); "
+        + "name another with `--audit`"
+    }
+  }
+
+  /// A name without effect on a terminal.
+  private func shown(_ path: String) -> String {
+    path.unicodeScalars.map { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator:
+        "\\u{" + String(scalar.value, radix: 16) + "}"
+      default: String(Character(scalar))  // Unicode's categories, not an enumeration of ours
+      }
+    }.joined()
+  }
+
+  private func message(_ code: Int32) -> String {
+    guard let text = unsafe strerror(code) else { return "system error \(code)" }
+    let message = unsafe String(cString: text)
+    return message.prefix(1).lowercased() + message.dropFirst()
+  }
+}

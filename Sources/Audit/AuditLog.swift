@@ -1,0 +1,174 @@
+import GRDB
+import Glibc
+import Synchronization
+
+/// The record of what was shared: rows are added, and never changed or taken away.
+///
+/// Records that arrive while others are being written share one transaction.
+public final class AuditLog: Sendable {
+  /// The database's file.
+  public let path: String
+  /// Whether there was no record in that place before.
+  public let isNew: Bool
+
+  let database: DatabaseQueue
+  private let turns = Mutex(Turns())
+
+  /// After how many pages rows move from the file `-wal` to the database.
+  ///
+  /// Who opens the record next reads that file first, which takes less than half a millisecond
+  /// with so few pages.
+  private static let pagesAhead = 100
+
+  /// How long another process may write before we give up, in seconds.
+  private static let patience = 10.0
+
+  /// Opens the record, and makes it with its folders where it is not there.
+  ///
+  /// - Parameters:
+  ///   - path: The database's file.
+  ///   - staysOpen: Whether the database is closed only by the end of the process. That saves
+  ///     two waits for the disk; the last rows then stay in the file `-wal` beside the database,
+  ///     which belongs to the record, until another process needs them.
+  /// - Throws: `AuditError` where it cannot be read or written.
+  public init(at path: String, staysOpen: Bool = false) throws(AuditError) {
+    self.path = path
+    isNew = try AuditPlace.prepare(path)
+    var configuration = Configuration()
+    configuration.label = "audit"
+    configuration.busyMode = .timeout(Self.patience)
+    configuration.prepareDatabase { db in
+      // INVARIANT (audited or not delivered): a transaction that succeeded is on the disk.
+      try db.execute(sql: "PRAGMA synchronous = FULL")
+      try db.execute(sql: "PRAGMA wal_autocheckpoint = \(Self.pagesAhead)")
+      try AuditSchema.prepare(db, path)
+    }
+    database = try Self.open(path, configuration)
+    if staysOpen { _ = unsafe Unmanaged.passRetained(database) }
+  }
+
+  /// Opens the database, again and again while others open or close it: SQLite does not wait by
+  /// itself where one makes the log, or takes it away.
+  private static func open(
+    _ path: String, _ configuration: Configuration
+  ) throws(AuditError) -> DatabaseQueue {
+    let deadline = ContinuousClock.now + .seconds(patience)
+    while true {
+      do {
+        return try DatabaseQueue(path: path, configuration: configuration)
+      } catch {
+        let error = AuditError(error, path)
+        guard error == .locked(path: path), ContinuousClock.now < deadline else { throw error }
+        usleep(2000)
+      }
+    }
+  }
+}
+
+// MARK: - Writing
+
+extension AuditLog {
+  /// Records what is about to be delivered; durable when it returns.
+  ///
+  /// - Returns: A receipt for each record, in their order.
+  /// - Throws: `AuditError` where a record cannot be kept; none of them may be delivered then.
+  public func intend(_ records: [AuditRecord]) async throws(AuditError) -> [IntentReceipt] {
+    let ids = try await write(.intents(records.map { IntentRow($0) }))
+    return zip(records, ids).map {
+      IntentReceipt(share: $0.share, asset: $0.asset, id: $1)
+    }
+  }
+
+  /// Records what is about to be delivered; durable when it returns.
+  ///
+  /// - Throws: `AuditError` where the record cannot be kept; nothing may be delivered then.
+  public func intend(_ record: AuditRecord) async throws(AuditError) -> IntentReceipt {
+    guard let receipt = try await intend([record]).first else {
+      throw .failed(path: path, code: ResultCode.SQLITE_ERROR.rawValue)
+    }
+    return receipt
+  }
+
+  /// Records how intents ended; the first word on each stands.
+  ///
+  /// A loss of power may lose these words, but no intent: it is open then, and repaired.
+  ///
+  /// - Throws: `AuditError` where that cannot be recorded.
+  public func settle(_ settlements: [Settlement]) async throws(AuditError) {
+    _ = try await write(.outcomes(settlements))
+  }
+
+  /// Records assets of which nothing is delivered; durable when it returns.
+  ///
+  /// - Throws: `AuditError` where that cannot be recorded.
+  public func record(undelivered records: [AuditRecord]) async throws(AuditError) {
+    _ = try await write(.undelivered(records.map { IntentRow($0) }))
+  }
+
+  /// Writes the rows, or leaves them to the one who writes now and takes up what waits next.
+  private func write(_ rows: AuditRows) async throws(AuditError) -> [Int64] {
+    let isFirst = turns.withLock { turns in
+      defer { turns.isWriting = true }
+      return !turns.isWriting
+    }
+    guard isFirst else {
+      return try await withCheckedContinuation { continuation in
+        let isFree = turns.withLock { turns in
+          turns.waiting.append(Waiting(rows: rows, continuation: continuation))
+          defer { turns.isWriting = true }
+          return !turns.isWriting
+        }
+        if isFree { writeWaiting() }
+      }.get()
+    }
+    let result = transact([rows])
+    handOver()
+    return try result.get().first ?? []
+  }
+
+  /// Lets those write who came meanwhile, all of them in one transaction.
+  private func handOver() {
+    let isNeeded = turns.withLock { turns in
+      turns.isWriting = !turns.waiting.isEmpty
+      return turns.isWriting
+    }
+    // In a task of its own, so that nobody's cancellation ends what others wait for.
+    if isNeeded { Task { writeWaiting() } }
+  }
+
+  private func writeWaiting() {
+    let batch = turns.withLock { turns in
+      defer { turns.waiting = [] }
+      return turns.waiting
+    }
+    switch transact(batch.map(\.rows)) {
+    case .success(let ids):
+      for (waiting, ids) in zip(batch, ids) {
+        waiting.continuation.resume(returning: .success(ids))
+      }
+    case .failure(let error):
+      for waiting in batch { waiting.continuation.resume(returning: .failure(error)) }
+    }
+    handOver()
+  }
+
+  private func transact(_ batches: [AuditRows]) -> Result<[[Int64]], AuditError> {
+    do {
+      return .success(try database.writeWithoutTransaction { try AuditRows.add(batches, to: $0) })
+    } catch {
+      return .failure(AuditError(error, path))
+    }
+  }
+}
+
+/// Whose turn it is to write.
+private struct Turns {
+  var isWriting = false
+  var waiting: [Waiting] = []
+}
+
+/// Rows that somebody waits for.
+private struct Waiting {
+  let rows: AuditRows
+  let continuation: CheckedContinuation<Result<[Int64], AuditError>, Never>
+}

@@ -1,0 +1,66 @@
+import Glibc
+
+/// Where the record is kept.
+public enum AuditPlace {
+  /// The usual place [XDG Base Directory Specification]; nil where no home folder is known.
+  ///
+  /// - Parameter environment: The variables of the process.
+  /// - Returns: The database's file.
+  public static func usual(in environment: [String: String]) -> String? {
+    // A relative one is to be ignored, says the specification.
+    if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
+      return state + "/omit/audit.sqlite"
+    }
+    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+    return home + "/.local/state/omit/audit.sqlite"
+  }
+
+  /// Sees to it that the file is there and can be written; true where it was not there before.
+  ///
+  /// New folders and files are their owner's only.
+  static func prepare(_ path: String) throws(AuditError) -> Bool {
+    let folder = folder(of: path)
+    if unsafe access(path, F_OK) == 0 {
+      // SQLite would open it for reading, and fail only with the first record.
+      for name in [path, folder] where unsafe faccessat(AT_FDCWD, name, W_OK, AT_EACCESS) != 0 {
+        throw .readOnly(path: path)
+      }
+      return false
+    }
+    try make(folder, path)
+    return try createFile(path)
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  private static func make(_ folder: String, _ path: String) throws(AuditError) {
+    guard unsafe access(folder, F_OK) != 0 else { return }
+    let parent = Self.folder(of: folder)
+    if parent != folder { try make(parent, path) }
+    guard unsafe mkdir(folder, 0o700) == 0 || errno == EEXIST else {
+      throw .unreachable(path: path, code: errno)
+    }
+  }
+
+  /// Makes the file under another name first: whoever closes a descriptor of a database that
+  /// another thread has open takes that one's locks away [SQLite, How To Corrupt, 2.2].
+  private static func createFile(_ path: String) throws(AuditError) -> Bool {
+    let number = String(UInt64.random(in: UInt64.min...UInt64.max), radix: 36)
+    let temporary = folder(of: path) + "/.omit-\(number).part"
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    let descriptor = unsafe open(temporary, flags, 0o600)
+    guard descriptor >= 0 else { throw .unreachable(path: path, code: errno) }
+    close(descriptor)
+    defer { unsafe unlink(temporary) }
+    if unsafe link(temporary, path) == 0 { return true }
+    if errno == EEXIST { return false }
+    // A file system without links: the file is empty, and nobody but us knows of it yet.
+    guard unsafe rename(temporary, path) == 0 else {
+      throw .unreachable(path: path, code: errno)
+    }
+    return true
+  }
+}

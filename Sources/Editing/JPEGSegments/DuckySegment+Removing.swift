@@ -1,0 +1,15 @@
+package import Metadata
+
+extension DuckySegment {
+  /// The segment without these elements; nil where none is left.
+  package func removing(_ removed: Set<Int>) -> [UInt8]? {
+    let kept = elements.indices.filter { !removed.contains($0) }
+    guard kept.count < elements.count else { return payload }
+    guard !kept.isEmpty else { return nil }
+    var result = payload
+    for index in elements.indices.reversed() where removed.contains(index) {
+      result.removeSubrange(extents[index])
+    }
+    return result
+  }
+}

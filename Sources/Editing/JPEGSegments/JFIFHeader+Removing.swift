@@ -1,0 +1,15 @@
+import Bytes
+package import Metadata
+
+extension JFIFHeader {
+  /// The header without these elements; nil where the header itself goes.
+  package func removing(_ removed: Set<Int>) -> [UInt8]? {
+    guard !removed.contains(0) else { return nil }
+    var result = payload
+    for index in extents.indices.reversed() where removed.contains(index) {
+      result.removeSubrange(extents[index])
+      if extents[index] == thumbnail { result.blank(Self.thumbnailSize) }
+    }
+    return result
+  }
+}

@@ -1,0 +1,63 @@
+import Bytes
+import Crypto
+package import Metadata
+
+extension XMPBlock {
+  /// The packet and the chunks without some of the elements.
+  ///
+  /// The digest that names the extended packet is one of its content, so it changes with it; where
+  /// nothing is removed from the extended packet, its chunks stay as they are.
+  ///
+  /// - Returns: The packet, nil where nothing of it is left, and the chunks of extended XMP.
+  package func removing(_ removed: Set<Int>) -> (packet: [UInt8]?, extendedChunks: [[UInt8]]) {
+    let extendedStart = packet.elements.count
+    let strayStart = elements.count - strayChunks.count
+    let fromPacket = removed.filter { $0 < extendedStart }
+    let fromExtended = removed.filter { (extendedStart..<strayStart).contains($0) }
+    var gone: Set<Int> = []
+    for (index, chunks) in strayChunks.enumerated() where removed.contains(strayStart + index) {
+      gone.formUnion(chunks)
+    }
+    guard let extended, !fromExtended.isEmpty else {
+      return (
+        packet.removing(fromPacket), chunks.indices.filter { !gone.contains($0) }.map { chunks[$0] }
+      )
+    }
+    let inner = Set(fromExtended.map { $0 - extendedStart })
+    gone.formUnion(extendedChunks)
+    let others = chunks.indices.filter { !gone.contains($0) }.map { chunks[$0] }
+    guard let document = extended.packet.removing(inner) else {
+      return (packet.removing(fromPacket, note: .dropped), others)
+    }
+    let guid = Self.digest(of: document)
+    return (
+      packet.removing(fromPacket, note: .renamed(guid)),
+      ExtendedXMP.chunks(of: document, guid: guid) + others
+    )
+  }
+
+  /// The MD5 digest of a document, in capital hexadecimal digits [XMP 3 1.1.3.1].
+  private static func digest(of document: [UInt8]) -> String {
+    var hash = Insecure.MD5()
+    unsafe document.withUnsafeBytes { unsafe hash.update(bufferPointer: $0) }
+    let digits = Array("0123456789ABCDEF".utf8)
+    let hex = hash.finalize().flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+    return String(decoding: hex, as: UTF8.self)
+  }
+}
+
+extension ExtendedXMP {
+  /// What fits into a segment beside its length, signature and the chunk's own head, with the
+  /// margin that other writers leave.
+  package static let maximumData = 65_400
+
+  /// A document cut into chunks.
+  package static func chunks(of document: [UInt8], guid: String) -> [[UInt8]] {
+    stride(from: 0, to: document.count, by: maximumData).map { start in
+      var chunk = Array(guid.utf8)
+      chunk.append(number: UInt32(truncatingIfNeeded: document.count))
+      chunk.append(number: UInt32(truncatingIfNeeded: start))
+      return chunk + document[start..<min(start + maximumData, document.count)]
+    }
+  }
+}

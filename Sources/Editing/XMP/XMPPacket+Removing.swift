@@ -1,0 +1,119 @@
+package import Metadata
+
+/// What becomes of the note that leads from a packet to its extended packet.
+package enum XMPNoteChange: Sendable, Hashable {
+  /// It stays as it is.
+  case none
+  /// It names another digest.
+  case renamed(String)
+  /// It goes: there is no extended packet any more.
+  case dropped
+}
+
+extension XMPPacket {
+  /// The packet without some of its elements, and with other values for some.
+  ///
+  /// What is kept keeps its exact value. White space around properties, padding, and namespace
+  /// declarations that nothing uses any more are not kept.
+  ///
+  /// - Parameters:
+  ///   - removed: Indices of elements.
+  ///   - values: New values by index, for elements whose value is one text.
+  ///   - note: What becomes of the note that leads to the extended packet.
+  /// - Returns: The packet, or nil where nothing of it is left.
+  package func removing(
+    _ removed: Set<Int>, setting values: [Int: String] = [:], note: XMPNoteChange = .none
+  ) -> [UInt8]? {
+    guard !removed.isEmpty || !values.isEmpty || note != .none else { return payload }
+    let keepsNote = extendedNote != nil && note != .dropped
+    guard keepsNote || leaves.indices.contains(where: { !removed.contains($0) }) else {
+      return nil
+    }
+    // A packet that was read can be read again; if not, it goes whole.
+    guard let document = try? document() else { return nil }
+    let sites = XMPSites(of: self, removing: removed, note: note)
+    var edits = sites.edits
+    for (index, value) in values where leaves.indices.contains(index) {
+      guard leaves[index].text != nil, case .node(let id) = leaves[index].site else { continue }
+      edits.values[id] = value
+    }
+    if let extendedNote, case .renamed(let guid) = note { edits.values[extendedNote] = guid }
+    for node in document.nodes {
+      guard case .instruction(XMPPacketWrapper.target, let text) = node.content,
+        XMPPacketWrapper.isPlain(text), XMPPacketWrapper.describesLayout(text)
+      else { continue }
+      edits.values[node.id] = XMPPacketWrapper.plain(for: text)
+    }
+    edits.removed = sites.pruned(document.nodes)
+    var bytes = sites.keepsBefore ? before : []
+    if hasDeclaration { bytes += Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8) }
+    bytes += document.serialised(applying: edits)
+    if sites.keepsBehind { bytes += behind }
+    return bytes
+  }
+}
+
+/// The sites of a packet's elements, sorted by what becomes of them.
+private struct XMPSites {
+  /// Edits of the sites that stay but change.
+  private(set) var edits = XMLEdits()
+  private(set) var keepsBefore = false
+  private(set) var keepsBehind = false
+
+  private var removed: Set<Int> = []
+  private var emptied: Set<Int> = []
+  private var kept: Set<Int> = []
+  private var typed: Set<Int> = []
+  private var keptAbouts: [[Int]] = []
+
+  init(of packet: XMPPacket, removing indices: Set<Int>, note: XMPNoteChange) {
+    for (index, leaf) in packet.leaves.enumerated() {
+      if indices.contains(index) { remove(leaf) } else { keep(leaf.site) }
+    }
+    guard let extendedNote = packet.extendedNote else { return }
+    if note == .dropped { removed.insert(extendedNote) } else { kept.insert(extendedNote) }
+  }
+
+  private mutating func remove(_ leaf: XMPLeaf) {
+    switch leaf.site {
+    case .node(let id):
+      removed.insert(id)
+    case .about(let ids):
+      emptied.formUnion(ids)
+      for id in ids { edits.values[id] = "" }
+    case .type(let id):
+      emptied.insert(id)
+      edits.names[id] = XMPNames.description
+    case .wrapper(let id):
+      edits.values[id] = XMPPacketWrapper.plain(for: leaf.text ?? "")
+    case .before, .behind:
+      break
+    }
+  }
+
+  private mutating func keep(_ site: XMPSite) {
+    switch site {
+    case .node(let id), .wrapper(let id): kept.insert(id)
+    case .type(let id): typed.insert(id)
+    case .about(let ids): keptAbouts.append(ids)
+    case .before: keepsBefore = true
+    case .behind: keepsBehind = true
+    }
+  }
+
+  /// What leaves the document, with what is empty then.
+  ///
+  /// A description of which only the name of the resource is left goes, unless it is the last to
+  /// bear that name.
+  func pruned(_ nodes: [XMLNode]) -> Set<Int> {
+    let first = XMPPruning(
+      nodes, removing: removed, emptying: emptied, keeping: kept, typed: typed)
+    let gone = first.gone(in: nodes)
+    let bearers = keptAbouts.filter { $0.allSatisfy(gone.contains) }.compactMap(\.first)
+    guard !bearers.isEmpty else { return first.cut }
+    return XMPPruning(
+      nodes, removing: removed, emptying: emptied, keeping: kept.union(bearers),
+      typed: typed
+    ).cut
+  }
+}

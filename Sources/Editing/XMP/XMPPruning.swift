@@ -1,0 +1,120 @@
+import Metadata
+
+/// Finds what leaves a document together with some of its nodes: the structures, arrays and
+/// descriptions of which nothing is left.
+struct XMPPruning {
+  /// Nodes and attributes that leave.
+  private(set) var cut: Set<Int> = []
+
+  private let removed: Set<Int>
+  private let emptied: Set<Int>
+  private let kept: Set<Int>
+  private let typed: Set<Int>
+
+  /// - Parameters:
+  ///   - nodes: The document.
+  ///   - removed: Nodes and attributes that leave.
+  ///   - emptied: Nodes and attributes that stay without what they say, if anything around stays.
+  ///   - kept: Nodes and attributes that stay with all that is in them and does not leave.
+  ///   - typed: Nodes that stay for their names.
+  init(
+    _ nodes: [XMLNode], removing removed: Set<Int>, emptying emptied: Set<Int>,
+    keeping kept: Set<Int>, typed: Set<Int>
+  ) {
+    self.removed = removed
+    self.emptied = emptied
+    self.kept = kept
+    self.typed = typed
+    for node in nodes {
+      let isRDF = node.element?.name == XMPNames.rdfRoot
+      _ = visit(node, frame: isRDF ? .rdf : .root)
+    }
+  }
+
+  /// What a node is there for.
+  ///
+  /// Roots stay, so that a packet stays one; nodes stay in their
+  /// property, so that it stays what it is, be it for a comment.
+  private enum Frame {
+    /// The root of a packet.
+    case root
+    /// `rdf:RDF`.
+    case rdf
+    /// A description at the top.
+    case description
+    /// A property, field or item.
+    case property
+    /// A description or an array in a property.
+    case node
+    /// The inside of a value that is kept.
+    case value
+
+    var mayGo: Bool {
+      switch self {
+      case .description, .property: true
+      case .root, .rdf, .node, .value: false
+      }
+    }
+  }
+
+  private struct Trace {
+    var keepsSome = false
+    var losesSome = false
+  }
+
+  private mutating func visit(_ node: XMLNode, frame: Frame) -> Trace {
+    guard !removed.contains(node.id) else {
+      cut.insert(node.id)
+      return Trace(losesSome: true)
+    }
+    var trace = Trace(
+      keepsSome: kept.contains(node.id) || typed.contains(node.id),
+      losesSome: emptied.contains(node.id))
+    guard let element = node.element else { return trace }
+    for attribute in element.attributes {
+      if removed.contains(attribute.id) { cut.insert(attribute.id) }
+      trace.losesSome =
+        trace.losesSome || removed.contains(attribute.id) || emptied.contains(attribute.id)
+      trace.keepsSome = trace.keepsSome || kept.contains(attribute.id)
+    }
+    for child in element.children {
+      let inner = visit(child, frame: self.frame(of: child, inside: node, frame))
+      trace.losesSome = trace.losesSome || inner.losesSome
+      trace.keepsSome = trace.keepsSome || inner.keepsSome
+    }
+    if frame.mayGo, trace.losesSome, !trace.keepsSome { cut.insert(node.id) }
+    return trace
+  }
+}
+
+extension XMPPruning {
+  private func frame(of child: XMLNode, inside parent: XMLNode, _ frame: Frame) -> Frame {
+    guard !kept.contains(parent.id) else { return .value }
+    switch frame {
+    case .root: return child.element?.name == XMPNames.rdfRoot ? .rdf : .property
+    case .rdf: return .description
+    case .description, .node: return .property
+    case .property: return parent.element?.isResource == true ? .property : .node
+    case .value: return .value
+    }
+  }
+
+  /// The nodes and attributes among these that leave, by themselves or within another.
+  func gone(in nodes: [XMLNode]) -> Set<Int> {
+    var gone: Set<Int> = []
+    collect(nodes, isInside: false, into: &gone)
+    return gone
+  }
+
+  private func collect(_ nodes: [XMLNode], isInside: Bool, into gone: inout Set<Int>) {
+    for node in nodes {
+      let goes = isInside || cut.contains(node.id)
+      if goes { gone.insert(node.id) }
+      guard let element = node.element else { continue }
+      for attribute in element.attributes where goes || cut.contains(attribute.id) {
+        gone.insert(attribute.id)
+      }
+      collect(element.children, isInside: goes, into: &gone)
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import Vocabulary
+
+extension Catalogue {
+  /// The catalogue as a page of documentation: every table, and the rules for what has no row.
+  package static func markdown() -> String {
+    var page = MarkdownPage()
+    page.add(introduction)
+    addEXIF(to: &page)
+    addXMP(to: &page)
+    page.add(iptcIntroduction)
+    page.addTable("dataset", iptcDatasets) { "\($0 >> 8):\($0 & 0xFF)" }
+    page.add(photoshopIntroduction)
+    page.addTable("resource", photoshopResources) { hexadecimal($0, digits: 4) }
+    page.add(iccIntroduction)
+    page.addTable("field", iccFields) { $0 }
+    page.addTable("tag", iccTags) { $0 }
+    addSegments(to: &page)
+    return page.text
+  }
+
+  private static func addEXIF(to page: inout MarkdownPage) {
+    page.add(exifIntroduction)
+    page.add("### The picture: IFD0, the EXIF directory, sub-images")
+    page.addTable("tag", exifImage) { hexadecimal($0, digits: 4) }
+    page.add("### GPS")
+    page.addTable("tag", exifGPS) { hexadecimal($0, digits: 4) }
+    page.add("### Interoperability")
+    page.addTable("tag", exifInteroperability) { hexadecimal($0, digits: 4) }
+  }
+
+  private static func addXMP(to page: inout MarkdownPage) {
+    page.add(xmpIntroduction)
+    page.addTable(
+      header: ["kind", "words", "in any namespace"],
+      rows: XMPNameRule.table.map { row in
+        [
+          row.kind.rawValue, row.words.joined(separator: ", "),
+          XMPNameRule.toldAnywhere.contains(row.kind) ? "yes" : "no",
+        ]
+      })
+    for vocabulary in XMPVocabulary.all {
+      page.add("### `\(vocabulary.prefix)`")
+      page.add(
+        vocabulary.uris.map { "`\($0)`" }.joined(separator: ", ")
+          + " (\(vocabulary.specification)). "
+          + (vocabulary.rule.map { "Other properties: \(describe($0))." }
+            ?? "Other properties are unrecognised."))
+      guard !vocabulary.lines.isEmpty else { continue }
+      page.addTable(
+        header: ["property", "kinds"],
+        rows: vocabulary.lines.map { ["`\(vocabulary.prefix):\($0.key)`", describe($0.kinds)] })
+    }
+  }
+
+  private static func addSegments(to page: inout MarkdownPage) {
+    page.add(segmentIntroduction)
+    page.addTable(
+      header: ["marker", "segment", "kinds", "specification"],
+      rows: jpegSegments.map { segment in
+        [
+          hexadecimal(segment.marker, digits: 2), "`\(segment.row.key)`",
+          describe(segment.row.kinds), segment.row.specification,
+        ]
+      })
+    page.add("### The multi-picture index")
+    page.addTable("tag", mpfTags) { hexadecimal($0, digits: 4) }
+    page.add("### Parts of JFIF, Ducky and Adobe segments")
+    page.addTable("part", jfifFields) { $0 }
+    page.addTable("record", duckyRecords) { String($0) }
+    page.addTable("part", adobeFields) { $0 }
+  }
+
+  fileprivate static func describe(_ kinds: Kinds) -> String {
+    Set(kinds.all) == Set(Kinds.anything.all)
+      ? kinds.first == Kinds.anything.first ? "anything" : "\(kinds.first), and anything else"
+      : kinds.all.map(\.rawValue).joined(separator: ", ")
+  }
+
+  private static func hexadecimal(_ number: some BinaryInteger, digits: Int) -> String {
+    let text = String(number, radix: 16, uppercase: true)
+    return "0x" + String(repeating: "0", count: max(0, digits - text.count)) + text
+  }
+}
+
+/// Blocks of Markdown, parted by empty lines.
+private struct MarkdownPage {
+  private(set) var text = ""
+
+  mutating func add(_ block: String) {
+    if !text.isEmpty { text += "\n" }
+    text += block + "\n"
+  }
+
+  mutating func addTable(header: [String], rows: [[String]]) {
+    let lines = [header, header.map { _ in "---" }] + rows
+    add(lines.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n"))
+  }
+
+  mutating func addTable<Code>(
+    _ code: String, _ table: CatalogueTable<Code>, name: (Code) -> String
+  ) {
+    addTable(
+      header: [code, "key", "kinds", "specification"],
+      rows: table.groups.flatMap { group in
+        group.lines.map { line in
+          [name(line.code), "`\(line.key)`", Catalogue.describe(line.kinds), group.specification]
+        }
+      })
+  }
+}
+
+extension Catalogue {
+  private static let introduction = """
+    # Metadata kinds
+
+    What each known key reveals. An item has one or more kinds and goes when any of them is
+    removed; counts use the first. This page is made from the tables in
+    `Sources/Metadata/Catalogue` and checked against them by a test; to change it, change the
+    tables and run the tests with `RECORD_SNAPSHOTS=1`.
+
+    *Anything* means every kind that can be removed: the item is a block that is not read, or one
+    whose parts count where it is. A key that has no row here is reported as `other`. Where a rule
+    below tells its kinds, it is treated as having them; where none does, it is unrecognised, and
+    goes or stays by the policy's `unrecognised`.
+    """
+
+  private static let exifIntroduction = """
+    ## EXIF
+
+    Rules for tags that have no row:
+
+    - in the GPS directory: location;
+    - in a thumbnail's directory: preview;
+    - elsewhere, the interoperability directory included: unrecognised.
+
+    In a thumbnail's directory every known tag is a preview, and has its other kinds as well, but
+    not rendering. A tag of the picture that stands in the GPS directory is a location as well.
+    """
+
+  private static let xmpIntroduction = """
+    ## XMP
+
+    Keys bear the prefixes below, whatever prefix a packet binds to a namespace. A structure's
+    field that has no row and no rule is what the property around it is.
+
+    A property that has no row has the kinds of its namespace's rule, and those that the words of
+    its name tell. In a namespace without a rule, and in one that is not listed, words count only
+    where one of them tells a kind that is marked below; other properties are unrecognised.
+    """
+
+  private static let iptcIntroduction = """
+    ## IPTC
+
+    Datasets of record 8 that have no row are previews; others are unrecognised.
+    """
+
+  private static let photoshopIntroduction = """
+    ## Photoshop image resources
+
+    Resources 0x07D0 to 0x0BB6 are paths: editHistory. Resources 0x0FA0 to 0x1387 belong to
+    plug-ins: anything. Others that have no row are unrecognised.
+    """
+
+  private static let iccIntroduction = """
+    ## Colour profiles
+
+    The profile counts as one item, which stands for its header and for all its tags of kind
+    rendering. Other fields and tags count singly. Tags that have no row are unrecognised.
+    """
+
+  private static let segmentIntroduction = """
+    ## JPEG segments
+
+    Segments are told by their marker and signature; the kinds are what a segment may hold as a
+    whole. One that bears no known signature is unrecognised.
+    """
+}

@@ -1,0 +1,64 @@
+import Vocabulary
+
+extension Catalogue {
+  /// The fields of a colour profile's header, and the profile as a whole.
+  static let iccFields = CatalogueTable<String>([
+    .init(
+      "ICC.1:2022 7.2",
+      [
+        .init("profile", .rendering),
+        .init("creator", .deviceModel),
+        .init("dateTime", .captureTime),
+        .init("device", .deviceIdentity, .deviceModel),
+      ])
+  ])
+
+  /// The parts of a JFIF header.
+  static let jfifFields = CatalogueTable<String>([
+    .init(
+      "ITU-T T.871 10.1",
+      [
+        .init("JFIF", .rendering),
+        .init("thumbnail", .preview),
+      ])
+  ])
+
+  /// The records of a Ducky segment, by their numbers.
+  static let duckyRecords = CatalogueTable<UInt16>([
+    .init(
+      "Adobe Save for Web",
+      [
+        .init(1, "quality", .rendering),
+        .init(2, "comment", .caption),
+        .init(3, "copyright", .rights),
+      ])
+  ])
+
+  /// The parts of an Adobe segment.
+  static let adobeFields = CatalogueTable<String>([
+    .init("ITU-T T.872 6.5.3", [.init("Adobe", .rendering)])
+  ])
+}
+
+extension Element {
+  /// An element whose row the catalogue holds.
+  init(
+    _ row: CatalogueRow, carrier: Carrier, path: String = "", at range: Range<Int>,
+    of payload: [UInt8]
+  ) {
+    self.init(
+      kinds: row.kinds, carrier: carrier, key: .known(row.key), path: path,
+      offset: range.lowerBound, length: range.count,
+      fingerprint: Fingerprint(of: payload[range]))
+  }
+
+  /// An element of which nothing is known.
+  init(
+    unrecognised range: Range<Int>, carrier: Carrier, path: String = "", of payload: [UInt8]
+  ) {
+    self.init(
+      kinds: .anything, reading: .unrecognised, carrier: carrier, key: .other, path: path,
+      offset: range.lowerBound, length: range.count,
+      fingerprint: Fingerprint(of: payload[range]))
+  }
+}

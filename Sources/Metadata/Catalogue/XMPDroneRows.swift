@@ -1,0 +1,119 @@
+import Vocabulary
+
+extension XMPVocabulary {
+  /// Drones, and cameras that measure where they are and how they are held.
+  static let drones: [XMPVocabulary] = [
+    XMPVocabulary(
+      "drone-dji", ["http://www.dji.com/drone-dji/1.0/"], "DJI", rule: Kinds(.location),
+      names: """
+        AbsoluteAltitude AltitudeType CamReverse FlightPitchDegree FlightRollDegree FlightXSpeed
+        FlightYSpeed FlightYawDegree FlightZSpeed GimbalPitchDegree GimbalReverse GimbalRollDegree
+        GimbalYawDegree GpsLatitude GpsLongitude GpsLongtitude GpsLongtude GpsStatus Latitude
+        Longitude RelativeAltitude RtkDiffAge RtkFlag RtkStdHgt RtkStdLat RtkStdLon
+        """,
+      [
+        .init("CalibratedFocalLength", .exposure),
+        .init("CalibratedOpticalCenterX", .exposure),
+        .init("CalibratedOpticalCenterY", .exposure),
+        .init("CaptureUUID", .identifier),
+        .init("CameraSerialNumber", .deviceIdentity),
+        .init("DewarpData", .exposure, .captureTime),
+        .init("DewarpFlag", .exposure),
+        .init("DroneModel", .deviceModel),
+        .init("DroneSerialNumber", .deviceIdentity),
+        .init("ImageSource", .exposure),
+        .init("LRFTargetAbsAlt", .location),
+        .init("LRFTargetDistance", .location),
+        .init("LRFTargetLat", .location),
+        .init("LRFTargetLon", .location),
+        .init("NTRIPHost", .location, .identifier),
+        .init("NTRIPMountPoint", .location, .identifier),
+        .init("NTRIPPort", .location, .identifier),
+        .init("PictureQuality", .exposure),
+        .init("ProductName", .deviceModel),
+        .init("SelfData", .anything),
+        .init("SensorFPS", .exposure),
+        .init("SensorID", .deviceIdentity),
+        .init("SensorTemperature", .exposure),
+        .init("ShutterCount", .deviceIdentity, .exposure),
+        .init("ShutterType", .exposure),
+        .init("UTCAtExposure", .captureTime, .location),
+        .init("Version", .deviceModel),
+        .init("WhiteBalanceCCT", .exposure),
+      ]),
+    XMPVocabulary(
+      "Camera", ["http://pix4d.com/camera/1.0/", "http://pix4d.com/camera/1.0"], "Pix4D",
+      rule: Kinds(.location, .exposure),
+      names: """
+        AboveGroundAltitude FlightUUID GPSAltitude GPSLatitude GPSLongitude GPSX GPSXYAccuracy GPSY
+        GPSZ GPSZAccuracy GyroRate IMULinearVelocity IMUPitchAccuracy IMURollAccuracy
+        IMUYawAccuracy Pitch Roll Yaw
+        """,
+      [
+        .init("AntennaOffset", .exposure),
+        .init("ArrayID", .identifier),
+        .init("BandName", .exposure),
+        .init("BandSensitivity", .exposure),
+        .init("BlackCurrent", .exposure),
+        .init("CaptureUUID", .identifier),
+        .init("CentralWavelength", .exposure),
+        .init("ColorTransform", .exposure),
+        .init("FocalLength", .exposure),
+        .init("FocalLength35mm", .exposure),
+        .init("Irradiance", .exposure),
+        .init("IrradiancePitch", .exposure, .location),
+        .init("IrradianceRoll", .exposure, .location),
+        .init("IrradianceSensitivity", .exposure),
+        .init("IrradianceYaw", .exposure, .location),
+        .init("IsNormalized", .exposure),
+        .init("LineReadoutTime", .exposure),
+        .init("ModelType", .exposure),
+        .init("PerspectiveDistortion", .exposure),
+        .init("PerspectiveFocalLength", .exposure),
+        .init("PerspectiveFocalLengthUnits", .exposure),
+        .init("PrincipalPoint", .exposure),
+        .init("RigCameraIndex", .deviceIdentity),
+        .init("RigName", .deviceIdentity),
+        .init("SensorModel", .deviceModel),
+        .init("SensorTemperature", .exposure),
+        .init("SensorUID", .deviceIdentity),
+        .init("SunSensor", .exposure, .location),
+        .init("TransformAlpha", .exposure),
+        .init("VignettingCenter", .exposure),
+        .init("VignettingPolynomial", .exposure),
+        .init("WavelengthFWHM", .exposure),
+      ]),
+    XMPVocabulary(
+      "drone-parrot", ["http://www.parrot.com/drone-parrot/1.0/"], "Parrot",
+      rule: Kinds(.location),
+      names: """
+        CameraPitchDegree CameraPoseReference CameraRollDegree CameraYawDegree DroneAltitude
+        DronePitchDegree DroneRollDegree DroneYawDegree Heading
+        """),
+    XMPVocabulary(
+      "FLIR", ["http://ns.flir.com/xmp/1.0/"], "FLIR", rule: Kinds(.location, .exposure),
+      names: """
+        MAVAltitude MAVPitch MAVPitchRate MAVRateOfClimb MAVRateOfClimbRef MAVRelativeAltitude
+        MAVRoll MAVRollRate MAVYaw MAVYawRate
+        """,
+      [
+        .init("CamId", .deviceIdentity),
+        .init("CamSerial", .deviceIdentity),
+        .init("CamModel", .deviceModel),
+        .init("MAVComponentID", .deviceIdentity),
+        .init("MAVVersionID", .deviceModel),
+      ]),
+    XMPVocabulary(
+      "ast", ["http://ns.nikon.com/asteroid/1.0/"], "Nikon", rule: Kinds(.location),
+      names: """
+        GPSAltitude GPSAltitudeRef GPSImgDirection GPSImgDirectionRef GPSLatitude GPSLatitudeRef
+        GPSLongitude GPSLongitudeRef GPSMapDatum GPSVersionID
+        """,
+      [
+        .init("about", .editHistory),
+        .init("version", .editHistory),
+        .init("XMLPackets", .anything),
+        .init("IPTC", .anything),
+      ]),
+  ]
+}

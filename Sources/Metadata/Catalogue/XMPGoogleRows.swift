@@ -1,0 +1,198 @@
+import Vocabulary
+
+extension XMPVocabulary {
+  /// What Google's cameras, and those that follow their formats, write.
+  static let google: [XMPVocabulary] = [
+    XMPVocabulary(
+      "GCamera", ["http://ns.google.com/photos/1.0/camera/"], "Android Motion Photo 1.0",
+      rule: Kinds(.makerNote),
+      [
+        .init("BurstID", .identifier),
+        .init("BurstPrimary", .identifier),
+        .init("DisableAutoCreation", .editHistory),
+        .init("DisableSuggestedAction", .editHistory),
+        .init("MicroVideo", .motion),
+        .init("MicroVideoOffset", .motion),
+        .init("MicroVideoPresentationTimestampUs", .motion),
+        .init("MicroVideoVersion", .motion),
+        .init("MotionPhoto", .motion),
+        .init("MotionPhotoPresentationTimestampUs", .motion),
+        .init("MotionPhotoVersion", .motion),
+        .init("PortraitNote", .depth, .makerNote),
+        .init("PortraitRequest", .depth, .makerNote),
+        .init("PortraitVersion", .depth, .makerNote),
+        // Sealed records of the shot, which hold a position among other things.
+        .init("hdrp_makernote", .anything),
+        .init("HdrpMakernote", .anything),
+        .init("HdrPlusMakernote", .anything),
+        .init("shot_log_data", .anything),
+        .init("ShotLogData", .anything),
+        .init("SpecialTypeID", .editHistory),
+      ]),
+    XMPVocabulary(
+      "GCreations", ["http://ns.google.com/photos/1.0/creations/"], "Google Photos",
+      rule: Kinds(.editHistory), names: "Type", [.init("CameraBurstID", .identifier)]),
+    XMPVocabulary(
+      "GDepth", ["http://ns.google.com/photos/1.0/depthmap/"], "Google depth map metadata",
+      rule: Kinds(.depth),
+      names: """
+        Confidence ConfidenceMime Data Far Format ImageHeight ImageWidth MeasureType Mime Near
+        Units
+        """,
+      [
+        .init("Manufacturer", .depth, .deviceModel),
+        .init("Model", .depth, .deviceModel),
+        .init("Software", .depth, .deviceModel),
+      ]),
+    XMPVocabulary(
+      "GFocus", ["http://ns.google.com/photos/1.0/focus/"], "Google depth map metadata",
+      rule: Kinds(.depth), names: "BlurAtInfinity FocalDistance FocalPointX FocalPointY"),
+    XMPVocabulary(
+      "GImage", ["http://ns.google.com/photos/1.0/image/"], "Google depth map metadata",
+      // The picture before the background was blurred.
+      rule: Kinds(.preview), names: "Data Mime"),
+    XMPVocabulary(
+      "GAudio", ["http://ns.google.com/photos/1.0/audio/"], "Google Cardboard camera",
+      rule: Kinds(.motion), names: "Data Mime"),
+    XMPVocabulary(
+      "GPano", ["http://ns.google.com/photos/1.0/panorama/"], "Photo Sphere XMP",
+      panoramaLines),
+    XMPVocabulary(
+      "GSpherical", ["http://ns.google.com/videos/1.0/spherical/"], "Spherical Video RFC",
+      panoramaLines),
+    XMPVocabulary(
+      "Container",
+      [
+        "http://ns.google.com/photos/1.0/container/",
+        "http://ns.google.com/photos/dd/1.0/container/",
+      ],
+      "Android Ultra HDR 1.1; Motion Photo 1.0",
+      // The file's own layout; it follows what is left of the file.
+      [
+        .init("Directory", .rendering),
+        .init("Item", .rendering),
+        .init("Version", .rendering),
+      ]),
+    XMPVocabulary(
+      "Item",
+      [
+        "http://ns.google.com/photos/1.0/container/item/",
+        "http://ns.google.com/photos/dd/1.0/item/",
+      ],
+      "Android Ultra HDR 1.1; Motion Photo 1.0",
+      [
+        .init("DataURI", .rendering),
+        .init("Label", .caption),
+        .init("Length", .rendering),
+        .init("Mime", .rendering),
+        .init("Padding", .rendering),
+        .init("Semantic", .rendering),
+        .init("URI", .rendering),
+      ]),
+    dynamicDepth(
+      "Device", "device", Kinds(.depth, .location, .deviceModel),
+      "Camera Cameras Container LightEstimate Planes PointCloud Profiles Revision",
+      [
+        .init("AppInfo", .deviceModel),
+        .init("EarthPos", .location),
+        .init("EarthPose", .location),
+        .init("Pose", .location),
+        .init("VendorInfo", .deviceModel),
+      ]),
+    dynamicDepth(
+      "DeviceCamera", "camera", Kinds(.depth),
+      "DepthMap Image ImagingModel LightEstimate PointCloud Trait",
+      [
+        .init("AppInfo", .deviceModel),
+        .init("Pose", .location),
+        .init("VendorInfo", .deviceModel),
+      ]),
+    dynamicDepth(
+      "DepthMap", "depthmap", Kinds(.depth),
+      """
+      ConfidenceURI DepthURI Far FocalTable FocalTableEntryCount Format ItemSemantic MeasureType
+      Near Units
+      """, [.init("Software", .depth, .deviceModel)]),
+    dynamicDepth("Image", "image", Kinds(.preview), "ItemSemantic ItemURI"),
+    dynamicDepth(
+      "ImagingModel", "imagingmodel", Kinds(.exposure),
+      """
+      Distortion DistortionCount FocalLengthX FocalLengthY ImageHeight ImageWidth PixelAspectRatio
+      PrincipalPointX PrincipalPointY Skew
+      """),
+    dynamicDepth(
+      "Pose", "pose", Kinds(.location),
+      "PositionX PositionY PositionZ RotationW RotationX RotationY RotationZ",
+      [.init("Timestamp", .location, .captureTime)]),
+    dynamicDepth(
+      "EarthPose", "earthpose", Kinds(.location),
+      "Altitude Latitude Longitude RotationW RotationX RotationY RotationZ",
+      [.init("Timestamp", .location, .captureTime)]),
+    dynamicDepth("Plane", "plane", Kinds(.depth), "Boundary BoundaryVertexCount ExtentX ExtentZ"),
+    dynamicDepth("PointCloud", "pointcloud", Kinds(.depth), "Metric PointCloud Points"),
+    dynamicDepth(
+      "LightEstimate", "lightestimate", Kinds(.exposure),
+      "ColorCorrectionB ColorCorrectionG ColorCorrectionR PixelIntensity"),
+    dynamicDepth("Profile", "profile", Kinds(.depth), "CameraIndices Type"),
+    dynamicDepth(
+      "VendorInfo", "vendorinfo", Kinds(.deviceModel), "Manufacturer Model Notes"),
+    dynamicDepth("AppInfo", "appinfo", Kinds(.deviceModel), "Application ItemURI Version"),
+    XMPVocabulary(
+      "OpCamera", ["http://ns.oplus.com/photos/1.0/camera/"], "OPPO", rule: Kinds(.motion),
+      names: """
+        MotionPhotoOwner MotionPhotoPrimaryPresentationTimestampUs OLivePhotoVersion VideoLength
+        """),
+    XMPVocabulary(
+      "MiCamera", ["http://ns.xiaomi.com/photos/1.0/camera/"], "Xiaomi", rule: .anything,
+      names: "XMPMeta"),
+    XMPVocabulary(
+      "LImage", ["http://ns.leiainc.com/photos/1.0/image/"], "Leia", rule: Kinds(.depth),
+      names: "MajorVersion MinorVersion RightAlbedo"),
+  ]
+
+  /// How a sphere or a panorama is to be laid out, and how it was taken.
+  private static let panoramaLines: [CatalogueTable<String>.Line] = [
+    .init("CaptureSoftware", .deviceModel),
+    .init("CroppedAreaImageHeightPixels", .rendering),
+    .init("CroppedAreaImageWidthPixels", .rendering),
+    .init("CroppedAreaLeftPixels", .rendering),
+    .init("CroppedAreaTopPixels", .rendering),
+    .init("ExposureLockUsed", .exposure),
+    .init("FirstPhotoDate", .captureTime),
+    .init("FullPanoHeightPixels", .rendering),
+    .init("FullPanoWidthPixels", .rendering),
+    .init("InitialCameraDolly", .rendering),
+    .init("InitialHorizontalFOVDegrees", .rendering),
+    .init("InitialVerticalFOVDegrees", .rendering),
+    .init("InitialViewHeadingDegrees", .rendering),
+    .init("InitialViewPitchDegrees", .rendering),
+    .init("InitialViewRollDegrees", .rendering),
+    .init("LargestValidInteriorRectHeight", .rendering),
+    .init("LargestValidInteriorRectLeft", .rendering),
+    .init("LargestValidInteriorRectTop", .rendering),
+    .init("LargestValidInteriorRectWidth", .rendering),
+    .init("LastPhotoDate", .captureTime),
+    .init("PoseHeadingDegrees", .location),
+    .init("PosePitchDegrees", .rendering),
+    .init("PoseRollDegrees", .rendering),
+    .init("ProjectionType", .rendering),
+    .init("SourceCount", .exposure),
+    .init("SourcePhotosCount", .exposure),
+    .init("Spherical", .rendering),
+    .init("StereoMode", .rendering),
+    .init("Stitched", .rendering),
+    .init("StitchingSoftware", .deviceModel),
+    .init("Timestamp", .captureTime),
+    .init("UsePanoramaViewer", .rendering),
+  ]
+
+  /// A namespace of Google's dynamic depth format.
+  private static func dynamicDepth(
+    _ prefix: String, _ path: String, _ rule: Kinds, _ names: String,
+    _ lines: [CatalogueTable<String>.Line] = []
+  ) -> XMPVocabulary {
+    XMPVocabulary(
+      prefix, ["http://ns.google.com/photos/dd/1.0/\(path)/"], "Dynamic Depth 1.0", rule: rule,
+      names: names, lines)
+  }
+}

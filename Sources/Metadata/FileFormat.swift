@@ -1,0 +1,106 @@
+import Bytes
+package import Vocabulary
+
+/// What a file is, as told by its first bytes; its name is not asked.
+package enum FileFormat: Sendable, Hashable {
+  /// A picture or movie of a format that omit has a word for.
+  case media(ContentType)
+  /// A format that is known but that omit does not handle, by its usual name.
+  case foreign(String)
+  /// Bytes that no signature matches.
+  case unknown
+
+  /// How many bytes `recognising` looks at.
+  package static let prefixLength = 4096
+
+  /// Recognises a format by the start of a file.
+  package init(recognising prefix: [UInt8]) {
+    if let type = Self.mediaType(prefix) {
+      self = .media(type)
+    } else if let name = Self.foreignName(prefix) {
+      self = .foreign(name)
+    } else {
+      self = .unknown
+    }
+  }
+
+  private static func mediaType(_ prefix: [UInt8]) -> ContentType? {
+    if prefix.starts(with: [0xFF, 0xD8, 0xFF]) { return .jpeg }
+    if prefix.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return .png }
+    if prefix.starts(with: "GIF87a") || prefix.starts(with: "GIF89a") { return .gif }
+    if prefix.starts(with: "RIFF"), prefix.holds("WEBP".utf8, at: 8) { return .webP }
+    if prefix.starts(with: [0xFF, 0x0A]) { return .jpegXL }
+    if prefix.starts(with: [0, 0, 0, 0x0C]), prefix.holds("JXL \r\n".utf8, at: 4) {
+      return .jpegXL
+    }
+    if let type = tiffType(prefix) { return type }
+    if let type = isoBaseMediaType(prefix) { return type }
+    return nil
+  }
+
+  private static func tiffType(_ prefix: [UInt8]) -> ContentType? {
+    if prefix.starts(with: "FUJIFILMCCD-RAW") { return .cameraRaw }
+    for signature in ["IIRO", "IIRS", "IIU\0", "MMOR"] where prefix.holds(signature.utf8, at: 0) {
+      return .cameraRaw
+    }
+    for (order, mark) in [(ByteOrder.littleEndian, "II"), (.bigEndian, "MM")]
+    where prefix.holds(mark.utf8, at: 0) {
+      // [TIFF 6.0 2] 42; BigTIFF says 43.
+      if let version = prefix.uint16(at: 2, order), version == 42 || version == 43 {
+        return prefix.holds("CR".utf8, at: 8) ? .cameraRaw : .tiff
+      }
+    }
+    return nil
+  }
+
+  // [ISO 14496-12 4.3] `ftyp`: major brand at 8, compatible brands from 16.
+  private static func isoBaseMediaType(_ prefix: [UInt8]) -> ContentType? {
+    guard let size = prefix.uint32(at: 0) else { return nil }
+    guard prefix.holds("ftyp".utf8, at: 4) else {
+      let first = ["moov", "mdat", "wide", "free", "skip", "pnot"]
+      if first.contains(where: { prefix.holds($0.utf8, at: 4) }) { return .quickTimeMovie }
+      let fragment = ["styp", "moof", "sidx", "emsg"]
+      return fragment.contains(where: { prefix.holds($0.utf8, at: 4) }) ? .mpeg4 : nil
+    }
+    let end = min(Int(size), prefix.count, 256)
+    let brands = ([8] + Array(stride(from: 16, to: max(16, end - 3), by: 4))).map { offset in
+      String(decoding: prefix.dropFirst(offset).prefix(4), as: UTF8.self)
+    }
+    guard let major = brands.first else { return nil }
+    if ["avif", "avis"].contains(where: brands.contains) { return .avif }
+    if major == "crx " { return .cameraRaw }
+    if ["heic", "heix", "hevc", "hevx", "heim", "heis"].contains(major) { return .heic }
+    if ["mif1", "msf1", "mif2", "miaf"].contains(major) {
+      return brands.contains("heic") || brands.contains("heix") ? .heic : .heif
+    }
+    if major == "qt  " { return .quickTimeMovie }
+    if major.hasPrefix("3g") { return .threeGPP }
+    if major.hasPrefix("M4V") { return .m4v }
+    return major.hasPrefix("M4A") || major.hasPrefix("M4B") ? nil : .mpeg4
+  }
+
+  // Formats that people do try to share, so that a refusal can call them by name.
+  private static func foreignName(_ prefix: [UInt8]) -> String? {
+    let signatures: [(offset: Int, bytes: [UInt8], name: String)] = [
+      (0, Array("%PDF".utf8), "PDF"), (8, Array("AVI ".utf8), "AVI"),
+      (8, Array("WAVE".utf8), "WAV audio"), (0, [0x1A, 0x45, 0xDF, 0xA3], "Matroska or WebM"),
+      (0, Array("ID3".utf8), "MP3 audio"), (0, [0xFF, 0xFB], "MP3 audio"),
+      (0, Array("fLaC".utf8), "FLAC audio"), (0, Array("OggS".utf8), "Ogg"),
+      (8, Array("AIFF".utf8), "AIFF audio"), (4, Array("ftypM4A".utf8), "M4A audio"),
+      (4, Array("ftypM4B".utf8), "M4B audio"), (0, Array("BM".utf8), "BMP"),
+      (0, [0, 0, 0, 0x0C, 0x6A, 0x50, 0x20, 0x20], "JPEG 2000"),
+      (0, Array("8BPS".utf8), "Photoshop document"), (0, [0, 0, 1, 0], "ICO"),
+      (0, [0x49, 0x49, 0xBC], "JPEG XR"), (0, Array("FLV".utf8), "Flash video"),
+      (0, [0x30, 0x26, 0xB2, 0x75], "Windows Media"), (0, [0, 0, 1, 0xBA], "MPEG program stream"),
+      (0, [0x50, 0x4B, 3, 4], "ZIP archive"), (0, Array("#!AMR".utf8), "AMR audio"),
+    ]
+    if let match = signatures.first(where: { prefix.holds($0.bytes, at: $0.offset) }) {
+      return match.name
+    }
+    if prefix.first == 0x47, prefix.count > 188, prefix[188] == 0x47 {
+      return "MPEG transport stream"
+    }
+    let text = String(decoding: prefix.prefix(1024), as: UTF8.self).lowercased()
+    return text.contains("<svg") ? "SVG" : nil
+  }
+}

@@ -1,0 +1,62 @@
+package import Bytes
+import Vocabulary
+
+/// One dataset of an IPTC-IIM block.
+package struct IPTCDataset: Sendable, Hashable {
+  package let record: UInt8
+  package let number: UInt8
+  /// Where it stands in the block, head included.
+  package let range: ByteRange
+  /// Where its data stand in the block.
+  package let data: ByteRange
+
+  /// What every dataset starts with [IIM 4.2 1.5.1].
+  static let marker: UInt8 = 0x1C
+
+  init(parsing payload: [UInt8], at start: Int) throws(MetadataError) {
+    guard payload.count - start >= 5, let short = payload.uint16(at: start + 3) else {
+      throw .malformed(what: "an IPTC dataset without head", at: start)
+    }
+    record = payload[start + 1]
+    number = payload[start + 2]
+    var head = 5
+    var length = Int(short)
+    if short & 0x8000 != 0 {
+      // Four bytes are already more than any block can hold.
+      let size = Int(short & 0x7FFF)
+      guard (1...4).contains(size), payload.count - start - head >= size else {
+        throw .malformed(what: "an IPTC dataset with an impossible length", at: start)
+      }
+      length = payload[(start + head)..<(start + head + size)].reduce(0) { $0 << 8 | Int($1) }
+      head += size
+    }
+    guard let data = ByteRange(at: start + head, count: length, within: payload.count) else {
+      throw .malformed(what: "an IPTC dataset that runs past the end", at: start)
+    }
+    self.data = data
+    range = start..<data.upperBound
+  }
+
+  /// Whether the dataset only tells how others are written.
+  ///
+  /// The versions of records 1 and 2 do, and the character set; where one of them holds anything
+  /// else than that, it is an item like others.
+  func isLayout(in payload: [UInt8]) -> Bool {
+    switch (record, number) {
+    case (1, 0), (2, 0): data.count == 2
+    // An escape sequence of ISO 2022, such as ESC % G for UTF-8 [IIM 4.2 1:90].
+    case (1, 90): data.count <= 4 && payload[data].first == 0x1B
+    default: false
+    }
+  }
+
+  func element(in payload: [UInt8]) -> Element {
+    let row = Catalogue.iptc(record: record, dataset: number)
+    let kinds = row?.kinds ?? Catalogue.iptcRule(record: record)
+    return Element(
+      kinds: kinds ?? .anything, reading: kinds == nil ? .unrecognised : .read, carrier: .iptc,
+      key: row.map { .known($0.key) } ?? .other, path: "", offset: range.lowerBound,
+      length: data.count,
+      fingerprint: Fingerprint(of: [record, number] + payload[data]))
+  }
+}

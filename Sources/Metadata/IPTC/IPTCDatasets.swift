@@ -1,0 +1,51 @@
+import Bytes
+import Vocabulary
+
+/// An IPTC-IIM block: datasets, one behind the other.
+///
+///     0      1        2         3        5
+///     ┌──────┬────────┬─────────┬────────┬──────┐
+///     │ 0x1C │ record │ dataset │ length │ data │
+///     └──────┴────────┴─────────┴────────┴──────┘
+///
+/// Where the highest bit of the length is set, its other bits say how many bytes follow that hold
+/// the length proper. Zeros behind the last dataset are padding. [IIM 4.2 1.5, 1.6]
+package struct IPTCDatasets: Sendable {
+  /// The bytes it was read from.
+  package let payload: [UInt8]
+  /// Every dataset, in order.
+  package let datasets: [IPTCDataset]
+  /// One element a dataset, but for those that only say how the others are written.
+  package let elements: [Element]
+  /// The index in `datasets` of each element.
+  package let sources: [Int]
+
+  /// Reads a block.
+  ///
+  /// - Throws: `MetadataError` where it is not made of datasets to its end.
+  package init(parsing payload: [UInt8]) throws(MetadataError) {
+    var datasets: [IPTCDataset] = []
+    var at = 0
+    while at < payload.count {
+      guard payload[at] == IPTCDataset.marker else {
+        guard payload[at...].allSatisfy({ $0 == 0 }) else {
+          throw .malformed(what: "bytes that are no IPTC dataset", at: at)
+        }
+        break
+      }
+      let dataset = try IPTCDataset(parsing: payload, at: at)
+      guard datasets.count < Self.maximumDatasets else {
+        throw .limitExceeded(what: "IPTC datasets", limit: Self.maximumDatasets)
+      }
+      datasets.append(dataset)
+      at = dataset.range.upperBound
+    }
+    self.payload = payload
+    self.datasets = datasets
+    sources = datasets.indices.filter { !datasets[$0].isLayout(in: payload) }
+    elements = sources.map { datasets[$0].element(in: payload) }
+  }
+
+  /// Keyword lists of libraries have some thousand; a dataset takes five bytes at least.
+  static let maximumDatasets = 100_000
+}

@@ -1,0 +1,53 @@
+import Bytes
+import Vocabulary
+
+/// What is known of an entry in a maker's block that is more than a part of the block.
+enum MakerNoteRow: Sendable {
+  /// The entry is an item of its own and can leave its directory.
+  case entry(CatalogueRow, Blank)
+  /// Some bytes of the value are an item of their own, which becomes zero; the rest stays.
+  case field(CatalogueRow, ByteRange)
+  /// The value is, or leads to, another directory of the maker.
+  case directory(MakerNoteTable)
+
+  /// Which bytes stand for "no value": makers write the entry in every picture.
+  enum Blank: Sendable {
+    /// Zeros, ones and blanks.
+    case unset
+    /// The same, and dashes: Panasonic writes `---` where no place is known.
+    case dashes
+    /// None: zero is the code of a place.
+    case never
+  }
+
+  /// Which of the maker's tables a directory is read by.
+  enum MakerNoteTable: Sendable, Hashable {
+    case main(MakerNoteVendor)
+    /// Olympus:CameraSettings
+    case olympusCameraSettings
+    /// Ricoh:ThetaSubdir
+    case ricohTheta
+  }
+}
+
+extension MakerNoteRow.MakerNoteTable: CustomStringConvertible {
+  /// The last name of the directory's path.
+  var description: String {
+    switch self {
+    case .main(let vendor): vendor.description
+    case .olympusCameraSettings: "CameraSettings"
+    case .ricohTheta: "Theta"
+    }
+  }
+}
+
+extension MakerNoteRow.Blank {
+  /// Whether these bytes say nothing.
+  func covers(_ value: ArraySlice<UInt8>) -> Bool {
+    switch self {
+    case .unset: value.allSatisfy { $0 == 0 || $0 == 0x20 || $0 == 0xFF }
+    case .dashes: value.allSatisfy { $0 == 0 || $0 == 0x20 || $0 == 0xFF || $0 == 0x2D }
+    case .never: value.isEmpty
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package import Bytes
+
+/// One block of Photoshop's image resources.
+///
+///     0           4    6                   even                even
+///     ┌───────────┬────┬───────────────────┬──────┬────────────┬─────────┐
+///     │ signature │ id │ length, name, pad │ size │ data       │ pad     │
+///     └───────────┴────┴───────────────────┴──────┴────────────┴─────────┘
+///
+/// [Photoshop File Formats, Image Resource Blocks]
+package struct PhotoshopResource: Sendable {
+  package let id: UInt16
+  /// Where it stands, padding included.
+  package let range: ByteRange
+  /// Where its name stands, without its length.
+  package let name: ByteRange
+  /// Where its data stand.
+  package let data: ByteRange
+  /// Whether it bears Photoshop's own signature, so that its id means what the catalogue says.
+  package let isPhotoshops: Bool
+  package let content: Content
+
+  /// What is in a resource.
+  package enum Content: Sendable {
+    case iptc(IPTCDatasets)
+    case xmp(XMPPacket)
+    /// IPTC or XMP that cannot be read.
+    case malformed
+    /// The digest of the IPTC block, which is only true while that is unchanged.
+    case iptcDigest
+    case data
+  }
+
+  package static let iptcID: UInt16 = 0x0404
+  package static let digestID: UInt16 = 0x0425
+  package static let xmpID: UInt16 = 0x0424
+
+  /// Signatures of blocks: Photoshop's, and those of its relatives.
+  static let signatures = ["8BIM", "MeSa", "AgHg", "PHUT", "DCSR"].map { Array($0.utf8) }
+
+  /// Reads the resource at an offset; nil where none stands there.
+  init?(parsing payload: [UInt8], at start: Int) {
+    guard let signature = Self.signatures.first(where: { payload.holds($0, at: start) }),
+      let id = payload.uint16(at: start + 4),
+      let nameLength = ByteRange(at: start + 6, count: 1, within: payload.count),
+      let name = ByteRange(
+        at: nameLength.upperBound, count: Int(payload[nameLength.lowerBound]),
+        within: payload.count)
+    else { return nil }
+    let sizeOffset = (name.count + 1).isMultiple(of: 2) ? name.upperBound : name.upperBound + 1
+    guard let size = payload.uint32(at: sizeOffset),
+      let data = ByteRange(at: sizeOffset + 4, count: Int(size), within: payload.count)
+    else { return nil }
+    // Some writers leave out the padding, mostly that of the last resource.
+    let isPadded =
+      data.upperBound < payload.count && !data.count.isMultiple(of: 2)
+      && !Self.signatures.contains { payload.holds($0, at: data.upperBound) }
+    self.id = id
+    self.name = name
+    self.data = data
+    range = start..<(isPadded ? data.upperBound + 1 : data.upperBound)
+    isPhotoshops = signature == Self.signatures[0]
+    // A digest with a name is more than a digest.
+    let isPlain = isPhotoshops && (id != Self.digestID || name.isEmpty)
+    content = isPlain ? Self.content(of: id, Array(payload[data])) : .data
+  }
+
+  private static func content(of id: UInt16, _ data: [UInt8]) -> Content {
+    switch id {
+    case iptcID: (try? IPTCDatasets(parsing: data)).map(Content.iptc) ?? .malformed
+    case xmpID: (try? XMPPacket(parsing: data)).map(Content.xmp) ?? .malformed
+    // An MD5 digest [Photoshop File Formats, 1061].
+    case digestID: data.count == 16 ? .iptcDigest : .data
+    default: .data
+    }
+  }
+}

@@ -1,0 +1,157 @@
+package import Bytes
+import Vocabulary
+
+/// Photoshop's image resources: the payloads of a JPEG's APP13 segments behind `Photoshop 3.0`,
+/// put together, or the value of TIFF tag 34377.
+package struct PhotoshopResources: Sendable {
+  /// The bytes it was read from.
+  package let payload: [UInt8]
+  /// Every resource, in order.
+  package let resources: [PhotoshopResource]
+  /// One element a resource, dataset or property, in the order of the bytes.
+  package let elements: [Element]
+  /// What in `resources` each element is.
+  package let sources: [Source]
+
+  /// What an element is made of, by the index of its resource.
+  package enum Source: Sendable, Hashable {
+    case name(Int)
+    case resource(Int)
+    /// An element of the IPTC or XMP in a resource.
+    case inner(Int, Int)
+    /// What follows the last resource.
+    case tail
+  }
+
+  /// Reads resources; what follows the last one that can be read is an element of its own.
+  ///
+  /// - Throws: `MetadataError` where not even the first can be read, or a limit is exceeded.
+  package init(parsing payload: [UInt8]) throws(MetadataError) {
+    var resources: [PhotoshopResource] = []
+    var at = 0
+    while let resource = PhotoshopResource(parsing: payload, at: at) {
+      guard resources.count < Self.maximumResources else {
+        throw .limitExceeded(what: "Photoshop resources", limit: Self.maximumResources)
+      }
+      resources.append(resource)
+      at = resource.range.upperBound
+    }
+    guard at > 0 || payload.allSatisfy({ $0 == 0 }) else {
+      throw .malformed(what: "bytes that are no Photoshop resource", at: 0)
+    }
+    self.payload = payload
+    self.resources = resources
+    var list = PhotoshopElements(payload: payload)
+    let digestIsLayout = resources.contains { $0.isPhotoshops && $0.id == PhotoshopResource.iptcID }
+    for (index, resource) in resources.enumerated() {
+      list.add(resource, index, digestIsLayout: digestIsLayout)
+    }
+    list.addTail(from: at)
+    elements = list.elements
+    sources = list.sources
+  }
+
+  /// What follows the last resource.
+  package var tail: ByteRange { (resources.last?.range.upperBound ?? 0)..<payload.count }
+
+  /// Whether a digest of IPTC stands beside the IPTC it is of, and so is no element.
+  package var digestIsLayout: Bool {
+    resources.contains { $0.isPhotoshops && $0.id == PhotoshopResource.iptcID }
+  }
+
+  /// Documents have some hundred; a resource takes twelve bytes at least.
+  static let maximumResources = 20_000
+}
+
+/// The list of elements of some resources, as it grows.
+private struct PhotoshopElements {
+  private(set) var elements: [Element] = []
+  private(set) var sources: [PhotoshopResources.Source] = []
+  private let payload: [UInt8]
+
+  init(payload: [UInt8]) { self.payload = payload }
+
+  mutating func add(_ resource: PhotoshopResource, _ index: Int, digestIsLayout: Bool) {
+    let row = resource.isPhotoshops ? Catalogue.photoshop(resource.id) : nil
+    addName(of: resource, index, row)
+    switch resource.content {
+    case .iptc(let datasets):
+      add(datasets.elements, of: resource, index, path: "8BIM 0404")
+    case .xmp(let packet):
+      add(packet.elements, of: resource, index, path: "8BIM 0424")
+    case .malformed:
+      add(resource, index, row, Kinds.anything, .malformed)
+    case .iptcDigest:
+      if !digestIsLayout { add(resource, index, row, row?.kinds ?? Kinds(.identifier), .read) }
+    case .data:
+      add(resource, index, row, row?.kinds ?? .anything, row == nil ? .unrecognised : .read)
+    }
+  }
+
+  mutating func addTail(from start: Int) {
+    let tail = payload[start...]
+    guard !tail.allSatisfy({ $0 == 0 }) else { return }
+    elements.append(
+      Element(
+        kinds: .anything, reading: .unrecognised, carrier: .unclaimed, key: .other, path: "8BIM",
+        offset: start, length: tail.count, fingerprint: Fingerprint(of: tail)))
+    sources.append(.tail)
+  }
+
+  /// A name goes with its resource, so it has the resource's kinds, too.
+  private mutating func addName(
+    of resource: PhotoshopResource, _ index: Int, _ row: CatalogueRow?
+  ) {
+    guard !resource.name.isEmpty else { return }
+    let isKnown = row != nil || resource.content.isOpen
+    let kinds = row.map { Kinds(.caption).adding($0.kinds) } ?? Kinds(.caption)
+    elements.append(
+      Element(
+        kinds: isKnown ? kinds : .anything, reading: isKnown ? .read : .unrecognised,
+        carrier: .photoshop, key: isKnown ? .known("name") : .other, path: path(of: resource, row),
+        offset: resource.name.lowerBound, length: resource.name.count,
+        fingerprint: Fingerprint(of: payload[resource.name])))
+    sources.append(.name(index))
+  }
+
+  private mutating func add(
+    _ resource: PhotoshopResource, _ index: Int, _ row: CatalogueRow?, _ kinds: Kinds,
+    _ reading: Reading
+  ) {
+    elements.append(
+      Element(
+        kinds: kinds, reading: reading, carrier: .photoshop,
+        key: row.map { .known($0.key) } ?? .other, path: path(of: resource, row),
+        offset: resource.range.lowerBound, length: resource.data.count,
+        fingerprint: Fingerprint(of: payload[resource.data])))
+    sources.append(.resource(index))
+  }
+
+  private mutating func add(
+    _ inner: [Element], of resource: PhotoshopResource, _ index: Int, path: String
+  ) {
+    for (position, var element) in inner.enumerated() {
+      element.path = element.path.isEmpty ? path : "\(path)/\(element.path)"
+      element.offset += resource.data.lowerBound
+      elements.append(element)
+      sources.append(.inner(index, position))
+    }
+  }
+
+  /// An id that is not in the catalogue is a value, and stands in no path.
+  private func path(of resource: PhotoshopResource, _ row: CatalogueRow?) -> String {
+    guard row != nil || resource.content.isOpen else { return "8BIM" }
+    let digits = String(resource.id, radix: 16, uppercase: true)
+    return "8BIM " + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+}
+
+extension PhotoshopResource.Content {
+  /// Whether it is known what is in the resource, even without a row in the catalogue.
+  fileprivate var isOpen: Bool {
+    switch self {
+    case .iptc, .xmp, .malformed, .iptcDigest: true
+    case .data: false
+    }
+  }
+}

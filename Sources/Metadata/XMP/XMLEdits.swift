@@ -1,0 +1,11 @@
+/// What is to become of nodes and attributes of a document, by their ids; the rest stays.
+package struct XMLEdits: Sendable {
+  /// Nodes and attributes that leave, with all that is in them.
+  package var removed: Set<Int> = []
+  /// New values of attributes, of elements that hold only text, and of instructions.
+  package var values: [Int: String] = [:]
+  /// New names of elements.
+  package var names: [Int: XMLName] = [:]
+
+  package init() {}
+}

@@ -1,0 +1,120 @@
+import CLibXML2
+
+/// A walk through a parsed document that numbers its nodes and attributes and copies their values.
+@safe struct XMLSnapshot {
+  /// The node of each id.
+  private(set) var live: [xmlNodePtr] = unsafe []
+
+  private let offsets: [Int]
+  private var seen = 0
+
+  init(offsets: [Int]) { self.offsets = offsets }
+
+  /// Whether the walk met as many tags, attributes, comments and instructions as there were to be.
+  var isComplete: Bool { seen == offsets.count }
+
+  /// A node and those behind it; nil where one is of a sort that cannot be in a document.
+  ///
+  /// Recursion is as deep as the document, which the outline bounds.
+  @unsafe mutating func siblings(from first: xmlNodePtr?, inside parent: Int) -> [XMLNode]? {
+    var nodes: [XMLNode] = []
+    var next = unsafe first
+    while let node = unsafe next {
+      guard let copy = unsafe copy(of: node, inside: parent) else { return nil }
+      nodes.append(copy)
+      unsafe next = node.pointee.next
+    }
+    return nodes
+  }
+
+  @unsafe private mutating func copy(of node: xmlNodePtr, inside parent: Int) -> XMLNode? {
+    let id = unsafe number(node)
+    switch unsafe node.pointee.type {
+    case XML_ELEMENT_NODE:
+      guard let offset = nextOffset(), unsafe declaresPlainly(node) else { return nil }
+      guard let attributes = unsafe attributes(from: node.pointee.properties),
+        let children = unsafe siblings(from: node.pointee.children, inside: offset)
+      else { return nil }
+      let name = unsafe XMLName(node.pointee.name, in: node.pointee.ns)
+      let element = XMLElement(name: name, attributes: attributes, children: children)
+      return XMLNode(id: id, offset: offset, content: .element(element))
+    case XML_TEXT_NODE, XML_CDATA_SECTION_NODE:
+      let text = unsafe String(xml: node.pointee.content)
+      return XMLNode(id: id, offset: parent, content: .text(text))
+    case XML_COMMENT_NODE:
+      guard let offset = nextOffset() else { return nil }
+      let text = unsafe String(xml: node.pointee.content)
+      return XMLNode(id: id, offset: offset, content: .comment(text))
+    case XML_PI_NODE:
+      guard let offset = nextOffset() else { return nil }
+      let target = unsafe String(xml: node.pointee.name)
+      let text = unsafe String(xml: node.pointee.content)
+      return XMLNode(id: id, offset: offset, content: .instruction(target: target, text: text))
+    default:
+      return nil
+    }
+  }
+
+  @unsafe private mutating func attributes(from first: xmlAttrPtr?) -> [XMLAttribute]? {
+    var attributes: [XMLAttribute] = []
+    var next = unsafe first
+    while let attribute = unsafe next {
+      guard let offset = nextOffset() else { return nil }
+      let node = unsafe UnsafeMutableRawPointer(attribute).assumingMemoryBound(to: xmlNode.self)
+      let name = unsafe XMLName(attribute.pointee.name, in: attribute.pointee.ns)
+      let id = unsafe number(node)
+      guard let value = unsafe value(from: attribute.pointee.children) else { return nil }
+      attributes.append(XMLAttribute(id: id, offset: offset, name: name, value: value))
+      unsafe next = attribute.pointee.next
+    }
+    return attributes
+  }
+
+  /// Whether an element's namespaces are such that libxml2 writes them as it read them: it does
+  /// not escape them.
+  @unsafe private func declaresPlainly(_ element: xmlNodePtr) -> Bool {
+    var next = unsafe element.pointee.nsDef
+    while let declaration = unsafe next {
+      let uri = unsafe String(xml: declaration.pointee.href)
+      guard uri.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x26 && $0 != 0x3C }) else { return false }
+      unsafe next = declaration.pointee.next
+    }
+    return true
+  }
+
+  /// The value that an attribute's character data makes.
+  @unsafe private func value(from first: xmlNodePtr?) -> String? {
+    var value = ""
+    var next = unsafe first
+    while let node = unsafe next {
+      guard unsafe node.pointee.type == XML_TEXT_NODE else { return nil }
+      value += unsafe String(xml: node.pointee.content)
+      unsafe next = node.pointee.next
+    }
+    return value
+  }
+
+  @unsafe private mutating func number(_ node: xmlNodePtr) -> Int {
+    unsafe live.append(node)
+    return unsafe live.count - 1
+  }
+
+  private mutating func nextOffset() -> Int? {
+    guard seen < offsets.count else { return nil }
+    defer { seen += 1 }
+    return offsets[seen]
+  }
+}
+
+extension String {
+  @unsafe fileprivate init(xml text: UnsafePointer<xmlChar>?) {
+    self = unsafe text.map { unsafe String(cString: $0) } ?? ""
+  }
+}
+
+extension XMLName {
+  @unsafe fileprivate init(_ name: UnsafePointer<xmlChar>?, in namespace: xmlNsPtr?) {
+    let uri = unsafe namespace.flatMap { unsafe $0.pointee.href }
+    unsafe self.init(String(xml: uri), String(xml: name))
+  }
+}

@@ -1,0 +1,41 @@
+import Vocabulary
+
+/// An element of a packet with what makes it up.
+package struct XMPLeaf: Sendable {
+  package let element: Element
+  package let site: XMPSite
+  /// The value, where it is one text; nil for arrays and other structured values.
+  package let text: String?
+
+  /// A leaf whose value is one text.
+  init(
+    text: String, in context: XMPContext, at offset: Int, site: XMPSite
+  ) {
+    self.element = Element(
+      kinds: context.kinds ?? .anything, reading: context.reading, carrier: .xmp,
+      key: context.key, path: context.path, offset: offset, length: text.utf8.count,
+      fingerprint: Fingerprint(of: text))
+    self.site = site
+    self.text = text
+  }
+
+  /// A leaf whose value is what an XML element holds.
+  init(_ value: XMLElement, in context: XMPContext, at offset: Int, site: XMPSite) {
+    let isText = value.attributes.isEmpty && !value.children.contains { $0.element != nil }
+    self.element = Element(
+      kinds: context.kinds ?? .anything, reading: context.reading, carrier: .xmp,
+      key: context.key, path: context.path, offset: offset,
+      length: value.valueLength, fingerprint: Fingerprint(of: value.canonicalText))
+    self.site = site
+    self.text = isText ? value.text : nil
+  }
+
+  /// Bytes beside the document.
+  init(bytes: [UInt8], path: String, at offset: Int, site: XMPSite) {
+    self.element = Element(
+      kinds: .anything, reading: .unrecognised, carrier: .unclaimed, key: .other, path: path,
+      offset: offset, length: bytes.count, fingerprint: Fingerprint(of: bytes))
+    self.site = site
+    self.text = nil
+  }
+}

@@ -1,0 +1,60 @@
+/// An XMP packet: what stands in APP1, in a chunk or a box of its own, or in a sidecar.
+///
+/// [ISO 16684-1 7]
+package struct XMPPacket: Sendable {
+  /// The bytes it was read from.
+  package let payload: [UInt8]
+  /// Its elements in document order, names of the resource first.
+  package let elements: [Element]
+  /// What makes up each element, and its value where that is one text.
+  package let leaves: [XMPLeaf]
+  /// The digest in `xmpNote:HasExtendedXMP`, which names the extended packet.
+  package let extendedGUID: String?
+  /// The node or attribute of that note, where the note is layout and not an element.
+  package let extendedNote: Int?
+
+  private let envelope: XMPEnvelope
+
+  /// Reads a packet.
+  ///
+  /// - Parameters:
+  ///   - payload: The packet, with or without wrapper, padding and byte order mark.
+  ///   - isExtended: Whether the extended packet that `xmpNote:HasExtendedXMP` names is at hand,
+  ///     so that the note is layout. Otherwise it is a property like others.
+  /// - Throws: `MetadataError` where the payload is no XMP, or is beyond a limit.
+  package init(parsing payload: [UInt8], isExtended: Bool = false) throws(MetadataError) {
+    let envelope = try XMPEnvelope(parsing: payload)
+    let document = try XMLDocument(parsing: envelope.text, outline: envelope.outline)
+    var reader = XMPReader(followsNote: isExtended, base: envelope.offset)
+    if !envelope.before.isEmpty {
+      reader.add(XMPLeaf(bytes: envelope.before, path: "head", at: 0, site: .before))
+    }
+    try reader.read(document.nodes)
+    if !envelope.behind.isEmpty {
+      let offset = envelope.behindOffset
+      reader.add(XMPLeaf(bytes: envelope.behind, path: "tail", at: offset, site: .behind))
+    }
+    self.payload = payload
+    self.envelope = envelope
+    leaves = reader.leaves
+    elements = reader.leaves.map(\.element)
+    extendedGUID = reader.extendedGUID
+    extendedNote = reader.extendedNote
+  }
+
+  /// Reads the document again, for an edit.
+  ///
+  /// - Throws: nothing that reading the packet would not have thrown.
+  package func document() throws(MetadataError) -> XMLDocument {
+    try XMLDocument(parsing: envelope.text, outline: envelope.outline)
+  }
+
+  /// Whether the document starts with an XML declaration.
+  package var hasDeclaration: Bool { envelope.outline.hasDeclaration }
+
+  /// What stands before the document, if it is more than white space and zeros.
+  package var before: [UInt8] { envelope.before }
+
+  /// What stands behind the document, if it is more than white space and zeros.
+  package var behind: [UInt8] { envelope.behind }
+}

@@ -1,0 +1,143 @@
+import Vocabulary
+
+/// Goes through the document of a packet and takes down its elements, in document order.
+///
+/// INVARIANT (total inventory): every attribute, every tag and every piece of character data of
+/// the document belongs to an element, or to the syntax: white space, `rdf:parseType`, an empty
+/// `rdf:about`, plain `xpacket` instructions, `xmpNote:HasExtendedXMP` where a block follows it.
+struct XMPReader {
+  /// What was found: elements, what makes them up, and the value where it is one text.
+  private(set) var leaves: [XMPLeaf] = []
+  /// What `xmpNote:HasExtendedXMP` says.
+  private(set) var extendedGUID: String?
+  /// The node or attribute that says it.
+  private(set) var extendedNote: Int?
+  /// Whether such a note is layout rather than an element.
+  let followsNote: Bool
+  /// Offset of the document in the payload.
+  let base: Int
+
+  private var abouts: [(value: String, offset: Int, ids: [Int])] = []
+
+  init(followsNote: Bool, base: Int) {
+    self.followsNote = followsNote
+    self.base = base
+  }
+
+  mutating func read(_ nodes: [XMLNode]) throws(MetadataError) {
+    for node in nodes {
+      guard let root = node.element else {
+        loose(node, in: XMPContext())
+        continue
+      }
+      if XMPNames.roots.contains(root.name) {
+        readMeta(root)
+      } else if root.name == XMPNames.rdfRoot {
+        readRDF(root)
+      } else {
+        throw .malformed(what: "XML that is not an XMP packet", at: base + node.offset)
+      }
+    }
+    // Names of the resource come first, whichever description bears them, so that a description
+    // that goes does not change the order of the others.
+    let named = abouts.map { about in
+      XMPLeaf(
+        text: about.value, in: XMPContext().holding(.identifier, key: "rdf:about"),
+        at: base + about.offset, site: .about(about.ids))
+    }
+    leaves = named + leaves
+  }
+
+  private mutating func readMeta(_ root: XMLElement) {
+    for attribute in root.attributes {
+      let isToolkit =
+        XMPNames.toolkits.contains(attribute.name)
+        || (attribute.name.namespace.isEmpty && attribute.name.local == "xmptk")
+      let context =
+        isToolkit
+        ? XMPContext().holding(.deviceModel, key: "x:xmptk") : XMPContext().nameless()
+      add(attribute, in: context)
+    }
+    for node in root.children {
+      if let element = node.element, element.name == XMPNames.rdfRoot {
+        readRDF(element)
+      } else if node.element != nil {
+        add(node, in: XMPContext().nameless())
+      } else {
+        loose(node, in: XMPContext())
+      }
+    }
+  }
+
+  private mutating func readRDF(_ root: XMLElement) {
+    for attribute in root.attributes { add(attribute, in: marked(attribute, in: XMPContext())) }
+    for node in root.children {
+      guard let description = node.element else {
+        loose(node, in: XMPContext())
+        continue
+      }
+      readType(of: node, description, in: XMPContext())
+      for attribute in description.attributes {
+        if attribute.name.qualified == XMPNames.about {
+          name(attribute)
+        } else {
+          readAttribute(attribute, in: XMPContext())
+        }
+      }
+      readFields(description, in: XMPContext())
+    }
+  }
+
+  /// Takes down a value of `rdf:about`; equal ones are one element [ISO 16684-1 7.4].
+  private mutating func name(_ attribute: XMLAttribute) {
+    guard !attribute.value.isEmpty else { return }
+    if let known = abouts.firstIndex(where: { $0.value == attribute.value }) {
+      abouts[known].ids.append(attribute.id)
+    } else {
+      abouts.append((attribute.value, attribute.offset, [attribute.id]))
+    }
+  }
+
+  /// Whether a property is the note that leads to the extended packet, and stays out of the list.
+  mutating func isFollowedNote(_ name: XMLName, id: Int, text: String) -> Bool {
+    guard name == XMPNames.hasExtendedXMP, extendedNote == nil else { return false }
+    guard text.utf8.count == ExtendedXMP.guidLength, text.utf8.allSatisfy(\.isHexDigit) else {
+      return false
+    }
+    extendedGUID = text
+    guard followsNote else { return false }
+    extendedNote = id
+    return true
+  }
+
+  /// Takes down a leaf; one without kinds is unrecognised.
+  mutating func add(_ leaf: XMPLeaf) { leaves.append(leaf) }
+
+  /// Takes down the comment, instruction or character data that a node is.
+  mutating func loose(_ node: XMLNode, in context: XMPContext) {
+    switch node.content {
+    case .comment(let text):
+      // Inside a property a comment has the property's kinds as well: it goes with it.
+      add(
+        XMPLeaf(
+          text: text, in: context.holding(.caption, key: "comment"), at: base + node.offset,
+          site: .node(node.id)))
+    case .instruction(XMPPacketWrapper.target, let text):
+      guard !XMPPacketWrapper.isPlain(text) else { return }
+      add(
+        XMPLeaf(
+          text: text, in: context.nameless(), at: base + node.offset, site: .wrapper(node.id)))
+    case .instruction(let target, let text):
+      add(
+        XMPLeaf(
+          text: "\(target) \(text)", in: context.nameless(), at: base + node.offset,
+          site: .node(node.id)))
+    case .text:
+      guard let text = node.significantText else { return }
+      add(
+        XMPLeaf(text: text, in: context.nameless(), at: base + node.offset, site: .node(node.id)))
+    case .element:
+      add(node, in: context)
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/// What in a packet makes up one element, and so what leaves with it.
+package enum XMPSite: Sendable, Hashable {
+  /// A node or an attribute, by its id.
+  case node(Int)
+  /// The same resource name on several descriptions; each stays, empty, as the syntax asks.
+  case about([Int])
+  /// The type of a typed node, by the node's id: the node becomes an `rdf:Description`.
+  case type(Int)
+  /// An `xpacket` instruction that says more than it should, by its id.
+  case wrapper(Int)
+  /// Bytes before the document.
+  case before
+  /// Bytes behind the document.
+  case behind
+}

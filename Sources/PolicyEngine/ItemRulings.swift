@@ -1,0 +1,87 @@
+import Vocabulary
+
+/// The rulings on all items of an asset.
+///
+/// Only its kinds and how far it could be read matter for an item, and a file has few such sorts,
+/// so each is decided about once.
+struct ItemRulings: Sendable {
+  /// The sorts of items there are, each with an item of it and how many there are.
+  private(set) var sorts: [(example: Item, count: Int, ruling: ItemRuling)] = []
+  /// The sort of each item, in inventory order.
+  private var sortOfItem: [Int] = []
+
+  private struct Sort: Hashable {
+    let kinds: Kinds
+    let reading: Reading
+  }
+
+  init(_ items: [Item], _ decide: (Item) -> ItemRuling) {
+    var numbers: [Sort: Int] = [:]
+    sortOfItem.reserveCapacity(items.count)
+    for item in items {
+      let sort = Sort(kinds: item.kinds, reading: item.reading)
+      if let number = numbers[sort] {
+        sorts[number].count += 1
+        sortOfItem.append(number)
+      } else {
+        numbers[sort] = sorts.count
+        sortOfItem.append(sorts.count)
+        sorts.append((item, 1, decide(item)))
+      }
+    }
+  }
+
+  /// One verdict for each item, in inventory order.
+  var verdicts: [Verdict] {
+    let verdicts = sorts.map(\.ruling.verdict)
+    return sortOfItem.map { verdicts[$0] }
+  }
+
+  /// No signature over the file survives a removal, so signed parts go with anything else.
+  mutating func breakSignatures() {
+    var policies: Set<String> = []
+    for sort in sorts where sort.ruling.action == .remove {
+      policies.formUnion(sort.ruling.because.keys.map(\.policy))
+    }
+    guard !policies.isEmpty else { return }
+    for (index, sort) in sorts.enumerated()
+    where sort.example.reading == .signed && sort.ruling.action == .keep {
+      let kinds: Set<Kind> = [sort.example.kinds.first]
+      let rules = policies.map { (RuleReference(policy: $0, .provenanceBroken), kinds) }
+      sorts[index].ruling = ItemRuling(.remove, because: Dictionary(uniqueKeysWithValues: rules))
+    }
+  }
+
+  /// What each rule did, to items of which kinds.
+  func reasons(_ action: Action, _ effect: Reason.Effect) -> [Reason] {
+    var kinds: [RuleReference: Set<Kind>] = [:]
+    for sort in sorts where sort.ruling.action == action {
+      kinds.merge(sort.ruling.because) { $0.union($1) }
+    }
+    return kinds.sorted { $0.key < $1.key }.map { Reason($0.key, effect, $0.value) }
+  }
+
+  /// How many items go along although one of these kinds was to be removed, each under the first
+  /// of these kinds it has.
+  func kept(of kinds: Set<Kind>) -> KindCounts {
+    var counts = KindCounts()
+    for sort in sorts where sort.ruling.action == .keep {
+      guard let kind = sort.example.removableKinds.first(where: { kinds.contains($0) }) else {
+        continue
+      }
+      counts.add(kind, sort.count)
+    }
+    return counts
+  }
+}
+
+extension Item {
+  /// The kinds whose removal takes this item away.
+  fileprivate var removableKinds: [Kind] {
+    switch reading {
+    case .unrecognised: []
+    case .read where kinds.first == .rendering: []
+    case .read, .malformed, .signed, .unopened: kinds.all.filter { $0 != .rendering }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Access
+import Testing
+import Vocabulary
+
+@Suite struct RequestTests {
+  @Test(arguments: CallerAPI.allCases.filter(\.hasAuthorization))
+  func `a library caller whose read-write authorisation is not stated makes no request`(
+    api: CallerAPI
+  ) throws {
+    #expect(throws: RequestError.missing("authorization.readWrite")) {
+      try Request(caller: Caller(api: api))
+    }
+    let addOnly = try Authorization(readWrite: nil, addOnly: .authorized)
+    #expect(throws: RequestError.missing("authorization.readWrite")) {
+      try Request(caller: Caller(api: api), authorization: addOnly)
+    }
+    for status in AuthorizationStatus.allCases {
+      let request = try Request(
+        caller: Caller(api: api), authorization: Authorization(readWrite: status))
+      #expect(request.authorization.readWrite == status)
+    }
+  }
+
+  @Test(arguments: AuthorizationStatus.allCases)
+  func `a direct caller with an authorisation contradicts itself`(
+    status: AuthorizationStatus
+  ) throws {
+    let readWrite = try Authorization(readWrite: status)
+    #expect(throws: RequestError.authorizationOfDirectCaller(.readWrite)) {
+      try Request(caller: .direct, authorization: readWrite)
+    }
+    guard status != .limited else { return }
+    let addOnly = try Authorization(readWrite: nil, addOnly: status)
+    #expect(throws: RequestError.authorizationOfDirectCaller(.addOnly)) {
+      try Request(caller: .direct, authorization: addOnly)
+    }
+  }
+
+  @Test func `a direct caller needs no authorisation`() throws {
+    #expect(try Request(caller: .direct).authorization == .unstated)
+  }
+
+  @Test func `add-only access is never limited`() throws {
+    for status in AuthorizationStatus.allCases {
+      #expect(throws: RequestError.limitedAddOnly) {
+        try Authorization(readWrite: status, addOnly: .limited)
+      }
+    }
+  }
+
+  @Test func `only the asset differs between the requests of one share`() throws {
+    let share = Share(id: "s", destination: "club.example", by: "ada")
+    let request = try Request(
+      caller: .direct, choices: Choices([.location: .exclude]), share: share)
+    let other = request.about(AssetFacts(contentType: .heic, selected: true))
+    #expect(other.asset.mediaType == .image)
+    #expect(other.caller == request.caller)
+    #expect(other.choices == request.choices)
+    #expect(other.share == share)
+  }
+}

@@ -1,0 +1,41 @@
+import Access
+import Testing
+import Vocabulary
+
+@Suite struct RequestWordTests {
+  @Test func `a word of the model has its meaning`() throws {
+    #expect(try CallerAPI(parsing: "photosPicker") == .photosPicker)
+    #expect(try AuthorizationStatus(parsing: "limited") == .limited)
+    #expect(try MetadataOption(parsing: "removeCaptions") == .removeCaptions)
+    #expect(try ItemEncoding(parsing: "compatible") == .compatible)
+    #expect(try MediaSubtype(parsing: "photoLive") == .photoLive)
+    #expect(try Choice(parsing: "exclude") == .exclude)
+  }
+
+  @Test(arguments: ["", "PhotosPicker", "legacy", "0"])
+  func `an unknown caller makes no request`(word: String) {
+    #expect(
+      throws: RequestError.unknown(word: word, role: "caller API", known: CallerAPI.words)
+    ) { try CallerAPI(parsing: word) }
+  }
+
+  @Test func `coarse is refused as not supported yet`() {
+    let error = #expect(throws: RequestError.self) { try Choice(parsing: "coarse") }
+    #expect(error?.description == "the choice `coarse` is not supported yet")
+  }
+
+  @Test func `messages name the word and what is known`() {
+    let error = #expect(throws: RequestError.self) { try Choice(parsing: "maybe") }
+    #expect(error?.description == "`maybe` is no choice, known are `include`, `exclude`")
+    #expect(
+      RequestError.missing("authorization.readWrite").description
+        == "the request does not state `authorization.readWrite`")
+    #expect(
+      RequestError.authorizationOfDirectCaller(.addOnly).description
+        == "`authorization.addOnly` means nothing to the caller API `direct`")
+    #expect(RequestError.limitedAddOnly.description == "`authorization.addOnly` is never `limited`")
+    #expect(
+      RequestError.includedAndExcluded(.location).description
+        == "`location` is both included and excluded")
+  }
+}

@@ -1,0 +1,103 @@
+import Audit
+import Foundation
+import GRDB
+import Glibc
+import Testing
+
+@Suite struct AuditErrorTests {
+  let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  @Test(.enabled(if: geteuid() != 0, "root can write everywhere"))
+  func `a folder that cannot be written is told before anything is recorded`() throws {
+    _ = try AuditLog(at: scratch.audit)
+    let folder = scratch.folder + "/state/omit"
+    #expect(unsafe chmod(folder, 0o500) == 0)
+    defer { unsafe chmod(folder, 0o700) }
+    #expect(throws: AuditError.readOnly(path: scratch.audit)) { try AuditLog(at: scratch.audit) }
+    let path = folder + "/other.sqlite"
+    #expect(throws: AuditError.unreachable(path: path, code: EACCES)) { try AuditLog(at: path) }
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root can mount a file system"))
+  func `a file system that cannot be written is told before anything is recorded`() throws {
+    try FileManager.default.createDirectory(
+      atPath: scratch.folder + "/small", withIntermediateDirectories: true)
+    let place = scratch.folder + "/small"
+    guard unsafe mount("tmpfs", place, "tmpfs", UInt(MS_RDONLY), nil) == 0 else { return }
+    defer { unsafe umount(place) }
+    let path = place + "/audit.sqlite"
+    #expect(throws: AuditError.unreachable(path: path, code: EROFS)) { try AuditLog(at: path) }
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root can mount a small file system"))
+  func `a full file system is told, and what was recorded stays`() async throws {
+    try FileManager.default.createDirectory(
+      atPath: scratch.folder + "/small", withIntermediateDirectories: true)
+    let place = scratch.folder + "/small"
+    guard unsafe mount("tmpfs", place, "tmpfs", 0, "size=256k") == 0 else { return }
+    defer { unsafe umount2(place, Int32(MNT_DETACH)) }
+    let path = place + "/audit.sqlite"
+    let log = try AuditLog(at: path)
+    var count = 0
+    var failure: AuditError?
+    while failure == nil, count < 2000 {
+      do throws(AuditError) {
+        _ = try await log.intend(.sample(count))
+        count += 1
+      } catch {
+        failure = error
+      }
+    }
+    #expect(failure == .full(path: path))
+    #expect(try await log.entries().count == count)
+  }
+
+  @Test func `a file where a folder should be is told`() throws {
+    let file = scratch.folder + "/file"
+    try Data("x".utf8).write(to: URL(filePath: file))
+    let path = file + "/omit/audit.sqlite"
+    #expect(throws: AuditError.unreachable(path: path, code: ENOTDIR)) { try AuditLog(at: path) }
+  }
+
+  @Test func `a folder is no record`() {
+    #expect(throws: AuditError.self) { try AuditLog(at: scratch.folder) }
+  }
+
+  @Test func `what is no database is told and left as it is`() throws {
+    let path = scratch.folder + "/picture"
+    let bytes = Data(repeating: 0x55, count: 5000)
+    try bytes.write(to: URL(filePath: path))
+    #expect(throws: AuditError.damaged(path: path)) { try AuditLog(at: path) }
+    #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
+  }
+
+  @Test func `another program's database is told and left as it is`() throws {
+    let path = scratch.folder + "/other"
+    let other = try DatabaseQueue(path: path)
+    try other.inDatabase { try $0.execute(sql: "CREATE TABLE mine (x)") }
+    #expect(throws: AuditError.foreign(path: path)) { try AuditLog(at: path) }
+    let mode = try other.inDatabase { try String.fetchOne($0, sql: "PRAGMA journal_mode") }
+    #expect(mode == "delete")
+  }
+
+  @Test func `a record of a newer version is told`() throws {
+    _ = try AuditLog(at: scratch.audit)
+    try DatabaseQueue(path: scratch.audit).inDatabase {
+      try $0.execute(sql: "PRAGMA user_version = 9")
+    }
+    let error = AuditError.newer(path: scratch.audit, version: 9)
+    #expect(throws: error) { try AuditLog(at: scratch.audit) }
+  }
+
+  @Test func `messages name the file without effect on a terminal, and what to do`() {
+    #expect(
+      AuditError.full(path: "/a\u{1b}[2J").description
+        == "the audit `/a\\u{1b}[2J` cannot be written: no space is left; free some and run again")
+    #expect(
+      AuditError.unreachable(path: "/a", code: ENOENT).description
+        == "the audit `/a` cannot be opened: no such file or directory; "
+        + "check its folder's permissions or name another with `--audit`")
+  }
+}

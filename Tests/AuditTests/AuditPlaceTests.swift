@@ -1,0 +1,17 @@
+import Audit
+import Testing
+
+@Suite struct AuditPlaceTests {
+  @Test(arguments: [
+    (["XDG_STATE_HOME": "/s", "HOME": "/h"], "/s/omit/audit.sqlite"),
+    (["HOME": "/h"], "/h/.local/state/omit/audit.sqlite"),
+    (["XDG_STATE_HOME": "", "HOME": "/h"], "/h/.local/state/omit/audit.sqlite"),
+    (["XDG_STATE_HOME": "relative", "HOME": "/h"], "/h/.local/state/omit/audit.sqlite"),
+    (["HOME": ""], nil), ([:], nil),
+  ])
+  func `the usual place is below the state folder, else below the home folder`(
+    environment: [String: String], place: String?
+  ) {
+    #expect(AuditPlace.usual(in: environment) == place)
+  }
+}

@@ -1,0 +1,37 @@
+import Bytes
+import Testing
+
+@Suite struct ByteRangeTests {
+  @Test func `a range that does not lie within the limit is none`() {
+    #expect(ByteRange(at: 2, count: 3, within: 5) == 2..<5)
+    #expect(ByteRange(at: 2, count: 4, within: 5) == nil)
+    #expect(ByteRange(at: -1, count: 1, within: 5) == nil)
+    #expect(ByteRange(at: 1, count: .max, within: 5) == nil)
+    #expect(ByteRange(at: .max, count: 1, within: 5) == nil)
+  }
+
+  @Test func `taking a range out leaves what is before and behind it`() {
+    var ranges = [0..<10, 20..<30]
+    ranges.subtract(5..<25)
+    #expect(ranges == [0..<5, 25..<30])
+    ranges.subtract(0..<5)
+    #expect(ranges == [25..<30])
+    ranges.subtract(40..<50)
+    #expect(ranges == [25..<30])
+  }
+
+  @Test func `a byte is found at or behind the start`() {
+    let bytes: [UInt8] = [1, 2, 3, 2]
+    #expect(bytes.firstIndex(of: 2, from: 0) == 1)
+    #expect(bytes.firstIndex(of: 2, from: 2) == 3)
+    #expect(bytes.firstIndex(of: 9, from: 0) == nil)
+    #expect(bytes.firstIndex(of: 2, from: 4) == nil)
+    #expect(bytes.firstIndex(of: 2, from: -1) == nil)
+  }
+
+  @Test func `bytes outside a source are an error, never a trap`() {
+    let bytes: [UInt8] = [1, 2, 3]
+    #expect(throws: ReadError.outside(2..<4, count: 3)) { try bytes.bytes(in: 2..<4) }
+    #expect(throws: ReadError.outside(-1..<1, count: 3)) { try bytes.bytes(in: -1..<1) }
+  }
+}

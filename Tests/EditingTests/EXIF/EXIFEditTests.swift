@@ -1,0 +1,83 @@
+import Containers
+import Metadata
+import Samples
+import Testing
+import Vocabulary
+
+@testable import Editing
+
+@Suite struct EXIFEditTests {
+  @Test(arguments: [true, false])
+  func `each single element leaves, its value with it, and all others stay`(
+    isBigEndian: Bool
+  ) throws {
+    let block = try EXIFBlock(parsing: TIFFBuilder.phone(isBigEndian: isBigEndian).bytes)
+    var tested = 0
+    for index in block.elements.indices {
+      let left = try #require(try edited(block, without: [index]))
+      #expect(left.count == block.bytes.count)
+      let again = try EXIFBlock(parsing: left)
+      let expected = block.elements.enumerated().filter { $0.offset != index }.map(\.element)
+      #expect(again.elements.map(\.key) == expected.map(\.key))
+      #expect(again.elements.map(\.fingerprint) == expected.map(\.fingerprint))
+      tested += 1
+    }
+    #expect(tested == 7)
+  }
+
+  @Test func `with the last GPS entry goes the pointer at its directory`() throws {
+    let block = try EXIFBlock(parsing: TIFFBuilder.phone().bytes)
+    let left = try #require(try edited(block, without: [3, 4]))
+    let again = try EXIFBlock(parsing: left)
+    #expect(again.directories.map(\.path) == ["IFD0", "IFD0/Exif", "IFD1"])
+    #expect(again.directories[0].table.entries.map(\.tag) == [0x010F, 0x0112, 0x8769])
+    #expect(left[140..<170].allSatisfy { $0 == 0 })
+    #expect(left[240..<264].allSatisfy { $0 == 0 })
+  }
+
+  @Test func `with the thumbnail's directory goes the offset that leads to it`() throws {
+    let block = try EXIFBlock(parsing: TIFFBuilder.phone().bytes)
+    let left = try #require(try edited(block, without: [5, 6]))
+    #expect(try EXIFBlock(parsing: left).directories[0].table.next == nil)
+    #expect(left[300...].allSatisfy { $0 == 0 })
+  }
+
+  @Test func `without its last element nothing is left of a block`() throws {
+    let block = try EXIFBlock(parsing: TIFFBuilder.phone().bytes)
+    #expect(try edited(block, without: Set(block.elements.indices)) == nil)
+  }
+
+  @Test func `without a removal the bytes are the same`() throws {
+    let block = try EXIFBlock(parsing: TIFFBuilder.phone().bytes)
+    #expect(try edited(block, without: []) == block.bytes)
+  }
+
+  @Test func `a value that shares bytes with one that stays is refused`() throws {
+    var builder = TIFFBuilder()
+    builder.directory(
+      at: 8,
+      [
+        builder.entry(0x010F, 2, 10, builder.number(UInt32(60))),
+        builder.entry(0x0110, 2, 10, builder.number(UInt32(65))),
+      ])
+    builder.put(Array("CanaryMakeModel\0".utf8), at: 60)
+    let block = try EXIFBlock(parsing: builder.bytes)
+    #expect(throws: EditError.sharedBytes(Place("APP1", at: 160))) {
+      try edited(block, without: [0])
+    }
+    #expect(try edited(block, without: [0, 1]) == nil)
+  }
+
+  @Test func `orphaned bytes become zero`() throws {
+    var builder = TIFFBuilder.phone()
+    builder.put(Array("orphan".utf8), at: 500)
+    let block = try EXIFBlock(parsing: builder.bytes)
+    let left = try #require(try edited(block, without: [block.elements.count - 1]))
+    #expect(left == TIFFBuilder.phone().bytes + Array(repeating: 0, count: 98))
+  }
+
+  private func edited(_ block: EXIFBlock, without removed: Set<Int>) throws -> [UInt8]? {
+    var edit = EXIFEdit(removing: removed, from: block)
+    return try edit.run(at: Place("APP1", at: 100))
+  }
+}

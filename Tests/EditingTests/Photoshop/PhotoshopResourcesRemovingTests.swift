@@ -1,0 +1,107 @@
+import Bytes
+import Editing
+import Metadata
+import Testing
+import Vocabulary
+
+@Suite struct PhotoshopResourcesRemovingTests {
+  static func resource(
+    _ id: UInt16, _ data: [UInt8], name: String = "", signature: String = "8BIM"
+  ) -> [UInt8] {
+    var bytes = Array(signature.utf8)
+    bytes.append(number: id)
+    bytes.append(UInt8(name.utf8.count))
+    bytes += Array(name.utf8)
+    if bytes.count % 2 == 1 { bytes += [0] }
+    bytes.append(number: UInt32(data.count))
+    return bytes + data + (data.count % 2 == 1 ? [0] : [])
+  }
+
+  static let resolution = resource(0x03ED, Array("canaryA".utf8))
+  static let named = resource(0x03F3, Array("canaryB".utf8), name: "canaryC!")
+  static let iptc = resource(
+    0x0404,
+    IPTCDatasetsRemovingTests.layout + IPTCDatasetsRemovingTests.secrets.flatMap { $0 })
+  static let other = resource(0x0404, IPTCDatasetsRemovingTests.dataset(2, 90, "canaryD"))
+  static let digest = resource(0x0425, Array("canary-digest-16".utf8))
+  static let xmp = resource(0x0424, XMPForm.all[3].bytes)
+  static let foreign = resource(0x0404, Array("canaryE".utf8), signature: "PHUT")
+  static let tail = Array("canaryF".utf8)
+
+  static let all = [resolution, named, iptc, other, digest, xmp, foreign, tail]
+
+  @Test func `removing any one element keeps all others and nothing of it`() throws {
+    let bytes = Self.all.flatMap { $0 }
+    let resources = try PhotoshopResources(parsing: bytes)
+    #expect(resources.elements.count == 1 + 2 + 4 + 1 + 3 + 1 + 1)
+    #expect(resources.removing([]) == bytes)
+    for index in resources.elements.indices {
+      let left = try #require(resources.removing([index]))
+      let again = try PhotoshopResources(parsing: left)
+      let kept = resources.elements.indices.filter {
+        $0 != index && !isName($0, of: index, resources)
+      }
+      #expect(again.elements.map(Trace.init) == kept.map { Trace(resources.elements[$0]) })
+      #expect(left.count < bytes.count)
+    }
+  }
+
+  @Test func `removing all but one element keeps that`() throws {
+    let resources = try PhotoshopResources(parsing: Self.all.dropLast().flatMap { $0 })
+    let all = Set(resources.elements.indices)
+    for index in all {
+      guard case .inner(_, let position) = resources.sources[index] else { continue }
+      let left = try #require(resources.removing(all.subtracting([index])))
+      let again = try PhotoshopResources(parsing: left)
+      #expect(again.elements.map(Trace.init) == [Trace(resources.elements[index])])
+      #expect(position >= 0)
+    }
+    #expect(resources.removing(all) == nil)
+  }
+
+  @Test func `the digest of IPTC goes with any change to it, and else stays`() throws {
+    let resources = try PhotoshopResources(parsing: Self.resolution + Self.iptc + Self.digest)
+    let unrelated = try #require(resources.removing([0]))
+    #expect(unrelated == Self.iptc + Self.digest)
+    let changed = try #require(resources.removing([1]))
+    #expect(!String(decoding: changed, as: UTF8.self).contains("digest"))
+    #expect(resources.removing([1, 2, 3, 4]) == Self.resolution)
+  }
+
+  @Test func `what is not touched keeps its bytes`() throws {
+    let resources = try PhotoshopResources(parsing: Self.all.flatMap { $0 })
+    let name = try #require(
+      resources.elements.firstIndex { $0.key == .known("name") || $0.length == 8 })
+    let unnamed = Self.resource(0x03F3, Array("canaryB".utf8))
+    let left = [Self.resolution, unnamed] + Self.all.dropFirst(2)
+    #expect(resources.removing([name]) == left.flatMap { $0 })
+  }
+
+  @Test(.enabled(if: JPEGSamples.arePresent, "samples are absent"))
+  func `resources of real files lose any one element and keep all others`() throws {
+    var files = 0
+    var removals = 0
+    for sample in JPEGSamples.all where !sample.photoshop.isEmpty {
+      let resources = try PhotoshopResources(parsing: sample.photoshop)
+      #expect(resources.removing([]) == sample.photoshop)
+      for index in resources.elements.indices {
+        let kept = resources.elements.indices.filter { $0 != index }
+        let left = resources.removing([index])
+        let again = try left.map { try PhotoshopResources(parsing: $0) }
+        #expect(again?.elements.map(Trace.init) ?? [] == kept.map { Trace(resources.elements[$0]) })
+        removals += 1
+      }
+      files += 1
+    }
+    #expect(files == 6)
+    #expect(removals > 40)
+  }
+
+  /// Whether an element is the name of the resource that another one is.
+  private func isName(_ name: Int, of index: Int, _ resources: PhotoshopResources) -> Bool {
+    guard case .name(let named) = resources.sources[name],
+      case .resource(let resource) = resources.sources[index]
+    else { return false }
+    return named == resource
+  }
+}

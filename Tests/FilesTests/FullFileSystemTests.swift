@@ -1,0 +1,23 @@
+import Bytes
+import Files
+import Glibc
+import Testing
+
+@Suite struct FullFileSystemTests {
+  @Test(.enabled(if: geteuid() == 0, "only root can mount a small file system"))
+  func `a full file system is told as no space, and nothing is left in it`() throws {
+    let scratch = try Scratch()
+    try scratch.make(scratch["small"])
+    let place = scratch["small"].text ?? ""
+    guard unsafe mount("tmpfs", place, "tmpfs", 0, "size=64k") == 0 else { return }
+    defer { unsafe umount(place) }
+    let source = try SourceFile(
+      opening: scratch.write([UInt8](repeating: 1, count: 300_000), "large"))
+    for piece in [Piece.copy(0..<300_000), .bytes([UInt8](repeating: 1, count: 300_000))] {
+      var output = try StagedFile(for: scratch["small/new"])
+      let error = #expect(throws: FileError.self) { try output.write([piece], from: source) }
+      #expect(error == .noSpace(scratch["small/new"]))
+    }
+    #expect(try scratch.listing("small") == [])
+  }
+}

@@ -1,0 +1,140 @@
+import Metadata
+import Samples
+import Testing
+import Vocabulary
+
+@Suite struct EXIFBlockTests {
+  @Test(arguments: [true, false])
+  func `every entry of every directory is an element, in both byte orders`(
+    isBigEndian: Bool
+  ) throws {
+    let block = try EXIFBlock(parsing: TIFFBuilder.phone(isBigEndian: isBigEndian).bytes)
+    #expect(
+      block.elements.map { "\($0.path) \($0.key)" } == [
+        "IFD0 Make", "IFD0 Orientation", "IFD0/Exif UserComment", "IFD0/GPS GPSLatitudeRef",
+        "IFD0/GPS GPSLatitude", "IFD1 Thumbnail", "IFD1 Compression",
+      ])
+    #expect(block.elements.allSatisfy { $0.reading == .read })
+  }
+
+  @Test func `everything in a thumbnail's directory goes with the thumbnail`() throws {
+    let block = try EXIFBlock(parsing: TIFFBuilder.phone().bytes)
+    let inside = block.elements.filter { $0.path == "IFD1" }
+    #expect(inside.count == 2)
+    #expect(inside.allSatisfy { $0.kinds.contains(.preview) && !$0.kinds.contains(.rendering) })
+  }
+
+  @Test func `a thumbnail has the kinds of its own metadata`() throws {
+    let inner = JPEGBuilder().application(1, "Exif\0\0", TIFFBuilder.phone().bytes).picture()
+    let block = try EXIFBlock(parsing: Self.block(withThumbnail: inner.bytes))
+    let thumbnail = try #require(block.elements.first { $0.key == .known("Thumbnail") })
+    #expect(thumbnail.kinds.first == .preview)
+    #expect(thumbnail.kinds.contains(.location))
+    #expect(!thumbnail.kinds.contains(.rendering))
+  }
+
+  @Test func `a thumbnail that cannot be read may hold anything`() throws {
+    let block = try EXIFBlock(
+      parsing: Self.block(withThumbnail: [0xFF, 0xD8, 0xFF, 0xE1, 0x70, 0, 1]))
+    let thumbnail = try #require(block.elements.first { $0.key == .known("Thumbnail") })
+    #expect(thumbnail.reading == .malformed)
+    #expect(thumbnail.kinds.contains(.location))
+  }
+
+  @Test func `bytes that nothing claims are an element`() throws {
+    var builder = TIFFBuilder.phone()
+    builder.put(Array("orphan".utf8), at: 500)
+    let block = try EXIFBlock(parsing: builder.bytes)
+    let slack = try #require(block.elements.last)
+    #expect(slack.carrier == .unclaimed)
+    #expect(slack.reading == .unrecognised)
+    #expect(slack.offset == 408)
+    #expect(slack.length == 6)
+  }
+
+  @Test func `a directory that leads back to itself is a malformed pointer`() throws {
+    var builder = TIFFBuilder()
+    builder.directory(at: 8, [builder.entry(0x8769, 4, 1, builder.number(UInt32(8)))], next: 8)
+    let block = try EXIFBlock(parsing: builder.bytes)
+    #expect(block.directories.count == 1)
+    #expect(block.elements.map(\.reading) == [.malformed, .malformed])
+  }
+
+  @Test func `a pointer past the end is malformed and may hold what its directory would`() throws {
+    var builder = TIFFBuilder()
+    builder.directory(at: 8, [builder.entry(0x8825, 4, 1, builder.number(UInt32(9_000)))])
+    let block = try EXIFBlock(parsing: builder.bytes)
+    #expect(block.elements.map(\.reading) == [.malformed])
+    #expect(block.elements[0].kinds.first == .location)
+  }
+
+  @Test func `a directory that overlaps another is not read`() throws {
+    var builder = TIFFBuilder()
+    builder.directory(
+      at: 8,
+      [
+        builder.entry(0x8769, 4, 1, builder.number(UInt32(10))),
+        builder.entry(0x0112, 3, 1, builder.number(UInt16(6))),
+      ])
+    let block = try EXIFBlock(parsing: builder.bytes)
+    #expect(block.directories.count == 1)
+    #expect(block.elements.contains { $0.reading == .malformed })
+  }
+
+  @Test func `a value past the end makes its entry malformed, and no other`() throws {
+    var builder = TIFFBuilder()
+    builder.directory(
+      at: 8,
+      [
+        builder.entry(0x010F, 2, 400, builder.number(UInt32(30))),
+        builder.entry(0x0112, 3, 1, builder.number(UInt16(6))),
+      ])
+    let block = try EXIFBlock(parsing: builder.bytes)
+    #expect(block.elements.map(\.reading) == [.malformed, .read])
+  }
+
+  @Test func `a block without a header or first directory is malformed`() {
+    #expect(throws: MetadataError.self) { try EXIFBlock(parsing: Array("XX\0*".utf8)) }
+    #expect(throws: MetadataError.self) {
+      try EXIFBlock(parsing: TIFFBuilder(firstDirectory: 4_000).bytes)
+    }
+  }
+
+  @Test func `every prefix of a block is read or refused`() {
+    let bytes = TIFFBuilder.phone().bytes
+    var tested = 0
+    for length in 0...bytes.count {
+      _ = try? EXIFBlock(parsing: Array(bytes.prefix(length)))
+      tested += 1
+    }
+    #expect(tested == bytes.count + 1)
+  }
+
+  @Test func `every change of one byte is read or refused`() {
+    let bytes = TIFFBuilder.phone().bytes
+    var tested = 0
+    for index in bytes.indices {
+      for value in [UInt8(0), 1, 0x7F, 0xFF] {
+        var changed = bytes
+        changed[index] = value
+        _ = try? EXIFBlock(parsing: changed)
+        tested += 1
+      }
+    }
+    #expect(tested == bytes.count * 4)
+  }
+
+  /// A block whose only directory but the first holds a thumbnail at byte 100.
+  private static func block(withThumbnail thumbnail: [UInt8]) -> [UInt8] {
+    var builder = TIFFBuilder()
+    builder.directory(at: 8, [builder.entry(0x0112, 3, 1, builder.number(UInt16(6)))], next: 40)
+    builder.directory(
+      at: 40,
+      [
+        builder.entry(0x0201, 4, 1, builder.number(UInt32(100))),
+        builder.entry(0x0202, 4, 1, builder.number(UInt32(thumbnail.count))),
+      ])
+    builder.put(thumbnail, at: 100)
+    return builder.bytes
+  }
+}

@@ -1,0 +1,224 @@
+import Metadata
+import Samples
+import Testing
+import Vocabulary
+
+@Suite struct MakerNoteBlockTests {
+  @Test func `an entry that tells a place is an item, in every layout and byte order`() throws {
+    var tested = 0
+    for sample in MakerNoteSample.telling {
+      for order in sample.orders {
+        let elements = try maker(sample.block(isBigEndian: order))
+        #expect(elements.map(\.key) == [.known("MakerNote"), .known(sample.key)], "\(sample)")
+        #expect(elements.map { $0.kinds.contains(.location) } == [false, true], "\(sample)")
+        #expect(elements.allSatisfy { $0.reading == .read }, "\(sample)")
+        tested += 1
+      }
+    }
+    #expect(tested == 36)
+  }
+
+  @Test func `a block without such an entry holds no place`() throws {
+    var tested = 0
+    for sample in MakerNoteSample.telling + MakerNoteSample.silent {
+      for order in sample.orders {
+        let elements = try maker(sample.block(isBigEndian: order, telling: false))
+        #expect(elements.map(\.reading) == [.read], "\(sample)")
+        #expect(elements.allSatisfy { !$0.kinds.contains(.location) }, "\(sample)")
+        tested += 1
+      }
+    }
+    #expect(tested == 81)
+  }
+
+  @Test(arguments: [true, false])
+  func `Nikon's own header is the place its offsets are counted from`(order: Bool) throws {
+    let told = try maker(MakerNoteSample.nikon(isBigEndian: order, secret: "CanaryTown"))
+    #expect(told.map(\.key) == [.known("MakerNote"), .known("Nikon:LocationInfo")])
+    let silent = try maker(MakerNoteSample.nikon(isBigEndian: order, secret: nil))
+    #expect(silent.map { $0.kinds.contains(.location) } == [false])
+  }
+
+  @Test(arguments: [true, false])
+  func `a value past the end of Nikon's block does not keep a place from being told apart`(
+    order: Bool
+  ) throws {
+    var bytes = MakerNoteSample.nikon(isBigEndian: order, secret: "CanaryTown")
+    let offset = TIFFBuilder(isBigEndian: order).number(UInt32(126))
+    bytes.replaceSubrange(328..<332, with: offset)
+    let told = try maker(bytes)
+    #expect(told.map(\.key) == [.known("MakerNote"), .known("Nikon:LocationInfo")])
+    #expect(told.map { $0.kinds.contains(.location) } == [false, true])
+  }
+
+  @Test(arguments: [true, false], [true, false])
+  func `places in a directory below are items, by pointer and as the value`(
+    order: Bool, isPointer: Bool
+  ) throws {
+    let olympus = try maker(Self.olympus(order, isPointer, places: [0x0900, 0x0901]))
+    #expect(
+      olympus.map { "\($0.path) \($0.key)" } == [
+        "IFD0/Exif MakerNote", "IFD0/Exif/Olympus/CameraSettings Olympus:ManometerPressure",
+        "IFD0/Exif/Olympus/CameraSettings Olympus:ManometerReading",
+      ])
+    let ricoh = try maker(
+      MakerNoteSample.nested(
+        isBigEndian: order, tag: 0x4001, prefix: "Ricoh\0\0\0", make: "RICOH",
+        isPointer: isPointer, places: [0x0004]))
+    #expect(ricoh.map(\.key) == [.known("MakerNote"), .known("Ricoh:Compass")])
+    #expect(!ricoh[0].kinds.contains(.location))
+  }
+
+  @Test(arguments: [true, false])
+  func `a directory below that leads back to the first makes the block one of anything`(
+    order: Bool
+  ) throws {
+    var bytes = Self.olympus(order, true, places: [])
+    let offset = TIFFBuilder(isBigEndian: order).number(UInt32(12))
+    bytes.replaceSubrange(334..<338, with: offset)
+    try expectAnything(bytes)
+  }
+
+  @Test func `a directory of too many entries makes the block one of anything`() throws {
+    var tested = 0
+    for sample in MakerNoteSample.telling + MakerNoteSample.silent {
+      for order in sample.orders {
+        var bytes = sample.block(isBigEndian: order)
+        let count = MakerNoteSample.start + sample.prefix.count
+        bytes.replaceSubrange(count..<(count + 2), with: [0x7F, 0x7F])
+        try expectAnything(bytes, "\(sample)")
+        tested += 1
+      }
+    }
+    #expect(tested == 81)
+  }
+
+  @Test func `an entry of no known type makes the block one of anything`() throws {
+    let sample = MakerNoteSample.telling[0]
+    var bytes = sample.block(isBigEndian: true)
+    let type = MakerNoteSample.start + sample.prefix.count + 2 + 12 + 2
+    bytes.replaceSubrange(type..<(type + 2), with: [0, 99])
+    try expectAnything(bytes)
+  }
+
+  @Test(arguments: [-40, -12, 12, 40, 4_000])
+  func `offsets left behind when a block was moved make it one of anything`(shift: Int) throws {
+    var tested = 0
+    for sample in MakerNoteSample.telling where (sample.place?.value.count ?? 0) > 4 {
+      // These are found by trying another place to count from.
+      if sample.name == "Panasonic state" || sample.name == "Panasonic", shift == -12 { continue }
+      let bytes = sample.block(isBigEndian: true, shift: shift)
+      let elements = try maker(bytes).filter { $0.key == .known("MakerNote") }
+      #expect(elements.map(\.kinds) == [.anything], "\(sample) \(shift)")
+      tested += 1
+    }
+    #expect(tested >= 13)
+  }
+
+  @Test func `a place that shares bytes with another value makes the block one of anything`() throws
+  {
+    let sample = try #require(MakerNoteSample.telling.first { $0.name == "Nikon 3" })
+    let order = TIFFBuilder(isBigEndian: true)
+    // Directory at 300 of five entries; the place is the second stored value.
+    let shared = order.entry(0xA904, 7, 6, order.number(UInt32(300 + 2 + 60 + 4 + 15)))
+    try expectAnything(sample.block(isBigEndian: true, entries: [shared]))
+  }
+
+  @Test(arguments: [true, false])
+  func `Canon's city is an item inside its value, and none where it is not set`(order: Bool) throws
+  {
+    let told = try maker(MakerNoteSample.canon(isBigEndian: order, city: 21))
+    #expect(told.map(\.key) == [.known("MakerNote"), .known("Canon:TimeZoneCity")])
+    #expect(told[1].offset == 388 && told[1].length == 4)
+    #expect(!told[0].kinds.contains(.location) && told[1].kinds.contains(.location))
+    #expect(try maker(MakerNoteSample.canon(isBigEndian: order, city: 0)).count == 1)
+    #expect(try maker(MakerNoteSample.canon(isBigEndian: order, city: 21, count: 2)).count == 1)
+  }
+
+  @Test(arguments: ["---", "   ", "\0\0\0\0\0\0", "---\0\0\0\0"])
+  func `an unset place is none`(value: String) throws {
+    let sample = MakerNoteSample(telling: "Panasonic\0\0\0", tag: 0x006D, value: value)
+    #expect(try maker(sample.block(isBigEndian: false)).count == 1)
+  }
+
+  @Test func `a city of Pentax is one even where its code is zero`() throws {
+    let sample = try #require(MakerNoteSample.telling.first { $0.name == "Pentax 5" })
+    #expect(try maker(sample.block(isBigEndian: true)).count == 2)
+  }
+
+  @Test(arguments: ["HDRP\u{2}", "[ae_dbg_info:", "{\"mi\":1}", "ISLMAKERNOTE000\0"])
+  func `a block of unknown layout may hold anything`(prefix: String) throws {
+    let sample = MakerNoteSample(telling: prefix, tag: 0xA905, value: "x")
+    let elements = try maker(sample.block(isBigEndian: true))
+    #expect(elements.map(\.kinds) == [.anything])
+    #expect(elements.map(\.reading) == [.read])
+  }
+
+  @Test(arguments: ["KDK", "KYOCERA", "STMN", "IIIITwaR", "RECONYXH2\0", "GENIC\0", "610\0", "MKE"])
+  func `a block that is not read and tells no place is kept with all that is in it`(
+    prefix: String
+  ) throws {
+    let sample = MakerNoteSample(telling: prefix, tag: 0x006D, value: "x")
+    let elements = try maker(sample.block(isBigEndian: true))
+    #expect(elements.map { $0.kinds.contains(.location) } == [false])
+  }
+
+  @Test func `what only the maker claims outside its block goes with any kind`() throws {
+    let sample = try #require(MakerNoteSample.silent.first { $0.name == "Minolta" })
+    let order = TIFFBuilder(isBigEndian: true)
+    let preview = order.entry(0xA904, 7, 6, order.number(UInt32(600)))
+    var bytes = sample.block(isBigEndian: true, entries: [preview])
+    bytes += Array(repeating: 0, count: 600 - bytes.count) + Array("Canary".utf8)
+    // The limit of the maker's directory is the block's end, so the value is told by its offset.
+    let elements = try EXIFBlock(parsing: bytes).elements
+    let outside = try #require(elements.last)
+    #expect(outside.length == 6)
+    #expect(outside.kinds == .anything)
+  }
+
+  @Test func `every prefix and every changed byte of a block is read or refused`() throws {
+    var tested = 0
+    for sample in MakerNoteSample.telling + MakerNoteSample.silent {
+      let bytes = sample.block(isBigEndian: sample.orders[0])
+      for index in MakerNoteSample.start..<bytes.count {
+        _ = try? EXIFBlock(parsing: Array(bytes.prefix(index)))
+        for value in [UInt8(0), 0x7F, 0xFF] {
+          var changed = bytes
+          changed[index] = value
+          _ = try? EXIFBlock(parsing: changed)
+        }
+        tested += 1
+      }
+    }
+    #expect(tested > 4_000)
+  }
+
+  @Test(
+    .enabled(if: SampleFiles.arePresent, "the sample files are not beside this checkout"),
+    arguments: ["DSCN0010.jpg", "Olympus PEN E-P3.jpg", "empty_gps.jpg", "picasa.jpg"])
+  func `the makers' blocks of real cameras hold no place`(name: String) throws {
+    let path = try #require(SampleFiles.jpegs().first { $0.hasSuffix(name) })
+    let bytes = try SampleFiles.bytes(of: path)
+    let start = try #require(bytes.firstRange(of: Array("Exif\0\0".utf8))).upperBound
+    let length = Int(bytes[start - 8]) << 8 | Int(bytes[start - 7])
+    let elements = try maker(Array(bytes[start..<(start - 8 + length)]))
+    #expect(elements.first?.kinds.contains(.location) == false)
+    #expect(elements.first?.reading == .read)
+  }
+
+  private static func olympus(_ order: Bool, _ isPointer: Bool, places: [UInt16]) -> [UInt8] {
+    MakerNoteSample.nested(
+      isBigEndian: order, tag: 0x2020, prefix: "OLYMPUS\0II\u{3}\0", make: "OLYMPUS",
+      isPointer: isPointer, places: places)
+  }
+
+  private func maker(_ bytes: [UInt8]) throws -> [Element] {
+    try EXIFBlock(parsing: bytes).elements.filter { $0.carrier == .makerNote }
+  }
+
+  private func expectAnything(_ bytes: [UInt8], _ what: Comment = "") throws {
+    let elements = try maker(bytes).filter { $0.key == .known("MakerNote") }
+    #expect(elements.map(\.kinds) == [.anything], what)
+    #expect(elements.map(\.reading) == [.malformed], what)
+  }
+}

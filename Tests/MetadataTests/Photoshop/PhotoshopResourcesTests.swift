@@ -1,0 +1,103 @@
+import Bytes
+import Metadata
+import Testing
+import Vocabulary
+
+@Suite struct PhotoshopResourcesTests {
+  /// A resource, padded as Photoshop does.
+  static func resource(
+    _ id: UInt16, _ data: [UInt8], name: String = "", signature: String = "8BIM"
+  ) -> [UInt8] {
+    var bytes = Array(signature.utf8)
+    bytes.append(number: id)
+    bytes.append(UInt8(name.utf8.count))
+    bytes += Array(name.utf8)
+    if bytes.count % 2 == 1 { bytes += [0] }
+    bytes.append(number: UInt32(data.count))
+    return bytes + data + (data.count % 2 == 1 ? [0] : [])
+  }
+
+  static let iptc = IPTCDatasetsTests.block
+  static let digest = [UInt8](1...16)
+
+  @Test func `IPTC inside is opened, and its digest is no element`() throws {
+    let bytes =
+      Self.resource(0x03ED, [1, 2, 3]) + Self.resource(0x0404, Self.iptc)
+      + Self.resource(0x0425, Self.digest)
+    let resources = try PhotoshopResources(parsing: bytes)
+    #expect(resources.resources.count == 3)
+    #expect(resources.elements.count == 4)
+    #expect(resources.elements.map(\.carrier) == [.photoshop, .iptc, .iptc, .iptc])
+    #expect(resources.elements[1].path == "8BIM 0404")
+    #expect(resources.elements[1].offset == 16 + 12 + 15)
+  }
+
+  @Test func `a digest of IPTC that is not there is an element, and so is one with a name`() throws
+  {
+    let alone = try PhotoshopResources(parsing: Self.resource(0x0425, Self.digest))
+    #expect(alone.elements.count == 1)
+    let named = Self.resource(0x0404, Self.iptc) + Self.resource(0x0425, Self.digest, name: "x")
+    #expect(try PhotoshopResources(parsing: named).elements.count == 5)
+  }
+
+  @Test func `IPTC that cannot be read is one malformed element`() throws {
+    let bytes = Self.resource(0x0404, Self.iptc + [1])
+    let resources = try PhotoshopResources(parsing: bytes)
+    #expect(resources.elements.count == 1)
+    #expect(resources.elements[0].reading == .malformed)
+    #expect(resources.elements[0].kinds == .anything)
+  }
+
+  @Test func `XMP inside is opened`() throws {
+    let bytes = Self.resource(0x0424, ExtendedXMPTests.document)
+    let resources = try PhotoshopResources(parsing: bytes)
+    #expect(resources.elements.map(\.path) == ["8BIM 0424/dc:title"])
+    #expect(resources.elements[0].carrier == .xmp)
+  }
+
+  @Test func `a name, an unknown resource and what follows the last are elements`() throws {
+    let bytes =
+      Self.resource(0x03ED, [1], name: "Priya") + Self.resource(0xFFFE, [2])
+      + Self.resource(0x03ED, [3], signature: "MeSa") + Array("tail".utf8)
+    let resources = try PhotoshopResources(parsing: bytes)
+    #expect(resources.elements.count == 5)
+    #expect(resources.elements[0].key == .known("name"))
+    #expect(resources.elements[0].kinds.first == .caption)
+    #expect(resources.elements[2].reading == .unrecognised && resources.elements[2].path == "8BIM")
+    #expect(resources.elements[3].reading == .unrecognised && resources.elements[3].key == .other)
+    #expect(resources.elements[4].carrier == .unclaimed && resources.elements[4].length == 4)
+  }
+
+  @Test func `zeros behind the last resource are padding, and so is a missing pad byte`() throws {
+    let bytes = Self.resource(0x03ED, [1])
+    #expect(try PhotoshopResources(parsing: bytes + [0, 0, 0]).elements.count == 1)
+    #expect(try PhotoshopResources(parsing: bytes.dropLast()).elements.count == 1)
+    let unpadded = bytes.dropLast() + Self.resource(0x03ED, [2])
+    #expect(try PhotoshopResources(parsing: Array(unpadded)).elements.count == 2)
+  }
+
+  @Test(arguments: ["", "8BIM", "nothing of the sort"])
+  func `what does not start with a resource is malformed, unless it is empty`(text: String) throws {
+    guard !text.isEmpty else {
+      #expect(try PhotoshopResources(parsing: []).elements.isEmpty)
+      return
+    }
+    #expect(throws: MetadataError.self) { try PhotoshopResources(parsing: Array(text.utf8)) }
+  }
+
+  @Test func `resources truncated or changed at any byte are read or refused`() {
+    let block =
+      Self.resource(0x03ED, [1], name: "Priya") + Self.resource(0x0404, Self.iptc)
+      + Self.resource(0x0424, ExtendedXMPTests.document)
+    var read = 0
+    for index in block.indices {
+      if (try? PhotoshopResources(parsing: Array(block[..<index]))) != nil { read += 1 }
+      for value: UInt8 in [0, 1, 2, 0x1C, 0x3C, 0x80, 0xFF] {
+        var bytes = block
+        bytes[index] = value
+        if (try? PhotoshopResources(parsing: bytes)) != nil { read += 1 }
+      }
+    }
+    #expect(read > 1000)
+  }
+}

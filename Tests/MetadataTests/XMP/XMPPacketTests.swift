@@ -1,0 +1,153 @@
+import Metadata
+import Testing
+import Vocabulary
+
+@Suite struct XMPPacketTests {
+  static let head = """
+    <x:xmpmeta xmlns:x="adobe:ns:meta/"><r:RDF \
+    xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#" \
+    xmlns:a="http://ns.adobe.com/exif/1.0/" xmlns:b="http://ns.adobe.com/xap/1.0/mm/" \
+    xmlns:c="http://ns.adobe.com/xap/1.0/sType/ResourceEvent#" xmlns:u="http://example.com/u/" \
+    xmlns:exif="http://purl.org/dc/elements/1.1/"><r:Description r:about=""
+    """
+  static let foot = "</r:Description></r:RDF></x:xmpmeta>"
+
+  private func elements(_ body: String) throws -> [Element] {
+    try XMPPacket(parsing: Array((Self.head + body + Self.foot).utf8)).elements
+  }
+
+  @Test func `a property is known by its namespace, whatever its prefix`() throws {
+    let elements = try elements(" a:GPSLatitude='1'><exif:title>2</exif:title>")
+    #expect(elements.map(\.key) == [.known("exif:GPSLatitude"), .known("dc:title")])
+    #expect(elements.map(\.path) == ["exif:GPSLatitude", "dc:title"])
+    #expect(elements[0].kinds.first == .location)
+    #expect(elements[1].kinds.first == .caption)
+  }
+
+  @Test func `a value has the same fingerprint as attribute and as element`() throws {
+    let attribute = try elements(" a:GPSLatitude='48,1&amp;N'>")
+    let element = try elements("><a:GPSLatitude>48,1<![CDATA[&]]>N</a:GPSLatitude>")
+    let other = try elements(" a:GPSLatitude='48,2&amp;N'>")
+    #expect(attribute[0].fingerprint == element[0].fingerprint)
+    #expect(attribute[0].fingerprint != other[0].fingerprint)
+    #expect(attribute[0].length == 6)
+  }
+
+  @Test func `a field has the kinds of its own row and those of the property around`() throws {
+    let elements = try elements(
+      "><b:History><r:Seq><r:li c:when='1' u:secret='2'/></r:Seq></b:History>")
+    #expect(elements.count == 2)
+    #expect(elements[0].path == "xmpMM:History[1]/stEvt:when")
+    #expect(elements[0].kinds.contains(.captureTime) && elements[0].kinds.contains(.editHistory))
+    #expect(elements[1].key == .other && elements[1].reading == .read)
+    #expect(elements[1].path == "xmpMM:History[1]/other")
+    #expect(elements[1].kinds.first == .editHistory)
+  }
+
+  @Test func `an unknown property is unrecognised and its name is not repeated`() throws {
+    let elements = try elements("><u:PriyaNair>1</u:PriyaNair>")
+    #expect(elements[0].reading == .unrecognised && elements[0].key == .other)
+    #expect(elements[0].path == "other")
+    #expect(elements[0].kinds == .anything)
+  }
+
+  @Test func `an unknown property with known names in a form of no rule counts as malformed`()
+    throws
+  {
+    let elements = try elements("><u:x>t<a:GPSLatitude>1</a:GPSLatitude></u:x>")
+    #expect(elements.count == 1)
+    #expect(elements[0].reading == .malformed && elements[0].kinds == .anything)
+  }
+
+  @Test func `a known property tells the kinds of names that stand in it by mistake`() throws {
+    let elements = try elements("><exif:title>t<a:GPSLatitude>1</a:GPSLatitude></exif:title>")
+    #expect(elements[0].kinds.all == [.caption, .location])
+  }
+
+  @Test func `an element's offset is that of its tag or attribute`() throws {
+    let text = Self.head + " a:GPSLatitude='1'><u:x>2</u:x>" + Self.foot
+    let elements = try XMPPacket(parsing: Array("\n\0\(text)".utf8)).elements
+    let start = Self.head.utf8.count
+    #expect(elements.map(\.offset) == [start + 3, start + 21])
+  }
+
+  @Test func `the note that leads to extended XMP is layout only where that is at hand`() throws {
+    let guid = String(repeating: "0A", count: 16)
+    let text =
+      Self.head
+      + " xmlns:n='http://ns.adobe.com/xmp/note/' n:HasExtendedXMP='\(guid)'>" + Self.foot
+    let alone = try XMPPacket(parsing: Array(text.utf8))
+    #expect(alone.elements.count == 1 && alone.extendedGUID == guid)
+    #expect(alone.elements[0].kinds == Kinds(.identifier).adding(.anything))
+    let extended = try XMPPacket(parsing: Array(text.utf8), isExtended: true)
+    #expect(extended.elements.isEmpty && extended.extendedGUID == guid)
+  }
+
+  @Test(arguments: [
+    "", "<", "no XMP", "<a/>", "<x:xmpmeta/>", "<r:RDF xmlns:r='u'/>",
+    "<!DOCTYPE x [<!ENTITY a 'b'>]><r:RDF xmlns:r='u'/>",
+    "<?xpacket begin=''?>", head, head + "/>", foot, head + ">&a;" + foot,
+    head + " a:b=1>" + foot, head + " a:b='1' a:b='1'>" + foot, head + "><a:b" + foot,
+    head + "></a:b>" + foot, head + ">\u{1}" + foot, head + "><![CDATA[" + foot,
+    head + "><!-- -- -->" + foot, head + " a:b='<'>" + foot,
+  ])
+  func `what is no XMP is malformed`(text: String) {
+    #expect(throws: MetadataError.self) { try XMPPacket(parsing: Array(text.utf8)) }
+  }
+
+  @Test func `a declared document type is refused with its offset`() {
+    let text = "<?xml version='1.0'?><!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>"
+    #expect(throws: MetadataError.malformed(what: "a document type declaration", at: 21)) {
+      try XMPPacket(parsing: Array(text.utf8))
+    }
+  }
+
+  @Test func `depth, attributes and namespaces are limited`() {
+    let deep = Self.head + ">" + String(repeating: "<u:a>", count: 100_000)
+    let wide = Self.head + (0..<5000).map { " u:a\($0)='1'" }.joined() + ">" + Self.foot
+    let bound = Self.head + (0..<2000).map { " xmlns:a\($0)='1'" }.joined() + ">" + Self.foot
+    let long = [UInt8](repeating: 0x3C, count: 65 << 20)
+    for (text, limit) in [(deep, 100), (wide, 4096), (bound, 1024)] {
+      let error = #expect(throws: MetadataError.self) { try XMPPacket(parsing: Array(text.utf8)) }
+      guard case .limitExceeded(_, limit) = error else {
+        Issue.record("not refused for its size")
+        continue
+      }
+    }
+    #expect(throws: MetadataError.self) { try XMPPacket(parsing: long) }
+  }
+
+  @Test func `a packet truncated or changed at any byte is read or refused`() {
+    let body = """
+      ><b:History><r:Seq><r:li c:when='1' u:secret='2'/><r:li r:parseType="Resource"><c:when>&amp;
+      </c:when></r:li></r:Seq></b:History><exif:title><r:Alt><r:li xml:lang="de">x</r:li></r:Alt>
+      </exif:title><!-- c --><?p i?><u:x><![CDATA[y]]></u:x>
+      """
+    let bytes = Array(("<?xpacket begin=''?>" + Self.head + body + Self.foot).utf8)
+    var read = 0
+    for index in bytes.indices {
+      if (try? XMPPacket(parsing: Array(bytes[..<index]))) != nil { read += 1 }
+      for value: UInt8 in [0, 0x20, 0x22, 0x27, 0x2F, 0x3C, 0x3E, 0x3F, 0xFF] {
+        var changed = bytes
+        changed[index] = value
+        if (try? XMPPacket(parsing: changed)) != nil { read += 1 }
+      }
+    }
+    #expect(read > 100)
+  }
+
+  @Test func `packets are read on several threads at once`() async throws {
+    let bytes = Array((Self.head + " a:GPSLatitude='1'>" + Self.foot).utf8)
+    let counts = await withTaskGroup(of: Int.self) { group in
+      for _ in 0..<32 {
+        group.addTask {
+          (0..<50).reduce(0) { count, _ in
+            count + ((try? XMPPacket(parsing: bytes))?.elements.count ?? 0)
+          }
+        }
+      }
+      return await group.reduce(0, +)
+    }
+    #expect(counts == 1600)
+  }
+}

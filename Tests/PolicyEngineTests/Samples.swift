@@ -1,0 +1,65 @@
+import Access
+import PolicyEngine
+import Testing
+import Vocabulary
+
+/// An item of these kinds, for tests that do not care where it stands.
+func item(_ first: Kind, _ others: Kind..., reading: Reading = .read) -> Item {
+  Item(
+    kinds: Kinds(first, others), reading: reading, carrier: .exif, key: .known("Sample"),
+    place: Place("APP1/IFD0", at: 0), length: 4)
+}
+
+/// A part that could not be made sense of.
+func part(_ reading: Reading) -> Item {
+  Item(
+    kinds: .anything, reading: reading, carrier: .segment, key: .other,
+    place: Place("APP9", at: 0), length: 4)
+}
+
+/// One item of every kind, in the order of reports.
+let oneOfEach = Kind.allCases.map { item($0) }
+
+/// A policy with these rules, written as YAML list entries on lines of their own.
+func policy(
+  named name: String = "test", otherwise: Action = .keep,
+  unrecognised: UnrecognisedTreatment = .keep, options: String = "{}", requires: String = "[]",
+  _ rules: String...
+) throws -> Policy {
+  var text = """
+    policy: \(name)
+    otherwise: \(otherwise.rawValue)
+    unrecognised: \(unrecognised.rawValue)
+    options: \(options)
+    """
+  // An empty list is refused, so it is not written.
+  if requires != "[]" { text += "\nrequires: \(requires)" }
+  text += rules.isEmpty ? "\nrules: []\n" : "\nrules:\n"
+  for rule in rules { text += "  - \(rule)\n" }
+  return try Policy(parsing: text, file: "\(name).yaml")
+}
+
+/// A built-in policy.
+func stock(_ name: String) throws -> Policy {
+  try #require(try Policy.stock(named: name))
+}
+
+/// A request by a caller of this API.
+func request(
+  _ api: CallerAPI, _ readWrite: AuthorizationStatus? = nil, addOnly: AuthorizationStatus? = nil,
+  options: Set<MetadataOption> = [], asset: AssetFacts = AssetFacts(contentType: .jpeg),
+  choices: [Kind: Choice] = [:], format: ItemEncoding? = nil, share: Share = Share()
+) throws -> Request {
+  try Request(
+    caller: Caller(id: "app.example", api: api, metadataOptions: options),
+    authorization: Authorization(readWrite: readWrite, addOnly: addOnly), asset: asset,
+    choices: Choices(choices, format: format), share: share)
+}
+
+extension Decision {
+  /// What becomes of each item, for short comparisons.
+  var actions: [Action] { verdicts.map(\.action) }
+
+  /// The rules of each item's verdict, without their policies.
+  var rules: [[String]] { verdicts.map { $0.rules.map(\.rule) } }
+}

@@ -1,0 +1,94 @@
+import Access
+import Foundation
+import PolicyEngine
+import Testing
+import Vocabulary
+
+@Suite struct StockPoliciesTests {
+  /// The folder of the policies' own files.
+  private static let folder = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Policies")
+
+  @Test func `the built-in texts are the files to the byte`() throws {
+    let files = try FileManager.default.contentsOfDirectory(
+      at: Self.folder, includingPropertiesForKeys: nil
+    ).filter { $0.pathExtension == "yaml" }
+    #expect(
+      files.map { $0.deletingPathExtension().lastPathComponent }.sorted() == Policy.stockNames,
+      "run Scripts/embed-policies")
+    for file in files {
+      let name = file.deletingPathExtension().lastPathComponent
+      let text = try String(contentsOf: file, encoding: .utf8)
+      #expect(try stock(name).text == text, "run Scripts/embed-policies")
+    }
+    #expect(files.count == 3)
+  }
+
+  @Test func `every stock policy has the name of its file, a title and titled rules`() throws {
+    for name in Policy.stockNames {
+      let policy = try stock(name)
+      #expect(policy.name == name)
+      #expect(policy.title?.isEmpty == false)
+    }
+    #expect(try Policy.stock(named: "nobody") == nil)
+  }
+
+  /// The columns of the table of kinds, in its words.
+  private static let table: [(Kind, everyday: String, anonymous: String, picker: String)] = [
+    (.location, "[-]", "-", "[+]"), (.captureTime, "[+]", "-", "+"),
+    (.deviceModel, "[+]", "-", "+"), (.deviceIdentity, "[-]", "-", "+"),
+    (.people, "[-]", "-", "+"), (.creator, "[+]", "-", "+"), (.rights, "[+]", "-", "+"),
+    (.contact, "[-]", "-", "+"), (.caption, "[+]", "-", "[+]"), (.editHistory, "[-]", "-", "+"),
+    (.identifier, "[-]", "-", "+"), (.preview, "[-]", "-", "+"), (.makerNote, "[-]", "-", "+"),
+    (.motion, "[+]", "-", "+"), (.depth, "[-]", "-", "+"), (.provenance, "[-]", "-", "+"),
+    (.aiLabel, "+", "-", "+"), (.exposure, "+", "-", "+"),
+  ]
+
+  @Test func `stock policies treat each kind as the table says`() throws {
+    #expect(Set(Self.table.map(\.0)) == .removable)
+    for (kind, everyday, anonymous, picker) in Self.table {
+      for (name, cell) in [
+        ("everyday", everyday), ("anonymous", anonymous), ("photos-picker", picker),
+      ] {
+        let policies = PolicySet(try stock(name))
+        func removes(_ choices: [Kind: Choice]) throws -> Bool {
+          policies.decide(try request(.direct, choices: choices), about: []).removedKinds
+            .contains(kind)
+        }
+        #expect(policies.offered.contains(kind) == cell.contains("["), "\(name) \(kind)")
+        #expect(try removes([:]) == cell.contains("-"), "\(name) \(kind)")
+        #expect(try removes([kind: .exclude]), "\(name) \(kind)")
+        #expect(try removes([kind: .include]) == (cell == "-"), "\(name) \(kind)")
+      }
+    }
+  }
+
+  @Test func `stock policies treat unrecognised parts and files as the table says`() throws {
+    #expect(try stock("photos-picker").unrecognised == .keep)
+    #expect(try stock("everyday").unrecognised == .remove)
+    #expect(try stock("anonymous").unrecognised == .remove)
+    #expect(try stock("photos-picker").file == FileTreatment(names: .keep, times: .now))
+    #expect(try stock("everyday").file == FileTreatment(names: .keep, times: .now))
+    #expect(try stock("anonymous").file == FileTreatment(names: .neutral, times: .now))
+  }
+
+  @Test func `everyday and anonymous exempt nobody`() throws {
+    for name in ["everyday", "anonymous"] {
+      for api in CallerAPI.allCases where api.hasAuthorization {
+        for status in AuthorizationStatus.allCases {
+          let decision = PolicySet(try stock(name)).decide(
+            try request(api, status), about: [item(.location)])
+          #expect(decision.actions == [.remove])
+        }
+      }
+    }
+  }
+
+  @Test func `what the caller asked to be spared is removed though the person keeps it`() throws {
+    let decision = PolicySet(try stock("everyday")).decide(
+      try request(.direct, options: [.removeLocation], choices: [.location: .include]),
+      about: [item(.location)])
+    #expect(decision.rules == [["callerExcluded"]])
+  }
+}

@@ -1,0 +1,63 @@
+package import Foundation
+
+/// A secret planted in a fixture: a line of `Fixtures/canaries.json`.
+package struct Canary: Decodable, Sendable {
+  package let id: String
+  package let file: String
+  package let kinds: [String]
+  package let carrier: String
+  /// The secret in each of its encodings, in hexadecimal.
+  package let patterns: [String: String]
+  /// Identifiers of canaries with the same value.
+  package let alsoStandsIn: [String]
+  /// False where it stands in a part nothing is known of.
+  package let recognised: Bool
+
+  /// The secret's bytes in each encoding.
+  package var needles: [[UInt8]] {
+    patterns.values.map { hex in
+      let digits = Array(hex.utf8)
+      return stride(from: 0, to: digits.count - 1, by: 2).map { index in
+        UInt8(String(decoding: digits[index...(index + 1)], as: UTF8.self), radix: 16) ?? 0
+      }
+    }
+  }
+
+  /// Whether some bytes hold the secret.
+  package func stands(in bytes: [UInt8]) -> Bool {
+    let data = Data(bytes)
+    return needles.contains { data.range(of: Data($0)) != nil }
+  }
+
+  /// All canaries of the fixtures.
+  package static let all: [Canary] = {
+    let file = FixtureFiles.folder.appending(path: "canaries.json")
+    guard let data = try? Data(contentsOf: file) else { return [] }
+    return (try? JSONDecoder().decode([Canary].self, from: data)) ?? []
+  }()
+}
+
+/// The small files that the project makes itself.
+package enum FixtureFiles {
+  /// The folder `Fixtures`.
+  package static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fixtures")
+
+  /// Names of the well-formed JPEG files.
+  package static let jpegs = names(in: folder)
+
+  /// Names of the malformed JPEG files, with their folder.
+  package static let malformed = names(in: folder.appending(path: "malformed")).map {
+    "malformed/\($0)"
+  }
+
+  /// The bytes of a fixture.
+  package static func bytes(of name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: folder.appending(path: name)))
+  }
+
+  private static func names(in folder: URL) -> [String] {
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return all.filter { $0.hasSuffix(".jpg") }.sorted()
+  }
+}

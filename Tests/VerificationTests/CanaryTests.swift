@@ -1,0 +1,92 @@
+import Editing
+import Metadata
+import Samples
+import Testing
+import Vocabulary
+
+/// Secrets planted in every carrier, searched for in the output's bytes.
+@Suite struct CanaryTests {
+  @Test func `there is a canary for every kind`() {
+    #expect(Canary.all.count == 612)
+    #expect(FixtureFiles.jpegs.count == 57)
+    let planted = Set(Canary.all.flatMap(\.kinds))
+    #expect(planted == Set(Kind.allCases.map(\.rawValue)))
+  }
+
+  @Test(arguments: Kind.allCases.filter { $0 != .rendering })
+  func `where a kind is removed no canary of it is left`(kind: Kind) throws {
+    var delivered = 0
+    for file in FixtureFiles.jpegs {
+      guard let output = try cleaned(file, under: "photos-picker", removing: [kind]) else {
+        continue
+      }
+      delivered += 1
+      for canary in Canary.all where canary.file == file {
+        guard canary.kinds.contains(kind.rawValue), canary.recognised else { continue }
+        #expect(!canary.stands(in: output), "\(canary.id) is left")
+      }
+    }
+    #expect(delivered == 53)
+  }
+
+  @Test func `where location is removed every other canary stays, but in what goes whole`() throws {
+    // Blocks inside blocks, thumbnails with positions of their own, opaque segments.
+    let whole = ["0x0422", "Thumbnail:", "makerNote/", "segment/", "jumbf/", "0x0FA0"]
+    var kept = 0
+    for file in FixtureFiles.jpegs {
+      guard let output = try cleaned(file, under: "photos-picker", removing: [.location]) else {
+        continue
+      }
+      for canary in Canary.all where canary.file == file && !canary.kinds.contains("location") {
+        guard !whole.contains(where: canary.id.contains) else { continue }
+        #expect(canary.stands(in: output), "\(canary.id) is lost")
+        kept += 1
+      }
+    }
+    #expect(kept == 299)
+  }
+
+  @Test func `anonymous leaves no canary but those that show the picture`() throws {
+    var delivered = 0
+    for file in FixtureFiles.jpegs {
+      guard let output = try cleaned(file, under: "anonymous") else { continue }
+      delivered += 1
+      for canary in Canary.all where canary.file == file {
+        if canary.kinds == ["rendering"] {
+          #expect(canary.stands(in: output), "\(canary.id) is lost")
+        } else {
+          #expect(!canary.stands(in: output), "\(canary.id) is left")
+        }
+      }
+    }
+    #expect(delivered == 53)
+  }
+
+  @Test(arguments: FixtureFiles.malformed)
+  func `a malformed file is cleaned of everything or refused`(file: String) throws {
+    let bytes = try FixtureFiles.bytes(of: file)
+    do {
+      let cleaning = try Cleaning(bytes, under: "anonymous")
+      _ = try cleaning.evidence()
+      for canary in Canary.all where canary.file == file && canary.kinds != ["rendering"] {
+        #expect(!canary.stands(in: cleaning.output), "\(canary.id) is left")
+      }
+    } catch is InventoryError {
+    } catch is EditError {
+    }
+  }
+
+  /// The cleaned bytes; nil where the file is refused for what follows its picture.
+  private func cleaned(
+    _ file: String, under policy: String, removing kinds: Set<Kind> = []
+  ) throws -> [UInt8]? {
+    do {
+      let cleaning = try Cleaning(
+        try FixtureFiles.bytes(of: file), under: policy, removing: kinds)
+      _ = try cleaning.evidence()
+      return cleaning.output
+    } catch EditError.unopened {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Access
+import Bytes
+import Editing
+import Metadata
+import PolicyEngine
+import Testing
+import Verification
+import Vocabulary
+
+/// The stages from inventory to evidence, in memory.
+struct Cleaning {
+  let original: [UInt8]
+  let inventory: Inventory
+  let decision: Decision
+  let output: [UInt8]
+
+  init(
+    _ original: [UInt8], under policy: String, removing kinds: Set<Kind> = [],
+    unrecognised: UnrecognisedTreatment? = nil
+  ) throws {
+    let stock = try #require(try Policy.stock(named: policy))
+    let choices = try Choices(include: [], exclude: kinds)
+    var request = try Request(caller: .direct, choices: choices)
+    request.asset.contentType = .jpeg
+    self.original = original
+    inventory = try Inventory(of: original)
+    decision = PolicySet(stock).decide(request, about: inventory.items)
+    let plan = try EditPlan(carryingOut: decision, on: inventory)
+    output = plan.pieces.flatMap { piece in
+      switch piece {
+      case .copy(let range): Array(original[range])
+      case .bytes(let bytes): bytes
+      }
+    }
+  }
+
+  /// What the verifier says of the output, or of something else put in its place.
+  func evidence(for output: [UInt8]? = nil) throws(VerificationError) -> Evidence {
+    try Verifier().evidence(
+      that: output ?? self.output, carriesOut: decision, from: original, holding: inventory)
+  }
+}
