@@ -18,7 +18,13 @@ final class Workshop: Sendable {
   struct Outcome {
     let status: Int32
     let output: Data
-    let errors: String
+    /// All of standard error.
+    let messages: String
+
+    /// Standard error without the line that a first run begins with.
+    var errors: String {
+      messages.replacing(/^omit: what is shared is recorded in .*\n/, with: "")
+    }
 
     var text: String { String(decoding: output, as: UTF8.self) }
     var lines: [String] { text.split(separator: "\n").map(String.init) }
@@ -74,7 +80,7 @@ final class Workshop: Sendable {
     return Outcome(
       status: process.terminationStatus,
       output: output == "output" ? try Data(contentsOf: target) : Data(),
-      errors: String(decoding: try Data(contentsOf: scratch.url("errors")), as: UTF8.self))
+      messages: String(decoding: try Data(contentsOf: scratch.url("errors")), as: UTF8.self))
   }
 
   // MARK: Files

@@ -70,7 +70,8 @@ struct Clean: Subcommand {
     if output.isDryRun {
       filter = ShareFilter(lookingWith: policies, settings: settings)
     } else {
-      filter = ShareFilter(policies: policies, audit: try audit.open(), settings: settings)
+      filter = ShareFilter(
+        policies: policies, audit: try audit.open(isQuiet: running.quiet), settings: settings)
     }
     var run = ShareRun(
       total: inputs.count, isQuiet: running.quiet, log: log, showsLines: !report.isStandardOutput

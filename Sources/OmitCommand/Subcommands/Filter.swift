@@ -59,7 +59,8 @@ struct Filter: Subcommand {
     settings.takesDigests = !skipsDigests
     settings.refusesBypass = strictness.refusesBypass
     var log = try report.open()
-    let filter = ShareFilter(policies: policies, audit: try audit.open(), settings: settings)
+    let filter = ShareFilter(
+      policies: policies, audit: try audit.open(isQuiet: quiet), settings: settings)
     let result: AssetReport
     if let problem = request.problem {
       result = request.completing(

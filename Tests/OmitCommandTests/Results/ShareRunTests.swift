@@ -95,6 +95,15 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: shop.path("Out/Party")).count < 500)
   }
 
+  @Test func `the first run says where it records, and no other does`() throws {
+    try shop.put("a.jpg", Picture.phone)
+    let notice = "omit: what is shared is recorded in \(shop.path(".state/omit/audit.sqlite"))\n"
+    let first = try shop.run("clean", "a.jpg", "--to", "One")
+    #expect(first.messages.hasPrefix(notice))
+    let second = try shop.run("clean", "a.jpg", "--to", "Two")
+    #expect(second.messages == second.errors)
+  }
+
   @Test func `where there is nothing to do the summary says so`() throws {
     try FileManager.default.createDirectory(
       at: shop.url("Empty"), withIntermediateDirectories: true)
