@@ -1,5 +1,6 @@
 import Glibc
 
+StandardStreams.occupy()
 // A reader that went away shows as an error of the write, and not as the sudden death of a process
 // that may be in the middle of recording what it delivered.
 _ = signal(SIGPIPE, SIG_IGN)

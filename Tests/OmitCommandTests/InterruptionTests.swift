@@ -5,7 +5,7 @@ import Testing
 @Suite struct InterruptionTests {
   @Test func `an interrupted run leaves whole outputs only and exits with 130`() throws {
     let shop = try Workshop()
-    let count = 4000
+    let count = 1500
     for number in 0..<count { try shop.put("Party/\(number).jpg", Picture.phone) }
     let process = Process()
     process.executableURL = Workshop.tool

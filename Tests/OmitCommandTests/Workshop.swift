@@ -18,7 +18,13 @@ final class Workshop: Sendable {
   struct Outcome {
     let status: Int32
     let output: Data
-    let errors: String
+    /// All of standard error.
+    let messages: String
+
+    /// Standard error without the line that a first run begins with.
+    var errors: String {
+      messages.replacing(/^omit: what is shared is recorded in .*\n/, with: "")
+    }
 
     var text: String { String(decoding: output, as: UTF8.self) }
     var lines: [String] { text.split(separator: "\n").map(String.init) }
@@ -43,12 +49,19 @@ final class Workshop: Sendable {
     try run(arguments: arguments, input: input, output: output, environment: environment)
   }
 
+  /// Runs a script in the folder, in which `$OMIT` is the tool.
+  func shell(_ script: String) throws -> Outcome {
+    try run(
+      arguments: ["-c", script], environment: ["OMIT": Workshop.tool.path],
+      program: URL(filePath: "/bin/sh"))
+  }
+
   func run(
     arguments: [String], input: Data? = nil, output: String = "output",
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], program: URL = Workshop.tool
   ) throws -> Outcome {
     let process = Process()
-    process.executableURL = Workshop.tool
+    process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = [
@@ -67,7 +80,7 @@ final class Workshop: Sendable {
     return Outcome(
       status: process.terminationStatus,
       output: output == "output" ? try Data(contentsOf: target) : Data(),
-      errors: String(decoding: try Data(contentsOf: scratch.url("errors")), as: UTF8.self))
+      messages: String(decoding: try Data(contentsOf: scratch.url("errors")), as: UTF8.self))
   }
 
   // MARK: Files

@@ -96,7 +96,7 @@ import Vocabulary
     ),
     (
       #"{"schema": "omit.request/1", "caller": {"name": "x"}}"#,
-      "r.json:1:42: unknown key `name`, known are `id`, `api`, `metadataOptions`, `preferredItemEncoding`, `contentType`"
+      "r.json:1:41: unknown key `name`, known are `id`, `api`, `metadataOptions`, `preferredItemEncoding`, `contentType`"
     ),
     (#"{"schema": "omit.request/1", "caller": {"api": "picker"}}"#, "`picker` is no caller API"),
     (

@@ -13,12 +13,12 @@ struct AuditOption: ParsableArguments {
   var audit: String?
 
   /// Opens the record, and says where it is where it is new.
-  func open() throws(Stop) -> AuditLog {
+  func open(isQuiet: Bool) throws(Stop) -> AuditLog {
     let place = try place()
     do {
       // The process ends with the share: closing the database would only wait for the disk.
       let log = try AuditLog(at: place, staysOpen: true)
-      if log.isNew {
+      if log.isNew, !isQuiet {
         var messages = TextOutput.standardError
         messages.writeLine("omit: what is shared is recorded in \(Terminal.escaping(log.path))")
       }

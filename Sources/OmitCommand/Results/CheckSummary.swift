@@ -14,7 +14,8 @@ struct CheckSummary {
       let kinds = summary.assetsWithRemoved.sorted.map { "\($0.kind) in \($0.count)" }
       lines.append(
         style.caution(
-          "\(summary[.cleaned]) of \(Quantity.count(checked, "file")) hold what is to be removed: ")
+          "what is to be removed is in \(summary[.cleaned]) of "
+            + "\(Quantity.count(checked, "file")): ")
           + kinds.joined(separator: ", "))
     } else {
       lines.append("\(Quantity.count(checked, "file")) checked, nothing found")

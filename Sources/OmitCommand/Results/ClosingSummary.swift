@@ -26,6 +26,9 @@ struct ClosingSummary {
   private var summary: ShareSummary { tally.summary }
 
   private var headline: String {
+    guard tally.count > 0 || unstarted > 0 else {
+      return "there is no file in what was named; nothing was done"
+    }
     let parts = AssetReport.Outcome.allCases.compactMap { outcome in
       let count = summary[outcome]
       return count == 0 ? nil : "\(count) \(outcome)"

@@ -1,5 +1,6 @@
 import Glibc
 import Omit
+import Vocabulary
 
 /// A share as the tool carries it out: results, report and progress while it goes on.
 struct ShareRun {
@@ -7,6 +8,7 @@ struct ShareRun {
   private(set) var duration: Duration = .zero
   private var printer: ResultPrinter
   private var log: ReportLog?
+  private let total: Int
   private let isQuiet: Bool
   private let showsLines: Bool
   private let line: (AssetReport, Style) -> String?
@@ -22,6 +24,7 @@ struct ShareRun {
     line: @escaping (AssetReport, Style) -> String?
   ) {
     printer = ResultPrinter(total: total, isQuiet: isQuiet)
+    self.total = total
     self.log = log
     self.isQuiet = isQuiet
     self.showsLines = showsLines && !isQuiet
@@ -65,13 +68,18 @@ struct ShareRun {
       for report in tally.summary.undelivered {
         printer.note("omit: \(ResultLine.clean(report, .plain) ?? "")")
       }
+      if !tally.summary.requestedNotApplied.isEmpty {
+        printer.note(
+          "omit: asked for, but not removed, because a rule exempts the caller: "
+            + ResultLine.counts(tally.summary.requestedNotApplied))
+      }
     }
     var codes = tally.codes(isStrict: isStrict).union(findings)
     if let (name, code) = failedOutput {
       codes.insert(.inputOutput)
       // The reader went away, as `head` does: it knows.
       if code != EPIPE { printer.note("omit: \(name) cannot be written: \(systemMessage(code))") }
-    } else if Task.isCancelled {
+    } else if tally.count < total {
       codes.insert(.interrupted)
     }
     return ExitCode.first(of: codes)

@@ -65,15 +65,16 @@ struct Clean: Subcommand {
     var settings = output.settings
     settings.jobs = running.jobs
     settings.refusesBypass = strictness.refusesBypass
+    let log = try report.open(besides: inputs)
     let filter: ShareFilter
     if output.isDryRun {
       filter = ShareFilter(lookingWith: policies, settings: settings)
     } else {
-      filter = ShareFilter(policies: policies, audit: try audit.open(), settings: settings)
+      filter = ShareFilter(
+        policies: policies, audit: try audit.open(isQuiet: running.quiet), settings: settings)
     }
     var run = ShareRun(
-      total: inputs.count, isQuiet: running.quiet,
-      log: try report.open(besides: inputs), showsLines: !report.isStandardOutput
+      total: inputs.count, isQuiet: running.quiet, log: log, showsLines: !report.isStandardOutput
     ) { ResultLine.clean($0, $1) }
     await run.share(inputs, through: filter, under: request)
     let summary = ClosingSummary(

@@ -58,8 +58,9 @@ struct Filter: Subcommand {
     var settings = ShareSettings()
     settings.takesDigests = !skipsDigests
     settings.refusesBypass = strictness.refusesBypass
-    let filter = ShareFilter(policies: policies, audit: try audit.open(), settings: settings)
     var log = try report.open()
+    let filter = ShareFilter(
+      policies: policies, audit: try audit.open(isQuiet: quiet), settings: settings)
     let result: AssetReport
     if let problem = request.problem {
       result = request.completing(

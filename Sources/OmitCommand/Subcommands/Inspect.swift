@@ -35,7 +35,9 @@ struct Inspect: Subcommand {
     let policies = try policy.load()
     let request = try caller.stated(with: choices)
     try request.validate(with: policies)
-    if let problem = request.problem { throw .usage(problem.message) }
+    if let problem = request.problem {
+      throw Stop(code: .refused, message: problem.message, hasPlace: false)
+    }
     let decides = !policy.named.isEmpty || choices.isGiven || caller.isStated
     let filter = decides ? ShareFilter(lookingWith: policies) : nil
     let inputs = try Paths.walk(paths, to: .nowhere)

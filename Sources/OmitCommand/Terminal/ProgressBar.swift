@@ -54,7 +54,7 @@ struct ProgressBar {
     var facts = ["\(done)/\(total)", Quantity.bytes(bytes)]
     facts.append(Quantity.bytes(Int(Double(bytes) / (elapsed / .seconds(1)))) + "/s")
     if done > 0, done < total {
-      facts.append(Quantity.time(elapsed * (total - done) / done) + " left")
+      facts.append(Quantity.wait(elapsed * (total - done) / done) + " left")
     }
     while facts.count > 1, facts.joined(separator: "  ").count > room { facts.removeLast() }
     let text = facts.joined(separator: "  ")

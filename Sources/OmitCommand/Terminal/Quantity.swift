@@ -25,6 +25,12 @@ enum Quantity {
     return "\(whole / 3600) h \(whole % 3600 / 60) min"
   }
 
+  /// How long it may still take: nobody wants to know that to the tenth of a second.
+  static func wait(_ span: Duration) -> String {
+    let seconds = span / .seconds(1)
+    return seconds < 10 ? "\(Int(max(1, seconds.rounded()))) s" : time(span)
+  }
+
   /// A number of things, such as `1 file` or `3 files`.
   static func count(_ number: Int, _ noun: String) -> String {
     number == 1 ? "1 \(noun)" : "\(number) \(noun)s"

@@ -16,7 +16,7 @@ import Testing
     #expect(run.status == 1)
     #expect(run.text == "found      Web/a.jpg  location 2, preview 2\n")
     #expect(
-      run.errors == "1 of 2 files hold what is to be removed: location in 1, preview in 1\n")
+      run.errors == "what is to be removed is in 1 of 2 files: location in 1, preview in 1\n")
     #expect(try shop.files() == ["Web", "Web/a.jpg", "Web/b.jpg", "Web/c.txt"])
     #expect(!shop.exists(".state"))
   }

@@ -14,7 +14,7 @@ import Testing
   @Test func `the bar shows items, bytes, rate and time left`() {
     let line = halfway().line(width: 80, now: start + .seconds(5))
     #expect(
-      line == "[===============>              ] 150/300  450 MB  90.0 MB/s  5.0 s left")
+      line == "[===============>              ] 150/300  450 MB  90.0 MB/s  5 s left")
   }
 
   @Test func `the bar is always shorter than the line`() {
