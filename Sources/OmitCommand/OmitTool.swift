@@ -50,7 +50,7 @@ extension OmitTool {
   }
 
   static func parse(_ arguments: [String]) -> Parsed {
-    let names = configuration.subcommands.map { $0._commandName }
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
     if let first = arguments.first, !first.hasPrefix("-"), !names.contains(first), first != "help" {
       let known = names.map { "`\($0)`" }.joined(separator: ", ")
       say(.usage("there is no command `\(first)`, known are \(known)"), of: nil)
@@ -78,7 +78,7 @@ extension OmitTool {
     do {
       return try await command.perform()
     } catch {
-      say(error, of: type(of: command)._commandName)
+      say(error, of: type(of: command).configuration.commandName)
       return error.code
     }
   }

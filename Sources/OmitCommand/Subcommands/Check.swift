@@ -4,6 +4,7 @@ import Omit
 /// `omit check`: whether files hold what a policy would remove.
 struct Check: Subcommand {
   static let configuration = CommandConfiguration(
+    commandName: "check",
     abstract: "Say whether files hold what a policy would remove.",
     usage: "omit check [<options>] <path> ...",
     discussion: """

@@ -6,6 +6,7 @@ import PolicyEngine
 /// `omit clean`: copies of files and folders without what is not to be shared.
 struct Clean: Subcommand {
   static let configuration = CommandConfiguration(
+    commandName: "clean",
     abstract: "Make copies of photos and videos without what is not to be shared.",
     usage: """
       omit clean [<options>] <path> ... --to <folder>

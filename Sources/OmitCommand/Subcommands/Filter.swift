@@ -6,6 +6,7 @@ import Vocabulary
 /// `omit filter`: one asset from standard input to standard output.
 struct Filter: Subcommand {
   static let configuration = CommandConfiguration(
+    commandName: "filter",
     abstract: "Clean one photo or video on its way from standard input to standard output.",
     usage: "omit filter [<options>] < <original> > <copy>",
     discussion: """

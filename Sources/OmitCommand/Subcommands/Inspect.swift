@@ -5,6 +5,7 @@ import Omit
 /// `omit inspect`: what is in files and, with a policy, what would become of it.
 struct Inspect: Subcommand {
   static let configuration = CommandConfiguration(
+    commandName: "inspect",
     abstract: "Show what metadata is in files, by kind; never its values.",
     usage: "omit inspect [<options>] <path> ...",
     discussion: """
@@ -32,14 +33,16 @@ struct Inspect: Subcommand {
   var caller: CallerOptions
 
   func perform() async throws(Stop) -> ExitCode {
-    let policies = try policy.load()
     let request = try caller.stated(with: choices)
-    try request.validate(with: policies)
     if let problem = request.problem {
       throw Stop(code: .refused, message: problem.message, hasPlace: false)
     }
-    let decides = !policy.named.isEmpty || choices.isGiven || caller.isStated
-    let filter = decides ? ShareFilter(lookingWith: policies) : nil
+    var filter: ShareFilter?
+    if !policy.named.isEmpty || choices.isGiven || caller.isStated {
+      let policies = try policy.load()
+      try request.validate(with: policies)
+      filter = ShareFilter(lookingWith: policies)
+    }
     let inputs = try Paths.walk(paths, to: .nowhere)
     var (results, messages) = (TextOutput.standardOutput, TextOutput.standardError)
     let style = Style(for: results)
