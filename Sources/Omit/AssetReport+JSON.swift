@@ -10,7 +10,7 @@ extension AssetReport {
 extension AssetReport: Encodable {
   private enum CodingKeys: String, CodingKey {
     case schema, share, asset, policy, caller, menu, outcome, reasons, removed, coarsened, kept
-    case echoes, requestedNotApplied, closure, unrecognisedKept, files, verified, problem
+    case echoes, requestedNotApplied, closure, unrecognised, files, verified, problem
   }
 
   /// Writes the report in the words of `omit.report/1`.
@@ -33,7 +33,8 @@ extension AssetReport: Encodable {
     try container.encode(KindCounts().byName, forKey: .echoes)
     try container.encode(requestedNotApplied.byName, forKey: .requestedNotApplied)
     try container.encode(closure, forKey: .closure)
-    try container.encode(unrecognisedKept, forKey: .unrecognisedKept)
+    try container.encode(
+      ["kept": unrecognisedKept, "removed": unrecognisedRemoved], forKey: .unrecognised)
     try container.encode(files.map(FileJSON.init), forKey: .files)
     try container.encode(verified, forKey: .verified)
     try container.encode(problem, forKey: .problem)

@@ -29,8 +29,10 @@ public struct AssetReport: Sendable {
   public var requestedNotApplied = KindCounts()
   /// Whether everything in the file was recognised.
   public var closure: Closure = .complete
-  /// Parts nothing is known of that went along.
+  /// Parts nothing is known of that went along; they are counted under no kind.
   public var unrecognisedKept = 0
+  /// Parts nothing is known of that stayed behind; they are counted under no kind.
+  public var unrecognisedRemoved = 0
   /// The asset's files.
   public var files: [File]
   /// What was checked before delivery.

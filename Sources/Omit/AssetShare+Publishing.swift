@@ -87,6 +87,8 @@ extension AssetReport {
     verified = nil
     removed = KindCounts()
     kept = KindCounts()
+    unrecognisedKept = 0
+    unrecognisedRemoved = 0
     for index in files.indices {
       files[index].delivered = nil
       files[index].deliveredDigest = nil

@@ -98,7 +98,8 @@ struct AssetShare {
       case .skip:
         report.outcome = .skipped
         return nil
-      case .refuse, .copy: break
+      case .copy: return Content(format: format, inventory: nil, problem: nil)
+      case .refuse: break
       }
     }
     do {
@@ -119,27 +120,22 @@ struct AssetShare {
     report.reasons = decision.reasons
     report.requestedNotApplied = decision.requestedNotApplied
     for (item, verdict) in zip(content.items, decision.verdicts) {
-      switch verdict.action {
-      case .keep:
-        report.kept.add(item.kinds.first)
-        if item.reading == .unrecognised { report.unrecognisedKept += 1 }
-      case .remove: report.removed.add(item.kinds.first)
+      switch (item.reading, verdict.action) {
+      case (.unrecognised, .keep): report.unrecognisedKept += 1
+      case (.unrecognised, .remove): report.unrecognisedRemoved += 1
+      case (_, .keep): report.kept.add(item.kinds.first)
+      case (_, .remove): report.removed.add(item.kinds.first)
       }
     }
     if report.unrecognisedKept > 0 { report.closure = .recognised }
-    if let refusal = decision.refusal {
-      report.removed = KindCounts()
-      throw Problem(refusal, decision)
-    }
+    if content.inventory == nil { report.closure = .couldNotLook }
+    if let refusal = decision.refusal { throw Problem(refusal, decision) }
     if filter.settings.refusesBypass, decision.outcome == .bypass, asksForMore(than: decision) {
       throw Problem(
         .refusedByRule, "a rule exempts the caller from removals that were asked for")
     }
     // INVARIANT (fail closed): what could not be read leaves only where nothing can be removed.
-    if let problem = content.problem {
-      guard decision.isIdentity else { throw problem }
-      report.closure = .couldNotLook
-    }
+    if let problem = content.problem, !decision.isIdentity { throw problem }
     return decision
   }
 

@@ -12,6 +12,10 @@ public struct ShareSummary: Sendable {
   public private(set) var requestedNotApplied = KindCounts()
   /// How many delivered assets hold parts nothing is known of.
   public private(set) var withUnrecognised = 0
+  /// How many parts nothing is known of stayed behind.
+  public private(set) var unrecognisedRemoved = 0
+  /// In how many delivered assets parts nothing is known of stayed behind.
+  public private(set) var withoutUnrecognised = 0
   /// How many bytes were delivered.
   public private(set) var deliveredBytes = 0
   /// The reports of assets that were not delivered, in order, without skipped files.
@@ -29,6 +33,8 @@ public struct ShareSummary: Sendable {
       for (kind, _) in report.removed.sorted { assetsWithRemoved.add(kind) }
       requestedNotApplied.add(report.requestedNotApplied)
       if report.unrecognisedKept > 0 { withUnrecognised += 1 }
+      unrecognisedRemoved += report.unrecognisedRemoved
+      if report.unrecognisedRemoved > 0 { withoutUnrecognised += 1 }
       deliveredBytes += report.files.reduce(0) { $0 + ($1.deliveredLength ?? 0) }
     case .refused, .failed: undelivered.append(report)
     case .skipped: break
@@ -37,6 +43,9 @@ public struct ShareSummary: Sendable {
 
   /// How many assets had an outcome.
   public subscript(outcome: AssetReport.Outcome) -> Int { outcomes[outcome] ?? 0 }
+
+  /// Whether nothing stayed behind of any delivered asset.
+  public var removedNothing: Bool { removed.isEmpty && unrecognisedRemoved == 0 }
 
   /// How many assets left.
   public var delivered: Int { self[.cleaned] + self[.unchanged] + self[.bypassed] }

@@ -11,7 +11,10 @@ struct CheckSummary {
     let checked = tally.count - summary[.skipped]
     var lines: [String] = []
     if summary[.cleaned] > 0 {
-      let kinds = summary.assetsWithRemoved.sorted.map { "\($0.kind) in \($0.count)" }
+      var kinds = summary.assetsWithRemoved.sorted.map { "\($0.kind) in \($0.count)" }
+      if summary.withoutUnrecognised > 0 {
+        kinds.append("parts not recognised in \(summary.withoutUnrecognised)")
+      }
       lines.append(
         style.caution(
           "what is to be removed is in \(summary[.cleaned]) of "

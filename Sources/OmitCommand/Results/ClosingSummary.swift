@@ -40,18 +40,24 @@ struct ClosingSummary {
 
   /// How many items of each kind stayed behind, and in how many files.
   private var removedTable: String {
-    guard !summary.removed.isEmpty else { return "" }
-    let rows = summary.removed.sorted.map { kind, count in
-      ("\(kind)", "\(count)", "\(summary.assetsWithRemoved[kind])")
+    guard !summary.removedNothing else { return "" }
+    var rows = summary.removed.sorted.map { kind, count in
+      ["\(kind)", "\(count)", "\(summary.assetsWithRemoved[kind])"]
+    }
+    if summary.unrecognisedRemoved > 0 {
+      rows.append(
+        [
+          "not recognised", "\(summary.unrecognisedRemoved)", "\(summary.withoutUnrecognised)",
+        ])
     }
     let title = isDryRun ? "would be removed" : "removed"
     return TextTable(
-      header: [title, "items", "files"], rows: rows.map { [$0.0, $0.1, $0.2] }, style: style
+      header: [title, "items", "files"], rows: rows, style: style
     ).text
   }
 
   private var nothingRemoved: String {
-    guard summary.removed.isEmpty, summary.delivered > 0 else { return "" }
+    guard summary.removedNothing, summary.delivered > 0 else { return "" }
     return style.caution("nothing was removed: \(reasonForNothing)")
   }
 
@@ -60,7 +66,7 @@ struct ClosingSummary {
     for (rule, count) in tally.bypasses.sorted(by: { $0.key < $1.key }) {
       lines.append(
         style.caution(
-          "\(Quantity.count(count, "file")) went out as they are: the rule `\(rule)` exempts the caller"
+          "\(Quantity.count(count, "file")) went out unchanged: the rule `\(rule)` exempts the caller"
         ))
     }
     if tally.unrecognised > 0 {
@@ -72,8 +78,8 @@ struct ClosingSummary {
     if tally.unlooked > 0 {
       lines.append(
         style.caution(
-          "\(Quantity.count(tally.unlooked, "file")) could not be looked into and went out as "
-            + "they are, because nothing could be removed"))
+          "\(Quantity.count(tally.unlooked, "file")) could not be looked into and went out "
+            + "unchanged, because nothing could be removed"))
     }
     return lines.joined(separator: "\n")
   }

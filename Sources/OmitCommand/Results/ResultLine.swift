@@ -19,7 +19,7 @@ enum ResultLine {
       }
     switch report.outcome {
     case .cleaned:
-      return join(style.good(word("cleaned")), names, style.faint(counts(report.removed)))
+      return join(style.good(word("cleaned")), names, style.faint(removed(from: report)))
     case .unchanged, .bypassed:
       let word = word(report.outcome.rawValue)
       let note =
@@ -37,10 +37,17 @@ enum ResultLine {
   static func check(_ report: AssetReport, _ style: Style) -> String? {
     switch report.outcome {
     case .cleaned:
-      join(style.caution(word("found")), report.files[0].source, counts(report.removed))
+      join(style.caution(word("found")), report.files[0].source, removed(from: report))
     case .refused, .failed: clean(report, style)
     case .unchanged, .bypassed, .skipped: nil
     }
+  }
+
+  /// What stayed behind, such as `location 12, not recognised 1`.
+  private static func removed(from report: AssetReport) -> String {
+    let kinds = counts(report.removed)
+    guard report.unrecognisedRemoved > 0 else { return kinds }
+    return (kinds.isEmpty ? "" : kinds + ", ") + "not recognised \(report.unrecognisedRemoved)"
   }
 
   /// Kinds with how many items of each there are, such as `location 12, preview 1`.

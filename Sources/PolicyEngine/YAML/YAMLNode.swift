@@ -13,7 +13,7 @@ struct YAMLNode {
     let parser: Parser
     let root: Node?
     do {
-      parser = try Parser(yaml: text)
+      parser = try Parser(yaml: text, resolver: .basic)
       root = try parser.singleRoot()
     } catch {
       throw PolicyError(error, in: text, file: file)
