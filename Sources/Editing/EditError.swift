@@ -16,8 +16,7 @@ extension EditError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unopened(let place, let kinds):
-      "\(place) is a file of its own that cannot be opened yet; it may hold "
-        + kinds.map(\.rawValue).joined(separator: ", ")
+      "\(place) cannot be opened yet; it may hold \(Self.list(kinds))"
     case .sharedBytes(let place):
       "\(place) is to be removed, but shares bytes with something that is kept"
     case .tooLarge(let place, let length, let limit):
@@ -25,5 +24,11 @@ extension EditError: CustomStringConvertible {
     case .cannotRewrite(let place):
       "\(place) was read but cannot be written again"
     }
+  }
+
+  /// The first kinds by name, the others by their number.
+  private static func list(_ kinds: [Kind]) -> String {
+    let named = kinds.sorted().prefix(3).map(\.rawValue).joined(separator: ", ")
+    return kinds.count > 3 ? "\(named) and \(kinds.count - 3) other kinds" : named
   }
 }

@@ -8,7 +8,8 @@ public struct Fingerprint: Sendable, Hashable {
   /// Takes the fingerprint of some bytes.
   public init(of bytes: some Sequence<UInt8>) {
     // Byte by byte takes thirty times as long, and previews have many.
-    hash = unsafe bytes.withContiguousStorageIfAvailable(Self.hash)
+    hash =
+      unsafe bytes.withContiguousStorageIfAvailable(Self.hash)
       ?? Array(bytes).withUnsafeBufferPointer(Self.hash)
   }
 

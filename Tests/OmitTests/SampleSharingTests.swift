@@ -137,7 +137,8 @@ private enum Judge {
     SampleFiles.folder?.appending(path: "../bin/judge").standardizedFileURL.path
   }
 
-  static func answer(_ question: String, _ before: String, _ after: String) throws -> [String: Any] {
+  static func answer(_ question: String, _ before: String, _ after: String) throws -> [String: Any]
+  {
     let process = Process()
     process.executableURL = URL(filePath: try #require(path))
     process.arguments = [question, before, after]

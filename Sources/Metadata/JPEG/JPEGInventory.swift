@@ -77,8 +77,9 @@ struct JPEGBlockReader<Source: ByteSource> {
         path: "", offset: 0, length: part.range.count,
         fingerprint: try fingerprint(of: part.range))
     }
+    let name = found.map { "tail (\($0.name))" } ?? "tail"
     return Block(
-      name: "tail", parts: [index], offset: part.range.lowerBound, content: .whole(element))
+      name: name, parts: [index], offset: part.range.lowerBound, content: .whole(element))
   }
 
   private func fingerprint(of range: ByteRange) throws(ContainerError) -> Fingerprint {
