@@ -5,7 +5,8 @@ import PackageDescription
 let package = Package(
   name: "omit",
   products: [
-    .library(name: "Omit", targets: ["Omit"]),
+    // With the modules whose words its front door speaks.
+    .library(name: "Omit", targets: ["Omit", "Vocabulary", "Access", "PolicyEngine", "Audit"]),
     .executable(name: "omit", targets: ["OmitCommand"]),
   ],
   dependencies: [

@@ -30,9 +30,9 @@ package struct XMPVocabulary: Sendable {
     self.prefix = prefix
     self.uris = uris
     self.rule = rule
-    let ruled = names.split(whereSeparator: \.isWhitespace).map { name in
-      CatalogueTable.Line(String(name), rule)
-    }
+    // By bytes: asking each character whether it is white space takes milliseconds at every start.
+    let ruled = names.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
+      .map { CatalogueTable.Line(String(decoding: $0, as: UTF8.self), rule) }
     self.table = CatalogueTable([.init(specification, ruled + lines)])
   }
 
