@@ -26,6 +26,20 @@ extension Catalogue {
     page.addTable("tag", exifGPS) { hexadecimal($0, digits: 4) }
     page.add("### Interoperability")
     page.addTable("tag", exifInteroperability) { hexadecimal($0, digits: 4) }
+    page.add(makerNoteIntroduction)
+    page.addTable(header: ["table", "tag", "key", "kinds"], rows: makerNoteLines)
+  }
+
+  private static var makerNoteLines: [[String]] {
+    makerNoteRows.sorted { "\($0.key)" < "\($1.key)" }.flatMap { table, rows in
+      rows.sorted { $0.key < $1.key }.compactMap { tag, row -> [String]? in
+        switch row {
+        case .entry(let row, _), .field(let row, _):
+          ["\(table)", hexadecimal(tag, digits: 4), "`\(row.key)`", describe(row.kinds)]
+        case .directory: nil
+        }
+      }
+    }
   }
 
   private static func addXMP(to page: inout MarkdownPage) {
@@ -135,6 +149,15 @@ extension Catalogue {
 
     In a thumbnail's directory every known tag is a preview, and has its other kinds as well, but
     not rendering. A tag of the picture that stands in the GPS directory is a location as well.
+    """
+
+  private static let makerNoteIntroduction = """
+    ### Makers' blocks
+
+    A maker's block goes whole with `makerNote` and with every kind that it may hold beside it:
+    device, time, people, caption, identifier, preview, edit history, motion and exposure. What
+    tells a place is an item of its own, so that `location` can go alone. The block of a maker that
+    is not known may hold anything.
     """
 
   private static let xmpIntroduction = """

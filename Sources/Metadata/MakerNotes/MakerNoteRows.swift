@@ -14,7 +14,7 @@ extension Catalogue {
 
   // Places, directions, speeds and heights, by the names and tags that exiftool 12.57 documents.
   // Makers that are missing have none in any of their tables.
-  private static let makerNoteRows: [MakerNoteRow.MakerNoteTable: [UInt16: MakerNoteRow]] = [
+  static let makerNoteRows: [MakerNoteRow.MakerNoteTable: [UInt16: MakerNoteRow]] = [
     .main(.canon): [
       // TimeInfo: size, TimeZone, TimeZoneCity, DaylightSavings, 4 bytes each; city 0 is "none"
       0x0035: .field(place("Canon:TimeZoneCity"), 8..<12)
