@@ -27,4 +27,14 @@ package struct JPEGMarker: Sendable, Hashable {
   package var isFrame: Bool {
     (0xC0...0xCF).contains(code) && ![0xC4, 0xC8, 0xCC].contains(code)
   }
+
+  /// Whether decoding needs the segment behind the marker: a frame, a table, or DNL, DRI, DHP, EXP.
+  ///
+  /// Decoders have no use for what is reserved or for extensions, which may hold anything.
+  package var isCoding: Bool {
+    isFrame || [0xC4, 0xCC].contains(code) || (0xDB...0xDF).contains(code)
+  }
+
+  /// Whether the code is a start of frame of JPEG-LS [ITU-T T.87 C.1.1].
+  package var isLosslessFrame: Bool { code == 0xF7 }
 }

@@ -18,6 +18,8 @@ package struct JPEGPart: Sendable, Hashable {
     case comment
     /// Tables, frame headers and other segments that decoding needs.
     case coding(JPEGMarker)
+    /// A segment of a marker that is reserved, or an extension's [ITU-T T.81 B.1.1.3].
+    case reserved(JPEGMarker)
     /// A scan header, its entropy-coded data and the restart markers inside.
     case scan
     /// FF bytes before a marker [ITU-T T.81 B.1.1.2], and zeros behind the end of the picture.
@@ -34,7 +36,7 @@ package struct JPEGPart: Sendable, Hashable {
   package var isMedia: Bool {
     switch role {
     case .marker, .coding, .scan, .fill, .endOfImage: true
-    case .application, .comment, .gap, .tail: false
+    case .application, .comment, .reserved, .gap, .tail: false
     }
   }
 }

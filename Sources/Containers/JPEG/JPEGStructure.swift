@@ -99,6 +99,12 @@ private struct Builder {
       throw .malformed(what: "segment of \(length) bytes runs past the end of the file", at: offset)
     }
     let payload = (offset + 4)..<range.upperBound
+    if marker.isCoding || marker == .startOfScan {
+      let segment = JPEGCodingSegment(marker: marker, payload: payload)
+      guard try segment.isFilled(in: &window) else {
+        throw .malformed(what: "tables or a header that do not fill their segment", at: offset)
+      }
+    }
     if marker == .startOfScan {
       let end = try window.nextMarker(from: range.upperBound, inScan: true) ?? window.count
       add(.scan, offset..<end, payload: payload)
@@ -108,8 +114,12 @@ private struct Builder {
       add(.application(number), range, payload: payload)
     } else if marker == .comment {
       add(.comment, range, payload: payload)
-    } else {
+    } else if marker.isCoding {
       add(.coding(marker), range, payload: payload)
+    } else if marker.isLosslessFrame {
+      throw .malformed(what: "a frame of JPEG-LS", at: offset)
+    } else {
+      add(.reserved(marker), range, payload: payload)
     }
     return range.upperBound
   }

@@ -55,7 +55,7 @@ struct JPEGSegment {
         ? .unrecognised : .named
     case .comment: .comment
     case .gap: .gap
-    case .marker, .coding, .scan, .fill, .endOfImage, .tail: .unrecognised
+    case .reserved, .marker, .coding, .scan, .fill, .endOfImage, .tail: .unrecognised
     }
   }
 
@@ -102,6 +102,7 @@ struct JPEGSegment {
     switch part.role {
     case .application(let number): "APP\(number)"
     case .comment: "COM"
+    case .reserved: "reserved"
     case .gap, .marker, .coding, .scan, .fill, .endOfImage, .tail: "gap"
     }
   }

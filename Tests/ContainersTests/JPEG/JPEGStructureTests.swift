@@ -73,6 +73,49 @@ import Testing
     }
   }
 
+  @Test(arguments: [0x02, 0x64, 0xBF, 0xC8, 0xF0, 0xF8, 0xFD] as [UInt8])
+  func `a segment of a marker that decoding has no use for is no media`(_ code: UInt8) throws {
+    let file = JPEGBuilder().segment(code, [1, 2, 3]).picture()
+    let parts = try JPEGStructure(parsing: file.bytes).parts
+    #expect(parts[1].role == .reserved(JPEGMarker(code)))
+    #expect(!parts[1].isMedia)
+    expectWhole(parts, file.bytes.count)
+  }
+
+  @Test(
+    arguments: [
+      (0xDB, [0] + Array(repeating: 1, count: 64)),
+      (0xDB, [0x13] + Array(repeating: 1, count: 128)),
+      (0xC4, [0] + [2] + Array(repeating: 0, count: 15) + [1, 2]), (0xCC, [0, 1]),
+      (0xDD, [0, 8]), (0xDC, [0, 1]), (0xDF, [0x11]), (0xDE, [8, 0, 1, 0, 1, 1, 1, 0x11, 0]),
+      (0xC2, [8, 0, 1, 0, 1, 1, 1, 0x11, 0]),
+    ] as [(UInt8, [UInt8])])
+  func `a table or header fills its segment, or the file is refused`(
+    _ code: UInt8, _ payload: [UInt8]
+  ) throws {
+    let whole = JPEGBuilder().segment(code, payload).picture()
+    #expect(try JPEGStructure(parsing: whole.bytes).parts[1].role == .coding(JPEGMarker(code)))
+    for wrong in [payload + [7], payload.dropLast()] {
+      let file = JPEGBuilder().segment(code, wrong).picture()
+      #expect(
+        throws: ContainerError.malformed(
+          what: "tables or a header that do not fill their segment", at: 2)
+      ) { try JPEGStructure(parsing: file.bytes) }
+    }
+  }
+
+  @Test func `bytes behind a scan's header in its segment are refused`() {
+    let file = JPEGBuilder().segment(0xDA, [1, 1, 0, 0, 0x3F, 0, 0x41])
+    #expect(throws: ContainerError.self) { try JPEGStructure(parsing: file.bytes) }
+  }
+
+  @Test func `a frame of JPEG-LS is refused rather than taken for metadata`() {
+    let file = JPEGBuilder().segment(0xF7, [8, 0, 1, 0, 1, 1, 1, 0x11, 0])
+    #expect(throws: ContainerError.malformed(what: "a frame of JPEG-LS", at: 2)) {
+      try JPEGStructure(parsing: file.bytes)
+    }
+  }
+
   @Test func `every prefix of a file is read or refused, and its parts are whole`() {
     let file = JPEGBuilder().application(1, "Exif\0\0", [1, 2, 3]).raw([0xFF]).picture().raw([5])
     var tested = 0

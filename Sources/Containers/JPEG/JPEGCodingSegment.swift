@@ -1,0 +1,72 @@
+import Bytes
+
+/// What a segment that decoding needs is made of, so that nothing else goes along as media.
+///
+/// ```
+/// DQT    precision and number 1, then 64 or 128 bytes; again and again   [ITU-T T.81 B.2.4.1]
+/// DHT    class and number 1, 16 counts, then as many bytes; again        [ITU-T T.81 B.2.4.2]
+/// DAC    2 bytes; again and again                                        [ITU-T T.81 B.2.4.3]
+/// DRI    2 bytes                                                         [ITU-T T.81 B.2.4.4]
+/// DNL    2 bytes                                                         [ITU-T T.81 B.2.5]
+/// SOF    5 bytes, count of components 1, then 3 bytes each               [ITU-T T.81 B.2.2]
+/// DHP    the same                                                        [ITU-T T.81 B.3.2]
+/// EXP    1 byte                                                          [ITU-T T.81 B.3.3]
+/// SOS    count of components 1, then 2 bytes each, 3 bytes               [ITU-T T.81 B.2.3]
+/// ```
+struct JPEGCodingSegment {
+  let marker: JPEGMarker
+  let payload: ByteRange
+
+  private static let quantisation: UInt8 = 0xDB
+
+  /// Whether the tables or the header end where the segment does.
+  ///
+  /// Decoders refuse a segment in which they do not.
+  func isFilled(
+    in window: inout ByteWindow<some ByteSource>
+  ) throws(ContainerError) -> Bool {
+    switch marker.code {
+    case Self.quantisation, 0xC4: try isFilledByTables(in: &window)
+    case 0xCC: payload.count.isMultiple(of: 2)
+    case 0xDD, 0xDC: payload.count == 2
+    case 0xDF: payload.count == 1
+    case JPEGMarker.startOfScan.code: try isFilledByHeader(4, per: 2, countAt: 0, in: &window)
+    default: try isFilledByHeader(6, per: 3, countAt: 5, in: &window)
+    }
+  }
+
+  private func isFilledByHeader(
+    _ length: Int, per component: Int, countAt place: Int,
+    in window: inout ByteWindow<some ByteSource>
+  ) throws(ContainerError) -> Bool {
+    guard payload.count >= length, let count = try window.byte(at: payload.lowerBound + place)
+    else { return false }
+    return payload.count == length + component * Int(count)
+  }
+
+  private func isFilledByTables(
+    in window: inout ByteWindow<some ByteSource>
+  ) throws(ContainerError) -> Bool {
+    var offset = payload.lowerBound
+    while offset < payload.upperBound {
+      guard let length = try tableLength(at: offset, in: &window) else { return false }
+      offset += length
+    }
+    return offset == payload.upperBound
+  }
+
+  private func tableLength(
+    at offset: Int, in window: inout ByteWindow<some ByteSource>
+  ) throws(ContainerError) -> Int? {
+    if marker.code == Self.quantisation {
+      guard let head = try window.byte(at: offset) else { return nil }
+      return head < 0x10 ? 1 + 64 : 1 + 128
+    }
+    var length = 1 + 16
+    for place in 1...16 {
+      guard let count = try window.byte(at: offset + place) else { return nil }
+      length += Int(count)
+    }
+    return length
+  }
+}
