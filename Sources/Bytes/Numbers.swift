@@ -60,9 +60,9 @@ extension [UInt8] {
     return true
   }
 
-  /// Writes zeros over the part of this range that lies within the array.
-  package mutating func blank(_ range: ByteRange) {
-    for index in range.clamped(to: 0..<count) { self[index] = 0 }
+  /// Writes zeros, or another byte, over the part of this range that lies within the array.
+  package mutating func blank(_ range: ByteRange, with byte: UInt8 = 0) {
+    for index in range.clamped(to: 0..<count) { self[index] = byte }
   }
 
   /// The bytes of a number.

@@ -4,6 +4,8 @@ package import Vocabulary
 package enum EditError: Error, Hashable {
   /// Something inside may hold what is to be removed, and cannot be opened.
   case unopened(Place, may: [Kind])
+  /// Something that cannot be read is to go, and may be needed to show the picture.
+  case needed(Place)
   /// An item that is to be removed shares bytes with one that is kept.
   case sharedBytes(Place)
   /// What is left of a carrier does not fit in it any more.
@@ -17,6 +19,8 @@ extension EditError: CustomStringConvertible {
     switch self {
     case .unopened(let place, let kinds):
       "\(place) cannot be opened yet; it may hold \(Self.list(kinds))"
+    case .needed(let place):
+      "\(place) cannot be read, but seems to say how the picture is shown; it may hold more"
     case .sharedBytes(let place):
       "\(place) is to be removed, but shares bytes with something that is kept"
     case .tooLarge(let place, let length, let limit):

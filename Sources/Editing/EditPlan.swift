@@ -22,6 +22,9 @@ package struct EditPlan: Sendable, Hashable {
         let kinds = entry.item.kinds.all.filter { decision.removedKinds.contains($0) }
         throw .unopened(entry.item.place, may: kinds)
       }
+      guard entry.item.reading != .malformed || !entry.item.kinds.contains(.rendering) else {
+        throw .needed(entry.item.place)
+      }
       removed[entry.block, default: []].insert(entry.element)
     }
     switch inventory.container {

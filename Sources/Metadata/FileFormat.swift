@@ -25,7 +25,7 @@ package enum FileFormat: Sendable, Hashable {
   }
 
   private static func mediaType(_ prefix: [UInt8]) -> ContentType? {
-    if prefix.starts(with: [0xFF, 0xD8, 0xFF]) { return .jpeg }
+    if prefix.starts(with: [0xFF, 0xD8]) { return .jpeg }
     if prefix.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return .png }
     if prefix.starts(with: "GIF87a") || prefix.starts(with: "GIF89a") { return .gif }
     if prefix.starts(with: "RIFF"), prefix.holds("WEBP".utf8, at: 8) { return .webP }

@@ -17,6 +17,10 @@ struct EXIFEdit {
   /// Directories whose next offset leads nowhere any more.
   private var unchained: Set<Int> = []
   private var blanked: [ByteRange] = []
+  /// Values that stay.
+  private var values: [ByteRange] = []
+  /// Parts of values that become blank while their entry stays.
+  private var filled: [(range: ByteRange, byte: UInt8)] = []
   private var bytes: [UInt8]
 
   init(removing removed: Set<Int>, from block: EXIFBlock) {
@@ -34,8 +38,13 @@ struct EXIFEdit {
     gather()
     vanish()
     try keepApart(at: base)
+    for field in filled { bytes.blank(field.range, with: field.byte) }
     for range in blanked { bytes.blank(range) }
     for index in block.directories.indices where !gone.contains(index) { rewrite(index) }
+    // A value may stand inside a table, and change when the table is written again.
+    for range in values where bytes[range] != block.bytes[range] {
+      throw .sharedBytes(Place(base.path, at: base.offset + range.lowerBound))
+    }
     return bytes
   }
 
@@ -46,8 +55,8 @@ struct EXIFEdit {
       switch block.slots[index] {
       case .entry(let position, of: let directory):
         drop([position], of: directory)
-      case .field(let range, entry: _, of: _):
-        blanked.append(range)
+      case .field(let range, blank: let byte, entry: _, of: _):
+        filled.append((range, byte))
       case .data(let ranges, entries: let positions, of: let directory):
         drop(positions, of: directory)
         blanked += ranges
@@ -99,10 +108,12 @@ struct EXIFEdit {
   // MARK: What stays
 
   // INVARIANT (nothing else lost): no byte that a kept element or table claims is blanked.
-  private func keepApart(at base: Place) throws(EditError) {
+  private mutating func keepApart(at base: Place) throws(EditError) {
     var kept: [ByteRange] = [0..<TIFFHeader.length]
     for (index, directory) in block.directories.enumerated() where !gone.contains(index) {
-      kept.append(directory.table.range)
+      var table = [directory.table.range]
+      for field in filled { table.subtract(field.range) }
+      kept += table
       let leaving = dropped[index] ?? []
       let room = makerNoteRange(of: index)
       for (position, entry) in directory.table.entries.enumerated()
@@ -111,12 +122,13 @@ struct EXIFEdit {
         var claimed = [room.map { stored.clamped(to: $0) } ?? stored]
         for field in fields(of: position, in: index) { claimed.subtract(field) }
         kept += claimed
+        values += claimed
       }
     }
     for (index, slot) in block.slots.enumerated() where !removed.contains(index) {
       if case .data(let ranges, entries: _, of: _) = slot { kept += ranges }
     }
-    for range in blanked where !range.isEmpty {
+    for range in blanked + filled.map(\.range) where !range.isEmpty {
       if kept.contains(where: { $0.overlaps(range) }) {
         throw .sharedBytes(Place(base.path, at: base.offset + range.lowerBound))
       }
@@ -126,9 +138,8 @@ struct EXIFEdit {
   /// The bytes of an entry's value that leave it.
   private func fields(of position: Int, in index: Int) -> [ByteRange] {
     removed.compactMap { element in
-      guard case .field(let range, entry: position, of: index) = block.slots[element] else {
-        return nil
-      }
+      guard case .field(let range, blank: _, entry: position, of: index) = block.slots[element]
+      else { return nil }
       return range
     }
   }

@@ -84,20 +84,52 @@ extension XMPVocabulary {
       ]),
     XMPVocabulary(
       "dwc", ["http://rs.tdwg.org/dwc/index.htm", "http://rs.tdwg.org/dwc/terms/"],
-      "Darwin Core", rule: Kinds(.location, .caption),
-      names: """
-        continent coordinatePrecision coordinateUncertaintyInMeters country countryCode county
-        decimalLatitude decimalLongitude footprintSRS footprintSpatialFit footprintWKT
-        geodeticDatum georeferenceProtocol georeferenceRemarks georeferenceSources
-        georeferenceVerificationStatus habitat higherGeography higherGeographyID island
-        islandGroup locality locationAccordingTo locationID locationRemarks maximumDepthInMeters
-        maximumDistanceAboveSurfaceInMeters maximumElevationInMeters minimumDepthInMeters
-        minimumDistanceAboveSurfaceInMeters minimumElevationInMeters municipality
-        pointRadiusSpatialFit stateProvince verbatimCoordinateSystem verbatimCoordinates
-        verbatimDepth verbatimElevation verbatimLatitude verbatimLocality verbatimLongitude
-        verbatimSRS verticalDatum waterBody
-        """,
+      "Darwin Core", rule: Kinds(.caption),
       [
+        .init("continent", .location, .caption),
+        .init("coordinatePrecision", .location, .caption),
+        .init("coordinateUncertaintyInMeters", .location, .caption),
+        .init("country", .location, .caption),
+        .init("countryCode", .location, .caption),
+        .init("county", .location, .caption),
+        .init("decimalLatitude", .location, .caption),
+        .init("decimalLongitude", .location, .caption),
+        .init("footprintSRS", .location, .caption),
+        .init("footprintSpatialFit", .location, .caption),
+        .init("footprintWKT", .location, .caption),
+        .init("geodeticDatum", .location, .caption),
+        .init("georeferenceProtocol", .location, .caption),
+        .init("georeferenceRemarks", .location, .caption),
+        .init("georeferenceSources", .location, .caption),
+        .init("georeferenceVerificationStatus", .location, .caption),
+        .init("habitat", .location, .caption),
+        .init("higherGeography", .location, .caption),
+        .init("higherGeographyID", .location, .caption),
+        .init("island", .location, .caption),
+        .init("islandGroup", .location, .caption),
+        .init("locality", .location, .caption),
+        .init("locationAccordingTo", .location, .caption),
+        .init("locationID", .location, .caption),
+        .init("locationRemarks", .location, .caption),
+        .init("maximumDepthInMeters", .location, .caption),
+        .init("maximumDistanceAboveSurfaceInMeters", .location, .caption),
+        .init("maximumElevationInMeters", .location, .caption),
+        .init("minimumDepthInMeters", .location, .caption),
+        .init("minimumDistanceAboveSurfaceInMeters", .location, .caption),
+        .init("minimumElevationInMeters", .location, .caption),
+        .init("municipality", .location, .caption),
+        .init("pointRadiusSpatialFit", .location, .caption),
+        .init("stateProvince", .location, .caption),
+        .init("verbatimCoordinateSystem", .location, .caption),
+        .init("verbatimCoordinates", .location, .caption),
+        .init("verbatimDepth", .location, .caption),
+        .init("verbatimElevation", .location, .caption),
+        .init("verbatimLatitude", .location, .caption),
+        .init("verbatimLocality", .location, .caption),
+        .init("verbatimLongitude", .location, .caption),
+        .init("verbatimSRS", .location, .caption),
+        .init("verticalDatum", .location, .caption),
+        .init("waterBody", .location, .caption),
         .init("day", .captureTime),
         .init("earliestDate", .captureTime),
         .init("endDayOfYear", .captureTime),

@@ -4,8 +4,8 @@ package import Bytes
 package enum EXIFSlot: Sendable, Hashable {
   /// An entry, and its value where that stands elsewhere.
   case entry(Int, of: Int)
-  /// Bytes of an entry's value, which become zero while the entry stays.
-  case field(ByteRange, entry: Int, of: Int)
+  /// Bytes of an entry's value, which become `blank` while the entry stays.
+  case field(ByteRange, blank: UInt8, entry: Int, of: Int)
   /// Entries that tell where coded data stands, and that data.
   case data([ByteRange], entries: [Int], of: Int)
   /// The next offset of a directory, which leads nowhere.

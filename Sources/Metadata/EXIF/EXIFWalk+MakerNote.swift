@@ -61,15 +61,11 @@ extension EXIFWalk {
     // The block goes whole with any kind that it may hold, and its entries with it.
     let kinds = Kinds(
       find.row.kinds.first, find.row.kinds.others + [.makerNote] + block.vendor.mayHold)
-    guard let field = find.field else {
-      let description = EntryDescription(key: .known(find.row.key), kinds: kinds, reading: .read)
-      let entry = directories[index].table.entries[find.position]
-      return addEntry(entry, at: find.position, of: index, description, carrier: .makerNote)
-    }
     append(
       Element(
         kinds: kinds, carrier: .makerNote, key: .known(find.row.key), path: directories[index].path,
-        offset: field.lowerBound, length: field.count, fingerprint: Fingerprint(of: bytes[field])),
-      .field(field, entry: find.position, of: index))
+        offset: find.field.lowerBound, length: find.field.count,
+        fingerprint: Fingerprint(of: bytes[find.field])),
+      .field(find.field, blank: find.blank, entry: find.position, of: index))
   }
 }

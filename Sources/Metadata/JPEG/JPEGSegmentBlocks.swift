@@ -87,6 +87,9 @@ extension JPEGSegment {
     case .icc: kinds = Kinds(.deviceIdentity, .captureTime, .deviceModel)
     case .mpf: kinds = Kinds(.preview, .identifier)
     case .jfif: kinds = Kinds(.preview)
+    // A viewer may read more of it than we do, and turn the picture.
+    case .exif where OrientationTrace.stands(in: payload):
+      kinds = Kinds.anything.adding(Kinds(.rendering))
     case .ducky: kinds = Kinds(.caption, .rights)
     case .adobe: kinds = Kinds(.rendering)
     case .exif, .xmp, .extendedXMP, .photoshop, .named, .comment, .gap, .unrecognised:

@@ -31,8 +31,10 @@ struct MakerNoteBlock {
     let row: CatalogueRow
     let position: Int
     let directory: Int
-    /// The bytes of the value that are the item, where that is not the whole entry.
-    let field: ByteRange?
+    /// The bytes of the value that are the item.
+    let field: ByteRange
+    /// What they become where the item goes.
+    let blank: UInt8
   }
 
   /// Reads a maker's block that holds a directory.
@@ -93,12 +95,16 @@ struct MakerNoteBlock {
         case .directory: continue
         case .entry(let described, let blank):
           guard !blank.covers(bytes[value]) else { continue }
-          finds.append(Find(row: described, position: position, directory: index, field: nil))
+          finds.append(
+            Find(
+              row: described, position: position, directory: index, field: value,
+              blank: blank.filler))
         case .field(let described, let part):
           let field = (value.lowerBound + part.lowerBound)..<(value.lowerBound + part.upperBound)
           let inside = field.clamped(to: value)
           guard bytes[inside].contains(where: { $0 != 0 }) else { continue }
-          finds.append(Find(row: described, position: position, directory: index, field: inside))
+          finds.append(
+            Find(row: described, position: position, directory: index, field: inside, blank: 0))
         }
       }
     }
@@ -142,27 +148,16 @@ struct MakerNoteBlock {
     directories.contains { $0.origin.map { $0 == (position, index) } ?? false }
   }
 
-  /// Stands for the block without the items of their own, and without zeros: so it is the same
-  /// before and after such an item goes.
+  /// Stands for the block as it is without the items of their own, and without zeros: so it is the
+  /// same before and after such an item goes.
   func fingerprint(in bytes: [UInt8]) -> Fingerprint {
     var bytes = bytes
-    for find in finds {
-      if let field = find.field { bytes.blank(field) }
-    }
+    for find in finds { bytes.blank(find.field, with: find.blank) }
     var content: [UInt8] = []
     var left = [range]
-    for (index, directory) in directories.enumerated() {
+    for directory in directories {
       left.subtract(directory.table.range)
-      for (position, entry) in directory.table.entries.enumerated() {
-        let leaves = finds.contains {
-          $0.directory == index && $0.position == position && $0.field == nil
-        }
-        if leaves {
-          left.subtract(entry.valueRange)
-        } else {
-          content += bytes[entry.range]
-        }
-      }
+      for entry in directory.table.entries { content += bytes[entry.range] }
     }
     content += left.flatMap { bytes[$0].filter { $0 != 0 } }
     return Fingerprint(of: content)

@@ -94,14 +94,21 @@ struct MakerNoteLayout {
       let directory = start + offset
       let other: ByteOrder = order == .bigEndian ? .littleEndian : .bigEndian
       return [order, other].flatMap { order in
-        bases.map { base in
-          (
-            directory,
-            TIFFLayout(order: order, base: origin(base, directory), limit: range.upperBound)
-          )
+        (bases.map { origin($0, directory) } + moved(order)).map { base in
+          (directory, TIFFLayout(order: order, base: base, limit: range.upperBound))
         }
       }
     }
+  }
+
+  /// Where offsets count from in a block that was moved: Canon writes behind its values where the
+  /// block stood, as a TIFF header with that offset.
+  private func moved(_ order: ByteOrder) -> [Int] {
+    let footer = range.upperBound - TIFFHeader.length
+    guard footer > range.lowerBound, let header = try? TIFFHeader(parsing: bytes, at: footer),
+      header.order == order
+    else { return [] }
+    return [range.lowerBound - header.firstDirectory]
   }
 
   private func origin(_ base: MakerNoteSignature.Base, _ directory: Int) -> Int {

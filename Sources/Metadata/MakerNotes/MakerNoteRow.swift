@@ -3,7 +3,10 @@ import Vocabulary
 
 /// What is known of an entry in a maker's block that is more than a part of the block.
 enum MakerNoteRow: Sendable {
-  /// The entry is an item of its own and can leave its directory.
+  /// The value is an item of its own, which becomes blank.
+  ///
+  /// The entry stays: readers tell from where a maker's directory ends how its offsets are meant,
+  /// and lose all other values where it closed up.
   case entry(CatalogueRow, Blank)
   /// Some bytes of the value are an item of their own, which becomes zero; the rest stays.
   case field(CatalogueRow, ByteRange)
@@ -16,8 +19,8 @@ enum MakerNoteRow: Sendable {
     case unset
     /// The same, and dashes: Panasonic writes `---` where no place is known.
     case dashes
-    /// None: zero is the code of a place.
-    case never
+    /// Ones alone: zero is the code of a place.
+    case ones
   }
 
   /// Which of the maker's tables a directory is read by.
@@ -47,7 +50,15 @@ extension MakerNoteRow.Blank {
     switch self {
     case .unset: value.allSatisfy { $0 == 0 || $0 == 0x20 || $0 == 0xFF }
     case .dashes: value.allSatisfy { $0 == 0 || $0 == 0x20 || $0 == 0xFF || $0 == 0x2D }
-    case .never: value.isEmpty
+    case .ones: value.allSatisfy { $0 == 0xFF }
+    }
+  }
+
+  /// What is written over a value so that it says nothing.
+  var filler: UInt8 {
+    switch self {
+    case .unset, .dashes: 0
+    case .ones: 0xFF
     }
   }
 }

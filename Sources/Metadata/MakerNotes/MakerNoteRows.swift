@@ -87,7 +87,7 @@ extension Catalogue {
 
   private static func number(_ key: String) -> MakerNoteRow { .entry(place(key), .unset) }
 
-  private static func code(_ key: String) -> MakerNoteRow { .entry(place(key), .never) }
+  private static func code(_ key: String) -> MakerNoteRow { .entry(place(key), .ones) }
 
   private static func edits(_ key: String) -> MakerNoteRow {
     let kinds = Kinds(.editHistory, Kinds.anything.all)

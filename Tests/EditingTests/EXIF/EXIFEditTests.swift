@@ -68,6 +68,22 @@ import Vocabulary
     #expect(try edited(block, without: [0, 1]) == nil)
   }
 
+  @Test func `a value inside a table that is written again is refused`() throws {
+    var builder = TIFFBuilder()
+    builder.directory(
+      at: 8,
+      [
+        builder.entry(0x010F, 2, 10, builder.number(UInt32(34))),
+        builder.entry(0x0132, 2, 20, builder.number(UInt32(60))),
+        builder.entry(0x0112, 3, 1, builder.number(UInt16(6))),
+      ])
+    builder.put(Array("2033:02:15 15:36:14\0".utf8), at: 60)
+    let block = try EXIFBlock(parsing: builder.bytes)
+    #expect(throws: EditError.sharedBytes(Place("APP1", at: 134))) {
+      try edited(block, without: [1])
+    }
+  }
+
   @Test func `orphaned bytes become zero`() throws {
     var builder = TIFFBuilder.phone()
     builder.put(Array("orphan".utf8), at: 500)

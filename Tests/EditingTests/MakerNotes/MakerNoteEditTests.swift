@@ -28,11 +28,14 @@ import Vocabulary
   }
 
   @Test(arguments: [true, false])
-  func `the entries that stay are the same as before, and readable`(order: Bool) throws {
+  func `a maker's directory keeps all its entries, and every value its place`(
+    order: Bool
+  ) throws {
     for sample in MakerNoteSample.telling where sample.orders.contains(order) {
       let before = try EXIFBlock(parsing: sample.block(isBigEndian: order))
       let after = try EXIFBlock(parsing: expectWithoutPlaces(before.bytes, "\(sample)"))
-      let kept = before.directories[2].table.entries.filter { $0.tag != sample.place?.tag }
+      // Readers tell from where the directory ends how its offsets are meant.
+      let kept = before.directories[2].table.entries
       let found = after.directories[2].table.entries
       #expect(found.map(\.tag) == kept.map(\.tag))
       #expect(found.map(\.value.storedOnly) == kept.map(\.value.storedOnly), "\(sample)")
