@@ -71,7 +71,7 @@ extension TIFFBuilder {
         block.entry(0x0201, 4, 1, block.number(UInt32(400))),
         block.entry(0x0202, 4, 1, block.number(UInt32(8))),
       ])
-    block.put([0xFF, 0xD8, 0xFF, 0xDA, 0x00, 0x02, 0xFF, 0xD9], at: 400)
+    block.put([0xFF, 0xD8, 0xFF, 0xD9, 0, 0, 0, 0], at: 400)
     return block
   }
 }

@@ -18,6 +18,7 @@ struct JPEGCodingSegment {
   let payload: ByteRange
 
   private static let quantisation: UInt8 = 0xDB
+  private static let arithmetic: UInt8 = 0xCC
 
   /// Whether the tables or the header end where the segment does.
   ///
@@ -26,8 +27,7 @@ struct JPEGCodingSegment {
     in window: inout ByteWindow<some ByteSource>
   ) throws(ContainerError) -> Bool {
     switch marker.code {
-    case Self.quantisation, 0xC4: try isFilledByTables(in: &window)
-    case 0xCC: payload.count.isMultiple(of: 2)
+    case Self.quantisation, Self.arithmetic, 0xC4: try isFilledByTables(in: &window)
     case 0xDD, 0xDC: payload.count == 2
     case 0xDF: payload.count == 1
     case JPEGMarker.startOfScan.code: try isFilledByHeader(4, per: 2, countAt: 0, in: &window)
@@ -58,10 +58,10 @@ struct JPEGCodingSegment {
   private func tableLength(
     at offset: Int, in window: inout ByteWindow<some ByteSource>
   ) throws(ContainerError) -> Int? {
-    if marker.code == Self.quantisation {
-      guard let head = try window.byte(at: offset) else { return nil }
-      return head < 0x10 ? 1 + 64 : 1 + 128
-    }
+    // A precision or class of one bit, and one of four tables.
+    guard let head = try window.byte(at: offset), head & 0xEC == 0 else { return nil }
+    if marker.code == Self.quantisation { return head < 0x10 ? 1 + 64 : 1 + 128 }
+    if marker.code == Self.arithmetic { return 2 }
     var length = 1 + 16
     for place in 1...16 {
       guard let count = try window.byte(at: offset + place) else { return nil }

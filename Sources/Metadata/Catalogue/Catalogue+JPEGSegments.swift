@@ -14,7 +14,7 @@ extension Catalogue {
   private static func opaque(_ kind: Kind) -> Kinds { Kinds(kind).adding(.anything) }
 
   /// What every embedded JPEG starts with.
-  private static let embeddedJPEG: [UInt8] = [0xFF, 0xD8, 0xFF, 0xDB]
+  private static let embeddedJPEG: [UInt8] = [0xFF, 0xD8, 0xFF]
 
   /// The more special signatures of a marker stand first.
   static let jpegSegments: [JPEGSegmentSignature] = [
@@ -51,7 +51,8 @@ extension Catalogue {
     .init(0xE3, "META\0\0", "Meta", opaque(.makerNote), "Kodak, unpublished"),
     .init(0xE3, "Exif\0\0", "Meta", opaque(.makerNote), "Kodak, unpublished"),
     .init(0xE3, "Stim\0", "Stim", Kinds(.rendering), "CIPA DC-006"),
-    .init(0xE3, "_JPSJPS_", "JPS", Kinds(.rendering, .caption), "VRex JPS 1.0"),
+    // What shows the picture to viewers of stereo pairs alone goes with the comment behind it.
+    .init(0xE3, "_JPSJPS_", "JPS", Kinds(.caption), "VRex JPS 1.0"),
     .init(0xE3, embeddedJPEG, "PreviewImage", opaque(.preview), "HP, Samsung, unpublished"),
 
     .init(0xE4, "SCALADO\0", "Scalado", Kinds(.makerNote, .preview), "Scalado, unpublished"),

@@ -54,11 +54,33 @@ package enum EXIFPointer {
   package static let subDirectories: UInt16 = 0x014A
   package static let makerNote: UInt16 = 0x927C
 
+  /// Where a thumbnail of JPEG stands [Exif 3.0 4.6.5].
+  package static let jpeg: UInt16 = 0x0201
+
   /// Pairs of tags: where coded data stands, and how long it is
   /// [Exif 3.0 4.6.5; TIFF 6.0 3, 15].
   package static let data: [(offsets: UInt16, lengths: UInt16)] = [
-    (0x0201, 0x0202), (0x0111, 0x0117), (0x0144, 0x0145),
+    (jpeg, 0x0202), (0x0111, 0x0117), (0x0144, 0x0145),
   ]
+
+  /// Tags of makers' and fax writers' directories, which have no reader here.
+  private static let unopened: Set<UInt16> = [0x0190, 0x8290, 0x888A, 0xFE00]
+
+  /// Whether an entry leads to a directory that is not opened, by its type or its tag
+  /// [TIFF technical note 1].
+  static func leadsElsewhere(_ entry: TIFFEntry) -> Bool {
+    entry.typeCode == TIFFType.ifd.rawValue || unopened.contains(entry.tag)
+  }
+
+  /// Whether an entry has a type that offsets are written in.
+  static func mayBePointer(_ entry: TIFFEntry) -> Bool {
+    switch TIFFType(rawValue: entry.typeCode) {
+    case .short, .long, .ifd: true
+    case .byte, .ascii, .rational, .signedByte, .undefined, .signedShort, .signedLong,
+      .signedRational, .float, .double, .utf8, nil:
+      false
+    }
+  }
 
   /// The role of the directories an entry points at, and the last name of their path.
   static func target(of tag: UInt16) -> (role: EXIFDirectoryRole, name: String)? {

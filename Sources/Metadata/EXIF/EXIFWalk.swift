@@ -88,15 +88,20 @@ struct EXIFWalk {
     let directory = directories[index]
     switch directory.role {
     case .standard(let role):
-      if let target = EXIFPointer.target(of: entry.tag), follow(entry, at: position, index, target)
-      {
-        return
-      }
+      let target = EXIFPointer.target(of: entry.tag)
+      if let target, follow(entry, at: position, index, target) { return }
       if entry.tag == EXIFPointer.makerNote, role == .exif, entry.isWellFormed {
         addMakerNote(entry, at: position, of: index)
         return
       }
-      addEntry(entry, at: position, of: index, Catalogue.described(entry.tag, in: role))
+      var description = checked(Catalogue.described(entry.tag, in: role), of: entry)
+      if target != nil || EXIFPointer.leadsElsewhere(entry) {
+        // INVARIANT (closure): a directory that is not opened may hold anything, and so may the
+        // bytes that are left of it when its pointer goes.
+        slackMayHideDirectory = true
+        description = description.unopened
+      }
+      addEntry(entry, at: position, of: index, description)
     case .makerNote:
       // The maker's directories are added by the reader of the maker's block.
       return
@@ -140,7 +145,7 @@ struct EXIFWalk {
   ) -> Bool {
     let directory = directories[index]
     let offsets = directory.table.numbers(of: entry, in: bytes, limit: Self.directoryLimit)
-    guard !offsets.isEmpty else { return false }
+    guard !offsets.isEmpty, EXIFPointer.mayBePointer(entry) else { return false }
     for (number, offset) in offsets.enumerated() {
       let name = offsets.count > 1 ? "\(target.name)\(number)" : target.name
       pending.append(
@@ -214,7 +219,10 @@ struct EXIFWalk {
       let ranges = whole.map { $0.clamped(to: 0..<bytes.count) }
       paired.formUnion([first, second])
       let content = ranges.flatMap { bytes[$0] }
-      let preview = EmbeddedPreview(of: content, isWhole: whole == ranges, depth: depth)
+      // Strips may be pixels; what has a tag for JPEG is JPEG.
+      let isPicture = pair.offsets != EXIFPointer.jpeg || content.starts(with: [0xFF, 0xD8])
+      let preview = EmbeddedPreview(
+        of: content, isWhole: whole == ranges && isPicture, depth: depth)
       append(
         Element(
           kinds: preview.kinds, reading: preview.reading, carrier: .exif, key: .known("Thumbnail"),

@@ -5,25 +5,36 @@ struct EmbeddedPreview {
   let kinds: Kinds
   let reading: Reading
 
-  /// Looks into the preview's bytes; `isWhole` is false where some of them lie outside the carrier.
+  /// Uncompressed pixels, which have no room for metadata.
+  static let pixels = EmbeddedPreview(kinds: Kinds(.preview), reading: .read)
+  /// Bytes that are no picture, or a broken one.
+  static let unreadable = EmbeddedPreview(
+    kinds: Kinds(.preview, Kinds.anything.all), reading: .malformed)
+
+  private init(kinds: Kinds, reading: Reading) {
+    self.kinds = kinds
+    self.reading = reading
+  }
+
+  /// Looks into the preview's bytes; `isWhole` is false where they are not all there, or are no
+  /// JPEG although they should be.
   init(of content: [UInt8], isWhole: Bool, depth: Int) {
-    guard content.starts(with: [0xFF, 0xD8]) else {
-      // Uncompressed pixels have no room for metadata.
-      kinds = Kinds(.preview)
-      reading = .read
+    guard isWhole else {
+      self = .unreadable
       return
     }
-    guard isWhole, depth < Inventory.depthLimit,
+    guard content.starts(with: [0xFF, 0xD8]) else {
+      self = .pixels
+      return
+    }
+    guard depth < Inventory.depthLimit,
       let inside = try? Inventory(ofJPEG: content, depth: depth + 1)
     else {
-      kinds = Kinds(.preview, Kinds.anything.all)
-      reading = .malformed
+      self = .unreadable
       return
     }
     // INVARIANT (closure): a preview is not rewritten here, so it goes with any kind inside it.
-    let found = inside.items.flatMap { item in
-      item.reading == .unrecognised ? [] : item.kinds.all.filter { $0 != .rendering }
-    }
+    let found = inside.items.flatMap { item in item.kinds.all.filter { $0 != .rendering } }
     kinds = Kinds(.preview, found)
     reading = .read
   }

@@ -5,6 +5,13 @@ struct EntryDescription {
   let key: Item.Key
   let kinds: Kinds
   let reading: Reading
+
+  /// The same for an entry whose value leads to something that was not read.
+  var unopened: EntryDescription {
+    EntryDescription(
+      key: key, kinds: kinds.first == .rendering ? .anything : kinds.adding(.anything),
+      reading: .malformed)
+  }
 }
 
 extension Catalogue {

@@ -63,7 +63,8 @@ struct JPEGBlockReader<Source: ByteSource> {
   private func tail(
     _ part: JPEGPart, _ index: Int, listed: Bool
   ) throws(ContainerError) -> Block {
-    let found = try TailSignature(searching: part.range, of: source)
+    var found = try TailSignature(searching: part.range, of: source)
+    if found == nil { found = try TailSignature(recognising: part.range, of: source) }
     let element: Element
     if let name = found?.name ?? (listed ? "pictures" : nil) {
       element = Element(

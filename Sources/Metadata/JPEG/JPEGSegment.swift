@@ -24,16 +24,24 @@ struct JPEGSegment {
     case adobe
     /// One with a row in the catalogue that goes or stays whole.
     case named
+    /// A picture; it may go on in the segments behind it.
+    case preview
     case comment
     case gap
     case unrecognised
+    /// Not where or as it should be, so that it can only go whole.
+    case misplaced
   }
 
   init(index: Int, part: JPEGPart, payload: [UInt8]) {
     self.index = index
     self.part = part
     self.payload = payload
-    family = Self.family(of: part.role, payload)
+    let family = Self.family(of: part.role, payload)
+    // INVARIANT (closure): what another reader would find in a segment that has no reader here is
+    // no unrecognised part, which might be kept, and a comment with a packet is no plain comment.
+    let isOpen = ![.comment, .gap, .unrecognised].contains(family)
+    self.family = isOpen || !CarrierSignature.stands(in: payload) ? family : .misplaced
   }
 
   private static func family(of role: JPEGPart.Role, _ payload: [UInt8]) -> Family {
@@ -51,13 +59,20 @@ struct JPEGSegment {
     case .application(14) where payload.starts(with: JPEGSignature.adobe): .adobe
     case .application(13) where payload.starts(with: JPEGSignature.photoshop): .photoshop
     case .application(let number):
-      Catalogue.jpegSegment(marker: JPEGMarker.application(number).code, payload: payload) == nil
-        ? .unrecognised : .named
+      named(Catalogue.jpegSegment(marker: JPEGMarker.application(number).code, payload: payload))
     case .comment: .comment
     case .gap: .gap
     case .reserved, .marker, .coding, .scan, .fill, .endOfImage, .tail: .unrecognised
     }
   }
+
+  private static func named(_ row: CatalogueRow?) -> Family {
+    guard let row else { return .unrecognised }
+    return row.key == previewKey ? .preview : .named
+  }
+
+  /// The key of the rows of previews that fill whole segments.
+  private static let previewKey = "PreviewImage"
 
   /// The segments that this one, the first of them, is read together with.
   func joining(_ segments: [JPEGSegment]) -> [JPEGSegment] {
@@ -70,9 +85,24 @@ struct JPEGSegment {
       else { return [self] }
       let wanted = Family.extendedXMP(guid: guid.uppercased())
       return [self] + segments.filter { $0.family == wanted }
-    case .exif, .mpf, .jfif, .ducky, .adobe, .named, .comment, .gap, .unrecognised:
+    case .preview:
+      var group = [self]
+      while let next = segments.first(where: { $0.continues(group[group.count - 1]) }) {
+        group.append(next)
+      }
+      return group
+    case .exif, .mpf, .jfif, .ducky, .adobe, .named, .comment, .gap, .unrecognised, .misplaced:
       return [self]
     }
+  }
+
+  /// Whether this holds the next bytes of a preview: it follows, has no signature, and its marker
+  /// is the same or, as from APP3 to APP4, the next.
+  private func continues(_ last: JPEGSegment) -> Bool {
+    guard index == last.index + 1, family == .unrecognised || family == .misplaced,
+      case .application(let number) = part.role, case .application(let before) = last.part.role
+    else { return false }
+    return number == before || number == before + 1
   }
 
   private var isExtendedXMP: Bool {
@@ -90,7 +120,8 @@ struct JPEGSegment {
     case .extendedXMP: JPEGSignature.extendedXMP.count
     case .photoshop: JPEGSignature.photoshop.count
     case .icc: JPEGSignature.icc.count + 2
-    case .jfif, .mpf, .ducky, .adobe, .named, .comment, .gap, .unrecognised: 0
+    case .jfif, .mpf, .ducky, .adobe, .named, .preview, .comment, .gap, .unrecognised, .misplaced:
+      0
     }
   }
 

@@ -12,7 +12,7 @@ extension JPEGSegment {
             name: "\(markerName) \(name)", parts: group.map(\.index), offset: contentOffset,
             content: content)
         ]
-      } ?? group.map(\.whole)
+      } ?? group.map { $0.whole(depth: depth) }
     } catch {
       return group.map { $0.malformed() }
     }
@@ -32,13 +32,15 @@ extension JPEGSegment {
       return (.icc(try ICCProfile(parsing: try Self.joinedProfile(group))), "ICC")
     case .photoshop:
       let joined = group.flatMap(\.content)
-      return (.photoshop(try PhotoshopResources(parsing: joined)), "Photoshop")
+      return (.photoshop(try PhotoshopResources(parsing: joined, depth: depth)), "Photoshop")
     case .mpf: return (.mpf(try MPFIndex(parsing: content)), "MPF")
     case .jfif: return (.jfif(try JFIFHeader(parsing: content)), "JFIF")
     case .ducky: return (.ducky(try DuckySegment(parsing: content)), "Ducky")
     case .adobe: return (.adobe(try AdobeSegment(parsing: content)), "Adobe")
     case .extendedXMP:
       throw .malformed(what: "extended XMP that no packet names", at: 0)
+    case .misplaced: throw .malformed(what: "a carrier where none belongs", at: 0)
+    case .preview: return (.whole(preview(group, depth: depth)), "PreviewImage")
     case .named, .comment, .gap, .unrecognised: return nil
     }
   }
@@ -58,8 +60,19 @@ extension JPEGSegment {
     return sorted.flatMap(\.segment.content)
   }
 
+  /// A preview that fills segments, with what is in it.
+  private func preview(_ group: [JPEGSegment], depth: Int) -> Element {
+    let content = group.flatMap(\.payload)
+    let start = content.firstIndex(of: 0xFF) ?? 0
+    let preview = EmbeddedPreview(of: Array(content[start...]), isWhole: true, depth: depth)
+    return Element(
+      kinds: preview.kinds, reading: preview.reading, carrier: .segment,
+      key: .known("PreviewImage"), path: "", offset: 0, length: content.count,
+      fingerprint: Fingerprint(of: content))
+  }
+
   /// The segment as one element, which goes or stays whole.
-  private var whole: Block {
+  private func whole(depth: Int) -> Block {
     switch family {
     case .named, .comment:
       let code =
@@ -67,12 +80,16 @@ extension JPEGSegment {
         ? JPEGMarker.comment.code
         : JPEGMarker.application(part.role.applicationNumber ?? 0).code
       guard let row = Catalogue.jpegSegment(marker: code, payload: payload) else { break }
+      if part.role == .application(0), row.key == "JFXX" {
+        let preview = JFXXSegment(payload, depth: depth).preview
+        return block(row.key, kinds: preview.kinds, reading: preview.reading, carrier: .jfif)
+      }
       let signed = row.kinds.first == .provenance
       return block(
         row.key, kinds: row.kinds, reading: signed ? .signed : .read,
         carrier: signed ? .jumbf : part.role == .comment ? .comment : .segment)
-    case .exif, .xmp, .extendedXMP, .icc, .mpf, .photoshop, .jfif, .ducky, .adobe, .gap,
-      .unrecognised:
+    case .exif, .xmp, .extendedXMP, .icc, .mpf, .photoshop, .jfif, .ducky, .adobe, .preview, .gap,
+      .unrecognised, .misplaced:
       break
     }
     return block(
@@ -85,14 +102,15 @@ extension JPEGSegment {
     switch family {
     // Viewers ignore a profile they cannot read, so nothing is lost with it.
     case .icc: kinds = Kinds(.deviceIdentity, .captureTime, .deviceModel)
-    case .mpf: kinds = Kinds(.preview, .identifier)
+    case .mpf: kinds = Kinds(.preview, Kinds.anything.all)
     case .jfif: kinds = Kinds(.preview)
     // A viewer may read more of it than we do, and turn the picture.
     case .exif where OrientationTrace.stands(in: payload):
       kinds = Kinds.anything.adding(Kinds(.rendering))
     case .ducky: kinds = Kinds(.caption, .rights)
     case .adobe: kinds = Kinds(.rendering)
-    case .exif, .xmp, .extendedXMP, .photoshop, .named, .comment, .gap, .unrecognised:
+    case .exif, .xmp, .extendedXMP, .photoshop, .named, .preview, .comment, .gap, .unrecognised,
+      .misplaced:
       kinds = .anything
     }
     return block(name, kinds: kinds, reading: .malformed, carrier: carrier)
@@ -120,7 +138,7 @@ extension JPEGSegment {
     case .jfif: "JFIF"
     case .ducky: "Ducky"
     case .adobe: "Adobe"
-    case .named, .comment, .gap, .unrecognised: "segment"
+    case .named, .preview, .comment, .gap, .unrecognised, .misplaced: "segment"
     }
   }
 
@@ -133,7 +151,7 @@ extension JPEGSegment {
     case .photoshop: .photoshop
     case .jfif: .jfif
     case .comment: .comment
-    case .ducky, .adobe, .named, .unrecognised: .segment
+    case .ducky, .adobe, .named, .preview, .unrecognised, .misplaced: .segment
     case .gap: .unclaimed
     }
   }

@@ -30,6 +30,18 @@ struct TailSignature {
     return nil
   }
 
+  /// Recognises a file of its own by its first bytes; nil where none starts the range.
+  init?(recognising range: ByteRange, of source: some ByteSource) throws(ContainerError) {
+    let sample = range.clamped(to: range.lowerBound..<(range.lowerBound + FileFormat.prefixLength))
+    do {
+      let bytes = try source.bytes(in: sample)
+      guard case .media = FileFormat(recognising: bytes) else { return nil }
+    } catch {
+      throw .read(error)
+    }
+    self.init("picture or movie", .preview)
+  }
+
   private init(_ name: String, _ kind: Kind) {
     self.name = name
     self.kind = kind
@@ -46,6 +58,8 @@ struct TailSignature {
       (Array("SEFT".utf8), .init("Samsung trailer", .makerNote)),
       (Array("MotionPhoto_Data".utf8), .init("movie", .motion)),
       (Array("AXS!".utf8), .init("AFCP trailer", .caption)),
+      (Array("AXS*".utf8), .init("AFCP trailer", .caption)),
+      ([0xA1, 0xB2, 0xC3, 0xD4], .init("FotoStation trailer", .caption)),
       (Array("cbipcbbl".utf8), .init("Photo Mechanic trailer", .caption)),
       (Array("CANON OPTIONAL DATA".utf8), .init("Canon trailer", .makerNote)),
       (Array("~\u{10}\u{4}".utf8), .init("MIE trailer", .caption)),
@@ -56,7 +70,9 @@ struct TailSignature {
       (Array("RIFF".utf8), .init("sound or picture", .motion)),
       ([0x49, 0x49, 0x2A, 0x00], .init("TIFF block", .preview)),
       ([0x4D, 0x4D, 0x00, 0x2A], .init("TIFF block", .preview)),
-      (Array("<x:xmpmeta".utf8), .init("XMP packet", .caption)),
+      (Array("xmpmeta".utf8), .init("XMP packet", .caption)),
+      (Array("<rdf:RDF".utf8), .init("XMP packet", .caption)),
+      (Array("<?xpacket".utf8), .init("XMP packet", .caption)),
       (Array("Exif\0\0".utf8), .init("EXIF block", .makerNote)),
       (Array("8BIM".utf8), .init("Photoshop resources", .caption)),
       ([0x50, 0x4B, 0x03, 0x04], .init("archive", .caption)),

@@ -53,6 +53,8 @@ package struct JFIFHeader: Sendable, Hashable {
     self.elements = found.map(\.1)
   }
 
+  /// Length of `JFIF` or `JFXX` and its zero.
+  static let signatureLength = 5
   /// Length of the header without a thumbnail.
   package static let length = 14
   /// Where the width and the height of the thumbnail stand.

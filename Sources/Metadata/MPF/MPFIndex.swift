@@ -21,8 +21,8 @@ package struct MPFIndex: Sendable {
   package let order: ByteOrder
   package let pictures: [Picture]
   package let elements: [Element]
-  /// The stored values of the elements, by their indices; empty for the index itself.
-  package let values: [ByteRange]
+  /// The bytes that become zero with an element, by their indices; none for the index itself.
+  package let values: [[ByteRange]]
 
   package static let signature = Array("MPF\0".utf8)
 
@@ -39,20 +39,27 @@ package struct MPFIndex: Sendable {
   private static let listTag: UInt16 = 0xB002
   private static let uniqueIDsTag: UInt16 = 0xB003
   private static let pictureLength = 16
+  /// The tags of both directories [CIPA DC-007 5.2.3, 5.2.4].
+  private static let tags: ClosedRange<UInt16> = 0xB000...0xB2FF
 
   /// Reads the payload of the segment.
   ///
-  /// - Throws: `MetadataError` where it has no index directory.
+  /// - Throws: `MetadataError` where it has no index directory, or tags that no such file has.
   package init(parsing bytes: [UInt8]) throws(MetadataError) {
     let base = Self.signature.count
     let header: TIFFHeader
-    let table: TIFFDirectory
+    let directories: [TIFFDirectory]
     do {
       header = try TIFFHeader(parsing: bytes, at: base)
-      let layout = TIFFLayout(order: header.order, base: base, limit: bytes.count)
-      table = try TIFFDirectory(parsing: bytes, at: base + header.firstDirectory, layout)
+      directories = try Self.directories(of: bytes, header)
     } catch {
       throw MetadataError(error)
+    }
+    guard let table = directories.first else {
+      throw .malformed(what: "no index of pictures", at: base)
+    }
+    for entry in directories.flatMap(\.entries) where !Self.tags.contains(entry.tag) {
+      throw .malformed(what: "a tag that is none of the index", at: entry.range.lowerBound)
     }
     self.bytes = bytes
     order = header.order
@@ -67,7 +74,7 @@ package struct MPFIndex: Sendable {
       return Picture(size: Int(size), offset: Int(start), sizeField: offset + 4)
     }
     var elements: [Element] = []
-    var values: [ByteRange] = []
+    var values: [[ByteRange]] = []
     // The list's sizes and offsets follow the file's layout, so they are no part of the value.
     var content = [0..<bytes.count]
     if let list { content.subtract(list) }
@@ -80,13 +87,48 @@ package struct MPFIndex: Sendable {
           kinds: Kinds(.identifier), carrier: .mpf, key: .known("ImageUIDList"), path: "",
           offset: unique.lowerBound, length: unique.count,
           fingerprint: Fingerprint(of: bytes[unique])))
-      values.append(unique)
+      values.append([unique])
+    }
+    let slack = Self.unclaimed(in: bytes, directories)
+    if let first = slack.first {
+      for range in slack { content.subtract(range) }
+      let left = slack.flatMap { bytes[$0].filter { $0 != 0 } }
+      elements.append(
+        Element(
+          kinds: .anything, reading: .unrecognised, carrier: .unclaimed, key: .other, path: "slack",
+          offset: first.lowerBound, length: left.count, fingerprint: Fingerprint(of: left)))
+      values.append(slack)
     }
     let index = Element(
       kinds: Kinds(.rendering), carrier: .mpf, key: .known("MPF"), path: "", offset: 0,
       length: bytes.count,
       fingerprint: Fingerprint(of: content.flatMap { bytes[$0].filter { $0 != 0 } }))
     self.elements = [index] + elements
-    self.values = [0..<0] + values
+    self.values = [[]] + values
+  }
+
+  /// The index directory, and the attribute directory behind it where it can be read.
+  private static func directories(
+    of bytes: [UInt8], _ header: TIFFHeader
+  ) throws(ContainerError) -> [TIFFDirectory] {
+    let base = signature.count
+    let layout = TIFFLayout(order: header.order, base: base, limit: bytes.count)
+    let index = try TIFFDirectory(parsing: bytes, at: base + header.firstDirectory, layout)
+    guard let next = index.next,
+      let attributes = try? TIFFDirectory(parsing: bytes, at: next, layout)
+    else { return [index] }
+    return [index, attributes]
+  }
+
+  /// Where bytes other than zero stand that nothing claims.
+  private static func unclaimed(in bytes: [UInt8], _ directories: [TIFFDirectory]) -> [ByteRange] {
+    var left = [(signature.count + TIFFHeader.length)..<bytes.count]
+    for directory in directories {
+      left.subtract(directory.range)
+      for entry in directory.entries {
+        if let stored = entry.storedRange { left.subtract(stored) }
+      }
+    }
+    return left.filter { bytes[$0].contains { $0 != 0 } }
   }
 }

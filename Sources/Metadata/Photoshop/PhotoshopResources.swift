@@ -25,8 +25,10 @@ package struct PhotoshopResources: Sendable {
 
   /// Reads resources; what follows the last one that can be read is an element of its own.
   ///
+  /// `depth` is how many assets they already lie inside.
+  ///
   /// - Throws: `MetadataError` where not even the first can be read, or a limit is exceeded.
-  package init(parsing payload: [UInt8]) throws(MetadataError) {
+  package init(parsing payload: [UInt8], depth: Int = 0) throws(MetadataError) {
     var resources: [PhotoshopResource] = []
     var at = 0
     while let resource = PhotoshopResource(parsing: payload, at: at) {
@@ -41,7 +43,7 @@ package struct PhotoshopResources: Sendable {
     }
     self.payload = payload
     self.resources = resources
-    var list = PhotoshopElements(payload: payload)
+    var list = PhotoshopElements(payload: payload, depth: depth)
     let digestIsLayout = resources.contains { $0.isPhotoshops && $0.id == PhotoshopResource.iptcID }
     for (index, resource) in resources.enumerated() {
       list.add(resource, index, digestIsLayout: digestIsLayout)
@@ -68,8 +70,12 @@ private struct PhotoshopElements {
   private(set) var elements: [Element] = []
   private(set) var sources: [PhotoshopResources.Source] = []
   private let payload: [UInt8]
+  private let depth: Int
 
-  init(payload: [UInt8]) { self.payload = payload }
+  init(payload: [UInt8], depth: Int) {
+    self.payload = payload
+    self.depth = depth
+  }
 
   mutating func add(_ resource: PhotoshopResource, _ index: Int, digestIsLayout: Bool) {
     let row = resource.isPhotoshops ? Catalogue.photoshop(resource.id) : nil
@@ -84,9 +90,21 @@ private struct PhotoshopElements {
     case .iptcDigest:
       if !digestIsLayout { add(resource, index, row, row?.kinds ?? Kinds(.identifier), .read) }
     case .data:
-      add(resource, index, row, row?.kinds ?? .anything, row == nil ? .unrecognised : .read)
+      switch row?.kinds.first {
+      case .preview:
+        let preview = preview(in: payload[resource.data])
+        add(resource, index, row, preview.kinds, preview.reading)
+      case .rendering where resource.data.count > Self.maximumRendering:
+        add(resource, index, row, .anything, .malformed)
+      case .some, nil:
+        add(resource, index, row, row?.kinds ?? .anything, row == nil ? .unrecognised : .read)
+      }
     }
   }
+
+  /// Of what is needed to show the picture nothing is longer than the resolution; a profile stands
+  /// in APP2, where viewers look for it.
+  private static let maximumRendering = 16
 
   mutating func addTail(from start: Int) {
     let tail = payload[start...]
@@ -96,6 +114,15 @@ private struct PhotoshopElements {
         kinds: .anything, reading: .unrecognised, carrier: .unclaimed, key: .other, path: "8BIM",
         offset: start, length: tail.count, fingerprint: Fingerprint(of: tail)))
     sources.append(.tail)
+  }
+
+  /// What a thumbnail reveals: behind a head of 28 bytes stand pixels or, by far more often, a JPEG
+  /// [Photoshop File Formats, Thumbnail Resource Format].
+  private func preview(in data: ArraySlice<UInt8>) -> EmbeddedPreview {
+    let content = Array(data.dropFirst(28))
+    let isJPEG = Array(data.prefix(4)) == [0, 0, 0, 1]
+    return EmbeddedPreview(
+      of: content, isWhole: !isJPEG || content.starts(with: [0xFF, 0xD8]), depth: depth)
   }
 
   /// A name goes with its resource, so it has the resource's kinds, too.

@@ -30,10 +30,12 @@ package struct XMPLeaf: Sendable {
     self.text = isText ? value.text : nil
   }
 
-  /// Bytes beside the document.
+  /// Bytes beside the document; with a tag among them, readers may find another document there.
   init(bytes: [UInt8], path: String, at offset: Int, site: XMPSite) {
+    let isDocument = bytes.contains(UInt8(ascii: "<"))
     self.element = Element(
-      kinds: .anything, reading: .unrecognised, carrier: .unclaimed, key: .other, path: path,
+      kinds: .anything, reading: isDocument ? .malformed : .unrecognised, carrier: .unclaimed,
+      key: .other, path: path,
       offset: offset, length: bytes.count, fingerprint: Fingerprint(of: bytes))
     self.site = site
     self.text = nil

@@ -41,6 +41,60 @@ import Vocabulary
     #expect(thumbnail.kinds.contains(.location))
   }
 
+  @Test func `a thumbnail that should be JPEG and is not may hold anything`() throws {
+    let block = try EXIFBlock(parsing: Self.block(withThumbnail: [0, 0, 0xFF, 0xD8, 0xFF]))
+    let thumbnail = try #require(block.elements.first { $0.key == .known("Thumbnail") })
+    #expect(thumbnail.reading == .malformed)
+    #expect(thumbnail.kinds.contains(.location))
+  }
+
+  @Test(arguments: [1, 7, 9, 11, 16, 77] as [UInt16])
+  func `a pointer of a type that is none leaves a directory that may hold anything`(
+    _ type: UInt16
+  ) throws {
+    var builder = TIFFBuilder()
+    builder.directory(
+      at: 8,
+      [builder.entry(0x8825, type, [9, 11].contains(type) ? 1 : 4, builder.number(UInt32(40)))])
+    builder.directory(at: 40, [builder.entry(0x0001, 2, 2, Array("N\0".utf8))])
+    let block = try EXIFBlock(parsing: builder.bytes)
+    #expect(block.directories.count == 1)
+    #expect(block.elements.allSatisfy { $0.reading == .malformed && $0.kinds.contains(.location) })
+    #expect(block.elements.contains { $0.carrier == .unclaimed })
+  }
+
+  @Test(arguments: [(0xEEEE, 13), (0x8290, 4), (0xFE00, 13), (0x0190, 4)] as [(UInt16, UInt16)])
+  func `a directory that is not opened may hold anything`(_ tag: UInt16, _ type: UInt16) throws {
+    var builder = TIFFBuilder()
+    builder.directory(at: 8, [builder.entry(tag, type, 1, builder.number(UInt32(40)))])
+    builder.directory(at: 40, [builder.entry(0x0001, 2, 2, Array("N\0".utf8))])
+    let block = try EXIFBlock(parsing: builder.bytes)
+    #expect(block.elements.count == 2)
+    #expect(block.elements.allSatisfy { $0.reading == .malformed && $0.kinds.contains(.location) })
+  }
+
+  @Test(arguments: [0x0112, 0x011A, 0x0213] as [UInt16])
+  func `a text where a number is needed to show the picture may be anything`(_ tag: UInt16) throws {
+    var builder = TIFFBuilder()
+    builder.directory(at: 8, [builder.entry(tag, 2, 8, builder.number(UInt32(40)))])
+    builder.put(Array("Nairobi\0".utf8), at: 40)
+    let element = try #require(EXIFBlock(parsing: builder.bytes).elements.first)
+    #expect(element.reading == .malformed)
+    #expect(element.kinds == .anything)
+  }
+
+  @Test func `a colour profile in EXIF has the kinds of what is in it`() throws {
+    let profile = profileBytes([("rTRC", [1, 2, 3, 4]), ("mmod", [5, 6, 7, 8])])
+    var builder = TIFFBuilder()
+    let count = UInt32(profile.count)
+    builder.directory(at: 8, [builder.entry(0x8773, 7, count, builder.number(UInt32(40)))])
+    builder.put(profile, at: 40)
+    let element = try #require(EXIFBlock(parsing: builder.bytes).elements.first)
+    #expect(element.reading == .read)
+    #expect(element.kinds.first != .rendering)
+    #expect(element.kinds.contains(.deviceIdentity))
+  }
+
   @Test func `bytes that nothing claims are an element`() throws {
     var builder = TIFFBuilder.phone()
     builder.put(Array("orphan".utf8), at: 500)

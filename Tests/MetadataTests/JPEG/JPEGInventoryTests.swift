@@ -4,43 +4,89 @@ import Testing
 import Vocabulary
 
 @Suite struct JPEGInventoryTests {
-  @Test func `a broken EXIF segment that turns the picture may show it`() throws {
-    let item = try #require(try brokenEXIF(orientation: 6).items.first)
+  static let exif = TIFFBuilder.phone().bytes
+  static let packet = Array(
+    (XMPPacketTests.head + " a:GPSLatitude='1'>" + XMPPacketTests.foot).utf8)
+  /// A picture with a position of its own.
+  static let inner = JPEGBuilder().application(1, "Exif\0\0", exif).picture().bytes
+
+  private func item(_ marker: UInt8, _ payload: [UInt8]) throws -> Item {
+    let items = try Inventory(of: JPEGBuilder().segment(marker, payload).picture().bytes).items
+    try #require(items.count == 1)
+    return items[0]
+  }
+
+  @Test(
+    arguments: [
+      (0xE1, Array("EXIF\0\0".utf8) + exif), (0xE1, Array("exif\0\u{7F}".utf8) + exif),
+      (0xE1, [0xFF, 0xE1, 1, 2] + Array("Exif\0\0".utf8) + exif), (0xE1, exif),
+      (0xE2, Array("Exif\0\0".utf8) + exif), (0xE1, packet), (0xE5, packet),
+      (0xE1, Array("http://ns.adobe.com/xap/1.0/".utf8) + packet), (0xFE, packet),
+      (0xFE, Array("Exif\0\0".utf8) + exif), (0x64, Array("Exif\0\0".utf8) + exif),
+      (0xED, IPTCDatasetsTests.block), (0xE9, [1, 2] + inner),
+    ] as [(UInt8, [UInt8])])
+  func `a carrier where none belongs may hold anything`(_ marker: UInt8, _ payload: [UInt8]) throws
+  {
+    let item = try item(marker, payload)
     #expect(item.reading == .malformed)
-    #expect(item.kinds.contains(.rendering))
-    let other = try #require(try brokenEXIF(orientation: 0).items.first)
-    #expect(!other.kinds.contains(.rendering))
+    #expect(item.kinds.contains(.location))
   }
 
-  @Test func `what follows the picture is told by a signature of media`() throws {
-    let movie = JPEGBuilder().picture().raw([0, 0, 0, 16] + Array("ftypmp42".utf8))
-    let tail = try #require(try Inventory(of: movie.bytes).items.last)
-    #expect(tail.reading == .unopened)
-    #expect(tail.kinds.first == .motion)
-    let words = JPEGBuilder().picture().raw(Array("some words".utf8))
-    #expect(try Inventory(of: words.bytes).items.last?.reading == .unrecognised)
+  @Test(arguments: [0xE9, 0xF0, 0xFE] as [UInt8])
+  func `other segments without a reader stay what they are`(_ marker: UInt8) throws {
+    let item = try item(marker, Array("omit".utf8))
+    #expect(item.reading == (marker == 0xFE ? .read : .unrecognised))
   }
 
-  @Test func `a segment nobody knows is unrecognised, and its name is not repeated`() throws {
-    let file = JPEGBuilder().application(4, "Canary\0", [1, 2]).picture()
-    let item = try #require(try Inventory(of: file.bytes).items.first)
-    #expect(item.reading == .unrecognised)
-    #expect(item.key == .known("unknown segment"))
+  @Test(
+    arguments: [
+      (0xE0, Array("JFXX\0\u{10}".utf8)), (0xE2, []), (0xE3, []), (0xE2, Array("QVGA\0".utf8)),
+      (0xED, Array("Photoshop 3.0\08BIM\u{4}\u{C}\0\0\0\0".utf8)),
+    ] as [(UInt8, [UInt8])])
+  func `a thumbnail has the kinds of its own metadata, whatever segment it stands in`(
+    _ marker: UInt8, _ start: [UInt8]
+  ) throws {
+    let resource = [0, 0, 0, 1] + Array(repeating: 0, count: 24) + Self.inner
+    let length = [UInt8(resource.count >> 8), UInt8(resource.count & 0xFF)]
+    let item = try item(marker, start + (marker == 0xED ? length + resource : Self.inner))
+    #expect(item.kinds.first == .preview)
+    #expect(item.kinds.contains(.location))
+    #expect(!item.kinds.contains(.contact))
+    #expect(item.reading == .read)
   }
 
-  @Test func `a packet takes the extension that it names, wherever it stands`() throws {
-    let bytes = try FixtureFiles.bytes(of: "xmp-extended-shuffled.jpg")
-    let items = try Inventory(of: bytes).items
-    #expect(items.contains { $0.place.path.contains("ExtendedXMP/") })
-    #expect(items.allSatisfy { $0.reading != .malformed })
+  @Test func `a thumbnail of pixels is a preview, and anything where it has another length`() throws
+  {
+    let pixels = Array("JFXX\0\u{13}\u{1}\u{1}abc".utf8)
+    #expect(try item(0xE0, pixels).kinds == Kinds(.preview))
+    #expect(try item(0xE0, pixels + [1]).kinds.contains(.location))
+    #expect(try item(0xE0, Array("JFXX\0\u{20}".utf8)).kinds.contains(.location))
   }
 
-  /// A directory of more entries than fit, the first an orientation.
-  private func brokenEXIF(orientation: UInt16) throws -> Inventory {
-    var builder = TIFFBuilder()
-    builder.put(
-      builder.number(UInt16(40)) + builder.entry(0x0112, 3, 1, builder.number(orientation)), at: 8)
-    let file = JPEGBuilder().application(1, "Exif\0\0", builder.bytes).picture()
-    return try Inventory(of: file.bytes)
+  @Test func `a preview takes the segments in which it goes on`() throws {
+    let file = JPEGBuilder().segment(0xE3, Array(Self.inner.prefix(9)))
+      .segment(0xE3, Array(Self.inner[9..<90])).segment(0xE4, Array(Self.inner[90...]))
+      .segment(0xE4, Array("SCALADO\0".utf8)).segment(0xE4, [1]).picture()
+    let blocks = try Inventory(of: file.bytes).blocks
+    #expect(blocks.map(\.parts) == [[1, 2, 3], [4], [5]])
+    #expect(blocks[0].elements.map(\.length) == [Self.inner.count])
+    #expect(blocks[0].elements[0].kinds.contains(.location))
+  }
+
+  @Test(arguments: [
+    Array("omit".utf8) + packet,
+    [0, 0, 0, 16] + Array("free".utf8) + Array(repeating: 0, count: 8),
+    [1, 0, 0, 0, 0, 18, 0xA1, 0xB2, 0xC3, 0xD4], [0, 0] + inner,
+  ])
+  func `a file, a packet or a trailer behind the picture is one that cannot be opened`(
+    _ tail: [UInt8]
+  ) throws {
+    let items = try Inventory(of: JPEGBuilder().picture().raw(tail).bytes).items
+    #expect(items.map(\.reading) == [.unopened])
+  }
+
+  @Test func `a preview with an unknown segment inside may hold anything`() throws {
+    let inner = JPEGBuilder().segment(0xE9, Array("omit".utf8)).picture().bytes
+    #expect(try item(0xE2, inner).kinds.contains(.location))
   }
 }

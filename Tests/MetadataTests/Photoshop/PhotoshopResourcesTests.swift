@@ -40,6 +40,16 @@ import Vocabulary
     #expect(try PhotoshopResources(parsing: named).elements.count == 5)
   }
 
+  @Test(arguments: [0x03ED, 0x040F, 0x0411, 0x0416, 0x0417, 0x0428] as [UInt16])
+  func `what is needed to show the picture is short, or may be anything`(_ id: UInt16) throws {
+    let short = Self.resource(id, Array(repeating: 1, count: 16))
+    #expect(try PhotoshopResources(parsing: short).elements.map(\.kinds) == [Kinds(.rendering)])
+    let long = Self.resource(id, Array(repeating: 1, count: 17))
+    let elements = try PhotoshopResources(parsing: long).elements
+    #expect(elements.map(\.kinds) == [.anything])
+    #expect(elements.map(\.reading) == [.malformed])
+  }
+
   @Test func `IPTC that cannot be read is one malformed element`() throws {
     let bytes = Self.resource(0x0404, Self.iptc + [1])
     let resources = try PhotoshopResources(parsing: bytes)

@@ -44,6 +44,15 @@ import Vocabulary
     #expect(elements[1].kinds.first == .editHistory)
   }
 
+  @Test(arguments: ["", "\0", "omit "])
+  func `a second packet beside the document may hold anything`(_ between: String) throws {
+    let packet = Self.head + " a:GPSLatitude='1'>" + Self.foot
+    let elements = try XMPPacket(parsing: Array((packet + between + packet).utf8)).elements
+    #expect(elements.count == 2)
+    #expect(elements[1].reading == .malformed)
+    #expect(elements[1].kinds == .anything)
+  }
+
   @Test func `an unknown property is unrecognised and its name is not repeated`() throws {
     let elements = try elements("><u:PriyaNair>1</u:PriyaNair>")
     #expect(elements[0].reading == .unrecognised && elements[0].key == .other)

@@ -1,0 +1,48 @@
+import Metadata
+import Samples
+import Testing
+import Vocabulary
+
+@Suite struct MPFIndexTests {
+  /// An index of one picture, with an attribute directory behind it.
+  static func index(adding tag: UInt16 = 0xB004, in attributes: Bool = false) -> TIFFBuilder {
+    var block = TIFFBuilder()
+    let added = block.entry(tag, 2, 4, Array("abc\0".utf8))
+    let entries = [
+      block.entry(0xB000, 7, 4, Array("0100".utf8)),
+      block.entry(0xB001, 4, 1, block.number(UInt32(1))),
+      block.entry(0xB002, 7, 16, block.number(UInt32(100))),
+    ]
+    block.directory(at: 8, entries + (attributes ? [] : [added]), next: 62)
+    block.directory(
+      at: 62, [block.entry(0xB101, 4, 1, block.number(UInt32(1)))] + (attributes ? [added] : []))
+    block.put(Array(repeating: 0, count: 16), at: 100)
+    return block
+  }
+
+  private func read(_ block: TIFFBuilder) throws -> MPFIndex {
+    try MPFIndex(parsing: MPFIndex.signature + block.bytes)
+  }
+
+  @Test func `an index in which all bytes are claimed is one element`() throws {
+    #expect(try read(Self.index()).elements.map(\.key) == [.known("MPF")])
+  }
+
+  @Test(arguments: [84, 116])
+  func `bytes that nothing in the index claims are an element that leaves alone`(_ place: Int)
+    throws
+  {
+    var block = Self.index()
+    block.put(Array("canary".utf8), at: place)
+    let index = try read(block)
+    #expect(index.elements.map(\.reading) == [.read, .unrecognised])
+    #expect(index.elements[1].kinds == .anything)
+    #expect(index.elements[1].length == 6)
+    #expect(index.elements[0].fingerprint == (try read(Self.index()).elements[0].fingerprint))
+  }
+
+  @Test(arguments: [0x8825, 0x010E, 0xA431, 0xC000] as [UInt16], [false, true])
+  func `a tag that is none of the index makes it malformed`(_ tag: UInt16, _ attributes: Bool) {
+    #expect(throws: MetadataError.self) { try read(Self.index(adding: tag, in: attributes)) }
+  }
+}
