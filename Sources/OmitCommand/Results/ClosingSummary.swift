@@ -78,8 +78,8 @@ struct ClosingSummary {
     if tally.unlooked > 0 {
       lines.append(
         style.caution(
-          "\(Quantity.count(tally.unlooked, "file")) could not be looked into and went out "
-            + "unchanged, because nothing could be removed"))
+          "\(Quantity.count(tally.unlooked, "file")) could not be looked into and went out unchanged"
+        ))
     }
     return lines.joined(separator: "\n")
   }
