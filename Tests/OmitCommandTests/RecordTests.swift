@@ -81,4 +81,26 @@ import Testing
     }
     #expect(searched > 15)
   }
+
+  @Test func `a report says how far what was to be removed is known to be gone`() throws {
+    // Nobody knows an APP4 segment of this name.
+    let strange = JPEGBuilder().application(4, "Strange\0", [1, 2, 3]).picture().bytes
+    try shop.put("a.jpg", Picture.phone)
+    try shop.put("b.jpg", strange)
+    try shop.put("c.txt", "text")
+    for (policy, closures) in [
+      ("photos-picker", ["complete", "recognised", "couldNotLook"]),
+      ("everyday", ["complete", "complete", "couldNotLook"]),
+    ] {
+      let run = try shop.run(
+        "clean", ".", "--to", policy, "--policy", policy, "--remove", "location",
+        "--audit", policy + "/a.sqlite", "--report", "-", "--no-digest")
+      #expect(run.status == 0, "\(run.errors)")
+      let reports = try run.objects.prefix(3)
+      #expect(reports.map { $0["closure"] as? String } == closures)
+      #expect(reports.map { $0["outcome"] as? String }[2] == "skipped")
+      let kept = run.errors.contains("1 part in 1 file was not recognised and kept")
+      #expect(kept == (policy == "photos-picker"))
+    }
+  }
 }
