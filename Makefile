@@ -3,7 +3,8 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
-release = -c release --static-swift-stdlib --product omit
+# -s: without symbols, which are most of what a static library brings along.
+release = -c release --static-swift-stdlib -Xlinker -s --product omit
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test build release install uninstall format lint bench fixtures clean setup

@@ -40,7 +40,7 @@ extension Path {
   static let dot = Path(".")
 
   /// Whether the name starts at the root of the file system.
-  package var isAbsolute: Bool { bytes.first == Path.slash }
+  var isAbsolute: Bool { bytes.first == Path.slash }
 
   /// Whether the name says nothing.
   package var isEmpty: Bool { bytes.isEmpty }

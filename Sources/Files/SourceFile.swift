@@ -10,9 +10,6 @@ package final class SourceFile: Sendable {
   package let path: Path
   /// The file as it was when it was opened.
   package let identity: FileIdentity
-  /// Under how many names the file is known; behind more than one, a file that is replaced in
-  /// place lives on.
-  package let nameCount: Int
   /// Permission bits, owner and group, which a copy or a replacement takes over.
   let rights: Rights
   let descriptor: Descriptor
@@ -50,7 +47,6 @@ package final class SourceFile: Sendable {
     self.descriptor = descriptor
     self.path = path
     identity = FileIdentity(status)
-    nameCount = Int(status.st_nlink)
     rights = Rights(status)
   }
 

@@ -89,7 +89,7 @@ extension SourceTree {
   /// Refuses names of which two are the same, or one is needed as a folder by another.
   ///
   /// - Throws: `FileError.collision` naming both sources.
-  package static func assertDistinct(
+  private static func assertDistinct(
     _ pairs: [(source: Path, target: Path)]
   ) throws(FileError) {
     var sources: [Path: Path] = [:]

@@ -10,7 +10,7 @@ extension SourceFile {
   ///   - descriptor: An open descriptor; it stays open.
   ///   - name: The name that messages give the stream.
   /// - Returns: The file.
-  /// - Throws: `FileError` where the stream cannot be read or kept.
+  /// - Throws: `FileError` where the stream cannot be read or kept, or the task is cancelled.
   package static func spooling(
     _ descriptor: Int32, named name: Path = "standard input"
   ) throws(FileError) -> SourceFile {
@@ -23,12 +23,19 @@ extension SourceFile {
     }
   }
 
+  /// After how many milliseconds without a byte it is asked whether anybody still waits.
+  private static let patience: Int32 = 100
+
   private static func drain(
     _ stream: Int32, into file: Descriptor, _ name: Path
   ) throws(FileError) {
     var buffer = [UInt8](repeating: 0, count: Window.size)
     var offset = 0
     while true {
+      // Nothing could end a read that waits for somebody, so the waiting is done here.
+      guard !Task.isCancelled else { throw .unreadable(name, code: ECANCELED) }
+      var waiting = pollfd(fd: stream, events: Int16(POLLIN), revents: 0)
+      guard unsafe poll(&waiting, 1, patience) != 0 else { continue }
       let got = unsafe buffer.withUnsafeMutableBytes { buffer in
         unsafe Glibc.read(stream, buffer.baseAddress, buffer.count)
       }
@@ -39,10 +46,7 @@ extension SourceFile {
         offset += got
       } else if got == 0 {
         return
-      } else if errno == EAGAIN {
-        var waiting = pollfd(fd: stream, events: Int16(POLLIN), revents: 0)
-        _ = unsafe poll(&waiting, 1, -1)
-      } else if errno != EINTR {
+      } else if errno != EINTR, errno != EAGAIN {
         throw .unreadable(name, code: errno)
       }
     }

@@ -24,7 +24,7 @@ extension AssetReport: Encodable {
     try container.encode(["name": policyName, "sha256": policyDigest], forKey: .policy)
     try container.encode(
       ["api": callerAPI, "id": callerID].compactMapValues(\.self), forKey: .caller)
-    try container.encode(MenuJSON(menu), forKey: .menu)
+    try container.encode(menu.map(MenuJSON.init), forKey: .menu)
     try container.encode(outcome, forKey: .outcome)
     try container.encode(reasons.map(ReasonJSON.init), forKey: .reasons)
     try container.encode(removed.byName, forKey: .removed)
@@ -87,6 +87,16 @@ private struct FileJSON: Encodable {
   private struct Pair<Value: Encodable>: Encodable {
     let source: Value?
     let delivered: Value?
+
+    private enum CodingKeys: String, CodingKey {
+      case source, delivered
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(source, forKey: .source)
+      try container.encode(delivered, forKey: .delivered)
+    }
   }
 }
 

@@ -15,8 +15,9 @@ public struct AssetReport: Sendable {
   public var callerID: String?
   /// The API the caller asked through.
   public var callerAPI: String
-  /// Whether the caller has an Options menu, and if not, why.
-  public var menu: Menu
+  /// Whether the caller has an Options menu, and if not, why; nil where the request does not say
+  /// enough of the caller.
+  public var menu: Menu?
   /// What the bytes that left are.
   public var outcome: Outcome
   /// The rules that bore on the asset.
@@ -27,8 +28,8 @@ public struct AssetReport: Sendable {
   public var kept = KindCounts()
   /// Removals that were asked for and from which a rule exempted the caller, by kind.
   public var requestedNotApplied = KindCounts()
-  /// Whether everything in the file was recognised.
-  public var closure: Closure = .complete
+  /// Whether everything in the file was recognised; nobody looked until it is read.
+  public var closure: Closure = .couldNotLook
   /// Parts nothing is known of that went along; they are counted under no kind.
   public var unrecognisedKept = 0
   /// Parts nothing is known of that stayed behind; they are counted under no kind.
@@ -62,7 +63,7 @@ public struct AssetReport: Sendable {
     case complete
     /// Parts nothing is known of went along unchanged.
     case recognised
-    /// The file could not be read; it left as it is because nothing could be removed.
+    /// Nobody looked, or the file could not be read; what left is the original as it is.
     case couldNotLook
   }
 

@@ -26,7 +26,7 @@ struct AssetShare {
       report.problem = error
       report.outcome = error.isRefusal ? .refused : .failed
       report.notDelivered()
-      if !filter.settings.isDryRun { await ledger?.refuse(report, request) }
+      if !filter.settings.isDryRun { await ledger?.refuse([report], request) }
     }
     return report
   }
@@ -36,9 +36,14 @@ struct AssetShare {
     guard let content = try read(original) else { return }
     let decision = try decide(about: content)
     let plan = try plan(decision, on: content, original)
-    report.outcome = decision.outcome == .bypass ? .bypassed : .cleaned
-    if plan.isCopy(of: original.count), report.outcome == .cleaned { report.outcome = .unchanged }
-    guard !filter.settings.isDryRun else { return }
+    let isExempt = decision.outcome == .bypass
+    // A rule that is `always: true` removes from those who are exempt too.
+    report.outcome =
+      plan.isCopy(of: original.count) ? (isExempt ? .bypassed : .unchanged) : .cleaned
+    guard !filter.settings.isDryRun else {
+      try foresee()
+      return
+    }
     if delivery.target == .inPlace, plan.isCopy(of: original.count) {
       try await leave(original, content)
       return
@@ -127,8 +132,9 @@ struct AssetShare {
       case (_, .remove): report.removed.add(item.kinds.first)
       }
     }
-    if report.unrecognisedKept > 0 { report.closure = .recognised }
-    if content.inventory == nil { report.closure = .couldNotLook }
+    if content.inventory != nil {
+      report.closure = report.unrecognisedKept > 0 ? .recognised : .complete
+    }
     if let refusal = decision.refusal { throw Problem(refusal, decision) }
     if filter.settings.refusesBypass, decision.outcome == .bypass, asksForMore(than: decision) {
       throw Problem(
@@ -147,6 +153,17 @@ struct AssetShare {
   }
 
   // MARK: Writing
+
+  /// Says of a dry run what would keep the output from its place.
+  private func foresee() throws(Problem) {
+    switch delivery.target {
+    case .file, .neutral:
+      guard filter.settings.replaces || !target.isTaken else {
+        throw Problem(FileError.exists(target))
+      }
+    case .inPlace, .stream: break
+    }
+  }
 
   private func plan(
     _ decision: Decision, on content: Content, _ original: SourceFile

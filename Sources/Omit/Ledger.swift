@@ -30,32 +30,33 @@ struct Ledger: Sendable {
     try? await log.settle([Settlement(receipt, result, problem: problem(of: report))])
   }
 
-  /// Records an asset of which nothing is delivered: somebody will ask why it did not arrive.
+  /// Records assets of which nothing is delivered: somebody will ask why they did not arrive.
   ///
   /// Nothing leaves without this record, so failing to write it changes nothing.
-  func refuse(_ report: AssetReport, _ request: Request) async {
-    try? await log.record(undelivered: [record(of: report, request)])
+  func refuse(_ reports: [AssetReport], _ request: Request?) async {
+    try? await log.record(undelivered: reports.map { record(of: $0, request) })
   }
 
   // MARK: The record
 
-  private func record(of report: AssetReport, _ request: Request) -> AuditRecord {
-    var caller = AuditCaller(api: request.caller.api.rawValue)
-    caller.id = request.caller.id
-    caller.readWrite = request.authorization.readWrite?.rawValue
-    caller.addOnly = request.authorization.addOnly?.rawValue
-    caller.metadataOptions = request.caller.metadataOptions.map(\.rawValue).sorted()
+  /// The record of an asset; the request is nil where it did not say enough to be one.
+  private func record(of report: AssetReport, _ request: Request?) -> AuditRecord {
+    var caller = AuditCaller(api: report.callerAPI)
+    caller.id = report.callerID
+    caller.readWrite = request?.authorization.readWrite?.rawValue
+    caller.addOnly = request?.authorization.addOnly?.rawValue
+    caller.metadataOptions = request?.caller.metadataOptions.map(\.rawValue).sorted() ?? []
     var record = AuditRecord(
       share: report.share, asset: report.asset, caller: caller, outcome: outcome(of: report))
-    record.by = request.share.by
-    record.destination = request.share.destination
+    record.by = request?.share.by
+    record.destination = request?.share.destination
     record.policies = policies.policies.map {
       AuditPolicy(name: $0.name, sha256: "\(Digest(ofBytes: Array($0.text.utf8)))")
     }
-    record.menu.supported = report.menu.supported
-    record.menu.reasons = report.menu.reasons.map(\.rawValue)
+    record.menu.supported = report.menu?.supported ?? false
+    record.menu.reasons = report.menu?.reasons.map(\.rawValue) ?? []
     record.menu.offered = policies.offered.map(\.rawValue)
-    record.choices = choices(of: request)
+    record.choices = request.map(choices) ?? [:]
     record.reasons = report.reasons.map {
       AuditReason(rule: "\($0.rule)", effect: $0.effect.rawValue, kinds: $0.kinds)
     }

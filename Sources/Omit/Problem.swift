@@ -7,7 +7,7 @@ import PolicyEngine
 import Verification
 
 /// Why an asset was not delivered: a code for programs, a message for people, a place in the file.
-public struct Problem: Error, Sendable, Hashable, Encodable {
+public struct Problem: Error, Sendable, Hashable {
   /// What kind of problem it is.
   public let code: Code
   /// What is wrong, in lower case and without a full stop; it holds no metadata value.
@@ -63,7 +63,28 @@ public struct Problem: Error, Sendable, Hashable, Encodable {
   }
 }
 
+extension Problem: Encodable {
+  private enum CodingKeys: String, CodingKey {
+    case code, message, at
+  }
+
+  /// Writes the problem in the words of `omit.report/1`.
+  ///
+  /// - Throws: What the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(code, forKey: .code)
+    try container.encode(message, forKey: .message)
+    try container.encode(at, forKey: .at)
+  }
+}
+
 extension Problem {
+  /// The problem of a request that does not state a fact, named as the rules name it.
+  public static func lacking(_ fact: String) -> Problem {
+    Problem(.incompleteRequest, "the request does not state `\(fact)`; nothing is assumed")
+  }
+
   init(_ error: FileError) {
     let code: Code =
       switch error {

@@ -56,7 +56,7 @@ public struct ShareFilter: Sendable {
     reporting report: (AssetReport) -> Void = { _ in }
   ) async -> ShareSummary {
     let shareID = request.share.id ?? ShareID.fresh()
-    let ledger = audit.map { Ledger(log: $0, policies: policies) }
+    let ledger = ledger
     var summary = ShareSummary()
     var finished: [Int: AssetReport] = [:]
     var next = 0
@@ -75,8 +75,14 @@ public struct ShareFilter: Sendable {
                 delivery: delivery, filter: self, request: request, ledger: ledger, report: blank)
               return (index, await asset.run())
             }
-          case .skipped, .failed:
+          case .skipped:
             group.addTask { (index, blank.leftOut(inputs[index])) }
+          case .failed:
+            group.addTask {
+              let report = blank.leftOut(inputs[index])
+              if !settings.isDryRun { await ledger?.refuse([report], request) }
+              return (index, report)
+            }
           }
           started += 1
         }
@@ -108,7 +114,7 @@ public struct ShareFilter: Sendable {
       let original = try SourceFile.spooling(input)
       var asset = AssetShare(
         delivery: Delivery(source: original.path, target: .stream(output)), filter: self,
-        request: request, ledger: audit.map { Ledger(log: $0, policies: policies) }, report: report,
+        request: request, ledger: ledger, report: report,
         spooled: original)
       return await asset.run()
     } catch {
@@ -117,25 +123,52 @@ public struct ShareFilter: Sendable {
     }
   }
 
-  /// Refuses an asset that is not even looked at, for a problem of the request.
+  /// Refuses assets that are not even looked at, because the request does not state a fact.
   ///
   /// - Parameters:
-  ///   - name: What reports call it.
-  ///   - problem: Why it is refused.
-  ///   - request: Who asks, as far as that is known.
-  /// - Returns: The report of it.
-  public func refuse(_ name: String, for problem: Problem, under request: Request) -> AssetReport {
-    blank(1, request.share.id ?? ShareID.fresh(), name, request)
-      .leftOut(.failed(name: name, problem))
+  ///   - inputs: The assets.
+  ///   - fact: What is not stated, named as the rules name it.
+  ///   - caller: Who asks, as far as that is known.
+  ///   - report: Takes the reports, in the order of the inputs.
+  /// - Returns: What became of all of them.
+  @discardableResult
+  public nonisolated(nonsending) func refuse(
+    _ inputs: [ShareInput], lacking fact: String, of caller: Caller?,
+    reporting report: (AssetReport) -> Void = { _ in }
+  ) async -> ShareSummary {
+    let shareID = ShareID.fresh()
+    let reports = inputs.enumerated().map { index, input in
+      let blank = blank(index + 1, shareID, input.name, caller)
+      switch input {
+      case .asset: return blank.leftOut(.failed(name: input.name, .lacking(fact)))
+      case .skipped, .failed: return blank.leftOut(input)
+      }
+    }
+    if !settings.isDryRun { await ledger?.refuse(reports.filter { $0.problem != nil }, nil) }
+    var summary = ShareSummary()
+    for refused in reports {
+      summary.add(refused)
+      report(refused)
+    }
+    return summary
   }
+
+  private var ledger: Ledger? { audit.map { Ledger(log: $0, policies: policies) } }
 
   private func blank(
     _ number: Int, _ share: String, _ name: String, _ request: Request
   ) -> AssetReport {
+    var report = blank(number, share, name, request.caller)
+    report.menu = Menu(for: request)
+    return report
+  }
+
+  private func blank(
+    _ number: Int, _ share: String, _ name: String, _ caller: Caller?
+  ) -> AssetReport {
     AssetReport(
       share: share, asset: number, policyName: policyName, policyDigest: policyDigest,
-      callerID: request.caller.id, callerAPI: request.caller.api.rawValue,
-      menu: Menu(for: request), outcome: .failed,
+      callerID: caller?.id, callerAPI: caller?.api.rawValue ?? "unstated", outcome: .failed,
       files: [AssetReport.File(role: .still, source: name)])
   }
 }

@@ -16,8 +16,6 @@ public struct ShareSummary: Sendable {
   public private(set) var unrecognisedRemoved = 0
   /// In how many delivered assets parts nothing is known of stayed behind.
   public private(set) var withoutUnrecognised = 0
-  /// How many bytes were delivered.
-  public private(set) var deliveredBytes = 0
   /// The reports of assets that were not delivered, in order, without skipped files.
   public private(set) var undelivered: [AssetReport] = []
 
@@ -35,7 +33,6 @@ public struct ShareSummary: Sendable {
       if report.unrecognisedKept > 0 { withUnrecognised += 1 }
       unrecognisedRemoved += report.unrecognisedRemoved
       if report.unrecognisedRemoved > 0 { withoutUnrecognised += 1 }
-      deliveredBytes += report.files.reduce(0) { $0 + ($1.deliveredLength ?? 0) }
     case .refused, .failed: undelivered.append(report)
     case .skipped: break
     }

@@ -9,7 +9,6 @@ import Testing
     #expect(bytes.uint16(at: 0, .littleEndian) == 0x0201)
     #expect(bytes.uint32(at: 1) == 0x0203_0405)
     #expect(bytes.uint32(at: 1, .littleEndian) == 0x0504_0302)
-    #expect(bytes.uint64(at: 1) == 0x0203_0405_0607_0809)
   }
 
   @Test(arguments: [-1, 6, 9, 10, Int.max, Int.min])

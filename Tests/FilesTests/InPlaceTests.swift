@@ -1,7 +1,6 @@
 import Bytes
 import Files
 import Foundation
-import Glibc
 import Testing
 
 @Suite struct InPlaceTests {
@@ -60,11 +59,5 @@ import Testing
     let error = refusal(of: staged) { try $0.publish(over: original) }
     #expect(error == .changed(original.path))
     #expect(try scratch.text("a") == "somebody's work")
-  }
-
-  @Test func `the number of names tells that another name keeps the original`() throws {
-    let path = try scratch.write("original", "a")
-    #expect(unsafe link(path.text ?? "", scratch["b"].text ?? "") == 0)
-    #expect(try SourceFile(opening: path).nameCount == 2)
   }
 }

@@ -29,4 +29,21 @@ import Testing
     let lengths = Set(try delivered.map { try shop.bytes("Out/Party/\($0)").count })
     #expect(lengths.count == 1)
   }
+
+  @Test func `a filter that waits for its input ends at once with 130 and writes nothing`() throws {
+    let shop = try Workshop()
+    let process = Process()
+    process.executableURL = Workshop.tool
+    process.arguments = ["filter", "--audit", "a.sqlite"]
+    process.currentDirectoryURL = shop.folder
+    let (input, output, errors) = (Pipe(), Pipe(), Pipe())
+    (process.standardInput, process.standardOutput, process.standardError) = (input, output, errors)
+    try process.run()
+    while !shop.exists("a.sqlite") { usleep(1000) }
+    kill(process.processIdentifier, SIGINT)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == 130)
+    #expect(try output.fileHandleForReading.readToEnd()?.isEmpty != false)
+  }
 }

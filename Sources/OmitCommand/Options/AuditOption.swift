@@ -28,16 +28,18 @@ struct AuditOption: ParsableArguments {
     }
   }
 
+  /// The database, where one is known.
+  var file: String? {
+    audit ?? AuditPlace.usual(in: ProcessInfo.processInfo.environment)
+  }
+
   private func place() throws(Stop) -> String {
-    if let audit {
-      guard !audit.isEmpty else { throw .usage("--audit names no file") }
-      return audit
-    }
-    guard let place = AuditPlace.usual(in: ProcessInfo.processInfo.environment) else {
+    guard audit?.isEmpty != true else { throw .usage("--audit names no file") }
+    guard let file else {
       throw .inputOutput(
         "there is no place for the audit: neither $XDG_STATE_HOME nor $HOME is set; name a file "
           + "with --audit")
     }
-    return place
+    return file
   }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import PolicyEngine
 
 /// Which policies decide.
@@ -43,28 +42,5 @@ struct PolicyOptions: ParsableArguments {
     let known = Policy.stockNames.map { "`\($0)`" }.joined(separator: ", ")
     throw .usage(
       "there is no stock policy `\(name)`, known are \(known); for a file write `./\(name)`")
-  }
-}
-
-/// Texts that the command line names.
-enum TextFile {
-  /// Policies and requests are written by hand; what is larger is something else.
-  private static let largest = 1 << 20
-
-  static func read(_ name: String, role: String) throws(Stop) -> String {
-    let data: Data
-    do {
-      let handle = try FileHandle(forReadingFrom: URL(filePath: name))
-      data = try handle.read(upToCount: largest + 1) ?? Data()
-    } catch {
-      throw .inputOutput("the \(role) `\(name)` cannot be read; check its name and permissions")
-    }
-    guard data.count <= largest else {
-      throw .usage("the \(role) `\(name)` is larger than \(largest) bytes")
-    }
-    guard let text = String(validating: data, as: UTF8.self) else {
-      throw .text("\(name):1:1: not UTF-8 text")
-    }
-    return text
   }
 }

@@ -13,8 +13,11 @@ struct ReportOption: ParsableArguments {
   /// Whether the report takes the place of the lines for people.
   var isStandardOutput: Bool { report == "-" }
 
-  /// Opens the report; one of `inputs` is never written over.
-  func open(besides inputs: [ShareInput] = []) throws(Stop) -> ReportLog? {
+  /// Opens the report; neither one of `inputs` nor one of `texts`, which other options name, is
+  /// ever written over.
+  func open(
+    besides inputs: [ShareInput] = [], _ texts: [String?] = []
+  ) throws(Stop) -> ReportLog? {
     guard let report else { return nil }
     guard !isStandardOutput else {
       return ReportLog(output: .standardOutput, name: "standard output")
@@ -22,6 +25,9 @@ struct ReportOption: ParsableArguments {
     guard !report.isEmpty else { throw .usage("--report names no file") }
     guard !inputs.includesFile(named: report) else {
       throw .usage("--report would write over `\(report)`, which is one of the files to read")
+    }
+    for text in texts.compactMap({ $0 }) where SameFile.isAt(report, text) {
+      throw .usage("--report would write over `\(text)`, which another option names")
     }
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
     let descriptor = unsafe Glibc.open(report, flags, 0o666)

@@ -1,66 +1,68 @@
 import Access
 import Omit
 import PolicyEngine
-import Vocabulary
 
-/// A request as far as it was stated.
+/// A request as far as it was stated, by options or by a file.
 struct StatedRequest: Sendable {
-  /// The request; where a fact is missing, one of nobody, under which nothing is shared.
-  let request: Request
-  /// The fact that is missing, as the rules name it.
-  let missing: String?
-  private let caller: Caller?
+  private let file: RequestFile
 
-  init(_ request: Request) {
-    self.request = request
-    missing = nil
-    caller = request.caller
+  init(_ request: Request) { file = .complete(request) }
+
+  init(_ file: RequestFile) { self.file = file }
+
+  /// The request; nil where a fact is missing.
+  var complete: Request? {
+    switch file {
+    case .complete(let request): request
+    case .incomplete: nil
+    }
   }
 
-  init(_ file: RequestFile) throws(RequestError) {
+  /// The request, for a command that has nothing to refuse.
+  ///
+  /// - Throws: `Stop` where a fact is missing.
+  func required() throws(Stop) -> Request {
+    switch file {
+    case .complete(let request): return request
+    case .incomplete(let fact, _):
+      throw Stop(code: .refused, message: Problem.lacking(fact).message, hasPlace: false)
+    }
+  }
+
+  /// Has the inputs shared, or each refused where a fact is missing.
+  nonisolated(nonsending) func share(
+    _ inputs: [ShareInput], through filter: ShareFilter, reporting report: (AssetReport) -> Void
+  ) async {
     switch file {
     case .complete(let request):
-      self.request = request
-      missing = nil
-      caller = request.caller
-    case .incomplete(let fact, let asking):
-      request = try Request(caller: .direct)
-      missing = fact
-      caller = asking
+      await filter.share(inputs, under: request, reporting: report)
+    case .incomplete(let fact, let caller):
+      await filter.refuse(inputs, lacking: fact, of: caller, reporting: report)
     }
   }
 
-  /// The inputs, each refused where the request lacks a fact.
-  func applied(to inputs: [ShareInput]) -> [ShareInput] {
-    guard let problem else { return inputs }
-    return inputs.map { input in
-      switch input {
-      case .asset: .failed(name: input.name, problem)
-      case .skipped, .failed: input
-      }
+  /// Has a stream shared, or refused where a fact is missing.
+  nonisolated(nonsending) func share(
+    from input: Int32, to output: Int32, through filter: ShareFilter
+  ) async -> AssetReport? {
+    switch file {
+    case .complete(let request):
+      return await filter.share(from: input, to: output, under: request)
+    case .incomplete(let fact, let caller):
+      var result: AssetReport?
+      let stream = Delivery(of: "standard input", to: "standard output")
+      await filter.refuse([.asset(stream)], lacking: fact, of: caller) { result = $0 }
+      return result
     }
-  }
-
-  /// Why every asset is refused, if it is.
-  var problem: Problem? {
-    missing.map { fact in
-      Problem(.incompleteRequest, "the request does not state `\(fact)`; nothing is assumed")
-    }
-  }
-
-  /// A report that names the caller as far as it was stated.
-  func completing(_ report: AssetReport) -> AssetReport {
-    guard missing != nil else { return report }
-    var report = report
-    report.callerAPI = caller?.api.rawValue ?? "unstated"
-    report.callerID = caller?.id
-    return report
   }
 
   /// Checks that the policies offer what was chosen.
+  ///
+  /// - Throws: `Stop` for a choice that they do not offer.
   func validate(with policies: PolicySet) throws(Stop) {
+    guard let complete else { return }
     do {
-      try policies.validate(request.choices)
+      try policies.validate(complete.choices)
     } catch {
       throw .usage("\(error)")
     }

@@ -8,7 +8,8 @@ struct CheckSummary {
 
   var text: String {
     let summary = tally.summary
-    let checked = tally.count - summary[.skipped]
+    let blind = summary[.refused] + summary[.failed] + tally.unlooked
+    let checked = tally.count - summary[.skipped] - blind
     var lines: [String] = []
     if summary[.cleaned] > 0 {
       var kinds = summary.assetsWithRemoved.sorted.map { "\($0.kind) in \($0.count)" }
@@ -20,10 +21,9 @@ struct CheckSummary {
           "what is to be removed is in \(summary[.cleaned]) of "
             + "\(Quantity.count(checked, "file")): ")
           + kinds.joined(separator: ", "))
-    } else {
+    } else if checked > 0 || blind == 0 {
       lines.append("\(Quantity.count(checked, "file")) checked, nothing found")
     }
-    let blind = summary[.refused] + summary[.failed]
     if blind > 0 {
       lines.append(
         style.bad("\(Quantity.count(blind, "file")) could not be looked at, or would be refused"))

@@ -72,14 +72,15 @@ struct ClosingSummary {
     if tally.unrecognised > 0 {
       lines.append(
         "\(Quantity.count(tally.unrecognised, "part")) in "
-          + "\(Quantity.count(summary.withUnrecognised, "file")) were not recognised and kept "
+          + "\(Quantity.count(summary.withUnrecognised, "file")) "
+          + "\(tally.unrecognised == 1 ? "was" : "were") not recognised and kept "
           + "(closure: recognised)")
     }
     if tally.unlooked > 0 {
       lines.append(
         style.caution(
-          "\(Quantity.count(tally.unlooked, "file")) could not be looked into and went out "
-            + "unchanged, because nothing could be removed"))
+          "\(Quantity.count(tally.unlooked, "file")) could not be looked into and went out unchanged"
+        ))
     }
     return lines.joined(separator: "\n")
   }
@@ -105,6 +106,8 @@ struct ClosingSummary {
 
   private var notStarted: String {
     guard unstarted > 0 else { return "" }
-    return style.bad("stopped: \(Quantity.count(unstarted, "file")) were not started")
+    return style.bad(
+      "stopped: \(Quantity.count(unstarted, "file")) "
+        + "\(unstarted == 1 ? "was" : "were") not started")
   }
 }

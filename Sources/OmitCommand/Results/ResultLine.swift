@@ -39,6 +39,9 @@ enum ResultLine {
     case .cleaned:
       join(style.caution(word("found")), report.files[0].source, removed(from: report))
     case .refused, .failed: clean(report, style)
+    case .unchanged where report.closure == .couldNotLook,
+      .bypassed where report.closure == .couldNotLook:
+      join(style.bad(word("unread")), report.files[0].source, "it cannot be looked into")
     case .unchanged, .bypassed, .skipped: nil
     }
   }

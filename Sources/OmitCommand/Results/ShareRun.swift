@@ -38,8 +38,7 @@ struct ShareRun {
     let started = ContinuousClock.now
     let style = printer.style
     var run = self
-    await filter.share(inputs, under: request.request) { report in
-      let report = request.completing(report)
+    await request.share(inputs, through: filter) { report in
       run.tally.add(report)
       run.log?.write(report)
       if run.showsLines { run.printer.show(run.line(report, style)) }

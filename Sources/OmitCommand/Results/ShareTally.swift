@@ -20,6 +20,7 @@ struct ShareTally {
     guard report.isDelivered else { return }
     unrecognised += report.unrecognisedKept
     if report.closure == .couldNotLook { unlooked += 1 }
+    guard report.outcome == .bypassed else { return }
     for reason in report.reasons where reason.effect == .bypass {
       bypasses[reason.rule, default: 0] += 1
     }
@@ -34,7 +35,7 @@ struct ShareTally {
     var places: [String: Int] = [:]
     for report in summary.undelivered {
       let problem = report.problem ?? Problem(.notVerified, "no reason is known")
-      let reason = problem.reason(without: report.files[0].source)
+      let reason = problem.reason
       let general = Undelivered.generalised(reason)
       let key = "\(problem.code) \(general)"
       if let place = places[key] {
@@ -75,11 +76,11 @@ struct ShareTally {
 }
 
 extension Problem {
-  /// The message without the name of the file, so that equal reasons are equal.
-  fileprivate func reason(without name: String) -> String {
-    var reason = message
-    let quoted = "`\(name)` "
-    if reason.hasPrefix(quoted) { reason.removeFirst(quoted.count) }
-    return reason
+  /// The message without the name of the file that it starts with, so that equal reasons are equal.
+  fileprivate var reason: String {
+    guard message.first == "`", let end = message.dropFirst().firstRange(of: "` ") else {
+      return message
+    }
+    return String(message[end.upperBound...])
   }
 }

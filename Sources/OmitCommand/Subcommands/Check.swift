@@ -42,19 +42,28 @@ struct Check: Subcommand {
     let policies = try policy.load()
     let request = try caller.stated(with: choices)
     try request.validate(with: policies)
-    let inputs = request.applied(to: try Paths.walk(paths, to: .nowhere))
+    let inputs = try Paths.walk(paths, to: .nowhere)
     var settings = ShareSettings()
     settings.jobs = running.jobs
     settings.refusesBypass = strictness.refusesBypass
     let filter = ShareFilter(lookingWith: policies, settings: settings)
     var run = ShareRun(
       total: inputs.count, isQuiet: running.quiet,
-      log: try report.open(besides: inputs), showsLines: !report.isStandardOutput
+      log: try report.open(besides: inputs, [caller.request] + policy.named),
+      showsLines: !report.isStandardOutput
     ) { ResultLine.check($0, $1) }
     await run.share(inputs, through: filter, under: request)
     return run.conclude(
       summary: CheckSummary(tally: run.tally, style: Style(for: .standardError)).text,
       isStrict: strictness.strict,
-      findings: run.tally.summary[.cleaned] > 0 ? [.findings] : [])
+      findings: findings(in: run.tally))
+  }
+
+  private func findings(in tally: ShareTally) -> Set<ExitCode> {
+    var codes: Set<ExitCode> = []
+    if tally.summary[.cleaned] > 0 { codes.insert(.findings) }
+    // That the file would leave as it is does not say that there is nothing in it.
+    if tally.unlooked > 0 { codes.insert(.refused) }
+    return codes
   }
 }

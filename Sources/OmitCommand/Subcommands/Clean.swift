@@ -61,12 +61,12 @@ struct Clean: Subcommand {
     let request = try caller.stated(with: choices)
     try request.validate(with: policies)
     let isNeutral = try output.isNeutral(under: policies, to: destination)
-    let inputs = request.applied(
-      to: try Paths.walk(paths, to: destination, isNeutral: isNeutral))
+    let inputs = try Paths.walk(paths, to: destination, isNeutral: isNeutral)
     var settings = output.settings
     settings.jobs = running.jobs
     settings.refusesBypass = strictness.refusesBypass
-    let log = try report.open(besides: inputs)
+    let log = try report.open(
+      besides: inputs, [caller.request, audit.file] + policy.named)
     let filter: ShareFilter
     if output.isDryRun {
       filter = ShareFilter(lookingWith: policies, settings: settings)
@@ -81,7 +81,7 @@ struct Clean: Subcommand {
     let summary = ClosingSummary(
       tally: run.tally, isDryRun: output.isDryRun, unstarted: inputs.count - run.tally.count,
       duration: run.duration,
-      reasonForNothing: ReasonForNothing(policies, request.request).text,
+      reasonForNothing: request.complete.map { ReasonForNothing(policies, $0).text } ?? "",
       style: Style(for: .standardError))
     return run.conclude(summary: summary.text, isStrict: strictness.strict)
   }

@@ -17,6 +17,8 @@ struct Filter: Subcommand {
         curl -s https://example.org/a.jpg | omit filter --policy anonymous | convert - a.webp
       """)
 
+  static let finishesWhatItStarted = true
+
   @OptionGroup(title: "Policy Options")
   var policy: PolicyOptions
 
@@ -59,17 +61,13 @@ struct Filter: Subcommand {
     var settings = ShareSettings()
     settings.takesDigests = !skipsDigests
     settings.refusesBypass = strictness.refusesBypass
-    var log = try report.open()
+    var log = try report.open(besides: [], [caller.request, audit.file] + policy.named)
     let filter = ShareFilter(
       policies: policies, audit: try audit.open(isQuiet: quiet), settings: settings)
-    let result: AssetReport
-    if let problem = request.problem {
-      result = request.completing(
-        filter.refuse("standard input", for: problem, under: request.request))
-    } else {
-      result = await filter.share(
-        from: STDIN_FILENO, to: STDOUT_FILENO, under: request.request)
-    }
+    guard
+      let result = await request.share(
+        from: STDIN_FILENO, to: STDOUT_FILENO, through: filter)
+    else { throw .fault("there is no report") }
     log?.write(result)
     return conclude(result, log)
   }
@@ -79,7 +77,9 @@ struct Filter: Subcommand {
     var tally = ShareTally()
     tally.add(report)
     var codes = tally.codes(isStrict: strictness.strict)
-    if let problem = report.problem {
+    if Task.isCancelled, !report.isDelivered {
+      codes = [.interrupted]
+    } else if let problem = report.problem {
       messages.writeLine("omit: \(report.outcome): \(Terminal.escaping(problem.message))")
     } else if !report.requestedNotApplied.isEmpty, !quiet {
       messages.writeLine(

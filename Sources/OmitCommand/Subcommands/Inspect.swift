@@ -33,14 +33,12 @@ struct Inspect: Subcommand {
   var caller: CallerOptions
 
   func perform() async throws(Stop) -> ExitCode {
-    let request = try caller.stated(with: choices)
-    if let problem = request.problem {
-      throw Stop(code: .refused, message: problem.message, hasPlace: false)
-    }
+    let stated = try caller.stated(with: choices)
+    let request = try stated.required()
     var filter: ShareFilter?
     if !policy.named.isEmpty || choices.isGiven || caller.isStated {
       let policies = try policy.load()
-      try request.validate(with: policies)
+      try stated.validate(with: policies)
       filter = ShareFilter(lookingWith: policies)
     }
     let inputs = try Paths.walk(paths, to: .nowhere)
@@ -48,7 +46,7 @@ struct Inspect: Subcommand {
     let style = Style(for: results)
     var tally = InspectionTally()
     for input in inputs {
-      let inspection = Inspection(of: input, with: filter, under: request.request)
+      let inspection = Inspection(of: input, with: filter, under: request)
       tally.add(inspection)
       guard !inspection.isSkipped else { continue }
       if json {

@@ -54,4 +54,14 @@ import Testing
     #expect(run.status == 1)
     #expect(try run.objects.map { $0["outcome"] as? String } == ["cleaned"])
   }
+
+  @Test func `a file that cannot be read is not found clean, even where nothing would be removed`()
+    throws
+  {
+    try shop.put("a.jpg", Picture.broken)
+    let run = try shop.run("check", "a.jpg", "--policy", "photos-picker")
+    #expect(run.status == 2)
+    #expect(run.text == "unread     a.jpg  it cannot be looked into\n")
+    #expect(run.errors == "1 file could not be looked at, or would be refused\n")
+  }
 }

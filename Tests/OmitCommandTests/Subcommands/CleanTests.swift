@@ -209,4 +209,68 @@ import Testing
           ? "a rule exempts the caller from removals that were asked for"
           : "asked for, but not removed, because a rule exempts the caller: location 2"))
   }
+
+  @Test func `an exempt caller's file from which a rule always removes is cleaned, not bypassed`()
+    throws
+  {
+    try shop.put("a.jpg", Picture.phone)
+    try shop.put(
+      "p.yaml",
+      """
+      policy: p
+      otherwise: keep
+      unrecognised: keep
+      rules:
+        - {id: exempt, then: bypass}
+        - {id: never, always: true, then: {remove: location}}
+      """)
+    let run = try shop.run("clean", "a.jpg", "--to", "Out", "--policy", "p.yaml")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.lines == ["cleaned    a.jpg -> Out/a.jpg  location 2"])
+    #expect(!run.errors.contains("unchanged"))
+  }
+
+  // MARK: What could not be looked at
+
+  @Test(arguments: [[], ["--caller-api", "uiImagePickerController", "--remove", "location"]])
+  func `what cannot be read goes out as it is where nothing can be removed, and is said to`(
+    _ options: [String]
+  ) throws {
+    try shop.put("a.jpg", Picture.broken)
+    let run = try shop.run(
+      arguments: ["clean", "a.jpg", "--to", "Out", "--policy", "photos-picker", "--report", "-"]
+        + options)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try shop.bytes("Out/a.jpg") == Picture.broken)
+    #expect(try run.objects.map { $0["closure"] as? String } == ["couldNotLook"])
+    #expect(run.errors.contains("1 file could not be looked into and went out unchanged"))
+    let refused = try shop.run(
+      "clean", "a.jpg", "--to", "Two", "--policy", "photos-picker", "--remove", "caption")
+    #expect(refused.status == 2)
+    #expect(!shop.exists("Two"))
+  }
+
+  @Test(arguments: [("copy", 0, "unchanged"), ("refuse", 2, "refused")])
+  func `other files in a folder are copied or refused where that is asked`(
+    _ others: String, _ status: Int, _ outcome: String
+  ) throws {
+    try shop.put("Web/style.css", "p {}")
+    let run = try shop.run("clean", "Web", "--to", "Out", "--others", others, "--report", "-")
+    #expect(Int(run.status) == status)
+    #expect(try run.objects.map { $0["outcome"] as? String } == [outcome])
+    #expect(shop.exists("Out/Web/style.css") == (others == "copy"))
+  }
+
+  @Test func `targets that exist are one reason with a list of names`() throws {
+    for name in ["a.jpg", "b.jpg"] {
+      try shop.put(name, Picture.phone)
+      try shop.put("Out/\(name)", "mine")
+    }
+    for options in [[], ["--dry-run"]] {
+      let run = try shop.run(arguments: ["clean", "a.jpg", "b.jpg", "--to", "Out"] + options)
+      #expect(run.status == 2)
+      #expect(run.errors.contains("  2  exists: exists already; "), "\(run.errors)")
+      #expect(run.errors.hasSuffix("       a.jpg\n       b.jpg\n"))
+    }
+  }
 }

@@ -10,6 +10,9 @@ import Testing
     try shop.put("a.jpg", Picture.phone)
     try shop.put("file", "text")
     try shop.put("bad.yaml", "policy: bad\notherwise: keep\nunrecognised: keep\nrulez: []\n")
+    try shop.put("good.yaml", "policy: good\notherwise: keep\nunrecognised: keep\n")
+    try shop.put("r.json", #"{"schema": "omit.request/1", "caller": {"api": "direct"}}"#)
+    try shop.put("a.db", "")
     try shop.put("binary.yaml", [0xFF, 0xFE, 0x00])
   }
 
@@ -43,6 +46,9 @@ import Testing
     ("clean a.jpg --to Out --request file", "file:1:1: not well-formed JSON"),
     ("clean a.jpg --to Out --jobs 0", "--jobs is a number from 1 to"),
     ("clean a.jpg --to Out --report", "missing value for '--report"),
+    ("clean a.jpg --to Out --audit a.db --report ./a.db", "which another option names"),
+    ("check a.jpg --policy ./good.yaml --report good.yaml", "which another option names"),
+    ("filter --request r.json --report r.json", "which another option names"),
     ("clean a.jpg --too Out", "unknown option '--too'"),
     ("filter --report -", "standard output takes the copy"),
     ("inspect", "missing expected argument"),

@@ -1,0 +1,24 @@
+import Foundation
+
+/// Texts that the command line names.
+enum TextFile {
+  /// Policies and requests are written by hand; what is larger is something else.
+  private static let largest = 1 << 20
+
+  static func read(_ name: String, role: String) throws(Stop) -> String {
+    let data: Data
+    do {
+      let handle = try FileHandle(forReadingFrom: URL(filePath: name))
+      data = try handle.read(upToCount: largest + 1) ?? Data()
+    } catch {
+      throw .inputOutput("the \(role) `\(name)` cannot be read; check its name and permissions")
+    }
+    guard data.count <= largest else {
+      throw .usage("the \(role) `\(name)` is larger than \(largest) bytes")
+    }
+    guard let text = String(validating: data, as: UTF8.self) else {
+      throw .text("\(name):1:1: not UTF-8 text")
+    }
+    return text
+  }
+}
