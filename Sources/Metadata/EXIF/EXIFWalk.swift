@@ -199,39 +199,6 @@ struct EXIFWalk {
         length: 4, fingerprint: Fingerprint(of: bytes[range])),
       slot)
   }
-
-  // MARK: Coded data
-
-  /// Adds thumbnails and strips, and answers which entries belong to them.
-  private mutating func addData(of index: Int) -> Set<Int> {
-    let directory = directories[index]
-    guard case .standard = directory.role else { return [] }
-    var paired: Set<Int> = []
-    for pair in EXIFPointer.data {
-      let entries = directory.table.entries
-      guard let first = entries.firstIndex(where: { $0.tag == pair.offsets }),
-        let second = entries.firstIndex(where: { $0.tag == pair.lengths })
-      else { continue }
-      let base = directory.table.layout.base
-      let offsets = directory.table.numbers(of: entries[first], in: bytes, limit: 4096)
-      let lengths = directory.table.numbers(of: entries[second], in: bytes, limit: 4096)
-      let whole = zip(offsets, lengths).map { (base + $0)..<(base + $0 + $1) }
-      let ranges = whole.map { $0.clamped(to: 0..<bytes.count) }
-      paired.formUnion([first, second])
-      let content = ranges.flatMap { bytes[$0] }
-      // Strips may be pixels; what has a tag for JPEG is JPEG.
-      let isPicture = pair.offsets != EXIFPointer.jpeg || content.starts(with: [0xFF, 0xD8])
-      let preview = EmbeddedPreview(
-        of: content, isWhole: whole == ranges && isPicture, depth: depth)
-      append(
-        Element(
-          kinds: preview.kinds, reading: preview.reading, carrier: .exif, key: .known("Thumbnail"),
-          path: directory.path, offset: ranges.first?.lowerBound ?? entries[first].range.lowerBound,
-          length: content.count, fingerprint: Fingerprint(of: content)),
-        .data(ranges, entries: [first, second], of: index))
-    }
-    return paired
-  }
 }
 
 extension TIFFDirectory {

@@ -4,6 +4,11 @@ import Vocabulary
 struct EmbeddedPreview {
   let kinds: Kinds
   let reading: Reading
+  /// Where the picture ends, in bytes from its start, if unknown bytes follow it.
+  ///
+  /// Cameras write what is left in their buffers there. The kinds are those of the picture alone;
+  /// who has no element for those bytes asks for `whole`.
+  let end: Int?
 
   /// Uncompressed pixels, which have no room for metadata.
   static let pixels = EmbeddedPreview(kinds: Kinds(.preview), reading: .read)
@@ -11,9 +16,16 @@ struct EmbeddedPreview {
   static let unreadable = EmbeddedPreview(
     kinds: Kinds(.preview, Kinds.anything.all), reading: .malformed)
 
-  private init(kinds: Kinds, reading: Reading) {
+  private init(kinds: Kinds, reading: Reading, end: Int? = nil) {
     self.kinds = kinds
     self.reading = reading
+    self.end = end
+  }
+
+  /// The preview together with the unknown bytes behind it, which may hold anything.
+  var whole: EmbeddedPreview {
+    end == nil
+      ? self : EmbeddedPreview(kinds: kinds.adding(.anything), reading: reading)
   }
 
   /// Looks into the preview's bytes; `isWhole` is false where they are not all there, or are no
@@ -34,8 +46,9 @@ struct EmbeddedPreview {
       return
     }
     // INVARIANT (closure): a preview is not rewritten here, so it goes with any kind inside it.
-    let found = inside.items.flatMap { item in item.kinds.all.filter { $0 != .rendering } }
-    kinds = Kinds(.preview, found)
-    reading = .read
+    let loose = inside.items.first { $0.carrier == .tail && $0.reading == .unrecognised }
+    let found = inside.items.filter { $0 != loose }
+      .flatMap { item in item.kinds.all.filter { $0 != .rendering } }
+    self.init(kinds: Kinds(.preview, found), reading: .read, end: loose?.place.offset)
   }
 }

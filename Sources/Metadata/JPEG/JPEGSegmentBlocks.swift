@@ -65,6 +65,7 @@ extension JPEGSegment {
     let content = group.flatMap(\.payload)
     let start = content.firstIndex(of: 0xFF) ?? 0
     let preview = EmbeddedPreview(of: Array(content[start...]), isWhole: true, depth: depth)
+      .whole
     return Element(
       kinds: preview.kinds, reading: preview.reading, carrier: .segment,
       key: .known("PreviewImage"), path: "", offset: 0, length: content.count,

@@ -25,7 +25,9 @@ struct JFXXSegment {
       return
     }
     let content = Array(payload.dropFirst(start + 1))
-    preview = EmbeddedPreview(
-      of: content, isWhole: content.starts(with: [0xFF, 0xD8]), depth: depth)
+    preview =
+      EmbeddedPreview(
+        of: content, isWhole: content.starts(with: [0xFF, 0xD8]), depth: depth
+      ).whole
   }
 }

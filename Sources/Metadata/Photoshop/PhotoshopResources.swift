@@ -122,7 +122,8 @@ private struct PhotoshopElements {
     let content = Array(data.dropFirst(28))
     let isJPEG = Array(data.prefix(4)) == [0, 0, 0, 1]
     return EmbeddedPreview(
-      of: content, isWhole: !isJPEG || content.starts(with: [0xFF, 0xD8]), depth: depth)
+      of: content, isWhole: !isJPEG || content.starts(with: [0xFF, 0xD8]), depth: depth
+    ).whole
   }
 
   /// A name goes with its resource, so it has the resource's kinds, too.

@@ -33,6 +33,19 @@ import Vocabulary
     #expect(!thumbnail.kinds.contains(.rendering))
   }
 
+  @Test func `what a camera leaves behind a thumbnail is slack`() throws {
+    let picture = JPEGBuilder().picture().bytes
+    let block = try EXIFBlock(
+      parsing: Self.block(withThumbnail: picture + Array("leftover".utf8)))
+    let thumbnail = try #require(block.elements.first { $0.key == .known("Thumbnail") })
+    #expect(thumbnail.kinds.all == [.preview])
+    #expect(thumbnail.length == picture.count)
+    let slack = try #require(block.elements.last)
+    #expect(slack.key == .known("slack"))
+    #expect(slack.reading == .unrecognised)
+    #expect(slack.length == 8)
+  }
+
   @Test func `a thumbnail that cannot be read may hold anything`() throws {
     let block = try EXIFBlock(
       parsing: Self.block(withThumbnail: [0xFF, 0xD8, 0xFF, 0xE1, 0x70, 0, 1]))
