@@ -29,7 +29,9 @@ extension EXIFWalk {
     return paired
   }
 
-  /// Adds a preview. Unknown bytes behind a picture in one piece are not its own: they are slack.
+  /// Adds a preview.
+  ///
+  /// Unknown bytes behind a picture in one piece are not its own: they are slack.
   private mutating func add(
     _ preview: EmbeddedPreview, in ranges: [ByteRange], entries: [Int], of index: Int
   ) {
