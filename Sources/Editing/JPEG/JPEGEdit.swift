@@ -158,7 +158,8 @@ struct JPEGEdit {
     let code: JPEGMarker
     switch structure.parts[first].role {
     case .application(let number): code = .application(number)
-    case .comment, .reserved, .gap, .tail, .marker, .coding, .scan, .fill, .endOfImage: code = .comment
+    case .comment, .reserved, .gap, .tail, .marker, .coding, .scan, .fill, .endOfImage:
+      code = .comment
     }
     var bytes: [UInt8] = [0xFF, code.code]
     bytes.append(number: UInt16(truncatingIfNeeded: payload.count + 2))
