@@ -30,12 +30,11 @@ struct JPEGBlockReader<Source: ByteSource> {
       segments.append(JPEGSegment(index: index, part: part, payload: try payload(of: part)))
     }
     var blocks: [Block] = []
-    var joined: Set<Int> = []
+    var pool = JPEGSegmentPool(segments)
     // A packet takes the chunks that it names, wherever they stand; so packets come first.
     let packetsFirst = segments.filter { $0.family == .xmp } + segments.filter { $0.family != .xmp }
-    for segment in packetsFirst where !joined.contains(segment.index) {
-      let group = segment.joining(segments.filter { !joined.contains($0.index) })
-      joined.formUnion(group.map(\.index))
+    for segment in packetsFirst {
+      let group = pool.take(segment)
       blocks += group.first.map { $0.blocks(with: group, depth: depth) } ?? []
     }
     blocks.sort { ($0.parts.first ?? 0) < ($1.parts.first ?? 0) }

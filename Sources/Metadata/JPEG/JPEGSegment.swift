@@ -74,38 +74,17 @@ struct JPEGSegment {
   /// The key of the rows of previews that fill whole segments.
   private static let previewKey = "PreviewImage"
 
-  /// The segments that this one, the first of them, is read together with.
-  func joining(_ segments: [JPEGSegment]) -> [JPEGSegment] {
-    switch family {
-    case .icc, .photoshop, .extendedXMP:
-      return segments.filter { $0.family == family }
-    case .xmp:
-      guard segments.contains(where: \.isExtendedXMP),
-        let guid = try? XMPPacket(parsing: content).extendedGUID
-      else { return [self] }
-      let wanted = Family.extendedXMP(guid: guid.uppercased())
-      return [self] + segments.filter { $0.family == wanted }
-    case .preview:
-      var group = [self]
-      while let next = segments.first(where: { $0.continues(group[group.count - 1]) }) {
-        group.append(next)
-      }
-      return group
-    case .exif, .mpf, .jfif, .ducky, .adobe, .named, .comment, .gap, .unrecognised, .misplaced:
-      return [self]
-    }
-  }
-
   /// Whether this holds the next bytes of a preview: it follows, has no signature, and its marker
   /// is the same or, as from APP3 to APP4, the next.
-  private func continues(_ last: JPEGSegment) -> Bool {
+  func continues(_ last: JPEGSegment) -> Bool {
     guard index == last.index + 1, family == .unrecognised || family == .misplaced,
       case .application(let number) = part.role, case .application(let before) = last.part.role
     else { return false }
     return number == before || number == before + 1
   }
 
-  private var isExtendedXMP: Bool {
+  /// Whether it is a chunk of extended XMP.
+  var isExtendedXMP: Bool {
     if case .extendedXMP = family { true } else { false }
   }
 

@@ -1,0 +1,44 @@
+/// The segments of a file that no block has taken yet, found by what they are and where they stand.
+///
+/// Files may have thousands of segments, so none is looked for by going through all others.
+struct JPEGSegmentPool {
+  private var byFamily: [JPEGSegment.Family: [JPEGSegment]]
+  private var byIndex: [Int: JPEGSegment]
+  private let holdsExtendedXMP: Bool
+
+  init(_ segments: [JPEGSegment]) {
+    byFamily = Dictionary(grouping: segments, by: \.family)
+    byIndex = Dictionary(uniqueKeysWithValues: segments.map { ($0.index, $0) })
+    holdsExtendedXMP = segments.contains(where: \.isExtendedXMP)
+  }
+
+  /// Takes the segments that this one, the first of them, is read together with; none where it was
+  /// taken itself.
+  mutating func take(_ segment: JPEGSegment) -> [JPEGSegment] {
+    guard byIndex[segment.index] != nil else { return [] }
+    let group = group(of: segment)
+    for member in group { byIndex[member.index] = nil }
+    return group
+  }
+
+  private mutating func group(of segment: JPEGSegment) -> [JPEGSegment] {
+    switch segment.family {
+    case .icc, .photoshop, .extendedXMP:
+      return byFamily.removeValue(forKey: segment.family) ?? []
+    case .xmp:
+      guard holdsExtendedXMP,
+        let guid = try? XMPPacket(parsing: segment.content).extendedGUID
+      else { return [segment] }
+      let named = JPEGSegment.Family.extendedXMP(guid: guid.uppercased())
+      return [segment] + (byFamily.removeValue(forKey: named) ?? [])
+    case .preview:
+      var group = [segment]
+      while let last = group.last, let next = byIndex[last.index + 1], next.continues(last) {
+        group.append(next)
+      }
+      return group
+    case .exif, .mpf, .jfif, .ducky, .adobe, .named, .comment, .gap, .unrecognised, .misplaced:
+      return [segment]
+    }
+  }
+}
