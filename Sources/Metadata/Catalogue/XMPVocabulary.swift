@@ -8,7 +8,10 @@ package struct XMPVocabulary: Sendable {
   package let uris: [String]
   /// The kinds of a property that has no row; nil where it is unrecognised.
   package let rule: Kinds?
-  private let table: CatalogueTable<String>
+  /// Where the namespace is specified.
+  package let specification: String
+  /// Its lines, in the order of the documentation.
+  package let lines: [CatalogueTable<String>.Line]
 
   /// Makes a vocabulary of properties with kinds of their own.
   package init(
@@ -18,7 +21,8 @@ package struct XMPVocabulary: Sendable {
     self.prefix = prefix
     self.uris = uris
     self.rule = nil
-    self.table = CatalogueTable([.init(specification, lines)])
+    self.specification = specification
+    self.lines = lines
   }
 
   /// Makes a vocabulary with a rule, which `names`, parted by spaces, follow as well as names
@@ -33,18 +37,18 @@ package struct XMPVocabulary: Sendable {
     // By bytes: asking each character whether it is white space takes milliseconds at every start.
     let ruled = names.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
       .map { CatalogueTable.Line(String(decoding: $0, as: UTF8.self), rule) }
-    self.table = CatalogueTable([.init(specification, ruled + lines)])
+    self.specification = specification
+    self.lines = ruled + lines
   }
 
+  /// The row of a property: a line with a row of its own stands behind those that follow the rule.
+  ///
+  /// There is no table by name: a packet asks for some names of some namespaces, and making tables
+  /// of all two thousand takes longer than cleaning a small file.
   package subscript(name: String) -> CatalogueRow? {
-    table[name].map { CatalogueRow("\(prefix):\($0.key)", $0.kinds, $0.specification) }
+    lines.last { $0.code == name }
+      .map { CatalogueRow("\(prefix):\($0.key)", $0.kinds, specification) }
   }
-
-  /// Where the namespace is specified.
-  package var specification: String { table.groups.first?.specification ?? "" }
-
-  /// Its lines, in the order of the documentation.
-  package var lines: [CatalogueTable<String>.Line] { table.lines }
 }
 
 extension CatalogueTable<String>.Line {
