@@ -44,7 +44,7 @@ package struct PhotoshopResources: Sendable {
     self.payload = payload
     self.resources = resources
     var list = PhotoshopElements(payload: payload, depth: depth)
-    let digestIsLayout = resources.contains { $0.isPhotoshops && $0.id == PhotoshopResource.iptcID }
+    let digestIsLayout = resources.contains(where: \.isDigested)
     for (index, resource) in resources.enumerated() {
       list.add(resource, index, digestIsLayout: digestIsLayout)
     }
@@ -57,9 +57,7 @@ package struct PhotoshopResources: Sendable {
   package var tail: ByteRange { (resources.last?.range.upperBound ?? 0)..<payload.count }
 
   /// Whether a digest of IPTC stands beside the IPTC it is of, and so is no element.
-  package var digestIsLayout: Bool {
-    resources.contains { $0.isPhotoshops && $0.id == PhotoshopResource.iptcID }
-  }
+  package var digestIsLayout: Bool { resources.contains(where: \.isDigested) }
 
   /// Documents have some hundred; a resource takes twelve bytes at least.
   static let maximumResources = 20_000
@@ -180,6 +178,19 @@ extension PhotoshopResource.Content {
     switch self {
     case .iptc, .xmp, .malformed, .iptcDigest: true
     case .data: false
+    }
+  }
+}
+
+extension PhotoshopResource {
+  /// Whether the resource is IPTC that says something, so that a digest beside it is of that.
+  ///
+  /// Beside IPTC of which only the version is left, a digest is of what once was there.
+  fileprivate var isDigested: Bool {
+    switch content {
+    case .iptc(let datasets): !datasets.elements.isEmpty
+    case .malformed: id == PhotoshopResource.iptcID
+    case .xmp, .iptcDigest, .data: false
     }
   }
 }
