@@ -104,12 +104,13 @@ private struct PhotoshopElements {
   /// in APP2, where viewers look for it.
   private static let maximumRendering = 16
 
+  /// Adds what could not be read as a resource; lenient readers find resources in it.
   mutating func addTail(from start: Int) {
     let tail = payload[start...]
     guard !tail.allSatisfy({ $0 == 0 }) else { return }
     elements.append(
       Element(
-        kinds: .anything, reading: .unrecognised, carrier: .unclaimed, key: .other, path: "8BIM",
+        kinds: .anything, reading: .malformed, carrier: .unclaimed, key: .other, path: "8BIM",
         offset: start, length: tail.count, fingerprint: Fingerprint(of: tail)))
     sources.append(.tail)
   }

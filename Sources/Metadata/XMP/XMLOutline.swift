@@ -15,8 +15,8 @@ package struct XMLOutline: Sendable {
 
   /// What is parsed is in memory some ten times over; extended XMP with depth maps has some MiB.
   static let maximumLength = 64 << 20
-  /// The histories of much-edited documents have some ten thousand.
-  static let maximumNodes = 500_000
+  /// The histories of much-edited documents have some ten thousand; each takes about a kilobyte.
+  static let maximumNodes = 150_000
   /// The structures of published schemas nest less than twenty deep.
   static let maximumDepth = 100
   /// libxml2 compares every attribute of a tag with every other.
