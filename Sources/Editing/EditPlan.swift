@@ -40,7 +40,4 @@ package struct EditPlan: Sendable, Hashable {
 
   /// Whether the plan reproduces a file of `count` bytes.
   package func isCopy(of count: Int) -> Bool { pieces == [.copy(0..<count)] }
-
-  /// How many bytes the output has.
-  package var outputLength: Int { pieces.reduce(0) { $0 + $1.count } }
 }

@@ -32,16 +32,6 @@ package struct EXIFDirectory: Sendable, Hashable {
     case .standard: false
     }
   }
-
-  /// Whether what the directory describes is a second picture, so that it goes with it.
-  package var isPreview: Bool {
-    switch role {
-    case .standard(.thumbnail), .standard(.subImage): true
-    case .standard(.image), .standard(.exif), .standard(.gps), .standard(.interoperability),
-      .makerNote:
-      false
-    }
-  }
 }
 
 /// Tags whose values lead to other directories or to bytes elsewhere in the block.

@@ -7,11 +7,6 @@ extension Catalogue {
     makerNoteRows[table]?[tag]
   }
 
-  /// Whether any entry of the maker tells a place.
-  static func hasMakerNoteRows(_ vendor: MakerNoteVendor) -> Bool {
-    makerNoteRows[.main(vendor)] != nil
-  }
-
   // Places, directions, speeds and heights, by the names and tags that exiftool 12.57 documents.
   // Makers that are missing have none in any of their tables.
   static let makerNoteRows: [MakerNoteRow.MakerNoteTable: [UInt16: MakerNoteRow]] = [
