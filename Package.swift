@@ -18,10 +18,12 @@ let package = Package(
   targets: [
     .target(name: "Vocabulary"),
     .target(name: "Bytes"),
-    .target(name: "Containers", dependencies: ["Bytes"]),
+    .target(name: "Containers", dependencies: ["Bytes", "CZlib"]),
     .target(
       name: "Metadata",
-      dependencies: ["Vocabulary", "Containers", "Bytes", "CLibXML2", "CLibExif"]),
+      dependencies: [
+        "Vocabulary", "Containers", "Bytes", "CLibXML2", "CLibExif", "CZlib", "CBrotli",
+      ]),
     .target(name: "Access", dependencies: ["Vocabulary"]),
     .target(
       name: "PolicyEngine",
@@ -56,6 +58,9 @@ let package = Package(
       ]),
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(
+      name: "CBrotli", pkgConfig: "libbrotlidec", providers: [.apt(["libbrotli-dev"])]),
     .systemLibrary(name: "CLibExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
 
     .target(name: "Samples", path: "Tests/Samples"),

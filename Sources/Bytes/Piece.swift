@@ -4,12 +4,23 @@ package enum Piece: Sendable, Hashable {
   case copy(ByteRange)
   /// These bytes.
   case bytes([UInt8])
+  /// So many zeros: what stood here is gone, and nothing behind it moves.
+  case zeros(Int)
 
   /// How many bytes of output the piece makes.
   package var count: Int {
     switch self {
     case .copy(let range): range.count
     case .bytes(let bytes): bytes.count
+    case .zeros(let count): count
+    }
+  }
+
+  /// The same piece where the source stands `offset` bytes into another one.
+  package func moved(by offset: Int) -> Piece {
+    switch self {
+    case .copy(let range): .copy((range.lowerBound + offset)..<(range.upperBound + offset))
+    case .bytes, .zeros: self
     }
   }
 }

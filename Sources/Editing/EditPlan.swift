@@ -15,8 +15,9 @@ package struct EditPlan: Sendable, Hashable {
   package init(
     carryingOut decision: Decision, on inventory: Inventory
   ) throws(EditError) {
-    var removed: [Int: Set<Int>] = [:]
-    for (entry, verdict) in zip(inventory.entries, decision.verdicts) {
+    var removed: Set<Int> = []
+    for (index, verdict) in decision.verdicts.enumerated() {
+      let entry = inventory.entries[index]
       guard verdict.action == .remove else { continue }
       guard entry.item.reading != .unopened else {
         let kinds = entry.item.kinds.all.filter { decision.removedKinds.contains($0) }
@@ -25,12 +26,9 @@ package struct EditPlan: Sendable, Hashable {
       guard entry.item.reading != .malformed || !entry.item.kinds.contains(.rendering) else {
         throw .needed(entry.item.place)
       }
-      removed[entry.block, default: []].insert(entry.element)
+      removed.insert(index)
     }
-    switch inventory.container {
-    case .jpeg(let structure):
-      pieces = try JPEGEdit(structure: structure, blocks: inventory.blocks).pieces(without: removed)
-    }
+    pieces = try inventory.pieces(without: removed)
   }
 
   /// Plans a copy of a whole file of `count` bytes.

@@ -13,6 +13,14 @@ struct PieceList {
     }
   }
 
+  mutating func add(_ piece: Piece) {
+    switch piece {
+    case .copy(let range): copy(range)
+    case .bytes(let bytes): insert(bytes)
+    case .zeros(let count): if count > 0 { pieces.append(piece) }
+    }
+  }
+
   mutating func insert(_ bytes: [UInt8]) {
     guard !bytes.isEmpty else { return }
     pieces.append(.bytes(bytes))

@@ -74,6 +74,7 @@ extension StagedFile {
       switch piece {
       case .bytes(let bytes): try write(bytes.span)
       case .copy(let range): try copy(range, of: source)
+      case .zeros(let count): try write(zeros: count)
       }
     }
   }
@@ -103,6 +104,16 @@ extension StagedFile {
     }
     if let failure { throw .writing(place, failure.code) }
     count += rest.count
+  }
+
+  private mutating func write(zeros count: Int) throws(FileError) {
+    let zeros = [UInt8](repeating: 0, count: min(count, 1 << 16))
+    var left = count
+    while left > 0 {
+      let length = min(left, zeros.count)
+      try write(zeros.span.extracting(first: length))
+      left -= length
+    }
   }
 
   private mutating func write(_ bytes: Span<UInt8>) throws(FileError) {

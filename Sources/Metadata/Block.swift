@@ -27,6 +27,9 @@ package struct Block: Sendable {
     case jfif(JFIFHeader)
     case ducky(DuckySegment)
     case adobe(AdobeSegment)
+    case iptc(IPTCDatasets)
+    /// A file inside the file, with everything in it.
+    case asset(EmbeddedAsset)
     /// A carrier that goes or stays whole.
     case whole(Element)
   }
@@ -42,6 +45,8 @@ package struct Block: Sendable {
     case .jfif(let header): header.elements
     case .ducky(let segment): segment.elements
     case .adobe(let segment): segment.elements
+    case .iptc(let datasets): datasets.elements
+    case .asset(let asset): asset.elements
     case .whole(let element): [element]
     }
   }

@@ -20,10 +20,12 @@ package struct Element: Sendable, Hashable {
   package var length: Int
   /// Stands in for its value in comparisons.
   package var fingerprint: Fingerprint
+  /// Index, among its reader's elements, of the asset that it lies in and goes along with.
+  package var within: Int?
 
   package init(
     kinds: Kinds, reading: Reading = .read, carrier: Carrier, key: Item.Key, path: String,
-    offset: Int, length: Int, fingerprint: Fingerprint
+    offset: Int, length: Int, fingerprint: Fingerprint, within: Int? = nil
   ) {
     self.kinds = kinds
     self.reading = reading
@@ -33,5 +35,6 @@ package struct Element: Sendable, Hashable {
     self.offset = offset
     self.length = length
     self.fingerprint = fingerprint
+    self.within = within
   }
 }

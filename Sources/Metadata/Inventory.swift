@@ -22,15 +22,44 @@ package struct Inventory: Sendable {
     self.contentType = contentType
     self.container = container
     self.blocks = blocks
-    entries = blocks.indices.flatMap { index in
-      blocks[index].elements.enumerated().map { position, element in
-        Entry(
-          item: Item(
-            kinds: element.kinds, reading: element.reading, carrier: element.carrier,
-            key: element.key, place: blocks[index].place(of: element), length: element.length),
-          block: index, element: position, fingerprint: element.fingerprint)
+    var entries: [Entry] = []
+    for (index, block) in blocks.enumerated() {
+      let first = entries.count
+      for (position, element) in block.elements.enumerated() {
+        let item = Item(
+          kinds: element.kinds, reading: element.reading, carrier: element.carrier,
+          key: element.key, place: block.place(of: element), length: element.length,
+          within: element.within.map { first + $0 })
+        entries.append(
+          Entry(
+            item: item, block: index, element: position, fingerprint: element.fingerprint))
       }
     }
+    self.entries = entries
+  }
+
+  /// These entries by their blocks, each as the index of its element.
+  package func elements(of entries: Set<Int>) -> [Int: Set<Int>] {
+    entries.reduce(into: [:]) { elements, index in
+      let entry = self.entries[index]
+      elements[entry.block, default: []].insert(entry.element)
+    }
+  }
+
+  /// The bytes that show the picture and those in assets inside it, once some entries are gone:
+  /// the same before and after, whatever is removed.
+  package func mediaRanges(without removed: Set<Int> = []) -> [ByteRange] {
+    let elements = elements(of: removed)
+    return container.mediaRanges
+      + blocks.enumerated().flatMap { index, block -> [ByteRange] in
+        guard case .asset(let asset) = block.content else { return [] }
+        let gone = elements[index] ?? []
+        guard !gone.contains(0) else { return [] }
+        let start = asset.range.lowerBound
+        return asset.inventory.mediaRanges(without: asset.entries(of: gone)).map {
+          (start + $0.lowerBound)..<(start + $0.upperBound)
+        }
+      }
   }
 
   /// One item, and how to find it again.
@@ -48,18 +77,18 @@ package struct Inventory: Sendable {
   package enum Container: Sendable {
     case jpeg(JPEGStructure)
 
-    /// The bytes that show the picture: the same before and after, whatever is removed.
-    package var mediaRanges: [ByteRange] {
+    /// The bytes that show the picture.
+    var mediaRanges: [ByteRange] {
       switch self {
       case .jpeg(let structure): structure.parts.filter(\.isMedia).map(\.range)
       }
     }
   }
 
-  /// Reads what a file holds.
+  /// Reads what a file holds; `depth` is how many assets it already lies inside.
   ///
   /// - Throws: `InventoryError` where its format is not supported or its structure is broken.
-  package init(of source: some ByteSource) throws(InventoryError) {
+  package init(of source: some ByteSource, depth: Int = 0) throws(InventoryError) {
     let prefix: [UInt8]
     do {
       prefix = try source.bytes(in: 0..<min(source.count, FileFormat.prefixLength))
@@ -68,7 +97,7 @@ package struct Inventory: Sendable {
     }
     let format = FileFormat(recognising: prefix)
     switch format {
-    case .media(.jpeg): try self.init(ofJPEG: source)
+    case .media(.jpeg): try self.init(ofJPEG: source, depth: depth)
     case .media, .foreign, .unknown: throw .unsupported(format)
     }
   }

@@ -49,6 +49,7 @@ extension Decision {
       terms.dropFirst().reduce(terms[0].ruling(on: item)) { $0.joined($1.ruling(on: item)) }
     }
     rulings.breakSignatures()
+    rulings.followAssets(items)
     let bypasses = terms.reduce(into: Set<RuleReference>()) { $0.formUnion($1.bypasses) }
     // A rule that exempts says so once; what it keeps is everything.
     let kept = rulings.reasons(.keep, .keep).filter { !bypasses.contains($0.rule) }

@@ -52,6 +52,33 @@ struct ItemRulings: Sendable {
     }
   }
 
+  /// What lies in an asset that goes, goes along with it, for the same reasons.
+  mutating func followAssets(_ items: [Item]) {
+    struct Followed: Hashable {
+      let sort: Int
+      let leader: Int
+    }
+    var numbers: [Followed: Int] = [:]
+    for (index, item) in items.enumerated() {
+      // An asset stands before what lies in it, so its own ruling is settled.
+      guard let within = item.within, within < index else { continue }
+      let (sort, leader) = (sortOfItem[index], sortOfItem[within])
+      guard sorts[leader].ruling.action == .remove, sorts[sort].ruling.action == .keep else {
+        continue
+      }
+      sorts[sort].count -= 1
+      let followed = Followed(sort: sort, leader: leader)
+      if let number = numbers[followed] {
+        sorts[number].count += 1
+        sortOfItem[index] = number
+      } else {
+        numbers[followed] = sorts.count
+        sortOfItem[index] = sorts.count
+        sorts.append((item, 1, sorts[leader].ruling))
+      }
+    }
+  }
+
   /// What each rule did, to items of which kinds.
   func reasons(_ action: Action, _ effect: Reason.Effect) -> [Reason] {
     var kinds: [RuleReference: Set<Kind>] = [:]

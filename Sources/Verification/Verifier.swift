@@ -44,7 +44,7 @@ package struct Verifier: Sendable {
     }
     try expectClosure(of: found, under: decision)
     try expectKept(of: inventory, by: decision, in: found)
-    let digests = try expectSameMedia(found, output, inventory, original)
+    let digests = try expectSameMedia(found, output, inventory, original, under: decision)
     return (
       Evidence(inventory: .passed, media: .passed, residue: .notChecked, witness: .notChecked),
       digests
@@ -107,9 +107,11 @@ package struct Verifier: Sendable {
   // INVARIANT (media identity): coded pictures are the same bytes before and after.
   private func expectSameMedia(
     _ found: Inventory, _ output: some ByteSource, _ inventory: Inventory,
-    _ original: some ByteSource
+    _ original: some ByteSource, under decision: Decision
   ) throws(VerificationError) -> Digests? {
-    let (after, before) = (found.container.mediaRanges, inventory.container.mediaRanges)
+    let removed = decision.verdicts.indices.filter { decision.verdicts[$0].action == .remove }
+    let after = found.mediaRanges()
+    let before = inventory.mediaRanges(without: Set(removed))
     let isSame: Bool
     var digests: Digests?
     do {

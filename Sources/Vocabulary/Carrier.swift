@@ -24,6 +24,8 @@ public enum Carrier: String, CaseIterable, Sendable, Hashable, Codable {
   case comment
   /// What follows the end of the picture.
   case tail
+  /// A whole asset inside the asset: a second picture, a movie, a preview.
+  case asset
   /// Bytes that no known structure claims.
   case unclaimed
 }

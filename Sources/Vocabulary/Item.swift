@@ -14,10 +14,14 @@ public struct Item: Sendable, Hashable {
   public let place: Place
   /// The length of its value, in bytes.
   public let length: Int
+  /// The position in the inventory of the asset that it lies in and goes along with; nil where it
+  /// lies in the file itself.
+  public let within: Int?
 
   /// Makes an item; `length` is the length of its value in bytes.
   public init(
-    kinds: Kinds, reading: Reading, carrier: Carrier, key: Key, place: Place, length: Int
+    kinds: Kinds, reading: Reading, carrier: Carrier, key: Key, place: Place, length: Int,
+    within: Int? = nil
   ) {
     self.kinds = kinds
     self.reading = reading
@@ -25,6 +29,7 @@ public struct Item: Sendable, Hashable {
     self.key = key
     self.place = place
     self.length = length
+    self.within = within
   }
 
   /// The name of an item.

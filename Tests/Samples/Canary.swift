@@ -44,9 +44,12 @@ package enum FixtureFiles {
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fixtures")
 
   /// Names of the well-formed JPEG files.
-  package static let jpegs = names(in: folder)
+  package static let jpegs = all.filter { $0.hasSuffix(".jpg") }
 
-  /// Names of the malformed JPEG files, with their folder.
+  /// Names of the well-formed files, whatever their format.
+  package static let all = names(in: folder)
+
+  /// Names of the malformed files, with their folder.
   package static let malformed = names(in: folder.appending(path: "malformed")).map {
     "malformed/\($0)"
   }
@@ -58,6 +61,7 @@ package enum FixtureFiles {
 
   private static func names(in folder: URL) -> [String] {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return all.filter { $0.hasSuffix(".jpg") }.sorted()
+    let others: Set = ["json", "md", "py", ""]
+    return all.filter { !others.contains(URL(filePath: $0).pathExtension) }.sorted()
   }
 }

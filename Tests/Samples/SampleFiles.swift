@@ -19,14 +19,25 @@ package enum SampleFiles {
 
   /// Relative paths of the JPEG files, by name; those known to be malformed are told apart.
   package static func jpegs(malformed: Bool = false) -> [String] {
+    files(["jpg", "jpeg"], malformed: malformed)
+  }
+
+  /// Relative paths of the files with one of these extensions, by name; those known to be malformed
+  /// are told apart.
+  package static func files(_ extensions: Set<String>, malformed: Bool = false) -> [String] {
     guard let folder else { return [] }
     let all = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
-    let bad = ["image00971.jpg", "corrupt_exif_2.jpg"]
     return (all ?? [])
-      .filter { $0.hasSuffix(".jpg") || $0.hasSuffix(".JPG") || $0.hasSuffix(".jpeg") }
-      .filter { path in bad.contains { path.hasSuffix($0) } == malformed }
+      .filter { extensions.contains(URL(filePath: $0).pathExtension.lowercased()) }
+      .filter { path in Self.malformed.contains { path.hasSuffix($0) } == malformed }
       .sorted()
   }
+
+  // Those that the samples' list marks MALFORMED.
+  private static let malformed = [
+    "image00971.jpg", "corrupt_exif_2.jpg", "tiff_poc.tiff", "ItemInfoBox.init.heif",
+    "HeifPictureHandler.processBox.heif", "sample_malformed_free_box.mp4", "nested_moov_1000.mp4",
+  ]
 
   /// The bytes of a sample.
   package static func bytes(of path: String) throws -> [UInt8] {

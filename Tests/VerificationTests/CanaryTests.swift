@@ -8,7 +8,7 @@ import Vocabulary
 @Suite struct CanaryTests {
   @Test func `there is a canary for every kind`() {
     #expect(Canary.all.count == 612)
-    #expect(FixtureFiles.jpegs.count == 57)
+    #expect(FixtureFiles.all.count == 57)
     let planted = Set(Canary.all.flatMap(\.kinds))
     #expect(planted == Set(Kind.allCases.map(\.rawValue)))
   }
@@ -16,7 +16,7 @@ import Vocabulary
   @Test(arguments: Kind.allCases.filter { $0 != .rendering })
   func `where a kind is removed no canary of it is left`(kind: Kind) throws {
     var delivered = 0
-    for file in FixtureFiles.jpegs {
+    for file in FixtureFiles.all {
       guard let output = try cleaned(file, under: "photos-picker", removing: [kind]) else {
         continue
       }
@@ -33,7 +33,7 @@ import Vocabulary
     // Blocks inside blocks, thumbnails with positions of their own, opaque segments.
     let whole = ["0x0422", "Thumbnail:", "makerNote/", "segment/", "jumbf/", "0x0FA0"]
     var kept = 0
-    for file in FixtureFiles.jpegs {
+    for file in FixtureFiles.all {
       guard let output = try cleaned(file, under: "photos-picker", removing: [.location]) else {
         continue
       }
@@ -48,7 +48,7 @@ import Vocabulary
 
   @Test func `anonymous leaves no canary but those that show the picture`() throws {
     var delivered = 0
-    for file in FixtureFiles.jpegs {
+    for file in FixtureFiles.all {
       guard let output = try cleaned(file, under: "anonymous") else { continue }
       delivered += 1
       for canary in Canary.all where canary.file == file {

@@ -21,15 +21,16 @@ struct Cleaning {
     let stock = try #require(try Policy.stock(named: policy))
     let choices = try Choices(include: [], exclude: kinds)
     var request = try Request(caller: .direct, choices: choices)
-    request.asset.contentType = .jpeg
     self.original = original
     inventory = try Inventory(of: original)
+    request.asset.contentType = inventory.contentType
     decision = PolicySet(stock).decide(request, about: inventory.items)
     let plan = try EditPlan(carryingOut: decision, on: inventory)
-    output = plan.pieces.flatMap { piece in
+    output = plan.pieces.flatMap { piece -> [UInt8] in
       switch piece {
       case .copy(let range): Array(original[range])
       case .bytes(let bytes): bytes
+      case .zeros(let count): [UInt8](repeating: 0, count: count)
       }
     }
   }

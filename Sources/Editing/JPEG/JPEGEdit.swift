@@ -13,13 +13,13 @@ struct JPEGEdit {
   /// - Throws: `EditError` where a carrier cannot be written without them.
   func pieces(without removed: [Int: Set<Int>]) throws(EditError) -> [Piece] {
     guard !removed.isEmpty else { return [.copy(0..<fileLength)] }
-    var replaced: [Int: [[UInt8]]] = [:]
+    var replaced: [Int: [Piece]] = [:]
     var indexBlocks: [Int] = []
     for (number, block) in blocks.enumerated() {
       if case .mpf = block.content {
         indexBlocks.append(number)
       } else if let elements = removed[number] {
-        replaced.merge(try segments(of: block, without: elements)) { $1 }
+        replaced.merge(try rewritten(block, without: elements)) { $1 }
       }
     }
     for number in indexBlocks {
@@ -31,11 +31,11 @@ struct JPEGEdit {
 
   private var fileLength: Int { structure.parts.last?.range.upperBound ?? 0 }
 
-  private func assemble(_ replaced: [Int: [[UInt8]]]) -> [Piece] {
+  private func assemble(_ replaced: [Int: [Piece]]) -> [Piece] {
     var list = PieceList()
     for (index, part) in structure.parts.enumerated() {
-      if let segments = replaced[index] {
-        for segment in segments { list.insert(segment) }
+      if let pieces = replaced[index] {
+        for piece in pieces { list.add(piece) }
       } else {
         list.copy(part.range)
       }
@@ -44,7 +44,7 @@ struct JPEGEdit {
   }
 
   /// Length of the picture from SOI to EOI once these parts are replaced.
-  private func firstPictureLength(with replaced: [Int: [[UInt8]]]) -> Int {
+  private func firstPictureLength(with replaced: [Int: [Piece]]) -> Int {
     structure.parts.enumerated()
       .filter { $0.element.range.upperBound <= structure.endOfImage }
       .reduce(0) { length, part in
@@ -56,7 +56,7 @@ struct JPEGEdit {
 
   private func index(
     _ block: Block, _ removed: Set<Int>, _ size: Int
-  ) throws(EditError) -> [Int: [[UInt8]]] {
+  ) throws(EditError) -> [Int: [Piece]] {
     guard case .mpf(let index) = block.content else { return [:] }
     let payload = index.removing(removed, firstPicture: size)
     return try segments([payload], of: block, signature: [])
@@ -64,10 +64,10 @@ struct JPEGEdit {
 
   // MARK: Carriers
 
-  /// The segments that take the place of a block's parts; the first part gets all of them.
-  private func segments(
-    of block: Block, without removed: Set<Int>
-  ) throws(EditError) -> [Int: [[UInt8]]] {
+  /// What takes the place of a block's parts; the first part gets all of it.
+  private func rewritten(
+    _ block: Block, without removed: Set<Int>
+  ) throws(EditError) -> [Int: [Piece]] {
     let place = Place(block.name, at: block.offset)
     switch block.content {
     case .exif(let exif):
@@ -86,20 +86,21 @@ struct JPEGEdit {
     case .jfif(let header): return try segment(header.removing(removed), of: block)
     case .ducky(let ducky): return try segment(ducky.removing(removed), of: block)
     case .adobe(let adobe): return try segment(adobe.removing(removed), of: block)
-    case .whole: return try segment(nil, of: block)
+    case .iptc: throw .cannotRewrite(place)
+    case .asset(let asset): return placed(try asset.pieces(without: removed) ?? [], in: block)
+    case .whole: return placed([], in: block)
     }
   }
 
   /// A carrier of one segment, signature included.
-  private func segment(_ left: [UInt8]?, of block: Block) throws(EditError) -> [Int: [[UInt8]]] {
+  private func segment(_ left: [UInt8]?, of block: Block) throws(EditError) -> [Int: [Piece]] {
     try segments(left.map { [$0] } ?? [], of: block, signature: [])
   }
 
   /// A packet in the place of the first part, its extension behind it.
   private func packet(
     _ packet: [UInt8]?, _ chunks: [[UInt8]], of block: Block
-  ) throws(EditError) -> [Int: [[UInt8]]] {
-    guard let first = block.parts.first else { return [:] }
+  ) throws(EditError) -> [Int: [Piece]] {
     var written: [[UInt8]] = []
     if let packet {
       written.append(try segment(JPEGSignature.xmp + packet, of: block))
@@ -107,11 +108,11 @@ struct JPEGEdit {
     for chunk in chunks {
       written.append(try segment(JPEGSignature.extendedXMP + chunk, of: block))
     }
-    return placed(written, first, block)
+    return placed(written.map(Piece.bytes), in: block)
   }
 
   /// A profile in as many chunks of the sizes it had; its length does not change.
-  private func chunks(of profile: [UInt8], of block: Block) throws(EditError) -> [Int: [[UInt8]]] {
+  private func chunks(of profile: [UInt8], of block: Block) throws(EditError) -> [Int: [Piece]] {
     let room = 65_533 - JPEGSignature.icc.count - 2
     let pieces = split(profile, room: block.parts.count > 1 ? min(room, largestChunk(block)) : room)
     let numbered = pieces.enumerated().map { number, piece in
@@ -135,16 +136,15 @@ struct JPEGEdit {
 
   private func segments(
     _ payloads: [[UInt8]], of block: Block, signature: [UInt8]
-  ) throws(EditError) -> [Int: [[UInt8]]] {
-    guard let first = block.parts.first else { return [:] }
-    var written: [[UInt8]] = []
-    for payload in payloads { written.append(try segment(signature + payload, of: block)) }
-    return placed(written, first, block)
+  ) throws(EditError) -> [Int: [Piece]] {
+    var written: [Piece] = []
+    for payload in payloads { written.append(.bytes(try segment(signature + payload, of: block))) }
+    return placed(written, in: block)
   }
 
-  private func placed(_ written: [[UInt8]], _ first: Int, _ block: Block) -> [Int: [[UInt8]]] {
-    var placed = Dictionary(uniqueKeysWithValues: block.parts.map { ($0, [[UInt8]]()) })
-    placed[first] = written
+  private func placed(_ written: [Piece], in block: Block) -> [Int: [Piece]] {
+    var placed = Dictionary(uniqueKeysWithValues: block.parts.map { ($0, [Piece]()) })
+    if let first = block.parts.first { placed[first] = written }
     return placed
   }
 

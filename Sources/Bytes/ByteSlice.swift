@@ -1,0 +1,35 @@
+/// A part of a source, read as a source of its own: a file inside a file.
+package struct ByteSlice: ByteSource {
+  private let source: any ByteSource
+  private let range: ByteRange
+
+  /// Takes a part of a source; nil where the range does not lie within it.
+  package init?(_ range: ByteRange, of source: some ByteSource) {
+    guard (0..<source.count).encloses(range) else { return nil }
+    // Slices of slices would nest as deep as files do.
+    if let slice = source as? ByteSlice {
+      let start = slice.range.lowerBound
+      self.source = slice.source
+      self.range = (start + range.lowerBound)..<(start + range.upperBound)
+    } else {
+      self.source = source
+      self.range = range
+    }
+  }
+
+  package var count: Int { range.count }
+
+  package func bytes(in part: ByteRange) throws(ReadError) -> [UInt8] {
+    try source.bytes(in: try placed(part))
+  }
+
+  package func read(_ part: ByteRange, into buffer: inout [UInt8]) throws(ReadError) {
+    try source.read(try placed(part), into: &buffer)
+  }
+
+  /// Where a part of the slice stands in its source.
+  private func placed(_ part: ByteRange) throws(ReadError) -> ByteRange {
+    guard (0..<count).encloses(part) else { throw .outside(part, count: count) }
+    return (range.lowerBound + part.lowerBound)..<(range.lowerBound + part.upperBound)
+  }
+}

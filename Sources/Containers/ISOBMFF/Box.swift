@@ -1,0 +1,71 @@
+package import Bytes
+
+/// The head of a box, and where its content stands.
+///
+/// ```
+/// 0   4   size of the whole box; 1: it stands in 8 bytes behind the type; 0: up to the end
+/// 4   4   type
+/// 8   8   size, where the first is 1
+/// ..  16  identifier, where the type is `uuid`
+/// ..      content
+/// ```
+/// [ISO 14496-12 4.2]
+package struct Box: Sendable, Hashable {
+  package let type: FourCC
+  /// The identifier of a `uuid` box; empty for others.
+  package let identifier: [UInt8]
+  /// The whole box.
+  package let range: ByteRange
+  /// What stands behind its head.
+  package let content: ByteRange
+  /// Whether its size is written as 0: it goes up to the end of what holds it.
+  package let isOpenEnded: Bool
+
+  package static let uuid: FourCC = "uuid"
+
+  /// Reads the head of the box at the start of a range.
+  ///
+  /// - Throws: `ContainerError` where it does not lie within the range, or reading fails.
+  package init(
+    parsing source: some ByteSource, in range: ByteRange
+  ) throws(ContainerError) {
+    let start = range.lowerBound
+    let head: [UInt8]
+    do {
+      head = try source.bytes(in: start..<min(range.upperBound, start + 32))
+    } catch {
+      throw .read(error)
+    }
+    guard let size = head.uint32(at: 0), let code = head.uint32(at: 4) else {
+      throw .malformed(what: "box without a head", at: start)
+    }
+    type = FourCC(code)
+    isOpenEnded = size == 0
+    var headLength = 8
+    var length = size == 0 ? range.count : Int(size)
+    if size == 1 {
+      guard let high = head.uint32(at: 8), let low = head.uint32(at: 12), high < 1 << 30 else {
+        throw .malformed(what: "box with a size that no file has", at: start)
+      }
+      length = Int(high) << 32 | Int(low)
+      headLength = 16
+    }
+    if type == Self.uuid {
+      guard head.count >= headLength + 16 else {
+        throw .malformed(what: "box without its identifier", at: start)
+      }
+      identifier = Array(head[headLength..<(headLength + 16)])
+      headLength += 16
+    } else {
+      identifier = []
+    }
+    guard length >= headLength else {
+      throw .malformed(what: "box shorter than its head", at: start)
+    }
+    guard let whole = ByteRange(at: start, count: length, within: range.upperBound) else {
+      throw .malformed(what: "box of \(length) bytes runs past what holds it", at: start)
+    }
+    self.range = whole
+    content = (start + headLength)..<whole.upperBound
+  }
+}

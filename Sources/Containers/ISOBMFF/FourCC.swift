@@ -1,0 +1,13 @@
+/// A code of four bytes that names a box, a brand or a format, such as `ftyp`.
+package struct FourCC: Sendable, Hashable, ExpressibleByStringLiteral {
+  /// The four bytes, the first of them highest.
+  package let code: UInt32
+
+  package init(_ code: UInt32) { self.code = code }
+
+  /// Makes a code of the first four bytes of a literal's UTF-8; `©` takes two in UTF-8 and one here.
+  package init(stringLiteral text: StaticString) {
+    let bytes = text.description.unicodeScalars.prefix(4).map { UInt32($0.value & 0xFF) }
+    code = bytes.reduce(0) { $0 << 8 | $1 }
+  }
+}

@@ -1,0 +1,28 @@
+import Bytes
+import Metadata
+
+extension Inventory {
+  /// The pieces of the file without some of its entries; one copy of it where nothing goes.
+  ///
+  /// - Throws: `EditError` where a carrier cannot be written without them.
+  func pieces(without entries: Set<Int>) throws(EditError) -> [Piece] {
+    let removed = elements(of: entries)
+    switch container {
+    case .jpeg(let structure):
+      return try JPEGEdit(structure: structure, blocks: blocks).pieces(without: removed)
+    }
+  }
+}
+
+extension EmbeddedAsset {
+  /// The pieces of the asset, as they stand in the file around it, without some of its elements;
+  /// nil where it goes whole.
+  ///
+  /// - Throws: `EditError` where something inside cannot be written without them.
+  func pieces(without removed: Set<Int>) throws(EditError) -> [Piece]? {
+    guard !removed.contains(0) else { return nil }
+    return try inventory.pieces(without: entries(of: removed)).map {
+      $0.moved(by: range.lowerBound)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Bytes
+
+/// Ranges of a file that are written anew; everything else is copied.
+struct Replacements {
+  private var replaced: [(range: ByteRange, pieces: [Piece])] = []
+
+  /// Puts pieces in the place of a range, which must not overlap one that was replaced before.
+  mutating func replace(_ range: ByteRange, with pieces: [Piece]) {
+    replaced.append((range, pieces))
+  }
+
+  /// Puts bytes in the place of a range.
+  mutating func replace(_ range: ByteRange, with bytes: [UInt8]) {
+    replace(range, with: [.bytes(bytes)])
+  }
+
+  /// Puts zeros in the place of a range.
+  mutating func blank(_ range: ByteRange) {
+    guard !range.isEmpty else { return }
+    replace(range, with: [.zeros(range.count)])
+  }
+
+  /// The first range that overlaps another one; what would be written there is not clear.
+  var collision: ByteRange? {
+    let sorted = replaced.map(\.range).sorted { $0.lowerBound < $1.lowerBound }
+    return zip(sorted, sorted.dropFirst()).first { $0.upperBound > $1.lowerBound }?.1
+  }
+
+  /// The pieces of a file of `count` bytes.
+  func pieces(of count: Int) -> [Piece] {
+    var list = PieceList()
+    var offset = 0
+    for entry in replaced.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      list.copy(offset..<max(offset, entry.range.lowerBound))
+      for piece in entry.pieces { list.add(piece) }
+      offset = max(offset, entry.range.upperBound)
+    }
+    list.copy(offset..<max(offset, count))
+    return list.pieces
+  }
+}

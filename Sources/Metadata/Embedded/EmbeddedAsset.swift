@@ -1,0 +1,57 @@
+package import Bytes
+import Containers
+package import Vocabulary
+
+/// An asset that lies inside another: a second picture, a motion photo's movie, a preview.
+///
+/// Its first element is the asset itself; the others are the items inside it, in their order, so
+/// element n + 1 is entry n of its inventory.
+package struct EmbeddedAsset: Sendable {
+  package let inventory: Inventory
+  /// Where it stands in the file around it.
+  package let range: ByteRange
+  package let elements: [Element]
+
+  /// Opens the asset that stands at `range` of a source.
+  ///
+  /// - Parameters:
+  ///   - range: Where it stands in the source.
+  ///   - source: The file around it.
+  ///   - key: What it is, such as `MPF picture`.
+  ///   - kinds: The kinds with which it goes whole; `rendering` where it is needed to show the
+  ///     picture, and only what is inside it may go.
+  ///   - depth: How many assets the file around it already lies inside.
+  /// - Throws: `InventoryError` where it is of no format that can be read, or lies too deep.
+  package init(
+    at range: ByteRange, of source: some ByteSource, key: StaticString, kinds: Kinds, depth: Int
+  ) throws(InventoryError) {
+    guard depth < Inventory.depthLimit else {
+      throw .container(
+        .limitExceeded(
+          what: "assets inside each other", limit: Inventory.depthLimit, at: range.lowerBound))
+    }
+    guard let slice = ByteSlice(range, of: source) else {
+      throw .container(.read(.outside(range, count: source.count)))
+    }
+    inventory = try Inventory(of: slice, depth: depth + 1)
+    self.range = range
+    // What is inside has elements of its own, and its picture is compared with the original's.
+    let asset = Element(
+      kinds: kinds, carrier: .asset, key: .known("\(key)"), path: "", offset: 0,
+      length: range.count, fingerprint: Fingerprint(of: "\(inventory.contentType)"))
+    elements =
+      [asset]
+      + inventory.entries.map { entry in
+        Element(
+          kinds: entry.item.kinds, reading: entry.item.reading, carrier: entry.item.carrier,
+          key: entry.item.key, path: entry.item.place.path, offset: entry.item.place.offset,
+          length: entry.item.length, fingerprint: entry.fingerprint,
+          within: entry.item.within.map { $0 + 1 } ?? 0)
+      }
+  }
+
+  /// The entries of the inventory that some of the elements are.
+  package func entries(of elements: Set<Int>) -> Set<Int> {
+    Set(elements.filter { $0 > 0 }.map { $0 - 1 })
+  }
+}
