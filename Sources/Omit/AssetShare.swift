@@ -64,7 +64,8 @@ struct AssetShare {
 
     var items: [Item] { inventory?.items ?? [] }
     var contentType: ContentType? {
-      switch format {
+      if let inventory { return inventory.contentType }
+      return switch format {
       case .media(let type): type
       case .foreign, .unknown: nil
       }
@@ -109,6 +110,8 @@ struct AssetShare {
     }
     do {
       let inventory = try Inventory(of: original)
+      // Some formats are told apart by more than their first bytes.
+      report.files[0].contentType = inventory.contentType
       return Content(format: format, inventory: inventory, problem: nil)
     } catch {
       return Content(format: format, inventory: nil, problem: Problem(error))

@@ -12,6 +12,10 @@ public struct Inspection: Sendable {
   public let contentType: ContentType?
   /// The items, in the order in which they stand in the file.
   public let items: [InspectedItem]
+  /// The items that do not lie in an asset inside the file.
+  public let own: [InspectedItem]
+  /// The assets inside the file.
+  public let assets: [InspectedAsset]
   /// The decision, where a policy was given and the file could be read.
   public let decision: Decision?
   /// Why the file could not be read, or would not be delivered.
@@ -40,9 +44,9 @@ extension Inspection {
   public init(of input: ShareInput, with filter: ShareFilter?, under request: Request) {
     switch input {
     case .skipped(let path, _):
-      self.init(path, nil, [], nil, nil, isSkipped: true)
+      self.init(path, nil, problem: nil, isSkipped: true)
     case .failed(let path, let problem):
-      self.init(path, nil, [], nil, problem)
+      self.init(path, nil, problem: problem)
     case .asset(let delivery):
       self.init(of: delivery, with: filter, under: request)
     }
@@ -57,37 +61,50 @@ extension Inspection {
       if case .media(let type) = FileFormat(recognising: prefix) { contentType = type }
       if contentType == nil, !delivery.isNamed, !MediaExtension.isOne(delivery.source.fileExtension)
       {
-        self.init(path, nil, [], nil, nil, isSkipped: true)
+        self.init(path, nil, problem: nil, isSkipped: true)
         return
       }
       let inventory = try Inventory(of: file)
       var facts = request.asset
-      facts.contentType = contentType
+      facts.contentType = inventory.contentType
       let decision = filter?.policies.decide(request.about(facts), about: inventory.items)
       let items = inventory.items.enumerated().map { index, item in
         InspectedItem(
           item: item, title: Catalogue.title(of: "\(item.key)", in: item.carrier),
           verdict: decision?.verdicts[index])
       }
-      let problem = decision.flatMap { Problem(carryingOut: $0, on: inventory) }
-      self.init(path, contentType, items, decision, problem)
+      self.init(path, inventory, items, decision)
     } catch let error as FileError {
-      self.init(path, contentType, [], nil, Problem(error))
+      self.init(path, contentType, problem: Problem(error))
     } catch let error as InventoryError {
-      self.init(path, contentType, [], nil, Problem(error))
+      self.init(path, contentType, problem: Problem(error))
     } catch {
-      self.init(path, contentType, [], nil, Problem(.unreadable, "the file cannot be read"))
+      self.init(path, contentType, problem: Problem(.unreadable, "the file cannot be read"))
     }
   }
 
   private init(
-    _ path: String, _ contentType: ContentType?, _ items: [InspectedItem], _ decision: Decision?,
-    _ problem: Problem?, isSkipped: Bool = false
+    _ path: String, _ inventory: Inventory, _ items: [InspectedItem], _ decision: Decision?
+  ) {
+    self.path = path
+    contentType = inventory.contentType
+    self.items = items
+    (own, assets) = InspectedAsset.parts(of: inventory, in: items)
+    self.decision = decision
+    problem = decision.flatMap { Problem(carryingOut: $0, on: inventory) }
+    isSkipped = false
+  }
+
+  /// A file that was not looked into.
+  private init(
+    _ path: String, _ contentType: ContentType?, problem: Problem?, isSkipped: Bool = false
   ) {
     self.path = path
     self.contentType = contentType
-    self.items = items
-    self.decision = decision
+    items = []
+    own = []
+    assets = []
+    decision = nil
     self.problem = problem
     self.isSkipped = isSkipped
   }

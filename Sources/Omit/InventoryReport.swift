@@ -16,18 +16,41 @@ private struct InventoryReport: Encodable {
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    let (unknown, known) = (
-      inspection.items.filter { $0.item.reading == .unrecognised },
-      inspection.items.filter { $0.item.reading != .unrecognised }
-    )
     try container.encode("omit.inventory/1", forKey: .schema)
     try container.encode(inspection.path, forKey: .path)
     try container.encode(inspection.contentType, forKey: .contentType)
-    try container.encode(known.map(ItemReport.init), forKey: .items)
-    try container.encode(unknown.map(ItemReport.init), forKey: .unrecognised)
-    // Assets inside the asset are not opened yet: they are items that may hold anything.
-    try container.encode([ItemReport](), forKey: .assets)
+    try container.encode(inspection.own.known, forKey: .items)
+    try container.encode(inspection.own.unrecognised, forKey: .unrecognised)
+    try container.encode(inspection.assets.map(AssetInside.init), forKey: .assets)
     try container.encode(inspection.problem, forKey: .problem)
+  }
+}
+
+/// An asset inside the file, in the same words.
+private struct AssetInside: Encodable {
+  let asset: InspectedAsset
+
+  private enum CodingKeys: String, CodingKey {
+    case at, contentType, items, unrecognised, assets
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode("\(asset.place)", forKey: .at)
+    try container.encode(asset.contentType, forKey: .contentType)
+    try container.encode(asset.items.known, forKey: .items)
+    try container.encode(asset.items.unrecognised, forKey: .unrecognised)
+    try container.encode(asset.assets.map(AssetInside.init), forKey: .assets)
+  }
+}
+
+extension [Inspection.InspectedItem] {
+  fileprivate var known: [ItemReport] {
+    filter { $0.item.reading != .unrecognised }.map(ItemReport.init)
+  }
+
+  fileprivate var unrecognised: [ItemReport] {
+    filter { $0.item.reading == .unrecognised }.map(ItemReport.init)
   }
 }
 

@@ -1,0 +1,42 @@
+import Metadata
+public import Vocabulary
+
+/// A file inside a file, and what is in it: the same shape at every depth.
+public struct InspectedAsset: Sendable {
+  /// Where it stands: the structures that lead to it, and its first byte.
+  public let place: Place
+  /// The format, as told by its bytes.
+  public let contentType: ContentType
+  /// What lies in it, but not in an asset inside it.
+  public let items: [Inspection.InspectedItem]
+  /// The assets inside it.
+  public let assets: [InspectedAsset]
+
+  /// Takes the items of an inventory apart into those of the file and those of assets inside it.
+  ///
+  /// - Parameters:
+  ///   - inventory: What was read.
+  ///   - items: The items of the whole file, in order.
+  ///   - start: The position among them of the first of this inventory.
+  static func parts(
+    of inventory: Inventory, in items: [Inspection.InspectedItem], from start: Int = 0
+  ) -> (own: [Inspection.InspectedItem], assets: [InspectedAsset]) {
+    var (own, assets): ([Inspection.InspectedItem], [InspectedAsset]) = ([], [])
+    var position = start
+    for block in inventory.blocks {
+      let count = block.elements.count
+      if case .asset(let asset) = block.content {
+        let inside = parts(of: asset.inventory, in: items, from: position + 1)
+        own.append(items[position])
+        assets.append(
+          InspectedAsset(
+            place: items[position].item.place, contentType: asset.inventory.contentType,
+            items: inside.own, assets: inside.assets))
+      } else {
+        own += items[position..<(position + count)]
+      }
+      position += count
+    }
+    return (own, assets)
+  }
+}
