@@ -18,6 +18,7 @@ public struct InspectedAsset: Sendable {
   ///   - inventory: What was read.
   ///   - items: The items of the whole file, in order.
   ///   - start: The position among them of the first of this inventory.
+  /// - Returns: The items that lie in no asset inside, and those assets.
   static func parts(
     of inventory: Inventory, in items: [Inspection.InspectedItem], from start: Int = 0
   ) -> (own: [Inspection.InspectedItem], assets: [InspectedAsset]) {
