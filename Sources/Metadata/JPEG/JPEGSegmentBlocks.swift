@@ -85,6 +85,12 @@ extension JPEGSegment {
         let preview = JFXXSegment(payload, depth: depth).preview
         return block(row.key, kinds: preview.kinds, reading: preview.reading, carrier: .jfif)
       }
+      // INVARIANT (closure): what no policy removes has room for nothing else.
+      if row.kinds.first == .rendering,
+        !RenderingSegment.hasKnownShape(row.key, payload, depth: depth)
+      {
+        return block(row.key, kinds: .anything, reading: .malformed, carrier: .segment)
+      }
       let signed = row.kinds.first == .provenance
       return block(
         row.key, kinds: row.kinds, reading: signed ? .signed : .read,
