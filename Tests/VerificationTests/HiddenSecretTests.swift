@@ -53,7 +53,32 @@ import Vocabulary
     return [("repeated tags", JPEGBuilder().application(1, "Exif\0\0", block.bytes))]
   }()
 
-  private static let places = segments + values + repeated
+  private static let datasets: [(String, JPEGBuilder)] = [
+    ("IPTC 3:20", iptc([3, 20], secret)), ("IPTC 3:80", iptc([3, 80], secret)),
+    ("IPTC 7:20", iptc([7, 20], secret)), ("IPTC 7:99", iptc([7, 99], secret)),
+    ("IPTC 8:10", iptc([8, 10], secret)), ("IPTC 8:11", iptc([8, 11], secret)),
+    ("IPTC 9:10", iptc([9, 10], secret)), ("IPTC 2:00", iptc([2, 0], secret)),
+    ("IPTC 2:202", iptc([2, 202], secret)),
+    ("IPTC repeated", JPEGBuilder().application(13, "Photoshop 3.0\0", resource(parts))),
+  ]
+
+  /// The secret, two characters at a time, in versions of a record.
+  private static let parts = stride(from: 0, to: secret.count, by: 2).flatMap {
+    [0x1C, 2, 0, 0, 2] + secret[$0..<($0 + 2)]
+  }
+
+  private static func iptc(_ number: [UInt8], _ value: [UInt8]) -> JPEGBuilder {
+    let dataset = [0x1C] + number + [0, UInt8(value.count)] + value
+    return JPEGBuilder().application(
+      13, "Photoshop 3.0\0", resource([0x1C, 2, 0, 0, 2, 0, 4] + dataset))
+  }
+
+  private static func resource(_ data: [UInt8]) -> [UInt8] {
+    let size: [UInt8] = [0, 0, 0, UInt8(data.count)]
+    return Array("8BIM".utf8) + [4, 4, 0, 0] + size + data + (data.count % 2 == 0 ? [] : [0])
+  }
+
+  private static let places = segments + values + repeated + datasets
 
   @Test(arguments: ["anonymous", "everyday"])
   func `no secret is left where only what shows the picture is expected`(policy: String) throws {
@@ -62,7 +87,7 @@ import Vocabulary
       #expect(try cleaning.evidence().inventory == .passed)
       #expect(!Self.stands(in: cleaning.output), "in \(name)")
     }
-    #expect(Self.places.count == 17)
+    #expect(Self.places.count == 27)
   }
 
   @Test func `where nothing is removed every such file stays identical`() throws {
@@ -72,9 +97,9 @@ import Vocabulary
     }
   }
 
-  /// Whether the secret stands in these bytes, or the second half of its first two parts does.
+  /// Whether the secret stands in these bytes, or parts of it that were spread over tags or datasets do.
   private static func stands(in bytes: [UInt8]) -> Bool {
-    [secret, Array("RETS".utf8)].contains { needle in
+    [secret, Array("RETS".utf8), [2, 0x43, 0x52]].contains { needle in
       bytes.indices.contains { bytes[$0...].starts(with: needle) }
     }
   }
