@@ -78,16 +78,102 @@ import Vocabulary
     return Array("8BIM".utf8) + [4, 4, 0, 0] + size + data + (data.count % 2 == 0 ? [] : [0])
   }
 
-  private static let places = segments + values + repeated + datasets
+  private static let packets: [(String, JPEGBuilder)] = [
+    ("an unused declaration", packet(" xmlns:SECRETSECRET='u'", "")),
+    ("an unused namespace", packet(" xmlns:dc='SECRETSECRET'", "")),
+    ("an unused default namespace", packet(" xmlns='SECRETSECRET'", "")),
+    ("a known namespace under another name", packet(" xmlns:SECRETSECRET='\(dc)'", "")),
+    (
+      "the prefix of a property that stays",
+      packet(" xmlns:SECRETSECRET='\(tiff)' SECRETSECRET:Orientation='1'", "")
+    ),
+    (
+      "a declaration inside a property",
+      packet("", "<t:Orientation xmlns:t='\(tiff)' xmlns:SECRETSECRET='u'>1</t:Orientation>")
+    ),
+    (
+      "a declaration inside a structure",
+      packet("", "<u:a xmlns:u='u' rdf:parseType='Resource'><u:b xmlns:SECRETSECRET='v'/></u:a>")
+    ),
+    ("a comment", packet("", "<!--SECRETSECRET-->")),
+    ("an instruction", packet("", "<?SECRETSECRET?>")),
+    ("the text of an instruction", packet("", "<?a SECRETSECRET?>")),
+    ("text between properties", packet("", "SECRETSECRET")),
+    ("characters between properties", packet("", "<![CDATA[SECRETSECRET]]>")),
+    ("the toolkit", packet("", "", meta: " x:xmptk='SECRETSECRET'")),
+    ("an attribute of the packet", packet("", "", meta: " a='SECRETSECRET'")),
+    ("a declaration of the packet", packet("", "", meta: " xmlns:SECRETSECRET='u'")),
+    ("the name of the resource", packet("", "", about: "SECRETSECRET")),
+    ("the type of the resource", packet(" rdf:type='SECRETSECRET'", "")),
+    ("before the packet", packet("", "", before: "SECRETSECRET")),
+    ("behind the packet", packet("", "", behind: "SECRETSECRET")),
+    ("an instruction before the packet", packet("", "", before: "<?xpacket SECRETSECRET?>")),
+    ("an instruction behind the packet", packet("", "", behind: "<?xpacket end='SECRETSECRET'?>")),
+    ("a comment behind the packet", packet("", "", behind: "<!--SECRETSECRET-->")),
+    (
+      "a comment inside a property",
+      packet(" xmlns:t='\(tiff)'", "<t:Orientation>1<!--SECRETSECRET--></t:Orientation>")
+    ),
+    (
+      "an instruction inside a property",
+      packet(" xmlns:t='\(tiff)'", "<t:Orientation>1<?a SECRETSECRET?></t:Orientation>")
+    ),
+    (
+      "a qualifier of a property",
+      packet(
+        " xmlns:t='\(tiff)'", "<t:Orientation xml:lang='SECRETSECRET'>1</t:Orientation>")
+    ),
+    (
+      "the identifier of a property",
+      packet(" xmlns:t='\(tiff)'", "<t:Orientation rdf:ID='SECRETSECRET'>1</t:Orientation>")
+    ),
+    (
+      "a datatype of a property",
+      packet(" xmlns:t='\(tiff)'", "<t:Orientation rdf:datatype='SECRETSECRET'>1</t:Orientation>")
+    ),
+    (
+      "the value of a property that shows the picture",
+      packet(" xmlns:t='\(tiff)' t:Orientation='SECRETSECRET'", "")
+    ),
+    (
+      "an element inside a property that shows the picture",
+      packet(
+        " xmlns:t='\(tiff)'",
+        "<t:Orientation><rdf:Seq><rdf:li>SECRETSECRET</rdf:li></rdf:Seq></t:Orientation>")
+    ),
+  ]
+
+  private static let dc = "http://purl.org/dc/elements/1.1/"
+  private static let tiff = "http://ns.adobe.com/tiff/1.0/"
+
+  private static func packet(
+    _ attributes: String, _ properties: String, meta: String = "", about: String = "",
+    before: String = "", behind: String = ""
+  ) -> JPEGBuilder {
+    let text = """
+      \(before)<x:xmpmeta xmlns:x='adobe:ns:meta/'\(meta)><rdf:RDF \
+      xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'><rdf:Description \
+      rdf:about='\(about)'\(attributes)>\(properties)</rdf:Description></rdf:RDF></x:xmpmeta>\(behind)
+      """
+    return JPEGBuilder().application(1, "http://ns.adobe.com/xap/1.0/\0", Array(text.utf8))
+  }
+
+  /// Places that say something of their own, which `everyday` keeps.
+  private static let saying = [
+    "a comment", "a comment behind the packet", "a comment inside a property", "the toolkit",
+  ]
+
+  private static let places = segments + values + repeated + datasets + packets
 
   @Test(arguments: ["anonymous", "everyday"])
   func `no secret is left where only what shows the picture is expected`(policy: String) throws {
-    for (name, builder) in Self.places {
+    let places = Self.places.filter { policy == "anonymous" || !Self.saying.contains($0.0) }
+    for (name, builder) in places {
       let cleaning = try Cleaning(builder.picture().bytes, under: policy)
       #expect(try cleaning.evidence().inventory == .passed)
       #expect(!Self.stands(in: cleaning.output), "in \(name)")
     }
-    #expect(Self.places.count == 27)
+    #expect(Self.places.count == 56)
   }
 
   @Test func `where nothing is removed every such file stays identical`() throws {
