@@ -28,7 +28,7 @@ extension EXIFWalk {
       case Self.profileTag: true
       case Self.relatedFormatTag: Self.isRelatedFormat(value)
       case Self.transferTag: Self.isTransferFunction(entry, value, order)
-      default: RenderingNumbers.areInRoom(entry)
+      default: RenderingNumbers.areInRoom(entry, value, order)
       }
     guard isValid else { return description.unopened }
     return entry.tag == Self.profileTag ? profile(description, value) : description
@@ -65,16 +65,26 @@ extension EXIFWalk {
 /// How many numbers of which types the values have that stand outside of their entries, and are
 /// needed to show the picture in a file that is no TIFF.
 ///
-/// What is not listed has no use there: tables for bi-level and palette pictures, for printing
-/// and for camera raw, which files converted from TIFF carry along.
+/// What is not listed has no use there: names, and tables for bi-level and palette pictures, for
+/// printing and for camera raw, which files converted from TIFF carry along.
 private enum RenderingNumbers {
   /// Whether an entry's type and count are what the specification has room for.
-  static func areInRoom(_ entry: TIFFEntry) -> Bool {
-    guard let type = TIFFType(rawValue: entry.typeCode), let room = rooms[entry.tag] else {
-      return false
+  static func areInRoom(_ entry: TIFFEntry, _ value: [UInt8], _ order: ByteOrder) -> Bool {
+    guard let type = TIFFType(rawValue: entry.typeCode), let room = rooms[entry.tag],
+      room.types.contains(type), entry.count <= room.count
+    else { return false }
+    switch type {
+    case .long, .rational, .signedLong, .signedRational:
+      return stride(from: 0, to: value.count, by: 4).allSatisfy { offset in
+        value.uint32(at: offset, order).map { Int32(bitPattern: $0).magnitude < least } ?? false
+      }
+    case .short, .signedShort, .double: return true
+    case .byte, .ascii, .signedByte, .undefined, .float, .ifd, .utf8: return false
     }
-    return room.types.contains(type) && entry.count <= room.count
   }
+
+  /// Four characters make a number of this size at least; no resolution or coordinate is as large.
+  private static let least: UInt32 = 0x2000_0000
 
   private static let rooms: [UInt16: (types: Set<TIFFType>, count: Int)] = [
     // One number for each sample, at most four and one that shows what is transparent [TIFF 6.0 8].
@@ -90,5 +100,22 @@ private enum RenderingNumbers {
     0x0211: ([.rational], 3),
     // [Exif 3.0 4.6.6.2, 4.6.6.1]
     0x9102: ([.rational], 1), 0xA500: ([.rational], 1),
+    // Sizes and levels of camera raw from which a picture was made, for four colours at most
+    // [DNG 1.7, DNG tags].
+    0xC61A: ([.short, .long, .rational], 4), 0xC61D: ([.short, .long], 4),
+    0xC61E: ([.rational], 2), 0xC61F: ([.short, .long, .rational], 2),
+    0xC620: ([.short, .long, .rational], 2), 0xC68D: ([.short, .long], 4),
+    0xC791: ([.short, .long], 2), 0xC792: ([.short, .long, .rational], 2),
+    0xC793: ([.short, .long, .rational], 2), 0xC7B5: ([.rational], 4),
+    // Its matrices, and its balance and noise.
+    0xC621: ([.signedRational], 12), 0xC622: ([.signedRational], 12),
+    0xC623: ([.signedRational], 16), 0xC624: ([.signedRational], 16),
+    0xC625: ([.signedRational], 12), 0xC626: ([.signedRational], 12),
+    0xC714: ([.signedRational], 12), 0xC715: ([.signedRational], 12),
+    0xC627: ([.rational], 4), 0xC628: ([.short, .rational], 4), 0xC629: ([.rational], 2),
+    0xC62A: ([.signedRational], 1), 0xC62B: ([.rational], 1), 0xC62C: ([.rational], 1),
+    0xC62E: ([.rational], 1), 0xC631: ([.rational], 1), 0xC632: ([.rational], 1),
+    0xC633: ([.rational], 1), 0xC65C: ([.rational], 1), 0xC6F7: ([.rational], 1),
+    0xC761: ([.double], 8), 0xC7A5: ([.signedRational], 1), 0xC7A8: ([.double], 1),
   ]
 }

@@ -31,6 +31,13 @@ import Vocabulary
     #expect(length < 8 || other.map(\.kinds) == [.anything])
   }
 
+  @Test(arguments: [0x011A, 0x013E, 0xC627] as [UInt16])
+  func `numbers as large as four characters may be anything`(_ tag: UInt16) throws {
+    #expect(try elements(tag, 5, 1, [0, 0, 0, 72, 0, 0, 0, 1]).map(\.kinds) == [Kinds(.rendering)])
+    let text = try elements(tag, 5, 1, Array("ABCD".utf8) + [0, 0, 0, 1])
+    #expect(text.map(\.kinds) == [.anything])
+  }
+
   @Test(arguments: [1, 3])
   func `a transfer function is rendering as long as none of its curves falls`(curves: Int) throws {
     let curve = (0..<256).flatMap { [UInt8($0), UInt8($0)] }
