@@ -13,12 +13,19 @@ extension EXIFWalk {
   /// What an entry is that is needed to show the picture: it stays whatever else is removed, so
   /// nothing else may be in it.
   ///
-  /// A tag that is repeated is read once, so the repetition may be anything.
+  /// A tag that is repeated is read once, so the repetition may be anything; and so is one that
+  /// leads to coded data, which would be another's when that goes.
   func checked(
     _ description: EntryDescription, of entry: TIFFEntry, isRepeated: Bool, _ order: ByteOrder
   ) -> EntryDescription {
-    guard description.kinds.first == .rendering else { return description }
-    if isRepeated { return description.unopened }
+    let isRendering = description.kinds.first == .rendering
+    if isRepeated,
+      isRendering
+        || EXIFPointer.data.contains(where: { $0.offsets == entry.tag || $0.lengths == entry.tag })
+    {
+      return description.unopened
+    }
+    guard isRendering else { return description }
     // Versions and codes have four bytes at most, and stand in the entry itself.
     guard let stored = entry.storedRange else { return description }
     guard entry.isWellFormed else { return description.unopened }

@@ -99,9 +99,12 @@ extension JPEGSegment {
       .unrecognised, .misplaced:
       break
     }
-    return block(
-      part.role == .gap ? "bytes between segments" : "unknown segment", kinds: .anything,
-      reading: .unrecognised, carrier: part.role == .gap ? .unclaimed : .segment)
+    // What is between segments would join with what stands behind the next where that goes, or be
+    // the first, where no reader expects it; so it is not well-formed, and goes with the first item.
+    return part.role == .gap
+      ? block(
+        "bytes between segments", kinds: .anything, reading: .malformed, carrier: .unclaimed)
+      : block("unknown segment", kinds: .anything, reading: .unrecognised, carrier: .segment)
   }
 
   private func malformed() -> Block {
