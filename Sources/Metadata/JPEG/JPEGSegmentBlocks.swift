@@ -23,8 +23,8 @@ extension JPEGSegment {
   ) throws(MetadataError) -> (Block.Content, String)? {
     switch family {
     case .exif:
-      // A writer may start a second segment without a header of its own; it is malformed then.
-      return (.exif(try EXIFBlock(parsing: content, depth: depth)), "Exif")
+      let joined = group.flatMap(\.content)
+      return (.exif(try EXIFBlock(parsing: joined, depth: depth)), "Exif")
     case .xmp:
       let chunks = group.dropFirst().map(\.content)
       return (.xmp(try XMPBlock(packet: content, chunks: chunks)), "XMP")
