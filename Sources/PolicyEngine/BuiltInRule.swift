@@ -10,7 +10,8 @@ public enum BuiltInRule: String, Sendable, Hashable, CaseIterable {
   case person
   /// A caller may add removals.
   case caller
-  /// A signature over the file does not survive any removal, so it goes too.
+  /// A signature over the file, or a digest of what is in it, does not survive any removal, so it
+  /// goes too.
   case provenanceBroken
   /// A fact that the policy requires is not stated.
   case incompleteRequest

@@ -4,7 +4,7 @@ public enum Reading: String, Sendable, Hashable, CaseIterable, Codable {
   case read
   /// Not well-formed: the kinds are those it may hold. It goes whole when one of them is removed.
   case malformed
-  /// Signed over the file's bytes: it goes whole when one of its kinds is removed, and whenever
+  /// Signed over the file's bytes, or a digest of what else is in the file: it goes whole when one of its kinds is removed, and whenever
   /// the delivery is not byte-identical.
   case signed
   /// Nothing is known of it: it follows the policy's `unrecognised:`.

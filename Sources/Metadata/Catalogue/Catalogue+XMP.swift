@@ -20,6 +20,16 @@ extension Catalogue {
     return byName.flatMap { $0.intersects(XMPNameRule.toldAnywhere) ? $0 : nil }
   }
 
+  /// Whether a key's value is a digest of what else is in the file.
+  ///
+  /// Photoshop and Lightroom keep digests of the EXIF, IPTC and XMP that a property was made from.
+  static func isXMPDigest(_ key: String) -> Bool { xmpDigests.contains(key) }
+
+  private static let xmpDigests: Set<String> = [
+    "tiff:NativeDigest", "exif:NativeDigest", "photoshop:LegacyIPTCDigest",
+    "photoshop:EmbeddedXMPDigest",
+  ]
+
   /// The prefix under which keys of this namespace are reported.
   package static func xmpPrefix(of namespace: String) -> String? {
     xmpVocabularies[namespace]?.prefix

@@ -86,7 +86,7 @@ private struct PhotoshopElements {
     case .malformed:
       add(resource, index, row, Kinds.anything, .malformed)
     case .iptcDigest:
-      if !digestIsLayout { add(resource, index, row, row?.kinds ?? Kinds(.identifier), .read) }
+      if !digestIsLayout { add(resource, index, row, row?.kinds ?? Kinds(.identifier), .signed) }
     case .data:
       switch row?.kinds.first {
       case .preview:

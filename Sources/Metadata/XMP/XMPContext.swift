@@ -26,6 +26,7 @@ struct XMPContext: Sendable {
       inner.kinds = kinds.map { $0.adding(rule) } ?? rule
     }
     if inner.kinds != nil { inner.reading = .read }
+    if let row, Catalogue.isXMPDigest(row.key) { inner.reading = .signed }
     return inner
   }
 
