@@ -23,6 +23,16 @@ package struct ByteWindow<Source: ByteSource> {
     return bytes[offset - start]
   }
 
+  /// The bytes of a range, as far as the source has them.
+  package mutating func bytes(in range: ByteRange) throws(ContainerError) -> [UInt8] {
+    var found: [UInt8] = []
+    for offset in range {
+      guard let byte = try byte(at: offset) else { break }
+      found.append(byte)
+    }
+    return found
+  }
+
   /// The offset of the first such byte at or behind `offset`, or nil where there is none.
   package mutating func firstOffset(
     of byte: UInt8, from offset: Int

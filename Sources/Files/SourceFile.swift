@@ -62,6 +62,16 @@ package final class SourceFile: Sendable {
   }
 }
 
+extension SourceFile {
+  /// How many names the file has now; none where that cannot be told.
+  package var nameCount: Int {
+    switch descriptor.status() {
+    case .success(let status): Int(status.st_nlink)
+    case .failure: 0
+    }
+  }
+}
+
 extension ByteSource {
   /// The source itself, where it is a file.
   ///

@@ -35,6 +35,9 @@ package struct Inventory: Sendable {
             item: item, block: index, element: position, fingerprint: element.fingerprint))
       }
     }
+    for (index, kinds) in ContentDigest.kinds(in: entries.map(\.item)) {
+      entries[index].item = entries[index].item.having(kinds)
+    }
     self.entries = entries
   }
 
@@ -64,7 +67,7 @@ package struct Inventory: Sendable {
 
   /// One item, and how to find it again.
   package struct Entry: Sendable {
-    package let item: Item
+    package fileprivate(set) var item: Item
     /// Index into `blocks`.
     package let block: Int
     /// Index into the block's elements.

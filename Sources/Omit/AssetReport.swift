@@ -38,6 +38,9 @@ public struct AssetReport: Sendable {
   public var files: [File]
   /// What was checked before delivery.
   public var verified: Evidence?
+  /// Whether the original is still there under another name, a hard link, although its place was
+  /// taken.
+  public var keepsOriginal = false
   /// Why it was not delivered, if it was not.
   public var problem: Problem?
 

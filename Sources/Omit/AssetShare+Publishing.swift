@@ -32,6 +32,7 @@ extension AssetShare {
           at: target, from: original, replacing: filter.settings.replaces, publication)
       case .inPlace:
         try verified.publish(over: original, publication)
+        report.keepsOriginal = original.nameCount > 0
       case .stream(let descriptor):
         try verified.publish(to: descriptor)
       }

@@ -58,9 +58,10 @@ public struct ShareFilter: Sendable {
     let shareID = request.share.id ?? ShareID.fresh()
     let ledger = ledger
     var summary = ShareSummary()
-    var finished: [Int: AssetReport] = [:]
+    // Nil for what was not begun.
+    var finished: [Int: AssetReport?] = [:]
     var next = 0
-    await withTaskGroup(of: (Int, AssetReport).self) { group in
+    await withTaskGroup(of: (Int, AssetReport?).self) { group in
       var started = 0
       // While one asset's record is being made durable, others are worked on.
       let window = settings.jobs * 8
@@ -71,6 +72,7 @@ public struct ShareFilter: Sendable {
           switch inputs[index] {
           case .asset(let delivery):
             group.addTask {
+              guard !Task.isCancelled else { return (index, nil) }
               var asset = AssetShare(
                 delivery: delivery, filter: self, request: request, ledger: ledger, report: blank)
               return (index, await asset.run())
@@ -87,11 +89,12 @@ public struct ShareFilter: Sendable {
           started += 1
         }
         guard let (index, result) = await group.next() else { break }
-        finished[index] = result
-        while let ready = finished.removeValue(forKey: next) {
+        finished.updateValue(result, forKey: index)
+        while let slot = finished.removeValue(forKey: next) {
+          next += 1
+          guard let ready = slot else { continue }
           summary.add(ready)
           report(ready)
-          next += 1
         }
       }
     }

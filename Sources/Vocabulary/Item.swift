@@ -32,6 +32,13 @@ public struct Item: Sendable, Hashable {
     self.within = within
   }
 
+  /// The same item with other kinds.
+  public func having(_ kinds: Kinds) -> Item {
+    Item(
+      kinds: kinds, reading: reading, carrier: carrier, key: key, place: place, length: length,
+      within: within)
+  }
+
   /// The name of an item.
   public enum Key: Sendable, Hashable {
     /// A name from the catalogue.

@@ -10,7 +10,7 @@ package struct JPEGPart: Sendable, Hashable {
   package let payload: ByteRange
 
   package enum Role: Sendable, Hashable {
-    /// SOI, and other markers that stand alone.
+    /// SOI.
     case marker(JPEGMarker)
     /// An APPn segment.
     case application(UInt8)
@@ -18,7 +18,8 @@ package struct JPEGPart: Sendable, Hashable {
     case comment
     /// Tables, frame headers and other segments that decoding needs.
     case coding(JPEGMarker)
-    /// A segment of a marker that is reserved, or an extension's [ITU-T T.81 B.1.1.3].
+    /// A segment of a marker that is reserved, or an extension's [ITU-T T.81 B.1.1.3]; or of tables
+    /// that no scan uses.
     case reserved(JPEGMarker)
     /// A scan header, its entropy-coded data and the restart markers inside.
     case scan
@@ -26,7 +27,7 @@ package struct JPEGPart: Sendable, Hashable {
     case fill
     /// EOI.
     case endOfImage
-    /// Bytes between segments that are none.
+    /// Bytes between segments that are none, and markers that stand alone where none belongs.
     case gap
     /// What follows the end of the picture.
     case tail

@@ -31,7 +31,7 @@ package struct JPEGStructure: Sendable, Hashable {
         throw .limitExceeded(what: "segments", limit: Self.partLimit, at: offset)
       }
     }
-    parts = builder.parts
+    parts = builder.partsByUse
   }
 
   /// Where the picture ends: behind EOI, or at the end of a file that has none.
@@ -45,6 +45,18 @@ package struct JPEGStructure: Sendable, Hashable {
 private struct Builder {
   var parts: [JPEGPart] = []
   private var ended = false
+  private var tables = JPEGTableUse()
+
+  /// The parts, of which tables that no scan uses count as segments that decoding does not need.
+  var partsByUse: [JPEGPart] {
+    var parts = parts
+    for index in tables.unused {
+      guard case .coding(let marker) = parts[index].role else { continue }
+      parts[index] = JPEGPart(
+        role: .reserved(marker), range: parts[index].range, payload: parts[index].payload)
+    }
+    return parts
+  }
 
   mutating func add(_ role: JPEGPart.Role, _ range: ByteRange, payload: ByteRange? = nil) {
     parts.append(JPEGPart(role: role, range: range, payload: payload ?? range))
@@ -80,7 +92,8 @@ private struct Builder {
     let marker = JPEGMarker(code)
     if marker.standsAlone {
       ended = marker == .endOfImage
-      add(ended ? .endOfImage : .marker(marker), offset..<(offset + 2))
+      // Decoders skip other markers here, in whatever order and number.
+      add(ended ? .endOfImage : .gap, offset..<(offset + 2))
       return offset + 2
     }
     return try segment(marker, at: offset, in: &window)
@@ -104,6 +117,7 @@ private struct Builder {
       guard try segment.isFilled(in: &window) else {
         throw .malformed(what: "tables or a header that do not fill their segment", at: offset)
       }
+      try tables.add(marker, try window.bytes(in: payload), part: parts.count, at: offset)
     }
     if marker == .startOfScan {
       let end = try window.nextMarker(from: range.upperBound, inScan: true) ?? window.count

@@ -73,7 +73,8 @@ struct JPEGEdit {
     case .exif(let exif):
       var edit = EXIFEdit(removing: removed, from: exif)
       let left = try edit.run(at: place)
-      return try segments(left.map { [$0] } ?? [], of: block, signature: JPEGSignature.exif)
+      return try segments(
+        left.map(splitEXIF) ?? [], of: block, signature: JPEGSignature.exif)
     case .mpf: return [:]
     case .xmp(let xmp):
       let left = xmp.removing(removed)
@@ -126,6 +127,21 @@ struct JPEGEdit {
       structure.parts[$0].payload.count - JPEGSignature.icc.count - 2
     }
     return max(1, lengths.max() ?? 1)
+  }
+
+  /// A block in as many segments as it takes; none but the first starts with a TIFF header, by which
+  /// readers would take it for another block.
+  private func splitEXIF(_ bytes: [UInt8]) -> [[UInt8]] {
+    let room = 65_533 - JPEGSignature.exif.count
+    var pieces: [[UInt8]] = []
+    var start = 0
+    while start < bytes.count {
+      var end = min(bytes.count, start + room)
+      if TIFFHeader.stands(in: bytes, at: end) { end -= 1 }
+      pieces.append(Array(bytes[start..<end]))
+      start = end
+    }
+    return pieces
   }
 
   private func split(_ bytes: [UInt8], room: Int) -> [[UInt8]] {

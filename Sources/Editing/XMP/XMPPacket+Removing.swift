@@ -86,6 +86,8 @@ private struct XMPSites {
       edits.names[id] = XMPNames.description
     case .wrapper(let id):
       edits.values[id] = XMPPacketWrapper.plain(for: leaf.text ?? "")
+    case .declaration(let index, of: _):
+      edits.declarations.insert(index)
     case .before, .behind:
       break
     }
@@ -96,6 +98,9 @@ private struct XMPSites {
     case .node(let id), .wrapper(let id): kept.insert(id)
     case .type(let id): typed.insert(id)
     case .about(let ids): keptAbouts.append(ids)
+    case .declaration(let index, of: let id):
+      edits.heldDeclarations.insert(index)
+      typed.insert(id)
     case .before: keepsBefore = true
     case .behind: keepsBehind = true
     }

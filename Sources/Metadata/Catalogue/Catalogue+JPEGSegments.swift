@@ -22,7 +22,7 @@ extension Catalogue {
     .init(0xE0, "JFXX\0", "JFXX", Kinds(.preview), "ITU-T T.871 10.2"),
     .init(0xE0, "HEAPJPGM", at: 6, "CIFF", opaque(.makerNote), "Canon CIFF 1.0"),
     .init(0xE0, "AVI1", "AVI1", Kinds(.rendering), "Microsoft AVI DIB format"),
-    .init(0xE0, "Ocad", "Ocad", Kinds(.deviceModel, .editHistory), "unpublished"),
+    .init(0xE0, "Ocad", "Ocad", opaque(.deviceModel), "unpublished"),
 
     .init(0xE1, "Exif\0", "Exif", .anything, "Exif 3.0 4.7.2"),
     .init(0xE1, "http://ns.adobe.com/xap/1.0/\0", "XMP", .anything, "XMP 3 1.1.3"),
@@ -55,7 +55,7 @@ extension Catalogue {
     .init(0xE3, "_JPSJPS_", "JPS", Kinds(.caption), "VRex JPS 1.0"),
     .init(0xE3, embeddedJPEG, "PreviewImage", opaque(.preview), "HP, Samsung, unpublished"),
 
-    .init(0xE4, "SCALADO\0", "Scalado", Kinds(.makerNote, .preview), "Scalado, unpublished"),
+    .init(0xE4, "SCALADO\0", "Scalado", opaque(.makerNote), "Scalado, unpublished"),
     .init(0xE4, "FPXR\0", "FPXR", .anything, "Exif 3.0, FlashPix extensions"),
     .init(0xE4, "Qualcomm", at: nil, "Qualcomm", opaque(.makerNote), "Qualcomm, unpublished"),
     .init(
@@ -63,10 +63,9 @@ extension Catalogue {
 
     .init(0xE5, "RMETA\0", "RMETA", opaque(.makerNote), "Ricoh, unpublished"),
     .init(
-      0xE5, "ssuniqueid\0", at: nil, "UniqueID", Kinds(.identifier, .deviceIdentity),
-      "Samsung, unpublished"),
+      0xE5, "ssuniqueid\0", at: nil, "UniqueID", opaque(.identifier), "Samsung, unpublished"),
 
-    .init(0xE6, "EPPIM\0", "EPPIM", Kinds(.makerNote), "Toshiba, unpublished"),
+    .init(0xE6, "EPPIM\0", "EPPIM", opaque(.makerNote), "Toshiba, unpublished"),
     .init(0xE6, "NITF\0", "NITF", .anything, "MIL-STD-188-198A"),
     .init(0xE6, "NTIF\0", "NITF", .anything, "MIL-STD-188-198A"),
     .init(0xE6, "TDHD\u{1}\0\0\0", "TDHD", opaque(.makerNote), "HP, unpublished"),
@@ -88,7 +87,8 @@ extension Catalogue {
     .init(0xE9, "SEAL", "SEAL", opaque(.provenance), "SEAL 0.0.5"),
 
     .init(0xEA, "UNICODE\0", "Comment", Kinds(.caption), "PhotoStudio, unpublished"),
-    .init(0xEA, "AROT\0", "HDRGainCurve", Kinds(.rendering), "Apple, unpublished"),
+    // No viewer is known to need it, and what its numbers mean is not published.
+    .init(0xEA, "AROT\0", "HDRGainCurve", opaque(.makerNote), "Apple, unpublished"),
 
     .init(0xEB, "jumb", at: 12, "JUMBF", opaque(.provenance), "ISO 19566-5 A.1; C2PA 2.1 A.3.1"),
     .init(0xEB, "HDR_RI ", "JPEG-HDR", Kinds(.rendering), "Dolby JPEG-HDR"),
@@ -104,7 +104,7 @@ extension Catalogue {
 
     .init(0xEE, "Adobe", "Adobe", Kinds(.rendering), "ITU-T T.872 6.5.3"),
 
-    .init(0xEF, "Q ", "GraphicConverter", Kinds(.editHistory), "GraphicConverter, unpublished"),
+    .init(0xEF, "Q ", "GraphicConverter", opaque(.editHistory), "GraphicConverter, unpublished"),
     .init(0xEF, "TEXT\0", "Text", opaque(.makerNote), "Casio, Fujifilm, unpublished"),
 
     .init(0xFE, "", "COM", Kinds(.caption), "ITU-T T.81 B.2.4.5"),

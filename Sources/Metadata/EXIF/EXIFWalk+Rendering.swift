@@ -1,26 +1,44 @@
+import Bytes
 import Containers
 import Vocabulary
 
 extension EXIFWalk {
   // [ICC.1:2022 B.3]
   private static let profileTag: UInt16 = 0x8773
-
-  /// Tags whose values are names, formats or tables of bytes, and as long as they need to be.
-  private static let unbounded: Set<UInt16> = [
-    0x014D, 0x015B, 0x0207, 0x0208, 0x0209, 0x1000, 0x828E,
-  ]
+  // [DCF 2.0 4.3.2]
+  private static let relatedFormatTag: UInt16 = 0x1000
+  // [TIFF 6.0 20]
+  private static let transferTag: UInt16 = 0x012D
 
   /// What an entry is that is needed to show the picture: it stays whatever else is removed, so
   /// nothing else may be in it.
-  func checked(_ description: EntryDescription, of entry: TIFFEntry) -> EntryDescription {
-    guard description.kinds.first == .rendering, entry.isWellFormed else { return description }
-    if entry.tag == Self.profileTag { return profile(description, Array(bytes[entry.valueRange])) }
-    // Versions and codes have four bytes at most; numbers have types of their own. Tags of
-    // digital negatives are many, and mean nothing here.
-    guard entry.storedRange != nil, entry.holdsBytes, entry.tag < 0xC000,
-      !Self.unbounded.contains(entry.tag)
-    else { return description }
-    return description.unopened
+  ///
+  /// A tag that is repeated is read once, so the repetition may be anything; and so is one that
+  /// leads to coded data, which would be another's when that goes.
+  func checked(
+    _ description: EntryDescription, of entry: TIFFEntry, isRepeated: Bool, _ order: ByteOrder
+  ) -> EntryDescription {
+    let isRendering = description.kinds.first == .rendering
+    if isRepeated,
+      isRendering
+        || EXIFPointer.data.contains(where: { $0.offsets == entry.tag || $0.lengths == entry.tag })
+    {
+      return description.unopened
+    }
+    guard isRendering else { return description }
+    // Versions and codes have four bytes at most, and stand in the entry itself.
+    guard let stored = entry.storedRange else { return description }
+    guard entry.isWellFormed else { return description.unopened }
+    let value = Array(bytes[stored])
+    let isValid =
+      switch entry.tag {
+      case Self.profileTag: true
+      case Self.relatedFormatTag: Self.isRelatedFormat(value)
+      case Self.transferTag: Self.isTransferFunction(entry, value, order)
+      default: RenderingNumbers.areInRoom(entry, value, order)
+      }
+    guard isValid else { return description.unopened }
+    return entry.tag == Self.profileTag ? profile(description, value) : description
   }
 
   /// A profile in EXIF is not rewritten, and viewers do not ask for it: it goes with any kind in it.
@@ -30,16 +48,81 @@ extension EXIFWalk {
     guard let first = kinds.first else { return description }
     return EntryDescription(key: description.key, kinds: Kinds(first, kinds), reading: .read)
   }
+
+  /// Whether a text is `Exif JPEG Ver. 2.1` or the like.
+  private static func isRelatedFormat(_ value: [UInt8]) -> Bool {
+    let text = value.last == 0 ? value.dropLast() : value[...]
+    let name = Array("Exif JPEG Ver. ".utf8)
+    return text.starts(with: name) && text.count <= name.count + 4
+      && text.dropFirst(name.count).allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
+  }
+
+  /// Whether a value is one curve or three for samples of eight bits, and none of them falls.
+  private static func isTransferFunction(
+    _ entry: TIFFEntry, _ value: [UInt8], _ order: ByteOrder
+  ) -> Bool {
+    guard entry.typeCode == TIFFType.short.rawValue, [256, 768].contains(entry.count) else {
+      return false
+    }
+    let curve = (0..<entry.count).compactMap { value.uint16(at: 2 * $0, order) }
+    return curve.indices.dropFirst().allSatisfy { $0 % 256 == 0 || curve[$0 - 1] <= curve[$0] }
+  }
 }
 
-extension TIFFEntry {
-  /// Whether the value is a text, or bytes that may be one.
-  fileprivate var holdsBytes: Bool {
-    switch TIFFType(rawValue: typeCode) {
-    case .ascii, .utf8, .undefined, .byte, .signedByte: true
-    case .short, .long, .rational, .signedShort, .signedLong, .signedRational, .float, .double,
-      .ifd, nil:
-      false
+/// How many numbers of which types the values have that stand outside of their entries, and are
+/// needed to show the picture in a file that is no TIFF.
+///
+/// What is not listed has no use there: names, and tables for bi-level and palette pictures, for
+/// printing and for camera raw, which files converted from TIFF carry along.
+private enum RenderingNumbers {
+  /// Whether an entry's type and count are what the specification has room for.
+  static func areInRoom(_ entry: TIFFEntry, _ value: [UInt8], _ order: ByteOrder) -> Bool {
+    guard let type = TIFFType(rawValue: entry.typeCode), let room = rooms[entry.tag],
+      room.types.contains(type), entry.count <= room.count
+    else { return false }
+    switch type {
+    case .long, .rational, .signedLong, .signedRational:
+      return stride(from: 0, to: value.count, by: 4).allSatisfy { offset in
+        value.uint32(at: offset, order).map { Int32(bitPattern: $0).magnitude < least } ?? false
+      }
+    case .short, .signedShort, .double: return true
+    case .byte, .ascii, .signedByte, .undefined, .float, .ifd, .utf8: return false
     }
   }
+
+  /// Four characters make a number of this size at least; no resolution or coordinate is as large.
+  private static let least: UInt32 = 0x2000_0000
+
+  private static let rooms: [UInt16: (types: Set<TIFFType>, count: Int)] = [
+    // One number for each sample, at most four and one that shows what is transparent [TIFF 6.0 8].
+    0x0102: ([.short], 5), 0x0118: ([.short], 5), 0x0119: ([.short], 5), 0x0153: ([.short], 5),
+    // [TIFF 6.0 8]
+    0x011A: ([.rational], 1), 0x011B: ([.rational], 1),
+    // [TIFF 6.0 12]
+    0x011E: ([.rational], 1), 0x011F: ([.rational], 1),
+    // [TIFF 6.0 20]
+    0x013E: ([.rational], 2), 0x013F: ([.rational], 6), 0x0156: ([.short], 6),
+    0x0214: ([.rational, .long], 6),
+    // [TIFF 6.0 21]
+    0x0211: ([.rational], 3),
+    // [Exif 3.0 4.6.6.2, 4.6.6.1]
+    0x9102: ([.rational], 1), 0xA500: ([.rational], 1),
+    // Sizes and levels of camera raw from which a picture was made, for four colours at most
+    // [DNG 1.7, DNG tags].
+    0xC61A: ([.short, .long, .rational], 4), 0xC61D: ([.short, .long], 4),
+    0xC61E: ([.rational], 2), 0xC61F: ([.short, .long, .rational], 2),
+    0xC620: ([.short, .long, .rational], 2), 0xC68D: ([.short, .long], 4),
+    0xC791: ([.short, .long], 2), 0xC792: ([.short, .long, .rational], 2),
+    0xC793: ([.short, .long, .rational], 2), 0xC7B5: ([.rational], 4),
+    // Its matrices, and its balance and noise.
+    0xC621: ([.signedRational], 12), 0xC622: ([.signedRational], 12),
+    0xC623: ([.signedRational], 16), 0xC624: ([.signedRational], 16),
+    0xC625: ([.signedRational], 12), 0xC626: ([.signedRational], 12),
+    0xC714: ([.signedRational], 12), 0xC715: ([.signedRational], 12),
+    0xC627: ([.rational], 4), 0xC628: ([.short, .rational], 4), 0xC629: ([.rational], 2),
+    0xC62A: ([.signedRational], 1), 0xC62B: ([.rational], 1), 0xC62C: ([.rational], 1),
+    0xC62E: ([.rational], 1), 0xC631: ([.rational], 1), 0xC632: ([.rational], 1),
+    0xC633: ([.rational], 1), 0xC65C: ([.rational], 1), 0xC6F7: ([.rational], 1),
+    0xC761: ([.double], 8), 0xC7A5: ([.signedRational], 1), 0xC7A8: ([.double], 1),
+  ]
 }

@@ -76,15 +76,19 @@ struct EXIFWalk {
     directories.append(EXIFDirectory(role: role, path: path, table: table, origin: origin))
     structure.append(table.range)
     let paired = addData(of: index)
-    for (position, entry) in table.entries.enumerated() where !paired.contains(position) {
-      add(entry, at: position, of: index)
+    var tags: Set<UInt16> = []
+    for (position, entry) in table.entries.enumerated() {
+      let isRepeated = !tags.insert(entry.tag).inserted
+      if !paired.contains(position) { add(entry, at: position, of: index, isRepeated: isRepeated) }
     }
     followNext(of: index)
   }
 
   // MARK: Entries
 
-  private mutating func add(_ entry: TIFFEntry, at position: Int, of index: Int) {
+  private mutating func add(
+    _ entry: TIFFEntry, at position: Int, of index: Int, isRepeated: Bool
+  ) {
     let directory = directories[index]
     switch directory.role {
     case .standard(let role):
@@ -94,7 +98,9 @@ struct EXIFWalk {
         addMakerNote(entry, at: position, of: index)
         return
       }
-      var description = checked(Catalogue.described(entry.tag, in: role), of: entry)
+      var description = checked(
+        Catalogue.described(entry.tag, in: role), of: entry, isRepeated: isRepeated,
+        directory.table.layout.order)
       if target != nil || EXIFPointer.leadsElsewhere(entry) {
         // INVARIANT (closure): a directory that is not opened may hold anything, and so may the
         // bytes that are left of it when its pointer goes.

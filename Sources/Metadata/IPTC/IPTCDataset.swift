@@ -50,13 +50,22 @@ package struct IPTCDataset: Sendable, Hashable {
     }
   }
 
-  func element(in payload: [UInt8]) -> Element {
+  /// The dataset as an element; `isRepeated` where it has stood in the block before.
+  func element(in payload: [UInt8], isRepeated: Bool) -> Element {
     let row = Catalogue.iptc(record: record, dataset: number)
     let kinds = row?.kinds ?? Catalogue.iptcRule(record: record)
+    // INVARIANT (closure): no policy removes what shows the picture, so it has room for nothing
+    // else: one number. Tables are of no use to what is no newsphoto.
+    let isMore =
+      kinds?.first == .rendering && (isRepeated || data.count > Self.maximumRendering)
+    let reading: Reading = isMore ? .malformed : kinds == nil ? .unrecognised : .read
     return Element(
-      kinds: kinds ?? .anything, reading: kinds == nil ? .unrecognised : .read, carrier: .iptc,
+      kinds: isMore ? .anything : kinds ?? .anything, reading: reading, carrier: .iptc,
       key: row.map { .known($0.key) } ?? .other, path: "", offset: range.lowerBound,
       length: data.count,
       fingerprint: Fingerprint(of: [record, number] + payload[data]))
   }
+
+  /// The longest number has four bytes [IIM 4.2, record 3 to 9].
+  private static let maximumRendering = 4
 }

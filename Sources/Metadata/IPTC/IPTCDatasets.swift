@@ -15,7 +15,7 @@ package struct IPTCDatasets: Sendable {
   package let payload: [UInt8]
   /// Every dataset, in order.
   package let datasets: [IPTCDataset]
-  /// One element a dataset, but for those that only say how the others are written.
+  /// One element a dataset, but for those that only say how the others are written, once.
   package let elements: [Element]
   /// The index in `datasets` of each element.
   package let sources: [Int]
@@ -40,10 +40,12 @@ package struct IPTCDatasets: Sendable {
       datasets.append(dataset)
       at = dataset.range.upperBound
     }
+    var seen: Set<[UInt8]> = []
+    let repeated = datasets.map { !seen.insert([$0.record, $0.number]).inserted }
     self.payload = payload
     self.datasets = datasets
-    sources = datasets.indices.filter { !datasets[$0].isLayout(in: payload) }
-    elements = sources.map { datasets[$0].element(in: payload) }
+    sources = datasets.indices.filter { repeated[$0] || !datasets[$0].isLayout(in: payload) }
+    elements = sources.map { datasets[$0].element(in: payload, isRepeated: repeated[$0]) }
   }
 
   /// Keyword lists of libraries have some thousand; a dataset takes five bytes at least.

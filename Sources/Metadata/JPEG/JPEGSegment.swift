@@ -83,6 +83,12 @@ struct JPEGSegment {
     return number == before || number == before + 1
   }
 
+  /// Whether this holds the next bytes of the EXIF block in the segment before it: a block too long
+  /// for one segment goes on in others that have no TIFF header.
+  ///
+  /// No specification has this; exiftool writes and reads it.
+  var continuesEXIF: Bool { family == .exif && !TIFFHeader.stands(in: payload, at: 6) }
+
   /// Whether it is a chunk of extended XMP.
   var isExtendedXMP: Bool {
     if case .extendedXMP = family { true } else { false }

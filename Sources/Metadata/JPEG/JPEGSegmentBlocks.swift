@@ -23,8 +23,8 @@ extension JPEGSegment {
   ) throws(MetadataError) -> (Block.Content, String)? {
     switch family {
     case .exif:
-      // A writer may start a second segment without a header of its own; it is malformed then.
-      return (.exif(try EXIFBlock(parsing: content, depth: depth)), "Exif")
+      let joined = group.flatMap(\.content)
+      return (.exif(try EXIFBlock(parsing: joined, depth: depth)), "Exif")
     case .xmp:
       let chunks = group.dropFirst().map(\.content)
       return (.xmp(try XMPBlock(packet: content, chunks: chunks)), "XMP")
@@ -85,6 +85,12 @@ extension JPEGSegment {
         let preview = JFXXSegment(payload, depth: depth).preview
         return block(row.key, kinds: preview.kinds, reading: preview.reading, carrier: .jfif)
       }
+      // INVARIANT (closure): what no policy removes has room for nothing else.
+      if row.kinds.first == .rendering,
+        !RenderingSegment.hasKnownShape(row.key, payload, depth: depth)
+      {
+        return block(row.key, kinds: .anything, reading: .malformed, carrier: .segment)
+      }
       let signed = row.kinds.first == .provenance
       return block(
         row.key, kinds: row.kinds, reading: signed ? .signed : .read,
@@ -93,9 +99,12 @@ extension JPEGSegment {
       .unrecognised, .misplaced:
       break
     }
-    return block(
-      part.role == .gap ? "bytes between segments" : "unknown segment", kinds: .anything,
-      reading: .unrecognised, carrier: part.role == .gap ? .unclaimed : .segment)
+    // What is between segments would join with what stands behind the next where that goes, or be
+    // the first, where no reader expects it; so it is not well-formed, and goes with the first item.
+    return part.role == .gap
+      ? block(
+        "bytes between segments", kinds: .anything, reading: .malformed, carrier: .unclaimed)
+      : block("unknown segment", kinds: .anything, reading: .unrecognised, carrier: .segment)
   }
 
   private func malformed() -> Block {

@@ -37,7 +37,13 @@ struct JPEGSegmentPool {
         group.append(next)
       }
       return group
-    case .exif, .mpf, .jfif, .ducky, .adobe, .named, .comment, .gap, .unrecognised, .misplaced:
+    case .exif:
+      var group = [segment]
+      while let last = group.last, let next = byIndex[last.index + 1], next.continuesEXIF {
+        group.append(next)
+      }
+      return group
+    case .mpf, .jfif, .ducky, .adobe, .named, .comment, .gap, .unrecognised, .misplaced:
       return [segment]
     }
   }

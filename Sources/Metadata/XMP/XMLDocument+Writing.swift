@@ -19,7 +19,12 @@ extension XMLDocument {
       unsafe detached.take(live[id])
     }
     detached.free()
-    let stale = before.subtracting(namespacesInUse())
+    let plain = unsafe bindPlainly(edits.declarations)
+    let used = namespacesInUse()
+    var stale = before.subtracting(used).union(plain.subtracting(used))
+    for index in edits.heldDeclarations where unsafe declared.indices.contains(index) {
+      unsafe stale.remove(UInt(bitPattern: declared[index].declaration))
+    }
     unsafe Self.drop(stale, from: document.pointee.children)
     return text()
   }
@@ -43,7 +48,7 @@ extension XMLDocument {
   @unsafe private static func rename(_ node: xmlNodePtr, to name: XMLName, in document: xmlDocPtr) {
     var namespace = unsafe xmlSearchNsByHref(document, node, name.namespace)
     // Something around took the prefix for another namespace.
-    if unsafe namespace == nil { unsafe namespace = xmlNewNs(node, name.namespace, "rdfsyntax") }
+    if unsafe namespace == nil { unsafe namespace = xmlNewNs(node, name.namespace, XMPPrefix.rdf) }
     unsafe xmlNodeSetName(node, name.local)
     unsafe xmlSetNs(node, namespace)
   }
@@ -73,8 +78,77 @@ extension XMLDocument {
     unsafe detached.take(previous)
   }
 
+  /// Binds the namespaces of these declarations to prefixes that tell nothing, where they are still
+  /// used, and answers the addresses of the declarations that are not needed any more.
+  ///
+  /// Addresses of declarations that left with their elements are not followed.
+  @unsafe private borrowing func bindPlainly(_ indices: Set<Int>) -> Set<UInt> {
+    guard !indices.isEmpty else { return [] }
+    var present: [UInt: xmlNodePtr] = unsafe [:]
+    unsafe Self.findDeclarations(from: document.pointee.children, in: &present)
+    var taken = unsafe Set(
+      present.keys.compactMap { address in
+        unsafe xmlNsPtr(bitPattern: address).map { unsafe String(xml: $0.pointee.prefix) }
+      })
+    var stale: Set<UInt> = []
+    var replacements: [UInt: xmlNsPtr] = unsafe [:]
+    let used = namespacesInUse()
+    var number = 0
+    for index in indices.sorted() where unsafe declared.indices.contains(index) {
+      let old = unsafe declared[index].declaration
+      let address = UInt(bitPattern: old)
+      guard let owner = unsafe present[address] else { continue }
+      stale.insert(address)
+      guard used.contains(address) else { continue }
+      repeat { number += 1 } while !taken.insert(XMPPrefix.plain(number)).inserted
+      let fresh = unsafe xmlNewNs(owner, old.pointee.href, XMPPrefix.plain(number))
+      unsafe replacements[address] = fresh
+    }
+    if unsafe !replacements.isEmpty {
+      unsafe Self.rebind(from: document.pointee.children, by: replacements)
+    }
+    return stale
+  }
+
+  @unsafe private static func findDeclarations(
+    from first: xmlNodePtr?, in found: inout [UInt: xmlNodePtr]
+  ) {
+    var next = unsafe first
+    while let node = unsafe next {
+      if unsafe node.pointee.type == XML_ELEMENT_NODE {
+        var declaration = unsafe node.pointee.nsDef
+        while let current = unsafe declaration {
+          unsafe found[UInt(bitPattern: current)] = node
+          unsafe declaration = current.pointee.next
+        }
+        unsafe findDeclarations(from: node.pointee.children, in: &found)
+      }
+      unsafe next = node.pointee.next
+    }
+  }
+
+  @unsafe private static func rebind(from first: xmlNodePtr?, by fresh: [UInt: xmlNsPtr]) {
+    var next = unsafe first
+    while let node = unsafe next {
+      if unsafe node.pointee.type == XML_ELEMENT_NODE {
+        if let namespace = unsafe fresh[UInt(bitPattern: node.pointee.ns)] {
+          unsafe node.pointee.ns = unsafe namespace
+        }
+        var property = unsafe node.pointee.properties
+        while let attribute = unsafe property {
+          if let namespace = unsafe fresh[UInt(bitPattern: attribute.pointee.ns)] {
+            unsafe attribute.pointee.ns = unsafe namespace
+          }
+          unsafe property = attribute.pointee.next
+        }
+        unsafe rebind(from: node.pointee.children, by: fresh)
+      }
+      unsafe next = node.pointee.next
+    }
+  }
+
   /// Addresses of the declarations that a name in the document refers to.
-  private borrowing func namespacesInUse() -> Set<UInt> {
+  borrowing func namespacesInUse() -> Set<UInt> {
     var used: Set<UInt> = []
     unsafe Self.collect(from: document.pointee.children, into: &used)
     return used

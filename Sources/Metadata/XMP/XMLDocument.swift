@@ -11,6 +11,8 @@ import CLibXML2
   let document: xmlDocPtr
   /// The live node of each id; attributes stand in it as the nodes they are to libxml2.
   let live: [xmlNodePtr]
+  /// Every namespace declaration with its element's id, in document order.
+  let declared: [(declaration: xmlNsPtr, owner: Int)]
 
   // libxml2 asks for this before it is used from several threads.
   private static let ready: Void = xmlInitParser()
@@ -42,7 +44,19 @@ import CLibXML2
     }
     unsafe document = parsed
     unsafe live = snapshot.live
+    unsafe declared = snapshot.declared
     nodes = top
+  }
+
+  /// The namespace declarations, in document order.
+  package var declarations: [XMLDeclaration] {
+    let used = namespacesInUse()
+    return unsafe declared.map { declaration, owner in
+      unsafe XMLDeclaration(
+        prefix: String(xml: declaration.pointee.prefix),
+        namespace: String(xml: declaration.pointee.href), owner: owner,
+        isUsed: used.contains(UInt(bitPattern: declaration)))
+    }
   }
 
   deinit { unsafe xmlFreeDoc(document) }

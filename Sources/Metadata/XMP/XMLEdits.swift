@@ -6,6 +6,11 @@ package struct XMLEdits: Sendable {
   package var values: [Int: String] = [:]
   /// New names of elements.
   package var names: [Int: XMLName] = [:]
+  /// Namespace declarations that leave, by their place in document order; one that is still used
+  /// stays with a prefix that tells nothing.
+  package var declarations: Set<Int> = []
+  /// Namespace declarations that stay, be they used any more or not.
+  package var heldDeclarations: Set<Int> = []
 
   package init() {}
 }

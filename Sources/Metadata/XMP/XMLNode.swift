@@ -30,6 +30,17 @@ package struct XMLAttribute: Sendable {
   package let value: String
 }
 
+/// A namespace declaration, such as `xmlns:dc="http://purl.org/dc/elements/1.1/"`.
+package struct XMLDeclaration: Sendable, Hashable {
+  /// The prefix it binds; empty for the default namespace.
+  package let prefix: String
+  package let namespace: String
+  /// The element it stands in, by its id.
+  package let owner: Int
+  /// Whether a name in the document refers to it.
+  package let isUsed: Bool
+}
+
 /// A name by its namespace, so that prefixes do not matter.
 package struct XMLName: Sendable, Hashable {
   /// The namespace's URI; empty where there is none.
@@ -87,4 +98,24 @@ extension XMLElement {
 extension UInt8 {
   /// Whether XML counts the character as white space.
   var isXMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D }
+}
+
+extension XMLNode {
+  /// The ids of the elements that are such or stand in one that is.
+  static func ids(in nodes: [XMLNode], under isSuch: (Int) -> Bool) -> Set<Int> {
+    var found: Set<Int> = []
+    collect(nodes, isInside: false, isSuch, into: &found)
+    return found
+  }
+
+  private static func collect(
+    _ nodes: [XMLNode], isInside: Bool, _ isSuch: (Int) -> Bool, into found: inout Set<Int>
+  ) {
+    for node in nodes {
+      guard let element = node.element else { continue }
+      let isInside = isInside || isSuch(node.id)
+      if isInside { found.insert(node.id) }
+      collect(element.children, isInside: isInside, isSuch, into: &found)
+    }
+  }
 }

@@ -4,6 +4,8 @@ import CLibXML2
 @safe struct XMLSnapshot {
   /// The node of each id.
   private(set) var live: [xmlNodePtr] = unsafe []
+  /// Every namespace declaration, in document order, with the id of its element.
+  private(set) var declared: [(declaration: xmlNsPtr, owner: Int)] = unsafe []
 
   private let offsets: [Int]
   private var seen = 0
@@ -31,7 +33,7 @@ import CLibXML2
     let id = unsafe number(node)
     switch unsafe node.pointee.type {
     case XML_ELEMENT_NODE:
-      guard let offset = nextOffset(), unsafe declaresPlainly(node) else { return nil }
+      guard let offset = nextOffset(), unsafe declares(node, id) else { return nil }
       guard let attributes = unsafe attributes(from: node.pointee.properties),
         let children = unsafe siblings(from: node.pointee.children, inside: offset)
       else { return nil }
@@ -70,13 +72,14 @@ import CLibXML2
     return attributes
   }
 
-  /// Whether an element's namespaces are such that libxml2 writes them as it read them: it does
-  /// not escape them.
-  @unsafe private func declaresPlainly(_ element: xmlNodePtr) -> Bool {
+  /// Notes an element's namespaces; false where libxml2 would not write them as it read them: it
+  /// does not escape them.
+  @unsafe private mutating func declares(_ element: xmlNodePtr, _ id: Int) -> Bool {
     var next = unsafe element.pointee.nsDef
     while let declaration = unsafe next {
       let uri = unsafe String(xml: declaration.pointee.href)
       guard uri.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x26 && $0 != 0x3C }) else { return false }
+      unsafe declared.append((declaration, id))
       unsafe next = declaration.pointee.next
     }
     return true
@@ -107,7 +110,7 @@ import CLibXML2
 }
 
 extension String {
-  @unsafe fileprivate init(xml text: UnsafePointer<xmlChar>?) {
+  @unsafe init(xml text: UnsafePointer<xmlChar>?) {
     self = unsafe text.map { unsafe String(cString: $0) } ?? ""
   }
 }

@@ -53,6 +53,17 @@ struct XMPContext: Sendable {
     return inner
   }
 
+  /// The context of a value that is what it should be, or else of one that may be anything.
+  ///
+  /// INVARIANT (closure): no policy removes what shows the picture, so nothing else passes for it.
+  func holding(plain isPlain: Bool) -> XMPContext {
+    guard !isPlain, kinds?.first == .rendering else { return self }
+    var inner = self
+    inner.kinds = .anything
+    inner.reading = .malformed
+    return inner
+  }
+
   /// The context of a digest of something that is not at hand: it goes when anything does.
   func danglingDigest(key: String) -> XMPContext {
     var inner = holding(.identifier, key: key)

@@ -8,9 +8,13 @@ package struct XMPLeaf: Sendable {
   package let text: String?
 
   /// A leaf whose value is one text.
+  ///
+  /// A name is no free word where it is known.
   init(
-    text: String, in context: XMPContext, at offset: Int, site: XMPSite
+    text: String, isName: Bool = false, in context: XMPContext, at offset: Int, site: XMPSite
   ) {
+    let context = context.holding(
+      plain: isName ? context.key != .other : RenderingText.isPlain(text))
     self.element = Element(
       kinds: context.kinds ?? .anything, reading: context.reading, carrier: .xmp,
       key: context.key, path: context.path, offset: offset, length: text.utf8.count,
@@ -21,6 +25,7 @@ package struct XMPLeaf: Sendable {
 
   /// A leaf whose value is what an XML element holds.
   init(_ value: XMLElement, in context: XMPContext, at offset: Int, site: XMPSite) {
+    let context = context.holding(plain: RenderingText.isPlain(value))
     let isText = value.attributes.isEmpty && !value.children.contains { $0.element != nil }
     self.element = Element(
       kinds: context.kinds ?? .anything, reading: context.reading, carrier: .xmp,
@@ -28,6 +33,20 @@ package struct XMPLeaf: Sendable {
       length: value.valueLength, fingerprint: Fingerprint(of: value.canonicalText))
     self.site = site
     self.text = isText ? value.text : nil
+  }
+
+  /// A namespace declaration that says something.
+  ///
+  /// It goes when anything does, and so with whatever it stands in; in something unrecognised it is
+  /// unrecognised, too.
+  init(_ declaration: XMLDeclaration, isUnrecognised: Bool, at offset: Int, site: XMPSite) {
+    let text = "\(declaration.prefix)=\(declaration.namespace)"
+    self.element = Element(
+      kinds: .anything, reading: isUnrecognised ? .unrecognised : .malformed, carrier: .xmp,
+      key: .known("xmlns"), path: "xmlns", offset: offset, length: text.utf8.count,
+      fingerprint: Fingerprint(of: text))
+    self.site = site
+    self.text = nil
   }
 
   /// Bytes beside the document; with a tag among them, readers may find another document there.

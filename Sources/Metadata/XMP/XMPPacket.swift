@@ -34,6 +34,7 @@ package struct XMPPacket: Sendable {
       let offset = envelope.behindOffset
       reader.add(XMPLeaf(bytes: envelope.behind, path: "tail", at: offset, site: .behind))
     }
+    reader.read(document.declarations, in: document.nodes)
     self.payload = payload
     self.envelope = envelope
     leaves = reader.leaves

@@ -55,7 +55,7 @@ extension XMPReader {
     guard element.name != XMPNames.description else { return }
     add(
       XMPLeaf(
-        text: "{\(element.name.namespace)}\(element.name.local)",
+        text: "{\(element.name.namespace)}\(element.name.local)", isName: true,
         in: context.entering(element.name), at: base + node.offset, site: .type(node.id)))
   }
 

@@ -2,9 +2,10 @@ import Vocabulary
 
 /// Goes through the document of a packet and takes down its elements, in document order.
 ///
-/// INVARIANT (total inventory): every attribute, every tag and every piece of character data of
-/// the document belongs to an element, or to the syntax: white space, `rdf:parseType`, an empty
-/// `rdf:about`, plain `xpacket` instructions, `xmpNote:HasExtendedXMP` where a block follows it.
+/// INVARIANT (total inventory): every attribute, every tag, every declaration and every piece of
+/// character data of the document belongs to an element, or to the syntax: white space, `rdf:parseType`, an empty
+/// `rdf:about`, plain `xpacket` instructions, namespace declarations that say no more than the names
+/// that refer to them, `xmpNote:HasExtendedXMP` where a block follows it.
 struct XMPReader {
   /// What was found: elements, what makes them up, and the value where it is one text.
   private(set) var leaves: [XMPLeaf] = []
@@ -46,6 +47,21 @@ struct XMPReader {
         at: base + about.offset, site: .about(about.ids))
     }
     leaves = named + leaves
+  }
+
+  /// Takes down the namespace declarations that say something; last of all, because one that
+  /// stands in a property goes with it.
+  mutating func read(_ declarations: [XMLDeclaration], in nodes: [XMLNode]) {
+    let odd = declarations.enumerated().filter { !XMPPrefix.isPlain($0.element) }
+    guard !odd.isEmpty else { return }
+    let unrecognised = Set(leaves.filter { $0.element.reading == .unrecognised }.map(\.site))
+    let inside = XMLNode.ids(in: nodes) { unrecognised.contains(.node($0)) }
+    for (index, declaration) in odd {
+      add(
+        XMPLeaf(
+          declaration, isUnrecognised: inside.contains(declaration.owner), at: base,
+          site: .declaration(index, of: declaration.owner)))
+    }
   }
 
   private mutating func readMeta(_ root: XMLElement) {

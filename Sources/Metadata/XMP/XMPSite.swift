@@ -8,6 +8,8 @@ package enum XMPSite: Sendable, Hashable {
   case type(Int)
   /// An `xpacket` instruction that says more than it should, by its id.
   case wrapper(Int)
+  /// A namespace declaration, by its place among all of them, and the id of its element.
+  case declaration(Int, of: Int)
   /// Bytes before the document.
   case before
   /// Bytes behind the document.

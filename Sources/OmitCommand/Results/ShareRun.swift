@@ -73,6 +73,10 @@ struct ShareRun {
             + ResultLine.counts(tally.summary.requestedNotApplied))
       }
     }
+    for name in tally.linked {
+      printer.note(
+        "omit: \(name) had other names, which keep the original unless they were cleaned")
+    }
     var codes = tally.codes(isStrict: isStrict).union(findings)
     if let (name, code) = failedOutput {
       codes.insert(.inputOutput)

@@ -11,6 +11,8 @@ struct ShareTally {
   private(set) var unlooked = 0
   /// How many parts nothing is known of went along.
   private(set) var unrecognised = 0
+  /// Names of assets whose originals have other names, hard links, beside the one that was replaced.
+  private(set) var linked: [String] = []
   /// How many bytes were read.
   private(set) var bytes = 0
 
@@ -20,6 +22,7 @@ struct ShareTally {
     guard report.isDelivered else { return }
     unrecognised += report.unrecognisedKept
     if report.closure == .couldNotLook { unlooked += 1 }
+    if report.keepsOriginal { linked.append(report.files[0].source) }
     guard report.outcome == .bypassed else { return }
     for reason in report.reasons where reason.effect == .bypass {
       bypasses[reason.rule, default: 0] += 1

@@ -18,7 +18,7 @@ import Vocabulary
   static let extended = XMPForm(
     "extended", 3,
     whole: """
-      <x:xmpmeta xmlns:x="adobe:ns:meta/"><r:RDF xmlns:r="\(XMPForm.rdf)" \(XMPForm.namespaces)>
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><r:RDF xmlns:r="\(XMPForm.rdf)" \(XMPForm.namespaces)\(XMPForm.unknown)>
       <r:Description r:about="" u:x="\(String(repeating: "canary2", count: 20_000))" \
       d:title="canary3"><d:subject>canary4</d:subject></r:Description></r:RDF></x:xmpmeta>
       """)

@@ -12,7 +12,8 @@ struct XMPForm: Sendable, CustomStringConvertible {
       description, count,
       whole: """
         <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
-        <x:xmpmeta xmlns:x="adobe:ns:meta/"><r:RDF xmlns:r="\(Self.rdf)" \(Self.namespaces)>
+        <x:xmpmeta xmlns:x="adobe:ns:meta/"><r:RDF xmlns:r="\(Self.rdf)" \(Self.namespaces)\
+        \((body + attributes).contains("u:") ? Self.unknown : "")>
         <r:Description r:about="" \(attributes)>\(body)</r:Description>
         </r:RDF></x:xmpmeta>
         <?xpacket end="w"?>
@@ -28,11 +29,12 @@ struct XMPForm: Sendable, CustomStringConvertible {
   static let rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
   static let namespaces = """
     xmlns:e="http://ns.adobe.com/exif/1.0/" xmlns:d="http://purl.org/dc/elements/1.1/" \
-    xmlns:m="http://ns.adobe.com/xap/1.0/mm/" xmlns:u="http://unknown.example/canary-namespace/" \
+    xmlns:m="http://ns.adobe.com/xap/1.0/mm/" \
     xmlns:v="http://ns.adobe.com/xap/1.0/sType/ResourceEvent#" \
     xmlns:f="http://ns.adobe.com/xap/1.0/sType/ResourceRef#" \
     xmlns:p="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"
     """
+  static let unknown = " xmlns:u=\"http://unknown.example/canary-namespace/\""
 
   static let all: [XMPForm] = [
     XMPForm(
@@ -101,7 +103,7 @@ struct XMPForm: Sendable, CustomStringConvertible {
     XMPForm(
       "typed nodes", 5,
       whole: """
-        <rdf:RDF xmlns:rdf="\(rdf)" \(namespaces)>
+        <rdf:RDF xmlns:rdf="\(rdf)" \(namespaces)\(unknown)>
         <u:canary1 rdf:about="canary2"><d:format>canary3</d:format>
         <m:DerivedFrom><u:canary4 f:documentID="canary5"/></m:DerivedFrom></u:canary1>
         </rdf:RDF>
@@ -116,13 +118,13 @@ struct XMPForm: Sendable, CustomStringConvertible {
       <d:format r:nodeID="canary8"/><d:date r:datatype="canary9">canary0</d:date>
       """),
     XMPForm(
-      "names of resources, comments, instructions and strays", 17,
+      "names of resources, comments, instructions and strays", 18,
       whole: """
         canary-before
         <?other canary0?><!-- canary1 --><?xpacket begin='' id='canary2'?>
         <x:xapmeta xmlns:x="adobe:ns:meta/" x:xaptk="canary3" x:more="canary4"> canary5
         <other>canary6</other>
-        <rdf:RDF xmlns:rdf="\(rdf)" \(namespaces)>canary7<!--canary8-->
+        <rdf:RDF xmlns:rdf="\(rdf)" \(namespaces)\(unknown)>canary7<!--canary8-->
         <rdf:Description about="canary9" rdf:ID="canaryA" xml:lang="canaryB">
         <d:format>canaryC</d:format></rdf:Description>
         <rdf:Description about="canary9" d:type="canaryD"><?php canaryE?></rdf:Description>

@@ -67,6 +67,19 @@ import Testing
     #expect(try shop.files() == ["a.jpg", "b.jpg"])
   }
 
+  @Test(arguments: [[], ["--quiet"]])
+  func `cleaning in place says where another name keeps the original`(more: [String]) throws {
+    try shop.put("a.jpg", Picture.phone)
+    try shop.put("c.jpg", Picture.phone)
+    try FileManager.default.linkItem(atPath: shop.path("a.jpg"), toPath: shop.path("b.jpg"))
+    let run = try shop.run(arguments: ["clean", "a.jpg", "c.jpg", "--in-place"] + more)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.errors.contains("a.jpg had other names, which keep the original"))
+    #expect(!run.errors.contains("c.jpg had other names"))
+    #expect(try shop.bytes("b.jpg") == Picture.phone)
+    #expect(try !holds(shop.bytes("a.jpg"), canaryLatitude))
+  }
+
   @Test func `all leaves what is kept by name`() throws {
     try shop.put("a.jpg", Picture.phone)
     let run = try shop.run(

@@ -1,0 +1,112 @@
+import Bytes
+
+/// Which segments of tables a picture is decoded with; the others may hold anything.
+///
+/// A scan selects its tables by numbers, and a table holds until another takes its number: one that
+/// no scan selects, or that is replaced before a scan does, is of no use [ITU-T T.81 B.2.4].
+struct JPEGTableUse {
+  /// What a table or an interval is selected by.
+  private enum Slot: Hashable {
+    case quantisation(UInt8)
+    /// Class in the high half, number in the low half: 0 for DC, 1 for AC.
+    case entropy(UInt8, isArithmetic: Bool)
+    case restartInterval
+  }
+
+  /// The part that defines what holds now.
+  private var definer: [Slot: Int] = [:]
+  private var used: Set<Int> = []
+  private var parts: [Int] = []
+  /// The number of its quantisation table for each component of the frame.
+  private var components: [UInt8: UInt8] = [:]
+  private var scans = 0
+  private var frames = 0
+  private var countsLines = false
+  private var isHierarchical = false
+
+  /// The parts that no scan uses; none where there is no scan, because then tables are all there is.
+  var unused: [Int] { scans == 0 ? [] : parts.filter { !used.contains($0) } }
+
+  /// Notes a segment that decoding may need; `payload` is its own, `part` its index.
+  ///
+  /// - Throws: `ContainerError.malformed` where it defines one table twice, or is a second frame of a
+  ///   picture that has one.
+  mutating func add(
+    _ marker: JPEGMarker, _ payload: [UInt8], part: Int, at offset: Int
+  ) throws(ContainerError) {
+    switch marker.code {
+    case 0xDB, 0xC4, 0xCC, 0xDD:
+      parts.append(part)
+      for slot in Self.slots(of: marker, payload) {
+        guard definer.updateValue(part, forKey: slot) != part else {
+          throw .malformed(what: "a table that its segment defines twice", at: offset)
+        }
+      }
+    case 0xDE:
+      isHierarchical = true
+    case 0xDC, 0xDF:
+      // A number of lines stands behind the first scan [ITU-T T.81 B.2.5], an expansion in front of
+      // a frame of several [ITU-T T.81 B.3.3].
+      parts.append(part)
+      if isHierarchical || (marker.code == 0xDC && scans == 1 && !countsLines) { used.insert(part) }
+      if marker.code == 0xDC { countsLines = true }
+    case _ where marker.isFrame:
+      frames += 1
+      guard frames == 1 || isHierarchical else {
+        throw .malformed(what: "a second frame", at: offset)
+      }
+      for place in stride(from: 6, to: payload.count - 2, by: 3) {
+        components[payload[place]] = payload[place + 2]
+      }
+    case JPEGMarker.startOfScan.code:
+      scan(payload)
+    default:
+      break
+    }
+  }
+
+  private mutating func scan(_ payload: [UInt8]) {
+    scans += 1
+    use(.restartInterval)
+    for place in stride(from: 1, to: payload.count - 4, by: 2) {
+      if let table = components[payload[place]] {
+        use(.quantisation(table))
+      } else {
+        // A scan of a component that no frame has may be decoded with any table.
+        for number in 0..<4 as Range<UInt8> { use(.quantisation(number)) }
+      }
+      let (direct, alternating) = (payload[place + 1] >> 4, payload[place + 1] & 0x0F)
+      for isArithmetic in [true, false] {
+        use(.entropy(direct, isArithmetic: isArithmetic))
+        use(.entropy(0x10 | alternating, isArithmetic: isArithmetic))
+      }
+    }
+  }
+
+  private mutating func use(_ slot: Slot) {
+    if let part = definer[slot] { used.insert(part) }
+  }
+
+  /// What a segment defines, whose tables fill it.
+  private static func slots(of marker: JPEGMarker, _ payload: [UInt8]) -> [Slot] {
+    var slots: [Slot] = []
+    var place = 0
+    while place < payload.count {
+      let head = payload[place]
+      switch marker.code {
+      case 0xDB:
+        slots.append(.quantisation(head & 0x0F))
+        place += head < 0x10 ? 1 + 64 : 1 + 128
+      case 0xC4:
+        slots.append(.entropy(head, isArithmetic: false))
+        place += payload[place...].prefix(17).dropFirst().reduce(17) { $0 + Int($1) }
+      case 0xCC:
+        slots.append(.entropy(head, isArithmetic: true))
+        place += 2
+      default:
+        return [.restartInterval]
+      }
+    }
+    return slots
+  }
+}

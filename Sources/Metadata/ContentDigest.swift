@@ -1,0 +1,31 @@
+import Vocabulary
+
+/// Items that are a digest of others: who guesses what stood there can make sure by it.
+///
+/// Photoshop and Lightroom keep digests of the EXIF, IPTC and XMP that they made properties from
+/// [XMP part 3 3.3.3; Adobe Photoshop File Formats Specification, Image Resources].
+enum ContentDigest {
+  /// The carriers that an item is a digest of; none for other items.
+  private static func carriers(digestedBy item: Item) -> Set<Carrier> {
+    switch item.key {
+    case .known("tiff:NativeDigest"), .known("exif:NativeDigest"): [.exif, .makerNote]
+    case .known("photoshop:LegacyIPTCDigest"), .known("IPTCDigest"): [.iptc]
+    case .known("photoshop:EmbeddedXMPDigest"): [.xmp]
+    case .known, .other: []
+    }
+  }
+
+  // INVARIANT (closure): a digest has the kinds of what it is a digest of, so it goes with them.
+  /// Gives digests, by their positions, the kinds of the items that they are digests of.
+  static func kinds(in items: [Item]) -> [Int: Kinds] {
+    var found: [Int: Kinds] = [:]
+    for (index, item) in items.enumerated() {
+      let carriers = carriers(digestedBy: item)
+      guard !carriers.isEmpty else { continue }
+      let digested = items.filter { carriers.contains($0.carrier) && $0.reading == .read }
+      let kinds = Set(digested.flatMap(\.kinds.all)).subtracting([.rendering])
+      found[index] = item.kinds.adding(Kinds(item.kinds.first, kinds.sorted()))
+    }
+    return found
+  }
+}

@@ -1,0 +1,130 @@
+import Bytes
+import Containers
+import Vocabulary
+
+/// The exact shapes of segments that are needed to show the picture and go or stay whole.
+///
+/// No policy removes them, so nothing else may be in them: one of another shape counts as
+/// malformed. All numbers are big-endian.
+enum RenderingSegment {
+  /// Whether a segment with this key in the catalogue is exactly what its format has room for;
+  /// `depth` is how many assets it already lies inside.
+  static func hasKnownShape(_ key: String, _ payload: [UInt8], depth: Int) -> Bool {
+    switch key {
+    case "AVI1": isFieldHeader(payload)
+    case "SPIFF": isSPIFFHeader(payload)
+    case "Stim": isStereo(payload)
+    case "JPEG-HDR": isRatioImage(payload, depth: depth)
+    case "GainMapMetadata": isGainMap(Array(payload.dropFirst(gainMapSignature.count)))
+    // The signature and a number that is not explained anywhere.
+    case "Adobe_CM": payload.count == 10
+    default: false
+    }
+  }
+
+  /// `AVI1`, field 0 to 2, a zero, the size of the field, the size without padding
+  /// [Microsoft AVI DIB format].
+  private static func isFieldHeader(_ payload: [UInt8]) -> Bool {
+    guard payload.count == 14, let size = payload.uint32(at: 6), let bare = payload.uint32(at: 10)
+    else { return false }
+    return payload[4] <= 2 && payload[5] == 0 && bare <= size
+  }
+
+  /// The file header, 30 bytes; a writer puts two zeros before the height.
+  ///
+  ///     0       6        8        9          10      14     18     19    20      21    22    30
+  ///     +-------+--------+--------+----------+-------+------+------+-----+-------+-----+------+
+  ///     | SPIFF | version| profile|components| height| width| space| bits| coding| unit| x, y |
+  ///     +-------+--------+--------+----------+-------+------+------+-----+-------+-----+------+
+  /// [ITU-T T.84 F.2.1]
+  private static func isSPIFFHeader(_ payload: [UInt8]) -> Bool {
+    var header = payload
+    if header.count == 32, header[10] == 0, header[11] == 0 { header.removeSubrange(10..<12) }
+    guard header.count == 30 else { return false }
+    return header[6] <= 1 && header[7] <= 9 && header[8] <= 4 && header[9] <= 4
+      && header[18] <= 15 && header[19] <= 16 && header[20] <= 5 && header[21] <= 2
+  }
+
+  private static let gainMapSignature = Array("urn:iso:std:iso:ts:21496:-1\0".utf8)
+
+  /// Two versions, both 0; in front of a gain map itself, flags and fractions behind them.
+  ///
+  /// The flags say whether there are three channels, and in drafts whether one denominator serves
+  /// all: then it comes first, and each fraction is a numerator. Drafts have one byte of version.
+  /// [ISO 21496-1 Annex C]
+  private static func isGainMap(_ metadata: [UInt8]) -> Bool {
+    if metadata == [0, 0, 0, 0] { return true }
+    let fractions = 2
+    let ofEachChannel = 5
+    if metadata.starts(with: [0, 0, 0, 0]), metadata.count > 4, metadata[4] & 0x3F == 0 {
+      let channels = metadata[4] & 0x80 == 0 ? 1 : 3
+      return metadata.count == 5 + 8 * (fractions + ofEachChannel * channels)
+    }
+    guard metadata.count > 2, metadata[0] == 0, metadata[1] < 0x10 else { return false }
+    let channels = metadata[1] & 1 == 0 ? 1 : 3
+    let numbers = fractions + ofEachChannel * channels
+    return metadata.count == 2 + (metadata[1] & 8 == 0 ? 8 * numbers : 4 + 4 * numbers)
+  }
+
+  // MARK: Stereo
+
+  /// One directory of numbers behind `Stim` and two zeros, and the values right behind it.
+  ///
+  /// Tag 1 is the application's own, so it is none of them [CIPA DC-006].
+  private static func isStereo(_ payload: [UInt8]) -> Bool {
+    let block = Array(payload.dropFirst(6))
+    let end = block.count
+    guard payload.holds([0, 0], at: 4), let header = try? TIFFHeader(parsing: block),
+      let table = try? TIFFDirectory(
+        parsing: block, at: header.firstDirectory,
+        TIFFLayout(order: header.order, base: 0, limit: end)),
+      table.range.lowerBound == TIFFHeader.length, table.next == nil,
+      table.entries.allSatisfy({ $0.isStereoNumber })
+    else { return false }
+    var left = [table.range.upperBound..<end]
+    for stored in table.entries.compactMap(\.storedRange) { left.subtract(stored) }
+    return left.allSatisfy { range in block[range].allSatisfy { $0 == 0 } }
+  }
+
+  // MARK: JPEG-HDR
+
+  private static let ratioParameters: Set<String> = [
+    "ver", "ln0", "ln1", "s2n", "alp", "bet", "cor",
+  ]
+
+  /// `HDR_RI `, parameters such as `ver=11, ln0=-1.5`, `~` and a zero, and a picture in which
+  /// nothing else is; one that goes on in another segment is not opened [Dolby JPEG-HDR].
+  private static func isRatioImage(_ payload: [UInt8], depth: Int) -> Bool {
+    guard let end = payload.firstIndex(of: UInt8(ascii: "~")), payload.holds([0], at: end + 1)
+    else { return false }
+    let text = String(decoding: payload[7..<max(7, end)], as: UTF8.self)
+    var seen: Set<String> = []
+    for parameter in text.split(separator: ",") {
+      let words = parameter.split(separator: "=", omittingEmptySubsequences: false)
+      let name = String(words[0].drop { $0 == " " })
+      guard words.count == 2, ratioParameters.contains(name), seen.insert(name).inserted,
+        isNumber(words[1])
+      else { return false }
+    }
+    let picture = Array(payload[(end + 2)...])
+    guard depth < Inventory.depthLimit,
+      let inside = try? Inventory(ofJPEG: picture, depth: depth + 1),
+      picture.suffix(2) == [0xFF, 0xD9]
+    else { return false }
+    return inside.items.allSatisfy { $0.reading == .read && $0.kinds == Kinds(.rendering) }
+  }
+
+  private static func isNumber(_ text: Substring) -> Bool {
+    let digits = text.utf8.filter { (0x30...0x39).contains($0) }.count
+    return (1...10).contains(digits) && text.utf8.count <= digits + 3
+      && text.utf8.allSatisfy { (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E].contains($0) }
+  }
+}
+
+extension TIFFEntry {
+  /// Whether the entry is one of the specification's numbers, of which none takes more bytes than
+  /// the crop of two views.
+  fileprivate var isStereoNumber: Bool {
+    isWellFormed && tag <= 0x13 && tag != 1 && valueRange.count <= 12
+  }
+}

@@ -1,0 +1,64 @@
+import Metadata
+import Samples
+import Testing
+import Vocabulary
+
+/// Values in EXIF that are needed to show the picture have room for nothing else.
+@Suite struct RenderingValueTests {
+  private func elements(
+    _ tag: UInt16, _ type: UInt16, _ count: UInt32, _ value: [UInt8]
+  ) throws -> [Element] {
+    var block = TIFFBuilder()
+    block.directory(at: 8, [block.entry(tag, type, count, block.number(UInt32(26)))])
+    block.put(value, at: 26)
+    return try EXIFBlock(parsing: block.bytes).elements
+  }
+
+  @Test(
+    arguments: [
+      (0x0102, 3, 3, 6), (0x011A, 5, 1, 8), (0x013E, 5, 2, 16), (0x013F, 5, 6, 48),
+      (0x0211, 5, 3, 24), (0x0214, 5, 6, 48), (0x0214, 4, 6, 24), (0x9102, 5, 1, 8),
+    ] as [(UInt16, UInt16, UInt32, Int)])
+  func `as many numbers as the specification has are rendering, one more may be anything`(
+    _ tag: UInt16, _ type: UInt16, _ count: UInt32, _ length: Int
+  ) throws {
+    let plain = try elements(tag, type, count, Array(repeating: 1, count: length))
+    #expect(plain.map(\.kinds) == [Kinds(.rendering)])
+    let longer = try elements(tag, type, 2 * count, Array(repeating: 1, count: 2 * length))
+    #expect(longer.map(\.kinds) == [.anything])
+    #expect(longer.map(\.reading) == [.malformed])
+    let other = try elements(tag, 9, UInt32(length / 4), Array(repeating: 1, count: length))
+    #expect(length < 8 || other.map(\.kinds) == [.anything])
+  }
+
+  @Test(arguments: [0x011A, 0x013E, 0xC627] as [UInt16])
+  func `numbers as large as four characters may be anything`(_ tag: UInt16) throws {
+    #expect(try elements(tag, 5, 1, [0, 0, 0, 72, 0, 0, 0, 1]).map(\.kinds) == [Kinds(.rendering)])
+    let text = try elements(tag, 5, 1, Array("ABCD".utf8) + [0, 0, 0, 1])
+    #expect(text.map(\.kinds) == [.anything])
+  }
+
+  @Test(arguments: [1, 3])
+  func `a transfer function is rendering as long as none of its curves falls`(curves: Int) throws {
+    let curve = (0..<256).flatMap { [UInt8($0), UInt8($0)] }
+    let value = (0..<curves).flatMap { _ in curve }
+    let count = UInt32(256 * curves)
+    #expect(try elements(0x012D, 3, count, value).map(\.kinds) == [Kinds(.rendering)])
+    var falling = value
+    falling[20] = 0xFF
+    #expect(try elements(0x012D, 3, count, falling).map(\.kinds) == [.anything])
+    #expect(try elements(0x012D, 3, count - 1, value).first?.kinds == .anything)
+  }
+
+  @Test(arguments: [("Exif JPEG Ver. 2.1\0", true), ("Exif JPEG Ver. abc\0", false)])
+  func `the format of a related picture has no text but its name`(
+    _ text: String, _ isName: Bool
+  ) throws {
+    var block = TIFFBuilder()
+    block.directory(at: 8, [block.entry(0xA005, 4, 1, block.number(UInt32(26)))])
+    block.directory(at: 26, [block.entry(0x1000, 2, 19, block.number(UInt32(44)))])
+    block.put(Array(text.utf8), at: 44)
+    let kinds = try EXIFBlock(parsing: block.bytes).elements.map(\.kinds)
+    #expect(kinds == [isName ? Kinds(.rendering) : .anything])
+  }
+}

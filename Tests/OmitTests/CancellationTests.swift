@@ -1,0 +1,73 @@
+import Access
+import Audit
+import Dispatch
+import Foundation
+import PolicyEngine
+import Samples
+import Synchronization
+import Testing
+import Vocabulary
+
+@testable import Omit
+
+@Suite struct CancellationTests {
+  @Test func `assets that were not begun when a share is cancelled are not shared`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "omit-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let source = folder.appending(path: "in")
+    try FileManager.default.createDirectory(at: source, withIntermediateDirectories: true)
+    let picture = JPEGBuilder().segment(0xFE, Array("canary".utf8)).picture().bytes
+    for number in 0..<60 {
+      try Data(picture).write(to: source.appending(path: "\(number).jpg"))
+    }
+    let stock = try #require(try Policy.stock(named: "anonymous"))
+    let audit = try AuditLog(at: folder.appending(path: "audit.sqlite").path)
+    var settings = ShareSettings()
+    // All of them are in the window from the start.
+    settings.jobs = 60
+    let filter = ShareFilter(policies: PolicySet(stock), audit: audit, settings: settings)
+    let inputs = try ShareInput.walking(
+      [source.path], to: .folder(folder.appending(path: "out").path))
+    let request = try Request(caller: .direct, choices: try Choices(include: [], exclude: []))
+    let executor = CountingExecutor()
+    let share = Task(executorPreference: executor) {
+      await executor.waitForStart()
+      return await filter.share(inputs, under: request)
+    }
+    executor.start(cancelling: share, afterJobs: 10)
+    let summary = await share.value
+    #expect(summary.delivered > 0)
+    #expect(summary.delivered < 12)
+    let outputs = FileManager.default.enumerator(atPath: folder.appending(path: "out").path)?
+      .compactMap { $0 as? String }.filter { $0.hasSuffix(".jpg") }
+    #expect(outputs?.count == summary.delivered)
+  }
+}
+
+/// Runs one job after the other, and cancels a task after some of them.
+private final class CountingExecutor: TaskExecutor {
+  private let queue = DispatchQueue(label: "jobs")
+  private let state = Mutex<(left: Int, cancel: (@Sendable () -> Void)?)>((0, nil))
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async {
+      unsafe job.runSynchronously(on: self.asUnownedTaskExecutor())
+      let cancel: (@Sendable () -> Void)? = self.state.withLock { state in
+        state.left -= 1
+        return state.left == 0 ? state.cancel : nil
+      }
+      cancel?()
+    }
+  }
+
+  /// Lets the task go on, and cancels it after this many jobs.
+  func start(cancelling task: Task<some Sendable, Never>, afterJobs count: Int) {
+    state.withLock { $0 = (count, { task.cancel() }) }
+  }
+
+  /// Comes back once it is known what to cancel.
+  func waitForStart() async {
+    while state.withLock({ $0.cancel == nil }) { await Task.yield() }
+  }
+}
