@@ -9,6 +9,7 @@ ENCODERS = {
     "latin1": lambda s: s.encode("latin-1"),
     "utf16le": lambda s: s.encode("utf-16-le"),
     "utf16be": lambda s: s.encode("utf-16-be"),
+    "hex": lambda s: s.encode("utf-8").hex().encode(),
 }
 
 

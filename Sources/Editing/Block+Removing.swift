@@ -4,13 +4,21 @@ import Vocabulary
 extension Block {
   /// What is left of a carrier that fills its parts alone, as it was read; nil where nothing is.
   ///
-  /// Extended XMP and embedded assets are more than one payload: containers that have them write
-  /// them themselves.
+  /// Extended XMP, embedded assets and carriers in a form of their container are more than one
+  /// payload: containers that have them write them themselves.
   ///
   /// - Throws: `EditError` where it cannot be written without these elements.
   func payload(without removed: Set<Int>) throws(EditError) -> [UInt8]? {
-    let place = Place(name, at: offset)
-    switch content {
+    try content.payload(without: removed, at: Place(name, at: offset))
+  }
+}
+
+extension Block.Content {
+  /// What is left of a carrier that stands at a place; nil where nothing is.
+  ///
+  /// - Throws: `EditError` where it cannot be written without these elements.
+  func payload(without removed: Set<Int>, at place: Place) throws(EditError) -> [UInt8]? {
+    switch self {
     case .exif(let block):
       var edit = EXIFEdit(removing: removed, from: block)
       return try edit.run(at: place)
@@ -23,7 +31,7 @@ extension Block {
     case .adobe(let segment): return segment.removing(removed)
     case .mpf(let index): return index.removing(removed, firstPicture: nil)
     case .whole: return nil
-    case .asset: throw .cannotRewrite(place)
+    case .png, .asset: throw .cannotRewrite(place)
     }
   }
 }

@@ -18,7 +18,7 @@ package struct Block: Sendable {
   }
 
   /// What a carrier was read as.
-  package enum Content: Sendable {
+  package indirect enum Content: Sendable {
     case exif(EXIFBlock)
     case mpf(MPFIndex)
     case xmp(XMPBlock)
@@ -28,6 +28,8 @@ package struct Block: Sendable {
     case ducky(DuckySegment)
     case adobe(AdobeSegment)
     case iptc(IPTCDatasets)
+    /// A carrier in a chunk of its own form.
+    case png(PNGCarrier)
     /// A file inside the file, with everything in it.
     case asset(EmbeddedAsset)
     /// A carrier that goes or stays whole.
@@ -35,8 +37,18 @@ package struct Block: Sendable {
   }
 
   /// The elements of the carrier.
+  package var elements: [Element] { content.elements }
+
+  /// Where an element stands in the file.
+  package func place(of element: Element) -> Place {
+    Place(element.path.isEmpty ? name : "\(name)/\(element.path)", at: offset + element.offset)
+  }
+}
+
+extension Block.Content {
+  /// The elements of the carrier.
   package var elements: [Element] {
-    switch content {
+    switch self {
     case .exif(let block): block.elements
     case .mpf(let index): index.elements
     case .xmp(let block): block.elements
@@ -46,13 +58,9 @@ package struct Block: Sendable {
     case .ducky(let segment): segment.elements
     case .adobe(let segment): segment.elements
     case .iptc(let datasets): datasets.elements
+    case .png(let carrier): carrier.elements
     case .asset(let asset): asset.elements
     case .whole(let element): [element]
     }
-  }
-
-  /// Where an element stands in the file.
-  package func place(of element: Element) -> Place {
-    Place(element.path.isEmpty ? name : "\(name)/\(element.path)", at: offset + element.offset)
   }
 }

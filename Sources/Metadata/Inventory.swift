@@ -79,11 +79,13 @@ package struct Inventory: Sendable {
   /// The structure of a file of one of the formats.
   package enum Container: Sendable {
     case jpeg(JPEGStructure)
+    case png(PNGStructure)
 
     /// The bytes that show the picture.
     var mediaRanges: [ByteRange] {
       switch self {
       case .jpeg(let structure): structure.parts.filter(\.isMedia).map(\.range)
+      case .png(let structure): structure.parts.filter(\.isMedia).map(\.range)
       }
     }
   }
@@ -101,6 +103,7 @@ package struct Inventory: Sendable {
     let format = FileFormat(recognising: prefix)
     switch format {
     case .media(.jpeg): try self.init(ofJPEG: source, depth: depth)
+    case .media(.png): try self.init(ofPNG: source, depth: depth)
     case .media, .foreign, .unknown: throw .unsupported(format)
     }
   }

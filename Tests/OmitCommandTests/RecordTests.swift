@@ -21,7 +21,7 @@ import Testing
     try shop.put("Party/a.jpg", Picture.phone)
     try shop.put("Party/b.jpg", Picture.bare)
     try shop.put("Party/c.jpg", Picture.broken)
-    try shop.put("Party/d.png", Picture.png)
+    try shop.put("Party/d.bmp", Picture.bitmap)
     try shop.put("Party/notes.txt", "text")
     let run = try shop.run(
       "clean", "Party", "absent.jpg", "--to", "Out", "--audit", "a.sqlite", "--report", "-")

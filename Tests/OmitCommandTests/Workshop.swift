@@ -128,7 +128,7 @@ enum Picture {
   /// One whose first segment is longer than the file.
   static let broken: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE1, 0x40, 0x00, 1, 2, 3]
 
-  static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0]
+  static let bitmap: [UInt8] = Array("BM".utf8) + [0, 0, 0, 0]
 }
 
 /// The bytes of a GPS latitude as `TIFFBuilder.phone` writes it.

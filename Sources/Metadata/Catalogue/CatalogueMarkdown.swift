@@ -15,6 +15,10 @@ extension Catalogue {
     page.addTable("field", iccFields) { $0 }
     page.addTable("tag", iccTags) { $0 }
     addSegments(to: &page)
+    page.add(pngIntroduction)
+    page.addTable("chunk", pngChunks) { $0 }
+    page.addTable("part", pngProfileFields) { $0 }
+    page.addTable("keyword", pngKeywords) { $0 }
     return page.text
   }
 
@@ -189,6 +193,15 @@ extension Catalogue {
 
     The profile counts as one item, which stands for its header and for all its tags of kind
     rendering. Other fields and tags count singly. Tags that have no row are unrecognised.
+    """
+
+  private static let pngIntroduction = """
+    ## PNG chunks
+
+    Chunks with a carrier count by what is in them. One that has no row is unrecognised. Texts are
+    told by their keywords, whatever their case; `exif:` or `tiff:` in front of the key of an EXIF
+    tag has that tag's kinds. Of a text that has no row, words of its keyword count where they tell
+    a kind that is marked in the rules for XMP; others are unrecognised.
     """
 
   private static let segmentIntroduction = """

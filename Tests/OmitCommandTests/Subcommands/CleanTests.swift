@@ -166,9 +166,9 @@ import Testing
     #expect(!shop.exists("Out/Party/notes.txt"))
   }
 
-  @Test(arguments: ["Party/a.png", "Party/notes.jpg"])
+  @Test(arguments: ["Party/a.bmp", "Party/notes.jpg"])
   func `what looks like a picture and is none that is supported is refused`(_ name: String) throws {
-    try shop.put(name, name.hasSuffix("png") ? Picture.png : Array("text".utf8))
+    try shop.put(name, name.hasSuffix("bmp") ? Picture.bitmap : Array("text".utf8))
     let run = try shop.run("clean", "Party", "--to", "Out")
     #expect(run.status == 2)
     #expect(run.errors.contains("unsupportedFormat: "))

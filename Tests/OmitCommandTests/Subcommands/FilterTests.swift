@@ -21,7 +21,7 @@ import Testing
     #expect(try shop.bytes("Out/a.jpg") == Array(run.output))
   }
 
-  @Test(arguments: [Picture.broken, Picture.png, Array("text".utf8), []])
+  @Test(arguments: [Picture.broken, Picture.bitmap, Array("text".utf8), []])
   func `what is refused writes nothing`(_ input: [UInt8]) throws {
     let run = try shop.run("filter", input: Data(input))
     #expect(run.status == 2)

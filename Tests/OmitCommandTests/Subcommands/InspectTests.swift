@@ -61,9 +61,9 @@ import Testing
   }
 
   @Test func `a file that cannot be looked at is not one without metadata`() throws {
-    try shop.put("a.png", Picture.png)
-    let run = try shop.run("inspect", "a.png")
+    try shop.put("a.bmp", Picture.bitmap)
+    let run = try shop.run("inspect", "a.bmp")
     #expect(run.status == 2)
-    #expect(run.text == "a.png: PNG, PNG is not supported yet\n")
+    #expect(run.text == "a.bmp: BMP, BMP is not supported\n")
   }
 }

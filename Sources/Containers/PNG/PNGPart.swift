@@ -1,0 +1,55 @@
+package import Bytes
+
+/// One stretch of a PNG file; together the parts are the whole file, without gaps.
+package struct PNGPart: Sendable, Hashable {
+  /// What the stretch is.
+  package let role: Role
+  /// Its bytes; of a chunk, length, type and checksum included.
+  package let range: ByteRange
+  /// The data of a chunk; for other parts the same as `range`.
+  package let payload: ByteRange
+
+  package enum Role: Sendable, Hashable {
+    /// The eight bytes every file starts with.
+    case signature
+    /// A chunk that shows the picture: the same before and after.
+    case picture(FourCC)
+    /// Any other chunk.
+    case chunk(FourCC)
+    /// Zeros behind the end of the picture.
+    case fill
+    /// What follows the end of the picture.
+    case tail
+  }
+
+  /// Whether the bytes show the picture.
+  package var isMedia: Bool {
+    switch role {
+    case .signature, .picture, .fill: true
+    case .chunk, .tail: false
+    }
+  }
+
+  /// The chunk's type, where the part is one.
+  package var type: FourCC? {
+    switch role {
+    case .picture(let type), .chunk(let type): type
+    case .signature, .fill, .tail: nil
+    }
+  }
+}
+
+/// The chunks that the structure of a PNG is made of [ISO 15948 11.2, PNG 3 11.3.6].
+package enum PNGChunkType {
+  package static let header: FourCC = "IHDR"
+  package static let palette: FourCC = "PLTE"
+  package static let data: FourCC = "IDAT"
+  package static let end: FourCC = "IEND"
+  package static let animation: FourCC = "acTL"
+  package static let frame: FourCC = "fcTL"
+  package static let frameData: FourCC = "fdAT"
+  /// What Apple's tools put first in a file whose data have no zlib head.
+  package static let apple: FourCC = "CgBI"
+  /// Where the second half of the data starts, for Apple's decoder.
+  package static let appleOffsets: FourCC = "iDOT"
+}

@@ -1,0 +1,146 @@
+package import Bytes
+
+/// Which chunks of a PNG show its picture, and whether they are what they must be.
+///
+/// [ISO 15948 5.6, PNG 3 13.4]
+struct PNGPicture {
+  let header: PNGHeader
+  let paletteCount: Int?
+  /// Indices of the parts that show the picture.
+  private(set) var members: Set<Int> = []
+
+  init(of parts: [PNGPart], in source: some ByteSource) throws(ContainerError) {
+    let chunks = parts.indices.filter { parts[$0].type != nil }
+    let data = chunks.filter { parts[$0].type == PNGChunkType.data }
+    guard let first = data.first, let last = data.last else {
+      throw .malformed(what: "no picture data", at: parts.last?.range.lowerBound ?? 0)
+    }
+    guard last - first == data.count - 1 else {
+      throw .malformed(
+        what: "picture data that do not stand together", at: parts[last].range.lowerBound)
+    }
+    members.formUnion(data)
+
+    var start = chunks[...]
+    // Apple's tools put four bytes first.
+    if let index = start.first, parts[index].type == PNGChunkType.apple {
+      guard parts[index].payload.count == 4, try parts[index].isIntact(in: source) else {
+        throw .malformed(what: "CgBI chunk of another form", at: parts[index].range.lowerBound)
+      }
+      members.insert(index)
+      start = start.dropFirst()
+    }
+    guard let index = start.first, parts[index].type == PNGChunkType.header,
+      parts[index].payload.count == 13, try parts[index].isIntact(in: source),
+      let header = PNGHeader(parsing: try source.start(parts[index].payload))
+    else { throw .malformed(what: "no intact header", at: 8) }
+    members.insert(index)
+    self.header = header
+
+    let known = [PNGChunkType.palette, PNGChunkType.data, PNGChunkType.end, PNGChunkType.apple]
+    var palette: Int?
+    for index in start.dropFirst() {
+      let (part, type) = (parts[index], parts[index].type)
+      if type == PNGChunkType.palette {
+        guard let limit = header.paletteLimit else { continue }
+        guard palette == nil, index < first, part.payload.count.isMultiple(of: 3),
+          (1...limit).contains(part.payload.count / 3), try part.isIntact(in: source)
+        else { throw .malformed(what: "palette of another form", at: part.range.lowerBound) }
+        palette = part.payload.count / 3
+        members.insert(index)
+      } else if type == PNGChunkType.end {
+        guard part.payload.isEmpty, try part.isIntact(in: source) else {
+          throw .malformed(what: "end of the picture with data", at: part.range.lowerBound)
+        }
+        members.insert(index)
+      } else if type?.isCritical == true, type.map(known.contains) != true {
+        // [ISO 15948 5.4] Decoders refuse a file with a chunk of this sort that they do not know.
+        throw .malformed(what: "critical chunk that is not known", at: part.range.lowerBound)
+      }
+    }
+    guard palette != nil || header.colour != .palette else {
+      throw .malformed(what: "no palette", at: parts[first].range.lowerBound)
+    }
+    paletteCount = palette
+    members.formUnion(try Self.animation(parts, firstData: first, in: source))
+  }
+
+  /// The chunks of an animation: as many frames as it says, numbered without a gap.
+  ///
+  /// Without an animation's head before the picture's data, viewers show none, so its other chunks
+  /// are chunks that nothing is known of.
+  private static func animation(
+    _ parts: [PNGPart], firstData: Int, in source: some ByteSource
+  ) throws(ContainerError) -> Set<Int> {
+    guard let head = parts[..<firstData].firstIndex(where: { $0.type == PNGChunkType.animation })
+    else { return [] }
+    let content = try source.start(parts[head].payload.prefix(8))
+    guard parts[head].payload.count == 8, try parts[head].isIntact(in: source),
+      let count = content.uint32(at: 0)
+    else { throw .malformed(what: "animation of another form", at: parts[head].range.lowerBound) }
+    var members: Set<Int> = [head]
+    var (number, frames) = (UInt32(0), UInt32(0))
+    for (index, part) in parts.enumerated() {
+      let isFrame = part.type == PNGChunkType.frame
+      guard isFrame || part.type == PNGChunkType.frameData else { continue }
+      let isPlaced = isFrame || (index > firstData && frames > 0)
+      let length = part.payload.count
+      // [PNG 3 11.3.6.2, 11.3.6.3]
+      guard isPlaced, isFrame ? length == 26 : length >= 4,
+        try source.start(part.payload.prefix(4)).uint32(at: 0) == number,
+        try isFrame ? part.isIntact(in: source) : true
+      else {
+        throw .malformed(what: "frame that does not follow the last one", at: part.range.lowerBound)
+      }
+      number += 1
+      if isFrame { frames += 1 }
+      members.insert(index)
+    }
+    guard frames == count, frames > 0 else {
+      throw .malformed(
+        what: "animation with another count of frames", at: parts[head].range.lowerBound)
+    }
+    return members
+  }
+}
+
+extension PNGPart {
+  /// Whether the checksum of a small chunk is that of its type and data.
+  package func isIntact(in source: some ByteSource) throws(ContainerError) -> Bool {
+    guard range.count >= 12 else { return false }
+    let bytes = try source.start((range.lowerBound + 4)..<range.upperBound)
+    return PNGChunk.isIntact(bytes)
+  }
+}
+
+/// How chunks are checked and written [ISO 15948 5.3].
+package enum PNGChunk {
+  /// Whether type, data and checksum of a chunk, in this order, belong together.
+  package static func isIntact(_ bytes: [UInt8]) -> Bool {
+    bytes.uint32(at: bytes.count - 4) == Zlib.checksum(of: bytes.dropLast(4))
+  }
+
+  /// A chunk with its length and its checksum.
+  package static func bytes(_ type: FourCC, _ data: [UInt8]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append(number: UInt32(truncatingIfNeeded: data.count))
+    var content: [UInt8] = []
+    content.append(number: type.code)
+    content += data
+    bytes += content
+    bytes.append(number: Zlib.checksum(of: content))
+    return bytes
+  }
+}
+
+extension FourCC {
+  /// Whether decoders must know the chunk to show the picture [ISO 15948 5.4].
+  fileprivate var isCritical: Bool { code & 0x2000_0000 == 0 }
+}
+
+extension ByteRange {
+  /// The first bytes of a range.
+  fileprivate func prefix(_ count: Int) -> ByteRange {
+    lowerBound..<(lowerBound + Swift.min(count, self.count))
+  }
+}

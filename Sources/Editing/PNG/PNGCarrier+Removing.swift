@@ -1,0 +1,47 @@
+import Bytes
+import Containers
+import Metadata
+import Vocabulary
+
+extension PNGCarrier {
+  /// The chunk without these elements; nil where nothing of its carrier is left.
+  ///
+  /// - Throws: `EditError` where it cannot be written without them.
+  func chunk(without removed: Set<Int>, at place: Place) throws(EditError) -> [UInt8]? {
+    let inner = Set(removed.filter { $0 >= labels.count }.map { $0 - labels.count })
+    guard let left = try content.payload(without: inner, at: place) else { return nil }
+    var head = head
+    var slack: [UInt8] = []
+    for (index, label) in labels.enumerated() {
+      switch (label.part, removed.contains(index)) {
+      case (.name, true): head = Array(Self.plainName.utf8) + [0, 0]
+      case (.slack(let bytes), false): slack = bytes
+      case (.name, false), (.slack, true): break
+      }
+    }
+    let body: [UInt8]
+    switch coding {
+    case .plain: body = left
+    case .digits(let title, let signature): body = Self.digits(signature + left, title: title)
+    case .deflated:
+      guard let stream = Zlib.deflate(left) else { throw .cannotRewrite(place) }
+      body = stream
+    }
+    return PNGChunk.bytes(type, head + body + slack)
+  }
+
+  /// Bytes in digits, as ImageMagick writes them: 72 a line.
+  private static func digits(_ bytes: [UInt8], title: [UInt8]) -> [UInt8] {
+    let count = Array(String(bytes.count).utf8)
+    let padding = [UInt8](repeating: 0x20, count: max(0, 8 - count.count))
+    var text = [0x0A] + title + [0x0A] + padding + count
+    let digits = Array("0123456789abcdef".utf8)
+    for (index, byte) in bytes.enumerated() {
+      if index.isMultiple(of: 36) { text.append(0x0A) }
+      text.append(digits[Int(byte >> 4)])
+      text.append(digits[Int(byte & 15)])
+    }
+    if bytes.isEmpty { text.append(0x0A) }
+    return text + [0x0A]
+  }
+}

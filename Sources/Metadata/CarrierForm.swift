@@ -1,0 +1,67 @@
+import Bytes
+import Vocabulary
+
+/// A carrier that looks the same in every container.
+enum CarrierForm {
+  case exif
+  case xmp
+  case icc
+  case iptc
+  case photoshop
+
+  /// How many bytes in front of the carrier are a signature that other containers put there.
+  func signatureLength(in bytes: [UInt8]) -> Int {
+    let signatures: [[UInt8]]
+    switch self {
+    case .exif: signatures = [JPEGSignature.exif]
+    case .xmp: signatures = [JPEGSignature.xmp]
+    case .photoshop: signatures = [JPEGSignature.photoshop]
+    case .icc, .iptc: signatures = []
+    }
+    return signatures.first { bytes.starts(with: $0) }?.count ?? 0
+  }
+
+  /// Reads a carrier, without a signature in front; `depth` is how many assets its file already
+  /// lies inside.
+  ///
+  /// - Throws: `MetadataError` where it cannot be read.
+  func content(_ bytes: [UInt8], depth: Int) throws(MetadataError) -> Block.Content {
+    switch self {
+    case .exif: .exif(try EXIFBlock(parsing: bytes, depth: depth))
+    case .xmp: .xmp(try XMPBlock(packet: bytes))
+    case .icc: .icc(try ICCProfile(parsing: bytes))
+    case .iptc: .iptc(try IPTCDatasets(parsing: bytes))
+    case .photoshop: .photoshop(try PhotoshopResources(parsing: bytes, depth: depth))
+    }
+  }
+
+  /// The carrier as one element, where it cannot be read.
+  func malformed(_ bytes: [UInt8]) -> Element {
+    // A viewer may read more of EXIF than we do, and turn the picture.
+    let mayTurn = self == .exif && OrientationTrace.stands(in: bytes)
+    return Element(
+      kinds: mayTurn ? Kinds.anything.adding(Kinds(.rendering)) : .anything, reading: .malformed,
+      carrier: carrier, key: .known(name), path: "", offset: 0, length: bytes.count,
+      fingerprint: Fingerprint(of: bytes))
+  }
+
+  var name: String {
+    switch self {
+    case .exif: "Exif"
+    case .xmp: "XMP"
+    case .icc: "ICC"
+    case .iptc: "IPTC"
+    case .photoshop: "Photoshop"
+    }
+  }
+
+  var carrier: Carrier {
+    switch self {
+    case .exif: .exif
+    case .xmp: .xmp
+    case .icc: .icc
+    case .iptc: .iptc
+    case .photoshop: .photoshop
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package import Bytes
+import Containers
+import Vocabulary
+
+extension Inventory {
+  /// Reads what a PNG file holds; `depth` is how many assets it already lies inside.
+  ///
+  /// - Throws: `InventoryError` where its structure is broken.
+  package init(ofPNG source: some ByteSource, depth: Int = 0) throws(InventoryError) {
+    do {
+      let structure = try PNGStructure(parsing: source)
+      var reader = PNGBlockReader(structure: structure, source: source, depth: depth)
+      self.init(contentType: .png, container: .png(structure), blocks: try reader.blocks())
+    } catch {
+      throw .container(error)
+    }
+  }
+}
+
+/// Reads the chunks of a PNG file that do not show the picture, and what follows it.
+private struct PNGBlockReader<Source: ByteSource> {
+  let structure: PNGStructure
+  let source: Source
+  let depth: Int
+  private var budget = InflationBudget()
+  private var seen: Set<FourCC> = []
+
+  init(structure: PNGStructure, source: Source, depth: Int) {
+    self.structure = structure
+    self.source = source
+    self.depth = depth
+  }
+
+  mutating func blocks() throws(ContainerError) -> [Block] {
+    var blocks: [Block] = []
+    for (index, part) in structure.parts.enumerated() {
+      switch part.role {
+      case .chunk(let type): blocks.append(try block(type, part, index))
+      case .tail:
+        let tail = try TrailingBytes(part.range, of: source, depth: depth)
+        blocks.append(
+          Block(name: "tail", parts: [index], offset: part.range.lowerBound, content: tail.content))
+      case .signature, .picture, .fill: break
+      }
+    }
+    return blocks
+  }
+
+  private mutating func block(
+    _ type: FourCC, _ part: PNGPart, _ index: Int
+  ) throws(ContainerError) -> Block {
+    let isFirst = seen.insert(type).inserted && index < structure.firstData
+    let offsets = structure.appleOffsets.flatMap { $0.part == index ? $0 : nil }
+    // No metadata are as long; only their first bytes are looked at.
+    let length = min(part.payload.count, PNGChunkReader.lengthLimit)
+    let chunk = try source.start((part.range.lowerBound + 4)..<(part.payload.lowerBound + length))
+    let sum = try source.start(part.payload.upperBound..<part.range.upperBound)
+    let isIntact = length == part.payload.count && PNGChunk.isIntact(chunk + sum)
+    let reader = PNGChunkReader(
+      type: type, payload: Array(chunk.dropFirst(4)), length: part.payload.count,
+      isIntact: isIntact, isFirst: isFirst, offsets: offsets,
+      shape: PNGChunkShape(header: structure.header, paletteCount: structure.paletteCount),
+      depth: depth)
+    let (content, start) = reader.content(&budget)
+    return Block(
+      name: reader.name, parts: [index], offset: part.payload.lowerBound + start, content: content)
+  }
+}

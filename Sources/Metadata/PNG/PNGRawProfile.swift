@@ -1,0 +1,60 @@
+import Bytes
+
+/// A carrier as ImageMagick and its relatives put it into a text: in hexadecimal digits.
+///
+/// ```
+/// LF | name of the profile | LF | length, in spaces | LF | digits, 72 a line | LF
+/// ```
+/// Not specified; as ImageMagick writes it.
+struct PNGRawProfile {
+  /// The keyword starts with this, and ends with the name of the profile.
+  static let keyword = "Raw profile type "
+
+  let title: [UInt8]
+  /// What the digits say.
+  let bytes: [UInt8]
+
+  /// Reads a text.
+  ///
+  /// - Throws: `MetadataError` where it is not of this form, or has more or fewer bytes than it says.
+  init(parsing text: [UInt8]) throws(MetadataError) {
+    let lines = text.split(separator: 0x0A, maxSplits: 3, omittingEmptySubsequences: false)
+    guard lines.count == 4, lines[0].isEmpty, lines[1].allSatisfy(Self.isWord),
+      let length = Int(
+        String(decoding: lines[2].drop { $0 == 0x20 }, as: UTF8.self)), length >= 0
+    else { throw .malformed(what: "a profile in digits without its head", at: 0) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(lines[3].count / 2)
+    var high: UInt8?
+    for character in lines[3] where ![0x0A, 0x0D, 0x20, 0].contains(character) {
+      guard let digit = Self.digit(character) else {
+        throw .malformed(what: "a profile with what is no digit", at: 0)
+      }
+      if let first = high {
+        bytes.append(first << 4 | digit)
+        high = nil
+      } else {
+        high = digit
+      }
+    }
+    guard high == nil, bytes.count == length else {
+      throw .malformed(what: "a profile of another length than declared", at: 0)
+    }
+    title = Array(lines[1])
+    self.bytes = bytes
+  }
+
+  /// Titles are names of formats, such as `8bim` and `generic profile`.
+  private static func isWord(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == 0x20
+  }
+
+  private static func digit(_ character: UInt8) -> UInt8? {
+    switch character {
+    case 0x30...0x39: character - 0x30
+    case 0x41...0x46: character - 0x41 + 10
+    case 0x61...0x66: character - 0x61 + 10
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Bytes
+import Containers
+
+/// A chunk of text.
+///
+/// ```
+/// tEXt   keyword | 0 | text
+/// zTXt   keyword | 0 | method, 0 | zlib stream of the text
+/// iTXt   keyword | 0 | compressed, 0 or 1 | method, 0 | language | 0 | keyword in it | 0 | text
+/// ```
+/// [ISO 15948 11.3.4]
+struct PNGText {
+  let keyword: String
+  /// What names the text in a language: the language, and the keyword in it.
+  let translation: [UInt8]
+  /// The text, decoded.
+  let text: [UInt8]
+  let isCoded: Bool
+
+  static let plain: FourCC = "tEXt"
+  static let compressed: FourCC = "zTXt"
+  static let international: FourCC = "iTXt"
+
+  /// Reads the data of a chunk; what it decodes to counts against `budget`.
+  ///
+  /// - Throws: `MetadataError` where it is not of this form.
+  init(
+    parsing payload: [UInt8], type: FourCC, budget: inout InflationBudget
+  ) throws(MetadataError) {
+    let (word, start) = try Self.word(at: 0, in: payload)
+    // [ISO 15948 11.3.4.2]
+    guard (1...79).contains(word.count) else {
+      throw .malformed(what: "text without a keyword", at: 0)
+    }
+    keyword = String(word.map { Character(Unicode.Scalar($0)) })
+    var body = start
+    var (isCoded, translation) = (type == Self.compressed, [UInt8]())
+    if type == Self.international {
+      guard let flags = payload.uint16(at: start), flags == 0 || flags == 0x0100 else {
+        throw .malformed(what: "text that is compressed in another way", at: start)
+      }
+      isCoded = flags != 0
+      let (language, second) = try Self.word(at: start + 2, in: payload)
+      let (translated, third) = try Self.word(at: second, in: payload)
+      translation = language + translated
+      body = third
+    } else if isCoded {
+      guard payload.dropFirst(start).first == 0 else {
+        throw .malformed(what: "text that is compressed in another way", at: start)
+      }
+      body += 1
+    }
+    self.isCoded = isCoded
+    self.translation = translation
+    let rest = Array(payload[body...])
+    text = isCoded ? try budget.inflateWhole(rest) : rest
+  }
+
+  /// The bytes up to the next zero, and where those behind it start.
+  static func word(
+    at start: Int, in payload: [UInt8]
+  ) throws(MetadataError) -> (bytes: [UInt8], next: Int) {
+    guard let end = payload.firstIndex(of: 0, from: start) else {
+      throw .malformed(what: "text without its end", at: start)
+    }
+    return (Array(payload[start..<end]), end + 1)
+  }
+}
+
+/// How much one file's compressed metadata may decode to.
+struct InflationBudget {
+  /// A chunk of real metadata decodes to some megabytes at most.
+  static let chunkLimit = 16 << 20
+  private var left = 64 << 20
+
+  /// Decodes a stream that may be followed by other bytes.
+  ///
+  /// - Throws: `MetadataError` where it is broken or decodes to more than is left.
+  mutating func inflate(_ bytes: [UInt8]) throws(MetadataError) -> Zlib.Inflated {
+    let limit = min(left, Self.chunkLimit)
+    guard let inflated = Zlib.inflate(bytes, limit: limit) else {
+      left -= min(left, Self.chunkLimit / 16)
+      throw .malformed(what: "a stream that cannot be decoded", at: 0)
+    }
+    left -= inflated.bytes.count
+    return inflated
+  }
+
+  /// Decodes a stream that nothing may follow.
+  ///
+  /// - Throws: `MetadataError` where it is broken or decodes to more than is left.
+  mutating func inflateWhole(_ bytes: [UInt8]) throws(MetadataError) -> [UInt8] {
+    let inflated = try inflate(bytes)
+    guard inflated.length == bytes.count else {
+      throw .malformed(what: "bytes behind a stream", at: inflated.length)
+    }
+    return inflated.bytes
+  }
+}

@@ -1,0 +1,63 @@
+/// Writes a small PNG file chunk by chunk, so that a test shows its bytes.
+package struct PNGBuilder {
+  package private(set) var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  package init() {}
+
+  /// A file that starts with the header of a picture of 1 by 1, in grey.
+  package static var started: PNGBuilder { PNGBuilder().chunk("IHDR", header()) }
+
+  /// The data of a header, of a picture of 1 by 1.
+  package static func header(colour: UInt8 = 0, depth: UInt8 = 8) -> [UInt8] {
+    [0, 0, 0, 1, 0, 0, 0, 1, depth, colour, 0, 0, 0]
+  }
+
+  /// Adds a chunk with its length and checksum.
+  package func chunk(_ type: String, _ data: [UInt8] = []) -> PNGBuilder {
+    let content = Array(type.utf8) + data
+    return raw(Self.number(data.count) + content + Self.number(Int(Self.checksum(content))))
+  }
+
+  /// Adds a chunk of text: keyword, a zero, and what follows it.
+  package func text(_ type: String, _ keyword: String, _ rest: [UInt8]) -> PNGBuilder {
+    chunk(type, Array(keyword.utf8) + [0] + rest)
+  }
+
+  /// Adds bytes as they are.
+  package func raw(_ added: [UInt8]) -> PNGBuilder {
+    var result = self
+    result.bytes += added
+    return result
+  }
+
+  /// Adds the data of the picture and its end.
+  package func picture(ended: Bool = true) -> PNGBuilder {
+    let data = chunk("IDAT", Self.stored([0, 0x7F]))
+    return ended ? data.chunk("IEND") : data
+  }
+
+  /// A zlib stream of one block that is not compressed [RFC 1950, RFC 1951 3.2.4].
+  package static func stored(_ bytes: [UInt8]) -> [UInt8] {
+    let length = [UInt8(bytes.count & 0xFF), UInt8(bytes.count >> 8)]
+    var (low, high) = (1, 0)
+    for byte in bytes {
+      low = (low + Int(byte)) % 65_521
+      high = (high + low) % 65_521
+    }
+    return [0x78, 0x01, 0x01] + length + length.map { ~$0 } + bytes + number(high << 16 | low)
+  }
+
+  private static func number(_ value: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
+
+  /// The CRC-32 [ISO 15948 Annex D], bit by bit.
+  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    var sum = UInt32.max
+    for byte in bytes {
+      sum ^= UInt32(byte)
+      for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
+    }
+    return ~sum
+  }
+}

@@ -1,0 +1,51 @@
+import Editing
+import Metadata
+import Samples
+import Testing
+import Verification
+import Vocabulary
+
+/// Fixtures with some bytes changed: whatever becomes of them, nothing unproven comes out.
+@Suite struct MutantTests {
+  private static let files = (FixtureFiles.all + FixtureFiles.malformed).filter { name in
+    [".png", ".webp", ".gif"].contains { name.hasSuffix($0) }
+  }
+
+  @Test(.timeLimit(.minutes(5)), arguments: files)
+  func `a damaged file is cleaned and verified, or refused`(file: String) throws {
+    let original = try FixtureFiles.bytes(of: file)
+    var numbers = Numbers(state: UInt64(original.count))
+    var tested = 0
+    for round in 0..<Self.rounds {
+      var bytes = original
+      if round.isMultiple(of: 4) {
+        bytes.removeLast(numbers.next(below: bytes.count))
+      } else {
+        for _ in 0...numbers.next(below: 4) where !bytes.isEmpty {
+          bytes[numbers.next(below: bytes.count)] = UInt8(numbers.next(below: 256))
+        }
+      }
+      do {
+        let cleaning = try Cleaning(
+          bytes, under: round.isMultiple(of: 2) ? "everyday" : "anonymous")
+        _ = try cleaning.evidence()
+      } catch is InventoryError {
+      } catch is EditError {
+      }
+      tested += 1
+    }
+    #expect(tested == Self.rounds)
+  }
+
+  private static let rounds = 60
+}
+
+/// The same numbers on every run.
+private struct Numbers {
+  var state: UInt64
+
+  mutating func next(below limit: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return limit == 0 ? 0 : Int(state >> 33) % limit
+  }
+}
