@@ -22,7 +22,7 @@ extension Block {
     case .ducky(let segment): return segment.removing(removed)
     case .adobe(let segment): return segment.removing(removed)
     case .mpf(let index): return index.removing(removed, firstPicture: nil)
-    case .whole: return nil
+    case .whole, .unread: return nil
     case .asset: throw .cannotRewrite(place)
     }
   }

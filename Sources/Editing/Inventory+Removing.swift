@@ -10,6 +10,9 @@ extension Inventory {
     switch container {
     case .jpeg(let structure):
       return try JPEGEdit(structure: structure, blocks: blocks).pieces(without: removed)
+    case .isoBaseMedia(let structure):
+      var edit = ISOBMFFEdit(structure: structure, blocks: blocks)
+      return try edit.pieces(without: removed)
     }
   }
 }
