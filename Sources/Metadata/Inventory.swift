@@ -29,8 +29,10 @@ package struct Inventory: Sendable {
       let around = block.inside.flatMap { firsts.indices.contains($0) ? firsts[$0] : nil }
       firsts.append(first)
       for (position, element) in block.elements.enumerated() {
+        // What shows a picture that may go is part of that picture.
+        let owner = element.kinds.first == .rendering ? around.map { entries[$0].item } : nil
         let item = Item(
-          kinds: element.kinds, reading: element.reading, carrier: element.carrier,
+          kinds: owner?.kinds ?? element.kinds, reading: element.reading, carrier: element.carrier,
           key: element.key, place: block.place(of: element), length: element.length,
           within: element.within.map { first + $0 } ?? around)
         entries.append(

@@ -2,12 +2,13 @@ import Bytes
 
 /// Which boxes hold boxes, and what stands in front of those.
 package enum BoxLayout {
-  /// How many bytes stand in front of the first box inside this one; nil where it holds none.
+  /// Tells whether a box holds boxes.
   ///
   /// - Parameters:
   ///   - type: The type of the box.
   ///   - parent: The type of the box around it; nil at the top of a file.
   ///   - start: The first bytes of its content.
+  /// - Returns: How many bytes stand in front of the first box inside; nil where it holds none.
   package static func fieldsLength(
     of type: FourCC, in parent: FourCC?, starting start: [UInt8]
   ) -> Int? {
