@@ -87,8 +87,8 @@ extension Catalogue {
     .init(
       "ISO 23008-12 6.5",
       [
-        .init("udes", "udes", opaque(.caption)),
-        .init("altt", "altt", opaque(.caption)),
+        .init("udes", "udes", .caption),
+        .init("altt", "altt", .caption),
         .init("crtt", "crtt", .captureTime),
         .init("mdft", "mdft", .captureTime),
         .init("aebr", "aebr", .exposure),
