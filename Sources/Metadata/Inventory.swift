@@ -106,6 +106,8 @@ package struct Inventory: Sendable {
     let format = FileFormat(recognising: prefix)
     switch format {
     case .media(.jpeg): try self.init(ofJPEG: source, depth: depth)
+    case .media(.cameraRaw) where prefix.holds("ftyp".utf8, at: 4):
+      try self.init(ofISOBMFF: source, as: .cameraRaw, depth: depth)
     case .media(let type) where [.heic, .heif, .avif].contains(type):
       try self.init(ofISOBMFF: source, as: type, depth: depth)
     case .media, .foreign, .unknown: throw .unsupported(format)

@@ -105,7 +105,7 @@ private struct BoxTreeReader<Source: ByteSource> {
     let own = path.isEmpty ? name : "\(path)/\(name)"
     let start = try bytes(
       box.content.clamped(to: box.content.lowerBound..<(box.content.lowerBound + 8)))
-    guard let length = BoxLayout.fieldsLength(of: box.type, in: parent, starting: start) else {
+    guard let length = BoxLayout.fieldsLength(of: box, in: parent, starting: start) else {
       let end = box.content.upperBound
       return BoxNode(box: box, path: own, fields: box.content, children: [], slack: end..<end)
     }

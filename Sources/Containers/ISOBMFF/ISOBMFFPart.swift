@@ -23,6 +23,8 @@ package struct ISOBMFFPart: Sendable {
     case property(Int)
     /// A box, which becomes `free`.
     case box(Box)
+    /// A track, which becomes `free`; the bytes of its samples become zero.
+    case track(Box)
     /// Bytes, which become zero.
     case bytes
     /// What follows the last box, which becomes a `free` box.

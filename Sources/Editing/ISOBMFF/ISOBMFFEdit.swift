@@ -43,9 +43,10 @@ struct ISOBMFFEdit {
       for id in goneItems { blanked += tables.ranges[id] ?? [] }
       blanked = blanked.joined()
       for number in goneProperties { free(tables.properties[number - 1].box) }
-      try keepApart(tables)
+      try keepTogether(tables)
       try close(tables)
     }
+    try keepApart()
     for range in blanked.subtracting(covered) { replacements.blank(range) }
     if let collision = replacements.collision {
       throw .sharedBytes(Place("file", at: collision.lowerBound))
@@ -85,6 +86,9 @@ struct ISOBMFFEdit {
     case .itemName(let id): unnamed.insert(id)
     case .property(let number): goneProperties.insert(number)
     case .box(let box): free(box)
+    case .track(let box):
+      free(box)
+      blanked += part.ranges
     case .bytes: blanked += part.ranges
     case .tail:
       for range in part.ranges {
@@ -121,9 +125,8 @@ struct ISOBMFFEdit {
 
   // MARK: What stays
 
-  // INVARIANT (nothing else lost): no byte that a kept item claims is changed, and no kept item
-  // is made of one that leaves.
-  private func keepApart(_ tables: ItemTables) throws(EditError) {
+  // INVARIANT (nothing else lost): no kept item is made of one that leaves.
+  private func keepTogether(_ tables: ItemTables) throws(EditError) {
     if let primary = tables.primary, goneItems.contains(primary) {
       throw .needed(Place("meta/pitm", at: tables.node.box.range.lowerBound))
     }
@@ -135,8 +138,12 @@ struct ISOBMFFEdit {
         throw .sharedBytes(Place("meta/iref", at: reference.node.box.range.lowerBound))
       }
     }
+  }
+
+  // INVARIANT (nothing else lost): no byte that something kept claims is changed.
+  private func keepApart() throws(EditError) {
     var kept = structure.media
-    for (id, ranges) in tables.ranges
+    for (id, ranges) in structure.items?.ranges ?? [:]
     where !goneItems.contains(id) && !writtenItems.contains(id) {
       kept += ranges
     }

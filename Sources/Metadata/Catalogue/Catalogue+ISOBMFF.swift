@@ -37,12 +37,23 @@ extension Catalogue {
         .init("bxml", "bxml", .anything),
         .init("udta", "udta", .anything),
         .init("ipro", "ipro", opaque(.rights)),
+        .init("meta", "meta", .anything),
       ]),
     .init(
       "Samsung, unpublished",
       [
         .init("mpvd", "motion video", .motion),
         .init("sefd", "sefd", opaque(.makerNote)),
+      ]),
+    .init(
+      "Canon CR3, unpublished",
+      [
+        .init("CNCV", "CompressorVersion", .deviceModel),
+        .init("THMB", "ThumbnailImage", .preview),
+        // Decoding needs some of its entries; which, is not told yet.
+        .init(
+          "CMT3", "MakerNoteCanon",
+          Kinds(.makerNote, MakerNoteVendor.canon.mayHold)),
       ]),
   ])
 

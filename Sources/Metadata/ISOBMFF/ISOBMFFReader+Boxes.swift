@@ -57,6 +57,7 @@ extension ISOBMFFReader {
     }
     let content = [node.box.content]
     switch row.key {
+    case "Canon": try read(canon: node)
     case "XMP":
       try read(packet: content, "\(node.path) XMP", .box(node.box))
     case "C2PA":
@@ -128,7 +129,7 @@ extension ISOBMFFReader {
     if let data = items?.node.first("idat") { areas.append(data) }
     let ranges = areas.map(\.box.content)
     if let stray = claimed.subtracting(ranges).first {
-      throw .malformed(what: "meta/iloc: item outside of mdat and idat", at: stray.lowerBound)
+      throw .malformed(what: "item or sample outside of mdat and idat", at: stray.lowerBound)
     }
     let unclaimed = ranges.subtracting(claimed)
     var index = 0

@@ -237,7 +237,7 @@ extension ISOBMFFReader {
   }
 
   /// A picture that is shown holds nothing else, or what it holds cannot be taken out.
-  private mutating func check(_ type: FourCC, _ ranges: [ByteRange]) throws(ContainerError) {
+  mutating func check(_ type: FourCC, _ ranges: [ByteRange]) throws(ContainerError) {
     if type == "jpeg" {
       let inside = try preview(ranges)
       let kinds = inside.kinds.others

@@ -59,7 +59,7 @@ extension ISOBMFFReader {
   }
 
   /// Colours as codes, or as a profile [ISO 14496-12 12.1.5].
-  private mutating func read(
+  mutating func read(
     colour node: BoxNode, _ role: ISOBMFFPart.Role, inside owner: Int?
   ) throws(ContainerError) {
     let content = node.box.content
