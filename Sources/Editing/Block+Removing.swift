@@ -30,7 +30,7 @@ extension Block.Content {
     case .ducky(let segment): return segment.removing(removed)
     case .adobe(let segment): return segment.removing(removed)
     case .mpf(let index): return index.removing(removed, firstPicture: nil)
-    case .whole: return nil
+    case .whole, .unread: return nil
     case .png, .asset: throw .cannotRewrite(place)
     }
   }

@@ -12,6 +12,9 @@ extension Inventory {
       return try JPEGEdit(structure: structure, blocks: blocks).pieces(without: removed)
     case .png(let structure):
       return try PNGEdit(structure: structure, blocks: blocks).pieces(without: removed)
+    case .isoBaseMedia(let structure):
+      var edit = ISOBMFFEdit(structure: structure, blocks: blocks)
+      return try edit.pieces(without: removed)
     }
   }
 }

@@ -22,15 +22,20 @@ struct Replacements {
 
   /// The first range that overlaps another one; what would be written there is not clear.
   var collision: ByteRange? {
-    let sorted = replaced.map(\.range).sorted { $0.lowerBound < $1.lowerBound }
+    let sorted = replaced.map(\.range).sorted(by: Self.precedes)
     return zip(sorted, sorted.dropFirst()).first { $0.upperBound > $1.lowerBound }?.1
+  }
+
+  /// What is put in front of a range stands before what takes its place.
+  private static func precedes(_ left: ByteRange, _ right: ByteRange) -> Bool {
+    (left.lowerBound, left.upperBound) < (right.lowerBound, right.upperBound)
   }
 
   /// The pieces of a file of `count` bytes.
   func pieces(of count: Int) -> [Piece] {
     var list = PieceList()
     var offset = 0
-    for entry in replaced.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+    for entry in replaced.sorted(by: { Self.precedes($0.range, $1.range) }) {
       list.copy(offset..<max(offset, entry.range.lowerBound))
       for piece in entry.pieces { list.add(piece) }
       offset = max(offset, entry.range.upperBound)

@@ -9,12 +9,18 @@ package struct Block: Sendable {
   /// Offset in the file of the first byte that `content` was read from.
   package let offset: Int
   package let content: Content
+  /// Index of the block, in front of this one, whose first element all of this one lies in and
+  /// goes along with.
+  package let inside: Int?
 
-  package init(name: String, parts: [Int], offset: Int, content: Content) {
+  package init(
+    name: String, parts: [Int], offset: Int, content: Content, inside: Int? = nil
+  ) {
     self.name = name
     self.parts = parts
     self.offset = offset
     self.content = content
+    self.inside = inside
   }
 
   /// What a carrier was read as.
@@ -34,6 +40,8 @@ package struct Block: Sendable {
     case asset(EmbeddedAsset)
     /// A carrier that goes or stays whole.
     case whole(Element)
+    /// Bytes that go or stay as they are, without being read.
+    case unread(UnreadPart)
   }
 
   /// The elements of the carrier.
@@ -61,6 +69,7 @@ extension Block.Content {
     case .png(let carrier): carrier.elements
     case .asset(let asset): asset.elements
     case .whole(let element): [element]
+    case .unread(let part): part.elements
     }
   }
 }

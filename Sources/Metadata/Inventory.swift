@@ -23,13 +23,18 @@ package struct Inventory: Sendable {
     self.container = container
     self.blocks = blocks
     var entries: [Entry] = []
+    var firsts: [Int] = []
     for (index, block) in blocks.enumerated() {
       let first = entries.count
+      let around = block.inside.flatMap { firsts.indices.contains($0) ? firsts[$0] : nil }
+      firsts.append(first)
       for (position, element) in block.elements.enumerated() {
+        // What shows a picture that may go is part of that picture.
+        let owner = element.kinds.first == .rendering ? around.map { entries[$0].item } : nil
         let item = Item(
-          kinds: element.kinds, reading: element.reading, carrier: element.carrier,
+          kinds: owner?.kinds ?? element.kinds, reading: element.reading, carrier: element.carrier,
           key: element.key, place: block.place(of: element), length: element.length,
-          within: element.within.map { first + $0 })
+          within: element.within.map { first + $0 } ?? around)
         entries.append(
           Entry(
             item: item, block: index, element: position, fingerprint: element.fingerprint))
@@ -55,9 +60,10 @@ package struct Inventory: Sendable {
     let elements = elements(of: removed)
     return container.mediaRanges
       + blocks.enumerated().flatMap { index, block -> [ByteRange] in
-        guard case .asset(let asset) = block.content else { return [] }
         let gone = elements[index] ?? []
         guard !gone.contains(0) else { return [] }
+        if case .unread(let part) = block.content { return part.ranges }
+        guard case .asset(let asset) = block.content else { return [] }
         let start = asset.range.lowerBound
         return asset.inventory.mediaRanges(without: asset.entries(of: gone)).map {
           (start + $0.lowerBound)..<(start + $0.upperBound)
@@ -80,12 +86,14 @@ package struct Inventory: Sendable {
   package enum Container: Sendable {
     case jpeg(JPEGStructure)
     case png(PNGStructure)
+    case isoBaseMedia(ISOBMFFStructure)
 
     /// The bytes that show the picture.
     var mediaRanges: [ByteRange] {
       switch self {
       case .jpeg(let structure): structure.parts.filter(\.isMedia).map(\.range)
       case .png(let structure): structure.parts.filter(\.isMedia).map(\.range)
+      case .isoBaseMedia(let structure): structure.media
       }
     }
   }
@@ -104,6 +112,10 @@ package struct Inventory: Sendable {
     switch format {
     case .media(.jpeg): try self.init(ofJPEG: source, depth: depth)
     case .media(.png): try self.init(ofPNG: source, depth: depth)
+    case .media(.cameraRaw) where prefix.holds("ftyp".utf8, at: 4):
+      try self.init(ofISOBMFF: source, as: .cameraRaw, depth: depth)
+    case .media(let type) where [.heic, .heif, .avif].contains(type):
+      try self.init(ofISOBMFF: source, as: type, depth: depth)
     case .media, .foreign, .unknown: throw .unsupported(format)
     }
   }

@@ -56,7 +56,7 @@ import Vocabulary
 
   @Test(
     .enabled(if: SampleFiles.arePresent, Comment(rawValue: SampleFiles.absence)),
-    arguments: SampleFiles.jpegs())
+    arguments: SampleFiles.jpegs() + SampleFiles.files(["heic", "heif", "avif"]))
   func `a real file is cleaned of each single kind, or its tail refuses it`(path: String) throws {
     let bytes = try SampleFiles.bytes(of: path)
     var tested = 0
@@ -75,7 +75,7 @@ import Vocabulary
 
   @Test(
     .enabled(if: SampleFiles.arePresent, Comment(rawValue: SampleFiles.absence)),
-    arguments: SampleFiles.jpegs())
+    arguments: SampleFiles.jpegs() + SampleFiles.files(["heic", "heif", "avif"]))
   func `of a real file anonymous leaves nothing but rendering`(path: String) throws {
     do {
       let cleaning = try Cleaning(try SampleFiles.bytes(of: path), under: "anonymous")

@@ -89,7 +89,7 @@ struct JPEGEdit {
     case .adobe(let adobe): return try segment(adobe.removing(removed), of: block)
     case .iptc, .png: throw .cannotRewrite(place)
     case .asset(let asset): return placed(try asset.pieces(without: removed) ?? [], in: block)
-    case .whole: return placed([], in: block)
+    case .whole, .unread: return placed([], in: block)
     }
   }
 

@@ -39,7 +39,7 @@ struct PNGEdit {
       let place = Place(block.name, at: block.offset)
       return try carrier.chunk(without: removed, at: place).map { [.bytes($0)] } ?? []
     case .asset(let asset): return try asset.pieces(without: removed) ?? []
-    case .whole: return []
+    case .whole, .unread: return []
     case .exif, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc:
       throw .cannotRewrite(Place(block.name, at: block.offset))
     }

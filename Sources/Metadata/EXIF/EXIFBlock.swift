@@ -20,11 +20,17 @@ package struct EXIFBlock: Sendable {
   /// Bytes that no element owns: the header and the tables.
   package let structure: [ByteRange]
 
-  /// Reads a block from its header on; `depth` is how many assets it already lies inside.
+  /// Reads a block from its header on.
   ///
+  /// - Parameters:
+  ///   - bytes: The block.
+  ///   - depth: How many assets it already lies inside.
+  ///   - root: What the first directory is there for: Canon's raw pictures have a block for each.
   /// - Throws: `MetadataError` where there is no header or no first directory.
-  package init(parsing bytes: [UInt8], depth: Int = 0) throws(MetadataError) {
-    var walk = try EXIFWalk(bytes: bytes, depth: depth)
+  package init(
+    parsing bytes: [UInt8], depth: Int = 0, root: EXIFDirectoryRole = .image
+  ) throws(MetadataError) {
+    var walk = try EXIFWalk(bytes: bytes, depth: depth, root: root)
     try walk.run()
     self.bytes = bytes
     directories = walk.directories

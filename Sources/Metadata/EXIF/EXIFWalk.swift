@@ -6,6 +6,8 @@ import Vocabulary
 struct EXIFWalk {
   let bytes: [UInt8]
   let depth: Int
+  /// What the first directory is there for.
+  let root: EXIFDirectoryRole
   let header: TIFFHeader
   var directories: [EXIFDirectory] = []
   var elements: [Element] = []
@@ -29,7 +31,7 @@ struct EXIFWalk {
     let origin: EXIFDirectory.Origin
   }
 
-  init(bytes: [UInt8], depth: Int) throws(MetadataError) {
+  init(bytes: [UInt8], depth: Int, root: EXIFDirectoryRole) throws(MetadataError) {
     do {
       header = try TIFFHeader(parsing: bytes)
     } catch {
@@ -37,6 +39,7 @@ struct EXIFWalk {
     }
     self.bytes = bytes
     self.depth = depth
+    self.root = root
     structure = [0..<TIFFHeader.length]
   }
 
@@ -48,7 +51,7 @@ struct EXIFWalk {
     } catch {
       throw MetadataError(error)
     }
-    add(first, .standard(.image), path: "IFD0", origin: .header)
+    add(first, .standard(root), path: "IFD0", origin: .header)
     while !pending.isEmpty {
       let next = pending.removeFirst()
       read(next)

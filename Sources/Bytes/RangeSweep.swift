@@ -1,0 +1,67 @@
+extension [Range<Int>] {
+  /// These ranges in ascending order, those that meet joined, without empty ones.
+  package func joined() -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    for range in sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
+      if let last = result.last, range.lowerBound <= last.upperBound {
+        result[result.count - 1] =
+          last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
+      } else {
+        result.append(range)
+      }
+    }
+    return result
+  }
+
+  /// What of these ranges lies in none of the others, ascending.
+  ///
+  /// Both are gone through once, so many ranges cost no more than sorting them.
+  package func subtracting(_ others: [Range<Int>]) -> [Range<Int>] {
+    let taken = others.joined()
+    var result: [Range<Int>] = []
+    var index = 0
+    for range in joined() {
+      var start = range.lowerBound
+      while index < taken.count, taken[index].upperBound <= start { index += 1 }
+      var next = index
+      while next < taken.count, taken[next].lowerBound < range.upperBound {
+        if taken[next].lowerBound > start { result.append(start..<taken[next].lowerBound) }
+        start = Swift.max(start, taken[next].upperBound)
+        next += 1
+      }
+      if start < range.upperBound { result.append(start..<range.upperBound) }
+    }
+    return result
+  }
+
+  /// The first byte that lies in these ranges and in the others; nil where there is none.
+  package func firstShared(with others: [Range<Int>]) -> Int? {
+    let (left, right) = (joined(), others.joined())
+    var (first, second) = (0, 0)
+    while first < left.count, second < right.count {
+      if left[first].overlaps(right[second]) {
+        return Swift.max(left[first].lowerBound, right[second].lowerBound)
+      }
+      if left[first].upperBound <= right[second].upperBound { first += 1 } else { second += 1 }
+    }
+    return nil
+  }
+
+  /// The ranges without their first bytes.
+  package func dropping(first count: Int) -> [Range<Int>] {
+    var left = count
+    return compactMap { range in
+      let dropped = Swift.min(left, range.count)
+      left -= dropped
+      return dropped == range.count ? nil : (range.lowerBound + dropped)..<range.upperBound
+    }
+  }
+
+  /// How many bytes the ranges have together; overlaps count as often as they occur.
+  package var byteCount: Int {
+    reduce(0) { sum, range in
+      let (total, overflows) = sum.addingReportingOverflow(range.count)
+      return overflows ? .max : total
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package import Bytes
+
+/// Reads the fields of a box one after the other.
+package struct BoxFields {
+  /// The bytes that are read.
+  package let bytes: [UInt8]
+  /// Where they start in the file.
+  private let start: Int
+  private let path: String
+  /// How many of them were read.
+  package private(set) var position = 0
+
+  /// Tables of real files take some kilobytes.
+  package static let lengthLimit = 1 << 24
+
+  /// Reads the fields in front of the boxes inside a box.
+  ///
+  /// - Throws: `ContainerError` where there are more than any real file has, or reading fails.
+  package init(of node: BoxNode, in source: some ByteSource) throws(ContainerError) {
+    try self.init(node.fields, path: node.path, in: source)
+  }
+
+  package init(
+    _ range: ByteRange, path: String, in source: some ByteSource
+  ) throws(ContainerError) {
+    guard range.count <= Self.lengthLimit else {
+      throw .limitExceeded(
+        what: "bytes in \(path)", limit: Self.lengthLimit, at: range.lowerBound)
+    }
+    do {
+      bytes = try source.bytes(in: range)
+    } catch {
+      throw .read(error)
+    }
+    start = range.lowerBound
+    self.path = path
+  }
+
+  /// The offset in the file of the next field.
+  package var offset: Int { start + position }
+
+  /// Where the bytes stand in the file that were not read.
+  package var rest: ByteRange { offset..<(start + bytes.count) }
+
+  /// An error at the next field.
+  package func malformed(_ what: String) -> ContainerError {
+    .malformed(what: "\(path): \(what)", at: offset)
+  }
+
+  /// Reads a number of up to eight bytes; none is 0.
+  ///
+  /// - Throws: `ContainerError` where the box ends before, or the number is beyond any file's size.
+  package mutating func number(ofBytes count: Int) throws(ContainerError) -> Int {
+    guard let range = ByteRange(at: position, count: count, within: bytes.count) else {
+      throw malformed("table ends too early")
+    }
+    let value = bytes[range].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    guard let number = Int(exactly: value) else { throw malformed("number that no file has") }
+    position = range.upperBound
+    return number
+  }
+
+  /// Reads a number of four bytes.
+  ///
+  /// - Throws: `ContainerError` where the box ends before.
+  package mutating func uint32() throws(ContainerError) -> UInt32 {
+    UInt32(truncatingIfNeeded: try number(ofBytes: 4))
+  }
+
+  /// Passes over some bytes.
+  ///
+  /// - Throws: `ContainerError` where the box ends before.
+  package mutating func skip(_ count: Int) throws(ContainerError) {
+    guard let range = ByteRange(at: position, count: count, within: bytes.count) else {
+      throw malformed("table ends too early")
+    }
+    position = range.upperBound
+  }
+
+  /// Reads a text up to its zero, or up to the end: where it stands in the file, without the zero.
+  package mutating func text() -> ByteRange {
+    let first = offset
+    let end = bytes.firstIndex(of: 0, from: position) ?? bytes.count
+    position = min(bytes.count, end + 1)
+    return first..<(start + end)
+  }
+
+  /// The bytes of a range of the file that was read.
+  package func bytes(in range: ByteRange) -> ArraySlice<UInt8> {
+    let part = (range.lowerBound - start)..<(range.upperBound - start)
+    return bytes[part.clamped(to: 0..<bytes.count)]
+  }
+}

@@ -1,0 +1,147 @@
+package import Bytes
+
+/// A box with the boxes inside it.
+package struct BoxNode: Sendable {
+  package let box: Box
+  /// Types of the boxes from the outside in, such as `meta/iprp/ipco`.
+  package let path: String
+  /// What stands in front of the first box inside; all of the content where the box holds none.
+  package let fields: ByteRange
+  /// The boxes inside, in their order.
+  package let children: [BoxNode]
+  /// Bytes behind the last box inside that are no box.
+  package let slack: ByteRange
+
+  package var type: FourCC { box.type }
+
+  /// The first box inside of this type.
+  package func first(_ type: FourCC) -> BoxNode? { children.first { $0.type == type } }
+
+  /// All boxes inside of this type.
+  package func all(_ type: FourCC) -> [BoxNode] { children.filter { $0.type == type } }
+}
+
+/// The boxes of a file [ISO 14496-12 4.2].
+///
+/// ```
+/// ftyp | meta -> hdlr, pitm, iinf -> infe ..., iprp -> ipco -> ..., ipma | mdat | ...
+/// ```
+package struct BoxTree: Sendable {
+  /// The boxes at the top, in their order.
+  package let boxes: [BoxNode]
+  /// What follows the last box of the file: another file, or no box at all.
+  package let tail: ByteRange
+
+  /// Real files have some ten levels.
+  package static let depthLimit = 16
+  /// A picture of a thousand tiles has some four thousand boxes.
+  package static let countLimit = 100_000
+
+  /// Reads the boxes of a file.
+  ///
+  /// - Throws: `ContainerError` where a box does not lie within what holds it, with the path of
+  ///   what holds it.
+  package init(parsing source: some ByteSource) throws(ContainerError) {
+    var reader = BoxTreeReader(source: source)
+    (boxes, tail) = try reader.top()
+  }
+
+  /// The first box at the top of this type.
+  package func first(_ type: FourCC) -> BoxNode? { boxes.first { $0.type == type } }
+}
+
+private struct BoxTreeReader<Source: ByteSource> {
+  let source: Source
+  var count = 0
+
+  init(source: Source) { self.source = source }
+
+  mutating func top() throws(ContainerError) -> ([BoxNode], ByteRange) {
+    var boxes: [BoxNode] = []
+    var offset = 0
+    while offset < source.count {
+      let rest = offset..<source.count
+      let head = try bytes(rest.clamped(to: offset..<(offset + 8)))
+      guard let size = head.uint32(at: 0), let code = head.uint32(at: 4) else {
+        return (boxes, rest)
+      }
+      let type = FourCC(code)
+      if !BoxLayout.atTop.contains(type) {
+        // Bytes behind the last box may look like the head of one.
+        let isBox = type.isPrintable && size != 0 && (try? Box(parsing: source, in: rest)) != nil
+        guard isBox else { return (boxes, rest) }
+      }
+      // A second file stands behind the first one.
+      if type == "ftyp", !boxes.isEmpty { return (boxes, rest) }
+      let node = try node(in: rest, of: nil, path: "", depth: 0)
+      boxes.append(node)
+      offset = node.box.range.upperBound
+    }
+    return (boxes, source.count..<source.count)
+  }
+
+  private mutating func node(
+    in range: ByteRange, of parent: FourCC?, path: String, depth: Int
+  ) throws(ContainerError) -> BoxNode {
+    guard depth < BoxTree.depthLimit else {
+      throw .limitExceeded(
+        what: "boxes inside each other in \(path)", limit: BoxTree.depthLimit,
+        at: range.lowerBound)
+    }
+    count += 1
+    guard count <= BoxTree.countLimit else {
+      throw .limitExceeded(what: "boxes", limit: BoxTree.countLimit, at: range.lowerBound)
+    }
+    let box: Box
+    do {
+      box = try Box(parsing: source, in: range)
+    } catch .malformed(let what, let offset) where !path.isEmpty {
+      throw .malformed(what: "\(path): \(what)", at: offset)
+    }
+    guard !box.isOpenEnded || depth == 0 else {
+      throw .malformed(what: "\(path): box without an end", at: range.lowerBound)
+    }
+    let name = BoxLayout.named.contains(box.type) ? box.type.text : "box"
+    let own = path.isEmpty ? name : "\(path)/\(name)"
+    let start = try bytes(
+      box.content.clamped(to: box.content.lowerBound..<(box.content.lowerBound + 8)))
+    guard let length = BoxLayout.fieldsLength(of: box, in: parent, starting: start) else {
+      let end = box.content.upperBound
+      return BoxNode(box: box, path: own, fields: box.content, children: [], slack: end..<end)
+    }
+    guard
+      let fields = ByteRange(
+        at: box.content.lowerBound, count: length, within: box.content.upperBound)
+    else {
+      throw .malformed(what: "\(own): box shorter than its fields", at: box.range.lowerBound)
+    }
+    let (children, slack) = try children(
+      in: fields.upperBound..<box.content.upperBound, of: box.type, path: own, depth: depth)
+    return BoxNode(box: box, path: own, fields: fields, children: children, slack: slack)
+  }
+
+  private mutating func children(
+    in range: ByteRange, of parent: FourCC, path: String, depth: Int
+  ) throws(ContainerError) -> ([BoxNode], ByteRange) {
+    var children: [BoxNode] = []
+    var offset = range.lowerBound
+    while range.upperBound - offset >= 8 {
+      // Zeros behind the last box are padding; QuickTime ends lists with them.
+      let head = try bytes(offset..<(offset + 8))
+      if head.allSatisfy({ $0 == 0 }) { break }
+      let node = try node(
+        in: offset..<range.upperBound, of: parent, path: path, depth: depth + 1)
+      children.append(node)
+      offset = node.box.range.upperBound
+    }
+    return (children, offset..<range.upperBound)
+  }
+
+  private func bytes(_ range: ByteRange) throws(ContainerError) -> [UInt8] {
+    do {
+      return try source.bytes(in: range)
+    } catch {
+      throw .read(error)
+    }
+  }
+}

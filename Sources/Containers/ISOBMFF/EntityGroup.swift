@@ -1,0 +1,35 @@
+package import Bytes
+
+/// Items that belong together: a box inside `grpl`.
+///
+/// ```
+/// 0   4   version, flags
+/// 4   4   group
+/// 8   4   count, for each: item or track 4
+/// ..      what the type of the group adds
+/// ```
+/// [ISO 14496-12 8.18.3]
+package struct EntityGroup: Sendable {
+  package let node: BoxNode
+  package let entities: [UInt32]
+  /// Where the numbers of the items stand.
+  package let table: ByteRange
+  /// What the type of the group adds.
+  package let rest: ByteRange
+
+  /// Reads a group.
+  ///
+  /// - Throws: `ContainerError` where it ends too early.
+  package init(parsing node: BoxNode, in source: some ByteSource) throws(ContainerError) {
+    var fields = try BoxFields(of: node, in: source)
+    try fields.skip(8)
+    let total = try fields.number(ofBytes: 4)
+    let start = fields.offset
+    var entities: [UInt32] = []
+    for _ in 0..<total { entities.append(try fields.uint32()) }
+    self.node = node
+    self.entities = entities
+    table = start..<fields.offset
+    rest = fields.rest
+  }
+}

@@ -1,0 +1,33 @@
+package import Bytes
+
+/// A part of a file that metadata stands in, and how it leaves.
+///
+/// Nothing behind it moves: offsets in tables count from the start of the file.
+package struct ISOBMFFPart: Sendable {
+  package let role: Role
+  /// Where its payload stands in the file, in the order in which it is read.
+  package let ranges: [ByteRange]
+
+  package init(_ role: Role, _ ranges: [ByteRange]) {
+    self.role = role
+    self.ranges = ranges
+  }
+
+  /// What the part is in the structure of the file.
+  package enum Role: Sendable {
+    /// Items, which leave the tables; their bytes become zero.
+    case items([UInt32])
+    /// The name of an item, which leaves its entry.
+    case itemName(UInt32)
+    /// A property of items by its number, which becomes `free`, so that others keep theirs.
+    case property(Int)
+    /// A box, which becomes `free`.
+    case box(Box)
+    /// A track, which becomes `free`; the bytes of its samples become zero.
+    case track(Box)
+    /// Bytes, which become zero.
+    case bytes
+    /// What follows the last box, which becomes a `free` box.
+    case tail
+  }
+}

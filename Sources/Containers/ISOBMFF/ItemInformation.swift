@@ -1,0 +1,59 @@
+package import Bytes
+
+/// One item as `iinf` lists it: its entry `infe` of version 2 or 3.
+///
+/// ```
+/// 0   4   version, flags (1: hidden)
+/// 4   2   item (4 bytes in version 3)
+/// ..  2   protection
+/// ..  4   type
+/// ..      name, 0
+/// ..      mime: content type, 0; encoding, 0 (may be missing);  uri: type, 0
+/// ```
+/// [ISO 14496-12 8.11.6]
+package struct ItemInformation: Sendable {
+  package let id: UInt32
+  package let type: FourCC
+  /// Whether it is not to be shown by itself.
+  package let isHidden: Bool
+  package let isProtected: Bool
+  /// The whole entry.
+  package let range: ByteRange
+  /// The name, without its zero.
+  package let name: ByteRange
+  /// What a `mime` item says it is.
+  package let contentType: [UInt8]
+  /// How a `mime` item's bytes are encoded; empty where they are not.
+  package let contentEncoding: [UInt8]
+  /// Bytes behind the fields.
+  package let slack: ByteRange
+
+  /// Reads an entry.
+  ///
+  /// - Throws: `ContainerError` where it ends too early or has another version.
+  package init(parsing node: BoxNode, in source: some ByteSource) throws(ContainerError) {
+    var fields = try BoxFields(of: node, in: source)
+    let version = try fields.number(ofBytes: 1)
+    let flags = try fields.number(ofBytes: 3)
+    guard version == 2 || version == 3 else {
+      throw fields.malformed("entry of version \(version)")
+    }
+    id = UInt32(truncatingIfNeeded: try fields.number(ofBytes: version == 2 ? 2 : 4))
+    isProtected = try fields.number(ofBytes: 2) != 0
+    type = FourCC(try fields.uint32())
+    isHidden = flags & 1 == 1
+    range = node.box.range
+    name = fields.text()
+    var contentType: [UInt8] = []
+    var contentEncoding: [UInt8] = []
+    if type == "mime" {
+      contentType = Array(fields.bytes(in: fields.text()))
+      contentEncoding = Array(fields.bytes(in: fields.text()))
+    } else if type == "uri " {
+      _ = fields.text()
+    }
+    self.contentType = contentType
+    self.contentEncoding = contentEncoding
+    slack = fields.rest
+  }
+}

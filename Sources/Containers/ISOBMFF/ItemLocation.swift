@@ -1,0 +1,95 @@
+package import Bytes
+
+/// Where the bytes of one item stand: its entry in `iloc`.
+package struct ItemLocation: Sendable {
+  package let id: UInt32
+  /// The entry itself.
+  package let range: ByteRange
+  package let construction: Construction
+  /// Which entry of `dref` names the file; 0 is this one.
+  package let dataReference: Int
+  /// Where the bytes stand, from the start of what `construction` names; nil beyond any file.
+  package let extents: [ByteRange?]
+
+  /// What offsets count from.
+  package enum Construction: Int, Sendable {
+    case file = 0
+    /// The content of `idat` in the same `meta`.
+    case data = 1
+    /// Other items.
+    case item = 2
+  }
+}
+
+/// The table of locations.
+///
+/// ```
+/// 0   4   version, flags
+/// 4   2   four sizes in bytes, of 4 bits: offset, length, base offset, index
+/// 6   2   count (4 bytes in version 2); for each:
+///         item 2 (4), construction 2 (not in version 0), data reference 2, base offset,
+///         count 2, for each: index (not in version 0), offset, length
+/// ```
+/// [ISO 14496-12 8.11.3]
+package struct ItemLocationTable: Sendable {
+  package let node: BoxNode
+  package let locations: [ItemLocation]
+  /// Where the count stands.
+  package let count: ByteRange
+  /// Bytes behind the last entry.
+  package let slack: ByteRange
+
+  /// Reads the table.
+  ///
+  /// - Throws: `ContainerError` where it ends too early, or a size is none that the format has.
+  package init(parsing node: BoxNode, in source: some ByteSource) throws(ContainerError) {
+    var fields = try BoxFields(of: node, in: source)
+    let version = try fields.number(ofBytes: 1)
+    guard version <= 2 else { throw fields.malformed("table of version \(version)") }
+    try fields.skip(3)
+    let sizes = try fields.number(ofBytes: 2)
+    let (offsetSize, lengthSize) = (sizes >> 12, sizes >> 8 & 15)
+    let (baseSize, indexSize) = (sizes >> 4 & 15, version == 0 ? 0 : sizes & 15)
+    for size in [offsetSize, lengthSize, baseSize, indexSize] where ![0, 4, 8].contains(size) {
+      throw fields.malformed("number of \(size) bytes")
+    }
+    let idSize = version < 2 ? 2 : 4
+    let countStart = fields.offset
+    let total = try fields.number(ofBytes: idSize)
+    count = countStart..<fields.offset
+    var locations: [ItemLocation] = []
+    var known: Set<UInt32> = []
+    for _ in 0..<total {
+      let start = fields.offset
+      let id = UInt32(truncatingIfNeeded: try fields.number(ofBytes: idSize))
+      guard known.insert(id).inserted else { throw fields.malformed("item listed twice") }
+      let method = version == 0 ? 0 : try fields.number(ofBytes: 2)
+      guard let construction = ItemLocation.Construction(rawValue: method & 15) else {
+        throw fields.malformed("construction method \(method & 15)")
+      }
+      let reference = try fields.number(ofBytes: 2)
+      let base = try fields.number(ofBytes: baseSize)
+      let extentCount = try fields.number(ofBytes: 2)
+      // Extents that take no bytes could be any number.
+      guard offsetSize + lengthSize + indexSize > 0 || extentCount <= 1 else {
+        throw fields.malformed("extents without a size")
+      }
+      var extents: [ByteRange?] = []
+      for _ in 0..<extentCount {
+        try fields.skip(indexSize)
+        let offset = base.addingReportingOverflow(try fields.number(ofBytes: offsetSize))
+        let length = try fields.number(ofBytes: lengthSize)
+        extents.append(
+          offset.overflow
+            ? nil : ByteRange(at: offset.partialValue, count: length, within: Int.max))
+      }
+      locations.append(
+        ItemLocation(
+          id: id, range: start..<fields.offset, construction: construction,
+          dataReference: reference, extents: extents))
+    }
+    self.node = node
+    self.locations = locations
+    slack = fields.rest
+  }
+}

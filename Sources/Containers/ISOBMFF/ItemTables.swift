@@ -1,0 +1,154 @@
+package import Bytes
+
+/// The items of a `meta` box: what its tables say of them, put together.
+package struct ItemTables: Sendable {
+  /// The `meta` box.
+  package let node: BoxNode
+  /// The item that is shown.
+  package let primary: UInt32?
+  /// The entries of `iinf`, in their order.
+  package let informations: [ItemInformation]
+  package let locationTable: ItemLocationTable?
+  package let references: [ItemReference]
+  /// The properties in `ipco`; the first has the number 1.
+  package let properties: [BoxNode]
+  package let propertyTables: [ItemPropertyTable]
+  package let groups: [EntityGroup]
+  /// Bytes in tables that belong to none of their entries.
+  package let slack: [(path: String, range: ByteRange)]
+
+  /// The location of each item.
+  package let locations: [UInt32: ItemLocation]
+  /// Where the bytes of each item stand in the file, clipped to it, without empty ranges.
+  package let ranges: [UInt32: [ByteRange]]
+  /// Items of which bytes lie outside the file, in another file, or in other items.
+  package let incomplete: Set<UInt32>
+
+  /// Reads the tables of a `meta` box.
+  ///
+  /// - Throws: `ContainerError` where a table is broken, or there are two of one kind.
+  package init(parsing node: BoxNode, in source: some ByteSource) throws(ContainerError) {
+    for type: FourCC in ["hdlr", "pitm", "iinf", "iloc", "iref", "iprp", "idat", "grpl", "dinf"]
+    where node.all(type).count > 1 {
+      throw .malformed(
+        what: "\(node.path): two boxes of type \(type.text)", at: node.box.range.lowerBound)
+    }
+    var slack: [(path: String, range: ByteRange)] = []
+    self.node = node
+    var primary: UInt32?
+    if let box = node.first("pitm") {
+      var fields = try BoxFields(of: box, in: source)
+      let version = try fields.number(ofBytes: 1)
+      try fields.skip(3)
+      primary = UInt32(truncatingIfNeeded: try fields.number(ofBytes: version == 0 ? 2 : 4))
+      slack.append((box.path, fields.rest))
+    }
+    self.primary = primary
+    informations = try Self.informations(of: node, in: source, &slack)
+    locationTable = try node.first("iloc").map { box throws(ContainerError) in
+      try ItemLocationTable(parsing: box, in: source)
+    }
+    references =
+      try node.first("iref").map { box throws(ContainerError) in
+        try ItemReference.references(parsing: box, in: source)
+      } ?? []
+    let iprp = node.first("iprp")
+    if let iprp, iprp.all("ipco").count > 1 {
+      throw .malformed(what: "\(iprp.path): two boxes of type ipco", at: iprp.box.range.lowerBound)
+    }
+    properties = iprp?.first("ipco")?.children ?? []
+    var tables: [ItemPropertyTable] = []
+    for box in iprp?.all("ipma") ?? [] {
+      tables.append(try ItemPropertyTable(parsing: box, in: source))
+    }
+    propertyTables = tables
+    var groups: [EntityGroup] = []
+    for box in node.first("grpl")?.children ?? [] {
+      groups.append(try EntityGroup(parsing: box, in: source))
+    }
+    self.groups = groups
+    if let locationTable { slack.append((locationTable.node.path, locationTable.slack)) }
+    slack += references.map { ($0.node.path, $0.slack) }
+    slack += tables.map { ($0.node.path, $0.slack) }
+    self.slack = slack.filter { !$0.range.isEmpty }
+    let isLocal = try Self.localReferences(of: node, in: source)
+    let placed = Self.placed(
+      locationTable?.locations ?? [], data: node.first("idat")?.box.content,
+      within: source.count, isLocal)
+    (locations, ranges, incomplete) = (placed.locations, placed.ranges, placed.incomplete)
+  }
+
+  /// Entries of `dref` that name this file, counted from 1; 0 does, too [ISO 14496-12 8.7.2].
+  private static func localReferences(
+    of node: BoxNode, in source: some ByteSource
+  ) throws(ContainerError) -> Set<Int> {
+    var local: Set<Int> = [0]
+    for (index, entry) in (node.first("dinf")?.first("dref")?.children ?? []).enumerated() {
+      var fields = try BoxFields(of: entry, in: source)
+      if try fields.uint32() & 1 == 1 { local.insert(index + 1) }
+    }
+    return local
+  }
+
+  private static func informations(
+    of node: BoxNode, in source: some ByteSource, _ slack: inout [(path: String, range: ByteRange)]
+  ) throws(ContainerError) -> [ItemInformation] {
+    guard let box = node.first("iinf") else { return [] }
+    var fields = try BoxFields(of: box, in: source)
+    try fields.skip(4)
+    let count = try fields.number(ofBytes: box.fields.count - 4)
+    guard count == box.children.count, box.children.allSatisfy({ $0.type == "infe" }) else {
+      throw .malformed(
+        what: "\(box.path): number of entries that are not there", at: box.box.range.lowerBound)
+    }
+    var informations: [ItemInformation] = []
+    var known: Set<UInt32> = []
+    for child in box.children {
+      let information = try ItemInformation(parsing: child, in: source)
+      guard known.insert(information.id).inserted else {
+        throw .malformed(
+          what: "\(child.path): item listed twice", at: child.box.range.lowerBound)
+      }
+      informations.append(information)
+      slack.append((child.path, information.slack))
+    }
+    return informations
+  }
+
+  private static func placed(
+    _ table: [ItemLocation], data: ByteRange?, within length: Int, _ isLocal: Set<Int>
+  ) -> (
+    locations: [UInt32: ItemLocation], ranges: [UInt32: [ByteRange]], incomplete: Set<UInt32>
+  ) {
+    var locations: [UInt32: ItemLocation] = [:]
+    var ranges: [UInt32: [ByteRange]] = [:]
+    var incomplete: Set<UInt32> = []
+    for location in table {
+      locations[location.id] = location
+      let area: ByteRange?
+      switch location.construction {
+      case .file: area = isLocal.contains(location.dataReference) ? 0..<length : nil
+      case .data: area = data
+      case .item: area = nil
+      }
+      var placed: [ByteRange] = []
+      for extent in location.extents {
+        guard let area, let extent,
+          let range = ByteRange(at: extent.lowerBound, count: extent.count, within: area.count)
+        else {
+          incomplete.insert(location.id)
+          if let area, let extent, extent.lowerBound < area.count {
+            let start = area.lowerBound + extent.lowerBound
+            if start < area.upperBound { placed.append(start..<area.upperBound) }
+          }
+          continue
+        }
+        guard !range.isEmpty else { continue }
+        placed.append(
+          (area.lowerBound + range.lowerBound)..<(area.lowerBound + range.upperBound))
+      }
+      ranges[location.id] = placed
+    }
+    return (locations, ranges, incomplete)
+  }
+}

@@ -1,0 +1,154 @@
+import Bytes
+import Containers
+import Metadata
+import Vocabulary
+
+/// Takes parts out of an ISO base media file without moving anything that stays.
+///
+/// Tables close up, boxes become `free`, bytes become zero, carriers are written again in the room
+/// they had. The file keeps its length.
+struct ISOBMFFEdit {
+  let structure: ISOBMFFStructure
+  let blocks: [Block]
+  var replacements = Replacements()
+  /// Items that leave.
+  private(set) var goneItems: Set<UInt32> = []
+  /// Items whose names leave.
+  private(set) var unnamed: Set<UInt32> = []
+  /// Properties that become `free`.
+  private(set) var goneProperties: Set<Int> = []
+  /// Bytes that become zero; ascending once tables are closed up.
+  private(set) var blanked: [ByteRange] = []
+  /// Boxes that become `free` or are written again.
+  var covered: [ByteRange] = []
+  /// Payloads that are written again, and the items that have them.
+  private var written: [ByteRange] = []
+  private var writtenItems: Set<UInt32> = []
+
+  init(structure: ISOBMFFStructure, blocks: [Block]) {
+    self.structure = structure
+    self.blocks = blocks
+  }
+
+  /// The pieces of the output, without the elements named by block.
+  ///
+  /// - Throws: `EditError` where a carrier cannot be written without them.
+  mutating func pieces(without removed: [Int: Set<Int>]) throws(EditError) -> [Piece] {
+    guard !removed.isEmpty else { return [.copy(0..<structure.length)] }
+    for (number, block) in blocks.enumerated() {
+      if let elements = removed[number] { try take(elements, from: block) }
+    }
+    if let tables = structure.items {
+      dropUnusedProperties(of: tables, removed)
+      for id in goneItems { blanked += tables.ranges[id] ?? [] }
+      blanked = blanked.joined()
+      for number in goneProperties { free(tables.properties[number - 1].box) }
+      try keepTogether(tables)
+      try close(tables)
+    }
+    try keepApart()
+    for range in blanked.subtracting(covered) { replacements.blank(range) }
+    if let collision = replacements.collision {
+      throw .sharedBytes(Place("file", at: collision.lowerBound))
+    }
+    return replacements.pieces(of: structure.length)
+  }
+
+  // MARK: What goes
+
+  private mutating func take(_ elements: Set<Int>, from block: Block) throws(EditError) {
+    let place = Place(block.name, at: block.offset)
+    guard let index = block.parts.first else { throw .cannotRewrite(place) }
+    let part = structure.parts[index]
+    if case .unread = block.content, !elements.contains(0) { throw .cannotRewrite(place) }
+    guard let payload = try block.payload(without: elements) else {
+      remove(part)
+      return
+    }
+    let room = part.ranges.byteCount
+    var bytes = payload
+    if case .xmp = block.content { bytes = XMPPadding.padded(payload, to: room) }
+    guard bytes.count == room else {
+      throw .tooLarge(place, length: bytes.count, limit: room)
+    }
+    if case .items(let ids) = part.role { writtenItems.formUnion(ids) }
+    written += part.ranges
+    var start = 0
+    for range in part.ranges {
+      replacements.replace(range, with: Array(bytes[start..<(start + range.count)]))
+      start += range.count
+    }
+  }
+
+  private mutating func remove(_ part: ISOBMFFPart) {
+    switch part.role {
+    case .items(let ids): goneItems.formUnion(ids)
+    case .itemName(let id): unnamed.insert(id)
+    case .property(let number): goneProperties.insert(number)
+    case .box(let box): free(box)
+    case .track(let box):
+      free(box)
+      blanked += part.ranges
+    case .bytes: blanked += part.ranges
+    case .tail:
+      for range in part.ranges {
+        covered.append(range)
+        replacements.replace(range, with: FreeBox(of: range.count).pieces)
+      }
+    }
+  }
+
+  /// Makes a box `free` where it stands.
+  private mutating func free(_ box: Box) {
+    covered.append(box.range)
+    replacements.replace(box.range, with: FreeBox.pieces(inPlaceOf: box))
+  }
+
+  /// Properties that only pictures have that leave, leave as well.
+  private mutating func dropUnusedProperties(of tables: ItemTables, _ removed: [Int: Set<Int>]) {
+    guard !goneItems.isEmpty else { return }
+    // Parts that stay, by where they start.
+    var staying: Set<Int> = []
+    for (number, block) in blocks.enumerated()
+    where (removed[number]?.count ?? 0) < block.elements.count {
+      guard let index = block.parts.first else { continue }
+      if case .property(let property) = structure.parts[index].role { staying.insert(property) }
+    }
+    for (number, users) in tables.usersOfProperties
+    where users.isSubset(of: goneItems) && !staying.contains(number) {
+      guard tables.properties.indices.contains(number - 1),
+        !["free", "skip"].contains(tables.properties[number - 1].type)
+      else { continue }
+      goneProperties.insert(number)
+    }
+  }
+
+  // MARK: What stays
+
+  // INVARIANT (nothing else lost): no kept item is made of one that leaves.
+  private func keepTogether(_ tables: ItemTables) throws(EditError) {
+    if let primary = tables.primary, goneItems.contains(primary) {
+      throw .needed(Place("meta/pitm", at: tables.node.box.range.lowerBound))
+    }
+    for reference in tables.references
+    where ["dimg", "base", "tbas", "exbl"].contains(reference.type)
+      && !goneItems.contains(reference.from)
+    {
+      guard reference.to.allSatisfy({ !goneItems.contains($0) }) else {
+        throw .sharedBytes(Place("meta/iref", at: reference.node.box.range.lowerBound))
+      }
+    }
+  }
+
+  // INVARIANT (nothing else lost): no byte that something kept claims is changed.
+  private func keepApart() throws(EditError) {
+    var kept = structure.media
+    for (id, ranges) in structure.items?.ranges ?? [:]
+    where !goneItems.contains(id) && !writtenItems.contains(id) {
+      kept += ranges
+    }
+    if let shared = (blanked + written).firstShared(with: kept) {
+      throw .sharedBytes(Place("mdat", at: shared))
+    }
+  }
+}

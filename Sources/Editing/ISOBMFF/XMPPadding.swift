@@ -1,0 +1,17 @@
+import Bytes
+
+/// Fills the room of a packet that may not move what follows it.
+enum XMPPadding {
+  /// The packet with spaces in front of its trailer, or behind it where it has none.
+  ///
+  /// [ISO 16684-1 7.3.2] allows white space in front of the trailer.
+  static func padded(_ packet: [UInt8], to length: Int) -> [UInt8] {
+    guard packet.count < length else { return packet }
+    let spaces = [UInt8](repeating: UInt8(ascii: " "), count: length - packet.count)
+    let trailer = Array("<?xpacket end".utf8)
+    for index in packet.indices.reversed() where packet.holds(trailer, at: index) {
+      return packet[..<index] + spaces + packet[index...]
+    }
+    return packet + spaces
+  }
+}

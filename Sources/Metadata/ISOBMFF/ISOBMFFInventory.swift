@@ -1,0 +1,122 @@
+package import Bytes
+import Containers
+package import Vocabulary
+
+extension Inventory {
+  /// Reads what an ISO base media file holds; `depth` is how many assets it already lies inside.
+  ///
+  /// - Throws: `InventoryError` where its structure is broken.
+  package init(
+    ofISOBMFF source: some ByteSource, as type: ContentType, depth: Int = 0
+  ) throws(InventoryError) {
+    do {
+      var reader = try ISOBMFFReader(source: source, depth: depth)
+      try reader.run()
+      self.init(
+        contentType: type, container: .isoBaseMedia(reader.structure), blocks: reader.blocks)
+    } catch {
+      throw .container(error)
+    }
+  }
+}
+
+/// Reads the carriers of an ISO base media file: boxes, items and their properties.
+struct ISOBMFFReader<Source: ByteSource> {
+  let source: Source
+  let depth: Int
+  let tree: BoxTree
+  let items: ItemTables?
+  private(set) var parts: [ISOBMFFPart] = []
+  private(set) var blocks: [Block] = []
+  /// The bytes of pictures and sound that are shown.
+  var media: [ByteRange] = []
+  /// The bytes inside `mdat` and `idat` that belong to something.
+  var claimed: [ByteRange] = []
+
+  init(source: Source, depth: Int) throws(ContainerError) {
+    self.source = source
+    self.depth = depth
+    tree = try BoxTree(parsing: source)
+    let metas = tree.boxes.filter { $0.type == "meta" }
+    if metas.count > 1 {
+      throw .malformed(what: "two boxes of type meta", at: metas[1].box.range.lowerBound)
+    }
+    items = try metas.first.map { node throws(ContainerError) in
+      try ItemTables(parsing: node, in: source)
+    }
+  }
+
+  var structure: ISOBMFFStructure {
+    ISOBMFFStructure(
+      tree: tree, items: items, parts: parts, media: media.joined(), length: source.count)
+  }
+
+  // INVARIANT (total inventory): every byte is a head or a table of a box, or belongs to a picture
+  // that is shown, or to a part.
+  mutating func run() throws(ContainerError) {
+    for node in tree.boxes { try read(top: node) }
+    try readTail()
+    try readUnclaimed()
+  }
+
+  /// Adds a carrier and the part it stands in.
+  @discardableResult
+  mutating func add(
+    _ content: Block.Content, _ name: String, _ role: ISOBMFFPart.Role, _ ranges: [ByteRange],
+    inside: Int? = nil
+  ) -> Int {
+    parts.append(ISOBMFFPart(role, ranges))
+    blocks.append(
+      Block(
+        name: name, parts: [parts.count - 1], offset: ranges.first?.lowerBound ?? 0,
+        content: content, inside: inside))
+    return blocks.count - 1
+  }
+
+  /// Adds what goes or stays whole.
+  mutating func add(
+    whole row: CatalogueRow, reading: Reading = .read, carrier: Carrier = .segment, _ name: String,
+    _ role: ISOBMFFPart.Role, _ ranges: [ByteRange], inside: Int? = nil
+  ) throws(ContainerError) {
+    let bytes = try bytes(in: ranges, limit: 1 << 16)
+    let element = Element(
+      kinds: row.kinds, reading: reading, carrier: carrier, key: .known(row.key), path: "",
+      offset: 0, length: ranges.byteCount, fingerprint: Fingerprint(of: bytes))
+    add(.unread(UnreadPart(element, ranges)), name, role, ranges, inside: inside)
+  }
+
+  /// Adds bytes of which nothing is known; nothing where they are all zero.
+  mutating func add(
+    unknown ranges: [ByteRange], _ key: Item.Key, carrier: Carrier = .unclaimed, _ name: String,
+    _ role: ISOBMFFPart.Role
+  ) throws(ContainerError) {
+    let unknown = try UnknownBytes(in: ranges, of: source)
+    let base = ranges.first?.lowerBound ?? 0
+    guard let element = unknown.element(key, carrier: carrier, base: base) else { return }
+    add(.whole(element), name, role, ranges)
+  }
+
+  /// Adds what cannot be read and may hold these kinds.
+  mutating func add(
+    malformed kinds: Kinds, _ key: StaticString, carrier: Carrier, _ name: String,
+    _ role: ISOBMFFPart.Role, _ ranges: [ByteRange], inside: Int? = nil
+  ) throws(ContainerError) {
+    let row = CatalogueRow("\(key)", kinds, "")
+    try add(
+      whole: row, reading: .malformed, carrier: carrier, name, role, ranges, inside: inside)
+  }
+
+  /// The first bytes of some ranges, one behind the other.
+  func bytes(in ranges: [ByteRange], limit: Int) throws(ContainerError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for range in ranges where bytes.count < limit {
+      let end = range.lowerBound + min(range.count, limit - bytes.count)
+      do {
+        bytes += try source.bytes(in: range.lowerBound..<end)
+      } catch {
+        throw .read(error)
+      }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,55 @@
+import Bytes
+import Containers
+import Vocabulary
+
+extension ISOBMFFReader {
+  /// Reads the box in which Canon's raw pictures have their metadata.
+  ///
+  /// ```
+  /// CNCV version | CCTP, CTBO tables | CMT1 IFD0 | CMT2 Exif | CMT3 maker's | CMT4 GPS | THMB
+  /// ```
+  /// [Canon CR3, unpublished; Laurent Clévy, Describing the Canon Raw v3 file format]
+  mutating func read(canon node: BoxNode) throws(ContainerError) {
+    for child in node.children {
+      switch child.type {
+      case "CCTP", "CTBO", "CNOP":
+        let bytes = try bytes(in: [child.box.content], limit: 1024)
+        if child.box.content.count > 1024 || CarrierSignature.stands(in: bytes) {
+          try add(unknownBox: child)
+        }
+      case "CMT1": try read(block: child, .image)
+      case "CMT2": try read(block: child, .exif)
+      case "CMT4": try read(block: child, .gps)
+      case "CMT3":
+        guard let row = Catalogue.box("CMT3") else { continue }
+        try add(
+          whole: row, reading: .unopened, carrier: .makerNote, "\(node.path) Canon/CMT3",
+          .box(child.box), [child.box.content])
+      default: try read(loose: child)
+      }
+    }
+    guard !node.slack.isEmpty else { return }
+    try add(unknown: [node.slack], .known("slack"), node.path, .bytes)
+  }
+
+  private mutating func read(
+    block node: BoxNode, _ root: EXIFDirectoryRole
+  ) throws(ContainerError) {
+    let content = [node.box.content]
+    let name = "\(node.path) \(node.type.text)"
+    if content.byteCount <= BoxFields.lengthLimit,
+      let block = try? EXIFBlock(
+        parsing: try bytes(in: content, limit: BoxFields.lengthLimit), depth: depth, root: root)
+    {
+      add(.exif(block), name, .box(node.box), content)
+    } else {
+      try add(malformed: .anything, "Exif", carrier: .exif, name, .box(node.box), content)
+    }
+  }
+
+  /// Looks into a raw picture's track: a picture coded as JPEG may hold more than pixels.
+  mutating func check(pictureIn ranges: [ByteRange]) throws(ContainerError) {
+    guard try bytes(in: ranges, limit: 2) == [0xFF, 0xD8] else { return }
+    try check("jpeg", ranges)
+  }
+}

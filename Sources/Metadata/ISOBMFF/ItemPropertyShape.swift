@@ -1,0 +1,107 @@
+import Bytes
+import Containers
+
+/// What the properties look like that pictures are shown with; they stay whatever is removed, so
+/// nothing else may be in them.
+enum ItemPropertyShape {
+  /// Whether the content of a property is as its type asks for; nil where the type is not known.
+  static func matches(_ type: FourCC, _ content: [UInt8]) -> Bool? {
+    switch type {
+    // [ISO 23008-12 6.5]
+    case "ispe": content.count == 12
+    case "irot", "imir", "a1op": content.count == 1
+    case "pixi": content.count >= 5 && content.count == 5 + Int(content[4])
+    case "lsel": content.count == 2
+    case "rloc": content.count == 12
+    case "tols": content.count == 6
+    case "iscl": content.count == 12
+    // [ISO 14496-12 12.1]
+    case "clap": content.count == 32
+    case "pasp", "amve": content.count == 8
+    case "clli": content.count == 4
+    case "mdcv": content.count == 24
+    case "cclv": content.count <= 40
+    case "btrt": content.count == 12
+    case "ccst": content.count == 8
+    // [AV1-AVIF 2.3.2.3] Three sizes of two or four bytes.
+    case "a1lx": content.count == 7 || content.count == 13
+    case "hvcC": isHEVC(content)
+    case "avcC": isAVC(content)
+    case "av1C": isAV1(content)
+    // Parameter sets and layouts of formats that are rare.
+    case "lhvC", "vvcC", "evcC", "oinf", "uncC", "cmpd", "cpat", "j2kH", "rref", "vexu", "hfov":
+      content.count <= 1024 && !CarrierSignature.stands(in: content)
+    default: nil
+    }
+  }
+
+  /// Arrays of parameter sets, up to the last byte [ISO 14496-15 8.3.3.1].
+  private static func isHEVC(_ content: [UInt8]) -> Bool {
+    guard content.count >= 23 else { return false }
+    var position = 23
+    for _ in 0..<content[22] {
+      guard let count = content.uint16(at: position + 1), position < content.count else {
+        return false
+      }
+      // Parameter sets, and supplemental information, which is not looked into.
+      guard
+        (32...34).contains(content[position] & 0x3F) || (39...40).contains(content[position] & 0x3F)
+      else { return false }
+      position += 3
+      for _ in 0..<count {
+        guard let end = unit(in: content, at: position) else { return false }
+        position = end
+      }
+    }
+    return position == content.count
+  }
+
+  /// Sequence and picture parameter sets [ISO 14496-15 5.3.3.1].
+  private static func isAVC(_ content: [UInt8]) -> Bool {
+    guard content.count >= 7 else { return false }
+    var position = 5
+    for mask: UInt8 in [0x1F, 0xFF] {
+      guard position < content.count else { return false }
+      let count = content[position] & mask
+      position += 1
+      for _ in 0..<count {
+        guard let end = unit(in: content, at: position) else { return false }
+        position = end
+      }
+    }
+    // High profiles add three bytes and a count of extensions.
+    return position == content.count
+      || (position + 4 == content.count && content[position + 3] == 0)
+  }
+
+  /// Four bytes, and a sequence header at most [AV1-ISOBMFF 2.3.3].
+  private static func isAV1(_ content: [UInt8]) -> Bool {
+    guard content.count > 4 else { return content.count == 4 }
+    // One unit of type 1 with a size of one byte, up to the end.
+    return content.count >= 6 && content[4] >> 3 & 15 == 1 && content[4] & 2 == 2
+      && content[5] < 0x80 && content.count == 6 + Int(content[5])
+  }
+
+  private static func unit(in content: [UInt8], at position: Int) -> Int? {
+    content.uint16(at: position).flatMap {
+      ByteRange(at: position + 2, count: Int($0), within: content.count)
+    }?.upperBound
+  }
+}
+
+/// What pictures are made with that are made of others.
+enum DerivedPictureShape {
+  /// Whether the content of an item is as its type asks for; nil for pictures coded by themselves.
+  static func matches(_ type: FourCC, _ content: [UInt8], length: Int) -> Bool? {
+    switch type {
+    // [ISO 23008-12 6.6.2.3] Version, flags, rows, columns, and two sizes of two or four bytes.
+    case "grid": length == 8 || length == 12
+    case "iden": length == 0
+    // [ISO 23008-12 6.6.2.2] A colour, two sizes, two offsets for each picture.
+    case "iovl": length >= 14 && length <= 1 << 16 && !CarrierSignature.stands(in: content)
+    // [ISO 21496-1 Annex C] Gain map metadata has no field longer than a few numbers.
+    case "tmap": length <= 256 && !CarrierSignature.stands(in: content)
+    default: nil
+    }
+  }
+}

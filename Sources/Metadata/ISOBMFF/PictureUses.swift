@@ -1,0 +1,92 @@
+import Containers
+import Vocabulary
+
+/// What the coded pictures of a file are there for.
+struct PictureUses {
+  /// Pictures that are shown, and what they are made of.
+  private(set) var shown: [UInt32] = []
+  /// Pictures that may go, each with what only it is made of, itself first.
+  private(set) var others: [(use: CatalogueRow, items: [UInt32])] = []
+
+  /// Pictures coded by themselves, and those made of others.
+  static let types: Set<FourCC> = [
+    "hvc1", "hev1", "av01", "avc1", "avc3", "vvc1", "evc1", "lhv1", "jpeg", "j2k1", "unci", "mski",
+    "grid", "iden", "iovl", "tmap",
+  ]
+
+  /// Tells what each picture is there for, by references and by the names of auxiliary pictures.
+  init(of tables: ItemTables, auxiliaryNames: [UInt32: String]) {
+    let pictures = tables.informations.filter { Self.types.contains($0.type) }
+    let ids = Set(pictures.map(\.id))
+    var made: [UInt32: [UInt32]] = [:]
+    var thumbnails: Set<UInt32> = []
+    var auxiliaries: Set<UInt32> = []
+    var inner: Set<UInt32> = []
+    for reference in tables.references {
+      switch reference.type {
+      case "thmb": thumbnails.insert(reference.from)
+      case "auxl": auxiliaries.insert(reference.from)
+      case "dimg", "base", "tbas", "exbl", "mask":
+        made[reference.from, default: []] += reference.to
+        inner.formUnion(reference.to)
+      default: break
+      }
+    }
+    var uses: [(id: UInt32, row: CatalogueRow?)] = []
+    for picture in pictures {
+      let row: CatalogueRow?
+      if picture.id == tables.primary {
+        row = nil
+      } else if thumbnails.contains(picture.id) {
+        row = Self.thumbnail
+      } else if auxiliaries.contains(picture.id) {
+        row = auxiliaryNames[picture.id].flatMap(Catalogue.auxiliary) ?? Self.unknown
+      } else if picture.type == "mski" {
+        row = Catalogue.item("mski")
+      } else if inner.contains(picture.id) {
+        continue
+      } else {
+        row = picture.isHidden ? Self.hidden : nil
+      }
+      uses.append((picture.id, row?.kinds.first == .rendering ? nil : row))
+    }
+    var taken: Set<UInt32> = []
+    // What is shown needs all it is made of, whatever else uses that.
+    for use in uses where use.row == nil {
+      shown += Self.closure(of: use.id, made, &taken).filter(ids.contains)
+    }
+    for use in uses {
+      guard let row = use.row, !taken.contains(use.id) else { continue }
+      others.append((row, Self.closure(of: use.id, made, &taken).filter(ids.contains)))
+    }
+    for picture in pictures where !taken.contains(picture.id) {
+      others.append(
+        (Self.hidden, Self.closure(of: picture.id, made, &taken).filter(ids.contains)))
+    }
+  }
+
+  /// Takes an item of an unknown type for a picture that is shown.
+  mutating func show(_ id: UInt32) { shown.append(id) }
+
+  /// An item and what it is made of, as far as nothing else took it.
+  private static func closure(
+    of id: UInt32, _ made: [UInt32: [UInt32]], _ taken: inout Set<UInt32>
+  ) -> [UInt32] {
+    guard taken.insert(id).inserted else { return [] }
+    var found = [id]
+    var index = 0
+    while index < found.count {
+      for part in made[found[index]] ?? [] where taken.insert(part).inserted { found.append(part) }
+      index += 1
+    }
+    return found
+  }
+
+  private static let thumbnail = CatalogueRow(
+    "thumbnail", Kinds(.preview), "ISO 23008-12 6.4.4")
+  /// A picture that no viewer shows: what is behind a crop, or was left by an editor.
+  private static let hidden = CatalogueRow(
+    "hidden picture", Kinds(.preview, .editHistory), "ISO 23008-12 6.4.2")
+  /// An auxiliary picture with a name that is not in the catalogue.
+  static let unknown = CatalogueRow("auxiliary picture", .anything, "ISO 23008-12 6.4.5")
+}

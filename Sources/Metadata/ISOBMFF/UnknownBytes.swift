@@ -1,0 +1,81 @@
+import Bytes
+import Containers
+import Vocabulary
+
+/// What can be told of bytes that nothing is known of; zeros among them count as padding.
+struct UnknownBytes {
+  /// How many bytes are not zero.
+  private(set) var count = 0
+  /// Offset of the first of them.
+  private(set) var first = 0
+  /// Whether there is a sign of a carrier among them.
+  private(set) var holdsCarrier = false
+  private var pending: [UInt8] = []
+  private var hasher = Hasher()
+
+  /// Signs that a carrier starts here reach no further than this.
+  private static let overlap = 64
+  private static let blockLength = 1 << 16
+
+  /// Looks through some ranges of a source; memory does not grow with them.
+  init(in ranges: [ByteRange], of source: some ByteSource) throws(ContainerError) {
+    for range in ranges {
+      var offset = range.lowerBound
+      while offset < range.upperBound {
+        let end = min(range.upperBound, offset + (1 << 18))
+        let bytes: [UInt8]
+        do {
+          bytes = try source.bytes(in: max(range.lowerBound, offset - Self.overlap)..<end)
+        } catch {
+          throw .read(error)
+        }
+        look(at: bytes, new: end - offset, endingAt: end)
+        offset = end
+      }
+    }
+  }
+
+  private mutating func look(at bytes: [UInt8], new: Int, endingAt end: Int) {
+    let found = bytes[(bytes.count - new)...].filter { $0 != 0 }
+    guard !found.isEmpty else { return }
+    if count == 0, let index = bytes[(bytes.count - new)...].firstIndex(where: { $0 != 0 }) {
+      first = end - bytes.count + index
+    }
+    count += found.count
+    pending += found
+    while pending.count >= Self.blockLength {
+      hasher.combine(Fingerprint(of: pending.prefix(Self.blockLength)))
+      pending.removeFirst(Self.blockLength)
+    }
+    if !holdsCarrier {
+      holdsCarrier = CarrierSignature.stands(in: bytes) || Self.holdsTIFF(bytes)
+    }
+  }
+
+  /// Whether a TIFF header stands anywhere [TIFF 6.0 2].
+  private static func holdsTIFF(_ bytes: [UInt8]) -> Bool {
+    var start = 0
+    while let index = bytes.firstIndex(of: 0x2A, from: start) {
+      if bytes.holds([0x49, 0x49, 0x2A, 0], at: index - 2)
+        || bytes.holds([0x4D, 0x4D, 0, 0x2A], at: index - 3)
+      {
+        return true
+      }
+      start = index + 1
+    }
+    return false
+  }
+
+  /// What the bytes may hold: anything; with a sign of a carrier, they are more than unknown.
+  func element(
+    _ key: Item.Key, carrier: Carrier, path: String = "", base: Int
+  ) -> Element? {
+    guard count > 0 else { return nil }
+    var hasher = hasher
+    hasher.combine(Fingerprint(of: pending))
+    return Element(
+      kinds: .anything, reading: holdsCarrier ? .malformed : .unrecognised, carrier: carrier,
+      key: key, path: path, offset: first - base, length: count,
+      fingerprint: Fingerprint(of: "\(hasher.finalize())"))
+  }
+}

@@ -1,0 +1,25 @@
+import Bytes
+import Testing
+
+@Suite struct RangeSweepTests {
+  @Test func `ranges that meet are joined`() {
+    #expect([5..<9, 0..<3, 3..<4, 8..<12, 20..<20].joined() == [0..<4, 5..<12])
+  }
+
+  @Test func `what others cover is taken out`() {
+    #expect([0..<10, 20..<30].subtracting([2..<4, 8..<22, 29..<40]) == [0..<2, 4..<8, 22..<29])
+    #expect([0..<10].subtracting([]) == [0..<10])
+    #expect([0..<10].subtracting([0..<10]).isEmpty)
+    #expect([0..<4, 6..<9].subtracting([3..<7]) == [0..<3, 7..<9])
+  }
+
+  @Test func `the first shared byte is found`() {
+    #expect([0..<4, 10..<12].firstShared(with: [4..<10, 11..<20]) == 11)
+    #expect([0..<4].firstShared(with: [4..<10]) == nil)
+  }
+
+  @Test func `first bytes are dropped across ranges`() {
+    #expect([0..<4, 10..<14].dropping(first: 6) == [12..<14])
+    #expect([0..<4].dropping(first: 0) == [0..<4])
+  }
+}

@@ -1,0 +1,68 @@
+import Bytes
+import Containers
+import Samples
+import Testing
+
+@Suite struct BoxTreeTests {
+  private static let file = BoxBuilder.heic(
+    [1, 2, 3], BoxBuilder.box("iprp", BoxBuilder.box("ipco", BoxBuilder.box("irot", [0]))))
+
+  @Test func `boxes inside boxes are read with their paths`() throws {
+    let tree = try BoxTree(parsing: Self.file)
+    #expect(tree.boxes.map(\.type) == ["ftyp", "mdat", "meta"])
+    let ipco = try #require(tree.first("meta")?.first("iprp")?.first("ipco"))
+    #expect(ipco.path == "meta/iprp/ipco")
+    #expect(ipco.children.map(\.type) == ["irot"])
+    #expect(tree.tail.isEmpty)
+  }
+
+  @Test func `every prefix of a file is refused or leaves a tail`() {
+    var read = 0
+    for length in 0..<Self.file.count {
+      if let tree = try? BoxTree(parsing: Array(Self.file[..<length])) {
+        read += 1
+        let end = tree.boxes.last?.box.range.upperBound ?? 0
+        #expect(end + tree.tail.count == length)
+      }
+    }
+    // Where boxes end, and where fewer bytes than a head follow.
+    #expect(read == 24)
+  }
+
+  @Test func `a box that runs past the one around it is refused with the path of that one`() {
+    var bytes = Self.file
+    let index = bytes.count - 9
+    bytes.replace(at: index, with: UInt32(99))
+    #expect {
+      try BoxTree(parsing: bytes)
+    } throws: { error in
+      "\(error)".contains("meta/iprp/ipco: box of 99 bytes runs past what holds it")
+    }
+  }
+
+  @Test func `boxes nested too deep are refused`() {
+    let deep = (0..<40).reduce([UInt8]()) { inner, _ in BoxBuilder.box("moov", inner) }
+    #expect {
+      try BoxTree(parsing: deep)
+    } throws: { error in
+      if case .limitExceeded = error as? ContainerError { true } else { false }
+    }
+  }
+
+  @Test func `a second file behind the last box is a tail`() throws {
+    let movie = BoxBuilder.box("ftyp", Array("mp42\0\0\0\0".utf8)) + BoxBuilder.box("moov")
+    let tree = try BoxTree(parsing: Self.file + movie)
+    #expect(tree.tail == Self.file.count..<(Self.file.count + movie.count))
+  }
+
+  @Test func `bytes behind the last box that are no box are a tail`() throws {
+    let tree = try BoxTree(parsing: Self.file + Array("some words of no box".utf8))
+    #expect(tree.tail.count == 20)
+  }
+
+  @Test func `an open-ended box may only stand at the top`() {
+    var bytes = Self.file
+    bytes.replace(at: bytes.count - 9, with: UInt32(0))
+    #expect(throws: ContainerError.self) { try BoxTree(parsing: bytes) }
+  }
+}

@@ -1,0 +1,72 @@
+import Bytes
+import Editing
+import Metadata
+import Samples
+import Testing
+import Verification
+import Vocabulary
+
+/// Broken files are refused or cleaned of everything, and never cost more than sound ones.
+@Suite struct ISOBMFFMutantTests {
+  private static let seeds = FixtureFiles.all.filter {
+    $0.hasSuffix(".heic") || $0.hasSuffix(".avif")
+  }
+
+  @Test(arguments: seeds)
+  func `changed numbers neither trap nor leak what is still read`(file: String) throws {
+    let original = try FixtureFiles.bytes(of: file)
+    var random = Congruence(state: 0x5EED)
+    var (refused, cleaned) = (0, 0)
+    for _ in 0..<150 {
+      var mutant = original
+      for _ in 0...Int(random.next() % 3) {
+        let index = Int(random.next() % UInt64(mutant.count))
+        switch random.next() % 4 {
+        case 0: mutant[index] = UInt8(truncatingIfNeeded: random.next())
+        case 1: mutant[index] = 0xFF
+        case 2: mutant[index] ^= 1 << UInt8(random.next() % 8)
+        default: mutant.replace(at: index, with: UInt32(truncatingIfNeeded: random.next()))
+        }
+      }
+      do {
+        let cleaning = try Cleaning(mutant, under: "anonymous")
+        _ = try cleaning.evidence()
+        #expect(cleaning.output.count == mutant.count)
+        let again = try Cleaning(cleaning.output, under: "anonymous")
+        let isSame = again.output == cleaning.output
+        #expect(isSame)
+        cleaned += 1
+      } catch is InventoryError {
+        refused += 1
+      } catch is EditError {
+        refused += 1
+      } catch is VerificationError {
+        refused += 1
+      }
+    }
+    #expect(refused + cleaned == 150)
+  }
+
+  @Test(arguments: seeds)
+  func `a file cut short is refused or cleaned`(file: String) throws {
+    let original = try FixtureFiles.bytes(of: file)
+    for length in stride(from: 0, to: original.count, by: max(1, original.count / 60)) {
+      do {
+        _ = try Cleaning(Array(original[..<length]), under: "anonymous").evidence()
+      } catch is InventoryError {
+      } catch is EditError {
+      } catch is VerificationError {
+      }
+    }
+  }
+}
+
+/// Numbers that look random and are the same in every run.
+private struct Congruence: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state >> 16
+  }
+}
