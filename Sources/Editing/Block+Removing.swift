@@ -21,9 +21,9 @@ extension Block {
     case .jfif(let header): return header.removing(removed)
     case .ducky(let segment): return segment.removing(removed)
     case .adobe(let segment): return segment.removing(removed)
-    case .mpf(let index): return index.removing(removed, firstPicture: nil)
-    case .whole: return nil
-    case .asset: throw .cannotRewrite(place)
+    case .mpf(let index): return index.removing(removed)
+    case .whole, .opaque: return nil
+    case .asset, .samsung: throw .cannotRewrite(place)
     }
   }
 }

@@ -19,11 +19,14 @@ package struct EditPlan: Sendable, Hashable {
     for (index, verdict) in decision.verdicts.enumerated() {
       let entry = inventory.entries[index]
       guard verdict.action == .remove else { continue }
-      guard entry.item.reading != .unopened else {
+      // What cannot be opened is gone together with the asset that holds it.
+      let leaves = entry.item.within.map { decision.verdicts[$0].action == .remove } ?? false
+      guard entry.item.reading != .unopened || leaves else {
         let kinds = entry.item.kinds.all.filter { decision.removedKinds.contains($0) }
         throw .unopened(entry.item.place, may: kinds)
       }
-      guard entry.item.reading != .malformed || !entry.item.kinds.contains(.rendering) else {
+      guard leaves || entry.item.reading != .malformed || !entry.item.kinds.contains(.rendering)
+      else {
         throw .needed(entry.item.place)
       }
       removed.insert(index)

@@ -1,3 +1,4 @@
+package import Containers
 package import Vocabulary
 
 /// A carrier in a file: what it says, and which parts of the container hold it.
@@ -30,6 +31,10 @@ package struct Block: Sendable {
     case iptc(IPTCDatasets)
     /// A file inside the file, with everything in it.
     case asset(EmbeddedAsset)
+    /// Bytes that are not read, such as an asset that cannot be opened.
+    case opaque(OpaqueBytes)
+    /// The directory of Samsung's trailer, which says nothing but where its records stand.
+    case samsung(SamsungTrailer)
     /// A carrier that goes or stays whole.
     case whole(Element)
   }
@@ -47,6 +52,8 @@ package struct Block: Sendable {
     case .adobe(let segment): segment.elements
     case .iptc(let datasets): datasets.elements
     case .asset(let asset): asset.elements
+    case .opaque(let bytes): bytes.elements
+    case .samsung: []
     case .whole(let element): [element]
     }
   }

@@ -46,20 +46,25 @@ package struct Inventory: Sendable {
     }
   }
 
-  /// The bytes that show the picture and those in assets inside it, once some entries are gone:
-  /// the same before and after, whatever is removed.
+  /// The bytes that show the picture, those in assets inside it and those that are not read, once
+  /// some entries are gone: the same before and after, whatever is removed; in the file's order.
   package func mediaRanges(without removed: Set<Int> = []) -> [ByteRange] {
     let elements = elements(of: removed)
-    return container.mediaRanges
-      + blocks.enumerated().flatMap { index, block -> [ByteRange] in
-        guard case .asset(let asset) = block.content else { return [] }
-        let gone = elements[index] ?? []
-        guard !gone.contains(0) else { return [] }
+    let inside = blocks.enumerated().flatMap { index, block -> [ByteRange] in
+      let gone = elements[index] ?? []
+      guard !gone.contains(0) else { return [] }
+      switch block.content {
+      case .asset(let asset):
         let start = asset.range.lowerBound
         return asset.inventory.mediaRanges(without: asset.entries(of: gone)).map {
           (start + $0.lowerBound)..<(start + $0.upperBound)
         }
+      case .opaque(let bytes): return bytes.ranges
+      case .exif, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .samsung, .whole:
+        return []
       }
+    }
+    return (container.mediaRanges + inside).sorted { $0.lowerBound < $1.lowerBound }
   }
 
   /// One item, and how to find it again.

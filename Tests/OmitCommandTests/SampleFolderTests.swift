@@ -15,6 +15,6 @@ import Testing
       #expect(run.errors.contains("\(format) is not supported yet"))
     }
     let delivered = try shop.files().filter { $0.hasSuffix(".jpg") || $0.hasSuffix(".JPG") }
-    #expect(delivered.count == 19)
+    #expect(delivered.count == 20)
   }
 }
