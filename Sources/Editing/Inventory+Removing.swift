@@ -10,6 +10,8 @@ extension Inventory {
     switch container {
     case .jpeg(let structure):
       return try JPEGEdit(structure: structure, blocks: blocks).pieces(without: removed)
+    case .jxl(let structure):
+      return try JXLEdit(structure: structure, blocks: blocks).pieces(without: removed)
     }
   }
 }

@@ -81,11 +81,13 @@ package struct Inventory: Sendable {
   /// The structure of a file of one of the formats.
   package enum Container: Sendable {
     case jpeg(JPEGStructure)
+    case jxl(JXLStructure)
 
     /// The bytes that show the picture.
     var mediaRanges: [ByteRange] {
       switch self {
       case .jpeg(let structure): structure.parts.filter(\.isMedia).map(\.range)
+      case .jxl(let structure): structure.parts.filter(\.isMedia).map(\.range)
       }
     }
   }
@@ -103,6 +105,7 @@ package struct Inventory: Sendable {
     let format = FileFormat(recognising: prefix)
     switch format {
     case .media(.jpeg): try self.init(ofJPEG: source, depth: depth)
+    case .media(.jpegXL): try self.init(ofJXL: source, depth: depth)
     case .media, .foreign, .unknown: throw .unsupported(format)
     }
   }

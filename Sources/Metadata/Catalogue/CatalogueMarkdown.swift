@@ -85,6 +85,8 @@ extension Catalogue {
     page.add(tailIntroduction)
     page.addTable("asset", embeddedAssets) { $0 }
     page.addTable("record", samsungRecords) { $0 }
+    page.add(jxlIntroduction)
+    page.addTable("box", jxlBoxes) { $0 }
   }
 
   fileprivate static func describe(_ kinds: Kinds) -> String {
@@ -203,5 +205,13 @@ extension Catalogue {
     own; a movie that cannot be opened may hold anything. Records of Samsung's trailer are told by
     their type and their name together; others are unrecognised, and one with a picture or movie in
     it may hold anything.
+    """
+
+  private static let jxlIntroduction = """
+    ## JPEG XL boxes
+
+    The kinds are what a box may hold as a whole. A box of JUMBF that is no C2PA store is
+    unrecognised, as is one that has no row. A gain map with a colour profile may tell of a device
+    and a time as well.
     """
 }

@@ -74,6 +74,12 @@ package struct MPFIndex: Sendable {
     order = header.order
     let listEntry = table.entry(Self.listTag)
     let list = listEntry?.storedRange ?? 0..<0
+    let unique = table.entry(Self.uniqueIDsTag)?.storedRange
+    // The list is written anew, so nothing else may stand in it.
+    let taken = directories.map(\.range) + (unique.map { [$0] } ?? [])
+    guard list.isEmpty || !taken.contains(where: list.overlaps) else {
+      throw .malformed(what: "a list that overlaps the index", at: list.lowerBound)
+    }
     self.list = list
     countField = listEntry.map { ($0.range.lowerBound + 4)..<($0.range.lowerBound + 8) }
     numberField = table.entry(Self.numberTag).flatMap { entry in
@@ -97,9 +103,7 @@ package struct MPFIndex: Sendable {
     for layout in [list, countField, numberField] {
       if let layout { content.subtract(layout) }
     }
-    if let unique = table.entry(Self.uniqueIDsTag)?.storedRange,
-      bytes[unique].contains(where: { $0 != 0 })
-    {
+    if let unique, bytes[unique].contains(where: { $0 != 0 }) {
       content.subtract(unique)
       elements.append(
         Element(
