@@ -2,7 +2,7 @@
 
 import struct
 
-from . import exif as X, icc as I, jpeg as J, photoshop as P, xmp as M
+from . import boxes as B, exif as X, icc as I, jpeg as J, photoshop as P, xmp as M
 from .canary import Fixture
 from .exif import ASCII, LONG, RATIONAL, SHORT, UNDEFINED, Pointer
 from .segment_files import place_segment
@@ -162,7 +162,31 @@ def blocks():
         J.comment(secret(f, "comment", "COM", "caption").encode()))
 
 
+def trailers():
+    f = fixture("mpf-overlap.jpg", "A multi-picture index whose list of pictures overlaps its own directory.")
+    index = X.block(">", ("m", [(0xB000, UNDEFINED, b"0100"), (0xB001, LONG, 2), (0xB002, UNDEFINED, b"\0" * 32)]))
+    at = index.index(struct.pack(">HHI", 0xB002, 7, 32)) + 8
+    f.data = J.jpeg(J.app(2, b"MPF\0" + index[:at] + struct.pack(">I", 8) + index[at + 4:]),
+                    J.comment(secret(f, "comment", "COM", "caption").encode()))
+
+    f = fixture("trailer-lies.jpg", "Samsung's trailer with a record that runs into the directory.")
+    trailer = B.samsung_trailer((0x0A01, "Image_UTC_Data", secret(f, "tail", "SEFT:Image_UTC_Data", "captureTime").encode()),
+                                (0x0AA1, "MCC_Data", secret(f, "tail", "SEFT:MCC_Data").encode()))
+    size = struct.unpack("<I", trailer[-12:-8])[0]
+    f.data = J.jpeg(tail=trailer[:-12] + struct.pack("<I", size + 8) + trailer[-8:])
+
+    f = fixture("container-huge.jpg", "XMP that gives lengths beyond the file, and more pictures than there are.")
+    huge = "".join(f'<rdf:li rdf:parseType="Resource"><Container:Item Item:Semantic="GainMap" Item:Mime="image/jpeg" '
+                   f'Item:Length="{length}" Item:Padding="999999999999999"/></rdf:li>' for length in ("999999999999999", "12", "0"))
+    packet = M.segment('<rdf:Description rdf:about="" xmlns:Container="http://ns.google.com/photos/1.0/container/" '
+                       'xmlns:Item="http://ns.google.com/photos/1.0/container/item/" '
+                       'xmlns:GCamera="http://ns.google.com/photos/1.0/camera/" GCamera:MicroVideoOffset="18446744073709551616">'
+                       f"<Container:Directory><rdf:Seq>{huge}</rdf:Seq></Container:Directory></rdf:Description>")
+    f.data = J.jpeg(packet, J.comment(secret(f, "comment", "COM", "caption").encode()), tail=J.thumbnail())
+
+
 def make():
     directories()
     segments()
     blocks()
+    trailers()

@@ -29,9 +29,9 @@ extension Block.Content {
     case .jfif(let header): return header.removing(removed)
     case .ducky(let segment): return segment.removing(removed)
     case .adobe(let segment): return segment.removing(removed)
-    case .mpf(let index): return index.removing(removed, firstPicture: nil)
-    case .whole, .unread: return nil
-    case .png, .asset: throw .cannotRewrite(place)
+    case .mpf(let index): return index.removing(removed)
+    case .whole, .opaque: return nil
+    case .png, .asset, .samsung: throw .cannotRewrite(place)
     }
   }
 }

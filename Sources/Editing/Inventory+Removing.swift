@@ -15,6 +15,8 @@ extension Inventory {
     case .isoBaseMedia(let structure):
       var edit = ISOBMFFEdit(structure: structure, blocks: blocks)
       return try edit.pieces(without: removed)
+    case .jxl(let structure):
+      return try JXLEdit(structure: structure, blocks: blocks).pieces(without: removed)
     }
   }
 }

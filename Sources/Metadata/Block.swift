@@ -1,3 +1,4 @@
+package import Containers
 package import Vocabulary
 
 /// A carrier in a file: what it says, and which parts of the container hold it.
@@ -38,10 +39,12 @@ package struct Block: Sendable {
     case png(PNGCarrier)
     /// A file inside the file, with everything in it.
     case asset(EmbeddedAsset)
+    /// Bytes that are not read, such as an asset that cannot be opened.
+    case opaque(OpaqueBytes)
+    /// The directory of Samsung's trailer, which says nothing but where its records stand.
+    case samsung(SamsungTrailer)
     /// A carrier that goes or stays whole.
     case whole(Element)
-    /// Bytes that go or stay as they are, without being read.
-    case unread(UnreadPart)
   }
 
   /// The elements of the carrier.
@@ -68,8 +71,9 @@ extension Block.Content {
     case .iptc(let datasets): datasets.elements
     case .png(let carrier): carrier.elements
     case .asset(let asset): asset.elements
+    case .opaque(let bytes): bytes.elements
+    case .samsung: []
     case .whole(let element): [element]
-    case .unread(let part): part.elements
     }
   }
 }

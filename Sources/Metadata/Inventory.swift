@@ -54,21 +54,26 @@ package struct Inventory: Sendable {
     }
   }
 
-  /// The bytes that show the picture and those in assets inside it, once some entries are gone:
-  /// the same before and after, whatever is removed.
+  /// The bytes that show the picture, those in assets inside it and those that are not read, once
+  /// some entries are gone: the same before and after, whatever is removed; in the file's order.
   package func mediaRanges(without removed: Set<Int> = []) -> [ByteRange] {
     let elements = elements(of: removed)
-    return container.mediaRanges
-      + blocks.enumerated().flatMap { index, block -> [ByteRange] in
-        let gone = elements[index] ?? []
-        guard !gone.contains(0) else { return [] }
-        if case .unread(let part) = block.content { return part.ranges }
-        guard case .asset(let asset) = block.content else { return [] }
+    let inside = blocks.enumerated().flatMap { index, block -> [ByteRange] in
+      let gone = elements[index] ?? []
+      guard !gone.contains(0) else { return [] }
+      switch block.content {
+      case .asset(let asset):
         let start = asset.range.lowerBound
         return asset.inventory.mediaRanges(without: asset.entries(of: gone)).map {
           (start + $0.lowerBound)..<(start + $0.upperBound)
         }
+      case .opaque(let bytes): return bytes.ranges
+      case .exif, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .png, .samsung,
+        .whole:
+        return []
       }
+    }
+    return (container.mediaRanges + inside).sorted { $0.lowerBound < $1.lowerBound }
   }
 
   /// One item, and how to find it again.
@@ -87,6 +92,7 @@ package struct Inventory: Sendable {
     case jpeg(JPEGStructure)
     case png(PNGStructure)
     case isoBaseMedia(ISOBMFFStructure)
+    case jxl(JXLStructure)
 
     /// The bytes that show the picture.
     var mediaRanges: [ByteRange] {
@@ -94,6 +100,7 @@ package struct Inventory: Sendable {
       case .jpeg(let structure): structure.parts.filter(\.isMedia).map(\.range)
       case .png(let structure): structure.parts.filter(\.isMedia).map(\.range)
       case .isoBaseMedia(let structure): structure.media
+      case .jxl(let structure): structure.parts.filter(\.isMedia).map(\.range)
       }
     }
   }
@@ -116,6 +123,7 @@ package struct Inventory: Sendable {
       try self.init(ofISOBMFF: source, as: .cameraRaw, depth: depth)
     case .media(let type) where [.heic, .heif, .avif].contains(type):
       try self.init(ofISOBMFF: source, as: type, depth: depth)
+    case .media(.jpegXL): try self.init(ofJXL: source, depth: depth)
     case .media, .foreign, .unknown: throw .unsupported(format)
     }
   }

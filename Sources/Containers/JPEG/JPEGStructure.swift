@@ -34,6 +34,30 @@ package struct JPEGStructure: Sendable, Hashable {
     parts = builder.partsByUse
   }
 
+  /// Takes parts that are known already.
+  private init(parts: [JPEGPart]) { self.parts = parts }
+
+  /// The same file with what follows its picture divided: each range is a part of the tail, and
+  /// what lies between them is fill.
+  ///
+  /// - Parameter ranges: Ranges inside the tail, in order, without overlap.
+  package func dividing(tailInto ranges: [ByteRange]) -> JPEGStructure {
+    guard let last = parts.last, last.role == .tail else { return self }
+    var divided = Array(parts.dropLast())
+    var offset = last.range.lowerBound
+    func add(_ role: JPEGPart.Role, _ range: ByteRange) {
+      guard !range.isEmpty else { return }
+      divided.append(JPEGPart(role: role, range: range, payload: range))
+    }
+    for range in ranges where range.lowerBound >= offset && last.range.encloses(range) {
+      add(.fill, offset..<range.lowerBound)
+      add(.tail, range)
+      offset = range.upperBound
+    }
+    add(.fill, offset..<last.range.upperBound)
+    return JPEGStructure(parts: divided)
+  }
+
   /// Where the picture ends: behind EOI, or at the end of a file that has none.
   package var endOfImage: Int {
     let end = parts.last { $0.role == .endOfImage }

@@ -60,7 +60,7 @@ struct ISOBMFFEdit {
     let place = Place(block.name, at: block.offset)
     guard let index = block.parts.first else { throw .cannotRewrite(place) }
     let part = structure.parts[index]
-    if case .unread = block.content, !elements.contains(0) { throw .cannotRewrite(place) }
+    if case .opaque = block.content, !elements.contains(0) { throw .cannotRewrite(place) }
     guard let payload = try block.payload(without: elements) else {
       remove(part)
       return

@@ -14,22 +14,15 @@ struct JPEGEdit {
   func pieces(without removed: [Int: Set<Int>]) throws(EditError) -> [Piece] {
     guard !removed.isEmpty else { return [.copy(0..<fileLength)] }
     var replaced: [Int: [Piece]] = [:]
-    var indexBlocks: [Int] = []
     for (number, block) in blocks.enumerated() {
-      if case .mpf = block.content {
-        indexBlocks.append(number)
-      } else if let elements = removed[number] {
-        replaced.merge(try rewritten(block, without: elements)) { $1 }
-      }
+      guard let elements = removed[number] else { continue }
+      replaced.merge(try rewritten(block, without: elements)) { $1 }
     }
-    for number in indexBlocks {
-      let size = firstPictureLength(with: replaced)
-      replaced.merge(try index(blocks[number], removed[number] ?? [], size)) { $1 }
-    }
+    try followLayout(in: &replaced, without: removed)
     return assemble(replaced)
   }
 
-  private var fileLength: Int { structure.parts.last?.range.upperBound ?? 0 }
+  var fileLength: Int { structure.parts.last?.range.upperBound ?? 0 }
 
   private func assemble(_ replaced: [Int: [Piece]]) -> [Piece] {
     var list = PieceList()
@@ -41,25 +34,6 @@ struct JPEGEdit {
       }
     }
     return list.pieces
-  }
-
-  /// Length of the picture from SOI to EOI once these parts are replaced.
-  private func firstPictureLength(with replaced: [Int: [Piece]]) -> Int {
-    structure.parts.enumerated()
-      .filter { $0.element.range.upperBound <= structure.endOfImage }
-      .reduce(0) { length, part in
-        length
-          + (replaced[part.offset].map { $0.reduce(0) { $0 + $1.count } }
-            ?? part.element.range.count)
-      }
-  }
-
-  private func index(
-    _ block: Block, _ removed: Set<Int>, _ size: Int
-  ) throws(EditError) -> [Int: [Piece]] {
-    guard case .mpf(let index) = block.content else { return [:] }
-    let payload = index.removing(removed, firstPicture: size)
-    return try segments([payload], of: block, signature: [])
   }
 
   // MARK: Carriers
@@ -75,10 +49,9 @@ struct JPEGEdit {
       let left = try edit.run(at: place)
       return try segments(
         left.map(splitEXIF) ?? [], of: block, signature: JPEGSignature.exif)
-    case .mpf: return [:]
-    case .xmp(let xmp):
-      let left = xmp.removing(removed)
-      return try packet(left.packet, left.extendedChunks, of: block)
+    // They follow the layout, once it is settled.
+    case .mpf, .samsung: return [:]
+    case .xmp(let xmp): return try packet(xmp, without: removed, of: block)
     case .photoshop(let resources):
       let left = resources.removing(removed).map { split($0, room: 65_000) } ?? []
       return try segments(left, of: block, signature: JPEGSignature.photoshop)
@@ -88,8 +61,8 @@ struct JPEGEdit {
     case .ducky(let ducky): return try segment(ducky.removing(removed), of: block)
     case .adobe(let adobe): return try segment(adobe.removing(removed), of: block)
     case .iptc, .png: throw .cannotRewrite(place)
-    case .asset(let asset): return placed(try asset.pieces(without: removed) ?? [], in: block)
-    case .whole, .unread: return placed([], in: block)
+    case .asset(let asset): return placed(try pieces(of: asset, removed, in: block), in: block)
+    case .whole, .opaque: return placed([], in: block)
     }
   }
 
@@ -98,15 +71,26 @@ struct JPEGEdit {
     try segments(left.map { [$0] } ?? [], of: block, signature: [])
   }
 
+  /// An asset with what its part has in front of it, such as the head of a record.
+  private func pieces(
+    of asset: EmbeddedAsset, _ removed: Set<Int>, in block: Block
+  ) throws(EditError) -> [Piece] {
+    guard let pieces = try asset.pieces(without: removed) else { return [] }
+    let start = block.parts.first.map { structure.parts[$0].range.lowerBound }
+    guard let start, start < asset.range.lowerBound else { return pieces }
+    return [.copy(start..<asset.range.lowerBound)] + pieces
+  }
+
   /// A packet in the place of the first part, its extension behind it.
-  private func packet(
-    _ packet: [UInt8]?, _ chunks: [[UInt8]], of block: Block
+  func packet(
+    _ xmp: XMPBlock, without removed: Set<Int>, setting values: [Int: String] = [:], of block: Block
   ) throws(EditError) -> [Int: [Piece]] {
+    let left = xmp.removing(removed, setting: values)
     var written: [[UInt8]] = []
-    if let packet {
+    if let packet = left.packet {
       written.append(try segment(JPEGSignature.xmp + packet, of: block))
     }
-    for chunk in chunks {
+    for chunk in left.extendedChunks {
       written.append(try segment(JPEGSignature.extendedXMP + chunk, of: block))
     }
     return placed(written.map(Piece.bytes), in: block)
@@ -150,7 +134,7 @@ struct JPEGEdit {
     }
   }
 
-  private func segments(
+  func segments(
     _ payloads: [[UInt8]], of block: Block, signature: [UInt8]
   ) throws(EditError) -> [Int: [Piece]] {
     var written: [Piece] = []
@@ -158,7 +142,7 @@ struct JPEGEdit {
     return placed(written, in: block)
   }
 
-  private func placed(_ written: [Piece], in block: Block) -> [Int: [Piece]] {
+  func placed(_ written: [Piece], in block: Block) -> [Int: [Piece]] {
     var placed = Dictionary(uniqueKeysWithValues: block.parts.map { ($0, [Piece]()) })
     if let first = block.parts.first { placed[first] = written }
     return placed

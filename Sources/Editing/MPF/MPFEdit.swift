@@ -2,18 +2,65 @@ import Bytes
 import Metadata
 
 extension MPFIndex {
-  /// The payload without the elements named, and with the first picture's new size in bytes.
+  /// Where a picture stands in the output.
+  struct Place {
+    /// From the TIFF header, in bytes; 0 for the first picture.
+    let offset: Int
+    let size: Int
+  }
+
+  /// The payload without the elements named, of the same length.
   ///
-  /// The index itself stays: it is of kind `rendering`.
-  func removing(_ removed: Set<Int>, firstPicture size: Int?) -> [UInt8] {
+  /// The index itself stays: it is of kind `rendering`. Pictures that are gone leave the list, and
+  /// the list closes up.
+  ///
+  /// - Parameters:
+  ///   - removed: Indices of elements.
+  ///   - places: Where each picture stands in the output, nil for those that are gone; nil where
+  ///     nothing has moved.
+  func removing(_ removed: Set<Int>, places: [Place?]? = nil) -> [UInt8] {
     var edited = bytes
     for index in removed where values.indices.contains(index) {
       for range in values[index] { edited.blank(range) }
     }
-    // [CIPA DC-007 5.2.3.3.2] The first picture's entry has offset 0 and its own size.
-    if let size, let first = pictures.first, first.offset == 0 {
-      edited.replace(at: first.sizeField, with: UInt32(truncatingIfNeeded: size), order)
+    guard let places, places.count == pictures.count else { return edited }
+    let rows = rows(at: places)
+    edited.replaceSubrange(
+      list, with: rows + [UInt8](repeating: 0, count: max(0, list.count - rows.count)))
+    if let countField {
+      edited.replace(at: countField.lowerBound, with: UInt32(truncatingIfNeeded: rows.count), order)
+    }
+    if let numberField {
+      let number = rows.count / Picture.length
+      edited.replace(at: numberField.lowerBound, with: UInt32(truncatingIfNeeded: number), order)
     }
     return edited
   }
+
+  /// The rows of the pictures that are left [CIPA DC-007 5.2.3.3].
+  private func rows(at places: [Place?]) -> [UInt8] {
+    let left = places.indices.filter { places[$0] != nil }
+    var rows: [UInt8] = []
+    for index in left {
+      guard let place = places[index] else { continue }
+      let start = list.lowerBound + index * Picture.length
+      var row = Array(bytes[start..<(start + Picture.length)])
+      row.replace(at: 4, with: UInt32(truncatingIfNeeded: place.size), order)
+      row.replace(at: 8, with: UInt32(truncatingIfNeeded: place.offset), order)
+      let dependents = [12, 14].map { field in
+        let number = Int(row.uint16(at: field, order) ?? 0)
+        return left.firstIndex(of: number - 1).map { $0 + 1 } ?? 0
+      }
+      row.replace(at: 12, with: UInt16(truncatingIfNeeded: dependents[0]), order)
+      row.replace(at: 14, with: UInt16(truncatingIfNeeded: dependents[1]), order)
+      if left.count < places.count, dependents == [0, 0], let attributes = row.uint32(at: 0, order)
+      {
+        row.replace(at: 0, with: attributes & ~Self.hasDependents, order)
+      }
+      rows += row
+    }
+    return rows
+  }
+
+  private static let hasDependents: UInt32 = 1 << 31
 }

@@ -39,8 +39,8 @@ struct PNGEdit {
       let place = Place(block.name, at: block.offset)
       return try carrier.chunk(without: removed, at: place).map { [.bytes($0)] } ?? []
     case .asset(let asset): return try asset.pieces(without: removed) ?? []
-    case .whole, .unread: return []
-    case .exif, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc:
+    case .whole, .opaque: return []
+    case .exif, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .samsung:
       throw .cannotRewrite(Place(block.name, at: block.offset))
     }
   }

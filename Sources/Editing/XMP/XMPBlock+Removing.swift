@@ -8,8 +8,13 @@ extension XMPBlock {
   /// The digest that names the extended packet is one of its content, so it changes with it; where
   /// nothing is removed from the extended packet, its chunks stay as they are.
   ///
+  /// - Parameters:
+  ///   - removed: Indices of elements.
+  ///   - values: New values by index, for elements of the packet whose value is one text.
   /// - Returns: The packet, nil where nothing of it is left, and the chunks of extended XMP.
-  package func removing(_ removed: Set<Int>) -> (packet: [UInt8]?, extendedChunks: [[UInt8]]) {
+  package func removing(
+    _ removed: Set<Int>, setting values: [Int: String] = [:]
+  ) -> (packet: [UInt8]?, extendedChunks: [[UInt8]]) {
     let extendedStart = packet.elements.count
     let strayStart = elements.count - strayChunks.count
     let fromPacket = removed.filter { $0 < extendedStart }
@@ -20,18 +25,19 @@ extension XMPBlock {
     }
     guard let extended, !fromExtended.isEmpty else {
       return (
-        packet.removing(fromPacket), chunks.indices.filter { !gone.contains($0) }.map { chunks[$0] }
+        packet.removing(fromPacket, setting: values),
+        chunks.indices.filter { !gone.contains($0) }.map { chunks[$0] }
       )
     }
     let inner = Set(fromExtended.map { $0 - extendedStart })
     gone.formUnion(extendedChunks)
     let others = chunks.indices.filter { !gone.contains($0) }.map { chunks[$0] }
     guard let document = extended.packet.removing(inner) else {
-      return (packet.removing(fromPacket, note: .dropped), others)
+      return (packet.removing(fromPacket, setting: values, note: .dropped), others)
     }
     let guid = Self.digest(of: document)
     return (
-      packet.removing(fromPacket, note: .renamed(guid)),
+      packet.removing(fromPacket, setting: values, note: .renamed(guid)),
       ExtendedXMP.chunks(of: document, guid: guid) + others
     )
   }

@@ -86,17 +86,17 @@ extension Catalogue {
     page.addTable("part", jfifFields) { $0 }
     page.addTable("record", duckyRecords) { String($0) }
     page.addTable("part", adobeFields) { $0 }
+    page.add(tailIntroduction)
+    page.addTable("asset", embeddedAssets) { $0 }
+    page.addTable("record", samsungRecords) { $0 }
+    page.add(jxlIntroduction)
+    page.addTable("box", jxlBoxes) { $0 }
   }
 
   fileprivate static func describe(_ kinds: Kinds) -> String {
     Set(kinds.all) == Set(Kinds.anything.all)
       ? kinds.first == Kinds.anything.first ? "anything" : "\(kinds.first), and anything else"
       : kinds.all.map(\.rawValue).joined(separator: ", ")
-  }
-
-  private static func hexadecimal(_ number: some BinaryInteger, digits: Int) -> String {
-    let text = String(number, radix: 16, uppercase: true)
-    return "0x" + String(repeating: "0", count: max(0, digits - text.count)) + text
   }
 }
 
@@ -209,5 +209,22 @@ extension Catalogue {
 
     Segments are told by their marker and signature; the kinds are what a segment may hold as a
     whole. One that bears no known signature is unrecognised.
+    """
+
+  private static let tailIntroduction = """
+    ### What follows a picture
+
+    A picture behind the picture goes whole with the kinds below, or is cleaned as an asset of its
+    own; a movie that cannot be opened may hold anything. Records of Samsung's trailer are told by
+    their type and their name together; others are unrecognised, and one with a picture or movie in
+    it may hold anything.
+    """
+
+  private static let jxlIntroduction = """
+    ## JPEG XL boxes
+
+    The kinds are what a box may hold as a whole. A box of JUMBF that is no C2PA store is
+    unrecognised, as is one that has no row. A gain map with a colour profile may tell of a device
+    and a time as well.
     """
 }

@@ -33,11 +33,21 @@ package struct EmbeddedAsset: Sendable {
     guard let slice = ByteSlice(range, of: source) else {
       throw .container(.read(.outside(range, count: source.count)))
     }
-    inventory = try Inventory(of: slice, depth: depth + 1)
+    let inventory = try Inventory(of: slice, depth: depth + 1)
+    self.init(holding: inventory, at: range, key: .known("\(key)"), kinds: kinds)
+  }
+
+  /// The same asset as something else: what it is may show only once it is open.
+  package func being(_ key: Item.Key, kinds: Kinds) -> EmbeddedAsset {
+    EmbeddedAsset(holding: inventory, at: range, key: key, kinds: kinds)
+  }
+
+  private init(holding inventory: Inventory, at range: ByteRange, key: Item.Key, kinds: Kinds) {
+    self.inventory = inventory
     self.range = range
     // What is inside has elements of its own, and its picture is compared with the original's.
     let asset = Element(
-      kinds: kinds, carrier: .asset, key: .known("\(key)"), path: "", offset: 0,
+      kinds: kinds, carrier: .asset, key: key, path: "", offset: 0,
       length: range.count, fingerprint: Fingerprint(of: "\(inventory.contentType)"))
     elements =
       [asset]

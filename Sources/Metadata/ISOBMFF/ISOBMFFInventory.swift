@@ -82,7 +82,7 @@ struct ISOBMFFReader<Source: ByteSource> {
     let element = Element(
       kinds: row.kinds, reading: reading, carrier: carrier, key: .known(row.key), path: "",
       offset: 0, length: ranges.byteCount, fingerprint: Fingerprint(of: bytes))
-    add(.unread(UnreadPart(element, ranges)), name, role, ranges, inside: inside)
+    add(.opaque(OpaqueBytes(element, ranges)), name, role, ranges, inside: inside)
   }
 
   /// Adds bytes of which nothing is known; nothing where they are all zero.

@@ -28,7 +28,7 @@ extension ISOBMFFReader {
         kinds: row.kinds, carrier: .asset, key: .known(row.key), path: "", offset: 0,
         length: node.box.content.count, fingerprint: Fingerprint(of: row.key))
       add(
-        .unread(UnreadPart(sealed: asset, node.box.content)), node.path, .box(node.box), content)
+        .opaque(OpaqueBytes(sealed: asset, node.box.content)), node.path, .box(node.box), content)
     default:
       if let row = Catalogue.box(node.type) {
         try add(whole: row, node.path, .box(node.box), content)
@@ -47,7 +47,7 @@ extension ISOBMFFReader {
       kinds: .anything, reading: unknown.holdsCarrier ? .malformed : .unrecognised,
       carrier: .segment, key: .other, path: "", offset: 0, length: content.count,
       fingerprint: Fingerprint(of: node.type.bytes + start))
-    add(.unread(UnreadPart(element, [content])), node.path, .box(node.box), [content])
+    add(.opaque(OpaqueBytes(element, [content])), node.path, .box(node.box), [content])
   }
 
   private mutating func read(identified node: BoxNode) throws(ContainerError) {
@@ -113,7 +113,7 @@ extension ISOBMFFReader {
       let asset = Element(
         kinds: Kinds(.motion), carrier: .asset, key: .known("movie"), path: "", offset: 0,
         length: tail.count, fingerprint: Fingerprint(of: "movie"))
-      add(.unread(UnreadPart(sealed: asset, tail)), "tail (movie)", .tail, [tail])
+      add(.opaque(OpaqueBytes(sealed: asset, tail)), "tail (movie)", .tail, [tail])
     } else if let found {
       let row = CatalogueRow(found.name, Kinds(found.kind, Kinds.anything.all), "")
       try add(whole: row, reading: .malformed, carrier: .tail, "tail", .tail, [tail])

@@ -155,7 +155,7 @@ extension ISOBMFFReader {
       kinds: .anything, reading: isHeld ? .malformed : .unrecognised, carrier: .segment,
       key: isListed ? .known(information.type.text) : .other, path: "", offset: 0,
       length: ranges.byteCount, fingerprint: Fingerprint(of: information.type.bytes + start))
-    add(.unread(UnreadPart(element, ranges)), "meta/item", role, ranges)
+    add(.opaque(OpaqueBytes(element, ranges)), "meta/item", role, ranges)
   }
 
   /// Reads an Exif item; one that cannot be read goes whole.
@@ -222,7 +222,7 @@ extension ISOBMFFReader {
         kinds: kinds, reading: reading, carrier: .asset, key: .known(use.key), path: "", offset: 0,
         length: ranges.byteCount, fingerprint: Fingerprint(of: "\(ids.count)"))
       let block = add(
-        .unread(UnreadPart(element, ranges)), "meta/\(use.key)", .items(ids), ranges)
+        .opaque(OpaqueBytes(element, ranges)), "meta/\(use.key)", .items(ids), ranges)
       for id in ids { blocks[id] = block }
     }
     return blocks

@@ -55,7 +55,7 @@ extension ISOBMFFReader {
       kinds: .anything, reading: unknown.holdsCarrier ? .malformed : .unrecognised,
       carrier: .segment, key: .other, path: "", offset: 0, length: content.count,
       fingerprint: Fingerprint(of: node.type.bytes + start))
-    add(.unread(UnreadPart(element, [content])), node.path, role, [content], inside: owner)
+    add(.opaque(OpaqueBytes(element, [content])), node.path, role, [content], inside: owner)
   }
 
   /// Colours as codes, or as a profile [ISO 14496-12 12.1.5].

@@ -10,15 +10,30 @@ extension Inventory {
     do {
       let structure = try JPEGStructure(parsing: source)
       let reader = JPEGBlockReader(structure: structure, source: source, depth: depth)
-      self.init(contentType: .jpeg, container: .jpeg(structure), blocks: try reader.blocks())
+      let blocks = try reader.blocks()
+      guard let last = structure.parts.last, last.role == .tail else {
+        self.init(contentType: .jpeg, container: .jpeg(structure), blocks: blocks)
+        return
+      }
+      let announced = JPEGTailAnnouncement.all(
+        in: blocks, endOfImage: structure.endOfImage, count: source.count)
+      let tail = try JPEGTail(dividing: last.range, of: source, announced: announced)
+      let divided = structure.dividing(tailInto: tail.sections.map(\.range))
+      var parts: [Int: Int] = [:]
+      for (index, part) in divided.parts.enumerated() where part.role == .tail {
+        parts[part.range.lowerBound] = index
+      }
+      self.init(
+        contentType: .jpeg, container: .jpeg(divided),
+        blocks: blocks + (try tail.blocks(parts: parts, depth: depth)))
     } catch {
       throw .container(error)
     }
   }
 }
 
-/// Reads the carriers of a JPEG file: the segments that are not media, joined where they belong
-/// together.
+/// Reads the carriers of a JPEG file up to the end of its picture: the segments that are not
+/// media, joined where they belong together.
 struct JPEGBlockReader<Source: ByteSource> {
   let structure: JPEGStructure
   let source: Source
@@ -37,14 +52,7 @@ struct JPEGBlockReader<Source: ByteSource> {
       let group = pool.take(segment)
       blocks += group.first.map { $0.blocks(with: group, depth: depth) } ?? []
     }
-    blocks.sort { ($0.parts.first ?? 0) < ($1.parts.first ?? 0) }
-    let pictures = blocks.compactMap { block -> MPFIndex? in
-      if case .mpf(let index) = block.content { index } else { nil }
-    }
-    for (index, part) in structure.parts.enumerated() where part.role == .tail {
-      blocks.append(try tail(part, index, listed: pictures.contains { $0.pictures.count > 1 }))
-    }
-    return blocks
+    return blocks.sorted { ($0.parts.first ?? 0) < ($1.parts.first ?? 0) }
   }
 
   private func payload(of part: JPEGPart) throws(ContainerError) -> [UInt8] {
@@ -52,41 +60,6 @@ struct JPEGBlockReader<Source: ByteSource> {
     do {
       let start = part.payload.lowerBound
       return try source.bytes(in: start..<(start + min(part.payload.count, limit)))
-    } catch {
-      throw .read(error)
-    }
-  }
-
-  /// What follows the picture: another picture or a movie that cannot be opened, or bytes that
-  /// nothing is known of.
-  private func tail(
-    _ part: JPEGPart, _ index: Int, listed: Bool
-  ) throws(ContainerError) -> Block {
-    var found = try TailSignature(searching: part.range, of: source)
-    if found == nil { found = try TailSignature(recognising: part.range, of: source) }
-    let element: Element
-    if let name = found?.name ?? (listed ? "pictures" : nil) {
-      element = Element(
-        kinds: Kinds(found?.kind ?? .preview, Kinds.anything.all), reading: .unopened,
-        carrier: .tail, key: .known(name), path: "", offset: 0, length: part.range.count,
-        fingerprint: try fingerprint(of: part.range))
-    } else {
-      element = Element(
-        kinds: .anything, reading: .unrecognised, carrier: .tail,
-        key: .known("bytes after the picture"),
-        path: "", offset: 0, length: part.range.count,
-        fingerprint: try fingerprint(of: part.range))
-    }
-    let name = found.map { "tail (\($0.name))" } ?? "tail"
-    return Block(
-      name: name, parts: [index], offset: part.range.lowerBound, content: .whole(element))
-  }
-
-  private func fingerprint(of range: ByteRange) throws(ContainerError) -> Fingerprint {
-    // The verifier compares kept tails byte for byte; this only has to tell them apart.
-    let sample = range.clamped(to: range.lowerBound..<(range.lowerBound + 1 << 16))
-    do {
-      return Fingerprint(of: try source.bytes(in: sample))
     } catch {
       throw .read(error)
     }

@@ -42,6 +42,11 @@ struct TailSignature {
     self.init("picture or movie", .preview)
   }
 
+  /// More than is looked into.
+  static let many = TailSignature("many parts", .preview)
+  /// Something that an index lists, where nothing can be seen.
+  static let lost = TailSignature("pictures", .preview)
+
   private init(_ name: String, _ kind: Kind) {
     self.name = name
     self.kind = kind

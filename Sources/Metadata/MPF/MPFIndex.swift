@@ -8,10 +8,10 @@ import Vocabulary
 /// "MPF\0"                    in APP2
 /// TIFF header                offsets count from here
 /// index directory            0xB002 lists the pictures, 16 bytes each
-///   0  4  attributes
+///   0  4  attributes       bit 31: others depend on it; bits 0 to 23: what it is
 ///   4  4  size in bytes      of the first picture: from SOI to EOI
 ///   8  4  offset             from the TIFF header; 0 for the first picture
-///   12 4  dependent pictures
+///   12 4  two pictures that depend on it, by their numbers from 1; 0 for none
 /// attribute directory        of this picture
 /// ```
 /// [CIPA DC-007-2009 5]
@@ -28,17 +28,26 @@ package struct MPFIndex: Sendable {
 
   /// One row of the list.
   package struct Picture: Sendable, Hashable {
+    /// What it is, by the attributes' lowest 24 bits.
+    package let type: MPFPictureType
     /// Length in bytes.
     package let size: Int
     /// Offset from the TIFF header, in bytes; 0 for the first picture.
     package let offset: Int
-    /// Where in the payload the size is written.
-    package let sizeField: Int
+
+    /// How many bytes a row takes.
+    package static let length = 16
   }
+
+  /// Where in the payload the list stands.
+  package let list: ByteRange
+  /// Where the count of the list's bytes is written, and where the number of pictures.
+  package let countField: ByteRange?
+  package let numberField: ByteRange?
 
   private static let listTag: UInt16 = 0xB002
   private static let uniqueIDsTag: UInt16 = 0xB003
-  private static let pictureLength = 16
+  private static let numberTag: UInt16 = 0xB001
   /// The tags of both directories [CIPA DC-007 5.2.3, 5.2.4].
   private static let tags: ClosedRange<UInt16> = 0xB000...0xB2FF
 
@@ -63,24 +72,38 @@ package struct MPFIndex: Sendable {
     }
     self.bytes = bytes
     order = header.order
-    let list = table.entry(Self.listTag)?.storedRange
-    pictures = stride(
-      from: list?.lowerBound ?? 0, to: list?.upperBound ?? 0, by: Self.pictureLength
-    )
-    .compactMap { offset in
-      guard let size = bytes.uint32(at: offset + 4, header.order),
-        let start = bytes.uint32(at: offset + 8, header.order)
-      else { return nil }
-      return Picture(size: Int(size), offset: Int(start), sizeField: offset + 4)
+    let listEntry = table.entry(Self.listTag)
+    let list = listEntry?.storedRange ?? 0..<0
+    let unique = table.entry(Self.uniqueIDsTag)?.storedRange
+    // The list is written anew, so nothing else may stand in it.
+    let taken = directories.map(\.range) + (unique.map { [$0] } ?? [])
+    guard list.isEmpty || !taken.contains(where: list.overlaps) else {
+      throw .malformed(what: "a list that overlaps the index", at: list.lowerBound)
     }
+    self.list = list
+    countField = listEntry.map { ($0.range.lowerBound + 4)..<($0.range.lowerBound + 8) }
+    numberField = table.entry(Self.numberTag).flatMap { entry in
+      entry.valueRange.count == 4 ? entry.valueRange : nil
+    }
+    pictures = stride(from: list.lowerBound, to: list.upperBound, by: Picture.length)
+      .compactMap { offset in
+        guard let attributes = bytes.uint32(at: offset, header.order),
+          let size = bytes.uint32(at: offset + 4, header.order),
+          let start = bytes.uint32(at: offset + 8, header.order),
+          offset + Picture.length <= list.upperBound
+        else { return nil }
+        return Picture(
+          type: MPFPictureType(code: attributes & 0xFF_FFFF), size: Int(size), offset: Int(start))
+      }
     var elements: [Element] = []
     var values: [[ByteRange]] = []
-    // The list's sizes and offsets follow the file's layout, so they are no part of the value.
+    // How many pictures there are and where they stand follows the file's layout, so it is no part
+    // of the value.
     var content = [0..<bytes.count]
-    if let list { content.subtract(list) }
-    if let unique = table.entry(Self.uniqueIDsTag)?.storedRange,
-      bytes[unique].contains(where: { $0 != 0 })
-    {
+    for layout in [list, countField, numberField] {
+      if let layout { content.subtract(layout) }
+    }
+    if let unique, bytes[unique].contains(where: { $0 != 0 }) {
       content.subtract(unique)
       elements.append(
         Element(
@@ -130,5 +153,15 @@ package struct MPFIndex: Sendable {
       }
     }
     return left.filter { bytes[$0].contains { $0 != 0 } }
+  }
+}
+
+extension MPFIndex {
+  /// Where a picture stands in the file whose segment has its payload at `offset`; nil for the
+  /// first picture, and for one that does not lie in the file.
+  package func range(of picture: Picture, at offset: Int, within count: Int) -> ByteRange? {
+    guard picture.offset > 0, picture.size > 0 else { return nil }
+    return ByteRange(
+      at: offset + Self.signature.count + picture.offset, count: picture.size, within: count)
   }
 }

@@ -18,7 +18,7 @@ package struct XMPLeaf: Sendable {
     self.element = Element(
       kinds: context.kinds ?? .anything, reading: context.reading, carrier: .xmp,
       key: context.key, path: context.path, offset: offset, length: text.utf8.count,
-      fingerprint: Fingerprint(of: text))
+      fingerprint: Self.fingerprint(of: text, context))
     self.site = site
     self.text = text
   }
@@ -30,7 +30,7 @@ package struct XMPLeaf: Sendable {
     self.element = Element(
       kinds: context.kinds ?? .anything, reading: context.reading, carrier: .xmp,
       key: context.key, path: context.path, offset: offset,
-      length: value.valueLength, fingerprint: Fingerprint(of: value.canonicalText))
+      length: value.valueLength, fingerprint: Self.fingerprint(of: value.canonicalText, context))
     self.site = site
     self.text = isText ? value.text : nil
   }
@@ -58,5 +58,22 @@ package struct XMPLeaf: Sendable {
       offset: offset, length: bytes.count, fingerprint: Fingerprint(of: bytes))
     self.site = site
     self.text = nil
+  }
+
+  private init(_ element: Element, _ site: XMPSite, _ text: String?) {
+    self.element = element
+    self.site = site
+    self.text = text
+  }
+
+  /// The same leaf with other kinds.
+  func having(_ kinds: Kinds) -> XMPLeaf {
+    var element = element
+    element.kinds = kinds
+    return XMPLeaf(element, site, text)
+  }
+
+  private static func fingerprint(of text: String, _ context: XMPContext) -> Fingerprint {
+    Fingerprint(of: XMPLayout.follows(context.key, text: text) ? "" : text)
   }
 }

@@ -37,8 +37,8 @@ package struct XMPPacket: Sendable {
     reader.read(document.declarations, in: document.nodes)
     self.payload = payload
     self.envelope = envelope
-    leaves = reader.leaves
-    elements = reader.leaves.map(\.element)
+    leaves = XMPLayout.marking(reader.leaves)
+    elements = leaves.map(\.element)
     extendedGUID = reader.extendedGUID
     extendedNote = reader.extendedNote
   }

@@ -187,7 +187,8 @@ struct Trace: Hashable {
 
   init(_ element: Element) {
     key = element.key
-    kinds = element.kinds
+    // What an item of a directory is shows in one of its fields, and decides about all of them.
+    kinds = element.key.description.hasPrefix("Item:") ? Kinds(.rendering) : element.kinds
     reading = element.reading
     carrier = element.carrier
     length = element.length

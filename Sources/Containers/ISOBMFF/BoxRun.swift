@@ -1,0 +1,35 @@
+package import Bytes
+
+/// Boxes that follow each other: as many as can be read from the start of a range.
+package struct BoxRun: Sendable, Hashable {
+  package let boxes: [Box]
+  /// What stands behind the last of them: bytes that are no box.
+  package let rest: ByteRange
+
+  /// A movie has tens of boxes at its top; fragmented ones have hundreds.
+  package static let boxLimit = 4096
+
+  /// Reads boxes until the end of the range, or until something is none.
+  ///
+  /// - Throws: `ContainerError` where reading fails.
+  package init(
+    parsing source: some ByteSource, in range: ByteRange
+  ) throws(ContainerError) {
+    var boxes: [Box] = []
+    var offset = range.lowerBound
+    while offset < range.upperBound, boxes.count < Self.boxLimit {
+      do {
+        let box = try Box(parsing: source, in: offset..<range.upperBound)
+        guard box.type.isPrintable else { break }
+        boxes.append(box)
+        offset = box.range.upperBound
+      } catch .read(let error) {
+        throw .read(error)
+      } catch {
+        break
+      }
+    }
+    self.boxes = boxes
+    rest = offset..<range.upperBound
+  }
+}

@@ -1,0 +1,141 @@
+package import Bytes
+
+/// The parts of a JPEG XL file, in order.
+///
+/// ```
+/// FF 0A ...                                   a bare codestream, or:
+/// JXL      0D 0A 87 0A                        signature
+/// ftyp     "jxl " 0 "jxl "
+/// jxll     level 1                            optional
+/// jxli     frame index                        optional; offsets count in the codestream
+/// jxlc     codestream, or several:
+/// jxlp     number 4, part of the codestream   numbered from 0; the highest bit marks the last
+/// Exif, xml, jumb, jbrd, jhgm, brob, ...      metadata
+/// ```
+/// [ISO 18181-2 9]
+///
+/// A codestream does not say how long it is without being decoded: what someone wrote behind a bare
+/// one, or at the end of its box, passes for a part of it.
+package struct JXLStructure: Sendable, Hashable {
+  // INVARIANT (total inventory): the parts' ranges follow each other from 0 to the file's end.
+  package let parts: [JXLPart]
+
+  private static let signature: [UInt8] = [0x0D, 0x0A, 0x87, 0x0A]
+  private static let brands = Array("jxl \0\0\0\0jxl ".utf8)
+
+  /// Finds the parts of a JPEG XL file.
+  ///
+  /// - Throws: `ContainerError` where its boxes or its codestream are broken, or reading fails.
+  package init(parsing source: some ByteSource) throws(ContainerError) {
+    let start = try source.content(0..<min(source.count, 2))
+    guard start != [0xFF, 0x0A] else {
+      parts = [
+        JXLPart(role: .codestream, range: 0..<source.count, content: 0..<source.count)
+      ]
+      return
+    }
+    let run = try BoxRun(parsing: source, in: 0..<source.count)
+    guard run.boxes.count < BoxRun.boxLimit else {
+      throw .limitExceeded(what: "boxes", limit: BoxRun.boxLimit, at: run.rest.lowerBound)
+    }
+    var builder = Builder()
+    for (index, box) in run.boxes.enumerated() {
+      switch index {
+      case 0: try Self.expect(box, "JXL ", Self.signature, in: source)
+      case 1: try Self.expect(box, "ftyp", Self.brands, in: source)
+      default: break
+      }
+      try builder.add(box, isHead: index < 2, of: source)
+    }
+    guard run.boxes.count >= 2, builder.isComplete else {
+      throw .malformed(what: "no whole codestream", at: run.rest.lowerBound)
+    }
+    if !run.rest.isEmpty {
+      builder.parts.append(JXLPart(role: .tail, range: run.rest, content: run.rest))
+    }
+    parts = builder.parts
+  }
+
+  private static func expect(
+    _ box: Box, _ type: FourCC, _ content: [UInt8], in source: some ByteSource
+  ) throws(ContainerError) {
+    guard box.type == type, box.content.count == content.count,
+      try source.content(box.content) == content
+    else { throw .malformed(what: "no signature of JPEG XL", at: box.range.lowerBound) }
+  }
+}
+
+/// Adds one part after the other, and follows the numbers of the codestream's parts.
+private struct Builder {
+  var parts: [JXLPart] = []
+  private(set) var isComplete = false
+  private var nextPart = 0
+
+  /// The longest box of zeros that is looked through.
+  private static let fillLimit = 1 << 16
+  private static let lastPart: UInt32 = 1 << 31
+  /// What no compressed box may hold [ISO 18181-2 9.8].
+  private static let neverCompressed: Set<FourCC> = [
+    "JXL ", "ftyp", "jxll", "jxli", "jxlc", "jxlp", "jbrd", "brob",
+  ]
+
+  mutating func add(
+    _ box: Box, isHead: Bool, of source: some ByteSource
+  ) throws(ContainerError) {
+    var role = JXLPart.Role.box(box.type)
+    var content = box.content
+    switch box.type {
+    case _ where isHead: role = .layout
+    case "JXL ", "ftyp":
+      throw .malformed(what: "a second signature of JPEG XL", at: box.range.lowerBound)
+    case "jxlc":
+      guard !isComplete, nextPart == 0 else {
+        throw .malformed(what: "a second codestream", at: box.range.lowerBound)
+      }
+      isComplete = true
+      role = .codestream
+    case "jxlp":
+      try follow(box, in: source)
+      role = .codestream
+    case "jxll" where box.content.count == 1: role = .layout
+    case "jxli":
+      if let index = try JXLFrameIndex(parsing: source, in: box.content), index.isFilled {
+        role = .layout
+      }
+    case "free", "skip":
+      let isShort = box.content.count <= Self.fillLimit
+      if isShort, try source.content(box.content).allSatisfy({ $0 == 0 }) { role = .fill }
+    case "brob":
+      let start = content.lowerBound
+      let head = try source.content(start..<min(content.upperBound, start + 4))
+      if let code = head.uint32(at: 0), !Self.neverCompressed.contains(FourCC(code)) {
+        role = .compressed(FourCC(code))
+        content = (content.lowerBound + 4)..<content.upperBound
+      }
+    default: break
+    }
+    parts.append(JXLPart(role: role, range: box.range, content: content))
+  }
+
+  private mutating func follow(
+    _ box: Box, in source: some ByteSource
+  ) throws(ContainerError) {
+    let start = box.content.lowerBound
+    let head = try source.content(start..<min(box.content.upperBound, start + 4))
+    guard let number = head.uint32(at: 0), !isComplete,
+      number & ~Self.lastPart == UInt32(truncatingIfNeeded: nextPart)
+    else { throw .malformed(what: "a part of the codestream out of order", at: start) }
+    nextPart += 1
+    isComplete = number & Self.lastPart != 0
+  }
+}
+
+extension ByteSource {
+  fileprivate func content(_ range: ByteRange) throws(ContainerError) -> [UInt8] {
+    do {
+      return try bytes(in: range)
+    } catch {
+      throw .read(error)
+    }
+  }
+}

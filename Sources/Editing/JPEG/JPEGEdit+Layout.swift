@@ -1,0 +1,103 @@
+import Bytes
+import Containers
+import Metadata
+import Vocabulary
+
+/// What tells where things stand in the file follows the file's new layout: XMP, whose own length
+/// may change with it, then the multi-picture index and Samsung's directory, which depend on that.
+extension JPEGEdit {
+  func followLayout(
+    in replaced: inout [Int: [Piece]], without removed: [Int: Set<Int>]
+  ) throws(EditError) {
+    for (number, block) in blocks.enumerated() {
+      guard case .samsung(let trailer) = block.content else { continue }
+      // Its length is settled with the records; where they stand is not yet.
+      let layout = JPEGLayout(structure.parts, replaced: replaced)
+      replaced.merge(placed(directory(trailer, layout), in: blocks[number])) { $1 }
+    }
+    for (number, block) in blocks.enumerated() {
+      guard case .xmp(let xmp) = block.content else { continue }
+      try follow(xmp, block, removed[number] ?? [], in: &replaced)
+    }
+    let layout = JPEGLayout(structure.parts, replaced: replaced)
+    for (number, block) in blocks.enumerated() {
+      switch block.content {
+      case .mpf(let index):
+        let payload = index.removing(
+          removed[number] ?? [], places: places(of: index, block, layout))
+        replaced.merge(try segments([payload], of: block, signature: [])) { $1 }
+      case .samsung(let trailer):
+        replaced.merge(placed(directory(trailer, layout), in: block)) { $1 }
+      case .exif, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .png, .asset, .opaque, .whole:
+        continue
+      }
+    }
+  }
+
+  /// Sets the lengths in a packet until they hold: they count the packet itself, too.
+  private func follow(
+    _ xmp: XMPBlock, _ block: Block, _ removed: Set<Int>, in replaced: inout [Int: [Piece]]
+  ) throws(EditError) {
+    let claims = claims(of: XMPLayout(of: xmp.packet)).filter { !removed.contains($0.leaf) }
+    guard !claims.isEmpty else { return }
+    var values: [Int: String] = [:]
+    for _ in 0..<4 {
+      let layout = JPEGLayout(structure.parts, replaced: replaced)
+      var next: [Int: String] = [:]
+      for (leaf, range) in claims {
+        guard let stands = layout[range], stands.count != range.count else { continue }
+        next[leaf] = String(stands.count)
+      }
+      guard next != values else { return }
+      values = next
+      replaced.merge(try packet(xmp, without: removed, setting: values, of: block)) { $1 }
+    }
+    throw .cannotRewrite(Place(block.name, at: block.offset))
+  }
+
+  /// The leaves that give the length of a range of the file.
+  private func claims(of layout: XMPLayout) -> [(leaf: Int, range: ByteRange)] {
+    let unmoved = JPEGLayout(structure.parts, replaced: [:])
+    let count = fileLength
+    var claims: [(leaf: Int, range: ByteRange)] = []
+    for (item, places) in layout.ranges(endOfImage: structure.endOfImage, count: count) {
+      guard let leaf = item.leaf, item.length ?? 0 > 0,
+        let range = places.first(where: { unmoved[$0] != nil })
+      else { continue }
+      claims.append((leaf, range))
+    }
+    for (leaf, length) in layout.distances where length > 0 && length <= count {
+      claims.append((leaf, (count - length)..<count))
+    }
+    return claims
+  }
+
+  /// Where the pictures of an index stand; nil where nothing of the file has moved.
+  private func places(
+    of index: MPFIndex, _ block: Block, _ layout: JPEGLayout
+  ) -> [MPFIndex.Place?] {
+    let segment = block.parts.first.map { structure.parts[$0].range.lowerBound } ?? 0
+    let base = block.offset + MPFIndex.signature.count
+    let movedBase = (layout[segment] ?? segment) + base - segment
+    return index.pictures.map { picture in
+      // [CIPA DC-007 5.2.3.3.2] The first picture's row has offset 0 and its own size.
+      if picture.offset == 0 {
+        guard picture.size > 0 else { return MPFIndex.Place(offset: 0, size: 0) }
+        return layout[structure.endOfImage].map { MPFIndex.Place(offset: 0, size: $0) }
+      }
+      guard let range = index.range(of: picture, at: block.offset, within: fileLength),
+        let stands = layout[range], !stands.isEmpty, stands.lowerBound > movedBase
+      else { return nil }
+      return MPFIndex.Place(offset: stands.lowerBound - movedBase, size: stands.count)
+    }
+  }
+
+  private func directory(_ trailer: SamsungTrailer, _ layout: JPEGLayout) -> [Piece] {
+    let places = trailer.records.map { record -> (start: Int, count: Int)? in
+      guard let stands = layout[record.range], !stands.isEmpty else { return nil }
+      return (stands.lowerBound, stands.count)
+    }
+    let start = layout[trailer.directory.lowerBound] ?? 0
+    return [.bytes(trailer.directory(of: places, at: start))]
+  }
+}

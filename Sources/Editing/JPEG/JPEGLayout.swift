@@ -1,0 +1,41 @@
+import Bytes
+import Containers
+
+/// Where the parts of a file stand once some of them are replaced.
+struct JPEGLayout {
+  private let starts: [Int]
+  private let moved: [Int]
+
+  init(_ parts: [JPEGPart], replaced: [Int: [Piece]]) {
+    var starts: [Int] = []
+    var moved: [Int] = []
+    var offset = 0
+    for (index, part) in parts.enumerated() {
+      starts.append(part.range.lowerBound)
+      moved.append(offset)
+      offset += replaced[index]?.reduce(0) { $0 + $1.count } ?? part.range.count
+    }
+    starts.append(parts.last?.range.upperBound ?? 0)
+    moved.append(offset)
+    self.starts = starts
+    self.moved = moved
+  }
+
+  /// Where something stands that stood at `offset`; nil where no part starts or ends there.
+  subscript(offset: Int) -> Int? {
+    var low = 0
+    var high = starts.count - 1
+    while low <= high {
+      let middle = (low + high) / 2
+      if starts[middle] == offset { return moved[middle] }
+      if starts[middle] < offset { low = middle + 1 } else { high = middle - 1 }
+    }
+    return nil
+  }
+
+  /// Where the parts that filled a range stand; nil where they do not fill it.
+  subscript(range: ByteRange) -> ByteRange? {
+    guard let start = self[range.lowerBound], let end = self[range.upperBound] else { return nil }
+    return start..<end
+  }
+}

@@ -1,0 +1,50 @@
+import Bytes
+import Containers
+import Metadata
+import Vocabulary
+
+/// Rewrites a JPEG XL file: boxes are left out or written again, everything else is copied.
+///
+/// Nothing in a file says where its boxes stand: frame indices count in the codestream.
+struct JXLEdit {
+  let structure: JXLStructure
+  let blocks: [Block]
+
+  /// The pieces of the output, without the elements named by block.
+  ///
+  /// - Throws: `EditError` where a carrier cannot be written without them.
+  func pieces(without removed: [Int: Set<Int>]) throws(EditError) -> [Piece] {
+    var written: [Int: [UInt8]] = [:]
+    for (number, block) in blocks.enumerated() {
+      guard let elements = removed[number], let part = block.parts.first else { continue }
+      written[part] = try box(block, structure.parts[part], without: elements)
+    }
+    var list = PieceList()
+    for (index, part) in structure.parts.enumerated() {
+      if let bytes = written[index] { list.insert(bytes) } else { list.copy(part.range) }
+    }
+    return list.pieces
+  }
+
+  /// The box with what is left of its content, plain even where it was compressed; empty where
+  /// nothing is left.
+  private func box(
+    _ block: Block, _ part: JXLPart, without removed: Set<Int>
+  ) throws(EditError) -> [UInt8] {
+    guard var payload = try block.payload(without: removed) else { return [] }
+    let type: FourCC
+    switch part.role {
+    case .box(let code), .compressed(let code): type = code
+    case .layout, .codestream, .fill, .tail: return []
+    }
+    if case .exif = block.content { payload = [0, 0, 0, 0] + payload }
+    let place = Place(block.name, at: part.range.lowerBound)
+    guard let size = UInt32(exactly: payload.count + 8) else {
+      throw .tooLarge(place, length: payload.count, limit: Int(UInt32.max))
+    }
+    var bytes: [UInt8] = []
+    bytes.append(number: size)
+    bytes.append(number: type.code)
+    return bytes + payload
+  }
+}

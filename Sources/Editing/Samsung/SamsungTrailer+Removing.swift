@@ -1,0 +1,24 @@
+import Bytes
+import Containers
+
+extension SamsungTrailer {
+  /// The directory of the records that are left; empty where none is.
+  ///
+  /// - Parameter places: Where each record and the directory itself start in the output, and how
+  ///   long the record is then; nil for those that are gone.
+  func directory(of places: [(start: Int, count: Int)?], at start: Int) -> [UInt8] {
+    let left = zip(records, places).compactMap { record, place in place.map { (record, $0) } }
+    guard !left.isEmpty else { return [] }
+    var bytes = Array("SEFH".utf8)
+    bytes.append(number: version, .littleEndian)
+    bytes.append(number: UInt32(truncatingIfNeeded: left.count), .littleEndian)
+    for (record, place) in left {
+      bytes.append(number: UInt16(0), .littleEndian)
+      bytes.append(number: record.type, .littleEndian)
+      bytes.append(number: UInt32(truncatingIfNeeded: start - place.start), .littleEndian)
+      bytes.append(number: UInt32(truncatingIfNeeded: place.count), .littleEndian)
+    }
+    bytes.append(number: UInt32(truncatingIfNeeded: bytes.count), .littleEndian)
+    return bytes + Array("SEFT".utf8)
+  }
+}

@@ -1,0 +1,73 @@
+import Vocabulary
+
+/// What an embedded asset is to the file around it: its name and the kinds with which it goes.
+struct EmbeddedRole: Sendable, Hashable {
+  let name: String
+  let kinds: Kinds
+
+  init(_ name: String, _ kinds: Kinds) {
+    self.name = name
+    self.kinds = kinds
+  }
+
+  /// Brightness that a screen adds; needed to show the picture as it was.
+  static let gainMap = EmbeddedRole("gain map", Kinds(.rendering))
+  static let depth = EmbeddedRole("depth map", Kinds(.depth))
+  static let motion = EmbeddedRole("motion video", Kinds(.motion))
+  static let original = EmbeddedRole("original picture", Kinds(.preview, .editHistory))
+  /// Another picture or version, of which nothing is said.
+  static let picture = EmbeddedRole("picture", Kinds(.preview))
+
+  /// What an item of a container directory is, by its semantic and its media type; nil for the
+  /// first picture itself.
+  ///
+  /// [Android Ultra HDR 1.1; Motion Photo 1.0; Dynamic Depth 1.0]
+  init?(semantic: String, mime: String) {
+    switch semantic {
+    case "Primary", "primary": return nil
+    case "GainMap": self = .gainMap
+    case "MotionPhoto": self = .motion
+    case "Original", "original": self = .original
+    default:
+      let isDepth = ["depth", "confidence", "matte", "segment", "disparity", "points"]
+        .contains { semantic.lowercased().contains($0) }
+      if isDepth {
+        self = .depth
+      } else {
+        self = mime.hasPrefix("video/") || mime.hasPrefix("audio/") ? .motion : .picture
+      }
+    }
+  }
+
+  /// What an asset says of itself; nil where it says nothing.
+  init?(of inventory: Inventory) {
+    if inventory.contentType.mediaType == .video {
+      self = .motion
+      return
+    }
+    for block in inventory.blocks {
+      switch block.content {
+      case .xmp(let xmp):
+        for leaf in xmp.packet.leaves {
+          switch leaf.element.key {
+          // The first picture has only the version [Gain Map 1.0].
+          case .known("hdrgm:GainMapMax"): self = .gainMap
+          case .known("apdi:AuxiliaryImageType"):
+            self = leaf.text?.hasSuffix("hdrgainmap") == true ? .gainMap : .depth
+          case .known, .other: continue
+          }
+          return
+        }
+      case .whole(let element) where element.key == .known("GainMapMetadata"):
+        // The first picture has only the versions, 4 bytes behind the signature [ISO 21496-1 C.2].
+        guard element.length > 40 else { continue }
+        self = .gainMap
+        return
+      case .exif, .mpf, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .png, .asset, .opaque, .samsung,
+        .whole:
+        continue
+      }
+    }
+    return nil
+  }
+}

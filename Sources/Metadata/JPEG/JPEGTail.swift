@@ -1,0 +1,201 @@
+import Bytes
+import Containers
+import Vocabulary
+
+/// What follows a JPEG's picture, divided into what stands in it.
+///
+/// Where something stands is told by Samsung's directory, by the multi-picture index, by the XMP
+/// packet, or by the bytes themselves, in this order; what none of these tells is unclaimed.
+struct JPEGTail<Source: ByteSource> {
+  let source: Source
+  /// The tail.
+  let range: ByteRange
+  /// Where other parts of the file say that something stands.
+  let announced: [JPEGTailAnnouncement]
+
+  private(set) var sections: [Section] = []
+
+  /// A stretch of the tail.
+  struct Section {
+    let range: ByteRange
+    let content: Content
+  }
+
+  enum Content {
+    /// A picture or movie; its own bytes start behind what a record has in front of them.
+    case asset(ByteRange, ContentType, EmbeddedRole?)
+    case record(SamsungTrailer.Record)
+    case directory(SamsungTrailer)
+    case unclaimed
+  }
+
+  /// Panoramas have tens of shots; no real file has more parts.
+  static var sectionLimit: Int { 256 }
+
+  init(
+    dividing range: ByteRange, of source: Source, announced: [JPEGTailAnnouncement]
+  ) throws(ContainerError) {
+    self.source = source
+    self.range = range
+    self.announced = announced
+    try divide()
+  }
+
+  private mutating func divide() throws(ContainerError) {
+    var claims = try trailerSections()
+    for announcement in announced where claims.count < Self.sectionLimit {
+      if let claim = try section(announcement, beside: claims) { claims.append(claim) }
+    }
+    claims.sort { $0.range.lowerBound < $1.range.lowerBound }
+    var offset = range.lowerBound
+    for claim in claims {
+      try sweep(offset..<claim.range.lowerBound)
+      sections.append(claim)
+      offset = claim.range.upperBound
+    }
+    try sweep(offset..<range.upperBound)
+  }
+
+  private func trailerSections() throws(ContainerError) -> [Section] {
+    guard let trailer = try SamsungTrailer(parsing: source, in: range) else { return [] }
+    var sections = [Section(range: trailer.directory, content: .directory(trailer))]
+    for record in trailer.records {
+      let row = Catalogue.samsungRecord(record)
+      let role =
+        row.map { EmbeddedRole($0.key, $0.kinds) }
+        ?? EmbeddedRole("record", Kinds(.preview, Kinds.anything.all))
+      let type = try mediaType(at: record.data)
+      let content = type.map { Content.asset(record.data, $0, role) } ?? .record(record)
+      sections.append(Section(range: record.range, content: content))
+    }
+    return sections
+  }
+
+  /// What is announced, up to the next thing that is known; nil where no picture or movie starts.
+  private func section(
+    _ announcement: JPEGTailAnnouncement, beside claims: [Section]
+  ) throws(ContainerError) -> Section? {
+    let start = announcement.range.lowerBound
+    guard range.encloses(announcement.range), !announcement.range.isEmpty,
+      !claims.contains(where: { $0.range.contains(start) })
+    else { return nil }
+    let next = claims.map(\.range.lowerBound).filter { $0 > start }.min() ?? range.upperBound
+    let room = start..<min(announcement.range.upperBound, next)
+    guard let type = try mediaType(at: room) else { return nil }
+    let stands = try type.mediaType == .video ? movie(in: room) : room
+    guard !stands.isEmpty else { return nil }
+    return Section(range: stands, content: .asset(stands, type, announcement.role))
+  }
+
+  /// Finds what stands in a stretch of which nothing is announced.
+  private mutating func sweep(_ stretch: ByteRange) throws(ContainerError) {
+    var offset = stretch.lowerBound
+    var window = ByteWindow(over: source)
+    while offset < stretch.upperBound, sections.count < Self.sectionLimit {
+      if let found = try asset(at: offset..<stretch.upperBound) {
+        sections.append(found)
+        offset = found.range.upperBound
+        continue
+      }
+      let start = offset
+      while offset < stretch.upperBound, try window.byte(at: offset) == 0 { offset += 1 }
+      guard offset < stretch.upperBound else { return }
+      // The size of a movie's first box starts with zeros.
+      let early = (max(start, offset - 3)..<(offset + 1)).first { place in
+        let head = try? source.bytes(in: place..<min(place + 8, stretch.upperBound))
+        return head?.holds("ftyp".utf8, at: 4) == true
+      }
+      if let early, early > start {
+        offset = early
+        continue
+      }
+      guard offset > start, try asset(at: offset..<stretch.upperBound) != nil else { break }
+    }
+    guard offset < stretch.upperBound else { return }
+    sections.append(Section(range: offset..<stretch.upperBound, content: .unclaimed))
+  }
+
+  /// The picture or movie that starts a stretch; nil where none does.
+  private func asset(at stretch: ByteRange) throws(ContainerError) -> Section? {
+    guard let type = try mediaType(at: stretch) else { return nil }
+    var range = stretch
+    if type.mediaType == .video {
+      range = try movie(in: stretch)
+    } else if type == .jpeg, let slice = ByteSlice(stretch, of: source),
+      let structure = try? JPEGStructure(parsing: slice)
+    {
+      range = stretch.lowerBound..<(stretch.lowerBound + structure.endOfImage)
+    }
+    return range.isEmpty ? nil : Section(range: range, content: .asset(range, type, nil))
+  }
+
+  /// The boxes that start a stretch.
+  private func movie(in stretch: ByteRange) throws(ContainerError) -> ByteRange {
+    stretch.lowerBound..<(try BoxRun(parsing: source, in: stretch).rest.lowerBound)
+  }
+
+  private func mediaType(at stretch: ByteRange) throws(ContainerError) -> ContentType? {
+    let end = min(stretch.upperBound, stretch.lowerBound + FileFormat.prefixLength)
+    let prefix: [UInt8]
+    do {
+      prefix = try source.bytes(in: stretch.lowerBound..<end)
+    } catch {
+      throw .read(error)
+    }
+    guard case .media(let type) = FileFormat(recognising: prefix) else { return nil }
+    // Two bytes are too few to tell a picture from others by.
+    if type == .jpegXL, prefix.starts(with: [0xFF, 0x0A]) { return nil }
+    return type == .jpeg && !prefix.starts(with: [0xFF, 0xD8, 0xFF]) ? nil : type
+  }
+}
+
+/// Where a part of a file says that an asset stands behind the picture.
+struct JPEGTailAnnouncement {
+  let range: ByteRange
+  /// What it is said to be; nil where nothing is said.
+  let role: EmbeddedRole?
+  /// Whether an index lists it; XMP may have been copied from another file.
+  let isListed: Bool
+}
+
+extension JPEGTailAnnouncement {
+  /// What these carriers announce in a file of `count` bytes whose picture ends at `endOfImage`.
+  static func all(in blocks: [Block], endOfImage: Int, count: Int) -> [JPEGTailAnnouncement] {
+    var listed: [JPEGTailAnnouncement] = []
+    var described: [JPEGTailAnnouncement] = []
+    for block in blocks {
+      switch block.content {
+      case .mpf(let index):
+        for picture in index.pictures {
+          guard let range = index.range(of: picture, at: block.offset, within: count) else {
+            continue
+          }
+          listed.append(JPEGTailAnnouncement(range: range, role: picture.type.role, isListed: true))
+        }
+      case .xmp(let xmp):
+        let layout = XMPLayout(of: xmp.packet)
+        for (item, places) in layout.ranges(endOfImage: endOfImage, count: count) {
+          described += places.map {
+            JPEGTailAnnouncement(range: $0, role: item.role, isListed: false)
+          }
+        }
+        for (_, length) in layout.distances where length <= count {
+          described.append(
+            JPEGTailAnnouncement(range: (count - length)..<count, role: .motion, isListed: false))
+        }
+      case .exif, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .png, .asset, .opaque, .samsung,
+        .whole:
+        continue
+      }
+    }
+    // The packet says best what something is, the index how long it is.
+    let named = listed.map { listed in
+      let same = described.first {
+        $0.range.lowerBound == listed.range.lowerBound && $0.role != nil
+      }
+      return JPEGTailAnnouncement(
+        range: listed.range, role: same?.role ?? listed.role, isListed: true)
+    }
+    return named + described.filter { $0.range.lowerBound >= endOfImage }
+  }
+}

@@ -1,0 +1,96 @@
+import Bytes
+import Containers
+import Vocabulary
+
+extension JPEGTail {
+  /// The carriers in the tail.
+  ///
+  /// Unclaimed stretches are one carrier: what stands between them may go, and they would be read
+  /// as one then.
+  ///
+  /// - Parameters:
+  ///   - parts: Indices of the parts of the file that the sections are, by where they start.
+  ///   - depth: How many assets the file already lies inside.
+  func blocks(parts: [Int: Int], depth: Int) throws(ContainerError) -> [Block] {
+    var blocks: [Block] = []
+    var unclaimed: [ByteRange] = []
+    for section in sections {
+      guard let part = parts[section.range.lowerBound] else { continue }
+      switch section.content {
+      case .asset(let range, let type, let role):
+        blocks.append(asset(range, type, role, part, depth: depth))
+      case .record(let record): blocks.append(self.record(record, part))
+      case .directory(let trailer):
+        blocks.append(
+          Block(
+            name: "tail (Samsung trailer)", parts: [part], offset: trailer.directory.lowerBound,
+            content: .samsung(trailer)))
+      case .unclaimed: unclaimed.append(section.range)
+      }
+    }
+    if let block = try block(of: unclaimed, parts) { blocks.append(block) }
+    return blocks.sorted { ($0.parts.first ?? 0) < ($1.parts.first ?? 0) }
+  }
+
+  /// A picture or movie, opened where that is possible.
+  private func asset(
+    _ range: ByteRange, _ type: ContentType, _ role: EmbeddedRole?, _ part: Int, depth: Int
+  ) -> Block {
+    let opened = try? EmbeddedAsset(
+      at: range, of: source, key: "picture", kinds: Kinds(.preview), depth: depth)
+    let role =
+      role ?? opened.flatMap { EmbeddedRole(of: $0.inventory) }
+      ?? (type.mediaType == .video ? .motion : .picture)
+    let key = Item.Key.known(role.name)
+    let content: Block.Content =
+      opened.map { .asset($0.being(key, kinds: role.kinds)) }
+      ?? .opaque(OpaqueBytes(sealed: range, key: key, kinds: role.kinds))
+    return Block(
+      name: "tail (\(role.name))", parts: [part], offset: range.lowerBound, content: content)
+  }
+
+  /// A record of Samsung's trailer, with its name.
+  private func record(_ record: SamsungTrailer.Record, _ part: Int) -> Block {
+    let row = Catalogue.samsungRecord(record)
+    return Block(
+      name: "tail (Samsung trailer)", parts: [part], offset: record.range.lowerBound,
+      content: .opaque(
+        OpaqueBytes(
+          [record.range], kinds: row?.kinds ?? .anything,
+          reading: row == nil ? .unrecognised : .read, carrier: .tail,
+          key: row.map { .known($0.key) } ?? .other)))
+  }
+
+  /// What nothing claims: another maker's trailer that cannot be opened, or bytes of which nothing
+  /// is known.
+  private func block(
+    of unclaimed: [ByteRange], _ parts: [Int: Int]
+  ) throws(ContainerError) -> Block? {
+    guard let first = unclaimed.first else { return nil }
+    var found = sections.count > Self.sectionLimit ? TailSignature.many : nil
+    for range in unclaimed where found == nil {
+      found = try TailSignature(searching: range, of: source)
+      if found == nil { found = try TailSignature(recognising: range, of: source) }
+    }
+    if found == nil, hasLost { found = .lost }
+    let bytes = OpaqueBytes(
+      unclaimed, kinds: found.map { Kinds($0.kind, Kinds.anything.all) } ?? .anything,
+      reading: found == nil ? .unrecognised : .unopened, carrier: .tail,
+      key: .known(found?.name ?? "bytes after the picture"))
+    return Block(
+      name: found.map { "tail (\($0.name))" } ?? "tail",
+      parts: unclaimed.compactMap { parts[$0.lowerBound] }, offset: first.lowerBound,
+      content: .opaque(bytes))
+  }
+
+  /// Whether something is announced inside the tail that was not found there.
+  private var hasLost: Bool {
+    announced.contains { announcement in
+      announcement.isListed && range.encloses(announcement.range)
+        && !sections.contains { section in
+          guard case .asset(let range, _, _) = section.content else { return false }
+          return range.lowerBound == announcement.range.lowerBound
+        }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import CBrotli
+
+/// A stream of Brotli, decompressed [RFC 7932].
+struct BrotliStream {
+  let bytes: [UInt8]
+
+  /// Metadata is smaller than this.
+  static let limit = 16 << 20
+  /// How many times its own length a stream may grow beyond `floor`; packets of white space shrink
+  /// to a hundredth.
+  static let ratio = 200
+  static let floor = 256 << 10
+
+  /// Decompresses a stream that ends where the bytes do.
+  ///
+  /// - Throws: `MetadataError` where it does not, is broken, or grows beyond a limit.
+  init(decompressing compressed: [UInt8]) throws(MetadataError) {
+    let limit = min(Self.limit, max(Self.floor, compressed.count * Self.ratio))
+    guard let state = unsafe BrotliDecoderCreateInstance(nil, nil, nil) else {
+      throw .malformed(what: "no memory for a decoder", at: 0)
+    }
+    defer { unsafe BrotliDecoderDestroyInstance(state) }
+    var decompressed: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    var offset = 0
+    while true {
+      var left = compressed.count - offset
+      var room = chunk.count
+      let result = unsafe compressed.withUnsafeBufferPointer { input in
+        unsafe chunk.withUnsafeMutableBufferPointer { output in
+          var next = unsafe input.baseAddress.map { unsafe $0 + offset }
+          var free = output.baseAddress
+          return unsafe BrotliDecoderDecompressStream(state, &left, &next, &room, &free, nil)
+        }
+      }
+      offset = compressed.count - left
+      decompressed += chunk[..<(chunk.count - room)]
+      guard decompressed.count <= limit else {
+        throw .limitExceeded(what: "decompressed bytes", limit: limit)
+      }
+      switch result {
+      case BROTLI_DECODER_RESULT_SUCCESS:
+        guard left == 0 else {
+          throw .malformed(what: "bytes behind a compressed stream", at: offset)
+        }
+        bytes = decompressed
+        return
+      case BROTLI_DECODER_RESULT_NEEDS_MORE_OUTPUT: continue
+      default: throw .malformed(what: "a broken compressed stream", at: offset)
+      }
+    }
+  }
+}

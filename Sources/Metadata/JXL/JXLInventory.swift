@@ -1,0 +1,158 @@
+package import Bytes
+import Containers
+import Vocabulary
+
+extension Inventory {
+  /// Reads what a JPEG XL file holds; `depth` is how many assets it already lies inside.
+  ///
+  /// - Throws: `InventoryError` where its structure is broken.
+  package init(ofJXL source: some ByteSource, depth: Int = 0) throws(InventoryError) {
+    do {
+      let structure = try JXLStructure(parsing: source)
+      let reader = JXLBlockReader(structure: structure, source: source, depth: depth)
+      self.init(contentType: .jpegXL, container: .jxl(structure), blocks: try reader.blocks())
+    } catch {
+      throw .container(error)
+    }
+  }
+}
+
+/// Reads the carriers of a JPEG XL file: a block for each box that is not media.
+struct JXLBlockReader<Source: ByteSource> {
+  let structure: JXLStructure
+  let source: Source
+  let depth: Int
+
+  /// What is larger is not taken into memory: it goes or stays whole.
+  private static var sizeLimit: Int { 64 << 20 }
+
+  func blocks() throws(ContainerError) -> [Block] {
+    var blocks: [Block] = []
+    for (index, part) in structure.parts.enumerated() {
+      switch part.role {
+      case .layout, .codestream, .fill: continue
+      case .tail: blocks.append(try unknown("bytes after the last box", part, index))
+      case .box(let type): blocks.append(try box(type, part, index, isCompressed: false))
+      case .compressed(let type): blocks.append(try box(type, part, index, isCompressed: true))
+      }
+    }
+    return blocks
+  }
+
+  private func box(
+    _ type: FourCC, _ part: JXLPart, _ index: Int, isCompressed: Bool
+  ) throws(ContainerError) -> Block {
+    guard let carrier = JXLCarrier(type) else {
+      var isOpen = type != "brob"
+      if isCompressed { isOpen = try isHarmless(part.content) }
+      return isOpen
+        ? try unknown("unknown box", part, index)
+        : whole("unknown box", .anything, .malformed, .segment, part, index)
+    }
+    guard part.content.count <= Self.sizeLimit else {
+      return whole(carrier.name, .anything, .malformed, carrier.carrier, part, index)
+    }
+    switch carrier {
+    case .reconstruction, .gainMap:
+      // Neither is compressed: the one is so already, the other is mostly a picture.
+      if isCompressed { return whole(carrier.name, .anything, .malformed, .segment, part, index) }
+    case .exif, .xmp, .jumbf: break
+    }
+    let stored = try bytes(of: part.content)
+    do {
+      let payload = isCompressed ? try BrotliStream(decompressing: stored).bytes : stored
+      return Block(
+        name: carrier.name, parts: [index], offset: part.content.lowerBound,
+        content: try content(carrier, payload, part))
+    } catch {
+      return whole(carrier.name, .anything, .malformed, carrier.carrier, part, index)
+    }
+  }
+
+  private func content(
+    _ carrier: JXLCarrier, _ payload: [UInt8], _ part: JXLPart
+  ) throws(MetadataError) -> Block.Content {
+    switch carrier {
+    case .exif: return .exif(try EXIFBlock(parsing: try Self.tiff(in: payload), depth: depth))
+    case .xmp: return .xmp(try XMPBlock(packet: payload))
+    case .jumbf:
+      let isManifest = JUMBFContent.isManifest(payload)
+      guard isManifest || !CarrierSignature.stands(in: payload) else {
+        throw .malformed(what: "a carrier where none belongs", at: 0)
+      }
+      return .whole(
+        Element(
+          kinds: isManifest ? Kinds(.provenance, Kinds.anything.all) : .anything,
+          reading: isManifest ? .signed : .unrecognised, carrier: .jumbf,
+          key: .known(carrier.name), path: "", offset: 0, length: payload.count,
+          fingerprint: Fingerprint(of: payload)))
+    case .reconstruction:
+      return .opaque(
+        OpaqueBytes(
+          [part.range], kinds: JXLCarrier.reconstructionKinds, carrier: .segment,
+          key: .known(carrier.name)))
+    case .gainMap:
+      let bundle = try JXLGainMap(parsing: payload)
+      return .opaque(
+        OpaqueBytes(
+          [part.range], kinds: bundle.kinds, reading: bundle.hasProfile ? .unopened : .read,
+          carrier: .segment, key: .known(carrier.name)))
+    }
+  }
+
+  /// The block behind the offset that a box has in front of it.
+  ///
+  /// ```
+  /// 0  4  how many bytes stand before the TIFF header, n
+  /// 4  n  nothing, or "Exif\0\0"
+  /// .. .. TIFF header
+  /// ```
+  /// [ISO 18181-2 9.5; ISO 23008-12 A.2.1]
+  private static func tiff(in payload: [UInt8]) throws(MetadataError) -> [UInt8] {
+    guard let offset = payload.uint32(at: 0), let start = Int(exactly: offset),
+      start == 0 || (start == 6 && payload.holds("Exif\0\0".utf8, at: 4))
+    else { throw .malformed(what: "a box of EXIF without a block", at: 0) }
+    return Array(payload.dropFirst(4 + start))
+  }
+
+  /// Whether no carrier stands in a compressed box of which nothing else is known.
+  private func isHarmless(_ range: ByteRange) throws(ContainerError) -> Bool {
+    guard range.count <= Self.sizeLimit else { return false }
+    let stored = try bytes(of: range)
+    guard let stream = try? BrotliStream(decompressing: stored) else { return false }
+    return !CarrierSignature.stands(in: stream.bytes)
+  }
+
+  /// A part of which nothing is known, unless another reader would find something in it.
+  private func unknown(
+    _ name: StaticString, _ part: JXLPart, _ index: Int
+  ) throws(ContainerError) -> Block {
+    let isCarrier = try TailSignature(searching: part.content, of: source) != nil
+    let isTail = part.role == .tail
+    return Block(
+      name: isTail ? "tail" : "box", parts: [index], offset: part.range.lowerBound,
+      content: .opaque(
+        OpaqueBytes(
+          [part.range], kinds: .anything, reading: isCarrier ? .malformed : .unrecognised,
+          carrier: isTail ? .tail : .segment, key: .known("\(name)"))))
+  }
+
+  private func whole(
+    _ name: String, _ kinds: Kinds, _ reading: Reading, _ carrier: Carrier, _ part: JXLPart,
+    _ index: Int
+  ) -> Block {
+    Block(
+      name: name, parts: [index], offset: part.content.lowerBound,
+      content: .opaque(
+        OpaqueBytes(
+          [part.range], kinds: kinds, reading: reading, carrier: carrier, key: .known(name))))
+  }
+
+  private func bytes(of range: ByteRange) throws(ContainerError) -> [UInt8] {
+    do {
+      return try source.bytes(in: range)
+    } catch {
+      throw .read(error)
+    }
+  }
+}

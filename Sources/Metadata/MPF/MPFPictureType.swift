@@ -1,0 +1,49 @@
+import Vocabulary
+
+/// What a picture of a multi-picture file is [CIPA DC-007 5.2.3.3.1].
+package enum MPFPictureType: Sendable, Hashable {
+  /// Nothing is said of it.
+  case undefined
+  case primary
+  /// A smaller copy for a screen.
+  case largeThumbnail
+  /// One of the shots of a panorama.
+  case panorama
+  /// The same moment from another viewpoint, from which depth can be told.
+  case disparity
+  /// The same thing from another angle.
+  case multiAngle
+  /// The shot before it was edited.
+  case original
+  case gainMap
+  case other
+
+  init(code: UInt32) {
+    switch code {
+    case 0: self = .undefined
+    case 0x03_0000: self = .primary
+    case 0x01_0000...0x01_FFFF: self = .largeThumbnail
+    case 0x02_0001: self = .panorama
+    case 0x02_0002: self = .disparity
+    case 0x02_0003: self = .multiAngle
+    case 0x04_0000: self = .original
+    case 0x05_0000: self = .gainMap
+    default: self = .other
+    }
+  }
+
+  /// What it is called and the kinds with which it goes; nil where that is not said.
+  ///
+  /// A second picture is another shot or another version of the first: what a viewer of the first
+  /// does not show.
+  var role: EmbeddedRole? {
+    switch self {
+    case .undefined, .primary, .other: nil
+    case .largeThumbnail: EmbeddedRole("MPF thumbnail", Kinds(.preview))
+    case .panorama, .multiAngle: EmbeddedRole("MPF picture", Kinds(.preview))
+    case .disparity: EmbeddedRole("MPF picture", Kinds(.preview, .depth))
+    case .original: EmbeddedRole("original picture", Kinds(.preview, .editHistory))
+    case .gainMap: .gainMap
+    }
+  }
+}

@@ -1,0 +1,134 @@
+package import Bytes
+import Vocabulary
+
+/// What a packet says about the layout of the file around it.
+///
+/// ```
+/// Container:Directory        the assets in the file, in order, the picture itself first
+///   Item:Semantic            what it is
+///   Item:Length              its length in bytes; of the first 0 or none
+///   Item:Padding             bytes between it and the next
+/// GCamera:MicroVideoOffset   from the start of the movie to the end of the file
+/// ```
+/// [Android Ultra HDR 1.1; Motion Photo 1.0]
+package struct XMPLayout: Sendable {
+  /// The directory, in order.
+  package let items: [Item]
+  /// Distances from the end of the file at which a movie starts, with the leaves that say so.
+  package let distances: [(leaf: Int, length: Int)]
+
+  /// One item of the directory.
+  package struct Item: Sendable {
+    /// What it is; nil for the first picture.
+    let role: EmbeddedRole?
+    /// Its length in bytes; nil where none is written.
+    package let length: Int?
+    package let padding: Int
+    /// The leaf that gives the length.
+    package let leaf: Int?
+  }
+
+  private static let length = "Item:Length"
+  private static let distance = "GCamera:MicroVideoOffset"
+
+  /// Whether a value is a number that follows the file's layout, and so is no part of the value.
+  static func follows(_ key: Vocabulary.Item.Key, text: String) -> Bool {
+    (key == .known(length) || key == .known(distance)) && number(text) != nil
+  }
+
+  package init(of packet: XMPPacket) {
+    var distances: [(leaf: Int, length: Int)] = []
+    for (index, leaf) in packet.leaves.enumerated() where leaf.element.key == .known(Self.distance)
+    {
+      if let length = Self.number(leaf.text) { distances.append((index, length)) }
+    }
+    self.distances = distances
+    items = Self.groups(packet.leaves).map { group in
+      func text(_ key: String) -> String? {
+        group.first { packet.leaves[$0].element.key == .known(key) }
+          .flatMap { packet.leaves[$0].text }
+      }
+      return Item(
+        role: text("Item:Semantic").flatMap {
+          EmbeddedRole(semantic: $0, mime: text("Item:Mime") ?? "")
+        },
+        length: Self.number(text(Self.length)), padding: Self.number(text("Item:Padding")) ?? 0,
+        leaf: group.first { packet.leaves[$0].element.key == .known(Self.length) })
+    }
+  }
+
+  /// Where the items may stand in a file whose picture ends at `endOfImage`, counted from the
+  /// start, and counted from the end, as readers of motion photos do.
+  package func ranges(endOfImage: Int, count: Int) -> [(item: Item, places: [ByteRange])] {
+    var places: [[ByteRange]] = items.map { _ in [] }
+    var offset = 0
+    for (index, item) in items.enumerated() {
+      let length = index == 0 && (item.length ?? 0) == 0 ? endOfImage : item.length ?? 0
+      guard let range = ByteRange(at: offset, count: length, within: count) else { break }
+      places[index].append(range)
+      offset = range.upperBound + item.padding
+    }
+    var end = count
+    for (index, item) in items.enumerated().dropFirst().reversed() {
+      let start = end - item.padding - (item.length ?? 0)
+      guard let range = ByteRange(at: start, count: item.length ?? 0, within: count) else { break }
+      places[index].append(range)
+      end = start
+    }
+    return zip(items, places).filter { !$1.isEmpty }.map { ($0, $1) }
+  }
+
+  /// A number of bytes as no file has more: at most 15 digits, so that sums cannot overflow.
+  private static func number(_ text: String?) -> Int? {
+    guard let text, (1...15).contains(text.utf8.count),
+      text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+    else { return nil }
+    return Int(text)
+  }
+
+  /// The leaves of each item of the directory.
+  private static func groups(_ leaves: [XMPLeaf]) -> [[Int]] {
+    var groups: [[Int]] = []
+    var last: Substring = ""
+    for (index, leaf) in leaves.enumerated() {
+      guard let name = itemName(leaf.element.path) else {
+        last = ""
+        continue
+      }
+      if name == last { groups[groups.count - 1].append(index) } else { groups.append([index]) }
+      last = name
+    }
+    return groups
+  }
+
+  /// The start of a path up to the item of the directory that it leads into.
+  private static func itemName(_ path: String) -> Substring? {
+    let name = Array("Container:Directory[".utf8)
+    let bytes = Array(path.utf8)
+    guard let start = bytes.indices.first(where: { bytes.holds(name, at: $0) }),
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "]"))
+    else { return nil }
+    return Substring(decoding: bytes[...end], as: UTF8.self)
+  }
+}
+
+extension XMPLayout {
+  /// Leaves with what an item of the directory says gone along with the item: it has its kinds.
+  static func marking(_ leaves: [XMPLeaf]) -> [XMPLeaf] {
+    var marked = leaves
+    for group in groups(leaves) {
+      let values = group.filter { leaves[$0].element.key == .known("Item:Semantic") }
+      let mime = group.first { leaves[$0].element.key == .known("Item:Mime") }
+      guard values.count == 1, let semantic = values.first.flatMap({ leaves[$0].text }),
+        let role = EmbeddedRole(
+          semantic: semantic, mime: mime.flatMap { leaves[$0].text } ?? ""),
+        role.kinds.first != .rendering
+      else { continue }
+      for index in group where leaves[index].element.kinds.first == .rendering {
+        marked[index] = leaves[index].having(
+          Kinds(role.kinds.first, role.kinds.others + leaves[index].element.kinds.others))
+      }
+    }
+    return marked
+  }
+}

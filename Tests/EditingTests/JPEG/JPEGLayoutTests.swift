@@ -1,0 +1,86 @@
+import Bytes
+import Containers
+import Editing
+import Metadata
+import Samples
+import Testing
+import Vocabulary
+
+/// What says where things stand says so of the output, too.
+@Suite struct JPEGLayoutTests {
+  private func inventory(_ bytes: [UInt8]) throws -> Inventory { try Inventory(of: bytes) }
+
+  /// Where the pictures stand that the index of a file lists.
+  private func listed(_ bytes: [UInt8]) throws -> [ByteRange] {
+    try inventory(bytes).blocks.flatMap { block -> [ByteRange] in
+      guard case .mpf(let index) = block.content else { return [] }
+      return index.pictures.compactMap {
+        index.range(of: $0, at: block.offset, within: bytes.count)
+      }
+    }
+  }
+
+  /// The lengths that the packet of a file gives.
+  private func layout(_ bytes: [UInt8]) throws -> XMPLayout? {
+    try inventory(bytes).blocks.lazy.compactMap { block -> XMPLayout? in
+      guard case .xmp(let xmp) = block.content else { return nil }
+      return XMPLayout(of: xmp.packet)
+    }.first
+  }
+
+  @Test(
+    arguments: [
+      ([.location], 3), ([.caption], 3), ([.preview], 1), ([.depth], 2),
+      ([.preview, .location, .caption], 1),
+    ] as [(Set<Kind>, Int)])
+  func `the index lists the pictures that are left, where they stand`(
+    _ kinds: Set<Kind>, _ count: Int
+  ) throws {
+    let output = try Removal.output(of: "tail-pictures.jpg", removing: kinds)
+    let pictures = try listed(output)
+    #expect(pictures.count == count)
+    for picture in pictures {
+      #expect(output.holds([0xFF, 0xD8, 0xFF], at: picture.lowerBound))
+      #expect(output.holds([0xFF, 0xD9], at: picture.upperBound - 2))
+    }
+    #expect(pictures.last?.upperBound == output.count)
+  }
+
+  @Test func `the packet gives the gain map's new length`() throws {
+    let output = try Removal.output(of: "tail-gainmap.jpg", removing: [.caption, .deviceModel])
+    let map = try #require(try listed(output).first)
+    #expect(try layout(output)?.items.map(\.length) == [nil, map.count])
+    #expect(map.upperBound == output.count)
+  }
+
+  @Test func `the packet gives the picture's own length, which counts the packet`() throws {
+    let output = try Removal.output(of: "tail-motion.jpg", removing: [.motion])
+    let items = try #require(try layout(output)?.items)
+    #expect(items.map(\.length) == [output.count - 8])
+  }
+
+  @Test func `a movie in a record goes with the record and its distance from the end`() throws {
+    let original = try FixtureFiles.bytes(of: "tail-records.jpg")
+    let movie = try #require(original.indices.first { original.holds("ftyp".utf8, at: $0) })
+    #expect(try layout(original)?.distances.first?.length == original.count - movie + 4)
+    let output = try Removal.output(of: original, removing: [.motion])
+    #expect(try layout(output) == nil)
+    let trailer = try #require(try SamsungTrailer(parsing: output, in: 0..<output.count))
+    #expect(trailer.records.map(\.type) == [0x0A01, 0x0AA1, 0x0001, 0x0AB1, 0x0BA1, 0x0FF1])
+  }
+
+  @Test func `a trailer of which no record is left goes with its directory`() throws {
+    let output = try Removal.output(
+      of: "tail-samsung.jpg", removing: [.location, .captureTime, .motion])
+    #expect(output.suffix(2) == [0xFF, 0xD9])
+  }
+
+  @Test func `a movie that stays refuses the file, one that goes takes what it holds along`() throws
+  {
+    #expect(throws: EditError.self) {
+      try Removal.output(of: "tail-motion.jpg", removing: [.location])
+    }
+    let output = try Removal.output(of: "tail-motion.jpg", removing: [.location, .motion])
+    #expect(!output.indices.contains { output.holds("ftyp".utf8, at: $0) })
+  }
+}

@@ -1,0 +1,31 @@
+import Access
+import Bytes
+import Editing
+import Metadata
+import PolicyEngine
+import Samples
+import Testing
+import Vocabulary
+
+/// A fixture without some kinds.
+enum Removal {
+  static func output(of file: String, removing kinds: Set<Kind>) throws -> [UInt8] {
+    try output(of: try FixtureFiles.bytes(of: file), removing: kinds)
+  }
+
+  static func output(of original: [UInt8], removing kinds: Set<Kind>) throws -> [UInt8] {
+    let stock = try #require(try Policy.stock(named: "photos-picker"))
+    let inventory = try Inventory(of: original)
+    let request = try Request(
+      caller: .direct, choices: try Choices(include: [], exclude: kinds))
+    let decision = PolicySet(stock).decide(request, about: inventory.items)
+    let plan = try EditPlan(carryingOut: decision, on: inventory)
+    return plan.pieces.flatMap { piece -> [UInt8] in
+      switch piece {
+      case .copy(let range): Array(original[range])
+      case .bytes(let bytes): bytes
+      case .zeros(let count): [UInt8](repeating: 0, count: count)
+      }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Containers
+import Metadata
+import Samples
+import Testing
+import Vocabulary
+
+@Suite struct JPEGTailTests {
+  private static let inner = JPEGInventoryTests.inner
+  private static let movie =
+    [0, 0, 0, 16] + Array("ftypmp42".utf8) + [0, 0, 0, 0] + [0, 0, 0, 8] + Array("mdat".utf8)
+
+  private func inventory(_ tail: [UInt8]) throws -> Inventory {
+    try Inventory(of: JPEGBuilder().picture().raw(tail).bytes)
+  }
+
+  private func assets(_ inventory: Inventory) -> [String] {
+    inventory.items.filter { $0.carrier == .asset && $0.within == nil }.map(\.key.description)
+  }
+
+  @Test func `a picture that follows is opened, and what is in it goes along with it`() throws {
+    let items = try inventory([0, 0] + Self.inner).items
+    #expect(items.first?.kinds == Kinds(.preview))
+    #expect(items.dropFirst().allSatisfy { $0.within == 0 })
+    #expect(items.contains { $0.kinds.contains(.location) && $0.reading == .read })
+  }
+
+  @Test func `pictures, movies, padding and bytes of which nothing is known stand in any order`()
+    throws
+  {
+    let tail =
+      Self.inner + [0, 0, 0] + Self.movie + Array("?".utf8) + [9, 9, 0, 0]
+    let inventory = try inventory(tail)
+    #expect(assets(inventory) == ["picture", "motion video"])
+    let last = try #require(inventory.items.last)
+    #expect(last.reading == .unrecognised)
+    #expect(last.length == 5)
+    guard case .jpeg(let structure) = inventory.container else { return }
+    // INVARIANT (total inventory)
+    var end = 0
+    for part in structure.parts {
+      #expect(part.range.lowerBound == end)
+      end = part.range.upperBound
+    }
+    let parts = Set(inventory.blocks.flatMap(\.parts))
+    #expect(
+      structure.parts.indices.allSatisfy { parts.contains($0) || structure.parts[$0].isMedia })
+  }
+
+  @Test func `a movie that cannot be opened goes with motion, and may hold anything`() throws {
+    let items = try inventory(Self.movie).items
+    #expect(items.map(\.kinds.first) == [.motion, .motion])
+    #expect(items.map(\.reading) == [.read, .unopened])
+    #expect(items.map(\.within) == [nil, 0])
+    #expect(items[0].kinds == Kinds(.motion))
+    #expect(items[1].kinds.contains(.location))
+  }
+
+  @Test(
+    arguments: [
+      ("tail-gainmap.jpg", ["gain map"]),
+      ("tail-pictures.jpg", ["MPF thumbnail", "MPF picture", "gain map"]),
+      ("tail-motion.jpg", ["motion video"]),
+      ("tail-records.jpg", ["DualShot", "MotionPhoto_Data"]),
+      ("two-pictures.jpg", ["picture"]),
+    ] as [(String, [String])])
+  func `what an index, a packet or a record says of an asset is its name`(
+    _ file: String, _ names: [String]
+  ) throws {
+    #expect(try assets(Inventory(of: FixtureFiles.bytes(of: file))) == names)
+  }
+
+  @Test func `a picture that says it is a gain map is needed to show the first`() throws {
+    let packet = Array(
+      (XMPPacketTests.head
+        + " xmlns:hdrgm='http://ns.adobe.com/hdr-gain-map/1.0/' hdrgm:GainMapMax='1'>"
+        + XMPPacketTests.foot).utf8)
+    let map = JPEGBuilder().application(1, "http://ns.adobe.com/xap/1.0/\0", packet).picture().bytes
+    #expect(try inventory(map).items.first?.kinds == Kinds(.rendering))
+  }
+
+  @Test func `more assets than any file has are not looked into`() throws {
+    let tail = (0..<300).flatMap { _ in [0xFF, 0xD8, 0xFF, 0xD9] as [UInt8] }
+    let items = try inventory(tail).items
+    #expect(items.count == 257)
+    #expect(items.last?.reading == .unopened)
+  }
+
+  @Test(arguments: ["tail-gainmap.jpg", "tail-pictures.jpg", "tail-records.jpg", "tail-motion.jpg"])
+  func `a file cut at any length is read or refused`(_ file: String) throws {
+    let bytes = try FixtureFiles.bytes(of: file)
+    var read = 0
+    for length in 2..<bytes.count {
+      guard let inventory = try? Inventory(of: Array(bytes[..<length])),
+        case .jpeg(let structure) = inventory.container
+      else { continue }
+      read += 1
+      #expect(structure.parts.last?.range.upperBound == length)
+    }
+    #expect(read > 200)
+  }
+}

@@ -1,0 +1,64 @@
+import Bytes
+import Containers
+import Metadata
+import Samples
+import Testing
+import Vocabulary
+
+@Suite struct JXLInventoryTests {
+  private func items(_ file: String) throws -> [Item] {
+    try Inventory(of: FixtureFiles.bytes(of: file)).items
+  }
+
+  @Test(arguments: ["jxl-boxes.jxl", "jxl-compressed.jxl"])
+  func `EXIF and XMP are read, compressed or not`(_ file: String) throws {
+    let items = try items(file)
+    #expect(items.allSatisfy { $0.reading == .read })
+    #expect(items.filter { $0.carrier == .exif && $0.kinds.contains(.location) }.count == 4)
+    #expect(items.filter { $0.carrier == .xmp }.count == 3)
+  }
+
+  @Test func `what a JPEG is made again from goes with anything`() throws {
+    let box = try #require(try items("jxl-jpeg.jxl").first)
+    #expect(box.key == .known("jbrd"))
+    #expect(Kind.allCases.allSatisfy { $0 == .rendering || box.kinds.contains($0) })
+  }
+
+  @Test func `a C2PA store is signed, and nothing is known of other stores and boxes`() throws {
+    let readings = try items("jxl-jumbf.jxl").map(\.reading)
+    #expect(readings == [.signed, .unrecognised, .unrecognised, .unrecognised, .unrecognised])
+  }
+
+  @Test func `a gain map shows the picture; one with a profile may tell of a device`() throws {
+    var bytes = try FixtureFiles.bytes(of: "jxl-gainmap.jxl")
+    let map = try #require(try Inventory(of: bytes).items.first)
+    #expect(map.kinds == Kinds(.rendering))
+    // The length of the profile stands behind 61 bytes of parameters and 3 of an encoding.
+    let start = try #require(bytes.indices.first { bytes.holds("jhgm".utf8, at: $0) }) + 4
+    bytes[start + 3 + 61 + 1 + 3 + 3] = 1
+    let shifted = try Inventory(of: bytes).items.first
+    #expect(shifted?.reading == .malformed)
+    bytes.insert(7, at: start + 3 + 61 + 1 + 3 + 4)
+    bytes[start - 5] += 1
+    let other = try #require(try Inventory(of: bytes).items.first)
+    #expect(other.reading == .unopened)
+    #expect(other.kinds.contains(.deviceIdentity))
+  }
+
+  @Test func `compressed boxes that are broken, too large or nested may hold anything`() throws {
+    let broken = try items("malformed/jxl-brotli.jxl")
+    #expect(broken.map(\.reading) == Array(repeating: .malformed, count: 4))
+    let bomb = try items("malformed/jxl-bomb.jxl")
+    #expect(bomb.first?.reading == .malformed)
+    #expect(bomb.dropFirst().allSatisfy { $0.reading == .read })
+  }
+
+  @Test func `a carrier in a box that nobody knows is no unrecognised part`() throws {
+    let packet = Array("<?xpacket begin=''?>".utf8)
+    let box = [0, 0, 0, UInt8(packet.count + 8)] + Array("omit".utf8) + packet
+    let bytes = try FixtureFiles.bytes(of: "jxl-jumbf.jxl") + box
+    let last = try #require(try Inventory(of: bytes).items.last)
+    #expect(last.reading == .malformed)
+    #expect(last.kinds.contains(.location))
+  }
+}
