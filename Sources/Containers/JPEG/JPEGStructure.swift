@@ -41,6 +41,7 @@ package struct JPEGStructure: Sendable, Hashable {
   /// what lies between them is fill.
   ///
   /// - Parameter ranges: Ranges inside the tail, in order, without overlap.
+  /// - Returns: The structure with more parts.
   package func dividing(tailInto ranges: [ByteRange]) -> JPEGStructure {
     guard let last = parts.last, last.role == .tail else { return self }
     var divided = Array(parts.dropLast())

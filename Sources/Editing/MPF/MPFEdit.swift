@@ -18,6 +18,7 @@ extension MPFIndex {
   ///   - removed: Indices of elements.
   ///   - places: Where each picture stands in the output, nil for those that are gone; nil where
   ///     nothing has moved.
+  /// - Returns: The payload.
   func removing(_ removed: Set<Int>, places: [Place?]? = nil) -> [UInt8] {
     var edited = bytes
     for index in removed where values.indices.contains(index) {

@@ -4,8 +4,11 @@ import Containers
 extension SamsungTrailer {
   /// The directory of the records that are left; empty where none is.
   ///
-  /// - Parameter places: Where each record and the directory itself start in the output, and how
-  ///   long the record is then; nil for those that are gone.
+  /// - Parameters:
+  ///   - places: Where each record starts in the output, and how long it is then; nil for those
+  ///     that are gone.
+  ///   - start: Where the directory itself starts.
+  /// - Returns: The bytes of the directory.
   func directory(of places: [(start: Int, count: Int)?], at start: Int) -> [UInt8] {
     let left = zip(records, places).compactMap { record, place in place.map { (record, $0) } }
     guard !left.isEmpty else { return [] }

@@ -10,8 +10,11 @@ struct CarrierSignature {
     if atStart.contains(where: { payload.starts(with: $0) }) || namesEXIF(payload.prefix(9)) {
       return true
     }
-    for index in payload.indices where isFirst[Int(payload[index])] {
-      if anywhere.contains(where: { payload.holds($0, at: index) }) { return true }
+    let signatures = byFirst
+    for index in payload.indices {
+      for signature in signatures[Int(payload[index])] where payload.holds(signature, at: index) {
+        return true
+      }
     }
     return false
   }
@@ -37,7 +40,7 @@ struct CarrierSignature {
     [0xFF, 0xD8, 0xFF, 0xDB], [0xFF, 0xD8, 0xFF, 0xE0], [0xFF, 0xD8, 0xFF, 0xE1],
   ]
 
-  private static let isFirst: [Bool] = (0...255).map { byte in
-    anywhere.contains { $0.first == UInt8(byte) }
+  private static let byFirst: [[[UInt8]]] = (0...255).map { byte in
+    anywhere.filter { $0.first == UInt8(byte) }
   }
 }

@@ -11,6 +11,8 @@ extension JPEGTail {
   /// - Parameters:
   ///   - parts: Indices of the parts of the file that the sections are, by where they start.
   ///   - depth: How many assets the file already lies inside.
+  /// - Returns: A block for each carrier, in the order of the file.
+  /// - Throws: `ContainerError` where reading fails.
   func blocks(parts: [Int: Int], depth: Int) throws(ContainerError) -> [Block] {
     var blocks: [Block] = []
     var unclaimed: [ByteRange] = []

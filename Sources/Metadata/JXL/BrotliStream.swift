@@ -5,23 +5,30 @@ struct BrotliStream {
   let bytes: [UInt8]
 
   /// Metadata is smaller than this.
-  static let limit = 16 << 20
-  /// How many times its own length a stream may grow beyond `floor`; packets of white space shrink
-  /// to a hundredth.
-  static let ratio = 200
-  static let floor = 256 << 10
+  private static let limit = 16 << 20
+  /// How many times its own length a stream may grow without taking from its file's allowance.
+  private static let ratio = 64
+  /// By how much the streams of a file may grow beyond that together, in bytes: packets that are
+  /// mostly white space shrink to a hundredth.
+  static let allowance = 32 << 10
 
   /// Decompresses a stream that ends where the bytes do.
   ///
+  /// - Parameters:
+  ///   - compressed: The stream.
+  ///   - allowance: What is left of the file's allowance, in bytes.
   /// - Throws: `MetadataError` where it does not, is broken, or grows beyond a limit.
-  init(decompressing compressed: [UInt8]) throws(MetadataError) {
-    let limit = min(Self.limit, max(Self.floor, compressed.count * Self.ratio))
+  init(decompressing compressed: [UInt8], allowance: inout Int) throws(MetadataError) {
+    let free = compressed.count * Self.ratio
+    let limit = min(Self.limit, free + allowance)
+    var grown = 0
+    defer { allowance -= min(allowance, max(0, grown - free)) }
     guard let state = unsafe BrotliDecoderCreateInstance(nil, nil, nil) else {
       throw .malformed(what: "no memory for a decoder", at: 0)
     }
     defer { unsafe BrotliDecoderDestroyInstance(state) }
     var decompressed: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    var chunk = [UInt8](repeating: 0, count: 1 << 14)
     var offset = 0
     while true {
       var left = compressed.count - offset
@@ -29,12 +36,13 @@ struct BrotliStream {
       let result = unsafe compressed.withUnsafeBufferPointer { input in
         unsafe chunk.withUnsafeMutableBufferPointer { output in
           var next = unsafe input.baseAddress.map { unsafe $0 + offset }
-          var free = output.baseAddress
-          return unsafe BrotliDecoderDecompressStream(state, &left, &next, &room, &free, nil)
+          var target = output.baseAddress
+          return unsafe BrotliDecoderDecompressStream(state, &left, &next, &room, &target, nil)
         }
       }
       offset = compressed.count - left
       decompressed += chunk[..<(chunk.count - room)]
+      grown = decompressed.count
       guard decompressed.count <= limit else {
         throw .limitExceeded(what: "decompressed bytes", limit: limit)
       }

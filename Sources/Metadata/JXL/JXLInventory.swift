@@ -9,7 +9,7 @@ extension Inventory {
   package init(ofJXL source: some ByteSource, depth: Int = 0) throws(InventoryError) {
     do {
       let structure = try JXLStructure(parsing: source)
-      let reader = JXLBlockReader(structure: structure, source: source, depth: depth)
+      var reader = JXLBlockReader(structure: structure, source: source, depth: depth)
       self.init(contentType: .jpegXL, container: .jxl(structure), blocks: try reader.blocks())
     } catch {
       throw .container(error)
@@ -26,7 +26,16 @@ struct JXLBlockReader<Source: ByteSource> {
   /// What is larger is not taken into memory: it goes or stays whole.
   private static var sizeLimit: Int { 64 << 20 }
 
-  func blocks() throws(ContainerError) -> [Block] {
+  /// What compressed boxes may still grow by.
+  private var allowance = BrotliStream.allowance
+
+  init(structure: JXLStructure, source: Source, depth: Int) {
+    self.structure = structure
+    self.source = source
+    self.depth = depth
+  }
+
+  mutating func blocks() throws(ContainerError) -> [Block] {
     var blocks: [Block] = []
     for (index, part) in structure.parts.enumerated() {
       switch part.role {
@@ -39,7 +48,7 @@ struct JXLBlockReader<Source: ByteSource> {
     return blocks
   }
 
-  private func box(
+  private mutating func box(
     _ type: FourCC, _ part: JXLPart, _ index: Int, isCompressed: Bool
   ) throws(ContainerError) -> Block {
     guard let carrier = JXLCarrier(type) else {
@@ -60,7 +69,8 @@ struct JXLBlockReader<Source: ByteSource> {
     }
     let stored = try bytes(of: part.content)
     do {
-      let payload = isCompressed ? try BrotliStream(decompressing: stored).bytes : stored
+      let payload =
+        isCompressed ? try BrotliStream(decompressing: stored, allowance: &allowance).bytes : stored
       return Block(
         name: carrier.name, parts: [index], offset: part.content.lowerBound,
         content: try content(carrier, payload, part))
@@ -116,10 +126,12 @@ struct JXLBlockReader<Source: ByteSource> {
   }
 
   /// Whether no carrier stands in a compressed box of which nothing else is known.
-  private func isHarmless(_ range: ByteRange) throws(ContainerError) -> Bool {
+  private mutating func isHarmless(_ range: ByteRange) throws(ContainerError) -> Bool {
     guard range.count <= Self.sizeLimit else { return false }
     let stored = try bytes(of: range)
-    guard let stream = try? BrotliStream(decompressing: stored) else { return false }
+    guard let stream = try? BrotliStream(decompressing: stored, allowance: &allowance) else {
+      return false
+    }
     return !CarrierSignature.stands(in: stream.bytes)
   }
 

@@ -53,6 +53,22 @@ import Vocabulary
     #expect(bomb.dropFirst().allSatisfy { $0.reading == .read })
   }
 
+  @Test func `what compressed boxes grow by is bounded for all of them together`() throws {
+    // 20,000 zeros, as brotli 1.0.9 compresses them with -q 11: each would fit alone.
+    let stream: [UInt8] = [
+      0x1f, 0x1f, 0x4e, 0xf8, 0x27, 0x00, 0xe2, 0xb1, 0x40, 0x20, 0xbb, 0x08, 0x00,
+    ]
+    let box = [0, 0, 0, UInt8(stream.count + 12)] + Array("brobomit".utf8) + stream
+    let bytes = try FixtureFiles.bytes(of: "jxl-jumbf.jxl")
+    let start = Array(bytes[..<32])
+    let end = try #require(bytes.indices.first { bytes.holds("jxlc".utf8, at: $0) }) - 4
+    let few = try Inventory(of: start + box + Array(bytes[end...])).items
+    #expect(few.first?.reading == .unrecognised)
+    let many = (0..<4).flatMap { _ in box }
+    let readings = try Inventory(of: start + many + Array(bytes[end...])).items.map(\.reading)
+    #expect(readings.prefix(4).contains(.malformed))
+  }
+
   @Test func `a carrier in a box that nobody knows is no unrecognised part`() throws {
     let packet = Array("<?xpacket begin=''?>".utf8)
     let box = [0, 0, 0, UInt8(packet.count + 8)] + Array("omit".utf8) + packet

@@ -28,6 +28,13 @@ import Vocabulary
     #expect(try read(Self.index()).elements.map(\.key) == [.known("MPF")])
   }
 
+  @Test func `a list of pictures that overlaps the index makes it malformed`() throws {
+    let bytes = try FixtureFiles.bytes(of: "malformed/mpf-overlap.jpg")
+    let item = try #require(try Inventory(of: bytes).items.first)
+    #expect(item.carrier == .mpf)
+    #expect(item.reading == .malformed)
+  }
+
   @Test(arguments: [84, 116])
   func `bytes that nothing in the index claims are an element that leaves alone`(_ place: Int)
     throws
