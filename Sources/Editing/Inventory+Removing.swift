@@ -12,6 +12,8 @@ extension Inventory {
       return try JPEGEdit(structure: structure, blocks: blocks).pieces(without: removed)
     case .png(let structure):
       return try PNGEdit(structure: structure, blocks: blocks).pieces(without: removed)
+    case .webP(let structure):
+      return try WebPEdit(structure: structure, blocks: blocks).pieces(without: removed)
     }
   }
 }

@@ -77,12 +77,14 @@ package struct Inventory: Sendable {
   package enum Container: Sendable {
     case jpeg(JPEGStructure)
     case png(PNGStructure)
+    case webP(WebPStructure)
 
     /// The bytes that show the picture.
     var mediaRanges: [ByteRange] {
       switch self {
       case .jpeg(let structure): structure.parts.filter(\.isMedia).map(\.range)
       case .png(let structure): structure.parts.filter(\.isMedia).map(\.range)
+      case .webP(let structure): structure.parts.compactMap(\.media)
       }
     }
   }
@@ -101,6 +103,7 @@ package struct Inventory: Sendable {
     switch format {
     case .media(.jpeg): try self.init(ofJPEG: source, depth: depth)
     case .media(.png): try self.init(ofPNG: source, depth: depth)
+    case .media(.webP): try self.init(ofWebP: source, depth: depth)
     case .media, .foreign, .unknown: throw .unsupported(format)
     }
   }

@@ -23,6 +23,8 @@ struct SampleSharingTests {
       lost: ["XMP:XMP-GPano": 1]),
     SampleFormat(
       name: "PNG", extensions: ["png"], count: 3, malformed: 0, refused: [], lost: [:]),
+    SampleFormat(
+      name: "WebP", extensions: ["webp"], count: 5, malformed: 0, refused: [], lost: [:]),
   ]
 
   @Test(arguments: formats)
