@@ -31,7 +31,7 @@ extension Block.Content {
     case .adobe(let segment): return segment.removing(removed)
     case .mpf(let index): return index.removing(removed, firstPicture: nil)
     case .whole: return nil
-    case .png, .asset: throw .cannotRewrite(place)
+    case .png, .gif, .asset: throw .cannotRewrite(place)
     }
   }
 }

@@ -14,6 +14,8 @@ extension Inventory {
       return try PNGEdit(structure: structure, blocks: blocks).pieces(without: removed)
     case .webP(let structure):
       return try WebPEdit(structure: structure, blocks: blocks).pieces(without: removed)
+    case .gif(let structure):
+      return try GIFEdit(structure: structure, blocks: blocks).pieces(without: removed)
     }
   }
 }

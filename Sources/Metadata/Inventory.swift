@@ -78,6 +78,7 @@ package struct Inventory: Sendable {
     case jpeg(JPEGStructure)
     case png(PNGStructure)
     case webP(WebPStructure)
+    case gif(GIFStructure)
 
     /// The bytes that show the picture.
     var mediaRanges: [ByteRange] {
@@ -85,6 +86,7 @@ package struct Inventory: Sendable {
       case .jpeg(let structure): structure.parts.filter(\.isMedia).map(\.range)
       case .png(let structure): structure.parts.filter(\.isMedia).map(\.range)
       case .webP(let structure): structure.parts.compactMap(\.media)
+      case .gif(let structure): structure.parts.filter(\.isMedia).map(\.range)
       }
     }
   }
@@ -104,6 +106,7 @@ package struct Inventory: Sendable {
     case .media(.jpeg): try self.init(ofJPEG: source, depth: depth)
     case .media(.png): try self.init(ofPNG: source, depth: depth)
     case .media(.webP): try self.init(ofWebP: source, depth: depth)
+    case .media(.gif): try self.init(ofGIF: source, depth: depth)
     case .media, .foreign, .unknown: throw .unsupported(format)
     }
   }

@@ -25,6 +25,8 @@ struct SampleSharingTests {
       name: "PNG", extensions: ["png"], count: 3, malformed: 0, refused: [], lost: [:]),
     SampleFormat(
       name: "WebP", extensions: ["webp"], count: 5, malformed: 0, refused: [], lost: [:]),
+    SampleFormat(
+      name: "GIF", extensions: ["gif"], count: 2, malformed: 0, refused: [], lost: [:]),
   ]
 
   @Test(arguments: formats)

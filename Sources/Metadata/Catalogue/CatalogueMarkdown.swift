@@ -21,6 +21,9 @@ extension Catalogue {
     page.addTable("keyword", pngKeywords) { $0 }
     page.add(webPIntroduction)
     page.addTable("chunk", webPChunks) { $0.replacing("\0", with: " ") }
+    page.add(gifIntroduction)
+    page.addTable("label", gifExtensions) { $0 }
+    page.addTable("application", gifApplications) { $0.filter { !$0.isWhitespace && $0 >= " " } }
     return page.text
   }
 
@@ -211,6 +214,13 @@ extension Catalogue {
 
     Chunks with a carrier count by what is in them; the reserved bits of VP8X are an item of their
     own. One that has no row is unrecognised, in frames of animations too.
+    """
+
+  private static let gifIntroduction = """
+    ## GIF extensions
+
+    Extensions of applications are told by their names; those with a carrier count by what is in
+    them. One that has no row is unrecognised.
     """
 
   private static let segmentIntroduction = """
