@@ -31,7 +31,7 @@ extension Block.Content {
     case .adobe(let segment): return segment.removing(removed)
     case .mpf(let index): return index.removing(removed)
     case .whole, .opaque: return nil
-    case .png, .asset, .samsung: throw .cannotRewrite(place)
+    case .png, .gif, .asset, .samsung: throw .cannotRewrite(place)
     }
   }
 }

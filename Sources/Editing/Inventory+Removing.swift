@@ -17,6 +17,10 @@ extension Inventory {
       return try edit.pieces(without: removed)
     case .jxl(let structure):
       return try JXLEdit(structure: structure, blocks: blocks).pieces(without: removed)
+    case .webP(let structure):
+      return try WebPEdit(structure: structure, blocks: blocks).pieces(without: removed)
+    case .gif(let structure):
+      return try GIFEdit(structure: structure, blocks: blocks).pieces(without: removed)
     }
   }
 }

@@ -37,6 +37,8 @@ package struct Block: Sendable {
     case iptc(IPTCDatasets)
     /// A carrier in a chunk of its own form.
     case png(PNGCarrier)
+    /// The same in a GIF file.
+    case gif(GIFCarrier)
     /// A file inside the file, with everything in it.
     case asset(EmbeddedAsset)
     /// Bytes that are not read, such as an asset that cannot be opened.
@@ -70,6 +72,7 @@ extension Block.Content {
     case .adobe(let segment): segment.elements
     case .iptc(let datasets): datasets.elements
     case .png(let carrier): carrier.elements
+    case .gif(let carrier): carrier.elements
     case .asset(let asset): asset.elements
     case .opaque(let bytes): bytes.elements
     case .samsung: []

@@ -68,7 +68,7 @@ package struct Inventory: Sendable {
           (start + $0.lowerBound)..<(start + $0.upperBound)
         }
       case .opaque(let bytes): return bytes.ranges
-      case .exif, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .png, .samsung,
+      case .exif, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .png, .gif, .samsung,
         .whole:
         return []
       }
@@ -93,6 +93,8 @@ package struct Inventory: Sendable {
     case png(PNGStructure)
     case isoBaseMedia(ISOBMFFStructure)
     case jxl(JXLStructure)
+    case webP(WebPStructure)
+    case gif(GIFStructure)
 
     /// The bytes that show the picture.
     var mediaRanges: [ByteRange] {
@@ -101,6 +103,8 @@ package struct Inventory: Sendable {
       case .png(let structure): structure.parts.filter(\.isMedia).map(\.range)
       case .isoBaseMedia(let structure): structure.media
       case .jxl(let structure): structure.parts.filter(\.isMedia).map(\.range)
+      case .webP(let structure): structure.parts.compactMap(\.media)
+      case .gif(let structure): structure.parts.filter(\.isMedia).map(\.range)
       }
     }
   }
@@ -124,6 +128,8 @@ package struct Inventory: Sendable {
     case .media(let type) where [.heic, .heif, .avif].contains(type):
       try self.init(ofISOBMFF: source, as: type, depth: depth)
     case .media(.jpegXL): try self.init(ofJXL: source, depth: depth)
+    case .media(.webP): try self.init(ofWebP: source, depth: depth)
+    case .media(.gif): try self.init(ofGIF: source, depth: depth)
     case .media, .foreign, .unknown: throw .unsupported(format)
     }
   }

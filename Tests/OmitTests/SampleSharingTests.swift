@@ -30,6 +30,10 @@ struct SampleSharingTests {
       name: "AVIF", extensions: ["avif"], count: 1, malformed: 0, refused: [], lost: [:]),
     SampleFormat(
       name: "JPEG XL", extensions: ["jxl"], count: 2, malformed: 0, refused: [], lost: [:]),
+    SampleFormat(
+      name: "WebP", extensions: ["webp"], count: 5, malformed: 0, refused: [], lost: [:]),
+    SampleFormat(
+      name: "GIF", extensions: ["gif"], count: 2, malformed: 0, refused: [], lost: [:]),
   ]
 
   @Test(arguments: formats)

@@ -19,6 +19,11 @@ extension Catalogue {
     page.addTable("chunk", pngChunks) { $0 }
     page.addTable("part", pngProfileFields) { $0 }
     page.addTable("keyword", pngKeywords) { $0 }
+    page.add(webPIntroduction)
+    page.addTable("chunk", webPChunks) { $0.replacing("\0", with: " ") }
+    page.add(gifIntroduction)
+    page.addTable("label", gifExtensions) { $0 }
+    page.addTable("application", gifApplications) { $0.filter { !$0.isWhitespace && $0 >= " " } }
     return page.text
   }
 
@@ -202,6 +207,20 @@ extension Catalogue {
     told by their keywords, whatever their case; `exif:` or `tiff:` in front of the key of an EXIF
     tag has that tag's kinds. Of a text that has no row, words of its keyword count where they tell
     a kind that is marked in the rules for XMP; others are unrecognised.
+    """
+
+  private static let webPIntroduction = """
+    ## WebP chunks
+
+    Chunks with a carrier count by what is in them; the reserved bits of VP8X are an item of their
+    own. One that has no row is unrecognised, in frames of animations too.
+    """
+
+  private static let gifIntroduction = """
+    ## GIF extensions
+
+    Extensions of applications are told by their names; those with a carrier count by what is in
+    them. One that has no row is unrecognised.
     """
 
   private static let segmentIntroduction = """

@@ -22,8 +22,10 @@ extension EXIFWalk {
       // Strips may be pixels; what has a tag for JPEG is JPEG.
       let content = inside.flatMap { bytes[$0] }
       let isPicture = pair.offsets != EXIFPointer.jpeg || content.starts(with: [0xFF, 0xD8])
+      // What some editors leave of a thumbnail: an offset anywhere, and no bytes.
+      let isEmpty = !whole.isEmpty && whole.allSatisfy(\.isEmpty)
       let preview = EmbeddedPreview(
-        of: content, isWhole: whole == inside && isPicture, depth: depth)
+        of: content, isWhole: isEmpty || (whole == inside && isPicture), depth: depth)
       add(preview, in: inside, entries: [first, second], of: index)
     }
     return paired

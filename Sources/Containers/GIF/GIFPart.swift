@@ -1,0 +1,46 @@
+package import Bytes
+
+/// One stretch of a GIF file; together the parts are the whole file, without gaps.
+package struct GIFPart: Sendable, Hashable {
+  /// What the stretch is.
+  package let role: Role
+  package let range: ByteRange
+  /// The sub-blocks of an extension, behind what tells its sort; for other parts the same as
+  /// `range`.
+  package let payload: ByteRange
+  /// Whether the sub-blocks end with the one of no length that must end them.
+  package let isEnded: Bool
+
+  package enum Role: Sendable, Hashable {
+    /// Signature, screen and its colours; an image with its colours; what controls one; the
+    /// trailer. They are the same before and after.
+    case picture
+    /// What controls an image or a plain text; nil where neither follows.
+    case control(of: Int?)
+    case comment
+    case plainText
+    /// An application's extension, with the eleven bytes that tell whose it is.
+    case application(id: [UInt8])
+    /// An extension of another label, or of another form.
+    case other
+    /// Zeros behind the trailer.
+    case fill
+    /// What follows the trailer.
+    case tail
+  }
+
+  init(_ role: Role, _ range: ByteRange, payload: ByteRange? = nil, isEnded: Bool = true) {
+    self.role = role
+    self.range = range
+    self.payload = payload ?? range
+    self.isEnded = isEnded
+  }
+
+  /// Whether the bytes show the picture.
+  package var isMedia: Bool {
+    switch role {
+    case .picture, .fill: true
+    case .control, .comment, .plainText, .application, .other, .tail: false
+    }
+  }
+}

@@ -1,0 +1,163 @@
+package import Bytes
+
+/// The parts of a GIF file, in order.
+///
+/// ```
+/// G I F 8 9 a | screen 7 | colours | 21 F9 control | 2C image 9, colours, code size, sub-blocks |
+///  21 FE comment | 21 01 plain text | 21 FF application | ... | 3B | tail
+/// sub-blocks: length 1, so many bytes; again and again, until a length of 0
+/// ```
+/// [GIF89a 15 to 27]
+package struct GIFStructure: Sendable, Hashable {
+  // INVARIANT (total inventory): the parts' ranges follow each other from 0 to the file's end.
+  package let parts: [GIFPart]
+
+  /// Animations have some thousand frames.
+  package static let partLimit = 200_000
+
+  /// Finds the parts of a GIF file.
+  ///
+  /// A file may end where its image data or its trailer should go on: viewers show what is there.
+  ///
+  /// - Throws: `ContainerError` where a byte starts no block, or reading fails.
+  package init(parsing source: some ByteSource) throws(ContainerError) {
+    var reader = GIFPartReader(source: source)
+    try reader.read()
+    parts = Self.joiningControls(reader.parts)
+  }
+
+  /// A control belongs to the next image or plain text [GIF89a 23]; only an image's is media.
+  private static func joiningControls(_ parts: [GIFPart]) -> [GIFPart] {
+    var parts = parts
+    var control: Int?
+    for (index, part) in parts.enumerated() {
+      switch part.role {
+      case .control: control = index
+      case .picture:
+        if let control { parts[control] = GIFPart(.picture, parts[control].range) }
+        control = nil
+      case .plainText:
+        if let control {
+          parts[control] = GIFPart(.control(of: index), parts[control].range)
+        }
+        control = nil
+      case .comment, .application, .other, .fill, .tail: break
+      }
+    }
+    return parts
+  }
+}
+
+/// Finds one block after the other.
+private struct GIFPartReader<Source: ByteSource> {
+  private var window: ByteWindow<Source>
+  private let source: Source
+  private(set) var parts: [GIFPart] = []
+  private var hasImage = false
+
+  init(source: Source) {
+    self.source = source
+    window = ByteWindow(over: source)
+  }
+
+  mutating func read() throws(ContainerError) {
+    var offset = try readHead()
+    while offset < source.count {
+      guard parts.count < GIFStructure.partLimit else {
+        throw .limitExceeded(what: "blocks", limit: GIFStructure.partLimit, at: offset)
+      }
+      switch try window.byte(at: offset) {
+      case 0x21: offset = try readExtension(at: offset)
+      case 0x2C: offset = try readImage(at: offset)
+      case 0x3B:
+        guard hasImage else { throw .malformed(what: "no picture data", at: offset) }
+        // Kept apart from images, to which controls belong.
+        parts.append(GIFPart(.fill, offset..<(offset + 1)))
+        return try readTail(from: offset + 1)
+      default: throw .malformed(what: "byte that starts no block", at: offset)
+      }
+    }
+    guard hasImage else { throw .malformed(what: "no picture data", at: offset) }
+  }
+
+  private mutating func readHead() throws(ContainerError) -> Int {
+    let head = try source.start(0..<13)
+    guard head.count == 13, head.starts(with: "GIF87a") || head.starts(with: "GIF89a") else {
+      throw .malformed(what: "no GIF signature", at: 0)
+    }
+    let end = 13 + Self.colours(head[10])
+    guard end <= source.count else {
+      throw .malformed(what: "colours that run past the end of the file", at: 13)
+    }
+    parts.append(GIFPart(.picture, 0..<end))
+    return end
+  }
+
+  /// How many bytes a table of colours takes, by the flags in front of it [GIF89a 18, 20].
+  private static func colours(_ flags: UInt8) -> Int {
+    flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
+  }
+
+  private mutating func readImage(at offset: Int) throws(ContainerError) -> Int {
+    let head = try source.start(offset..<(offset + 10))
+    guard head.count == 10 else {
+      throw .malformed(what: "image that ends within its head", at: offset)
+    }
+    // Behind the colours the size of a code.
+    let start = offset + 10 + Self.colours(head[9]) + 1
+    guard start <= source.count else {
+      throw .malformed(what: "image that ends within its colours", at: offset)
+    }
+    let (end, _) = try subBlocks(from: start)
+    parts.append(GIFPart(.picture, offset..<end))
+    hasImage = true
+    return end
+  }
+
+  private mutating func readExtension(at offset: Int) throws(ContainerError) -> Int {
+    let label = try window.byte(at: offset + 1)
+    let start = min(source.count, offset + 2)
+    let (end, isEnded) = try subBlocks(from: start)
+    let first = try window.byte(at: start)
+    switch label {
+    case 0xF9:
+      // [GIF89a 23] Four bytes and no more.
+      guard end - offset == 8, first == 4, isEnded else {
+        throw .malformed(what: "graphic control of another form", at: offset)
+      }
+      parts.append(GIFPart(.control(of: nil), offset..<end))
+    case 0xFE:
+      parts.append(GIFPart(.comment, offset..<end, payload: start..<end, isEnded: isEnded))
+    // [GIF89a 25] Twelve bytes before the text.
+    case 0x01 where first == 12:
+      parts.append(GIFPart(.plainText, offset..<end, payload: start..<end, isEnded: isEnded))
+    // [GIF89a 26]
+    case 0xFF where first == 11 && start + 12 <= end:
+      let id = try source.start((start + 1)..<(start + 12))
+      parts.append(
+        GIFPart(
+          .application(id: id), offset..<end, payload: (start + 12)..<end, isEnded: isEnded))
+    default:
+      parts.append(GIFPart(.other, offset..<end, payload: start..<end, isEnded: isEnded))
+    }
+    return end
+  }
+
+  /// Where sub-blocks end, and whether they do so before the file.
+  private mutating func subBlocks(
+    from start: Int
+  ) throws(ContainerError) -> (end: Int, isEnded: Bool) {
+    var offset = start
+    while let length = try window.byte(at: offset) {
+      offset += 1 + Int(length)
+      if length == 0 { return (offset, true) }
+    }
+    return (source.count, false)
+  }
+
+  private mutating func readTail(from offset: Int) throws(ContainerError) {
+    guard offset < source.count else { return }
+    let isFill = try source.isZero(offset..<source.count)
+    parts.append(GIFPart(isFill ? .fill : .tail, offset..<source.count))
+  }
+}

@@ -1,0 +1,58 @@
+package import Bytes
+
+/// One stretch of a WebP file; together the parts are the whole file, without gaps.
+package struct WebPPart: Sendable, Hashable {
+  /// What the stretch is.
+  package let role: Role
+  /// Its bytes; of a chunk, its head and the byte that fills it up included.
+  package let range: ByteRange
+  /// The data of a chunk, of a frame those that stand before its chunks; otherwise as `range`.
+  package let payload: ByteRange
+  /// The index of the frame that it lies in; nil outside frames.
+  package let frame: Int?
+
+  package enum Role: Sendable, Hashable {
+    /// `RIFF`, the length of what follows, `WEBP`.
+    case head
+    /// VP8X: what the file is made of, and the size of its canvas.
+    case extended
+    /// A chunk that shows the picture: the same before and after.
+    case picture(FourCC)
+    /// The head and the sixteen bytes of data that a frame of an animation starts with.
+    case frame
+    /// Any other chunk.
+    case chunk(FourCC)
+    /// Zeros behind the end of the file's own length.
+    case fill
+    /// What follows the end of the file's own length.
+    case tail
+  }
+
+  /// The bytes that show the picture.
+  ///
+  /// The byte that fills a chunk up is not one of them, and lengths follow the layout.
+  package var media: ByteRange? {
+    switch role {
+    case .picture: range.lowerBound..<payload.upperBound
+    case .frame: payload
+    case .fill: range
+    case .head, .extended, .chunk, .tail: nil
+    }
+  }
+
+  /// Where the byte stands that fills a chunk up to an even length, if one does.
+  package var padding: ByteRange { payload.upperBound..<range.upperBound }
+}
+
+/// The chunks that the structure of a WebP is made of [RFC 9649 2].
+package enum WebPChunkType {
+  package static let extended: FourCC = "VP8X"
+  package static let lossy: FourCC = "VP8 "
+  package static let lossless: FourCC = "VP8L"
+  package static let alpha: FourCC = "ALPH"
+  package static let animation: FourCC = "ANIM"
+  package static let frame: FourCC = "ANMF"
+  package static let profile: FourCC = "ICCP"
+  package static let exif: FourCC = "EXIF"
+  package static let xmp: FourCC = "XMP "
+}

@@ -1,0 +1,168 @@
+package import Bytes
+
+/// The parts of a WebP file, in order.
+///
+/// ```
+/// R I F F | length 4 | W E B P | VP8X | ICCP | ANIM | ANMF ( ALPH | VP8 ) | EXIF | XMP | tail
+/// chunk: type 4, length of the data 4, data, a zero where their length is odd
+/// ```
+/// All numbers are little-endian. [RFC 9649 2.3, 2.4]
+package struct WebPStructure: Sendable, Hashable {
+  // INVARIANT (total inventory): the parts' ranges follow each other from 0 to the file's end.
+  package let parts: [WebPPart]
+  /// The ten bytes of VP8X; nil in a file that has none.
+  package let extended: [UInt8]?
+
+  /// Animations have some thousand frames.
+  package static let partLimit = 200_000
+  /// How long the head of a chunk is.
+  package static let headLength = 8
+  /// How many bytes of data a frame has before its chunks [RFC 9649 2.7.1.1, figure 9].
+  package static let frameLength = 16
+
+  /// Finds the parts of a WebP file.
+  ///
+  /// - Throws: `ContainerError` where a chunk's length is wrong, chunks that show the picture are
+  ///   not what they must be, or reading fails.
+  package init(parsing source: some ByteSource) throws(ContainerError) {
+    var reader = WebPPartReader(source: source)
+    try reader.read()
+    parts = reader.parts
+    extended = reader.extended
+  }
+}
+
+/// Finds one chunk after the other.
+private struct WebPPartReader<Source: ByteSource> {
+  let source: Source
+  private(set) var parts: [WebPPart] = []
+  private(set) var extended: [UInt8]?
+  private var flags: WebPFlags = []
+  private var hasAnimation = false
+  /// Whether the picture, or that of the frame that is read, was found.
+  private var hasPicture = false
+  private var hasAlpha = false
+
+  init(source: Source) { self.source = source }
+
+  mutating func read() throws(ContainerError) {
+    let head = try source.start(0..<12)
+    guard head.starts(with: "RIFF"), head.holds("WEBP".utf8, at: 8),
+      let length = head.uint32(at: 4, .littleEndian)
+    else { throw .malformed(what: "no WebP signature", at: 0) }
+    guard length >= 4, let whole = ByteRange(at: 8, count: Int(length), within: source.count) else {
+      throw .malformed(what: "file of another length than it says", at: 4)
+    }
+    add(.head, 0..<12, 0..<12)
+    var offset = 12
+    while offset < whole.upperBound {
+      offset = try chunk(at: offset, within: whole.upperBound)
+    }
+    guard hasPicture, !flags.contains(.animation) || hasAnimation else {
+      throw .malformed(what: "no picture data", at: offset)
+    }
+    guard offset < source.count else { return }
+    let isFill = try source.isZero(offset..<source.count)
+    add(isFill ? .fill : .tail, offset..<source.count, offset..<source.count)
+  }
+
+  private mutating func add(
+    _ role: WebPPart.Role, _ range: ByteRange, _ payload: ByteRange, in frame: Int? = nil
+  ) {
+    parts.append(WebPPart(role: role, range: range, payload: payload, frame: frame))
+  }
+
+  private mutating func chunk(
+    at offset: Int, within limit: Int, in frame: Int? = nil
+  ) throws(ContainerError) -> Int {
+    guard parts.count < WebPStructure.partLimit else {
+      throw .limitExceeded(what: "chunks", limit: WebPStructure.partLimit, at: offset)
+    }
+    let head = try source.start(offset..<min(limit, offset + WebPStructure.headLength))
+    guard let code = head.uint32(at: 0), let length = head.uint32(at: 4, .littleEndian),
+      let payload = ByteRange(
+        at: offset + WebPStructure.headLength, count: Int(length), within: limit)
+    else { throw .malformed(what: "chunk that runs past what holds it", at: offset) }
+    // Some writers leave out the zero behind the last chunk.
+    let end = min(limit, payload.upperBound + Int(length & 1))
+    let type = FourCC(code)
+    let isFirst = parts.count == 1
+    if isFirst, type == WebPChunkType.extended {
+      try readExtended(payload)
+      add(.extended, offset..<end, payload)
+    } else if frame == nil, type == WebPChunkType.frame, flags.contains(.animation) {
+      try readFrame(offset..<end, payload)
+    } else if frame == nil, type == WebPChunkType.animation, flags.contains(.animation),
+      !hasAnimation
+    {
+      guard payload.count == 6 else {
+        throw .malformed(what: "animation of another form", at: offset)
+      }
+      hasAnimation = true
+      add(.picture(type), offset..<end, payload)
+    } else {
+      let shows = try shows(type, payload, isInFrame: frame != nil)
+      guard !isFirst || shows else {
+        throw .malformed(what: "first chunk that shows no picture", at: offset)
+      }
+      add(shows ? .picture(type) : .chunk(type), offset..<end, payload, in: frame)
+    }
+    return end
+  }
+
+  private mutating func readExtended(_ payload: ByteRange) throws(ContainerError) {
+    guard payload.count == 10 else {
+      throw .malformed(what: "VP8X chunk of another form", at: payload.lowerBound)
+    }
+    let bytes = try source.start(payload)
+    extended = bytes
+    flags = WebPFlags(rawValue: bytes.first ?? 0)
+  }
+
+  private mutating func readFrame(
+    _ range: ByteRange, _ payload: ByteRange
+  ) throws(ContainerError) {
+    guard hasAnimation, payload.count >= WebPStructure.frameLength,
+      range.upperBound == payload.upperBound
+    else { throw .malformed(what: "frame of another form", at: range.lowerBound) }
+    let index = parts.count
+    var offset = payload.lowerBound + WebPStructure.frameLength
+    add(.frame, range.lowerBound..<offset, payload.lowerBound..<offset)
+    (hasPicture, hasAlpha) = (false, false)
+    while offset < payload.upperBound {
+      offset = try chunk(at: offset, within: payload.upperBound, in: index)
+    }
+    guard hasPicture else {
+      throw .malformed(what: "frame without a picture", at: range.lowerBound)
+    }
+  }
+
+  /// Whether a chunk shows the picture: one of coded data, and one of alpha before it.
+  ///
+  /// Decoders take no notice of others, and refuse coded data outside the frames of an animation.
+  private mutating func shows(
+    _ type: FourCC, _ payload: ByteRange, isInFrame: Bool
+  ) throws(ContainerError) -> Bool {
+    let isLossy = type == WebPChunkType.lossy
+    guard isLossy || type == WebPChunkType.lossless || type == WebPChunkType.alpha else {
+      return false
+    }
+    guard isInFrame || !flags.contains(.animation) else {
+      throw .malformed(what: "picture beside the frames", at: payload.lowerBound)
+    }
+    guard !hasPicture else { return false }
+    if type == WebPChunkType.alpha {
+      guard !hasAlpha, extended != nil, !payload.isEmpty else { return false }
+      hasAlpha = true
+      return true
+    }
+    let head = try source.start(
+      payload.lowerBound..<min(payload.upperBound, payload.lowerBound + 6))
+    // [RFC 6386 9.1, RFC 9649 3.4]
+    guard isLossy ? head.holds([0x9D, 0x01, 0x2A], at: 3) : head.first == 0x2F else {
+      throw .malformed(what: "picture data without their head", at: payload.lowerBound)
+    }
+    hasPicture = true
+    return true
+  }
+}

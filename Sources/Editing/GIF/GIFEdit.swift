@@ -1,0 +1,48 @@
+import Bytes
+import Containers
+import Metadata
+import Vocabulary
+
+/// Rewrites a GIF file: extensions are left out or written again, everything else is copied.
+struct GIFEdit {
+  let structure: GIFStructure
+  let blocks: [Block]
+
+  /// The pieces of the output, without the elements named by block.
+  ///
+  /// - Throws: `EditError` where a carrier cannot be written without them.
+  func pieces(without removed: [Int: Set<Int>]) throws(EditError) -> [Piece] {
+    var replaced: [Int: [Piece]] = [:]
+    for (number, block) in blocks.enumerated() {
+      guard let elements = removed[number] else { continue }
+      // The last part is the extension; before it stands what controls it.
+      for part in block.parts { replaced[part] = [] }
+      if let part = block.parts.last {
+        replaced[part] = try rewritten(block, structure.parts[part], without: elements)
+      }
+    }
+    var list = PieceList()
+    for (index, part) in structure.parts.enumerated() {
+      for piece in replaced[index] ?? [.copy(part.range)] { list.add(piece) }
+    }
+    return list.pieces
+  }
+
+  private func rewritten(
+    _ block: Block, _ part: GIFPart, without removed: Set<Int>
+  ) throws(EditError) -> [Piece] {
+    let place = Place(block.name, at: block.offset)
+    switch block.content {
+    case .gif(let carrier):
+      guard let left = try carrier.content.payload(without: removed, at: place) else { return [] }
+      // A zero would end what is not in sub-blocks too early.
+      guard !carrier.isPlain || !left.contains(0) else { throw .cannotRewrite(place) }
+      let body = carrier.isPlain ? left + GIFSubBlocks.xmpTrailer : GIFSubBlocks.split(left)
+      return [.copy(part.range.lowerBound..<part.payload.lowerBound), .bytes(body)]
+    case .asset(let asset): return try asset.pieces(without: removed) ?? []
+    case .whole, .opaque: return []
+    case .exif, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .png, .samsung:
+      throw .cannotRewrite(place)
+    }
+  }
+}

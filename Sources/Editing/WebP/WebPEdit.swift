@@ -1,0 +1,119 @@
+import Bytes
+import Containers
+import Metadata
+import Vocabulary
+
+/// Rewrites a WebP file: chunks are left out or written again, lengths and the flags of VP8X are
+/// put right, everything else is copied.
+struct WebPEdit {
+  let structure: WebPStructure
+  let blocks: [Block]
+
+  /// The pieces of the output, without the elements named by block.
+  ///
+  /// - Throws: `EditError` where a carrier cannot be written without them.
+  func pieces(without removed: [Int: Set<Int>]) throws(EditError) -> [Piece] {
+    let end = structure.parts.last?.range.upperBound ?? 0
+    guard !removed.isEmpty else { return [.copy(0..<end)] }
+    var replaced: [Int: [Piece]] = [:]
+    for (number, block) in blocks.enumerated() {
+      guard let elements = removed[number], let part = block.parts.first else { continue }
+      replaced[part] = try rewritten(block, part, without: elements)
+    }
+    if let part = structure.parts.firstIndex(where: { $0.role == .extended }) {
+      // Its reserved bits stay with the block that stands for them.
+      let keepsReserved = replaced[part] == nil
+      replaced[part] = extended(part, keepsReserved: keepsReserved, with: replaced)
+    }
+    try putLengthsRight(&replaced)
+    var list = PieceList()
+    for (index, part) in structure.parts.enumerated() {
+      for piece in replaced[index] ?? [.copy(part.range)] { list.add(piece) }
+    }
+    return list.pieces
+  }
+
+  private func rewritten(
+    _ block: Block, _ index: Int, without removed: Set<Int>
+  ) throws(EditError) -> [Piece] {
+    let part = structure.parts[index]
+    switch (part.role, block.content) {
+    // The byte that fills coded data up.
+    case (.picture, _):
+      return [.copy(part.range.lowerBound..<part.payload.upperBound), .bytes([0])]
+    case (.extended, _): return []
+    case (_, .whole): return []
+    case (_, .asset(let asset)): return try asset.pieces(without: removed) ?? []
+    case (.chunk(let type), _):
+      guard let left = try block.payload(without: removed) else { return [] }
+      let signature = part.payload.lowerBound..<block.offset
+      return [
+        .bytes(head(type, signature.count + left.count)), .copy(signature), .bytes(left),
+        .zeros((signature.count + left.count) & 1),
+      ]
+    case (.head, _), (.frame, _), (.fill, _), (.tail, _):
+      throw .cannotRewrite(Place(block.name, at: block.offset))
+    }
+  }
+
+  private func head(_ type: FourCC, _ length: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append(number: type.code)
+    bytes.append(number: UInt32(truncatingIfNeeded: length), .littleEndian)
+    return bytes
+  }
+
+  /// VP8X without the flags of metadata that are gone.
+  ///
+  /// A flag that was not set stays so: it may be why viewers take no notice of a profile.
+  private func extended(
+    _ index: Int, keepsReserved: Bool, with replaced: [Int: [Piece]]
+  ) -> [Piece] {
+    let copy = [Piece.copy(structure.parts[index].range)]
+    guard var bytes = structure.extended, let first = bytes.first else { return copy }
+    var left: WebPFlags = []
+    for (number, part) in structure.parts.enumerated() where part.frame == nil {
+      guard case .chunk(let type) = part.role, replaced[number]?.isEmpty != true else { continue }
+      switch type {
+      case WebPChunkType.profile: left.insert(.profile)
+      case WebPChunkType.exif: left.insert(.exif)
+      case WebPChunkType.xmp: left.insert(.xmp)
+      default: break
+      }
+    }
+    var flags = WebPFlags(rawValue: first).subtracting(WebPFlags.metadata.subtracting(left))
+    if !keepsReserved {
+      flags.formIntersection(WebPFlags.shown.union(.metadata))
+      bytes.blank(1..<4)
+    }
+    bytes[0] = flags.rawValue
+    guard bytes != structure.extended else { return copy }
+    return [.bytes(head(WebPChunkType.extended, bytes.count) + bytes)]
+  }
+
+  /// Lengths of the frames and of the file, where they are others now.
+  private func putLengthsRight(_ replaced: inout [Int: [Piece]]) throws(EditError) {
+    var frames: [Int: (before: Int, after: Int)] = [:]
+    var (before, after) = (0, 0)
+    for (index, part) in structure.parts.enumerated() {
+      if part.role == .tail || part.role == .fill { continue }
+      let length = replaced[index].map { $0.reduce(0) { $0 + $1.count } } ?? part.range.count
+      (before, after) = (before + part.range.count, after + length)
+      if let frame = part.frame {
+        frames[frame, default: (0, 0)].before += part.range.count
+        frames[frame, default: (0, 0)].after += length
+      }
+    }
+    for (index, length) in frames where length.before != length.after {
+      let part = structure.parts[index]
+      replaced[index] = [
+        .bytes(head(WebPChunkType.frame, part.payload.count + length.after)), .copy(part.payload),
+      ]
+    }
+    guard before != after else { return }
+    guard after - 8 <= UInt32.max else {
+      throw .tooLarge(Place("RIFF", at: 0), length: after, limit: Int(UInt32.max))
+    }
+    replaced[0] = [.bytes(head("RIFF", after - 8) + Array("WEBP".utf8))]
+  }
+}

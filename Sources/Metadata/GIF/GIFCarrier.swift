@@ -1,0 +1,18 @@
+/// A carrier in an application's extension of a GIF file.
+package struct GIFCarrier: Sendable {
+  /// Whether it stands there as it is, with XMP's trailer behind it, and not in sub-blocks.
+  package let isPlain: Bool
+  /// What it was read as.
+  package let content: Block.Content
+
+  /// The elements of the carrier.
+  package var elements: [Element] {
+    guard !isPlain else { return content.elements }
+    return content.elements.map { element in
+      var element = element
+      // Lengths of sub-blocks stand between.
+      element.offset = 0
+      return element
+    }
+  }
+}

@@ -1,0 +1,136 @@
+package import Bytes
+import Containers
+import Vocabulary
+
+extension Inventory {
+  /// Reads what a GIF file holds; `depth` is how many assets it already lies inside.
+  ///
+  /// - Throws: `InventoryError` where its structure is broken.
+  package init(ofGIF source: some ByteSource, depth: Int = 0) throws(InventoryError) {
+    do {
+      let structure = try GIFStructure(parsing: source)
+      let reader = GIFBlockReader(structure: structure, source: source, depth: depth)
+      self.init(contentType: .gif, container: .gif(structure), blocks: try reader.blocks())
+    } catch {
+      throw .container(error)
+    }
+  }
+}
+
+/// Reads the extensions of a GIF file, and what follows it.
+private struct GIFBlockReader<Source: ByteSource> {
+  let structure: GIFStructure
+  let source: Source
+  let depth: Int
+
+  func blocks() throws(ContainerError) -> [Block] {
+    var blocks: [Block] = []
+    for (index, part) in structure.parts.enumerated() {
+      switch part.role {
+      case .picture, .fill: break
+      // It goes with the text that it belongs to.
+      case .control(of: .some): break
+      case .control(of: nil):
+        let bytes = try source.start(part.range)
+        let element = Element(unrecognised: bytes.indices, carrier: .segment, of: bytes)
+        blocks.append(block("graphic control", part, [index], element))
+      case .comment: blocks.append(try text("0xFE", .comment, part, [index]))
+      case .plainText:
+        let control = structure.parts.indices.filter {
+          structure.parts[$0].role == .control(of: index)
+        }
+        blocks.append(try text("0x01", .comment, part, control + [index]))
+      case .application(let id): blocks.append(try application(id, part, index))
+      case .other: blocks.append(try text(nil, .segment, part, [index]))
+      case .tail:
+        let tail = try TrailingBytes(part.range, of: source, depth: depth)
+        blocks.append(
+          Block(name: "tail", parts: [index], offset: part.range.lowerBound, content: tail.content))
+      }
+    }
+    return blocks
+  }
+
+  private func block(_ name: String, _ part: GIFPart, _ parts: [Int], _ element: Element) -> Block {
+    Block(name: name, parts: parts, offset: part.payload.lowerBound, content: .whole(element))
+  }
+
+  /// The sub-blocks of an extension as they stand; no metadata are longer.
+  private func payload(of part: GIFPart) throws(ContainerError) -> [UInt8] {
+    let end = min(part.payload.upperBound, part.payload.lowerBound + 64 << 20)
+    return try source.start(part.payload.lowerBound..<end)
+  }
+
+  /// A comment, a text, or an extension that nothing is known of.
+  private func text(
+    _ label: String?, _ carrier: Carrier, _ part: GIFPart, _ parts: [Int]
+  ) throws(ContainerError) -> Block {
+    var data = GIFSubBlocks.joined(try payload(of: part))
+    // What controls a text goes with it, and is part of what it says.
+    if parts.count > 1 { data += try source.start(structure.parts[parts[0]].range) }
+    let row = label.flatMap { Catalogue.gifExtensions[$0] }
+    var element =
+      row.map { Element($0, carrier: carrier, at: data.indices, of: data) }
+      ?? Element(unrecognised: data.indices, carrier: carrier, of: data)
+    if !part.isEnded || CarrierSignature.stands(in: data) {
+      element.reading = .malformed
+      element.kinds = .anything
+    }
+    return block(row?.key ?? "unknown extension", part, parts, element)
+  }
+
+  private func application(
+    _ id: [UInt8], _ part: GIFPart, _ index: Int
+  ) throws(ContainerError) -> Block {
+    let row = Catalogue.gifApplication(id)
+    let raw = try payload(of: part)
+    let isPlainXMP = row?.key == "XMP" && raw.ends(with: GIFSubBlocks.xmpTrailer)
+    let data =
+      isPlainXMP ? Array(raw.dropLast(GIFSubBlocks.xmpTrailer.count)) : GIFSubBlocks.joined(raw)
+    let name = row?.key ?? "unknown extension"
+    let form = row.flatMap { Self.form(of: $0.key, data) }
+    if let form, part.isEnded {
+      let signature = form.signatureLength(in: data)
+      if signature == 0, let content = try? form.content(data, depth: depth) {
+        let carrier = GIFCarrier(isPlain: isPlainXMP, content: content)
+        return Block(
+          name: name, parts: [index], offset: part.payload.lowerBound, content: .gif(carrier))
+      }
+    }
+    var element =
+      form?.malformed(data)
+      ?? row.map { Element($0, carrier: .segment, at: data.indices, of: data) }
+      ?? Element(unrecognised: data.indices, carrier: .segment, of: data)
+    switch row?.kinds.first {
+    case .provenance:
+      element.reading = .signed
+      element.carrier = .jumbf
+    case .rendering where form == nil:
+      // One sub-block: 1, and how often the animation is shown, in two bytes. Of several, some
+      // viewers follow the first and some the last.
+      let isLoop = raw.count == 5 && raw.starts(with: [3, 1]) && part.isEnded
+      if !isLoop { (element.reading, element.kinds) = (.malformed, .anything) }
+    case .none where !part.isEnded || CarrierSignature.stands(in: data):
+      element.reading = .malformed
+    default: break
+    }
+    return block(name, part, [index], element)
+  }
+
+  private static func form(of key: String, _ data: [UInt8]) -> CarrierForm? {
+    switch key {
+    case "XMP": .xmp
+    case "ICC": .icc
+    case "IPTC": data.starts(with: "8BIM") ? .photoshop : .iptc
+    case "Photoshop": .photoshop
+    default: nil
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Whether the array ends with these bytes.
+  fileprivate func ends(with bytes: [UInt8]) -> Bool {
+    count >= bytes.count && suffix(bytes.count).elementsEqual(bytes)
+  }
+}

@@ -1,0 +1,115 @@
+package import Bytes
+import Containers
+import Vocabulary
+
+extension Inventory {
+  /// Reads what a WebP file holds; `depth` is how many assets it already lies inside.
+  ///
+  /// - Throws: `InventoryError` where its structure is broken.
+  package init(ofWebP source: some ByteSource, depth: Int = 0) throws(InventoryError) {
+    do {
+      let structure = try WebPStructure(parsing: source)
+      let reader = WebPBlockReader(structure: structure, source: source, depth: depth)
+      self.init(contentType: .webP, container: .webP(structure), blocks: try reader.blocks())
+    } catch {
+      throw .container(error)
+    }
+  }
+}
+
+/// Reads the chunks of a WebP file that do not show the picture, and what follows it.
+private struct WebPBlockReader<Source: ByteSource> {
+  let structure: WebPStructure
+  let source: Source
+  let depth: Int
+
+  func blocks() throws(ContainerError) -> [Block] {
+    var blocks: [Block] = []
+    for (index, part) in structure.parts.enumerated() {
+      switch part.role {
+      case .extended: blocks += extended(part, index)
+      case .picture: blocks += try padding(of: part, index)
+      case .chunk(let type): blocks.append(try block(type, part, index))
+      case .tail:
+        let tail = try TrailingBytes(part.range, of: source, depth: depth)
+        blocks.append(
+          Block(name: "tail", parts: [index], offset: part.range.lowerBound, content: tail.content))
+      case .head, .frame, .fill: break
+      }
+    }
+    return blocks
+  }
+
+  /// VP8X, and its reserved bits where they say something.
+  private func extended(_ part: WebPPart, _ index: Int) -> [Block] {
+    guard let bytes = structure.extended, let row = Catalogue.webPChunk("VP8X") else { return [] }
+    // Which metadata there are follows the layout.
+    let shown = WebPFlags(rawValue: bytes[0]).intersection(.shown).rawValue
+    var element = Element(row, carrier: .segment, at: bytes.indices, of: bytes)
+    element.fingerprint = Fingerprint(of: [shown] + bytes[4...])
+    var blocks = [block("VP8X", part, index, element)]
+    let reserved = [bytes[0] & ~WebPFlags.shown.union(.metadata).rawValue] + bytes[1..<4]
+    if reserved.contains(where: { $0 != 0 }) {
+      let element = Element(unrecognised: 0..<4, carrier: .unclaimed, of: reserved)
+      blocks.append(block("VP8X/reserved", part, index, element))
+    }
+    return blocks
+  }
+
+  /// The byte behind coded data of an odd length, where it is not zero.
+  private func padding(of part: WebPPart, _ index: Int) throws(ContainerError) -> [Block] {
+    guard try !source.isZero(part.padding) else { return [] }
+    let bytes = try source.start(part.padding)
+    let element = Element(unrecognised: bytes.indices, carrier: .unclaimed, of: bytes)
+    return [
+      Block(
+        name: "padding", parts: [index], offset: part.padding.lowerBound, content: .whole(element))
+    ]
+  }
+
+  private func block(
+    _ type: FourCC, _ part: WebPPart, _ index: Int
+  ) throws(ContainerError) -> Block {
+    let row = Catalogue.webPChunk(type.text)
+    let name = row?.key ?? "unknown chunk"
+    // No metadata are as long; only their first bytes are looked at.
+    let limit = 64 << 20
+    let payload = try source.start(
+      part.payload.lowerBound..<min(part.payload.upperBound, part.payload.lowerBound + limit))
+    let isWhole = try payload.count == part.payload.count ? source.isZero(part.padding) : false
+    let form = Self.form(of: type)
+    let signature = form?.signatureLength(in: payload) ?? 0
+    if let form, isWhole,
+      let content = try? form.content(Array(payload.dropFirst(signature)), depth: depth)
+    {
+      return Block(
+        name: name, parts: [index], offset: part.payload.lowerBound + signature, content: content)
+    }
+    var element =
+      form?.malformed(payload)
+      ?? row.map { Element($0, carrier: .segment, at: payload.indices, of: payload) }
+      ?? Element(unrecognised: payload.indices, carrier: .segment, of: payload)
+    element.length = part.payload.count
+    if row?.kinds.first == .provenance {
+      element.reading = .signed
+      element.carrier = .jumbf
+    } else if row == nil, !isWhole || CarrierSignature.stands(in: payload) {
+      element.reading = .malformed
+    }
+    return block(name, part, index, element)
+  }
+
+  private func block(_ name: String, _ part: WebPPart, _ index: Int, _ element: Element) -> Block {
+    Block(name: name, parts: [index], offset: part.payload.lowerBound, content: .whole(element))
+  }
+
+  private static func form(of type: FourCC) -> CarrierForm? {
+    switch type {
+    case WebPChunkType.exif: .exif
+    case WebPChunkType.xmp, "XMP\0": .xmp
+    case WebPChunkType.profile: .icc
+    case "PSAI": .photoshop
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Bytes
+import Containers
+import Metadata
+import Samples
+import Testing
+import Vocabulary
+
+@testable import Editing
+
+@Suite struct WebPEditTests {
+  private static let exif = TIFFBuilder.phone().bytes
+
+  private func removing(
+    from file: WebPBuilder, _ isRemoved: (Item) -> Bool
+  ) throws -> [UInt8] {
+    let inventory = try Inventory(of: file.bytes)
+    let removed = inventory.items.indices.filter { isRemoved(inventory.items[$0]) }
+    return try inventory.pieces(without: Set(removed)).flatMap { piece in
+      switch piece {
+      case .copy(let range): Array(file.bytes[range])
+      case .bytes(let bytes): bytes
+      case .zeros(let count): [UInt8](repeating: 0, count: count)
+      }
+    }
+  }
+
+  @Test func `a chunk that goes takes its flag along, and the file's length follows`() throws {
+    let file = WebPBuilder().extended(0x1C).raw(WebPBuilder.lossy).chunk("EXIF", Self.exif)
+      .chunk("XMP ", [1])
+    let output = try removing(from: file) { $0.carrier == .exif }
+    let expected = WebPBuilder().extended(0x14).raw(WebPBuilder.lossy).chunk("XMP ", [1])
+    #expect(output == expected.bytes)
+    #expect(try removing(from: file) { _ in false } == file.bytes)
+  }
+
+  @Test func `what is left of a carrier keeps its signature and its flag`() throws {
+    let file = WebPBuilder().extended(0x08).picture()
+      .chunk("EXIF", Array("Exif\0\0".utf8) + Self.exif).tail([7])
+    let output = try removing(from: file) { $0.kinds.contains(.location) }
+    // The byte behind the file may hold a place as well.
+    #expect(output.prefix(60) == file.bytes.prefix(60))
+    #expect(output.count == file.bytes.count - 1)
+    let items = try Inventory(of: output).items
+    #expect(items.contains { $0.carrier == .exif })
+    #expect(!items.contains { $0.kinds.contains(.location) && $0.reading == .read })
+  }
+
+  @Test func `a flag that was not set stays so`() throws {
+    let file = WebPBuilder().extended(0).chunk("ICCP", ICCSample.plain).picture()
+      .chunk("prIv", [1])
+    let output = try removing(from: file) { $0.reading == .unrecognised }
+    #expect(
+      output == WebPBuilder().extended(0).chunk("ICCP", ICCSample.plain).picture().bytes)
+  }
+
+  @Test func `a chunk leaves its frame, whose length follows`() throws {
+    let secret = WebPBuilder.chunk("prIv", [1, 2, 3])
+    let file = WebPBuilder().extended(2).animation().frame(WebPBuilder.coded)
+      .frame(WebPBuilder.lossy + secret)
+    let output = try removing(from: file) { $0.reading == .unrecognised }
+    let expected = WebPBuilder().extended(2).animation().frame(WebPBuilder.coded)
+      .frame(WebPBuilder.lossy)
+    #expect(output == expected.bytes)
+  }
+
+  @Test func `a filling byte and reserved bits become zero where they stand`() throws {
+    var lossy = WebPBuilder.lossy
+    lossy[lossy.count - 1] = 7
+    let file = WebPBuilder().extended(0xD1, reserved: [1, 2, 3]).raw(lossy)
+    let output = try removing(from: file) { $0.reading == .unrecognised }
+    #expect(output == WebPBuilder().extended(0x10).raw(WebPBuilder.lossy).bytes)
+  }
+}
