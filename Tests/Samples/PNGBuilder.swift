@@ -47,6 +47,21 @@ package struct PNGBuilder {
     return [0x78, 0x01, 0x01] + length + length.map { ~$0 } + bytes + number(high << 16 | low)
   }
 
+  /// A file whose chunks, as far as there are any, have the right checksums.
+  package static func repaired(_ bytes: [UInt8]) -> [UInt8] {
+    var result = bytes
+    var offset = 8
+    while offset + 12 <= bytes.count {
+      let length = bytes[offset..<(offset + 4)].reduce(0) { $0 << 8 | Int($1) }
+      let end = offset + 8 + length
+      guard end + 4 <= bytes.count else { break }
+      let sum = number(Int(checksum(Array(bytes[(offset + 4)..<end]))))
+      result.replaceSubrange(end..<(end + 4), with: sum)
+      offset = end + 4
+    }
+    return result
+  }
+
   private static func number(_ value: Int) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }

@@ -25,6 +25,8 @@ import Vocabulary
           bytes[numbers.next(below: bytes.count)] = UInt8(numbers.next(below: 256))
         }
       }
+      // Otherwise a checksum would tell most damage.
+      if file.hasSuffix("png"), round % 3 > 0 { bytes = PNGBuilder.repaired(bytes) }
       do {
         let cleaning = try Cleaning(
           bytes, under: round.isMultiple(of: 2) ? "everyday" : "anonymous")
@@ -37,7 +39,7 @@ import Vocabulary
     #expect(tested == Self.rounds)
   }
 
-  private static let rounds = 800
+  private static let rounds = 60
 }
 
 /// The same numbers on every run.

@@ -20,6 +20,11 @@ extension Catalogue {
         .init("collection", "Collection", .caption),
       ]),
     .init(
+      "Pillow",
+      [
+        .init("exif", "exif", .anything)
+      ]),
+    .init(
       "ExifTool",
       [
         .init("aesthetic_score", "aesthetic_score", .editHistory),

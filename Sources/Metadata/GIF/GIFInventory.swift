@@ -25,20 +25,19 @@ private struct GIFBlockReader<Source: ByteSource> {
 
   func blocks() throws(ContainerError) -> [Block] {
     var blocks: [Block] = []
+    var controls: [Int: Int] = [:]
     for (index, part) in structure.parts.enumerated() {
       switch part.role {
       case .picture, .fill: break
       // It goes with the text that it belongs to.
-      case .control(of: .some): break
+      case .control(of: .some(let text)): controls[text] = index
       case .control(of: nil):
         let bytes = try source.start(part.range)
         let element = Element(unrecognised: bytes.indices, carrier: .segment, of: bytes)
         blocks.append(block("graphic control", part, [index], element))
       case .comment: blocks.append(try text("0xFE", .comment, part, [index]))
       case .plainText:
-        let control = structure.parts.indices.filter {
-          structure.parts[$0].role == .control(of: index)
-        }
+        let control = controls[index].map { [$0] } ?? []
         blocks.append(try text("0x01", .comment, part, control + [index]))
       case .application(let id): blocks.append(try application(id, part, index))
       case .other: blocks.append(try text(nil, .segment, part, [index]))

@@ -162,6 +162,12 @@ struct PNGChunkReader {
       let profile = try PNGRawProfile(parsing: text.text)
       return .png(try carrier(form(profile.bytes), profile.bytes, of: text, in: profile))
     }
+    // Pillow finds EXIF in a text of this name.
+    if text.keyword.lowercased() == "exif", text.translation.isEmpty,
+      text.text.starts(with: JPEGSignature.exif)
+    {
+      return .png(try carrier(.exif, text.text, of: text, in: nil))
+    }
     guard !CarrierSignature.stands(in: text.text) else {
       throw .malformed(what: "a carrier where none belongs", at: 0)
     }

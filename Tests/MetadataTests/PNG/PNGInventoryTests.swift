@@ -122,6 +122,7 @@ import Vocabulary
     arguments: [
       ("eXIf", exif), ("exIf", exif), ("eXIf", Array("Exif\0\0".utf8) + exif),
       ("zxIf", [0, 0, 0, 0, 9] + PNGBuilder.stored(exif)),
+      ("tEXt", Array("exif\0Exif\0\0".utf8) + exif),
       (
         "tEXt",
         Array("Raw profile type exif\0".utf8) + digits("exif", Array("Exif\0\0".utf8) + exif)
@@ -172,6 +173,14 @@ import Vocabulary
     let readings = try items(file).map(\.reading)
     #expect(readings.prefix(5) == [.read, .read, .read, .read, .malformed])
     #expect(readings.count == 20)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `as many chunks as a file may have are read in no time`()
+    throws
+  {
+    let chunk = PNGBuilder().text("tEXt", "Title", [65]).bytes.dropFirst(8)
+    let file = PNGBuilder.started.raw((0..<50_000).flatMap { _ in chunk }).picture()
+    #expect(try Inventory(of: file.bytes).blocks.count == 50_000)
   }
 
   @Test func `a file behind the picture is opened`() throws {
