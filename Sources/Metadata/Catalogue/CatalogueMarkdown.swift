@@ -1,3 +1,4 @@
+import Containers
 import Vocabulary
 
 extension Catalogue {
@@ -15,6 +16,7 @@ extension Catalogue {
     page.addTable("field", iccFields) { $0 }
     page.addTable("tag", iccTags) { $0 }
     addSegments(to: &page)
+    addBoxes(to: &page)
     return page.text
   }
 
@@ -82,6 +84,16 @@ extension Catalogue {
     page.addTable("part", jfifFields) { $0 }
     page.addTable("record", duckyRecords) { String($0) }
     page.addTable("part", adobeFields) { $0 }
+  }
+
+  private static func addBoxes(to page: inout MarkdownPage) {
+    page.add(boxIntroduction)
+    page.addTable("box", isobmffBoxes) { "`\($0.text)`" }
+    page.addTable("identifier", isobmffIdentifiers) { "`\($0)`" }
+    page.addTable("field", isobmffFields) { $0 }
+    page.addTable("item", heifItems) { "`\($0.text)`" }
+    page.addTable("item property", heifProperties) { "`\($0.text)`" }
+    page.addTable("auxiliary picture", heifAuxiliaries) { "`\($0)`" }
   }
 
   fileprivate static func describe(_ kinds: Kinds) -> String {
@@ -189,6 +201,15 @@ extension Catalogue {
 
     The profile counts as one item, which stands for its header and for all its tags of kind
     rendering. Other fields and tags count singly. Tags that have no row are unrecognised.
+    """
+
+  private static let boxIntroduction = """
+    ## Boxes, items and item properties
+
+    Boxes, items and properties that have no row are unrecognised; those that say how a picture is
+    decoded and shown are rendering, and are checked to hold nothing else. A thumbnail is a preview;
+    a hidden picture that nothing shown is made of is a preview and editHistory. A property that
+    only one such picture has goes along with it.
     """
 
   private static let segmentIntroduction = """
