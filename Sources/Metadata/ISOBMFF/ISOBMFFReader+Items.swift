@@ -15,6 +15,7 @@ extension ISOBMFFReader {
     }
     try readSlack(of: tables)
     for ranges in tables.ranges.values { claimed += ranges }
+    try checkShares(of: tables)
     var pictures = PictureUses(of: tables, auxiliaryNames: try auxiliaryNames(of: tables))
     let areCoded = Set(pictures.shown + pictures.others.flatMap(\.items))
     let listed = Set(tables.informations.map(\.id))
@@ -115,6 +116,21 @@ extension ISOBMFFReader {
   }
 
   // MARK: Items
+
+  /// Items that are read share no bytes, or the same bytes could be read any number of times.
+  private func checkShares(of tables: ItemTables) throws(ContainerError) {
+    var total = 0
+    for information in tables.informations
+    where information.type == "jpeg" || !PictureUses.types.contains(information.type) {
+      let sum = total.addingReportingOverflow((tables.ranges[information.id] ?? []).byteCount)
+      guard !sum.overflow, sum.partialValue <= source.count else {
+        throw .limitExceeded(
+          what: "bytes in all items together", limit: source.count,
+          at: tables.node.box.range.lowerBound)
+      }
+      total = sum.partialValue
+    }
+  }
 
   /// Reads an item that is no picture.
   private mutating func read(
@@ -248,6 +264,7 @@ extension ISOBMFFReader {
         path: "", offset: 0, length: ranges.byteCount, fingerprint: Fingerprint(of: "jpeg"))
       add(.whole(element), "meta/picture", .bytes, ranges)
     }
+    guard DerivedPictureShape.types.contains(type) else { return }
     let start = try bytes(in: ranges, limit: 1 << 16)
     guard DerivedPictureShape.matches(type, start, length: ranges.byteCount) == false else {
       return
