@@ -28,7 +28,8 @@ import Vocabulary
     }
     // Movies that cannot be opened go whole, or nothing inside them does; a raw picture is refused
     // for kinds that its maker's block may hold.
-    let isHeld = kind == .makerNote || MakerNoteVendor.canon.mayHold.contains(kind)
+    let free: Set<Kind> = [.location, .rights, .contact, .depth, .provenance, .aiLabel]
+    let isHeld = !free.contains(kind)
     #expect(delivered == 59 + (kind == .motion ? 2 : 0) - (isHeld ? 1 : 0))
   }
 

@@ -76,6 +76,21 @@ import Vocabulary
     }
   }
 
+  @Test func `a name that goes leaves its entry as long as it was`() throws {
+    let before = BoxBuilder.heic(
+      Self.picture, BoxBuilder.full("pitm", [0, 1]),
+      BoxBuilder.full(
+        "iinf", [0, 1],
+        BoxBuilder.entry(1, "mime", name: "secret", more: Array("image/x\0".utf8))),
+      BoxBuilder.full("iloc", version: 1, [0x44, 0, 0, 1], BoxBuilder.location(1, [(32, 10)])))
+    let after = try cleaned(before, of: { $0.key == .known("ItemName") })
+    #expect(after.count == before.count)
+    let information = try tables(of: after).informations[0]
+    #expect(information.name.isEmpty)
+    #expect(information.contentType == Array("image/x".utf8))
+    #expect(information.range == (try tables(of: before).informations[0].range))
+  }
+
   @Test func `where nothing goes the file is one copy`() throws {
     let bytes = Self.file()
     #expect(try cleaned(bytes, of: { _ in false }) == bytes)
