@@ -134,6 +134,84 @@ def motion():
     f.data = Meta(items=[picture()], behind=movie).build()
 
 
+def times(f, key):
+    return f.blob("segment", key, "captureTime", 8)
+
+
+def track(f, key, number, handler, entry, sizes, at, more=b""):
+    """A track of one chunk: header, media header, handler, sample table [ISO 14496-12 8.3 to 8.7]."""
+    header = times(f, key + "tkhd") + struct.pack(">III", number, 0, len(sizes)) + b"\0" * 16
+    header += struct.pack(">9I", 0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000) + struct.pack(">II", 64 << 16, 64 << 16)
+    media = times(f, key + "mdhd") + struct.pack(">IIHH", 30, len(sizes), 0x55C4, 0)
+    name = f.text("segment", key + "handler name", "deviceModel", readable=False).encode() + b"\0"
+    table = B.box(
+        b"stbl", H.full(b"stsd", 0, 0, struct.pack(">I", 1), entry),
+        H.full(b"stts", 0, 0, struct.pack(">III", 1, len(sizes), 1)),
+        H.full(b"stsc", 0, 0, struct.pack(">IIII", 1, 1, len(sizes), 1)),
+        H.full(b"stsz", 0, 0, struct.pack(f">II{len(sizes)}I", 0, len(sizes), *sizes)),
+        H.full(b"co64", 0, 0, struct.pack(">IQ", 1, at)))
+    data = B.box(b"dinf", H.full(b"dref", 0, 0, struct.pack(">I", 1), H.full(b"url ", 0, 1)))
+    return B.box(b"trak", H.full(b"tkhd", 0, 3, header), B.box(
+        b"mdia", H.full(b"mdhd", 0, 0, media), H.full(b"hdlr", 0, 0, b"\0" * 4, handler, b"\0" * 12, name),
+        B.box(b"minf", H.full(b"vmhd", 0, 1, b"\0" * 8), data, table)), more)
+
+
+def movie_header(f):
+    return H.full(b"mvhd", 0, 0, times(f, "mvhd"), struct.pack(">II", 30, 2) + b"\0" * 80)
+
+
+def visual(kind, name, *content):
+    """A sample entry of pictures, with the name of what made them [ISO 14496-12 12.1.3]."""
+    fields = b"\0" * 6 + struct.pack(">H", 1) + b"\0" * 16 + struct.pack(">HHIIIH", 64, 64, 0x480000, 0x480000, 0, 1)
+    return B.box(kind, fields + bytes([len(name)]) + name.encode().ljust(31, b"\0") + b"\0\x18\xff\xff", *content)
+
+
+def sequences():
+    f = Fixture("avif-sequence.avif", "A sequence of pictures: times, names, user data, a track of timed metadata.")
+    kind, properties, data = H.coded(BLUE, "avif")
+    name = f.text("segment", "compressor", "deviceModel", prefix="C", readable=False)
+    place = f.text("asset", "timed metadata", "location", readable=False).encode()
+    user = B.box(b"udta", B.box(b"\xa9xyz", f.text("segment", "udta", "location", readable=False).encode()))
+    planted = list(f.canaries)
+
+    def movie(start):
+        del f.canaries[len(planted):]
+        configuration = next(p for p in properties if p[4:8] == b"av1C")
+        return B.box(
+            b"moov", movie_header(f),
+            track(f, "1:", 1, b"pict", visual(kind, name, configuration), [len(data), len(data)], start),
+            track(f, "2:", 2, b"meta", B.box(b"mett", b"\0" * 6 + struct.pack(">H", 1) + b"\0text/plain\0"), [len(place)],
+                  start + 2 * len(data)), user)
+    head = B.box(b"ftyp", b"avis", b"\0" * 4, b"avismsf1iso8mif1miafavif")
+    f.data = head + movie(len(head) + len(movie(0)) + 8) + B.box(b"mdat", data, data, place)
+
+    f = Fixture("raw.cr3", "A raw picture in Canon's form: a block for each directory, a preview, a maker's block.")
+    text = f.text
+    first = X.block("<", ("m", [(0x010F, ASCII, "Canon"), (0x0110, ASCII, text("exif", "Model", "deviceModel", readable=False)),
+                                (0x0112, SHORT, 1), (0x013B, ASCII, text("exif", "Artist", "creator", readable=False))]))
+    second = X.block("<", ("m", [(0x9000, X.UNDEFINED, b"0231"), (0x9003, ASCII, f.date("exif", "DateTimeOriginal", readable=False))]))
+    third = X.block("<", ("m", [(0x96, ASCII, f.serial("makerNote", "InternalSerialNumber", "deviceIdentity makerNote", readable=False))]))
+    fourth = X.block("<", ("m", gps(f, "<", readable=False)))
+    small = J.thumbnail(J.comment(text("segment", "THMB", "preview caption", readable=False).encode()))
+    large = J.thumbnail(J.comment(text("segment", "PRVW", "preview caption", readable=False).encode()), color="navy")
+    canon = H.identified(
+        "85c0b687820f11e08111f4ce462b6a48", B.box(b"CNCV", text("segment", "CNCV", "deviceModel", readable=False).encode()),
+        B.box(b"CMT1", first), B.box(b"CMT2", second), B.box(b"CMT3", third), B.box(b"CMT4", fourth),
+        H.full(b"THMB", 0, 0, struct.pack(">HHIHH", 16, 12, len(small), 1, 0), small, b"\0" * 5))
+    raw = f.blob("asset", "raw picture", "rendering", 64)
+    loose = (H.identified(XMP_UUID, packet(f))
+             + H.identified("eaf42b5e1c984b88b9fbb7dc406e4d16", b"\0" * 7 + b"\1",
+                            B.box(b"PRVW", b"\0" * 4 + struct.pack(">HHHHI", 1, 16, 12, 1, len(large)) + large)))
+    planted = list(f.canaries)
+
+    def crx(start):
+        del f.canaries[len(planted):]
+        entry = visual(b"CRAW", "", b"\0\1\0\1", B.box(b"CMP1", b"\xff\x10\0\x30" + b"\0" * 44))
+        return B.box(b"moov", canon, movie_header(f), track(f, "1:", 1, b"vide", entry, [len(raw)], start))
+    head = B.box(b"ftyp", b"crx ", struct.pack(">I", 1), b"crx isom")
+    f.data = head + crx(len(head) + len(crx(0)) + len(loose) + 8) + loose + B.box(b"mdat", raw)
+
+
 def malformed():
     def fixture(name, about):
         return Fixture("malformed/" + name, about)
@@ -176,4 +254,5 @@ def make():
     carriers()
     collections()
     motion()
+    sequences()
     malformed()

@@ -14,7 +14,11 @@ package enum BoxLayout {
   ) -> Int? {
     if box.type == Box.uuid { return box.identifier == canon ? 0 : nil }
     // [ISO 14496-12 12.1.3] Sample entries of pictures.
-    if parent == "stsd" { return pictureEntries.contains(box.type) ? 78 : nil }
+    if parent == "stsd" {
+      guard pictureEntries.contains(box.type) else { return nil }
+      // Canon's has two more numbers.
+      return box.type == "CRAW" ? 82 : 78
+    }
     switch box.type {
     // [ISO 14496-12 8.11.1] A full box; QuickTime's has no version.
     case "meta": return start.holds("hdlr".utf8, at: 4) ? 0 : 4

@@ -49,7 +49,7 @@ extension Catalogue {
       "Canon CR3, unpublished",
       [
         .init("CNCV", "CompressorVersion", .deviceModel),
-        .init("THMB", "ThumbnailImage", .preview),
+        .init("THMB", "PreviewImage", .preview),
         // Decoding needs some of its entries; which, is not told yet.
         .init(
           "CMT3", "MakerNoteCanon",

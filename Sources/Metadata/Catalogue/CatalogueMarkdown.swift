@@ -1,3 +1,4 @@
+import Containers
 import Vocabulary
 
 extension Catalogue {
@@ -24,6 +25,7 @@ extension Catalogue {
     page.add(gifIntroduction)
     page.addTable("label", gifExtensions) { $0 }
     page.addTable("application", gifApplications) { $0.filter { !$0.isWhitespace && $0 >= " " } }
+    addBoxes(to: &page)
     return page.text
   }
 
@@ -96,6 +98,16 @@ extension Catalogue {
     page.addTable("record", samsungRecords) { $0 }
     page.add(jxlIntroduction)
     page.addTable("box", jxlBoxes) { $0 }
+  }
+
+  private static func addBoxes(to page: inout MarkdownPage) {
+    page.add(boxIntroduction)
+    page.addTable("box", isobmffBoxes) { "`\($0.text)`" }
+    page.addTable("identifier", isobmffIdentifiers) { "`\($0)`" }
+    page.addTable("field", isobmffFields) { $0 }
+    page.addTable("item", heifItems) { "`\($0.text)`" }
+    page.addTable("item property", heifProperties) { "`\($0.text)`" }
+    page.addTable("auxiliary picture", heifAuxiliaries) { "`\($0)`" }
   }
 
   fileprivate static func describe(_ kinds: Kinds) -> String {
@@ -221,6 +233,15 @@ extension Catalogue {
 
     Extensions of applications are told by their names; those with a carrier count by what is in
     them. One that has no row is unrecognised.
+    """
+
+  private static let boxIntroduction = """
+    ## Boxes, items and item properties
+
+    Boxes, items and properties that have no row are unrecognised; those that say how a picture is
+    decoded and shown are rendering, and are checked to hold nothing else. A thumbnail is a preview;
+    a hidden picture that nothing shown is made of is a preview and editHistory. A property that
+    only one such picture has goes along with it.
     """
 
   private static let segmentIntroduction = """

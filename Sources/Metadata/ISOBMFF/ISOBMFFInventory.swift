@@ -88,11 +88,12 @@ struct ISOBMFFReader<Source: ByteSource> {
   /// Adds bytes of which nothing is known; nothing where they are all zero.
   mutating func add(
     unknown ranges: [ByteRange], _ key: Item.Key, carrier: Carrier = .unclaimed, _ name: String,
-    _ role: ISOBMFFPart.Role
+    _ role: ISOBMFFPart.Role, goesWithAnything: Bool = false
   ) throws(ContainerError) {
     let unknown = try UnknownBytes(in: ranges, of: source)
     let base = ranges.first?.lowerBound ?? 0
-    guard let element = unknown.element(key, carrier: carrier, base: base) else { return }
+    guard var element = unknown.element(key, carrier: carrier, base: base) else { return }
+    if goesWithAnything { element.reading = .malformed }
     add(.whole(element), name, role, ranges)
   }
 

@@ -58,6 +58,7 @@ extension ISOBMFFReader {
     let content = [node.box.content]
     switch row.key {
     case "Canon": try read(canon: node)
+    case "PreviewImage": try read(preview: node)
     case "XMP":
       try read(packet: content, "\(node.path) XMP", .box(node.box))
     case "C2PA":

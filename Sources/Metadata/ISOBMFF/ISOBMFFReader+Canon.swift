@@ -20,6 +20,7 @@ extension ISOBMFFReader {
       case "CMT1": try read(block: child, .image)
       case "CMT2": try read(block: child, .exif)
       case "CMT4": try read(block: child, .gps)
+      case "THMB": try read(preview: child)
       case "CMT3":
         guard let row = Catalogue.box("CMT3") else { continue }
         try add(
@@ -45,6 +46,22 @@ extension ISOBMFFReader {
     } else {
       try add(malformed: .anything, "Exif", carrier: .exif, name, .box(node.box), content)
     }
+  }
+
+  /// A preview, which goes with any kind inside it; zeros behind it fill the box.
+  mutating func read(preview node: BoxNode) throws(ContainerError) {
+    let content = [node.box.content]
+    guard let row = Catalogue.box("THMB") else { return }
+    var bytes = try bytes(in: content, limit: BoxFields.lengthLimit)
+    while bytes.last == 0 { bytes.removeLast() }
+    let start = bytes.indices.first { bytes.holds([0xFF, 0xD8, 0xFF], at: $0) }
+    let preview = EmbeddedPreview(
+      of: start.map { Array(bytes[$0...]) } ?? [],
+      isWhole: start != nil && content.byteCount <= BoxFields.lengthLimit, depth: depth
+    ).whole
+    let found = CatalogueRow(row.key, preview.kinds, row.specification)
+    try add(
+      whole: found, reading: preview.reading, node.path, .box(node.box), content)
   }
 
   /// Looks into a raw picture's track: a picture coded as JPEG may hold more than pixels.

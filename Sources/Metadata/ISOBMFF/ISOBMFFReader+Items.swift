@@ -15,11 +15,13 @@ extension ISOBMFFReader {
     }
     try readSlack(of: tables)
     for ranges in tables.ranges.values { claimed += ranges }
+    try checkShares(of: tables)
     var pictures = PictureUses(of: tables, auxiliaryNames: try auxiliaryNames(of: tables))
     let areCoded = Set(pictures.shown + pictures.others.flatMap(\.items))
+    let areShown = Set(pictures.shown)
     let listed = Set(tables.informations.map(\.id))
     for information in tables.informations {
-      try read(nameOf: information)
+      try read(nameOf: information, isShown: areShown.contains(information.id))
       guard !areCoded.contains(information.id) else { continue }
       // A viewer needs what is shown, even of a type that is not known.
       if information.id == tables.primary, Catalogue.item(information.type) == nil {
@@ -87,18 +89,23 @@ extension ISOBMFFReader {
     }
   }
 
-  private mutating func read(nameOf information: ItemInformation) throws(ContainerError) {
+  /// The name of an item; one of an item that may go is not kept longer than that one.
+  private mutating func read(
+    nameOf information: ItemInformation, isShown: Bool
+  ) throws(ContainerError) {
     let bytes = try bytes(in: [information.name], limit: BoxFields.lengthLimit)
     guard !ItemInformation.plainNames.contains(String(decoding: bytes, as: UTF8.self)),
       let row = Catalogue.isobmffField("ItemName")
     else { return }
     let element = Element(
-      kinds: row.kinds, carrier: .segment, key: .known(row.key), path: "", offset: 0,
-      length: bytes.count, fingerprint: Fingerprint(of: bytes))
+      kinds: isShown ? row.kinds : row.kinds.adding(.anything), carrier: .segment,
+      key: .known(row.key), path: "", offset: 0, length: bytes.count,
+      fingerprint: Fingerprint(of: bytes))
     add(.whole(element), "meta/iinf/infe", .itemName(information.id), [information.name])
   }
 
-  /// Bytes in tables that belong to no entry.
+  /// Bytes in tables that belong to no entry; the entry in front of them may leave, so they do
+  /// with any kind.
   private mutating func readSlack(of tables: ItemTables) throws(ContainerError) {
     var slack = tables.slack
     var nodes = [tables.node]
@@ -110,11 +117,26 @@ extension ISOBMFFReader {
     }
     for group in tables.groups { slack.append((group.node.path, group.rest)) }
     for (path, range) in slack where !range.isEmpty {
-      try add(unknown: [range], .known("slack"), path, .bytes)
+      try add(unknown: [range], .known("slack"), path, .bytes, goesWithAnything: true)
     }
   }
 
   // MARK: Items
+
+  /// Items that are read share no bytes, or the same bytes could be read any number of times.
+  private func checkShares(of tables: ItemTables) throws(ContainerError) {
+    var total = 0
+    for information in tables.informations
+    where information.type == "jpeg" || !PictureUses.types.contains(information.type) {
+      let sum = total.addingReportingOverflow((tables.ranges[information.id] ?? []).byteCount)
+      guard !sum.overflow, sum.partialValue <= source.count else {
+        throw .limitExceeded(
+          what: "bytes in all items together", limit: source.count,
+          at: tables.node.box.range.lowerBound)
+      }
+      total = sum.partialValue
+    }
+  }
 
   /// Reads an item that is no picture.
   private mutating func read(
@@ -248,6 +270,7 @@ extension ISOBMFFReader {
         path: "", offset: 0, length: ranges.byteCount, fingerprint: Fingerprint(of: "jpeg"))
       add(.whole(element), "meta/picture", .bytes, ranges)
     }
+    guard DerivedPictureShape.types.contains(type) else { return }
     let start = try bytes(in: ranges, limit: 1 << 16)
     guard DerivedPictureShape.matches(type, start, length: ranges.byteCount) == false else {
       return

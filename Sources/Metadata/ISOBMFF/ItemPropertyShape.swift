@@ -91,6 +91,8 @@ enum ItemPropertyShape {
 
 /// What pictures are made with that are made of others.
 enum DerivedPictureShape {
+  static let types: Set<FourCC> = ["grid", "iden", "iovl", "tmap"]
+
   /// Whether the content of an item is as its type asks for; nil for pictures coded by themselves.
   static func matches(_ type: FourCC, _ content: [UInt8], length: Int) -> Bool? {
     switch type {

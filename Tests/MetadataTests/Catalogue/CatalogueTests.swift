@@ -12,6 +12,11 @@ import Vocabulary
     #expect(Catalogue.photoshopResources.repeatedCodes.isEmpty)
     #expect(Catalogue.iccTags.repeatedCodes.isEmpty)
     #expect(Catalogue.mpfTags.repeatedCodes.isEmpty)
+    #expect(Catalogue.isobmffBoxes.repeatedCodes.isEmpty)
+    #expect(Catalogue.isobmffIdentifiers.repeatedCodes.isEmpty)
+    #expect(Catalogue.heifItems.repeatedCodes.isEmpty)
+    #expect(Catalogue.heifProperties.repeatedCodes.isEmpty)
+    #expect(Catalogue.heifAuxiliaries.repeatedCodes.isEmpty)
   }
 
   @Test(arguments: XMPVocabulary.all.map(\.prefix))

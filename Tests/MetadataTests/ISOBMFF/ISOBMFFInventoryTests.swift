@@ -1,0 +1,105 @@
+import Bytes
+import Samples
+import Testing
+import Vocabulary
+
+@testable import Metadata
+
+@Suite struct ISOBMFFInventoryTests {
+  /// A picture of ten bytes at 32, and these boxes and properties around it.
+  private func picture(
+    properties: [UInt8] = [], more: [UInt8] = [], data: [UInt8] = Array(repeating: 7, count: 10)
+  ) -> [UInt8] {
+    BoxBuilder.heic(
+      data, BoxBuilder.full("pitm", [0, 1]),
+      BoxBuilder.full("iinf", [0, 1], BoxBuilder.entry(1, "hvc1")),
+      BoxBuilder.full("iloc", version: 1, [0x44, 0, 0, 1], BoxBuilder.location(1, [(32, 10)])),
+      BoxBuilder.box("iprp", BoxBuilder.box("ipco", properties)), more)
+  }
+
+  private func items(of bytes: [UInt8]) throws -> [Item] { try Inventory(of: bytes).items }
+
+  @Test func `a picture alone has no items, and its bytes are media`() throws {
+    let inventory = try Inventory(of: picture())
+    #expect(inventory.contentType == .heic)
+    #expect(inventory.items.isEmpty)
+    #expect(inventory.mediaRanges() == [32..<42])
+  }
+
+  @Test func `bytes of mdat that no item points to are unrecognised`() throws {
+    let items = try items(of: picture(data: Array(repeating: 7, count: 10) + [0, 0, 5, 6]))
+    #expect(items.map(\.reading) == [.unrecognised])
+    #expect(items.map(\.place.offset) == [44])
+  }
+
+  @Test func `what is left of an Exif item in mdat goes with any kind`() throws {
+    let left = Array(repeating: 7, count: 10) + Array("Exif\0\0".utf8) + TIFFBuilder.phone().bytes
+    #expect(try items(of: picture(data: left)).map(\.reading) == [.malformed])
+  }
+
+  @Test(arguments: [
+    ("udes", Kind.caption), ("altt", .caption), ("crtt", .captureTime), ("mdft", .captureTime),
+  ])
+  func `properties that tell something are items`(type: String, kind: Kind) throws {
+    let items = try items(of: picture(properties: BoxBuilder.full(type, [1, 2, 3])))
+    #expect(items.map(\.kinds.first) == [kind])
+    #expect(items.map(\.reading) == [.read])
+  }
+
+  @Test(arguments: [
+    BoxBuilder.full("ispe", [0, 0, 0, 1, 0, 0, 0, 1]), BoxBuilder.box("irot", [1]),
+    BoxBuilder.full("pixi", [3, 8, 8, 8]), BoxBuilder.box("pasp", [0, 0, 0, 1, 0, 0, 0, 1]),
+    BoxBuilder.box("colr", Array("nclx".utf8) + [0, 1, 0, 1, 0, 1, 0x80]),
+    BoxBuilder.box("av1C", [0x81, 0, 12, 0]),
+  ])
+  func `properties that show the picture are no items`(property: [UInt8]) throws {
+    #expect(try items(of: picture(properties: property)).isEmpty)
+  }
+
+  @Test(arguments: ["ispe", "irot", "pixi", "hvcC", "av1C", "clap"])
+  func `a property longer than it has to be is not taken for what it says`(type: String) throws {
+    let long = BoxBuilder.full(type, Array("longer than it has to be".utf8))
+    let items = try items(of: picture(properties: long))
+    #expect(items.map(\.reading) == [.malformed])
+    #expect(items.allSatisfy { $0.kinds.contains(.rendering) })
+  }
+
+  @Test func `a property that is not known is unrecognised and not named`() throws {
+    let items = try items(of: picture(properties: BoxBuilder.box("zzzz", [1, 2])))
+    #expect(items.map(\.reading) == [.unrecognised])
+    #expect(items.map(\.key) == [.other])
+    #expect(items.allSatisfy { !$0.place.path.contains("zzzz") })
+  }
+
+  @Test func `boxes of zeros called free are nothing, with content they are unrecognised`() throws {
+    #expect(try items(of: picture(more: BoxBuilder.box("free", [0, 0, 0]))).isEmpty)
+    let items = try items(of: picture(more: BoxBuilder.box("free", [0, 1, 0])))
+    #expect(items.map(\.reading) == [.unrecognised])
+  }
+
+  @Test func `a movie in a box of its own is an asset with unopened content`() throws {
+    let items = try items(of: picture() + BoxBuilder.box("mpvd", [1, 2, 3, 4]))
+    #expect(items.map(\.reading) == [.read, .unopened])
+    #expect(items.map(\.kinds.first) == [.motion, .makerNote])
+    #expect(items.map(\.within) == [nil, 0])
+  }
+
+  @Test func `a movie behind the last box is an asset with unopened content`() throws {
+    let movie = BoxBuilder.box("ftyp", Array("mp42\0\0\0\0".utf8)) + BoxBuilder.box("moov", [])
+    let items = try items(of: picture() + movie)
+    #expect(items.map(\.kinds.first) == [.motion, .makerNote])
+  }
+
+  @Test func `an item in the tables is refused`() {
+    let bytes = BoxBuilder.heic(
+      [1], BoxBuilder.full("iinf", [0, 1], BoxBuilder.entry(1, "Exif")),
+      BoxBuilder.full("iloc", version: 1, [0x44, 0, 0, 1], BoxBuilder.location(1, [(2, 20)])))
+    #expect(throws: InventoryError.self) { try Inventory(of: bytes) }
+  }
+
+  @Test func `a table of brands that is none is refused`() {
+    var bytes = picture()
+    bytes.replace(at: 16, with: UInt32(7))
+    #expect(throws: InventoryError.self) { try Inventory(of: bytes) }
+  }
+}
