@@ -23,7 +23,8 @@ extension Block {
     case .adobe(let segment): return segment.removing(removed)
     case .mpf(let index): return index.removing(removed, firstPicture: nil)
     case .whole: return nil
-    case .asset: throw .cannotRewrite(place)
+    // Its values are carriers of their own, so the whole file is edited at once.
+    case .directories, .asset: throw .cannotRewrite(place)
     }
   }
 }

@@ -10,6 +10,8 @@ extension Inventory {
     switch container {
     case .jpeg(let structure):
       return try JPEGEdit(structure: structure, blocks: blocks).pieces(without: removed)
+    case .tiff(let tree):
+      return try TIFFEdit(tree: tree, blocks: blocks).pieces(without: removed)
     }
   }
 }

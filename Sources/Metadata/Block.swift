@@ -20,6 +20,8 @@ package struct Block: Sendable {
   /// What a carrier was read as.
   package enum Content: Sendable {
     case exif(EXIFBlock)
+    /// The directories of a TIFF file, without the values that are carriers of their own.
+    case directories(EXIFTree)
     case mpf(MPFIndex)
     case xmp(XMPBlock)
     case photoshop(PhotoshopResources)
@@ -38,6 +40,7 @@ package struct Block: Sendable {
   package var elements: [Element] {
     switch content {
     case .exif(let block): block.elements
+    case .directories(let tree): tree.elements
     case .mpf(let index): index.elements
     case .xmp(let block): block.elements
     case .photoshop(let resources): resources.elements

@@ -76,11 +76,13 @@ package struct Inventory: Sendable {
   /// The structure of a file of one of the formats.
   package enum Container: Sendable {
     case jpeg(JPEGStructure)
+    case tiff(EXIFTree)
 
     /// The bytes that show the picture.
     var mediaRanges: [ByteRange] {
       switch self {
       case .jpeg(let structure): structure.parts.filter(\.isMedia).map(\.range)
+      case .tiff(let tree): tree.media.ranges
       }
     }
   }
@@ -98,6 +100,7 @@ package struct Inventory: Sendable {
     let format = FileFormat(recognising: prefix)
     switch format {
     case .media(.jpeg): try self.init(ofJPEG: source, depth: depth)
+    case .media(.tiff): try self.init(ofTIFF: source, depth: depth)
     case .media, .foreign, .unknown: throw .unsupported(format)
     }
   }

@@ -86,7 +86,7 @@ struct JPEGEdit {
     case .jfif(let header): return try segment(header.removing(removed), of: block)
     case .ducky(let ducky): return try segment(ducky.removing(removed), of: block)
     case .adobe(let adobe): return try segment(adobe.removing(removed), of: block)
-    case .iptc: throw .cannotRewrite(place)
+    case .iptc, .directories: throw .cannotRewrite(place)
     case .asset(let asset): return placed(try asset.pieces(without: removed) ?? [], in: block)
     case .whole: return placed([], in: block)
     }

@@ -38,6 +38,7 @@ extension EXIFDirectory.Role {
     case .standard(.gps): .location
     case .standard(.interoperability): .exposure
     case .standard(.thumbnail), .standard(.subImage): .preview
+    case .standard(.depthMap): .depth
     case .standard(.image), .standard(.exif), .makerNote: .makerNote
     }
   }
