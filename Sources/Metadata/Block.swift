@@ -9,12 +9,17 @@ package struct Block: Sendable {
   /// Offset in the file of the first byte that `content` was read from.
   package let offset: Int
   package let content: Content
+  /// What the carrier describes, where all of it goes along with that: a preview.
+  package let companion: Kind?
 
-  package init(name: String, parts: [Int], offset: Int, content: Content) {
+  package init(
+    name: String, parts: [Int], offset: Int, content: Content, companion: Kind? = nil
+  ) {
     self.name = name
     self.parts = parts
     self.offset = offset
     self.content = content
+    self.companion = companion
   }
 
   /// What a carrier was read as.
@@ -38,6 +43,17 @@ package struct Block: Sendable {
 
   /// The elements of the carrier.
   package var elements: [Element] {
+    guard let companion else { return ownElements }
+    return ownElements.map { element in
+      var element = element
+      // What is needed to show the preview is not needed without it.
+      let own = element.kinds.all.filter { $0 != .rendering }
+      element.kinds = own.first.map { Kinds($0, own + [companion]) } ?? Kinds(companion)
+      return element
+    }
+  }
+
+  private var ownElements: [Element] {
     switch content {
     case .exif(let block): block.elements
     case .directories(let tree): tree.elements

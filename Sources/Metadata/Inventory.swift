@@ -101,6 +101,8 @@ package struct Inventory: Sendable {
     switch format {
     case .media(.jpeg): try self.init(ofJPEG: source, depth: depth)
     case .media(.tiff): try self.init(ofTIFF: source, depth: depth)
+    case .media(.cameraRaw) where FileFormat.isTIFFBased(prefix):
+      try self.init(ofTIFF: source, depth: depth)
     case .media, .foreign, .unknown: throw .unsupported(format)
     }
   }

@@ -63,9 +63,10 @@ struct AssetShare {
     let problem: Problem?
 
     var items: [Item] { inventory?.items ?? [] }
+    /// What the structure tells is more exact than what the first bytes do.
     var contentType: ContentType? {
       switch format {
-      case .media(let type): type
+      case .media(let type): inventory?.contentType ?? type
       case .foreign, .unknown: nil
       }
     }
@@ -109,6 +110,7 @@ struct AssetShare {
     }
     do {
       let inventory = try Inventory(of: original)
+      report.files[0].contentType = inventory.contentType
       return Content(format: format, inventory: inventory, problem: nil)
     } catch {
       return Content(format: format, inventory: nil, problem: Problem(error))

@@ -61,6 +61,7 @@ extension Inspection {
         return
       }
       let inventory = try Inventory(of: file)
+      contentType = inventory.contentType
       var facts = request.asset
       facts.contentType = contentType
       let decision = filter?.policies.decide(request.about(facts), about: inventory.items)

@@ -19,6 +19,12 @@ package struct TIFFHeader: Sendable, Hashable {
   /// How many bytes the header takes.
   package let length: Int
 
+  /// Whether the header is one that only cameras write.
+  package var isCameras: Bool { width == .classic && (length > Self.length || isVariant) }
+
+  /// Whether the version is not TIFF's own.
+  private let isVariant: Bool
+
   /// How many bytes the header of a block inside another file takes.
   package static let length = 8
 
@@ -34,6 +40,7 @@ package struct TIFFHeader: Sendable, Hashable {
     width = .classic
     firstDirectory = Int(first)
     length = Self.length
+    isVariant = false
   }
 
   /// Reads the header of a file, which may be a BigTIFF or a camera's own variant.
@@ -55,6 +62,7 @@ package struct TIFFHeader: Sendable, Hashable {
       (width, firstDirectory, length) = (.classic, Int(first), own)
     }
     self.order = order
+    isVariant = version != Self.classicVersion && version != Self.bigVersion
   }
 
   private static let classicVersion: UInt16 = 42

@@ -49,17 +49,17 @@ struct EXIFEdit {
     self.values = values
     self.bytes = bytes
     var targets: [EXIFEntryIndex: [Int]] = [:]
-    var followers: [Int: Int] = [:]
+    var starts: [Int: Int] = [:]
     for (index, directory) in tree.directories.enumerated() {
-      switch directory.origin {
-      case .header: break
-      case .next(of: let last): followers[last] = index
-      case .entry(let position, of: let owner):
+      starts[directory.table.range.lowerBound] = index
+      if case .entry(let position, let owner) = directory.origin {
         targets[EXIFEntryIndex(position, of: owner), default: []].append(index)
       }
     }
     self.targets = targets
-    self.followers = followers
+    followers = tree.directories.indices.reduce(into: [:]) { followers, index in
+      followers[index] = tree.directories[index].table.next.flatMap { starts[$0] }
+    }
   }
 
   /// What is left of the block; nil where nothing is.
@@ -153,10 +153,14 @@ struct EXIFEdit {
       guard count > 0, dropped[index]?.count == count else { continue }
       switch directory.origin {
       case .header: continue
+      // Raw converters count directories, so those of a raw picture stay, even empty ones.
+      case .next where tree.contentType == .cameraRaw: continue
       case .next: break
       case .entry(let position, let owner):
         // The next of a chain takes its place in no list.
-        guard followers[index].map(gone.contains) ?? true else { continue }
+        let follower = followers[index].map { tree.directories[$0] }
+        guard follower?.origin != .next(of: index) || followers[index].map(gone.contains) == true
+        else { continue }
         gone.insert(index)
         let others = targets[EXIFEntryIndex(position, of: owner)] ?? []
         if others.allSatisfy(gone.contains) { drop([position], of: owner) }
@@ -349,7 +353,9 @@ struct EXIFEdit {
   private func nextOffset(of index: Int) -> Int? {
     if unchained.contains(index) { return 0 }
     var current = index
-    while let follower = followers[current] {
+    // A chain may lead back to where it began; one round is enough.
+    for _ in tree.directories {
+      guard let follower = followers[current] else { break }
       guard gone.contains(follower) else {
         guard current != index else { return nil }
         let table = tree.directories[follower].table

@@ -15,6 +15,9 @@ enum EXIFSetting: Sendable, Hashable {
     }
   }
 
+  /// How many directories one entry may point at: pyramids have a dozen, digital negatives fewer.
+  static let listLimit = 100
+
   /// What the directories are that follow the first.
   var roleBehindFirst: EXIFDirectoryRole {
     switch self {

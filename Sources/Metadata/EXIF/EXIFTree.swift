@@ -28,6 +28,8 @@ package struct EXIFCarrier: Sendable {
   /// Directory and carrier, such as `IFD0 XMP`.
   package let name: String
   package let content: Block.Content
+  /// What the directory describes, where that is a preview.
+  package let companion: Kind?
 }
 
 /// Which entry of which directory.

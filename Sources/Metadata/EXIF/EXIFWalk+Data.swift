@@ -98,6 +98,8 @@ extension EXIFWalk {
   private mutating func preview(
     in ranges: [ByteRange], isWhole: Bool, isJPEG: Bool
   ) -> EmbeddedPreview {
+    // Of what stands past the end there is nothing that could hold anything.
+    guard ranges.contains(where: { !$0.isEmpty }) else { return .pixels }
     guard isWhole else { return .unreadable }
     var joined: EmbeddedPreview?
     for range in ranges {

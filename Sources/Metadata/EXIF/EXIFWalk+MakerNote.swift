@@ -25,10 +25,16 @@ extension EXIFWalk {
     add(block, note, behind: entry, at: position, of: index)
   }
 
+  /// Raw pictures cannot be decoded, or lose their colours, without their maker's block: keys,
+  /// curves and white levels stand in it.
+  private var makerNoteReading: Reading { contentType == .cameraRaw ? .unopened : .read }
+
   private mutating func addWhole(
     _ entry: TIFFEntry, at position: Int, of index: Int, _ kinds: Kinds, _ reading: Reading
   ) {
-    let description = EntryDescription(key: .known("MakerNote"), kinds: kinds, reading: reading)
+    let description = EntryDescription(
+      key: .known("MakerNote"), kinds: kinds,
+      reading: contentType == .cameraRaw ? .unopened : reading)
     addEntry(entry, at: position, of: index, description, carrier: .makerNote)
   }
 
@@ -38,8 +44,8 @@ extension EXIFWalk {
   ) {
     append(
       Element(
-        kinds: Kinds(.makerNote, block.vendor.mayHold), carrier: .makerNote,
-        key: .known("MakerNote"), path: directories[index].path,
+        kinds: Kinds(.makerNote, block.vendor.mayHold), reading: makerNoteReading,
+        carrier: .makerNote, key: .known("MakerNote"), path: directories[index].path,
         offset: block.range.lowerBound, length: block.range.count,
         fingerprint: block.fingerprint(in: note)),
       .entry(position, of: index))

@@ -60,9 +60,15 @@ extension EXIFWalk {
       if !isBlank { slack.append(range) }
     }
     guard let first = slack.first else { return }
+    var (kinds, reading) = (Kinds.anything, hidesCarrier ? .malformed : reading)
+    if contentType == .cameraRaw {
+      // Makers' own tags point at what raw converters need, and not all of them are known.
+      reading = hidesCarrier || slackMayHideDirectory ? .unopened : .unrecognised
+      kinds = kinds.adding(Kinds(.rendering))
+    }
     append(
       Element(
-        kinds: .anything, reading: hidesCarrier ? .malformed : reading, carrier: carrier,
+        kinds: kinds, reading: reading, carrier: carrier,
         key: .known("\(key)"), path: "", offset: first.lowerBound, length: length,
         fingerprint: builder.fingerprint),
       .slack(slack))

@@ -24,7 +24,14 @@ struct EXIFWalk<Source: ByteSource> {
   var openEnded: [Int] = []
   var contentType = ContentType.tiff
 
+  /// Directories that are still to be read, the next one last.
+  ///
+  /// What a directory leads to comes before what follows it: so the order of what stays does not
+  /// depend on what goes.
   private var pending: [Pending] = []
+  private var pendingCount = 0
+  /// Where directories stand that were or are still to be read.
+  private var named: Set<Int> = []
   private var broken: [Pending] = []
   private var visited: Set<Int> = []
   /// Directories that a pointer names but that could not be read lie in the slack.
@@ -92,16 +99,13 @@ struct EXIFWalk<Source: ByteSource> {
       order: header.order, width: header.width, base: 0, limit: source.count)
     let first = try TIFFDirectory(parsing: source, at: header.firstDirectory, layout)
     add(first, .standard(.image), path: "IFD0", origin: .header)
-    var next = 0
-    while next < pending.count {
-      read(pending[next])
-      next += 1
-      guard setting == .block || directories.count < setting.directoryLimit else {
+    while let next = pending.popLast() {
+      read(next)
+      guard setting == .block || pendingCount <= setting.directoryLimit else {
         throw .limitExceeded(
           what: "directories", limit: setting.directoryLimit, at: header.firstDirectory)
       }
     }
-    pending = []
   }
 
   private mutating func read(_ next: Pending) {
@@ -145,12 +149,14 @@ struct EXIFWalk<Source: ByteSource> {
     let index = directories.count
     noteDirectory(EXIFDirectory(role: role, path: path, table: table, origin: origin))
     guard case .standard(let standard) = role else { return }
-    for (position, entry) in table.entries.enumerated() {
-      if let target = EXIFPointer.target(of: entry.tag) {
-        follow(entry, at: position, index, target)
-      }
+    let targets = table.entries.enumerated().flatMap { position, entry in
+      EXIFPointer.target(of: entry.tag).map { follow(entry, at: position, index, $0) } ?? []
     }
-    followNext(of: index, standard)
+    named.formUnion(targets.map(\.offset))
+    let all = targets + behind(index, standard)
+    pending += all.reversed()
+    pendingCount += all.count
+    named.formUnion(all.map(\.offset))
   }
 
   /// Adds a directory whose elements are still to be read.
@@ -164,37 +170,41 @@ struct EXIFWalk<Source: ByteSource> {
   private mutating func follow(
     _ entry: TIFFEntry, at position: Int, _ index: Int,
     _ target: (role: EXIFDirectoryRole, name: String)
-  ) {
+  ) -> [Pending] {
     let directory = directories[index]
-    guard directory.leads(through: entry) else { return }
-    let offsets = directory.table.numbers(of: entry, in: source, limit: setting.directoryLimit)
-    for (number, offset) in offsets.enumerated() {
-      let name = offsets.count > 1 ? "\(target.name)\(number)" : target.name
-      pending.append(
-        Pending(
-          offset: directory.table.layout.base + offset, role: .standard(target.role),
-          path: "\(directory.path)/\(name)", layout: directory.table.layout,
-          origin: .entry(position, of: index)))
-    }
+    guard directory.leads(through: entry) else { return [] }
+    let offsets = directory.table.numbers(of: entry, in: source, limit: EXIFSetting.listLimit)
     // What a longer list leads to is not read; it goes with whatever is removed.
     if entry.count > offsets.count { slackMayHideDirectory = true }
     if let stored = entry.storedRange { structure.insert(stored) }
+    return offsets.enumerated().map { number, offset in
+      let name = offsets.count > 1 ? "\(target.name)\(number)" : target.name
+      return Pending(
+        offset: directory.table.layout.base + offset, role: .standard(target.role),
+        path: "\(directory.path)/\(name)", layout: directory.table.layout,
+        origin: .entry(position, of: index))
+    }
   }
 
-  private mutating func followNext(of index: Int, _ role: EXIFDirectoryRole) {
+  /// The directory that follows one in its chain, if any.
+  private func behind(_ index: Int, _ role: EXIFDirectoryRole) -> [Pending] {
     let directory = directories[index]
-    guard let next = directory.table.next else { return }
+    guard let next = directory.table.next else { return [] }
     let path: String
     switch directory.origin {
     case .header: path = "IFD1"
     case .next where !directory.path.contains("/"):
       path = "IFD\((Int(directory.path.dropFirst(3)) ?? 0) + 1)"
-    case .next, .entry: path = "\(directory.path)+"
+    case .next, .entry:
+      // Some writers list directories and chain them as well.
+      guard !named.contains(next) else { return [] }
+      path = "\(directory.path)+"
     }
-    pending.append(
+    return [
       Pending(
         offset: next, role: .standard(path.contains("/") ? role : setting.roleBehindFirst),
-        path: path, layout: directory.table.layout, origin: .next(of: index)))
+        path: path, layout: directory.table.layout, origin: .next(of: index))
+    ]
   }
 
   /// A pointer that loops, overlaps or leads outside is an element; what it means is unknown.

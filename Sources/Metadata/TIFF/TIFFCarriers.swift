@@ -4,19 +4,17 @@ import Vocabulary
 
 extension EXIFWalk {
   /// Opens a value that is a carrier of its own; false where it is none, or cannot be read.
-  ///
-  /// What describes a preview goes with it, whole.
   mutating func addCarrier(
     _ entry: TIFFEntry, at position: Int, of index: Int, _ role: EXIFDirectoryRole
   ) -> Bool {
-    guard case .stored(let range) = entry.value, role == .image || role == .subImage,
-      let kind = TIFFCarrierKind(rawValue: entry.tag),
+    guard case .stored(let range) = entry.value, let kind = TIFFCarrierKind(rawValue: entry.tag),
       let content = try? kind.content(of: bytes(in: range), depth: depth)
     else { return false }
     carriers.append(
       EXIFCarrier(
         entry: EXIFEntryIndex(position, of: index), range: range,
-        name: "\(directories[index].path) \(kind.name)", content: content))
+        name: "\(directories[index].path) \(kind.name)", content: content,
+        companion: role.companion))
     return true
   }
 }
@@ -47,6 +45,18 @@ enum TIFFCarrierKind: UInt16 {
     case .iptc: .iptc(try IPTCDatasets(parsing: bytes))
     case .photoshop: .photoshop(try PhotoshopResources(parsing: bytes, depth: depth))
     case .icc: .icc(try ICCProfile(parsing: bytes))
+    }
+  }
+}
+
+extension EXIFDirectoryRole {
+  /// The kind with which everything in the directory goes.
+  fileprivate var companion: Kind? {
+    switch self {
+    case .thumbnail: .preview
+    case .depthMap: .depth
+    case .gps: .location
+    case .image, .exif, .interoperability, .subImage: nil
     }
   }
 }

@@ -17,7 +17,8 @@ extension Inventory {
     }
     let carriers = tree.carriers.map { carrier in
       Block(
-        name: carrier.name, parts: [], offset: carrier.range.lowerBound, content: carrier.content)
+        name: carrier.name, parts: [], offset: carrier.range.lowerBound, content: carrier.content,
+        companion: carrier.companion)
     }
     self.init(
       contentType: tree.contentType, container: .tiff(tree),

@@ -12,6 +12,7 @@ extension EXIFWalk {
     } else if pictures.contains(where: { directories[$0].isSensorData(in: source) }) {
       contentType = .cameraRaw
     }
+    if header.isCameras { contentType = .cameraRaw }
     let uses = pictures.map { use(of: directories[$0]) }
     // A file of previews alone shows them.
     let hasMain = uses.contains(.main)
@@ -23,7 +24,8 @@ extension EXIFWalk {
         directories[index].become(.depthMap)
       case .preview:
         directories[index].picture = hasMain ? .preview : .main
-        if hasMain { directories[index].become(.thumbnail) }
+        // Raw converters count directories, so all of them keep their place.
+        if hasMain, contentType != .cameraRaw { directories[index].become(.thumbnail) }
       case .thumbnail:
         directories[index].picture = .preview
         directories[index].become(.thumbnail)

@@ -19,6 +19,11 @@ extension EXIFWalk {
       slackMayHideDirectory = true
       return description.unopened
     case 0xC68F, 0xC691: return profile(description, bytes(in: entry.valueRange))
+    // Sony's raw pictures keep the offset of their colours here; what stands there is encrypted.
+    case 0xC634 where contentType == .cameraRaw:
+      return EntryDescription(
+        key: description.key, kinds: Kinds(.makerNote, MakerNoteVendor.sony.mayHold),
+        reading: .unopened)
     // Lists of steps of a known form [DNG 1.7 7].
     case 0xC740, 0xC741, 0xC74E:
       return isOpcodeList(entry) ? nil : description.unopened
