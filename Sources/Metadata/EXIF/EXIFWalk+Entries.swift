@@ -7,10 +7,22 @@ extension EXIFWalk {
   mutating func addElements(of index: Int) {
     guard case .standard(let role) = directories[index].role else { return }
     let paired = addData(of: index)
+    let first = elements.count
     for (position, entry) in directories[index].table.entries.enumerated()
     where !paired.contains(position) {
       add(entry, at: position, of: index, role)
     }
+    // A directory without its preview would be taken for one of a page.
+    guard setting == .file, role == .thumbnail || role == .depthMap,
+      let preview = preview(of: index, before: first)
+    else { return }
+    for element in first..<elements.count { elements[element].within = preview }
+  }
+
+  /// The element of a directory's preview, among those before another; nil where it has none.
+  func preview(of index: Int, before end: Int) -> Int? {
+    guard end > 0, case .data(_, entries: _, of: index) = slots[end - 1] else { return nil }
+    return end - 1
   }
 
   private mutating func add(

@@ -101,7 +101,7 @@ struct EXIFWalk<Source: ByteSource> {
     add(first, .standard(.image), path: "IFD0", origin: .header)
     while let next = pending.popLast() {
       read(next)
-      guard setting == .block || pendingCount <= setting.directoryLimit else {
+      guard setting == .block || pendingCount < setting.directoryLimit else {
         throw .limitExceeded(
           what: "directories", limit: setting.directoryLimit, at: header.firstDirectory)
       }

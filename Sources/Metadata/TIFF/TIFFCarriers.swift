@@ -7,7 +7,8 @@ extension EXIFWalk {
   mutating func addCarrier(
     _ entry: TIFFEntry, at position: Int, of index: Int, _ role: EXIFDirectoryRole
   ) -> Bool {
-    guard case .stored(let range) = entry.value, let kind = TIFFCarrierKind(rawValue: entry.tag),
+    guard case .stored(let range) = entry.value, !describesRemovable(index),
+      let kind = TIFFCarrierKind(rawValue: entry.tag),
       let content = try? kind.content(of: bytes(in: range), depth: depth)
     else { return false }
     carriers.append(
@@ -16,6 +17,18 @@ extension EXIFWalk {
         name: "\(directories[index].path) \(kind.name)", content: content,
         companion: role.companion))
     return true
+  }
+}
+
+extension EXIFWalk {
+  /// Whether a directory describes a preview that may go without all other previews: then what
+  /// describes it goes along, whole.
+  fileprivate func describesRemovable(_ index: Int) -> Bool {
+    guard directories[index].role.companion != nil else { return false }
+    return elements.indices.contains { element in
+      guard case .data(_, entries: _, of: index) = slots[element] else { return false }
+      return elements[element].kinds.others.isEmpty == false
+    }
   }
 }
 
@@ -45,6 +58,16 @@ enum TIFFCarrierKind: UInt16 {
     case .iptc: .iptc(try IPTCDatasets(parsing: bytes))
     case .photoshop: .photoshop(try PhotoshopResources(parsing: bytes, depth: depth))
     case .icc: .icc(try ICCProfile(parsing: bytes))
+    }
+  }
+}
+
+extension EXIFDirectory.Role {
+  /// The kind with which everything in the directory goes.
+  fileprivate var companion: Kind? {
+    switch self {
+    case .standard(let role): role.companion
+    case .makerNote: nil
     }
   }
 }
