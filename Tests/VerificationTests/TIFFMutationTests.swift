@@ -6,7 +6,7 @@ import Verification
 
 /// Files with some bytes changed at random, the same ones in every run.
 @Suite struct TIFFMutationTests {
-  private static let count = 2500
+  private static let count = 150
 
   @Test(arguments: FixtureFiles.all.filter { $0.hasSuffix(".tif") || $0.hasSuffix(".dng") })
   func `a changed file is cleaned and verified, or refused`(file: String) throws {

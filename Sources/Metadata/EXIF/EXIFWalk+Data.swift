@@ -15,7 +15,7 @@ extension EXIFWalk {
       let second = directory.table.entries.firstIndex { $0.tag == pair.lengths }
       let isMedia = setting == .file && directory.isPicture(told: pair.offsets, in: source)
       guard let second else {
-        if isMedia { openEnded += numbers(first, of: index) }
+        if isMedia { addUncounted(numbers(first, of: index), of: index) }
         continue
       }
       let stretches = zip(numbers(first, of: index), numbers(second, of: index))
@@ -53,6 +53,16 @@ extension EXIFWalk {
           length: stretch.range.count, fingerprint: fingerprint(of: [stretch.range])),
         .media)
     }
+  }
+
+  /// Claims strips that have no lengths, as old writers left them: where they are not compressed,
+  /// the picture's size tells [TIFF 6.0 3].
+  private mutating func addUncounted(_ offsets: [Int], of index: Int) {
+    guard let length = directories[index].plainStripLength(in: source) else {
+      endless = endless ?? offsets.first ?? directories[index].table.range.lowerBound
+      return
+    }
+    media += offsets.map { ByteRange(claiming: length, at: $0, within: source.count) }
   }
 
   /// Claims the tables that the entries of old JPEG pictures point at [TIFF 6.0 22].

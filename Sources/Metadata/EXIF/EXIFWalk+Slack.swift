@@ -3,18 +3,6 @@ import Containers
 import Vocabulary
 
 extension EXIFWalk {
-  /// Ends pictures whose length no entry tells where the next thing begins that something claims.
-  mutating func closeOpenEnds() {
-    guard !openEnded.isEmpty else { return }
-    let claimed = claims(ofMakerNotes: true)
-    let starts = Set(openEnded)
-    for start in openEnded where (0..<source.count).contains(start) {
-      let gap = claimed.gaps(in: start..<source.count).first ?? start..<start
-      let end = starts.filter { gap.contains($0) && $0 != start }.min() ?? gap.upperBound
-      if gap.lowerBound == start { media.append(start..<end) }
-    }
-  }
-
   /// Adds what nothing claims, once all directories are read.
   mutating func addSlack() {
     let all = 0..<source.count

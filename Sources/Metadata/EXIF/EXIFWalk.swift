@@ -20,8 +20,8 @@ struct EXIFWalk<Source: ByteSource> {
   var carriers: [EXIFCarrier] = []
   /// What pictures of a file claim, as their entries say it.
   var media: [ByteRange] = []
-  /// Where pictures begin whose length no entry tells.
-  var openEnded: [Int] = []
+  /// Where the first picture begins whose length cannot be told.
+  var endless: Int?
   var contentType = ContentType.tiff
 
   /// Directories that are still to be read, the next one last.
@@ -64,9 +64,9 @@ struct EXIFWalk<Source: ByteSource> {
     if setting == .file { classifyPictures() }
     for index in directories.indices { addElements(of: index) }
     for pointer in broken { addBroken(pointer) }
-    closeOpenEnds()
     addSlack()
     if let failure { throw .read(failure) }
+    if let endless { throw .malformed(what: "a picture whose length no entry tells", at: endless) }
     return EXIFTree(
       count: source.count, header: header, directories: directories, elements: elements,
       slots: slots, media: RangeUnion(media), carriers: carriers, contentType: contentType)

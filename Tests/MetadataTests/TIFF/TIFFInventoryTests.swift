@@ -1,4 +1,5 @@
 import Bytes
+import Containers
 import Metadata
 import Samples
 import Testing
@@ -41,13 +42,25 @@ import Vocabulary
     #expect(try Inventory(of: file.bytes).mediaRanges() == [8..<count])
   }
 
-  @Test func `a picture whose length no entry tells ends where something else begins`() throws {
-    var file = TIFFFileBuilder()
-    let data = file.store(Array(repeating: 0x11, count: 48))
-    file.page([file.short(0x0103, 1), file.offsets(0x0111, [data])])
-    let inventory = try Inventory(of: file.bytes)
-    #expect(inventory.mediaRanges() == [8..<56])
-    #expect(inventory.items.count == 2)
+  @Test func `a picture without the length of its strips is as long as its size tells`() throws {
+    for (compression, isPlain) in [(1, true), (5, false)] {
+      var file = TIFFFileBuilder()
+      let data = file.store(Array(repeating: 0x11, count: 48))
+      file.page(
+        [
+          file.short(0x0100, 4), file.short(0x0101, 4), file.short(0x0102, 8, 8, 8),
+          file.short(0x0103, compression), file.offsets(0x0111, [data]), file.short(0x0115, 3),
+        ])
+      let bytes = file.bytes
+      if isPlain {
+        #expect(try Inventory(of: bytes).mediaRanges() == [8..<56])
+      } else {
+        #expect(
+          throws: InventoryError.container(
+            .malformed(what: "a picture whose length no entry tells", at: 8))
+        ) { try Inventory(of: bytes) }
+      }
+    }
   }
 
   @Test func `tables of old JPEG pictures are media`() throws {
