@@ -72,7 +72,9 @@ package struct TIFFHeader: Sendable, Hashable {
   private static func length(ofVersion version: UInt16, _ bytes: [UInt8]) -> Int? {
     switch version {
     // Canon's CR2: "CR", its version, and the offset of the directory of the raw picture.
-    case classicVersion: bytes.holds("CR".utf8, at: 8) ? 16 : length
+    // Phase One's IIQ: a header of its own, whose directory stands elsewhere.
+    case classicVersion:
+      ["CR\u{2}\0", "IIII", "MMMM"].contains { bytes.holds($0.utf8, at: 8) } ? 16 : length
     // Olympus' ORF: "RO" or "RS".
     case 0x4F52, 0x5352: length
     // Panasonic's RW2: 16 bytes follow that are always the same.

@@ -42,6 +42,7 @@ extension EXIFWalk {
       slackMayHideDirectory = true
       description = description.unopened
     }
+    if contentType == .cameraRaw { description = description.inRawPicture }
     addEntry(entry, at: position, of: index, description)
   }
 

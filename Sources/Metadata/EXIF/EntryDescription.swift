@@ -12,6 +12,16 @@ struct EntryDescription {
       key: key, kinds: kinds.first == .rendering ? .anything : kinds.adding(.anything),
       reading: .malformed)
   }
+
+  /// The same in a raw picture, whose maker may keep in it what raw converters need.
+  var inRawPicture: EntryDescription {
+    switch reading {
+    case .read, .signed, .unopened: self
+    case .malformed: EntryDescription(key: key, kinds: kinds, reading: .unopened)
+    case .unrecognised:
+      EntryDescription(key: key, kinds: kinds.adding(Kinds(.rendering)), reading: reading)
+    }
+  }
 }
 
 extension Catalogue {

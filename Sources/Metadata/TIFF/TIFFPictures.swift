@@ -13,6 +13,9 @@ extension EXIFWalk {
       contentType = .cameraRaw
     }
     if header.isCameras { contentType = .cameraRaw }
+    if TIFFTag.rawDirectories.contains(where: { first.entry($0) != nil }) {
+      contentType = .cameraRaw
+    }
     let uses = pictures.map { use(of: directories[$0]) }
     // A file of previews alone shows them.
     let hasMain = uses.contains(.main)
@@ -59,6 +62,8 @@ extension EXIFWalk {
 
 /// Tags that tell pictures apart [TIFF 6.0 8; ISO 12234-2; DNG 1.7].
 enum TIFFTag {
+  /// Kodak's and Leaf's own directories, which lead to raw pictures.
+  static let rawDirectories: [UInt16] = [0x8290, 0x8606, 0xFE00]
   static let newSubfileType: UInt16 = 0x00FE
   static let subfileType: UInt16 = 0x00FF
   static let imageWidth: UInt16 = 0x0100

@@ -137,6 +137,44 @@ import Vocabulary
     }
   }
 
+  @Test func `of a raw picture what is not known may be needed, and is not opened`() throws {
+    var file = TIFFFileBuilder()
+    let data = file.store(Array(repeating: 0x11, count: 48))
+    let small = file.store(Array(repeating: 0x22, count: 12))
+    _ = file.store(Array("unclaimed".utf8))
+    let exif = file.directory([
+      file.bytes(0x927C, Array("Nikon\0\u{1}\0\0\0\0\0\0\0".utf8)),
+      file.text(0x9286, "canary of a comment"),
+    ])
+    let raw = file.directory(
+      file.picture(at: data, count: 48) + [file.short(0x0106, 32803)])
+    file.page(
+      file.picture(at: small, count: 12) + [
+        file.offsets(0x014A, [raw]), file.offsets(0x8769, [exif]),
+        file.bytes(0xC634, [1, 0, 0, 0]), file.text(0xBEE1, "canary of a secret"),
+      ])
+    let inventory = try Inventory(of: file.bytes)
+    #expect(inventory.contentType == .cameraRaw)
+    #expect(inventory.mediaRanges() == [8..<56])
+    let unopened = inventory.items.filter { $0.reading == .unopened }
+    #expect(unopened.map(\.key) == [.known("DNGPrivateData"), .known("MakerNote")])
+    #expect(unopened.allSatisfy { !$0.kinds.contains(.location) })
+    let needed = inventory.items.filter { $0.reading == .unrecognised }
+    #expect(needed.count == 2)
+    #expect(needed.allSatisfy { $0.kinds.contains(.rendering) })
+    let preview = inventory.items.filter { $0.kinds.contains(.preview) && $0.reading == .read }
+    #expect(preview.map(\.key) == [.known("Thumbnail")])
+  }
+
+  @Test(arguments: ["IIII", "CR\u{2}\0"])
+  func `a maker's own header is told from TIFF's`(_ mark: String) throws {
+    var file = TIFFFileBuilder()
+    _ = file.store(Array(mark.utf8) + [0, 0, 0, 0])
+    let data = file.store(Array(repeating: 0x11, count: 48))
+    file.page(file.picture(at: data, count: 48))
+    #expect(try Inventory(of: file.bytes).contentType == .cameraRaw)
+  }
+
   @Test func `a depth map and all that describes it is depth`() throws {
     var file = TIFFFileBuilder()
     let data = file.store(Array(repeating: 0x11, count: 48))
