@@ -67,9 +67,12 @@ extension EXIFWalk {
     // The block goes whole with any kind that it may hold, and its entries with it.
     let kinds = Kinds(
       find.row.kinds.first, find.row.kinds.others + [.makerNote] + block.vendor.mayHold)
+    // Raw converters walk through the records of an editor, and do not end where there are none.
+    let isRecords = contentType == .cameraRaw && find.row.kinds.first == .editHistory
     append(
       Element(
-        kinds: kinds, carrier: .makerNote, key: .known(find.row.key), path: directories[index].path,
+        kinds: kinds, reading: isRecords ? .unopened : .read, carrier: .makerNote,
+        key: .known(find.row.key), path: directories[index].path,
         offset: find.field.lowerBound, length: find.field.count,
         fingerprint: Fingerprint(of: note[find.field])),
       .field(find.field, blank: find.blank, entry: find.position, of: index))

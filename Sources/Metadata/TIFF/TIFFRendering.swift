@@ -33,11 +33,20 @@ extension EXIFWalk {
     default:
       // What no viewer reads as text has no need of letters.
       guard description.kinds.first == .rendering, entry.tag >= 0xC000, entry.isWellFormed,
-        entry.storedRange != nil, entry.type == .ascii || entry.type == .utf8
+        entry.storedRange != nil, entry.holdsBytes, !Self.byteTables.contains(entry.tag)
       else { return nil }
-      return description.unopened
+      let isText = entry.type == .ascii || entry.type == .utf8
+      return isText || entry.count > Self.longestBytes ? description.unopened : nil
     }
   }
+
+  /// Tables that are written as bytes: of gains, of light sources, of colours [DNG 1.7].
+  private static var byteTables: Set<UInt16> {
+    [0xCD2D, 0xCD35, 0xCD36, 0xCD37, 0xCD3F, 0xCD40]
+  }
+
+  /// Versions and planes of colour take some four bytes; other numbers have longer types.
+  private static var longestBytes: Int { 16 }
 
   /// ```
   /// 0   4  count of steps

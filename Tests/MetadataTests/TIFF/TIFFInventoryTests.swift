@@ -166,6 +166,27 @@ import Vocabulary
     #expect(preview.map(\.key) == [.known("Thumbnail")])
   }
 
+  @Test func `an editor's records in the maker's block of a raw picture are not opened`() throws {
+    var note = TIFFBuilder(isBigEndian: false)
+    note.directory(at: 8, [note.entry(0x0E01, 7, 30, note.number(UInt32(26)))])
+    note.put(Array("canary of a place in a record!".utf8), at: 26)
+    for (photometric, reading) in [(32803, Reading.unopened), (2, .read)] {
+      var file = TIFFFileBuilder()
+      let data = file.store(Array(repeating: 0x11, count: 48))
+      let exif = file.directory([
+        file.bytes(0x927C, Array("Nikon\0\u{2}\u{10}\0\0".utf8) + note.bytes)
+      ])
+      file.page(
+        file.picture(at: data, count: 48) + [
+          file.short(0x0106, photometric), file.offsets(0x8769, [exif]),
+        ])
+      let items = try Inventory(of: file.bytes).items
+      let records = try #require(items.first { $0.key == .known("Nikon:NikonCaptureData") })
+      #expect(records.reading == reading)
+      #expect(records.kinds.contains(.location))
+    }
+  }
+
   @Test(arguments: ["IIII", "CR\u{2}\0"])
   func `a maker's own header is told from TIFF's`(_ mark: String) throws {
     var file = TIFFFileBuilder()
