@@ -109,20 +109,20 @@ extension EXIFWalk {
     in ranges: [ByteRange], isWhole: Bool, isJPEG: Bool
   ) -> EmbeddedPreview {
     // Of what stands past the end there is nothing that could hold anything.
-    guard ranges.contains(where: { !$0.isEmpty }) else { return .pixels }
+    let stretches = ranges.filter { !$0.isEmpty }
+    guard !stretches.isEmpty else { return .pixels }
     guard isWhole else { return .unreadable }
-    var joined: EmbeddedPreview?
-    for range in ranges {
-      // Strips may be pixels; what has a tag for JPEG is JPEG.
-      let start = bytes(in: range.prefix(2))
-      guard start == [0xFF, 0xD8], let slice = ByteSlice(range, of: source) else {
-        joined = isJPEG ? .unreadable : joined ?? .pixels
-        continue
-      }
-      let found = EmbeddedPreview(of: slice, isWhole: true, depth: depth)
-      joined = joined.map { $0.joined(found) } ?? found
-    }
-    return joined ?? (isJPEG ? .unreadable : .pixels)
+    let pictures = stretches.filter { bytes(in: $0.prefix(2)) == [0xFF, 0xD8] }
+    // Strips may be pixels; what has a tag for JPEG is JPEG.
+    guard !pictures.isEmpty else { return isJPEG ? .unreadable : .pixels }
+    // A picture that is cut in strips is not put together.
+    guard pictures.count == stretches.count else { return .unreadable }
+    return pictures.reduce(nil as EmbeddedPreview?) { joined, range in
+      let found =
+        ByteSlice(range, of: source).map { EmbeddedPreview(of: $0, isWhole: true, depth: depth) }
+        ?? .unreadable
+      return joined.map { $0.joined(found) } ?? found
+    } ?? .unreadable
   }
 
   private mutating func fingerprint(of ranges: [ByteRange]) -> Fingerprint {
