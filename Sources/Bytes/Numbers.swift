@@ -9,6 +9,11 @@ extension RandomAccessCollection<UInt8> where Index == Int {
     number(at: index, order)
   }
 
+  /// The 64-bit number at this index, or nil where it does not fit in the collection.
+  package func uint64(at index: Int, _ order: ByteOrder = .bigEndian) -> UInt64? {
+    number(at: index, order)
+  }
+
   /// Whether these bytes stand at this index.
   package func holds(_ bytes: some Collection<UInt8>, at index: Int) -> Bool {
     guard index >= startIndex, index <= endIndex, bytes.count <= endIndex - index else {

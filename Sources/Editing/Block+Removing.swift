@@ -31,7 +31,9 @@ extension Block.Content {
     case .adobe(let segment): return segment.removing(removed)
     case .mpf(let index): return index.removing(removed)
     case .whole, .opaque: return nil
-    case .png, .gif, .asset, .samsung: throw .cannotRewrite(place)
+    // The directories of a file have values that are carriers of their own, so the whole file is
+    // edited at once.
+    case .directories, .png, .gif, .asset, .samsung: throw .cannotRewrite(place)
     }
   }
 }

@@ -25,9 +25,8 @@ package struct EditPlan: Sendable, Hashable {
         let kinds = entry.item.kinds.all.filter { decision.removedKinds.contains($0) }
         throw .unopened(entry.item.place, may: kinds)
       }
-      guard
-        entry.item.reading != .malformed || !entry.item.kinds.contains(.rendering) || goesAlong
-      else {
+      let isRead = entry.item.reading == .read || entry.item.reading == .signed
+      guard isRead || !entry.item.kinds.contains(.rendering) || goesAlong else {
         throw .needed(entry.item.place)
       }
       removed.insert(index)

@@ -21,6 +21,8 @@ extension Inventory {
       return try WebPEdit(structure: structure, blocks: blocks).pieces(without: removed)
     case .gif(let structure):
       return try GIFEdit(structure: structure, blocks: blocks).pieces(without: removed)
+    case .tiff(let tree):
+      return try TIFFEdit(tree: tree, blocks: blocks).pieces(without: removed)
     }
   }
 }

@@ -13,20 +13,26 @@ package struct Block: Sendable {
   /// Index of the block, in front of this one, whose first element all of this one lies in and
   /// goes along with.
   package let inside: Int?
+  /// What the carrier describes, where all of it goes along with that: a preview.
+  package let companion: Kind?
 
   package init(
-    name: String, parts: [Int], offset: Int, content: Content, inside: Int? = nil
+    name: String, parts: [Int], offset: Int, content: Content, inside: Int? = nil,
+    companion: Kind? = nil
   ) {
     self.name = name
     self.parts = parts
     self.offset = offset
     self.content = content
     self.inside = inside
+    self.companion = companion
   }
 
   /// What a carrier was read as.
   package indirect enum Content: Sendable {
     case exif(EXIFBlock)
+    /// The directories of a TIFF file, without the values that are carriers of their own.
+    case directories(EXIFTree)
     case mpf(MPFIndex)
     case xmp(XMPBlock)
     case photoshop(PhotoshopResources)
@@ -50,7 +56,16 @@ package struct Block: Sendable {
   }
 
   /// The elements of the carrier.
-  package var elements: [Element] { content.elements }
+  package var elements: [Element] {
+    guard let companion else { return content.elements }
+    return content.elements.map { element in
+      var element = element
+      // What is needed to show the preview is not needed without it.
+      let own = element.kinds.all.filter { $0 != .rendering }
+      element.kinds = own.first.map { Kinds($0, own + [companion]) } ?? Kinds(companion)
+      return element
+    }
+  }
 
   /// Where an element stands in the file.
   package func place(of element: Element) -> Place {
@@ -63,6 +78,7 @@ extension Block.Content {
   package var elements: [Element] {
     switch self {
     case .exif(let block): block.elements
+    case .directories(let tree): tree.elements
     case .mpf(let index): index.elements
     case .xmp(let block): block.elements
     case .photoshop(let resources): resources.elements

@@ -68,7 +68,7 @@ package struct Inventory: Sendable {
           (start + $0.lowerBound)..<(start + $0.upperBound)
         }
       case .opaque(let bytes): return bytes.ranges
-      case .exif, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .png, .gif, .samsung,
+      case .exif, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .directories, .png, .gif, .samsung,
         .whole:
         return []
       }
@@ -95,6 +95,7 @@ package struct Inventory: Sendable {
     case jxl(JXLStructure)
     case webP(WebPStructure)
     case gif(GIFStructure)
+    case tiff(EXIFTree)
 
     /// The bytes that show the picture.
     var mediaRanges: [ByteRange] {
@@ -105,6 +106,7 @@ package struct Inventory: Sendable {
       case .jxl(let structure): structure.parts.filter(\.isMedia).map(\.range)
       case .webP(let structure): structure.parts.compactMap(\.media)
       case .gif(let structure): structure.parts.filter(\.isMedia).map(\.range)
+      case .tiff(let tree): tree.media.ranges
       }
     }
   }
@@ -130,6 +132,9 @@ package struct Inventory: Sendable {
     case .media(.jpegXL): try self.init(ofJXL: source, depth: depth)
     case .media(.webP): try self.init(ofWebP: source, depth: depth)
     case .media(.gif): try self.init(ofGIF: source, depth: depth)
+    case .media(.tiff): try self.init(ofTIFF: source, depth: depth)
+    case .media(.cameraRaw) where FileFormat.isTIFFBased(prefix):
+      try self.init(ofTIFF: source, depth: depth)
     case .media, .foreign, .unknown: throw .unsupported(format)
     }
   }

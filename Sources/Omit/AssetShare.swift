@@ -63,6 +63,7 @@ struct AssetShare {
     let problem: Problem?
 
     var items: [Item] { inventory?.items ?? [] }
+    /// What the structure tells is more exact than what the first bytes do.
     var contentType: ContentType? {
       if let inventory { return inventory.contentType }
       return switch format {

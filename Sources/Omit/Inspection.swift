@@ -65,6 +65,7 @@ extension Inspection {
         return
       }
       let inventory = try Inventory(of: file)
+      contentType = inventory.contentType
       var facts = request.asset
       facts.contentType = inventory.contentType
       let decision = filter?.policies.decide(request.about(facts), about: inventory.items)

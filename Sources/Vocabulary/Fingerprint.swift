@@ -5,6 +5,8 @@
 public struct Fingerprint: Sendable, Hashable {
   private let hash: Int
 
+  init(hash: Int) { self.hash = hash }
+
   /// Takes the fingerprint of some bytes.
   public init(of bytes: some Sequence<UInt8>) {
     // Byte by byte takes thirty times as long, and previews have many.

@@ -6,6 +6,10 @@ import Verification
 import Vocabulary
 
 @Suite struct VerifierTests {
+  private static let realFiles =
+    SampleFiles.jpegs()
+    + SampleFiles.files(["heic", "heif", "avif", "tif", "tiff", "dng", "nef", "arw"])
+
   private static let phone = JPEGBuilder()
     .application(1, "Exif\0\0", TIFFBuilder.phone().bytes)
     .segment(0xFE, Array("canary comment".utf8)).picture().bytes
@@ -56,7 +60,7 @@ import Vocabulary
 
   @Test(
     .enabled(if: SampleFiles.arePresent, Comment(rawValue: SampleFiles.absence)),
-    arguments: SampleFiles.jpegs() + SampleFiles.files(["heic", "heif", "avif"]))
+    arguments: realFiles)
   func `a real file is cleaned of each single kind, or its tail refuses it`(path: String) throws {
     let bytes = try SampleFiles.bytes(of: path)
     var tested = 0
@@ -75,7 +79,7 @@ import Vocabulary
 
   @Test(
     .enabled(if: SampleFiles.arePresent, Comment(rawValue: SampleFiles.absence)),
-    arguments: SampleFiles.jpegs() + SampleFiles.files(["heic", "heif", "avif"]))
+    arguments: realFiles)
   func `of a real file anonymous leaves nothing but rendering`(path: String) throws {
     do {
       let cleaning = try Cleaning(try SampleFiles.bytes(of: path), under: "anonymous")

@@ -3,11 +3,12 @@ package import Bytes
 /// One image file directory.
 ///
 /// ```
-/// 0         2   count of entries, n
-/// 2         12n the entries
-/// 2 + 12n   4   offset of the next directory, or 0
+/// TIFF          BigTIFF
+/// 0         2   0         8    count of entries, n
+/// 2         12n 8         20n  the entries
+/// 2 + 12n   4   8 + 20n   8    offset of the next directory, or 0
 /// ```
-/// [TIFF 6.0 2]
+/// [TIFF 6.0 2; BigTIFF]
 package struct TIFFDirectory: Sendable, Hashable {
   package let layout: TIFFLayout
   /// The whole table, count and next offset included.
@@ -15,37 +16,58 @@ package struct TIFFDirectory: Sendable, Hashable {
   package let entries: [TIFFEntry]
   /// Offset in the block of the next directory; nil where there is none.
   package let next: Int?
-  /// The four bytes of the next offset; nil where the block ends before it.
+  /// The bytes of the next offset; nil where the block ends before it.
   package let nextField: ByteRange?
+
+  /// TIFF counts entries in two bytes; no BigTIFF has more.
+  private static let entryLimit = 0xFFFF
 
   /// Reads the directory at `offset` of a block.
   ///
   /// - Throws: `ContainerError.malformed` where its table does not lie within the block.
   package init(
-    parsing bytes: [UInt8], at offset: Int, _ layout: TIFFLayout
+    parsing source: some ByteSource, at offset: Int, _ layout: TIFFLayout
   ) throws(ContainerError) {
-    let limit = min(layout.limit, bytes.count)
-    guard ByteRange(at: offset, count: 2, within: limit) != nil,
-      let declared = bytes.uint16(at: offset, layout.order)
-    else { throw .malformed(what: "directory outside its block", at: offset) }
-    let count = Int(declared)
-    guard let table = ByteRange(at: offset + 2, count: count * TIFFEntry.length, within: limit)
-    else { throw .malformed(what: "directory of \(count) entries runs past its block", at: offset) }
-    entries = (0..<count).compactMap { index in
-      TIFFEntry(parsing: bytes, at: table.lowerBound + index * TIFFEntry.length, layout)
+    let limit = min(layout.limit, source.count)
+    let width = layout.width
+    guard let head = ByteRange(at: offset, count: width.countLength, within: limit) else {
+      throw .malformed(what: "directory outside its block", at: offset)
     }
-    self.layout = layout
+    let count = Self.count(try Self.bytes(in: head, of: source), layout)
+    guard count <= Self.entryLimit,
+      let table = ByteRange(at: head.upperBound, count: count * width.entryLength, within: limit)
+    else { throw .malformed(what: "directory of \(count) entries runs past its block", at: offset) }
     // Writers of GPS and maker-note directories leave the next offset out at a block's end.
-    if let field = ByteRange(at: table.upperBound, count: 4, within: limit),
-      let pointer = bytes.uint32(at: field.lowerBound, layout.order)
-    {
-      nextField = field
-      next = pointer == 0 ? nil : layout.base + Int(pointer)
-      range = offset..<field.upperBound
-    } else {
-      nextField = nil
-      next = nil
-      range = offset..<table.upperBound
+    let field = ByteRange(at: table.upperBound, count: width.fieldLength, within: limit)
+    range = offset..<(field ?? table).upperBound
+    let bytes = try Self.bytes(in: table.lowerBound..<range.upperBound, of: source)
+    entries = (0..<count).compactMap { index in
+      TIFFEntry(
+        parsing: bytes, at: index * width.entryLength, from: table.lowerBound,
+        TIFFLayout(order: layout.order, width: width, base: layout.base, limit: limit))
+    }
+    let pointer = field.flatMap { _ in width.number(in: bytes, at: table.count, layout.order) } ?? 0
+    self.layout = layout
+    nextField = field
+    next = pointer == 0 ? nil : layout.position(of: pointer)
+  }
+
+  private static func count(_ head: [UInt8], _ layout: TIFFLayout) -> Int {
+    switch layout.width {
+    case .classic: Int(head.uint16(at: 0, layout.order) ?? 0)
+    case .big: Int(clamping: head.uint64(at: 0, layout.order) ?? 0)
+    }
+  }
+
+  private static func bytes(
+    in range: ByteRange, of source: some ByteSource
+  ) throws(ContainerError) -> [UInt8] {
+    do {
+      return try source.bytes(in: range)
+    } catch .outside {
+      throw .malformed(what: "directory outside its block", at: range.lowerBound)
+    } catch {
+      throw .read(error)
     }
   }
 
@@ -68,25 +90,41 @@ package struct TIFFDirectory: Sendable, Hashable {
   package func entry(_ tag: UInt16) -> TIFFEntry? { entries.first { $0.tag == tag } }
 
   /// The first number of an entry of type BYTE, SHORT, LONG or IFD.
-  package func number(of entry: TIFFEntry, in bytes: [UInt8]) -> Int? {
-    numbers(of: entry, in: bytes, limit: 1).first
+  package func number(of entry: TIFFEntry, in source: some ByteSource) -> Int? {
+    numbers(of: entry, in: source, limit: 1).first
   }
 
-  /// The numbers of an entry of type BYTE, SHORT, LONG or IFD, at most `limit` of them.
-  package func numbers(of entry: TIFFEntry, in bytes: [UInt8], limit: Int) -> [Int] {
-    guard entry.isWellFormed, let type = TIFFType(rawValue: entry.typeCode) else { return [] }
+  /// The numbers of an entry of type BYTE, SHORT, LONG or IFD, at most `limit` of them; none where
+  /// they cannot be read.
+  ///
+  /// A number beyond what can be an offset is the largest there is.
+  package func numbers(
+    of entry: TIFFEntry, in source: some ByteSource, limit: Int = .max
+  ) -> [Int] {
+    guard entry.isWellFormed, let type = entry.type, type.isCountable else { return [] }
+    let count = min(entry.count, limit)
     let start = entry.valueRange.lowerBound
-    return (0..<min(entry.count, limit)).compactMap { index in
-      let offset = start + index * type.size
-      switch type {
-      case .byte, .undefined:
-        return entry.valueRange.contains(offset) ? Int(bytes[offset]) : nil
-      case .short: return bytes.uint16(at: offset, layout.order).map(Int.init)
-      case .long, .ifd: return bytes.uint32(at: offset, layout.order).map(Int.init)
-      case .ascii, .rational, .signedByte, .signedShort, .signedLong, .signedRational, .float,
-        .double, .utf8:
-        return nil
+    guard let bytes = try? source.bytes(in: start..<(start + count * type.size)) else { return [] }
+    return (0..<count).compactMap { index in
+      let offset = index * type.size
+      switch type.size {
+      case 1: return Int(bytes[offset])
+      case 2: return bytes.uint16(at: offset, layout.order).map(Int.init)
+      case 4: return bytes.uint32(at: offset, layout.order).map(Int.init)
+      default: return bytes.uint64(at: offset, layout.order).map(Int.init(clamping:))
       }
+    }
+  }
+}
+
+extension TIFFType {
+  /// Whether values are numbers that count or point.
+  package var isCountable: Bool {
+    switch self {
+    case .byte, .undefined, .short, .long, .ifd, .long8, .ifd8: true
+    case .ascii, .rational, .signedByte, .signedShort, .signedLong, .signedRational, .float,
+      .double, .signedLong8, .utf8:
+      false
     }
   }
 }

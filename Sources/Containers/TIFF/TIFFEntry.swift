@@ -3,24 +3,24 @@ package import Bytes
 /// One entry of a directory.
 ///
 /// ```
-/// 0  2  tag
-/// 2  2  type
-/// 4  4  count of values
-/// 8  4  the values where they fit, else the offset at which they stand
+/// TIFF   BigTIFF
+/// 0  2   0   2    tag
+/// 2  2   2   2    type
+/// 4  4   4   8    count of values
+/// 8  4   12  8    the values where they fit, else the offset at which they stand
 /// ```
-/// [TIFF 6.0 2]
+/// [TIFF 6.0 2; BigTIFF]
 package struct TIFFEntry: Sendable, Hashable {
   package let tag: UInt16
   /// The type's code as it stands in the file.
   package let typeCode: UInt16
+  /// The type; nil where it is none that is known.
+  package let type: TIFFType?
   /// How many values of the type.
   package let count: Int
-  /// The twelve bytes of the entry.
+  /// The bytes of the entry.
   package let range: ByteRange
   package let value: Value
-
-  /// How many bytes an entry takes.
-  package static let length = 12
 
   package enum Value: Sendable, Hashable {
     /// The values stand in the entry.
@@ -56,67 +56,45 @@ package struct TIFFEntry: Sendable, Hashable {
     }
   }
 
-  /// Reads the entry at `offset`, which the caller has found to lie within `bytes`.
-  init?(parsing bytes: [UInt8], at offset: Int, _ layout: TIFFLayout) {
-    guard let range = ByteRange(at: offset, count: Self.length, within: bytes.count),
-      let tag = bytes.uint16(at: offset, layout.order),
-      let code = bytes.uint16(at: offset + 2, layout.order),
-      let count = bytes.uint32(at: offset + 4, layout.order),
-      let pointer = bytes.uint32(at: offset + 8, layout.order)
+  /// Reads the entry at an index of a directory's table, which stands at `offset` of its block.
+  init?(parsing table: [UInt8], at index: Int, from offset: Int, _ layout: TIFFLayout) {
+    let width = layout.width
+    let field = index + 4 + width.fieldLength
+    guard let tag = table.uint16(at: index, layout.order),
+      let code = table.uint16(at: index + 2, layout.order),
+      let count = width.number(in: table, at: index + 4, layout.order),
+      let pointer = width.number(in: table, at: field, layout.order)
     else { return nil }
     self.tag = tag
     typeCode = code
-    self.count = Int(count)
-    self.range = range
-    let field = (offset + 8)..<(offset + 12)
-    guard let type = TIFFType(rawValue: code) else {
-      value = .untyped(field)
+    type = TIFFType(code, width)
+    self.count = count
+    range = (offset + index)..<(offset + index + width.entryLength)
+    let place = (offset + field)..<(offset + field + width.fieldLength)
+    guard let type else {
+      value = .untyped(place)
       return
     }
-    // At most 2^32 values of 8 bytes: no overflow in 64 bits.
-    let size = Int(count) * type.size
-    guard size > 4 else {
-      value = .inline(field.lowerBound..<(field.lowerBound + size))
+    let (product, overflows) = count.multipliedReportingOverflow(by: type.size)
+    let size = overflows ? .max : product
+    guard size > width.fieldLength else {
+      value = .inline(place.lowerBound..<(place.lowerBound + size))
       return
     }
-    let start = layout.base + Int(pointer)
-    if let stored = ByteRange(at: start, count: size, within: min(layout.limit, bytes.count)) {
+    let start = layout.position(of: pointer)
+    if let stored = ByteRange(at: start, count: size, within: layout.limit) {
       value = .stored(stored)
     } else {
-      value = .outside((start..<(start + size)).clamped(to: 0..<min(layout.limit, bytes.count)))
+      value = .outside(ByteRange(claiming: size, at: start, within: layout.limit))
     }
   }
 }
 
-/// The types of values [TIFF 6.0 2; Exif 3.0 4.6.2; TIFF technical note 1].
-package enum TIFFType: UInt16, Sendable {
-  case byte = 1
-  case ascii, short, long, rational, signedByte, undefined, signedShort, signedLong
-  case signedRational, float, double, ifd
-  case utf8 = 129
-
-  /// How many bytes one value takes.
-  package var size: Int {
-    switch self {
-    case .byte, .ascii, .signedByte, .undefined, .utf8: 1
-    case .short, .signedShort: 2
-    case .long, .signedLong, .float, .ifd: 4
-    case .rational, .signedRational, .double: 8
-    }
-  }
-}
-
-/// How offsets in a directory are meant.
-package struct TIFFLayout: Sendable, Hashable {
-  package let order: ByteOrder
-  /// Where in the block offsets are counted from.
-  package let base: Int
-  /// Nothing of the directory stands at or behind this offset of the block.
-  package let limit: Int
-
-  package init(order: ByteOrder, base: Int, limit: Int) {
-    self.order = order
-    self.base = base
-    self.limit = limit
+extension ByteRange {
+  /// What of `count` bytes from `offset` lies within the first `limit` bytes.
+  package init(claiming count: Int, at offset: Int, within limit: Int) {
+    let (sum, overflows) = offset.addingReportingOverflow(Swift.max(0, count))
+    let end = overflows ? Int.max : Swift.max(offset, sum)
+    self = (offset..<end).clamped(to: 0..<Swift.max(0, limit))
   }
 }

@@ -1,19 +1,31 @@
 package import Bytes
 
-/// The eight bytes that open a TIFF block.
+/// The bytes that open a TIFF block.
 ///
 /// ```
-/// 0  2  "II" or "MM"     byte order
-/// 2  2  42               checks the byte order
-/// 4  4  offset           of the first directory, from the header's first byte
+/// TIFF                                          BigTIFF
+/// 0  2  "II" or "MM"  byte order                0  2  "II" or "MM"
+/// 2  2  42            checks the byte order     2  2  43
+/// 4  4  offset        of the first directory,   4  2  8, the length of offsets
+///                     from the header's         6  2  0
+///                     first byte                8  8  offset of the first directory
 /// ```
-/// [TIFF 6.0 2]
+/// [TIFF 6.0 2; BigTIFF]
 package struct TIFFHeader: Sendable, Hashable {
   package let order: ByteOrder
+  package let width: TIFFWidth
   /// Offset of the first directory from the header's first byte, in bytes.
   package let firstDirectory: Int
+  /// How many bytes the header takes.
+  package let length: Int
 
-  /// How many bytes a header takes.
+  /// Whether the header is one that only cameras write.
+  package var isCameras: Bool { width == .classic && (length > Self.length || isVariant) }
+
+  /// Whether the version is not TIFF's own.
+  private let isVariant: Bool
+
+  /// How many bytes the header of a block inside another file takes.
   package static let length = 8
 
   /// Whether what a header starts with stands at `offset`: the byte order and the number after it.
@@ -22,20 +34,75 @@ package struct TIFFHeader: Sendable, Hashable {
       || bytes.holds([0x4D, 0x4D, 0, 0x2A], at: offset)
   }
 
-  /// Reads the header at `offset`.
+  /// Reads the header at `offset` of a block inside another file.
   ///
   /// - Throws: `ContainerError.malformed` where there is none.
-  package init(parsing bytes: [UInt8], at offset: Int = 0) throws(ContainerError) {
-    if bytes.holds("II".utf8, at: offset) {
-      order = .littleEndian
-    } else if bytes.holds("MM".utf8, at: offset) {
-      order = .bigEndian
-    } else {
-      throw .malformed(what: "no byte order mark", at: offset)
-    }
-    guard bytes.uint16(at: offset + 2, order) == 42,
-      let first = bytes.uint32(at: offset + 4, order)
+  package init(parsing source: some ByteSource, at offset: Int = 0) throws(ContainerError) {
+    let (order, bytes) = try Self.opening(of: source, at: offset)
+    guard bytes.uint16(at: 2, order) == Self.classicVersion,
+      let first = bytes.uint32(at: 4, order)
     else { throw .malformed(what: "no TIFF header", at: offset) }
+    self.order = order
+    width = .classic
     firstDirectory = Int(first)
+    length = Self.length
+    isVariant = false
+  }
+
+  /// Reads the header of a file, which may be a BigTIFF or a camera's own variant.
+  ///
+  /// - Throws: `ContainerError.malformed` where there is none.
+  package init(ofFile source: some ByteSource) throws(ContainerError) {
+    let (order, bytes) = try Self.opening(of: source, at: 0)
+    guard let version = bytes.uint16(at: 2, order) else {
+      throw .malformed(what: "no TIFF header", at: 0)
+    }
+    if version == Self.bigVersion {
+      guard bytes.uint16(at: 4, order) == 8, bytes.uint16(at: 6, order) == 0,
+        let first = bytes.uint64(at: 8, order)
+      else { throw .malformed(what: "no BigTIFF header", at: 0) }
+      (width, firstDirectory, length) = (.big, Int(clamping: first), 16)
+    } else {
+      guard let own = Self.length(ofVersion: version, bytes), let first = bytes.uint32(at: 4, order)
+      else { throw .malformed(what: "no TIFF header", at: 0) }
+      (width, firstDirectory, length) = (.classic, Int(first), own)
+    }
+    self.order = order
+    isVariant = version != Self.classicVersion && version != Self.bigVersion
+  }
+
+  private static let classicVersion: UInt16 = 42
+  private static let bigVersion: UInt16 = 43
+
+  /// How long a header with this version is; nil where there is no such version.
+  private static func length(ofVersion version: UInt16, _ bytes: [UInt8]) -> Int? {
+    switch version {
+    // Canon's CR2: "CR", its version, and the offset of the directory of the raw picture.
+    // Phase One's IIQ: a header of its own, whose directory stands elsewhere.
+    case classicVersion:
+      ["CR\u{2}\0", "IIII", "MMMM"].contains { bytes.holds($0.utf8, at: 8) } ? 16 : length
+    // Olympus' ORF: "RO" or "RS".
+    case 0x4F52, 0x5352: length
+    // Panasonic's RW2: 16 bytes follow that are always the same.
+    case 0x0055: 24
+    default: nil
+    }
+  }
+
+  private static func opening(
+    of source: some ByteSource, at offset: Int
+  ) throws(ContainerError) -> (ByteOrder, [UInt8]) {
+    let range = offset..<max(offset, min(source.count, offset + 16))
+    let bytes: [UInt8]
+    do {
+      bytes = try source.bytes(in: range)
+    } catch .outside {
+      throw .malformed(what: "no TIFF header", at: offset)
+    } catch {
+      throw .read(error)
+    }
+    if bytes.starts(with: "II") { return (.littleEndian, bytes) }
+    if bytes.starts(with: "MM") { return (.bigEndian, bytes) }
+    throw .malformed(what: "no byte order mark", at: offset)
   }
 }

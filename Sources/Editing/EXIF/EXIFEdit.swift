@@ -3,60 +3,122 @@ import Containers
 import Metadata
 import Vocabulary
 
-/// Takes elements out of an EXIF block without moving anything that stays.
+/// Takes elements out of an EXIF block or a TIFF file without moving anything that stays.
 ///
 /// Entries leave their directories, directories close up, the bytes of removed values become zero.
-/// Offsets in maker notes depend on where values stand, so the block keeps its length.
+/// Offsets in maker notes depend on where values stand, so nothing changes its length.
 struct EXIFEdit {
-  private let block: EXIFBlock
-  private let removed: Set<Int>
+  let tree: EXIFTree
+  let removed: Set<Int>
+  /// Carriers that change: what is left of each, nil where nothing is.
+  let values: [EXIFEntryIndex: [UInt8]?]
+  /// The block's bytes, where it is a block.
+  private let bytes: [UInt8]
   /// Entries that leave, by directory.
-  private var dropped: [Int: Set<Int>] = [:]
+  private(set) var dropped: [Int: Set<Int>] = [:]
   /// Directories that leave with their last entry.
-  private var gone: Set<Int> = []
+  private(set) var gone: Set<Int> = []
   /// Directories whose next offset leads nowhere any more.
-  private var unchained: Set<Int> = []
+  private(set) var unchained: Set<Int> = []
   private var blanked: [ByteRange] = []
-  /// Values that stay.
-  private var values: [ByteRange] = []
   /// Parts of values that become blank while their entry stays.
-  private var filled: [(range: ByteRange, byte: UInt8)] = []
-  private var bytes: [UInt8]
+  private(set) var filled: [(range: ByteRange, byte: UInt8, entry: EXIFEntryIndex)] = []
+  /// The directories that each entry points at.
+  let targets: [EXIFEntryIndex: [Int]]
+  /// The directory behind each directory.
+  let followers: [Int: Int]
 
+  /// Prepares to take elements out of a block.
   init(removing removed: Set<Int>, from block: EXIFBlock) {
-    self.block = block
+    self.init(removing: removed, from: block.tree, bytes: block.bytes, setting: [:])
+  }
+
+  /// Prepares to take elements out of a file, and to write what is left of its carriers.
+  init(
+    removing removed: Set<Int>, from tree: EXIFTree, setting values: [EXIFEntryIndex: [UInt8]?]
+  ) {
+    self.init(removing: removed, from: tree, bytes: [], setting: values)
+  }
+
+  private init(
+    removing removed: Set<Int>, from tree: EXIFTree, bytes: [UInt8],
+    setting values: [EXIFEntryIndex: [UInt8]?]
+  ) {
+    self.tree = tree
     self.removed = removed
-    bytes = block.bytes
+    self.values = values
+    self.bytes = bytes
+    var targets: [EXIFEntryIndex: [Int]] = [:]
+    var starts: [Int: Int] = [:]
+    for (index, directory) in tree.directories.enumerated() {
+      starts[directory.table.range.lowerBound] = index
+      if case .entry(let position, let owner) = directory.origin {
+        targets[EXIFEntryIndex(position, of: owner), default: []].append(index)
+      }
+    }
+    self.targets = targets
+    followers = tree.directories.indices.reduce(into: [:]) { followers, index in
+      followers[index] = tree.directories[index].table.next.flatMap { starts[$0] }
+    }
   }
 
   /// What is left of the block; nil where nothing is.
   ///
   /// - Throws: `EditError.sharedBytes` where what goes and what stays share bytes.
   mutating func run(at base: Place) throws(EditError) -> [UInt8]? {
-    guard !removed.isEmpty else { return block.bytes }
-    guard removed.count < block.elements.count else { return nil }
+    guard !removed.isEmpty else { return bytes }
+    guard removed.count < tree.elements.count else { return nil }
+    return try replacements(at: base).pieces(of: bytes.count).flatMap { piece in
+      switch piece {
+      case .copy(let range): bytes[range]
+      case .bytes(let written): written[...]
+      case .zeros(let count): [UInt8](repeating: 0, count: count)[...]
+      }
+    }
+  }
+
+  /// What is written anew.
+  ///
+  /// - Throws: `EditError.sharedBytes` where what goes and what stays share bytes.
+  mutating func replacements(at base: Place) throws(EditError) -> Replacements {
     gather()
     vanish()
-    try keepApart(at: base)
-    for field in filled { bytes.blank(field.range, with: field.byte) }
-    for range in blanked { bytes.blank(range) }
-    for index in block.directories.indices where !gone.contains(index) { rewrite(index) }
-    // A value may stand inside a table, and change when the table is written again.
-    for range in values where bytes[range] != block.bytes[range] {
-      throw .sharedBytes(Place(base.path, at: base.offset + range.lowerBound))
+    try expectNoOrphans(at: base)
+    var replacements = Replacements()
+    var lists: [ByteRange] = []
+    for (entry, value) in values where value != nil && !isDropped(entry) {
+      lists += stored(entry)
     }
-    return bytes
+    for entry in targets.keys where shortens(entry) { lists += stored(entry) }
+    let blanks = RangeUnion(blanked)
+    try keepApart(blanks, lists, at: base)
+    for range in blanks.ranges { replacements.blank(range) }
+    for field in filled where !blanks.overlaps(field.range) {
+      let bytes = [UInt8](repeating: field.byte, count: field.range.count)
+      replacements.replace(field.range, with: bytes)
+    }
+    for (entry, value) in values {
+      guard let value, !isDropped(entry), let range = stored(entry).first else { continue }
+      replacements.replace(range, with: [.bytes(value), .zeros(range.count - value.count)])
+    }
+    for index in tree.directories.indices where !gone.contains(index) {
+      rewrite(index, in: &replacements)
+    }
+    if let collision = replacements.collision {
+      throw .sharedBytes(Place(base.path, at: base.offset + collision.lowerBound))
+    }
+    return replacements
   }
 
   // MARK: What goes
 
   private mutating func gather() {
     for index in removed {
-      switch block.slots[index] {
+      switch tree.slots[index] {
       case .entry(let position, of: let directory):
         drop([position], of: directory)
-      case .field(let range, blank: let byte, entry: _, of: _):
-        filled.append((range, byte))
+      case .field(let range, blank: let byte, entry: let position, of: let directory):
+        filled.append((range, byte, EXIFEntryIndex(position, of: directory)))
       case .data(let ranges, entries: let positions, of: let directory):
         drop(positions, of: directory)
         blanked += ranges
@@ -64,143 +126,73 @@ struct EXIFEdit {
         unchained.insert(directory)
       case .slack(let ranges):
         blanked += ranges
+      // It is refused before anything is planned.
+      case .media: continue
       }
     }
+    for (entry, value) in values where value == nil { drop([entry.position], of: entry.directory) }
   }
 
   private mutating func drop(_ positions: [Int], of directory: Int) {
-    dropped[directory, default: []].formUnion(positions)
-    let entries = block.directories[directory].table.entries
-    blanked += positions.compactMap { entries[$0].storedRange }
+    let fresh = Set(positions).subtracting(dropped[directory] ?? [])
+    dropped[directory, default: []].formUnion(fresh)
+    let entries = tree.directories[directory].table.entries
+    blanked += fresh.compactMap { entries[$0].storedRange }
   }
 
   /// Directories without entries leave, the inner ones first, and the pointers at them.
   private mutating func vanish() {
     // The maker's own directories go when the whole block of the maker does, the outer ones first.
-    for (index, directory) in block.directories.enumerated() where directory.isMakerNote {
+    for (index, directory) in tree.directories.enumerated() where directory.isMakerNote {
       guard case .entry(let position, let owner) = directory.origin else { continue }
       if gone.contains(owner) || dropped[owner]?.contains(position) == true { gone.insert(index) }
     }
-    for index in block.directories.indices.reversed() where !block.directories[index].isMakerNote {
-      let directory = block.directories[index]
+    for index in tree.directories.indices.reversed() where !tree.directories[index].isMakerNote {
+      let directory = tree.directories[index]
       let count = directory.table.entries.count
       guard count > 0, dropped[index]?.count == count else { continue }
       switch directory.origin {
       case .header: continue
+      // Raw converters count directories, so those of a raw picture stay, even empty ones.
+      case .next where tree.contentType == .cameraRaw: continue
       case .next: break
       case .entry(let position, let owner):
-        guard isLast(index, behind: position, of: owner) else { continue }
-        drop([position], of: owner)
+        // The next of a chain takes its place in no list.
+        let follower = followers[index].map { tree.directories[$0] }
+        guard follower?.origin != .next(of: index) || followers[index].map(gone.contains) == true
+        else { continue }
+        gone.insert(index)
+        let others = targets[EXIFEntryIndex(position, of: owner)] ?? []
+        if others.allSatisfy(gone.contains) { drop([position], of: owner) }
       }
       gone.insert(index)
       blanked.append(directory.table.range)
     }
   }
 
-  /// Whether all other directories that the same entry points at are gone.
-  private func isLast(_ index: Int, behind position: Int, of owner: Int) -> Bool {
-    block.directories.indices.allSatisfy { other in
-      other == index || gone.contains(other)
-        || block.directories[other].origin != .entry(position, of: owner)
+  /// A pointer that goes must not leave a directory behind that nothing leads to.
+  private func expectNoOrphans(at base: Place) throws(EditError) {
+    for (entry, directories) in targets where isDropped(entry) {
+      guard let left = directories.first(where: { !gone.contains($0) }) else { continue }
+      let start = tree.directories[left].table.range.lowerBound
+      throw .sharedBytes(Place(base.path, at: base.offset + start))
     }
   }
 
-  // MARK: What stays
-
-  // INVARIANT (nothing else lost): no byte that a kept element or table claims is blanked.
-  private mutating func keepApart(at base: Place) throws(EditError) {
-    var kept: [ByteRange] = [0..<TIFFHeader.length]
-    for (index, directory) in block.directories.enumerated() where !gone.contains(index) {
-      var table = [directory.table.range]
-      for field in filled { table.subtract(field.range) }
-      kept += table
-      let leaving = dropped[index] ?? []
-      let room = makerNoteRange(of: index)
-      for (position, entry) in directory.table.entries.enumerated()
-      where !leaving.contains(position) && !isOpened(position, of: index) {
-        guard let stored = entry.storedRange else { continue }
-        var claimed = [room.map { stored.clamped(to: $0) } ?? stored]
-        for field in fields(of: position, in: index) { claimed.subtract(field) }
-        kept += claimed
-        values += claimed
-      }
-    }
-    for (index, slot) in block.slots.enumerated() where !removed.contains(index) {
-      if case .data(let ranges, entries: _, of: _) = slot { kept += ranges }
-    }
-    for range in blanked + filled.map(\.range) where !range.isEmpty {
-      if kept.contains(where: { $0.overlaps(range) }) {
-        throw .sharedBytes(Place(base.path, at: base.offset + range.lowerBound))
-      }
-    }
+  func isDropped(_ entry: EXIFEntryIndex) -> Bool {
+    dropped[entry.directory]?.contains(entry.position) == true
   }
 
-  /// The bytes of an entry's value that leave it.
-  private func fields(of position: Int, in index: Int) -> [ByteRange] {
-    removed.compactMap { element in
-      guard case .field(let range, blank: _, entry: position, of: index) = block.slots[element]
-      else { return nil }
-      return range
-    }
+  /// Whether some but not all of the directories in a list leave.
+  func shortens(_ entry: EXIFEntryIndex) -> Bool {
+    let directories = targets[entry] ?? []
+    return !isDropped(entry) && directories.contains(where: gone.contains)
+      && !directories.allSatisfy(gone.contains)
   }
 
-  /// The maker's block that one of its directories stands in; nil for other directories.
-  ///
-  /// Offsets that lead out of the block were left behind when it was moved, and claim nothing.
-  private func makerNoteRange(of index: Int) -> ByteRange? {
-    var (current, range): (Int, ByteRange?) = (index, nil)
-    while block.directories[current].isMakerNote,
-      case .entry(let position, let owner) = block.directories[current].origin
-    {
-      range = block.directories[owner].table.entries[position].valueRange
-      current = owner
-    }
-    return range
-  }
-
-  /// Whether the entry is a maker's block that was opened: its own directory tells what it keeps.
-  private func isOpened(_ position: Int, of index: Int) -> Bool {
-    block.directories.contains { directory in
-      guard case .makerNote = directory.role else { return false }
-      return directory.origin == .entry(position, of: index)
-    }
-  }
-
-  /// Writes a directory again without the entries that leave, in the room it had.
-  private mutating func rewrite(_ index: Int) {
-    let table = block.directories[index].table
-    let leaving = dropped[index] ?? []
-    let next = nextOffset(of: index)
-    guard !leaving.isEmpty || next.isChanged else { return }
-    let order = table.layout.order
-    let entries = table.entries.indices.filter { !leaving.contains($0) }
-    var written: [UInt8] = []
-    written.append(number: UInt16(truncatingIfNeeded: entries.count), order)
-    for position in entries { written += bytes[table.entries[position].range] }
-    if table.nextField != nil {
-      written.append(number: UInt32(truncatingIfNeeded: next.offset), order)
-    }
-    bytes.blank(table.range)
-    let start = table.range.lowerBound
-    bytes.replaceSubrange(start..<(start + written.count), with: written)
-  }
-
-  /// The next offset as it is written: past directories that left.
-  private func nextOffset(of index: Int) -> (offset: Int, isChanged: Bool) {
-    let table = block.directories[index].table
-    let field = table.nextField.flatMap {
-      block.bytes.uint32(at: $0.lowerBound, table.layout.order)
-    }
-    let original = Int(field ?? 0)
-    if unchained.contains(index) { return (0, true) }
-    var current = index
-    while let follower = block.directories.firstIndex(where: { $0.origin == .next(of: current) }) {
-      guard gone.contains(follower) else {
-        let target = block.directories[follower].table.range.lowerBound
-        return (target - table.layout.base, current != index)
-      }
-      current = follower
-    }
-    return current == index ? (original, false) : (0, true)
+  /// The bytes of an entry's value outside its directory, as one or no range.
+  private func stored(_ entry: EXIFEntryIndex) -> [ByteRange] {
+    let value = tree.directories[entry.directory].table.entries[entry.position].storedRange
+    return value.map { [$0] } ?? []
   }
 }

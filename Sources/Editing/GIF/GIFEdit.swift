@@ -41,7 +41,8 @@ struct GIFEdit {
       return [.copy(part.range.lowerBound..<part.payload.lowerBound), .bytes(body)]
     case .asset(let asset): return try asset.pieces(without: removed) ?? []
     case .whole, .opaque: return []
-    case .exif, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .png, .samsung:
+    case .exif, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .directories,
+      .png, .samsung:
       throw .cannotRewrite(place)
     }
   }

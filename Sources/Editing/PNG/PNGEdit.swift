@@ -40,7 +40,8 @@ struct PNGEdit {
       return try carrier.chunk(without: removed, at: place).map { [.bytes($0)] } ?? []
     case .asset(let asset): return try asset.pieces(without: removed) ?? []
     case .whole, .opaque: return []
-    case .exif, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .gif, .samsung:
+    case .exif, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .directories,
+      .gif, .samsung:
       throw .cannotRewrite(Place(block.name, at: block.offset))
     }
   }

@@ -8,7 +8,8 @@ extension Catalogue {
   package static func exif(_ tag: UInt16, in directory: EXIFDirectoryRole) -> CatalogueRow? {
     switch directory {
     case .image, .exif, .subImage: exifImage[tag]
-    case .thumbnail: exifImage[tag]?.describingPreview
+    case .thumbnail: exifImage[tag]?.describing(.preview)
+    case .depthMap: exifImage[tag]?.describing(.depth)
     case .gps: exifGPS[tag] ?? exifImage[tag]?.adding(.location)
     case .interoperability: exifInteroperability[tag] ?? exifImage[tag]
     }
@@ -22,16 +23,17 @@ extension Catalogue {
     switch directory {
     case .gps: Kinds(.location)
     case .thumbnail: Kinds(.preview)
+    case .depthMap: Kinds(.depth)
     case .image, .exif, .subImage, .interoperability: nil
     }
   }
 }
 
 extension CatalogueRow {
-  /// The same key where it describes a thumbnail.
-  fileprivate var describingPreview: CatalogueRow {
-    let others = kinds.all.filter { $0 != .rendering }
-    return CatalogueRow(key, Kinds(.preview, others), specification)
+  /// The same key where it describes a thumbnail or a depth map.
+  fileprivate func describing(_ kind: Kind) -> CatalogueRow {
+    let others = kinds.all.filter { $0 != .rendering && $0 != .preview }
+    return CatalogueRow(key, Kinds(kind, others), specification)
   }
 
   fileprivate func adding(_ kind: Kind) -> CatalogueRow {

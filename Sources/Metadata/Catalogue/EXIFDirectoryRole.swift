@@ -4,6 +4,8 @@ package enum EXIFDirectoryRole: Sendable, Hashable, CaseIterable {
   case image
   /// IFD1 and those that follow it, which describe thumbnails.
   case thumbnail
+  /// A directory that describes a depth map, or a mask of what is seen.
+  case depthMap
   /// The directory that tag 0x8769 points at.
   case exif
   /// The directory that tag 0x8825 points at.

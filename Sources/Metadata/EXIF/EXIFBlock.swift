@@ -1,4 +1,4 @@
-package import Bytes
+import Containers
 import Vocabulary
 
 /// An EXIF block: a TIFF header and the directories it leads to.
@@ -13,12 +13,14 @@ import Vocabulary
 /// [Exif 3.0 4.5.4]
 package struct EXIFBlock: Sendable {
   package let bytes: [UInt8]
-  package let directories: [EXIFDirectory]
-  package let elements: [Element]
-  /// What each element is made of, in the order of `elements`.
-  package let slots: [EXIFSlot]
-  /// Bytes that no element owns: the header and the tables.
-  package let structure: [ByteRange]
+  package let tree: EXIFTree
+
+  /// The directories of the tree.
+  package var directories: [EXIFDirectory] { tree.directories }
+  /// The elements of the tree.
+  package var elements: [Element] { tree.elements }
+  /// What each element is made of.
+  package var slots: [EXIFSlot] { tree.slots }
 
   /// Reads a block from its header on.
   ///
@@ -30,12 +32,14 @@ package struct EXIFBlock: Sendable {
   package init(
     parsing bytes: [UInt8], depth: Int = 0, root: EXIFDirectoryRole = .image
   ) throws(MetadataError) {
-    var walk = try EXIFWalk(bytes: bytes, depth: depth, root: root)
-    try walk.run()
+    do {
+      var walk = EXIFWalk(
+        source: bytes, header: try TIFFHeader(parsing: bytes), setting: .block, depth: depth,
+        root: root)
+      tree = try walk.tree()
+    } catch {
+      throw MetadataError(error)
+    }
     self.bytes = bytes
-    directories = walk.directories
-    elements = walk.elements
-    slots = walk.slots
-    structure = walk.structure
   }
 }

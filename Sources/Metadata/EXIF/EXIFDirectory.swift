@@ -2,11 +2,20 @@ package import Containers
 
 /// A directory of an EXIF block, and how the block leads to it.
 package struct EXIFDirectory: Sendable, Hashable {
-  package let role: Role
+  package internal(set) var role: Role
   /// Names from the block inwards, such as `IFD0/GPS`.
   package let path: String
   package let table: TIFFDirectory
   package let origin: Origin
+  /// What the coded data is that the entries tell of.
+  package internal(set) var picture = Picture.preview
+
+  /// What a picture is there for.
+  package enum Picture: Sendable, Hashable {
+    /// It is what the file is for.
+    case main
+    case preview
+  }
 
   package enum Role: Sendable, Hashable {
     /// A directory of the standard.
@@ -23,6 +32,12 @@ package struct EXIFDirectory: Sendable, Hashable {
     case next(of: Int)
     /// An entry of another directory.
     case entry(Int, of: Int)
+  }
+
+  /// Whether the directories that an entry points at are opened, or would be if they were sound.
+  package func leads(through entry: TIFFEntry) -> Bool {
+    guard case .standard = role, EXIFPointer.target(of: entry.tag) != nil else { return false }
+    return entry.isWellFormed && entry.count > 0 && entry.mayBePointer
   }
 
   /// Whether the directory is one of the maker's.
@@ -59,17 +74,7 @@ package enum EXIFPointer {
   /// Whether an entry leads to a directory that is not opened, by its type or its tag
   /// [TIFF technical note 1].
   static func leadsElsewhere(_ entry: TIFFEntry) -> Bool {
-    entry.typeCode == TIFFType.ifd.rawValue || unopened.contains(entry.tag)
-  }
-
-  /// Whether an entry has a type that offsets are written in.
-  static func mayBePointer(_ entry: TIFFEntry) -> Bool {
-    switch TIFFType(rawValue: entry.typeCode) {
-    case .short, .long, .ifd: true
-    case .byte, .ascii, .rational, .signedByte, .undefined, .signedShort, .signedLong,
-      .signedRational, .float, .double, .utf8, nil:
-      false
-    }
+    entry.type == .ifd || entry.type == .ifd8 || unopened.contains(entry.tag)
   }
 
   /// The role of the directories an entry points at, and the last name of their path.
@@ -80,6 +85,18 @@ package enum EXIFPointer {
     case interoperability: (.interoperability, "Interop")
     case subDirectories: (.subImage, "SubIFD")
     default: nil
+    }
+  }
+}
+
+extension TIFFEntry {
+  /// Whether the entry has a type that offsets are written in.
+  fileprivate var mayBePointer: Bool {
+    switch type {
+    case .short, .long, .ifd, .long8, .ifd8: true
+    case .byte, .ascii, .rational, .signedByte, .undefined, .signedShort, .signedLong,
+      .signedRational, .float, .double, .signedLong8, .utf8, nil:
+      false
     }
   }
 }

@@ -10,6 +10,8 @@ package enum EXIFSlot: Sendable, Hashable {
   case data([ByteRange], entries: [Int], of: Int)
   /// The next offset of a directory, which leads nowhere.
   case next(of: Int)
+  /// A part of the pictures the file is for, which stays.
+  case media
   /// Bytes that nothing claims.
   case slack([ByteRange])
 }

@@ -3,54 +3,173 @@ import Containers
 import Vocabulary
 
 extension EXIFWalk {
-  /// Adds thumbnails and strips, and answers which entries belong to them.
+  /// Adds the pictures whose data a directory tells, and answers which entries belong to previews.
   mutating func addData(of index: Int) -> Set<Int> {
     let directory = directories[index]
-    guard case .standard = directory.role else { return [] }
+    guard case .standard(let role) = directory.role else { return [] }
     var paired: Set<Int> = []
     for pair in EXIFPointer.data {
-      let entries = directory.table.entries
-      guard let first = entries.firstIndex(where: { $0.tag == pair.offsets }),
-        let second = entries.firstIndex(where: { $0.tag == pair.lengths })
-      else { continue }
-      let base = directory.table.layout.base
-      let offsets = directory.table.numbers(of: entries[first], in: bytes, limit: 4096)
-      let lengths = directory.table.numbers(of: entries[second], in: bytes, limit: 4096)
-      let whole = zip(offsets, lengths).map { (base + $0)..<(base + $0 + $1) }
-      let inside = whole.map { $0.clamped(to: 0..<bytes.count) }
-      paired.formUnion([first, second])
-      // Strips may be pixels; what has a tag for JPEG is JPEG.
-      let content = inside.flatMap { bytes[$0] }
-      let isPicture = pair.offsets != EXIFPointer.jpeg || content.starts(with: [0xFF, 0xD8])
-      // What some editors leave of a thumbnail: an offset anywhere, and no bytes.
-      let isEmpty = !whole.isEmpty && whole.allSatisfy(\.isEmpty)
-      let preview = EmbeddedPreview(
-        of: content, isWhole: isEmpty || (whole == inside && isPicture), depth: depth)
-      add(preview, in: inside, entries: [first, second], of: index)
+      guard let first = directory.table.entries.firstIndex(where: { $0.tag == pair.offsets }) else {
+        continue
+      }
+      let second = directory.table.entries.firstIndex { $0.tag == pair.lengths }
+      let isMedia = setting == .file && directory.isPicture(told: pair.offsets, in: source)
+      guard let second else {
+        if isMedia { addUncounted(numbers(first, of: index), of: index) }
+        continue
+      }
+      let stretches = zip(numbers(first, of: index), numbers(second, of: index))
+        .map { CodedStretch(at: $0, count: $1, of: source.count) }
+      if isMedia {
+        addMedia(stretches, of: index)
+      } else {
+        paired.formUnion([first, second])
+        addPreview(stretches, told: pair.offsets, role, entries: [first, second], of: index)
+      }
     }
+    addTables(of: index)
     return paired
   }
 
-  /// Adds a preview.
-  ///
-  /// Unknown bytes behind a picture in one piece are not its own: they are slack.
-  private mutating func add(
-    _ preview: EmbeddedPreview, in ranges: [ByteRange], entries: [Int], of index: Int
+  private func numbers(_ position: Int, of index: Int) -> [Int] {
+    let table = directories[index].table
+    // A block has few strips; of a file as many as its entries have bytes for.
+    let limit = setting == .block ? 4096 : Int.max
+    return table.numbers(of: table.entries[position], in: source, limit: limit)
+      .map { table.layout.base + $0 }
+  }
+
+  // MARK: Pictures of the file
+
+  private mutating func addMedia(_ stretches: [CodedStretch], of index: Int) {
+    media += stretches.map(\.range)
+    guard directories[index].isJPEG(in: source) else { return }
+    // A strip of JPEG is a whole stream, and streams have room for metadata.
+    for stretch in stretches where JPEGStrip.holdsMetadata(stretch.range, of: source) {
+      append(
+        Element(
+          kinds: .anything, reading: .unopened, carrier: .asset, key: .known("JPEG strip"),
+          path: directories[index].path, offset: stretch.range.lowerBound,
+          length: stretch.range.count, fingerprint: fingerprint(of: [stretch.range])),
+        .media)
+    }
+  }
+
+  /// Claims strips that have no lengths, as old writers left them: where they are not compressed,
+  /// the picture's size tells [TIFF 6.0 3].
+  private mutating func addUncounted(_ offsets: [Int], of index: Int) {
+    guard let length = directories[index].plainStripLength(in: source) else {
+      endless = endless ?? offsets.first ?? directories[index].table.range.lowerBound
+      return
+    }
+    media += offsets.map { ByteRange(claiming: length, at: $0, within: source.count) }
+  }
+
+  /// Claims the tables that the entries of old JPEG pictures point at [TIFF 6.0 22].
+  private mutating func addTables(of index: Int) {
+    guard setting == .file else { return }
+    let table = directories[index].table
+    for entry in table.entries {
+      guard let kind = JPEGTable(tag: entry.tag) else { continue }
+      for offset in table.numbers(of: entry, in: source, limit: 4) {
+        media.append(kind.range(at: offset, bytes(in: ByteRange(claiming: 16, at: offset))))
+      }
+    }
+  }
+
+  // MARK: Previews
+
+  private mutating func addPreview(
+    _ stretches: [CodedStretch], told tag: UInt16, _ role: EXIFDirectoryRole, entries: [Int],
+    of index: Int
   ) {
-    var (preview, ranges) = (preview, ranges)
-    if let end = preview.end, ranges.count == 1, let range = ranges.first {
-      ranges = [range.lowerBound..<(range.lowerBound + end)]
+    let ranges = stretches.map(\.range)
+    let isWhole = stretches.allSatisfy(\.isWhole)
+    var preview = preview(in: ranges, isWhole: isWhole, isJPEG: tag == EXIFPointer.jpeg)
+    var kept = ranges
+    // Unknown bytes behind a picture in one piece are not its own: they are slack.
+    if let end = preview.end, let range = ranges.first, ranges.count == 1 {
+      kept = [range.lowerBound..<(range.lowerBound + end)]
     } else {
       preview = preview.whole
     }
-    let content = ranges.flatMap { bytes[$0] }
     let table = directories[index].table
     append(
       Element(
-        kinds: preview.kinds, reading: preview.reading, carrier: .exif, key: .known("Thumbnail"),
-        path: directories[index].path,
-        offset: ranges.first?.lowerBound ?? table.entries[entries[0]].range.lowerBound,
-        length: content.count, fingerprint: Fingerprint(of: content)),
-      .data(ranges, entries: entries, of: index))
+        kinds: role == .depthMap ? preview.depthKinds : preview.kinds, reading: preview.reading,
+        carrier: .exif, key: .known("Thumbnail"), path: directories[index].path,
+        offset: kept.first?.lowerBound ?? table.entries[entries[0]].range.lowerBound,
+        length: RangeUnion(kept).ranges.reduce(0) { $0 + $1.count },
+        fingerprint: fingerprint(of: kept)),
+      .data(kept, entries: entries, of: index))
+  }
+
+  /// What is in a preview; each of its stretches may be a picture of its own.
+  private mutating func preview(
+    in ranges: [ByteRange], isWhole: Bool, isJPEG: Bool
+  ) -> EmbeddedPreview {
+    // Of what stands past the end there is nothing that could hold anything.
+    let stretches = ranges.filter { !$0.isEmpty }
+    guard !stretches.isEmpty else { return .pixels }
+    guard isWhole else { return .unreadable }
+    let pictures = stretches.filter { bytes(in: $0.prefix(2)) == [0xFF, 0xD8] }
+    // Strips may be pixels; what has a tag for JPEG is JPEG.
+    guard !pictures.isEmpty else { return isJPEG ? .unreadable : .pixels }
+    // A picture that is cut in strips is not put together.
+    guard pictures.count == stretches.count else { return .unreadable }
+    return pictures.reduce(nil as EmbeddedPreview?) { joined, range in
+      let found =
+        ByteSlice(range, of: source).map { EmbeddedPreview(of: $0, isWhole: true, depth: depth) }
+        ?? .unreadable
+      return joined.map { $0.joined(found) } ?? found
+    } ?? .unreadable
+  }
+
+  private mutating func fingerprint(of ranges: [ByteRange]) -> Fingerprint {
+    var builder = FingerprintBuilder()
+    for range in ranges { stretches(of: range) { builder.add($0) } }
+    return builder.fingerprint
+  }
+}
+
+/// A stretch of coded data as its entries tell it.
+private struct CodedStretch {
+  /// The bytes that lie in the file.
+  let range: ByteRange
+  let isWhole: Bool
+
+  init(at offset: Int, count: Int, of length: Int) {
+    range = ByteRange(claiming: count, at: offset, within: length)
+    isWhole = ByteRange(at: offset, count: count, within: length) != nil
+  }
+}
+
+/// The tables that old JPEG pictures keep outside their strips [TIFF 6.0 22].
+private enum JPEGTable {
+  case quantisation
+  case huffman
+
+  init?(tag: UInt16) {
+    switch tag {
+    case 0x0207: self = .quantisation
+    case 0x0208, 0x0209: self = .huffman
+    default: return nil
+    }
+  }
+
+  /// Where the table stands whose first 16 bytes are these.
+  func range(at offset: Int, _ start: [UInt8]) -> ByteRange {
+    switch self {
+    case .quantisation: ByteRange(claiming: 64, at: offset)
+    // Sixteen counts of codes, then a byte for each code.
+    case .huffman:
+      ByteRange(claiming: 16 + start.reduce(0) { $0 + Int($1) }, at: offset)
+    }
+  }
+}
+
+extension ByteRange {
+  fileprivate init(claiming count: Int, at offset: Int) {
+    self.init(claiming: count, at: offset, within: .max)
   }
 }

@@ -4,68 +4,77 @@ import Vocabulary
 
 extension EXIFWalk {
   /// The maker's name is asked for to tell the makers' blocks apart.
-  private static let makeTag: UInt16 = 0x010F
+  private static var makeTag: UInt16 { 0x010F }
 
   /// Adds the maker's block: what tells a place in it, and the rest as one element.
   mutating func addMakerNote(_ entry: TIFFEntry, at position: Int, of index: Int) {
-    let make = directories[0].table.entry(Self.makeTag).map { Array(bytes[$0.valueRange]) } ?? []
+    let make = directories[0].table.entry(Self.makeTag).map { bytes(in: $0.valueRange.prefix(64)) }
     let range = entry.valueRange
-    guard let format = MakerNoteFormat(recognising: bytes[range], make: make) else {
+    let note = ByteExcerpt(bytes(in: range), at: range.lowerBound)
+    guard let format = MakerNoteFormat(recognising: note[range], make: make ?? []) else {
       return addWhole(entry, at: position, of: index, .anything, .read)
     }
     if format.body == .closed {
       let kinds = Kinds(.makerNote, format.vendor.mayHold)
       return addWhole(entry, at: position, of: index, kinds, .read)
     }
-    let block = MakerNoteBlock(parsing: bytes, in: range, as: format, order: header.order)
-    guard let block, directories.count + block.directories.count <= Self.directoryLimit,
-      !block.directories.contains(where: { inner in
-        structure.contains { $0.overlaps(inner.table.range) }
-      })
+    let block = MakerNoteBlock(parsing: note, in: range, as: format, order: header.order)
+    guard let block, directories.count + block.directories.count <= setting.directoryLimit,
+      !block.directories.contains(where: { structure.overlaps($0.table.range) })
     else { return addWhole(entry, at: position, of: index, .anything, .malformed) }
-    add(block, behind: entry, at: position, of: index)
+    add(block, note, behind: entry, at: position, of: index)
   }
+
+  /// Raw pictures cannot be decoded, or lose their colours, without their maker's block: keys,
+  /// curves and white levels stand in it.
+  private var makerNoteReading: Reading { contentType == .cameraRaw ? .unopened : .read }
 
   private mutating func addWhole(
     _ entry: TIFFEntry, at position: Int, of index: Int, _ kinds: Kinds, _ reading: Reading
   ) {
-    let description = EntryDescription(key: .known("MakerNote"), kinds: kinds, reading: reading)
+    let description = EntryDescription(
+      key: .known("MakerNote"), kinds: kinds,
+      reading: contentType == .cameraRaw ? .unopened : reading)
     addEntry(entry, at: position, of: index, description, carrier: .makerNote)
   }
 
   private mutating func add(
-    _ block: MakerNoteBlock, behind entry: TIFFEntry, at position: Int, of index: Int
+    _ block: MakerNoteBlock, _ note: ByteExcerpt, behind entry: TIFFEntry, at position: Int,
+    of index: Int
   ) {
     append(
       Element(
-        kinds: Kinds(.makerNote, block.vendor.mayHold), carrier: .makerNote,
-        key: .known("MakerNote"), path: directories[index].path,
+        kinds: Kinds(.makerNote, block.vendor.mayHold), reading: makerNoteReading,
+        carrier: .makerNote, key: .known("MakerNote"), path: directories[index].path,
         offset: block.range.lowerBound, length: block.range.count,
-        fingerprint: block.fingerprint(in: bytes)),
+        fingerprint: block.fingerprint(in: note)),
       .entry(position, of: index))
     let first = directories.count
     for inner in block.directories {
       let path = inner.origin.map { directories[first + $0.directory].path }
       let origin = inner.origin.map { ($0.position, first + $0.directory) } ?? (position, index)
-      directories.append(
+      noteDirectory(
         EXIFDirectory(
           role: .makerNote(block.vendor), path: "\(path ?? directories[index].path)/\(inner.name)",
           table: inner.table, origin: .entry(origin.0, of: origin.1)))
-      visited.insert(inner.table.range.lowerBound)
-      structure.append(inner.table.range)
     }
-    for find in block.finds { add(find, of: block, first + find.directory) }
+    for find in block.finds { add(find, note, of: block, first + find.directory) }
   }
 
-  private mutating func add(_ find: MakerNoteBlock.Find, of block: MakerNoteBlock, _ index: Int) {
+  private mutating func add(
+    _ find: MakerNoteBlock.Find, _ note: ByteExcerpt, of block: MakerNoteBlock, _ index: Int
+  ) {
     // The block goes whole with any kind that it may hold, and its entries with it.
     let kinds = Kinds(
       find.row.kinds.first, find.row.kinds.others + [.makerNote] + block.vendor.mayHold)
+    // Raw converters walk through the records of an editor, and do not end where there are none.
+    let isRecords = contentType == .cameraRaw && find.row.kinds.first == .editHistory
     append(
       Element(
-        kinds: kinds, carrier: .makerNote, key: .known(find.row.key), path: directories[index].path,
+        kinds: kinds, reading: isRecords ? .unopened : .read, carrier: .makerNote,
+        key: .known(find.row.key), path: directories[index].path,
         offset: find.field.lowerBound, length: find.field.count,
-        fingerprint: Fingerprint(of: bytes[find.field])),
+        fingerprint: Fingerprint(of: note[find.field])),
       .field(find.field, blank: find.blank, entry: find.position, of: index))
   }
 }

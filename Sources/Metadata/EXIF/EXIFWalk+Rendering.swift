@@ -4,19 +4,25 @@ import Vocabulary
 
 extension EXIFWalk {
   // [ICC.1:2022 B.3]
-  private static let profileTag: UInt16 = 0x8773
+  private static var profileTag: UInt16 { 0x8773 }
   // [DCF 2.0 4.3.2]
-  private static let relatedFormatTag: UInt16 = 0x1000
+  private static var relatedFormatTag: UInt16 { 0x1000 }
   // [TIFF 6.0 20]
-  private static let transferTag: UInt16 = 0x012D
+  private static var transferTag: UInt16 { 0x012D }
+
+  /// Tags of files whose values are names, formats or tables of bytes, and as long as they need to
+  /// be.
+  private static var unbounded: Set<UInt16> {
+    [0x014D, 0x015B, 0x0207, 0x0208, 0x0209, 0x1000, 0x828E]
+  }
 
   /// What an entry is that is needed to show the picture: it stays whatever else is removed, so
   /// nothing else may be in it.
   ///
   /// A tag that is repeated is read once, so the repetition may be anything; and so is one that
   /// leads to coded data, which would be another's when that goes.
-  func checked(
-    _ description: EntryDescription, of entry: TIFFEntry, isRepeated: Bool, _ order: ByteOrder
+  mutating func checked(
+    _ description: EntryDescription, of entry: TIFFEntry, in index: Int, isRepeated: Bool
   ) -> EntryDescription {
     let isRendering = description.kinds.first == .rendering
     if isRepeated,
@@ -25,11 +31,29 @@ extension EXIFWalk {
     {
       return description.unopened
     }
-    guard isRendering else { return description }
+    switch setting {
+    case .block:
+      guard isRendering else { return description }
+      return checkedInBlock(description, entry, directories[index].table.layout.order)
+    case .file:
+      if let own = checkedInFile(description, entry, directories[index]) { return own }
+      guard isRendering, entry.isWellFormed else { return description }
+      if entry.tag == Self.profileTag { return profile(description, bytes(in: entry.valueRange)) }
+      // Versions and codes have four bytes at most; numbers have types of their own.
+      guard entry.storedRange != nil, entry.holdsBytes, entry.tag < 0xC000,
+        !Self.unbounded.contains(entry.tag)
+      else { return description }
+      return description.unopened
+    }
+  }
+
+  private mutating func checkedInBlock(
+    _ description: EntryDescription, _ entry: TIFFEntry, _ order: ByteOrder
+  ) -> EntryDescription {
     // Versions and codes have four bytes at most, and stand in the entry itself.
     guard let stored = entry.storedRange else { return description }
     guard entry.isWellFormed else { return description.unopened }
-    let value = Array(bytes[stored])
+    let value = bytes(in: stored)
     let isValid =
       switch entry.tag {
       case Self.profileTag: true
@@ -42,7 +66,7 @@ extension EXIFWalk {
   }
 
   /// A profile in EXIF is not rewritten, and viewers do not ask for it: it goes with any kind in it.
-  private func profile(_ description: EntryDescription, _ value: [UInt8]) -> EntryDescription {
+  func profile(_ description: EntryDescription, _ value: [UInt8]) -> EntryDescription {
     guard let profile = try? ICCProfile(parsing: value) else { return description.unopened }
     let kinds = profile.elements.flatMap(\.kinds.all).filter { $0 != .rendering }
     guard let first = kinds.first else { return description }
@@ -69,6 +93,18 @@ extension EXIFWalk {
   }
 }
 
+extension TIFFEntry {
+  /// Whether the value is a text, or bytes that may be one.
+  var holdsBytes: Bool {
+    switch type {
+    case .ascii, .utf8, .undefined, .byte, .signedByte: true
+    case .short, .long, .rational, .signedShort, .signedLong, .signedRational, .float, .double,
+      .ifd, .long8, .signedLong8, .ifd8, nil:
+      false
+    }
+  }
+}
+
 /// How many numbers of which types the values have that stand outside of their entries, and are
 /// needed to show the picture in a file that is no TIFF.
 ///
@@ -77,7 +113,7 @@ extension EXIFWalk {
 private enum RenderingNumbers {
   /// Whether an entry's type and count are what the specification has room for.
   static func areInRoom(_ entry: TIFFEntry, _ value: [UInt8], _ order: ByteOrder) -> Bool {
-    guard let type = TIFFType(rawValue: entry.typeCode), let room = rooms[entry.tag],
+    guard let type = entry.type, let room = rooms[entry.tag],
       room.types.contains(type), entry.count <= room.count
     else { return false }
     switch type {
@@ -86,7 +122,8 @@ private enum RenderingNumbers {
         value.uint32(at: offset, order).map { Int32(bitPattern: $0).magnitude < least } ?? false
       }
     case .short, .signedShort, .double: return true
-    case .byte, .ascii, .signedByte, .undefined, .float, .ifd, .utf8: return false
+    case .byte, .ascii, .signedByte, .undefined, .float, .ifd, .utf8, .long8, .signedLong8, .ifd8:
+      return false
     }
   }
 

@@ -5,41 +5,60 @@ import Vocabulary
 extension EXIFWalk {
   /// Adds what nothing claims, once all directories are read.
   mutating func addSlack() {
-    var left = [0..<bytes.count]
-    for range in structure { left.subtract(range) }
-    for directory in directories where !directory.isMakerNote {
-      for entry in directory.table.entries {
-        if let stored = entry.storedRange { left.subtract(stored) }
-      }
-    }
-    for slot in slots {
-      if case .data(let ranges, entries: _, of: _) = slot {
-        for range in ranges { left.subtract(range) }
-      }
-    }
+    let all = 0..<source.count
+    let left = claims(ofMakerNotes: false).gaps(in: all)
     // Values outside the maker's block that only its entries claim: its previews, or what stands
     // where offsets point that were left behind when the block was moved.
-    var unclaimed = left
-    for directory in directories where directory.isMakerNote {
-      for entry in directory.table.entries {
-        if let stored = entry.storedRange { unclaimed.subtract(stored) }
-      }
+    let claimed = claims(ofMakerNotes: true)
+    addSlack(left.flatMap { claimed.covered(in: $0) }, "MakerNote value", .makerNote, .malformed)
+    addSlack(
+      claimed.gaps(in: all), "slack", .unclaimed,
+      slackMayHideDirectory ? .malformed : .unrecognised)
+  }
+
+  /// What anything claims, without or with the entries of makers.
+  private func claims(ofMakerNotes: Bool) -> RangeUnion {
+    var claims = structure.ranges + media
+    for directory in directories where ofMakerNotes || !directory.isMakerNote {
+      claims += directory.table.entries.compactMap(\.storedRange)
     }
-    for range in unclaimed { left.subtract(range) }
-    addSlack(left, "MakerNote value", .makerNote, .malformed)
-    addSlack(unclaimed, "slack", .unclaimed, slackMayHideDirectory ? .malformed : .unrecognised)
+    for slot in slots {
+      if case .data(let ranges, entries: _, of: _) = slot { claims += ranges }
+    }
+    return RangeUnion(claims)
   }
 
   private mutating func addSlack(
     _ ranges: [ByteRange], _ key: StaticString, _ carrier: Carrier, _ reading: Reading
   ) {
-    let slack = ranges.filter { bytes[$0].contains { $0 != 0 } }
+    var slack: [ByteRange] = []
+    var builder = FingerprintBuilder()
+    var (length, hidesCarrier) = (0, false)
+    let isFile = setting == .file
+    for range in ranges {
+      var isBlank = true
+      stretches(of: range) { bytes in
+        let content = bytes.filter { $0 != 0 }
+        guard !content.isEmpty else { return }
+        isBlank = false
+        length += content.count
+        builder.add(content)
+        if isFile, CarrierSignature.stands(in: bytes) { hidesCarrier = true }
+      }
+      if !isBlank { slack.append(range) }
+    }
     guard let first = slack.first else { return }
-    let content = slack.flatMap { bytes[$0].filter { $0 != 0 } }
+    var (kinds, reading) = (Kinds.anything, hidesCarrier ? .malformed : reading)
+    if contentType == .cameraRaw {
+      // Makers' own tags point at what raw converters need, and not all of them are known.
+      reading = hidesCarrier || slackMayHideDirectory ? .unopened : .unrecognised
+      kinds = kinds.adding(Kinds(.rendering))
+    }
     append(
       Element(
-        kinds: .anything, reading: reading, carrier: carrier, key: .known("\(key)"), path: "",
-        offset: first.lowerBound, length: content.count, fingerprint: Fingerprint(of: content)),
+        kinds: kinds, reading: reading, carrier: carrier,
+        key: .known("\(key)"), path: "", offset: first.lowerBound, length: length,
+        fingerprint: builder.fingerprint),
       .slack(slack))
   }
 }

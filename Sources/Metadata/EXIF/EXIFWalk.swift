@@ -2,26 +2,44 @@ import Bytes
 import Containers
 import Vocabulary
 
-/// Follows the pointers of an EXIF block, each directory once, and gathers its elements.
-struct EXIFWalk {
-  let bytes: [UInt8]
+/// Follows the pointers of an EXIF block or a TIFF file, each directory once, and gathers the
+/// elements.
+///
+/// It reads directories first, because what a directory's entries mean may depend on others; only
+/// tables and values are read, coded pictures are not.
+struct EXIFWalk<Source: ByteSource> {
+  let source: Source
+  let header: TIFFHeader
+  let setting: EXIFSetting
   let depth: Int
   /// What the first directory is there for.
   let root: EXIFDirectoryRole
-  let header: TIFFHeader
   var directories: [EXIFDirectory] = []
   var elements: [Element] = []
   var slots: [EXIFSlot] = []
-  var structure: [ByteRange] = []
+  /// The header, the tables, and lists of offsets.
+  var structure = RangeUnion()
+  var carriers: [EXIFCarrier] = []
+  /// What pictures of a file claim, as their entries say it.
+  var media: [ByteRange] = []
+  /// Where the first picture begins whose length cannot be told.
+  var endless: Int?
+  var contentType = ContentType.tiff
 
-  /// Offsets and origins of directories that are still to be read.
+  /// Directories that are still to be read, the next one last.
+  ///
+  /// What a directory leads to comes before what follows it: so the order of what stays does not
+  /// depend on what goes.
   private var pending: [Pending] = []
-  var visited: Set<Int> = []
+  private var pendingCount = 0
+  /// Where directories stand that were or are still to be read.
+  private var named: Set<Int> = []
+  private var broken: [Pending] = []
+  private var visited: Set<Int> = []
   /// Directories that a pointer names but that could not be read lie in the slack.
   var slackMayHideDirectory = false
-
-  /// Real files have at most ten; a limit keeps a hostile chain from taking long.
-  static let directoryLimit = 100
+  /// The first failure to read; what could not be read counts as absent until the walk ends.
+  private var failure: ReadError?
 
   private struct Pending {
     let offset: Int
@@ -31,161 +49,173 @@ struct EXIFWalk {
     let origin: EXIFDirectory.Origin
   }
 
-  init(bytes: [UInt8], depth: Int, root: EXIFDirectoryRole) throws(MetadataError) {
-    do {
-      header = try TIFFHeader(parsing: bytes)
-    } catch {
-      throw MetadataError(error)
-    }
-    self.bytes = bytes
+  init(
+    source: Source, header: TIFFHeader, setting: EXIFSetting, depth: Int,
+    root: EXIFDirectoryRole = .image
+  ) {
+    self.source = source
+    self.header = header
+    self.setting = setting
     self.depth = depth
     self.root = root
-    structure = [0..<TIFFHeader.length]
+    structure.insert(0..<min(header.length, source.count))
   }
 
-  mutating func run() throws(MetadataError) {
-    let layout = TIFFLayout(order: header.order, base: 0, limit: bytes.count)
-    let first: TIFFDirectory
-    do {
-      first = try TIFFDirectory(parsing: bytes, at: header.firstDirectory, layout)
-    } catch {
-      throw MetadataError(error)
-    }
-    add(first, .standard(root), path: "IFD0", origin: .header)
-    while !pending.isEmpty {
-      let next = pending.removeFirst()
-      read(next)
-    }
+  /// Everything that is found.
+  ///
+  /// - Throws: `ContainerError` where there is no first directory, there are too many, or reading
+  ///   fails.
+  mutating func tree() throws(ContainerError) -> EXIFTree {
+    try readDirectories()
+    if setting == .file { classifyPictures() }
+    for index in directories.indices { addElements(of: index) }
+    for pointer in broken { addBroken(pointer) }
     addSlack()
+    if let failure { throw .read(failure) }
+    if let endless { throw .malformed(what: "a picture whose length no entry tells", at: endless) }
+    return EXIFTree(
+      count: source.count, header: header, directories: directories, elements: elements,
+      slots: slots, media: RangeUnion(media), carriers: carriers, contentType: contentType)
+  }
+
+  // MARK: Bytes
+
+  /// The bytes of a range, as far as they lie in the source.
+  mutating func bytes(in range: ByteRange) -> [UInt8] {
+    do {
+      return try source.bytes(in: range.clamped(to: 0..<source.count))
+    } catch {
+      failure = failure ?? error
+      return []
+    }
+  }
+
+  /// Takes bytes of a range one stretch after the other, so that not all are in memory.
+  mutating func stretches(of range: ByteRange, _ take: ([UInt8]) -> Void) {
+    let inside = range.clamped(to: 0..<source.count)
+    for start in stride(from: inside.lowerBound, to: inside.upperBound, by: 1 << 16) {
+      take(bytes(in: start..<min(inside.upperBound, start + 1 << 16)))
+    }
+  }
+
+  // MARK: Directories
+
+  private mutating func readDirectories() throws(ContainerError) {
+    let layout = TIFFLayout(
+      order: header.order, width: header.width, base: 0, limit: source.count)
+    let first = try TIFFDirectory(parsing: source, at: header.firstDirectory, layout)
+    add(first, .standard(root), path: "IFD0", origin: .header)
+    while let next = pending.popLast() {
+      read(next)
+      guard setting == .block || pendingCount < setting.directoryLimit else {
+        throw .limitExceeded(
+          what: "directories", limit: setting.directoryLimit, at: header.firstDirectory)
+      }
+    }
   }
 
   private mutating func read(_ next: Pending) {
-    guard directories.count < Self.directoryLimit, !visited.contains(next.offset),
-      let table = try? TIFFDirectory(parsing: bytes, at: next.offset, next.layout).asRead(
-        from: next.origin),
-      !structure.contains(where: { $0.overlaps(table.range) })
+    guard directories.count < setting.directoryLimit, !visited.contains(next.offset),
+      let table = table(of: next), !structure.overlaps(table.range)
     else {
-      addBrokenPointer(next)
+      broken.append(next)
       return
     }
     add(table, next.role, path: next.path, origin: next.origin)
+  }
+
+  /// The directory with the fields it has in its place: only those of a chain lead to a next one.
+  ///
+  /// Elsewhere some writers leave the next offset out, and something else stands there.
+  private mutating func table(of pending: Pending) -> TIFFDirectory? {
+    let table: TIFFDirectory
+    do {
+      table = try TIFFDirectory(parsing: source, at: pending.offset, pending.layout)
+    } catch .read(let error) {
+      failure = failure ?? error
+      return nil
+    } catch {
+      return nil
+    }
+    switch pending.origin {
+    case .header, .next: return table
+    case .entry:
+      guard let next = table.next else { return table }
+      // [TIFF technical note 1] lets directories below another be a chain of their own.
+      let isChain =
+        setting == .file && pending.role == .standard(.subImage)
+        && (try? TIFFDirectory(parsing: source, at: next, pending.layout))?.isPlausible == true
+      return isChain ? table : table.withoutNextOffset
+    }
   }
 
   private mutating func add(
     _ table: TIFFDirectory, _ role: EXIFDirectory.Role, path: String, origin: EXIFDirectory.Origin
   ) {
     let index = directories.count
-    visited.insert(table.range.lowerBound)
-    directories.append(EXIFDirectory(role: role, path: path, table: table, origin: origin))
-    structure.append(table.range)
-    let paired = addData(of: index)
-    var tags: Set<UInt16> = []
-    for (position, entry) in table.entries.enumerated() {
-      let isRepeated = !tags.insert(entry.tag).inserted
-      if !paired.contains(position) { add(entry, at: position, of: index, isRepeated: isRepeated) }
+    noteDirectory(EXIFDirectory(role: role, path: path, table: table, origin: origin))
+    guard case .standard(let standard) = role else { return }
+    let targets = table.entries.enumerated().flatMap { position, entry in
+      EXIFPointer.target(of: entry.tag).map { follow(entry, at: position, index, $0) } ?? []
     }
-    followNext(of: index)
+    named.formUnion(targets.map(\.offset))
+    let all = targets + behind(index, standard)
+    pending += all.reversed()
+    pendingCount += all.count
+    named.formUnion(all.map(\.offset))
   }
 
-  // MARK: Entries
-
-  private mutating func add(
-    _ entry: TIFFEntry, at position: Int, of index: Int, isRepeated: Bool
-  ) {
-    let directory = directories[index]
-    switch directory.role {
-    case .standard(let role):
-      let target = EXIFPointer.target(of: entry.tag)
-      if let target, follow(entry, at: position, index, target) { return }
-      if entry.tag == EXIFPointer.makerNote, role == .exif, entry.isWellFormed {
-        addMakerNote(entry, at: position, of: index)
-        return
-      }
-      var description = checked(
-        Catalogue.described(entry.tag, in: role), of: entry, isRepeated: isRepeated,
-        directory.table.layout.order)
-      if target != nil || EXIFPointer.leadsElsewhere(entry) {
-        // INVARIANT (closure): a directory that is not opened may hold anything, and so may the
-        // bytes that are left of it when its pointer goes.
-        slackMayHideDirectory = true
-        description = description.unopened
-      }
-      addEntry(entry, at: position, of: index, description)
-    case .makerNote:
-      // The maker's directories are added by the reader of the maker's block.
-      return
-    }
+  /// Adds a directory whose elements are still to be read.
+  mutating func noteDirectory(_ directory: EXIFDirectory) {
+    directories.append(directory)
+    visited.insert(directory.table.range.lowerBound)
+    structure.insert(directory.table.range)
   }
 
-  mutating func addEntry(
-    _ entry: TIFFEntry, at position: Int, of index: Int, _ description: EntryDescription,
-    carrier: Carrier = .exif
-  ) {
-    let malformed = !entry.isWellFormed && description.reading == .read
-    append(
-      Element(
-        kinds: description.kinds, reading: malformed ? .malformed : description.reading,
-        carrier: carrier, key: description.key, path: directories[index].path,
-        offset: entry.range.lowerBound, length: entry.valueRange.count,
-        fingerprint: fingerprint(of: entry)),
-      .entry(position, of: index))
-  }
-
-  private func fingerprint(of entry: TIFFEntry) -> Fingerprint {
-    var content: [UInt8] = []
-    content.append(number: entry.tag)
-    content.append(number: entry.typeCode)
-    content.append(number: UInt32(truncatingIfNeeded: entry.count))
-    content += entry.isWellFormed ? bytes[entry.valueRange] : bytes[entry.range.suffix(4)]
-    return Fingerprint(of: content)
-  }
-
-  mutating func append(_ element: Element, _ slot: EXIFSlot) {
-    elements.append(element)
-    slots.append(slot)
-  }
-
-  // MARK: Directories below and behind
-
-  /// Notes the directories an entry points at; false where its value is not one of pointers.
+  /// Notes the directories an entry points at.
   private mutating func follow(
     _ entry: TIFFEntry, at position: Int, _ index: Int,
     _ target: (role: EXIFDirectoryRole, name: String)
-  ) -> Bool {
+  ) -> [Pending] {
     let directory = directories[index]
-    let offsets = directory.table.numbers(of: entry, in: bytes, limit: Self.directoryLimit)
-    guard !offsets.isEmpty, EXIFPointer.mayBePointer(entry) else { return false }
-    for (number, offset) in offsets.enumerated() {
+    guard directory.leads(through: entry) else { return [] }
+    let offsets = directory.table.numbers(of: entry, in: source, limit: EXIFSetting.listLimit)
+    // What a longer list leads to is not read; it goes with whatever is removed.
+    if entry.count > offsets.count { slackMayHideDirectory = true }
+    if let stored = entry.storedRange { structure.insert(stored) }
+    return offsets.enumerated().map { number, offset in
       let name = offsets.count > 1 ? "\(target.name)\(number)" : target.name
-      pending.append(
-        Pending(
-          offset: directory.table.layout.base + offset, role: .standard(target.role),
-          path: "\(directory.path)/\(name)", layout: directory.table.layout,
-          origin: .entry(position, of: index)))
+      return Pending(
+        offset: directory.table.layout.base + offset, role: .standard(target.role),
+        path: "\(directory.path)/\(name)", layout: directory.table.layout,
+        origin: .entry(position, of: index))
     }
-    if let stored = entry.storedRange { structure.append(stored) }
-    return true
   }
 
-  private mutating func followNext(of index: Int) {
+  /// The directory that follows one in its chain, if any.
+  private func behind(_ index: Int, _ role: EXIFDirectoryRole) -> [Pending] {
     let directory = directories[index]
-    let number: Int
-    switch (directory.role, directory.origin) {
-    // Only the chain from the header goes on; elsewhere the field is often not even written.
-    case (.standard(.image), .header): number = 1
-    case (.standard(.thumbnail), .next): number = (Int(directory.path.dropFirst(3)) ?? 1) + 1
-    case (.standard, _), (.makerNote, _): return
+    guard let next = directory.table.next else { return [] }
+    let path: String
+    switch directory.origin {
+    case .header: path = "IFD1"
+    case .next where !directory.path.contains("/"):
+      path = "IFD\((Int(directory.path.dropFirst(3)) ?? 0) + 1)"
+    case .next, .entry:
+      // Some writers list directories and chain them as well.
+      guard !named.contains(next) else { return [] }
+      path = "\(directory.path)+"
     }
-    guard let next = directory.table.next else { return }
-    pending.append(
+    return [
       Pending(
-        offset: next, role: .standard(.thumbnail), path: "IFD\(number)",
-        layout: directory.table.layout, origin: .next(of: index)))
+        offset: next, role: .standard(path.contains("/") ? role : setting.roleBehindFirst),
+        path: path, layout: directory.table.layout, origin: .next(of: index))
+    ]
   }
 
   /// A pointer that loops, overlaps or leads outside is an element; what it means is unknown.
-  private mutating func addBrokenPointer(_ broken: Pending) {
-    if (0..<bytes.count).contains(broken.offset), !visited.contains(broken.offset) {
+  private mutating func addBroken(_ broken: Pending) {
+    if (0..<source.count).contains(broken.offset), !visited.contains(broken.offset) {
       slackMayHideDirectory = true
     }
     let owner: Int
@@ -199,25 +229,24 @@ struct EXIFWalk {
       (owner, slot) = (index, .entry(position, of: index))
       range = directories[index].table.entries[position].range
     }
-    guard !slots.contains(slot) else { return }
+    // Those of one list follow each other.
+    guard slots.last != slot else { return }
     let name = broken.path.split(separator: "/").last.map(String.init) ?? broken.path
     append(
       Element(
         kinds: broken.role.mayHold, reading: .malformed, carrier: .exif,
         key: .known("\(name) pointer"), path: directories[owner].path, offset: range.lowerBound,
-        length: 4, fingerprint: Fingerprint(of: bytes[range])),
+        length: header.width.fieldLength, fingerprint: Fingerprint(of: bytes(in: range))),
       slot)
+  }
+
+  mutating func append(_ element: Element, _ slot: EXIFSlot) {
+    elements.append(element)
+    slots.append(slot)
   }
 }
 
 extension TIFFDirectory {
-  /// The directory with the fields it has in its place: only those of the chain lead to a next one.
-  ///
-  /// Elsewhere some writers leave the next offset out, and something else stands there.
-  fileprivate func asRead(from origin: EXIFDirectory.Origin) -> TIFFDirectory {
-    switch origin {
-    case .header, .next: self
-    case .entry: next == nil ? self : withoutNextOffset
-    }
-  }
+  /// Whether this looks like a directory rather than other bytes.
+  fileprivate var isPlausible: Bool { !entries.isEmpty && entries.allSatisfy { $0.type != nil } }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Vocabulary
 
 /// What a thumbnail or preview inside a carrier reveals: itself, and what its own metadata does.
@@ -28,14 +29,26 @@ struct EmbeddedPreview {
       ? self : EmbeddedPreview(kinds: kinds.adding(.anything), reading: reading)
   }
 
+  /// This and another as one; unknown bytes behind either belong to it.
+  func joined(_ other: EmbeddedPreview) -> EmbeddedPreview {
+    let (one, two) = (whole, other.whole)
+    return EmbeddedPreview(
+      kinds: one.kinds.adding(two.kinds),
+      reading: one.reading == .malformed ? .malformed : two.reading)
+  }
+
+  /// The same of a depth map.
+  var depthKinds: Kinds { Kinds(.depth, kinds.all.filter { $0 != .preview }) }
+
   /// Looks into the preview's bytes; `isWhole` is false where they are not all there, or are no
   /// JPEG although they should be.
-  init(of content: [UInt8], isWhole: Bool, depth: Int) {
+  init(of content: some ByteSource, isWhole: Bool, depth: Int) {
     guard isWhole else {
       self = .unreadable
       return
     }
-    guard content.starts(with: [0xFF, 0xD8]) else {
+    let start = try? content.bytes(in: 0..<min(2, content.count))
+    guard start == [0xFF, 0xD8] else {
       self = .pixels
       return
     }

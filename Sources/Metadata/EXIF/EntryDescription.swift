@@ -12,6 +12,16 @@ struct EntryDescription {
       key: key, kinds: kinds.first == .rendering ? .anything : kinds.adding(.anything),
       reading: .malformed)
   }
+
+  /// The same in a raw picture, whose maker may keep in it what raw converters need.
+  var inRawPicture: EntryDescription {
+    switch reading {
+    case .read, .signed, .unopened: self
+    case .malformed: EntryDescription(key: key, kinds: kinds, reading: .unopened)
+    case .unrecognised:
+      EntryDescription(key: key, kinds: kinds.adding(Kinds(.rendering)), reading: reading)
+    }
+  }
 }
 
 extension Catalogue {
@@ -38,6 +48,7 @@ extension EXIFDirectory.Role {
     case .standard(.gps): .location
     case .standard(.interoperability): .exposure
     case .standard(.thumbnail), .standard(.subImage): .preview
+    case .standard(.depthMap): .depth
     case .standard(.image), .standard(.exif), .makerNote: .makerNote
     }
   }

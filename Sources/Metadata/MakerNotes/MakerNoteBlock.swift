@@ -43,7 +43,7 @@ struct MakerNoteBlock {
   /// that moves the block leaves offsets behind that point elsewhere. Then the block may hold
   /// anything.
   init?(
-    parsing bytes: [UInt8], in range: ByteRange, as format: MakerNoteFormat, order: ByteOrder
+    parsing bytes: ByteExcerpt, in range: ByteRange, as format: MakerNoteFormat, order: ByteOrder
   ) {
     vendor = format.vendor
     self.range = range
@@ -56,7 +56,7 @@ struct MakerNoteBlock {
   }
 
   /// Opens the directories below the first that may hold places; false where one is broken.
-  private mutating func openDirectories(_ bytes: [UInt8]) -> Bool {
+  private mutating func openDirectories(_ bytes: ByteExcerpt) -> Bool {
     let table = directories[0].table
     for (position, entry) in table.entries.enumerated() {
       guard case .directory(let name) = Catalogue.makerNote(directories[0].name, entry.tag) else {
@@ -64,7 +64,7 @@ struct MakerNoteBlock {
       }
       // A pointer, or the directory itself as the value: Olympus writes both.
       let isPointer =
-        entry.typeCode == TIFFType.long.rawValue || entry.typeCode == TIFFType.ifd.rawValue
+        entry.type == .long || entry.type == .ifd
       let pointed = table.number(of: entry, in: bytes).map { table.layout.base + $0 }
       let offset = isPointer ? pointed : entry.storedRange?.lowerBound
       guard entry.isWellFormed, let offset,
@@ -77,7 +77,7 @@ struct MakerNoteBlock {
   }
 
   /// Finds the entries that tell a place; false where the value of one is not where it should be.
-  private mutating func findPlaces(_ bytes: [UInt8]) -> Bool {
+  private mutating func findPlaces(_ bytes: ByteExcerpt) -> Bool {
     for (index, directory) in directories.enumerated() {
       // Where offsets do not depend on the block's place, one value beyond the end is that
       // value's fault alone: Nikon declares some blocks four bytes short.
@@ -116,7 +116,7 @@ struct MakerNoteBlock {
   /// Zeros may stand between, but nothing that an offset would lead to if the block had not been
   /// moved. Where the first value stands in place of the next offset, the block must end with its
   /// values for the same reason.
-  private func hasNoGap(_ table: TIFFDirectory, _ bytes: [UInt8]) -> Bool {
+  private func hasNoGap(_ table: TIFFDirectory, _ bytes: ByteExcerpt) -> Bool {
     let claimed = directories.flatMap { directory in
       [directory.table.range] + directory.table.entries.compactMap(\.storedRange)
     }
@@ -150,16 +150,20 @@ struct MakerNoteBlock {
 
   /// Stands for the block as it is without the items of their own, and without zeros: so it is the
   /// same before and after such an item goes.
-  func fingerprint(in bytes: [UInt8]) -> Fingerprint {
-    var bytes = bytes
-    for find in finds { bytes.blank(find.field, with: find.blank) }
+  func fingerprint(in note: ByteExcerpt) -> Fingerprint {
+    var bytes = Array(note[range])
+    for find in finds {
+      let start = find.field.lowerBound - range.lowerBound
+      bytes.blank(start..<(start + find.field.count), with: find.blank)
+    }
+    let blanked = ByteExcerpt(bytes, at: range.lowerBound)
     var content: [UInt8] = []
     var left = [range]
     for directory in directories {
       left.subtract(directory.table.range)
-      for entry in directory.table.entries { content += bytes[entry.range] }
+      for entry in directory.table.entries { content += blanked[entry.range] }
     }
-    content += left.flatMap { bytes[$0].filter { $0 != 0 } }
+    content += left.flatMap { blanked[$0].filter { $0 != 0 } }
     return Fingerprint(of: content)
   }
 }

@@ -3,7 +3,7 @@ import Containers
 
 /// Where the first directory of a maker's block stands, and how its offsets are meant.
 struct MakerNoteLayout {
-  let bytes: [UInt8]
+  let bytes: ByteExcerpt
   let range: ByteRange
   let body: MakerNoteSignature.Body
   /// The byte order of the EXIF block, which is tried first.
@@ -32,13 +32,13 @@ struct MakerNoteLayout {
 
   /// A directory at an offset of the block; nil where what stands there is none.
   static func directory(
-    _ bytes: [UInt8], at offset: Int, in range: ByteRange, _ layout: TIFFLayout
+    _ bytes: ByteExcerpt, at offset: Int, in range: ByteRange, _ layout: TIFFLayout
   ) -> TIFFDirectory? {
     guard range.contains(offset),
       let table = try? TIFFDirectory(parsing: bytes, at: offset, layout),
       table.entries.count <= entryLimit,
       table.entries.allSatisfy({ entry in
-        TIFFType(rawValue: entry.typeCode) != nil || bytes[entry.range].allSatisfy { $0 == 0 }
+        entry.type != nil || bytes[entry.range].allSatisfy { $0 == 0 }
       })
     else { return nil }
     // Panasonic, Sony and others have no next offset: the first value begins where it would be.

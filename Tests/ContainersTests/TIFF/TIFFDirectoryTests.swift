@@ -49,6 +49,37 @@ import Testing
     #expect(table.entries[0].isWellFormed == false)
   }
 
+  @Test(arguments: [true, false])
+  func `BigTIFF has longer fields and eight bytes for short values`(isBigEndian: Bool) throws {
+    var file = TIFFFileBuilder(isBigEndian: isBigEndian, isBig: true)
+    file.page([file.text(0x010E, "1234567"), file.text(0x010F, "12345678")])
+    let header = try TIFFHeader(ofFile: file.bytes)
+    #expect(header.width == .big && header.length == 16)
+    let layout = TIFFLayout(
+      order: header.order, width: .big, base: 0, limit: file.bytes.count)
+    let table = try TIFFDirectory(parsing: file.bytes, at: header.firstDirectory, layout)
+    #expect(table.entries.map(\.value) == [.inline(46..<54), .stored(16..<25)])
+    #expect(table.range == 26..<82)
+  }
+
+  @Test func `numbers of 64 bits do not overflow`() throws {
+    var file = TIFFFileBuilder(isBig: true)
+    file.page([
+      TIFFFileBuilder.Entry(
+        tag: 0x0111, type: 16, count: .max, value: Array(repeating: 255, count: 8)),
+      TIFFFileBuilder.Entry(
+        tag: 0x0117, type: 18, count: 1, value: Array(repeating: 255, count: 8)),
+    ])
+    let layout = TIFFLayout(order: .littleEndian, width: .big, base: 0, limit: file.bytes.count)
+    let table = try TIFFDirectory(parsing: file.bytes, at: 16, layout)
+    #expect(!table.entries[0].isWellFormed)
+    #expect(table.numbers(of: table.entries[1], in: file.bytes) == [.max])
+    file.put(Array(repeating: 255, count: 8), at: 16)
+    let bytes = file.bytes
+    #expect(throws: ContainerError.self) { try TIFFDirectory(parsing: bytes, at: 16, layout) }
+    #expect(throws: ContainerError.self) { try TIFFDirectory(parsing: bytes, at: .max, layout) }
+  }
+
   private func directory(
     _ bytes: [UInt8], at offset: Int, _ order: ByteOrder = .bigEndian
   ) throws(ContainerError) -> TIFFDirectory {

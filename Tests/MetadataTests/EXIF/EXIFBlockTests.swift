@@ -54,6 +54,27 @@ import Vocabulary
     #expect(thumbnail.kinds.contains(.location))
   }
 
+  @Test func `a thumbnail that is cut in strips may hold anything`() throws {
+    let picture = JPEGBuilder().segment(0xFE, Array("canary of a place".utf8)).picture().bytes
+    for (cut, reading) in [(2, Reading.malformed), (picture.count, .read)] {
+      var builder = TIFFBuilder()
+      builder.directory(at: 8, [], next: 40)
+      builder.directory(
+        at: 40,
+        [
+          builder.entry(0x0111, 4, 2, builder.number(UInt32(80))),
+          builder.entry(0x0117, 4, 2, builder.number(UInt32(88))),
+        ])
+      builder.put(
+        [100, 100 + cut, cut, picture.count - cut].flatMap { builder.number(UInt32($0)) }, at: 80)
+      builder.put(picture, at: 100)
+      let thumbnail = try #require(EXIFBlock(parsing: builder.bytes).elements.first)
+      #expect(thumbnail.key == .known("Thumbnail"))
+      #expect(thumbnail.reading == reading)
+      #expect(thumbnail.kinds.contains(.caption))
+    }
+  }
+
   @Test func `a thumbnail that should be JPEG and is not may hold anything`() throws {
     let block = try EXIFBlock(parsing: Self.block(withThumbnail: [0, 0, 0xFF, 0xD8, 0xFF]))
     let thumbnail = try #require(block.elements.first { $0.key == .known("Thumbnail") })

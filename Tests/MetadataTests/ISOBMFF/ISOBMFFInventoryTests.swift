@@ -80,14 +80,14 @@ import Vocabulary
   @Test func `a movie in a box of its own is an asset with unopened content`() throws {
     let items = try items(of: picture() + BoxBuilder.box("mpvd", [1, 2, 3, 4]))
     #expect(items.map(\.reading) == [.read, .unopened])
-    #expect(items.map(\.kinds.first) == [.motion, .makerNote])
+    #expect(items.map(\.kinds.first) == [.motion, .motion])
     #expect(items.map(\.within) == [nil, 0])
   }
 
   @Test func `a movie behind the last box is an asset with unopened content`() throws {
     let movie = BoxBuilder.box("ftyp", Array("mp42\0\0\0\0".utf8)) + BoxBuilder.box("moov", [])
     let items = try items(of: picture() + movie)
-    #expect(items.map(\.kinds.first) == [.motion, .makerNote])
+    #expect(items.map(\.kinds.first) == [.motion, .motion])
   }
 
   @Test func `an item in the tables is refused`() {

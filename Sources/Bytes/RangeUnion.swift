@@ -1,0 +1,71 @@
+/// The positions that some ranges cover together.
+///
+/// Kept as ranges in order that neither overlap nor touch, so that questions about it take no
+/// longer than a look into a dictionary.
+package struct RangeUnion: Sendable, Hashable {
+  /// The stretches, in order; none is empty, and no two touch.
+  package private(set) var ranges: [ByteRange] = []
+
+  package init(_ ranges: some Sequence<ByteRange> = []) {
+    for range in ranges.filter({ !$0.isEmpty }).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = self.ranges.last, last.upperBound >= range.lowerBound {
+        let end = max(last.upperBound, range.upperBound)
+        self.ranges[self.ranges.count - 1] = last.lowerBound..<end
+      } else {
+        self.ranges.append(range)
+      }
+    }
+  }
+
+  /// Adds a range.
+  package mutating func insert(_ range: ByteRange) {
+    guard !range.isEmpty else { return }
+    let first = index(endingAtOrBehind: range.lowerBound)
+    var last = first
+    var joined = range
+    while last < ranges.count, ranges[last].lowerBound <= range.upperBound {
+      joined =
+        min(
+          joined.lowerBound, ranges[last].lowerBound)..<max(
+          joined.upperBound, ranges[last].upperBound)
+      last += 1
+    }
+    ranges.replaceSubrange(first..<last, with: CollectionOfOne(joined))
+  }
+
+  /// Whether a position of the range is covered.
+  package func overlaps(_ range: ByteRange) -> Bool { !covered(in: range).isEmpty }
+
+  /// The covered parts of a range, in order.
+  package func covered(in range: ByteRange) -> [ByteRange] {
+    var covered: [ByteRange] = []
+    for stretch in ranges[index(endingAtOrBehind: range.lowerBound)...] {
+      guard stretch.lowerBound < range.upperBound else { break }
+      let part = stretch.clamped(to: range)
+      if !part.isEmpty { covered.append(part) }
+    }
+    return covered
+  }
+
+  /// The parts of a range that are not covered, in order.
+  package func gaps(in range: ByteRange) -> [ByteRange] {
+    var gaps: [ByteRange] = []
+    var start = range.lowerBound
+    for part in covered(in: range) {
+      if start < part.lowerBound { gaps.append(start..<part.lowerBound) }
+      start = part.upperBound
+    }
+    if start < range.upperBound { gaps.append(start..<range.upperBound) }
+    return gaps
+  }
+
+  /// The first stretch that does not end before `offset`.
+  private func index(endingAtOrBehind offset: Int) -> Int {
+    var (low, high) = (0, ranges.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

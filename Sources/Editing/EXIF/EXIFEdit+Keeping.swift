@@ -1,0 +1,73 @@
+import Bytes
+import Containers
+import Metadata
+import Vocabulary
+
+extension EXIFEdit {
+  // INVARIANT (nothing else lost): no byte that a kept element or table claims is changed.
+  func keepApart(
+    _ blanks: RangeUnion, _ lists: [ByteRange], at base: Place
+  ) throws(EditError) {
+    let values = RangeUnion(keptValues())
+    var tables: [ByteRange] = [0..<tree.header.length]
+    for (index, directory) in tree.directories.enumerated() where !gone.contains(index) {
+      tables.append(directory.table.range)
+    }
+    let fields = RangeUnion(filled.map(\.range))
+    let kept = RangeUnion(values.ranges + tables.flatMap { fields.gaps(in: $0) })
+    // A value may stand inside a table, and change when the table is written again.
+    let rewritten = tree.directories.indices.filter { !gone.contains($0) }.flatMap(changed)
+    for range in blanks.ranges + filled.map(\.range) + lists {
+      guard !kept.overlaps(range) else { throw sharing(range, base) }
+    }
+    for range in rewritten {
+      if let shared = values.covered(in: range).first { throw sharing(shared, base) }
+    }
+  }
+
+  private func sharing(_ range: ByteRange, _ base: Place) -> EditError {
+    .sharedBytes(Place(base.path, at: base.offset + range.lowerBound))
+  }
+
+  /// The bytes of values that stay as they are, and of pictures.
+  private func keptValues() -> [ByteRange] {
+    var kept = tree.media.ranges
+    var fields: [EXIFEntryIndex: [ByteRange]] = [:]
+    for field in filled { fields[field.entry, default: []].append(field.range) }
+    for (index, directory) in tree.directories.enumerated() where !gone.contains(index) {
+      let room = makerNoteRange(of: index)
+      for (position, entry) in directory.table.entries.enumerated() {
+        let id = EXIFEntryIndex(position, of: index)
+        guard let stored = entry.storedRange, !isDropped(id), !isOpened(id), values[id] == nil,
+          !shortens(id)
+        else { continue }
+        var claimed = [room.map { stored.clamped(to: $0) } ?? stored]
+        for field in fields[id] ?? [] { claimed.subtract(field) }
+        kept += claimed
+      }
+    }
+    for (index, slot) in tree.slots.enumerated() where !removed.contains(index) {
+      if case .data(let ranges, entries: _, of: _) = slot { kept += ranges }
+    }
+    return kept
+  }
+
+  /// The maker's block that one of its directories stands in; nil for other directories.
+  ///
+  /// Offsets that lead out of the block were left behind when it was moved, and claim nothing.
+  private func makerNoteRange(of index: Int) -> ByteRange? {
+    var (current, range): (Int, ByteRange?) = (index, nil)
+    while tree.directories[current].isMakerNote,
+      case .entry(let position, let owner) = tree.directories[current].origin
+    {
+      range = tree.directories[owner].table.entries[position].valueRange
+      current = owner
+    }
+    return range
+  }
+
+  /// Whether the entry is a maker's block that was opened: its own directory tells what it keeps.
+  private func isOpened(_ entry: EXIFEntryIndex) -> Bool {
+    (targets[entry] ?? []).contains { tree.directories[$0].isMakerNote }
+  }
+}

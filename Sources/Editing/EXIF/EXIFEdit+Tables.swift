@@ -1,0 +1,104 @@
+import Bytes
+import Containers
+import Metadata
+
+extension EXIFEdit {
+  /// What of a table changes when it is written again: its count, and what is behind the first
+  /// change.
+  func changed(in index: Int) -> [ByteRange] {
+    let table = tree.directories[index].table
+    let changes = table.entries.indices.filter { position in
+      let id = EXIFEntryIndex(position, of: index)
+      return isDropped(id) || isRewritten(id)
+    }
+    guard let first = changes.first else {
+      return nextOffset(of: index) == nil ? [] : table.nextField.map { [$0] } ?? []
+    }
+    let start = table.range.lowerBound
+    let end = start + table.layout.width.countLength
+    return [start..<end, table.entries[first].range.lowerBound..<table.range.upperBound]
+  }
+
+  /// Whether an entry that stays is written with another value.
+  private func isRewritten(_ entry: EXIFEntryIndex) -> Bool {
+    !isDropped(entry) && (values[entry] != nil || shortens(entry))
+  }
+
+  /// Writes a directory again without the entries that leave, in the room it had.
+  func rewrite(_ index: Int, in replacements: inout Replacements) {
+    let table = tree.directories[index].table
+    guard !changed(in: index).isEmpty else { return }
+    let width = table.layout.width
+    let order = table.layout.order
+    var pieces: [Piece] = []
+    let entries = table.entries.indices.filter { !isDropped(EXIFEntryIndex($0, of: index)) }
+    var count: [UInt8] = []
+    switch width {
+    case .classic: count.append(number: UInt16(truncatingIfNeeded: entries.count), order)
+    case .big: count.append(number: UInt64(truncatingIfNeeded: entries.count), order)
+    }
+    pieces.append(.bytes(count))
+    for position in entries {
+      pieces += written(EXIFEntryIndex(position, of: index), in: &replacements)
+    }
+    if let field = table.nextField {
+      let next = nextOffset(of: index)
+      pieces.append(next.map { .bytes(width.bytes(of: $0, order)) } ?? .copy(field))
+    }
+    let length = pieces.reduce(0) { $0 + $1.count }
+    pieces.append(.zeros(table.range.count - length))
+    replacements.replace(table.range, with: pieces)
+  }
+
+  /// An entry that stays, with the count of what is left of its value.
+  private func written(
+    _ id: EXIFEntryIndex, in replacements: inout Replacements
+  ) -> [Piece] {
+    let table = tree.directories[id.directory].table
+    let entry = table.entries[id.position]
+    let (width, order) = (table.layout.width, table.layout.order)
+    let start = entry.range.lowerBound
+    let field = (start + 4 + width.fieldLength)..<entry.range.upperBound
+    guard isRewritten(id), let size = entry.type?.size else { return [.copy(entry.range)] }
+    if let value = values[id] ?? nil {
+      let count = width.bytes(of: value.count / size, order)
+      return [.copy(start..<(start + 4)), .bytes(count), .copy(field)]
+    }
+    let list = (targets[id] ?? []).filter { !gone.contains($0) }.flatMap { index -> [UInt8] in
+      let offset = tree.directories[index].table.range.lowerBound - table.layout.base
+      var bytes: [UInt8] = []
+      switch size {
+      case 2: bytes.append(number: UInt16(truncatingIfNeeded: offset), order)
+      case 4: bytes.append(number: UInt32(truncatingIfNeeded: offset), order)
+      default: bytes.append(number: UInt64(truncatingIfNeeded: offset), order)
+      }
+      return bytes
+    }
+    let head: [Piece] = [
+      .copy(start..<(start + 4)), .bytes(width.bytes(of: list.count / size, order)),
+    ]
+    guard let stored = entry.storedRange, list.count > width.fieldLength else {
+      if let stored = entry.storedRange { replacements.blank(stored) }
+      return head + [.bytes(list), .zeros(field.count - list.count)]
+    }
+    replacements.replace(stored, with: [.bytes(list), .zeros(stored.count - list.count)])
+    return head + [.copy(field)]
+  }
+
+  /// The next offset where it changes: past directories that left.
+  private func nextOffset(of index: Int) -> Int? {
+    if unchained.contains(index) { return 0 }
+    var current = index
+    // A chain may lead back to where it began; one round is enough.
+    for _ in tree.directories {
+      guard let follower = followers[current] else { break }
+      guard gone.contains(follower) else {
+        guard current != index else { return nil }
+        let table = tree.directories[follower].table
+        return table.range.lowerBound - table.layout.base
+      }
+      current = follower
+    }
+    return current == index ? nil : 0
+  }
+}

@@ -1,0 +1,48 @@
+import Bytes
+import Containers
+import Metadata
+import Vocabulary
+
+/// Rewrites a TIFF file in its own length: directories close up, what leaves becomes zero.
+struct TIFFEdit {
+  let tree: EXIFTree
+  /// The directories, then the carriers in the order of the tree.
+  let blocks: [Block]
+
+  /// The pieces of the output, without the elements named by block.
+  ///
+  /// - Throws: `EditError` where a carrier cannot be written without them, or does not fit.
+  func pieces(without removed: [Int: Set<Int>]) throws(EditError) -> [Piece] {
+    guard !removed.isEmpty else { return [.copy(0..<tree.count)] }
+    var values: [EXIFEntryIndex: [UInt8]?] = [:]
+    for (index, carrier) in tree.carriers.enumerated() {
+      let block = blocks[index + 1]
+      guard let elements = removed[index + 1] else { continue }
+      let place = Place(block.name, at: block.offset)
+      guard let left = try block.payload(without: elements) else {
+        values.updateValue(nil, forKey: carrier.entry)
+        continue
+      }
+      values[carrier.entry] = try fitted(left, in: carrier, place)
+    }
+    var edit = EXIFEdit(removing: removed[0] ?? [], from: tree, setting: values)
+    return try edit.replacements(at: Place("TIFF", at: 0)).pieces(of: tree.count)
+  }
+
+  /// A value that keeps its place: it must not be longer than it was, nor so short that it would
+  /// have to stand in its entry.
+  private func fitted(
+    _ value: [UInt8], in carrier: EXIFCarrier, _ place: Place
+  ) throws(EditError) -> [UInt8] {
+    guard value.count <= carrier.range.count else {
+      throw .tooLarge(place, length: value.count, limit: carrier.range.count)
+    }
+    // Readers of all these carriers ignore zeros behind them. Some writers count them in fours.
+    let unit = tree.directories[carrier.entry.directory].table.entries[carrier.entry.position].type
+    let shortest = max(value.count, tree.header.width.fieldLength + 1)
+    let size = unit?.size ?? 1
+    let length = (shortest + size - 1) / size * size
+    return value
+      + [UInt8](repeating: 0, count: max(0, min(length, carrier.range.count) - value.count))
+  }
+}

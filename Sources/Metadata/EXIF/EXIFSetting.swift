@@ -1,0 +1,28 @@
+/// What a tree of directories is the tree of.
+enum EXIFSetting: Sendable, Hashable {
+  /// A block inside a file of another format: its pictures are thumbnails.
+  case block
+  /// A file of its own: its directories are pages, and their pictures are what the file is for.
+  case file
+
+  /// How many directories are read.
+  ///
+  /// Blocks have at most ten; a limit keeps a hostile chain from taking long.
+  var directoryLimit: Int {
+    switch self {
+    case .block: 100
+    case .file: 20_000
+    }
+  }
+
+  /// How many directories one entry may point at: pyramids have a dozen, digital negatives fewer.
+  static let listLimit = 100
+
+  /// What the directories are that follow the first.
+  var roleBehindFirst: EXIFDirectoryRole {
+    switch self {
+    case .block: .thumbnail
+    case .file: .image
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package import Bytes
+package import Containers
+package import Vocabulary
+
+/// The directories of an EXIF block or a TIFF file, and everything in them.
+package struct EXIFTree: Sendable {
+  /// How many bytes the block or file has.
+  package let count: Int
+  package let header: TIFFHeader
+  package let directories: [EXIFDirectory]
+  package let elements: [Element]
+  /// What each element is made of, in the order of `elements`.
+  package let slots: [EXIFSlot]
+  /// The coded pictures of a file; none in a block, whose pictures are previews.
+  package let media: RangeUnion
+  /// Values that are carriers of their own, in the order of their entries.
+  package let carriers: [EXIFCarrier]
+  /// What a file is; a block is what is around it.
+  package let contentType: ContentType
+}
+
+/// A value that is a carrier of its own, such as an XMP packet.
+package struct EXIFCarrier: Sendable {
+  /// The entry whose value it is, and its directory.
+  package let entry: EXIFEntryIndex
+  /// Where its bytes stand.
+  package let range: ByteRange
+  /// Directory and carrier, such as `IFD0 XMP`.
+  package let name: String
+  package let content: Block.Content
+  /// What the directory describes, where that is a preview.
+  package let companion: Kind?
+}
+
+/// Which entry of which directory.
+package struct EXIFEntryIndex: Sendable, Hashable {
+  package let position: Int
+  package let directory: Int
+
+  package init(_ position: Int, of directory: Int) {
+    self.position = position
+    self.directory = directory
+  }
+}

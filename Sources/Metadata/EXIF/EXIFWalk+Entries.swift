@@ -1,0 +1,80 @@
+import Bytes
+import Containers
+import Vocabulary
+
+extension EXIFWalk {
+  /// Adds the pictures and entries of a directory.
+  mutating func addElements(of index: Int) {
+    guard case .standard(let role) = directories[index].role else { return }
+    let paired = addData(of: index)
+    let first = elements.count
+    var tags: Set<UInt16> = []
+    for (position, entry) in directories[index].table.entries.enumerated() {
+      let isRepeated = !tags.insert(entry.tag).inserted
+      guard !paired.contains(position) else { continue }
+      add(entry, at: position, of: index, role, isRepeated: isRepeated)
+    }
+    // A directory without its preview would be taken for one of a page.
+    guard setting == .file, role == .thumbnail || role == .depthMap,
+      let preview = preview(of: index, before: first)
+    else { return }
+    for element in first..<elements.count { elements[element].within = preview }
+  }
+
+  /// The element of a directory's preview, among those before another; nil where it has none.
+  func preview(of index: Int, before end: Int) -> Int? {
+    guard end > 0, case .data(_, entries: _, of: index) = slots[end - 1] else { return nil }
+    return end - 1
+  }
+
+  private mutating func add(
+    _ entry: TIFFEntry, at position: Int, of index: Int, _ role: EXIFDirectoryRole,
+    isRepeated: Bool
+  ) {
+    let directory = directories[index]
+    if directory.leads(through: entry) { return }
+    if entry.tag == EXIFPointer.makerNote, role == .exif, entry.isWellFormed {
+      addMakerNote(entry, at: position, of: index)
+      return
+    }
+    if setting == .file, addCarrier(entry, at: position, of: index, role) { return }
+    var description = checked(
+      Catalogue.described(entry.tag, in: role), of: entry, in: index, isRepeated: isRepeated)
+    if EXIFPointer.target(of: entry.tag) != nil || EXIFPointer.leadsElsewhere(entry) {
+      // INVARIANT (closure): a directory that is not opened may hold anything, and so may the
+      // bytes that are left of it when its pointer goes.
+      slackMayHideDirectory = true
+      description = description.unopened
+    }
+    if contentType == .cameraRaw { description = description.inRawPicture }
+    addEntry(entry, at: position, of: index, description)
+  }
+
+  mutating func addEntry(
+    _ entry: TIFFEntry, at position: Int, of index: Int, _ description: EntryDescription,
+    carrier: Carrier = .exif
+  ) {
+    let malformed = !entry.isWellFormed && description.reading == .read
+    append(
+      Element(
+        kinds: description.kinds, reading: malformed ? .malformed : description.reading,
+        carrier: carrier, key: description.key, path: directories[index].path,
+        offset: entry.range.lowerBound, length: entry.valueRange.count,
+        fingerprint: fingerprint(of: entry)),
+      .entry(position, of: index))
+  }
+
+  private mutating func fingerprint(of entry: TIFFEntry) -> Fingerprint {
+    var head: [UInt8] = []
+    head.append(number: entry.tag)
+    head.append(number: entry.typeCode)
+    head.append(number: UInt32(truncatingIfNeeded: entry.count))
+    var builder = FingerprintBuilder()
+    builder.add(head)
+    let field = header.width.fieldLength
+    stretches(of: entry.isWellFormed ? entry.valueRange : entry.range.suffix(field)) {
+      builder.add($0)
+    }
+    return builder.fingerprint
+  }
+}

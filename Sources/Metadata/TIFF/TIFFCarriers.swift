@@ -1,0 +1,85 @@
+import Bytes
+import Containers
+import Vocabulary
+
+extension EXIFWalk {
+  /// Opens a value that is a carrier of its own; false where it is none, or cannot be read.
+  mutating func addCarrier(
+    _ entry: TIFFEntry, at position: Int, of index: Int, _ role: EXIFDirectoryRole
+  ) -> Bool {
+    guard case .stored(let range) = entry.value, !describesRemovable(index),
+      let kind = TIFFCarrierKind(rawValue: entry.tag),
+      let content = try? kind.content(of: bytes(in: range), depth: depth)
+    else { return false }
+    carriers.append(
+      EXIFCarrier(
+        entry: EXIFEntryIndex(position, of: index), range: range,
+        name: "\(directories[index].path) \(kind.name)", content: content,
+        companion: role.companion))
+    return true
+  }
+}
+
+extension EXIFWalk {
+  /// Whether a directory describes a preview that may go without all other previews: then what
+  /// describes it goes along, whole.
+  fileprivate func describesRemovable(_ index: Int) -> Bool {
+    guard directories[index].role.companion != nil else { return false }
+    return elements.indices.contains { element in
+      guard case .data(_, entries: _, of: index) = slots[element] else { return false }
+      return elements[element].kinds.others.isEmpty == false
+    }
+  }
+}
+
+/// The tags whose values are carriers that other files have, too.
+enum TIFFCarrierKind: UInt16 {
+  // [XMP part 3 1.1.5]
+  case xmp = 0x02BC
+  // [IIM 4.2; TIFF private tag]
+  case iptc = 0x83BB
+  // [Photoshop File Formats, TIFF]
+  case photoshop = 0x8649
+  // [ICC.1:2022 B.3]
+  case icc = 0x8773
+
+  var name: String {
+    switch self {
+    case .xmp: "XMP"
+    case .iptc: "IPTC"
+    case .photoshop: "Photoshop"
+    case .icc: "ICC"
+    }
+  }
+
+  func content(of bytes: [UInt8], depth: Int) throws(MetadataError) -> Block.Content {
+    switch self {
+    case .xmp: .xmp(try XMPBlock(packet: bytes))
+    case .iptc: .iptc(try IPTCDatasets(parsing: bytes))
+    case .photoshop: .photoshop(try PhotoshopResources(parsing: bytes, depth: depth))
+    case .icc: .icc(try ICCProfile(parsing: bytes))
+    }
+  }
+}
+
+extension EXIFDirectory.Role {
+  /// The kind with which everything in the directory goes.
+  fileprivate var companion: Kind? {
+    switch self {
+    case .standard(let role): role.companion
+    case .makerNote: nil
+    }
+  }
+}
+
+extension EXIFDirectoryRole {
+  /// The kind with which everything in the directory goes.
+  fileprivate var companion: Kind? {
+    switch self {
+    case .thumbnail: .preview
+    case .depthMap: .depth
+    case .gps: .location
+    case .image, .exif, .interoperability, .subImage: nil
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Bytes
+import Containers
+import Vocabulary
+
+extension EXIFWalk {
+  /// Tells which directories of a file are pages, and which only describe previews of them.
+  mutating func classifyPictures() {
+    let pictures = directories.indices.filter { directories[$0].holdsPicture }
+    let first = directories[0].table
+    if first.entry(TIFFTag.dngVersion) != nil {
+      contentType = .dng
+    } else if pictures.contains(where: { directories[$0].isSensorData(in: source) }) {
+      contentType = .cameraRaw
+    }
+    if header.isCameras { contentType = .cameraRaw }
+    if TIFFTag.rawDirectories.contains(where: { first.entry($0) != nil }) {
+      contentType = .cameraRaw
+    }
+    let uses = pictures.map { use(of: directories[$0]) }
+    // A file of previews alone shows them.
+    let hasMain = uses.contains(.main)
+    for (index, use) in zip(pictures, uses) {
+      switch use {
+      case .main: directories[index].picture = .main
+      case .depthMap:
+        directories[index].picture = .preview
+        directories[index].become(.depthMap)
+      case .preview:
+        directories[index].picture = hasMain ? .preview : .main
+        // Raw converters count directories, so all of them keep their place.
+        if hasMain, contentType != .cameraRaw { directories[index].become(.thumbnail) }
+      case .thumbnail:
+        directories[index].picture = .preview
+        directories[index].become(.thumbnail)
+      }
+    }
+  }
+
+  private enum PictureUse {
+    case main
+    case preview
+    /// A JPEG without any strips, as EXIF has it: a thumbnail in any case.
+    case thumbnail
+    case depthMap
+  }
+
+  private func use(of directory: EXIFDirectory) -> PictureUse {
+    let number = { (tag: UInt16) in
+      directory.table.entry(tag).flatMap { directory.table.number(of: $0, in: source) }
+    }
+    if contentType == .cameraRaw {
+      return directory.isSensorData(in: source) ? .main : .preview
+    }
+    let type = number(TIFFTag.newSubfileType) ?? 0
+    // [DNG 1.7 NewSubFileType] depth maps, and masks of what is seen
+    if [8, 9, 0x10004].contains(type) { return .depthMap }
+    if !directory.holdsStrips, number(TIFFTag.imageWidth) == nil { return .thumbnail }
+    // [TIFF 6.0 8] SubfileType 2 is a reduced picture, too
+    return type & 1 == 1 || number(TIFFTag.subfileType) == 2 ? .preview : .main
+  }
+}
+
+/// Tags that tell pictures apart [TIFF 6.0 8; ISO 12234-2; DNG 1.7].
+enum TIFFTag {
+  /// Kodak's and Leaf's own directories, which lead to raw pictures.
+  static let rawDirectories: [UInt16] = [0x8290, 0x8606, 0xFE00]
+  static let newSubfileType: UInt16 = 0x00FE
+  static let subfileType: UInt16 = 0x00FF
+  static let imageWidth: UInt16 = 0x0100
+  static let imageLength: UInt16 = 0x0101
+  static let bitsPerSample: UInt16 = 0x0102
+  static let compression: UInt16 = 0x0103
+  static let photometricInterpretation: UInt16 = 0x0106
+  static let dngVersion: UInt16 = 0xC612
+  static let stripOffsets: UInt16 = 0x0111
+  static let samplesPerPixel: UInt16 = 0x0115
+  static let rowsPerStrip: UInt16 = 0x0116
+  static let tileOffsets: UInt16 = 0x0144
+}
+
+extension EXIFDirectory {
+  /// Whether the entries tell where coded data stands.
+  fileprivate var holdsPicture: Bool {
+    guard case .standard(.image) = role else {
+      return role == .standard(.subImage) && (holdsStrips || table.entry(EXIFPointer.jpeg) != nil)
+    }
+    return holdsStrips || table.entry(EXIFPointer.jpeg) != nil
+  }
+
+  fileprivate var holdsStrips: Bool {
+    table.entry(TIFFTag.stripOffsets) != nil || table.entry(TIFFTag.tileOffsets) != nil
+  }
+
+  /// A page keeps its role where it is the first: the file's own tags stand in it.
+  fileprivate mutating func become(_ new: EXIFDirectoryRole) {
+    if origin != .header { role = .standard(new) }
+  }
+
+  /// Whether data that this tag tells belongs to a picture the file is for.
+  ///
+  /// Beside strips, or under another compression, a JPEG stream is a thumbnail.
+  func isPicture(told tag: UInt16, in source: some ByteSource) -> Bool {
+    guard picture == .main, tag == EXIFPointer.jpeg, holdsStrips else { return picture == .main }
+    return number(TIFFTag.compression, in: source) == 6
+  }
+
+  /// Whether strips are JPEG streams.
+  func isJPEG(in source: some ByteSource) -> Bool {
+    // [TIFF 6.0 22; TIFF technical note 2; DNG 1.7 Compression] old, new and lossy JPEG
+    number(TIFFTag.compression, in: source).map { [6, 7, 34892].contains($0) } ?? false
+  }
+
+  /// How many bytes a strip takes that is not compressed; nil where that cannot be told.
+  func plainStripLength(in source: some ByteSource) -> Int? {
+    guard number(TIFFTag.compression, in: source) ?? 1 == 1,
+      let width = number(TIFFTag.imageWidth, in: source),
+      let height = number(TIFFTag.imageLength, in: source)
+    else { return nil }
+    let bits = table.entry(TIFFTag.bitsPerSample).map {
+      table.numbers(of: $0, in: source, limit: 16)
+    }
+    let samples = number(TIFFTag.samplesPerPixel, in: source) ?? 1
+    let rows = min(number(TIFFTag.rowsPerStrip, in: source) ?? height, height)
+    let depth = samples.multipliedReportingOverflow(by: bits?.max() ?? 1)
+    let row = depth.partialValue.multipliedReportingOverflow(by: width)
+    // A row ends with a whole byte [TIFF 6.0 3].
+    let bytes = row.partialValue / 8 + (row.partialValue.isMultiple(of: 8) ? 0 : 1)
+    let strip = bytes.multipliedReportingOverflow(by: rows)
+    return depth.overflow || row.overflow || strip.overflow ? nil : strip.partialValue
+  }
+
+  /// Whether the picture is what a sensor recorded, so that a raw converter must decode it.
+  fileprivate func isSensorData(in source: some ByteSource) -> Bool {
+    // [ISO 12234-2; DNG 1.7] colour filter array, linear raw; and what makers call their own
+    let photometric = number(TIFFTag.photometricInterpretation, in: source)
+    let compression = number(TIFFTag.compression, in: source)
+    return photometric == 32803 || photometric == 34892
+      || [32767, 32769, 32770, 32772, 32867, 34713, 65000, 65535].contains(compression)
+      || table.entry(0xC5D8) != nil || table.entry(0xC640) != nil
+  }
+
+  private func number(_ tag: UInt16, in source: some ByteSource) -> Int? {
+    table.entry(tag).flatMap { table.number(of: $0, in: source) }
+  }
+}

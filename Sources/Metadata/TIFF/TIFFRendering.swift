@@ -1,0 +1,69 @@
+import Bytes
+import Containers
+import Vocabulary
+
+extension EXIFWalk {
+  /// What an entry of a file is beyond what its row says; nil where that is all.
+  mutating func checkedInFile(
+    _ description: EntryDescription, _ entry: TIFFEntry, _ directory: EXIFDirectory
+  ) -> EntryDescription? {
+    switch entry.tag {
+    case EXIFPointer.jpeg, 0x0202:
+      guard directory.isPicture(told: EXIFPointer.jpeg, in: source) else { return nil }
+      return EntryDescription(key: description.key, kinds: Kinds(.rendering), reading: .read)
+    // A carrier that could not be opened.
+    case let tag where TIFFCarrierKind(rawValue: tag) != nil:
+      return description.unopened
+    // Offsets of profiles, which stand elsewhere and are not read [DNG 1.7 ExtraCameraProfiles].
+    case 0xC6F5:
+      slackMayHideDirectory = true
+      return description.unopened
+    case 0xC68F, 0xC691: return profile(description, bytes(in: entry.valueRange))
+    // Sony's raw pictures keep the offset of their colours here; what stands there is encrypted.
+    case 0xC634 where contentType == .cameraRaw:
+      return EntryDescription(
+        key: description.key, kinds: Kinds(.makerNote, MakerNoteVendor.sony.mayHold),
+        reading: .unopened)
+    // Lists of steps of a known form [DNG 1.7 7].
+    case 0xC740, 0xC741, 0xC74E:
+      return isOpcodeList(entry) ? nil : description.unopened
+    // Tables that strips of JPEG have in common [TIFF technical note 2].
+    case 0x015B:
+      return JPEGStrip.holdsMetadata(entry.valueRange, of: source) ? description.unopened : nil
+    default:
+      // What no viewer reads as text has no need of letters.
+      guard description.kinds.first == .rendering, entry.tag >= 0xC000, entry.isWellFormed,
+        entry.storedRange != nil, entry.holdsBytes, !Self.byteTables.contains(entry.tag)
+      else { return nil }
+      let isText = entry.type == .ascii || entry.type == .utf8
+      return isText || entry.count > Self.longestBytes ? description.unopened : nil
+    }
+  }
+
+  /// Tables that are written as bytes: of gains, of light sources, of colours [DNG 1.7].
+  private static var byteTables: Set<UInt16> {
+    [0xCD2D, 0xCD35, 0xCD36, 0xCD37, 0xCD3F, 0xCD40]
+  }
+
+  /// Versions and planes of colour take some four bytes; other numbers have longer types.
+  private static var longestBytes: Int { 16 }
+
+  /// ```
+  /// 0   4  count of steps
+  /// 4  16  a step: what, version, flags, length of its parameters
+  /// 20     its parameters
+  /// ```
+  private mutating func isOpcodeList(_ entry: TIFFEntry) -> Bool {
+    guard entry.isWellFormed, entry.type?.size == 1 else { return false }
+    let list = bytes(in: entry.valueRange)
+    guard let count = list.uint32(at: 0), count <= 1_000 else { return false }
+    var offset = 4
+    for _ in 0..<count {
+      guard let length = list.uint32(at: offset + 12),
+        let parameters = ByteRange(at: offset + 16, count: Int(length), within: list.count)
+      else { return false }
+      offset = parameters.upperBound
+    }
+    return list[offset...].allSatisfy { $0 == 0 }
+  }
+}

@@ -1,0 +1,35 @@
+/// Takes the fingerprint of a value that comes piece by piece.
+///
+/// How the value is cut makes no difference.
+public struct FingerprintBuilder: Sendable {
+  private var hasher = Hasher()
+  private var waiting: [UInt8] = []
+
+  /// How many bytes are hashed at once.
+  private static let size = 1 << 16
+
+  /// Begins with no bytes.
+  public init() {}
+
+  /// Adds the next bytes.
+  public mutating func add(_ bytes: some Sequence<UInt8>) {
+    waiting += bytes
+    var start = 0
+    while waiting.count - start >= Self.size {
+      combine(waiting[start..<(start + Self.size)])
+      start += Self.size
+    }
+    waiting.removeFirst(start)
+  }
+
+  /// The fingerprint of all bytes together.
+  public var fingerprint: Fingerprint {
+    var last = self
+    last.combine(waiting[...])
+    return Fingerprint(hash: last.hasher.finalize())
+  }
+
+  private mutating func combine(_ bytes: ArraySlice<UInt8>) {
+    unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+  }
+}

@@ -1,0 +1,142 @@
+import Bytes
+import Metadata
+import Samples
+import Testing
+import Vocabulary
+
+@testable import Editing
+
+@Suite struct TIFFEditTests {
+  @Test(arguments: [true, false], [true, false])
+  func `each single item leaves, its value with it, and all others stay`(
+    isBigEndian: Bool, isBig: Bool
+  ) throws {
+    let bytes = TIFFFileBuilder.pages(isBigEndian: isBigEndian, isBig: isBig).bytes
+    let inventory = try Inventory(of: bytes)
+    var tested = 0
+    for index in inventory.entries.indices where inventory.items[index].isSingle {
+      let left = try edited(bytes, inventory, without: [index])
+      #expect(left.count == bytes.count)
+      let again = try Inventory(of: left)
+      let expected = inventory.entries.enumerated().filter { $0.offset != index }.map(\.element)
+      #expect(again.items.map(\.key) == expected.map(\.item.key))
+      #expect(again.entries.map(\.fingerprint) == expected.map(\.fingerprint))
+      tested += 1
+    }
+    #expect(tested == 3)
+  }
+
+  @Test(arguments: [true, false], [true, false])
+  func `a list of directories closes up, and one that is left stands in its entry`(
+    isBigEndian: Bool, isBig: Bool
+  ) throws {
+    let bytes = TIFFFileBuilder.pages(isBigEndian: isBigEndian, isBig: isBig).bytes
+    let inventory = try Inventory(of: bytes)
+    for (gone, left) in [("SubIFD0", UInt8(0x44)), ("SubIFD1", 0x33)] {
+      let inside = items(of: inventory) { $0.contains(gone) }
+      let output = try edited(bytes, inventory, without: inside)
+      let again = try Inventory(of: output)
+      #expect(again.items.count == inventory.items.count - 5)
+      #expect(again.items.count { $0.place.path.hasSuffix("/SubIFD") } == 5)
+      #expect(output.contains(left) && !output.contains(left == 0x44 ? 0x33 : 0x44))
+    }
+    let output = try edited(bytes, inventory, without: items(of: inventory) { $0.contains("Sub") })
+    #expect(try Inventory(of: output).items.allSatisfy { !$0.place.path.contains("SubIFD") })
+  }
+
+  @Test func `with the last entry of a page goes the page, and the chain leads on`() throws {
+    var file = TIFFFileBuilder()
+    let data = file.store(Array(repeating: 0x11, count: 48))
+    file.page(file.picture(at: data, count: 48))
+    file.page([file.text(0x010E, "canary of a page")])
+    file.page(file.picture(at: data, count: 48) + [file.text(0x010E, "canary of a caption")])
+    let inventory = try Inventory(of: file.bytes)
+    let output = try edited(
+      file.bytes, inventory, without: items(of: inventory) { $0 == "TIFF/IFD1" })
+    let again = try Inventory(of: output)
+    #expect(again.items.count == inventory.items.count - 1)
+    #expect(again.items.last?.place.path == "TIFF/IFD1")
+  }
+
+  @Test func `what is left of a carrier keeps its place, and its entry tells the new length`()
+    throws
+  {
+    var file = TIFFFileBuilder()
+    let data = file.store(Array(repeating: 0x11, count: 48))
+    let datasets: [UInt8] =
+      [0x1C, 2, 90, 0, 6] + Array("canary".utf8) + [0x1C, 2, 120, 0, 7] + Array("caption".utf8)
+    // Some writers count the bytes in fours.
+    file.page(
+      file.picture(at: data, count: 48) + [
+        TIFFFileBuilder.Entry(longs: 0x83BB, datasets + [0])
+      ])
+    let inventory = try Inventory(of: file.bytes)
+    let place = inventory.items.indices.filter { inventory.items[$0].kinds.first == .location }
+    let output = try edited(file.bytes, inventory, without: Set(place))
+    let again = try Inventory(of: output)
+    #expect(again.items.filter { $0.carrier == .iptc }.map(\.kinds.first) == [.caption])
+    #expect(output.count == file.bytes.count)
+    #expect(!String(decoding: output, as: UTF8.self).contains("canary"))
+    let all = items(of: again) { $0.contains("IPTC") }
+    #expect(try Inventory(of: edited(output, again, without: all)).items.count == 6)
+  }
+
+  @Test func `a caption whose bytes a strip claims is refused`() throws {
+    var file = TIFFFileBuilder()
+    let data = file.store(Array(repeating: 0x11, count: 48))
+    file.page(file.picture(at: data, count: 80) + [file.text(0x010E, "canary of a caption")])
+    let bytes = file.bytes
+    let inventory = try Inventory(of: bytes)
+    let caption = Set(
+      inventory.items.indices.filter { inventory.items[$0].kinds.first == .caption })
+    #expect(throws: EditError.sharedBytes(Place("TIFF", at: 56))) {
+      try edited(bytes, inventory, without: caption)
+    }
+  }
+
+  @Test func `directories that are listed and chained as well lose the link with the directory`()
+    throws
+  {
+    var file = TIFFFileBuilder()
+    let data = file.store(Array(repeating: 0x11, count: 48))
+    let small = file.store(Array(repeating: 0x33, count: 12))
+    let second = file.directory(file.picture(at: small, count: 12, subfileType: 1))
+    let first = file.directory(file.picture(at: data, count: 48), next: second)
+    file.page(file.picture(at: data, count: 48) + [file.offsets(0x014A, [first, second])])
+    let inventory = try Inventory(of: file.bytes)
+    let preview = Set(
+      inventory.items.indices.filter { inventory.items[$0].kinds.contains(.preview) })
+    let output = try edited(file.bytes, inventory, without: preview)
+    let again = try Inventory(of: output)
+    #expect(again.items.count == inventory.items.count - 5)
+    #expect(again.items.allSatisfy { $0.reading == .read })
+  }
+
+  private func edited(
+    _ bytes: [UInt8], _ inventory: Inventory, without removed: Set<Int>
+  ) throws -> [UInt8] {
+    try inventory.pieces(without: removed).flatMap { piece -> [UInt8] in
+      switch piece {
+      case .copy(let range): Array(bytes[range])
+      case .bytes(let written): written
+      case .zeros(let count): [UInt8](repeating: 0, count: count)
+      }
+    }
+  }
+
+  private func items(of inventory: Inventory, at matches: (String) -> Bool) -> Set<Int> {
+    Set(inventory.items.indices.filter { matches(inventory.items[$0].place.path) })
+  }
+}
+
+extension Item {
+  /// Whether it may go while all others stay.
+  fileprivate var isSingle: Bool { kinds.first != .rendering && kinds.first != .preview }
+}
+
+extension TIFFFileBuilder.Entry {
+  /// An entry that counts its bytes in fours.
+  fileprivate init(longs tag: UInt16, _ value: [UInt8]) {
+    self.init(tag: tag, type: 4, count: value.count / 4, value: value)
+  }
+}

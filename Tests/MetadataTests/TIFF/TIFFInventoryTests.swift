@@ -1,0 +1,234 @@
+import Bytes
+import Containers
+import Metadata
+import Samples
+import Testing
+import Vocabulary
+
+@Suite struct TIFFInventoryTests {
+  @Test(arguments: [true, false], [true, false])
+  func `pages, directories below them and their entries are read in all four forms`(
+    isBigEndian: Bool, isBig: Bool
+  ) throws {
+    let file = TIFFFileBuilder.pages(isBigEndian: isBigEndian, isBig: isBig)
+    let inventory = try Inventory(of: file.bytes)
+    #expect(inventory.contentType == .tiff)
+    #expect(inventory.items.allSatisfy { $0.reading == .read })
+    let named = inventory.items.filter { $0.kinds.first != .rendering }
+      .map { "\($0.place.path) \($0.key)" }
+    #expect(
+      named.filter { !$0.contains("SubIFD") } == [
+        "TIFF/IFD0 ImageDescription", "TIFF/IFD0/GPS GPSProcessingMethod",
+        "TIFF/IFD1 ImageDescription",
+      ])
+    #expect(named.filter { $0.contains("SubIFD") }.count == 10)
+    #expect(inventory.mediaRanges().map(\.count) == [96])
+  }
+
+  @Test func `of a file of nothing but reduced pictures they are the picture`() throws {
+    var file = TIFFFileBuilder()
+    let data = file.store(Array(repeating: 0x11, count: 48))
+    file.page(file.picture(at: data, count: 48, subfileType: 1))
+    let inventory = try Inventory(of: file.bytes)
+    #expect(inventory.items.allSatisfy { $0.kinds.first == .rendering })
+    #expect(inventory.mediaRanges() == [8..<56])
+  }
+
+  @Test func `a strip past the end is no fault, and what of it lies inside is media`() throws {
+    var file = TIFFFileBuilder()
+    let data = file.store(Array(repeating: 0x11, count: 48))
+    file.page(file.picture(at: data, count: 1_000))
+    let count = file.bytes.count
+    #expect(try Inventory(of: file.bytes).mediaRanges() == [8..<count])
+  }
+
+  @Test func `a picture without the length of its strips is as long as its size tells`() throws {
+    for (compression, isPlain) in [(1, true), (5, false)] {
+      var file = TIFFFileBuilder()
+      let data = file.store(Array(repeating: 0x11, count: 48))
+      file.page(
+        [
+          file.short(0x0100, 4), file.short(0x0101, 4), file.short(0x0102, 8, 8, 8),
+          file.short(0x0103, compression), file.offsets(0x0111, [data]), file.short(0x0115, 3),
+        ])
+      let bytes = file.bytes
+      if isPlain {
+        #expect(try Inventory(of: bytes).mediaRanges() == [8..<56])
+      } else {
+        #expect(
+          throws: InventoryError.container(
+            .malformed(what: "a picture whose length no entry tells", at: 8))
+        ) { try Inventory(of: bytes) }
+      }
+    }
+  }
+
+  @Test func `tables of old JPEG pictures are media`() throws {
+    var file = TIFFFileBuilder()
+    let table = file.store(Array(repeating: 7, count: 64))
+    let codes = file.store([1, 2] + Array(repeating: 0, count: 14) + [9, 9, 9])
+    let data = file.store(Array(repeating: 0x11, count: 48))
+    file.page(
+      [
+        file.short(0x0103, 6), file.offsets(0x0111, [data]), file.offsets(0x0117, [48]),
+        file.offsets(0x0207, [table]), file.offsets(0x0208, [codes]),
+      ])
+    let inventory = try Inventory(of: file.bytes)
+    #expect(inventory.items.allSatisfy { $0.kinds.first == .rendering })
+    #expect(inventory.mediaRanges() == [8..<91, 92..<140])
+  }
+
+  @Test func `a JPEG strip with a comment cannot be opened`() throws {
+    var file = TIFFFileBuilder()
+    let strip = JPEGBuilder().segment(0xFE, Array("canary".utf8)).picture().bytes
+    let plain = JPEGBuilder().picture().bytes
+    for (data, isPlain) in [(strip, false), (plain, true)] {
+      file = TIFFFileBuilder()
+      let start = file.store(data)
+      file.page(
+        [
+          file.short(0x0103, 7), file.offsets(0x0111, [start]), file.offsets(0x0117, [data.count]),
+        ])
+      let items = try Inventory(of: file.bytes).items
+      #expect(items.contains { $0.reading == .unopened && $0.kinds.contains(.location) } != isPlain)
+    }
+  }
+
+  @Test func `what nothing claims is an element, and zeros are nothing`() throws {
+    var file = TIFFFileBuilder.pages(isBigEndian: false, isBig: false)
+    _ = file.store(Array(repeating: 0, count: 100_000))
+    #expect(try Inventory(of: file.bytes).items.allSatisfy { $0.carrier != .unclaimed })
+    _ = file.store(Array("canary".utf8))
+    let slack = try #require(Inventory(of: file.bytes).items.last)
+    #expect(slack.carrier == .unclaimed)
+    #expect(slack.reading == .unrecognised)
+    #expect(slack.length == 6)
+    _ = file.store(JPEGBuilder().application(1, "Exif\0\0", [1, 2, 3]).picture().bytes)
+    #expect(try Inventory(of: file.bytes).items.last?.reading == .malformed)
+  }
+
+  @Test func `carriers inside are read as they are in other files`() throws {
+    var file = TIFFFileBuilder()
+    let data = file.store(Array(repeating: 0x11, count: 48))
+    let profile = profileBytes([("rTRC", [1, 2, 3, 4]), ("mmod", [5, 6, 7, 8])])
+    let iptc = [0x1C, 2, 90, 0, 6] + Array("canary".utf8)
+    file.page(
+      file.picture(at: data, count: 48) + [
+        file.bytes(0x83BB, iptc), file.bytes(0x8773, profile),
+        file.bytes(0x02BC, Array("not XMP".utf8), type: 1),
+      ])
+    let items = try Inventory(of: file.bytes).items
+    #expect(items.contains { $0.carrier == .iptc && $0.kinds.first == .location })
+    #expect(items.contains { $0.carrier == .icc && $0.kinds.first == .rendering })
+    #expect(items.contains { $0.carrier == .icc && $0.kinds.contains(.deviceIdentity) })
+    let broken = try #require(items.first { $0.key == .known("XMLPacket") })
+    #expect(broken.reading == .malformed && broken.kinds.contains(.location))
+  }
+
+  @Test func `a digital negative is told by its version, a raw picture by its sensor data`() throws
+  {
+    for (tags, type) in [([UInt16(0xC612)], ContentType.dng), ([], .cameraRaw)] {
+      var file = TIFFFileBuilder()
+      let data = file.store(Array(repeating: 0x11, count: 48))
+      file.page(
+        file.picture(at: data, count: 48) + [file.short(0x0106, 32803)]
+          + tags.map { file.bytes($0, [1, 4, 0, 0], type: 1) })
+      #expect(try Inventory(of: file.bytes).contentType == type)
+    }
+  }
+
+  @Test func `of a raw picture what is not known may be needed, and is not opened`() throws {
+    var file = TIFFFileBuilder()
+    let data = file.store(Array(repeating: 0x11, count: 48))
+    let small = file.store(Array(repeating: 0x22, count: 12))
+    _ = file.store(Array("unclaimed".utf8))
+    let exif = file.directory([
+      file.bytes(0x927C, Array("Nikon\0\u{1}\0\0\0\0\0\0\0".utf8)),
+      file.text(0x9286, "canary of a comment"),
+    ])
+    let raw = file.directory(
+      file.picture(at: data, count: 48) + [file.short(0x0106, 32803)])
+    file.page(
+      file.picture(at: small, count: 12) + [
+        file.offsets(0x014A, [raw]), file.offsets(0x8769, [exif]),
+        file.bytes(0xC634, [1, 0, 0, 0]), file.text(0xBEE1, "canary of a secret"),
+      ])
+    let inventory = try Inventory(of: file.bytes)
+    #expect(inventory.contentType == .cameraRaw)
+    #expect(inventory.mediaRanges() == [8..<56])
+    let unopened = inventory.items.filter { $0.reading == .unopened }
+    #expect(unopened.map(\.key) == [.known("DNGPrivateData"), .known("MakerNote")])
+    #expect(unopened.allSatisfy { !$0.kinds.contains(.location) })
+    let needed = inventory.items.filter { $0.reading == .unrecognised }
+    #expect(needed.count == 2)
+    #expect(needed.allSatisfy { $0.kinds.contains(.rendering) })
+    let preview = inventory.items.filter { $0.kinds.contains(.preview) && $0.reading == .read }
+    #expect(preview.map(\.key) == [.known("Thumbnail")])
+  }
+
+  @Test func `an editor's records in the maker's block of a raw picture are not opened`() throws {
+    var note = TIFFBuilder(isBigEndian: false)
+    note.directory(at: 8, [note.entry(0x0E01, 7, 30, note.number(UInt32(26)))])
+    note.put(Array("canary of a place in a record!".utf8), at: 26)
+    for (photometric, reading) in [(32803, Reading.unopened), (2, .read)] {
+      var file = TIFFFileBuilder()
+      let data = file.store(Array(repeating: 0x11, count: 48))
+      let exif = file.directory([
+        file.bytes(0x927C, Array("Nikon\0\u{2}\u{10}\0\0".utf8) + note.bytes)
+      ])
+      file.page(
+        file.picture(at: data, count: 48) + [
+          file.short(0x0106, photometric), file.offsets(0x8769, [exif]),
+        ])
+      let items = try Inventory(of: file.bytes).items
+      let records = try #require(items.first { $0.key == .known("Nikon:NikonCaptureData") })
+      #expect(records.reading == reading)
+      #expect(records.kinds.contains(.location))
+    }
+  }
+
+  @Test(arguments: ["IIII", "CR\u{2}\0"])
+  func `a maker's own header is told from TIFF's`(_ mark: String) throws {
+    var file = TIFFFileBuilder()
+    _ = file.store(Array(mark.utf8) + [0, 0, 0, 0])
+    let data = file.store(Array(repeating: 0x11, count: 48))
+    file.page(file.picture(at: data, count: 48))
+    #expect(try Inventory(of: file.bytes).contentType == .cameraRaw)
+  }
+
+  @Test func `a depth map and all that describes it is depth`() throws {
+    var file = TIFFFileBuilder()
+    let data = file.store(Array(repeating: 0x11, count: 48))
+    let depth = file.store(Array(repeating: 0x22, count: 12))
+    let below = file.directory(file.picture(at: depth, count: 12, subfileType: 8))
+    file.page(file.picture(at: data, count: 48) + [file.offsets(0x014A, [below])])
+    let inside = try Inventory(of: file.bytes).items.filter { $0.place.path.contains("SubIFD") }
+    #expect(inside.count == 5)
+    #expect(inside.allSatisfy { $0.kinds.all == [.depth] })
+  }
+
+  @Test func `a chain of directories that does not end is refused`() throws {
+    var file = TIFFFileBuilder()
+    var last = 0
+    for _ in 0..<20_002 { last = file.directory([file.short(0x0103, 1)], next: last) }
+    file.put(file.offset(last), at: 4)
+    let bytes = file.bytes
+    #expect(throws: InventoryError.self) { try Inventory(of: bytes) }
+  }
+
+  @Test(arguments: [true, false])
+  func `every prefix and every change of one byte is read or refused`(isBig: Bool) {
+    let bytes = TIFFFileBuilder.pages(isBigEndian: true, isBig: isBig).bytes
+    var tested = 0
+    for index in bytes.indices {
+      _ = try? Inventory(of: Array(bytes.prefix(index)))
+      for value in [UInt8(0), 1, 0x7F, 0xFF] {
+        var changed = bytes
+        changed[index] = value
+        _ = try? Inventory(of: changed)
+        tested += 1
+      }
+    }
+    #expect(tested == bytes.count * 4)
+  }
+}

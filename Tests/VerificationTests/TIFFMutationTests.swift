@@ -1,0 +1,46 @@
+import Editing
+import Metadata
+import Samples
+import Testing
+import Verification
+
+/// Files with some bytes changed at random, the same ones in every run.
+@Suite struct TIFFMutationTests {
+  private static let count = 150
+
+  @Test(arguments: FixtureFiles.all.filter { $0.hasSuffix(".tif") || $0.hasSuffix(".dng") })
+  func `a changed file is cleaned and verified, or refused`(file: String) throws {
+    let original = try FixtureFiles.bytes(of: file)
+    var random = Numbers(state: UInt64(original.count))
+    var (cleaned, refused) = (0, 0)
+    for _ in 0..<Self.count {
+      var bytes = original
+      for _ in 0...random.next(4) {
+        let index = random.next(bytes.count)
+        bytes[index] =
+          random.next(3) == 0 ? [0, 1, 0x7F, 0xFF][random.next(4)] : UInt8(random.next(256))
+      }
+      if random.next(10) == 0 { bytes.removeLast(random.next(bytes.count)) }
+      do {
+        let cleaning = try Cleaning(bytes, under: random.next(2) == 0 ? "anonymous" : "everyday")
+        _ = try cleaning.evidence()
+        cleaned += 1
+      } catch is InventoryError {
+        refused += 1
+      } catch is EditError {
+        refused += 1
+      }
+    }
+    #expect(cleaned + refused == Self.count)
+    #expect(cleaned > 0)
+  }
+
+  private struct Numbers {
+    var state: UInt64
+
+    mutating func next(_ limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % max(1, limit)
+    }
+  }
+}
