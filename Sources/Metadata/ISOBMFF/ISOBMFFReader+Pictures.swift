@@ -1,0 +1,69 @@
+import Bytes
+import Containers
+import Vocabulary
+
+extension ISOBMFFReader {
+  /// Reads the coded pictures.
+  ///
+  /// - Returns: The block of each item of a picture that may go.
+  mutating func read(
+    _ pictures: PictureUses, at tables: ItemTables
+  ) throws(ContainerError) -> [UInt32: Int] {
+    let types = Dictionary(uniqueKeysWithValues: tables.informations.map { ($0.id, $0.type) })
+    var blocks: [UInt32: Int] = [:]
+    for id in pictures.shown {
+      let ranges = tables.ranges[id] ?? []
+      media += ranges
+      guard let type = types[id] else { continue }
+      try check(type, ranges)
+    }
+    for (use, ids) in pictures.others {
+      let ranges = ids.flatMap { tables.ranges[$0] ?? [] }
+      var (kinds, reading) = (use.kinds, Reading.read)
+      if use == PictureUses.unknown { reading = .unrecognised }
+      if ids.contains(where: { types[$0] == "jpeg" }) {
+        let inside = try preview(ranges)
+        (kinds, reading) = (
+          kinds.adding(inside.kinds), inside.reading == .read ? reading : .malformed
+        )
+      }
+      let element = Element(
+        kinds: kinds, reading: reading, carrier: .asset, key: .known(use.key), path: "", offset: 0,
+        length: ranges.byteCount, fingerprint: Fingerprint(of: "\(ids.count)"))
+      let block = add(
+        .opaque(OpaqueBytes(element, ranges)), "meta/\(use.key)", .items(ids), ranges)
+      for id in ids { blocks[id] = block }
+    }
+    return blocks
+  }
+
+  /// What a picture coded as JPEG has inside that is not the picture.
+  private func preview(_ ranges: [ByteRange]) throws(ContainerError) -> EmbeddedPreview {
+    guard ranges.byteCount <= BoxFields.lengthLimit else { return .unreadable }
+    return EmbeddedPreview(
+      of: try bytes(in: ranges, limit: BoxFields.lengthLimit), isWhole: true, depth: depth
+    ).whole
+  }
+
+  /// A picture that is shown holds nothing else, or what it holds cannot be taken out.
+  mutating func check(_ type: FourCC, _ ranges: [ByteRange]) throws(ContainerError) {
+    if type == "jpeg" {
+      let inside = try preview(ranges)
+      let kinds = inside.kinds.others
+      guard let first = kinds.first else { return }
+      let element = Element(
+        kinds: Kinds(first, kinds), reading: .unopened, carrier: .asset,
+        key: .known("JPEG picture"),
+        path: "", offset: 0, length: ranges.byteCount, fingerprint: Fingerprint(of: "jpeg"))
+      add(.whole(element), "meta/picture", .bytes, ranges)
+    }
+    guard DerivedPictureShape.types.contains(type) else { return }
+    let start = try bytes(in: ranges, limit: 1 << 16)
+    guard DerivedPictureShape.matches(type, start, length: ranges.byteCount) == false else {
+      return
+    }
+    try add(
+      malformed: Kinds.anything.adding(Kinds(.rendering)), "derived picture", carrier: .segment,
+      "meta/picture", .bytes, ranges)
+  }
+}
