@@ -19,6 +19,8 @@ package struct EXIFBlock: Sendable {
   package let slots: [EXIFSlot]
   /// Bytes that no element owns: the header and the tables.
   package let structure: [ByteRange]
+  /// How many assets the block already lies inside.
+  package let depth: Int
 
   /// Reads a block from its header on; `depth` is how many assets it already lies inside.
   ///
@@ -27,6 +29,7 @@ package struct EXIFBlock: Sendable {
     var walk = try EXIFWalk(bytes: bytes, depth: depth)
     try walk.run()
     self.bytes = bytes
+    self.depth = depth
     directories = walk.directories
     elements = walk.elements
     slots = walk.slots

@@ -65,7 +65,8 @@ extension EXIFWalk {
       Element(
         kinds: kinds, carrier: .makerNote, key: .known(find.row.key), path: directories[index].path,
         offset: find.field.lowerBound, length: find.field.count,
-        fingerprint: Fingerprint(of: bytes[find.field])),
+        fingerprint: Fingerprint(of: bytes[find.field]),
+        exact: Catalogue.makerNotePlaceNames[find.row.key].map(ExactValue.name)),
       .field(find.field, blank: find.blank, entry: find.position, of: index))
   }
 }

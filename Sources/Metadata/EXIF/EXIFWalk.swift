@@ -54,6 +54,7 @@ struct EXIFWalk {
       read(next)
     }
     addSlack()
+    findExactValues()
   }
 
   private mutating func read(_ next: Pending) {

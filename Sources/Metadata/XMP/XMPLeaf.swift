@@ -6,6 +6,8 @@ package struct XMPLeaf: Sendable {
   package let site: XMPSite
   /// The value, where it is one text; nil for arrays and other structured values.
   package let text: String?
+  /// Whether nothing with a name of its own stands inside the value, nor a comment.
+  let isPlain: Bool
 
   /// A leaf whose value is one text.
   init(
@@ -17,6 +19,7 @@ package struct XMPLeaf: Sendable {
       fingerprint: Fingerprint(of: text))
     self.site = site
     self.text = text
+    self.isPlain = true
   }
 
   /// A leaf whose value is what an XML element holds.
@@ -28,6 +31,7 @@ package struct XMPLeaf: Sendable {
       length: value.valueLength, fingerprint: Fingerprint(of: value.canonicalText))
     self.site = site
     self.text = isText ? value.text : nil
+    self.isPlain = value.innerNames.isEmpty && !value.holdsLooseNodes
   }
 
   /// Bytes beside the document; with a tag among them, readers may find another document there.
@@ -39,5 +43,19 @@ package struct XMPLeaf: Sendable {
       offset: offset, length: bytes.count, fingerprint: Fingerprint(of: bytes))
     self.site = site
     self.text = nil
+    self.isPlain = false
+  }
+}
+
+extension XMLElement {
+  /// Whether comments or instructions stand inside.
+  fileprivate var holdsLooseNodes: Bool {
+    children.contains { node in
+      switch node.content {
+      case .element(let element): element.holdsLooseNodes
+      case .comment, .instruction: true
+      case .text: false
+      }
+    }
   }
 }

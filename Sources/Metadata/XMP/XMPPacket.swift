@@ -37,7 +37,7 @@ package struct XMPPacket: Sendable {
     self.payload = payload
     self.envelope = envelope
     leaves = reader.leaves
-    elements = reader.leaves.map(\.element)
+    elements = XMPExactValues(of: reader.leaves).elements
     extendedGUID = reader.extendedGUID
     extendedNote = reader.extendedNote
   }
