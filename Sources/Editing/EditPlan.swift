@@ -9,18 +9,28 @@ package struct EditPlan: Sendable, Hashable {
   // INVARIANT (copy identity): a plan that changes nothing is one copy of the whole file.
   package let pieces: [Piece]
 
-  /// Plans the removal of every item that the decision removes.
+  /// Plans the removal of every item that the decision removes, and puts coarse values in the place
+  /// of those that it coarsens.
   ///
   /// - Throws: `EditError` where that cannot be done without leaving or losing something.
   package init(
     carryingOut decision: Decision, on inventory: Inventory
   ) throws(EditError) {
     var removed: Set<Int> = []
+    var coarsened: [Int: Coarseness] = [:]
     for (index, verdict) in decision.verdicts.enumerated() {
       let entry = inventory.entries[index]
-      guard verdict.action == .remove else { continue }
+      switch verdict.action {
+      case .keep: continue
+      case .coarsen(let coarseness):
+        coarsened[index] = coarseness
+        continue
+      case .remove: break
+      }
       guard entry.item.reading != .unopened else {
-        let kinds = entry.item.kinds.all.filter { decision.removedKinds.contains($0) }
+        let kinds = entry.item.kinds.all.filter {
+          decision.removedKinds.contains($0) || decision.coarsenedKinds[$0] != nil
+        }
         throw .unopened(entry.item.place, may: kinds)
       }
       guard entry.item.reading != .malformed || !entry.item.kinds.contains(.rendering) else {
@@ -28,7 +38,7 @@ package struct EditPlan: Sendable, Hashable {
       }
       removed.insert(index)
     }
-    pieces = try inventory.pieces(without: removed)
+    pieces = try inventory.coarsening(coarsened).pieces(without: removed)
   }
 
   /// Plans a copy of a whole file of `count` bytes.

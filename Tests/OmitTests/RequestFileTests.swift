@@ -107,10 +107,6 @@ import Vocabulary
       #"{"schema": "omit.request/1", "asset": {"selected": "yes"}}"#,
       "expected true or false for `selected`, found a text"
     ),
-    (
-      #"{"schema": "omit.request/1", "options": {"location": "coarse"}}"#,
-      "the choice `coarse` is not supported yet"
-    ),
     (#"{"schema": "omit.request/1", "options": {"place": "exclude"}}"#, "unknown key `place`"),
     (
       #"{"schema": "omit.request/1", "caller": {"api": "direct"}, "authorization": {"readWrite": "limited"}}"#,
