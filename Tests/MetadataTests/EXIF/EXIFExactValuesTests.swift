@@ -70,12 +70,20 @@ import Vocabulary
     for block in broken { #expect(block.elements.allSatisfy { $0.exact == nil }) }
   }
 
-  @Test func `zero in the south and west stays there`() throws {
-    let block = try block { builder in
-      position(builder, latitude: 400, longitude: 400, ns: "S\0").map { $0 }
+  @Test func `a block that is cut anywhere has exact values only where they are whole`() throws {
+    let bytes = TIFFBuilder.dated.bytes
+    var whole = 0
+    for count in bytes.indices {
+      guard let block = try? EXIFBlock(parsing: Array(bytes[..<count])) else { continue }
+      let forms = block.elements.compactMap { $0.exact?.form }
+      #expect(forms.contains(.coordinate) == (count >= 268))
+      #expect(forms.contains(.date) == (count >= 220))
+      whole += forms.contains(.coordinate) ? 1 : 0
     }
-    // Behind the other values there is nothing: the block ends at 396.
-    #expect(block.elements.allSatisfy { $0.exact == nil })
+    #expect(whole == bytes.count - 268)
+  }
+
+  @Test func `zero in the south and west stays there`() throws {
     var builder = TIFFBuilder()
     builder.directory(at: 8, [builder.entry(0x8825, 4, 1, builder.number(UInt32(100)))])
     builder.directory(at: 100, position(builder, longitude: 300, ns: "S\0"))
