@@ -54,11 +54,13 @@ extension Decision {
     let bypasses = terms.reduce(into: Set<RuleReference>()) { $0.formUnion($1.bypasses) }
     // A rule that exempts says so once; what it keeps is everything.
     let kept = rulings.reasons(.keep).filter { !bypasses.contains($0.rule) }
-    let asked = request.choices.excluded.union(request.caller.metadataOptions.kinds)
     // Under several policies, the least that was asked for is what none of them may fall short of.
     let coarse = terms.reduce(into: [Kind: Coarseness]()) {
       $0.merge($1.askedCoarse, uniquingKeysWith: min)
     }
+    // Where nobody says how coarse, nothing of it was to go along.
+    let asked = request.choices.excluded.union(request.caller.metadataOptions.kinds)
+      .union(request.choices.coarse.subtracting(coarse.keys))
     return Decision(
       outcome: terms.allSatisfy { !$0.bypasses.isEmpty } ? .bypass : .deliver,
       verdicts: rulings.verdicts,

@@ -157,5 +157,8 @@ import Vocabulary
     #expect(decision.outcome == .bypass && decision.changesNothing)
     // City and country are what was asked for; the coordinate, the altitude and the date are not.
     #expect(decision.requestedNotApplied[.location] == 3)
+    let unsaid = PolicySet(try stock("photos-picker")).decide(
+      try Self.chosen([.location: nil], .photosPicker, .authorized), about: Self.items)
+    #expect(unsaid.requestedNotApplied[.location] == 5)
   }
 }

@@ -4,11 +4,7 @@ import Vocabulary
 extension XMPBlock {
   /// The packet and the chunks with other values in the place of some; nil where a value is no text.
   func writing(_ values: [Int: ExactValue]) -> (packet: [UInt8], extendedChunks: [[UInt8]])? {
-    var texts: [Int: String] = [:]
-    for (index, value) in values {
-      guard let text = value.text else { return nil }
-      texts[index] = text
-    }
+    guard let texts = values.texts else { return nil }
     let (packet, chunks) = removing([], setting: texts)
     return packet.map { ($0, chunks) }
   }
@@ -17,17 +13,19 @@ extension XMPBlock {
 extension XMPPacket {
   /// The packet with other values in the place of some; nil where a value is no text.
   func writing(_ values: [Int: ExactValue]) -> [UInt8]? {
-    var texts: [Int: String] = [:]
-    for (index, value) in values {
-      guard let text = value.text else { return nil }
-      texts[index] = text
-    }
-    return removing([], setting: texts)
+    values.texts.flatMap { removing([], setting: $0) }
+  }
+}
+
+extension [Int: ExactValue] {
+  /// The values as texts; nil where one of them is not written as a text.
+  fileprivate var texts: [Int: String]? {
+    let texts = compactMapValues(\.text)
+    return texts.count == count ? texts : nil
   }
 }
 
 extension ExactValue {
-  /// The value as a text; nil where its carrier does not write it as one.
   fileprivate var text: String? {
     switch self {
     case .latitude(let angle, of: _), .longitude(let angle, of: _):
