@@ -2,13 +2,12 @@
 public enum Choice: String, Sendable, Hashable, CaseIterable, Codable {
   /// It goes along, where the policy offers that.
   case include
+  /// It goes along less exactly.
+  case coarse
   /// It stays behind.
   case exclude
 }
 
 extension Choice: RequestWord {
   package static let role = "choice"
-
-  /// Words of the model that no choice of this version has yet.
-  package static let unsupported: Set<String> = ["coarse"]
 }

@@ -3,26 +3,43 @@ public import Vocabulary
 /// What the person sharing chose; what they left alone is not in it.
 public struct Choices: Sendable, Hashable {
   private let byKind: [Kind: Choice]
+  /// How exactly kinds are to be said that go along less exactly, where the person said that.
+  public let coarseness: [Kind: Coarseness]
   /// The encoding they chose, if they did.
   public let format: ItemEncoding?
 
   /// Gathers choices, each kind with what was chosen for it.
-  public init(_ byKind: [Kind: Choice] = [:], format: ItemEncoding? = nil) {
+  public init(
+    _ byKind: [Kind: Choice] = [:], coarseness: [Kind: Coarseness] = [:],
+    format: ItemEncoding? = nil
+  ) {
     self.byKind = byKind
+    self.coarseness = coarseness.filter { byKind[$0.key] == .coarse }
     self.format = format
   }
 
-  /// Gathers choices from the kinds that go along and the kinds that stay behind.
+  /// Gathers choices from the kinds that go along, the kinds that stay behind, and those that go
+  /// along less exactly, each with how exactly, or nil where the policy is to say that.
   ///
-  /// - Throws: `RequestError.includedAndExcluded` where a kind is to do both.
+  /// - Throws: `RequestError.contradiction` where a kind is to do two of these.
   public init(
-    include: Set<Kind>, exclude: Set<Kind>, format: ItemEncoding? = nil
+    include: Set<Kind>, exclude: Set<Kind>, coarsen: [Kind: Coarseness?] = [:],
+    format: ItemEncoding? = nil
   ) throws(RequestError) {
-    if let both = include.intersection(exclude).min() { throw .includedAndExcluded(both) }
+    if let both = include.intersection(exclude).min() {
+      throw .contradiction(both, .include, .exclude)
+    }
+    if let both = include.intersection(coarsen.keys).min() {
+      throw .contradiction(both, .include, .coarse)
+    }
+    if let both = exclude.intersection(coarsen.keys).min() {
+      throw .contradiction(both, .coarse, .exclude)
+    }
     var byKind: [Kind: Choice] = [:]
     for kind in include { byKind[kind] = .include }
+    for kind in coarsen.keys { byKind[kind] = .coarse }
     for kind in exclude { byKind[kind] = .exclude }
-    self.init(byKind, format: format)
+    self.init(byKind, coarseness: coarsen.compactMapValues(\.self), format: format)
   }
 
   /// Nothing was chosen.
@@ -36,6 +53,9 @@ public struct Choices: Sendable, Hashable {
 
   /// The kinds that are to go along.
   public var included: Set<Kind> { kinds(.include) }
+
+  /// The kinds that are to go along less exactly.
+  public var coarse: Set<Kind> { kinds(.coarse) }
 
   private func kinds(_ choice: Choice) -> Set<Kind> {
     Set<Kind>(byKind.lazy.filter { $0.value == choice }.map(\.key))

@@ -6,14 +6,12 @@ public enum RequestError: Error, Hashable {
   case missing(String)
   /// A word that is not in the model.
   case unknown(word: String, role: String, known: [String])
-  /// A word of the model that this version cannot carry out.
-  case notSupportedYet(word: String, role: String)
   /// An authorisation is stated for a caller without picker and library.
   case authorizationOfDirectCaller(AccessLevel)
   /// Limited access does not exist for adding only.
   case limitedAddOnly
-  /// The same kind is to go along and to stay behind.
-  case includedAndExcluded(Kind)
+  /// Two different things are to become of the same kind.
+  case contradiction(Kind, Choice, Choice)
 }
 
 extension RequestError: CustomStringConvertible {
@@ -24,14 +22,22 @@ extension RequestError: CustomStringConvertible {
       "the request does not state `\(fact)`"
     case .unknown(let word, let role, let known):
       "`\(word)` is no \(role), known are \(known.map { "`\($0)`" }.joined(separator: ", "))"
-    case .notSupportedYet(let word, let role):
-      "the \(role) `\(word)` is not supported yet"
     case .authorizationOfDirectCaller(let level):
       "`authorization.\(level.rawValue)` means nothing to the caller API `direct`"
     case .limitedAddOnly:
       "`authorization.addOnly` is never `limited`"
-    case .includedAndExcluded(let kind):
-      "`\(kind)` is both included and excluded"
+    case .contradiction(let kind, let first, let second):
+      "`\(kind)` is both \(first.participle) and \(second.participle)"
+    }
+  }
+}
+
+extension Choice {
+  fileprivate var participle: String {
+    switch self {
+    case .include: "included"
+    case .coarse: "made coarse"
+    case .exclude: "excluded"
     }
   }
 }

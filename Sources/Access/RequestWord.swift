@@ -2,22 +2,14 @@
 package protocol RequestWord: RawRepresentable<String>, CaseIterable {
   /// What the words stand for, as messages name it.
   static var role: String { get }
-
-  /// Words of the model that are not in the list yet.
-  static var unsupported: Set<String> { get }
 }
 
 extension RequestWord {
-  package static var unsupported: Set<String> { [] }
-
   /// All words of the list, in the order of the model.
   package static var words: [String] { allCases.map(\.rawValue) }
 
   /// Finds the meaning of a word.
   package init(parsing word: String) throws(RequestError) {
-    guard !Self.unsupported.contains(word) else {
-      throw .notSupportedYet(word: word, role: Self.role)
-    }
     guard let value = Self(rawValue: word) else {
       throw .unknown(word: word, role: Self.role, known: Self.words)
     }

@@ -9,20 +9,30 @@ package struct EditPlan: Sendable, Hashable {
   // INVARIANT (copy identity): a plan that changes nothing is one copy of the whole file.
   package let pieces: [Piece]
 
-  /// Plans the removal of every item that the decision removes.
+  /// Plans the removal of every item that the decision removes, and puts coarse values in the place
+  /// of those that it coarsens.
   ///
   /// - Throws: `EditError` where that cannot be done without leaving or losing something.
   package init(
     carryingOut decision: Decision, on inventory: Inventory
   ) throws(EditError) {
     var removed: Set<Int> = []
+    var coarsened: [Int: Coarseness] = [:]
     for (index, verdict) in decision.verdicts.enumerated() {
       let entry = inventory.entries[index]
-      guard verdict.action == .remove else { continue }
+      switch verdict.action {
+      case .keep: continue
+      case .coarsen(let coarseness):
+        coarsened[index] = coarseness
+        continue
+      case .remove: break
+      }
       // What cannot be opened goes with the asset that it is all of.
       let goesAlong = entry.item.within.map { decision.verdicts[$0].action == .remove } ?? false
       guard entry.item.reading != .unopened || goesAlong else {
-        let kinds = entry.item.kinds.all.filter { decision.removedKinds.contains($0) }
+        let kinds = entry.item.kinds.all.filter {
+          decision.removedKinds.contains($0) || decision.coarsenedKinds[$0] != nil
+        }
         throw .unopened(entry.item.place, may: kinds)
       }
       let isRead = entry.item.reading == .read || entry.item.reading == .signed
@@ -31,7 +41,7 @@ package struct EditPlan: Sendable, Hashable {
       }
       removed.insert(index)
     }
-    pieces = try inventory.pieces(without: removed)
+    pieces = try inventory.coarsening(coarsened).pieces(without: removed)
   }
 
   /// Plans a copy of a whole file of `count` bytes.

@@ -6,7 +6,11 @@ extension Inventory {
   ///
   /// - Throws: `EditError` where a carrier cannot be written without them.
   func pieces(without entries: Set<Int>) throws(EditError) -> [Piece] {
-    let removed = elements(of: entries)
+    var removed = elements(of: entries)
+    // What changed is written again, whether anything is removed from it or not.
+    for (index, block) in blocks.enumerated() where block.isChanged {
+      removed[index, default: []].formUnion([])
+    }
     switch container {
     case .jpeg(let structure):
       return try JPEGEdit(structure: structure, blocks: blocks).pieces(without: removed)

@@ -9,7 +9,9 @@ package struct Block: Sendable {
   package let parts: [Int]
   /// Offset in the file of the first byte that `content` was read from.
   package let offset: Int
-  package let content: Content
+  package private(set) var content: Content
+  /// Whether the content is not what stands in the file any more, and must be written.
+  package private(set) var isChanged = false
   /// Index of the block, in front of this one, whose first element all of this one lies in and
   /// goes along with.
   package let inside: Int?
@@ -53,6 +55,14 @@ package struct Block: Sendable {
     case samsung(SamsungTrailer)
     /// A carrier that goes or stays whole.
     case whole(Element)
+  }
+
+  /// The same carrier with other content, which is to be written in its place.
+  package func holding(_ content: Content) -> Block {
+    var block = self
+    block.content = content
+    block.isChanged = true
+    return block
   }
 
   /// The elements of the carrier.

@@ -20,12 +20,15 @@ package struct Element: Sendable, Hashable {
   package var length: Int
   /// Stands in for its value in comparisons.
   package var fingerprint: Fingerprint
+  /// Its value, where that can be said less exactly.
+  package var exact: ExactValue?
   /// Index, among its reader's elements, of the asset that it lies in and goes along with.
   package var within: Int?
 
   package init(
     kinds: Kinds, reading: Reading = .read, carrier: Carrier, key: Item.Key, path: String,
-    offset: Int, length: Int, fingerprint: Fingerprint, within: Int? = nil
+    offset: Int, length: Int, fingerprint: Fingerprint, exact: ExactValue? = nil,
+    within: Int? = nil
   ) {
     self.kinds = kinds
     self.reading = reading
@@ -35,6 +38,7 @@ package struct Element: Sendable, Hashable {
     self.offset = offset
     self.length = length
     self.fingerprint = fingerprint
+    self.exact = exact
     self.within = within
   }
 }

@@ -34,16 +34,25 @@ package struct Inventory: Sendable {
         let item = Item(
           kinds: owner?.kinds ?? element.kinds, reading: element.reading, carrier: element.carrier,
           key: element.key, place: block.place(of: element), length: element.length,
-          within: element.within.map { first + $0 } ?? around)
+          within: element.within.map { first + $0 } ?? around, coarseForm: element.exact?.form)
         entries.append(
           Entry(
-            item: item, block: index, element: position, fingerprint: element.fingerprint))
+            item: item, block: index, element: position, fingerprint: element.fingerprint,
+            exact: element.exact))
       }
     }
     for (index, kinds) in ContentDigest.kinds(in: entries.map(\.item)) {
       entries[index].item = entries[index].item.having(kinds)
     }
     self.entries = entries
+  }
+
+  /// The same file where some of the carriers have other content, in which the same items stand.
+  package func holding(_ blocks: [Int: Block]) -> Inventory {
+    guard !blocks.isEmpty else { return self }
+    return Inventory(
+      contentType: contentType, container: container,
+      blocks: self.blocks.enumerated().map { blocks[$0.offset] ?? $0.element })
   }
 
   /// These entries by their blocks, each as the index of its element.
@@ -68,7 +77,8 @@ package struct Inventory: Sendable {
           (start + $0.lowerBound)..<(start + $0.upperBound)
         }
       case .opaque(let bytes): return bytes.ranges
-      case .exif, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .directories, .png, .gif, .samsung,
+      case .exif, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .directories, .png,
+        .gif, .samsung,
         .whole:
         return []
       }
@@ -85,6 +95,8 @@ package struct Inventory: Sendable {
     package let element: Int
     /// Stands in for the item's value in comparisons.
     package let fingerprint: Fingerprint
+    /// The item's value, where that can be said less exactly.
+    package let exact: ExactValue?
   }
 
   /// The structure of a file of one of the formats.

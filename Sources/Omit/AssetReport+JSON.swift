@@ -28,7 +28,7 @@ extension AssetReport: Encodable {
     try container.encode(outcome, forKey: .outcome)
     try container.encode(reasons.map(ReasonJSON.init), forKey: .reasons)
     try container.encode(removed.byName, forKey: .removed)
-    try container.encode(KindCounts().byName, forKey: .coarsened)
+    try container.encode(coarsened.byName, forKey: .coarsened)
     try container.encode(kept.byName, forKey: .kept)
     try container.encode(KindCounts().byName, forKey: .echoes)
     try container.encode(requestedNotApplied.byName, forKey: .requestedNotApplied)

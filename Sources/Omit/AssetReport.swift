@@ -24,7 +24,9 @@ public struct AssetReport: Sendable {
   public var reasons: [Reason] = []
   /// Items that stayed behind, by kind.
   public var removed = KindCounts()
-  /// Items that went along, by kind.
+  /// Items that went along less exact than they were, by kind.
+  public var coarsened = KindCounts()
+  /// Items that went along as they were, by kind.
   public var kept = KindCounts()
   /// Removals that were asked for and from which a rule exempted the caller, by kind.
   public var requestedNotApplied = KindCounts()

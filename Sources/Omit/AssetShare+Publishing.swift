@@ -87,6 +87,7 @@ extension AssetReport {
   mutating func notDelivered() {
     verified = nil
     removed = KindCounts()
+    coarsened = KindCounts()
     kept = KindCounts()
     unrecognisedKept = 0
     unrecognisedRemoved = 0

@@ -128,11 +128,19 @@ struct AssetShare {
     report.menu = decision.menu
     report.reasons = decision.reasons
     report.requestedNotApplied = decision.requestedNotApplied
-    for (item, verdict) in zip(content.items, decision.verdicts) {
+    for (index, (item, verdict)) in zip(content.items, decision.verdicts).enumerated() {
       switch (item.reading, verdict.action) {
       case (.unrecognised, .keep): report.unrecognisedKept += 1
-      case (.unrecognised, .remove): report.unrecognisedRemoved += 1
+      case (.unrecognised, .remove), (.unrecognised, .coarsen): report.unrecognisedRemoved += 1
       case (_, .keep): report.kept.add(item.kinds.first)
+      case (_, .coarsen(let coarseness)):
+        // What is as coarse already goes along as it is.
+        let exact = content.inventory?.entries[index].exact
+        if exact == exact?.coarse(to: coarseness) {
+          report.kept.add(item.kinds.first)
+        } else {
+          report.coarsened.add(item.kinds.first)
+        }
       case (_, .remove): report.removed.add(item.kinds.first)
       }
     }
@@ -151,7 +159,8 @@ struct AssetShare {
 
   private func asksForMore(than decision: Decision) -> Bool {
     guard report.closure != .couldNotLook else {
-      return !request.choices.excluded.isEmpty || !request.caller.metadataOptions.isEmpty
+      return !request.choices.excluded.isEmpty || !request.choices.coarse.isEmpty
+        || !request.caller.metadataOptions.isEmpty
     }
     return !decision.requestedNotApplied.isEmpty
   }

@@ -71,7 +71,7 @@ private struct ItemReport: Encodable {
     try container.encode(inspected.title, forKey: .title)
     try container.encode("\(item.place)", forKey: .at)
     try container.encode(item.length, forKey: .length)
-    try container.encodeIfPresent(inspected.verdict?.action, forKey: .verdict)
+    try container.encodeIfPresent(inspected.verdict.map { "\($0.action)" }, forKey: .verdict)
     try container.encodeIfPresent(inspected.verdict?.rules.map { "\($0)" }, forKey: .rules)
   }
 }

@@ -61,6 +61,7 @@ struct Ledger: Sendable {
       AuditReason(rule: "\($0.rule)", effect: $0.effect.rawValue, kinds: $0.kinds)
     }
     record.counts.removed = report.removed
+    record.counts.coarsened = report.coarsened
     record.counts.kept = report.kept
     record.counts.requestedNotApplied = report.requestedNotApplied
     record.closure = closure(of: report)
@@ -90,6 +91,9 @@ struct Ledger: Sendable {
   private func choices(of request: Request) -> [String: String] {
     var choices: [String: String] = [:]
     for kind in Kind.allCases { choices[kind.rawValue] = request.choices[kind]?.rawValue }
+    for (kind, coarseness) in request.choices.coarseness {
+      choices[kind.rawValue] = "\(Choice.coarse.rawValue) \(coarseness)"
+    }
     choices["format"] = request.choices.format?.rawValue
     return choices
   }

@@ -118,7 +118,7 @@ extension Problem {
 
   init(_ error: VerificationError) {
     switch error {
-    case .left(let place, _), .lost(let place), .added(let place):
+    case .left(let place, _), .tooExact(let place), .lost(let place), .added(let place):
       self.init(.notVerified, "\(error)", at: "\(place)")
     case .unreadable, .mediaDiffers, .copyDiffers: self.init(.notVerified, "\(error)")
     case .read: self.init(.unreadable, "\(error)")

@@ -8,6 +8,10 @@ public struct ShareSummary: Sendable {
   public private(set) var removed = KindCounts()
   /// In how many delivered assets items of each kind stayed behind.
   public private(set) var assetsWithRemoved = KindCounts()
+  /// Items that went along less exact than they were, of all delivered assets, by kind.
+  public private(set) var coarsened = KindCounts()
+  /// In how many delivered assets items of each kind went along less exact.
+  public private(set) var assetsWithCoarsened = KindCounts()
   /// Removals asked for from which a rule exempted the caller, by kind.
   public private(set) var requestedNotApplied = KindCounts()
   /// How many delivered assets hold parts nothing is known of.
@@ -29,6 +33,8 @@ public struct ShareSummary: Sendable {
     case .cleaned, .unchanged, .bypassed:
       removed.add(report.removed)
       for (kind, _) in report.removed.sorted { assetsWithRemoved.add(kind) }
+      coarsened.add(report.coarsened)
+      for (kind, _) in report.coarsened.sorted { assetsWithCoarsened.add(kind) }
       requestedNotApplied.add(report.requestedNotApplied)
       if report.unrecognisedKept > 0 { withUnrecognised += 1 }
       unrecognisedRemoved += report.unrecognisedRemoved
@@ -41,8 +47,10 @@ public struct ShareSummary: Sendable {
   /// How many assets had an outcome.
   public subscript(outcome: AssetReport.Outcome) -> Int { outcomes[outcome] ?? 0 }
 
-  /// Whether nothing stayed behind of any delivered asset.
-  public var removedNothing: Bool { removed.isEmpty && unrecognisedRemoved == 0 }
+  /// Whether every delivered asset has all that it had, as exactly as before.
+  public var changedNothing: Bool {
+    removed.isEmpty && coarsened.isEmpty && unrecognisedRemoved == 0
+  }
 
   /// How many assets left.
   public var delivered: Int { self[.cleaned] + self[.unchanged] + self[.bypassed] }

@@ -1,17 +1,47 @@
-/// What becomes of an item or of a kind: the later case protects more.
-public enum Action: String, Sendable, Hashable, CaseIterable, Codable {
+public import Vocabulary
+
+/// What becomes of an item: the later case protects more.
+public enum Action: Sendable, Hashable {
   /// It goes along.
   case keep
+  /// It goes along, but says less exactly what it says.
+  case coarsen(Coarseness)
   /// It stays behind.
   case remove
+
+  /// What becomes of an item where one of its kinds is said less exactly.
+  ///
+  /// An item without a coarse form goes, and so does one whose form is of another kind.
+  init(coarsening item: Item, to coarseness: Coarseness) {
+    let form = item.reading == .read ? item.coarseForm : nil
+    switch form?.treatment(under: coarseness) {
+    case .stays: self = .keep
+    case .isCoarsened: self = .coarsen(coarseness)
+    case .goes, nil: self = .remove
+    }
+  }
 }
 
 extension Action: Comparable {
   /// Orders actions by how much they protect.
   public static func < (left: Action, right: Action) -> Bool {
     switch (left, right) {
-    case (.keep, .remove): true
-    case (.keep, .keep), (.remove, .keep), (.remove, .remove): false
+    case (.keep, .coarsen), (.keep, .remove), (.coarsen, .remove): true
+    case (.coarsen(let left), .coarsen(let right)): left < right
+    case (.keep, .keep), (.coarsen, .keep), (.remove, .keep), (.remove, .coarsen),
+      (.remove, .remove):
+      false
+    }
+  }
+}
+
+extension Action: CustomStringConvertible {
+  /// The word in policies and reports.
+  public var description: String {
+    switch self {
+    case .keep: "keep"
+    case .coarsen: "coarsen"
+    case .remove: "remove"
     }
   }
 }

@@ -6,7 +6,7 @@ public enum BuiltInRule: String, Sendable, Hashable, CaseIterable {
   case unrecognised
   /// What is needed to show the picture is always kept.
   case rendering
-  /// The person sharing may always take away.
+  /// The person sharing may always take away, wholly or in part.
   case person
   /// A caller may add removals.
   case caller

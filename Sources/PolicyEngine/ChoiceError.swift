@@ -4,6 +4,10 @@ public import Vocabulary
 public enum ChoiceError: Error, Hashable {
   /// The policies do not let anybody keep this kind; these they do.
   case notOffered(Kind, offered: [Kind])
+  /// Of this kind nothing can be said less exactly.
+  case neverCoarse(Kind)
+  /// Neither the choice nor a policy says how exactly this kind is to be said.
+  case howCoarse(Kind)
   /// Nobody can take this kind away: the picture needs it.
   case alwaysKept(Kind)
 }
@@ -17,6 +21,12 @@ extension ChoiceError: CustomStringConvertible {
     case .notOffered(let kind, let offered):
       "the policy offers no choice for `\(kind)`, only for "
         + offered.map { "`\($0)`" }.joined(separator: ", ")
+    case .neverCoarse(let kind):
+      "`\(kind)` has no coarse form, only "
+        + Coarseness.kinds.map { "`\($0)`" }.joined(separator: " and ") + " have one"
+    case .howCoarse(let kind):
+      "the policy does not say how coarse `\(kind)` is to be; choose one of "
+        + Coarseness.words(for: kind).map { "`\($0)`" }.joined(separator: ", ")
     case .alwaysKept(let kind):
       "`\(kind)` is always kept, because the picture needs it"
     }

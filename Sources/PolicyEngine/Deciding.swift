@@ -35,6 +35,7 @@ extension Decision {
       verdicts: Array(repeating: Verdict(.remove, rules), count: items.count),
       reasons: rules.sorted().map { Reason($0, .refuse) },
       removedKinds: .removable,
+      coarsenedKinds: [:],
       unrecognised: .refuse,
       requestedNotApplied: KindCounts(),
       menu: Menu(for: request),
@@ -52,18 +53,25 @@ extension Decision {
     rulings.followAssets(items)
     let bypasses = terms.reduce(into: Set<RuleReference>()) { $0.formUnion($1.bypasses) }
     // A rule that exempts says so once; what it keeps is everything.
-    let kept = rulings.reasons(.keep, .keep).filter { !bypasses.contains($0.rule) }
+    let kept = rulings.reasons(.keep).filter { !bypasses.contains($0.rule) }
+    // Under several policies, the least that was asked for is what none of them may fall short of.
+    let coarse = terms.reduce(into: [Kind: Coarseness]()) {
+      $0.merge($1.askedCoarse, uniquingKeysWith: min)
+    }
+    // Where nobody says how coarse, nothing of it was to go along.
     let asked = request.choices.excluded.union(request.caller.metadataOptions.kinds)
+      .union(request.choices.coarse.subtracting(coarse.keys))
     return Decision(
       outcome: terms.allSatisfy { !$0.bypasses.isEmpty } ? .bypass : .deliver,
       verdicts: rulings.verdicts,
-      reasons: bypasses.sorted().map { Reason($0, .bypass) } + rulings.reasons(.remove, .remove)
-        + kept,
+      reasons: bypasses.sorted().map { Reason($0, .bypass) } + rulings.reasons(.remove)
+        + rulings.reasons(.coarsen) + kept,
       removedKinds: Set<Kind>.removable.filter { kind in
-        terms.contains { $0.kinds[kind]?.action == .remove }
+        terms.contains { $0.removes(kind) }
       },
+      coarsenedKinds: terms.reduce(into: [:]) { $0.merge($1.coarsenedKinds) { $0.union($1) } },
       unrecognised: terms.map(\.unrecognised).max() ?? .refuse,
-      requestedNotApplied: rulings.kept(of: asked),
+      requestedNotApplied: rulings.kept(of: asked, coarse: coarse),
       menu: Menu(for: request),
       mayTranscode: FormatRuling(for: request) == .original(mayTranscode: true),
       refusal: nil)

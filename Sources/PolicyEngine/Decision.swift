@@ -15,6 +15,10 @@ public struct Decision: Sendable, Hashable {
   /// The kinds that stay behind, whether the asset has items of them or not.
   public let removedKinds: Set<Kind>
 
+  /// The kinds that are said less exactly, and how exactly, whether the asset has items of them or
+  /// not; where there are several, all of them hold.
+  public let coarsenedKinds: [Kind: Set<Coarseness>]
+
   /// What becomes of parts nothing is known of.
   public let unrecognised: UnrecognisedTreatment
 
@@ -43,12 +47,27 @@ public struct Decision: Sendable, Hashable {
 }
 
 extension Decision {
-  /// Whether every item there is goes along.
-  public var removesNothing: Bool { verdicts.allSatisfy { $0.action == .keep } }
+  /// Whether an item may stand in an output as it is: none of its kinds is to go or, unless `value`
+  /// is as coarse already, to be said less exactly.
+  public func permits(_ item: Item, saying value: ExactValue?) -> Bool {
+    item.kinds.all.allSatisfy { kind in
+      !removedKinds.contains(kind)
+        && (coarsenedKinds[kind] ?? []).allSatisfy { coarseness in
+          switch Action(coarsening: item, to: coarseness) {
+          case .keep: true
+          case .coarsen: value != nil && value?.coarse(to: coarseness) == value
+          case .remove: false
+          }
+        }
+    }
+  }
+
+  /// Whether every item there is goes along as it is.
+  public var changesNothing: Bool { verdicts.allSatisfy { $0.action == .keep } }
 
   /// Whether the asset is to be delivered byte-identical whatever it holds, even if it cannot be
   /// read: no kind can be removed, and unrecognised parts are kept.
   public var isIdentity: Bool {
-    outcome != .refuse && removedKinds.isEmpty && unrecognised == .keep
+    outcome != .refuse && removedKinds.isEmpty && coarsenedKinds.isEmpty && unrecognised == .keep
   }
 }

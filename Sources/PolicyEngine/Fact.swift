@@ -65,16 +65,5 @@ enum Fact: Sendable, Hashable {
     }
   }
 
-  /// Words the fact can be in the model, but not in this version.
-  var unsupported: Set<String> {
-    switch self {
-    case .option: Choice.unsupported
-    case .callerID, .callerAPI, .callerMetadataOptions, .callerPreferredItemEncoding,
-      .callerContentType, .readWrite, .addOnly, .mediaType, .mediaSubtypes, .contentType,
-      .selected, .format, .destination:
-      []
-    }
-  }
-
   private static let typeIdentifiers = Set(ContentType.allCases.flatMap(\.conformances)).sorted()
 }

@@ -8,13 +8,28 @@ struct FactSheet: Sendable {
   ///
   /// A person may take away any kind, but keep only what they are offered.
   let choices: [Kind: Choice]
+  /// How exactly kinds are said whose choice is `coarse`.
+  let coarse: [Kind: Coarseness]
 
-  init(_ request: Request, options: [Kind: Choice]) {
+  init(_ request: Request, options: [Kind: PolicyOption]) {
     self.request = request
-    var choices = options
+    var choices = options.mapValues(\.standard)
     for kind in request.choices.included where options[kind] != nil { choices[kind] = .include }
+    for kind in request.choices.coarse { choices[kind] = .coarse }
     for kind in request.choices.excluded.intersection(.removable) { choices[kind] = .exclude }
+    var coarse: [Kind: Coarseness] = [:]
+    for (kind, choice) in choices where choice == .coarse {
+      coarse[kind] = request.choices.coarseness[kind] ?? options[kind]?.coarse
+      // Where nobody says how coarse, nothing of it goes along.
+      if coarse[kind] == nil { choices[kind] = .exclude }
+    }
     self.choices = choices
+    self.coarse = coarse
+  }
+
+  /// Whether the person made a kind coarse and nobody says how coarse.
+  func hasNoCoarseness(_ kind: Kind) -> Bool {
+    request.choices.coarse.contains(kind) && coarse[kind] == nil
   }
 
   func kinds(_ choice: Choice) -> Set<Kind> {

@@ -33,13 +33,15 @@ extension Ruling.Terms {
       // kind it is counted under gives no shelter.
       break
     }
-    let causes = item.kinds.all.compactMap { kind in kinds[kind].map { (kind, $0) } }
-    guard let action = causes.map(\.1.action).max() else { return rendering }
-    var because: [RuleReference: Set<Kind>] = [:]
-    for (kind, cause) in causes where cause.action == action {
-      for rule in cause.rules { because[rule, default: []].insert(kind) }
+    var rulings: [ItemRuling] = []
+    for kind in item.kinds.all {
+      for cause in kinds[kind] ?? [] {
+        let because = Dictionary(uniqueKeysWithValues: cause.rules.map { ($0, Set([kind])) })
+        rulings.append(ItemRuling(cause.effect.action(on: item), because: because))
+      }
     }
-    return ItemRuling(action, because: because)
+    guard let first = rulings.first else { return rendering }
+    return rulings.dropFirst().reduce(first) { $0.joined($1) }
   }
 
   private var rendering: ItemRuling {

@@ -2,7 +2,7 @@ import Vocabulary
 
 /// The rulings on all items of an asset.
 ///
-/// Only its kinds and how far it could be read matter for an item, and a file has few such sorts,
+/// Only its kinds, its coarse form and how far it could be read matter for an item, and a file has few such sorts,
 /// so each is decided about once.
 struct ItemRulings: Sendable {
   /// The sorts of items there are, each with an item of it and how many there are.
@@ -13,13 +13,15 @@ struct ItemRulings: Sendable {
   private struct Sort: Hashable {
     let kinds: Kinds
     let reading: Reading
+    let coarseForm: CoarseForm?
   }
 
   init(_ items: [Item], _ decide: (Item) -> ItemRuling) {
     var numbers: [Sort: Int] = [:]
     sortOfItem.reserveCapacity(items.count)
     for item in items {
-      let sort = Sort(kinds: item.kinds, reading: item.reading)
+      let sort = Sort(
+        kinds: item.kinds, reading: item.reading, coarseForm: item.coarseForm)
       if let number = numbers[sort] {
         sorts[number].count += 1
         sortOfItem.append(number)
@@ -37,15 +39,15 @@ struct ItemRulings: Sendable {
     return sortOfItem.map { verdicts[$0] }
   }
 
-  /// No signature over the file survives a removal, so signed parts go with anything else.
+  /// No signature over the file survives a change, so signed parts go with anything else.
   mutating func breakSignatures() {
     var policies: Set<String> = []
-    for sort in sorts where sort.ruling.action == .remove {
+    for sort in sorts where sort.ruling.action != .keep {
       policies.formUnion(sort.ruling.because.keys.map(\.policy))
     }
     guard !policies.isEmpty else { return }
     for (index, sort) in sorts.enumerated()
-    where sort.example.reading == .signed && sort.ruling.action == .keep {
+    where sort.example.reading == .signed && sort.ruling.action != .remove {
       let kinds: Set<Kind> = [sort.example.kinds.first]
       let rules = policies.map { (RuleReference(policy: $0, .provenanceBroken), kinds) }
       sorts[index].ruling = ItemRuling(.remove, because: Dictionary(uniqueKeysWithValues: rules))
@@ -63,7 +65,7 @@ struct ItemRulings: Sendable {
       // An asset stands before what lies in it, so its own ruling is settled.
       guard let within = item.within, within < index else { continue }
       let (sort, leader) = (sortOfItem[index], sortOfItem[within])
-      guard sorts[leader].ruling.action == .remove, sorts[sort].ruling.action == .keep else {
+      guard sorts[leader].ruling.action == .remove, sorts[sort].ruling.action != .remove else {
         continue
       }
       sorts[sort].count -= 1
@@ -80,25 +82,37 @@ struct ItemRulings: Sendable {
   }
 
   /// What each rule did, to items of which kinds.
-  func reasons(_ action: Action, _ effect: Reason.Effect) -> [Reason] {
+  func reasons(_ effect: Reason.Effect) -> [Reason] {
     var kinds: [RuleReference: Set<Kind>] = [:]
-    for sort in sorts where sort.ruling.action == action {
+    for sort in sorts where sort.ruling.action.effect == effect {
       kinds.merge(sort.ruling.because) { $0.union($1) }
     }
     return kinds.sorted { $0.key < $1.key }.map { Reason($0.key, effect, $0.value) }
   }
 
-  /// How many items go along although one of these kinds was to be removed, each under the first
-  /// of these kinds it has.
-  func kept(of kinds: Set<Kind>) -> KindCounts {
+  /// How many items go along as they are although one of these kinds was to be removed, or to be
+  /// said less exactly than they say it, each under the first of these kinds it has.
+  func kept(of kinds: Set<Kind>, coarse: [Kind: Coarseness]) -> KindCounts {
     var counts = KindCounts()
     for sort in sorts where sort.ruling.action == .keep {
-      guard let kind = sort.example.removableKinds.first(where: { kinds.contains($0) }) else {
-        continue
+      let item = sort.example
+      let asked = item.removableKinds.first { kind in
+        kinds.contains(kind)
+          || coarse[kind].map { Action(coarsening: item, to: $0) != .keep } == true
       }
-      counts.add(kind, sort.count)
+      if let asked { counts.add(asked, sort.count) }
     }
     return counts
+  }
+}
+
+extension Action {
+  fileprivate var effect: Reason.Effect {
+    switch self {
+    case .keep: .keep
+    case .coarsen: .coarsen
+    case .remove: .remove
+    }
   }
 }
 

@@ -1,4 +1,3 @@
-public import Access
 public import Vocabulary
 
 /// Rules as data: what happens to each kind of metadata, for whom, and what a person may choose.
@@ -12,9 +11,9 @@ public struct Policy: Sendable, Hashable {
   /// The exact text it was read from, for digests.
   public let text: String
   /// The options a person is offered, each with what holds when they choose nothing.
-  public let options: [Kind: Choice]
+  public let options: [Kind: PolicyOption]
   /// What becomes of kinds that no applicable rule names.
-  public let otherwise: Action
+  public let otherwise: Otherwise
   /// What becomes of parts nothing is known of.
   public let unrecognised: UnrecognisedTreatment
   /// What becomes of names and times of files.

@@ -35,6 +35,8 @@ public struct PolicyError: Error, Hashable {
     case badName(String)
     /// `rendering` cannot be removed.
     case alwaysKept(String)
+    /// Nothing of the kind can be said less exactly.
+    case neverCoarse(String)
     /// A key or word of policies that this version cannot carry out.
     case notSupportedYet(String)
   }
@@ -63,6 +65,7 @@ extension PolicyError.Problem: CustomStringConvertible {
     case .badName(let name):
       "`\(quoted(name))` has characters other than letters, digits and `-_.`"
     case .alwaysKept(let kind): "`\(kind)` is always kept"
+    case .neverCoarse(let kind): "`\(kind)` has no coarse form"
     case .notSupportedYet(let word): "`\(word)` is not supported yet"
     }
   }

@@ -29,5 +29,14 @@ public struct PolicySet: Sendable, Hashable {
     if let kind = choices.included.subtracting(offered).min() {
       throw .notOffered(kind, offered: offered)
     }
+    for kind in choices.coarse.sorted() {
+      guard Coarseness.kinds.contains(kind) else { throw .neverCoarse(kind) }
+      guard offered.contains(kind) else {
+        throw .notOffered(kind, offered: offered.filter(Coarseness.kinds.contains))
+      }
+      guard
+        choices.coarseness[kind] != nil || policies.allSatisfy({ $0.options[kind]?.coarse != nil })
+      else { throw .howCoarse(kind) }
+    }
   }
 }

@@ -24,6 +24,8 @@ public struct Reason: Sendable, Hashable {
     case bypass
     /// Items stay behind.
     case remove
+    /// Items go along, less exact.
+    case coarsen
     /// Items go along.
     case keep
   }

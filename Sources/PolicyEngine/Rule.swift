@@ -14,6 +14,6 @@ enum Effect: Sendable, Hashable {
   case bypass
   /// The asset is not delivered.
   case refuse
-  /// These kinds stay behind, those go along.
-  case select(remove: [KindSelection], keep: [KindSelection])
+  /// These kinds stay behind, those are said less exactly, others go along.
+  case select(remove: [KindSelection], coarsen: CoarseSelection?, keep: [KindSelection])
 }

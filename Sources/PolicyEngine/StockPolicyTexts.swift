@@ -79,9 +79,35 @@ rules:
   - id: turnedOn
     title: What the person turned on, or left turned on, is kept
     then: {keep: options.included}
+  - id: turnedCoarse
+    title: What the person wants said less exactly is coarsened
+    then: {coarsen: options.coarse}
   - id: harmless
     title: How the picture was exposed, and whether AI made it, is kept
     then: {keep: [exposure, aiLabel]}
+
+"""##
+    ),
+    (
+      name: "newsroom",
+      text: ##"""
+# For pictures that are printed under somebody's name: who made them, when, and what they show is
+# the news; the exact spot, the device and the people in private records are not.
+policy: newsroom
+title: For publishing with a caption and a credit
+why: >-
+  Readers are owed the city, the day and the author of a picture. Sources and bystanders are owed
+  that the exact spot, the camera's number and the names kept in face regions stay behind. What is
+  published cannot be taken back, so nobody is exempt and nothing is offered.
+otherwise: remove
+unrecognised: remove
+rules:
+  - id: city
+    title: Where it was is said by city, not by coordinates
+    then: {coarsen: {location: city}}
+  - id: credit
+    title: What stands beside a printed picture is kept
+    then: {keep: [captureTime, creator, rights, contact, caption, aiLabel]}
 
 """##
     ),

@@ -9,6 +9,8 @@ package enum VerificationError: Error, Hashable {
   case unreadable(InventoryError)
   /// Something that was to be removed is still there.
   case left(Place, Kind)
+  /// Something that was to be said less exactly is said otherwise.
+  case tooExact(Place)
   /// Something that was to stay is gone or changed.
   case lost(Place)
   /// Something is there that the original does not have.
@@ -28,6 +30,7 @@ extension VerificationError: CustomStringConvertible {
     switch self {
     case .unreadable(let error): "the output cannot be read: \(error)"
     case .left(let place, let kind): "\(place) of the output still holds \(kind)"
+    case .tooExact(let place): "\(place) of the output is not as coarse as it was to be"
     case .lost(let place): "\(place) of the original was to stay and is not in the output"
     case .added(let place): "\(place) of the output is not in the original"
     case .mediaDiffers: "the coded picture in the output is not the original's"

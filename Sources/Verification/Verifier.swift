@@ -28,7 +28,7 @@ package struct Verifier: Sendable {
     that output: some ByteSource, carriesOut decision: Decision, from original: some ByteSource,
     holding inventory: Inventory?
   ) throws(VerificationError) -> (evidence: Evidence, digests: Digests?) {
-    guard let inventory, !decision.removesNothing else {
+    guard let inventory, !decision.changesNothing else {
       let digests = try expectCopy(output, of: original)
       let looked: Evidence.Check = inventory == nil ? .couldNotLook : .passed
       return (
@@ -51,7 +51,7 @@ package struct Verifier: Sendable {
     )
   }
 
-  // INVARIANT (copy identity): a share from which nothing is removed is byte-identical.
+  // INVARIANT (copy identity): a share in which nothing changes is byte-identical.
   private func expectCopy(
     _ output: some ByteSource, of original: some ByteSource
   ) throws(VerificationError) -> Digests? {
@@ -72,11 +72,13 @@ package struct Verifier: Sendable {
     return digests
   }
 
-  // INVARIANT (closure): nothing in the output has a removed kind, whatever carries it.
+  // INVARIANT (closure): nothing in the output has a removed kind, whatever carries it, and nothing
+  // says one more exactly than it may.
   private func expectClosure(
     of found: Inventory, under decision: Decision
   ) throws(VerificationError) {
-    for item in found.items {
+    for entry in found.entries {
+      let item = entry.item
       // What shows the picture stays, whatever else it tells; only where it could be read.
       if item.reading == .read, item.kinds.first == .rendering { continue }
       switch item.reading {
@@ -84,20 +86,28 @@ package struct Verifier: Sendable {
         if let kind = item.kinds.all.first(where: decision.removedKinds.contains) {
           throw .left(item.place, kind)
         }
+        guard decision.permits(item, saying: entry.exact) else { throw .tooExact(item.place) }
       case .unrecognised:
         guard decision.unrecognised == .keep else { throw .left(item.place, item.kinds.first) }
       }
     }
   }
 
-  // INVARIANT (nothing else lost): what was to stay is there, in order, with its value.
+  // INVARIANT (nothing else lost): what was to stay is there, in order, with its value, or with
+  // the coarse form of it.
   private func expectKept(
     of inventory: Inventory, by decision: Decision, in found: Inventory
   ) throws(VerificationError) {
-    let kept = zip(inventory.entries, decision.verdicts).filter { $1.action == .keep }.map(\.0)
-    for (before, after) in zip(kept, found.entries) {
-      guard before.item.isSame(as: after.item), before.fingerprint == after.fingerprint else {
-        throw .lost(before.item.place)
+    let staying = zip(inventory.entries, decision.verdicts).filter { $1.action != .remove }
+    let kept = staying.map(\.0)
+    for ((before, verdict), after) in zip(staying, found.entries) {
+      guard before.item.isSame(as: after.item) else { throw .lost(before.item.place) }
+      switch verdict.action {
+      case .keep, .remove:
+        guard before.fingerprint == after.fingerprint else { throw .lost(before.item.place) }
+      case .coarsen(let coarseness):
+        let expected = before.exact?.coarse(to: coarseness)
+        guard let expected, expected == after.exact else { throw .tooExact(before.item.place) }
       }
     }
     if kept.count > found.entries.count { throw .lost(kept[found.entries.count].item.place) }
@@ -134,6 +144,7 @@ package struct Verifier: Sendable {
 extension Item {
   /// Whether the other is this item in another file; where it stands may have changed.
   fileprivate func isSame(as other: Item) -> Bool {
-    (kinds, reading, carrier, key) == (other.kinds, other.reading, other.carrier, other.key)
+    (kinds, reading, carrier, key, coarseForm)
+      == (other.kinds, other.reading, other.carrier, other.key, other.coarseForm)
   }
 }

@@ -17,11 +17,13 @@ public struct Item: Sendable, Hashable {
   /// The position in the inventory of the asset that it lies in and goes along with; nil where it
   /// lies in the file itself.
   public let within: Int?
+  /// What of it can be said less exactly; nil where nothing can, and it goes instead.
+  public let coarseForm: CoarseForm?
 
   /// Makes an item; `length` is the length of its value in bytes.
   public init(
     kinds: Kinds, reading: Reading, carrier: Carrier, key: Key, place: Place, length: Int,
-    within: Int? = nil
+    within: Int? = nil, coarseForm: CoarseForm? = nil
   ) {
     self.kinds = kinds
     self.reading = reading
@@ -30,6 +32,7 @@ public struct Item: Sendable, Hashable {
     self.place = place
     self.length = length
     self.within = within
+    self.coarseForm = coarseForm
   }
 
   /// The same item with other kinds.

@@ -4,7 +4,7 @@ import Vocabulary
 
 @Suite struct ChoicesTests {
   @Test func `nobody can keep and remove the same kind`() {
-    #expect(throws: RequestError.includedAndExcluded(.caption)) {
+    #expect(throws: RequestError.contradiction(.caption, .include, .exclude)) {
       try Choices(include: [.caption, .people], exclude: [.caption, .location])
     }
   }

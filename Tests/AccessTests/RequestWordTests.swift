@@ -10,6 +10,7 @@ import Vocabulary
     #expect(try ItemEncoding(parsing: "compatible") == .compatible)
     #expect(try MediaSubtype(parsing: "photoLive") == .photoLive)
     #expect(try Choice(parsing: "exclude") == .exclude)
+    #expect(try Choice(parsing: "coarse") == .coarse)
   }
 
   @Test(arguments: ["", "PhotosPicker", "legacy", "0"])
@@ -19,14 +20,9 @@ import Vocabulary
     ) { try CallerAPI(parsing: word) }
   }
 
-  @Test func `coarse is refused as not supported yet`() {
-    let error = #expect(throws: RequestError.self) { try Choice(parsing: "coarse") }
-    #expect(error?.description == "the choice `coarse` is not supported yet")
-  }
-
   @Test func `messages name the word and what is known`() {
     let error = #expect(throws: RequestError.self) { try Choice(parsing: "maybe") }
-    #expect(error?.description == "`maybe` is no choice, known are `include`, `exclude`")
+    #expect(error?.description == "`maybe` is no choice, known are `include`, `coarse`, `exclude`")
     #expect(
       RequestError.missing("authorization.readWrite").description
         == "the request does not state `authorization.readWrite`")
@@ -35,7 +31,7 @@ import Vocabulary
         == "`authorization.addOnly` means nothing to the caller API `direct`")
     #expect(RequestError.limitedAddOnly.description == "`authorization.addOnly` is never `limited`")
     #expect(
-      RequestError.includedAndExcluded(.location).description
+      RequestError.contradiction(.location, .include, .exclude).description
         == "`location` is both included and excluded")
   }
 }

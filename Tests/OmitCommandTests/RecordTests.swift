@@ -2,6 +2,7 @@ import Audit
 import Foundation
 import Samples
 import Testing
+import Vocabulary
 
 /// What a run leaves behind beside its outputs: the record, the report and what it says.
 @Suite struct RecordTests {
@@ -34,6 +35,19 @@ import Testing
     #expect(
       entries.map(\.settlement?.result)
         == [.delivered, .delivered, .notDelivered, .notDelivered, .notDelivered])
+  }
+
+  @Test func `what was made coarse, and how coarse, is recorded`() async throws {
+    try shop.put("a.jpg", Picture.dated)
+    let run = try shop.run(
+      "clean", "a.jpg", "--to", "Out", "--audit", "a.sqlite", "--policy", "photos-picker",
+      "--coarsen", "location=5km")
+    #expect(run.status == 0, "\(run.errors)")
+    let record = try #require(try await record().entries.first?.record)
+    #expect(record.counts.coarsened[.location] == 2)
+    #expect(record.counts.removed[.location] == 1)
+    #expect(record.choices == ["location": "coarse 5km"])
+    #expect(record.reasons.contains { $0.effect == "coarsen" && $0.kinds == [.location] })
   }
 
   @Test func `what an incomplete request asks for is refused and recorded under its caller`()

@@ -122,6 +122,10 @@ enum Picture {
   static let phone = JPEGBuilder()
     .application(1, "Exif\0\0", TIFFBuilder.phone().bytes).picture().bytes
 
+  /// One with a date, a position and a direction.
+  static let dated = JPEGBuilder()
+    .application(1, "Exif\0\0", TIFFBuilder.dated.bytes).picture().bytes
+
   /// One with nothing in it but the picture.
   static let bare = JPEGBuilder().picture().bytes
 

@@ -1,4 +1,5 @@
 import Access
+import PolicyEngine
 import Testing
 import Vocabulary
 
@@ -24,6 +25,18 @@ import Vocabulary
     switch try RequestFile(parsing: text, file: "r.json") {
     case .complete(let request): return request
     case .incomplete(let fact, _): throw RequestError.missing(fact)
+    }
+  }
+
+  @Test func `an option may be coarse, and the policy says how coarse`() throws {
+    let choices = try request(
+      #"{"schema": "omit.request/1", "caller": {"api": "direct"}, "options": {"location": "coarse"}}"#
+    ).choices
+    #expect(choices[.location] == .coarse)
+    #expect(choices.coarseness.isEmpty)
+    let everyday = try #require(try Policy.stock(named: "everyday"))
+    #expect(throws: ChoiceError.howCoarse(.location)) {
+      try PolicySet(everyday).validate(choices)
     }
   }
 
@@ -106,10 +119,6 @@ import Vocabulary
     (
       #"{"schema": "omit.request/1", "asset": {"selected": "yes"}}"#,
       "expected true or false for `selected`, found a text"
-    ),
-    (
-      #"{"schema": "omit.request/1", "options": {"location": "coarse"}}"#,
-      "the choice `coarse` is not supported yet"
     ),
     (#"{"schema": "omit.request/1", "options": {"place": "exclude"}}"#, "unknown key `place`"),
     (

@@ -162,7 +162,7 @@ import Vocabulary
   @Test func `a signed part goes when anything else goes`() throws {
     let signed = item(.provenance, reading: .signed)
     let policy = try policy("{id: a, then: {remove: location}}")
-    #expect(try decide(policy, [signed, item(.people)]).removesNothing)
+    #expect(try decide(policy, [signed, item(.people)]).changesNothing)
     let decision = try decide(policy, [signed, item(.location), signed])
     #expect(decision.actions == [.remove, .remove, .remove])
     #expect(decision.rules == [["provenanceBroken"], ["a"], ["provenanceBroken"]])

@@ -167,7 +167,7 @@ struct TableRow: CustomTestStringConvertible, Sendable {
         let decision = picker.decide(
           try request(api, status), about: oneOfEach + [part(.malformed), part(.unrecognised)])
         guard decision.outcome != .refuse else { continue }
-        #expect(decision.isIdentity && decision.removesNothing)
+        #expect(decision.isIdentity && decision.changesNothing)
         tried += 1
       }
     }
@@ -187,7 +187,7 @@ struct TableRow: CustomTestStringConvertible, Sendable {
     #expect(removed.rules[0] == ["callerExcluded"])
     let exempt = picker.decide(
       try request(.photosPicker, .authorized, options: [.removeCaptions]), about: items)
-    #expect(exempt.removesNothing)
+    #expect(exempt.changesNothing)
     #expect(exempt.requestedNotApplied[.caption] == 1)
     #expect(exempt.requestedNotApplied.total == 1)
   }

@@ -15,6 +15,12 @@ import Vocabulary
         "{id: b, then: {remove: location}, always: true}"),
       policy(named: "no", "{id: a, when: {caller.api: photoKit}, then: refuse}"),
       policy(named: "asking", requires: "[asset.selected]"),
+      policy(named: "near", "{id: a, then: {coarsen: {location: 5km, captureTime: hour}}}"),
+      policy(named: "far", "{id: a, then: {coarsen: {location: 100km, captureTime: month}}}"),
+      policy(named: "named", "{id: a, then: {coarsen: {location: region}}}"),
+      policy(
+        named: "offering", options: "{location: {default: coarse, coarse: country}}",
+        "{id: a, then: {coarsen: options.coarse}}"),
     ]
   }
 
@@ -36,6 +42,12 @@ import Vocabulary
     let items =
       oneOfEach + Reading.allCases.map { part($0) }
       + [item(.provenance, reading: .signed), item(.captureTime, .location)]
+      + [
+        item(.location, form: .coordinate), item(.location, form: .besideCoordinates),
+        item(.location, .caption, form: .name(.city)), item(.location, form: .name(.region)),
+        item(.location, form: .name(.country)), item(.captureTime, form: .date),
+        item(.location, .captureTime, form: .date),
+      ]
     let policies = try Self.policies()
     var tried = 0
     for request in try Self.requests() {
@@ -53,7 +65,7 @@ import Vocabulary
         }
       }
     }
-    #expect(tried == 23 * 9 * 9)
+    #expect(tried == 23 * 14 * 14)
   }
 
   @Test func `an asset is exempt only where every policy exempts it`() throws {

@@ -4,10 +4,12 @@ import Testing
 import Vocabulary
 
 /// An item of these kinds, for tests that do not care where it stands.
-func item(_ first: Kind, _ others: Kind..., reading: Reading = .read) -> Item {
+func item(
+  _ first: Kind, _ others: Kind..., reading: Reading = .read, form: CoarseForm? = nil
+) -> Item {
   Item(
     kinds: Kinds(first, others), reading: reading, carrier: .exif, key: .known("Sample"),
-    place: Place("APP1/IFD0", at: 0), length: 4)
+    place: Place("APP1/IFD0", at: 0), length: 4, coarseForm: form)
 }
 
 /// A part that could not be made sense of.
@@ -22,7 +24,7 @@ let oneOfEach = Kind.allCases.map { item($0) }
 
 /// A policy with these rules, written as YAML list entries on lines of their own.
 func policy(
-  named name: String = "test", otherwise: Action = .keep,
+  named name: String = "test", otherwise: Otherwise = .keep,
   unrecognised: UnrecognisedTreatment = .keep, options: String = "{}", requires: String = "[]",
   _ rules: String...
 ) throws -> Policy {

@@ -22,7 +22,7 @@ import Vocabulary
       let text = try String(contentsOf: file, encoding: .utf8)
       #expect(try stock(name).text == text, "run Scripts/embed-policies")
     }
-    #expect(files.count == 3)
+    #expect(files.count == 4)
   }
 
   @Test func `every stock policy has the name of its file, a title and titled rules`() throws {
@@ -35,27 +35,33 @@ import Vocabulary
   }
 
   /// The columns of the table of kinds, in its words.
-  private static let table: [(Kind, everyday: String, anonymous: String, picker: String)] = [
-    (.location, "[-]", "-", "[+]"), (.captureTime, "[+]", "-", "+"),
-    (.deviceModel, "[+]", "-", "+"), (.deviceIdentity, "[-]", "-", "+"),
-    (.people, "[-]", "-", "+"), (.creator, "[+]", "-", "+"), (.rights, "[+]", "-", "+"),
-    (.contact, "[-]", "-", "+"), (.caption, "[+]", "-", "[+]"), (.editHistory, "[-]", "-", "+"),
-    (.identifier, "[-]", "-", "+"), (.preview, "[-]", "-", "+"), (.makerNote, "[-]", "-", "+"),
-    (.motion, "[+]", "-", "+"), (.depth, "[-]", "-", "+"), (.provenance, "[-]", "-", "+"),
-    (.aiLabel, "+", "-", "+"), (.exposure, "+", "-", "+"),
-  ]
+  private static let table:
+    [(Kind, everyday: String, anonymous: String, picker: String, newsroom: String)] = [
+      (.location, "[-]", "-", "[+]", "~"), (.captureTime, "[+]", "-", "+", "+"),
+      (.deviceModel, "[+]", "-", "+", "-"), (.deviceIdentity, "[-]", "-", "+", "-"),
+      (.people, "[-]", "-", "+", "-"), (.creator, "[+]", "-", "+", "+"),
+      (.rights, "[+]", "-", "+", "+"), (.contact, "[-]", "-", "+", "+"),
+      (.caption, "[+]", "-", "[+]", "+"), (.editHistory, "[-]", "-", "+", "-"),
+      (.identifier, "[-]", "-", "+", "-"), (.preview, "[-]", "-", "+", "-"),
+      (.makerNote, "[-]", "-", "+", "-"), (.motion, "[+]", "-", "+", "-"),
+      (.depth, "[-]", "-", "+", "-"), (.provenance, "[-]", "-", "+", "-"),
+      (.aiLabel, "+", "-", "+", "+"), (.exposure, "+", "-", "+", "-"),
+    ]
 
   @Test func `stock policies treat each kind as the table says`() throws {
     #expect(Set(Self.table.map(\.0)) == .removable)
-    for (kind, everyday, anonymous, picker) in Self.table {
+    for (kind, everyday, anonymous, picker, newsroom) in Self.table {
       for (name, cell) in [
         ("everyday", everyday), ("anonymous", anonymous), ("photos-picker", picker),
+        ("newsroom", newsroom),
       ] {
         let policies = PolicySet(try stock(name))
         func removes(_ choices: [Kind: Choice]) throws -> Bool {
           policies.decide(try request(.direct, choices: choices), about: []).removedKinds
             .contains(kind)
         }
+        let decision = policies.decide(try request(.direct), about: [])
+        #expect(decision.coarsenedKinds[kind] == (cell == "~" ? [.place(.city)] : nil))
         #expect(policies.offered.contains(kind) == cell.contains("["), "\(name) \(kind)")
         #expect(try removes([:]) == cell.contains("-"), "\(name) \(kind)")
         #expect(try removes([kind: .exclude]), "\(name) \(kind)")
@@ -68,13 +74,15 @@ import Vocabulary
     #expect(try stock("photos-picker").unrecognised == .keep)
     #expect(try stock("everyday").unrecognised == .remove)
     #expect(try stock("anonymous").unrecognised == .remove)
+    #expect(try stock("newsroom").unrecognised == .remove)
+    #expect(try stock("newsroom").file == FileTreatment(names: .keep, times: .now))
     #expect(try stock("photos-picker").file == FileTreatment(names: .keep, times: .now))
     #expect(try stock("everyday").file == FileTreatment(names: .keep, times: .now))
     #expect(try stock("anonymous").file == FileTreatment(names: .neutral, times: .now))
   }
 
-  @Test func `everyday and anonymous exempt nobody`() throws {
-    for name in ["everyday", "anonymous"] {
+  @Test func `everyday, anonymous and newsroom exempt nobody`() throws {
+    for name in ["everyday", "anonymous", "newsroom"] {
       for api in CallerAPI.allCases where api.hasAuthorization {
         for status in AuthorizationStatus.allCases {
           let decision = PolicySet(try stock(name)).decide(

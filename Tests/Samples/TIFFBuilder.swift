@@ -75,3 +75,35 @@ extension TIFFBuilder {
     return block
   }
 }
+
+extension TIFFBuilder {
+  /// An EXIF block with a date, and a GPS directory with a position and a direction.
+  ///
+  /// ```
+  /// 8    IFD0: DateTime -> 200, GPS -> 60
+  /// 60   GPS: LatitudeRef, Latitude -> 220, LongitudeRef, Longitude -> 244, ImgDirection -> 268
+  /// ```
+  package static let dated: TIFFBuilder = {
+    var block = TIFFBuilder()
+    block.directory(
+      at: 8,
+      [
+        block.entry(0x0132, 2, 20, block.number(UInt32(200))),
+        block.entry(0x8825, 4, 1, block.number(UInt32(60))),
+      ])
+    block.directory(
+      at: 60,
+      [
+        block.entry(0x0001, 2, 2, Array("N\0".utf8)),
+        block.entry(0x0002, 5, 3, block.number(UInt32(220))),
+        block.entry(0x0003, 2, 2, Array("W\0".utf8)),
+        block.entry(0x0004, 5, 3, block.number(UInt32(244))),
+        block.entry(0x0011, 5, 1, block.number(UInt32(268))),
+      ])
+    block.put(Array("2026:03:31 15:36:14\0".utf8), at: 200)
+    block.put([48, 1, 51, 1, 2478, 100].flatMap { block.number(UInt32($0)) }, at: 220)
+    block.put([2, 1, 21, 1, 123, 100].flatMap { block.number(UInt32($0)) }, at: 244)
+    block.put([271, 2].flatMap { block.number(UInt32($0)) }, at: 268)
+    return block
+  }()
+}

@@ -19,12 +19,27 @@ struct Cleaning {
     unrecognised: UnrecognisedTreatment? = nil
   ) throws {
     let stock = try #require(try Policy.stock(named: policy))
-    let choices = try Choices(include: [], exclude: kinds)
+    try self.init(original, under: stock, try Choices(include: [], exclude: kinds))
+  }
+
+  /// Cleans under a policy that keeps everything but what it is told to say less exactly.
+  init(_ original: [UInt8], coarsening: [Kind: Coarseness]) throws {
+    let kinds = coarsening.map { "\($0.key): \($0.value)" }.sorted().joined(separator: ", ")
+    let text = """
+      policy: coarse
+      otherwise: keep
+      unrecognised: remove
+      rules: [{id: coarse, then: {coarsen: {\(kinds)}}}]
+      """
+    try self.init(original, under: try Policy(parsing: text, file: "coarse.yaml"), .none)
+  }
+
+  private init(_ original: [UInt8], under policy: Policy, _ choices: Choices) throws {
     var request = try Request(caller: .direct, choices: choices)
     self.original = original
     inventory = try Inventory(of: original)
     request.asset.contentType = inventory.contentType
-    decision = PolicySet(stock).decide(request, about: inventory.items)
+    decision = PolicySet(policy).decide(request, about: inventory.items)
     let plan = try EditPlan(carryingOut: decision, on: inventory)
     output = plan.pieces.flatMap { piece -> [UInt8] in
       switch piece {

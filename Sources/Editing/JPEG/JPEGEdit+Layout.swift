@@ -28,7 +28,8 @@ extension JPEGEdit {
         replaced.merge(try segments([payload], of: block, signature: [])) { $1 }
       case .samsung(let trailer):
         replaced.merge(placed(directory(trailer, layout), in: block)) { $1 }
-      case .exif, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .directories, .png, .gif, .asset, .opaque, .whole:
+      case .exif, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .directories, .png, .gif,
+        .asset, .opaque, .whole:
         continue
       }
     }

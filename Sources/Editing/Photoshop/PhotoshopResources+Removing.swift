@@ -10,21 +10,29 @@ extension PhotoshopResources {
     guard elements.indices.contains(where: removed.contains) else { return payload }
     guard elements.indices.contains(where: { !removed.contains($0) }) else { return nil }
     let choice = Choice(of: self, removing: removed)
-    var bytes: [UInt8] = []
-    var changesIPTC = false
-    let rewritten = resources.indices.map { index -> [UInt8]? in
-      let resource = resources[index]
-      guard choice.changed.contains(index) else { return Array(payload[resource.range]) }
-      if resource.id == PhotoshopResource.iptcID { changesIPTC = true }
-      return rewrite(resource, index, choice)
+    let rewritten = choice.changed.map { ($0, rewrite(resources[$0], $0, choice)) }
+    return assembled(Dictionary(uniqueKeysWithValues: rewritten), keepsTail: choice.keepsTail)
+  }
+
+  /// The resources with other data in some of them.
+  func holding(_ data: [Int: [UInt8]]) -> [UInt8] {
+    let rewritten = data.map { index, data in
+      (index, Optional(block(resources[index], name: payload[resources[index].name], data)))
     }
-    for (resource, block) in zip(resources, rewritten) {
+    return assembled(Dictionary(uniqueKeysWithValues: rewritten), keepsTail: true)
+  }
+
+  /// The resources, some of them written anew or left out.
+  private func assembled(_ rewritten: [Int: [UInt8]?], keepsTail: Bool) -> [UInt8] {
+    let changesIPTC = rewritten.keys.contains { resources[$0].id == PhotoshopResource.iptcID }
+    var bytes: [UInt8] = []
+    for (index, resource) in resources.enumerated() {
       if case .iptcDigest = resource.content, digestIsLayout, changesIPTC { continue }
       // Where the last resource was not padded, another may follow it now.
       if !bytes.count.isMultiple(of: 2) { bytes += [0] }
-      bytes += block ?? []
+      bytes += (rewritten[index] ?? Array(payload[resource.range])) ?? []
     }
-    return choice.keepsTail ? bytes + payload[tail] : bytes
+    return keepsTail ? bytes + payload[tail] : bytes
   }
 
   private func rewrite(_ resource: PhotoshopResource, _ index: Int, _ choice: Choice) -> [UInt8]? {
@@ -40,12 +48,18 @@ extension PhotoshopResources {
     let name = choice.unnamed.contains(index) ? [] : payload[resource.name]
     // A name that is kept keeps its resource, even an empty one.
     guard data != nil || !name.isEmpty else { return nil }
+    return block(resource, name: name, data ?? [])
+  }
+
+  private func block(
+    _ resource: PhotoshopResource, name: ArraySlice<UInt8>, _ data: [UInt8]
+  ) -> [UInt8] {
     var block = Array(payload[resource.range].prefix(6))
     block.append(UInt8(truncatingIfNeeded: name.count))
     block += name
     if !block.count.isMultiple(of: 2) { block += [0] }
-    block.append(number: UInt32(truncatingIfNeeded: data?.count ?? 0))
-    block += data ?? []
+    block.append(number: UInt32(truncatingIfNeeded: data.count))
+    block += data
     if !block.count.isMultiple(of: 2) { block += [0] }
     return block
   }

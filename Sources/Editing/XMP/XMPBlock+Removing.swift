@@ -3,14 +3,14 @@ import Crypto
 package import Metadata
 
 extension XMPBlock {
-  /// The packet and the chunks without some of the elements.
+  /// The packet and the chunks without some of the elements, and with other values for some.
   ///
   /// The digest that names the extended packet is one of its content, so it changes with it; where
-  /// nothing is removed from the extended packet, its chunks stay as they are.
+  /// nothing changes in the extended packet, its chunks stay as they are.
   ///
   /// - Parameters:
   ///   - removed: Indices of elements.
-  ///   - values: New values by index, for elements of the packet whose value is one text.
+  ///   - values: New values by index, for elements whose value is one text.
   /// - Returns: The packet, nil where nothing of it is left, and the chunks of extended XMP.
   package func removing(
     _ removed: Set<Int>, setting values: [Int: String] = [:]
@@ -19,25 +19,31 @@ extension XMPBlock {
     let strayStart = elements.count - strayChunks.count
     let fromPacket = removed.filter { $0 < extendedStart }
     let fromExtended = removed.filter { (extendedStart..<strayStart).contains($0) }
+    let values = (
+      packet: values.filter { $0.key < extendedStart },
+      extended: values.filter { $0.key >= extendedStart }
+    )
     var gone: Set<Int> = []
     for (index, chunks) in strayChunks.enumerated() where removed.contains(strayStart + index) {
       gone.formUnion(chunks)
     }
-    guard let extended, !fromExtended.isEmpty else {
+    guard let extended, !fromExtended.isEmpty || !values.extended.isEmpty else {
       return (
-        packet.removing(fromPacket, setting: values),
+        packet.removing(fromPacket, setting: values.packet),
         chunks.indices.filter { !gone.contains($0) }.map { chunks[$0] }
       )
     }
     let inner = Set(fromExtended.map { $0 - extendedStart })
     gone.formUnion(extendedChunks)
     let others = chunks.indices.filter { !gone.contains($0) }.map { chunks[$0] }
-    guard let document = extended.packet.removing(inner) else {
-      return (packet.removing(fromPacket, setting: values, note: .dropped), others)
+    let innerValues = Dictionary(
+      uniqueKeysWithValues: values.extended.map { ($0.key - extendedStart, $0.value) })
+    guard let document = extended.packet.removing(inner, setting: innerValues) else {
+      return (packet.removing(fromPacket, setting: values.packet, note: .dropped), others)
     }
     let guid = Self.digest(of: document)
     return (
-      packet.removing(fromPacket, setting: values, note: .renamed(guid)),
+      packet.removing(fromPacket, setting: values.packet, note: .renamed(guid)),
       ExtendedXMP.chunks(of: document, guid: guid) + others
     )
   }

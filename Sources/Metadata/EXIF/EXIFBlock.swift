@@ -14,6 +14,10 @@ import Vocabulary
 package struct EXIFBlock: Sendable {
   package let bytes: [UInt8]
   package let tree: EXIFTree
+  /// How many assets the block already lies inside.
+  package let depth: Int
+  /// What the first directory is there for.
+  package let root: EXIFDirectoryRole
 
   /// The directories of the tree.
   package var directories: [EXIFDirectory] { tree.directories }
@@ -41,5 +45,7 @@ package struct EXIFBlock: Sendable {
       throw MetadataError(error)
     }
     self.bytes = bytes
+    self.depth = depth
+    self.root = root
   }
 }

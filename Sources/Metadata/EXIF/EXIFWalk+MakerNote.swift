@@ -74,7 +74,8 @@ extension EXIFWalk {
         kinds: kinds, reading: isRecords ? .unopened : .read, carrier: .makerNote,
         key: .known(find.row.key), path: directories[index].path,
         offset: find.field.lowerBound, length: find.field.count,
-        fingerprint: Fingerprint(of: note[find.field])),
+        fingerprint: Fingerprint(of: note[find.field]),
+        exact: Catalogue.makerNotePlaceNames[find.row.key].map(ExactValue.name)),
       .field(find.field, blank: find.blank, entry: find.position, of: index))
   }
 }

@@ -7,7 +7,7 @@ package import Vocabulary
 /// Its first element is the asset itself; the others are the items inside it, in their order, so
 /// element n + 1 is entry n of its inventory.
 package struct EmbeddedAsset: Sendable {
-  package let inventory: Inventory
+  package private(set) var inventory: Inventory
   /// Where it stands in the file around it.
   package let range: ByteRange
   package let elements: [Element]
@@ -55,9 +55,16 @@ package struct EmbeddedAsset: Sendable {
         Element(
           kinds: entry.item.kinds, reading: entry.item.reading, carrier: entry.item.carrier,
           key: entry.item.key, path: entry.item.place.path, offset: entry.item.place.offset,
-          length: entry.item.length, fingerprint: entry.fingerprint,
+          length: entry.item.length, fingerprint: entry.fingerprint, exact: entry.exact,
           within: entry.item.within.map { $0 + 1 } ?? 0)
       }
+  }
+
+  /// The same asset where some of its carriers have other content, in which the same items stand.
+  package func holding(_ inventory: Inventory) -> EmbeddedAsset {
+    var asset = self
+    asset.inventory = inventory
+    return asset
   }
 
   /// The entries of the inventory that some of the elements are.

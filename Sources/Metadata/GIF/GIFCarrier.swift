@@ -3,7 +3,7 @@ package struct GIFCarrier: Sendable {
   /// Whether it stands there as it is, with XMP's trailer behind it, and not in sub-blocks.
   package let isPlain: Bool
   /// What it was read as.
-  package let content: Block.Content
+  package private(set) var content: Block.Content
 
   /// The elements of the carrier.
   package var elements: [Element] {
@@ -14,5 +14,12 @@ package struct GIFCarrier: Sendable {
       element.offset = 0
       return element
     }
+  }
+
+  /// The same carrier with other content.
+  package func holding(_ content: Block.Content) -> GIFCarrier {
+    var carrier = self
+    carrier.content = content
+    return carrier
   }
 }

@@ -63,7 +63,17 @@ package struct IPTCDataset: Sendable, Hashable {
       kinds: isMore ? .anything : kinds ?? .anything, reading: reading, carrier: .iptc,
       key: row.map { .known($0.key) } ?? .other, path: "", offset: range.lowerBound,
       length: data.count,
-      fingerprint: Fingerprint(of: [record, number] + payload[data]))
+      fingerprint: Fingerprint(of: [record, number] + payload[data]),
+      exact: exact(in: payload))
+  }
+
+  /// The value, where it can be said less exactly: times have no coarse form beside their dates.
+  private func exact(in payload: [UInt8]) -> ExactValue? {
+    let code = UInt16(record) << 8 | UInt16(number)
+    if let level = Catalogue.iptcPlaceNames[code] { return .name(level) }
+    guard Catalogue.iptcDates.contains(code) else { return nil }
+    let text = String(decoding: payload[data], as: UTF8.self)
+    return WrittenDate(text, as: .iptc).map(ExactValue.date)
   }
 
   /// The longest number has four bytes [IIM 4.2, record 3 to 9].

@@ -87,7 +87,8 @@ extension ISOBMFFReader {
       key: .known(isMetadata ? "timed metadata" : "track"), path: "", offset: 0,
       length: ranges.byteCount, fingerprint: Fingerprint(of: node.path))
     add(
-      .opaque(OpaqueBytes(element, ranges + [node.box.content])), node.path, .track(node.box), ranges
+      .opaque(OpaqueBytes(element, ranges + [node.box.content])), node.path, .track(node.box),
+      ranges
     )
   }
 

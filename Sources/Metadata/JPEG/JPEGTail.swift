@@ -183,7 +183,8 @@ extension JPEGTailAnnouncement {
           described.append(
             JPEGTailAnnouncement(range: (count - length)..<count, role: .motion, isListed: false))
         }
-      case .exif, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .directories, .png, .gif, .asset, .opaque, .samsung,
+      case .exif, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .directories, .png, .gif, .asset,
+        .opaque, .samsung,
         .whole:
         continue
       }

@@ -12,7 +12,7 @@ package struct PNGCarrier: Sendable {
   /// What stands beside the carrier; their elements come first.
   package let labels: [Label]
   /// What it was read as.
-  package let content: Block.Content
+  package private(set) var content: Block.Content
 
   package enum Coding: Sendable, Hashable {
     /// As it is.
@@ -48,5 +48,12 @@ package struct PNGCarrier: Sendable {
         if coding != .plain { element.offset = 0 }
         return element
       }
+  }
+
+  /// The same carrier with other content.
+  package func holding(_ content: Block.Content) -> PNGCarrier {
+    var carrier = self
+    carrier.content = content
+    return carrier
   }
 }

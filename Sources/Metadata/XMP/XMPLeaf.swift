@@ -2,10 +2,12 @@ import Vocabulary
 
 /// An element of a packet with what makes it up.
 package struct XMPLeaf: Sendable {
-  package let element: Element
+  package private(set) var element: Element
   package let site: XMPSite
   /// The value, where it is one text; nil for arrays and other structured values.
   package let text: String?
+  /// Whether nothing with a name of its own stands inside the value, nor a comment.
+  let isPlain: Bool
 
   /// A leaf whose value is one text.
   ///
@@ -21,6 +23,7 @@ package struct XMPLeaf: Sendable {
       fingerprint: Self.fingerprint(of: text, context))
     self.site = site
     self.text = text
+    self.isPlain = true
   }
 
   /// A leaf whose value is what an XML element holds.
@@ -33,6 +36,7 @@ package struct XMPLeaf: Sendable {
       length: value.valueLength, fingerprint: Self.fingerprint(of: value.canonicalText, context))
     self.site = site
     self.text = isText ? value.text : nil
+    self.isPlain = value.innerNames.isEmpty && !value.holdsLooseNodes
   }
 
   /// A namespace declaration that says something.
@@ -47,6 +51,7 @@ package struct XMPLeaf: Sendable {
       fingerprint: Fingerprint(of: text))
     self.site = site
     self.text = nil
+    self.isPlain = false
   }
 
   /// Bytes beside the document; with a tag among them, readers may find another document there.
@@ -58,22 +63,30 @@ package struct XMPLeaf: Sendable {
       offset: offset, length: bytes.count, fingerprint: Fingerprint(of: bytes))
     self.site = site
     self.text = nil
-  }
-
-  private init(_ element: Element, _ site: XMPSite, _ text: String?) {
-    self.element = element
-    self.site = site
-    self.text = text
+    self.isPlain = false
   }
 
   /// The same leaf with other kinds.
   func having(_ kinds: Kinds) -> XMPLeaf {
-    var element = element
-    element.kinds = kinds
-    return XMPLeaf(element, site, text)
+    var leaf = self
+    leaf.element.kinds = kinds
+    return leaf
   }
 
   private static func fingerprint(of text: String, _ context: XMPContext) -> Fingerprint {
     Fingerprint(of: XMPLayout.follows(context.key, text: text) ? "" : text)
+  }
+}
+
+extension XMLElement {
+  /// Whether comments or instructions stand inside.
+  fileprivate var holdsLooseNodes: Bool {
+    children.contains { node in
+      switch node.content {
+      case .element(let element): element.holdsLooseNodes
+      case .comment, .instruction: true
+      case .text: false
+      }
+    }
   }
 }

@@ -38,7 +38,7 @@ package struct XMPPacket: Sendable {
     self.payload = payload
     self.envelope = envelope
     leaves = XMPLayout.marking(reader.leaves)
-    elements = leaves.map(\.element)
+    elements = XMPExactValues(of: leaves).elements
     extendedGUID = reader.extendedGUID
     extendedNote = reader.extendedNote
   }

@@ -20,9 +20,13 @@ struct ChoiceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Keep these kinds less exactly, such as location=city. (not supported yet)",
-      valueName: "kind=value"))
-  var coarsen: [String] = []
+      """
+      Keep these kinds less exactly, where the policy offers that choice: location=5km (1km and \
+      up), city, region or country; captureTime=hour, day, month or year. Without a value, as \
+      the policy says.
+      """, valueName: "kind[=value]"),
+    completion: .list(CoarsenList.completions), transform: CoarsenList.init(parsing:))
+  var coarsen: [CoarsenList] = []
 
   @Option(
     help: ArgumentHelp(
@@ -30,27 +34,25 @@ struct ChoiceOptions: ParsableArguments {
   var format: ItemEncoding?
 
   func validate() throws {
-    guard coarsen.isEmpty else {
-      throw ValidationError(
-        "--coarsen is not supported yet; --remove takes a kind away whole")
-    }
     _ = try choices
   }
 
   /// Whether anything was chosen.
-  var isGiven: Bool { !remove.isEmpty || !keep.isEmpty || format != nil }
+  var isGiven: Bool { !remove.isEmpty || !keep.isEmpty || !coarsen.isEmpty || format != nil }
 
-  /// The choices; `all` leaves what is kept by name.
+  /// The choices; `all` leaves what is kept or made coarse by name.
   var choices: Choices {
     get throws {
       let kept = keep.reduce(into: Set<Kind>()) { $0.formUnion($1.kinds) }
+      let coarse = coarsen.reduce(into: [Kind: Coarseness?]()) { $0.merge($1.kinds) { $1 } }
+      let named = kept.union(coarse.keys)
       let removed = remove.reduce(into: Set<Kind>()) { result, list in
-        result.formUnion(list.isAll ? list.kinds.subtracting(kept) : list.kinds)
+        result.formUnion(list.isAll ? list.kinds.subtracting(named) : list.kinds)
       }
       do {
-        return try Choices(include: kept, exclude: removed, format: format)
+        return try Choices(include: kept, exclude: removed, coarsen: coarse, format: format)
       } catch {
-        throw ValidationError("--remove and --keep contradict each other: \(error)")
+        throw ValidationError("--remove, --keep and --coarsen contradict each other: \(error)")
       }
     }
   }

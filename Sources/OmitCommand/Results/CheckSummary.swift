@@ -16,6 +16,7 @@ struct CheckSummary {
       if summary.withoutUnrecognised > 0 {
         kinds.append("parts not recognised in \(summary.withoutUnrecognised)")
       }
+      kinds += summary.assetsWithCoarsened.sorted.map { "\($0.kind), too exact, in \($0.count)" }
       lines.append(
         style.caution(
           "what is to be removed is in \(summary[.cleaned]) of "

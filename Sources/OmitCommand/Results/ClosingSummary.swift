@@ -18,7 +18,8 @@ struct ClosingSummary {
 
   var text: String {
     let blocks = [
-      headline, removedTable, nothingRemoved, notes, undelivered, notApplied, notStarted,
+      headline, removedTable, coarsenedTable, nothingRemoved, notes, undelivered, notApplied,
+      notStarted,
     ]
     return "\n" + blocks.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
   }
@@ -40,7 +41,7 @@ struct ClosingSummary {
 
   /// How many items of each kind stayed behind, and in how many files.
   private var removedTable: String {
-    guard !summary.removedNothing else { return "" }
+    guard !summary.removed.isEmpty || summary.unrecognisedRemoved > 0 else { return "" }
     var rows = summary.removed.sorted.map { kind, count in
       ["\(kind)", "\(count)", "\(summary.assetsWithRemoved[kind])"]
     }
@@ -56,8 +57,18 @@ struct ClosingSummary {
     ).text
   }
 
+  /// How many items of each kind went along less exact, and in how many files.
+  private var coarsenedTable: String {
+    guard !summary.coarsened.isEmpty else { return "" }
+    let rows = summary.coarsened.sorted.map { kind, count in
+      ["\(kind)", "\(count)", "\(summary.assetsWithCoarsened[kind])"]
+    }
+    let title = isDryRun ? "would be made coarse" : "made coarse"
+    return TextTable(header: [title, "items", "files"], rows: rows, style: style).text
+  }
+
   private var nothingRemoved: String {
-    guard summary.removedNothing, summary.delivered > 0 else { return "" }
+    guard summary.changedNothing, summary.delivered > 0 else { return "" }
     return style.caution("nothing was removed: \(reasonForNothing)")
   }
 

@@ -41,8 +41,11 @@ struct InspectionText {
     }
     if let decision = inspection.decision, inspection.problem == nil {
       let removed = inspection.items.count { $0.verdict?.action == .remove }
+      let coarsened = inspection.items.count { $0.verdict?.action.isCoarsening == true }
       switch decision.outcome {
-      case .deliver: parts.append(removed == 0 ? "nothing to remove" : "\(removed) to remove")
+      case .deliver:
+        parts.append(removed == 0 ? "nothing to remove" : "\(removed) to remove")
+        if coarsened > 0 { parts.append("\(coarsened) to make coarse") }
       case .bypass: parts.append(style.caution("bypassed"))
       case .refuse: parts.append(style.bad("refused"))
       }
@@ -74,6 +77,7 @@ struct InspectionText {
   private func mark(_ verdict: Verdict?) -> String {
     switch verdict?.action {
     case .remove: "  " + style.bad("-") + " "
+    case .coarsen: "  " + style.caution("~") + " "
     case .keep: "  " + style.good("+") + " "
     case nil: "    "
     }
@@ -81,6 +85,15 @@ struct InspectionText {
 
   private func pad(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))
+  }
+}
+
+extension Action {
+  fileprivate var isCoarsening: Bool {
+    switch self {
+    case .coarsen: true
+    case .keep, .remove: false
+    }
   }
 }
 

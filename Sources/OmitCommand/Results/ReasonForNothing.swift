@@ -10,7 +10,7 @@ struct ReasonForNothing {
     let decision = policies.decide(request, about: [])
     if decision.outcome == .bypass {
       text = "a rule exempts the caller"
-    } else if !decision.removedKinds.isEmpty {
+    } else if !decision.removedKinds.isEmpty || !decision.coarsenedKinds.isEmpty {
       text = "no file holds what is to be removed"
     } else {
       text = "nothing was chosen, and the policy keeps what nobody turns off; choose with --remove"

@@ -19,7 +19,7 @@ enum ResultLine {
       }
     switch report.outcome {
     case .cleaned:
-      return join(style.good(word("cleaned")), names, style.faint(removed(from: report)))
+      return join(style.good(word("cleaned")), names, style.faint(changes(in: report)))
     case .unchanged, .bypassed:
       let word = word(report.outcome.rawValue)
       let note =
@@ -37,7 +37,7 @@ enum ResultLine {
   static func check(_ report: AssetReport, _ style: Style) -> String? {
     switch report.outcome {
     case .cleaned:
-      join(style.caution(word("found")), report.files[0].source, removed(from: report))
+      join(style.caution(word("found")), report.files[0].source, changes(in: report))
     case .refused, .failed: clean(report, style)
     case .unchanged where report.closure == .couldNotLook,
       .bypassed where report.closure == .couldNotLook:
@@ -46,11 +46,16 @@ enum ResultLine {
     }
   }
 
-  /// What stayed behind, such as `location 12, not recognised 1`.
-  private static func removed(from report: AssetReport) -> String {
-    let kinds = counts(report.removed)
-    guard report.unrecognisedRemoved > 0 else { return kinds }
-    return (kinds.isEmpty ? "" : kinds + ", ") + "not recognised \(report.unrecognisedRemoved)"
+  /// What stayed behind, and what went along less exact, such as
+  /// `location 12, not recognised 1; coarse: captureTime 2`.
+  private static func changes(in report: AssetReport) -> String {
+    var removed = [counts(report.removed)].filter { !$0.isEmpty }
+    if report.unrecognisedRemoved > 0 {
+      removed.append("not recognised \(report.unrecognisedRemoved)")
+    }
+    let coarse = report.coarsened.isEmpty ? [] : ["coarse: " + counts(report.coarsened)]
+    return ([removed.joined(separator: ", ")].filter { !$0.isEmpty } + coarse)
+      .joined(separator: "; ")
   }
 
   /// Kinds with how many items of each there are, such as `location 12, preview 1`.

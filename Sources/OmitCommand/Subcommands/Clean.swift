@@ -17,7 +17,8 @@ struct Clean: Subcommand {
       does: `Party` becomes `Out/Party`, the contents of `Party/.` go directly into `Out`. Files \
       that are no pictures or videos are skipped. Every copy is verified and recorded before it \
       appears, or it does not appear; an output that exists already is never replaced without \
-      --replace. What is removed is said by --policy, and by --remove and --keep.
+      --replace. What is removed is said by --policy, and by --remove, --keep \
+      and --coarsen.
 
         omit clean Party --to Out
         omit clean Party --to Out --keep people --remove captureTime

@@ -10,7 +10,7 @@ struct Inspect: Subcommand {
     usage: "omit inspect [<options>] <path> ...",
     discussion: """
       With a policy or a choice, each piece of metadata is marked with what would become of it, \
-      and with the rules that say so: - is removed, + is kept.
+      and with the rules that say so: - is removed, ~ is made coarse, + is kept.
 
         omit inspect Party/IMG_0001.jpg
         omit inspect --policy everyday Party

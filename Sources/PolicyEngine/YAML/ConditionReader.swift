@@ -43,7 +43,6 @@ extension Fact {
     var words: Set<String> = []
     for entry in try node.oneOrMore() {
       let word = try entry.word()
-      guard !unsupported.contains(word) else { throw entry.failure(.notSupportedYet(word)) }
       if let vocabulary, !vocabulary.contains(word) {
         throw entry.failure(.unknownWord(word, role: "value", known: vocabulary))
       }

@@ -29,19 +29,28 @@ extension Policy {
     why = try mapping["why"]?.word()
     requires = try mapping["requires"].map(Fact.list) ?? []
     options = try mapping["options"].map(Policy.options) ?? [:]
-    otherwise = try mapping.required("otherwise").value("value", notYet: ["coarsen"])
+    otherwise = try mapping.required("otherwise").value("value")
     unrecognised = try mapping.required("unrecognised").value("value")
     file = try mapping["file"].map(FileTreatment.init(reading:)) ?? FileTreatment()
     rules = try mapping["rules"].map(Rule.list) ?? []
   }
 
-  private static func options(_ node: YAMLNode) throws(PolicyError) -> [Kind: Choice] {
-    var options: [Kind: Choice] = [:]
+  private static func options(_ node: YAMLNode) throws(PolicyError) -> [Kind: PolicyOption] {
+    var options: [Kind: PolicyOption] = [:]
     for (key, value) in try node.mapping().entries {
       let kind: Kind = try key.value("kind")
       guard kind != .rendering else { throw key.failure(.alwaysKept(kind.rawValue)) }
-      options[kind] = try value.mapping(keys: ["default"]).required("default")
-        .value(Choice.role, notYet: Choice.unsupported)
+      let mapping = try value.mapping(keys: ["default", "coarse"])
+      let standard: Choice = try mapping.required("default").value(Choice.role)
+      let coarse: Coarseness?
+      if standard == .coarse {
+        coarse = try Coarseness(reading: mapping.required("coarse"), of: kind, named: key)
+      } else {
+        coarse = try mapping["coarse"].map { node throws(PolicyError) in
+          try Coarseness(reading: node, of: kind, named: key)
+        }
+      }
+      options[kind] = PolicyOption(standard, coarse: coarse)
     }
     return options
   }

@@ -38,11 +38,49 @@ extension Effect {
       }
       return
     }
-    let mapping = try node.mapping(keys: ["remove", "keep", "coarsen"], notYet: ["coarsen"])
+    let mapping = try node.mapping(keys: ["remove", "keep", "coarsen"])
     guard !mapping.entries.isEmpty else { throw node.failure(.empty) }
     self = .select(
       remove: try mapping["remove"].map(KindSelection.removed) ?? [],
+      coarsen: try mapping["coarsen"].map(CoarseSelection.init(reading:)),
       keep: try mapping["keep"].map(KindSelection.list) ?? [])
+  }
+}
+
+extension CoarseSelection {
+  fileprivate init(reading node: YAMLNode) throws(PolicyError) {
+    guard node.isMapping else {
+      let word = try node.word()
+      guard word == CoarseSelection.chosen else {
+        throw node.failure(
+          .unknownWord(word, role: "selection", known: [CoarseSelection.chosen]))
+      }
+      self = .optionsCoarse
+      return
+    }
+    let entries = try node.mapping().entries
+    guard !entries.isEmpty else { throw node.failure(.empty) }
+    var kinds: [Kind: Coarseness] = [:]
+    for (key, value) in entries {
+      let kind: Kind = try key.value("kind")
+      kinds[kind] = try Coarseness(reading: value, of: kind, named: key)
+    }
+    self = .kinds(kinds)
+  }
+}
+
+extension Coarseness {
+  /// Reads how exactly a kind is to be said; `key` is where the kind stands.
+  init(reading node: YAMLNode, of kind: Kind, named key: YAMLNode) throws(PolicyError) {
+    guard Coarseness.kinds.contains(kind) else {
+      throw key.failure(.neverCoarse(kind.rawValue))
+    }
+    let word = try node.word()
+    guard let coarseness = Coarseness(word, of: kind) else {
+      throw node.failure(
+        .unknownWord(word, role: "coarseness", known: Coarseness.words(for: kind)))
+    }
+    self = coarseness
   }
 }
 

@@ -99,10 +99,9 @@ struct YAMLNode {
 
   /// The meaning of a word from a closed list.
   func value<Value: RawRepresentable<String> & CaseIterable>(
-    _ role: String, notYet: Set<String> = []
+    _ role: String
   ) throws(PolicyError) -> Value {
     let word = try word()
-    guard !notYet.contains(word) else { throw failure(.notSupportedYet(word)) }
     guard let value = Value(rawValue: word) else {
       throw failure(.unknownWord(word, role: role, known: Value.allCases.map(\.rawValue)))
     }

@@ -31,6 +31,15 @@ import Vocabulary
     #expect(try IPTCDatasets(parsing: bytes).elements.count == 1)
   }
 
+  @Test func `dates and names of places can be said less exactly, times cannot`() throws {
+    let bytes =
+      Self.dataset(2, 55, "20260331") + Self.dataset(2, 60, "153614+0200")
+      + Self.dataset(2, 62, "2026-03-31") + Self.dataset(2, 90, "Paris")
+      + Self.dataset(2, 92, "Rue") + Self.dataset(2, 95, "IdF") + Self.dataset(2, 101, "France")
+    let forms = try IPTCDatasets(parsing: bytes).elements.map { $0.exact?.form }
+    #expect(forms == [.date, nil, nil, .name(.city), nil, .name(.region), .name(.country)])
+  }
+
   @Test(arguments: [1, 2, 3, 4])
   func `a length may take more bytes of its own`(size: Int) throws {
     let length = [UInt8](repeating: 0, count: size - 1) + [3]

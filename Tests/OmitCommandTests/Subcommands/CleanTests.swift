@@ -243,6 +243,46 @@ import Testing
     #expect(!run.errors.contains("unchanged"))
   }
 
+  // MARK: Less exactly
+
+  @Test func `what is made coarse is counted, and making it coarse again changes nothing`() throws {
+    try shop.put("a.jpg", Picture.dated)
+    let options = ["--policy", "photos-picker", "--coarsen", "location=5km"]
+    let run = try shop.run(arguments: ["clean", "a.jpg", "--to", "Out"] + options)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.lines == ["cleaned    a.jpg -> Out/a.jpg  location 1; coarse: location 2"])
+    #expect(run.errors.contains("made coarse  items  files\n  location         2      1\n"))
+    let again = try shop.run(
+      arguments: ["clean", "Out/a.jpg", "--to", "Two", "--report", "-"] + options)
+    #expect(try again.objects.map { $0["outcome"] as? String } == ["unchanged"])
+    #expect(try again.objects.first?["coarsened"] as? [String: Int] == [:])
+    let check = try shop.run(arguments: ["check", "a.jpg"] + options)
+    #expect(check.status == 1)
+    #expect(check.errors.contains("location in 1, location, too exact, in 1"), "\(check.errors)")
+    #expect(try shop.run(arguments: ["check", "Out/a.jpg"] + options).status == 0)
+  }
+
+  @Test func `everyday keeps a place less exactly for those who say so`() throws {
+    try shop.put("a.jpg", Picture.dated)
+    let run = try shop.run(
+      "clean", "a.jpg", "--to", "Out", "--coarsen", "location=250km,captureTime=month",
+      "--report", "-")
+    #expect(run.status == 0, "\(run.errors)")
+    let report = try #require(try run.objects.first)
+    #expect(report["coarsened"] as? [String: Int] == ["location": 2, "captureTime": 1])
+    let bytes = try shop.bytes("Out/a.jpg")
+    #expect(holds(bytes, Array("2026:03:01 00:00:00".utf8)))
+    #expect(!holds(bytes, Array("2026:03:31".utf8)))
+  }
+
+  @Test func `newsroom keeps no coordinates`() throws {
+    try shop.put("a.jpg", Picture.dated)
+    let run = try shop.run("clean", "a.jpg", "--to", "Out", "--policy", "newsroom")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.lines == ["cleaned    a.jpg -> Out/a.jpg  location 5"])
+    #expect(holds(try shop.bytes("Out/a.jpg"), Array("2026:03:31 15:36:14".utf8)))
+  }
+
   // MARK: What could not be looked at
 
   @Test(arguments: [[], ["--caller-api", "uiImagePickerController", "--remove", "location"]])

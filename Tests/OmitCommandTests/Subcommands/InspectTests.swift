@@ -28,6 +28,20 @@ import Testing
       run.lines.contains { $0.hasPrefix("  + Manufacturer ") && $0.hasSuffix("everyday/turnedOn") })
   }
 
+  @Test func `what would be made coarse is marked, and is not what would be removed`() throws {
+    try shop.put("a.jpg", Picture.dated)
+    let options = ["--policy", "photos-picker", "--coarsen", "location=5km"]
+    let run = try shop.run(arguments: ["inspect", "a.jpg"] + options)
+    #expect(run.lines.first?.hasSuffix("1 to remove, 2 to make coarse") == true, "\(run.lines)")
+    #expect(run.lines.count { $0.hasPrefix("  ~ ") } == 2)
+    #expect(run.lines.count { $0.hasPrefix("  - ") } == 1)
+    let json = try shop.run(arguments: ["inspect", "a.jpg", "--json"] + options)
+    let items = try json.objects.first?["items"] as? [[String: Any]] ?? []
+    let verdicts = items.compactMap { $0["verdict"] as? String }
+    #expect(verdicts.count { $0 == "coarsen" } == 2)
+    #expect(verdicts.count == items.count)
+  }
+
   @Test func `each file is one line of JSON in the words of the schema`() throws {
     try shop.put("a.jpg", Picture.phone)
     try shop.put("b.jpg", Picture.broken)

@@ -35,7 +35,23 @@ import Testing
     ("clean a.jpg --to Out --remove rendering", "`rendering` is always kept"),
     ("clean a.jpg --to Out --remove location --keep location", "contradict each other"),
     ("clean a.jpg --to Out --keep exposure", "offers no choice for `exposure`, only for"),
-    ("clean a.jpg --to Out --coarsen location=city", "--coarsen is not supported yet"),
+    (
+      "clean a.jpg --to Out --coarsen location=city --policy anonymous",
+      "offers no choice for `location`, nor for any other kind"
+    ),
+    (
+      "clean a.jpg --to Out --coarsen captureTime=day --policy photos-picker",
+      "offers no choice for `captureTime`, only for `location`"
+    ),
+    ("clean a.jpg --to Out --coarsen people", "`people` has no coarse form, known are location"),
+    ("clean a.jpg --to Out --coarsen location=0km", "`0km` does not say how coarse `location`"),
+    ("clean a.jpg --to Out --coarsen location=day", "`day` does not say how coarse `location`"),
+    ("clean a.jpg --to Out --coarsen location=city,location=5km", "is made coarse twice"),
+    ("clean a.jpg --to Out --coarsen location", "does not say how coarse `location` is to be"),
+    (
+      "clean a.jpg --to Out --coarsen location=city --keep location",
+      "`location` is both included and made coarse"
+    ),
     ("clean a.jpg --to Out --read-write limited", "means nothing to the caller API `direct`"),
     (
       "clean a.jpg --to Out --caller-api photosPicker --add-only limited",

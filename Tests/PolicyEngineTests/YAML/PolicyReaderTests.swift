@@ -62,7 +62,7 @@ struct BadPolicy: CustomTestStringConvertible, Sendable {
       "bad.yaml:4:22: unknown key `defualt`, did you mean `default`"),
     after(
       "options: {location: {default: include, hidden: true}}\n",
-      "bad.yaml:4:40: unknown key `hidden`, known are `default`"),
+      "bad.yaml:4:40: unknown key `hidden`, known are `default`, `coarse`"),
     rule(
       "{id: a, than: bypass}", "bad.yaml:5:13: unknown key `than`, did you mean `then`"),
     rule(
@@ -199,13 +199,33 @@ struct BadPolicy: CustomTestStringConvertible, Sendable {
     after("echoes: remove\n", "bad.yaml:4:1: `echoes` is not supported yet"),
     after("witness: true\n", "bad.yaml:4:1: `witness` is not supported yet"),
     after("audit: {}\n", "bad.yaml:4:1: `audit` is not supported yet"),
+    // Coarseness
+    after("options: {location: {default: coarse}}\n", "bad.yaml:4:21: `coarse` is missing"),
     after(
-      "options: {location: {default: coarse}}\n", "bad.yaml:4:31: `coarse` is not supported yet"),
+      "options: {people: {default: include, coarse: 5km}}\n",
+      "bad.yaml:4:11: `people` has no coarse form"),
+    after(
+      "options: {location: {default: include, coarse: day}}\n",
+      "bad.yaml:4:48: unknown coarseness `day`, known are `Nkm`, `city`, `region`, `country`"),
+    rule("{id: a, then: {coarsen: {}}}", "bad.yaml:5:29: nothing is listed"),
+    rule("{id: a, then: {coarsen: []}}", "bad.yaml:5:29: expected a word, found a list"),
     rule(
-      "{id: a, then: {coarsen: {location: city}}}", "bad.yaml:5:20: `coarsen` is not supported yet"),
+      "{id: a, then: {coarsen: location}}",
+      "bad.yaml:5:29: unknown selection `location`, known are `options.coarse`"),
     rule(
-      "{id: a, when: {options.location: coarse}, then: refuse}",
-      "bad.yaml:5:38: `coarse` is not supported yet"),
+      "{id: a, then: {coarsen: {people: city}}}", "bad.yaml:5:30: `people` has no coarse form"),
+    rule(
+      "{id: a, then: {coarsen: {location: 0km}}}",
+      "bad.yaml:5:40: unknown coarseness `0km`, did you mean `Nkm`"),
+    rule(
+      "{id: a, then: {coarsen: {location: 1.5km}}}",
+      "bad.yaml:5:40: unknown coarseness `1.5km`, known are `Nkm`, `city`, `region`, `country`"),
+    rule(
+      "{id: a, then: {coarsen: {captureTime: minute}}}",
+      "bad.yaml:5:43: unknown coarseness `minute`, known are `hour`, `day`, `month`, `year`"),
+    rule(
+      "{id: a, then: {coarsen: {location: city, location: 5km}}}",
+      "bad.yaml:5:30: `location` stands here twice"),
   ]
 }
 
@@ -247,7 +267,7 @@ struct BadPolicy: CustomTestStringConvertible, Sendable {
 
   @Test func `options are read with their defaults`() throws {
     let policy = try policy(options: "{people: {default: exclude}, location: {default: include}}")
-    #expect(policy.options == [.location: .include, .people: .exclude])
+    #expect(policy.options == [.location: PolicyOption(.include), .people: PolicyOption(.exclude)])
     #expect(policy.offered == [.location, .people])
   }
 

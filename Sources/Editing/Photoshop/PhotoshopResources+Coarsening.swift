@@ -1,0 +1,27 @@
+import Bytes
+import Metadata
+import Vocabulary
+
+extension PhotoshopResources {
+  /// The resources with other values in the IPTC and XMP that some of them are; nil where a value
+  /// does not fit.
+  ///
+  /// The digest of an IPTC block goes with any change to it.
+  func writing(_ values: [Int: ExactValue]) -> [UInt8]? {
+    var inner: [Int: [Int: ExactValue]] = [:]
+    for (element, value) in values {
+      guard case .inner(let resource, let position) = sources[element] else { return nil }
+      inner[resource, default: [:]][position] = value
+    }
+    var rewritten: [Int: [UInt8]] = [:]
+    for (index, values) in inner {
+      switch resources[index].content {
+      case .iptc(let datasets): rewritten[index] = datasets.writing(values)
+      case .xmp(let packet): rewritten[index] = packet.writing(values)
+      case .malformed, .iptcDigest, .data: break
+      }
+      guard rewritten[index] != nil else { return nil }
+    }
+    return holding(rewritten)
+  }
+}

@@ -1,0 +1,40 @@
+import Metadata
+import Vocabulary
+
+extension XMPBlock {
+  /// The packet and the chunks with other values in the place of some; nil where a value is no text.
+  func writing(_ values: [Int: ExactValue]) -> (packet: [UInt8], extendedChunks: [[UInt8]])? {
+    guard let texts = values.texts else { return nil }
+    let (packet, chunks) = removing([], setting: texts)
+    return packet.map { ($0, chunks) }
+  }
+}
+
+extension XMPPacket {
+  /// The packet with other values in the place of some; nil where a value is no text.
+  func writing(_ values: [Int: ExactValue]) -> [UInt8]? {
+    values.texts.flatMap { removing([], setting: $0) }
+  }
+}
+
+extension [Int: ExactValue] {
+  /// The values as texts; nil where one of them is not written as a text.
+  fileprivate var texts: [Int: String]? {
+    let texts = compactMapValues(\.text)
+    return texts.count == count ? texts : nil
+  }
+}
+
+extension ExactValue {
+  fileprivate var text: String? {
+    switch self {
+    case .latitude(let angle, of: _), .longitude(let angle, of: _):
+      switch angle {
+      case .hemispheric(let text), .decimal(let text): text
+      case .fractions: nil
+      }
+    case .date(let date): date.text
+    case .besideCoordinates, .name: nil
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Bytes
+import Containers
+import Vocabulary
+
+extension EXIFWalk {
+  /// Finds the values that can be said less exactly, once all elements are known.
+  mutating func findExactValues() {
+    var places: [Int: GPSEntries] = [:]
+    for (element, slot) in slots.enumerated() {
+      guard case .entry(let position, of: let index) = slot else { continue }
+      let entry = directories[index].table.entries[position]
+      switch directories[index].role {
+      case .standard(.gps):
+        places[index, default: GPSEntries()].add(entry, element)
+      case .standard(.image), .standard(.exif), .standard(.thumbnail), .standard(.depthMap),
+        .standard(.subImage):
+        if elements[element].reading == .read { elements[element].exact = date(in: entry) }
+      case .standard(.interoperability), .makerNote: break
+      }
+    }
+    for (index, entries) in places {
+      findPosition(among: entries, directories[index].table.layout.order)
+    }
+  }
+
+  private mutating func date(in entry: TIFFEntry) -> ExactValue? {
+    guard Catalogue.exifDates.contains(entry.tag), entry.typeCode == TIFFType.ascii.rawValue
+    else { return nil }
+    let value = bytes(in: entry.valueRange)
+    guard value.dropFirst(WrittenDate.exifLength).allSatisfy({ $0 == 0 }) else { return nil }
+    let text = String(decoding: value.prefix(WrittenDate.exifLength), as: UTF8.self)
+    return WrittenDate(text, as: .exif).map(ExactValue.date)
+  }
+
+  /// A position is two angles and their hemispheres, each of them once: how wide a cell is depends
+  /// on the latitude [Exif 3.0 4.6.6].
+  private mutating func findPosition(among entries: GPSEntries, _ order: ByteOrder) {
+    guard let latitude = angle(0x0002, 0x0001, .latitude, among: entries, order),
+      let longitude = angle(0x0004, 0x0003, .longitude, among: entries, order),
+      let position = Coordinates(latitude: latitude.millionths, longitude: longitude.millionths)
+    else { return }
+    elements[latitude.element].exact = .latitude(latitude.written, of: position)
+    elements[longitude.element].exact = .longitude(longitude.written, of: position)
+    elements[latitude.hemisphere].exact = .besideCoordinates
+    elements[longitude.hemisphere].exact = .besideCoordinates
+    // The version of the GPS attributes: four small numbers, the first of which has always been 2.
+    if let (entry, version) = entries.only(0x0000, .byte, 4), elements[version].reading == .read {
+      let numbers = bytes(in: entry.valueRange)
+      if numbers.first == 2, numbers.allSatisfy({ $0 < 10 }) {
+        elements[version].exact = .besideCoordinates
+      }
+    }
+  }
+
+  private struct Angle {
+    let element: Int
+    let hemisphere: Int
+    let written: WrittenAngle
+    let millionths: Int
+  }
+
+  private mutating func angle(
+    _ tag: UInt16, _ hemisphereTag: UInt16, _ axis: WrittenAngle.Axis, among entries: GPSEntries,
+    _ order: ByteOrder
+  ) -> Angle? {
+    guard let (entry, element) = entries.only(tag, .rational, 3),
+      let (letter, hemisphere) = entries.only(hemisphereTag, .ascii, 2),
+      elements[element].reading == .read, elements[hemisphere].reading == .read
+    else { return nil }
+    let value = bytes(in: entry.valueRange)
+    let numbers = (0..<6).compactMap { value.uint32(at: 4 * $0, order) }
+    guard numbers.count == 6 else { return nil }
+    let written = WrittenAngle.fractions(
+      [0, 2, 4].map { WrittenAngle.Fraction(numbers[$0], numbers[$0 + 1]) })
+    guard let size = written.millionths(along: axis) else { return nil }
+    switch (bytes(in: letter.valueRange), axis) {
+    case ([UInt8(ascii: "N"), 0], .latitude), ([UInt8(ascii: "E"), 0], .longitude):
+      return Angle(element: element, hemisphere: hemisphere, written: written, millionths: size)
+    case ([UInt8(ascii: "S"), 0], .latitude), ([UInt8(ascii: "W"), 0], .longitude):
+      // Zero has no sign, and its hemisphere stays: it becomes the least there is beside zero.
+      return Angle(
+        element: element, hemisphere: hemisphere, written: written, millionths: -max(1, size))
+    default: return nil
+    }
+  }
+}
+
+/// The entries of a GPS directory, with the elements they are.
+private struct GPSEntries {
+  private var byTag: [UInt16: [(entry: TIFFEntry, element: Int)]] = [:]
+
+  mutating func add(_ entry: TIFFEntry, _ element: Int) {
+    byTag[entry.tag, default: []].append((entry, element))
+  }
+
+  /// The entry of a tag that stands once and is of this type and count.
+  func only(_ tag: UInt16, _ type: TIFFType, _ count: Int) -> (entry: TIFFEntry, element: Int)? {
+    guard let found = byTag[tag], let first = found.first, found.count == 1,
+      first.entry.typeCode == type.rawValue, first.entry.count == count
+    else { return nil }
+    return first
+  }
+}

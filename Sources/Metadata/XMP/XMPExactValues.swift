@@ -1,0 +1,62 @@
+import Vocabulary
+
+/// The elements of a packet, with the values of those that can be said less exactly.
+struct XMPExactValues {
+  private(set) var elements: [Element]
+
+  init(of leaves: [XMPLeaf]) {
+    elements = leaves.map { leaf in
+      var element = leaf.element
+      element.exact = leaf.alone
+      return element
+    }
+    findPositions(in: leaves)
+  }
+
+  /// A latitude and a longitude that stand once in the same structure are a position.
+  private mutating func findPositions(in leaves: [XMPLeaf]) {
+    var places: [String: [Int]] = [:]
+    for (index, leaf) in leaves.enumerated() where leaf.element.carrier == .xmp {
+      places[leaf.element.path, default: []].append(index)
+    }
+    for (latitude, longitude) in Catalogue.xmpPositions {
+      for (path, indices) in places where path.hasSuffix(latitude) {
+        let structure = path.dropLast(latitude.count)
+        guard structure.isEmpty || structure.hasSuffix("/"), indices.count == 1,
+          let others = places["\(structure)\(longitude)"], others.count == 1,
+          // Angles without a sign, whose hemispheres stand apart, are not what XMP writes.
+          places["\(path)Ref"] == nil, places["\(structure)\(longitude)Ref"] == nil
+        else { continue }
+        pair(indices[0], others[0], in: leaves)
+      }
+    }
+  }
+
+  private mutating func pair(_ latitude: Int, _ longitude: Int, in leaves: [XMPLeaf]) {
+    guard let first = leaves[latitude].angle, let second = leaves[longitude].angle,
+      let northing = first.millionths(along: .latitude),
+      let easting = second.millionths(along: .longitude),
+      let position = Coordinates(latitude: northing, longitude: easting)
+    else { return }
+    elements[latitude].exact = .latitude(first, of: position)
+    elements[longitude].exact = .longitude(second, of: position)
+  }
+}
+
+extension XMPLeaf {
+  /// The value where it can be said less exactly whatever stands beside it: a date or a name.
+  fileprivate var alone: ExactValue? {
+    guard element.reading == .read, isPlain, case .known(let key) = element.key else { return nil }
+    if let level = Catalogue.xmpPlaceNames[key] { return .name(level) }
+    guard let text, element.kinds.contains(.captureTime), Catalogue.isXMPDate(key) else {
+      return nil
+    }
+    return WrittenDate(text, as: .xmp).map(ExactValue.date)
+  }
+
+  /// The value as a latitude or longitude.
+  fileprivate var angle: WrittenAngle? {
+    guard element.reading == .read, isPlain, case .node = site else { return nil }
+    return text.map { WrittenAngle($0) }
+  }
+}

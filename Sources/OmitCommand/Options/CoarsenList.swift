@@ -1,0 +1,38 @@
+import ArgumentParser
+import Vocabulary
+
+/// Kinds that go along less exactly as the command line names them, separated by commas.
+struct CoarsenList: Sendable, Hashable {
+  /// How exactly each is to be said; nil where the policy is to say that.
+  let kinds: [Kind: Coarseness?]
+
+  static let completions = Coarseness.kinds.flatMap { kind in
+    Coarseness.words(for: kind).filter { Coarseness($0, of: kind) != nil }.map { "\(kind)=\($0)" }
+  }
+
+  @Sendable init(parsing text: String) throws {
+    var kinds: [Kind: Coarseness?] = [:]
+    for entry in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let parts = entry.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let word = String(parts[0])
+      guard let kind = Kind(rawValue: word), Coarseness.kinds.contains(kind) else {
+        let known = Coarseness.kinds.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("`\(word)` has no coarse form, known are \(known)")
+      }
+      guard kinds[kind] == nil else {
+        throw ValidationError("`\(kind)` is made coarse twice")
+      }
+      kinds[kind] = .some(try parts.count > 1 ? Self.coarseness(String(parts[1]), of: kind) : nil)
+    }
+    self.kinds = kinds
+  }
+
+  private static func coarseness(_ word: String, of kind: Kind) throws -> Coarseness {
+    guard let coarseness = Coarseness(word, of: kind) else {
+      let known = Coarseness.words(for: kind).joined(separator: ", ")
+      throw ValidationError(
+        "`\(word)` does not say how coarse `\(kind)` is to be, such as \(known)")
+    }
+    return coarseness
+  }
+}

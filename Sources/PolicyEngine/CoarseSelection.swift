@@ -1,0 +1,19 @@
+import Vocabulary
+
+/// What a rule says less exactly: kinds by name, or by what somebody chose.
+enum CoarseSelection: Sendable, Hashable {
+  /// These kinds.
+  case kinds([Kind: Coarseness])
+  /// What the person made coarse, or the policy makes coarse when they choose nothing.
+  case optionsCoarse
+
+  /// The word for what somebody chose.
+  static let chosen = "options.coarse"
+
+  func kinds(_ facts: FactSheet) -> [Kind: Coarseness] {
+    switch self {
+    case .kinds(let kinds): kinds
+    case .optionsCoarse: facts.coarse
+    }
+  }
+}

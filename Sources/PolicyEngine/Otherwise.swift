@@ -1,0 +1,7 @@
+/// What becomes of kinds that no applicable rule names.
+public enum Otherwise: String, Sendable, Hashable, CaseIterable {
+  /// They go along.
+  case keep
+  /// They stay behind.
+  case remove
+}

@@ -1,0 +1,16 @@
+public import Access
+public import Vocabulary
+
+/// A choice that a policy offers for a kind.
+public struct PolicyOption: Sendable, Hashable {
+  /// What holds when nothing is chosen.
+  public let standard: Choice
+  /// How exactly the kind is said where the choice is `coarse` and does not say it.
+  public let coarse: Coarseness?
+
+  /// Offers a choice.
+  public init(_ standard: Choice, coarse: Coarseness? = nil) {
+    self.standard = standard
+    self.coarse = coarse
+  }
+}

@@ -1,0 +1,77 @@
+/// A position on the earth, in millionths of a degree: about a tenth of a metre.
+///
+/// Written as decimal degrees, minutes or seconds it needs six, five or four decimals, and none of
+/// the three rounds it.
+public struct Coordinates: Sendable, Hashable {
+  /// North is positive; millionths of a degree.
+  public let latitude: Int
+  /// East is positive; millionths of a degree.
+  public let longitude: Int
+
+  static let quarter = 90_000_000
+  static let half = 180_000_000
+
+  /// Makes a position from millionths of a degree; nil where there is no such place.
+  public init?(latitude: Int, longitude: Int) {
+    guard (-Self.quarter...Self.quarter).contains(latitude),
+      (-Self.half...Self.half).contains(longitude)
+    else { return nil }
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+}
+
+extension Coordinates {
+  /// The largest cells, in kilometres: larger ones do not fit between the equator and a pole.
+  static let largestCell = 9_900
+
+  /// Finds the centre of the cell that the position lies in.
+  ///
+  /// Cells stand in rows from the equator and, in each row, in columns from the prime meridian, the
+  /// same in all four quarters of the globe: no cell crosses the equator or the date line, so
+  /// hemispheres stay. Rows are as high as cells. A row's columns part 180 degrees evenly, and are
+  /// wide enough at the row's edge towards the pole. What is left at a pole belongs to the last
+  /// row, which has one column in each quarter.
+  ///
+  /// The row decides how wide columns are, not the latitude, and a centre is far from every edge:
+  /// the centre of a centre is itself, even where it was rounded in between.
+  ///
+  /// - Parameter kilometres: How high a cell is, and how wide at least.
+  /// - Returns: The centre, or nil where cells are too large for a grid.
+  func centre(ofCell kilometres: Int) -> Coordinates? {
+    guard (1...Self.largestCell).contains(kilometres) else { return nil }
+    let height = (kilometres * 1_000_000_000 + Self.degree - 1) / Self.degree
+    let last = Self.quarter / height - 1
+    let row = min(latitude.magnitude(in: height), last)
+    let middle = row == last ? (last * height + Self.quarter) / 2 : row * height + height / 2
+    let room = Double(Self.half) * cosine(ofDegrees: Double((row + 1) * height) / 1_000_000)
+    let columns = row == last ? 1 : max(1, Int(room / Double(height)))
+    let column = min(Int(longitude.magnitude) * columns / Self.half, columns - 1)
+    let centre = (2 * column + 1) * Self.half / (2 * columns)
+    return Coordinates(
+      latitude: latitude < 0 ? -middle : middle, longitude: longitude < 0 ? -centre : centre)
+  }
+
+  /// A degree of latitude in metres where it is shortest, at the equator; of longitude there and,
+  /// times the cosine of the latitude, everywhere else, none is shorter [WGS 84].
+  private static let degree = 110_574
+}
+
+extension Int {
+  /// How many whole steps of this size there are from zero.
+  fileprivate func magnitude(in step: Int) -> Int { Int(magnitude) / step }
+}
+
+/// The cosine of an angle from 0 to 90 degrees, by its power series.
+///
+/// Nothing that has one may be imported here. Twelve terms leave less than a billionth, and sums
+/// and products of floating-point numbers are the same on every machine.
+private func cosine(ofDegrees degrees: Double) -> Double {
+  let square = (degrees * .pi / 180) * (degrees * .pi / 180)
+  var (term, sum) = (1.0, 1.0)
+  for number in 1...12 {
+    term *= -square / Double((2 * number - 1) * 2 * number)
+    sum += term
+  }
+  return max(0, sum)
+}

@@ -1,0 +1,50 @@
+/// The value of an element, where it can be said less exactly, as its carrier writes it.
+///
+/// Values never leave the stages that read, write and compare them.
+public enum ExactValue: Sendable, Hashable {
+  /// A latitude, and the position that it is of.
+  case latitude(WrittenAngle, of: Coordinates)
+  /// A longitude, and the position that it is of.
+  case longitude(WrittenAngle, of: Coordinates)
+  /// Says how coordinates are meant.
+  case besideCoordinates
+  /// Names a place.
+  case name(PlaceLevel)
+  /// A date, with or without a time.
+  case date(WrittenDate)
+
+  /// What of it can be said less exactly.
+  public var form: CoarseForm {
+    switch self {
+    case .latitude, .longitude: .coordinate
+    case .besideCoordinates: .besideCoordinates
+    case .name(let level): .name(level)
+    case .date: .date
+    }
+  }
+
+  /// The same value, said less exactly; nil where nothing is left to say.
+  ///
+  /// This is the arithmetic that Editing carries out and Verification checks. The coarse form of a
+  /// coarse form is itself.
+  public func coarse(to coarseness: Coarseness) -> ExactValue? {
+    switch form.treatment(under: coarseness) {
+    case .goes: return nil
+    case .stays: return self
+    case .isCoarsened: break
+    }
+    switch (self, coarseness) {
+    case (.latitude(let angle, let position), .cell(let kilometres)):
+      return position.centre(ofCell: kilometres).map { centre in
+        .latitude(angle.writing(centre.latitude, along: .latitude), of: centre)
+      }
+    case (.longitude(let angle, let position), .cell(let kilometres)):
+      return position.centre(ofCell: kilometres).map { centre in
+        .longitude(angle.writing(centre.longitude, along: .longitude), of: centre)
+      }
+    case (.date(let date), .time(let unit)): return .date(date.coarse(to: unit))
+    case (.latitude, _), (.longitude, _), (.date, _), (.besideCoordinates, _), (.name, _):
+      return nil
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Editing
+import Metadata
+import Samples
+import Testing
+import Verification
+import Vocabulary
+
+@Suite struct CoarseningTests {
+  /// Ways to say less, each with the names of places that stay.
+  private static let ways: [(coarse: [Kind: Coarseness], names: [String])] = [
+    (
+      [.location: .cell(kilometres: 5)],
+      ["City", "2:90", "State", "Province", "Country", "WorldRegion"]
+    ),
+    ([.location: .cell(kilometres: 100)], ["State", "Province", "Country", "WorldRegion"]),
+    ([.location: .place(.city)], ["City", "2:90", "State", "Province", "Country", "WorldRegion"]),
+    ([.location: .place(.country)], ["Country", "WorldRegion"]),
+    ([.captureTime: .time(.month)], []),
+    (
+      [.location: .cell(kilometres: 1_000), .captureTime: .time(.year)], ["Country", "WorldRegion"]
+    ),
+  ]
+
+  @Test(arguments: ways.indices)
+  func `no canary of a coarse kind is left but names that stay`(way: Int) throws {
+    let (coarse, names) = Self.ways[way]
+    var (delivered, changed) = (0, 0)
+    for file in FixtureFiles.all {
+      let original = try FixtureFiles.bytes(of: file)
+      guard let cleaning = try cleaned(original, coarse) else { continue }
+      delivered += 1
+      changed += cleaning.output == original ? 0 : 1
+      for canary in Canary.all where canary.file == file && canary.recognised {
+        guard canary.kinds.contains(where: { word in coarse.keys.contains { $0.rawValue == word } })
+        else { continue }
+        let name = canary.id.split(separator: "/").last.map(String.init) ?? canary.id
+        if names.contains(where: { name.contains($0) }) { continue }
+        // The digest of an IPTC block stays where nothing in the block changes.
+        if name.hasSuffix("IPTCDigest"), names.contains("City") { continue }
+        #expect(!canary.stands(in: cleaning.output), "\(canary.id) is left")
+      }
+      // Cleaning what was cleaned changes nothing.
+      let again = try #require(try cleaned(cleaning.output, coarse))
+      let isSame = again.output == cleaning.output
+      #expect(isSame, "\(file) changes again")
+    }
+    // A raw picture is refused for times that its maker's block may hold.
+    #expect(delivered == (coarse[.captureTime] == nil ? 89 : 88))
+    #expect(changed > 50)
+  }
+
+  @Test func `names of cities stay where cities may be said`() throws {
+    var stand = 0
+    for canary in Canary.all where FixtureFiles.all.contains(canary.file) {
+      guard canary.kinds == ["location"], canary.id.hasSuffix("City"),
+        canary.carrier != "makerNote",
+        // Digits are cut into lines anew when they are written.
+        canary.patterns["hex"] == nil
+      else { continue }
+      let original = try FixtureFiles.bytes(of: canary.file)
+      guard let cleaning = try cleaned(original, [.location: .place(.city)]) else { continue }
+      #expect(canary.stands(in: cleaning.output), "\(canary.id) is lost")
+      stand += 1
+    }
+    #expect(stand > 10)
+  }
+
+  @Test(arguments: ["family.jpg", "exif-big.jpg", "exif-little.jpg", "xmp-attributes.jpg"])
+  func `coordinates become the centre of their cell in the carrier's own form`(
+    file: String
+  ) throws {
+    let original = try FixtureFiles.bytes(of: file)
+    let coarseness = Coarseness.cell(kilometres: 5)
+    let cleaning = try #require(try cleaned(original, [.location: coarseness]))
+    let found = try Inventory(of: cleaning.output)
+    let before = cleaning.inventory.entries.filter { $0.exact?.form == .coordinate }
+    let after = found.entries.filter { $0.exact?.form == .coordinate }
+    #expect(!before.isEmpty)
+    #expect(before.map { $0.exact?.coarse(to: coarseness) } == after.map(\.exact))
+    #expect(zip(before, after).allSatisfy { $0.exact != $1.exact })
+  }
+
+  @Test func `an output that says more than it may is not delivered`() throws {
+    let original = try FixtureFiles.bytes(of: "family.jpg")
+    let coarse: [Kind: Coarseness] = [.location: .cell(kilometres: 5)]
+    let cleaning = try #require(try cleaned(original, coarse))
+    // What another writer might put in its place: a finer cell, or the original.
+    let finer = try Cleaning(original, coarsening: [.location: .cell(kilometres: 1)])
+    for output in [finer.output, original] {
+      let error = #expect(throws: VerificationError.self) {
+        try cleaning.evidence(for: output)
+      }
+      switch error {
+      case .tooExact: break
+      default: Issue.record("\(String(describing: error))")
+      }
+    }
+  }
+
+  @Test func `the centre of another cell is found out, too`() throws {
+    let original = try FixtureFiles.bytes(of: "exif-big.jpg")
+    let cleaning = try #require(try cleaned(original, [.location: .cell(kilometres: 5)]))
+    var output = cleaning.output
+    // A degree more, in the first number of the latitude.
+    let latitude = try #require(
+      Canary.all.first { $0.id == "exif-big/exif/GPSLatitude" }?.needles.first)
+    let place = try #require(original.indices.first { original[$0...].starts(with: latitude) })
+    output[place + 3] += 1
+    let error = #expect(throws: VerificationError.self) { try cleaning.evidence(for: output) }
+    switch error {
+    case .tooExact: break
+    default: Issue.record("\(String(describing: error))")
+    }
+  }
+
+  /// The stages up to evidence; nil where the file is refused for what follows its picture.
+  private func cleaned(_ original: [UInt8], _ coarse: [Kind: Coarseness]) throws -> Cleaning? {
+    do {
+      let cleaning = try Cleaning(original, coarsening: coarse)
+      _ = try cleaning.evidence()
+      return cleaning
+    } catch EditError.unopened {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Editing
+import Metadata
+import PolicyEngine
+import Samples
+import Testing
+import Vocabulary
+
+/// Real files, of which no coordinate may be left in any encoding.
+@Suite(.enabled(if: SampleFiles.arePresent, "\(SampleFiles.absence)"))
+struct SampleCoarseningTests {
+  @Test func `no trace of a coordinate is left in a real file, and again changes nothing`() throws {
+    var coarsened = 0
+    for path in SampleFiles.jpegs() {
+      let coarse: [Kind: Coarseness] = [
+        .location: .cell(kilometres: 5), .captureTime: .time(.day),
+      ]
+      let original = try SampleFiles.bytes(of: path)
+      do {
+        let cleaning = try Cleaning(original, coarsening: coarse)
+        _ = try cleaning.evidence()
+        for (entry, verdict) in zip(cleaning.inventory.entries, cleaning.decision.verdicts) {
+          guard case .coarsen(let coarseness) = verdict.action else { continue }
+          guard let exact = entry.exact, exact.coarse(to: coarseness) != exact else { continue }
+          coarsened += 1
+          for needle in exact.needles {
+            let isLeft = cleaning.output.firstRange(of: needle) != nil
+            #expect(!isLeft, "\(entry.item.place) of \(path)")
+          }
+        }
+        let again = try Cleaning(cleaning.output, coarsening: coarse)
+        _ = try again.evidence()
+        let isSame = again.output == cleaning.output
+        #expect(isSame, "\(path) changes again")
+      } catch EditError.unopened {
+      }
+    }
+    #expect(coarsened > 40)
+  }
+}
+
+extension ExactValue {
+  /// The bytes in which carriers write the value.
+  fileprivate var needles: [[UInt8]] {
+    switch self {
+    case .latitude(let angle, of: _), .longitude(let angle, of: _):
+      switch angle {
+      case .hemispheric(let text), .decimal(let text): [Array(text.utf8)]
+      case .fractions(let fractions):
+        [true, false].map { isBigEndian in
+          let builder = TIFFBuilder(isBigEndian: isBigEndian)
+          return fractions.flatMap {
+            builder.number($0.numerator) + builder.number($0.denominator)
+          }
+        }
+      }
+    case .date(let date): [Array(date.text.utf8)]
+    case .besideCoordinates, .name: []
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Testing
+import Vocabulary
+
+@Suite struct CoarsenessTests {
+  @Test(arguments: [
+    ("1km", Coarseness.cell(kilometres: 1)), ("250km", .cell(kilometres: 250)),
+    ("20000km", .cell(kilometres: 20_000)), ("city", .place(.city)), ("region", .place(.region)),
+    ("country", .place(.country)),
+  ])
+  func `locations have cells and names`(word: String, coarseness: Coarseness) {
+    #expect(Coarseness(word, of: .location) == coarseness)
+    #expect("\(coarseness)" == word)
+    #expect(Coarseness(word, of: .captureTime) == nil)
+  }
+
+  @Test(arguments: ["hour", "day", "month", "year"])
+  func `times have units`(word: String) {
+    #expect(Coarseness(word, of: .captureTime).map { "\($0)" } == word)
+    #expect(Coarseness(word, of: .location) == nil)
+  }
+
+  @Test(arguments: [
+    "", "km", "0km", "01km", "-1km", "1.5km", "1 km", "5 KM", "20001km", "५km", "5",
+  ])
+  func `other words have no meaning`(word: String) {
+    #expect(Coarseness(word, of: .location) == nil)
+  }
+
+  /// What becomes of coordinates, and of the names of a city, a region and a country.
+  @Test(arguments: [
+    ("1km", "~+++"), ("25km", "~+++"), ("26km", "~-++"), ("250km", "~-++"), ("251km", "~--+"),
+    ("9900km", "~--+"), ("9901km", "---+"), ("city", "-+++"), ("region", "--++"),
+    ("country", "---+"),
+  ])
+  func `names stay as the size of a cell allows`(word: String, expected: String) throws {
+    let coarseness = try #require(Coarseness(word, of: .location))
+    let forms: [CoarseForm] = [.coordinate, .name(.city), .name(.region), .name(.country)]
+    let found = forms.map { form in
+      switch form.treatment(under: coarseness) {
+      case .stays: "+"
+      case .isCoarsened: "~"
+      case .goes: "-"
+      }
+    }
+    #expect(found.joined() == expected)
+    let beside = CoarseForm.besideCoordinates.treatment(under: coarseness)
+    #expect(beside == (expected.hasPrefix("~") ? .stays : .goes))
+    #expect(CoarseForm.date.treatment(under: coarseness) == .goes)
+  }
+
+  @Test func `only dates can be said less exactly as times`() {
+    #expect(CoarseForm.date.treatment(under: .time(.day)) == .isCoarsened)
+    for form in [CoarseForm.coordinate, .besideCoordinates, .name(.country)] {
+      #expect(form.treatment(under: .time(.hour)) == .goes)
+    }
+  }
+}
