@@ -128,7 +128,7 @@ package enum PNGChunk {
     content.append(number: type.code)
     content += data
     bytes += content
-    bytes.append(number: Zlib.checksum(of: content))
+    bytes.append(number: Zlib.checksum(of: content[...]))
     return bytes
   }
 }

@@ -3,7 +3,7 @@ import CZlib
 /// zlib streams [RFC 1950], and the checksum that PNG shares with their library.
 package enum Zlib {
   /// The CRC-32 of some bytes [ISO 15948 Annex D].
-  package static func checksum(of bytes: [UInt8]) -> UInt32 {
+  package static func checksum(of bytes: ArraySlice<UInt8>) -> UInt32 {
     let sum = unsafe bytes.withUnsafeBufferPointer {
       unsafe crc32_z(0, $0.baseAddress, $0.count)
     }

@@ -34,7 +34,7 @@ import Testing
 
   // [ISO 15948 Annex D] The checksum of IEND, which every PNG file ends with.
   @Test func `the checksum is that of PNG`() {
-    #expect(Zlib.checksum(of: Array("IEND".utf8)) == 0xAE42_6082)
+    #expect(Zlib.checksum(of: Array("IEND".utf8)[...]) == 0xAE42_6082)
     #expect(Zlib.checksum(of: []) == 0)
   }
 }
