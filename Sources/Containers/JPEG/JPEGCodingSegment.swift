@@ -67,6 +67,8 @@ struct JPEGCodingSegment {
       guard let count = try window.byte(at: offset + place) else { return nil }
       length += Int(count)
     }
+    // A code for each byte, and no more [ITU-T T.81 B.2.4.2].
+    guard length <= 1 + 16 + 256 else { return nil }
     return length
   }
 }

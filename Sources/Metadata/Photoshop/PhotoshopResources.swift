@@ -186,10 +186,10 @@ extension PhotoshopResource.Content {
 extension PhotoshopResource {
   /// Whether the resource is IPTC that says something, so that a digest beside it is of that.
   ///
-  /// Beside IPTC of which only the version is left, a digest is of what once was there.
+  /// Beside IPTC of which only versions and numbers are left, a digest is of what once was there.
   fileprivate var isDigested: Bool {
     switch content {
-    case .iptc(let datasets): !datasets.elements.isEmpty
+    case .iptc(let datasets): datasets.elements.contains { $0.kinds.first != .rendering }
     case .malformed: id == PhotoshopResource.iptcID
     case .xmp, .iptcDigest, .data: false
     }

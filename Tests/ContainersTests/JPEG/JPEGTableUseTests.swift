@@ -46,6 +46,14 @@ import Testing
     #expect(try unused(JPEGBuilder().segment(0xDF, [0x11]).picture()) == 1)
   }
 
+  @Test func `a table of more than 256 codes is malformed`() {
+    let codes: [UInt8] = [0] + Array(repeating: 0, count: 14) + [200, 57]
+    let table = codes + Array(repeating: 1, count: 257)
+    #expect(throws: ContainerError.self) {
+      try JPEGStructure(parsing: JPEGBuilder().segment(0xC4, table).picture().bytes)
+    }
+  }
+
   @Test func `a second frame is malformed`() {
     let frame: [UInt8] = [8, 0, 1, 0, 1, 1, 1, 0x11, 0]
     #expect(throws: ContainerError.malformed(what: "a second frame", at: 84)) {
