@@ -1,3 +1,4 @@
+import Bytes
 import Metadata
 import Vocabulary
 
@@ -10,6 +11,21 @@ extension Block {
   /// - Throws: `EditError` where it cannot be written without these elements.
   func payload(without removed: Set<Int>) throws(EditError) -> [UInt8]? {
     try content.payload(without: removed, at: Place(name, at: offset))
+  }
+
+  /// What is left of a part in whose container each carrier that is written again has a form of
+  /// the container's around it; of others only assets leave something.
+  ///
+  /// - Throws: `EditError` for a carrier without such a form, or where an asset cannot be written
+  ///   without these elements.
+  func unwrappedPieces(without removed: Set<Int>) throws(EditError) -> [Piece] {
+    switch content {
+    case .asset(let asset): return try asset.pieces(without: removed) ?? []
+    case .whole, .opaque: return []
+    case .exif, .directories, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .png,
+      .gif, .samsung:
+      throw .cannotRewrite(Place(name, at: offset))
+    }
   }
 }
 

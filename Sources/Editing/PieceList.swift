@@ -4,6 +4,15 @@ import Bytes
 struct PieceList {
   private(set) var pieces: [Piece] = []
 
+  init() {}
+
+  /// The parts of a file in their order, some of them with other pieces in their place.
+  init(_ parts: some Sequence<ByteRange>, replaced: [Int: [Piece]]) {
+    for (index, range) in parts.enumerated() {
+      for piece in replaced[index] ?? [.copy(range)] { add(piece) }
+    }
+  }
+
   mutating func copy(_ range: ByteRange) {
     guard !range.isEmpty else { return }
     if case .copy(let last) = pieces.last, last.upperBound == range.lowerBound {
@@ -25,4 +34,9 @@ struct PieceList {
     guard !bytes.isEmpty else { return }
     pieces.append(.bytes(bytes))
   }
+}
+
+extension Sequence<Piece> {
+  /// How many bytes of output the pieces make.
+  var byteCount: Int { reduce(0) { $0 + $1.count } }
 }

@@ -77,9 +77,8 @@ package struct Inventory: Sendable {
           (start + $0.lowerBound)..<(start + $0.upperBound)
         }
       case .opaque(let bytes): return bytes.ranges
-      case .exif, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .directories, .png,
-        .gif, .samsung,
-        .whole:
+      case .exif, .directories, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .png,
+        .gif, .samsung, .whole:
         return []
       }
     }

@@ -140,13 +140,7 @@ import Vocabulary
     #expect(dates.count == 1)
     let coarse = try inventory.coarsening([dates[0]: .time(.day)])
     #expect(coarse.entries.count == inventory.entries.count)
-    let bytes = try coarse.pieces(without: []).flatMap { piece -> [UInt8] in
-      switch piece {
-      case .copy(let range): Array(file[range])
-      case .bytes(let bytes): bytes
-      case .zeros(let count): [UInt8](repeating: 0, count: count)
-      }
-    }
+    let bytes = try coarse.pieces(without: []).flatMap { $0.output(from: file) }
     #expect(bytes.count == file.count)
     let found = try Inventory(of: Array(bytes[whole.count...])).entries.compactMap(\.exact)
     #expect(found.contains { $0 == inventory.entries[dates[0]].exact?.coarse(to: .time(.day)) })

@@ -3,6 +3,7 @@ import Bytes
 import Editing
 import Metadata
 import PolicyEngine
+import Samples
 import Testing
 import Verification
 import Vocabulary
@@ -41,13 +42,7 @@ struct Cleaning {
     request.asset.contentType = inventory.contentType
     decision = PolicySet(policy).decide(request, about: inventory.items)
     let plan = try EditPlan(carryingOut: decision, on: inventory)
-    output = plan.pieces.flatMap { piece -> [UInt8] in
-      switch piece {
-      case .copy(let range): Array(original[range])
-      case .bytes(let bytes): bytes
-      case .zeros(let count): [UInt8](repeating: 0, count: count)
-      }
-    }
+    output = plan.pieces.flatMap { $0.output(from: original) }
   }
 
   /// What the verifier says of the output, or of something else put in its place.

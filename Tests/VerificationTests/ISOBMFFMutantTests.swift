@@ -20,24 +20,24 @@ import Vocabulary
   @Test(arguments: seeds)
   func `changed numbers neither trap nor leak what is still read`(file: String) throws {
     let original = try FixtureFiles.bytes(of: file)
-    var random = Congruence(state: 0x5EED)
+    var random = Numbers(state: 0x5EED)
     let policies: [(String, Set<Kind>)] = [("anonymous", []), ("photos-picker", [.location])]
     var (refused, cleaned) = (0, 0)
     for _ in 0..<Self.count {
       var mutant = original
-      for _ in 0...Int(random.next() % 3) {
+      for _ in 0...random.next(below: 3) {
         // Most of the tables stand in front.
-        let span = random.next() % 4 == 0 ? mutant.count : min(2048, mutant.count)
-        let index = Int(random.next() % UInt64(span))
-        switch random.next() % 4 {
-        case 0: mutant[index] = UInt8(truncatingIfNeeded: random.next())
+        let span = random.next(below: 4) == 0 ? mutant.count : min(2048, mutant.count)
+        let index = random.next(below: span)
+        switch random.next(below: 4) {
+        case 0: mutant[index] = UInt8(random.next(below: 256))
         case 1: mutant[index] = 0xFF
-        case 2: mutant[index] ^= 1 << UInt8(random.next() % 8)
-        default: mutant.replace(at: index, with: UInt32(truncatingIfNeeded: random.next()))
+        case 2: mutant[index] ^= 1 << UInt8(random.next(below: 8))
+        default: mutant.replace(at: index, with: UInt32(random.next(below: 1 << 31)))
         }
       }
       do {
-        let (policy, kinds) = policies[Int(random.next() % 2)]
+        let (policy, kinds) = policies[random.next(below: 2)]
         let cleaning = try Cleaning(mutant, under: policy, removing: kinds)
         _ = try cleaning.evidence()
         #expect(cleaning.output.count == mutant.count)
@@ -67,15 +67,5 @@ import Vocabulary
       } catch is VerificationError {
       }
     }
-  }
-}
-
-/// Numbers that look random and are the same in every run.
-private struct Congruence: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state >> 16
   }
 }

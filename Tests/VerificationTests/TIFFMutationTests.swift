@@ -15,14 +15,16 @@ import Verification
     var (cleaned, refused) = (0, 0)
     for _ in 0..<Self.count {
       var bytes = original
-      for _ in 0...random.next(4) {
-        let index = random.next(bytes.count)
+      for _ in 0...random.next(below: 4) {
+        let index = random.next(below: bytes.count)
         bytes[index] =
-          random.next(3) == 0 ? [0, 1, 0x7F, 0xFF][random.next(4)] : UInt8(random.next(256))
+          random.next(below: 3) == 0
+          ? [0, 1, 0x7F, 0xFF][random.next(below: 4)] : UInt8(random.next(below: 256))
       }
-      if random.next(10) == 0 { bytes.removeLast(random.next(bytes.count)) }
+      if random.next(below: 10) == 0 { bytes.removeLast(random.next(below: bytes.count)) }
       do {
-        let cleaning = try Cleaning(bytes, under: random.next(2) == 0 ? "anonymous" : "everyday")
+        let cleaning = try Cleaning(
+          bytes, under: random.next(below: 2) == 0 ? "anonymous" : "everyday")
         _ = try cleaning.evidence()
         cleaned += 1
       } catch is InventoryError {
@@ -33,14 +35,5 @@ import Verification
     }
     #expect(cleaned + refused == Self.count)
     #expect(cleaned > 0)
-  }
-
-  private struct Numbers {
-    var state: UInt64
-
-    mutating func next(_ limit: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % max(1, limit)
-    }
   }
 }

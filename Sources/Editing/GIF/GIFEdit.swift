@@ -21,29 +21,20 @@ struct GIFEdit {
         replaced[part] = try rewritten(block, structure.parts[part], without: elements)
       }
     }
-    var list = PieceList()
-    for (index, part) in structure.parts.enumerated() {
-      for piece in replaced[index] ?? [.copy(part.range)] { list.add(piece) }
-    }
-    return list.pieces
+    return PieceList(structure.parts.map(\.range), replaced: replaced).pieces
   }
 
   private func rewritten(
     _ block: Block, _ part: GIFPart, without removed: Set<Int>
   ) throws(EditError) -> [Piece] {
-    let place = Place(block.name, at: block.offset)
-    switch block.content {
-    case .gif(let carrier):
-      guard let left = try carrier.content.payload(without: removed, at: place) else { return [] }
-      // A zero would end what is not in sub-blocks too early.
-      guard !carrier.isPlain || !left.contains(0) else { throw .cannotRewrite(place) }
-      let body = carrier.isPlain ? left + GIFSubBlocks.xmpTrailer : GIFSubBlocks.split(left)
-      return [.copy(part.range.lowerBound..<part.payload.lowerBound), .bytes(body)]
-    case .asset(let asset): return try asset.pieces(without: removed) ?? []
-    case .whole, .opaque: return []
-    case .exif, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .directories,
-      .png, .samsung:
-      throw .cannotRewrite(place)
+    guard case .gif(let carrier) = block.content else {
+      return try block.unwrappedPieces(without: removed)
     }
+    let place = Place(block.name, at: block.offset)
+    guard let left = try carrier.content.payload(without: removed, at: place) else { return [] }
+    // A zero would end what is not in sub-blocks too early.
+    guard !carrier.isPlain || !left.contains(0) else { throw .cannotRewrite(place) }
+    let body = carrier.isPlain ? left + GIFSubBlocks.xmpTrailer : GIFSubBlocks.split(left)
+    return [.copy(part.range.lowerBound..<part.payload.lowerBound), .bytes(body)]
   }
 }

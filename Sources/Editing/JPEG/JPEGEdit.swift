@@ -19,22 +19,10 @@ struct JPEGEdit {
       replaced.merge(try rewritten(block, without: elements)) { $1 }
     }
     try followLayout(in: &replaced, without: removed)
-    return assemble(replaced)
+    return PieceList(structure.parts.map(\.range), replaced: replaced).pieces
   }
 
   var fileLength: Int { structure.parts.last?.range.upperBound ?? 0 }
-
-  private func assemble(_ replaced: [Int: [Piece]]) -> [Piece] {
-    var list = PieceList()
-    for (index, part) in structure.parts.enumerated() {
-      if let pieces = replaced[index] {
-        for piece in pieces { list.add(piece) }
-      } else {
-        list.copy(part.range)
-      }
-    }
-    return list.pieces
-  }
 
   // MARK: Carriers
 

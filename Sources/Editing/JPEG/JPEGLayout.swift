@@ -13,7 +13,7 @@ struct JPEGLayout {
     for (index, part) in parts.enumerated() {
       starts.append(part.range.lowerBound)
       moved.append(offset)
-      offset += replaced[index]?.reduce(0) { $0 + $1.count } ?? part.range.count
+      offset += replaced[index]?.byteCount ?? part.range.count
     }
     starts.append(parts.last?.range.upperBound ?? 0)
     moved.append(offset)

@@ -14,16 +14,12 @@ struct JXLEdit {
   ///
   /// - Throws: `EditError` where a carrier cannot be written without them.
   func pieces(without removed: [Int: Set<Int>]) throws(EditError) -> [Piece] {
-    var written: [Int: [UInt8]] = [:]
+    var replaced: [Int: [Piece]] = [:]
     for (number, block) in blocks.enumerated() {
       guard let elements = removed[number], let part = block.parts.first else { continue }
-      written[part] = try box(block, structure.parts[part], without: elements)
+      replaced[part] = [.bytes(try box(block, structure.parts[part], without: elements))]
     }
-    var list = PieceList()
-    for (index, part) in structure.parts.enumerated() {
-      if let bytes = written[index] { list.insert(bytes) } else { list.copy(part.range) }
-    }
-    return list.pieces
+    return PieceList(structure.parts.map(\.range), replaced: replaced).pieces
   }
 
   /// The box with what is left of its content, plain even where it was compressed; empty where

@@ -20,38 +20,23 @@ struct PNGEdit {
     if let offsets = structure.appleOffsets, replaced[offsets.part] == nil {
       replaced[offsets.part] = moved(offsets, with: replaced)
     }
-    var list = PieceList()
-    for (index, part) in structure.parts.enumerated() {
-      if let pieces = replaced[index] {
-        for piece in pieces { list.add(piece) }
-      } else {
-        list.copy(part.range)
-      }
-    }
-    return list.pieces
+    return PieceList(structure.parts.map(\.range), replaced: replaced).pieces
   }
 
   private func rewritten(
     _ block: Block, without removed: Set<Int>
   ) throws(EditError) -> [Piece] {
-    switch block.content {
-    case .png(let carrier):
-      let place = Place(block.name, at: block.offset)
-      return try carrier.chunk(without: removed, at: place).map { [.bytes($0)] } ?? []
-    case .asset(let asset): return try asset.pieces(without: removed) ?? []
-    case .whole, .opaque: return []
-    case .exif, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .directories,
-      .gif, .samsung:
-      throw .cannotRewrite(Place(block.name, at: block.offset))
+    guard case .png(let carrier) = block.content else {
+      return try block.unwrappedPieces(without: removed)
     }
+    let place = Place(block.name, at: block.offset)
+    return try carrier.chunk(without: removed, at: place).map { [.bytes($0)] } ?? []
   }
 
   /// Apple's offset to the second half of the data, where chunks before that have another length.
   private func moved(_ offsets: PNGAppleOffsets, with replaced: [Int: [Piece]]) -> [Piece]? {
     let distance = (offsets.part..<offsets.target).reduce(0) { length, index in
-      length
-        + (replaced[index].map { $0.reduce(0) { $0 + $1.count } }
-          ?? structure.parts[index].range.count)
+      length + (replaced[index]?.byteCount ?? structure.parts[index].range.count)
     }
     var payload = offsets.payload
     payload.replace(

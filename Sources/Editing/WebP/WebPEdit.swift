@@ -26,11 +26,7 @@ struct WebPEdit {
       replaced[part] = extended(part, keepsReserved: keepsReserved, with: replaced)
     }
     try putLengthsRight(&replaced)
-    var list = PieceList()
-    for (index, part) in structure.parts.enumerated() {
-      for piece in replaced[index] ?? [.copy(part.range)] { list.add(piece) }
-    }
-    return list.pieces
+    return PieceList(structure.parts.map(\.range), replaced: replaced).pieces
   }
 
   private func rewritten(
@@ -97,7 +93,7 @@ struct WebPEdit {
     var (before, after) = (0, 0)
     for (index, part) in structure.parts.enumerated() {
       if part.role == .tail || part.role == .fill { continue }
-      let length = replaced[index].map { $0.reduce(0) { $0 + $1.count } } ?? part.range.count
+      let length = replaced[index]?.byteCount ?? part.range.count
       (before, after) = (before + part.range.count, after + length)
       if let frame = part.frame {
         frames[frame, default: (0, 0)].before += part.range.count

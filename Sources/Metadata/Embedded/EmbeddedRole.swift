@@ -63,9 +63,8 @@ struct EmbeddedRole: Sendable, Hashable {
         guard element.length > 40 else { continue }
         self = .gainMap
         return
-      case .exif, .mpf, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .directories, .png, .gif,
-        .asset, .opaque, .samsung,
-        .whole:
+      case .exif, .directories, .mpf, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .png, .gif,
+        .asset, .opaque, .samsung, .whole:
         continue
       }
     }

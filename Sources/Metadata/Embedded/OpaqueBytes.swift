@@ -3,8 +3,9 @@ package import Vocabulary
 
 /// Bytes that are not read: they go or stay whole, whatever their length.
 ///
-/// Such are coded pictures of their own, movies that cannot be opened, boxes of others. They are not taken into memory; where they stay they are compared with the original's as media
-/// are, so their fingerprint says nothing.
+/// Such are coded pictures of their own, movies that cannot be opened, boxes of others. They are
+/// not taken into memory; where they stay they are compared with the original's as media are, so
+/// their fingerprint says nothing.
 package struct OpaqueBytes: Sendable {
   /// Where they stand in the file, in order.
   package let ranges: [ByteRange]

@@ -4,29 +4,40 @@ import Vocabulary
 
 /// What follows the end of a picture: another file that is opened, one that cannot be, or bytes
 /// that nothing is known of.
+///
+/// What follows a JPEG is divided further (`JPEGTail`): only there do other parts of the file
+/// announce what it is.
 struct TrailingBytes {
-  let content: Block.Content
+  /// The bytes as a carrier.
+  let block: Block
 
-  /// Looks into the bytes behind a picture.
+  /// Looks into the bytes behind a picture, which are one part of the container.
   ///
   /// - Throws: `ContainerError` where reading fails.
   init(
-    _ range: ByteRange, of source: some ByteSource, depth: Int
+    _ range: ByteRange, part: Int, of source: some ByteSource, depth: Int
   ) throws(ContainerError) {
+    block = Block(
+      name: "tail", parts: [part], offset: range.lowerBound,
+      content: try Self.content(of: range, source, depth: depth))
+  }
+
+  private static func content(
+    of range: ByteRange, _ source: some ByteSource, depth: Int
+  ) throws(ContainerError) -> Block.Content {
     if let file = try? EmbeddedAsset(
       at: range, of: source, key: "file behind the picture", kinds: Kinds(.preview), depth: depth)
     {
-      content = .asset(file)
-      return
+      return .asset(file)
     }
     var found = try TailSignature(searching: range, of: source)
     if found == nil { found = try TailSignature(recognising: range, of: source) }
-    content = .whole(
+    return .whole(
       Element(
         kinds: found.map { Kinds($0.kind, Kinds.anything.all) } ?? .anything,
         reading: found == nil ? .unrecognised : .unopened, carrier: .tail,
         key: .known(found?.name ?? "bytes after the picture"), path: "", offset: 0,
-        length: range.count, fingerprint: try Self.fingerprint(of: range, source)))
+        length: range.count, fingerprint: try fingerprint(of: range, source)))
   }
 
   // Kept bytes are copied as they stand; this only has to tell them apart.

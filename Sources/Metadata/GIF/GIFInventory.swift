@@ -42,9 +42,8 @@ private struct GIFBlockReader<Source: ByteSource> {
       case .application(let id): blocks.append(try application(id, part, index))
       case .other: blocks.append(try text(nil, .segment, part, [index]))
       case .tail:
-        let tail = try TrailingBytes(part.range, of: source, depth: depth)
-        blocks.append(
-          Block(name: "tail", parts: [index], offset: part.range.lowerBound, content: tail.content))
+        let tail = try TrailingBytes(part.range, part: index, of: source, depth: depth)
+        blocks.append(tail.block)
       }
     }
     return blocks

@@ -183,9 +183,8 @@ extension JPEGTailAnnouncement {
           described.append(
             JPEGTailAnnouncement(range: (count - length)..<count, role: .motion, isListed: false))
         }
-      case .exif, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .directories, .png, .gif, .asset,
-        .opaque, .samsung,
-        .whole:
+      case .exif, .directories, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .png, .gif, .asset,
+        .opaque, .samsung, .whole:
         continue
       }
     }

@@ -37,9 +37,8 @@ private struct PNGBlockReader<Source: ByteSource> {
       switch part.role {
       case .chunk(let type): blocks.append(try block(type, part, index))
       case .tail:
-        let tail = try TrailingBytes(part.range, of: source, depth: depth)
-        blocks.append(
-          Block(name: "tail", parts: [index], offset: part.range.lowerBound, content: tail.content))
+        let tail = try TrailingBytes(part.range, part: index, of: source, depth: depth)
+        blocks.append(tail.block)
       case .signature, .picture, .fill: break
       }
     }

@@ -8,13 +8,13 @@ extension EXIFWalk {
     _ entry: TIFFEntry, at position: Int, of index: Int, _ role: EXIFDirectoryRole
   ) -> Bool {
     guard case .stored(let range) = entry.value, !describesRemovable(index),
-      let kind = TIFFCarrierKind(rawValue: entry.tag),
-      let content = try? kind.content(of: bytes(in: range), depth: depth)
+      let form = TIFFCarrierKind(rawValue: entry.tag)?.form,
+      let content = try? form.content(bytes(in: range), depth: depth)
     else { return false }
     carriers.append(
       EXIFCarrier(
         entry: EXIFEntryIndex(position, of: index), range: range,
-        name: "\(directories[index].path) \(kind.name)", content: content,
+        name: "\(directories[index].path) \(form.name)", content: content,
         companion: role.companion))
     return true
   }
@@ -43,21 +43,13 @@ enum TIFFCarrierKind: UInt16 {
   // [ICC.1:2022 B.3]
   case icc = 0x8773
 
-  var name: String {
+  /// How the value is read.
+  var form: CarrierForm {
     switch self {
-    case .xmp: "XMP"
-    case .iptc: "IPTC"
-    case .photoshop: "Photoshop"
-    case .icc: "ICC"
-    }
-  }
-
-  func content(of bytes: [UInt8], depth: Int) throws(MetadataError) -> Block.Content {
-    switch self {
-    case .xmp: .xmp(try XMPBlock(packet: bytes))
-    case .iptc: .iptc(try IPTCDatasets(parsing: bytes))
-    case .photoshop: .photoshop(try PhotoshopResources(parsing: bytes, depth: depth))
-    case .icc: .icc(try ICCProfile(parsing: bytes))
+    case .xmp: .xmp
+    case .iptc: .iptc
+    case .photoshop: .photoshop
+    case .icc: .icc
     }
   }
 }

@@ -31,9 +31,8 @@ private struct WebPBlockReader<Source: ByteSource> {
       case .picture: blocks += try padding(of: part, index)
       case .chunk(let type): blocks.append(try block(type, part, index))
       case .tail:
-        let tail = try TrailingBytes(part.range, of: source, depth: depth)
-        blocks.append(
-          Block(name: "tail", parts: [index], offset: part.range.lowerBound, content: tail.content))
+        let tail = try TrailingBytes(part.range, part: index, of: source, depth: depth)
+        blocks.append(tail.block)
       case .head, .frame, .fill: break
       }
     }

@@ -19,7 +19,7 @@ import Testing
       parts.map(\.role) == [
         .signature, .picture("IHDR"), .chunk("gAMA"), .picture("IDAT"), .picture("IEND"), .tail,
       ])
-    expectWhole(parts, file.bytes.count)
+    expectWhole(parts.map(\.range), file.bytes.count)
   }
 
   @Test func `zeros behind the picture are padding`() throws {
@@ -166,18 +166,9 @@ import Testing
     var tested = 0
     for path in SampleFiles.files(["png"]) {
       let bytes = try SampleFiles.bytes(of: path)
-      expectWhole(try PNGStructure(parsing: bytes).parts, bytes.count)
+      expectWhole(try PNGStructure(parsing: bytes).parts.map(\.range), bytes.count)
       tested += 1
     }
     #expect(tested == 3)
-  }
-
-  private func expectWhole(_ parts: [PNGPart], _ count: Int) {
-    var end = 0
-    for part in parts {
-      #expect(part.range.lowerBound == end)
-      end = part.range.upperBound
-    }
-    #expect(end == count)
   }
 }

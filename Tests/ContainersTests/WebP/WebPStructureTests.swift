@@ -17,7 +17,7 @@ import Testing
         .chunk("prIv"), .frame, .picture("VP8 "), .chunk("EXIF"), .tail,
       ])
     #expect(parts.map(\.frame) == [nil, nil, nil, nil, nil, 4, 4, nil, 7, nil, nil])
-    expectWhole(parts, file.bytes.count)
+    expectWhole(parts.map(\.range), file.bytes.count)
   }
 
   @Test func `zeros behind the file's own length are padding`() throws {
@@ -83,18 +83,9 @@ import Testing
     var tested = 0
     for path in SampleFiles.files(["webp"]) {
       let bytes = try SampleFiles.bytes(of: path)
-      expectWhole(try WebPStructure(parsing: bytes).parts, bytes.count)
+      expectWhole(try WebPStructure(parsing: bytes).parts.map(\.range), bytes.count)
       tested += 1
     }
     #expect(tested == 5)
-  }
-
-  private func expectWhole(_ parts: [WebPPart], _ count: Int) {
-    var end = 0
-    for part in parts {
-      #expect(part.range.lowerBound == end)
-      end = part.range.upperBound
-    }
-    #expect(end == count)
   }
 }

@@ -21,13 +21,7 @@ import Vocabulary
   ) throws -> [UInt8] {
     let inventory = try Inventory(of: file.bytes)
     let removed = inventory.items.indices.filter { isRemoved(inventory.items[$0]) }
-    return try inventory.pieces(without: Set(removed)).flatMap { piece in
-      switch piece {
-      case .copy(let range): Array(file.bytes[range])
-      case .bytes(let bytes): bytes
-      case .zeros(let count): [UInt8](repeating: 0, count: count)
-      }
-    }
+    return try inventory.pieces(without: Set(removed)).flatMap { $0.output(from: file.bytes) }
   }
 
   @Test func `a text that goes takes what controls it along, and leaves every other byte`() throws {

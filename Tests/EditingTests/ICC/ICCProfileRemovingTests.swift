@@ -1,5 +1,6 @@
 import Bytes
 import Metadata
+import Samples
 import Testing
 import Vocabulary
 
@@ -44,7 +45,7 @@ import Vocabulary
   }
 
   @Test func `data that a tag shares with one that stays, stays`() throws {
-    var bytes = profile([("desc", Array("SHARED".utf8)), ("dmnd", [])])
+    var bytes = ICCSample.profile([("desc", Array("SHARED".utf8)), ("dmnd", [])])
     let desc = try #require(bytes.uint32(at: 136))
     bytes.replace(at: 148, with: desc)
     bytes.replace(at: 152, with: UInt32(6))
@@ -62,7 +63,7 @@ import Vocabulary
 }
 
 private func fullProfile() throws -> ICCProfile {
-  var bytes = profile([
+  var bytes = ICCSample.profile([
     ("mmod", Array("MMODSECRET".utf8)), ("desc", Array("DESCRIPTION".utf8)),
     ("priv", Array("PRIVSECRET".utf8)), ("rTRC", [1, 2, 3, 4]),
   ])
@@ -73,24 +74,6 @@ private func fullProfile() throws -> ICCProfile {
   bytes[110] = 1
   bytes += Array("SLACKSECRET".utf8)
   return try ICCProfile(parsing: bytes)
-}
-
-/// A profile with these tags; data stand behind each other, filled up to four bytes.
-private func profile(_ tags: [(String, [UInt8])]) -> [UInt8] {
-  var table: [UInt8] = []
-  var data: [UInt8] = []
-  for (signature, value) in tags {
-    table += Array(signature.utf8)
-    table.append(number: UInt32(132 + 12 * tags.count + data.count))
-    table.append(number: UInt32(value.count))
-    data += value + [UInt8](repeating: 0, count: (4 - value.count % 4) % 4)
-  }
-  var bytes = [UInt8](repeating: 0, count: 128)
-  bytes.append(number: UInt32(tags.count))
-  bytes += table + data
-  bytes.replace(at: 0, with: UInt32(bytes.count))
-  bytes.replaceSubrange(36..<40, with: Array("acsp".utf8))
-  return bytes
 }
 
 private func holds(_ bytes: [UInt8], _ text: String) -> Bool {

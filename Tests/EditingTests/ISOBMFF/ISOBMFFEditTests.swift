@@ -30,13 +30,7 @@ import Vocabulary
   private func cleaned(_ bytes: [UInt8], of goes: (Item) -> Bool) throws -> [UInt8] {
     let inventory = try Inventory(of: bytes)
     let removed = inventory.items.indices.filter { goes(inventory.items[$0]) }
-    return try inventory.pieces(without: Set(removed)).flatMap { piece -> [UInt8] in
-      switch piece {
-      case .copy(let range): Array(bytes[range])
-      case .bytes(let written): written
-      case .zeros(let count): Array(repeating: 0, count: count)
-      }
-    }
+    return try inventory.pieces(without: Set(removed)).flatMap { $0.output(from: bytes) }
   }
 
   private func tables(of bytes: [UInt8]) throws -> ItemTables {

@@ -20,12 +20,6 @@ enum Removal {
       caller: .direct, choices: try Choices(include: [], exclude: kinds))
     let decision = PolicySet(stock).decide(request, about: inventory.items)
     let plan = try EditPlan(carryingOut: decision, on: inventory)
-    return plan.pieces.flatMap { piece -> [UInt8] in
-      switch piece {
-      case .copy(let range): Array(original[range])
-      case .bytes(let bytes): bytes
-      case .zeros(let count): [UInt8](repeating: 0, count: count)
-      }
-    }
+    return plan.pieces.flatMap { $0.output(from: original) }
   }
 }

@@ -115,13 +115,7 @@ import Vocabulary
   private func edited(
     _ bytes: [UInt8], _ inventory: Inventory, without removed: Set<Int>
   ) throws -> [UInt8] {
-    try inventory.pieces(without: removed).flatMap { piece -> [UInt8] in
-      switch piece {
-      case .copy(let range): Array(bytes[range])
-      case .bytes(let written): written
-      case .zeros(let count): [UInt8](repeating: 0, count: count)
-      }
-    }
+    try inventory.pieces(without: removed).flatMap { $0.output(from: bytes) }
   }
 
   private func items(of inventory: Inventory, at matches: (String) -> Bool) -> Set<Int> {

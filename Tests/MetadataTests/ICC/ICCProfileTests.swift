@@ -1,17 +1,18 @@
 import Bytes
 import Metadata
+import Samples
 import Testing
 import Vocabulary
 
 @Suite struct ICCProfileTests {
   @Test func `a profile of rendering tags alone is one item`() throws {
-    let profile = try ICCProfile(parsing: profileBytes([("rTRC", [1, 2, 3, 4])]))
+    let profile = try ICCProfile(parsing: ICCSample.profile([("rTRC", [1, 2, 3, 4])]))
     #expect(profile.elements.map(\.kinds) == [Kinds(.rendering)])
     #expect(profile.elements.map(\.key) == [.known("profile")])
   }
 
   @Test func `fields and tags that are not needed to show a picture count singly`() throws {
-    var bytes = profileBytes([
+    var bytes = ICCSample.profile([
       ("desc", [1, 2, 3, 4]), ("mmod", [5, 6, 7, 8]), ("ZZZZ", [9]), ("calt", [1]),
     ])
     bytes.replace(at: 24, with: UInt16(2026))
@@ -37,7 +38,7 @@ import Vocabulary
   }
 
   @Test func `profiles that show the same colours have the same fingerprint`() throws {
-    let bytes = profileBytes([("rTRC", [1, 2, 3, 4])])
+    let bytes = ICCSample.profile([("rTRC", [1, 2, 3, 4])])
     var other = bytes
     other.replace(at: 24, with: UInt16(2026))
     other.replace(at: 84, with: UInt32.max)
@@ -49,7 +50,7 @@ import Vocabulary
   }
 
   @Test func `every prefix of a profile is malformed`() {
-    let bytes = profileBytes([("rTRC", [1, 2, 3, 4]), ("mmod", [1, 2, 3, 4])])
+    let bytes = ICCSample.profile([("rTRC", [1, 2, 3, 4]), ("mmod", [1, 2, 3, 4])])
     for count in bytes.indices {
       #expect(throws: MetadataError.self) { try ICCProfile(parsing: Array(bytes[..<count])) }
     }
@@ -57,26 +58,8 @@ import Vocabulary
 
   @Test(arguments: [(136, UInt32.max), (136, 100), (140, UInt32.max), (128, 0x0FFF_FFFF), (36, 0)])
   func `a number that leads out of the profile makes it malformed`(offset: Int, number: UInt32) {
-    var bytes = profileBytes([("rTRC", [1, 2, 3, 4])])
+    var bytes = ICCSample.profile([("rTRC", [1, 2, 3, 4])])
     bytes.replace(at: offset, with: number)
     #expect(throws: MetadataError.self) { try ICCProfile(parsing: bytes) }
   }
-}
-
-/// A profile with these tags; data stand behind each other, filled up to four bytes.
-func profileBytes(_ tags: [(String, [UInt8])]) -> [UInt8] {
-  var table: [UInt8] = []
-  var data: [UInt8] = []
-  for (signature, value) in tags {
-    table += Array(signature.utf8)
-    table.append(number: UInt32(132 + 12 * tags.count + data.count))
-    table.append(number: UInt32(value.count))
-    data += value + [UInt8](repeating: 0, count: (4 - value.count % 4) % 4)
-  }
-  var bytes = [UInt8](repeating: 0, count: 128)
-  bytes.append(number: UInt32(tags.count))
-  bytes += table + data
-  bytes.replace(at: 0, with: UInt32(bytes.count))
-  bytes.replaceSubrange(36..<40, with: Array("acsp".utf8))
-  return bytes
 }

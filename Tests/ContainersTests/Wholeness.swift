@@ -1,0 +1,14 @@
+import Bytes
+import Testing
+
+/// Expects that parts stand behind each other and claim every byte of a file of `count` bytes.
+func expectWhole(
+  _ parts: [ByteRange], _ count: Int, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  var end = 0
+  for part in parts {
+    #expect(part.lowerBound == end, sourceLocation: sourceLocation)
+    end = part.upperBound
+  }
+  #expect(end == count, sourceLocation: sourceLocation)
+}

@@ -1,0 +1,54 @@
+import Metadata
+import Testing
+import Vocabulary
+
+@Suite struct FileFormatTests {
+  private static let media: [(start: String, type: ContentType)] = [
+    ("GIF87a", .gif), ("GIF89a", .gif), ("RIFF\u{4}\0\0\0WEBP", .webP),
+    ("\0\0\0\u{C}JXL \r\n", .jpegXL), ("II*\0\u{8}\0\0\0", .tiff), ("MM\0*\0\0\0\u{8}", .tiff),
+    ("II+\0\u{8}\0\0\0", .tiff), ("II*\0\u{10}\0\0\0CR\u{2}\0", .cameraRaw),
+    ("IIRO\u{8}\0\0\0", .cameraRaw), ("IIU\0\u{8}\0\0\0", .cameraRaw),
+    ("FUJIFILMCCD-RAW 0201", .cameraRaw), (box("crx "), .cameraRaw), (box("heic"), .heic),
+    (box("heis"), .heic), (box("mif1"), .heif), (box("mif1", "heic"), .heic), (box("avif"), .avif),
+    (box("mif1", "avif"), .avif), (box("qt  "), .quickTimeMovie), (box("3gp4"), .threeGPP),
+    (box("M4V "), .m4v), (box("isom", "mp42"), .mpeg4), ("\0\0\0\u{8}moov", .quickTimeMovie),
+    ("\0\0\0\u{8}moof", .mpeg4),
+  ]
+
+  /// A box of type `ftyp` with these brands.
+  private static func box(_ major: String, _ others: String...) -> String {
+    "\0\0\0" + String(UnicodeScalar(UInt8(16 + 4 * others.count))) + "ftyp" + major + "\0\0\0\0"
+      + others.joined()
+  }
+
+  @Test func `a picture or movie is told by its first bytes`() {
+    for (start, type) in Self.media {
+      #expect(FileFormat(recognising: Array(start.utf8)) == .media(type))
+    }
+    #expect(Self.media.count == 24)
+  }
+
+  @Test(
+    arguments: [
+      ([0xFF, 0xD8], ContentType.jpeg), ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .png),
+      ([0xFF, 0x0A], .jpegXL),
+    ] as [([UInt8], ContentType)])
+  func `a picture is told by bytes that are no text`(start: [UInt8], type: ContentType) {
+    #expect(FileFormat(recognising: start) == .media(type))
+  }
+
+  @Test(arguments: [
+    ("%PDF-1.7", "PDF"), ("RIFF\0\0\0\0AVI ", "AVI"), ("RIFF\0\0\0\0WAVE", "WAV audio"),
+    ("8BPS\0\u{1}", "Photoshop document"), ("BM", "BMP"), ("PK\u{3}\u{4}", "ZIP archive"),
+    ("<?xml version='1.0'?><SVG/>", "SVG"), ("\0\0\0\u{10}ftypM4A \0\0\0\0", "M4A audio"),
+  ])
+  func `a format that is not handled is called by its name`(start: String, name: String) {
+    #expect(FileFormat(recognising: Array(start.utf8)) == .foreign(name))
+  }
+
+  @Test func `a start of a signature, other text and nothing are unknown`() {
+    let starts = ["", "GIF8", "RIFF\0\0\0\0WEB", "II*", "hello"]
+    for start in starts { #expect(FileFormat(recognising: Array(start.utf8)) == .unknown) }
+    #expect(starts.count == 5)
+  }
+}
