@@ -74,6 +74,7 @@ import Vocabulary
       ("tEXt", Array("Raw profile type exif\0\nexif\n 2\n41\n".utf8)),
       ("tEXt", Array("Raw profile type exif\0\nexif\n 1\n4G\n".utf8)),
       ("tEXt", Array("Raw profile type exif\0exif".utf8)),
+      ("tEXt", Array("Raw profile type exif\0".utf8) + digits("Somestreet 12", exif)),
       ("eXIf", [1, 2, 3]), ("zxIf", [0, 0, 0, 0, 1, 0x78]), ("iCCP", Array("icc\0\0abc".utf8)),
       ("iCCP", Array("icc\0\0".utf8) + PNGBuilder.stored([1, 2])), ("iCCP", [0, 0]),
       ("tIME", [1, 2, 3]), ("gAMA", [0, 0, 0, 1, 0]), ("sRGB", [0, 0]), ("cHRM", [0]),
