@@ -7,12 +7,15 @@ package import Bytes
 /// JXL      0D 0A 87 0A                        signature
 /// ftyp     "jxl " 0 "jxl "
 /// jxll     level 1                            optional
-/// jxli     frame index                        optional; offsets count in the codestream
+/// jxli     frame index                        optional
 /// jxlc     codestream, or several:
 /// jxlp     number 4, part of the codestream   numbered from 0; the highest bit marks the last
 /// Exif, xml, jumb, jbrd, jhgm, brob, ...      metadata
 /// ```
 /// [ISO 18181-2 9]
+///
+/// An index of frames is a box like others: its numbers may be any, and only seeking needs it. Its
+/// offsets count in the codestream.
 ///
 /// A codestream does not say how long it is without being decoded: what someone wrote behind a bare
 /// one, or at the end of its box, passes for a part of it.
@@ -98,10 +101,6 @@ private struct Builder {
       try follow(box, in: source)
       role = .codestream
     case "jxll" where box.content.count == 1: role = .layout
-    case "jxli":
-      if let index = try JXLFrameIndex(parsing: source, in: box.content), index.isFilled {
-        role = .layout
-      }
     case "free", "skip":
       let isShort = box.content.count <= Self.fillLimit
       if isShort, try source.content(box.content).allSatisfy({ $0 == 0 }) { role = .fill }

@@ -46,11 +46,12 @@ package struct PNGHeader: Sendable, Hashable {
   }
 
   /// How many colours a palette may have; nil where the picture has no use for one.
+  ///
+  /// In one of RGB it is a proposal for displays of few colours, of which decoders take no notice.
   package var paletteLimit: Int? {
     switch colour {
-    case .grey, .greyAlpha: nil
+    case .grey, .greyAlpha, .rgb, .rgbAlpha: nil
     case .palette: 1 << Int(bitDepth)
-    case .rgb, .rgbAlpha: 256
     }
   }
 }

@@ -41,7 +41,8 @@ private struct WebPPartReader<Source: ByteSource> {
   private var hasAnimation = false
   /// Whether the picture, or that of the frame that is read, was found.
   private var hasPicture = false
-  private var hasAlpha = false
+  /// Index of the part of alpha before that picture.
+  private var alpha: Int?
 
   init(source: Source) { self.source = source }
 
@@ -128,7 +129,7 @@ private struct WebPPartReader<Source: ByteSource> {
     let index = parts.count
     var offset = payload.lowerBound + WebPStructure.frameLength
     add(.frame, range.lowerBound..<offset, payload.lowerBound..<offset)
-    (hasPicture, hasAlpha) = (false, false)
+    (hasPicture, alpha) = (false, nil)
     while offset < payload.upperBound {
       offset = try chunk(at: offset, within: payload.upperBound, in: index)
     }
@@ -152,8 +153,8 @@ private struct WebPPartReader<Source: ByteSource> {
     }
     guard !hasPicture else { return false }
     if type == WebPChunkType.alpha {
-      guard !hasAlpha, extended != nil, !payload.isEmpty else { return false }
-      hasAlpha = true
+      guard alpha == nil, extended != nil, !payload.isEmpty else { return false }
+      alpha = parts.count
       return true
     }
     let head = try source.start(
@@ -163,6 +164,13 @@ private struct WebPPartReader<Source: ByteSource> {
       throw .malformed(what: "picture data without their head", at: payload.lowerBound)
     }
     hasPicture = true
+    // [RFC 9649 2.7.1.2] Lossless data have their own alpha.
+    if !isLossy, let alpha {
+      let part = parts[alpha]
+      parts[alpha] = WebPPart(
+        role: .chunk(WebPChunkType.alpha), range: part.range, payload: part.payload,
+        frame: part.frame)
+    }
     return true
   }
 }

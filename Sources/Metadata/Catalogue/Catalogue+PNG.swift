@@ -42,7 +42,8 @@ extension Catalogue {
         .init("bKGD", "bKGD", .rendering), .init("cHRM", "cHRM", .rendering),
         .init("cICP", "cICP", .rendering), .init("cLLI", "cLLI", .rendering),
         .init("eXIf", "eXIf", .anything), .init("gAMA", "gAMA", .rendering),
-        .init("hIST", "hIST", .rendering), .init("iCCP", "iCCP", .rendering),
+        // Numbers of any size, which only displays of few colours would use.
+        .init("hIST", "hIST", .editHistory), .init("iCCP", "iCCP", .rendering),
         .init("iTXt", "iTXt", .anything), .init("mDCV", "mDCV", .rendering),
         .init("pHYs", "pHYs", .rendering), .init("sBIT", "sBIT", .rendering),
         // Named by hand; only displays of few colours would show it.

@@ -12,20 +12,53 @@ struct PNGChunkShape {
   /// Whether these are the data of a chunk of this type; false for types without a shape here.
   func fits(_ payload: [UInt8], _ type: String) -> Bool {
     switch type {
-    case "gAMA", "cICP", "gIFg": payload.count == 4
-    case "cHRM": payload.count == 32
-    case "sRGB", "sTER": payload.count == 1
-    case "pHYs", "oFFs", "vpAg": payload.count == 9
-    case "mDCV", "mDCv": payload.count == 24
-    case "cLLI", "cLLi": payload.count == 8
+    // Hundred-thousandths; displays have exponents around two.
+    case "gAMA": payload.count == 4 && numbersFit(payload, 10_000_000)
+    // [PNG 3 11.3.2.6] A matrix of 0, since pictures are RGB; a range of 0 or 1.
+    case "cICP": payload.count == 4 && payload[2] == 0 && payload[3] <= 1
+    // [Extensions to PNG 1.5, 5.1] A disposal of three bits, and a flag.
+    case "gIFg": payload.count == 4 && payload[0] <= 7 && payload[1] <= 1
+    // Hundred-thousandths; some colour spaces lie a little beyond 1.
+    case "cHRM": payload.count == 32 && numbersFit(payload, 200_000)
+    case "sRGB": payload.count == 1 && payload[0] <= 3
+    case "sTER": payload.count == 1 && payload[0] <= 1
+    case "pHYs", "vpAg":
+      payload.count == 9 && payload[8] <= 1 && numbersFit(Array(payload.dropLast()), 1 << 24)
+    case "oFFs": payload.count == 9 && payload[8] <= 1 && isOffset(payload)
+    case "mDCV", "mDCv": payload.count == 24 && isDisplay(payload)
+    // [PNG 3 11.3.2.8] Ten-thousandths of a candela per square metre, of which PQ has 10,000.
+    case "cLLI", "cLLi": payload.count == 8 && numbersFit(payload, 100_000_000)
     case "tIME": payload.count == 7
     case "tRNS": isTransparency(payload)
     case "bKGD": payload.count == backgroundLength
     case "sBIT": payload.count == channelCount && payload.allSatisfy { (1...16).contains($0) }
-    case "hIST": payload.count == 2 * (paletteCount ?? 0) && !payload.isEmpty
     case "sCAL": isScale(payload)
     default: false
     }
+  }
+
+  /// Whether none of the numbers of four bytes is larger than any of real pictures; words are.
+  private func numbersFit(_ payload: [UInt8], _ limit: UInt32) -> Bool {
+    stride(from: 0, to: payload.count, by: 4).allSatisfy { place in
+      payload.uint32(at: place).map { $0 <= limit } == true
+    }
+  }
+
+  /// Two numbers with a sign.
+  private func isOffset(_ payload: [UInt8]) -> Bool {
+    [0, 4].allSatisfy { place in
+      payload.uint32(at: place).map { Int32(bitPattern: $0).magnitude <= 1 << 24 } == true
+    }
+  }
+
+  // [PNG 3 11.3.2.7] Four places of 0.00002 in a triangle below 1, and two brightnesses.
+  private func isDisplay(_ payload: [UInt8]) -> Bool {
+    stride(from: 0, to: 16, by: 4).allSatisfy { place in
+      guard let x = payload.uint16(at: place), let y = payload.uint16(at: place + 2) else {
+        return false
+      }
+      return UInt32(x) + UInt32(y) <= 50_000
+    } && numbersFit(Array(payload.dropFirst(16)), 100_000_000)
   }
 
   // [ISO 15948 11.3.2.1]

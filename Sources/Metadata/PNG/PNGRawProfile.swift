@@ -19,7 +19,8 @@ struct PNGRawProfile {
   /// - Throws: `MetadataError` where it is not of this form, or has more or fewer bytes than it says.
   init(parsing text: [UInt8]) throws(MetadataError) {
     let lines = text.split(separator: 0x0A, maxSplits: 3, omittingEmptySubsequences: false)
-    guard lines.count == 4, lines[0].isEmpty, lines[1].allSatisfy(Self.isWord),
+    guard lines.count == 4, lines[0].isEmpty,
+      Self.titles.contains(String(decoding: lines[1], as: UTF8.self).lowercased()),
       let length = Int(
         String(decoding: lines[2].drop { $0 == 0x20 }, as: UTF8.self)), length >= 0
     else { throw .malformed(what: "a profile in digits without its head", at: 0) }
@@ -44,10 +45,10 @@ struct PNGRawProfile {
     self.bytes = bytes
   }
 
-  /// Titles are names of formats, such as `8bim` and `generic profile`.
-  private static func isWord(_ byte: UInt8) -> Bool {
-    (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == 0x20
-  }
+  /// Names of formats, which tell nothing: the title stays while anything of the profile does.
+  private static let titles: Set<String> = [
+    "exif", "app1", "xmp", "icc", "icm", "iptc", "8bim", "generic profile",
+  ]
 
   private static func digit(_ character: UInt8) -> UInt8? {
     switch character {

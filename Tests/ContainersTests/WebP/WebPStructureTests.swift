@@ -69,6 +69,19 @@ import Testing
     #expect(parts.suffix(5).allSatisfy { if case .chunk = $0.role { true } else { false } })
   }
 
+  @Test func `alpha before lossless data, which have their own, is no media`() throws {
+    let still = WebPBuilder().extended(0x10).chunk("ALPH", [1, 2]).picture()
+    let alpha = WebPBuilder.chunk("ALPH", [1, 2])
+    let animated = WebPBuilder().extended(0x12).animation().frame(alpha + WebPBuilder.coded)
+    for (file, index) in [(still, 2), (animated, 4)] {
+      let parts = try WebPStructure(parsing: file.bytes).parts
+      #expect(parts[index].role == .chunk("ALPH"))
+      expectWhole(parts, file.bytes.count)
+    }
+    let lossy = WebPBuilder().extended(0x10).chunk("ALPH", [1, 2]).raw(WebPBuilder.lossy)
+    #expect(try WebPStructure(parsing: lossy.bytes).parts[2].role == .picture("ALPH"))
+  }
+
   @Test func `the zero that fills a chunk up is no media, and may be missing at the end`() throws {
     let file = WebPBuilder().raw(WebPBuilder.lossy)
     let part = try #require(try WebPStructure(parsing: file.bytes).parts.last)

@@ -31,16 +31,20 @@ import Vocabulary
 
   @Test func `a gain map shows the picture; one with a profile may tell of a device`() throws {
     var bytes = try FixtureFiles.bytes(of: "jxl-gainmap.jxl")
-    let map = try #require(try Inventory(of: bytes).items.first)
+    // In front of it stands an index of frames.
+    let items = try Inventory(of: bytes).items
+    let index = try #require(items.first)
+    #expect(index.reading == .unrecognised)
+    let map = try #require(items.dropFirst().first)
     #expect(map.kinds == Kinds(.rendering))
     // The length of the profile stands behind 61 bytes of parameters and 3 of an encoding.
     let start = try #require(bytes.indices.first { bytes.holds("jhgm".utf8, at: $0) }) + 4
     bytes[start + 3 + 61 + 1 + 3 + 3] = 1
-    let shifted = try Inventory(of: bytes).items.first
+    let shifted = try Inventory(of: bytes).items.dropFirst().first
     #expect(shifted?.reading == .malformed)
     bytes.insert(7, at: start + 3 + 61 + 1 + 3 + 4)
     bytes[start - 5] += 1
-    let other = try #require(try Inventory(of: bytes).items.first)
+    let other = try #require(try Inventory(of: bytes).items.dropFirst().first)
     #expect(other.reading == .unopened)
     #expect(other.kinds.contains(.deviceIdentity))
   }

@@ -74,10 +74,16 @@ import Vocabulary
       ("tEXt", Array("Raw profile type exif\0\nexif\n 2\n41\n".utf8)),
       ("tEXt", Array("Raw profile type exif\0\nexif\n 1\n4G\n".utf8)),
       ("tEXt", Array("Raw profile type exif\0exif".utf8)),
+      ("tEXt", Array("Raw profile type exif\0".utf8) + digits("Somestreet 12", exif)),
       ("eXIf", [1, 2, 3]), ("zxIf", [0, 0, 0, 0, 1, 0x78]), ("iCCP", Array("icc\0\0abc".utf8)),
       ("iCCP", Array("icc\0\0".utf8) + PNGBuilder.stored([1, 2])), ("iCCP", [0, 0]),
       ("tIME", [1, 2, 3]), ("gAMA", [0, 0, 0, 1, 0]), ("sRGB", [0, 0]), ("cHRM", [0]),
-      ("tRNS", [1]), ("sBIT", [0]), ("bKGD", [1]), ("hIST", [0, 0]), ("pHYs", [1]),
+      ("tRNS", [1]), ("sBIT", [0]), ("bKGD", [1]), ("pHYs", [1]),
+      ("gAMA", Array("Home".utf8)), ("cICP", Array("Home".utf8)), ("gIFg", Array("Home".utf8)),
+      ("cHRM", Array("At home, in Somestreet 12, City.".utf8)), ("sRGB", [65]), ("sTER", [65]),
+      ("pHYs", Array("At home, ".utf8)), ("vpAg", Array("At home, ".utf8)),
+      ("oFFs", Array("At home, ".utf8)), ("mDCV", Array("At home in Somestreet 12".utf8)),
+      ("mDCV", Array(repeating: 0x30, count: 24)), ("cLLI", Array("At home.".utf8)),
       ("sCAL", Array("\u{1}12\01x".utf8)), ("iDOT", Array(repeating: 0, count: 28)),
       ("prIv", Array("Exif\0\0".utf8)), ("prIv", packet),
     ] as [(String, [UInt8])])
@@ -102,6 +108,36 @@ import Vocabulary
     #expect(again.map(\.reading) == [.read, .malformed])
     let behind = try items(.started.picture(ended: false).chunk(type, data).chunk("IEND"))
     #expect(behind.map(\.reading) == [.malformed])
+  }
+
+  @Test(
+    arguments: [
+      ("gAMA", number(45_455)), ("cICP", [9, 16, 0, 1]), ("gIFg", [2, 0, 0, 10]),
+      (
+        "cHRM",
+        [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000].flatMap { number($0) }
+      ),
+      ("pHYs", number(2835) + number(2835) + [1]), ("oFFs", number(UInt32.max) + number(7) + [0]),
+      (
+        "mDCV",
+        [0x8A48, 0x3908, 0x2134, 0x9BAA, 0x1996, 0x08FC, 0x3D13, 0x4042].flatMap {
+          Array(number($0).suffix(2))
+        } + number(10_000_000) + number(1)
+      ), ("cLLI", number(10_000_000) + number(4_000_000)),
+    ] as [(String, [UInt8])])
+  func `numbers of real pictures stay`(_ type: String, _ data: [UInt8]) throws {
+    #expect(try item(type, data).reading == .read)
+  }
+
+  private static func number(_ value: UInt32) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append(number: value)
+    return bytes
+  }
+
+  @Test func `frequencies of colours are not needed to show them`() throws {
+    let items = try items(.started.chunk("hIST", Array("Home".utf8)).picture())
+    #expect(items.map(\.kinds) == [Kinds(.editHistory)])
   }
 
   @Test func `a metadata chunk with a wrong checksum is malformed`() throws {
