@@ -22,6 +22,12 @@ extension EXIFWalk {
     guard let block, directories.count + block.directories.count <= setting.directoryLimit,
       !block.directories.contains(where: { structure.overlaps($0.table.range) })
     else { return addWhole(entry, at: position, of: index, .anything, .malformed) }
+    if contentType == .cameraRaw, let table = block.vendor.rawRendering,
+      let raw = RawMakerNote(of: block, note, in: source, of: table),
+      isUnclaimed(raw)
+    {
+      return add(raw, of: block, note, at: position, of: index)
+    }
     add(block, note, behind: entry, at: position, of: index)
   }
 
@@ -49,6 +55,14 @@ extension EXIFWalk {
         offset: block.range.lowerBound, length: block.range.count,
         fingerprint: block.fingerprint(in: note)),
       .entry(position, of: index))
+    let first = noteDirectories(of: block, at: position, index)
+    for find in block.finds { add(find, note, of: block, first + find.directory) }
+  }
+
+  /// Notes the maker's directories, and answers the index of the first.
+  private mutating func noteDirectories(
+    of block: MakerNoteBlock, at position: Int, _ index: Int
+  ) -> Int {
     let first = directories.count
     for inner in block.directories {
       let path = inner.origin.map { directories[first + $0.directory].path }
@@ -58,7 +72,7 @@ extension EXIFWalk {
           role: .makerNote(block.vendor), path: "\(path ?? directories[index].path)/\(inner.name)",
           table: inner.table, origin: .entry(origin.0, of: origin.1)))
     }
-    for find in block.finds { add(find, note, of: block, first + find.directory) }
+    return first
   }
 
   private mutating func add(
@@ -77,5 +91,47 @@ extension EXIFWalk {
         fingerprint: Fingerprint(of: note[find.field]),
         exact: Catalogue.makerNotePlaceNames[find.row.key].map(ExactValue.name)),
       .field(find.field, blank: find.blank, entry: find.position, of: index))
+  }
+
+  // MARK: Raw pictures
+
+  /// Whether the preview of a raw picture's block is not claimed by anything else.
+  private func isUnclaimed(_ raw: RawMakerNote) -> Bool {
+    guard let picture = raw.preview?.picture else { return true }
+    return !structure.overlaps(picture) && !media.contains { $0.overlaps(picture) }
+  }
+
+  /// Adds the entries of a raw picture's block one by one: its tables stay in any case.
+  private mutating func add(
+    _ raw: RawMakerNote, of block: MakerNoteBlock, _ note: ByteExcerpt, at position: Int,
+    of index: Int
+  ) {
+    let first = noteDirectories(of: block, at: position, index)
+    let path = directories[first].path
+    for value in raw.values {
+      append(
+        Element(
+          kinds: value.kinds, reading: value.reading, carrier: .makerNote, key: value.key,
+          path: path, offset: value.field.lowerBound, length: value.field.count,
+          fingerprint: Fingerprint(of: note[value.field])),
+        .field(value.field, blank: 0, entry: value.position, of: first))
+    }
+    if let preview = raw.preview, let picture = ByteSlice(preview.picture, of: source) {
+      let found = EmbeddedPreview(of: picture, isWhole: true, depth: depth).whole
+      append(
+        Element(
+          kinds: found.kinds, reading: found.reading, carrier: .makerNote,
+          key: .known("Thumbnail"), path: path, offset: preview.picture.lowerBound,
+          length: preview.picture.count, fingerprint: Fingerprint(of: bytes(in: preview.picture))),
+        .data(preview.ranges, entries: [], of: first))
+    }
+    guard let start = raw.slack.first else { return }
+    append(
+      Element(
+        kinds: Kinds(.makerNote, Kinds.anything.all), reading: .malformed, carrier: .makerNote,
+        key: .known("MakerNote slack"), path: path, offset: start.lowerBound,
+        length: raw.slack.reduce(0) { $0 + $1.count },
+        fingerprint: Fingerprint(of: raw.slack.flatMap { note[$0].filter { $0 != 0 } })),
+      .slack(raw.slack))
   }
 }

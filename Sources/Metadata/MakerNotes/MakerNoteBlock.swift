@@ -111,6 +111,14 @@ struct MakerNoteBlock {
     return true
   }
 
+  /// Whether the offsets of all values are meant as they are read.
+  func isSoundThroughout(_ bytes: ByteExcerpt) -> Bool {
+    directories.allSatisfy { directory in
+      MakerNoteLayout.misplaced(in: directory.table, range) == 0
+        && (isSelfContained || hasNoGap(directory.table, bytes))
+    }
+  }
+
   /// Whether the values begin right behind their directory.
   ///
   /// Zeros may stand between, but nothing that an offset would lead to if the block had not been

@@ -19,6 +19,10 @@ extension EXIFWalk {
       slackMayHideDirectory = true
       return description.unopened
     case 0xC68F, 0xC691: return profile(description, bytes(in: entry.valueRange))
+    // Raw converters tell from maker and model how the picture is coded [dcraw identify].
+    case 0x010F where isModel(entry, directory), 0x0110 where isModel(entry, directory):
+      return EntryDescription(
+        key: description.key, kinds: Kinds(.rendering, .deviceModel), reading: .read)
     // Sony's raw pictures keep the offset of their colours here; what stands there is encrypted.
     case 0xC634 where contentType == .cameraRaw:
       return EntryDescription(
@@ -38,6 +42,15 @@ extension EXIFWalk {
       let isText = entry.type == .ascii || entry.type == .utf8
       return isText || entry.count > Self.longestBytes ? description.unopened : nil
     }
+  }
+
+  /// Whether a name is one of those that raw converters ask for: they read 64 bytes of it.
+  private mutating func isModel(_ entry: TIFFEntry, _ directory: EXIFDirectory) -> Bool {
+    guard contentType == .cameraRaw, case .header = directory.origin, entry.type == .ascii,
+      entry.isWellFormed, entry.count <= 64
+    else { return false }
+    let name = bytes(in: entry.valueRange)
+    return name.last == 0 && name.dropLast().allSatisfy { (0x20...0x7E).contains($0) || $0 == 0 }
   }
 
   /// Tables that are written as bytes: of gains, of light sources, of colours [DNG 1.7].
