@@ -7,7 +7,10 @@ extension ISOBMFFReader {
   mutating func read(movie node: BoxNode) throws(ContainerError) {
     for child in node.children {
       switch child.type {
-      case "mvhd": try read(times: child, lengths: [100, 112])
+      // Reserved fields stand on both sides of the matrix [ISO 14496-12 8.2.2].
+      case "mvhd":
+        try read(
+          times: child, lengths: [100, 112], matrix: 64, reserved: [-74..<(-64), -28..<(-4)])
       case "trak": try read(track: child)
       default: try read(loose: child)
       }
@@ -22,9 +25,11 @@ extension ISOBMFFReader {
 
   /// Reads a header with the times of creation and change behind version and flags.
   ///
+  /// `matrix` is how far in front of its end a matrix stands, `reserved` are fields there, too.
+  ///
   /// - Throws: `ContainerError` where it is not as long as headers of its version are.
   private mutating func read(
-    times node: BoxNode, lengths: [Int]
+    times node: BoxNode, lengths: [Int], matrix: Int? = nil, reserved: [Range<Int>] = []
   ) throws(ContainerError) {
     var fields = try BoxFields(of: node, in: source)
     let version = try fields.number(ofBytes: 1)
@@ -36,7 +41,25 @@ extension ISOBMFFReader {
     try fields.skip(version == 0 ? 8 : 16)
     try read(field: start..<fields.offset, "CreateDate", node.path)
     try fields.skip(lengths[version] - fields.position)
-    try add(unknown: [fields.rest], .known("slack"), node.path, .bytes)
+    let end = fields.offset
+    let unused = reserved.map { (end + $0.lowerBound)..<(end + $0.upperBound) }
+    try add(unknown: unused + [fields.rest], .known("slack"), node.path, .bytes)
+    if let matrix { try check(matrixAt: end - matrix, node.path) }
+  }
+
+  /// A matrix that turns and places pictures; four letters would make a number larger than any
+  /// in it but the last [ISO 14496-12 8.2.2].
+  private mutating func check(matrixAt offset: Int, _ path: String) throws(ContainerError) {
+    let range = offset..<(offset + 36)
+    let bytes = try bytes(in: [range], limit: 36)
+    let numbers = stride(from: 0, to: 36, by: 4).compactMap { bytes.uint32(at: $0) }
+    let isMatrix =
+      numbers.dropLast().allSatisfy { Int32(bitPattern: $0).magnitude < 0x2000_0000 }
+      && [0, 0x4000_0000].contains(numbers.last)
+    guard !isMatrix else { return }
+    try add(
+      malformed: Kinds.anything.adding(Kinds(.rendering)), "matrix", carrier: .segment, path,
+      .bytes, [range])
   }
 
   // MARK: Tracks
@@ -95,7 +118,10 @@ extension ISOBMFFReader {
   private mutating func read(picturesIn node: BoxNode) throws(ContainerError) {
     for child in node.children {
       switch child.type {
-      case "tkhd": try read(times: child, lengths: [84, 96])
+      // [ISO 14496-12 8.3.2] Behind the track's number, its length, and its volume.
+      case "tkhd":
+        try read(
+          times: child, lengths: [84, 96], matrix: 44, reserved: [-60..<(-52), -46..<(-44)])
       case "mdhd": try read(times: child, lengths: [24, 36])
       case "hdlr": try read(handler: child)
       case "dinf": try read(dataInformation: child)

@@ -10,17 +10,20 @@ enum ItemPropertyShape {
     // [ISO 23008-12 6.5]
     case "ispe": content.count == 12
     case "irot", "imir", "a1op": content.count == 1
-    case "pixi": content.count >= 5 && content.count == 5 + Int(content[4])
+    // Bits of each channel; 16 channels are more than any picture has.
+    case "pixi":
+      content.count >= 5 && content.count == 5 + Int(content[4])
+        && content[5...].count <= 16 && content[5...].allSatisfy { $0 <= 64 }
     case "lsel": content.count == 2
     case "rloc": content.count == 12
     case "tols": content.count == 6
     case "iscl": content.count == 12
     // [ISO 14496-12 12.1]
-    case "clap": content.count == 32
+    case "clap": content.count == 32 && !TextRun.stands(in: content)
     case "pasp", "amve": content.count == 8
     case "clli": content.count == 4
-    case "mdcv": content.count == 24
-    case "cclv": content.count <= 40
+    case "mdcv": content.count == 24 && !TextRun.stands(in: content)
+    case "cclv": content.count <= 40 && !TextRun.stands(in: content)
     case "btrt": content.count == 12
     case "ccst": content.count == 8
     // [AV1-AVIF 2.3.2.3] Three sizes of two or four bytes.
@@ -31,6 +34,7 @@ enum ItemPropertyShape {
     // Parameter sets and layouts of formats that are rare.
     case "lhvC", "vvcC", "evcC", "oinf", "uncC", "cmpd", "cpat", "j2kH", "rref", "vexu", "hfov":
       content.count <= 1024 && !CarrierSignature.stands(in: content)
+        && !TextRun.stands(in: content)
     default: nil
     }
   }
@@ -43,17 +47,28 @@ enum ItemPropertyShape {
       guard let count = content.uint16(at: position + 1), position < content.count else {
         return false
       }
-      // Parameter sets, and supplemental information, which is not looked into.
-      guard
-        (32...34).contains(content[position] & 0x3F) || (39...40).contains(content[position] & 0x3F)
-      else { return false }
+      // Parameter sets, and supplemental information.
+      let type = content[position] & 0x3F
+      guard (32...34).contains(type) || (39...40).contains(type) else { return false }
       position += 3
       for _ in 0..<count {
         guard let end = unit(in: content, at: position) else { return false }
+        guard isHEVCUnit(content[(position + 2)..<end], type) else { return false }
         position = end
       }
     }
     return position == content.count
+  }
+
+  /// A unit of the type that its array has; a message in it is short and no user's
+  /// [ITU-T H.265 7.3.1.2, D.2.1].
+  private static func isHEVCUnit(_ unit: ArraySlice<UInt8>, _ type: UInt8) -> Bool {
+    guard let head = unit.first, head >> 1 & 0x3F == type else { return false }
+    guard type >= 39 else { return true }
+    // Types 4 and 5 are user data.
+    let message = unit.dropFirst(2)
+    return unit.count <= 64 && message.first.map { $0 != 4 && $0 != 5 } ?? false
+      && !TextRun.stands(in: Array(message))
   }
 
   /// Sequence and picture parameter sets [ISO 14496-15 5.3.3.1].
@@ -100,9 +115,12 @@ enum DerivedPictureShape {
     case "grid": length == 8 || length == 12
     case "iden": length == 0
     // [ISO 23008-12 6.6.2.2] A colour, two sizes, two offsets for each picture.
-    case "iovl": length >= 14 && length <= 1 << 16 && !CarrierSignature.stands(in: content)
+    case "iovl":
+      length >= 14 && length <= 1 << 16 && !CarrierSignature.stands(in: content)
+        && !TextRun.stands(in: content)
     // [ISO 21496-1 Annex C] Gain map metadata has no field longer than a few numbers.
-    case "tmap": length <= 256 && !CarrierSignature.stands(in: content)
+    case "tmap":
+      length <= 256 && !CarrierSignature.stands(in: content) && !TextRun.stands(in: content)
     default: nil
     }
   }

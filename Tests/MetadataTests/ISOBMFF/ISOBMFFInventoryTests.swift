@@ -26,6 +26,27 @@ import Vocabulary
     #expect(inventory.mediaRanges() == [32..<42])
   }
 
+  @Test(arguments: [
+    "lhvC", "vvcC", "evcC", "oinf", "uncC", "cmpd", "cpat", "j2kH", "rref", "vexu", "hfov", "cclv",
+    "mdcv", "clap",
+  ])
+  func `letters in a property of numbers are more than the picture`(type: String) throws {
+    let letters = Array("48.2082N 16.3738E, first floor..".utf8)
+    let content = type == "mdcv" ? Array(letters.prefix(24)) : letters
+    let items = try items(of: picture(properties: BoxBuilder.box(type, content)))
+    #expect(items.map(\.reading) == [.malformed])
+  }
+
+  @Test(arguments: [(32, 0x40, true), (33, 0x40, false), (39, 0x4E, false)])
+  func `decoder configurations hold the units they name, and no user's data`(
+    type: UInt8, head: UInt8, isWhole: Bool
+  ) throws {
+    let unit: [UInt8] = [head, 1, 5, 4, 1, 2, 3, 4]
+    let content = Array(repeating: 0, count: 22) + [1, type, 0, 1, 0, UInt8(unit.count)] + unit
+    let items = try items(of: picture(properties: BoxBuilder.box("hvcC", content)))
+    #expect(items.isEmpty == isWhole)
+  }
+
   @Test func `bytes of mdat that no item points to are unrecognised`() throws {
     let items = try items(of: picture(data: Array(repeating: 7, count: 10) + [0, 0, 5, 6]))
     #expect(items.map(\.reading) == [.unrecognised])
