@@ -39,6 +39,15 @@ extension EXIFWalk {
       if let own = checkedInFile(description, entry, directories[index]) { return own }
       guard isRendering, entry.isWellFormed else { return description }
       if entry.tag == Self.profileTag { return profile(description, bytes(in: entry.valueRange)) }
+      let table = directories[index].table
+      let samples = table.entry(TIFFTag.samplesPerPixel).flatMap {
+        table.number(of: $0, in: source)
+      }
+      if entry.storedRange != nil,
+        TIFFNumberCounts.exceeds(entry.count, of: entry.tag, samples: min(samples ?? 1, 64))
+      {
+        return description.unopened
+      }
       // Versions and codes have four bytes at most; numbers have types of their own.
       guard entry.storedRange != nil, entry.holdsBytes, entry.tag < 0xC000,
         !Self.unbounded.contains(entry.tag)

@@ -34,6 +34,19 @@ import Vocabulary
     #expect(inventory.mediaRanges() == [8..<56])
   }
 
+  @Test(arguments: [0x0112, 0x0128, 0x013E, 0x0153, 0x0211, 0x0124])
+  func `more numbers than a tag has use for are not needed to show the picture`(
+    tag: UInt16
+  ) throws {
+    var file = TIFFFileBuilder()
+    let data = file.store(Array(repeating: 0x11, count: 48))
+    let letters = file.short(
+      tag, 0x3834, 0x322E, 0x3830, 0x4E32, 0x3120, 0x2E36, 0x3733, 0x3833)
+    file.page(file.picture(at: data, count: 48) + [letters])
+    let items = try Inventory(of: file.bytes).items.filter { $0.reading == .malformed }
+    #expect(items.map(\.kinds.first) == [Kinds.anything.first])
+  }
+
   @Test func `a strip past the end is no fault, and what of it lies inside is media`() throws {
     var file = TIFFFileBuilder()
     let data = file.store(Array(repeating: 0x11, count: 48))
