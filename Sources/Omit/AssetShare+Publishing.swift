@@ -10,7 +10,11 @@ extension AssetShare {
     switch delivery.target {
     case .file(let path): path
     case .neutral(let folder):
-      folder.appending(Path(NeutralName(report.asset, report.files[0].contentType).text))
+      folder.appending(
+        Path(
+          NeutralName(
+            report.asset, report.files[0].contentType, original: delivery.source.fileExtension ?? ""
+          ).text))
     case .inPlace: delivery.source
     case .stream: Path(StreamName.output)
     }

@@ -5,10 +5,22 @@ struct NeutralName {
   let text: String
 
   /// Names the output of an asset by its number in the share, counted from 1.
-  init(_ number: Int, _ type: ContentType?) {
+  ///
+  /// - Parameters:
+  ///   - number: The number.
+  ///   - type: The format; nil where it could not be told.
+  ///   - original: The extension of the original's name. A raw picture keeps it: programs go by it,
+  ///     and the maker stands in the file.
+  init(_ number: Int, _ type: ContentType?, original: String = "") {
     let stem = type?.mediaType == .video ? "video" : "photo"
-    text = "\(stem)-\(number)\(type.map { ".\($0.fileExtension)" } ?? "")"
+    let isRaw = type == .cameraRaw && Self.rawExtensions.contains(original.lowercased())
+    let ending = isRaw ? original.lowercased() : type?.fileExtension
+    text = "\(stem)-\(number)\(ending.map { ".\($0)" } ?? "")"
   }
+
+  private static let rawExtensions: Set<String> = [
+    "arw", "cr2", "cr3", "nef", "nrw", "orf", "pef", "rw2", "sr2", "srw",
+  ]
 }
 
 extension ContentType {
