@@ -75,7 +75,9 @@ extension Block.Content {
       carrier.content.writing(values.moved(by: -carrier.labels.count))
         .map { .png(carrier.holding($0)) }
     case .gif(let carrier): carrier.content.writing(values).map { .gif(carrier.holding($0)) }
-    case .directories, .mpf, .icc, .jfif, .ducky, .adobe, .asset, .opaque, .samsung, .whole: nil
+    case .directories, .mpf, .icc, .jfif, .ducky, .adobe, .asset, .opaque, .scattered, .samsung,
+      .whole:
+      nil
     }
   }
 }

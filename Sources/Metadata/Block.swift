@@ -51,6 +51,8 @@ package struct Block: Sendable {
     case asset(EmbeddedAsset)
     /// Bytes that are not read, such as an asset that cannot be opened.
     case opaque(OpaqueBytes)
+    /// Elements that stand scattered over a track, each of which can go alone.
+    case scattered(ScatteredElements)
     /// The directory of Samsung's trailer, which says nothing but where its records stand.
     case samsung(SamsungTrailer)
     /// A carrier that goes or stays whole.
@@ -101,6 +103,7 @@ extension Block.Content {
     case .gif(let carrier): carrier.elements
     case .asset(let asset): asset.elements
     case .opaque(let bytes): bytes.elements
+    case .scattered(let scattered): scattered.elements
     case .samsung: []
     case .whole(let element): [element]
     }

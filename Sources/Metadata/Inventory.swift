@@ -69,6 +69,7 @@ package struct Inventory: Sendable {
     let elements = elements(of: removed)
     let inside = blocks.enumerated().flatMap { index, block -> [ByteRange] in
       let gone = elements[index] ?? []
+      if case .scattered(let scattered) = block.content { return scattered.ranges(without: gone) }
       guard !gone.contains(0) else { return [] }
       switch block.content {
       case .asset(let asset):
@@ -78,7 +79,7 @@ package struct Inventory: Sendable {
         }
       case .opaque(let bytes): return bytes.ranges
       case .exif, .directories, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .png,
-        .gif, .samsung, .whole:
+        .gif, .samsung, .scattered, .whole:
         return []
       }
     }
@@ -122,6 +123,10 @@ package struct Inventory: Sendable {
     }
   }
 
+  private static let isoBaseMediaTypes: Set<ContentType> = [
+    .heic, .heif, .avif, .quickTimeMovie, .mpeg4, .m4v, .threeGPP,
+  ]
+
   /// Reads what a file holds; `depth` is how many assets it already lies inside.
   ///
   /// - Throws: `InventoryError` where its format is not supported or its structure is broken.
@@ -138,7 +143,7 @@ package struct Inventory: Sendable {
     case .media(.png): try self.init(ofPNG: source, depth: depth)
     case .media(.cameraRaw) where prefix.holds("ftyp".utf8, at: 4):
       try self.init(ofISOBMFF: source, as: .cameraRaw, depth: depth)
-    case .media(let type) where [.heic, .heif, .avif].contains(type):
+    case .media(let type) where Self.isoBaseMediaTypes.contains(type):
       try self.init(ofISOBMFF: source, as: type, depth: depth)
     case .media(.jpegXL): try self.init(ofJXL: source, depth: depth)
     case .media(.webP): try self.init(ofWebP: source, depth: depth)

@@ -1,6 +1,14 @@
 package import Bytes
 
-/// Where the bytes of a track stand: the chunks of its sample table `stbl`.
+/// A sample of a track: a coded picture, a stretch of sound, a record.
+package struct TrackSample: Sendable, Hashable {
+  /// Where it stands, clipped to the file.
+  package let range: ByteRange
+  /// The sample description it is written by, counted from 1.
+  package let description: Int
+}
+
+/// Where the samples of a track stand: the table `stbl`, and the runs of fragments.
 ///
 /// ```
 /// stsz: size of all 4, count 4, sizes    stz2: bits of a size, count, sizes
@@ -9,17 +17,87 @@ package import Bytes
 /// ```
 /// [ISO 14496-12 8.7]
 package struct SampleTable: Sendable {
-  /// The chunks, clipped to the file, ascending.
-  package let ranges: [ByteRange]
-  /// Bytes in the tables that belong to no entry.
-  package let slack: [ByteRange]
+  /// Samples that stand one behind the other.
+  private struct Chunk {
+    let offset: Int
+    let samples: Range<Int>
+    let description: Int
+  }
 
-  /// Reads the table.
+  private var chunks: [Chunk] = []
+  private var sizes: SampleSizes
+  /// How long the file is.
+  private let limit: Int
+  /// Bytes in the tables that belong to no entry.
+  package private(set) var slack: [ByteRange] = []
+
+  /// How many samples there are.
+  package var count: Int { chunks.reduce(0) { $0 + $1.samples.count } }
+
+  /// The bytes of all samples, clipped to the file, ascending.
+  package var ranges: [ByteRange] {
+    chunks.compactMap { chunk in
+      guard chunk.offset < limit else { return nil }
+      let length = sizes.length(of: chunk.samples)
+      return chunk.offset..<(chunk.offset + min(length, limit - chunk.offset))
+    }.joined()
+  }
+
+  /// Calls `body` with each sample, in the order of the track.
+  package func forEach<E: Error>(_ body: (TrackSample) throws(E) -> Void) throws(E) {
+    for chunk in chunks {
+      var offset = chunk.offset
+      for index in chunk.samples where offset < limit {
+        let length = min(sizes.length(of: index..<(index + 1)), limit - offset)
+        try body(
+          TrackSample(range: offset..<(offset + length), description: chunk.description))
+        offset += length
+      }
+    }
+  }
+
+  /// Reads the table; one that is not there has no samples.
   ///
   /// - Throws: `ContainerError` where it ends too early, or counts what is not there.
-  package init(parsing node: BoxNode, in source: some ByteSource) throws(ContainerError) {
+  package init(parsing node: BoxNode?, in source: some ByteSource) throws(ContainerError) {
+    limit = source.count
+    guard let node else {
+      sizes = SampleSizes()
+      return
+    }
     var slack: [ByteRange] = []
-    let sizes = try SampleSizes(parsing: node, in: source, &slack)
+    sizes = try SampleSizes(parsing: node, in: source, &slack)
+    let offsets = try Self.offsets(parsing: node, in: source, &slack)
+    let runs = try Self.runs(parsing: node, in: source, &slack)
+    var (run, sample) = (0, 0)
+    for (index, offset) in offsets.enumerated() {
+      while run + 1 < runs.count, runs[run + 1].first <= index + 1 { run += 1 }
+      guard run < runs.count else { break }
+      let end = min(sizes.count, sample.addingReportingOverflow(runs[run].count).partialValue)
+      let next = max(sample, end)
+      chunks.append(
+        Chunk(offset: offset, samples: sample..<next, description: runs[run].description))
+      sample = next
+    }
+    self.slack = slack.filter { !$0.isEmpty }
+  }
+
+  /// Adds samples of these sizes that stand one behind the other, as runs of fragments do
+  /// [ISO 14496-12 8.8.8].
+  ///
+  /// - Throws: `ContainerError` where no file has so many bytes.
+  package mutating func append(
+    sizes lengths: [Int], at offset: Int, description: Int
+  ) throws(ContainerError) {
+    let first = sizes.count
+    for length in lengths { try sizes.append(length, at: offset) }
+    chunks.append(
+      Chunk(offset: offset, samples: first..<sizes.count, description: description))
+  }
+
+  private static func offsets(
+    parsing node: BoxNode, in source: some ByteSource, _ slack: inout [ByteRange]
+  ) throws(ContainerError) -> [Int] {
     var offsets: [Int] = []
     for (type, size): (FourCC, Int) in [("stco", 4), ("co64", 8)] {
       guard let box = node.first(type) else { continue }
@@ -30,80 +108,24 @@ package struct SampleTable: Sendable {
       }
       slack.append(fields.rest)
     }
-    var runs: [(first: Int, count: Int)] = []
-    if let box = node.first("stsc") {
-      var fields = try BoxFields(of: box, in: source)
-      try fields.skip(4)
-      for _ in 0..<(try fields.number(ofBytes: 4)) {
-        runs.append((try fields.number(ofBytes: 4), try fields.number(ofBytes: 4)))
-        try fields.skip(4)
-      }
-      slack.append(fields.rest)
-    }
-    var ranges: [ByteRange] = []
-    var (run, sample) = (0, 0)
-    for (index, offset) in offsets.enumerated() {
-      while run + 1 < runs.count, runs[run + 1].first <= index + 1 { run += 1 }
-      guard run < runs.count else { break }
-      let end = min(sizes.count, sample.addingReportingOverflow(runs[run].count).partialValue)
-      let length = sizes.length(of: sample..<max(sample, end))
-      sample = max(sample, end)
-      guard offset < source.count else { continue }
-      ranges.append(offset..<(offset + min(length, source.count - offset)))
-    }
-    self.ranges = ranges.joined()
-    self.slack = slack.filter { !$0.isEmpty }
+    return offsets
   }
-}
 
-/// The sizes of samples, all the same or one for each.
-private struct SampleSizes {
-  var count = 0
-  private var same: Int?
-  /// How long the samples in front of each are together.
-  private var sums: [Int] = [0]
-
-  init(
+  private static func runs(
     parsing node: BoxNode, in source: some ByteSource, _ slack: inout [ByteRange]
-  ) throws(ContainerError) {
-    if let box = node.first("stsz") {
-      var fields = try BoxFields(of: box, in: source)
-      try fields.skip(4)
-      let size = try fields.number(ofBytes: 4)
-      count = try fields.number(ofBytes: 4)
-      if size != 0 {
-        same = size
-      } else {
-        for _ in 0..<count { try add(fields.number(ofBytes: 4), at: fields) }
-      }
-      slack.append(fields.rest)
-    } else if let box = node.first("stz2") {
-      var fields = try BoxFields(of: box, in: source)
-      try fields.skip(4)
-      let bits = try fields.number(ofBytes: 4)
-      count = try fields.number(ofBytes: 4)
-      switch bits {
-      case 8, 16:
-        for _ in 0..<count { try add(fields.number(ofBytes: bits / 8), at: fields) }
-      default: throw fields.malformed("sizes of \(bits) bits")
-      }
-      slack.append(fields.rest)
+  ) throws(ContainerError) -> [(first: Int, count: Int, description: Int)] {
+    guard let box = node.first("stsc") else { return [] }
+    var runs: [(first: Int, count: Int, description: Int)] = []
+    var fields = try BoxFields(of: box, in: source)
+    try fields.skip(4)
+    for _ in 0..<(try fields.number(ofBytes: 4)) {
+      runs.append(
+        (
+          try fields.number(ofBytes: 4), try fields.number(ofBytes: 4),
+          try fields.number(ofBytes: 4)
+        ))
     }
-  }
-
-  private mutating func add(_ size: Int, at fields: BoxFields) throws(ContainerError) {
-    let sum = (sums.last ?? 0).addingReportingOverflow(size)
-    guard !sum.overflow else { throw fields.malformed("sizes that no file has") }
-    sums.append(sum.partialValue)
-  }
-
-  /// How long some samples are together; as long as can be where that overflows.
-  func length(of samples: Range<Int>) -> Int {
-    if let same {
-      let product = samples.count.multipliedReportingOverflow(by: same)
-      return product.overflow ? .max : product.partialValue
-    }
-    guard samples.upperBound < sums.count else { return 0 }
-    return sums[samples.upperBound] - sums[samples.lowerBound]
+    slack.append(fields.rest)
+    return runs
   }
 }

@@ -24,6 +24,8 @@ struct ISOBMFFEdit {
   /// Payloads that are written again, and the items that have them.
   private var written: [ByteRange] = []
   private var writtenItems: Set<UInt32> = []
+  /// Bytes of tracks in whose place others stand.
+  private var patched: [ByteRange] = []
 
   init(structure: ISOBMFFStructure, blocks: [Block]) {
     self.structure = structure
@@ -60,6 +62,10 @@ struct ISOBMFFEdit {
     let place = Place(block.name, at: block.offset)
     guard let index = block.parts.first else { throw .cannotRewrite(place) }
     let part = structure.parts[index]
+    if case .scattered(let scattered) = block.content {
+      take(elements, of: scattered, in: part)
+      return
+    }
     if case .opaque = block.content, !elements.contains(0) { throw .cannotRewrite(place) }
     guard let payload = try block.payload(without: elements) else {
       remove(part)
@@ -77,6 +83,22 @@ struct ISOBMFFEdit {
     for range in part.ranges {
       replacements.replace(range, with: Array(bytes[start..<(start + range.count)]))
       start += range.count
+    }
+  }
+
+  /// What a track holds goes with it only where all of that goes.
+  private mutating func take(
+    _ elements: Set<Int>, of scattered: ScatteredElements, in part: ISOBMFFPart
+  ) {
+    if case .track = part.role, elements.count == scattered.elements.count {
+      remove(part)
+      return
+    }
+    for index in elements {
+      for patch in scattered.patches[index] {
+        replacements.replace(patch.range, with: patch.pieces)
+        patched.append(patch.range)
+      }
     }
   }
 
@@ -147,8 +169,20 @@ struct ISOBMFFEdit {
     where !goneItems.contains(id) && !writtenItems.contains(id) {
       kept += ranges
     }
-    if let shared = (blanked + written).firstShared(with: kept) {
+    if let shared = (blanked + written + patched).firstShared(with: kept) {
       throw .sharedBytes(Place("mdat", at: shared))
+    }
+  }
+}
+
+extension ScatteredElements.Patch {
+  /// The pieces that stand in the place of the bytes.
+  fileprivate var pieces: [Piece] {
+    switch filler {
+    case .zeros: [.zeros(range.count)]
+    case .bytes(let bytes): [.bytes(bytes), .zeros(range.count - bytes.count)]
+    case .unit(let head):
+      [.bytes(head + [UInt8](repeating: 0xFF, count: range.count - head.count - 1) + [0x80])]
     }
   }
 }

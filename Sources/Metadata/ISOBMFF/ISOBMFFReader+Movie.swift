@@ -11,7 +11,7 @@ extension ISOBMFFReader {
       case "mvhd":
         try read(
           times: child, lengths: [100, 112], matrix: 64, reserved: [-74..<(-64), -28..<(-4)])
-      case "trak": try read(track: child)
+      case "trak": try read(Track(parsing: child, in: source))
       default: try read(loose: child)
       }
     }
@@ -64,55 +64,43 @@ extension ISOBMFFReader {
 
   // MARK: Tracks
 
-  /// The handlers whose tracks show pictures [ISO 14496-12 12.1, ISO 23008-12 7].
-  private var pictureHandlers: Set<FourCC> { ["pict", "vide", "auxv"] }
+  private mutating func read(_ track: Track) throws(ContainerError) {
+    claimed += track.samples.ranges
+    switch TrackUse(handler: track.handler) {
+    case .pictures: try read(pictures: track)
+    case .sound, .unknown: try read(sealed: track)
+    case .timedMetadata: try read(timed: track)
+    }
+  }
 
-  private mutating func read(track node: BoxNode) throws(ContainerError) {
-    let media = node.first("mdia")
-    let table = media?.first("minf")?.first("stbl")
-    let samples = try table.map { box throws(ContainerError) in
-      try SampleTable(parsing: box, in: source)
-    }
-    let ranges = samples?.ranges ?? []
-    claimed += ranges
-    guard let handler = try handler(of: media) else {
-      throw .malformed(what: "\(node.path): track without a handler", at: node.box.range.lowerBound)
-    }
-    guard pictureHandlers.contains(handler) else {
-      try read(timed: node, handler, ranges)
-      return
-    }
-    self.media += ranges
-    if let jpeg = table?.first("stsd")?.children.first, jpeg.type == "CRAW" || jpeg.type == "jpeg" {
+  private mutating func read(pictures track: Track) throws(ContainerError) {
+    let ranges = track.samples.ranges
+    media += ranges.subtracting(try read(messagesIn: track))
+    if let first = track.descriptions.first, first.type == "CRAW" || first.type == "jpeg" {
       try check(pictureIn: ranges)
     }
-    for range in samples?.slack ?? [] {
-      try add(unknown: [range], .known("slack"), node.path, .bytes)
+    for range in track.samples.slack {
+      try add(unknown: [range], .known("slack"), track.node.path, .bytes)
     }
-    try read(picturesIn: node)
+    try read(picturesIn: track.node)
   }
 
-  private func handler(of node: BoxNode?) throws(ContainerError) -> FourCC? {
-    guard let box = node?.first("hdlr") else { return nil }
-    var fields = try BoxFields(of: box, in: source)
-    try fields.skip(8)
-    return FourCC(try fields.uint32())
+  /// A track that cannot be looked into: what it belongs to is refused where anything may be in it.
+  private mutating func read(sealed track: Track) throws(ContainerError) {
+    try add(whole: track, reading: .unopened, key: "track")
   }
 
-  /// A track that shows nothing by itself.
-  private mutating func read(
-    timed node: BoxNode, _ handler: FourCC, _ ranges: [ByteRange]
+  /// Adds a track that goes or stays whole.
+  mutating func add(
+    whole track: Track, reading: Reading, key: StaticString, kinds: Kinds = .anything
   ) throws(ContainerError) {
-    // Sound is not to be taken out of what it belongs to.
-    let isMetadata = ["meta", "text", "sbtl", "subt", "tmcd"].contains(handler)
+    let ranges = track.samples.ranges
     let element = Element(
-      kinds: .anything, reading: isMetadata ? .read : .unopened, carrier: .asset,
-      key: .known(isMetadata ? "timed metadata" : "track"), path: "", offset: 0,
-      length: ranges.byteCount, fingerprint: Fingerprint(of: node.path))
+      kinds: kinds, reading: reading, carrier: .asset, key: .known("\(key)"), path: "", offset: 0,
+      length: ranges.byteCount, fingerprint: Fingerprint(of: track.node.path))
     add(
-      .opaque(OpaqueBytes(element, ranges + [node.box.content])), node.path, .track(node.box),
-      ranges
-    )
+      .opaque(OpaqueBytes(element, ranges + [track.node.box.content])), track.node.path,
+      .track(track.node.box), ranges)
   }
 
   private mutating func read(picturesIn node: BoxNode) throws(ContainerError) {
