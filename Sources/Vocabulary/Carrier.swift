@@ -26,6 +26,8 @@ public enum Carrier: String, CaseIterable, Sendable, Hashable, Codable {
   case tail
   /// A whole asset inside the asset: a second picture, a movie, a preview.
   case asset
+  /// A message in coded video [ITU-T H.264 Annex D, H.265 Annex D].
+  case codec
   /// Bytes that no known structure claims.
   case unclaimed
 }

@@ -18,16 +18,16 @@ package struct TrackSample: Sendable, Hashable {
 /// [ISO 14496-12 8.7]
 package struct SampleTable: Sendable {
   /// Samples that stand one behind the other.
-  private struct Chunk {
+  fileprivate struct Chunk {
     let offset: Int
     let samples: Range<Int>
     let description: Int
   }
 
-  private var chunks: [Chunk] = []
-  private var sizes: SampleSizes
+  fileprivate var chunks: [Chunk] = []
+  fileprivate var sizes: SampleSizes
   /// How long the file is.
-  private let limit: Int
+  fileprivate let limit: Int
   /// Bytes in the tables that belong to no entry.
   package private(set) var slack: [ByteRange] = []
 
@@ -39,21 +39,8 @@ package struct SampleTable: Sendable {
     chunks.compactMap { chunk in
       guard chunk.offset < limit else { return nil }
       let length = sizes.length(of: chunk.samples)
-      return chunk.offset..<(chunk.offset + min(length, limit - chunk.offset))
+      return chunk.offset..<(chunk.offset + Swift.min(length, limit - chunk.offset))
     }.joined()
-  }
-
-  /// Calls `body` with each sample, in the order of the track.
-  package func forEach<E: Error>(_ body: (TrackSample) throws(E) -> Void) throws(E) {
-    for chunk in chunks {
-      var offset = chunk.offset
-      for index in chunk.samples where offset < limit {
-        let length = min(sizes.length(of: index..<(index + 1)), limit - offset)
-        try body(
-          TrackSample(range: offset..<(offset + length), description: chunk.description))
-        offset += length
-      }
-    }
   }
 
   /// Reads the table; one that is not there has no samples.
@@ -73,8 +60,8 @@ package struct SampleTable: Sendable {
     for (index, offset) in offsets.enumerated() {
       while run + 1 < runs.count, runs[run + 1].first <= index + 1 { run += 1 }
       guard run < runs.count else { break }
-      let end = min(sizes.count, sample.addingReportingOverflow(runs[run].count).partialValue)
-      let next = max(sample, end)
+      let end = Swift.min(sizes.count, sample.addingReportingOverflow(runs[run].count).partialValue)
+      let next = Swift.max(sample, end)
       chunks.append(
         Chunk(offset: offset, samples: sample..<next, description: runs[run].description))
       sample = next
@@ -127,5 +114,47 @@ package struct SampleTable: Sendable {
     }
     slack.append(fields.rest)
     return runs
+  }
+}
+
+/// Its samples, in the order of the track.
+extension SampleTable: Sequence {
+  package func makeIterator() -> Iterator { Iterator(table: self) }
+
+  package struct Iterator: IteratorProtocol {
+    private let table: SampleTable
+    private var chunk = 0
+    private var index = 0
+    private var offset = 0
+
+    fileprivate init(table: SampleTable) {
+      self.table = table
+      enter()
+    }
+
+    /// Goes to the first sample of a chunk.
+    private mutating func enter() {
+      guard chunk < table.chunks.count else { return }
+      index = table.chunks[chunk].samples.lowerBound
+      offset = table.chunks[chunk].offset
+    }
+
+    package mutating func next() -> TrackSample? {
+      while chunk < table.chunks.count {
+        let chunk = table.chunks[chunk]
+        if index < chunk.samples.upperBound, offset < table.limit {
+          let length = Swift.min(
+            table.sizes.length(of: index..<(index + 1)), table.limit - offset)
+          defer {
+            index += 1
+            offset += length
+          }
+          return TrackSample(range: offset..<(offset + length), description: chunk.description)
+        }
+        self.chunk += 1
+        enter()
+      }
+      return nil
+    }
   }
 }

@@ -26,6 +26,10 @@ extension Catalogue {
     page.addTable("label", gifExtensions) { $0 }
     page.addTable("application", gifApplications) { $0.filter { !$0.isWhitespace && $0 >= " " } }
     addBoxes(to: &page)
+    page.add(messageIntroduction)
+    page.addTable("type", messageTypes) { "\($0)" }
+    page.addTable("identifier", messageIdentifiers) { "`\($0)`" }
+    page.addTable("provider", messageProviders) { "`\($0)`" }
     return page.text
   }
 
@@ -242,6 +246,14 @@ extension Catalogue {
     decoded and shown are rendering, and are checked to hold nothing else. A thumbnail is a preview;
     a hidden picture that nothing shown is made of is a preview and editHistory. A property that
     only one such picture has goes along with it.
+    """
+
+  private static let messageIntroduction = """
+    ## Messages in coded video
+
+    Supplemental information (SEI) stands between coded pictures of H.264 and H.265. Messages that
+    help to show them are rendering. Types, identifiers and providers that have no row are
+    unrecognised. Messages of several sorts in one unit go together.
     """
 
   private static let segmentIntroduction = """

@@ -168,7 +168,7 @@ extension ISOBMFFReader {
     let content = [node.box.content]
     let isRaw = ["CMP1", "CDI1", "JPEG", "IAD1", "auxi"].contains(node.type)
     let start = try bytes(in: content, limit: 1 << 16)
-    switch ItemPropertyShape.matches(node.type, start) {
+    switch ItemPropertyShape.matches(node.type, start, readsMessages: true) {
     case true?: return
     case nil where isRaw && content.byteCount <= 1024 && !CarrierSignature.stands(in: start): return
     case nil where node.type == "colr": try read(colour: node, .box(node.box), inside: nil)
