@@ -91,10 +91,12 @@ let package = Package(
         "Vocabulary",
       ]),
     .testTarget(name: "FilesTests", dependencies: ["Samples", "Files", "Bytes"]),
+    .executableTarget(
+      name: "Misbehaviour", dependencies: ["WitnessConfinement"], path: "Tests/Misbehaviour"),
     .testTarget(
       name: "VerificationTests",
       dependencies: [
-        "Samples",
+        "Samples", "OmitWitness", "Misbehaviour",
         "Verification", "Editing", "PolicyEngine", "Access", "Metadata", "Files", "Bytes",
         "Vocabulary",
       ]),

@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <seccomp.h>
+#include <signal.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -21,6 +22,13 @@ bool limit(__rlimit_resource resource, rlim_t soft, rlim_t hard) {
 
 /// Only the socket of the one who asks, and standard error, stay open.
 bool closeInherited() { return close_range(3, ~0U, 0) == 0; }
+
+/// What the one who started it does with signals is not for this process.
+bool resetSignals() {
+  sigset_t none;
+  sigemptyset(&none);
+  return signal(SIGXCPU, SIG_DFL) != SIG_ERR && sigprocmask(SIG_SETMASK, &none, nullptr) == 0;
+}
 
 bool allow(scmp_filter_ctx filter) {
   const int calls[] = {
@@ -59,7 +67,7 @@ bool allow(scmp_filter_ctx filter) {
 namespace confinement {
 
 bool enter() {
-  if (!closeInherited()) return false;
+  if (!closeInherited() || !resetSignals()) return false;
   if (!limit(RLIMIT_AS, addressSpace, addressSpace)) return false;
   if (!limit(RLIMIT_CORE, 0, 0) || !limit(RLIMIT_FSIZE, 0, 0) || !limit(RLIMIT_NOFILE, 16, 16)) {
     return false;
