@@ -210,7 +210,8 @@ struct AssetShare {
     holding content: Content
   ) throws(Problem) -> VerifiedFile {
     do {
-      let verifier = Verifier(takesDigests: filter.settings.takesDigests)
+      let verifier = Verifier(
+        takesDigests: filter.settings.takesDigests, witness: filter.witness)
       let verified = try verifier.verify(
         staged, carriesOut: decision, from: original, holding: content.inventory)
       report.verified = verified.evidence

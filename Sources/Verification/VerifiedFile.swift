@@ -62,7 +62,8 @@ extension Verifier {
       throw .staging(error)
     }
     let (evidence, digests) = try evidence(
-      that: output, carriesOut: decision, from: original, holding: inventory)
+      that: output, carriesOut: decision, from: original, holding: inventory,
+      openAs: output.descriptorNumber)
     return VerifiedFile(staged, evidence, digests)
   }
 }
