@@ -7,32 +7,39 @@ extension PolicySet {
   /// Decides what becomes of an asset and of each of these items.
   public func decide(_ request: Request, about items: [Item]) -> Decision {
     var refusals: [(Decision.Refusal, Set<RuleReference>)] = []
+    var spoken: [Ruling.Spoken] = []
     var terms: [Ruling.Terms] = []
     for policy in policies {
       switch policy.ruling(on: request) {
-      case .refused(let refusal, let rules):
+      case .refused(let refusal, let rules, let heard):
         refusals.append((refusal, rules))
+        spoken.append(heard)
       case .delivered(let delivered):
         if delivered.unrecognised == .refuse, items.contains(where: { $0.reading == .unrecognised })
         {
           refusals.append((.refusedByRule, [policy.builtIn(.unrecognised)]))
         }
         terms.append(delivered)
+        spoken.append(delivered.spoken)
       }
     }
-    guard refusals.isEmpty else { return .refused(refusals, request, items) }
+    guard refusals.isEmpty else { return .refused(refusals, request, items, spoken) }
     return .delivered(terms, request, items)
   }
 }
 
 extension Decision {
   fileprivate static func refused(
-    _ refusals: [(Refusal, Set<RuleReference>)], _ request: Request, _ items: [Item]
+    _ refusals: [(Refusal, Set<RuleReference>)], _ request: Request, _ items: [Item],
+    _ spoken: [Ruling.Spoken]
   ) -> Decision {
     let rules = refusals.reduce(into: Set<RuleReference>()) { $0.formUnion($1.1) }
+    let rulings = ItemRulings(items) { _ in
+      ItemRuling(.remove, because: Dictionary(uniqueKeysWithValues: rules.map { ($0, []) }))
+    }
     return Decision(
       outcome: .refuse,
-      verdicts: Array(repeating: Verdict(.remove, rules), count: items.count),
+      verdicts: rulings.verdicts(overruling: spoken),
       reasons: rules.sorted().map { Reason($0, .refuse) },
       removedKinds: .removable,
       coarsenedKinds: [:],
@@ -63,7 +70,7 @@ extension Decision {
       .union(request.choices.coarse.subtracting(coarse.keys))
     return Decision(
       outcome: terms.allSatisfy { !$0.bypasses.isEmpty } ? .bypass : .deliver,
-      verdicts: rulings.verdicts,
+      verdicts: rulings.verdicts(overruling: terms.map(\.spoken)),
       reasons: bypasses.sorted().map { Reason($0, .bypass) } + rulings.reasons(.remove)
         + rulings.reasons(.coarsen) + kept,
       removedKinds: Set<Kind>.removable.filter { kind in

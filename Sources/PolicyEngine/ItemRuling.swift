@@ -15,19 +15,16 @@ struct ItemRuling: Sendable {
     guard action == other.action else { return max(action, other.action) == action ? self : other }
     return ItemRuling(action, because: because.merging(other.because) { $0.union($1) })
   }
-
-  var verdict: Verdict { Verdict(action, Set(because.keys)) }
 }
 
 extension Ruling.Terms {
   /// Decides about one item [DESIGN, The rules: steps 5 and 6].
   func ruling(on item: Item) -> ItemRuling {
+    guard !item.isRendering else { return rendering }
     switch item.reading {
     case .unrecognised:
       return unrecognisedPart
-    case .read:
-      // What shows the picture is kept with whatever else it tells.
-      guard item.kinds.first != .rendering else { return rendering }
+    case .read: break
     case .malformed, .signed, .unopened:
       // INVARIANT (closure): it goes whole when one of the kinds it may hold is removed, so the
       // kind it is counted under gives no shelter.

@@ -33,9 +33,16 @@ struct ItemRulings: Sendable {
     }
   }
 
-  /// One verdict for each item, in inventory order.
-  var verdicts: [Verdict] {
-    let verdicts = sorts.map(\.ruling.verdict)
+  /// One verdict for each item, in inventory order, with those of the rules about it that others
+  /// overruled.
+  func verdicts(overruling spoken: [Ruling.Spoken]) -> [Verdict] {
+    let verdicts = sorts.map { sort in
+      let rules = Set(sort.ruling.because.keys)
+      let heard = spoken.reduce(into: Set<RuleReference>()) {
+        $0.formUnion($1.rules(about: sort.example))
+      }
+      return Verdict(sort.ruling.action, rules, overruled: heard.subtracting(rules))
+    }
     return sortOfItem.map { verdicts[$0] }
   }
 
@@ -118,11 +125,14 @@ extension Action {
 
 extension Item {
   /// The kinds whose removal takes this item away.
-  fileprivate var removableKinds: [Kind] {
+  var removableKinds: [Kind] {
     switch reading {
     case .unrecognised: []
-    case .read where kinds.first == .rendering: []
+    case .read where isRendering: []
     case .read, .malformed, .signed, .unopened: kinds.all.filter { $0 != .rendering }
     }
   }
+
+  /// Whether it shows the picture, and so stays with whatever else it tells.
+  var isRendering: Bool { reading == .read && kinds.first == .rendering }
 }

@@ -19,6 +19,9 @@ public struct Policy: Sendable, Hashable {
   /// What becomes of names and times of files.
   public let file: FileTreatment
 
+  /// The words that `share.destination` may be; nil where any will do.
+  public let destinations: Set<String>?
+
   let requires: [Fact]
   let rules: [Rule]
 }

@@ -3,8 +3,8 @@ import Vocabulary
 
 /// What one policy says to one request, before any item is looked at.
 enum Ruling: Sendable {
-  /// The asset is not delivered.
-  case refused(Decision.Refusal, Set<RuleReference>)
+  /// The asset is not delivered, for these rules, whatever others say.
+  case refused(Decision.Refusal, Set<RuleReference>, spoken: Spoken)
   /// The asset is delivered on these terms.
   case delivered(Terms)
 
@@ -18,6 +18,23 @@ enum Ruling: Sendable {
     /// What the person asked to be said less exactly, whether a rule exempts the caller or not.
     let askedCoarse: [Kind: Coarseness]
     let unrecognised: UnrecognisedTreatment
+    let spoken: Spoken
+  }
+
+  /// The applicable rules that say something of each kind, whether they prevail or not.
+  struct Spoken: Sendable {
+    /// The rules that exempt the caller.
+    var bypasses: Set<RuleReference> = []
+    var kinds: [Kind: Set<RuleReference>] = [:]
+
+    /// Those that say something of an item.
+    func rules(about item: Item) -> Set<RuleReference> {
+      // What is always kept, no rule speaks about.
+      guard !item.isRendering else { return [] }
+      return item.removableKinds.reduce(into: bypasses) { rules, kind in
+        if let more = kinds[kind] { rules.formUnion(more) }
+      }
+    }
   }
 
   /// What becomes of a kind, and the rules that say so.
@@ -60,32 +77,40 @@ extension Policy {
   func ruling(on request: Request) -> Ruling {
     let facts = FactSheet(request, options: options)
     guard requires.allSatisfy({ facts.words(of: $0) != nil }) else {
-      return .refused(.incompleteRequest, [builtIn(.incompleteRequest)])
+      return .refused(
+        .incompleteRequest, [builtIn(.incompleteRequest)], spoken: Ruling.Spoken())
+    }
+    if let destinations, let destination = request.share.destination,
+      !destinations.contains(destination)
+    {
+      return .refused(.refusedByRule, [builtIn(.unknownDestination)], spoken: Ruling.Spoken())
     }
     let applicable = rules.filter { $0.condition.holds(facts) }
-    let refusing = references(applicable.filter { $0.effect == .refuse })
-    guard refusing.isEmpty else { return .refused(.refusedByRule, refusing) }
-    guard FormatRuling(for: request) != .transcodeRequired else {
-      return .refused(.transcodeRequired, [builtIn(.transcodeRequired)])
-    }
     let bypasses = references(applicable.filter { $0.effect == .bypass })
+    let named = named(by: applicable, facts)
+    let spoken = Ruling.Spoken(
+      bypasses: bypasses,
+      kinds: named.mapValues { $0.values.reduce(into: []) { $0.formUnion($1) } })
+    let refusing = references(applicable.filter { $0.effect == .refuse })
+    guard refusing.isEmpty else { return .refused(.refusedByRule, refusing, spoken: spoken) }
+    guard FormatRuling(for: request) != .transcodeRequired else {
+      return .refused(.transcodeRequired, [builtIn(.transcodeRequired)], spoken: spoken)
+    }
     guard bypasses.isEmpty else {
-      let kinds = causes(of: applicable.filter(\.always), facts) { _ in
-        Ruling.Cause(effect: .keep, rules: bypasses)
-      }
+      let always = self.named(by: applicable.filter(\.always), facts)
       return .delivered(
         Ruling.Terms(
-          policy: name, bypasses: bypasses, kinds: kinds, askedCoarse: asked(facts),
-          unrecognised: .keep))
+          policy: name, bypasses: bypasses,
+          kinds: causes(always, otherwise: Ruling.Cause(effect: .keep, rules: bypasses)),
+          askedCoarse: asked(facts), unrecognised: .keep, spoken: spoken))
     }
-    let kinds = causes(of: applicable, facts) { _ in
-      Ruling.Cause(
-        effect: otherwise == .keep ? .keep : .remove, rules: [builtIn(.otherwise)])
-    }
+    let fallback = Ruling.Cause(
+      effect: otherwise == .keep ? .keep : .remove, rules: [builtIn(.otherwise)])
     return .delivered(
       Ruling.Terms(
-        policy: name, bypasses: [], kinds: adding(wishesOf: facts, to: kinds),
-        askedCoarse: asked(facts), unrecognised: unrecognised))
+        policy: name, bypasses: [],
+        kinds: adding(wishesOf: facts, to: causes(named, otherwise: fallback)),
+        askedCoarse: asked(facts), unrecognised: unrecognised, spoken: spoken))
   }
 
   func builtIn(_ rule: BuiltInRule) -> RuleReference { RuleReference(policy: name, rule) }
@@ -99,15 +124,11 @@ extension Policy {
     facts.coarse.filter { facts.request.choices.coarse.contains($0.key) }
   }
 
-  /// What becomes of each kind: `remove` beats `coarsen` beats `keep`, whatever the order of rules.
-  ///
-  /// `otherwise` is for kinds that no rule names. Which of several ways to say less is the coarsest
-  /// depends on the item, so all of them are kept: names of cities stay beside small cells, and
-  /// coordinates do not stay beside names.
-  private func causes(
-    of rules: [Rule], _ facts: FactSheet, otherwise: (Kind) -> Ruling.Cause
-  ) -> [Kind: [Ruling.Cause]] {
-    var named: [Kind: [Ruling.KindEffect: Set<RuleReference>]] = [:]
+  private typealias Named = [Kind: [Ruling.KindEffect: Set<RuleReference>]]
+
+  /// What rules want for each kind they name.
+  private func named(by rules: [Rule], _ facts: FactSheet) -> Named {
+    var named: Named = [:]
     for rule in rules {
       guard case .select(let remove, let coarsen, let keep) = rule.effect else { continue }
       let reference = RuleReference(policy: name, rule: rule.id)
@@ -121,6 +142,17 @@ extension Policy {
         named[kind, default: [:]][.keep, default: []].insert(reference)
       }
     }
+    return named
+  }
+
+  /// What becomes of each kind: `remove` beats `coarsen` beats `keep`, whatever the order of rules.
+  ///
+  /// `otherwise` is for kinds that no rule names. Which of several ways to say less is the coarsest
+  /// depends on the item, so all of them are kept: names of cities stay beside small cells, and
+  /// coordinates do not stay beside names.
+  private func causes(
+    _ named: Named, otherwise: Ruling.Cause
+  ) -> [Kind: [Ruling.Cause]] {
     var causes: [Kind: [Ruling.Cause]] = [:]
     for kind in Set<Kind>.removable {
       let effects = named[kind] ?? [:]
@@ -129,7 +161,7 @@ extension Policy {
       let stated = holding.compactMap { effect in
         effects[effect].map { Ruling.Cause(effect: effect, rules: $0) }
       }
-      causes[kind] = stated.isEmpty ? [otherwise(kind)] : stated
+      causes[kind] = stated.isEmpty ? [otherwise] : stated
     }
     return causes
   }

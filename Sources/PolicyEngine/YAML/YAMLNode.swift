@@ -33,10 +33,12 @@ struct YAMLNode {
     self.file = file
   }
 
-  func failure(_ problem: PolicyError.Problem) -> PolicyError {
-    PolicyError(
-      file: file, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1, problem: problem)
+  /// Where it stands.
+  var place: PolicyPlace {
+    PolicyPlace(file: file, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
   }
+
+  func failure(_ problem: PolicyError.Problem) -> PolicyError { PolicyError(at: place, problem) }
 
   /// The entries of a mapping whose keys are all among `known` and not among `notYet`.
   func mapping(
