@@ -70,7 +70,8 @@ struct BadPolicy: CustomTestStringConvertible, Sendable {
       "bad.yaml:5:20: unknown key `removed`, did you mean `remove`"),
     rule(
       "{id: a, then: bypass, because: x}",
-      "bad.yaml:5:27: unknown key `because`, known are `id`, `title`, `when`, `then`, `always`"),
+      "bad.yaml:5:27: unknown key `because`, known are `id`, `title`, `when`, `then`, `always`, `why`, `sources`"
+    ),
     // Keys that must stand
     BadPolicy("title: t\n", "bad.yaml:1:1: `policy` is missing"),
     BadPolicy("policy: p\nunrecognised: keep\n", "bad.yaml:1:1: `otherwise` is missing"),
