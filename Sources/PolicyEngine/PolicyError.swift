@@ -9,7 +9,8 @@ public struct PolicyError: Error, Hashable {
     self.init(at: PolicyPlace(file: file, line: line, column: column), problem)
   }
 
-  init(at place: PolicyPlace, _ problem: Problem) {
+  /// Says what is wrong, and where.
+  public init(at place: PolicyPlace, _ problem: Problem) {
     self.place = place
     self.problem = problem
   }
@@ -42,6 +43,10 @@ public struct PolicyError: Error, Hashable {
     case alwaysKept(String)
     /// Nothing of the kind can be said less exactly.
     case neverCoarse(String)
+    /// Two cases of one file say the same.
+    case duplicateCase(String)
+    /// A fact that nobody states, because it follows from another.
+    case follows(String, from: String)
     /// A policy that is extended cannot be found or read.
     case notFound(String, known: [String])
     /// A policy extends itself, through whatever others.
@@ -78,6 +83,8 @@ extension PolicyError.Problem: CustomStringConvertible {
       "`\(quoted(name))` has characters other than letters, digits and `-_.`"
     case .alwaysKept(let kind): "`\(kind)` is always kept"
     case .neverCoarse(let kind): "`\(kind)` has no coarse form"
+    case .duplicateCase(let name): "another case says `\(quoted(name))`"
+    case .follows(let fact, let other): "`\(fact)` follows from `\(other)`; state that"
     case .notFound(let name, let known) where PolicyTexts.isFile(name) || known.isEmpty:
       "there is no policy `\(quoted(name))`, or it cannot be read"
     case .notFound(let name, let known):

@@ -73,6 +73,12 @@ struct YAMLNode {
     return try nonEmptyList()
   }
 
+  /// A list, or one scalar alone.
+  func anyNumber() throws(PolicyError) -> [YAMLNode] {
+    guard case .sequence = node else { return [self] }
+    return try list()
+  }
+
   func nonEmptyList() throws(PolicyError) -> [YAMLNode] {
     let list = try list()
     guard !list.isEmpty else { throw failure(.empty) }
@@ -139,7 +145,7 @@ struct YAMLNode {
     }
   }
 
-  private var isNothing: Bool {
+  var isNothing: Bool {
     guard case .scalar(let scalar) = node, scalar.style == .plain else { return false }
     return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
   }
