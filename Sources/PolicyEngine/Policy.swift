@@ -29,4 +29,7 @@ public struct Policy: Sendable, Hashable {
 extension Policy {
   /// The kinds a person is offered a choice for, in the order of reports.
   public var offered: [Kind] { options.keys.sorted() }
+
+  /// The ids of the rules that have no title.
+  public var untitledRules: [String] { rules.filter { $0.title == nil }.map(\.id) }
 }

@@ -57,8 +57,10 @@ struct PolicyFolder {
       isFile
       ? [start + named.name] : [start + "\(named.name).yaml", start + "../\(named.name).yaml"]
     // Tests mostly have the name of their policy.
-    for candidate in candidates where candidate != named.place.file {
-      guard let text = try? TextFile.read(candidate, role: "policy") else { continue }
+    for candidate in candidates {
+      guard let text = try? TextFile.read(candidate, role: "policy"),
+        try !PolicyFile.isTest(text, file: shortened(candidate))
+      else { continue }
       return try Policy(parsing: text, file: shortened(candidate), in: texts)
     }
     return isFile ? nil : try Policy.stock(named: named.name)

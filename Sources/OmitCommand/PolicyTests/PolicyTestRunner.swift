@@ -49,7 +49,7 @@ struct PolicyTestRunner {
     let mark = "# expect: "
     let expected = text.split(separator: "\n").first { $0.hasPrefix(mark) }?.dropFirst(mark.count)
     let name = String(path.split(separator: "/").last ?? "")
-    let subject = "refused"
+    let subject = "must be refused"
     guard isWanted("\(subject): \(name)") else { return }
     var got = "nothing wrong"
     do {

@@ -47,7 +47,9 @@ struct PrettyTestReport {
     case .skipped(let reason):
       return ["  \(style.caution("skip"))  \(Terminal.escaping("\(test.name): \(reason)"))"]
     case .failed(let failures):
-      var lines = ["  \(style.bad("FAIL"))  \(Terminal.escaping(test.name))", "        \(test.place)"]
+      var lines = [
+        "  \(style.bad("FAIL"))  \(Terminal.escaping(test.name))", "        \(test.place)",
+      ]
       // One is told in full; the others of a matrix mostly say the same.
       for failure in failures.prefix(1) { lines += self.lines(of: failure) }
       if failures.count > 1 {
@@ -84,12 +86,12 @@ struct PrettyTestReport {
     guard !sorted.isEmpty else { return [] }
     var lines = [
       TextTable(
-        header: ["coverage", "rules", "", "conditions", ""],
+        header: ["coverage", "rules", "%", "conditions", "%"],
         rows: sorted.map { entry in
           let (rules, conditions) = (entry.rules, entry.conditions)
           return [
-            entry.policy.name, "\(rules.covered) of \(rules.total)", "\(rules.percent) %",
-            "\(conditions.covered) of \(conditions.total)", "\(conditions.percent) %",
+            entry.policy.name, "\(rules.covered) of \(rules.total)", "\(rules.percent)",
+            "\(conditions.covered) of \(conditions.total)", "\(conditions.percent)",
           ]
         }, style: style
       ).text

@@ -10,13 +10,19 @@ public enum PolicyFile: Sendable {
   ///
   /// - Throws: `PolicyError` for the first thing that is not as policies or their tests are written.
   public init(parsing text: String, file: String, in texts: PolicyTexts) throws(PolicyError) {
-    let isTest = try YAMLNode.read(text, file: file) { root throws(PolicyError) in
-      try root.mapping()["tests"] != nil
-    }
     self =
-      isTest
+      try PolicyFile.isTest(text, file: file)
       ? .tests(try PolicyTests(parsing: text, file: file))
       : .policy(try Policy(parsing: text, file: file, in: texts))
+  }
+
+  /// Whether a text is a test of policies, or means to be one; `file` names it in messages.
+  ///
+  /// - Throws: `PolicyError` where it is neither that nor could be a policy.
+  public static func isTest(_ text: String, file: String) throws(PolicyError) -> Bool {
+    try YAMLNode.read(text, file: file) { root throws(PolicyError) in
+      try root.mapping()["tests"] != nil
+    }
   }
 }
 
