@@ -14,7 +14,7 @@ import Vocabulary
     #expect(!CallerAPI.photoKit.capabilities.contains(.needsNoAuthorization))
   }
 
-  @Test func `A16 C05 the legacy picker can do less`() {
+  @Test func `A16 C01 C04 C05 the legacy picker can do less`() {
     let legacy = CallerAPI.uiImagePickerController.capabilities
     for api in pickers.dropLast() {
       #expect(legacy.isStrictSubset(of: api.capabilities))
@@ -30,7 +30,7 @@ import Vocabulary
     #expect(PickerLibrary.shared.result(of: asset) == asset)
   }
 
-  @Test func `D03 D06 D07 D08 E08 only apps that work with the library need access to it`() {
+  @Test func `B12 D03 D04 D05 D06 D07 D08 D09 D10 E08 only apps that work with the library need access to it`() {
     let needs = Dictionary(grouping: Purpose.allCases, by: \.access)
     #expect(needs[.readWrite] == [.browsing, .editing, .camera, .backup])
     #expect(needs[.addOnly] == [.saveOnly])

@@ -6,7 +6,7 @@ import Testing
     (PromptAnswer.selectPhotos, AuthorizationStatus.limited), (.allow, .authorized),
     (.deny, .denied),
   ])
-  func `E10 E11 the first request shows one prompt, and the answer is the status`(
+  func `E04 E10 E11 the first request shows one prompt, and the answer is the status`(
     answer: PromptAnswer, status: AuthorizationStatus
   ) throws {
     var library = try LibraryAuthorization()
@@ -55,6 +55,10 @@ import Testing
     #expect(library.prompts == [operation.level])
     #expect(library.perform(operation) { .deny })
     #expect(library.prompts.count == 1)
+  }
+
+  @Test func `E02 there are two levels of access`() {
+    #expect(AccessLevel.allCases == [.addOnly, .readWrite])
   }
 
   @Test func `E14 E15 the legacy status is told and never stated`() throws {
