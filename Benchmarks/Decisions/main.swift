@@ -4,6 +4,7 @@
 //     swift run -c release DecisionBenchmark
 
 import Access
+import Glibc
 import PolicyEngine
 import Vocabulary
 
@@ -16,7 +17,9 @@ let items = Kind.allCases.map { kind in
 var requests: [Request] = []
 for api in CallerAPI.allCases {
   for status in api.hasAuthorization ? AuthorizationStatus.allCases.map(Optional.some) : [nil] {
-    for choices: [Kind: Choice] in [[:], [.location: .exclude], [.people: .exclude, .caption: .exclude]] {
+    for choices: [Kind: Choice] in [
+      [:], [.location: .exclude], [.people: .exclude, .caption: .exclude],
+    ] {
       for options: Set<MetadataOption> in [[], [.removeLocation]] {
         requests.append(
           try Request(
@@ -28,28 +31,27 @@ for api in CallerAPI.allCases {
   }
 }
 
-let clock = ContinuousClock()
+/// The processor's time that this process has taken: what others do does not count.
+func seconds() -> Double { Double(clock()) / Double(CLOCKS_PER_SEC) }
+
 for name in Policy.stockNames {
   guard let policy = try Policy.stock(named: name) else { continue }
   let policies = PolicySet(policy)
-  var (decisions, kept, best) = (0, 0, Duration.seconds(1000))
+  var (decisions, kept, best) = (0, 0, 1e9)
   // The fastest of several runs is the one that others disturbed least.
   for _ in 0..<7 {
     decisions = 0
-    let taken = clock.measure {
-      for _ in 0..<30 {
-        for request in requests {
-          let decision = policies.decide(request, about: items)
-          kept += decision.removedKinds.count
-          decisions += 1
-        }
+    let start = seconds()
+    for _ in 0..<30 {
+      for request in requests {
+        let decision = policies.decide(request, about: items)
+        kept += decision.removedKinds.count
+        decisions += 1
       }
     }
-    best = min(best, taken)
+    best = min(best, seconds() - start)
   }
-  let seconds =
-    Double(best.components.seconds) + Double(best.components.attoseconds) / 1e18
   print(
-    name, "\(Int(Double(decisions) / seconds)) decisions a second,",
+    name, "\(Int(Double(decisions) / best)) decisions a second,",
     "\(decisions) about \(items.count) items each", kept > 0 ? "" : "(nothing removed)")
 }

@@ -26,8 +26,8 @@ enum FormatRuling: Sendable, Hashable {
     case .current: self = .original(mayTranscode: false)
     case .automatic:
       self = .original(
-        mayTranscode: caller.api.capabilities.contains(.transcodes)
-          && request.asset.contentType?.isCompatible != true)
+        mayTranscode: request.asset.contentType?.isCompatible != true
+          && caller.api.capabilities.contains(.transcodes))
     }
   }
 }

@@ -8,9 +8,9 @@ public struct Verdict: Sendable, Hashable {
   /// of their names.
   public let overruled: [RuleReference]
 
-  init(_ action: Action, _ rules: Set<RuleReference>, overruled: Set<RuleReference>) {
+  init(_ action: Action, _ rules: [RuleReference], overruled: [RuleReference]) {
     self.action = action
-    self.rules = rules.sorted()
-    self.overruled = overruled.sorted()
+    self.rules = rules
+    self.overruled = overruled
   }
 }
