@@ -37,9 +37,7 @@ public struct LibraryAuthorization: Sendable, Hashable {
     get throws(RequestError) { try Authorization(readWrite: readWrite, addOnly: addOnly) }
   }
 
-  /// Asks for a level. A prompt is shown only where nobody has been asked before.
-  ///
-  /// The first use of the library asks in the same way.
+  /// Asks for a level, with a prompt only where nobody has been asked before.
   ///
   /// - Parameters:
   ///   - level: What is asked for.

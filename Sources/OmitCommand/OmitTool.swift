@@ -18,8 +18,10 @@ struct OmitTool: ParsableCommand {
         omit clean Party --to Out           copies for sharing with others
         omit check Out                      nothing left that should not be there
         omit filter < in.jpg > out.jpg      one picture in a pipeline
+        omit policy test Policies           policies do what their tests say
 
-      Exit codes: 0 everything was delivered as asked; 1 `check` found something; 2 something was \
+      Exit codes: 0 everything was delivered as asked; 1 `check` found something, or a policy's \
+      test failed; 2 something was \
       refused; 3 with --strict, a rule overruled a removal you asked for; 64 usage; 70 a fault of \
       omit; 74 input, output or recording failed; 130 interrupted.
       """,

@@ -29,10 +29,7 @@ struct ItemRuling: Sendable {
     return rules
   }
 
-  func forEachCause(_ body: (Cause) -> Void) {
-    body(first)
-    others.forEach(body)
-  }
+  var causes: [Cause] { [first] + others }
 
   /// Of two rulings the more protective one; of equal ones, the reasons of both.
   func joined(_ other: ItemRuling) -> ItemRuling {

@@ -112,17 +112,19 @@ struct ItemRulings {
     }
   }
 
-  /// What each rule did, to items of which kinds: what was removed before what was made coarse,
-  /// and what was kept last. `silent` rules are not told of for what they kept.
+  /// What each rule did, to items of which kinds.
+  ///
+  /// What was removed stands before what was made coarse, and what was kept last. `silent` rules
+  /// are not told of for what they kept.
   func reasons(_ numbers: RuleNumbers, notKeeping silent: RuleSet) -> [Reason] {
     let count = numbers.references.count
     // Each rule's kinds, once for each effect; nil where it had none.
     var kinds = [KindSet?](repeating: nil, count: count * ItemRulings.effects.count)
     for sort in sorts where sort.count > 0 {
       let start = sort.ruling.action.rank * count
-      sort.ruling.forEachCause { cause in
+      for cause in sort.ruling.causes {
         let rules = start == 2 * count ? cause.rules.subtracting(silent) : cause.rules
-        rules.forEach { kinds[start + $0, default: KindSet()].formUnion(cause.kinds) }
+        for rule in rules { kinds[start + rule, default: KindSet()].formUnion(cause.kinds) }
       }
     }
     var reasons: [Reason] = []

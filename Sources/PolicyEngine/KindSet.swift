@@ -16,28 +16,36 @@ struct KindSet: Sendable, Hashable {
   static let removable = KindSet(Set<Kind>.removable)
 
   var isEmpty: Bool { bits == 0 }
-
   func contains(_ kind: Kind) -> Bool { bits & KindSet.bit(kind) != 0 }
   mutating func insert(_ kind: Kind) { bits |= KindSet.bit(kind) }
-  mutating func remove(_ kind: Kind) { bits &= ~KindSet.bit(kind) }
   mutating func formUnion(_ other: KindSet) { bits |= other.bits }
   func union(_ other: KindSet) -> KindSet { KindSet(bits: bits | other.bits) }
   func intersection(_ other: KindSet) -> KindSet { KindSet(bits: bits & other.bits) }
 
   /// The kinds, in the order of reports.
-  var kinds: [Kind] { isEmpty ? [] : KindTable<Void>.order.filter(contains) }
+  var kinds: [Kind] { Array(self) }
 
   var set: Set<Kind> {
     if isEmpty { return [] }
     return self == .removable ? .removable : Set(kinds)
   }
 
-  func forEach(_ body: (Kind) -> Void) {
-    guard !isEmpty else { return }
-    for kind in KindTable<Void>.order where contains(kind) { body(kind) }
-  }
-
   private static func bit(_ kind: Kind) -> UInt32 { 1 << UInt32(kind.position) }
+}
+
+extension KindSet: Sequence {
+  /// The kinds, in the order of reports.
+  func makeIterator() -> Iterator { Iterator(rest: bits) }
+
+  struct Iterator: IteratorProtocol {
+    fileprivate var rest: UInt32
+
+    mutating func next() -> Kind? {
+      guard rest != 0 else { return nil }
+      defer { rest &= rest - 1 }
+      return KindTable<Void>.order[rest.trailingZeroBitCount]
+    }
+  }
 }
 
 /// A value for every kind.

@@ -42,19 +42,30 @@ struct RuleSet: Sendable, Hashable {
     while result.further.last == 0 { result.further.removeLast() }
     return result
   }
+}
 
-  func forEach(_ body: (Int) -> Void) {
-    RuleSet.forEach(in: first, from: 0, body)
-    for (word, bits) in further.enumerated() {
-      RuleSet.forEach(in: bits, from: 64 * (word + 1), body)
+extension RuleSet: Sequence {
+  /// The numbers, from the lowest.
+  func makeIterator() -> Iterator { Iterator(rest: first, further: further) }
+
+  struct Iterator: IteratorProtocol {
+    fileprivate var rest: UInt64
+    fileprivate let further: [UInt64]
+    private var word = 0
+
+    fileprivate init(rest: UInt64, further: [UInt64]) {
+      self.rest = rest
+      self.further = further
     }
-  }
 
-  private static func forEach(in bits: UInt64, from start: Int, _ body: (Int) -> Void) {
-    var rest = bits
-    while rest != 0 {
-      body(start + rest.trailingZeroBitCount)
-      rest &= rest - 1
+    mutating func next() -> Int? {
+      while rest == 0 {
+        guard word < further.count else { return nil }
+        rest = further[word]
+        word += 1
+      }
+      defer { rest &= rest - 1 }
+      return 64 * word + rest.trailingZeroBitCount
     }
   }
 }
@@ -105,9 +116,7 @@ struct RuleNumbers: Sendable, Hashable {
 
   /// The rules of a set, in the order of their names.
   func references(of rules: RuleSet) -> [RuleReference] {
-    var list: [RuleReference] = []
-    rules.forEach { list.append(references[$0]) }
-    return list
+    rules.map { references[$0] }
   }
 }
 

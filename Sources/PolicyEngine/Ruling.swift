@@ -29,9 +29,10 @@ enum Ruling: Sendable {
     var effect = Effect.keep
     /// The rules that say `keep` or `remove`.
     var rules = RuleSet()
-    /// How exactly it is said under `coarsen`, with the rules for each way. Which is the coarsest
-    /// depends on the item: names of cities stay beside small cells, and coordinates do not stay
-    /// beside names.
+    /// How exactly it is said under `coarsen`, with the rules for each way.
+    ///
+    /// Which is the coarsest depends on the item: names of cities stay beside small cells, and
+    /// coordinates do not stay beside names.
     var coarse: [(coarseness: Coarseness, rules: RuleSet)] = []
 
     enum Effect: Sendable {
@@ -87,7 +88,7 @@ extension Ruling.Terms {
 
   var removedKinds: KindSet {
     var removed = KindSet()
-    KindSet.removable.forEach { if removes($0) { removed.insert($0) } }
+    for kind in KindSet.removable where removes(kind) { removed.insert(kind) }
     return removed
   }
 
@@ -139,7 +140,7 @@ extension Policy {
     var kinds = KindTable(repeating: fallback)
     if !isExempt || hasAlways {
       let stated = isExempt ? always : named
-      KindSet.removable.forEach { kinds[$0].take(stated[$0]) }
+      for kind in KindSet.removable { kinds[kind].take(stated[kind]) }
     }
     if !isExempt { add(wishesOf: facts, to: &kinds, numbers) }
     return .delivered(
@@ -170,8 +171,8 @@ extension Policy {
       byPerson.insert(kind)
     }
     let byCaller = facts.callerExcluded
-    byPerson.union(byCaller).intersection(.removable).forEach { kind in
-      guard kinds[kind].effect != .remove else { return }
+    for kind in byPerson.union(byCaller).intersection(.removable)
+    where kinds[kind].effect != .remove {
       var rules = RuleSet()
       if byPerson.contains(kind) { rules.formUnion(numbers[.person]) }
       if byCaller.contains(kind) { rules.formUnion(numbers[.caller]) }
@@ -203,8 +204,12 @@ extension Rule {
   fileprivate func name(in named: inout KindTable<Ruling.Named>, _ facts: FactSheet, _ number: Int)
   {
     guard case .select(let remove, let coarsen, let keep) = effect else { return }
-    for selection in remove { selection.kinds(facts).forEach { named[$0].remove.insert(number) } }
-    for selection in keep { selection.kinds(facts).forEach { named[$0].keep.insert(number) } }
+    for selection in remove {
+      for kind in selection.kinds(facts) { named[kind].remove.insert(number) }
+    }
+    for selection in keep {
+      for kind in selection.kinds(facts) { named[kind].keep.insert(number) }
+    }
     for (kind, coarseness) in coarsen?.kinds(facts) ?? [:] {
       named[kind].coarsen(to: coarseness, number)
     }

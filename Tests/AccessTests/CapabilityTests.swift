@@ -30,7 +30,7 @@ import Vocabulary
     #expect(PickerLibrary.shared.result(of: asset) == asset)
   }
 
-  @Test func `B12 D03 D04 D05 D06 D07 D08 D09 D10 E08 only apps that work with the library need access to it`() {
+  @Test func `B12 D03 D04 D05 D06 D07 D08 D09 D10 E08 few apps need the library`() {
     let needs = Dictionary(grouping: Purpose.allCases, by: \.access)
     #expect(needs[.readWrite] == [.browsing, .editing, .camera, .backup])
     #expect(needs[.addOnly] == [.saveOnly])

@@ -44,8 +44,11 @@ public struct CaseResult: Sendable {
 
   /// How many items of each kind a file had, by what became of them.
   public struct Counts: Sendable {
+    /// Those that stayed behind.
     public var removed: KindCounts
+    /// Those that went along as they were.
     public var kept: KindCounts
+    /// Those that went along less exact.
     public var coarsened: KindCounts
 
     /// Gathers counts; those of a request alone are empty.
