@@ -65,6 +65,9 @@ let package = Package(
     .target(
       name: "WitnessConfinement", path: "Sources/OmitWitness/Confinement",
       linkerSettings: [.linkedLibrary("seccomp")]),
+    .executableTarget(
+      name: "DecisionBenchmark", dependencies: ["PolicyEngine", "Access", "Vocabulary"],
+      path: "Benchmarks/Decisions"),
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
