@@ -29,6 +29,8 @@ public struct PolicyError: Error, Hashable {
     case duplicateKey(String)
     /// Two rules have the same id.
     case duplicateRule(String)
+    /// Two invariants have the same id.
+    case duplicateInvariant(String)
     /// A rule has the id of a built-in one.
     case builtInRule(String)
     /// A name or id with characters other than letters, digits and `-_.`.
@@ -61,6 +63,7 @@ extension PolicyError.Problem: CustomStringConvertible {
     case .missingKey(let key): "`\(key)` is missing"
     case .duplicateKey(let key): "`\(quoted(key))` stands here twice"
     case .duplicateRule(let id): "another rule is named `\(id)`"
+    case .duplicateInvariant(let id): "another invariant is named `\(id)`"
     case .builtInRule(let id): "`\(id)` is a built-in rule"
     case .badName(let name):
       "`\(quoted(name))` has characters other than letters, digits and `-_.`"

@@ -6,6 +6,8 @@ struct Rule: Sendable, Hashable {
   let effect: Effect
   /// Whether it counts even for callers that are exempt.
   let always: Bool
+  /// Where it stands.
+  let place: PolicyPlace
 }
 
 /// What an applicable rule wants.

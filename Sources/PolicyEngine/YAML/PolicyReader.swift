@@ -11,14 +11,14 @@ extension Policy {
     }
   }
 
-  private static let keys = [
+  static let keys = [
     "policy", "title", "why", "extends", "requires", "destinations", "options", "otherwise",
     "unrecognised", "rules", "invariants", "file", "sidecars", "echoes", "witness", "audit",
   ]
 
   /// Words of policies that would be read and not obeyed, so they are refused.
-  private static let notYet: Set<String> = [
-    "extends", "destinations", "invariants", "sidecars", "echoes", "witness", "audit",
+  static let notYet: Set<String> = [
+    "extends", "destinations", "sidecars", "echoes", "witness", "audit",
   ]
 
   private init(_ root: YAMLNode, text: String) throws(PolicyError) {
@@ -33,6 +33,8 @@ extension Policy {
     unrecognised = try mapping.required("unrecognised").value("value")
     file = try mapping["file"].map(FileTreatment.init(reading:)) ?? FileTreatment()
     rules = try mapping["rules"].map(Rule.list) ?? []
+    invariants = try mapping["invariants"].map(Invariant.list) ?? []
+    places = PolicyPlaces(of: mapping)
   }
 
   private static func options(_ node: YAMLNode) throws(PolicyError) -> [Kind: PolicyOption] {

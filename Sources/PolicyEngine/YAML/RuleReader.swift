@@ -12,7 +12,8 @@ extension Rule {
         title: mapping["title"]?.word(),
         condition: mapping["when"].map(Condition.init(reading:)) ?? .always,
         effect: Effect(reading: mapping.required("then")),
-        always: mapping["always"]?.flag() ?? false)
+        always: mapping["always"]?.flag() ?? false,
+        place: entry.place)
       guard BuiltInRule(rawValue: rule.id) == nil else {
         throw id.failure(.builtInRule(rule.id))
       }

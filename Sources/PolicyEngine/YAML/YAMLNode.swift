@@ -33,6 +33,11 @@ struct YAMLNode {
     self.file = file
   }
 
+  /// Where it stands.
+  var place: PolicyPlace {
+    PolicyPlace(file: file, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
+  }
+
   func failure(_ problem: PolicyError.Problem) -> PolicyError {
     PolicyError(
       file: file, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1, problem: problem)
