@@ -38,7 +38,8 @@ struct DifferenceText {
   }
 
   static func when(_ found: RequestCase) -> String {
-    found.facts.isEmpty ? found.sentence : "where \(found.sentence)"
+    found.facts.isEmpty
+      ? found.sentence : "where " + Terminal.escaping(found.sentence)
   }
 
   private func body(_ changed: PolicyDifference.ChangedClass) -> [String] {

@@ -12,13 +12,16 @@ struct TableText {
   var text: String {
     let wording = TableWording(table: table)
     var lines = [
-      style.strong(table.policy.name) + (table.policy.title.map { ": \($0)" } ?? ""), "",
+      style.strong(table.policy.name)
+        + (table.policy.title.map { ": " + Terminal.escaping($0) } ?? ""), "",
     ]
     for (index, row) in table.rows.enumerated() {
       lines.append(style.strong(TableWording.letter(index)) + "  " + TableWording.outcome(row))
       for (when, rules) in row.cases {
-        lines.append("   - " + TableWording.sentence(when))
-        lines += wording.because(rules).map { style.faint("     \($0.title) (\($0.id))") }
+        lines.append("   - " + Terminal.escaping(TableWording.sentence(when)))
+        lines += wording.because(rules).map {
+          style.faint("     " + Terminal.escaping($0.title) + " (\($0.id))")
+        }
       }
       lines.append("")
     }

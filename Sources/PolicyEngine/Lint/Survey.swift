@@ -31,7 +31,8 @@ struct Survey: Sendable {
       rest.rules.removeAll { $0.id == rule.id }
       let policies = PolicySet(rest)
       return answers.indices.allSatisfy { point in
-        Signature(space.answer(of: policies, at: point)) == signature[point]
+        guard applies(rule, at: point) else { return true }
+        return Signature(space.answer(of: policies, at: point)) == signature[point]
       }
     }.map { rule in
       // Where it alone gives verdicts that stay the same without it, the fallback gives them.
@@ -45,6 +46,11 @@ struct Survey: Sendable {
           message: "the rule `\(rule.id)` changes nothing: every request is decided the same "
             + "without it")
     }
+  }
+
+  private func applies(_ rule: Rule, at point: Int) -> Bool {
+    guard let request = space.draft(at: point).request(under: policy.options) else { return false }
+    return rule.condition.holds(FactSheet(request, options: policy.options))
   }
 
   /// Options whose default is not carried out, or that cannot be turned on.

@@ -28,6 +28,11 @@ struct FactWording: Sendable {
     return words.dropLast().joined(separator: ", ") + " " + conjunction + " " + last
   }
 
+  /// A word of a policy, on one line as every sentence is.
+  static func line(_ word: String) -> String {
+    word.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+
   /// Formats are one long list, whatever class they are in.
   private func merging(_ values: [FactValue]) -> [FactValue] {
     guard fact == .contentType else { return values }
@@ -100,7 +105,7 @@ struct FactWording: Sendable {
         words.sorted().reversed().compactMap { MetadataOption(rawValue: $0)?.kind.rawValue }, "and")
     case .callerID, .callerPreferredItemEncoding, .callerContentType, .contentType,
       .mediaSubtypes, .format, .destination:
-      return FactWording.list(words.sorted().map { "`\($0)`" }, "and")
+      return FactWording.list(words.sorted().map { "`\(FactWording.line($0))`" }, "and")
     }
   }
 

@@ -36,10 +36,19 @@ extension FactValue {
   var notation: String {
     switch self {
     case .absent: "absent"
-    case .words(let words) where words.count == 1: words.min() ?? ""
-    case .words(let words): "[" + words.sorted().joined(separator: ", ") + "]"
+    case .words(let words) where words.count == 1: FactValue.scalar(words.min() ?? "")
+    case .words(let words):
+      "[" + words.sorted().map(FactValue.scalar).joined(separator: ", ") + "]"
     case .other(let word): word
     case .types(let types): types.first?.rawValue ?? ""
     }
+  }
+
+  /// A word as a scalar of YAML, in quotes where it needs them.
+  private static func scalar(_ word: String) -> String {
+    let isPlain = word.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || ("0"..."9").contains($0) || "._-".unicodeScalars.contains($0)
+    }
+    return isPlain ? word : "'" + FactWording.line(word).replacing("'", with: "''") + "'"
   }
 }

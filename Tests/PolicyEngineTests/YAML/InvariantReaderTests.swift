@@ -5,23 +5,23 @@ import Testing
   static let cases: [(invariants: String, message: String)] = [
     ("[{id: a}]", "4:14: `expect` is missing"),
     ("[{expect: {all: keep}}]", "4:14: `id` is missing"),
-    ("[{id: a, expect: {}}]", "4:27: nothing is listed"),
-    ("[{id: a, expect: {place: keep}}]", "4:28: unknown key `place`"),
-    ("[{id: a, expect: {captoin: keep}}]", "4:28: unknown key `captoin`, did you mean `caption`"),
-    ("[{id: a, expect: {rendering: remove}}]", "4:28: `rendering` is always kept"),
+    ("[{id: a, expect: {}}]", "4:30: nothing is listed"),
+    ("[{id: a, expect: {place: keep}}]", "4:31: unknown key `place`"),
+    ("[{id: a, expect: {captoin: keep}}]", "4:31: unknown key `captoin`, did you mean `caption`"),
+    ("[{id: a, expect: {rendering: remove}}]", "4:31: `rendering` is always kept"),
     (
       "[{id: a, expect: {caption: drop}}]",
-      "4:37: unknown verdict `drop`, known are `keep`, `coarsen`, `remove`"
+      "4:40: unknown verdict `drop`, known are `keep`, `coarsen`, `remove`"
     ),
     (
       "[{id: a, expect: {outcome: keep}}]",
-      "4:37: unknown outcome `keep`, known are `deliver`, `bypass`, `refuse`"
+      "4:40: unknown outcome `keep`, known are `deliver`, `bypass`, `refuse`"
     ),
-    ("[{id: a, then: bypass, expect: {all: keep}}]", "4:23: unknown key `then`"),
-    ("[{id: a, when: {caller: x}, expect: {all: keep}}]", "4:30: unknown fact `caller`"),
+    ("[{id: a, then: bypass, expect: {all: keep}}]", "4:22: unknown key `then`"),
+    ("[{id: a, when: {caller: x}, expect: {all: keep}}]", "4:29: unknown fact `caller`"),
     (
       "[{id: a, expect: {all: keep}}, {id: a, expect: {all: keep}}]",
-      "4:50: another invariant is named `a`"
+      "4:49: another invariant is named `a`"
     ),
   ]
 
