@@ -56,6 +56,9 @@ let package = Package(
         "Omit", "Audit", "PolicyEngine", "Access", "Vocabulary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .executableTarget(
+      name: "DecisionBenchmark", dependencies: ["PolicyEngine", "Access", "Vocabulary"],
+      path: "Benchmarks/Decisions"),
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),

@@ -30,7 +30,6 @@ struct OmitTool: ParsableCommand {
     subcommands: [
       Clean.self, Inspect.self, Check.self, Filter.self, MenuCommand.self, PolicyCommand.self,
     ])
-
 }
 
 /// A subcommand of the tool.
@@ -38,16 +37,12 @@ protocol Subcommand: ParsableCommand, Sendable {
   /// Whether a first Ctrl-C lets it finish what it started; otherwise it ends the process.
   static var finishesWhatItStarted: Bool { get }
 
-  /// The words that call it.
-  static var path: String { get }
-
   /// Does what it is for.
   func perform() async throws(Stop) -> ExitCode
 }
 
 extension Subcommand {
   static var finishesWhatItStarted: Bool { false }
-  static var path: String { configuration.commandName ?? "" }
 }
 
 extension OmitTool {
@@ -59,15 +54,8 @@ extension OmitTool {
   }
 
   static func parse(_ arguments: [String]) -> Parsed {
-    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
-    if let first = arguments.first, !first.hasPrefix("-"), !names.contains(first), first != "help" {
-      let known = names.map { "`\($0)`" }.joined(separator: ", ")
-      say(.usage("there is no command `\(first)`, known are \(known)"), of: nil)
-      return .end(.usage)
-    }
-    if let (group, word, known) = unknownSubcommand(in: arguments) {
-      let list = known.map { "`\($0)`" }.joined(separator: ", ")
-      say(.usage("there is no command `\(group) \(word)`, known are \(list)"), of: group)
+    if let unknown = unknownCommand(in: arguments) {
+      say(unknown, of: nil)
       return .end(.usage)
     }
     do {
@@ -79,7 +67,7 @@ extension OmitTool {
       guard exitCode(for: error).isSuccess else {
         // Their messages start as sentences do; ours do not.
         let text = message(for: error)
-        say(.usage(text.prefix(1).lowercased() + text.dropFirst()), of: path(of: arguments))
+        say(.usage(text.prefix(1).lowercased() + text.dropFirst()), of: named(in: arguments))
         return .end(.usage)
       }
       var results = TextOutput.standardOutput
@@ -88,38 +76,46 @@ extension OmitTool {
     }
   }
 
-  /// The subcommands of a command.
-  private static func nested(in name: String) -> [String] {
-    let command = configuration.subcommands.first { $0.configuration.commandName == name }
-    return command?.configuration.subcommands.compactMap { $0.configuration.commandName } ?? []
-  }
-
-  /// A word in the place of a subcommand that is none.
-  private static func unknownSubcommand(
-    in arguments: [String]
-  ) -> (group: String, word: String, known: [String])? {
-    guard let group = arguments.first, let word = arguments.dropFirst().first else { return nil }
-    let known = nested(in: group)
-    guard !known.isEmpty, !word.hasPrefix("-"), !known.contains(word) else { return nil }
-    return (group, word, known)
-  }
-
-  /// The words among the arguments that call a command, to say how to get help.
-  private static func path(of arguments: [String]) -> String? {
-    guard let first = arguments.first else { return nil }
-    guard let second = arguments.dropFirst().first, nested(in: first).contains(second) else {
-      return first
-    }
-    return "\(first) \(second)"
-  }
-
   static func perform(_ command: any Subcommand) async -> ExitCode {
     do {
       return try await command.perform()
     } catch {
-      say(error, of: type(of: command).path)
+      say(error, of: named(in: Array(CommandLine.arguments.dropFirst())))
       return error.code
     }
+  }
+
+  /// The words that name a command and, where it has commands of its own, one of these.
+  private static func named(in arguments: [String]) -> String? {
+    var words: [String] = []
+    var commands = configuration.subcommands
+    for argument in arguments {
+      guard let command = commands.first(where: { $0.configuration.commandName == argument })
+      else { break }
+      words.append(argument)
+      commands = command.configuration.subcommands
+    }
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+
+  /// What is wrong with words that stand where a command must and name none.
+  private static func unknownCommand(in arguments: [String]) -> Stop? {
+    var commands = configuration.subcommands
+    var path = ""
+    for argument in arguments {
+      guard !commands.isEmpty, !argument.hasPrefix("-"), argument != "help" else { return nil }
+      guard let command = commands.first(where: { $0.configuration.commandName == argument })
+      else {
+        let known = commands.compactMap { $0.configuration.commandName }
+          .map { "`\(path)\($0)`" }
+        return .usage(
+          "there is no command `\(path)\(argument)`, known are "
+            + known.joined(separator: ", "))
+      }
+      path += argument + " "
+      commands = command.configuration.subcommands
+    }
+    return nil
   }
 
   /// Says why a run of a command ends.
@@ -127,7 +123,7 @@ extension OmitTool {
     guard let message = stop.message else { return }
     var text = stop.hasPlace ? message : "omit: \(message)"
     if stop.code == .usage, !stop.hasPlace {
-      let help = command.map { $0.hasPrefix("-") ? "omit" : "omit \($0)" } ?? "omit"
+      let help = command.map { "omit \($0)" } ?? "omit"
       text += "\nsee `\(help) --help`"
     }
     var messages = TextOutput.standardError

@@ -19,6 +19,9 @@ public struct Policy: Sendable, Hashable {
   /// What becomes of names and times of files.
   public let file: FileTreatment
 
+  /// The words that `share.destination` may be; nil where any will do.
+  public let destinations: Set<String>?
+
   let requires: [Fact]
   var rules: [Rule]
   /// What must hold whatever is asked, each proven or refuted by `omit policy lint`.
@@ -30,4 +33,7 @@ public struct Policy: Sendable, Hashable {
 extension Policy {
   /// The kinds a person is offered a choice for, in the order of reports.
   public var offered: [Kind] { options.keys.sorted() }
+
+  /// The ids of the rules that have no title.
+  public var untitledRules: [String] { rules.filter { $0.title == nil }.map(\.id) }
 }

@@ -6,9 +6,13 @@ public struct PolicySet: Sendable, Hashable {
   /// The policies; never none.
   public let policies: [Policy]
 
+  /// The numbers of their rules.
+  let numbers: RuleNumbers
+
   /// Gathers one policy or several.
   public init(_ first: Policy, _ others: [Policy] = []) {
     policies = [first] + others
+    numbers = RuleNumbers(policies)
   }
 
   /// The kinds for which every policy offers a choice, in the order of reports.

@@ -27,10 +27,10 @@ struct PolicyOptions: ParsableArguments {
 
   /// Finds and reads one policy.
   static func load(_ name: String) throws(Stop) -> Policy {
-    if name.contains("/") || name.hasSuffix(".yaml") {
+    if PolicyTexts.isFile(name) {
       let text = try TextFile.read(name, role: "policy")
       do {
-        return try Policy(parsing: text, file: name)
+        return try Policy(parsing: text, file: name, in: PolicyFolder.texts)
       } catch {
         throw .text("\(error)")
       }

@@ -16,7 +16,6 @@ extension PolicyCommand {
           omit policy diff everyday my.yaml
           git show HEAD:my.yaml > old.yaml; omit policy diff old.yaml my.yaml
         """)
-    static let path = "policy diff"
 
     @Argument(help: "The policy as it was: a file, or the name of a stock policy.")
     var old: String

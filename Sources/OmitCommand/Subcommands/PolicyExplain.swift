@@ -16,7 +16,6 @@ extension PolicyCommand {
           omit policy explain --policy photos-picker --request r.json photo.jpg
           omit policy explain --caller-api photosPicker --read-write limited --remove location
         """)
-    static let path = "policy explain"
 
     @Argument(help: "A file that would be shared.", completion: .file())
     var file: String?

@@ -15,7 +15,6 @@ extension PolicyCommand {
           omit policy lint my.yaml
           omit policy lint Policies/*.yaml
         """)
-    static let path = "policy lint"
 
     @Argument(
       help: "Policies to look over: files, or names of stock policies.", completion: .file())

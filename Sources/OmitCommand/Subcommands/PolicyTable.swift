@@ -15,7 +15,6 @@ extension PolicyCommand {
           omit policy table photos-picker
           omit policy table everyday --format html > everyday.html
         """)
-    static let path = "policy table"
 
     @Argument(help: "A stock policy, or a file.", completion: .file())
     var policy: String

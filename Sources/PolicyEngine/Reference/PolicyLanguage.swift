@@ -90,17 +90,18 @@ package enum PolicyLanguage {
     "## A rule\n\nThe order of rules never matters.\n\n"
       + table(
         ["key", "meaning"],
-        [
-          [
-            "`id`",
-            "its name, of letters, digits and `-_.`; required, and not that of a built-in rule",
-          ],
-          ["`title`", "what it says, in a sentence for reports and explanations"],
-          ["`when`", "the condition; without one it always applies"],
-          ["`then`", "the effect; required"],
-          ["`always`", "`true`: it counts even for callers that are exempt"],
-        ])
+        Rule.keys.map { ["`\($0)`", ruleMeanings[$0] ?? ""] })
   }
+
+  private static let ruleMeanings = [
+    "id": "its name, of letters, digits and `-_.`; required, and not that of a built-in rule",
+    "title": "what it says, in a sentence for reports and explanations",
+    "when": "the condition; without one it always applies",
+    "then": "the effect; required",
+    "always": "`true`: it counts even for callers that are exempt",
+    "why": "why it is there",
+    "sources": "where one can read that it has to be so, one text or a list",
+  ]
 
   private static var facts: String {
     """
@@ -183,7 +184,7 @@ package enum PolicyLanguage {
     tell apart, each fact with every word it can be, texts with the words that are mentioned and one
     that is not, each kind by itself with everything that can be chosen for it. Where one is decided
     otherwise, it shows one that states the fewest facts. More than \(RequestSpace.most) are not
-    walked, and lint says so.
+    walked, and lint says so. A policy that extends another does not take over its invariants.
     """
   }
 

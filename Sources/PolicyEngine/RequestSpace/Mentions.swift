@@ -17,6 +17,9 @@ struct Mentions: Sendable {
   /// Adds what may change what a policy does with these kinds.
   mutating func add(_ policy: Policy, about kinds: Set<Kind>) {
     for fact in policy.requires { add(fact) }
+    if let destinations = policy.destinations {
+      words[.destination, default: []].formUnion(destinations)
+    }
     for rule in policy.rules where rule.mayConcern(kinds) { add(rule.condition) }
   }
 

@@ -40,7 +40,7 @@ package struct DecisionWording: Sendable {
     let wording = DecisionWording(decision, by: policies)
     var fates = Fates()
     for (kind, verdict) in zip(kinds, decision.verdicts) {
-      fates.add(kind.rawValue, decision.action(on: kind), verdict.rules)
+      fates.add(kind.rawValue, decision.action(on: kind), verdict.rules, verdict.overruled)
     }
     let unknown =
       switch decision.unrecognised {
@@ -58,18 +58,20 @@ package struct DecisionWording: Sendable {
       let kind: String
       let action: KindAction
       let rules: [RuleReference]
+      let overruled: [RuleReference]
     }
     var counts: [Sort: Int] = [:]
     var order: [Sort] = []
     for (item, verdict) in zip(items, decision.verdicts) {
       let name = item.reading == .unrecognised ? "parts nothing is known of" : "\(item.kinds.first)"
-      let sort = Sort(kind: name, action: KindAction(verdict.action), rules: verdict.rules)
+      let sort = Sort(kind: name, action: KindAction(verdict.action), rules: verdict.rules,
+        overruled: verdict.overruled)
       if counts[sort] == nil { order.append(sort) }
       counts[sort, default: 0] += 1
     }
     var fates = Fates()
     for sort in order {
-      fates.add("\(sort.kind) (\(counts[sort] ?? 0))", sort.action, sort.rules)
+      fates.add("\(sort.kind) (\(counts[sort] ?? 0))", sort.action, sort.rules, sort.overruled)
     }
     return fates.sentences(self)
   }
@@ -82,13 +84,25 @@ package struct DecisionWording: Sendable {
 
 /// Kinds with the same fate for the same reasons.
 private struct Fates {
-  private var entries: [(action: KindAction, rules: [RuleReference], names: [String])] = []
+  private struct Entry {
+    let action: KindAction
+    let rules: [RuleReference]
+    let overruled: [RuleReference]
+    var names: [String]
+  }
 
-  mutating func add(_ name: String, _ action: KindAction, _ rules: [RuleReference]) {
-    if let index = entries.firstIndex(where: { $0.action == action && $0.rules == rules }) {
+  private var entries: [Entry] = []
+
+  mutating func add(
+    _ name: String, _ action: KindAction, _ rules: [RuleReference], _ overruled: [RuleReference]
+  ) {
+    let index = entries.firstIndex {
+      $0.action == action && $0.rules == rules && $0.overruled == overruled
+    }
+    if let index {
       entries[index].names.append(name)
     } else {
-      entries.append((action, rules, [name]))
+      entries.append(Entry(action: action, rules: rules, overruled: overruled, names: [name]))
     }
   }
 
@@ -98,8 +112,14 @@ private struct Fates {
       let label =
         entry.action.participle.prefix(1).uppercased() + entry.action.participle.dropFirst()
       return "\(label): \(entry.names.joined(separator: ", ")); "
-        + "because \(wording.reasons(entry.rules))."
+        + "because \(wording.reasons(entry.rules))\(inSpite(of: entry.overruled, wording))."
     }
+  }
+}
+
+extension Fates {
+  private func inSpite(of rules: [RuleReference], _ wording: DecisionWording) -> String {
+    rules.isEmpty ? "" : ", which overrules " + wording.reasons(rules)
   }
 }
 

@@ -18,6 +18,7 @@ extension BuiltInRule {
     case .caller: "A caller may add removals"
     case .provenanceBroken: "No signature survives a change"
     case .incompleteRequest: "The request does not state a fact that the policy requires"
+    case .unknownDestination: "The destination is none that the policy knows"
     case .transcodeRequired: "The wanted encoding is not the source's, and nothing is transcoded"
     }
   }

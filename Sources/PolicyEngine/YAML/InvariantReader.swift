@@ -1,7 +1,9 @@
 import Vocabulary
 
 extension Invariant {
-  static func list(_ node: YAMLNode) throws(PolicyError) -> [Invariant] {
+  static func list(
+    _ node: YAMLNode, _ words: RuleWords
+  ) throws(PolicyError) -> [Invariant] {
     var ids: Set<String> = []
     var invariants: [Invariant] = []
     for entry in try node.list() {
@@ -11,7 +13,9 @@ extension Invariant {
       let invariant = try Invariant(
         id: id.name(),
         title: mapping["title"]?.word(),
-        condition: mapping["when"].map(Condition.init(reading:)) ?? .always,
+        condition: mapping["when"].map { when throws(PolicyError) in
+          try Condition(reading: when, words)
+        } ?? .always,
         outcomes: expected.outcomes,
         kinds: expected.kinds,
         place: entry.place)
