@@ -23,7 +23,11 @@ public struct Policy: Sendable, Hashable {
   public let destinations: Set<String>?
 
   let requires: [Fact]
-  let rules: [Rule]
+  var rules: [Rule]
+  /// What must hold whatever is asked, each proven or refuted by `omit policy lint`.
+  let invariants: [Invariant]
+  /// Where keys of the text stand, for messages.
+  let places: PolicyPlaces
 }
 
 extension Policy {

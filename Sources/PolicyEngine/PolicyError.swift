@@ -35,6 +35,8 @@ public struct PolicyError: Error, Hashable {
     case duplicateKey(String)
     /// Two rules have the same id; the other may stand in a file that is extended.
     case duplicateRule(String, in: String? = nil)
+    /// Two invariants have the same id.
+    case duplicateInvariant(String)
     /// A rule has the id of a built-in one.
     case builtInRule(String)
     /// A name or id with characters other than letters, digits and `-_.`.
@@ -78,6 +80,7 @@ extension PolicyError.Problem: CustomStringConvertible {
     case .duplicateKey(let key): "`\(quoted(key))` stands here twice"
     case .duplicateRule(let id, nil): "another rule is named `\(id)`"
     case .duplicateRule(let id, let file?): "another rule is named `\(id)`, in \(file)"
+    case .duplicateInvariant(let id): "another invariant is named `\(id)`"
     case .builtInRule(let id): "`\(id)` is a built-in rule"
     case .badName(let name):
       "`\(quoted(name))` has characters other than letters, digits and `-_.`"

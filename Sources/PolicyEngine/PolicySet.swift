@@ -20,6 +20,17 @@ public struct PolicySet: Sendable, Hashable {
     Kind.allCases.filter { kind in policies.allSatisfy { $0.options[kind] != nil } }
   }
 
+  /// The choice for a kind that every policy offers, with the most protective default; nil where
+  /// one of them does not offer it.
+  public func option(for kind: Kind) -> PolicyOption? {
+    let options = policies.compactMap { $0.options[kind] }
+    guard options.count == policies.count else { return nil }
+    let order: [Choice] = [.exclude, .coarse, .include]
+    return PolicyOption(
+      order.first { choice in options.contains { $0.standard == choice } } ?? .exclude,
+      coarse: options.compactMap(\.coarse).max())
+  }
+
   /// What becomes of names and times of files.
   public var file: FileTreatment {
     policies.dropFirst().reduce(policies[0].file) { $0.joined($1.file) }

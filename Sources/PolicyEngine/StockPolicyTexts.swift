@@ -248,6 +248,27 @@ rules:
   - {id: notSelected,       title: Only what was selected is passed back,         when: {asset.selected: false}, then: refuse}
   - {id: turnedOff,         title: What the person turned off is removed,         then: {remove: options.excluded}}
   - {id: callerExcluded,    title: What the caller asked to be spared is removed, then: {remove: caller.excluded}}
+invariants:                               # proven for every request there can be by `omit policy lint`
+  - id: limitedKeepsTheMenu
+    title: A picker's caller with limited access keeps the menu
+    when: {caller.api: [photosPicker, phPickerViewController], authorization.readWrite: limited, options.location: exclude}
+    expect: {outcome: [deliver, refuse], location: remove}
+  # To add photos is not to read them.
+  - id: addOnlyKeepsTheMenu
+    title: A picker's caller that may add to the library, and not read all of it, keeps the menu
+    when:
+      caller.api: [photosPicker, phPickerViewController]
+      authorization.addOnly: authorized
+      options.location: exclude
+      not: {authorization.readWrite: authorized}
+    expect: {outcome: [deliver, refuse], location: remove}
+  - id: turnedOffIsNeverDelivered
+    title: Location that is turned off is never delivered to a caller that has the menu
+    when:
+      caller.api: [photosPicker, phPickerViewController]
+      options.location: exclude
+      not: {authorization.readWrite: authorized}
+    expect: {location: remove}
 
 """##
     ),

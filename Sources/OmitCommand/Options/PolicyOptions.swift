@@ -25,7 +25,8 @@ struct PolicyOptions: ParsableArguments {
     return PolicySet(policies[0], Array(policies.dropFirst()))
   }
 
-  private static func load(_ name: String) throws(Stop) -> Policy {
+  /// Finds and reads one policy.
+  static func load(_ name: String) throws(Stop) -> Policy {
     if PolicyTexts.isFile(name) {
       let text = try TextFile.read(name, role: "policy")
       do {

@@ -14,14 +14,14 @@ extension Policy {
     }
   }
 
-  private static let keys = [
+  static let keys = [
     "policy", "title", "why", "extends", "requires", "destinations", "options", "otherwise",
     "unrecognised", "rules", "invariants", "file", "sidecars", "echoes", "witness", "audit",
   ]
 
   /// Words of policies that would be read and not obeyed, so they are refused.
-  private static let notYet: Set<String> = [
-    "invariants", "sidecars", "echoes", "witness", "audit",
+  static let notYet: Set<String> = [
+    "sidecars", "echoes", "witness", "audit",
   ]
 
   /// Reads what a file states, and what it takes over from those it extends: all but its name and
@@ -55,6 +55,12 @@ extension Policy {
       try Rule.list(node, words)
     }
     rules = try (own ?? []).extending(extended)
+    // What another policy promises need not hold with further rules, so it is not taken over.
+    invariants =
+      try mapping["invariants"].map { node throws(PolicyError) in
+        try Invariant.list(node, words)
+      } ?? []
+    places = PolicyPlaces(of: mapping)
   }
 
   private static func destinations(_ node: YAMLNode) throws(PolicyError) -> Set<String> {

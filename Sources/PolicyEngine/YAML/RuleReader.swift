@@ -29,7 +29,7 @@ extension Rule {
 }
 
 extension Rule {
-  fileprivate static let keys = ["id", "title", "when", "then", "always", "why", "sources"]
+  static let keys = ["id", "title", "when", "then", "always", "why", "sources"]
 
   fileprivate static func sources(_ node: YAMLNode) throws(PolicyError) -> [String] {
     var sources: [String] = []
