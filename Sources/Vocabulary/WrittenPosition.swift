@@ -103,12 +103,11 @@ public enum WrittenPosition: Sendable, Hashable {
   }
 
   private static func written(_ millionths: Int, digits: Int, decimals: Int) -> String {
-    var (size, shown) = (Int(millionths.magnitude), 1_000_000)
     // Rounded to the decimals that there are.
-    for _ in 0..<max(0, 6 - decimals) {
-      size = (size + 5) / 10
-      shown /= 10
-    }
+    var unit = 1
+    for _ in 0..<max(0, 6 - decimals) { unit *= 10 }
+    let size = (Int(millionths.magnitude) + unit / 2) / unit
+    let shown = 1_000_000 / unit
     let (degrees, rest) = size.quotientAndRemainder(dividingBy: shown)
     let sign = millionths < 0 ? "-" : "+"
     let fraction =

@@ -38,6 +38,7 @@ extension Catalogue {
         .init("udta", "udta", .anything),
         .init("ipro", "ipro", opaque(.rights)),
         .init("meta", "meta", .anything),
+        .init("ID32", "ID32", opaque(.caption)),
         .init("ainf", "ainf", .identifier),
         .init("pssh", "pssh", .rights, .identifier),
       ]),
