@@ -67,6 +67,7 @@ package enum BoxLayout {
   /// - Parameters:
   ///   - box: The head of the entry.
   ///   - start: The first bytes of its content.
+  /// - Returns: How many bytes those are.
   package static func soundFieldsLength(of box: Box, starting start: [UInt8]) -> Int {
     switch start.uint16(at: 8) {
     case 1: startsBox(in: start, at: 44, of: box.content.count) ? 44 : 28

@@ -9,8 +9,7 @@ extension ISOBMFFEdit {
   /// - Throws: `EditError` where something counts on the place of what moves.
   mutating func close(_ list: MetadataList) throws(EditError) {
     let start = list.node.box.range.lowerBound
-    let gone = goneEntries.filter { $0.list == start }
-    guard !gone.isEmpty else { return }
+    guard let gone = goneEntries[start] else { return }
     // Items in the same box may be told by where they stand in the file.
     guard structure.items?.node.box.range.lowerBound != start || list.node.first("idat") == nil
     else { throw .cannotRewrite(Place(list.node.path, at: start)) }

@@ -24,8 +24,8 @@ struct ISOBMFFEdit {
   /// Payloads that are written again, and the items that have them.
   private var written: [ByteRange] = []
   private var writtenItems: Set<UInt32> = []
-  /// Entries of lists of metadata that leave.
-  private(set) var goneEntries: [MetadataList.Entry] = []
+  /// Entries of lists of metadata that leave, by where their lists start.
+  private(set) var goneEntries: [Int: [MetadataList.Entry]] = [:]
   /// Bytes of tracks in whose place others stand.
   private var patched: [ByteRange] = []
 
@@ -111,7 +111,7 @@ struct ISOBMFFEdit {
     case .itemName(let id): unnamed.insert(id)
     case .property(let number): goneProperties.insert(number)
     case .box(let box): free(box)
-    case .listed(let entry): goneEntries.append(entry)
+    case .listed(let entry): goneEntries[entry.list, default: []].append(entry)
     case .track(let box):
       free(box)
       blanked += part.ranges

@@ -14,6 +14,7 @@ extension Catalogue {
   /// - Parameters:
   ///   - namespace: What its name belongs to: `mdta`, or `udta` for types of user data.
   ///   - name: The name, as `com.apple.quicktime.make`.
+  /// - Returns: Its row; nil where it has none.
   package static func quickTimeKey(_ namespace: FourCC, _ name: [UInt8]) -> CatalogueRow? {
     switch namespace {
     case "mdta": quickTimeKeys[String(decoding: name, as: UTF8.self)]

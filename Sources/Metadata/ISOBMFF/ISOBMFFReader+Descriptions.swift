@@ -31,22 +31,28 @@ extension ISOBMFFReader {
       if use != .sound {
         try read(field: (start + 42)..<(start + 74), "CompressorName", node.path)
       }
+      let numbers = (start + 16)..<(use == .sound ? description.start : start + 42)
+      if TextRun.stands(in: try bytes(in: [numbers], limit: numbers.count)) {
+        try add(
+          malformed: Kinds.anything.adding(Kinds(.rendering)), "description", carrier: .segment,
+          node.path, .bytes, [numbers])
+      }
       for child in description.boxes { try read(setting: child) }
       try readRest(description.rest, of: entry)
     }
     try readSlack(behind: node)
   }
 
-  /// The boxes of a description; nil where it is too short to have any.
+  /// The boxes of a description, and where they start; nil where it is too short to have any.
   private func boxes(
     of entry: BoxNode, as use: TrackUse
-  ) throws(ContainerError) -> (boxes: [BoxNode], rest: ByteRange)? {
+  ) throws(ContainerError) -> (start: Int, boxes: [BoxNode], rest: ByteRange)? {
     let isKnown =
       use == .sound
       ? BoxLayout.soundEntries.contains(entry.type)
       : BoxLayout.pictureEntries.contains(entry.type)
         && !BoxLayout.soundEntries.contains(entry.type)
-    if isKnown { return (entry.children, entry.slack) }
+    if isKnown { return (entry.fields.upperBound, entry.children, entry.slack) }
     let content = entry.box.content
     let start = try bytes(in: [content], limit: BoxLayout.startLength)
     let length =
@@ -54,7 +60,7 @@ extension ISOBMFFReader {
     guard let fields = ByteRange(at: content.lowerBound, count: length, within: content.upperBound)
     else { return nil }
     let run = try BoxRun(parsing: source, in: fields.upperBound..<content.upperBound)
-    return (run.boxes.map { BoxNode(box: $0, path: entry.path) }, run.rest)
+    return (fields.upperBound, run.boxes.map { BoxNode(box: $0, path: entry.path) }, run.rest)
   }
 
   /// Bytes behind the boxes of a description; in that of a type that is not known they may be

@@ -63,7 +63,7 @@ extension ISOBMFFReader {
           if preview.reading != .read { reading = .malformed }
         }
       } else if try UnknownBytes(in: entry.boxes.map(\.content), of: source).holdsCarrier
-        || (kinds.first == .rendering && !values.allSatisfy(\.isNumber))
+        || (kinds.first == .rendering && !(values.count <= 1 && values.allSatisfy(\.isNumber)))
       {
         (kinds, reading) = (kinds.adding(.anything), .malformed)
       }
@@ -119,7 +119,7 @@ private struct ListedValue {
   private(set) var text: (bytes: [UInt8], range: ByteRange)?
   /// Whether there is nothing in it but what belongs there.
   private(set) var isWhole: Bool
-  /// Whether its values are numbers.
+  /// Whether its value is no more than a number.
   private(set) var isNumber = true
 
   /// Whether it has a name of its own.
@@ -145,7 +145,7 @@ private struct ListedValue {
         if fields.bytes.uint32(at: 0) == 1, value.count <= Self.textLimit {
           text = (bytes, value)
         }
-        isNumber = isNumber && value.count <= 16 && !TextRun.stands(in: bytes)
+        isNumber = data.count == 1 && value.count <= 8
       case "mean" where mean == nil && (4...Self.textLimit).contains(length),
         "name" where name == nil && (4...Self.textLimit).contains(length):
         let fields = try BoxFields(inner.content, path: "ilst", in: source)

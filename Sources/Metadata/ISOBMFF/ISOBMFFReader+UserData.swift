@@ -48,7 +48,7 @@ extension ISOBMFFReader {
     let isText = ["©", "@"].contains { node.type.text.hasPrefix($0) }
     let isExpected =
       row.kinds.first == .rendering
-      ? content.count <= 16 && !TextRun.stands(in: bytes)
+      ? content.count <= (node.type == "tsel" ? 16 : 8)
       : !isText || (content.count <= 1 << 16 && UserDataText.fills(bytes))
     let isHeld = try UnknownBytes(in: [content], of: source).holdsCarrier
     try add(

@@ -13,7 +13,8 @@ enum UserDataText {
   static func ranges(in content: [UInt8]) -> [ByteRange]? {
     var ranges: [ByteRange] = []
     var offset = 0
-    while content[offset...].contains(where: { $0 != 0 }) {
+    let end = content.lastIndex { $0 != 0 } ?? -1
+    while offset <= end {
       guard let size = content.uint16(at: offset),
         let text = ByteRange(at: offset + 4, count: Int(size), within: content.count)
       else { return nil }

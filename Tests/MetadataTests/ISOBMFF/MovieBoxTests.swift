@@ -283,6 +283,24 @@ import Vocabulary
     #expect(items.allSatisfy { $0.kinds.contains(.rendering) })
   }
 
+  @Test func `letters among the numbers of a description may be anything`() throws {
+    var entry = MovieBuilder.soundEntry("mp4a", version: 2)
+    entry.replaceSubrange(40..<60, with: Array("48.2082N 16.3738E...".utf8))
+    let items = try items(MovieBuilder.track("soun", entry: entry, sizes: [], at: 28))
+    #expect(items.map(\.reading) == [.malformed])
+  }
+
+  @Test func `a key that shows the movie has one number at most`() throws {
+    let name = "com.android.capture.fps"
+    for (values, reading) in [
+      ([MovieBuilder.value([0x41, 0xF0, 0, 0], type: 23)], Reading.read),
+      ([MovieBuilder.value("48.2082N".utf8), MovieBuilder.value("16.3738E".utf8)], .malformed),
+      ([MovieBuilder.value("48.2082N 16.3738E".utf8)], .malformed),
+    ] {
+      #expect(try items(MovieBuilder.keys([(name, values)])).map(\.reading) == [reading])
+    }
+  }
+
   @Test func `an unknown box in a description is unrecognised, not refused`() throws {
     for type in ["mp4a", "zzzz"] {
       let entry = MovieBuilder.soundEntry(type, BoxBuilder.box("zzzs", [1, 2, 3]))
