@@ -24,6 +24,8 @@ struct ISOBMFFEdit {
   /// Payloads that are written again, and the items that have them.
   private var written: [ByteRange] = []
   private var writtenItems: Set<UInt32> = []
+  /// Entries of lists of metadata that leave, by where their lists start.
+  private(set) var goneEntries: [Int: [MetadataList.Entry]] = [:]
   /// Bytes of tracks in whose place others stand.
   private var patched: [ByteRange] = []
 
@@ -48,6 +50,7 @@ struct ISOBMFFEdit {
       try keepTogether(tables)
       try close(tables)
     }
+    for list in structure.lists { try close(list) }
     try keepApart()
     for range in blanked.subtracting(covered) { replacements.blank(range) }
     if let collision = replacements.collision {
@@ -108,6 +111,7 @@ struct ISOBMFFEdit {
     case .itemName(let id): unnamed.insert(id)
     case .property(let number): goneProperties.insert(number)
     case .box(let box): free(box)
+    case .listed(let entry): goneEntries[entry.list, default: []].append(entry)
     case .track(let box):
       free(box)
       blanked += part.ranges

@@ -112,6 +112,11 @@ extension Catalogue {
     page.addTable("item", heifItems) { "`\($0.text)`" }
     page.addTable("item property", heifProperties) { "`\($0.text)`" }
     page.addTable("auxiliary picture", heifAuxiliaries) { "`\($0)`" }
+    page.add(movieIntroduction)
+    page.addTable("box in user data", userData) { "`\($0.text)`" }
+    page.addTable("type of entry", itemList) { "`\($0.text)`" }
+    page.addTable("name of an entry `----`", freeForm) { "`\($0)`" }
+    page.addTable("key", quickTimeKeys) { "`\($0)`" }
   }
 
   fileprivate static func describe(_ kinds: Kinds) -> String {
@@ -254,6 +259,16 @@ extension Catalogue {
     Supplemental information (SEI) stands between coded pictures of H.264 and H.265. Messages that
     help to show them are rendering. Types, identifiers and providers that have no row are
     unrecognised. Messages of several sorts in one unit go together.
+    """
+
+  private static let movieIntroduction = """
+    ## User data and lists of metadata in movies
+
+    Boxes in user data that have no row are unrecognised. An entry of a list of metadata that has
+    no row here has that of user data. In the name of a key that has none, words count that tell a
+    kind in the rules for XMP: all of them in names that start with `com.apple.quicktime.`,
+    `com.apple.photos.` and `com.android.`, else those that are marked there; other keys are
+    unrecognised. Values of kind rendering are numbers, and checked to be nothing else.
     """
 
   private static let segmentIntroduction = """

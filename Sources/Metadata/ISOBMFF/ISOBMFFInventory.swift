@@ -28,6 +28,8 @@ struct ISOBMFFReader<Source: ByteSource> {
   let items: ItemTables?
   private(set) var parts: [ISOBMFFPart] = []
   private(set) var blocks: [Block] = []
+  /// The lists of metadata that were read.
+  var lists: [MetadataList] = []
   /// The bytes of pictures and sound that are shown.
   var media: [ByteRange] = []
   /// The bytes inside `mdat` and `idat` that belong to something.
@@ -48,7 +50,8 @@ struct ISOBMFFReader<Source: ByteSource> {
 
   var structure: ISOBMFFStructure {
     ISOBMFFStructure(
-      tree: tree, items: items, parts: parts, media: media.joined(), length: source.count)
+      tree: tree, items: items, lists: lists, parts: parts, media: media.joined(),
+      length: source.count)
   }
 
   // INVARIANT (total inventory): every byte is a head or a table of a box, or belongs to a picture
