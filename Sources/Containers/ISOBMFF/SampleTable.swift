@@ -47,7 +47,9 @@ package struct SampleTable: Sendable {
   package func forEach<E: Error>(_ body: (TrackSample) throws(E) -> Void) throws(E) {
     for chunk in chunks {
       var offset = chunk.offset
-      for index in chunk.samples where offset < limit {
+      for index in chunk.samples {
+        // Where a file is cut off, a table may go on for ever.
+        guard offset < limit else { break }
         let length = min(sizes.length(of: index..<(index + 1)), limit - offset)
         try body(
           TrackSample(range: offset..<(offset + length), description: chunk.description))

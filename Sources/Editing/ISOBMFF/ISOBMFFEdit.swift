@@ -26,6 +26,8 @@ struct ISOBMFFEdit {
   private var writtenItems: Set<UInt32> = []
   /// Bytes of tracks in whose place others stand.
   private var patched: [ByteRange] = []
+  /// Boxes of tracks that go whole, and of what is about them.
+  var goneTracks: [ByteRange] = []
 
   init(structure: ISOBMFFStructure, blocks: [Block]) {
     self.structure = structure
@@ -37,7 +39,8 @@ struct ISOBMFFEdit {
   /// - Throws: `EditError` where a carrier cannot be written without them.
   mutating func pieces(without removed: [Int: Set<Int>]) throws(EditError) -> [Piece] {
     guard !removed.isEmpty else { return [.copy(0..<structure.length)] }
-    for (number, block) in blocks.enumerated() {
+    try takeTracks(without: removed)
+    for (number, block) in blocks.enumerated() where !goesWithTrack(block) {
       if let elements = removed[number] { try take(elements, from: block) }
     }
     if let tables = structure.items {
@@ -48,7 +51,7 @@ struct ISOBMFFEdit {
       try keepTogether(tables)
       try close(tables)
     }
-    try keepApart()
+    try keepApart(without: removed)
     for range in blanked.subtracting(covered) { replacements.blank(range) }
     if let collision = replacements.collision {
       throw .sharedBytes(Place("file", at: collision.lowerBound))
@@ -63,7 +66,12 @@ struct ISOBMFFEdit {
     guard let index = block.parts.first else { throw .cannotRewrite(place) }
     let part = structure.parts[index]
     if case .scattered(let scattered) = block.content {
-      take(elements, of: scattered, in: part)
+      for index in elements {
+        for patch in scattered.patches[index] {
+          replacements.replace(patch.range, with: patch.pieces)
+          patched.append(patch.range)
+        }
+      }
       return
     }
     if case .opaque = block.content, !elements.contains(0) { throw .cannotRewrite(place) }
@@ -86,31 +94,14 @@ struct ISOBMFFEdit {
     }
   }
 
-  /// What a track holds goes with it only where all of that goes.
-  private mutating func take(
-    _ elements: Set<Int>, of scattered: ScatteredElements, in part: ISOBMFFPart
-  ) {
-    if case .track = part.role, elements.count == scattered.elements.count {
-      remove(part)
-      return
-    }
-    for index in elements {
-      for patch in scattered.patches[index] {
-        replacements.replace(patch.range, with: patch.pieces)
-        patched.append(patch.range)
-      }
-    }
-  }
-
   private mutating func remove(_ part: ISOBMFFPart) {
     switch part.role {
     case .items(let ids): goneItems.formUnion(ids)
     case .itemName(let id): unnamed.insert(id)
     case .property(let number): goneProperties.insert(number)
     case .box(let box): free(box)
-    case .track(let box):
-      free(box)
-      blanked += part.ranges
+    // Tracks that go were taken before.
+    case .track: break
     case .bytes: blanked += part.ranges
     case .tail:
       for range in part.ranges {
@@ -120,8 +111,11 @@ struct ISOBMFFEdit {
     }
   }
 
+  /// Makes bytes zero.
+  mutating func blank(_ ranges: [ByteRange]) { blanked += ranges }
+
   /// Makes a box `free` where it stands.
-  private mutating func free(_ box: Box) {
+  mutating func free(_ box: Box) {
     covered.append(box.range)
     replacements.replace(box.range, with: FreeBox.pieces(inPlaceOf: box))
   }
@@ -163,8 +157,17 @@ struct ISOBMFFEdit {
   }
 
   // INVARIANT (nothing else lost): no byte that something kept claims is changed.
-  private func keepApart() throws(EditError) {
+  private func keepApart(without removed: [Int: Set<Int>]) throws(EditError) {
     var kept = structure.media
+    for (number, block) in blocks.enumerated() where !goesWithTrack(block) {
+      guard let index = block.parts.first, case .track = structure.parts[index].role else {
+        continue
+      }
+      switch block.content {
+      case .scattered(let scattered): kept += scattered.ranges(without: removed[number] ?? [])
+      default: kept += structure.parts[index].ranges
+      }
+    }
     for (id, ranges) in structure.items?.ranges ?? [:]
     where !goneItems.contains(id) && !writtenItems.contains(id) {
       kept += ranges

@@ -32,6 +32,11 @@ struct ISOBMFFReader<Source: ByteSource> {
   var media: [ByteRange] = []
   /// The bytes inside `mdat` and `idat` that belong to something.
   var claimed: [ByteRange] = []
+  /// What binds tracks to each other, and boxes elsewhere that are about one of them.
+  var tracks: [TrackLinks] = []
+  private var trackCompanions: [TrackCompanion] = []
+  /// The block that what is added lies in, unless it says another: the track whose boxes are read.
+  var surrounding: Int?
 
   init(source: Source, depth: Int) throws(ContainerError) {
     self.source = source
@@ -48,12 +53,14 @@ struct ISOBMFFReader<Source: ByteSource> {
 
   var structure: ISOBMFFStructure {
     ISOBMFFStructure(
-      tree: tree, items: items, parts: parts, media: media.joined(), length: source.count)
+      tree: tree, items: items, tracks: tracks, trackCompanions: trackCompanions, parts: parts,
+      media: media.joined(), length: source.count)
   }
 
   // INVARIANT (total inventory): every byte is a head or a table of a box, or belongs to a picture
   // that is shown, or to a part.
   mutating func run() throws(ContainerError) {
+    trackCompanions = try TrackCompanion.companions(in: tree, of: source)
     for node in tree.boxes { try read(top: node) }
     try readTail()
     try readUnclaimed()
@@ -69,7 +76,7 @@ struct ISOBMFFReader<Source: ByteSource> {
     blocks.append(
       Block(
         name: name, parts: [parts.count - 1], offset: ranges.first?.lowerBound ?? 0,
-        content: content, inside: inside))
+        content: content, inside: inside ?? surrounding))
     return blocks.count - 1
   }
 

@@ -66,6 +66,7 @@ extension ISOBMFFReader {
 
   private mutating func read(_ track: Track) throws(ContainerError) {
     claimed += track.samples.ranges
+    tracks.append(try TrackLinks(parsing: track, in: source))
     switch TrackUse(handler: track.handler) {
     case .pictures: try read(pictures: track)
     case .sound, .unknown: try read(sealed: track)
@@ -103,7 +104,7 @@ extension ISOBMFFReader {
       .track(track.node.box), ranges)
   }
 
-  private mutating func read(picturesIn node: BoxNode) throws(ContainerError) {
+  mutating func read(picturesIn node: BoxNode) throws(ContainerError) {
     for child in node.children {
       switch child.type {
       // [ISO 14496-12 8.3.2] Behind the track's number, its length, and its volume.
@@ -113,7 +114,10 @@ extension ISOBMFFReader {
       case "mdhd": try read(times: child, lengths: [24, 36])
       case "hdlr": try read(handler: child)
       case "dinf": try read(dataInformation: child)
+      // A track of records has its sample descriptions read with them.
+      case "stsd" where surrounding != nil: try readSlack(behind: child)
       case "stsd": try read(descriptions: child)
+      case "gmhd": try read(generalHeader: child)
       case "mdia", "minf", "stbl", "edts": try read(picturesIn: child)
       case "stsz", "stz2", "stsc", "stco", "co64": break
       case "elst", "stts", "ctts", "cslg", "stss", "sdtp", "sbgp", "sgpd", "tref", "vmhd", "nmhd":
