@@ -4,7 +4,7 @@ import Containers
 /// Samples of boxed metadata: boxes whose types the sample description gives names to.
 ///
 /// ```
-/// description: zero 6, data reference 2, boxes: keys -> one box for each key, btrt
+/// description: zero 6, data reference 2, boxes: keys -> one box for each key, btrt, lidp, lidl
 /// key: size 4, local id 4, boxes: keyd (namespace 4, name), dtyp, setu, ...
 /// sample: items, each size 4, local id 4, value
 /// ```
@@ -18,6 +18,8 @@ struct BoxedMetadata: TimedRecordFormat {
 
   /// Items that no key names, and keys marked as unused that still say something.
   private static let unnamed = UInt32.max
+  /// Real tables have some ten keys.
+  private static let listLimit = 1024
   private static let namespaces: [FourCC] = ["mdta", "fiel"]
 
   /// Reads the content of a sample description; nil where its keys cannot be told apart.
@@ -34,8 +36,12 @@ struct BoxedMetadata: TimedRecordFormat {
         for entry in entries {
           guard add(entry, of: content, &streams) else { return nil }
         }
-      // [ISO 14496-12 8.5.2.2]
-      case "btrt" where box.content.count == 12: continue
+      // Bit rates [ISO 14496-12 8.5.2.2], and which keys are fields of which.
+      case "btrt" where box.content.count == 12, "lidp" where box.content.count == 4,
+        "lidl" where box.content.count <= Self.listLimit:
+        let bytes = Array(content[box.content])
+        guard !TextRun.stands(in: bytes), !CarrierSignature.stands(in: bytes) else { return nil }
+        table.rest.append(box.range)
       default: return nil
       }
     }
