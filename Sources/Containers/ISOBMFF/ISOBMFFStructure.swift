@@ -9,16 +9,21 @@ package struct ISOBMFFStructure: Sendable {
   package let parts: [ISOBMFFPart]
   /// The bytes of pictures and sound that are shown, ascending.
   package let media: [ByteRange]
+  /// The boxes that leave along with a track, by where its own box starts: its fragments, their
+  /// defaults and indices.
+  package let companions: [Int: [Box]]
   /// How many bytes the file has.
   package let length: Int
 
   package init(
-    tree: BoxTree, items: ItemTables?, parts: [ISOBMFFPart], media: [ByteRange], length: Int
+    tree: BoxTree, items: ItemTables?, parts: [ISOBMFFPart], media: [ByteRange],
+    companions: [Int: [Box]] = [:], length: Int
   ) {
     self.tree = tree
     self.items = items
     self.parts = parts
     self.media = media
+    self.companions = companions
     self.length = length
   }
 }

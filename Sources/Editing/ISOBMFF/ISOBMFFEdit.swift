@@ -21,6 +21,8 @@ struct ISOBMFFEdit {
   private(set) var blanked: [ByteRange] = []
   /// Boxes that become `free` or are written again.
   var covered: [ByteRange] = []
+  /// Boxes that become `free`; where one stands in another, that one alone is written.
+  private var freed: [Box] = []
   /// Payloads that are written again, and the items that have them.
   private var written: [ByteRange] = []
   private var writtenItems: Set<UInt32> = []
@@ -48,6 +50,9 @@ struct ISOBMFFEdit {
       try keepTogether(tables)
       try close(tables)
     }
+    for box in freed.outermost {
+      replacements.replace(box.range, with: FreeBox.pieces(inPlaceOf: box))
+    }
     try keepApart()
     for range in blanked.subtracting(covered) { replacements.blank(range) }
     if let collision = replacements.collision {
@@ -64,6 +69,10 @@ struct ISOBMFFEdit {
     let part = structure.parts[index]
     if case .scattered(let scattered) = block.content {
       take(elements, of: scattered, in: part)
+      return
+    }
+    if case .asset(let asset) = block.content {
+      try take(elements, of: asset, in: part, at: place)
       return
     }
     if case .opaque = block.content, !elements.contains(0) { throw .cannotRewrite(place) }
@@ -102,6 +111,21 @@ struct ISOBMFFEdit {
     }
   }
 
+  /// A file inside the file is cleaned where it stands, so it has to keep its length.
+  private mutating func take(
+    _ elements: Set<Int>, of asset: EmbeddedAsset, in part: ISOBMFFPart, at place: Place
+  ) throws(EditError) {
+    guard let pieces = try asset.pieces(without: elements) else {
+      remove(part)
+      return
+    }
+    guard pieces.byteCount == asset.range.count else {
+      throw .tooLarge(place, length: pieces.byteCount, limit: asset.range.count)
+    }
+    covered.append(asset.range)
+    replacements.replace(asset.range, with: pieces)
+  }
+
   private mutating func remove(_ part: ISOBMFFPart) {
     switch part.role {
     case .items(let ids): goneItems.formUnion(ids)
@@ -110,6 +134,7 @@ struct ISOBMFFEdit {
     case .box(let box): free(box)
     case .track(let box):
       free(box)
+      for companion in structure.companions[box.range.lowerBound] ?? [] { free(companion) }
       blanked += part.ranges
     case .bytes: blanked += part.ranges
     case .tail:
@@ -123,7 +148,7 @@ struct ISOBMFFEdit {
   /// Makes a box `free` where it stands.
   private mutating func free(_ box: Box) {
     covered.append(box.range)
-    replacements.replace(box.range, with: FreeBox.pieces(inPlaceOf: box))
+    freed.append(box)
   }
 
   /// Properties that only pictures have that leave, leave as well.
@@ -172,6 +197,18 @@ struct ISOBMFFEdit {
     if let shared = (blanked + written + patched).firstShared(with: kept) {
       throw .sharedBytes(Place("mdat", at: shared))
     }
+  }
+}
+
+extension [Box] {
+  /// The boxes that stand in no other of these.
+  fileprivate var outermost: [Box] {
+    var outermost: [Box] = []
+    for box in sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      if let last = outermost.last, last.range.encloses(box.range) { continue }
+      outermost.append(box)
+    }
+    return outermost
   }
 }
 
