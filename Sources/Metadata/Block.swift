@@ -67,6 +67,13 @@ package struct Block: Sendable {
     return block
   }
 
+  /// The same carrier, which goes along with another.
+  func lying(in block: Int) -> Block {
+    Block(
+      name: name, parts: parts, offset: offset, content: content, inside: block,
+      companion: companion)
+  }
+
   /// The elements of the carrier.
   package var elements: [Element] {
     guard let companion else { return content.elements }

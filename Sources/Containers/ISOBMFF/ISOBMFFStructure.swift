@@ -7,25 +7,26 @@ package struct ISOBMFFStructure: Sendable {
   package let items: ItemTables?
   /// What binds the tracks of a movie to each other.
   package let tracks: [TrackLinks]
-  /// Boxes outside of tracks that are about one of them.
-  package let trackCompanions: [TrackCompanion]
   /// The parts that metadata stands in.
   package let parts: [ISOBMFFPart]
   /// The bytes of pictures and sound that are shown, ascending.
   package let media: [ByteRange]
+  /// The boxes that leave along with a track, by where its own box starts: its fragments, their
+  /// defaults and indices.
+  package let companions: [Int: [Box]]
   /// How many bytes the file has.
   package let length: Int
 
   package init(
-    tree: BoxTree, items: ItemTables?, tracks: [TrackLinks] = [],
-    trackCompanions: [TrackCompanion] = [], parts: [ISOBMFFPart], media: [ByteRange], length: Int
+    tree: BoxTree, items: ItemTables?, tracks: [TrackLinks] = [], parts: [ISOBMFFPart],
+    media: [ByteRange], companions: [Int: [Box]] = [:], length: Int
   ) {
     self.tracks = tracks
-    self.trackCompanions = trackCompanions
     self.tree = tree
     self.items = items
     self.parts = parts
     self.media = media
+    self.companions = companions
     self.length = length
   }
 }

@@ -1,13 +1,10 @@
 import Bytes
 import Containers
 import Metadata
-import Vocabulary
 
 extension ISOBMFFEdit {
   /// Takes the tracks out that go whole, with what others say about them.
-  ///
-  /// - Throws: `EditError` where other tracks count on where the samples of one of them end.
-  mutating func takeTracks(without removed: [Int: Set<Int>]) throws(EditError) {
+  mutating func takeTracks(without removed: [Int: Set<Int>]) {
     var ranges: Set<ByteRange> = []
     for (number, block) in blocks.enumerated() {
       guard let index = block.parts.first, case .track(let box) = structure.parts[index].role,
@@ -15,19 +12,16 @@ extension ISOBMFFEdit {
         elements.count == block.elements.count || !block.isApart
       else { continue }
       ranges.insert(box.range)
-      goneTracks.append(box.range)
+      goneTracks.insert(box.range)
       free(box)
       blank(structure.parts[index].ranges)
+      for companion in structure.companions[box.range.lowerBound] ?? [] {
+        goneTracks.insert(companion.range)
+        free(companion)
+      }
     }
     guard !ranges.isEmpty else { return }
     let ids = Set(structure.tracks.filter { ranges.contains($0.box.range) }.compactMap(\.id))
-    for companion in structure.trackCompanions where ids.contains(companion.track) {
-      guard !companion.isCountedOn else {
-        throw .cannotRewrite(Place("moof/traf", at: companion.box.range.lowerBound))
-      }
-      goneTracks.append(companion.box.range)
-      free(companion.box)
-    }
     for track in structure.tracks where !ranges.contains(track.box.range) {
       dropReferences(of: track, to: ids)
     }
@@ -35,14 +29,13 @@ extension ISOBMFFEdit {
 
   /// Whether a block stands in a track that goes whole, or in what is about one.
   func goesWithTrack(_ block: Block) -> Bool {
-    guard !goneTracks.isEmpty, let index = block.parts.first else { return false }
+    guard !goneTracks.ranges.isEmpty, let index = block.parts.first else { return false }
     let part = structure.parts[index]
     switch part.role {
     // Its samples stand elsewhere.
-    case .track(let box): return goneTracks.contains { $0.encloses(box.range) }
+    case .track(let box): return goneTracks.gaps(in: box.range).isEmpty
     case .items, .itemName, .property, .box, .bytes, .tail:
-      return !part.ranges.isEmpty
-        && part.ranges.allSatisfy { range in goneTracks.contains { $0.encloses(range) } }
+      return !part.ranges.isEmpty && part.ranges.allSatisfy { goneTracks.gaps(in: $0).isEmpty }
     }
   }
 

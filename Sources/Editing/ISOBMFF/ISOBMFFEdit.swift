@@ -21,13 +21,15 @@ struct ISOBMFFEdit {
   private(set) var blanked: [ByteRange] = []
   /// Boxes that become `free` or are written again.
   var covered: [ByteRange] = []
+  /// Boxes that become `free`; where one stands in another, that one alone is written.
+  private var freed: [Box] = []
   /// Payloads that are written again, and the items that have them.
   private var written: [ByteRange] = []
   private var writtenItems: Set<UInt32> = []
   /// Bytes of tracks in whose place others stand.
   private var patched: [ByteRange] = []
   /// Boxes of tracks that go whole, and of what is about them.
-  var goneTracks: [ByteRange] = []
+  var goneTracks = RangeUnion()
 
   init(structure: ISOBMFFStructure, blocks: [Block]) {
     self.structure = structure
@@ -39,7 +41,7 @@ struct ISOBMFFEdit {
   /// - Throws: `EditError` where a carrier cannot be written without them.
   mutating func pieces(without removed: [Int: Set<Int>]) throws(EditError) -> [Piece] {
     guard !removed.isEmpty else { return [.copy(0..<structure.length)] }
-    try takeTracks(without: removed)
+    takeTracks(without: removed)
     for (number, block) in blocks.enumerated() where !goesWithTrack(block) {
       if let elements = removed[number] { try take(elements, from: block) }
     }
@@ -50,6 +52,9 @@ struct ISOBMFFEdit {
       for number in goneProperties { free(tables.properties[number - 1].box) }
       try keepTogether(tables)
       try close(tables)
+    }
+    for box in freed.outermost {
+      replacements.replace(box.range, with: FreeBox.pieces(inPlaceOf: box))
     }
     try keepApart(without: removed)
     for range in blanked.subtracting(covered) { replacements.blank(range) }
@@ -74,6 +79,10 @@ struct ISOBMFFEdit {
       }
       return
     }
+    if case .asset(let asset) = block.content {
+      try take(elements, of: asset, in: part, at: place)
+      return
+    }
     if case .opaque = block.content, !elements.contains(0) { throw .cannotRewrite(place) }
     guard let payload = try block.payload(without: elements) else {
       remove(part)
@@ -92,6 +101,21 @@ struct ISOBMFFEdit {
       replacements.replace(range, with: Array(bytes[start..<(start + range.count)]))
       start += range.count
     }
+  }
+
+  /// A file inside the file is cleaned where it stands, so it has to keep its length.
+  private mutating func take(
+    _ elements: Set<Int>, of asset: EmbeddedAsset, in part: ISOBMFFPart, at place: Place
+  ) throws(EditError) {
+    guard let pieces = try asset.pieces(without: elements) else {
+      remove(part)
+      return
+    }
+    guard pieces.byteCount == asset.range.count else {
+      throw .tooLarge(place, length: pieces.byteCount, limit: asset.range.count)
+    }
+    covered.append(asset.range)
+    replacements.replace(asset.range, with: pieces)
   }
 
   private mutating func remove(_ part: ISOBMFFPart) {
@@ -117,7 +141,7 @@ struct ISOBMFFEdit {
   /// Makes a box `free` where it stands.
   mutating func free(_ box: Box) {
     covered.append(box.range)
-    replacements.replace(box.range, with: FreeBox.pieces(inPlaceOf: box))
+    freed.append(box)
   }
 
   /// Properties that only pictures have that leave, leave as well.
@@ -163,9 +187,10 @@ struct ISOBMFFEdit {
       guard let index = block.parts.first, case .track = structure.parts[index].role else {
         continue
       }
-      switch block.content {
-      case .scattered(let scattered): kept += scattered.ranges(without: removed[number] ?? [])
-      default: kept += structure.parts[index].ranges
+      if case .scattered(let scattered) = block.content {
+        kept += scattered.ranges(without: removed[number] ?? [])
+      } else {
+        kept += structure.parts[index].ranges
       }
     }
     for (id, ranges) in structure.items?.ranges ?? [:]
@@ -175,6 +200,18 @@ struct ISOBMFFEdit {
     if let shared = (blanked + written + patched).firstShared(with: kept) {
       throw .sharedBytes(Place("mdat", at: shared))
     }
+  }
+}
+
+extension [Box] {
+  /// The boxes that stand in no other of these.
+  fileprivate var outermost: [Box] {
+    var outermost: [Box] = []
+    for box in sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      if let last = outermost.last, last.range.encloses(box.range) { continue }
+      outermost.append(box)
+    }
+    return outermost
   }
 }
 

@@ -10,6 +10,9 @@ extension Catalogue {
     isobmffIdentifiers[identifier.map(hexadecimal).joined()]
   }
 
+  /// What is known of messages of a scheme.
+  package static func eventScheme(_ scheme: String) -> CatalogueRow? { isobmffSchemes[scheme] }
+
   /// What is known of a type of item.
   package static func item(_ type: FourCC) -> CatalogueRow? { heifItems[type] }
 
@@ -38,6 +41,23 @@ extension Catalogue {
         .init("udta", "udta", .anything),
         .init("ipro", "ipro", opaque(.rights)),
         .init("meta", "meta", .anything),
+        .init("prft", "ProducerTime", .captureTime),
+      ]),
+    .init("ISO 23009-1 5.10.3.3", [.init("emsg", "EventMessage", opaque(.caption))]),
+    .init(
+      "QuickTime File Format",
+      [
+        .init("pnot", "PreviewReference", .preview, .captureTime),
+        .init("PICT", "PreviewPicture", .preview),
+      ]),
+    .init(
+      "Cameras in cars, unpublished",
+      [
+        .init(
+          "gps ", "PositionBlocks",
+          Kinds(.location, .captureTime, .deviceModel, .exposure)),
+        .init("udat", "PositionSentences", opaque(.location)),
+        .init("inst", "Insta360Trailer", opaque(.location)),
       ]),
     .init(
       "Samsung, unpublished",
@@ -67,6 +87,29 @@ extension Catalogue {
       [
         .init("85c0b687820f11e08111f4ce462b6a48", "Canon", opaque(.makerNote)),
         .init("eaf42b5e1c984b88b9fbb7dc406e4d16", "PreviewImage", opaque(.preview)),
+      ]),
+  ])
+
+  static let isobmffSchemes = CatalogueTable<String>([
+    .init(
+      "ID3 in emsg 1.0",
+      [
+        .init("https://aomedia.org/emsg/ID3", "EventID3", opaque(.caption)),
+        .init("https://developer.apple.com/streaming/emsg-id3", "EventID3", opaque(.caption)),
+        .init("http://www.nielsen.com/id3/v1", "EventID3", opaque(.identifier)),
+      ]),
+    .init(
+      "SCTE 214-3",
+      [
+        .init("urn:scte:scte35:2013:bin", "EventSplice", opaque(.identifier)),
+        .init("urn:scte:scte35:2013:xml", "EventSplice", opaque(.identifier)),
+        .init("urn:scte:scte35:2014:xml+bin", "EventSplice", opaque(.identifier)),
+      ]),
+    .init(
+      "ISO 23009-1 5.10.4",
+      [
+        .init("urn:mpeg:dash:event:2012", "EventDASH", opaque(.identifier)),
+        .init("urn:mpeg:dash:event:callback:2015", "EventDASH", opaque(.identifier)),
       ]),
   ])
 

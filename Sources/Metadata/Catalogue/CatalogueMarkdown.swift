@@ -104,6 +104,7 @@ extension Catalogue {
     page.add(boxIntroduction)
     page.addTable("box", isobmffBoxes) { "`\($0.text)`" }
     page.addTable("identifier", isobmffIdentifiers) { "`\($0)`" }
+    page.addTable("scheme", isobmffSchemes) { "`\($0)`" }
     page.addTable("field", isobmffFields) { $0 }
     page.addTable("item", heifItems) { "`\($0.text)`" }
     page.addTable("item property", heifProperties) { "`\($0.text)`" }

@@ -11,14 +11,17 @@ extension ISOBMFFReader {
       case "mvhd":
         try read(
           times: child, lengths: [100, 112], matrix: 64, reserved: [-74..<(-64), -28..<(-4)])
-      case "trak": try read(Track(parsing: child, in: source))
+      case "trak": try read(track: child)
+      case "mvex": try read(extends: child)
+      case "cmov": try read(compressed: child)
+      case "gps ": try read(positions: child)
       default: try read(loose: child)
       }
     }
     try readSlack(behind: node)
   }
 
-  private mutating func readSlack(behind node: BoxNode) throws(ContainerError) {
+  mutating func readSlack(behind node: BoxNode) throws(ContainerError) {
     guard !node.slack.isEmpty else { return }
     try add(unknown: [node.slack], .known("slack"), node.path, .bytes)
   }
@@ -64,8 +67,25 @@ extension ISOBMFFReader {
 
   // MARK: Tracks
 
+  /// Reads a track with what the fragments have of it.
+  private mutating func read(track node: BoxNode) throws(ContainerError) {
+    var track = try Track(parsing: node, in: source, before: limit)
+    if let part = track.id.flatMap({ fragments.tracks[$0] }) {
+      try track.append(part.runs)
+      companions[node.box.range.lowerBound] = part.boxes
+    }
+    let first = blocks.count
+    let lost = try lostLength(of: &track)
+    try read(track)
+    if lost > 0 { add(lost: lost, of: track) }
+    let block = number(ofTrackAt: node, from: first)
+    if lost > 0, let block { put(blocksFrom: blocks.count - 1, inside: block) }
+    if let id = track.id { trackBlocks[id] = .some(block) }
+  }
+
   private mutating func read(_ track: Track) throws(ContainerError) {
-    claimed += track.samples.ranges
+    // Joined at once: tracks take turns, so together they are few ranges.
+    claimed = (claimed + track.samples.ranges).joined()
     tracks.append(try TrackLinks(parsing: track, in: source))
     switch TrackUse(handler: track.handler) {
     case .pictures: try read(pictures: track)
@@ -129,7 +149,7 @@ extension ISOBMFFReader {
   }
 
   /// A table of numbers may hold nothing that another reader would find.
-  private mutating func check(table node: BoxNode) throws(ContainerError) {
+  mutating func check(table node: BoxNode) throws(ContainerError) {
     let content = [node.box.content]
     if content.byteCount <= BoxFields.lengthLimit {
       let bytes = try bytes(in: content, limit: BoxFields.lengthLimit)

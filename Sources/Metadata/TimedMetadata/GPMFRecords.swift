@@ -89,8 +89,9 @@ struct GPMFRecords: TimedRecordFormat {
   }
 
   private static func isNothing(_ record: Record, in bytes: [UInt8]) -> Bool {
-    record.key == free && bytes[record.value.lowerBound..<record.range.upperBound]
-      .allSatisfy { $0 == 0 }
+    record.key == free
+      && bytes[record.value.lowerBound..<record.range.upperBound]
+        .allSatisfy { $0 == 0 }
   }
 
   /// Whether a record says how others are to be read, and nothing else.
