@@ -5,6 +5,8 @@ package struct ISOBMFFStructure: Sendable {
   package let tree: BoxTree
   /// The items of the file's `meta` box; nil where it has none.
   package let items: ItemTables?
+  /// The lists of metadata of the movie and its tracks.
+  package let lists: [MetadataList]
   /// The parts that metadata stands in.
   package let parts: [ISOBMFFPart]
   /// The bytes of pictures and sound that are shown, ascending.
@@ -16,11 +18,12 @@ package struct ISOBMFFStructure: Sendable {
   package let length: Int
 
   package init(
-    tree: BoxTree, items: ItemTables?, parts: [ISOBMFFPart], media: [ByteRange],
-    companions: [Int: [Box]] = [:], length: Int
+    tree: BoxTree, items: ItemTables?, lists: [MetadataList] = [], parts: [ISOBMFFPart],
+    media: [ByteRange], companions: [Int: [Box]] = [:], length: Int
   ) {
     self.tree = tree
     self.items = items
+    self.lists = lists
     self.parts = parts
     self.media = media
     self.companions = companions

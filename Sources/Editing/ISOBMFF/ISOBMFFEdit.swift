@@ -26,6 +26,8 @@ struct ISOBMFFEdit {
   /// Payloads that are written again, and the items that have them.
   private var written: [ByteRange] = []
   private var writtenItems: Set<UInt32> = []
+  /// Entries of lists of metadata that leave.
+  private(set) var goneEntries: [MetadataList.Entry] = []
   /// Bytes of tracks in whose place others stand.
   private var patched: [ByteRange] = []
 
@@ -50,6 +52,7 @@ struct ISOBMFFEdit {
       try keepTogether(tables)
       try close(tables)
     }
+    for list in structure.lists { try close(list) }
     for box in freed.outermost {
       replacements.replace(box.range, with: FreeBox.pieces(inPlaceOf: box))
     }
@@ -132,6 +135,7 @@ struct ISOBMFFEdit {
     case .itemName(let id): unnamed.insert(id)
     case .property(let number): goneProperties.insert(number)
     case .box(let box): free(box)
+    case .listed(let entry): goneEntries.append(entry)
     case .track(let box):
       free(box)
       for companion in structure.companions[box.range.lowerBound] ?? [] { free(companion) }

@@ -7,7 +7,8 @@ extension Catalogue {
     switch carrier {
     case .exif:
       exifTagsByKey[key].flatMap(libexifTitle) ?? key
-    case .makerNote, .xmp, .iptc, .photoshop, .icc, .jfif, .mpf, .jumbf, .segment, .comment, .tail,
+    case .makerNote, .xmp, .iptc, .photoshop, .icc, .jfif, .mpf, .jumbf, .quickTime, .segment,
+      .comment, .tail,
       .asset,
       .unclaimed:
       key
