@@ -75,6 +75,7 @@ extension Block.Content {
       carrier.content.writing(values.moved(by: -carrier.labels.count))
         .map { .png(carrier.holding($0)) }
     case .gif(let carrier): carrier.content.writing(values).map { .gif(carrier.holding($0)) }
+    case .exactField(let field): values[0].flatMap(field.writing).map(Self.exactField)
     case .directories, .mpf, .icc, .jfif, .ducky, .adobe, .asset, .opaque, .scattered, .samsung,
       .whole:
       nil

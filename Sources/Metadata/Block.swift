@@ -53,6 +53,8 @@ package struct Block: Sendable {
     case opaque(OpaqueBytes)
     /// Elements that stand scattered over a track, each of which can go alone.
     case scattered(ScatteredElements)
+    /// A field that goes whole, or the value of which is said less exactly in its room.
+    case exactField(ExactField)
     /// The directory of Samsung's trailer, which says nothing but where its records stand.
     case samsung(SamsungTrailer)
     /// A carrier that goes or stays whole.
@@ -116,6 +118,7 @@ extension Block.Content {
     case .asset(let asset): asset.elements
     case .opaque(let bytes): bytes.elements
     case .scattered(let scattered): scattered.elements
+    case .exactField(let field): [field.element]
     case .samsung: []
     case .whole(let element): [element]
     }

@@ -86,7 +86,7 @@ package struct Inventory: Sendable {
         }
       case .opaque(let bytes): return bytes.ranges
       case .exif, .directories, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .png,
-        .gif, .samsung, .scattered, .whole:
+        .gif, .samsung, .scattered, .exactField, .whole:
         return []
       }
     }

@@ -18,6 +18,8 @@ public enum Carrier: String, CaseIterable, Sendable, Hashable, Codable {
   case mpf
   /// A JUMBF superbox [ISO 19566-5].
   case jumbf
+  /// An entry of a movie's user data or of its list of metadata [QTFF].
+  case quickTime
   /// Another named segment, chunk or box.
   case segment
   /// A track of records in a movie, or one of the streams in it.

@@ -12,6 +12,22 @@ package struct BoxNode: Sendable {
   /// Bytes behind the last box inside that are no box.
   package let slack: ByteRange
 
+  package init(
+    box: Box, path: String, fields: ByteRange, children: [BoxNode], slack: ByteRange
+  ) {
+    self.box = box
+    self.path = path
+    self.fields = fields
+    self.children = children
+    self.slack = slack
+  }
+
+  /// A box that is not looked into.
+  package init(box: Box, path: String) {
+    let end = box.content.upperBound
+    self.init(box: box, path: path, fields: box.content, children: [], slack: end..<end)
+  }
+
   package var type: FourCC { box.type }
 
   /// The first box inside of this type.
@@ -105,10 +121,10 @@ private struct BoxTreeReader<Source: ByteSource> {
     let name = BoxLayout.named.contains(box.type) ? box.type.text : "box"
     let own = path.isEmpty ? name : "\(path)/\(name)"
     let start = try bytes(
-      box.content.clamped(to: box.content.lowerBound..<(box.content.lowerBound + 8)))
+      box.content.clamped(
+        to: box.content.lowerBound..<(box.content.lowerBound + BoxLayout.startLength)))
     guard let length = BoxLayout.fieldsLength(of: box, in: parent, starting: start) else {
-      let end = box.content.upperBound
-      return BoxNode(box: box, path: own, fields: box.content, children: [], slack: end..<end)
+      return BoxNode(box: box, path: own)
     }
     guard
       let fields = ByteRange(
@@ -130,6 +146,8 @@ private struct BoxTreeReader<Source: ByteSource> {
       // Zeros behind the last box are padding; QuickTime ends lists with them.
       let head = try bytes(offset..<(offset + 8))
       if head.allSatisfy({ $0 == 0 }) { break }
+      // User data ends with four zeros, and some writers put bytes of their own there [QTFF].
+      if parent == "udta", !Box.mayStart(with: head) { break }
       let node = try node(
         in: offset..<range.upperBound, of: parent, path: path, depth: depth + 1)
       children.append(node)

@@ -7,6 +7,8 @@ package struct ISOBMFFStructure: Sendable {
   package let items: ItemTables?
   /// What binds the tracks of a movie to each other.
   package let tracks: [TrackLinks]
+  /// The lists of metadata of the movie and its tracks.
+  package let lists: [MetadataList]
   /// The parts that metadata stands in.
   package let parts: [ISOBMFFPart]
   /// The bytes of pictures and sound that are shown, ascending.
@@ -18,12 +20,14 @@ package struct ISOBMFFStructure: Sendable {
   package let length: Int
 
   package init(
-    tree: BoxTree, items: ItemTables?, tracks: [TrackLinks] = [], parts: [ISOBMFFPart],
+    tree: BoxTree, items: ItemTables?, tracks: [TrackLinks] = [], lists: [MetadataList] = [],
+    parts: [ISOBMFFPart],
     media: [ByteRange], companions: [Int: [Box]] = [:], length: Int
   ) {
     self.tracks = tracks
     self.tree = tree
     self.items = items
+    self.lists = lists
     self.parts = parts
     self.media = media
     self.companions = companions

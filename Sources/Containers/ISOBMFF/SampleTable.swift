@@ -35,7 +35,7 @@ package struct SampleTable: Sendable {
   private var sizes: [UInt32] = []
   /// Where the bytes end that samples may stand in.
   private let limit: Int
-  /// How many samples there are.
+  /// How many samples there are, of those of one size as many as the file has.
   package private(set) var count = 0
   /// Bytes in the tables that belong to no entry.
   package private(set) var slack: [ByteRange] = []
@@ -51,8 +51,10 @@ package struct SampleTable: Sendable {
   /// How many bytes of samples the file does not have.
   package var lostLength: Int {
     chunks.reduce(0) { sum, chunk in
-      let lost = length(of: chunk) - max(0, min(length(of: chunk), limit - chunk.offset))
-      return sum.addingReportingOverflow(lost).overflow ? .max : sum + lost
+      let length = length(of: chunk)
+      let lost = length - min(length, max(0, limit - chunk.offset))
+      let total = sum.addingReportingOverflow(lost)
+      return total.overflow ? .max : total.partialValue
     }
   }
 
@@ -131,10 +133,10 @@ package struct SampleTable: Sendable {
     _ count: Int, of size: UInt32, from first: Int, at offset: Int, _ description: Int
   ) throws(ContainerError) {
     // Samples of one size take no bytes in the table, so only the file's length bounds them.
-    let room = size == 0 ? count : max(0, limit - offset) / Int(size) + 1
+    let room = size == 0 ? count : (max(0, limit - offset) + Int(size) - 1) / Int(size)
     self.count += min(count, room)
     guard size == 0 || self.count <= limit, let first = UInt32(exactly: first),
-      let number = UInt32(exactly: min(count, room))
+      let number = UInt32(exactly: count)
     else {
       throw .limitExceeded(what: "samples in a track", limit: limit, at: offset)
     }
@@ -145,7 +147,10 @@ package struct SampleTable: Sendable {
   }
 
   private func length(of chunk: Chunk) -> Int {
-    guard chunk.size == 0 else { return Int(chunk.count) * Int(chunk.size) }
+    guard chunk.size == 0 else {
+      let length = Int(chunk.count).multipliedReportingOverflow(by: Int(chunk.size))
+      return length.overflow ? .max : length.partialValue
+    }
     let first = Int(chunk.first)
     return sizes[first..<(first + Int(chunk.count))].reduce(0) { $0 + Int($1) }
   }

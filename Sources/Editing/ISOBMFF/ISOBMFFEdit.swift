@@ -26,6 +26,8 @@ struct ISOBMFFEdit {
   /// Payloads that are written again, and the items that have them.
   private var written: [ByteRange] = []
   private var writtenItems: Set<UInt32> = []
+  /// Entries of lists of metadata that leave.
+  private(set) var goneEntries: [MetadataList.Entry] = []
   /// Bytes of tracks in whose place others stand.
   private var patched: [ByteRange] = []
   /// Boxes of tracks that go whole, and of what is about them.
@@ -53,6 +55,7 @@ struct ISOBMFFEdit {
       try keepTogether(tables)
       try close(tables)
     }
+    for list in structure.lists { try close(list) }
     for box in freed.outermost {
       replacements.replace(box.range, with: FreeBox.pieces(inPlaceOf: box))
     }
@@ -126,6 +129,7 @@ struct ISOBMFFEdit {
     case .box(let box): free(box)
     // Tracks that go were taken before.
     case .track: break
+    case .listed(let entry): goneEntries.append(entry)
     case .bytes: blanked += part.ranges
     case .tail:
       for range in part.ranges {

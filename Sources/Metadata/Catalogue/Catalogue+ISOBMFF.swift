@@ -41,6 +41,8 @@ extension Catalogue {
         .init("udta", "udta", .anything),
         .init("ipro", "ipro", opaque(.rights)),
         .init("meta", "meta", .anything),
+        .init("ainf", "ainf", .identifier),
+        .init("pssh", "pssh", .rights, .identifier),
         .init("prft", "ProducerTime", .captureTime),
       ]),
     .init("ISO 23009-1 5.10.3.3", [.init("emsg", "EventMessage", opaque(.caption))]),
@@ -87,6 +89,23 @@ extension Catalogue {
       [
         .init("85c0b687820f11e08111f4ce462b6a48", "Canon", opaque(.makerNote)),
         .init("eaf42b5e1c984b88b9fbb7dc406e4d16", "PreviewImage", opaque(.preview)),
+        .init("210f1687914911e4811100242131fce4", "Canon2", opaque(.makerNote)),
+      ]),
+    .init(
+      "Sony, as read by ExifTool",
+      [
+        .init("50524f4621d24fcebb88695cfac9c740", "PROF", .makerNote, .deviceModel),
+        .init(
+          "55534d5421d24fcebb88695cfac9c740", "USMT", .caption, .captureTime, .deviceModel,
+          .makerNote),
+      ]),
+    .init(
+      "Makers, as read by ExifTool",
+      [
+        .init("9b630f8d637440ec8204bc5ff5091728", "GarminGPS", .location, .captureTime),
+        .init("56495242616374696f6e63616d657261", "GarminSoftware", .deviceModel),
+        .init("efe1589abb7749ef809527759eb1dc6f", "SensorData", opaque(.location)),
+        .init("4ab03b0f618d407582b2d9faced35ff5", "PreviewFlip", opaque(.preview)),
       ]),
   ])
 
@@ -123,7 +142,10 @@ extension Catalogue {
         .init("DataLocation", "DataLocation", .identifier, .location, .editHistory),
         .init("CompressorName", "CompressorName", .deviceModel),
         .init("CreateDate", "CreateDate", .captureTime),
-      ])
+        .init("ModifyDate", "ModifyDate", .captureTime),
+      ]),
+    .init("QTFF, Sample description", [.init("EncoderVendor", "EncoderVendor", .deviceModel)]),
+    .init("Spherical Video V2", [.init("SphericalSource", "SphericalSource", .deviceModel)]),
   ])
 
   static let heifItems = CatalogueTable<FourCC>([

@@ -7,8 +7,8 @@ extension Catalogue {
     switch carrier {
     case .exif:
       exifTagsByKey[key].flatMap(libexifTitle) ?? key
-    case .makerNote, .xmp, .iptc, .photoshop, .icc, .jfif, .mpf, .jumbf, .segment, .track,
-      .comment, .tail, .asset, .unclaimed:
+    case .makerNote, .xmp, .iptc, .photoshop, .icc, .jfif, .mpf, .jumbf, .quickTime, .segment,
+      .track, .comment, .tail, .asset, .unclaimed:
       key
     }
   }

@@ -109,6 +109,11 @@ extension Catalogue {
     page.addTable("item", heifItems) { "`\($0.text)`" }
     page.addTable("item property", heifProperties) { "`\($0.text)`" }
     page.addTable("auxiliary picture", heifAuxiliaries) { "`\($0)`" }
+    page.add(movieIntroduction)
+    page.addTable("box in user data", userData) { "`\($0.text)`" }
+    page.addTable("type of entry", itemList) { "`\($0.text)`" }
+    page.addTable("name of an entry `----`", freeForm) { "`\($0)`" }
+    page.addTable("key", quickTimeKeys) { "`\($0)`" }
   }
 
   fileprivate static func describe(_ kinds: Kinds) -> String {
@@ -243,6 +248,16 @@ extension Catalogue {
     decoded and shown are rendering, and are checked to hold nothing else. A thumbnail is a preview;
     a hidden picture that nothing shown is made of is a preview and editHistory. A property that
     only one such picture has goes along with it.
+    """
+
+  private static let movieIntroduction = """
+    ## User data and lists of metadata in movies
+
+    Boxes in user data that have no row are unrecognised. An entry of a list of metadata that has
+    no row here has that of user data. In the name of a key that has none, words count that tell a
+    kind in the rules for XMP: all of them in names that start with `com.apple.quicktime.`,
+    `com.apple.photos.` and `com.android.`, else those that are marked there; other keys are
+    unrecognised. Values of kind rendering are numbers, and checked to be nothing else.
     """
 
   private static let segmentIntroduction = """

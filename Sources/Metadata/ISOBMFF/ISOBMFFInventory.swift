@@ -33,6 +33,8 @@ struct ISOBMFFReader<Source: ByteSource> {
   let fragments: MovieFragments
   private(set) var parts: [ISOBMFFPart] = []
   private(set) var blocks: [Block] = []
+  /// The lists of metadata that were read.
+  var lists: [MetadataList] = []
   /// The bytes of pictures and sound that are shown.
   var media: [ByteRange] = []
   /// The bytes inside `mdat` and `idat` that belong to something.
@@ -74,7 +76,7 @@ struct ISOBMFFReader<Source: ByteSource> {
 
   var structure: ISOBMFFStructure {
     ISOBMFFStructure(
-      tree: tree, items: items, tracks: tracks, parts: parts, media: media.joined(),
+      tree: tree, items: items, tracks: tracks, lists: lists, parts: parts, media: media.joined(),
       companions: companions, length: source.count)
   }
 

@@ -9,6 +9,7 @@ extension ISOBMFFReader {
     case "ftyp", "styp": try checkBrands(node)
     case "meta": if let items { try read(items) }
     case "moov": try read(movie: node)
+    case "udta": try read(userData: node)
     // What is inside belongs to items and samples.
     case "mdat": break
     // Read behind the tracks, which they belong to.
@@ -37,13 +38,15 @@ extension ISOBMFFReader {
   }
 
   /// Adds a box of which nothing is known; its head tells that it is there, so zeros count, too.
-  mutating func add(unknownBox node: BoxNode) throws(ContainerError) {
+  mutating func add(
+    unknownBox node: BoxNode, carrier: Carrier = .segment
+  ) throws(ContainerError) {
     let content = node.box.content
     let unknown = try UnknownBytes(in: [content], of: source)
     let start = try bytes(in: [content], limit: 1 << 16)
     let element = Element(
       kinds: .anything, reading: unknown.holdsCarrier ? .malformed : .unrecognised,
-      carrier: .segment, key: .other, path: "", offset: 0, length: content.count,
+      carrier: carrier, key: .other, path: "", offset: 0, length: content.count,
       fingerprint: Fingerprint(of: node.type.bytes + start))
     add(.opaque(OpaqueBytes(element, [content])), node.path, .box(node.box), [content])
   }

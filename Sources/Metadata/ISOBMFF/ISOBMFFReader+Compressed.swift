@@ -62,12 +62,12 @@ extension ISOBMFFReader<AppendedBytes> {
     let tree = try BoxTree(parsing: source, from: source.start)
     try self.init(
       source: source, tree: tree, areas: file.areas, limit: file.limit, depth: file.depth)
-    for node in tree.boxes {
-      guard node.type == "moov", node.first("cmov") == nil else {
-        throw .malformed(what: "moov/cmov: no movie", at: node.box.range.lowerBound)
-      }
-      try read(movie: node)
+    guard tree.boxes.count == 1, tree.tail.isEmpty, let node = tree.first("moov"),
+      node.first("cmov") == nil
+    else {
+      throw .malformed(what: "moov/cmov: no movie", at: source.start)
     }
+    try read(movie: node)
   }
 }
 

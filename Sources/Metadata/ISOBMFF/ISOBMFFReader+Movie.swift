@@ -3,7 +3,7 @@ import Containers
 import Vocabulary
 
 extension ISOBMFFReader {
-  /// Reads the tracks of a sequence of pictures, or of a raw picture.
+  /// Reads a movie: its header, its tracks, its metadata.
   mutating func read(movie node: BoxNode) throws(ContainerError) {
     for child in node.children {
       switch child.type {
@@ -15,7 +15,7 @@ extension ISOBMFFReader {
       case "mvex": try read(extends: child)
       case "cmov": try read(compressed: child)
       case "gps ": try read(positions: child)
-      default: try read(loose: child)
+      default: try read(setting: child, of: .unknown)
       }
     }
     try readSlack(behind: node)
@@ -31,7 +31,7 @@ extension ISOBMFFReader {
   /// `matrix` is how far in front of its end a matrix stands, `reserved` are fields there, too.
   ///
   /// - Throws: `ContainerError` where it is not as long as headers of its version are.
-  private mutating func read(
+  mutating func read(
     times node: BoxNode, lengths: [Int], matrix: Int? = nil, reserved: [Range<Int>] = []
   ) throws(ContainerError) {
     var fields = try BoxFields(of: node, in: source)
@@ -40,14 +40,31 @@ extension ISOBMFFReader {
       throw fields.malformed("header of version \(version)")
     }
     try fields.skip(3)
-    let start = fields.offset
-    try fields.skip(version == 0 ? 8 : 16)
-    try read(field: start..<fields.offset, "CreateDate", node.path)
+    for name in ["CreateDate", "ModifyDate"] {
+      let start = fields.offset
+      try fields.skip(version == 0 ? 4 : 8)
+      try read(time: start..<fields.offset, name, node.path)
+    }
     try fields.skip(lengths[version] - fields.position)
     let end = fields.offset
     let unused = reserved.map { (end + $0.lowerBound)..<(end + $0.upperBound) }
     try add(unknown: unused + [fields.rest], .known("slack"), node.path, .bytes)
     if let matrix { try check(matrixAt: end - matrix, node.path) }
+  }
+
+  /// A time in a header, in seconds; zero says nothing.
+  private mutating func read(
+    time range: ByteRange, _ name: String, _ path: String
+  ) throws(ContainerError) {
+    let bytes = try bytes(in: [range], limit: 8)
+    let seconds = bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    guard let row = Catalogue.isobmffField(name), let instant = WrittenInstant(seconds: seconds)
+    else {
+      try read(field: range, name, path)
+      return
+    }
+    let field = Self.field(bytes, row, .instant(instant), 0..<bytes.count, carrier: .segment)
+    add(.exactField(field), path, .bytes, [range])
   }
 
   /// A matrix that turns and places pictures; four letters would make a number larger than any
@@ -89,7 +106,8 @@ extension ISOBMFFReader {
     tracks.append(try TrackLinks(parsing: track, in: source))
     switch TrackUse(handler: track.handler) {
     case .pictures: try read(pictures: track)
-    case .sound, .unknown: try read(sealed: track)
+    case .sound: try read(sound: track)
+    case .unknown: try read(sealed: track)
     case .timedMetadata: try read(timed: track)
     }
   }
@@ -100,10 +118,21 @@ extension ISOBMFFReader {
     if let first = track.descriptions.first, first.type == "CRAW" || first.type == "jpeg" {
       try check(pictureIn: ranges)
     }
+    try read(boxesOf: track, as: .pictures)
+  }
+
+  /// Coded sound is media, whatever its code.
+  private mutating func read(sound track: Track) throws(ContainerError) {
+    media += track.samples.ranges
+    try read(boxesOf: track, as: .sound)
+  }
+
+  /// Reads everything in a track but its samples.
+  mutating func read(boxesOf track: Track, as use: TrackUse) throws(ContainerError) {
     for range in track.samples.slack {
       try add(unknown: [range], .known("slack"), track.node.path, .bytes)
     }
-    try read(picturesIn: track.node)
+    try read(boxesIn: track.node, as: use)
   }
 
   /// A track that cannot be looked into: what it belongs to is refused where anything may be in it.
@@ -124,7 +153,7 @@ extension ISOBMFFReader {
       .track(track.node.box), ranges)
   }
 
-  mutating func read(picturesIn node: BoxNode) throws(ContainerError) {
+  private mutating func read(boxesIn node: BoxNode, as use: TrackUse) throws(ContainerError) {
     for child in node.children {
       switch child.type {
       // [ISO 14496-12 8.3.2] Behind the track's number, its length, and its volume.
@@ -135,72 +164,14 @@ extension ISOBMFFReader {
       case "hdlr": try read(handler: child)
       case "dinf": try read(dataInformation: child)
       // A track of records has its sample descriptions read with them.
-      case "stsd" where surrounding != nil: try readSlack(behind: child)
-      case "stsd": try read(descriptions: child)
-      case "gmhd": try read(generalHeader: child)
-      case "mdia", "minf", "stbl", "edts": try read(picturesIn: child)
+      case "stsd" where use == .timedMetadata: try readSlack(behind: child)
+      case "gmhd" where use == .timedMetadata: try read(generalHeader: child)
+      case "stsd": try read(descriptions: child, as: use)
+      case "mdia", "minf", "stbl", "edts": try read(boxesIn: child, as: use)
       case "stsz", "stz2", "stsc", "stco", "co64": break
-      case "elst", "stts", "ctts", "cslg", "stss", "sdtp", "sbgp", "sgpd", "tref", "vmhd", "nmhd":
-        try check(table: child)
-      default: try read(loose: child)
+      default: try read(setting: child, of: use)
       }
     }
     try readSlack(behind: node)
-  }
-
-  /// A table of numbers may hold nothing that another reader would find.
-  mutating func check(table node: BoxNode) throws(ContainerError) {
-    let content = [node.box.content]
-    if content.byteCount <= BoxFields.lengthLimit {
-      let bytes = try bytes(in: content, limit: BoxFields.lengthLimit)
-      guard CarrierSignature.stands(in: bytes) else { return }
-    }
-    try add(
-      malformed: Kinds.anything.adding(Kinds(.rendering)), "table", carrier: .segment, node.path,
-      .bytes, content)
-  }
-
-  /// The sample descriptions of pictures.
-  ///
-  /// ```
-  /// 0   42  references, sizes, resolution
-  /// 42  32  name of the compressor
-  /// 74  4   depth
-  /// 78      boxes
-  /// ```
-  /// [ISO 14496-12 12.1.3]
-  private mutating func read(descriptions node: BoxNode) throws(ContainerError) {
-    for entry in node.children {
-      guard BoxLayout.pictureEntries.contains(entry.type) else {
-        let element = Element(
-          kinds: .anything, reading: .unopened, carrier: .segment, key: .known("description"),
-          path: "", offset: 0, length: entry.box.content.count,
-          fingerprint: Fingerprint(of: try bytes(in: [entry.box.content], limit: 1 << 16)))
-        add(.whole(element), node.path, .bytes, [entry.box.content])
-        continue
-      }
-      let name = entry.fields.lowerBound + 42
-      try read(field: name..<(name + 32), "CompressorName", node.path)
-      for child in entry.children { try read(setting: child) }
-      try readSlack(behind: entry)
-    }
-    try readSlack(behind: node)
-  }
-
-  /// A box that says how pictures are decoded and shown.
-  private mutating func read(setting node: BoxNode) throws(ContainerError) {
-    let content = [node.box.content]
-    let isRaw = ["CMP1", "CDI1", "JPEG", "IAD1", "auxi"].contains(node.type)
-    let start = try bytes(in: content, limit: 1 << 16)
-    switch ItemPropertyShape.matches(node.type, start) {
-    case true?: return
-    case nil where isRaw && content.byteCount <= 1024 && !CarrierSignature.stands(in: start): return
-    case nil where node.type == "colr": try read(colour: node, .box(node.box), inside: nil)
-    case nil: try read(loose: node)
-    case false?:
-      try add(
-        malformed: Kinds.anything.adding(Kinds(.rendering)), "setting", carrier: .segment,
-        node.path, .bytes, content)
-    }
   }
 }
