@@ -39,43 +39,39 @@ extension ISOBMFFEdit {
     }
   }
 
-  /// References to tracks that are gone close up; one that is left without any becomes `free`, as
-  /// does the box around them.
+  /// References to tracks that are gone close up; the bytes that get free become a box behind the
+  /// others, or zeros where they are too few. Where none is left, the box around them becomes
+  /// `free`.
   private mutating func dropReferences(of track: TrackLinks, to gone: Set<UInt32>) {
-    var changes: [(box: Box, pieces: [Piece])] = []
+    guard let table = track.table,
+      track.references.contains(where: { $0.tracks.contains(where: gone.contains) })
+    else { return }
+    var content: [Piece] = []
     var isEmpty = track.isWhole
     for reference in track.references {
       let isFree = reference.box.type == "free" || reference.box.type == "skip"
+      guard !isFree, reference.tracks.contains(where: gone.contains) else {
+        content.append(.copy(reference.box.range))
+        if !isFree { isEmpty = false }
+        continue
+      }
       let staying = reference.tracks.filter { $0 != 0 && !gone.contains($0) }
-      if !isFree, !staying.isEmpty { isEmpty = false }
-      guard !isFree, reference.tracks.contains(where: gone.contains) else { continue }
-      changes.append((reference.box, Self.pieces(of: reference.box, referringTo: staying)))
+      guard !staying.isEmpty else { continue }
+      isEmpty = false
+      var list: [UInt8] = []
+      for track in staying { list.append(number: track) }
+      let freed = reference.box.content.count - list.count
+      content += reference.box.head(shorterBy: freed) + [.bytes(list)]
     }
-    guard !changes.isEmpty else { return }
-    if isEmpty, let table = track.table {
+    guard !isEmpty else {
       free(table)
       return
     }
-    for change in changes {
-      covered.append(change.box.range)
-      replacements.replace(change.box.range, with: change.pieces)
-    }
-  }
-
-  /// A reference with these tracks in its room.
-  private static func pieces(of box: Box, referringTo tracks: [UInt32]) -> [Piece] {
-    guard !tracks.isEmpty else { return FreeBox.pieces(inPlaceOf: box) }
-    var list: [UInt8] = []
-    for track in tracks { list.append(number: track) }
-    let freed = box.content.count - list.count
-    let hasShortHead = box.content.lowerBound - box.range.lowerBound == 8
-    guard hasShortHead, freed >= FreeBox.leastLength else {
-      // An entry that is not used has the number 0 [QuickTime File Format, Track reference atom].
-      return [.copy(box.range.lowerBound..<box.content.lowerBound), .bytes(list), .zeros(freed)]
-    }
-    var head: [UInt8] = []
-    head.append(number: UInt32(truncatingIfNeeded: 8 + list.count))
-    return [.bytes(head + box.type.bytes + list)] + FreeBox(of: freed).pieces
+    let end = track.references.last?.box.range.upperBound ?? table.content.lowerBound
+    content.append(.copy(end..<table.content.upperBound))
+    let freed = table.content.count - content.reduce(0) { $0 + $1.count }
+    covered.append(table.content)
+    replacements.replace(table.content, with: content + FreeBox(of: freed).pieces)
   }
 }
 

@@ -66,13 +66,14 @@ import Vocabulary
     let links = try links(of: after)
     #expect(links.map(\.id) == [3, 4, 5, 6, 7])
     #expect(links.map { $0.table == nil } == [true, false, false, false, false])
-    let tracks = links.map { $0.references.map(\.tracks) }
-    // One entry alone is no room for a box: it becomes the number of no track.
-    #expect(tracks[1] == [[9, 0], [8]])
-    #expect(tracks[2] == [[7], [0]])
+    #expect(
+      links.map { $0.references.map(\.tracks) }.prefix(4) == [[], [[9], [8]], [[7], [0]], [[7]]])
+    // One entry alone is no room for a box.
+    #expect(links.map(\.isWhole) == [true, false, true, true, false])
     #expect(links[2].references.map(\.box.type) == ["cdsc", "free"])
-    #expect(tracks[3] == [[7]])
-    #expect(links[4].references.first?.box.type == "free")
+    // What cannot be read in it stays as it is.
+    let odd = Self.reference("a\0b\u{1}", 7)
+    #expect(after.indices.contains { after.holds(odd, at: $0) })
   }
 
   @Test func `where one stream goes the track and its others stay`() throws {
