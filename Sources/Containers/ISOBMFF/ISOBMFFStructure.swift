@@ -7,6 +7,8 @@ package struct ISOBMFFStructure: Sendable {
   package let items: ItemTables?
   /// The lists of metadata of the movie and its tracks.
   package let lists: [MetadataList]
+  /// What binds the tracks of a movie to each other.
+  package let tracks: [TrackLinks]
   /// The parts that metadata stands in.
   package let parts: [ISOBMFFPart]
   /// The bytes of pictures and sound that are shown, ascending.
@@ -18,9 +20,10 @@ package struct ISOBMFFStructure: Sendable {
   package let length: Int
 
   package init(
-    tree: BoxTree, items: ItemTables?, lists: [MetadataList] = [], parts: [ISOBMFFPart],
-    media: [ByteRange], companions: [Int: [Box]] = [:], length: Int
+    tree: BoxTree, items: ItemTables?, lists: [MetadataList] = [], tracks: [TrackLinks] = [],
+    parts: [ISOBMFFPart], media: [ByteRange], companions: [Int: [Box]] = [:], length: Int
   ) {
+    self.tracks = tracks
     self.tree = tree
     self.items = items
     self.lists = lists

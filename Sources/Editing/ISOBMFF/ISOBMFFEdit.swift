@@ -30,6 +30,8 @@ struct ISOBMFFEdit {
   private(set) var goneEntries: [MetadataList.Entry] = []
   /// Bytes of tracks in whose place others stand.
   private var patched: [ByteRange] = []
+  /// Boxes of tracks that go whole, and of what is about them.
+  var goneTracks = RangeUnion()
 
   init(structure: ISOBMFFStructure, blocks: [Block]) {
     self.structure = structure
@@ -41,7 +43,8 @@ struct ISOBMFFEdit {
   /// - Throws: `EditError` where a carrier cannot be written without them.
   mutating func pieces(without removed: [Int: Set<Int>]) throws(EditError) -> [Piece] {
     guard !removed.isEmpty else { return [.copy(0..<structure.length)] }
-    for (number, block) in blocks.enumerated() {
+    takeTracks(without: removed)
+    for (number, block) in blocks.enumerated() where !goesWithTrack(block) {
       if let elements = removed[number] { try take(elements, from: block) }
     }
     if let tables = structure.items {
@@ -56,7 +59,7 @@ struct ISOBMFFEdit {
     for box in freed.outermost {
       replacements.replace(box.range, with: FreeBox.pieces(inPlaceOf: box))
     }
-    try keepApart()
+    try keepApart(without: removed)
     for range in blanked.subtracting(covered) { replacements.blank(range) }
     if let collision = replacements.collision {
       throw .sharedBytes(Place("file", at: collision.lowerBound))
@@ -71,7 +74,12 @@ struct ISOBMFFEdit {
     guard let index = block.parts.first else { throw .cannotRewrite(place) }
     let part = structure.parts[index]
     if case .scattered(let scattered) = block.content {
-      take(elements, of: scattered, in: part)
+      for index in elements {
+        for patch in scattered.patches[index] {
+          replacements.replace(patch.range, with: patch.pieces)
+          patched.append(patch.range)
+        }
+      }
       return
     }
     if case .asset(let asset) = block.content {
@@ -98,22 +106,6 @@ struct ISOBMFFEdit {
     }
   }
 
-  /// What a track holds goes with it only where all of that goes.
-  private mutating func take(
-    _ elements: Set<Int>, of scattered: ScatteredElements, in part: ISOBMFFPart
-  ) {
-    if case .track = part.role, elements.count == scattered.elements.count {
-      remove(part)
-      return
-    }
-    for index in elements {
-      for patch in scattered.patches[index] {
-        replacements.replace(patch.range, with: patch.pieces)
-        patched.append(patch.range)
-      }
-    }
-  }
-
   /// A file inside the file is cleaned where it stands, so it has to keep its length.
   private mutating func take(
     _ elements: Set<Int>, of asset: EmbeddedAsset, in part: ISOBMFFPart, at place: Place
@@ -136,10 +128,8 @@ struct ISOBMFFEdit {
     case .property(let number): goneProperties.insert(number)
     case .box(let box): free(box)
     case .listed(let entry): goneEntries.append(entry)
-    case .track(let box):
-      free(box)
-      for companion in structure.companions[box.range.lowerBound] ?? [] { free(companion) }
-      blanked += part.ranges
+    // Tracks that go were taken before.
+    case .track: break
     case .bytes: blanked += part.ranges
     case .tail:
       for range in part.ranges {
@@ -149,8 +139,11 @@ struct ISOBMFFEdit {
     }
   }
 
+  /// Makes bytes zero.
+  mutating func blank(_ ranges: [ByteRange]) { blanked += ranges }
+
   /// Makes a box `free` where it stands.
-  private mutating func free(_ box: Box) {
+  mutating func free(_ box: Box) {
     covered.append(box.range)
     freed.append(box)
   }
@@ -192,8 +185,18 @@ struct ISOBMFFEdit {
   }
 
   // INVARIANT (nothing else lost): no byte that something kept claims is changed.
-  private func keepApart() throws(EditError) {
+  private func keepApart(without removed: [Int: Set<Int>]) throws(EditError) {
     var kept = structure.media
+    for (number, block) in blocks.enumerated() where !goesWithTrack(block) {
+      guard let index = block.parts.first, case .track = structure.parts[index].role else {
+        continue
+      }
+      if case .scattered(let scattered) = block.content {
+        kept += scattered.ranges(without: removed[number] ?? [])
+      } else {
+        kept += structure.parts[index].ranges
+      }
+    }
     for (id, ranges) in structure.items?.ranges ?? [:]
     where !goneItems.contains(id) && !writtenItems.contains(id) {
       kept += ranges

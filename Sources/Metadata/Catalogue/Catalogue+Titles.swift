@@ -8,9 +8,7 @@ extension Catalogue {
     case .exif:
       exifTagsByKey[key].flatMap(libexifTitle) ?? key
     case .makerNote, .xmp, .iptc, .photoshop, .icc, .jfif, .mpf, .jumbf, .quickTime, .segment,
-      .comment, .tail,
-      .asset,
-      .unclaimed:
+      .track, .comment, .tail, .asset, .unclaimed:
       key
     }
   }

@@ -39,6 +39,10 @@ struct ISOBMFFReader<Source: ByteSource> {
   var media: [ByteRange] = []
   /// The bytes inside `mdat` and `idat` that belong to something.
   var claimed: [ByteRange] = []
+  /// What binds tracks to each other.
+  var tracks: [TrackLinks] = []
+  /// The block that what is added lies in, unless it says another: the track whose boxes are read.
+  var surrounding: Int?
   /// The carriers that the tracks are which go whole, by the tracks' numbers; nil for tracks whose
   /// samples stay.
   var trackBlocks: [UInt32: Int?] = [:]
@@ -72,7 +76,8 @@ struct ISOBMFFReader<Source: ByteSource> {
 
   var structure: ISOBMFFStructure {
     ISOBMFFStructure(
-      tree: tree, items: items, lists: lists, parts: parts, media: media.joined(),
+      tree: tree, items: items, lists: lists, tracks: tracks, parts: parts,
+      media: media.joined(),
       companions: companions, length: source.count)
   }
 
@@ -95,7 +100,7 @@ struct ISOBMFFReader<Source: ByteSource> {
     blocks.append(
       Block(
         name: name, parts: [parts.count - 1], offset: ranges.first?.lowerBound ?? 0,
-        content: content, inside: inside))
+        content: content, inside: inside ?? surrounding))
     return blocks.count - 1
   }
 

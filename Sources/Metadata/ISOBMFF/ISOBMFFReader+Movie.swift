@@ -103,6 +103,7 @@ extension ISOBMFFReader {
   private mutating func read(_ track: Track) throws(ContainerError) {
     // Joined at once: tracks take turns, so together they are few ranges.
     claimed = (claimed + track.samples.ranges).joined()
+    tracks.append(try TrackLinks(parsing: track, in: source))
     switch TrackUse(handler: track.handler) {
     case .pictures: try read(pictures: track)
     case .sound: try read(sound: track)
@@ -152,7 +153,7 @@ extension ISOBMFFReader {
       .track(track.node.box), ranges)
   }
 
-  private mutating func read(boxesIn node: BoxNode, as use: TrackUse) throws(ContainerError) {
+  mutating func read(boxesIn node: BoxNode, as use: TrackUse) throws(ContainerError) {
     for child in node.children {
       switch child.type {
       // [ISO 14496-12 8.3.2] Behind the track's number, its length, and its volume.
@@ -162,7 +163,10 @@ extension ISOBMFFReader {
       case "mdhd": try read(times: child, lengths: [24, 36])
       case "hdlr": try read(handler: child)
       case "dinf": try read(dataInformation: child)
+      // A track of records has its sample descriptions read with them.
+      case "stsd" where surrounding != nil: try readSlack(behind: child)
       case "stsd": try read(descriptions: child, as: use)
+      case "gmhd": try read(generalHeader: child)
       case "mdia", "minf", "stbl", "edts": try read(boxesIn: child, as: use)
       case "stsz", "stz2", "stsc", "stco", "co64": break
       default: try read(setting: child, of: use)
