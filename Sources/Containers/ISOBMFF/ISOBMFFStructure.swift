@@ -5,10 +5,10 @@ package struct ISOBMFFStructure: Sendable {
   package let tree: BoxTree
   /// The items of the file's `meta` box; nil where it has none.
   package let items: ItemTables?
-  /// The lists of metadata of the movie and its tracks.
-  package let lists: [MetadataList]
   /// What binds the tracks of a movie to each other.
   package let tracks: [TrackLinks]
+  /// The lists of metadata of the movie and its tracks.
+  package let lists: [MetadataList]
   /// The parts that metadata stands in.
   package let parts: [ISOBMFFPart]
   /// The bytes of pictures and sound that are shown, ascending.
@@ -20,8 +20,9 @@ package struct ISOBMFFStructure: Sendable {
   package let length: Int
 
   package init(
-    tree: BoxTree, items: ItemTables?, lists: [MetadataList] = [], tracks: [TrackLinks] = [],
-    parts: [ISOBMFFPart], media: [ByteRange], companions: [Int: [Box]] = [:], length: Int
+    tree: BoxTree, items: ItemTables?, tracks: [TrackLinks] = [], lists: [MetadataList] = [],
+    parts: [ISOBMFFPart],
+    media: [ByteRange], companions: [Int: [Box]] = [:], length: Int
   ) {
     self.tracks = tracks
     self.tree = tree

@@ -13,6 +13,8 @@ package struct TrackLinks: Sendable {
   /// The box that holds all references; nil where there is none.
   package let table: Box?
   package let references: [Reference]
+  /// Whether the box holds nothing but those.
+  package let isWhole: Bool
 
   /// The tracks that a track refers to in one way.
   package struct Reference: Sendable {
@@ -28,11 +30,12 @@ package struct TrackLinks: Sendable {
     id = track.id
     table = track.node.first("tref")?.box
     guard let table else {
-      references = []
+      (references, isWhole) = ([], true)
       return
     }
-    references = try BoxRun(parsing: source, in: table.content).boxes.map {
-      box throws(ContainerError) in
+    let run = try BoxRun(parsing: source, in: table.content)
+    isWhole = run.rest.isEmpty
+    references = try run.boxes.map { box throws(ContainerError) in
       var fields = try BoxFields(box.content, path: "tref", in: source)
       var tracks: [UInt32] = []
       for _ in 0..<(box.content.count / 4) { tracks.append(try fields.uint32()) }

@@ -34,7 +34,7 @@ extension ISOBMFFEdit {
     switch part.role {
     // Its samples stand elsewhere.
     case .track(let box): return goneTracks.gaps(in: box.range).isEmpty
-    case .items, .itemName, .property, .box, .bytes, .tail, .listed:
+    case .items, .itemName, .property, .box, .listed, .bytes, .tail:
       return !part.ranges.isEmpty && part.ranges.allSatisfy { goneTracks.gaps(in: $0).isEmpty }
     }
   }
@@ -43,7 +43,7 @@ extension ISOBMFFEdit {
   /// does the box around them.
   private mutating func dropReferences(of track: TrackLinks, to gone: Set<UInt32>) {
     var changes: [(box: Box, pieces: [Piece])] = []
-    var isEmpty = true
+    var isEmpty = track.isWhole
     for reference in track.references {
       let isFree = reference.box.type == "free" || reference.box.type == "skip"
       let staying = reference.tracks.filter { $0 != 0 && !gone.contains($0) }

@@ -127,9 +127,9 @@ struct ISOBMFFEdit {
     case .itemName(let id): unnamed.insert(id)
     case .property(let number): goneProperties.insert(number)
     case .box(let box): free(box)
-    case .listed(let entry): goneEntries.append(entry)
     // Tracks that go were taken before.
     case .track: break
+    case .listed(let entry): goneEntries.append(entry)
     case .bytes: blanked += part.ranges
     case .tail:
       for range in part.ranges {

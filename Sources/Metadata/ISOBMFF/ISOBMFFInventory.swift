@@ -76,8 +76,7 @@ struct ISOBMFFReader<Source: ByteSource> {
 
   var structure: ISOBMFFStructure {
     ISOBMFFStructure(
-      tree: tree, items: items, lists: lists, tracks: tracks, parts: parts,
-      media: media.joined(),
+      tree: tree, items: items, tracks: tracks, lists: lists, parts: parts, media: media.joined(),
       companions: companions, length: source.count)
   }
 

@@ -153,7 +153,7 @@ extension ISOBMFFReader {
       .track(track.node.box), ranges)
   }
 
-  mutating func read(boxesIn node: BoxNode, as use: TrackUse) throws(ContainerError) {
+  private mutating func read(boxesIn node: BoxNode, as use: TrackUse) throws(ContainerError) {
     for child in node.children {
       switch child.type {
       // [ISO 14496-12 8.3.2] Behind the track's number, its length, and its volume.
@@ -164,9 +164,9 @@ extension ISOBMFFReader {
       case "hdlr": try read(handler: child)
       case "dinf": try read(dataInformation: child)
       // A track of records has its sample descriptions read with them.
-      case "stsd" where surrounding != nil: try readSlack(behind: child)
+      case "stsd" where use == .timedMetadata: try readSlack(behind: child)
+      case "gmhd" where use == .timedMetadata: try read(generalHeader: child)
       case "stsd": try read(descriptions: child, as: use)
-      case "gmhd": try read(generalHeader: child)
       case "mdia", "minf", "stbl", "edts": try read(boxesIn: child, as: use)
       case "stsz", "stz2", "stsc", "stco", "co64": break
       default: try read(setting: child, of: use)

@@ -23,10 +23,7 @@ extension ISOBMFFReader {
     // What describes the track goes with it.
     surrounding = block
     defer { surrounding = nil }
-    for range in track.samples.slack {
-      try add(unknown: [range], .known("slack"), track.node.path, .bytes)
-    }
-    try read(boxesIn: track.node, as: .timedMetadata)
+    try read(boxesOf: track, as: .timedMetadata)
   }
 
   // MARK: Streams

@@ -86,12 +86,23 @@ import Vocabulary
 
   @Test func `samples that share bytes cannot be told apart`() throws {
     let sample = Build.motion(5, Array(1...24))
-    var movie = Build.movie("camm", entry: Build.entry("camm"), [sample, sample])
-    // The second size is now that of both together.
-    let table = Array(
-      BoxBuilder.number(UInt32(sample.count)) + BoxBuilder.number(UInt32(sample.count)))
-    let index = try #require(movie.indices.last { movie.holds(table, at: $0) })
-    movie.replace(at: index, with: UInt32(sample.count * 4))
+    let one = Build.movie("camm", entry: Build.entry("camm"), [sample])
+    // A second chunk at the same place.
+    let place = BoxBuilder.number(UInt32(MovieBuilder.dataOffset))
+    let table = BoxBuilder.full("stco", [0, 0, 0, 1], place)
+    let index = try #require(one.indices.last { one.holds(table, at: $0) })
+    let size = BoxBuilder.full("stsz", [0, 0, 0, 0, 0, 0, 0, 1], [0, 0, 0, 28])
+    #expect(one.holds(size, at: index - size.count))
+    let tables =
+      BoxBuilder.full("stsz", [0, 0, 0, 28, 0, 0, 0, 2])
+      + BoxBuilder.full("stco", [0, 0, 0, 2], place, place)
+    var movie = one
+    movie.replaceSubrange((index - size.count)..<(index + table.count), with: tables)
+    for type in ["moov", "trak", "mdia", "minf", "stbl"] {
+      let start = try #require(movie.indices.first { movie.holds(type.utf8, at: $0) })
+      let length = try #require(movie.uint32(at: start - 4))
+      movie.replace(at: start - 4, with: length + UInt32(tables.count - table.count - size.count))
+    }
     let found = try Inventory(of: movie).items.filter { $0.carrier == .track }
     #expect(found.map(\.reading) == [.malformed])
   }
