@@ -55,7 +55,8 @@ package struct BoxTree: Sendable {
 
   /// Reads the boxes of a file.
   ///
-  /// - Parameter start: Where the first box stands.
+  /// The first box stands at `start`.
+  ///
   /// - Throws: `ContainerError` where a box does not lie within what holds it, with the path of
   ///   what holds it.
   package init(parsing source: some ByteSource, from start: Int = 0) throws(ContainerError) {

@@ -26,9 +26,8 @@ package struct FragmentRun: Sendable {
 
   /// Reads a run.
   ///
-  /// - Parameters:
-  ///   - base: What its offset counts from.
-  ///   - next: Where it starts where it does not say so.
+  /// Its offset counts from `base`; without one it starts at `next`.
+  ///
   /// - Throws: `ContainerError` where it ends too early, or stands outside of any file.
   init(
     parsing node: BoxNode, in source: some ByteSource, base: Int, next: Int,

@@ -16,8 +16,9 @@ package struct TrackSample: Sendable, Hashable {
 /// ```
 /// [ISO 14496-12 8.7]
 package struct SampleTable: Sendable {
-  /// Samples that stand one behind the other. A movie of hours has hundreds of thousands of these,
-  /// so they are small.
+  /// Samples that stand one behind the other.
+  ///
+  /// A movie of hours has hundreds of thousands of these, so they are small.
   private struct Chunk {
     let offset: Int
     /// Index of the size of its first sample, where each has its own.
@@ -75,9 +76,9 @@ package struct SampleTable: Sendable {
 
   /// Reads the table; one that is not there has no samples.
   ///
-  /// - Parameters:
-  ///   - elsewhere: Sample descriptions, counted from 1, whose samples stand in another file.
-  ///   - limit: Where the bytes end that samples may stand in.
+  /// Samples whose descriptions, counted from 1, are in `elsewhere` stand in another file; those
+  /// of this one end in front of `limit`.
+  ///
   /// - Throws: `ContainerError` where it ends too early, or counts what is not there.
   init(
     parsing node: BoxNode?, in source: some ByteSource, without elsewhere: Set<Int>,

@@ -15,7 +15,8 @@ package struct Track: Sendable {
 
   /// Reads a track.
   ///
-  /// - Parameter limit: Where the bytes end that samples may stand in; nil: with the source.
+  /// Its samples end in front of `limit`, or where the source does.
+  ///
   /// - Throws: `ContainerError` where it has no handler, or a table is broken.
   package init(
     parsing node: BoxNode, in source: some ByteSource, before limit: Int? = nil

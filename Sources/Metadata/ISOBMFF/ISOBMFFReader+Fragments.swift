@@ -14,8 +14,7 @@ extension ISOBMFFReader {
           try add(malformedIndex: child)
           continue
         }
-      case "leva": try check(table: child)
-      default: try read(loose: child)
+      default: try read(setting: child, of: .unknown)
       }
     }
     try readSlack(behind: node)
@@ -46,9 +45,8 @@ extension ISOBMFFReader {
     for child in node.children {
       switch child.type {
       case "tfhd", "tfdt": break
-      // [ISO 14496-12 8.8.8, 8.9, 8.7.7 to 8.7.9; ISO 23001-7 7.2]
-      case "trun", "sbgp", "sgpd", "saiz", "saio", "senc", "subs", "sdtp": try check(table: child)
-      default: try read(loose: child)
+      case "trun": try checkNumbers(in: child)
+      default: try read(setting: child, of: .unknown)
       }
     }
     try readSlack(behind: node)

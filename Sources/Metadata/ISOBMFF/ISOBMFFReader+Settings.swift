@@ -58,7 +58,7 @@ extension ISOBMFFReader {
   }
 
   /// A table of numbers may hold nothing that another reader would find.
-  private mutating func checkNumbers(in node: BoxNode) throws(ContainerError) {
+  mutating func checkNumbers(in node: BoxNode) throws(ContainerError) {
     let content = [node.box.content]
     if content.byteCount <= BoxFields.lengthLimit {
       let bytes = try bytes(in: content, limit: BoxFields.lengthLimit)
