@@ -39,9 +39,10 @@ extension ISOBMFFEdit {
     }
   }
 
-  /// References to tracks that are gone close up; the bytes that get free become a box behind the
-  /// others, or zeros where they are too few. Where none is left, the box around them becomes
-  /// `free`.
+  /// Closes references up to tracks that are gone.
+  ///
+  /// The bytes that get free become a box behind the others, or zeros where they are too few. Where
+  /// no reference is left, the box around them becomes `free`.
   private mutating func dropReferences(of track: TrackLinks, to gone: Set<UInt32>) {
     guard let table = track.table,
       track.references.contains(where: { $0.tracks.contains(where: gone.contains) })

@@ -1,12 +1,15 @@
 package import Containers
-import Vocabulary
+package import Vocabulary
 
 extension Catalogue {
   /// What is known of a key of a track of boxed metadata.
   package static func timedKey(_ name: String) -> CatalogueRow? {
-    if let row = timedKeys[name] { return row }
-    let rule = timedKeyRules.first { name.hasPrefix($0.prefix) }
-    return rule.map { CatalogueRow("\($0.prefix)*", $0.kinds, "Apple, unpublished") }
+    timedKeys[name] ?? quickTimeKey("mdta", Array(name.utf8))
+  }
+
+  /// The kinds of a key that has no row, by how it starts or by its words; nil where neither tells.
+  package static func timedKeyRule(_ name: String) -> Kinds? {
+    timedKeyRules.first { name.hasPrefix($0.prefix) }?.kinds ?? kinds(ofKey: Array(name.utf8))
   }
 
   /// What is known of a stream or a value in GoPro's format.
@@ -29,7 +32,7 @@ extension Catalogue {
     timedMediaTypes[name.split(separator: ";").first.map(String.init) ?? name]
   }
 
-  /// Words that keys without a row start with.
+  /// What keys without a row start with.
   private static let timedKeyRules: [(prefix: String, kinds: Kinds)] = [
     ("com.apple.quicktime.location.", Kinds(.location)),
     ("com.apple.quicktime.direction.", Kinds(.location)),

@@ -272,8 +272,8 @@ extension Catalogue {
     ## Tracks of records in movies
 
     Streams that can be told apart count singly: by the keys of a description, by GoPro's keys, by
-    types of records or by tags; those that have no row are unrecognised. A stream has the kinds of
-    every value in it. Other tracks go whole: what is not listed below may hold anything. A track of
+    types of records or by tags; those that have no row are unrecognised. Keys of a description have
+    the rows and rules of lists of metadata as well. A stream has the kinds of every value in it. Other tracks go whole: what is not listed below may hold anything. A track of
     texts is a caption; where numbers with three decimals or words of cameras stand in it, it may be
     location, captureTime, deviceModel, deviceIdentity and exposure as well.
     """

@@ -14,8 +14,9 @@ extension ISOBMFFReader {
       let whole = try wholeTrack(track)
       let descriptions = track.descriptions.map(\.box.content)
       let element = Element(
-        kinds: whole.row.kinds, reading: whole.reading, carrier: .track, key: whole.key, path: "",
-        offset: 0, length: ranges.byteCount, fingerprint: Fingerprint(of: whole.row.key))
+        kinds: whole.row.kinds, reading: whole.reading, carrier: .track,
+        key: .known(whole.row.key), path: "", offset: 0, length: ranges.byteCount,
+        fingerprint: Fingerprint(of: whole.row.key))
       block = add(
         .opaque(OpaqueBytes(element, ranges + descriptions)), track.node.path,
         .track(track.node.box), ranges)
@@ -55,7 +56,7 @@ extension ISOBMFFReader {
       // Behind the data reference the others have at most a number and what is in their bit rate.
       guard type == "mebx" || Self.isPlain(bytes) else { return nil }
     }
-    let isRead = try SampleReading(of: track, in: source).forEach { sample, bytes in
+    let isRead = try SampleReading(of: track, in: source).visit { sample, bytes in
       guard formats.indices.contains(sample.description - 1),
         let found = formats[sample.description - 1].sample(bytes)
       else { return false }
@@ -75,31 +76,31 @@ extension ISOBMFFReader {
   /// What is known of a track that goes or stays whole.
   private func wholeTrack(
     _ track: Track
-  ) throws(ContainerError) -> (row: CatalogueRow, key: Item.Key, reading: Reading) {
+  ) throws(ContainerError) -> (row: CatalogueRow, reading: Reading) {
     let unknown = CatalogueRow("timed metadata", .anything, "")
     let types = Set(track.descriptions.map(\.type))
     guard let type = types.first, types.count == 1 else {
-      return (unknown, .known(unknown.key), .malformed)
+      return (unknown, .malformed)
     }
     if ["mett", "metx", "urim"].contains(type) {
       let row = try mediaType(of: track).flatMap(Catalogue.timedMediaType) ?? unknown
       let isKnown = row.kinds.first == .exposure
-      return (row, .known(row.key), isKnown ? .read : .malformed)
+      return (row, isKnown ? .read : .malformed)
     }
     guard let row = Catalogue.timedDescription(type), row.kinds != .anything else {
       let row = Catalogue.timedDescription(type) ?? unknown
-      return (row, .known(row.key), .malformed)
+      return (row, .malformed)
     }
     if row.kinds.first == .caption {
       let kinds = try text(of: track)
       let found = CatalogueRow(row.key, kinds, row.specification)
-      return (found, .known(row.key), kinds == Kinds(.caption) ? .read : .malformed)
+      return (found, kinds == Kinds(.caption) ? .read : .malformed)
     }
     guard try isTimeCode(track) else {
       let may = Kinds(.captureTime, .deviceIdentity, .deviceModel, .caption, .location)
-      return (CatalogueRow(row.key, may, row.specification), .known(row.key), .malformed)
+      return (CatalogueRow(row.key, may, row.specification), .malformed)
     }
-    return (row, .known(row.key), .read)
+    return (row, .read)
   }
 
   /// The media type of a track: the second text of its sample description [ISO 14496-12 12.3.3].
@@ -118,7 +119,7 @@ extension ISOBMFFReader {
     for node in track.descriptions {
       text.look(at: try bytes(in: [node.box.content], limit: 1 << 16))
     }
-    let isRead = try SampleReading(of: track, in: source).forEach { _, bytes in
+    let isRead = try SampleReading(of: track, in: source).visit { _, bytes in
       if isPlain { text.look(atText: bytes) } else { text.look(at: bytes) }
       return true
     }

@@ -1,5 +1,6 @@
 import Bytes
 import Containers
+import Vocabulary
 
 /// Samples of boxed metadata: boxes whose types the sample description gives names to.
 ///
@@ -14,7 +15,13 @@ struct BoxedMetadata: TimedRecordFormat {
   /// The keys of a description, as records in it.
   private(set) var table = TimedSample()
   /// What is known of each key, by its local id.
-  private var keys: [UInt32: (stream: UInt32, row: CatalogueRow?)] = [:]
+  private var keys: [UInt32: Key] = [:]
+
+  private struct Key {
+    let stream: UInt32
+    let row: CatalogueRow?
+    let rule: Kinds?
+  }
 
   /// Items that no key names, and keys marked as unused that still say something.
   private static let unnamed = UInt32.max
@@ -56,7 +63,7 @@ struct BoxedMetadata: TimedRecordFormat {
       let key = keys[id]
       sample.records.append(
         TimedRecord(
-          of: key?.stream ?? Self.unnamed, key?.row, at: item.range,
+          of: key?.stream ?? Self.unnamed, key?.row, rule: key?.rule, at: item.range,
           patches: [.init((item.range.lowerBound + 4)..<item.range.upperBound, .zeros)]))
     }
     return sample
@@ -90,9 +97,13 @@ struct BoxedMetadata: TimedRecordFormat {
     let stream = streams[name] ?? UInt32(truncatingIfNeeded: streams.count)
     streams[name] = stream
     let isKnown = Self.namespaces.contains { name.starts(with: $0.bytes) }
-    let row = isKnown ? Catalogue.timedKey(String(decoding: name[4...], as: UTF8.self)) : nil
-    guard keys.updateValue((stream, row), forKey: entry.type.code) == nil else { return false }
-    table.records.append(TimedRecord(of: stream, row, at: entry.range, patches: patches))
+    let text = isKnown ? String(decoding: name[4...], as: UTF8.self) : nil
+    let row = text.flatMap(Catalogue.timedKey)
+    let rule = row == nil ? text.flatMap(Catalogue.timedKeyRule) : nil
+    let key = Key(stream: stream, row: row, rule: rule)
+    guard keys.updateValue(key, forKey: entry.type.code) == nil else { return false }
+    table.records.append(
+      TimedRecord(of: stream, row, rule: rule, at: entry.range, patches: patches))
     return true
   }
 
@@ -103,7 +114,9 @@ struct BoxedMetadata: TimedRecordFormat {
     let content: Range<Int>
   }
 
-  /// The boxes of a range; nil where they do not fill it. Zeros behind them are padding.
+  /// The boxes of a range; nil where they do not fill it.
+  ///
+  /// Zeros behind them are padding.
   private static func boxes(in bytes: [UInt8], _ range: Range<Int>) -> [Box]? {
     var boxes: [Box] = []
     var offset = range.lowerBound

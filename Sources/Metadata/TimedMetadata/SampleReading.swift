@@ -21,24 +21,25 @@ struct SampleReading<Source: ByteSource> {
   ///
   /// - Returns: False where it did, or where samples share bytes or are larger than any real one.
   /// - Throws: `ContainerError` where reading fails.
-  func forEach(_ body: (TrackSample, [UInt8]) -> Bool) throws(ContainerError) -> Bool {
+  func visit(_ body: (TrackSample, [UInt8]) -> Bool) throws(ContainerError) -> Bool {
     // INVARIANT (bounded): no byte is read twice.
     var left = track.samples.ranges.byteCount
     var waiting: [TrackSample] = []
-    do throws(Interruption) {
-      try track.samples.forEach { sample throws(Interruption) in
-        left -= sample.range.count
-        guard left >= 0, sample.range.count <= Self.sampleLimit else { throw .stopped }
-        guard !sample.range.isEmpty else { return }
-        if let first = waiting.first, let last = waiting.last,
-          sample.range.lowerBound < last.range.upperBound
-            || sample.range.lowerBound - last.range.upperBound > Self.gap
-            || sample.range.upperBound - first.range.lowerBound > Self.batch
-        {
-          try flush(&waiting, body)
-        }
-        waiting.append(sample)
+    func take(_ sample: TrackSample) throws(Interruption) {
+      left -= sample.range.count
+      guard left >= 0, sample.range.count <= Self.sampleLimit else { throw .stopped }
+      guard !sample.range.isEmpty else { return }
+      if let first = waiting.first, let last = waiting.last,
+        sample.range.lowerBound < last.range.upperBound
+          || sample.range.lowerBound - last.range.upperBound > Self.gap
+          || sample.range.upperBound - first.range.lowerBound > Self.batch
+      {
+        try flush(&waiting, body)
       }
+      waiting.append(sample)
+    }
+    do throws(Interruption) {
+      try track.samples.forEach(take)
       try flush(&waiting, body)
       return true
     } catch {

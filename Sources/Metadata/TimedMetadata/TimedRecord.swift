@@ -24,16 +24,19 @@ struct TimedRecord {
     }
   }
 
-  /// A record of a stream that is in the catalogue, or of one that nothing is known of.
+  /// A record of a stream that is in the catalogue, of one that a rule tells the kinds of, or of
+  /// one that nothing is known of.
   init(
-    of stream: UInt32, _ row: CatalogueRow?, at range: Range<Int>, patches: [Patch]
+    of stream: UInt32, _ row: CatalogueRow?, rule: Kinds? = nil, at range: Range<Int>,
+    patches: [Patch]
   ) {
     self.stream = stream
     key = row.map { .known($0.key) } ?? .other
-    kinds = row?.kinds ?? .anything
+    kinds = row?.kinds ?? rule ?? .anything
     // What a row has of every kind is what its records may hold.
-    let mayHoldAnything = row.map { Set($0.kinds.all) == Set(Kinds.anything.all) } ?? false
-    reading = row == nil ? .unrecognised : mayHoldAnything ? .malformed : .read
+    let mayHoldAnything = Set(kinds.all) == Set(Kinds.anything.all)
+    let isTold = row != nil || rule != nil
+    reading = !isTold ? .unrecognised : mayHoldAnything ? .malformed : .read
     self.range = range
     self.patches = patches
   }

@@ -131,7 +131,7 @@ import Vocabulary
     let track = try Track(parsing: node, in: source)
     let before = source.reads
     var seen: [UInt8] = []
-    let isRead = try SampleReading(of: track, in: source).forEach { _, bytes in
+    let isRead = try SampleReading(of: track, in: source).visit { _, bytes in
       seen += bytes
       return true
     }
