@@ -13,7 +13,7 @@ package struct Block: Sendable {
   /// Whether the content is not what stands in the file any more, and must be written.
   package private(set) var isChanged = false
   /// Index of the block, in front of this one, whose first element all of this one lies in and
-  /// goes along with.
+  /// goes along with; where that one's elements are scattered, it goes along with all of them.
   package let inside: Int?
   /// What the carrier describes, where all of it goes along with that: a preview.
   package let companion: Kind?
@@ -69,6 +69,13 @@ package struct Block: Sendable {
     return block
   }
 
+  /// The same carrier, which goes along with another.
+  func lying(in block: Int) -> Block {
+    Block(
+      name: name, parts: parts, offset: offset, content: content, inside: block,
+      companion: companion)
+  }
+
   /// The elements of the carrier.
   package var elements: [Element] {
     guard let companion else { return content.elements }
@@ -79,6 +86,11 @@ package struct Block: Sendable {
       element.kinds = own.first.map { Kinds($0, own + [companion]) } ?? Kinds(companion)
       return element
     }
+  }
+
+  /// Whether its elements can go alone, and what describes them goes with the last of them.
+  var isScattered: Bool {
+    if case .scattered = content { true } else { false }
   }
 
   /// Where an element stands in the file.

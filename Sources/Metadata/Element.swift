@@ -24,11 +24,13 @@ package struct Element: Sendable, Hashable {
   package var exact: ExactValue?
   /// Index, among its reader's elements, of the asset that it lies in and goes along with.
   package var within: Int?
+  /// Indices, among its reader's elements, of those that it goes along with where all of them go.
+  package var alongside: Range<Int>?
 
   package init(
     kinds: Kinds, reading: Reading = .read, carrier: Carrier, key: Item.Key, path: String,
     offset: Int, length: Int, fingerprint: Fingerprint, exact: ExactValue? = nil,
-    within: Int? = nil
+    within: Int? = nil, alongside: Range<Int>? = nil
   ) {
     self.kinds = kinds
     self.reading = reading
@@ -40,5 +42,6 @@ package struct Element: Sendable, Hashable {
     self.fingerprint = fingerprint
     self.exact = exact
     self.within = within
+    self.alongside = alongside
   }
 }

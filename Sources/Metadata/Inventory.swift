@@ -23,23 +23,30 @@ package struct Inventory: Sendable {
     self.container = container
     self.blocks = blocks
     var entries: [Entry] = []
-    var firsts: [Int] = []
+    var spans: [Range<Int>] = []
     for (index, block) in blocks.enumerated() {
       let first = entries.count
-      let around = block.inside.flatMap { firsts.indices.contains($0) ? firsts[$0] : nil }
-      firsts.append(first)
+      let surrounding = block.inside.flatMap { inside -> Range<Int>? in
+        spans.indices.contains(inside) && !spans[inside].isEmpty ? spans[inside] : nil
+      }
+      let isScattered = block.inside.map { $0 < index && blocks[$0].isScattered } ?? false
+      let around = isScattered ? nil : surrounding?.lowerBound
       for (position, element) in block.elements.enumerated() {
         // What shows a picture that may go is part of that picture.
         let owner = element.kinds.first == .rendering ? around.map { entries[$0].item } : nil
         let item = Item(
           kinds: owner?.kinds ?? element.kinds, reading: element.reading, carrier: element.carrier,
           key: element.key, place: block.place(of: element), length: element.length,
-          within: element.within.map { first + $0 } ?? around, coarseForm: element.exact?.form)
+          within: element.within.map { first + $0 } ?? around,
+          alongside: element.alongside.map { (first + $0.lowerBound)..<(first + $0.upperBound) }
+            ?? (isScattered ? surrounding : nil),
+          coarseForm: element.exact?.form)
         entries.append(
           Entry(
             item: item, block: index, element: position, fingerprint: element.fingerprint,
             exact: element.exact))
       }
+      spans.append(first..<entries.count)
     }
     for (index, kinds) in ContentDigest.kinds(in: entries.map(\.item)) {
       entries[index].item = entries[index].item.having(kinds)

@@ -85,7 +85,8 @@ struct ItemRulings {
     }
   }
 
-  /// What lies in an asset that goes, goes along with it, for the same reasons.
+  /// What lies in an asset that goes, goes along with it, for the same reasons; and what describes
+  /// some items goes where all of them do.
   mutating func followAssets() {
     struct Followed: Hashable {
       let sort: Int
@@ -93,12 +94,10 @@ struct ItemRulings {
     }
     var numbers: [Followed: Int] = [:]
     for (index, item) in items.enumerated() {
-      // An asset stands before what lies in it, so its own ruling is settled.
-      guard let within = item.within, within < index else { continue }
-      let (sort, leader) = (sortOfItem[index], sortOfItem[within])
-      guard sorts[leader].ruling.action == .remove, sorts[sort].ruling.action != .remove else {
-        continue
-      }
+      let sort = sortOfItem[index]
+      guard sorts[sort].ruling.action != .remove,
+        let leader = leader(of: item, at: index).map({ sortOfItem[$0] })
+      else { continue }
       sorts[sort].count -= 1
       let followed = Followed(sort: sort, leader: leader)
       if let number = numbers[followed] {
@@ -110,6 +109,17 @@ struct ItemRulings {
         sorts.append(Sort(example: index, count: 1, ruling: sorts[leader].ruling))
       }
     }
+  }
+
+  /// The item that goes and takes this one along; nil where it goes or stays by itself.
+  private func leader(of item: Item, at index: Int) -> Int? {
+    // An asset stands before what lies in it, so its own ruling is settled.
+    func goes(_ leader: Int) -> Bool {
+      leader < index && sorts[sortOfItem[leader]].ruling.action == .remove
+    }
+    if let within = item.within, goes(within) { return within }
+    guard let others = item.alongside, others.allSatisfy(goes) else { return nil }
+    return others.last
   }
 
   /// What each rule did, to items of which kinds.

@@ -22,6 +22,8 @@ public enum Carrier: String, CaseIterable, Sendable, Hashable, Codable {
   case quickTime
   /// Another named segment, chunk or box.
   case segment
+  /// A track of records in a movie, or one of the streams in it.
+  case track
   /// A comment of the container itself.
   case comment
   /// What follows the end of the picture.

@@ -17,14 +17,14 @@ struct SampleSharingTests {
   private static let formats = [
     SampleFormat(
       name: "JPEG", extensions: ["jpg", "jpeg"], count: 19, malformed: 2,
-      refused: [], moving: ["pixel-motion-photo-shortened.jpg"],
+      refused: [],
       // The direction of a panorama is a location here; the judge does not count it as one. Nor
       // does it count what a camera seals, and digests of IPTC from which a place went.
       lost: ["XMP:XMP-GPano": 1, "XMP:XMP-GCamera": 1, "XMP:XMP-photoshop": 2]),
     SampleFormat(name: "PNG", extensions: ["png"], count: 3),
     SampleFormat(
-      name: "HEIF", extensions: ["heic", "heif"], count: 7, malformed: 2,
-      moving: ["sample_MP.heic", "samsung-one-ui-6.heic"]),
+      name: "HEIF", extensions: ["heic", "heif"], count: 7, malformed: 2),
+    SampleFormat(name: "movies", extensions: ["mp4", "mov"], count: 10, malformed: 2),
     SampleFormat(name: "AVIF", extensions: ["avif"], count: 1),
     SampleFormat(name: "JPEG XL", extensions: ["jxl"], count: 2),
     SampleFormat(name: "WebP", extensions: ["webp"], count: 5),

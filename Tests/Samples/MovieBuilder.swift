@@ -22,12 +22,13 @@ package enum MovieBuilder {
 
   /// A track whose samples all stand one behind the other from `offset` on.
   package static func track(
-    _ handler: String, name: String = "", entry: [UInt8], sizes: [UInt32], at offset: Int,
+    _ handler: String, id: UInt8 = 1, name: String = "", entry: [UInt8], sizes: [UInt32],
+    at offset: Int,
     created: UInt64 = 0, information: [UInt8] = [], more: [UInt8] = []
   ) -> [UInt8] {
     let time = times(created, 0, isLong: false)
     let header = BoxBuilder.full(
-      "tkhd", time, [0, 0, 0, 1], zeros(8), zeros(8), zeros(8), matrix, zeros(8))
+      "tkhd", time, [0, 0, 0, id], zeros(8), zeros(8), zeros(8), matrix, zeros(8))
     let table = BoxBuilder.box(
       "stbl", BoxBuilder.full("stsd", [0, 0, 0, 1], entry),
       BoxBuilder.full("stts", [0, 0, 0, 1], BoxBuilder.number(UInt32(sizes.count)), [0, 0, 0, 1]),

@@ -34,6 +34,7 @@ package enum BoxLayout {
     // [ISO 14496-12 8.7.2, 8.5.2]
     case "dref", "stsd": return 8
     case "moov", "trak", "mdia", "minf", "stbl", "dinf", "edts", "mvex", "moof", "traf",
+      "mfra", "cmov",
       "iprp", "ipco", "grpl":
       return isExpected(box.type, in: parent) ? 0 : nil
     default: return nil
@@ -91,6 +92,8 @@ package enum BoxLayout {
     case "iprp", "grpl": parent == "meta"
     case "ipco": parent == "iprp"
     case "moov", "moof": parent == nil || parent == "moov"
+    case "mfra": parent == nil
+    case "cmov": parent == "moov"
     default: true
     }
   }
@@ -108,6 +111,7 @@ package enum BoxLayout {
     "trak", "mdia", "minf", "stbl", "dinf", "dref", "edts", "mvex", "traf", "iprp", "ipco", "ipma",
     "grpl", "iinf", "infe", "iref", "iloc", "pitm", "hdlr", "ipro", "mvhd", "tkhd", "mdhd",
     "stsd", "stts", "stsc", "stsz", "stz2", "stco", "co64", "tref", "elst", "hvcC", "av1C", "colr",
+    "mfhd", "tfhd", "tfdt", "trun", "trex", "mehd", "tfra", "mfro", "cmov", "dcom", "cmvd", "gps ",
     "keys", "ilst", "gmhd", "tapt", "smhd", "vmhd", "wave",
   ])
 }

@@ -55,11 +55,13 @@ package struct BoxTree: Sendable {
 
   /// Reads the boxes of a file.
   ///
+  /// The first box stands at `start`.
+  ///
   /// - Throws: `ContainerError` where a box does not lie within what holds it, with the path of
   ///   what holds it.
-  package init(parsing source: some ByteSource) throws(ContainerError) {
+  package init(parsing source: some ByteSource, from start: Int = 0) throws(ContainerError) {
     var reader = BoxTreeReader(source: source)
-    (boxes, tail) = try reader.top()
+    (boxes, tail) = try reader.top(from: start)
   }
 
   /// The first box at the top of this type.
@@ -72,9 +74,9 @@ private struct BoxTreeReader<Source: ByteSource> {
 
   init(source: Source) { self.source = source }
 
-  mutating func top() throws(ContainerError) -> ([BoxNode], ByteRange) {
+  mutating func top(from start: Int) throws(ContainerError) -> ([BoxNode], ByteRange) {
     var boxes: [BoxNode] = []
-    var offset = 0
+    var offset = start
     while offset < source.count {
       let rest = offset..<source.count
       let head = try bytes(rest.clamped(to: offset..<(offset + 8)))

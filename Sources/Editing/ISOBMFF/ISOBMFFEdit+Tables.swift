@@ -181,7 +181,7 @@ extension ISOBMFFEdit {
 
 extension Box {
   /// The head of the box where its content is shorter.
-  fileprivate func head(shorterBy freed: Int) -> [Piece] {
+  func head(shorterBy freed: Int) -> [Piece] {
     let length = range.count - freed
     let isLarge = content.lowerBound - range.lowerBound - identifier.count == 16
     var head: [UInt8] = []

@@ -10,6 +10,9 @@ extension Catalogue {
     isobmffIdentifiers[identifier.map(hexadecimal).joined()]
   }
 
+  /// What is known of messages of a scheme.
+  package static func eventScheme(_ scheme: String) -> CatalogueRow? { isobmffSchemes[scheme] }
+
   /// What is known of a type of item.
   package static func item(_ type: FourCC) -> CatalogueRow? { heifItems[type] }
 
@@ -41,6 +44,23 @@ extension Catalogue {
         .init("ID32", "ID32", opaque(.caption)),
         .init("ainf", "ainf", .identifier),
         .init("pssh", "pssh", .rights, .identifier),
+        .init("prft", "ProducerTime", .captureTime),
+      ]),
+    .init("ISO 23009-1 5.10.3.3", [.init("emsg", "EventMessage", opaque(.caption))]),
+    .init(
+      "QuickTime File Format",
+      [
+        .init("pnot", "PreviewReference", .preview, .captureTime),
+        .init("PICT", "PreviewPicture", .preview),
+      ]),
+    .init(
+      "Cameras in cars, unpublished",
+      [
+        .init(
+          "gps ", "PositionBlocks",
+          Kinds(.location, .captureTime, .deviceModel, .exposure)),
+        .init("udat", "PositionSentences", opaque(.location)),
+        .init("inst", "Insta360Trailer", opaque(.location)),
       ]),
     .init(
       "Samsung, unpublished",
@@ -87,6 +107,29 @@ extension Catalogue {
         .init("56495242616374696f6e63616d657261", "GarminSoftware", .deviceModel),
         .init("efe1589abb7749ef809527759eb1dc6f", "SensorData", opaque(.location)),
         .init("4ab03b0f618d407582b2d9faced35ff5", "PreviewFlip", opaque(.preview)),
+      ]),
+  ])
+
+  static let isobmffSchemes = CatalogueTable<String>([
+    .init(
+      "ID3 in emsg 1.0",
+      [
+        .init("https://aomedia.org/emsg/ID3", "EventID3", opaque(.caption)),
+        .init("https://developer.apple.com/streaming/emsg-id3", "EventID3", opaque(.caption)),
+        .init("http://www.nielsen.com/id3/v1", "EventID3", opaque(.identifier)),
+      ]),
+    .init(
+      "SCTE 214-3",
+      [
+        .init("urn:scte:scte35:2013:bin", "EventSplice", opaque(.identifier)),
+        .init("urn:scte:scte35:2013:xml", "EventSplice", opaque(.identifier)),
+        .init("urn:scte:scte35:2014:xml+bin", "EventSplice", opaque(.identifier)),
+      ]),
+    .init(
+      "ISO 23009-1 5.10.4",
+      [
+        .init("urn:mpeg:dash:event:2012", "EventDASH", opaque(.identifier)),
+        .init("urn:mpeg:dash:event:callback:2015", "EventDASH", opaque(.identifier)),
       ]),
   ])
 

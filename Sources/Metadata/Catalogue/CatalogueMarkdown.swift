@@ -108,6 +108,7 @@ extension Catalogue {
     page.add(boxIntroduction)
     page.addTable("box", isobmffBoxes) { "`\($0.text)`" }
     page.addTable("identifier", isobmffIdentifiers) { "`\($0)`" }
+    page.addTable("scheme", isobmffSchemes) { "`\($0)`" }
     page.addTable("field", isobmffFields) { $0 }
     page.addTable("item", heifItems) { "`\($0.text)`" }
     page.addTable("item property", heifProperties) { "`\($0.text)`" }
@@ -117,6 +118,14 @@ extension Catalogue {
     page.addTable("type of entry", itemList) { "`\($0.text)`" }
     page.addTable("name of an entry `----`", freeForm) { "`\($0)`" }
     page.addTable("key", quickTimeKeys) { "`\($0)`" }
+    page.add(timedIntroduction)
+    page.addTable("key", timedKeys) { "`\($0)`" }
+    page.addTable("GoPro's key", gpmfKeys) { "`\($0.text)`" }
+    page.addTable("type of camera motion", cameraMotionTypes) { "\($0)" }
+    page.addTable("Canon's type", canonTimedRecords) { "\($0)" }
+    page.addTable("Sony's tag", sonyTimedTags) { hexadecimal(Int($0), digits: 4) }
+    page.addTable("sample description", timedDescriptions) { "`\($0.text)`" }
+    page.addTable("media type", timedMediaTypes) { "`\($0)`" }
   }
 
   fileprivate static func describe(_ kinds: Kinds) -> String {
@@ -269,6 +278,16 @@ extension Catalogue {
     kind in the rules for XMP: all of them in names that start with `com.apple.quicktime.`,
     `com.apple.photos.` and `com.android.`, else those that are marked there; other keys are
     unrecognised. Values of kind rendering are numbers, and checked to be nothing else.
+    """
+
+  private static let timedIntroduction = """
+    ## Tracks of records in movies
+
+    Streams that can be told apart count singly: by the keys of a description, by GoPro's keys, by
+    types of records or by tags; those that have no row are unrecognised. Keys of a description have
+    the rows and rules of lists of metadata as well. A stream has the kinds of every value in it. Other tracks go whole: what is not listed below may hold anything. A track of
+    texts is a caption; where numbers with three decimals or words of cameras stand in it, it may be
+    location, captureTime, deviceModel, deviceIdentity and exposure as well.
     """
 
   private static let segmentIntroduction = """

@@ -16,6 +16,7 @@ extension ISOBMFFReader {
     try read(listIn: tables.node)
     try readSlack(of: tables)
     for ranges in tables.ranges.values { claimed += ranges }
+    try checkAreas(of: tables)
     try checkShares(of: tables)
     var pictures = PictureUses(of: tables, auxiliaryNames: try auxiliaryNames(of: tables))
     let areCoded = Set(pictures.shown + pictures.others.flatMap(\.items))

@@ -16,8 +16,10 @@ extension ISOBMFFReader {
       guard let coding else { continue }
       for unit in coding.messages { try scan.look(at: unit.range, unit.head, coding.format) }
     }
-    for sample in track.samples where codings.indices.contains(sample.description - 1) {
-      guard let coding = codings[sample.description - 1] else { continue }
+    try track.samples.visit { sample throws(ContainerError) in
+      guard codings.indices.contains(sample.description - 1),
+        let coding = codings[sample.description - 1]
+      else { return }
       try scan.look(through: sample.range, coding.format, lengthSize: coding.lengthSize)
     }
     if let elements = scan.elements {

@@ -11,7 +11,10 @@ extension ISOBMFFReader {
       case "mvhd":
         try read(
           times: child, lengths: [100, 112], matrix: 64, reserved: [-74..<(-64), -28..<(-4)])
-      case "trak": try read(Track(parsing: child, in: source))
+      case "trak": try read(track: child)
+      case "mvex": try read(extends: child)
+      case "cmov": try read(compressed: child)
+      case "gps ": try read(positions: child)
       default: try read(setting: child, of: .unknown)
       }
     }
@@ -81,8 +84,26 @@ extension ISOBMFFReader {
 
   // MARK: Tracks
 
+  /// Reads a track with what the fragments have of it.
+  private mutating func read(track node: BoxNode) throws(ContainerError) {
+    var track = try Track(parsing: node, in: source, before: limit)
+    if let part = track.id.flatMap({ fragments.tracks[$0] }) {
+      try track.append(part.runs)
+      companions[node.box.range.lowerBound] = part.boxes
+    }
+    let first = blocks.count
+    let lost = try lostLength(of: &track)
+    try read(track)
+    if lost > 0 { add(lost: lost, of: track) }
+    let block = number(ofTrackAt: node, from: first)
+    if lost > 0, let block { put(blocksFrom: blocks.count - 1, inside: block) }
+    if let id = track.id { trackBlocks[id] = .some(block) }
+  }
+
   private mutating func read(_ track: Track) throws(ContainerError) {
-    claimed += track.samples.ranges
+    // Joined at once: tracks take turns, so together they are few ranges.
+    claimed = (claimed + track.samples.ranges).joined()
+    tracks.append(try TrackLinks(parsing: track, in: source))
     switch TrackUse(handler: track.handler) {
     case .pictures: try read(pictures: track)
     case .sound: try read(sound: track)
@@ -142,6 +163,9 @@ extension ISOBMFFReader {
       case "mdhd": try read(times: child, lengths: [24, 36])
       case "hdlr": try read(handler: child)
       case "dinf": try read(dataInformation: child)
+      // A track of records has its sample descriptions read with them.
+      case "stsd" where use == .timedMetadata: try readSlack(behind: child)
+      case "gmhd" where use == .timedMetadata: try read(generalHeader: child)
       case "stsd": try read(descriptions: child, as: use)
       case "mdia", "minf", "stbl", "edts": try read(boxesIn: child, as: use)
       case "stsz", "stz2", "stsc", "stco", "co64": break

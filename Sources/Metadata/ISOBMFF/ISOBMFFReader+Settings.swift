@@ -41,7 +41,7 @@ extension ISOBMFFReader {
   }
 
   /// A table that counts its entries; what stands behind them belongs to none.
-  private mutating func check(table node: BoxNode) throws(ContainerError) {
+  mutating func check(table node: BoxNode) throws(ContainerError) {
     try checkNumbers(in: node)
     let content = node.box.content
     let head = try bytes(in: [content], limit: 8)
@@ -58,7 +58,7 @@ extension ISOBMFFReader {
   }
 
   /// A table of numbers may hold nothing that another reader would find.
-  private mutating func checkNumbers(in node: BoxNode) throws(ContainerError) {
+  mutating func checkNumbers(in node: BoxNode) throws(ContainerError) {
     let content = [node.box.content]
     if content.byteCount <= BoxFields.lengthLimit {
       let bytes = try bytes(in: content, limit: BoxFields.lengthLimit)

@@ -14,6 +14,8 @@ enum TrackUse: Sendable, Hashable {
     case "vide", "pict", "auxv": self = .pictures
     case "soun": self = .sound
     case "meta", "text", "sbtl", "subt", "tmcd", "clcp": self = .timedMetadata
+    // Handlers of their own for Street View, General Motors and unknown makers.
+    case "camm", "ctbx", "data": self = .timedMetadata
     default: self = .unknown
     }
   }
