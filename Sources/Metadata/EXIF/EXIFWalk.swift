@@ -38,6 +38,8 @@ struct EXIFWalk<Source: ByteSource> {
   private var visited: Set<Int> = []
   /// Directories that a pointer names but that could not be read lie in the slack.
   var slackMayHideDirectory = false
+  /// What raw converters need of the maker of a raw picture is known.
+  var hasTabledMaker = false
   /// The first failure to read; what could not be read counts as absent until the walk ends.
   private var failure: ReadError?
 

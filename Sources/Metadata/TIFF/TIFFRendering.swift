@@ -23,7 +23,7 @@ extension EXIFWalk {
     case 0x010F where isModel(entry, directory), 0x0110 where isModel(entry, directory):
       return EntryDescription(
         key: description.key, kinds: Kinds(.rendering, .deviceModel), reading: .read)
-    // Sony's raw pictures keep the offset of their colours here; what stands there is encrypted.
+    // Sony's raw pictures keep the offset of their colours here, which could not be read.
     case 0xC634 where contentType == .cameraRaw:
       return EntryDescription(
         key: description.key, kinds: Kinds(.makerNote, MakerNoteVendor.sony.mayHold),
