@@ -67,7 +67,9 @@ struct EXIFEdit {
   /// - Throws: `EditError.sharedBytes` where what goes and what stays share bytes.
   mutating func run(at base: Place) throws(EditError) -> [UInt8]? {
     guard !removed.isEmpty else { return bytes }
-    guard removed.count < tree.elements.count else { return nil }
+    // Raw converters walk through the tables of a maker's block, and do not end where there is none.
+    let staysEmpty = tree.contentType == .cameraRaw
+    guard staysEmpty || removed.count < tree.elements.count else { return nil }
     return try replacements(at: base).pieces(of: bytes.count).flatMap { piece in
       switch piece {
       case .copy(let range): bytes[range]

@@ -79,6 +79,8 @@ extension ISOBMFFReader {
       throw .malformed(what: "\(node.path): track without a handler", at: node.box.range.lowerBound)
     }
     guard pictureHandlers.contains(handler) else {
+      // Raw converters ask it for colours.
+      if node.hasDescription("CTMD"), try read(canonTimed: node, ranges) { return }
       try read(timed: node, handler, ranges)
       return
     }
@@ -104,7 +106,9 @@ extension ISOBMFFReader {
     timed node: BoxNode, _ handler: FourCC, _ ranges: [ByteRange]
   ) throws(ContainerError) {
     // Sound is not to be taken out of what it belongs to.
-    let isMetadata = ["meta", "text", "sbtl", "subt", "tmcd"].contains(handler)
+    let isMetadata =
+      ["meta", "text", "sbtl", "subt", "tmcd"].contains(handler)
+      && !node.hasDescription("CTMD")
     let element = Element(
       kinds: .anything, reading: isMetadata ? .read : .unopened, carrier: .asset,
       key: .known(isMetadata ? "timed metadata" : "track"), path: "", offset: 0,
@@ -115,7 +119,7 @@ extension ISOBMFFReader {
     )
   }
 
-  private mutating func read(picturesIn node: BoxNode) throws(ContainerError) {
+  mutating func read(picturesIn node: BoxNode) throws(ContainerError) {
     for child in node.children {
       switch child.type {
       // [ISO 14496-12 8.3.2] Behind the track's number, its length, and its volume.
@@ -159,6 +163,10 @@ extension ISOBMFFReader {
   /// [ISO 14496-12 12.1.3]
   private mutating func read(descriptions node: BoxNode) throws(ContainerError) {
     for entry in node.children {
+      if entry.type == "CTMD" {
+        try check(table: entry)
+        continue
+      }
       guard BoxLayout.pictureEntries.contains(entry.type) else {
         let element = Element(
           kinds: .anything, reading: .unopened, carrier: .segment, key: .known("description"),
@@ -190,5 +198,13 @@ extension ISOBMFFReader {
         malformed: Kinds.anything.adding(Kinds(.rendering)), "setting", carrier: .segment,
         node.path, .bytes, content)
     }
+  }
+}
+
+extension BoxNode {
+  /// Whether the samples of a track are of this type.
+  fileprivate func hasDescription(_ type: FourCC) -> Bool {
+    let table = first("mdia")?.first("minf")?.first("stbl")
+    return table?.first("stsd")?.children.contains { $0.type == type } == true
   }
 }

@@ -152,7 +152,7 @@ struct RawMakerNote {
         let isEmpty = note[field].allSatisfy { $0 == 0 }
         guard !isEmpty else { continue }
         let (key, kinds, reading) = directory.described(
-          entry, note[field], of: vendor, unread: index == 0 ? table.unread : [:],
+          entry, note[field], of: vendor, unread: index == 0 ? table.unread : [],
           asksForKeys: asksForKeys)
         values.append(
           Value(
@@ -166,7 +166,7 @@ struct RawMakerNote {
 extension RawMakerNote.Directory {
   fileprivate func described(
     _ entry: TIFFEntry, _ value: ArraySlice<UInt8>, of vendor: MakerNoteVendor,
-    unread: [UInt16: [UInt8]], asksForKeys: Bool
+    unread: Set<UInt16>, asksForKeys: Bool
   ) -> (Item.Key, Kinds, Reading) {
     if let row = rows[entry.tag], !row.isKey || asksForKeys {
       guard row.fits(entry), !CarrierSignature.stands(in: Array(value)) else {
@@ -174,7 +174,7 @@ extension RawMakerNote.Directory {
       }
       return (.known("\(row.key)"), Kinds(.rendering, row.others), .read)
     }
-    let isUnread = unread[entry.tag].map { value.starts(with: $0) } ?? false
+    let isUnread = unread.contains(entry.tag)
     let held = [.makerNote] + vendor.mayHold
     switch Catalogue.makerNote(name, entry.tag) {
     case .entry(let row, _), .field(let row, _):

@@ -5,6 +5,9 @@ import Vocabulary
 extension RawRenderingTable {
   /// What dcraw 9.28 (`parse_makernote`) and LibRaw 0.20 (`parseCanonMakernotes`, `identify`) ask
   /// Canon's block for to decode a picture or to tell its colours, by the names of exiftool 12.57.
+  ///
+  /// How the picture is turned stands in IFD0, too; where it does not stand here converters take
+  /// that [dcraw].
   static let canon = RawRenderingTable(
     rows: [
       // Which camera's colours these are; names in other tags depend on where it was sold.
@@ -26,8 +29,6 @@ extension RawRenderingTable {
       // Whether several exposures are one picture, which is balanced already.
       0x4021: .init("Canon:MultiExp", .long, or: .signedLong, 1...16),
     ],
-    // Some PowerShots keep how the picture is turned in a block that begins this way [dcraw].
-    unread: [0x000D: [0xAA, 0xAA]],
     asksForKeys: { table, _ in
       table.entry(0x0029) != nil || table.entry(0x00A4) != nil
     })

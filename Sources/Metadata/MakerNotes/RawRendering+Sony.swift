@@ -17,5 +17,5 @@ extension RawRenderingTable {
       0xB02B: .init("Sony:FullImageSize", .long, 2...2),
     ],
     // DSLR-A100 keeps a block of Minolta's behind this pointer, with colours in it [LibRaw].
-    unread: [0xB028: []])
+    unread: [0xB028])
 }

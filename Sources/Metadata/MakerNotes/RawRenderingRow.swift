@@ -34,9 +34,8 @@ struct RawRenderingRow: Sendable {
 /// What raw converters need of one maker's block.
 struct RawRenderingTable: Sendable {
   let rows: [UInt16: RawRenderingRow]
-  /// Tags that converters walk through although their layout is not known, so they may not change,
-  /// where their value begins with these bytes.
-  let unread: [UInt16: [UInt8]]
+  /// Tags that converters walk through although their layout is not known, so they may not change.
+  let unread: Set<UInt16>
   /// How the block leads to a preview.
   let preview: Preview?
   /// Directories that the first one leads to, by the tags that do.
@@ -59,7 +58,7 @@ struct RawRenderingTable: Sendable {
   }
 
   init(
-    rows: [UInt16: RawRenderingRow], unread: [UInt16: [UInt8]] = [:], preview: Preview? = nil,
+    rows: [UInt16: RawRenderingRow], unread: Set<UInt16> = [], preview: Preview? = nil,
     below: [UInt16: Directory] = [:],
     asksForKeys: @escaping @Sendable (TIFFDirectory, ByteExcerpt) -> Bool = { _, _ in false }
   ) {
