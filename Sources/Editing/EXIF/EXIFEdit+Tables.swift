@@ -61,7 +61,7 @@ extension EXIFEdit {
     let field = (start + 4 + width.fieldLength)..<entry.range.upperBound
     guard isRewritten(id), let size = entry.type?.size else { return [.copy(entry.range)] }
     if let value = values[id] ?? nil {
-      let count = width.bytes(of: value.count / size, order)
+      let count = width.bytes(of: value.byteCount / size, order)
       return [.copy(start..<(start + 4)), .bytes(count), .copy(field)]
     }
     let list = (targets[id] ?? []).filter { !gone.contains($0) }.flatMap { index -> [UInt8] in

@@ -11,7 +11,7 @@ struct EXIFEdit {
   let tree: EXIFTree
   let removed: Set<Int>
   /// Carriers that change: what is left of each, nil where nothing is.
-  let values: [EXIFEntryIndex: [UInt8]?]
+  let values: [EXIFEntryIndex: [Piece]?]
   /// The block's bytes, where it is a block.
   private let bytes: [UInt8]
   /// Entries that leave, by directory.
@@ -35,14 +35,14 @@ struct EXIFEdit {
 
   /// Prepares to take elements out of a file, and to write what is left of its carriers.
   init(
-    removing removed: Set<Int>, from tree: EXIFTree, setting values: [EXIFEntryIndex: [UInt8]?]
+    removing removed: Set<Int>, from tree: EXIFTree, setting values: [EXIFEntryIndex: [Piece]?]
   ) {
     self.init(removing: removed, from: tree, bytes: [], setting: values)
   }
 
   private init(
     removing removed: Set<Int>, from tree: EXIFTree, bytes: [UInt8],
-    setting values: [EXIFEntryIndex: [UInt8]?]
+    setting values: [EXIFEntryIndex: [Piece]?]
   ) {
     self.tree = tree
     self.removed = removed
@@ -101,7 +101,7 @@ struct EXIFEdit {
     }
     for (entry, value) in values {
       guard let value, !isDropped(entry), let range = stored(entry).first else { continue }
-      replacements.replace(range, with: [.bytes(value), .zeros(range.count - value.count)])
+      replacements.replace(range, with: value + [.zeros(range.count - value.byteCount)])
     }
     for index in tree.directories.indices where !gone.contains(index) {
       rewrite(index, in: &replacements)

@@ -7,6 +7,10 @@ extension EXIFWalk {
   mutating func addData(of index: Int) -> Set<Int> {
     let directory = directories[index]
     guard case .standard(let role) = directory.role else { return [] }
+    if isPanasonicRaw(directory) {
+      addPanasonicPicture(of: index)
+      return []
+    }
     var paired: Set<Int> = []
     for pair in EXIFPointer.data {
       guard let first = directory.table.entries.firstIndex(where: { $0.tag == pair.offsets }) else {

@@ -37,6 +37,7 @@ extension EXIFWalk {
       addMakerNote(entry, at: position, of: index)
       return
     }
+    if isPanasonicRaw(directory), addPanasonic(entry, at: position, of: index) { return }
     if addSonyPrivate(entry, at: position, of: index) { return }
     if setting == .file, addCarrier(entry, at: position, of: index, role) { return }
     var description = checked(
