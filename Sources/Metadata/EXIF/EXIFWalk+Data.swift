@@ -32,6 +32,7 @@ extension EXIFWalk {
       }
     }
     addTables(of: index)
+    addSamsungPointers(of: index)
     return paired
   }
 
@@ -79,6 +80,18 @@ extension EXIFWalk {
         media.append(kind.range(at: offset, bytes(in: ByteRange(claiming: 16, at: offset))))
       }
     }
+  }
+
+  /// Claims where Samsung's raw pictures note the beginnings of rows, for some codings
+  /// [dcraw samsung_load_raw].
+  private mutating func addSamsungPointers(of index: Int) {
+    let table = directories[index].table
+    guard contentType == .cameraRaw, directories[index].picture == .main,
+      let offsets = table.entry(0xA010), let lengths = table.entry(0xA011),
+      let offset = table.number(of: offsets, in: source),
+      let length = table.number(of: lengths, in: source)
+    else { return }
+    media.append(ByteRange(claiming: length, at: offset, within: source.count))
   }
 
   // MARK: Previews

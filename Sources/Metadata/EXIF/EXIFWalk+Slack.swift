@@ -66,13 +66,13 @@ extension EXIFWalk {
       .slack(slack))
   }
 
-  /// Whether an entry is not understood, so that it may lead somewhere; a preview leads nowhere.
+  /// Whether an entry is not understood, so that it may lead somewhere; previews and slack do not.
   private var holdsUnreadEntries: Bool {
     zip(elements, slots).contains { element, slot in
       guard element.reading != .read else { return false }
       switch slot {
-      case .entry, .field, .next, .media, .slack: return true
-      case .data: return false
+      case .entry, .field, .next, .media: return true
+      case .data, .slack: return false
       }
     }
   }

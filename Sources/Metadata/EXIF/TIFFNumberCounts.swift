@@ -28,7 +28,8 @@ enum TIFFNumberCounts {
     // A range for each of three colours.
     0x013F: 6, 0x0156: 6, 0x0214: 6,
     0x828D: 2,
-    // Canon's and Sony's raw pictures [exiftool 12.57].
+    // Canon's, Samsung's and Sony's raw pictures [exiftool 12.57].
+    0xA010: 1, 0xA011: 1, 0xA101: 1, 0xA102: 1,
     0xC5D8: 1, 0xC5D9: 2, 0xC5E0: 1, 0xC640: 3, 0xC6C5: 1, 0xC6DC: 4,
     0x7000: 1, 0x7001: 1, 0x7010: 4, 0x7011: 4, 0x7038: 2, 0x7310: 4, 0x7313: 4, 0x74C7: 2,
     0x74C8: 2, 0x787F: 3,
