@@ -23,6 +23,10 @@ struct EXIFEdit {
   private var blanked: [ByteRange] = []
   /// Parts of values that become blank while their entry stays.
   private(set) var filled: [(range: ByteRange, byte: UInt8, entry: EXIFEntryIndex)] = []
+  /// What leaves the previews that stay, by their numbers.
+  private var thinned: [Int: Set<Int>] = [:]
+  /// Entries that tell another length.
+  private(set) var lengths: [EXIFEntryIndex: Int] = [:]
   /// The directories that each entry points at.
   let targets: [EXIFEntryIndex: [Int]]
   /// The directory behind each directory.
@@ -92,6 +96,12 @@ struct EXIFEdit {
       lists += stored(entry)
     }
     for entry in targets.keys where shortens(entry) { lists += stored(entry) }
+    for (preview, pieces) in try previews() {
+      let range = tree.previews[preview].asset.range
+      lists.append(range)
+      lengths[tree.previews[preview].length] = pieces.byteCount
+      replacements.replace(range, with: pieces + [.zeros(range.count - pieces.byteCount)])
+    }
     let blanks = RangeUnion(blanked)
     try keepApart(blanks, lists, at: base)
     for range in blanks.ranges { replacements.blank(range) }
@@ -124,6 +134,10 @@ struct EXIFEdit {
       case .data(let ranges, entries: let positions, of: let directory):
         drop(positions, of: directory)
         blanked += ranges
+      case .inside(let preview, let element):
+        // It goes along with the whole preview.
+        guard !removed.contains(tree.previews[preview].element) else { continue }
+        thinned[preview, default: []].insert(element)
       case .next(of: let directory):
         unchained.insert(directory)
       case .slack(let ranges):
@@ -140,6 +154,26 @@ struct EXIFEdit {
     dropped[directory, default: []].formUnion(fresh)
     let entries = tree.directories[directory].table.entries
     blanked += fresh.compactMap { entries[$0].storedRange }
+  }
+
+  /// What is left of the previews that stay.
+  private func previews() throws(EditError) -> [(Int, [Piece])] {
+    var written: [(Int, [Piece])] = []
+    for (number, elements) in thinned.sorted(by: { $0.key < $1.key }) {
+      let asset = tree.previews[number].asset
+      let place = Place("Thumbnail", at: asset.range.lowerBound)
+      guard let pieces = try asset.pieces(without: elements) else { throw .cannotRewrite(place) }
+      guard pieces.byteCount <= asset.range.count else {
+        throw .tooLarge(place, length: pieces.byteCount, limit: asset.range.count)
+      }
+      written.append((number, pieces))
+    }
+    return written
+  }
+
+  /// Whether an element is a preview that is written again.
+  func isThinned(_ element: Int) -> Bool {
+    thinned.keys.contains { tree.previews[$0].element == element }
   }
 
   /// Directories without entries leave, the inner ones first, and the pointers at them.

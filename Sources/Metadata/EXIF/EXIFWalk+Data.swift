@@ -100,6 +100,11 @@ extension EXIFWalk {
     _ stretches: [CodedStretch], told tag: UInt16, _ role: EXIFDirectoryRole, entries: [Int],
     of index: Int
   ) {
+    if stretches.count == 1, let stretch = stretches.first, stretch.isWhole, entries.count == 2,
+      addOpened(stretch.range, role, entries: (entries[0], entries[1]), of: index)
+    {
+      return
+    }
     let ranges = stretches.map(\.range)
     let isWhole = stretches.allSatisfy(\.isWhole)
     var preview = preview(in: ranges, isWhole: isWhole, isJPEG: tag == EXIFPointer.jpeg)
@@ -142,7 +147,7 @@ extension EXIFWalk {
     } ?? .unreadable
   }
 
-  private mutating func fingerprint(of ranges: [ByteRange]) -> Fingerprint {
+  mutating func fingerprint(of ranges: [ByteRange]) -> Fingerprint {
     var builder = FingerprintBuilder()
     for range in ranges { stretches(of: range) { builder.add($0) } }
     return builder.fingerprint

@@ -72,7 +72,7 @@ extension EXIFWalk {
       guard element.reading != .read else { return false }
       switch slot {
       case .entry, .field, .next, .media: return true
-      case .data, .slack: return false
+      case .data, .inside, .slack: return false
       }
     }
   }

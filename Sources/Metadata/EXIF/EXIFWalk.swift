@@ -19,6 +19,7 @@ struct EXIFWalk<Source: ByteSource> {
   var slots: [EXIFSlot] = []
   /// The header, the tables, and lists of offsets.
   var structure = RangeUnion()
+  var previews: [EXIFPreview] = []
   var carriers: [EXIFCarrier] = []
   /// What pictures of a file claim, as their entries say it.
   var media: [ByteRange] = []
@@ -85,7 +86,8 @@ struct EXIFWalk<Source: ByteSource> {
   private var found: EXIFTree {
     EXIFTree(
       count: source.count, header: header, directories: directories, elements: elements,
-      slots: slots, media: RangeUnion(media), carriers: carriers, contentType: contentType)
+      slots: slots, media: RangeUnion(media), previews: previews, carriers: carriers,
+      contentType: contentType)
   }
 
   /// Everything in a block of a raw picture whose first directory is a maker's.
