@@ -62,7 +62,11 @@ extension Block.Content {
     switch self {
     case .exif(let block):
       block.writing(values)
-        .flatMap { try? EXIFBlock(parsing: $0, depth: block.depth, root: block.root) }
+        .flatMap {
+          try? EXIFBlock(
+            parsing: $0, depth: block.depth, root: block.root,
+            namesRawCamera: block.namesRawCamera)
+        }
         .map(Self.exif)
     case .xmp(let block):
       block.writing(values).flatMap { try? XMPBlock(packet: $0, chunks: $1) }.map(Self.xmp)

@@ -207,4 +207,15 @@ extension Catalogue {
         .init("urn:com:apple:photo:2023:aux:styledeltamap", "style delta map", .editHistory),
       ]),
   ])
+
+  /// Records of the track in which Canon's raw pictures say more, by their types.
+  static let canonTimed = CatalogueTable<UInt16>([
+    .init(
+      "Canon CR3, unpublished",
+      [
+        .init(1, "Canon:TimeStamp", .captureTime),
+        .init(4, "Canon:FocalInfo", .exposure),
+        .init(5, "Canon:ExposureInfo", .exposure),
+      ])
+  ])
 }

@@ -43,6 +43,17 @@ extension Catalogue {
     page.addTable("tag", exifInteroperability) { hexadecimal($0, digits: 4) }
     page.add(makerNoteIntroduction)
     page.addTable(header: ["table", "tag", "key", "kinds"], rows: makerNoteLines)
+    page.add(rawIntroduction)
+    page.addTable(
+      header: ["table", "tag", "key", "kinds"],
+      rows: rawRendering.flatMap { name, rows in
+        rows.map { tag, key, others in
+          [
+            name, hexadecimal(tag, digits: 4), "`\(key)`",
+            describe(Kinds(.rendering, others)),
+          ]
+        }
+      })
   }
 
   private static var makerNoteLines: [[String]] {
@@ -197,6 +208,18 @@ extension Catalogue {
     device, time, people, caption, identifier, preview, edit history, motion and exposure. What
     tells a place is an item of its own, so that `location` can go alone. The block of a maker that
     is not known may hold anything.
+    """
+
+  private static let rawIntroduction = """
+    ### What raw converters need
+
+    In camera raws these entries of the makers' blocks, and of directories of theirs, are needed to
+    decode the picture or to tell its colours, and stay; a value that has another type or count
+    makes the file one that is refused. All other entries are items of their own, with the kinds of
+    a maker's block. Canon's ShotInfo, and Nikon's serial number and shutter count, are needed only
+    where colours ask for them. The tables are what dcraw 9.28 and LibRaw 0.20 read, by the names of
+    exiftool 12.57. Sony's encrypted directories (SR2SubIFD) stay where they hold nothing but
+    numbers.
     """
 
   private static let xmpIntroduction = """

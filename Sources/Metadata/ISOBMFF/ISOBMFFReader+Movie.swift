@@ -108,7 +108,10 @@ extension ISOBMFFReader {
     case .pictures: try read(pictures: track)
     case .sound: try read(sound: track)
     case .unknown: try read(sealed: track)
-    case .timedMetadata: try read(timed: track)
+    case .timedMetadata:
+      // Raw converters ask Canon's records for colours.
+      if try isCanonRaw(), try read(canonTimed: track) { return }
+      try read(timed: track)
     }
   }
 

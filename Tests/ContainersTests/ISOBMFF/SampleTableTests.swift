@@ -18,7 +18,7 @@ import Testing
 
   private func samples(_ track: Track) -> [ByteRange] {
     var found: [ByteRange] = []
-    track.samples.forEach({ found.append($0.range) })
+    track.samples.visit({ found.append($0.range) })
     return found
   }
 
@@ -42,7 +42,7 @@ import Testing
     #expect(track.samples.count == 3)
     #expect(track.samples.slack.isEmpty)
     var descriptions: [Int] = []
-    track.samples.forEach({ descriptions.append($0.description) })
+    track.samples.visit({ descriptions.append($0.description) })
     #expect(descriptions == [1, 1, 4])
   }
 
