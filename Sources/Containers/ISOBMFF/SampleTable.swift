@@ -43,10 +43,16 @@ package struct SampleTable: Sendable {
 
   /// The bytes of all samples, clipped to the file, ascending.
   package var ranges: [ByteRange] {
-    chunks.compactMap { chunk in
-      guard chunk.offset < limit else { return nil }
-      return chunk.offset..<(chunk.offset + min(length(of: chunk), limit - chunk.offset))
-    }.joined()
+    var ranges: [ByteRange] = []
+    for chunk in chunks where chunk.offset < limit {
+      let end = chunk.offset + min(length(of: chunk), limit - chunk.offset)
+      if let last = ranges.last, last.upperBound == chunk.offset {
+        ranges[ranges.count - 1] = last.lowerBound..<end
+      } else if end > chunk.offset {
+        ranges.append(chunk.offset..<end)
+      }
+    }
+    return ranges.joined()
   }
 
   /// How many bytes of samples the file does not have.
