@@ -27,6 +27,10 @@ extension AuditError {
       self = error
       return
     }
+    guard !(error is Unreadable) else {
+      self = .damaged(path: path)
+      return
+    }
     guard let error = error as? DatabaseError else {
       self = .failed(path: path, code: ResultCode.SQLITE_ERROR.rawValue)
       return

@@ -95,7 +95,7 @@ extension AuditLog {
   ///
   /// - Throws: `AuditError` where that cannot be recorded.
   public func settle(_ settlements: [Settlement]) async throws(AuditError) {
-    _ = try await write(.outcomes(settlements))
+    _ = try await write(.outcomes(settlements.map { AuditEnding($0) }))
   }
 
   /// Records assets of which nothing is delivered; durable when it returns.

@@ -1,7 +1,7 @@
 import Glibc
 
 /// A time as the record states it: whole milliseconds, always in UTC.
-public struct Timestamp: Sendable, Hashable, Codable {
+public struct Timestamp: Sendable, Hashable {
   /// Milliseconds since the start of 1970, UTC.
   public let milliseconds: Int64
 
@@ -13,17 +13,6 @@ public struct Timestamp: Sendable, Hashable, Codable {
     var time = timespec()
     unsafe clock_gettime(CLOCK_REALTIME, &time)
     return Timestamp(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
-  }
-
-  /// Reads a time from the number that stands for it in a record.
-  public init(from decoder: any Decoder) throws {
-    milliseconds = try decoder.singleValueContainer().decode(Int64.self)
-  }
-
-  /// Writes the time as a number, as it stands in a record.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(milliseconds)
   }
 }
 

@@ -18,7 +18,7 @@ extension Policy {
 
   /// Words of policies that would be read and not obeyed, so they are refused.
   private static let notYet: Set<String> = [
-    "extends", "destinations", "invariants", "sidecars", "echoes", "witness", "audit",
+    "extends", "destinations", "invariants", "sidecars", "echoes", "witness",
   ]
 
   private init(_ root: YAMLNode, text: String) throws(PolicyError) {
@@ -32,6 +32,7 @@ extension Policy {
     otherwise = try mapping.required("otherwise").value("value")
     unrecognised = try mapping.required("unrecognised").value("value")
     file = try mapping["file"].map(FileTreatment.init(reading:)) ?? FileTreatment()
+    audit = try mapping["audit"].map(AuditTreatment.init(reading:)) ?? AuditTreatment()
     rules = try mapping["rules"].map(Rule.list) ?? []
   }
 
@@ -62,5 +63,14 @@ extension FileTreatment {
     self.init(
       names: try mapping["names"]?.value("value") ?? .keep,
       times: try mapping["times"]?.value("value") ?? .now)
+  }
+}
+
+extension AuditTreatment {
+  fileprivate init(reading node: YAMLNode) throws(PolicyError) {
+    let mapping = try node.mapping(keys: ["paths", "sourceDigest"])
+    self.init(
+      paths: try mapping["paths"]?.value("value") ?? .name,
+      sourceDigest: try mapping["sourceDigest"]?.value("value") ?? .full)
   }
 }
