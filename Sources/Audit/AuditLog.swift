@@ -47,6 +47,28 @@ public final class AuditLog: Sendable {
     if staysOpen { _ = unsafe Unmanaged.passRetained(database) }
   }
 
+  /// Opens a record that is there already, and only reads it.
+  ///
+  /// - Throws: `AuditError` where there is none, or it cannot be read.
+  public init(reading path: String) throws(AuditError) {
+    guard unsafe access(path, F_OK) == 0 else { throw .missing(path: path) }
+    self.path = path
+    isNew = false
+    var configuration = Configuration()
+    configuration.label = "audit"
+    configuration.readonly = true
+    configuration.busyMode = .timeout(Self.patience)
+    var version = AuditSchema.version
+    do {
+      version = try AuditSchema.version(at: path, configuration)
+    } catch {
+      throw AuditError(error, path)
+    }
+    // One of an older version is taken over first.
+    if version != AuditSchema.version { _ = try AuditLog(at: path) }
+    database = try Self.open(path, configuration)
+  }
+
   /// Opens the database, again and again while others open or close it: SQLite does not wait by
   /// itself where one makes the log, or takes it away.
   private static func open(

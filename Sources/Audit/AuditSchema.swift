@@ -32,6 +32,13 @@ enum AuditSchema {
     }
   }
 
+  /// The version of a database's tables; 0 where there are none.
+  static func version(at path: String, _ configuration: Configuration) throws -> Int {
+    try DatabaseQueue(path: path, configuration: configuration).read { db in
+      try version(of: db, path)
+    }
+  }
+
   /// The version of the tables; 0 where there are none.
   private static func version(of db: Database, _ path: String) throws -> Int {
     let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
@@ -98,10 +105,27 @@ enum AuditSchema {
       WHEN EXISTS (SELECT 1 FROM listing WHERE id = NEW.id) BEGIN \(refusal); END;
     """
 
+  /// What a closed log says to who wants to add to it.
+  static let closed = "the audit is closed"
+
   private static let refusal = "SELECT RAISE(ABORT, 'the audit is append-only')"
 
   private static func columns(_ row: String) -> String {
     ListingRow.columns.split(separator: ", ").map { "\(row).\($0)" }.joined(separator: ", ")
+  }
+}
+
+extension AuditSchema {
+  /// Whether tables, indices and triggers are those that this program makes.
+  static func isIntact(_ db: Database) throws -> Bool {
+    let query =
+      "SELECT name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name"
+    let found = try Row.fetchAll(db, sql: query).map { [$0[0] as String?, $0[1] as String?] }
+    let made = try DatabaseQueue().inDatabase { db in
+      try db.execute(sql: tables)
+      return try Row.fetchAll(db, sql: query).map { [$0[0] as String?, $0[1] as String?] }
+    }
+    return found == made
   }
 }
 

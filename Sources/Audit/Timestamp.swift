@@ -40,3 +40,20 @@ extension Timestamp: CustomStringConvertible {
 
   private func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }
+
+extension Timestamp {
+  /// Reads a time as `description` writes it; nil where the text is none.
+  public init?(_ description: String) {
+    let fields = description.split { "-T:.Z".contains($0) }.map { Int32($0) }
+    guard fields.count == 7, let year = fields[0], let month = fields[1], let day = fields[2],
+      let hour = fields[3], let minute = fields[4], let second = fields[5], let rest = fields[6],
+      (0...9999).contains(year)
+    else { return nil }
+    var date = unsafe tm()
+    (unsafe date.tm_year, unsafe date.tm_mon) = (year - 1900, month - 1)
+    (unsafe date.tm_mday, unsafe date.tm_hour) = (day, hour)
+    (unsafe date.tm_min, unsafe date.tm_sec) = (minute, second)
+    self.init(milliseconds: unsafe Int64(timegm(&date)) * 1000 + Int64(rest))
+    guard self.description == description else { return nil }
+  }
+}

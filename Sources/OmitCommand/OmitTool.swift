@@ -18,18 +18,23 @@ struct OmitTool: ParsableCommand {
         omit clean Party --to Out           copies for sharing with others
         omit check Out                      nothing left that should not be there
         omit filter < in.jpg > out.jpg      one picture in a pipeline
+        omit audit verify                   the record of what was shared holds
 
-      Exit codes: 0 everything was delivered as asked; 1 `check` found something; 2 something was \
+      Exit codes: 0 everything was delivered as asked; 1 `check` found something, or \
+      the record does not hold; 2 something was \
       refused; 3 with --strict, a rule overruled a removal you asked for; 64 usage; 70 a fault of \
       omit; 74 input, output or recording failed; 130 interrupted.
       """,
     version: "omit \(version)",
-    subcommands: [Clean.self, Inspect.self, Check.self, Filter.self])
+    subcommands: [Clean.self, Inspect.self, Check.self, Filter.self, AuditCommand.self])
 
 }
 
 /// A subcommand of the tool.
 protocol Subcommand: ParsableCommand, Sendable {
+  /// The words that it is called with, after the tool's name.
+  static var words: String { get }
+
   /// Whether a first Ctrl-C lets it finish what it started; otherwise it ends the process.
   static var finishesWhatItStarted: Bool { get }
 
@@ -38,6 +43,7 @@ protocol Subcommand: ParsableCommand, Sendable {
 }
 
 extension Subcommand {
+  static var words: String { configuration.commandName ?? "" }
   static var finishesWhatItStarted: Bool { false }
 }
 
@@ -78,7 +84,7 @@ extension OmitTool {
     do {
       return try await command.perform()
     } catch {
-      say(error, of: type(of: command).configuration.commandName)
+      say(error, of: type(of: command).words)
       return error.code
     }
   }
