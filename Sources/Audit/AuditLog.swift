@@ -12,6 +12,7 @@ public final class AuditLog: Sendable {
   public let isNew: Bool
 
   let database: DatabaseQueue
+  private let journal: IntentJournal
   private let turns = Mutex(Turns())
 
   /// After how many pages rows move from the file `-wal` to the database.
@@ -33,6 +34,7 @@ public final class AuditLog: Sendable {
   /// - Throws: `AuditError` where it cannot be read or written.
   public init(at path: String, staysOpen: Bool = false) throws(AuditError) {
     self.path = path
+    journal = IntentJournal(besides: path)
     isNew = try AuditPlace.prepare(path)
     var configuration = Configuration()
     configuration.label = "audit"
@@ -53,6 +55,7 @@ public final class AuditLog: Sendable {
   public init(reading path: String) throws(AuditError) {
     guard unsafe access(path, F_OK) == 0 else { throw .missing(path: path) }
     self.path = path
+    journal = IntentJournal(besides: path)
     isNew = false
     var configuration = Configuration()
     configuration.label = "audit"
@@ -92,10 +95,19 @@ public final class AuditLog: Sendable {
 extension AuditLog {
   /// Records what is about to be delivered; durable when it returns.
   ///
+  /// - Parameters:
+  ///   - records: What was decided about each asset.
+  ///   - outputs: Where the output of each is to appear, for repair; where there is none, repair
+  ///     can only say that it is not known what became of it.
   /// - Returns: A receipt for each record, in their order.
   /// - Throws: `AuditError` where a record cannot be kept; none of them may be delivered then.
-  public func intend(_ records: [AuditRecord]) async throws(AuditError) -> [IntentReceipt] {
-    let ids = try await write(.intents(records.map { IntentRow($0) }))
+  public func intend(
+    _ records: [AuditRecord], outputs: [PendingOutput] = []
+  ) async throws(AuditError) -> [IntentReceipt] {
+    let rows = records.enumerated().map { index, record in
+      IntentRow(record, outputs.indices.contains(index) ? outputs[index] : PendingOutput())
+    }
+    let ids = try await write(.intents(rows))
     return zip(records, ids).map {
       IntentReceipt(share: $0.share, asset: $0.asset, id: $1)
     }
@@ -104,8 +116,10 @@ extension AuditLog {
   /// Records what is about to be delivered; durable when it returns.
   ///
   /// - Throws: `AuditError` where the record cannot be kept; nothing may be delivered then.
-  public func intend(_ record: AuditRecord) async throws(AuditError) -> IntentReceipt {
-    guard let receipt = try await intend([record]).first else {
+  public func intend(
+    _ record: AuditRecord, output: PendingOutput = PendingOutput()
+  ) async throws(AuditError) -> IntentReceipt {
+    guard let receipt = try await intend([record], outputs: [output]).first else {
       throw .failed(path: path, code: ResultCode.SQLITE_ERROR.rawValue)
     }
     return receipt
@@ -118,7 +132,11 @@ extension AuditLog {
   /// - Throws: `AuditError` where that cannot be recorded.
   public func settle(_ settlements: [Settlement]) async throws(AuditError) {
     _ = try await write(.outcomes(settlements.map { AuditEnding($0) }))
+    journal.erase(settlements.map(\.receipt.id))
   }
+
+  /// Takes away what is kept for open intents, where none is open.
+  public func rest() { journal.rest() }
 
   /// Records assets of which nothing is delivered; durable when it returns.
   ///
@@ -176,7 +194,10 @@ extension AuditLog {
 
   private func transact(_ batches: [AuditRows]) -> Result<[[Int64]], AuditError> {
     do {
-      return .success(try database.writeWithoutTransaction { try AuditRows.add(batches, to: $0) })
+      return .success(
+        try database.writeWithoutTransaction {
+          try AuditRows.add(batches, to: $0, noting: journal)
+        })
     } catch {
       return .failure(AuditError(error, path))
     }

@@ -5,8 +5,10 @@ struct IntentRow: Sendable {
   let text: String
   let listing: ListingRow
   let time: Timestamp
+  let output: PendingOutput
 
-  init(_ record: AuditRecord) {
+  init(_ record: AuditRecord, _ output: PendingOutput = PendingOutput()) {
+    self.output = output
     text = AuditLeaf.intent(record).text
     listing = ListingRow(record)
     time = record.time
@@ -21,18 +23,40 @@ enum AuditRows: Sendable {
   case undelivered([IntentRow])
 
   /// Adds rows in one transaction; gives the numbers of the intents among them.
-  static func add(_ batches: [AuditRows], to db: Database) throws -> [[Int64]] {
+  static func add(
+    _ batches: [AuditRows], to db: Database, noting journal: IntentJournal
+  ) throws -> [[Int64]] {
     // Outcomes alone need not be awaited on the disk: without them an intent is open, not lost.
     let isWaiting = batches.contains { $0.holdsIntents }
     try db.execute(sql: "PRAGMA synchronous = \(isWaiting ? "FULL" : "NORMAL")")
     var ids: [[Int64]] = []
-    // Whoever adds has the log to itself from here on: no other process gets the same numbers.
-    try db.inTransaction(.immediate) {
-      var appender = try LeafAppender(to: db)
-      ids = try batches.map { try $0.add(with: &appender, to: db) }
-      return .commit
+    var noted: [JournalEntry] = []
+    do {
+      // Whoever adds has the log to itself from here on: no other process gets the same numbers.
+      try db.inTransaction(.immediate) {
+        var appender = try LeafAppender(to: db)
+        ids = try batches.map { try $0.add(with: &appender, to: db) }
+        // Before others can see the intents: they would take them for abandoned.
+        noted = zip(batches, ids).flatMap { $0.entries(numbered: $1) }
+        try journal.add(noted)
+        return .commit
+      }
+    } catch {
+      journal.erase(noted.map(\.intent))
+      throw error
     }
     return ids
+  }
+
+  private func entries(numbered ids: [Int64]) -> [JournalEntry] {
+    switch self {
+    case .intents(let rows):
+      zip(rows, ids).map { row, id in
+        JournalEntry(
+          intent: id, leaf: TreeHash(leaf: Array(row.text.utf8)), output: row.output)
+      }
+    case .outcomes, .undelivered: []
+    }
   }
 
   private var holdsIntents: Bool {

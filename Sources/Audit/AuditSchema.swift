@@ -14,6 +14,7 @@ enum AuditSchema {
     // One transaction: another process may just be making the tables.
     try db.inTransaction(.deferred) {
       found = try Self.version(of: db, path)
+      guard try found != version || !isClosed(db) else { throw AuditError.closed(path: path) }
       return .commit
     }
     // Readers never wait for writers then. The mode is a property of the file, set only once.
@@ -54,10 +55,12 @@ enum AuditSchema {
 
   /// Makes the tables of an empty log, and its first leaf.
   static func create(_ db: Database, _ opening: LogOpening) throws {
-    try db.execute(sql: tables)
+    try createTables(db)
     var appender = try LeafAppender(to: db)
     _ = try appender.append(AuditLeaf.opening(opening).text)
   }
+
+  static func createTables(_ db: Database) throws { try db.execute(sql: tables) }
 
   private static let tables = """
     CREATE TABLE leaves (
@@ -105,27 +108,10 @@ enum AuditSchema {
       WHEN EXISTS (SELECT 1 FROM listing WHERE id = NEW.id) BEGIN \(refusal); END;
     """
 
-  /// What a closed log says to who wants to add to it.
-  static let closed = "the audit is closed"
-
   private static let refusal = "SELECT RAISE(ABORT, 'the audit is append-only')"
 
   private static func columns(_ row: String) -> String {
     ListingRow.columns.split(separator: ", ").map { "\(row).\($0)" }.joined(separator: ", ")
-  }
-}
-
-extension AuditSchema {
-  /// Whether tables, indices and triggers are those that this program makes.
-  static func isIntact(_ db: Database) throws -> Bool {
-    let query =
-      "SELECT name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name"
-    let found = try Row.fetchAll(db, sql: query).map { [$0[0] as String?, $0[1] as String?] }
-    let made = try DatabaseQueue().inDatabase { db in
-      try db.execute(sql: tables)
-      return try Row.fetchAll(db, sql: query).map { [$0[0] as String?, $0[1] as String?] }
-    }
-    return found == made
   }
 }
 

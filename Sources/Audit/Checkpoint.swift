@@ -19,7 +19,9 @@ public struct Checkpoint: Sendable, Hashable {
   public let head: LogHead
   /// When it was.
   public let time: Timestamp
-  /// The key that the signature is checked with. Only who knows from elsewhere that it is the
+  /// The key that the signature is checked with.
+  ///
+  /// Only who knows from elsewhere that it is the
   /// right one learns from it who signed.
   public let key: VerifierKey
   private let signature: [UInt8]

@@ -16,10 +16,12 @@ public enum LogFault: Error, Hashable {
   case shorter(than: LogHead, has: Int)
   /// The first records are not those of which the checkpoint was made.
   case rewritten(since: LogHead)
-  /// The checkpoint is of another log, which is not the one that was closed before this began.
+  /// The checkpoint is of another log, none of those that this one continues and that are here.
   case otherLog(LogHead)
   /// The closed log of which this one is the continuation ended otherwise than this one says.
   case brokenChain(LogHead)
+  /// A closed log that this one continues does not verify.
+  indirect case closed(LogHead, LogFault)
   /// The database itself is damaged.
   case damaged
 }
@@ -45,10 +47,12 @@ extension LogFault: CustomStringConvertible {
     case .rewritten(let head):
       "the first \(head.size) records are not those of which the checkpoint was made"
     case .otherLog(let head):
-      "the checkpoint is of the log \(head.log.prefix(8)), and neither this one nor the one that "
-        + "was closed before it: the record was replaced, or the checkpoint is of another database"
+      "the checkpoint is of the log \(head.log.prefix(8)), and neither of this one nor of a "
+        + "closed one beside it: the record was replaced, or the checkpoint is of another"
     case .brokenChain(let head):
       "the closed log \(head.log.prefix(8)) is not the one that this one continues"
+    case .closed(let head, let fault):
+      "in the closed log \(head.log.prefix(8)): \(fault)"
     case .damaged:
       "the database is damaged"
     }

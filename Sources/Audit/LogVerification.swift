@@ -11,6 +11,8 @@ public struct LogVerification: Sendable, Hashable {
   public let open: Int
   /// The log that was closed before this one began.
   public let previous: LogHead?
+  /// How many closed logs that this one continues were read again too.
+  public fileprivate(set) var closedLogs = 0
   /// Whether the log was closed itself.
   public let isClosed: Bool
   /// From which older version of the schema records were taken over, if any; they were not tied to
@@ -22,13 +24,37 @@ extension AuditLog {
   /// Reads everything again: each record has to be what was added, in its place, and listed so.
   ///
   /// - Parameter checkpoint: What the log is known to have been; the log has to begin with that.
+  /// - Returns: What was found, where everything fits.
   /// - Throws: `LogFault` for the first record that does not fit.
   public func verify(since checkpoint: Checkpoint? = nil) throws(LogFault) -> LogVerification {
+    let known = checkpoint?.head
+    var found = try verifyAlone(since: known)
+    var isMet = known == nil || known?.log == found.head.log
+    var previous = found.previous
+    while let head = previous {
+      isMet = isMet || known == head
+      guard let closed = ClosedLog.find(head, beside: path) else { break }
+      let older: LogVerification
+      do {
+        older = try closed.verifyAlone(since: known)
+      } catch {
+        throw .closed(head, error)
+      }
+      guard older.head == head, older.isClosed else { throw .brokenChain(head) }
+      isMet = isMet || known?.log == head.log
+      found.closedLogs += 1
+      previous = older.previous
+    }
+    if let known, !isMet { throw .otherLog(known) }
+    return found
+  }
+
+  private func verifyAlone(since checkpoint: LogHead?) throws(LogFault) -> LogVerification {
     let result: Result<LogVerification, LogFault>
     do {
       result = try database.read { db in
         do throws(LogFault) {
-          return .success(try LogReading.whole(db, since: checkpoint?.head))
+          return .success(try LogReading.whole(db, since: checkpoint))
         } catch {
           return .failure(error)
         }
@@ -123,22 +149,12 @@ private struct LogReading {
     guard let opening else { throw LogFault.missing(1) }
     let counts = try Row.fetchOne(db, sql: "SELECT count(*), count(result) FROM listing")
     guard counts?[0] == intents, counts?[1] == outcomes else { throw LogFault.surplusListing }
-    if let checkpoint {
-      try compare(checkpoint, with: opening)
+    if let checkpoint, checkpoint.log == opening.log, frontier.count < checkpoint.size {
+      throw LogFault.shorter(than: checkpoint, has: frontier.count)
     }
     return LogVerification(
       head: LogHead(log: opening.log, size: frontier.count, root: frontier.root), assets: intents,
       open: intents - outcomes, previous: opening.previous, isClosed: isClosed,
       migratedFrom: opening.migratedFrom)
-  }
-
-  private func compare(_ checkpoint: LogHead, with opening: LogOpening) throws(LogFault) {
-    if checkpoint.log == opening.log {
-      guard frontier.count >= checkpoint.size else {
-        throw .shorter(than: checkpoint, has: frontier.count)
-      }
-    } else if checkpoint != opening.previous {
-      throw .otherLog(checkpoint)
-    }
   }
 }

@@ -109,8 +109,9 @@ private struct Ascent {
     last >>= 1
   }
 
-  /// Goes up past the next node that has another beside it; says whether that is to the left of
-  /// it, so that we come from the right. Nil above the root.
+  /// Goes up past the next node that has another beside it.
+  ///
+  /// Says whether that is to the left of it, so that we come from the right. Nil above the root.
   mutating func climb() -> Bool? {
     guard last > 0 else { return nil }
     let isRight = isRightChild || index == last

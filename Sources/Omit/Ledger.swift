@@ -11,9 +11,9 @@ struct Ledger: Sendable {
 
   /// Records what is about to be delivered; durable when it returns.
   func intend(
-    _ report: AssetReport, _ request: Request
+    _ report: AssetReport, _ request: Request, _ output: PendingOutput
   ) async throws(AuditError) -> IntentReceipt {
-    try await log.intend(record(of: report, request))
+    try await log.intend(record(of: report, request), output: output)
   }
 
   /// Records how it ended.

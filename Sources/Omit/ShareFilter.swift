@@ -98,6 +98,7 @@ public struct ShareFilter: Sendable {
         }
       }
     }
+    audit?.rest()
     return summary
   }
 
@@ -119,6 +120,7 @@ public struct ShareFilter: Sendable {
         delivery: Delivery(source: original.path, target: .stream(output)), filter: self,
         request: request, ledger: ledger, report: report,
         spooled: original)
+      defer { audit?.rest() }
       return await asset.run()
     } catch {
       report.problem = Problem(error)

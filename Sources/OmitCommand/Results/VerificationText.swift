@@ -21,7 +21,8 @@ struct VerificationText {
     if let previous = found.previous {
       lines.append(
         "it continues the log \(previous.log.prefix(8)), closed with "
-          + Quantity.count(previous.size, "record"))
+          + Quantity.count(previous.size, "record")
+          + (found.closedLogs == 0 ? ", which is not here" : ", which holds too"))
     }
     if let version = found.migratedFrom {
       lines.append("older records were taken over from version \(version), which tied nothing")

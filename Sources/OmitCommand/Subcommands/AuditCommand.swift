@@ -14,5 +14,8 @@ struct AuditCommand: ParsableCommand {
         omit audit checkpoint > checkpoint.txt  to be kept elsewhere
         omit audit verify --since checkpoint.txt
       """,
-    subcommands: [AuditVerify.self, AuditCheckpoint.self, AuditProve.self])
+    subcommands: [
+      AuditVerify.self, AuditCheckpoint.self, AuditProve.self, AuditRepairing.self,
+      AuditRotate.self,
+    ])
 }
