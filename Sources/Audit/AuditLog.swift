@@ -22,7 +22,7 @@ public final class AuditLog: Sendable {
   private static let pagesAhead = 100
 
   /// How long another process may write before we give up, in seconds.
-  private static let patience = 10.0
+  static let patience = 10.0
 
   /// Opens the record, and makes it with its folders where it is not there.
   ///
@@ -32,20 +32,24 @@ public final class AuditLog: Sendable {
   ///     two waits for the disk; the last rows then stay in the file `-wal` beside the database,
   ///     which belongs to the record, until another process needs them.
   /// - Throws: `AuditError` where it cannot be read or written.
-  public init(at path: String, staysOpen: Bool = false) throws(AuditError) {
+  public convenience init(at path: String, staysOpen: Bool = false) throws(AuditError) {
+    try self.init(at: path, staysOpen: staysOpen, patience: Self.patience)
+  }
+
+  init(at path: String, staysOpen: Bool = false, patience: Double) throws(AuditError) {
     self.path = path
     journal = IntentJournal(besides: path)
     isNew = try AuditPlace.prepare(path)
     var configuration = Configuration()
     configuration.label = "audit"
-    configuration.busyMode = .timeout(Self.patience)
+    configuration.busyMode = .timeout(patience)
     configuration.prepareDatabase { db in
       // INVARIANT (audited or not delivered): a transaction that succeeded is on the disk.
       try db.execute(sql: "PRAGMA synchronous = FULL")
       try db.execute(sql: "PRAGMA wal_autocheckpoint = \(Self.pagesAhead)")
       try AuditSchema.prepare(db, path)
     }
-    database = try Self.open(path, configuration)
+    database = try Self.open(path, configuration, patience)
     if staysOpen { _ = unsafe Unmanaged.passRetained(database) }
   }
 
@@ -69,13 +73,13 @@ public final class AuditLog: Sendable {
     }
     // One of an older version is taken over first.
     if version != AuditSchema.version { _ = try AuditLog(at: path) }
-    database = try Self.open(path, configuration)
+    database = try Self.open(path, configuration, Self.patience)
   }
 
   /// Opens the database, again and again while others open or close it: SQLite does not wait by
   /// itself where one makes the log, or takes it away.
   private static func open(
-    _ path: String, _ configuration: Configuration
+    _ path: String, _ configuration: Configuration, _ patience: Double
   ) throws(AuditError) -> DatabaseQueue {
     let deadline = ContinuousClock.now + .seconds(patience)
     while true {

@@ -59,9 +59,9 @@ extension AuditRecord {
   }
 
   /// A record in which only the necessary is said.
-  static func bare(_ asset: Int = 1) -> AuditRecord {
+  static func bare(_ asset: Int = 1, share: String = "bare") -> AuditRecord {
     AuditRecord(
-      share: "bare", asset: asset, time: Timestamp(milliseconds: 5),
+      share: share, asset: asset, time: Timestamp(milliseconds: 5),
       caller: AuditCaller(api: "direct"), outcome: .unchanged, files: [AuditFile(role: "still")])
   }
 }
