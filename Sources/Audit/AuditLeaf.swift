@@ -55,7 +55,7 @@ extension AuditLeaf {
 
   /// The canonical encoding: these bytes are what the tree is made of.
   var text: String {
-    var members: [String: CanonicalJSON?]
+    var members: CanonicalMembers
     let type: String
     switch self {
     case .opening(let opening): (type, members) = ("opening", opening.members)
@@ -83,7 +83,7 @@ extension AuditLeaf {
 }
 
 extension LogOpening {
-  fileprivate var members: [String: CanonicalJSON?] {
+  fileprivate var members: CanonicalMembers {
     [
       "log": .string(log), "time": .number(time.milliseconds),
       "previous": previous.map {
@@ -107,7 +107,7 @@ extension LogOpening {
 }
 
 extension LogClosing {
-  fileprivate var members: [String: CanonicalJSON?] {
+  fileprivate var members: CanonicalMembers {
     ["time": .number(time.milliseconds), "next": .string(next)]
   }
 
@@ -118,7 +118,7 @@ extension LogClosing {
 }
 
 extension AuditEnding {
-  fileprivate var members: [String: CanonicalJSON?] {
+  fileprivate var members: CanonicalMembers {
     [
       "intent": .number(intent), "time": .number(time.milliseconds),
       "result": .string(result.rawValue), "problem": problem?.json,

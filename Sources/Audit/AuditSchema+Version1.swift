@@ -39,7 +39,10 @@ extension AuditRecord {
   /// Reads a record as version 1 wrote it.
   init(version1 json: CanonicalJSON) throws(Unreadable) {
     guard case .object(var members) = json else { throw Unreadable() }
-    members["choices"] = .array(try Self.choices(version1: json["choices"]))
+    // Version 1 recorded only what the person chose.
+    if let choices = json["choices"] {
+      members["choices"] = .object([AuditChoice.Chooser.person.rawValue: choices])
+    }
     // Version 1 counted for the asset and not for each file; no asset of it had two pictures.
     var files = try json.list("files")
     if files.isEmpty { files = [.object(["role": .string("still")])] }
@@ -54,21 +57,5 @@ extension AuditRecord {
     }
     members["files"] = .array(files)
     try self.init(.object(members))
-  }
-
-  private static func choices(
-    version1 json: CanonicalJSON?
-  ) throws(Unreadable) -> [CanonicalJSON] {
-    guard let json else { return [] }
-    guard case .object(let members) = json else { throw Unreadable() }
-    var choices: [CanonicalJSON] = []
-    for option in members.keys.sorted() {
-      choices.append(
-        .object([
-          "option": .string(option), "setting": .string(try json.text(option)),
-          "by": .string(AuditChoice.Chooser.person.rawValue),
-        ]))
-    }
-    return choices
   }
 }

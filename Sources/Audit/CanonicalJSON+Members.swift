@@ -4,8 +4,8 @@ struct Unreadable: Error {}
 extension CanonicalJSON {
   /// A member of an object, or nil where there is none.
   subscript(key: String) -> CanonicalJSON? {
-    guard case .object(let members) = self, let member = members[key] else { return nil }
-    return member
+    guard case .object(let members) = self else { return nil }
+    return members[key]
   }
 
   func member(_ key: String) throws(Unreadable) -> CanonicalJSON {

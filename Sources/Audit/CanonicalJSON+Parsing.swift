@@ -40,13 +40,16 @@ private struct CanonicalJSONReader {
   }
 
   private mutating func object(_ depth: Int) throws(Unreadable) -> CanonicalJSON {
-    var members: [String: CanonicalJSON?] = [:]
+    var members = CanonicalMembers()
+    var last: String?
     position += 1
     if skip("}") { return .object(members) }
     repeat {
       let key = try string()
-      guard skip(":"), members[key] == nil else { throw Unreadable() }
-      members.updateValue(try value(depth: depth + 1), forKey: key)
+      // Keys come in order, and none twice.
+      guard skip(":"), last.map({ $0 < key }) ?? true else { throw Unreadable() }
+      members.append(key, try value(depth: depth + 1))
+      last = key
     } while skip(",")
     guard skip("}") else { throw Unreadable() }
     return .object(members)

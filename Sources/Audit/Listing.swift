@@ -23,12 +23,12 @@ struct ListingRow: Sendable, Hashable {
   let policy: String
 
   init(_ record: AuditRecord) {
-    let counts = record.counts
+    let counts = record.files.map(\.counts)
     time = record.time.milliseconds
     outcome = record.outcome.rawValue
-    received = record.mayHoldAnything ? .allKinds : counts.kept.bits | counts.coarsened.bits
-    removed = counts.removed.bits
-    notApplied = counts.requestedNotApplied.bits
+    received = record.mayHoldAnything ? .allKinds : counts.bits(\.kept) | counts.bits(\.coarsened)
+    removed = counts.bits(\.removed)
+    notApplied = counts.bits(\.requestedNotApplied)
     api = record.caller.api
     caller = record.caller.id
     by = record.by
@@ -81,9 +81,17 @@ extension Kind {
   var bit: Int64 { 1 << Int64(Kind.allCases.firstIndex(of: self) ?? 62) }
 }
 
-extension KindCounts {
-  /// The bits of all kinds that were counted.
-  fileprivate var bits: Int64 { sorted.reduce(0) { $0 | $1.kind.bit } }
+extension [AuditCounts] {
+  /// The bits of all kinds that were counted so.
+  fileprivate func bits(_ fate: KeyPath<AuditCounts, KindCounts>) -> Int64 {
+    var bits: Int64 = 0
+    for counts in map({ $0[keyPath: fate] }) {
+      for (index, kind) in Kind.allCases.enumerated() where counts[kind] > 0 {
+        bits |= 1 << Int64(index)
+      }
+    }
+    return bits
+  }
 }
 
 extension Int64 {

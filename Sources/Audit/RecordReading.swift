@@ -19,17 +19,39 @@ extension AuditRecord {
     menu.supported = try offer.flag("supported")
     menu.reasons = try offer.texts("reasons")
     menu.offered = try offer.texts("offered")
-    choices = try json.list("choices").map { choice throws(Unreadable) in
-      AuditChoice(
-        option: try choice.text("option"), setting: try choice.text("setting"),
-        by: try choice.word("by"))
-    }
+    choices = try [AuditChoice](json["choices"])
     reasons = try json.list("reasons").map { reason throws(Unreadable) in
       AuditReason(
         rule: try reason.text("rule"), effect: try reason.text("effect"),
         kinds: try reason.texts("kinds").map(Kind.init(recorded:)))
     }
   }
+}
+
+extension [AuditChoice] {
+  /// The choices in the order in which menus list options.
+  fileprivate init(_ json: CanonicalJSON?) throws(Unreadable) {
+    self = []
+    guard let json else { return }
+    guard case .object(let choosers) = json else { throw Unreadable() }
+    for chooser in choosers.list {
+      guard let by = AuditChoice.Chooser(rawValue: chooser.key),
+        case .object(let options) = chooser.value
+      else { throw Unreadable() }
+      for option in options.list {
+        guard case .string(let setting) = option.value else { throw Unreadable() }
+        append(AuditChoice(option: option.key, setting: setting, by: by))
+      }
+    }
+    let places = AuditChoice.places
+    sort { (places[$0.option] ?? .max, $0.option) < (places[$1.option] ?? .max, $1.option) }
+  }
+}
+
+extension AuditChoice {
+  /// Where each kind stands in menus; the format comes last.
+  fileprivate static let places = [String: Int](
+    uniqueKeysWithValues: Kind.allCases.enumerated().map { ($1.rawValue, $0) })
 }
 
 extension AuditProblem {
@@ -93,7 +115,9 @@ extension KindCounts {
     self.init()
     guard let json else { return }
     guard case .object(let members) = json else { throw Unreadable() }
-    for name in members.keys { add(try Kind(recorded: name), try json.count(name)) }
+    for member in members.list {
+      add(try Kind(recorded: member.key), try json.count(member.key))
+    }
   }
 }
 

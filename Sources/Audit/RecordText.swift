@@ -2,7 +2,7 @@ import Vocabulary
 
 extension AuditRecord {
   /// The record's members as they are stored; what is empty or nil is left out.
-  var members: [String: CanonicalJSON?] {
+  var members: CanonicalMembers {
     [
       "share": .string(share),
       "asset": .number(Int64(asset)),
@@ -17,7 +17,7 @@ extension AuditRecord {
         "supported": .boolean(menu.supported), "reasons": menu.reasons.json,
         "offered": menu.offered.json,
       ]),
-      "choices": choices.map(\.json).nonEmpty,
+      "choices": choices.json,
       "reasons": reasons.map(\.json).nonEmpty,
       "outcome": .string(outcome.rawValue),
       "files": .array(files.map(\.json)),
@@ -40,11 +40,19 @@ extension AuditCaller {
   }
 }
 
-extension AuditChoice {
-  fileprivate var json: CanonicalJSON {
-    .object([
-      "option": .string(option), "setting": .string(setting), "by": .string(by.rawValue),
-    ])
+extension [AuditChoice] {
+  /// By who chose: nearly all are the policy's, in nearly all records.
+  fileprivate var json: CanonicalJSON? {
+    guard !isEmpty else { return nil }
+    var choosers = CanonicalMembers()
+    for chooser in AuditChoice.Chooser.allCases {
+      var options = CanonicalMembers()
+      for choice in self where choice.by == chooser {
+        options.append(choice.option, .string(choice.setting))
+      }
+      if !options.list.isEmpty { choosers.append(chooser.rawValue, .object(options)) }
+    }
+    return .object(choosers)
   }
 }
 
@@ -97,8 +105,8 @@ extension Evidence {
 extension KindCounts {
   fileprivate var json: CanonicalJSON? {
     guard !isEmpty else { return nil }
-    var members: [String: CanonicalJSON?] = [:]
-    for (kind, count) in sorted { members[kind.rawValue] = .number(Int64(count)) }
+    var members = CanonicalMembers()
+    for (kind, count) in sorted { members.append(kind.rawValue, .number(Int64(count))) }
     return .object(members)
   }
 }

@@ -66,8 +66,8 @@ import Vocabulary
     #expect(record.caller.readWrite == "limited")
     #expect(
       record.choices == [
-        AuditChoice(option: "caption", setting: "include", by: .person),
         AuditChoice(option: "location", setting: "exclude", by: .person),
+        AuditChoice(option: "caption", setting: "include", by: .person),
       ])
     #expect(record.files.map(\.role) == ["still", "sidecar"])
     #expect(record.files[0].counts.removed[.location] == 3)

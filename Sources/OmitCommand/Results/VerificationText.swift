@@ -11,8 +11,11 @@ struct VerificationText {
         + "\(Quantity.count(found.head.size, "record")), log \(found.head.log.prefix(8))"
     ]
     if let checkpoint {
+      let which =
+        checkpoint.head.log == found.head.log
+        ? "it" : "the closed log \(checkpoint.head.log.prefix(8))"
       lines.append(
-        "it begins with the \(Quantity.count(checkpoint.head.size, "record")) of the checkpoint of "
+        "\(which) begins with the \(Quantity.count(checkpoint.head.size, "record")) of the checkpoint of "
           + "\(checkpoint.time)")
     } else {
       lines.append(
