@@ -34,24 +34,21 @@ extension [AuditChoice] {
     self = []
     guard let json else { return }
     guard case .object(let choosers) = json else { throw Unreadable() }
+    var placed: [(place: Int, choice: AuditChoice)] = []
     for chooser in choosers.list {
       guard let by = AuditChoice.Chooser(rawValue: chooser.key),
         case .object(let options) = chooser.value
       else { throw Unreadable() }
       for option in options.list {
         guard case .string(let setting) = option.value else { throw Unreadable() }
-        append(AuditChoice(option: option.key, setting: setting, by: by))
+        let choice = AuditChoice(option: option.key, setting: setting, by: by)
+        placed.append((Kind.places[option.key] ?? .max, choice))
       }
     }
-    let places = AuditChoice.places
-    sort { (places[$0.option] ?? .max, $0.option) < (places[$1.option] ?? .max, $1.option) }
+    // The format is no kind and comes last.
+    self = placed.sorted { ($0.place, $0.choice.option) < ($1.place, $1.choice.option) }
+      .map(\.choice)
   }
-}
-
-extension AuditChoice {
-  /// Where each kind stands in menus; the format comes last.
-  fileprivate static let places = [String: Int](
-    uniqueKeysWithValues: Kind.allCases.enumerated().map { ($1.rawValue, $0) })
 }
 
 extension AuditProblem {
@@ -123,7 +120,11 @@ extension KindCounts {
 
 extension Kind {
   init(recorded word: String) throws(Unreadable) {
-    guard let kind = Kind(rawValue: word) else { throw Unreadable() }
-    self = kind
+    guard let place = Self.places[word] else { throw Unreadable() }
+    self = Kind.allCases[place]
   }
+
+  /// The place of each kind in menus and reports; quicker than comparing words one by one.
+  fileprivate static let places = [String: Int](
+    uniqueKeysWithValues: Kind.allCases.enumerated().map { ($1.rawValue, $0) })
 }
