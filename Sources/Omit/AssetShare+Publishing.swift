@@ -25,7 +25,7 @@ extension AssetShare {
     _ verified: consuming VerifiedFile, from original: SourceFile
   ) async throws(Problem) {
     report.files[0].delivered = "\(target)"
-    let receipt = try await intend()
+    let receipt = try await intend(pending(verified.identity, over: original))
     let publication = Publication(
       isSynced: filter.settings.isSynced, keepsTime: filter.policies.file.times == .keep)
     do {
@@ -67,14 +67,28 @@ extension AssetShare {
       inventory: looked, media: .passed, residue: .notChecked, witness: .notChecked)
     report.files[0].deliveredLength = original.count
     report.files[0].delivered = "\(delivery.source)"
-    await settle(try await intend())
+    await settle(try await intend(pending(original.identity, over: original)))
   }
 
   // MARK: Recording
 
-  private func intend() async throws(Problem) -> IntentReceipt? {
+  /// What repair needs to find the output, should we be gone before it is known what became of it.
+  private func pending(_ output: FileIdentity, over original: SourceFile) -> PendingOutput {
+    var pending = PendingOutput()
+    switch delivery.target {
+    case .stream: return pending
+    case .inPlace: pending.original = PendingOutput.FileNumber(original.identity)
+    case .file, .neutral: break
+    }
+    pending.path = (Path(".").resolved ?? Path(".")).appending(target).bytes
+    pending.file = PendingOutput.FileNumber(output)
+    pending.sha256 = report.files[0].deliveredDigest
+    return pending
+  }
+
+  private func intend(_ output: PendingOutput) async throws(Problem) -> IntentReceipt? {
     do {
-      return try await ledger?.intend(report, request)
+      return try await ledger?.intend(report, request, output)
     } catch {
       throw Problem(.audit, "\(error)")
     }

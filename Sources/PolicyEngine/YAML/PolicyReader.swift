@@ -21,7 +21,7 @@ extension Policy {
 
   /// Words of policies that would be read and not obeyed, so they are refused.
   static let notYet: Set<String> = [
-    "sidecars", "echoes", "witness", "audit",
+    "sidecars", "echoes", "witness",
   ]
 
   /// Reads what a file states, and what it takes over from those it extends: all but its name and
@@ -50,6 +50,9 @@ extension Policy {
       try mapping["file"].map { node throws(PolicyError) in
         try FileTreatment(reading: node, besides: file)
       } ?? file
+    audit =
+      try mapping["audit"].map(AuditTreatment.init(reading:)) ?? extended.joinedAudit
+      ?? AuditTreatment()
     let words = RuleWords(destinations: self.destinations)
     let own = try mapping["rules"].map { node throws(PolicyError) in
       try Rule.list(node, words)
@@ -96,5 +99,14 @@ extension FileTreatment {
     self.init(
       names: try mapping["names"]?.value("value") ?? other.names,
       times: try mapping["times"]?.value("value") ?? other.times)
+  }
+}
+
+extension AuditTreatment {
+  fileprivate init(reading node: YAMLNode) throws(PolicyError) {
+    let mapping = try node.mapping(keys: ["paths", "sourceDigest"])
+    self.init(
+      paths: try mapping["paths"]?.value("value") ?? .name,
+      sourceDigest: try mapping["sourceDigest"]?.value("value") ?? .full)
   }
 }
