@@ -91,8 +91,6 @@ struct MessageScan<Source: ByteSource> {
   private mutating func read(_ bytes: [UInt8], at unit: ByteRange, _ format: UnitFormat) {
     let filler = ScatteredElements.Filler.unit(format.fillerHead(inPlaceOf: bytes))
     guard let read = SupplementalMessages(parsing: bytes, headLength: format.headLength) else {
-      ranges.append(unit)
-      add([.malformed], unit, filler, bytes)
       return
     }
     var sorts: [MessageSort] = []
@@ -109,6 +107,12 @@ struct MessageScan<Source: ByteSource> {
         kept.append(message)
       }
     }
+    if !read.isComplete {
+      // What follows them is nobody's, and the messages go with it.
+      sorts.append(MessageSort(unread: bytes))
+      values = bytes
+      kept = []
+    }
     guard isFilled || !sorts.isEmpty else { return }
     ranges.append(unit)
     if !kept.isEmpty {
@@ -121,7 +125,7 @@ struct MessageScan<Source: ByteSource> {
     if let rest = read.unit(holding: kept, length: unit.count) {
       add(sorts, unit, .bytes(rest), values)
     } else {
-      add([.malformed], unit, filler, bytes)
+      add(sorts + [MessageSort(unread: bytes)], unit, filler, bytes)
     }
   }
 

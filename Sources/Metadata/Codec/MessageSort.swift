@@ -19,8 +19,9 @@ struct MessageSort: Sendable, Hashable {
     reading = CarrierSignature.stands(in: payload) ? .malformed : .unrecognised
   }
 
-  /// What cannot be read as messages.
-  static let malformed = MessageSort(key: "SEI", reading: .malformed)
+  /// A unit that is not read to its end.
+  init(unread unit: [UInt8]) { self.init(unknown: unit, key: "SEI") }
+
   /// Filler with something in it.
   static let filler = MessageSort(key: "filler", reading: .unrecognised)
 

@@ -10,6 +10,8 @@ import Bytes
 struct SupplementalMessages {
   let head: [UInt8]
   let messages: [Message]
+  /// Whether they fill the unit; decoders pass over what follows, and some encoders leave it there.
+  let isComplete: Bool
 
   struct Message: Sendable, Hashable {
     /// What the payload is [ITU-T H.264 D.1, H.265 D.2].
@@ -22,13 +24,15 @@ struct SupplementalMessages {
     var isFiller: Bool { type == Self.fillerType && payload.allSatisfy { $0 == 0xFF } }
   }
 
-  /// Reads the messages of a unit; nil where they do not fill it.
+  /// Reads the messages of a unit, as far as they go; nil where it has nothing but a head.
   init?(parsing unit: [UInt8], headLength: Int) {
     guard unit.count > headLength else { return nil }
     head = Array(unit[..<headLength])
     let bytes = Self.unescaped(unit[headLength...])
     // One bit ends the messages; zeros may follow.
-    guard let end = bytes.lastIndex(where: { $0 != 0 }), bytes[end] == 0x80 else { return nil }
+    let last = bytes.lastIndex { $0 != 0 }
+    let isEnded = last.map { bytes[$0] == 0x80 } ?? false
+    let end = isEnded ? last ?? 0 : bytes.count
     var position = 0
     func number() -> Int? {
       var number = 0
@@ -43,12 +47,17 @@ struct SupplementalMessages {
     }
     var messages: [Message] = []
     while position < end {
-      guard let type = number(), let size = number(), size <= end - position else { return nil }
+      guard let type = number(), let size = number(), size <= end - position else {
+        self.messages = messages
+        isComplete = false
+        return
+      }
       messages.append(
         Message(type: type, payload: Array(bytes[position..<(position + size)])))
       position += size
     }
     self.messages = messages
+    isComplete = isEnded
   }
 
   /// The unit with only some messages, and one of filler, so that it is `length` bytes long; nil

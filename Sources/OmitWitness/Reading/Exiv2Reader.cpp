@@ -29,6 +29,8 @@ std::string readers::exiv2(int descriptor, size_t size, KeyList& keys) {
     }
     for (const auto& datum : image->iptcData()) keys.iptc("exiv2", datum.record(), datum.tag());
     for (const auto& datum : image->xmpData()) {
+      // What it tells of movies it puts into names of its own, which no file says.
+      if (datum.groupName() == "video" || datum.groupName() == "audio") continue;
       keys.xmp("exiv2", Exiv2::XmpProperties::ns(datum.groupName()), datum.tagName());
     }
     return "read";

@@ -69,6 +69,19 @@ struct MessageScanTests {
     #expect(element.kinds.contains(.location))
   }
 
+  @Test func `a unit with more than its messages is unknown, and goes with what is known in it`()
+    throws
+  {
+    let rest: [UInt8] = [0x80, 0, 0, 0, 1]
+    let unknown = Self.message(5, Array(repeating: 0x41, count: 16))
+    let odd = try Self.scan(Self.sample([6] + unknown + rest, Self.picture))
+    #expect(odd.elements?.elements.map(\.reading) == [.unrecognised])
+    let known = try Self.scan(
+      Self.sample([6] + Self.message(5, Self.modified) + rest, Self.picture))
+    #expect(known.elements?.elements.map(\.reading) == [.malformed])
+    #expect(known.elements?.elements[0].kinds.contains(.location) == true)
+  }
+
   @Test func `messages behind the first picture are found, too, and those of it stay`() throws {
     let timing = Self.message(1, [1, 2, 3])
     let user = Self.message(5, Self.x264 + [9, 9, 9])

@@ -52,11 +52,13 @@ struct SupplementalMessagesTests {
     #expect(count == 3 * (20 + 31 + 31))
   }
 
-  @Test func `a unit that ends too early, or has no end, is none`() throws {
+  @Test func `a unit that ends too early is not complete`() throws {
     let unit = try Self.unit([Message(type: 5, payload: Array(1...40))])
-    for length in 0..<unit.count {
-      #expect(SupplementalMessages(parsing: Array(unit.prefix(length)), headLength: 1) == nil)
+    #expect(SupplementalMessages(parsing: unit, headLength: 1)?.isComplete == true)
+    for length in 2..<unit.count {
+      let read = SupplementalMessages(parsing: Array(unit.prefix(length)), headLength: 1)
+      #expect(read?.isComplete == false)
     }
-    #expect(SupplementalMessages(parsing: [6, 5, 0xFF, 0xFF, 0x80], headLength: 1) == nil)
+    #expect(SupplementalMessages(parsing: [6], headLength: 1) == nil)
   }
 }
