@@ -22,13 +22,15 @@ package struct Element: Sendable, Hashable {
   package var fingerprint: Fingerprint
   /// Its value, where that can be said less exactly.
   package var exact: ExactValue?
+  /// What ties the still and the movie of a Live Photo together, where the element is that.
+  package var pairIdentifier: PairIdentifier?
   /// Index, among its reader's elements, of the asset that it lies in and goes along with.
   package var within: Int?
 
   package init(
     kinds: Kinds, reading: Reading = .read, carrier: Carrier, key: Item.Key, path: String,
     offset: Int, length: Int, fingerprint: Fingerprint, exact: ExactValue? = nil,
-    within: Int? = nil
+    pairIdentifier: PairIdentifier? = nil, within: Int? = nil
   ) {
     self.kinds = kinds
     self.reading = reading
@@ -39,6 +41,7 @@ package struct Element: Sendable, Hashable {
     self.length = length
     self.fingerprint = fingerprint
     self.exact = exact
+    self.pairIdentifier = pairIdentifier
     self.within = within
   }
 }

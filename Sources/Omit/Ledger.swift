@@ -23,8 +23,7 @@ struct Ledger: Sendable {
     let result: Settlement.Result =
       switch report.outcome {
       case .cleaned, .unchanged, .bypassed: .delivered
-      // A stream's reader may have taken some of it.
-      case .failed where report.files.contains { $0.delivered == StreamName.output }: .unknown
+      case .failed where report.mayHaveLeft, .refused where report.mayHaveLeft: .unknown
       case .refused, .failed, .skipped: .notDelivered
       }
     try? await log.settle([Settlement(receipt, result, problem: problem(of: report))])

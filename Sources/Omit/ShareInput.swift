@@ -60,11 +60,29 @@ extension ShareInput {
     } catch {
       throw Problem(error)
     }
-    return tree.entries.map { entry in
+    return grouped(tree) { Delivery.File(of: $0, to: folder, isNeutral: isNeutral) }
+  }
+
+  /// The assets, each in the place of its first file, and what is left out.
+  private static func grouped(
+    _ tree: SourceTree, _ file: (SourceTree.Input) -> Delivery.File
+  ) -> [ShareInput] {
+    let files = tree.inputs.map(file)
+    var assets: [Int: Delivery] = [:]
+    for members in AssetGrouping(of: files).assets() {
+      let others = members.dropFirst().map { files[$0].besides() }
+      assets[members[0]] = Delivery(
+        of: [files[members[0]]] + others, isNamed: tree.inputs[members[0]].isNamed)
+    }
+    var number = -1
+    return tree.entries.compactMap { entry in
       switch entry {
-      case .file(let input): .asset(Delivery(of: input, to: folder, isNeutral: isNeutral))
-      case .skipped(let path, let reason): .skipped(name: "\(path)", SkipReason(reason))
-      case .failed(let error): .failed(name: "\(error.path)", Problem(error))
+      case .file:
+        number += 1
+        return assets[number].map(Self.asset)
+      case .skipped(let path, let reason):
+        return .skipped(name: "\(path)", SkipReason(reason))
+      case .failed(let error): return .failed(name: "\(error.path)", Problem(error))
       }
     }
   }
@@ -78,16 +96,15 @@ extension ShareInput {
   }
 }
 
-extension Delivery {
+extension Delivery.File {
   fileprivate init(of input: SourceTree.Input, to folder: Path?, isNeutral: Bool) {
-    let target: Target =
+    let target: Delivery.Target =
       if let folder {
         isNeutral ? .neutral(folder: folder) : .file(folder.appending(input.target))
       } else {
         .inPlace
       }
-    self.init(
-      source: input.source, target: target, isNamed: input.isNamed, identity: input.identity)
+    self.init(source: input.source, target: target, identity: input.identity)
   }
 }
 
@@ -107,7 +124,8 @@ extension Sequence<ShareInput> {
     guard let identity = try? SourceFile(opening: Path(name)).identity else { return false }
     return contains { input in
       switch input {
-      case .asset(let delivery): delivery.identity?.isSameFile(as: identity) == true
+      case .asset(let delivery):
+        delivery.files.contains { $0.identity?.isSameFile(as: identity) == true }
       case .skipped, .failed: false
       }
     }

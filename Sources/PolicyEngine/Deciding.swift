@@ -17,6 +17,9 @@ extension PolicySet {
         {
           refusals.append((.refusedByRule, [policy.builtIn(.unrecognised)]))
         }
+        if delivered.sidecars == .refuse, items.contains(where: { $0.carrier == .sidecar }) {
+          refusals.append((.refusedByRule, [policy.builtIn(.sidecars)]))
+        }
         terms.append(delivered)
       }
     }

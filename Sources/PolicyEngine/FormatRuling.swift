@@ -49,7 +49,7 @@ extension ContentType {
     switch self {
     case .jpeg, .png, .gif: true
     case .webP, .tiff, .dng, .cameraRaw, .heic, .heif, .avif, .jpegXL, .quickTimeMovie, .mpeg4,
-      .m4v, .threeGPP:
+      .m4v, .threeGPP, .xmp:
       false
     }
   }

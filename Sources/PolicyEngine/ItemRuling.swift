@@ -22,9 +22,15 @@ struct ItemRuling: Sendable {
 extension Ruling.Terms {
   /// Decides about one item [DESIGN, The rules: steps 5 and 6].
   func ruling(on item: Item) -> ItemRuling {
+    var rulings: [ItemRuling] = []
+    if item.carrier == .sidecar, sidecars != .clean {
+      return ItemRuling(.remove, because: [RuleReference(policy: policy, .sidecars): []])
+    }
     switch item.reading {
     case .unrecognised:
-      return unrecognisedPart
+      // What a file beside the picture may hold is known by what it is there for.
+      guard item.carrier == .sidecar else { return unrecognisedPart }
+      rulings.append(unrecognisedPart)
     case .read:
       // What shows the picture is kept with whatever else it tells.
       guard item.kinds.first != .rendering else { return rendering }
@@ -33,7 +39,6 @@ extension Ruling.Terms {
       // kind it is counted under gives no shelter.
       break
     }
-    var rulings: [ItemRuling] = []
     for kind in item.kinds.all {
       for cause in kinds[kind] ?? [] {
         let because = Dictionary(uniqueKeysWithValues: cause.rules.map { ($0, Set([kind])) })

@@ -2,8 +2,8 @@ import Vocabulary
 
 /// The rulings on all items of an asset.
 ///
-/// Only its kinds, its coarse form and how far it could be read matter for an item, and a file has few such sorts,
-/// so each is decided about once.
+/// Only its kinds, its coarse form, how far it could be read and whether it is a sidecar matter for
+/// an item, and a file has few such sorts, so each is decided about once.
 struct ItemRulings: Sendable {
   /// The sorts of items there are, each with an item of it and how many there are.
   private(set) var sorts: [(example: Item, count: Int, ruling: ItemRuling)] = []
@@ -14,6 +14,7 @@ struct ItemRulings: Sendable {
     let kinds: Kinds
     let reading: Reading
     let coarseForm: CoarseForm?
+    let isSidecar: Bool
   }
 
   init(_ items: [Item], _ decide: (Item) -> ItemRuling) {
@@ -21,7 +22,8 @@ struct ItemRulings: Sendable {
     sortOfItem.reserveCapacity(items.count)
     for item in items {
       let sort = Sort(
-        kinds: item.kinds, reading: item.reading, coarseForm: item.coarseForm)
+        kinds: item.kinds, reading: item.reading, coarseForm: item.coarseForm,
+        isSidecar: item.carrier == .sidecar)
       if let number = numbers[sort] {
         sorts[number].count += 1
         sortOfItem.append(number)
@@ -42,7 +44,8 @@ struct ItemRulings: Sendable {
   /// No signature over the file survives a change, so signed parts go with anything else.
   mutating func breakSignatures() {
     var policies: Set<String> = []
-    for sort in sorts where sort.ruling.action != .keep {
+    // A file beside the picture that stays behind changes nothing in the picture.
+    for sort in sorts where sort.ruling.action != .keep && sort.example.carrier != .sidecar {
       policies.formUnion(sort.ruling.because.keys.map(\.policy))
     }
     guard !policies.isEmpty else { return }
@@ -120,7 +123,7 @@ extension Item {
   /// The kinds whose removal takes this item away.
   fileprivate var removableKinds: [Kind] {
     switch reading {
-    case .unrecognised: []
+    case .unrecognised: carrier == .sidecar ? kinds.all : []
     case .read where kinds.first == .rendering: []
     case .read, .malformed, .signed, .unopened: kinds.all.filter { $0 != .rendering }
     }

@@ -18,6 +18,7 @@ enum Ruling: Sendable {
     /// What the person asked to be said less exactly, whether a rule exempts the caller or not.
     let askedCoarse: [Kind: Coarseness]
     let unrecognised: UnrecognisedTreatment
+    let sidecars: SidecarTreatment
   }
 
   /// What becomes of a kind, and the rules that say so.
@@ -76,7 +77,7 @@ extension Policy {
       return .delivered(
         Ruling.Terms(
           policy: name, bypasses: bypasses, kinds: kinds, askedCoarse: asked(facts),
-          unrecognised: .keep))
+          unrecognised: .keep, sidecars: .clean))
     }
     let kinds = causes(of: applicable, facts) { _ in
       Ruling.Cause(
@@ -85,7 +86,7 @@ extension Policy {
     return .delivered(
       Ruling.Terms(
         policy: name, bypasses: [], kinds: adding(wishesOf: facts, to: kinds),
-        askedCoarse: asked(facts), unrecognised: unrecognised))
+        askedCoarse: asked(facts), unrecognised: unrecognised, sidecars: sidecars))
   }
 
   func builtIn(_ rule: BuiltInRule) -> RuleReference { RuleReference(policy: name, rule) }

@@ -26,6 +26,8 @@ public enum Carrier: String, CaseIterable, Sendable, Hashable, Codable {
   case tail
   /// A whole asset inside the asset: a second picture, a movie, a preview.
   case asset
+  /// A file beside the picture that belongs to it.
+  case sidecar
   /// Bytes that no known structure claims.
   case unclaimed
 }

@@ -8,7 +8,7 @@ extension Catalogue {
     case .exif:
       exifTagsByKey[key].flatMap(libexifTitle) ?? key
     case .makerNote, .xmp, .iptc, .photoshop, .icc, .jfif, .mpf, .jumbf, .segment, .comment, .tail,
-      .asset,
+      .asset, .sidecar,
       .unclaimed:
       key
     }

@@ -58,7 +58,7 @@ struct Clean: Subcommand {
 
   func perform() async throws(Stop) -> ExitCode {
     let destination = try output.destination()
-    let policies = try policy.load()
+    let policies = output.limiting(try policy.load())
     let request = try caller.stated(with: choices)
     try request.validate(with: policies)
     let isNeutral = try output.isNeutral(under: policies, to: destination)

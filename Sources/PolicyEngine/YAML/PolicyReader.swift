@@ -18,7 +18,7 @@ extension Policy {
 
   /// Words of policies that would be read and not obeyed, so they are refused.
   private static let notYet: Set<String> = [
-    "extends", "destinations", "invariants", "sidecars", "echoes", "witness", "audit",
+    "extends", "destinations", "invariants", "echoes", "witness", "audit",
   ]
 
   private init(_ root: YAMLNode, text: String) throws(PolicyError) {
@@ -32,6 +32,7 @@ extension Policy {
     otherwise = try mapping.required("otherwise").value("value")
     unrecognised = try mapping.required("unrecognised").value("value")
     file = try mapping["file"].map(FileTreatment.init(reading:)) ?? FileTreatment()
+    sidecars = try mapping["sidecars"]?.value("value") ?? .clean
     rules = try mapping["rules"].map(Rule.list) ?? []
   }
 
