@@ -151,7 +151,8 @@ package struct Inventory: Sendable {
     case .media(.tiff): try self.init(ofTIFF: source, depth: depth)
     case .media(.cameraRaw) where FileFormat.isTIFFBased(prefix):
       try self.init(ofTIFF: source, depth: depth)
-    case .media(.xmp): try self.init(ofXMP: source)
+    // A packet inside another file is a carrier of that file.
+    case .media(.xmp) where depth == 0: try self.init(ofXMP: source)
     case .media, .foreign, .unknown: throw .unsupported(format)
     }
   }

@@ -40,7 +40,7 @@ extension AssetShare {
     var visible: [(index: Int, file: PublishedFile?)] = []
     do {
       try expectPlaces(outputs, of: plan)
-      for output in outputs.sorted(by: { $0.rank < $1.rank }) {
+      for output in outputs.sorted(by: { $0.source.role.rank < $1.source.role.rank }) {
         guard let verified = output.take() else { continue }
         let file = try publish(verified, output.source)
         visible.append((output.source.index, file))
@@ -127,10 +127,13 @@ final class AssetOutput {
 
   /// Hands the output over, once.
   func take() -> VerifiedFile? { verified.take() }
+}
 
-  /// Receivers look for the movie when they see the still, and for sidecars last of all.
+extension AssetReport.Role {
+  /// When a file of its asset is published: receivers look for the movie when they see the still,
+  /// and for sidecars last of all.
   var rank: Int {
-    switch source.role {
+    switch self {
     case .movie: 0
     case .still: 1
     case .sidecar: 2

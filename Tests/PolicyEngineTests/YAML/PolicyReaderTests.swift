@@ -195,7 +195,9 @@ struct BadPolicy: CustomTestStringConvertible, Sendable {
     after("extends: everyday\n", "bad.yaml:4:1: `extends` is not supported yet"),
     after("destinations: [a]\n", "bad.yaml:4:1: `destinations` is not supported yet"),
     after("invariants: []\n", "bad.yaml:4:1: `invariants` is not supported yet"),
-    after("sidecars: remove\n", "bad.yaml:4:1: `sidecars` is not supported yet"),
+    after(
+      "sidecars: remove\n",
+      "bad.yaml:4:11: unknown value `remove`, known are `clean`, `drop`, `refuse`"),
     after("echoes: remove\n", "bad.yaml:4:1: `echoes` is not supported yet"),
     after("witness: true\n", "bad.yaml:4:1: `witness` is not supported yet"),
     after("audit: {}\n", "bad.yaml:4:1: `audit` is not supported yet"),
