@@ -22,6 +22,14 @@ struct AssetContent {
 }
 
 extension AssetContent {
+  /// The same content, where what is wrong with it names the file: it is not the asset's first.
+  func naming(_ path: Path) -> AssetContent {
+    let named = problem.map {
+      Problem($0.code, "`\(path)` cannot be cleaned: \($0.message)", at: $0.at)
+    }
+    return AssetContent(format: format, inventory: inventory, problem: named)
+  }
+
   /// Reads what a file holds, as far as it can be read.
   ///
   /// - Throws: `Problem` where the system does not let it be read.

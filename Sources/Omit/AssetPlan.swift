@@ -3,6 +3,7 @@ import Editing
 import Files
 import Metadata
 import PolicyEngine
+import Vocabulary
 
 /// What becomes of each file of an asset.
 struct AssetPlan {
@@ -29,7 +30,12 @@ struct AssetPlan {
       let (own, entries) = asset.decision(decision, about: source)
       var edit: EditPlan?
       let pair = livePhoto.pairs[source.index]
-      if own?.action != .remove { edit = try Self.plan(entries, source, pair) }
+      if own?.action != .remove {
+        edit = try Self.plan(entries, source, pair)
+      } else if source.leader?.reading == .unopened, !decision.removedKinds.contains(.motion) {
+        // INVARIANT (fail closed): what may have to go from inside it cannot be found.
+        throw source.content.problem ?? Problem(.unsupportedFormat, "the movie cannot be opened")
+      }
       files.append(File(source: source, decision: entries, edit: edit, pair: pair))
     }
     self.files = files

@@ -11,7 +11,7 @@ extension AssetShare {
     switch delivered.target {
     case .file(let path): return path
     case .neutral(let folder): return folder.appending(Path(neutralName(of: file)))
-    case .inPlace: return delivered.source
+    case .inPlace, .nowhere: return delivered.source
     case .stream: return Path(StreamName.output)
     }
   }
@@ -75,7 +75,7 @@ extension AssetShare {
         guard targets.insert(target).inserted, filter.settings.replaces || !target.isTaken else {
           throw .exists(target)
         }
-      case .inPlace, .stream: break
+      case .inPlace, .nowhere, .stream: break
       }
     }
   }
@@ -93,6 +93,7 @@ extension AssetShare {
     case .inPlace:
       try verified.publish(over: file.original, publication)
       if file.original.nameCount > 0 { report.keepsOriginal = true }
+    case .nowhere: break
     case .stream(let descriptor):
       try verified.publish(to: descriptor)
     }

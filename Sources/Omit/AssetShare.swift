@@ -175,7 +175,7 @@ struct AssetShare {
         guard filter.settings.replaces || !target.isTaken else {
           throw Problem(FileError.exists(target))
         }
-      case .inPlace, .stream: break
+      case .inPlace, .nowhere, .stream: break
       }
     }
   }
@@ -185,7 +185,7 @@ struct AssetShare {
     do {
       var staged =
         switch delivery.files[file.index].target {
-        case .file, .neutral, .inPlace: try StagedFile(for: target, like: file.original)
+        case .file, .neutral, .inPlace, .nowhere: try StagedFile(for: target, like: file.original)
         case .stream: try StagedFile(forStream: target)
         }
       try staged.write(plan.pieces, from: file.original)

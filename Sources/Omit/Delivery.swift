@@ -38,6 +38,8 @@ public struct Delivery: Sendable, Hashable {
     case neutral(folder: Path)
     /// The original's place.
     case inPlace
+    /// Nowhere: the file is only looked at.
+    case nowhere
     /// An open descriptor.
     case stream(Int32)
   }

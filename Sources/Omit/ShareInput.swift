@@ -60,7 +60,16 @@ extension ShareInput {
     } catch {
       throw Problem(error)
     }
-    return grouped(tree) { Delivery.File(of: $0, to: folder, isNeutral: isNeutral) }
+    return grouped(tree) { input in
+      let target: Delivery.Target =
+        switch destination {
+        case .folder(let name) where isNeutral: .neutral(folder: Path(name))
+        case .folder(let name): .file(Path(name).appending(input.target))
+        case .inPlace: .inPlace
+        case .nowhere: .nowhere
+        }
+      return Delivery.File(source: input.source, target: target, identity: input.identity)
+    }
   }
 
   /// The assets, each in the place of its first file, and what is left out.
@@ -93,18 +102,6 @@ extension ShareInput {
     case .asset(let delivery): "\(delivery.source)"
     case .skipped(let name, _), .failed(let name, _): name
     }
-  }
-}
-
-extension Delivery.File {
-  fileprivate init(of input: SourceTree.Input, to folder: Path?, isNeutral: Bool) {
-    let target: Delivery.Target =
-      if let folder {
-        isNeutral ? .neutral(folder: folder) : .file(folder.appending(input.target))
-      } else {
-        .inPlace
-      }
-    self.init(source: input.source, target: target, identity: input.identity)
   }
 }
 

@@ -5,8 +5,8 @@ package import Vocabulary
 /// Reads from a movie what ties it to the still of a Live Photo, and nothing else.
 ///
 /// ```
-/// moov -> meta -> keys: version, count, then for each key: size, "mdta", name
-///              '- ilst -> number of a key -> data: type, locale, value
+/// moov -> (udta ->) meta -> keys: version, count, then for each key: size, "mdta", name
+///                         '- ilst -> number of a key -> data: type, locale, value
 /// ```
 /// [QuickTime File Format, Metadata]
 package enum MovieIdentifier {
@@ -23,9 +23,23 @@ package enum MovieIdentifier {
   ///
   /// - Throws: `ReadError` where the source cannot be read.
   package static func read(from source: some ByteSource) throws(ReadError) -> PairIdentifier? {
-    guard let movie = try box("moov", in: 0..<source.count, of: source),
-      let meta = try box("meta", in: movie, of: source)
+    guard let movie = try box("moov", in: 0..<source.count, of: source) else { return nil }
+    if let meta = try box("meta", in: movie, of: source),
+      let found = try read(from: source, meta)
+    {
+      return found
+    }
+    // Other writers than Apple put it a level deeper.
+    guard let data = try box("udta", in: movie, of: source),
+      let meta = try box("meta", in: data, of: source)
     else { return nil }
+    return try read(from: source, meta)
+  }
+
+  /// What the keys of a `meta` box say.
+  private static func read(
+    from source: some ByteSource, _ meta: ByteRange
+  ) throws(ReadError) -> PairIdentifier? {
     // ISO writes a version in front of the boxes, QuickTime does not.
     let head = try source.bytes(in: meta.prefix(8))
     let boxes = head.holds("hdlr".utf8, at: 4) ? meta : meta.dropFirst(4)
