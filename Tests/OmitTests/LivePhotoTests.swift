@@ -68,6 +68,7 @@ import Vocabulary
     let reports = try await shop.share(under: ShareFolder.stock("anonymous"))
     #expect(reports.map(\.outcome) == [.cleaned])
     #expect(reports[0].names == ["a.jpg -> photo-1.jpg", "a.mov -> nothing"])
+    #expect(reports[0].removed[.motion] == 1)
     #expect(reports[0].files.map(\.isLeftOut) == [false, true])
     #expect(shop.names("out") == ["photo-1.jpg"])
     #expect(!holds(try shop.bytes("out/photo-1.jpg"), LivePhotoBuilder.identifier))
