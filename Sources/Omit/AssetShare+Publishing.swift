@@ -47,6 +47,7 @@ extension AssetShare {
       }
       for file in plan.files where isInPlace && file.edit == nil {
         try file.source.original.remove()
+        if file.source.original.nameCount > 0 { report.keepsOriginal = true }
       }
     } catch {
       let problem = Problem(error)

@@ -10,9 +10,11 @@ struct LivePhoto {
   /// What each file is to say, by its position in the asset; empty where nothing is to be written.
   private(set) var pairs: [Int: PairEntry] = [:]
 
-  /// Where `identifier` goes and the movie stays, both files say one new identifier, which is a
-  /// digest of what they show: so it says nothing of the old one, and it is the same again when the
-  /// copies are cleaned. Where only the maker's block goes, they keep the old one.
+  /// Finds what both files are to say.
+  ///
+  /// Where `identifier` goes and the movie stays, that is one new identifier, a digest of what they
+  /// show: so it says nothing of the old one, and it is the same again when the copies are cleaned.
+  /// Where only the maker's block goes, it is the old one.
   ///
   /// - Throws: `Problem` where one of them cannot be written.
   init(of asset: Asset, under decision: Decision) throws(Problem) {

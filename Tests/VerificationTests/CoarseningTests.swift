@@ -45,7 +45,7 @@ import Vocabulary
       #expect(isSame, "\(file) changes again")
     }
     // A raw picture is refused for times that its maker's block may hold.
-    #expect(delivered == (coarse[.captureTime] == nil ? 89 : 88))
+    #expect(delivered == (coarse[.captureTime] == nil ? 90 : 89))
     #expect(changed > 50)
   }
 

@@ -38,8 +38,10 @@ extension Inventory {
   ) throws(ReadError) -> PairIdentifier? {
     guard item.key == .known(MovieIdentifier.key) else { return nil }
     let start = item.place.offset
-    let end = min(source.count, start + min(item.length, MovieIdentifier.valueLimit))
-    guard start >= 0, start < end else { return nil }
+    // The item may stand where its value does, or where the boxes around the value begin.
+    let length = min(item.length, MovieIdentifier.valueLimit) + MovieIdentifier.headLength
+    guard start >= 0, start < source.count else { return nil }
+    let end = start + min(length, source.count - start)
     let bytes = try source.bytes(in: start..<end)
     guard bytes.count >= PairIdentifier.length else { return nil }
     for offset in 0...(bytes.count - PairIdentifier.length) {

@@ -13,6 +13,8 @@ package enum MovieIdentifier {
   /// The key's name.
   package static let key = "com.apple.quicktime.content.identifier"
 
+  /// The heads of the boxes around a value: number and data, type and locale.
+  static let headLength = 24
   /// No value of that key is longer, with the boxes around it.
   static let valueLimit = 256
   /// Movies have some ten boxes at a level, and some dozen keys.

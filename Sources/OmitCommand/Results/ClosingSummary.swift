@@ -18,8 +18,8 @@ struct ClosingSummary {
 
   var text: String {
     let blocks = [
-      headline, removedTable, coarsenedTable, nothingRemoved, notes, leftOut, undelivered, notApplied,
-      notStarted,
+      headline, removedTable, coarsenedTable, nothingRemoved, notes, leftOut, undelivered,
+      notApplied, notStarted,
     ]
     return "\n" + blocks.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
   }

@@ -18,7 +18,8 @@ struct Clean: Subcommand {
       that are no pictures or videos are skipped. Every copy is verified and recorded before it \
       appears, or it does not appear; an output that exists already is never replaced without \
       --replace. What is removed is said by --policy, and by --remove, --keep \
-      and --coarsen.
+      and --coarsen. The movie of a Live Photo, and files such as XMP and AAE that belong to a \
+      picture, go with it, and stay behind where they cannot be cleaned.
 
         omit clean Party --to Out
         omit clean Party --to Out --keep people --remove captureTime

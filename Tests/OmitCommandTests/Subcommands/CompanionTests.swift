@@ -128,8 +128,7 @@ import Testing
     #expect(try shop.bytes("a.mov") == LivePhotoBuilder.movie())
   }
 
-  @Test func `XMP alone is cleaned, and what else stands alone is refused where it is named`() throws
-  {
+  @Test func `XMP alone is cleaned, and what else is named alone is refused`() throws {
     try shop.put("a.xmp", place)
     try shop.put("b.AAE", "CanarySidecar")
     let run = try shop.run("clean", "a.xmp", "b.AAE", "--to", "Out")
