@@ -105,17 +105,17 @@ import Vocabulary
 
   // MARK: What ties them together
 
-  /// An asset of two stills: the second stands for a movie, which is cleaned as well.
+  /// An asset of two stills: the second, a HEIC, stands for a movie, which is cleaned as well.
   private func pair(_ identifier: String = LivePhotoBuilder.identifier) throws -> ShareInput {
     try shop.put("a.jpg", LivePhotoBuilder.still(identifier))
-    try shop.put("b.jpg", LivePhotoBuilder.still(identifier, isBigEndian: false))
+    try shop.put("b.heic", LivePhotoBuilder.heic(identifier))
     return pair(from: "in", to: "out")
   }
 
   private func pair(from source: String, to target: String) -> ShareInput {
     .asset(
       Delivery(
-        of: ["a.jpg", "b.jpg"].map {
+        of: ["a.jpg", "b.heic"].map {
           Delivery.File(
             source: Path(shop.path("\(source)/\($0)")),
             target: .file(Path(shop.path("\(target)/\($0)"))))
@@ -135,8 +135,8 @@ import Vocabulary
     #expect(reports.map(\.outcome) == [.cleaned])
     let new = try #require(try identifier(of: "out/a.jpg"))
     #expect(new != LivePhotoBuilder.identifier)
-    #expect(try identifier(of: "out/b.jpg") == new)
-    for name in ["out/a.jpg", "out/b.jpg"] {
+    #expect(try identifier(of: "out/b.heic") == new)
+    for name in ["out/a.jpg", "out/b.heic"] {
       let bytes = try shop.bytes(name)
       for secret in [LivePhotoBuilder.identifier, "CanaryBurst", "CanaryGap"] {
         #expect(!holds(bytes, secret))
@@ -152,7 +152,7 @@ import Vocabulary
       [pair(from: "out", to: "again")], under: ShareFolder.stock("everyday"))
     #expect(again.map(\.outcome) == [.unchanged])
     #expect(again[0].removed.isEmpty)
-    for name in ["a.jpg", "b.jpg"] {
+    for name in ["a.jpg", "b.heic"] {
       #expect(try shop.bytes("again/\(name)") == shop.bytes("out/\(name)"))
     }
   }
@@ -170,7 +170,7 @@ import Vocabulary
     let reports = try await shop.share(
       [try pair()], under: ShareFolder.policy(removing: [.makerNote]))
     #expect(reports.map(\.outcome) == [.cleaned])
-    for name in ["out/a.jpg", "out/b.jpg"] {
+    for name in ["out/a.jpg", "out/b.heic"] {
       #expect(try identifier(of: name) == LivePhotoBuilder.identifier)
       #expect(!holds(try shop.bytes(name), "CanaryBurst"))
     }
@@ -204,7 +204,7 @@ import Vocabulary
     #expect(reports.map(\.outcome) == [.refused, .unchanged])
   }
 
-  @Test(arguments: ["a.jpg", "b.jpg"])
+  @Test(arguments: ["a.jpg", "b.heic"])
   func `where one target is taken neither is delivered`(name: String) async throws {
     let pair = try pair()
     try FileManager.default.createDirectory(
@@ -222,6 +222,6 @@ import Vocabulary
     let entries = try await shop.audit().entries()
     #expect(entries.count == 1)
     #expect(entries[0].record.files.map(\.role) == ["still", "movie"])
-    #expect(entries[0].record.files.map(\.delivered) == ["a.jpg", "b.jpg"])
+    #expect(entries[0].record.files.map(\.delivered) == ["a.jpg", "b.heic"])
   }
 }

@@ -16,6 +16,18 @@ package enum LivePhotoBuilder {
       .picture().bytes
   }
 
+  /// The same as a HEIC file: a picture of ten bytes, and an Exif item behind it.
+  package static func heic(_ identifier: String = identifier) -> [UInt8] {
+    let item = [0, 0, 0, 0] + exif(identifier)
+    return BoxBuilder.heic(
+      Array(repeating: 7, count: 10) + item, BoxBuilder.full("pitm", [0, 1]),
+      BoxBuilder.full("iinf", [0, 2], BoxBuilder.entry(1, "hvc1"), BoxBuilder.entry(2, "Exif")),
+      BoxBuilder.full(
+        "iloc", version: 1, [0x44, 0, 0, 2], BoxBuilder.location(1, [(32, 10)]),
+        BoxBuilder.location(2, [(42, item.count)])),
+      BoxBuilder.full("iref", BoxBuilder.box("cdsc", [0, 2, 0, 1, 0, 1])))
+  }
+
   /// The EXIF block of the still.
   package static func exif(_ identifier: String = identifier, isBigEndian: Bool = true) -> [UInt8] {
     var block = TIFFBuilder(isBigEndian: isBigEndian)
