@@ -4,7 +4,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
 # -s: without symbols, which are most of what a static library brings along.
-release = -c release --static-swift-stdlib -Xlinker -s --product omit
+release = -c release --static-swift-stdlib -Xlinker -s
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test build release install uninstall format lint bench fixtures clean setup
@@ -22,14 +22,17 @@ build: setup ## build the tool, debug
 	$(SWIFT) build --product omit
 
 release: setup ## build the tool, release, with the Swift standard library inside
-	$(SWIFT) build $(release)
+	$(SWIFT) build $(release) --product omit
+	$(SWIFT) build $(release) --product omit-witness
 
 install: release ## install the tool under PREFIX (default /usr/local; DESTDIR is put before it)
 	install -d "$(DESTDIR)$(PREFIX)/bin"
 	install -m 755 "$$($(SWIFT) build $(release) --show-bin-path)/omit" "$(DESTDIR)$(PREFIX)/bin/omit"
+	install -d "$(DESTDIR)$(PREFIX)/libexec"
+	install -m 755 "$$($(SWIFT) build $(release) --show-bin-path)/omit-witness" "$(DESTDIR)$(PREFIX)/libexec/omit-witness"
 
 uninstall:
-	rm -f "$(DESTDIR)$(PREFIX)/bin/omit"
+	rm -f "$(DESTDIR)$(PREFIX)/bin/omit" "$(DESTDIR)$(PREFIX)/libexec/omit-witness"
 
 format: ## format the sources in place
 	$(SWIFT) format --in-place --recursive --parallel Sources Tests Package.swift
@@ -40,7 +43,8 @@ lint: ## say where the sources are not formatted or documented as agreed
 
 bench: ## measure speed and memory; writes Benchmarks/README.md
 	@Scripts/setup bench
-	$(SWIFT) build $(release)
+	$(SWIFT) build $(release) --product omit
+	$(SWIFT) build $(release) --product omit-witness
 	Benchmarks/run --tool "$$($(SWIFT) build $(release) --show-bin-path)/omit"
 
 fixtures: ## make the files in Fixtures/ again

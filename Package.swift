@@ -8,6 +8,7 @@ let package = Package(
     // With the modules whose words its front door speaks.
     .library(name: "Omit", targets: ["Omit", "Vocabulary", "Access", "PolicyEngine", "Audit"]),
     .executable(name: "omit", targets: ["OmitCommand"]),
+    .executable(name: "omit-witness", targets: ["OmitWitness"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -56,6 +57,17 @@ let package = Package(
         "Omit", "Audit", "PolicyEngine", "Access", "Vocabulary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    // GPL-2.0-or-later, in C++, and nobody imports it.
+    .executableTarget(
+      name: "OmitWitness", dependencies: ["WitnessConfinement"],
+      exclude: ["Confinement", "LICENSE"],
+      linkerSettings: [.linkedLibrary("exiv2"), .linkedLibrary("exif")]),
+    .target(
+      name: "WitnessConfinement", path: "Sources/OmitWitness/Confinement",
+      linkerSettings: [.linkedLibrary("seccomp")]),
+    .executableTarget(
+      name: "DecisionBenchmark", dependencies: ["PolicyEngine", "Access", "Vocabulary"],
+      path: "Benchmarks/Decisions"),
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -82,10 +94,12 @@ let package = Package(
         "Vocabulary",
       ]),
     .testTarget(name: "FilesTests", dependencies: ["Samples", "Files", "Bytes"]),
+    .executableTarget(
+      name: "Misbehaviour", dependencies: ["WitnessConfinement"], path: "Tests/Misbehaviour"),
     .testTarget(
       name: "VerificationTests",
       dependencies: [
-        "Samples",
+        "Samples", "OmitWitness", "Misbehaviour",
         "Verification", "Editing", "PolicyEngine", "Access", "Metadata", "Files", "Bytes",
         "Vocabulary",
       ]),
@@ -104,7 +118,9 @@ let package = Package(
         "Samples", "OmitCommand", "Omit", "Audit", "PolicyEngine", "Access", "Vocabulary",
       ]),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  // exiv2 0.27 hands pictures over as `std::auto_ptr`, which C++17 has no more.
+  cxxLanguageStandard: .cxx14
 )
 
 for target in package.targets where target.type != .system && target.type != .plugin {

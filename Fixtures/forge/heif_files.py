@@ -187,10 +187,11 @@ def sequences():
 
     f = Fixture("raw.cr3", "A raw picture in Canon's form: a block for each directory, a preview, a maker's block.")
     text = f.text
-    first = X.block("<", ("m", [(0x010F, ASCII, "Canon"), (0x0110, ASCII, text("exif", "Model", "deviceModel", readable=False)),
+    first = X.block("<", ("m", [(0x010F, ASCII, "Canon"), (0x0110, ASCII, "Canon EOS M50"),
                                 (0x0112, SHORT, 1), (0x013B, ASCII, text("exif", "Artist", "creator", readable=False))]))
     second = X.block("<", ("m", [(0x9000, X.UNDEFINED, b"0231"), (0x9003, ASCII, f.date("exif", "DateTimeOriginal", readable=False))]))
-    third = X.block("<", ("m", [(0x96, ASCII, f.serial("makerNote", "InternalSerialNumber", "deviceIdentity makerNote", readable=False))]))
+    third = X.block("<", ("m", [(0x10, X.LONG, 0x80000412), (0x96, ASCII, f.serial(
+        "makerNote", "InternalSerialNumber", "deviceIdentity makerNote", readable=False))]))
     fourth = X.block("<", ("m", gps(f, "<", readable=False)))
     small = J.thumbnail(J.comment(text("segment", "THMB", "preview caption", readable=False).encode()))
     large = J.thumbnail(J.comment(text("segment", "PRVW", "preview caption", readable=False).encode()), color="navy")

@@ -2,6 +2,8 @@
 
 import struct
 
+from .exif import Placed
+
 BYTE, ASCII, SHORT, LONG, RATIONAL, UNDEFINED, DOUBLE, LONG8 = 1, 2, 3, 4, 5, 7, 12, 16
 CODES = {BYTE: "B", SHORT: "H", LONG: "I", DOUBLE: "d", LONG8: "Q"}
 
@@ -26,6 +28,8 @@ def directory(order, big, entries, offset, places, next_offset=0):
             value = [places.get(name, 0) for name in value.names]
         if isinstance(value, str):
             value = value.encode("utf-8") + b"\0"
+        if isinstance(value, Placed):
+            value = value.make(start + len(behind))
         if isinstance(value, bytes):
             raw, count = value, len(value) // {LONG: 4}.get(kind, 1)
         else:
@@ -45,15 +49,16 @@ def directory(order, big, entries, offset, places, next_offset=0):
     return table + b"\0" * (start - offset - len(table)) + behind
 
 
-def file(order, *sections, big=False):
-    """A whole file. A section is (name, entries), (name, entries, name of the next), or (name, bytes)."""
+def file(order, *sections, big=False, version=42, mark=b""):
+    """A whole file. A section is (name, entries), (name, entries, name of the next), or (name, bytes); cameras have versions and
+    marks of their own."""
     places, first = {}, sections[0][0]
     for _ in range(3):  # sizes do not depend on offsets, so the second pass is right and the third confirms it
-        mark = b"II" if order == "<" else b"MM"
+        letters = b"II" if order == "<" else b"MM"
         if big:
-            out = mark + struct.pack(order + "HHHQ", 43, 8, 0, places.get(first, 0))
+            out = letters + struct.pack(order + "HHHQ", 43, 8, 0, places.get(first, 0))
         else:
-            out = mark + struct.pack(order + "HI", 42, places.get(first, 0))
+            out = letters + struct.pack(order + "HI", version, places.get(first, 0)) + mark
         for section in sections:
             name, content = section[0], section[1]
             places[name] = len(out)

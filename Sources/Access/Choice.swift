@@ -8,6 +8,19 @@ public enum Choice: String, Sendable, Hashable, CaseIterable, Codable {
   case exclude
 }
 
+extension Choice: Comparable {
+  /// Orders choices by how much they protect.
+  public static func < (left: Choice, right: Choice) -> Bool { left.rank < right.rank }
+
+  private var rank: Int {
+    switch self {
+    case .include: 0
+    case .coarse: 1
+    case .exclude: 2
+    }
+  }
+}
+
 extension Choice: RequestWord {
   package static let role = "choice"
 }

@@ -2,7 +2,7 @@ public import Vocabulary
 
 /// What the person sharing chose; what they left alone is not in it.
 public struct Choices: Sendable, Hashable {
-  private let byKind: [Kind: Choice]
+  package let byKind: [Kind: Choice]
   /// How exactly kinds are to be said that go along less exactly, where the person said that.
   public let coarseness: [Kind: Coarseness]
   /// The encoding they chose, if they did.

@@ -26,6 +26,11 @@ package struct ByteExcerpt: ByteSource, Sendable {
     return content[(inside.lowerBound - start)..<(inside.upperBound - start)]
   }
 
+  /// The 16-bit number at this offset, or nil where it does not fit in the excerpt.
+  package func uint16(at offset: Int, _ order: ByteOrder) -> UInt16? {
+    content.uint16(at: offset - start, order)
+  }
+
   /// The 32-bit number at this offset, or nil where it does not fit in the excerpt.
   package func uint32(at offset: Int, _ order: ByteOrder) -> UInt32? {
     content.uint32(at: offset - start, order)

@@ -62,7 +62,11 @@ extension Block.Content {
     switch self {
     case .exif(let block):
       block.writing(values)
-        .flatMap { try? EXIFBlock(parsing: $0, depth: block.depth, root: block.root) }
+        .flatMap {
+          try? EXIFBlock(
+            parsing: $0, depth: block.depth, root: block.root,
+            namesRawCamera: block.namesRawCamera)
+        }
         .map(Self.exif)
     case .xmp(let block):
       block.writing(values).flatMap { try? XMPBlock(packet: $0, chunks: $1) }.map(Self.xmp)
@@ -75,7 +79,10 @@ extension Block.Content {
       carrier.content.writing(values.moved(by: -carrier.labels.count))
         .map { .png(carrier.holding($0)) }
     case .gif(let carrier): carrier.content.writing(values).map { .gif(carrier.holding($0)) }
-    case .directories, .mpf, .icc, .jfif, .ducky, .adobe, .asset, .opaque, .samsung, .whole: nil
+    case .exactField(let field): values[0].flatMap(field.writing).map(Self.exactField)
+    case .directories, .mpf, .icc, .jfif, .ducky, .adobe, .asset, .opaque, .scattered, .samsung,
+      .whole:
+      nil
     }
   }
 }

@@ -23,7 +23,7 @@ extension Block {
     case .asset(let asset): return try asset.pieces(without: removed) ?? []
     case .whole, .opaque: return []
     case .exif, .directories, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .png,
-      .gif, .samsung:
+      .gif, .samsung, .scattered, .exactField:
       throw .cannotRewrite(Place(name, at: offset))
     }
   }
@@ -47,9 +47,10 @@ extension Block.Content {
     case .adobe(let segment): return segment.removing(removed)
     case .mpf(let index): return index.removing(removed)
     case .whole, .opaque: return nil
+    case .exactField(let field): return removed.contains(0) ? nil : field.bytes
     // The directories of a file have values that are carriers of their own, so the whole file is
     // edited at once.
-    case .directories, .png, .gif, .asset, .samsung: throw .cannotRewrite(place)
+    case .directories, .png, .gif, .asset, .samsung, .scattered: throw .cannotRewrite(place)
     }
   }
 }

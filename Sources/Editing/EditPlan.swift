@@ -33,7 +33,7 @@ package struct EditPlan: Sendable, Hashable {
       case .remove: break
       }
       // What cannot be opened goes with the asset that it is all of.
-      let goesAlong = entry.item.within.map { decision.verdicts[$0].action == .remove } ?? false
+      let goesAlong = decision.takesAlong(entry.item)
       guard entry.item.reading != .unopened || goesAlong else {
         let kinds = entry.item.kinds.all.filter {
           decision.removedKinds.contains($0) || decision.coarsenedKinds[$0] != nil
@@ -58,4 +58,13 @@ package struct EditPlan: Sendable, Hashable {
 
   /// Whether the plan reproduces a file of `count` bytes.
   package func isCopy(of count: Int) -> Bool { pieces == [.copy(0..<count)] }
+}
+
+extension Decision {
+  /// Whether what an item lies in, or all that it describes, goes.
+  fileprivate func takesAlong(_ item: Item) -> Bool {
+    if let within = item.within, verdicts[within].action == .remove { return true }
+    guard let others = item.alongside, !others.isEmpty else { return false }
+    return others.allSatisfy { verdicts[$0].action == .remove }
+  }
 }

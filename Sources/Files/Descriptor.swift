@@ -12,7 +12,7 @@ final class Descriptor: Sendable {
 
   /// Opens a file; the failure is an `errno`.
   ///
-  /// Nothing opened here is ever handed to a program that is started.
+  /// A program that is started inherits none of them.
   static func opening(
     _ path: Path, _ flags: Int32, mode: mode_t = 0
   ) -> Result<Descriptor, SystemError> {
@@ -42,7 +42,7 @@ struct SystemError: Error {
 
 extension Path {
   /// Lends the name in the form in which the system takes it.
-  func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+  package func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     var terminated = bytes.map { CChar(bitPattern: $0) }
     terminated.append(0)
     return unsafe terminated.withUnsafeBufferPointer { buffer in

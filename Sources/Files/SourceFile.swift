@@ -13,6 +13,8 @@ package final class SourceFile: Sendable {
   /// Permission bits, owner and group, which a copy or a replacement takes over.
   let rights: Rights
   let descriptor: Descriptor
+  /// The open file, for a reader in another process; it closes with this value.
+  package var descriptorNumber: Int32 { descriptor.number }
 
   /// Opens a regular file.
   ///

@@ -13,7 +13,7 @@ package struct Block: Sendable {
   /// Whether the content is not what stands in the file any more, and must be written.
   package private(set) var isChanged = false
   /// Index of the block, in front of this one, whose first element all of this one lies in and
-  /// goes along with.
+  /// goes along with; where that one's elements are scattered, it goes along with all of them.
   package let inside: Int?
   /// What the carrier describes, where all of it goes along with that: a preview.
   package let companion: Kind?
@@ -51,6 +51,10 @@ package struct Block: Sendable {
     case asset(EmbeddedAsset)
     /// Bytes that are not read, such as an asset that cannot be opened.
     case opaque(OpaqueBytes)
+    /// Elements that stand scattered over a track, each of which can go alone.
+    case scattered(ScatteredElements)
+    /// A field that goes whole, or the value of which is said less exactly in its room.
+    case exactField(ExactField)
     /// The directory of Samsung's trailer, which says nothing but where its records stand.
     case samsung(SamsungTrailer)
     /// A carrier that goes or stays whole.
@@ -65,6 +69,13 @@ package struct Block: Sendable {
     return block
   }
 
+  /// The same carrier, which goes along with another.
+  func lying(in block: Int) -> Block {
+    Block(
+      name: name, parts: parts, offset: offset, content: content, inside: block,
+      companion: companion)
+  }
+
   /// The elements of the carrier.
   package var elements: [Element] {
     guard let companion else { return content.elements }
@@ -75,6 +86,11 @@ package struct Block: Sendable {
       element.kinds = own.first.map { Kinds($0, own + [companion]) } ?? Kinds(companion)
       return element
     }
+  }
+
+  /// Whether its elements can go alone, and what describes them goes with the last of them.
+  var isScattered: Bool {
+    if case .scattered = content { true } else { false }
   }
 
   /// Where an element stands in the file.
@@ -101,6 +117,8 @@ extension Block.Content {
     case .gif(let carrier): carrier.elements
     case .asset(let asset): asset.elements
     case .opaque(let bytes): bytes.elements
+    case .scattered(let scattered): scattered.elements
+    case .exactField(let field): [field.element]
     case .samsung: []
     case .whole(let element): [element]
     }

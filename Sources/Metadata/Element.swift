@@ -26,11 +26,13 @@ package struct Element: Sendable, Hashable {
   package var pairIdentifier: PairIdentifier?
   /// Index, among its reader's elements, of the asset that it lies in and goes along with.
   package var within: Int?
+  /// Indices, among its reader's elements, of those that it goes along with where all of them go.
+  package var alongside: Range<Int>?
 
   package init(
     kinds: Kinds, reading: Reading = .read, carrier: Carrier, key: Item.Key, path: String,
     offset: Int, length: Int, fingerprint: Fingerprint, exact: ExactValue? = nil,
-    pairIdentifier: PairIdentifier? = nil, within: Int? = nil
+    pairIdentifier: PairIdentifier? = nil, within: Int? = nil, alongside: Range<Int>? = nil
   ) {
     self.kinds = kinds
     self.reading = reading
@@ -43,5 +45,6 @@ package struct Element: Sendable, Hashable {
     self.exact = exact
     self.pairIdentifier = pairIdentifier
     self.within = within
+    self.alongside = alongside
   }
 }

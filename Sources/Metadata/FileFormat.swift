@@ -55,8 +55,7 @@ package enum FileFormat: Sendable, Hashable {
 
   /// Whether a camera's raw picture is directories behind a header like TIFF's.
   static func isTIFFBased(_ prefix: [UInt8]) -> Bool {
-    // Panasonic's tags are its own, whatever TIFF means by their numbers.
-    (prefix.starts(with: "II") || prefix.starts(with: "MM")) && !prefix.holds("U\0".utf8, at: 2)
+    prefix.starts(with: "II") || prefix.starts(with: "MM")
   }
 
   // [ISO 14496-12 4.3] `ftyp`: major brand at 8, compatible brands from 16.

@@ -23,23 +23,30 @@ package struct Inventory: Sendable {
     self.container = container
     self.blocks = blocks
     var entries: [Entry] = []
-    var firsts: [Int] = []
+    var spans: [Range<Int>] = []
     for (index, block) in blocks.enumerated() {
       let first = entries.count
-      let around = block.inside.flatMap { firsts.indices.contains($0) ? firsts[$0] : nil }
-      firsts.append(first)
+      let surrounding = block.inside.flatMap { inside -> Range<Int>? in
+        spans.indices.contains(inside) && !spans[inside].isEmpty ? spans[inside] : nil
+      }
+      let isScattered = block.inside.map { $0 < index && blocks[$0].isScattered } ?? false
+      let around = isScattered ? nil : surrounding?.lowerBound
       for (position, element) in block.elements.enumerated() {
         // What shows a picture that may go is part of that picture.
         let owner = element.kinds.first == .rendering ? around.map { entries[$0].item } : nil
         let item = Item(
           kinds: owner?.kinds ?? element.kinds, reading: element.reading, carrier: element.carrier,
           key: element.key, place: block.place(of: element), length: element.length,
-          within: element.within.map { first + $0 } ?? around, coarseForm: element.exact?.form)
+          within: element.within.map { first + $0 } ?? around,
+          alongside: element.alongside.map { (first + $0.lowerBound)..<(first + $0.upperBound) }
+            ?? (isScattered ? surrounding : nil),
+          coarseForm: element.exact?.form)
         entries.append(
           Entry(
             item: item, block: index, element: position, fingerprint: element.fingerprint,
             exact: element.exact, pairIdentifier: element.pairIdentifier))
       }
+      spans.append(first..<entries.count)
     }
     for (index, kinds) in ContentDigest.kinds(in: entries.map(\.item)) {
       entries[index].item = entries[index].item.having(kinds)
@@ -69,6 +76,7 @@ package struct Inventory: Sendable {
     let elements = elements(of: removed)
     let inside = blocks.enumerated().flatMap { index, block -> [ByteRange] in
       let gone = elements[index] ?? []
+      if case .scattered(let scattered) = block.content { return scattered.ranges(without: gone) }
       guard !gone.contains(0) else { return [] }
       switch block.content {
       case .asset(let asset):
@@ -78,7 +86,7 @@ package struct Inventory: Sendable {
         }
       case .opaque(let bytes): return bytes.ranges
       case .exif, .directories, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .png,
-        .gif, .samsung, .whole:
+        .gif, .samsung, .scattered, .exactField, .whole:
         return []
       }
     }
@@ -127,6 +135,10 @@ package struct Inventory: Sendable {
     }
   }
 
+  private static let isoBaseMediaTypes: Set<ContentType> = [
+    .heic, .heif, .avif, .quickTimeMovie, .mpeg4, .m4v, .threeGPP,
+  ]
+
   /// Reads what a file holds; `depth` is how many assets it already lies inside.
   ///
   /// - Throws: `InventoryError` where its format is not supported or its structure is broken.
@@ -143,7 +155,7 @@ package struct Inventory: Sendable {
     case .media(.png): try self.init(ofPNG: source, depth: depth)
     case .media(.cameraRaw) where prefix.holds("ftyp".utf8, at: 4):
       try self.init(ofISOBMFF: source, as: .cameraRaw, depth: depth)
-    case .media(let type) where [.heic, .heif, .avif].contains(type):
+    case .media(let type) where Self.isoBaseMediaTypes.contains(type):
       try self.init(ofISOBMFF: source, as: type, depth: depth)
     case .media(.jpegXL): try self.init(ofJXL: source, depth: depth)
     case .media(.webP): try self.init(ofWebP: source, depth: depth)

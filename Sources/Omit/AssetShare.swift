@@ -199,7 +199,8 @@ struct AssetShare {
     _ staged: consuming StagedFile, _ file: AssetPlan.File, _ decision: Decision
   ) throws(Problem) -> VerifiedFile {
     do {
-      let verifier = Verifier(takesDigests: filter.settings.takesDigests)
+      let verifier = Verifier(
+        takesDigests: filter.settings.takesDigests, witness: filter.witness)
       let verified = try verifier.verify(
         staged, carriesOut: file.decision, from: file.source.original,
         holding: file.source.content.inventory, pairedBy: file.pair)

@@ -2,6 +2,7 @@ public import Access
 public import Audit
 import Files
 public import PolicyEngine
+import Verification
 import Vocabulary
 
 /// The front door: takes assets that somebody is about to share through all stages.
@@ -19,6 +20,8 @@ public struct ShareFilter: Sendable {
 
   let policyName: String
   let policyDigest: String
+  /// The independent reader of outputs, where one is installed.
+  let witness: Witness?
 
   /// Makes a filter that records what it delivers.
   public init(policies: PolicySet, audit: AuditLog, settings: ShareSettings = ShareSettings()) {
@@ -36,6 +39,7 @@ public struct ShareFilter: Sendable {
     self.policies = policies
     self.audit = audit
     self.settings = settings
+    witness = Witness.find().map(Witness.init)
     policyName = policies.policies.map(\.name).joined(separator: "+")
     let texts = policies.policies.map(\.text).joined(separator: "\0")
     policyDigest = "\(Digest(ofBytes: Array(texts.utf8)))"

@@ -18,14 +18,19 @@ struct OmitTool: ParsableCommand {
         omit clean Party --to Out           copies for sharing with others
         omit check Out                      nothing left that should not be there
         omit filter < in.jpg > out.jpg      one picture in a pipeline
+        omit menu Party                     what there is to choose, and in how many pictures
+        omit policy lint my.yaml            is something wrong with a policy
+        omit policy test Policies           policies do what their tests say
 
-      Exit codes: 0 everything was delivered as asked; 1 `check` found something; 2 something was \
+      Exit codes: 0 everything was delivered as asked; 1 `check`, `policy lint`, `policy diff` or \
+      `policy test` found something; 2 something was \
       refused; 3 with --strict, a rule overruled a removal you asked for; 64 usage; 70 a fault of \
       omit; 74 input, output or recording failed; 130 interrupted.
       """,
     version: "omit \(version)",
-    subcommands: [Clean.self, Inspect.self, Check.self, Filter.self])
-
+    subcommands: [
+      Clean.self, Inspect.self, Check.self, Filter.self, MenuCommand.self, PolicyCommand.self,
+    ])
 }
 
 /// A subcommand of the tool.
@@ -50,10 +55,8 @@ extension OmitTool {
   }
 
   static func parse(_ arguments: [String]) -> Parsed {
-    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
-    if let first = arguments.first, !first.hasPrefix("-"), !names.contains(first), first != "help" {
-      let known = names.map { "`\($0)`" }.joined(separator: ", ")
-      say(.usage("there is no command `\(first)`, known are \(known)"), of: nil)
+    if let unknown = unknownCommand(in: arguments) {
+      say(unknown, of: nil)
       return .end(.usage)
     }
     do {
@@ -65,7 +68,7 @@ extension OmitTool {
       guard exitCode(for: error).isSuccess else {
         // Their messages start as sentences do; ours do not.
         let text = message(for: error)
-        say(.usage(text.prefix(1).lowercased() + text.dropFirst()), of: arguments.first)
+        say(.usage(text.prefix(1).lowercased() + text.dropFirst()), of: named(in: arguments))
         return .end(.usage)
       }
       var results = TextOutput.standardOutput
@@ -78,9 +81,42 @@ extension OmitTool {
     do {
       return try await command.perform()
     } catch {
-      say(error, of: type(of: command).configuration.commandName)
+      say(error, of: named(in: Array(CommandLine.arguments.dropFirst())))
       return error.code
     }
+  }
+
+  /// The words that name a command and, where it has commands of its own, one of these.
+  private static func named(in arguments: [String]) -> String? {
+    var words: [String] = []
+    var commands = configuration.subcommands
+    for argument in arguments {
+      guard let command = commands.first(where: { $0.configuration.commandName == argument })
+      else { break }
+      words.append(argument)
+      commands = command.configuration.subcommands
+    }
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+
+  /// What is wrong with words that stand where a command must and name none.
+  private static func unknownCommand(in arguments: [String]) -> Stop? {
+    var commands = configuration.subcommands
+    var path = ""
+    for argument in arguments {
+      guard !commands.isEmpty, !argument.hasPrefix("-"), argument != "help" else { return nil }
+      guard let command = commands.first(where: { $0.configuration.commandName == argument })
+      else {
+        let known = commands.compactMap { $0.configuration.commandName }
+          .map { "`\(path)\($0)`" }
+        return .usage(
+          "there is no command `\(path)\(argument)`, known are "
+            + known.joined(separator: ", "))
+      }
+      path += argument + " "
+      commands = command.configuration.subcommands
+    }
+    return nil
   }
 
   /// Says why a run of a command ends.
@@ -88,7 +124,7 @@ extension OmitTool {
     guard let message = stop.message else { return }
     var text = stop.hasPlace ? message : "omit: \(message)"
     if stop.code == .usage, !stop.hasPlace {
-      let help = command.map { $0.hasPrefix("-") ? "omit" : "omit \($0)" } ?? "omit"
+      let help = command.map { "omit \($0)" } ?? "omit"
       text += "\nsee `\(help) --help`"
     }
     var messages = TextOutput.standardError

@@ -16,6 +16,8 @@ public enum BuiltInRule: String, Sendable, Hashable, CaseIterable {
   case provenanceBroken
   /// A fact that the policy requires is not stated.
   case incompleteRequest
+  /// The share's destination is none that the policy knows.
+  case unknownDestination
   /// The wanted encoding is not the source's, and nothing here transcodes.
   case transcodeRequired
 }

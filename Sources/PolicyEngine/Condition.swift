@@ -15,7 +15,7 @@ indirect enum Condition: Sendable, Hashable {
   func holds(_ facts: FactSheet) -> Bool {
     switch self {
     case .fact(let fact, let expected):
-      facts.words(of: fact).map { !$0.isDisjoint(with: expected) } ?? false
+      facts.isStated(fact, as: expected)
     case .all(let conditions): conditions.allSatisfy { $0.holds(facts) }
     case .any(let conditions): conditions.contains { $0.holds(facts) }
     case .not(let condition): !condition.holds(facts)

@@ -6,73 +6,90 @@ extension PolicySet {
   // every item, in inventory order.
   /// Decides what becomes of an asset and of each of these items.
   public func decide(_ request: Request, about items: [Item]) -> Decision {
-    var refusals: [(Decision.Refusal, Set<RuleReference>)] = []
+    var refusals: [(refusal: Decision.Refusal, rules: RuleSet)] = []
+    var spoken: [Ruling.Spoken] = []
     var terms: [Ruling.Terms] = []
-    for policy in policies {
-      switch policy.ruling(on: request) {
-      case .refused(let refusal, let rules):
+    for (index, policy) in policies.enumerated() {
+      switch policy.ruling(on: request, numbers.policy(index)) {
+      case .refused(let refusal, let rules, let heard):
         refusals.append((refusal, rules))
+        spoken.append(heard)
       case .delivered(let delivered):
         if delivered.unrecognised == .refuse, items.contains(where: { $0.reading == .unrecognised })
         {
-          refusals.append((.refusedByRule, [policy.builtIn(.unrecognised)]))
+          refusals.append((.refusedByRule, delivered.unrecognisedRule))
         }
         if delivered.sidecars == .refuse, items.contains(where: { $0.carrier == .sidecar }) {
-          refusals.append((.refusedByRule, [policy.builtIn(.sidecars)]))
+          refusals.append((.refusedByRule, delivered.sidecarsRule))
         }
         terms.append(delivered)
+        spoken.append(delivered.spoken)
       }
     }
-    guard refusals.isEmpty else { return .refused(refusals, request, items) }
-    return .delivered(terms, request, items)
+    guard refusals.isEmpty else {
+      let rules = refusals.reduce(RuleSet()) { $0.union($1.rules) }
+      let first = Decision.Refusal.allCases.first { refusal in
+        refusals.contains { $0.refusal == refusal }
+      }
+      return refusing(request, items, first, rules, spoken)
+    }
+    return delivering(request, items, terms)
   }
-}
 
-extension Decision {
-  fileprivate static func refused(
-    _ refusals: [(Refusal, Set<RuleReference>)], _ request: Request, _ items: [Item]
+  private func refusing(
+    _ request: Request, _ items: [Item], _ refusal: Decision.Refusal?, _ rules: RuleSet,
+    _ spoken: [Ruling.Spoken]
   ) -> Decision {
-    let rules = refusals.reduce(into: Set<RuleReference>()) { $0.formUnion($1.1) }
+    let rulings = ItemRulings(items) { _ in
+      ItemRuling(.remove, because: rules, about: KindSet())
+    }
     return Decision(
       outcome: .refuse,
-      verdicts: Array(repeating: Verdict(.remove, rules), count: items.count),
-      reasons: rules.sorted().map { Reason($0, .refuse) },
+      verdicts: rulings.verdicts(numbers, overruling: spoken),
+      reasons: numbers.references(of: rules).map { Reason($0, .refuse, []) },
       removedKinds: .removable,
       coarsenedKinds: [:],
       unrecognised: .refuse,
       requestedNotApplied: KindCounts(),
       menu: Menu(for: request),
       mayTranscode: false,
-      refusal: Refusal.allCases.first { refusal in refusals.contains { $0.0 == refusal } })
+      refusal: refusal)
   }
 
-  fileprivate static func delivered(
-    _ terms: [Ruling.Terms], _ request: Request, _ items: [Item]
+  private func delivering(
+    _ request: Request, _ items: [Item], _ terms: [Ruling.Terms]
   ) -> Decision {
     var rulings = ItemRulings(items) { item in
       terms.dropFirst().reduce(terms[0].ruling(on: item)) { $0.joined($1.ruling(on: item)) }
     }
-    rulings.breakSignatures()
-    rulings.followAssets(items)
-    let bypasses = terms.reduce(into: Set<RuleReference>()) { $0.formUnion($1.bypasses) }
-    // A rule that exempts says so once; what it keeps is everything.
-    let kept = rulings.reasons(.keep).filter { !bypasses.contains($0.rule) }
+    rulings.breakSignatures {
+      terms.enumerated().map { (numbers.policy($0).all, $1.provenanceBroken) }
+    }
+    rulings.followAssets()
+    let bypasses = terms.reduce(RuleSet()) { $0.union($1.bypasses) }
     // Under several policies, the least that was asked for is what none of them may fall short of.
-    let coarse = terms.reduce(into: [Kind: Coarseness]()) {
-      $0.merge($1.askedCoarse, uniquingKeysWith: min)
+    var coarse: [Kind: Coarseness] = [:]
+    var removed = KindSet()
+    var coarsened: [Kind: Set<Coarseness>] = [:]
+    for terms in terms {
+      coarse.merge(terms.askedCoarse, uniquingKeysWith: min)
+      removed.formUnion(terms.removedKinds)
+      coarsened.merge(terms.coarsenedKinds) { $0.union($1) }
     }
     // Where nobody says how coarse, nothing of it was to go along.
-    let asked = request.choices.excluded.union(request.caller.metadataOptions.kinds)
-      .union(request.choices.coarse.subtracting(coarse.keys))
+    var asked = KindSet()
+    for (kind, choice) in request.choices.byKind {
+      if choice == .exclude || choice == .coarse && coarse[kind] == nil { asked.insert(kind) }
+    }
+    for option in request.caller.metadataOptions { asked.insert(option.kind) }
     return Decision(
       outcome: terms.allSatisfy { !$0.bypasses.isEmpty } ? .bypass : .deliver,
-      verdicts: rulings.verdicts,
-      reasons: bypasses.sorted().map { Reason($0, .bypass) } + rulings.reasons(.remove)
-        + rulings.reasons(.coarsen) + kept,
-      removedKinds: Set<Kind>.removable.filter { kind in
-        terms.contains { $0.removes(kind) }
-      },
-      coarsenedKinds: terms.reduce(into: [:]) { $0.merge($1.coarsenedKinds) { $0.union($1) } },
+      verdicts: rulings.verdicts(numbers, overruling: terms.map(\.spoken)),
+      // A rule that exempts says so once; what it keeps is everything.
+      reasons: numbers.references(of: bypasses).map { Reason($0, .bypass, []) }
+        + rulings.reasons(numbers, notKeeping: bypasses),
+      removedKinds: removed.set,
+      coarsenedKinds: coarsened,
       unrecognised: terms.map(\.unrecognised).max() ?? .refuse,
       requestedNotApplied: rulings.kept(of: asked, coarse: coarse),
       menu: Menu(for: request),

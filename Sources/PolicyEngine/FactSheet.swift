@@ -7,33 +7,62 @@ struct FactSheet: Sendable {
   /// What holds for each kind: the person's choice, or the policy's for an option they left alone.
   ///
   /// A person may take away any kind, but keep only what they are offered.
-  let choices: [Kind: Choice]
+  private var choices = KindTable<Choice?>(repeating: nil)
   /// How exactly kinds are said whose choice is `coarse`.
-  let coarse: [Kind: Coarseness]
+  private(set) var coarse: [Kind: Coarseness] = [:]
+  /// The kinds that are left out, by the person or by the policy where nobody chose.
+  private(set) var excluded = KindSet()
+  /// The kinds that go along in the same way.
+  private(set) var included = KindSet()
+  /// The kinds the caller asks to be spared.
+  private(set) var callerExcluded = KindSet()
+  /// The kinds the person made coarse without anybody saying how coarse.
+  private(set) var unsaid = KindSet()
 
   init(_ request: Request, options: [Kind: PolicyOption]) {
     self.request = request
-    var choices = options.mapValues(\.standard)
-    for kind in request.choices.included where options[kind] != nil { choices[kind] = .include }
-    for kind in request.choices.coarse { choices[kind] = .coarse }
-    for kind in request.choices.excluded.intersection(.removable) { choices[kind] = .exclude }
-    var coarse: [Kind: Coarseness] = [:]
-    for (kind, choice) in choices where choice == .coarse {
-      coarse[kind] = request.choices.coarseness[kind] ?? options[kind]?.coarse
-      // Where nobody says how coarse, nothing of it goes along.
-      if coarse[kind] == nil { choices[kind] = .exclude }
+    for (kind, option) in options { choices[kind] = option.standard }
+    for (kind, choice) in request.choices.byKind {
+      switch choice {
+      case .include: if options[kind] != nil { choices[kind] = .include }
+      case .coarse: choices[kind] = .coarse
+      case .exclude: if kind != .rendering { choices[kind] = .exclude }
+      }
     }
-    self.choices = choices
-    self.coarse = coarse
+    for kind in KindTable<Void>.order {
+      switch choices[kind] {
+      case .include: included.insert(kind)
+      case .exclude: excluded.insert(kind)
+      case .coarse:
+        coarse[kind] = request.choices.coarseness[kind] ?? options[kind]?.coarse
+        guard coarse[kind] == nil else { break }
+        // Where nobody says how coarse, nothing of it goes along.
+        choices[kind] = .exclude
+        excluded.insert(kind)
+        if request.choices.byKind[kind] == .coarse { unsaid.insert(kind) }
+      case nil: break
+      }
+    }
+    for option in request.caller.metadataOptions { callerExcluded.insert(option.kind) }
   }
 
-  /// Whether the person made a kind coarse and nobody says how coarse.
-  func hasNoCoarseness(_ kind: Kind) -> Bool {
-    request.choices.coarse.contains(kind) && coarse[kind] == nil
+  /// Whether a fact is one of these words; an absent one is none of them.
+  func isStated(_ fact: Fact, as words: Set<String>) -> Bool {
+    switch fact {
+    case .callerAPI: words.contains(request.caller.api.rawValue)
+    case .readWrite: isOne(request.authorization.readWrite?.rawValue, of: words)
+    case .addOnly: isOne(request.authorization.addOnly?.rawValue, of: words)
+    case .option(let kind): isOne(choices[kind]?.rawValue, of: words)
+    case .destination: isOne(request.share.destination, of: words)
+    case .selected: isOne(request.asset.selected.map { $0 ? "true" : "false" }, of: words)
+    case .callerID, .callerMetadataOptions, .callerPreferredItemEncoding, .callerContentType,
+      .mediaType, .mediaSubtypes, .contentType, .format:
+      self.words(of: fact).map { !$0.isDisjoint(with: words) } ?? false
+    }
   }
 
-  func kinds(_ choice: Choice) -> Set<Kind> {
-    Set<Kind>(choices.lazy.filter { $0.value == choice }.map(\.key))
+  private func isOne(_ word: String?, of words: Set<String>) -> Bool {
+    word.map(words.contains) ?? false
   }
 
   /// The words a fact is; nil where it is absent.

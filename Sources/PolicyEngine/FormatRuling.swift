@@ -26,31 +26,8 @@ enum FormatRuling: Sendable, Hashable {
     case .current: self = .original(mayTranscode: false)
     case .automatic:
       self = .original(
-        mayTranscode: caller.api.transcodes && request.asset.contentType?.isCompatible != true)
-    }
-  }
-}
-
-extension CallerAPI {
-  /// Whether the model may transcode on the way to this caller: only its pickers do.
-  fileprivate var transcodes: Bool {
-    switch self {
-    case .photosPicker, .phPickerViewController: true
-    case .uiImagePickerController, .photoKit, .direct: false
-    }
-  }
-}
-
-extension ContentType {
-  /// Whether every caller can show it, so that the model has no reason to transcode.
-  ///
-  /// A movie may hold any coding, so none counts.
-  fileprivate var isCompatible: Bool {
-    switch self {
-    case .jpeg, .png, .gif: true
-    case .webP, .tiff, .dng, .cameraRaw, .heic, .heif, .avif, .jpegXL, .quickTimeMovie, .mpeg4,
-      .m4v, .threeGPP, .xmp:
-      false
+        mayTranscode: request.asset.contentType?.isCompatible != true
+          && caller.api.capabilities.contains(.transcodes))
     }
   }
 }

@@ -4,13 +4,21 @@ import Vocabulary
 ///
 /// Only its kinds, its coarse form, how far it could be read and whether it is a sidecar matter for
 /// an item, and a file has few such sorts, so each is decided about once.
-struct ItemRulings: Sendable {
-  /// The sorts of items there are, each with an item of it and how many there are.
-  private(set) var sorts: [(example: Item, count: Int, ruling: ItemRuling)] = []
+struct ItemRulings {
+  private let items: [Item]
+  /// The sorts of items there are, each with the position of an item of it, how many there are and
+  /// what becomes of them.
+  private(set) var sorts: [Sort] = []
   /// The sort of each item, in inventory order.
   private var sortOfItem: [Int] = []
 
-  private struct Sort: Hashable {
+  struct Sort {
+    let example: Int
+    var count: Int
+    var ruling: ItemRuling
+  }
+
+  private struct Key: Hashable {
     let kinds: Kinds
     let reading: Reading
     let coarseForm: CoarseForm?
@@ -18,59 +26,88 @@ struct ItemRulings: Sendable {
   }
 
   init(_ items: [Item], _ decide: (Item) -> ItemRuling) {
-    var numbers: [Sort: Int] = [:]
+    self.items = items
+    // Most items have one kind and no coarse form.
+    var plain = KindTable(repeating: -1)
+    var others: [Key: Int] = [:]
     sortOfItem.reserveCapacity(items.count)
-    for item in items {
-      let sort = Sort(
-        kinds: item.kinds, reading: item.reading, coarseForm: item.coarseForm,
-        isSidecar: item.carrier == .sidecar)
-      if let number = numbers[sort] {
+    sorts.reserveCapacity(items.count)
+    for (position, item) in items.enumerated() {
+      let isSidecar = item.carrier == .sidecar
+      let isPlain =
+        item.reading == .read && item.kinds.others.isEmpty && item.coarseForm == nil && !isSidecar
+      let key =
+        isPlain
+        ? nil
+        : Key(
+          kinds: item.kinds, reading: item.reading, coarseForm: item.coarseForm,
+          isSidecar: isSidecar)
+      var number = key.map { others[$0] ?? -1 } ?? plain[item.kinds.first]
+      if number >= 0 {
         sorts[number].count += 1
-        sortOfItem.append(number)
       } else {
-        numbers[sort] = sorts.count
-        sortOfItem.append(sorts.count)
-        sorts.append((item, 1, decide(item)))
+        number = sorts.count
+        if let key { others[key] = number } else { plain[item.kinds.first] = number }
+        sorts.append(Sort(example: position, count: 1, ruling: decide(item)))
       }
+      sortOfItem.append(number)
     }
   }
 
-  /// One verdict for each item, in inventory order.
-  var verdicts: [Verdict] {
-    let verdicts = sorts.map(\.ruling.verdict)
+  /// One verdict for each item, in inventory order, with those of the rules about it that others
+  /// overruled.
+  func verdicts(_ numbers: RuleNumbers, overruling spoken: [Ruling.Spoken]) -> [Verdict] {
+    var lists: [(rules: RuleSet, list: [RuleReference])] = []
+    func list(_ rules: RuleSet) -> [RuleReference] {
+      guard !rules.isEmpty else { return [] }
+      if let known = lists.first(where: { $0.rules == rules }) { return known.list }
+      let list = numbers.references(of: rules)
+      lists.append((rules, list))
+      return list
+    }
+    let verdicts = sorts.map { sort in
+      let rules = sort.ruling.rules
+      var heard = RuleSet()
+      for spoken in spoken { heard.formUnion(spoken.rules(about: items[sort.example])) }
+      return Verdict(sort.ruling.action, list(rules), overruled: list(heard.subtracting(rules)))
+    }
     return sortOfItem.map { verdicts[$0] }
   }
 
-  /// No signature over the file survives a change, so signed parts go with anything else.
-  mutating func breakSignatures() {
-    var policies: Set<String> = []
+  /// No signature over the file survives a change, so signed parts go with anything else: for the
+  /// rules by which each policy that changes something says so.
+  mutating func breakSignatures(_ broken: () -> [(policy: RuleSet, rule: RuleSet)]) {
+    guard items.contains(where: { $0.reading == .signed }) else { return }
+    var changing = RuleSet()
     // A file beside the picture that stays behind changes nothing in the picture.
-    for sort in sorts where sort.ruling.action != .keep && sort.example.carrier != .sidecar {
-      policies.formUnion(sort.ruling.because.keys.map(\.policy))
+    for sort in sorts
+    where sort.ruling.action != .keep && items[sort.example].carrier != .sidecar {
+      changing.formUnion(sort.ruling.rules)
     }
-    guard !policies.isEmpty else { return }
-    for (index, sort) in sorts.enumerated()
-    where sort.example.reading == .signed && sort.ruling.action != .remove {
-      let kinds: Set<Kind> = [sort.example.kinds.first]
-      let rules = policies.map { (RuleReference(policy: $0, .provenanceBroken), kinds) }
-      sorts[index].ruling = ItemRuling(.remove, because: Dictionary(uniqueKeysWithValues: rules))
+    let rules = broken().filter { $0.policy.subtracting(changing) != $0.policy }
+      .reduce(RuleSet()) { $0.union($1.rule) }
+    guard !rules.isEmpty else { return }
+    for index in sorts.indices {
+      let item = items[sorts[index].example]
+      guard item.reading == .signed, sorts[index].ruling.action != .remove else { continue }
+      let about = KindSet(CollectionOfOne(item.kinds.first))
+      sorts[index].ruling = ItemRuling(.remove, because: rules, about: about)
     }
   }
 
-  /// What lies in an asset that goes, goes along with it, for the same reasons.
-  mutating func followAssets(_ items: [Item]) {
+  /// What lies in an asset that goes, goes along with it, for the same reasons; and what describes
+  /// some items goes where all of them do.
+  mutating func followAssets() {
     struct Followed: Hashable {
       let sort: Int
       let leader: Int
     }
     var numbers: [Followed: Int] = [:]
     for (index, item) in items.enumerated() {
-      // An asset stands before what lies in it, so its own ruling is settled.
-      guard let within = item.within, within < index else { continue }
-      let (sort, leader) = (sortOfItem[index], sortOfItem[within])
-      guard sorts[leader].ruling.action == .remove, sorts[sort].ruling.action != .remove else {
-        continue
-      }
+      let sort = sortOfItem[index]
+      guard sorts[sort].ruling.action != .remove,
+        let leader = leader(of: item, at: index).map({ sortOfItem[$0] })
+      else { continue }
       sorts[sort].count -= 1
       let followed = Followed(sort: sort, leader: leader)
       if let number = numbers[followed] {
@@ -79,26 +116,56 @@ struct ItemRulings: Sendable {
       } else {
         numbers[followed] = sorts.count
         sortOfItem[index] = sorts.count
-        sorts.append((item, 1, sorts[leader].ruling))
+        sorts.append(Sort(example: index, count: 1, ruling: sorts[leader].ruling))
       }
     }
   }
 
-  /// What each rule did, to items of which kinds.
-  func reasons(_ effect: Reason.Effect) -> [Reason] {
-    var kinds: [RuleReference: Set<Kind>] = [:]
-    for sort in sorts where sort.ruling.action.effect == effect {
-      kinds.merge(sort.ruling.because) { $0.union($1) }
+  /// The item that goes and takes this one along; nil where it goes or stays by itself.
+  private func leader(of item: Item, at index: Int) -> Int? {
+    // An asset stands before what lies in it, so its own ruling is settled.
+    func goes(_ leader: Int) -> Bool {
+      leader < index && sorts[sortOfItem[leader]].ruling.action == .remove
     }
-    return kinds.sorted { $0.key < $1.key }.map { Reason($0.key, effect, $0.value) }
+    if let within = item.within, goes(within) { return within }
+    guard let others = item.alongside, others.allSatisfy(goes) else { return nil }
+    return others.last
   }
+
+  /// What each rule did, to items of which kinds.
+  ///
+  /// What was removed stands before what was made coarse, and what was kept last. `silent` rules
+  /// are not told of for what they kept.
+  func reasons(_ numbers: RuleNumbers, notKeeping silent: RuleSet) -> [Reason] {
+    let count = numbers.references.count
+    // Each rule's kinds, once for each effect; nil where it had none.
+    var kinds = [KindSet?](repeating: nil, count: count * ItemRulings.effects.count)
+    for sort in sorts where sort.count > 0 {
+      let start = sort.ruling.action.rank * count
+      for cause in sort.ruling.causes {
+        let rules = start == 2 * count ? cause.rules.subtracting(silent) : cause.rules
+        for rule in rules { kinds[start + rule, default: KindSet()].formUnion(cause.kinds) }
+      }
+    }
+    var reasons: [Reason] = []
+    for (rank, effect) in ItemRulings.effects.enumerated() {
+      for (number, reference) in numbers.references.enumerated() {
+        guard let found = kinds[rank * count + number] else { continue }
+        reasons.append(Reason(reference, effect, found.kinds))
+      }
+    }
+    return reasons
+  }
+
+  private static let effects: [Reason.Effect] = [.remove, .coarsen, .keep]
 
   /// How many items go along as they are although one of these kinds was to be removed, or to be
   /// said less exactly than they say it, each under the first of these kinds it has.
-  func kept(of kinds: Set<Kind>, coarse: [Kind: Coarseness]) -> KindCounts {
+  func kept(of kinds: KindSet, coarse: [Kind: Coarseness]) -> KindCounts {
     var counts = KindCounts()
-    for sort in sorts where sort.ruling.action == .keep {
-      let item = sort.example
+    guard !kinds.isEmpty || !coarse.isEmpty else { return counts }
+    for sort in sorts where sort.ruling.action == .keep && sort.count > 0 {
+      let item = items[sort.example]
       let asked = item.removableKinds.first { kind in
         kinds.contains(kind)
           || coarse[kind].map { Action(coarsening: item, to: $0) != .keep } == true
@@ -109,23 +176,38 @@ struct ItemRulings: Sendable {
   }
 }
 
+extension [KindSet?] {
+  fileprivate subscript(index: Int, default start: KindSet) -> KindSet {
+    get { self[index] ?? start }
+    set { self[index] = newValue }
+  }
+}
+
 extension Action {
-  fileprivate var effect: Reason.Effect {
+  /// The place of what it does among the effects that reasons tell of.
+  fileprivate var rank: Int {
     switch self {
-    case .keep: .keep
-    case .coarsen: .coarsen
-    case .remove: .remove
+    case .remove: 0
+    case .coarsen: 1
+    case .keep: 2
     }
   }
 }
 
 extension Item {
   /// The kinds whose removal takes this item away.
-  fileprivate var removableKinds: [Kind] {
+  var removableKinds: [Kind] {
     switch reading {
-    case .unrecognised: carrier == .sidecar ? kinds.all : []
-    case .read where kinds.first == .rendering: []
+    case .unrecognised: isUnrecognisedPart ? [] : kinds.all
+    case .read where isRendering: []
     case .read, .malformed, .signed, .unopened: kinds.all.filter { $0 != .rendering }
     }
   }
+
+  /// Whether it shows the picture, and so stays with whatever else it tells.
+  var isRendering: Bool { reading == .read && kinds.first == .rendering }
+
+  /// Whether it is a part that nothing is known of; what a file beside the picture may hold is known
+  /// by what it is there for.
+  var isUnrecognisedPart: Bool { reading == .unrecognised && carrier != .sidecar }
 }

@@ -14,13 +14,13 @@ enum KindSelection: Sendable, Hashable {
   /// What the caller asked to be spared.
   case callerExcluded
 
-  func kinds(_ facts: FactSheet) -> Set<Kind> {
+  func kinds(_ facts: FactSheet) -> KindSet {
     switch self {
-    case .kind(let kind): [kind]
+    case .kind(let kind): KindSet(CollectionOfOne(kind))
     case .all: .removable
-    case .optionsExcluded: facts.kinds(.exclude)
-    case .optionsIncluded: facts.kinds(.include)
-    case .callerExcluded: facts.request.caller.metadataOptions.kinds
+    case .optionsExcluded: facts.excluded
+    case .optionsIncluded: facts.included
+    case .callerExcluded: facts.callerExcluded
     }
   }
 }

@@ -21,11 +21,21 @@ public struct Policy: Sendable, Hashable {
   /// What becomes of files beside the picture.
   public internal(set) var sidecars: SidecarTreatment
 
+  /// The words that `share.destination` may be; nil where any will do.
+  public let destinations: Set<String>?
+
   let requires: [Fact]
-  let rules: [Rule]
+  var rules: [Rule]
+  /// What must hold whatever is asked, each proven or refuted by `omit policy lint`.
+  let invariants: [Invariant]
+  /// Where keys of the text stand, for messages.
+  let places: PolicyPlaces
 }
 
 extension Policy {
   /// The kinds a person is offered a choice for, in the order of reports.
   public var offered: [Kind] { options.keys.sorted() }
+
+  /// The ids of the rules that have no title.
+  public var untitledRules: [String] { rules.filter { $0.title == nil }.map(\.id) }
 }

@@ -1,13 +1,19 @@
-/// Why a text is no policy, and where.
+/// Why a text is no policy, or no test of one, and where.
 public struct PolicyError: Error, Hashable {
-  /// The file, as it was named when the policy was read.
-  public let file: String
-  /// The line, counted from 1.
-  public let line: Int
-  /// The column, counted from 1.
-  public let column: Int
+  /// Where something is wrong.
+  public let place: PolicyPlace
   /// What is wrong there.
   public let problem: Problem
+
+  init(file: String, line: Int, column: Int, problem: Problem) {
+    self.init(at: PolicyPlace(file: file, line: line, column: column), problem)
+  }
+
+  /// Says what is wrong, and where.
+  public init(at place: PolicyPlace, _ problem: Problem) {
+    self.place = place
+    self.problem = problem
+  }
 
   /// What can be wrong with a policy.
   public enum Problem: Hashable, Sendable {
@@ -27,8 +33,10 @@ public struct PolicyError: Error, Hashable {
     case missingKey(String)
     /// A key stands twice in one mapping.
     case duplicateKey(String)
-    /// Two rules have the same id.
-    case duplicateRule(String)
+    /// Two rules have the same id; the other may stand in a file that is extended.
+    case duplicateRule(String, in: String? = nil)
+    /// Two invariants have the same id.
+    case duplicateInvariant(String)
     /// A rule has the id of a built-in one.
     case builtInRule(String)
     /// A name or id with characters other than letters, digits and `-_.`.
@@ -37,6 +45,16 @@ public struct PolicyError: Error, Hashable {
     case alwaysKept(String)
     /// Nothing of the kind can be said less exactly.
     case neverCoarse(String)
+    /// Two cases of one file say the same.
+    case duplicateCase(String)
+    /// A fact that nobody states, because it follows from another.
+    case follows(String, from: String)
+    /// A policy that is extended cannot be found or read.
+    case notFound(String, known: [String])
+    /// A policy extends itself, through whatever others.
+    case extendsItself(String)
+    /// Policies extend each other further than any real ones.
+    case extendedTooOften(most: Int)
     /// A key or word of policies that this version cannot carry out.
     case notSupportedYet(String)
   }
@@ -44,7 +62,7 @@ public struct PolicyError: Error, Hashable {
 
 extension PolicyError: CustomStringConvertible {
   /// The place and what is wrong there, such as `a.yaml:3:5: unknown key ...`.
-  public var description: String { "\(file):\(line):\(column): \(problem)" }
+  public var description: String { "\(place): \(problem)" }
 }
 
 extension PolicyError.Problem: CustomStringConvertible {
@@ -60,12 +78,22 @@ extension PolicyError.Problem: CustomStringConvertible {
       "unknown \(role) `\(quoted(word))`" + hint(word, known)
     case .missingKey(let key): "`\(key)` is missing"
     case .duplicateKey(let key): "`\(quoted(key))` stands here twice"
-    case .duplicateRule(let id): "another rule is named `\(id)`"
+    case .duplicateRule(let id, nil): "another rule is named `\(id)`"
+    case .duplicateRule(let id, let file?): "another rule is named `\(id)`, in \(file)"
+    case .duplicateInvariant(let id): "another invariant is named `\(id)`"
     case .builtInRule(let id): "`\(id)` is a built-in rule"
     case .badName(let name):
       "`\(quoted(name))` has characters other than letters, digits and `-_.`"
     case .alwaysKept(let kind): "`\(kind)` is always kept"
     case .neverCoarse(let kind): "`\(kind)` has no coarse form"
+    case .duplicateCase(let name): "another case says `\(quoted(name))`"
+    case .follows(let fact, let other): "`\(fact)` follows from `\(other)`; state that"
+    case .notFound(let name, let known) where PolicyTexts.isFile(name) || known.isEmpty:
+      "there is no policy `\(quoted(name))`, or it cannot be read"
+    case .notFound(let name, let known):
+      "there is no policy `\(quoted(name))`" + hint(name, known)
+    case .extendsItself(let name): "`\(quoted(name))` extends itself"
+    case .extendedTooOften(let most): "more than \(most) policies extend each other"
     case .notSupportedYet(let word): "`\(word)` is not supported yet"
     }
   }
@@ -78,7 +106,7 @@ extension PolicyError.Problem: CustomStringConvertible {
   private func hint(_ word: String, _ known: [String]) -> String {
     if let nearest = nearestWord(to: word, among: known) { return ", did you mean `\(nearest)`" }
     // A long list helps nobody in a one-line message.
-    guard known.count <= 6 else { return "" }
+    guard known.count <= 8 else { return "" }
     return ", known are " + known.map { "`\($0)`" }.joined(separator: ", ")
   }
 }

@@ -13,4 +13,10 @@ public struct PolicyOption: Sendable, Hashable {
     self.standard = standard
     self.coarse = coarse
   }
+
+  /// Of two options the one that protects more.
+  func joined(_ other: PolicyOption) -> PolicyOption {
+    let coarsest = [coarse, other.coarse].compactMap(\.self).max()
+    return PolicyOption(max(standard, other.standard), coarse: coarsest)
+  }
 }

@@ -6,14 +6,29 @@ public struct PolicySet: Sendable, Hashable {
   /// The policies; never none.
   public private(set) var policies: [Policy]
 
+  /// The numbers of their rules.
+  let numbers: RuleNumbers
+
   /// Gathers one policy or several.
   public init(_ first: Policy, _ others: [Policy] = []) {
     policies = [first] + others
+    numbers = RuleNumbers(policies)
   }
 
   /// The kinds for which every policy offers a choice, in the order of reports.
   public var offered: [Kind] {
     Kind.allCases.filter { kind in policies.allSatisfy { $0.options[kind] != nil } }
+  }
+
+  /// The choice for a kind that every policy offers, with the most protective default; nil where
+  /// one of them does not offer it.
+  public func option(for kind: Kind) -> PolicyOption? {
+    let options = policies.compactMap { $0.options[kind] }
+    guard options.count == policies.count else { return nil }
+    let order: [Choice] = [.exclude, .coarse, .include]
+    return PolicyOption(
+      order.first { choice in options.contains { $0.standard == choice } } ?? .exclude,
+      coarse: options.compactMap(\.coarse).max())
   }
 
   /// What becomes of names and times of files.

@@ -10,10 +10,10 @@ public struct Reason: Sendable, Hashable {
   /// that exempts or refuses the asset.
   public let kinds: [Kind]
 
-  init(_ rule: RuleReference, _ effect: Effect, _ kinds: Set<Kind> = []) {
+  init(_ rule: RuleReference, _ effect: Effect, _ kinds: [Kind]) {
     self.rule = rule
     self.effect = effect
-    self.kinds = kinds.sorted()
+    self.kinds = kinds
   }
 
   /// What a rule can do to an asset.

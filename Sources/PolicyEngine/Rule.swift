@@ -6,6 +6,12 @@ struct Rule: Sendable, Hashable {
   let effect: Effect
   /// Whether it counts even for callers that are exempt.
   let always: Bool
+  /// Why it is there.
+  var why: String?
+  /// Where one can read that it has to be so.
+  var sources: [String] = []
+  /// Where it stands.
+  let place: PolicyPlace
 }
 
 /// What an applicable rule wants.

@@ -63,7 +63,8 @@ extension Verifier {
       throw .staging(error)
     }
     let (evidence, digests) = try evidence(
-      that: output, carriesOut: decision, from: original, holding: inventory, pairedBy: pair)
+      that: output, carriesOut: decision, from: original, holding: inventory, pairedBy: pair,
+      openAs: output.descriptorNumber)
     return VerifiedFile(staged, evidence, digests)
   }
 }

@@ -11,8 +11,18 @@ package import Vocabulary
 package struct Verifier: Sendable {
   /// Whether the digests of original and output are taken while they are compared.
   package let takesDigests: Bool
+  /// The independent reader that is asked, where there is one.
+  package let witness: Witness?
+  /// Whether outputs that no independent reader reads are refused.
+  package let requiresWitness: Bool
 
-  package init(takesDigests: Bool = true) { self.takesDigests = takesDigests }
+  package init(
+    takesDigests: Bool = true, witness: Witness? = nil, requiresWitness: Bool = false
+  ) {
+    self.takesDigests = takesDigests
+    self.witness = witness
+    self.requiresWitness = requiresWitness
+  }
 
   /// Compares an output with its original and the decision about it.
   ///
@@ -23,11 +33,12 @@ package struct Verifier: Sendable {
   ///   - inventory: What the original holds; nil where it could not be read, and the output must
   ///     then be the same bytes.
   ///   - pair: What ties the file to the other one of a Live Photo: it must stay, and say this.
+  ///   - descriptor: The output as an open file, for the witness; nil where it is none.
   /// - Returns: What was checked, and with what result.
   /// - Throws: `VerificationError` where the output is not what the decision asked for.
   package func evidence(
     that output: some ByteSource, carriesOut decision: Decision, from original: some ByteSource,
-    holding inventory: Inventory?, pairedBy pair: PairEntry? = nil
+    holding inventory: Inventory?, pairedBy pair: PairEntry? = nil, openAs descriptor: Int32? = nil
   ) throws(VerificationError) -> (evidence: Evidence, digests: Digests?) {
     guard let inventory, !decision.changesNothing else {
       let digests = try expectCopy(output, of: original)
@@ -47,8 +58,9 @@ package struct Verifier: Sendable {
     try expectClosure(of: found, under: decision, besides: paired)
     try expectKept(of: inventory, by: decision, in: found, pair)
     let digests = try expectSameMedia(found, output, inventory, original, under: decision)
+    let witnessed = try expectUnseen(descriptor, found, under: decision)
     return (
-      Evidence(inventory: .passed, media: .passed, residue: .notChecked, witness: .notChecked),
+      Evidence(inventory: .passed, media: .passed, residue: .notChecked, witness: witnessed),
       digests
     )
   }

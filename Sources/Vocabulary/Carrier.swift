@@ -18,14 +18,20 @@ public enum Carrier: String, CaseIterable, Sendable, Hashable, Codable {
   case mpf
   /// A JUMBF superbox [ISO 19566-5].
   case jumbf
+  /// An entry of a movie's user data or of its list of metadata [QTFF].
+  case quickTime
   /// Another named segment, chunk or box.
   case segment
+  /// A track of records in a movie, or one of the streams in it.
+  case track
   /// A comment of the container itself.
   case comment
   /// What follows the end of the picture.
   case tail
   /// A whole asset inside the asset: a second picture, a movie, a preview.
   case asset
+  /// A message in coded video [ITU-T H.264 Annex D, H.265 Annex D].
+  case codec
   /// A file beside the picture that belongs to it.
   case sidecar
   /// Bytes that no known structure claims.

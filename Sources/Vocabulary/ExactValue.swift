@@ -6,20 +6,24 @@ public enum ExactValue: Sendable, Hashable {
   case latitude(WrittenAngle, of: Coordinates)
   /// A longitude, and the position that it is of.
   case longitude(WrittenAngle, of: Coordinates)
+  /// Both coordinates, written as one value.
+  case position(WrittenPosition)
   /// Says how coordinates are meant.
   case besideCoordinates
   /// Names a place.
   case name(PlaceLevel)
   /// A date, with or without a time.
   case date(WrittenDate)
+  /// A date and time, counted in seconds.
+  case instant(WrittenInstant)
 
   /// What of it can be said less exactly.
   public var form: CoarseForm {
     switch self {
-    case .latitude, .longitude: .coordinate
+    case .latitude, .longitude, .position: .coordinate
     case .besideCoordinates: .besideCoordinates
     case .name(let level): .name(level)
-    case .date: .date
+    case .date, .instant: .date
     }
   }
 
@@ -42,8 +46,12 @@ public enum ExactValue: Sendable, Hashable {
       return position.centre(ofCell: kilometres).map { centre in
         .longitude(angle.writing(centre.longitude, along: .longitude), of: centre)
       }
+    case (.position(let position), .cell(let kilometres)):
+      return position.centre(ofCell: kilometres).map(ExactValue.position)
     case (.date(let date), .time(let unit)): return .date(date.coarse(to: unit))
-    case (.latitude, _), (.longitude, _), (.date, _), (.besideCoordinates, _), (.name, _):
+    case (.instant(let instant), .time(let unit)): return .instant(instant.coarse(to: unit))
+    case (.latitude, _), (.longitude, _), (.position, _), (.date, _), (.instant, _),
+      (.besideCoordinates, _), (.name, _):
       return nil
     }
   }

@@ -17,13 +17,16 @@ public struct Item: Sendable, Hashable {
   /// The position in the inventory of the asset that it lies in and goes along with; nil where it
   /// lies in the file itself.
   public let within: Int?
+  /// The positions in the inventory of the items that it goes along with where all of them go; nil
+  /// where there are none.
+  public let alongside: Range<Int>?
   /// What of it can be said less exactly; nil where nothing can, and it goes instead.
   public let coarseForm: CoarseForm?
 
   /// Makes an item; `length` is the length of its value in bytes.
   public init(
     kinds: Kinds, reading: Reading, carrier: Carrier, key: Key, place: Place, length: Int,
-    within: Int? = nil, coarseForm: CoarseForm? = nil
+    within: Int? = nil, alongside: Range<Int>? = nil, coarseForm: CoarseForm? = nil
   ) {
     self.kinds = kinds
     self.reading = reading
@@ -32,6 +35,7 @@ public struct Item: Sendable, Hashable {
     self.place = place
     self.length = length
     self.within = within
+    self.alongside = alongside
     self.coarseForm = coarseForm
   }
 
@@ -39,7 +43,7 @@ public struct Item: Sendable, Hashable {
   public func having(_ kinds: Kinds) -> Item {
     Item(
       kinds: kinds, reading: reading, carrier: carrier, key: key, place: place, length: length,
-      within: within)
+      within: within, alongside: alongside)
   }
 
   /// The name of an item.

@@ -45,10 +45,33 @@ public enum Kind: String, CaseIterable, Sendable, Hashable, Codable {
 extension Kind: Comparable {
   /// Orders kinds as reports list them.
   public static func < (left: Kind, right: Kind) -> Bool {
-    left.rank < right.rank
+    left.position < right.position
   }
 
-  private var rank: Int { Kind.allCases.firstIndex(of: self) ?? Kind.allCases.count }
+  /// The kind's place in the order of reports, from 0.
+  package var position: Int {
+    switch self {
+    case .location: 0
+    case .captureTime: 1
+    case .deviceModel: 2
+    case .deviceIdentity: 3
+    case .people: 4
+    case .creator: 5
+    case .rights: 6
+    case .contact: 7
+    case .caption: 8
+    case .editHistory: 9
+    case .identifier: 10
+    case .preview: 11
+    case .makerNote: 12
+    case .motion: 13
+    case .depth: 14
+    case .provenance: 15
+    case .aiLabel: 16
+    case .exposure: 17
+    case .rendering: 18
+    }
+  }
 }
 
 extension Kind: CustomStringConvertible {

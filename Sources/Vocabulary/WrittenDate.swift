@@ -14,6 +14,10 @@ public struct WrittenDate: Sendable, Hashable {
     case xmp
     /// `20260331` [IIM 4.2 2:55].
     case iptc
+    /// As in XMP, also with a space for `T` and with a zone without a colon; of what is not said
+    /// the characters stay, so that the text keeps its length: `2026-03-31T00:00:00+0000`
+    /// [ISO 8601].
+    case fixed
   }
 
   /// How many characters a date has in EXIF; behind them stand zeros.
@@ -40,6 +44,7 @@ public struct WrittenDate: Sendable, Hashable {
       case .exif: "\(parts.year):\(month):\(day) \(hour):00:00"
       case .iptc: "\(parts.year)\(month)\(day)"
       case .xmp: parts.text(to: unit)
+      case .fixed: fixed(to: unit)
       }
     return WrittenDate(coarse, as: form) ?? self
   }
@@ -50,10 +55,40 @@ public struct WrittenDate: Sendable, Hashable {
     case .exif: return Parts(units, "YYYY:MM:DD hh:mm:ss")
     case .iptc: return Parts(units, "YYYYMMDD")
     case .xmp:
-      let patterns = ["YYYY", "YYYY-MM", "YYYY-MM-DD", "YYYY-MM-DDThh:mm", "YYYY-MM-DDThh:mm:ss"]
       let local = units.withoutZone.withoutFraction
-      return patterns.lazy.compactMap { Parts(local, $0) }.first
+      return Self.patterns.lazy.compactMap { Parts(local, $0) }.first
+    case .fixed:
+      let local = units.withT.withColonInZone.withoutZone.withoutFraction
+      return Self.patterns.lazy.compactMap { Parts(local, $0) }.first
     }
+  }
+
+  private static let patterns = [
+    "YYYY", "YYYY-MM", "YYYY-MM-DD", "YYYY-MM-DDThh:mm", "YYYY-MM-DDThh:mm:ss",
+  ]
+
+  /// The same text with zeros for the digits behind a unit, ones for months and days.
+  private func fixed(to unit: TimeUnit) -> String {
+    let kept =
+      switch unit {
+      case .year: "YYYY".utf8.count
+      case .month: "YYYY-MM".utf8.count
+      case .day: "YYYY-MM-DD".utf8.count
+      case .hour: "YYYY-MM-DDThh".utf8.count
+      }
+    let ones: Set = ["YYYY-M".utf8.count, "YYYY-MM-D".utf8.count]
+    let units = Array(text.utf8)
+    let characters = units.enumerated().map { index, character -> UInt8 in
+      switch character {
+      // East of Greenwich or west, where the zone is zero.
+      case UInt8(ascii: "-") where index > "YYYY-MM-DD".utf8.count: return UInt8(ascii: "+")
+      case 0x30...0x39 where index >= kept:
+        let isUnknown = index > 0 && units[(index - 1)...index].allSatisfy { $0 == 0x30 }
+        return ones.contains(index) && !isUnknown ? 0x31 : 0x30
+      default: return character
+      }
+    }
+    return String(decoding: characters, as: UTF8.self)
   }
 }
 
@@ -105,6 +140,23 @@ extension String {
 }
 
 extension [UInt8] {
+  /// The text with a `T` in front of its time where that has a space.
+  fileprivate var withT: [UInt8] {
+    let index = "YYYY-MM-DD".utf8.count
+    guard count > index, self[index] == UInt8(ascii: " ") else { return self }
+    var text = self
+    text[index] = UInt8(ascii: "T")
+    return text
+  }
+
+  /// The text with a colon in a zone such as `+0200`.
+  fileprivate var withColonInZone: [UInt8] {
+    guard count > 5, [UInt8(ascii: "+"), UInt8(ascii: "-")].contains(self[count - 5]),
+      contains(UInt8(ascii: "T"))
+    else { return self }
+    return self[..<(count - 2)] + [UInt8(ascii: ":")] + self[(count - 2)...]
+  }
+
   /// The text without `Z` or `+02:00` behind a time; a text without a time has no zone.
   fileprivate var withoutZone: [UInt8] {
     guard contains(UInt8(ascii: "T")) else { return self }

@@ -2,7 +2,7 @@ import Access
 import Testing
 
 @Suite struct AuthorizationStatusTests {
-  @Test func `statuses have the words of the model in its order`() {
+  @Test func `E01 statuses have the words of the model in its order`() {
     #expect(
       AuthorizationStatus.words
         == ["notDetermined", "restricted", "denied", "authorized", "limited"])

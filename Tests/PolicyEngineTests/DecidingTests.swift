@@ -38,6 +38,19 @@ import Vocabulary
     #expect(decision.rules == [["a"], ["otherwise"], ["a", "b"]])
   }
 
+  @Test func `what describes some items goes where all of them do, for the same reasons`() throws {
+    let policy = try policy("{id: a, then: {remove: location}}", "{id: b, then: {remove: people}}")
+    let described = [
+      item(.location), item(.people), item(.captureTime, alongside: 0..<2),
+      item(.location), item(.exposure), item(.captureTime, alongside: 3..<5),
+      item(.captureTime, alongside: 6..<6), item(.rendering, alongside: 0..<2),
+    ]
+    let decision = try decide(policy, described)
+    #expect(
+      decision.actions == [.remove, .remove, .remove, .remove, .keep, .keep, .keep, .remove])
+    #expect(decision.rules[2] == ["b"])
+  }
+
   @Test func `a rule whose condition does not hold does nothing`() throws {
     let policy = try policy(
       "{id: a, when: {caller.api: photoKit}, then: {remove: all}}",

@@ -5,11 +5,13 @@ import Vocabulary
 
 /// An item of these kinds, for tests that do not care where it stands.
 func item(
-  _ first: Kind, _ others: Kind..., reading: Reading = .read, form: CoarseForm? = nil
+  _ first: Kind, _ others: Kind..., reading: Reading = .read, form: CoarseForm? = nil,
+  alongside: Range<Int>? = nil
 ) -> Item {
   Item(
     kinds: Kinds(first, others), reading: reading, carrier: .exif, key: .known("Sample"),
-    place: Place("APP1/IFD0", at: 0), length: 4, coarseForm: form)
+    place: Place("APP1/IFD0", at: 0), length: 4, alongside: alongside,
+    coarseForm: form)
 }
 
 /// A part that could not be made sense of.

@@ -20,16 +20,22 @@ import Vocabulary
     for file in files {
       let name = file.deletingPathExtension().lastPathComponent
       let text = try String(contentsOf: file, encoding: .utf8)
-      #expect(try stock(name).text == text, "run Scripts/embed-policies")
+      // What a policy extends stands behind its own text.
+      let own = try stock(name).text.split(separator: "\0").first
+      #expect(own.map(String.init) == text, "run Scripts/embed-policies")
     }
-    #expect(files.count == 4)
+    #expect(files.count == 9)
   }
 
-  @Test func `every stock policy has the name of its file, a title and titled rules`() throws {
+  @Test func `every stock policy has the name of its file, a title, a reason and titled rules`()
+    throws
+  {
     for name in Policy.stockNames {
       let policy = try stock(name)
       #expect(policy.name == name)
       #expect(policy.title?.isEmpty == false)
+      #expect(policy.why?.isEmpty == false)
+      #expect(policy.untitledRules.isEmpty)
     }
     #expect(try Policy.stock(named: "nobody") == nil)
   }
@@ -68,6 +74,19 @@ import Vocabulary
         #expect(try removes([kind: .include]) == (cell == "-"), "\(name) \(kind)")
       }
     }
+  }
+
+  @Test func `the picker of Android keeps all but the place, which goes whoever is exempt`() throws
+  {
+    let policies = PolicySet(try stock("android-picker"))
+    for status in AuthorizationStatus.allCases {
+      let decision = policies.decide(try request(.photosPicker, status), about: oneOfEach)
+      #expect(decision.removedKinds == [.location])
+      #expect(decision.unrecognised == .keep)
+      #expect(decision.outcome == (status == .authorized ? .bypass : .deliver))
+    }
+    #expect(policies.file == FileTreatment(names: .keep, times: .now))
+    #expect(policies.offered.isEmpty)
   }
 
   @Test func `stock policies treat unrecognised parts and files as the table says`() throws {

@@ -44,8 +44,7 @@ import Vocabulary
       let isSame = again.output == cleaning.output
       #expect(isSame, "\(file) changes again")
     }
-    // A raw picture is refused for times that its maker's block may hold.
-    #expect(delivered == (coarse[.captureTime] == nil ? 90 : 89))
+    #expect(delivered == FixtureFiles.all.count)
     #expect(changed > 50)
   }
 

@@ -10,7 +10,7 @@ import Vocabulary
 /// Broken files are refused or cleaned of everything, and never cost more than sound ones.
 @Suite struct ISOBMFFMutantTests {
   private static let seeds = FixtureFiles.all.filter {
-    $0.hasSuffix(".heic") || $0.hasSuffix(".avif") || $0.hasSuffix(".cr3")
+    [".heic", ".avif", ".cr3", ".mp4", ".mov"].contains(where: $0.hasSuffix)
   }
 
   /// How many mutants are made of each file; more where somebody asks for them.

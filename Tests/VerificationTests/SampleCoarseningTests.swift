@@ -54,6 +54,13 @@ extension ExactValue {
         }
       }
     case .date(let date): [Array(date.text.utf8)]
+    case .position(.text(let text)): [Array(text.utf8)]
+    case .position(.fixedPoint(let latitude, let longitude, _, _)):
+      [
+        TIFFBuilder(isBigEndian: true).number(UInt32(bitPattern: longitude))
+          + TIFFBuilder(isBigEndian: true).number(UInt32(bitPattern: latitude))
+      ]
+    case .instant(let instant): [TIFFBuilder(isBigEndian: true).number(instant.seconds)]
     case .besideCoordinates, .name: []
     }
   }

@@ -23,6 +23,12 @@ package struct Box: Sendable, Hashable {
 
   package static let uuid: FourCC = "uuid"
 
+  /// Whether these eight bytes may be a size and a type.
+  static func mayStart(with head: [UInt8]) -> Bool {
+    guard let size = head.uint32(at: 0), let code = head.uint32(at: 4) else { return false }
+    return (size == 1 || size >= 8) && FourCC(code).isPrintable
+  }
+
   /// Reads the head of the box at the start of a range.
   ///
   /// - Throws: `ContainerError` where it does not lie within the range, or reading fails.

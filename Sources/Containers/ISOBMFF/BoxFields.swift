@@ -60,6 +60,28 @@ package struct BoxFields {
     return number
   }
 
+  /// Reads numbers of up to four bytes that stand one behind the other.
+  ///
+  /// - Throws: `ContainerError` where the box ends before.
+  package mutating func numbers(
+    _ count: Int, ofBytes size: Int
+  ) throws(ContainerError) -> [UInt32] {
+    // Movies of hours have hundreds of thousands, so the end is checked once for all.
+    guard size > 0, count <= (bytes.count - position) / size else {
+      throw malformed("table ends too early")
+    }
+    let start = position
+    position += count * size
+    var numbers: [UInt32] = []
+    numbers.reserveCapacity(count)
+    for first in stride(from: start, to: position, by: size) {
+      var number: UInt32 = 0
+      for index in first..<(first + size) { number = number << 8 | UInt32(bytes[index]) }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
   /// Reads a number of four bytes.
   ///
   /// - Throws: `ContainerError` where the box ends before.

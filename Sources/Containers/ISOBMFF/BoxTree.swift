@@ -12,6 +12,22 @@ package struct BoxNode: Sendable {
   /// Bytes behind the last box inside that are no box.
   package let slack: ByteRange
 
+  package init(
+    box: Box, path: String, fields: ByteRange, children: [BoxNode], slack: ByteRange
+  ) {
+    self.box = box
+    self.path = path
+    self.fields = fields
+    self.children = children
+    self.slack = slack
+  }
+
+  /// A box that is not looked into.
+  package init(box: Box, path: String) {
+    let end = box.content.upperBound
+    self.init(box: box, path: path, fields: box.content, children: [], slack: end..<end)
+  }
+
   package var type: FourCC { box.type }
 
   /// The first box inside of this type.
@@ -39,11 +55,13 @@ package struct BoxTree: Sendable {
 
   /// Reads the boxes of a file.
   ///
+  /// The first box stands at `start`.
+  ///
   /// - Throws: `ContainerError` where a box does not lie within what holds it, with the path of
   ///   what holds it.
-  package init(parsing source: some ByteSource) throws(ContainerError) {
+  package init(parsing source: some ByteSource, from start: Int = 0) throws(ContainerError) {
     var reader = BoxTreeReader(source: source)
-    (boxes, tail) = try reader.top()
+    (boxes, tail) = try reader.top(from: start)
   }
 
   /// The first box at the top of this type.
@@ -56,9 +74,9 @@ private struct BoxTreeReader<Source: ByteSource> {
 
   init(source: Source) { self.source = source }
 
-  mutating func top() throws(ContainerError) -> ([BoxNode], ByteRange) {
+  mutating func top(from start: Int) throws(ContainerError) -> ([BoxNode], ByteRange) {
     var boxes: [BoxNode] = []
-    var offset = 0
+    var offset = start
     while offset < source.count {
       let rest = offset..<source.count
       let head = try bytes(rest.clamped(to: offset..<(offset + 8)))
@@ -104,10 +122,10 @@ private struct BoxTreeReader<Source: ByteSource> {
     let name = BoxLayout.named.contains(box.type) ? box.type.text : "box"
     let own = path.isEmpty ? name : "\(path)/\(name)"
     let start = try bytes(
-      box.content.clamped(to: box.content.lowerBound..<(box.content.lowerBound + 8)))
+      box.content.clamped(
+        to: box.content.lowerBound..<(box.content.lowerBound + BoxLayout.startLength)))
     guard let length = BoxLayout.fieldsLength(of: box, in: parent, starting: start) else {
-      let end = box.content.upperBound
-      return BoxNode(box: box, path: own, fields: box.content, children: [], slack: end..<end)
+      return BoxNode(box: box, path: own)
     }
     guard
       let fields = ByteRange(
@@ -129,6 +147,8 @@ private struct BoxTreeReader<Source: ByteSource> {
       // Zeros behind the last box are padding; QuickTime ends lists with them.
       let head = try bytes(offset..<(offset + 8))
       if head.allSatisfy({ $0 == 0 }) { break }
+      // User data ends with four zeros, and some writers put bytes of their own there [QTFF].
+      if parent == "udta", !Box.mayStart(with: head) { break }
       let node = try node(
         in: offset..<range.upperBound, of: parent, path: path, depth: depth + 1)
       children.append(node)

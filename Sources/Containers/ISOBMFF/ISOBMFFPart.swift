@@ -23,6 +23,8 @@ package struct ISOBMFFPart: Sendable {
     case property(Int)
     /// A box, which becomes `free`.
     case box(Box)
+    /// Entries of a list of metadata and the key they have, which leave their tables.
+    case listed(MetadataList.Entry)
     /// A track, which becomes `free`; the bytes of its samples become zero.
     case track(Box)
     /// Bytes, which become zero.

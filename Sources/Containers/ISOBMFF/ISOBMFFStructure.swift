@@ -5,20 +5,32 @@ package struct ISOBMFFStructure: Sendable {
   package let tree: BoxTree
   /// The items of the file's `meta` box; nil where it has none.
   package let items: ItemTables?
+  /// What binds the tracks of a movie to each other.
+  package let tracks: [TrackLinks]
+  /// The lists of metadata of the movie and its tracks.
+  package let lists: [MetadataList]
   /// The parts that metadata stands in.
   package let parts: [ISOBMFFPart]
   /// The bytes of pictures and sound that are shown, ascending.
   package let media: [ByteRange]
+  /// The boxes that leave along with a track, by where its own box starts: its fragments, their
+  /// defaults and indices.
+  package let companions: [Int: [Box]]
   /// How many bytes the file has.
   package let length: Int
 
   package init(
-    tree: BoxTree, items: ItemTables?, parts: [ISOBMFFPart], media: [ByteRange], length: Int
+    tree: BoxTree, items: ItemTables?, tracks: [TrackLinks] = [], lists: [MetadataList] = [],
+    parts: [ISOBMFFPart],
+    media: [ByteRange], companions: [Int: [Box]] = [:], length: Int
   ) {
+    self.tracks = tracks
     self.tree = tree
     self.items = items
+    self.lists = lists
     self.parts = parts
     self.media = media
+    self.companions = companions
     self.length = length
   }
 }

@@ -1,109 +1,192 @@
 package import Bytes
 
-/// Where the bytes of a track stand: the chunks of its sample table `stbl`.
+/// A sample of a track: a coded picture, a stretch of sound, a record.
+package struct TrackSample: Sendable, Hashable {
+  /// Where it stands, clipped to what the file has.
+  package let range: ByteRange
+  /// The sample description it is written by, counted from 1.
+  package let description: Int
+}
+
+/// Where the samples of a track stand: the table `stbl`, and the runs of fragments.
 ///
 /// ```
-/// stsz: size of all 4, count 4, sizes    stz2: bits of a size, count, sizes
 /// stsc: runs of first chunk 4, samples in a chunk 4, description 4
 /// stco, co64: offsets of chunks
 /// ```
 /// [ISO 14496-12 8.7]
 package struct SampleTable: Sendable {
-  /// The chunks, clipped to the file, ascending.
-  package let ranges: [ByteRange]
-  /// Bytes in the tables that belong to no entry.
-  package let slack: [ByteRange]
+  /// Samples that stand one behind the other.
+  ///
+  /// A movie of hours has hundreds of thousands of these, so they are small.
+  private struct Chunk {
+    let offset: Int
+    /// Index of the size of its first sample, where each has its own.
+    let first: UInt32
+    let count: UInt32
+    /// The size of each sample; 0 where each has its own.
+    let size: UInt32
+    let description: UInt32
+  }
 
-  /// Reads the table.
+  /// So many samples in each chunk from this one on, which counts from 1.
+  private typealias Run = (first: Int, count: Int, description: Int)
+
+  private var chunks: [Chunk] = []
+  private var sizes: [UInt32] = []
+  /// Where the bytes end that samples may stand in.
+  private let limit: Int
+  /// How many samples there are, of those of one size as many as the file has.
+  package private(set) var count = 0
+  /// Bytes in the tables that belong to no entry.
+  package private(set) var slack: [ByteRange] = []
+
+  /// The bytes of all samples, clipped to the file, ascending.
+  package var ranges: [ByteRange] {
+    chunks.compactMap { chunk in
+      guard chunk.offset < limit else { return nil }
+      return chunk.offset..<(chunk.offset + min(length(of: chunk), limit - chunk.offset))
+    }.joined()
+  }
+
+  /// How many bytes of samples the file does not have.
+  package var lostLength: Int {
+    chunks.reduce(0) { sum, chunk in
+      let length = length(of: chunk)
+      let lost = length - min(length, max(0, limit - chunk.offset))
+      let total = sum.addingReportingOverflow(lost)
+      return total.overflow ? .max : total.partialValue
+    }
+  }
+
+  /// Calls `body` with each sample, in the order of the track.
+  package func visit<E: Error>(_ body: (TrackSample) throws(E) -> Void) throws(E) {
+    for chunk in chunks {
+      var offset = chunk.offset
+      for index in 0..<Int(chunk.count) {
+        guard offset < limit else { break }
+        let size = chunk.size == 0 ? sizes[Int(chunk.first) + index] : chunk.size
+        let length = min(Int(size), limit - offset)
+        try body(
+          TrackSample(range: offset..<(offset + length), description: Int(chunk.description)))
+        offset += length
+      }
+    }
+  }
+
+  /// Reads the table; one that is not there has no samples.
+  ///
+  /// Samples whose descriptions, counted from 1, are in `elsewhere` stand in another file; those
+  /// of this one end in front of `limit`.
   ///
   /// - Throws: `ContainerError` where it ends too early, or counts what is not there.
-  package init(parsing node: BoxNode, in source: some ByteSource) throws(ContainerError) {
+  init(
+    parsing node: BoxNode?, in source: some ByteSource, without elsewhere: Set<Int>,
+    before limit: Int
+  ) throws(ContainerError) {
+    self.limit = limit
+    guard let node else { return }
     var slack: [ByteRange] = []
-    let sizes = try SampleSizes(parsing: node, in: source, &slack)
+    let declared = try SampleSizes(parsing: node, in: source, &slack)
+    let offsets = try Self.offsets(parsing: node, in: source, &slack)
+    let runs = try Self.runs(parsing: node, in: source, &slack)
+    sizes = declared.list
+    chunks.reserveCapacity(offsets.count)
+    var (run, sample) = (0, 0)
+    for (index, offset) in offsets.enumerated() {
+      while run + 1 < runs.count, runs[run + 1].first <= index + 1 { run += 1 }
+      guard run < runs.count else { break }
+      let end = min(declared.count, sample.addingReportingOverflow(runs[run].count).partialValue)
+      if end > sample, !elsewhere.contains(runs[run].description) {
+        try add(
+          end - sample, of: declared.size, from: sample, at: offset, runs[run].description)
+      }
+      sample = max(sample, end)
+    }
+    self.slack = slack.filter { !$0.isEmpty }
+  }
+
+  /// The samples of a track of which only fragments are there.
+  ///
+  /// - Throws: `ContainerError` where there are more of them than the file has bytes.
+  package init(_ runs: [FragmentRun], before limit: Int) throws(ContainerError) {
+    self.limit = limit
+    for run in runs { try append(run) }
+  }
+
+  /// Adds samples that stand one behind the other, as runs of fragments do [ISO 14496-12 8.8.8].
+  ///
+  /// - Throws: `ContainerError` where there are more of them than the file has bytes.
+  mutating func append(_ run: FragmentRun) throws(ContainerError) {
+    let first = sizes.count
+    sizes += run.sizes
+    try add(run.count, of: run.size, from: first, at: run.offset, run.description)
+  }
+
+  /// The same table without samples.
+  func empty() -> SampleTable {
+    var table = self
+    (table.chunks, table.sizes, table.count) = ([], [], 0)
+    return table
+  }
+
+  private mutating func add(
+    _ count: Int, of size: UInt32, from first: Int, at offset: Int, _ description: Int
+  ) throws(ContainerError) {
+    // Samples of one size take no bytes in the table, so only the file's length bounds them.
+    let room = size == 0 ? count : (max(0, limit - offset) + Int(size) - 1) / Int(size)
+    self.count += min(count, room)
+    guard size == 0 || self.count <= limit, let first = UInt32(exactly: first),
+      let number = UInt32(exactly: count)
+    else {
+      throw .limitExceeded(what: "samples in a track", limit: limit, at: offset)
+    }
+    chunks.append(
+      Chunk(
+        offset: offset, first: size == 0 ? first : 0, count: number, size: size,
+        description: UInt32(truncatingIfNeeded: description)))
+  }
+
+  private func length(of chunk: Chunk) -> Int {
+    guard chunk.size == 0 else {
+      let length = Int(chunk.count).multipliedReportingOverflow(by: Int(chunk.size))
+      return length.overflow ? .max : length.partialValue
+    }
+    let first = Int(chunk.first)
+    return sizes[first..<(first + Int(chunk.count))].reduce(0) { $0 + Int($1) }
+  }
+
+  private static func offsets(
+    parsing node: BoxNode, in source: some ByteSource, _ slack: inout [ByteRange]
+  ) throws(ContainerError) -> [Int] {
     var offsets: [Int] = []
     for (type, size): (FourCC, Int) in [("stco", 4), ("co64", 8)] {
       guard let box = node.first(type) else { continue }
       var fields = try BoxFields(of: box, in: source)
       try fields.skip(4)
-      for _ in 0..<(try fields.number(ofBytes: 4)) {
-        offsets.append(try fields.number(ofBytes: size))
-      }
-      slack.append(fields.rest)
-    }
-    var runs: [(first: Int, count: Int)] = []
-    if let box = node.first("stsc") {
-      var fields = try BoxFields(of: box, in: source)
-      try fields.skip(4)
-      for _ in 0..<(try fields.number(ofBytes: 4)) {
-        runs.append((try fields.number(ofBytes: 4), try fields.number(ofBytes: 4)))
-        try fields.skip(4)
-      }
-      slack.append(fields.rest)
-    }
-    var ranges: [ByteRange] = []
-    var (run, sample) = (0, 0)
-    for (index, offset) in offsets.enumerated() {
-      while run + 1 < runs.count, runs[run + 1].first <= index + 1 { run += 1 }
-      guard run < runs.count else { break }
-      let end = min(sizes.count, sample.addingReportingOverflow(runs[run].count).partialValue)
-      let length = sizes.length(of: sample..<max(sample, end))
-      sample = max(sample, end)
-      guard offset < source.count else { continue }
-      ranges.append(offset..<(offset + min(length, source.count - offset)))
-    }
-    self.ranges = ranges.joined()
-    self.slack = slack.filter { !$0.isEmpty }
-  }
-}
-
-/// The sizes of samples, all the same or one for each.
-private struct SampleSizes {
-  var count = 0
-  private var same: Int?
-  /// How long the samples in front of each are together.
-  private var sums: [Int] = [0]
-
-  init(
-    parsing node: BoxNode, in source: some ByteSource, _ slack: inout [ByteRange]
-  ) throws(ContainerError) {
-    if let box = node.first("stsz") {
-      var fields = try BoxFields(of: box, in: source)
-      try fields.skip(4)
-      let size = try fields.number(ofBytes: 4)
-      count = try fields.number(ofBytes: 4)
-      if size != 0 {
-        same = size
+      let count = try fields.number(ofBytes: 4)
+      if size == 4 {
+        offsets += try fields.numbers(count, ofBytes: size).map { Int($0) }
       } else {
-        for _ in 0..<count { try add(fields.number(ofBytes: 4), at: fields) }
-      }
-      slack.append(fields.rest)
-    } else if let box = node.first("stz2") {
-      var fields = try BoxFields(of: box, in: source)
-      try fields.skip(4)
-      let bits = try fields.number(ofBytes: 4)
-      count = try fields.number(ofBytes: 4)
-      switch bits {
-      case 8, 16:
-        for _ in 0..<count { try add(fields.number(ofBytes: bits / 8), at: fields) }
-      default: throw fields.malformed("sizes of \(bits) bits")
+        for _ in 0..<count { offsets.append(try fields.number(ofBytes: size)) }
       }
       slack.append(fields.rest)
     }
+    return offsets
   }
 
-  private mutating func add(_ size: Int, at fields: BoxFields) throws(ContainerError) {
-    let sum = (sums.last ?? 0).addingReportingOverflow(size)
-    guard !sum.overflow else { throw fields.malformed("sizes that no file has") }
-    sums.append(sum.partialValue)
-  }
-
-  /// How long some samples are together; as long as can be where that overflows.
-  func length(of samples: Range<Int>) -> Int {
-    if let same {
-      let product = samples.count.multipliedReportingOverflow(by: same)
-      return product.overflow ? .max : product.partialValue
+  private static func runs(
+    parsing node: BoxNode, in source: some ByteSource, _ slack: inout [ByteRange]
+  ) throws(ContainerError) -> [Run] {
+    guard let box = node.first("stsc") else { return [] }
+    var fields = try BoxFields(of: box, in: source)
+    try fields.skip(4)
+    let count = try fields.number(ofBytes: 4)
+    guard count <= fields.rest.count / 12 else { throw fields.malformed("table ends too early") }
+    let numbers = try fields.numbers(count * 3, ofBytes: 4)
+    slack.append(fields.rest)
+    return stride(from: 0, to: numbers.count, by: 3).map { index -> Run in
+      (Int(numbers[index]), Int(numbers[index + 1]), Int(numbers[index + 2]))
     }
-    guard samples.upperBound < sums.count else { return 0 }
-    return sums[samples.upperBound] - sums[samples.lowerBound]
   }
 }

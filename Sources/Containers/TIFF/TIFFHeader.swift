@@ -22,6 +22,10 @@ package struct TIFFHeader: Sendable, Hashable {
   /// Whether the header is one that only cameras write.
   package var isCameras: Bool { width == .classic && (length > Self.length || isVariant) }
 
+  /// Whether the header is that of Panasonic's raw pictures, whose first directory has tags of its
+  /// own.
+  package var isPanasonic: Bool { length == Self.panasonicLength }
+
   /// Whether the version is not TIFF's own.
   private let isVariant: Bool
 
@@ -71,6 +75,12 @@ package struct TIFFHeader: Sendable, Hashable {
     isVariant = version != Self.classicVersion && version != Self.bigVersion
   }
 
+  /// What follows the offset in Panasonic's RW2: 16 bytes that are always the same.
+  private static let panasonicMark: [UInt8] = [
+    0x88, 0xE7, 0x74, 0xD8, 0xF8, 0x25, 0x1D, 0x4D, 0x94, 0x7A, 0x6E, 0x77, 0x82, 0x2B, 0x5D, 0x6A,
+  ]
+  private static let panasonicLength = 24
+
   private static let classicVersion: UInt16 = 42
   private static let bigVersion: UInt16 = 43
 
@@ -83,8 +93,7 @@ package struct TIFFHeader: Sendable, Hashable {
       ["CR\u{2}\0", "IIII", "MMMM"].contains { bytes.holds($0.utf8, at: 8) } ? 16 : length
     // Olympus' ORF: "RO" or "RS".
     case 0x4F52, 0x5352: length
-    // Panasonic's RW2: 16 bytes follow that are always the same.
-    case 0x0055: 24
+    case 0x0055: bytes.holds(panasonicMark, at: 8) ? panasonicLength : length
     default: nil
     }
   }
@@ -92,7 +101,7 @@ package struct TIFFHeader: Sendable, Hashable {
   private static func opening(
     of source: some ByteSource, at offset: Int
   ) throws(ContainerError) -> (ByteOrder, [UInt8]) {
-    let range = offset..<max(offset, min(source.count, offset + 16))
+    let range = offset..<max(offset, min(source.count, offset + panasonicLength))
     let bytes: [UInt8]
     do {
       bytes = try source.bytes(in: range)

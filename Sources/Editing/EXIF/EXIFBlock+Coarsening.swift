@@ -22,7 +22,7 @@ extension EXIFBlock {
         }
       case .date(let date):
         written = Array(date.text.utf8)
-      case .latitude, .longitude, .besideCoordinates, .name:
+      case .latitude, .longitude, .position, .instant, .besideCoordinates, .name:
         return nil
       }
       guard written.count <= range.count else { return nil }

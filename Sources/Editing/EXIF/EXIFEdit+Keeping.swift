@@ -47,7 +47,7 @@ extension EXIFEdit {
       }
     }
     for (index, slot) in tree.slots.enumerated() where !removed.contains(index) {
-      if case .data(let ranges, entries: _, of: _) = slot { kept += ranges }
+      if case .data(let ranges, entries: _, of: _) = slot, !isThinned(index) { kept += ranges }
     }
     return kept
   }

@@ -21,7 +21,8 @@ extension EXIFEdit {
 
   /// Whether an entry that stays is written with another value.
   private func isRewritten(_ entry: EXIFEntryIndex) -> Bool {
-    !isDropped(entry) && (values[entry] != nil || shortens(entry))
+    !isDropped(entry)
+      && (values[entry] != nil || lengths[entry] != nil || shortens(entry))
   }
 
   /// Writes a directory again without the entries that leave, in the room it had.
@@ -60,8 +61,18 @@ extension EXIFEdit {
     let start = entry.range.lowerBound
     let field = (start + 4 + width.fieldLength)..<entry.range.upperBound
     guard isRewritten(id), let size = entry.type?.size else { return [.copy(entry.range)] }
+    if let length = lengths[id] {
+      var number: [UInt8] = []
+      if size == 2 {
+        number.append(number: UInt16(truncatingIfNeeded: length), order)
+      } else {
+        number.append(number: UInt32(truncatingIfNeeded: length), order)
+      }
+      let rest = field.count - number.count
+      return [.copy(start..<field.lowerBound), .bytes(number), .zeros(rest)]
+    }
     if let value = values[id] ?? nil {
-      let count = width.bytes(of: value.count / size, order)
+      let count = width.bytes(of: value.byteCount / size, order)
       return [.copy(start..<(start + 4)), .bytes(count), .copy(field)]
     }
     let list = (targets[id] ?? []).filter { !gone.contains($0) }.flatMap { index -> [UInt8] in

@@ -11,7 +11,7 @@ struct EXIFEdit {
   let tree: EXIFTree
   let removed: Set<Int>
   /// Carriers that change: what is left of each, nil where nothing is.
-  let values: [EXIFEntryIndex: [UInt8]?]
+  let values: [EXIFEntryIndex: [Piece]?]
   /// The block's bytes, where it is a block.
   private let bytes: [UInt8]
   /// Entries that leave, by directory.
@@ -23,6 +23,10 @@ struct EXIFEdit {
   private var blanked: [ByteRange] = []
   /// Parts of values that become blank while their entry stays.
   private(set) var filled: [(range: ByteRange, byte: UInt8, entry: EXIFEntryIndex)] = []
+  /// What leaves the previews that stay, by their numbers.
+  private var thinned: [Int: Set<Int>] = [:]
+  /// Entries that tell another length.
+  private(set) var lengths: [EXIFEntryIndex: Int] = [:]
   /// The directories that each entry points at.
   let targets: [EXIFEntryIndex: [Int]]
   /// The directory behind each directory.
@@ -35,14 +39,14 @@ struct EXIFEdit {
 
   /// Prepares to take elements out of a file, and to write what is left of its carriers.
   init(
-    removing removed: Set<Int>, from tree: EXIFTree, setting values: [EXIFEntryIndex: [UInt8]?]
+    removing removed: Set<Int>, from tree: EXIFTree, setting values: [EXIFEntryIndex: [Piece]?]
   ) {
     self.init(removing: removed, from: tree, bytes: [], setting: values)
   }
 
   private init(
     removing removed: Set<Int>, from tree: EXIFTree, bytes: [UInt8],
-    setting values: [EXIFEntryIndex: [UInt8]?]
+    setting values: [EXIFEntryIndex: [Piece]?]
   ) {
     self.tree = tree
     self.removed = removed
@@ -67,7 +71,9 @@ struct EXIFEdit {
   /// - Throws: `EditError.sharedBytes` where what goes and what stays share bytes.
   mutating func run(at base: Place) throws(EditError) -> [UInt8]? {
     guard !removed.isEmpty else { return bytes }
-    guard removed.count < tree.elements.count else { return nil }
+    // Raw converters walk through the tables of a maker's block, and do not end where there is none.
+    let staysEmpty = tree.contentType == .cameraRaw
+    guard staysEmpty || removed.count < tree.elements.count else { return nil }
     return try replacements(at: base).pieces(of: bytes.count).flatMap { piece in
       switch piece {
       case .copy(let range): bytes[range]
@@ -90,6 +96,12 @@ struct EXIFEdit {
       lists += stored(entry)
     }
     for entry in targets.keys where shortens(entry) { lists += stored(entry) }
+    for (preview, pieces) in try previews() {
+      let range = tree.previews[preview].asset.range
+      lists.append(range)
+      lengths[tree.previews[preview].length] = pieces.byteCount
+      replacements.replace(range, with: pieces + [.zeros(range.count - pieces.byteCount)])
+    }
     let blanks = RangeUnion(blanked)
     try keepApart(blanks, lists, at: base)
     for range in blanks.ranges { replacements.blank(range) }
@@ -99,7 +111,7 @@ struct EXIFEdit {
     }
     for (entry, value) in values {
       guard let value, !isDropped(entry), let range = stored(entry).first else { continue }
-      replacements.replace(range, with: [.bytes(value), .zeros(range.count - value.count)])
+      replacements.replace(range, with: value + [.zeros(range.count - value.byteCount)])
     }
     for index in tree.directories.indices where !gone.contains(index) {
       rewrite(index, in: &replacements)
@@ -122,6 +134,10 @@ struct EXIFEdit {
       case .data(let ranges, entries: let positions, of: let directory):
         drop(positions, of: directory)
         blanked += ranges
+      case .inside(let preview, let element):
+        // It goes along with the whole preview.
+        guard !removed.contains(tree.previews[preview].element) else { continue }
+        thinned[preview, default: []].insert(element)
       case .next(of: let directory):
         unchained.insert(directory)
       case .slack(let ranges):
@@ -157,6 +173,26 @@ struct EXIFEdit {
     dropped[directory, default: []].formUnion(fresh)
     let entries = tree.directories[directory].table.entries
     blanked += fresh.compactMap { entries[$0].storedRange }
+  }
+
+  /// What is left of the previews that stay.
+  private func previews() throws(EditError) -> [(Int, [Piece])] {
+    var written: [(Int, [Piece])] = []
+    for (number, elements) in thinned.sorted(by: { $0.key < $1.key }) {
+      let asset = tree.previews[number].asset
+      let place = Place("Thumbnail", at: asset.range.lowerBound)
+      guard let pieces = try asset.pieces(without: elements) else { throw .cannotRewrite(place) }
+      guard pieces.byteCount <= asset.range.count else {
+        throw .tooLarge(place, length: pieces.byteCount, limit: asset.range.count)
+      }
+      written.append((number, pieces))
+    }
+    return written
+  }
+
+  /// Whether an element is a preview that is written again.
+  func isThinned(_ element: Int) -> Bool {
+    thinned.keys.contains { tree.previews[$0].element == element }
   }
 
   /// Directories without entries leave, the inner ones first, and the pointers at them.

@@ -47,7 +47,7 @@ extension ISOBMFFEdit {
     return low < blanked.count && blanked[low].encloses(range) ? .zeros(range.count) : .copy(range)
   }
 
-  private func number(_ number: Int, ofBytes count: Int) -> Piece {
+  func number(_ number: Int, ofBytes count: Int) -> Piece {
     var bytes: [UInt8] = []
     bytes.append(number: UInt64(number))
     return .bytes(Array(bytes.suffix(count)))
@@ -173,7 +173,7 @@ extension ISOBMFFEdit {
   }
 
   /// Writes the head of a box again whose content gets shorter.
-  private mutating func shorten(_ box: Box, by freed: Int) {
+  mutating func shorten(_ box: Box, by freed: Int) {
     replacements.replace(
       box.range.lowerBound..<box.content.lowerBound, with: box.head(shorterBy: freed))
   }
@@ -181,7 +181,7 @@ extension ISOBMFFEdit {
 
 extension Box {
   /// The head of the box where its content is shorter.
-  fileprivate func head(shorterBy freed: Int) -> [Piece] {
+  func head(shorterBy freed: Int) -> [Piece] {
     let length = range.count - freed
     let isLarge = content.lowerBound - range.lowerBound - identifier.count == 16
     var head: [UInt8] = []

@@ -21,9 +21,17 @@ struct ISOBMFFEdit {
   private(set) var blanked: [ByteRange] = []
   /// Boxes that become `free` or are written again.
   var covered: [ByteRange] = []
+  /// Boxes that become `free`; where one stands in another, that one alone is written.
+  private var freed: [Box] = []
   /// Payloads that are written again, and the items that have them.
   private var written: [ByteRange] = []
   private var writtenItems: Set<UInt32> = []
+  /// Entries of lists of metadata that leave, by where their lists start.
+  private(set) var goneEntries: [Int: [MetadataList.Entry]] = [:]
+  /// Bytes of tracks in whose place others stand.
+  private var patched: [ByteRange] = []
+  /// Boxes of tracks that go whole, and of what is about them.
+  var goneTracks = RangeUnion()
 
   init(structure: ISOBMFFStructure, blocks: [Block]) {
     self.structure = structure
@@ -35,7 +43,8 @@ struct ISOBMFFEdit {
   /// - Throws: `EditError` where a carrier cannot be written without them.
   mutating func pieces(without removed: [Int: Set<Int>]) throws(EditError) -> [Piece] {
     guard !removed.isEmpty else { return [.copy(0..<structure.length)] }
-    for (number, block) in blocks.enumerated() {
+    takeTracks(without: removed)
+    for (number, block) in blocks.enumerated() where !goesWithTrack(block) {
       if let elements = removed[number] { try take(elements, from: block) }
     }
     if let tables = structure.items {
@@ -46,7 +55,11 @@ struct ISOBMFFEdit {
       try keepTogether(tables)
       try close(tables)
     }
-    try keepApart()
+    for list in structure.lists { try close(list) }
+    for box in freed.outermost {
+      replacements.replace(box.range, with: FreeBox.pieces(inPlaceOf: box))
+    }
+    try keepApart(without: removed)
     for range in blanked.subtracting(covered) { replacements.blank(range) }
     if let collision = replacements.collision {
       throw .sharedBytes(Place("file", at: collision.lowerBound))
@@ -60,6 +73,19 @@ struct ISOBMFFEdit {
     let place = Place(block.name, at: block.offset)
     guard let index = block.parts.first else { throw .cannotRewrite(place) }
     let part = structure.parts[index]
+    if case .scattered(let scattered) = block.content {
+      for index in elements {
+        for patch in scattered.patches[index] {
+          replacements.replace(patch.range, with: patch.pieces)
+          patched.append(patch.range)
+        }
+      }
+      return
+    }
+    if case .asset(let asset) = block.content {
+      try take(elements, of: asset, in: part, at: place)
+      return
+    }
     if case .opaque = block.content, !elements.contains(0) { throw .cannotRewrite(place) }
     guard let payload = try block.payload(without: elements) else {
       remove(part)
@@ -80,15 +106,30 @@ struct ISOBMFFEdit {
     }
   }
 
+  /// A file inside the file is cleaned where it stands, so it has to keep its length.
+  private mutating func take(
+    _ elements: Set<Int>, of asset: EmbeddedAsset, in part: ISOBMFFPart, at place: Place
+  ) throws(EditError) {
+    guard let pieces = try asset.pieces(without: elements) else {
+      remove(part)
+      return
+    }
+    guard pieces.byteCount == asset.range.count else {
+      throw .tooLarge(place, length: pieces.byteCount, limit: asset.range.count)
+    }
+    covered.append(asset.range)
+    replacements.replace(asset.range, with: pieces)
+  }
+
   private mutating func remove(_ part: ISOBMFFPart) {
     switch part.role {
     case .items(let ids): goneItems.formUnion(ids)
     case .itemName(let id): unnamed.insert(id)
     case .property(let number): goneProperties.insert(number)
     case .box(let box): free(box)
-    case .track(let box):
-      free(box)
-      blanked += part.ranges
+    case .listed(let entry): goneEntries[entry.list, default: []].append(entry)
+    // Tracks that go were taken before.
+    case .track: break
     case .bytes: blanked += part.ranges
     case .tail:
       for range in part.ranges {
@@ -98,10 +139,13 @@ struct ISOBMFFEdit {
     }
   }
 
+  /// Makes bytes zero.
+  mutating func blank(_ ranges: [ByteRange]) { blanked += ranges }
+
   /// Makes a box `free` where it stands.
-  private mutating func free(_ box: Box) {
+  mutating func free(_ box: Box) {
     covered.append(box.range)
-    replacements.replace(box.range, with: FreeBox.pieces(inPlaceOf: box))
+    freed.append(box)
   }
 
   /// Properties that only pictures have that leave, leave as well.
@@ -141,14 +185,48 @@ struct ISOBMFFEdit {
   }
 
   // INVARIANT (nothing else lost): no byte that something kept claims is changed.
-  private func keepApart() throws(EditError) {
+  private func keepApart(without removed: [Int: Set<Int>]) throws(EditError) {
     var kept = structure.media
+    for (number, block) in blocks.enumerated() where !goesWithTrack(block) {
+      guard let index = block.parts.first, case .track = structure.parts[index].role else {
+        continue
+      }
+      if case .scattered(let scattered) = block.content {
+        kept += scattered.ranges(without: removed[number] ?? [])
+      } else {
+        kept += structure.parts[index].ranges
+      }
+    }
     for (id, ranges) in structure.items?.ranges ?? [:]
     where !goneItems.contains(id) && !writtenItems.contains(id) {
       kept += ranges
     }
-    if let shared = (blanked + written).firstShared(with: kept) {
+    if let shared = (blanked + written + patched).firstShared(with: kept) {
       throw .sharedBytes(Place("mdat", at: shared))
+    }
+  }
+}
+
+extension [Box] {
+  /// The boxes that stand in no other of these.
+  fileprivate var outermost: [Box] {
+    var outermost: [Box] = []
+    for box in sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      if let last = outermost.last, last.range.encloses(box.range) { continue }
+      outermost.append(box)
+    }
+    return outermost
+  }
+}
+
+extension ScatteredElements.Patch {
+  /// The pieces that stand in the place of the bytes.
+  fileprivate var pieces: [Piece] {
+    switch filler {
+    case .zeros: [.zeros(range.count)]
+    case .bytes(let bytes): [.bytes(bytes), .zeros(range.count - bytes.count)]
+    case .unit(let head):
+      [.bytes(head + [UInt8](repeating: 0xFF, count: range.count - head.count - 1) + [0x80])]
     }
   }
 }

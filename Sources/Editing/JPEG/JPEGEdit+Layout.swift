@@ -29,7 +29,7 @@ extension JPEGEdit {
       case .samsung(let trailer):
         replaced.merge(placed(directory(trailer, layout), in: block)) { $1 }
       case .exif, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .directories, .png, .gif,
-        .asset, .opaque, .whole:
+        .asset, .opaque, .scattered, .exactField, .whole:
         continue
       }
     }

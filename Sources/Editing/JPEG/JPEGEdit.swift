@@ -48,7 +48,7 @@ struct JPEGEdit {
     case .jfif(let header): return try segment(header.removing(removed), of: block)
     case .ducky(let ducky): return try segment(ducky.removing(removed), of: block)
     case .adobe(let adobe): return try segment(adobe.removing(removed), of: block)
-    case .iptc, .directories, .png, .gif: throw .cannotRewrite(place)
+    case .iptc, .directories, .png, .gif, .scattered, .exactField: throw .cannotRewrite(place)
     case .asset(let asset): return placed(try pieces(of: asset, removed, in: block), in: block)
     case .whole, .opaque: return placed([], in: block)
     }

@@ -32,9 +32,12 @@ extension Block.Content {
       else { return nil }
       var bytes = block.bytes
       bytes.replaceSubrange(range, with: identifier.text)
-      return (try? EXIFBlock(parsing: bytes, depth: block.depth, root: block.root)).map(Self.exif)
+      let written = try? EXIFBlock(
+        parsing: bytes, depth: block.depth, root: block.root,
+        namesRawCamera: block.namesRawCamera)
+      return written.map(Self.exif)
     case .directories, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .png, .gif,
-      .asset, .opaque, .samsung, .whole:
+      .asset, .opaque, .scattered, .exactField, .samsung, .whole:
       return nil
     }
   }

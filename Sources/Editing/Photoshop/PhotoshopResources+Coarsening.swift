@@ -18,7 +18,7 @@ extension PhotoshopResources {
       switch resources[index].content {
       case .iptc(let datasets): rewritten[index] = datasets.writing(values)
       case .xmp(let packet): rewritten[index] = packet.writing(values)
-      case .malformed, .iptcDigest, .data: break
+      case .malformed, .iptcDigest, .thumbnail, .data: break
       }
       guard rewritten[index] != nil else { return nil }
     }

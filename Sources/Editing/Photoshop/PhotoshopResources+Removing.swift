@@ -42,6 +42,7 @@ extension PhotoshopResources {
       switch resource.content {
       case .iptc(let datasets): data = datasets.removing(inner)
       case .xmp(let packet): data = packet.removing(inner)
+      case .thumbnail(let asset): data = thumbnail(asset, of: resource, without: inner)
       case .malformed, .iptcDigest, .data: break
       }
     }
@@ -49,6 +50,26 @@ extension PhotoshopResources {
     // A name that is kept keeps its resource, even an empty one.
     guard data != nil || !name.isEmpty else { return nil }
     return block(resource, name: name, data ?? [])
+  }
+
+  /// A thumbnail without something inside it, and a head that tells its length.
+  ///
+  /// nil where it cannot be written: the verifier then misses it.
+  private func thumbnail(
+    _ asset: EmbeddedAsset, of resource: PhotoshopResource, without inner: Set<Int>
+  ) -> [UInt8]? {
+    let data = Array(payload[resource.data])
+    guard let pieces = try? asset.pieces(without: inner) else { return nil }
+    let picture = pieces.flatMap { piece in
+      switch piece {
+      case .copy(let range): Array(data[range])
+      case .bytes(let bytes): bytes
+      case .zeros(let count): [UInt8](repeating: 0, count: count)
+      }
+    }
+    var head = Array(data.prefix(20))
+    head.append(number: UInt32(truncatingIfNeeded: picture.count))
+    return head + data[24..<PhotoshopResource.thumbnailHead] + picture
   }
 
   private func block(

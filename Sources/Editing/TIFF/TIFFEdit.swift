@@ -14,12 +14,12 @@ struct TIFFEdit {
   /// - Throws: `EditError` where a carrier cannot be written without them, or does not fit.
   func pieces(without removed: [Int: Set<Int>]) throws(EditError) -> [Piece] {
     guard !removed.isEmpty else { return [.copy(0..<tree.count)] }
-    var values: [EXIFEntryIndex: [UInt8]?] = [:]
+    var values: [EXIFEntryIndex: [Piece]?] = [:]
     for (index, carrier) in tree.carriers.enumerated() {
       let block = blocks[index + 1]
       guard let elements = removed[index + 1] else { continue }
       let place = Place(block.name, at: block.offset)
-      guard let left = try block.payload(without: elements) else {
+      guard let left = try pieces(of: block, without: elements) else {
         values.updateValue(nil, forKey: carrier.entry)
         continue
       }
@@ -29,20 +29,28 @@ struct TIFFEdit {
     return try edit.replacements(at: Place("TIFF", at: 0)).pieces(of: tree.count)
   }
 
+  /// What is left of a carrier; nil where nothing is.
+  private func pieces(
+    of block: Block, without elements: Set<Int>
+  ) throws(EditError) -> [Piece]? {
+    if case .asset(let asset) = block.content { return try asset.pieces(without: elements) }
+    return try block.payload(without: elements).map { [.bytes($0)] }
+  }
+
   /// A value that keeps its place: it must not be longer than it was, nor so short that it would
   /// have to stand in its entry.
   private func fitted(
-    _ value: [UInt8], in carrier: EXIFCarrier, _ place: Place
-  ) throws(EditError) -> [UInt8] {
-    guard value.count <= carrier.range.count else {
-      throw .tooLarge(place, length: value.count, limit: carrier.range.count)
+    _ value: [Piece], in carrier: EXIFCarrier, _ place: Place
+  ) throws(EditError) -> [Piece] {
+    let count = value.byteCount
+    guard count <= carrier.range.count else {
+      throw .tooLarge(place, length: count, limit: carrier.range.count)
     }
     // Readers of all these carriers ignore zeros behind them. Some writers count them in fours.
     let unit = tree.directories[carrier.entry.directory].table.entries[carrier.entry.position].type
-    let shortest = max(value.count, tree.header.width.fieldLength + 1)
+    let shortest = max(count, tree.header.width.fieldLength + 1)
     let size = unit?.size ?? 1
     let length = (shortest + size - 1) / size * size
-    return value
-      + [UInt8](repeating: 0, count: max(0, min(length, carrier.range.count) - value.count))
+    return value + [.zeros(max(0, min(length, carrier.range.count) - count))]
   }
 }

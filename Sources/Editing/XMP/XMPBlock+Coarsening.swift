@@ -34,7 +34,7 @@ extension ExactValue {
       case .fractions: nil
       }
     case .date(let date): date.text
-    case .besideCoordinates, .name: nil
+    case .position, .instant, .besideCoordinates, .name: nil
     }
   }
 }

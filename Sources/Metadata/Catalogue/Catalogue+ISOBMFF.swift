@@ -10,6 +10,9 @@ extension Catalogue {
     isobmffIdentifiers[identifier.map(hexadecimal).joined()]
   }
 
+  /// What is known of messages of a scheme.
+  package static func eventScheme(_ scheme: String) -> CatalogueRow? { isobmffSchemes[scheme] }
+
   /// What is known of a type of item.
   package static func item(_ type: FourCC) -> CatalogueRow? { heifItems[type] }
 
@@ -38,6 +41,26 @@ extension Catalogue {
         .init("udta", "udta", .anything),
         .init("ipro", "ipro", opaque(.rights)),
         .init("meta", "meta", .anything),
+        .init("ID32", "ID32", opaque(.caption)),
+        .init("ainf", "ainf", .identifier),
+        .init("pssh", "pssh", .rights, .identifier),
+        .init("prft", "ProducerTime", .captureTime),
+      ]),
+    .init("ISO 23009-1 5.10.3.3", [.init("emsg", "EventMessage", opaque(.caption))]),
+    .init(
+      "QuickTime File Format",
+      [
+        .init("pnot", "PreviewReference", .preview, .captureTime),
+        .init("PICT", "PreviewPicture", .preview),
+      ]),
+    .init(
+      "Cameras in cars, unpublished",
+      [
+        .init(
+          "gps ", "PositionBlocks",
+          Kinds(.location, .captureTime, .deviceModel, .exposure)),
+        .init("udat", "PositionSentences", opaque(.location)),
+        .init("inst", "Insta360Trailer", opaque(.location)),
       ]),
     .init(
       "Samsung, unpublished",
@@ -67,6 +90,46 @@ extension Catalogue {
       [
         .init("85c0b687820f11e08111f4ce462b6a48", "Canon", opaque(.makerNote)),
         .init("eaf42b5e1c984b88b9fbb7dc406e4d16", "PreviewImage", opaque(.preview)),
+        .init("210f1687914911e4811100242131fce4", "Canon2", opaque(.makerNote)),
+      ]),
+    .init(
+      "Sony, as read by ExifTool",
+      [
+        .init("50524f4621d24fcebb88695cfac9c740", "PROF", .makerNote, .deviceModel),
+        .init(
+          "55534d5421d24fcebb88695cfac9c740", "USMT", .caption, .captureTime, .deviceModel,
+          .makerNote),
+      ]),
+    .init(
+      "Makers, as read by ExifTool",
+      [
+        .init("9b630f8d637440ec8204bc5ff5091728", "GarminGPS", .location, .captureTime),
+        .init("56495242616374696f6e63616d657261", "GarminSoftware", .deviceModel),
+        .init("efe1589abb7749ef809527759eb1dc6f", "SensorData", opaque(.location)),
+        .init("4ab03b0f618d407582b2d9faced35ff5", "PreviewFlip", opaque(.preview)),
+      ]),
+  ])
+
+  static let isobmffSchemes = CatalogueTable<String>([
+    .init(
+      "ID3 in emsg 1.0",
+      [
+        .init("https://aomedia.org/emsg/ID3", "EventID3", opaque(.caption)),
+        .init("https://developer.apple.com/streaming/emsg-id3", "EventID3", opaque(.caption)),
+        .init("http://www.nielsen.com/id3/v1", "EventID3", opaque(.identifier)),
+      ]),
+    .init(
+      "SCTE 214-3",
+      [
+        .init("urn:scte:scte35:2013:bin", "EventSplice", opaque(.identifier)),
+        .init("urn:scte:scte35:2013:xml", "EventSplice", opaque(.identifier)),
+        .init("urn:scte:scte35:2014:xml+bin", "EventSplice", opaque(.identifier)),
+      ]),
+    .init(
+      "ISO 23009-1 5.10.4",
+      [
+        .init("urn:mpeg:dash:event:2012", "EventDASH", opaque(.identifier)),
+        .init("urn:mpeg:dash:event:callback:2015", "EventDASH", opaque(.identifier)),
       ]),
   ])
 
@@ -80,7 +143,10 @@ extension Catalogue {
         .init("DataLocation", "DataLocation", .identifier, .location, .editHistory),
         .init("CompressorName", "CompressorName", .deviceModel),
         .init("CreateDate", "CreateDate", .captureTime),
-      ])
+        .init("ModifyDate", "ModifyDate", .captureTime),
+      ]),
+    .init("QTFF, Sample description", [.init("EncoderVendor", "EncoderVendor", .deviceModel)]),
+    .init("Spherical Video V2", [.init("SphericalSource", "SphericalSource", .deviceModel)]),
   ])
 
   static let heifItems = CatalogueTable<FourCC>([
@@ -140,5 +206,16 @@ extension Catalogue {
         .init("urn:com:apple:photo:2023:aux:linearthumbnail", "linear thumbnail", .preview),
         .init("urn:com:apple:photo:2023:aux:styledeltamap", "style delta map", .editHistory),
       ]),
+  ])
+
+  /// Records of the track in which Canon's raw pictures say more, by their types.
+  static let canonTimed = CatalogueTable<UInt16>([
+    .init(
+      "Canon CR3, unpublished",
+      [
+        .init(1, "Canon:TimeStamp", .captureTime),
+        .init(4, "Canon:FocalInfo", .exposure),
+        .init(5, "Canon:ExposureInfo", .exposure),
+      ])
   ])
 }

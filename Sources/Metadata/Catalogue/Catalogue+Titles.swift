@@ -7,9 +7,8 @@ extension Catalogue {
     switch carrier {
     case .exif:
       exifTagsByKey[key].flatMap(libexifTitle) ?? key
-    case .makerNote, .xmp, .iptc, .photoshop, .icc, .jfif, .mpf, .jumbf, .segment, .comment, .tail,
-      .asset, .sidecar,
-      .unclaimed:
+    case .makerNote, .xmp, .iptc, .photoshop, .icc, .jfif, .mpf, .jumbf, .quickTime, .codec,
+      .segment, .track, .comment, .tail, .asset, .sidecar, .unclaimed:
       key
     }
   }

@@ -26,6 +26,10 @@ extension Catalogue {
     page.addTable("label", gifExtensions) { $0 }
     page.addTable("application", gifApplications) { $0.filter { !$0.isWhitespace && $0 >= " " } }
     addBoxes(to: &page)
+    page.add(messageIntroduction)
+    page.addTable("type", messageTypes) { "\($0)" }
+    page.addTable("identifier", messageIdentifiers) { "`\($0)`" }
+    page.addTable("provider", messageProviders) { "`\($0)`" }
     return page.text
   }
 
@@ -39,6 +43,17 @@ extension Catalogue {
     page.addTable("tag", exifInteroperability) { hexadecimal($0, digits: 4) }
     page.add(makerNoteIntroduction)
     page.addTable(header: ["table", "tag", "key", "kinds"], rows: makerNoteLines)
+    page.add(rawIntroduction)
+    page.addTable(
+      header: ["table", "tag", "key", "kinds"],
+      rows: rawRendering.flatMap { name, rows in
+        rows.map { tag, key, others in
+          [
+            name, hexadecimal(tag, digits: 4), "`\(key)`",
+            describe(Kinds(.rendering, others)),
+          ]
+        }
+      })
   }
 
   private static var makerNoteLines: [[String]] {
@@ -104,10 +119,24 @@ extension Catalogue {
     page.add(boxIntroduction)
     page.addTable("box", isobmffBoxes) { "`\($0.text)`" }
     page.addTable("identifier", isobmffIdentifiers) { "`\($0)`" }
+    page.addTable("scheme", isobmffSchemes) { "`\($0)`" }
     page.addTable("field", isobmffFields) { $0 }
     page.addTable("item", heifItems) { "`\($0.text)`" }
     page.addTable("item property", heifProperties) { "`\($0.text)`" }
     page.addTable("auxiliary picture", heifAuxiliaries) { "`\($0)`" }
+    page.add(movieIntroduction)
+    page.addTable("box in user data", userData) { "`\($0.text)`" }
+    page.addTable("type of entry", itemList) { "`\($0.text)`" }
+    page.addTable("name of an entry `----`", freeForm) { "`\($0)`" }
+    page.addTable("key", quickTimeKeys) { "`\($0)`" }
+    page.add(timedIntroduction)
+    page.addTable("key", timedKeys) { "`\($0)`" }
+    page.addTable("GoPro's key", gpmfKeys) { "`\($0.text)`" }
+    page.addTable("type of camera motion", cameraMotionTypes) { "\($0)" }
+    page.addTable("Canon's type", canonTimedRecords) { "\($0)" }
+    page.addTable("Sony's tag", sonyTimedTags) { hexadecimal(Int($0), digits: 4) }
+    page.addTable("sample description", timedDescriptions) { "`\($0.text)`" }
+    page.addTable("media type", timedMediaTypes) { "`\($0)`" }
   }
 
   fileprivate static func describe(_ kinds: Kinds) -> String {
@@ -181,6 +210,18 @@ extension Catalogue {
     is not known may hold anything.
     """
 
+  private static let rawIntroduction = """
+    ### What raw converters need
+
+    In camera raws these entries of the makers' blocks, and of directories of theirs, are needed to
+    decode the picture or to tell its colours, and stay; a value that has another type or count
+    makes the file one that is refused. All other entries are items of their own, with the kinds of
+    a maker's block. Canon's ShotInfo, and Nikon's serial number and shutter count, are needed only
+    where colours ask for them. The tables are what dcraw 9.28 and LibRaw 0.20 read, by the names of
+    exiftool 12.57. Sony's encrypted directories (SR2SubIFD) stay where they hold nothing but
+    numbers.
+    """
+
   private static let xmpIntroduction = """
     ## XMP
 
@@ -242,6 +283,34 @@ extension Catalogue {
     decoded and shown are rendering, and are checked to hold nothing else. A thumbnail is a preview;
     a hidden picture that nothing shown is made of is a preview and editHistory. A property that
     only one such picture has goes along with it.
+    """
+
+  private static let messageIntroduction = """
+    ## Messages in coded video
+
+    Supplemental information (SEI) stands between coded pictures of H.264 and H.265. Messages that
+    help to show them are rendering. Types, identifiers and providers that have no row are
+    unrecognised. Messages of several sorts in one unit go together.
+    """
+
+  private static let movieIntroduction = """
+    ## User data and lists of metadata in movies
+
+    Boxes in user data that have no row are unrecognised. An entry of a list of metadata that has
+    no row here has that of user data. In the name of a key that has none, words count that tell a
+    kind in the rules for XMP: all of them in names that start with `com.apple.quicktime.`,
+    `com.apple.photos.` and `com.android.`, else those that are marked there; other keys are
+    unrecognised. Values of kind rendering are numbers, and checked to be nothing else.
+    """
+
+  private static let timedIntroduction = """
+    ## Tracks of records in movies
+
+    Streams that can be told apart count singly: by the keys of a description, by GoPro's keys, by
+    types of records or by tags; those that have no row are unrecognised. Keys of a description have
+    the rows and rules of lists of metadata as well. A stream has the kinds of every value in it. Other tracks go whole: what is not listed below may hold anything. A track of
+    texts is a caption; where numbers with three decimals or words of cameras stand in it, it may be
+    location, captureTime, deviceModel, deviceIdentity and exposure as well.
     """
 
   private static let segmentIntroduction = """

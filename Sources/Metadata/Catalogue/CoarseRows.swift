@@ -43,6 +43,28 @@ extension Catalogue {
     ("dwc:decimalLatitude", "dwc:decimalLongitude"),
   ]
 
+  /// Texts of movies that are a position [QTFF, Metadata; ISO 6709 Annex H].
+  static let quickTimePositions: Set<String> = [
+    "com.apple.quicktime.location.ISO6709", "©xyz", "@xyz", "location", "location-eng",
+  ]
+
+  /// Texts of movies that are a date [QTFF, Metadata].
+  static let quickTimeDates: Set<String> = [
+    "com.apple.quicktime.creationdate", "com.apple.quicktime.year", "©day", "@day", "date",
+    "creation_time", "rldt",
+  ]
+
+  /// The value of a text in a movie, where it can be said less exactly in its room.
+  static func exactValue(_ text: [UInt8], of key: String) -> ExactValue? {
+    guard text.allSatisfy({ (0x20...0x7E).contains($0) }) else { return nil }
+    let text = String(decoding: text, as: UTF8.self)
+    if quickTimePositions.contains(key) {
+      let position = WrittenPosition.text(text)
+      return position.isRoomy && position.coordinates != nil ? .position(position) : nil
+    }
+    return quickTimeDates.contains(key) ? WrittenDate(text, as: .fixed).map(ExactValue.date) : nil
+  }
+
   /// Whether the words of an XMP key say that its value is a date, and not a part or a zone of one.
   ///
   /// A value must be written as a date, too; but a number of four digits may be one of many things.

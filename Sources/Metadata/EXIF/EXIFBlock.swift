@@ -18,6 +18,8 @@ package struct EXIFBlock: Sendable {
   package let depth: Int
   /// What the first directory is there for.
   package let root: EXIFDirectoryRole
+  /// Whether it names the camera of a raw picture around it.
+  package let namesRawCamera: Bool
 
   /// The directories of the tree.
   package var directories: [EXIFDirectory] { tree.directories }
@@ -32,14 +34,17 @@ package struct EXIFBlock: Sendable {
   ///   - bytes: The block.
   ///   - depth: How many assets it already lies inside.
   ///   - root: What the first directory is there for: Canon's raw pictures have a block for each.
+  ///   - namesRawCamera: Whether it names the camera of a raw picture around it.
   /// - Throws: `MetadataError` where there is no header or no first directory.
   package init(
-    parsing bytes: [UInt8], depth: Int = 0, root: EXIFDirectoryRole = .image
+    parsing bytes: [UInt8], depth: Int = 0, root: EXIFDirectoryRole = .image,
+    namesRawCamera: Bool = false
   ) throws(MetadataError) {
     do {
       var walk = EXIFWalk(
         source: bytes, header: try TIFFHeader(parsing: bytes), setting: .block, depth: depth,
         root: root)
+      walk.namesRawCamera = namesRawCamera
       tree = try walk.tree()
     } catch {
       throw MetadataError(error)
@@ -47,5 +52,30 @@ package struct EXIFBlock: Sendable {
     self.bytes = bytes
     self.depth = depth
     self.root = root
+    self.namesRawCamera = namesRawCamera
+  }
+
+  /// Reads the block of a raw picture whose first directory is a maker's.
+  ///
+  /// - Parameters:
+  ///   - bytes: The block.
+  ///   - vendor: The maker.
+  ///   - depth: How many assets it already lies inside.
+  /// - Throws: `MetadataError` where there is no header or no first directory, and where what raw
+  ///   converters need of the maker is not known.
+  init(
+    parsing bytes: [UInt8], ofRawPictureBy vendor: MakerNoteVendor, depth: Int
+  ) throws(MetadataError) {
+    do {
+      var walk = EXIFWalk(
+        source: bytes, header: try TIFFHeader(parsing: bytes), setting: .block, depth: depth)
+      tree = try walk.tree(ofRawPictureBy: vendor)
+    } catch {
+      throw MetadataError(error)
+    }
+    self.bytes = bytes
+    self.depth = depth
+    root = .image
+    namesRawCamera = false
   }
 }

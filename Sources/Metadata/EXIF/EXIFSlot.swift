@@ -8,6 +8,8 @@ package enum EXIFSlot: Sendable, Hashable {
   case field(ByteRange, blank: UInt8, entry: Int, of: Int)
   /// Entries that tell where coded data stands, and that data.
   case data([ByteRange], entries: [Int], of: Int)
+  /// What is inside a preview that was opened: its number among these, and the element it is there.
+  case inside(preview: Int, element: Int)
   /// The next offset of a directory, which leads nowhere.
   case next(of: Int)
   /// A part of the pictures the file is for, which stays.

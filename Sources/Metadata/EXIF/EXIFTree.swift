@@ -13,10 +13,21 @@ package struct EXIFTree: Sendable {
   package let slots: [EXIFSlot]
   /// The coded pictures of a file; none in a block, whose pictures are previews.
   package let media: RangeUnion
+  /// Previews that were opened, in the order of their elements.
+  package let previews: [EXIFPreview]
   /// Values that are carriers of their own, in the order of their entries.
   package let carriers: [EXIFCarrier]
   /// What a file is; a block is what is around it.
   package let contentType: ContentType
+}
+
+/// A preview that is an asset of its own: it stays where only something inside it goes.
+package struct EXIFPreview: Sendable {
+  package let asset: EmbeddedAsset
+  /// The entry that tells how long it is.
+  package let length: EXIFEntryIndex
+  /// The element that the whole of it is; those of what is inside follow.
+  package let element: Int
 }
 
 /// A value that is a carrier of its own, such as an XMP packet.

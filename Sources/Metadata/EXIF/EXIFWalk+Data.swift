@@ -7,6 +7,10 @@ extension EXIFWalk {
   mutating func addData(of index: Int) -> Set<Int> {
     let directory = directories[index]
     guard case .standard(let role) = directory.role else { return [] }
+    if isPanasonicRaw(directory) {
+      addPanasonicPicture(of: index)
+      return []
+    }
     var paired: Set<Int> = []
     for pair in EXIFPointer.data {
       guard let first = directory.table.entries.firstIndex(where: { $0.tag == pair.offsets }) else {
@@ -28,6 +32,7 @@ extension EXIFWalk {
       }
     }
     addTables(of: index)
+    addSamsungPointers(of: index)
     return paired
   }
 
@@ -77,12 +82,29 @@ extension EXIFWalk {
     }
   }
 
+  /// Claims where Samsung's raw pictures note the beginnings of rows, for some codings
+  /// [dcraw samsung_load_raw].
+  private mutating func addSamsungPointers(of index: Int) {
+    let table = directories[index].table
+    guard contentType == .cameraRaw, directories[index].picture == .main,
+      let offsets = table.entry(0xA010), let lengths = table.entry(0xA011),
+      let offset = table.number(of: offsets, in: source),
+      let length = table.number(of: lengths, in: source)
+    else { return }
+    media.append(ByteRange(claiming: length, at: offset, within: source.count))
+  }
+
   // MARK: Previews
 
   private mutating func addPreview(
     _ stretches: [CodedStretch], told tag: UInt16, _ role: EXIFDirectoryRole, entries: [Int],
     of index: Int
   ) {
+    if stretches.count == 1, let stretch = stretches.first, stretch.isWhole, entries.count == 2,
+      addOpened(stretch.range, role, entries: (entries[0], entries[1]), of: index)
+    {
+      return
+    }
     let ranges = stretches.map(\.range)
     let isWhole = stretches.allSatisfy(\.isWhole)
     var preview = preview(in: ranges, isWhole: isWhole, isJPEG: tag == EXIFPointer.jpeg)
@@ -125,7 +147,7 @@ extension EXIFWalk {
     } ?? .unreadable
   }
 
-  private mutating func fingerprint(of ranges: [ByteRange]) -> Fingerprint {
+  mutating func fingerprint(of ranges: [ByteRange]) -> Fingerprint {
     var builder = FingerprintBuilder()
     for range in ranges { stretches(of: range) { builder.add($0) } }
     return builder.fingerprint

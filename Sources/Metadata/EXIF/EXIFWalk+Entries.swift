@@ -23,8 +23,9 @@ extension EXIFWalk {
 
   /// The element of a directory's preview, among those before another; nil where it has none.
   func preview(of index: Int, before end: Int) -> Int? {
-    guard end > 0, case .data(_, entries: _, of: index) = slots[end - 1] else { return nil }
-    return end - 1
+    slots[..<end].lastIndex { slot in
+      if case .data(_, entries: _, of: index) = slot { true } else { false }
+    }
   }
 
   private mutating func add(
@@ -37,6 +38,8 @@ extension EXIFWalk {
       addMakerNote(entry, at: position, of: index)
       return
     }
+    if isPanasonicRaw(directory), addPanasonic(entry, at: position, of: index) { return }
+    if addSonyPrivate(entry, at: position, of: index) { return }
     if setting == .file, addCarrier(entry, at: position, of: index, role) { return }
     var description = checked(
       Catalogue.described(entry.tag, in: role), of: entry, in: index, isRepeated: isRepeated)

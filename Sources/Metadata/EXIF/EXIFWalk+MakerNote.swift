@@ -9,10 +9,14 @@ extension EXIFWalk {
   /// Adds the maker's block: what tells a place in it, and the rest as one element.
   mutating func addMakerNote(_ entry: TIFFEntry, at position: Int, of index: Int) {
     let make = directories[0].table.entry(Self.makeTag).map { bytes(in: $0.valueRange.prefix(64)) }
-    let range = entry.valueRange
-    let note = ByteExcerpt(bytes(in: range), at: range.lowerBound)
+    var range = entry.valueRange
+    var note = ByteExcerpt(bytes(in: range), at: range.lowerBound)
     guard let format = MakerNoteFormat(recognising: note[range], make: make ?? []) else {
       return addWhole(entry, at: position, of: index, .anything, .read)
+    }
+    if let whole = wholeRange(of: range, format) {
+      structure.insert(range.upperBound..<whole.upperBound)
+      (range, note) = (whole, ByteExcerpt(bytes(in: whole), at: whole.lowerBound))
     }
     if format.body == .closed {
       let kinds = Kinds(.makerNote, format.vendor.mayHold)
@@ -26,7 +30,8 @@ extension EXIFWalk {
       let raw = RawMakerNote(of: block, note, in: source, of: table),
       isUnclaimed(raw)
     {
-      return add(raw, of: block, note, at: position, of: index)
+      let path = "\(directories[index].path)/"
+      return add(raw, of: block.vendor, note, path, origin: .entry(position, of: index))
     }
     add(block, note, behind: entry, at: position, of: index)
   }
@@ -102,47 +107,5 @@ extension EXIFWalk {
         exact: Catalogue.makerNotePlaceNames[find.row.key].map(ExactValue.name),
         pairIdentifier: AppleNote.identifier(in: note, find)),
       .field(find.field, blank: find.blank, entry: find.position, of: index))
-  }
-
-  // MARK: Raw pictures
-
-  /// Whether the preview of a raw picture's block is not claimed by anything else.
-  private func isUnclaimed(_ raw: RawMakerNote) -> Bool {
-    guard let picture = raw.preview?.picture else { return true }
-    return !structure.overlaps(picture) && !media.contains { $0.overlaps(picture) }
-  }
-
-  /// Adds the entries of a raw picture's block one by one: its tables stay in any case.
-  private mutating func add(
-    _ raw: RawMakerNote, of block: MakerNoteBlock, _ note: ByteExcerpt, at position: Int,
-    of index: Int
-  ) {
-    let first = noteDirectories(of: block, at: position, index)
-    let path = directories[first].path
-    for value in raw.values {
-      append(
-        Element(
-          kinds: value.kinds, reading: value.reading, carrier: .makerNote, key: value.key,
-          path: path, offset: value.field.lowerBound, length: value.field.count,
-          fingerprint: Fingerprint(of: note[value.field])),
-        .field(value.field, blank: 0, entry: value.position, of: first))
-    }
-    if let preview = raw.preview, let picture = ByteSlice(preview.picture, of: source) {
-      let found = EmbeddedPreview(of: picture, isWhole: true, depth: depth).whole
-      append(
-        Element(
-          kinds: found.kinds, reading: found.reading, carrier: .makerNote,
-          key: .known("Thumbnail"), path: path, offset: preview.picture.lowerBound,
-          length: preview.picture.count, fingerprint: Fingerprint(of: bytes(in: preview.picture))),
-        .data(preview.ranges, entries: [], of: first))
-    }
-    guard let start = raw.slack.first else { return }
-    append(
-      Element(
-        kinds: Kinds(.makerNote, Kinds.anything.all), reading: .malformed, carrier: .makerNote,
-        key: .known("MakerNote slack"), path: path, offset: start.lowerBound,
-        length: raw.slack.reduce(0) { $0 + $1.count },
-        fingerprint: Fingerprint(of: raw.slack.flatMap { note[$0].filter { $0 != 0 } })),
-      .slack(raw.slack))
   }
 }

@@ -33,6 +33,10 @@ extension EXIFWalk {
     }
     switch setting {
     case .block:
+      if isModel(entry, directories[index]) {
+        return EntryDescription(
+          key: description.key, kinds: Kinds(.rendering, .deviceModel), reading: .read)
+      }
       guard isRendering else { return description }
       return checkedInBlock(description, entry, directories[index].table.layout.order)
     case .file:

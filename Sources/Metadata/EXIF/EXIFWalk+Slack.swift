@@ -35,11 +35,12 @@ extension EXIFWalk {
     var builder = FingerprintBuilder()
     var (length, hidesCarrier) = (0, false)
     let isFile = setting == .file
+    let isRaw = contentType == .cameraRaw
     for range in ranges {
       var isBlank = true
       stretches(of: range) { bytes in
         let content = bytes.filter { $0 != 0 }
-        guard !content.isEmpty else { return }
+        guard !content.isEmpty, !(isRaw && Self.isFill(content)) else { return }
         isBlank = false
         length += content.count
         builder.add(content)
@@ -49,10 +50,13 @@ extension EXIFWalk {
     }
     guard let first = slack.first else { return }
     var (kinds, reading) = (Kinds.anything, hidesCarrier ? .malformed : reading)
-    if contentType == .cameraRaw {
-      // Makers' own tags point at what raw converters need, and not all of them are known.
-      reading = hidesCarrier || slackMayHideDirectory ? .unopened : .unrecognised
-      kinds = kinds.adding(Kinds(.rendering))
+    if isRaw {
+      // Makers' own tags point at what raw converters need; where all of them are known, nothing
+      // leads to what none of them claims.
+      if !hasTabledMaker || holdsUnreadEntries {
+        reading = hidesCarrier || slackMayHideDirectory ? .unopened : .unrecognised
+        kinds = kinds.adding(Kinds(.rendering))
+      }
     }
     append(
       Element(
@@ -61,4 +65,18 @@ extension EXIFWalk {
         fingerprint: builder.fingerprint),
       .slack(slack))
   }
+
+  /// Whether an entry is not understood, so that it may lead somewhere; previews and slack do not.
+  private var holdsUnreadEntries: Bool {
+    zip(elements, slots).contains { element, slot in
+      guard element.reading != .read else { return false }
+      switch slot {
+      case .entry, .field, .next, .media: return true
+      case .data, .inside, .slack: return false
+      }
+    }
+  }
+
+  /// Whether what is not zero is what Sony's raw pictures are filled up with, in steps of 16.
+  private static func isFill(_ bytes: [UInt8]) -> Bool { bytes.allSatisfy { $0 == 0xEE } }
 }

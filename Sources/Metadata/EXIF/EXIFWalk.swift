@@ -19,6 +19,7 @@ struct EXIFWalk<Source: ByteSource> {
   var slots: [EXIFSlot] = []
   /// The header, the tables, and lists of offsets.
   var structure = RangeUnion()
+  var previews: [EXIFPreview] = []
   var carriers: [EXIFCarrier] = []
   /// What pictures of a file claim, as their entries say it.
   var media: [ByteRange] = []
@@ -38,6 +39,10 @@ struct EXIFWalk<Source: ByteSource> {
   private var visited: Set<Int> = []
   /// Directories that a pointer names but that could not be read lie in the slack.
   var slackMayHideDirectory = false
+  /// A block names the camera of a raw picture around it.
+  var namesRawCamera = false
+  /// What raw converters need of the maker of a raw picture is known.
+  var hasTabledMaker = false
   /// The first failure to read; what could not be read counts as absent until the walk ends.
   private var failure: ReadError?
 
@@ -75,9 +80,33 @@ struct EXIFWalk<Source: ByteSource> {
     if setting == .block { findExactValues() }
     if let failure { throw .read(failure) }
     if let endless { throw .malformed(what: "a picture whose length no entry tells", at: endless) }
-    return EXIFTree(
+    return found
+  }
+
+  private var found: EXIFTree {
+    EXIFTree(
       count: source.count, header: header, directories: directories, elements: elements,
-      slots: slots, media: RangeUnion(media), carriers: carriers, contentType: contentType)
+      slots: slots, media: RangeUnion(media), previews: previews, carriers: carriers,
+      contentType: contentType)
+  }
+
+  /// Everything in a block of a raw picture whose first directory is a maker's.
+  ///
+  /// - Throws: `ContainerError` where it is none, or reading fails.
+  mutating func tree(
+    ofRawPictureBy vendor: MakerNoteVendor
+  ) throws(ContainerError) -> EXIFTree {
+    let range = 0..<source.count
+    let note = ByteExcerpt(bytes(in: range), at: 0)
+    let format = MakerNoteFormat(of: vendor, .header(at: 0))
+    guard let table = vendor.rawRendering,
+      let block = MakerNoteBlock(parsing: note, in: range, as: format, order: header.order),
+      let raw = RawMakerNote(of: block, note, in: source, of: table)
+    else { throw .malformed(what: "no block of a maker", at: 0) }
+    contentType = .cameraRaw
+    add(raw, of: vendor, note, "", origin: .header)
+    if let failure { throw .read(failure) }
+    return found
   }
 
   // MARK: Bytes

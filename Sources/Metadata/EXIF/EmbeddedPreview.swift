@@ -40,6 +40,24 @@ struct EmbeddedPreview {
   /// The same of a depth map.
   var depthKinds: Kinds { Kinds(.depth, kinds.all.filter { $0 != .preview }) }
 
+  /// What pictures of covers start with: JPEG [ITU-T T.81 B.1.1.3], PNG [PNG 5.2].
+  static let starts: [[UInt8]] = [[0xFF, 0xD8, 0xFF], [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A]]
+
+  /// Looks into a picture of any format that can be read.
+  init(picture content: [UInt8], depth: Int) {
+    if content.starts(with: [0xFF, 0xD8]) {
+      self.init(of: content, isWhole: true, depth: depth)
+    } else if depth < Inventory.depthLimit,
+      let inside = try? Inventory(of: content, depth: depth + 1)
+    {
+      // INVARIANT (closure): a preview is not rewritten here, so it goes with any kind inside it.
+      let found = inside.items.flatMap { item in item.kinds.all.filter { $0 != .rendering } }
+      self.init(kinds: Kinds(.preview, found), reading: .read)
+    } else {
+      self = .unreadable
+    }
+  }
+
   /// Looks into the preview's bytes; `isWhole` is false where they are not all there, or are no
   /// JPEG although they should be.
   init(of content: some ByteSource, isWhole: Bool, depth: Int) {

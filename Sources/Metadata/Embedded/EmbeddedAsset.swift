@@ -56,7 +56,8 @@ package struct EmbeddedAsset: Sendable {
           kinds: entry.item.kinds, reading: entry.item.reading, carrier: entry.item.carrier,
           key: entry.item.key, path: entry.item.place.path, offset: entry.item.place.offset,
           length: entry.item.length, fingerprint: entry.fingerprint, exact: entry.exact,
-          within: entry.item.within.map { $0 + 1 } ?? 0)
+          within: entry.item.within.map { $0 + 1 } ?? 0,
+          alongside: entry.item.alongside.map { ($0.lowerBound + 1)..<($0.upperBound + 1) })
       }
   }
 

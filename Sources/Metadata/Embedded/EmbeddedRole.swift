@@ -64,7 +64,7 @@ struct EmbeddedRole: Sendable, Hashable {
         self = .gainMap
         return
       case .exif, .directories, .mpf, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .png, .gif,
-        .asset, .opaque, .samsung, .whole:
+        .asset, .opaque, .scattered, .exactField, .samsung, .whole:
         continue
       }
     }

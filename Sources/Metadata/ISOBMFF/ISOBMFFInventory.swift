@@ -25,18 +25,45 @@ struct ISOBMFFReader<Source: ByteSource> {
   let source: Source
   let depth: Int
   let tree: BoxTree
+  /// The content of the boxes that hold the bytes of samples.
+  let areas: [ByteRange]
+  /// Where the boxes end: what samples have behind it is lost.
+  let limit: Int
   let items: ItemTables?
+  let fragments: MovieFragments
   private(set) var parts: [ISOBMFFPart] = []
   private(set) var blocks: [Block] = []
+  /// The lists of metadata that were read.
+  var lists: [MetadataList] = []
   /// The bytes of pictures and sound that are shown.
   var media: [ByteRange] = []
   /// The bytes inside `mdat` and `idat` that belong to something.
   var claimed: [ByteRange] = []
+  /// What binds tracks to each other.
+  var tracks: [TrackLinks] = []
+  /// The block that what is added lies in, unless it says another: the track whose boxes are read.
+  var surrounding: Int?
+  /// The carriers that the tracks are which go whole, by the tracks' numbers; nil for tracks whose
+  /// samples stay.
+  var trackBlocks: [UInt32: Int?] = [:]
+  /// The boxes that leave along with a track, by where its own box starts.
+  var companions: [Int: [Box]] = [:]
 
   init(source: Source, depth: Int) throws(ContainerError) {
+    let tree = try BoxTree(parsing: source)
+    let areas = tree.boxes.filter { $0.type == "mdat" }.map(\.box.content)
+    try self.init(
+      source: source, tree: tree, areas: areas, limit: tree.tail.lowerBound, depth: depth)
+  }
+
+  init(
+    source: Source, tree: BoxTree, areas: [ByteRange], limit: Int, depth: Int
+  ) throws(ContainerError) {
     self.source = source
     self.depth = depth
-    tree = try BoxTree(parsing: source)
+    self.tree = tree
+    self.areas = areas
+    self.limit = limit
     let metas = tree.boxes.filter { $0.type == "meta" }
     if metas.count > 1 {
       throw .malformed(what: "two boxes of type meta", at: metas[1].box.range.lowerBound)
@@ -44,17 +71,20 @@ struct ISOBMFFReader<Source: ByteSource> {
     items = try metas.first.map { node throws(ContainerError) in
       try ItemTables(parsing: node, in: source)
     }
+    fragments = try MovieFragments(parsing: tree, in: source)
   }
 
   var structure: ISOBMFFStructure {
     ISOBMFFStructure(
-      tree: tree, items: items, parts: parts, media: media.joined(), length: source.count)
+      tree: tree, items: items, tracks: tracks, lists: lists, parts: parts, media: media.joined(),
+      companions: companions, length: source.count)
   }
 
   // INVARIANT (total inventory): every byte is a head or a table of a box, or belongs to a picture
   // that is shown, or to a part.
   mutating func run() throws(ContainerError) {
     for node in tree.boxes { try read(top: node) }
+    try readFragments()
     try readTail()
     try readUnclaimed()
   }
@@ -69,8 +99,15 @@ struct ISOBMFFReader<Source: ByteSource> {
     blocks.append(
       Block(
         name: name, parts: [parts.count - 1], offset: ranges.first?.lowerBound ?? 0,
-        content: content, inside: inside))
+        content: content, inside: inside ?? surrounding))
     return blocks.count - 1
+  }
+
+  /// Lets carriers that were added from `first` on go along with one in front of them.
+  mutating func put(blocksFrom first: Int, inside block: Int) {
+    for index in first..<blocks.count where blocks[index].inside == nil {
+      blocks[index] = blocks[index].lying(in: block)
+    }
   }
 
   /// Adds what goes or stays whole.

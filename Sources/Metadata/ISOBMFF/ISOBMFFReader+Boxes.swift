@@ -9,8 +9,13 @@ extension ISOBMFFReader {
     case "ftyp", "styp": try checkBrands(node)
     case "meta": if let items { try read(items) }
     case "moov": try read(movie: node)
+    case "udta": try read(userData: node)
     // What is inside belongs to items and samples.
     case "mdat": break
+    // Read behind the tracks, which they belong to.
+    case "moof": break
+    case "mfra", "sidx", "ssix", "pdin": try read(index: node)
+    case "emsg": try read(event: node)
     default: try read(loose: node)
     }
   }
@@ -22,13 +27,7 @@ extension ISOBMFFReader {
     case "free", "skip", "wide":
       try add(unknown: content, .known("free"), carrier: .segment, node.path, .bytes)
     case Box.uuid: try read(identified: node)
-    case "mpvd":
-      guard let row = Catalogue.box("mpvd") else { return }
-      let asset = Element(
-        kinds: row.kinds, carrier: .asset, key: .known(row.key), path: "", offset: 0,
-        length: node.box.content.count, fingerprint: Fingerprint(of: row.key))
-      add(
-        .opaque(OpaqueBytes(sealed: asset, node.box.content)), node.path, .box(node.box), content)
+    case "mpvd": add(movie: node.box.content, node.path, .box(node.box))
     default:
       if let row = Catalogue.box(node.type) {
         try add(whole: row, node.path, .box(node.box), content)
@@ -39,13 +38,15 @@ extension ISOBMFFReader {
   }
 
   /// Adds a box of which nothing is known; its head tells that it is there, so zeros count, too.
-  mutating func add(unknownBox node: BoxNode) throws(ContainerError) {
+  mutating func add(
+    unknownBox node: BoxNode, carrier: Carrier = .segment
+  ) throws(ContainerError) {
     let content = node.box.content
     let unknown = try UnknownBytes(in: [content], of: source)
     let start = try bytes(in: [content], limit: 1 << 16)
     let element = Element(
       kinds: .anything, reading: unknown.holdsCarrier ? .malformed : .unrecognised,
-      carrier: .segment, key: .other, path: "", offset: 0, length: content.count,
+      carrier: carrier, key: .other, path: "", offset: 0, length: content.count,
       fingerprint: Fingerprint(of: node.type.bytes + start))
     add(.opaque(OpaqueBytes(element, [content])), node.path, .box(node.box), [content])
   }
@@ -111,10 +112,7 @@ extension ISOBMFFReader {
     if found == nil { found = try TailSignature(searching: tail, of: source) }
     let head = try bytes(in: [tail], limit: 8)
     if head.holds("ftyp".utf8, at: 4) {
-      let asset = Element(
-        kinds: Kinds(.motion), carrier: .asset, key: .known("movie"), path: "", offset: 0,
-        length: tail.count, fingerprint: Fingerprint(of: "movie"))
-      add(.opaque(OpaqueBytes(sealed: asset, tail)), "tail (movie)", .tail, [tail])
+      add(movie: tail, "tail (movie)", .tail)
     } else if let found {
       let row = CatalogueRow(found.name, Kinds(found.kind, Kinds.anything.all), "")
       try add(whole: row, reading: .malformed, carrier: .tail, "tail", .tail, [tail])
@@ -124,17 +122,27 @@ extension ISOBMFFReader {
     }
   }
 
+  /// Adds a movie that stands in a picture's file, opened where that is possible.
+  private mutating func add(
+    movie range: ByteRange, _ name: String, _ role: ISOBMFFPart.Role
+  ) {
+    let motion = EmbeddedRole.motion
+    let opened = try? EmbeddedAsset(
+      at: range, of: source, key: "movie", kinds: motion.kinds, depth: depth)
+    let key = Item.Key.known(motion.name)
+    let content: Block.Content =
+      opened.map { .asset($0.being(key, kinds: motion.kinds)) }
+      ?? .opaque(OpaqueBytes(sealed: range, key: key, kinds: motion.kinds))
+    add(content, name, role, [range])
+  }
+
   /// What nothing claims inside the boxes that hold the bytes of items and samples.
   mutating func readUnclaimed() throws(ContainerError) {
-    var areas = tree.boxes.filter { $0.type == "mdat" }
-    if let data = items?.node.first("idat") { areas.append(data) }
-    let ranges = areas.map(\.box.content)
-    if let stray = claimed.subtracting(ranges).first {
-      throw .malformed(what: "item or sample outside of mdat and idat", at: stray.lowerBound)
-    }
-    let unclaimed = ranges.subtracting(claimed)
+    var boxes = tree.boxes.filter { $0.type == "mdat" }
+    if let data = items?.node.first("idat") { boxes.append(data) }
+    let unclaimed = boxes.map(\.box.content).subtracting(claimed)
     var index = 0
-    for area in areas.sorted(by: { $0.box.range.lowerBound < $1.box.range.lowerBound }) {
+    for area in boxes.sorted(by: { $0.box.range.lowerBound < $1.box.range.lowerBound }) {
       var own: [ByteRange] = []
       while index < unclaimed.count,
         unclaimed[index].lowerBound < area.box.content.upperBound

@@ -21,6 +21,7 @@ extension ISOBMFFReader {
       case "CMT2": try read(block: child, .exif)
       case "CMT4": try read(block: child, .gps)
       case "THMB": try read(preview: child)
+      case "CMT3" where try read(makerNote: child): continue
       case "CMT3":
         guard let row = Catalogue.box("CMT3") else { continue }
         try add(
@@ -40,12 +41,25 @@ extension ISOBMFFReader {
     let name = "\(node.path) \(node.type.text)"
     if content.byteCount <= BoxFields.lengthLimit,
       let block = try? EXIFBlock(
-        parsing: try bytes(in: content, limit: BoxFields.lengthLimit), depth: depth, root: root)
+        parsing: try bytes(in: content, limit: BoxFields.lengthLimit), depth: depth, root: root,
+        namesRawCamera: true)
     {
       add(.exif(block), name, .box(node.box), content)
     } else {
       try add(malformed: .anything, "Exif", carrier: .exif, name, .box(node.box), content)
     }
+  }
+
+  /// Reads the maker's block entry by entry; false where it cannot be told apart.
+  private mutating func read(makerNote node: BoxNode) throws(ContainerError) -> Bool {
+    let content = [node.box.content]
+    guard content.byteCount <= BoxFields.lengthLimit,
+      let block = try? EXIFBlock(
+        parsing: try bytes(in: content, limit: BoxFields.lengthLimit), ofRawPictureBy: .canon,
+        depth: depth)
+    else { return false }
+    add(.exif(block), "\(node.path) \(node.type.text)", .box(node.box), content)
+    return true
   }
 
   /// A preview, which goes with any kind inside it; zeros behind it fill the box.

@@ -9,12 +9,14 @@ extension ISOBMFFReader {
       switch node.type {
       case "hdlr": try read(handler: node)
       case "dinf": try read(dataInformation: node)
-      case "pitm", "iinf", "iloc", "iref", "iprp", "idat", "grpl": break
+      case "pitm", "iinf", "iloc", "iref", "iprp", "idat", "grpl", "keys", "ilst": break
       default: try read(loose: node)
       }
     }
+    try read(listIn: tables.node)
     try readSlack(of: tables)
     for ranges in tables.ranges.values { claimed += ranges }
+    try checkAreas(of: tables)
     try checkShares(of: tables)
     var pictures = PictureUses(of: tables, auxiliaryNames: try auxiliaryNames(of: tables))
     let areCoded = Set(pictures.shown + pictures.others.flatMap(\.items))

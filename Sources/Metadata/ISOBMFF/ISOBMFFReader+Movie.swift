@@ -3,7 +3,7 @@ import Containers
 import Vocabulary
 
 extension ISOBMFFReader {
-  /// Reads the tracks of a sequence of pictures, or of a raw picture.
+  /// Reads a movie: its header, its tracks, its metadata.
   mutating func read(movie node: BoxNode) throws(ContainerError) {
     for child in node.children {
       switch child.type {
@@ -12,13 +12,16 @@ extension ISOBMFFReader {
         try read(
           times: child, lengths: [100, 112], matrix: 64, reserved: [-74..<(-64), -28..<(-4)])
       case "trak": try read(track: child)
-      default: try read(loose: child)
+      case "mvex": try read(extends: child)
+      case "cmov": try read(compressed: child)
+      case "gps ": try read(positions: child)
+      default: try read(setting: child, of: .unknown)
       }
     }
     try readSlack(behind: node)
   }
 
-  private mutating func readSlack(behind node: BoxNode) throws(ContainerError) {
+  mutating func readSlack(behind node: BoxNode) throws(ContainerError) {
     guard !node.slack.isEmpty else { return }
     try add(unknown: [node.slack], .known("slack"), node.path, .bytes)
   }
@@ -28,7 +31,7 @@ extension ISOBMFFReader {
   /// `matrix` is how far in front of its end a matrix stands, `reserved` are fields there, too.
   ///
   /// - Throws: `ContainerError` where it is not as long as headers of its version are.
-  private mutating func read(
+  mutating func read(
     times node: BoxNode, lengths: [Int], matrix: Int? = nil, reserved: [Range<Int>] = []
   ) throws(ContainerError) {
     var fields = try BoxFields(of: node, in: source)
@@ -37,14 +40,31 @@ extension ISOBMFFReader {
       throw fields.malformed("header of version \(version)")
     }
     try fields.skip(3)
-    let start = fields.offset
-    try fields.skip(version == 0 ? 8 : 16)
-    try read(field: start..<fields.offset, "CreateDate", node.path)
+    for name in ["CreateDate", "ModifyDate"] {
+      let start = fields.offset
+      try fields.skip(version == 0 ? 4 : 8)
+      try read(time: start..<fields.offset, name, node.path)
+    }
     try fields.skip(lengths[version] - fields.position)
     let end = fields.offset
     let unused = reserved.map { (end + $0.lowerBound)..<(end + $0.upperBound) }
     try add(unknown: unused + [fields.rest], .known("slack"), node.path, .bytes)
     if let matrix { try check(matrixAt: end - matrix, node.path) }
+  }
+
+  /// A time in a header, in seconds; zero says nothing.
+  private mutating func read(
+    time range: ByteRange, _ name: String, _ path: String
+  ) throws(ContainerError) {
+    let bytes = try bytes(in: [range], limit: 8)
+    let seconds = bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    guard let row = Catalogue.isobmffField(name), let instant = WrittenInstant(seconds: seconds)
+    else {
+      try read(field: range, name, path)
+      return
+    }
+    let field = Self.field(bytes, row, .instant(instant), 0..<bytes.count, carrier: .segment)
+    add(.exactField(field), path, .bytes, [range])
   }
 
   /// A matrix that turns and places pictures; four letters would make a number larger than any
@@ -64,58 +84,79 @@ extension ISOBMFFReader {
 
   // MARK: Tracks
 
-  /// The handlers whose tracks show pictures [ISO 14496-12 12.1, ISO 23008-12 7].
-  private var pictureHandlers: Set<FourCC> { ["pict", "vide", "auxv"] }
-
+  /// Reads a track with what the fragments have of it.
   private mutating func read(track node: BoxNode) throws(ContainerError) {
-    let media = node.first("mdia")
-    let table = media?.first("minf")?.first("stbl")
-    let samples = try table.map { box throws(ContainerError) in
-      try SampleTable(parsing: box, in: source)
+    var track = try Track(parsing: node, in: source, before: limit)
+    if let part = track.id.flatMap({ fragments.tracks[$0] }) {
+      try track.append(part.runs)
+      companions[node.box.range.lowerBound] = part.boxes
     }
-    let ranges = samples?.ranges ?? []
-    claimed += ranges
-    guard let handler = try handler(of: media) else {
-      throw .malformed(what: "\(node.path): track without a handler", at: node.box.range.lowerBound)
+    let first = blocks.count
+    let lost = try lostLength(of: &track)
+    try read(track)
+    if lost > 0 { add(lost: lost, of: track) }
+    let block = number(ofTrackAt: node, from: first)
+    if lost > 0, let block { put(blocksFrom: blocks.count - 1, inside: block) }
+    if let id = track.id { trackBlocks[id] = .some(block) }
+  }
+
+  private mutating func read(_ track: Track) throws(ContainerError) {
+    // Joined at once: tracks take turns, so together they are few ranges.
+    claimed = (claimed + track.samples.ranges).joined()
+    tracks.append(try TrackLinks(parsing: track, in: source))
+    switch TrackUse(handler: track.handler) {
+    case .pictures: try read(pictures: track)
+    case .sound: try read(sound: track)
+    case .unknown: try read(sealed: track)
+    case .timedMetadata:
+      // Raw converters ask Canon's records for colours.
+      if try isCanonRaw(), try read(canonTimed: track) { return }
+      try read(timed: track)
     }
-    guard pictureHandlers.contains(handler) else {
-      try read(timed: node, handler, ranges)
-      return
-    }
-    self.media += ranges
-    if let jpeg = table?.first("stsd")?.children.first, jpeg.type == "CRAW" || jpeg.type == "jpeg" {
+  }
+
+  private mutating func read(pictures track: Track) throws(ContainerError) {
+    let ranges = track.samples.ranges
+    media += ranges.subtracting(try read(messagesIn: track))
+    if let first = track.descriptions.first, first.type == "CRAW" || first.type == "jpeg" {
       try check(pictureIn: ranges)
     }
-    for range in samples?.slack ?? [] {
-      try add(unknown: [range], .known("slack"), node.path, .bytes)
+    try read(boxesOf: track, as: .pictures)
+  }
+
+  /// Coded sound is media, whatever its code.
+  private mutating func read(sound track: Track) throws(ContainerError) {
+    media += track.samples.ranges
+    try read(boxesOf: track, as: .sound)
+  }
+
+  /// Reads everything in a track but its samples.
+  mutating func read(boxesOf track: Track, as use: TrackUse) throws(ContainerError) {
+    for range in track.samples.slack {
+      try add(unknown: [range], .known("slack"), track.node.path, .bytes)
     }
-    try read(picturesIn: node)
+    try read(boxesIn: track.node, as: use)
   }
 
-  private func handler(of node: BoxNode?) throws(ContainerError) -> FourCC? {
-    guard let box = node?.first("hdlr") else { return nil }
-    var fields = try BoxFields(of: box, in: source)
-    try fields.skip(8)
-    return FourCC(try fields.uint32())
+  /// A track that cannot be looked into: what it belongs to is refused where anything may be in it.
+  private mutating func read(sealed track: Track) throws(ContainerError) {
+    try add(whole: track, reading: .unopened, key: "track")
   }
 
-  /// A track that shows nothing by itself.
-  private mutating func read(
-    timed node: BoxNode, _ handler: FourCC, _ ranges: [ByteRange]
+  /// Adds a track that goes or stays whole.
+  mutating func add(
+    whole track: Track, reading: Reading, key: StaticString, kinds: Kinds = .anything
   ) throws(ContainerError) {
-    // Sound is not to be taken out of what it belongs to.
-    let isMetadata = ["meta", "text", "sbtl", "subt", "tmcd"].contains(handler)
+    let ranges = track.samples.ranges
     let element = Element(
-      kinds: .anything, reading: isMetadata ? .read : .unopened, carrier: .asset,
-      key: .known(isMetadata ? "timed metadata" : "track"), path: "", offset: 0,
-      length: ranges.byteCount, fingerprint: Fingerprint(of: node.path))
+      kinds: kinds, reading: reading, carrier: .asset, key: .known("\(key)"), path: "", offset: 0,
+      length: ranges.byteCount, fingerprint: Fingerprint(of: track.node.path))
     add(
-      .opaque(OpaqueBytes(element, ranges + [node.box.content])), node.path, .track(node.box),
-      ranges
-    )
+      .opaque(OpaqueBytes(element, ranges + [track.node.box.content])), track.node.path,
+      .track(track.node.box), ranges)
   }
 
-  private mutating func read(picturesIn node: BoxNode) throws(ContainerError) {
+  private mutating func read(boxesIn node: BoxNode, as use: TrackUse) throws(ContainerError) {
     for child in node.children {
       switch child.type {
       // [ISO 14496-12 8.3.2] Behind the track's number, its length, and its volume.
@@ -125,70 +166,15 @@ extension ISOBMFFReader {
       case "mdhd": try read(times: child, lengths: [24, 36])
       case "hdlr": try read(handler: child)
       case "dinf": try read(dataInformation: child)
-      case "stsd": try read(descriptions: child)
-      case "mdia", "minf", "stbl", "edts": try read(picturesIn: child)
+      // A track of records has its sample descriptions read with them.
+      case "stsd" where use == .timedMetadata: try readSlack(behind: child)
+      case "gmhd" where use == .timedMetadata: try read(generalHeader: child)
+      case "stsd": try read(descriptions: child, as: use)
+      case "mdia", "minf", "stbl", "edts": try read(boxesIn: child, as: use)
       case "stsz", "stz2", "stsc", "stco", "co64": break
-      case "elst", "stts", "ctts", "cslg", "stss", "sdtp", "sbgp", "sgpd", "tref", "vmhd", "nmhd":
-        try check(table: child)
-      default: try read(loose: child)
+      default: try read(setting: child, of: use)
       }
     }
     try readSlack(behind: node)
-  }
-
-  /// A table of numbers may hold nothing that another reader would find.
-  private mutating func check(table node: BoxNode) throws(ContainerError) {
-    let content = [node.box.content]
-    if content.byteCount <= BoxFields.lengthLimit {
-      let bytes = try bytes(in: content, limit: BoxFields.lengthLimit)
-      guard CarrierSignature.stands(in: bytes) else { return }
-    }
-    try add(
-      malformed: Kinds.anything.adding(Kinds(.rendering)), "table", carrier: .segment, node.path,
-      .bytes, content)
-  }
-
-  /// The sample descriptions of pictures.
-  ///
-  /// ```
-  /// 0   42  references, sizes, resolution
-  /// 42  32  name of the compressor
-  /// 74  4   depth
-  /// 78      boxes
-  /// ```
-  /// [ISO 14496-12 12.1.3]
-  private mutating func read(descriptions node: BoxNode) throws(ContainerError) {
-    for entry in node.children {
-      guard BoxLayout.pictureEntries.contains(entry.type) else {
-        let element = Element(
-          kinds: .anything, reading: .unopened, carrier: .segment, key: .known("description"),
-          path: "", offset: 0, length: entry.box.content.count,
-          fingerprint: Fingerprint(of: try bytes(in: [entry.box.content], limit: 1 << 16)))
-        add(.whole(element), node.path, .bytes, [entry.box.content])
-        continue
-      }
-      let name = entry.fields.lowerBound + 42
-      try read(field: name..<(name + 32), "CompressorName", node.path)
-      for child in entry.children { try read(setting: child) }
-      try readSlack(behind: entry)
-    }
-    try readSlack(behind: node)
-  }
-
-  /// A box that says how pictures are decoded and shown.
-  private mutating func read(setting node: BoxNode) throws(ContainerError) {
-    let content = [node.box.content]
-    let isRaw = ["CMP1", "CDI1", "JPEG", "IAD1", "auxi"].contains(node.type)
-    let start = try bytes(in: content, limit: 1 << 16)
-    switch ItemPropertyShape.matches(node.type, start) {
-    case true?: return
-    case nil where isRaw && content.byteCount <= 1024 && !CarrierSignature.stands(in: start): return
-    case nil where node.type == "colr": try read(colour: node, .box(node.box), inside: nil)
-    case nil: try read(loose: node)
-    case false?:
-      try add(
-        malformed: Kinds.anything.adding(Kinds(.rendering)), "setting", carrier: .segment,
-        node.path, .bytes, content)
-    }
   }
 }

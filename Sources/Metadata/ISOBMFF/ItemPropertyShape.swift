@@ -5,7 +5,11 @@ import Containers
 /// nothing else may be in them.
 enum ItemPropertyShape {
   /// Whether the content of a property is as its type asks for; nil where the type is not known.
-  static func matches(_ type: FourCC, _ content: [UInt8]) -> Bool? {
+  ///
+  /// Messages among a decoder's settings are elements of their own where `readsMessages` is true.
+  static func matches(
+    _ type: FourCC, _ content: [UInt8], readsMessages: Bool = false
+  ) -> Bool? {
     switch type {
     // [ISO 23008-12 6.5]
     case "ispe": content.count == 12
@@ -28,7 +32,7 @@ enum ItemPropertyShape {
     case "ccst": content.count == 8
     // [AV1-AVIF 2.3.2.3] Three sizes of two or four bytes.
     case "a1lx": content.count == 7 || content.count == 13
-    case "hvcC": isHEVC(content)
+    case "hvcC": isHEVC(content, readsMessages)
     case "avcC": isAVC(content)
     case "av1C": isAV1(content)
     // Parameter sets and layouts of formats that are rare.
@@ -40,7 +44,7 @@ enum ItemPropertyShape {
   }
 
   /// Arrays of parameter sets, up to the last byte [ISO 14496-15 8.3.3.1].
-  private static func isHEVC(_ content: [UInt8]) -> Bool {
+  private static func isHEVC(_ content: [UInt8], _ readsMessages: Bool) -> Bool {
     guard content.count >= 23 else { return false }
     var position = 23
     for _ in 0..<content[22] {
@@ -53,18 +57,23 @@ enum ItemPropertyShape {
       position += 3
       for _ in 0..<count {
         guard let end = unit(in: content, at: position) else { return false }
-        guard isHEVCUnit(content[(position + 2)..<end], type) else { return false }
+        guard isHEVCUnit(content[(position + 2)..<end], type, readsMessages) else { return false }
         position = end
       }
     }
     return position == content.count
   }
 
-  /// A unit of the type that its array has; a message in it is short and no user's
-  /// [ITU-T H.265 7.3.1.2, D.2.1].
-  private static func isHEVCUnit(_ unit: ArraySlice<UInt8>, _ type: UInt8) -> Bool {
-    guard let head = unit.first, head >> 1 & 0x3F == type else { return false }
-    guard type >= 39 else { return true }
+  /// A unit of the type that its array has; a message in it is short and no user's, where messages
+  /// are not looked at by themselves [ITU-T H.265 7.3.1.2, D.2.1].
+  private static func isHEVCUnit(
+    _ unit: ArraySlice<UInt8>, _ type: UInt8, _ readsMessages: Bool
+  ) -> Bool {
+    guard let head = unit.first else { return false }
+    let own = head >> 1 & 0x3F
+    // Filler stands in the place of a message.
+    guard own == type || (readsMessages && type >= 39 && own == 38) else { return false }
+    guard type >= 39, !readsMessages else { return true }
     // Types 4 and 5 are user data.
     let message = unit.dropFirst(2)
     return unit.count <= 64 && message.first.map { $0 != 4 && $0 != 5 } ?? false

@@ -48,7 +48,9 @@ struct UnknownBytes {
       pending.removeFirst(Self.blockLength)
     }
     if !holdsCarrier {
-      holdsCarrier = CarrierSignature.stands(in: bytes) || Self.holdsTIFF(bytes)
+      holdsCarrier =
+        CarrierSignature.stands(in: bytes) || Self.holdsTIFF(bytes)
+        || DashcamSignature.stands(in: bytes)
     }
   }
 

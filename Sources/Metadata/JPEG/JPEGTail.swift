@@ -186,7 +186,7 @@ extension JPEGTailAnnouncement {
             JPEGTailAnnouncement(range: (count - length)..<count, role: .motion, isListed: false))
         }
       case .exif, .directories, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .png, .gif, .asset,
-        .opaque, .samsung, .whole:
+        .opaque, .scattered, .exactField, .samsung, .whole:
         continue
       }
     }

@@ -5,6 +5,11 @@ struct MakerNoteFormat: Sendable {
   let vendor: MakerNoteVendor
   let body: MakerNoteSignature.Body
 
+  init(of vendor: MakerNoteVendor, _ body: MakerNoteSignature.Body) {
+    self.vendor = vendor
+    self.body = body
+  }
+
   /// Recognises a maker's block by its signature, else by the camera's maker.
   ///
   /// nil where it is none that is known: Google's HDR+ log is encrypted, DJI's debug text, and

@@ -26,8 +26,16 @@ enum MakerNoteRow: Sendable {
   /// Which of the maker's tables a directory is read by.
   enum MakerNoteTable: Sendable, Hashable {
     case main(MakerNoteVendor)
-    /// Olympus:CameraSettings
+    /// Directories of Olympus, of which only the settings may tell a place.
     case olympusCameraSettings
+    case olympusEquipment
+    case olympusRawDevelopment
+    case olympusRawDevelopment2
+    case olympusImageProcessing
+    case olympusFocusInfo
+    case olympusRawInfo
+    /// Sony's directory for raw converters, outside of its block.
+    case sonyPrivate
     /// Ricoh:ThetaSubdir
     case ricohTheta
   }
@@ -39,6 +47,13 @@ extension MakerNoteRow.MakerNoteTable: CustomStringConvertible {
     switch self {
     case .main(let vendor): vendor.description
     case .olympusCameraSettings: "CameraSettings"
+    case .olympusEquipment: "Equipment"
+    case .olympusRawDevelopment: "RawDevelopment"
+    case .olympusRawDevelopment2: "RawDevelopment2"
+    case .olympusImageProcessing: "ImageProcessing"
+    case .olympusFocusInfo: "FocusInfo"
+    case .olympusRawInfo: "RawInfo"
+    case .sonyPrivate: "SR2"
     case .ricohTheta: "Theta"
     }
   }

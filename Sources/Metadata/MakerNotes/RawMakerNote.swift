@@ -6,29 +6,37 @@ import Vocabulary
 ///
 /// ```
 /// signature, [TIFF header], directory -> values
-///                           '-- directory of a preview -> JPEG, maybe behind the block
+///                           |-- directories below -> values
+///                           '-- preview, maybe behind the block
+/// [footer of a block that was moved]
 /// ```
 /// The tables keep their place, and so do the values that raw converters need.
 struct RawMakerNote {
-  /// Values of entries that say something, in the order of entries.
+  /// The maker's directories, the first one first.
+  private(set) var directories: [Directory] = []
+  /// Values of entries that say something, in the order of directories and entries.
   private(set) var values: [Value] = []
   /// Bytes of the block that nothing in it claims.
   private(set) var slack: [ByteRange] = []
-  private(set) var preview: Preview?
+  private(set) var preview: RawMakerPreview?
+  private var claims: [ByteRange] = []
+
+  struct Directory {
+    let name: MakerNoteRow.MakerNoteTable
+    let table: TIFFDirectory
+    /// The entry of the first directory that leads to it; nil for the first.
+    let position: Int?
+    fileprivate let rows: [UInt16: RawRenderingRow]
+  }
 
   struct Value {
+    let directory: Int
     let position: Int
     /// The bytes of the value, and what else its entry has room for.
     let field: ByteRange
     let key: Item.Key
     let kinds: Kinds
     let reading: Reading
-  }
-
-  struct Preview {
-    /// The directory, its values, and the picture.
-    let ranges: [ByteRange]
-    let picture: ByteRange
   }
 
   /// Tells the entries of a block apart.
@@ -39,72 +47,136 @@ struct RawMakerNote {
     of block: MakerNoteBlock, _ note: ByteExcerpt, in source: some ByteSource,
     of table: RawRenderingTable
   ) {
-    guard block.directories.count == 1, let directory = block.directories.first?.table,
-      directory.next == nil, block.isSoundThroughout(note),
-      Set(directory.entries.map(\.tag)).count == directory.entries.count
-    else { return nil }
-    let start = block.range.lowerBound
-    let head = start..<max(start, directory.range.lowerBound)
-    guard Self.isHead(note[head]) else { return nil }
-    var claimed = [head, directory.range]
-    for entry in directory.entries {
-      guard entry.isWellFormed, entry.storedRange.map(block.range.encloses) ?? true else {
-        return nil
-      }
-      if let stored = entry.storedRange { claimed.append(stored) }
+    guard let first = block.directories.first?.table, block.isSoundThroughout(note) else {
+      return nil
     }
-    let asksForKeys = table.asksForKeys(directory, note)
-    for (position, entry) in directory.entries.enumerated() where entry.tag != table.preview {
-      let field = entry.storedRange ?? entry.range.suffix(4)
-      let isEmpty = note[field].allSatisfy { $0 == 0 }
-      guard !isEmpty else { continue }
-      let (key, kinds, reading) = Self.described(
-        entry, note[field], of: block.vendor, table, asksForKeys: asksForKeys)
-      values.append(
-        Value(position: position, field: field, key: key, kinds: kinds, reading: reading))
+    let range = block.range
+    let head = range.lowerBound..<max(range.lowerBound, first.range.lowerBound)
+    guard RawMakerNoteHead.stands(in: note[head]) else { return nil }
+    directories = [
+      Directory(name: .main(block.vendor), table: first, position: nil, rows: table.rows)
+    ]
+    guard open(table.below, in: block, note) else { return nil }
+    claims = [head] + directories.map(\.table.range)
+    if let footer = Self.footer(of: first, in: range, note) { claims.append(footer) }
+    for directory in directories {
+      guard claim(directory, in: range) else { return nil }
     }
-    if let pointer = directory.entry(table.preview) {
-      guard let offset = directory.number(of: pointer, in: note), pointer.type == .long,
-        pointer.count == 1,
-        let found = Self.preview(
-          at: offset, directory.layout, in: block.range, of: note, in: source)
+    if let leading = table.preview {
+      guard let found = RawMakerPreview.find(leading, in: directories, of: note, range, source)
       else { return nil }
       preview = found.preview
-      claimed += found.claims
+      claims += found.claims
     }
-    let sorted = claimed.filter { !$0.isEmpty }.sorted { $0.lowerBound < $1.lowerBound }
+    addValues(of: block.vendor, table, note)
+    let sorted = claims.filter { !$0.isEmpty }.sorted { $0.lowerBound < $1.lowerBound }
     // What two entries share would change with either.
     let isApart = zip(sorted, sorted.dropFirst()).allSatisfy { !$0.overlaps($1) }
     guard isApart else { return nil }
-    slack = RangeUnion(claimed).gaps(in: block.range)
-      .filter { note[$0].contains { $0 != 0 } }
+    slack = RangeUnion(claims).gaps(in: range).filter { note[$0].contains { $0 != 0 } }
   }
 
-  /// Whether nothing but a signature, its version and a TIFF header stands before a directory.
-  ///
-  /// ```
-  /// 0   6  "Nikon\0"
-  /// 6   4  version, such as 02 10 00 00
-  /// 10  8  TIFF header
-  /// ```
-  private static func isHead(_ head: ArraySlice<UInt8>) -> Bool {
-    guard !head.isEmpty else { return true }
-    return head.count == 10 + TIFFHeader.length && head.dropFirst(8).prefix(2) == [0, 0]
+  // MARK: Directories
+
+  /// Opens the directories below the first; false where one is broken.
+  private mutating func open(
+    _ below: [UInt16: RawRenderingTable.Directory], in block: MakerNoteBlock, _ note: ByteExcerpt
+  ) -> Bool {
+    let first = directories[0].table
+    for (position, entry) in first.entries.enumerated() {
+      guard let form = below[entry.tag] else { continue }
+      // A pointer, or the directory itself as the value: Olympus writes both.
+      let isPointer = entry.type == .long || entry.type == .ifd
+      guard entry.isWellFormed, !isPointer || entry.count == 1,
+        let offset = isPointer
+          ? first.number(of: entry, in: note).map({ first.layout.base + $0 })
+          : entry.storedRange?.lowerBound,
+        let inner = MakerNoteLayout.directory(note, at: offset, in: block.range, first.layout),
+        MakerNoteLayout.misplaced(in: inner, block.range) == 0
+      else { return false }
+      directories.append(
+        Directory(name: form.name, table: inner, position: position, rows: form.rows))
+    }
+    // Those that hold places are among them.
+    return block.directories.allSatisfy { opened in
+      directories.contains { $0.table.range == opened.table.range }
+    }
   }
 
-  private static func described(
+  /// Claims the values of a directory; false where one is not where it should be.
+  private mutating func claim(_ directory: Directory, in range: ByteRange) -> Bool {
+    let entries = directory.table.entries
+    guard directory.table.next == nil, Set(entries.map(\.tag)).count == entries.count else {
+      return false
+    }
+    for (position, entry) in entries.enumerated() {
+      guard entry.isWellFormed, entry.storedRange.map(range.encloses) ?? true else { return false }
+      guard let stored = entry.storedRange else { continue }
+      let isMain = directory.position == nil
+      guard isMain, let inner = directories.first(where: { $0.position == position }) else {
+        claims.append(stored)
+        continue
+      }
+      // A directory that is a value has its own values in it.
+      let isInside = inner.table.entries.allSatisfy { entry in
+        entry.storedRange.map(stored.encloses) ?? true
+      }
+      guard stored.encloses(inner.table.range), isInside else { return false }
+    }
+    return true
+  }
+
+  /// Where Canon notes, behind its values, where the block stood when it was written.
+  private static func footer(
+    of first: TIFFDirectory, in range: ByteRange, _ note: ByteExcerpt
+  ) -> ByteRange? {
+    let start = range.upperBound - TIFFHeader.length
+    guard start >= first.range.upperBound, let header = try? TIFFHeader(parsing: note, at: start),
+      header.order == first.layout.order,
+      first.layout.base + header.firstDirectory == range.lowerBound
+    else { return nil }
+    return start..<range.upperBound
+  }
+
+  // MARK: Values
+
+  private mutating func addValues(
+    of vendor: MakerNoteVendor, _ table: RawRenderingTable, _ note: ByteExcerpt
+  ) {
+    let asksForKeys = table.asksForKeys(directories[0].table, note)
+    for (index, directory) in directories.enumerated() {
+      for (position, entry) in directory.table.entries.enumerated() {
+        let field = entry.storedRange ?? entry.range.suffix(4)
+        let leads = index == 0 && directories.contains { $0.position == position }
+        guard !leads, preview?.pointers.contains(field) != true else { continue }
+        let isEmpty = note[field].allSatisfy { $0 == 0 }
+        guard !isEmpty else { continue }
+        let (key, kinds, reading) = directory.described(
+          entry, note[field], of: vendor, unread: index == 0 ? table.unread : [],
+          asksForKeys: asksForKeys)
+        values.append(
+          Value(
+            directory: index, position: position, field: field, key: key, kinds: kinds,
+            reading: reading))
+      }
+    }
+  }
+}
+
+extension RawMakerNote.Directory {
+  fileprivate func described(
     _ entry: TIFFEntry, _ value: ArraySlice<UInt8>, of vendor: MakerNoteVendor,
-    _ table: RawRenderingTable, asksForKeys: Bool
+    unread: Set<UInt16>, asksForKeys: Bool
   ) -> (Item.Key, Kinds, Reading) {
-    if let row = table.rows[entry.tag], !row.isKey || asksForKeys {
+    if let row = rows[entry.tag], !row.isKey || asksForKeys {
       guard row.fits(entry), !CarrierSignature.stands(in: Array(value)) else {
         return (.known("\(row.key)"), .anything, .unopened)
       }
       return (.known("\(row.key)"), Kinds(.rendering, row.others), .read)
     }
-    let isUnread = table.unread.contains(entry.tag)
+    let isUnread = unread.contains(entry.tag)
     let held = [.makerNote] + vendor.mayHold
-    switch Catalogue.makerNote(.main(vendor), entry.tag) {
+    switch Catalogue.makerNote(name, entry.tag) {
     case .entry(let row, _), .field(let row, _):
       let kinds = Kinds(row.kinds.first, row.kinds.others + held)
       return (.known(row.key), kinds, isUnread ? .unopened : .read)
@@ -112,39 +184,37 @@ struct RawMakerNote {
     case nil where isUnread: return (.other, .anything, .unopened)
     case nil: break
     }
-    if let row = table.rows[entry.tag] {
+    if let row = rows[entry.tag] {
       return (.known("\(row.key)"), Kinds(row.others.first ?? .makerNote, held), .read)
     }
     return (.other, Kinds(.makerNote, vendor.mayHold), .read)
   }
+}
 
-  /// The preview whose directory stands at an offset; none where zeros do.
+/// What stands in a maker's block in front of its first directory.
+private enum RawMakerNoteHead {
+  /// Whether that is nothing but a signature, its version, and a TIFF header or its first half.
   ///
-  /// nil where something else stands there.
-  private static func preview(
-    at offset: Int, _ layout: TIFFLayout, in range: ByteRange, of note: ByteExcerpt,
-    in source: some ByteSource
-  ) -> (preview: Preview?, claims: [ByteRange])? {
-    guard let start = ByteRange(at: layout.base, count: offset, within: .max)?.upperBound,
-      let count = ByteRange(at: start, count: 2, within: range.upperBound), range.encloses(count)
-    else { return nil }
-    if note[count].allSatisfy({ $0 == 0 }) { return (nil, [count]) }
-    guard let table = try? TIFFDirectory(parsing: note, at: start, layout),
-      range.encloses(table.range), table.next == nil,
-      table.entries.allSatisfy({ entry in
-        entry.isWellFormed && (entry.storedRange.map(range.encloses) ?? true)
-      }),
-      let first = table.entry(EXIFPointer.jpeg), let second = table.entry(0x0202),
-      let picture = table.number(of: first, in: note),
-      let length = table.number(of: second, in: note),
-      let begin = ByteRange(at: layout.base, count: picture, within: .max)?.upperBound,
-      let coded = ByteRange(at: begin, count: length, within: source.count), !coded.isEmpty
-    else { return nil }
-    let claims = [table.range] + table.entries.compactMap(\.storedRange)
-    let isInside = range.encloses(coded)
-    guard isInside || !range.overlaps(coded) else { return nil }
-    return (
-      Preview(ranges: claims + [coded], picture: coded), claims + (isInside ? [coded] : [])
-    )
+  /// ```
+  /// Canon (CR3)  TIFF header
+  /// Nikon 2      "Nikon\0" 02 10 00 00, TIFF header
+  /// Olympus      "OLYMP\0" 01 00; "OLYMPUS\0II" 03 00; "OM SYSTEM\0\0\0II" 04 00
+  /// Panasonic    "Panasonic\0\0\0"
+  /// Pentax       "AOC\0MM"; "PENTAX \0MM"
+  /// Sony         "SONY DSC \0\0\0"
+  /// ```
+  static func stands(in head: ArraySlice<UInt8>) -> Bool {
+    let signature = MakerNoteSignature.all.first { $0.matches(head) }
+    let rest = head.dropFirst(signature?.text.count ?? 0)
+    if signature == nil { return rest.isEmpty || isHeader(rest) }
+    if rest.count == 3 + TIFFHeader.length {
+      return rest.dropFirst().prefix(2).allSatisfy { $0 == 0 } && isHeader(rest.dropFirst(3))
+    }
+    return rest.count <= 6 && rest.allSatisfy { $0 < 0x10 || [0x20, 0x49, 0x4D].contains($0) }
+  }
+
+  private static func isHeader(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let header = try? TIFFHeader(parsing: Array(bytes))
+    return bytes.count == TIFFHeader.length && header?.firstDirectory == TIFFHeader.length
   }
 }

@@ -30,7 +30,7 @@ extension RawRenderingTable {
     // dcraw takes 0x0015 for the model where it is a text; LibRaw tells from 0x0051 how new
     // models code pictures; both walk through the records at 0x0E01 [dcraw, LibRaw].
     unread: [0x0015, 0x0051, 0x0E01, 0x0E13],
-    preview: 0x0011,
+    preview: .directory(0x0011),
     asksForKeys: { table, bytes in
       guard let colours = table.entry(0x0097) else { return false }
       // Four digits, such as 0103; what is no number is taken for encrypted.

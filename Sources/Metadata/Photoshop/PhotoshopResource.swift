@@ -1,4 +1,5 @@
 package import Bytes
+import Vocabulary
 
 /// One block of Photoshop's image resources.
 ///
@@ -21,25 +22,41 @@ package struct PhotoshopResource: Sendable {
   package let content: Content
 
   /// What is in a resource.
-  package enum Content: Sendable {
+  package indirect enum Content: Sendable {
     case iptc(IPTCDatasets)
     case xmp(XMPPacket)
     /// IPTC or XMP that cannot be read.
     case malformed
     /// The digest of the IPTC block, which is only true while that is unchanged.
     case iptcDigest
+    /// A thumbnail of JPEG, behind a head that tells its size.
+    case thumbnail(EmbeddedAsset)
     case data
   }
 
   package static let iptcID: UInt16 = 0x0404
   package static let digestID: UInt16 = 0x0425
   package static let xmpID: UInt16 = 0x0424
+  package static let thumbnailID: UInt16 = 0x040C
+
+  /// How many bytes of a thumbnail's resource stand before it.
+  ///
+  /// ```
+  /// 0   4  1: JPEG
+  /// 4  16  width, height, bytes of a row, bytes without compression
+  /// 20  4  bytes of the JPEG
+  /// 24  4  24 bits for a pixel, one plane
+  /// ```
+  /// [Photoshop File Formats, Thumbnail Resource Format]
+  package static let thumbnailHead = 28
 
   /// Signatures of blocks: Photoshop's, and those of its relatives.
   static let signatures = ["8BIM", "MeSa", "AgHg", "PHUT", "DCSR"].map { Array($0.utf8) }
 
   /// Reads the resource at an offset; nil where none stands there.
-  init?(parsing payload: [UInt8], at start: Int) {
+  ///
+  /// `depth` is how many assets it already lies inside.
+  init?(parsing payload: [UInt8], at start: Int, depth: Int) {
     guard let signature = Self.signatures.first(where: { payload.holds($0, at: start) }),
       let id = payload.uint16(at: start + 4),
       let nameLength = ByteRange(at: start + 6, count: 1, within: payload.count),
@@ -62,16 +79,30 @@ package struct PhotoshopResource: Sendable {
     isPhotoshops = signature == Self.signatures[0]
     // A digest with a name is more than a digest.
     let isPlain = isPhotoshops && (id != Self.digestID || name.isEmpty)
-    content = isPlain ? Self.content(of: id, Array(payload[data])) : .data
+    content = isPlain ? Self.content(of: id, Array(payload[data]), depth: depth) : .data
   }
 
-  private static func content(of id: UInt16, _ data: [UInt8]) -> Content {
+  private static func content(of id: UInt16, _ data: [UInt8], depth: Int) -> Content {
     switch id {
     case iptcID: (try? IPTCDatasets(parsing: data)).map(Content.iptc) ?? .malformed
     case xmpID: (try? XMPPacket(parsing: data)).map(Content.xmp) ?? .malformed
     // An MD5 digest [Photoshop File Formats, 1061].
     case digestID: data.count == 16 ? .iptcDigest : .data
+    case thumbnailID: thumbnail(in: data, depth: depth).map(Content.thumbnail) ?? .data
     default: .data
     }
+  }
+
+  /// The JPEG of a thumbnail that can be opened, with nothing in it that cannot.
+  private static func thumbnail(in data: [UInt8], depth: Int) -> EmbeddedAsset? {
+    guard data.starts(with: [0, 0, 0, 1]), data.count > thumbnailHead,
+      data.uint32(at: 20).map(Int.init) == data.count - thumbnailHead,
+      let asset = try? EmbeddedAsset(
+        at: thumbnailHead..<data.count, of: data, key: "Thumbnail", kinds: Kinds(.preview),
+        depth: depth),
+      asset.inventory.contentType == .jpeg,
+      !asset.elements.contains(where: { $0.reading == .unopened })
+    else { return nil }
+    return asset
   }
 }

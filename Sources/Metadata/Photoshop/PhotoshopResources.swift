@@ -17,7 +17,7 @@ package struct PhotoshopResources: Sendable {
   package enum Source: Sendable, Hashable {
     case name(Int)
     case resource(Int)
-    /// An element of the IPTC or XMP in a resource.
+    /// An element of the IPTC, XMP or picture in a resource.
     case inner(Int, Int)
     /// What follows the last resource.
     case tail
@@ -31,7 +31,7 @@ package struct PhotoshopResources: Sendable {
   package init(parsing payload: [UInt8], depth: Int = 0) throws(MetadataError) {
     var resources: [PhotoshopResource] = []
     var at = 0
-    while let resource = PhotoshopResource(parsing: payload, at: at) {
+    while let resource = PhotoshopResource(parsing: payload, at: at, depth: depth) {
       guard resources.count < Self.maximumResources else {
         throw .limitExceeded(what: "Photoshop resources", limit: Self.maximumResources)
       }
@@ -87,6 +87,7 @@ private struct PhotoshopElements {
       add(resource, index, row, Kinds.anything, .malformed)
     case .iptcDigest:
       if !digestIsLayout { add(resource, index, row, row?.kinds ?? Kinds(.identifier), .read) }
+    case .thumbnail(let asset): add(asset, of: resource, index, row)
     case .data:
       switch row?.kinds.first {
       case .preview:
@@ -165,6 +166,35 @@ private struct PhotoshopElements {
     }
   }
 
+  /// Adds a thumbnail and what is inside it; its picture tells it apart, whatever else is in it.
+  private mutating func add(
+    _ asset: EmbeddedAsset, of resource: PhotoshopResource, _ index: Int, _ row: CatalogueRow?
+  ) {
+    let data = Array(payload[resource.data])
+    let owner = elements.count
+    let path = path(of: resource, row)
+    var picture = FingerprintBuilder()
+    for range in asset.inventory.mediaRanges() {
+      picture.add(Array(data[(asset.range.lowerBound + range.lowerBound)...].prefix(range.count)))
+    }
+    elements.append(
+      Element(
+        kinds: asset.elements[0].kinds, carrier: .photoshop,
+        key: row.map { .known($0.key) } ?? .other, path: path, offset: resource.range.lowerBound,
+        length: resource.data.count, fingerprint: picture.fingerprint))
+    sources.append(.resource(index))
+    for (position, element) in asset.elements.enumerated().dropFirst() {
+      var inside = element
+      inside.path = element.path.isEmpty ? path : "\(path)/\(element.path)"
+      inside.offset = resource.data.lowerBound + asset.range.lowerBound + element.offset
+      inside.within = owner + (element.within ?? 0)
+      // What is inside a block inside a picture is not said less exactly: it goes.
+      inside.exact = nil
+      elements.append(inside)
+      sources.append(.inner(index, position))
+    }
+  }
+
   /// An id that is not in the catalogue is a value, and stands in no path.
   private func path(of resource: PhotoshopResource, _ row: CatalogueRow?) -> String {
     guard row != nil || resource.content.isOpen else { return "8BIM" }
@@ -178,7 +208,7 @@ extension PhotoshopResource.Content {
   fileprivate var isOpen: Bool {
     switch self {
     case .iptc, .xmp, .malformed, .iptcDigest: true
-    case .data: false
+    case .thumbnail, .data: false
     }
   }
 }
@@ -191,7 +221,7 @@ extension PhotoshopResource {
     switch content {
     case .iptc(let datasets): datasets.elements.contains { $0.kinds.first != .rendering }
     case .malformed: id == PhotoshopResource.iptcID
-    case .xmp, .iptcDigest, .data: false
+    case .xmp, .iptcDigest, .thumbnail, .data: false
     }
   }
 }

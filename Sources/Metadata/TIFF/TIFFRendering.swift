@@ -19,11 +19,10 @@ extension EXIFWalk {
       slackMayHideDirectory = true
       return description.unopened
     case 0xC68F, 0xC691: return profile(description, bytes(in: entry.valueRange))
-    // Raw converters tell from maker and model how the picture is coded [dcraw identify].
-    case 0x010F where isModel(entry, directory), 0x0110 where isModel(entry, directory):
+    case _ where isModel(entry, directory):
       return EntryDescription(
         key: description.key, kinds: Kinds(.rendering, .deviceModel), reading: .read)
-    // Sony's raw pictures keep the offset of their colours here; what stands there is encrypted.
+    // Sony's raw pictures keep the offset of their colours here, which could not be read.
     case 0xC634 where contentType == .cameraRaw:
       return EntryDescription(
         key: description.key, kinds: Kinds(.makerNote, MakerNoteVendor.sony.mayHold),
@@ -44,10 +43,11 @@ extension EXIFWalk {
     }
   }
 
-  /// Whether a name is one of those that raw converters ask for: they read 64 bytes of it.
-  private mutating func isModel(_ entry: TIFFEntry, _ directory: EXIFDirectory) -> Bool {
-    guard contentType == .cameraRaw, case .header = directory.origin, entry.type == .ascii,
-      entry.isWellFormed, entry.count <= 64
+  /// Whether a name is the maker or the model of a raw picture's camera, from which raw converters
+  /// tell how the picture is coded; they read 64 bytes of it [dcraw identify].
+  mutating func isModel(_ entry: TIFFEntry, _ directory: EXIFDirectory) -> Bool {
+    guard contentType == .cameraRaw || namesRawCamera, [0x010F, 0x0110].contains(entry.tag),
+      case .header = directory.origin, entry.type == .ascii, entry.isWellFormed, entry.count <= 64
     else { return false }
     let name = bytes(in: entry.valueRange)
     return name.last == 0 && name.dropLast().allSatisfy { (0x20...0x7E).contains($0) || $0 == 0 }

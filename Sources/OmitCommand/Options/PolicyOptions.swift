@@ -25,11 +25,12 @@ struct PolicyOptions: ParsableArguments {
     return PolicySet(policies[0], Array(policies.dropFirst()))
   }
 
-  private static func load(_ name: String) throws(Stop) -> Policy {
-    if name.contains("/") || name.hasSuffix(".yaml") {
+  /// Finds and reads one policy.
+  static func load(_ name: String) throws(Stop) -> Policy {
+    if PolicyTexts.isFile(name) {
       let text = try TextFile.read(name, role: "policy")
       do {
-        return try Policy(parsing: text, file: name)
+        return try Policy(parsing: text, file: name, in: PolicyFolder.texts)
       } catch {
         throw .text("\(error)")
       }

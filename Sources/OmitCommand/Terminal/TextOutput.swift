@@ -34,6 +34,9 @@ struct TextOutput: Sendable {
     }
   }
 
+  /// Whether the reader went away before everything was written.
+  var isBrokenPipe: Bool { failure == EPIPE }
+
   mutating func writeLine(_ line: String) { write(line + "\n") }
 }
 

@@ -1,24 +1,34 @@
+/// The words of a policy of its own that its rules may use.
+struct RuleWords {
+  /// The destinations it knows; nil where any will do.
+  let destinations: Set<String>?
+}
+
 extension Condition {
-  init(reading node: YAMLNode) throws(PolicyError) {
+  init(reading node: YAMLNode, _ words: RuleWords) throws(PolicyError) {
     let entries = try node.mapping().entries
     guard !entries.isEmpty else { throw node.failure(.empty) }
     var conditions: [Condition] = []
     for (key, value) in entries {
       switch try key.word() {
-      case "any": conditions.append(.any(try Condition.list(value)))
-      case "all": conditions.append(.all(try Condition.list(value)))
-      case "not": conditions.append(.not(try Condition(reading: value)))
+      case "any": conditions.append(.any(try Condition.list(value, words)))
+      case "all": conditions.append(.all(try Condition.list(value, words)))
+      case "not": conditions.append(.not(try Condition(reading: value, words)))
       default:
         let fact = try Fact(reading: key, besides: ["any", "all", "not"])
-        conditions.append(.fact(fact, oneOf: try fact.words(value)))
+        conditions.append(.fact(fact, oneOf: try fact.words(value, words)))
       }
     }
     self = .all(conditions)
   }
 
-  private static func list(_ node: YAMLNode) throws(PolicyError) -> [Condition] {
+  private static func list(
+    _ node: YAMLNode, _ words: RuleWords
+  ) throws(PolicyError) -> [Condition] {
     var conditions: [Condition] = []
-    for entry in try node.nonEmptyList() { conditions.append(try Condition(reading: entry)) }
+    for entry in try node.nonEmptyList() {
+      conditions.append(try Condition(reading: entry, words))
+    }
     return conditions
   }
 }
@@ -30,7 +40,7 @@ extension Fact {
     return facts
   }
 
-  fileprivate init(reading node: YAMLNode, besides others: [String]) throws(PolicyError) {
+  init(reading node: YAMLNode, besides others: [String]) throws(PolicyError) {
     let word = try node.word()
     guard let fact = Fact.all.first(where: { $0.name == word }) else {
       throw node.failure(
@@ -39,15 +49,23 @@ extension Fact {
     self = fact
   }
 
-  fileprivate func words(_ node: YAMLNode) throws(PolicyError) -> Set<String> {
+  fileprivate func words(
+    _ node: YAMLNode, _ own: RuleWords
+  ) throws(PolicyError) -> Set<String> {
     var words: Set<String> = []
-    for entry in try node.oneOrMore() {
-      let word = try entry.word()
-      if let vocabulary, !vocabulary.contains(word) {
-        throw entry.failure(.unknownWord(word, role: "value", known: vocabulary))
-      }
-      words.insert(word)
-    }
+    for entry in try node.oneOrMore() { words.insert(try word(entry, own)) }
     return words
+  }
+
+  /// A word that the fact can be.
+  func word(_ node: YAMLNode, _ own: RuleWords) throws(PolicyError) -> String {
+    let word = try node.word()
+    if self == .destination, let known = own.destinations, !known.contains(word) {
+      throw node.failure(.unknownWord(word, role: "destination", known: known.sorted()))
+    }
+    if let vocabulary, !vocabulary.contains(word) {
+      throw node.failure(.unknownWord(word, role: "value", known: vocabulary))
+    }
+    return word
   }
 }

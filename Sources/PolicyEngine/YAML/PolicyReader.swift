@@ -2,38 +2,70 @@ import Access
 import Vocabulary
 
 extension Policy {
-  /// Reads a policy from YAML; `file` names the text in messages.
+  /// Reads a policy from YAML; `file` names the text in messages, and policies that it extends are
+  /// found in `texts`.
   ///
   /// - Throws: `PolicyError` for the first thing that is not as policies are written.
-  public init(parsing text: String, file: String) throws(PolicyError) {
+  public init(
+    parsing text: String, file: String, in texts: PolicyTexts = .stock
+  ) throws(PolicyError) {
     self = try YAMLNode.read(text, file: file) { root throws(PolicyError) in
-      try Policy(root, text: text)
+      try Policy(root, text: text, extending: Extending(file, in: texts))
     }
   }
 
-  private static let keys = [
+  static let keys = [
     "policy", "title", "why", "extends", "requires", "destinations", "options", "otherwise",
     "unrecognised", "rules", "invariants", "file", "sidecars", "echoes", "witness", "audit",
   ]
 
   /// Words of policies that would be read and not obeyed, so they are refused.
-  private static let notYet: Set<String> = [
-    "extends", "destinations", "invariants", "echoes", "witness", "audit",
-  ]
+  static let notYet: Set<String> = ["echoes", "witness", "audit"]
 
-  private init(_ root: YAMLNode, text: String) throws(PolicyError) {
+  /// Reads what a file states, and what it takes over from those it extends: all but its name and
+  /// texts for people, and the two fallbacks, which every file states for itself.
+  init(_ root: YAMLNode, text: String, extending: Extending) throws(PolicyError) {
     let mapping = try root.mapping(keys: Policy.keys, notYet: Policy.notYet)
-    self.text = text
+    let extended = try mapping["extends"].map(extending.policies) ?? []
+    self.text = ([text] + extended.map(\.text)).joined(separator: "\0")
     name = try mapping.required("policy").name()
     title = try mapping["title"]?.word()
     why = try mapping["why"]?.word()
-    requires = try mapping["requires"].map(Fact.list) ?? []
-    options = try mapping["options"].map(Policy.options) ?? [:]
+    let required = try mapping["requires"].map(Fact.list) ?? []
+    requires = required + extended.flatMap(\.requires).filter { !required.contains($0) }
+    let destinations = try mapping["destinations"].map(Policy.destinations)
+    self.destinations =
+      destinations.map { own in
+        own.union(extended.joinedDestinations ?? [])
+      } ?? extended.joinedDestinations
+    options = extended.joinedOptions.merging(
+      try mapping["options"].map(Policy.options) ?? [:]
+    ) { $1 }
     otherwise = try mapping.required("otherwise").value("value")
     unrecognised = try mapping.required("unrecognised").value("value")
-    file = try mapping["file"].map(FileTreatment.init(reading:)) ?? FileTreatment()
-    sidecars = try mapping["sidecars"]?.value("value") ?? .clean
-    rules = try mapping["rules"].map(Rule.list) ?? []
+    let file = extended.joinedFile ?? FileTreatment()
+    self.file =
+      try mapping["file"].map { node throws(PolicyError) in
+        try FileTreatment(reading: node, besides: file)
+      } ?? file
+    sidecars = try mapping["sidecars"]?.value("value") ?? extended.joinedSidecars ?? .clean
+    let words = RuleWords(destinations: self.destinations)
+    let own = try mapping["rules"].map { node throws(PolicyError) in
+      try Rule.list(node, words)
+    }
+    rules = try (own ?? []).extending(extended)
+    // What another policy promises need not hold with further rules, so it is not taken over.
+    invariants =
+      try mapping["invariants"].map { node throws(PolicyError) in
+        try Invariant.list(node, words)
+      } ?? []
+    places = PolicyPlaces(of: mapping)
+  }
+
+  private static func destinations(_ node: YAMLNode) throws(PolicyError) -> Set<String> {
+    var names: Set<String> = []
+    for entry in try node.oneOrMore() { names.insert(try entry.word()) }
+    return names
   }
 
   private static func options(_ node: YAMLNode) throws(PolicyError) -> [Kind: PolicyOption] {
@@ -58,10 +90,10 @@ extension Policy {
 }
 
 extension FileTreatment {
-  fileprivate init(reading node: YAMLNode) throws(PolicyError) {
+  fileprivate init(reading node: YAMLNode, besides other: FileTreatment) throws(PolicyError) {
     let mapping = try node.mapping(keys: ["names", "times"])
     self.init(
-      names: try mapping["names"]?.value("value") ?? .keep,
-      times: try mapping["times"]?.value("value") ?? .now)
+      names: try mapping["names"]?.value("value") ?? other.names,
+      times: try mapping["times"]?.value("value") ?? other.times)
   }
 }

@@ -1,18 +1,23 @@
 import Vocabulary
 
 extension Rule {
-  static func list(_ node: YAMLNode) throws(PolicyError) -> [Rule] {
+  static func list(_ node: YAMLNode, _ words: RuleWords) throws(PolicyError) -> [Rule] {
     var ids: Set<String> = []
     var rules: [Rule] = []
     for entry in try node.list() {
-      let mapping = try entry.mapping(keys: ["id", "title", "when", "then", "always"])
+      let mapping = try entry.mapping(keys: Rule.keys)
       let id = try mapping.required("id")
       let rule = try Rule(
         id: id.name(),
         title: mapping["title"]?.word(),
-        condition: mapping["when"].map(Condition.init(reading:)) ?? .always,
+        condition: mapping["when"].map { when throws(PolicyError) in
+          try Condition(reading: when, words)
+        } ?? .always,
         effect: Effect(reading: mapping.required("then")),
-        always: mapping["always"]?.flag() ?? false)
+        always: mapping["always"]?.flag() ?? false,
+        why: mapping["why"]?.word(),
+        sources: mapping["sources"].map(Rule.sources) ?? [],
+        place: entry.place)
       guard BuiltInRule(rawValue: rule.id) == nil else {
         throw id.failure(.builtInRule(rule.id))
       }
@@ -20,6 +25,16 @@ extension Rule {
       rules.append(rule)
     }
     return rules
+  }
+}
+
+extension Rule {
+  static let keys = ["id", "title", "when", "then", "always", "why", "sources"]
+
+  fileprivate static func sources(_ node: YAMLNode) throws(PolicyError) -> [String] {
+    var sources: [String] = []
+    for entry in try node.oneOrMore() { sources.append(try entry.word()) }
+    return sources
   }
 }
 

@@ -33,10 +33,12 @@ struct YAMLNode {
     self.file = file
   }
 
-  func failure(_ problem: PolicyError.Problem) -> PolicyError {
-    PolicyError(
-      file: file, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1, problem: problem)
+  /// Where it stands.
+  var place: PolicyPlace {
+    PolicyPlace(file: file, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
   }
+
+  func failure(_ problem: PolicyError.Problem) -> PolicyError { PolicyError(at: place, problem) }
 
   /// The entries of a mapping whose keys are all among `known` and not among `notYet`.
   func mapping(
@@ -69,6 +71,12 @@ struct YAMLNode {
   func oneOrMore() throws(PolicyError) -> [YAMLNode] {
     guard case .sequence = node else { return [self] }
     return try nonEmptyList()
+  }
+
+  /// A list, or one scalar alone.
+  func anyNumber() throws(PolicyError) -> [YAMLNode] {
+    guard case .sequence = node else { return [self] }
+    return try list()
   }
 
   func nonEmptyList() throws(PolicyError) -> [YAMLNode] {
@@ -137,7 +145,7 @@ struct YAMLNode {
     }
   }
 
-  private var isNothing: Bool {
+  var isNothing: Bool {
     guard case .scalar(let scalar) = node, scalar.style == .plain else { return false }
     return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
   }

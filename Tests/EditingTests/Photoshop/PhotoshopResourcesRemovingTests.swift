@@ -1,6 +1,7 @@
 import Bytes
 import Editing
 import Metadata
+import Samples
 import Testing
 import Vocabulary
 
@@ -46,6 +47,28 @@ import Vocabulary
     }
   }
 
+  @Test func `a thumbnail stays without what is inside it`() throws {
+    let plain = JPEGBuilder().picture().bytes
+    let picture = JPEGBuilder().segment(0xFE, Array("canary of a place".utf8)).picture().bytes
+    let bytes = Self.resolution + Self.resource(0x040C, Self.thumbnail(picture))
+    let resources = try PhotoshopResources(parsing: bytes)
+    let comment = try #require(resources.elements.firstIndex { $0.carrier == .comment })
+    let left = try #require(resources.removing([comment]))
+    #expect(left == Self.resolution + Self.resource(0x040C, Self.thumbnail(plain)))
+    let again = try PhotoshopResources(parsing: left).elements
+    #expect(again.map(\.fingerprint) == resources.elements.prefix(comment).map(\.fingerprint))
+    // The whole of it goes with what is inside.
+    #expect(resources.elements[comment].within == comment - 1)
+    #expect(resources.removing([comment - 1, comment]) == Self.resolution)
+  }
+
+  /// A head of 28 bytes, with the length of the picture at 20.
+  private static func thumbnail(_ picture: [UInt8]) -> [UInt8] {
+    var data: [UInt8] = []
+    for number: UInt32 in [1, 8, 8, 24, 192, UInt32(picture.count)] { data.append(number: number) }
+    return data + [0, 24, 0, 1] + picture
+  }
+
   @Test func `removing all but one element keeps that`() throws {
     let resources = try PhotoshopResources(parsing: Self.all.dropLast().flatMap { $0 })
     let all = Set(resources.elements.indices)
@@ -85,16 +108,26 @@ import Vocabulary
       let resources = try PhotoshopResources(parsing: sample.photoshop)
       #expect(resources.removing([]) == sample.photoshop)
       for index in resources.elements.indices {
-        let kept = resources.elements.indices.filter { $0 != index }
-        let left = resources.removing([index])
+        let gone = Set(resources.elements.indices.filter { isInside($0, index, resources) })
+        let kept = resources.elements.indices.filter { !gone.contains($0) }
+        let left = resources.removing(gone)
         let again = try left.map { try PhotoshopResources(parsing: $0) }
-        #expect(again?.elements.map(Trace.init) ?? [] == kept.map { Trace(resources.elements[$0]) })
+        // A thumbnail gets shorter where something inside it goes.
+        let elements = again?.elements ?? []
+        #expect(elements.map(\.fingerprint) == kept.map { resources.elements[$0].fingerprint })
+        #expect(elements.map(\.kinds) == kept.map { resources.elements[$0].kinds })
         removals += 1
       }
       files += 1
     }
     #expect(files == 6)
     #expect(removals > 40)
+  }
+
+  /// Whether an element is another one, or lies in it.
+  private func isInside(_ element: Int, _ owner: Int, _ resources: PhotoshopResources) -> Bool {
+    if element == owner { return true }
+    return resources.elements[element].within.map { isInside($0, owner, resources) } ?? false
   }
 
   /// Whether an element is the name of the resource that another one is.

@@ -24,26 +24,27 @@ import Vocabulary
     #expect(inside.allSatisfy { $0.kinds.contains(.preview) && !$0.kinds.contains(.rendering) })
   }
 
-  @Test func `a thumbnail has the kinds of its own metadata`() throws {
+  @Test func `what is inside a thumbnail goes alone or along with it`() throws {
     let inner = JPEGBuilder().application(1, "Exif\0\0", TIFFBuilder.phone().bytes).picture()
     let block = try EXIFBlock(parsing: Self.block(withThumbnail: inner.bytes))
-    let thumbnail = try #require(block.elements.first { $0.key == .known("Thumbnail") })
-    #expect(thumbnail.kinds.first == .preview)
-    #expect(thumbnail.kinds.contains(.location))
-    #expect(!thumbnail.kinds.contains(.rendering))
+    let number = try #require(block.elements.firstIndex { $0.key == .known("Thumbnail") })
+    #expect(block.elements[number].kinds == Kinds(.preview))
+    let places = block.elements.filter { $0.kinds.contains(.location) }
+    #expect(places.count == 2)
+    #expect(places.allSatisfy { $0.within == number && $0.exact == nil })
+    #expect(block.tree.previews.map(\.element) == [number])
   }
 
-  @Test func `what a camera leaves behind a thumbnail is slack`() throws {
+  @Test func `what a camera leaves behind a thumbnail is not recognised`() throws {
     let picture = JPEGBuilder().picture().bytes
     let block = try EXIFBlock(
       parsing: Self.block(withThumbnail: picture + Array("leftover".utf8)))
-    let thumbnail = try #require(block.elements.first { $0.key == .known("Thumbnail") })
-    #expect(thumbnail.kinds.all == [.preview])
-    #expect(thumbnail.length == picture.count)
-    let slack = try #require(block.elements.last)
-    #expect(slack.key == .known("slack"))
-    #expect(slack.reading == .unrecognised)
-    #expect(slack.length == 8)
+    let number = try #require(block.elements.firstIndex { $0.key == .known("Thumbnail") })
+    #expect(block.elements[number].kinds.all == [.preview])
+    let left = try #require(block.elements.first { $0.carrier == .tail })
+    #expect(left.reading == .unrecognised)
+    #expect(left.within == number)
+    #expect(left.length == 8)
   }
 
   @Test func `a thumbnail that cannot be read may hold anything`() throws {

@@ -98,17 +98,23 @@ import Vocabulary
     #expect(items.map(\.reading) == [.unrecognised])
   }
 
-  @Test func `a movie in a box of its own is an asset with unopened content`() throws {
+  @Test func `a movie in a box of its own that is none is an asset with unopened content`() throws {
     let items = try items(of: picture() + BoxBuilder.box("mpvd", [1, 2, 3, 4]))
     #expect(items.map(\.reading) == [.read, .unopened])
     #expect(items.map(\.kinds.first) == [.motion, .motion])
     #expect(items.map(\.within) == [nil, 0])
   }
 
-  @Test func `a movie behind the last box is an asset with unopened content`() throws {
-    let movie = BoxBuilder.box("ftyp", Array("mp42\0\0\0\0".utf8)) + BoxBuilder.box("moov", [])
-    let items = try items(of: picture() + movie)
-    #expect(items.map(\.kinds.first) == [.motion, .motion])
+  @Test func `a movie in a box of its own, or behind the last box, is opened`() throws {
+    let movie =
+      BoxBuilder.box("ftyp", Array("mp42\0\0\0\0".utf8))
+      + BoxBuilder.box("moov", BoxBuilder.box("udta", BoxBuilder.box("name", [1])))
+    for bytes in [picture() + movie, picture() + BoxBuilder.box("mpvd", movie)] {
+      let items = try items(of: bytes)
+      #expect(items.map(\.kinds.first).first == .motion)
+      #expect(items.count > 1)
+      #expect(items.dropFirst().allSatisfy { $0.within == 0 && $0.reading != .unopened })
+    }
   }
 
   @Test func `an item in the tables is refused`() {

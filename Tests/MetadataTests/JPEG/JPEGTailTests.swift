@@ -47,7 +47,11 @@ import Vocabulary
   }
 
   @Test func `a movie that cannot be opened goes with motion, and may hold anything`() throws {
-    let items = try inventory(Self.movie).items
+    var movie = Self.movie
+    // A box inside the last one that runs past its end.
+    let broken: [UInt8] = [0, 0, 0, 16] + Array("moov".utf8) + [0, 0, 0, 99] + Array("trak".utf8)
+    movie += broken
+    let items = try inventory(movie).items
     #expect(items.map(\.kinds.first) == [.motion, .motion])
     #expect(items.map(\.reading) == [.read, .unopened])
     #expect(items.map(\.within) == [nil, 0])

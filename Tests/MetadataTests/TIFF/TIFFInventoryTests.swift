@@ -156,7 +156,7 @@ import Vocabulary
     let small = file.store(Array(repeating: 0x22, count: 12))
     _ = file.store(Array("unclaimed".utf8))
     let exif = file.directory([
-      file.bytes(0x927C, Array("Nikon\0\u{1}\0\0\0\0\0\0\0".utf8)),
+      file.bytes(0x927C, Array("SANYO\0\0\0\0\0\0\0\0\0".utf8)),
       file.text(0x9286, "canary of a comment"),
     ])
     let raw = file.directory(

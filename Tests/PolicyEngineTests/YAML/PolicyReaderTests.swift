@@ -70,7 +70,8 @@ struct BadPolicy: CustomTestStringConvertible, Sendable {
       "bad.yaml:5:20: unknown key `removed`, did you mean `remove`"),
     rule(
       "{id: a, then: bypass, because: x}",
-      "bad.yaml:5:27: unknown key `because`, known are `id`, `title`, `when`, `then`, `always`"),
+      "bad.yaml:5:27: unknown key `because`, known are `id`, `title`, `when`, `then`, `always`, `why`, `sources`"
+    ),
     // Keys that must stand
     BadPolicy("title: t\n", "bad.yaml:1:1: `policy` is missing"),
     BadPolicy("policy: p\nunrecognised: keep\n", "bad.yaml:1:1: `otherwise` is missing"),
@@ -192,9 +193,20 @@ struct BadPolicy: CustomTestStringConvertible, Sendable {
     rule(
       "{id: a, then: {remove: [people, rendering]}}", "bad.yaml:5:37: `rendering` is always kept"),
     // What later versions carry out
-    after("extends: everyday\n", "bad.yaml:4:1: `extends` is not supported yet"),
-    after("destinations: [a]\n", "bad.yaml:4:1: `destinations` is not supported yet"),
-    after("invariants: []\n", "bad.yaml:4:1: `invariants` is not supported yet"),
+    after(
+      "extends: everday\n", "bad.yaml:4:10: there is no policy `everday`, did you mean `everyday`"),
+    after(
+      "extends: ./everyday.yaml\n",
+      "bad.yaml:4:10: there is no policy `./everyday.yaml`, or it cannot be read"),
+    after("extends: []\n", "bad.yaml:4:10: nothing is listed"),
+    after("destinations: []\n", "bad.yaml:4:15: nothing is listed"),
+    after(
+      "destinations: [family, public]\nrules:\n"
+        + "  - {id: a, when: {share.destination: pubic}, then: bypass}\n",
+      "bad.yaml:6:39: unknown destination `pubic`, did you mean `public`"),
+    after(
+      "extends: photos-picker\nrules:\n  - {id: turnedOff, then: {remove: location}}\n",
+      "bad.yaml:6:5: another rule is named `turnedOff`, in Policies/photos-picker.yaml"),
     after(
       "sidecars: remove\n",
       "bad.yaml:4:11: unknown value `remove`, known are `clean`, `drop`, `refuse`"),

@@ -1,0 +1,118 @@
+/// What one app may do with the library, as the system keeps it: one answer for each level.
+///
+/// The two levels are independent: what is granted for adding says nothing of reading.
+public struct LibraryAuthorization: Sendable, Hashable {
+  private var readWrite: AuthorizationStatus
+  private var addOnly: AuthorizationStatus
+  /// The prompts that were shown, in order.
+  public private(set) var prompts: [AccessLevel] = []
+
+  /// Starts with what is known already, or with nobody having been asked anything.
+  ///
+  /// - Throws: `RequestError.limitedAddOnly`, because limited access concerns reading alone.
+  public init(
+    readWrite: AuthorizationStatus = .notDetermined,
+    addOnly: AuthorizationStatus = .notDetermined
+  ) throws(RequestError) {
+    guard addOnly != .limited else { throw .limitedAddOnly }
+    self.readWrite = readWrite
+    self.addOnly = addOnly
+  }
+
+  /// The status for a level; never `limited` for adding only.
+  public func authorizationStatus(for level: AccessLevel) -> AuthorizationStatus {
+    switch level {
+    case .readWrite: readWrite
+    case .addOnly: addOnly
+    }
+  }
+
+  /// What the old call answers, which knows neither levels nor limited access: for reports only.
+  public var legacyStatus: LegacyAuthorizationStatus {
+    LegacyAuthorizationStatus(reportedFor: readWrite)
+  }
+
+  /// The authorisations as a request states them.
+  public var stated: Authorization {
+    get throws(RequestError) { try Authorization(readWrite: readWrite, addOnly: addOnly) }
+  }
+
+  /// Asks for a level, with a prompt only where nobody has been asked before.
+  ///
+  /// - Parameters:
+  ///   - level: What is asked for.
+  ///   - answer: What the person answers, if there is a prompt.
+  /// - Returns: The status that holds afterwards.
+  @discardableResult
+  public mutating func requestAuthorization(
+    for level: AccessLevel, answer: () -> PromptAnswer
+  ) -> AuthorizationStatus {
+    let status = authorizationStatus(for: level)
+    guard status == .notDetermined else { return status }
+    prompts.append(level)
+    switch level {
+    case .readWrite: readWrite = answer().status(for: level)
+    case .addOnly: addOnly = answer().status(for: level)
+    }
+    return authorizationStatus(for: level)
+  }
+
+  /// Uses the library, which asks for access where the app has not asked before.
+  ///
+  /// - Parameters:
+  ///   - operation: What is done with the library.
+  ///   - answer: What the person answers, if there is a prompt.
+  /// - Returns: Whether it may be done.
+  public mutating func perform(_ operation: LibraryOperation, answer: () -> PromptAnswer) -> Bool {
+    switch requestAuthorization(for: operation.level, answer: answer) {
+    case .authorized, .limited: true
+    case .notDetermined, .restricted, .denied: false
+    }
+  }
+}
+
+/// What an app does with the library.
+public enum LibraryOperation: String, Sendable, Hashable, CaseIterable {
+  /// It fetches assets.
+  case fetch
+  /// It adds an asset.
+  case add
+  /// It changes an asset that is there.
+  case change
+
+  /// The least access it takes.
+  public var level: AccessLevel {
+    switch self {
+    case .fetch, .change: .readWrite
+    case .add: .addOnly
+    }
+  }
+}
+
+/// What a person can answer when an app asks for access.
+public enum PromptAnswer: String, Sendable, Hashable, CaseIterable {
+  /// Only what they select is open to the app.
+  case selectPhotos
+  /// Everything is.
+  case allow
+  /// Nothing is.
+  case deny
+
+  /// What the prompt for a level offers: to select is a matter of reading.
+  public static func offered(for level: AccessLevel) -> [PromptAnswer] {
+    switch level {
+    case .readWrite: [.selectPhotos, .allow, .deny]
+    case .addOnly: [.allow, .deny]
+    }
+  }
+
+  /// The status that follows from the answer.
+  func status(for level: AccessLevel) -> AuthorizationStatus {
+    switch (self, level) {
+    case (.allow, _): .authorized
+    case (.selectPhotos, .readWrite): .limited
+    // It is not offered there, and what is not allowed is denied.
+    case (.selectPhotos, .addOnly), (.deny, _): .denied
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// What an app wants photos for, and the least access that does.
+public enum Purpose: String, Sendable, Hashable, CaseIterable, Codable {
+  case profilePicture
+  case message
+  case socialPost
+  case documentEmbed
+  case upload
+  case saveOnly
+  case browsing
+  case editing
+  case camera
+  case backup
+
+  /// The access it takes; nil where a picker does, which needs none.
+  public var access: AccessLevel? {
+    switch self {
+    case .profilePicture, .message, .socialPost, .documentEmbed, .upload: nil
+    case .saveOnly: .addOnly
+    case .browsing, .editing, .camera, .backup: .readWrite
+    }
+  }
+}

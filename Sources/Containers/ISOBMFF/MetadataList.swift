@@ -1,0 +1,127 @@
+package import Bytes
+
+/// A list of metadata: a `meta` box with entries in `ilst`, by types or by numbers of keys.
+///
+/// ```
+/// meta -> hdlr mdta | keys: 0 4, count 4, (size 4, namespace 4, name) ...
+///                   | ilst -> number of a key -> data: type 4, locale 4, value
+/// meta -> hdlr mdir | ilst -> type -> data
+/// ```
+/// [QTFF, Metadata]
+package struct MetadataList: Sendable {
+  /// The `meta` box.
+  package let node: BoxNode
+  /// What the list says, in the order of its keys, then of its other entries.
+  package let entries: [Entry]
+  /// Bytes in `keys` and `ilst` that belong to no entry.
+  package let slack: [ByteRange]
+  /// Where the number of keys stands; nil where there is no box with keys.
+  package let keyCount: ByteRange?
+  /// Where each key stands.
+  package let keys: [ByteRange]
+
+  /// A key with the values it has, or a value without a key.
+  package struct Entry: Sendable {
+    /// Where the `meta` box starts.
+    package let list: Int
+    /// Number of the key, from 1; nil where the entry has none.
+    package let key: Int?
+    /// What tells the entry: its type, or the name of its key behind a namespace.
+    package let name: Name
+    /// The boxes in `ilst` that bear it.
+    package let boxes: [Box]
+  }
+
+  /// What tells an entry.
+  package enum Name: Sendable, Hashable {
+    /// A key: its namespace and its name.
+    case key(FourCC, [UInt8])
+    /// The type of the box.
+    case type(FourCC)
+    /// The number of a key that is not there.
+    case missing
+  }
+
+  /// Real files have some ten keys.
+  package static let keyLimit = 4096
+
+  /// Reads the list in a `meta` box; nil where there is none.
+  ///
+  /// - Throws: `ContainerError` where its keys end too early or are more than any file has.
+  package init?(parsing node: BoxNode, in source: some ByteSource) throws(ContainerError) {
+    let lists = node.all("ilst")
+    let tables = node.all("keys")
+    guard let first = lists.first ?? tables.first else { return nil }
+    guard lists.count <= 1, tables.count <= 1 else {
+      throw .malformed(
+        what: "\(node.path): two boxes of one type", at: first.box.range.lowerBound)
+    }
+    self.node = node
+    var slack = lists.map(\.slack)
+    var names: [Name] = []
+    if let table = tables.first {
+      var fields = try BoxFields(of: table, in: source)
+      try fields.skip(4)
+      let start = fields.offset
+      let count = try fields.number(ofBytes: 4)
+      keyCount = start..<fields.offset
+      guard count <= Self.keyLimit else {
+        throw .limitExceeded(what: "keys in \(table.path)", limit: Self.keyLimit, at: start)
+      }
+      var keys: [ByteRange] = []
+      for _ in 0..<count {
+        let start = fields.offset
+        let size = try fields.number(ofBytes: 4)
+        guard size >= 8 else { throw fields.malformed("key shorter than its head") }
+        let namespace = FourCC(try fields.uint32())
+        let name = fields.offset..<(fields.offset + size - 8)
+        try fields.skip(size - 8)
+        names.append(.key(namespace, Array(fields.bytes(in: name))))
+        keys.append(start..<fields.offset)
+      }
+      self.keys = keys
+      slack.append(fields.rest)
+    } else {
+      keyCount = nil
+      keys = []
+    }
+    entries = Self.entries(
+      names, isKeyed: !tables.isEmpty, lists.first?.children.map(\.box) ?? [],
+      of: node.box.range.lowerBound)
+    self.slack = slack.filter { !$0.isEmpty }
+  }
+
+  private static func entries(
+    _ names: [Name], isKeyed: Bool, _ boxes: [Box], of list: Int
+  ) -> [Entry] {
+    guard isKeyed else {
+      return boxes.filter { !$0.isUnused }.map {
+        Entry(list: list, key: nil, name: .type($0.type), boxes: [$0])
+      }
+    }
+    var values: [Int: [Box]] = [:]
+    var others: [Box] = []
+    for box in boxes where !box.isUnused {
+      let number = Int(box.type.code)
+      if (1...max(1, names.count)).contains(number), !names.isEmpty {
+        values[number, default: []].append(box)
+      } else {
+        others.append(box)
+      }
+    }
+    let keyed = names.enumerated().map { index, name in
+      Entry(list: list, key: index + 1, name: name, boxes: values[index + 1] ?? [])
+    }
+    return keyed
+      + others.map { box in
+        Entry(
+          list: list, key: nil, name: box.type.isPrintable ? .type(box.type) : .missing,
+          boxes: [box])
+      }
+  }
+}
+
+extension Box {
+  /// Whether it is there to take room.
+  package var isUnused: Bool { type == "free" || type == "skip" }
+}

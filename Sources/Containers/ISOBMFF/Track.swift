@@ -1,0 +1,82 @@
+package import Bytes
+
+/// A track of a movie: what it is of, and where its samples stand [ISO 14496-12 8.3].
+package struct Track: Sendable {
+  package let node: BoxNode
+  /// Number by which others refer to it; nil where it has no header.
+  package let id: UInt32?
+  /// What its samples are: `vide`, `soun`, `meta` and others [ISO 14496-12 8.4.3].
+  package let handler: FourCC
+  /// The sample descriptions, in their order.
+  package let descriptions: [BoxNode]
+  /// Sample descriptions, counted from 1, whose samples stand in another file.
+  package let elsewhere: Set<Int>
+  package private(set) var samples: SampleTable
+
+  /// Reads a track.
+  ///
+  /// Its samples end in front of `limit`, or where the source does.
+  ///
+  /// - Throws: `ContainerError` where it has no handler, or a table is broken.
+  package init(
+    parsing node: BoxNode, in source: some ByteSource, before limit: Int? = nil
+  ) throws(ContainerError) {
+    self.node = node
+    guard let box = node.first("mdia")?.first("hdlr") else {
+      throw .malformed(what: "\(node.path): track without a handler", at: node.box.range.lowerBound)
+    }
+    var fields = try BoxFields(of: box, in: source)
+    try fields.skip(8)
+    handler = FourCC(try fields.uint32())
+    let information = node.first("mdia")?.first("minf")
+    let table = information?.first("stbl")
+    descriptions = table?.first("stsd")?.children ?? []
+    elsewhere = try Self.elsewhere(
+      descriptions, information?.first("dinf")?.first("dref")?.children ?? [], in: source)
+    samples = try SampleTable(
+      parsing: table, in: source, without: elsewhere, before: limit ?? source.count)
+    id = try node.first("tkhd").map { header throws(ContainerError) in
+      // [ISO 14496-12 8.3.2] Behind the times, which have four or eight bytes each.
+      var fields = try BoxFields(of: header, in: source)
+      let version = try fields.number(ofBytes: 1)
+      try fields.skip(version == 0 ? 11 : 19)
+      return try fields.uint32()
+    }
+  }
+
+  /// Adds the samples that the fragments of a file have for the track.
+  ///
+  /// - Throws: `ContainerError` where there are more of them than the file has bytes.
+  package mutating func append(_ runs: [FragmentRun]) throws(ContainerError) {
+    for run in runs where !elsewhere.contains(run.description) { try samples.append(run) }
+  }
+
+  /// The same track in a file that has none of its samples.
+  package func withoutSamples() -> Track {
+    var track = self
+    track.samples = samples.empty()
+    return track
+  }
+
+  /// The descriptions that refer to data outside of the file, counted from 1
+  /// [ISO 14496-12 8.5.2, 8.7.2].
+  private static func elsewhere(
+    _ descriptions: [BoxNode], _ references: [BoxNode], in source: some ByteSource
+  ) throws(ContainerError) -> Set<Int> {
+    var outside: Set<Int> = []
+    for (index, entry) in references.enumerated() {
+      var fields = try BoxFields(of: entry, in: source)
+      if try fields.uint32() & 1 == 0 { outside.insert(index + 1) }
+    }
+    guard !outside.isEmpty else { return [] }
+    var elsewhere: Set<Int> = []
+    for (index, entry) in descriptions.enumerated() {
+      let start = entry.box.content.lowerBound
+      let end = min(entry.box.content.upperBound, start + 8)
+      var fields = try BoxFields(start..<end, path: entry.path, in: source)
+      try fields.skip(6)
+      if outside.contains(try fields.number(ofBytes: 2)) { elsewhere.insert(index + 1) }
+    }
+    return elsewhere
+  }
+}

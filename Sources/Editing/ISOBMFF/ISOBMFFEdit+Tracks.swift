@@ -1,0 +1,84 @@
+import Bytes
+import Containers
+import Metadata
+
+extension ISOBMFFEdit {
+  /// Takes the tracks out that go whole, with what others say about them.
+  mutating func takeTracks(without removed: [Int: Set<Int>]) {
+    var ranges: Set<ByteRange> = []
+    for (number, block) in blocks.enumerated() {
+      guard let index = block.parts.first, case .track(let box) = structure.parts[index].role,
+        let elements = removed[number], !elements.isEmpty,
+        elements.count == block.elements.count || !block.isApart
+      else { continue }
+      ranges.insert(box.range)
+      goneTracks.insert(box.range)
+      free(box)
+      blank(structure.parts[index].ranges)
+      for companion in structure.companions[box.range.lowerBound] ?? [] {
+        goneTracks.insert(companion.range)
+        free(companion)
+      }
+    }
+    guard !ranges.isEmpty else { return }
+    let ids = Set(structure.tracks.filter { ranges.contains($0.box.range) }.compactMap(\.id))
+    for track in structure.tracks where !ranges.contains(track.box.range) {
+      dropReferences(of: track, to: ids)
+    }
+  }
+
+  /// Whether a block stands in a track that goes whole, or in what is about one.
+  func goesWithTrack(_ block: Block) -> Bool {
+    guard !goneTracks.ranges.isEmpty, let index = block.parts.first else { return false }
+    let part = structure.parts[index]
+    switch part.role {
+    // Its samples stand elsewhere.
+    case .track(let box): return goneTracks.gaps(in: box.range).isEmpty
+    case .items, .itemName, .property, .box, .listed, .bytes, .tail:
+      return !part.ranges.isEmpty && part.ranges.allSatisfy { goneTracks.gaps(in: $0).isEmpty }
+    }
+  }
+
+  /// Closes references up to tracks that are gone.
+  ///
+  /// The bytes that get free become a box behind the others, or zeros where they are too few. Where
+  /// no reference is left, the box around them becomes `free`.
+  private mutating func dropReferences(of track: TrackLinks, to gone: Set<UInt32>) {
+    guard let table = track.table,
+      track.references.contains(where: { $0.tracks.contains(where: gone.contains) })
+    else { return }
+    var content: [Piece] = []
+    var isEmpty = track.isWhole
+    for reference in track.references {
+      let isFree = reference.box.type == "free" || reference.box.type == "skip"
+      guard !isFree, reference.tracks.contains(where: gone.contains) else {
+        content.append(.copy(reference.box.range))
+        if !isFree { isEmpty = false }
+        continue
+      }
+      let staying = reference.tracks.filter { $0 != 0 && !gone.contains($0) }
+      guard !staying.isEmpty else { continue }
+      isEmpty = false
+      var list: [UInt8] = []
+      for track in staying { list.append(number: track) }
+      let freed = reference.box.content.count - list.count
+      content += reference.box.head(shorterBy: freed) + [.bytes(list)]
+    }
+    guard !isEmpty else {
+      free(table)
+      return
+    }
+    let end = track.references.last?.box.range.upperBound ?? table.content.lowerBound
+    content.append(.copy(end..<table.content.upperBound))
+    let freed = table.content.count - content.reduce(0) { $0 + $1.count }
+    covered.append(table.content)
+    replacements.replace(table.content, with: content + FreeBox(of: freed).pieces)
+  }
+}
+
+extension Block {
+  /// Whether its elements can go one without the other.
+  fileprivate var isApart: Bool {
+    if case .scattered = content { true } else { false }
+  }
+}

@@ -1,0 +1,97 @@
+import Vocabulary
+
+extension Catalogue {
+  /// What is known of a message in coded video, by its type; user data have tables of their own.
+  static func message(_ type: Int) -> CatalogueRow? { messageTypes[type] }
+
+  /// What is known of user data by the identifier that they begin with.
+  static func unregisteredMessage(_ payload: [UInt8]) -> CatalogueRow? {
+    messageIdentifiers[hexadecimal(payload.prefix(16))]
+  }
+
+  /// What is known of user data by the country and provider that they begin with.
+  static func registeredMessage(_ payload: [UInt8]) -> CatalogueRow? {
+    let start = hexadecimal(payload.prefix(8))
+    return messageProviders.lines.first { start.hasPrefix($0.code) }
+      .flatMap { messageProviders[$0.code] }
+  }
+
+  private static func hexadecimal(_ bytes: ArraySlice<UInt8>) -> String {
+    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  private static func rendering(
+    _ names: KeyValuePairs<Int, String>
+  ) -> [CatalogueTable<Int>.Line] {
+    names.map { CatalogueTable<Int>.Line($0.key, $0.value, .rendering) }
+  }
+
+  static let messageTypes = CatalogueTable<Int>([
+    .init(
+      "ITU-T H.264 D.1, H.265 D.2",
+      rendering([
+        0: "buffering period", 1: "picture timing", 2: "pan-scan rectangle",
+        6: "recovery point", 7: "reference marking", 8: "spare picture", 9: "scene information",
+        10: "sub-sequence", 11: "sub-sequence layer", 12: "sub-sequence characteristics",
+        13: "freeze", 14: "freeze release", 15: "snapshot", 16: "refinement start",
+        17: "refinement end", 18: "slice groups", 19: "film grain", 20: "deblocking",
+        21: "stereo video", 22: "post-filter hint", 23: "tone mapping", 24: "scalability",
+        37: "multiview scene", 38: "multiview acquisition", 45: "frame packing",
+        47: "display orientation", 56: "green metadata", 128: "structure of pictures",
+        129: "active parameter sets", 130: "decoding unit", 131: "temporal layers",
+        132: "picture hash", 133: "scalable nesting", 134: "region refresh", 135: "no display",
+        137: "mastering display", 138: "segmented rectangles", 139: "temporal tiles",
+        140: "chroma resampling", 141: "knee function", 142: "colour remapping",
+        143: "deinterlaced fields", 144: "content light level", 145: "dependent regions",
+        146: "coding constraints", 147: "alternative transfer", 148: "ambient light",
+        149: "content colour volume", 150: "equirectangular projection",
+        151: "cubemap projection", 154: "sphere rotation", 155: "region packing",
+        156: "viewport", 160: "layers not present", 161: "inter-layer tiles",
+        165: "alpha channel", 166: "overlay", 168: "frame-field", 176: "reference display",
+        177: "depth representation", 200: "film grain regions",
+      ])
+        + [.init(136, "time code", .captureTime)])
+  ])
+
+  static let messageIdentifiers = CatalogueTable<String>([
+    .init(
+      "AVCHD, unpublished",
+      [
+        .init(
+          "17ee8c60f84d11d98cd60800200c9a66", "MDPM", .location, .captureTime, .deviceModel,
+          .exposure, .makerNote)
+      ]),
+    .init(
+      "encoders, unpublished",
+      [
+        .init("dc45e9bde6d948b7962cd820d923eeef", "x264 settings", .deviceModel),
+        .init("2ca2de09b51747dbbb55a4fe7fc2fc4e", "x265 settings", .deviceModel),
+      ]),
+    .init(
+      "MISB ST 0604",
+      [
+        .init("4d4953506d6963726f73656374696d65", "time stamp", .captureTime),
+        .init("a8687dd4d7593758a5cef0338b6545f1", "time stamp", .captureTime),
+        .init("cf848278ee23306c9265e8fef22fb8b8", "time stamp", .captureTime),
+      ]),
+  ])
+
+  /// By the bytes they begin with.
+  static let messageProviders = CatalogueTable<String>([
+    .init(
+      "ATSC A/53 4",
+      [
+        .init("b500314741393403", "captions", .caption),
+        .init("b500314741393406", "bar data", .rendering),
+        .init("b5003144544731", "active format", .rendering),
+      ]),
+    .init(
+      "dynamic metadata",
+      [
+        .init("b5003c0001", "HDR10+", .rendering),
+        .init("b5003b", "Dolby Vision", .rendering),
+        .init("b5003a", "SL-HDR", .rendering),
+        .init("2600040005", "HDR Vivid", .rendering),
+      ]),
+  ])
+}

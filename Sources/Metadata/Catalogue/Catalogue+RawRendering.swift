@@ -1,0 +1,29 @@
+import Vocabulary
+
+extension Catalogue {
+  /// What raw converters need of makers' blocks and directories, table by table: its name, then a
+  /// line for each tag with the name of its key and what else the value tells.
+  static var rawRendering: [(name: String, rows: [(tag: UInt16, key: String, others: [Kind])])] {
+    let blocks = MakerNoteVendor.allCases.flatMap { vendor in
+      vendor.rawRendering.map { tables($0, "\(vendor)") } ?? []
+    }
+    let apart: [(String, [UInt16: RawRenderingRow])] = [
+      ("SR2", SonyPrivateDirectory.rows),
+      ("PanasonicRaw", RawRenderingTable.panasonicFile.rows),
+      ("PanasonicRaw/CameraIFD", RawRenderingTable.panasonicCamera.rows),
+    ]
+    return (blocks + apart).filter { !$0.1.isEmpty }.map { name, rows in
+      (
+        name,
+        rows.sorted { $0.key < $1.key }.map { tag, row in (tag, "\(row.key)", row.others) }
+      )
+    }
+  }
+
+  private static func tables(
+    _ table: RawRenderingTable, _ name: String
+  ) -> [(String, [UInt16: RawRenderingRow])] {
+    [(name, table.rows)]
+      + table.below.sorted { $0.key < $1.key }.map { ("\(name)/\($0.value.name)", $0.value.rows) }
+  }
+}

@@ -1,0 +1,66 @@
+import Bytes
+import Containers
+
+/// How the units of coded video are written: a head of one or two bytes tells what each is.
+///
+/// ```
+/// H.264  0 | importance 2 | type 5                          [ITU-T H.264 7.3.1]
+/// H.265  0 | type 6 | layer 6 | temporal layer 3            [ITU-T H.265 7.3.1.2]
+/// ```
+enum UnitFormat: Sendable, Hashable {
+  case h264
+  case h265
+
+  /// Tells the format by the type of a sample description; nil for others.
+  init?(description: FourCC) {
+    switch description {
+    case "avc1", "avc2", "avc3", "avc4", "dva1", "dvav": self = .h264
+    case "hvc1", "hev1", "hvc2", "hev2", "dvh1", "dvhe": self = .h265
+    default: return nil
+    }
+  }
+
+  /// The length of a unit's head, in bytes.
+  var headLength: Int {
+    switch self {
+    case .h264: 1
+    case .h265: 2
+    }
+  }
+
+  /// What a unit with this first byte is.
+  func use(of head: UInt8) -> Use {
+    switch self {
+    case .h264:
+      switch head & 0x1F {
+      case 6: .messages
+      case 12: .filler
+      default: .coded
+      }
+    case .h265:
+      switch head >> 1 & 0x3F {
+      case 39, 40: .messages
+      case 38: .filler
+      default: .coded
+      }
+    }
+  }
+
+  /// The head of a filler unit in the place of another unit.
+  func fillerHead(inPlaceOf unit: [UInt8]) -> [UInt8] {
+    switch self {
+    case .h264: [12]
+    // Of the same layer.
+    case .h265: [unit[0] & 0x81 | 38 << 1, unit[1]]
+    }
+  }
+
+  enum Use: Sendable, Hashable {
+    /// Supplemental information, which decoders can do without.
+    case messages
+    /// Bytes that mean nothing.
+    case filler
+    /// Pictures, and what they are decoded with.
+    case coded
+  }
+}

@@ -1,0 +1,97 @@
+import Bytes
+import Containers
+import Vocabulary
+
+/// Tags of the first directory of Panasonic's raw pictures that lead to something.
+private enum PanasonicTag {
+  /// A whole JPEG, with EXIF of its own.
+  static let picture: UInt16 = 0x002E
+  static let stripOffsets: UInt16 = 0x0111
+  /// Where the picture begins; where it stands, the strip's offset is not one.
+  static let rawOffset: UInt16 = 0x0118
+  /// A directory behind a TIFF header of its own.
+  static let camera: UInt16 = 0x0120
+}
+
+extension EXIFWalk {
+  /// Whether a directory has Panasonic's tags in it, whatever TIFF means by their numbers.
+  func isPanasonicRaw(_ directory: EXIFDirectory) -> Bool {
+    guard header.isPanasonic, case .header = directory.origin else { return false }
+    return true
+  }
+
+  /// Claims the picture, which takes all that is left of the file.
+  mutating func addPanasonicPicture(of index: Int) {
+    hasTabledMaker = true
+    let table = directories[index].table
+    let offset = [PanasonicTag.rawOffset, PanasonicTag.stripOffsets].compactMap { tag in
+      table.entry(tag).flatMap { table.number(of: $0, in: source) }
+    }.first
+    guard let offset, offset < source.count, offset >= table.range.upperBound else {
+      endless = endless ?? table.range.lowerBound
+      return
+    }
+    media.append(offset..<source.count)
+  }
+
+  /// Adds an entry of Panasonic's; false where it is one that TIFF has, too.
+  mutating func addPanasonic(_ entry: TIFFEntry, at position: Int, of index: Int) -> Bool {
+    if entry.tag == PanasonicTag.picture, addPicture(entry, at: position, of: index) {
+      return true
+    }
+    if entry.tag == PanasonicTag.camera, addCamera(entry, at: position, of: index) { return true }
+    let isOwn = entry.tag < 0x0100 || (0x0113...0x0121).contains(entry.tag)
+    let held = Kinds(.makerNote, MakerNoteVendor.panasonic.mayHold)
+    let description: EntryDescription
+    switch (entry.tag, RawRenderingTable.panasonicFile.rows[entry.tag]) {
+    case (PanasonicTag.picture, _):
+      description = EntryDescription(
+        key: .known("JpgFromRaw"), kinds: Kinds(.preview, Kinds.anything.all), reading: .malformed)
+    case (PanasonicTag.camera, _):
+      description = EntryDescription(
+        key: .known("PanasonicRaw:CameraIFD"), kinds: .anything, reading: .unopened)
+    case (0x0017, _), (0x0037, _):
+      description = EntryDescription(
+        key: .known("PanasonicRaw:ISO"), kinds: Kinds(.exposure), reading: .read)
+    case (_, let row?):
+      let isSound =
+        row.fits(entry) && entry.isWellFormed
+        && !CarrierSignature.stands(in: bytes(in: entry.valueRange))
+      description = EntryDescription(
+        key: .known("\(row.key)"), kinds: isSound ? Kinds(.rendering) : .anything,
+        reading: isSound ? .read : .unopened)
+    case (_, nil) where isOwn:
+      description = EntryDescription(key: .other, kinds: held, reading: .read)
+    case (_, nil): return false
+    }
+    addEntry(entry, at: position, of: index, description)
+    return true
+  }
+
+  /// Opens the JPEG as an asset of its own.
+  private mutating func addPicture(_ entry: TIFFEntry, at position: Int, of index: Int) -> Bool {
+    guard case .stored(let range) = entry.value, entry.type == .undefined,
+      bytes(in: range.prefix(2)) == [0xFF, 0xD8],
+      let asset = try? EmbeddedAsset(
+        at: range, of: source, key: "JpgFromRaw", kinds: Kinds(.preview), depth: depth)
+    else { return false }
+    carriers.append(
+      EXIFCarrier(
+        entry: EXIFEntryIndex(position, of: index), range: range,
+        name: "\(directories[index].path) JpgFromRaw", content: .asset(asset), companion: nil))
+    return true
+  }
+
+  /// Opens the directory of lens and colours.
+  private mutating func addCamera(_ entry: TIFFEntry, at position: Int, of index: Int) -> Bool {
+    guard case .stored(let range) = entry.value, entry.type == .undefined else { return false }
+    let note = ByteExcerpt(bytes(in: range), at: range.lowerBound)
+    let format = MakerNoteFormat(of: .panasonic, .header(at: 0))
+    guard let block = MakerNoteBlock(parsing: note, in: range, as: format, order: header.order),
+      let raw = RawMakerNote(of: block, note, in: source, of: .panasonicCamera)
+    else { return false }
+    let path = "\(directories[index].path)/"
+    add(raw, of: .panasonic, note, path, origin: .entry(position, of: index))
+    return true
+  }
+}

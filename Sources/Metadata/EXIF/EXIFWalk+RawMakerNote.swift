@@ -1,0 +1,98 @@
+import Bytes
+import Containers
+import Vocabulary
+
+extension EXIFWalk {
+  /// The range of a block with the values behind its end; nil where there are none.
+  ///
+  /// Some of Sony's raw pictures declare the block shorter than it is: the values that come last
+  /// stand behind it, one after the other.
+  func wholeRange(of range: ByteRange, _ format: MakerNoteFormat) -> ByteRange? {
+    guard contentType == .cameraRaw, setting == .file, format.vendor == .sony,
+      case .directory(let start, bases: _) = format.body,
+      case let layout = TIFFLayout(order: header.order, base: 0, limit: source.count),
+      let table = try? TIFFDirectory(parsing: source, at: range.lowerBound + start, layout)
+    else { return nil }
+    let stored = table.entries.compactMap(\.storedRange).sorted { $0.lowerBound < $1.lowerBound }
+    var end = range.upperBound
+    for value in stored where value.upperBound > end {
+      guard value.lowerBound >= range.lowerBound, value.lowerBound <= end else { return nil }
+      end = value.upperBound
+    }
+    let behind = range.upperBound..<end
+    guard !behind.isEmpty, behind.count <= 4096, !structure.overlaps(behind),
+      !media.contains(where: { $0.overlaps(behind) })
+    else { return nil }
+    return range.lowerBound..<end
+  }
+
+  /// Whether the preview of a raw picture's block is not claimed by anything else.
+  func isUnclaimed(_ raw: RawMakerNote) -> Bool {
+    guard let picture = raw.preview?.picture else { return true }
+    return !structure.overlaps(picture) && !media.contains { $0.overlaps(picture) }
+  }
+
+  /// Adds the entries of a raw picture's block one by one: its tables stay in any case.
+  mutating func add(
+    _ raw: RawMakerNote, of vendor: MakerNoteVendor, _ note: ByteExcerpt, _ path: String,
+    origin: EXIFDirectory.Origin
+  ) {
+    hasTabledMaker = true
+    let first = directories.count
+    for directory in raw.directories {
+      noteDirectory(
+        EXIFDirectory(
+          role: .makerNote(vendor),
+          path: directory.position == nil
+            ? "\(path)\(directory.name)" : "\(path)\(raw.directories[0].name)/\(directory.name)",
+          table: directory.table,
+          origin: directory.position.map { .entry($0, of: first) } ?? origin))
+    }
+    for value in raw.values {
+      let owner = first + value.directory
+      append(
+        Element(
+          kinds: value.kinds, reading: value.reading, carrier: .makerNote, key: value.key,
+          path: directories[owner].path, offset: value.field.lowerBound,
+          length: value.field.count, fingerprint: Fingerprint(of: note[value.field])),
+        .field(value.field, blank: 0, entry: value.position, of: owner))
+    }
+    if let preview = raw.preview { add(preview, note, behind: first) }
+    guard let start = raw.slack.first else { return }
+    append(
+      Element(
+        kinds: Kinds(.makerNote, Kinds.anything.all), reading: .malformed, carrier: .makerNote,
+        key: .known("MakerNote slack"), path: directories[first].path, offset: start.lowerBound,
+        length: raw.slack.reduce(0) { $0 + $1.count },
+        fingerprint: Fingerprint(of: raw.slack.flatMap { note[$0].filter { $0 != 0 } })),
+      .slack(raw.slack))
+  }
+
+  /// Adds the preview of a block, and the entries that tell where it stands.
+  private mutating func add(_ preview: RawMakerPreview, _ note: ByteExcerpt, behind first: Int) {
+    guard let picture = ByteSlice(preview.picture, of: source), !preview.picture.isEmpty else {
+      return
+    }
+    let owner = first + preview.directory
+    let found = EmbeddedPreview(of: picture, isWhole: true, depth: depth).whole
+    let element = Element(
+      kinds: found.kinds, reading: found.reading, carrier: .makerNote, key: .known("Thumbnail"),
+      path: directories[owner].path, offset: preview.picture.lowerBound,
+      length: preview.picture.count, fingerprint: Fingerprint(of: bytes(in: preview.picture)))
+    append(element, .data(preview.ranges, entries: [], of: owner))
+    guard preview.pointersGo else { return }
+    for pointer in preview.pointers {
+      let entries = directories[owner].table.entries
+      guard let position = entries.firstIndex(where: { $0.range.encloses(pointer) }) else {
+        continue
+      }
+      append(
+        Element(
+          kinds: found.kinds, reading: found.reading, carrier: .makerNote,
+          key: .known("Thumbnail pointer"), path: directories[owner].path,
+          offset: pointer.lowerBound, length: pointer.count,
+          fingerprint: Fingerprint(of: note[pointer])),
+        .field(pointer, blank: 0, entry: position, of: owner))
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Bytes
+import Containers
+import Vocabulary
+
+extension ISOBMFFReader {
+  /// Reads the track in which Canon's raw pictures keep their colours; false where a record of it
+  /// is not what is known.
+  ///
+  /// The track stays, and the records in it: raw converters walk through them.
+  ///
+  /// ```
+  /// record   0  4  length, little-endian
+  ///          4  2  type: 1 time; 4 focal length; 5 exposure; 7, 8, 9 blocks
+  ///          6  6  flags
+  ///          12    its payload
+  /// block    0  4  length
+  ///          4  4  0x8769 EXIF, 0x927C the maker's
+  ///          8     a TIFF header, and its directory
+  /// ```
+  /// [Laurent Clévy, Describing the Canon Raw v3 file format; exiftool CanonRaw.pm; LibRaw parseCR3]
+  mutating func read(
+    canonTimed track: Track
+  ) throws(ContainerError) -> Bool {
+    let (node, ranges) = (track.node, track.samples.ranges)
+    guard track.descriptions.contains(where: { $0.type == "CTMD" }),
+      ranges.byteCount <= BoxFields.lengthLimit
+    else { return false }
+    var records: [CanonTimedRecord] = []
+    for range in ranges {
+      let bytes = ByteExcerpt(
+        try bytes(in: [range], limit: range.count), at: range.lowerBound)
+      guard let found = CanonTimedRecord.all(in: bytes, range, depth: depth) else { return false }
+      records += found
+    }
+    for record in records {
+      switch record.content {
+      case .blank: continue
+      case .block(let block): add(.exif(block), node.path, .bytes, [record.range])
+      case .value(let row):
+        try add(whole: row, carrier: .makerNote, node.path, .bytes, [record.range])
+      case .unknown: try add(unknown: [record.range], .other, node.path, .bytes)
+      }
+    }
+    try read(boxesOf: track, as: .timedMetadata)
+    return true
+  }
+
+  /// Whether the file is one of Canon's raw pictures, by its brand.
+  func isCanonRaw() throws(ContainerError) -> Bool {
+    guard let brands = tree.first("ftyp") else { return false }
+    return try bytes(in: [brands.box.content], limit: 4) == Array("crx ".utf8)
+  }
+}
+
+/// A record of Canon's timed metadata, or a block in one.
+private struct CanonTimedRecord {
+  let range: ByteRange
+  let content: Content
+
+  enum Content {
+    /// Bytes that stand for no value.
+    case blank
+    case block(EXIFBlock)
+    case value(CatalogueRow)
+    case unknown
+  }
+
+  /// Every record in a range; nil where one is not as long as it says, or cannot be read.
+  static func all(
+    in bytes: ByteExcerpt, _ range: ByteRange, depth: Int
+  ) -> [CanonTimedRecord]? {
+    var records: [CanonTimedRecord] = []
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      guard let length = bytes.uint32(at: offset, .littleEndian),
+        let type = bytes.uint16(at: offset + 4, .littleEndian), length >= 12,
+        let record = ByteRange(at: offset, count: Int(length), within: range.upperBound),
+        bytes[(offset + 6)..<(offset + 12)].allSatisfy({ [0, 1, 0xFF].contains($0) })
+      else { return nil }
+      let payload = (offset + 12)..<record.upperBound
+      switch type {
+      case 7, 8, 9:
+        guard let blocks = blocks(in: bytes, payload, depth: depth) else { return nil }
+        records += blocks
+      default: records.append(CanonTimedRecord(payload, of: type, bytes[payload]))
+      }
+      offset = record.upperBound
+    }
+    return records
+  }
+
+  private init(_ range: ByteRange, of type: UInt16, _ payload: ArraySlice<UInt8>) {
+    self.range = range
+    if payload.allSatisfy({ $0 == 0 }) || payload.allSatisfy({ $0 == 0xFF }) {
+      content = .blank
+    } else {
+      content = Catalogue.canonTimed[type].map(Content.value) ?? .unknown
+    }
+  }
+
+  private init(_ block: EXIFBlock, at range: ByteRange) {
+    self.range = range
+    content = .block(block)
+  }
+
+  private static func blocks(
+    in bytes: ByteExcerpt, _ range: ByteRange, depth: Int
+  ) -> [CanonTimedRecord]? {
+    var blocks: [CanonTimedRecord] = []
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      guard let length = bytes.uint32(at: offset, .littleEndian), length >= 8,
+        let tag = bytes.uint32(at: offset + 4, .littleEndian),
+        let whole = ByteRange(at: offset, count: Int(length), within: range.upperBound)
+      else { return nil }
+      let content = (offset + 8)..<whole.upperBound
+      let block: EXIFBlock?
+      switch tag {
+      case UInt32(EXIFPointer.exif):
+        block = try? EXIFBlock(parsing: Array(bytes[content]), depth: depth, root: .exif)
+      case UInt32(EXIFPointer.makerNote):
+        block = try? EXIFBlock(
+          parsing: Array(bytes[content]), ofRawPictureBy: .canon, depth: depth)
+      default: return nil
+      }
+      // Zeros are left of a block that is gone.
+      let isGone = bytes[content].allSatisfy { $0 == 0 }
+      guard block != nil || isGone else { return nil }
+      if let block { blocks.append(CanonTimedRecord(block, at: content)) }
+      offset = whole.upperBound
+    }
+    return blocks
+  }
+}

@@ -1,0 +1,96 @@
+import Bytes
+import Containers
+import Vocabulary
+
+extension ISOBMFFReader {
+  /// Reads a movie's boxes that are compressed: what is in them is told, but cannot be taken out.
+  ///
+  /// ```
+  /// cmov -> dcom: method 4    cmvd: length when inflated 4, stream
+  /// ```
+  /// [QuickTime File Format, Compressed Movie Resources]
+  mutating func read(compressed node: BoxNode) throws(ContainerError) {
+    for child in node.children where child.type != "dcom" && child.type != "cmvd" {
+      try read(loose: child)
+    }
+    try readSlack(behind: node)
+    let found = try inflated(node)
+    guard let found, let reader = try? ISOBMFFReader<AppendedBytes>(movieIn: found, of: self)
+    else {
+      try add(unopened: .anything, .known("movie"), Fingerprint(of: "cmov"), node)
+      return
+    }
+    // Nothing of it can go, so all it refers to stays.
+    media += reader.claimed
+    claimed = (claimed + reader.claimed).joined()
+    for element in reader.blocks.flatMap(\.elements) where element.kinds != Kinds(.rendering) {
+      try add(unopened: element.kinds, element.key, element.fingerprint, node)
+    }
+  }
+
+  /// Adds something that stands in the compressed boxes.
+  private mutating func add(
+    unopened kinds: Kinds, _ key: Item.Key, _ fingerprint: Fingerprint, _ node: BoxNode
+  ) throws(ContainerError) {
+    let element = Element(
+      kinds: kinds, reading: .unopened, carrier: .segment, key: key, path: "", offset: 0,
+      length: node.box.content.count, fingerprint: fingerprint)
+    add(.whole(element), node.path, .bytes, [node.box.content])
+  }
+
+  /// The file, with the boxes behind it as they are when inflated; nil where they cannot be.
+  private func inflated(_ node: BoxNode) throws(ContainerError) -> AppendedBytes? {
+    guard let method = node.first("dcom"), let data = node.first("cmvd"),
+      try bytes(in: [method.box.content], limit: 8) == Array("zlib".utf8),
+      data.box.content.count <= BoxFields.lengthLimit
+    else { return nil }
+    let content = try bytes(in: [data.box.content], limit: BoxFields.lengthLimit)
+    // Tables take a hundredth of their length at best; more is an attack.
+    guard let length = content.uint32(at: 0), length <= BoxFields.lengthLimit,
+      let found = Zlib.inflate(Array(content.dropFirst(4)), limit: Int(length)),
+      found.length == content.count - 4
+    else { return nil }
+    return AppendedBytes(found.bytes, behind: source)
+  }
+}
+
+extension ISOBMFFReader<AppendedBytes> {
+  /// Reads a movie whose boxes stand behind the file that has its samples.
+  init(
+    movieIn source: AppendedBytes, of file: ISOBMFFReader<some ByteSource>
+  ) throws(ContainerError) {
+    let tree = try BoxTree(parsing: source, from: source.start)
+    try self.init(
+      source: source, tree: tree, areas: file.areas, limit: file.limit, depth: file.depth)
+    guard tree.boxes.count == 1, tree.tail.isEmpty, let node = tree.first("moov"),
+      node.first("cmov") == nil
+    else {
+      throw .malformed(what: "moov/cmov: no movie", at: source.start)
+    }
+    try read(movie: node)
+  }
+}
+
+/// A file with more bytes behind its end.
+struct AppendedBytes: ByteSource {
+  private let source: any ByteSource
+  private let bytes: [UInt8]
+
+  init(_ bytes: [UInt8], behind source: some ByteSource) {
+    self.source = source
+    self.bytes = bytes
+  }
+
+  /// Where the bytes start.
+  var start: Int { source.count }
+
+  var count: Int { source.count + bytes.count }
+
+  func bytes(in range: ByteRange) throws(ReadError) -> [UInt8] {
+    guard (0..<count).encloses(range) else { throw .outside(range, count: count) }
+    let own = range.clamped(to: 0..<start)
+    let behind = range.clamped(to: start..<count)
+    let first = own.isEmpty ? [] : try source.bytes(in: own)
+    return first + bytes[(behind.lowerBound - start)..<(behind.upperBound - start)]
+  }
+}

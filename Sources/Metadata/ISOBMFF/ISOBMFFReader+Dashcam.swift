@@ -1,0 +1,46 @@
+import Bytes
+import Containers
+import Vocabulary
+
+extension ISOBMFFReader {
+  /// Reads the list of blocks with positions that cameras in cars write between the samples.
+  ///
+  /// ```
+  /// 0   4   version
+  /// 4   4   count
+  /// 8       for each block: where it stands 4, its size 4
+  /// ```
+  /// A block starts with its size and `freeGPS `; what follows is a maker's own.
+  /// [Novatek, unpublished; Sergei Franco, nvtk_mp42gpx]
+  mutating func read(positions node: BoxNode) throws(ContainerError) {
+    guard let row = Catalogue.box("gps ") else { return }
+    let content = node.box.content
+    try add(whole: row, node.path, .box(node.box), [content])
+    guard content.count <= BoxFields.lengthLimit else { return }
+    var fields = try BoxFields(content, path: node.path, in: source)
+    guard (try? fields.skip(4)) != nil, let declared = try? fields.number(ofBytes: 4) else {
+      return
+    }
+    let count = min(declared, fields.rest.count / 8)
+    let numbers = try fields.numbers(count * 2, ofBytes: 4)
+    let listed = (0..<count).map { index in
+      Int(numbers[2 * index])..<(Int(numbers[2 * index]) + Int(numbers[2 * index + 1]))
+    }
+    // What stands outside belongs to other boxes, which are read as what they are.
+    let blocks = listed.joined().clipped(to: areas)
+    guard !blocks.isEmpty else { return }
+    claimed = (claimed + blocks).joined()
+    let element = Element(
+      kinds: row.kinds, carrier: .segment, key: .known(row.key), path: "", offset: 0,
+      length: blocks.byteCount, fingerprint: Fingerprint(of: "freeGPS"))
+    let first = self.blocks.count - 1
+    add(.opaque(OpaqueBytes(element, blocks)), "mdat/freeGPS", .bytes, blocks, inside: first)
+  }
+}
+
+extension [Range<Int>] {
+  /// The parts of these ranges that lie in the others, ascending.
+  fileprivate func clipped(to areas: [Range<Int>]) -> [Range<Int>] {
+    subtracting(subtracting(areas))
+  }
+}

@@ -1,0 +1,134 @@
+import Bytes
+import Containers
+import Vocabulary
+
+extension ISOBMFFReader {
+  /// The sample descriptions of pictures and sound.
+  ///
+  /// ```
+  /// 0   8   reserved, data reference
+  /// 8   4   version, revision
+  /// 12  4   vendor
+  /// 16  26  pictures: qualities, sizes, resolution        sound: 12 bytes of numbers
+  /// 42  32  name of the compressor                        28: boxes
+  /// 74  4   depth
+  /// 78      boxes
+  /// ```
+  /// [QTFF, Sample description; ISO 14496-12 12.1.3, 12.2.3]
+  mutating func read(descriptions node: BoxNode, as use: TrackUse) throws(ContainerError) {
+    for entry in node.children {
+      guard let description = try boxes(of: entry, as: use) else {
+        let start = try bytes(in: [entry.box.content], limit: 1 << 16)
+        let element = Element(
+          kinds: .anything, reading: .unopened, carrier: .segment, key: .known("description"),
+          path: "", offset: 0, length: entry.box.content.count, fingerprint: Fingerprint(of: start))
+        add(.whole(element), node.path, .bytes, [entry.box.content])
+        continue
+      }
+      let start = entry.box.content.lowerBound
+      try add(unknown: [start..<(start + 6)], .known("slack"), node.path, .bytes)
+      try read(field: (start + 12)..<(start + 16), "EncoderVendor", node.path)
+      if use != .sound {
+        try read(field: (start + 42)..<(start + 74), "CompressorName", node.path)
+      }
+      let numbers = (start + 16)..<(use == .sound ? description.start : start + 42)
+      if TextRun.stands(in: try bytes(in: [numbers], limit: numbers.count)) {
+        try add(
+          malformed: Kinds.anything.adding(Kinds(.rendering)), "description", carrier: .segment,
+          node.path, .bytes, [numbers])
+      }
+      for child in description.boxes { try read(setting: child) }
+      try readRest(description.rest, of: entry)
+    }
+    try readSlack(behind: node)
+  }
+
+  /// The boxes of a description, and where they start; nil where it is too short to have any.
+  private func boxes(
+    of entry: BoxNode, as use: TrackUse
+  ) throws(ContainerError) -> (start: Int, boxes: [BoxNode], rest: ByteRange)? {
+    let isKnown =
+      use == .sound
+      ? BoxLayout.soundEntries.contains(entry.type)
+      : BoxLayout.pictureEntries.contains(entry.type)
+        && !BoxLayout.soundEntries.contains(entry.type)
+    if isKnown { return (entry.fields.upperBound, entry.children, entry.slack) }
+    let content = entry.box.content
+    let start = try bytes(in: [content], limit: BoxLayout.startLength)
+    let length =
+      use == .sound ? BoxLayout.soundFieldsLength(of: entry.box, starting: start) : 78
+    guard let fields = ByteRange(at: content.lowerBound, count: length, within: content.upperBound)
+    else { return nil }
+    let run = try BoxRun(parsing: source, in: fields.upperBound..<content.upperBound)
+    return (fields.upperBound, run.boxes.map { BoxNode(box: $0, path: entry.path) }, run.rest)
+  }
+
+  /// Bytes behind the boxes of a description; in that of a type that is not known they may be
+  /// needed, such as a table of colours.
+  private mutating func readRest(_ rest: ByteRange, of entry: BoxNode) throws(ContainerError) {
+    guard !rest.isEmpty else { return }
+    let unknown = try UnknownBytes(in: [rest], of: source)
+    guard
+      var element = unknown.element(.known("slack"), carrier: .unclaimed, base: rest.lowerBound)
+    else { return }
+    if rest.count >= 8 { element.kinds = element.kinds.adding(Kinds(.rendering)) }
+    add(.whole(element), entry.path, .bytes, [rest])
+  }
+
+  /// A box that says how pictures or sound are decoded and shown.
+  private mutating func read(setting node: BoxNode) throws(ContainerError) {
+    let content = [node.box.content]
+    switch node.type {
+    case "wave":
+      for child in node.children { try read(setting: child) }
+      try readSlack(behind: node)
+      return
+    case "sv3d":
+      try read(spherical: node)
+      return
+    // [3GPP TS 26.244 6.6, 6.9] The vendor of the encoder stands in front of numbers.
+    case "damr" where (7...16).contains(node.box.content.count),
+      "d263" where (7...16).contains(node.box.content.count):
+      let start = node.box.content.lowerBound
+      try read(field: start..<(start + 4), "EncoderVendor", node.path)
+      return
+    default: break
+    }
+    let isRaw = ["CMP1", "CDI1", "JPEG", "IAD1", "auxi"].contains(node.type)
+    let start = try bytes(in: content, limit: 1 << 16)
+    switch ItemPropertyShape.matches(node.type, start, readsMessages: true)
+      ?? SampleSettingShape.matches(node.type, start)
+    {
+    case true? where content.byteCount <= 1 << 16: return
+    case nil where isRaw && content.byteCount <= 1024 && !CarrierSignature.stands(in: start): return
+    case nil where node.type == "colr": try read(colour: node, .box(node.box), inside: nil)
+    case nil: try read(loose: node)
+    case true?, false?:
+      try add(
+        malformed: Kinds.anything.adding(Kinds(.rendering)), "setting", carrier: .segment,
+        node.path, .bytes, content)
+    }
+  }
+
+  /// How a picture covers a sphere, and the name of the program that says so.
+  ///
+  /// ```
+  /// sv3d -> svhd: version and flags 4, name, 0 | proj: numbers
+  /// ```
+  /// [Spherical Video V2]
+  private mutating func read(spherical node: BoxNode) throws(ContainerError) {
+    let run = try BoxRun(parsing: source, in: node.box.content)
+    for box in run.boxes {
+      let content = try bytes(in: [box.content], limit: 4096)
+      switch box.type {
+      case "svhd" where box.content.count >= 4:
+        try read(
+          field: (box.content.lowerBound + 4)..<box.content.upperBound, "SphericalSource",
+          node.path)
+      case "proj" where box.content.count <= 4096 && !TextRun.stands(in: content): break
+      default: try read(loose: BoxNode(box: box, path: node.path))
+      }
+    }
+    try add(unknown: [run.rest], .known("slack"), node.path, .bytes)
+  }
+}

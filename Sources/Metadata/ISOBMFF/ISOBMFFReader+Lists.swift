@@ -1,0 +1,171 @@
+import Bytes
+import Containers
+import Vocabulary
+
+extension ISOBMFFReader {
+  /// Reads a `meta` box of a movie or a track: its handler, the list of metadata, other boxes.
+  mutating func read(list node: BoxNode) throws(ContainerError) {
+    for child in node.children {
+      switch child.type {
+      case "hdlr": try read(handler: child)
+      case "keys", "ilst": break
+      default: try read(loose: child)
+      }
+    }
+    try read(listIn: node)
+    guard !node.slack.isEmpty else { return }
+    try add(
+      unknown: [node.slack], .known("slack"), node.path, .bytes, goesWithAnything: true)
+  }
+
+  /// Reads the list of metadata in a `meta` box, if there is one: each key is one item.
+  mutating func read(listIn node: BoxNode) throws(ContainerError) {
+    guard let list = try MetadataList(parsing: node, in: source) else { return }
+    lists.append(list)
+    for entry in list.entries { try read(entry, of: list) }
+    for box in node.first("ilst")?.children.map(\.box) ?? [] where box.isUnused {
+      try add(
+        unknown: [box.content], .known("free"), carrier: .quickTime, node.path, .bytes,
+        goesWithAnything: true)
+    }
+    for range in list.slack {
+      try add(
+        unknown: [range], .known("slack"), carrier: .quickTime, node.path, .bytes,
+        goesWithAnything: true)
+    }
+  }
+
+  private mutating func read(
+    _ entry: MetadataList.Entry, of list: MetadataList
+  ) throws(ContainerError) {
+    let values = try entry.boxes.map { box throws(ContainerError) in
+      try ListedValue(parsing: box, in: source)
+    }
+    let role = ISOBMFFPart.Role.listed(entry)
+    var ranges = entry.boxes.map(\.content)
+    if let key = entry.key, ranges.isEmpty { ranges = [list.keys[key - 1]] }
+    let found = meaning(of: entry, values)
+    let name = "\(list.node.path)/\(found.row?.key ?? "entry")"
+    if found.reading == .read, let row = found.row, values.count == 1, values[0].data.count == 1,
+      let text = values[0].text, let exact = Catalogue.exactValue(text.bytes, of: row.key)
+    {
+      add(
+        .exactField(Self.field(text.bytes, row, exact, 0..<text.bytes.count)), name, role,
+        [text.range])
+      return
+    }
+    var (kinds, reading) = (found.kinds, found.reading)
+    if reading == .read {
+      if kinds.first == .preview {
+        for value in values.flatMap(\.data) {
+          let preview = try preview(in: [value].dropping(first: 8), head: 0)
+          kinds = kinds.adding(preview.kinds)
+          if preview.reading != .read { reading = .malformed }
+        }
+      } else if try UnknownBytes(in: entry.boxes.map(\.content), of: source).holdsCarrier
+        || (kinds.first == .rendering && !(values.count <= 1 && values.allSatisfy(\.isNumber)))
+      {
+        (kinds, reading) = (kinds.adding(.anything), .malformed)
+      }
+    }
+    let start = try bytes(in: entry.boxes.map(\.content), limit: 1 << 16)
+    let element = Element(
+      kinds: kinds, reading: reading, carrier: .quickTime,
+      key: found.row.map { .known($0.key) } ?? .other, path: "", offset: 0,
+      length: ranges.byteCount, fingerprint: Fingerprint(of: entry.name.bytes + start))
+    let bytes = OpaqueBytes(element, entry.boxes.map(\.content))
+    add(.opaque(bytes), name, role, ranges)
+  }
+
+  /// What an entry reveals, told by its name; what is not well-formed may hold anything.
+  private func meaning(
+    of entry: MetadataList.Entry, _ values: [ListedValue]
+  ) -> (row: CatalogueRow?, kinds: Kinds, reading: Reading) {
+    let row: CatalogueRow?
+    var told: Kinds?
+    switch entry.name {
+    case .missing: return (nil, .anything, .malformed)
+    case .key(let namespace, let name):
+      row = Catalogue.quickTimeKey(namespace, name)
+      told = Catalogue.kinds(ofKey: name)
+    case .type("----"):
+      let name = values.first?.name ?? []
+      let isApple = values.first?.mean == Array("com.apple.iTunes".utf8)
+      row = isApple ? Catalogue.freeForm(name) : nil
+      told = Catalogue.kinds(ofKey: name)
+    case .type(let type): row = Catalogue.listed(type)
+    }
+    let kinds = row?.kinds ?? told
+    let isNamed = entry.name == .type("----")
+    guard values.allSatisfy({ $0.isWhole && $0.isNamed == isNamed }) else {
+      return (row, kinds?.adding(.anything) ?? .anything, .malformed)
+    }
+    return (row, kinds ?? .anything, kinds == nil ? .unrecognised : .read)
+  }
+}
+
+/// One entry of `ilst`: its values, and its name where its type does not tell one.
+///
+/// ```
+/// data: type 4, locale 4, value    mean, name: version and flags 4, text    itif: number 8
+/// ```
+/// [QTFF, Metadata]
+private struct ListedValue {
+  /// The contents of the `data` boxes.
+  private(set) var data: [ByteRange] = []
+  private(set) var mean: [UInt8]?
+  private(set) var name: [UInt8]?
+  /// The value, where it is a text.
+  private(set) var text: (bytes: [UInt8], range: ByteRange)?
+  /// Whether there is nothing in it but what belongs there.
+  private(set) var isWhole: Bool
+  /// Whether its value is no more than a number.
+  private(set) var isNumber = true
+
+  /// Whether it has a name of its own.
+  var isNamed: Bool { mean != nil && name != nil }
+
+  private static let textLimit = 1024
+
+  init(parsing box: Box, in source: some ByteSource) throws(ContainerError) {
+    let run = try BoxRun(parsing: source, in: box.content)
+    isWhole = run.rest.isEmpty
+    for inner in run.boxes {
+      let length = inner.content.count
+      switch inner.type {
+      case "data" where length >= 8:
+        data.append(inner.content)
+        let value = (inner.content.lowerBound + 8)..<inner.content.upperBound
+        let fields = try BoxFields(
+          inner.content.clamped(
+            to: inner.content.lowerBound..<(inner.content.lowerBound + 8 + Self.textLimit)),
+          path: "ilst", in: source)
+        let bytes = Array(fields.bytes(in: value))
+        // [QTFF, Well-known types] 1 is text in UTF-8.
+        if fields.bytes.uint32(at: 0) == 1, value.count <= Self.textLimit {
+          text = (bytes, value)
+        }
+        isNumber = data.count == 1 && value.count <= 8
+      case "mean" where mean == nil && (4...Self.textLimit).contains(length),
+        "name" where name == nil && (4...Self.textLimit).contains(length):
+        let fields = try BoxFields(inner.content, path: "ilst", in: source)
+        let bytes = Array(fields.bytes.dropFirst(4))
+        if inner.type == "mean" { mean = bytes } else { name = bytes }
+      case "itif" where length <= 8: break
+      default: isWhole = false
+      }
+    }
+    if (mean == nil) != (name == nil) { isWhole = false }
+  }
+}
+
+extension MetadataList.Name {
+  /// What stands for the name in comparisons.
+  fileprivate var bytes: [UInt8] {
+    switch self {
+    case .key(let namespace, let name): namespace.bytes + name
+    case .type(let type): type.bytes
+    case .missing: []
+    }
+  }
+}

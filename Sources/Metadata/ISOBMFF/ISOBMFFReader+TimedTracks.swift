@@ -1,0 +1,147 @@
+import Bytes
+import Containers
+import Vocabulary
+
+extension ISOBMFFReader {
+  /// Reads a track of records; one that cannot be told apart goes or stays whole.
+  mutating func read(timed track: Track) throws(ContainerError) {
+    let block: Int
+    let ranges = track.samples.ranges
+    if let streams = try streams(of: track) {
+      let elements = streams.elements(from: ranges.first?.lowerBound ?? 0)
+      block = add(.scattered(elements), track.node.path, .track(track.node.box), ranges)
+    } else {
+      let whole = try wholeTrack(track)
+      let descriptions = track.descriptions.map(\.box.content)
+      let element = Element(
+        kinds: whole.row.kinds, reading: whole.reading, carrier: .track,
+        key: .known(whole.row.key), path: "", offset: 0, length: ranges.byteCount,
+        fingerprint: Fingerprint(of: whole.row.key))
+      block = add(
+        .opaque(OpaqueBytes(element, ranges + descriptions)), track.node.path,
+        .track(track.node.box), ranges)
+    }
+    // What describes the track goes with it.
+    surrounding = block
+    defer { surrounding = nil }
+    try read(boxesOf: track, as: .timedMetadata)
+  }
+
+  // MARK: Streams
+
+  /// The streams of a track; nil where they cannot be told apart.
+  private func streams(of track: Track) throws(ContainerError) -> TimedStreams? {
+    guard let type = track.descriptions.first?.type,
+      track.descriptions.allSatisfy({ $0.type == type })
+    else { return nil }
+    var streams = TimedStreams()
+    var formats: [any TimedRecordFormat] = []
+    var keys: [[UInt8]: UInt32] = [:]
+    for node in track.descriptions {
+      let content = node.box.content
+      guard content.count <= 1 << 20 else { return nil }
+      let bytes = try bytes(in: [content], limit: 1 << 20)
+      switch type {
+      case "mebx":
+        guard let format = BoxedMetadata(parsing: bytes, streams: &keys),
+          streams.add(format.table, of: bytes, at: content.lowerBound)
+        else { return nil }
+        formats.append(format)
+      case "gpmd": formats.append(GPMFRecords())
+      case "camm": formats.append(CameraMotionRecords())
+      case "CTMD": formats.append(CanonTimedRecords())
+      case "rtmd": formats.append(SonyTimedRecords())
+      default: return nil
+      }
+      // Behind the data reference the others have at most a number and what is in their bit rate.
+      guard type == "mebx" || Self.isPlain(bytes) else { return nil }
+    }
+    let isRead = try SampleReading(of: track, in: source).visit { sample, bytes in
+      guard formats.indices.contains(sample.description - 1),
+        let found = formats[sample.description - 1].sample(bytes)
+      else { return false }
+      return streams.add(found, of: bytes, at: sample.range.lowerBound)
+    }
+    return isRead ? streams : nil
+  }
+
+  /// Whether a sample description says nothing of its own.
+  private static func isPlain(_ content: [UInt8]) -> Bool {
+    content.count >= 8 && content.count <= 64 && !TextRun.stands(in: content)
+      && !CarrierSignature.stands(in: content)
+  }
+
+  // MARK: Whole tracks
+
+  /// What is known of a track that goes or stays whole.
+  private func wholeTrack(
+    _ track: Track
+  ) throws(ContainerError) -> (row: CatalogueRow, reading: Reading) {
+    let unknown = CatalogueRow("timed metadata", .anything, "")
+    let types = Set(track.descriptions.map(\.type))
+    guard let type = types.first, types.count == 1 else {
+      return (unknown, .malformed)
+    }
+    if ["mett", "metx", "urim"].contains(type) {
+      let row = try mediaType(of: track).flatMap(Catalogue.timedMediaType) ?? unknown
+      let isKnown = row.kinds.first == .exposure
+      return (row, isKnown ? .read : .malformed)
+    }
+    guard let row = Catalogue.timedDescription(type), row.kinds != .anything else {
+      let row = Catalogue.timedDescription(type) ?? unknown
+      return (row, .malformed)
+    }
+    if row.kinds.first == .caption {
+      let kinds = try text(of: track)
+      let found = CatalogueRow(row.key, kinds, row.specification)
+      return (found, kinds == Kinds(.caption) ? .read : .malformed)
+    }
+    guard try isTimeCode(track) else {
+      let may = Kinds(.captureTime, .deviceIdentity, .deviceModel, .caption, .location)
+      return (CatalogueRow(row.key, may, row.specification), .malformed)
+    }
+    return (row, .read)
+  }
+
+  /// The media type of a track: the second text of its sample description [ISO 14496-12 12.3.3].
+  private func mediaType(of track: Track) throws(ContainerError) -> String? {
+    guard let node = track.descriptions.first, track.descriptions.count == 1 else { return nil }
+    let bytes = try bytes(in: [node.box.content], limit: 1024)
+    let texts = bytes.dropFirst(8).split(separator: 0, omittingEmptySubsequences: false)
+    guard texts.count >= 3, texts[2...].allSatisfy(\.isEmpty) else { return nil }
+    return String(decoding: texts[1], as: UTF8.self)
+  }
+
+  /// What the texts of a track may say.
+  private func text(of track: Track) throws(ContainerError) -> Kinds {
+    var text = TimedText()
+    let isPlain = ["text", "tx3g"].contains(track.descriptions.first?.type)
+    for node in track.descriptions {
+      text.look(at: try bytes(in: [node.box.content], limit: 1 << 16))
+    }
+    let isRead = try SampleReading(of: track, in: source).visit { _, bytes in
+      if isPlain { text.look(atText: bytes) } else { text.look(at: bytes) }
+      return true
+    }
+    return isRead ? text.kinds : Kinds(.caption).adding(.anything)
+  }
+
+  /// Whether a track of time codes has nothing but numbers: a name may stand behind them
+  /// [QuickTime File Format, Timecode sample description].
+  private func isTimeCode(_ track: Track) throws(ContainerError) -> Bool {
+    track.descriptions.allSatisfy { $0.box.content.count <= 26 }
+      && track.samples.ranges.byteCount == 4 * track.samples.count
+  }
+
+  // MARK: What describes the track
+
+  /// The media header of tracks without pictures or sound: numbers and the name of a font
+  /// [QuickTime File Format, Base media information header].
+  mutating func read(generalHeader node: BoxNode) throws(ContainerError) {
+    let content = node.box.content
+    let bytes = try bytes(in: [content], limit: 256)
+    guard content.count > 256 || TextRun.stands(in: bytes) || CarrierSignature.stands(in: bytes)
+    else { return }
+    try add(unknownBox: node)
+  }
+}

@@ -1,0 +1,106 @@
+import Bytes
+import Containers
+import Vocabulary
+
+extension ISOBMFFReader {
+  /// Reads the user data of a movie, a track or a fragment: each box goes or stays by itself.
+  ///
+  /// [QTFF, User data atoms; ISO 14496-12 8.10]
+  mutating func read(userData node: BoxNode) throws(ContainerError) {
+    for child in node.children {
+      switch child.type {
+      case "free", "skip", "wide", Box.uuid: try read(loose: child)
+      case "meta": try read(list: child)
+      case "XMP_":
+        try read(packet: [child.box.content], "\(node.path) XMP", .box(child.box))
+      default:
+        if let row = Catalogue.userData(child.type) {
+          try read(child, as: row, in: node.path)
+        } else {
+          try add(unknownBox: child, carrier: .quickTime)
+        }
+      }
+    }
+    guard !node.slack.isEmpty else { return }
+    try add(
+      unknown: [node.slack], .known("slack"), carrier: .quickTime, node.path, .bytes,
+      goesWithAnything: true)
+  }
+
+  private mutating func read(
+    _ node: BoxNode, as row: CatalogueRow, in path: String
+  ) throws(ContainerError) {
+    let content = node.box.content
+    let name = "\(path)/\(row.key)"
+    if ["thmb", "thum"].contains(node.type) {
+      let preview = try preview(in: [content], head: 16)
+      let found = CatalogueRow(row.key, preview.kinds, row.specification)
+      try add(
+        whole: found, reading: preview.reading, carrier: .quickTime, name, .box(node.box),
+        [content])
+      return
+    }
+    let bytes = try bytes(in: [content], limit: 1 << 16)
+    if let field = Self.exactField(bytes, of: content, row) {
+      add(.exactField(field), name, .box(node.box), [content])
+      return
+    }
+    let isText = ["©", "@"].contains { node.type.text.hasPrefix($0) }
+    let isExpected =
+      row.kinds.first == .rendering
+      ? content.count <= (node.type == "tsel" ? 16 : 8)
+      : !isText || (content.count <= 1 << 16 && UserDataText.fills(bytes))
+    let isHeld = try UnknownBytes(in: [content], of: source).holdsCarrier
+    try add(
+      whole: isExpected && !isHeld ? row : row.holdingAnything,
+      reading: isExpected && !isHeld ? .read : .malformed, carrier: .quickTime, name,
+      .box(node.box), [content])
+  }
+
+  /// A position or a date that can be said less exactly where it stands.
+  private static func exactField(
+    _ bytes: [UInt8], of content: ByteRange, _ row: CatalogueRow
+  ) -> ExactField? {
+    guard bytes.count == content.count else { return nil }
+    if row.key == "loci" {
+      guard let place = LocationInformation(parsing: bytes), place.position.coordinates != nil
+      else { return nil }
+      return field(bytes, row, .position(place.position), 0..<bytes.count)
+    }
+    guard let texts = UserDataText.ranges(in: bytes), texts.count == 1,
+      texts[0].upperBound == bytes.count,
+      let exact = Catalogue.exactValue(Array(bytes[texts[0]]), of: row.key)
+    else { return nil }
+    return field(bytes, row, exact, texts[0])
+  }
+
+  /// A field with a value that can be said less exactly.
+  static func field(
+    _ bytes: [UInt8], _ row: CatalogueRow, _ exact: ExactValue, _ value: ByteRange,
+    carrier: Carrier = .quickTime
+  ) -> ExactField {
+    let element = Element(
+      kinds: row.kinds, carrier: carrier, key: .known(row.key), path: "", offset: 0,
+      length: bytes.count, fingerprint: Fingerprint(of: bytes), exact: exact)
+    return ExactField(element, bytes, value: value)
+  }
+
+  /// What a picture in a box reveals, which starts at most so far behind what stands around it.
+  func preview(in ranges: [ByteRange], head: Int) throws(ContainerError) -> EmbeddedPreview {
+    guard ranges.byteCount <= BoxFields.lengthLimit else { return .unreadable }
+    var bytes = try bytes(in: ranges, limit: BoxFields.lengthLimit)
+    while bytes.last == 0 { bytes.removeLast() }
+    let start = (0...head).first { index in
+      EmbeddedPreview.starts.contains { bytes.holds($0, at: index) }
+    }
+    guard let start else { return .unreadable }
+    return EmbeddedPreview(picture: Array(bytes[start...]), depth: depth).whole
+  }
+}
+
+extension CatalogueRow {
+  /// The row of what is not as it should be, and may hold anything beside.
+  var holdingAnything: CatalogueRow {
+    CatalogueRow(key, kinds.adding(.anything), specification)
+  }
+}

@@ -1,0 +1,50 @@
+package import Bytes
+
+/// Elements that stand scattered over a file, each of which can go without the others: streams in
+/// the samples of a track, messages in coded pictures.
+///
+/// What takes an element's place has its length, and reads as nothing: as bytes that neither belong
+/// to an element nor to `rest`.
+package struct ScatteredElements: Sendable {
+  package let elements: [Element]
+  /// What takes the place of each element where it goes, in the file's order.
+  package let patches: [[Patch]]
+  /// Bytes that stay as long as any element does, ascending: they are compared with the
+  /// original's as media are.
+  package let rest: [ByteRange]
+
+  /// Notes elements, each with its patches.
+  package init(_ elements: [(Element, [Patch])], rest: [ByteRange] = []) {
+    self.elements = elements.map(\.0)
+    patches = elements.map(\.1)
+    self.rest = rest.joined()
+  }
+
+  /// The bytes that are there where some elements are not, ascending.
+  package func ranges(without removed: Set<Int>) -> [ByteRange] {
+    guard removed.count < elements.count else { return [] }
+    let kept = patches.enumerated().filter { !removed.contains($0.offset) }
+    return (rest + kept.flatMap { $0.element.map(\.range) }).joined()
+  }
+
+  /// What takes the place of some bytes of an element that goes.
+  package struct Patch: Sendable, Hashable {
+    package let range: ByteRange
+    package let filler: Filler
+
+    package init(_ range: ByteRange, _ filler: Filler) {
+      self.range = range
+      self.filler = filler
+    }
+  }
+
+  /// What reads as nothing.
+  package enum Filler: Sendable, Hashable {
+    case zeros
+    /// These bytes, and zeros up to the patch's length.
+    case bytes([UInt8])
+    /// These bytes, then `0xFF` up to the last byte, which is `0x80`: a filler unit of coded video
+    /// [ITU-T H.264 7.3.2.7, H.265 7.3.2.8].
+    case unit([UInt8])
+  }
+}

@@ -1,0 +1,107 @@
+import Bytes
+import Containers
+
+/// The preview that a maker's block of a raw picture leads to; it may stand behind the block.
+struct RawMakerPreview {
+  /// The picture, and a directory of its own with its values.
+  let ranges: [ByteRange]
+  let picture: ByteRange
+  /// The fields of the entries that lead to it.
+  let pointers: [ByteRange]
+  /// Whether these become zero where it goes; a pointer at its directory stays, and leads to one
+  /// without entries.
+  let pointersGo: Bool
+  /// The directory that these entries are in.
+  let directory: Int
+
+  /// The preview of a block and what it claims of the block; none where the block has none.
+  ///
+  /// nil where something else stands where the preview should be.
+  static func find(
+    _ leading: RawRenderingTable.Preview, in directories: [RawMakerNote.Directory],
+    of note: ByteExcerpt, _ range: ByteRange, _ source: some ByteSource
+  ) -> (preview: RawMakerPreview?, claims: [ByteRange])? {
+    switch leading {
+    case .directory(let tag):
+      let table = directories[0].table
+      guard let pointer = table.entry(tag) else { return (nil, []) }
+      guard let offset = number(of: pointer, in: table, note) else { return nil }
+      return behind(offset, pointer, table.layout, in: range, of: note, source)
+    case .pair(let offsets, let lengths, let below):
+      let owner =
+        below == nil
+        ? 0
+        : directories.firstIndex { directory in
+          directory.position.map { directories[0].table.entries[$0].tag } == below
+        }
+      guard let owner else { return (nil, []) }
+      let table = directories[owner].table
+      guard let first = table.entry(offsets), let second = table.entry(lengths) else {
+        return (nil, [])
+      }
+      guard let offset = number(of: first, in: table, note),
+        let length = number(of: second, in: table, note)
+      else { return nil }
+      guard offset > 0, length > 0 else { return (nil, []) }
+      guard let coded = coded(at: offset, length, table.layout, in: range, source) else {
+        return nil
+      }
+      let preview = RawMakerPreview(
+        ranges: [coded], picture: coded,
+        pointers: [first.range.suffix(4), second.range.suffix(4)], pointersGo: true,
+        directory: owner)
+      return (preview, range.encloses(coded) ? [coded] : [])
+    }
+  }
+
+  private static func number(
+    of entry: TIFFEntry, in table: TIFFDirectory, _ note: ByteExcerpt
+  ) -> Int? {
+    guard entry.type == .long, entry.count == 1 else { return nil }
+    return table.number(of: entry, in: note)
+  }
+
+  /// A preview with a directory of its own; none where zeros stand.
+  private static func behind(
+    _ offset: Int, _ pointer: TIFFEntry, _ layout: TIFFLayout, in range: ByteRange,
+    of note: ByteExcerpt, _ source: some ByteSource
+  ) -> (preview: RawMakerPreview?, claims: [ByteRange])? {
+    guard let start = ByteRange(at: layout.base, count: offset, within: .max)?.upperBound,
+      let count = ByteRange(at: start, count: 2, within: range.upperBound), range.encloses(count)
+    else { return nil }
+    let field = pointer.range.suffix(4)
+    if note[count].allSatisfy({ $0 == 0 }) {
+      let none = RawMakerPreview(
+        ranges: [], picture: 0..<0, pointers: [field], pointersGo: false, directory: 0)
+      return (none, [count])
+    }
+    guard let table = try? TIFFDirectory(parsing: note, at: start, layout),
+      range.encloses(table.range), table.next == nil,
+      table.entries.allSatisfy({ entry in
+        entry.isWellFormed && (entry.storedRange.map(range.encloses) ?? true)
+      }),
+      let first = table.entry(EXIFPointer.jpeg), let second = table.entry(0x0202),
+      let picture = table.number(of: first, in: note),
+      let length = table.number(of: second, in: note),
+      let coded = coded(at: picture, length, layout, in: range, source)
+    else { return nil }
+    let claims = [table.range] + table.entries.compactMap(\.storedRange)
+    return (
+      RawMakerPreview(
+        ranges: claims + [coded], picture: coded, pointers: [field], pointersGo: false,
+        directory: 0),
+      claims + (range.encloses(coded) ? [coded] : [])
+    )
+  }
+
+  private static func coded(
+    at offset: Int, _ length: Int, _ layout: TIFFLayout, in range: ByteRange,
+    _ source: some ByteSource
+  ) -> ByteRange? {
+    guard let begin = ByteRange(at: layout.base, count: offset, within: .max)?.upperBound,
+      let coded = ByteRange(at: begin, count: length, within: source.count), !coded.isEmpty,
+      range.encloses(coded) || !range.overlaps(coded)
+    else { return nil }
+    return coded
+  }
+}

@@ -1,0 +1,127 @@
+import Bytes
+import Containers
+import Vocabulary
+
+/// The directory in which Sony's raw pictures keep what raw converters need.
+///
+/// ```
+/// 0xC634 DNGPrivateData -> directory -> 0x7200 offset, 0x7201 length, 0x7221 key of
+///                                       encrypted directories: white balance, black levels, ...
+///                                    -> 0x7250 a block of Minolta's form, with the same
+///                                    -> 0x7240, 0x7241 directories of Sony's own converter
+/// ```
+/// [dcraw parse_tiff_ifd; LibRaw parseSonySR2; exiftool Sony.pm]
+struct SonyPrivateDirectory {
+  let table: TIFFDirectory
+  /// The encrypted directories.
+  let colours: ByteRange
+  /// Whether these, deciphered, hold nothing but numbers under tags that are known for that.
+  let areColoursSound: Bool
+  /// The fill between the directory and the encrypted ones.
+  let fill: ByteRange
+
+  static let tag: UInt16 = 0xC634
+
+  static let rows: [UInt16: RawRenderingRow] = [
+    0x7200: .init("Sony:SR2SubIFDOffset", .long, 1...1),
+    0x7201: .init("Sony:SR2SubIFDLength", .long, 1...1),
+    0x7202: .init("Sony:SR2Version", .short, 1...1),
+    0x7220: .init("Sony:SR2SubIFDCipher", .short, 1...1),
+    0x7221: .init("Sony:SR2SubIFDKey", .undefined, or: .long, 1...4),
+    0x7240: .init("Sony:IDC_IFD", .long, 1...1),
+    0x7241: .init("Sony:IDC2_IFD", .long, 1...20),
+    0x7250: .init("Sony:MRWInfo", .short, or: .undefined, 1...1 << 15),
+    0x7251: .init("Sony:MRWInfoVersion", .short, 1...1),
+  ]
+
+  /// Real ones have 30 to 80 kB.
+  private static let lengthLimit = 1 << 20
+
+  /// Reads the directory at an offset of a file; nil where there is none, or where its entries do
+  /// not say where the colours are.
+  init?(at offset: Int, _ layout: TIFFLayout, in source: some ByteSource) {
+    guard let table = try? TIFFDirectory(parsing: source, at: offset, layout), table.next == nil,
+      table.entries.allSatisfy(\.isWellFormed),
+      Set(table.entries.map(\.tag)).count == table.entries.count
+    else { return nil }
+    let number = { (tag: UInt16) in
+      table.entry(tag).flatMap { table.number(of: $0, in: source) }
+    }
+    guard let start = number(0x7200), let length = number(0x7201),
+      length <= Self.lengthLimit, length.isMultiple(of: 4),
+      let colours = ByteRange(at: start, count: length, within: source.count),
+      let keyField = table.entry(0x7221), keyField.valueRange.count == 4,
+      let key = (try? source.bytes(in: keyField.valueRange))?.uint32(at: 0, layout.order),
+      let secret = try? source.bytes(in: colours)
+    else { return nil }
+    self.table = table
+    self.colours = colours
+    var cipher = SonyCipher(key: key)
+    areColoursSound = SonyColours.areSound(cipher.deciphered(secret), from: start, layout.order)
+    let gap = table.range.upperBound..<max(table.range.upperBound, colours.lowerBound)
+    let isFill =
+      gap.count <= 64 && (try? source.bytes(in: gap))?.allSatisfy { $0 == 0xEE } == true
+    fill = isFill ? gap : gap.lowerBound..<gap.lowerBound
+  }
+
+  /// Whether an entry's value is what its tag says, and leads to nothing that is not read.
+  func isSound(_ entry: TIFFEntry, in source: some ByteSource) -> Bool {
+    guard let row = Self.rows[entry.tag], row.fits(entry),
+      let value = try? source.bytes(in: entry.valueRange), !CarrierSignature.stands(in: value)
+    else { return false }
+    switch entry.tag {
+    // Cameras leave room there for directories, and zeros in it.
+    case 0x7240, 0x7241:
+      return table.numbers(of: entry, in: source).allSatisfy { offset in
+        guard offset > 0 else { return true }
+        guard let room = ByteRange(at: offset, count: 2, within: source.count) else {
+          return false
+        }
+        return (try? source.bytes(in: room)) == [0, 0]
+      }
+    case 0x7250: return !TextRun.stands(in: value)
+    default: return true
+    }
+  }
+}
+
+/// The encrypted directories of Sony's, deciphered.
+private enum SonyColours {
+  private static let listTag: UInt16 = 0x74C0
+  /// The name of a style of colours, such as `Portrait`: 16 bytes.
+  private static let styleTag: UInt16 = 0x7770
+
+  /// Whether the directories have numbers in them and nothing else, and lead to all that there is.
+  static func areSound(_ plain: [UInt8], from start: Int, _ order: ByteOrder) -> Bool {
+    let layout = TIFFLayout(order: order, base: -start, limit: plain.count)
+    var claims: [ByteRange] = []
+    guard let first = directory(at: 0, of: plain, layout, &claims) else { return false }
+    let list = first.entry(listTag).map { first.numbers(of: $0, in: plain, limit: 32) } ?? []
+    for offset in list {
+      guard offset >= start, directory(at: offset - start, of: plain, layout, &claims) != nil else {
+        return false
+      }
+    }
+    let rest = RangeUnion(claims).gaps(in: 0..<plain.count)
+    return !rest.contains { TextRun.stands(in: Array(plain[$0])) }
+      && !CarrierSignature.stands(in: plain)
+  }
+
+  private static func directory(
+    at offset: Int, of plain: [UInt8], _ layout: TIFFLayout, _ claims: inout [ByteRange]
+  ) -> TIFFDirectory? {
+    guard let table = try? TIFFDirectory(parsing: plain, at: offset, layout), table.next == nil,
+      table.entries.allSatisfy({ isNumbers($0, plain) })
+    else { return nil }
+    claims += [table.range] + table.entries.compactMap(\.storedRange)
+    return table
+  }
+
+  private static func isNumbers(_ entry: TIFFEntry, _ plain: [UInt8]) -> Bool {
+    guard entry.isWellFormed, (0x7300...0x7FFF).contains(entry.tag) else { return false }
+    guard entry.holdsBytes else { return true }
+    if entry.tag == styleTag { return entry.count <= 16 }
+    return entry.type != .ascii && entry.type != .utf8
+      && !TextRun.stands(in: Array(plain[entry.valueRange]))
+  }
+}

@@ -1,0 +1,136 @@
+import Bytes
+import Containers
+import Vocabulary
+
+/// Samples of boxed metadata: boxes whose types the sample description gives names to.
+///
+/// ```
+/// description: zero 6, data reference 2, boxes: keys -> one box for each key, btrt, lidp, lidl
+/// key: size 4, local id 4, boxes: keyd (namespace 4, name), dtyp, setu, ...
+/// sample: items, each size 4, local id 4, value
+/// ```
+/// A local id of 0 marks a key as unused, and an item as nothing.
+/// [QuickTime File Format, Timed metadata media; ISO 14496-12 12.9]
+struct BoxedMetadata: TimedRecordFormat {
+  /// The keys of a description, as records in it.
+  private(set) var table = TimedSample()
+  /// What is known of each key, by its local id.
+  private var keys: [UInt32: Key] = [:]
+
+  private struct Key {
+    let stream: UInt32
+    let row: CatalogueRow?
+    let rule: Kinds?
+  }
+
+  /// Items that no key names, and keys marked as unused that still say something.
+  private static let unnamed = UInt32.max
+  /// Real tables have some ten keys.
+  private static let listLimit = 1024
+  private static let namespaces: [FourCC] = ["mdta", "fiel"]
+
+  /// Reads the content of a sample description; nil where its keys cannot be told apart.
+  ///
+  /// `streams` are the keys of all descriptions of the track, by their names.
+  init?(parsing content: [UInt8], streams: inout [[UInt8]: UInt32]) {
+    guard content.count >= 8, content[0..<6].allSatisfy({ $0 == 0 }),
+      let boxes = Self.boxes(in: content, 8..<content.count)
+    else { return nil }
+    for box in boxes {
+      switch box.type {
+      case "keys":
+        guard let entries = Self.boxes(in: content, box.content) else { return nil }
+        for entry in entries {
+          guard add(entry, of: content, &streams) else { return nil }
+        }
+      // Bit rates [ISO 14496-12 8.5.2.2], and which keys are fields of which.
+      case "btrt" where box.content.count == 12, "lidp" where box.content.count == 4,
+        "lidl" where box.content.count <= Self.listLimit:
+        let bytes = Array(content[box.content])
+        guard !TextRun.stands(in: bytes), !CarrierSignature.stands(in: bytes) else { return nil }
+        table.rest.append(box.range)
+      default: return nil
+      }
+    }
+  }
+
+  func sample(_ bytes: [UInt8]) -> TimedSample? {
+    guard let items = Self.boxes(in: bytes, bytes.indices) else { return nil }
+    var sample = TimedSample()
+    for item in items {
+      let id = item.type.code
+      if id == 0, bytes[item.content].allSatisfy({ $0 == 0 }) { continue }
+      let key = keys[id]
+      sample.records.append(
+        TimedRecord(
+          of: key?.stream ?? Self.unnamed, key?.row, rule: key?.rule, at: item.range,
+          patches: [.init((item.range.lowerBound + 4)..<item.range.upperBound, .zeros)]))
+    }
+    return sample
+  }
+
+  /// Adds a key; false where it has no name.
+  private mutating func add(
+    _ entry: Box, of bytes: [UInt8], _ streams: inout [[UInt8]: UInt32]
+  ) -> Bool {
+    guard let boxes = Self.boxes(in: bytes, entry.content),
+      let declaration = boxes.first(where: { $0.type == "keyd" }),
+      declaration.content.count >= 4
+    else { return false }
+    let id = entry.range.lowerBound + 4
+    var patches: [TimedRecord.Patch] = [.init(id..<(id + 4), .zeros)]
+    for box in boxes {
+      let type = box.range.lowerBound + 4
+      // What is left must still be read as a key without a name and a value of no known type.
+      if box.type != "keyd", box.type != "dtyp" {
+        patches.append(.init(type..<(type + 4), .bytes(FourCC("free").bytes)))
+      }
+      patches.append(.init(box.content, .zeros))
+    }
+    if entry.type.code == 0 {
+      if boxes.allSatisfy({ box in bytes[box.content].allSatisfy { $0 == 0 } }) { return true }
+      table.records.append(
+        TimedRecord(of: Self.unnamed, nil, at: entry.range, patches: patches))
+      return true
+    }
+    let name = Array(bytes[declaration.content])
+    let stream = streams[name] ?? UInt32(truncatingIfNeeded: streams.count)
+    streams[name] = stream
+    let isKnown = Self.namespaces.contains { name.starts(with: $0.bytes) }
+    let text = isKnown ? String(decoding: name[4...], as: UTF8.self) : nil
+    let row = text.flatMap(Catalogue.timedKey)
+    let rule = row == nil ? text.flatMap(Catalogue.timedKeyRule) : nil
+    let key = Key(stream: stream, row: row, rule: rule)
+    guard keys.updateValue(key, forKey: entry.type.code) == nil else { return false }
+    table.records.append(
+      TimedRecord(of: stream, row, rule: rule, at: entry.range, patches: patches))
+    return true
+  }
+
+  /// A box among bytes at hand.
+  private struct Box {
+    let type: FourCC
+    let range: Range<Int>
+    let content: Range<Int>
+  }
+
+  /// The boxes of a range; nil where they do not fill it.
+  ///
+  /// Zeros behind them are padding.
+  private static func boxes(in bytes: [UInt8], _ range: Range<Int>) -> [Box]? {
+    var boxes: [Box] = []
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      guard let size = bytes.uint32(at: offset), size >= 8,
+        let code = bytes.uint32(at: offset + 4),
+        let whole = ByteRange(at: offset, count: Int(size), within: range.upperBound)
+      else {
+        return bytes[offset..<range.upperBound].allSatisfy({ $0 == 0 }) ? boxes : nil
+      }
+      boxes.append(
+        Box(type: FourCC(code), range: whole, content: (offset + 8)..<whole.upperBound))
+      offset = whole.upperBound
+    }
+    return boxes
+  }
+}

@@ -1,0 +1,21 @@
+/// Text that may tell a position.
+enum CoordinateText {
+  /// Whether a number with three or more decimals stands in the bytes, as coordinates have.
+  static func stands(in bytes: [UInt8]) -> Bool {
+    var digits = 0
+    var decimals: Int?
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        digits += 1
+        decimals = decimals.map { $0 + 1 }
+        if let decimals, decimals >= 3 { return true }
+      case UInt8(ascii: "."), UInt8(ascii: ","):
+        decimals = digits > 0 ? 0 : nil
+        digits = 0
+      default: (digits, decimals) = (0, nil)
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,147 @@
+import Bytes
+import Containers
+import Vocabulary
+
+/// Samples in GoPro's format: devices, and in them streams of sensors and single values.
+///
+/// ```
+/// 0   4   key
+/// 4   1   type of a value; 0: what follows are records
+/// 5   1   size of one
+/// 6   2   how many
+/// 8       values, then zeros up to a multiple of four
+/// ```
+/// `DEVC` holds single values and streams, `STRM`. In a stream the last key names what is measured;
+/// those in front of it describe it. Readers skip `FREE`, and zeros in the place of a key.
+/// [GPMF introduction]
+struct GPMFRecords: TimedRecordFormat {
+  /// Records inside each other in a stream; real ones have none.
+  private static let depthLimit = 8
+  private static let device: FourCC = "DEVC"
+  private static let free: FourCC = "FREE"
+
+  /// Keys that say how a stream is to be read, and how long their values may be.
+  private static let structure: [FourCC: Int] = [
+    "TICK": 16, "TOCK": 16, "TSMP": 16, "STMP": 16, "STPS": 1 << 12, "EMPT": 16, "TIMO": 16,
+    "QUAN": 64, "STNM": 128, "SIUN": 512, "UNIT": 1024, "TYPE": 256, "SCAL": 512, "MTRX": 512,
+    "ORIN": 16, "ORIO": 16, "PFRM": 16, "UNIF": 512,
+  ]
+
+  private struct Record {
+    let key: FourCC
+    let holdsRecords: Bool
+    let range: Range<Int>
+    let value: Range<Int>
+
+    /// The record at the start of a range; nil where it does not lie in it.
+    init?(in bytes: [UInt8], _ range: Range<Int>) {
+      let start = range.lowerBound
+      guard range.count >= 8, let code = bytes.uint32(at: start),
+        let count = bytes.uint16(at: start + 6)
+      else { return nil }
+      let length = Int(bytes[start + 5]) * Int(count)
+      let padded = (length + 3) / 4 * 4
+      guard let whole = ByteRange(at: start, count: 8 + padded, within: range.upperBound) else {
+        return nil
+      }
+      key = FourCC(code)
+      holdsRecords = bytes[start + 4] == 0
+      self.range = whole
+      value = (start + 8)..<(start + 8 + length)
+    }
+  }
+
+  func sample(_ bytes: [UInt8]) -> TimedSample? {
+    var sample = TimedSample()
+    guard let devices = Self.records(in: bytes, bytes.indices) else { return nil }
+    for device in devices {
+      guard device.key == Self.device, device.holdsRecords else { return nil }
+      sample.rest.append(device.range.lowerBound..<device.value.lowerBound)
+      guard let records = Self.records(in: bytes, device.value) else { return nil }
+      for record in records where !Self.isNothing(record, in: bytes) {
+        if Self.isStructure(record, in: bytes) {
+          sample.rest.append(record.range)
+        } else {
+          guard let found = Self.stream(of: record, in: bytes) else { return nil }
+          sample.records.append(found)
+        }
+      }
+    }
+    return sample
+  }
+
+  /// The records of a range, without zeros between and behind them; nil where they do not fill it.
+  private static func records(in bytes: [UInt8], _ range: Range<Int>) -> [Record]? {
+    var records: [Record] = []
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      if bytes.uint32(at: offset) == 0 {
+        offset += 4
+        continue
+      }
+      guard let record = Record(in: bytes, offset..<range.upperBound) else {
+        return bytes[offset..<range.upperBound].allSatisfy({ $0 == 0 }) ? records : nil
+      }
+      records.append(record)
+      offset = record.range.upperBound
+    }
+    return records
+  }
+
+  private static func isNothing(_ record: Record, in bytes: [UInt8]) -> Bool {
+    record.key == free
+      && bytes[record.value.lowerBound..<record.range.upperBound]
+        .allSatisfy { $0 == 0 }
+  }
+
+  /// Whether a record says how others are to be read, and nothing else.
+  private static func isStructure(_ record: Record, in bytes: [UInt8]) -> Bool {
+    guard let limit = structure[record.key], record.value.count <= limit else { return false }
+    let value = Array(bytes[record.value.lowerBound..<record.range.upperBound])
+    return !record.holdsRecords && !CoordinateText.stands(in: value)
+      && !CarrierSignature.stands(in: value)
+  }
+
+  /// What a stream or a single value is of; nil where it cannot be told.
+  private static func stream(of record: Record, in bytes: [UInt8]) -> TimedRecord? {
+    var rows: [CatalogueRow?] = []
+    var last = record.key
+    guard collect(record, in: bytes, &rows, &last, depth: 0) else { return nil }
+    let start = record.range.lowerBound
+    let patches: [TimedRecord.Patch] = [
+      .init(start..<(start + 5), .bytes(freeHead)),
+      .init(record.value.lowerBound..<record.range.upperBound, .zeros),
+    ]
+    let known = rows.compactMap { $0 }
+    let row = Catalogue.gpmf(last) ?? known.first
+    // What nothing is known of may be anything beside what is known.
+    let kinds = known.reduce(rows.contains(nil) ? Kinds.anything : nil) { kinds, row in
+      kinds.map { $0.adding(row.kinds) } ?? row.kinds
+    }
+    return TimedRecord(
+      of: last.code,
+      row.map { CatalogueRow($0.key, $0.kinds.adding(kinds ?? $0.kinds), $0.specification) },
+      at: record.range, patches: patches)
+  }
+
+  /// Adds what is known of each value in a record, and finds the last of its keys.
+  private static func collect(
+    _ record: Record, in bytes: [UInt8], _ rows: inout [CatalogueRow?], _ last: inout FourCC,
+    depth: Int
+  ) -> Bool {
+    guard depth < depthLimit else { return false }
+    guard record.holdsRecords else {
+      rows.append(Catalogue.gpmf(record.key))
+      last = record.key
+      return true
+    }
+    guard let records = records(in: bytes, record.value) else { return false }
+    for inner in records where !isNothing(inner, in: bytes) && !isStructure(inner, in: bytes) {
+      guard collect(inner, in: bytes, &rows, &last, depth: depth + 1) else { return false }
+    }
+    return true
+  }
+
+  /// A key that readers skip, and the type of bytes.
+  private static let freeHead = free.bytes + [UInt8(ascii: "B")]
+}

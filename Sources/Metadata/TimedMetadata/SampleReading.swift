@@ -1,0 +1,75 @@
+import Bytes
+import Containers
+
+/// Reads the samples of a track one after the other, those that stand close together at once.
+struct SampleReading<Source: ByteSource> {
+  private let source: Source
+  private let track: Track
+
+  /// How far apart samples may stand that are read together, and how many bytes that are.
+  private static var gap: Int { 4096 }
+  private static var batch: Int { 1 << 18 }
+  /// Records take some kilobytes.
+  static var sampleLimit: Int { 1 << 24 }
+
+  init(of track: Track, in source: Source) {
+    self.track = track
+    self.source = source
+  }
+
+  /// Calls `body` with the bytes of each sample until it gives false.
+  ///
+  /// - Returns: False where it did, or where samples share bytes or are larger than any real one.
+  /// - Throws: `ContainerError` where reading fails.
+  func visit(_ body: (TrackSample, [UInt8]) -> Bool) throws(ContainerError) -> Bool {
+    // INVARIANT (bounded): no byte is read twice.
+    var left = track.samples.ranges.byteCount
+    var waiting: [TrackSample] = []
+    func take(_ sample: TrackSample) throws(Interruption) {
+      left -= sample.range.count
+      guard left >= 0, sample.range.count <= Self.sampleLimit else { throw .stopped }
+      guard !sample.range.isEmpty else { return }
+      if let first = waiting.first, let last = waiting.last,
+        sample.range.lowerBound < last.range.upperBound
+          || sample.range.lowerBound - last.range.upperBound > Self.gap
+          || sample.range.upperBound - first.range.lowerBound > Self.batch
+      {
+        try flush(&waiting, body)
+      }
+      waiting.append(sample)
+    }
+    do throws(Interruption) {
+      try track.samples.visit(take)
+      try flush(&waiting, body)
+      return true
+    } catch {
+      switch error {
+      case .stopped: return false
+      case .container(let error): throw error
+      }
+    }
+  }
+
+  private enum Interruption: Error {
+    case stopped
+    case container(ContainerError)
+  }
+
+  private func flush(
+    _ waiting: inout [TrackSample], _ body: (TrackSample, [UInt8]) -> Bool
+  ) throws(Interruption) {
+    guard let first = waiting.first, let last = waiting.last else { return }
+    let start = first.range.lowerBound
+    let bytes: [UInt8]
+    do {
+      bytes = try source.bytes(in: start..<last.range.upperBound)
+    } catch {
+      throw .container(.read(error))
+    }
+    for sample in waiting {
+      let part = (sample.range.lowerBound - start)..<(sample.range.upperBound - start)
+      guard body(sample, Array(bytes[part])) else { throw .stopped }
+    }
+    waiting.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,62 @@
+import Bytes
+import Vocabulary
+
+/// What the texts of a track may be beside words: records of a drone or a camera.
+struct TimedText {
+  /// Whether a number or a word of such records stood in any text.
+  private(set) var holdsTelemetry = false
+  /// Whether bytes stood there that are no text.
+  private(set) var holdsOther = false
+
+  /// Looks at a sample, or at the settings of a sample description.
+  mutating func look(at bytes: [UInt8]) {
+    guard !holdsOther else { return }
+    if CarrierSignature.stands(in: bytes) { holdsOther = true }
+    if holdsTelemetry { return }
+    let small = bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    holdsTelemetry = CoordinateText.stands(in: bytes) || Self.words.contains { small.stands($0) }
+  }
+
+  /// Looks at a sample of plain text, which has nothing but text in it.
+  mutating func look(atText bytes: [UInt8]) {
+    look(at: bytes)
+    // A length of two bytes stands in front, boxes with the text's style behind
+    // [ISO 14496-17 5.17].
+    guard let length = bytes.uint16(at: 0).map(Int.init),
+      let text = ByteRange(at: 2, count: length, within: bytes.count)
+    else {
+      holdsOther = holdsOther || !bytes.allSatisfy { $0 == 0 }
+      return
+    }
+    let isWide = bytes.holds([0xFE, 0xFF], at: 2) || bytes.holds([0xFF, 0xFE], at: 2)
+    let controls = bytes[text].filter { $0 < 0x20 && ![0, 9, 10, 13].contains($0) }.count
+    if !isWide, controls > 0 || String(validating: bytes[text], as: UTF8.self) == nil {
+      holdsOther = true
+    }
+  }
+
+  /// The kinds of the track.
+  var kinds: Kinds {
+    if holdsOther { return Kinds(.caption).adding(.anything) }
+    guard holdsTelemetry else { return Kinds(.caption) }
+    return Kinds(.caption, .location, .captureTime, .deviceModel, .deviceIdentity, .exposure)
+  }
+
+  /// Words that cameras and drones write beside numbers.
+  private static let words: [[UInt8]] = [
+    "gps", "latitude", "longitude", "lat:", "lon:", "lng:", "altitude", "home(", "$gp", "$gn",
+    "pndm", "barometer", "gsensor", "iso:", "shutter", "fnum", "rel_alt", "$begin", "km/h", "mph",
+  ].map { Array($0.utf8) }
+}
+
+extension [UInt8] {
+  fileprivate func stands(_ word: [UInt8]) -> Bool {
+    guard let first = word.first else { return false }
+    var start = 0
+    while let index = firstIndex(of: first, from: start) {
+      if holds(word, at: index) { return true }
+      start = index + 1
+    }
+    return false
+  }
+}

@@ -1,0 +1,58 @@
+public import Access
+import PolicyEngine
+import Vocabulary
+
+extension OptionsMenu {
+  /// The menu as one line of JSON, without a line feed: schema `omit.menu/1`.
+  ///
+  /// - Parameters:
+  ///   - policies: The names of the policies that offer it.
+  ///   - api: The API of the caller that gets it.
+  /// - Returns: An object with the options and the counts.
+  public func jsonLine(policies: [String], api: CallerAPI) -> String {
+    JSONText.line(
+      MenuReport(
+        policies: policies, caller: ["api": api.rawValue], supported: menu.supported,
+        reasons: menu.reasons.map(\.rawValue), outcome: outcome.rawValue,
+        options: options.map(MenuReport.Option.init), files: files, unread: unread.map(\.name)))
+  }
+}
+
+/// A menu in the words of `omit.menu/1`.
+private struct MenuReport: Encodable {
+  var schema = "omit.menu/1"
+  let policies: [String]
+  let caller: [String: String]
+  let supported: Bool
+  let reasons: [String]
+  let outcome: String
+  let options: [Option]
+  let files: Int
+  let unread: [String]
+
+  struct Option: Encodable {
+    let kind: String
+    let title: String
+    let standard: String
+    let coarse: String?
+    let choice: String?
+    let files: Int
+    let unsure: Int
+
+    init(_ option: OptionsMenu.Option) {
+      kind = option.kind.rawValue
+      title = option.title
+      standard = option.standard.rawValue
+      coarse = option.coarse.map { "\($0)" }
+      choice = option.choice?.rawValue
+      files = option.files
+      unsure = option.unsure
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case kind, title
+      case standard = "default"
+      case coarse, choice, files, unsure
+    }
+  }
+}

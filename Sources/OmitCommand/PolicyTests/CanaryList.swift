@@ -1,0 +1,43 @@
+import Foundation
+import Vocabulary
+
+/// The secrets planted in the files of a folder: its `canaries.json`.
+struct CanaryList {
+  private let canaries: [Canary]
+
+  private struct Canary: Decodable {
+    let id: String
+    let file: String
+    let kinds: [String]
+    let patterns: [String: String]
+  }
+
+  /// The list beside a file; nil where there is none.
+  init?(beside path: String) {
+    let file = URL(filePath: path)
+    let list = file.deletingLastPathComponent().appending(path: "canaries.json")
+    guard let data = try? Data(contentsOf: list),
+      let all = try? JSONDecoder().decode([Canary].self, from: data)
+    else { return nil }
+    canaries = all.filter { $0.file == file.lastPathComponent }
+  }
+
+  /// The secrets that a name stands for, each with its bytes in every encoding: one by its id, with
+  /// or without the file's part of it, or all that have a kind.
+  func secrets(named name: String) -> [(id: String, needles: [Data])] {
+    canaries.filter { canary in
+      canary.id == name || canary.id.hasSuffix("/" + name) || canary.kinds.contains(name)
+    }.map { ($0.id, $0.patterns.values.compactMap(CanaryList.bytes)) }
+  }
+
+  private static func bytes(_ digits: String) -> Data? {
+    var bytes = Data()
+    var rest = digits.utf8[...]
+    while !rest.isEmpty {
+      guard let byte = UInt8(Substring(rest.prefix(2)), radix: 16) else { return nil }
+      bytes.append(byte)
+      rest = rest.dropFirst(2)
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import PolicyEngine
+
+/// The results as one object: schema `omit.policy-test/1`.
+struct JSONTestReport: Encodable {
+  private let schema = "omit.policy-test/1"
+  private let passed: Int
+  private let failed: Int
+  private let skipped: Int
+  private let milliseconds: Int
+  private let cases: [Case]
+  private let coverage: [Coverage]
+
+  init(_ report: TestReport) {
+    passed = report.passed
+    failed = report.failed
+    skipped = report.skipped
+    milliseconds = report.time.milliseconds
+    cases = report.cases.map(Case.init)
+    coverage = report.coverage.map(Coverage.init)
+  }
+
+  var text: String { JSONTestReport.text(of: self) }
+
+  /// A value as JSON, with its keys in the order of their names.
+  static func text(of value: some Encodable) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+    // Our own types only hold texts and whole numbers, which always can be written.
+    guard let data = try? encoder.encode(value) else { return "{}\n" }
+    return String(decoding: data, as: UTF8.self) + "\n"
+  }
+
+  private struct Case: Encodable {
+    let policy: String
+    let name: String
+    let file: String
+    let line: Int
+    let column: Int
+    let verdict: String
+    let requests: Int
+    let milliseconds: Int
+    let skipped: String?
+    let failures: [Failure]
+
+    init(_ test: CaseReport) {
+      policy = test.subject
+      name = test.name
+      file = test.place.file
+      line = test.place.line
+      column = test.place.column
+      requests = test.requests
+      milliseconds = test.time.milliseconds
+      failures = test.failures.map(Failure.init)
+      switch test.verdict {
+      case .passed: (verdict, skipped) = ("passed", nil)
+      case .failed: (verdict, skipped) = ("failed", nil)
+      case .skipped(let reason): (verdict, skipped) = ("skipped", reason)
+      }
+    }
+  }
+
+  private struct Failure: Encodable {
+    let request: String?
+    let message: String?
+    let mismatches: [[String: String]]
+    let why: [String]
+
+    init(_ failure: CaseReport.Failure) {
+      request = failure.request
+      message = failure.message
+      mismatches = failure.mismatches.map {
+        ["what": $0.what, "expected": $0.expected, "got": $0.got]
+      }
+      why = failure.why
+    }
+  }
+
+  private struct Coverage: Encodable {
+    let policy: String
+    let rules: Share
+    let conditions: Share
+
+    init(_ coverage: PolicyCoverage) {
+      policy = coverage.policy.name
+      rules = Share(coverage.rules)
+      conditions = Share(coverage.conditions)
+    }
+  }
+
+  private struct Share: Encodable {
+    let covered: Int
+    let total: Int
+    let missing: [String]
+
+    init(_ share: PolicyCoverage.Share) {
+      covered = share.covered
+      total = share.total
+      missing = share.missing.map { "\($0.place): \($0.what)" }
+    }
+  }
+}
+
+extension Duration {
+  /// The time in whole milliseconds.
+  var milliseconds: Int { Int((self / .milliseconds(1)).rounded()) }
+}

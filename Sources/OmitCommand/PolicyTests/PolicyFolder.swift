@@ -1,0 +1,81 @@
+import Foundation
+import PolicyEngine
+
+/// The policies and tests that paths lead to.
+struct PolicyFolder {
+  /// Every file with the ending of one, in the order of its name in each folder.
+  private(set) var files: [String] = []
+
+  static let ending = ".yaml"
+  /// The ending of files that must be refused.
+  static let bad = ".bad.yaml"
+
+  /// Walks the paths.
+  init(_ paths: [String]) throws(Stop) {
+    for path in paths {
+      var isFolder: ObjCBool = false
+      guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+        throw .inputOutput("`\(path)` cannot be read; check its name and permissions")
+      }
+      try add(path, isFolder: isFolder.boolValue)
+    }
+  }
+
+  private mutating func add(_ path: String, isFolder: Bool) throws(Stop) {
+    guard isFolder else {
+      if !files.contains(path) { files.append(path) }
+      return
+    }
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+    } catch {
+      throw .inputOutput("the folder `\(path)` cannot be read")
+    }
+    for name in names where !name.hasPrefix(".") {
+      let inside = path.hasSuffix("/") ? path + name : "\(path)/\(name)"
+      var isFolder: ObjCBool = false
+      guard unsafe FileManager.default.fileExists(atPath: inside, isDirectory: &isFolder)
+      else { continue }
+      if isFolder.boolValue || name.hasSuffix(PolicyFolder.ending) {
+        try add(inside, isFolder: isFolder.boolValue)
+      }
+    }
+  }
+
+  /// Texts as policies find those they extend.
+  static let texts = PolicyTexts { try? TextFile.read($0, role: "policy") }
+
+  /// The policy that a test in `file` calls by this name: a file beside the test, or in the folder
+  /// above, or a stock policy.
+  static func policy(_ named: PolicyTests.Named) throws(PolicyError) -> Policy? {
+    let folder = named.place.file.split(separator: "/", omittingEmptySubsequences: false)
+      .dropLast().joined(separator: "/")
+    let start = folder.isEmpty ? (named.place.file.hasPrefix("/") ? "/" : "") : folder + "/"
+    let isFile = PolicyTexts.isFile(named.name)
+    let candidates =
+      isFile
+      ? [start + named.name] : [start + "\(named.name).yaml", start + "../\(named.name).yaml"]
+    // Tests mostly have the name of their policy.
+    for candidate in candidates {
+      guard let text = try? TextFile.read(candidate, role: "policy"),
+        try !PolicyFile.isTest(text, file: shortened(candidate))
+      else { continue }
+      return try Policy(parsing: text, file: shortened(candidate), in: texts)
+    }
+    return isFile ? nil : try Policy.stock(named: named.name)
+  }
+
+  /// `a/b/../c` as `a/c`.
+  private static func shortened(_ path: String) -> String {
+    var steps: [Substring] = []
+    for step in path.split(separator: "/", omittingEmptySubsequences: false) {
+      if step == "..", let last = steps.last, last != "..", !last.isEmpty {
+        steps.removeLast()
+      } else {
+        steps.append(step)
+      }
+    }
+    return steps.joined(separator: "/")
+  }
+}

@@ -1,0 +1,216 @@
+import Access
+import Foundation
+import Omit
+import PolicyEngine
+import Vocabulary
+
+/// Runs the cases of tests and gathers what came of them.
+struct PolicyTestRunner {
+  /// Runs only cases whose title has this text.
+  let filter: String?
+  private(set) var report = TestReport()
+
+  init(filter: String?) { self.filter = filter }
+
+  /// Runs what is in a file.
+  mutating func run(_ path: String) async throws(Stop) {
+    let text = try TextFile.read(path, role: "policy")
+    guard !path.hasSuffix(PolicyFolder.bad) else {
+      runBad(path, text)
+      return
+    }
+    do {
+      switch try PolicyFile(parsing: text, file: path, in: PolicyFolder.texts) {
+      case .policy(let policy): cover(policy)
+      case .tests(let tests): try await run(tests)
+      }
+    } catch {
+      invalid(error, path)
+    }
+  }
+
+  private mutating func cover(_ policy: Policy) {
+    guard !report.coverage.contains(where: { $0.policy.name == policy.name }) else { return }
+    report.coverage.append(PolicyCoverage(of: policy))
+  }
+
+  private mutating func invalid(_ error: PolicyError, _ path: String) {
+    report.hasInvalid = true
+    report.cases.append(
+      CaseReport(
+        subject: path, name: "is a policy, or a test of one", place: error.place,
+        verdict: .failed([CaseReport.Failure(message: "\(error.problem)")])))
+  }
+
+  // MARK: Files that must be refused
+
+  /// A bad file says in its first comment lines how it must be refused.
+  private mutating func runBad(_ path: String, _ text: String) {
+    let mark = "# expect: "
+    let expected = text.split(separator: "\n").first { $0.hasPrefix(mark) }?.dropFirst(mark.count)
+    let name = String(path.split(separator: "/").last ?? "")
+    let subject = "must be refused"
+    guard isWanted("\(subject): \(name)") else { return }
+    var got = "nothing wrong"
+    do {
+      _ = try PolicyFile(parsing: text, file: path, in: PolicyFolder.texts)
+    } catch {
+      got = "\(error)".replacing(path, with: name)
+    }
+    let place = PolicyPlace(file: path, line: 1, column: 1)
+    let failure: CaseReport.Failure? =
+      if let expected {
+        got == expected
+          ? nil
+          : CaseReport.Failure(mismatches: [
+            Expectation.Mismatch("message", expected: String(expected), got: got)
+          ])
+      } else {
+        CaseReport.Failure(message: "no line says `\(mark)file:line:column: message`; got \(got)")
+      }
+    report.cases.append(
+      CaseReport(
+        subject: subject, name: name, place: place,
+        verdict: failure.map { .failed([$0]) } ?? .passed))
+  }
+
+  // MARK: Cases
+
+  private mutating func run(_ tests: PolicyTests) async throws(PolicyError) {
+    var policies: [Policy] = []
+    for named in tests.policies {
+      guard let policy = try PolicyFolder.policy(named) else {
+        throw PolicyError(at: named.place, .notFound(named.name, known: Policy.stockNames))
+      }
+      policies.append(policy)
+      cover(policy)
+    }
+    let set = PolicySet(policies[0], Array(policies.dropFirst()))
+    let subject = policies.map(\.name).joined(separator: "+")
+    let clock = ContinuousClock()
+    for test in tests.cases where isWanted("\(subject): \(test.name)") {
+      let start = clock.now
+      let verdict: CaseReport.Verdict
+      let requests = test.requests
+      if let reason = test.skip {
+        verdict = .skipped(reason)
+      } else {
+        var failures: [CaseReport.Failure] = []
+        for request in requests {
+          if let failure = await fails(test, request, set) { failures.append(failure) }
+        }
+        verdict = failures.isEmpty ? .passed : .failed(failures)
+      }
+      report.cases.append(
+        CaseReport(
+          subject: subject, name: test.name, place: test.place, verdict: verdict,
+          requests: requests.count, time: clock.now - start))
+    }
+  }
+
+  private func isWanted(_ title: String) -> Bool {
+    filter.map { title.localizedCaseInsensitiveContains($0) } ?? true
+  }
+
+  /// Makes one request of a case; nil where what was expected came.
+  private mutating func fails(
+    _ test: PolicyCase, _ stated: CaseRequest, _ policies: PolicySet
+  ) async -> CaseReport.Failure? {
+    let came: (result: CaseResult, leaks: [Expectation.Mismatch])
+    do {
+      came = try await make(stated.request(), of: test, policies)
+    } catch RequestError.missing {
+      let problem = Decision.Refusal.incompleteRequest.rawValue
+      came = (CaseResult(.refused, problem: problem), [])
+    } catch {
+      return CaseReport.Failure(request: "\(stated)", message: "\(error)")
+    }
+    let mismatches = test.expectation.mismatches(with: came.result) + came.leaks
+    guard !mismatches.isEmpty else { return nil }
+    return CaseReport.Failure(
+      request: "\(stated)", mismatches: mismatches, why: came.result.why(mismatches))
+  }
+
+  /// What comes of a request, and secrets that are not where they are expected.
+  private mutating func make(
+    _ request: Request, of test: PolicyCase, _ policies: PolicySet
+  ) async throws(FileTrial.Failure) -> (CaseResult, [Expectation.Mismatch]) {
+    guard let path = test.path else {
+      let (result, decision) = CaseResult.deciding(request, under: policies)
+      note(policies) { $0.note(request, decision) }
+      return (result, [])
+    }
+    let file = try find(path, from: test.place.file)
+    let trial = try await FileTrial(of: file, under: request, by: policies)
+    note(policies) { $0.note(trial.request, trial.rules) }
+    return (trial.result, try leaks(test.expectation, file, trial.delivered))
+  }
+
+  private mutating func note(_ policies: PolicySet, _ note: (inout PolicyCoverage) -> Void) {
+    for index in report.coverage.indices
+    where policies.policies.contains(where: { $0.name == report.coverage[index].policy.name }) {
+      note(&report.coverage[index])
+    }
+  }
+
+  /// Finds a file from the folder of a test, or from one above it.
+  private func find(_ path: String, from test: String) throws(FileTrial.Failure) -> String {
+    let manager = FileManager.default
+    guard !path.hasPrefix("/") else { return path }
+    var folder = URL(filePath: test).standardizedFileURL.deletingLastPathComponent()
+    while true {
+      let file = folder.appending(path: path)
+      if manager.fileExists(atPath: file.path) { return file.path }
+      guard folder.path != "/" else { break }
+      folder.deleteLastPathComponent()
+    }
+    throw FileTrial.Failure("there is no file `\(path)` in the folder of the test or one above it")
+  }
+
+  /// Looks for secrets in what was delivered.
+  private func leaks(
+    _ expectation: Expectation, _ file: String, _ delivered: [UInt8]?
+  ) throws(FileTrial.Failure) -> [Expectation.Mismatch] {
+    let wanted =
+      expectation.canariesGone.map { ($0, false) } + expectation.canariesKept.map { ($0, true) }
+    guard !wanted.isEmpty else { return [] }
+    guard let list = CanaryList(beside: file) else {
+      throw FileTrial.Failure("there is no `canaries.json` beside the file")
+    }
+    let bytes = Data(delivered ?? [])
+    var found: [Expectation.Mismatch] = []
+    for (name, isKept) in wanted {
+      let secrets = list.secrets(named: name)
+      guard !secrets.isEmpty else {
+        throw FileTrial.Failure("`canaries.json` lists no canary `\(name)` for the file")
+      }
+      for (id, needles) in secrets {
+        let stands = needles.contains { bytes.range(of: $0) != nil }
+        guard stands != isKept else { continue }
+        found.append(
+          Expectation.Mismatch(
+            isKept ? "canariesKept" : "canariesGone", expected: name,
+            got: isKept ? "\(id) is gone" : "\(id) stands in the output"))
+      }
+    }
+    return found
+  }
+}
+
+extension CaseResult {
+  /// The rules behind what was not expected, one line each.
+  fileprivate func why(_ mismatches: [Expectation.Mismatch]) -> [String] {
+    var lines: [String] = []
+    if !reasons.isEmpty { lines.append("the asset: " + reasons.sorted().joined(separator: ", ")) }
+    let texts = mismatches.flatMap { [$0.what, $0.expected, $0.got] }
+    let words = Set(texts.flatMap { $0.split { !$0.isLetter } })
+    for (kind, rules) in because.sorted(by: { $0.key < $1.key })
+    where words.contains(Substring(kind.rawValue)) {
+      let over = overruled[kind] ?? []
+      lines.append(
+        "\(kind): \(rules.sorted().joined(separator: ", "))"
+          + (over.isEmpty ? "" : ", overruling \(over.sorted().joined(separator: ", "))"))
+    }
+    return lines
+  }
+}

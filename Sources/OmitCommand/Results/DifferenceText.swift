@@ -1,0 +1,149 @@
+import Access
+import PolicyEngine
+import Vocabulary
+
+/// What another policy decides differently, for people.
+///
+/// ```
+/// 1. where the destination is `public`:
+///    ! caption: was removed, is kept
+///      people: was kept, is removed, where nothing is chosen
+/// ```
+struct DifferenceText {
+  let difference: PolicyDifference
+  let style: Style
+
+  var text: String {
+    guard !difference.isEmpty else {
+      return
+        "nothing changes: \(Quantity.count(difference.requests, "request")) are decided alike\n"
+    }
+    var lines: [String] = []
+    for (index, changed) in difference.classes.enumerated() {
+      lines += heading(index + 1, changed.cases)
+      lines += body(changed) + [""]
+    }
+    let options = optionLines
+    if !options.isEmpty { lines += [style.strong("The menu:")] + options + [""] }
+    if let file = difference.file { lines += [style.strong("Files:")] + lineOf(file) + [""] }
+    return lines.map { $0 + "\n" }.joined() + closing + "\n"
+  }
+
+  private func heading(_ number: Int, _ cases: [RequestCase]) -> [String] {
+    guard cases.count > 1 else {
+      return [style.strong("\(number). ") + (cases.first.map { Self.when($0) } ?? "") + ":"]
+    }
+    return [style.strong("\(number). ") + "in each of these cases:"]
+      + cases.map { "   - \(Self.when($0))" }
+  }
+
+  static func when(_ found: RequestCase) -> String {
+    found.facts.isEmpty
+      ? found.sentence : "where " + Terminal.escaping(found.sentence)
+  }
+
+  private func body(_ changed: PolicyDifference.ChangedClass) -> [String] {
+    var lines: [String] = []
+    if let outcome = changed.outcome {
+      let more = outcome.old == .refuse || outcome.new == .bypass
+      lines.append(
+        mark(more) + "the asset: was \(outcome.old.participle), is \(outcome.new.participle)")
+    }
+    for change in changed.kinds {
+      let kinds = change.kinds.map(\.rawValue).joined(separator: ", ")
+      lines.append(
+        mark(change.letsMoreThrough)
+          + "\(kinds): was \(change.change.old.participle), is \(change.change.new.participle)"
+          + (change.condition.map { ", \($0)" } ?? ""))
+    }
+    if let unrecognised = changed.unrecognised {
+      lines.append(
+        mark(unrecognised.new < unrecognised.old)
+          + "parts nothing is known of: was \(unrecognised.old.participle), is "
+          + unrecognised.new.participle)
+    }
+    return lines
+  }
+
+  private func mark(_ letsMoreThrough: Bool) -> String {
+    letsMoreThrough ? "   " + style.bad("!") + " " : "     "
+  }
+
+  private var optionLines: [String] {
+    var texts: [(text: String, kinds: [Kind])] = []
+    for option in difference.options {
+      let text =
+        switch (option.change.old, option.change.new) {
+        case (nil, let new): "offered now, \(new.map(Self.standard) ?? "")"
+        case (let old, nil): "no longer offered, was \(old.map(Self.standard) ?? "")"
+        case (let old?, let new?): "was \(Self.standard(old)), is \(Self.standard(new))"
+        }
+      if let index = texts.firstIndex(where: { $0.text == text }) {
+        texts[index].kinds.append(option.kind)
+      } else {
+        texts.append((text, [option.kind]))
+      }
+    }
+    return texts.map { text, kinds in
+      "     \(kinds.map(\.rawValue).joined(separator: ", ")): \(text)"
+    }
+  }
+
+  private static func standard(_ option: PolicyOption) -> String {
+    let word =
+      switch option.standard {
+      case .include: "on"
+      case .coarse: "less exact"
+      case .exclude: "off"
+      }
+    return "\(word) by default" + (option.coarse.map { " (coarse: \($0))" } ?? "")
+  }
+
+  private func lineOf(_ change: Change<FileTreatment>) -> [String] {
+    var lines: [String] = []
+    if change.old.names != change.new.names {
+      lines.append(
+        mark(change.new.names == .keep)
+          + "names: was \(change.old.names.rawValue), is \(change.new.names.rawValue)")
+    }
+    if change.old.times != change.new.times {
+      lines.append(
+        mark(change.new.times == .keep)
+          + "times: was \(change.old.times.rawValue), is \(change.new.times.rawValue)")
+    }
+    return lines
+  }
+
+  private var closing: String {
+    let more = difference.classes.reduce(0) { count, changed in
+      count + changed.kinds.count { $0.letsMoreThrough }
+    }
+    let classes = difference.classes.count
+    return (classes == 1 ? "1 group of requests is" : "\(classes) groups of requests are")
+      + " decided differently; "
+      + (more == 0
+        ? "nothing goes along that did not before" : "! marks what goes along and did not before")
+  }
+}
+
+extension Outcome {
+  /// What became of the asset.
+  var participle: String {
+    switch self {
+    case .deliver: "delivered as a copy"
+    case .bypass: "exempt"
+    case .refuse: "refused"
+    }
+  }
+}
+
+extension UnrecognisedTreatment {
+  /// What became of such parts.
+  var participle: String {
+    switch self {
+    case .keep: "kept"
+    case .remove: "removed"
+    case .refuse: "a reason to refuse the file"
+    }
+  }
+}

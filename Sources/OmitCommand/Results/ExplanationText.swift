@@ -1,0 +1,54 @@
+import Access
+import Omit
+import PolicyEngine
+
+/// What would happen to whom, and why, in sentences under a few headings.
+struct ExplanationText {
+  private let sections: [(title: String, sentences: [String])]
+  private let style: Style
+
+  init(
+    _ request: Request, _ policies: PolicySet, _ inspection: Inspection?, _ style: Style
+  ) {
+    self.style = style
+    let who = RequestWording(request)
+    var sections = [
+      ("Who asks", who.caller + who.menu), ("What was chosen", who.choices),
+    ]
+    let names = policies.policies.map(\.name).joined(separator: ", ")
+    if let inspection, let decision = inspection.decision {
+      let wording = DecisionWording(decision, by: policies)
+      var sentences = wording.outcome
+      if let problem = inspection.problem, decision.outcome != .refuse {
+        sentences.append(Self.refusal(problem))
+      }
+      sentences += wording.items(inspection.items.map(\.item))
+      if inspection.items.isEmpty { sentences.append("There is no metadata in it.") }
+      sections.append(("What happens to \(inspection.path), by \(names)", sentences))
+    } else if let inspection {
+      let problem = inspection.problem.map(Self.refusal) ?? "It is no picture or movie."
+      sections.append(("What happens to \(inspection.path), by \(names)", [problem]))
+    } else {
+      let decision = policies.decide(request, about: [])
+      let wording = DecisionWording(decision, by: policies)
+      sections.append(
+        (
+          "What happens, by \(names)",
+          wording.outcome + DecisionWording.kinds(request, by: policies)
+        ))
+    }
+    self.sections = sections
+  }
+
+  private static func refusal(_ problem: Problem) -> String {
+    problem.isRefusal
+      ? "Nothing of it is delivered: \(problem.message)." : "It cannot be read: \(problem.message)."
+  }
+
+  var text: String {
+    sections.map { section in
+      style.strong(Terminal.escaping(section.title)) + "\n"
+        + section.sentences.map { "  \(Terminal.escaping($0))\n" }.joined()
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,79 @@
+import Access
+import Foundation
+import PolicyEngine
+import Vocabulary
+
+/// A decision table in the words of `omit.table/1`.
+struct TableJSON: Encodable {
+  private let schema = "omit.table/1"
+  private let policy: String
+  private let title: String?
+  private let requests: Int
+  private let options: [String: String]
+  private let classes: [Class]
+
+  init(table: DecisionTable) {
+    policy = table.policy.name
+    title = table.policy.title
+    requests = table.requests
+    options = Dictionary(
+      uniqueKeysWithValues: table.policy.options.map { ($0.rawValue, $1.standard.rawValue) })
+    classes = table.rows.map(Class.init)
+  }
+
+  private struct Class: Encodable {
+    let outcome: String
+    let refusal: String?
+    let unrecognised: String
+    let cases: [Case]
+    let kinds: [String: Cell]
+
+    init(_ row: DecisionTable.Row) {
+      outcome = row.outcome.rawValue
+      refusal = row.refusal?.rawValue
+      unrecognised = row.unrecognised.rawValue
+      cases = row.cases.map(Case.init)
+      kinds = Dictionary(
+        uniqueKeysWithValues: row.cells.map { ($0.rawValue, Cell(cell: $1)) })
+    }
+  }
+
+  private struct Case: Encodable {
+    let sentence: String
+    let when: [String: [String]]
+    let rules: [String]
+
+    init(when: RequestCase, rules: [RuleReference]) {
+      sentence = when.sentence
+      self.when = Dictionary(uniqueKeysWithValues: when.facts.map { ($0.name, $0.values) })
+      self.rules = rules.map { "\($0)" }
+    }
+  }
+
+  private struct Cell: Encodable {
+    let cell: DecisionTable.Cell
+
+    private enum CodingKeys: String, CodingKey {
+      case standard = "default"
+      case include, coarse, exclude, callerExcluded, rules
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(cell.standard.word, forKey: .standard)
+      try container.encodeIfPresent(cell.included?.word, forKey: .include)
+      try container.encodeIfPresent(cell.coarse?.word, forKey: .coarse)
+      try container.encodeIfPresent(cell.excluded?.word, forKey: .exclude)
+      try container.encodeIfPresent(cell.spared?.word, forKey: .callerExcluded)
+      try container.encode(cell.rules.map { "\($0)" }, forKey: .rules)
+    }
+  }
+
+  var text: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+    // Texts and whole numbers can always be written.
+    guard let data = try? encoder.encode(self) else { return "{}\n" }
+    return String(decoding: data, as: UTF8.self) + "\n"
+  }
+}

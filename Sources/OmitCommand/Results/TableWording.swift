@@ -1,0 +1,84 @@
+import Access
+import PolicyEngine
+import Vocabulary
+
+/// A decision table in words, whatever it is written as.
+struct TableWording {
+  let table: DecisionTable
+
+  /// The letter of a class; after `Z` comes `AA`.
+  static func letter(_ index: Int) -> String {
+    let last = String(UnicodeScalar(UInt8(ascii: "A") + UInt8(index % 26)))
+    return index < 26 ? last : letter(index / 26 - 1) + last
+  }
+
+  /// What becomes of the asset, in a sentence.
+  static func outcome(_ row: DecisionTable.Row) -> String {
+    switch row.outcome {
+    case .deliver: "A copy is delivered, without what is removed."
+    case .bypass where row.cells.values.allSatisfy { $0.standard == .keep }:
+      "The original goes out as it is, whatever anybody turned off."
+    case .bypass: "The caller is exempt, but for what is removed all the same."
+    case .refuse: "Nothing is delivered."
+    }
+  }
+
+  /// Which requests these are, and why they are treated so.
+  static func sentence(_ when: RequestCase) -> String {
+    let sentence = when.sentence
+    return sentence.prefix(1).uppercased() + sentence.dropFirst()
+  }
+
+  /// The rules, by their titles.
+  func because(_ rules: [RuleReference]) -> [(title: String, id: String)] {
+    let policies = PolicySet(table.policy)
+    return rules.map { (policies.title(of: $0), $0.rule) }
+  }
+
+  /// What becomes of a kind, in a word: brackets for a choice, `!` for what nobody can turn off.
+  static func cell(_ cell: DecisionTable.Cell?, in row: DecisionTable.Row) -> String {
+    guard let cell, row.outcome != .refuse else { return "-" }
+    let word = fate(cell.standard)
+    if cell.overrulesRemoval { return word + "!" }
+    return cell.isChoice ? "[\(word)]" : word
+  }
+
+  /// What becomes of it.
+  static func fate(_ action: KindAction) -> String {
+    switch action {
+    case .keep: "kept"
+    case .remove: "removed"
+    case .coarsen(let coarseness): coarseness.sorted().map { "\($0)" }.joined(separator: "+")
+    }
+  }
+
+  static func unrecognised(_ row: DecisionTable.Row) -> String {
+    guard row.outcome != .refuse else { return "-" }
+    return switch row.unrecognised {
+    case .keep: "kept"
+    case .remove: "removed"
+    case .refuse: "refused"
+    }
+  }
+
+  /// The marks in the cells that need a word.
+  var legend: [String] {
+    let cells = table.rows.flatMap { row in
+      Set<Kind>.removable.sorted().map { Self.cell(row.cells[$0], in: row) }
+    }
+    var lines: [String] = []
+    if cells.contains(where: { $0.hasPrefix("[") }) {
+      lines.append("[ ]  the person can choose; in brackets is what holds when nothing is chosen")
+    }
+    if cells.contains("kept") {
+      lines.append("kept  unless somebody turns it off, which is always possible")
+    }
+    if cells.contains(where: { $0.hasSuffix("!") }) {
+      lines.append("!  goes along even where it was turned off")
+    }
+    return lines + ["What is needed to show the picture is always kept."]
+  }
+
+  /// What people read first: the title, and why the policy is as it is.
+  var introduction: [String] { [table.policy.title, table.policy.why].compactMap(\.self) }
+}

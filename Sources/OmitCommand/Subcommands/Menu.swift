@@ -1,0 +1,59 @@
+import Access
+import ArgumentParser
+import Omit
+import PolicyEngine
+
+/// `omit menu`: which Options menu a caller gets.
+struct MenuCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "menu",
+    abstract: "Show which Options menu a caller gets, why, and which files hold what.",
+    usage: "omit menu [<options>] [<path> ...]",
+    discussion: """
+      Writes nothing. Without a picker there is no menu, but the choices that the policy offers \
+      hold all the same: they are made with --remove, --keep and --coarsen.
+
+        omit menu Party
+        omit menu --policy photos-picker --caller-api photosPicker Party
+        omit menu --policy photos-picker --caller-api photosPicker --read-write authorized
+        omit menu --json --remove deviceIdentity
+      """)
+
+  @Argument(help: "Files and folders that are about to be shared.", completion: .file())
+  var paths: [String] = []
+
+  @Flag(help: "Write one line of JSON (omit.menu/1).")
+  var json = false
+
+  @OptionGroup(title: "Policy Options")
+  var policy: PolicyOptions
+
+  @OptionGroup(title: "Choices")
+  var choices: ChoiceOptions
+
+  @OptionGroup(title: "Caller Options")
+  var caller: CallerOptions
+
+  func perform() async throws(Stop) -> ExitCode {
+    let policies = try policy.load()
+    let stated = try caller.stated(with: choices)
+    let request = try stated.required()
+    try stated.validate(with: policies)
+    let inputs = try Paths.walk(paths, to: .nowhere)
+    let menu = ShareFilter(lookingWith: policies).menu(for: request, over: inputs)
+    var (results, messages) = (TextOutput.standardOutput, TextOutput.standardError)
+    let names = policies.policies.map(\.name)
+    if json {
+      results.writeLine(menu.jsonLine(policies: names, api: request.caller.api))
+    } else {
+      results.write(
+        MenuText(
+          menu: menu, policies: names, api: request.caller.api, style: Style(for: results)
+        ).text)
+    }
+    for (name, problem) in menu.unread {
+      messages.writeLine(Terminal.escaping("omit: \(name): \(problem.message)"))
+    }
+    return results.ended(menu.unread.isEmpty ? [] : [.refused])
+  }
+}

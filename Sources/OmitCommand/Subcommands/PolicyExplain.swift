@@ -1,0 +1,52 @@
+import ArgumentParser
+import Omit
+import PolicyEngine
+
+extension PolicyCommand {
+  /// `omit policy explain`: what would become of one request, and why, in sentences.
+  struct Explain: Subcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "explain",
+      abstract: "Say in sentences what would happen to whom, and why.",
+      usage: "omit policy explain [<options>] [<path>]",
+      discussion: """
+        Writes nothing. Without a file it says what becomes of every kind of metadata; with one, \
+        of what is in it.
+
+          omit policy explain --policy photos-picker --request r.json photo.jpg
+          omit policy explain --caller-api photosPicker --read-write limited --remove location
+        """)
+
+    @Argument(help: "A file that would be shared.", completion: .file())
+    var file: String?
+
+    @OptionGroup(title: "Policy Options")
+    var policy: PolicyOptions
+
+    @OptionGroup(title: "Choices")
+    var choices: ChoiceOptions
+
+    @OptionGroup(title: "Caller Options")
+    var caller: CallerOptions
+
+    func perform() async throws(Stop) -> ExitCode {
+      let policies = try policy.load()
+      let stated = try caller.stated(with: choices)
+      let request = try stated.required()
+      try stated.validate(with: policies)
+      var results = TextOutput.standardOutput
+      guard let file else {
+        results.write(ExplanationText(request, policies, nil, Style(for: results)).text)
+        return results.ended([])
+      }
+      let inputs = try Paths.walk([file], to: .nowhere)
+      guard let input = inputs.first, inputs.count == 1 else {
+        throw .usage("`\(file)` is a folder; name one file")
+      }
+      let inspection = Inspection(
+        of: input, with: ShareFilter(lookingWith: policies), under: request)
+      results.write(ExplanationText(request, policies, inspection, Style(for: results)).text)
+      return results.ended(inspection.decision == nil ? [.refused] : [])
+    }
+  }
+}

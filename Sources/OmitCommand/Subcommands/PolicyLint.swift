@@ -1,0 +1,50 @@
+import ArgumentParser
+import PolicyEngine
+
+extension PolicyCommand {
+  /// `omit policy lint`: what is wrong with policies.
+  struct Lint: Subcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "lint",
+      abstract: "Say what is wrong with policies, and prove or refute their invariants.",
+      usage: "omit policy lint [<options>] <file> ...",
+      discussion: """
+        Walks every request that a policy can tell apart. Exits with 1 for errors and warnings, \
+        with 64 where a file is no policy, and with 0 otherwise; notes do not count.
+
+          omit policy lint my.yaml
+          omit policy lint Policies/*.yaml
+        """)
+
+    @Argument(
+      help: "Policies to look over: files, or names of stock policies.", completion: .file())
+    var policies: [String]
+
+    func perform() async throws(Stop) -> ExitCode {
+      var (results, messages) = (TextOutput.standardOutput, TextOutput.standardError)
+      let style = Style(for: results)
+      var codes: Set<ExitCode> = []
+      var counts: [LintRule.Severity: Int] = [:]
+      for name in policies {
+        do {
+          let policy = try PolicyOptions.load(name)
+          let lint = PolicyLint(of: policy)
+          results.write(LintText(policy: policy, lint: lint, style: style).text)
+          for finding in lint.findings { counts[finding.rule.severity, default: 0] += 1 }
+        } catch {
+          guard error.hasPlace else { throw error }
+          // The others are looked over all the same.
+          messages.writeLine(Terminal.escaping(error.message ?? ""))
+          codes.insert(error.code)
+        }
+      }
+      if counts[.error, default: 0] + counts[.warning, default: 0] > 0 { codes.insert(.findings) }
+      let found = LintRule.Severity.allCases.map {
+        Quantity.count(counts[$0] ?? 0, $0.rawValue)
+      }
+      messages.writeLine(
+        Quantity.count(policies.count, "file") + ": " + found.joined(separator: ", "))
+      return results.ended(codes)
+    }
+  }
+}

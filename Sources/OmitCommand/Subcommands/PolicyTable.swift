@@ -1,0 +1,47 @@
+import ArgumentParser
+import PolicyEngine
+
+extension PolicyCommand {
+  /// `omit policy table`: everything a policy decides.
+  struct Table: Subcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "table",
+      abstract: "Show everything a policy decides, as one table.",
+      usage: "omit policy table [<options>] <name|file>",
+      discussion: """
+        Requests that are treated alike are one column; a row for each kind of metadata says what \
+        becomes of it. The HTML page needs nothing beside it and can be sent to somebody.
+
+          omit policy table photos-picker
+          omit policy table everyday --format html > everyday.html
+        """)
+
+    @Argument(help: "A stock policy, or a file.", completion: .file())
+    var policy: String
+
+    @Option(help: ArgumentHelp("Write text, markdown, json or html.", valueName: "format"))
+    var format = Format.text
+
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+      case text, markdown, json, html
+    }
+
+    func perform() async throws(Stop) -> ExitCode {
+      let table: DecisionTable
+      let policy = try PolicyOptions.load(policy)
+      do {
+        table = try DecisionTable(of: policy)
+      } catch {
+        throw .usage(error.message)
+      }
+      var results = TextOutput.standardOutput
+      switch format {
+      case .text: results.write(TableText(table: table, style: Style(for: results)).text)
+      case .markdown: results.write(TableMarkdown(table: table).text)
+      case .json: results.write(TableJSON(table: table).text)
+      case .html: results.write(TableHTML(table: table).text)
+      }
+      return results.ended([])
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import ArgumentParser
+import Glibc
+
+/// `omit policy test`: whether policies do what their tests say.
+struct PolicyTest: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test",
+    abstract: "Run the tests of policies.",
+    usage: "omit policy test [<options>] <path> ...",
+    discussion: """
+      Runs the cases in each .yaml file that has `tests:`; folders are walked. A file *.bad.yaml \
+      must be refused with the message that its line `# expect: ` states. Exits with 1 when a \
+      case fails or less is covered than --threshold says, and with 64 when a file is neither a \
+      policy nor a test.
+
+        omit policy test Policies
+        omit policy test Policies --coverage --threshold 100
+        omit policy test Policies/Tests/school.yaml --filter parents -v
+      """)
+
+  @Argument(help: "Policies, tests, and folders with such.", completion: .file())
+  var paths: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "Run only cases that have this text in `policy: case`.", valueName: "text"))
+  var filter: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the results so: \(TestFormat.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "format"))
+  var format: TestFormat = .pretty
+
+  @Flag(help: "Say which rules and conditions the cases put to the test.")
+  var coverage = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Fail where less of a policy's rules than so many hundredths has an effect in a case.",
+      valueName: "percent"))
+  var threshold: Int?
+
+  @Flag(help: "Fail where no case is found.")
+  var failOnEmpty = false
+
+  @Flag(name: .shortAndLong, help: "Name every case, and how long it took.")
+  var verbose = false
+
+  func validate() throws {
+    if let threshold, !(0...100).contains(threshold) {
+      throw ValidationError("--threshold is a number from 0 to 100")
+    }
+    if threshold != nil, filter != nil {
+      throw ValidationError("--filter leaves cases out, so --threshold would say nothing")
+    }
+  }
+
+  func perform() async throws(Stop) -> ExitCode {
+    let clock = ContinuousClock()
+    let start = clock.now
+    var runner = PolicyTestRunner(filter: filter)
+    for path in try PolicyFolder(paths).files { try await runner.run(path) }
+    var report = runner.report
+    report.time = clock.now - start
+    report.threshold = threshold
+    var (results, messages) = (TextOutput.standardOutput, TextOutput.standardError)
+    let text = format.text(
+      report, Style(for: results), isVerbose: verbose, showsCoverage: coverage)
+    results.write(text)
+    let closing = report.closingLine
+    if format.isForPeople {
+      results.writeLine(closing)
+    } else {
+      messages.writeLine(closing)
+    }
+    if let code = results.failure {
+      if code != EPIPE {
+        messages.writeLine("omit: standard output cannot be written: \(systemMessage(code))")
+      }
+      return .inputOutput
+    }
+    return ExitCode.first(of: codes(of: report))
+  }
+
+  private func codes(of report: TestReport) -> Set<ExitCode> {
+    var codes: Set<ExitCode> = []
+    if report.hasInvalid { codes.insert(.usage) }
+    if report.failed > 0 || !report.uncovered.isEmpty { codes.insert(.findings) }
+    if failOnEmpty, report.passed + report.failed == 0 { codes.insert(.findings) }
+    return codes
+  }
+}

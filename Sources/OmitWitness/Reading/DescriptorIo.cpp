@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "DescriptorIo.h"
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <algorithm>
+
+int DescriptorIo::open() {
+  offset_ = 0;
+  isAtEnd_ = false;
+  return 0;
+}
+
+Exiv2::DataBuf DescriptorIo::read(long count) {
+  // A count that a file says is not believed.
+  const size_t rest = size_ - std::min(offset_, size_);
+  Exiv2::DataBuf buffer(static_cast<long>(std::min(static_cast<size_t>(std::max(count, 0L)), rest)));
+  buffer.size_ = read(buffer.pData_, buffer.size_);
+  return buffer;
+}
+
+long DescriptorIo::read(Exiv2::byte* buffer, long count) {
+  long total = 0;
+  while (total < count) {
+    const ssize_t got = pread(descriptor_, buffer + total, static_cast<size_t>(count - total),
+                              static_cast<off_t>(offset_));
+    if (got <= 0) {
+      isAtEnd_ = true;
+      break;
+    }
+    total += got;
+    offset_ += static_cast<size_t>(got);
+  }
+  return total;
+}
+
+int DescriptorIo::getb() {
+  Exiv2::byte byte = 0;
+  return read(&byte, 1) == 1 ? byte : EOF;
+}
+
+void DescriptorIo::transfer(Exiv2::BasicIo&) {
+  throw Exiv2::Error(Exiv2::kerFunctionNotSupported, "transfer");
+}
+
+int DescriptorIo::seek(long offset, Position position) {
+  long base = 0;
+  if (position == cur) base = static_cast<long>(offset_);
+  if (position == end) base = static_cast<long>(size_);
+  long target = 0;
+  if (__builtin_add_overflow(base, offset, &target) || target < 0) return 1;
+  offset_ = static_cast<size_t>(target);
+  isAtEnd_ = false;
+  return 0;
+}
+
+Exiv2::byte* DescriptorIo::mmap(bool isWriteable) {
+  if (isWriteable || size_ == 0) throw Exiv2::Error(Exiv2::kerFunctionNotSupported, "mmap");
+  if (mapped_ == nullptr) {
+    void* const mapped = ::mmap(nullptr, size_, PROT_READ, MAP_PRIVATE, descriptor_, 0);
+    if (mapped == MAP_FAILED) throw Exiv2::Error(Exiv2::kerCallFailed, "file", "", "mmap");
+    mapped_ = mapped;
+  }
+  return static_cast<Exiv2::byte*>(mapped_);
+}
+
+int DescriptorIo::munmap() {
+  if (mapped_ != nullptr) ::munmap(mapped_, size_);
+  mapped_ = nullptr;
+  return 0;
+}

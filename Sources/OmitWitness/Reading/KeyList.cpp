@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#include "KeyList.h"
+
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <cstdio>
+
+namespace {
+
+/// No file that anybody shares has so many; one that does shall not fill the asker's memory.
+constexpr unsigned long keyLimit = 1UL << 16;
+
+std::string quoted(const std::string& text) {
+  std::string out = "\"";
+  for (const unsigned char byte : text) {
+    if (byte >= 0x20 && byte < 0x7f && byte != '"' && byte != '\\') {
+      out += static_cast<char>(byte);
+    } else {
+      char code[8];
+      std::snprintf(code, sizeof code, "\\u%04x", byte);
+      out += code;
+    }
+  }
+  return out + "\"";
+}
+
+}  // namespace
+
+void KeyList::exif(const char* reader, const std::string& group, unsigned tag) {
+  add("{\"reader\":\"" + std::string(reader) + "\",\"group\":" + quoted(group) +
+      ",\"tag\":" + std::to_string(tag) + "}\n");
+}
+
+void KeyList::iptc(const char* reader, unsigned record, unsigned dataset) {
+  add("{\"reader\":\"" + std::string(reader) + "\",\"record\":" + std::to_string(record) +
+      ",\"dataset\":" + std::to_string(dataset) + "}\n");
+}
+
+void KeyList::xmp(const char* reader, const std::string& space, const std::string& name) {
+  add("{\"reader\":\"" + std::string(reader) + "\",\"namespace\":" + quoted(space) +
+      ",\"name\":" + quoted(name) + "}\n");
+}
+
+void KeyList::close(const std::string& exiv2, const std::string& libexif,
+                    const std::string& versions) {
+  waiting_ += "{\"exiv2\":" + quoted(exiv2) + ",\"libexif\":" + quoted(libexif) +
+              ",\"versions\":" + quoted(versions) + "}\n";
+  send();
+  count_ = 0;
+}
+
+void KeyList::add(const std::string& line) {
+  if (++count_ > keyLimit) _exit(2);
+  waiting_ += line;
+  if (waiting_.size() > 1U << 15) send();
+}
+
+void KeyList::send() {
+  size_t sent = 0;
+  while (sent < waiting_.size()) {
+    const ssize_t count =
+        ::send(socket_, waiting_.data() + sent, waiting_.size() - sent, MSG_NOSIGNAL);
+    if (count <= 0) _exit(0);  // Nobody listens any more.
+    sent += static_cast<size_t>(count);
+  }
+  waiting_.clear();
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "KeyList.h"
+
+/// Each sends the keys that one library sees in a file, and says what that made of it: `read`, or
+/// `unknown` where it does not know the format.
+namespace readers {
+
+/// What must be loaded before nothing can be opened any more.
+void prepare();
+
+std::string exiv2(int descriptor, size_t size, KeyList& keys);
+std::string libexif(int descriptor, size_t size, KeyList& keys);
+
+/// The versions of the libraries.
+std::string versions();
+
+}  // namespace readers

@@ -1,0 +1,125 @@
+public import Vocabulary
+
+/// What must come of a case; what is nil is not looked at.
+public struct Expectation: Sendable, Hashable {
+  /// What must have become of the asset.
+  public var outcome: CaseResult.Outcome?
+  /// Why it must have been refused, as reports name it.
+  public var problem: String?
+  /// The rules that must have exempted or refused the caller, and no others.
+  public var reasons: Set<String>?
+  /// The kinds that must go along, and no others.
+  public var keep: Set<Kind>?
+  /// The kinds that must stay behind, and no others.
+  public var remove: Set<Kind>?
+  /// The kinds that must go along less exactly, and no others.
+  public var coarsen: [Kind: Coarseness]?
+  /// The rules that must have given the verdict on a kind, and no others.
+  public var because: [Kind: Set<String>] = [:]
+  /// The rules that must have been overruled about a kind, and no others.
+  public var overruled: [Kind: Set<String>] = [:]
+  /// Why there must be no Options menu; empty where there must be one.
+  public var menu: Set<String>?
+  /// The kinds that must have been asked to be removed, and were not.
+  public var requestedNotApplied: Set<Kind>?
+  /// What must become of parts nothing is known of.
+  public var unrecognised: UnrecognisedTreatment?
+  /// Whether the model must or must not have a reason to transcode.
+  public var mayTranscode: Bool?
+  /// What the model would have to hand over.
+  public var representation: String?
+  /// What delivered files must be called.
+  public var names: FileTreatment.Names?
+  /// How many items of a kind must have been removed from the file.
+  public var removed: [Kind: Int] = [:]
+  /// How many must have been kept.
+  public var kept: [Kind: Int] = [:]
+  /// How many must have been made coarse.
+  public var coarsened: [Kind: Int] = [:]
+  /// The secrets of the fixture that must not stand in the output.
+  public var canariesGone: [String] = []
+  /// The secrets of the fixture that must stand in the output.
+  public var canariesKept: [String] = []
+
+  /// What was expected and did not come.
+  public struct Mismatch: Sendable, Hashable {
+    /// What it is about: a key of `expect`.
+    public let what: String
+    /// What the case says.
+    public let expected: String
+    /// What came.
+    public let got: String
+
+    /// Says what was expected and what came.
+    public init(_ what: String, expected: String, got: String) {
+      self.what = what
+      self.expected = expected
+      self.got = got
+    }
+  }
+
+  /// Whether it says anything that only a file can show.
+  public var needsFile: Bool {
+    !removed.isEmpty || !kept.isEmpty || !coarsened.isEmpty || !canariesGone.isEmpty
+      || !canariesKept.isEmpty
+  }
+}
+
+extension Expectation {
+  /// Compares it with what came.
+  public func mismatches(with result: CaseResult) -> [Mismatch] {
+    var found: [Mismatch] = []
+    func compare<Value: Equatable>(
+      _ what: String, _ expected: Value?, _ got: Value, _ text: (Value) -> String
+    ) {
+      guard let expected, expected != got else { return }
+      found.append(Mismatch(what, expected: text(expected), got: text(got)))
+    }
+    compare("outcome", outcome, result.outcome) { $0.rawValue }
+    compare("problem", problem, result.problem ?? "none") { $0 }
+    compare("reasons", reasons, result.reasons, Self.text)
+    compare("keep", keep, result.keep, Self.text)
+    compare("remove", remove, result.remove, Self.text)
+    // What is listed is all there is, so what one list leaves out goes the other way whole.
+    let coarsen = coarsen ?? (keep != nil || remove != nil ? [:] : nil)
+    compare("coarsen", coarsen, result.coarsen) { coarse in
+      let text = coarse.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+      return text.isEmpty ? "nothing" : text.joined(separator: ", ")
+    }
+    for (kind, rules) in because.sorted(by: { $0.key < $1.key }) {
+      compare("because \(kind)", rules, result.because[kind] ?? [], Self.text)
+    }
+    for (kind, rules) in overruled.sorted(by: { $0.key < $1.key }) {
+      compare("overruled \(kind)", rules, result.overruled[kind] ?? [], Self.text)
+    }
+    compare("menu", menu, result.menu) { $0.isEmpty ? "true" : Self.text($0) }
+    compare(
+      "requestedNotApplied", requestedNotApplied, result.requestedNotApplied, Self.text)
+    compare("unrecognised", unrecognised, result.unrecognised) { $0.rawValue }
+    compare("mayTranscode", mayTranscode, result.mayTranscode) { "\($0)" }
+    compare("representation", representation, result.representation ?? "unknown") { $0 }
+    compare("names", names, result.names) { $0.rawValue }
+    let counts = [
+      ("removed", removed, result.counts.removed), ("kept", kept, result.counts.kept),
+      ("coarsened", coarsened, result.counts.coarsened),
+    ]
+    for (what, expected, got) in counts {
+      for (kind, count) in expected.sorted(by: { $0.key < $1.key }) {
+        compare("\(what) \(kind)", count, got[kind]) { "\($0)" }
+      }
+    }
+    return found
+  }
+
+  private static func text(_ kinds: Set<Kind>) -> String {
+    switch kinds {
+    case []: "nothing"
+    case .removable: "all"
+    default: kinds.sorted().map(\.rawValue).joined(separator: ", ")
+    }
+  }
+
+  private static func text(_ rules: Set<String>) -> String {
+    rules.isEmpty ? "none" : rules.sorted().joined(separator: ", ")
+  }
+}

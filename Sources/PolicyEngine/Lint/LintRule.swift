@@ -1,0 +1,81 @@
+/// What `omit policy lint` looks for.
+package enum LintRule: String, Sendable, Hashable, CaseIterable {
+  case invariantRefuted
+  case neverApplies
+  case defaultNotApplied
+  case limitedRefused
+  case refusesEverything
+  case changesNothing
+  case fullAccessNotNeeded
+  case optionWithoutEffect
+  case unrecognisedKept
+  case invariantVacuous
+  case tooLarge
+  case fullAccessDisablesOptions
+  case restatesOtherwise
+  case noTitle
+
+  /// How bad what is found is.
+  package enum Severity: String, Sendable, Hashable, CaseIterable {
+    /// The policy cannot be meant so.
+    case error
+    /// The policy is probably not meant so.
+    case warning
+    /// Something that whoever uses the policy should know.
+    case note
+  }
+
+  package var severity: Severity {
+    switch self {
+    case .invariantRefuted, .neverApplies, .defaultNotApplied, .limitedRefused, .refusesEverything:
+      .error
+    case .changesNothing, .fullAccessNotNeeded, .optionWithoutEffect, .unrecognisedKept,
+      .invariantVacuous, .tooLarge:
+      .warning
+    case .fullAccessDisablesOptions, .restatesOtherwise, .noTitle: .note
+    }
+  }
+
+  /// What it says about a policy, for the reference of the language.
+  package var meaning: String {
+    switch self {
+    case .invariantRefuted:
+      "a request is decided otherwise than an invariant promises; the smallest is shown"
+    case .neverApplies: "the condition of a rule holds for no request"
+    case .defaultNotApplied:
+      "an option is off, or less exact, by default, and no rule carries that out"
+    case .limitedRefused:
+      "limited access is refused where full access is not; people may give it to every app"
+    case .refusesEverything: "no request gets anything"
+    case .changesNothing: "other rules decide every request so already"
+    case .fullAccessNotNeeded:
+      "a picker's caller is refused unless it has full library access, which a picker never needs"
+    case .optionWithoutEffect:
+      "an option is offered, and what is turned on stays behind all the same"
+    case .unrecognisedKept:
+      "what the policy has not thought of stays behind, but parts nothing is known of go along"
+    case .invariantVacuous: "the condition of an invariant holds for no request"
+    case .tooLarge: "the conditions tell too many requests apart to look at each"
+    case .fullAccessDisablesOptions:
+      "with full library access there is no menu, and what a person turned off goes along"
+    case .restatesOtherwise:
+      "a rule says what holds without it; it counts only where the policy is extended or changed"
+    case .noTitle: "a rule has no title, so reports and explanations show its id alone"
+    }
+  }
+}
+
+/// Something found in a policy.
+package struct LintFinding: Sendable {
+  package let rule: LintRule
+  package let place: PolicyPlace
+  /// What is wrong, in lower case and without a full stop.
+  package let message: String
+}
+
+extension LintFinding: CustomStringConvertible {
+  /// The place, what is wrong there and how bad it is, as compilers say it.
+  package var description: String {
+    "\(place): \(rule.severity.rawValue): \(message) [\(rule.rawValue)]"
+  }
+}

@@ -1,0 +1,144 @@
+package import Access
+package import Vocabulary
+
+/// A decision in sentences: what would become of the asset, and of what in it, and why.
+package struct DecisionWording: Sendable {
+  private let policies: PolicySet
+  private let decision: Decision
+
+  package init(_ decision: Decision, by policies: PolicySet) {
+    self.decision = decision
+    self.policies = policies
+  }
+
+  /// What becomes of the asset, and why.
+  package var outcome: [String] {
+    let rules = decision.reasons.filter { $0.effect == .refuse || $0.effect == .bypass }
+    let because = rules.isEmpty ? "" : ", because " + reasons(rules.map(\.rule))
+    let first =
+      switch decision.outcome {
+      case .deliver: "A copy is delivered, without what is removed."
+      case .bypass where decision.isIdentity:
+        "The caller is exempt, and the original goes out as it is\(because)."
+      case .bypass: "The caller is exempt, but for what rules remove all the same\(because)."
+      case .refuse: "Nothing is delivered\(because)."
+      }
+    guard !decision.requestedNotApplied.isEmpty else { return [first] }
+    let kinds = decision.requestedNotApplied.sorted.map(\.kind.rawValue)
+    return [
+      first,
+      "What was asked for is not done: \(FactWording.list(kinds, "and")) "
+        + "\(kinds.count == 1 ? "goes" : "go") along all the same.",
+    ]
+  }
+
+  /// What becomes of each kind, whatever a file holds; those of the same fate in one sentence.
+  package static func kinds(_ request: Request, by policies: PolicySet) -> [String] {
+    let kinds = Set<Kind>.removable.sorted()
+    let decision = policies.decide(request, about: kinds.map(Item.example))
+    guard decision.outcome != .refuse else { return [] }
+    let wording = DecisionWording(decision, by: policies)
+    var fates = Fates()
+    for (kind, verdict) in zip(kinds, decision.verdicts) {
+      fates.add(kind.rawValue, decision.action(on: kind), verdict.rules, verdict.overruled)
+    }
+    let unknown =
+      switch decision.unrecognised {
+      case .keep: "Parts nothing is known of are kept."
+      case .remove: "Parts nothing is known of are removed."
+      case .refuse: "A file with parts nothing is known of is refused."
+      }
+    return fates.sentences(wording) + [unknown]
+  }
+
+  /// What becomes of these items, counted by kind.
+  package func items(_ items: [Item]) -> [String] {
+    guard decision.outcome != .refuse else { return [] }
+    struct Sort: Hashable {
+      let kind: String
+      let action: KindAction
+      let rules: [RuleReference]
+      let overruled: [RuleReference]
+    }
+    var counts: [Sort: Int] = [:]
+    var order: [Sort] = []
+    for (item, verdict) in zip(items, decision.verdicts) {
+      let name = item.reading == .unrecognised ? "parts nothing is known of" : "\(item.kinds.first)"
+      let sort = Sort(kind: name, action: KindAction(verdict.action), rules: verdict.rules,
+        overruled: verdict.overruled)
+      if counts[sort] == nil { order.append(sort) }
+      counts[sort, default: 0] += 1
+    }
+    var fates = Fates()
+    for sort in order {
+      fates.add("\(sort.kind) (\(counts[sort] ?? 0))", sort.action, sort.rules, sort.overruled)
+    }
+    return fates.sentences(self)
+  }
+
+  /// The rules, by their titles.
+  fileprivate func reasons(_ rules: [RuleReference]) -> String {
+    FactWording.list(rules.map { "“\(policies.title(of: $0))” (\($0))" }, "and")
+  }
+}
+
+/// Kinds with the same fate for the same reasons.
+private struct Fates {
+  private struct Entry {
+    let action: KindAction
+    let rules: [RuleReference]
+    let overruled: [RuleReference]
+    var names: [String]
+  }
+
+  private var entries: [Entry] = []
+
+  mutating func add(
+    _ name: String, _ action: KindAction, _ rules: [RuleReference], _ overruled: [RuleReference]
+  ) {
+    let index = entries.firstIndex {
+      $0.action == action && $0.rules == rules && $0.overruled == overruled
+    }
+    if let index {
+      entries[index].names.append(name)
+    } else {
+      entries.append(Entry(action: action, rules: rules, overruled: overruled, names: [name]))
+    }
+  }
+
+  /// What goes first, and then what stays.
+  func sentences(_ wording: DecisionWording) -> [String] {
+    entries.sorted { $0.action > $1.action }.map { entry in
+      let label =
+        entry.action.participle.prefix(1).uppercased() + entry.action.participle.dropFirst()
+      return "\(label): \(entry.names.joined(separator: ", ")); "
+        + "because \(wording.reasons(entry.rules))\(inSpite(of: entry.overruled, wording))."
+    }
+  }
+}
+
+extension Fates {
+  private func inSpite(of rules: [RuleReference], _ wording: DecisionWording) -> String {
+    rules.isEmpty ? "" : ", which overrules " + wording.reasons(rules)
+  }
+}
+
+extension KindAction {
+  init(_ action: Action) {
+    switch action {
+    case .keep: self = .keep
+    case .coarsen(let coarseness): self = .coarsen([coarseness])
+    case .remove: self = .remove
+    }
+  }
+
+  /// What was done, such as `removed`.
+  package var participle: String {
+    switch self {
+    case .keep: "kept"
+    case .coarsen(let coarseness):
+      "made coarse (\(coarseness.sorted().map { "\($0)" }.joined(separator: ", ")))"
+    case .remove: "removed"
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Vocabulary
+
+/// The policies that lead to the one being read, each extending the next.
+struct Extending {
+  /// Finds the texts of policies that are extended.
+  let texts: PolicyTexts
+  /// The files that lead here, this one last.
+  private let files: [String]
+
+  /// Deeper than any real chain, and shallow enough for the stack.
+  private static let most = 16
+
+  init(_ file: String, in texts: PolicyTexts) {
+    self.texts = texts
+    files = [PolicyTexts.path(of: file, from: "")]
+  }
+
+  private init(_ file: String, after other: Extending) {
+    texts = other.texts
+    files = other.files + [file]
+  }
+
+  /// Reads the policies that `node` names.
+  func policies(_ node: YAMLNode) throws(PolicyError) -> [Policy] {
+    var policies: [Policy] = []
+    for entry in try node.oneOrMore() {
+      let name = try entry.word()
+      guard let found = texts.find(name, from: files.last ?? "") else {
+        throw entry.failure(.notFound(name, known: Policy.stockNames))
+      }
+      guard !files.contains(found.file) else { throw entry.failure(.extendsItself(name)) }
+      guard files.count < Extending.most else {
+        throw entry.failure(.extendedTooOften(most: Extending.most))
+      }
+      let next = Extending(found.file, after: self)
+      policies.append(
+        try YAMLNode.read(found.text, file: found.file) { root throws(PolicyError) in
+          try Policy(root, text: found.text, extending: next)
+        })
+    }
+    return policies
+  }
+}
+
+extension [Policy] {
+  /// The options of all of them; of two for one kind the one that protects more.
+  var joinedOptions: [Kind: PolicyOption] {
+    reduce(into: [:]) { $0.merge($1.options) { $0.joined($1) } }
+  }
+
+  /// What becomes of names and times of files, as the most protective of them says.
+  var joinedFile: FileTreatment? {
+    dropFirst().reduce(first?.file) { $0?.joined($1.file) }
+  }
+
+  /// What becomes of files beside the picture, as the most protective of them says.
+  var joinedSidecars: SidecarTreatment? { map(\.sidecars).max() }
+
+  /// The destinations that any of them knows; nil where none of them lists any.
+  var joinedDestinations: Set<String>? {
+    let listed = compactMap(\.destinations)
+    return listed.isEmpty ? nil : listed.reduce(into: []) { $0.formUnion($1) }
+  }
+}
+
+extension [Rule] {
+  /// These rules and those of policies they extend, each once however often it is reached.
+  ///
+  /// - Throws: `PolicyError` where two rules have one id.
+  func extending(_ policies: [Policy]) throws(PolicyError) -> [Rule] {
+    var rules = self
+    for rule in policies.flatMap(\.rules) where !rules.contains(where: { $0.place == rule.place }) {
+      if let own = rules.first(where: { $0.id == rule.id }) {
+        throw PolicyError(at: own.place, .duplicateRule(rule.id, in: rule.place.file))
+      }
+      rules.append(rule)
+    }
+    return rules
+  }
+}

@@ -1,0 +1,68 @@
+import Vocabulary
+
+extension Invariant {
+  static func list(
+    _ node: YAMLNode, _ words: RuleWords
+  ) throws(PolicyError) -> [Invariant] {
+    var ids: Set<String> = []
+    var invariants: [Invariant] = []
+    for entry in try node.list() {
+      let mapping = try entry.mapping(keys: ["id", "title", "when", "expect"])
+      let id = try mapping.required("id")
+      let expected = try Expected(reading: mapping.required("expect"))
+      let invariant = try Invariant(
+        id: id.name(),
+        title: mapping["title"]?.word(),
+        condition: mapping["when"].map { when throws(PolicyError) in
+          try Condition(reading: when, words)
+        } ?? .always,
+        outcomes: expected.outcomes,
+        kinds: expected.kinds,
+        place: entry.place)
+      guard ids.insert(invariant.id).inserted else {
+        throw id.failure(.duplicateInvariant(invariant.id))
+      }
+      invariants.append(invariant)
+    }
+    return invariants
+  }
+}
+
+/// What stands under `expect:`.
+private struct Expected {
+  var outcomes: Set<Outcome>?
+  var kinds: [Kind: Set<Invariant.Expectation>] = [:]
+
+  /// The word for every kind that has no entry of its own.
+  private static let all = "all"
+  private static let outcome = "outcome"
+  private static let known =
+    Kind.allCases.filter { $0 != .rendering }.map(\.rawValue) + [all, outcome]
+
+  init(reading node: YAMLNode) throws(PolicyError) {
+    let entries = try node.mapping(keys: Expected.known + [Kind.rendering.rawValue]).entries
+    guard !entries.isEmpty else { throw node.failure(.empty) }
+    var others: Set<Invariant.Expectation>?
+    for (key, value) in entries {
+      switch try key.word() {
+      case Expected.outcome: outcomes = try Expected.words(value, "outcome")
+      case Expected.all: others = try Expected.words(value, "verdict")
+      default:
+        let kind: Kind = try key.value("kind")
+        guard kind != .rendering else { throw key.failure(.alwaysKept(kind.rawValue)) }
+        kinds[kind] = try Expected.words(value, "verdict")
+      }
+    }
+    if let others {
+      for kind in Set<Kind>.removable where kinds[kind] == nil { kinds[kind] = others }
+    }
+  }
+
+  private static func words<Word: RawRepresentable<String> & CaseIterable & Hashable>(
+    _ node: YAMLNode, _ role: String
+  ) throws(PolicyError) -> Set<Word> {
+    var words: Set<Word> = []
+    for entry in try node.oneOrMore() { words.insert(try entry.value(role)) }
+    return words
+  }
+}

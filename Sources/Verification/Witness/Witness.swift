@@ -1,0 +1,53 @@
+package import Files
+import Glibc
+import Synchronization
+
+/// An independent reader of outputs: exiv2 and libexif, in processes of their own.
+///
+/// Each process serves one file at a time and many one after the other; as many run as files are
+/// verified at once. One that dies is not asked again.
+package final class Witness: Sendable {
+  private let program: Path
+  private let idle = Mutex<[WitnessProcess]>([])
+
+  /// Uses a program, whether it can be started or not.
+  package init(_ program: Path) { self.program = program }
+
+  /// Where the program is: what `OMIT_WITNESS` says, else beside this tool as it is installed or
+  /// built; nil where there is none.
+  package static func find() -> Path? {
+    if let stated = unsafe getenv("OMIT_WITNESS") {
+      let path = Path(unsafe String(cString: stated))
+      return path.isProgram ? path : nil
+    }
+    guard let tool = Path.running else { return nil }
+    let folder = tool.folder
+    return [
+      folder.folder.appending("libexec/omit-witness"), folder.appending("omit-witness"),
+    ].first(where: \.isProgram)
+  }
+
+  /// Asks about an open file; nil where no process can be started.
+  func testimony(about descriptor: Int32) -> Testimony? {
+    let process = idle.withLock { $0.popLast() } ?? WitnessProcess(starting: program)
+    guard let process else { return nil }
+    let testimony = process.testimony(about: descriptor)
+    if testimony != .crashed { idle.withLock { $0.append(process) } }
+    return testimony
+  }
+}
+
+extension Path {
+  /// Whether there is a file that may be run.
+  fileprivate var isProgram: Bool { unsafe withCString { unsafe access($0, X_OK) == 0 } }
+
+  /// The program that runs.
+  fileprivate static var running: Path? {
+    let bytes = unsafe [CChar](unsafeUninitializedCapacity: 4096) { buffer, count in
+      guard let base = buffer.baseAddress else { return }
+      count = unsafe max(0, readlink("/proc/self/exe", base, buffer.count))
+    }
+    guard !bytes.isEmpty, bytes.count < 4096 else { return nil }
+    return Path(bytes: bytes.map { UInt8(bitPattern: $0) })
+  }
+}

@@ -1,0 +1,39 @@
+import Access
+import Testing
+import Vocabulary
+
+@Suite struct CapabilityTests {
+  private let pickers: [CallerAPI] = [
+    .photosPicker, .phPickerViewController, .uiImagePickerController,
+  ]
+
+  @Test func `A02 C02 C03 every picker is out of process and needs no authorisation`() {
+    for api in pickers {
+      #expect(api.capabilities.isSuperset(of: [.outOfProcess, .needsNoAuthorization]))
+    }
+    #expect(!CallerAPI.photoKit.capabilities.contains(.needsNoAuthorization))
+  }
+
+  @Test func `A16 C01 C04 C05 the legacy picker can do less`() {
+    let legacy = CallerAPI.uiImagePickerController.capabilities
+    for api in pickers.dropLast() {
+      #expect(legacy.isStrictSubset(of: api.capabilities))
+      #expect(api.capabilities.isSuperset(of: [.optionsMenu, .multipleSelection, .livePhotos]))
+    }
+    #expect(legacy.isDisjoint(with: [.optionsMenu, .multipleSelection]))
+  }
+
+  @Test func `I01 I02 identifiers are handed over only by a picker with a library`() {
+    let asset = AssetFacts(contentType: .jpeg, selected: true, identifier: "A1")
+    #expect(PickerLibrary.none.result(of: asset).identifier == nil)
+    #expect(PickerLibrary.none.result(of: asset).contentType == .jpeg)
+    #expect(PickerLibrary.shared.result(of: asset) == asset)
+  }
+
+  @Test func `B12 D03 D04 D05 D06 D07 D08 D09 D10 E08 few apps need the library`() {
+    let needs = Dictionary(grouping: Purpose.allCases, by: \.access)
+    #expect(needs[.readWrite] == [.browsing, .editing, .camera, .backup])
+    #expect(needs[.addOnly] == [.saveOnly])
+    #expect(needs[nil] == [.profilePicture, .message, .socialPost, .documentEmbed, .upload])
+  }
+}

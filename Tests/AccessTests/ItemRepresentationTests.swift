@@ -1,0 +1,60 @@
+import Access
+import Testing
+import Vocabulary
+
+@Suite struct ItemRepresentationTests {
+  /// Encoding, requested type, source, and what follows: table Q3 of the model.
+  private static let rows: [(ItemEncoding, String?, ContentType, ItemRepresentation)] = [
+    (.current, "public.image", .heic, .original),
+    (.current, nil, .heic, .original),
+    (.current, "public.heic", .heic, .original),
+    (.current, "public.jpeg", .heic, .mayTranscode(to: "public.jpeg")),
+    (.current, "public.movie", .quickTimeMovie, .original),
+    (.automatic, "public.image", .heic, .mayTranscode(to: "public.jpeg")),
+    (.automatic, "public.image", .jpeg, .original),
+    (.automatic, "public.heic", .heic, .original),
+    (.automatic, "public.jpeg", .heic, .transcodeRequired(to: "public.jpeg")),
+    (.automatic, nil, .mpeg4, .mayTranscode(to: "com.apple.quicktime-movie")),
+    (.compatible, nil, .heic, .transcodeRequired(to: "public.jpeg")),
+    (.compatible, nil, .jpeg, .original),
+    (.compatible, "public.png", .heic, .transcodeRequired(to: "public.png")),
+    (.current, "public.movie", .heic, .unavailable),
+    (.automatic, "public.jpeg", .mpeg4, .unavailable),
+    (.current, "com.example.unknown", .jpeg, .unavailable),
+  ]
+
+  @Test(arguments: rows)
+  func `M01 M04 M05 M06 the representation follows encoding, type and source`(
+    encoding: ItemEncoding, requested: String?, source: ContentType, expected: ItemRepresentation
+  ) {
+    let found = ItemRepresentation(encoding: encoding, requested: requested, of: source)
+    #expect(found == expected)
+  }
+
+  @Test func `M02 M10 whatever is transcoded may lose information`() {
+    #expect(!ItemRepresentation.original.mayLoseInformation)
+    #expect(ItemRepresentation.mayTranscode(to: "public.jpeg").mayLoseInformation)
+    #expect(ItemRepresentation.transcodeRequired(to: "public.jpeg").mayLoseInformation)
+    #expect(ItemRepresentation.rendered.mayLoseInformation)
+  }
+
+  @Test func `M08 M09 a cinematic movie comes rendered, except straight from the library`() {
+    func representation(_ api: CallerAPI) -> ItemRepresentation {
+      ItemRepresentation(
+        encoding: .current, requested: "public.movie", of: .quickTimeMovie,
+        subtypes: [.videoCinematic], through: api)
+    }
+    #expect(representation(.photosPicker) == .rendered)
+    #expect(representation(.phPickerViewController) == .rendered)
+    #expect(representation(.photoKit) == .original)
+    #expect(CallerAPI.photoKit.capabilities.contains(.decisionPoints))
+    #expect(!CallerAPI.photoKit.capabilities.contains(.optionsMenu))
+  }
+
+  @Test func `generic types are those that many formats conform to`() {
+    for type in ContentType.allCases {
+      #expect(!ContentType.isGeneric(type.rawValue))
+      #expect(type.conformances.contains { ContentType.isGeneric($0) })
+    }
+  }
+}

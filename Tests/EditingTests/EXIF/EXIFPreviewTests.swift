@@ -1,0 +1,78 @@
+import Bytes
+import Containers
+import Metadata
+import Samples
+import Testing
+import Vocabulary
+
+@testable import Editing
+
+/// Previews that lose what is inside them and stay.
+@Suite struct EXIFPreviewTests {
+  @Test(arguments: [false, true])
+  func `without what is inside it a thumbnail gets shorter, and its length says so`(
+    isShort: Bool
+  ) throws {
+    let plain = JPEGBuilder().picture().bytes
+    let picture = JPEGBuilder().segment(0xFE, Array("canary of a place".utf8)).picture().bytes
+    let bytes = Self.block(picture, isShort: isShort)
+    let block = try EXIFBlock(parsing: bytes)
+    let comment = try #require(block.elements.firstIndex { $0.carrier == .comment })
+    var edit = EXIFEdit(removing: [comment], from: block)
+    let left = try #require(try edit.run(at: Place("Exif", at: 0)))
+    #expect(left.count == bytes.count)
+    let again = try EXIFBlock(parsing: left)
+    let preview = try #require(again.tree.previews.first)
+    #expect(Array(left[preview.asset.range]) == plain)
+    #expect(left[preview.asset.range.upperBound...].allSatisfy { $0 == 0 })
+    let expected = block.elements.enumerated().filter { $0.offset != comment }.map(\.element)
+    #expect(again.elements.map(\.fingerprint) == expected.map(\.fingerprint))
+    #expect(again.elements.map(\.kinds) == expected.map(\.kinds))
+  }
+
+  @Test func `a thumbnail goes whole with everything that is inside it`() throws {
+    let picture = JPEGBuilder().segment(0xFE, Array("canary of a place".utf8)).picture().bytes
+    let block = try EXIFBlock(parsing: Self.block(picture, isShort: false))
+    let number = try #require(block.tree.previews.first?.element)
+    let inside = block.elements.indices.filter { block.elements[$0].within == number }
+    #expect(inside.count == 1)
+    var edit = EXIFEdit(removing: Set([number] + inside), from: block)
+    let left = try edit.run(at: Place("Exif", at: 0)) ?? []
+    #expect(!left.indices.contains { left[$0...].starts(with: [0xFF, 0xD8]) })
+  }
+
+  @Test func `a picture that two thumbnails are is opened once`() throws {
+    let picture = JPEGBuilder().segment(0xFE, Array("canary of a place".utf8)).picture().bytes
+    var tree = TIFFBuilder()
+    tree.directory(at: 8, Self.entries(of: picture.count, in: tree), next: 50)
+    tree.directory(at: 50, Self.entries(of: picture.count, in: tree))
+    tree.put(picture, at: 100)
+    let block = try EXIFBlock(parsing: tree.bytes)
+    #expect(block.tree.previews.count == 1)
+    let comment = try #require(block.elements.firstIndex { $0.carrier == .comment })
+    #expect(throws: EditError.self) {
+      var edit = EXIFEdit(removing: [comment], from: block)
+      _ = try edit.run(at: Place("Exif", at: 0))
+    }
+  }
+
+  private static func entries(
+    of length: Int, in tree: TIFFBuilder, isShort: Bool = false
+  ) -> [[UInt8]] {
+    [
+      tree.entry(0x0201, 4, 1, tree.number(UInt32(100))),
+      isShort
+        ? tree.entry(0x0202, 3, 1, tree.number(UInt16(length)))
+        : tree.entry(0x0202, 4, 1, tree.number(UInt32(length))),
+    ]
+  }
+
+  /// A block whose only directory but the first holds a thumbnail at byte 100.
+  private static func block(_ thumbnail: [UInt8], isShort: Bool) -> [UInt8] {
+    var tree = TIFFBuilder()
+    tree.directory(at: 8, [tree.entry(0x0112, 3, 1, tree.number(UInt16(1)))], next: 40)
+    tree.directory(at: 40, entries(of: thumbnail.count, in: tree, isShort: isShort))
+    tree.put(thumbnail, at: 100)
+    return tree.bytes
+  }
+}

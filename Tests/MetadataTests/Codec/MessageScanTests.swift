@@ -1,0 +1,126 @@
+import Bytes
+import Samples
+import Testing
+import Vocabulary
+
+@testable import Metadata
+
+struct MessageScanTests {
+  private static let x264: [UInt8] = [
+    0xDC, 0x45, 0xE9, 0xBD, 0xE6, 0xD9, 0x48, 0xB7, 0x96, 0x2C, 0xD8, 0x20, 0xD9, 0x23, 0xEE, 0xEF,
+  ]
+  private static let modified: [UInt8] = [
+    0x17, 0xEE, 0x8C, 0x60, 0xF8, 0x4D, 0x11, 0xD9, 0x8C, 0xD6, 0x08, 0x00, 0x20, 0x0C, 0x9A, 0x66,
+  ]
+
+  /// A sample: units with their lengths in front of them.
+  private static func sample(_ units: [UInt8]...) -> [UInt8] {
+    units.flatMap { BoxBuilder.number(UInt32($0.count)) + $0 }
+  }
+
+  private static func message(_ type: UInt8, _ payload: [UInt8]) -> [UInt8] {
+    [type, UInt8(payload.count)] + payload
+  }
+
+  private static let picture: [UInt8] = [0x65] + Array(repeating: 0x55, count: 900)
+
+  private static func scan(
+    _ sample: [UInt8], _ format: UnitFormat = .h264
+  ) throws -> (elements: ScatteredElements?, ranges: [ByteRange]) {
+    var scan = MessageScan(of: sample)
+    try scan.look(through: 0..<sample.count, format, lengthSize: 4)
+    return (scan.elements, scan.ranges)
+  }
+
+  @Test func `user data are told by what they begin with`() throws {
+    let cases: [(payload: [UInt8], type: UInt8, key: String, kind: Kind)] = [
+      (Self.x264 + Array("settings".utf8), 5, "x264 settings", .deviceModel),
+      (Self.modified + Array("MDPM".utf8), 5, "MDPM", .location),
+      ([0xB5, 0, 0x31] + Array("GA94".utf8) + [3, 0xC1], 4, "captions", .caption),
+      ([1, 2, 3, 4], 136, "time code", .captureTime),
+    ]
+    for (payload, type, key, kind) in cases {
+      let sample = Self.sample([6] + Self.message(type, payload) + [0x80], Self.picture)
+      let found = try Self.scan(sample)
+      let elements = try #require(found.elements)
+      #expect(elements.elements.map(\.key) == [.known(key)])
+      #expect(elements.elements[0].kinds.first == kind)
+      #expect(elements.elements[0].reading == .read)
+      #expect(found.ranges == [4..<(4 + 4 + payload.count)])
+    }
+  }
+
+  @Test func `unknown user data are unrecognised, and more than that with a carrier inside`() throws
+  {
+    let unknown = Array(repeating: UInt8(0x41), count: 24)
+    let plain = try Self.scan(Self.sample([6] + Self.message(5, unknown) + [0x80], Self.picture))
+    #expect(plain.elements?.elements.map(\.reading) == [.unrecognised])
+    let packet = unknown + Array("<x:xmpmeta xmlns:x='adobe:ns:meta/'>".utf8)
+    let carrier = try Self.scan(Self.sample([6] + Self.message(5, packet) + [0x80], Self.picture))
+    #expect(carrier.elements?.elements.map(\.reading) == [.malformed])
+  }
+
+  @Test func `in one unit, what is known goes with what is not`() throws {
+    let units = Self.message(5, Self.modified) + Self.message(5, Array(repeating: 0x41, count: 20))
+    let found = try Self.scan(Self.sample([6] + units + [0x80], Self.picture))
+    let element = try #require(found.elements?.elements.first)
+    #expect(found.elements?.elements.count == 1)
+    #expect(element.reading == .malformed)
+    #expect(element.kinds.contains(.location))
+  }
+
+  @Test func `messages behind the first picture are found, too, and those of it stay`() throws {
+    let timing = Self.message(1, [1, 2, 3])
+    let user = Self.message(5, Self.x264 + [9, 9, 9])
+    let sample = Self.sample(
+      [6] + timing + [0x80], Self.picture, Self.picture, [6] + timing + user + [0x80])
+    let found = try Self.scan(sample)
+    let elements = try #require(found.elements)
+    #expect(elements.elements.map(\.kinds.first) == [.deviceModel, .rendering])
+    #expect(found.ranges.count == 1)
+    #expect(elements.patches.map(\.count) == [1, 0])
+  }
+
+  @Test func `what takes the place of a message reads as nothing`() throws {
+    let timing = Self.message(1, [1, 2, 3])
+    let user = Self.message(5, Self.x264 + [0, 0, 3, 1, 2])
+    for format in [UnitFormat.h264, .h265] {
+      let head: [UInt8] = format == .h264 ? [6] : [39 << 1, 1]
+      let coded: [UInt8] = format == .h264 ? Self.picture : [38, 1] + Self.picture
+      for unit in [head + user + [0x80], head + timing + user + [0x80]] {
+        var sample = Self.sample(unit, coded)
+        let before = try Self.scan(sample, format)
+        let elements = try #require(before.elements)
+        for patch in elements.patches.joined() {
+          sample.replaceSubrange(patch.range, with: patch.content)
+        }
+        let after = try Self.scan(sample, format)
+        #expect(after.ranges == before.ranges)
+        let left = after.elements?.elements ?? []
+        let staying = elements.elements.filter { $0.kinds.first == .rendering }
+        #expect(left.map(\.fingerprint) == staying.map(\.fingerprint))
+      }
+    }
+  }
+
+  @Test func `a length that overruns its sample ends the walk`() throws {
+    var sample = Self.sample(Self.picture, [6] + Self.message(5, Self.x264) + [0x80])
+    sample.removeLast(4)
+    #expect(try Self.scan(sample).elements == nil)
+    for length in 0..<40 {
+      _ = try Self.scan(Array(sample.suffix(length)))
+    }
+  }
+}
+
+extension ScatteredElements.Patch {
+  /// The bytes of the patch.
+  fileprivate var content: [UInt8] {
+    switch filler {
+    case .zeros: Array(repeating: 0, count: range.count)
+    case .bytes(let bytes): bytes + Array(repeating: 0, count: range.count - bytes.count)
+    case .unit(let head):
+      head + Array(repeating: 0xFF, count: range.count - head.count - 1) + [0x80]
+    }
+  }
+}

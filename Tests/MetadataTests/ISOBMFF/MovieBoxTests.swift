@@ -1,0 +1,360 @@
+import Bytes
+import Containers
+import Samples
+import Testing
+import Vocabulary
+
+@testable import Metadata
+
+@Suite struct MovieBoxTests {
+  private func items(_ boxes: [UInt8]..., data: [UInt8] = []) throws -> [Item] {
+    try Inventory(of: MovieBuilder.movie(data, boxes.flatMap { $0 })).items
+  }
+
+  private func userData(_ boxes: [UInt8]...) throws -> [Item] {
+    try items(BoxBuilder.box("udta", boxes.flatMap { $0 }))
+  }
+
+  // MARK: User data
+
+  @Test func `every box in user data that has a row is one item of its kinds`() throws {
+    var count = 0
+    let structured: Set<FourCC> = ["meta", "thmb", "thum"]
+    for line in Catalogue.userData.lines where !structured.contains(line.code) {
+      // Four bytes are a text with neither size nor language, and a number.
+      let type = String(line.code.bytes.map { Character(Unicode.Scalar($0)) })
+      let content: [UInt8] = type.hasPrefix("©") ? [0, 0, 0x15, 0xC7] : [0, 0, 0, 1]
+      let found = try userData(MovieBuilder.sign(type, content))
+      #expect(found.count == 1)
+      #expect(found.first?.key == .known(line.key))
+      #expect(found.first?.carrier == .quickTime)
+      #expect(found.first?.reading == .read, "\(line.key)")
+      #expect(found.first.map { $0.kinds == line.kinds } == true)
+      count += 1
+    }
+    #expect(count > 180)
+  }
+
+  @Test func `texts in several languages are one item, told by the box`() throws {
+    let items = try userData(MovieBuilder.text("©nam", "Name", "Nom", "Name"))
+    #expect(items.map(\.kinds) == [Kinds(.caption)])
+    #expect(items.map(\.reading) == [.read])
+  }
+
+  @Test(
+    arguments: [
+      [0x7F, 0xFF, 0x15, 0xC7] + Array("\u{1}text".utf8),
+      [0, 2, 0, 0] + Array("ab".utf8) + [1, 2, 3],
+      [0, 1],
+    ] as [[UInt8]])
+  func `a text that is longer than its box, or followed by bytes, may hold anything`(
+    content: [UInt8]
+  ) throws {
+    let items = try userData(MovieBuilder.sign("©nam", content))
+    #expect(items.map(\.reading) == [.malformed])
+    #expect(items.allSatisfy { $0.kinds.contains(.location) && $0.kinds.first == .caption })
+  }
+
+  @Test func `a sign of a carrier in a box of user data is more than its row says`() throws {
+    let items = try userData(
+      BoxBuilder.box("FIRM", Array("Exif\0\0".utf8) + TIFFBuilder.phone().bytes))
+    #expect(items.map(\.reading) == [.malformed])
+    #expect(items.allSatisfy { $0.kinds.contains(.location) })
+  }
+
+  @Test func `an unknown box is unrecognised and not named`() throws {
+    let items = try userData(BoxBuilder.box("zzzz", [1, 2]), MovieBuilder.text("©zzz", "text"))
+    #expect(items.map(\.reading) == [.unrecognised, .unrecognised])
+    #expect(items.allSatisfy { $0.key == .other && !$0.place.path.contains("zz") })
+  }
+
+  @Test func `what stands behind the end of user data goes with anything`() throws {
+    let items = try userData(
+      MovieBuilder.text("©nam", "name"), [0, 0, 0, 0], Array("48.2082N".utf8))
+    #expect(items.map(\.reading) == [.read, .malformed])
+  }
+
+  @Test func `playback settings stay where they are numbers`() throws {
+    #expect(try userData(BoxBuilder.box("LOOP", [0, 0, 0, 1])).map(\.kinds.first) == [.rendering])
+    let long = try userData(BoxBuilder.box("LOOP", Array("48.2082N 16.3738E".utf8)))
+    #expect(long.map(\.reading) == [.malformed])
+  }
+
+  @Test func `a thumbnail is a preview, and has the kinds of what is inside it`() throws {
+    let plain = JPEGBuilder().picture().bytes
+    let placed = JPEGBuilder().application(1, "Exif\0\0", TIFFBuilder.phone().bytes).picture().bytes
+    let head = [0, 0, 0, 0] + Array("jpeg".utf8)
+    let items = try userData(
+      BoxBuilder.box("thmb", head + plain), BoxBuilder.box("thmb", head + placed),
+      BoxBuilder.box("thmb", [1, 2, 3]))
+    #expect(items.map(\.kinds.first) == [.preview, .preview, .preview])
+    #expect(items.map { $0.kinds.contains(.location) } == [false, true, true])
+    #expect(items.map(\.reading) == [.read, .read, .malformed])
+  }
+
+  @Test(arguments: [
+    (MovieBuilder.text("©xyz", "+48.8577+002.2950/"), CoarseForm.coordinate),
+    (MovieBuilder.text("©day", "2026-03-31T15:36:14+0200"), .date),
+    (loci(), .coordinate), (loci(name: "home"), .coordinate),
+  ])
+  func `a place or a date in user data has a coarse form`(box: [UInt8], form: CoarseForm) throws {
+    #expect(try userData(box).map(\.coarseForm) == [form])
+  }
+
+  @Test(arguments: [
+    MovieBuilder.text("©xyz", "somewhere"), MovieBuilder.text("©xyz", "+48.8+002.2/"),
+    MovieBuilder.text("©xyz", "+48.8577+002.2950/", "+48.8577+002.2950/"),
+    MovieBuilder.text("©day", "last spring"), Array(loci().dropLast(3)), loci(latitude: .max),
+    loci(name: "\u{FEFF}"),
+  ])
+  func `one that is written otherwise has none`(box: [UInt8]) throws {
+    var box = box
+    box.replace(at: 0, with: UInt32(box.count))
+    #expect(try userData(box).map(\.coarseForm) == [nil])
+  }
+
+  private static func loci(
+    name: String = "", latitude: Int32 = 3_200_000
+  ) -> [UInt8] {
+    let text: [UInt8] = name == "\u{FEFF}" ? [0xFE, 0xFF, 0] : Array(name.utf8) + [0]
+    return BoxBuilder.full(
+      "loci", [0x15, 0xC7] + text + [0], BoxBuilder.number(Int32(150_000)),
+      BoxBuilder.number(latitude), BoxBuilder.number(Int32(65_536)), Array("earth\0\0".utf8))
+  }
+
+  // MARK: Lists of metadata
+
+  @Test func `every key that has a row is one item of its kinds`() throws {
+    var count = 0
+    for line in Catalogue.quickTimeKeys.lines where line.kinds.first != .preview {
+      let value = MovieBuilder.value([0, 1], type: 22)
+      let found = try items(MovieBuilder.keys([(line.key, [value])]))
+      #expect(found.map(\.key) == [.known(line.key)])
+      #expect(found.map(\.reading) == [.read])
+      #expect(found.first.map { $0.kinds == line.kinds } == true)
+      count += 1
+    }
+    #expect(count > 100)
+  }
+
+  @Test func `the identifier of a Live Photo is known by its name`() throws {
+    let name = "com.apple.quicktime.content.identifier"
+    let items = try items(MovieBuilder.keys([(name, [MovieBuilder.value("ABC".utf8)])]))
+    #expect(items.map(\.key) == [.known(name)])
+    #expect(items.map(\.kinds) == [Kinds(.identifier, .motion)])
+    #expect(items.map(\.carrier) == [.quickTime])
+  }
+
+  @Test(arguments: [
+    ("com.apple.quicktime.location.invented", [Kind.location]),
+    ("com.apple.quicktime.invented.date", [.captureTime]), ("org.invented.gps.track", [.location]),
+    ("org.invented.serial", [.deviceIdentity]),
+  ])
+  func `words of a name without a row tell its kinds`(name: String, kinds: [Kind]) throws {
+    let items = try items(MovieBuilder.keys([(name, [MovieBuilder.value("x".utf8)])]))
+    #expect(items.map(\.kinds.all) == [kinds])
+    #expect(items.map(\.key) == [.other])
+    #expect(items.map(\.reading) == [.read])
+    #expect(items.allSatisfy { !$0.place.path.contains("invented") })
+  }
+
+  @Test(arguments: ["org.invented.title", "org.invented", ""])
+  func `a name that tells nothing is unrecognised`(name: String) throws {
+    let items = try items(MovieBuilder.keys([(name, [MovieBuilder.value("x".utf8)])]))
+    #expect(items.map(\.reading) == [.unrecognised])
+    #expect(items.map(\.key) == [.other])
+  }
+
+  @Test func `a key without values is an item, one with several is one item`() throws {
+    let value = MovieBuilder.value("x".utf8)
+    let items = try items(
+      MovieBuilder.keys([
+        ("com.apple.quicktime.title", []), ("com.apple.quicktime.make", [value, value]),
+      ]))
+    #expect(items.map(\.kinds.first) == [.caption, .deviceModel])
+  }
+
+  @Test(
+    arguments: [
+      [1, 2, 3], BoxBuilder.box("data", [1]), BoxBuilder.box("zzzz", [1, 2, 3, 4]),
+      MovieBuilder.value("x".utf8) + [9], [0, 0, 1, 0] + Array("data".utf8) + [0, 0, 0, 0],
+      BoxBuilder.full("name", Array("x".utf8)) + MovieBuilder.value("x".utf8),
+    ] as [[UInt8]])
+  func `a value that is not written as it should be may hold anything`(value: [UInt8]) throws {
+    let items = try items(MovieBuilder.keys([("com.apple.quicktime.title", [value])]))
+    #expect(items.map(\.reading) == [.malformed])
+    #expect(items.allSatisfy { $0.kinds.first == .caption && $0.kinds.contains(.location) })
+  }
+
+  @Test func `items of iTunes are told by their types, others by their names`() throws {
+    let value = MovieBuilder.value("x".utf8)
+    func named(_ mean: String, _ name: String) -> [UInt8] {
+      BoxBuilder.box(
+        "----", BoxBuilder.full("mean", Array(mean.utf8)),
+        BoxBuilder.full("name", Array(name.utf8)), value)
+    }
+    let items = try items(
+      BoxBuilder.box(
+        "udta",
+        MovieBuilder.items(
+          MovieBuilder.sign("©too", value), BoxBuilder.box("apID", value),
+          named("com.apple.iTunes", "iTunMOVI"), named("org.invented", "GPSLatitude"),
+          named("org.invented", "colour"), BoxBuilder.box("----", value))))
+    #expect(
+      items.map(\.kinds.first)
+        == [.deviceModel, .people, .creator, .location, .makerNote, .makerNote])
+    #expect(
+      items.map(\.reading) == [.read, .read, .read, .read, .unrecognised, .malformed])
+  }
+
+  @Test func `a cover is a preview with the kinds of what is inside it`() throws {
+    let placed = JPEGBuilder().application(1, "Exif\0\0", TIFFBuilder.phone().bytes).picture().bytes
+    let png = PNGBuilder.started.text("tEXt", "Description", Array("text".utf8)).picture().bytes
+    let items = try items(
+      MovieBuilder.items(
+        BoxBuilder.box("covr", MovieBuilder.value(placed, type: 13)),
+        BoxBuilder.box("covr", MovieBuilder.value(png, type: 14)),
+        BoxBuilder.box("covr", MovieBuilder.value([1, 2, 3], type: 13))))
+    #expect(items.map(\.kinds.first) == [.preview, .preview, .preview])
+    #expect(items.map { $0.kinds.contains(.location) } == [true, false, true])
+    #expect(items.map { $0.kinds.contains(.caption) } == [true, true, true])
+    #expect(items.map(\.reading) == [.read, .read, .malformed])
+  }
+
+  @Test func `lists stand in movies, in tracks, in user data and at the top`() throws {
+    let list = MovieBuilder.keys([("com.apple.quicktime.title", [MovieBuilder.value("x".utf8)])])
+    let track = MovieBuilder.track(
+      "soun", entry: MovieBuilder.soundEntry("sowt"), sizes: [], at: 28,
+      more: list + BoxBuilder.box("udta", list))
+    let movie = MovieBuilder.movie([], track, list, BoxBuilder.box("udta", list)) + list
+    let items = try Inventory(of: movie).items
+    #expect(items.map(\.kinds.first) == Array(repeating: .caption, count: 5))
+  }
+
+  // MARK: Times
+
+  @Test func `times of creation and change are items of their own, with a coarse form`() throws {
+    for created: UInt64 in [3_857_816_174, 1 << 33] {
+      let movie =
+        BoxBuilder.box("ftyp", Array("isom\0\0\0\0isom".utf8))
+        + BoxBuilder.box("moov", MovieBuilder.header(created: created, modified: 3_857_816_175))
+      let items = try Inventory(of: movie).items
+      #expect(items.map(\.key) == [.known("CreateDate"), .known("ModifyDate")])
+      #expect(items.map(\.coarseForm) == [.date, .date])
+    }
+  }
+
+  // MARK: Descriptions
+
+  @Test func `sound is media, whatever its code, and so are pictures`() throws {
+    for (handler, entry) in [
+      ("soun", MovieBuilder.soundEntry("sowt")), ("soun", MovieBuilder.soundEntry("zzzz")),
+      ("vide", MovieBuilder.pictureEntry("ap4h")), ("vide", MovieBuilder.pictureEntry("zzzz")),
+    ] {
+      let bytes = MovieBuilder.movie(
+        Array(repeating: 7, count: 10),
+        MovieBuilder.track(handler, entry: entry, sizes: [4, 6], at: 28))
+      let inventory = try Inventory(of: bytes)
+      #expect(inventory.items.isEmpty)
+      #expect(inventory.mediaRanges() == [28..<38])
+    }
+  }
+
+  @Test(arguments: [
+    BoxBuilder.box("esds", Array(repeating: 3, count: 30)), BoxBuilder.box("dac3", [1, 2, 3]),
+    BoxBuilder.box("chan", Array(repeating: 0, count: 36)), BoxBuilder.box("btrt", zeros(12)),
+    BoxBuilder.box("wave", BoxBuilder.box("frma", zeros(4)), BoxBuilder.box("\0\0\0\0")),
+  ])
+  func `boxes that sound is decoded with are no items`(box: [UInt8]) throws {
+    let entry = MovieBuilder.soundEntry("mp4a", box)
+    #expect(
+      try items(MovieBuilder.track("soun", entry: entry, sizes: [], at: 28)).isEmpty)
+  }
+
+  @Test(arguments: [
+    BoxBuilder.box("esds", Array("48.2082N 16.3738E".utf8)), BoxBuilder.box("dac3", [1, 2, 3, 4]),
+    BoxBuilder.box("wave", BoxBuilder.box("frma", zeros(5))),
+    BoxBuilder.box("dfLa", zeros(4) + [0, 0, 0, 34] + zeros(34) + [0x84, 0, 0, 2, 1, 2]),
+  ])
+  func `letters and bytes that are too many are not taken for what they say`(box: [UInt8]) throws {
+    let entry = MovieBuilder.soundEntry("mp4a", box)
+    let items = try items(MovieBuilder.track("soun", entry: entry, sizes: [], at: 28))
+    #expect(items.map(\.reading) == [.malformed])
+    #expect(items.allSatisfy { $0.kinds.contains(.rendering) })
+  }
+
+  @Test func `letters among the numbers of a description may be anything`() throws {
+    var entry = MovieBuilder.soundEntry("mp4a", version: 2)
+    entry.replaceSubrange(40..<60, with: Array("48.2082N 16.3738E...".utf8))
+    let items = try items(MovieBuilder.track("soun", entry: entry, sizes: [], at: 28))
+    #expect(items.map(\.reading) == [.malformed])
+  }
+
+  @Test func `a key that shows the movie has one number at most`() throws {
+    let name = "com.android.capture.fps"
+    for (values, reading) in [
+      ([MovieBuilder.value([0x41, 0xF0, 0, 0], type: 23)], Reading.read),
+      ([MovieBuilder.value("48.2082N".utf8), MovieBuilder.value("16.3738E".utf8)], .malformed),
+      ([MovieBuilder.value("48.2082N 16.3738E".utf8)], .malformed),
+    ] {
+      #expect(try items(MovieBuilder.keys([(name, values)])).map(\.reading) == [reading])
+    }
+  }
+
+  @Test func `an unknown box in a description is unrecognised, not refused`() throws {
+    for type in ["mp4a", "zzzz"] {
+      let entry = MovieBuilder.soundEntry(type, BoxBuilder.box("zzzs", [1, 2, 3]))
+      let items = try items(MovieBuilder.track("soun", entry: entry, sizes: [], at: 28))
+      #expect(items.map(\.reading) == [.unrecognised])
+      #expect(items.map(\.kinds) == [.anything])
+    }
+  }
+
+  @Test func `vendors and the names of compressors and programs are device models`() throws {
+    let spherical = BoxBuilder.box(
+      "sv3d", BoxBuilder.full("svhd", Array("Some Metadata Tool\0".utf8)),
+      BoxBuilder.box("proj", zeros(30)))
+    let entry = MovieBuilder.pictureEntry("avc1", compressor: "name", vendor: "appl", spherical)
+    let items = try items(MovieBuilder.track("vide", name: "n", entry: entry, sizes: [], at: 28))
+    #expect(
+      items.map(\.key)
+        == ["HandlerName", "EncoderVendor", "CompressorName", "SphericalSource"].map { .known($0) })
+    #expect(items.allSatisfy { $0.kinds == Kinds(.deviceModel) })
+  }
+
+  // MARK: Settings
+
+  @Test func `settings of tracks are no items where they are as long as they ought to be`() throws {
+    let sizes = ["clef", "prof", "enof"].flatMap { BoxBuilder.box($0, zeros(12)) }
+    let track = MovieBuilder.track(
+      "soun", entry: MovieBuilder.soundEntry("sowt"), sizes: [], at: 28,
+      information: BoxBuilder.full("smhd", zeros(4)),
+      more: BoxBuilder.box("tapt", sizes) + BoxBuilder.box("load", zeros(16)))
+    let extends = BoxBuilder.box(
+      "mvex", BoxBuilder.full("mehd", zeros(4)), BoxBuilder.full("trex", zeros(20)))
+    let descriptor = BoxBuilder.full("iods", [0x10, 7, 0, 0x4F, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF])
+    #expect(try items(track, extends, descriptor).isEmpty)
+  }
+
+  @Test(arguments: [
+    BoxBuilder.full("smhd", zeros(5)), BoxBuilder.full("load", zeros(4)),
+    BoxBuilder.box("iods", Array("48.2082N 16.3738E".utf8)), BoxBuilder.full("stss", [0, 0, 0, 9]),
+    BoxBuilder.full("stss", [0xFF, 0xFF, 0xFF, 0xFF]), BoxBuilder.full("elst", [0, 0]),
+  ])
+  func `settings that are longer, or count what is not there, may hold anything`(
+    box: [UInt8]
+  ) throws {
+    let track = MovieBuilder.track(
+      "soun", entry: MovieBuilder.soundEntry("sowt"), sizes: [], at: 28, more: box)
+    #expect(try items(track).map(\.reading) == [.malformed])
+  }
+
+  @Test func `bytes behind the entries of a table are unrecognised`() throws {
+    let table = BoxBuilder.full("stss", [0, 0, 0, 1, 0, 0, 0, 1], [1, 2, 3])
+    let track = MovieBuilder.track(
+      "soun", entry: MovieBuilder.soundEntry("sowt"), sizes: [], at: 28, more: table)
+    #expect(try items(track).map(\.reading) == [.unrecognised])
+  }
+}
+
+private func zeros(_ count: Int) -> [UInt8] { Array(repeating: 0, count: count) }

@@ -1,0 +1,45 @@
+import Bytes
+import Metadata
+import Samples
+import Testing
+import Vocabulary
+
+@Suite struct PositionBlockTests {
+  private typealias Builder = FragmentBuilder
+
+  private func items(_ data: [UInt8], list: [UInt32]) throws -> [Item] {
+    let bytes =
+      BoxBuilder.box("ftyp", Array("mp42\0\0\0\0mp42".utf8)) + BoxBuilder.box("mdat", data)
+      + Builder.movie(BoxBuilder.box("gps ", Builder.numbers([0x101] + list)))
+    return try Inventory(of: bytes).items
+  }
+
+  private static let block = BoxBuilder.box("free", Array("GPS 12.5".utf8))
+
+  @Test func `listed blocks go along with their list`() throws {
+    let items = try items(Self.block + Self.block, list: [2, 28, 16, 44, 16])
+    #expect(items.map(\.key) == [.known("PositionBlocks"), .known("PositionBlocks")])
+    #expect(items.map(\.within) == [nil, 0])
+    #expect(items.map(\.length) == [24, 32])
+    #expect(items.allSatisfy { $0.kinds.contains(.location) && $0.kinds.contains(.captureTime) })
+  }
+
+  @Test func `what the list says of other boxes is not believed`() throws {
+    let items = try items([0], list: [3, 0, 16, .max, .max, 28, 0])
+    #expect(items.map(\.key) == [.known("PositionBlocks")])
+  }
+
+  @Test func `a list shorter than its count is read as far as it goes`() throws {
+    for length in 0..<4 {
+      let items = try items(Self.block, list: Array([.max, 28, 16].prefix(length)))
+      #expect(items.first?.key == .known("PositionBlocks"))
+      #expect(items.count == 2)
+    }
+  }
+
+  @Test func `a block that no list has goes with anything`() throws {
+    let items = try items(Self.block, list: [0])
+    #expect(items.last?.key == .known("unclaimed bytes"))
+    #expect(items.last?.reading == .malformed)
+  }
+}

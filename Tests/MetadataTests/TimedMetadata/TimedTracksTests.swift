@@ -1,0 +1,143 @@
+import Bytes
+import Containers
+import Samples
+import Testing
+import Vocabulary
+
+@testable import Metadata
+
+@Suite struct TimedTracksTests {
+  private typealias Build = TimedMetadataBuilder
+
+  /// The items of a movie with one such track, without those that describe it.
+  private func items(
+    _ handler: String, _ entry: [UInt8], _ samples: [UInt8]...
+  ) throws -> [Item] {
+    try Inventory(of: Build.movie(handler, entry: entry, samples)).items.filter {
+      $0.carrier == .track
+    }
+  }
+
+  @Test func `streams of a track are items of their own`() throws {
+    let first = Build.device(Build.stream("GPS5", 1...20), Build.stream("GYRO", [1, 2]))
+    let second = Build.device(Build.stream("GPS5", 2...21), Build.stream("ACCL", [3]))
+    let items = try items("meta", Build.entry("gpmd"), first, second)
+    #expect(items.map { "\($0.key)" } == ["GPS5", "GYRO", "ACCL"])
+    #expect(items.map(\.kinds.first) == [.location, .exposure, .exposure])
+    #expect(items.map(\.place.path) == ["moov/trak", "moov/trak", "moov/trak"])
+  }
+
+  @Test(arguments: [
+    ("meta", "fdsc"), ("meta", "djmd"), ("meta", "zzzz"), ("data", "RVMI"), ("ctbx", "marl"),
+  ])
+  func `a track whose records cannot be told apart may hold anything`(
+    handler: String, type: String
+  ) throws {
+    let items = try items(handler, Build.entry(type), [1, 2, 3])
+    #expect(items.map(\.reading) == [.malformed])
+    #expect(items.allSatisfy { Set($0.kinds.all) == Set(Kinds.anything.all) })
+  }
+
+  @Test(arguments: ["gpmd", "camm", "CTMD", "rtmd", "mebx"])
+  func `one sample that cannot be read makes the whole track unreadable`(type: String) throws {
+    let items = try items("meta", Build.entry(type), Array("NOT A RECORD OF IT".utf8))
+    #expect(items.map(\.reading) == [.malformed])
+    #expect(items.allSatisfy { $0.kinds.contains(.location) })
+  }
+
+  @Test(arguments: [
+    ("application/arcore-gyro", Reading.read), ("application/arcore-custom-event", .malformed),
+    ("application/octet-stream;type=com.parrot.videometadata1", .malformed), ("", .malformed),
+  ])
+  func `tracks of a media type go by it`(type: String, reading: Reading) throws {
+    let entry = Build.entry("mett", Array("\0\(type)\0".utf8))
+    let items = try items("meta", entry, [1, 2, 3])
+    #expect(items.map(\.reading) == [reading])
+    #expect(items.allSatisfy { $0.kinds.contains(.location) == (reading != .read) })
+  }
+
+  @Test func `texts are captions, and records where they look like ones`() throws {
+    let words = try items("text", Build.entry("tx3g"), Build.text("Hello"), Build.text("you"))
+    #expect(words.map(\.kinds) == [Kinds(.caption)])
+    let records = try items("sbtl", Build.entry("tx3g"), Build.text("GPS(16.3738,48.2082,12)"))
+    #expect(records.allSatisfy { $0.kinds.contains(.location) && $0.reading == .malformed })
+    let hidden = try items(
+      "text", Build.entry("text", Array("48.208211".utf8)), Build.text("Hello"))
+    #expect(hidden.allSatisfy { $0.kinds.contains(.location) })
+  }
+
+  @Test func `time codes tell the time, and what stands behind them more`() throws {
+    let code = Build.entry("tmcd", Array(repeating: 0, count: 18))
+    #expect(try items("tmcd", code, [0, 0, 0, 9]).map(\.kinds) == [Kinds(.captureTime)])
+    let named = Build.entry("tmcd", Array(repeating: 0, count: 18) + Array("reel".utf8))
+    #expect(try items("tmcd", named, [0, 0, 0, 9])[0].kinds.contains(.deviceIdentity))
+  }
+
+  @Test func `what describes a track goes along with all of its streams`() throws {
+    let sample = Build.device(Build.stream("GPS5", 1...20), Build.stream("GYRO", [1, 2]))
+    let inventory = try Inventory(
+      of: Build.movie("meta", entry: Build.entry("gpmd"), [sample]))
+    let streams = inventory.items.indices.filter { inventory.items[$0].carrier == .track }
+    let described = inventory.items.filter { $0.alongside != nil }
+    #expect(!described.isEmpty)
+    #expect(described.allSatisfy { $0.alongside == streams[0]..<(streams[1] + 1) })
+    #expect(described.contains { $0.kinds == Kinds(.captureTime) })
+  }
+
+  @Test func `samples that share bytes cannot be told apart`() throws {
+    let sample = Build.motion(5, Array(1...24))
+    let one = Build.movie("camm", entry: Build.entry("camm"), [sample])
+    // A second chunk at the same place.
+    let place = BoxBuilder.number(UInt32(MovieBuilder.dataOffset))
+    let table = BoxBuilder.full("stco", [0, 0, 0, 1], place)
+    let index = try #require(one.indices.last { one.holds(table, at: $0) })
+    let size = BoxBuilder.full("stsz", [0, 0, 0, 0, 0, 0, 0, 1], [0, 0, 0, 28])
+    #expect(one.holds(size, at: index - size.count))
+    let tables =
+      BoxBuilder.full("stsz", [0, 0, 0, 28, 0, 0, 0, 2])
+      + BoxBuilder.full("stco", [0, 0, 0, 2], place, place)
+    var movie = one
+    movie.replaceSubrange((index - size.count)..<(index + table.count), with: tables)
+    for type in ["moov", "trak", "mdia", "minf", "stbl"] {
+      let start = try #require(movie.indices.first { movie.holds(type.utf8, at: $0) })
+      let length = try #require(movie.uint32(at: start - 4))
+      movie.replace(at: start - 4, with: length + UInt32(tables.count - table.count - size.count))
+    }
+    let found = try Inventory(of: movie).items.filter { $0.carrier == .track }
+    #expect(found.map(\.reading) == [.malformed])
+  }
+}
+
+@Suite struct SampleReadingTests {
+  private typealias Build = TimedMetadataBuilder
+
+  /// Counts how often it is read.
+  private final class Counting: ByteSource {
+    let bytes: [UInt8]
+    private(set) var reads = 0
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    var count: Int { bytes.count }
+    func bytes(in range: ByteRange) throws(ReadError) -> [UInt8] {
+      reads += 1
+      return try bytes.bytes(in: range)
+    }
+  }
+
+  @Test func `samples that stand close together are read at once`() throws {
+    let samples = (0..<2000).map { Build.motion(2, Array(repeating: UInt8($0 % 255), count: 12)) }
+    let source = Counting(Build.movie("camm", entry: Build.entry("camm"), samples))
+    let tree = try BoxTree(parsing: source)
+    let node = try #require(tree.first("moov")?.first("trak"))
+    let track = try Track(parsing: node, in: source)
+    let before = source.reads
+    var seen: [UInt8] = []
+    let isRead = try SampleReading(of: track, in: source).visit { _, bytes in
+      seen += bytes
+      return true
+    }
+    #expect(isRead)
+    let isSame = seen == samples.flatMap { $0 }
+    #expect(isSame)
+    #expect(source.reads - before == 1)
+  }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import PolicyEngine
+import Testing
+
+@Suite struct PolicyCommandTests {
+  let shop: Workshop
+
+  static let club = """
+    policy: club
+    title: Pictures of the <club> & friends
+    options:
+      caption: {default: include}
+    otherwise: remove
+    unrecognised: remove
+    rules:
+      - {id: members, title: Members see who took it, when: {share.destination: members}, then: {keep: creator}}
+      - {id: turnedOn, title: What is on is kept, then: {keep: options.included}}
+      - {id: turnedOff, title: What is off is removed, then: {remove: options.excluded}}
+    invariants:
+      - {id: inside, title: Nobody outside learns who took it, when: {not: {share.destination: members}}, expect: {creator: remove}}
+
+    """
+
+  init() throws {
+    shop = try Workshop()
+    try shop.put("club.yaml", Self.club)
+    try shop.put("bad.yaml", "policy: bad\notherwise: keep\nunrecognised: keep\nrulez: []\n")
+    try shop.put("a.jpg", Picture.phone)
+  }
+
+  // MARK: lint
+
+  @Test func `lint says what it proved, and exits with 0 where there are notes alone`() throws {
+    let run = try shop.run("policy", "lint", "club.yaml", "photos-picker")
+    #expect(run.status == 0, "\(run.text)")
+    #expect(
+      run.lines.first == """
+        club.yaml:12:5: proven for 5 requests: Nobody outside learns who took it [inside]
+        """ || run.lines.first?.contains("proven for") == true)
+    #expect(run.lines.count { $0.contains(": proven for ") } == 4)
+    #expect(run.errors == "2 files: 0 errors, 0 warnings, 1 note\n")
+  }
+
+  @Test func `lint exits with 1 for a promise that is not kept, and shows when`() throws {
+    let text = Self.club.replacing("then: {keep: creator}", with: "then: {keep: caption}")
+      .replacing("when: {not: {share.destination: members}}, ", with: "")
+      .replacing("expect: {creator: remove}", with: "expect: {caption: remove}")
+    try shop.put("club.yaml", text)
+    let run = try shop.run("policy", "lint", "club.yaml")
+    #expect(run.status == 1)
+    #expect(
+      run.text.contains("club.yaml:12:5: error: the invariant `inside` does not hold: for {}"))
+    #expect(run.text.contains("caption is kept by `turnedOn` [invariantRefuted]"))
+  }
+
+  @Test func `lint goes on after a file that is no policy, and exits with 64`() throws {
+    let run = try shop.run("policy", "lint", "bad.yaml", "club.yaml")
+    #expect(run.status == 64)
+    #expect(run.errors.hasPrefix("bad.yaml:4:1: unknown key `rulez`, did you mean `rules`\n"))
+    #expect(run.text.contains("club.yaml:12:5: proven"))
+  }
+
+  // MARK: diff
+
+  @Test func `diff exits with 0 where nothing changes, else with 1 and each class`() throws {
+    let same = try shop.run("policy", "diff", "club.yaml", "club.yaml")
+    #expect(same.status == 0)
+    #expect(same.text.hasPrefix("nothing changes: "))
+    let text = Self.club.replacing("then: {keep: creator}", with: "then: {keep: [creator, rights]}")
+    try shop.put("new.yaml", text)
+    let run = try shop.run("policy", "diff", "club.yaml", "new.yaml")
+    #expect(run.status == 1)
+    #expect(
+      run.text == """
+        1. where the destination is `members`:
+           ! rights: was removed, is kept
+
+        1 group of requests is decided differently; ! marks what goes along and did not before
+
+        """)
+    let back = try shop.run("policy", "diff", "new.yaml", "club.yaml")
+    #expect(back.text.contains("     rights: was kept, is removed\n"))
+    #expect(back.text.hasSuffix("nothing goes along that did not before\n"))
+  }
+
+  // MARK: explain
+
+  @Test func `explain says who asks, what was chosen, what happens and why`() throws {
+    let run = try shop.run(
+      "policy", "explain", "--policy", "photos-picker", "--caller-api", "photosPicker",
+      "--read-write", "limited", "--remove", "location")
+    #expect(run.status == 0, "\(run.errors)")
+    for sentence in [
+      "The caller uses the photo picker (photosPicker).",
+      "Its access to the photo library is limited to what was selected.",
+      "It has an Options menu.", "The person turned off location.",
+      "A copy is delivered, without what is removed.",
+      "Removed: location; because “What the person turned off is removed” (photos-picker/turnedOff).",
+      "Parts nothing is known of are kept.",
+    ] { #expect(run.lines.contains("  " + sentence), "\(sentence)") }
+  }
+
+  @Test func `explain says what would happen to a file, and counts it`() throws {
+    let run = try shop.run("policy", "explain", "--policy", "everyday", "a.jpg")
+    #expect(run.status == 0)
+    #expect(run.text.contains("What happens to a.jpg, by everyday"))
+    #expect(run.text.contains("Removed: location (2), preview (2); because"), "\(run.text)")
+    #expect(!run.text.contains("Canary"))
+    let exempt = try shop.run(
+      "policy", "explain", "--policy", "photos-picker", "--caller-api", "uiImagePickerController",
+      "--remove", "location", "a.jpg")
+    #expect(exempt.text.contains("The caller is exempt, and the original goes out as it is"))
+    #expect(
+      exempt.text.contains("What was asked for is not done: location goes along all the same"))
+  }
+
+  @Test func `explain says of a refused request why`() throws {
+    try shop.put(
+      "r.json",
+      """
+      {"schema": "omit.request/1", "caller": {"api": "photoKit"}, \
+      "authorization": {"readWrite": "denied"}}
+      """)
+    let run = try shop.run(
+      "policy", "explain", "--policy", "photos-picker", "--request", "r.json", "a.jpg")
+    #expect(run.status == 0)
+    #expect(
+      run.text.hasSuffix(
+        "  Nothing is delivered, because “No direct fetch without access” "
+          + "(photos-picker/accessDenied).\n"))
+  }
+
+  // MARK: table
+
+  @Test func `the table as text has a class for each letter and a row for each kind`() throws {
+    let run = try shop.run("policy", "table", "club.yaml")
+    #expect(run.status == 0)
+    #expect(run.lines.contains("   - The destination is `members`"))
+    #expect(run.lines.contains("creator         removed  kept"), "\(run.text)")
+    #expect(run.lines.contains("caption         [kept]   [kept]"))
+    #expect(run.lines.contains("(unrecognised)  removed  removed"))
+  }
+
+  @Test func `the table as JSON has every class with its facts and kinds`() throws {
+    let run = try shop.run("policy", "table", "photos-picker", "--format", "json")
+    let object = try JSONSerialization.jsonObject(with: run.output) as? [String: Any]
+    #expect(object?["schema"] as? String == "omit.table/1")
+    let classes = object?["classes"] as? [[String: Any]] ?? []
+    #expect(classes.compactMap { $0["outcome"] as? String } == ["deliver", "bypass", "refuse"])
+    let kinds = classes.first?["kinds"] as? [String: [String: Any]]
+    #expect(kinds?.count == 18)
+    #expect(kinds?["location"]?["default"] as? String == "keep")
+    #expect(kinds?["location"]?["exclude"] as? String == "remove")
+  }
+
+  @Test func `the table as a page needs nothing beside it and escapes the policy's words`() throws {
+    let run = try shop.run("policy", "table", "club.yaml", "--format", "html")
+    let page = run.text
+    #expect(page.hasPrefix("<!doctype html>"))
+    for word in ["<script", "<link", "<img", "http:", "https:", "url(", "@import", "src="] {
+      #expect(!page.contains(word), "\(word)")
+    }
+    #expect(page.contains("<h1>Pictures of the &lt;club&gt; &amp; friends</h1>"))
+    #expect(page.components(separatedBy: "<tr>").count - 1 == 20)
+    #expect(page.contains("Nobody outside learns who took it<span class=\"why\">proven"))
+    #expect(page.contains("destination is <code>members</code>"))
+  }
+
+  @Test func `the table as Markdown has a row for each kind`() throws {
+    let run = try shop.run("policy", "table", "club.yaml", "--format", "markdown")
+    #expect(run.lines.contains("| `creator` | removed | kept |"))
+    #expect(run.lines.count { $0.hasPrefix("| ") } == 21)
+  }
+
+  // MARK: usage
+
+  @Test(arguments: [
+    ("policy lnt", "there is no command `policy lnt`, known are"),
+    ("policy lint", "see `omit policy lint --help`"),
+    ("policy diff everyday", "see `omit policy diff --help`"),
+    ("policy lint nobody", "there is no stock policy `nobody`"),
+    ("policy table club.yaml --format pdf", "invalid"),
+    ("policy explain --keep exposure", "the policy offers no choice for `exposure`"),
+  ])
+  func `a command line that cannot be carried out says why`(_ line: String, _ message: String)
+    throws
+  {
+    let run = try shop.run(arguments: line.split(separator: " ").map(String.init))
+    #expect(run.status == 64)
+    #expect(run.errors.contains(message), "\(run.errors)")
+  }
+}

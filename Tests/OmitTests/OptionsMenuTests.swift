@@ -1,0 +1,54 @@
+import Access
+import Foundation
+import Omit
+import PolicyEngine
+import Samples
+import Testing
+import Vocabulary
+
+@Suite struct OptionsMenuTests {
+  private let folder = URL(filePath: NSTemporaryDirectory())
+    .appending(path: "omit-menu-\(UInt64.random(in: 0...UInt64.max))")
+
+  private func menu(
+    _ api: CallerAPI, _ readWrite: AuthorizationStatus, _ policies: PolicySet,
+    _ inputs: [ShareInput] = []
+  ) throws -> OptionsMenu {
+    let request = try Request(
+      caller: Caller(api: api), authorization: Authorization(readWrite: readWrite))
+    return ShareFilter(lookingWith: policies).menu(for: request, over: inputs)
+  }
+
+  private func stock(_ name: String) throws -> Policy {
+    try #require(try Policy.stock(named: name))
+  }
+
+  @Test func `a program finds the menu of a caller, and which files hold what`() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let phone = JPEGBuilder().application(1, "Exif\0\0", TIFFBuilder.phone().bytes).picture().bytes
+    try Data(phone).write(to: folder.appending(path: "a.jpg"))
+    try Data(JPEGBuilder().picture().bytes).write(to: folder.appending(path: "b.jpg"))
+    let inputs = try ShareInput.walking([folder.path], to: .nowhere)
+    let menu = try menu(.photosPicker, .limited, PolicySet(stock("photos-picker")), inputs)
+    #expect(menu.menu.supported)
+    #expect(menu.outcome == .deliver)
+    #expect(menu.files == 2)
+    #expect(menu.unread.isEmpty)
+    #expect(menu.options.map(\.title) == ["Location", "Captions"])
+    #expect(menu.options.map(\.standard) == [.include, .include])
+    #expect(menu.options.map(\.files) == [1, 1])
+    #expect(menu.options.map(\.unsure) == [0, 0])
+  }
+
+  @Test func `under several policies only what all offer is offered, as the strictest has it`()
+    throws
+  {
+    let both = PolicySet(try stock("photos-picker"), [try stock("everyday")])
+    let menu = try menu(.photosPicker, .authorized, both)
+    #expect(menu.options.map(\.kind) == [.location, .caption])
+    #expect(menu.options.map(\.standard) == [.exclude, .include])
+    #expect(menu.menu.reasons == [.fullLibraryAccess])
+    #expect(menu.outcome == .deliver)
+  }
+}

@@ -1,0 +1,99 @@
+import Bytes
+import Containers
+import Editing
+import Metadata
+import Samples
+import Testing
+import Verification
+import Vocabulary
+
+/// Movies in fragments and their kin, from their bytes to what is proved of them.
+@Suite struct FragmentCleaningTests {
+  private typealias Builder = FragmentBuilder
+
+  private static let brand = BoxBuilder.box("ftyp", Array("iso6\0\0\0\0iso6".utf8))
+
+  private func boxes(_ type: FourCC, in bytes: [UInt8]) throws -> Int {
+    var nodes = try BoxTree(parsing: bytes).boxes
+    var count = 0
+    while let node = nodes.popLast() {
+      count += node.type == type ? 1 : 0
+      nodes += node.children
+    }
+    return count
+  }
+
+  @Test func `a track that goes leaves fragments, defaults and indices`() throws {
+    let original = try FixtureFiles.bytes(of: "movie-fragments.mp4")
+    let cleaning = try Cleaning(original, under: "photos-picker", removing: [.location])
+    _ = try cleaning.evidence()
+    #expect(cleaning.output.count == original.count)
+    let counts: [(FourCC, Int, Int)] = [
+      ("trak", 2, 1), ("traf", 4, 2), ("trex", 2, 1), ("tfra", 2, 1),
+    ]
+    for (type, before, after) in counts {
+      #expect(try boxes(type, in: original) == before)
+      #expect(try boxes(type, in: cleaning.output) == after)
+    }
+    #expect(try boxes("moof", in: cleaning.output) == 2)
+  }
+
+  @Test func `the index of a segment goes along with its track`() throws {
+    let index = BoxBuilder.full("sidx", Builder.numbers([1, 1, 0, 0, 0]))
+    let movie = Builder.movie(Builder.track(1), Builder.defaults(1))
+    let cleaning = try Cleaning(Self.brand + index + movie, under: "anonymous")
+    _ = try cleaning.evidence()
+    #expect(try boxes("sidx", in: cleaning.output) == 0)
+  }
+
+  @Test func `blocks of positions that a sample claims hold the file up`() throws {
+    let entry = BoxBuilder.box("jpeg", Array(repeating: 0, count: 78))
+    let tables = Builder.tables(sizes: [20], offsets: [28])
+    let bytes =
+      Self.brand + BoxBuilder.box("mdat", Array(repeating: 7, count: 40))
+      + Builder.movie(
+        Builder.track(1, handler: "vide", entry: entry, tables: tables),
+        BoxBuilder.box("gps ", Builder.numbers([0, 1, 40, 16])))
+    #expect(throws: EditError.self) {
+      try Cleaning(bytes, under: "photos-picker", removing: [.location])
+    }
+    let apart = Array(bytes.dropLast(8)) + Builder.numbers([48, 16])
+    let cleaning = try Cleaning(apart, under: "photos-picker", removing: [.location])
+    _ = try cleaning.evidence()
+    #expect(cleaning.output[48..<64].allSatisfy { $0 == 0 })
+    #expect(cleaning.output[28..<48].allSatisfy { $0 == 7 })
+  }
+
+  @Test func `compressed tables are kept as they are, or refused`() throws {
+    let original = try FixtureFiles.bytes(of: "movie-compressed.mov")
+    let cleaning = try Cleaning(original, under: "photos-picker", removing: [.location])
+    let isSame = cleaning.output == original
+    #expect(isSame)
+    #expect(throws: EditError.self) {
+      try Cleaning(original, under: "photos-picker", removing: [.deviceModel])
+    }
+  }
+
+  @Test func `samples that are not there hold nothing up`() throws {
+    let tables = Builder.tables(sizes: [4, 4], offsets: [28, 1 << 20])
+    let entry = BoxBuilder.box("jpeg", Array(repeating: 0, count: 78))
+    let bytes =
+      Self.brand + BoxBuilder.box("mdat", [1, 2, 3, 4])
+      + Builder.movie(Builder.track(1, handler: "vide", entry: entry, tables: tables))
+      + BoxBuilder.box("emsg", [0, 0, 0, 0, 1])
+    let cleaning = try Cleaning(bytes, under: "photos-picker", removing: [.location])
+    _ = try cleaning.evidence()
+    let isSame = cleaning.output == bytes
+    #expect(!isSame)
+  }
+
+  @Test(arguments: ["heic-motion.heic", "heic-tail-mp4.heic", "tail-motion.jpg", "tail-mp4.jpg"])
+  func `a movie in a photo is cleaned where it stands`(file: String) throws {
+    let original = try FixtureFiles.bytes(of: file)
+    let cleaning = try Cleaning(original, under: "photos-picker", removing: [.location])
+    _ = try cleaning.evidence()
+    let keys = try Inventory(of: cleaning.output).items.filter { $0.kinds.first == .motion }
+    #expect(!keys.isEmpty)
+    if file.hasSuffix(".heic") { #expect(cleaning.output.count == original.count) }
+  }
+}

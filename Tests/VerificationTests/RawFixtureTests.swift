@@ -1,0 +1,83 @@
+import Editing
+import Metadata
+import Samples
+import Testing
+import Vocabulary
+
+/// Raw pictures of several makers: what their converters need stays, and the rest goes.
+@Suite struct RawFixtureTests {
+  static let files = ["raw.arw", "raw.cr2", "raw.cr3", "raw.orf", "raw.pef", "raw.rw2", "raw.srw"]
+
+  @Test(arguments: files)
+  func `entry by entry a maker's block is known, and what colours ask for stays`(
+    file: String
+  ) throws {
+    let bytes = try FixtureFiles.bytes(of: file)
+    let items = try Inventory(of: bytes).items
+    #expect(items.allSatisfy { $0.reading == .read })
+    for policy in ["everyday", "anonymous"] {
+      let cleaning = try Cleaning(bytes, under: policy)
+      _ = try cleaning.evidence()
+      #expect(cleaning.output.count == bytes.count)
+      var needed = 0
+      for canary in Canary.all where canary.file == file {
+        if canary.kinds == ["rendering"] {
+          #expect(canary.stands(in: cleaning.output), "\(canary.id) is lost")
+          needed += 1
+        } else if canary.carrier == "makerNote" {
+          #expect(!canary.stands(in: cleaning.output), "\(canary.id) is left")
+        }
+      }
+      #expect(needed > 0)
+      let again = try Cleaning(cleaning.output, under: policy).output
+      let isSame = again == cleaning.output
+      #expect(isSame)
+    }
+  }
+
+  @Test(arguments: files)
+  func `a file that ends early is cleaned of what it holds, or refused`(file: String) throws {
+    let bytes = try FixtureFiles.bytes(of: file)
+    let secrets = Canary.all.filter { $0.file == file && $0.kinds != ["rendering"] }
+    var refused = 0
+    for length in stride(from: 0, to: bytes.count, by: 7) {
+      do {
+        let cleaning = try Cleaning(Array(bytes.prefix(length)), under: "anonymous")
+        _ = try cleaning.evidence()
+        for secret in secrets {
+          let isLeft = secret.stands(in: cleaning.output)
+          #expect(!isLeft, "\(secret.id) is left at \(length)")
+        }
+      } catch is EditError {
+        refused += 1
+      } catch is InventoryError {
+        refused += 1
+      }
+    }
+    #expect(refused > 10)
+  }
+
+  @Test func `Sony's colours that hold more than numbers are refused`() throws {
+    var bytes = try FixtureFiles.bytes(of: "raw.arw")
+    let item = try #require(
+      try Inventory(of: bytes).items.first { $0.key == .known("Sony:SR2SubIFD") })
+    #expect(item.kinds == Kinds(.rendering, .exposure))
+    // The first tag behind the cipher.
+    bytes[item.place.offset + 3] ^= 0x55
+    let changed = try Inventory(of: bytes).items.first { $0.key == .known("Sony:SR2SubIFD") }
+    #expect(changed?.reading == .unopened)
+    #expect(throws: EditError.self) { try Cleaning(bytes, under: "everyday") }
+  }
+
+  @Test func `the JPEG in Panasonic's raw picture loses its place alone`() throws {
+    let bytes = try FixtureFiles.bytes(of: "raw.rw2")
+    let cleaning = try Cleaning(bytes, under: "photos-picker", removing: [.location])
+    _ = try cleaning.evidence()
+    #expect(cleaning.output.count == bytes.count)
+    let inside = Canary.all.filter { $0.file == "raw.rw2" && $0.id.contains("JpgFromRaw") }
+    #expect(inside.count == 2)
+    for canary in inside {
+      #expect(canary.stands(in: cleaning.output) != canary.kinds.contains("location"))
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+/// What a witness may do that a hostile file has taken over: nothing.
+struct ConfinementTests {
+  @Test(arguments: [
+    "open", "create", "inherited", "connect", "fork", "exec", "code", "allocate", "kill",
+  ])
+  func `a witness that misbehaves is denied it`(what: String) throws {
+    #expect(try Self.run(what) == .init(reason: .exit, status: 0))
+  }
+
+  @Test func `a witness that never ends is killed`() throws {
+    // Its processor time is over: SIGXCPU.
+    #expect(try Self.run("spin") == .init(reason: .uncaughtSignal, status: 24))
+  }
+
+  private struct End: Equatable {
+    let reason: Process.TerminationReason
+    let status: Int32
+  }
+
+  private static func run(_ what: String) throws -> End {
+    let process = Process()
+    process.executableURL = BuiltProgram.folder.appending(path: "Misbehaviour")
+    process.arguments = [what]
+    try process.run()
+    process.waitUntilExit()
+    return End(reason: process.terminationReason, status: process.terminationStatus)
+  }
+}
+
+/// Where programs are that were built beside the tests.
+enum BuiltProgram {
+  static var folder: URL {
+    URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+  }
+}
