@@ -1,6 +1,8 @@
 extension [Range<Int>] {
   /// These ranges in ascending order, those that meet joined, without empty ones.
   package func joined() -> [Range<Int>] {
+    // Tables of long movies are in order already, and copies of them are what memory goes to.
+    guard !areApart else { return self }
     var result: [Range<Int>] = []
     for range in sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
       if let last = result.last, range.lowerBound <= last.upperBound {
@@ -11,6 +13,16 @@ extension [Range<Int>] {
       }
     }
     return result
+  }
+
+  /// Whether the ranges are ascending, none is empty, and no two meet.
+  private var areApart: Bool {
+    var end = Int.min
+    for range in self {
+      guard range.lowerBound > end, !range.isEmpty else { return false }
+      end = range.upperBound
+    }
+    return true
   }
 
   /// What of these ranges lies in none of the others, ascending.

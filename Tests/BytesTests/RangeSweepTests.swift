@@ -4,6 +4,11 @@ import Testing
 @Suite struct RangeSweepTests {
   @Test func `ranges that meet are joined`() {
     #expect([5..<9, 0..<3, 3..<4, 8..<12, 20..<20].joined() == [0..<4, 5..<12])
+    #expect([0..<3, 3..<4].joined() == [0..<4])
+    #expect([0..<3, 2..<4].joined() == [0..<4])
+    #expect([0..<3, 5..<5].joined() == [0..<3])
+    #expect([0..<3, 5..<6].joined() == [0..<3, 5..<6])
+    #expect([Range<Int>]().joined().isEmpty)
   }
 
   @Test func `what others cover is taken out`() {

@@ -29,9 +29,6 @@ package struct SampleTable: Sendable {
     let description: UInt32
   }
 
-  /// So many samples in each chunk from this one on, which counts from 1.
-  private typealias Run = (first: Int, count: Int, description: Int)
-
   private var chunks: [Chunk] = []
   private var sizes: [UInt32] = []
   /// Where the bytes end that samples may stand in.
@@ -43,10 +40,16 @@ package struct SampleTable: Sendable {
 
   /// The bytes of all samples, clipped to the file, ascending.
   package var ranges: [ByteRange] {
-    chunks.compactMap { chunk in
-      guard chunk.offset < limit else { return nil }
-      return chunk.offset..<(chunk.offset + min(length(of: chunk), limit - chunk.offset))
-    }.joined()
+    var ranges: [ByteRange] = []
+    for chunk in chunks where chunk.offset < limit {
+      let end = chunk.offset + min(length(of: chunk), limit - chunk.offset)
+      if let last = ranges.last, last.upperBound == chunk.offset {
+        ranges[ranges.count - 1] = last.lowerBound..<end
+      } else if end > chunk.offset {
+        ranges.append(chunk.offset..<end)
+      }
+    }
+    return ranges.joined()
   }
 
   /// How many bytes of samples the file does not have.
@@ -94,12 +97,12 @@ package struct SampleTable: Sendable {
     chunks.reserveCapacity(offsets.count)
     var (run, sample) = (0, 0)
     for (index, offset) in offsets.enumerated() {
-      while run + 1 < runs.count, runs[run + 1].first <= index + 1 { run += 1 }
-      guard run < runs.count else { break }
-      let end = min(declared.count, sample.addingReportingOverflow(runs[run].count).partialValue)
-      if end > sample, !elsewhere.contains(runs[run].description) {
-        try add(
-          end - sample, of: declared.size, from: sample, at: offset, runs[run].description)
+      while run + 3 < runs.count, runs[run + 3] <= index + 1 { run += 3 }
+      guard run + 2 < runs.count else { break }
+      let (length, description) = (Int(runs[run + 1]), Int(runs[run + 2]))
+      let end = min(declared.count, sample + length)
+      if end > sample, !elsewhere.contains(description) {
+        try add(end - sample, of: declared.size, from: sample, at: offset, description)
       }
       sample = max(sample, end)
     }
@@ -175,9 +178,10 @@ package struct SampleTable: Sendable {
     return offsets
   }
 
+  /// Runs of chunks, three numbers each: the first chunk counted from 1, samples, description.
   private static func runs(
     parsing node: BoxNode, in source: some ByteSource, _ slack: inout [ByteRange]
-  ) throws(ContainerError) -> [Run] {
+  ) throws(ContainerError) -> [UInt32] {
     guard let box = node.first("stsc") else { return [] }
     var fields = try BoxFields(of: box, in: source)
     try fields.skip(4)
@@ -185,8 +189,6 @@ package struct SampleTable: Sendable {
     guard count <= fields.rest.count / 12 else { throw fields.malformed("table ends too early") }
     let numbers = try fields.numbers(count * 3, ofBytes: 4)
     slack.append(fields.rest)
-    return stride(from: 0, to: numbers.count, by: 3).map { index -> Run in
-      (Int(numbers[index]), Int(numbers[index + 1]), Int(numbers[index + 2]))
-    }
+    return numbers
   }
 }

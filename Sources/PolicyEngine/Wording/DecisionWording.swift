@@ -64,7 +64,8 @@ package struct DecisionWording: Sendable {
     var order: [Sort] = []
     for (item, verdict) in zip(items, decision.verdicts) {
       let name = item.reading == .unrecognised ? "parts nothing is known of" : "\(item.kinds.first)"
-      let sort = Sort(kind: name, action: KindAction(verdict.action), rules: verdict.rules,
+      let sort = Sort(
+        kind: name, action: KindAction(verdict.action), rules: verdict.rules,
         overruled: verdict.overruled)
       if counts[sort] == nil { order.append(sort) }
       counts[sort, default: 0] += 1

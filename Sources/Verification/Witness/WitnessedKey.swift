@@ -36,7 +36,8 @@ enum WitnessedKey: Sendable, Hashable {
       let name = String(path.prefix { $0 != "/" && $0 != "[" })
       let known = Catalogue.xmp(namespace: namespace, name: name)
       row =
-        known ?? (path.contains("/") ? nil : Catalogue.xmpRule(namespace: namespace, name: name))
+        known
+        ?? (path.contains("/") ? nil : Catalogue.xmpRule(namespace: namespace, name: name))
         .map { CatalogueRow("unknown property", $0, "") }
     }
     return row.flatMap { Set($0.kinds.all).isSuperset(of: Kinds.anything.all) ? nil : $0 }

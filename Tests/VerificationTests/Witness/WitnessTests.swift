@@ -31,9 +31,11 @@ struct WitnessTests {
 
   @Test func `what is no picture is unknown, and the next file is read all the same`() throws {
     let witness = Witness(Self.program)
-    let text = try SourceFile(opening: Path(FixtureFiles.folder.appending(path: "canaries.json").path()))
+    let text = try SourceFile(
+      opening: Path(FixtureFiles.folder.appending(path: "canaries.json").path()))
     #expect(witness.testimony(about: text.descriptorNumber) == .unknown)
-    let photo = try SourceFile(opening: Path(FixtureFiles.folder.appending(path: "family.jpg").path()))
+    let photo = try SourceFile(
+      opening: Path(FixtureFiles.folder.appending(path: "family.jpg").path()))
     guard case .saw = witness.testimony(about: photo.descriptorNumber) else {
       Issue.record("the photo was not read")
       return
@@ -43,7 +45,8 @@ struct WitnessTests {
   @Test func `a witness that dies or stays silent has crashed, and one that is not there is none`()
     throws
   {
-    let photo = try SourceFile(opening: Path(FixtureFiles.folder.appending(path: "family.jpg").path()))
+    let photo = try SourceFile(
+      opening: Path(FixtureFiles.folder.appending(path: "family.jpg").path()))
     #expect(Witness("/bin/false").testimony(about: photo.descriptorNumber) == .crashed)
     #expect(Witness("/nowhere/omit-witness").testimony(about: photo.descriptorNumber) == nil)
     // It waits for more than it is told.
