@@ -108,9 +108,10 @@ struct AssetGrouping {
       var stills = group.filter { !MediaExtension.isMovie(files[$0].source.fileExtension) }
       for movie in group where !stills.isEmpty {
         guard MediaExtension.isMovie(files[movie].source.fileExtension),
-          let identifier = identifier(ofMovie: files[movie])
+          let identifier = identifier(of: files[movie], .video)
         else { continue }
-        if let place = stills.firstIndex(where: { self.identifier(of: files[$0]) == identifier }) {
+        let place = stills.firstIndex { self.identifier(of: files[$0], .image) == identifier }
+        if let place {
           pairs.append((stills.remove(at: place), movie))
         }
       }
@@ -119,17 +120,10 @@ struct AssetGrouping {
   }
 
   // What cannot be read is told of when its own turn comes.
-  private func identifier(ofMovie file: Delivery.File) -> PairIdentifier? {
-    guard let source = try? SourceFile(opening: file.source, expected: file.identity) else {
-      return nil
-    }
-    return (try? MovieIdentifier.read(from: source)) ?? nil
-  }
-
-  private func identifier(of file: Delivery.File) -> PairIdentifier? {
+  private func identifier(of file: Delivery.File, _ type: MediaType) -> PairIdentifier? {
     guard let source = try? SourceFile(opening: file.source, expected: file.identity),
-      let inventory = try? Inventory(of: source), inventory.contentType.mediaType == .image
+      let inventory = try? Inventory(of: source), inventory.contentType.mediaType == type
     else { return nil }
-    return (try? inventory.pair(in: source))??.identifier
+    return inventory.pair?.identifier
   }
 }

@@ -27,10 +27,7 @@ struct LivePhoto {
       let stillInventory = still.content.inventory, let movieInventory = movie.content.inventory
     else { return }
     do {
-      let pair = (
-        still: try stillInventory.pair(in: still.original),
-        movie: try movieInventory.pair(in: movie.original)
-      )
+      let pair = (still: stillInventory.pair, movie: movieInventory.pair)
       let goes =
         pair.still.map { forStill.entries.verdicts[$0.entry].action == .remove } ?? true
         || pair.movie.map { forMovie.entries.verdicts[$0.entry].action == .remove } ?? true

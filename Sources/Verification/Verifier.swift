@@ -54,11 +54,11 @@ package struct Verifier: Sendable {
     } catch {
       throw .unreadable(error)
     }
-    let paired = try pairedEntry(in: found, output, pair)
+    let paired = try pairedEntry(in: found, pair)
     try expectClosure(of: found, under: decision, besides: paired)
     try expectKept(of: inventory, by: decision, in: found, pair)
     let digests = try expectSameMedia(found, output, inventory, original, under: decision)
-    let witnessed = try expectUnseen(descriptor, found, under: decision)
+    let witnessed = try expectUnseen(descriptor, found, under: decision, besides: paired)
     return (
       Evidence(inventory: .passed, media: .passed, residue: .notChecked, witness: witnessed),
       digests
@@ -89,16 +89,10 @@ package struct Verifier: Sendable {
   // INVARIANT (nothing added): what ties a Live Photo together is the one thing that may be written
   // anew, and it is what was asked for.
   private func pairedEntry(
-    in found: Inventory, _ output: some ByteSource, _ pair: PairEntry?
+    in found: Inventory, _ pair: PairEntry?
   ) throws(VerificationError) -> Int? {
     guard let pair else { return nil }
-    let written: PairEntry?
-    do {
-      written = try found.pair(in: output)
-    } catch {
-      throw .read(error)
-    }
-    guard let written, written.identifier == pair.identifier else { throw .unpaired }
+    guard let written = found.pair, written.identifier == pair.identifier else { throw .unpaired }
     return written.entry
   }
 

@@ -124,7 +124,7 @@ import Vocabulary
 
   private func identifier(of name: String) throws -> String? {
     let bytes = try shop.bytes(name)
-    let pair = try Inventory(of: bytes).pair(in: bytes)
+    let pair = try Inventory(of: bytes).pair
     return pair.map { String(decoding: $0.identifier.text, as: UTF8.self) }
   }
 
@@ -180,6 +180,56 @@ import Vocabulary
     try shop.put("a.jpg", still)
     _ = try await shop.share(under: ShareFolder.stock("everyday"))
     #expect(try identifier(of: "out/a.jpg") == nil)
+  }
+
+  // MARK: With a movie
+
+  /// A JPEG or HEIC still, and a movie of coded pictures.
+  private func putPair(_ still: String) throws {
+    try shop.put(
+      still, still.hasSuffix("heic") ? LivePhotoBuilder.heic() : LivePhotoBuilder.still())
+    try shop.put("a.mov", LivePhotoBuilder.movie(of: FixtureFiles.bytes(of: "codec-h264.mp4")))
+  }
+
+  @Test(arguments: ["a.jpg", "a.heic"])
+  func `still and movie say one new identifier, and cleaned again they do not change`(
+    still: String
+  ) async throws {
+    try putPair(still)
+    let reports = try await shop.share(under: ShareFolder.stock("everyday"))
+    #expect(reports.map(\.outcome) == [.cleaned])
+    #expect(reports[0].names == ["\(still) -> \(still)", "a.mov -> a.mov"])
+    #expect(reports[0].removed[.identifier] == 2)
+    let new = try #require(try identifier(of: "out/\(still)"))
+    #expect(new != LivePhotoBuilder.identifier)
+    #expect(try identifier(of: "out/a.mov") == new)
+    for name in [still, "a.mov"] {
+      let bytes = try shop.bytes("out/\(name)")
+      #expect(!holds(bytes, LivePhotoBuilder.identifier))
+      #expect(bytes.count == (try shop.bytes("in/\(name)")).count)
+    }
+    let again = try await shop.share(
+      from: "out", to: "again", under: ShareFolder.stock("everyday"))
+    #expect(again.map(\.outcome) == [.unchanged])
+    #expect(again[0].removed.isEmpty)
+    for name in [still, "a.mov"] {
+      let isSame = try shop.bytes("again/\(name)") == shop.bytes("out/\(name)")
+      #expect(isSame)
+    }
+  }
+
+  @Test(arguments: ["a.jpg", "a.heic"])
+  func `where motion goes the still goes alone, without its identifier`(still: String)
+    async throws
+  {
+    try putPair(still)
+    let reports = try await shop.share(under: ShareFolder.stock("anonymous"))
+    #expect(reports.map(\.outcome) == [.cleaned])
+    #expect(shop.names("out").count == 1)
+    let name = try #require(shop.names("out").first)
+    #expect(name.hasPrefix("photo-1."))
+    #expect(try identifier(of: "out/\(name)") == nil)
+    #expect(!holds(try shop.bytes("out/\(name)"), LivePhotoBuilder.identifier))
   }
 
   // MARK: All or nothing

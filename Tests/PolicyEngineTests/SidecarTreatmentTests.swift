@@ -33,6 +33,29 @@ import Vocabulary
     #expect(policies.limiting(sidecars: .refuse).sidecars == .refuse)
   }
 
+  @Test func `extending a policy takes over its treatment, unless another is stated`() throws {
+    let texts = PolicyTexts { file in
+      let name = file.prefix { $0 != "." }
+      return "policy: \(name)\notherwise: keep\nunrecognised: keep\nsidecars: \(name)\n"
+    }
+    func extending(_ more: String) throws -> SidecarTreatment {
+      try Policy(
+        parsing: "policy: a\notherwise: keep\nunrecognised: keep\n\(more)\n", file: "a.yaml",
+        in: texts
+      ).sidecars
+    }
+    #expect(try extending("extends: drop.yaml") == .drop)
+    #expect(try extending("extends: [refuse.yaml, drop.yaml]") == .refuse)
+    #expect(try extending("extends: drop.yaml\nsidecars: clean") == .clean)
+    #expect(try extending("extends: everyday") == .clean)
+  }
+
+  @Test func `a sidecar that is dropped leaves an item of the same kinds`() throws {
+    let items = [item(.motion), sidecar(.read, Kinds(.motion)), item(.motion)]
+    let dropped = PolicySet(try treating("drop")).decide(try request(.direct), about: items)
+    #expect(actions(dropped) == [.keep, .remove, .keep])
+  }
+
   @Test func `a sidecar that is dropped takes along what is in it, and nothing else`() throws {
     let leader = sidecar(.read, Kinds(.rendering))
     let inside = Item(

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Writes the still and the movie of a Live Photo, small as they may be.
 package enum LivePhotoBuilder {
   package static let identifier = "5C3A0E6E-8C2D-4B7A-9F10-3E2D1C0B9A88"
@@ -73,6 +75,28 @@ package enum LivePhotoBuilder {
 
   /// A QuickTime movie that is no more than its identifier, with another key in front of it.
   package static func movie(_ identifier: String = identifier, isISO: Bool = false) -> [UInt8] {
+    BoxBuilder.box("ftyp", Array("qt  \0\0\0\0qt  ".utf8)) + BoxBuilder.box("mdat", [1, 2, 3, 4])
+      + BoxBuilder.box("moov", metadata(identifier, isISO: isISO))
+  }
+
+  /// A movie that ends with its `moov`, as a QuickTime movie with the identifier.
+  package static func movie(
+    of film: [UInt8], _ identifier: String = identifier, isISO: Bool = false
+  ) -> [UInt8] {
+    let metadata = metadata(identifier, isISO: isISO)
+    var bytes = film
+    bytes.replaceSubrange(8..<12, with: Array("qt  ".utf8))
+    var start = 0
+    while let size = bytes.uint32(at: start), bytes.count - start > Int(size), size >= 8 {
+      start += Int(size)
+    }
+    bytes.replaceSubrange(
+      start..<(start + 4), with: BoxBuilder.number(UInt32(bytes.count - start + metadata.count)))
+    return bytes + metadata
+  }
+
+  /// The `meta` box with the identifier, and with another key in front of it.
+  private static func metadata(_ identifier: String, isISO: Bool) -> [UInt8] {
     let names = ["com.apple.quicktime.make", "com.apple.quicktime.content.identifier"]
     let keys = names.flatMap { BoxBuilder.box("mdta", Array($0.utf8)) }
     let values = ["Apple", identifier].enumerated().flatMap { index, value in
@@ -85,8 +109,6 @@ package enum LivePhotoBuilder {
     let boxes =
       handler + BoxBuilder.full("keys", BoxBuilder.number(UInt32(names.count)), keys)
       + BoxBuilder.box("ilst", values)
-    let meta = isISO ? BoxBuilder.full("meta", boxes) : BoxBuilder.box("meta", boxes)
-    return BoxBuilder.box("ftyp", Array("qt  \0\0\0\0qt  ".utf8))
-      + BoxBuilder.box("mdat", [1, 2, 3, 4]) + BoxBuilder.box("moov", meta)
+    return isISO ? BoxBuilder.full("meta", boxes) : BoxBuilder.box("meta", boxes)
   }
 }

@@ -13,7 +13,7 @@ import Vocabulary
 
   private func pair(_ text: String) throws -> PairEntry {
     let inventory = try Inventory(of: original)
-    var pair = try #require(try inventory.pair(in: original))
+    var pair = try #require(inventory.pair)
     pair.identifier = try #require(PairIdentifier(parsing: text.utf8))
     return pair
   }

@@ -36,8 +36,9 @@ extension Block.Content {
         parsing: bytes, depth: block.depth, root: block.root,
         namesRawCamera: block.namesRawCamera)
       return written.map(Self.exif)
+    case .exactField(let field): return field.writing(identifier).map(Self.exactField)
     case .directories, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .png, .gif,
-      .asset, .opaque, .scattered, .exactField, .samsung, .whole:
+      .asset, .opaque, .scattered, .samsung, .whole:
       return nil
     }
   }

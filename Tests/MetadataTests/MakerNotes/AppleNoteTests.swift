@@ -17,7 +17,7 @@ import Vocabulary
       elements[1].pairIdentifier == PairIdentifier(parsing: LivePhotoBuilder.identifier.utf8))
     #expect(elements[1].kinds.contains(.identifier) && elements[1].kinds.contains(.motion))
     let still = LivePhotoBuilder.still(isBigEndian: isBigEndian)
-    let pair = try #require(try Inventory(of: still).pair(in: still))
+    let pair = try #require(try Inventory(of: still).pair)
     #expect(pair.identifier == elements[1].pairIdentifier)
   }
 
