@@ -44,6 +44,7 @@ let package = Package(
       name: "Audit",
       dependencies: [
         "Access", "PolicyEngine", "Vocabulary", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Crypto", package: "swift-crypto"),
       ]),
     .target(
       name: "Omit",

@@ -18,6 +18,17 @@ public enum CallerAPI: String, Sendable, Hashable, CaseIterable, Codable {
     case .direct: false
     }
   }
+
+  /// Whether the person chooses in a process that the caller cannot look into.
+  ///
+  /// Nil where there is no picker. The legacy one is no exception: its bypass has other reasons.
+  public var isOutOfProcess: Bool? {
+    switch self {
+    case .photosPicker, .phPickerViewController, .uiImagePickerController: true
+    case .photoKit: false
+    case .direct: nil
+    }
+  }
 }
 
 extension CallerAPI: RequestWord {

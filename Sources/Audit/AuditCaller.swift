@@ -1,5 +1,5 @@
 /// Who asked for an asset, in the words of the request.
-public struct AuditCaller: Sendable, Hashable, Codable {
+public struct AuditCaller: Sendable, Hashable {
   /// The caller's own id.
   public var id: String?
   /// The API through which it asked.
@@ -8,6 +8,12 @@ public struct AuditCaller: Sendable, Hashable, Codable {
   public var readWrite: String?
   /// Its authorisation to add.
   public var addOnly: String?
+  /// What the old call, which does not know limited access, reports as `readWrite`; no rule ever
+  /// sees it.
+  public var reportedReadWrite: String?
+  /// Whether the person chose in a process that the caller cannot look into; nil where there was
+  /// no picker.
+  public var outOfProcess: Bool?
   /// The removals it asked for itself.
   public var metadataOptions: [String] = []
 

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import GRDB
 
 /// An asset as the record tells of it: what was intended, and how it ended.
@@ -21,23 +20,16 @@ extension AuditLog {
   ///
   /// - Throws: `AuditError` where the record cannot be read.
   public func openIntents() async throws(AuditError) -> [AuditEntry] {
-    try await entries("outcomes.id IS NULL")
+    try await entries("listing.result IS NULL")
   }
 
   private func entries(_ condition: String) async throws(AuditError) -> [AuditEntry] {
     do {
       return try await database.read { db in
         let rows = try Row.fetchAll(
-          db,
-          sql: """
-            SELECT intents.id, record, outcomes.time, result, problem FROM intents
-            LEFT JOIN outcomes ON outcomes.intent = intents.id
-            WHERE \(condition) ORDER BY intents.id
-            """)
+          db, sql: "\(AuditEntry.selection) WHERE \(condition) ORDER BY listing.id")
         return try rows.map { try AuditEntry($0) }
       }
-    } catch is DecodingError {
-      throw .damaged(path: path)
     } catch {
       throw AuditError(error, path)
     }
@@ -45,24 +37,25 @@ extension AuditLog {
 }
 
 extension AuditEntry {
-  fileprivate init(_ row: Row) throws {
-    let id: Int64 = row[0]
-    let text: String = row[1]
-    let record = try JSONDecoder().decode(AuditRecord.self, from: Data(text.utf8))
-    self.id = id
+  /// What an entry is read from; conditions can name the columns of `listing`.
+  static let selection = """
+    SELECT listing.id, intent.text, ending.text FROM listing
+    JOIN leaves AS intent ON intent.id = listing.id
+    LEFT JOIN leaves AS ending ON ending.settles = listing.id
+    """
+
+  /// Reads an entry from a row of `selection`.
+  init(_ row: Row) throws {
+    id = row[0]
+    guard case .intent(let record) = try AuditLeaf(parsing: row[1]) else { throw Unreadable() }
     self.record = record
-    guard let time: Int64 = row[2], let word: String = row[3] else {
+    guard let text: String = row[2] else {
       settlement = nil
       return
     }
-    guard let result = Settlement.Result(rawValue: word) else {
-      throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "unknown result"))
-    }
-    let problem = try (row[4] as String?).map {
-      try JSONDecoder().decode(AuditProblem.self, from: Data($0.utf8))
-    }
+    guard case .outcome(let ending) = try AuditLeaf(parsing: text) else { throw Unreadable() }
     settlement = Settlement(
-      IntentReceipt(share: record.share, asset: record.asset, id: id), result, problem: problem,
-      time: Timestamp(milliseconds: time))
+      IntentReceipt(share: record.share, asset: record.asset, id: id), ending.result,
+      problem: ending.problem, time: ending.time)
   }
 }

@@ -17,6 +17,16 @@ public enum AuditError: Error, Hashable {
   case foreign(path: String)
   /// A newer version of this program made it.
   case newer(path: String, version: Int)
+  /// There is none in that place.
+  case missing(path: String)
+  /// It was closed, and another was begun in its place.
+  case closed(path: String)
+  /// The key that checkpoints are signed with is none, or others than its owner can read it.
+  case key(path: String)
+  /// There is no record of this number.
+  case noRecord(path: String, id: Int64)
+  /// Records are open whose assets are just being shared.
+  case inUse(path: String, open: Int)
   /// The database refuses for another reason; `code` is SQLite's extended result code.
   case failed(path: String, code: Int32)
 }
@@ -27,6 +37,10 @@ extension AuditError {
       self = error
       return
     }
+    guard !(error is Unreadable) else {
+      self = .damaged(path: path)
+      return
+    }
     guard let error = error as? DatabaseError else {
       self = .failed(path: path, code: ResultCode.SQLITE_ERROR.rawValue)
       return
@@ -34,6 +48,7 @@ extension AuditError {
     switch error.resultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: self = .locked(path: path)
     case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: self = .readOnly(path: path)
+    case .SQLITE_CONSTRAINT where error.message == AuditSchema.closed: self = .closed(path: path)
     case .SQLITE_FULL: self = .full(path: path)
     case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(path: path)
     case .SQLITE_CANTOPEN: self = .unreachable(path: path, code: EACCES)
@@ -64,6 +79,18 @@ extension AuditError: CustomStringConvertible {
     case .newer(let path, let version):
       "the audit `\(shown(path))` has version \(version), which a newer omit made; "
         + "update omit or name another with `--audit`"
+    case .missing(let path):
+      "there is no audit `\(shown(path))`; name another with `--audit`"
+    case .closed(let path):
+      "the audit `\(shown(path))` was closed by `omit audit rotate`; name the one that continues it"
+    case .key(let path):
+      "the key `\(shown(path))` is no key or not its owner's only; "
+        + "`chmod 600` it, or move it away to have another made"
+    case .noRecord(let path, let id):
+      "the audit `\(shown(path))` has no record \(id)"
+    case .inUse(let path, let open):
+      "the audit `\(shown(path))` has \(open) records of assets that are just being shared; "
+        + "run again when that is done"
     case .failed(let path, let code):
       "the audit `\(shown(path))` cannot be kept (database error \(code)); "
         + "name another with `--audit`"

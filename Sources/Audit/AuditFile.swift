@@ -1,7 +1,7 @@
 public import Vocabulary
 
 /// One file of an asset, before and after.
-public struct AuditFile: Sendable, Hashable, Codable {
+public struct AuditFile: Sendable, Hashable {
   /// What it is to the asset: `still`, `movie` or `sidecar`.
   public var role: String
   /// The original's name, as far as the policy lets it be recorded.
@@ -14,13 +14,25 @@ public struct AuditFile: Sendable, Hashable, Codable {
   public var bytes = AuditPair<Int>()
   /// The SHA-256 of both, in hexadecimal digits.
   public var sha256 = AuditPair<String>()
+  /// Whether it was encoded anew.
+  public var transcoded = false
+  /// How many items of each kind had which fate.
+  public var counts = AuditCounts()
+  /// How far what was to be removed is known to be gone; nil where nobody looked.
+  public var closure: AuditClosure?
+  /// What was verified; nil where nothing was written.
+  public var evidence: Evidence?
+  /// The independent readers that looked at the output.
+  public var witnesses: [AuditWitness] = []
+  /// Why it was not delivered.
+  public var problem: AuditProblem?
 
   /// Makes a file of which only the role is known.
   public init(role: String) { self.role = role }
 }
 
 /// Something that is said of the original and of the delivered file.
-public struct AuditPair<Value: Sendable & Hashable & Codable>: Sendable, Hashable, Codable {
+public struct AuditPair<Value: Sendable & Hashable>: Sendable, Hashable {
   /// Of the original.
   public var source: Value?
   /// Of the delivered file.
@@ -31,4 +43,26 @@ public struct AuditPair<Value: Sendable & Hashable & Codable>: Sendable, Hashabl
     self.source = source
     self.delivered = delivered
   }
+}
+
+/// An independent reader.
+public struct AuditWitness: Sendable, Hashable {
+  /// Its name.
+  public var name: String
+  /// Its version.
+  public var version: String
+
+  /// Names a reader.
+  public init(name: String, version: String) {
+    self.name = name
+    self.version = version
+  }
+}
+
+/// How far what was to be removed is known to be gone.
+public enum AuditClosure: String, Sendable, Hashable, CaseIterable {
+  /// Everywhere in the file.
+  case complete
+  /// In the parts that were recognised; others were kept.
+  case recognised
 }

@@ -12,6 +12,7 @@ public final class AuditLog: Sendable {
   public let isNew: Bool
 
   let database: DatabaseQueue
+  private let journal: IntentJournal
   private let turns = Mutex(Turns())
 
   /// After how many pages rows move from the file `-wal` to the database.
@@ -21,7 +22,7 @@ public final class AuditLog: Sendable {
   private static let pagesAhead = 100
 
   /// How long another process may write before we give up, in seconds.
-  private static let patience = 10.0
+  static let patience = 10.0
 
   /// Opens the record, and makes it with its folders where it is not there.
   ///
@@ -31,26 +32,54 @@ public final class AuditLog: Sendable {
   ///     two waits for the disk; the last rows then stay in the file `-wal` beside the database,
   ///     which belongs to the record, until another process needs them.
   /// - Throws: `AuditError` where it cannot be read or written.
-  public init(at path: String, staysOpen: Bool = false) throws(AuditError) {
+  public convenience init(at path: String, staysOpen: Bool = false) throws(AuditError) {
+    try self.init(at: path, staysOpen: staysOpen, patience: Self.patience)
+  }
+
+  init(at path: String, staysOpen: Bool = false, patience: Double) throws(AuditError) {
     self.path = path
+    journal = IntentJournal(besides: path)
     isNew = try AuditPlace.prepare(path)
     var configuration = Configuration()
     configuration.label = "audit"
-    configuration.busyMode = .timeout(Self.patience)
+    configuration.busyMode = .timeout(patience)
     configuration.prepareDatabase { db in
       // INVARIANT (audited or not delivered): a transaction that succeeded is on the disk.
       try db.execute(sql: "PRAGMA synchronous = FULL")
       try db.execute(sql: "PRAGMA wal_autocheckpoint = \(Self.pagesAhead)")
       try AuditSchema.prepare(db, path)
     }
-    database = try Self.open(path, configuration)
+    database = try Self.open(path, configuration, patience)
     if staysOpen { _ = unsafe Unmanaged.passRetained(database) }
+  }
+
+  /// Opens a record that is there already, and only reads it.
+  ///
+  /// - Throws: `AuditError` where there is none, or it cannot be read.
+  public init(reading path: String) throws(AuditError) {
+    guard unsafe access(path, F_OK) == 0 else { throw .missing(path: path) }
+    self.path = path
+    journal = IntentJournal(besides: path)
+    isNew = false
+    var configuration = Configuration()
+    configuration.label = "audit"
+    configuration.readonly = true
+    configuration.busyMode = .timeout(Self.patience)
+    var version = AuditSchema.version
+    do {
+      version = try AuditSchema.version(at: path, configuration)
+    } catch {
+      throw AuditError(error, path)
+    }
+    // One of an older version is taken over first.
+    if version != AuditSchema.version { _ = try AuditLog(at: path) }
+    database = try Self.open(path, configuration, Self.patience)
   }
 
   /// Opens the database, again and again while others open or close it: SQLite does not wait by
   /// itself where one makes the log, or takes it away.
   private static func open(
-    _ path: String, _ configuration: Configuration
+    _ path: String, _ configuration: Configuration, _ patience: Double
   ) throws(AuditError) -> DatabaseQueue {
     let deadline = ContinuousClock.now + .seconds(patience)
     while true {
@@ -70,10 +99,19 @@ public final class AuditLog: Sendable {
 extension AuditLog {
   /// Records what is about to be delivered; durable when it returns.
   ///
+  /// - Parameters:
+  ///   - records: What was decided about each asset.
+  ///   - outputs: Where the output of each is to appear, for repair; where there is none, repair
+  ///     can only say that it is not known what became of it.
   /// - Returns: A receipt for each record, in their order.
   /// - Throws: `AuditError` where a record cannot be kept; none of them may be delivered then.
-  public func intend(_ records: [AuditRecord]) async throws(AuditError) -> [IntentReceipt] {
-    let ids = try await write(.intents(records.map { IntentRow($0) }))
+  public func intend(
+    _ records: [AuditRecord], outputs: [PendingOutput] = []
+  ) async throws(AuditError) -> [IntentReceipt] {
+    let rows = records.enumerated().map { index, record in
+      IntentRow(record, outputs.indices.contains(index) ? outputs[index] : PendingOutput())
+    }
+    let ids = try await write(.intents(rows))
     return zip(records, ids).map {
       IntentReceipt(share: $0.share, asset: $0.asset, id: $1)
     }
@@ -82,8 +120,10 @@ extension AuditLog {
   /// Records what is about to be delivered; durable when it returns.
   ///
   /// - Throws: `AuditError` where the record cannot be kept; nothing may be delivered then.
-  public func intend(_ record: AuditRecord) async throws(AuditError) -> IntentReceipt {
-    guard let receipt = try await intend([record]).first else {
+  public func intend(
+    _ record: AuditRecord, output: PendingOutput = PendingOutput()
+  ) async throws(AuditError) -> IntentReceipt {
+    guard let receipt = try await intend([record], outputs: [output]).first else {
       throw .failed(path: path, code: ResultCode.SQLITE_ERROR.rawValue)
     }
     return receipt
@@ -95,8 +135,12 @@ extension AuditLog {
   ///
   /// - Throws: `AuditError` where that cannot be recorded.
   public func settle(_ settlements: [Settlement]) async throws(AuditError) {
-    _ = try await write(.outcomes(settlements))
+    _ = try await write(.outcomes(settlements.map { AuditEnding($0) }))
+    journal.erase(settlements.map(\.receipt.id))
   }
+
+  /// Takes away what is kept for open intents, where none is open.
+  public func rest() { journal.rest() }
 
   /// Records assets of which nothing is delivered; durable when it returns.
   ///
@@ -154,7 +198,10 @@ extension AuditLog {
 
   private func transact(_ batches: [AuditRows]) -> Result<[[Int64]], AuditError> {
     do {
-      return .success(try database.writeWithoutTransaction { try AuditRows.add(batches, to: $0) })
+      return .success(
+        try database.writeWithoutTransaction {
+          try AuditRows.add(batches, to: $0, noting: journal)
+        })
     } catch {
       return .failure(AuditError(error, path))
     }

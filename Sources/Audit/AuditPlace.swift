@@ -31,7 +31,21 @@ public enum AuditPlace {
     return try createFile(path)
   }
 
-  private static func folder(of path: String) -> String {
+  /// A name in the folder of a file that nobody else uses.
+  static func temporaryName(beside path: String) -> String {
+    let number = String(UInt64.random(in: UInt64.min...UInt64.max), radix: 36)
+    return folder(of: path) + "/.omit-\(number).part"
+  }
+
+  /// Waits until the names in the folder of a file are on the disk.
+  static func syncFolder(of path: String) {
+    let descriptor = unsafe open(folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+
+  static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
@@ -48,8 +62,7 @@ public enum AuditPlace {
   /// Makes the file under another name first: whoever closes a descriptor of a database that
   /// another thread has open takes that one's locks away [SQLite, How To Corrupt, 2.2].
   private static func createFile(_ path: String) throws(AuditError) -> Bool {
-    let number = String(UInt64.random(in: UInt64.min...UInt64.max), radix: 36)
-    let temporary = folder(of: path) + "/.omit-\(number).part"
+    let temporary = temporaryName(beside: path)
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     let descriptor = unsafe open(temporary, flags, 0o600)
     guard descriptor >= 0 else { throw .unreachable(path: path, code: errno) }

@@ -1,5 +1,5 @@
 /// Why an asset was not delivered.
-public struct AuditProblem: Sendable, Hashable, Codable {
+public struct AuditProblem: Sendable, Hashable {
   /// The code that reports use.
   public var code: String
   /// Where it was found: structures and an offset, or a stage.

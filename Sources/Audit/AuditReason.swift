@@ -1,7 +1,7 @@
 public import Vocabulary
 
 /// A policy by which something was decided.
-public struct AuditPolicy: Sendable, Hashable, Codable {
+public struct AuditPolicy: Sendable, Hashable {
   /// Its name.
   public var name: String
   /// The SHA-256 of its exact text, in hexadecimal digits.
@@ -15,7 +15,7 @@ public struct AuditPolicy: Sendable, Hashable, Codable {
 }
 
 /// The menu of options that was offered.
-public struct AuditMenu: Sendable, Hashable, Codable {
+public struct AuditMenu: Sendable, Hashable {
   /// Whether there was one.
   public var supported = false
   /// Why there was one, or none.
@@ -28,7 +28,7 @@ public struct AuditMenu: Sendable, Hashable, Codable {
 }
 
 /// A rule that applied, and what it did.
-public struct AuditReason: Sendable, Hashable, Codable {
+public struct AuditReason: Sendable, Hashable {
   /// The rule's id.
   public var rule: String
   /// Its effect.

@@ -1,39 +1,62 @@
 import GRDB
 
-/// An intent as it stands in its table.
+/// An intent as it is added to a log.
 struct IntentRow: Sendable {
-  let time: Int64
-  let share: String
-  let asset: Int
-  /// The record in canonical JSON.
-  let record: String
+  let text: String
+  let listing: ListingRow
+  let time: Timestamp
+  let output: PendingOutput
 
-  init(_ record: AuditRecord) {
-    self.record = record.json.text
-    time = record.time.milliseconds
-    share = record.share
-    asset = record.asset
+  init(_ record: AuditRecord, _ output: PendingOutput = PendingOutput()) {
+    self.output = output
+    text = AuditLeaf.intent(record).text
+    listing = ListingRow(record)
+    time = record.time
   }
 }
 
 /// Rows that are to be added together.
 enum AuditRows: Sendable {
   case intents([IntentRow])
-  case outcomes([Settlement])
+  case outcomes([AuditEnding])
   /// Intents that have ended with nothing delivered.
   case undelivered([IntentRow])
 
   /// Adds rows in one transaction; gives the numbers of the intents among them.
-  static func add(_ batches: [AuditRows], to db: Database) throws -> [[Int64]] {
+  static func add(
+    _ batches: [AuditRows], to db: Database, noting journal: IntentJournal
+  ) throws -> [[Int64]] {
     // Outcomes alone need not be awaited on the disk: without them an intent is open, not lost.
     let isWaiting = batches.contains { $0.holdsIntents }
     try db.execute(sql: "PRAGMA synchronous = \(isWaiting ? "FULL" : "NORMAL")")
     var ids: [[Int64]] = []
-    try db.inTransaction(.immediate) {
-      ids = try batches.map { try $0.add(to: db) }
-      return .commit
+    var noted: [JournalEntry] = []
+    do {
+      // Whoever adds has the log to itself from here on: no other process gets the same numbers.
+      try db.inTransaction(.immediate) {
+        var appender = try LeafAppender(to: db)
+        ids = try batches.map { try $0.add(with: &appender, to: db) }
+        // Before others can see the intents: they would take them for abandoned.
+        noted = zip(batches, ids).flatMap { $0.entries(numbered: $1) }
+        try journal.add(noted)
+        return .commit
+      }
+    } catch {
+      journal.erase(noted.map(\.intent))
+      throw error
     }
     return ids
+  }
+
+  private func entries(numbered ids: [Int64]) -> [JournalEntry] {
+    switch self {
+    case .intents(let rows):
+      zip(rows, ids).map { row, id in
+        JournalEntry(
+          intent: id, leaf: TreeHash(leaf: Array(row.text.utf8)), output: row.output)
+      }
+    case .outcomes, .undelivered: []
+    }
   }
 
   private var holdsIntents: Bool {
@@ -43,42 +66,38 @@ enum AuditRows: Sendable {
     }
   }
 
-  private func add(to db: Database) throws -> [Int64] {
+  private func add(with appender: inout LeafAppender, to db: Database) throws -> [Int64] {
     switch self {
     case .intents(let rows):
-      return try rows.map { try Self.add($0, to: db) }
+      return try rows.map { try appender.add($0, to: db) }
     case .undelivered(let rows):
-      let ids = try rows.map { try Self.add($0, to: db) }
+      let ids = try rows.map { try appender.add($0, to: db) }
       for (row, id) in zip(rows, ids) {
-        try Self.addOutcome(of: id, row.time, .notDelivered, nil, to: db)
+        let ending = AuditEnding(intent: id, time: row.time, result: .notDelivered, problem: nil)
+        try appender.add(ending, to: db)
       }
       return ids
-    case .outcomes(let settlements):
-      for settlement in settlements {
-        try Self.addOutcome(
-          of: settlement.receipt.id, settlement.time.milliseconds, settlement.result,
-          settlement.problem?.json.text, to: db)
-      }
+    case .outcomes(let endings):
+      for ending in endings { try appender.add(ending, to: db) }
       return []
     }
   }
+}
 
-  private static func add(_ row: IntentRow, to db: Database) throws -> Int64 {
-    let statement = try db.cachedStatement(
-      sql: "INSERT INTO intents (time, share, asset, record) VALUES (?, ?, ?, ?)")
-    try statement.execute(arguments: [row.time, row.share, row.asset, row.record])
-    return db.lastInsertedRowID
+extension LeafAppender {
+  /// Adds an intent; gives its number.
+  mutating func add(_ row: IntentRow, to db: Database) throws -> Int64 {
+    let id = try append(row.text)
+    try row.listing.insert(as: id, into: db)
+    return id
   }
 
-  private static func addOutcome(
-    of intent: Int64, _ time: Int64, _ result: Settlement.Result, _ problem: String?,
-    to db: Database
-  ) throws {
-    let statement = try db.cachedStatement(
-      sql: """
-        INSERT INTO outcomes (intent, time, result, problem) SELECT ?1, ?2, ?3, ?4
-        WHERE NOT EXISTS (SELECT 1 FROM outcomes WHERE intent = ?1)
-        """)
-    try statement.execute(arguments: [intent, time, result.rawValue, problem])
+  /// Adds how an intent ended, unless that is known already: the first word stands.
+  mutating func add(_ ending: AuditEnding, to db: Database) throws {
+    let settling = try db.cachedStatement(
+      sql: "UPDATE listing SET result = ? WHERE id = ? AND result IS NULL")
+    try settling.execute(arguments: [ending.result.rawValue, ending.intent])
+    guard db.changesCount == 1 else { return }
+    _ = try append(AuditLeaf.outcome(ending).text, settling: ending.intent)
   }
 }

@@ -5,75 +5,122 @@ enum AuditSchema {
   /// `omit` in ASCII; tells the database from those of other programs [SQLite, application_id].
   static let applicationID = 0x6f6d_6974
   /// The version written by this program; never changed without a migration from each before.
-  static let version = 1
+  static let version = 2
 
-  /// Puts the tables into an empty database; changes nothing in another program's.
+  /// Puts the tables into an empty database, and those of an older version into today's form;
+  /// changes nothing in another program's.
   static func prepare(_ db: Database, _ path: String) throws {
-    var isPresent = false
+    var found = version
     // One transaction: another process may just be making the tables.
     try db.inTransaction(.deferred) {
-      isPresent = try Self.isPresent(db, path)
+      found = try Self.version(of: db, path)
+      guard try found != version || !isClosed(db) else { throw AuditError.closed(path: path) }
       return .commit
     }
     // Readers never wait for writers then. The mode is a property of the file, set only once.
     if try String.fetchOne(db, sql: "PRAGMA journal_mode") != "wal" {
       try db.execute(sql: "PRAGMA journal_mode = WAL")
     }
-    guard !isPresent else { return }
+    guard found != version else { return }
     try db.inTransaction(.immediate) {
       // Another process may have been faster.
-      if try !Self.isPresent(db, path) { try create(db) }
+      switch try Self.version(of: db, path) {
+      case 0: try create(db, LogOpening(log: LogName.fresh(), time: .now))
+      case 1: try migrateFromVersion1(db)
+      case _: break
+      }
       return .commit
     }
   }
 
-  private static func isPresent(_ db: Database, _ path: String) throws -> Bool {
+  /// The version of a database's tables; 0 where there are none.
+  static func version(at path: String, _ configuration: Configuration) throws -> Int {
+    try DatabaseQueue(path: path, configuration: configuration).read { db in
+      try version(of: db, path)
+    }
+  }
+
+  /// The version of the tables; 0 where there are none.
+  private static func version(of db: Database, _ path: String) throws -> Int {
     let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
     let application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
     if application == applicationID {
       guard version <= Self.version else { throw AuditError.newer(path: path, version: version) }
-      return version == Self.version
+      return version
     }
     let tables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") ?? 0
     guard application == 0, version == 0, tables == 0 else { throw AuditError.foreign(path: path) }
-    return false
+    return 0
   }
 
-  private static func create(_ db: Database) throws {
-    try db.execute(
-      sql: """
-        CREATE TABLE intents (
-          id INTEGER PRIMARY KEY,
-          time INTEGER NOT NULL,
-          share TEXT NOT NULL,
-          asset INTEGER NOT NULL,
-          record TEXT NOT NULL
-        ) STRICT;
-        CREATE TABLE outcomes (
-          id INTEGER PRIMARY KEY,
-          intent INTEGER NOT NULL UNIQUE REFERENCES intents (id),
-          time INTEGER NOT NULL,
-          result TEXT NOT NULL,
-          problem TEXT
-        ) STRICT;
-        \(appendOnly("intents", unless: "id = NEW.id"))
-        \(appendOnly("outcomes", unless: "id = NEW.id OR intent = NEW.intent"))
-        PRAGMA application_id = \(applicationID);
-        PRAGMA user_version = \(version);
-        """)
+  /// Makes the tables of an empty log, and its first leaf.
+  static func create(_ db: Database, _ opening: LogOpening) throws {
+    try createTables(db)
+    var appender = try LeafAppender(to: db)
+    _ = try appender.append(AuditLeaf.opening(opening).text)
   }
 
-  /// Triggers that let rows only be added.
+  static func createTables(_ db: Database) throws { try db.execute(sql: tables) }
+
+  private static let tables = """
+    CREATE TABLE leaves (
+      id INTEGER PRIMARY KEY,
+      settles INTEGER REFERENCES leaves (id),
+      tree BLOB NOT NULL,
+      text TEXT NOT NULL
+    ) STRICT;
+    CREATE UNIQUE INDEX leaves_settles ON leaves (settles) WHERE settles IS NOT NULL;
+    CREATE TABLE listing (
+      id INTEGER PRIMARY KEY REFERENCES leaves (id),
+      time INTEGER NOT NULL,
+      outcome TEXT NOT NULL,
+      result TEXT,
+      received INTEGER NOT NULL,
+      removed INTEGER NOT NULL,
+      notApplied INTEGER NOT NULL,
+      api TEXT NOT NULL,
+      caller TEXT,
+      "by" TEXT,
+      destination TEXT,
+      policy TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX listing_open ON listing (id) WHERE result IS NULL;
+    \(appendOnly)
+    PRAGMA application_id = \(applicationID);
+    PRAGMA user_version = \(version);
+    """
+
+  /// Triggers that let rows only be added, each behind the last.
   ///
-  /// The third stands against `INSERT OR REPLACE`, which deletes without any trigger for that
-  /// [SQLite, ON CONFLICT].
-  private static func appendOnly(_ table: String, unless same: String) -> String {
-    let refusal = "SELECT RAISE(ABORT, 'the audit is append-only')"
-    return """
-      CREATE TRIGGER \(table)_update BEFORE UPDATE ON \(table) BEGIN \(refusal); END;
-      CREATE TRIGGER \(table)_delete BEFORE DELETE ON \(table) BEGIN \(refusal); END;
-      CREATE TRIGGER \(table)_replace BEFORE INSERT ON \(table)
-        WHEN EXISTS (SELECT 1 FROM \(table) WHERE \(same)) BEGIN \(refusal); END;
-      """
+  /// That they come one behind the other stands against `INSERT OR REPLACE` too, which deletes
+  /// without any trigger for that [SQLite, ON CONFLICT]. A listing learns once how its intent ended.
+  private static let appendOnly = """
+    CREATE TRIGGER leaves_update BEFORE UPDATE ON leaves BEGIN \(refusal); END;
+    CREATE TRIGGER leaves_delete BEFORE DELETE ON leaves BEGIN \(refusal); END;
+    CREATE TRIGGER leaves_insert BEFORE INSERT ON leaves
+      WHEN NEW.id IS NOT (SELECT coalesce(max(id), 0) + 1 FROM leaves)
+        OR EXISTS (SELECT 1 FROM leaves WHERE settles = NEW.settles) BEGIN \(refusal); END;
+    CREATE TRIGGER listing_update BEFORE UPDATE ON listing
+      WHEN OLD.result IS NOT NULL OR NEW.result IS NULL OR (NEW.id, \(columns("NEW")))
+        IS NOT (OLD.id, \(columns("OLD"))) BEGIN \(refusal); END;
+    CREATE TRIGGER listing_delete BEFORE DELETE ON listing BEGIN \(refusal); END;
+    CREATE TRIGGER listing_insert BEFORE INSERT ON listing
+      WHEN EXISTS (SELECT 1 FROM listing WHERE id = NEW.id) BEGIN \(refusal); END;
+    """
+
+  private static let refusal = "SELECT RAISE(ABORT, 'the audit is append-only')"
+
+  private static func columns(_ row: String) -> String {
+    ListingRow.columns.split(separator: ", ").map { "\(row).\($0)" }.joined(separator: ", ")
+  }
+}
+
+/// Names of logs: no two have the same.
+enum LogName {
+  /// A fresh name: 128 random bits in hexadecimal.
+  static func fresh() -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    let text = (0..<32).map { _ in digits[Int.random(in: 0..<16)] }
+    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -7,8 +7,7 @@ enum CanonicalJSON: Sendable {
   case number(Int64)
   case boolean(Bool)
   case array([CanonicalJSON])
-  /// Members without a value are left out.
-  case object([String: CanonicalJSON?])
+  case object(CanonicalMembers)
 
   /// The text of the value.
   var text: String {
@@ -31,12 +30,11 @@ enum CanonicalJSON: Sendable {
       text += "]"
     case .object(let members):
       text += "{"
-      let present = members.compactMap { key, value in value.map { (key, $0) } }
-      for (index, (key, value)) in present.sorted(by: { $0.0 < $1.0 }).enumerated() {
+      for (index, member) in members.list.sorted(by: { $0.key < $1.key }).enumerated() {
         if index > 0 { text += "," }
-        Self.write(key, to: &text)
+        Self.write(member.key, to: &text)
         text += ":"
-        value.write(to: &text)
+        member.value.write(to: &text)
       }
       text += "}"
     }

@@ -33,12 +33,21 @@ public struct Settlement: Sendable, Hashable {
   }
 
   /// What became of an asset.
-  public enum Result: String, Sendable, Hashable, Codable, CaseIterable {
+  public enum Result: String, Sendable, Hashable, CaseIterable {
     /// Its files are visible.
     case delivered
     /// Nothing of it was delivered.
     case notDelivered
     /// Nobody can tell: a stream whose reader may have taken all, some or nothing.
     case unknown
+  }
+}
+
+extension AuditEnding {
+  /// The ending as it is added to the log.
+  init(_ settlement: Settlement) {
+    self.init(
+      intent: settlement.receipt.id, time: settlement.time, result: settlement.result,
+      problem: settlement.problem)
   }
 }

@@ -1,36 +1,27 @@
 import Vocabulary
 
 extension AuditRecord {
-  /// The record as it is stored; what is empty or nil is left out only where reading allows it.
-  var json: CanonicalJSON {
-    .object([
+  /// The record's members as they are stored; what is empty or nil is left out.
+  var members: CanonicalMembers {
+    [
       "share": .string(share),
       "asset": .number(Int64(asset)),
       "time": .number(time.milliseconds),
       "by": by.json,
       "caller": caller.json,
       "destination": destination.json,
+      "identifier": identifier.json,
       "policies": .array(
         policies.map { .object(["name": .string($0.name), "sha256": .string($0.sha256)]) }),
       "menu": .object([
         "supported": .boolean(menu.supported), "reasons": menu.reasons.json,
         "offered": menu.offered.json,
       ]),
-      "choices": .object(choices.mapValues { .string($0) }),
-      "reasons": .array(
-        reasons.map {
-          .object([
-            "rule": .string($0.rule), "effect": .string($0.effect),
-            "kinds": $0.kinds.map(\.rawValue).json,
-          ])
-        }),
+      "choices": choices.json,
+      "reasons": reasons.map(\.json).nonEmpty,
       "outcome": .string(outcome.rawValue),
-      "counts": counts.json,
-      "closure": (closure?.rawValue).json,
       "files": .array(files.map(\.json)),
-      "evidence": evidence?.json,
-      "problem": problem?.json,
-    ])
+    ]
   }
 }
 
@@ -43,16 +34,32 @@ extension AuditCaller {
   fileprivate var json: CanonicalJSON {
     .object([
       "id": id.json, "api": .string(api), "readWrite": readWrite.json, "addOnly": addOnly.json,
-      "metadataOptions": metadataOptions.json,
+      "reportedReadWrite": reportedReadWrite.json,
+      "outOfProcess": outOfProcess.map { .boolean($0) }, "metadataOptions": metadataOptions.json,
     ])
   }
 }
 
-extension AuditCounts {
+extension [AuditChoice] {
+  /// By who chose: nearly all are the policy's, in nearly all records.
+  fileprivate var json: CanonicalJSON? {
+    guard !isEmpty else { return nil }
+    var choosers = CanonicalMembers()
+    for chooser in AuditChoice.Chooser.allCases {
+      var options = CanonicalMembers()
+      for choice in self where choice.by == chooser {
+        options.append(choice.option, .string(choice.setting))
+      }
+      if !options.list.isEmpty { choosers.append(chooser.rawValue, .object(options)) }
+    }
+    return .object(choosers)
+  }
+}
+
+extension AuditReason {
   fileprivate var json: CanonicalJSON {
     .object([
-      "removed": removed.json, "coarsened": coarsened.json, "kept": kept.json,
-      "echoes": echoes.json, "requestedNotApplied": requestedNotApplied.json,
+      "rule": .string(rule), "effect": .string(effect), "kinds": kinds.map(\.rawValue).json,
     ])
   }
 }
@@ -62,12 +69,27 @@ extension AuditFile {
     .object([
       "role": .string(role), "source": source.json, "delivered": delivered.json,
       "contentType": (contentType?.rawValue).json,
-      "bytes": .object([
-        "source": bytes.source.map { .number(Int64($0)) },
-        "delivered": bytes.delivered.map { .number(Int64($0)) },
-      ]),
-      "sha256": .object(["source": sha256.source.json, "delivered": sha256.delivered.json]),
+      "bytes": bytes.json { .number(Int64($0)) },
+      "sha256": sha256.json { .string($0) },
+      "transcoded": .boolean(transcoded),
+      "removed": counts.removed.json, "coarsened": counts.coarsened.json,
+      "kept": counts.kept.json, "echoes": counts.echoes.json,
+      "requestedNotApplied": counts.requestedNotApplied.json,
+      "closure": (closure?.rawValue).json,
+      "evidence": evidence?.json,
+      "witnesses":
+        witnesses.map {
+          .object(["name": .string($0.name), "version": .string($0.version)])
+        }.nonEmpty,
+      "problem": problem?.json,
     ])
+  }
+}
+
+extension AuditPair {
+  fileprivate func json(_ write: (Value) -> CanonicalJSON) -> CanonicalJSON? {
+    guard source != nil || delivered != nil else { return nil }
+    return .object(["source": source.map(write), "delivered": delivered.map(write)])
   }
 }
 
@@ -83,8 +105,8 @@ extension Evidence {
 extension KindCounts {
   fileprivate var json: CanonicalJSON? {
     guard !isEmpty else { return nil }
-    var members: [String: CanonicalJSON?] = [:]
-    for (kind, count) in sorted { members[kind.rawValue] = .number(Int64(count)) }
+    var members = CanonicalMembers()
+    for (kind, count) in sorted { members.append(kind.rawValue, .number(Int64(count))) }
     return .object(members)
   }
 }
@@ -94,5 +116,9 @@ extension String? {
 }
 
 extension [String] {
-  fileprivate var json: CanonicalJSON { .array(map { .string($0) }) }
+  fileprivate var json: CanonicalJSON? { map { .string($0) }.nonEmpty }
+}
+
+extension [CanonicalJSON] {
+  fileprivate var nonEmpty: CanonicalJSON? { isEmpty ? nil : .array(self) }
 }

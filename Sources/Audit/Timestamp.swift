@@ -1,7 +1,7 @@
 import Glibc
 
 /// A time as the record states it: whole milliseconds, always in UTC.
-public struct Timestamp: Sendable, Hashable, Codable {
+public struct Timestamp: Sendable, Hashable {
   /// Milliseconds since the start of 1970, UTC.
   public let milliseconds: Int64
 
@@ -13,17 +13,6 @@ public struct Timestamp: Sendable, Hashable, Codable {
     var time = timespec()
     unsafe clock_gettime(CLOCK_REALTIME, &time)
     return Timestamp(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
-  }
-
-  /// Reads a time from the number that stands for it in a record.
-  public init(from decoder: any Decoder) throws {
-    milliseconds = try decoder.singleValueContainer().decode(Int64.self)
-  }
-
-  /// Writes the time as a number, as it stands in a record.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(milliseconds)
   }
 }
 
@@ -50,4 +39,21 @@ extension Timestamp: CustomStringConvertible {
   }
 
   private func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}
+
+extension Timestamp {
+  /// Reads a time as `description` writes it; nil where the text is none.
+  public init?(_ description: String) {
+    let fields = description.split { "-T:.Z".contains($0) }.map { Int32($0) }
+    guard fields.count == 7, let year = fields[0], let month = fields[1], let day = fields[2],
+      let hour = fields[3], let minute = fields[4], let second = fields[5], let rest = fields[6],
+      (0...9999).contains(year)
+    else { return nil }
+    var date = unsafe tm()
+    (unsafe date.tm_year, unsafe date.tm_mon) = (year - 1900, month - 1)
+    (unsafe date.tm_mday, unsafe date.tm_hour) = (day, hour)
+    (unsafe date.tm_min, unsafe date.tm_sec) = (minute, second)
+    self.init(milliseconds: unsafe Int64(timegm(&date)) * 1000 + Int64(rest))
+    guard self.description == description else { return nil }
+  }
 }

@@ -2,8 +2,8 @@ import Glibc
 
 /// What tells a file from every other, and from what it was before.
 package struct FileIdentity: Sendable, Hashable {
-  let device: UInt64
-  let inode: UInt64
+  package let device: UInt64
+  package let inode: UInt64
   let size: Int
   let modified: Moment
 

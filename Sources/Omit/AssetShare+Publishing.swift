@@ -36,7 +36,7 @@ extension AssetShare {
     for output in outputs {
       report.files[output.source.index].delivered = "\(target(of: output.source))"
     }
-    let receipt = try await intend()
+    let receipt = try await intend(pending(outputs, of: plan))
     var visible: [(index: Int, file: PublishedFile?)] = []
     do {
       try expectPlaces(outputs, of: plan)
@@ -103,9 +103,28 @@ extension AssetShare {
 
   // MARK: Recording
 
-  private func intend() async throws(Problem) -> IntentReceipt? {
+  /// What repair needs to find the output, should we be gone before it is known what became of it.
+  ///
+  /// Of several files some may be there and some not, so of these nobody can tell.
+  private func pending(_ outputs: [AssetOutput], of plan: AssetPlan) -> PendingOutput {
+    var pending = PendingOutput()
+    guard plan.files.count == 1 else { return pending }
+    let file = plan.files[0].source
+    switch delivery.files[0].target {
+    case .stream, .nowhere: return pending
+    case .inPlace: pending.original = PendingOutput.FileNumber(file.original.identity)
+    case .file, .neutral: break
+    }
+    pending.path = (Path(".").resolved ?? Path(".")).appending(target(of: file)).bytes
+    // What stays where it is was written by nobody.
+    pending.file = PendingOutput.FileNumber(outputs.first?.identity ?? file.original.identity)
+    pending.sha256 = report.files[0].deliveredDigest
+    return pending
+  }
+
+  private func intend(_ output: PendingOutput) async throws(Problem) -> IntentReceipt? {
     do {
-      return try await ledger?.intend(report, request)
+      return try await ledger?.intend(report, request, output)
     } catch {
       throw Problem(.audit, "\(error)")
     }
@@ -120,9 +139,11 @@ extension AssetShare {
 /// A verified output of one file of an asset, until it is published.
 final class AssetOutput {
   let source: AssetFile
+  let identity: FileIdentity
   private var verified: VerifiedFile?
 
   init(_ verified: consuming VerifiedFile, of source: AssetFile) {
+    identity = verified.identity
     self.verified = consume verified
     self.source = source
   }

@@ -11,9 +11,9 @@ struct Ledger: Sendable {
 
   /// Records what is about to be delivered; durable when it returns.
   func intend(
-    _ report: AssetReport, _ request: Request
+    _ report: AssetReport, _ request: Request, _ output: PendingOutput
   ) async throws(AuditError) -> IntentReceipt {
-    try await log.intend(record(of: report, request))
+    try await log.intend(record(of: report, request), output: output)
   }
 
   /// Records how it ended.
@@ -40,60 +40,100 @@ struct Ledger: Sendable {
 
   /// The record of an asset; the request is nil where it did not say enough to be one.
   private func record(of report: AssetReport, _ request: Request?) -> AuditRecord {
-    var caller = AuditCaller(api: report.callerAPI)
-    caller.id = report.callerID
-    caller.readWrite = request?.authorization.readWrite?.rawValue
-    caller.addOnly = request?.authorization.addOnly?.rawValue
-    caller.metadataOptions = request?.caller.metadataOptions.map(\.rawValue).sorted() ?? []
     var record = AuditRecord(
-      share: report.share, asset: report.asset, caller: caller, outcome: outcome(of: report))
+      share: report.share, asset: report.asset, caller: caller(of: report, request),
+      outcome: outcome(of: report), files: files(of: report))
     record.by = request?.share.by
     record.destination = request?.share.destination
+    record.identifier = request.flatMap(identifier)
     record.policies = policies.policies.map {
       AuditPolicy(name: $0.name, sha256: "\(Digest(ofBytes: Array($0.text.utf8)))")
     }
     record.menu.supported = report.menu?.supported ?? false
     record.menu.reasons = report.menu?.reasons.map(\.rawValue) ?? []
     record.menu.offered = policies.offered.map(\.rawValue)
-    record.choices = request.map(choices) ?? [:]
+    record.choices = request.map(choices) ?? []
     record.reasons = report.reasons.map {
       AuditReason(rule: "\($0.rule)", effect: $0.effect.rawValue, kinds: $0.kinds)
     }
-    record.counts.removed = report.removed
-    record.counts.coarsened = report.coarsened
-    record.counts.kept = report.kept
-    record.counts.requestedNotApplied = report.requestedNotApplied
-    record.closure = closure(of: report)
-    record.files = report.files.map(file)
-    record.evidence = report.verified
-    record.problem = problem(of: report)
     return record
   }
 
-  /// Names and digests of originals are recorded unless the policy keeps names out of outputs.
-  private func file(_ file: AssetReport.File) -> AuditFile {
-    var recorded = AuditFile(role: file.role.rawValue)
-    recorded.contentType = file.contentType
-    recorded.bytes = AuditPair(source: file.sourceLength, delivered: file.deliveredLength)
-    let isNamed = policies.file.names == .keep
-    recorded.source = isNamed ? lastComponent(file.source) : nil
-    recorded.delivered = file.delivered.map(lastComponent)
-    recorded.sha256 = AuditPair(
-      source: isNamed ? file.sourceDigest : nil, delivered: file.deliveredDigest)
-    return recorded
-  }
-
-  private func lastComponent(_ name: String) -> String {
-    name.split(separator: "/").last.map(String.init) ?? name
-  }
-
-  private func choices(of request: Request) -> [String: String] {
-    var choices: [String: String] = [:]
-    for kind in Kind.allCases { choices[kind.rawValue] = request.choices[kind]?.rawValue }
-    for (kind, coarseness) in request.choices.coarseness {
-      choices[kind.rawValue] = "\(Choice.coarse.rawValue) \(coarseness)"
+  private func caller(of report: AssetReport, _ request: Request?) -> AuditCaller {
+    var caller = AuditCaller(api: report.callerAPI)
+    caller.id = report.callerID
+    guard let request else { return caller }
+    let readWrite = request.authorization.readWrite
+    caller.readWrite = readWrite?.rawValue
+    caller.addOnly = request.authorization.addOnly?.rawValue
+    caller.reportedReadWrite = readWrite.map {
+      LegacyAuthorizationStatus(reportedFor: $0).rawValue
     }
-    choices["format"] = request.choices.format?.rawValue
+    caller.outOfProcess = request.caller.api.isOutOfProcess
+    caller.metadataOptions = request.caller.metadataOptions.map(\.rawValue).sorted()
+    return caller
+  }
+
+  /// Without access to a library, an identifier in it says nothing to the caller, and is not kept.
+  private func identifier(of request: Request) -> String? {
+    switch request.authorization.readWrite {
+    case .authorized, .limited: request.asset.identifier
+    case .notDetermined, .restricted, .denied, nil: nil
+    }
+  }
+
+  /// Names and digests of originals are recorded as far as the policies let them be.
+  private func files(of report: AssetReport) -> [AuditFile] {
+    var files = report.files.map { file in
+      var recorded = AuditFile(role: file.role.rawValue)
+      recorded.contentType = file.contentType
+      recorded.bytes = AuditPair(source: file.sourceLength, delivered: file.deliveredLength)
+      recorded.source = name(file.source)
+      recorded.delivered = file.delivered.flatMap(name)
+      recorded.sha256 = AuditPair(
+        source: policies.audit.sourceDigest == .full ? file.sourceDigest : nil,
+        delivered: file.deliveredDigest)
+      return recorded
+    }
+    // Reports count for the asset as a whole, so its first file stands for all.
+    files[0].counts.removed = report.removed
+    files[0].counts.coarsened = report.coarsened
+    files[0].counts.kept = report.kept
+    files[0].counts.requestedNotApplied = report.requestedNotApplied
+    files[0].closure = closure(of: report)
+    files[0].evidence = report.verified
+    files[0].problem = problem(of: report)
+    return files
+  }
+
+  private func name(_ name: String) -> String? {
+    switch policies.audit.paths {
+    case .full: name.hasPrefix("/") || StreamName.all.contains(name) ? name : fromRoot(name)
+    case .name: name.split(separator: "/").last.map(String.init) ?? name
+    case .none: nil
+    }
+  }
+
+  private func fromRoot(_ name: String) -> String {
+    guard let folder = Path(".").resolved else { return name }
+    return "\(folder)/\(name)"
+  }
+
+  /// What held for each option, and for each kind that was chosen without being an option.
+  private func choices(of request: Request) -> [AuditChoice] {
+    var choices: [AuditChoice] = []
+    for kind in Kind.allCases {
+      if let choice = request.choices[kind] {
+        let setting = AuditChoice.setting(choice, request.choices.coarseness[kind])
+        choices.append(AuditChoice(option: kind.rawValue, setting: setting, by: .person))
+      } else if policies.offered.contains(kind), let option = policies.standard(for: kind) {
+        let setting = AuditChoice.setting(option.standard, option.coarse)
+        choices.append(AuditChoice(option: kind.rawValue, setting: setting, by: .policy))
+      }
+    }
+    if let format = request.choices.format {
+      choices.append(AuditChoice(option: "format", setting: format.rawValue, by: .person))
+    }
     return choices
   }
 
@@ -124,4 +164,14 @@ struct Ledger: Sendable {
 enum StreamName {
   static let input = "standard input"
   static let output = "standard output"
+  static let all = [input, output]
+}
+
+extension AuditChoice {
+  fileprivate static func setting(_ choice: Choice, _ coarseness: Coarseness?) -> String {
+    switch (choice, coarseness) {
+    case (.coarse, let coarseness?): "\(choice.rawValue) \(coarseness)"
+    case (.coarse, nil), (.include, _), (.exclude, _): choice.rawValue
+    }
+  }
 }

@@ -102,6 +102,7 @@ public struct ShareFilter: Sendable {
         }
       }
     }
+    audit?.rest()
     return summary
   }
 
@@ -123,6 +124,7 @@ public struct ShareFilter: Sendable {
         delivery: Delivery(source: original.path, target: .stream(output)), filter: self,
         request: request, ledger: ledger, report: report,
         spooled: original)
+      defer { audit?.rest() }
       return await asset.run()
     } catch {
       report.problem = Problem(error)

@@ -21,15 +21,17 @@ struct OmitTool: ParsableCommand {
         omit menu Party                     what there is to choose, and in how many pictures
         omit policy lint my.yaml            is something wrong with a policy
         omit policy test Policies           policies do what their tests say
+        omit audit verify                   the record of what was shared holds
 
-      Exit codes: 0 everything was delivered as asked; 1 `check`, `policy lint`, `policy diff` or \
-      `policy test` found something; 2 something was \
+      Exit codes: 0 everything was delivered as asked; 1 `check`, `policy lint`, `policy diff`, \
+      `policy test` or `audit verify` found something; 2 something was \
       refused; 3 with --strict, a rule overruled a removal you asked for; 64 usage; 70 a fault of \
       omit; 74 input, output or recording failed; 130 interrupted.
       """,
     version: "omit \(version)",
     subcommands: [
       Clean.self, Inspect.self, Check.self, Filter.self, MenuCommand.self, PolicyCommand.self,
+      AuditCommand.self,
     ])
 }
 

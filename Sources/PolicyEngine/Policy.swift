@@ -20,6 +20,8 @@ public struct Policy: Sendable, Hashable {
   public let file: FileTreatment
   /// What becomes of files beside the picture.
   public internal(set) var sidecars: SidecarTreatment
+  /// What the record may say of originals and of where outputs went.
+  public let audit: AuditTreatment
 
   /// The words that `share.destination` may be; nil where any will do.
   public let destinations: Set<String>?

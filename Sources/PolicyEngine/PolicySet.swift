@@ -48,6 +48,18 @@ public struct PolicySet: Sendable, Hashable {
     return set
   }
 
+  /// What the record may say of originals and of where outputs went.
+  public var audit: AuditTreatment {
+    policies.dropFirst().reduce(policies[0].audit) { $0.joined($1.audit) }
+  }
+
+  /// What holds for a kind where nobody chooses: of what the policies say the most protective.
+  public func standard(for kind: Kind) -> PolicyOption? {
+    let options = policies.compactMap { $0.options[kind] }
+    let all: [Choice] = [.exclude, .coarse, .include]
+    return all.lazy.compactMap { choice in options.first { $0.standard == choice } }.first
+  }
+
   /// Checks that choices are among those on offer; a person may take away any kind.
   ///
   /// - Throws: `ChoiceError` for the first choice that is not.

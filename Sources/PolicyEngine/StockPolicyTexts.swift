@@ -51,6 +51,9 @@ unrecognised: remove
 file:
   names: neutral    # a name holds a date, a counter or a word of the original
   times: now        # the time of writing tells of the cleaning only
+audit:              # the record must not lead to the picture either
+  paths: none
+  sourceDigest: none
 rules:
   - id: everything
     title: Everything that is not the picture is removed

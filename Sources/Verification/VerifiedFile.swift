@@ -13,8 +13,14 @@ package struct VerifiedFile: ~Copyable, Sendable {
   package let digests: Digests?
   /// How many bytes are to be delivered.
   package let length: Int
+  /// Which file it is, whatever name it gets.
+  package let identity: FileIdentity
 
-  init(_ staged: consuming StagedFile, _ evidence: Evidence, _ digests: Digests?) {
+  init(
+    _ staged: consuming StagedFile, _ identity: FileIdentity, _ evidence: Evidence,
+    _ digests: Digests?
+  ) {
+    self.identity = identity
     length = staged.count
     self.staged = staged
     self.evidence = evidence
@@ -65,6 +71,6 @@ extension Verifier {
     let (evidence, digests) = try evidence(
       that: output, carriesOut: decision, from: original, holding: inventory, pairedBy: pair,
       openAs: output.descriptorNumber)
-    return VerifiedFile(staged, evidence, digests)
+    return VerifiedFile(staged, output.identity, evidence, digests)
   }
 }

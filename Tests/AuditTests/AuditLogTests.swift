@@ -50,13 +50,16 @@ import Testing
   }
 
   @Test(arguments: [
-    "UPDATE intents SET time = 0", "DELETE FROM intents", "DELETE FROM outcomes",
-    "UPDATE outcomes SET result = 'delivered'",
-    "INSERT OR REPLACE INTO intents (id, time, share, asset, record) VALUES (1, 0, '', 0, '')",
-    "REPLACE INTO outcomes (intent, time, result) VALUES (1, 0, 'delivered')",
-    "REPLACE INTO outcomes (id, intent, time, result) VALUES (1, 2, 0, 'delivered')",
-    "INSERT INTO intents (id, time, share, asset, record) VALUES (1, 0, '', 0, '') "
-      + "ON CONFLICT (id) DO UPDATE SET time = 0",
+    "UPDATE leaves SET text = ''", "DELETE FROM leaves", "DELETE FROM leaves WHERE id = 4",
+    "UPDATE OR REPLACE leaves SET id = 9", "UPDATE leaves SET tree = x''",
+    "INSERT OR REPLACE INTO leaves (id, tree, text) VALUES (2, x'', '')",
+    "REPLACE INTO leaves (id, settles, tree, text) VALUES (5, 2, x'', '')",
+    "INSERT INTO leaves (id, tree, text) VALUES (2, x'', '') ON CONFLICT (id) DO UPDATE SET id = 9",
+    "INSERT INTO leaves (id, tree, text) VALUES (6, x'', '')",
+    "DELETE FROM listing", "UPDATE listing SET result = NULL", "UPDATE listing SET time = 0",
+    "UPDATE listing SET result = 'delivered' WHERE id = 2",
+    "UPDATE listing SET result = 'delivered', caller = 'x' WHERE id = 3",
+    "REPLACE INTO listing SELECT * FROM listing WHERE id = 3",
   ])
   func `rows can be added only, even by other programs`(statement: String) async throws {
     let log = try AuditLog(at: scratch.audit)
@@ -83,7 +86,7 @@ import Testing
     }
     #expect(mode == "wal")
     #expect(application == 0x6f6d_6974)
-    #expect(version == 1)
+    #expect(version == 2)
   }
 
   @Test func `the record and its folders are their owner's only`() async throws {

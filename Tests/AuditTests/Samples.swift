@@ -17,6 +17,13 @@ final class Scratch {
   /// Where a test keeps its record.
   var audit: String { folder + "/state/omit/audit.sqlite" }
 
+  /// The same place, its folders made.
+  func auditInFolder() throws -> String {
+    try FileManager.default.createDirectory(
+      atPath: folder + "/state/omit", withIntermediateDirectories: true)
+    return audit
+  }
+
   func mode(_ path: String) throws -> Int? {
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     return (attributes[.posixPermissions] as? NSNumber)?.intValue
@@ -30,40 +37,56 @@ extension AuditRecord {
     caller.id = "org.example.\"gallery\"\n\u{1}"
     caller.readWrite = "limited"
     caller.addOnly = "denied"
+    caller.reportedReadWrite = "authorized"
+    caller.outOfProcess = false
     caller.metadataOptions = ["removeLocation"]
     var record = AuditRecord(
       share: share, asset: asset, time: Timestamp(milliseconds: 1_700_000_000_123),
-      caller: caller, outcome: .cleaned)
+      caller: caller, outcome: .cleaned, files: [.sample(), AuditFile(role: "sidecar")])
     record.by = "somebody"
     record.destination = "https://example.org/été"
+    record.identifier = "8F2A/L0/001"
     record.policies = [AuditPolicy(name: "everyday", sha256: String(repeating: "ab", count: 32))]
     record.menu.supported = true
     record.menu.reasons = ["limitedAccess"]
     record.menu.offered = ["location", "caption"]
-    record.choices = ["location": "exclude", "caption": "include"]
+    record.choices = [
+      AuditChoice(option: "location", setting: "exclude", by: .person),
+      AuditChoice(option: "caption", setting: "include", by: .policy),
+    ]
     record.reasons = [AuditReason(rule: "turnedOff", effect: "remove", kinds: [.location])]
-    record.counts.removed.add(.location, 3)
-    record.counts.removed.add(.people, 1)
-    record.counts.kept.add(.rendering, 12)
-    record.counts.requestedNotApplied.add(.caption, 2)
-    record.closure = .recognised
+    return record
+  }
+
+  /// A record in which only the necessary is said.
+  static func bare(_ asset: Int = 1, share: String = "bare") -> AuditRecord {
+    AuditRecord(
+      share: share, asset: asset, time: Timestamp(milliseconds: 5),
+      caller: AuditCaller(api: "direct"), outcome: .unchanged, files: [AuditFile(role: "still")])
+  }
+}
+
+extension AuditFile {
+  /// A file of which everything is said.
+  static func sample() -> AuditFile {
     var file = AuditFile(role: "still")
     file.source = "a\\b/\u{7f}.jpg"
     file.delivered = "b.jpg"
     file.contentType = .jpeg
     file.bytes = AuditPair(source: 10, delivered: 9)
     file.sha256 = AuditPair(source: "00", delivered: "ff")
-    record.files = [file, AuditFile(role: "sidecar")]
-    record.evidence = Evidence(
+    file.transcoded = true
+    file.counts.removed.add(.location, 3)
+    file.counts.removed.add(.people, 1)
+    file.counts.coarsened.add(.captureTime, 1)
+    file.counts.kept.add(.rendering, 12)
+    file.counts.echoes.add(.people, 1)
+    file.counts.requestedNotApplied.add(.caption, 2)
+    file.closure = .recognised
+    file.evidence = Evidence(
       inventory: .passed, media: .passed, residue: .notChecked, witness: .couldNotLook)
-    record.problem = AuditProblem(code: "residue", at: "APP1/IFD0 at byte 12")
-    return record
-  }
-
-  /// A record in which only the necessary is said.
-  static func bare(_ asset: Int = 1) -> AuditRecord {
-    AuditRecord(
-      share: "bare", asset: asset, time: Timestamp(milliseconds: 5),
-      caller: AuditCaller(api: "direct"), outcome: .unchanged)
+    file.witnesses = [AuditWitness(name: "exiv2", version: "0.27.6")]
+    file.problem = AuditProblem(code: "residue", at: "APP1/IFD0 at byte 12")
+    return file
   }
 }

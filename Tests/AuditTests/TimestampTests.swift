@@ -8,6 +8,16 @@ import Testing
   ])
   func `times are written in UTC with milliseconds`(milliseconds: Int64, text: String) {
     #expect(Timestamp(milliseconds: milliseconds).description == text)
+    #expect(Timestamp(text)?.milliseconds == milliseconds)
+  }
+
+  @Test(arguments: [
+    "", "2023", "2023-11-14", "2023-13-14T22:13:20.123Z", "2023-11-31T22:13:20.123Z",
+    "2023-11-14T22:13:20.123", "2023-11-14 22:13:20.123Z", "2023-11-14T22:13:20Z", "-",
+    "99999999999-11-14T22:13:20.123Z", "2147483647-01-01T00:00:00.000Z",
+  ])
+  func `what is no such time is not read`(text: String) {
+    #expect(Timestamp(text) == nil)
   }
 
   @Test func `now is later than this test was written`() {

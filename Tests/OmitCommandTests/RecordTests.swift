@@ -46,7 +46,11 @@ import Vocabulary
     let record = try #require(try await record().entries.first?.record)
     #expect(record.counts.coarsened[.location] == 2)
     #expect(record.counts.removed[.location] == 1)
-    #expect(record.choices == ["location": "coarse 5km"])
+    #expect(
+      record.choices.contains(
+        AuditChoice(option: "location", setting: "coarse 5km", by: .person)))
+    #expect(
+      record.choices.contains(AuditChoice(option: "caption", setting: "include", by: .policy)))
     #expect(record.reasons.contains { $0.effect == "coarsen" && $0.kinds == [.location] })
   }
 

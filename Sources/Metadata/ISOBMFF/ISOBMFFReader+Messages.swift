@@ -23,7 +23,7 @@ extension ISOBMFFReader {
       try scan.look(through: sample.range, coding.format, lengthSize: coding.lengthSize)
     }
     if let elements = scan.elements {
-      add(.scattered(elements), "\(track.node.path)/mdat", .bytes, [0..<0])
+      add(.scattered(elements), "\(track.node.path)/mdat", .bytes, [])
     }
     return scan.ranges.sorted { $0.lowerBound < $1.lowerBound }
   }

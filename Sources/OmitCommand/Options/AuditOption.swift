@@ -1,6 +1,7 @@
 import ArgumentParser
 import Audit
 import Foundation
+import Omit
 
 /// Where the share is recorded.
 struct AuditOption: ParsableArguments {
@@ -12,8 +13,9 @@ struct AuditOption: ParsableArguments {
       """, valueName: "file"))
   var audit: String?
 
-  /// Opens the record, and says where it is where it is new.
-  func open(isQuiet: Bool) throws(Stop) -> AuditLog {
+  /// Opens the record, says where it is where it is new, and settles what runs left open that are
+  /// gone.
+  func open(isQuiet: Bool) async throws(Stop) -> AuditLog {
     let place = try place()
     do {
       // The process ends with the share: closing the database would only wait for the disk.
@@ -21,6 +23,11 @@ struct AuditOption: ParsableArguments {
       if log.isNew, !isQuiet {
         var messages = TextOutput.standardError
         messages.writeLine("omit: what is shared is recorded in \(Terminal.escaping(log.path))")
+      }
+      let repair = try await log.repair()
+      if !repair.settled.isEmpty, !isQuiet {
+        var messages = TextOutput.standardError
+        messages.writeLine("omit: an earlier run was interrupted: \(repair.summary)")
       }
       return log
     } catch {

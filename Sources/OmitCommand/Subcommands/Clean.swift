@@ -74,7 +74,7 @@ struct Clean: Subcommand {
       filter = ShareFilter(lookingWith: policies, settings: settings)
     } else {
       filter = ShareFilter(
-        policies: policies, audit: try audit.open(isQuiet: running.quiet), settings: settings)
+        policies: policies, audit: try await audit.open(isQuiet: running.quiet), settings: settings)
     }
     var run = ShareRun(
       total: inputs.count, isQuiet: running.quiet, log: log, showsLines: !report.isStandardOutput

@@ -63,7 +63,7 @@ struct Filter: Subcommand {
     settings.refusesBypass = strictness.refusesBypass
     var log = try report.open(besides: [], [caller.request, audit.file] + policy.named)
     let filter = ShareFilter(
-      policies: policies, audit: try audit.open(isQuiet: quiet), settings: settings)
+      policies: policies, audit: try await audit.open(isQuiet: quiet), settings: settings)
     guard
       let result = await request.share(
         from: STDIN_FILENO, to: STDOUT_FILENO, through: filter)

@@ -38,6 +38,16 @@ struct TextOutput: Sendable {
   var isBrokenPipe: Bool { failure == EPIPE }
 
   mutating func writeLine(_ line: String) { write(line + "\n") }
+
+  /// How a command ends that did nothing but write this.
+  ///
+  /// - Throws: `Stop` where it could not be written.
+  func ending() throws(Stop) -> ExitCode {
+    guard let failure else { return .success }
+    // The reader went away, as `head` does: it knows.
+    guard failure != EPIPE else { return .inputOutput }
+    throw .inputOutput("standard output cannot be written: \(systemMessage(failure))")
+  }
 }
 
 /// The system's words for an error number, in lower case as all our messages are.

@@ -48,6 +48,12 @@ extension [Policy] {
     reduce(into: [:]) { $0.merge($1.options) { $0.joined($1) } }
   }
 
+  /// What the record says of originals under all of them: the least of any.
+  var joinedAudit: AuditTreatment? {
+    guard let first else { return nil }
+    return dropFirst().reduce(first.audit) { $0.joined($1.audit) }
+  }
+
   /// What becomes of names and times of files, as the most protective of them says.
   var joinedFile: FileTreatment? {
     dropFirst().reduce(first?.file) { $0?.joined($1.file) }

@@ -20,7 +20,7 @@ extension Policy {
   ]
 
   /// Words of policies that would be read and not obeyed, so they are refused.
-  static let notYet: Set<String> = ["echoes", "witness", "audit"]
+  static let notYet: Set<String> = ["echoes", "witness"]
 
   /// Reads what a file states, and what it takes over from those it extends: all but its name and
   /// texts for people, and the two fallbacks, which every file states for itself.
@@ -49,6 +49,9 @@ extension Policy {
         try FileTreatment(reading: node, besides: file)
       } ?? file
     sidecars = try mapping["sidecars"]?.value("value") ?? extended.joinedSidecars ?? .clean
+    audit =
+      try mapping["audit"].map(AuditTreatment.init(reading:)) ?? extended.joinedAudit
+      ?? AuditTreatment()
     let words = RuleWords(destinations: self.destinations)
     let own = try mapping["rules"].map { node throws(PolicyError) in
       try Rule.list(node, words)
@@ -95,5 +98,14 @@ extension FileTreatment {
     self.init(
       names: try mapping["names"]?.value("value") ?? other.names,
       times: try mapping["times"]?.value("value") ?? other.times)
+  }
+}
+
+extension AuditTreatment {
+  fileprivate init(reading node: YAMLNode) throws(PolicyError) {
+    let mapping = try node.mapping(keys: ["paths", "sourceDigest"])
+    self.init(
+      paths: try mapping["paths"]?.value("value") ?? .name,
+      sourceDigest: try mapping["sourceDigest"]?.value("value") ?? .full)
   }
 }

@@ -212,7 +212,11 @@ struct BadPolicy: CustomTestStringConvertible, Sendable {
       "bad.yaml:4:11: unknown value `remove`, known are `clean`, `drop`, `refuse`"),
     after("echoes: remove\n", "bad.yaml:4:1: `echoes` is not supported yet"),
     after("witness: true\n", "bad.yaml:4:1: `witness` is not supported yet"),
-    after("audit: {}\n", "bad.yaml:4:1: `audit` is not supported yet"),
+    after(
+      "audit: {path: none}\n", "bad.yaml:4:9: unknown key `path`, did you mean `paths`"),
+    after(
+      "audit: {paths: all}\n",
+      "bad.yaml:4:16: unknown value `all`, known are `full`, `name`, `none`"),
     // Coarseness
     after("options: {location: {default: coarse}}\n", "bad.yaml:4:21: `coarse` is missing"),
     after(

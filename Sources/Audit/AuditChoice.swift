@@ -1,0 +1,24 @@
+/// What held for one option, and who chose that.
+public struct AuditChoice: Sendable, Hashable {
+  /// The option: a kind, or `format`.
+  public var option: String
+  /// What it was set to, such as `exclude` or `coarse 5km`.
+  public var setting: String
+  /// Who chose.
+  public var by: Chooser
+
+  /// Says what held for an option.
+  public init(option: String, setting: String, by: Chooser) {
+    self.option = option
+    self.setting = setting
+    self.by = by
+  }
+
+  /// Who can choose.
+  public enum Chooser: String, Sendable, Hashable, CaseIterable {
+    /// The person sharing, or who acts for them.
+    case person
+    /// Nobody did: the policy says what holds then.
+    case policy
+  }
+}

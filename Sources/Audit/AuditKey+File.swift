@@ -1,0 +1,64 @@
+import FoundationEssentials
+import Glibc
+
+extension AuditKey {
+  /// The key that belongs to a record: it lies beside it and is its owner's only.
+  ///
+  /// - Returns: The key, and whether it was made just now.
+  /// - Throws: `AuditError` where it cannot be read or made.
+  static func beside(_ audit: String) throws(AuditError) -> (key: AuditKey, isNew: Bool) {
+    let path = place(beside: audit)
+    if let key = try read(path) { return (key, false) }
+    let key = AuditKey()
+    // Whoever is first makes it; the other reads it.
+    guard try write(key.text, to: path) else {
+      guard let key = try read(path) else { throw .key(path: path) }
+      return (key, false)
+    }
+    return (key, true)
+  }
+
+  /// Where the key of a record lies.
+  static func place(beside audit: String) -> String { audit + ".key" }
+
+  /// Reads the key; nil where there is none.
+  private static func read(_ path: String) throws(AuditError) -> AuditKey? {
+    let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      if errno == ENOENT { return nil }
+      throw .unreachable(path: path, code: errno)
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    var bytes = [UInt8](repeating: 0, count: 256)
+    let count = unsafe bytes.withUnsafeMutableBytes {
+      unsafe Glibc.read(descriptor, $0.baseAddress, $0.count)
+    }
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & 0o077 == 0, count > 0,
+      let key = AuditKey(String(decoding: bytes.prefix(count), as: UTF8.self))
+    else { throw .key(path: path) }
+    return key
+  }
+
+  /// Writes the key whole or not at all; false where another is there.
+  private static func write(_ text: String, to path: String) throws(AuditError) -> Bool {
+    let temporary = AuditPlace.temporaryName(beside: path)
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    let descriptor = unsafe open(temporary, flags, 0o600)
+    guard descriptor >= 0 else { throw .unreachable(path: path, code: errno) }
+    defer { unsafe unlink(temporary) }
+    let bytes = Array(text.utf8)
+    let count = unsafe bytes.withUnsafeBytes {
+      unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)
+    }
+    let isWritten = count == bytes.count && fsync(descriptor) == 0
+    let code = errno
+    close(descriptor)
+    guard isWritten else {
+      throw code == ENOSPC ? .full(path: path) : .unreachable(path: path, code: code)
+    }
+    if unsafe link(temporary, path) == 0 { return true }
+    guard errno == EEXIST else { throw .unreachable(path: path, code: errno) }
+    return false
+  }
+}

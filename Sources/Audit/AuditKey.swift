@@ -1,0 +1,92 @@
+import Crypto
+import FoundationEssentials
+
+/// A key that checkpoints are signed with [RFC 8032].
+///
+/// Keys and signatures are written as signed notes write them [C2SP, signed-note].
+struct AuditKey: Sendable {
+  private let key: Curve25519.Signing.PrivateKey
+  let verifier: VerifierKey
+
+  /// Makes a fresh key.
+  init() { self.init(Curve25519.Signing.PrivateKey()) }
+
+  private init(_ key: Curve25519.Signing.PrivateKey) {
+    self.key = key
+    verifier = VerifierKey(Array(key.publicKey.rawRepresentation))
+  }
+
+  private static let prefix = "PRIVATE+KEY+"
+
+  /// The key as it is kept: `PRIVATE+KEY+omit-audit+1a2b3c4d+...`.
+  var text: String {
+    let seed = Data([VerifierKey.algorithm] + Array(key.rawRepresentation))
+    return "\(Self.prefix)\(VerifierKey.name)+\(verifier.hexID)+\(seed.base64EncodedString())\n"
+  }
+
+  /// Reads a key that was kept; nil where the text is none.
+  init?(_ text: String) {
+    let line = text.hasSuffix("\n") ? text.dropLast() : text[...]
+    guard line.hasPrefix(Self.prefix) else { return nil }
+    let parts = line.dropFirst(Self.prefix.count).split(separator: "+", maxSplits: 2)
+    guard parts.count == 3, parts[0] == VerifierKey.name,
+      let seed = Data(base64Encoded: String(parts[2])), seed.first == VerifierKey.algorithm,
+      let key = try? Curve25519.Signing.PrivateKey(rawRepresentation: seed.dropFirst())
+    else { return nil }
+    self.init(key)
+    guard parts[1] == verifier.hexID else { return nil }
+  }
+
+  /// Signs a text; nil only where the system's source of chance fails.
+  func signature(of text: String) -> [UInt8]? {
+    (try? key.signature(for: Data(text.utf8))).map { verifier.id + Array($0) }
+  }
+}
+
+/// A key that tells whether a checkpoint was signed with the key that belongs to it.
+public struct VerifierKey: Sendable, Hashable {
+  /// The name in front of the key; signatures say it too.
+  static let name = "omit-audit"
+  // The number that signed notes give Ed25519.
+  static let algorithm: UInt8 = 1
+  private let bytes: [UInt8]
+
+  fileprivate init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The first four bytes of the SHA-256 of name and key: which key a signature is of.
+  var id: [UInt8] {
+    Array(SHA256.hash(data: Array(Self.name.utf8) + [0x0a, Self.algorithm] + bytes).prefix(4))
+  }
+
+  fileprivate var hexID: String {
+    let digits = Array("0123456789abcdef".utf8)
+    return String(
+      decoding: id.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+  }
+
+  /// Whether a signature is of this text and made with the key that belongs to this one.
+  func verifies(_ signature: [UInt8], of text: String) -> Bool {
+    guard signature.starts(with: id),
+      let key = try? Curve25519.Signing.PublicKey(rawRepresentation: Data(bytes))
+    else { return false }
+    return key.isValidSignature(Data(signature.dropFirst(4)), for: Data(text.utf8))
+  }
+}
+
+extension VerifierKey: LosslessStringConvertible {
+  /// The key as it is handed out: `omit-audit+1a2b3c4d+...`.
+  public var description: String {
+    "\(Self.name)+\(hexID)+\(Data([Self.algorithm] + bytes).base64EncodedString())"
+  }
+
+  /// Reads a key as it is handed out; nil where the text is none.
+  public init?(_ description: String) {
+    let parts = description.split(separator: "+", maxSplits: 2)
+    guard parts.count == 3, parts[0] == Self.name,
+      let bytes = Data(base64Encoded: String(parts[2])), bytes.first == Self.algorithm,
+      bytes.count == 33
+    else { return nil }
+    self.init(Array(bytes.dropFirst()))
+    guard parts[1] == hexID else { return nil }
+  }
+}

@@ -1,0 +1,134 @@
+/// One leaf of a log's tree: everything that is ever added to a log is one.
+enum AuditLeaf: Sendable, Hashable {
+  /// The first leaf: a log begins.
+  case opening(LogOpening)
+  /// An asset is about to be shared, or was refused.
+  case intent(AuditRecord)
+  /// An intent ended.
+  case outcome(AuditEnding)
+  /// The last leaf of a log that was closed.
+  case closing(LogClosing)
+}
+
+/// How a log begins.
+struct LogOpening: Sendable, Hashable {
+  /// The log's own name, which no other log has.
+  let log: String
+  let time: Timestamp
+  /// The log that was closed when this one began.
+  var previous: LogHead?
+  /// The version of the schema from which older records were taken over, if any.
+  var migratedFrom: Int?
+}
+
+/// How a log ends.
+struct LogClosing: Sendable, Hashable {
+  let time: Timestamp
+  /// The name of the log that begins.
+  let next: String
+}
+
+/// What is said of all leaves of a log up to one of them.
+public struct LogHead: Sendable, Hashable {
+  /// The log's name.
+  public let log: String
+  /// How many leaves it has.
+  public let size: Int
+  /// The hash of its tree.
+  public let root: TreeHash
+}
+
+/// How an intent ended, as a leaf says it.
+struct AuditEnding: Sendable, Hashable {
+  /// The number of the intent's leaf.
+  let intent: Int64
+  let time: Timestamp
+  let result: Settlement.Result
+  let problem: AuditProblem?
+}
+
+// MARK: - Text
+
+extension AuditLeaf {
+  /// The version of the encoding.
+  private static let version: Int64 = 2
+
+  /// The canonical encoding: these bytes are what the tree is made of.
+  var text: String {
+    var members: CanonicalMembers
+    let type: String
+    switch self {
+    case .opening(let opening): (type, members) = ("opening", opening.members)
+    case .intent(let record): (type, members) = ("intent", record.members)
+    case .outcome(let ending): (type, members) = ("outcome", ending.members)
+    case .closing(let closing): (type, members) = ("closing", closing.members)
+    }
+    members["type"] = .string(type)
+    members["version"] = .number(Self.version)
+    return CanonicalJSON.object(members).text
+  }
+
+  /// Reads a leaf.
+  init(parsing text: String) throws(Unreadable) {
+    let json = try CanonicalJSON(parsing: text)
+    guard try json.number("version") == Self.version else { throw Unreadable() }
+    switch try json.text("type") {
+    case "opening": self = .opening(try LogOpening(json))
+    case "intent": self = .intent(try AuditRecord(json))
+    case "outcome": self = .outcome(try AuditEnding(json))
+    case "closing": self = .closing(try LogClosing(json))
+    case _: throw Unreadable()
+    }
+  }
+}
+
+extension LogOpening {
+  fileprivate var members: CanonicalMembers {
+    [
+      "log": .string(log), "time": .number(time.milliseconds),
+      "previous": previous.map {
+        .object([
+          "log": .string($0.log), "size": .number(Int64($0.size)), "root": .string("\($0.root)"),
+        ])
+      },
+      "migratedFrom": migratedFrom.map { .number(Int64($0)) },
+    ]
+  }
+
+  fileprivate init(_ json: CanonicalJSON) throws(Unreadable) {
+    log = try json.text("log")
+    time = Timestamp(milliseconds: try json.number("time"))
+    previous = try json["previous"].map { previous throws(Unreadable) in
+      guard let root = TreeHash(try previous.text("root")) else { throw Unreadable() }
+      return LogHead(log: try previous.text("log"), size: try previous.count("size"), root: root)
+    }
+    migratedFrom = try json.optionalCount("migratedFrom")
+  }
+}
+
+extension LogClosing {
+  fileprivate var members: CanonicalMembers {
+    ["time": .number(time.milliseconds), "next": .string(next)]
+  }
+
+  fileprivate init(_ json: CanonicalJSON) throws(Unreadable) {
+    time = Timestamp(milliseconds: try json.number("time"))
+    next = try json.text("next")
+  }
+}
+
+extension AuditEnding {
+  fileprivate var members: CanonicalMembers {
+    [
+      "intent": .number(intent), "time": .number(time.milliseconds),
+      "result": .string(result.rawValue), "problem": problem?.json,
+    ]
+  }
+
+  fileprivate init(_ json: CanonicalJSON) throws(Unreadable) {
+    intent = try json.number("intent")
+    time = Timestamp(milliseconds: try json.number("time"))
+    result = try json.word("result")
+    problem = try json["problem"].map(AuditProblem.init(_:))
+  }
+}

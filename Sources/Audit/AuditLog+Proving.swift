@@ -1,0 +1,66 @@
+import GRDB
+
+extension AuditLog {
+  /// Signs what the log is now.
+  ///
+  /// - Returns: The checkpoint, and whether the key for it was made just now.
+  /// - Throws: `AuditError` where the log or the key cannot be read.
+  public func checkpoint() throws(AuditError) -> (checkpoint: Checkpoint, isFirst: Bool) {
+    let (key, isNew) = try AuditKey.beside(path)
+    let head = try read { try LogTree($0).head() }
+    return (try sign(head, with: key), isNew)
+  }
+
+  /// Where the key for checkpoints lies.
+  public var keyPath: String { AuditKey.place(beside: path) }
+
+  /// Proves that a record, and how it ended where that is known, is in the log.
+  ///
+  /// - Throws: `AuditError` where there is no such record, or it cannot be read.
+  public func prove(_ id: Int64) throws(AuditError) -> LogProof {
+    let (key, _) = try AuditKey.beside(path)
+    let (head, parts) = try read { db in
+      let tree = try LogTree(db)
+      guard let leaf = Int(exactly: id), (1...max(1, tree.count)).contains(leaf) else {
+        throw AuditError.noRecord(path: path, id: id)
+      }
+      let ending = try Int.fetchOne(
+        db, sql: "SELECT id FROM leaves WHERE settles = ?", arguments: [id])
+      let parts = try ([leaf] + (ending.map { [$0] } ?? [])).map { id in
+        LogProof.Part.leaf(
+          id, text: try tree.text(id), path: try tree.proofs.inclusionPath(of: id - 1))
+      }
+      return (try tree.head(), parts)
+    }
+    return LogProof(parts, try sign(head, with: key))
+  }
+
+  /// Proves that the log begins with what it was at a checkpoint; who has only checkpoints can
+  /// check that.
+  ///
+  /// - Throws: `AuditError` where it cannot be read, or never was what the checkpoint says.
+  public func prove(since old: Checkpoint) throws(AuditError) -> LogProof {
+    let (key, _) = try AuditKey.beside(path)
+    let (head, hashes) = try read { db in
+      let tree = try LogTree(db)
+      let head = try tree.head()
+      guard head.log == old.head.log, head.size >= old.head.size else { throw Unreadable() }
+      return (head, try tree.proofs.consistencyPath(since: old.head.size))
+    }
+    let part = LogProof.Part.since(old.head.size, root: old.head.root, path: hashes)
+    return LogProof([part], try sign(head, with: key))
+  }
+
+  private func sign(_ head: LogHead, with key: AuditKey) throws(AuditError) -> Checkpoint {
+    guard let checkpoint = Checkpoint(head, signedWith: key) else { throw .key(path: keyPath) }
+    return checkpoint
+  }
+
+  private func read<Value>(_ body: (Database) throws -> Value) throws(AuditError) -> Value {
+    do {
+      return try database.read(body)
+    } catch {
+      throw AuditError(error, path)
+    }
+  }
+}

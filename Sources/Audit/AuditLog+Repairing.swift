@@ -1,0 +1,96 @@
+import GRDB
+
+/// What repair did.
+public struct AuditRepair: Sendable, Hashable {
+  /// How each intent ended whose process is gone, by its number.
+  public var settled: [(id: Int64, result: Settlement.Result)] {
+    results.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+  /// How many intents are open because their process is still at it.
+  public let underWay: Int
+  private let results: [Int64: Settlement.Result]
+
+  init(_ results: [Int64: Settlement.Result], underWay: Int) {
+    self.results = results
+    self.underWay = underWay
+  }
+
+  /// How many ended so.
+  public func count(_ result: Settlement.Result) -> Int {
+    results.values.count { $0 == result }
+  }
+}
+
+extension AuditLog {
+  /// Settles the open intents whose process is gone.
+  ///
+  /// - Parameter look: Finds out what became of an output.
+  /// - Returns: What was settled, and what still is under way.
+  /// - Throws: `AuditError` where the record cannot be read or written.
+  public func repair(
+    _ look: (PendingOutput) -> Settlement.Result
+  ) async throws(AuditError) -> AuditRepair {
+    // First the intents, then the journals: an intent stands in a journal before others see it,
+    // and until it is settled. What is settled meanwhile keeps its first word.
+    let open = try openLeaves()
+    var left: [FoundJournal] = []
+    var underWay: Set<Int64> = []
+    var outputs: [Int64: PendingOutput] = [:]
+    for name in FoundJournal.names(besides: path) {
+      guard let journal = FoundJournal(name) else { continue }
+      for entry in journal.entries where open[entry.intent]?.leaf == entry.leaf {
+        if journal.isAbandoned {
+          outputs[entry.intent] = entry.output
+        } else {
+          underWay.insert(entry.intent)
+        }
+      }
+      if journal.isAbandoned { left.append(journal) }
+    }
+    var results: [Int64: Settlement.Result] = [:]
+    for id in open.keys where !underWay.contains(id) {
+      results[id] = outputs[id].map(look) ?? .unknown
+    }
+    if !results.isEmpty {
+      try await settle(
+        results.compactMap { id, result in
+          open[id].map { Settlement($0.receipt(id), result) }
+        })
+    }
+    for journal in left { journal.remove() }
+    return AuditRepair(results, underWay: underWay.count)
+  }
+
+  private struct OpenLeaf: Sendable {
+    let leaf: TreeHash
+    let share: String
+    let asset: Int
+
+    func receipt(_ id: Int64) -> IntentReceipt {
+      IntentReceipt(share: share, asset: asset, id: id)
+    }
+  }
+
+  private func openLeaves() throws(AuditError) -> [Int64: OpenLeaf] {
+    do {
+      return try database.read { db in
+        let rows = try Row.fetchAll(
+          db,
+          sql: """
+            SELECT leaves.id, leaves.text FROM listing JOIN leaves ON leaves.id = listing.id
+            WHERE listing.result IS NULL
+            """)
+        var open: [Int64: OpenLeaf] = [:]
+        for row in rows {
+          let text: String = row[1]
+          guard case .intent(let record) = try AuditLeaf(parsing: text) else { throw Unreadable() }
+          open[row[0]] = OpenLeaf(
+            leaf: TreeHash(leaf: Array(text.utf8)), share: record.share, asset: record.asset)
+        }
+        return open
+      }
+    } catch {
+      throw AuditError(error, path)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import GRDB
+import Glibc
+
+/// A log that was closed, and the one that was begun in its place.
+public struct AuditRotation: Sendable, Hashable {
+  /// What the closed log is, signed.
+  public let checkpoint: Checkpoint
+  /// The closed log's file; it may be moved away, or deleted whole.
+  public let closed: String
+  /// The log that was begun.
+  public let log: String
+}
+
+extension AuditLog {
+  /// Closes the log, and begins one in its place that names it.
+  ///
+  /// The closed log is copied to a file of its own first; others wait meanwhile, and go on in the
+  /// new one.
+  ///
+  /// - Returns: Where the closed log is, and its checkpoint.
+  /// - Throws: `AuditError` where intents are open or something cannot be written; the log is as
+  ///   it was then.
+  public func rotate() throws(AuditError) -> AuditRotation {
+    let (key, _) = try AuditKey.beside(path)
+    do {
+      return try database.writeWithoutTransaction { db in
+        // What leaves the database leaves no trace in its file [SQLite, PRAGMA secure_delete].
+        try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA secure_delete = ON")
+        var rotation: AuditRotation?
+        try db.inTransaction(.immediate) {
+          rotation = try rotate(db, signingWith: key)
+          return .commit
+        }
+        // Only to give the room back; another process may be in the way.
+        try? db.execute(sql: "VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
+        guard let rotation else { throw Unreadable() }
+        return rotation
+      }
+    } catch {
+      throw AuditError(error, path)
+    }
+  }
+
+  private func rotate(_ db: Database, signingWith key: AuditKey) throws -> AuditRotation {
+    let query = "SELECT count(*) FROM listing WHERE result IS NULL"
+    let open = try Int.fetchOne(db, sql: query) ?? 0
+    guard open == 0 else { throw AuditError.inUse(path: path, open: open) }
+    let closing = LogClosing(time: .now, next: LogName.fresh())
+    let log = try LogTree(db).opening().log
+    let closed = ClosedLog.path(of: log, beside: path, at: closing.time)
+    let head = try ClosedLog.write(to: closed, from: path, ending: closing)
+    do {
+      guard let checkpoint = Checkpoint(head, signedWith: key, at: closing.time) else {
+        throw AuditError.key(path: keyPath)
+      }
+      for table in ["listing", "leaves"] { try db.execute(sql: "DROP TABLE \(table)") }
+      try AuditSchema.create(
+        db, LogOpening(log: closing.next, time: closing.time, previous: head))
+      return AuditRotation(checkpoint: checkpoint, closed: closed, log: closing.next)
+    } catch {
+      unsafe unlink(closed)
+      throw error
+    }
+  }
+}

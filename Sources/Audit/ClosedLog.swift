@@ -1,0 +1,76 @@
+import FoundationEssentials
+import GRDB
+import Glibc
+
+/// Logs that were closed, each in a file of its own beside the one that goes on.
+enum ClosedLog {
+  /// How much of a log's name its file's name holds.
+  private static let nameLength = 8
+
+  /// The file of a closed log, such as `audit-2026-11-21-3f2a91c0.sqlite`.
+  static func path(of log: String, beside audit: String, at time: Timestamp) -> String {
+    let stem = audit.hasSuffix(suffix) ? String(audit.dropLast(suffix.count)) : audit
+    return "\(stem)-\("\(time)".prefix(10))-\(log.prefix(nameLength))\(suffix)"
+  }
+
+  private static let suffix = ".sqlite"
+
+  /// Copies a log and closes the copy; gives what it is then.
+  ///
+  /// The file appears whole and on the disk, or not at all.
+  static func write(
+    to path: String, from audit: String, ending closing: LogClosing
+  ) throws -> LogHead {
+    let temporary = AuditPlace.temporaryName(beside: path)
+    let descriptor = unsafe open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw AuditError.unreachable(path: path, code: errno) }
+    close(descriptor)
+    defer { unsafe unlink(temporary) }
+    let copy = try DatabaseQueue(path: temporary)
+    let head = try copy.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA synchronous = FULL")
+      try db.execute(sql: "ATTACH DATABASE ? AS live", arguments: [audit])
+      var head: LogHead?
+      // Immediate would ask for the write lock of the live log, which our caller holds.
+      try db.inTransaction(.deferred) {
+        head = try copyAll(db, ending: closing)
+        return .commit
+      }
+      try db.execute(sql: "DETACH DATABASE live")
+      guard let head else { throw Unreadable() }
+      return head
+    }
+    try copy.close()
+    // Nobody changes it any more; deleting it takes the folder only.
+    guard unsafe chmod(temporary, 0o400) == 0, unsafe rename(temporary, path) == 0 else {
+      throw AuditError.unreachable(path: path, code: errno)
+    }
+    AuditPlace.syncFolder(of: path)
+    return head
+  }
+
+  private static func copyAll(_ db: Database, ending closing: LogClosing) throws -> LogHead {
+    try AuditSchema.createTables(db)
+    for table in ["leaves", "listing"] {
+      try db.execute(sql: "INSERT INTO main.\(table) SELECT * FROM live.\(table) ORDER BY id")
+    }
+    var appender = try LeafAppender(to: db)
+    _ = try appender.append(AuditLeaf.closing(closing).text)
+    try db.execute(sql: AuditSchema.closingTrigger)
+    return try LogTree(db).head()
+  }
+
+  /// The file of a closed log, where it is beside the one that goes on.
+  static func find(_ head: LogHead, beside audit: String) -> AuditLog? {
+    let folder = AuditPlace.folder(of: audit)
+    let ending = "-\(head.log.prefix(nameLength))\(suffix)"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for name in names where name.hasSuffix(ending) {
+      guard let log = try? AuditLog(reading: "\(folder)/\(name)"),
+        (try? log.database.read { try LogTree($0).opening().log }) == head.log
+      else { continue }
+      return log
+    }
+    return nil
+  }
+}

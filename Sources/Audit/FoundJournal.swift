@@ -1,0 +1,52 @@
+import FoundationEssentials
+import Glibc
+
+/// A journal that was found beside a record, of a process that lives or is gone.
+final class FoundJournal {
+  /// Whether the process that wrote it is gone; nobody else touches the file then.
+  let isAbandoned: Bool
+  /// The intents that were open.
+  let entries: [JournalEntry]
+  private let path: String
+  private let descriptor: Int32
+
+  /// Journals of millions of open intents are none.
+  private static let largest = 1 << 28
+
+  /// The names of all journals of a record.
+  static func names(besides audit: String) -> [String] {
+    let folder = IntentJournal.folder(besides: audit)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { !$0.hasPrefix(".") }.sorted().map { "\(folder)/\($0)" }
+  }
+
+  /// Opens a journal and reads it; nil where it is gone meanwhile.
+  init?(_ path: String) {
+    let descriptor = unsafe open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    self.path = path
+    self.descriptor = descriptor
+    // It is held until this value is gone.
+    isAbandoned = flock(descriptor, LOCK_EX | LOCK_NB) == 0
+    var bytes: [UInt8] = []
+    var window = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count < Self.largest {
+      let count = unsafe window.withUnsafeMutableBytes {
+        unsafe read(descriptor, $0.baseAddress, $0.count)
+      }
+      guard count > 0 else { break }
+      bytes += window.prefix(count)
+    }
+    entries = bytes.split(separator: UInt8(ascii: "\n")).compactMap {
+      JournalEntry(String(decoding: $0, as: UTF8.self))
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Takes an abandoned journal away, once its intents are settled.
+  func remove() {
+    guard isAbandoned else { return }
+    unsafe unlink(path)
+  }
+}

@@ -1,0 +1,111 @@
+import Glibc
+import Synchronization
+
+/// The open intents of this process, in a file beside the record that says what repair needs.
+///
+/// It holds whole paths, which the record may not, so each entry is overwritten when its intent is
+/// settled, and the file goes with the last. As long as the process lives it holds a lock on the
+/// file: an intent that stands in a file without a lock is nobody's any more.
+final class IntentJournal: Sendable {
+  private let folder: String
+  private let state = Mutex(State())
+
+  private struct State {
+    var file: (descriptor: Int32, path: String)?
+    var size: off_t = 0
+    /// Where the entry of each open intent stands.
+    var entries: [Int64: (offset: off_t, length: Int)] = [:]
+  }
+
+  /// The journal of this process for a record; there is no file until there is an intent.
+  init(besides audit: String) { folder = Self.folder(besides: audit) }
+
+  deinit { rest() }
+
+  /// Where the journals of a record lie.
+  static func folder(besides audit: String) -> String { audit + "-open" }
+
+  /// Writes entries; they are there for other processes when it returns.
+  ///
+  /// The disk is not waited for: where power is lost, outputs may be lost too, and the intent is
+  /// settled as unknown.
+  func add(_ entries: [JournalEntry]) throws(AuditError) {
+    guard !entries.isEmpty else { return }
+    try state.withLock { state throws(AuditError) in
+      if state.file == nil { state.file = try make() }
+      guard let file = state.file else { return }
+      let lines = entries.map { Array($0.line.utf8) }
+      guard Self.write(lines.flatMap(\.self), to: file.descriptor, at: state.size) else {
+        let code = errno
+        ftruncate(file.descriptor, state.size)
+        throw code == ENOSPC || code == EDQUOT || code == EFBIG
+          ? .full(path: file.path) : .unreachable(path: file.path, code: code)
+      }
+      for (entry, line) in zip(entries, lines) {
+        state.entries[entry.intent] = (state.size, line.count)
+        state.size += off_t(line.count)
+      }
+    }
+  }
+
+  /// Overwrites the entries of intents that are settled, or came to nothing.
+  func erase(_ intents: [Int64]) {
+    state.withLock { state in
+      guard let file = state.file else { return }
+      for intent in intents {
+        guard let (offset, length) = state.entries.removeValue(forKey: intent) else { continue }
+        let blank = [UInt8](repeating: UInt8(ascii: " "), count: length - 1)
+        _ = Self.write(blank, to: file.descriptor, at: offset)
+      }
+      guard state.entries.isEmpty else { return }
+      ftruncate(file.descriptor, 0)
+      state.size = 0
+    }
+  }
+
+  /// Takes the file away where no intent is open; the next one makes another.
+  func rest() {
+    state.withLock { state in
+      guard let file = state.file, state.entries.isEmpty else { return }
+      unsafe unlink(file.path)
+      close(file.descriptor)
+      state.file = nil
+      state.size = 0
+    }
+  }
+
+  /// Makes the file: nobody sees it before it is locked.
+  private func make() throws(AuditError) -> (descriptor: Int32, path: String) {
+    guard unsafe mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw failure(folder) }
+    let number = String(UInt64.random(in: UInt64.min...UInt64.max), radix: 36)
+    let path = "\(folder)/\(getpid())-\(number)"
+    let hidden = "\(folder)/.\(number)"
+    let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    let descriptor = unsafe open(hidden, flags, 0o600)
+    guard descriptor >= 0 else { throw failure(path) }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, unsafe rename(hidden, path) == 0 else {
+      let failure = failure(path)
+      unsafe unlink(hidden)
+      close(descriptor)
+      throw failure
+    }
+    return (descriptor, path)
+  }
+
+  private func failure(_ path: String) -> AuditError {
+    errno == ENOSPC || errno == EDQUOT ? .full(path: path) : .unreachable(path: path, code: errno)
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32, at start: off_t) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let offset = start + off_t(bytes.count - rest.count)
+      let count = unsafe rest.withUnsafeBytes {
+        unsafe pwrite(descriptor, $0.baseAddress, $0.count, offset)
+      }
+      guard count > 0 || (count < 0 && errno == EINTR) else { return false }
+      rest = rest.dropFirst(max(0, count))
+    }
+    return true
+  }
+}

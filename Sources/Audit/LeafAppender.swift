@@ -1,0 +1,45 @@
+import FoundationEssentials
+import GRDB
+
+/// Adds leaves to a log, within one transaction that nobody else writes in.
+///
+/// Each leaf is stored with the hash of the largest perfect subtree that it ends. That is enough to
+/// find every other hash of the tree with a few reads, and it ties each leaf to those before it.
+struct LeafAppender {
+  private let db: Database
+  private var frontier: TreeFrontier
+
+  /// Reads where the log ends; others may have added to it since we looked last.
+  init(to db: Database) throws {
+    self.db = db
+    frontier = try TreeFrontier(db)
+  }
+
+  /// What the log is after what was added so far.
+  var root: TreeHash { frontier.root }
+  var count: Int { frontier.count }
+
+  /// Adds a leaf; gives its number.
+  mutating func append(_ text: String, settling intent: Int64? = nil) throws -> Int64 {
+    let tree = frontier.append(TreeHash(leaf: Array(text.utf8)))
+    let id = Int64(frontier.count)
+    let statement = try db.cachedStatement(
+      sql: "INSERT INTO leaves (id, settles, tree, text) VALUES (?, ?, ?, ?)")
+    try statement.execute(arguments: [id, intent, Data(tree.bytes), text])
+    return id
+  }
+}
+
+extension TreeFrontier {
+  /// The frontier of the log as it stands.
+  init(_ db: Database) throws {
+    let count = try Int.fetchOne(db, sql: "SELECT max(id) FROM leaves") ?? 0
+    try self.init(count: count) { last in
+      let statement = try db.cachedStatement(sql: "SELECT tree FROM leaves WHERE id = ?")
+      guard let bytes = try Data.fetchOne(statement, arguments: [last]),
+        let hash = TreeHash(bytes: bytes)
+      else { throw Unreadable() }
+      return hash
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import GRDB
+import Vocabulary
+
+/// What lists are made from: of each intent what they filter by, and nothing else.
+///
+/// The rows are small, so that going through all of a million takes less than a tenth of a second.
+/// Everything in them stands in the intent's leaf too; it is made from there, and compared with it
+/// when the log is verified.
+struct ListingRow: Sendable, Hashable {
+  let time: Int64
+  let outcome: String
+  /// The kinds that went along, as they were or less exact.
+  let received: Int64
+  /// The kinds that stayed behind.
+  let removed: Int64
+  /// The kinds that were asked to be removed, and went along.
+  let notApplied: Int64
+  let api: String
+  let caller: String?
+  let by: String?
+  let destination: String?
+  /// The policies' names, joined with `+`.
+  let policy: String
+
+  init(_ record: AuditRecord) {
+    let counts = record.files.map(\.counts)
+    time = record.time.milliseconds
+    outcome = record.outcome.rawValue
+    received = record.mayHoldAnything ? .allKinds : counts.bits(\.kept) | counts.bits(\.coarsened)
+    removed = counts.bits(\.removed)
+    notApplied = counts.bits(\.requestedNotApplied)
+    api = record.caller.api
+    caller = record.caller.id
+    by = record.by
+    destination = record.destination
+    policy = record.policies.map(\.name).joined(separator: "+")
+  }
+}
+
+extension ListingRow {
+  static let columns =
+    "time, outcome, received, removed, notApplied, api, caller, \"by\", destination, policy"
+
+  /// Reads a row from the columns of this name, which start at `start`.
+  init(_ row: Row, at start: Int = 0) {
+    time = row[start]
+    outcome = row[start + 1]
+    received = row[start + 2]
+    removed = row[start + 3]
+    notApplied = row[start + 4]
+    api = row[start + 5]
+    caller = row[start + 6]
+    by = row[start + 7]
+    destination = row[start + 8]
+    policy = row[start + 9]
+  }
+
+  func insert(as id: Int64, into db: Database) throws {
+    let statement = try db.cachedStatement(
+      sql: "INSERT INTO listing (id, \(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+    try statement.execute(arguments: [
+      id, time, outcome, received, removed, notApplied, api, caller, by, destination, policy,
+    ])
+  }
+}
+
+extension AuditRecord {
+  /// Whether something may go out of which nobody knows what is in it.
+  fileprivate var mayHoldAnything: Bool {
+    switch outcome {
+    case .cleaned, .unchanged, .bypassed: files.contains { $0.closure == nil }
+    case .refused, .failed: false
+    }
+  }
+}
+
+// MARK: - Kinds as bits
+
+extension Kind {
+  /// The bit that stands for the kind in a listing: the order of the list, which a test holds fast.
+  var bit: Int64 { 1 << Int64(Kind.allCases.firstIndex(of: self) ?? 62) }
+}
+
+extension [AuditCounts] {
+  /// The bits of all kinds that were counted so.
+  fileprivate func bits(_ fate: KeyPath<AuditCounts, KindCounts>) -> Int64 {
+    var bits: Int64 = 0
+    for counts in map({ $0[keyPath: fate] }) {
+      for (index, kind) in Kind.allCases.enumerated() where counts[kind] > 0 {
+        bits |= 1 << Int64(index)
+      }
+    }
+    return bits
+  }
+}
+
+extension Int64 {
+  fileprivate static let allKinds = Kind.allCases.reduce(0 as Int64) { $0 | $1.bit }
+}

@@ -1,0 +1,60 @@
+/// Why a log does not verify; what names a record names the first that does not fit.
+public enum LogFault: Error, Hashable {
+  /// The tables, or the triggers that protect them, are not those that omit makes.
+  case tables
+  /// A record between others is gone.
+  case missing(Int)
+  /// A record is not what it was when it was added, or one of those before it is not.
+  case altered(Int)
+  /// A record is as it was added, and not what omit writes in that place.
+  case foreign(Int)
+  /// What lists say of a record is not what the record says.
+  case listing(Int)
+  /// Lists name records that are not there.
+  case surplusListing
+  /// The log has fewer records than at the time of the checkpoint.
+  case shorter(than: LogHead, has: Int)
+  /// The first records are not those of which the checkpoint was made.
+  case rewritten(since: LogHead)
+  /// The checkpoint is of another log, none of those that this one continues and that are here.
+  case otherLog(LogHead)
+  /// The closed log of which this one is the continuation ended otherwise than this one says.
+  case brokenChain(LogHead)
+  /// A closed log that this one continues does not verify.
+  indirect case closed(LogHead, LogFault)
+  /// The database itself is damaged.
+  case damaged
+}
+
+extension LogFault: CustomStringConvertible {
+  /// What is wrong, in a sentence without a full stop.
+  public var description: String {
+    switch self {
+    case .tables:
+      "the tables or the triggers that protect them are not as omit made them"
+    case .missing(let id):
+      "record \(id) is missing"
+    case .altered(let id):
+      "record \(id) does not fit: it, or one before it, is not what was recorded"
+    case .foreign(let id):
+      "record \(id) is not what omit writes there"
+    case .listing(let id):
+      "record \(id) is listed otherwise than it was recorded"
+    case .surplusListing:
+      "records are listed that were not recorded"
+    case .shorter(let head, let count):
+      "there are \(count) records, and there were \(head.size) at the checkpoint: the last are gone"
+    case .rewritten(let head):
+      "the first \(head.size) records are not those of which the checkpoint was made"
+    case .otherLog(let head):
+      "the checkpoint is of the log \(head.log.prefix(8)), and neither of this one nor of a "
+        + "closed one beside it: the record was replaced, or the checkpoint is of another"
+    case .brokenChain(let head):
+      "the closed log \(head.log.prefix(8)) is not the one that this one continues"
+    case .closed(let head, let fault):
+      "in the closed log \(head.log.prefix(8)): \(fault)"
+    case .damaged:
+      "the database is damaged"
+    }
+  }
+}

@@ -1,0 +1,133 @@
+/// What a checkpoint and a few hashes prove without the database.
+///
+/// ```
+/// omit.proof/1
+///
+/// leaf 17                         the record, its text, and the hashes beside its way to the root
+/// {"asset":1,…}
+/// mVzDx…=
+///
+/// leaf 21                         how it ended
+/// {"intent":17,…}
+/// kq6Lw…=
+///
+/// omit-audit/3f2a…                the checkpoint
+/// …
+/// ```
+///
+/// A proof that a log only grew has one part `since SIZE ROOT` instead.
+public struct LogProof: Sendable, Hashable {
+  /// What is proven.
+  public let parts: [Part]
+  /// The log of which it is proven.
+  public let checkpoint: Checkpoint
+
+  /// One thing that is proven.
+  public enum Part: Sendable, Hashable {
+    /// A record of this number and text is in the log.
+    case leaf(Int, text: String, path: [TreeHash])
+    /// The log begins with so many records, whose tree has this root.
+    case since(Int, root: TreeHash, path: [TreeHash])
+  }
+
+  init(_ parts: [Part], _ checkpoint: Checkpoint) {
+    self.parts = parts
+    self.checkpoint = checkpoint
+  }
+
+  /// Checks each part against the checkpoint.
+  ///
+  /// - Throws: `CheckpointError.notProven` where one does not hold.
+  public func verify() throws(CheckpointError) {
+    let head = checkpoint.head
+    for part in parts {
+      let holds =
+        switch part {
+        case .leaf(let id, let text, let path):
+          TreeHash(
+            leaf: TreeHash(leaf: Array(text.utf8)), at: id - 1, of: head.size, path: path)
+            == head.root
+        case .since(let size, let root, let path):
+          head.root.extends(root, of: size, to: head.size, path: path)
+        }
+      guard holds else { throw .notProven }
+    }
+  }
+}
+
+// MARK: - Text
+
+extension LogProof {
+  private static let schema = "omit.proof/1"
+
+  /// The proof as it is printed.
+  public var text: String {
+    ([Self.schema + "\n"] + parts.map(\.text) + [checkpoint.text]).joined(separator: "\n")
+  }
+
+  /// Reads a proof; what it says is not checked yet but for the checkpoint's signature.
+  ///
+  /// - Throws: `CheckpointError` where the text is none.
+  public init(parsing text: String) throws(CheckpointError) {
+    var rest = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    guard rest.popFirst().map(String.init) == Self.schema, rest.popFirst()?.isEmpty == true else {
+      throw .noProof
+    }
+    var parts: [Part] = []
+    while let first = rest.first, let start = PartStart(String(first)) {
+      rest = rest.dropFirst()
+      let lines = rest.prefix { !$0.isEmpty }.map(String.init)
+      rest = rest.dropFirst(lines.count + 1)
+      guard let part = Part(start, lines) else { throw .noProof }
+      parts.append(part)
+    }
+    guard !parts.isEmpty else { throw .noProof }
+    self.init(parts, try Checkpoint(parsing: rest.joined(separator: "\n")))
+  }
+}
+
+/// The first line of a part.
+private enum PartStart {
+  case leaf(Int)
+  case since(Int, TreeHash)
+
+  init?(_ line: String) {
+    let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    if words.count == 2, words[0] == "leaf", let id = Int(words[1]), id > 0 {
+      self = .leaf(id)
+    } else if words.count == 3, words[0] == "since", let size = Int(words[1]), size > 0,
+      let root = TreeHash(words[2])
+    {
+      self = .since(size, root)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension LogProof.Part {
+  fileprivate var text: String {
+    let (lines, path) =
+      switch self {
+      case .leaf(let id, let text, let path): (["leaf \(id)", text], path)
+      case .since(let size, let root, let path): (["since \(size) \(root)"], path)
+      }
+    return (lines + path.map(\.description)).map { $0 + "\n" }.joined()
+  }
+
+  fileprivate init?(_ start: PartStart, _ lines: [String]) {
+    let hashes: ArraySlice<String>
+    switch start {
+    case .leaf: hashes = lines.dropFirst()
+    case .since: hashes = lines[...]
+    }
+    let path = hashes.compactMap { TreeHash($0) }
+    guard path.count == hashes.count else { return nil }
+    switch start {
+    case .leaf(let id):
+      guard let text = lines.first else { return nil }
+      self = .leaf(id, text: text, path: path)
+    case .since(let size, let root): self = .since(size, root: root, path: path)
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import FoundationEssentials
+import GRDB
+
+/// What a log was found to be when all of it was read again.
+public struct LogVerification: Sendable, Hashable {
+  /// What the log is.
+  public let head: LogHead
+  /// How many assets are recorded.
+  public let assets: Int
+  /// How many of them nobody said the end of.
+  public let open: Int
+  /// The log that was closed before this one began.
+  public let previous: LogHead?
+  /// How many closed logs that this one continues were read again too.
+  public fileprivate(set) var closedLogs = 0
+  /// Whether the log was closed itself.
+  public let isClosed: Bool
+  /// From which older version of the schema records were taken over, if any; they were not tied to
+  /// each other before.
+  public let migratedFrom: Int?
+}
+
+extension AuditLog {
+  /// Reads everything again: each record has to be what was added, in its place, and listed so.
+  ///
+  /// - Parameter checkpoint: What the log is known to have been; the log has to begin with that.
+  /// - Returns: What was found, where everything fits.
+  /// - Throws: `LogFault` for the first record that does not fit.
+  public func verify(since checkpoint: Checkpoint? = nil) throws(LogFault) -> LogVerification {
+    let known = checkpoint?.head
+    var found = try verifyAlone(since: known)
+    var isMet = known == nil || known?.log == found.head.log
+    var previous = found.previous
+    while let head = previous {
+      isMet = isMet || known == head
+      guard let closed = ClosedLog.find(head, beside: path) else { break }
+      let older: LogVerification
+      do {
+        older = try closed.verifyAlone(since: known)
+      } catch {
+        throw .closed(head, error)
+      }
+      guard older.head == head, older.isClosed else { throw .brokenChain(head) }
+      isMet = isMet || known?.log == head.log
+      found.closedLogs += 1
+      previous = older.previous
+    }
+    if let known, !isMet { throw .otherLog(known) }
+    return found
+  }
+
+  private func verifyAlone(since checkpoint: LogHead?) throws(LogFault) -> LogVerification {
+    let result: Result<LogVerification, LogFault>
+    do {
+      result = try database.read { db in
+        do throws(LogFault) {
+          return .success(try LogReading.whole(db, since: checkpoint))
+        } catch {
+          return .failure(error)
+        }
+      }
+    } catch {
+      throw .damaged
+    }
+    return try result.get()
+  }
+}
+
+/// A log in the course of being read again.
+private struct LogReading {
+  private var frontier = TreeFrontier()
+  private var opening: LogOpening?
+  private var isClosed = false
+  private var intents = 0
+  private var outcomes = 0
+
+  static func whole(_ db: Database, since checkpoint: LogHead?) throws(LogFault) -> LogVerification
+  {
+    var reading = LogReading()
+    do {
+      guard try AuditSchema.isIntact(db) else { throw LogFault.tables }
+      let rows = try Row.fetchCursor(db, sql: selection)
+      while let row = try rows.next() {
+        try reading.add(row)
+        try reading.compare(with: checkpoint)
+      }
+      return try reading.finish(db, checkpoint)
+    } catch let fault as LogFault {
+      throw fault
+    } catch {
+      throw .damaged
+    }
+  }
+
+  /// Each leaf with what lists say of it and, where it settles another, of that one's end.
+  private static let selection = """
+    SELECT leaves.id, leaves.settles, leaves.tree, leaves.text, settled.result, listing.id,
+      \(ListingRow.columns.split(separator: ", ").map { "listing.\($0)" }.joined(separator: ", "))
+    FROM leaves LEFT JOIN listing ON listing.id = leaves.id
+    LEFT JOIN listing AS settled ON settled.id = leaves.settles ORDER BY leaves.id
+    """
+
+  private mutating func add(_ row: Row) throws(LogFault) {
+    let id = frontier.count + 1
+    guard row[0] as Int? == id else { throw .missing(id) }
+    guard let text: String = row[3], let tree: Data = row[2],
+      Array(tree) == frontier.append(TreeHash(leaf: Array(text.utf8))).bytes
+    else { throw .altered(id) }
+    let leaf: AuditLeaf
+    do {
+      leaf = try AuditLeaf(parsing: text)
+    } catch {
+      throw .foreign(id)
+    }
+    guard !isClosed, isFitting(leaf, row, id) else { throw .foreign(id) }
+    let listed = row[5] as Int? == nil ? nil : ListingRow(row, at: 6)
+    switch leaf {
+    case .opening(let opening): self.opening = opening
+    case .closing: isClosed = true
+    case .intent(let record):
+      intents += 1
+      guard listed == ListingRow(record) else { throw .listing(id) }
+      return
+    case .outcome(let ending):
+      outcomes += 1
+      guard row[4] as String? == ending.result.rawValue else { throw .listing(id) }
+    }
+    guard listed == nil else { throw .listing(id) }
+  }
+
+  /// Whether the leaf can stand in this place, and settles what its row says.
+  private func isFitting(_ leaf: AuditLeaf, _ row: Row, _ id: Int) -> Bool {
+    let settled: Int64? = row[1]
+    return switch leaf {
+    case .opening: id == 1 && settled == nil
+    case .intent, .closing: id > 1 && settled == nil
+    case .outcome(let ending): settled == ending.intent && ending.intent < id
+    }
+  }
+
+  private func compare(with checkpoint: LogHead?) throws(LogFault) {
+    guard let checkpoint, let opening, opening.log == checkpoint.log,
+      frontier.count == checkpoint.size, frontier.root != checkpoint.root
+    else { return }
+    throw .rewritten(since: checkpoint)
+  }
+
+  private func finish(_ db: Database, _ checkpoint: LogHead?) throws -> LogVerification {
+    guard let opening else { throw LogFault.missing(1) }
+    let counts = try Row.fetchOne(db, sql: "SELECT count(*), count(result) FROM listing")
+    guard counts?[0] == intents, counts?[1] == outcomes else { throw LogFault.surplusListing }
+    if let checkpoint, checkpoint.log == opening.log, frontier.count < checkpoint.size {
+      throw LogFault.shorter(than: checkpoint, has: frontier.count)
+    }
+    return LogVerification(
+      head: LogHead(log: opening.log, size: frontier.count, root: frontier.root), assets: intents,
+      open: intents - outcomes, previous: opening.previous, isClosed: isClosed,
+      migratedFrom: opening.migratedFrom)
+  }
+}

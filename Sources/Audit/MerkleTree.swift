@@ -1,0 +1,125 @@
+/// Proofs about the leaves of a tree: that one is in it, and that it grew from a smaller one.
+///
+/// The tree and its proofs are those of Certificate Transparency [RFC 6962, 2.1]; indices count
+/// from 0.
+struct MerkleTree {
+  /// How many leaves it has.
+  let count: Int
+  /// Gives the hash of the tree of these leaves alone; only asked for leaves that lie below one
+  /// node.
+  let hash: (Range<Int>) throws -> TreeHash
+
+  /// The hashes beside the way from a leaf to the root, the nearest first [RFC 6962, 2.1.1].
+  func inclusionPath(of index: Int) throws -> [TreeHash] {
+    precondition((0..<count).contains(index), "only leaves of the tree have a path")
+    return try path(to: index, in: 0..<count)
+  }
+
+  private func path(to index: Int, in leaves: Range<Int>) throws -> [TreeHash] {
+    guard leaves.count > 1 else { return [] }
+    let (left, right) = leaves.halves
+    return index < left.upperBound
+      ? try path(to: index, in: left) + [try hash(right)]
+      : try path(to: index, in: right) + [try hash(left)]
+  }
+
+  /// The hashes from which the roots of this tree and of its first `size` leaves both follow
+  /// [RFC 6962, 2.1.2].
+  func consistencyPath(since size: Int) throws -> [TreeHash] {
+    precondition((1...count).contains(size), "a tree grows from what it holds")
+    return try subproof(of: size, in: 0..<count, isWhole: true)
+  }
+
+  /// `isWhole`: the first tree is known whole and need not be said.
+  private func subproof(of size: Int, in leaves: Range<Int>, isWhole: Bool) throws -> [TreeHash] {
+    guard size < leaves.upperBound else { return isWhole ? [] : [try hash(leaves)] }
+    let (left, right) = leaves.halves
+    return size <= left.upperBound
+      ? try subproof(of: size, in: left, isWhole: isWhole) + [try hash(right)]
+      : try subproof(of: size, in: right, isWhole: false) + [try hash(left)]
+  }
+}
+
+extension Range<Int> {
+  /// What lies below the two nodes below the node of these leaves: the left one has the largest
+  /// power of two that is smaller than their number.
+  var halves: (left: Range<Int>, right: Range<Int>) {
+    var size = 1
+    while size < count - size { size *= 2 }
+    let middle = lowerBound + size
+    return (lowerBound..<middle, middle..<upperBound)
+  }
+}
+
+// MARK: - Checking
+
+extension TreeHash {
+  /// The root that a leaf and the hashes beside its way lead to [RFC 9162, 2.1.3.2].
+  ///
+  /// Nil where no tree of `count` leaves has such a way.
+  init?(leaf: TreeHash, at index: Int, of count: Int, path: [TreeHash]) {
+    guard (0..<count).contains(index) else { return nil }
+    var way = Ascent(from: index, of: count)
+    var hash = leaf
+    for beside in path {
+      guard let isRight = way.climb() else { return nil }
+      hash = isRight ? TreeHash(beside, hash) : TreeHash(hash, beside)
+    }
+    guard way.isAtRoot else { return nil }
+    self = hash
+  }
+
+  /// Whether a tree of `count` leaves with this root begins with the tree `first` of `size`
+  /// leaves, as the path says [RFC 9162, 2.1.4.2].
+  func extends(_ first: TreeHash, of size: Int, to count: Int, path: [TreeHash]) -> Bool {
+    guard size > 0, size <= count else { return false }
+    guard size < count else { return path.isEmpty && first == self }
+    // A first tree that is perfect is a node of the second, and is not repeated in the path.
+    var rest = (size & (size - 1) == 0 ? [first] : []) + path
+    guard !rest.isEmpty else { return false }
+    var way = Ascent(from: size - 1, of: count)
+    while way.isRightChild { way.skip() }
+    let start = rest.removeFirst()
+    var (old, new) = (start, start)
+    for beside in rest {
+      guard let isRight = way.climb() else { return false }
+      if isRight { old = TreeHash(beside, old) }
+      new = isRight ? TreeHash(beside, new) : TreeHash(new, beside)
+    }
+    return way.isAtRoot && old == first && new == self
+  }
+}
+
+/// The way from a leaf up to the root, from node to node that has another beside it.
+private struct Ascent {
+  private var index: Int
+  /// The index of the last node at the same height.
+  private var last: Int
+
+  init(from index: Int, of count: Int) {
+    self.index = index
+    last = count - 1
+  }
+
+  var isAtRoot: Bool { last == 0 }
+  var isRightChild: Bool { index & 1 == 1 }
+
+  mutating func skip() {
+    index >>= 1
+    last >>= 1
+  }
+
+  /// Goes up past the next node that has another beside it.
+  ///
+  /// Says whether that is to the left of it, so that we come from the right. Nil above the root.
+  mutating func climb() -> Bool? {
+    guard last > 0 else { return nil }
+    let isRight = isRightChild || index == last
+    if isRight {
+      // A last node without another beside it stands for its parent.
+      while !isRightChild, index != 0 { skip() }
+    }
+    skip()
+    return isRight
+  }
+}

@@ -1,0 +1,91 @@
+/// What repair needs to see what became of an asset whose process is gone.
+public struct PendingOutput: Sendable, Hashable {
+  /// The bytes of the output's name, from the root; nil for a stream, of which nothing stays.
+  public var path: [UInt8]?
+  /// The output, under whatever name.
+  public var file: FileNumber?
+  /// What the output was to replace, where it was to replace its original.
+  public var original: FileNumber?
+  /// The SHA-256 of the output, in hexadecimal digits, where it was taken.
+  public var sha256: String?
+
+  /// Makes an output of which nobody can find out later what became of it.
+  public init() {}
+
+  /// Tells a file from all others of the machine.
+  public struct FileNumber: Sendable, Hashable {
+    /// The file system.
+    public let device: UInt64
+    /// The file in it.
+    public let inode: UInt64
+
+    /// Names a file by the system's numbers.
+    public init(device: UInt64, inode: UInt64) {
+      self.device = device
+      self.inode = inode
+    }
+  }
+}
+
+/// An open intent in a journal.
+struct JournalEntry: Sendable, Hashable {
+  /// The number of its record.
+  let intent: Int64
+  /// The hash of its record: a record that was never written leaves its number to another.
+  let leaf: TreeHash
+  let output: PendingOutput
+}
+
+extension JournalEntry {
+  /// The entry as one line.
+  var line: String {
+    let json = CanonicalJSON.object([
+      "intent": .number(intent), "leaf": .string("\(leaf)"),
+      "path": output.path.map { .string(hex($0)) },
+      "file": output.file.map(\.json), "original": output.original.map(\.json),
+      "sha256": output.sha256.map { .string($0) },
+    ])
+    return json.text + "\n"
+  }
+
+  /// Reads a line; nil where it is none, or was erased.
+  init?(_ line: String) {
+    do {
+      let json = try CanonicalJSON(parsing: line)
+      guard let leaf = TreeHash(try json.text("leaf")) else { return nil }
+      var output = PendingOutput()
+      output.path = try json.optionalText("path").map(bytes(hex:))
+      output.file = try json["file"].map(PendingOutput.FileNumber.init(_:))
+      output.original = try json["original"].map(PendingOutput.FileNumber.init(_:))
+      output.sha256 = try json.optionalText("sha256")
+      self.init(intent: try json.number("intent"), leaf: leaf, output: output)
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension PendingOutput.FileNumber {
+  fileprivate var json: CanonicalJSON {
+    .object(["device": .string("\(device)"), "inode": .string("\(inode)")])
+  }
+
+  fileprivate init(_ json: CanonicalJSON) throws(Unreadable) {
+    guard let device = UInt64(try json.text("device")), let inode = UInt64(try json.text("inode"))
+    else { throw Unreadable() }
+    self.init(device: device, inode: inode)
+  }
+}
+
+/// Names of files are bytes and need not be text.
+private func hex(_ bytes: [UInt8]) -> String {
+  let digits = Array("0123456789abcdef".utf8)
+  return String(
+    decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+}
+
+private func bytes(hex: String) throws(Unreadable) -> [UInt8] {
+  let digits = hex.utf8.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+  guard digits.count == hex.utf8.count, digits.count.isMultiple(of: 2) else { throw Unreadable() }
+  return stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+}

@@ -1,0 +1,59 @@
+/// All that has to be known of a tree to add leaves to it: its perfect subtrees.
+///
+/// ```
+///            ┌───┴───┐
+///          ┌─┴─┐   ┌─┴─┐   ┌─┴─┐
+/// leaves   1   2   3   4   5   6   7        frontier: the subtrees of 1-4, of 5-6 and of 7
+/// ```
+///
+/// Their sizes are the powers of two that add up to the number of leaves [RFC 6962, 2.1].
+struct TreeFrontier: Sendable, Hashable {
+  /// How many leaves there are.
+  private(set) var count = 0
+  /// The hashes of the perfect subtrees, the largest and leftmost first.
+  private var subtrees: [TreeHash] = []
+
+  /// The frontier of the tree without leaves.
+  init() {}
+
+  /// The frontier of a tree of `count` leaves, of which each perfect subtree is known by its last
+  /// leaf, counted from 1.
+  init<Failure>(
+    count: Int, endingAt subtree: (Int) throws(Failure) -> TreeHash
+  ) throws(Failure) {
+    self.count = count
+    for last in Self.ends(of: count) { subtrees.append(try subtree(last)) }
+  }
+
+  /// The last leaves of the perfect subtrees, counted from 1.
+  private static func ends(of count: Int) -> [Int] {
+    var ends: [Int] = []
+    var rest = count
+    while rest > 0 {
+      ends.append(rest)
+      rest &= rest - 1
+    }
+    return ends.reversed()
+  }
+
+  /// Adds a leaf; gives the hash of the largest perfect subtree that it ends.
+  mutating func append(_ leaf: TreeHash) -> TreeHash {
+    var subtree = leaf
+    // As many subtrees close as the old number of leaves has ones at its end.
+    var rest = count
+    while rest & 1 == 1, let left = subtrees.popLast() {
+      subtree = TreeHash(left, subtree)
+      rest >>= 1
+    }
+    subtrees.append(subtree)
+    count += 1
+    return subtree
+  }
+
+  /// The hash of the whole tree.
+  var root: TreeHash {
+    guard var root = subtrees.last else { return .empty }
+    for subtree in subtrees.dropLast().reversed() { root = TreeHash(subtree, root) }
+    return root
+  }
+}

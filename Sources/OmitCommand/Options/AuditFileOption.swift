@@ -1,0 +1,49 @@
+import ArgumentParser
+import Audit
+import Foundation
+
+/// Which record a command looks into.
+struct AuditFileOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      The record to look into. (default: $XDG_STATE_HOME/omit/audit.sqlite, else \
+      ~/.local/state/omit/audit.sqlite)
+      """, valueName: "file"))
+  var audit: String?
+
+  /// Opens the record for reading; it is not made where there is none.
+  func open() throws(Stop) -> AuditLog {
+    let place = try place
+    do {
+      return try AuditLog(reading: place)
+    } catch {
+      throw .inputOutput("\(error)")
+    }
+  }
+
+  /// The database.
+  var place: String {
+    get throws(Stop) {
+      guard audit?.isEmpty != true else { throw .usage("--audit names no file") }
+      guard let file = audit ?? AuditPlace.usual(in: ProcessInfo.processInfo.environment) else {
+        throw .inputOutput(
+          "there is no place for the audit: neither $XDG_STATE_HOME nor $HOME is set; name a file "
+            + "with --audit")
+      }
+      return file
+    }
+  }
+}
+
+extension Checkpoint {
+  /// Reads a checkpoint that the command line names.
+  init(file: String) throws(Stop) {
+    let text = try TextFile.read(file, role: "checkpoint")
+    do {
+      try self.init(parsing: text)
+    } catch {
+      throw .text("\(file): \(error)")
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Audit
+
+/// A proof that is checked without a database.
+struct ProofCheck {
+  private let proof: LogProof
+
+  init(file: String) throws(NotHolding) {
+    let text: String
+    do {
+      text = try TextFile.read(file, role: "proof")
+    } catch {
+      throw NotHolding(error)
+    }
+    do {
+      proof = try LogProof(parsing: text)
+    } catch .noProof {
+      throw NotHolding(Stop.text("\(file): \(CheckpointError.noProof)"))
+    } catch {
+      throw NotHolding("\(error)")
+    }
+  }
+
+  /// What is proven, for a person.
+  func text(
+    since checkpoint: Checkpoint?, _ expected: VerifierKey?
+  ) throws(NotHolding) -> String {
+    if let expected { try proof.checkpoint.check(expected) }
+    do {
+      try proof.verify()
+    } catch {
+      throw NotHolding("\(error)")
+    }
+    var lines: [String] = []
+    var isSince = checkpoint == nil
+    for part in proof.parts {
+      switch part {
+      case .leaf(let id, let text, _):
+        lines += ["record \(id) is in the log:", text]
+      case .since(let size, let root, _):
+        lines.append("the log begins with the \(Quantity.count(size, "record")) it had before")
+        if let head = checkpoint?.head {
+          guard head.size == size, head.root == root, head.log == proof.checkpoint.head.log else {
+            throw NotHolding("the proof is of another checkpoint")
+          }
+          isSince = true
+        }
+      }
+    }
+    guard isSince else { throw NotHolding("the proof says nothing of the checkpoint") }
+    let head = proof.checkpoint.head
+    lines.append(
+      "log \(head.log.prefix(8)), \(Quantity.count(head.size, "record")) at "
+        + "\(proof.checkpoint.time), signed with")
+    lines.append("\(proof.checkpoint.key)")
+    return lines.map { Terminal.escaping($0) + "\n" }.joined()
+  }
+}

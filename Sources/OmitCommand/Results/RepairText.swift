@@ -1,0 +1,20 @@
+import Audit
+
+extension AuditRepair {
+  /// What was found of the assets of interrupted runs, such as `1 asset was delivered, 2 were not`.
+  var summary: String {
+    let delivered = count(.delivered)
+    let (not, unknown) = (count(.notDelivered), count(.unknown))
+    var parts: [String] = []
+    if delivered > 0 { parts.append("\(Quantity.assets(delivered)) delivered") }
+    if not > 0 { parts.append("\(Quantity.assets(not)) not delivered") }
+    if unknown > 0 { parts.append("of \(Quantity.count(unknown, "asset")) it is not known") }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension Quantity {
+  fileprivate static func assets(_ number: Int) -> String {
+    count(number, "asset") + (number == 1 ? " was" : " were")
+  }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import Audit
+
+/// `omit audit checkpoint`: what the record is now, signed.
+struct AuditCheckpoint: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "checkpoint",
+    abstract: "Print what the record is now, signed, to be kept elsewhere.",
+    usage: "omit audit checkpoint [--audit <file>]",
+    discussion: """
+      A checkpoint holds the number of records, one hash of all of them, and a signature. Keep it \
+      where whoever can write the record cannot change it: with somebody else, on paper, in a \
+      mail. Later, `omit audit verify --since` shows with it that nothing recorded until then was \
+      changed, taken away or replaced.
+
+        omit audit checkpoint > 2026-11-21.checkpoint
+        omit audit checkpoint | mail -s checkpoint auditor@example.org
+      """)
+
+  @OptionGroup(title: "Record Options")
+  var audit: AuditFileOption
+
+  func perform() async throws(Stop) -> ExitCode {
+    let log = try audit.open()
+    var (results, messages) = (TextOutput.standardOutput, TextOutput.standardError)
+    do {
+      let (checkpoint, isFirst) = try log.checkpoint()
+      results.write(checkpoint.text)
+      if isFirst {
+        messages.writeLine(
+          "omit: made the key \(Terminal.escaping(log.keyPath)); who can read it can sign "
+            + "checkpoints")
+      }
+    } catch {
+      throw .inputOutput("\(error)")
+    }
+    return try results.ending()
+  }
+}

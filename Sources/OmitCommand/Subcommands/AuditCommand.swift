@@ -1,0 +1,21 @@
+import ArgumentParser
+
+/// `omit audit`: what was shared, and whether the record of it holds.
+struct AuditCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "audit",
+    abstract: "Look into the record of what was shared.",
+    usage: "omit audit <command> [<options>]",
+    discussion: """
+      Every asset is recorded before anything of it becomes visible. Records are only ever added, \
+      and each is tied to those before it.
+
+        omit audit verify                       the record is what was recorded
+        omit audit checkpoint > checkpoint.txt  to be kept elsewhere
+        omit audit verify --since checkpoint.txt
+      """,
+    subcommands: [
+      AuditVerify.self, AuditCheckpoint.self, AuditProve.self, AuditRepairing.self,
+      AuditRotate.self,
+    ])
+}

@@ -1,0 +1,73 @@
+import ArgumentParser
+import Audit
+
+/// `omit audit prove`: proofs that need no database.
+struct AuditProve: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "prove",
+    abstract: "Print a proof that a record is in the log, or that the log only grew.",
+    usage: """
+      omit audit prove [--audit <file>] <id>
+      omit audit prove [--audit <file>] --since <checkpoint>
+      """,
+    discussion: """
+      The proof holds the record, how it ended, a checkpoint, and the few hashes that lead from \
+      one to the other. `omit audit verify --proof` checks it, without the database and without \
+      any other record.
+
+        omit audit prove 17 > record-17.proof
+        omit audit verify --proof record-17.proof
+        omit audit prove --since 2026-10-01.checkpoint > growth.proof
+        omit audit verify --proof growth.proof --since 2026-10-01.checkpoint
+      """)
+
+  @Argument(help: ArgumentHelp("The number of the record.", valueName: "id"))
+  var id: Int64?
+
+  @Option(
+    help: ArgumentHelp(
+      "Prove that the log begins with what it was at this checkpoint.", valueName: "checkpoint"),
+    completion: .file())
+  var since: String?
+
+  @OptionGroup(title: "Record Options")
+  var audit: AuditFileOption
+
+  func perform() async throws(Stop) -> ExitCode {
+    let log = try audit.open()
+    var results = TextOutput.standardOutput
+    switch (id, since) {
+    case (let id?, nil): results.write(try proof(of: id, in: log).text)
+    case (nil, let file?):
+      let checkpoint = try Checkpoint(file: file)
+      do throws(LogFault) {
+        _ = try log.verify(since: checkpoint)
+      } catch {
+        results.writeLine("does not hold: \(error)")
+        return .findings
+      }
+      results.write(try growth(since: checkpoint, in: log).text)
+    case (nil, nil): throw .usage("name the record by its number, or a checkpoint with --since")
+    case (.some, .some): throw .usage("a record and --since are two proofs; ask for one of them")
+    }
+    return try results.ending()
+  }
+
+  private func proof(of id: Int64, in log: AuditLog) throws(Stop) -> LogProof {
+    do {
+      return try log.prove(id)
+    } catch .noRecord {
+      throw .usage("there is no record \(id); `omit audit list` shows which there are")
+    } catch {
+      throw .inputOutput("\(error)")
+    }
+  }
+
+  private func growth(since checkpoint: Checkpoint, in log: AuditLog) throws(Stop) -> LogProof {
+    do {
+      return try log.prove(since: checkpoint)
+    } catch {
+      throw .inputOutput("\(error)")
+    }
+  }
+}

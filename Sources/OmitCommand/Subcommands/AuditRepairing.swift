@@ -1,0 +1,52 @@
+import ArgumentParser
+import Audit
+import Omit
+
+/// `omit audit repair`: settles what interrupted runs left open.
+struct AuditRepairing: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "repair",
+    abstract: "Find out what became of assets whose run was interrupted.",
+    usage: "omit audit repair [--audit <file>]",
+    discussion: """
+      A run that is killed can leave records that do not say whether the asset was delivered. This \
+      looks whether the output is there, and records what it found; of what went to a pipe nobody \
+      can tell, and the record says so. Runs that are still at work are left alone. The next \
+      `omit clean` or `omit filter` does the same by itself.
+
+        omit audit repair
+      """)
+
+  @OptionGroup(title: "Record Options")
+  var audit: AuditFileOption
+
+  func perform() async throws(Stop) -> ExitCode {
+    let place = try audit.place
+    var results = TextOutput.standardOutput
+    do {
+      // A record that is not there is not made.
+      _ = try AuditLog(reading: place)
+      let repair = try await AuditLog(at: place).repair()
+      for (id, result) in repair.settled { results.writeLine("record \(id): \(result.words)") }
+      if repair.settled.isEmpty { results.writeLine("there is nothing to repair") }
+      if repair.underWay > 0 {
+        results.writeLine(
+          "\(Quantity.count(repair.underWay, "asset")) just being shared by another run")
+      }
+    } catch {
+      throw .inputOutput("\(error)")
+    }
+    return try results.ending()
+  }
+}
+
+extension Settlement.Result {
+  /// The result in words.
+  fileprivate var words: String {
+    switch self {
+    case .delivered: "delivered"
+    case .notDelivered: "not delivered"
+    case .unknown: "not known whether it was delivered"
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import ArgumentParser
+import Audit
+
+/// `omit audit verify`: whether the record is what was recorded.
+struct AuditVerify: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    abstract: "Check that the record is what was recorded.",
+    usage: """
+      omit audit verify [--audit <file>] [--since <checkpoint>]
+      omit audit verify --proof <file> [--since <checkpoint>] [--key <key>]
+      """,
+    discussion: """
+      Reads every record again and names the first that does not fit: changed, taken out, moved, \
+      or listed otherwise than it was recorded. Records cut off at the end, an older copy put \
+      back, or everything made anew can be seen only with a checkpoint that was kept elsewhere. \
+      Exits with 1 where something does not hold.
+
+        omit audit verify
+        omit audit verify --since 2026-10-01.checkpoint
+        omit audit verify --proof record-17.proof --key omit-audit+1a2b3c4d+AQ...
+      """)
+
+  @Option(
+    help: ArgumentHelp(
+      "Check that the record begins with what it was at this checkpoint.",
+      valueName: "checkpoint"),
+    completion: .file())
+  var since: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Check this proof of `omit audit prove`; no database is looked into.", valueName: "file"),
+    completion: .file())
+  var proof: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Accept only what is signed with this key, as a checkpoint names it.", valueName: "key"))
+  var key: String?
+
+  @OptionGroup(title: "Record Options")
+  var audit: AuditFileOption
+
+  func perform() async throws(Stop) -> ExitCode {
+    var expected: VerifierKey?
+    if let key {
+      guard let known = VerifierKey(key) else { throw .usage("--key is no key of a checkpoint") }
+      expected = known
+    }
+    var checkpoint: Checkpoint?
+    if let since { checkpoint = try Checkpoint(file: since) }
+    var results = TextOutput.standardOutput
+    do throws(NotHolding) {
+      if let expected, let checkpoint { try checkpoint.check(expected) }
+      if let proof {
+        results.write(try ProofCheck(file: proof).text(since: checkpoint, expected))
+      } else {
+        results.write(try check(since: checkpoint))
+      }
+    } catch {
+      if let stop = error.stop { throw stop }
+      results.writeLine("does not hold: \(error.reason)")
+      _ = try results.ending()
+      return .findings
+    }
+    return try results.ending()
+  }
+
+  private func check(since checkpoint: Checkpoint?) throws(NotHolding) -> String {
+    let log: AuditLog
+    do {
+      log = try audit.open()
+    } catch {
+      throw NotHolding(error)
+    }
+    do {
+      return VerificationText(found: try log.verify(since: checkpoint), checkpoint: checkpoint).text
+    } catch {
+      throw NotHolding("\(error)")
+    }
+  }
+}
+
+/// Why something does not hold, or could not be checked.
+struct NotHolding: Error {
+  let reason: String
+  let stop: Stop?
+
+  init(_ reason: String) {
+    self.reason = reason
+    stop = nil
+  }
+
+  init(_ stop: Stop) {
+    reason = stop.message ?? ""
+    self.stop = stop
+  }
+}
+
+extension Checkpoint {
+  /// Checks that it is signed with the key that is expected.
+  func check(_ expected: VerifierKey) throws(NotHolding) {
+    guard key == expected else { throw NotHolding("it is signed with another key: \(key)") }
+  }
+}

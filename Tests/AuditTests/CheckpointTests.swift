@@ -1,0 +1,69 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import Audit
+
+@Suite struct CheckpointTests {
+  let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  @Test func `a checkpoint is readable text and is read back`() throws {
+    let log = try AuditLog(at: scratch.audit)
+    let checkpoint = try log.checkpoint().checkpoint
+    let lines = checkpoint.text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == 8)
+    #expect(lines[0].hasPrefix("omit-audit/"))
+    #expect(lines[1] == "1")
+    #expect(lines[3].hasPrefix("time 20"))
+    #expect(lines[4].hasPrefix("key omit-audit+"))
+    #expect(lines[5].isEmpty)
+    #expect(lines[6].hasPrefix("— omit-audit "))
+    #expect(try Checkpoint(parsing: checkpoint.text) == checkpoint)
+  }
+
+  @Test func `a checkpoint in which any byte was changed is refused`() throws {
+    let text = try AuditLog(at: scratch.audit).checkpoint().checkpoint.text
+    let bytes = Array(text.utf8)
+    for index in bytes.indices {
+      var changed = bytes
+      changed[index] = changed[index] == 0x31 ? 0x32 : 0x31
+      let text = String(decoding: changed, as: UTF8.self)
+      #expect(throws: CheckpointError.self, "byte \(index)") { try Checkpoint(parsing: text) }
+      let cut = String(decoding: bytes[..<index], as: UTF8.self)
+      #expect(throws: CheckpointError.self, "cut at \(index)") { try Checkpoint(parsing: cut) }
+    }
+    #expect(throws: CheckpointError.self) { try Checkpoint(parsing: text + "\n") }
+  }
+
+  @Test func `the key is made once and is its owner's only`() throws {
+    let log = try AuditLog(at: scratch.audit)
+    let first = try log.checkpoint()
+    let second = try log.checkpoint()
+    #expect(first.isFirst)
+    #expect(!second.isFirst)
+    #expect(first.checkpoint.key == second.checkpoint.key)
+    #expect(log.keyPath == scratch.audit + ".key")
+    #expect(try scratch.mode(log.keyPath) == 0o600)
+    let again = try #require(VerifierKey(first.checkpoint.key.description))
+    #expect(again == first.checkpoint.key)
+  }
+
+  @Test(arguments: [0o640, 0o604, 0o644])
+  func `a key that others can read is refused`(mode: mode_t) throws {
+    let log = try AuditLog(at: scratch.audit)
+    _ = try log.checkpoint()
+    #expect(unsafe chmod(log.keyPath, mode) == 0)
+    #expect(throws: AuditError.key(path: log.keyPath)) { try log.checkpoint() }
+  }
+
+  @Test(arguments: ["", "x", "PRIVATE+KEY+omit-audit+00000000+AQ=="])
+  func `what is no key is told and left as it is`(text: String) throws {
+    let log = try AuditLog(at: scratch.audit)
+    try Data(text.utf8).write(to: URL(filePath: log.keyPath))
+    #expect(unsafe chmod(log.keyPath, 0o600) == 0)
+    #expect(throws: AuditError.key(path: log.keyPath)) { try log.checkpoint() }
+    #expect(try String(contentsOfFile: log.keyPath, encoding: .utf8) == text)
+  }
+}

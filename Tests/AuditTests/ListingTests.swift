@@ -1,0 +1,38 @@
+import Testing
+import Vocabulary
+
+@testable import Audit
+
+@Suite struct ListingTests {
+  @Test func `each kind has its bit, which never changes`() {
+    // A listing of years ago still means the same.
+    let bits: [Kind: Int64] = [
+      .location: 1, .captureTime: 2, .deviceModel: 4, .deviceIdentity: 8, .people: 16,
+      .creator: 32, .rights: 64, .contact: 128, .caption: 256, .editHistory: 512,
+      .identifier: 1024, .preview: 2048, .makerNote: 4096, .motion: 8192, .depth: 16384,
+      .provenance: 32768, .aiLabel: 65536, .exposure: 131_072, .rendering: 262_144,
+    ]
+    #expect(bits.count == Kind.allCases.count)
+    for kind in Kind.allCases { #expect(kind.bit == bits[kind]) }
+  }
+
+  @Test func `a listing says what was received, removed and not applied`() {
+    let row = ListingRow(.sample())
+    #expect(row.received == Kind.rendering.bit | Kind.captureTime.bit | everything)
+    #expect(row.removed == Kind.location.bit | Kind.people.bit)
+    #expect(row.notApplied == Kind.caption.bit)
+    #expect(row.policy == "everyday")
+  }
+
+  @Test func `what nobody looked into may hold anything, unless it stayed`() {
+    var record = AuditRecord.bare()
+    #expect(ListingRow(record).received == everything)
+    record.outcome = .refused
+    #expect(ListingRow(record).received == 0)
+    record.outcome = .cleaned
+    record.files[0].closure = .complete
+    #expect(ListingRow(record).received == 0)
+  }
+
+  private var everything: Int64 { Kind.allCases.reduce(0) { $0 | $1.bit } }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import GRDB
+import Testing
+import Vocabulary
+
+@testable import Audit
+
+/// Databases of earlier versions, as those versions made them.
+@Suite struct MigrationTests {
+  let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  /// The tables of version 1, and rows that it wrote: a record in which everything is said, a bare
+  /// one, a refused one; the first delivered, the last not, the second open.
+  private static let version1 = [
+    """
+    CREATE TABLE intents (
+      id INTEGER PRIMARY KEY,
+      time INTEGER NOT NULL,
+      share TEXT NOT NULL,
+      asset INTEGER NOT NULL,
+      record TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE outcomes (
+      id INTEGER PRIMARY KEY,
+      intent INTEGER NOT NULL UNIQUE REFERENCES intents (id),
+      time INTEGER NOT NULL,
+      result TEXT NOT NULL,
+      problem TEXT
+    ) STRICT;
+    CREATE TRIGGER intents_delete BEFORE DELETE ON intents
+      BEGIN SELECT RAISE(ABORT, 'the audit is append-only'); END;
+    CREATE TRIGGER outcomes_delete BEFORE DELETE ON outcomes
+      BEGIN SELECT RAISE(ABORT, 'the audit is append-only'); END;
+    PRAGMA application_id = 0x6f6d6974;
+    PRAGMA user_version = 1;
+    """,
+    #"""
+    INSERT INTO intents VALUES (1, 1700000000123, 'share', 1, '{"asset":1,"by":"somebody","caller":{"addOnly":"denied","api":"photoKit","id":"org.example.\"gallery\"\n\u0001","metadataOptions":["removeLocation"],"readWrite":"limited"},"choices":{"caption":"include","location":"exclude"},"closure":"recognised","counts":{"kept":{"rendering":12},"removed":{"location":3,"people":1},"requestedNotApplied":{"caption":2}},"destination":"https://example.org/été","evidence":{"inventory":"passed","media":"passed","residue":"notChecked","witness":"couldNotLook"},"files":[{"bytes":{"delivered":9,"source":10},"contentType":"public.jpeg","delivered":"b.jpg","role":"still","sha256":{"delivered":"ff","source":"00"},"source":"a\\b/.jpg"},{"bytes":{},"role":"sidecar","sha256":{}}],"menu":{"offered":["location","caption"],"reasons":["limitedAccess"],"supported":true},"outcome":"cleaned","policies":[{"name":"everyday","sha256":"abab"}],"problem":{"at":"APP1/IFD0 at byte 12","code":"residue"},"reasons":[{"effect":"remove","kinds":["location"],"rule":"turnedOff"}],"share":"share","time":1700000000123}');
+    INSERT INTO intents VALUES (2, 5, 'bare', 1, '{"asset":1,"caller":{"api":"direct","metadataOptions":[]},"choices":{},"counts":{},"files":[],"menu":{"offered":[],"reasons":[],"supported":false},"outcome":"unchanged","policies":[],"reasons":[],"share":"bare","time":5}');
+    INSERT INTO intents VALUES (4, 6, 'bare', 2, '{"asset":2,"caller":{"api":"direct","metadataOptions":[]},"choices":{},"counts":{},"files":[],"menu":{"offered":[],"reasons":[],"supported":false},"outcome":"refused","policies":[],"reasons":[],"share":"bare","time":6}');
+    INSERT INTO outcomes VALUES (1, 4, 7, 'notDelivered', '{"code":"exists"}');
+    INSERT INTO outcomes VALUES (2, 1, 8, 'delivered', NULL);
+    """#,
+  ]
+
+  private func makeVersion1(besides more: String = "") throws {
+    let database = try DatabaseQueue(path: scratch.auditInFolder())
+    try database.inDatabase { db in
+      for sql in Self.version1 + [more] { try db.execute(sql: sql) }
+    }
+  }
+
+  @Test func `a record of version 1 is taken over whole`() async throws {
+    try makeVersion1()
+    let log = try AuditLog(at: scratch.audit)
+    #expect(!log.isNew)
+    let entries = try await log.entries()
+    #expect(entries.map(\.settlement?.result) == [.delivered, nil, .notDelivered])
+    #expect(entries.map(\.settlement?.time.milliseconds) == [8, nil, 7])
+    #expect(entries[2].settlement?.problem == AuditProblem(code: "exists"))
+    #expect(entries.map(\.record.asset) == [1, 1, 2])
+    let record = entries[0].record
+    #expect(record.caller.id == "org.example.\"gallery\"\n\u{1}")
+    #expect(record.caller.readWrite == "limited")
+    #expect(
+      record.choices == [
+        AuditChoice(option: "location", setting: "exclude", by: .person),
+        AuditChoice(option: "caption", setting: "include", by: .person),
+      ])
+    #expect(record.files.map(\.role) == ["still", "sidecar"])
+    #expect(record.files[0].counts.removed[.location] == 3)
+    #expect(record.counts.requestedNotApplied[.caption] == 2)
+    #expect(record.files[0].closure == .recognised)
+    #expect(record.files[0].evidence?.witness == .couldNotLook)
+    #expect(record.files[0].problem == AuditProblem(code: "residue", at: "APP1/IFD0 at byte 12"))
+    #expect(record.files[1].counts == AuditCounts())
+  }
+
+  @Test func `after it was taken over, records are added and opened as before`() async throws {
+    try makeVersion1()
+    let receipt = try await AuditLog(at: scratch.audit).intend(.sample(9))
+    let log = try AuditLog(at: scratch.audit)
+    try await log.settle([Settlement(receipt, .delivered)])
+    #expect(try await log.entries().map(\.record.asset) == [1, 1, 2, 9])
+    let first = try await log.database.read {
+      try String.fetchOne($0, sql: "SELECT text FROM leaves WHERE id = 1")
+    }
+    guard case .opening(let opening) = try AuditLeaf(parsing: first ?? "") else {
+      Issue.record("the first leaf opens no log")
+      return
+    }
+    #expect(opening.migratedFrom == 1)
+  }
+
+  @Test func `a damaged record of version 1 stays as it is`() async throws {
+    try makeVersion1(besides: "INSERT INTO intents VALUES (5, 6, 'bare', 2, '{}')")
+    #expect(throws: AuditError.damaged(path: scratch.audit)) { try AuditLog(at: scratch.audit) }
+    let left = try DatabaseQueue(path: scratch.audit).inDatabase { db in
+      [
+        try Int.fetchOne(db, sql: "SELECT count(*) FROM intents"),
+        try Int.fetchOne(db, sql: "PRAGMA user_version"),
+        try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema WHERE name = 'leaves'"),
+      ]
+    }
+    #expect(left == [4, 1, 0])
+  }
+}

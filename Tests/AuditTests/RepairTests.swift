@@ -1,0 +1,120 @@
+import Foundation
+import GRDB
+import Glibc
+import Testing
+
+@testable import Audit
+
+@Suite struct RepairTests {
+  let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private static func output(_ path: String) -> PendingOutput {
+    var output = PendingOutput()
+    output.path = Array(path.utf8)
+    return output
+  }
+
+  /// Leaves three intents of a process that was killed: of a file, of another, and of a stream.
+  private func leaveOpen() async throws {
+    let path = scratch.audit
+    await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
+      let log = try AuditLog(at: path)
+      let outputs = [RepairTests.output("/there"), RepairTests.output("/not there")]
+      let receipts = try await log.intend(
+        (1...4).map { AuditRecord.sample($0) }, outputs: outputs)
+      try await log.settle([Settlement(receipts[3], .delivered)])
+      kill(getpid(), SIGKILL)
+    }
+  }
+
+  @Test func `what a killed process left open is settled by looking, and a stream as unknown`()
+    async throws
+  {
+    try await leaveOpen()
+    let log = try AuditLog(at: scratch.audit)
+    #expect(try await log.openIntents().map(\.record.asset) == [1, 2, 3])
+    let repair = try await log.repair { output in
+      switch output.path {
+      case Array("/there".utf8): .delivered
+      case nil: .unknown
+      case _: .notDelivered
+      }
+    }
+    #expect(repair.settled.map(\.result) == [.delivered, .notDelivered, .unknown])
+    #expect(repair.underWay == 0)
+    #expect(
+      try await log.entries().map(\.settlement?.result)
+        == [.delivered, .notDelivered, .unknown, .delivered])
+    #expect(FoundJournal.names(besides: scratch.audit).isEmpty)
+    let again = try await log.repair { _ in .delivered }
+    #expect(again.settled.isEmpty)
+    #expect(try log.verify().open == 0)
+  }
+
+  @Test func `intents whose process lives are left alone`() async throws {
+    let working = try AuditLog(at: scratch.audit)
+    let receipt = try await working.intend(.sample(1), output: Self.output("/a"))
+    let log = try AuditLog(at: scratch.audit)
+    let repair = try await log.repair { _ in .notDelivered }
+    #expect(repair.settled.isEmpty)
+    #expect(repair.underWay == 1)
+    try await working.settle([Settlement(receipt, .delivered)])
+    #expect(try await log.repair { _ in .notDelivered }.underWay == 0)
+    #expect(try await log.entries().map(\.settlement?.result) == [.delivered])
+  }
+
+  @Test func `an intent of which nothing was kept is settled as unknown`() async throws {
+    try await leaveOpen()
+    for name in FoundJournal.names(besides: scratch.audit) { unsafe unlink(name) }
+    let repair = try await AuditLog(at: scratch.audit).repair { _ in .delivered }
+    #expect(repair.settled.map(\.result) == [.unknown, .unknown, .unknown])
+  }
+
+  @Test func `a journal of a record that was never written says nothing of another`() async throws {
+    try await leaveOpen()
+    let folder = IntentJournal.folder(besides: scratch.audit)
+    for name in FoundJournal.names(besides: scratch.audit) { unsafe unlink(name) }
+    let stale = JournalEntry(intent: 2, leaf: .empty, output: Self.output("/there"))
+    try Data(stale.line.utf8).write(to: URL(filePath: folder + "/1-stale"))
+    var looked = 0
+    let repair = try await AuditLog(at: scratch.audit).repair { _ in
+      looked += 1
+      return .delivered
+    }
+    #expect(looked == 0)
+    #expect(repair.count(.unknown) == 3)
+    #expect(FoundJournal.names(besides: scratch.audit).isEmpty)
+  }
+
+  @Test func `two repairs at once settle each intent once`() async throws {
+    try await leaveOpen()
+    let path = scratch.audit
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<4 {
+        group.addTask { _ = try await AuditLog(at: path).repair { _ in .delivered } }
+      }
+      try await group.waitForAll()
+    }
+    let log = try AuditLog(at: path)
+    #expect(try log.verify().open == 0)
+    #expect(try log.verify().head.size == 9)
+  }
+
+  @Test func `an intent that could not be recorded leaves nothing to repair`() async throws {
+    let log = try AuditLog(at: scratch.audit)
+    try await DatabaseQueue(path: scratch.audit).write {
+      try $0.execute(
+        sql: """
+          CREATE TRIGGER no BEFORE INSERT ON listing BEGIN SELECT RAISE(ABORT, 'no'); END
+          """)
+    }
+    await #expect(throws: AuditError.self) {
+      try await log.intend(.sample(), output: Self.output("/a"))
+    }
+    log.rest()
+    #expect(FoundJournal.names(besides: scratch.audit).isEmpty)
+    #expect(try await log.entries().isEmpty)
+  }
+}

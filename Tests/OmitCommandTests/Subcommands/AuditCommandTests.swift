@@ -1,0 +1,141 @@
+import Audit
+import Foundation
+import Testing
+
+@Suite struct AuditCommandTests {
+  let shop: Workshop
+
+  init() throws {
+    shop = try Workshop()
+    try shop.put("a.jpg", Picture.phone)
+    try shop.put("b.jpg", Picture.bare)
+    let run = try shop.run("clean", "a.jpg", "b.jpg", "--to", "Out")
+    #expect(run.status == 0)
+    #expect(run.messages.hasPrefix("omit: what is shared is recorded in "))
+  }
+
+  @Test func `a record that nobody touched holds`() throws {
+    let run = try shop.run("audit", "verify")
+    #expect(run.status == 0)
+    #expect(run.text.hasPrefix("the record holds: 2 assets in 5 records, log "))
+    #expect(run.text.contains("only seen with a checkpoint kept elsewhere"))
+  }
+
+  @Test func `a record that is not there is not made`() throws {
+    for command in [["verify"], ["checkpoint"], ["prove", "2"], ["repair"], ["rotate"]] {
+      let run = try shop.run(arguments: ["audit"] + command + ["--audit", "none.sqlite"])
+      #expect(run.status == 74)
+      #expect(run.errors.contains("there is no audit `none.sqlite`"))
+    }
+    #expect(try shop.files() == ["Out", "Out/a.jpg", "Out/b.jpg", "a.jpg", "b.jpg"])
+  }
+
+  @Test func `a changed record is named and exits with 1`() throws {
+    let path = shop.path(".state/omit/audit.sqlite")
+    // What is in the file `-wal` goes to the database when nobody has it open any more.
+    _ = try AuditLog(at: path)
+    var bytes = try Data(contentsOf: URL(filePath: path))
+    let place = try #require(bytes.range(of: Data("\"api\":\"direct\"".utf8)))
+    bytes.replaceSubrange(place, with: Data("\"api\":\"DIRECT\"".utf8))
+    try bytes.write(to: URL(filePath: path))
+    let run = try shop.run("audit", "verify")
+    #expect(run.status == 1)
+    #expect(run.text.hasPrefix("does not hold: record "))
+  }
+
+  @Test func `a checkpoint is met as long as the record only grows`() throws {
+    let checkpoint = try shop.run("audit", "checkpoint")
+    #expect(checkpoint.status == 0)
+    #expect(checkpoint.errors.contains("made the key"))
+    try shop.put("cp", checkpoint.text)
+    #expect(try shop.run("clean", "a.jpg", "--to", "Two").status == 0)
+    let run = try shop.run("audit", "verify", "--since", "cp")
+    #expect(run.status == 0)
+    #expect(run.text.contains("it begins with the 5 records of the checkpoint of 20"))
+    // The record is replaced by another of the same shares.
+    try FileManager.default.removeItem(at: shop.url(".state/omit"))
+    #expect(try shop.run("clean", "a.jpg", "b.jpg", "--to", "Three").status == 0)
+    #expect(try shop.run("audit", "verify").status == 0)
+    let replaced = try shop.run("audit", "verify", "--since", "cp")
+    #expect(replaced.status == 1)
+    #expect(replaced.text.contains("the record was replaced"))
+  }
+
+  @Test func `a proof is checked without any record, and a changed one is refused`() throws {
+    let proof = try shop.run("audit", "prove", "2")
+    #expect(proof.status == 0)
+    try shop.put("proof", proof.text)
+    let elsewhere = ["HOME": "", "XDG_STATE_HOME": ""]
+    let run = try shop.run("audit", "verify", "--proof", "proof", environment: elsewhere)
+    #expect(run.status == 0)
+    #expect(run.text.hasPrefix("record 2 is in the log:\n{"))
+    let key = try #require(run.lines.last)
+    #expect(try shop.run("audit", "verify", "--proof", "proof", "--key", key).status == 0)
+    try shop.put("changed", proof.text.replacing("delivered", with: "refused"))
+    let changed = try shop.run("audit", "verify", "--proof", "changed", environment: elsewhere)
+    #expect(changed.status == 1)
+    #expect(changed.text.hasPrefix("does not hold: "))
+  }
+
+  @Test func `growth is proven to who has only checkpoints`() throws {
+    try shop.put("cp", try shop.run("audit", "checkpoint").text)
+    #expect(try shop.run("clean", "a.jpg", "--to", "Two").status == 0)
+    try shop.put("growth", try shop.run("audit", "prove", "--since", "cp").text)
+    let run = try shop.run("audit", "verify", "--proof", "growth", "--since", "cp")
+    #expect(run.status == 0)
+    #expect(run.text.hasPrefix("the log begins with the 5 records it had before\n"))
+    try shop.put("later", try shop.run("audit", "checkpoint").text)
+    #expect(
+      try shop.run("audit", "verify", "--proof", "growth", "--since", "later").status == 1)
+  }
+
+  @Test func `another key is not accepted`() throws {
+    try shop.put("cp", try shop.run("audit", "checkpoint").text)
+    let other = try shop.run("audit", "checkpoint", "--audit", "other.sqlite")
+    #expect(other.status == 74)
+    #expect(try shop.run("clean", "a.jpg", "--to", "Two", "--audit", "other.sqlite").status == 0)
+    let text = try shop.run("audit", "checkpoint", "--audit", "other.sqlite").text
+    let key = try #require(
+      text.split(separator: "\n").first { $0.hasPrefix("key ") }?.dropFirst(4))
+    let run = try shop.run("audit", "verify", "--since", "cp", "--key", String(key))
+    #expect(run.status == 1)
+    #expect(run.text.contains("signed with another key"))
+  }
+
+  @Test func `a closed record is kept beside the next, and both hold`() throws {
+    let rotation = try shop.run("audit", "rotate")
+    #expect(rotation.status == 0)
+    #expect(rotation.errors.contains("the closed record is "))
+    try shop.put("cp", rotation.text)
+    #expect(try shop.run("clean", "a.jpg", "--to", "Two").status == 0)
+    let run = try shop.run("audit", "verify", "--since", "cp")
+    #expect(run.status == 0)
+    #expect(run.text.contains("closed with 6 records, which holds too"))
+  }
+
+  @Test(arguments: [
+    (["prove"], "name the record by its number"), (["prove", "99"], "there is no record 99"),
+    (["prove", "x"], "is invalid"), (["prove", "2", "--since", "text"], "are two proofs"),
+    (["prove", "--since", "text"], "no checkpoint"),
+    (["verify", "--key", "x"], "--key is no key"),
+    (["verify", "--since", "text"], "no checkpoint"),
+    (["verify", "--proof", "text"], "no proof"), (["verify", "--audit", ""], "names no file"),
+    (["frobnicate"], "there is no command `audit frobnicate`"),
+  ])
+  func `what cannot be meant is told with where help is`(
+    arguments: [String], message: String
+  ) throws {
+    try shop.put("text", "text\n")
+    let run = try shop.run(arguments: ["audit"] + arguments)
+    #expect(run.status == 64)
+    #expect(run.errors.contains(message), "\(run.errors)")
+  }
+
+  @Test(arguments: ["verify", "checkpoint", "prove", "repair", "rotate"])
+  func `help shows an example and fits eighty columns`(_ command: String) throws {
+    let help = try shop.run("audit", command, "--help")
+    #expect(help.status == 0)
+    #expect(help.text.contains("\n  omit audit \(command)"))
+    #expect(help.lines.allSatisfy { $0.count <= 80 })
+  }
+}

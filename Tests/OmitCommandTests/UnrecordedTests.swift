@@ -1,0 +1,80 @@
+import Audit
+import Foundation
+import Glibc
+import Testing
+
+/// Audited or not delivered: what happens where the record cannot be kept.
+@Suite struct UnrecordedTests {
+  let shop: Workshop
+
+  init() throws {
+    shop = try Workshop()
+    try shop.put("a.jpg", Picture.phone)
+  }
+
+  private func expectNothingDelivered(
+    _ arguments: [String], environment: [String: String] = [:], saying message: String
+  ) throws {
+    let run = try shop.run(
+      arguments: ["clean", "a.jpg", "--to", "Out"] + arguments, environment: environment)
+    #expect(run.status == 74)
+    #expect(run.errors.contains(message), "\(run.errors)")
+    #expect(!shop.exists("Out"))
+    let filter = try shop.run(
+      arguments: ["filter"] + arguments, input: Data(Picture.phone), environment: environment)
+    #expect(filter.status == 74)
+    #expect(filter.output.isEmpty)
+    #expect(filter.errors.contains(message), "\(filter.errors)")
+  }
+
+  @Test func `without a home folder nothing is delivered`() throws {
+    try expectNothingDelivered(
+      [], environment: ["HOME": "", "XDG_STATE_HOME": ""], saying: "name a file with --audit")
+  }
+
+  @Test func `where the record is no database nothing is delivered`() throws {
+    try shop.put("a.sqlite", String(repeating: "no database ", count: 1000))
+    try expectNothingDelivered(["--audit", "a.sqlite"], saying: "move it away and keep it")
+  }
+
+  @Test func `where the record's folder cannot be made nothing is delivered`() throws {
+    try shop.put("file", "x")
+    try expectNothingDelivered(["--audit", "file/a.sqlite"], saying: "name another with `--audit`")
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root can write everywhere"))
+  func `where the record is read-only nothing is delivered`() throws {
+    #expect(try shop.run("clean", "a.jpg", "--to", "First", "--audit", "a.sqlite").status == 0)
+    #expect(unsafe chmod(shop.path("a.sqlite"), 0o400) == 0)
+    try expectNothingDelivered(["--audit", "a.sqlite"], saying: "check its permissions")
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root can mount a small file system"))
+  func `where the disk is full, only what could be recorded is delivered`() async throws {
+    for number in 0..<300 { try shop.put("Party/\(number).jpg", Picture.phone) }
+    try FileManager.default.createDirectory(
+      at: shop.url("small"), withIntermediateDirectories: true)
+    let place = shop.path("small")
+    guard unsafe mount("tmpfs", place, "tmpfs", 0, "size=512k") == 0 else { return }
+    defer { unsafe umount2(place, Int32(MNT_DETACH)) }
+    let run = try shop.run("clean", "Party", "--to", "Out", "--audit", "small/a.sqlite")
+    #expect(run.status == 74)
+    #expect(run.errors.contains("no space is left"), "\(run.errors)")
+    let there = try FileManager.default.contentsOfDirectory(atPath: shop.path("Out/Party"))
+    #expect(!there.isEmpty)
+    #expect(there.count < 300)
+    let log = try AuditLog(reading: place + "/a.sqlite")
+    let recorded = Set(try await log.entries().compactMap { $0.record.files[0].delivered })
+    #expect(recorded.isSuperset(of: there))
+  }
+
+  @Test func `a closed record takes nothing more`() throws {
+    #expect(try shop.run("clean", "a.jpg", "--to", "First", "--audit", "a.sqlite").status == 0)
+    #expect(try shop.run("audit", "rotate", "--audit", "a.sqlite").status == 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: shop.folder.path)
+    let closed = try #require(names.first { $0.hasPrefix("a-") })
+    let run = try shop.run("clean", "a.jpg", "--to", "Out", "--audit", closed)
+    #expect(run.status == 74)
+    #expect(!shop.exists("Out"))
+  }
+}

@@ -1,0 +1,36 @@
+import PolicyEngine
+import Testing
+
+@Suite struct AuditTreatmentTests {
+  private func policy(_ audit: String) throws -> Policy {
+    try Policy(
+      parsing: "policy: p\notherwise: keep\nunrecognised: keep\n\(audit)\n", file: "p.yaml")
+  }
+
+  @Test(arguments: [
+    ("", AuditTreatment(paths: .name, sourceDigest: .full)),
+    ("audit: {paths: full}", AuditTreatment(paths: .full, sourceDigest: .full)),
+    ("audit: {sourceDigest: none}", AuditTreatment(paths: .name, sourceDigest: .none)),
+    ("audit: {paths: none, sourceDigest: none}", AuditTreatment(paths: .none, sourceDigest: .none)),
+  ])
+  func `what a policy does not say of the record is the usual`(
+    text: String, treatment: AuditTreatment
+  ) throws {
+    #expect(try policy(text).audit == treatment)
+  }
+
+  @Test func `of several policies the most protective says what is recorded`() throws {
+    let full = try policy("audit: {paths: full}")
+    let name = try policy("audit: {sourceDigest: none}")
+    let none = try policy("audit: {paths: none}")
+    #expect(PolicySet(full).audit.paths == .full)
+    #expect(PolicySet(full, [name]).audit == name.audit)
+    #expect(
+      PolicySet(none, [full, name]).audit == AuditTreatment(paths: .none, sourceDigest: .none))
+  }
+
+  @Test func `anonymous records neither paths nor digests of originals`() throws {
+    let anonymous = try #require(try Policy.stock(named: "anonymous"))
+    #expect(anonymous.audit == AuditTreatment(paths: .none, sourceDigest: .none))
+  }
+}
