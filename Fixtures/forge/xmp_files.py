@@ -7,6 +7,14 @@ from .xmp import alternative, bag, declarations, sequence
 
 def attributes():
     f = Fixture("xmp-attributes.jpg", "Every property as an attribute of rdf:Description.")
+    f.data = J.jpeg(X.segment(every_attribute(f)))
+
+    f = Fixture("sidecar.xmp", "A packet that is a file of its own, as raw converters write beside a picture.")
+    f.data = X.packet(every_attribute(f))
+
+
+def every_attribute(f):
+    """One description with every property as an attribute."""
     t = f.text
     properties = {
         "exif:GPSLatitude": f.coordinate("xmp", "exif:GPSLatitude"),
@@ -56,7 +64,7 @@ def attributes():
     }
     names = declarations(*dict.fromkeys(k.split(":")[0] for k in properties))
     body = "\n".join(f'    {k}="{v}"' for k, v in properties.items())
-    f.data = J.jpeg(X.segment(f'  <rdf:Description rdf:about="" {names}\n{body}/>'))
+    return f'  <rdf:Description rdf:about="" {names}\n{body}/>'
 
 
 def elements():

@@ -33,7 +33,7 @@ public enum ItemRepresentation: Sendable, Hashable {
       self = .unavailable
       return
     }
-    guard api.capabilities.contains(.transcodes) else {
+    guard api.capabilities.contains(.transcodes), let compatible = source.compatible else {
       self = isFitting ? .original : .unavailable
       return
     }
@@ -43,16 +43,16 @@ public enum ItemRepresentation: Sendable, Hashable {
     }
     switch (encoding, isFitting) {
     case (.current, true): self = .original
-    case (.current, false): self = .mayTranscode(to: requested ?? source.compatible)
-    case (.automatic, false): self = .transcodeRequired(to: requested ?? source.compatible)
+    case (.current, false): self = .mayTranscode(to: requested ?? compatible)
+    case (.automatic, false): self = .transcodeRequired(to: requested ?? compatible)
     case (.automatic, true):
       // Who asks for the very type of the source has nothing to gain from another.
       let isSettled = source.isCompatible || requested == source.rawValue
-      self = isSettled ? .original : .mayTranscode(to: source.compatible)
+      self = isSettled ? .original : .mayTranscode(to: compatible)
     case (.compatible, true) where source.isCompatible: self = .original
     case (.compatible, false) where requested != nil && !ContentType.isGeneric(requested ?? ""):
-      self = .transcodeRequired(to: requested ?? source.compatible)
-    case (.compatible, _): self = .transcodeRequired(to: source.compatible)
+      self = .transcodeRequired(to: requested ?? compatible)
+    case (.compatible, _): self = .transcodeRequired(to: compatible)
     }
   }
 
@@ -99,21 +99,23 @@ extension ContentType {
     switch self {
     case .jpeg, .png, .gif: true
     case .webP, .tiff, .dng, .cameraRaw, .heic, .heif, .avif, .jpegXL, .quickTimeMovie, .mpeg4,
-      .m4v, .threeGPP:
+      .m4v, .threeGPP, .xmp:
       false
     }
   }
 
-  /// The compatible type the model transcodes to.
-  fileprivate var compatible: String {
+  /// The compatible type the model transcodes to; nil where it is neither picture nor movie.
+  fileprivate var compatible: String? {
     switch mediaType {
     case .image: ContentType.jpeg.rawValue
     case .video: ContentType.quickTimeMovie.rawValue
+    case nil: nil
     }
   }
 
   /// Whether the model can transcode from one type to the other: only within pictures and movies.
   fileprivate static func route(from source: ContentType, to identifier: String) -> Bool {
-    ContentType(rawValue: identifier)?.mediaType == source.mediaType
+    guard let type = source.mediaType else { return false }
+    return ContentType(rawValue: identifier)?.mediaType == type
   }
 }

@@ -12,13 +12,18 @@ package struct EditPlan: Sendable, Hashable {
   /// Plans the removal of every item that the decision removes, and puts coarse values in the place
   /// of those that it coarsens.
   ///
+  /// - Parameters:
+  ///   - decision: A verdict for each item of the inventory.
+  ///   - inventory: What the file holds.
+  ///   - pair: What ties the file to the other one of a Live Photo: it stays, whatever the decision
+  ///     says of it, and says this.
   /// - Throws: `EditError` where that cannot be done without leaving or losing something.
   package init(
-    carryingOut decision: Decision, on inventory: Inventory
+    carryingOut decision: Decision, on inventory: Inventory, pairedBy pair: PairEntry? = nil
   ) throws(EditError) {
     var removed: Set<Int> = []
     var coarsened: [Int: Coarseness] = [:]
-    for (index, verdict) in decision.verdicts.enumerated() {
+    for (index, verdict) in decision.verdicts.enumerated() where index != pair?.entry {
       let entry = inventory.entries[index]
       switch verdict.action {
       case .keep: continue
@@ -41,7 +46,9 @@ package struct EditPlan: Sendable, Hashable {
       }
       removed.insert(index)
     }
-    pieces = try inventory.coarsening(coarsened).pieces(without: removed)
+    var changed = try inventory.coarsening(coarsened)
+    if let pair { changed = try changed.writing(pair) }
+    pieces = try changed.pieces(without: removed)
   }
 
   /// Plans a copy of a whole file of `count` bytes.

@@ -27,6 +27,8 @@ extension Inventory {
       return try GIFEdit(structure: structure, blocks: blocks).pieces(without: removed)
     case .tiff(let tree):
       return try TIFFEdit(tree: tree, blocks: blocks).pieces(without: removed)
+    case .xmp(let count):
+      return try XMPFileEdit(count: count, blocks: blocks).pieces(without: removed)
     }
   }
 }

@@ -87,6 +87,15 @@ extension Path {
     return folders.reversed()
   }
 
+  /// The last component without its ending; nil where it has none.
+  package var stem: [UInt8]? {
+    let name = name.bytes
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0, dot < name.count - 1 else {
+      return nil
+    }
+    return Array(name[..<dot])
+  }
+
   /// The part of the name behind the last dot, in lower case; nil where there is none.
   package var fileExtension: String? {
     let name = name.bytes

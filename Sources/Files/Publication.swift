@@ -23,12 +23,14 @@ extension StagedFile {
   ///   - original: The file of which the output is a copy.
   ///   - replacing: Whether something of that name is replaced; it is refused otherwise.
   ///   - publication: How it appears.
+  /// - Returns: What was published, to be taken back where another file of the asset cannot be.
   /// - Throws: `FileError.exists` where the name is taken, another `FileError` where the system
   ///   does not let it be published; nothing is left behind then.
+  @discardableResult
   package consuming func publish(
     at target: Path, from original: SourceFile? = nil, replacing: Bool = false,
     _ publication: Publication = Publication()
-  ) throws(FileError) {
+  ) throws(FileError) -> PublishedFile {
     if file.hiddenName != nil {
       // It was the owner's only; now it gets the bits it would have been made with.
       try change(target) { fchmod($0, (rights?.mode ?? 0o666) & 0o666 & ~processMask) }
@@ -38,14 +40,16 @@ extension StagedFile {
     for attempt in 1...FolderChain.attempts {
       let made = try FolderChain(making: target, like: original?.path)
       guard let failure = appear(as: target, replacing: replacing) else {
+        let published = PublishedFile(target, file.descriptor)
         if publication.isSynced { try made.sync(target) }
-        return
+        return published
       }
       made.remove()
       guard failure.code == ENOENT, attempt < FolderChain.attempts else {
         throw .writing(target, failure.code)
       }
     }
+    throw .writing(target, ENOENT)
   }
 
   /// Makes the output appear in the place of its original, with its permissions and owner.

@@ -22,6 +22,8 @@ package struct Element: Sendable, Hashable {
   package var fingerprint: Fingerprint
   /// Its value, where that can be said less exactly.
   package var exact: ExactValue?
+  /// What ties the still and the movie of a Live Photo together, where the element is that.
+  package var pairIdentifier: PairIdentifier?
   /// Index, among its reader's elements, of the asset that it lies in and goes along with.
   package var within: Int?
   /// Indices, among its reader's elements, of those that it goes along with where all of them go.
@@ -30,7 +32,7 @@ package struct Element: Sendable, Hashable {
   package init(
     kinds: Kinds, reading: Reading = .read, carrier: Carrier, key: Item.Key, path: String,
     offset: Int, length: Int, fingerprint: Fingerprint, exact: ExactValue? = nil,
-    within: Int? = nil, alongside: Range<Int>? = nil
+    pairIdentifier: PairIdentifier? = nil, within: Int? = nil, alongside: Range<Int>? = nil
   ) {
     self.kinds = kinds
     self.reading = reading
@@ -41,6 +43,7 @@ package struct Element: Sendable, Hashable {
     self.length = length
     self.fingerprint = fingerprint
     self.exact = exact
+    self.pairIdentifier = pairIdentifier
     self.within = within
     self.alongside = alongside
   }

@@ -35,7 +35,7 @@ package enum FileFormat: Sendable, Hashable {
     }
     if let type = tiffType(prefix) { return type }
     if let type = isoBaseMediaType(prefix) { return type }
-    return nil
+    return XMPSignature.opens(prefix) ? .xmp : nil
   }
 
   private static func tiffType(_ prefix: [UInt8]) -> ContentType? {

@@ -44,7 +44,7 @@ package struct Inventory: Sendable {
         entries.append(
           Entry(
             item: item, block: index, element: position, fingerprint: element.fingerprint,
-            exact: element.exact))
+            exact: element.exact, pairIdentifier: element.pairIdentifier))
       }
       spans.append(first..<entries.count)
     }
@@ -104,6 +104,8 @@ package struct Inventory: Sendable {
     package let fingerprint: Fingerprint
     /// The item's value, where that can be said less exactly.
     package let exact: ExactValue?
+    /// What the item ties its file to another with, where it is that of a Live Photo.
+    package let pairIdentifier: PairIdentifier?
   }
 
   /// The structure of a file of one of the formats.
@@ -115,6 +117,8 @@ package struct Inventory: Sendable {
     case webP(WebPStructure)
     case gif(GIFStructure)
     case tiff(EXIFTree)
+    /// An XMP packet that is a file of its own, of so many bytes.
+    case xmp(count: Int)
 
     /// The bytes that show the picture.
     var mediaRanges: [ByteRange] {
@@ -126,6 +130,7 @@ package struct Inventory: Sendable {
       case .webP(let structure): structure.parts.compactMap(\.media)
       case .gif(let structure): structure.parts.filter(\.isMedia).map(\.range)
       case .tiff(let tree): tree.media.ranges
+      case .xmp: []
       }
     }
   }
@@ -158,6 +163,8 @@ package struct Inventory: Sendable {
     case .media(.tiff): try self.init(ofTIFF: source, depth: depth)
     case .media(.cameraRaw) where FileFormat.isTIFFBased(prefix):
       try self.init(ofTIFF: source, depth: depth)
+    // A packet inside another file is a carrier of that file.
+    case .media(.xmp) where depth == 0: try self.init(ofXMP: source)
     case .media, .foreign, .unknown: throw .unsupported(format)
     }
   }

@@ -43,6 +43,9 @@ public struct AssetReport: Sendable {
   /// Whether the original is still there under another name, a hard link, although its place was
   /// taken.
   public var keepsOriginal = false
+  /// Whether some of it may have left although it failed: a stream's reader may have taken it, or
+  /// it took its original's place.
+  var mayHaveLeft = false
   /// Why it was not delivered, if it was not.
   public var problem: Problem?
 
@@ -90,6 +93,8 @@ public struct AssetReport: Sendable {
     public var sourceLength: Int?
     /// Length of the output, in bytes.
     public var deliveredLength: Int?
+    /// Whether it stays behind although the asset is delivered.
+    public var isLeftOut = false
   }
 
   /// What a file is in an asset.

@@ -32,120 +32,49 @@ struct AssetShare {
   }
 
   private mutating func share() async throws(Problem) {
-    let original = try open()
-    guard let content = try read(original) else { return }
-    let decision = try decide(about: content)
-    let plan = try plan(decision, on: content, original)
-    let isExempt = decision.outcome == .bypass
+    guard let asset = try read(try open()) else { return }
+    let decision = try decide(about: asset)
+    let plan = try AssetPlan(carryingOut: decision, on: asset)
+    count(asset, decision, plan)
+    for file in plan.files { report.files[file.source.index].isLeftOut = file.edit == nil }
+    try expectReadable(asset, decision, plan)
+    try expectNothingDeleted(asset, plan)
     // A rule that is `always: true` removes from those who are exempt too.
-    report.outcome =
-      plan.isCopy(of: original.count) ? (isExempt ? .bypassed : .unchanged) : .cleaned
+    let isExempt = decision.outcome == .bypass
+    report.outcome = plan.isCopy ? (isExempt ? .bypassed : .unchanged) : .cleaned
     guard !filter.settings.isDryRun else {
-      try foresee()
+      try foresee(plan)
       return
     }
-    if delivery.target == .inPlace, plan.isCopy(of: original.count) {
-      try await leave(original, content)
-      return
-    }
-    let staged = try stage(plan, from: original)
-    let verified = try verify(staged, carriesOut: decision, from: original, holding: content)
-    try await publish(verified, from: original)
-  }
-
-  // MARK: Reading
-
-  /// What could be read of the original.
-  struct Content {
-    let format: FileFormat
-    /// Nil where the file could not be read; `problem` says why.
-    let inventory: Inventory?
-    let problem: Problem?
-
-    var items: [Item] { inventory?.items ?? [] }
-    /// What the structure tells is more exact than what the first bytes do.
-    var contentType: ContentType? {
-      if let inventory { return inventory.contentType }
-      return switch format {
-      case .media(let type): type
-      case .foreign, .unknown: nil
+    var outputs: [AssetOutput] = []
+    for file in plan.files {
+      guard let edit = file.edit else { continue }
+      // Nothing of it is to be removed, so it stays where it is.
+      if isInPlace, edit.isCopy(of: file.source.original.count) {
+        try keep(file.source)
+        continue
       }
+      let staged = try stage(edit, file.source)
+      outputs.append(AssetOutput(try verify(staged, file, decision), of: file.source))
     }
+    try await publish(outputs, of: plan)
   }
 
-  private mutating func open() throws(Problem) -> SourceFile {
-    do {
-      let original: SourceFile
-      if let spooled {
-        original = spooled
-      } else {
-        original = try SourceFile(opening: delivery.source, expected: delivery.identity)
-      }
-      report.files[0].sourceLength = original.count
-      return original
-    } catch {
-      throw Problem(error)
-    }
-  }
-
-  /// Reads what the file holds; nil where it is none of our business.
-  private mutating func read(_ original: SourceFile) throws(Problem) -> Content? {
-    let format: FileFormat
-    do {
-      let length = min(original.count, FileFormat.prefixLength)
-      format = FileFormat(recognising: try original.bytes(in: 0..<length))
-    } catch {
-      throw Problem(error)
-    }
-    if case .media(let type) = format {
-      report.files[0].contentType = type
-      report.files[0].role = type.mediaType == .video ? .movie : .still
-    } else if !delivery.isNamed, !MediaExtension.isOne(delivery.source.fileExtension) {
-      switch filter.settings.others {
-      case .skip:
-        report.outcome = .skipped
-        return nil
-      case .copy: return Content(format: format, inventory: nil, problem: nil)
-      case .refuse: break
-      }
-    }
-    do {
-      let inventory = try Inventory(of: original)
-      // Some formats are told apart by more than their first bytes.
-      report.files[0].contentType = inventory.contentType
-      return Content(format: format, inventory: inventory, problem: nil)
-    } catch {
-      return Content(format: format, inventory: nil, problem: Problem(error))
-    }
-  }
+  var isInPlace: Bool { delivery.files[0].target == .inPlace }
 
   // MARK: Deciding
 
-  private mutating func decide(about content: Content) throws(Problem) -> Decision {
-    var facts = request.asset
-    facts.contentType = content.contentType
-    let decision = filter.policies.decide(request.about(facts), about: content.items)
+  private mutating func decide(about asset: Asset) throws(Problem) -> Decision {
+    let decision = filter.policies.decide(
+      request.about(asset.facts(in: request)), about: asset.items)
     report.menu = decision.menu
     report.reasons = decision.reasons
     report.requestedNotApplied = decision.requestedNotApplied
-    for (index, (item, verdict)) in zip(content.items, decision.verdicts).enumerated() {
-      switch (item.reading, verdict.action) {
-      case (.unrecognised, .keep): report.unrecognisedKept += 1
-      case (.unrecognised, .remove), (.unrecognised, .coarsen): report.unrecognisedRemoved += 1
-      case (_, .keep): report.kept.add(item.kinds.first)
-      case (_, .coarsen(let coarseness)):
-        // What is as coarse already goes along as it is.
-        let exact = content.inventory?.entries[index].exact
-        if exact == exact?.coarse(to: coarseness) {
-          report.kept.add(item.kinds.first)
-        } else {
-          report.coarsened.add(item.kinds.first)
-        }
-      case (_, .remove): report.removed.add(item.kinds.first)
+    if asset.files[0].content.inventory != nil {
+      let keepsUnrecognised = zip(asset.items, decision.verdicts).contains { item, verdict in
+        item.reading == .unrecognised && verdict.action == .keep
       }
-    }
-    if content.inventory != nil {
-      report.closure = report.unrecognisedKept > 0 ? .recognised : .complete
+      report.closure = keepsUnrecognised ? .recognised : .complete
     }
     if let refusal = decision.refusal { throw Problem(refusal, decision) }
     if filter.settings.refusesBypass, decision.outcome == .bypass, asksForMore(than: decision) {
@@ -153,8 +82,44 @@ struct AssetShare {
         .refusedByRule, "a rule exempts the caller from removals that were asked for")
     }
     // INVARIANT (fail closed): what could not be read leaves only where nothing can be removed.
-    if let problem = content.problem, !decision.isIdentity { throw problem }
+    if let problem = asset.files[0].content.problem, !decision.isIdentity { throw problem }
     return decision
+  }
+
+  /// Counts what becomes of the items.
+  private mutating func count(_ asset: Asset, _ decision: Decision, _ plan: AssetPlan) {
+    for file in asset.files {
+      let verdicts = decision.verdicts[asset.range(of: file)]
+      let leaders = file.leader == nil ? 0 : 1
+      for (index, (item, verdict)) in zip(file.items, verdicts).enumerated() {
+        guard !file.isMere(item) else { continue }
+        let entry = file.content.inventory.flatMap { inventory in
+          inventory.entries.indices.contains(index - leaders)
+            ? inventory.entries[index - leaders] : nil
+        }
+        let pair = plan.files[file.index].pair
+        let isPair = pair != nil && pair?.entry == index - leaders
+        switch (item.reading, verdict.action) {
+        case (.unrecognised, .keep): report.unrecognisedKept += 1
+        case (.unrecognised, .remove), (.unrecognised, .coarsen): report.unrecognisedRemoved += 1
+        case (_, .keep): report.kept.add(item.kinds.first)
+        case (_, .coarsen(let coarseness)):
+          // What is as coarse already goes along as it is.
+          let exact = entry?.exact
+          if exact == exact?.coarse(to: coarseness) {
+            report.kept.add(item.kinds.first)
+          } else {
+            report.coarsened.add(item.kinds.first)
+          }
+        case (_, .remove):
+          if isPair, entry?.pairIdentifier == pair?.identifier {
+            report.kept.add(item.kinds.first)
+          } else {
+            report.removed.add(item.kinds.first)
+          }
+        }
+      }
+    }
   }
 
   private func asksForMore(than decision: Decision) -> Bool {
@@ -165,40 +130,65 @@ struct AssetShare {
     return !decision.requestedNotApplied.isEmpty
   }
 
+  /// INVARIANT (fail closed): a movie that could not be read goes along only where nothing can be
+  /// removed.
+  private mutating func expectReadable(
+    _ asset: Asset, _ decision: Decision, _ plan: AssetPlan
+  ) throws(Problem) {
+    for file in plan.files where file.source.role == .movie && file.source.index > 0 {
+      guard file.edit != nil, let problem = file.source.content.problem else { continue }
+      guard decision.isIdentity else { throw problem }
+      report.closure = .couldNotLook
+    }
+  }
+
+  /// Refuses an asset that is cleaned in its place where that would delete a file for good, unless
+  /// that was said.
+  private func expectNothingDeleted(_ asset: Asset, _ plan: AssetPlan) throws(Problem) {
+    guard isInPlace else { return }
+    for file in plan.files where file.edit == nil {
+      let name = delivery.files[file.source.index].source
+      switch file.source.role {
+      case .movie, .still:
+        throw Problem(
+          .refusedByRule,
+          "`\(name)` is the movie of a Live Photo and would have to go; nothing is deleted in "
+            + "place: clean to another folder, or delete it first")
+      case .sidecar where filter.policies.sidecars == .drop: continue
+      case .sidecar:
+        throw Problem(
+          .unsupportedFormat,
+          "`\(name)` may hold what is to be removed and cannot be cleaned; it is deleted in place "
+            + "only with `--sidecars drop`: clean to another folder, or delete it first")
+      }
+    }
+  }
+
   // MARK: Writing
 
-  /// Says of a dry run what would keep the output from its place.
-  private func foresee() throws(Problem) {
-    switch delivery.target {
-    case .file, .neutral:
-      guard filter.settings.replaces || !target.isTaken else {
-        throw Problem(FileError.exists(target))
+  /// Says of a dry run what would keep an output from its place.
+  private func foresee(_ plan: AssetPlan) throws(Problem) {
+    for file in plan.files where file.edit != nil {
+      let target = target(of: file.source)
+      switch delivery.files[file.source.index].target {
+      case .file, .neutral:
+        guard filter.settings.replaces || !target.isTaken else {
+          throw Problem(FileError.exists(target))
+        }
+      case .inPlace, .nowhere, .stream: break
       }
-    case .inPlace, .stream: break
     }
   }
 
-  private func plan(
-    _ decision: Decision, on content: Content, _ original: SourceFile
-  ) throws(Problem) -> EditPlan {
-    guard let inventory = content.inventory else { return EditPlan(copying: original.count) }
-    do {
-      return try EditPlan(carryingOut: decision, on: inventory)
-    } catch {
-      throw Problem(error)
-    }
-  }
-
-  private func stage(
-    _ plan: EditPlan, from original: SourceFile
-  ) throws(Problem) -> StagedFile {
+  private func stage(_ plan: EditPlan, _ file: AssetFile) throws(Problem) -> StagedFile {
+    let target = target(of: file)
     do {
       var staged =
-        switch delivery.target {
-        case .file, .neutral, .inPlace: try StagedFile(for: target, like: original)
+        switch delivery.files[file.index].target {
+        case .file, .neutral, .inPlace, .nowhere: try StagedFile(for: target, like: file.original)
         case .stream: try StagedFile(forStream: target)
         }
-      try staged.write(plan.pieces, from: original)
+      try staged.write(plan.pieces, from: file.original)
       return staged
     } catch {
       throw Problem(error)
@@ -206,21 +196,40 @@ struct AssetShare {
   }
 
   private mutating func verify(
-    _ staged: consuming StagedFile, carriesOut decision: Decision, from original: SourceFile,
-    holding content: Content
+    _ staged: consuming StagedFile, _ file: AssetPlan.File, _ decision: Decision
   ) throws(Problem) -> VerifiedFile {
     do {
       let verifier = Verifier(
         takesDigests: filter.settings.takesDigests, witness: filter.witness)
       let verified = try verifier.verify(
-        staged, carriesOut: decision, from: original, holding: content.inventory)
-      report.verified = verified.evidence
-      report.files[0].deliveredLength = verified.length
-      report.files[0].sourceDigest = verified.digests.map { "\($0.original)" }
-      report.files[0].deliveredDigest = verified.digests.map { "\($0.output)" }
+        staged, carriesOut: file.decision, from: file.source.original,
+        holding: file.source.content.inventory, pairedBy: file.pair)
+      let index = file.source.index
+      report.add(verified.evidence)
+      report.files[index].deliveredLength = verified.length
+      report.files[index].sourceDigest = verified.digests.map { "\($0.original)" }
+      report.files[index].deliveredDigest = verified.digests.map { "\($0.output)" }
       return verified
     } catch {
       throw Problem(error)
     }
+  }
+
+  /// Leaves a file in its place, because nothing of it is to be removed.
+  private mutating func keep(_ file: AssetFile) throws(Problem) {
+    do {
+      if filter.settings.takesDigests {
+        let digest = "\(try Digest(of: file.original))"
+        report.files[file.index].sourceDigest = digest
+        report.files[file.index].deliveredDigest = digest
+      }
+    } catch {
+      throw Problem(error)
+    }
+    let looked: Evidence.Check = file.content.inventory == nil ? .couldNotLook : .passed
+    report.add(
+      Evidence(inventory: looked, media: .passed, residue: .notChecked, witness: .notChecked))
+    report.files[file.index].deliveredLength = file.original.count
+    report.files[file.index].delivered = "\(delivery.files[file.index].source)"
   }
 }

@@ -1,13 +1,35 @@
 package import Files
 
-/// One asset to be shared: where it is, and where its output goes.
+/// One asset to be shared: where its files are, and where their outputs go.
 public struct Delivery: Sendable, Hashable {
-  package let source: Path
-  package let target: Target
+  /// The file itself, or the still of a Live Photo; then its movie; then the sidecars.
+  package let files: [File]
   /// Whether the file was named itself, and not found in a folder.
   package let isNamed: Bool
-  /// The file that was seen under that name before.
-  package let identity: FileIdentity?
+
+  /// One file of the asset.
+  package struct File: Sendable, Hashable {
+    package let source: Path
+    package let target: Target
+    /// The file that was seen under that name before.
+    package let identity: FileIdentity?
+    /// What it is there for, where it belongs to another file.
+    package let sidecar: SidecarForm?
+
+    package init(
+      source: Path, target: Target, identity: FileIdentity? = nil, sidecar: SidecarForm? = nil
+    ) {
+      self.source = source
+      self.target = target
+      self.identity = identity
+      self.sidecar = sidecar
+    }
+
+    /// The same file as one that belongs to another.
+    func besides() -> File {
+      File(source: source, target: target, identity: identity, sidecar: SidecarForm(source))
+    }
+  }
 
   package enum Target: Sendable, Hashable {
     /// A new file of this name.
@@ -16,21 +38,32 @@ public struct Delivery: Sendable, Hashable {
     case neutral(folder: Path)
     /// The original's place.
     case inPlace
+    /// Nowhere: the file is only looked at.
+    case nowhere
     /// An open descriptor.
     case stream(Int32)
+  }
+
+  package init(of files: [File], isNamed: Bool = true) {
+    self.files = files
+    self.isNamed = isNamed
   }
 
   package init(
     source: Path, target: Target, isNamed: Bool = true, identity: FileIdentity? = nil
   ) {
-    self.source = source
-    self.target = target
-    self.isNamed = isNamed
-    self.identity = identity
+    self.init(
+      of: [File(source: source, target: target, identity: identity)], isNamed: isNamed)
   }
 
   /// Delivers a copy of one file under another name.
   public init(of source: String, to target: String) {
     self.init(source: Path(source), target: .file(Path(target)))
   }
+
+  /// The name of the first file.
+  package var source: Path { files[0].source }
+
+  /// The files that belong to the first one, without its movie.
+  var sidecars: [File] { files.filter { $0.sidecar != nil } }
 }

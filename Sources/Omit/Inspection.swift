@@ -8,9 +8,12 @@ public import Vocabulary
 public struct Inspection: Sendable {
   /// The file's name.
   public let path: String
+  /// What the file is in its asset.
+  public let role: AssetReport.Role
   /// The format, as told by the bytes; nil where they are of none.
   public let contentType: ContentType?
-  /// The items, in the order in which they stand in the file.
+  /// The items, in the order in which they stand in the file; in front of them, what a movie or a
+  /// sidecar is itself.
   public let items: [InspectedItem]
   /// The items that do not lie in an asset inside the file.
   public let own: [InspectedItem]
@@ -20,8 +23,14 @@ public struct Inspection: Sendable {
   public let decision: Decision?
   /// Why the file could not be read, or would not be delivered.
   public let problem: Problem?
+  /// Whether the file could not be read.
+  public let isUnread: Bool
+  /// Whether the file would stay behind although the asset is delivered.
+  public let isLeftOut: Bool
   /// Whether the file is no picture or movie and was only found in a folder.
   public let isSkipped: Bool
+  /// The other files of its asset: the movie of a Live Photo, sidecars.
+  public private(set) var companions: [Inspection] = []
 
   /// One item, with what would become of it.
   public struct InspectedItem: Sendable {
@@ -35,78 +44,99 @@ public struct Inspection: Sendable {
 }
 
 extension Inspection {
-  /// Looks at one file.
+  /// Looks at the files of one asset.
   ///
   /// - Parameters:
-  ///   - input: The file.
+  ///   - input: The asset.
   ///   - filter: Decides what would become of it; nil for a look at everything.
   ///   - request: Who would ask, and what the person would choose.
   public init(of input: ShareInput, with filter: ShareFilter?, under request: Request) {
     switch input {
     case .skipped(let path, _):
-      self.init(path, nil, problem: nil, isSkipped: true)
+      self.init(path, problem: nil, isSkipped: true)
     case .failed(let path, let problem):
-      self.init(path, nil, problem: problem)
+      self.init(path, problem: problem)
     case .asset(let delivery):
-      self.init(of: delivery, with: filter, under: request)
-    }
-  }
-
-  private init(of delivery: Delivery, with filter: ShareFilter?, under request: Request) {
-    let path = "\(delivery.source)"
-    var contentType: ContentType?
-    do {
-      let file = try SourceFile(opening: delivery.source)
-      let prefix = try file.bytes(in: 0..<min(file.count, FileFormat.prefixLength))
-      if case .media(let type) = FileFormat(recognising: prefix) { contentType = type }
-      if contentType == nil, !delivery.isNamed, !MediaExtension.isOne(delivery.source.fileExtension)
-      {
-        self.init(path, nil, problem: nil, isSkipped: true)
-        return
+      do {
+        self.init(of: try Asset(opening: delivery), delivery, with: filter, under: request)
+      } catch {
+        self.init("\(delivery.source)", problem: error)
       }
-      let inventory = try Inventory(of: file)
-      contentType = inventory.contentType
-      var facts = request.asset
-      facts.contentType = inventory.contentType
-      let decision = filter?.policies.decide(request.about(facts), about: inventory.items)
-      let items = inventory.items.enumerated().map { index, item in
-        InspectedItem(
-          item: item, title: Catalogue.title(of: "\(item.key)", in: item.carrier),
-          verdict: decision?.verdicts[index])
-      }
-      self.init(path, inventory, items, decision)
-    } catch let error as FileError {
-      self.init(path, contentType, problem: Problem(error))
-    } catch let error as InventoryError {
-      self.init(path, contentType, problem: Problem(error))
-    } catch {
-      self.init(path, contentType, problem: Problem(.unreadable, "the file cannot be read"))
     }
   }
 
   private init(
-    _ path: String, _ inventory: Inventory, _ items: [InspectedItem], _ decision: Decision?
+    of asset: Asset, _ delivery: Delivery, with filter: ShareFilter?, under request: Request
   ) {
+    let content = asset.files[0].content
+    let isMedia = content.contentType != nil || MediaExtension.isOne(delivery.source.fileExtension)
+    guard isMedia || delivery.isNamed else {
+      self.init("\(delivery.source)", problem: nil, isSkipped: true)
+      return
+    }
+    var decision: Decision?
+    var problem = content.problem
+    if let filter, problem == nil {
+      let made = filter.policies.decide(request.about(asset.facts(in: request)), about: asset.items)
+      decision = made
+      if let refusal = made.refusal {
+        problem = Problem(refusal, made)
+      } else {
+        do {
+          _ = try AssetPlan(carryingOut: made, on: asset)
+        } catch {
+          problem = error
+        }
+      }
+    }
+    let names = delivery.files.map { "\($0.source)" }
+    let files = zip(asset.files, names).map { Inspection(of: $0, $1, in: asset, decision, problem) }
+    self = files[0]
+    companions = Array(files.dropFirst())
+  }
+
+  /// What was found in one file of an asset.
+  private init(
+    of file: AssetFile, _ path: String, in asset: Asset, _ decision: Decision?, _ problem: Problem?
+  ) {
+    let verdicts = decision?.verdicts[asset.range(of: file)].map(\.self)
+    let all = file.items.enumerated().map { index, item in
+      InspectedItem(
+        item: item, title: Catalogue.title(of: "\(item.key)", in: item.carrier),
+        verdict: verdicts?[index])
+    }
+    let leaders = all.prefix(file.leader == nil ? 0 : 1)
+    let shown = leaders.filter { !file.isMere($0.item) }
+    let rest = Array(all.dropFirst(leaders.count))
     self.path = path
-    contentType = inventory.contentType
-    self.items = items
-    (own, assets) = InspectedAsset.parts(of: inventory, in: items)
+    role = file.role
+    contentType = file.content.contentType
+    items = shown + rest
+    if let inventory = file.content.inventory {
+      let parts = InspectedAsset.parts(of: inventory, in: rest)
+      (own, assets) = (shown + parts.own, parts.assets)
+    } else {
+      (own, assets) = (items, [])
+    }
     self.decision = decision
-    problem = decision.flatMap { Problem(carryingOut: $0, on: inventory) }
+    isUnread = file.content.problem != nil
+    self.problem = file.index == 0 ? problem : file.content.problem
+    isLeftOut = problem == nil && leaders.contains { $0.verdict?.action == .remove }
     isSkipped = false
   }
 
   /// A file that was not looked into.
-  private init(
-    _ path: String, _ contentType: ContentType?, problem: Problem?, isSkipped: Bool = false
-  ) {
+  private init(_ path: String, problem: Problem?, isSkipped: Bool = false) {
     self.path = path
-    self.contentType = contentType
+    role = .still
+    contentType = nil
     items = []
     own = []
     assets = []
     decision = nil
     self.problem = problem
+    isUnread = problem != nil
+    isLeftOut = false
     self.isSkipped = isSkipped
   }
 }

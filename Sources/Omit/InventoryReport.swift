@@ -9,19 +9,26 @@ extension Inspection {
 /// An inspection in the words of `omit.inventory/1`.
 private struct InventoryReport: Encodable {
   let inspection: Inspection
+  var isFirst = true
 
   private enum CodingKeys: String, CodingKey {
-    case schema, path, contentType, items, unrecognised, assets, problem
+    case schema, path, role, contentType, items, unrecognised, assets, files, problem
   }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode("omit.inventory/1", forKey: .schema)
+    // The other files of the asset are parts of its line, in the same words.
+    if isFirst { try container.encode("omit.inventory/1", forKey: .schema) }
     try container.encode(inspection.path, forKey: .path)
+    if !isFirst { try container.encode(inspection.role, forKey: .role) }
     try container.encode(inspection.contentType, forKey: .contentType)
     try container.encode(inspection.own.known, forKey: .items)
     try container.encode(inspection.own.unrecognised, forKey: .unrecognised)
     try container.encode(inspection.assets.map(AssetInside.init), forKey: .assets)
+    if !inspection.companions.isEmpty {
+      let files = inspection.companions.map { InventoryReport(inspection: $0, isFirst: false) }
+      try container.encode(files, forKey: .files)
+    }
     try container.encode(inspection.problem, forKey: .problem)
   }
 }

@@ -23,8 +23,7 @@ struct Ledger: Sendable {
     let result: Settlement.Result =
       switch report.outcome {
       case .cleaned, .unchanged, .bypassed: .delivered
-      // A stream's reader may have taken some of it.
-      case .failed where report.files.contains { $0.delivered == StreamName.output }: .unknown
+      case .failed where report.mayHaveLeft, .refused where report.mayHaveLeft: .unknown
       case .refused, .failed, .skipped: .notDelivered
       }
     try? await log.settle([Settlement(receipt, result, problem: problem(of: report))])
@@ -96,7 +95,7 @@ struct Ledger: Sendable {
         delivered: file.deliveredDigest)
       return recorded
     }
-    // Reports count for the asset, which has one file as yet.
+    // Reports count for the asset as a whole, so its first file stands for all.
     files[0].counts.removed = report.removed
     files[0].counts.coarsened = report.coarsened
     files[0].counts.kept = report.kept

@@ -6,6 +6,12 @@ enum MediaExtension {
     return all.contains(name)
   }
 
+  /// Whether a file of this extension is expected to be a movie.
+  static func isMovie(_ name: String?) -> Bool {
+    guard let name else { return false }
+    return ["mov", "qt", "mp4", "m4v", "3gp", "3g2", "insv"].contains(name)
+  }
+
   private static let all: Set<String> = [
     "jpg", "jpeg", "jpe", "jfif", "png", "apng", "gif", "webp", "tif", "tiff", "dng", "nef", "nrw",
     "cr2", "cr3", "crw", "arw", "srf", "sr2", "pef", "srw", "rw2", "rwl", "orf", "raf", "x3f",

@@ -3,6 +3,8 @@ import Vocabulary
 /// A name for an output that tells nothing of the original's.
 struct NeutralName {
   let text: String
+  /// The name without its ending.
+  let stem: String
 
   /// Names the output of an asset by its number in the share, counted from 1.
   ///
@@ -11,12 +13,16 @@ struct NeutralName {
   ///   - type: The format; nil where it could not be told.
   ///   - original: The extension of the original's name. A raw picture keeps it: programs go by it,
   ///     and the maker stands in the file.
-  init(_ number: Int, _ type: ContentType?, original: String = "") {
-    let stem = type?.mediaType == .video ? "video" : "photo"
-    let isRaw = type == .cameraRaw && Self.rawExtensions.contains(original.lowercased())
+  ///   - stem: That of another file to which it belongs.
+  init(_ number: Int, _ type: ContentType?, original: String = "", stem: String? = nil) {
+    self.stem = stem ?? "\(type?.mediaType == .video ? "video" : "photo")-\(number)"
+    let isRaw = type == .cameraRaw && Self.isRaw(original.lowercased())
     let ending = isRaw ? original.lowercased() : type?.fileExtension
-    text = "\(stem)-\(number)\(ending.map { ".\($0)" } ?? "")"
+    text = self.stem + (ending.map { ".\($0)" } ?? "")
   }
+
+  /// Whether a file of this extension is expected to be a raw picture.
+  static func isRaw(_ name: String?) -> Bool { name.map(rawExtensions.contains) == true }
 
   private static let rawExtensions: Set<String> = [
     "arw", "cr2", "cr3", "nef", "nrw", "orf", "pef", "rw2", "sr2", "srw",
@@ -41,6 +47,7 @@ extension ContentType {
     case .mpeg4: "mp4"
     case .m4v: "m4v"
     case .threeGPP: "3gp"
+    case .xmp: "xmp"
     }
   }
 }

@@ -120,7 +120,7 @@ extension Problem {
     switch error {
     case .left(let place, _), .tooExact(let place), .lost(let place), .added(let place):
       self.init(.notVerified, "\(error)", at: "\(place)")
-    case .unreadable, .mediaDiffers, .copyDiffers: self.init(.notVerified, "\(error)")
+    case .unreadable, .unpaired, .mediaDiffers, .copyDiffers: self.init(.notVerified, "\(error)")
     case .witnessed(let key, _): self.init(.witness, "\(error)", at: key)
     case .witnessCrashed, .noWitness: self.init(.witness, "\(error)")
     case .read: self.init(.unreadable, "\(error)")

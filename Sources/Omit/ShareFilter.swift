@@ -72,7 +72,7 @@ public struct ShareFilter: Sendable {
       while next < inputs.count {
         while started < inputs.count, started - next < window, !Task.isCancelled {
           let index = started
-          let blank = blank(index + 1, shareID, inputs[index].name, request)
+          let blank = blank(index + 1, shareID, inputs[index].files, request)
           switch inputs[index] {
           case .asset(let delivery):
             group.addTask {
@@ -117,7 +117,7 @@ public struct ShareFilter: Sendable {
     from input: Int32, to output: Int32, under request: Request
   ) async -> AssetReport {
     let name = StreamName.input
-    var report = blank(1, request.share.id ?? ShareID.fresh(), name, request)
+    var report = blank(1, request.share.id ?? ShareID.fresh(), ShareInput.files(name), request)
     do {
       let original = try SourceFile.spooling(input)
       var asset = AssetShare(
@@ -147,7 +147,7 @@ public struct ShareFilter: Sendable {
   ) async -> ShareSummary {
     let shareID = ShareID.fresh()
     let reports = inputs.enumerated().map { index, input in
-      let blank = blank(index + 1, shareID, input.name, caller)
+      let blank = blank(index + 1, shareID, input.files, caller)
       switch input {
       case .asset: return blank.leftOut(.failed(name: input.name, .lacking(fact)))
       case .skipped, .failed: return blank.leftOut(input)
@@ -165,20 +165,39 @@ public struct ShareFilter: Sendable {
   private var ledger: Ledger? { audit.map { Ledger(log: $0, policies: policies) } }
 
   private func blank(
-    _ number: Int, _ share: String, _ name: String, _ request: Request
+    _ number: Int, _ share: String, _ files: [AssetReport.File], _ request: Request
   ) -> AssetReport {
-    var report = blank(number, share, name, request.caller)
+    var report = blank(number, share, files, request.caller)
     report.menu = Menu(for: request)
     return report
   }
 
   private func blank(
-    _ number: Int, _ share: String, _ name: String, _ caller: Caller?
+    _ number: Int, _ share: String, _ files: [AssetReport.File], _ caller: Caller?
   ) -> AssetReport {
     AssetReport(
       share: share, asset: number, policyName: policyName, policyDigest: policyDigest,
       callerID: caller?.id, callerAPI: caller?.api.rawValue ?? "unstated", outcome: .failed,
-      files: [AssetReport.File(role: .still, source: name)])
+      files: files)
+  }
+}
+
+extension ShareInput {
+  /// The files, as a report names them before they are looked at.
+  fileprivate var files: [AssetReport.File] {
+    switch self {
+    case .asset(let delivery):
+      delivery.files.enumerated().map { index, file in
+        AssetReport.File(
+          role: file.sidecar != nil ? .sidecar : index > 0 ? .movie : .still,
+          source: "\(file.source)")
+      }
+    case .skipped(let name, _), .failed(let name, _): Self.files(name)
+    }
+  }
+
+  fileprivate static func files(_ name: String) -> [AssetReport.File] {
+    [AssetReport.File(role: .still, source: name)]
   }
 }
 

@@ -60,11 +60,38 @@ extension ShareInput {
     } catch {
       throw Problem(error)
     }
-    return tree.entries.map { entry in
+    return grouped(tree) { input in
+      let target: Delivery.Target =
+        switch destination {
+        case .folder(let name) where isNeutral: .neutral(folder: Path(name))
+        case .folder(let name): .file(Path(name).appending(input.target))
+        case .inPlace: .inPlace
+        case .nowhere: .nowhere
+        }
+      return Delivery.File(source: input.source, target: target, identity: input.identity)
+    }
+  }
+
+  /// The assets, each in the place of its first file, and what is left out.
+  private static func grouped(
+    _ tree: SourceTree, _ file: (SourceTree.Input) -> Delivery.File
+  ) -> [ShareInput] {
+    let files = tree.inputs.map(file)
+    var assets: [Int: Delivery] = [:]
+    for members in AssetGrouping(of: files).assets() {
+      let others = members.dropFirst().map { files[$0].besides() }
+      assets[members[0]] = Delivery(
+        of: [files[members[0]]] + others, isNamed: tree.inputs[members[0]].isNamed)
+    }
+    var number = -1
+    return tree.entries.compactMap { entry in
       switch entry {
-      case .file(let input): .asset(Delivery(of: input, to: folder, isNeutral: isNeutral))
-      case .skipped(let path, let reason): .skipped(name: "\(path)", SkipReason(reason))
-      case .failed(let error): .failed(name: "\(error.path)", Problem(error))
+      case .file:
+        number += 1
+        return assets[number].map(Self.asset)
+      case .skipped(let path, let reason):
+        return .skipped(name: "\(path)", SkipReason(reason))
+      case .failed(let error): return .failed(name: "\(error.path)", Problem(error))
       }
     }
   }
@@ -75,19 +102,6 @@ extension ShareInput {
     case .asset(let delivery): "\(delivery.source)"
     case .skipped(let name, _), .failed(let name, _): name
     }
-  }
-}
-
-extension Delivery {
-  fileprivate init(of input: SourceTree.Input, to folder: Path?, isNeutral: Bool) {
-    let target: Target =
-      if let folder {
-        isNeutral ? .neutral(folder: folder) : .file(folder.appending(input.target))
-      } else {
-        .inPlace
-      }
-    self.init(
-      source: input.source, target: target, isNamed: input.isNamed, identity: input.identity)
   }
 }
 
@@ -107,7 +121,8 @@ extension Sequence<ShareInput> {
     guard let identity = try? SourceFile(opening: Path(name)).identity else { return false }
     return contains { input in
       switch input {
-      case .asset(let delivery): delivery.identity?.isSameFile(as: identity) == true
+      case .asset(let delivery):
+        delivery.files.contains { $0.identity?.isSameFile(as: identity) == true }
       case .skipped, .failed: false
       }
     }

@@ -4,6 +4,8 @@ public enum BuiltInRule: String, Sendable, Hashable, CaseIterable {
   case otherwise
   /// The policy's `unrecognised:`, for parts nothing is known of.
   case unrecognised
+  /// The policy's `sidecars:`, for files beside the picture that belong to it.
+  case sidecars
   /// What is needed to show the picture is always kept.
   case rendering
   /// The person sharing may always take away, wholly or in part.

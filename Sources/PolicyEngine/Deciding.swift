@@ -19,6 +19,9 @@ extension PolicySet {
         {
           refusals.append((.refusedByRule, delivered.unrecognisedRule))
         }
+        if delivered.sidecars == .refuse, items.contains(where: { $0.carrier == .sidecar }) {
+          refusals.append((.refusedByRule, delivered.sidecarsRule))
+        }
         terms.append(delivered)
         spoken.append(delivered.spoken)
       }

@@ -62,6 +62,15 @@ extension Decision {
     }
   }
 
+  /// What was decided about some of the items: those of one file of the asset.
+  public func about(_ items: Range<Int>) -> Decision {
+    Decision(
+      outcome: outcome, verdicts: Array(verdicts[items]), reasons: reasons,
+      removedKinds: removedKinds, coarsenedKinds: coarsenedKinds, unrecognised: unrecognised,
+      requestedNotApplied: requestedNotApplied, menu: menu, mayTranscode: mayTranscode,
+      refusal: refusal)
+  }
+
   /// Whether every item there is goes along as it is.
   public var changesNothing: Bool { verdicts.allSatisfy { $0.action == .keep } }
 

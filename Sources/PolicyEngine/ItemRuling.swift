@@ -41,19 +41,20 @@ struct ItemRuling: Sendable {
 extension Ruling.Terms {
   /// Decides about one item [DESIGN, The rules: steps 5 and 6].
   func ruling(on item: Item) -> ItemRuling {
+    if item.carrier == .sidecar, sidecars != .clean {
+      return ItemRuling(.remove, because: sidecarsRule, about: KindSet())
+    }
     guard !item.isRendering else { return keptForRendering }
     // INVARIANT (closure): what cannot be read goes whole when one of the kinds it may hold is
     // removed, so the kind it is counted under gives no shelter.
-    switch item.reading {
-    case .unrecognised: return unrecognisedPart
-    case .read, .malformed, .signed, .unopened: break
-    }
+    guard !item.isUnrecognisedPart else { return unrecognisedPart }
     var ruling = ruling(on: item, as: item.kinds.first)
     for kind in item.kinds.others {
       guard let other = self.ruling(on: item, as: kind) else { continue }
       ruling = ruling?.joined(other) ?? other
     }
-    return ruling ?? keptForRendering
+    guard item.reading == .unrecognised else { return ruling ?? keptForRendering }
+    return ruling?.joined(unrecognisedPart) ?? unrecognisedPart
   }
 
   /// What becomes of an item because it has a kind; nil for `rendering`, which asks for nothing.

@@ -2,8 +2,8 @@ import Vocabulary
 
 /// The rulings on all items of an asset.
 ///
-/// Only its kinds, its coarse form and how far it could be read matter for an item, and a file has
-/// few such sorts, so each is decided about once.
+/// Only its kinds, its coarse form, how far it could be read and whether it is a sidecar matter for
+/// an item, and a file has few such sorts, so each is decided about once.
 struct ItemRulings {
   private let items: [Item]
   /// The sorts of items there are, each with the position of an item of it, how many there are and
@@ -22,6 +22,7 @@ struct ItemRulings {
     let kinds: Kinds
     let reading: Reading
     let coarseForm: CoarseForm?
+    let isSidecar: Bool
   }
 
   init(_ items: [Item], _ decide: (Item) -> ItemRuling) {
@@ -32,10 +33,15 @@ struct ItemRulings {
     sortOfItem.reserveCapacity(items.count)
     sorts.reserveCapacity(items.count)
     for (position, item) in items.enumerated() {
-      let isPlain = item.reading == .read && item.kinds.others.isEmpty && item.coarseForm == nil
+      let isSidecar = item.carrier == .sidecar
+      let isPlain =
+        item.reading == .read && item.kinds.others.isEmpty && item.coarseForm == nil && !isSidecar
       let key =
         isPlain
-        ? nil : Key(kinds: item.kinds, reading: item.reading, coarseForm: item.coarseForm)
+        ? nil
+        : Key(
+          kinds: item.kinds, reading: item.reading, coarseForm: item.coarseForm,
+          isSidecar: isSidecar)
       var number = key.map { others[$0] ?? -1 } ?? plain[item.kinds.first]
       if number >= 0 {
         sorts[number].count += 1
@@ -73,7 +79,11 @@ struct ItemRulings {
   mutating func breakSignatures(_ broken: () -> [(policy: RuleSet, rule: RuleSet)]) {
     guard items.contains(where: { $0.reading == .signed }) else { return }
     var changing = RuleSet()
-    for sort in sorts where sort.ruling.action != .keep { changing.formUnion(sort.ruling.rules) }
+    // A file beside the picture that stays behind changes nothing in the picture.
+    for sort in sorts
+    where sort.ruling.action != .keep && items[sort.example].carrier != .sidecar {
+      changing.formUnion(sort.ruling.rules)
+    }
     let rules = broken().filter { $0.policy.subtracting(changing) != $0.policy }
       .reduce(RuleSet()) { $0.union($1.rule) }
     guard !rules.isEmpty else { return }
@@ -188,7 +198,7 @@ extension Item {
   /// The kinds whose removal takes this item away.
   var removableKinds: [Kind] {
     switch reading {
-    case .unrecognised: []
+    case .unrecognised: isUnrecognisedPart ? [] : kinds.all
     case .read where isRendering: []
     case .read, .malformed, .signed, .unopened: kinds.all.filter { $0 != .rendering }
     }
@@ -196,4 +206,8 @@ extension Item {
 
   /// Whether it shows the picture, and so stays with whatever else it tells.
   var isRendering: Bool { reading == .read && kinds.first == .rendering }
+
+  /// Whether it is a part that nothing is known of; what a file beside the picture may hold is known
+  /// by what it is there for.
+  var isUnrecognisedPart: Bool { reading == .unrecognised && carrier != .sidecar }
 }

@@ -18,6 +18,8 @@ public struct Policy: Sendable, Hashable {
   public let unrecognised: UnrecognisedTreatment
   /// What becomes of names and times of files.
   public let file: FileTreatment
+  /// What becomes of files beside the picture.
+  public internal(set) var sidecars: SidecarTreatment
   /// What the record may say of originals and of where outputs went.
   public let audit: AuditTreatment
 

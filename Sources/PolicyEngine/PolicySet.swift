@@ -4,7 +4,7 @@ public import Vocabulary
 /// The policies that decide about a share: each for itself, and the most protective one wins.
 public struct PolicySet: Sendable, Hashable {
   /// The policies; never none.
-  public let policies: [Policy]
+  public private(set) var policies: [Policy]
 
   /// The numbers of their rules.
   let numbers: RuleNumbers
@@ -34,6 +34,18 @@ public struct PolicySet: Sendable, Hashable {
   /// What becomes of names and times of files.
   public var file: FileTreatment {
     policies.dropFirst().reduce(policies[0].file) { $0.joined($1.file) }
+  }
+
+  /// What becomes of files beside the picture.
+  public var sidecars: SidecarTreatment { policies.map(\.sidecars).max() ?? .refuse }
+
+  /// The same policies, none of which lets more of files beside the picture through than this.
+  public func limiting(sidecars: SidecarTreatment) -> PolicySet {
+    var set = self
+    for index in set.policies.indices {
+      set.policies[index].sidecars = max(set.policies[index].sidecars, sidecars)
+    }
+    return set
   }
 
   /// What the record may say of originals and of where outputs went.

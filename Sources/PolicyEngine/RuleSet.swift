@@ -133,6 +133,7 @@ extension BuiltInRule {
     case .incompleteRequest: 6
     case .unknownDestination: 7
     case .transcodeRequired: 8
+    case .sidecars: 9
     }
   }
 }

@@ -17,10 +17,12 @@ enum Ruling: Sendable {
     /// What the person asked to be said less exactly, whether a rule exempts the caller or not.
     let askedCoarse: [Kind: Coarseness]
     let unrecognised: UnrecognisedTreatment
+    let sidecars: SidecarTreatment
     let spoken: Spoken
     /// The built-in rules by which it is decided about single items.
     let rendering: RuleSet
     let unrecognisedRule: RuleSet
+    let sidecarsRule: RuleSet
     let provenanceBroken: RuleSet
   }
 
@@ -74,7 +76,7 @@ enum Ruling: Sendable {
     func rules(about item: Item) -> RuleSet {
       // What is always kept, no rule speaks about.
       guard !item.isRendering else { return RuleSet() }
-      guard let kinds, item.reading != .unrecognised else { return bypasses }
+      guard let kinds, !item.isUnrecognisedPart else { return bypasses }
       var rules = bypasses
       rules.formUnion(kinds[item.kinds.first].rules)
       for kind in item.kinds.others { rules.formUnion(kinds[kind].rules) }
@@ -146,9 +148,11 @@ extension Policy {
     return .delivered(
       Ruling.Terms(
         bypasses: bypasses, kinds: kinds, askedCoarse: asked(facts),
-        unrecognised: isExempt ? .keep : unrecognised, spoken: spoken,
+        unrecognised: isExempt ? .keep : unrecognised,
+        sidecars: isExempt ? .clean : sidecars, spoken: spoken,
         rendering: numbers[.rendering],
         unrecognisedRule: isExempt ? bypasses : numbers[.unrecognised],
+        sidecarsRule: numbers[.sidecars],
         provenanceBroken: numbers[.provenanceBroken]))
   }
 

@@ -15,6 +15,8 @@ package enum VerificationError: Error, Hashable {
   case lost(Place)
   /// Something is there that the original does not have.
   case added(Place)
+  /// What ties the still and the movie of a Live Photo together is not what it was to be.
+  case unpaired
   /// Coded pictures or sound are not the original's bytes.
   case mediaDiffers
   /// The output was to be the original, byte for byte, and is not.
@@ -39,6 +41,7 @@ extension VerificationError: CustomStringConvertible {
     case .tooExact(let place): "\(place) of the output is not as coarse as it was to be"
     case .lost(let place): "\(place) of the original was to stay and is not in the output"
     case .added(let place): "\(place) of the output is not in the original"
+    case .unpaired: "the still and the movie in the output do not belong together"
     case .mediaDiffers: "the coded picture in the output is not the original's"
     case .copyDiffers: "the output is not the original, byte for byte"
     case .witnessed(let key, let kind): "exiv2 or libexif still sees \(key), which is \(kind)"

@@ -29,10 +29,11 @@ package struct VerifiedFile: ~Copyable, Sendable {
 
   /// Makes the output visible under its name.
   ///
+  /// - Returns: What was published.
   /// - Throws: `FileError` where that is not possible; nothing is left behind then.
   package consuming func publish(
     at target: Path, from original: SourceFile, replacing: Bool, _ publication: Publication
-  ) throws(FileError) {
+  ) throws(FileError) -> PublishedFile {
     try staged.publish(at: target, from: original, replacing: replacing, publication)
   }
 
@@ -59,7 +60,7 @@ extension Verifier {
   /// - Throws: `VerificationError` where it is not what the decision asked for; it is gone then.
   package func verify(
     _ staged: consuming StagedFile, carriesOut decision: Decision, from original: SourceFile,
-    holding inventory: Inventory?
+    holding inventory: Inventory?, pairedBy pair: PairEntry? = nil
   ) throws(VerificationError) -> VerifiedFile {
     let output: SourceFile
     do {
@@ -68,7 +69,7 @@ extension Verifier {
       throw .staging(error)
     }
     let (evidence, digests) = try evidence(
-      that: output, carriesOut: decision, from: original, holding: inventory,
+      that: output, carriesOut: decision, from: original, holding: inventory, pairedBy: pair,
       openAs: output.descriptorNumber)
     return VerifiedFile(staged, output.identity, evidence, digests)
   }

@@ -32,12 +32,13 @@ package struct Verifier: Sendable {
   ///   - original: What it was made from.
   ///   - inventory: What the original holds; nil where it could not be read, and the output must
   ///     then be the same bytes.
+  ///   - pair: What ties the file to the other one of a Live Photo: it must stay, and say this.
   ///   - descriptor: The output as an open file, for the witness; nil where it is none.
   /// - Returns: What was checked, and with what result.
   /// - Throws: `VerificationError` where the output is not what the decision asked for.
   package func evidence(
     that output: some ByteSource, carriesOut decision: Decision, from original: some ByteSource,
-    holding inventory: Inventory?, openAs descriptor: Int32? = nil
+    holding inventory: Inventory?, pairedBy pair: PairEntry? = nil, openAs descriptor: Int32? = nil
   ) throws(VerificationError) -> (evidence: Evidence, digests: Digests?) {
     guard let inventory, !decision.changesNothing else {
       let digests = try expectCopy(output, of: original)
@@ -53,10 +54,11 @@ package struct Verifier: Sendable {
     } catch {
       throw .unreadable(error)
     }
-    try expectClosure(of: found, under: decision)
-    try expectKept(of: inventory, by: decision, in: found)
+    let paired = try pairedEntry(in: found, pair)
+    try expectClosure(of: found, under: decision, besides: paired)
+    try expectKept(of: inventory, by: decision, in: found, pair)
     let digests = try expectSameMedia(found, output, inventory, original, under: decision)
-    let witnessed = try expectUnseen(descriptor, found, under: decision)
+    let witnessed = try expectUnseen(descriptor, found, under: decision, besides: paired)
     return (
       Evidence(inventory: .passed, media: .passed, residue: .notChecked, witness: witnessed),
       digests
@@ -84,12 +86,22 @@ package struct Verifier: Sendable {
     return digests
   }
 
+  // INVARIANT (nothing added): what ties a Live Photo together is the one thing that may be written
+  // anew, and it is what was asked for.
+  private func pairedEntry(
+    in found: Inventory, _ pair: PairEntry?
+  ) throws(VerificationError) -> Int? {
+    guard let pair else { return nil }
+    guard let written = found.pair, written.identifier == pair.identifier else { throw .unpaired }
+    return written.entry
+  }
+
   // INVARIANT (closure): nothing in the output has a removed kind, whatever carries it, and nothing
   // says one more exactly than it may.
   private func expectClosure(
-    of found: Inventory, under decision: Decision
+    of found: Inventory, under decision: Decision, besides paired: Int?
   ) throws(VerificationError) {
-    for entry in found.entries {
+    for (index, entry) in found.entries.enumerated() where index != paired {
       let item = entry.item
       // What shows the picture stays, whatever else it tells; only where it could be read.
       if item.reading == .read, item.kinds.first == .rendering { continue }
@@ -108,11 +120,18 @@ package struct Verifier: Sendable {
   // INVARIANT (nothing else lost): what was to stay is there, in order, with its value, or with
   // the coarse form of it.
   private func expectKept(
-    of inventory: Inventory, by decision: Decision, in found: Inventory
+    of inventory: Inventory, by decision: Decision, in found: Inventory, _ pair: PairEntry?
   ) throws(VerificationError) {
-    let staying = zip(inventory.entries, decision.verdicts).filter { $1.action != .remove }
-    let kept = staying.map(\.0)
-    for ((before, verdict), after) in zip(staying, found.entries) {
+    let indices = inventory.entries.indices.filter { index in
+      decision.verdicts[index].action != .remove || index == pair?.entry
+    }
+    let kept = indices.map { inventory.entries[$0] }
+    for (index, after) in zip(indices, found.entries) {
+      let (before, verdict) = (inventory.entries[index], decision.verdicts[index])
+      if index == pair?.entry {
+        guard before.item.key == after.item.key else { throw .lost(before.item.place) }
+        continue
+      }
       guard before.item.isSame(as: after.item) else { throw .lost(before.item.place) }
       switch verdict.action {
       case .keep, .remove:

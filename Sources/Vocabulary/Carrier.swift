@@ -32,6 +32,8 @@ public enum Carrier: String, CaseIterable, Sendable, Hashable, Codable {
   case asset
   /// A message in coded video [ITU-T H.264 Annex D, H.265 Annex D].
   case codec
+  /// A file beside the picture that belongs to it.
+  case sidecar
   /// Bytes that no known structure claims.
   case unclaimed
 }

@@ -15,12 +15,14 @@ public enum ContentType: String, Sendable, Hashable, CaseIterable, Codable {
   case mpeg4 = "public.mpeg-4"
   case m4v = "com.apple.m4v-video"
   case threeGPP = "public.3gpp"
+  case xmp = "com.adobe.xmp"
 
-  /// Whether files of this type are pictures or movies.
-  public var mediaType: MediaType {
+  /// Whether files of this type are pictures or movies; nil where they are neither.
+  public var mediaType: MediaType? {
     switch self {
     case .jpeg, .png, .gif, .webP, .tiff, .dng, .cameraRaw, .heic, .heif, .avif, .jpegXL: .image
     case .quickTimeMovie, .mpeg4, .m4v, .threeGPP: .video
+    case .xmp: nil
     }
   }
 
@@ -34,6 +36,7 @@ public enum ContentType: String, Sendable, Hashable, CaseIterable, Codable {
     case .jpeg, .png, .gif, .webP, .tiff, .cameraRaw, .avif, .jpegXL: parents = ["public.image"]
     case .quickTimeMovie, .mpeg4, .m4v, .threeGPP:
       parents = ["public.movie", "public.audiovisual-content"]
+    case .xmp: parents = ["public.xml", "public.text"]
     }
     return [rawValue] + parents + ["public.data", "public.content", "public.item"]
   }
@@ -61,6 +64,7 @@ extension ContentType: CustomStringConvertible {
     case .mpeg4: "MP4"
     case .m4v: "M4V"
     case .threeGPP: "3GP"
+    case .xmp: "XMP"
     }
   }
 }

@@ -17,6 +17,13 @@ public struct Evidence: Sendable, Hashable, Codable {
     self.witness = witness
   }
 
+  /// What holds of two outputs: of each check the result that shows less.
+  public func joined(_ other: Evidence) -> Evidence {
+    Evidence(
+      inventory: inventory.joined(other.inventory), media: media.joined(other.media),
+      residue: residue.joined(other.residue), witness: witness.joined(other.witness))
+  }
+
   /// The result of one check.
   public enum Check: String, Sendable, Hashable, Codable {
     /// It was made and it held.
@@ -25,5 +32,10 @@ public struct Evidence: Sendable, Hashable, Codable {
     case notChecked
     /// It could not be made, because the file could not be read.
     case couldNotLook
+
+    fileprivate func joined(_ other: Check) -> Check {
+      [self, other].contains(.couldNotLook)
+        ? .couldNotLook : [self, other].contains(.notChecked) ? .notChecked : .passed
+    }
   }
 }

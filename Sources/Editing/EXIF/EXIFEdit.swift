@@ -128,7 +128,7 @@ struct EXIFEdit {
     for index in removed {
       switch tree.slots[index] {
       case .entry(let position, of: let directory):
-        drop([position], of: directory)
+        if !reducesNote(at: position, of: directory) { drop([position], of: directory) }
       case .field(let range, blank: let byte, entry: let position, of: let directory):
         filled.append((range, byte, EXIFEntryIndex(position, of: directory)))
       case .data(let ranges, entries: let positions, of: let directory):
@@ -147,6 +147,25 @@ struct EXIFEdit {
       }
     }
     for (entry, value) in values where value == nil { drop([entry.position], of: entry.directory) }
+  }
+
+  /// Takes all out of a maker's block but what ties a Live Photo together, where that stays.
+  private mutating func reducesNote(at position: Int, of owner: Int) -> Bool {
+    for (index, slot) in tree.slots.enumerated()
+    where tree.elements[index].pairIdentifier != nil && !removed.contains(index) {
+      guard case .field(let field, _, entry: let kept, of: let inner) = slot,
+        tree.directories[inner].origin == .entry(position, of: owner)
+      else { continue }
+      let table = tree.directories[inner].table
+      let note = tree.directories[owner].table.entries[position].valueRange
+      dropped[inner] = Set(table.entries.indices).subtracting([kept])
+      unchained.insert(inner)
+      var rest = [max(note.lowerBound, table.range.upperBound)..<note.upperBound]
+      rest.subtract(field)
+      blanked += rest
+      return true
+    }
+    return false
   }
 
   private mutating func drop(_ positions: [Int], of directory: Int) {

@@ -13,6 +13,16 @@ extension ExactField {
     return ExactField(element, Array(content), value: value)
   }
 
+  /// The field with another identifier of a Live Photo; nil where that does not fit in its room.
+  func writing(_ identifier: PairIdentifier) -> ExactField? {
+    guard value.count == identifier.text.count else { return nil }
+    let content = bytes[..<value.lowerBound] + identifier.text + bytes[value.upperBound...]
+    var element = element
+    element.pairIdentifier = identifier
+    element.fingerprint = Fingerprint(of: content)
+    return ExactField(element, Array(content), value: value)
+  }
+
   private func written(_ exact: ExactValue) -> [UInt8]? {
     switch exact {
     case .date(let date): return Array(date.text.utf8)

@@ -8,7 +8,7 @@ extension Catalogue {
     case .exif:
       exifTagsByKey[key].flatMap(libexifTitle) ?? key
     case .makerNote, .xmp, .iptc, .photoshop, .icc, .jfif, .mpf, .jumbf, .quickTime, .codec,
-      .segment, .track, .comment, .tail, .asset, .unclaimed:
+      .segment, .track, .comment, .tail, .asset, .sidecar, .unclaimed:
       key
     }
   }

@@ -1,6 +1,9 @@
 import Vocabulary
 
 extension Catalogue {
+  /// The key that ties a movie to the still of a Live Photo.
+  static let movieIdentifier = "com.apple.quicktime.content.identifier"
+
   /// Keys of lists of metadata, as `keys` boxes name them.
   static let quickTimeKeys = CatalogueTable<String>([
     .init(

@@ -53,6 +53,16 @@ extension EXIFWalk {
     _ block: MakerNoteBlock, _ note: ByteExcerpt, behind entry: TIFFEntry, at position: Int,
     of index: Int
   ) {
+    if let lone = block.loneIdentifier(in: note) {
+      append(
+        Element(
+          kinds: lone.row.kinds, carrier: .makerNote, key: .known(lone.row.key),
+          path: directories[index].path, offset: lone.field.lowerBound, length: lone.field.count,
+          fingerprint: Fingerprint(of: note[lone.field]),
+          pairIdentifier: AppleNote.identifier(in: note, lone)),
+        .entry(position, of: index))
+      return
+    }
     append(
       Element(
         kinds: Kinds(.makerNote, block.vendor.mayHold), reading: makerNoteReading,
@@ -94,7 +104,8 @@ extension EXIFWalk {
         key: .known(find.row.key), path: directories[index].path,
         offset: find.field.lowerBound, length: find.field.count,
         fingerprint: Fingerprint(of: note[find.field]),
-        exact: Catalogue.makerNotePlaceNames[find.row.key].map(ExactValue.name)),
+        exact: Catalogue.makerNotePlaceNames[find.row.key].map(ExactValue.name),
+        pairIdentifier: AppleNote.identifier(in: note, find)),
       .field(find.field, blank: find.blank, entry: find.position, of: index))
   }
 }

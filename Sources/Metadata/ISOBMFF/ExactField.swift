@@ -1,7 +1,8 @@
 package import Bytes
 import Vocabulary
 
-/// A field of fixed length, the value of which can be said less exactly in its room.
+/// A field of fixed length, the value of which can be said less exactly in its room, or another
+/// identifier of a Live Photo.
 package struct ExactField: Sendable {
   /// The field, with its value.
   package let element: Element

@@ -54,6 +54,16 @@ extension ISOBMFFReader {
         [text.range])
       return
     }
+    if found.reading == .read, let row = found.row, row.key == Catalogue.movieIdentifier,
+      values.count == 1, values[0].data.count == 1, let text = values[0].text,
+      let identifier = PairIdentifier(parsing: text.bytes)
+    {
+      let value = 0..<PairIdentifier.length
+      add(
+        .exactField(Self.field(text.bytes, row, nil, value, pairing: identifier)), name, role,
+        [text.range])
+      return
+    }
     var (kinds, reading) = (found.kinds, found.reading)
     if reading == .read {
       if kinds.first == .preview {

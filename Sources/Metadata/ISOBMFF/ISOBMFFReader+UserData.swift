@@ -74,14 +74,15 @@ extension ISOBMFFReader {
     return field(bytes, row, exact, texts[0])
   }
 
-  /// A field with a value that can be said less exactly.
+  /// A field with a value that can be said less exactly, or that ties a Live Photo together.
   static func field(
-    _ bytes: [UInt8], _ row: CatalogueRow, _ exact: ExactValue, _ value: ByteRange,
-    carrier: Carrier = .quickTime
+    _ bytes: [UInt8], _ row: CatalogueRow, _ exact: ExactValue?, _ value: ByteRange,
+    carrier: Carrier = .quickTime, pairing identifier: PairIdentifier? = nil
   ) -> ExactField {
     let element = Element(
       kinds: row.kinds, carrier: carrier, key: .known(row.key), path: "", offset: 0,
-      length: bytes.count, fingerprint: Fingerprint(of: bytes), exact: exact)
+      length: bytes.count, fingerprint: Fingerprint(of: bytes), exact: exact,
+      pairIdentifier: identifier)
     return ExactField(element, bytes, value: value)
   }
 

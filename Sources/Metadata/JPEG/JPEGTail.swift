@@ -142,7 +142,9 @@ struct JPEGTail<Source: ByteSource> {
     } catch {
       throw .read(error)
     }
-    guard case .media(let type) = FileFormat(recognising: prefix) else { return nil }
+    guard case .media(let type) = FileFormat(recognising: prefix), type.mediaType != nil else {
+      return nil
+    }
     // Two bytes are too few to tell a picture from others by.
     if type == .jpegXL, prefix.starts(with: [0xFF, 0x0A]) { return nil }
     return type == .jpeg && !prefix.starts(with: [0xFF, 0xD8, 0xFF]) ? nil : type

@@ -35,7 +35,9 @@ struct TailSignature {
     let sample = range.clamped(to: range.lowerBound..<(range.lowerBound + FileFormat.prefixLength))
     do {
       let bytes = try source.bytes(in: sample)
-      guard case .media = FileFormat(recognising: bytes) else { return nil }
+      guard case .media(let type) = FileFormat(recognising: bytes), type.mediaType != nil else {
+        return nil
+      }
     } catch {
       throw .read(error)
     }

@@ -10,6 +10,10 @@ extension Catalogue {
   // Places, directions, speeds and heights, by the names and tags that exiftool 12.57 documents.
   // Makers that are missing have none in any of their tables.
   static let makerNoteRows: [MakerNoteRow.MakerNoteTable: [UInt16: MakerNoteRow]] = [
+    .main(.apple): [
+      0x0011: .entry(
+        CatalogueRow(AppleNote.contentIdentifier, Kinds(.identifier, .motion), "vendor"), .unset)
+    ],
     .main(.canon): [
       // TimeInfo: size, TimeZone, TimeZoneCity, DaylightSavings, 4 bytes each; city 0 is "none"
       0x0035: .field(place("Canon:TimeZoneCity"), 8..<12)

@@ -10,3 +10,4 @@ extension CallerAPI: ExpressibleByArgument {}
 extension FileTreatment.Names: ExpressibleByArgument {}
 extension ItemEncoding: ExpressibleByArgument {}
 extension ShareSettings.Others: ExpressibleByArgument {}
+extension SidecarTreatment: ExpressibleByArgument {}

@@ -29,6 +29,12 @@ struct OutputOptions: ParsableArguments {
       valueName: "what"))
   var others: ShareSettings.Others = .skip
 
+  @Option(
+    help: ArgumentHelp(
+      "What to do with files beside a picture that belong to it: clean them, drop them, or refuse "
+        + "the picture. (default: what the policy says)", valueName: "what"))
+  var sidecars: SidecarTreatment?
+
   @Flag(help: "Have the copies on the disk, and not just written, before the run is over.")
   var sync = false
 
@@ -75,6 +81,11 @@ struct OutputOptions: ParsableArguments {
       throw .usage("\(who): a file that is cleaned in place keeps its name; use --to <folder>")
     }
     return true
+  }
+
+  /// The policies, with what these options ask for beside.
+  func limiting(_ policies: PolicySet) -> PolicySet {
+    sidecars.map { policies.limiting(sidecars: $0) } ?? policies
   }
 
   /// The settings that these options stand for.

@@ -18,8 +18,8 @@ struct ClosingSummary {
 
   var text: String {
     let blocks = [
-      headline, removedTable, coarsenedTable, nothingRemoved, notes, undelivered, notApplied,
-      notStarted,
+      headline, removedTable, coarsenedTable, nothingRemoved, notes, leftOut, undelivered,
+      notApplied, notStarted,
     ]
     return "\n" + blocks.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
   }
@@ -35,7 +35,11 @@ struct ClosingSummary {
       return count == 0 ? nil : "\(count) \(outcome)"
     }
     let size = "\(Quantity.bytes(tally.bytes)) in \(Quantity.time(duration))"
-    let what = "\(Quantity.count(tally.count, "file")): \(parts.joined(separator: ", ")); \(size)"
+    let count =
+      tally.files == tally.count
+      ? Quantity.count(tally.count, "file")
+      : "\(Quantity.count(tally.count, "asset")) of \(Quantity.count(tally.files, "file"))"
+    let what = "\(count): \(parts.joined(separator: ", ")); \(size)"
     return style.strong(isDryRun ? "dry run, nothing was written: \(what)" : what)
   }
 
@@ -94,6 +98,17 @@ struct ClosingSummary {
         ))
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// Files that did not go along with their assets.
+  private var leftOut: String {
+    guard !tally.leftOut.isEmpty else { return "" }
+    let counts = AssetReport.Role.allCases.compactMap { role in
+      tally.leftOut[role].map { Quantity.count($0, role.rawValue) }
+    }
+    let what = tally.deleted > 0 ? "deleted" : isDryRun ? "would stay behind" : "stayed behind"
+    return style.caution(
+      "\(what): \(counts.joined(separator: ", ")) that may hold what was to be removed")
   }
 
   private var undelivered: String {

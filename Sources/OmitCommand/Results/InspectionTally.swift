@@ -16,8 +16,8 @@ struct InspectionTally {
       skipped += 1
       return
     }
-    // With a decision the file was read, and a problem is one of the decision.
-    if inspection.decision == nil, let problem = inspection.problem {
+    for file in inspection.companions { add(file) }
+    if inspection.isUnread, let problem = inspection.problem {
       blind.append(problem)
       return
     }

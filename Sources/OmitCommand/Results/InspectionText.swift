@@ -16,6 +16,11 @@ struct InspectionText {
   let style: Style
 
   var text: String {
+    let files = inspection.companions.map { InspectionText(inspection: $0, style: style).text }
+    return own + files.joined()
+  }
+
+  private var own: String {
     var lines = [style.strong(inspection.path) + ": " + headline]
     for kind in Kind.allCases {
       let items = inspection.items.filter { $0.item.kinds.first == kind && !$0.isUnknown }
@@ -33,6 +38,7 @@ struct InspectionText {
 
   private var headline: String {
     var parts: [String] = []
+    if let name = inspection.role.besides { parts.append(name) }
     if let type = inspection.contentType { parts.append("\(type)") }
     if inspection.problem == nil || !inspection.items.isEmpty {
       parts.append(
@@ -43,6 +49,7 @@ struct InspectionText {
       let removed = inspection.items.count { $0.verdict?.action == .remove }
       let coarsened = inspection.items.count { $0.verdict?.action.isCoarsening == true }
       switch decision.outcome {
+      case .deliver where inspection.isLeftOut: parts.append(style.caution("stays behind"))
       case .deliver:
         parts.append(removed == 0 ? "nothing to remove" : "\(removed) to remove")
         if coarsened > 0 { parts.append("\(coarsened) to make coarse") }
@@ -85,6 +92,16 @@ struct InspectionText {
 
   private func pad(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))
+  }
+}
+
+extension AssetReport.Role {
+  /// What it is called behind the name of a file that belongs to another.
+  fileprivate var besides: String? {
+    switch self {
+    case .still, .movie: nil
+    case .sidecar: "sidecar"
+    }
   }
 }
 

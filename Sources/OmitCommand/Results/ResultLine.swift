@@ -17,15 +17,16 @@ enum ResultLine {
       } else {
         file.source
       }
+    let others = report.isDelivered ? companions(of: report) : ""
     switch report.outcome {
     case .cleaned:
-      return join(style.good(word("cleaned")), names, style.faint(changes(in: report)))
+      return join(style.good(word("cleaned")), names + others, style.faint(changes(in: report)))
     case .unchanged, .bypassed:
       let word = word(report.outcome.rawValue)
       let note =
         report.requestedNotApplied.isEmpty
         ? "" : style.caution("not removed: " + counts(report.requestedNotApplied))
-      return join(report.outcome == .bypassed ? style.caution(word) : word, names, note)
+      return join(report.outcome == .bypassed ? style.caution(word) : word, names + others, note)
     case .refused, .failed:
       return join(
         style.bad(word(report.outcome.rawValue)), file.source, report.problem?.message ?? "")
@@ -44,6 +45,18 @@ enum ResultLine {
       join(style.bad(word("unread")), report.files[0].source, "it cannot be looked into")
     case .unchanged, .bypassed, .skipped: nil
     }
+  }
+
+  /// The other files of the asset, and which of them stayed behind, such as
+  /// ` (with a.mov, a.xmp; without a.aae)`.
+  private static func companions(of report: AssetReport) -> String {
+    let others = report.files.dropFirst()
+    let (along, behind) = (
+      others.filter { !$0.isLeftOut }.map(\.name), others.filter(\.isLeftOut).map(\.name)
+    )
+    let parts = [("with ", along), ("without ", behind)].filter { !$1.isEmpty }
+      .map { $0 + $1.joined(separator: ", ") }
+    return parts.isEmpty ? "" : " (" + parts.joined(separator: "; ") + ")"
   }
 
   /// What stayed behind, and what went along less exact, such as
@@ -73,4 +86,9 @@ enum ResultLine {
   private static func join(_ word: String, _ names: String, _ rest: String) -> String {
     rest.isEmpty ? "\(word)  \(names)" : "\(word)  \(names)  \(rest)"
   }
+}
+
+extension AssetReport.File {
+  /// The name without its folder.
+  fileprivate var name: String { source.split(separator: "/").last.map(String.init) ?? source }
 }

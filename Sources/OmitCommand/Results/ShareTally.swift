@@ -13,13 +13,24 @@ struct ShareTally {
   private(set) var unrecognised = 0
   /// Names of assets whose originals have other names, hard links, beside the one that was replaced.
   private(set) var linked: [String] = []
+  /// How many files the assets have.
+  private(set) var files = 0
+  /// Files that stayed behind although their assets were delivered.
+  private(set) var leftOut: [AssetReport.Role: Int] = [:]
+  /// How many of them were deleted, because their assets were cleaned in place.
+  private(set) var deleted = 0
   /// How many bytes were read.
   private(set) var bytes = 0
 
   mutating func add(_ report: AssetReport) {
     summary.add(report)
     bytes += report.files.reduce(0) { $0 + ($1.sourceLength ?? 0) }
+    files += report.files.count
     guard report.isDelivered else { return }
+    for file in report.files where file.isLeftOut {
+      leftOut[file.role, default: 0] += 1
+      if report.files[0].delivered == report.files[0].source { deleted += 1 }
+    }
     unrecognised += report.unrecognisedKept
     if report.closure == .couldNotLook { unlooked += 1 }
     if report.keepsOriginal { linked.append(report.files[0].source) }

@@ -18,7 +18,8 @@ struct Clean: Subcommand {
       that are no pictures or videos are skipped. Every copy is verified and recorded before it \
       appears, or it does not appear; an output that exists already is never replaced without \
       --replace. What is removed is said by --policy, and by --remove, --keep \
-      and --coarsen.
+      and --coarsen. The movie of a Live Photo, and files such as XMP and AAE that belong to a \
+      picture, go with it, and stay behind where they cannot be cleaned.
 
         omit clean Party --to Out
         omit clean Party --to Out --keep people --remove captureTime
@@ -58,7 +59,7 @@ struct Clean: Subcommand {
 
   func perform() async throws(Stop) -> ExitCode {
     let destination = try output.destination()
-    let policies = try policy.load()
+    let policies = output.limiting(try policy.load())
     let request = try caller.stated(with: choices)
     try request.validate(with: policies)
     let isNeutral = try output.isNeutral(under: policies, to: destination)

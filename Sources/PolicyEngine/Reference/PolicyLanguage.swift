@@ -80,7 +80,8 @@ package enum PolicyLanguage {
     "invariants": "what must hold whatever is asked, see below",
     "file": "`names:` " + words(FileTreatment.Names.allCases.map(\.rawValue)) + "; `times:` "
       + words(FileTreatment.Times.allCases.map(\.rawValue)) + " of delivered files",
-    "sidecars": "what becomes of files beside the picture",
+    "sidecars": "what becomes of files beside the picture: "
+      + words(SidecarTreatment.allCases.map(\.rawValue)) + "; `clean` where nobody says",
     "echoes": "what becomes of items that repeat a removed value",
     "witness": "whether an independent reader looks at the output",
     "audit": "what is recorded",

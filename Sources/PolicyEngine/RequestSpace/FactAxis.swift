@@ -63,7 +63,8 @@ struct FactAxis: Sendable, Hashable {
   private static func types(toldApartBy words: Set<String>) -> [FactValue] {
     var classes: [(told: Set<String>, types: [ContentType])] = []
     for type in ContentType.allCases {
-      let told = words.intersection(type.conformances + [type.mediaType.rawValue])
+      let media = type.mediaType.map(\.rawValue)
+      let told = words.intersection(type.conformances + [media].compactMap(\.self))
       if let index = classes.firstIndex(where: { $0.told == told }) {
         classes[index].types.append(type)
       } else {

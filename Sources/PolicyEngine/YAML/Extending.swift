@@ -59,6 +59,9 @@ extension [Policy] {
     dropFirst().reduce(first?.file) { $0?.joined($1.file) }
   }
 
+  /// What becomes of files beside the picture, as the most protective of them says.
+  var joinedSidecars: SidecarTreatment? { map(\.sidecars).max() }
+
   /// The destinations that any of them knows; nil where none of them lists any.
   var joinedDestinations: Set<String>? {
     let listed = compactMap(\.destinations)

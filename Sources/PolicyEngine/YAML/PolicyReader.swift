@@ -20,9 +20,7 @@ extension Policy {
   ]
 
   /// Words of policies that would be read and not obeyed, so they are refused.
-  static let notYet: Set<String> = [
-    "sidecars", "echoes", "witness",
-  ]
+  static let notYet: Set<String> = ["echoes", "witness"]
 
   /// Reads what a file states, and what it takes over from those it extends: all but its name and
   /// texts for people, and the two fallbacks, which every file states for itself.
@@ -50,6 +48,7 @@ extension Policy {
       try mapping["file"].map { node throws(PolicyError) in
         try FileTreatment(reading: node, besides: file)
       } ?? file
+    sidecars = try mapping["sidecars"]?.value("value") ?? extended.joinedSidecars ?? .clean
     audit =
       try mapping["audit"].map(AuditTreatment.init(reading:)) ?? extended.joinedAudit
       ?? AuditTreatment()

@@ -207,7 +207,9 @@ struct BadPolicy: CustomTestStringConvertible, Sendable {
     after(
       "extends: photos-picker\nrules:\n  - {id: turnedOff, then: {remove: location}}\n",
       "bad.yaml:6:5: another rule is named `turnedOff`, in Policies/photos-picker.yaml"),
-    after("sidecars: remove\n", "bad.yaml:4:1: `sidecars` is not supported yet"),
+    after(
+      "sidecars: remove\n",
+      "bad.yaml:4:11: unknown value `remove`, known are `clean`, `drop`, `refuse`"),
     after("echoes: remove\n", "bad.yaml:4:1: `echoes` is not supported yet"),
     after("witness: true\n", "bad.yaml:4:1: `witness` is not supported yet"),
     after(

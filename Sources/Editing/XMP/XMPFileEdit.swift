@@ -1,0 +1,23 @@
+import Bytes
+import Metadata
+
+/// Rewrites an XMP packet that is a file of its own.
+struct XMPFileEdit {
+  let count: Int
+  let blocks: [Block]
+
+  /// A packet that says nothing: what is left where all goes [ISO 16684-1 7.3, 7.4].
+  static let empty = Array(
+    """
+    <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF \
+    xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"></rdf:RDF></x:xmpmeta>
+    """.utf8)
+
+  /// The pieces of the output, without the elements named by block.
+  ///
+  /// - Throws: `EditError` where the packet cannot be written without them.
+  func pieces(without removed: [Int: Set<Int>]) throws(EditError) -> [Piece] {
+    guard let block = blocks.first, let elements = removed[0] else { return [.copy(0..<count)] }
+    return [.bytes(try block.payload(without: elements) ?? Self.empty)]
+  }
+}

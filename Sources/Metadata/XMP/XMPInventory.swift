@@ -1,0 +1,35 @@
+package import Bytes
+import Containers
+import Vocabulary
+
+extension Inventory {
+  /// Reads what an XMP packet holds that is a file of its own.
+  ///
+  /// - Throws: `InventoryError` where it cannot be read: nothing of it would be left.
+  package init(ofXMP source: some ByteSource) throws(InventoryError) {
+    let limit = XMLOutline.maximumLength
+    guard source.count <= limit else {
+      throw .container(.limitExceeded(what: "bytes of XMP", limit: limit, at: 0))
+    }
+    let bytes: [UInt8]
+    do {
+      bytes = try source.bytes(in: 0..<source.count)
+    } catch {
+      throw .container(.read(error))
+    }
+    let packet: XMPBlock
+    do {
+      packet = try XMPBlock(packet: bytes)
+    } catch {
+      switch error {
+      case .malformed(let what, let offset):
+        throw .container(.malformed(what: what, at: offset))
+      case .limitExceeded(let what, let limit):
+        throw .container(.limitExceeded(what: what, limit: limit, at: 0))
+      }
+    }
+    self.init(
+      contentType: .xmp, container: .xmp(count: source.count),
+      blocks: [Block(name: "XMP", parts: [0], offset: 0, content: .xmp(packet))])
+  }
+}

@@ -1,0 +1,57 @@
+import Files
+import Metadata
+import Vocabulary
+
+/// What could be read of a file.
+struct AssetContent {
+  let format: FileFormat
+  /// Nil where the file could not be read, or is not looked into; `problem` says why.
+  let inventory: Inventory?
+  let problem: Problem?
+
+  var items: [Item] { inventory?.items ?? [] }
+
+  /// What the structure tells is more exact than what the first bytes do.
+  var contentType: ContentType? {
+    if let inventory { return inventory.contentType }
+    return switch format {
+    case .media(let type): type
+    case .foreign, .unknown: nil
+    }
+  }
+}
+
+extension AssetContent {
+  /// The same content, where what is wrong with it names the file: it is not the asset's first.
+  func naming(_ path: Path) -> AssetContent {
+    let named = problem.map {
+      Problem($0.code, "`\(path)` cannot be cleaned: \($0.message)", at: $0.at)
+    }
+    return AssetContent(format: format, inventory: inventory, problem: named)
+  }
+
+  /// Reads what a file holds, as far as it can be read.
+  ///
+  /// - Throws: `Problem` where the system does not let it be read.
+  init(of original: SourceFile, isOpened: Bool = true) throws(Problem) {
+    guard isOpened else {
+      self.init(format: .unknown, inventory: nil, problem: nil)
+      return
+    }
+    let format: FileFormat
+    do {
+      let length = min(original.count, FileFormat.prefixLength)
+      format = FileFormat(recognising: try original.bytes(in: 0..<length))
+    } catch {
+      throw Problem(error)
+    }
+    do {
+      self.init(format: format, inventory: try Inventory(of: original), problem: nil)
+    } catch {
+      let problem = Problem(error)
+      // What the system does not let us read now may be read later.
+      guard problem.isRefusal else { throw problem }
+      self.init(format: format, inventory: nil, problem: problem)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Files
+import Metadata
+import Vocabulary
+
+/// One file of an asset.
+struct AssetFile {
+  /// Its position in the asset.
+  let index: Int
+  let role: AssetReport.Role
+  let original: SourceFile
+  let content: AssetContent
+  /// What the file itself is to the asset, in front of what is in it; nil for the first.
+  let leader: Item?
+  /// Everything that is decided about.
+  let items: [Item]
+
+  /// Reads the file that stands at a position of an asset.
+  ///
+  /// - Throws: `Problem` where the system does not let it be read.
+  init(_ file: Delivery.File, _ original: SourceFile, at index: Int) throws(Problem) {
+    if let form = file.sidecar {
+      let content = try AssetContent(of: original, isOpened: form.isOpened)
+      self.init(sidecar: original, form, content, at: index)
+    } else if index > 0 {
+      let content = try AssetContent(of: original).naming(file.source)
+      self.init(movie: original, content, at: index)
+    } else {
+      self.init(first: original, try AssetContent(of: original))
+    }
+  }
+
+  /// The file itself, or the still of a Live Photo.
+  init(first original: SourceFile, _ content: AssetContent) {
+    index = 0
+    role =
+      switch content.contentType?.mediaType {
+      case .video: .movie
+      case .image: .still
+      case nil: content.contentType == nil ? .still : .sidecar
+      }
+    self.original = original
+    self.content = content
+    leader = nil
+    items = content.items
+  }
+
+  /// The movie of a Live Photo, which goes with `motion`.
+  init(movie original: SourceFile, _ content: AssetContent, at index: Int) {
+    let isRead = content.inventory != nil
+    let leader = Item(
+      kinds: isRead ? Kinds(.motion) : Kinds(.motion).adding(.anything),
+      reading: isRead ? .read : .unopened, carrier: .asset, key: .known("Live Photo movie"),
+      place: Place("movie", at: 0), length: original.count)
+    self.init(.movie, original, content, leader, content.items, at: index)
+  }
+
+  /// A sidecar; what cannot be read of one goes whole.
+  init(
+    sidecar original: SourceFile, _ form: SidecarForm, _ content: AssetContent, at index: Int
+  ) {
+    let isRead = content.inventory != nil
+    let reading: Reading =
+      isRead ? .read : content.problem?.code == .malformed ? .malformed : .unrecognised
+    let leader = Item(
+      kinds: isRead ? form.kinds : form.mayHold, reading: reading, carrier: .sidecar,
+      key: form.key, place: Place("sidecar", at: 0), length: original.count)
+    self.init(.sidecar, original, content, leader, content.items, at: index)
+  }
+
+  private init(
+    _ role: AssetReport.Role, _ original: SourceFile, _ content: AssetContent, _ leader: Item,
+    _ items: [Item], at index: Int
+  ) {
+    self.index = index
+    self.role = role
+    self.original = original
+    self.content = content
+    self.leader = leader
+    self.items = [leader] + items.map { $0.led() }
+  }
+
+  /// Whether an item of it says nothing that is not said of what is in the file.
+  func isMere(_ item: Item) -> Bool {
+    item.carrier == .sidecar && item.reading == .read && item.kinds.first == .rendering
+  }
+}
+
+extension Item {
+  /// The same item in a file that it goes along with, and whose own item stands in front.
+  fileprivate func led() -> Item { lying(within: (within ?? -1) + 1) }
+
+  /// The same item, which lies within another.
+  func lying(within: Int) -> Item {
+    Item(
+      kinds: kinds, reading: reading, carrier: carrier, key: key, place: place, length: length,
+      within: within, coarseForm: coarseForm)
+  }
+}

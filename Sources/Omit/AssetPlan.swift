@@ -1,0 +1,61 @@
+import Bytes
+import Editing
+import Files
+import Metadata
+import PolicyEngine
+import Vocabulary
+
+/// What becomes of each file of an asset.
+struct AssetPlan {
+  /// In the order of the asset's files.
+  let files: [File]
+
+  struct File {
+    let source: AssetFile
+    /// What was decided about its entries.
+    let decision: Decision
+    /// How it must be rewritten; nil where it stays behind.
+    let edit: EditPlan?
+    /// What ties it to the other file of a Live Photo, where that is written again.
+    let pair: PairEntry?
+  }
+
+  /// Plans what a decision asks for.
+  ///
+  /// - Throws: `Problem` where that cannot be done without leaving or losing something.
+  init(carryingOut decision: Decision, on asset: Asset) throws(Problem) {
+    let livePhoto = try LivePhoto(of: asset, under: decision)
+    var files: [File] = []
+    for source in asset.files {
+      let (own, entries) = asset.decision(decision, about: source)
+      var edit: EditPlan?
+      let pair = livePhoto.pairs[source.index]
+      if own?.action != .remove {
+        edit = try Self.plan(entries, source, pair)
+      } else if source.leader?.reading == .unopened, !decision.removedKinds.contains(.motion) {
+        // INVARIANT (fail closed): what may have to go from inside it cannot be found.
+        throw source.content.problem ?? Problem(.unsupportedFormat, "the movie cannot be opened")
+      }
+      files.append(File(source: source, decision: entries, edit: edit, pair: pair))
+    }
+    self.files = files
+  }
+
+  private static func plan(
+    _ decision: Decision, _ file: AssetFile, _ pair: PairEntry?
+  ) throws(Problem) -> EditPlan {
+    guard let inventory = file.content.inventory else {
+      return EditPlan(copying: file.original.count)
+    }
+    do {
+      return try EditPlan(carryingOut: decision, on: inventory, pairedBy: pair)
+    } catch {
+      throw Problem(error)
+    }
+  }
+
+  /// Whether all files go along as they are.
+  var isCopy: Bool {
+    files.allSatisfy { $0.edit?.isCopy(of: $0.source.original.count) == true }
+  }
+}

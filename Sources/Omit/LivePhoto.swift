@@ -1,0 +1,65 @@
+import Bytes
+import Files
+import Metadata
+import PolicyEngine
+import Vocabulary
+
+/// What ties the still and the movie of a Live Photo together, and what becomes of it where both
+/// are delivered.
+struct LivePhoto {
+  /// What each file is to say, by its position in the asset; empty where nothing is to be written.
+  private(set) var pairs: [Int: PairEntry] = [:]
+
+  /// Finds what both files are to say.
+  ///
+  /// Where `identifier` goes and the movie stays, that is one new identifier, a digest of what they
+  /// show: so it says nothing of the old one, and it is the same again when the copies are cleaned.
+  /// Where only the maker's block goes, it is the old one.
+  ///
+  /// - Throws: `Problem` where one of them cannot be written.
+  init(of asset: Asset, under decision: Decision) throws(Problem) {
+    guard asset.files.count > 1, asset.files[1].role == .movie else { return }
+    let (still, movie) = (asset.files[0], asset.files[1])
+    let (forStill, forMovie) = (
+      asset.decision(decision, about: still), asset.decision(decision, about: movie)
+    )
+    guard forMovie.own?.action != .remove,
+      let stillInventory = still.content.inventory, let movieInventory = movie.content.inventory
+    else { return }
+    do {
+      let pair = (still: stillInventory.pair, movie: movieInventory.pair)
+      let goes =
+        pair.still.map { forStill.entries.verdicts[$0.entry].action == .remove } ?? true
+        || pair.movie.map { forMovie.entries.verdicts[$0.entry].action == .remove } ?? true
+      guard goes else { return }
+      guard var forStillPair = pair.still, var forMoviePair = pair.movie else {
+        throw Problem(
+          .unsupportedFormat,
+          "what ties the movie of the Live Photo to its still cannot be written again")
+      }
+      if decision.removedKinds.contains(.identifier) {
+        let shown =
+          try Self.media(of: stillInventory, in: still.original, forStill.entries).bytes
+          + Self.media(of: movieInventory, in: movie.original, forMovie.entries).bytes
+        guard let identifier = PairIdentifier(digest: Digest(ofBytes: shown).bytes) else { return }
+        forStillPair.identifier = identifier
+        forMoviePair.identifier = identifier
+      }
+      pairs = [still.index: forStillPair, movie.index: forMoviePair]
+    } catch let problem as Problem {
+      throw problem
+    } catch let error as ReadError {
+      throw Problem(error)
+    } catch {
+      throw Problem(.unreadable, "the file cannot be read")
+    }
+  }
+
+  /// The digest of what a file shows once it is cleaned.
+  private static func media(
+    of inventory: Inventory, in source: SourceFile, _ decision: Decision
+  ) throws(ReadError) -> Digest {
+    let removed = decision.verdicts.indices.filter { decision.verdicts[$0].action == .remove }
+    return try Digest(of: inventory.mediaRanges(without: Set(removed)), in: source)
+  }
+}

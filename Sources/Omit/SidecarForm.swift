@@ -1,0 +1,148 @@
+package import Files
+import Vocabulary
+
+/// What a file beside a picture is there for, as its name tells.
+package enum SidecarForm: Sendable, Hashable, CaseIterable {
+  /// `IMG.xmp`, `IMG.CR2.xmp`: what raw converters and catalogues write.
+  case xmp
+  /// `IMG.AAE`: what was edited on a phone.
+  case adjustments
+  /// `IMG.jpg.json`, `IMG.jpg.supplemental-metadata.json`: what Google Takeout adds.
+  case takeout
+  /// `DJI.SRT`: where a drone was.
+  case telemetry
+  /// `GX.LRV`, `DJI.LRF`: the same movie, smaller.
+  case proxy
+  /// `GX.THM`: one picture of a movie.
+  case thumbnail
+  /// `._IMG.jpg`: what macOS keeps beside a file where the file system has no room for it.
+  case appleDouble
+
+  /// Tells the form by a name; nil where it is none of a sidecar.
+  package init?(_ path: Path) {
+    if path.name.bytes.starts(with: Self.appleDoublePrefix) {
+      self = .appleDouble
+      return
+    }
+    switch path.fileExtension {
+    case "xmp": self = .xmp
+    case "aae": self = .adjustments
+    case "json": self = .takeout
+    case "srt": self = .telemetry
+    case "lrv", "lrf": self = .proxy
+    case "thm": self = .thumbnail
+    default: return nil  // extensions, not an enumeration of ours
+    }
+  }
+
+  static let appleDoublePrefix = Array("._".utf8)
+
+  /// Whether it can be read and cleaned as a file of its own.
+  var isOpened: Bool {
+    switch self {
+    case .xmp, .proxy, .thumbnail: true
+    case .adjustments, .takeout, .telemetry, .appleDouble: false
+    }
+  }
+
+  /// What it tells as a file, beside what is in it.
+  ///
+  /// An XMP packet is no more than what is in it.
+  var kinds: Kinds {
+    switch self {
+    case .xmp: Kinds(.rendering)
+    case .proxy, .thumbnail: Kinds(.preview)
+    case .adjustments: Kinds(.editHistory)
+    case .takeout, .telemetry: Kinds(.location)
+    case .appleDouble: Kinds(.caption)
+    }
+  }
+
+  /// What it may hold where it is not read: anything.
+  var mayHold: Kinds {
+    kinds.first == .rendering ? .anything : kinds.adding(.anything)
+  }
+
+  /// Its name in reports.
+  var key: Item.Key {
+    switch self {
+    case .xmp: .known("XMP sidecar")
+    case .adjustments: .known("AAE sidecar")
+    case .takeout: .known("JSON sidecar")
+    case .telemetry: .known("SRT sidecar")
+    case .proxy: .known("LRV sidecar")
+    case .thumbnail: .known("THM sidecar")
+    case .appleDouble: .known("AppleDouble sidecar")
+    }
+  }
+}
+
+// MARK: - Whose it is
+
+extension SidecarForm {
+  /// What Takeout puts between the name and `.json`, or the beginning of it where that gets long.
+  private static let takeoutSuffix = Array(".supplemental-metadata".utf8)
+  /// Names of Takeout are cut at this length, `.json` not counted.
+  static let takeoutLength = 46
+
+  /// Whether a sidecar of this name goes by the whole name of a file.
+  func belongs(_ sidecar: Path, to file: Path) -> Bool {
+    let (name, owner) = (sidecar.name.bytes, file.name.bytes)
+    switch self {
+    case .appleDouble: return name == Self.appleDoublePrefix + owner
+    case .xmp, .adjustments: return sidecar.stem == owner
+    case .takeout:
+      guard let stem = sidecar.stem else { return false }
+      return [stem, Self.renumbered(stem)].contains { Self.isTakeout($0, of: owner) }
+    case .telemetry, .proxy, .thumbnail: return false
+    }
+  }
+
+  /// Whether it goes by the name without its ending, too.
+  var goesByStem: Bool {
+    switch self {
+    case .xmp, .adjustments, .telemetry, .proxy, .thumbnail: true
+    case .takeout, .appleDouble: false
+    }
+  }
+
+  private static func isTakeout(_ stem: [UInt8], of owner: [UInt8]) -> Bool {
+    guard (owner + takeoutSuffix).starts(with: stem) else { return false }
+    return stem.starts(with: owner) || stem.count == takeoutLength
+  }
+
+  /// `IMG.jpg(1)`, or `IMG.jpg.supplemental-metadata(1)`, belongs to `IMG(1).jpg`.
+  private static func renumbered(_ stem: [UInt8]) -> [UInt8] {
+    guard stem.last == UInt8(ascii: ")"), let open = stem.lastIndex(of: UInt8(ascii: "(")),
+      let dot = stem[..<open].lastIndex(of: UInt8(ascii: "."))
+    else { return stem }
+    let rest = stem[..<open]
+    let isLong = takeoutSuffix.starts(with: stem[dot..<open])
+    let end = isLong ? rest[..<dot].lastIndex(of: UInt8(ascii: ".")) : dot
+    guard let end else { return stem }
+    return Array(stem[..<end] + stem[open...] + rest[end...])
+  }
+
+  /// How well a file of this ending suits as the one it goes with, where several bear the name.
+  func preference(for ending: String?) -> Int {
+    let isMovie = MediaExtension.isMovie(ending)
+    switch self {
+    case .telemetry, .proxy, .thumbnail: return isMovie ? 0 : 1
+    case .xmp: return NeutralName.isRaw(ending) ? 0 : isMovie ? 2 : 1
+    case .adjustments, .takeout, .appleDouble: return isMovie ? 1 : 0
+    }
+  }
+
+  /// What a neutral name has behind that of the file it goes with, and in front of it.
+  func neutralName(behind name: String, _ stem: String, original: Path, of file: Path) -> String {
+    let ending = original.fileExtension.map { ".\($0)" } ?? ""
+    switch self {
+    case .appleDouble: return "._" + name
+    case .takeout:
+      let isShort = original.stem == file.name.bytes
+      return name + (isShort ? "" : String(decoding: Self.takeoutSuffix, as: UTF8.self)) + ending
+    case .xmp, .adjustments: return (belongs(original, to: file) ? name : stem) + ending
+    case .telemetry, .proxy, .thumbnail: return stem + ending
+    }
+  }
+}

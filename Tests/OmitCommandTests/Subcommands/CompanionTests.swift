@@ -1,0 +1,139 @@
+import Foundation
+import Samples
+import Testing
+
+/// Assets of several files: Live Photos and sidecars, as the tool shows them.
+@Suite struct CompanionTests {
+  let shop: Workshop
+
+  init() throws { shop = try Workshop() }
+
+  private let place = """
+    <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF \
+    xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" \
+    xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="52,31.2N"/></rdf:RDF></x:xmpmeta>
+    """
+
+  private func putAll() throws {
+    try shop.put("Party/a.jpg", Picture.phone)
+    try shop.put("Party/a.xmp", place)
+    try shop.put("Party/a.AAE", "CanarySidecar")
+    try shop.put("Party/b.jpg", Picture.bare)
+  }
+
+  @Test func `one line tells of an asset which files go along and which do not`() throws {
+    try putAll()
+    let run = try shop.run("clean", "Party", "--to", "Out")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(
+      run.lines == [
+        "cleaned    Party/a.jpg -> Out/Party/a.jpg (with a.xmp; without a.AAE)  "
+          + "location 3, preview 2, not recognised 1",
+        "unchanged  Party/b.jpg -> Out/Party/b.jpg",
+      ])
+    #expect(run.errors.contains("\n2 assets of 4 files: 1 cleaned, 1 unchanged"))
+    #expect(run.errors.contains("\nstayed behind: 1 sidecar that may hold what was to be removed"))
+    #expect(try shop.files().filter { $0.hasPrefix("Out/Party/") }.count == 3)
+  }
+
+  @Test func `the report has all files of an asset, each with its role`() throws {
+    try putAll()
+    let run = try shop.run("clean", "Party/a.jpg", "Party/a.AAE", "--to", "Out", "--report", "-")
+    let files = try run.objects.first?["files"] as? [[String: Any]] ?? []
+    #expect(try run.objects.count == 1)
+    #expect(files.compactMap { $0["role"] as? String } == ["still", "sidecar"])
+    #expect(files.last?["delivered"] is NSNull)
+  }
+
+  @Test func `sidecars can be dropped or refused, whatever the policy says`() throws {
+    try putAll()
+    let options = ["--policy", "photos-picker", "--sidecars"]
+    let dropped = try shop.run(
+      arguments: ["clean", "Party", "--to", "Dropped"] + options + ["drop"])
+    #expect(dropped.status == 0)
+    #expect(dropped.lines.first?.contains("(without a.AAE, a.xmp)") == true)
+    let refused = try shop.run(
+      arguments: ["clean", "Party", "--to", "Refused"] + options + ["refuse"])
+    #expect(refused.status == 2)
+    #expect(refused.lines.first?.contains("photos-picker/sidecars") == true)
+    #expect(!shop.exists("Refused/Party/a.jpg") && shop.exists("Refused/Party/b.jpg"))
+  }
+
+  @Test func `in place a sidecar is deleted only where that is said`() throws {
+    try putAll()
+    let kept = try shop.run("clean", "Party", "--in-place")
+    #expect(kept.status == 2)
+    #expect(kept.lines.first?.contains("`--sidecars drop`") == true)
+    #expect(try shop.bytes("Party/a.jpg") == Picture.phone)
+    let dry = try shop.run("clean", "Party", "--in-place", "--sidecars", "drop", "--dry-run")
+    #expect(dry.status == 0)
+    #expect(dry.errors.contains("would stay behind: 2 sidecars"))
+    #expect(shop.exists("Party/a.AAE"))
+    let deleted = try shop.run("clean", "Party", "--in-place", "--sidecars", "drop")
+    #expect(deleted.status == 0)
+    #expect(deleted.errors.contains("deleted: 2 sidecars"))
+    #expect(try shop.files() == ["Party", "Party/a.jpg", "Party/b.jpg"])
+  }
+
+  @Test func `check finds what is to be removed in sidecars`() throws {
+    try shop.put("b.jpg", Picture.bare)
+    try shop.put("b.xmp", place)
+    let run = try shop.run("check", "b.jpg", "b.xmp")
+    #expect(run.status == 1)
+    #expect(run.lines == ["found      b.jpg  location 1"])
+    try shop.put("b.jpg.json", "{}")
+    #expect(try shop.run("check", "b.jpg", "b.jpg.json").status == 1)
+    #expect(try shop.run("check", "b.jpg").status == 0)
+  }
+
+  @Test func `inspect shows the files of an asset behind each other`() throws {
+    try putAll()
+    let run = try shop.run("inspect", "Party", "--policy", "everyday")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(
+      run.lines.filter { !$0.hasPrefix(" ") } == [
+        "Party/a.jpg: JPEG, 7 items, 4 to remove",
+        "Party/a.AAE: sidecar, 1 item, stays behind",
+        "Party/a.xmp: sidecar, XMP, 1 item, 1 to remove",
+        "Party/b.jpg: JPEG, no metadata, nothing to remove",
+      ])
+  }
+
+  @Test func `a line of JSON has the other files of the asset in it`() throws {
+    try putAll()
+    let run = try shop.run("inspect", "Party", "--json")
+    let lines = try run.objects
+    #expect(lines.count == 2)
+    let files = lines[0]["files"] as? [[String: Any]] ?? []
+    #expect(files.compactMap { $0["path"] as? String } == ["Party/a.AAE", "Party/a.xmp"])
+    #expect(files.compactMap { $0["role"] as? String } == ["sidecar", "sidecar"])
+    #expect((files[0]["unrecognised"] as? [Any])?.count == 1)
+    #expect((files[1]["items"] as? [Any])?.count == 1)
+    #expect(lines[1]["files"] == nil)
+  }
+
+  @Test func `a Live Photo is one asset, and its movie goes with motion`() throws {
+    try shop.put("a.jpg", LivePhotoBuilder.still())
+    try shop.put("a.mov", LivePhotoBuilder.movie())
+    let same = try shop.run("clean", "a.jpg", "a.mov", "--to", "Same", "--policy", "photos-picker")
+    #expect(same.lines == ["unchanged  a.jpg -> Same/a.jpg (with a.mov)"])
+    #expect(try shop.bytes("Same/a.mov") == LivePhotoBuilder.movie())
+    let alone = try shop.run(
+      "clean", "a.jpg", "a.mov", "--to", "Alone", "--policy", "photos-picker", "--remove", "motion")
+    #expect(alone.status == 0)
+    #expect(alone.lines.first?.contains("(without a.mov)") == true)
+    #expect(alone.errors.contains("stayed behind: 1 movie"))
+    let place = try shop.run("clean", "a.jpg", "a.mov", "--in-place", "--remove", "motion")
+    #expect(place.status == 2)
+    #expect(try shop.bytes("a.mov") == LivePhotoBuilder.movie())
+  }
+
+  @Test func `XMP alone is cleaned, and what else is named alone is refused`() throws {
+    try shop.put("a.xmp", place)
+    try shop.put("b.AAE", "CanarySidecar")
+    let run = try shop.run("clean", "a.xmp", "b.AAE", "--to", "Out")
+    #expect(run.status == 2)
+    #expect(run.lines.first == "cleaned    a.xmp -> Out/a.xmp  location 1")
+    #expect(run.lines.last?.hasPrefix("refused    b.AAE") == true)
+  }
+}
