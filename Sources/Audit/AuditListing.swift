@@ -52,7 +52,7 @@ extension AuditListing {
     destination = listed.destination
     policy = listed.policy
     let isReceived = outcome.mayBeReceived
-    received = isReceived ? Kind.these(listed.received) : []
+    received = isReceived ? Kind.these(listed.received | listed.notApplied) : []
     mayHoldAnything = isReceived && received.count == Kind.allCases.count
     removed = isReceived ? Kind.these(listed.removed) : []
     notApplied = isReceived ? Kind.these(listed.notApplied) : []

@@ -51,8 +51,9 @@ extension AuditQuery {
     if let by { condition.add("\"by\" = ?", [by]) }
     if let caller { condition.add("coalesce(caller, api) = ?", [caller]) }
     if let destination { condition.add("destination = ?", [destination]) }
+    // What was asked to be removed and was not went out, under whatever kind it was counted.
     for (column, kinds) in [
-      ("received", received), ("removed", removed), ("notApplied", notApplied),
+      ("(received | notApplied)", received), ("removed", removed), ("notApplied", notApplied),
     ] where !kinds.isEmpty {
       let bits = kinds.reduce(0 as Int64) { $0 | $1.bit }
       condition.add("\(column) & ? <> 0 AND \(EntryOutcome.isReceived)", [bits])

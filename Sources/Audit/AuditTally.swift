@@ -42,7 +42,7 @@ extension AuditTally {
     caller = row[2]
     outcome = EntryOutcome(decided, result)
     let isReceived = outcome.mayBeReceived
-    received = isReceived ? Kind.these(row[5]) : []
+    received = isReceived ? Kind.these(row[5] | row[7]) : []
     removed = isReceived ? Kind.these(row[6]) : []
     notApplied = isReceived ? Kind.these(row[7]) : []
   }

@@ -75,4 +75,21 @@ import Vocabulary
       #expect(try log.listings(matching: query, limit: 9).count == count, "\(name)")
     }
   }
+
+  @Test func `what was not removed in spite of being asked for was received`() async throws {
+    let log = try AuditLog(at: scratch.audit)
+    var record = AuditRecord.bare()
+    // A maker's note with a place in it is counted as a maker's note.
+    record.files[0].closure = .complete
+    record.files[0].counts.kept.add(.makerNote, 1)
+    record.files[0].counts.requestedNotApplied.add(.location, 1)
+    let receipt = try await log.intend(record)
+    try await log.settle([Settlement(receipt, .delivered)])
+    var query = AuditQuery()
+    query.received = [.location]
+    #expect(
+      try log.listings(matching: query, limit: 9).map(\.received) == [[.location, .makerNote]])
+    #expect(try log.tallies(matching: query).map(\.received) == [[.location, .makerNote]])
+    #expect(try log.exemptions(matching: query, limit: 9).count == 1)
+  }
 }

@@ -65,7 +65,7 @@ struct RecordedShares {
       caller.readWrite = "authorized"
       file.counts.kept.add(.location, 3)
       file.counts.requestedNotApplied.add(.location, 3)
-      reasons = [AuditReason(rule: "fullLibraryAccess", effect: "bypass", kinds: [])]
+      reasons = [AuditReason(rule: "photos-picker/fullLibraryAccess", effect: "bypass", kinds: [])]
     case 1:
       caller = AuditCaller(api: "photosPicker")
       caller.id = "=chat,\"home\""

@@ -10,7 +10,11 @@ struct RecordSentences {
     var lines = [style.strong("Record \(entry.id): \(headline)"), ""]
     lines += circumstances
     let fates = fates
-    if !fates.isEmpty { lines += ["", style.strong("What was in it")] + fates.map { "  " + $0 } }
+    if !fates.isEmpty {
+      lines +=
+        ["", style.strong("What was in it, each item under its first kind")]
+        + fates.map { "  " + $0 }
+    }
     lines += ["", style.strong("Files")] + files
     return lines.joined(separator: "\n") + "\n"
   }
@@ -116,7 +120,9 @@ struct RecordSentences {
   /// Why a rule exempts the caller: the facts, where they are those of the model.
   private var exemption: String {
     let rules = record.reasons.filter { $0.effect == "bypass" }.map(\.rule)
-    let known = rules.filter(record.menu.reasons.contains).map(obstacle)
+    // Rules stand there behind their policy: `photos-picker/noPicker`.
+    let known = rules.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+      .filter(record.menu.reasons.contains).map(obstacle)
     guard known.isEmpty else { return known.joined(separator: ", and ") }
     guard !rules.isEmpty else { return "a rule exempts the caller" }
     let names = rules.map { "`\(Terminal.word($0))`" }.joined(separator: " and ")
