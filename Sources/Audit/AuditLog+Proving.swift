@@ -56,7 +56,7 @@ extension AuditLog {
     return checkpoint
   }
 
-  private func read<Value>(_ body: (Database) throws -> Value) throws(AuditError) -> Value {
+  func read<Value>(_ body: (Database) throws -> Value) throws(AuditError) -> Value {
     do {
       return try database.read(body)
     } catch {

@@ -10,11 +10,14 @@ struct AuditCommand: ParsableCommand {
       Every asset is recorded before anything of it becomes visible. Records are only ever added, \
       and each is tied to those before it.
 
+        omit audit list --received location     where places went
+        omit audit show 17                      one record in sentences
         omit audit verify                       the record is what was recorded
         omit audit checkpoint > checkpoint.txt  to be kept elsewhere
         omit audit verify --since checkpoint.txt
       """,
     subcommands: [
+      AuditList.self, AuditShow.self, AuditExporting.self, AuditStats.self, AuditReporting.self,
       AuditVerify.self, AuditCheckpoint.self, AuditProve.self, AuditRepairing.self,
       AuditRotate.self,
     ])

@@ -1,0 +1,34 @@
+import GRDB
+
+/// A whole record as it leaves the log: read, and as the bytes of which the log's tree is made.
+public struct AuditExport: Sendable, Hashable {
+  /// What the record says.
+  public let entry: AuditEntry
+  /// The leaf of the intent, as it is stored.
+  private let intent: String
+  /// The leaf that says how it ended, as it is stored; nil where it is open.
+  private let ending: String?
+
+  /// Reads a record from a row of `AuditEntry.selection`.
+  init(_ row: Row) throws {
+    entry = try AuditEntry(row)
+    intent = row[1]
+    ending = row[2]
+  }
+
+  /// The number of the record.
+  public var id: Int64 { entry.id }
+
+  /// What became of the asset.
+  public var outcome: EntryOutcome {
+    EntryOutcome(entry.record.outcome, entry.settlement?.result)
+  }
+
+  /// The record as one line of JSON, `omit.audit/1`: the leaves stand in it byte for byte, so that
+  /// their hashes can be compared with proofs.
+  public var jsonLine: String {
+    let ending = ending.map { ",\"ending\":\($0)" } ?? ""
+    return "{\"schema\":\"omit.audit/1\",\"id\":\(id),\"time\":\"\(entry.record.time)\","
+      + "\"outcome\":\"\(outcome.rawValue)\",\"intent\":\(intent)\(ending)}"
+  }
+}

@@ -1,0 +1,88 @@
+import GRDB
+public import Vocabulary
+
+/// An asset in a list: what can be said of it without reading its whole record.
+public struct AuditListing: Sendable, Hashable {
+  /// The number of its record.
+  public let id: Int64
+  /// When it was decided.
+  public let time: Timestamp
+  /// What became of it.
+  public let outcome: EntryOutcome
+  /// The caller's own id, where it gave one.
+  public let callerID: String?
+  /// The API through which it asked.
+  public let api: String
+  /// Who shared it, where that was said.
+  public let by: String?
+  /// Where it went, where that was said.
+  public let destination: String?
+  /// The policies' names, joined with `+`.
+  public let policy: String
+  /// The kinds that went out; none where nothing was delivered.
+  public let received: [Kind]
+  /// Whether nobody looked into what went out, so that it may hold anything.
+  public let mayHoldAnything: Bool
+  /// The kinds that were removed from what went out.
+  public let removed: [Kind]
+  /// The kinds that were asked to be removed, and went out.
+  public let notApplied: [Kind]
+
+  /// The caller's id, or the API of one that gave none.
+  public var caller: String { callerID ?? api }
+}
+
+extension AuditListing {
+  /// What a listing is read from.
+  static let selection = "SELECT listing.id, listing.result, \(ListingRow.columns) FROM listing"
+
+  init(_ row: Row) throws {
+    let listed = ListingRow(row, at: 2)
+    guard let decided = AuditOutcome(rawValue: listed.outcome) else { throw Unreadable() }
+    let result = try (row[1] as String?).map { word throws(Unreadable) in
+      guard let result = Settlement.Result(rawValue: word) else { throw Unreadable() }
+      return result
+    }
+    id = row[0]
+    time = Timestamp(milliseconds: listed.time)
+    outcome = EntryOutcome(decided, result)
+    callerID = listed.caller
+    api = listed.api
+    by = listed.by
+    destination = listed.destination
+    policy = listed.policy
+    let isReceived = outcome.mayBeReceived
+    received = isReceived ? Kind.these(listed.received | listed.notApplied) : []
+    mayHoldAnything = isReceived && received.count == Kind.allCases.count
+    removed = isReceived ? Kind.these(listed.removed) : []
+    notApplied = isReceived ? Kind.these(listed.notApplied) : []
+  }
+}
+
+extension Kind {
+  /// The kinds whose bits are set.
+  static func these(_ bits: Int64) -> [Kind] {
+    allCases.enumerated().filter { bits & (1 << Int64($0.offset)) != 0 }.map(\.element)
+  }
+}
+
+// MARK: - JSON
+
+extension AuditListing {
+  /// The listing as one line of JSON, `omit.listing/1`.
+  public var jsonLine: String {
+    CanonicalJSON.object([
+      "schema": .string("omit.listing/1"), "id": .number(id), "time": .string("\(time)"),
+      "outcome": .string(outcome.rawValue),
+      "caller": .object(["id": callerID.map { .string($0) }, "api": .string(api)]),
+      "by": by.map { .string($0) }, "destination": destination.map { .string($0) },
+      "policy": .string(policy), "received": received.json,
+      "mayHoldAnything": mayHoldAnything ? .boolean(true) : nil,
+      "removed": removed.json, "notApplied": notApplied.json,
+    ]).text
+  }
+}
+
+extension [Kind] {
+  fileprivate var json: CanonicalJSON { .array(map { .string($0.rawValue) }) }
+}

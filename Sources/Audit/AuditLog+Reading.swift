@@ -1,0 +1,98 @@
+import GRDB
+
+// Readers take pages, each in a transaction of its own: memory stays what it is however long the
+// log, and a reader that is slow to take what it asked for keeps no writer from tidying up.
+
+extension AuditLog {
+  /// A page of the records that are asked for, the newest first.
+  ///
+  /// - Parameters:
+  ///   - query: Which records.
+  ///   - last: The last record of the page before; nil for the first page.
+  ///   - limit: How many at most.
+  /// - Returns: Fewer than the limit where there are no more.
+  /// - Throws: `AuditError` where the log cannot be read.
+  public func listings(
+    matching query: AuditQuery, behind last: AuditListing? = nil, limit: Int
+  ) throws(AuditError) -> [AuditListing] {
+    try read { db in
+      var condition = query.condition
+      if let last { condition.add("listing.id < ?", [last.id]) }
+      let rows = try Row.fetchCursor(
+        db,
+        sql: "\(AuditListing.selection) WHERE \(condition.sql) ORDER BY listing.id DESC LIMIT ?",
+        arguments: condition.arguments + [limit])
+      return try Array(rows.map { try AuditListing($0) })
+    }
+  }
+
+  /// The record of an asset; the number of how it ended leads there too.
+  ///
+  /// - Throws: `AuditError` where there is no such record, or it cannot be read.
+  public func entry(_ id: Int64) throws(AuditError) -> AuditEntry {
+    try read { db in
+      let query = """
+        \(AuditEntry.selection)
+        WHERE listing.id = (SELECT coalesce(settles, id) FROM leaves WHERE id = ?)
+        """
+      guard let row = try Row.fetchOne(db, sql: query, arguments: [id]) else {
+        throw AuditError.noRecord(path: path, id: id)
+      }
+      return try AuditEntry(row)
+    }
+  }
+}
+
+extension AuditLog {
+  /// A page of the whole records that are asked for, the oldest first.
+  ///
+  /// - Parameters:
+  ///   - query: Which records.
+  ///   - last: The last record of the page before; nil for the first page.
+  ///   - limit: How many at most.
+  /// - Returns: Fewer than the limit where there are no more.
+  /// - Throws: `AuditError` where the log cannot be read.
+  public func exports(
+    matching query: AuditQuery, behind last: AuditExport? = nil, limit: Int
+  ) throws(AuditError) -> [AuditExport] {
+    try read { db in
+      var condition = query.condition
+      if let last { condition.add("listing.id > ?", [last.id]) }
+      let rows = try Row.fetchCursor(
+        db,
+        sql: "\(AuditEntry.selection) WHERE \(condition.sql) ORDER BY listing.id LIMIT ?",
+        arguments: condition.arguments + [limit])
+      return try Array(rows.map { try AuditExport($0) })
+    }
+  }
+
+  /// How many records are alike in what statistics tell of them.
+  ///
+  /// - Throws: `AuditError` where the log cannot be read.
+  public func tallies(matching query: AuditQuery) throws(AuditError) -> [AuditTally] {
+    try read { db in
+      let rows = try Row.fetchCursor(
+        db, sql: AuditTally.selection(query.condition.sql), arguments: query.condition.arguments)
+      return try Array(rows.map { try AuditTally($0) })
+    }
+  }
+
+  /// The records that are asked for of what a rule let through as it was, or with something that
+  /// was asked to be removed, the newest first.
+  ///
+  /// - Throws: `AuditError` where the log cannot be read.
+  public func exemptions(
+    matching query: AuditQuery, limit: Int
+  ) throws(AuditError) -> [AuditListing] {
+    try read { db in
+      var condition = query.condition
+      condition.add("(outcome = 'bypassed' OR notApplied <> 0)")
+      condition.add(EntryOutcome.isReceived)
+      let rows = try Row.fetchCursor(
+        db,
+        sql: "\(AuditListing.selection) WHERE \(condition.sql) ORDER BY listing.id DESC LIMIT ?",
+        arguments: condition.arguments + [limit])
+      return try Array(rows.map { try AuditListing($0) })
+    }
+  }
+}

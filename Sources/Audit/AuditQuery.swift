@@ -1,0 +1,68 @@
+import GRDB
+public import Vocabulary
+
+/// Which records are asked for: those for which every condition that is given holds.
+public struct AuditQuery: Sendable, Hashable {
+  /// Decided then or later.
+  public var since: Timestamp?
+  /// Decided earlier than that.
+  public var before: Timestamp?
+  /// Who shared it.
+  public var by: String?
+  /// The caller's id, or the API of callers that gave none.
+  public var caller: String?
+  /// Where it went.
+  public var destination: String?
+  /// Kinds of which one at least went out.
+  public var received: Set<Kind> = []
+  /// Kinds of which one at least was removed from what went out.
+  public var removed: Set<Kind> = []
+  /// Kinds of which one at least was asked to be removed, and went out.
+  public var notApplied: Set<Kind> = []
+  /// What became of it; where none is named, anything.
+  public var outcomes: Set<EntryOutcome> = []
+  /// The name of a policy by which it was decided.
+  public var policy: String?
+
+  /// Asks for all records.
+  public init() {}
+}
+
+/// A condition in SQL and the values that stand for its question marks.
+struct QueryCondition {
+  private(set) var sql = "TRUE"
+  private(set) var arguments = StatementArguments()
+
+  mutating func add(_ condition: String, _ arguments: StatementArguments = []) {
+    sql += " AND \(condition)"
+    self.arguments += arguments
+  }
+}
+
+extension AuditQuery {
+  /// The query on the columns of `listing`.
+  ///
+  /// There is no index for it: one for each condition would have to be written with each record,
+  /// and going through all of the narrow rows takes a tenth of a second for a million.
+  var condition: QueryCondition {
+    var condition = QueryCondition()
+    if let since { condition.add("time >= ?", [since.milliseconds]) }
+    if let before { condition.add("time < ?", [before.milliseconds]) }
+    if let by { condition.add("\"by\" = ?", [by]) }
+    if let caller { condition.add("coalesce(caller, api) = ?", [caller]) }
+    if let destination { condition.add("destination = ?", [destination]) }
+    // What was asked to be removed and was not went out, under whatever kind it was counted.
+    for (column, kinds) in [
+      ("(received | notApplied)", received), ("removed", removed), ("notApplied", notApplied),
+    ] where !kinds.isEmpty {
+      let bits = kinds.reduce(0 as Int64) { $0 | $1.bit }
+      condition.add("\(column) & ? <> 0 AND \(EntryOutcome.isReceived)", [bits])
+    }
+    if !outcomes.isEmpty { condition.add(EntryOutcome.condition(outcomes)) }
+    // Several policies stand there joined with `+`.
+    if let policy {
+      condition.add("instr('+' || policy || '+', '+' || ? || '+') > 0", [policy])
+    }
+    return condition
+  }
+}

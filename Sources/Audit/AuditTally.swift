@@ -1,0 +1,49 @@
+import GRDB
+public import Vocabulary
+
+/// How many assets of one day went to one caller, with the same outcome and the same kinds.
+public struct AuditTally: Sendable, Hashable {
+  /// How many they are.
+  public let count: Int
+  /// The start of their day, in UTC.
+  public let day: Timestamp
+  /// The caller's id, or the API of callers that gave none.
+  public let caller: String
+  /// What became of them.
+  public let outcome: EntryOutcome
+  /// The kinds that went out; none where nothing was delivered.
+  public let received: [Kind]
+  /// The kinds that were removed from what went out.
+  public let removed: [Kind]
+  /// The kinds that were asked to be removed, and went out.
+  public let notApplied: [Kind]
+}
+
+extension AuditTally {
+  private static let millisecondsOfDay: Int64 = 86_400_000
+
+  /// What tallies are read from; the condition names the columns of `listing`.
+  static func selection(_ condition: String) -> String {
+    """
+    SELECT count(*), time / \(millisecondsOfDay) AS day, coalesce(caller, api), outcome, result,
+      received, removed, notApplied
+    FROM listing WHERE \(condition) GROUP BY 2, 3, 4, 5, 6, 7, 8 ORDER BY 2, 3, 4, 5, 6, 7, 8
+    """
+  }
+
+  init(_ row: Row) throws {
+    guard let decided = AuditOutcome(rawValue: row[3]) else { throw Unreadable() }
+    let result = try (row[4] as String?).map { word throws(Unreadable) in
+      guard let result = Settlement.Result(rawValue: word) else { throw Unreadable() }
+      return result
+    }
+    count = row[0]
+    day = Timestamp(milliseconds: (row[1] as Int64) * Self.millisecondsOfDay)
+    caller = row[2]
+    outcome = EntryOutcome(decided, result)
+    let isReceived = outcome.mayBeReceived
+    received = isReceived ? Kind.these(row[5] | row[7]) : []
+    removed = isReceived ? Kind.these(row[6]) : []
+    notApplied = isReceived ? Kind.these(row[7]) : []
+  }
+}

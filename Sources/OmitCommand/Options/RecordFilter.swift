@@ -1,0 +1,83 @@
+import ArgumentParser
+import Audit
+import Vocabulary
+
+/// Which records a command reads.
+struct RecordFilter: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "From then on: a day as 2026-11-21, or 2026-11-21T12:30; all times are UTC.",
+      valueName: "time"), transform: TimeSpan.init(parsing:))
+  var since: TimeSpan?
+
+  @Option(
+    help: ArgumentHelp("Up to then; that day or minute included.", valueName: "time"),
+    transform: TimeSpan.init(parsing:))
+  var until: TimeSpan?
+
+  @Option(help: ArgumentHelp("Shared by this person or service.", valueName: "who"))
+  var by: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Asked for by this caller: its id, or the API of callers that gave none.", valueName: "id"))
+  var caller: String?
+
+  @Option(help: ArgumentHelp("Sent to this destination.", valueName: "where"))
+  var destination: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "One of these kinds went out, or may have: kinds separated by commas.", valueName: "kind"),
+    transform: KindList.init(removing:))
+  var received: KindList?
+
+  @Option(
+    help: ArgumentHelp("One of these kinds was removed from what went out.", valueName: "kind"),
+    transform: KindList.init(removing:))
+  var removed: KindList?
+
+  @Option(
+    help: ArgumentHelp(
+      "One of these kinds, or of `all`, was asked to be removed and went out.", valueName: "kind"),
+    transform: KindList.init(removing:))
+  var notApplied: KindList?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      What became of it: cleaned, unchanged, bypassed, refused, failed, open (not known yet) or \
+      unknown; several separated by commas.
+      """, valueName: "outcome"), transform: RecordFilter.outcomes)
+  var outcome: Set<EntryOutcome>?
+
+  @Option(help: ArgumentHelp("Decided by the policy of this name.", valueName: "name"))
+  var policy: String?
+
+  var query: AuditQuery {
+    var query = AuditQuery()
+    query.since = since?.start
+    query.before = until?.end
+    query.by = by
+    query.caller = caller
+    query.destination = destination
+    query.received = received?.kinds ?? []
+    query.removed = removed?.kinds ?? []
+    query.notApplied = notApplied?.kinds ?? []
+    query.outcomes = outcome ?? []
+    query.policy = policy
+    return query
+  }
+
+  @Sendable private static func outcomes(_ text: String) throws -> Set<EntryOutcome> {
+    var outcomes: Set<EntryOutcome> = []
+    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let outcome = EntryOutcome(rawValue: String(word)) else {
+        let known = EntryOutcome.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("`\(word)` is no outcome, known are \(known)")
+      }
+      outcomes.insert(outcome)
+    }
+    return outcomes
+  }
+}

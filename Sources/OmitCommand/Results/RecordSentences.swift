@@ -1,0 +1,155 @@
+import Audit
+import Vocabulary
+
+/// A record in sentences that a person understands.
+struct RecordSentences {
+  let entry: AuditEntry
+  let style: Style
+
+  var text: String {
+    var lines = [style.strong("Record \(entry.id): \(headline)"), ""]
+    lines += circumstances
+    let fates = fates
+    if !fates.isEmpty {
+      lines +=
+        ["", style.strong("What was in it, each item under its first kind")]
+        + fates.map { "  " + $0 }
+    }
+    lines += ["", style.strong("Files")] + files
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var files: [String] {
+    record.files.flatMap { FileSentences($0, isReceived: outcome.mayBeReceived).lines }
+  }
+
+  private var record: AuditRecord { entry.record }
+  private var outcome: EntryOutcome {
+    EntryOutcome(record.outcome, entry.settlement?.result)
+  }
+
+  private var headline: String {
+    switch outcome {
+    case .cleaned: "delivered, with something left out or made less exact"
+    case .unchanged: "delivered as it was; nothing was to be removed"
+    case .bypassed: style.caution("delivered as it was; \(exemption)")
+    case .refused: style.bad("refused; nothing was delivered")
+    case .failed: style.bad("it could not be carried out; nothing was delivered")
+    case .open: style.caution("about to be delivered; nobody said yet how it ended")
+    case .unknown: style.caution("nobody can tell whether it was delivered")
+    }
+  }
+
+  // MARK: Who and how
+
+  private var circumstances: [String] {
+    let caller = record.caller
+    let id = caller.id.map { "\(Terminal.word($0)), through \(Terminal.word(caller.api))" }
+    var lines = [
+      "Asked for at \(record.time) by \(id ?? Terminal.word(caller.api)): asset \(record.asset) "
+        + "of share \(Terminal.word(record.share))."
+    ]
+    if let by = record.by { lines.append("Shared by \(Terminal.word(by)).") }
+    if let place = record.destination {
+      lines.append("Its destination was \(Terminal.word(place)).")
+    }
+    lines += access
+    let policies = record.policies.map {
+      "\(Terminal.word($0.name)) (SHA-256 \(Terminal.word($0.sha256)))"
+    }
+    lines += policies.map { "Decided by the policy \($0)." }
+    lines.append(menu)
+    let chosen = record.choices.filter { $0.by == .person }.map {
+      Terminal.word("\($0.option) \($0.setting)")
+    }
+    if !chosen.isEmpty { lines.append("Chosen: \(chosen.joined(separator: ", ")).") }
+    let asked = caller.metadataOptions.map(Terminal.word)
+    if !asked.isEmpty {
+      lines.append("The caller asked itself for \(asked.joined(separator: ", ")).")
+    }
+    for reason in record.reasons where reason.effect == "refuse" {
+      lines.append("The rule `\(Terminal.word(reason.rule))` forbids the delivery.")
+    }
+    if let problem = entry.settlement?.problem ?? record.problem {
+      let place = problem.at.map { ", found at \(Terminal.word($0))" } ?? ""
+      lines.append("The problem was `\(Terminal.word(problem.code))`\(place).")
+    }
+    if let settlement = entry.settlement { lines.append("It ended at \(settlement.time).") }
+    return lines
+  }
+
+  private var access: [String] {
+    var lines: [String] = []
+    switch record.caller.readWrite {
+    case "authorized": lines.append("The caller has full library access.")
+    case "limited": lines.append("The caller has access to selected pictures only.")
+    case "denied", "restricted": lines.append("The caller has no library access.")
+    case let word?: lines.append("The caller's library access is \(Terminal.word(word)).")
+    case nil: break
+    }
+    if record.caller.reportedReadWrite != record.caller.readWrite,
+      let word = record.caller.reportedReadWrite
+    {
+      lines.append("The old call told it `\(Terminal.word(word))`.")
+    }
+    return lines
+  }
+
+  private var menu: String {
+    guard !record.menu.supported else {
+      let offered = record.menu.offered.map(Terminal.word).joined(separator: ", ")
+      return "There was a menu\(offered.isEmpty ? "" : ", which offered \(offered)")."
+    }
+    let reasons = record.menu.reasons.map(obstacle)
+    guard !reasons.isEmpty else { return "There was no menu." }
+    return "There was no menu: \(reasons.joined(separator: ", and "))."
+  }
+
+  /// The word for why there is no menu; rules of the stock policies have the same.
+  private func obstacle(_ word: String) -> String {
+    switch word {
+    case "legacyAPI": "the caller uses the legacy picker, which has none"
+    case "fullLibraryAccess": "the caller has full library access"
+    case "noPicker": "no picker is involved"
+    case let word: Terminal.word(word)
+    }
+  }
+
+  // MARK: What became of it
+
+  /// Why a rule exempts the caller: the facts, where they are those of the model.
+  private var exemption: String {
+    let rules = record.reasons.filter { $0.effect == "bypass" }.map(\.rule)
+    // Rules stand there behind their policy: `photos-picker/noPicker`.
+    let known = rules.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+      .filter(record.menu.reasons.contains).map(obstacle)
+    guard known.isEmpty else { return known.joined(separator: ", and ") }
+    guard !rules.isEmpty else { return "a rule exempts the caller" }
+    let names = rules.map { "`\(Terminal.word($0))`" }.joined(separator: " and ")
+    return "\(rules.count == 1 ? "the rule" : "the rules") \(names) "
+      + "\(rules.count == 1 ? "exempts" : "exempt") the caller"
+  }
+
+  /// A sentence for each kind and fate; what was asked for in vain comes first.
+  private var fates: [String] {
+    guard outcome.mayBeReceived else { return [] }
+    let counts = record.counts
+    var lines = counts.requestedNotApplied.sorted.map { kind, count in
+      style.caution("\(kind.words) was asked to be removed but was not: \(exemption)")
+        + items(count)
+    }
+    lines += counts.removed.sorted.map { "\($0.kind.words) was removed\(items($0.count))" }
+    lines += counts.coarsened.sorted.map {
+      "\($0.kind.words) was made less exact\(items($0.count))"
+    }
+    // What was asked for in vain was kept too; once is enough.
+    lines += counts.kept.sorted.filter { counts.requestedNotApplied[$0.kind] == 0 }
+      .map { "\($0.kind.words) went along\(items($0.count))" }
+    lines += counts.echoes.sorted.map { kind, count in
+      style.caution("\(kind.words) went along though it repeats what was removed") + items(count)
+    }
+    return lines.isEmpty ? ["Nothing was found."] : lines
+  }
+
+  private func items(_ count: Int) -> String { " (\(Quantity.count(count, "item")))." }
+}

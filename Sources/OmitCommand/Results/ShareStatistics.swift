@@ -1,0 +1,48 @@
+import Audit
+import Vocabulary
+
+/// How many assets each caller was given, and how many of each kind.
+struct ShareStatistics {
+  private(set) var callers: [Caller] = []
+  private(set) var days: [(day: Timestamp, counts: [EntryOutcome: Int])] = []
+  private(set) var total: [EntryOutcome: Int] = [:]
+
+  /// What one caller was given.
+  struct Caller {
+    let name: String
+    var outcomes: [EntryOutcome: Int] = [:]
+    var received: [Kind: Int] = [:]
+    var removed: [Kind: Int] = [:]
+    var notApplied: [Kind: Int] = [:]
+
+    var assets: Int { outcomes.values.reduce(0, +) }
+    var bypasses: Int { outcomes[.bypassed] ?? 0 }
+  }
+
+  /// Adds up tallies, which are in the order of days.
+  init(_ tallies: [AuditTally]) {
+    var callers: [String: Caller] = [:]
+    for tally in tallies {
+      callers[tally.caller, default: Caller(name: tally.caller)].add(tally)
+      if days.last?.day != tally.day { days.append((tally.day, [:])) }
+      days[days.count - 1].counts[tally.outcome, default: 0] += tally.count
+      total[tally.outcome, default: 0] += tally.count
+    }
+    // Who was given originals comes first, then who was given most.
+    self.callers = callers.values.sorted {
+      ($1.bypasses, $1.assets, $0.name) < ($0.bypasses, $0.assets, $1.name)
+    }
+  }
+}
+
+extension ShareStatistics.Caller {
+  fileprivate mutating func add(_ tally: AuditTally) {
+    outcomes[tally.outcome, default: 0] += tally.count
+    // Every picture has what it needs to be shown.
+    for kind in tally.received where kind != .rendering {
+      received[kind, default: 0] += tally.count
+    }
+    for kind in tally.removed { removed[kind, default: 0] += tally.count }
+    for kind in tally.notApplied { notApplied[kind, default: 0] += tally.count }
+  }
+}

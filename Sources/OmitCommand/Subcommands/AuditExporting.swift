@@ -1,0 +1,49 @@
+import ArgumentParser
+import Audit
+
+/// `omit audit export`: whole records for other programs.
+struct AuditExporting: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write whole records for other programs, the oldest first.",
+    usage: "omit audit export [<options>]",
+    discussion: """
+      One line of JSON (omit.audit/1) for each asset, in which the records stand byte for byte as \
+      the log holds them; with --csv, a line for each file. A field that a spreadsheet would take \
+      for a formula has an apostrophe in front.
+
+        omit audit export > shares.jsonl
+        omit audit export --csv --since 2026-11-01 > november.csv
+      """)
+
+  static let words = "audit export"
+
+  @OptionGroup(title: "Which Records")
+  var filter: RecordFilter
+
+  @Flag(help: "Write comma-separated values.")
+  var csv = false
+
+  @OptionGroup(title: "Record Options")
+  var audit: AuditFileOption
+
+  private static let pageLength = 500
+
+  func perform() async throws(Stop) -> ExitCode {
+    let log = try audit.open()
+    var results = TextOutput.standardOutput
+    if csv { results.writeLine(ExportLines.csvHeader) }
+    do {
+      var page: [AuditExport] = []
+      repeat {
+        page = try log.exports(matching: filter.query, behind: page.last, limit: Self.pageLength)
+        for export in page {
+          for line in csv ? ExportLines.csv(export) : [export.jsonLine] { results.writeData(line) }
+        }
+      } while page.count == Self.pageLength && results.failure == nil
+    } catch {
+      throw .inputOutput("\(error)")
+    }
+    return try results.ending()
+  }
+}

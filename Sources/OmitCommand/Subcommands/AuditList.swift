@@ -1,0 +1,96 @@
+import ArgumentParser
+import Audit
+
+/// `omit audit list`: which assets were shared.
+struct AuditList: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "List what was shared, the newest first.",
+    usage: "omit audit list [<options>]",
+    discussion: """
+      All conditions that are given have to hold. Kinds say what went out: of what was not \
+      delivered, nothing was received. An item of several kinds is counted under the first of \
+      them, so that a maker's note with a place in it is `makerNote`. `anything` was \
+      received where nobody could look into it.
+
+        omit audit list --since 2026-11-01 --received location
+        omit audit list --not-applied all
+        omit audit list --caller org.example.gallery --outcome bypassed --json
+      """)
+
+  static let words = "audit list"
+
+  @OptionGroup(title: "Which Records")
+  var filter: RecordFilter
+
+  @Option(
+    help: ArgumentHelp(
+      "List so many at most. (default: 100 in a table, otherwise all)", valueName: "number"))
+  var limit: Int?
+
+  @Flag(help: "Write one line of JSON (omit.listing/1) for each record.")
+  var json = false
+
+  @Flag(help: "Write comma-separated values.")
+  var csv = false
+
+  @OptionGroup(title: "Record Options")
+  var audit: AuditFileOption
+
+  private static let tableLength = 100
+  private static let pageLength = 1000
+
+  func validate() throws {
+    guard !(json && csv) else { throw ValidationError("--json and --csv exclude each other") }
+    guard (limit ?? 1) > 0 else { throw ValidationError("--limit needs a number above 0") }
+  }
+
+  func perform() async throws(Stop) -> ExitCode {
+    let log = try audit.open()
+    var results = TextOutput.standardOutput
+    do {
+      if json || csv {
+        try stream(from: log, to: &results)
+      } else {
+        try table(from: log, to: &results)
+      }
+    } catch {
+      throw .inputOutput("\(error)")
+    }
+    return try results.ending()
+  }
+
+  private func stream(from log: AuditLog, to results: inout TextOutput) throws(AuditError) {
+    if csv { results.writeLine(ListingText.csvHeader) }
+    var rest = limit ?? .max
+    var last: AuditListing?
+    while rest > 0, results.failure == nil {
+      let page = try log.listings(
+        matching: filter.query, behind: last, limit: min(rest, Self.pageLength))
+      for listing in page {
+        results.writeData(csv ? ListingText.csv(listing) : listing.jsonLine)
+      }
+      guard page.count == Self.pageLength else { return }
+      rest -= page.count
+      last = page.last
+    }
+  }
+
+  private func table(from log: AuditLog, to results: inout TextOutput) throws(AuditError) {
+    let length = limit ?? Self.tableLength
+    // One more tells whether there are more.
+    let found = try log.listings(
+      matching: filter.query, limit: length == .max ? length : length + 1)
+    var messages = TextOutput.standardError
+    guard !found.isEmpty else {
+      messages.writeLine("no asset is recorded of which all this holds")
+      return
+    }
+    let shown = Array(found.prefix(length))
+    results.write(ListingText.table(shown, Style(for: results)))
+    if found.count > shown.count {
+      messages.writeLine(
+        "there are older ones; `--limit` shows more, `--until` shows what was before")
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import Audit
+
+/// `omit audit report`: the record on a page.
+struct AuditReporting: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report",
+    abstract: "Write a page on what was shared: what went out by exemption first.",
+    usage: "omit audit report --html [<options>]",
+    discussion: """
+      The page holds everything it needs, runs nothing and loads nothing.
+
+        omit audit report --html > shared.html
+        omit audit report --html --since 2026-11-01 > november.html
+      """)
+
+  static let words = "audit report"
+
+  @Flag(help: "Write HTML; there is no other form yet.")
+  var html = false
+
+  @OptionGroup(title: "Which Records")
+  var filter: RecordFilter
+
+  @OptionGroup(title: "Record Options")
+  var audit: AuditFileOption
+
+  private static let longestList = 100
+
+  func validate() throws {
+    guard html else { throw ValidationError("name the form of the report: --html") }
+  }
+
+  func perform() async throws(Stop) -> ExitCode {
+    let log = try audit.open()
+    var results = TextOutput.standardOutput
+    do {
+      let page = AuditPage(
+        statistics: ShareStatistics(try log.tallies(matching: filter.query)),
+        exempt: try log.exemptions(matching: filter.query, limit: Self.longestList + 1),
+        limit: Self.longestList)
+      results.write(page.text)
+    } catch {
+      throw .inputOutput("\(error)")
+    }
+    return try results.ending()
+  }
+}

@@ -1,0 +1,64 @@
+import Audit
+import Testing
+
+@testable import OmitCommand
+
+@Suite struct StatisticsTextTests {
+  @Test func `bars are as long as their share of the caller's assets`() async throws {
+    let shares = try await RecordedShares()
+    let log = try AuditLog(reading: shares.shop.path("audit.sqlite"))
+    let statistics = ShareStatistics(try log.tallies(matching: AuditQuery()))
+    let text = StatisticsText(statistics: statistics, style: .plain, barWidth: 10).text
+    #expect(
+      text == """
+        org.example.gallery: 6 assets, 6 bypassed
+          not applied  assets
+          location          6  ==========
+          received  assets
+          location       6  ==========
+
+        direct: 18 assets, 3 cleaned, 6 unchanged, 6 refused, 1 failed, 1 open, 1 unknown
+          received        assets
+          location             5  ===
+          captureTime          1  =
+          deviceModel          1  =
+          deviceIdentity       1  =
+          people               1  =
+          creator              1  =
+          rights               1  =
+          contact              1  =
+          caption              1  =
+          editHistory          1  =
+          identifier           1  =
+          preview              1  =
+          makerNote            1  =
+          motion               1  =
+          depth                1  =
+          provenance           1  =
+          aiLabel              1  =
+          exposure             1  =
+          removed  assets
+          people        5  ===
+
+        =chat,"home": 6 assets, 6 cleaned
+          received     assets
+          captureTime       6  ==========
+          removed   assets
+          location       6  ==========
+
+        """)
+  }
+
+  @Test func `without a terminal there are numbers only`() async throws {
+    let run = try await RecordedShares().run("stats", "--caller", "org.example.gallery")
+    #expect(
+      run.text == """
+        org.example.gallery: 6 assets, 6 bypassed
+          not applied  assets
+          location          6
+          received  assets
+          location       6
+
+        """)
+  }
+}

@@ -1,0 +1,61 @@
+import Testing
+
+@Suite struct AuditShowTests {
+  @Test func `a bypass is told with why, and what was asked for in vain`() async throws {
+    let run = try await RecordedShares().run("show", "10")
+    #expect(run.status == 0)
+    #expect(
+      run.text == """
+        Record 10: delivered as it was; the caller has full library access
+
+        Asked for at 2026-11-03T10:00:00.000Z by org.example.gallery, through photoKit: asset 1 of share s5.
+        The caller has full library access.
+        Decided by the policy photos-picker (SHA-256 0000000000000000000000000000000000000000000000000000000000000000).
+        There was no menu: the caller has full library access, and no picker is involved.
+        Chosen: location exclude.
+        It ended at 2026-11-03T10:00:00.000Z.
+
+        What was in it, each item under its first kind
+          Location was asked to be removed but was not: the caller has full library access (3 items).
+          What the picture needs to be shown went along (2 items).
+
+        Files
+          still, p5.jpg, JPEG, 1000 bytes became 900
+            delivered SHA-256 abababababababababababababababababababababababababababababababab
+            every part of it was recognised
+
+        """)
+  }
+
+  @Test func `the number of how it ended shows the same record`() async throws {
+    let shares = try await RecordedShares()
+    let run = try shares.run("show", "2")
+    #expect(run.text.hasPrefix("Record 2: delivered, with something left out"))
+    #expect(run.text.contains("\n  Location was removed (4 items).\n"))
+    #expect(try shares.run("show", "3").text == run.text)
+  }
+
+  @Test(arguments: [
+    (6, "refused; nothing was delivered", "The problem was `malformed`, found at APP1 at byte 2."),
+    (8, "it could not be carried out; nothing was delivered", "\n"),
+    (18, "nobody can tell whether it was delivered", "What names people was removed (1 item)."),
+    (28, "about to be delivered; nobody said yet how it ended", "Location was made less exact"),
+    (37, "delivered, with something left out", "nobody could look into it"),
+  ])
+  func `each end has its sentence`(_ id: Int, _ headline: String, _ detail: String) async throws {
+    let run = try await RecordedShares().run("show", "\(id)")
+    #expect(run.text.hasPrefix("Record \(id): \(headline)"))
+    #expect(run.text.contains(detail))
+  }
+
+  @Test(arguments: ["1", "99", "0", "-1"])
+  func `a number that no record has is a usage error`(_ id: String) async throws {
+    let run = try await RecordedShares().run("show", id)
+    #expect(run.status == 64)
+  }
+
+  @Test func `of what was not delivered no copy is told`() async throws {
+    let run = try await RecordedShares().run("show", "8")
+    #expect(!run.text.contains("900") && !run.text.contains("delivered SHA-256"))
+  }
+}
