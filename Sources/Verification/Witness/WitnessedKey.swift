@@ -32,35 +32,16 @@ enum WitnessedKey: Sendable, Hashable {
         Catalogue.iptc(record: record, dataset: dataset)
         ?? Catalogue.iptcRule(record: record).map { CatalogueRow("unknown dataset", $0, "") }
     case .xmp(let namespace, let path):
-      // exiv2 has names of its own for the fields of a movie's headers, and tells of each of them
-      // whatever stands in it.
-      let isField = Self.movies.contains(namespace) && Self.movieFields.contains(path)
       // What a field of a structure means depends on what it is in; a path begins with that.
       let name = String(path.prefix { $0 != "/" && $0 != "[" })
       let known = Catalogue.xmp(namespace: namespace, name: name)
       row =
-        isField
-        ? nil
-        : known
-          ?? (path.contains("/") ? nil : Catalogue.xmpRule(namespace: namespace, name: name))
-          .map { CatalogueRow("unknown property", $0, "") }
+        known
+        ?? (path.contains("/") ? nil : Catalogue.xmpRule(namespace: namespace, name: name))
+        .map { CatalogueRow("unknown property", $0, "") }
     }
     return row.flatMap { Set($0.kinds.all).isSuperset(of: Kinds.anything.all) ? nil : $0 }
   }
-
-  private static let movies: Set<String> = ["http://www.video/", "http://www.audio/"]
-
-  private static let movieFields = Set(
-    """
-    AspectRatio Balance BitDepth BitsPerSample ChannelType Codec CompatibleBrands Compressor \
-    CurrentTime DateUTC Duration FileName FileSize FrameRate GraphicsMode HandlerClass HandlerType \
-    HandlerVendorID Height MajorBrand MediaCreateDate MediaDuration MediaHeaderVersion \
-    MediaLangCode MediaModifyDate MediaTimeScale MimeType MinorVersion ModificationDate \
-    MovieHeaderVersion NextTrackID OpColor PosterTime PreferredRate PreferredVolume \
-    PreviewDuration PreviewTime SampleCount SampleRate SampleType SelectionDuration SelectionTime \
-    SourceImageHeight SourceImageWidth TimeScale TrackCreateDate TrackDuration TrackHeaderVersion \
-    TrackID TrackLayer TrackModifyDate TrackVolume URL VendorID Width XResolution YResolution
-    """.split(separator: " ").map(String.init))
 
   /// Whether it is the tag of a maker's block, and nothing in the block.
   var isMakerNote: Bool {
