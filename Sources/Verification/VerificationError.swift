@@ -25,8 +25,6 @@ package enum VerificationError: Error, Hashable {
   case witnessed(String, Kind)
   /// An independent reader died over the output.
   case witnessCrashed
-  /// An independent reader was asked for and does not run, or does not know the format.
-  case noWitness
   /// Original or output could not be read to the end.
   case read(ReadError)
   /// The output could not be opened again.
@@ -46,7 +44,6 @@ extension VerificationError: CustomStringConvertible {
     case .copyDiffers: "the output is not the original, byte for byte"
     case .witnessed(let key, let kind): "exiv2 or libexif still sees \(key), which is \(kind)"
     case .witnessCrashed: "exiv2 or libexif died over the output"
-    case .noWitness: "no independent reader can read the output"
     case .read(let error): "\(error)"
     case .staging(let error): "\(error)"
     }

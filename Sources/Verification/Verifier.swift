@@ -13,15 +13,10 @@ package struct Verifier: Sendable {
   package let takesDigests: Bool
   /// The independent reader that is asked, where there is one.
   package let witness: Witness?
-  /// Whether outputs that no independent reader reads are refused.
-  package let requiresWitness: Bool
 
-  package init(
-    takesDigests: Bool = true, witness: Witness? = nil, requiresWitness: Bool = false
-  ) {
+  package init(takesDigests: Bool = true, witness: Witness? = nil) {
     self.takesDigests = takesDigests
     self.witness = witness
-    self.requiresWitness = requiresWitness
   }
 
   /// Compares an output with its original and the decision about it.

@@ -8,14 +8,11 @@ extension Verifier {
     _ descriptor: Int32?, _ found: Inventory, under decision: Decision, besides paired: Int?
   ) throws(VerificationError) -> Evidence.Check {
     guard let witness, let descriptor, let testimony = witness.testimony(about: descriptor) else {
-      guard !requiresWitness else { throw .noWitness }
       return .notChecked
     }
     switch testimony {
     case .crashed: throw .witnessCrashed
-    case .unknown:
-      guard !requiresWitness else { throw .noWitness }
-      return .couldNotLook
+    case .unknown: return .couldNotLook
     case .saw(let keys, versions: _):
       let shown = Self.shown(by: found)
       // What is left of a maker's block has no more in it than what ties a Live Photo together.

@@ -1,0 +1,51 @@
+import Files
+import Foundation
+import Metadata
+import Samples
+import Testing
+import Vocabulary
+
+@testable import Verification
+
+/// What becomes of an output in which an independent reader sees too much.
+struct WitnessedVerificationTests {
+  private static let verifier = Verifier(
+    witness: Witness(Path(BuiltProgram.folder.appending(path: "omit-witness").path())))
+
+  private static func check(
+    _ bytes: [UInt8], of cleaning: Cleaning, _ verifier: Verifier = verifier
+  ) throws -> Evidence.Check {
+    let file = FileManager.default.temporaryDirectory.appending(path: "omit-\(UUID().uuidString)")
+    try Data(bytes).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let source = try SourceFile(opening: Path(file.path()))
+    return try verifier.expectUnseen(
+      source.descriptorNumber, try Inventory(of: bytes), under: cleaning.decision, besides: nil)
+  }
+
+  @Test(arguments: ["family.jpg", "exif-big.jpg", "webp-carriers.webp", "tiff-little.tif"])
+  func `an output in which a removed kind is still seen is refused`(name: String) throws {
+    let original = Array(
+      try Data(contentsOf: FixtureFiles.folder.appending(path: name)))
+    let cleaning = try Cleaning(original, under: "photos-picker", removing: [.location])
+    #expect(try Self.check(cleaning.output, of: cleaning) == .passed)
+    let error = #expect(throws: VerificationError.self) {
+      _ = try Self.check(original, of: cleaning)
+    }
+    guard case .witnessed(_, .location) = error else {
+      Issue.record("refused for another reason")
+      return
+    }
+  }
+
+  @Test func `what nobody could look at is said, and a crash refuses`() throws {
+    let original = Array(
+      try Data(contentsOf: FixtureFiles.folder.appending(path: "movie-boxed.mov")))
+    let cleaning = try Cleaning(original, under: "photos-picker", removing: [.location])
+    #expect(try Self.check(cleaning.output, of: cleaning) == .couldNotLook)
+    #expect(try Self.check(cleaning.output, of: cleaning, Verifier()) == .notChecked)
+    #expect(throws: VerificationError.witnessCrashed) {
+      _ = try Self.check(cleaning.output, of: cleaning, Verifier(witness: Witness("/bin/false")))
+    }
+  }
+}
