@@ -25,7 +25,8 @@ extension Catalogue {
   /// What is known of a field in a box, by its name.
   package static func isobmffField(_ name: String) -> CatalogueRow? { isobmffFields[name] }
 
-  private static func hexadecimal(_ byte: UInt8) -> String {
+  /// The two digits of a byte.
+  static func hexadecimal(_ byte: UInt8) -> String {
     let digits = String(byte, radix: 16)
     return digits.count == 1 ? "0" + digits : digits
   }

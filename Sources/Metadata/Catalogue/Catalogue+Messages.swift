@@ -6,18 +6,14 @@ extension Catalogue {
 
   /// What is known of user data by the identifier that they begin with.
   static func unregisteredMessage(_ payload: [UInt8]) -> CatalogueRow? {
-    messageIdentifiers[hexadecimal(payload.prefix(16))]
+    messageIdentifiers[payload.prefix(16).map(hexadecimal).joined()]
   }
 
   /// What is known of user data by the country and provider that they begin with.
   static func registeredMessage(_ payload: [UInt8]) -> CatalogueRow? {
-    let start = hexadecimal(payload.prefix(8))
+    let start = payload.prefix(8).map(hexadecimal).joined()
     return messageProviders.lines.first { start.hasPrefix($0.code) }
       .flatMap { messageProviders[$0.code] }
-  }
-
-  private static func hexadecimal(_ bytes: ArraySlice<UInt8>) -> String {
-    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
   private static func rendering(
