@@ -13,7 +13,11 @@ public enum Action: Sendable, Hashable {
   ///
   /// An item without a coarse form goes, and so does one whose form is of another kind.
   init(coarsening item: Item, to coarseness: Coarseness) {
-    let form = item.reading == .read ? item.coarseForm : nil
+    self.init(coarsening: item.reading == .read ? item.coarseForm : nil, to: coarseness)
+  }
+
+  /// What becomes of an item that has this form.
+  init(coarsening form: CoarseForm?, to coarseness: Coarseness) {
     switch form?.treatment(under: coarseness) {
     case .stays: self = .keep
     case .isCoarsened: self = .coarsen(coarseness)

@@ -8,7 +8,7 @@ extension PolicySet {
   public func decide(_ request: Request, about items: [Item]) -> Decision {
     var refusals: [(refusal: Decision.Refusal, rules: RuleSet)] = []
     var spoken: [Ruling.Spoken] = []
-    var terms: [Ruling.Terms] = []
+    var terms: [Terms] = []
     for (index, policy) in policies.enumerated() {
       switch policy.ruling(on: request, numbers.policy(index)) {
       case .refused(let refusal, let rules, let heard):
@@ -40,9 +40,7 @@ extension PolicySet {
     _ request: Request, _ items: [Item], _ refusal: Decision.Refusal?, _ rules: RuleSet,
     _ spoken: [Ruling.Spoken]
   ) -> Decision {
-    let rulings = ItemRulings(items) { _ in
-      ItemRuling(.remove, because: rules, about: KindSet())
-    }
+    let rulings = ItemRulings(items, refusedFor: rules)
     return Decision(
       outcome: .refuse,
       verdicts: rulings.verdicts(numbers, overruling: spoken),
@@ -57,23 +55,21 @@ extension PolicySet {
   }
 
   private func delivering(
-    _ request: Request, _ items: [Item], _ terms: [Ruling.Terms]
+    _ request: Request, _ items: [Item], _ terms: [Terms]
   ) -> Decision {
-    var rulings = ItemRulings(items) { item in
-      terms.dropFirst().reduce(terms[0].ruling(on: item)) { $0.joined($1.ruling(on: item)) }
-    }
+    var rulings = ItemRulings(items, on: terms)
     rulings.breakSignatures {
-      terms.enumerated().map { (numbers.policy($0).all, $1.provenanceBroken) }
+      terms.enumerated().map { (numbers.policy($0).all, $1.provenanceBrokenRule) }
     }
     rulings.followAssets()
-    let bypasses = terms.reduce(RuleSet()) { $0.union($1.bypasses) }
+    let bypasses = terms.reduce(RuleSet()) { $0.union($1.spoken.bypasses) }
     // Under several policies, the least that was asked for is what none of them may fall short of.
     var coarse: [Kind: Coarseness] = [:]
     var removed = KindSet()
     var coarsened: [Kind: Set<Coarseness>] = [:]
     for terms in terms {
       coarse.merge(terms.askedCoarse, uniquingKeysWith: min)
-      removed.formUnion(terms.removedKinds)
+      removed.formUnion(terms.removed)
       coarsened.merge(terms.coarsenedKinds) { $0.union($1) }
     }
     // Where nobody says how coarse, nothing of it was to go along.
@@ -83,7 +79,7 @@ extension PolicySet {
     }
     for option in request.caller.metadataOptions { asked.insert(option.kind) }
     return Decision(
-      outcome: terms.allSatisfy { !$0.bypasses.isEmpty } ? .bypass : .deliver,
+      outcome: terms.allSatisfy { !$0.spoken.bypasses.isEmpty } ? .bypass : .deliver,
       verdicts: rulings.verdicts(numbers, overruling: terms.map(\.spoken)),
       // A rule that exempts says so once; what it keeps is everything.
       reasons: numbers.references(of: bypasses).map { Reason($0, .bypass, []) }

@@ -1,57 +1,84 @@
 import Vocabulary
 
-/// The rulings on all items of an asset.
+/// What becomes of all items of an asset.
 ///
-/// Only its kinds, its coarse form, how far it could be read and whether it is a sidecar matter for
-/// an item, and a file has few such sorts, so each is decided about once.
+/// Only a few traits of an item matter, and a file has few sorts of items, so each sort is decided
+/// about once.
 struct ItemRulings {
   private let items: [Item]
-  /// The sorts of items there are, each with the position of an item of it, how many there are and
-  /// what becomes of them.
-  private(set) var sorts: [Sort] = []
+  private let terms: [Terms]
+  private var sorts: [Sort] = []
   /// The sort of each item, in inventory order.
   private var sortOfItem: [Int] = []
 
-  struct Sort {
-    let example: Int
+  /// A sort of items, how many of it there are and what becomes of them.
+  private struct Sort {
+    let traits: ItemTraits
     var count: Int
-    var ruling: ItemRuling
+    var action: Action
+    var cause: Cause
   }
 
-  private struct Key: Hashable {
-    let kinds: Kinds
-    let reading: Reading
-    let coarseForm: CoarseForm?
-    let isSidecar: Bool
+  /// Why a sort of items has its ruling.
+  private enum Cause {
+    /// What the terms say about items with these traits: its own, or those of what it goes along
+    /// with.
+    case terms(ItemTraits)
+    /// These rules, and no terms.
+    case rules(RuleSet, about: KindSet)
   }
 
-  init(_ items: [Item], _ decide: (Item) -> ItemRuling) {
+  /// Decides about items on the terms of every policy; the most protective one wins.
+  init(_ items: [Item], on terms: [Terms]) {
+    self.init(items, terms) { traits in
+      let action = terms.reduce(Action.keep) { max($0, $1.action(on: traits)) }
+      return (action, .terms(traits))
+    }
+  }
+
+  /// Rules that all items stay behind.
+  init(_ items: [Item], refusedFor rules: RuleSet) {
+    self.init(items, []) { _ in (.remove, .rules(rules, about: KindSet())) }
+  }
+
+  private init(
+    _ items: [Item], _ terms: [Terms], _ decide: (ItemTraits) -> (Action, Cause)
+  ) {
     self.items = items
+    self.terms = terms
     // Most items have one kind and no coarse form.
     var plain = KindTable(repeating: -1)
-    var others: [Key: Int] = [:]
+    var others: [ItemTraits: Int] = [:]
     sortOfItem.reserveCapacity(items.count)
-    sorts.reserveCapacity(items.count)
-    for (position, item) in items.enumerated() {
-      let isSidecar = item.carrier == .sidecar
-      let isPlain =
-        item.reading == .read && item.kinds.others.isEmpty && item.coarseForm == nil && !isSidecar
-      let key =
-        isPlain
-        ? nil
-        : Key(
-          kinds: item.kinds, reading: item.reading, coarseForm: item.coarseForm,
-          isSidecar: isSidecar)
-      var number = key.map { others[$0] ?? -1 } ?? plain[item.kinds.first]
+    sorts.reserveCapacity(Kind.allCases.count)
+    for index in items.indices {
+      let traits = ItemTraits(items, at: index)
+      var number = traits.isPlain ? plain[traits.first] : others[traits] ?? -1
       if number >= 0 {
         sorts[number].count += 1
       } else {
         number = sorts.count
-        if let key { others[key] = number } else { plain[item.kinds.first] = number }
-        sorts.append(Sort(example: position, count: 1, ruling: decide(item)))
+        if traits.isPlain { plain[traits.first] = number } else { others[traits] = number }
+        let (action, cause) = decide(traits)
+        sorts.append(Sort(traits: traits, count: 1, action: action, cause: cause))
       }
       sortOfItem.append(number)
     }
+  }
+
+  /// Calls with every rule that gave a sort its ruling, and with the kinds it spoke about.
+  private func visitCauses(of sort: Sort, _ visit: (RuleSet, KindSet) -> Void) {
+    switch sort.cause {
+    case .rules(let rules, let about): visit(rules, about)
+    case .terms(let traits):
+      for terms in terms { terms.visitCauses(of: sort.action, on: traits, visit) }
+    }
+  }
+
+  private func rules(of sort: Sort) -> RuleSet {
+    var rules = RuleSet()
+    visitCauses(of: sort) { found, _ in rules.formUnion(found) }
+    return rules
   }
 
   /// One verdict for each item, in inventory order, with those of the rules about it that others
@@ -60,16 +87,16 @@ struct ItemRulings {
     var lists: [(rules: RuleSet, list: [RuleReference])] = []
     func list(_ rules: RuleSet) -> [RuleReference] {
       guard !rules.isEmpty else { return [] }
-      if let known = lists.first(where: { $0.rules == rules }) { return known.list }
+      if let known = lists.firstIndex(where: { $0.rules == rules }) { return lists[known].list }
       let list = numbers.references(of: rules)
       lists.append((rules, list))
       return list
     }
     let verdicts = sorts.map { sort in
-      let rules = sort.ruling.rules
+      let rules = rules(of: sort)
       var heard = RuleSet()
-      for spoken in spoken { heard.formUnion(spoken.rules(about: items[sort.example])) }
-      return Verdict(sort.ruling.action, list(rules), overruled: list(heard.subtracting(rules)))
+      for spoken in spoken { heard.formUnion(spoken.rules(about: sort.traits)) }
+      return Verdict(sort.action, list(rules), overruled: list(heard.subtracting(rules)))
     }
     return sortOfItem.map { verdicts[$0] }
   }
@@ -77,21 +104,20 @@ struct ItemRulings {
   /// No signature over the file survives a change, so signed parts go with anything else: for the
   /// rules by which each policy that changes something says so.
   mutating func breakSignatures(_ broken: () -> [(policy: RuleSet, rule: RuleSet)]) {
-    guard items.contains(where: { $0.reading == .signed }) else { return }
+    guard sorts.contains(where: { $0.traits.reading == .signed }) else { return }
     var changing = RuleSet()
     // A file beside the picture that stays behind changes nothing in the picture.
-    for sort in sorts
-    where sort.ruling.action != .keep && items[sort.example].carrier != .sidecar {
-      changing.formUnion(sort.ruling.rules)
+    for sort in sorts where sort.action != .keep && !sort.traits.isSidecar {
+      changing.formUnion(rules(of: sort))
     }
     let rules = broken().filter { $0.policy.subtracting(changing) != $0.policy }
       .reduce(RuleSet()) { $0.union($1.rule) }
     guard !rules.isEmpty else { return }
     for index in sorts.indices {
-      let item = items[sorts[index].example]
-      guard item.reading == .signed, sorts[index].ruling.action != .remove else { continue }
-      let about = KindSet(CollectionOfOne(item.kinds.first))
-      sorts[index].ruling = ItemRuling(.remove, because: rules, about: about)
+      let traits = sorts[index].traits
+      guard traits.reading == .signed, sorts[index].action != .remove else { continue }
+      sorts[index].action = .remove
+      sorts[index].cause = .rules(rules, about: KindSet(CollectionOfOne(traits.first)))
     }
   }
 
@@ -103,32 +129,31 @@ struct ItemRulings {
       let leader: Int
     }
     var numbers: [Followed: Int] = [:]
-    for (index, item) in items.enumerated() {
+    for index in items.indices {
       let sort = sortOfItem[index]
-      guard sorts[sort].ruling.action != .remove,
-        let leader = leader(of: item, at: index).map({ sortOfItem[$0] })
-      else { continue }
+      guard sorts[sort].action != .remove, let leader = leader(ofItemAt: index) else { continue }
       sorts[sort].count -= 1
-      let followed = Followed(sort: sort, leader: leader)
+      let followed = Followed(sort: sort, leader: sortOfItem[leader])
       if let number = numbers[followed] {
         sorts[number].count += 1
         sortOfItem[index] = number
       } else {
         numbers[followed] = sorts.count
         sortOfItem[index] = sorts.count
-        sorts.append(Sort(example: index, count: 1, ruling: sorts[leader].ruling))
+        let cause = sorts[followed.leader].cause
+        sorts.append(Sort(traits: sorts[sort].traits, count: 1, action: .remove, cause: cause))
       }
     }
   }
 
   /// The item that goes and takes this one along; nil where it goes or stays by itself.
-  private func leader(of item: Item, at index: Int) -> Int? {
+  private func leader(ofItemAt index: Int) -> Int? {
     // An asset stands before what lies in it, so its own ruling is settled.
     func goes(_ leader: Int) -> Bool {
-      leader < index && sorts[sortOfItem[leader]].ruling.action == .remove
+      leader < index && sorts[sortOfItem[leader]].action == .remove
     }
-    if let within = item.within, goes(within) { return within }
-    guard let others = item.alongside, others.allSatisfy(goes) else { return nil }
+    if let within = items[index].within, goes(within) { return within }
+    guard let others = items[index].alongside, others.allSatisfy(goes) else { return nil }
     return others.last
   }
 
@@ -141,17 +166,17 @@ struct ItemRulings {
     // Each rule's kinds, once for each effect; nil where it had none.
     var kinds = [KindSet?](repeating: nil, count: count * ItemRulings.effects.count)
     for sort in sorts where sort.count > 0 {
-      let start = sort.ruling.action.rank * count
-      for cause in sort.ruling.causes {
-        let rules = start == 2 * count ? cause.rules.subtracting(silent) : cause.rules
-        for rule in rules { kinds[start + rule, default: KindSet()].formUnion(cause.kinds) }
+      let start = sort.action.rank * count
+      visitCauses(of: sort) { found, about in
+        let rules = start == 2 * count ? found.subtracting(silent) : found
+        for rule in rules { kinds[start + rule, default: KindSet()].formUnion(about) }
       }
     }
     var reasons: [Reason] = []
     for (rank, effect) in ItemRulings.effects.enumerated() {
-      for (number, reference) in numbers.references.enumerated() {
+      for number in 0..<count {
         guard let found = kinds[rank * count + number] else { continue }
-        reasons.append(Reason(reference, effect, found.kinds))
+        reasons.append(Reason(numbers.references[number], effect, found.kinds))
       }
     }
     return reasons
@@ -164,13 +189,18 @@ struct ItemRulings {
   func kept(of kinds: KindSet, coarse: [Kind: Coarseness]) -> KindCounts {
     var counts = KindCounts()
     guard !kinds.isEmpty || !coarse.isEmpty else { return counts }
-    for sort in sorts where sort.ruling.action == .keep && sort.count > 0 {
-      let item = items[sort.example]
-      let asked = item.removableKinds.first { kind in
+    for sort in sorts where sort.action == .keep && sort.count > 0 {
+      let traits = sort.traits
+      func isAsked(_ kind: Kind) -> Bool {
         kinds.contains(kind)
-          || coarse[kind].map { Action(coarsening: item, to: $0) != .keep } == true
+          || coarse[kind].map { traits.action(coarsening: $0) != .keep } == true
       }
-      if let asked { counts.add(asked, sort.count) }
+      let removable = traits.removableKinds
+      if removable.contains(traits.first), isAsked(traits.first) {
+        counts.add(traits.first, sort.count)
+      } else if let asked = removable.first(where: isAsked) {
+        counts.add(asked, sort.count)
+      }
     }
     return counts
   }
@@ -194,20 +224,9 @@ extension Action {
   }
 }
 
-extension Item {
-  /// The kinds whose removal takes this item away.
-  var removableKinds: [Kind] {
-    switch reading {
-    case .unrecognised: isUnrecognisedPart ? [] : kinds.all
-    case .read where isRendering: []
-    case .read, .malformed, .signed, .unopened: kinds.all.filter { $0 != .rendering }
-    }
+extension ItemTraits {
+  /// Whether the item is one of the most common sort of its kind.
+  fileprivate var isPlain: Bool {
+    reading == .read && coarseForm == nil && !isSidecar && kinds == KindSet(CollectionOfOne(first))
   }
-
-  /// Whether it shows the picture, and so stays with whatever else it tells.
-  var isRendering: Bool { reading == .read && kinds.first == .rendering }
-
-  /// Whether it is a part that nothing is known of; what a file beside the picture may hold is known
-  /// by what it is there for.
-  var isUnrecognisedPart: Bool { reading == .unrecognised && carrier != .sidecar }
 }

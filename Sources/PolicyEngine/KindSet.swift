@@ -19,8 +19,10 @@ struct KindSet: Sendable, Hashable {
   func contains(_ kind: Kind) -> Bool { bits & KindSet.bit(kind) != 0 }
   mutating func insert(_ kind: Kind) { bits |= KindSet.bit(kind) }
   mutating func formUnion(_ other: KindSet) { bits |= other.bits }
+  mutating func subtract(_ other: KindSet) { bits &= ~other.bits }
   func union(_ other: KindSet) -> KindSet { KindSet(bits: bits | other.bits) }
   func intersection(_ other: KindSet) -> KindSet { KindSet(bits: bits & other.bits) }
+  func subtracting(_ other: KindSet) -> KindSet { KindSet(bits: bits & ~other.bits) }
 
   /// The kinds, in the order of reports.
   var kinds: [Kind] { Array(self) }

@@ -104,7 +104,10 @@ struct RuleNumbers: Sendable, Hashable {
     let own: [Int]
     fileprivate let builtIn: [Int]
 
-    subscript(rule: BuiltInRule) -> RuleSet { RuleSet(builtIn[rule.position]) }
+    subscript(rule: BuiltInRule) -> RuleSet { RuleSet(number(of: rule)) }
+
+    /// The number of a built-in rule.
+    func number(of rule: BuiltInRule) -> Int { builtIn[rule.position] }
 
     /// All of them.
     var all: RuleSet {

@@ -1,0 +1,52 @@
+import Vocabulary
+
+/// What one applicable rule wants of kinds.
+struct Demand: Sendable {
+  /// The rule's number.
+  let rule: Int
+  /// What is to stay behind.
+  var remove = KindSet()
+  /// What is to go along.
+  var keep = KindSet()
+  /// How exactly at most a place may be said.
+  var location: Coarseness?
+  /// How exactly at most a time may be said.
+  var captureTime: Coarseness?
+
+  init(rule: Int, remove: KindSet = KindSet()) {
+    self.rule = rule
+    self.remove = remove
+  }
+
+  /// The demand of a rule; nil where it selects nothing.
+  init?(of rule: Rule, _ number: Int, _ facts: FactSheet) {
+    guard case .select(let remove, let coarsen, let keep) = rule.effect else { return nil }
+    self.rule = number
+    for selection in remove { self.remove.formUnion(selection.kinds(facts)) }
+    for selection in keep { self.keep.formUnion(selection.kinds(facts)) }
+    if let coarsen { self.coarsen(coarsen.kinds(facts)) }
+  }
+
+  /// Wants these kinds to be said less exactly.
+  mutating func coarsen(_ kinds: [Kind: Coarseness]) {
+    guard !kinds.isEmpty else { return }
+    location = kinds[.location] ?? location
+    captureTime = kinds[.captureTime] ?? captureTime
+  }
+
+  /// What is to be said less exactly.
+  var coarse: KindSet {
+    var kinds = KindSet()
+    if location != nil { kinds.insert(.location) }
+    if captureTime != nil { kinds.insert(.captureTime) }
+    return kinds
+  }
+
+  /// How exactly at most a kind may be said; nil where nothing is wanted.
+  func coarseness(of kind: Kind) -> Coarseness? {
+    kind == .location ? location : kind == .captureTime ? captureTime : nil
+  }
+
+  /// All kinds of which anything is wanted.
+  var kinds: KindSet { remove.union(keep).union(coarse) }
+}
