@@ -15,10 +15,15 @@ indirect enum Condition: Sendable, Hashable {
   func holds(_ facts: FactSheet) -> Bool {
     switch self {
     case .fact(let fact, let expected):
-      facts.isStated(fact, as: expected)
-    case .all(let conditions): conditions.allSatisfy { $0.holds(facts) }
-    case .any(let conditions): conditions.contains { $0.holds(facts) }
-    case .not(let condition): !condition.holds(facts)
+      return facts.isStated(fact, as: expected)
+    case .all(let conditions):
+      for condition in conditions where !condition.holds(facts) { return false }
+      return true
+    case .any(let conditions):
+      for condition in conditions where condition.holds(facts) { return true }
+      return false
+    case .not(let condition):
+      return !condition.holds(facts)
     }
   }
 }

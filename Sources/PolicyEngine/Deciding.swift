@@ -9,8 +9,8 @@ extension PolicySet {
     var refusals: [(refusal: Decision.Refusal, rules: RuleSet)] = []
     var spoken: [Ruling.Spoken] = []
     var terms: [Terms] = []
-    for (index, policy) in policies.enumerated() {
-      switch policy.ruling(on: request, numbers.policy(index)) {
+    for index in policies.indices {
+      switch policies[index].ruling(on: request, numbers.policy(index)) {
       case .refused(let refusal, let rules, let heard):
         refusals.append((refusal, rules))
         spoken.append(heard)
@@ -43,7 +43,7 @@ extension PolicySet {
     let rulings = ItemRulings(items, refusedFor: rules)
     return Decision(
       outcome: .refuse,
-      verdicts: rulings.verdicts(numbers, overruling: spoken),
+      verdicts: rulings.verdicts(numbers, overruling: spoken, notKeeping: RuleSet()).verdicts,
       reasons: numbers.references(of: rules).map { Reason($0, .refuse, []) },
       removedKinds: .removable,
       coarsenedKinds: [:],
@@ -69,7 +69,7 @@ extension PolicySet {
     var coarsened: [Kind: Set<Coarseness>] = [:]
     for terms in terms {
       coarse.merge(terms.askedCoarse, uniquingKeysWith: min)
-      removed.formUnion(terms.removed)
+      removed.formUnion(terms.kinds.removed)
       coarsened.merge(terms.coarsenedKinds) { $0.union($1) }
     }
     // Where nobody says how coarse, nothing of it was to go along.
@@ -78,12 +78,14 @@ extension PolicySet {
       if choice == .exclude || choice == .coarse && coarse[kind] == nil { asked.insert(kind) }
     }
     for option in request.caller.metadataOptions { asked.insert(option.kind) }
+    let (verdicts, reasons) = rulings.verdicts(
+      numbers, overruling: terms.map(\.spoken), notKeeping: bypasses)
     return Decision(
       outcome: terms.allSatisfy { !$0.spoken.bypasses.isEmpty } ? .bypass : .deliver,
-      verdicts: rulings.verdicts(numbers, overruling: terms.map(\.spoken)),
+      verdicts: verdicts,
       // A rule that exempts says so once; what it keeps is everything.
       reasons: numbers.references(of: bypasses).map { Reason($0, .bypass, []) }
-        + rulings.reasons(numbers, notKeeping: bypasses),
+        + reasons,
       removedKinds: removed.set,
       coarsenedKinds: coarsened,
       unrecognised: terms.map(\.unrecognised).max() ?? .refuse,

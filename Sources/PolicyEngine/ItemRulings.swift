@@ -31,7 +31,8 @@ struct ItemRulings {
   /// Decides about items on the terms of every policy; the most protective one wins.
   init(_ items: [Item], on terms: [Terms]) {
     self.init(items, terms) { traits in
-      let action = terms.reduce(Action.keep) { max($0, $1.action(on: traits)) }
+      var action = Action.keep
+      for index in terms.indices { action = max(action, terms[index].action(on: traits)) }
       return (action, .terms(traits))
     }
   }
@@ -66,24 +67,33 @@ struct ItemRulings {
     }
   }
 
-  /// Calls with every rule that gave a sort its ruling, and with the kinds it spoke about.
-  private func visitCauses(of sort: Sort, _ visit: (RuleSet, KindSet) -> Void) {
-    switch sort.cause {
-    case .rules(let rules, let about): visit(rules, about)
-    case .terms(let traits):
-      for terms in terms { terms.visitCauses(of: sort.action, on: traits, visit) }
-    }
-  }
-
-  private func rules(of sort: Sort) -> RuleSet {
+  /// The rules that gave a sort its ruling, which note what they did.
+  private func rules(of sort: Int, _ deeds: inout Deeds?) -> RuleSet {
     var rules = RuleSet()
-    visitCauses(of: sort) { found, _ in rules.formUnion(found) }
+    switch sorts[sort].cause {
+    case .rules(let found, let about):
+      rules = found
+      deeds?.add(found, sorts[sort].action, about)
+    case .terms(let traits):
+      // By their indices: nothing is copied.
+      for index in terms.indices {
+        terms[index].addCauses(of: sorts[sort].action, on: traits, to: &rules, &deeds)
+      }
+    }
     return rules
   }
 
+  private func rules(of sort: Int) -> RuleSet {
+    var none: Deeds?
+    return rules(of: sort, &none)
+  }
+
   /// One verdict for each item, in inventory order, with those of the rules about it that others
-  /// overruled.
-  func verdicts(_ numbers: RuleNumbers, overruling spoken: [Ruling.Spoken]) -> [Verdict] {
+  /// overruled; and what each rule did, but for `silent` rules where they kept something.
+  func verdicts(
+    _ numbers: RuleNumbers, overruling spoken: [Ruling.Spoken], notKeeping silent: RuleSet
+  ) -> (verdicts: [Verdict], reasons: [Reason]) {
+    var (deeds, none) = (Optional(Deeds(of: numbers, notKeeping: silent)), Deeds?.none)
     var lists: [(rules: RuleSet, list: [RuleReference])] = []
     func list(_ rules: RuleSet) -> [RuleReference] {
       guard !rules.isEmpty else { return [] }
@@ -92,13 +102,17 @@ struct ItemRulings {
       lists.append((rules, list))
       return list
     }
-    let verdicts = sorts.map { sort in
-      let rules = rules(of: sort)
+    let verdicts = sorts.indices.map { index in
+      // Of a sort all of which goes along with something else, nothing is left to tell.
+      let rules = sorts[index].count > 0 ? rules(of: index, &deeds) : rules(of: index, &none)
       var heard = RuleSet()
-      for spoken in spoken { heard.formUnion(spoken.rules(about: sort.traits)) }
-      return Verdict(sort.action, list(rules), overruled: list(heard.subtracting(rules)))
+      for speaker in spoken.indices {
+        spoken[speaker].addRules(about: sorts[index].traits, to: &heard)
+      }
+      heard.subtract(rules)
+      return Verdict(sorts[index].action, list(rules), overruled: list(heard))
     }
-    return sortOfItem.map { verdicts[$0] }
+    return (sortOfItem.map { verdicts[$0] }, deeds?.reasons ?? [])
   }
 
   /// No signature over the file survives a change, so signed parts go with anything else: for the
@@ -107,8 +121,8 @@ struct ItemRulings {
     guard sorts.contains(where: { $0.traits.reading == .signed }) else { return }
     var changing = RuleSet()
     // A file beside the picture that stays behind changes nothing in the picture.
-    for sort in sorts where sort.action != .keep && !sort.traits.isSidecar {
-      changing.formUnion(rules(of: sort))
+    for index in sorts.indices where sorts[index].action != .keep {
+      if !sorts[index].traits.isSidecar { changing.formUnion(rules(of: index)) }
     }
     let rules = broken().filter { $0.policy.subtracting(changing) != $0.policy }
       .reduce(RuleSet()) { $0.union($1.rule) }
@@ -157,33 +171,6 @@ struct ItemRulings {
     return others.last
   }
 
-  /// What each rule did, to items of which kinds.
-  ///
-  /// What was removed stands before what was made coarse, and what was kept last. `silent` rules
-  /// are not told of for what they kept.
-  func reasons(_ numbers: RuleNumbers, notKeeping silent: RuleSet) -> [Reason] {
-    let count = numbers.references.count
-    // Each rule's kinds, once for each effect; nil where it had none.
-    var kinds = [KindSet?](repeating: nil, count: count * ItemRulings.effects.count)
-    for sort in sorts where sort.count > 0 {
-      let start = sort.action.rank * count
-      visitCauses(of: sort) { found, about in
-        let rules = start == 2 * count ? found.subtracting(silent) : found
-        for rule in rules { kinds[start + rule, default: KindSet()].formUnion(about) }
-      }
-    }
-    var reasons: [Reason] = []
-    for (rank, effect) in ItemRulings.effects.enumerated() {
-      for number in 0..<count {
-        guard let found = kinds[rank * count + number] else { continue }
-        reasons.append(Reason(numbers.references[number], effect, found.kinds))
-      }
-    }
-    return reasons
-  }
-
-  private static let effects: [Reason.Effect] = [.remove, .coarsen, .keep]
-
   /// How many items go along as they are although one of these kinds was to be removed, or to be
   /// said less exactly than they say it, each under the first of these kinds it has.
   func kept(of kinds: KindSet, coarse: [Kind: Coarseness]) -> KindCounts {
@@ -203,24 +190,6 @@ struct ItemRulings {
       }
     }
     return counts
-  }
-}
-
-extension [KindSet?] {
-  fileprivate subscript(index: Int, default start: KindSet) -> KindSet {
-    get { self[index] ?? start }
-    set { self[index] = newValue }
-  }
-}
-
-extension Action {
-  /// The place of what it does among the effects that reasons tell of.
-  fileprivate var rank: Int {
-    switch self {
-    case .remove: 0
-    case .coarsen: 1
-    case .keep: 2
-    }
   }
 }
 

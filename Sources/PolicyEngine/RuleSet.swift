@@ -1,30 +1,42 @@
 /// Some of the rules of a set of policies, by their numbers: numbers are in the order of names.
 struct RuleSet: Sendable, Hashable {
-  private var first: UInt64 = 0
-  /// Rules from the 65th on, which few sets have; never with a zero at its end.
-  private var further: [UInt64] = []
+  /// The first 64 rules, and all that come after them, which few sets of policies have: a set
+  /// without them is copied as the number it is.
+  private var words = Words.one(0)
+
+  private enum Words: Sendable, Hashable {
+    case one(UInt64)
+    /// More than one, the last of which is not 0.
+    case many([UInt64])
+  }
 
   init() {}
 
   init(_ number: Int) { insert(number) }
 
-  var isEmpty: Bool { first == 0 && further.isEmpty }
+  var isEmpty: Bool { words == .one(0) }
 
   mutating func insert(_ number: Int) {
-    guard number >= 64 else {
-      first |= 1 << UInt64(number)
-      return
+    let bit: UInt64 = 1 << UInt64(number % 64)
+    if number < 64, case .one(let bits) = words {
+      words = .one(bits | bit)
+    } else {
+      var all = self.all
+      while all.count <= number / 64 { all.append(0) }
+      all[number / 64] |= bit
+      self.all = all
     }
-    let (word, bit) = (number / 64 - 1, UInt64(number % 64))
-    while further.count <= word { further.append(0) }
-    further[word] |= 1 << bit
   }
 
   mutating func formUnion(_ other: RuleSet) {
-    first |= other.first
-    guard !other.further.isEmpty else { return }
-    while further.count < other.further.count { further.append(0) }
-    for (word, bits) in other.further.enumerated() { further[word] |= bits }
+    if case .one(let bits) = words, case .one(let others) = other.words {
+      words = .one(bits | others)
+    } else {
+      let (left, right) = (all, other.all)
+      all = (0..<Swift.max(left.count, right.count)).map { index in
+        (index < left.count ? left[index] : 0) | (index < right.count ? right[index] : 0)
+      }
+    }
   }
 
   func union(_ other: RuleSet) -> RuleSet {
@@ -33,27 +45,51 @@ struct RuleSet: Sendable, Hashable {
     return result
   }
 
+  mutating func subtract(_ other: RuleSet) {
+    if case .one(let bits) = words, case .one(let others) = other.words {
+      words = .one(bits & ~others)
+    } else {
+      let (left, right) = (all, other.all)
+      all = left.indices.map { left[$0] & ~($0 < right.count ? right[$0] : 0) }
+    }
+  }
+
   func subtracting(_ other: RuleSet) -> RuleSet {
     var result = self
-    result.first &= ~other.first
-    for (word, bits) in other.further.enumerated() where word < result.further.count {
-      result.further[word] &= ~bits
-    }
-    while result.further.last == 0 { result.further.removeLast() }
+    result.subtract(other)
     return result
+  }
+
+  private var all: [UInt64] {
+    get {
+      switch words {
+      case .one(let bits): [bits]
+      case .many(let all): all
+      }
+    }
+    set {
+      var all = newValue
+      while all.count > 1, all.last == 0 { all.removeLast() }
+      words = all.count > 1 ? .many(all) : .one(all.first ?? 0)
+    }
   }
 }
 
 extension RuleSet: Sequence {
   /// The numbers, from the lowest.
-  func makeIterator() -> Iterator { Iterator(rest: first, further: further) }
+  func makeIterator() -> Iterator {
+    switch words {
+    case .one(let bits): Iterator(rest: bits, further: [])
+    case .many(let all): Iterator(rest: all[0], further: all[1...])
+    }
+  }
 
   struct Iterator: IteratorProtocol {
     fileprivate var rest: UInt64
-    fileprivate let further: [UInt64]
+    fileprivate let further: ArraySlice<UInt64>
     private var word = 0
 
-    fileprivate init(rest: UInt64, further: [UInt64]) {
+    fileprivate init(rest: UInt64, further: ArraySlice<UInt64>) {
       self.rest = rest
       self.further = further
     }
@@ -61,8 +97,8 @@ extension RuleSet: Sequence {
     mutating func next() -> Int? {
       while rest == 0 {
         guard word < further.count else { return nil }
-        rest = further[word]
         word += 1
+        rest = further[word]
       }
       defer { rest &= rest - 1 }
       return 64 * word + rest.trailingZeroBitCount

@@ -14,16 +14,15 @@ enum Ruling: Sendable {
     var bypasses = RuleSet()
     var demands: [Demand] = []
 
-    /// Those that say something of an item.
-    func rules(about item: ItemTraits) -> RuleSet {
+    /// Adds those that say something of an item.
+    func addRules(about item: ItemTraits, to rules: inout RuleSet) {
       // What is always kept, no rule speaks about.
-      guard !item.isRendering else { return RuleSet() }
-      var rules = bypasses
-      guard !item.isUnrecognisedPart else { return rules }
+      guard !item.isRendering else { return }
+      rules.formUnion(bypasses)
+      guard !item.isUnrecognisedPart else { return }
       for demand in demands where !demand.kinds.intersection(item.kinds).isEmpty {
         rules.insert(demand.rule)
       }
-      return rules
     }
   }
 }

@@ -9,10 +9,10 @@ extension Terms {
     // removed, so the kind it is counted under gives no shelter.
     guard !item.isUnrecognisedPart else { return unrecognisedAction }
     let unread = item.reading == .unrecognised ? unrecognisedAction : .keep
-    let kinds = item.decisiveKinds
-    guard kinds.intersection(removed).isEmpty else { return .remove }
+    let decisive = item.decisiveKinds
+    guard decisive.intersection(kinds.removed).isEmpty else { return .remove }
     var action = unread
-    for kind in kinds.intersection(coarsened) {
+    for kind in decisive.intersection(kinds.coarsened) {
       for demand in demands {
         guard let coarseness = demand.coarseness(of: kind) else { continue }
         action = max(action, item.action(coarsening: coarseness))
@@ -21,46 +21,56 @@ extension Terms {
     return action
   }
 
-  /// Calls with every rule by which an action is what becomes of an item, and with the kinds of the
-  /// item that the rule speaks about; not at all where these terms ask for less.
-  func visitCauses(
-    of action: Action, on item: ItemTraits, _ visit: (RuleSet, KindSet) -> Void
+  /// Adds every rule by which an action is what becomes of an item, and what it did to which of the
+  /// item's kinds; none where these terms ask for less.
+  func addCauses(
+    of action: Action, on item: ItemTraits, to rules: inout RuleSet, _ deeds: inout Deeds?
   ) {
     if item.isSidecar, sidecars != .clean {
-      if action == .remove { visit(sidecarsRule, KindSet()) }
+      guard action == .remove else { return }
+      rules.formUnion(sidecarsRule)
+      deeds?.add(sidecarsRule, action, KindSet())
       return
     }
-    let kinds = item.decisiveKinds
-    guard !item.isRendering, !kinds.isEmpty || item.reading == .unrecognised else {
-      if action == .keep { visit(renderingRule, KindSet(CollectionOfOne(.rendering))) }
+    let decisive = item.decisiveKinds
+    guard !item.isRendering, !decisive.isEmpty || item.reading == .unrecognised else {
+      guard action == .keep else { return }
+      rules.formUnion(renderingRule)
+      deeds?.add(renderingRule, action, KindSet(CollectionOfOne(.rendering)))
       return
     }
     if item.reading == .unrecognised, action == unrecognisedAction {
       // Nothing is known of the part, so the rule speaks about no kind in particular.
-      visit(unrecognisedRule, KindSet())
+      rules.formUnion(unrecognisedRule)
+      deeds?.add(unrecognisedRule, action, KindSet())
     }
     guard !item.isUnrecognisedPart else { return }
     for demand in demands {
-      let about = kinds.intersection(self.kinds(demand, wants: action, of: item))
-      if !about.isEmpty { visit(RuleSet(demand.rule), about) }
+      let about = decisive.intersection(wanted(by: demand, action, of: item))
+      guard !about.isEmpty else { continue }
+      rules.insert(demand.rule)
+      deeds?.add(demand.rule, action, about)
     }
-    let rest = kinds.intersection(unnamed)
-    if otherwise.action == action, !rest.isEmpty { visit(otherwise.rules, rest) }
+    let rest = decisive.intersection(kinds.unnamed)
+    if otherwise.action == action, !rest.isEmpty {
+      rules.formUnion(otherwise.rules)
+      deeds?.add(otherwise.rules, action, rest)
+    }
   }
 
   /// The kinds for which a demand makes this of an item that has them.
-  private func kinds(_ demand: Demand, wants action: Action, of item: ItemTraits) -> KindSet {
-    var kinds =
+  private func wanted(by demand: Demand, _ action: Action, of item: ItemTraits) -> KindSet {
+    var wanted =
       switch action {
       case .remove: demand.remove
-      case .keep: demand.keep.subtracting(removed).subtracting(coarsened)
+      case .keep: demand.keep.subtracting(kinds.removed).subtracting(kinds.coarsened)
       case .coarsen: KindSet()
       }
-    for kind in demand.coarse.intersection(coarsened) {
+    for kind in demand.coarse.intersection(kinds.coarsened) {
       guard let coarseness = demand.coarseness(of: kind) else { continue }
-      if item.action(coarsening: coarseness) == action { kinds.insert(kind) }
+      if item.action(coarsening: coarseness) == action { wanted.insert(kind) }
     }
-    return kinds
+    return wanted
   }
 
   private var unrecognisedAction: Action {

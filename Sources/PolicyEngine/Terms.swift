@@ -2,18 +2,14 @@ import Access
 import Vocabulary
 
 /// On which terms a policy delivers an asset to one request.
-struct Terms: Sendable {
+final class Terms: Sendable {
   /// The rules that speak, whether they prevail or not.
   let spoken: Ruling.Spoken
   /// What counts: what rules want, and what was asked for where no rule carries it out.
-  private(set) var demands: [Demand]
-  /// The kinds that stay behind.
-  private(set) var removed = KindSet()
-  /// The kinds that are said less exactly.
-  private(set) var coarsened = KindSet()
-  /// The kinds that nobody speaks about.
-  private(set) var unnamed = KindSet.removable
-  /// What becomes of those, and by which rules.
+  let demands: [Demand]
+  /// What becomes of each kind.
+  let kinds: KindTerms
+  /// What becomes of kinds that nobody speaks about, and by which rules.
   let otherwise: (action: Action, rules: RuleSet)
   /// What the person asked to be said less exactly, whether a rule exempts the caller or not.
   let askedCoarse: [Kind: Coarseness]
@@ -33,60 +29,77 @@ struct Terms: Sendable {
   ) {
     let isExempt = !spoken.bypasses.isEmpty
     self.spoken = spoken
-    demands = isExempt ? always : spoken.demands
-    let keepsUnnamed = isExempt || policy.otherwise == .keep
-    otherwise = (keepsUnnamed ? .keep : .remove, isExempt ? spoken.bypasses : numbers[.otherwise])
-    askedCoarse =
-      facts.coarse.isEmpty
-      ? [:] : facts.coarse.filter { facts.request.choices.byKind[$0.key] == .coarse }
+    let unnamed = isExempt || policy.otherwise == .keep ? Action.keep : .remove
+    otherwise = (unnamed, isExempt ? spoken.bypasses : numbers[.otherwise])
+    askedCoarse = facts.askedCoarse
     unrecognised = isExempt ? .keep : policy.unrecognised
     sidecars = isExempt ? .clean : policy.sidecars
     unrecognisedRule = isExempt ? spoken.bypasses : numbers[.unrecognised]
     sidecarsRule = numbers[.sidecars]
     renderingRule = numbers[.rendering]
     provenanceBrokenRule = numbers[.provenanceBroken]
-    settle()
-    if !isExempt { add(demandsOf: facts, numbers) }
+    let stated = isExempt ? always : spoken.demands
+    let settled = KindTerms(settling: stated, otherwise: unnamed)
+    // INVARIANT (closure): what was asked for holds even where no rule carries it out.
+    let asked = isExempt ? [] : facts.demands(beyond: stated, settled, numbers)
+    demands = asked.isEmpty ? stated : stated + asked
+    kinds = asked.isEmpty ? settled : KindTerms(settling: demands, otherwise: unnamed)
   }
 
-  /// Takes over what rules want: `remove` beats `coarsen` beats `keep`, whatever the order of rules.
-  private mutating func settle() {
+  /// How exactly kinds are said that are said less exactly; where there are several, all hold.
+  var coarsenedKinds: [Kind: Set<Coarseness>] {
+    var ways: [Kind: Set<Coarseness>] = [:]
+    for kind in kinds.coarsened {
+      ways[kind] = Set(demands.compactMap { $0.coarseness(of: kind) })
+    }
+    return ways
+  }
+}
+
+/// What becomes of each kind that can be removed; those in no set go along.
+struct KindTerms: Sendable {
+  /// The kinds that stay behind.
+  private(set) var removed = KindSet()
+  /// The kinds that are said less exactly.
+  private(set) var coarsened = KindSet()
+  /// The kinds that nobody speaks about.
+  private(set) var unnamed = KindSet.removable
+
+  /// `remove` beats `coarsen` beats `keep`, whatever the order of rules.
+  init(settling demands: [Demand], otherwise: Action) {
     for demand in demands {
       removed.formUnion(demand.remove.intersection(.removable))
       coarsened.formUnion(demand.coarse)
       unnamed.subtract(demand.kinds)
     }
-    if otherwise.action == .remove { removed.formUnion(unnamed) }
+    if otherwise == .remove { removed.formUnion(unnamed) }
     coarsened.subtract(removed)
   }
+}
 
-  /// What was asked for holds even where no rule carries it out: a person may always take away, in
-  /// part or wholly, and a caller may add removals.
-  private mutating func add(demandsOf facts: FactSheet, _ numbers: RuleNumbers.OfPolicy) {
-    var byPerson = facts.unsaid
-    for (kind, choice) in facts.request.choices.byKind where choice == .exclude {
-      byPerson.insert(kind)
-    }
-    let open = KindSet.removable.subtracting(removed)
-    var person = Demand(rule: numbers.number(of: .person), remove: byPerson.intersection(open))
-    let caller = Demand(
-      rule: numbers.number(of: .caller), remove: facts.callerExcluded.intersection(open))
-    let asked = askedCoarse.filter { kind, coarseness in
-      !removed.contains(kind) && !person.remove.contains(kind) && !caller.remove.contains(kind)
-        && !demands.contains { $0.coarseness(of: kind) == coarseness }
-    }
-    person.coarsen(asked)
-    guard !person.kinds.isEmpty || !caller.kinds.isEmpty else { return }
-    demands += [person, caller].filter { !$0.kinds.isEmpty }
-    settle()
+extension FactSheet {
+  /// What the person asked to be said less exactly, whatever the policy does when nobody asks.
+  fileprivate var askedCoarse: [Kind: Coarseness] {
+    coarse.isEmpty ? [:] : coarse.filter { request.choices.byKind[$0.key] == .coarse }
   }
 
-  /// How exactly kinds are said that are said less exactly; where there are several, all hold.
-  var coarsenedKinds: [Kind: Set<Coarseness>] {
-    var kinds: [Kind: Set<Coarseness>] = [:]
-    for kind in coarsened {
-      kinds[kind] = Set(demands.compactMap { $0.coarseness(of: kind) })
-    }
-    return kinds
+  /// What was asked for and no rule carries out: a person may always take away, in part or wholly,
+  /// and a caller may add removals.
+  fileprivate func demands(
+    beyond stated: [Demand], _ settled: KindTerms, _ numbers: RuleNumbers.OfPolicy
+  ) -> [Demand] {
+    var byPerson = unsaid
+    for (kind, choice) in request.choices.byKind where choice == .exclude { byPerson.insert(kind) }
+    let open = KindSet.removable.subtracting(settled.removed)
+    var person = Demand(
+      rule: numbers.number(of: .person), remove: byPerson.intersection(open))
+    let caller = Demand(
+      rule: numbers.number(of: .caller), remove: callerExcluded.intersection(open))
+    let left = open.subtracting(person.remove).subtracting(caller.remove)
+    person.coarsen(
+      askedCoarse.filter { kind, coarseness in
+        left.contains(kind) && !stated.contains { $0.coarseness(of: kind) == coarseness }
+      })
+    return [person, caller].filter { !$0.kinds.isEmpty }
   }
 }
