@@ -152,6 +152,10 @@ rules:
     title: The family gets the place unless it was turned off
     when: {share.destination: family, options.location: include}
     then: {keep: location}
+  - id: familyCoarsePlace
+    title: The family gets the place as exactly as was chosen
+    when: {share.destination: family, options.location: coarse}
+    then: {coarsen: options.coarse}
   - id: public
     title: The public gets the notice of whose picture it is
     why: Without the notice a picture that is passed on is nobody's.
