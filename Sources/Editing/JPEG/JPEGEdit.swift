@@ -59,14 +59,26 @@ struct JPEGEdit {
     try segments(left.map { [$0] } ?? [], of: block, signature: [])
   }
 
-  /// An asset with what its part has in front of it, such as the head of a record.
+  /// An asset with what its part has in front of it: the head of a record, or marker and length of
+  /// a segment, which follows what is left.
   private func pieces(
     of asset: EmbeddedAsset, _ removed: Set<Int>, in block: Block
   ) throws(EditError) -> [Piece] {
     guard let pieces = try asset.pieces(without: removed) else { return [] }
-    let start = block.parts.first.map { structure.parts[$0].range.lowerBound }
-    guard let start, start < asset.range.lowerBound else { return pieces }
-    return [.copy(start..<asset.range.lowerBound)] + pieces
+    guard let part = block.parts.first.map({ structure.parts[$0] }),
+      part.range.lowerBound < asset.range.lowerBound
+    else { return pieces }
+    guard case .application(let number) = part.role else {
+      return [.copy(part.range.lowerBound..<asset.range.lowerBound)] + pieces
+    }
+    let head = part.payload.lowerBound..<asset.range.lowerBound
+    let length = pieces.reduce(2 + head.count) { $0 + $1.count }
+    guard let length = UInt16(exactly: length) else {
+      throw .tooLarge(Place(block.name, at: block.offset), length: length, limit: 65_535)
+    }
+    var start: [UInt8] = [0xFF, JPEGMarker.application(number).code]
+    start.append(number: length)
+    return [.bytes(start), .copy(head)] + pieces
   }
 
   /// A packet in the place of the first part, its extension behind it.

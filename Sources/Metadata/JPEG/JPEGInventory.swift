@@ -50,9 +50,25 @@ struct JPEGBlockReader<Source: ByteSource> {
     let packetsFirst = segments.filter { $0.family == .xmp } + segments.filter { $0.family != .xmp }
     for segment in packetsFirst {
       let group = pool.take(segment)
-      blocks += group.first.map { $0.blocks(with: group, depth: depth) } ?? []
+      guard let first = group.first else { continue }
+      blocks += thumbnail(in: first).map { [$0] } ?? first.blocks(with: group, depth: depth)
     }
     return blocks.sorted { ($0.parts.first ?? 0) < ($1.parts.first ?? 0) }
+  }
+
+  /// A JPEG thumbnail that can be opened, with nothing in it that cannot.
+  private func thumbnail(in segment: JPEGSegment) -> Block? {
+    guard segment.part.role == .application(0), JFXXSegment.holdsJPEG(segment.payload),
+      let range = ByteRange(
+        at: segment.part.payload.lowerBound + JFXXSegment.headLength,
+        count: segment.payload.count - JFXXSegment.headLength, within: source.count),
+      let asset = try? EmbeddedAsset(
+        at: range, of: source, key: "JFXX", kinds: Kinds(.preview), depth: depth),
+      asset.inventory.contentType == .jpeg,
+      !asset.elements.contains(where: { $0.reading == .unopened })
+    else { return nil }
+    return Block(
+      name: "APP0 JFXX", parts: [segment.index], offset: range.lowerBound, content: .asset(asset))
   }
 
   private func payload(of part: JPEGPart) throws(ContainerError) -> [UInt8] {

@@ -13,6 +13,15 @@ struct JFXXSegment {
   /// What the thumbnail reveals.
   let preview: EmbeddedPreview
 
+  /// Length of what stands before a JPEG file.
+  static let headLength = JFIFHeader.signatureLength + 1
+
+  /// Whether the thumbnail is a JPEG file.
+  static func holdsJPEG(_ payload: [UInt8]) -> Bool {
+    payload.starts(with: "JFXX\0".utf8)
+      && payload.holds([0x10, 0xFF, 0xD8], at: JFIFHeader.signatureLength)
+  }
+
   /// Looks into the segment; `depth` is how many assets it already lies inside.
   init(_ payload: [UInt8], depth: Int) {
     let start = JFIFHeader.signatureLength

@@ -46,6 +46,22 @@ import Vocabulary
     #expect(pictures.last?.upperBound == output.count)
   }
 
+  @Test func `a segment is as long as what is left of the thumbnail in it`() throws {
+    let inner = JPEGBuilder().application(1, "Exif\0\0", TIFFBuilder.phone().bytes)
+      .segment(0xFE, Array("caption".utf8)).picture().bytes
+    let head = Array("JFXX\0\u{10}".utf8)
+    let file = JPEGBuilder().segment(0xE0, head + inner).picture().bytes
+    let cleaned = try Removal.output(of: file, removing: [.location, .caption])
+    let left = try inventory(cleaned)
+    #expect(left.items.first?.key == .known("JFXX"))
+    #expect(!left.items.contains { $0.kinds.contains(.location) || $0.kinds.contains(.caption) })
+    let length = cleaned.uint16(at: 4).map(Int.init) ?? 0
+    #expect(length < inner.count)
+    #expect(cleaned.holds([0xFF, 0xD9], at: 4 + length - 2))
+    let bare = JPEGBuilder().picture().bytes
+    #expect(try Removal.output(of: file, removing: [.preview]) == bare)
+  }
+
   @Test func `the packet gives the gain map's new length`() throws {
     let output = try Removal.output(of: "tail-gainmap.jpg", removing: [.caption, .deviceModel])
     let map = try #require(try listed(output).first)

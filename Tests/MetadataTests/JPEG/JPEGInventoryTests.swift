@@ -40,7 +40,7 @@ import Vocabulary
 
   @Test(
     arguments: [
-      (0xE0, Array("JFXX\0\u{10}".utf8)), (0xE2, []), (0xE3, []), (0xE2, Array("QVGA\0".utf8)),
+      (0xE2, []), (0xE3, []), (0xE2, Array("QVGA\0".utf8)),
       (0xED, Array("Photoshop 3.0\08BIM\u{4}\u{C}\0\0\0\0".utf8)),
     ] as [(UInt8, [UInt8])])
   func `a thumbnail has the kinds of its own metadata, whatever segment it stands in`(
@@ -53,6 +53,20 @@ import Vocabulary
     #expect(item.kinds.contains(.location))
     #expect(!item.kinds.contains(.contact))
     #expect(item.reading == .read)
+  }
+
+  @Test func `a thumbnail of the JFIF extension is a picture of its own`() throws {
+    let file = JPEGBuilder().segment(0xE0, Array("JFXX\0\u{10}".utf8) + Self.inner).picture()
+    let items = try Inventory(of: file.bytes).items
+    #expect(items[0].key == .known("JFXX"))
+    #expect(items[0].kinds == Kinds(.preview))
+    #expect(items.dropFirst().allSatisfy { $0.within == 0 })
+    #expect(items.contains { $0.kinds.first == .location })
+    let broken = JPEGBuilder().segment(0xE0, Array("JFXX\0\u{10}".utf8) + Self.inner.prefix(40))
+      .picture()
+    let whole = try Inventory(of: broken.bytes).items
+    #expect(whole.map(\.reading) == [.malformed])
+    #expect(whole[0].kinds.contains(.location))
   }
 
   @Test func `a thumbnail of pixels is a preview, and anything where it has another length`() throws
