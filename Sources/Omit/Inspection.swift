@@ -77,7 +77,7 @@ extension Inspection {
     var decision: Decision?
     var problem = content.problem
     if let filter, problem == nil {
-      let made = filter.policies.decide(request.about(asset.facts(in: request)), about: asset.items)
+      let made = asset.decision(by: filter.policies, on: request)
       decision = made
       if let refusal = made.refusal {
         problem = Problem(refusal, made)

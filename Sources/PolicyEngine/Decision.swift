@@ -26,6 +26,10 @@ public struct Decision: Sendable, Hashable {
   /// that go along, counted under the kind that was asked for.
   public let requestedNotApplied: KindCounts
 
+  /// Items that go along and repeat a value that does not: each counted once under every kind of
+  /// what it repeats.
+  public let echoes: KindCounts
+
   /// Whether the caller has an Options menu, and if not, why.
   public let menu: Menu
 
@@ -67,7 +71,7 @@ extension Decision {
     Decision(
       outcome: outcome, verdicts: Array(verdicts[items]), reasons: reasons,
       removedKinds: removedKinds, coarsenedKinds: coarsenedKinds, unrecognised: unrecognised,
-      requestedNotApplied: requestedNotApplied, menu: menu, mayTranscode: mayTranscode,
+      requestedNotApplied: requestedNotApplied, echoes: echoes, menu: menu, mayTranscode: mayTranscode,
       refusal: refusal)
   }
 

@@ -16,6 +16,11 @@ struct ItemRuling: Sendable {
     self.init(action, Cause(rules: rules, kinds: kinds), [])
   }
 
+  /// What becomes of an item that goes along with another, by a rule of its own.
+  init(following other: ItemRuling, because rules: RuleSet, about kinds: KindSet) {
+    self.init(.remove, Cause(rules: rules, kinds: kinds), other.causes)
+  }
+
   private init(_ action: Action, _ first: Cause, _ others: [Cause]) {
     self.action = action
     self.first = first

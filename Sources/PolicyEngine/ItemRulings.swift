@@ -5,12 +5,12 @@ import Vocabulary
 /// Only its kinds, its coarse form, how far it could be read and whether it is a sidecar matter for
 /// an item, and a file has few such sorts, so each is decided about once.
 struct ItemRulings {
-  private let items: [Item]
+  let items: [Item]
   /// The sorts of items there are, each with the position of an item of it, how many there are and
   /// what becomes of them.
-  private(set) var sorts: [Sort] = []
+  var sorts: [Sort] = []
   /// The sort of each item, in inventory order.
-  private var sortOfItem: [Int] = []
+  var sortOfItem: [Int] = []
 
   struct Sort {
     let example: Int

@@ -24,6 +24,8 @@ enum Ruling: Sendable {
     let unrecognisedRule: RuleSet
     let sidecarsRule: RuleSet
     let provenanceBroken: RuleSet
+    let echoes: EchoTreatment
+    let echo: RuleSet
   }
 
   /// What becomes of a kind, and the rules that say so.
@@ -153,7 +155,8 @@ extension Policy {
         rendering: numbers[.rendering],
         unrecognisedRule: isExempt ? bypasses : numbers[.unrecognised],
         sidecarsRule: numbers[.sidecars],
-        provenanceBroken: numbers[.provenanceBroken]))
+        provenanceBroken: numbers[.provenanceBroken],
+        echoes: isExempt ? .keep : echoes, echo: numbers[.echo]))
   }
 
   func builtIn(_ rule: BuiltInRule) -> RuleReference { RuleReference(policy: name, rule) }

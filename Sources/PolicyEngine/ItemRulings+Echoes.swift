@@ -1,0 +1,73 @@
+import Vocabulary
+
+extension ItemRulings {
+  /// What repeats something that does not go along as it is stays behind, for the same reasons and
+  /// by a rule for echoes.
+  ///
+  /// A text has no coarse form, so it goes where what it repeats is made coarse, too. What shows the
+  /// picture stays whatever it repeats.
+  ///
+  /// - Parameters:
+  ///   - echoes: Which items repeat which.
+  ///   - following: The rules by which an echo of this strength goes with what these rules take;
+  ///     none where it does not.
+  /// - Returns: The echoes of what does not go along that stay by themselves.
+  mutating func followEchoes(
+    _ echoes: [Echo], by following: (Echo.Strength, RuleSet) -> RuleSet
+  ) -> [Echo] {
+    let byOriginal = Dictionary(grouping: echoes, by: \.original)
+    var waiting = byOriginal.keys.sorted().filter { ruling(of: $0)?.action != .keep }
+    var staying: [Echo] = []
+    var numbers: [Following: Int] = [:]
+    while let original = waiting.popLast() {
+      guard let leader = ruling(of: original) else { continue }
+      for echo in byOriginal[original] ?? [] {
+        guard let own = ruling(of: echo.item), own.action != .remove,
+          !items[echo.item].isRendering
+        else { continue }
+        let rules = following(echo.strength, leader.rules)
+        guard !rules.isEmpty else {
+          staying.append(echo)
+          continue
+        }
+        let sort = sortOfItem[echo.item]
+        let move = Following(sort: sort, leader: sortOfItem[original], rules: rules)
+        let number = numbers[move] ?? sorts.count
+        if number == sorts.count {
+          numbers[move] = number
+          let about = KindSet(CollectionOfOne(items[echo.item].kinds.first))
+          sorts.append(
+            Sort(
+              example: echo.item, count: 0,
+              ruling: ItemRuling(following: leader, because: rules, about: about)))
+        }
+        sorts[sort].count -= 1
+        sorts[number].count += 1
+        sortOfItem[echo.item] = number
+        waiting.append(echo.item)
+      }
+    }
+    return staying
+  }
+
+  private struct Following: Hashable {
+    let sort: Int
+    let leader: Int
+    let rules: RuleSet
+  }
+
+  private func ruling(of item: Int) -> ItemRuling? {
+    sortOfItem.indices.contains(item) ? sorts[sortOfItem[item]].ruling : nil
+  }
+
+  /// How many of these still go along, each once under every kind of what it repeats.
+  func counts(of staying: [Echo]) -> KindCounts {
+    struct Repetition: Hashable {
+      let item: Int
+      let kind: Kind
+    }
+    let all = staying.filter { ruling(of: $0.item)?.action != .remove }
+      .map { Repetition(item: $0.item, kind: items[$0.original].kinds.first) }
+    return Set(all).reduce(into: KindCounts()) { $0.add($1.kind) }
+  }
+}
