@@ -21,12 +21,11 @@ extension Asset {
     var originals: [EchoSearch.Original] = []
     forEachEntry { position, file, inventory, index in
       let entry = inventory.entries[index]
-      guard decision.takesAway(items[position], at: position, saying: entry.exact),
-        EchoSearch.mayBeRepeated(items[position], entry.exact)
-      else { return }
+      let kinds = decision.kindsTaken(from: items[position], at: position, saying: entry.exact)
+      guard !kinds.isEmpty, EchoSearch.mayBeRepeated(kinds, entry.exact) else { return }
       originals.append(
         EchoSearch.Original(
-          at: position, items[position], saying: entry.exact,
+          at: position, items[position], without: kinds, saying: entry.exact,
           inventory.value(of: index, in: file.original)))
     }
     guard !originals.isEmpty else { return [] }
@@ -37,7 +36,9 @@ extension Asset {
       guard decision.mayLeaveEcho(items[position], at: position),
         let value = inventory.value(of: index, in: file.original)
       else { return }
-      echoes += search.found(in: value).map { Echo(position, of: $0.original, $0.strength) }
+      echoes += search.found(in: value).map { found in
+        Echo(position, of: found.original, found.kind, found.strength)
+      }
     }
     return echoes
   }
@@ -54,18 +55,20 @@ extension Asset {
 }
 
 extension Decision {
-  /// Whether an item goes for what it says itself, or says less than it did.
-  ///
-  /// What goes along with an asset inside the file may well be said elsewhere.
-  fileprivate func takesAway(_ item: Item, at position: Int, saying exact: ExactValue?) -> Bool {
-    guard item.reading == .read else { return false }
+  /// The kinds for which an item goes, or says less than it did; none where it goes along with an
+  /// asset inside the file, for then they may well be said elsewhere.
+  fileprivate func kindsTaken(
+    from item: Item, at position: Int, saying exact: ExactValue?
+  ) -> Set<Kind> {
+    guard item.reading == .read else { return [] }
     switch verdicts[position].action {
-    case .keep: return false
+    case .keep: return []
     case .remove:
-      return item.kinds.all.contains { removedKinds.contains($0) || coarsenedKinds[$0] != nil }
+      return Set(item.kinds.all.filter { removedKinds.contains($0) || coarsenedKinds[$0] != nil })
     // To the hour, the day is still said.
-    case .coarsen(.time(let unit)) where unit <= .day: return false
-    case .coarsen(let coarseness): return exact?.coarse(to: coarseness) != exact
+    case .coarsen(.time(let unit)) where unit <= .day: return []
+    case .coarsen(let coarseness):
+      return exact?.coarse(to: coarseness) == exact ? [] : [coarseness.kind]
     }
   }
 

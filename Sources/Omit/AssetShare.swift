@@ -69,7 +69,7 @@ struct AssetShare {
     report.menu = decision.menu
     report.reasons = decision.reasons
     report.requestedNotApplied = decision.requestedNotApplied
-    report.echoes = decision.echoes
+    report.echoes = decision.echoCounts(of: decision.verdicts.indices)
     if asset.files[0].content.inventory != nil {
       let keepsUnrecognised = zip(asset.items, decision.verdicts).contains { item, verdict in
         item.reading == .unrecognised && verdict.action == .keep

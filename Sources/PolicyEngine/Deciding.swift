@@ -53,7 +53,7 @@ extension PolicySet {
       coarsenedKinds: [:],
       unrecognised: .refuse,
       requestedNotApplied: KindCounts(),
-      echoes: KindCounts(),
+      echoes: [],
       menu: Menu(for: request),
       mayTranscode: false,
       refusal: refusal)
@@ -68,7 +68,8 @@ extension PolicySet {
     let staying = rulings.followEchoes(echoes) { strength, rules in
       switch strength {
       // By each policy that has a part in what becomes of the value.
-      case .strong: terms.enumerated().reduce(RuleSet()) { following, entry in
+      case .strong:
+        terms.enumerated().reduce(RuleSet()) { following, entry in
           let all = numbers.policy(entry.offset).all
           return all.subtracting(rules) == all ? following : following.union(entry.element.echo)
         }
@@ -105,7 +106,7 @@ extension PolicySet {
       coarsenedKinds: coarsened,
       unrecognised: terms.map(\.unrecognised).max() ?? .refuse,
       requestedNotApplied: rulings.kept(of: asked, coarse: coarse),
-      echoes: rulings.counts(of: staying),
+      echoes: rulings.kept(staying),
       menu: Menu(for: request),
       mayTranscode: FormatRuling(for: request) == .original(mayTranscode: true),
       refusal: nil)

@@ -60,14 +60,9 @@ extension ItemRulings {
     sortOfItem.indices.contains(item) ? sorts[sortOfItem[item]].ruling : nil
   }
 
-  /// How many of these still go along, each once under every kind of what it repeats.
-  func counts(of staying: [Echo]) -> KindCounts {
-    struct Repetition: Hashable {
-      let item: Int
-      let kind: Kind
-    }
-    let all = staying.filter { ruling(of: $0.item)?.action != .remove }
-      .map { Repetition(item: $0.item, kind: items[$0.original].kinds.first) }
-    return Set(all).reduce(into: KindCounts()) { $0.add($1.kind) }
+  /// Those of them that still go along, in the order of the items.
+  func kept(_ staying: [Echo]) -> [Echo] {
+    staying.filter { ruling(of: $0.item)?.action != .remove }
+      .sorted { ($0.item, $0.original) < ($1.item, $1.original) }
   }
 }

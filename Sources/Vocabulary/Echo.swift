@@ -4,13 +4,16 @@ public struct Echo: Sendable, Hashable {
   public let item: Int
   /// The position in the inventory of the item whose value is repeated.
   public let original: Int
+  /// The kind for which that value does not go along.
+  public let kind: Kind
   /// What follows from it.
   public let strength: Strength
 
   /// Makes an echo.
-  public init(_ item: Int, of original: Int, _ strength: Strength) {
+  public init(_ item: Int, of original: Int, _ kind: Kind, _ strength: Strength) {
     self.item = item
     self.original = original
+    self.kind = kind
     self.strength = strength
   }
 

@@ -22,32 +22,40 @@ package struct EchoSearch {
   package struct Original {
     package let position: Int
     package let item: Item
+    /// The kinds for which it does not go along.
+    package let kinds: Set<Kind>
     package let exact: ExactValue?
     package let value: ItemValue?
 
-    package init(at position: Int, _ item: Item, saying exact: ExactValue?, _ value: ItemValue?) {
+    package init(
+      at position: Int, _ item: Item, without kinds: Set<Kind>, saying exact: ExactValue?,
+      _ value: ItemValue?
+    ) {
       self.position = position
       self.item = item
+      self.kinds = kinds
       self.exact = exact
       self.value = value
     }
   }
 
-  /// Whether an item says something that others may repeat.
-  package static func mayBeRepeated(_ item: Item, _ exact: ExactValue?) -> Bool {
-    exact != nil || item.kinds.intersects(RepeatableText.kinds)
+  /// Whether an item that goes for these kinds says something that others may repeat.
+  package static func mayBeRepeated(_ kinds: Set<Kind>, _ exact: ExactValue?) -> Bool {
+    exact != nil || !kinds.isDisjoint(with: RepeatableText.kinds)
   }
 
   package init(for originals: some Sequence<Original>) {
     var texts: [[UInt8]: Said] = [:]
     for original in originals {
-      if let exact = original.exact { positions.add(exact, of: original.position) }
+      if let exact = original.exact, original.kinds.contains(.location) {
+        positions.add(exact, of: original.position)
+      }
       for text in original.texts {
         var said =
           texts[text.units] ?? Said(standsTogether: text.standsTogether, strength: text.strength)
         if text.strength == .strong { said.strength = .strong }
-        if said.originals[original.item.kinds.first] == nil {
-          said.originals[original.item.kinds.first] = original.position
+        if said.originals[original.kind] == nil {
+          said.originals[original.kind] = original.position
         }
         texts[text.units] = said
       }
@@ -59,13 +67,22 @@ package struct EchoSearch {
   /// Whether there is nothing to search for.
   package var isEmpty: Bool { positions.isEmpty && said.isEmpty }
 
-  /// What a value repeats, each item of another kind once, in their order.
-  package func found(in value: ItemValue) -> [(original: Int, strength: Echo.Strength)] {
-    var found: [Int: Echo.Strength] = [:]
+  /// What a value repeats.
+  package struct Found {
+    /// The position of the item whose value it is.
+    package let original: Int
+    /// The kind for which that does not go along.
+    package let kind: Kind
+    package let strength: Echo.Strength
+  }
+
+  /// What a value repeats, in the order of the items.
+  package func found(in value: ItemValue) -> [Found] {
+    var found: [Int: Found] = [:]
     switch value {
     case .text(let text): search(text, &found)
     case .numbers(let numbers):
-      for original in positions.originals(in: numbers) { found[original] = .strong }
+      add(positions.originals(in: numbers), &found)
       for number in numbers where number >= 100_000 {
         guard let whole = Int(exactly: number) else { continue }
         searchWords("\(whole)", &found)
@@ -74,55 +91,63 @@ package struct EchoSearch {
       search(Self.plain(bytes), &found)
       if Self.identifierLengths.contains(bytes.count) { searchWords(Self.digits(bytes), &found) }
     }
-    return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    return found.values.sorted { $0.original < $1.original }
   }
 
-  private func search(_ text: String, _ found: inout [Int: Echo.Strength]) {
-    for original in positions.originals(in: text) { found[original] = .strong }
+  private func search(_ text: String, _ found: inout [Int: Found]) {
+    add(positions.originals(in: text), &found)
     searchWords(text, &found)
   }
 
-  private func searchWords(_ text: String, _ found: inout [Int: Echo.Strength]) {
+  private func add(_ originals: Set<Int>, _ found: inout [Int: Found]) {
+    for original in originals {
+      found[original] = Found(original: original, kind: .location, strength: .strong)
+    }
+  }
+
+  private func searchWords(_ text: String, _ found: inout [Int: Found]) {
     guard !said.isEmpty else { return }
     let folded = FoldedText(text)
     for match in patterns.matches(in: folded.units) {
       let said = said[match.pattern]
       let range = (match.end - patterns.patterns[match.pattern].count)..<match.end
       guard folded.isWhole(range, standsTogether: said.standsTogether) else { continue }
-      for original in said.originals.values where found[original] != .strong {
-        found[original] = said.strength
+      for (kind, original) in said.originals where found[original]?.strength != .strong {
+        found[original] = Found(original: original, kind: kind, strength: said.strength)
       }
     }
   }
 
   /// Shorter bytes are numbers, and longer ones tables.
-  private static let identifierLengths = 6...64
+  fileprivate static let identifierLengths = 6...64
 
   /// The plain texts in bytes, one a line.
-  static func plain(_ bytes: [UInt8]) -> String {
+  fileprivate static func plain(_ bytes: [UInt8]) -> String {
     String(decoding: bytes.map { (0x20...0x7E).contains($0) ? $0 : 0x0A }, as: UTF8.self)
   }
 
   /// The digits of an identifier that is stored as a number.
-  static func digits(_ bytes: [UInt8]) -> String {
+  fileprivate static func digits(_ bytes: [UInt8]) -> String {
     bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }
 
 extension EchoSearch.Original {
+  /// The kind for which it does not go along, the first of them.
+  fileprivate var kind: Kind { item.kinds.all.first(where: kinds.contains) ?? item.kinds.first }
+
   /// The texts that others may repeat.
   fileprivate var texts: [RepeatableText] {
-    let kinds = item.kinds
     switch value {
-    case .text(let text): return texts(in: text)
+    case .text(let text): texts(in: text)
     case .numbers(let numbers):
-      guard numbers.count == 1 else { return [] }
-      return [RepeatableText(numbers[0], of: kinds)].compactMap(\.self)
+      numbers.count == 1 ? RepeatableText.all(in: numbers[0], of: item, without: kinds) : []
     case .bytes(let bytes):
-      guard (6...64).contains(bytes.count) else { return [] }
-      return [RepeatableText(EchoSearch.digits(bytes), of: kinds)].compactMap(\.self)
-        + texts(in: EchoSearch.plain(bytes))
-    case nil: return []
+      EchoSearch.identifierLengths.contains(bytes.count)
+        ? RepeatableText.all(in: EchoSearch.digits(bytes)[...], of: item, without: kinds)
+          + texts(in: EchoSearch.plain(bytes))
+        : []
+    case nil: []
     }
   }
 
@@ -132,16 +157,17 @@ extension EchoSearch.Original {
   private func texts(in text: String) -> [RepeatableText] {
     // How a position was found, and the system it is in, are no names of places.
     guard !isAboutPosition else { return [] }
-    let lines = text.split(maxSplits: Self.most, whereSeparator: \.isNewline)
-    if item.kinds.contains(.captureTime), let first = lines.first {
-      let days = RepeatableText.days(of: String(first))
-      if !days.isEmpty { return days }
+    let lines = text.split(maxSplits: Self.most, whereSeparator: \.isNewline).prefix(Self.most)
+    if kinds.contains(.captureTime), let days = lines.first.map(RepeatableText.days),
+      !days.isEmpty
+    {
+      return days
     }
-    return lines.prefix(Self.most).compactMap { RepeatableText(String($0), of: item.kinds) }
+    return lines.flatMap { RepeatableText.all(in: $0, of: item, without: kinds) }
   }
 
   private var isAboutPosition: Bool {
-    guard item.kinds.first == .location, case .known(let key) = item.key else { return false }
+    guard item.kinds.contains(.location), case .known(let key) = item.key else { return false }
     return key.contains("GPS")
   }
 }

@@ -9,7 +9,7 @@ struct PositionSearch {
   private var positions: [Position] = []
 
   /// One position, in degrees without signs, and the items that say it.
-  private struct Position {
+  fileprivate struct Position {
     let latitude: Double
     let longitude: Double
     let original: Int
