@@ -51,12 +51,11 @@ package struct EchoSearch {
         positions.add(exact, of: original.position)
       }
       for text in original.texts {
+        guard let kind = original.kind(of: text) else { continue }
         var said =
           texts[text.units] ?? Said(standsTogether: text.standsTogether, strength: text.strength)
         if text.strength == .strong { said.strength = .strong }
-        if said.originals[original.kind] == nil {
-          said.originals[original.kind] = original.position
-        }
+        if said.originals[kind] == nil { said.originals[kind] = original.position }
         texts[text.units] = said
       }
     }
@@ -88,7 +87,9 @@ package struct EchoSearch {
         searchWords("\(whole)", &found)
       }
     case .bytes(let bytes):
+      // Names in data are those of its parts.
       search(Self.plain(bytes), &found)
+      found = found.filter { $0.value.strength == .strong }
       if Self.identifierLengths.contains(bytes.count) { searchWords(Self.digits(bytes), &found) }
     }
     return found.values.sorted { $0.original < $1.original }
@@ -133,8 +134,11 @@ package struct EchoSearch {
 }
 
 extension EchoSearch.Original {
-  /// The kind for which it does not go along, the first of them.
-  fileprivate var kind: Kind { item.kinds.all.first(where: kinds.contains) ?? item.kinds.first }
+  /// The kind for which a text of it does not go along, the first of them.
+  fileprivate func kind(of text: RepeatableText) -> Kind? {
+    item.kinds.all.first { kinds.contains($0) && text.kinds.contains($0) }
+      ?? item.kinds.all.first(where: kinds.contains)
+  }
 
   /// The texts that others may repeat.
   fileprivate var texts: [RepeatableText] {

@@ -5,7 +5,7 @@ import Vocabulary
 /// | text | of items of | strength |
 /// |---|---|---|
 /// | serials and ids: a word, or digits in groups, of six letters and digits at least, three of them digits and four of them different; no date, no round number | `deviceIdentity`, `identifier` | strong |
-/// | e-mail addresses, by themselves or among other words | any kind | strong |
+/// | e-mail addresses, by themselves or among other words | any of these | strong |
 /// | telephone numbers and postal addresses: as serials, with spaces | `contact` | strong |
 /// | web addresses with more than a host | `contact`, `creator`, `people`, `identifier` | strong |
 /// | names of four letters, or of three that are not all capitals, or of two ideographs | `location`, `people`, `creator`, `deviceModel`, `contact` | weak |
@@ -17,10 +17,21 @@ struct RepeatableText {
   /// Whether nothing may stand between its characters: a few digits stand among others too often.
   let standsTogether: Bool
 
+  private let isDay: Bool
+
   private init(_ units: [UInt8], _ strength: Echo.Strength, isDay: Bool = false) {
     self.units = units
+    self.isDay = isDay
     self.strength = strength
     standsTogether = !isDay && units.count < Self.longNumber && units.allSatisfy(\.isDigit)
+  }
+
+  /// The kinds whose values such texts are.
+  var kinds: Set<Kind> {
+    switch strength {
+    case .strong: Self.identifying
+    case .weak: isDay ? [.captureTime] : Self.naming
+    }
   }
 
   /// Kinds of which anything is searched for.
@@ -29,6 +40,7 @@ struct RepeatableText {
     .identifier,
   ]
 
+  private static let identifying: Set<Kind> = [.deviceIdentity, .identifier, .contact]
   private static let naming: Set<Kind> = [.location, .people, .creator, .deviceModel, .contact]
   private static let addressed: Set<Kind> = [.contact, .creator, .people, .identifier]
 
