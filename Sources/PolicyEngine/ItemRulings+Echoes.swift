@@ -62,7 +62,7 @@ extension ItemRulings {
 
   /// Those of them that still go along, in the order of the items.
   func kept(_ staying: [Echo]) -> [Echo] {
-    staying.filter { ruling(of: $0.item)?.action != .remove }
-      .sorted { ($0.item, $0.original) < ($1.item, $1.original) }
+    Set(staying).filter { ruling(of: $0.item)?.action != .remove }
+      .sorted { ($0.item, $0.original, $0.kind) < ($1.item, $1.original, $1.kind) }
   }
 }

@@ -62,7 +62,8 @@ extension RepeatableText {
     if isStrong(text, units, of: item, without: kinds) {
       return mails + [RepeatableText(units, .strong)]
     }
-    guard mails.isEmpty, !kinds.isDisjoint(with: naming), isName(text) else { return mails }
+    // Under a name that is not known, a text may be anything.
+    guard mails.isEmpty, item.key != .other, !kinds.isDisjoint(with: naming), isName(text) else { return mails }
     return [RepeatableText(units, .weak)]
   }
 
