@@ -66,14 +66,13 @@ struct PositionSearch {
     case 6: angles = [angle(0), angle(3)]
     default: return []
     }
+    let readings = angles.map {
+      AngleReading(size: $0, unit: Self.fourPlaces, end: 0, isMarked: sizes.count != 3)
+    }
     return Set(
       positions.filter { position in
-        if angles.count == 2 {
-          return position.isNamed(by: (angles[0], Self.fourPlaces), (angles[1], Self.fourPlaces))
-        }
-        let reading = AngleReading(
-          size: angles[0], unit: Self.fourPlaces, end: 1, isMarked: sizes.count == 1)
-        return position.isNamed(by: reading)
+        readings.count == 2
+          ? position.isNamed(by: readings[0], readings[1]) : position.isNamed(by: readings[0])
       }.map(\.original))
   }
 
@@ -95,9 +94,8 @@ extension PositionSearch.Position {
     else { return false }
     return [latitude, longitude].contains { size in
       // Numbers below 1 are as frequent as all others together.
-      let tolerance = size < 1 ? 0.000_001 : PositionSearch.fourPlaces
-      return (size >= 1 || reading.unit <= 0.000_001)
-        && abs(reading.size - size) <= max(reading.unit, tolerance) * 1.001
+      let least = size < 1 ? Self.sixPlaces : PositionSearch.fourPlaces
+      return (size >= 1 || reading.unit <= Self.sixPlaces) && reading.isClose(to: size, least)
     }
   }
 
@@ -106,24 +104,28 @@ extension PositionSearch.Position {
     guard first.end < numbers.count, numbers[first.end - 1].behind.count <= WrittenNumber.reach,
       [latitude, longitude].contains(where: { abs($0 - first.size) <= Self.coarsest })
     else { return false }
-    return AngleReading.all(of: numbers, at: first.end).contains { second in
-      isNamed(by: (first.size, first.unit), (second.size, second.unit))
-    }
+    return AngleReading.all(of: numbers, at: first.end).contains { isNamed(by: first, $0) }
   }
 
-  func isNamed(by first: (size: Double, unit: Double), _ second: (size: Double, unit: Double))
-    -> Bool
-  {
+  func isNamed(by first: AngleReading, _ second: AngleReading) -> Bool {
     guard first.unit <= Self.coarsest, second.unit <= Self.coarsest else { return false }
-    func isClose(_ written: (size: Double, unit: Double), _ size: Double) -> Bool {
-      abs(written.size - size) <= max(written.unit, PositionSearch.fourPlaces) * 1.001
-    }
-    return isClose(first, latitude) && isClose(second, longitude)
-      || isClose(first, longitude) && isClose(second, latitude)
+    return first.isClose(to: latitude) && second.isClose(to: longitude)
+      || first.isClose(to: longitude) && second.isClose(to: latitude)
   }
 
   /// A hundredth of a degree, some kilometre.
-  private static let coarsest = 0.0101
+  private static let coarsest = 0.010_01
+  private static let sixPlaces = 0.000_001_01
+}
+
+extension AngleReading {
+  /// Whether it is an angle that was cut or rounded, or is less than `least` away.
+  fileprivate func isClose(
+    to size: Double, _ least: Double = PositionSearch.fourPlaces
+  ) -> Bool {
+    let distance = self.size - size
+    return distance <= max(unit / 2, least) * 1.001 && -distance <= max(unit, least) * 1.001
+  }
 }
 
 extension ExactValue {

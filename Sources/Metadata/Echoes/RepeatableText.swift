@@ -63,7 +63,9 @@ extension RepeatableText {
       return mails + [RepeatableText(units, .strong)]
     }
     // Under a name that is not known, a text may be anything.
-    guard mails.isEmpty, item.key != .other, !kinds.isDisjoint(with: naming), isName(text) else { return mails }
+    guard mails.isEmpty, item.key != .other, !kinds.isDisjoint(with: naming), isName(text) else {
+      return mails
+    }
     return [RepeatableText(units, .weak)]
   }
 
