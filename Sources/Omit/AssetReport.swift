@@ -28,6 +28,8 @@ public struct AssetReport: Sendable {
   public var coarsened = KindCounts()
   /// Items that went along as they were, by kind.
   public var kept = KindCounts()
+  /// Items that went along and repeat a value that did not, by the kinds of these values.
+  public var echoes = KindCounts()
   /// Removals that were asked for and from which a rule exempted the caller, by kind.
   public var requestedNotApplied = KindCounts()
   /// Whether everything in the file was recognised; nobody looked until it is read.

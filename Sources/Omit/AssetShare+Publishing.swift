@@ -171,6 +171,7 @@ extension AssetReport {
     removed = KindCounts()
     coarsened = KindCounts()
     kept = KindCounts()
+    echoes = KindCounts()
     unrecognisedKept = 0
     unrecognisedRemoved = 0
     for index in files.indices {

@@ -65,11 +65,11 @@ struct AssetShare {
   // MARK: Deciding
 
   private mutating func decide(about asset: Asset) throws(Problem) -> Decision {
-    let decision = filter.policies.decide(
-      request.about(asset.facts(in: request)), about: asset.items)
+    let decision = asset.decision(by: filter.policies, on: request)
     report.menu = decision.menu
     report.reasons = decision.reasons
     report.requestedNotApplied = decision.requestedNotApplied
+    report.echoes = decision.echoCounts(of: decision.verdicts.indices)
     if asset.files[0].content.inventory != nil {
       let keepsUnrecognised = zip(asset.items, decision.verdicts).contains { item, verdict in
         item.reading == .unrecognised && verdict.action == .keep

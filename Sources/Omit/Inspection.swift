@@ -21,6 +21,8 @@ public struct Inspection: Sendable {
   public let assets: [InspectedAsset]
   /// The decision, where a policy was given and the file could be read.
   public let decision: Decision?
+  /// Items that would go along and repeat a value that would not, by the kinds of these values.
+  public let echoes: KindCounts
   /// Why the file could not be read, or would not be delivered.
   public let problem: Problem?
   /// Whether the file could not be read.
@@ -77,7 +79,7 @@ extension Inspection {
     var decision: Decision?
     var problem = content.problem
     if let filter, problem == nil {
-      let made = filter.policies.decide(request.about(asset.facts(in: request)), about: asset.items)
+      let made = asset.decision(by: filter.policies, on: request)
       decision = made
       if let refusal = made.refusal {
         problem = Problem(refusal, made)
@@ -119,6 +121,8 @@ extension Inspection {
       (own, assets) = (items, [])
     }
     self.decision = decision
+    echoes =
+      decision?.echoCounts(of: asset.range(of: file)) ?? KindCounts()
     isUnread = file.content.problem != nil
     self.problem = file.index == 0 ? problem : file.content.problem
     isLeftOut = problem == nil && leaders.contains { $0.verdict?.action == .remove }
@@ -134,6 +138,7 @@ extension Inspection {
     own = []
     assets = []
     decision = nil
+    echoes = KindCounts()
     self.problem = problem
     isUnread = problem != nil
     isLeftOut = false

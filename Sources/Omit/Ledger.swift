@@ -99,6 +99,7 @@ struct Ledger: Sendable {
     files[0].counts.removed = report.removed
     files[0].counts.coarsened = report.coarsened
     files[0].counts.kept = report.kept
+    files[0].counts.echoes = report.echoes
     files[0].counts.requestedNotApplied = report.requestedNotApplied
     files[0].closure = closure(of: report)
     files[0].evidence = report.verified

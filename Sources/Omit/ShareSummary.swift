@@ -12,6 +12,8 @@ public struct ShareSummary: Sendable {
   public private(set) var coarsened = KindCounts()
   /// In how many delivered assets items of each kind went along less exact.
   public private(set) var assetsWithCoarsened = KindCounts()
+  /// Items that went along and repeat a value that did not, by the kinds of these values.
+  public private(set) var echoes = KindCounts()
   /// Removals asked for from which a rule exempted the caller, by kind.
   public private(set) var requestedNotApplied = KindCounts()
   /// How many delivered assets hold parts nothing is known of.
@@ -35,6 +37,7 @@ public struct ShareSummary: Sendable {
       for (kind, _) in report.removed.sorted { assetsWithRemoved.add(kind) }
       coarsened.add(report.coarsened)
       for (kind, _) in report.coarsened.sorted { assetsWithCoarsened.add(kind) }
+      echoes.add(report.echoes)
       requestedNotApplied.add(report.requestedNotApplied)
       if report.unrecognisedKept > 0 { withUnrecognised += 1 }
       unrecognisedRemoved += report.unrecognisedRemoved

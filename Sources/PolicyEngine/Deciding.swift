@@ -4,8 +4,10 @@ public import Vocabulary
 extension PolicySet {
   // INVARIANT (total decision): a pure function that answers every request, with one verdict for
   // every item, in inventory order.
-  /// Decides what becomes of an asset and of each of these items.
-  public func decide(_ request: Request, about items: [Item]) -> Decision {
+  /// Decides what becomes of an asset and of each of these items, some of which repeat others.
+  public func decide(
+    _ request: Request, about items: [Item], repeating echoes: [Echo] = []
+  ) -> Decision {
     var refusals: [(refusal: Decision.Refusal, rules: RuleSet)] = []
     var spoken: [Ruling.Spoken] = []
     var terms: [Terms] = []
@@ -33,7 +35,7 @@ extension PolicySet {
       }
       return refusing(request, items, first, rules, spoken)
     }
-    return delivering(request, items, terms)
+    return delivering(request, items, echoes, terms)
   }
 
   private func refusing(
@@ -49,15 +51,28 @@ extension PolicySet {
       coarsenedKinds: [:],
       unrecognised: .refuse,
       requestedNotApplied: KindCounts(),
+      echoes: [],
       menu: Menu(for: request),
       mayTranscode: false,
       refusal: refusal)
   }
 
   private func delivering(
-    _ request: Request, _ items: [Item], _ terms: [Terms]
+    _ request: Request, _ items: [Item], _ echoes: [Echo], _ terms: [Terms]
   ) -> Decision {
     var rulings = ItemRulings(items, on: terms)
+    let staying = rulings.followEchoes(echoes) { strength, rules in
+      switch strength {
+      // By each policy that has a part in what becomes of the value.
+      case .strong:
+        terms.enumerated().reduce(RuleSet()) { following, entry in
+          let all = numbers.policy(entry.offset).all
+          return all.subtracting(rules) == all
+            ? following : following.union(entry.element.echoRule)
+        }
+      case .weak: terms.filter { $0.echoes == .remove }.reduce(RuleSet()) { $0.union($1.echoRule) }
+      }
+    }
     rulings.breakSignatures {
       terms.enumerated().map { (numbers.policy($0).all, $1.provenanceBrokenRule) }
     }
@@ -90,6 +105,7 @@ extension PolicySet {
       coarsenedKinds: coarsened,
       unrecognised: terms.map(\.unrecognised).max() ?? .refuse,
       requestedNotApplied: rulings.kept(of: asked, coarse: coarse),
+      echoes: rulings.kept(staying),
       menu: Menu(for: request),
       mayTranscode: FormatRuling(for: request) == .original(mayTranscode: true),
       refusal: nil)

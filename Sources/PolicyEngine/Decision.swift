@@ -26,6 +26,9 @@ public struct Decision: Sendable, Hashable {
   /// that go along, counted under the kind that was asked for.
   public let requestedNotApplied: KindCounts
 
+  /// Items that go along and repeat a name or a date that does not, in inventory order.
+  public let echoes: [Echo]
+
   /// Whether the caller has an Options menu, and if not, why.
   public let menu: Menu
 
@@ -62,12 +65,23 @@ extension Decision {
     }
   }
 
-  /// What was decided about some of the items: those of one file of the asset.
+  /// How many of these items go along and repeat what does not: each counted once under every kind
+  /// of what it repeats.
+  public func echoCounts(of items: Range<Int>) -> KindCounts {
+    var repeating: [Kind: Set<Int>] = [:]
+    for echo in echoes where items.contains(echo.item) {
+      repeating[echo.kind, default: []].insert(echo.item)
+    }
+    return repeating.reduce(into: KindCounts()) { $0.add($1.key, $1.value.count) }
+  }
+
+  /// What was decided about some of the items: those of one file of the asset; what they repeat may
+  /// be in another.
   public func about(_ items: Range<Int>) -> Decision {
     Decision(
       outcome: outcome, verdicts: Array(verdicts[items]), reasons: reasons,
       removedKinds: removedKinds, coarsenedKinds: coarsenedKinds, unrecognised: unrecognised,
-      requestedNotApplied: requestedNotApplied, menu: menu, mayTranscode: mayTranscode,
+      requestedNotApplied: requestedNotApplied, echoes: [], menu: menu, mayTranscode: mayTranscode,
       refusal: refusal)
   }
 

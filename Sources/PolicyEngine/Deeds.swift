@@ -5,6 +5,8 @@ struct Deeds {
   private let references: [RuleReference]
   /// Each rule's kinds, once for each effect; nil where it had none.
   private var kinds: [KindSet?]
+  /// What is being done.
+  var action = Action.keep
   /// The rules that are not told of for what they kept.
   private let silent: RuleSet
 
@@ -14,13 +16,13 @@ struct Deeds {
     kinds = Array(repeating: nil, count: references.count * Deeds.effects.count)
   }
 
-  /// Notes that rules did this to items of these kinds.
-  mutating func add(_ rules: RuleSet, _ action: Action, _ about: KindSet) {
-    for rule in action == .keep ? rules.subtracting(silent) : rules { add(rule, action, about) }
+  /// Notes that rules do it to items of these kinds.
+  mutating func add(_ rules: RuleSet, _ about: KindSet) {
+    for rule in action == .keep ? rules.subtracting(silent) : rules { add(rule, about) }
   }
 
-  /// Notes that a rule that exempts nobody did this to items of these kinds.
-  mutating func add(_ rule: Int, _ action: Action, _ about: KindSet) {
+  /// Notes that a rule that exempts nobody does it to items of these kinds.
+  mutating func add(_ rule: Int, _ about: KindSet) {
     let index = action.rank * references.count + rule
     kinds[index] = about.union(kinds[index] ?? KindSet())
   }

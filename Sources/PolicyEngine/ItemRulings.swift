@@ -5,14 +5,14 @@ import Vocabulary
 /// Only a few traits of an item matter, and a file has few sorts of items, so each sort is decided
 /// about once.
 struct ItemRulings {
-  private let items: [Item]
+  let items: [Item]
   private let terms: [Terms]
-  private var sorts: [Sort] = []
+  var sorts: [Sort] = []
   /// The sort of each item, in inventory order.
-  private var sortOfItem: [Int] = []
+  var sortOfItem: [Int] = []
 
   /// A sort of items, how many of it there are and what becomes of them.
-  private struct Sort {
+  struct Sort {
     let traits: ItemTraits
     var count: Int
     var action: Action
@@ -20,12 +20,13 @@ struct ItemRulings {
   }
 
   /// Why a sort of items has its ruling.
-  private enum Cause {
-    /// What the terms say about items with these traits: its own, or those of what it goes along
-    /// with.
-    case terms(ItemTraits)
-    /// These rules, and no terms.
-    case rules(RuleSet, about: KindSet)
+  struct Cause {
+    /// What the terms say of which items: of its own, or of what it goes along with; nil where they
+    /// have no part in it.
+    var terms: (action: Action, traits: ItemTraits)?
+    /// Rules that say it beside the terms, and the kinds of which they speak.
+    var rules = RuleSet()
+    var about = KindSet()
   }
 
   /// Decides about items on the terms of every policy; the most protective one wins.
@@ -33,13 +34,13 @@ struct ItemRulings {
     self.init(items, terms) { traits in
       var action = Action.keep
       for index in terms.indices { action = max(action, terms[index].action(on: traits)) }
-      return (action, .terms(traits))
+      return (action, Cause(terms: (action, traits)))
     }
   }
 
   /// Rules that all items stay behind.
   init(_ items: [Item], refusedFor rules: RuleSet) {
-    self.init(items, []) { _ in (.remove, .rules(rules, about: KindSet())) }
+    self.init(items, []) { _ in (.remove, Cause(rules: rules)) }
   }
 
   private init(
@@ -69,21 +70,18 @@ struct ItemRulings {
 
   /// The rules that gave a sort its ruling, which note what they did.
   private func rules(of sort: Int, _ deeds: inout Deeds?) -> RuleSet {
-    var rules = RuleSet()
-    switch sorts[sort].cause {
-    case .rules(let found, let about):
-      rules = found
-      deeds?.add(found, sorts[sort].action, about)
-    case .terms(let traits):
-      // By their indices: nothing is copied.
-      for index in terms.indices {
-        terms[index].addCauses(of: sorts[sort].action, on: traits, to: &rules, &deeds)
-      }
+    var rules = sorts[sort].cause.rules
+    deeds?.action = sorts[sort].action
+    deeds?.add(rules, sorts[sort].cause.about)
+    guard let said = sorts[sort].cause.terms else { return rules }
+    // By their indices: nothing is copied.
+    for index in terms.indices {
+      terms[index].addCauses(of: said.action, on: said.traits, to: &rules, &deeds)
     }
     return rules
   }
 
-  private func rules(of sort: Int) -> RuleSet {
+  func rules(of sort: Int) -> RuleSet {
     var none: Deeds?
     return rules(of: sort, &none)
   }
@@ -131,7 +129,7 @@ struct ItemRulings {
       let traits = sorts[index].traits
       guard traits.reading == .signed, sorts[index].action != .remove else { continue }
       sorts[index].action = .remove
-      sorts[index].cause = .rules(rules, about: KindSet(CollectionOfOne(traits.first)))
+      sorts[index].cause = Cause(rules: rules, about: KindSet(CollectionOfOne(traits.first)))
     }
   }
 

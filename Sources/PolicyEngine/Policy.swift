@@ -20,6 +20,8 @@ public struct Policy: Sendable, Hashable {
   public let file: FileTreatment
   /// What becomes of files beside the picture.
   public internal(set) var sidecars: SidecarTreatment
+  /// What becomes of items that repeat a name or a date that was removed.
+  public let echoes: EchoTreatment
   /// What the record may say of originals and of where outputs went.
   public let audit: AuditTreatment
 

@@ -48,6 +48,9 @@ public struct PolicySet: Sendable, Hashable {
     return set
   }
 
+  /// What becomes of items that repeat a name or a date that was removed.
+  public var echoes: EchoTreatment { policies.map(\.echoes).max() ?? .remove }
+
   /// What the record may say of originals and of where outputs went.
   public var audit: AuditTreatment {
     policies.dropFirst().reduce(policies[0].audit) { $0.joined($1.audit) }

@@ -173,6 +173,7 @@ extension BuiltInRule {
     case .unknownDestination: 7
     case .transcodeRequired: 8
     case .sidecars: 9
+    case .echo: 10
     }
   }
 }

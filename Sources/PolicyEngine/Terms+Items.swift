@@ -21,40 +21,40 @@ extension Terms {
     return action
   }
 
-  /// Adds every rule by which an action is what becomes of an item, and what it did to which of the
-  /// item's kinds; none where these terms ask for less.
+  /// Adds every rule by which an action is what becomes of an item, and notes of which of the item's
+  /// kinds it speaks; none where these terms ask for less.
   func addCauses(
     of action: Action, on item: ItemTraits, to rules: inout RuleSet, _ deeds: inout Deeds?
   ) {
     if item.isSidecar, sidecars != .clean {
       guard action == .remove else { return }
       rules.formUnion(sidecarsRule)
-      deeds?.add(sidecarsRule, action, KindSet())
+      deeds?.add(sidecarsRule, KindSet())
       return
     }
     let decisive = item.decisiveKinds
     guard !item.isRendering, !decisive.isEmpty || item.reading == .unrecognised else {
       guard action == .keep else { return }
       rules.formUnion(renderingRule)
-      deeds?.add(renderingRule, action, KindSet(CollectionOfOne(.rendering)))
+      deeds?.add(renderingRule, KindSet(CollectionOfOne(.rendering)))
       return
     }
     if item.reading == .unrecognised, action == unrecognisedAction {
       // Nothing is known of the part, so the rule speaks about no kind in particular.
       rules.formUnion(unrecognisedRule)
-      deeds?.add(unrecognisedRule, action, KindSet())
+      deeds?.add(unrecognisedRule, KindSet())
     }
     guard !item.isUnrecognisedPart else { return }
     for demand in demands {
       let about = decisive.intersection(wanted(by: demand, action, of: item))
       guard !about.isEmpty else { continue }
       rules.insert(demand.rule)
-      deeds?.add(demand.rule, action, about)
+      deeds?.add(demand.rule, about)
     }
     let rest = decisive.intersection(kinds.unnamed)
     if otherwise.action == action, !rest.isEmpty {
       rules.formUnion(otherwise.rules)
-      deeds?.add(otherwise.rules, action, rest)
+      deeds?.add(otherwise.rules, rest)
     }
   }
 

@@ -15,11 +15,13 @@ final class Terms: Sendable {
   let askedCoarse: [Kind: Coarseness]
   let unrecognised: UnrecognisedTreatment
   let sidecars: SidecarTreatment
+  let echoes: EchoTreatment
   /// The built-in rules by which it is decided about single items.
   let unrecognisedRule: RuleSet
   let sidecarsRule: RuleSet
   let renderingRule: RuleSet
   let provenanceBrokenRule: RuleSet
+  let echoRule: RuleSet
 
   /// The terms of a policy that refuses nothing; `always` are the demands that hold for callers who
   /// are exempt.
@@ -34,10 +36,12 @@ final class Terms: Sendable {
     askedCoarse = facts.askedCoarse
     unrecognised = isExempt ? .keep : policy.unrecognised
     sidecars = isExempt ? .clean : policy.sidecars
+    echoes = isExempt ? .keep : policy.echoes
     unrecognisedRule = isExempt ? spoken.bypasses : numbers[.unrecognised]
     sidecarsRule = numbers[.sidecars]
     renderingRule = numbers[.rendering]
     provenanceBrokenRule = numbers[.provenanceBroken]
+    echoRule = numbers[.echo]
     let stated = isExempt ? always : spoken.demands
     let settled = KindTerms(settling: stated, otherwise: unnamed)
     // INVARIANT (closure): what was asked for holds even where no rule carries it out.

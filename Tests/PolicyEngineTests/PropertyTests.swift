@@ -59,8 +59,19 @@ private struct Dice: RandomNumberGenerator {
     """
     otherwise: \(dice.pick(["keep", "remove"]))
     unrecognised: \(dice.pick(["keep", "remove", "refuse"]))
+    echoes: \(dice.pick(["keep", "remove"]))
 
     """
+  }
+
+  /// Some items repeat others, in chains and circles too.
+  private static func echoes(_ dice: inout Dice) -> [Echo] {
+    (0..<8).map { _ in
+      Echo(
+        Int.random(in: items.indices, using: &dice),
+        of: Int.random(in: items.indices, using: &dice),
+        dice.pick(Kind.allCases), dice.pick([.strong, .weak]))
+    }
   }
 
   private static let options =
@@ -107,7 +118,10 @@ private struct Dice: RandomNumberGenerator {
           in: PolicyTexts { others[$0] }),
       ]
       for request in try Self.requests(&dice) {
-        let decisions = policies.map { PolicySet($0).decide(request, about: Self.items) }
+        let echoes = Self.echoes(&dice)
+        let decisions = policies.map {
+          PolicySet($0).decide(request, about: Self.items, repeating: echoes)
+        }
         let isSame = decisions.allSatisfy { $0 == decisions[0] }
         #expect(isSame, "\(whole)")
         tried += 1
@@ -126,8 +140,10 @@ private struct Dice: RandomNumberGenerator {
             + rules.joined(), file: "p.yaml")
       }
       for request in try Self.requests(&dice) {
-        let alone = PolicySet(policies[0]).decide(request, about: Self.items)
-        let both = PolicySet(policies[0], [policies[1]]).decide(request, about: Self.items)
+        let echoes = Self.echoes(&dice)
+        let alone = PolicySet(policies[0]).decide(request, about: Self.items, repeating: echoes)
+        let both = PolicySet(policies[0], [policies[1]]).decide(
+          request, about: Self.items, repeating: echoes)
         let isStricter = zip(alone.verdicts, both.verdicts).allSatisfy { $0.action <= $1.action }
         #expect(isStricter)
         #expect(alone.removedKinds.isSubset(of: both.removedKinds))
@@ -155,8 +171,9 @@ private struct Dice: RandomNumberGenerator {
         let more = try Request(
           caller: request.caller, authorization: request.authorization, asset: request.asset,
           choices: Choices(choices), share: request.share)
-        let before = set.decide(request, about: Self.items)
-        let after = set.decide(more, about: Self.items)
+        let echoes = Self.echoes(&dice)
+        let before = set.decide(request, about: Self.items, repeating: echoes)
+        let after = set.decide(more, about: Self.items, repeating: echoes)
         let isStricter = zip(before.verdicts, after.verdicts).allSatisfy { $0.action <= $1.action }
         #expect(isStricter, "\(kind)")
         tried += 1
@@ -164,4 +181,44 @@ private struct Dice: RandomNumberGenerator {
     }
     #expect(tried == Self.rounds * 6)
   }
+
+  @Test func `echoes never let more through, and an order of them decides nothing`() throws {
+    var dice = Dice(state: 4)
+    var followed = 0
+    for _ in 0..<Self.rounds {
+      let rules = (0..<5).map { Self.rule("r\($0)", &dice) }
+      let set = PolicySet(
+        try Policy(
+          parsing: "policy: p\n" + Self.head(&dice) + Self.options + "rules:\n" + rules.joined(),
+          file: "p.yaml"))
+      for request in try Self.requests(&dice) {
+        let echoes = Self.echoes(&dice)
+        let without = set.decide(request, about: Self.items)
+        let decision = set.decide(request, about: Self.items, repeating: echoes)
+        let isStricter = zip(without.verdicts, decision.verdicts).allSatisfy {
+          $0.action <= $1.action
+        }
+        #expect(isStricter)
+        if without.actions != decision.actions { followed += 1 }
+        for echo in echoes where echo.strength == .strong {
+          let isShown = Self.items[echo.item].isShown
+          // What merely goes along with an asset or a signature leads nothing.
+          guard without.verdicts[echo.original].rules.allSatisfy({ $0.rule != "provenanceBroken" }),
+            decision.verdicts[echo.original].action != .keep, !isShown
+          else { continue }
+          #expect(decision.verdicts[echo.item].action == .remove)
+        }
+        let shuffled = set.decide(
+          request, about: Self.items, repeating: echoes.shuffled(using: &dice))
+        #expect(shuffled.actions == decision.actions)
+        #expect(shuffled.echoes == decision.echoes)
+      }
+    }
+    #expect(followed > 50)
+  }
+}
+
+extension Item {
+  /// Whether it is needed to show the picture.
+  fileprivate var isShown: Bool { reading == .read && kinds.first == .rendering }
 }

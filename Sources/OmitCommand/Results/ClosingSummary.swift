@@ -18,7 +18,7 @@ struct ClosingSummary {
 
   var text: String {
     let blocks = [
-      headline, removedTable, coarsenedTable, nothingRemoved, notes, leftOut, undelivered,
+      headline, removedTable, coarsenedTable, nothingRemoved, echoes, notes, leftOut, undelivered,
       notApplied, notStarted,
     ]
     return "\n" + blocks.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
@@ -74,6 +74,13 @@ struct ClosingSummary {
   private var nothingRemoved: String {
     guard summary.changedNothing, summary.delivered > 0 else { return "" }
     return style.caution("nothing was removed: \(reasonForNothing)")
+  }
+
+  /// What is still said although it was removed.
+  private var echoes: String {
+    let sentences = EchoWording.sentences(summary.echoes, style: style, isDone: !isDryRun)
+    return sentences.isEmpty
+      ? "" : (sentences + [EchoWording.advice]).joined(separator: "\n")
   }
 
   private var notes: String {

@@ -25,7 +25,10 @@ struct DifferenceText {
     }
     let options = optionLines
     if !options.isEmpty { lines += [style.strong("The menu:")] + options + [""] }
-    if let file = difference.file { lines += [style.strong("Files:")] + lineOf(file) + [""] }
+    for (title, settings) in settings {
+      lines.append(style.strong(title))
+      lines += settings.map { mark($0.letsMoreThrough) + $0.text } + [""]
+    }
     return lines.map { $0 + "\n" }.joined() + closing + "\n"
   }
 
@@ -99,29 +102,63 @@ struct DifferenceText {
     return "\(word) by default" + (option.coarse.map { " (coarse: \($0))" } ?? "")
   }
 
-  private func lineOf(_ change: Change<FileTreatment>) -> [String] {
-    var lines: [String] = []
-    if change.old.names != change.new.names {
-      lines.append(
-        mark(change.new.names == .keep)
-          + "names: was \(change.old.names.rawValue), is \(change.new.names.rawValue)")
+  private struct Setting {
+    let letsMoreThrough: Bool
+    let text: String
+
+    init<Value: RawRepresentable<String>>(
+      _ name: String, _ change: Change<Value>, letsMoreThrough: Bool
+    ) {
+      self.letsMoreThrough = letsMoreThrough
+      text = "\(name): was \(change.old.rawValue), is \(change.new.rawValue)"
     }
-    if change.old.times != change.new.times {
-      lines.append(
-        mark(change.new.times == .keep)
-          + "times: was \(change.old.times.rawValue), is \(change.new.times.rawValue)")
-    }
-    return lines
+  }
+
+  /// What holds for whoever asks, under headings.
+  private var settings: [(title: String, settings: [Setting])] {
+    let (file, audit) = (difference.file, difference.audit)
+    let all = [
+      (
+        "Files:",
+        [
+          file?.map(\.names).map { Setting("names", $0, letsMoreThrough: $0.new == .keep) },
+          file?.map(\.times).map { Setting("times", $0, letsMoreThrough: $0.new == .keep) },
+          difference.sidecars.map {
+            Setting("files beside the picture", $0, letsMoreThrough: $0.new < $0.old)
+          },
+        ]
+      ),
+      (
+        "Echoes:",
+        [
+          difference.echoes.map {
+            Setting("repeated names and dates", $0, letsMoreThrough: $0.new < $0.old)
+          }
+        ]
+      ),
+      // The record goes along with nothing.
+      (
+        "The record:",
+        [
+          audit?.map(\.paths).map { Setting("paths", $0, letsMoreThrough: false) },
+          audit?.map(\.sourceDigest).map {
+            Setting("digests of originals", $0, letsMoreThrough: false)
+          },
+        ]
+      ),
+    ]
+    return all.map { ($0, $1.compactMap(\.self)) }.filter { !$0.settings.isEmpty }
   }
 
   private var closing: String {
     let more = difference.classes.reduce(0) { count, changed in
       count + changed.kinds.count { $0.letsMoreThrough }
     }
+    let loosens = settings.contains { $0.settings.contains(where: \.letsMoreThrough) }
     let classes = difference.classes.count
     return (classes == 1 ? "1 group of requests is" : "\(classes) groups of requests are")
       + " decided differently; "
-      + (more == 0
+      + (more == 0 && !loosens
         ? "nothing goes along that did not before" : "! marks what goes along and did not before")
   }
 }

@@ -33,6 +33,8 @@ struct InspectionText {
       lines.append("  " + style.caution("not recognised"))
       lines += rows(of: unknown)
     }
+    let echoes = EchoWording.sentences(inspection.echoes, style: style, isDone: false)
+    lines += echoes.map { "  \($0)" }
     return lines.joined(separator: "\n") + "\n"
   }
 

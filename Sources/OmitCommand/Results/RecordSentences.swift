@@ -146,7 +146,7 @@ struct RecordSentences {
     lines += counts.kept.sorted.filter { counts.requestedNotApplied[$0.kind] == 0 }
       .map { "\($0.kind.words) went along\(items($0.count))" }
     lines += counts.echoes.sorted.map { kind, count in
-      style.caution("\(kind.words) went along though it repeats what was removed") + items(count)
+      style.caution("\(kind.words) was removed, but is still named elsewhere") + items(count)
     }
     return lines.isEmpty ? ["Nothing was found."] : lines
   }

@@ -112,6 +112,7 @@ struct TableHTML {
     <li>“Kept” means: unless the person who shares, or whoever asks, wants it removed. Only where a
     cell says “even if turned off” nobody can.</li>
     <li>What is needed to show the picture is always kept.</li>
+    \(wording.settings.map { "<li>\($0)</li>" }.joined(separator: "\n"))
     </ul>
     """
   }

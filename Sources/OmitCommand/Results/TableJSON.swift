@@ -10,6 +10,10 @@ struct TableJSON: Encodable {
   private let title: String?
   private let requests: Int
   private let options: [String: String]
+  private let sidecars: String
+  private let echoes: String
+  private let file: [String: String]
+  private let audit: [String: String]
   private let classes: [Class]
 
   init(table: DecisionTable) {
@@ -18,6 +22,15 @@ struct TableJSON: Encodable {
     requests = table.requests
     options = Dictionary(
       uniqueKeysWithValues: table.policy.options.map { ($0.rawValue, $1.standard.rawValue) })
+    sidecars = table.policy.sidecars.rawValue
+    echoes = table.policy.echoes.rawValue
+    file = [
+      "names": table.policy.file.names.rawValue, "times": table.policy.file.times.rawValue,
+    ]
+    audit = [
+      "paths": table.policy.audit.paths.rawValue,
+      "sourceDigest": table.policy.audit.sourceDigest.rawValue,
+    ]
     classes = table.rows.map(Class.init)
   }
 

@@ -19,6 +19,7 @@ struct TableMarkdown {
     }
     blocks.append(matrix)
     blocks.append(wording.legend.map { "- \($0)" }.joined(separator: "\n"))
+    blocks.append(wording.settings.map { "- \($0)" }.joined(separator: "\n"))
     return blocks.joined(separator: "\n\n") + "\n"
   }
 

@@ -30,7 +30,7 @@ struct TableText {
       let shown = Array(start..<min(start + Self.columns, table.rows.count))
       lines += block(shown, letters) + [""]
     }
-    lines += wording.legend
+    lines += wording.legend + [""] + wording.settings
     return lines.map { $0 + "\n" }.joined()
   }
 

@@ -9,6 +9,12 @@ package struct PolicyDifference: Sendable {
   package let options: [OptionChange]
   /// What becomes of names and times of files, where that changes.
   package let file: Change<FileTreatment>?
+  /// What becomes of files beside the picture, where that changes.
+  package let sidecars: Change<SidecarTreatment>?
+  /// What becomes of items that repeat a name or a date that goes, where that changes.
+  package let echoes: Change<EchoTreatment>?
+  /// What the record says of originals, where that changes.
+  package let audit: Change<AuditTreatment>?
   /// How many different requests were decided about.
   package let requests: Int
 
@@ -35,7 +41,10 @@ package struct PolicyDifference: Sendable {
   }
 
   /// Whether nothing changes.
-  package var isEmpty: Bool { classes.isEmpty && options.isEmpty && file == nil }
+  package var isEmpty: Bool {
+    classes.isEmpty && options.isEmpty && file == nil && sidecars == nil && echoes == nil
+      && audit == nil
+  }
 }
 
 /// What was and what is.
@@ -46,6 +55,11 @@ package struct Change<Value: Sendable & Hashable>: Sendable, Hashable {
   init(_ old: Value, _ new: Value) {
     self.old = old
     self.new = new
+  }
+
+  /// What changes in a part of it; nil where nothing does.
+  package func map<Part: Sendable & Hashable>(_ part: (Value) -> Part) -> Change<Part>? {
+    Change<Part>(from: part(old), to: part(new))
   }
 
   /// Makes a change; nil where there is none.
@@ -76,6 +90,9 @@ extension PolicyDifference {
       }
     }
     file = Change(from: old.file, to: new.file)
+    sidecars = Change(from: old.sidecars, to: new.sidecars)
+    echoes = Change(from: old.echoes, to: new.echoes)
+    audit = Change(from: old.audit, to: new.audit)
     requests = before.reduce(0) { count, answer in
       count + (answer?.kinds.values.reduce(0) { $0 + $1.count } ?? 0)
     }

@@ -210,7 +210,8 @@ struct BadPolicy: CustomTestStringConvertible, Sendable {
     after(
       "sidecars: remove\n",
       "bad.yaml:4:11: unknown value `remove`, known are `clean`, `drop`, `refuse`"),
-    after("echoes: remove\n", "bad.yaml:4:1: `echoes` is not supported yet"),
+    after(
+      "echoes: clean\n", "bad.yaml:4:9: unknown value `clean`, known are `keep`, `remove`"),
     after("witness: true\n", "bad.yaml:4:1: `witness` is not supported yet"),
     after(
       "audit: {path: none}\n", "bad.yaml:4:9: unknown key `path`, did you mean `paths`"),

@@ -1,0 +1,192 @@
+package import Vocabulary
+
+/// Searches items for what other items say that do not go along.
+///
+/// Coordinates are found as decimal degrees, as degrees, minutes and seconds and as in ISO 6709;
+/// texts whatever their case and marks and whatever stands between their parts, from where a word or
+/// number begins to where one ends. The work grows with the length of what is searched, however
+/// much is searched for.
+package struct EchoSearch {
+  private var positions = PositionSearch()
+  private let patterns: TextPatterns
+  /// What each pattern is, with the items that say it: one for each of their kinds.
+  private let said: [Said]
+
+  private struct Said {
+    let standsTogether: Bool
+    var strength: Echo.Strength
+    var originals: [Kind: Int] = [:]
+  }
+
+  /// An item that does not go along as it is, and what it says.
+  package struct Original {
+    package let position: Int
+    package let item: Item
+    /// The kinds for which it does not go along.
+    package let kinds: Set<Kind>
+    package let exact: ExactValue?
+    package let value: ItemValue?
+
+    package init(
+      at position: Int, _ item: Item, without kinds: Set<Kind>, saying exact: ExactValue?,
+      _ value: ItemValue?
+    ) {
+      self.position = position
+      self.item = item
+      self.kinds = kinds
+      self.exact = exact
+      self.value = value
+    }
+  }
+
+  /// Whether an item that goes for these kinds says something that others may repeat.
+  package static func mayBeRepeated(_ kinds: Set<Kind>, _ exact: ExactValue?) -> Bool {
+    exact != nil || !kinds.isDisjoint(with: RepeatableText.kinds)
+  }
+
+  package init(for originals: some Sequence<Original>) {
+    var texts: [[UInt8]: Said] = [:]
+    for original in originals {
+      if let exact = original.exact, original.kinds.contains(.location) {
+        positions.add(exact, of: original.position)
+      }
+      for text in original.texts {
+        guard let kind = original.kind(of: text) else { continue }
+        var said =
+          texts[text.units] ?? Said(standsTogether: text.standsTogether, strength: text.strength)
+        if text.strength == .strong { said.strength = .strong }
+        if said.originals[kind] == nil { said.originals[kind] = original.position }
+        texts[text.units] = said
+      }
+    }
+    patterns = TextPatterns(texts.keys)
+    self.said = patterns.patterns.compactMap { texts[$0] }
+  }
+
+  /// Whether there is nothing to search for.
+  package var isEmpty: Bool { positions.isEmpty && said.isEmpty }
+
+  /// What a value repeats.
+  package struct Found {
+    /// The position of the item whose value it is.
+    package let original: Int
+    /// The kind for which that does not go along.
+    package let kind: Kind
+    package let strength: Echo.Strength
+  }
+
+  /// What a value repeats, in the order of the items.
+  package func found(in value: ItemValue) -> [Found] {
+    var found: [Int: Found] = [:]
+    switch value {
+    case .text(let text): search(text, &found)
+    case .numbers(let numbers):
+      add(positions.originals(in: numbers), &found)
+      for number in numbers where number >= 100_000 {
+        guard let whole = Int(exactly: number) else { continue }
+        searchWords("\(whole)", &found)
+      }
+    case .bytes(let bytes):
+      // Names in data are those of its parts.
+      search(Self.plain(bytes), &found)
+      found = found.filter { $0.value.strength == .strong }
+      if Self.identifierLengths.contains(bytes.count) { searchWords(Self.digits(bytes), &found) }
+    }
+    return found.values.sorted { $0.original < $1.original }
+  }
+
+  private func search(_ text: String, _ found: inout [Int: Found]) {
+    add(positions.originals(in: text), &found)
+    searchWords(text, &found)
+  }
+
+  private func add(_ originals: Set<Int>, _ found: inout [Int: Found]) {
+    for original in originals {
+      found[original] = Found(original: original, kind: .location, strength: .strong)
+    }
+  }
+
+  private func searchWords(_ text: String, _ found: inout [Int: Found]) {
+    guard !said.isEmpty else { return }
+    let folded = FoldedText(text)
+    for match in patterns.matches(in: folded.units) {
+      let said = said[match.pattern]
+      let range = (match.end - patterns.patterns[match.pattern].count)..<match.end
+      guard folded.isWhole(range, standsTogether: said.standsTogether) else { continue }
+      for (kind, original) in said.originals where found[original]?.strength != .strong {
+        found[original] = Found(original: original, kind: kind, strength: said.strength)
+      }
+    }
+  }
+
+  /// Shorter bytes are numbers, and longer ones tables.
+  fileprivate static let identifierLengths = 6...64
+
+  /// The plain texts in bytes, one a line.
+  fileprivate static func plain(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes.map { (0x20...0x7E).contains($0) ? $0 : 0x0A }, as: UTF8.self)
+  }
+
+  /// The digits of an identifier that is stored as a number.
+  fileprivate static func digits(_ bytes: [UInt8]) -> String {
+    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+}
+
+extension EchoSearch.Original {
+  /// The kind for which a text of it does not go along, the first of them.
+  fileprivate func kind(of text: RepeatableText) -> Kind? {
+    item.kinds.all.first { kinds.contains($0) && text.kinds.contains($0) }
+      ?? item.kinds.all.first(where: kinds.contains)
+  }
+
+  /// The texts that others may repeat.
+  fileprivate var texts: [RepeatableText] {
+    switch value {
+    case .text(let text): texts(in: text)
+    case .numbers(let numbers):
+      numbers.count == 1 ? RepeatableText.all(in: numbers[0], of: item, without: kinds) : []
+    case .bytes(let bytes):
+      EchoSearch.identifierLengths.contains(bytes.count)
+        ? RepeatableText.all(in: EchoSearch.digits(bytes)[...], of: item, without: kinds)
+          + texts(in: EchoSearch.plain(bytes))
+        : []
+    case nil: []
+    }
+  }
+
+  /// Of an item that lists many names, these are enough.
+  private static let most = 256
+
+  private func texts(in text: String) -> [RepeatableText] {
+    // How a position was found, and the system it is in, are no names of places.
+    guard !isAboutPosition else { return [] }
+    let lines = text.split(maxSplits: Self.most, whereSeparator: \.isNewline).prefix(Self.most)
+    if kinds.contains(.captureTime), let days = lines.first.map(RepeatableText.days),
+      !days.isEmpty
+    {
+      return days
+    }
+    return lines.flatMap { RepeatableText.all(in: $0, of: item, without: kinds) }
+  }
+
+  private var isAboutPosition: Bool {
+    guard item.kinds.contains(.location), case .known(let key) = item.key else { return false }
+    return key.contains("GPS")
+  }
+}
+
+extension FoldedText {
+  /// Whether a part begins and ends where a word or number does, and is no part of a fraction.
+  ///
+  /// - Parameters:
+  ///   - range: The part.
+  ///   - standsTogether: Whether nothing may stand between its characters.
+  func isWhole(_ range: Range<Int>, standsTogether: Bool) -> Bool {
+    let ends = [borders[range.lowerBound], borders[range.upperBound]]
+    guard !ends.contains(.inside) else { return false }
+    guard standsTogether else { return true }
+    return !ends.contains(.point)
+      && borders[(range.lowerBound + 1)..<range.upperBound].allSatisfy { $0 == .inside }
+  }
+}

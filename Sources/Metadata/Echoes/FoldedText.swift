@@ -1,0 +1,118 @@
+/// A text as it is compared with others: its letters and digits, without case, marks and what stands
+/// between them, so that `São Paulo`, `sao-paulo` and `#SaoPaulo` are one.
+struct FoldedText {
+  /// The letters and digits in UTF-8.
+  private(set) var units: [UInt8] = []
+  /// What stands in front of each unit, and at the end of the text.
+  private(set) var borders: [Border] = []
+
+  /// What stands in front of a unit.
+  enum Border {
+    /// Nothing: it goes on a word or number.
+    case inside
+    /// Nothing, but a number ends and a word begins, or the other way round; or the script has no
+    /// spaces.
+    case joint
+    /// A point between digits, or in front of the first.
+    case point
+    /// Something that is neither letter nor digit.
+    case gap
+  }
+
+  private enum Sort {
+    case letter
+    case digit
+    case unspaced
+  }
+
+  private var last: Sort?
+  /// What stands behind the last unit: how many characters, and whether the last is a point.
+  private var skipped = 0
+  private var isPoint = false
+
+  init(_ text: String) {
+    units.reserveCapacity(text.utf8.count)
+    borders.reserveCapacity(text.utf8.count + 1)
+    // Most texts are plain, and finding where their characters end is not for nothing.
+    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      for unit in text.utf8 { add(ascii: unit) }
+    } else {
+      for character in text { add(character) }
+    }
+    borders.append(.gap)
+  }
+
+  private mutating func add(ascii unit: UInt8) {
+    switch unit {
+    case 0x30...0x39: append([unit], .digit)
+    case 0x41...0x5A: append([unit | 0x20], .letter)
+    case 0x61...0x7A: append([unit], .letter)
+    default: skip(isPoint: unit == UInt8(ascii: "."))
+    }
+  }
+
+  private mutating func add(_ character: Character) {
+    if let ascii = character.asciiValue { return add(ascii: ascii) }
+    guard character.isLetter || character.isNumber else { return skip(isPoint: false) }
+    let scalars = character.lowercased().unicodeScalars
+    guard let first = scalars.first else { return }
+    if Self.isUnspaced(first) {
+      append(Array(String(first).utf8), .unspaced)
+    } else if let value = character.wholeNumberValue, (0...9).contains(value) {
+      append(["\(value)".utf8.first ?? 0x30], .digit)
+    } else {
+      append(scalars.flatMap(Self.folded), .letter)
+    }
+  }
+
+  /// Letters without their marks: the name of `ö` is that of `o` with something.
+  private static func folded(_ scalar: Unicode.Scalar) -> [UInt8] {
+    guard !scalar.isASCII else { return Array(String(scalar).utf8) }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark: return []
+    default: break
+    }
+    let whole = Array(String(scalar).utf8)
+    guard let name = scalar.properties.name, name.hasPrefix(latin) else { return whole }
+    let letter = name.dropFirst(latin.count).prefix { $0 != " " }
+    switch letter {
+    case "SHARP": return Array("ss".utf8)
+    case "DOTLESS": return Array("i".utf8)
+    default: return letter.utf8.count <= 2 ? Array(letter.lowercased().utf8) : whole
+    }
+  }
+
+  private static let latin = "LATIN SMALL LETTER "
+
+  /// Thai, the scripts of Japan, China and Korea: words stand without spaces or with endings.
+  private static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0E00...0x0E7F, 0x3040...0x30FF, 0xAC00...0xD7AF: true
+    default: scalar.properties.isIdeographic
+    }
+  }
+
+  private mutating func append(_ new: [UInt8], _ sort: Sort) {
+    guard let first = new.first else { return }
+    units.append(first)
+    borders.append(border(before: sort))
+    for unit in new.dropFirst() {
+      units.append(unit)
+      borders.append(.inside)
+    }
+    (last, skipped, isPoint) = (sort, 0, false)
+  }
+
+  private func border(before sort: Sort) -> Border {
+    guard skipped == 0 else {
+      return skipped == 1 && isPoint && sort == .digit && last != .letter ? .point : .gap
+    }
+    guard let last else { return .gap }
+    return last == sort && sort != .unspaced ? .inside : .joint
+  }
+
+  private mutating func skip(isPoint: Bool) {
+    skipped += 1
+    self.isPoint = isPoint
+  }
+}

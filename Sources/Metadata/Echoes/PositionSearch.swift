@@ -1,0 +1,140 @@
+import Vocabulary
+
+/// Positions that are searched for in texts and numbers.
+///
+/// A pair of numbers, the latitude beside the longitude, is a position where both are written to a
+/// hundredth of a degree at least. A number by itself is one of its coordinates where it is written
+/// to four places, as the others of its kind are not: neither below 1 nor a multiple of 0.01.
+struct PositionSearch {
+  private var positions: [Position] = []
+
+  /// One position, in degrees without signs, and the items that say it.
+  fileprivate struct Position {
+    let latitude: Double
+    let longitude: Double
+    let original: Int
+  }
+
+  /// More positions are those of a track, in which one is like the other.
+  private static let most = 256
+
+  var isEmpty: Bool { positions.isEmpty }
+
+  /// Adds the position that an item says, unless it is one that nobody is at: zero, or without
+  /// decimals.
+  mutating func add(_ value: ExactValue, of original: Int) {
+    guard positions.count < Self.most, let coordinates = value.coordinates else { return }
+    let (latitude, longitude) = (
+      Double(coordinates.latitude.magnitude) / 1_000_000,
+      Double(coordinates.longitude.magnitude) / 1_000_000
+    )
+    guard !Self.isRound(latitude, to: 1) || !Self.isRound(longitude, to: 1) else { return }
+    let isKnown = positions.contains { $0.latitude == latitude && $0.longitude == longitude }
+    guard !isKnown else { return }
+    positions.append(Position(latitude: latitude, longitude: longitude, original: original))
+  }
+
+  /// The items whose position stands in a text.
+  func originals(in text: String) -> Set<Int> {
+    guard !isEmpty, text.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return [] }
+    let numbers = WrittenNumber.all(in: text)
+    var found: Set<Int> = []
+    for index in numbers.indices {
+      for reading in AngleReading.all(of: numbers, at: index) {
+        for position in positions where !found.contains(position.original) {
+          if position.isNamed(by: reading) || position.isNamed(by: reading, before: numbers) {
+            found.insert(position.original)
+          }
+        }
+      }
+    }
+    return found
+  }
+
+  /// The items whose position is among a few numbers: one coordinate or two, as degrees or as
+  /// degrees, minutes and seconds.
+  func originals(in numbers: [Double]) -> Set<Int> {
+    guard !isEmpty else { return [] }
+    let sizes = numbers.map(\.magnitude)
+    func angle(_ start: Int) -> Double {
+      sizes[start] + sizes[start + 1] / 60 + sizes[start + 2] / 3600
+    }
+    let angles: [Double]
+    switch sizes.count {
+    case 1, 2: angles = sizes
+    case 3: angles = [angle(0)]
+    case 6: angles = [angle(0), angle(3)]
+    default: return []
+    }
+    let readings = angles.map {
+      AngleReading(size: $0, unit: Self.fourPlaces, end: 0, isMarked: sizes.count != 3)
+    }
+    return Set(
+      positions.filter { position in
+        readings.count == 2
+          ? position.isNamed(by: readings[0], readings[1]) : position.isNamed(by: readings[0])
+      }.map(\.original))
+  }
+
+  /// What coordinates are told to, in degrees: some ten metres.
+  fileprivate static let fourPlaces = 0.0001
+
+  /// Whether a number is a multiple of a step, as far as one can tell.
+  fileprivate static func isRound(_ number: Double, to step: Double) -> Bool {
+    let count = number / step
+    return abs(count - count.rounded()) * step < 0.000_000_5
+  }
+}
+
+extension PositionSearch.Position {
+  /// Whether a number by itself is one of its coordinates.
+  func isNamed(by reading: AngleReading) -> Bool {
+    guard reading.isMarked, reading.unit <= 1.01 / 3600,
+      !PositionSearch.isRound(reading.size, to: 0.01)
+    else { return false }
+    return [latitude, longitude].contains { size in
+      // Numbers below 1 are as frequent as all others together.
+      let least = size < 1 ? Self.sixPlaces : PositionSearch.fourPlaces
+      return (size >= 1 || reading.unit <= Self.sixPlaces) && reading.isClose(to: size, least)
+    }
+  }
+
+  /// Whether a reading and one that begins where it ends are its coordinates, in any order.
+  func isNamed(by first: AngleReading, before numbers: [WrittenNumber]) -> Bool {
+    guard first.end < numbers.count, numbers[first.end - 1].behind.count <= WrittenNumber.reach,
+      [latitude, longitude].contains(where: { abs($0 - first.size) <= Self.coarsest })
+    else { return false }
+    return AngleReading.all(of: numbers, at: first.end).contains { isNamed(by: first, $0) }
+  }
+
+  func isNamed(by first: AngleReading, _ second: AngleReading) -> Bool {
+    guard first.unit <= Self.coarsest, second.unit <= Self.coarsest else { return false }
+    return first.isClose(to: latitude) && second.isClose(to: longitude)
+      || first.isClose(to: longitude) && second.isClose(to: latitude)
+  }
+
+  /// A hundredth of a degree, some kilometre.
+  private static let coarsest = 0.010_01
+  private static let sixPlaces = 0.000_001_01
+}
+
+extension AngleReading {
+  /// Whether it is an angle that was cut or rounded, or is less than `least` away.
+  fileprivate func isClose(
+    to size: Double, _ least: Double = PositionSearch.fourPlaces
+  ) -> Bool {
+    let distance = self.size - size
+    return distance <= max(unit / 2, least) * 1.001 && -distance <= max(unit, least) * 1.001
+  }
+}
+
+extension ExactValue {
+  /// The position that it says, or says a part of.
+  fileprivate var coordinates: Coordinates? {
+    switch self {
+    case .latitude(_, let position), .longitude(_, let position): position
+    case .position(let written): written.coordinates
+    case .besideCoordinates, .name, .date, .instant: nil
+    }
+  }
+}

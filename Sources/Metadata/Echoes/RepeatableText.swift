@@ -1,0 +1,196 @@
+import Vocabulary
+
+/// A text of an item that goes, which others may repeat, as it is searched for.
+///
+/// | text | of items of | strength |
+/// |---|---|---|
+/// | serials and ids: a word, or digits in groups, of six letters and digits at least, three of them digits and four of them different; no date, no round number | `deviceIdentity`, `identifier` | strong |
+/// | e-mail addresses, by themselves or among other words | any of these | strong |
+/// | telephone numbers and postal addresses: as serials, with spaces | `contact` | strong |
+/// | web addresses with more than a host | `contact`, `creator`, `people`, `identifier` | strong |
+/// | names of four letters, or of three that are not all capitals, or of two ideographs | `location`, `people`, `creator`, `deviceModel`, `contact` | weak |
+/// | days | `captureTime` | weak |
+struct RepeatableText {
+  /// Its letters and digits, see `FoldedText`.
+  let units: [UInt8]
+  let strength: Echo.Strength
+  /// Whether nothing may stand between its characters: a few digits stand among others too often.
+  let standsTogether: Bool
+
+  private let isDay: Bool
+
+  private init(_ units: [UInt8], _ strength: Echo.Strength, isDay: Bool = false) {
+    self.units = units
+    self.isDay = isDay
+    self.strength = strength
+    standsTogether = !isDay && units.count < Self.longNumber && units.allSatisfy(\.isDigit)
+  }
+
+  /// The kinds whose values such texts are.
+  var kinds: Set<Kind> {
+    switch strength {
+    case .strong: Self.identifying
+    case .weak: isDay ? [.captureTime] : Self.naming
+    }
+  }
+
+  /// Kinds of which anything is searched for.
+  static let kinds: Set<Kind> = [
+    .location, .captureTime, .deviceModel, .deviceIdentity, .people, .creator, .contact,
+    .identifier,
+  ]
+
+  private static let identifying: Set<Kind> = [.deviceIdentity, .identifier, .contact]
+  private static let naming: Set<Kind> = [.location, .people, .creator, .deviceModel, .contact]
+  private static let addressed: Set<Kind> = [.contact, .creator, .people, .identifier]
+
+  /// Longer texts are no names, and nobody repeats them word by word.
+  private static let longest = 200
+  private static let longNumber = 9
+  /// The largest numbers of 32, 31 and 24 bits: they stand for nothing known.
+  private static let limits: Set = [4_294_967_295, 4_294_967_294, 2_147_483_647, 16_777_215]
+}
+
+extension RepeatableText {
+  /// What is searched for of a line of text of an item that goes for these kinds.
+  static func all(in line: Substring, of item: Item, without kinds: Set<Kind>) -> [RepeatableText] {
+    let mails = line.split { $0.isWhitespace || "<>()[]{}\"';,|".contains($0) }
+      .filter(isMailAddress).map { RepeatableText(FoldedText(String($0)).units, .strong) }
+    let text = withoutScheme(line.drop { $0.isWhitespace })
+    guard text.utf8.count <= longest else { return mails }
+    let units = FoldedText(String(text)).units
+    if isStrong(text, units, of: item, without: kinds) {
+      return mails + [RepeatableText(units, .strong)]
+    }
+    // Under a name that is not known, a text may be anything.
+    guard mails.isEmpty, item.key != .other, !kinds.isDisjoint(with: naming), isName(text) else {
+      return mails
+    }
+    return [RepeatableText(units, .weak)]
+  }
+
+  /// What is searched for of a whole number of an item that goes for these kinds.
+  static func all(in number: Double, of item: Item, without kinds: Set<Kind>) -> [RepeatableText] {
+    guard item.isOfOne(in: kinds), let whole = Int(exactly: number), whole > 0,
+      !whole.isMultiple(of: 1000), !limits.contains(whole)
+    else { return [] }
+    let units = Array("\(whole)".utf8)
+    return isDistinctive(units) ? [RepeatableText(units, .strong)] : []
+  }
+
+  /// What is searched for of a date, such as `2026:05:03 12:30:00`: the day, as people and names of
+  /// files have it.
+  static func days(of text: Substring) -> [RepeatableText] {
+    let units = FoldedText(String(text.prefix { $0 != "T" && $0 != " " })).units
+    guard units.count == 8, isDate(units) else { return [] }
+    let digits = String(decoding: units, as: UTF8.self)
+    let (year, month, day) = (digits.prefix(4), digits.dropFirst(4).prefix(2), digits.suffix(2))
+    guard let number = Int(month), let plainDay = Int(day) else { return [] }
+    let name = months[number - 1]
+    let written: Set = [
+      "\(year)\(month)\(day)", "\(day)\(month)\(year)", "\(month)\(day)\(year)",
+      "\(plainDay)\(name)\(year)", "\(name)\(plainDay)\(year)",
+      "\(plainDay)\(name.prefix(3))\(year)", "\(name.prefix(3))\(plainDay)\(year)",
+    ]
+    return written.map { RepeatableText(Array($0.utf8), .weak, isDay: true) }
+  }
+
+  private static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september",
+    "october", "november", "december",
+  ]
+}
+
+extension RepeatableText {
+  private static func isStrong(
+    _ text: Substring, _ units: [UInt8], of item: Item, without kinds: Set<Kind>
+  ) -> Bool {
+    if isWebAddress(text) {
+      return !kinds.isDisjoint(with: addressed) && isPage(text)
+    }
+    guard item.isOfOne(in: kinds) || kinds.contains(.contact), isDistinctive(units),
+      !beginsWithDate(text)
+    else { return false }
+    let isWord = !text.contains { $0.isWhitespace }
+    // A number of a telephone or device may be written in groups.
+    let isNumber = text.utf8.allSatisfy { $0.isDigit || " +-/().".utf8.contains($0) }
+    return isWord || isNumber || kinds.contains(.contact)
+  }
+
+  /// Whether letters and digits are enough and various, and no date.
+  private static func isDistinctive(_ units: [UInt8]) -> Bool {
+    units.count >= 6 && units.count(where: \.isDigit) >= 3 && Set(units).count >= 4
+      && !isDate(units)
+  }
+
+  /// Whether these are the digits of a day of these centuries, with a time or without.
+  private static func isDate(_ units: [UInt8]) -> Bool {
+    guard [8, 12, 14].contains(units.count), units.allSatisfy(\.isDigit),
+      isYear(units)
+    else { return false }
+    func number(_ start: Int) -> UInt8 { (units[start] - 0x30) * 10 + units[start + 1] - 0x30 }
+    return (1...12).contains(number(4)) && (1...31).contains(number(6))
+  }
+
+  /// Whether a text begins as `2026-05-03`, `2026:05:03` and `2026/05`.
+  private static func beginsWithDate(_ text: Substring) -> Bool {
+    let units = Array(text.utf8.prefix(7))
+    return units.count == 7 && "-:/.".utf8.contains(units[4])
+      && isYear(units) && (units[..<4] + units[5...]).allSatisfy(\.isDigit)
+  }
+
+  private static func isYear(_ units: [UInt8]) -> Bool {
+    units.starts(with: "19".utf8) || units.starts(with: "20".utf8)
+  }
+
+  private static func isMailAddress(_ word: Substring) -> Bool {
+    let parts = word.split(separator: "@", omittingEmptySubsequences: false)
+    return parts.count == 2 && !parts[0].isEmpty && parts[1].dropFirst().dropLast().contains(".")
+  }
+
+  private static func isWebAddress(_ text: Substring) -> Bool {
+    text.contains("://") || text.prefix(4).lowercased() == "www."
+  }
+
+  /// Whether a web address is that of a page: sites are there for everybody.
+  private static func isPage(_ address: Substring) -> Bool {
+    let parts = address.split(separator: "/")
+    return (parts.first?.last == ":" ? parts.dropFirst(2) : parts.dropFirst(1))
+      .contains { $0.utf8.count >= 3 }
+  }
+
+  /// An identifier behind the name of its scheme, such as `uuid:` or `xmp.did:`.
+  private static func withoutScheme(_ text: Substring) -> Substring {
+    guard let colon = text.lastIndex(of: ":"), !isWebAddress(text) else { return text }
+    let own = text[text.index(after: colon)...]
+    let isScheme = text[..<colon].utf8.allSatisfy { unit in
+      (0x61...0x7A).contains(unit | 0x20) || ".:-".utf8.contains(unit)
+    }
+    return isScheme && own.utf8.count >= 8 ? own : text
+  }
+
+  /// Whether a text has enough letters to be a name and no word of every language.
+  private static func isName(_ text: Substring) -> Bool {
+    let letters = text.filter(\.isLetter)
+    if letters.contains(where: { $0.unicodeScalars.first?.properties.isIdeographic == true }) {
+      return letters.count >= 2
+    }
+    return letters.count >= 4 || letters.count == 3 && letters.contains(where: \.isLowercase)
+  }
+}
+
+extension Item {
+  /// Whether what it says is said of one device or file only: a profile's devices are models, and
+  /// so is what makers' notes call by a number.
+  fileprivate func isOfOne(in taken: Set<Kind>) -> Bool {
+    let kinds: Set<Kind> = [.deviceIdentity, .identifier]
+    guard carrier != .icc, !kinds.isDisjoint(with: taken) else { return false }
+    return kinds.contains(self.kinds.first)
+      || carrier != .makerNote && !self.kinds.contains(.deviceModel)
+  }
+}
+
+extension UInt8 {
+  /// Whether the character is a decimal digit.
+  fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
+}

@@ -1,0 +1,84 @@
+import Access
+import Metadata
+import PolicyEngine
+import Vocabulary
+
+extension Asset {
+  /// Decides about the asset, with those items marked that repeat what does not go along.
+  ///
+  /// What is repeated can only be told once it is known what goes, and where nothing goes nothing
+  /// has to be looked for.
+  func decision(by policies: PolicySet, on request: Request) -> Decision {
+    let items = items
+    let request = request.about(facts(in: request))
+    let decision = policies.decide(request, about: items)
+    guard decision.outcome != .refuse, !decision.changesNothing else { return decision }
+    let echoes = echoes(in: items, under: decision)
+    return echoes.isEmpty ? decision : policies.decide(request, about: items, repeating: echoes)
+  }
+
+  private func echoes(in items: [Item], under decision: Decision) -> [Echo] {
+    var originals: [EchoSearch.Original] = []
+    forEachEntry { position, file, inventory, index in
+      let entry = inventory.entries[index]
+      let kinds = decision.kindsTaken(from: items[position], at: position, saying: entry.exact)
+      guard !kinds.isEmpty, EchoSearch.mayBeRepeated(kinds, entry.exact) else { return }
+      originals.append(
+        EchoSearch.Original(
+          at: position, items[position], without: kinds, saying: entry.exact,
+          inventory.value(of: index, in: file.original)))
+    }
+    guard !originals.isEmpty else { return [] }
+    let search = EchoSearch(for: originals)
+    guard !search.isEmpty else { return [] }
+    var echoes: [Echo] = []
+    forEachEntry { position, file, inventory, index in
+      guard decision.mayLeaveEcho(items[position], at: position),
+        let value = inventory.value(of: index, in: file.original)
+      else { return }
+      echoes += search.found(in: value).map { found in
+        Echo(position, of: found.original, found.kind, found.strength)
+      }
+    }
+    return echoes
+  }
+
+  private func forEachEntry(
+    _ body: (_ position: Int, AssetFile, Inventory, _ index: Int) -> Void
+  ) {
+    for file in files {
+      guard let inventory = file.content.inventory else { continue }
+      let start = range(of: file).lowerBound + (file.leader == nil ? 0 : 1)
+      for index in inventory.entries.indices { body(start + index, file, inventory, index) }
+    }
+  }
+}
+
+extension Decision {
+  /// The kinds for which an item goes, or says less than it did; none where it goes along with an
+  /// asset inside the file, for then they may well be said elsewhere.
+  fileprivate func kindsTaken(
+    from item: Item, at position: Int, saying exact: ExactValue?
+  ) -> Set<Kind> {
+    guard item.reading == .read else { return [] }
+    switch verdicts[position].action {
+    case .keep: return []
+    case .remove:
+      return Set(item.kinds.all.filter { removedKinds.contains($0) || coarsenedKinds[$0] != nil })
+    // To the hour, the day is still said.
+    case .coarsen(.time(let unit)) where unit <= .day: return []
+    case .coarsen(let coarseness):
+      return exact?.coarse(to: coarseness) == exact ? [] : [coarseness.kind]
+    }
+  }
+
+  /// Whether an item goes along without having been decided about for what it may repeat.
+  fileprivate func mayLeaveEcho(_ item: Item, at position: Int) -> Bool {
+    switch (verdicts[position].action, item.reading) {
+    case (.keep, .read), (.keep, .unrecognised):
+      item.kinds.first != .rendering && !item.kinds.all.contains { coarsenedKinds[$0] != nil }
+    case (.keep, .malformed), (.keep, .signed), (.keep, .unopened), (.coarsen, _), (.remove, _):
+      false
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Vocabulary
+
+extension ItemRulings {
+  /// What repeats something that does not go along as it is stays behind, for the same reasons and
+  /// by a rule for echoes.
+  ///
+  /// A text has no coarse form, so it goes where what it repeats is made coarse, too. What shows the
+  /// picture stays whatever it repeats.
+  ///
+  /// - Parameters:
+  ///   - echoes: Which items repeat which.
+  ///   - following: The rules by which an echo of this strength goes with what these rules take;
+  ///     none where it does not.
+  /// - Returns: The echoes of what does not go along that stay by themselves.
+  mutating func followEchoes(
+    _ echoes: [Echo], by following: (Echo.Strength, RuleSet) -> RuleSet
+  ) -> [Echo] {
+    let byOriginal = Dictionary(grouping: echoes, by: \.original)
+    var waiting = byOriginal.keys.sorted().filter { sort(of: $0)?.action != .keep }
+    var staying: [Echo] = []
+    var numbers: [Following: Int] = [:]
+    while let original = waiting.popLast() {
+      guard let leader = sort(of: original) else { continue }
+      let taking = rules(of: sortOfItem[original])
+      for echo in byOriginal[original] ?? [] {
+        guard let own = self.sort(of: echo.item), own.action != .remove, !own.traits.isRendering
+        else { continue }
+        let rules = following(echo.strength, taking)
+        guard !rules.isEmpty else {
+          staying.append(echo)
+          continue
+        }
+        let sort = sortOfItem[echo.item]
+        let move = Following(sort: sort, leader: sortOfItem[original], rules: rules)
+        let number = numbers[move] ?? sorts.count
+        if number == sorts.count {
+          numbers[move] = number
+          var cause = leader.cause
+          cause.rules.formUnion(rules)
+          cause.about.insert(own.traits.first)
+          sorts.append(Sort(traits: own.traits, count: 0, action: .remove, cause: cause))
+        }
+        sorts[sort].count -= 1
+        sorts[number].count += 1
+        sortOfItem[echo.item] = number
+        waiting.append(echo.item)
+      }
+    }
+    return staying
+  }
+
+  private struct Following: Hashable {
+    let sort: Int
+    let leader: Int
+    let rules: RuleSet
+  }
+
+  private func sort(of item: Int) -> Sort? {
+    sortOfItem.indices.contains(item) ? sorts[sortOfItem[item]] : nil
+  }
+
+  /// Those of them that still go along, in the order of the items.
+  func kept(_ staying: [Echo]) -> [Echo] {
+    Set(staying).filter { sort(of: $0.item)?.action != .remove }
+      .sorted { ($0.item, $0.original, $0.kind) < ($1.item, $1.original, $1.kind) }
+  }
+}

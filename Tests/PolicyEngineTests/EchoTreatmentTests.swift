@@ -1,0 +1,201 @@
+import Access
+import PolicyEngine
+import Testing
+import Vocabulary
+
+@Suite struct EchoTreatmentTests {
+  private func treating(_ echoes: String?, _ more: String = "", name: String = "a") throws -> Policy
+  {
+    try Policy(
+      parsing: "policy: \(name)\notherwise: keep\nunrecognised: keep\n"
+        + (echoes.map { "echoes: \($0)\n" } ?? "")
+        + (more.isEmpty ? "rules: [{id: off, then: {remove: options.excluded}}]\n" : more),
+      file: "a.yaml")
+  }
+
+  private func decide(
+    _ policies: [Policy], _ items: [Item], _ echoes: [Echo], choices: [Kind: Choice]
+  ) throws -> Decision {
+    PolicySet(policies[0], Array(policies.dropFirst())).decide(
+      try request(.direct, choices: choices), about: items, repeating: echoes)
+  }
+
+  private let items = [item(.location), item(.caption), item(.rights)]
+  private let strong = [Echo(1, of: 0, .location, .strong)]
+  private let weak = [Echo(1, of: 0, .location, .weak)]
+
+  // MARK: Strong
+
+  @Test func `what repeats coordinates that go, goes with them, and a rule says so`() throws {
+    let decision = try decide(
+      [try treating(nil)], items, strong, choices: [.location: .exclude])
+    #expect(decision.actions == [.remove, .remove, .keep])
+    #expect(decision.rules == [["off"], ["echo", "off"], ["otherwise"]])
+    let removed = decision.reasons.filter { $0.effect == .remove }
+    #expect(removed.map(\.rule.rule) == ["echo", "off"])
+    #expect(removed.map(\.kinds) == [[.caption], [.location]])
+    #expect(decision.echoes.isEmpty)
+  }
+
+  @Test func `where nothing goes, nothing follows`() throws {
+    for treatment in EchoTreatment.allCases {
+      let decision = try decide(
+        [try treating(treatment.rawValue)], items, strong + weak, choices: [:])
+      #expect(decision.changesNothing)
+      #expect(decision.echoes.isEmpty)
+    }
+  }
+
+  @Test func `what repeats coordinates that become coarse goes, for a text has no coarse form`()
+    throws
+  {
+    let items = [item(.location, form: .coordinate), item(.caption)]
+    let policy = try treating(nil, "rules: [{id: near, then: {coarsen: {location: 5km}}}]\n")
+    let decision = try decide([policy], items, strong, choices: [:])
+    #expect(decision.actions == [.coarsen(.cell(kilometres: 5)), .remove])
+    #expect(decision.rules == [["near"], ["echo", "near"]])
+  }
+
+  @Test func `what shows the picture stays whatever it repeats`() throws {
+    let items = [item(.location), item(.rendering)]
+    let decision = try decide(
+      [try treating("remove")], items, strong + weak, choices: [.location: .exclude])
+    #expect(decision.actions == [.remove, .keep])
+    #expect(decision.echoes.isEmpty)
+  }
+
+  @Test func `what repeats an echo that goes, goes too, whatever the order`() throws {
+    let chain = [
+      Echo(0, of: 2, .identifier, .strong), Echo(2, of: 3, .identifier, .strong),
+      Echo(3, of: 1, .location, .strong),
+    ]
+    let items = [item(.caption), item(.location), item(.rights), item(.identifier)]
+    let decision = try decide([try treating(nil)], items, chain, choices: [.location: .exclude])
+    #expect(decision.actions == [.remove, .remove, .remove, .remove])
+    let circle = [Echo(0, of: 2, .caption, .strong), Echo(2, of: 0, .caption, .strong)]
+    #expect(
+      try decide([try treating(nil)], items, circle, choices: [.location: .exclude]).actions
+        == [.keep, .remove, .keep, .keep])
+  }
+
+  @Test func `no signature survives that an echo goes`() throws {
+    let sidecar = Item(
+      kinds: Kinds(.location), reading: .read, carrier: .sidecar, key: .known("XMP sidecar"),
+      place: Place("sidecar", at: 0), length: 9)
+    let items = [sidecar, item(.caption), item(.provenance, reading: .signed)]
+    let policy = try treating(nil)
+    let alone = try decide([policy], items, [], choices: [.location: .exclude])
+    #expect(alone.actions == [.remove, .keep, .keep])
+    let decision = try decide([policy], items, strong, choices: [.location: .exclude])
+    #expect(decision.actions == [.remove, .remove, .remove])
+    #expect(decision.rules[2] == ["provenanceBroken"])
+  }
+
+  @Test func `what goes along with an asset inside the file takes no echo along`() throws {
+    let inside = Item(
+      kinds: Kinds(.location), reading: .read, carrier: .exif, key: .known("GPSLatitude"),
+      place: Place("preview", at: 0), length: 4, within: 0)
+    let items = [item(.preview), inside, item(.caption)]
+    let decision = try decide(
+      [try treating("remove")], items,
+      [Echo(2, of: 1, .location, .strong), Echo(2, of: 1, .location, .weak)],
+      choices: [.preview: .exclude])
+    #expect(decision.actions == [.remove, .remove, .keep])
+    #expect(decision.echoes.isEmpty)
+  }
+
+  @Test func `an echo of nothing that is there changes nothing`() throws {
+    let stray = [Echo(1, of: 9, .location, .strong), Echo(9, of: 0, .location, .strong)]
+    let decision = try decide([try treating(nil)], items, stray, choices: [.location: .exclude])
+    #expect(decision.actions == [.remove, .keep, .keep])
+  }
+
+  // MARK: Weak
+
+  @Test
+  func `what repeats a name that goes stays and is counted, unless the policy says otherwise`()
+    throws
+  {
+    let kept = try decide([try treating(nil)], items, weak, choices: [.location: .exclude])
+    #expect(kept.actions == [.remove, .keep, .keep])
+    #expect(kept.rules[1] == ["otherwise"])
+    #expect(kept.echoes == weak)
+    #expect(kept.echoCounts(of: 0..<3)[.location] == 1)
+    #expect(kept.echoCounts(of: 2..<3).isEmpty)
+    let removed = try decide([try treating("remove")], items, weak, choices: [.location: .exclude])
+    #expect(removed.actions == [.remove, .remove, .keep])
+    #expect(removed.rules[1] == ["echo", "off"])
+    #expect(removed.echoes.isEmpty)
+  }
+
+  @Test func `an item counts once under each kind of what it repeats`() throws {
+    let items = [item(.location), item(.location), item(.people), item(.caption)]
+    let echoes = (0..<3).map { Echo(3, of: $0, $0 < 2 ? .location : .people, .weak) }
+    let decision = try decide(
+      [try treating(nil)], items, echoes, choices: [.location: .exclude, .people: .exclude])
+    let counts = decision.echoCounts(of: 0..<4)
+    #expect(counts.total == 2)
+    #expect(counts[.location] == 1 && counts[.people] == 1)
+  }
+
+  @Test func `what goes for another reason is no echo that stays`() throws {
+    let decision = try decide(
+      [try treating(nil)], items, weak, choices: [.location: .exclude, .caption: .exclude])
+    #expect(decision.actions == [.remove, .remove, .keep])
+    #expect(decision.rules[1] == ["off"])
+    #expect(decision.echoes.isEmpty)
+  }
+
+  @Test func `callers who are exempt keep echoes, but for what rules remove all the same`() throws {
+    let rules = """
+      rules:
+        - {id: exempt, then: bypass}
+        - {id: off, then: {remove: location}, always: true}
+
+      """
+    let policy = try treating("remove", rules)
+    let decision = try decide([policy], items, weak, choices: [:])
+    #expect(decision.actions == [.remove, .keep, .keep])
+    #expect(decision.echoes == weak)
+    #expect(try decide([policy], items, strong, choices: [:]).actions == [.remove, .remove, .keep])
+    let bypass = try treating("remove", "rules: [{id: exempt, then: bypass}]\n")
+    #expect(try decide([bypass], items, strong, choices: [.location: .exclude]).changesNothing)
+  }
+
+  // MARK: Policies
+
+  @Test func `echoes are kept where the policy says nothing of them`() throws {
+    #expect(try treating(nil).echoes == .keep)
+    for treatment in EchoTreatment.allCases {
+      #expect(try treating(treatment.rawValue).echoes == treatment)
+    }
+    #expect(EchoTreatment.allCases == [.keep, .remove])
+    #expect(EchoTreatment.keep < .remove)
+  }
+
+  @Test func `of several policies the most protective one holds, and each gives its rule`() throws {
+    let policies = [try treating("keep"), try treating("remove", name: "b")]
+    #expect(PolicySet(policies[0], [policies[1]]).echoes == .remove)
+    let one = try decide(policies, items, weak, choices: [.location: .exclude])
+    #expect(one.verdicts[1].rules.map { "\($0)" } == ["a/off", "b/echo", "b/off"])
+    let both = try decide(policies, items, strong, choices: [.location: .exclude])
+    #expect(both.verdicts[1].rules.map { "\($0)" } == ["a/echo", "a/off", "b/echo", "b/off"])
+  }
+
+  @Test func `extending a policy takes over its treatment, unless another is stated`() throws {
+    let texts = PolicyTexts { file in
+      let name = file.prefix { $0 != "." }
+      return "policy: \(name)\notherwise: keep\nunrecognised: keep\nechoes: \(name)\n"
+    }
+    func extending(_ more: String) throws -> EchoTreatment {
+      try Policy(
+        parsing: "policy: a\notherwise: keep\nunrecognised: keep\n\(more)\n", file: "a.yaml",
+        in: texts
+      ).echoes
+    }
+    #expect(try extending("extends: remove.yaml") == .remove)
+    #expect(try extending("extends: [keep.yaml, remove.yaml]") == .remove)
+    #expect(try extending("extends: remove.yaml\nechoes: keep") == .keep)
+    #expect(try extending("extends: everyday") == .keep)
+  }
+}
