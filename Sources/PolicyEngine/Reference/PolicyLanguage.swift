@@ -83,7 +83,8 @@ package enum PolicyLanguage {
     "sidecars": "what becomes of files beside the picture: "
       + words(SidecarTreatment.allCases.map(\.rawValue)) + "; `clean` where nobody says",
     "echoes": "what becomes of items that repeat a name of a place or person, a model or a date "
-      + "that goes: " + words(EchoTreatment.allCases.map(\.rawValue)) + "; `keep` where nobody says",
+      + "that goes: " + words(EchoTreatment.allCases.map(\.rawValue))
+      + "; `keep` where nobody says",
     "witness": "whether an independent reader looks at the output",
     "audit": "what is recorded",
   ]
