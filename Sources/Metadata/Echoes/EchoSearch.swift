@@ -182,6 +182,7 @@ extension FoldedText {
   /// - Parameters:
   ///   - range: The part.
   ///   - standsTogether: Whether nothing may stand between its characters.
+  /// - Returns: Whether it is whole.
   func isWhole(_ range: Range<Int>, standsTogether: Bool) -> Bool {
     let ends = [borders[range.lowerBound], borders[range.upperBound]]
     guard !ends.contains(.inside) else { return false }

@@ -82,8 +82,9 @@ package enum PolicyLanguage {
       + words(FileTreatment.Times.allCases.map(\.rawValue)) + " of delivered files",
     "sidecars": "what becomes of files beside the picture: "
       + words(SidecarTreatment.allCases.map(\.rawValue)) + "; `clean` where nobody says",
-    "echoes": "what becomes of items that repeat a name of a place or person, a model or a date that "
-      + "goes: " + words(EchoTreatment.allCases.map(\.rawValue)) + "; `keep` where nobody says",
+    "echoes": "what becomes of items that repeat a name of a place or person, a model or a date "
+      + "that goes: " + words(EchoTreatment.allCases.map(\.rawValue))
+      + "; `keep` where nobody says",
     "witness": "whether an independent reader looks at the output",
     "audit": "what is recorded",
   ]
