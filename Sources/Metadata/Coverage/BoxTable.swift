@@ -7,24 +7,35 @@ import Vocabulary
 /// It is told by the box's own counts and by what specifications say of its type; of a type that is
 /// not known it is nothing.
 enum BoxTable {
+  /// What of tables of items and of keys belongs to none of their entries, by where the boxes start.
+  static func rests(in structure: ISOBMFFStructure) -> [Int: [ByteRange]] {
+    var rests: [Int: [ByteRange]] = [:]
+    for list in structure.lists {
+      if let keys = list.node.first("keys") { rests[keys.box.range.lowerBound] = list.slack }
+    }
+    guard let items = structure.items else { return rests }
+    for entry in items.informations { rests[entry.range.lowerBound] = [entry.slack] }
+    for entry in items.references { rests[entry.node.box.range.lowerBound] = [entry.slack] }
+    for entry in items.groups { rests[entry.node.box.range.lowerBound] = [entry.rest] }
+    for table in items.propertyTables { rests[table.node.box.range.lowerBound] = [table.slack] }
+    if let table = items.locationTable { rests[table.node.box.range.lowerBound] = [table.slack] }
+    return rests
+  }
+
   /// The parts of a box's content that are a table.
+  ///
+  /// `rests` are what tables count for nothing.
   ///
   /// - Throws: `ContainerError` where reading fails.
   static func ranges(
-    of node: BoxNode, in parent: FourCC?, _ structure: ISOBMFFStructure, _ source: some ByteSource
+    of node: BoxNode, in parent: FourCC?, _ rests: [Int: [ByteRange]], _ source: some ByteSource
   ) throws(ContainerError) -> [ByteRange] {
     let content = node.box.content
-    let items = structure.items
     let start = content.lowerBound
     func first(_ count: Int) -> [ByteRange] { [start..<(start + min(count, content.count))] }
-    func all(but rest: ByteRange?) -> [ByteRange] { [content].subtracting(rest.map { [$0] } ?? []) }
+    let counted = [content].subtracting(rests[node.box.range.lowerBound] ?? [])
     switch parent {
-    case "iref":
-      return all(but: items?.references.first { $0.node.box == node.box }?.slack)
-    case "grpl":
-      return all(but: items?.groups.first { $0.node.box == node.box }?.rest)
-    case "iinf":
-      return all(but: items?.informations.first { $0.range == node.box.range }?.slack)
+    case "iref", "grpl", "iinf": return counted
     // [ISO 14496-12 8.7.2] Behind version and flags stands an address.
     case "dref": return first(4)
     // A description that is not known is looked at as a whole, or goes with its track.
@@ -38,12 +49,7 @@ enum BoxTable {
     case "ftyp", "styp": return [content]
     case "hdlr": return first(12)
     case "pitm": return first(head.first == 0 ? 6 : 8)
-    case "iloc": return all(but: items?.locationTable?.slack)
-    case "ipma":
-      return all(but: items?.propertyTables.first { $0.node.box == node.box }?.slack)
-    case "keys":
-      let list = structure.lists.first { $0.node.first("keys")?.box == node.box }
-      return [content].subtracting(list?.slack ?? [])
+    case "iloc", "ipma", "keys": return counted
     case "colr": return try colour(content, source)
     case "auxC": return try auxiliary(content, source)
     default: break

@@ -12,7 +12,8 @@ extension ClaimList {
   mutating func claim(
     _ structure: ISOBMFFStructure, in source: some ByteSource
   ) throws(ContainerError) {
-    for node in structure.tree.boxes { try claim(node, in: nil, of: structure, source) }
+    let rests = BoxTable.rests(in: structure)
+    for node in structure.tree.boxes { try claim(node, in: nil, rests, source) }
     claim(structure.media, .media, "samples")
     claim(structure.tables, .structure, "samples")
     // What a box holds that nothing claims may be filler between coded pictures.
@@ -22,7 +23,7 @@ extension ClaimList {
   }
 
   private mutating func claim(
-    _ node: BoxNode, in parent: BoxNode?, of structure: ISOBMFFStructure, _ source: some ByteSource
+    _ node: BoxNode, in parent: BoxNode?, _ rests: [Int: [ByteRange]], _ source: some ByteSource
   ) throws(ContainerError) {
     let box = node.box
     claim(box.range.lowerBound..<box.content.lowerBound, .structure, node.path)
@@ -33,9 +34,9 @@ extension ClaimList {
         ? BoxTable.description(node.fields, isSound: BoxLayout.soundEntries.contains(node.type))
         : [node.fields]
       claim(fields, .structure, node.path)
-      for child in node.children { try claim(child, in: node, of: structure, source) }
+      for child in node.children { try claim(child, in: node, rests, source) }
     } else {
-      let table = try BoxTable.ranges(of: node, in: parent?.type, structure, source)
+      let table = try BoxTable.ranges(of: node, in: parent?.type, rests, source)
       claim(table, .structure, node.path)
     }
   }

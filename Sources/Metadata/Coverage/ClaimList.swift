@@ -101,6 +101,16 @@ struct ClaimFill {
     self.content = content
     self.areas = areas
   }
+
+  /// Whether a gap lies in one of the areas, of which there may be thousands.
+  func encloses(_ gap: ByteRange) -> Bool {
+    var (low, high) = (0, areas.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if areas[middle].upperBound < gap.upperBound { low = middle + 1 } else { high = middle }
+    }
+    return low < areas.count && areas[low].encloses(gap)
+  }
 }
 
 extension ByteRange {

@@ -120,9 +120,7 @@ private struct GapReading<Source: ByteSource> {
   /// A gap as zeros, what is no zero from its first to its last byte, and zeros again.
   mutating func stretches(of gap: ByteRange) throws(ContainerError) -> [ByteClaim] {
     guard !gap.isEmpty else { return [] }
-    let fill = fills.first {
-      $0.areas.contains { $0.lowerBound <= gap.lowerBound && gap.upperBound <= $0.upperBound }
-    }
+    let isSony = allows(.sony, in: gap)
     var found: ByteRange?
     var offset = gap.lowerBound
     while offset < gap.upperBound {
@@ -132,7 +130,6 @@ private struct GapReading<Source: ByteSource> {
       } catch {
         throw .read(error)
       }
-      let isSony = fill?.content == .sony
       let isNothing: (UInt8) -> Bool = { $0 == 0 || (isSony && $0 == 0xEE) }
       if let first = buffer.firstIndex(where: { !isNothing($0) }),
         let last = buffer.lastIndex(where: { !isNothing($0) })
@@ -142,7 +139,7 @@ private struct GapReading<Source: ByteSource> {
       offset = end
     }
     guard let found else { return [ByteClaim(gap, .blank, "")] }
-    if fill?.content == .units, gap.count <= Self.unitLimit {
+    if gap.count <= Self.unitLimit, allows(.units, in: gap) {
       let unit = try source.start(gap)
       if FillerUnit.isOne(unit) { return [ByteClaim(gap, .structure, "filler")] }
     }
@@ -150,5 +147,9 @@ private struct GapReading<Source: ByteSource> {
       ByteClaim(gap.lowerBound..<found.lowerBound, .blank, ""), ByteClaim(found, .unclaimed, ""),
       ByteClaim(found.upperBound..<gap.upperBound, .blank, ""),
     ].filter { !$0.range.isEmpty }
+  }
+
+  private func allows(_ content: ClaimFill.Content, in gap: ByteRange) -> Bool {
+    fills.contains { $0.content == content && $0.encloses(gap) }
   }
 }

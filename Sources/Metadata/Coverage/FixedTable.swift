@@ -31,7 +31,7 @@ extension Inventory {
     try claimCarriers(in: source, &list)
     let gone = boxes(goneWith: removed, of: structure).joined()
     var walk = FixedTableWalk(
-      structure: structure, gone: RangeUnion(gone),
+      rests: BoxTable.rests(in: structure), gone: RangeUnion(gone),
       items: RangeUnion(list.carried + gone))
     for node in structure.tree.boxes { try walk.add(node, in: nil, source) }
     return walk.tables
@@ -83,13 +83,13 @@ extension ClaimList {
 
 /// Gathers fixed tables, one box after the other.
 private struct FixedTableWalk {
-  let structure: ISOBMFFStructure
+  let rests: [Int: [ByteRange]]
   let gone: RangeUnion
   let items: RangeUnion
   private(set) var tables: [FixedTable] = []
 
-  init(structure: ISOBMFFStructure, gone: RangeUnion, items: RangeUnion) {
-    self.structure = structure
+  init(rests: [Int: [ByteRange]], gone: RangeUnion, items: RangeUnion) {
+    self.rests = rests
     self.gone = gone
     self.items = items
   }
@@ -110,7 +110,7 @@ private struct FixedTableWalk {
     else { return }
     var ranges: [ByteRange] = []
     if node.fields == box.content, node.children.isEmpty {
-      ranges = try BoxTable.ranges(of: node, in: parent?.type, structure, source)
+      ranges = try BoxTable.ranges(of: node, in: parent?.type, rests, source)
     } else if parent?.type == "stsd" {
       ranges = BoxTable.description(
         node.fields, isSound: BoxLayout.soundEntries.contains(node.type))

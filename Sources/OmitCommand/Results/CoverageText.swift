@@ -45,21 +45,28 @@ struct CoverageText {
         current += 1
       }
     }
-    return counts.map { uses in
+    let uses = counts.map { uses in
       let alarm = [ByteUse.unclaimed, .unrecognised].first { uses[$0] != nil }
       let most = ByteUse.allCases.max { uses[$0, default: 0] < uses[$1, default: 0] }
-      return mark(alarm ?? most ?? .blank)
-    }.joined()
+      return alarm ?? most ?? .blank
+    }
+    // Cells of one use are coloured at once.
+    var text = ""
+    for run in uses.indices where run == 0 || uses[run] != uses[run - 1] {
+      text += mark(uses[run], count: uses[run...].prefix { $0 == uses[run] }.count)
+    }
+    return text
   }
 
-  private func mark(_ use: ByteUse) -> String {
-    switch use {
-    case .structure: "|"
-    case .item: style.strong("+")
-    case .media: style.faint("#")
-    case .unrecognised: style.caution("?")
-    case .blank: style.faint(".")
-    case .unclaimed: style.bad("!")
+  private func mark(_ use: ByteUse, count: Int = 1) -> String {
+    func line(_ character: Character) -> String { String(repeating: character, count: count) }
+    return switch use {
+    case .structure: line("|")
+    case .item: style.strong(line("+"))
+    case .media: style.faint(line("#"))
+    case .unrecognised: style.caution(line("?"))
+    case .blank: style.faint(line("."))
+    case .unclaimed: style.bad(line("!"))
     }
   }
 

@@ -20,28 +20,45 @@ enum ShownTables {
     let before = try old.inventory.fixedTables(in: oldSource, without: old.removed)
     let after = try new.inventory.fixedTables(in: newSource, without: [])
     for (index, table) in after.enumerated() {
-      guard before.indices.contains(index) else { return table.range.lowerBound }
-      let counterpart = before[index]
-      guard counterpart.path == table.path, counterpart.range.count == table.range.count,
-        try isSame(table, newSource, counterpart, oldSource)
+      guard before.indices.contains(index), before[index].path == table.path,
+        before[index].range.count == table.range.count
       else { return table.range.lowerBound }
     }
-    return after.count == before.count ? nil : new.range.count
+    guard after.count == before.count else { return new.range.count }
+    // At once, because movies in fragments have many thousands.
+    if try areSame(after, newSource, before, oldSource) { return nil }
+    for (table, counterpart) in zip(after, before) {
+      guard try areSame([table], newSource, [counterpart], oldSource) else {
+        return table.range.lowerBound
+      }
+    }
+    return new.range.count
   }
 
-  private static func isSame(
-    _ new: FixedTable, _ newSource: some ByteSource, _ old: FixedTable, _ oldSource: some ByteSource
+  private static func areSame(
+    _ new: [FixedTable], _ newSource: some ByteSource, _ old: [FixedTable],
+    _ oldSource: some ByteSource
   ) throws(ContainerError) -> Bool {
     // What was an item is none any more where it went.
-    func placed(_ start: Int) -> [ByteRange] {
-      old.shown.map { (start + $0.lowerBound)..<(start + $0.upperBound) }
+    let places = zip(new, old).flatMap { new, old in
+      old.shown.map { range in
+        (
+          old: range.moved(from: old), new: range.moved(from: new)
+        )
+      }
     }
     do {
       return try equalBytes(
-        of: placed(old.range.lowerBound), in: oldSource, placed(new.range.lowerBound),
-        in: newSource)
+        of: places.map(\.old), in: oldSource, places.map(\.new), in: newSource)
     } catch {
       throw .read(error)
     }
+  }
+}
+
+extension ByteRange {
+  /// A range that counts from the start of a table.
+  fileprivate func moved(from table: FixedTable) -> ByteRange {
+    (table.range.lowerBound + lowerBound)..<(table.range.lowerBound + upperBound)
   }
 }
