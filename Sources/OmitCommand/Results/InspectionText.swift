@@ -14,9 +14,13 @@ import Vocabulary
 struct InspectionText {
   let inspection: Inspection
   let style: Style
+  /// How many characters fit in a line; nil where lines may have any length.
+  var width: Int? = nil
 
   var text: String {
-    let files = inspection.companions.map { InspectionText(inspection: $0, style: style).text }
+    let files = inspection.companions.map {
+      InspectionText(inspection: $0, style: style, width: width).text
+    }
     return own + files.joined()
   }
 
@@ -35,7 +39,12 @@ struct InspectionText {
     }
     let echoes = EchoWording.sentences(inspection.echoes, style: style, isDone: false)
     lines += echoes.map { "  \($0)" }
-    return lines.joined(separator: "\n") + "\n"
+    let text = lines.joined(separator: "
+") + "
+"
+    guard let coverage = inspection.coverage else { return text }
+    return text + "
+" + CoverageText(coverage: coverage, style: style, width: width).text
   }
 
   private var headline: String {
