@@ -21,6 +21,8 @@ package enum VerificationError: Error, Hashable {
   case mediaDiffers
   /// The output was to be the original, byte for byte, and is not.
   case copyDiffers
+  /// A value of something that was removed stands in the output.
+  case residue(Place, Kind)
   /// An independent reader still sees something that was to be removed.
   case witnessed(String, Kind)
   /// An independent reader died over the output.
@@ -42,6 +44,7 @@ extension VerificationError: CustomStringConvertible {
     case .unpaired: "the still and the movie in the output do not belong together"
     case .mediaDiffers: "the coded picture in the output is not the original's"
     case .copyDiffers: "the output is not the original, byte for byte"
+    case .residue(let place, let kind): "\(place) repeats what was removed as \(kind)"
     case .witnessed(let key, let kind): "exiv2 or libexif still sees \(key), which is \(kind)"
     case .witnessCrashed: "exiv2 or libexif died over the output"
     case .read(let error): "\(error)"
