@@ -59,6 +59,10 @@ struct RemovedValues {
       add(fractions, Angle(millionths: position.longitude, isLatitude: false))
     case .latitude, .longitude, .position, .besideCoordinates, .name, .date, .instant, nil: break
     }
+    add(position)
+  }
+
+  private mutating func add(_ position: Coordinates) {
     guard positions.insert(position).inserted else { return }
     let isNew = [
       add(Angle(millionths: position.latitude, isLatitude: true)),
@@ -108,9 +112,9 @@ struct RemovedValues {
     let item = entry.item
     switch value {
     case .text(let text):
-      if let angle = item.angle(in: text), entry.exact == nil {
-        add(angle)
-        return
+      if entry.exact == nil, item.kinds.contains(.location) {
+        if let angle = item.angle(in: text) { add(angle) }
+        if let position = WrittenPosition.text(text).coordinates { add(position) }
       }
       let strong = StrongTexts(in: text, of: item)
       for text in strong.texts where seen.insert(text).inserted {

@@ -32,7 +32,10 @@ struct StrongTexts {
       if item.kinds.intersects([.contact, .creator, .people, .identifier]) {
         texts.formUnion(words.filter(Self.isAddress))
       }
-      if item.kinds.contains(.location) { angles.formUnion(words.compactMap(Self.angle)) }
+      if item.kinds.contains(.location) {
+        let numbers = line.utf8.split { !$0.isDigit && $0 != 0x2E }.compactMap(String.init)
+        angles.formUnion(numbers.compactMap(Self.angle))
+      }
     }
   }
 
@@ -106,12 +109,10 @@ struct StrongTexts {
   }
 
   /// A number of four decimals or more, as coordinates are written.
-  private static func angle(_ word: String) -> Int? {
-    let digits = word.drop { $0 == "+" || $0 == "-" }
-    let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+  private static func angle(_ number: String) -> Int? {
+    let parts = number.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, (1...3).contains(parts[0].utf8.count),
-      (4...15).contains(parts[1].utf8.count), digits.utf8.allSatisfy({ $0.isDigit || $0 == 0x2E }),
-      let degrees = Double(String(digits)), degrees <= 180
+      (4...15).contains(parts[1].utf8.count), let degrees = Double(number), degrees <= 180
     else { return nil }
     return Int((degrees * 1_000_000).rounded())
   }
