@@ -74,6 +74,7 @@ extension Inventory {
   /// The bytes that are coded picture or sound, or a preview of it: no other bytes show anything.
   ///
   /// - Parameter count: How many bytes the file has.
+  /// - Returns: The bytes, in order.
   package func shownRanges(of count: Int) -> RangeUnion {
     RangeUnion(
       statedRanges.reduce(into: RangeUnion(mediaRanges()).covered(in: 0..<count)) {

@@ -53,8 +53,9 @@ struct AngleText {
     }
   }
 
-  /// `48° 51' 27`, `48 deg 51' 27`, `48,51,27N`, `48:51:27.7`, `485127.7`: degrees, minutes and
-  /// seconds. With signs that stand in times and lists as well, a decimal is asked for.
+  /// `48° 51' 27`, `48 deg 51' 27`, `48,51,27N`, `48:51:27.7`, `485127.7`: with seconds.
+  ///
+  /// Between signs that stand in times and lists as well, a decimal of the second is asked for.
   private var seconds: [String] {
     let tenths = size * 36
     return Set([tenths / 1000, (tenths + 500) / 1000]).flatMap { number -> [String] in
