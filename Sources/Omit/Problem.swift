@@ -122,6 +122,8 @@ extension Problem {
       self.init(.notVerified, "\(error)", at: "\(place)")
     case .unreadable, .unpaired, .mediaDiffers, .copyDiffers: self.init(.notVerified, "\(error)")
     case .residue(let place, _): self.init(.residue, "\(error)", at: "\(place)")
+    case .unaccounted(let offset), .rendering(_, let offset):
+      self.init(.notVerified, "\(error)", at: "byte \(offset)")
     case .witnessed(let key, _): self.init(.witness, "\(error)", at: key)
     case .witnessCrashed: self.init(.witness, "\(error)")
     case .read: self.init(.unreadable, "\(error)")

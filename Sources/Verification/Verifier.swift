@@ -52,6 +52,7 @@ package struct Verifier: Sendable {
     let paired = try pairedEntry(in: found, pair)
     try expectClosure(of: found, under: decision, besides: paired)
     try expectKept(of: inventory, by: decision, in: found, pair)
+    try expectAccounted(output, by: found)
     let digests = try expectSameMedia(found, output, inventory, original, under: decision)
     let residue = try expectNoResidue(
       in: output, holding: found, of: original, holding: inventory, under: decision, pairedBy: pair)
