@@ -44,6 +44,8 @@ public struct Inspection: Sendable {
     public let title: String
     /// What would become of it, where a policy was given.
     public let verdict: Verdict?
+    /// What it says, where that was asked for and can be read.
+    public let value: InspectedValue?
   }
 }
 
@@ -55,9 +57,11 @@ extension Inspection {
   ///   - filter: Decides what would become of it; nil for a look at everything.
   ///   - request: Who would ask, and what the person would choose.
   ///   - accounts: Whether to tell what each byte is there for.
+  ///   - tells: Whether to tell what items say: the one exception to the rule that no value of
+  ///     metadata is ever told.
   public init(
     of input: ShareInput, with filter: ShareFilter?, under request: Request,
-    accountingForBytes accounts: Bool = false
+    accountingForBytes accounts: Bool = false, tellingValues tells: Bool = false
   ) {
     switch input {
     case .skipped(let path, _):
@@ -67,7 +71,7 @@ extension Inspection {
     case .asset(let delivery):
       do {
         try self.init(
-          of: try Asset(opening: delivery), delivery, with: filter, under: request, accounts)
+          of: try Asset(opening: delivery), delivery, with: filter, under: request, accounts, tells)
       } catch {
         self.init("\(delivery.source)", problem: error)
       }
@@ -76,7 +80,7 @@ extension Inspection {
 
   private init(
     of asset: Asset, _ delivery: Delivery, with filter: ShareFilter?, under request: Request,
-    _ accounts: Bool
+    _ accounts: Bool, _ tells: Bool
   ) throws(Problem) {
     let content = asset.files[0].content
     let isMedia = content.contentType != nil || MediaExtension.isOne(delivery.source.fileExtension)
@@ -101,7 +105,7 @@ extension Inspection {
     }
     let names = delivery.files.map { "\($0.source)" }
     let files = try zip(asset.files, names).map { file, name throws(Problem) in
-      try Inspection(of: file, name, in: asset, decision, problem, accounts)
+      try Inspection(of: file, name, in: asset, decision, problem, accounts, tells)
     }
     self = files[0]
     companions = Array(files.dropFirst())
@@ -110,13 +114,14 @@ extension Inspection {
   /// What was found in one file of an asset.
   private init(
     of file: AssetFile, _ path: String, in asset: Asset, _ decision: Decision?,
-    _ problem: Problem?, _ accounts: Bool
+    _ problem: Problem?, _ accounts: Bool, _ tells: Bool
   ) throws(Problem) {
     let verdicts = decision?.verdicts[asset.range(of: file)].map(\.self)
     let all = file.items.enumerated().map { index, item in
       InspectedItem(
         item: item, title: Catalogue.title(of: "\(item.key)", in: item.carrier),
-        verdict: verdicts?[index])
+        verdict: verdicts?[index],
+        value: tells ? InspectedValue(ofItem: index, in: file) : nil)
     }
     let leaders = all.prefix(file.leader == nil ? 0 : 1)
     let shown = leaders.filter { !file.isMere($0.item) }

@@ -97,7 +97,7 @@ private struct ItemReport: Encodable {
   let inspected: Inspection.InspectedItem
 
   private enum CodingKeys: String, CodingKey {
-    case kinds, reading, carrier, key, title, at, length, verdict, rules
+    case kinds, reading, carrier, key, title, at, length, value, verdict, rules
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -110,6 +110,7 @@ private struct ItemReport: Encodable {
     try container.encode(inspected.title, forKey: .title)
     try container.encode("\(item.place)", forKey: .at)
     try container.encode(item.length, forKey: .length)
+    try container.encodeIfPresent(inspected.value, forKey: .value)
     try container.encodeIfPresent(inspected.verdict.map { "\($0.action)" }, forKey: .verdict)
     try container.encodeIfPresent(inspected.verdict?.rules.map { "\($0)" }, forKey: .rules)
   }

@@ -21,6 +21,8 @@ package enum VerificationError: Error, Hashable {
   case mediaDiffers
   /// The output was to be the original, byte for byte, and is not.
   case copyDiffers
+  /// A value of something that was removed stands in the output.
+  case residue(Place, Kind)
   /// A byte of the output is part of nothing that may be there, and not zero.
   case unaccounted(Int)
   /// Something that pictures are shown by is not as it was, or leads nowhere.
@@ -46,6 +48,7 @@ extension VerificationError: CustomStringConvertible {
     case .unpaired: "the still and the movie in the output do not belong together"
     case .mediaDiffers: "the coded picture in the output is not the original's"
     case .copyDiffers: "the output is not the original, byte for byte"
+    case .residue(let place, let kind): "\(place) repeats what was removed as \(kind)"
     case .unaccounted(let offset): "byte \(offset) of the output is part of nothing known"
     case .rendering(let fault, let offset): "\(fault) at byte \(offset) of the output"
     case .witnessed(let key, let kind): "exiv2 or libexif still sees \(key), which is \(kind)"

@@ -55,9 +55,11 @@ package struct Verifier: Sendable {
     try expectAccounted(output, by: found)
     let digests = try expectSameMedia(found, output, inventory, original, under: decision)
     try expectShown(found, output, as: inventory, original, under: decision)
+    let residue = try expectNoResidue(
+      in: output, holding: found, of: original, holding: inventory, under: decision, pairedBy: pair)
     let witnessed = try expectUnseen(descriptor, found, under: decision, besides: paired)
     return (
-      Evidence(inventory: .passed, media: .passed, residue: .notChecked, witness: witnessed),
+      Evidence(inventory: .passed, media: .passed, residue: residue, witness: witnessed),
       digests
     )
   }

@@ -2,7 +2,7 @@ import Omit
 import PolicyEngine
 import Vocabulary
 
-/// What is in one file, for people: grouped by kind, never a value.
+/// What is in one file, for people: grouped by kind, and values only where they were asked for.
 ///
 /// ```
 /// Party/a.jpg: JPEG, 3 items
@@ -88,6 +88,7 @@ struct InspectionText {
       if let rules = inspected.verdict?.rules {
         row += "  " + rules.map { "\($0)" }.joined(separator: ", ")
       }
+      if let value = inspected.value { row += "  = " + ValueText(value: value).text }
       return row
     }
   }

@@ -6,7 +6,7 @@ import Omit
 struct Inspect: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
-    abstract: "Show what metadata is in files, by kind; never its values.",
+    abstract: "Show what metadata is in files, by kind; its values only with --values.",
     usage: "omit inspect [<options>] <path> ...",
     discussion: """
       With a policy or a choice, each piece of metadata is marked with what would become of it, \
@@ -14,6 +14,7 @@ struct Inspect: Subcommand {
 
         omit inspect Party/IMG_0001.jpg
         omit inspect --policy everyday Party
+        omit inspect --values Party/IMG_0001.jpg
         omit inspect --json Party | jq -r 'select(any(.items[]; .kinds[] == "location")).path'
       """)
 
@@ -28,6 +29,13 @@ struct Inspect: Subcommand {
       Show what each byte of a file is there for: where it stands, and how much of the file it is.
       """)
   var coverage = false
+
+  @Flag(
+    help: """
+      Show what each piece of metadata says. Nothing else ever shows values: mind who looks at the \
+      screen, and where the output is kept.
+      """)
+  var values = false
 
   @OptionGroup(title: "Policy Options")
   var policy: PolicyOptions
@@ -53,7 +61,8 @@ struct Inspect: Subcommand {
     var tally = InspectionTally()
     for input in inputs {
       let inspection = Inspection(
-        of: input, with: filter, under: request, accountingForBytes: coverage)
+        of: input, with: filter, under: request, accountingForBytes: coverage,
+        tellingValues: values)
       tally.add(inspection)
       guard !inspection.isSkipped else { continue }
       if json {

@@ -111,4 +111,24 @@ import Testing
     #expect(run.status == 2)
     #expect(run.text == "a.bmp: BMP is not supported\n")
   }
+
+  @Test func `values are shown on request, without effect on a terminal`() throws {
+    var comment: [UInt8] = [0xFF, 0xFE, 0, 0] + Array("one\rtwo\u{202E}three".utf8)
+    comment[3] = UInt8(comment.count - 2)
+    var bytes = Picture.phone
+    bytes.insert(contentsOf: comment, at: 2)
+    try shop.put("a.jpg", bytes)
+    #expect(try shop.run("inspect", "a.jpg").lines.allSatisfy { !$0.contains(" = ") })
+    let run = try shop.run("inspect", "a.jpg", "--values")
+    #expect(run.status == 0, "\(run.errors)")
+    for value in ["= CanaryMake", "= 52 31 12", "= one\\u{d}two\\u{202e}three"] {
+      #expect(run.lines.contains { $0.hasSuffix(value) }, "\(value)")
+    }
+    let json = try shop.run("inspect", "a.jpg", "--values", "--json")
+    let items = try json.objects.first?["items"] as? [[String: Any]] ?? []
+    #expect(items.contains { $0["value"] as? String == "one\rtwo\u{202E}three" })
+    #expect(items.contains { $0["value"] as? [Double] == [52, 31, 12] })
+    let plain = try shop.run("inspect", "a.jpg", "--json")
+    #expect(!plain.text.contains("\"value\""))
+  }
 }

@@ -1,0 +1,55 @@
+import Metadata
+import Vocabulary
+
+/// What an item says, for the person whose file it is; told on request only.
+///
+/// It must not enter reports, records, messages or logs.
+public enum InspectedValue: Sendable, Hashable {
+  /// A text; several texts of one item stand one a line.
+  case text(String)
+  /// Numbers, fractions worked out.
+  case numbers([Double])
+  /// What is neither.
+  case bytes([UInt8])
+
+  /// Reads what an item of a file says; nil where it cannot be read or is longer than a statement.
+  init?(ofItem index: Int, in file: AssetFile) {
+    let entry = index - (file.leader == nil ? 0 : 1)
+    switch file.content.inventory?.value(of: entry, in: file.original) {
+    case .text(let text): self = .text(text)
+    case .numbers(let numbers): self = .numbers(numbers)
+    case .bytes(let bytes): self = .bytes(bytes)
+    case nil: return nil
+    }
+  }
+}
+
+extension InspectedValue: Encodable {
+  private enum CodingKeys: String, CodingKey {
+    case hex
+  }
+
+  /// Writes a text as a string, numbers as a list, bytes as `{"hex": "0aff"}`.
+  ///
+  /// - Throws: What the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .text(let text):
+      var container = encoder.singleValueContainer()
+      try container.encode(text)
+    case .numbers(let numbers):
+      var container = encoder.singleValueContainer()
+      try container.encode(numbers)
+    case .bytes:
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(hex, forKey: .hex)
+    }
+  }
+
+  /// Bytes in hexadecimal digits; empty for what is none.
+  public var hex: String {
+    guard case .bytes(let bytes) = self else { return "" }
+    let digits = Array("0123456789abcdef")
+    return String(bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+  }
+}
