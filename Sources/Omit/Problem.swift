@@ -122,7 +122,7 @@ extension Problem {
       self.init(.notVerified, "\(error)", at: "\(place)")
     case .unreadable, .unpaired, .mediaDiffers, .copyDiffers: self.init(.notVerified, "\(error)")
     case .witnessed(let key, _): self.init(.witness, "\(error)", at: key)
-    case .witnessCrashed: self.init(.witness, "\(error)")
+    case .witnessCrashed, .witnessAbsent, .unwitnessed: self.init(.witness, "\(error)")
     case .read: self.init(.unreadable, "\(error)")
     case .staging(let error): self.init(error)
     }

@@ -1,8 +1,9 @@
 import ArgumentParser
+import Omit
 
 /// The tool `omit`.
 struct OmitTool: ParsableCommand {
-  static let version = "0.1.0"
+  static let version = OmitVersion.current
 
   static let configuration = CommandConfiguration(
     commandName: "omit",

@@ -20,6 +20,8 @@ public struct Policy: Sendable, Hashable {
   public let file: FileTreatment
   /// What becomes of files beside the picture.
   public internal(set) var sidecars: SidecarTreatment
+  /// Whether an independent reader must have looked at outputs.
+  public let witness: WitnessRequirement
   /// What the record may say of originals and of where outputs went.
   public let audit: AuditTreatment
 

@@ -83,7 +83,8 @@ package enum PolicyLanguage {
     "sidecars": "what becomes of files beside the picture: "
       + words(SidecarTreatment.allCases.map(\.rawValue)) + "; `clean` where nobody says",
     "echoes": "what becomes of items that repeat a removed value",
-    "witness": "whether an independent reader looks at the output",
+    "witness": "whether an independent reader must have looked at the output: "
+      + words(WitnessRequirement.allCases.map(\.rawValue)) + "; `when-readable` where nobody says",
     "audit": "what is recorded",
   ]
 

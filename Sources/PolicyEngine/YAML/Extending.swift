@@ -62,6 +62,9 @@ extension [Policy] {
   /// What becomes of files beside the picture, as the most protective of them says.
   var joinedSidecars: SidecarTreatment? { map(\.sidecars).max() }
 
+  /// Whether an independent reader must have looked, as the strictest of them says.
+  var joinedWitness: WitnessRequirement? { map(\.witness).max() }
+
   /// The destinations that any of them knows; nil where none of them lists any.
   var joinedDestinations: Set<String>? {
     let listed = compactMap(\.destinations)

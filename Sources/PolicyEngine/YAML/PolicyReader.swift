@@ -20,7 +20,7 @@ extension Policy {
   ]
 
   /// Words of policies that would be read and not obeyed, so they are refused.
-  static let notYet: Set<String> = ["echoes", "witness"]
+  static let notYet: Set<String> = ["echoes"]
 
   /// Reads what a file states, and what it takes over from those it extends: all but its name and
   /// texts for people, and the two fallbacks, which every file states for itself.
@@ -49,6 +49,7 @@ extension Policy {
         try FileTreatment(reading: node, besides: file)
       } ?? file
     sidecars = try mapping["sidecars"]?.value("value") ?? extended.joinedSidecars ?? .clean
+    witness = try mapping["witness"]?.value("value") ?? extended.joinedWitness ?? .whenReadable
     audit =
       try mapping["audit"].map(AuditTreatment.init(reading:)) ?? extended.joinedAudit
       ?? AuditTreatment()
