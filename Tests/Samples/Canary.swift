@@ -6,6 +6,8 @@ package struct Canary: Decodable, Sendable {
   package let file: String
   package let kinds: [String]
   package let carrier: String
+  /// The secret as people read it.
+  package let value: String
   /// The secret in each of its encodings, in hexadecimal.
   package let patterns: [String: String]
   /// Identifiers of canaries with the same value.

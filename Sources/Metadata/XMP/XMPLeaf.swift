@@ -6,6 +6,8 @@ package struct XMPLeaf: Sendable {
   package let site: XMPSite
   /// The value, where it is one text; nil for arrays and other structured values.
   package let text: String?
+  /// The texts of such a value, as far as they are no longer than a statement.
+  let innerTexts: [String]
   /// Whether nothing with a name of its own stands inside the value, nor a comment.
   let isPlain: Bool
 
@@ -23,6 +25,7 @@ package struct XMPLeaf: Sendable {
       fingerprint: Self.fingerprint(of: text, context))
     self.site = site
     self.text = text
+    self.innerTexts = []
     self.isPlain = true
   }
 
@@ -36,6 +39,7 @@ package struct XMPLeaf: Sendable {
       length: value.valueLength, fingerprint: Self.fingerprint(of: value.canonicalText, context))
     self.site = site
     self.text = isText ? value.text : nil
+    self.innerTexts = isText ? [] : value.innerTexts
     self.isPlain = value.innerNames.isEmpty && !value.holdsLooseNodes
   }
 
@@ -51,6 +55,7 @@ package struct XMPLeaf: Sendable {
       fingerprint: Fingerprint(of: text))
     self.site = site
     self.text = nil
+    self.innerTexts = []
     self.isPlain = false
   }
 
@@ -63,6 +68,7 @@ package struct XMPLeaf: Sendable {
       offset: offset, length: bytes.count, fingerprint: Fingerprint(of: bytes))
     self.site = site
     self.text = nil
+    self.innerTexts = []
     self.isPlain = false
   }
 

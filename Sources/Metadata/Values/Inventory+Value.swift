@@ -1,0 +1,89 @@
+package import Bytes
+package import Vocabulary
+
+extension Inventory {
+  /// A longer value is not read: it is a picture, a sound or a table, and no statement.
+  static let valueLimit = 4096
+
+  /// What an item says, read from the file again: values are never stored with the items.
+  ///
+  /// - Parameters:
+  ///   - entry: The index of the item.
+  ///   - source: The file that the inventory was made of.
+  /// - Returns: The value; nil where it cannot be read, or has more than 4096 bytes.
+  package func value(of entry: Int, in source: some ByteSource) -> ItemValue? {
+    guard entries.indices.contains(entry) else { return nil }
+    let found = entries[entry]
+    let block = blocks[found.block]
+    guard let value = value(of: found.element, of: block, in: source) else { return nil }
+    return value.isBounded ? value : nil
+  }
+
+  private func value(
+    of element: Int, of block: Block, in source: some ByteSource
+  ) -> ItemValue? {
+    switch block.content {
+    case .directories(let tree): tree.value(of: element, in: source)
+    case .asset(let asset): asset.value(of: element, in: source)
+    case .whole(let element): text(of: block, element, in: source)
+    case .opaque(let bytes): movieValue(of: block, bytes, in: source)
+    case .scattered(let scattered):
+      Self.bytes(in: scattered.patches[element].map(\.range), of: source)
+        .flatMap { ItemValue(telling: $0) }
+    case .exif, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .png, .gif, .samsung,
+      .exactField:
+      block.content.value(of: element)
+    }
+  }
+
+  /// The bytes of some ranges, one behind the other; nil where they are too many, or no bytes of
+  /// the source.
+  static func bytes(in ranges: [ByteRange], of source: some ByteSource) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    for range in ranges {
+      guard range.count <= valueLimit - bytes.count, let next = try? source.bytes(in: range) else {
+        return nil
+      }
+      bytes += next
+    }
+    return bytes
+  }
+}
+
+extension Block.Content {
+  /// What an element of a carrier says that was read into memory; nil where it has no value, or is
+  /// read from the file.
+  func value(of element: Int) -> ItemValue? {
+    switch self {
+    case .exif(let block): block.tree.value(of: element, in: block.bytes)
+    case .xmp(let block): block.value(of: element)
+    case .photoshop(let resources): resources.value(of: element)
+    case .icc(let profile): profile.value(of: element)
+    case .ducky(let segment): segment.value(of: element)
+    case .iptc(let datasets): datasets.value(of: element)
+    case .png(let carrier): carrier.value(of: element)
+    case .gif(let carrier): carrier.content.value(of: element)
+    case .exactField(let field): field.itemValue
+    case .directories, .mpf, .jfif, .adobe, .asset, .opaque, .scattered, .samsung, .whole: nil
+    }
+  }
+}
+
+extension EmbeddedAsset {
+  /// What an item inside the asset says; the asset itself says nothing.
+  func value(of element: Int, in source: some ByteSource) -> ItemValue? {
+    guard element > 0, let slice = ByteSlice(range, of: source) else { return nil }
+    return inventory.value(of: element - 1, in: slice)
+  }
+}
+
+extension ItemValue {
+  /// Whether it is not longer than what is read.
+  fileprivate var isBounded: Bool {
+    switch self {
+    case .text(let text): text.utf8.count <= Inventory.valueLimit
+    case .numbers(let numbers): numbers.count <= Inventory.valueLimit
+    case .bytes(let bytes): bytes.count <= Inventory.valueLimit
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Bytes
+import Vocabulary
+
+/// How the bytes of a text are read where its carrier leaves that open.
+enum TextDecoding {
+  /// Reads text in UTF-16 behind a byte order mark, else in UTF-8, else in Latin-1.
+  ///
+  /// Carriers that prescribe ASCII or Latin-1 are given UTF-8 by many writers, and few texts in
+  /// Latin-1 are UTF-8 by chance.
+  ///
+  /// - Returns: The text as `trimmed` leaves it; nil where it is none: empty, or with control
+  ///   characters in it.
+  static func text(_ bytes: some Collection<UInt8>) -> String? {
+    let bytes = Array(bytes)
+    if bytes.starts(with: [0xFE, 0xFF] as [UInt8]) { return utf16(bytes.dropFirst(2), .bigEndian) }
+    if bytes.starts(with: [0xFF, 0xFE] as [UInt8]) {
+      return utf16(bytes.dropFirst(2), .littleEndian)
+    }
+    return String(validating: bytes, as: UTF8.self).map(trimmed(_:)) ?? latin1(bytes)
+  }
+
+  /// Reads text in UTF-16, with or without a byte order mark.
+  static func utf16(_ bytes: some Collection<UInt8>, _ order: ByteOrder) -> String? {
+    let bytes = Array(bytes)
+    let units = stride(from: 0, to: bytes.count - 1, by: 2).compactMap {
+      bytes.uint16(at: $0, order)
+    }
+    let isSwapped = units.first == 0xFFFE
+    let text = (isSwapped ? units.map(\.byteSwapped) : units).drop { $0 == 0xFEFF }
+    return trimmed(String(decoding: text, as: UTF16.self))
+  }
+
+  /// Reads text in Latin-1.
+  static func latin1(_ bytes: some Collection<UInt8>) -> String? {
+    trimmed(String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) })))
+  }
+
+  /// The text without zeros and white space around it, where that is a text: not empty, and
+  /// without control characters. Zeros inside part texts, which then stand one a line.
+  static func trimmed(_ text: String) -> String? {
+    let lines = text.unicodeScalars.split(separator: "\0").compactMap { part -> String? in
+      guard let first = part.firstIndex(where: { !$0.properties.isWhitespace }),
+        let last = part.lastIndex(where: { !$0.properties.isWhitespace })
+      else { return nil }
+      return String(part[first...last])
+    }
+    let isText = lines.allSatisfy { line in
+      line.unicodeScalars.allSatisfy {
+        $0.properties.generalCategory != .control || $0.properties.isWhitespace
+      }
+    }
+    return isText && !lines.isEmpty ? lines.joined(separator: "\n") : nil
+  }
+}
+
+extension ItemValue {
+  /// What bytes say of which it is not known whether they are text; nil where there are none.
+  init?(telling bytes: some Collection<UInt8>) {
+    guard !bytes.isEmpty else { return nil }
+    self = TextDecoding.text(bytes).map(ItemValue.text) ?? .bytes(Array(bytes))
+  }
+
+  /// What some texts say, one a line; nil where there are none.
+  init?(texts: [String]) {
+    let lines = texts.compactMap(TextDecoding.trimmed(_:))
+    guard !lines.isEmpty else { return nil }
+    self = .text(lines.joined(separator: "\n"))
+  }
+}

@@ -1,0 +1,35 @@
+import Vocabulary
+
+extension XMPBlock {
+  /// What a property says; nil for chunks that make no packet.
+  func value(of element: Int) -> ItemValue? {
+    guard element >= packet.elements.count else { return packet.value(of: element) }
+    let inner = element - packet.elements.count
+    guard let extended, inner < extended.packet.elements.count else { return nil }
+    return extended.packet.value(of: inner)
+  }
+}
+
+extension XMPPacket {
+  /// What a property says: its text, or the texts of an array or a structure, one a line.
+  func value(of element: Int) -> ItemValue? {
+    let leaf = leaves[element]
+    switch leaf.site {
+    case .before: return ItemValue(telling: before)
+    case .behind: return ItemValue(telling: behind)
+    case .node, .about, .type, .wrapper, .declaration:
+      return leaf.text.map { ItemValue(texts: [$0]) } ?? ItemValue(texts: leaf.innerTexts)
+    }
+  }
+}
+
+extension XMLElement {
+  /// The texts of the values in the element, those that are longer than any statement left out.
+  var innerTexts: [String] {
+    let own = attributes.filter { !$0.name.isSyntax }.map(\.value)
+    let inner = children.flatMap { node in
+      node.element?.innerTexts ?? node.significantText.map { [$0] } ?? []
+    }
+    return (own + inner).filter { $0.utf8.count <= Inventory.valueLimit }
+  }
+}

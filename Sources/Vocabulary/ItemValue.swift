@@ -1,0 +1,11 @@
+/// What an item says, free of how its carrier writes it.
+///
+/// It never leaves the stages that compare values; it has no description.
+package enum ItemValue: Sendable, Hashable {
+  /// A text, without zeros and white space around it; several texts of one item stand one a line.
+  case text(String)
+  /// Numbers, fractions worked out.
+  case numbers([Double])
+  /// What is neither.
+  case bytes([UInt8])
+}
