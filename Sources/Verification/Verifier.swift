@@ -122,17 +122,10 @@ package struct Verifier: Sendable {
     of found: Inventory, under decision: Decision, besides paired: Int?
   ) throws(VerificationError) {
     for (index, entry) in found.entries.enumerated() where index != paired {
-      let item = entry.item
-      // What shows the picture stays, whatever else it tells; only where it could be read.
-      if item.reading == .read, item.kinds.first == .rendering { continue }
-      switch item.reading {
-      case .read, .malformed, .signed, .unopened:
-        if let kind = item.kinds.all.first(where: decision.removedKinds.contains) {
-          throw .left(item.place, kind)
-        }
-        guard decision.permits(item, saying: entry.exact) else { throw .tooExact(item.place) }
-      case .unrecognised:
-        guard decision.unrecognised == .keep else { throw .left(item.place, item.kinds.first) }
+      switch decision.breach(by: entry.item, saying: entry.exact) {
+      case .left(let kind): throw .left(entry.item.place, kind)
+      case .tooExact: throw .tooExact(entry.item.place)
+      case nil: continue
       }
     }
   }

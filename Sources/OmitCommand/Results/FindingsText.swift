@@ -20,7 +20,12 @@ struct FindingsText {
       let found = report.findings.filter { $0.matter == matter }
       guard !found.isEmpty else { continue }
       lines.append("  " + (matter.isLeak ? style.bad : style.caution)(matter.sentence))
-      lines += rows(of: found)
+      // What stands above need not stand there again.
+      let news = matter == .witnessed ? found.filter { !isListed($0) } : found
+      if news.count < found.count {
+        lines.append("    \(found.count - news.count) of what is listed above")
+      }
+      lines += rows(of: news)
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -49,8 +54,15 @@ struct FindingsText {
     return parts.joined(separator: ", ")
   }
 
+  /// Whether what the witness saw was found without it.
+  private func isListed(_ witnessed: Finding) -> Bool {
+    report.findings.contains { $0.matter == .left && $0.key == witnessed.key }
+  }
+
   private func rows(of findings: [Finding]) -> [String] {
-    let cells = findings.filter { $0.kind != nil || $0.place != nil }.map { finding in
+    let listed = Kind.allCases.flatMap { kind in findings.filter { $0.kind == kind } }
+    let others = findings.filter { $0.kind == nil && $0.place != nil }
+    let cells = (listed + others).map { finding in
       [
         finding.kind?.rawValue ?? "", finding.title ?? "", finding.carrier?.rawValue ?? "",
         finding.place ?? "",

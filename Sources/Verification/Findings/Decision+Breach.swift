@@ -5,8 +5,8 @@ import Vocabulary
 enum Breach: Sendable, Hashable {
   /// It has a kind that was to be removed.
   case left(Kind)
-  /// It says something more exactly than it may.
-  case tooExact
+  /// It says something of a kind more exactly than it may.
+  case tooExact(Kind)
 }
 
 extension Decision {
@@ -17,8 +17,13 @@ extension Decision {
     case .read where item.kinds.first == .rendering: nil
     case .read, .malformed, .signed, .unopened:
       item.kinds.all.first(where: removedKinds.contains).map(Breach.left)
-        ?? (permits(item, saying: exact) ? nil : .tooExact)
+        ?? (permits(item, saying: exact) ? nil : .tooExact(coarsened(in: item.kinds)))
     case .unrecognised: unrecognised == .keep ? nil : .left(item.kinds.first)
     }
+  }
+
+  /// The kind among these that is to be said less exactly.
+  private func coarsened(in kinds: Kinds) -> Kind {
+    kinds.all.first { coarsenedKinds[$0] != nil } ?? kinds.first
   }
 }

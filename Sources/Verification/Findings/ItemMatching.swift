@@ -34,9 +34,12 @@ struct ItemMatching {
   ///   - decision: A verdict for each of its items.
   ///   - found: What the file holds.
   ///   - paired: The entries of both that tie a Live Photo together, where they are written anew.
+  ///   - isSame: Whether an item of the original says the same as one of the file, however that is
+  ///     written.
   init(
     of original: Inventory, _ decision: Decision, in found: Inventory,
-    besides paired: (original: Int, found: Int)? = nil
+    besides paired: (original: Int, found: Int)? = nil,
+    where isSame: (_ original: Int, _ found: Int) -> Bool = { _, _ in false }
   ) {
     var exact: [Look: [Int]] = [:]
     var free = Set(found.entries.indices)
@@ -77,7 +80,15 @@ struct ItemMatching {
       }
     }
     var others = Dictionary(grouping: free.sorted()) { Self.name(found.entries[$0].item) }
-    for index in unmatched {
+    let different = unmatched.filter { index in
+      let name = Self.name(original.entries[index].item)
+      guard decision.verdicts[index].action == .keep,
+        let other = others[name]?.firstIndex(where: { isSame(index, $0) })
+      else { return true }
+      others[name]?.remove(at: other)
+      return false
+    }
+    for index in different {
       let name = Self.name(original.entries[index].item)
       if let other = others[name]?.first {
         others[name]?.removeFirst()

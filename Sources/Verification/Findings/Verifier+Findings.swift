@@ -44,7 +44,11 @@ extension Verifier {
           ? (original: pair.entry, found: written.entry) : nil
       }
     }
-    let matching = ItemMatching(of: inventory, decision, in: found, besides: paired)
+    let matching = ItemMatching(of: inventory, decision, in: found, besides: paired) {
+      before, after in
+      let value = inventory.value(of: before, in: original)
+      return value != nil && value == found.value(of: after, in: output)
+    }
     var all = unclosed(found, inventory, matching, under: decision, besides: paired?.found)
     let witnessed = try witnessedFindings(descriptor, found, under: decision, paired?.found)
     all += witnessed.findings
@@ -84,7 +88,7 @@ extension Verifier {
       // A tool's own mark tells nothing of an original that has none of the kind.
       case .left(let kind) where !had.contains(kind): return Finding(.added, entry.item)
       case .left(let kind): return Finding(.left, entry.item, counting: kind)
-      case .tooExact: return Finding(.tooExact, entry.item)
+      case .tooExact(let kind): return Finding(.tooExact, entry.item, counting: kind)
       }
     }
   }
@@ -106,12 +110,13 @@ extension Verifier {
       guard requirement != .required else { throw .unwitnessed }
       return ([], .couldNotLook, [:])
     case .saw(let keys, let versions):
-      var seen: Set<Finding> = []
-      let findings = self.seen(among: keys, found, under: decision, besides: paired)
+      // Both readers see most of it, and have names of their own for directories.
+      var names: Set<String?> = []
+      let findings = seen(among: keys, found, under: decision, besides: paired)
+        .filter { key, _ in names.insert(key.row?.key).inserted }
         .map { key, kind in
           Finding(.witnessed, kind, key: key.row.map { .known($0.key) }, at: key.place)
         }
-        .filter { seen.insert($0).inserted }
       return (findings, .passed, versions)
     }
   }
