@@ -29,6 +29,8 @@ public struct Inspection: Sendable {
   public let isLeftOut: Bool
   /// Whether the file is no picture or movie and was only found in a folder.
   public let isSkipped: Bool
+  /// What each byte is there for, where that was asked for and the file could be read.
+  public let coverage: FileCoverage?
   /// The other files of its asset: the movie of a Live Photo, sidecars.
   public private(set) var companions: [Inspection] = []
 
@@ -50,7 +52,11 @@ extension Inspection {
   ///   - input: The asset.
   ///   - filter: Decides what would become of it; nil for a look at everything.
   ///   - request: Who would ask, and what the person would choose.
-  public init(of input: ShareInput, with filter: ShareFilter?, under request: Request) {
+  ///   - accounts: Whether to tell what each byte is there for.
+  public init(
+    of input: ShareInput, with filter: ShareFilter?, under request: Request,
+    accountingForBytes accounts: Bool = false
+  ) {
     switch input {
     case .skipped(let path, _):
       self.init(path, problem: nil, isSkipped: true)
@@ -58,7 +64,8 @@ extension Inspection {
       self.init(path, problem: problem)
     case .asset(let delivery):
       do {
-        self.init(of: try Asset(opening: delivery), delivery, with: filter, under: request)
+        try self.init(
+          of: try Asset(opening: delivery), delivery, with: filter, under: request, accounts)
       } catch {
         self.init("\(delivery.source)", problem: error)
       }
@@ -66,8 +73,9 @@ extension Inspection {
   }
 
   private init(
-    of asset: Asset, _ delivery: Delivery, with filter: ShareFilter?, under request: Request
-  ) {
+    of asset: Asset, _ delivery: Delivery, with filter: ShareFilter?, under request: Request,
+    _ accounts: Bool
+  ) throws(Problem) {
     let content = asset.files[0].content
     let isMedia = content.contentType != nil || MediaExtension.isOne(delivery.source.fileExtension)
     guard isMedia || delivery.isNamed else {
@@ -90,15 +98,18 @@ extension Inspection {
       }
     }
     let names = delivery.files.map { "\($0.source)" }
-    let files = zip(asset.files, names).map { Inspection(of: $0, $1, in: asset, decision, problem) }
+    let files = try zip(asset.files, names).map { file, name throws(Problem) in
+      try Inspection(of: file, name, in: asset, decision, problem, accounts)
+    }
     self = files[0]
     companions = Array(files.dropFirst())
   }
 
   /// What was found in one file of an asset.
   private init(
-    of file: AssetFile, _ path: String, in asset: Asset, _ decision: Decision?, _ problem: Problem?
-  ) {
+    of file: AssetFile, _ path: String, in asset: Asset, _ decision: Decision?,
+    _ problem: Problem?, _ accounts: Bool
+  ) throws(Problem) {
     let verdicts = decision?.verdicts[asset.range(of: file)].map(\.self)
     let all = file.items.enumerated().map { index, item in
       InspectedItem(
@@ -115,8 +126,10 @@ extension Inspection {
     if let inventory = file.content.inventory {
       let parts = InspectedAsset.parts(of: inventory, in: rest)
       (own, assets) = (shown + parts.own, parts.assets)
+      coverage = accounts ? try FileCoverage(of: inventory, in: file.original) : nil
     } else {
       (own, assets) = (items, [])
+      coverage = nil
     }
     self.decision = decision
     isUnread = file.content.problem != nil
@@ -134,6 +147,7 @@ extension Inspection {
     own = []
     assets = []
     decision = nil
+    coverage = nil
     self.problem = problem
     isUnread = problem != nil
     isLeftOut = false

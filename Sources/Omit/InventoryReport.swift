@@ -12,7 +12,7 @@ private struct InventoryReport: Encodable {
   var isFirst = true
 
   private enum CodingKeys: String, CodingKey {
-    case schema, path, role, contentType, items, unrecognised, assets, files, problem
+    case schema, path, role, contentType, items, unrecognised, assets, files, problem, coverage
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -30,6 +30,38 @@ private struct InventoryReport: Encodable {
       try container.encode(files, forKey: .files)
     }
     try container.encode(inspection.problem, forKey: .problem)
+    try container.encodeIfPresent(
+      inspection.coverage.map(CoverageReport.init), forKey: .coverage)
+  }
+}
+
+/// What each byte is there for, in the words of `omit.inventory/1`.
+private struct CoverageReport: Encodable {
+  let coverage: FileCoverage
+
+  private enum CodingKeys: String, CodingKey { case length, totals, ranges }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(coverage.length, forKey: .length)
+    let totals = coverage.totals.map { ($0.key.rawValue, $0.value) }
+    try container.encode(Dictionary(uniqueKeysWithValues: totals), forKey: .totals)
+    try container.encode(coverage.stretches.map(StretchReport.init), forKey: .ranges)
+  }
+}
+
+private struct StretchReport: Encodable {
+  let stretch: FileCoverage.Stretch
+
+  private enum CodingKeys: String, CodingKey { case offset, length, use, names, others }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(stretch.range.lowerBound, forKey: .offset)
+    try container.encode(stretch.range.count, forKey: .length)
+    try container.encode(stretch.use.rawValue, forKey: .use)
+    try container.encode(stretch.names, forKey: .names)
+    if stretch.others > 0 { try container.encode(stretch.others, forKey: .others) }
   }
 }
 

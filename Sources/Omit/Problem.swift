@@ -121,6 +121,8 @@ extension Problem {
     case .left(let place, _), .tooExact(let place), .lost(let place), .added(let place):
       self.init(.notVerified, "\(error)", at: "\(place)")
     case .unreadable, .unpaired, .mediaDiffers, .copyDiffers: self.init(.notVerified, "\(error)")
+    case .unaccounted(let offset), .rendering(_, let offset):
+      self.init(.notVerified, "\(error)", at: "byte \(offset)")
     case .witnessed(let key, _): self.init(.witness, "\(error)", at: key)
     case .witnessCrashed, .witnessAbsent, .unwitnessed: self.init(.witness, "\(error)")
     case .read: self.init(.unreadable, "\(error)")

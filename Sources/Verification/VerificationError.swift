@@ -21,6 +21,10 @@ package enum VerificationError: Error, Hashable {
   case mediaDiffers
   /// The output was to be the original, byte for byte, and is not.
   case copyDiffers
+  /// A byte of the output is part of nothing that may be there, and not zero.
+  case unaccounted(Int)
+  /// Something that pictures are shown by is not as it was, or leads nowhere.
+  case rendering(RenderingFault, Int)
   /// An independent reader still sees something that was to be removed.
   case witnessed(String, Kind)
   /// An independent reader died over the output.
@@ -46,6 +50,8 @@ extension VerificationError: CustomStringConvertible {
     case .unpaired: "the still and the movie in the output do not belong together"
     case .mediaDiffers: "the coded picture in the output is not the original's"
     case .copyDiffers: "the output is not the original, byte for byte"
+    case .unaccounted(let offset): "byte \(offset) of the output is part of nothing known"
+    case .rendering(let fault, let offset): "\(fault) at byte \(offset) of the output"
     case .witnessed(let key, let kind): "exiv2 or libexif still sees \(key), which is \(kind)"
     case .witnessCrashed: "exiv2 or libexif died over the output"
     case .witnessAbsent: "exiv2 and libexif must look at the output, and omit-witness is not there"

@@ -54,6 +54,7 @@ package struct Verifier: Sendable {
     let paired = try pairedEntry(in: found, pair)
     try expectClosure(of: found, under: decision, besides: paired)
     try expectKept(of: inventory, by: decision, in: found, pair)
+    try expectAccounted(output, by: found)
     let digests = try expectSameMedia(found, output, inventory, original, under: decision)
     let witnessed = try expectUnseen(descriptor, found, under: decision, besides: paired)
     return (

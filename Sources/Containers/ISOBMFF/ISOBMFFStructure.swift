@@ -13,6 +13,8 @@ package struct ISOBMFFStructure: Sendable {
   package let parts: [ISOBMFFPart]
   /// The bytes of pictures and sound that are shown, ascending.
   package let media: [ByteRange]
+  /// Bytes of samples that say where the records in them stand, ascending.
+  package let tables: [ByteRange]
   /// The boxes that leave along with a track, by where its own box starts: its fragments, their
   /// defaults and indices.
   package let companions: [Int: [Box]]
@@ -22,7 +24,7 @@ package struct ISOBMFFStructure: Sendable {
   package init(
     tree: BoxTree, items: ItemTables?, tracks: [TrackLinks] = [], lists: [MetadataList] = [],
     parts: [ISOBMFFPart],
-    media: [ByteRange], companions: [Int: [Box]] = [:], length: Int
+    media: [ByteRange], tables: [ByteRange] = [], companions: [Int: [Box]] = [:], length: Int
   ) {
     self.tracks = tracks
     self.tree = tree
@@ -30,6 +32,7 @@ package struct ISOBMFFStructure: Sendable {
     self.lists = lists
     self.parts = parts
     self.media = media
+    self.tables = tables
     self.companions = companions
     self.length = length
   }

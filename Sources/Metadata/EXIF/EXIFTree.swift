@@ -11,6 +11,8 @@ package struct EXIFTree: Sendable {
   package let elements: [Element]
   /// What each element is made of, in the order of `elements`.
   package let slots: [EXIFSlot]
+  /// The header, the tables, lists of offsets, and fill between them.
+  let tables: RangeUnion
   /// The coded pictures of a file; none in a block, whose pictures are previews.
   package let media: RangeUnion
   /// Previews that were opened, in the order of their elements.

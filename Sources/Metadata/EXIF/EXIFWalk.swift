@@ -86,7 +86,7 @@ struct EXIFWalk<Source: ByteSource> {
   private var found: EXIFTree {
     EXIFTree(
       count: source.count, header: header, directories: directories, elements: elements,
-      slots: slots, media: RangeUnion(media), previews: previews, carriers: carriers,
+      slots: slots, tables: structure, media: RangeUnion(media), previews: previews, carriers: carriers,
       contentType: contentType)
   }
 

@@ -37,6 +37,8 @@ struct ISOBMFFReader<Source: ByteSource> {
   var lists: [MetadataList] = []
   /// The bytes of pictures and sound that are shown.
   var media: [ByteRange] = []
+  /// The bytes of samples that say where records in them stand.
+  var tables: [ByteRange] = []
   /// The bytes inside `mdat` and `idat` that belong to something.
   var claimed: [ByteRange] = []
   /// What binds tracks to each other.
@@ -77,7 +79,7 @@ struct ISOBMFFReader<Source: ByteSource> {
   var structure: ISOBMFFStructure {
     ISOBMFFStructure(
       tree: tree, items: items, tracks: tracks, lists: lists, parts: parts, media: media.joined(),
-      companions: companions, length: source.count)
+      tables: tables.joined(), companions: companions, length: source.count)
   }
 
   // INVARIANT (total inventory): every byte is a head or a table of a box, or belongs to a picture

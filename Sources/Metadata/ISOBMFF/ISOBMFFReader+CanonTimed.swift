@@ -32,9 +32,10 @@ extension ISOBMFFReader {
       guard let found = CanonTimedRecord.all(in: bytes, range, depth: depth) else { return false }
       records += found
     }
+    tables += ranges.subtracting(records.map(\.range))
     for record in records {
       switch record.content {
-      case .blank: continue
+      case .blank: tables.append(record.range)
       case .block(let block): add(.exif(block), node.path, .bytes, [record.range])
       case .value(let row):
         try add(whole: row, carrier: .makerNote, node.path, .bytes, [record.range])

@@ -19,6 +19,9 @@ package struct MPFIndex: Sendable {
   /// The payload of the segment, signature included.
   package let bytes: [UInt8]
   package let order: ByteOrder
+  /// The index directory, and the attribute directory where there is one.
+  let directories: [TIFFDirectory]
+  let headerLength: Int
   package let pictures: [Picture]
   package let elements: [Element]
   /// The bytes that become zero with an element, by their indices; none for the index itself.
@@ -71,6 +74,8 @@ package struct MPFIndex: Sendable {
       throw .malformed(what: "a tag that is none of the index", at: entry.range.lowerBound)
     }
     self.bytes = bytes
+    self.directories = directories
+    headerLength = header.length
     order = header.order
     let listEntry = table.entry(Self.listTag)
     let list = listEntry?.storedRange ?? 0..<0

@@ -25,7 +25,7 @@ package struct PhotoshopResource: Sendable {
   package indirect enum Content: Sendable {
     case iptc(IPTCDatasets)
     case xmp(XMPPacket)
-    /// IPTC or XMP that cannot be read.
+    /// IPTC or XMP that cannot be read, or data with more than padding around them.
     case malformed
     /// The digest of the IPTC block, which is only true while that is unchanged.
     case iptcDigest
@@ -79,7 +79,13 @@ package struct PhotoshopResource: Sendable {
     isPhotoshops = signature == Self.signatures[0]
     // A digest with a name is more than a digest.
     let isPlain = isPhotoshops && (id != Self.digestID || name.isEmpty)
-    content = isPlain ? Self.content(of: id, Array(payload[data]), depth: depth) : .data
+    // Nobody has a use for bytes other than zero there.
+    let padding = [name.upperBound..<sizeOffset, data.upperBound..<range.upperBound]
+    if padding.contains(where: { payload[$0].contains { $0 != 0 } }) {
+      content = .malformed
+    } else {
+      content = isPlain ? Self.content(of: id, Array(payload[data]), depth: depth) : .data
+    }
   }
 
   private static func content(of id: UInt16, _ data: [UInt8], depth: Int) -> Content {

@@ -131,7 +131,7 @@ private struct PhotoshopElements {
     of resource: PhotoshopResource, _ index: Int, _ row: CatalogueRow?
   ) {
     guard !resource.name.isEmpty else { return }
-    let isKnown = row != nil || resource.content.isOpen
+    let isKnown = row != nil || resource.isOpen
     let kinds = row.map { Kinds(.caption).adding($0.kinds) } ?? Kinds(.caption)
     elements.append(
       Element(
@@ -197,23 +197,22 @@ private struct PhotoshopElements {
 
   /// An id that is not in the catalogue is a value, and stands in no path.
   private func path(of resource: PhotoshopResource, _ row: CatalogueRow?) -> String {
-    guard row != nil || resource.content.isOpen else { return "8BIM" }
+    guard row != nil || resource.isOpen else { return "8BIM" }
     let digits = String(resource.id, radix: 16, uppercase: true)
     return "8BIM " + String(repeating: "0", count: 4 - digits.count) + digits
   }
 }
 
-extension PhotoshopResource.Content {
+extension PhotoshopResource {
   /// Whether it is known what is in the resource, even without a row in the catalogue.
   fileprivate var isOpen: Bool {
-    switch self {
-    case .iptc, .xmp, .malformed, .iptcDigest: true
+    switch content {
+    case .iptc, .xmp, .iptcDigest: true
+    case .malformed: isPhotoshops && [Self.iptcID, Self.xmpID].contains(id)
     case .thumbnail, .data: false
     }
   }
-}
 
-extension PhotoshopResource {
   /// Whether the resource is IPTC that says something, so that a digest beside it is of that.
   ///
   /// Beside IPTC of which only versions and numbers are left, a digest is of what once was there.

@@ -87,9 +87,3 @@ struct TimedStreams {
     return ScatteredElements(elements, rest: rest)
   }
 }
-
-extension Range<Int> {
-  fileprivate func moved(by offset: Int) -> Range<Int> {
-    (lowerBound + offset)..<(upperBound + offset)
-  }
-}

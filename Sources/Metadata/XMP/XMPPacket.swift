@@ -53,6 +53,11 @@ package struct XMPPacket: Sendable {
   /// Whether the document starts with an XML declaration.
   package var hasDeclaration: Bool { envelope.outline.hasDeclaration }
 
+  /// Where the document stands in the payload; nil where the payload is not UTF-8.
+  var documentRange: Range<Int>? {
+    envelope.behindOffset > 0 ? envelope.offset..<envelope.behindOffset : nil
+  }
+
   /// What stands before the document, if it is more than white space and zeros.
   package var before: [UInt8] { envelope.before }
 

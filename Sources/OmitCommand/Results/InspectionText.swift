@@ -14,9 +14,11 @@ import Vocabulary
 struct InspectionText {
   let inspection: Inspection
   let style: Style
+  /// How many characters fit in a line; nil where lines may have any length.
+  var width: Int? = nil
 
   var text: String {
-    let files = inspection.companions.map { InspectionText(inspection: $0, style: style).text }
+    let files = inspection.companions.map { InspectionText(inspection: $0, style: style, width: width).text }
     return own + files.joined()
   }
 
@@ -33,7 +35,9 @@ struct InspectionText {
       lines.append("  " + style.caution("not recognised"))
       lines += rows(of: unknown)
     }
-    return lines.joined(separator: "\n") + "\n"
+    let text = lines.joined(separator: "\n") + "\n"
+    guard let coverage = inspection.coverage else { return text }
+    return text + "\n" + CoverageText(coverage: coverage, style: style, width: width).text
   }
 
   private var headline: String {

@@ -23,6 +23,12 @@ struct Inspect: Subcommand {
   @Flag(help: "Write one line of JSON (omit.inventory/1) for each file.")
   var json = false
 
+  @Flag(
+    help: """
+      Show what each byte of a file is there for: where it stands, and how much of the file it is.
+      """)
+  var coverage = false
+
   @OptionGroup(title: "Policy Options")
   var policy: PolicyOptions
 
@@ -46,13 +52,16 @@ struct Inspect: Subcommand {
     let style = Style(for: results)
     var tally = InspectionTally()
     for input in inputs {
-      let inspection = Inspection(of: input, with: filter, under: request)
+      let inspection = Inspection(
+        of: input, with: filter, under: request, accountingForBytes: coverage)
       tally.add(inspection)
       guard !inspection.isSkipped else { continue }
       if json {
         results.writeLine(inspection.jsonLine)
       } else {
-        results.write(InspectionText(inspection: inspection, style: style).text)
+        let width = results.isTerminal ? Terminal.width(of: results) : nil
+        results.write(
+          InspectionText(inspection: inspection, style: style, width: width).text)
       }
       guard results.failure == nil else { break }
     }

@@ -1,0 +1,168 @@
+import Bytes
+import Containers
+import Vocabulary
+
+extension Block.Content {
+  /// What claims the bytes of a carrier that is at hand, counted from its first byte; nil for what
+  /// claims bytes of the file itself.
+  ///
+  /// - Throws: `ContainerError` where an asset inside cannot be read.
+  func payloadClaims() throws(ContainerError) -> (list: ClaimList, payload: [UInt8])? {
+    switch self {
+    case .exif(let block): (try block.tree.claims(in: block.bytes), block.bytes)
+    case .mpf(let index): (index.claims, index.bytes)
+    case .xmp(let block): (block.packet.claims, block.packet.payload)
+    case .photoshop(let resources): (try resources.claims(), resources.payload)
+    case .icc(let profile): (profile.claims, profile.payload)
+    case .jfif(let header): (header.claims, header.payload)
+    case .ducky(let segment): (segment.claims, segment.payload)
+    case .adobe(let segment): (segment.claims, segment.payload)
+    case .iptc(let datasets): (datasets.claims, datasets.payload)
+    case .directories, .png, .gif, .asset, .opaque, .scattered, .exactField, .samsung, .whole: nil
+    }
+  }
+
+  /// Whether something in a carrier is neither claimed nor zero; false for what is not at hand.
+  ///
+  /// - Throws: `ContainerError` where an asset inside cannot be read.
+  func holdsUnclaimed() throws(ContainerError) -> Bool {
+    guard let (list, payload) = try payloadClaims() else { return false }
+    return try Coverage(list, count: payload.count).firstUnclaimed(in: payload) != nil
+  }
+}
+
+extension Element {
+  /// What the bytes of the element are there for.
+  var use: ByteUse { reading == .unrecognised ? .unrecognised : .item }
+}
+
+extension MPFIndex {
+  /// Both directories with the values of their entries, and what nothing claims.
+  fileprivate var claims: ClaimList {
+    var list = ClaimList()
+    list.claim(0..<(Self.signature.count + headerLength), .structure, "head")
+    for table in directories {
+      list.claim(table.range, .structure, "directory")
+      for entry in table.entries {
+        if let stored = entry.storedRange { list.claim(stored, .structure, "directory") }
+      }
+    }
+    for (element, ranges) in zip(elements, values) {
+      list.claim(ranges, element.use, "\(element.key)")
+    }
+    return list
+  }
+}
+
+extension XMPPacket {
+  /// The document, and what stands around it: padding, or an element.
+  fileprivate var claims: ClaimList {
+    var list = ClaimList()
+    let range = documentRange ?? payload.indices
+    list.claim(range, .item, "packet")
+    for (padding, element) in [
+      (0..<range.lowerBound, before.isEmpty), (range.upperBound..<payload.count, behind.isEmpty),
+    ] {
+      // What is more than padding is an element, whose bytes stand between white space.
+      let isPadding = payload[padding].allSatisfy(\.isPacketPadding)
+      if !element || isPadding {
+        list.claim(padding, isPadding ? .structure : .item, "padding")
+      }
+    }
+    return list
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte stands for nothing around a packet: white space, or of a byte order mark.
+  fileprivate var isPacketPadding: Bool {
+    switch self {
+    case 0, 0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF: true
+    default: false
+    }
+  }
+}
+
+extension PhotoshopResources {
+  /// Heads, names and data of the resources; where lengths are odd, a byte is left over.
+  fileprivate func claims() throws(ContainerError) -> ClaimList {
+    var list = ClaimList()
+    for resource in resources {
+      list.claim(
+        resource.range.lowerBound..<resource.name.lowerBound, .structure, "resource head")
+      list.claim(resource.name, .item, "name")
+      list.claim(
+        (resource.data.lowerBound - 4)..<resource.data.lowerBound, .structure, "resource head")
+      switch resource.content {
+      case .iptc(let datasets): list.add(datasets.claims, at: resource.data.lowerBound)
+      case .xmp(let packet): list.add(packet.claims, at: resource.data.lowerBound)
+      case .thumbnail(let asset):
+        let start = resource.data.lowerBound
+        list.claim(start..<(start + asset.range.lowerBound), .structure, "thumbnail head")
+        let inside = try asset.inventory.claims(
+          in: Array(payload[resource.data][asset.range.moved(by: start)]))
+        list.add(inside, at: start + asset.range.lowerBound, below: "thumbnail")
+      case .malformed: list.claim(resource.range, .item, "resource")
+      case .iptcDigest, .data:
+        let isKnown = resource.isPhotoshops && Catalogue.photoshop(resource.id) != nil
+        list.claim(resource.data, isKnown ? .item : .unrecognised, "resource")
+      }
+    }
+    if sources.contains(.tail) { list.claim(tail, .item, "tail") }
+    return list
+  }
+}
+
+extension ICCProfile {
+  /// The directory, the tags, and what neither claims.
+  fileprivate var claims: ClaimList {
+    var list = ClaimList()
+    list.claim(directory, .structure, "directory")
+    for tag in tags {
+      list.claim(tag.data, Catalogue.icc(tag.signature) == nil ? .unrecognised : .item, "tag")
+    }
+    if extents.contains(.slack) { list.claim(unclaimed, .unrecognised, "slack") }
+    return list
+  }
+}
+
+extension JFIFHeader {
+  fileprivate var claims: ClaimList {
+    var list = ClaimList()
+    for (element, range) in zip(elements, extents) {
+      list.claim(range, element.use, "\(element.key)")
+    }
+    return list
+  }
+}
+
+extension DuckySegment {
+  fileprivate var claims: ClaimList {
+    var list = ClaimList()
+    list.claim(0..<Self.signatureLength, .structure, "head")
+    for (element, range) in zip(elements, extents) {
+      list.claim(range, element.use, "\(element.key)")
+    }
+    return list
+  }
+}
+
+extension AdobeSegment {
+  fileprivate var claims: ClaimList {
+    var list = ClaimList()
+    list.claim(0..<Self.length, .item, "fields")
+    if elements.count > 1 { list.claim(slack, .unrecognised, "slack") }
+    return list
+  }
+}
+
+extension IPTCDatasets {
+  fileprivate var claims: ClaimList {
+    var list = ClaimList()
+    for dataset in datasets {
+      let row = Catalogue.iptc(record: dataset.record, dataset: dataset.number)
+      list.claim(dataset.range, .item, row.map { "\($0.key)" } ?? "dataset")
+    }
+    return list
+  }
+}

@@ -1,0 +1,16 @@
+package import Bytes
+package import Vocabulary
+
+/// A stretch of a file, and what it is there for.
+package struct ByteClaim: Sendable, Hashable {
+  package let range: ByteRange
+  package let use: ByteUse
+  /// What claims it, such as `APP1` or `moov/mvhd`; never a value.
+  package let name: String
+
+  package init(_ range: ByteRange, _ use: ByteUse, _ name: String) {
+    self.range = range
+    self.use = use
+    self.name = name
+  }
+}

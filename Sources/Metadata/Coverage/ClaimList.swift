@@ -1,0 +1,108 @@
+import Bytes
+import Vocabulary
+
+/// Which bytes of a file, or of a payload in it, something claims; in no order, and some twice.
+struct ClaimList {
+  private(set) var claims: [ByteClaim] = []
+  /// Long lists of ranges in ascending order, which are not copied.
+  private(set) var runs: [ClaimRun] = []
+  /// Where bytes that nothing claims may be more than zeros.
+  private(set) var fills: [ClaimFill] = []
+
+  /// Lists shorter than this are claims one by one.
+  private static let runLength = 64
+
+  mutating func claim(_ range: ByteRange, _ use: ByteUse, _ name: String) {
+    guard !range.isEmpty else { return }
+    if let last = claims.last, last.use == use, last.name == name,
+      last.range.upperBound == range.lowerBound
+    {
+      claims[claims.count - 1] = ByteClaim(last.range.lowerBound..<range.upperBound, use, name)
+    } else {
+      claims.append(ByteClaim(range, use, name))
+    }
+  }
+
+  /// Claims ranges in ascending order.
+  mutating func claim(_ ranges: [ByteRange], _ use: ByteUse, _ name: String) {
+    if ranges.count < Self.runLength {
+      for range in ranges { claim(range, use, name) }
+    } else {
+      runs.append(ClaimRun(ranges: ranges, shift: 0, use: use, name: name))
+    }
+  }
+
+  mutating func allow(_ fill: ClaimFill) { fills.append(fill) }
+
+  /// Adds what is claimed in a stretch that starts at an offset; names go below `name`.
+  mutating func add(_ inner: ClaimList, at offset: Int, below name: String = "") {
+    for claim in inner.claims {
+      self.claim(claim.range.moved(by: offset), claim.use, Self.join(name, claim.name))
+    }
+    for run in inner.runs {
+      runs.append(
+        ClaimRun(
+          ranges: run.ranges, shift: run.shift + offset, use: run.use,
+          name: Self.join(name, run.name)))
+    }
+    for fill in inner.fills {
+      fills.append(ClaimFill(fill.content, in: fill.areas.map { $0.moved(by: offset) }))
+    }
+  }
+
+  /// Adds what is claimed in a payload that stands in a file as the map says.
+  mutating func add(_ inner: ClaimList, through map: PayloadMap, below name: String = "") {
+    for claim in inner.all {
+      for range in map.ranges(of: claim.range) {
+        self.claim(range, claim.use, Self.join(name, claim.name))
+      }
+    }
+    for fill in inner.fills {
+      fills.append(ClaimFill(fill.content, in: fill.areas.flatMap(map.ranges)))
+    }
+  }
+
+  /// The claims, those of long lists one by one.
+  private var all: [ByteClaim] {
+    claims
+      + runs.flatMap { run in
+        run.ranges.map { ByteClaim($0.moved(by: run.shift), run.use, run.name) }
+      }
+  }
+
+  private static func join(_ outer: String, _ inner: String) -> String {
+    outer.isEmpty ? inner : inner.isEmpty ? outer : "\(outer)/\(inner)"
+  }
+}
+
+/// A list of ranges of one use.
+struct ClaimRun {
+  let ranges: [ByteRange]
+  /// How far the ranges are from where they stand in the file.
+  let shift: Int
+  let use: ByteUse
+  let name: String
+}
+
+/// Where bytes that nothing claims may be something else than zeros, and mean as little.
+struct ClaimFill {
+  let content: Content
+  /// Ascending, without overlap.
+  let areas: [ByteRange]
+
+  enum Content {
+    /// The byte 0xEE, which Sony's raw pictures are filled up with.
+    case sony
+    /// Units of coded video that decoders pass over.
+    case units
+  }
+
+  init(_ content: Content, in areas: [ByteRange]) {
+    self.content = content
+    self.areas = areas
+  }
+}
+
+extension ByteRange {
+  func moved(by offset: Int) -> ByteRange { (lowerBound + offset)..<(upperBound + offset) }
+}

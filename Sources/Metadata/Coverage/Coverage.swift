@@ -1,0 +1,154 @@
+package import Bytes
+package import Containers
+import Vocabulary
+
+/// What each byte of a file is there for, according to its inventory.
+///
+/// The claims are taken from the structures and the readers' results; what none of them claims is
+/// read, and has to be zero. Long lists of samples are gone through as they stand, so memory grows
+/// with the number of items alone.
+package struct Coverage {
+  /// How many bytes the file has.
+  package let count: Int
+  /// The claims in the order of where they start.
+  private let claims: [ByteClaim]
+  private let runs: [ClaimRun]
+  private let fills: [ClaimFill]
+
+  /// Gathers what claims the bytes of a file.
+  ///
+  /// - Throws: `ContainerError` where reading fails.
+  package init(
+    of inventory: Inventory, in source: some ByteSource
+  ) throws(ContainerError) {
+    self.init(try inventory.claims(in: source), count: source.count)
+  }
+
+  /// Takes claims on the bytes of a payload.
+  init(_ list: ClaimList, count: Int) {
+    self.count = count
+    claims = list.claims.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    runs = list.runs
+    fills = list.fills
+  }
+
+  /// Calls `body` with one stretch of the file after the other until it gives false; together they
+  /// are the whole file.
+  ///
+  /// - Parameters:
+  ///   - source: The file.
+  ///   - body: Takes a stretch.
+  /// - Throws: `ContainerError` where reading fails.
+  package func visit(
+    in source: some ByteSource, _ body: (ByteClaim) -> Bool
+  ) throws(ContainerError) {
+    var queue = ClaimQueue(claims, runs)
+    var gaps = GapReading(in: source, fills)
+    var offset = 0
+    while let claim = queue.next() {
+      let range = claim.range.clamped(to: offset..<max(offset, count))
+      guard !range.isEmpty else { continue }
+      if range.lowerBound > offset {
+        for gap in try gaps.stretches(of: offset..<range.lowerBound) where !body(gap) { return }
+      }
+      guard body(ByteClaim(range, claim.use, claim.name)) else { return }
+      offset = range.upperBound
+    }
+    for gap in try gaps.stretches(of: offset..<count) where !body(gap) { return }
+  }
+
+  /// The first byte that nothing claims and that is not zero; nil where there is none.
+  ///
+  /// - Throws: `ContainerError` where reading fails.
+  package func firstUnclaimed(in source: some ByteSource) throws(ContainerError) -> Int? {
+    var found: Int?
+    try visit(in: source) { stretch in
+      guard stretch.use == .unclaimed else { return true }
+      found = stretch.range.lowerBound
+      return false
+    }
+    return found
+  }
+}
+
+/// The claims of a file, and those of long lists between them, by where they start.
+private struct ClaimQueue {
+  private let claims: [ByteClaim]
+  private let runs: [ClaimRun]
+  private var position = 0
+  private var positions: [Int]
+
+  init(_ claims: [ByteClaim], _ runs: [ClaimRun]) {
+    self.claims = claims
+    self.runs = runs
+    positions = runs.map { _ in 0 }
+  }
+
+  mutating func next() -> ByteClaim? {
+    var first = position < claims.count ? claims[position].range.lowerBound : nil
+    var best: Int?
+    for (index, run) in runs.enumerated() where positions[index] < run.ranges.count {
+      let start = run.ranges[positions[index]].lowerBound + run.shift
+      if first.map({ start < $0 }) ?? true { (first, best) = (start, index) }
+    }
+    if let best {
+      let run = runs[best]
+      defer { positions[best] += 1 }
+      return ByteClaim(run.ranges[positions[best]].moved(by: run.shift), run.use, run.name)
+    }
+    guard position < claims.count else { return nil }
+    defer { position += 1 }
+    return claims[position]
+  }
+}
+
+/// Reads what nothing claims, in stretches that memory does not grow with.
+private struct GapReading<Source: ByteSource> {
+  private let source: Source
+  private let fills: [ClaimFill]
+  private var buffer: [UInt8] = []
+
+  private static var windowLength: Int { 1 << 16 }
+  /// Units of messages are short; longer ones are nothing that anybody writes.
+  private static var unitLimit: Int { 1 << 20 }
+
+  init(in source: Source, _ fills: [ClaimFill]) {
+    self.source = source
+    self.fills = fills
+  }
+
+  /// A gap as zeros, what is no zero from its first to its last byte, and zeros again.
+  mutating func stretches(of gap: ByteRange) throws(ContainerError) -> [ByteClaim] {
+    guard !gap.isEmpty else { return [] }
+    let fill = fills.first {
+      $0.areas.contains { $0.lowerBound <= gap.lowerBound && gap.upperBound <= $0.upperBound }
+    }
+    var found: ByteRange?
+    var offset = gap.lowerBound
+    while offset < gap.upperBound {
+      let end = min(gap.upperBound, offset + Self.windowLength)
+      do {
+        try source.read(offset..<end, into: &buffer)
+      } catch {
+        throw .read(error)
+      }
+      let isSony = fill?.content == .sony
+      let isNothing: (UInt8) -> Bool = { $0 == 0 || (isSony && $0 == 0xEE) }
+      if let first = buffer.firstIndex(where: { !isNothing($0) }),
+        let last = buffer.lastIndex(where: { !isNothing($0) })
+      {
+        found = (found?.lowerBound ?? offset + first)..<(offset + last + 1)
+      }
+      offset = end
+    }
+    guard let found else { return [ByteClaim(gap, .blank, "")] }
+    if fill?.content == .units, gap.count <= Self.unitLimit {
+      let unit = try source.start(gap)
+      if FillerUnit.isOne(unit) { return [ByteClaim(gap, .structure, "filler")] }
+    }
+    return [
+      ByteClaim(gap.lowerBound..<found.lowerBound, .blank, ""), ByteClaim(found, .unclaimed, ""),
+      ByteClaim(found.upperBound..<gap.upperBound, .blank, ""),
+    ].filter { !$0.range.isEmpty }
+  }
+}

@@ -1,0 +1,58 @@
+import Bytes
+import Containers
+import Vocabulary
+
+extension EXIFTree {
+  /// What claims the bytes of a block or a file: the header, the tables, values, pictures, and what
+  /// is told of as slack.
+  ///
+  /// Values that are carriers of their own are claimed by what is in them.
+  ///
+  /// - Throws: `ContainerError` where a preview cannot be read.
+  func claims(in source: some ByteSource) throws(ContainerError) -> ClaimList {
+    var list = ClaimList()
+    list.claim(0..<min(header.length, count), .structure, "header")
+    for table in tables.ranges { list.claim(table, .structure, "directory") }
+    let carriers = Set(carriers.map(\.entry))
+    let keys = keys
+    for (index, directory) in directories.enumerated() {
+      for (position, entry) in directory.table.entries.enumerated() {
+        let place = EXIFEntryIndex(position, of: index)
+        guard let stored = entry.storedRange, !carriers.contains(place) else { continue }
+        guard let element = keys[place].map({ elements[$0] }) else {
+          list.claim(stored, directory.isMakerNote ? .item : .structure, directory.path)
+          continue
+        }
+        list.claim(stored, element.use, "\(directory.path)/\(element.key)")
+      }
+    }
+    for (element, slot) in zip(elements, slots) {
+      switch slot {
+      case .data(let ranges, entries: _, of: _):
+        guard !previews.contains(where: { ranges == [$0.asset.range] }) else { continue }
+        list.claim(ranges, element.use, "\(element.path)/\(element.key)")
+      case .slack(let ranges): list.claim(ranges, element.use, "\(element.key)")
+      case .entry, .field, .inside, .next, .media: continue
+      }
+    }
+    for preview in previews {
+      guard let slice = ByteSlice(preview.asset.range, of: source) else { continue }
+      let inside = try preview.asset.inventory.claims(in: slice)
+      list.add(inside, at: preview.asset.range.lowerBound, below: "thumbnail")
+    }
+    list.claim(media.ranges, .media, "picture")
+    if contentType == .cameraRaw { list.allow(ClaimFill(.sony, in: [0..<count])) }
+    return list
+  }
+
+  /// The elements that are entries, by those.
+  private var keys: [EXIFEntryIndex: Int] {
+    var keys: [EXIFEntryIndex: Int] = [:]
+    for (index, slot) in slots.enumerated() {
+      if case .entry(let position, of: let directory) = slot {
+        keys[EXIFEntryIndex(position, of: directory)] = index
+      }
+    }
+    return keys
+  }
+}

@@ -1,0 +1,161 @@
+import Bytes
+import Containers
+import Vocabulary
+
+extension Inventory {
+  /// What claims the bytes of the file, assets inside it included.
+  ///
+  /// A part is only claimed with the carrier that was read from it: what no carrier is told of
+  /// stays unclaimed.
+  ///
+  /// - Throws: `ContainerError` where reading fails.
+  func claims(in source: some ByteSource) throws(ContainerError) -> ClaimList {
+    var list = ClaimList()
+    switch container {
+    case .jpeg(let structure): claim(structure, &list)
+    case .png(let structure): claim(structure, &list)
+    case .webP(let structure): claim(structure, &list)
+    case .gif(let structure): claim(structure, &list)
+    case .jxl(let structure): claim(structure, &list)
+    case .isoBaseMedia(let structure): try list.claim(structure, in: source)
+    case .tiff(let tree): list.add(try tree.claims(in: source), at: 0)
+    case .xmp: break
+    }
+    for (index, block) in blocks.enumerated() {
+      try claim(block, index, in: source, &list)
+    }
+    return list
+  }
+
+  // MARK: Parts
+
+  private func claim(_ structure: JPEGStructure, _ list: inout ClaimList) {
+    let end = structure.endOfImage
+    for part in structure.parts {
+      switch part.role {
+      // What fills the room behind the picture has to be zero, and is read.
+      case .fill where part.range.lowerBound >= end: break
+      case .marker, .coding, .scan, .fill, .endOfImage:
+        list.claim(part.range, .media, part.role.name)
+      case .application, .comment, .reserved, .gap, .tail: break
+      }
+    }
+  }
+
+  private func claim(_ structure: PNGStructure, _ list: inout ClaimList) {
+    for part in structure.parts {
+      switch part.role {
+      case .signature: list.claim(part.range, .media, "signature")
+      case .picture(let type): list.claim(part.range, .media, type.text)
+      case .chunk, .fill, .tail: break
+      }
+    }
+  }
+
+  private func claim(_ structure: WebPStructure, _ list: inout ClaimList) {
+    for part in structure.parts {
+      switch part.role {
+      case .head: list.claim(part.range, .structure, "RIFF")
+      case .picture(let type):
+        list.claim(part.range.lowerBound..<part.payload.upperBound, .media, type.text)
+      case .frame:
+        list.claim(part.range.lowerBound..<part.payload.lowerBound, .structure, "ANMF")
+        list.claim(part.payload, .media, "ANMF")
+      case .extended, .chunk, .fill, .tail: break
+      }
+    }
+  }
+
+  private func claim(_ structure: GIFStructure, _ list: inout ClaimList) {
+    for part in structure.parts where part.role == .picture {
+      list.claim(part.range, .media, "picture")
+    }
+    // The trailer is one byte, and not zero as what may follow it.
+    if let trailer = structure.parts.first(where: { $0.role == .fill }) {
+      list.claim(trailer.range.prefix(1), .structure, "trailer")
+    }
+  }
+
+  private func claim(_ structure: JXLStructure, _ list: inout ClaimList) {
+    for part in structure.parts {
+      switch part.role {
+      case .layout: list.claim(part.range, .media, "layout")
+      case .codestream: list.claim(part.range, .media, "codestream")
+      case .fill:
+        list.claim(part.range.lowerBound..<part.content.lowerBound, .structure, "box head")
+      case .box, .compressed, .tail: break
+      }
+    }
+  }
+
+  // MARK: Carriers
+
+  private func claim(
+    _ block: Block, _ index: Int, in source: some ByteSource, _ list: inout ClaimList
+  ) throws(ContainerError) {
+    let stretches = try stretches(of: block, index, in: source)
+    for head in stretches.heads { list.claim(head, .structure, block.name) }
+    switch block.content {
+    case .directories: break
+    case .asset(let asset):
+      // In front of an asset a record may have its name.
+      if let first = stretches.payload.first, first.lowerBound < asset.range.lowerBound {
+        list.claim(first.lowerBound..<asset.range.lowerBound, .structure, "\(block.name)/head")
+      }
+      guard let slice = ByteSlice(asset.range, of: source) else { return }
+      list.add(
+        try asset.inventory.claims(in: slice), at: asset.range.lowerBound, below: block.name)
+    case .opaque(let bytes):
+      list.claim(bytes.ranges, block.elements.first?.use ?? .item, block.name)
+    case .scattered(let scattered):
+      // Of a track every sample was read; what is no record in it reads as nothing.
+      let all = stretches.payload.isEmpty ? scattered.ranges(without: []) : stretches.payload
+      list.claim(all, .item, block.name)
+    case .samsung(let trailer): list.claim(trailer.directory, .structure, block.name)
+    case .exactField, .whole:
+      let use = block.elements.first?.use ?? .item
+      list.claim(stretches.payload, use, block.name)
+      // A byte that fills up what is not read is part of that.
+      if block.elements.first?.reading != .read {
+        list.claim(stretches.fill, use, block.name)
+      }
+    case .png(let carrier): try claim(carrier.content, block, stretches.payload, &list)
+    case .gif(let carrier) where !carrier.isPlain:
+      try claim(carrier.content, block, stretches.payload, &list)
+    case .exif, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .gif:
+      var content = block.content
+      if case .gif(let carrier) = content { content = carrier.content }
+      guard stretches.isPlain, let (inner, payload) = try content.payloadClaims() else {
+        try claim(content, block, stretches.payload, &list)
+        return
+      }
+      // Chunks of extended XMP follow the packet.
+      let rest = stretches.payload.dropping(first: payload.count)
+      if case .xmp = content { list.claim(rest, .item, block.name) }
+      list.add(inner, through: PayloadMap(stretches.payload), below: block.name)
+    }
+  }
+
+  /// Claims a carrier that stands coded in the file: where something in it is left over, none of it
+  /// is accounted for.
+  private func claim(
+    _ content: Block.Content, _ block: Block, _ ranges: [ByteRange], _ list: inout ClaimList
+  ) throws(ContainerError) {
+    guard try !content.holdsUnclaimed() else { return }
+    list.claim(ranges, .item, block.name)
+  }
+}
+
+extension JPEGPart.Role {
+  /// The part for people, where it shows the picture.
+  fileprivate var name: String {
+    switch self {
+    case .marker: "SOI"
+    case .coding: "tables"
+    case .scan: "scan"
+    case .fill: "fill"
+    case .endOfImage: "EOI"
+    case .application, .comment, .reserved, .gap, .tail: "segment"
+    }
+  }
+}

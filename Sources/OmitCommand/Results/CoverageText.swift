@@ -1,0 +1,129 @@
+import Omit
+import Vocabulary
+
+/// What each byte of a file is there for, for people: a bar that shows where, a table that shows
+/// what, and how much of the file that is.
+///
+/// ```
+///   ||#############################################################++..
+///
+///     offset   length     use           claimed by
+///          0        2  #  media         SOI
+///          2     1204  +  item          APP1, APP1 Exif/IFD0/Make and 12 more
+///
+///   # media  98.7 %  24.1 MB
+/// ```
+struct CoverageText {
+  let coverage: FileCoverage
+  let style: Style
+  /// How many characters fit in a line; nil where lines may have any length.
+  let width: Int?
+
+  var text: String {
+    guard coverage.length > 0 else { return "" }
+    return ["  " + bar, "", table, "", totals, ""].map { $0 + "\n" }.joined()
+  }
+
+  // MARK: Where
+
+  /// A cell shows what most of its bytes are for, but unclaimed and unrecognised ones at once.
+  private var bar: String {
+    let cells = min(coverage.length, min(width ?? 80, 120) - 4)
+    guard cells > 0 else { return "" }
+    var counts = [[ByteUse: Int]](repeating: [:], count: cells)
+    // Cells are of nearly equal length; every byte is in one.
+    func start(_ cell: Int) -> Int {
+      coverage.length / cells * cell + min(cell, coverage.length % cells)
+    }
+    var cell = 0
+    for stretch in coverage.stretches {
+      while cell < cells, start(cell + 1) <= stretch.range.lowerBound { cell += 1 }
+      var current = cell
+      while current < cells, start(current) < stretch.range.upperBound {
+        let part = stretch.range.clamped(to: start(current)..<start(current + 1))
+        counts[current][stretch.use, default: 0] += part.count
+        current += 1
+      }
+    }
+    return counts.map { uses in
+      let alarm = [ByteUse.unclaimed, .unrecognised].first { uses[$0] != nil }
+      let most = ByteUse.allCases.max { uses[$0, default: 0] < uses[$1, default: 0] }
+      return mark(alarm ?? most ?? .blank)
+    }.joined()
+  }
+
+  private func mark(_ use: ByteUse) -> String {
+    switch use {
+    case .structure: "|"
+    case .item: style.strong("+")
+    case .media: style.faint("#")
+    case .unrecognised: style.caution("?")
+    case .blank: style.faint(".")
+    case .unclaimed: style.bad("!")
+    }
+  }
+
+  // MARK: What
+
+  private var table: String {
+    let last = coverage.stretches.last
+    let offsets = max("offset".count, "\(last?.range.lowerBound ?? 0)".count)
+    let longest = coverage.stretches.map(\.range.count).max() ?? 0
+    let lengths = max("length".count, "\(longest)".count)
+    let uses = ByteUse.allCases.map(\.rawValue.count).max() ?? 0
+    // Two spaces in front, between, and around the mark.
+    let room = width.map { max(8, $0 - offsets - lengths - uses - 11) }
+    func row(_ offset: String, _ length: String, _ mark: String, _ use: String, _ name: String)
+      -> String
+    {
+      let line =
+        "  " + padding(offset, offsets) + offset + "  " + padding(length, lengths) + length + "  "
+        + mark + "  " + use
+      return name.isEmpty ? line : line + padding(use, uses) + "  " + name
+    }
+    let header = style.faint(row("offset", "length", " ", "use", "claimed by"))
+    let rows = coverage.stretches.map { stretch in
+      row(
+        "\(stretch.range.lowerBound)", "\(stretch.range.count)", mark(stretch.use),
+        stretch.use.rawValue, fitted(stretch.claimants, room))
+    }
+    return ([header] + rows).joined(separator: "\n")
+  }
+
+  private func fitted(_ text: String, _ room: Int?) -> String {
+    guard let room, text.count > room else { return text }
+    return text.prefix(room - 3) + "..."
+  }
+
+  // MARK: How much
+
+  private var totals: String {
+    let uses = ByteUse.allCases.filter { coverage.totals[$0] != nil }
+    let width = uses.map(\.rawValue.count).max() ?? 0
+    return uses.map { use in
+      let count = coverage.totals[use, default: 0]
+      let share = Self.percent(count, of: coverage.length)
+      return "  \(mark(use)) \(use.rawValue)\(padding(use.rawValue, width))"
+        + "  \(padding(share, 7))\(share)  \(Quantity.bytes(count))"
+    }.joined(separator: "\n")
+  }
+
+  /// A share in hundredths of a percent, of which something is never nothing.
+  private static func percent(_ count: Int, of all: Int) -> String {
+    let hundredths = Int((Double(count) / Double(all) * 10_000).rounded())
+    guard hundredths > 0 else { return "<0.01 %" }
+    let cents = hundredths % 100
+    return "\(hundredths / 100).\(cents < 10 ? "0" : "")\(cents) %"
+  }
+
+  private func padding(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count))
+  }
+}
+
+extension FileCoverage.Stretch {
+  /// What claims the bytes, on one line.
+  fileprivate var claimants: String {
+    names.joined(separator: ", ") + (others > 0 ? " and \(others) more" : "")
+  }
+}
