@@ -86,7 +86,7 @@ extension Finding.Matter {
     case .tooExact: "too exact"
     case .residue: "traces of removed values"
     case .witnessed: "seen by exiv2 or libexif"
-    case .unaccounted: "bytes of nothing known"
+    case .unaccounted: "stretches of nothing known"
     case .stray: "no original of this name"
     case .mediaDiffers: "coded media differ"
     case .rendering: "broken for viewers"
@@ -100,8 +100,8 @@ extension Finding.Matter {
   /// Whether there is one of it at most, so that no number says more.
   fileprivate var isSingular: Bool {
     switch self {
-    case .mediaDiffers, .stray, .missing, .unaccounted, .rendering: true
-    case .left, .tooExact, .residue, .witnessed, .lost, .changed, .added: false
+    case .mediaDiffers, .stray, .missing, .rendering: true
+    case .left, .tooExact, .residue, .witnessed, .unaccounted, .lost, .changed, .added: false
     }
   }
 

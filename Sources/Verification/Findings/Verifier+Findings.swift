@@ -52,6 +52,7 @@ extension Verifier {
     var all = unclosed(found, inventory, matching, under: decision, besides: paired?.found)
     let witnessed = try witnessedFindings(descriptor, found, under: decision, paired?.found)
     all += witnessed.findings
+    all += try unaccounted(output, by: found)
     if try differs(found, output, inventory, original, matching, under: decision) {
       all.append(Finding(.mediaDiffers))
     }
@@ -119,6 +120,26 @@ extension Verifier {
         }
       return (findings, .passed, versions)
     }
+  }
+
+  /// The stretches of the file of which its inventory does not tell, so many of them at most.
+  private func unaccounted(
+    _ output: some ByteSource, by found: Inventory, most: Int = 100
+  ) throws(VerificationError) -> [Finding] {
+    var findings: [Finding] = []
+    do {
+      try Coverage(of: found, in: output).visit(in: output) { stretch in
+        if stretch.use == .unclaimed {
+          let length = stretch.range.count == 1 ? "1 byte" : "\(stretch.range.count) bytes"
+          findings.append(
+            Finding(.unaccounted, at: "\(length) at byte \(stretch.range.lowerBound)"))
+        }
+        return findings.count < most
+      }
+    } catch {
+      throw .unreadable(.container(error))
+    }
+    return findings
   }
 
   /// Whether the coded pictures and sound of both, without those of assets that only one of them
