@@ -69,6 +69,8 @@ let package = Package(
     .executableTarget(
       name: "DecisionBenchmark", dependencies: ["PolicyEngine", "Access", "Vocabulary"],
       path: "Benchmarks/Decisions"),
+    .executableTarget(
+      name: "ResidueBenchmark", dependencies: ["Verification"], path: "Benchmarks/Residue"),
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),

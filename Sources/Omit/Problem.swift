@@ -123,6 +123,7 @@ extension Problem {
     case .unreadable, .unpaired, .mediaDiffers, .copyDiffers: self.init(.notVerified, "\(error)")
     case .unaccounted(let offset), .rendering(_, let offset):
       self.init(.notVerified, "\(error)", at: "byte \(offset)")
+    case .residue(let place, _): self.init(.residue, "\(error)", at: "\(place)")
     case .witnessed(let key, _): self.init(.witness, "\(error)", at: key)
     case .witnessCrashed, .witnessAbsent, .unwitnessed: self.init(.witness, "\(error)")
     case .read: self.init(.unreadable, "\(error)")

@@ -25,6 +25,8 @@ package enum VerificationError: Error, Hashable {
   case unaccounted(Int)
   /// Something that pictures are shown by is not as it was, or leads nowhere.
   case rendering(RenderingFault, Int)
+  /// A value of something that was removed stands in the output.
+  case residue(Place, Kind)
   /// An independent reader still sees something that was to be removed.
   case witnessed(String, Kind)
   /// An independent reader died over the output.
@@ -52,6 +54,7 @@ extension VerificationError: CustomStringConvertible {
     case .copyDiffers: "the output is not the original, byte for byte"
     case .unaccounted(let offset): "byte \(offset) of the output is part of nothing known"
     case .rendering(let fault, let offset): "\(fault) at byte \(offset) of the output"
+    case .residue(let place, let kind): "\(place) repeats what was removed as \(kind)"
     case .witnessed(let key, let kind): "exiv2 or libexif still sees \(key), which is \(kind)"
     case .witnessCrashed: "exiv2 or libexif died over the output"
     case .witnessAbsent: "exiv2 and libexif must look at the output, and omit-witness is not there"

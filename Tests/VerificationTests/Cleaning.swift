@@ -51,4 +51,18 @@ struct Cleaning {
       that: output ?? self.output, carriesOut: decision, from: original, holding: inventory
     ).evidence
   }
+
+  /// The output as it would be if Editing forgot some of the items.
+  func output(sparing items: Set<Int>) throws -> [UInt8] {
+    try EditPlan(carryingOut: decision, on: inventory, sparing: items).pieces
+      .flatMap { $0.output(from: original) }
+  }
+
+  /// What the search for residues alone says of an output.
+  @discardableResult
+  func residue(in output: [UInt8]) throws -> Evidence.Check {
+    try Verifier().expectNoResidue(
+      in: output, holding: try Inventory(of: output), of: original, holding: inventory,
+      under: decision)
+  }
 }

@@ -35,8 +35,10 @@ enum TextDecoding {
     trimmed(String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) })))
   }
 
-  /// The text without zeros and white space around it, where that is a text: not empty, and
-  /// without control characters. Zeros inside part texts, which then stand one a line.
+  /// The text without zeros and white space around it; nil where that is empty, or has control
+  /// characters in it.
+  ///
+  /// Zeros inside part texts, which then stand one a line.
   static func trimmed(_ text: String) -> String? {
     let lines = text.unicodeScalars.split(separator: "\0").compactMap { part -> String? in
       guard let first = part.firstIndex(where: { !$0.properties.isWhitespace }),

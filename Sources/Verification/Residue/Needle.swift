@@ -1,0 +1,40 @@
+/// Bytes that an output may not have, because they say what was removed.
+///
+/// Needles are values: they live in memory as long as a file is verified, and have no description.
+package struct Needle: Sendable, Hashable {
+  package let bytes: [UInt8]
+  /// Whether it is a number in text that may not be the end of a longer one.
+  package let isNumber: Bool
+
+  /// How many bytes a needle has at least.
+  package static let leastLength = 6
+  /// What is longer is cut: so many bytes of a serial or an address are not there by chance.
+  package static let greatestLength = 96
+  /// How many different bytes a needle has at least.
+  static let leastVariety = 4
+
+  /// Makes a needle; nil where the bytes are too short or too uniform to mean anything.
+  ///
+  /// This is the rule for all needles: six bytes or more, four of them different. What is to be
+  /// left out beside, because it is said in many files, is told where values are turned into
+  /// needles: `PositionNeedles` and `StrongTexts`.
+  package init?(_ bytes: some Collection<UInt8>, isNumber: Bool = false) {
+    let bytes = Array(bytes.prefix(Self.greatestLength))
+    guard bytes.count >= Self.leastLength, Set(bytes).count >= Self.leastVariety else { return nil }
+    self.bytes = bytes
+    self.isNumber = isNumber
+  }
+}
+
+extension Needle {
+  /// Digits that may be the end of a longer number only where zeros fill that up.
+  static func number(_ text: String) -> Needle? { Needle(text.utf8, isNumber: true) }
+
+  /// A text in UTF-16, in both orders.
+  static func wide(_ text: String) -> [Needle] {
+    let units = text.utf16.prefix(greatestLength / 2)
+    let big = units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    let little = units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    return [big, little].compactMap { Needle($0) }
+  }
+}

@@ -1,0 +1,98 @@
+/// Finds many needles in one pass.
+///
+/// A window of four bytes at every third position is looked up in a bitmap, which nearly all of
+/// them leave at once: a needle of six bytes or more has such a window wherever it begins. What the
+/// bitmap lets pass is compared with the needles that have these four bytes there.
+///
+/// ```
+/// haystack  . . . . N E E D L E . .
+/// windows   |-------|     |-------|
+///                 |-------|
+/// ```
+package struct NeedleMatcher: Sendable {
+  package let needles: [Needle]
+  /// How long the longest needle is.
+  package let greatestLength: Int
+  /// A bit for each hash of four bytes that may begin a comparison.
+  private var bitmap = [UInt32](repeating: 0, count: 1 << (NeedleMatcher.hashBits - 5))
+  private var places: [UInt32: [Candidate]] = [:]
+
+  private struct Candidate {
+    let needle: Int
+    /// Where in the needle the four bytes stand.
+    let offset: Int
+  }
+
+  /// How far windows are apart, and how many of a needle's are noted.
+  private static let stride = 3
+  private static let hashBits: UInt32 = 17
+
+  package init(_ needles: [Needle]) {
+    self.needles = needles
+    greatestLength = needles.map(\.bytes.count).max() ?? 0
+    for (index, needle) in needles.enumerated() {
+      let start = Self.mostVaried(in: needle.bytes)
+      for offset in start..<(start + Self.stride) {
+        let gram = (0..<4).reduce(UInt32(0)) { $0 | UInt32(needle.bytes[offset + $1]) << ($1 * 8) }
+        places[gram, default: []].append(Candidate(needle: index, offset: offset))
+        let hash = Self.hash(gram)
+        bitmap[Int(hash >> 5)] |= 1 << (hash & 31)
+      }
+    }
+  }
+
+  /// Where in a needle the six bytes start that are least like others: zeros and the beginnings of
+  /// addresses stand in every file.
+  private static func mostVaried(in bytes: [UInt8]) -> Int {
+    let starts = 0...(bytes.count - Needle.leastLength)
+    let varieties = starts.map { Set(bytes[$0..<($0 + Needle.leastLength)]).count }
+    let most = varieties.max() ?? 0
+    // The last of the best: what is alike stands in front.
+    return varieties.lastIndex(of: most) ?? 0
+  }
+
+  private static func hash(_ gram: UInt32) -> UInt32 {
+    // Knuth's multiplicative hash; the highest bits depend on all others.
+    (gram &* 2_654_435_769) >> (32 - hashBits)
+  }
+
+  /// Calls `found` with the index of each needle that stands among the bytes, and where.
+  package func search(_ bytes: [UInt8], _ found: (_ needle: Int, _ offset: Int) -> Void) {
+    guard bytes.count >= Needle.leastLength, !needles.isEmpty else { return }
+    let end = bytes.count - 3
+    var offset = 0
+    // At memory speed: without a check of bounds for each byte.
+    unsafe bytes.withUnsafeBytes { buffer in
+      unsafe bitmap.withUnsafeBufferPointer { bitmap in
+        while offset < end {
+          let gram = unsafe UInt32(
+            littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+          let hash = Self.hash(gram)
+          if unsafe bitmap[Int(hash >> 5)] & (1 << (hash & 31)) != 0 {
+            compare(gram, bytes, at: offset, found)
+          }
+          offset += Self.stride
+        }
+      }
+    }
+  }
+
+  private func compare(
+    _ gram: UInt32, _ bytes: [UInt8], at position: Int, _ found: (Int, Int) -> Void
+  ) {
+    for candidate in places[gram] ?? [] {
+      let start = position - candidate.offset
+      let needle = needles[candidate.needle]
+      guard start >= 0, start + needle.bytes.count <= bytes.count,
+        bytes[start..<(start + needle.bytes.count)].elementsEqual(needle.bytes)
+      else { continue }
+      if needle.isNumber, start > 0, Self.continues(bytes[start - 1]) { continue }
+      found(candidate.needle, start)
+    }
+  }
+
+  /// Whether digits behind this character are the end of a longer number.
+  private static func continues(_ byte: UInt8) -> Bool {
+    byte == 0x2E || (0x31...0x39).contains(byte)
+  }
+}

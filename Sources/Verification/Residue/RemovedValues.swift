@@ -1,0 +1,190 @@
+import Bytes
+import Metadata
+import PolicyEngine
+import Vocabulary
+
+/// What a decision removes from a file, and what is searched for in the output for that.
+///
+/// Values live in memory, as long as a file is verified.
+struct RemovedValues {
+  private(set) var values: [RemovedValue] = []
+  private var seen: Set<String> = []
+  private var positions: Set<Coordinates> = []
+  private var angles: Set<Angle> = []
+  /// What is said less exactly, as it is said then: it stands in the output.
+  private var coarse: Set<Angle> = []
+
+  fileprivate struct Angle: Hashable {
+    let millionths: Int
+    let isLatitude: Bool
+  }
+
+  /// More texts than this are not searched for: no file of people has as many ids.
+  private static let limit = 4096
+
+  init(
+    of inventory: Inventory, in original: some ByteSource, under decision: Decision,
+    besides paired: Int?
+  ) {
+    let gone = inventory.entries.indices.filter {
+      decision.verdicts[$0].action != .keep && $0 != paired
+    }
+    for index in gone { addCoarse(inventory.entries[index].exact, decision.verdicts[index].action) }
+    for index in gone {
+      let entry = inventory.entries[index]
+      add(entry.exact)
+      guard entry.item.reading == .read, entry.item.kinds.first != .rendering,
+        entry.item.mayBeStrong, values.count < Self.limit,
+        let value = inventory.value(of: index, in: original)
+      else { continue }
+      add(value, of: entry)
+    }
+  }
+
+  // MARK: Positions
+
+  private mutating func addCoarse(_ exact: ExactValue?, _ action: Action) {
+    guard case .coarsen(let coarseness) = action, let said = exact?.coarse(to: coarseness)?.position
+    else { return }
+    coarse.insert(Angle(millionths: said.latitude, isLatitude: true))
+    coarse.insert(Angle(millionths: said.longitude, isLatitude: false))
+  }
+
+  private mutating func add(_ exact: ExactValue?) {
+    guard let position = exact?.position else { return }
+    switch exact {
+    case .latitude(.fractions(let fractions), _):
+      add(fractions, Angle(millionths: position.latitude, isLatitude: true))
+    case .longitude(.fractions(let fractions), _):
+      add(fractions, Angle(millionths: position.longitude, isLatitude: false))
+    case .latitude, .longitude, .position, .besideCoordinates, .name, .date, .instant, nil: break
+    }
+    add(position)
+  }
+
+  private mutating func add(_ position: Coordinates) {
+    guard positions.insert(position).inserted else { return }
+    let isNew = [
+      add(Angle(millionths: position.latitude, isLatitude: true)),
+      add(Angle(millionths: position.longitude, isLatitude: false)),
+    ]
+    guard isNew.contains(true) else { return }
+    add(
+      .location,
+      PositionNeedles.pairs(
+        latitude: Double(position.latitude) / 1_000_000,
+        longitude: Double(position.longitude) / 1_000_000))
+  }
+
+  private mutating func add(_ fractions: [WrittenAngle.Fraction], _ angle: Angle) {
+    guard fractions.count == 3, angle.millionths % 10_000 != 0, !isSaid(angle) else { return }
+    let parts = fractions.map { Double($0.numerator) / Double($0.denominator) }
+    add(
+      .location,
+      PositionNeedles.fractions(fractions)
+        + PositionNeedles.doubles([
+          parts[0] + parts[1] / 60 + parts[2] / 3600, parts[0] + (parts[1] + parts[2] / 60) / 60,
+        ]))
+  }
+
+  /// Adds an angle; false where it was there, is too round, or is what the output may say.
+  @discardableResult
+  private mutating func add(_ angle: Angle) -> Bool {
+    guard !isSaid(angle), angles.insert(angle).inserted,
+      let text = AngleText(millionths: angle.millionths, isLatitude: angle.isLatitude)
+    else { return false }
+    add(
+      .location,
+      text.needles + PositionNeedles.doubles([Double(angle.millionths.magnitude) / 1_000_000]))
+    return true
+  }
+
+  /// Whether the output may say an angle: it is as coarse as it is to be.
+  private func isSaid(_ angle: Angle) -> Bool {
+    coarse.contains { said in
+      said.isLatitude == angle.isLatitude && abs(said.millionths - angle.millionths) < 200
+    }
+  }
+
+  // MARK: Other values
+
+  private mutating func add(_ value: ItemValue, of entry: Inventory.Entry) {
+    let item = entry.item
+    switch value {
+    case .text(let text):
+      if entry.exact == nil, item.kinds.contains(.location) {
+        if let angle = item.angle(in: text) { add(angle) }
+        if let position = WrittenPosition.text(text).coordinates { add(position) }
+      }
+      let strong = StrongTexts(in: text, of: item)
+      for text in strong.texts where seen.insert(text).inserted {
+        add(item.kinds.strongest, StrongTexts.needles(of: text))
+      }
+      for angle in strong.angles where entry.exact == nil {
+        add(Angle(millionths: angle, isLatitude: true))
+      }
+    case .numbers(let numbers):
+      if entry.exact == nil, let isLatitude = item.isLatitude, numbers.count == 3 {
+        let degrees = numbers[0] + numbers[1] / 60 + numbers[2] / 3600
+        guard degrees.magnitude <= 180 else { return }
+        let millionths = Int((degrees * 1_000_000).rounded())
+        guard add(Angle(millionths: millionths, isLatitude: isLatitude)) else { return }
+        add(.location, PositionNeedles.fractions(of: numbers) + PositionNeedles.doubles([degrees]))
+      } else if item.identifies, numbers.count == 1, let number = Int(exactly: numbers[0]) {
+        guard number >= 10_000_000 else { return }
+        add(item.kinds.strongest, [Needle.number("\(number)")].compactMap { $0 })
+      }
+    case .bytes(let bytes):
+      if item.identifies { add(item.kinds.strongest, StrongTexts.needles(of: bytes)) }
+    }
+  }
+
+  private mutating func add(_ kind: Kind, _ needles: [Needle]) {
+    if let value = RemovedValue(kind, needles) { values.append(value) }
+  }
+}
+
+extension ExactValue {
+  /// The position that it is, or is a coordinate of.
+  fileprivate var position: Coordinates? {
+    switch self {
+    case .latitude(_, of: let position), .longitude(_, of: let position): position
+    case .position(let position): position.coordinates
+    case .besideCoordinates, .name, .date, .instant: nil
+    }
+  }
+}
+
+extension Kinds {
+  /// The kind for which a strong text was removed.
+  fileprivate var strongest: Kind {
+    let strong: [Kind] = [.location, .deviceIdentity, .identifier, .contact]
+    return all.first(where: strong.contains) ?? first
+  }
+}
+
+extension Item {
+  /// Whether its value can be more than a word that others have, too.
+  fileprivate var mayBeStrong: Bool {
+    kinds.intersects([
+      .location, .deviceIdentity, .identifier, .contact, .creator, .people, .caption, .editHistory,
+    ])
+  }
+
+  /// Whether its key says that it is a latitude; nil where it is neither that nor a longitude.
+  fileprivate var isLatitude: Bool? {
+    guard case .known(let key) = key, kinds.contains(.location) else { return nil }
+    if key.hasSuffix("Latitude") { return true }
+    return key.hasSuffix("Longitude") ? false : nil
+  }
+}
+
+extension Item {
+  /// The angle that a text of the item is, written as XMP does.
+  fileprivate func angle(in text: String) -> RemovedValues.Angle? {
+    guard let isLatitude,
+      let millionths = WrittenAngle(text).millionths(along: isLatitude ? .latitude : .longitude)
+    else { return nil }
+    return RemovedValues.Angle(millionths: millionths, isLatitude: isLatitude)
+  }
+}

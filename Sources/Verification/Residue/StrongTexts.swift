@@ -1,0 +1,162 @@
+import Vocabulary
+
+/// What of a text tells one device, person or file from all others.
+///
+/// | text | of items of |
+/// |---|---|
+/// | serials and ids: seven characters or more, three of them digits, no date and no version | `deviceIdentity`, `identifier` |
+/// | ids among other words: twelve hexadecimal digits or more | the same, counted as another kind |
+/// | e-mail addresses | any kind |
+/// | telephone numbers: nine digits or more | `contact` |
+/// | web addresses with more than a host | `contact`, `creator`, `people`, `identifier` |
+/// | coordinates: numbers of four decimals or more | `location` |
+///
+/// Names of people, places, models and titles are weak: they may rightly stand elsewhere. A name
+/// for many devices, as that of a colour profile, is none for one.
+struct StrongTexts {
+  /// The strong texts.
+  private(set) var texts: Set<String> = []
+  /// Angles among them, in millionths of a degree.
+  private(set) var angles: Set<Int> = []
+
+  /// Looks through the text of an item.
+  init(in text: String, of item: Item) {
+    for line in text.split(whereSeparator: \.isNewline) {
+      let words = line.split { $0.isWhitespace || "<>()[]{}\"';,|".contains($0) }.map(String.init)
+      if item.identifies {
+        let ids = line.split(separator: " ").map(String.init).filter(Self.isID)
+        texts.formUnion(item.isIdentity ? ids : ids.filter(Self.isLongID))
+      }
+      texts.formUnion(words.map(Self.withoutScheme).filter(Self.isMail))
+      if item.kinds.contains(.contact), Self.isPhone(line) { texts.insert(Self.trimmed(line)) }
+      if item.kinds.intersects([.contact, .creator, .people, .identifier]) {
+        texts.formUnion(words.filter(Self.isAddress))
+      }
+      if item.kinds.contains(.location) {
+        let numbers = line.utf8.split { !$0.isDigit && $0 != 0x2E }.compactMap(String.init)
+        angles.formUnion(numbers.compactMap(Self.angle))
+      }
+    }
+  }
+
+  private static func trimmed(_ line: Substring) -> String {
+    String(line.drop(while: \.isWhitespace))
+  }
+
+  /// Whether a word is a serial or an id.
+  private static func isID(_ word: String) -> Bool {
+    word.utf8.count >= 7 && word.utf8.count(where: \.isDigit) >= 3 && !isDate(word)
+      && !isCommon(word) && !isVersion(word)
+  }
+
+  /// Whether there are as many hexadecimal digits in a row as in no word or number, dashes aside.
+  private static func isLongID(_ word: String) -> Bool {
+    var run = 0
+    for character in word where character != "-" {
+      run = character.isHexDigit ? run + 1 : 0
+      if run == 12 { return true }
+    }
+    return false
+  }
+
+  /// `24.1.0.0` and the like.
+  private static func isVersion(_ word: String) -> Bool {
+    word.contains(".") && word.utf8.allSatisfy { $0.isDigit || $0 == 0x2E }
+  }
+
+  /// `2024-05-01...`, `2024:05:01...`, `20240501` and the like.
+  private static func isDate(_ word: String) -> Bool {
+    let bytes = Array(word.utf8)
+    guard bytes.count >= 8, bytes[..<4].allSatisfy(\.isDigit) else { return false }
+    if [0x2D, 0x3A, 0x2F].contains(bytes[4]) { return bytes[5].isDigit && bytes[6].isDigit }
+    let digits = bytes.prefix(while: \.isDigit)
+    guard [8, 14].contains(digits.count),
+      let year = Int(String(decoding: digits[..<4], as: UTF8.self)),
+      let month = Int(String(decoding: digits[4..<6], as: UTF8.self)),
+      let day = Int(String(decoding: digits[6..<8], as: UTF8.self))
+    else { return false }
+    return (1800...2200).contains(year) && (1...12).contains(month) && (1...31).contains(day)
+  }
+
+  /// Names of namespaces and formats stand in every packet.
+  private static func isCommon(_ word: String) -> Bool {
+    ["http://ns.", "http://www.w3.org", "http://purl.org", "https://ns.", "urn:oid:"].contains {
+      word.hasPrefix($0)
+    }
+  }
+
+  /// A word without `mailto:` or a label.
+  private static func withoutScheme(_ word: String) -> String {
+    String(word[(word.lastIndex(of: ":").map(word.index(after:)) ?? word.startIndex)...])
+  }
+
+  private static func isMail(_ word: String) -> Bool {
+    let parts = word.split(separator: "@", omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, let host = parts.last else { return false }
+    return host.contains(".") && host.first != "." && host.last != "."
+      && word.utf8.count >= 7
+  }
+
+  private static func isPhone(_ line: Substring) -> Bool {
+    line.utf8.count(where: \.isDigit) >= 9
+      && line.allSatisfy { $0.isNumber || " +-()/.".contains($0) } && !isDate(trimmed(line))
+  }
+
+  private static func isAddress(_ word: String) -> Bool {
+    guard let host = word.firstRange(of: "://"), !isCommon(word) else { return false }
+    let path = word[host.upperBound...].split(separator: "/", maxSplits: 1)
+    return path.count == 2 && path[1].utf8.count >= 3
+  }
+
+  /// A number of four decimals or more, as coordinates are written.
+  private static func angle(_ number: String) -> Int? {
+    let parts = number.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, (1...3).contains(parts[0].utf8.count),
+      (4...15).contains(parts[1].utf8.count), let degrees = Double(number), degrees <= 180
+    else { return nil }
+    return Int((degrees * 1_000_000).rounded())
+  }
+}
+
+extension StrongTexts {
+  /// The needles of a text: in UTF-8, in UTF-16 in both orders, in Latin-1, and as XML writes it.
+  static func needles(of text: String) -> [Needle] {
+    let scalars = text.unicodeScalars
+    let latin1 = scalars.allSatisfy { $0.value < 0x100 } ? scalars.map { UInt8($0.value) } : []
+    let escaped = text.reduce(into: "") { escaped, character in
+      switch character {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      default: escaped.append(character)
+      }
+    }
+    return [Needle(text.utf8), Needle(latin1), Needle(escaped.utf8)].compactMap { $0 }
+      + Needle.wide(text)
+  }
+
+  /// The needles of an id in bytes: such are long and look random.
+  static func needles(of bytes: [UInt8]) -> [Needle] {
+    guard (8...64).contains(bytes.count), Set(bytes).count >= 6 else { return [] }
+    return [Needle(bytes), Needle(bytes.reversed())].compactMap { $0 }
+  }
+}
+
+extension Item {
+  /// Whether its value tells one device or file from all others.
+  var identifies: Bool {
+    // A profile's devices are a model of display, and its ids those of the profile.
+    guard carrier != .icc, key != .known("ProfileName") else { return false }
+    return isIdentity
+      || (carrier != .makerNote && kinds.intersects([.deviceIdentity, .identifier])
+        && !kinds.contains(.deviceModel))
+  }
+
+  /// Whether that is what it is there for.
+  fileprivate var isIdentity: Bool { kinds.first == .deviceIdentity || kinds.first == .identifier }
+}
+
+extension UInt8 {
+  /// Whether the character is a decimal digit.
+  var isDigit: Bool { (0x30...0x39).contains(self) }
+}

@@ -1,0 +1,42 @@
+package import Bytes
+package import Metadata
+package import PolicyEngine
+package import Vocabulary
+
+extension Verifier {
+  // INVARIANT (closure): no byte that is not coded picture or sound says what was removed.
+  /// Searches an output for the values of what was removed, wherever they may stand.
+  ///
+  /// What an item that stays says as well is no residue: whether such an item goes along is the
+  /// decision's to say.
+  ///
+  /// - Throws: `VerificationError.residue` where one is found, `.read` where reading fails.
+  package func expectNoResidue(
+    in output: some ByteSource, holding found: Inventory, of original: some ByteSource,
+    holding inventory: Inventory, under decision: Decision, pairedBy pair: PairEntry? = nil
+  ) throws(VerificationError) -> Evidence.Check {
+    let removed = RemovedValues(
+      of: inventory, in: original, under: decision, besides: pair?.entry)
+    guard !removed.values.isEmpty else { return .passed }
+    var search = ResidueSearch(for: removed.values)
+    do {
+      try search.look(into: output, besides: found.shownRanges(of: output.count))
+    } catch {
+      throw .read(error)
+    }
+    for payload in found.decodedPayloads(in: output) {
+      search.look(into: payload.bytes, at: payload.place)
+    }
+    guard !search.hits.isEmpty else { return .passed }
+    for (index, verdict) in decision.verdicts.enumerated() where verdict.action == .keep {
+      guard inventory.entries[index].item.reading == .read,
+        let value = inventory.value(of: index, in: original)
+      else { continue }
+      search.allow(value)
+    }
+    for profile in found.profiles { search.allow(.bytes(profile)) }
+    if let pair { search.allow(.bytes(pair.identifier.text)) }
+    if let hit = search.hits.first { throw .residue(hit.place, hit.kind) }
+    return .passed
+  }
+}

@@ -1,0 +1,78 @@
+import Testing
+import Verification
+
+@Suite struct NeedleMatcherTests {
+  private static func matches(
+    _ needles: [String], in text: String, isNumber: Bool = false
+  ) -> [String] {
+    let matcher = NeedleMatcher(needles.compactMap { Needle($0.utf8, isNumber: isNumber) })
+    var found: [String] = []
+    matcher.search(Array(text.utf8)) { needle, offset in
+      found.append("\(String(decoding: matcher.needles[needle].bytes, as: UTF8.self))@\(offset)")
+    }
+    return found
+  }
+
+  @Test func `a needle is found wherever it begins`() {
+    for length in 6...40 {
+      let needle = (0..<length).map { UInt8(truncatingIfNeeded: $0 * 7 + 1) }
+      let matcher = NeedleMatcher([needle].compactMap { Needle($0) })
+      for start in 0...20 {
+        let haystack = Array(repeating: UInt8(0), count: start) + needle
+        var found: [Int] = []
+        matcher.search(haystack) { found.append($1) }
+        #expect(found == [start])
+        found = []
+        matcher.search(haystack.dropLast()) { found.append($1) }
+        #expect(found == [])
+      }
+    }
+  }
+
+  @Test func `among random bytes just those are found that a plain search finds`() {
+    var numbers = Numbers(state: 7)
+    // Of four letters, so that much is alike.
+    let haystack = (0..<20_000).map { _ in UInt8(ascii: "a") + UInt8(numbers.next(below: 4)) }
+    let starts = (0..<200).map { _ in numbers.next(below: 19_900) }
+    let needles = starts.compactMap { start in
+      Needle(haystack[start..<(start + 6 + numbers.next(below: 20))])
+    }
+    #expect(needles.count > 100)
+    let matcher = NeedleMatcher(needles)
+    var found: Set<[Int]> = []
+    matcher.search(haystack) { found.insert([$0, $1]) }
+    var expected: Set<[Int]> = []
+    for (index, needle) in needles.enumerated() {
+      for start in 0...(haystack.count - needle.bytes.count)
+      where haystack[start] == needle.bytes[0]
+        && haystack[start..<(start + needle.bytes.count)].elementsEqual(needle.bytes)
+      {
+        expected.insert([index, start])
+      }
+    }
+    #expect(found == expected)
+  }
+
+  @Test func `needles that overlap or begin alike are all found`() {
+    let found = Self.matches(["serial-123", "serial-12345", "l-12345x"], in: "a serial-12345x")
+    #expect(Set(found) == ["serial-123@2", "serial-12345@2", "l-12345x@7"])
+  }
+
+  @Test func `a number is not found at the end of a longer one, but behind zeros`() {
+    #expect(Self.matches(["2.2950"], in: "12.2950 1.2.2950", isNumber: true) == [])
+    #expect(Self.matches(["2.2950"], in: "+002.29501 -2.2950", isNumber: true).count == 2)
+  }
+
+  @Test func `what is short or uniform is no needle`() {
+    #expect(Needle("abcde".utf8) == nil)
+    #expect(Needle("aaabbbccc".utf8) == nil)
+    #expect(Needle([0, 0, 0, 1, 0, 0, 0, 1]) == nil)
+    #expect(Needle("abcdef".utf8) != nil)
+    #expect(Needle((0..<200).map { UInt8($0) })?.bytes.count == Needle.greatestLength)
+  }
+
+  @Test func `without needles nothing is found`() {
+    #expect(Self.matches([], in: "anything at all") == [])
+    #expect(Self.matches(["abcdef"], in: "abc") == [])
+  }
+}
