@@ -49,7 +49,12 @@ extension Verifier {
       let value = inventory.value(of: before, in: original)
       return value != nil && value == found.value(of: after, in: output)
     }
-    var all = unclosed(found, inventory, matching, under: decision, besides: paired?.found)
+    let unclosed = unclosed(found, inventory, matching, under: decision, besides: paired?.found)
+    var all = unclosed.map(\.finding)
+    all += try residues(
+      in: output, holding: found, of: original, holding: inventory, under: decision,
+      pairedBy: pair, besides: unclosed.map(\.entry)
+    ).map { Finding(.residue, $0.kind, at: "\($0.place)") }
     let witnessed = try witnessedFindings(descriptor, found, under: decision, paired?.found)
     all += witnessed.findings
     all += try unaccounted(output, by: found)
@@ -65,7 +70,7 @@ extension Verifier {
       }
     }
     let evidence = Evidence(
-      inventory: .passed, media: .passed, residue: .notChecked, witness: witnessed.check
+      inventory: .passed, media: .passed, residue: .passed, witness: witnessed.check
     ).adding(witnessed.versions)
     return Findings(
       all: all.sorted { $0.matter.position < $1.matter.position }, evidence: evidence,
@@ -79,17 +84,17 @@ extension Verifier {
   private func unclosed(
     _ found: Inventory, _ original: Inventory, _ matching: ItemMatching,
     under decision: Decision, besides paired: Int?
-  ) -> [Finding] {
+  ) -> [(entry: Int, finding: Finding)] {
     let left = Set(matching.left)
     let had = Set(original.entries.flatMap(\.item.kinds.all))
     return found.entries.enumerated().compactMap { index, entry in
       guard index != paired, let breach = decision.breach(by: entry.item, saying: entry.exact)
-      else { return left.contains(index) ? Finding(.left, entry.item) : nil }
-      switch breach {
+      else { return left.contains(index) ? (index, Finding(.left, entry.item)) : nil }
+      return switch breach {
       // A tool's own mark tells nothing of an original that has none of the kind.
-      case .left(let kind) where !had.contains(kind): return Finding(.added, entry.item)
-      case .left(let kind): return Finding(.left, entry.item, counting: kind)
-      case .tooExact(let kind): return Finding(.tooExact, entry.item, counting: kind)
+      case .left(let kind) where !had.contains(kind): (index, Finding(.added, entry.item))
+      case .left(let kind): (index, Finding(.left, entry.item, counting: kind))
+      case .tooExact(let kind): (index, Finding(.tooExact, entry.item, counting: kind))
       }
     }
   }
