@@ -7,7 +7,7 @@ import Vocabulary
 /// a.jpg -> b.jpg: JPEG, 1 still there, 1 lost
 ///   still there, though it was to be removed
 ///     location   GPSLatitude  exif  APP1 Exif/IFD0/GPS at byte 312
-///   lost, though it was to stay
+///   lost, though it was to stay (places in the original)
 ///     rendering  ICC_Profile  icc   APP2 ICC at byte 20
 /// ```
 struct FindingsText {
@@ -23,7 +23,7 @@ struct FindingsText {
       // What stands above need not stand there again.
       let news = matter == .witnessed ? found.filter { !isListed($0) } : found
       if news.count < found.count {
-        lines.append("    \(found.count - news.count) of what is listed above")
+        lines.append("    \(found.count - news.count) of those listed above")
       }
       lines += rows(of: news)
     }
@@ -116,7 +116,7 @@ extension Finding.Matter {
     case .stray: "there is no original of this name, so nothing was compared"
     case .mediaDiffers: "the coded media differ: whether they show the same cannot be told"
     case .rendering: "what viewers need does not hold together"
-    case .lost: "lost, though it was to stay"
+    case .lost: "lost, though it was to stay (places in the original)"
     case .changed: "says something else, though it was to stay"
     case .missing: "the cleaned file is not there"
     case .added: "added: the original does not have it"

@@ -107,6 +107,43 @@ import Vocabulary
     #expect(try Self.findings(in: other, cleaning).map(\.matter) == [.mediaDiffers])
   }
 
+  @Test func `the value of a removed item that stands elsewhere is a residue`() throws {
+    let secret = "Pr0vinceTown-Pier-4711"
+    let packet = { (text: String) in
+      """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF \
+      xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" \
+      xmlns:aux="http://ns.adobe.com/exif/1.0/aux/" aux:SerialNumber="\(text)"/></rdf:RDF></x:xmpmeta>
+      """
+    }
+    let name = "http://ns.adobe.com/xap/1.0/\0"
+    let original = JPEGBuilder().application(1, name, Array(packet(secret).utf8)).picture().bytes
+    let cleaning = try Cleaning(original, under: "photos-picker", removing: [.deviceIdentity])
+    #expect(try Self.findings(in: cleaning.output, cleaning).isEmpty)
+    let other = JPEGBuilder().segment(0xFE, Array("camera \(secret)".utf8)).picture().bytes
+    let found = try Self.findings(in: other, cleaning)
+    #expect(found.first?.matter == .residue)
+    #expect(found.first?.kind == .deviceIdentity)
+    #expect(!"\(found)".contains("Pier"))
+    // Where the item itself is left, that is said once.
+    #expect(try Self.findings(in: original, cleaning).map(\.matter) == [.left])
+  }
+
+  @Test func `bytes of which nothing is known are found`() throws {
+    let bytes = try FixtureFiles.bytes(of: "tiff-little.tif")
+    let cleaning = try Cleaning(bytes, under: "anonymous")
+    // A text that went: zeros stand where it stood.
+    let blank = try #require(
+      cleaning.output.indices.dropLast(8).first { index in
+        (index..<(index + 8)).allSatisfy { bytes[$0] != 0 && cleaning.output[$0] == 0 }
+      })
+    var other = cleaning.output
+    other.replaceSubrange(blank..<(blank + 3), with: Array("abc".utf8))
+    let found = try Self.findings(in: other, cleaning)
+    #expect(found.map(\.matter) == [.unaccounted])
+    #expect(found.first?.place == "3 bytes at byte \(blank)")
+  }
+
   @Test func `what cannot be read is not found clean`() throws {
     let cleaning = try Cleaning(Self.original, under: "photos-picker")
     #expect(throws: VerificationError.self) {
