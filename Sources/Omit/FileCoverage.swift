@@ -14,7 +14,9 @@ public struct FileCoverage: Sendable {
 
   /// Bytes of one use that follow each other.
   public struct Stretch: Sendable {
+    /// Where they stand, in bytes from the start.
     public fileprivate(set) var range: Range<Int>
+    /// What they are there for.
     public let use: ByteUse
     /// What claims them, the first of those that do.
     public fileprivate(set) var names: [String]

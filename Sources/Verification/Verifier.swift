@@ -56,6 +56,7 @@ package struct Verifier: Sendable {
     try expectKept(of: inventory, by: decision, in: found, pair)
     try expectAccounted(output, by: found)
     let digests = try expectSameMedia(found, output, inventory, original, under: decision)
+    try expectShown(found, output, as: inventory, original, under: decision)
     let residue = try expectNoResidue(
       in: output, holding: found, of: original, holding: inventory, under: decision, pairedBy: pair)
     let witnessed = try expectUnseen(descriptor, found, under: decision, besides: paired)

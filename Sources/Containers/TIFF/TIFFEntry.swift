@@ -56,6 +56,15 @@ package struct TIFFEntry: Sendable, Hashable {
     }
   }
 
+  /// Bytes of the entry behind a value that does not fill its field; nil where it does.
+  package var spareRange: ByteRange? {
+    switch value {
+    case .inline(let value) where value.upperBound < range.upperBound:
+      value.upperBound..<range.upperBound
+    case .inline, .stored, .outside, .untyped: nil
+    }
+  }
+
   /// Reads the entry at an index of a directory's table, which stands at `offset` of its block.
   init?(parsing table: [UInt8], at index: Int, from offset: Int, _ layout: TIFFLayout) {
     let width = layout.width

@@ -22,7 +22,8 @@ extension EXIFEdit {
   /// Whether an entry that stays is written with another value.
   private func isRewritten(_ entry: EXIFEntryIndex) -> Bool {
     !isDropped(entry)
-      && (values[entry] != nil || lengths[entry] != nil || shortens(entry))
+      && (values[entry] != nil || lengths[entry] != nil || shortens(entry)
+        || spared.contains(entry))
   }
 
   /// Writes a directory again without the entries that leave, in the room it had.
@@ -74,6 +75,9 @@ extension EXIFEdit {
     if let value = values[id] ?? nil {
       let count = width.bytes(of: value.byteCount / size, order)
       return [.copy(start..<(start + 4)), .bytes(count), .copy(field)]
+    }
+    if let spare = entry.spareRange, !shortens(id) {
+      return [.copy(start..<spare.lowerBound), .zeros(spare.count)]
     }
     let list = (targets[id] ?? []).filter { !gone.contains($0) }.flatMap { index -> [UInt8] in
       let offset = tree.directories[index].table.range.lowerBound - table.layout.base

@@ -23,6 +23,8 @@ struct EXIFEdit {
   private var blanked: [ByteRange] = []
   /// Parts of values that become blank while their entry stays.
   private(set) var filled: [(range: ByteRange, byte: UInt8, entry: EXIFEntryIndex)] = []
+  /// Entries that lose what stands behind their values.
+  private(set) var spared: Set<EXIFEntryIndex> = []
   /// What leaves the previews that stay, by their numbers.
   private var thinned: [Int: Set<Int>] = [:]
   /// Entries that tell another length.
@@ -130,7 +132,12 @@ struct EXIFEdit {
       case .entry(let position, of: let directory):
         if !reducesNote(at: position, of: directory) { drop([position], of: directory) }
       case .field(let range, blank: let byte, entry: let position, of: let directory):
-        filled.append((range, byte, EXIFEntryIndex(position, of: directory)))
+        let entry = tree.directories[directory].table.entries[position]
+        if entry.spareRange == range, !tree.directories[directory].isMakerNote {
+          spared.insert(EXIFEntryIndex(position, of: directory))
+        } else {
+          filled.append((range, byte, EXIFEntryIndex(position, of: directory)))
+        }
       case .data(let ranges, entries: let positions, of: let directory):
         drop(positions, of: directory)
         blanked += ranges

@@ -12,14 +12,14 @@ extension JPEGEdit {
     for (number, block) in blocks.enumerated() {
       guard case .samsung(let trailer) = block.content else { continue }
       // Its length is settled with the records; where they stand is not yet.
-      let layout = JPEGLayout(structure.parts, replaced: replaced)
+      let layout = laidOut(replaced)
       replaced.merge(placed(directory(trailer, layout), in: blocks[number])) { $1 }
     }
     for (number, block) in blocks.enumerated() {
       guard case .xmp(let xmp) = block.content else { continue }
       try follow(xmp, block, removed[number] ?? [], in: &replaced)
     }
-    let layout = JPEGLayout(structure.parts, replaced: replaced)
+    let layout = laidOut(replaced)
     for (number, block) in blocks.enumerated() {
       switch block.content {
       case .mpf(let index):
@@ -35,6 +35,21 @@ extension JPEGEdit {
     }
   }
 
+  /// The layout once some parts are replaced.
+  private func laidOut(_ replaced: [Int: [Piece]]) -> JPEGLayout {
+    JPEGLayout(structure.parts, replaced: replaced, assets: assetsBehindHeads)
+  }
+
+  /// Where assets start that have something in front of them in their part, which stays with them.
+  private var assetsBehindHeads: [Int: Int] {
+    blocks.reduce(into: [:]) { starts, block in
+      guard case .asset(let asset) = block.content, let part = block.parts.first,
+        structure.parts[part].range.lowerBound < asset.range.lowerBound
+      else { return }
+      starts[asset.range.lowerBound] = part
+    }
+  }
+
   /// Sets the lengths in a packet until they hold: they count the packet itself, too.
   private func follow(
     _ xmp: XMPBlock, _ block: Block, _ removed: Set<Int>, in replaced: inout [Int: [Piece]]
@@ -43,7 +58,7 @@ extension JPEGEdit {
     guard !claims.isEmpty else { return }
     var values: [Int: String] = [:]
     for _ in 0..<4 {
-      let layout = JPEGLayout(structure.parts, replaced: replaced)
+      let layout = laidOut(replaced)
       var next: [Int: String] = [:]
       for (leaf, range) in claims {
         guard let stands = layout[range], stands.count != range.count else { continue }
@@ -58,7 +73,7 @@ extension JPEGEdit {
 
   /// The leaves that give the length of a range of the file.
   private func claims(of layout: XMPLayout) -> [(leaf: Int, range: ByteRange)] {
-    let unmoved = JPEGLayout(structure.parts, replaced: [:])
+    let unmoved = laidOut([:])
     let count = fileLength
     var claims: [(leaf: Int, range: ByteRange)] = []
     for (item, places) in layout.ranges(endOfImage: structure.endOfImage, count: count) {

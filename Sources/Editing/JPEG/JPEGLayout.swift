@@ -5,8 +5,11 @@ import Containers
 struct JPEGLayout {
   private let starts: [Int]
   private let moved: [Int]
+  private let inside: [Int: Int]
 
-  init(_ parts: [JPEGPart], replaced: [Int: [Piece]]) {
+  /// Lays parts out; `assets` are starts of assets inside parts, with the numbers of those: what
+  /// stands in front of them there stays.
+  init(_ parts: [JPEGPart], replaced: [Int: [Piece]], assets: [Int: Int]) {
     var starts: [Int] = []
     var moved: [Int] = []
     var offset = 0
@@ -19,9 +22,13 @@ struct JPEGLayout {
     moved.append(offset)
     self.starts = starts
     self.moved = moved
+    inside = assets.reduce(into: [:]) { inside, asset in
+      guard replaced[asset.value]?.isEmpty != true else { return }
+      inside[asset.key] = moved[asset.value] + asset.key - starts[asset.value]
+    }
   }
 
-  /// Where something stands that stood at `offset`; nil where no part starts or ends there.
+  /// Where something stands that stood at `offset`; nil where no part or asset starts or ends there.
   subscript(offset: Int) -> Int? {
     var low = 0
     var high = starts.count - 1
@@ -30,7 +37,7 @@ struct JPEGLayout {
       if starts[middle] == offset { return moved[middle] }
       if starts[middle] < offset { low = middle + 1 } else { high = middle - 1 }
     }
-    return nil
+    return inside[offset]
   }
 
   /// Where the parts that filled a range stand; nil where they do not fill it.

@@ -12,7 +12,8 @@ extension EXIFTree {
   func claims(in source: some ByteSource) throws(ContainerError) -> ClaimList {
     var list = ClaimList()
     list.claim(0..<min(header.length, count), .structure, "header")
-    for table in tables.ranges { list.claim(table, .structure, "directory") }
+    let spare = try spareFields(in: source)
+    list.claim(tables.ranges.subtracting(spare), .structure, "directory")
     let carriers = Set(carriers.map(\.entry))
     let keys = keys
     for (index, directory) in directories.enumerated() {
@@ -32,6 +33,10 @@ extension EXIFTree {
         guard !previews.contains(where: { ranges == [$0.asset.range] }) else { continue }
         list.claim(ranges, element.use, "\(element.path)/\(element.key)")
       case .slack(let ranges): list.claim(ranges, element.use, "\(element.key)")
+      // The rest of a maker's values lies in its block.
+      case .field(let range, blank: _, entry: let position, of: let directory)
+      where directories[directory].table.entries[position].spareRange == range:
+        list.claim(range, element.use, "\(element.path)/\(element.key)")
       case .entry, .field, .inside, .next, .media: continue
       }
     }
@@ -43,6 +48,21 @@ extension EXIFTree {
     list.claim(media.ranges, .media, "picture")
     if contentType == .cameraRaw { list.allow(ClaimFill(.sony, in: [0..<count])) }
     return list
+  }
+
+  /// What stands in the fields of entries behind values that do not fill them, where it is not
+  /// zero.
+  private func spareFields(in source: some ByteSource) throws(ContainerError) -> [ByteRange] {
+    var spare: [ByteRange] = []
+    for directory in directories {
+      let table = directory.table.range
+      let bytes = ByteExcerpt(try source.start(table), at: table.lowerBound)
+      for field in directory.table.entries.compactMap(\.spareRange)
+      where bytes[field].contains(where: { $0 != 0 }) {
+        spare.append(field)
+      }
+    }
+    return spare
   }
 
   /// The elements that are entries, by those.

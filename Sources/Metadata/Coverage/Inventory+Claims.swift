@@ -21,10 +21,19 @@ extension Inventory {
     case .tiff(let tree): list.add(try tree.claims(in: source), at: 0)
     case .xmp: break
     }
+    try claimCarriers(in: source, &list)
+    return list
+  }
+
+  /// Adds what carriers claim.
+  ///
+  /// - Throws: `ContainerError` where reading fails.
+  func claimCarriers(
+    in source: some ByteSource, _ list: inout ClaimList
+  ) throws(ContainerError) {
     for (index, block) in blocks.enumerated() {
       try claim(block, index, in: source, &list)
     }
-    return list
   }
 
   // MARK: Parts
@@ -109,8 +118,8 @@ extension Inventory {
       list.claim(bytes.ranges, block.elements.first?.use ?? .item, block.name)
     case .scattered(let scattered):
       // Of a track every sample was read; what is no record in it reads as nothing.
-      let all = stretches.payload.isEmpty ? scattered.ranges(without: []) : stretches.payload
-      list.claim(all, .item, block.name)
+      list.claim(scattered.ranges(without: []), .item, block.name)
+      list.claim(stretches.payload, .item, block.name)
     case .samsung(let trailer): list.claim(trailer.directory, .structure, block.name)
     case .exactField, .whole:
       let use = block.elements.first?.use ?? .item

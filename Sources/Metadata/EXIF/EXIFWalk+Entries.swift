@@ -11,14 +11,33 @@ extension EXIFWalk {
     var tags: Set<UInt16> = []
     for (position, entry) in directories[index].table.entries.enumerated() {
       let isRepeated = !tags.insert(entry.tag).inserted
-      guard !paired.contains(position) else { continue }
-      add(entry, at: position, of: index, role, isRepeated: isRepeated)
+      if !paired.contains(position) {
+        add(entry, at: position, of: index, role, isRepeated: isRepeated)
+      }
+      addSpare(of: entry, at: position, of: index)
     }
     // A directory without its preview would be taken for one of a page.
     guard setting == .file, role == .thumbnail || role == .depthMap,
       let preview = preview(of: index, before: first)
     else { return }
     for element in first..<elements.count { elements[element].within = preview }
+  }
+
+  /// Adds what stands in an entry behind a value that does not fill its field.
+  ///
+  /// Writers leave there what they had in memory. It goes along with its entry; that of one which
+  /// is no element, such as a pointer, goes with anything.
+  private mutating func addSpare(of entry: TIFFEntry, at position: Int, of index: Int) {
+    guard let spare = entry.spareRange else { return }
+    let left = bytes(in: spare).filter { $0 != 0 }
+    guard !left.isEmpty else { return }
+    let owner = slots.last == .entry(position, of: index) ? elements.indices.last : nil
+    append(
+      Element(
+        kinds: .anything, reading: owner == nil ? .malformed : .unrecognised, carrier: .unclaimed,
+        key: .known("slack"), path: directories[index].path, offset: spare.lowerBound,
+        length: left.count, fingerprint: Fingerprint(of: left), within: owner),
+      .field(spare, blank: 0, entry: position, of: index))
   }
 
   /// The element of a directory's preview, among those before another; nil where it has none.

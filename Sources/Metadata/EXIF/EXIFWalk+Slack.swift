@@ -69,7 +69,7 @@ extension EXIFWalk {
   /// Whether an entry is not understood, so that it may lead somewhere; previews and slack do not.
   private var holdsUnreadEntries: Bool {
     zip(elements, slots).contains { element, slot in
-      guard element.reading != .read else { return false }
+      guard element.reading != .read, element.carrier != .unclaimed else { return false }
       switch slot {
       case .entry, .field, .next, .media: return true
       case .data, .inside, .slack: return false

@@ -86,8 +86,8 @@ struct EXIFWalk<Source: ByteSource> {
   private var found: EXIFTree {
     EXIFTree(
       count: source.count, header: header, directories: directories, elements: elements,
-      slots: slots, tables: structure, media: RangeUnion(media), previews: previews, carriers: carriers,
-      contentType: contentType)
+      slots: slots, tables: structure, media: RangeUnion(media), previews: previews,
+      carriers: carriers, contentType: contentType)
   }
 
   /// Everything in a block of a raw picture whose first directory is a maker's.

@@ -18,7 +18,9 @@ struct InspectionText {
   var width: Int? = nil
 
   var text: String {
-    let files = inspection.companions.map { InspectionText(inspection: $0, style: style, width: width).text }
+    let files = inspection.companions.map {
+      InspectionText(inspection: $0, style: style, width: width).text
+    }
     return own + files.joined()
   }
 

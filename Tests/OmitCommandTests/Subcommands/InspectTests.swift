@@ -19,6 +19,37 @@ import Testing
     #expect(!run.text.contains("Canary"))
   }
 
+  @Test func `with coverage a bar, a table and shares show what each byte is there for`() throws {
+    try shop.put("a.jpg", Picture.phone)
+    let run = try shop.run("inspect", "--coverage", "a.jpg")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(!run.text.contains("Canary"))
+    let header = try #require(run.lines.firstIndex { $0.contains("claimed by") })
+    // The bar, without colours where it is no terminal.
+    let bar = run.lines[header - 2].dropFirst(2)
+    #expect(bar.count <= 76 && bar.allSatisfy("|+#?.!".contains))
+    #expect(run.lines[header + 1].hasSuffix("media         SOI"))
+    let shares = run.lines.filter { $0.contains(" %  ") }
+    let hundredths = shares.compactMap { line in
+      line.split(separator: " ").first { $0.contains(".") }.flatMap { Double($0) }
+    }
+    #expect(abs(hundredths.reduce(0, +) - 100) < 0.05)
+    #expect(!shares.contains { $0.contains("unclaimed") })
+  }
+
+  @Test func `with coverage a line of JSON has the ranges of the whole file`() throws {
+    try shop.put("a.jpg", Picture.phone)
+    let run = try shop.run("inspect", "--coverage", "--json", "a.jpg")
+    let coverage = try #require(try run.objects.first?["coverage"] as? [String: Any])
+    let length = try #require(coverage["length"] as? Int)
+    let ranges = try #require(coverage["ranges"] as? [[String: Any]])
+    #expect(ranges.first?["offset"] as? Int == 0)
+    #expect(ranges.reduce(0) { $0 + ($1["length"] as? Int ?? 0) } == length)
+    let totals = try #require(coverage["totals"] as? [String: Int])
+    #expect(totals.values.reduce(0, +) == length)
+    #expect(try shop.run("inspect", "--json", "a.jpg").objects.first?["coverage"] == nil)
+  }
+
   @Test func `with a policy each item is marked and has its rule`() throws {
     try shop.put("a.jpg", Picture.phone)
     let run = try shop.run("inspect", "a.jpg", "--policy", "everyday")

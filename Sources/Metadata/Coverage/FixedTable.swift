@@ -1,0 +1,132 @@
+package import Bytes
+package import Containers
+import Vocabulary
+
+/// A box of an ISO base media file that is a table, or numbers that pictures and sound are shown by,
+/// and that no removal changes.
+package struct FixedTable: Sendable {
+  /// Types of the boxes from the outside in.
+  package let path: String
+  package let range: ByteRange
+  /// Its bytes but those that items are made of, counted from its start.
+  package let shown: [ByteRange]
+}
+
+extension Inventory {
+  /// The fixed tables of the file itself, in its order; none of other formats.
+  ///
+  /// Lists of items, of their places and of what they are to each other get shorter where items go;
+  /// they are compared by what they say.
+  ///
+  /// - Parameters:
+  ///   - source: The file.
+  ///   - removed: Entries that go; what goes along with them is left out.
+  /// - Returns: The tables that stay.
+  /// - Throws: `ContainerError` where reading fails.
+  package func fixedTables(
+    in source: some ByteSource, without removed: Set<Int>
+  ) throws(ContainerError) -> [FixedTable] {
+    guard case .isoBaseMedia(let structure) = container else { return [] }
+    var list = ClaimList()
+    try claimCarriers(in: source, &list)
+    let gone = boxes(goneWith: removed, of: structure).joined()
+    var walk = FixedTableWalk(
+      structure: structure, gone: RangeUnion(gone),
+      items: RangeUnion(list.carried + gone))
+    for node in structure.tree.boxes { try walk.add(node, in: nil, source) }
+    return walk.tables
+  }
+
+  /// Boxes that go whole with some entries, and properties that only items have which go.
+  private func boxes(
+    goneWith removed: Set<Int>, of structure: ISOBMFFStructure
+  ) -> [ByteRange] {
+    var items: Set<UInt32> = []
+    let boxes = elements(of: removed).flatMap { index, elements -> [ByteRange] in
+      guard elements.count == blocks[index].elements.count else { return [] }
+      return blocks[index].parts.flatMap { part -> [ByteRange] in
+        switch structure.parts[part].role {
+        case .box(let box): return [box.range]
+        case .track(let box):
+          let others = structure.companions[box.range.lowerBound] ?? []
+          return [box.range] + others.map(\.range)
+        case .property(let number):
+          let properties = structure.items?.properties ?? []
+          guard properties.indices.contains(number - 1) else { return [] }
+          return [properties[number - 1].box.range]
+        case .items(let numbers):
+          items.formUnion(numbers)
+          return []
+        case .itemName, .listed, .bytes, .tail: return []
+        }
+      }
+    }
+    let properties = structure.items?.properties ?? []
+    let users = structure.items?.usersOfProperties ?? [:]
+    return boxes
+      + users.compactMap { number, users in
+        guard users.isSubset(of: items), properties.indices.contains(number - 1) else { return nil }
+        return properties[number - 1].box.range
+      }
+  }
+}
+
+extension ClaimList {
+  /// Bytes that items are made of.
+  fileprivate var carried: [ByteRange] {
+    claims.filter { $0.use == .item || $0.use == .unrecognised }.map(\.range)
+      + runs.filter { $0.use == .item || $0.use == .unrecognised }.flatMap { run in
+        run.ranges.map { $0.moved(by: run.shift) }
+      }
+  }
+}
+
+/// Gathers fixed tables, one box after the other.
+private struct FixedTableWalk {
+  let structure: ISOBMFFStructure
+  let gone: RangeUnion
+  let items: RangeUnion
+  private(set) var tables: [FixedTable] = []
+
+  init(structure: ISOBMFFStructure, gone: RangeUnion, items: RangeUnion) {
+    self.structure = structure
+    self.gone = gone
+    self.items = items
+  }
+
+  /// Boxes that hold nothing, and tables that get shorter.
+  private static let others: Set<FourCC> = [
+    "free", "skip", "wide", "iinf", "iref", "iloc", "ipma", "grpl", "keys", "ilst", "tref", "udta",
+    "mdat", "idat",
+  ]
+
+  mutating func add(
+    _ node: BoxNode, in parent: BoxNode?, _ source: some ByteSource
+  ) throws(ContainerError) {
+    let box = node.box
+    // A list of metadata goes with its last entry.
+    let isList = node.type == "meta" && parent != nil
+    guard !Self.others.contains(node.type), !isList, !gone.gaps(in: box.range).isEmpty
+    else { return }
+    var ranges: [ByteRange] = []
+    if node.fields == box.content, node.children.isEmpty {
+      ranges = try BoxTable.ranges(of: node, in: parent?.type, structure, source)
+    } else if parent?.type == "stsd" {
+      ranges = BoxTable.description(
+        node.fields, isSound: BoxLayout.soundEntries.contains(node.type))
+    } else {
+      ranges = [node.fields]
+    }
+    if ranges.byteCount > 0 {
+      let head = box.range.lowerBound..<box.content.lowerBound
+      // What holds tables that get shorter gets no shorter itself.
+      let shown = ([head] + ranges).flatMap { items.gaps(in: $0) }
+      let start = box.range.lowerBound
+      tables.append(
+        FixedTable(
+          path: node.path, range: box.range,
+          shown: shown.map { ($0.lowerBound - start)..<($0.upperBound - start) }))
+    }
+    for child in node.children { try add(child, in: node, source) }
+  }
+}

@@ -1,0 +1,102 @@
+import Containers
+import Metadata
+
+/// What items and tracks of an ISO base media file are to each other, by their numbers.
+enum ItemReferences {
+  /// Where something refers to others than before, without those that went; nil where nothing does.
+  static func firstChange(in new: Inventory, beside old: Inventory) -> Int? {
+    guard case .isoBaseMedia(let after) = new.container,
+      case .isoBaseMedia(let before) = old.container
+    else { return nil }
+    if let items = after.items {
+      guard let former = before.items, isSame(items, former) else {
+        return items.node.box.range.lowerBound
+      }
+    }
+    return firstChange(of: after.tracks, beside: before.tracks)
+  }
+
+  private static func isSame(_ new: ItemTables, _ old: ItemTables) -> Bool {
+    let ids = Set(new.informations.map(\.id)).union(new.locations.keys)
+    guard new.primary == old.primary, new.primary.map({ ids.contains($0) }) ?? true,
+      new.informations.map(Entry.init)
+        == old.informations.map(Entry.init).filter({ ids.contains($0.id) })
+    else { return false }
+    for id in ids {
+      guard let place = new.locations[id] else { continue }
+      guard let former = old.locations[id], former.extents == place.extents,
+        former.construction == place.construction, former.dataReference == place.dataReference
+      else { return false }
+    }
+    return references(of: new, among: ids) == references(of: old, among: ids)
+      && properties(of: new, among: ids, new) == properties(of: old, among: ids, new)
+      && new.groups.allSatisfy { group in
+        Set(group.entities).isSubset(of: old.groups.flatMap(\.entities))
+      }
+  }
+
+  /// An item of the list.
+  private struct Entry: Hashable {
+    let id: UInt32
+    let type: FourCC
+    let isHidden: Bool
+
+    init(_ information: ItemInformation) {
+      id = information.id
+      type = information.type
+      isHidden = information.isHidden
+    }
+  }
+
+  private struct Reference: Hashable {
+    let type: FourCC
+    let from: UInt32
+    let to: [UInt32]
+  }
+
+  /// The references between some items.
+  private static func references(of tables: ItemTables, among ids: Set<UInt32>) -> [Reference] {
+    tables.references.compactMap { reference in
+      let to = reference.to.filter(ids.contains)
+      guard ids.contains(reference.from), !to.isEmpty else { return nil }
+      return Reference(type: reference.type, from: reference.from, to: to)
+    }
+  }
+
+  /// The numbers of the properties of some items, without those that became free room.
+  private static func properties(
+    of tables: ItemTables, among ids: Set<UInt32>, _ new: ItemTables
+  ) -> [[Int]] {
+    tables.propertyTables.flatMap(\.associations).filter { ids.contains($0.item) }.map { entry in
+      [Int(entry.item)]
+        + entry.properties.map(\.index).filter { index in
+          guard new.properties.indices.contains(index - 1) else { return index != 0 }
+          return !["free", "skip"].contains(new.properties[index - 1].type)
+        }
+    }
+  }
+
+  // MARK: Tracks
+
+  private static func firstChange(of new: [TrackLinks], beside old: [TrackLinks]) -> Int? {
+    let ids = Set(new.compactMap(\.id))
+    for track in new {
+      let former = old.first { $0.box.range.lowerBound == track.box.range.lowerBound }
+      guard let former, former.id == track.id, links(of: former, ids) == links(of: track, ids)
+      else { return track.box.range.lowerBound }
+    }
+    return nil
+  }
+
+  private static func links(of track: TrackLinks, _ ids: Set<UInt32>) -> [Link] {
+    track.references.compactMap { reference in
+      let tracks = reference.tracks.filter(ids.contains)
+      return tracks.isEmpty ? nil : Link(type: reference.box.type, tracks: tracks)
+    }
+  }
+
+  private struct Link: Hashable {
+    let type: FourCC
+    let tracks: [UInt32]
+  }
+}

@@ -1,0 +1,28 @@
+import Bytes
+import Metadata
+
+/// A file, or one inside it, with what of it goes.
+struct NestedFile {
+  let inventory: Inventory
+  /// Where it stands in the outermost file.
+  let range: ByteRange
+  /// The entries that go.
+  let removed: Set<Int>
+}
+
+extension Inventory {
+  /// The file of so many bytes, and those inside it that stay once some entries are gone, in order.
+  func files(
+    without removed: Set<Int>, in range: ByteRange
+  ) -> [NestedFile] {
+    let elements = elements(of: removed)
+    let inside = blocks.enumerated().flatMap { index, block -> [NestedFile] in
+      let gone = elements[index] ?? []
+      guard case .asset(let asset) = block.content, !gone.contains(0) else { return [] }
+      let start = range.lowerBound + asset.range.lowerBound
+      return asset.inventory.files(
+        without: asset.entries(of: gone), in: start..<(start + asset.range.count))
+    }
+    return [NestedFile(inventory: self, range: range, removed: removed)] + inside
+  }
+}

@@ -1,0 +1,94 @@
+import Bytes
+import Containers
+import Metadata
+
+/// The index of a multi-picture file: each picture stands where it says.
+enum PictureIndex {
+  /// Where the first index stands that is wrong although the original's was right; nil where there
+  /// is none.
+  ///
+  /// - Throws: `ContainerError` where reading fails.
+  static func firstFault(
+    _ new: NestedFile, _ newSource: some ByteSource, beside old: NestedFile,
+    _ oldSource: some ByteSource
+  ) throws(ContainerError) -> Int? {
+    let (before, after) = (indices(of: old.inventory), indices(of: new.inventory))
+    guard before.count == after.count else { return after.first?.offset ?? 0 }
+    for (former, index) in zip(before, after) {
+      let types = former.index.pictures.map(\.type)
+      guard index.index.pictures.map(\.type).isSubsequence(of: types) else { return index.offset }
+      // What was wrong in the original may be wrong here.
+      guard
+        try faults(of: index, new.inventory, newSource)
+          <= faults(of: former, old.inventory, oldSource)
+      else { return index.offset }
+    }
+    return nil
+  }
+
+  private static func indices(of inventory: Inventory) -> [(index: MPFIndex, offset: Int)] {
+    inventory.blocks.compactMap { block in
+      if case .mpf(let index) = block.content { (index, block.offset) } else { nil }
+    }
+  }
+
+  /// How many pictures do not stand where the index says, or are not as long.
+  private static func faults(
+    of found: (index: MPFIndex, offset: Int), _ inventory: Inventory, _ source: some ByteSource
+  ) throws(ContainerError) -> Int {
+    guard case .jpeg(let structure) = inventory.container else { return 0 }
+    var faults = 0
+    for (number, picture) in found.index.pictures.enumerated() {
+      if number == 0 {
+        if picture.offset != 0 || picture.size != structure.endOfImage { faults += 1 }
+        continue
+      }
+      guard
+        let range = found.index.range(of: picture, at: found.offset, within: source.count),
+        try source.start(range.lowerBound..<(range.lowerBound + 3)) == [0xFF, 0xD8, 0xFF],
+        inventory.holdsFile(at: range)
+      else {
+        faults += 1
+        continue
+      }
+    }
+    return faults
+  }
+}
+
+extension [MPFPictureType] {
+  /// Whether these stand among the others in the same order.
+  fileprivate func isSubsequence(of others: [MPFPictureType]) -> Bool {
+    var rest = others[...]
+    for type in self {
+      guard let place = rest.firstIndex(of: type) else { return false }
+      rest = rest[(place + 1)...]
+    }
+    return true
+  }
+}
+
+extension Inventory {
+  /// Whether a file inside this one stands in a range.
+  func holdsFile(at range: ByteRange) -> Bool {
+    files.contains(range)
+  }
+
+  /// Whether a file inside this one starts at an offset.
+  func holdsFile(from offset: Int) -> Bool {
+    files.contains { $0.lowerBound == offset }
+  }
+
+  /// Where the files stand that are inside this one.
+  private var files: [ByteRange] {
+    blocks.flatMap { block -> [ByteRange] in
+      switch block.content {
+      case .asset(let asset): [asset.range]
+      case .opaque(let bytes): bytes.ranges
+      case .exif, .directories, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .png,
+        .gif, .scattered, .exactField, .samsung, .whole:
+        []
+      }
+    }
+  }
+}

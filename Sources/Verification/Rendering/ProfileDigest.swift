@@ -1,0 +1,33 @@
+import Metadata
+
+/// The digest of a colour profile, which is no item: it follows what the profile says.
+enum ProfileDigest {
+  /// Where the first profile stands whose digest is neither the original's nor none; nil where
+  /// there is none.
+  static func firstChange(in new: Inventory, beside old: Inventory) -> Int? {
+    let known = Set(profiles(of: old).map { Array($0.profile.payload[ICCProfile.profileID]) })
+    return profiles(of: new).first { profile, _ in
+      let digest = Array(profile.payload[ICCProfile.profileID])
+      return digest.contains { $0 != 0 } && !known.contains(digest)
+    }?.offset
+  }
+
+  private static func profiles(
+    of inventory: Inventory
+  ) -> [(profile: ICCProfile, offset: Int)] {
+    inventory.blocks.compactMap { block in
+      profile(in: block.content).map { ($0, block.offset) }
+    }
+  }
+
+  private static func profile(in content: Block.Content) -> ICCProfile? {
+    switch content {
+    case .icc(let profile): profile
+    case .png(let carrier): profile(in: carrier.content)
+    case .gif(let carrier): profile(in: carrier.content)
+    case .exif, .directories, .mpf, .xmp, .photoshop, .jfif, .ducky, .adobe, .iptc, .asset, .opaque,
+      .scattered, .exactField, .samsung, .whole:
+      nil
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Bytes
+import Containers
+import Metadata
+import PolicyEngine
+import Vocabulary
+
+extension Verifier {
+  // INVARIANT (media identity): what pictures and sound are shown by says the same.
+  /// Expects that pictures and sound are shown as they were.
+  ///
+  /// Most of that the other checks show already:
+  ///
+  /// - Orientation in EXIF and XMP, colour profiles, VP8X's canvas, what a gain map is applied
+  ///   with: items of kind `rendering`, which are kept with equal fingerprints.
+  /// - Counts of frames and pages of GIF, APNG, WebP and TIFF, parameters of frames: coded data,
+  ///   which are the same bytes; directories of pages, by their entries.
+  /// - That both halves of a Live Photo bear one identifier: the pair's entry, in each of them.
+  ///
+  /// What is left is compared here: `irot`, `imir`, matrices, properties and tables of samples
+  /// (`ShownTables`); what items and tracks are to each other (`ItemReferences`); places and
+  /// lengths of further pictures and movies (`PictureIndex`, `PacketDirectory`); VP8X's flags; and
+  /// the digest in colour profiles.
+  ///
+  /// - Throws: `VerificationError` where something is shown otherwise, or leads nowhere.
+  func expectShown(
+    _ found: Inventory, _ output: some ByteSource, as inventory: Inventory,
+    _ original: some ByteSource, under decision: Decision
+  ) throws(VerificationError) {
+    let removed = decision.verdicts.indices.filter { decision.verdicts[$0].action == .remove }
+    let before = inventory.files(without: Set(removed), in: 0..<original.count)
+    let after = found.files(without: [], in: 0..<output.count)
+    guard before.count == after.count else { throw .rendering(.files, 0) }
+    for (old, new) in zip(before, after) {
+      guard let oldSource = ByteSlice(old.range, of: original),
+        let newSource = ByteSlice(new.range, of: output)
+      else { throw .rendering(.files, new.range.lowerBound) }
+      let fault: (RenderingFault, Int)?
+      do {
+        fault = try Self.fault(new, newSource, beside: old, oldSource)
+      } catch {
+        throw .unreadable(.container(error))
+      }
+      if let (fault, offset) = fault { throw .rendering(fault, new.range.lowerBound + offset) }
+    }
+  }
+
+  /// What is wrong with a file, and where in it.
+  private static func fault(
+    _ new: NestedFile, _ newSource: some ByteSource, beside old: NestedFile,
+    _ oldSource: some ByteSource
+  ) throws(ContainerError) -> (RenderingFault, Int)? {
+    if let offset = try ShownTables.firstChange(new, newSource, beside: old, oldSource) {
+      return (.table, offset)
+    }
+    if let offset = ProfileDigest.firstChange(in: new.inventory, beside: old.inventory) {
+      return (.profileDigest, offset)
+    }
+    if let offset = try PictureIndex.firstFault(new, newSource, beside: old, oldSource) {
+      return (.pictureIndex, offset)
+    }
+    if let offset = try PacketDirectory.firstFault(new, newSource, beside: old, oldSource) {
+      return (.directory, offset)
+    }
+    if let offset = ItemReferences.firstChange(in: new.inventory, beside: old.inventory) {
+      return (.references, offset)
+    }
+    return WebPFlagCheck.fails(in: new.inventory, beside: old.inventory) ? (.flags, 20) : nil
+  }
+}

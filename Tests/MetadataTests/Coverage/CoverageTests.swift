@@ -1,0 +1,87 @@
+import Bytes
+import Metadata
+import Samples
+import Testing
+import Vocabulary
+
+@Suite struct CoverageTests {
+  @Test func `every byte of every fixture is accounted for, once`() throws {
+    var tested = 0
+    var uses: Set<ByteUse> = []
+    for file in FixtureFiles.all {
+      let stretches = try stretches(of: try FixtureFiles.bytes(of: file))
+      #expect(!stretches.contains { $0.use == .unclaimed }, "\(file)")
+      uses.formUnion(stretches.map(\.use))
+      tested += 1
+    }
+    #expect(tested == 116)
+    #expect(uses == Set(ByteUse.allCases).subtracting([.unclaimed]))
+  }
+
+  @Test(.enabled(if: SampleFiles.arePresent, Comment(rawValue: SampleFiles.absence)))
+  func `every byte of every real file is accounted for, or it cannot be read`() throws {
+    let extensions: Set<String> = [
+      "jpg", "jpeg", "png", "gif", "webp", "heic", "heif", "avif", "jxl", "tif", "tiff", "dng",
+      "nef", "arw", "mov", "mp4",
+    ]
+    var tested = 0
+    for path in SampleFiles.files(extensions) {
+      let stretches = try stretches(of: try SampleFiles.bytes(of: path))
+      #expect(!stretches.contains { $0.use == .unclaimed }, "\(path)")
+      tested += 1
+    }
+    #expect(tested == 56)
+  }
+
+  @Test func `what nothing claims is told of as zeros, and what is in them`() throws {
+    let fixture = try FixtureFiles.bytes(of: "heic-carriers.heic")
+    // The handler's name stands behind twelve bytes that are reserved.
+    let stretches = try stretches(of: fixture)
+    let reserved = try #require(stretches.first { $0.use == .blank && $0.range.count == 12 })
+    #expect(stretches.count { $0.use == .unrecognised } > 3)
+    var spoilt = fixture
+    spoilt[reserved.range.lowerBound + 5] = 0x53
+    let spoiltStretches = try self.stretches(of: spoilt)
+    #expect(!spoiltStretches.contains { $0.range == reserved.range })
+  }
+
+  @Test func `bytes of an asset inside an asset are accounted for, too`() throws {
+    let stretches = try stretches(of: try FixtureFiles.bytes(of: "tail-mp4.jpg"))
+    #expect(stretches.contains { $0.name.contains("moov/mvhd") })
+  }
+
+  @Test func `names say nothing of values`() throws {
+    for file in FixtureFiles.all {
+      let stretches = try stretches(of: try FixtureFiles.bytes(of: file))
+      #expect(!stretches.contains { $0.name.contains("CANARY") }, "\(file)")
+    }
+  }
+
+  @Test func `entries tell what stands behind a value that does not fill its field`() throws {
+    var block = TIFFBuilder()
+    block.directory(
+      at: 8, [block.entry(0x0112, 3, 1, block.number(UInt16(6)) + Array("SE".utf8))])
+    let file = JPEGBuilder().application(1, "Exif\0\0", block.bytes).picture().bytes
+    let inventory = try Inventory(of: file)
+    let slack = try #require(inventory.items.first { $0.key == .known("slack") })
+    #expect(slack.reading == .unrecognised)
+    #expect(slack.length == 2)
+    #expect(try stretches(of: file).contains { $0.use == .unrecognised && $0.range.count == 2 })
+  }
+
+  /// The stretches of a file, which are all of it, one behind the other.
+  private func stretches(of file: [UInt8]) throws -> [ByteClaim] {
+    var stretches: [ByteClaim] = []
+    try Coverage(of: try Inventory(of: file), in: file).visit(in: file) { stretch in
+      stretches.append(stretch)
+      return true
+    }
+    var offset = 0
+    for stretch in stretches {
+      #expect(stretch.range.lowerBound == offset)
+      offset = stretch.range.upperBound
+    }
+    #expect(offset == file.count)
+    return stretches
+  }
+}
