@@ -60,6 +60,8 @@ extension Verifier {
     all += try unaccounted(output, by: found)
     if try differs(found, output, inventory, original, matching, under: decision) {
       all.append(Finding(.mediaDiffers))
+    } else {
+      all += try misshown(found, output, inventory, original, under: decision)
     }
     all += matching.lost.map { Finding(.lost, inventory.entries[$0].item) }
     let leaking = Set(all.compactMap(\.place))
@@ -145,6 +147,23 @@ extension Verifier {
       throw .unreadable(.container(error))
     }
     return findings
+  }
+
+  /// What the same pictures and sound are shown by, where it is not as it was.
+  ///
+  /// Which files there are inside the file is a matter of items.
+  private func misshown(
+    _ found: Inventory, _ output: some ByteSource, _ inventory: Inventory,
+    _ original: some ByteSource, under decision: Decision
+  ) throws(VerificationError) -> [Finding] {
+    do {
+      try expectShown(found, output, as: inventory, original, under: decision)
+    } catch .rendering(.files, _) {
+      return []
+    } catch .rendering(let fault, let offset) {
+      return [Finding(.rendering, .rendering, at: "byte \(offset): \(fault)")]
+    }
+    return []
   }
 
   /// Whether the coded pictures and sound of both, without those of assets that only one of them
