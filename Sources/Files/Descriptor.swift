@@ -68,6 +68,14 @@ extension Path {
     }
   }
 
+  /// Whether a folder has the name, or a link to one.
+  package var isFolder: Bool {
+    switch status(followingLink: true) {
+    case .success(let status): FileType(status) == .folder
+    case .failure: false
+    }
+  }
+
   /// The absolute name without links, or nil where nothing is there.
   package var resolved: Path? {
     unsafe withCString { name -> Path? in

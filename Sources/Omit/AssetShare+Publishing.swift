@@ -183,6 +183,7 @@ extension AssetReport {
 
   /// Adds what was checked of another file: of all of them holds what holds of the least.
   mutating func add(_ evidence: Evidence) {
+    let evidence = evidence.adding(["omit": OmitVersion.current])
     verified = verified.map { $0.joined(evidence) } ?? evidence
   }
 }

@@ -51,7 +51,7 @@ struct AssetShare {
       guard let edit = file.edit else { continue }
       // Nothing of it is to be removed, so it stays where it is.
       if isInPlace, edit.isCopy(of: file.source.original.count) {
-        try keep(file.source)
+        try keep(file)
         continue
       }
       let staged = try stage(edit, file.source)
@@ -199,9 +199,7 @@ struct AssetShare {
     _ staged: consuming StagedFile, _ file: AssetPlan.File, _ decision: Decision
   ) throws(Problem) -> VerifiedFile {
     do {
-      let verifier = Verifier(
-        takesDigests: filter.settings.takesDigests, witness: filter.witness)
-      let verified = try verifier.verify(
+      let verified = try filter.verifier.verify(
         staged, carriesOut: file.decision, from: file.source.original,
         holding: file.source.content.inventory, pairedBy: file.pair)
       let index = file.source.index
@@ -216,7 +214,16 @@ struct AssetShare {
   }
 
   /// Leaves a file in its place, because nothing of it is to be removed.
-  private mutating func keep(_ file: AssetFile) throws(Problem) {
+  private mutating func keep(_ kept: AssetPlan.File) throws(Problem) {
+    let file = kept.source
+    do {
+      report.add(
+        try filter.verifier.evidence(
+          thatCopyHolds: file.content.inventory, under: kept.decision,
+          openAs: file.original.descriptorNumber))
+    } catch {
+      throw Problem(error)
+    }
     do {
       if filter.settings.takesDigests {
         let digest = "\(try Digest(of: file.original))"
@@ -226,9 +233,6 @@ struct AssetShare {
     } catch {
       throw Problem(error)
     }
-    let looked: Evidence.Check = file.content.inventory == nil ? .couldNotLook : .passed
-    report.add(
-      Evidence(inventory: looked, media: .passed, residue: .notChecked, witness: .notChecked))
     report.files[file.index].deliveredLength = file.original.count
     report.files[file.index].delivered = "\(delivery.files[file.index].source)"
   }

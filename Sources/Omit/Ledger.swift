@@ -103,6 +103,9 @@ struct Ledger: Sendable {
     files[0].counts.requestedNotApplied = report.requestedNotApplied
     files[0].closure = closure(of: report)
     files[0].evidence = report.verified
+    files[0].witnesses = (report.verified?.versions ?? [:]).sorted { $0.key < $1.key }.map {
+      AuditWitness(name: $0.key, version: $0.value)
+    }
     files[0].problem = problem(of: report)
     return files
   }

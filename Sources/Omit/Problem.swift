@@ -125,7 +125,7 @@ extension Problem {
     case .unaccounted(let offset), .rendering(_, let offset):
       self.init(.notVerified, "\(error)", at: "byte \(offset)")
     case .witnessed(let key, _): self.init(.witness, "\(error)", at: key)
-    case .witnessCrashed: self.init(.witness, "\(error)")
+    case .witnessCrashed, .witnessAbsent, .unwitnessed: self.init(.witness, "\(error)")
     case .read: self.init(.unreadable, "\(error)")
     case .staging(let error): self.init(error)
     }

@@ -23,6 +23,12 @@ public struct ShareFilter: Sendable {
   /// The independent reader of outputs, where one is installed.
   let witness: Witness?
 
+  /// Proves outputs before they are delivered.
+  var verifier: Verifier {
+    Verifier(
+      takesDigests: settings.takesDigests, witness: witness, requirement: policies.witness)
+  }
+
   /// Makes a filter that records what it delivers.
   public init(policies: PolicySet, audit: AuditLog, settings: ShareSettings = ShareSettings()) {
     self.init(policies: policies, recordingTo: audit, settings: settings)
@@ -39,7 +45,7 @@ public struct ShareFilter: Sendable {
     self.policies = policies
     self.audit = audit
     self.settings = settings
-    witness = Witness.find().map(Witness.init)
+    witness = policies.witness == .off ? nil : Witness.find().map(Witness.init)
     policyName = policies.policies.map(\.name).joined(separator: "+")
     let texts = policies.policies.map(\.text).joined(separator: "\0")
     policyDigest = "\(Digest(ofBytes: Array(texts.utf8)))"

@@ -4,8 +4,8 @@
 enum ExitCode: Int32, Sendable, Hashable, CaseIterable {
   /// Every asset was delivered as asked, or nothing was found.
   case success = 0
-  /// `check` found something that a policy would remove, `policy lint` something wrong with one, or
-  /// `policy diff` a change.
+  /// `check` found something that a policy would remove, `verify` something left or lost,
+  /// `policy lint` something wrong with a policy, or `policy diff` a change.
   case findings = 1
   /// At least one asset was refused, or `check` could not look at it; the others were delivered.
   case refused = 2

@@ -1,8 +1,9 @@
 import ArgumentParser
+import Omit
 
 /// The tool `omit`.
 struct OmitTool: ParsableCommand {
-  static let version = "0.1.0"
+  static let version = OmitVersion.current
 
   static let configuration = CommandConfiguration(
     commandName: "omit",
@@ -17,21 +18,22 @@ struct OmitTool: ParsableCommand {
         omit inspect Party                  what is in these pictures
         omit clean Party --to Out           copies for sharing with others
         omit check Out                      nothing left that should not be there
+        omit verify in.jpg out.jpg          what a copy, by any tool, still gives away
         omit filter < in.jpg > out.jpg      one picture in a pipeline
         omit menu Party                     what there is to choose, and in how many pictures
         omit policy lint my.yaml            is something wrong with a policy
         omit policy test Policies           policies do what their tests say
         omit audit verify                   the record of what was shared holds
 
-      Exit codes: 0 everything was delivered as asked; 1 `check`, `policy lint`, `policy diff`, \
-      `policy test` or `audit verify` found something; 2 something was \
+      Exit codes: 0 everything was delivered as asked; 1 `check`, `verify`, `policy lint`, \
+      `policy diff`, `policy test` or `audit verify` found something; 2 something was \
       refused; 3 with --strict, a rule overruled a removal you asked for; 64 usage; 70 a fault of \
       omit; 74 input, output or recording failed; 130 interrupted.
       """,
     version: "omit \(version)",
     subcommands: [
-      Clean.self, Inspect.self, Check.self, Filter.self, MenuCommand.self, PolicyCommand.self,
-      AuditCommand.self,
+      Clean.self, Inspect.self, Check.self, Verify.self, Filter.self, MenuCommand.self,
+      PolicyCommand.self, AuditCommand.self,
     ])
 }
 

@@ -4,7 +4,7 @@
 // keys that exiv2 and libexif see in it. Never a value leaves it.
 //
 // Standard input is a socket. A question is one byte with one descriptor beside it; the answer is
-// lines of JSON, of which the last says what each reader made of the file.
+// lines of JSON, of which the first says that reading begins, and the last what each reader made of it.
 
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -60,6 +60,7 @@ int main(int count, char** arguments) {
     struct stat facts{};
     if (fstat(file, &facts) != 0 || !S_ISREG(facts.st_mode)) return 74;
     const auto size = static_cast<size_t>(facts.st_size);
+    keys.open();
     const std::string first = readers::exiv2(file, size, keys);
     const std::string second = readers::libexif(file, size, keys);
     keys.close(first, second, readers::versions());

@@ -22,6 +22,8 @@ public struct Policy: Sendable, Hashable {
   public internal(set) var sidecars: SidecarTreatment
   /// What becomes of items that repeat a name or a date that was removed.
   public let echoes: EchoTreatment
+  /// Whether an independent reader must have looked at outputs.
+  public let witness: WitnessRequirement
   /// What the record may say of originals and of where outputs went.
   public let audit: AuditTreatment
 

@@ -55,8 +55,6 @@ public struct PolicyError: Error, Hashable {
     case extendsItself(String)
     /// Policies extend each other further than any real ones.
     case extendedTooOften(most: Int)
-    /// A key or word of policies that this version cannot carry out.
-    case notSupportedYet(String)
   }
 }
 
@@ -94,7 +92,6 @@ extension PolicyError.Problem: CustomStringConvertible {
       "there is no policy `\(quoted(name))`" + hint(name, known)
     case .extendsItself(let name): "`\(quoted(name))` extends itself"
     case .extendedTooOften(let most): "more than \(most) policies extend each other"
-    case .notSupportedYet(let word): "`\(word)` is not supported yet"
     }
   }
 

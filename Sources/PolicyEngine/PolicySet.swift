@@ -39,6 +39,9 @@ public struct PolicySet: Sendable, Hashable {
   /// What becomes of files beside the picture.
   public var sidecars: SidecarTreatment { policies.map(\.sidecars).max() ?? .refuse }
 
+  /// Whether an independent reader must have looked at outputs.
+  public var witness: WitnessRequirement { policies.map(\.witness).max() ?? .required }
+
   /// The same policies, none of which lets more of files beside the picture through than this.
   public func limiting(sidecars: SidecarTreatment) -> PolicySet {
     var set = self

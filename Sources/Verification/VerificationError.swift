@@ -31,6 +31,10 @@ package enum VerificationError: Error, Hashable {
   case witnessed(String, Kind)
   /// An independent reader died over the output.
   case witnessCrashed
+  /// An independent reader had to look at the output, and there is none.
+  case witnessAbsent
+  /// An independent reader had to look at the output, and does not know its format.
+  case unwitnessed
   /// Original or output could not be read to the end.
   case read(ReadError)
   /// The output could not be opened again.
@@ -53,6 +57,8 @@ extension VerificationError: CustomStringConvertible {
     case .rendering(let fault, let offset): "\(fault) at byte \(offset) of the output"
     case .witnessed(let key, let kind): "exiv2 or libexif still sees \(key), which is \(kind)"
     case .witnessCrashed: "exiv2 or libexif died over the output"
+    case .witnessAbsent: "exiv2 and libexif must look at the output, and omit-witness is not there"
+    case .unwitnessed: "exiv2 and libexif must look at the output, and do not know its format"
     case .read(let error): "\(error)"
     case .staging(let error): "\(error)"
     }

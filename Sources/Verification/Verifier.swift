@@ -13,10 +13,16 @@ package struct Verifier: Sendable {
   package let takesDigests: Bool
   /// The independent reader that is asked, where there is one.
   package let witness: Witness?
+  /// Whether it must have looked.
+  package let requirement: WitnessRequirement
 
-  package init(takesDigests: Bool = true, witness: Witness? = nil) {
+  package init(
+    takesDigests: Bool = true, witness: Witness? = nil,
+    requirement: WitnessRequirement = .whenReadable
+  ) {
     self.takesDigests = takesDigests
     self.witness = witness
+    self.requirement = requirement
   }
 
   /// Compares an output with its original and the decision about it.
@@ -37,11 +43,7 @@ package struct Verifier: Sendable {
   ) throws(VerificationError) -> (evidence: Evidence, digests: Digests?) {
     guard let inventory, !decision.changesNothing else {
       let digests = try expectCopy(output, of: original)
-      let looked: Evidence.Check = inventory == nil ? .couldNotLook : .passed
-      return (
-        Evidence(inventory: looked, media: .passed, residue: .notChecked, witness: .notChecked),
-        digests
-      )
+      return (try evidence(thatCopyHolds: inventory, under: decision, openAs: descriptor), digests)
     }
     let found: Inventory
     do {
@@ -59,9 +61,32 @@ package struct Verifier: Sendable {
       in: output, holding: found, of: original, holding: inventory, under: decision, pairedBy: pair)
     let witnessed = try expectUnseen(descriptor, found, under: decision, besides: paired)
     return (
-      Evidence(inventory: .passed, media: .passed, residue: residue, witness: witnessed),
+      Evidence(inventory: .passed, media: .passed, residue: residue, witness: witnessed.check)
+        .adding(witnessed.versions),
       digests
     )
+  }
+
+  /// What is shown of a file that goes along, or stays, as it is.
+  ///
+  /// That we found nothing to remove is what others have to confirm.
+  ///
+  /// - Throws: `VerificationError` where they see what was to be removed.
+  package func evidence(
+    thatCopyHolds inventory: Inventory?, under decision: Decision, openAs descriptor: Int32?
+  ) throws(VerificationError) -> Evidence {
+    guard let inventory else {
+      return Evidence(
+        inventory: .couldNotLook, media: .passed, residue: .notChecked, witness: .notChecked)
+    }
+    guard !decision.isIdentity else {
+      return Evidence(
+        inventory: .passed, media: .passed, residue: .notChecked, witness: .notChecked)
+    }
+    let witnessed = try expectUnseen(descriptor, inventory, under: decision, besides: nil)
+    return Evidence(
+      inventory: .passed, media: .passed, residue: .notChecked, witness: witnessed.check
+    ).adding(witnessed.versions)
   }
 
   // INVARIANT (copy identity): a share in which nothing changes is byte-identical.
@@ -101,17 +126,10 @@ package struct Verifier: Sendable {
     of found: Inventory, under decision: Decision, besides paired: Int?
   ) throws(VerificationError) {
     for (index, entry) in found.entries.enumerated() where index != paired {
-      let item = entry.item
-      // What shows the picture stays, whatever else it tells; only where it could be read.
-      if item.reading == .read, item.kinds.first == .rendering { continue }
-      switch item.reading {
-      case .read, .malformed, .signed, .unopened:
-        if let kind = item.kinds.all.first(where: decision.removedKinds.contains) {
-          throw .left(item.place, kind)
-        }
-        guard decision.permits(item, saying: entry.exact) else { throw .tooExact(item.place) }
-      case .unrecognised:
-        guard decision.unrecognised == .keep else { throw .left(item.place, item.kinds.first) }
+      switch decision.breach(by: entry.item, saying: entry.exact) {
+      case .left(let kind): throw .left(entry.item.place, kind)
+      case .tooExact: throw .tooExact(entry.item.place)
+      case nil: continue
       }
     }
   }

@@ -8,6 +8,8 @@ public struct Evidence: Sendable, Hashable, Codable {
   public let residue: Check
   /// An independent reader saw nothing that was to be removed.
   public let witness: Check
+  /// What did the checks, each with its version: omit itself and the readers of the witness.
+  public private(set) var versions: [String: String] = [:]
 
   /// Gathers the results of the four checks.
   public init(inventory: Check, media: Check, residue: Check, witness: Check) {
@@ -21,7 +23,15 @@ public struct Evidence: Sendable, Hashable, Codable {
   public func joined(_ other: Evidence) -> Evidence {
     Evidence(
       inventory: inventory.joined(other.inventory), media: media.joined(other.media),
-      residue: residue.joined(other.residue), witness: witness.joined(other.witness))
+      residue: residue.joined(other.residue), witness: witness.joined(other.witness)
+    ).adding(versions.merging(other.versions) { $1 })
+  }
+
+  /// The same results, with more that did the checks.
+  public func adding(_ versions: [String: String]) -> Evidence {
+    var evidence = self
+    evidence.versions.merge(versions) { $1 }
+    return evidence
   }
 
   /// The result of one check.
@@ -32,10 +42,12 @@ public struct Evidence: Sendable, Hashable, Codable {
     case notChecked
     /// It could not be made, because the file could not be read.
     case couldNotLook
+    /// It could not be made, because what makes it is not there.
+    case absent
 
     fileprivate func joined(_ other: Check) -> Check {
-      [self, other].contains(.couldNotLook)
-        ? .couldNotLook : [self, other].contains(.notChecked) ? .notChecked : .passed
+      let shown: [Check] = [.couldNotLook, .absent, .notChecked]
+      return shown.first { $0 == self || $0 == other } ?? .passed
     }
   }
 }

@@ -56,6 +56,7 @@ struct FileSentences {
       case .passed: "    checked: \(claim)"
       case .notChecked: "    not checked: \(claim)"
       case .couldNotLook: "    could not be checked: \(claim)"
+      case .absent: "    not checked, for want of a program: \(claim)"
       }
     }
   }

@@ -19,12 +19,11 @@ bool isMovie(int type) {
 }  // namespace
 
 void readers::prepare() {
+  versions();
   Exiv2::LogMsg::setLevel(Exiv2::LogMsg::mute);
   Exiv2::XmpParser::initialize();
   Exiv2::enableBMFF(true);
 }
-
-std::string readers::versions() { return std::string("exiv2 ") + Exiv2::version(); }
 
 std::string readers::exiv2(int descriptor, size_t size, KeyList& keys) {
   try {

@@ -42,6 +42,11 @@ void KeyList::xmp(const char* reader, const std::string& space, const std::strin
       ",\"name\":" + quoted(name) + "}\n");
 }
 
+void KeyList::open() {
+  waiting_ += "{\"reading\":1}\n";
+  send();
+}
+
 void KeyList::close(const std::string& exiv2, const std::string& libexif,
                     const std::string& versions) {
   waiting_ += "{\"exiv2\":" + quoted(exiv2) + ",\"libexif\":" + quoted(libexif) +

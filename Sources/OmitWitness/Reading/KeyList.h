@@ -12,6 +12,9 @@ class KeyList {
   void iptc(const char* reader, unsigned record, unsigned dataset);
   void xmp(const char* reader, const std::string& space, const std::string& name);
 
+  /// Says that a file is about to be read: who dies now dies over it.
+  void open();
+
   /// Sends the closing line, with what each reader made of the file.
   void close(const std::string& exiv2, const std::string& libexif, const std::string& versions);
 

@@ -60,8 +60,7 @@ package enum PolicyLanguage {
     "## A policy\n\nA key that is not listed here is an error, at any level.\n\n"
       + table(
         ["key", "meaning"],
-        Policy.keys.filter { !Policy.notYet.contains($0) }
-          .map { ["`\($0)`", meanings[$0] ?? ""] })
+        Policy.keys.map { ["`\($0)`", meanings[$0] ?? ""] })
   }
 
   private static let meanings = [
@@ -85,7 +84,8 @@ package enum PolicyLanguage {
     "echoes": "what becomes of items that repeat a name of a place or person, a model or a date "
       + "that goes: " + words(EchoTreatment.allCases.map(\.rawValue))
       + "; `keep` where nobody says",
-    "witness": "whether an independent reader looks at the output",
+    "witness": "whether an independent reader must have looked at the output: "
+      + words(WitnessRequirement.allCases.map(\.rawValue)) + "; `when-readable` where nobody says",
     "audit": "what is recorded",
   ]
 

@@ -64,6 +64,8 @@ extension [Policy] {
 
   /// What becomes of items that repeat a name, as the most protective of them says.
   var joinedEchoes: EchoTreatment? { map(\.echoes).max() }
+  /// Whether an independent reader must have looked, as the strictest of them says.
+  var joinedWitness: WitnessRequirement? { map(\.witness).max() }
 
   /// The destinations that any of them knows; nil where none of them lists any.
   var joinedDestinations: Set<String>? {

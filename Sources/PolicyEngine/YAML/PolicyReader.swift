@@ -19,13 +19,10 @@ extension Policy {
     "unrecognised", "rules", "invariants", "file", "sidecars", "echoes", "witness", "audit",
   ]
 
-  /// Words of policies that would be read and not obeyed, so they are refused.
-  static let notYet: Set<String> = ["witness"]
-
   /// Reads what a file states, and what it takes over from those it extends: all but its name and
   /// texts for people, and the two fallbacks, which every file states for itself.
   init(_ root: YAMLNode, text: String, extending: Extending) throws(PolicyError) {
-    let mapping = try root.mapping(keys: Policy.keys, notYet: Policy.notYet)
+    let mapping = try root.mapping(keys: Policy.keys)
     let extended = try mapping["extends"].map(extending.policies) ?? []
     self.text = ([text] + extended.map(\.text)).joined(separator: "\0")
     name = try mapping.required("policy").name()
@@ -50,6 +47,7 @@ extension Policy {
       } ?? file
     sidecars = try mapping["sidecars"]?.value("value") ?? extended.joinedSidecars ?? .clean
     echoes = try mapping["echoes"]?.value("value") ?? extended.joinedEchoes ?? .keep
+    witness = try mapping["witness"]?.value("value") ?? extended.joinedWitness ?? .whenReadable
     audit =
       try mapping["audit"].map(AuditTreatment.init(reading:)) ?? extended.joinedAudit
       ?? AuditTreatment()

@@ -40,15 +40,12 @@ struct YAMLNode {
 
   func failure(_ problem: PolicyError.Problem) -> PolicyError { PolicyError(at: place, problem) }
 
-  /// The entries of a mapping whose keys are all among `known` and not among `notYet`.
-  func mapping(
-    keys known: [String], notYet: Set<String> = []
-  ) throws(PolicyError) -> YAMLMapping {
+  /// The entries of a mapping whose keys are all among `known`.
+  func mapping(keys known: [String]) throws(PolicyError) -> YAMLMapping {
     let mapping = try mapping()
     for (key, _) in mapping.entries {
       let name = try key.word()
       guard known.contains(name) else { throw key.failure(.unknownKey(name, known: known)) }
-      guard !notYet.contains(name) else { throw key.failure(.notSupportedYet(name)) }
     }
     return mapping
   }

@@ -7,17 +7,32 @@ extension Verifier {
   // INVARIANT (closure): no byte that is not coded picture or sound says what was removed.
   /// Searches an output for the values of what was removed, wherever they may stand.
   ///
-  /// What an item that stays says as well is no residue: whether such an item goes along is the
-  /// decision's to say.
-  ///
   /// - Throws: `VerificationError.residue` where one is found, `.read` where reading fails.
   package func expectNoResidue(
     in output: some ByteSource, holding found: Inventory, of original: some ByteSource,
     holding inventory: Inventory, under decision: Decision, pairedBy pair: PairEntry? = nil
   ) throws(VerificationError) -> Evidence.Check {
+    let hits = try residues(
+      in: output, holding: found, of: original, holding: inventory, under: decision,
+      pairedBy: pair)
+    if let hit = hits.first { throw .residue(hit.place, hit.kind) }
+    return .passed
+  }
+
+  /// The values of what was removed that stand in an output, each where it stands first.
+  ///
+  /// What an item that stays says as well is no residue: whether such an item goes along is the
+  /// decision's to say. Nor is what an item says that was already found to be `left` there.
+  ///
+  /// - Throws: `VerificationError.read` where reading fails.
+  func residues(
+    in output: some ByteSource, holding found: Inventory, of original: some ByteSource,
+    holding inventory: Inventory, under decision: Decision, pairedBy pair: PairEntry? = nil,
+    besides left: [Int] = []
+  ) throws(VerificationError) -> [(place: Place, kind: Kind)] {
     let removed = RemovedValues(
       of: inventory, in: original, under: decision, besides: pair?.entry)
-    guard !removed.values.isEmpty else { return .passed }
+    guard !removed.values.isEmpty else { return [] }
     var search = ResidueSearch(for: removed.values)
     do {
       try search.look(into: output, besides: found.shownRanges(of: output.count))
@@ -27,16 +42,20 @@ extension Verifier {
     for payload in found.decodedPayloads(in: output) {
       search.look(into: payload.bytes, at: payload.place)
     }
-    guard !search.hits.isEmpty else { return .passed }
+    guard !search.hits.isEmpty else { return [] }
     for (index, verdict) in decision.verdicts.enumerated() where verdict.action == .keep {
       guard inventory.entries[index].item.reading == .read,
         let value = inventory.value(of: index, in: original)
       else { continue }
       search.allow(value)
     }
+    for index in left {
+      if let value = found.value(of: index, in: output) { search.allow(value) }
+    }
     for profile in found.profiles { search.allow(.bytes(profile)) }
     if let pair { search.allow(.bytes(pair.identifier.text)) }
-    if let hit = search.hits.first { throw .residue(hit.place, hit.kind) }
-    return .passed
+    // A position is found first in the item that says it.
+    let isPositionLeft = left.contains { found.entries[$0].item.coarseForm == .coordinate }
+    return search.hits.filter { $0.kind != .location || !isPositionLeft }
   }
 }

@@ -1,7 +1,7 @@
 /// What the witness says of one file.
 enum Testimony: Sendable, Hashable {
-  /// It read the file and saw these keys.
-  case saw([WitnessedKey], versions: String)
+  /// It read the file and saw these keys, with these versions of its readers.
+  case saw([WitnessedKey], versions: [String: String])
   /// It does not know the format.
   case unknown
   /// It died or fell silent over the file.

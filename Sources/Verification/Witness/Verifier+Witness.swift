@@ -6,27 +6,40 @@ extension Verifier {
   // INVARIANT (closure): a reader that shares no code with ours sees nothing of a removed kind.
   func expectUnseen(
     _ descriptor: Int32?, _ found: Inventory, under decision: Decision, besides paired: Int?
-  ) throws(VerificationError) -> Evidence.Check {
-    guard let witness, let descriptor, let testimony = witness.testimony(about: descriptor) else {
-      return .notChecked
+  ) throws(VerificationError) -> (check: Evidence.Check, versions: [String: String]) {
+    guard let descriptor, requirement != .off else { return (.notChecked, [:]) }
+    guard let testimony = witness?.testimony(about: descriptor) else {
+      guard requirement != .required else { throw .witnessAbsent }
+      return (.absent, [:])
     }
     switch testimony {
     case .crashed: throw .witnessCrashed
-    case .unknown: return .couldNotLook
-    case .saw(let keys, versions: _):
-      let shown = Self.shown(by: found)
-      // What is left of a maker's block has no more in it than what ties a Live Photo together.
-      let isPaired = paired.map { found.entries[$0].item.carrier == .makerNote } ?? false
-      for key in keys {
-        guard let row = key.row, row.kinds.first != .rendering, !shown.contains(row.key),
-          // Raw pictures are decoded with what their makers wrote.
-          row.key != "MakerNote" || found.contentType != .cameraRaw,
-          !(isPaired && key.isMakerNote),
-          let kind = row.kinds.all.first(where: decision.removedKinds.contains)
-        else { continue }
+    case .unknown:
+      guard requirement != .required else { throw .unwitnessed }
+      return (.couldNotLook, [:])
+    case .saw(let keys, let versions):
+      if let (key, kind) = seen(among: keys, found, under: decision, besides: paired).first {
         throw .witnessed(key.place, kind)
       }
-      return .passed
+      return (.passed, versions)
+    }
+  }
+
+  /// The keys among those that were seen that have a removed kind, each with that.
+  func seen(
+    among keys: [WitnessedKey], _ found: Inventory, under decision: Decision, besides paired: Int?
+  ) -> [(WitnessedKey, Kind)] {
+    let shown = Self.shown(by: found)
+    // What is left of a maker's block has no more in it than what ties a Live Photo together.
+    let isPaired = paired.map { found.entries[$0].item.carrier == .makerNote } ?? false
+    return keys.compactMap { key in
+      guard let row = key.row, row.kinds.first != .rendering, !shown.contains(row.key),
+        // Raw pictures are decoded with what their makers wrote.
+        row.key != "MakerNote" || found.contentType != .cameraRaw,
+        !(isPaired && key.isMakerNote),
+        let kind = row.kinds.all.first(where: decision.removedKinds.contains)
+      else { return nil }
+      return (key, kind)
     }
   }
 

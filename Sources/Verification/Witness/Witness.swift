@@ -5,10 +5,16 @@ import Synchronization
 /// An independent reader of outputs: exiv2 and libexif, in processes of their own.
 ///
 /// Each process serves one file at a time and many one after the other; as many run as files are
-/// verified at once. One that dies is not asked again.
+/// verified at once. One that dies over a file is not asked again, and another takes its place.
 package final class Witness: Sendable {
   private let program: Path
-  private let idle = Mutex<[WitnessProcess]>([])
+  private let state = Mutex(State())
+
+  private struct State {
+    var idle: [WitnessProcess] = []
+    /// Whether a process that was just started did not even begin with a file.
+    var isUseless = false
+  }
 
   /// Uses a program, whether it can be started or not.
   package init(_ program: Path) { self.program = program }
@@ -27,12 +33,27 @@ package final class Witness: Sendable {
     ].first(where: \.isProgram)
   }
 
-  /// Asks about an open file; nil where no process can be started.
+  /// Asks about an open file; nil where no process can be started that begins with it.
   func testimony(about descriptor: Int32) -> Testimony? {
-    let process = idle.withLock { $0.popLast() } ?? WitnessProcess(starting: program)
-    guard let process else { return nil }
+    // One that waited may have been ended by the system meanwhile.
+    if let process = state.withLock({ $0.idle.popLast() }),
+      let testimony = ask(process, descriptor)
+    {
+      return testimony
+    }
+    guard !state.withLock(\.isUseless) else { return nil }
+    guard let process = WitnessProcess(starting: program) else { return nil }
+    let testimony = ask(process, descriptor)
+    if testimony == nil { state.withLock { $0.isUseless = true } }
+    return testimony
+  }
+
+  private func ask(_ process: WitnessProcess, _ descriptor: Int32) -> Testimony? {
     let testimony = process.testimony(about: descriptor)
-    if testimony != .crashed { idle.withLock { $0.append(process) } }
+    switch testimony {
+    case .saw, .unknown: state.withLock { $0.idle.append(process) }
+    case .crashed, nil: break
+    }
     return testimony
   }
 }

@@ -37,13 +37,31 @@ struct WitnessLine {
     return nil
   }
 
+  /// Whether the line says that the file is about to be read.
+  var isOpening: Bool { members["reading"] != nil }
+
   /// What the readers made of the file, where the line closes an answer.
-  var closing: (isRead: Bool, versions: String)? {
+  var closing: (isRead: Bool, versions: [String: String])? {
     guard let exiv2 = members["exiv2"], let libexif = members["libexif"],
       let versions = members["versions"]
     else { return nil }
-    return (exiv2 == "read" || libexif == "read", versions)
+    return (exiv2 == "read" || libexif == "read", Self.versions(versions))
   }
+
+  /// Takes `exiv2 0.27.6, libexif 12.3.4` apart; nothing but numbers reaches a report that way.
+  private static func versions(_ text: String) -> [String: String] {
+    var versions: [String: String] = [:]
+    for part in text.split(separator: ",") {
+      let words = part.split(separator: " ")
+      guard words.count == 2, readers.contains(String(words[0])), words[1].utf8.count <= 16,
+        words[1].utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") })
+      else { continue }
+      versions[String(words[0])] = String(words[1])
+    }
+    return versions
+  }
+
+  private static let readers: Set<String> = ["exiv2", "libexif"]
 
   private static func string(_ text: inout ArraySlice<UInt8>) -> String? {
     guard text.first == UInt8(ascii: "\"") else { return nil }

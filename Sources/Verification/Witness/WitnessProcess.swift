@@ -55,9 +55,10 @@ final class WitnessProcess: Sendable {
     while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
   }
 
-  /// Asks about an open file.
-  func testimony(about descriptor: Int32) -> Testimony {
-    guard send(descriptor) else { return .crashed }
+  /// Asks about an open file; nil where it does not begin to read it.
+  func testimony(about descriptor: Int32) -> Testimony? {
+    guard send(descriptor) else { return nil }
+    var hasBegun = false
     var keys: [WitnessedKey] = []
     var waiting: [UInt8] = []
     var total = 0
@@ -69,6 +70,7 @@ final class WitnessProcess: Sendable {
       var start = 0
       while let end = waiting[start...].firstIndex(of: 0x0A) {
         guard let line = WitnessLine(parsing: waiting[start..<end]) else { return .crashed }
+        if line.isOpening { hasBegun = true }
         if let (isRead, versions) = line.closing {
           return isRead ? .saw(keys, versions: versions) : .unknown
         }
@@ -77,7 +79,7 @@ final class WitnessProcess: Sendable {
       }
       waiting.removeFirst(start)
     }
-    return .crashed
+    return hasBegun ? .crashed : nil
   }
 
   /// Milliseconds of a clock that nobody sets.

@@ -212,7 +212,9 @@ struct BadPolicy: CustomTestStringConvertible, Sendable {
       "bad.yaml:4:11: unknown value `remove`, known are `clean`, `drop`, `refuse`"),
     after(
       "echoes: clean\n", "bad.yaml:4:9: unknown value `clean`, known are `keep`, `remove`"),
-    after("witness: true\n", "bad.yaml:4:1: `witness` is not supported yet"),
+    after(
+      "witness: true\n",
+      "bad.yaml:4:10: unknown value `true`, known are `off`, `when-readable`, `required`"),
     after(
       "audit: {path: none}\n", "bad.yaml:4:9: unknown key `path`, did you mean `paths`"),
     after(

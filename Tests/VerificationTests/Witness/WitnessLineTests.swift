@@ -35,10 +35,19 @@ struct WitnessLineTests {
       ("read", "unknown", true), ("unknown", "read", true), ("unknown", "unknown", false),
     ] {
       let line = Self.line(
-        #"{"exiv2":"\#(exiv2)","libexif":"\#(libexif)","versions":"exiv2 0.27.6"}"#)
+        #"{"exiv2":"\#(exiv2)","libexif":"\#(libexif)","versions":"exiv2 0.27.6, libexif 12.3.4"}"#)
       #expect(line?.closing?.isRead == isRead)
-      #expect(line?.closing?.versions == "exiv2 0.27.6")
+      #expect(line?.closing?.versions == ["exiv2": "0.27.6", "libexif": "12.3.4"])
     }
+  }
+
+  @Test(arguments: [
+    "", "exiv2", "exiv2 Lisbon", "exiv2 0.27 6", "other 1.2", "exiv2 1234567890.123456",
+    "exiv2  0.27.6x",
+  ])
+  func `what is no version does not pass for one`(versions: String) {
+    let line = Self.line(#"{"exiv2":"read","libexif":"read","versions":"\#(versions)"}"#)
+    #expect(line?.closing?.versions == [:])
   }
 
   @Test(arguments: [

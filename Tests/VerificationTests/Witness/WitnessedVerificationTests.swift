@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Metadata
+import PolicyEngine
 import Samples
 import Testing
 import Vocabulary
@@ -20,7 +21,8 @@ struct WitnessedVerificationTests {
     defer { try? FileManager.default.removeItem(at: file) }
     let source = try SourceFile(opening: Path(file.path()))
     return try verifier.expectUnseen(
-      source.descriptorNumber, try Inventory(of: bytes), under: cleaning.decision, besides: nil)
+      source.descriptorNumber, try Inventory(of: bytes), under: cleaning.decision, besides: nil
+    ).check
   }
 
   @Test(arguments: ["family.jpg", "exif-big.jpg", "webp-carriers.webp", "tiff-little.tif"])
@@ -38,14 +40,16 @@ struct WitnessedVerificationTests {
     }
   }
 
-  @Test func `what nobody could look at is said, and a crash refuses`() throws {
+  @Test func `what nobody could look at is said, and so is that nobody is there`() throws {
     let original = Array(
       try Data(contentsOf: FixtureFiles.folder.appending(path: "movie-boxed.mov")))
     let cleaning = try Cleaning(original, under: "photos-picker", removing: [.location])
     #expect(try Self.check(cleaning.output, of: cleaning) == .couldNotLook)
-    #expect(try Self.check(cleaning.output, of: cleaning, Verifier()) == .notChecked)
-    #expect(throws: VerificationError.witnessCrashed) {
-      _ = try Self.check(cleaning.output, of: cleaning, Verifier(witness: Witness("/bin/false")))
+    #expect(try Self.check(cleaning.output, of: cleaning, Verifier()) == .absent)
+    #expect(
+      try Self.check(cleaning.output, of: cleaning, Verifier(requirement: .off)) == .notChecked)
+    #expect(throws: VerificationError.witnessAbsent) {
+      _ = try Self.check(cleaning.output, of: cleaning, Verifier(requirement: .required))
     }
   }
 }

@@ -1,0 +1,119 @@
+public import Access
+import Files
+import Metadata
+import PolicyEngine
+import Verification
+import Vocabulary
+
+extension ShareFilter {
+  /// Says what files that somebody cleaned, with whatever tool, still give away of their originals,
+  /// and what they lost; nothing is written.
+  ///
+  /// - Parameters:
+  ///   - pair: The original, or the files of a Live Photo, each with its cleaned file.
+  ///   - request: For whom they were cleaned, and what the person chose.
+  /// - Returns: A report for each file; none for files in folders that are no pictures or movies.
+  public func verify(_ pair: VerifiedPair, under request: Request) -> [VerificationReport] {
+    switch pair {
+    case .stray(let name):
+      var report = blank(nil, name)
+      report.findings = [Finding(.stray)]
+      return [report]
+    case .failed(let name, let problem):
+      var report = blank(name, nil)
+      report.problem = problem
+      return [report]
+    case .asset(let delivery):
+      do {
+        return try verify(delivery, request)
+      } catch {
+        var report = blank("\(delivery.source)", "\(delivery.files[0].cleaned)")
+        report.problem = error
+        return [report]
+      }
+    }
+  }
+
+  private func verify(
+    _ delivery: Delivery, _ request: Request
+  ) throws(Problem) -> [VerificationReport] {
+    let asset = try Asset(opening: delivery)
+    let content = asset.files[0].content
+    guard
+      content.contentType != nil || delivery.isNamed
+        || MediaExtension.isOne(delivery.source.fileExtension)
+    else { return [] }
+    let decision = asset.decision(by: policies, on: request)
+    if let refusal = decision.refusal { throw Problem(refusal, decision) }
+    let pairs = try LivePhoto(of: asset, under: decision).pairs
+    var reports: [VerificationReport] = []
+    for file in asset.files {
+      let names = delivery.files[file.index]
+      var report = blank("\(names.source)", "\(names.cleaned)")
+      report.contentType = file.content.contentType
+      let (own, entries) = asset.decision(decision, about: file)
+      if names.cleaned.isTaken {
+        do {
+          try compare(file, own, entries, pairs[file.index], names.cleaned, &report)
+        } catch {
+          report.problem = error
+        }
+      } else {
+        // It was to stay behind.
+        if own?.action == .remove { continue }
+        report.cleaned = nil
+        report.findings = [Finding(.missing)]
+      }
+      reports.append(report)
+    }
+    return reports
+  }
+
+  /// Compares one file of an asset with the cleaned one.
+  private func compare(
+    _ file: AssetFile, _ own: Verdict?, _ decision: Decision, _ pair: PairEntry?, _ name: Path,
+    _ report: inout VerificationReport
+  ) throws(Problem) {
+    let cleaned: SourceFile
+    do {
+      cleaned = try SourceFile(opening: name)
+    } catch {
+      throw Problem(error)
+    }
+    if own?.action == .remove, let leader = file.leader {
+      report.findings.append(Finding(.left, leader))
+    }
+    guard let inventory = file.content.inventory else {
+      throw file.content.problem
+        ?? Problem(.unsupportedFormat, "the original is not looked into")
+    }
+    do {
+      let found = try verifier.findings(
+        in: cleaned, carryingOut: decision, from: file.original, holding: inventory, pairedBy: pair,
+        openAs: cleaned.descriptorNumber)
+      report.findings += found.all
+      report.evidence = found.evidence.adding(["omit": OmitVersion.current])
+      report.cleanedType = found.contentType
+      report.unrecognised = found.unrecognised
+    } catch {
+      throw Problem(lookingAt: name, error)
+    }
+  }
+
+  private func blank(_ original: String?, _ cleaned: String?) -> VerificationReport {
+    VerificationReport(
+      original: original, cleaned: cleaned, policyName: policyName, policyDigest: policyDigest)
+  }
+}
+
+extension Problem {
+  /// Why a cleaned file could not be looked at.
+  fileprivate init(lookingAt name: Path, _ error: VerificationError) {
+    switch error {
+    case .unreadable(let error):
+      let problem = Problem(error)
+      self.init(problem.code, "`\(name)` cannot be looked at: \(problem.message)", at: problem.at)
+    default: self.init(error)
+    }
+  }
+}

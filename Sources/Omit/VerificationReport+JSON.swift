@@ -1,0 +1,88 @@
+import Metadata
+public import Vocabulary
+
+extension VerificationReport {
+  /// The report as one line of JSON, without a line feed: schema `omit.verification/1`.
+  public var jsonLine: String { JSONText.line(self) }
+}
+
+extension VerificationReport: Encodable {
+  private enum CodingKeys: String, CodingKey {
+    case schema, policy, original, cleaned, contentType, outcome, counts, findings, unrecognised
+    case checked, problem
+  }
+
+  /// Writes the report in the words of `omit.verification/1`.
+  ///
+  /// - Throws: What the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode("omit.verification/1", forKey: .schema)
+    try container.encode(["name": policyName, "sha256": policyDigest], forKey: .policy)
+    try container.encode(original, forKey: .original)
+    try container.encode(cleaned, forKey: .cleaned)
+    try container.encode(
+      ["original": contentType?.rawValue, "cleaned": cleanedType?.rawValue], forKey: .contentType)
+    try container.encode(outcome, forKey: .outcome)
+    let counts = Dictionary(grouping: findings, by: \.matter.rawValue).mapValues(\.count)
+    try container.encode(counts, forKey: .counts)
+    try container.encode(findings.map(FindingJSON.init), forKey: .findings)
+    try container.encode(unrecognised, forKey: .unrecognised)
+    try container.encode(evidence.map { Checked(evidence: $0) }, forKey: .checked)
+    try container.encode(problem, forKey: .problem)
+  }
+}
+
+/// Which checks were made; what they found stands under `findings`.
+private struct Checked: Encodable {
+  let evidence: Evidence
+
+  private enum CodingKeys: String, CodingKey {
+    case inventory, media, residue, witness, versions
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(word(evidence.inventory), forKey: .inventory)
+    try container.encode(word(evidence.media), forKey: .media)
+    try container.encode(word(evidence.residue), forKey: .residue)
+    try container.encode(word(evidence.witness), forKey: .witness)
+    try container.encode(evidence.versions, forKey: .versions)
+  }
+
+  private func word(_ check: Evidence.Check) -> String {
+    switch check {
+    case .passed: "checked"
+    case .notChecked, .couldNotLook, .absent: check.rawValue
+    }
+  }
+}
+
+private struct FindingJSON: Encodable {
+  let finding: Finding
+
+  init(_ finding: Finding) { self.finding = finding }
+
+  private enum CodingKeys: String, CodingKey {
+    case matter, kind, carrier, key, title, at
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(finding.matter, forKey: .matter)
+    try container.encode(finding.kind, forKey: .kind)
+    try container.encode(finding.carrier, forKey: .carrier)
+    try container.encode(finding.key.map { "\($0)" }, forKey: .key)
+    try container.encode(finding.title, forKey: .title)
+    try container.encode(finding.place, forKey: .at)
+  }
+}
+
+extension Finding {
+  /// The key's name for people; nil where it has none.
+  public var title: String? {
+    guard let key else { return nil }
+    guard let carrier else { return "\(key)" }
+    return Catalogue.title(of: "\(key)", in: carrier)
+  }
+}

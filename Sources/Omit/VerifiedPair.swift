@@ -1,0 +1,76 @@
+import Files
+import Metadata
+
+/// An original and the file that somebody made of it, or one that stands alone.
+public enum VerifiedPair: Sendable, Hashable {
+  /// An asset, each file with the place where its cleaned one should be.
+  case asset(Delivery)
+  /// Something that cannot be looked at, under the name it has.
+  case failed(name: String, Problem)
+  /// A cleaned file that has no original of its name.
+  case stray(String)
+
+  /// Finds what belongs together: two files, or in two folders those of one relative name.
+  ///
+  /// - Throws: `Problem` where there is nothing to compare.
+  public static func pairs(of original: String, _ cleaned: String) throws(Problem)
+    -> [VerifiedPair]
+  {
+    let (originalPath, cleanedPath) = (Path(original), Path(cleaned))
+    guard originalPath.isFolder else {
+      let target = cleanedPath.isFolder ? cleanedPath.appending(originalPath.name) : cleanedPath
+      return [.asset(Delivery(source: originalPath, target: .file(target)))]
+    }
+    guard cleanedPath.isFolder else {
+      throw Problem(
+        .unreadable, "`\(original)` is a folder and `\(cleaned)` is none; name two files or two")
+    }
+    guard originalPath.resolved != cleanedPath.resolved else {
+      throw Problem(.unreadable, "`\(original)` and `\(cleaned)` are the same folder")
+    }
+    let inputs = try ShareInput.walking(
+      ["\(originalPath.appending("."))"], to: .folder(cleaned))
+    var named: Set<Path> = []
+    var pairs: [VerifiedPair] = []
+    for input in inputs {
+      switch input {
+      case .asset(let delivery):
+        for file in delivery.files { named.insert(file.cleaned) }
+        pairs.append(.asset(delivery))
+      case .failed(let name, let problem): pairs.append(.failed(name: name, problem))
+      case .skipped: break
+      }
+    }
+    let tree = SourceTree(walking: [cleanedPath.appending(".")], followingLinks: false)
+    for input in tree.inputs {
+      let path = cleanedPath.appending(input.target)
+      guard !named.contains(path), path.isMedia else { continue }
+      pairs.append(.stray("\(path)"))
+    }
+    return pairs
+  }
+}
+
+extension Delivery.File {
+  /// Where the cleaned file should be.
+  var cleaned: Path {
+    switch target {
+    case .file(let path): path
+    case .neutral, .inPlace, .nowhere, .stream: source
+    }
+  }
+}
+
+extension Path {
+  /// Whether the bytes are those of a picture or movie, whatever the name.
+  fileprivate var isMedia: Bool {
+    if MediaExtension.isOne(fileExtension) { return true }
+    guard let source = try? SourceFile(opening: self),
+      let bytes = try? source.bytes(in: 0..<min(source.count, FileFormat.prefixLength))
+    else { return false }
+    switch FileFormat(recognising: bytes) {
+    case .media: return true
+    case .foreign, .unknown: return false
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Omit
+import Vocabulary
+
+/// What was found of several cleaned files, taken together.
+struct FindingsTally {
+  private var compared = 0
+  private var leaking = 0
+  /// In how many files something of each kind is left.
+  private var leaks = KindCounts()
+  /// How many files have each other matter.
+  private var others: [Finding.Matter: Int] = [:]
+  private var blind: [Problem] = []
+  /// How many files the witness did not know, and for how many there was none.
+  private var unwitnessed = 0
+  private var withoutWitness = 0
+
+  mutating func add(_ report: VerificationReport) {
+    if let problem = report.problem { blind.append(problem) } else { compared += 1 }
+    let matters = Set(report.findings.map(\.matter))
+    if matters.contains(where: \.isLeak) { leaking += 1 }
+    for kind in Set(report.findings.filter(\.matter.isLeak).compactMap(\.kind)) { leaks.add(kind) }
+    for matter in matters where !matter.isLeak { others[matter, default: 0] += 1 }
+    if report.evidence?.witness == .couldNotLook { unwitnessed += 1 }
+    if report.evidence?.witness == .absent { withoutWitness += 1 }
+  }
+
+  /// The codes that hold: a file that could not be looked at is no clean one.
+  var codes: Set<ExitCode> {
+    var codes = Set(blind.map { $0.isRefusal ? ExitCode.refused : .inputOutput })
+    if leaking > 0 || !others.isEmpty { codes.insert(.findings) }
+    return codes
+  }
+
+  func text(_ style: Style) -> String {
+    var parts: [String] = []
+    if leaking > 0 {
+      let kinds = leaks.sorted.map { "\($0.kind) in \($0.count)" }.joined(separator: ", ")
+      let says = leaking == 1 ? "1 gives something away" : "\(leaking) give something away"
+      parts.append(style.bad(says) + (kinds.isEmpty ? "" : " (\(kinds))"))
+    }
+    for matter in Finding.Matter.allCases {
+      guard let count = others[matter] else { continue }
+      parts.append(style.caution(matter.words) + " in \(count)")
+    }
+    if parts.isEmpty, compared > 0 { parts.append(style.good("nothing left, nothing lost")) }
+    var lines = ["\(Quantity.count(compared, "file")) compared"]
+    if !parts.isEmpty { lines[0] += ": " + parts.joined(separator: "; ") }
+    if !blind.isEmpty {
+      lines.append(style.bad("\(Quantity.count(blind.count, "file")) could not be looked at"))
+    }
+    if unwitnessed > 0 {
+      lines.append(
+        "exiv2 and libexif do not know the format of \(Quantity.count(unwitnessed, "file"))")
+    }
+    if withoutWitness > 0 {
+      lines.append("omit-witness is not there: exiv2 and libexif did not look")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,125 @@
+import Omit
+import Vocabulary
+
+/// What was found of one cleaned file, for people: grouped by what is wrong, never a value.
+///
+/// ```
+/// a.jpg -> b.jpg: JPEG, 1 still there, 1 lost
+///   still there, though it was to be removed
+///     location   GPSLatitude  exif  APP1 Exif/IFD0/GPS at byte 312
+///   lost, though it was to stay (places in the original)
+///     rendering  ICC_Profile  icc   APP2 ICC at byte 20
+/// ```
+struct FindingsText {
+  let report: VerificationReport
+  let style: Style
+
+  var text: String {
+    var lines = [style.strong(Terminal.escaping(names)) + ": " + headline]
+    for matter in Finding.Matter.allCases {
+      let found = report.findings.filter { $0.matter == matter }
+      guard !found.isEmpty else { continue }
+      lines.append("  " + (matter.isLeak ? style.bad : style.caution)(matter.sentence))
+      // What stands above need not stand there again.
+      let news = matter == .witnessed ? found.filter { !isListed($0) } : found
+      if news.count < found.count {
+        lines.append("    \(found.count - news.count) of those listed above")
+      }
+      lines += rows(of: news)
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var names: String {
+    [report.original, report.cleaned].compactMap(\.self).joined(separator: " -> ")
+  }
+
+  private var headline: String {
+    if let problem = report.problem { return style.bad("could not look: \(problem.message)") }
+    var parts: [String] = []
+    if let type = report.cleanedType {
+      let isSame = report.contentType == nil || report.contentType == type
+      parts.append(isSame ? "\(type)" : "\(report.contentType.map { "\($0)" } ?? "") to \(type)")
+    }
+    let counts = Dictionary(grouping: report.findings, by: \.matter).mapValues(\.count)
+    for matter in Finding.Matter.allCases {
+      guard let count = counts[matter] else { continue }
+      let words = matter.isSingular ? matter.words : "\(count) \(matter.words)"
+      parts.append((matter.isLeak ? style.bad : style.caution)(words))
+    }
+    if report.findings.isEmpty { parts.append(style.good("nothing left, nothing lost")) }
+    if report.unrecognised > 0 {
+      parts.append("\(Quantity.count(report.unrecognised, "part")) not recognised")
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  /// Whether what the witness saw was found without it.
+  private func isListed(_ witnessed: Finding) -> Bool {
+    report.findings.contains { $0.matter == .left && $0.key == witnessed.key }
+  }
+
+  private func rows(of findings: [Finding]) -> [String] {
+    let listed = Kind.allCases.flatMap { kind in findings.filter { $0.kind == kind } }
+    let others = findings.filter { $0.kind == nil && $0.place != nil }
+    let cells = (listed + others).map { finding in
+      [
+        finding.kind?.rawValue ?? "", finding.title ?? "", finding.carrier?.rawValue ?? "",
+        finding.place ?? "",
+      ]
+    }
+    let widths = (0..<4).map { column in cells.map { $0[column].count }.max() ?? 0 }
+    return cells.map { row in
+      let padded = row.indices.dropLast().filter { widths[$0] > 0 }.map { column in
+        row[column] + String(repeating: " ", count: widths[column] - row[column].count)
+      }
+      return "    " + (padded + [style.faint(row[3])]).joined(separator: "  ")
+    }
+  }
+}
+
+extension Finding.Matter {
+  /// What is wrong, behind a number.
+  var words: String {
+    switch self {
+    case .left: "still there"
+    case .tooExact: "too exact"
+    case .residue: "traces of removed values"
+    case .witnessed: "seen by exiv2 or libexif"
+    case .unaccounted: "stretches of nothing known"
+    case .stray: "no original of this name"
+    case .mediaDiffers: "coded media differ"
+    case .rendering: "broken for viewers"
+    case .lost: "lost"
+    case .changed: "changed"
+    case .missing: "not there"
+    case .added: "added"
+    }
+  }
+
+  /// Whether there is one of it at most, so that no number says more.
+  fileprivate var isSingular: Bool {
+    switch self {
+    case .mediaDiffers, .stray, .missing, .rendering: true
+    case .left, .tooExact, .residue, .witnessed, .unaccounted, .lost, .changed, .added: false
+    }
+  }
+
+  /// What is wrong, as the heading of a list.
+  fileprivate var sentence: String {
+    switch self {
+    case .left: "still there, though it was to be removed"
+    case .tooExact: "said more exactly than it was to be"
+    case .residue: "values of removed items that stand elsewhere"
+    case .witnessed: "exiv2 or libexif sees what was to be removed"
+    case .unaccounted: "bytes that are part of nothing known"
+    case .stray: "there is no original of this name, so nothing was compared"
+    case .mediaDiffers: "the coded media differ: whether they show the same cannot be told"
+    case .rendering: "what viewers need does not hold together"
+    case .lost: "lost, though it was to stay (places in the original)"
+    case .changed: "says something else, though it was to stay"
+    case .missing: "the cleaned file is not there"
+    case .added: "added: the original does not have it"
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import ArgumentParser
+import Glibc
+import Omit
+
+/// `omit verify`: what a cleaned file, by any tool, still gives away, and what it lost.
+struct Verify: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    abstract: "Say what a cleaned file, by any tool, still gives away, and what it lost.",
+    usage: "omit verify [<options>] <original> <cleaned>",
+    discussion: """
+      Compares a file with the one it was made from, whoever cleaned it: what is still there and \
+      was to be removed, what is said too exactly, traces of removed values, what exiv2 and \
+      libexif see, what was lost or changed and was to stay, and what was added. Of two folders, \
+      files of the same relative name are compared. Never shows a value; writes nothing.
+
+        exiftool -all= -o clean.jpg photo.jpg && omit verify photo.jpg clean.jpg --policy anonymous
+        omit verify Party Cleaned --remove location,people
+        omit verify --json photo.jpg clean.jpg | jq -r '.findings[] | "\\(.matter) \\(.title)"'
+
+      Exits with 1 when it found something, with 2 when a file could not be looked at, and with 0 \
+      when the file is what was decided.
+      """)
+
+  @Argument(help: "The original, or a folder of originals.", completion: .file())
+  var original: String
+
+  @Argument(help: "The cleaned file, or the folder of cleaned files.", completion: .file())
+  var cleaned: String
+
+  @Flag(help: "Write one line of JSON (omit.verification/1) for each file.")
+  var json = false
+
+  @OptionGroup(title: "Policy Options")
+  var policy: PolicyOptions
+
+  @OptionGroup(title: "Choices")
+  var choices: ChoiceOptions
+
+  @OptionGroup(title: "Caller Options")
+  var caller: CallerOptions
+
+  func perform() async throws(Stop) -> ExitCode {
+    for path in [original, cleaned] {
+      guard !path.isEmpty else { throw .usage("a path is empty") }
+      guard path != "-" else { throw .usage("`-` is no path, `./-` is a file") }
+    }
+    let policies = try policy.load()
+    let stated = try caller.stated(with: choices)
+    try stated.validate(with: policies)
+    let request = try stated.required()
+    let pairs: [VerifiedPair]
+    do {
+      pairs = try VerifiedPair.pairs(of: original, cleaned)
+    } catch {
+      throw .usage(error.message)
+    }
+    let filter = ShareFilter(lookingWith: policies)
+    var (results, messages) = (TextOutput.standardOutput, TextOutput.standardError)
+    let style = Style(for: results)
+    var tally = FindingsTally()
+    for pair in pairs {
+      for report in filter.verify(pair, under: request) {
+        tally.add(report)
+        if json {
+          results.writeLine(report.jsonLine)
+        } else {
+          results.write(FindingsText(report: report, style: style).text)
+        }
+      }
+      guard results.failure == nil else { break }
+    }
+    if let code = results.failure {
+      if code != EPIPE {
+        messages.writeLine("omit: standard output cannot be written: \(systemMessage(code))")
+      }
+      return .inputOutput
+    }
+    if !json { messages.write(tally.text(Style(for: messages))) }
+    return ExitCode.first(of: tally.codes)
+  }
+}

@@ -1,0 +1,119 @@
+import Bytes
+import Metadata
+import PolicyEngine
+import Vocabulary
+
+/// Which items of an original are found again in a file that somebody made from it.
+///
+/// Other tools lay a file out anew, so neither order nor offsets count: an item is itself where
+/// carrier, key and value are.
+struct ItemMatching {
+  /// Entries of the original that were to stay and are gone.
+  private(set) var lost: [Int] = []
+  /// Entries of the file that were to stay and say something else.
+  private(set) var changed: [Int] = []
+  /// Entries of the file that stand for one that was to be removed.
+  private(set) var left: [Int] = []
+  /// Entries of the file that the original does not have.
+  private(set) var added: [Int] = []
+
+  private struct Name: Hashable {
+    let carrier: Carrier
+    let key: Item.Key
+  }
+
+  private struct Look: Hashable {
+    let name: Name
+    let fingerprint: Fingerprint
+  }
+
+  /// Looks for the items of an original.
+  ///
+  /// - Parameters:
+  ///   - original: What the original holds.
+  ///   - decision: A verdict for each of its items.
+  ///   - found: What the file holds.
+  ///   - paired: The entries of both that tie a Live Photo together, where they are written anew.
+  ///   - isSame: Whether an item of the original says the same as one of the file, however that is
+  ///     written.
+  init(
+    of original: Inventory, _ decision: Decision, in found: Inventory,
+    besides paired: (original: Int, found: Int)? = nil,
+    where isSame: (_ original: Int, _ found: Int) -> Bool = { _, _ in false }
+  ) {
+    var exact: [Look: [Int]] = [:]
+    var free = Set(found.entries.indices)
+    for index in found.entries.indices.reversed() {
+      exact[Self.look(found.entries[index]), default: []].append(index)
+    }
+    if let paired { free.remove(paired.found) }
+    func take(_ look: Look) -> Bool {
+      while let index = exact[look]?.popLast() {
+        if free.remove(index) != nil { return true }
+      }
+      return false
+    }
+    var unmatched: [Int] = []
+    for (index, entry) in original.entries.enumerated() where index != paired?.original {
+      switch decision.verdicts[index].action {
+      case .remove: break
+      case .keep:
+        if !take(Self.look(entry)) { unmatched.append(index) }
+      case .coarsen(let coarseness):
+        let expected = entry.exact?.coarse(to: coarseness)
+        let name = Self.name(entry.item)
+        let match = free.sorted().first { place in
+          let entry = found.entries[place]
+          return Self.name(entry.item) == name && expected != nil && entry.exact == expected
+        }
+        if let match { free.remove(match) } else { unmatched.append(index) }
+      }
+    }
+    // What was to go and is there all the same, whatever its kinds: an echo, for one.
+    for (index, entry) in original.entries.enumerated() where index != paired?.original {
+      guard decision.verdicts[index].action == .remove else { continue }
+      let look = Self.look(entry)
+      while let match = exact[look]?.popLast() {
+        guard free.remove(match) != nil else { continue }
+        left.append(match)
+        break
+      }
+    }
+    var others = Dictionary(grouping: free.sorted()) { Self.name(found.entries[$0].item) }
+    let different = unmatched.filter { index in
+      let name = Self.name(original.entries[index].item)
+      guard decision.verdicts[index].action == .keep,
+        let other = others[name]?.firstIndex(where: { isSame(index, $0) })
+      else { return true }
+      others[name]?.remove(at: other)
+      return false
+    }
+    for index in different {
+      let name = Self.name(original.entries[index].item)
+      if let other = others[name]?.first {
+        others[name]?.removeFirst()
+        changed.append(other)
+      } else {
+        lost.append(index)
+      }
+    }
+    added = others.values.joined().sorted()
+    lost = Self.outermost(lost, in: original)
+    added = Self.outermost(added, in: found)
+    left.sort()
+  }
+
+  /// Without the items that went, or came, with an asset that they lie in.
+  private static func outermost(_ entries: [Int], in inventory: Inventory) -> [Int] {
+    let all = Set(entries)
+    return entries.filter { index in
+      inventory.entries[index].item.within.map { !all.contains($0) } ?? true
+    }
+  }
+
+  private static func name(_ item: Item) -> Name { Name(carrier: item.carrier, key: item.key) }
+
+  private static func look(_ entry: Inventory.Entry) -> Look {
+    Look(name: name(entry.item), fingerprint: entry.fingerprint)
+  }
+}

@@ -1,0 +1,189 @@
+package import Bytes
+import Files
+package import Metadata
+package import PolicyEngine
+package import Vocabulary
+
+/// Everything that is not as was decided about a file that somebody cleaned.
+package struct Findings: Sendable {
+  package let all: [Finding]
+  /// Which checks were made; `passed` says that one was, whatever it found.
+  package let evidence: Evidence
+  /// The format of the cleaned file.
+  package let contentType: ContentType
+  /// How many parts of it nothing is known of that may stay.
+  package let unrecognised: Int
+}
+
+extension Verifier {
+  /// Compares a cleaned file, by whatever tool, with its original and the decision about it, and
+  /// goes on where it finds something.
+  ///
+  /// - Parameters:
+  ///   - output: The cleaned file.
+  ///   - decision: A verdict for each item of the inventory.
+  ///   - original: What it was made from.
+  ///   - inventory: What the original holds.
+  ///   - pair: What ties the file to the other one of a Live Photo, where that is written anew.
+  ///   - descriptor: The cleaned file as an open one, for the witness; nil where it is none.
+  /// - Returns: What was found, in the order of reports.
+  /// - Throws: `VerificationError` where the file cannot be looked at.
+  package func findings(
+    in output: some ByteSource, carryingOut decision: Decision, from original: some ByteSource,
+    holding inventory: Inventory, pairedBy pair: PairEntry? = nil, openAs descriptor: Int32? = nil
+  ) throws(VerificationError) -> Findings {
+    let found: Inventory
+    do {
+      found = try Inventory(of: output)
+    } catch {
+      throw .unreadable(error)
+    }
+    let paired = pair.flatMap { pair in
+      found.pair.flatMap { written in
+        written.identifier == pair.identifier
+          ? (original: pair.entry, found: written.entry) : nil
+      }
+    }
+    let matching = ItemMatching(of: inventory, decision, in: found, besides: paired) {
+      before, after in
+      let value = inventory.value(of: before, in: original)
+      return value != nil && value == found.value(of: after, in: output)
+    }
+    let unclosed = unclosed(found, inventory, matching, under: decision, besides: paired?.found)
+    var all = unclosed.map(\.finding)
+    all += try residues(
+      in: output, holding: found, of: original, holding: inventory, under: decision,
+      pairedBy: pair, besides: unclosed.map(\.entry)
+    ).map { Finding(.residue, $0.kind, at: "\($0.place)") }
+    let witnessed = try witnessedFindings(descriptor, found, under: decision, paired?.found)
+    all += witnessed.findings
+    all += try unaccounted(output, by: found)
+    if try differs(found, output, inventory, original, matching, under: decision) {
+      all.append(Finding(.mediaDiffers))
+    } else {
+      all += try misshown(found, output, inventory, original, under: decision)
+    }
+    all += matching.lost.map { Finding(.lost, inventory.entries[$0].item) }
+    let leaking = Set(all.compactMap(\.place))
+    let others = [(Finding.Matter.changed, matching.changed), (.added, matching.added)]
+    for (matter, entries) in others {
+      all += entries.map { Finding(matter, found.entries[$0].item) }.filter { finding in
+        finding.place.map { !leaking.contains($0) } ?? true
+      }
+    }
+    let evidence = Evidence(
+      inventory: .passed, media: .passed, residue: .passed, witness: witnessed.check
+    ).adding(witnessed.versions)
+    return Findings(
+      all: all.sorted { $0.matter.position < $1.matter.position }, evidence: evidence,
+      contentType: found.contentType,
+      unrecognised: found.entries.count {
+        $0.item.reading == .unrecognised && decision.unrecognised == .keep
+      })
+  }
+
+  /// The items that are there and were not to be, or not as exactly.
+  private func unclosed(
+    _ found: Inventory, _ original: Inventory, _ matching: ItemMatching,
+    under decision: Decision, besides paired: Int?
+  ) -> [(entry: Int, finding: Finding)] {
+    let left = Set(matching.left)
+    let had = Set(original.entries.flatMap(\.item.kinds.all))
+    return found.entries.enumerated().compactMap { index, entry in
+      guard index != paired, let breach = decision.breach(by: entry.item, saying: entry.exact)
+      else { return left.contains(index) ? (index, Finding(.left, entry.item)) : nil }
+      return switch breach {
+      // A tool's own mark tells nothing of an original that has none of the kind.
+      case .left(let kind) where !had.contains(kind): (index, Finding(.added, entry.item))
+      case .left(let kind): (index, Finding(.left, entry.item, counting: kind))
+      case .tooExact(let kind): (index, Finding(.tooExact, entry.item, counting: kind))
+      }
+    }
+  }
+
+  /// What an independent reader sees that was to be removed, each key once.
+  private func witnessedFindings(
+    _ descriptor: Int32?, _ found: Inventory, under decision: Decision, _ paired: Int?
+  ) throws(VerificationError) -> (
+    findings: [Finding], check: Evidence.Check, versions: [String: String]
+  ) {
+    guard let descriptor, requirement != .off else { return ([], .notChecked, [:]) }
+    guard let testimony = witness?.testimony(about: descriptor) else {
+      guard requirement != .required else { throw .witnessAbsent }
+      return ([], .absent, [:])
+    }
+    switch testimony {
+    case .crashed: throw .witnessCrashed
+    case .unknown:
+      guard requirement != .required else { throw .unwitnessed }
+      return ([], .couldNotLook, [:])
+    case .saw(let keys, let versions):
+      // Both readers see most of it, and have names of their own for directories.
+      var names: Set<String?> = []
+      let findings = seen(among: keys, found, under: decision, besides: paired)
+        .filter { key, _ in names.insert(key.row?.key).inserted }
+        .map { key, kind in
+          Finding(.witnessed, kind, key: key.row.map { .known($0.key) }, at: key.place)
+        }
+      return (findings, .passed, versions)
+    }
+  }
+
+  /// The stretches of the file of which its inventory does not tell, so many of them at most.
+  private func unaccounted(
+    _ output: some ByteSource, by found: Inventory, most: Int = 100
+  ) throws(VerificationError) -> [Finding] {
+    var findings: [Finding] = []
+    do {
+      try Coverage(of: found, in: output).visit(in: output) { stretch in
+        if stretch.use == .unclaimed {
+          let length = stretch.range.count == 1 ? "1 byte" : "\(stretch.range.count) bytes"
+          findings.append(
+            Finding(.unaccounted, at: "\(length) at byte \(stretch.range.lowerBound)"))
+        }
+        return findings.count < most
+      }
+    } catch {
+      throw .unreadable(.container(error))
+    }
+    return findings
+  }
+
+  /// What the same pictures and sound are shown by, where it is not as it was.
+  ///
+  /// Which files there are inside the file is a matter of items.
+  private func misshown(
+    _ found: Inventory, _ output: some ByteSource, _ inventory: Inventory,
+    _ original: some ByteSource, under decision: Decision
+  ) throws(VerificationError) -> [Finding] {
+    do {
+      try expectShown(found, output, as: inventory, original, under: decision)
+    } catch .rendering(.files, _) {
+      return []
+    } catch .rendering(let fault, let offset) {
+      return [Finding(.rendering, .rendering, at: "byte \(offset): \(fault)")]
+    }
+    return []
+  }
+
+  /// Whether the coded pictures and sound of both, without those of assets that only one of them
+  /// has, are different bytes.
+  private func differs(
+    _ found: Inventory, _ output: some ByteSource, _ inventory: Inventory,
+    _ original: some ByteSource, _ matching: ItemMatching, under decision: Decision
+  ) throws(VerificationError) -> Bool {
+    let removed = decision.verdicts.indices.filter { decision.verdicts[$0].action == .remove }
+    let before = inventory.mediaRanges(without: Set(removed + matching.lost))
+    let after = found.mediaRanges(without: Set(matching.left + matching.added))
+    do {
+      return try !equalBytes(of: before, in: original, after, in: output)
+    } catch {
+      throw .read(error)
+    }
+  }
+}
+
+extension Finding.Matter {
+  /// Its place in reports.
+  var position: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}

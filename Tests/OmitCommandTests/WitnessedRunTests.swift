@@ -1,0 +1,106 @@
+import Foundation
+import Samples
+import Testing
+
+/// Runs of the tool with a witness, without one, and with one that dies.
+@Suite struct WitnessedRunTests {
+  let shop: Workshop
+
+  init() throws { shop = try Workshop() }
+
+  private func policy(_ witness: String) -> String {
+    "policy: p\notherwise: keep\nunrecognised: keep\nwitness: \(witness)\n"
+      + "rules: [{id: r, then: {remove: location}}]\n"
+  }
+
+  private func clean(
+    _ name: String, _ witness: String, program: String = ""
+  ) throws -> (status: Int32, verified: [String: any Sendable], code: String?) {
+    try shop.put("p.yaml", policy(witness))
+    let run = try shop.run(
+      "clean", name, "--to", "Out", "--policy", "p.yaml", "--replace", "--report", "-",
+      environment: program.isEmpty ? [:] : ["OMIT_WITNESS": program])
+    let report = try #require(try run.objects.first, "\(run.errors)")
+    let problem = report["problem"] as? [String: any Sendable]
+    return (
+      run.status, report["verified"] as? [String: any Sendable] ?? [:],
+      problem?["code"] as? String
+    )
+  }
+
+  private func script(_ text: String) throws -> String {
+    try shop.put("witness", "#!/bin/sh\n\(text)\n")
+    let path = shop.path("witness")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    return path
+  }
+
+  @Test func `the report says what was checked, and by which versions`() throws {
+    try shop.put("a.jpg", Picture.phone)
+    let run = try clean("a.jpg", "required")
+    #expect(run.status == 0)
+    #expect(run.verified["witness"] as? String == "passed")
+    let versions = try #require(run.verified["versions"] as? [String: String])
+    #expect(versions.keys.sorted() == ["exiv2", "libexif", "omit"])
+    #expect(versions.values.allSatisfy { $0.contains(/^[0-9]+\.[0-9]+\.[0-9]+$/) }, "\(versions)")
+    let shown = try shop.run("audit", "show", "2")
+    for (name, version) in versions {
+      #expect(shown.text.contains("looked at by \(name) \(version)\n"))
+    }
+  }
+
+  @Test func `a file of which nothing is removed is looked at, too`() throws {
+    try shop.put("a.jpg", Picture.bare)
+    try shop.put(
+      "e.jpg", JPEGBuilder().application(1, "Exif\0\0", TIFFBuilder().bytes).picture().bytes)
+    let run = try clean("e.jpg", "when-readable")
+    #expect(run.status == 0)
+    #expect(["passed", "couldNotLook"].contains(run.verified["witness"] as? String))
+    #expect(try clean("a.jpg", "off").verified["witness"] as? String == "notChecked")
+  }
+
+  @Test(arguments: ["off", "when-readable", "required"])
+  func `without a witness only one that is required refuses`(witness: String) throws {
+    try shop.put("a.jpg", Picture.phone)
+    // One that is not there, and one that does not even begin.
+    for program in ["/nowhere/omit-witness", "/bin/false"] {
+      let run = try clean("a.jpg", witness, program: program)
+      #expect(run.status == (witness == "required" ? 2 : 0))
+      #expect(run.code == (witness == "required" ? "witness" : nil))
+      let said = ["off": "notChecked", "when-readable": "absent"][witness]
+      #expect(run.verified["witness"] as? String == said)
+      #expect(try run.verified["versions"] as? [String: String] == versions(without: witness))
+    }
+    #expect(shop.exists("Out/a.jpg") == (witness != "required"))
+  }
+
+  private func versions(without witness: String) throws -> [String: String]? {
+    let text = try shop.run("--version").text
+    return witness == "required" ? nil : ["omit": String(text.dropFirst(5).dropLast())]
+  }
+
+  @Test(arguments: [("off", 0), ("when-readable", 2), ("required", 2)] as [(String, Int32)])
+  func `a witness that dies over a file it began with refuses the file, unless it is off`(
+    witness: String, status: Int32
+  ) throws {
+    try shop.put("a.jpg", Picture.phone)
+    let begin = #"/usr/bin/head -c 1; echo '{"reading":1}' >&0"#
+    let run = try clean("a.jpg", witness, program: script(begin))
+    #expect(run.status == status)
+    #expect(run.code == (status == 0 ? nil : "witness"))
+    #expect(shop.exists("Out/a.jpg") == (status == 0))
+  }
+
+  @Test(arguments: [("when-readable", 0), ("required", 2)] as [(String, Int32)])
+  func `a format that the witness does not know is delivered, unless it is required`(
+    witness: String, status: Int32
+  ) throws {
+    let movie = try Data(contentsOf: FixtureFiles.folder.appending(path: "movie-boxed.mov"))
+    try shop.put("a.mov", Array(movie))
+    let run = try clean("a.mov", witness)
+    #expect(run.status == status)
+    #expect(run.code == (status == 0 ? nil : "witness"))
+    #expect(shop.exists("Out/a.mov") == (status == 0))
+    if status == 0 { #expect(run.verified["witness"] as? String == "couldNotLook") }
+  }
+}

@@ -1,0 +1,42 @@
+import PolicyEngine
+import Testing
+
+@Suite struct WitnessRequirementTests {
+  private func asking(_ witness: String?) throws -> Policy {
+    try Policy(
+      parsing: "policy: a\notherwise: keep\nunrecognised: keep\n"
+        + (witness.map { "witness: \($0)\n" } ?? ""), file: "a.yaml")
+  }
+
+  @Test func `the witness counts where it can read, unless the policy says otherwise`() throws {
+    #expect(try asking(nil).witness == .whenReadable)
+    for requirement in WitnessRequirement.allCases {
+      #expect(try asking(requirement.rawValue).witness == requirement)
+    }
+    #expect(WitnessRequirement.allCases.map(\.rawValue) == ["off", "when-readable", "required"])
+  }
+
+  @Test func `of several requirements the strictest one holds`() throws {
+    let (off, usual, strict) = (try asking("off"), try asking(nil), try asking("required"))
+    #expect(PolicySet(off).witness == .off)
+    #expect(PolicySet(off, [usual]).witness == .whenReadable)
+    #expect(PolicySet(usual, [strict, off]).witness == .required)
+  }
+
+  @Test func `extending a policy takes over its requirement, unless another is stated`() throws {
+    let texts = PolicyTexts { file in
+      let name = file.prefix { $0 != "." }
+      return "policy: \(name)\notherwise: keep\nunrecognised: keep\nwitness: \(name)\n"
+    }
+    func extending(_ more: String) throws -> WitnessRequirement {
+      try Policy(
+        parsing: "policy: a\notherwise: keep\nunrecognised: keep\n\(more)\n", file: "a.yaml",
+        in: texts
+      ).witness
+    }
+    #expect(try extending("extends: required.yaml") == .required)
+    #expect(try extending("extends: [off.yaml, required.yaml]") == .required)
+    #expect(try extending("extends: required.yaml\nwitness: off") == .off)
+    #expect(try extending("extends: everyday") == .whenReadable)
+  }
+}
