@@ -15,6 +15,30 @@ extension [Range<Int>] {
     return result
   }
 
+  /// These and other ranges, both joined already, as one list that is joined.
+  ///
+  /// Tracks take turns in a file, so that of two long lists a short one is made.
+  package func merged(with others: [Range<Int>]) -> [Range<Int>] {
+    guard !isEmpty else { return others }
+    guard !others.isEmpty else { return self }
+    var result: [Range<Int>] = []
+    var (first, second) = (0, 0)
+    while first < count || second < others.count {
+      let takesFirst =
+        second == others.count
+        || (first < count && self[first].lowerBound <= others[second].lowerBound)
+      let next = takesFirst ? self[first] : others[second]
+      if takesFirst { first += 1 } else { second += 1 }
+      if let last = result.last, next.lowerBound <= last.upperBound {
+        result[result.count - 1] =
+          last.lowerBound..<Swift.max(last.upperBound, next.upperBound)
+      } else {
+        result.append(next)
+      }
+    }
+    return result
+  }
+
   /// Whether the ranges are ascending, none is empty, and no two meet.
   private var areApart: Bool {
     var end = Int.min

@@ -2,11 +2,20 @@ import Bytes
 
 /// Ranges of a file that are written anew; everything else is copied.
 struct Replacements {
-  private var replaced: [(range: ByteRange, pieces: [Piece])] = []
+  private var replaced: [Entry] = []
+  /// The pieces of all entries, one behind the other: tracks of hours have hundreds of thousands.
+  private var pieces: [Piece] = []
+
+  private struct Entry {
+    let range: ByteRange
+    let pieces: Range<Int>
+  }
 
   /// Puts pieces in the place of a range, which must not overlap one that was replaced before.
   mutating func replace(_ range: ByteRange, with pieces: [Piece]) {
-    replaced.append((range, pieces))
+    let first = self.pieces.count
+    self.pieces += pieces
+    replaced.append(Entry(range: range, pieces: first..<self.pieces.count))
   }
 
   /// Puts bytes in the place of a range.
@@ -37,7 +46,7 @@ struct Replacements {
     var offset = 0
     for entry in replaced.sorted(by: { Self.precedes($0.range, $1.range) }) {
       list.copy(offset..<max(offset, entry.range.lowerBound))
-      for piece in entry.pieces { list.add(piece) }
+      for piece in pieces[entry.pieces] { list.add(piece) }
       offset = max(offset, entry.range.upperBound)
     }
     list.copy(offset..<max(offset, count))

@@ -11,6 +11,13 @@ import Testing
     #expect([Range<Int>]().joined().isEmpty)
   }
 
+  @Test func `two joined lists become one`() {
+    #expect([0..<3, 8..<9].merged(with: [3..<8, 10..<12]) == [0..<9, 10..<12])
+    #expect([0..<5].merged(with: [1..<2, 4..<6]) == [0..<6])
+    #expect([0..<5].merged(with: []) == [0..<5])
+    #expect([Range<Int>]().merged(with: [1..<2]) == [1..<2])
+  }
+
   @Test func `what others cover is taken out`() {
     #expect([0..<10, 20..<30].subtracting([2..<4, 8..<22, 29..<40]) == [0..<2, 4..<8, 22..<29])
     #expect([0..<10].subtracting([]) == [0..<10])

@@ -80,12 +80,13 @@ package struct SampleTable: Sendable {
   /// Reads the table; one that is not there has no samples.
   ///
   /// Samples whose descriptions, counted from 1, are in `elsewhere` stand in another file; those
-  /// of this one end in front of `limit`.
+  /// of this one end in front of `limit`. Sound of old movies counts moments: `packets` tells how
+  /// many of them by how many bytes they are.
   ///
   /// - Throws: `ContainerError` where it ends too early, or counts what is not there.
   init(
     parsing node: BoxNode?, in source: some ByteSource, without elsewhere: Set<Int>,
-    before limit: Int
+    before limit: Int, packets: SoundPackets? = nil
   ) throws(ContainerError) {
     self.limit = limit
     guard let node else { return }
@@ -102,6 +103,12 @@ package struct SampleTable: Sendable {
       let (length, description) = (Int(runs[run + 1]), Int(runs[run + 2]))
       let end = min(declared.count, sample + length)
       if end > sample, !elsewhere.contains(description) {
+        if let packets, declared.size > 0 {
+          let count = packets.count(of: end - sample)
+          try add(count, of: packets.size, from: 0, at: offset, description)
+          sample = end
+          continue
+        }
         try add(end - sample, of: declared.size, from: sample, at: offset, description)
       }
       sample = max(sample, end)

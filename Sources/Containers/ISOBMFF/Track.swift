@@ -33,8 +33,12 @@ package struct Track: Sendable {
     descriptions = table?.first("stsd")?.children ?? []
     elsewhere = try Self.elsewhere(
       descriptions, information?.first("dinf")?.first("dref")?.children ?? [], in: source)
+    let packets =
+      handler == "soun" && descriptions.count == 1
+      ? try SoundPackets(parsing: descriptions[0], times: table?.first("stts"), in: source) : nil
     samples = try SampleTable(
-      parsing: table, in: source, without: elsewhere, before: limit ?? source.count)
+      parsing: table, in: source, without: elsewhere, before: limit ?? source.count,
+      packets: packets)
     id = try node.first("tkhd").map { header throws(ContainerError) in
       // [ISO 14496-12 8.3.2] Behind the times, which have four or eight bytes each.
       var fields = try BoxFields(of: header, in: source)

@@ -76,8 +76,12 @@ struct ISOBMFFEdit {
     if case .scattered(let scattered) = block.content {
       for index in elements {
         for patch in scattered.patches[index] {
-          replacements.replace(patch.range, with: patch.pieces)
-          patched.append(patch.range)
+          if patch.filler == .zeros {
+            blanked.append(patch.range)
+          } else {
+            replacements.replace(patch.range, with: patch.pieces)
+            patched.append(patch.range)
+          }
         }
       }
       return

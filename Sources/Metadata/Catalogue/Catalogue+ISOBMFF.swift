@@ -22,6 +22,9 @@ extension Catalogue {
   /// What is known of an auxiliary picture, by the name that its property `auxC` gives it.
   package static func auxiliary(_ name: String) -> CatalogueRow? { heifAuxiliaries[name] }
 
+  /// What is known of what a text about a sphere says beside how it is shown.
+  static func sphericalElement(_ name: String) -> CatalogueRow? { isobmffSphericals[name] }
+
   /// What is known of a field in a box, by its name.
   package static func isobmffField(_ name: String) -> CatalogueRow? { isobmffFields[name] }
 
@@ -84,6 +87,9 @@ extension Catalogue {
   static let isobmffIdentifiers = CatalogueTable<String>([
     .init("XMP 3 1.1.2", [.init("be7acfcb97a942e89c71999491e3afac", "XMP", .anything)]),
     .init(
+      "Spherical Video V1",
+      [.init("ffcc8263f8554a938814587a02521fdd", "SphericalVideo", .rendering)]),
+    .init(
       "C2PA 2.1 A.4",
       [.init("d8fec3d61b0e483c92975828877ec481", "C2PA", opaque(.provenance))]),
     .init(
@@ -109,6 +115,15 @@ extension Catalogue {
         .init("efe1589abb7749ef809527759eb1dc6f", "SensorData", opaque(.location)),
         .init("4ab03b0f618d407582b2d9faced35ff5", "PreviewFlip", opaque(.preview)),
       ]),
+  ])
+
+  static let isobmffSphericals = CatalogueTable<String>([
+    .init(
+      "Spherical Video V1",
+      [
+        .init("StitchingSoftware", "StitchingSoftware", .deviceModel),
+        .init("Timestamp", "Timestamp", .captureTime),
+      ])
   ])
 
   static let isobmffSchemes = CatalogueTable<String>([

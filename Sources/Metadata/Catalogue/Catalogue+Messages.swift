@@ -16,6 +16,22 @@ extension Catalogue {
       .flatMap { messageProviders[$0.code] }
   }
 
+  /// What is known of user data between start codes, by the bytes that they begin with.
+  static func userData(_ bytes: [UInt8]) -> CatalogueRow? {
+    let start = bytes.prefix(12).map(hexadecimal).joined()
+    return userDataStarts.lines.first { start.hasPrefix($0.code) }
+      .flatMap { userDataStarts[$0.code] }
+  }
+
+  /// What is known of a comment in pictures of a movie, by how it begins.
+  static func pictureComment(_ text: some Collection<UInt8>) -> CatalogueRow? {
+    guard text.count <= 64 else { return nil }
+    return pictureComments.lines.first { text.starts(with: $0.code.utf8) }
+      .flatMap { pictureComments[$0.code] }
+  }
+
+  private static func start(_ text: String) -> String { text.utf8.map(hexadecimal).joined() }
+
   private static func rendering(
     _ names: KeyValuePairs<Int, String>
   ) -> [CatalogueTable<Int>.Line] {
@@ -89,5 +105,27 @@ extension Catalogue {
         .init("b5003a", "SL-HDR", .rendering),
         .init("2600040005", "HDR Vivid", .rendering),
       ]),
+  ])
+  /// User data of MPEG-1, MPEG-2 and MPEG-4, by the bytes they begin with.
+  static let userDataStarts = CatalogueTable<String>([
+    .init(
+      "encoders, unpublished",
+      ["Lavc", "FFmpe", "ffmpeg", "XviD", "DivX", "3ivx", "libavcodec", "Nero"].map {
+        .init(start($0), "encoder", .deviceModel)
+      }),
+    .init(
+      "ATSC A/53 4",
+      [
+        .init("4741393403", "captions", .caption),
+        .init("4741393406", "bar data", .rendering),
+        .init("44544731", "active format", .rendering),
+      ]),
+    .init("DVD, unpublished", [.init("434301f8", "captions", .caption)]),
+  ])
+  /// Comments in pictures of movies that are coded as JPEG, by how they begin.
+  static let pictureComments = CatalogueTable<String>([
+    .init(
+      "encoders, unpublished",
+      [.init("Lavc", "encoder", .deviceModel), .init("LEAD Technologies", "encoder", .deviceModel)])
   ])
 }

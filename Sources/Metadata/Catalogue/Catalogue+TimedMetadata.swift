@@ -213,7 +213,11 @@ extension Catalogue {
         .init("stpp", "subtitles", .caption),
         .init("c608", "closed captions", .caption),
         .init("c708", "closed captions", .caption),
+        .init("mp4s", "subtitles", .caption),
       ]),
+    .init(
+      "ISO 14496-12 12.4",
+      [.init("rtp ", "hints", .anything), .init("srtp", "hints", .anything)]),
     .init("GoPro, unpublished", [.init("fdsc", "fdsc", .anything)]),
     .init("General Motors, unpublished", [.init("marl", "marl", .anything)]),
     .init("unpublished", [.init("RVMI", "RVMI", .anything)]),

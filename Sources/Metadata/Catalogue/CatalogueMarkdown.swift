@@ -30,6 +30,9 @@ extension Catalogue {
     page.addTable("type", messageTypes) { "\($0)" }
     page.addTable("identifier", messageIdentifiers) { "`\($0)`" }
     page.addTable("provider", messageProviders) { "`\($0)`" }
+    page.add(userDataIntroduction)
+    page.addTable("start", userDataStarts) { "`\($0)`" }
+    page.addTable("comment", pictureComments) { "`\($0)`" }
     return page.text
   }
 
@@ -119,6 +122,7 @@ extension Catalogue {
     page.add(boxIntroduction)
     page.addTable("box", isobmffBoxes) { "`\($0.text)`" }
     page.addTable("identifier", isobmffIdentifiers) { "`\($0)`" }
+    page.addTable("element", isobmffSphericals) { "`\($0)`" }
     page.addTable("scheme", isobmffSchemes) { "`\($0)`" }
     page.addTable("field", isobmffFields) { $0 }
     page.addTable("item", heifItems) { "`\($0.text)`" }
@@ -291,6 +295,13 @@ extension Catalogue {
     Supplemental information (SEI) stands between coded pictures of H.264 and H.265. Messages that
     help to show them are rendering. Types, identifiers and providers that have no row are
     unrecognised. Messages of several sorts in one unit go together.
+    """
+
+  private static let userDataIntroduction = """
+    In MPEG-1, MPEG-2 and MPEG-4 part 2, user data stand behind a start code; what they begin with
+    tells them. Names and versions of encoders for which decoders decode in another way are
+    rendering. Segments of pictures that are coded as JPEG are read as those of JPEG files, and go
+    whole; so do their comments, of which these are known.
     """
 
   private static let movieIntroduction = """

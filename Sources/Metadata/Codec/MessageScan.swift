@@ -8,20 +8,8 @@ import Vocabulary
 /// read of a few hundred bytes.
 struct MessageScan<Source: ByteSource> {
   private var window: SourceWindow<Source>
-  private var groups: [[MessageSort]: Group] = [:]
-  /// The messages that stay in units from which others may go.
-  private var staying = FingerprintBuilder()
-  private var stayingCount = 0
-  private var firstStaying = 0
-  /// Where units stand that hold such messages, and filler.
-  private(set) var ranges: [ByteRange] = []
-
-  /// Messages of some sorts that stand in the same units.
-  private struct Group {
-    var patches: [ScatteredElements.Patch] = []
-    var values = FingerprintBuilder()
-    var length = 0
-  }
+  /// What was found so far.
+  private(set) var found = CodedElements()
 
   /// Messages are short; longer ones are none that anybody writes.
   private static var unitLimit: Int { 1 << 20 }
@@ -62,12 +50,12 @@ struct MessageScan<Source: ByteSource> {
     switch format.use(of: head) {
     case .coded: return
     case .filler:
-      ranges.append(unit)
+      found.add(unit)
       guard unit.count > format.headLength, unit.count <= Self.unitLimit else { return }
       let bytes = Array(try bytes(in: unit, upTo: unit.upperBound))
       let content = bytes[format.headLength...]
       guard !content.dropLast().allSatisfy({ $0 == 0xFF }) || content.last != 0x80 else { return }
-      add([.filler], unit, .unit(format.fillerHead(inPlaceOf: bytes)), Array(content))
+      found.add([.filler], unit, .unit(format.fillerHead(inPlaceOf: bytes)), Array(content))
     case .messages:
       guard unit.count > format.headLength else { return }
       guard unit.count <= Self.unitLimit else {
@@ -114,51 +102,14 @@ struct MessageScan<Source: ByteSource> {
       kept = []
     }
     guard isFilled || !sorts.isEmpty else { return }
-    ranges.append(unit)
-    if !kept.isEmpty {
-      if stayingCount == 0 { firstStaying = unit.lowerBound }
-      stayingCount += 1
-      for message in kept { staying.add(message.bytes) }
-    }
+    found.add(unit)
+    if !kept.isEmpty { found.add(staying: kept.flatMap(\.bytes), at: unit.lowerBound) }
     guard !sorts.isEmpty else { return }
-    guard !kept.isEmpty else { return add(sorts, unit, filler, values) }
+    guard !kept.isEmpty else { return found.add(sorts, unit, filler, values) }
     if let rest = read.unit(holding: kept, length: unit.count) {
-      add(sorts, unit, .bytes(rest), values)
+      found.add(sorts, unit, .bytes(rest), values)
     } else {
-      add(sorts + [MessageSort(unread: bytes)], unit, filler, bytes)
+      found.add(sorts + [MessageSort(unread: bytes)], unit, filler, bytes)
     }
-  }
-
-  private mutating func add(
-    _ sorts: [MessageSort], _ unit: ByteRange, _ filler: ScatteredElements.Filler, _ value: [UInt8]
-  ) {
-    groups[sorts, default: Group()].patches.append(ScatteredElements.Patch(unit, filler))
-    groups[sorts, default: Group()].values.add(value)
-    groups[sorts, default: Group()].length += value.count
-  }
-
-  /// What was found, in the order in which it stands in the file; nil where nothing was.
-  var elements: ScatteredElements? {
-    var found = groups.map { sorts, group in
-      let element = Element(
-        kinds: sorts.dropFirst().reduce(sorts[0].kinds) { $0.adding($1.kinds) },
-        // Of one unit, what is known goes with what is not, and the other way round.
-        reading: sorts.allSatisfy { $0.reading == sorts[0].reading }
-          ? sorts[0].reading : .malformed,
-        carrier: .codec, key: sorts[0].key, path: "", offset: group.patches[0].range.lowerBound,
-        length: group.length, fingerprint: group.values.fingerprint)
-      return (element, group.patches)
-    }
-    if stayingCount > 0 {
-      let element = Element(
-        kinds: Kinds(.rendering), carrier: .codec, key: .known("SEI"), path: "",
-        offset: firstStaying,
-        length: stayingCount, fingerprint: staying.fingerprint)
-      found.append((element, []))
-    }
-    guard !found.isEmpty else { return nil }
-    // Of one unit, what may go stands first.
-    return ScatteredElements(
-      found.sorted { ($0.0.offset, $0.1.isEmpty ? 1 : 0) < ($1.0.offset, $1.1.isEmpty ? 1 : 0) })
   }
 }

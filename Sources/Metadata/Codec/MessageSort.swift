@@ -1,19 +1,26 @@
 import Vocabulary
 
-/// What a message in coded video tells.
+/// What a message in coded video tells, or another piece of it that is no picture.
 struct MessageSort: Sendable, Hashable {
   let key: Item.Key
   let kinds: Kinds
   let reading: Reading
 
-  private init(_ row: CatalogueRow) {
+  init(_ row: CatalogueRow) {
     key = .known(row.key)
     kinds = row.kinds
     reading = .read
   }
 
+  /// What a reader of its own made of it.
+  init(key: Item.Key, kinds: Kinds, reading: Reading) {
+    self.key = key
+    self.kinds = kinds
+    self.reading = reading
+  }
+
   /// A message of which nothing is known; one with a sign of a carrier is more than unknown.
-  private init(unknown payload: [UInt8], key: StaticString) {
+  init(unknown payload: [UInt8], key: StaticString) {
     self.key = .known("\(key)")
     kinds = .anything
     reading = CarrierSignature.stands(in: payload) ? .malformed : .unrecognised
@@ -23,13 +30,8 @@ struct MessageSort: Sendable, Hashable {
   init(unread unit: [UInt8]) { self.init(unknown: unit, key: "SEI") }
 
   /// Filler with something in it.
-  static let filler = MessageSort(key: "filler", reading: .unrecognised)
-
-  private init(key: String, reading: Reading) {
-    self.key = .known(key)
-    kinds = .anything
-    self.reading = reading
-  }
+  static let filler = MessageSort(
+    key: .known("filler"), kinds: .anything, reading: .unrecognised)
 
   /// Tells a message; nil where it helps to show the pictures.
   init?(of message: SupplementalMessages.Message) {
@@ -60,5 +62,20 @@ struct MessageSort: Sendable, Hashable {
       guard row.kinds.first != .rendering else { return nil }
       self.init(row)
     }
+  }
+}
+
+extension MessageSort {
+  /// Tells user data between start codes; nil where they help to show the pictures.
+  init?(ofUserData bytes: [UInt8]) {
+    if EncoderText.changesDecoding(bytes) { return nil }
+    guard let row = Catalogue.userData(bytes), bytes.count <= 64 || row.kinds.first == .caption,
+      row.kinds.first != .rendering || !TextRun.stands(in: bytes)
+    else {
+      self.init(unknown: bytes, key: "user data")
+      return
+    }
+    guard row.kinds.first != .rendering else { return nil }
+    self.init(row)
   }
 }

@@ -41,6 +41,8 @@ struct ISOBMFFReader<Source: ByteSource> {
   var tables: [ByteRange] = []
   /// The bytes inside `mdat` and `idat` that belong to something.
   var claimed: [ByteRange] = []
+  /// Whether the movie has a track of pictures or sound.
+  var hasMedia = false
   /// What binds tracks to each other.
   var tracks: [TrackLinks] = []
   /// The block that what is added lies in, unless it says another: the track whose boxes are read.

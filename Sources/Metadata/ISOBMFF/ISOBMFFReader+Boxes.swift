@@ -62,6 +62,9 @@ extension ISOBMFFReader {
     case "PreviewImage": try read(preview: node)
     case "XMP":
       try read(packet: content, "\(node.path) XMP", .box(node.box))
+    case "SphericalVideo":
+      guard try !read(sphericalVideo: node) else { return }
+      try add(unknownBox: node)
     case "C2PA":
       try add(
         whole: row, reading: .signed, carrier: .jumbf, "\(node.path) C2PA", .box(node.box), content)

@@ -56,11 +56,30 @@ extension ISOBMFFReader {
     let content = entry.box.content
     let start = try bytes(in: [content], limit: BoxLayout.startLength)
     let length =
-      use == .sound ? BoxLayout.soundFieldsLength(of: entry.box, starting: start) : 78
+      use == .sound
+      ? BoxLayout.soundFieldsLength(of: entry.box, starting: start)
+      : 78 + (try colourTableLength(of: content))
     guard let fields = ByteRange(at: content.lowerBound, count: length, within: content.upperBound)
     else { return nil }
     let run = try BoxRun(parsing: source, in: fields.upperBound..<content.upperBound)
     return (fields.upperBound, run.boxes.map { BoxNode(box: $0, path: entry.path) }, run.rest)
+  }
+
+  /// How long the table of colours is that few bits for a pixel choose from, if it stands here.
+  ///
+  /// ```
+  /// 74  2   bits of a pixel, 32 more where it is grey       78  4  seed
+  /// 76  2   number of a known table; 0: it follows          82  2  flags   84  2  colours less one
+  /// ```
+  /// Each colour has its index and three numbers of two bytes [QTFF, Color table atoms].
+  private func colourTableLength(of content: ByteRange) throws(ContainerError) -> Int {
+    let bytes = try bytes(in: [content], limit: 78 + 8 + 256 * 8)
+    guard let depth = bytes.uint16(at: 74), [1, 2, 4, 8].contains(depth & 0x1F),
+      bytes.uint16(at: 76) == 0, let last = bytes.uint16(at: 84), last < 256,
+      let table = ByteRange(at: 78, count: 8 + (Int(last) + 1) * 8, within: bytes.count),
+      !TextRun.stands(in: Array(bytes[table]))
+    else { return 0 }
+    return table.count
   }
 
   /// Bytes behind the boxes of a description; in that of a type that is not known they may be
@@ -95,7 +114,8 @@ extension ISOBMFFReader {
     default: break
     }
     let isRaw = ["CMP1", "CDI1", "JPEG", "IAD1", "auxi"].contains(node.type)
-    let start = try bytes(in: content, limit: 1 << 16)
+    var start = try bytes(in: content, limit: 1 << 16)
+    if node.type == "esds" { start = withoutUserData(start) }
     switch ItemPropertyShape.matches(node.type, start, readsMessages: true)
       ?? SampleSettingShape.matches(node.type, start)
     {
@@ -108,6 +128,20 @@ extension ISOBMFFReader {
         malformed: Kinds.anything.adding(Kinds(.rendering)), "setting", carrier: .segment,
         node.path, .bytes, content)
     }
+  }
+
+  /// Settings of a decoder without user data in them, which are elements of their own.
+  private func withoutUserData(_ content: [UInt8]) -> [UInt8] {
+    guard let stream = ElementaryStream(parsing: content),
+      let format = StartCodeFormat(coding: stream.coding)
+    else { return content }
+    var scan = UserDataScan(of: content, takingAll: true)
+    guard (try? scan.look(through: stream.setup, format)) != nil else { return content }
+    var plain = content
+    for range in scan.found.ranges {
+      plain.replaceSubrange(range, with: [UInt8](repeating: 0, count: range.count))
+    }
+    return plain
   }
 
   /// How a picture covers a sphere, and the name of the program that says so.
@@ -130,5 +164,26 @@ extension ISOBMFFReader {
       }
     }
     try add(unknown: [run.rest], .known("slack"), node.path, .bytes)
+  }
+
+  /// Reads the same of an older form, a text in a box of its own; false where it is another text.
+  mutating func read(sphericalVideo node: BoxNode) throws(ContainerError) -> Bool {
+    let content = node.box.content
+    guard content.count <= 1 << 14,
+      let text = SphericalVideo(parsing: try bytes(in: [content], limit: 1 << 14))
+    else { return false }
+    for (row, range) in text.others {
+      let range = (content.lowerBound + range.lowerBound)..<(content.lowerBound + range.upperBound)
+      let value = try bytes(in: [range], limit: range.count)
+      let element = Element(
+        kinds: row?.kinds ?? .anything, reading: row == nil ? .unrecognised : .read,
+        carrier: .segment, key: row.map { .known($0.key) } ?? .other, path: "", offset: 0,
+        length: range.count, fingerprint: Fingerprint(of: value))
+      // White space is what stands between elements.
+      let spaces = [UInt8](repeating: UInt8(ascii: " "), count: range.count)
+      let patch = ScatteredElements.Patch(range, .bytes(spaces))
+      add(.scattered(ScatteredElements([(element, [patch])])), node.path, .bytes, [range])
+    }
+    return true
   }
 }

@@ -5,6 +5,7 @@ import Vocabulary
 extension ISOBMFFReader {
   /// Reads a movie: its header, its tracks, its metadata.
   mutating func read(movie node: BoxNode) throws(ContainerError) {
+    hasMedia = try shows(node)
     for child in node.children {
       switch child.type {
       // Reserved fields stand on both sides of the matrix [ISO 14496-12 8.2.2].
@@ -19,6 +20,17 @@ extension ISOBMFFReader {
       }
     }
     try readSlack(behind: node)
+  }
+
+  /// Whether a movie has a track of pictures or sound.
+  private func shows(_ node: BoxNode) throws(ContainerError) -> Bool {
+    for track in node.all("trak") {
+      guard let box = track.first("mdia")?.first("hdlr")?.box.content,
+        let handler = try bytes(in: [box], limit: 12).uint32(at: 8)
+      else { continue }
+      if [.pictures, .sound].contains(TrackUse(handler: FourCC(handler))) { return true }
+    }
+    return false
   }
 
   mutating func readSlack(behind node: BoxNode) throws(ContainerError) {
@@ -101,8 +113,7 @@ extension ISOBMFFReader {
   }
 
   private mutating func read(_ track: Track) throws(ContainerError) {
-    // Joined at once: tracks take turns, so together they are few ranges.
-    claimed = (claimed + track.samples.ranges).joined()
+    claimed = claimed.joined().merged(with: track.samples.ranges)
     tracks.append(try TrackLinks(parsing: track, in: source))
     switch TrackUse(handler: track.handler) {
     case .pictures: try read(pictures: track)
@@ -117,16 +128,14 @@ extension ISOBMFFReader {
 
   private mutating func read(pictures track: Track) throws(ContainerError) {
     let ranges = track.samples.ranges
-    media += ranges.subtracting(try read(messagesIn: track))
-    if let first = track.descriptions.first, first.type == "CRAW" || first.type == "jpeg" {
-      try check(pictureIn: ranges)
-    }
+    media = media.joined().merged(with: ranges.subtracting(try read(messagesIn: track)))
+    if track.descriptions.first?.type == "CRAW" { try check(pictureIn: ranges) }
     try read(boxesOf: track, as: .pictures)
   }
 
   /// Coded sound is media, whatever its code.
   private mutating func read(sound track: Track) throws(ContainerError) {
-    media += track.samples.ranges
+    media = media.joined().merged(with: track.samples.ranges)
     try read(boxesOf: track, as: .sound)
   }
 
@@ -138,9 +147,14 @@ extension ISOBMFFReader {
     try read(boxesIn: track.node, as: use)
   }
 
-  /// A track that cannot be looked into: what it belongs to is refused where anything may be in it.
+  /// A track of which nothing is known goes or stays whole; where there is no other that can be
+  /// seen or heard, it may be the movie.
   private mutating func read(sealed track: Track) throws(ContainerError) {
-    try add(whole: track, reading: .unopened, key: "track")
+    guard hasMedia else {
+      try add(whole: track, reading: .unopened, key: "track")
+      return
+    }
+    try read(timed: track)
   }
 
   /// Adds a track that goes or stays whole.

@@ -59,12 +59,17 @@ extension ISOBMFFReader {
 
   /// A table of numbers may hold nothing that another reader would find.
   mutating func checkNumbers(in node: BoxNode) throws(ContainerError) {
-    let content = [node.box.content]
-    if content.byteCount <= BoxFields.lengthLimit {
-      let bytes = try bytes(in: content, limit: BoxFields.lengthLimit)
-      guard CarrierSignature.stands(in: bytes) else { return }
+    let content = node.box.content
+    // Tables of long movies take megabytes; a sign of a carrier takes no more than the overlap.
+    let (step, overlap) = (1 << 18, 64)
+    var offset = content.lowerBound
+    while offset < content.upperBound {
+      let end = min(content.upperBound, offset + step)
+      let bytes = try bytes(
+        in: [max(content.lowerBound, offset - overlap)..<end], limit: step + overlap)
+      guard !CarrierSignature.stands(in: bytes) else { return try add(malformedSetting: node) }
+      offset = end
     }
-    try add(malformedSetting: node)
   }
 
   private mutating func add(malformedSetting node: BoxNode) throws(ContainerError) {

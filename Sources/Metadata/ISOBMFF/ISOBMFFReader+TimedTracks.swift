@@ -79,6 +79,10 @@ extension ISOBMFFReader {
   ) throws(ContainerError) -> (row: CatalogueRow, reading: Reading) {
     let unknown = CatalogueRow("timed metadata", .anything, "")
     let types = Set(track.descriptions.map(\.type))
+    if TrackUse(handler: track.handler) == .unknown {
+      let row = CatalogueRow("track", .anything, "")
+      return (row, try holdsKnown(track) ? .malformed : .unrecognised)
+    }
     guard let type = types.first, types.count == 1 else {
       return (unknown, .malformed)
     }
@@ -101,6 +105,17 @@ extension ISOBMFFReader {
       return (CatalogueRow(row.key, may, row.specification), .malformed)
     }
     return (row, .read)
+  }
+
+  /// Whether a track of which nothing is known holds signs of a carrier, or is too long to tell.
+  private func holdsKnown(_ track: Track) throws(ContainerError) -> Bool {
+    let ranges = track.samples.ranges
+    guard ranges.byteCount <= 1 << 24 else { return true }
+    let all = track.descriptions.map(\.box.content) + ranges
+    if try UnknownBytes(in: all, of: source).holdsCarrier { return true }
+    return try !SampleReading(of: track, in: source).visit { _, bytes in
+      !CoordinateText.stands(in: bytes)
+    }
   }
 
   /// The media type of a track: the second text of its sample description [ISO 14496-12 12.3.3].

@@ -13,6 +13,7 @@ extension ISOBMFFReader {
       case "meta": try read(list: child)
       case "XMP_":
         try read(packet: [child.box.content], "\(node.path) XMP", .box(child.box))
+      case "GPMF" where try read(records: child, in: node.path): continue
       default:
         if let row = Catalogue.userData(child.type) {
           try read(child, as: row, in: node.path)
@@ -25,6 +26,23 @@ extension ISOBMFFReader {
     try add(
       unknown: [node.slack], .known("slack"), carrier: .quickTime, node.path, .bytes,
       goesWithAnything: true)
+  }
+
+  /// Reads values that a camera has for the whole movie, each of which can go alone; false where
+  /// they cannot be told apart.
+  private mutating func read(
+    records node: BoxNode, in path: String
+  ) throws(ContainerError) -> Bool {
+    let content = node.box.content
+    guard content.count <= 1 << 20 else { return false }
+    let bytes = try bytes(in: [content], limit: 1 << 20)
+    var streams = TimedStreams()
+    guard let sample = GPMFRecords().sample(bytes),
+      streams.add(sample, of: bytes, at: content.lowerBound)
+    else { return false }
+    let elements = streams.elements(from: content.lowerBound, carrier: .quickTime)
+    add(.scattered(elements), "\(path)/GPMF", .bytes, [content])
+    return true
   }
 
   private mutating func read(

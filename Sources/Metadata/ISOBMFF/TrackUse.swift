@@ -14,8 +14,15 @@ enum TrackUse: Sendable, Hashable {
     case "vide", "pict", "auxv": self = .pictures
     case "soun": self = .sound
     case "meta", "text", "sbtl", "subt", "tmcd", "clcp": self = .timedMetadata
-    // Handlers of their own for Street View, General Motors and unknown makers.
-    case "camm", "ctbx", "data": self = .timedMetadata
+    // Subtitles as pictures, and packets that streaming servers send [ISO 14496-12 12.4].
+    case "subp", "hint": self = .timedMetadata
+    // MPEG-4's scenes, objects, clocks, rights and programs, which players of files do without
+    // [ISO 14496-14 3.2; mp4ra.org, handler types].
+    case "odsm", "sdsm", "crsm", "m7sm", "ocsm", "ipsm", "mjsm": self = .timedMetadata
+    // Handlers of their own for Street View, General Motors, GoPro, Sony, Panasonic, DJI and
+    // unknown makers.
+    case "camm", "ctbx", "data", "fdsc", "gpmd", "rtmd", "nrtm", "psmd", "djmd", "dbgi", "priv":
+      self = .timedMetadata
     default: self = .unknown
     }
   }

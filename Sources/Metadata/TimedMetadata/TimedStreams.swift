@@ -74,11 +74,11 @@ struct TimedStreams {
   }
 
   /// The streams as elements of a block that starts at `base`.
-  func elements(from base: Int) -> ScatteredElements {
+  func elements(from base: Int, carrier: Carrier = .track) -> ScatteredElements {
     let elements = streams.map { stream in
       (
         Element(
-          kinds: stream.kinds, reading: stream.reading, carrier: .track, key: stream.key, path: "",
+          kinds: stream.kinds, reading: stream.reading, carrier: carrier, key: stream.key, path: "",
           offset: stream.offset - base, length: stream.length,
           fingerprint: stream.fingerprint.fingerprint),
         stream.patches

@@ -29,7 +29,7 @@ struct MessageScanTests {
   ) throws -> (elements: ScatteredElements?, ranges: [ByteRange]) {
     var scan = MessageScan(of: sample)
     try scan.look(through: 0..<sample.count, format, lengthSize: 4)
-    return (scan.elements, scan.ranges)
+    return (scan.found.elements, scan.found.ranges)
   }
 
   @Test func `user data are told by what they begin with`() throws {

@@ -35,6 +35,18 @@ import Vocabulary
     #expect(count > 180)
   }
 
+  @Test func `values of a camera in its own format are items of their own`() throws {
+    typealias Build = TimedMetadataBuilder
+    let records = Build.device(
+      Build.gpmf("CASN", "c", Array("C3221324".utf8)), Build.stream("GPS5", 1...20))
+    let items = try userData(BoxBuilder.box("GPMF", records))
+    #expect(items.map(\.key) == [.known("CASN"), .known("GPS5")])
+    #expect(items.map(\.kinds.first) == [.deviceIdentity, .location])
+    #expect(items.allSatisfy { $0.carrier == .quickTime })
+    let other = try userData(BoxBuilder.box("GPMF", Array("no records".utf8)))
+    #expect(other.map(\.key) == [.known("GPMF")])
+  }
+
   @Test func `texts in several languages are one item, told by the box`() throws {
     let items = try userData(MovieBuilder.text("©nam", "Name", "Nom", "Name"))
     #expect(items.map(\.kinds) == [Kinds(.caption)])

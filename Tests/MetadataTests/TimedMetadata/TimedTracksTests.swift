@@ -28,7 +28,8 @@ import Vocabulary
   }
 
   @Test(arguments: [
-    ("meta", "fdsc"), ("meta", "djmd"), ("meta", "zzzz"), ("data", "RVMI"), ("ctbx", "marl"),
+    ("meta", "fdsc"), ("fdsc", "fdsc"), ("hint", "rtp "), ("sdsm", "zzzz"), ("meta", "djmd"),
+    ("meta", "zzzz"), ("data", "RVMI"), ("ctbx", "marl"),
   ])
   func `a track whose records cannot be told apart may hold anything`(
     handler: String, type: String
@@ -36,6 +37,25 @@ import Vocabulary
     let items = try items(handler, Build.entry(type), [1, 2, 3])
     #expect(items.map(\.reading) == [.malformed])
     #expect(items.allSatisfy { Set($0.kinds.all) == Set(Kinds.anything.all) })
+  }
+
+  @Test func `a track of which nothing is known goes or stays whole beside pictures`() throws {
+    let shown = MovieBuilder.track(
+      "vide", entry: MovieBuilder.pictureEntry("apch"), sizes: [], at: 0)
+    let user = BoxBuilder.box("udta", MovieBuilder.text("©xyz", "+48.2082+016.3738/"))
+    func readings(_ sample: [UInt8], beside: [UInt8]) throws -> [Reading] {
+      let track = MovieBuilder.track(
+        "ZZZZ", id: 2, entry: Build.entry("zzzz"), sizes: [UInt32(sample.count)],
+        at: MovieBuilder.dataOffset, more: user)
+      let items = try Inventory(of: MovieBuilder.movie(sample, beside + track)).items
+      #expect(items.contains { $0.key == .known("©xyz") } != beside.isEmpty)
+      return items.filter { $0.key == .known("track") }.map(\.reading)
+    }
+    #expect(try readings([1, 2, 3], beside: shown) == [.unrecognised])
+    #expect(try readings(Array("48.208211,16.373812".utf8), beside: shown) == [.malformed])
+    #expect(try readings(Array("Exif\0\0II*\0".utf8), beside: shown) == [.malformed])
+    // It may be what the movie shows.
+    #expect(try readings([1, 2, 3], beside: []) == [.unopened])
   }
 
   @Test(arguments: ["gpmd", "camm", "CTMD", "rtmd", "mebx"])

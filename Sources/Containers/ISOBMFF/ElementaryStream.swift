@@ -1,0 +1,60 @@
+import Bytes
+
+/// What a box `esds` says of a stream: how it is coded, and what its decoder starts with.
+///
+/// ```
+/// version, flags 4
+/// 3, length: number 2, flags 1, what they tell of
+///   4, length: coding 1, stream 1, buffer 3, bit rates 8
+///     5, length: setup of the decoder
+///   6, length: settings of the layer below
+/// ```
+/// A length has seven bits in each byte, the highest of which says that another follows
+/// [ISO 14496-1 7.2.6, 8.3.3; ISO 14496-14 5.6].
+package struct ElementaryStream: Sendable, Hashable {
+  /// How the stream is coded [ISO 14496-1 table 5].
+  package let coding: UInt8
+  /// Where the setup of the decoder stands in the content of the box; empty where it has none.
+  package let setup: Range<Int>
+
+  /// Reads the content of a box; nil where it is built in another way.
+  package init?(parsing content: [UInt8]) {
+    guard let stream = Self.descriptor(3, in: content, 4..<max(4, content.count)),
+      let flags = content[stream].dropFirst(2).first
+    else { return nil }
+    var start = stream.lowerBound + 3
+    if flags & 0x80 != 0 { start += 2 }
+    if flags & 0x40 != 0 {
+      guard start < stream.upperBound else { return nil }
+      start += 1 + Int(content[start])
+    }
+    if flags & 0x20 != 0 { start += 2 }
+    guard start <= stream.upperBound,
+      let decoder = Self.descriptor(4, in: content, start..<stream.upperBound),
+      decoder.count >= 13
+    else { return nil }
+    coding = content[decoder.lowerBound]
+    let rest = (decoder.lowerBound + 13)..<decoder.upperBound
+    setup = Self.descriptor(5, in: content, rest) ?? rest.upperBound..<rest.upperBound
+  }
+
+  /// The content of a descriptor that starts where a range does.
+  private static func descriptor(
+    _ tag: UInt8, in content: [UInt8], _ range: Range<Int>
+  ) -> Range<Int>? {
+    guard content.indices.contains(range.lowerBound), !range.isEmpty,
+      content[range.lowerBound] == tag
+    else { return nil }
+    var (position, length) = (range.lowerBound + 1, 0)
+    for _ in 0..<4 {
+      guard position < range.upperBound else { return nil }
+      let byte = content[position]
+      length = length << 7 | Int(byte & 0x7F)
+      position += 1
+      if byte & 0x80 == 0 {
+        return ByteRange(at: position, count: length, within: range.upperBound)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,147 @@
+import Bytes
+import Containers
+import Vocabulary
+
+/// Finds the segments in pictures coded as JPEG that are not needed to show them, and what takes
+/// the place of each.
+///
+/// ```
+/// FF D8 | FF E0 length 2 ... | FF E1 length 2 ... | FF DB tables ... | FF DA scan ... | FF D9
+/// ```
+/// Each picture is read up to its scan. One of two fields has the second behind the first, where
+/// `mjpg` or `AVI1` says [QuickTime File Format, Motion-JPEG; OpenDML AVI 1.02].
+struct SegmentScan<Source: ByteSource> {
+  private let depth: Int
+  private var window: SourceWindow<Source>
+  /// What was made of segments, which are the same in most pictures.
+  private var known: [Fingerprint: SegmentSort] = [:]
+  /// What was found so far.
+  private(set) var found = CodedElements()
+
+  /// Between the fields of a picture, and in front of a marker, few bytes stand.
+  private static var gapLimit: Int { 1 << 16 }
+  private static var knownLimit: Int { 1 << 10 }
+
+  init(of source: Source, depth: Int) {
+    self.depth = depth
+    window = SourceWindow(of: source)
+  }
+
+  /// Looks through a sample.
+  ///
+  /// - Throws: `ContainerError` where reading fails.
+  mutating func look(through range: ByteRange) throws(ContainerError) {
+    var field: ByteRange? = range
+    // INVARIANT (bounded): each field starts behind the one before it.
+    while let range = field {
+      field = try look(throughField: range).flatMap { length in
+        range.count > length && length > 2 ? (range.lowerBound + length)..<range.upperBound : nil
+      }
+    }
+  }
+
+  /// - Returns: How far behind its start the next field starts, where that is told.
+  private mutating func look(throughField range: ByteRange) throws(ContainerError) -> Int? {
+    var offset = range.lowerBound
+    var next: Int?
+    guard try bytes(at: offset, 2, before: range.upperBound) == [0xFF, 0xD8] else { return nil }
+    while let start = try nextMarker(from: offset, to: range.upperBound) {
+      if start > offset { try look(atGap: offset..<start) }
+      let head = try bytes(at: start, 4, before: range.upperBound)
+      guard head.count >= 2 else { return next }
+      let marker = JPEGMarker(head[1])
+      if marker == .endOfImage || marker == .startOfScan { return next }
+      guard !marker.standsAlone else {
+        offset = start + 2
+        continue
+      }
+      guard let length = head.uint16(at: 2), length >= 2 else { return next }
+      let whole = ByteRange(at: start, count: 2 + Int(length), within: range.upperBound)
+      let segment = whole ?? start..<range.upperBound
+      if !marker.isCoding { try look(at: segment, marker, isWhole: whole != nil, &next) }
+      offset = segment.upperBound
+    }
+    return next
+  }
+
+  // MARK: Segments
+
+  private mutating func look(
+    at range: ByteRange, _ marker: JPEGMarker, isWhole: Bool, _ next: inout Int?
+  ) throws(ContainerError) {
+    let bytes = try bytes(at: range.lowerBound, range.count, before: range.upperBound)
+    let payload = Array(bytes.dropFirst(4))
+    if let field = FieldSegment(marker, payload) {
+      next = field.next ?? next
+      return
+    }
+    guard marker != .comment || !payload.allSatisfy({ $0 == 0 }) else { return found.add(range) }
+    let sort = isWhole ? self.sort(of: bytes) : SegmentSort.goes(.unreadable)
+    guard case .goes(let sort) = sort else { return }
+    found.add(range)
+    // A comment that says nothing, of the same length.
+    found.add([sort], range, .bytes([0xFF, JPEGMarker.comment.code] + bytes[2..<4]), payload)
+  }
+
+  private mutating func sort(of segment: [UInt8]) -> SegmentSort {
+    let fingerprint = Fingerprint(of: segment)
+    if let known = known[fingerprint] { return known }
+    let sort = SegmentSort(of: segment, depth: depth)
+    if known.count < Self.knownLimit { known[fingerprint] = sort }
+    return sort
+  }
+
+  /// Decoders skip what stands in front of a marker.
+  private mutating func look(atGap range: ByteRange) throws(ContainerError) {
+    let bytes = try bytes(at: range.lowerBound, range.count, before: range.upperBound)
+    guard !bytes.allSatisfy({ $0 == 0xFF }) else { return }
+    found.add(range)
+    guard !bytes.allSatisfy({ $0 == 0 }) else { return }
+    found.add([MessageSort(unknown: bytes, key: "gap")], range, .zeros, bytes)
+  }
+
+  // MARK: Bytes
+
+  /// Where the next marker starts, behind FF bytes that fill; nil where none is near.
+  private mutating func nextMarker(from start: Int, to end: Int) throws(ContainerError) -> Int? {
+    var offset = start
+    let limit = min(end, start + Self.gapLimit)
+    while offset + 1 < limit {
+      let pair = try bytes(at: offset, 2, before: end)
+      if pair[0] == 0xFF, pair[1] != 0xFF, pair[1] != 0 { return offset }
+      offset += 1
+    }
+    return nil
+  }
+
+  private mutating func bytes(
+    at offset: Int, _ count: Int, before end: Int
+  ) throws(ContainerError) -> [UInt8] {
+    do {
+      let range = offset..<(offset + min(count, max(0, end - offset)))
+      return Array(try window.bytes(in: range, upTo: end))
+    } catch {
+      throw .read(error)
+    }
+  }
+}
+
+/// A segment that says how the fields of a picture lie behind each other, in numbers.
+private struct FieldSegment {
+  /// How far behind the start of this field the next one starts.
+  let next: Int?
+
+  init?(_ marker: JPEGMarker, _ payload: [UInt8]) {
+    guard !TextRun.stands(in: payload) else { return nil }
+    switch marker.applicationNumber {
+    // Polarity, zero, and the size of the field with what fills it up.
+    case 0? where payload.starts(with: Array("AVI1".utf8)) && payload.count <= 14:
+      let size = payload.uint32(at: 6) ?? 0
+      next = payload[4...].first == 1 && size > 0 ? Int(size) : nil
+    // Zero, `mjpg`, sizes of the field, and offsets: to the next field, to tables, to data.
+    case 1? where payload.holds(Array("mjpg".utf8), at: 4) && payload.count <= 40:
+      next = payload.uint32(at: 16).flatMap { $0 > 0 ? Int($0) : nil }
+    default: return nil
+    }
+  }
+}

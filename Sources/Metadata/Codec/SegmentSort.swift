@@ -1,0 +1,46 @@
+import Bytes
+import Containers
+import Vocabulary
+
+/// What a segment of a picture in a movie tells.
+enum SegmentSort: Sendable, Hashable {
+  /// What shows the picture, and nothing else.
+  case stays
+  /// What may go.
+  case goes(MessageSort)
+
+  /// Looks into a segment, with its marker and length; one of many pictures, so that it goes whole.
+  init(of segment: [UInt8], depth: Int) {
+    if let row = Catalogue.pictureComment(segment.dropFirst(4)), segment[1] == 0xFE {
+      self = row.kinds.first == .rendering ? .stays : .goes(MessageSort(row))
+      return
+    }
+    let picture = [0xFF, 0xD8] + segment + [0xFF, 0xD9]
+    guard let structure = try? JPEGStructure(parsing: picture),
+      let blocks = try? JPEGBlockReader(structure: structure, source: picture, depth: depth)
+        .blocks()
+    else {
+      self = .goes(.unreadable)
+      return
+    }
+    let elements = blocks.flatMap(\.elements)
+    let kinds = elements.flatMap { element in element.kinds.all.filter { $0 != .rendering } }
+    guard let first = kinds.first else {
+      // What is not read as anything is nothing that a decoder asks for.
+      self = blocks.isEmpty ? .goes(.unreadable) : .stays
+      return
+    }
+    let readings = Set(elements.map(\.reading))
+    let key = elements.count == 1 ? elements[0].key : blocks.first.map { .known($0.name) }
+    self = .goes(
+      MessageSort(
+        key: key ?? .other, kinds: Kinds(first, kinds),
+        reading: readings.count == 1 ? elements[0].reading : .malformed))
+  }
+}
+
+extension MessageSort {
+  /// A segment that cannot be read.
+  static let unreadable = MessageSort(
+    key: .known("segment"), kinds: .anything, reading: .malformed)
+}

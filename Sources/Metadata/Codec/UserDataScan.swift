@@ -1,0 +1,94 @@
+import Bytes
+import Containers
+import Vocabulary
+
+/// Finds the user data in front of coded pictures, and what takes the place of each.
+///
+/// ```
+/// 00 00 01 | code 1 | ...            code 0xB2: user data, up to the next start code
+/// ```
+/// [ISO 13818-2 6.2.2.2.2, 6.3.4.1; ISO 14496-2 6.2.2.1]
+struct UserDataScan<Source: ByteSource> {
+  private var window: SourceWindow<Source>
+  /// What was found so far.
+  private(set) var found = CodedElements()
+
+  /// Headers are short; decoders find a picture behind these.
+  private static var headerLimit: Int { 1 << 20 }
+
+  /// Whether user data count that help to show the pictures.
+  private let takesAll: Bool
+
+  init(of source: Source, takingAll takesAll: Bool = false) {
+    window = SourceWindow(of: source)
+    self.takesAll = takesAll
+  }
+
+  /// Looks through a sample up to its first picture, or through the setup of a decoder.
+  ///
+  /// - Throws: `ContainerError` where reading fails, or the headers are longer than any are.
+  mutating func look(
+    through range: ByteRange, _ format: StartCodeFormat
+  ) throws(ContainerError) {
+    var (offset, user) = (range.lowerBound, Int?.none)
+    let end = min(range.upperBound, range.lowerBound + Self.headerLimit)
+    // A short header is that of H.263, which has no start codes [ISO 14496-2 6.2.5.2].
+    let head = try bytes(at: range.lowerBound, to: end).prefix(3)
+    if head.starts(with: [0, 0]), head.last.map({ $0 & 0xFC == 0x80 }) == true { return }
+    while let start = try nextCode(from: offset, to: end) {
+      if let user { try read(user..<start) }
+      user = nil
+      guard let code = try bytes(at: start + 3, to: end).first, !format.beginsPicture(code) else {
+        return
+      }
+      offset = start + 4
+      if code == StartCodeFormat.userData { user = offset }
+    }
+    guard let user else { return }
+    guard end == range.upperBound else {
+      throw .limitExceeded(
+        what: "bytes of user data", limit: Self.headerLimit, at: range.lowerBound)
+    }
+    try read(user..<end)
+  }
+
+  /// Where the next start code is; nil where a range has none.
+  private mutating func nextCode(from start: Int, to end: Int) throws(ContainerError) -> Int? {
+    var (offset, zeros) = (start, 0)
+    while offset < end {
+      let bytes = try bytes(at: offset, to: end)
+      for (index, byte) in zip(offset..., bytes) {
+        if byte == 1, zeros >= 2 { return index - 2 }
+        zeros = byte == 0 ? zeros + 1 : 0
+      }
+      offset += bytes.count
+    }
+    return nil
+  }
+
+  private mutating func bytes(at offset: Int, to end: Int) throws(ContainerError) -> [UInt8] {
+    do {
+      let range = offset..<max(offset, min(end, offset + 64))
+      return Array(try window.bytes(in: range, upTo: end))
+    } catch {
+      throw .read(error)
+    }
+  }
+
+  private mutating func read(_ range: ByteRange) throws(ContainerError) {
+    // Zeros in front of a start code belong to nothing.
+    var bytes: [UInt8] = []
+    while bytes.count < range.count {
+      bytes += try self.bytes(at: range.lowerBound + bytes.count, to: range.upperBound)
+    }
+    while bytes.last == 0 { bytes.removeLast() }
+    guard !bytes.isEmpty else { return }
+    let own = range.lowerBound..<(range.lowerBound + bytes.count)
+    let isFiller = bytes.allSatisfy { $0 == 0xFF }
+    guard !isFiller, !takesAll else { return found.add(own) }
+    guard let sort = MessageSort(ofUserData: bytes) else { return }
+    found.add(own)
+    // Zeros might be part of a start code.
+    found.add([sort], own, .bytes([UInt8](repeating: 0xFF, count: own.count)), bytes)
+  }
+}

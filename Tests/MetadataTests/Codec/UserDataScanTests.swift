@@ -1,0 +1,86 @@
+import Bytes
+import Samples
+import Testing
+import Vocabulary
+
+@testable import Metadata
+
+struct UserDataScanTests {
+  private static func code(_ byte: UInt8, _ content: [UInt8] = []) -> [UInt8] {
+    [0, 0, 1, byte] + content
+  }
+
+  private static func user(_ text: String) -> [UInt8] { code(0xB2, Array(text.utf8)) }
+
+  /// A layer's header of MPEG-4, and a picture.
+  private static let layer = code(0x20, [0x00, 0xC8, 0x88, 0x80])
+  private static let plane = code(0xB6, Array(repeating: 0x55, count: 600))
+
+  private static func scan(
+    _ sample: [UInt8], _ format: StartCodeFormat = .mpeg4
+  ) throws -> CodedElements {
+    var scan = UserDataScan(of: sample)
+    try scan.look(through: 0..<sample.count, format)
+    return scan.found
+  }
+
+  @Test func `user data are told by what they begin with`() throws {
+    let cases: [(data: [UInt8], key: String, kind: Kind, reading: Reading)] = [
+      (Array("Lavc59.37.100".utf8), "encoder", .deviceModel, .read),
+      (Array("XviD0069 of somebody".utf8), "encoder", .deviceModel, .read),
+      (Array("GA94".utf8) + [3, 0xC1, 0xFF], "captions", .caption, .read),
+      (Array("made at home".utf8), "user data", .makerNote, .unrecognised),
+      (Array("<x:xmpmeta xmlns:x='adobe:ns:meta/'>".utf8), "user data", .makerNote, .malformed),
+      (
+        Array("Lavc".utf8) + Array(repeating: 0x41, count: 61), "user data", .makerNote,
+        .unrecognised
+      ),
+    ]
+    for (data, key, kind, reading) in cases {
+      let found = try Self.scan(Self.layer + Self.code(0xB2, data) + Self.plane)
+      let element = try #require(found.elements?.elements.first)
+      #expect(element.key == .known(key))
+      #expect(element.kinds.first == kind)
+      #expect(element.reading == reading)
+      #expect(found.ranges == [12..<(12 + data.count)])
+    }
+  }
+
+  @Test func `a text that decoders decode by stays`() throws {
+    for text in ["XviD0069", "DivX503b1393p", "FFmpegb4600", "Lavc57.64.101"] {
+      let found = try Self.scan(Self.layer + Self.user(text) + Self.plane)
+      #expect(found.elements == nil)
+      #expect(found.ranges.isEmpty)
+    }
+  }
+
+  @Test func `what takes the place of user data reads as nothing`() throws {
+    var sample = Self.user("one") + Self.layer + Self.user("Lavc59.37.100") + [0, 0] + Self.plane
+    let before = try Self.scan(sample)
+    for patch in try #require(before.elements).patches.joined() {
+      guard case .bytes(let bytes) = patch.filler else { continue }
+      sample.replaceSubrange(patch.range, with: bytes)
+    }
+    let after = try Self.scan(sample)
+    #expect(before.ranges.count == 2)
+    #expect(after.ranges == before.ranges)
+    #expect(after.elements == nil)
+  }
+
+  @Test func `a sample is read up to its first picture`() throws {
+    let behind = try Self.scan(Self.plane + Self.user("Lavc59.37.100"))
+    #expect(behind.elements == nil)
+    // A slice of MPEG-2; in MPEG-4 the same code begins a layer.
+    let slice = Self.code(0x20) + Self.user("Lavc59.37.100")
+    #expect(try Self.scan(slice, .mpeg2).elements == nil)
+    #expect(try Self.scan(slice, .mpeg4).elements != nil)
+    #expect(try Self.scan([0, 0, 0x80, 2] + Self.user("Lavc59.37.100")).elements == nil)
+  }
+
+  @Test func `every prefix of a sample can be read`() throws {
+    let sample = Self.layer + Self.user("Lavc59.37.100") + Self.plane.prefix(8)
+    for length in 0...sample.count { _ = try Self.scan(Array(sample.prefix(length))) }
+    let long = Self.code(0xB2, Array(repeating: 0x41, count: 1 << 20))
+    #expect(throws: (any Error).self) { try Self.scan(long) }
+  }
+}
