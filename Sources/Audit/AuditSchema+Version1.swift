@@ -57,5 +57,6 @@ extension AuditRecord {
     }
     members["files"] = .array(files)
     try self.init(.object(members))
+    counting = .firstKind
   }
 }

@@ -5,7 +5,7 @@ enum AuditSchema {
   /// `omit` in ASCII; tells the database from those of other programs [SQLite, application_id].
   static let applicationID = 0x6f6d_6974
   /// The version written by this program; never changed without a migration from each before.
-  static let version = 2
+  static let version = 3
 
   /// Puts the tables into an empty database, and those of an older version into today's form;
   /// changes nothing in another program's.
@@ -14,7 +14,7 @@ enum AuditSchema {
     // One transaction: another process may just be making the tables.
     try db.inTransaction(.deferred) {
       found = try Self.version(of: db, path)
-      guard try found != version || !isClosed(db) else { throw AuditError.closed(path: path) }
+      guard try found == 0 || !isClosed(db) else { throw AuditError.closed(path: path) }
       return .commit
     }
     // Readers never wait for writers then. The mode is a property of the file, set only once.
@@ -27,6 +27,7 @@ enum AuditSchema {
       switch try Self.version(of: db, path) {
       case 0: try create(db, LogOpening(log: LogName.fresh(), time: .now))
       case 1: try migrateFromVersion1(db)
+      case 2: try migrateFromVersion2(db)
       case _: break
       }
       return .commit

@@ -68,7 +68,12 @@ extension AuditRecord {
   /// Whether something may go out of which nobody knows what is in it.
   fileprivate var mayHoldAnything: Bool {
     switch outcome {
-    case .cleaned, .unchanged, .bypassed: files.contains { $0.closure == nil }
+    case .cleaned, .unchanged, .bypassed:
+      switch counting {
+      // What a file is that was left out was not recorded then.
+      case .firstKind: files.contains { $0.closure == nil }
+      case .everyKind: files.contains { $0.closure == nil && !$0.isLeftOut }
+      }
     case .refused, .failed: false
     }
   }

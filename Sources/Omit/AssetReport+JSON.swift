@@ -30,7 +30,7 @@ extension AssetReport: Encodable {
     try container.encode(removed.byName, forKey: .removed)
     try container.encode(coarsened.byName, forKey: .coarsened)
     try container.encode(kept.byName, forKey: .kept)
-    try container.encode(KindCounts().byName, forKey: .echoes)
+    try container.encode(echoes.byName, forKey: .echoes)
     try container.encode(requestedNotApplied.byName, forKey: .requestedNotApplied)
     try container.encode(closure, forKey: .closure)
     try container.encode(

@@ -1,3 +1,4 @@
+public import Audit
 public import PolicyEngine
 public import Vocabulary
 
@@ -22,12 +23,16 @@ public struct AssetReport: Sendable {
   public var outcome: Outcome
   /// The rules that bore on the asset.
   public var reasons: [Reason] = []
+  // Reports count an item of several kinds under the first of them; the audit counts it under each.
+
   /// Items that stayed behind, by kind.
   public var removed = KindCounts()
   /// Items that went along less exact than they were, by kind.
   public var coarsened = KindCounts()
   /// Items that went along as they were, by kind.
   public var kept = KindCounts()
+  /// Items that went along although they repeat what was removed, by kind; they are among the kept.
+  public var echoes = KindCounts()
   /// Removals that were asked for and from which a rule exempted the caller, by kind.
   public var requestedNotApplied = KindCounts()
   /// Whether everything in the file was recognised; nobody looked until it is read.
@@ -48,6 +53,8 @@ public struct AssetReport: Sendable {
   var mayHaveLeft = false
   /// Why it was not delivered, if it was not.
   public var problem: Problem?
+  /// The position of the file in which the problem was met.
+  var problemFile = 0
 
   /// What the bytes that left are.
   public enum Outcome: String, Sendable, Hashable, CaseIterable, Codable {
@@ -95,6 +102,12 @@ public struct AssetReport: Sendable {
     public var deliveredLength: Int?
     /// Whether it stays behind although the asset is delivered.
     public var isLeftOut = false
+    /// How many of its items had which fate, each counted under every kind it has.
+    public var counts = AuditCounts()
+    /// Whether every removal reached everything in it.
+    public var closure: Closure = .couldNotLook
+    /// What was checked of its output.
+    public var verified: Evidence?
   }
 
   /// What a file is in an asset.

@@ -26,6 +26,9 @@ public struct Decision: Sendable, Hashable {
   /// that go along, counted under the kind that was asked for.
   public let requestedNotApplied: KindCounts
 
+  /// What was asked for, whether it was applied or not.
+  let requested: RequestedRemovals
+
   /// Whether the caller has an Options menu, and if not, why.
   public let menu: Menu
 
@@ -67,9 +70,13 @@ extension Decision {
     Decision(
       outcome: outcome, verdicts: Array(verdicts[items]), reasons: reasons,
       removedKinds: removedKinds, coarsenedKinds: coarsenedKinds, unrecognised: unrecognised,
-      requestedNotApplied: requestedNotApplied, menu: menu, mayTranscode: mayTranscode,
+      requestedNotApplied: requestedNotApplied, requested: requested, menu: menu, mayTranscode: mayTranscode,
       refusal: refusal)
   }
+
+  /// The kinds for which it was asked that an item be removed, or said less exactly; in vain where
+  /// it goes along as it is.
+  public func requestedKinds(of item: Item) -> [Kind] { requested.kinds(of: item) }
 
   /// Whether every item there is goes along as it is.
   public var changesNothing: Bool { verdicts.allSatisfy { $0.action == .keep } }

@@ -159,18 +159,12 @@ struct ItemRulings {
 
   private static let effects: [Reason.Effect] = [.remove, .coarsen, .keep]
 
-  /// How many items go along as they are although one of these kinds was to be removed, or to be
-  /// said less exactly than they say it, each under the first of these kinds it has.
-  func kept(of kinds: KindSet, coarse: [Kind: Coarseness]) -> KindCounts {
+  /// How many items go along as they are although it was asked that they do not, each under the
+  /// first of the kinds that were asked for.
+  func kept(inSpiteOf requested: RequestedRemovals) -> KindCounts {
     var counts = KindCounts()
-    guard !kinds.isEmpty || !coarse.isEmpty else { return counts }
     for sort in sorts where sort.ruling.action == .keep && sort.count > 0 {
-      let item = items[sort.example]
-      let asked = item.removableKinds.first { kind in
-        kinds.contains(kind)
-          || coarse[kind].map { Action(coarsening: item, to: $0) != .keep } == true
-      }
-      if let asked { counts.add(asked, sort.count) }
+      if let kind = requested.kinds(of: items[sort.example]).first { counts.add(kind, sort.count) }
     }
     return counts
   }

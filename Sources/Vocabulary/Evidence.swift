@@ -8,20 +8,26 @@ public struct Evidence: Sendable, Hashable, Codable {
   public let residue: Check
   /// An independent reader saw nothing that was to be removed.
   public let witness: Check
+  /// The versions of the programs that looked, by their names.
+  public let versions: [String: String]
 
-  /// Gathers the results of the four checks.
-  public init(inventory: Check, media: Check, residue: Check, witness: Check) {
+  /// Gathers the results of the four checks, and who made them.
+  public init(
+    inventory: Check, media: Check, residue: Check, witness: Check, versions: [String: String] = [:]
+  ) {
     self.inventory = inventory
     self.media = media
     self.residue = residue
     self.witness = witness
+    self.versions = versions
   }
 
   /// What holds of two outputs: of each check the result that shows less.
   public func joined(_ other: Evidence) -> Evidence {
     Evidence(
       inventory: inventory.joined(other.inventory), media: media.joined(other.media),
-      residue: residue.joined(other.residue), witness: witness.joined(other.witness))
+      residue: residue.joined(other.residue), witness: witness.joined(other.witness),
+      versions: versions.merging(other.versions) { first, _ in first })
   }
 
   /// The result of one check.

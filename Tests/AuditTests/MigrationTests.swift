@@ -106,4 +106,67 @@ import Vocabulary
     }
     #expect(left == [4, 1, 0])
   }
+
+  // MARK: Version 2
+
+  private func makeVersion2() throws {
+    let database = try DatabaseQueue(path: scratch.auditInFolder())
+    try database.inDatabase { try $0.execute(sql: Version2Log.sql) }
+  }
+
+  private func leaves() throws -> [String] {
+    try DatabaseQueue(path: scratch.audit).read {
+      try String.fetchAll($0, sql: "SELECT hex(tree) || text FROM leaves ORDER BY id")
+    }
+  }
+
+  @Test func `records of version 2 stay byte for byte, and new ones follow them`() async throws {
+    try makeVersion2()
+    let before = try leaves()
+    #expect(before.count == Version2Log.size)
+    let log = try AuditLog(at: scratch.audit)
+    #expect(try leaves() == before)
+    #expect(try log.verify().head.size == Version2Log.size)
+    let receipt = try await log.intend(.sample(9))
+    try await log.settle([Settlement(receipt, .delivered)])
+    #expect(Array(try leaves().prefix(Version2Log.size)) == before)
+    let found = try log.verify()
+    #expect([found.assets, found.open] == [5, 1])
+    #expect(try await log.entries().last?.record == .sample(9))
+    let version = try await log.database.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
+    #expect(version == 3)
+  }
+
+  @Test func `a checkpoint of before still holds, and records of before are proven`() async throws {
+    try makeVersion2()
+    let root = try await DatabaseQueue(path: scratch.audit).read { try LogTree($0).head() }
+    let log = try AuditLog(at: scratch.audit)
+    _ = try await log.intend(.bare(9))
+    let key = AuditKey()
+    _ = try log.verify(since: try #require(Checkpoint(root, signedWith: key)))
+    for id in [2, 4, 6, 8, 9] as [Int64] {
+      try LogProof(parsing: log.prove(id).text).verify()
+    }
+  }
+
+  @Test func `records of version 2 say how they count`() async throws {
+    try makeVersion2()
+    let entries = try await AuditLog(at: scratch.audit).entries()
+    #expect(entries.map(\.record.counting) == Array(repeating: .firstKind, count: 4))
+    #expect(entries.map(\.settlement?.result) == [.delivered, .delivered, .delivered, nil])
+    #expect(entries.map(\.record.outcome) == [.bypassed, .bypassed, .cleaned, .cleaned])
+    #expect(entries[1].record.counts.kept[.makerNote] == 1)
+    #expect(entries[1].record.counts.requestedNotApplied[.location] == 34)
+    #expect(entries[0].record.files[0].closure == nil)
+    #expect(entries[2].record.files[0].evidence?.witness == .passed)
+    let old = try AuditLog(at: scratch.audit)
+    _ = try await old.intend(.sample(9))
+    #expect(try await old.entries().last?.record.counting == .everyKind)
+  }
+
+  @Test func `what version 1 counted is taken over as it was counted`() async throws {
+    try makeVersion1()
+    let entries = try await AuditLog(at: scratch.audit).entries()
+    #expect(entries.map(\.record.counting) == Array(repeating: .firstKind, count: 3))
+  }
 }

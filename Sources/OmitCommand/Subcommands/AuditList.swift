@@ -9,9 +9,10 @@ struct AuditList: Subcommand {
     usage: "omit audit list [<options>]",
     discussion: """
       All conditions that are given have to hold. Kinds say what went out: of what was not \
-      delivered, nothing was received. An item of several kinds is counted under the first of \
-      them, so that a maker's note with a place in it is `makerNote`. `anything` was \
-      received where nobody could look into it.
+      delivered, nothing was received. An item counts under every kind it has or may have, so \
+      that a maker's note with a place in it is `makerNote` and `location`; records made before \
+      version 3 of the log say only the first kind of each. `anything` was received where nobody \
+      could look into it.
 
         omit audit list --since 2026-11-01 --received location
         omit audit list --not-applied all
