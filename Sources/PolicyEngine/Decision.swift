@@ -70,7 +70,8 @@ extension Decision {
     Decision(
       outcome: outcome, verdicts: Array(verdicts[items]), reasons: reasons,
       removedKinds: removedKinds, coarsenedKinds: coarsenedKinds, unrecognised: unrecognised,
-      requestedNotApplied: requestedNotApplied, requested: requested, menu: menu, mayTranscode: mayTranscode,
+      requestedNotApplied: requestedNotApplied, requested: requested, menu: menu,
+      mayTranscode: mayTranscode,
       refusal: refusal)
   }
 

@@ -124,7 +124,8 @@ import Vocabulary
     let run = try shop.run(
       "clean", "a.jpg", "--to", "Out", "--audit", "a.sqlite", "--policy", "photos-picker",
       "--report", "-")
-    #expect(try run.objects[0]["kept"] as? [String: Int] == first)
+    let reported = try run.objects[0]["kept"] as? [String: Int]
+    #expect(reported == first)
     let record = try #require(try await record().entries.first?.record)
     let recorded = record.files[0].counts.kept.sorted.map { ($0.kind.rawValue, $0.count) }
     #expect(Dictionary(uniqueKeysWithValues: recorded) == every)
@@ -152,7 +153,8 @@ import Vocabulary
         let run = try shop.run(
           "audit", "list", "--json", "--audit", "a.sqlite", option, kind.rawValue)
         let expected = entries.filter { $0.record.counts[keyPath: fate][kind] > 0 }.map(\.id)
-        #expect(try run.objects.compactMap { $0["id"] as? Int64 }.sorted() == expected)
+        let found = try run.objects.compactMap { $0["id"] as? Int }.sorted()
+        #expect(found == expected.map(Int.init), "\(option) \(kind)")
       }
     }
   }
@@ -160,31 +162,28 @@ import Vocabulary
   @Test func `each file has counts, closure and checks of its own, and one left out has none`()
     async throws
   {
-    try shop.put("a.jpg", Picture.phone)
+    try shop.put("in/a.jpg", Picture.phone)
     try shop.put(
-      "a.xmp",
+      "in/a.xmp",
       """
       <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF \
       xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" \
       xmlns:exif="http://ns.adobe.com/exif/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/" \
       exif:GPSLatitude="52,31.2N" dc:format="image/jpeg"/></rdf:RDF></x:xmpmeta>
       """)
-    try shop.put("a.AAE", "closed")
-    let run = try shop.run(
-      "clean", ".", "--to", "Out", "--audit", "/tmp/\(shop.folder.lastPathComponent).sqlite")
+    try shop.put("in/a.AAE", "closed")
+    let run = try shop.run("clean", "in/.", "--to", "Out", "--audit", "a.sqlite")
     #expect(run.status == 0, "\(run.errors)")
-    let path = "/tmp/\(shop.folder.lastPathComponent).sqlite"
-    defer { for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + end) } }
-    let files = try #require(try await AuditLog(at: path).entries().first?.record.files)
+    let files = try #require(try await record().entries.first?.record.files)
     #expect(files.map(\.source) == ["a.jpg", "a.AAE", "a.xmp"])
     #expect(files.map(\.isLeftOut) == [false, true, false])
     #expect(files.map(\.closure) == [.complete, nil, .complete])
     #expect(files.map { $0.evidence == nil } == [false, true, false])
     #expect(files[2].counts.removed[.location] == 1)
-    #expect(files[1].counts.kept.isEmpty && files[1].counts.removed[.editHistory] > 0)
+    #expect(files[1].counts == AuditCounts())
     #expect(files[0].counts.removed[.location] > 0)
-    let list = try shop.run("audit", "list", "--json", "--audit", path)
-    #expect(try list.objects[0]["mayHoldAnything"] == nil)
+    let list = try shop.run("audit", "list", "--json", "--audit", "a.sqlite")
+    #expect(!list.text.contains("mayHoldAnything"))
   }
 
   @Test func `a report says how far what was to be removed is known to be gone`() throws {
