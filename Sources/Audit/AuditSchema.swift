@@ -26,7 +26,7 @@ enum AuditSchema {
       // Another process may have been faster.
       switch try Self.version(of: db, path) {
       case 0: try create(db, LogOpening(log: LogName.fresh(), time: .now))
-      case 1: try migrateFromVersion1(db)
+      case 1: try migrateFromVersion1(db, .taking(over: 1))
       case 2: try migrateFromVersion2(db)
       case _: break
       }
@@ -34,15 +34,8 @@ enum AuditSchema {
     }
   }
 
-  /// The version of a database's tables; 0 where there are none.
-  static func version(at path: String, _ configuration: Configuration) throws -> Int {
-    try DatabaseQueue(path: path, configuration: configuration).read { db in
-      try version(of: db, path)
-    }
-  }
-
   /// The version of the tables; 0 where there are none.
-  private static func version(of db: Database, _ path: String) throws -> Int {
+  static func version(of db: Database, _ path: String) throws -> Int {
     let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
     let application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
     if application == applicationID {
@@ -116,8 +109,18 @@ enum AuditSchema {
   }
 }
 
+extension LogOpening {
+  /// How a log begins whose first records come from an older version.
+  fileprivate static func taking(over version: Int) -> LogOpening {
+    LogOpening(log: LogName.fresh(), time: .now, migratedFrom: version)
+  }
+}
+
 /// Names of logs: no two have the same.
 enum LogName {
+  /// The name of no log.
+  static let none = String(repeating: "0", count: 32)
+
   /// A fresh name: 128 random bits in hexadecimal.
   static func fresh() -> String {
     let digits = Array("0123456789abcdef".utf8)

@@ -36,7 +36,7 @@ struct AuditPage {
     guard !exempt.isEmpty else { return title + "<p>None.</p>" }
     let rows = exempt.prefix(limit).map { listing in
       [
-        "\(listing.id)", listing.time.minute, listing.caller, listing.api,
+        "\(listing.number)", listing.time.minute, listing.caller, listing.api,
         listing.destination ?? "", listing.policy,
         listing.mayHoldAnything ? "anything" : Self.words(listing.received),
         Self.words(listing.notApplied),

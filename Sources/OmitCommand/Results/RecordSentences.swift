@@ -3,11 +3,12 @@ import Vocabulary
 
 /// A record in sentences that a person understands.
 struct RecordSentences {
+  let number: RecordNumber
   let entry: AuditEntry
   let style: Style
 
   var text: String {
-    var lines = [style.strong("Record \(entry.id): \(headline)"), ""]
+    var lines = [style.strong("Record \(number): \(headline)"), ""]
     lines += circumstances
     let fates = fates
     if !fates.isEmpty {
@@ -60,6 +61,9 @@ struct RecordSentences {
     if let place = record.destination {
       lines.append("Its destination was \(Terminal.word(place)).")
     }
+    if let identifier = record.identifier {
+      lines.append("The library knows it as \(Terminal.word(identifier)).")
+    }
     lines += access
     let policies = record.policies.map {
       "\(Terminal.word($0.name)) (SHA-256 \(Terminal.word($0.sha256)))"
@@ -98,6 +102,12 @@ struct RecordSentences {
       let word = record.caller.reportedReadWrite
     {
       lines.append("The old call told it `\(Terminal.word(word))`.")
+    }
+    if let word = record.caller.addOnly {
+      lines.append("Its access for adding only is \(Terminal.word(word)).")
+    }
+    if record.caller.outOfProcess == true {
+      lines.append("The person chose in a process that the caller cannot look into.")
     }
     return lines
   }
