@@ -20,6 +20,7 @@ extension AuditLog {
   /// - Parameters:
   ///   - id: The number of the record.
   ///   - audit: The record whose key signs the proof; nil for this log's own.
+  /// - Returns: The proof.
   /// - Throws: `AuditError` where there is no such record, or it cannot be read.
   func prove(_ id: Int64, signingBeside audit: String? = nil) throws(AuditError) -> LogProof {
     try assertTied()

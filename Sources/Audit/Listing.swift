@@ -90,7 +90,7 @@ extension [AuditCounts] {
   /// The bits of all kinds that were counted so.
   fileprivate func bits(_ fate: KeyPath<AuditCounts, KindCounts>) -> Int64 {
     var bits: Int64 = 0
-    for counts in map({ $0[keyPath: fate] }) {
+    for counts in map({ $0[keyPath: fate] }) where !counts.isEmpty {
       for (index, kind) in Kind.allCases.enumerated() where counts[kind] > 0 {
         bits |= 1 << Int64(index)
       }

@@ -8,8 +8,9 @@ import Testing
 
   init() throws { scratch = try Scratch() }
 
-  /// Four logs: three closed ones of the assets 1 to 3, 4 to 6 and 7 to 9, and one that goes on with
-  /// 10 to 12. Gives the closed ones' files.
+  /// Makes four logs, and gives the files of those that are closed.
+  ///
+  /// The closed ones have the assets 1 to 3, 4 to 6 and 7 to 9; the one that goes on has 10 to 12.
   private func makeLogs() async throws -> [String] {
     let log = try AuditLog(at: scratch.audit)
     var closed: [String] = []
