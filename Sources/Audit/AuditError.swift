@@ -24,7 +24,9 @@ public enum AuditError: Error, Hashable {
   /// The key that checkpoints are signed with is none, or others than its owner can read it.
   case key(path: String)
   /// There is no record of this number.
-  case noRecord(path: String, id: Int64)
+  case noRecord(path: String, number: RecordNumber)
+  /// It is of an older version, whose records are tied to nothing yet.
+  case untied(path: String)
   /// Records are open whose assets are just being shared.
   case inUse(path: String, open: Int)
   /// The database refuses for another reason; `code` is SQLite's extended result code.
@@ -86,8 +88,11 @@ extension AuditError: CustomStringConvertible {
     case .key(let path):
       "the key `\(shown(path))` is no key or not its owner's only; "
         + "`chmod 600` it, or move it away to have another made"
-    case .noRecord(let path, let id):
-      "the audit `\(shown(path))` has no record \(id)"
+    case .noRecord(let path, let number):
+      "the audit `\(shown(path))` has no record \(number)"
+    case .untied(let path):
+      "the audit `\(shown(path))` is of an older version, which ties no record to another; "
+        + "`omit audit repair` takes it over"
     case .inUse(let path, let open):
       "the audit `\(shown(path))` has \(open) records of assets that are just being shared; "
         + "run again when that is done"

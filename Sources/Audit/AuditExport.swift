@@ -4,19 +4,32 @@ import GRDB
 public struct AuditExport: Sendable, Hashable {
   /// What the record says.
   public let entry: AuditEntry
+  /// The name of its log.
+  public let log: String
+  /// The number of the record, as lists show it.
+  public private(set) var number: RecordNumber
   /// The leaf of the intent, as it is stored.
   private let intent: String
   /// The leaf that says how it ended, as it is stored; nil where it is open.
   private let ending: String?
 
   /// Reads a record from a row of `AuditEntry.selection`.
-  init(_ row: Row) throws {
+  init(_ row: Row, in log: String) throws {
     entry = try AuditEntry(row)
+    self.log = log
+    number = RecordNumber(entry.id)
     intent = row[1]
     ending = row[2]
   }
 
-  /// The number of the record.
+  /// The same record with the number that lists show.
+  func named(_ number: RecordNumber) -> AuditExport {
+    var export = self
+    export.number = number
+    return export
+  }
+
+  /// The number of the record in its log.
   public var id: Int64 { entry.id }
 
   /// What became of the asset.
@@ -28,7 +41,8 @@ public struct AuditExport: Sendable, Hashable {
   /// their hashes can be compared with proofs.
   public var jsonLine: String {
     let ending = ending.map { ",\"ending\":\($0)" } ?? ""
-    return "{\"schema\":\"omit.audit/1\",\"id\":\(id),\"time\":\"\(entry.record.time)\","
+    return "{\"schema\":\"omit.audit/1\",\"log\":\"\(log)\",\"id\":\(id),"
+      + "\"time\":\"\(entry.record.time)\","
       + "\"outcome\":\"\(outcome.rawValue)\",\"intent\":\(intent)\(ending)}"
   }
 }

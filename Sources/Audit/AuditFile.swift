@@ -16,14 +16,14 @@ public struct AuditFile: Sendable, Hashable {
   public var sha256 = AuditPair<String>()
   /// Whether it was encoded anew.
   public var transcoded = false
+  /// Whether it stayed behind although the asset was delivered.
+  public var isLeftOut = false
   /// How many items of each kind had which fate.
   public var counts = AuditCounts()
   /// How far what was to be removed is known to be gone; nil where nobody looked.
   public var closure: AuditClosure?
-  /// What was verified; nil where nothing was written.
+  /// What was verified, and by which versions of whom; nil where nothing was written.
   public var evidence: Evidence?
-  /// The independent readers that looked at the output.
-  public var witnesses: [AuditWitness] = []
   /// Why it was not delivered.
   public var problem: AuditProblem?
 
@@ -42,20 +42,6 @@ public struct AuditPair<Value: Sendable & Hashable>: Sendable, Hashable {
   public init(source: Value? = nil, delivered: Value? = nil) {
     self.source = source
     self.delivered = delivered
-  }
-}
-
-/// An independent reader.
-public struct AuditWitness: Sendable, Hashable {
-  /// Its name.
-  public var name: String
-  /// Its version.
-  public var version: String
-
-  /// Names a reader.
-  public init(name: String, version: String) {
-    self.name = name
-    self.version = version
   }
 }
 

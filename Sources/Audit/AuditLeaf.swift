@@ -50,8 +50,14 @@ struct AuditEnding: Sendable, Hashable {
 // MARK: - Text
 
 extension AuditLeaf {
-  /// The version of the encoding.
-  private static let version: Int64 = 2
+  /// The version of the encoding; leaves are never written again, so older ones stay in logs.
+  private var version: Int64 {
+    guard case .intent(let record) = self else { return 3 }
+    return switch record.counting {
+    case .firstKind: 2
+    case .everyKind: 3
+    }
+  }
 
   /// The canonical encoding: these bytes are what the tree is made of.
   var text: String {
@@ -64,17 +70,25 @@ extension AuditLeaf {
     case .closing(let closing): (type, members) = ("closing", closing.members)
     }
     members["type"] = .string(type)
-    members["version"] = .number(Self.version)
+    members["version"] = .number(version)
     return CanonicalJSON.object(members).text
   }
 
   /// Reads a leaf.
   init(parsing text: String) throws(Unreadable) {
     let json = try CanonicalJSON(parsing: text)
-    guard try json.number("version") == Self.version else { throw Unreadable() }
+    let counting: AuditCounting
+    switch try json.number("version") {
+    case 2: counting = .firstKind
+    case 3: counting = .everyKind
+    case _: throw Unreadable()
+    }
     switch try json.text("type") {
     case "opening": self = .opening(try LogOpening(json))
-    case "intent": self = .intent(try AuditRecord(json))
+    case "intent":
+      var record = try AuditRecord(json)
+      record.counting = counting
+      self = .intent(record)
     case "outcome": self = .outcome(try AuditEnding(json))
     case "closing": self = .closing(try LogClosing(json))
     case _: throw Unreadable()

@@ -3,8 +3,12 @@ public import Vocabulary
 
 /// An asset in a list: what can be said of it without reading its whole record.
 public struct AuditListing: Sendable, Hashable {
-  /// The number of its record.
+  /// The number of its record in its log.
   public let id: Int64
+  /// The name of its log.
+  public let log: String
+  /// The number of its record, as lists show it.
+  public private(set) var number: RecordNumber
   /// When it was decided.
   public let time: Timestamp
   /// What became of it.
@@ -36,7 +40,7 @@ extension AuditListing {
   /// What a listing is read from.
   static let selection = "SELECT listing.id, listing.result, \(ListingRow.columns) FROM listing"
 
-  init(_ row: Row) throws {
+  init(_ row: Row, in log: String) throws {
     let listed = ListingRow(row, at: 2)
     guard let decided = AuditOutcome(rawValue: listed.outcome) else { throw Unreadable() }
     let result = try (row[1] as String?).map { word throws(Unreadable) in
@@ -44,6 +48,8 @@ extension AuditListing {
       return result
     }
     id = row[0]
+    self.log = log
+    number = RecordNumber(id)
     time = Timestamp(milliseconds: listed.time)
     outcome = EntryOutcome(decided, result)
     callerID = listed.caller
@@ -56,6 +62,15 @@ extension AuditListing {
     mayHoldAnything = isReceived && received.count == Kind.allCases.count
     removed = isReceived ? Kind.these(listed.removed) : []
     notApplied = isReceived ? Kind.these(listed.notApplied) : []
+  }
+}
+
+extension AuditListing {
+  /// The same listing with the number that lists show.
+  func named(_ number: RecordNumber) -> AuditListing {
+    var listing = self
+    listing.number = number
+    return listing
   }
 }
 
@@ -72,7 +87,8 @@ extension AuditListing {
   /// The listing as one line of JSON, `omit.listing/1`.
   public var jsonLine: String {
     CanonicalJSON.object([
-      "schema": .string("omit.listing/1"), "id": .number(id), "time": .string("\(time)"),
+      "schema": .string("omit.listing/1"), "log": .string(log), "id": .number(id),
+      "time": .string("\(time)"),
       "outcome": .string(outcome.rawValue),
       "caller": .object(["id": callerID.map { .string($0) }, "api": .string(api)]),
       "by": by.map { .string($0) }, "destination": destination.map { .string($0) },

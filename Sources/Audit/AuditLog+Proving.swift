@@ -6,6 +6,7 @@ extension AuditLog {
   /// - Returns: The checkpoint, and whether the key for it was made just now.
   /// - Throws: `AuditError` where the log or the key cannot be read.
   public func checkpoint() throws(AuditError) -> (checkpoint: Checkpoint, isFirst: Bool) {
+    try assertTied()
     let (key, isNew) = try AuditKey.beside(path)
     let head = try read { try LogTree($0).head() }
     return (try sign(head, with: key), isNew)
@@ -16,13 +17,18 @@ extension AuditLog {
 
   /// Proves that a record, and how it ended where that is known, is in the log.
   ///
+  /// - Parameters:
+  ///   - id: The number of the record.
+  ///   - audit: The record whose key signs the proof; nil for this log's own.
+  /// - Returns: The proof.
   /// - Throws: `AuditError` where there is no such record, or it cannot be read.
-  public func prove(_ id: Int64) throws(AuditError) -> LogProof {
-    let (key, _) = try AuditKey.beside(path)
+  func prove(_ id: Int64, signingBeside audit: String? = nil) throws(AuditError) -> LogProof {
+    try assertTied()
+    let (key, _) = try AuditKey.beside(audit ?? path)
     let (head, parts) = try read { db in
       let tree = try LogTree(db)
       guard let leaf = Int(exactly: id), (1...max(1, tree.count)).contains(leaf) else {
-        throw AuditError.noRecord(path: path, id: id)
+        throw AuditError.noRecord(path: path, number: RecordNumber(id))
       }
       let ending = try Int.fetchOne(
         db, sql: "SELECT id FROM leaves WHERE settles = ?", arguments: [id])
@@ -40,6 +46,7 @@ extension AuditLog {
   ///
   /// - Throws: `AuditError` where it cannot be read, or never was what the checkpoint says.
   public func prove(since old: Checkpoint) throws(AuditError) -> LogProof {
+    try assertTied()
     let (key, _) = try AuditKey.beside(path)
     let (head, hashes) = try read { db in
       let tree = try LogTree(db)
@@ -49,6 +56,11 @@ extension AuditLog {
     }
     let part = LogProof.Part.since(old.head.size, root: old.head.root, path: hashes)
     return LogProof([part], try sign(head, with: key))
+  }
+
+  /// What a copy in memory is, is not what the record will be.
+  private func assertTied() throws(AuditError) {
+    if isCopy { throw .untied(path: path) }
   }
 
   private func sign(_ head: LogHead, with key: AuditKey) throws(AuditError) -> Checkpoint {

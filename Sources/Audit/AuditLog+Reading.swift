@@ -4,6 +4,12 @@ import GRDB
 // log, and a reader that is slow to take what it asked for keeps no writer from tidying up.
 
 extension AuditLog {
+  /// How the log begins.
+  func opening() throws(AuditError) -> LogOpening { try read { try LogTree($0).opening() } }
+
+  /// How the log ended; nil where it goes on.
+  func closing() throws(AuditError) -> LogClosing? { try read { try LogTree($0).closing() } }
+
   /// A page of the records that are asked for, the newest first.
   ///
   /// - Parameters:
@@ -22,7 +28,8 @@ extension AuditLog {
         db,
         sql: "\(AuditListing.selection) WHERE \(condition.sql) ORDER BY listing.id DESC LIMIT ?",
         arguments: condition.arguments + [limit])
-      return try Array(rows.map { try AuditListing($0) })
+      let log = try LogTree(db).opening().log
+      return try Array(rows.map { try AuditListing($0, in: log) })
     }
   }
 
@@ -36,7 +43,7 @@ extension AuditLog {
         WHERE listing.id = (SELECT coalesce(settles, id) FROM leaves WHERE id = ?)
         """
       guard let row = try Row.fetchOne(db, sql: query, arguments: [id]) else {
-        throw AuditError.noRecord(path: path, id: id)
+        throw AuditError.noRecord(path: path, number: RecordNumber(id))
       }
       return try AuditEntry(row)
     }
@@ -62,7 +69,8 @@ extension AuditLog {
         db,
         sql: "\(AuditEntry.selection) WHERE \(condition.sql) ORDER BY listing.id LIMIT ?",
         arguments: condition.arguments + [limit])
-      return try Array(rows.map { try AuditExport($0) })
+      let log = try LogTree(db).opening().log
+      return try Array(rows.map { try AuditExport($0, in: log) })
     }
   }
 
@@ -92,7 +100,8 @@ extension AuditLog {
         db,
         sql: "\(AuditListing.selection) WHERE \(condition.sql) ORDER BY listing.id DESC LIMIT ?",
         arguments: condition.arguments + [limit])
-      return try Array(rows.map { try AuditListing($0) })
+      let log = try LogTree(db).opening().log
+      return try Array(rows.map { try AuditListing($0, in: log) })
     }
   }
 }

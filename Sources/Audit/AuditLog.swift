@@ -10,6 +10,10 @@ public final class AuditLog: Sendable {
   public let path: String
   /// Whether there was no record in that place before.
   public let isNew: Bool
+  /// Who else than its owner could read it.
+  public let exposure: AuditExposure
+  /// Whether it is read from a copy in memory, because it is of an older version.
+  let isCopy: Bool
 
   let database: DatabaseQueue
   private let journal: IntentJournal
@@ -40,6 +44,8 @@ public final class AuditLog: Sendable {
     self.path = path
     journal = IntentJournal(besides: path)
     isNew = try AuditPlace.prepare(path)
+    exposure = AuditExposure(ending: path)
+    isCopy = false
     var configuration = Configuration()
     configuration.label = "audit"
     configuration.busyMode = .timeout(patience)
@@ -49,11 +55,14 @@ public final class AuditLog: Sendable {
       try db.execute(sql: "PRAGMA wal_autocheckpoint = \(Self.pagesAhead)")
       try AuditSchema.prepare(db, path)
     }
-    database = try Self.open(path, configuration, patience)
+    database = try Self.patiently(path, patience) {
+      try DatabaseQueue(path: path, configuration: configuration)
+    }
     if staysOpen { _ = unsafe Unmanaged.passRetained(database) }
   }
 
-  /// Opens a record that is there already, and only reads it.
+  /// Opens a record that is there already, and only reads it, be it on a medium that cannot be
+  /// written or of an older version.
   ///
   /// - Throws: `AuditError` where there is none, or it cannot be read.
   public init(reading path: String) throws(AuditError) {
@@ -61,30 +70,21 @@ public final class AuditLog: Sendable {
     self.path = path
     journal = IntentJournal(besides: path)
     isNew = false
-    var configuration = Configuration()
-    configuration.label = "audit"
-    configuration.readonly = true
-    configuration.busyMode = .timeout(Self.patience)
-    var version = AuditSchema.version
-    do {
-      version = try AuditSchema.version(at: path, configuration)
-    } catch {
-      throw AuditError(error, path)
+    exposure = .none
+    (database, isCopy) = try Self.patiently(path, Self.patience) {
+      try ReadOnlyDatabase.open(path)
     }
-    // One of an older version is taken over first.
-    if version != AuditSchema.version { _ = try AuditLog(at: path) }
-    database = try Self.open(path, configuration, Self.patience)
   }
 
   /// Opens the database, again and again while others open or close it: SQLite does not wait by
   /// itself where one makes the log, or takes it away.
-  private static func open(
-    _ path: String, _ configuration: Configuration, _ patience: Double
-  ) throws(AuditError) -> DatabaseQueue {
+  private static func patiently<Opened>(
+    _ path: String, _ patience: Double, _ open: () throws -> Opened
+  ) throws(AuditError) -> Opened {
     let deadline = ContinuousClock.now + .seconds(patience)
     while true {
       do {
-        return try DatabaseQueue(path: path, configuration: configuration)
+        return try open()
       } catch {
         let error = AuditError(error, path)
         guard error == .locked(path: path), ContinuousClock.now < deadline else { throw error }

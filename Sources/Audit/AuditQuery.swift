@@ -59,9 +59,11 @@ extension AuditQuery {
       condition.add("\(column) & ? <> 0 AND \(EntryOutcome.isReceived)", [bits])
     }
     if !outcomes.isEmpty { condition.add(EntryOutcome.condition(outcomes)) }
-    // Several policies stand there joined with `+`.
+    // Several policies stand there joined with `+`; where there is one, texts need not be made.
     if let policy {
-      condition.add("instr('+' || policy || '+', '+' || ? || '+') > 0", [policy])
+      condition.add(
+        "(policy = ? OR instr(policy, '+') AND instr('+' || policy || '+', '+' || ? || '+'))",
+        [policy, policy])
     }
     return condition
   }

@@ -28,6 +28,8 @@ public struct AuditRecord: Sendable, Hashable {
   public var outcome: AuditOutcome
   /// The asset's files; never none.
   public var files: [AuditFile]
+  /// How items of several kinds are counted.
+  public internal(set) var counting = AuditCounting.everyKind
 
   /// Makes a record with what every record has; the rest is added to it.
   public init(
@@ -47,6 +49,15 @@ public struct AuditRecord: Sendable, Hashable {
 
   /// Why the asset was not delivered.
   public var problem: AuditProblem? { files.lazy.compactMap(\.problem).first }
+}
+
+/// How items of several kinds are counted.
+public enum AuditCounting: Sendable, Hashable, CaseIterable {
+  /// Under the first of their kinds, for the asset as a whole, as version 2 and 1 did: what is
+  /// counted as a maker's note may have held a place.
+  case firstKind
+  /// Under each of their kinds, for each file.
+  case everyKind
 }
 
 /// What the delivered bytes are; the words of reports.

@@ -8,8 +8,7 @@ import Vocabulary
 
 extension AuditSchema {
   /// Makes leaves of all rows: the intents in their order, then how they ended.
-  static func migrateFromVersion1(_ db: Database) throws {
-    let opening = LogOpening(log: LogName.fresh(), time: .now, migratedFrom: 1)
+  static func migrateFromVersion1(_ db: Database, _ opening: LogOpening) throws {
     try create(db, opening)
     var appender = try LeafAppender(to: db)
     var numbers: [Int64: Int64] = [:]
@@ -57,5 +56,6 @@ extension AuditRecord {
     }
     members["files"] = .array(files)
     try self.init(.object(members))
+    counting = .firstKind
   }
 }

@@ -5,7 +5,7 @@ enum AuditSchema {
   /// `omit` in ASCII; tells the database from those of other programs [SQLite, application_id].
   static let applicationID = 0x6f6d_6974
   /// The version written by this program; never changed without a migration from each before.
-  static let version = 2
+  static let version = 3
 
   /// Puts the tables into an empty database, and those of an older version into today's form;
   /// changes nothing in another program's.
@@ -14,7 +14,7 @@ enum AuditSchema {
     // One transaction: another process may just be making the tables.
     try db.inTransaction(.deferred) {
       found = try Self.version(of: db, path)
-      guard try found != version || !isClosed(db) else { throw AuditError.closed(path: path) }
+      guard try found == 0 || !isClosed(db) else { throw AuditError.closed(path: path) }
       return .commit
     }
     // Readers never wait for writers then. The mode is a property of the file, set only once.
@@ -26,22 +26,16 @@ enum AuditSchema {
       // Another process may have been faster.
       switch try Self.version(of: db, path) {
       case 0: try create(db, LogOpening(log: LogName.fresh(), time: .now))
-      case 1: try migrateFromVersion1(db)
+      case 1: try migrateFromVersion1(db, .taking(over: 1))
+      case 2: try migrateFromVersion2(db)
       case _: break
       }
       return .commit
     }
   }
 
-  /// The version of a database's tables; 0 where there are none.
-  static func version(at path: String, _ configuration: Configuration) throws -> Int {
-    try DatabaseQueue(path: path, configuration: configuration).read { db in
-      try version(of: db, path)
-    }
-  }
-
   /// The version of the tables; 0 where there are none.
-  private static func version(of db: Database, _ path: String) throws -> Int {
+  static func version(of db: Database, _ path: String) throws -> Int {
     let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
     let application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
     if application == applicationID {
@@ -115,8 +109,18 @@ enum AuditSchema {
   }
 }
 
+extension LogOpening {
+  /// How a log begins whose first records come from an older version.
+  fileprivate static func taking(over version: Int) -> LogOpening {
+    LogOpening(log: LogName.fresh(), time: .now, migratedFrom: version)
+  }
+}
+
 /// Names of logs: no two have the same.
 enum LogName {
+  /// The name of no log.
+  static let none = String(repeating: "0", count: 32)
+
   /// A fresh name: 128 random bits in hexadecimal.
   static func fresh() -> String {
     let digits = Array("0123456789abcdef".utf8)

@@ -79,6 +79,15 @@ extension CanonicalJSON {
     }
   }
 
+  /// The members of an object that are all texts; none where it is missing.
+  func textMembers(_ key: String) throws(Unreadable) -> [String: String] {
+    guard let json = self[key] else { return [:] }
+    guard case .object(let members) = json else { throw Unreadable() }
+    var texts: [String: String] = [:]
+    for member in members.list { texts[member.key] = try json.text(member.key) }
+    return texts
+  }
+
   func texts(_ key: String) throws(Unreadable) -> [String] {
     try list(key).map { element throws(Unreadable) in
       guard case .string(let text) = element else { throw Unreadable() }

@@ -60,17 +60,25 @@ enum ClosedLog {
     return try LogTree(db).head()
   }
 
-  /// The file of a closed log, where it is beside the one that goes on.
+  /// A closed log, where it is beside the one that goes on.
   static func find(_ head: LogHead, beside audit: String) -> AuditLog? {
+    candidates(beside: audit, named: head.log).first { (try? $0.opening())?.log == head.log }
+  }
+
+  /// The log after which one began that is not there any more.
+  static func find(before log: String, beside audit: String) -> AuditLog? {
+    candidates(beside: audit, named: nil).first { (try? $0.closing())?.next == log }
+  }
+
+  /// The files beside a log that have the names of closed ones, or of the one of this name.
+  private static func candidates(
+    beside audit: String, named log: String?
+  ) -> some Sequence<AuditLog> {
     let folder = AuditPlace.folder(of: audit)
-    let ending = "-\(head.log.prefix(nameLength))\(suffix)"
+    let ending = log.map { "-\($0.prefix(nameLength))\(suffix)" } ?? suffix
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    for name in names where name.hasSuffix(ending) {
-      guard let log = try? AuditLog(reading: "\(folder)/\(name)"),
-        (try? log.database.read { try LogTree($0).opening().log }) == head.log
-      else { continue }
-      return log
-    }
-    return nil
+    return names.sorted().lazy
+      .filter { $0.hasSuffix(ending) && $0.utf8.count > nameLength + suffix.utf8.count }
+      .compactMap { try? AuditLog(reading: "\(folder)/\($0)") }
   }
 }

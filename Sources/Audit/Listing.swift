@@ -68,7 +68,12 @@ extension AuditRecord {
   /// Whether something may go out of which nobody knows what is in it.
   fileprivate var mayHoldAnything: Bool {
     switch outcome {
-    case .cleaned, .unchanged, .bypassed: files.contains { $0.closure == nil }
+    case .cleaned, .unchanged, .bypassed:
+      switch counting {
+      // What a file is that was left out was not recorded then.
+      case .firstKind: files.contains { $0.closure == nil }
+      case .everyKind: files.contains { $0.closure == nil && !$0.isLeftOut }
+      }
     case .refused, .failed: false
     }
   }
@@ -85,7 +90,7 @@ extension [AuditCounts] {
   /// The bits of all kinds that were counted so.
   fileprivate func bits(_ fate: KeyPath<AuditCounts, KindCounts>) -> Int64 {
     var bits: Int64 = 0
-    for counts in map({ $0[keyPath: fate] }) {
+    for counts in map({ $0[keyPath: fate] }) where !counts.isEmpty {
       for (index, kind) in Kind.allCases.enumerated() where counts[kind] > 0 {
         bits |= 1 << Int64(index)
       }

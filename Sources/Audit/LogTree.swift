@@ -55,6 +55,12 @@ struct LogTree {
     return opening
   }
 
+  /// How the log ended; nil where it goes on.
+  func closing() throws -> LogClosing? {
+    guard case .closing(let closing) = try AuditLeaf(parsing: try text(count)) else { return nil }
+    return closing
+  }
+
   /// What the log is as it stands.
   func head() throws -> LogHead {
     LogHead(log: try opening().log, size: count, root: try root())

@@ -11,13 +11,18 @@ public struct LogVerification: Sendable, Hashable {
   public let open: Int
   /// The log that was closed before this one began.
   public let previous: LogHead?
-  /// How many closed logs that this one continues were read again too.
-  public fileprivate(set) var closedLogs = 0
+  /// The closed logs that this one continues and that were read again too, the newest first.
+  public fileprivate(set) var closed: [LogVerification] = []
+  /// The closed log that is not here any more; nothing before it is tied to this one.
+  public fileprivate(set) var missing: LogHead?
   /// Whether the log was closed itself.
   public let isClosed: Bool
   /// From which older version of the schema records were taken over, if any; they were not tied to
   /// each other before.
   public let migratedFrom: Int?
+
+  /// How many closed logs were read again.
+  public var closedLogs: Int { closed.count }
 }
 
 extension AuditLog {
@@ -33,7 +38,10 @@ extension AuditLog {
     var previous = found.previous
     while let head = previous {
       isMet = isMet || known == head
-      guard let closed = ClosedLog.find(head, beside: path) else { break }
+      guard let closed = ClosedLog.find(head, beside: path) else {
+        found.missing = head
+        break
+      }
       let older: LogVerification
       do {
         older = try closed.verifyAlone(since: known)
@@ -42,7 +50,7 @@ extension AuditLog {
       }
       guard older.head == head, older.isClosed else { throw .brokenChain(head) }
       isMet = isMet || known?.log == head.log
-      found.closedLogs += 1
+      found.closed.append(older)
       previous = older.previous
     }
     if let known, !isMet { throw .otherLog(known) }

@@ -85,6 +85,7 @@ extension AuditFile {
       sha256.delivered = try pair.optionalText("delivered")
     }
     transcoded = try json.flag("transcoded")
+    isLeftOut = try json.optionalFlag("leftOut") ?? false
     counts.removed = try KindCounts(json["removed"])
     counts.coarsened = try KindCounts(json["coarsened"])
     counts.kept = try KindCounts(json["kept"])
@@ -92,9 +93,6 @@ extension AuditFile {
     counts.requestedNotApplied = try KindCounts(json["requestedNotApplied"])
     closure = try json.optionalWord("closure")
     evidence = try json["evidence"].map(Evidence.init(_:))
-    witnesses = try json.list("witnesses").map { witness throws(Unreadable) in
-      AuditWitness(name: try witness.text("name"), version: try witness.text("version"))
-    }
     problem = try json["problem"].map(AuditProblem.init(_:))
   }
 }
@@ -103,7 +101,8 @@ extension Evidence {
   fileprivate init(_ json: CanonicalJSON) throws(Unreadable) {
     self.init(
       inventory: try json.word("inventory"), media: try json.word("media"),
-      residue: try json.word("residue"), witness: try json.word("witness"))
+      residue: try json.word("residue"), witness: try json.word("witness"),
+      versions: try json.textMembers("versions"))
   }
 }
 

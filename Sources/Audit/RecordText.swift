@@ -72,15 +72,12 @@ extension AuditFile {
       "bytes": bytes.json { .number(Int64($0)) },
       "sha256": sha256.json { .string($0) },
       "transcoded": .boolean(transcoded),
+      "leftOut": isLeftOut ? .boolean(true) : nil,
       "removed": counts.removed.json, "coarsened": counts.coarsened.json,
       "kept": counts.kept.json, "echoes": counts.echoes.json,
       "requestedNotApplied": counts.requestedNotApplied.json,
       "closure": (closure?.rawValue).json,
       "evidence": evidence?.json,
-      "witnesses":
-        witnesses.map {
-          .object(["name": .string($0.name), "version": .string($0.version)])
-        }.nonEmpty,
       "problem": problem?.json,
     ])
   }
@@ -98,7 +95,15 @@ extension Evidence {
     .object([
       "inventory": .string(inventory.rawValue), "media": .string(media.rawValue),
       "residue": .string(residue.rawValue), "witness": .string(witness.rawValue),
+      "versions": versionsJSON,
     ])
+  }
+
+  private var versionsJSON: CanonicalJSON? {
+    guard !versions.isEmpty else { return nil }
+    var members = CanonicalMembers()
+    for (name, version) in versions { members.append(name, .string(version)) }
+    return .object(members)
   }
 }
 

@@ -33,9 +33,11 @@ extension TreeHash: CustomStringConvertible {
   /// The hash in Base64 [RFC 4648, 4], as checkpoints show it.
   public var description: String { Data(bytes).base64EncodedString() }
 
-  /// Reads a hash in Base64; nil where the text is none.
+  /// Reads a hash in Base64; nil where the text is none, or not the only one for that hash: the
+  /// last digit has bits to spare.
   public init?(_ description: String) {
     guard let data = Data(base64Encoded: description) else { return nil }
     self.init(bytes: data)
+    guard self.description == description else { return nil }
   }
 }

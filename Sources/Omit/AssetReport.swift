@@ -1,3 +1,4 @@
+public import Audit
 public import PolicyEngine
 public import Vocabulary
 
@@ -22,6 +23,8 @@ public struct AssetReport: Sendable {
   public var outcome: Outcome
   /// The rules that bore on the asset.
   public var reasons: [Reason] = []
+  // Reports count an item of several kinds under the first of them; the audit counts it under each.
+
   /// Items that stayed behind, by kind.
   public var removed = KindCounts()
   /// Items that went along less exact than they were, by kind.
@@ -50,6 +53,8 @@ public struct AssetReport: Sendable {
   var mayHaveLeft = false
   /// Why it was not delivered, if it was not.
   public var problem: Problem?
+  /// The position of the file in which the problem was met.
+  var problemFile = 0
 
   /// What the bytes that left are.
   public enum Outcome: String, Sendable, Hashable, CaseIterable, Codable {
@@ -97,6 +102,12 @@ public struct AssetReport: Sendable {
     public var deliveredLength: Int?
     /// Whether it stays behind although the asset is delivered.
     public var isLeftOut = false
+    /// How many of its items had which fate, each counted under every kind it has.
+    public var counts = AuditCounts()
+    /// Whether every removal reached everything in it.
+    public var closure: Closure = .couldNotLook
+    /// What was checked of its output.
+    public var verified: Evidence?
   }
 
   /// What a file is in an asset.

@@ -42,6 +42,7 @@ extension AssetShare {
       try expectPlaces(outputs, of: plan)
       for output in outputs.sorted(by: { $0.source.role.rank < $1.source.role.rank }) {
         guard let verified = output.take() else { continue }
+        report.problemFile = output.source.index
         let file = try publish(verified, output.source)
         visible.append((output.source.index, file))
       }
@@ -178,12 +179,47 @@ extension AssetReport {
       files[index].delivered = nil
       files[index].deliveredDigest = nil
       files[index].deliveredLength = nil
+      files[index].verified = nil
+      files[index].counts.notDelivered()
     }
   }
 
+  /// Counts an item: under its first kind in the report, under each in its file.
+  mutating func count(_ item: Item, as fate: Fate, in file: Int) {
+    switch fate {
+    case .removed:
+      removed.add(item.kinds.first)
+      files[file].counts.removed.add(item.kinds.all)
+    case .coarsened:
+      coarsened.add(item.kinds.first)
+      files[file].counts.coarsened.add(item.kinds.all)
+    case .kept:
+      kept.add(item.kinds.first)
+      files[file].counts.kept.add(item.kinds.all)
+    }
+  }
+
+  /// What became of an item.
+  enum Fate {
+    case removed
+    case coarsened
+    case kept
+  }
+
   /// Adds what was checked of another file: of all of them holds what holds of the least.
-  mutating func add(_ evidence: Evidence) {
+  mutating func add(_ evidence: Evidence, of file: Int) {
     let evidence = evidence.adding(["omit": OmitVersion.current])
+    files[file].verified = evidence
     verified = verified.map { $0.joined(evidence) } ?? evidence
+  }
+}
+
+extension AssetReport.Closure {
+  /// How far removals reached in what was read.
+  init(of items: [Item], after verdicts: ArraySlice<Verdict>) {
+    let keepsUnrecognised = zip(items, verdicts).contains { item, verdict in
+      item.reading == .unrecognised && verdict.action == .keep
+    }
+    self = keepsUnrecognised ? .recognised : .complete
   }
 }

@@ -8,6 +8,7 @@ extension AssetShare {
     var originals: [SourceFile] = []
     do {
       for (index, file) in delivery.files.enumerated() {
+        report.problemFile = index
         let original: SourceFile
         if let spooled {
           original = spooled
@@ -20,6 +21,7 @@ extension AssetShare {
     } catch {
       throw Problem(error)
     }
+    report.problemFile = 0
     return originals
   }
 
@@ -27,6 +29,7 @@ extension AssetShare {
   mutating func read(_ originals: [SourceFile]) throws(Problem) -> Asset? {
     var files: [AssetFile] = []
     for (index, original) in originals.enumerated() {
+      report.problemFile = index
       var file = try AssetFile(delivery.files[index], original, at: index)
       report.files[index].contentType = file.content.contentType
       report.files[index].role = file.role
@@ -46,6 +49,7 @@ extension AssetShare {
       }
       files.append(file)
     }
+    report.problemFile = 0
     return Asset(files)
   }
 }

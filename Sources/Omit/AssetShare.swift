@@ -49,6 +49,7 @@ struct AssetShare {
     var outputs: [AssetOutput] = []
     for file in plan.files {
       guard let edit = file.edit else { continue }
+      report.problemFile = file.source.index
       // Nothing of it is to be removed, so it stays where it is.
       if isInPlace, edit.isCopy(of: file.source.original.count) {
         try keep(file)
@@ -57,6 +58,7 @@ struct AssetShare {
       let staged = try stage(edit, file.source)
       outputs.append(AssetOutput(try verify(staged, file, decision), of: file.source))
     }
+    report.problemFile = 0
     try await publish(outputs, of: plan)
   }
 
@@ -70,11 +72,13 @@ struct AssetShare {
     report.reasons = decision.reasons
     report.requestedNotApplied = decision.requestedNotApplied
     report.echoes = decision.echoCounts(of: decision.verdicts.indices)
+    for file in asset.files where file.content.inventory != nil {
+      let range = asset.range(of: file)
+      report.files[file.index].closure = .init(of: file.items, after: decision.verdicts[range])
+      report.files[file.index].counts.echoes = decision.echoCounts(of: range)
+    }
     if asset.files[0].content.inventory != nil {
-      let keepsUnrecognised = zip(asset.items, decision.verdicts).contains { item, verdict in
-        item.reading == .unrecognised && verdict.action == .keep
-      }
-      report.closure = keepsUnrecognised ? .recognised : .complete
+      report.closure = .init(of: asset.items, after: decision.verdicts[...])
     }
     if let refusal = decision.refusal { throw Problem(refusal, decision) }
     if filter.settings.refusesBypass, decision.outcome == .bypass, asksForMore(than: decision) {
@@ -102,20 +106,23 @@ struct AssetShare {
         switch (item.reading, verdict.action) {
         case (.unrecognised, .keep): report.unrecognisedKept += 1
         case (.unrecognised, .remove), (.unrecognised, .coarsen): report.unrecognisedRemoved += 1
-        case (_, .keep): report.kept.add(item.kinds.first)
+        case (_, .keep):
+          report.count(item, as: .kept, in: file.index)
+          report.files[file.index].counts.requestedNotApplied
+            .add(decision.requestedKinds(of: item))
         case (_, .coarsen(let coarseness)):
           // What is as coarse already goes along as it is.
           let exact = entry?.exact
           if exact == exact?.coarse(to: coarseness) {
-            report.kept.add(item.kinds.first)
+            report.count(item, as: .kept, in: file.index)
           } else {
-            report.coarsened.add(item.kinds.first)
+            report.count(item, as: .coarsened, in: file.index)
           }
         case (_, .remove):
           if isPair, entry?.pairIdentifier == pair?.identifier {
-            report.kept.add(item.kinds.first)
+            report.count(item, as: .kept, in: file.index)
           } else {
-            report.removed.add(item.kinds.first)
+            report.count(item, as: .removed, in: file.index)
           }
         }
       }
@@ -137,7 +144,10 @@ struct AssetShare {
   ) throws(Problem) {
     for file in plan.files where file.source.role == .movie && file.source.index > 0 {
       guard file.edit != nil, let problem = file.source.content.problem else { continue }
-      guard decision.isIdentity else { throw problem }
+      guard decision.isIdentity else {
+        report.problemFile = file.source.index
+        throw problem
+      }
       report.closure = .couldNotLook
     }
   }
@@ -203,7 +213,7 @@ struct AssetShare {
         staged, carriesOut: file.decision, from: file.source.original,
         holding: file.source.content.inventory, pairedBy: file.pair)
       let index = file.source.index
-      report.add(verified.evidence)
+      report.add(verified.evidence, of: index)
       report.files[index].deliveredLength = verified.length
       report.files[index].sourceDigest = verified.digests.map { "\($0.original)" }
       report.files[index].deliveredDigest = verified.digests.map { "\($0.output)" }
@@ -220,7 +230,8 @@ struct AssetShare {
       report.add(
         try filter.verifier.evidence(
           thatCopyHolds: file.content.inventory, under: kept.decision,
-          openAs: file.original.descriptorNumber))
+          openAs: file.original.descriptorNumber),
+        of: file.index)
     } catch {
       throw Problem(error)
     }

@@ -93,20 +93,15 @@ struct Ledger: Sendable {
       recorded.sha256 = AuditPair(
         source: policies.audit.sourceDigest == .full ? file.sourceDigest : nil,
         delivered: file.deliveredDigest)
+      recorded.isLeftOut = file.isLeftOut
+      recorded.counts = file.counts
+      recorded.closure = closure(of: file)
+      recorded.evidence = file.verified
       return recorded
     }
-    // Reports count for the asset as a whole, so its first file stands for all.
-    files[0].counts.removed = report.removed
-    files[0].counts.coarsened = report.coarsened
-    files[0].counts.kept = report.kept
-    files[0].counts.echoes = report.echoes
-    files[0].counts.requestedNotApplied = report.requestedNotApplied
-    files[0].closure = closure(of: report)
-    files[0].evidence = report.verified
-    files[0].witnesses = (report.verified?.versions ?? [:]).sorted { $0.key < $1.key }.map {
-      AuditWitness(name: $0.key, version: $0.value)
+    if files.indices.contains(report.problemFile) {
+      files[report.problemFile].problem = problem(of: report)
     }
-    files[0].problem = problem(of: report)
     return files
   }
 
@@ -151,8 +146,8 @@ struct Ledger: Sendable {
     }
   }
 
-  private func closure(of report: AssetReport) -> AuditClosure? {
-    switch report.closure {
+  private func closure(of file: AssetReport.File) -> AuditClosure? {
+    switch file.closure {
     case .complete: .complete
     case .recognised: .recognised
     case .couldNotLook: nil

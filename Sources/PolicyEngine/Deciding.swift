@@ -52,6 +52,7 @@ extension PolicySet {
       unrecognised: .refuse,
       requestedNotApplied: KindCounts(),
       echoes: [],
+      requested: RequestedRemovals(),
       menu: Menu(for: request),
       mayTranscode: false,
       refusal: refusal)
@@ -88,11 +89,13 @@ extension PolicySet {
       coarsened.merge(terms.coarsenedKinds) { $0.union($1) }
     }
     // Where nobody says how coarse, nothing of it was to go along.
-    var asked = KindSet()
+    var requested = RequestedRemovals(coarse: coarse)
     for (kind, choice) in request.choices.byKind {
-      if choice == .exclude || choice == .coarse && coarse[kind] == nil { asked.insert(kind) }
+      if choice == .exclude || choice == .coarse && coarse[kind] == nil {
+        requested.kinds.insert(kind)
+      }
     }
-    for option in request.caller.metadataOptions { asked.insert(option.kind) }
+    for option in request.caller.metadataOptions { requested.kinds.insert(option.kind) }
     let (verdicts, reasons) = rulings.verdicts(
       numbers, overruling: terms.map(\.spoken), notKeeping: bypasses)
     return Decision(
@@ -104,8 +107,9 @@ extension PolicySet {
       removedKinds: removed.set,
       coarsenedKinds: coarsened,
       unrecognised: terms.map(\.unrecognised).max() ?? .refuse,
-      requestedNotApplied: rulings.kept(of: asked, coarse: coarse),
+      requestedNotApplied: rulings.kept(inSpiteOf: requested),
       echoes: rulings.kept(staying),
+      requested: requested,
       menu: Menu(for: request),
       mayTranscode: FormatRuling(for: request) == .original(mayTranscode: true),
       refusal: nil)

@@ -29,6 +29,9 @@ public struct Decision: Sendable, Hashable {
   /// Items that go along and repeat a name or a date that does not, in inventory order.
   public let echoes: [Echo]
 
+  /// What was asked for, whether it was applied or not.
+  let requested: RequestedRemovals
+
   /// Whether the caller has an Options menu, and if not, why.
   public let menu: Menu
 
@@ -81,8 +84,15 @@ extension Decision {
     Decision(
       outcome: outcome, verdicts: Array(verdicts[items]), reasons: reasons,
       removedKinds: removedKinds, coarsenedKinds: coarsenedKinds, unrecognised: unrecognised,
-      requestedNotApplied: requestedNotApplied, echoes: [], menu: menu, mayTranscode: mayTranscode,
+      requestedNotApplied: requestedNotApplied, echoes: [], requested: requested, menu: menu,
+      mayTranscode: mayTranscode,
       refusal: refusal)
+  }
+
+  /// The kinds for which it was asked that an item be removed, or said less exactly; in vain where
+  /// it goes along as it is.
+  public func requestedKinds(of item: Item) -> [Kind] {
+    requested.kinds(of: ItemTraits([item], at: 0))
   }
 
   /// Whether every item there is goes along as it is.

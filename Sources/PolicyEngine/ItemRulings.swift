@@ -169,23 +169,13 @@ struct ItemRulings {
     return others.last
   }
 
-  /// How many items go along as they are although one of these kinds was to be removed, or to be
-  /// said less exactly than they say it, each under the first of these kinds it has.
-  func kept(of kinds: KindSet, coarse: [Kind: Coarseness]) -> KindCounts {
+  /// How many items go along as they are although it was asked that they do not, each under the
+  /// first of the kinds that were asked for.
+  func kept(inSpiteOf requested: RequestedRemovals) -> KindCounts {
     var counts = KindCounts()
-    guard !kinds.isEmpty || !coarse.isEmpty else { return counts }
+    guard !requested.isEmpty else { return counts }
     for sort in sorts where sort.action == .keep && sort.count > 0 {
-      let traits = sort.traits
-      func isAsked(_ kind: Kind) -> Bool {
-        kinds.contains(kind)
-          || coarse[kind].map { traits.action(coarsening: $0) != .keep } == true
-      }
-      let removable = traits.removableKinds
-      if removable.contains(traits.first), isAsked(traits.first) {
-        counts.add(traits.first, sort.count)
-      } else if let asked = removable.first(where: isAsked) {
-        counts.add(asked, sort.count)
-      }
+      if let kind = requested.kinds(of: sort.traits).first { counts.add(kind, sort.count) }
     }
     return counts
   }

@@ -11,12 +11,15 @@ public struct Evidence: Sendable, Hashable, Codable {
   /// What did the checks, each with its version: omit itself and the readers of the witness.
   public private(set) var versions: [String: String] = [:]
 
-  /// Gathers the results of the four checks.
-  public init(inventory: Check, media: Check, residue: Check, witness: Check) {
+  /// Gathers the results of the four checks, and who made them.
+  public init(
+    inventory: Check, media: Check, residue: Check, witness: Check, versions: [String: String] = [:]
+  ) {
     self.inventory = inventory
     self.media = media
     self.residue = residue
     self.witness = witness
+    self.versions = versions
   }
 
   /// What holds of two outputs: of each check the result that shows less.

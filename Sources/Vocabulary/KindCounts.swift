@@ -1,11 +1,12 @@
-/// How many items of each kind, counted under the first kind of each.
+/// How many items of each kind; whoever counts says whether an item of several kinds counts under
+/// the first of them, as in reports, or under each, as in the audit.
 public struct KindCounts: Sendable, Hashable {
   private var counts: [Kind: Int] = [:]
 
   /// Makes counts of nothing.
   public init() {}
 
-  /// Counts these items.
+  /// Counts these items, each under its first kind.
   public init(of items: some Sequence<Item>) {
     for item in items { add(item.kinds.first) }
   }
@@ -13,6 +14,11 @@ public struct KindCounts: Sendable, Hashable {
   /// Counts more of this kind.
   public mutating func add(_ kind: Kind, _ count: Int = 1) {
     counts[kind, default: 0] += count
+  }
+
+  /// Counts an item under each of its kinds.
+  public mutating func add(_ kinds: some Sequence<Kind>) {
+    for kind in kinds { add(kind) }
   }
 
   /// Counts everything another counter counted.
@@ -28,7 +34,7 @@ public struct KindCounts: Sendable, Hashable {
     Kind.allCases.compactMap { kind in counts[kind].map { (kind, $0) } }
   }
 
-  /// How many items were counted.
+  /// The sum of all counts.
   public var total: Int { counts.values.reduce(0, +) }
 
   /// Whether nothing was counted.

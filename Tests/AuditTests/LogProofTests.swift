@@ -40,7 +40,9 @@ import Testing
   @Test func `nothing is proven of what is not there`() async throws {
     let log = try await makeLog()
     for id in [0, -1, 12, Int64.max] {
-      #expect(throws: AuditError.noRecord(path: scratch.audit, id: id)) { try log.prove(id) }
+      #expect(throws: AuditError.noRecord(path: scratch.audit, number: RecordNumber(id))) {
+        try log.prove(id)
+      }
     }
   }
 

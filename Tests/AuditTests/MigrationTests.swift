@@ -11,44 +11,10 @@ import Vocabulary
 
   init() throws { scratch = try Scratch() }
 
-  /// The tables of version 1, and rows that it wrote: a record in which everything is said, a bare
-  /// one, a refused one; the first delivered, the last not, the second open.
-  private static let version1 = [
-    """
-    CREATE TABLE intents (
-      id INTEGER PRIMARY KEY,
-      time INTEGER NOT NULL,
-      share TEXT NOT NULL,
-      asset INTEGER NOT NULL,
-      record TEXT NOT NULL
-    ) STRICT;
-    CREATE TABLE outcomes (
-      id INTEGER PRIMARY KEY,
-      intent INTEGER NOT NULL UNIQUE REFERENCES intents (id),
-      time INTEGER NOT NULL,
-      result TEXT NOT NULL,
-      problem TEXT
-    ) STRICT;
-    CREATE TRIGGER intents_delete BEFORE DELETE ON intents
-      BEGIN SELECT RAISE(ABORT, 'the audit is append-only'); END;
-    CREATE TRIGGER outcomes_delete BEFORE DELETE ON outcomes
-      BEGIN SELECT RAISE(ABORT, 'the audit is append-only'); END;
-    PRAGMA application_id = 0x6f6d6974;
-    PRAGMA user_version = 1;
-    """,
-    #"""
-    INSERT INTO intents VALUES (1, 1700000000123, 'share', 1, '{"asset":1,"by":"somebody","caller":{"addOnly":"denied","api":"photoKit","id":"org.example.\"gallery\"\n\u0001","metadataOptions":["removeLocation"],"readWrite":"limited"},"choices":{"caption":"include","location":"exclude"},"closure":"recognised","counts":{"kept":{"rendering":12},"removed":{"location":3,"people":1},"requestedNotApplied":{"caption":2}},"destination":"https://example.org/été","evidence":{"inventory":"passed","media":"passed","residue":"notChecked","witness":"couldNotLook"},"files":[{"bytes":{"delivered":9,"source":10},"contentType":"public.jpeg","delivered":"b.jpg","role":"still","sha256":{"delivered":"ff","source":"00"},"source":"a\\b/.jpg"},{"bytes":{},"role":"sidecar","sha256":{}}],"menu":{"offered":["location","caption"],"reasons":["limitedAccess"],"supported":true},"outcome":"cleaned","policies":[{"name":"everyday","sha256":"abab"}],"problem":{"at":"APP1/IFD0 at byte 12","code":"residue"},"reasons":[{"effect":"remove","kinds":["location"],"rule":"turnedOff"}],"share":"share","time":1700000000123}');
-    INSERT INTO intents VALUES (2, 5, 'bare', 1, '{"asset":1,"caller":{"api":"direct","metadataOptions":[]},"choices":{},"counts":{},"files":[],"menu":{"offered":[],"reasons":[],"supported":false},"outcome":"unchanged","policies":[],"reasons":[],"share":"bare","time":5}');
-    INSERT INTO intents VALUES (4, 6, 'bare', 2, '{"asset":2,"caller":{"api":"direct","metadataOptions":[]},"choices":{},"counts":{},"files":[],"menu":{"offered":[],"reasons":[],"supported":false},"outcome":"refused","policies":[],"reasons":[],"share":"bare","time":6}');
-    INSERT INTO outcomes VALUES (1, 4, 7, 'notDelivered', '{"code":"exists"}');
-    INSERT INTO outcomes VALUES (2, 1, 8, 'delivered', NULL);
-    """#,
-  ]
-
   private func makeVersion1(besides more: String = "") throws {
     let database = try DatabaseQueue(path: scratch.auditInFolder())
     try database.inDatabase { db in
-      for sql in Self.version1 + [more] { try db.execute(sql: sql) }
+      for sql in Version1Log.sql + [more] { try db.execute(sql: sql) }
     }
   }
 
@@ -105,5 +71,68 @@ import Vocabulary
       ]
     }
     #expect(left == [4, 1, 0])
+  }
+
+  // MARK: Version 2
+
+  private func makeVersion2() throws {
+    let database = try DatabaseQueue(path: scratch.auditInFolder())
+    try database.inDatabase { try $0.execute(sql: Version2Log.sql) }
+  }
+
+  private func leaves() throws -> [String] {
+    try DatabaseQueue(path: scratch.audit).read {
+      try String.fetchAll($0, sql: "SELECT hex(tree) || text FROM leaves ORDER BY id")
+    }
+  }
+
+  @Test func `records of version 2 stay byte for byte, and new ones follow them`() async throws {
+    try makeVersion2()
+    let before = try leaves()
+    #expect(before.count == Version2Log.size)
+    let log = try AuditLog(at: scratch.audit)
+    #expect(try leaves() == before)
+    #expect(try log.verify().head.size == Version2Log.size)
+    let receipt = try await log.intend(.sample(9))
+    try await log.settle([Settlement(receipt, .delivered)])
+    #expect(Array(try leaves().prefix(Version2Log.size)) == before)
+    let found = try log.verify()
+    #expect(found.assets == 5 && found.open == 1)
+    #expect(try await log.entries().last?.record == .sample(9))
+    let version = try await log.database.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
+    #expect(version == 3)
+  }
+
+  @Test func `a checkpoint of before still holds, and records of before are proven`() async throws {
+    try makeVersion2()
+    let root = try await DatabaseQueue(path: scratch.audit).read { try LogTree($0).head() }
+    let log = try AuditLog(at: scratch.audit)
+    _ = try await log.intend(.bare(9))
+    let checkpoint = try #require(Checkpoint(root, signedWith: AuditKey()) as Checkpoint?)
+    _ = try log.verify(since: checkpoint)
+    for id in [2, 4, 6, 8, 9] as [Int64] {
+      try LogProof(parsing: log.prove(id).text).verify()
+    }
+  }
+
+  @Test func `records of version 2 say how they count`() async throws {
+    try makeVersion2()
+    let entries = try await AuditLog(at: scratch.audit).entries()
+    #expect(entries.map(\.record.counting) == Array(repeating: .firstKind, count: 4))
+    #expect(entries.map(\.settlement?.result) == [.delivered, .delivered, .delivered, nil])
+    #expect(entries.map(\.record.outcome) == [.bypassed, .bypassed, .cleaned, .cleaned])
+    #expect(entries[1].record.counts.kept[.makerNote] == 1)
+    #expect(entries[1].record.counts.requestedNotApplied[.location] == 34)
+    #expect(entries[0].record.files[0].closure == nil)
+    #expect(entries[2].record.files[0].evidence?.witness == .passed)
+    let old = try AuditLog(at: scratch.audit)
+    _ = try await old.intend(.sample(9))
+    #expect(try await old.entries().last?.record.counting == .everyKind)
+  }
+
+  @Test func `what version 1 counted is taken over as it was counted`() async throws {
+    try makeVersion1()
+    let entries = try await AuditLog(at: scratch.audit).entries()
+    #expect(entries.map(\.record.counting) == Array(repeating: .firstKind, count: 3))
   }
 }

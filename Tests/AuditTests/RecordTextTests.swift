@@ -24,7 +24,7 @@ import Testing
       AuditLeaf.intent(.bare()).text
         == #"{"asset":1,"caller":{"api":"direct"},"files":[{"role":"still","transcoded":false}],"#
         + #""menu":{"supported":false},"outcome":"unchanged","policies":[],"share":"bare","#
-        + #""time":5,"type":"intent","version":2}"#)
+        + #""time":5,"type":"intent","version":3}"#)
   }
 
   @Test func `a record has fields for names, counts and digests, and none for a value`() {
@@ -33,18 +33,19 @@ import Testing
     let names = Set(
       fields(of: record) + fields(of: record.caller) + fields(of: record.menu)
         + record.files.flatMap(fields) + record.files.map(\.counts).flatMap(fields)
-        + record.files.flatMap(\.witnesses).flatMap(fields) + record.choices.flatMap(fields)
+        + record.files.compactMap(\.evidence).flatMap(fields) + record.choices.flatMap(fields)
         + record.reasons.flatMap(fields) + record.policies.flatMap(fields)
         + fields(of: AuditProblem(code: "x")))
     #expect(
       names == [
         "share", "asset", "time", "by", "caller", "destination", "identifier", "policies", "menu",
-        "choices", "reasons", "outcome", "files",
+        "choices", "reasons", "outcome", "files", "counting",
         "id", "api", "readWrite", "addOnly", "reportedReadWrite", "outOfProcess",
         "metadataOptions", "supported", "offered", "option", "setting", "rule", "effect", "kinds",
         "name", "sha256", "role", "source", "delivered", "contentType", "bytes", "transcoded",
         "counts", "removed", "coarsened", "kept", "echoes", "requestedNotApplied", "closure",
-        "evidence", "witnesses", "version", "problem", "code", "at",
+        "evidence", "isLeftOut", "inventory", "media", "residue", "witness", "versions", "problem",
+        "code", "at",
       ])
   }
 

@@ -42,7 +42,7 @@ extension AuditRecord {
     caller.metadataOptions = ["removeLocation"]
     var record = AuditRecord(
       share: share, asset: asset, time: Timestamp(milliseconds: 1_700_000_000_123),
-      caller: caller, outcome: .cleaned, files: [.sample(), AuditFile(role: "sidecar")])
+      caller: caller, outcome: .cleaned, files: [.sample(), .leftOut()])
     record.by = "somebody"
     record.destination = "https://example.org/été"
     record.identifier = "8F2A/L0/001"
@@ -67,6 +67,13 @@ extension AuditRecord {
 }
 
 extension AuditFile {
+  /// A sidecar that stayed behind.
+  static func leftOut() -> AuditFile {
+    var file = AuditFile(role: "sidecar")
+    file.isLeftOut = true
+    return file
+  }
+
   /// A file of which everything is said.
   static func sample() -> AuditFile {
     var file = AuditFile(role: "still")
@@ -84,8 +91,8 @@ extension AuditFile {
     file.counts.requestedNotApplied.add(.caption, 2)
     file.closure = .recognised
     file.evidence = Evidence(
-      inventory: .passed, media: .passed, residue: .notChecked, witness: .couldNotLook)
-    file.witnesses = [AuditWitness(name: "exiv2", version: "0.27.6")]
+      inventory: .passed, media: .passed, residue: .notChecked, witness: .couldNotLook,
+      versions: ["libexif": "0.6.24", "exiv2": "0.27.6"])
     file.problem = AuditProblem(code: "residue", at: "APP1/IFD0 at byte 12")
     return file
   }

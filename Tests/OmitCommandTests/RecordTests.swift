@@ -100,6 +100,92 @@ import Vocabulary
     #expect(searched > 15)
   }
 
+  // MARK: What is counted
+
+  /// All items of an inventory, those of embedded assets too, that were recognised.
+  private func items(in inventory: [String: any Sendable]) -> [[String: any Sendable]] {
+    let own = inventory["items"] as? [[String: any Sendable]] ?? []
+    let assets = inventory["assets"] as? [[String: any Sendable]] ?? []
+    return own + assets.flatMap(items)
+  }
+
+  @Test func `an item counts under every kind it has in the record, under its first in the report`()
+    async throws
+  {
+    try shop.put("a.jpg", FixtureFiles.bytes(of: "family.jpg"))
+    let inventory = try #require(try shop.run("inspect", "a.jpg", "--json").objects.first)
+    var (first, every) = ([String: Int](), [String: Int]())
+    for item in items(in: inventory) {
+      let kinds = item["kinds"] as? [String] ?? []
+      first[kinds.first ?? "", default: 0] += 1
+      for kind in kinds { every[kind, default: 0] += 1 }
+    }
+    #expect(first != every)
+    let run = try shop.run(
+      "clean", "a.jpg", "--to", "Out", "--audit", "a.sqlite", "--policy", "photos-picker",
+      "--report", "-")
+    let reported = try run.objects[0]["kept"] as? [String: Int]
+    #expect(reported == first)
+    let record = try #require(try await record().entries.first?.record)
+    let recorded = record.files[0].counts.kept.sorted.map { ($0.kind.rawValue, $0.count) }
+    #expect(Dictionary(uniqueKeysWithValues: recorded) == every)
+  }
+
+  @Test func `whatever may hold what is looked for is found`() async throws {
+    try shop.put("a.jpg", FixtureFiles.bytes(of: "family.jpg"))
+    // The maker's note may hold anything; places that are entries of their own go.
+    let kept = """
+      policy: keeper
+      otherwise: keep
+      unrecognised: keep
+      rules: []
+      """
+    try shop.put("keeper.yaml", kept)
+    #expect(
+      try shop.run("clean", "a.jpg", "--to", "Out", "--audit", "a.sqlite", "-q").status == 0)
+    #expect(
+      try shop.run(
+        "clean", "a.jpg", "--to", "Two", "--audit", "a.sqlite", "-q", "--policy", "keeper.yaml"
+      ).status == 0)
+    let entries = try await record().entries
+    for kind in Kind.allCases where kind != .rendering {
+      for (option, fate) in [("--received", \AuditCounts.kept), ("--removed", \.removed)] {
+        let run = try shop.run(
+          "audit", "list", "--json", "--audit", "a.sqlite", option, kind.rawValue)
+        let expected = entries.filter { $0.record.counts[keyPath: fate][kind] > 0 }.map(\.id)
+        let found = try run.objects.compactMap { $0["id"] as? Int }.sorted()
+        #expect(found == expected.map(Int.init), "\(option) \(kind)")
+      }
+    }
+  }
+
+  @Test func `each file has counts, closure and checks of its own, and one left out has none`()
+    async throws
+  {
+    try shop.put("in/a.jpg", Picture.phone)
+    try shop.put(
+      "in/a.xmp",
+      """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF \
+      xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" \
+      xmlns:exif="http://ns.adobe.com/exif/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/" \
+      exif:GPSLatitude="52,31.2N" dc:format="image/jpeg"/></rdf:RDF></x:xmpmeta>
+      """)
+    try shop.put("in/a.AAE", "closed")
+    let run = try shop.run("clean", "in/.", "--to", "Out", "--audit", "a.sqlite")
+    #expect(run.status == 0, "\(run.errors)")
+    let files = try #require(try await record().entries.first?.record.files)
+    #expect(files.map(\.source) == ["a.jpg", "a.AAE", "a.xmp"])
+    #expect(files.map(\.isLeftOut) == [false, true, false])
+    #expect(files.map(\.closure) == [.complete, nil, .complete])
+    #expect(files.map { $0.evidence == nil } == [false, true, false])
+    #expect(files[2].counts.removed[.location] == 1)
+    #expect(files[1].counts == AuditCounts())
+    #expect(files[0].counts.removed[.location] > 0)
+    let list = try shop.run("audit", "list", "--json", "--audit", "a.sqlite")
+    #expect(!list.text.contains("mayHoldAnything"))
+  }
+
   @Test func `a report says how far what was to be removed is known to be gone`() throws {
     // Nobody knows an APP4 segment of this name.
     let strange = JPEGBuilder().application(4, "Strange\0", [1, 2, 3]).picture().bytes

@@ -35,6 +35,11 @@ struct RecordedShares {
     try shop.run(arguments: ["audit"] + arguments + ["--audit", "audit.sqlite"])
   }
 
+  /// A text in which the log's name, which is another each time, is `LOG`.
+  static func withoutLog(_ text: String) -> String {
+    text.replacing(/\b[0-9a-f]{32}\b/.wordBoundaryKind(.simple), with: "LOG")
+  }
+
   private static func result(_ share: Int) -> Settlement.Result? {
     switch share {
     case 4: .notDelivered

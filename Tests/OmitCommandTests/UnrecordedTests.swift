@@ -37,6 +37,47 @@ import Testing
     try expectNothingDelivered(["--audit", "a.sqlite"], saying: "move it away and keep it")
   }
 
+  @Test func `where the record is damaged nothing is delivered`() throws {
+    #expect(try shop.run("clean", "a.jpg", "--to", "First", "--audit", "a.sqlite").status == 0)
+    // What is in the file `-wal` goes to the database when nobody has it open any more.
+    _ = try AuditLog(at: shop.path("a.sqlite"))
+    var bytes = try shop.bytes("a.sqlite")
+    #expect(bytes.count > 8192)
+    for offset in stride(from: 4096, to: bytes.count, by: 4096) {
+      bytes.replaceSubrange(offset..<offset + 64, with: repeatElement(0xFF, count: 64))
+    }
+    try shop.put("a.sqlite", bytes)
+    try expectNothingDelivered(["--audit", "a.sqlite"], saying: "move it away and keep it")
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root can mount a file system"))
+  func `where the record is on a medium that is only read nothing is delivered`() throws {
+    #expect(try shop.run("clean", "a.jpg", "--to", "First", "--audit", "m/a.sqlite").status == 0)
+    let place = shop.path("m")
+    guard unsafe mount(place, place, nil, UInt(MS_BIND), nil) == 0 else { return }
+    defer { unsafe umount2(place, Int32(MNT_DETACH)) }
+    let flags = UInt(MS_BIND | MS_REMOUNT | MS_RDONLY)
+    #expect(unsafe mount(place, place, nil, flags, nil) == 0)
+    try expectNothingDelivered(["--audit", "m/a.sqlite"], saying: "check its permissions")
+    #expect(try shop.run("audit", "list", "--audit", "m/a.sqlite").lines.count == 2)
+    #expect(try shop.run("audit", "verify", "--audit", "m/a.sqlite").status == 0)
+  }
+
+  @Test func `where another program keeps the record locked nothing is delivered`() throws {
+    #expect(try shop.run("clean", "a.jpg", "--to", "First", "--audit", "a.sqlite").status == 0)
+    // A lock of the byte that those take who write [SQLite, Database File Format, 1.3 and WAL, 2.3].
+    let shared = unsafe open(shop.path("a.sqlite-shm"), O_RDWR)
+    #expect(shared >= 0)
+    defer { close(shared) }
+    var lock = flock(
+      l_type: Int16(F_WRLCK), l_whence: Int16(SEEK_SET), l_start: 120, l_len: 1, l_pid: 0)
+    #expect(unsafe fcntl(shared, F_SETLK, &lock) == 0)
+    let run = try shop.run("clean", "a.jpg", "--to", "Out", "--audit", "a.sqlite")
+    #expect(run.status == 74)
+    #expect(run.errors.contains("is locked by another program"), "\(run.errors)")
+    #expect(!shop.exists("Out/a.jpg"))
+  }
+
   @Test func `where the record's folder cannot be made nothing is delivered`() throws {
     try shop.put("file", "x")
     try expectNothingDelivered(["--audit", "file/a.sqlite"], saying: "name another with `--audit`")

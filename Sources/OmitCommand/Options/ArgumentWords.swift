@@ -1,5 +1,6 @@
 import Access
 public import ArgumentParser
+import Audit
 import Omit
 import PolicyEngine
 
@@ -9,5 +10,6 @@ extension AuthorizationStatus: ExpressibleByArgument {}
 extension CallerAPI: ExpressibleByArgument {}
 extension FileTreatment.Names: ExpressibleByArgument {}
 extension ItemEncoding: ExpressibleByArgument {}
+extension RecordNumber: ExpressibleByArgument {}
 extension ShareSettings.Others: ExpressibleByArgument {}
 extension SidecarTreatment: ExpressibleByArgument {}

@@ -22,6 +22,24 @@ struct AuditFileOption: ParsableArguments {
     }
   }
 
+  /// Opens the record and the closed logs that it continues; says of those that are not there.
+  func openHistory() throws(Stop) -> AuditHistory {
+    let place = try place
+    let history: AuditHistory
+    do {
+      history = try AuditHistory(reading: place)
+    } catch {
+      throw .inputOutput("\(error)")
+    }
+    var messages = TextOutput.standardError
+    for head in history.missing {
+      messages.writeLine(
+        "omit: not all of it is here: the closed log \(head.log.prefix(8)) with "
+          + "\(Quantity.count(head.size, "record")) was moved away or deleted")
+    }
+    return history
+  }
+
   /// The database.
   var place: String {
     get throws(Stop) {

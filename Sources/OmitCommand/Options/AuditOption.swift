@@ -24,6 +24,10 @@ struct AuditOption: ParsableArguments {
         var messages = TextOutput.standardError
         messages.writeLine("omit: what is shared is recorded in \(Terminal.escaping(log.path))")
       }
+      if let message = log.exposure.message(log.path), !isQuiet {
+        var messages = TextOutput.standardError
+        messages.writeLine(message)
+      }
       let repair = try await log.repair()
       if !repair.settled.isEmpty, !isQuiet {
         var messages = TextOutput.standardError
@@ -48,5 +52,18 @@ struct AuditOption: ParsableArguments {
           + "with --audit")
     }
     return file
+  }
+}
+
+extension AuditExposure {
+  /// What is to be said of it; nil where that is nothing.
+  fileprivate func message(_ path: String) -> String? {
+    let name = Terminal.escaping(path)
+    return switch self {
+    case .none: nil
+    case .ended: "omit: others could read the record \(name); it is its owner's only now"
+    case .standing:
+      "omit: others can read the record \(name), and only its owner can change that: chmod 600"
+    }
   }
 }

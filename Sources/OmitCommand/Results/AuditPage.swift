@@ -11,8 +11,9 @@ struct AuditPage {
 
   var text: String {
     let sections = [
-      summary, exemptions, timeline, matrix("Who received which kinds", \.received, "received"),
-      matrix("What was removed for whom", \.removed, "removed"),
+      summary, exemptions, timeline,
+      KindMatrix(title: "Who received which kinds", of: statistics.callers, \.received).text,
+      KindMatrix(title: "What was removed for whom", of: statistics.callers, \.removed).text,
     ]
     return HTMLPage.text(
       title: "What was shared", body: sections.filter { !$0.isEmpty }.joined(separator: "\n"))
@@ -34,86 +35,87 @@ struct AuditPage {
     guard !statistics.callers.isEmpty else { return "" }
     let title = "<h2>Originals that rules let through</h2>\n"
     guard !exempt.isEmpty else { return title + "<p>None.</p>" }
-    let rows = exempt.prefix(limit).map { listing in
-      [
-        "\(listing.id)", listing.time.minute, listing.caller, listing.api,
-        listing.destination ?? "", listing.policy,
-        listing.mayHoldAnything ? "anything" : Self.words(listing.received),
-        Self.words(listing.notApplied),
-      ]
+    let shown = exempt.prefix(limit)
+    let hasDestinations = shown.contains { $0.destination != nil }
+    let rows = shown.map { listing in
+      ["\(listing.number)", listing.time.minute, listing.caller, listing.api]
+        + (hasDestinations ? [listing.destination ?? ""] : [])
+        + [
+          listing.policy, Self.words(listing.notApplied),
+          listing.mayHoldAnything ? "anything" : Self.words(listing.received),
+        ]
     }
+    let header =
+      ["record", "time (UTC)", "caller", "API"] + (hasDestinations ? ["destination"] : [])
+      + ["policy", "asked to be removed", "received"]
     let table = HTMLPage.table(
-      [
-        "record", "time (UTC)", "caller", "API", "destination", "policy", "received",
-        "asked to be removed",
-      ], rows)
+      header, rows,
+      classes: [
+        0: "whole", 1: "whole", header.count - 3: "whole", header.count - 2: "alarm",
+        header.count - 1: "wide",
+      ])
     guard exempt.count > limit else { return title + table }
     return title + table + "\n<p>These are the newest \(limit); there are older ones.</p>"
   }
 
   private static func words(_ kinds: [Kind]) -> String {
-    kinds.filter { $0 != .rendering }.map(\.rawValue).joined(separator: ", ")
+    let kinds = kinds.filter { $0 != .rendering }
+    guard kinds.count + 1 < Kind.allCases.count else { return "everything" }
+    return kinds.map(\.rawValue).joined(separator: ", ")
   }
 
   // MARK: Days
 
-  /// More rows than these nobody reads; months take the place of days then.
+  /// More rows than these nobody reads; months take the place of days then, and years of months.
   private static let longestTimeline = 92
+
+  /// The outcomes in the order of bars: what went out by exemption starts at the edge, where lengths
+  /// can be compared.
+  private static let order =
+    [EntryOutcome.bypassed] + EntryOutcome.allCases.filter { $0 != .bypassed }
 
   private var timeline: String {
     let rows = spans
     guard let most = rows.map({ $0.counts.values.reduce(0, +) }).max(), most > 0 else { return "" }
     let lines = rows.map { span in
-      let bars = EntryOutcome.allCases.compactMap { outcome in
+      let bars = Self.order.compactMap { outcome in
         span.counts[outcome].map { count in
-          let tenths = max(1, count * 950 / most)
+          let tenths = max(3, count * 950 / most)
           return "<span class=\"bar \(outcome.rawValue)\" "
             + "style=\"width: \(tenths / 10).\(tenths % 10)%\" title=\"\(count) \(outcome.rawValue)\">"
             + "</span>"
         }
       }
       let total = span.counts.values.reduce(0, +)
-      return "<tr><td>\(span.name)</td><td class=\"number\">\(total)</td>"
+      return "<tr><td>\(span.name)</td><td class=\"number\">\(total > 0 ? "\(total)" : "")</td>"
         + "<td>\(bars.joined())</td></tr>"
     }
-    let legend = EntryOutcome.allCases.filter { statistics.total[$0] != nil }.map {
+    let legend = Self.order.filter { statistics.total[$0] != nil }.map {
       "<span class=\"bar \($0.rawValue)\" style=\"width: .9em\"></span> \($0.rawValue)"
     }
     return "<h2>When</h2>\n<p>\(legend.joined(separator: " &nbsp; "))</p>\n"
       + "<table class=\"days\">\n\(lines.joined(separator: "\n"))\n</table>"
   }
 
+  /// All days from the first to the last, those on which nothing was shared too.
   private var spans: [(name: String, counts: [EntryOutcome: Int])] {
-    let length = statistics.days.count > Self.longestTimeline ? 7 : 10
-    var spans: [(name: String, counts: [EntryOutcome: Int])] = []
-    for (day, counts) in statistics.days {
-      let name = String(day.date.prefix(length))
-      if spans.last?.name != name { spans.append((name, [:])) }
-      spans[spans.count - 1].counts.merge(counts, uniquingKeysWith: +)
-    }
-    return spans
-  }
-
-  // MARK: Callers
-
-  private func matrix(
-    _ title: String, _ counts: KeyPath<ShareStatistics.Caller, [Kind: Int]>, _ word: String
-  ) -> String {
-    guard !statistics.callers.isEmpty else { return "" }
-    let rows = statistics.callers.flatMap { caller in
-      let kinds = Kind.allCases.compactMap { kind in
-        caller[keyPath: counts][kind].map { (kind, $0) }
+    guard let first = statistics.days.first, let last = statistics.days.last else { return [] }
+    let day: Int64 = 86_400_000
+    let all = stride(from: first.day.milliseconds, through: last.day.milliseconds, by: Int(day))
+      .map { String(Timestamp(milliseconds: $0).date) }
+    let names = [10, 7, 4].lazy.map { length in
+      all.reduce(into: [String]()) { names, date in
+        let name = String(date.prefix(length))
+        if names.last != name { names.append(name) }
       }
-      return kinds.enumerated().map { index, row in
-        [
-          index == 0 ? caller.name : "", index == 0 ? "\(caller.assets)" : "", row.0.rawValue,
-          "\(row.1)",
-        ]
-      }
+    }.first { $0.count <= Self.longestTimeline }
+    let shown = names ?? []
+    let length = shown.first?.count ?? 0
+    var counts: [String: [EntryOutcome: Int]] = [:]
+    for (day, found) in statistics.days {
+      counts[String(day.date.prefix(length)), default: [:]].merge(found, uniquingKeysWith: +)
     }
-    guard !rows.isEmpty else { return "" }
-    return "<h2>\(title)</h2>\n"
-      + HTMLPage.table(["caller", "assets", "kind", "\(word) in"], rows, numbers: [1, 3])
+    return shown.map { ($0, counts[$0] ?? [:]) }
   }
 }
 

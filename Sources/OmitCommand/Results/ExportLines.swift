@@ -4,7 +4,7 @@ import Vocabulary
 /// Whole records as comma-separated values: a line for each file of each asset.
 enum ExportLines {
   static let csvHeader = CSVLine.text([
-    "id", "time", "share", "asset", "outcome", "by", "callerId", "callerApi", "readWrite",
+    "log", "id", "time", "share", "asset", "outcome", "by", "callerId", "callerApi", "readWrite",
     "addOnly",
     "metadataOptions", "destination", "policies", "menu", "choices", "rules", "role", "contentType",
     "source", "delivered", "bytesSource", "bytesDelivered", "sha256Source", "sha256Delivered",
@@ -25,7 +25,8 @@ enum ExportLines {
     let record = export.entry.record
     let caller = record.caller
     return [
-      "\(export.id)", "\(record.time)", record.share, "\(record.asset)", export.outcome.rawValue,
+      export.log, "\(export.id)", "\(record.time)", record.share, "\(record.asset)",
+      export.outcome.rawValue,
       record.by ?? "", caller.id ?? "", caller.api, caller.readWrite ?? "", caller.addOnly ?? "",
       caller.metadataOptions.joined(separator: " "), record.destination ?? "",
       record.policies.map(\.name).joined(separator: " "),

@@ -15,14 +15,17 @@ struct FileSentences {
     if let digest = file.sha256.source { lines.append("    original  SHA-256 \(word(digest))") }
     if let digest = file.sha256.delivered { lines.append("    delivered SHA-256 \(word(digest))") }
     if file.transcoded { lines.append("    it was encoded anew") }
+    if file.isLeftOut { return lines + ["    it stayed behind"] }
     switch file.closure {
     case .complete: lines.append("    every part of it was recognised")
     case .recognised: lines.append("    it has parts that were not recognised and kept")
     case nil: lines.append("    nobody could look into it")
     }
     if let evidence = file.evidence { lines += checks(evidence) }
-    for witness in file.witnesses {
-      lines.append("    looked at by \(word(witness.name)) \(word(witness.version))")
+    let versions = (file.evidence?.versions ?? [:]).sorted { $0.key < $1.key }
+    if !versions.isEmpty {
+      let names = versions.map { "\(word($0.key)) \(word($0.value))" }
+      lines.append("    checked with \(names.joined(separator: ", "))")
     }
     return lines
   }
@@ -70,7 +73,6 @@ extension AuditFile {
     var file = self
     (file.delivered, file.bytes.delivered, file.sha256.delivered) = (nil, nil, nil)
     file.evidence = nil
-    file.witnesses = []
     return file
   }
 }

@@ -39,12 +39,9 @@ struct InspectionText {
     }
     let echoes = EchoWording.sentences(inspection.echoes, style: style, isDone: false)
     lines += echoes.map { "  \($0)" }
-    let text = lines.joined(separator: "
-") + "
-"
+    let text = lines.joined(separator: "\n") + "\n"
     guard let coverage = inspection.coverage else { return text }
-    return text + "
-" + CoverageText(coverage: coverage, style: style, width: width).text
+    return text + "\n" + CoverageText(coverage: coverage, style: style, width: width).text
   }
 
   private var headline: String {

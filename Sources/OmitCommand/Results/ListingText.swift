@@ -36,7 +36,7 @@ enum ListingText {
 
   private static func cells(_ listing: AuditListing) -> [String] {
     [
-      "\(listing.id)", listing.time.minute, listing.outcome.rawValue,
+      "\(listing.number)", listing.time.minute, listing.outcome.rawValue,
       Terminal.word(listing.caller), Terminal.word(listing.destination ?? ""),
       listing.mayHoldAnything ? "anything" : words(listing.received),
       words(listing.removed), words(listing.notApplied),
@@ -53,13 +53,15 @@ enum ListingText {
   // MARK: CSV
 
   static let csvHeader = CSVLine.text([
-    "id", "time", "outcome", "callerId", "callerApi", "by", "destination", "policy", "received",
+    "log", "id", "time", "outcome", "callerId", "callerApi", "by", "destination", "policy",
+    "received",
     "removed", "notApplied",
   ])
 
   static func csv(_ listing: AuditListing) -> String {
     CSVLine.text([
-      "\(listing.id)", "\(listing.time)", listing.outcome.rawValue, listing.callerID ?? "",
+      listing.log, "\(listing.id)", "\(listing.time)", listing.outcome.rawValue,
+      listing.callerID ?? "",
       listing.api, listing.by ?? "", listing.destination ?? "", listing.policy,
       all(listing.received), all(listing.removed), all(listing.notApplied),
     ])

@@ -3,20 +3,28 @@ import Vocabulary
 
 /// A record in sentences that a person understands.
 struct RecordSentences {
+  let number: RecordNumber
   let entry: AuditEntry
   let style: Style
 
   var text: String {
-    var lines = [style.strong("Record \(entry.id): \(headline)"), ""]
+    var lines = [style.strong("Record \(number): \(headline)"), ""]
     lines += circumstances
     let fates = fates
     if !fates.isEmpty {
       lines +=
-        ["", style.strong("What was in it, each item under its first kind")]
+        ["", style.strong("What was in it, \(counting)")]
         + fates.map { "  " + $0 }
     }
     lines += ["", style.strong("Files")] + files
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var counting: String {
+    switch record.counting {
+    case .firstKind: "each item under its first kind"
+    case .everyKind: "each item under every kind it has"
+    }
   }
 
   private var files: [String] {
@@ -52,6 +60,9 @@ struct RecordSentences {
     if let by = record.by { lines.append("Shared by \(Terminal.word(by)).") }
     if let place = record.destination {
       lines.append("Its destination was \(Terminal.word(place)).")
+    }
+    if let identifier = record.identifier {
+      lines.append("The library knows it as \(Terminal.word(identifier)).")
     }
     lines += access
     let policies = record.policies.map {
@@ -91,6 +102,12 @@ struct RecordSentences {
       let word = record.caller.reportedReadWrite
     {
       lines.append("The old call told it `\(Terminal.word(word))`.")
+    }
+    if let word = record.caller.addOnly {
+      lines.append("Its access for adding only is \(Terminal.word(word)).")
+    }
+    if record.caller.outOfProcess == true {
+      lines.append("The person chose in a process that the caller cannot look into.")
     }
     return lines
   }

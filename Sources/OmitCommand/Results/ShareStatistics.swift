@@ -19,15 +19,17 @@ struct ShareStatistics {
     var bypasses: Int { outcomes[.bypassed] ?? 0 }
   }
 
-  /// Adds up tallies, which are in the order of days.
+  /// Adds up tallies, in whatever order.
   init(_ tallies: [AuditTally]) {
+    var days: [Timestamp: [EntryOutcome: Int]] = [:]
     var callers: [String: Caller] = [:]
     for tally in tallies {
       callers[tally.caller, default: Caller(name: tally.caller)].add(tally)
-      if days.last?.day != tally.day { days.append((tally.day, [:])) }
-      days[days.count - 1].counts[tally.outcome, default: 0] += tally.count
+      days[tally.day, default: [:]][tally.outcome, default: 0] += tally.count
       total[tally.outcome, default: 0] += tally.count
     }
+    self.days = days.sorted { $0.key.milliseconds < $1.key.milliseconds }
+      .map { (day: $0.key, counts: $0.value) }
     // Who was given originals comes first, then who was given most.
     self.callers = callers.values.sorted {
       ($1.bypasses, $1.assets, $0.name) < ($0.bypasses, $0.assets, $1.name)

@@ -21,13 +21,17 @@ struct VerificationText {
       lines.append(
         "whether records are gone from its end is only seen with a checkpoint kept elsewhere")
     }
-    if let previous = found.previous {
-      lines.append(
-        "it continues the log \(previous.log.prefix(8)), closed with "
-          + Quantity.count(previous.size, "record")
-          + (found.closedLogs == 0 ? ", which is not here" : ", which holds too"))
+    lines += found.closed.map { closed in
+      "it continues the log \(closed.head.log.prefix(8)), closed with "
+        + "\(Quantity.count(closed.head.size, "record")), which holds too: "
+        + Quantity.count(closed.assets, "asset")
     }
-    if let version = found.migratedFrom {
+    if let missing = found.missing {
+      lines.append(
+        "it continues the log \(missing.log.prefix(8)), closed with "
+          + "\(Quantity.count(missing.size, "record")), which is not here")
+    }
+    for version in ([found] + found.closed).compactMap(\.migratedFrom) {
       lines.append("older records were taken over from version \(version), which tied nothing")
     }
     if found.isClosed { lines.append("it is closed") }

@@ -30,13 +30,14 @@ struct AuditExporting: Subcommand {
   private static let pageLength = 500
 
   func perform() async throws(Stop) -> ExitCode {
-    let log = try audit.open()
+    let history = try audit.openHistory()
     var results = TextOutput.standardOutput
     if csv { results.writeLine(ExportLines.csvHeader) }
     do {
       var page: [AuditExport] = []
       repeat {
-        page = try log.exports(matching: filter.query, behind: page.last, limit: Self.pageLength)
+        page = try history.exports(
+          matching: filter.query, behind: page.last, limit: Self.pageLength)
         for export in page {
           for line in csv ? ExportLines.csv(export) : [export.jsonLine] { results.writeData(line) }
         }

@@ -9,9 +9,10 @@ struct AuditList: Subcommand {
     usage: "omit audit list [<options>]",
     discussion: """
       All conditions that are given have to hold. Kinds say what went out: of what was not \
-      delivered, nothing was received. An item of several kinds is counted under the first of \
-      them, so that a maker's note with a place in it is `makerNote`. `anything` was \
-      received where nobody could look into it.
+      delivered, nothing was received. An item counts under every kind it has or may have, so \
+      that a maker's note with a place in it is `makerNote` and `location`; records made before \
+      version 3 of the log say only the first kind of each. `anything` was received where nobody \
+      could look into it.
 
         omit audit list --since 2026-11-01 --received location
         omit audit list --not-applied all
@@ -46,13 +47,13 @@ struct AuditList: Subcommand {
   }
 
   func perform() async throws(Stop) -> ExitCode {
-    let log = try audit.open()
+    let history = try audit.openHistory()
     var results = TextOutput.standardOutput
     do {
       if json || csv {
-        try stream(from: log, to: &results)
+        try stream(from: history, to: &results)
       } else {
-        try table(from: log, to: &results)
+        try table(from: history, to: &results)
       }
     } catch {
       throw .inputOutput("\(error)")
@@ -60,12 +61,12 @@ struct AuditList: Subcommand {
     return try results.ending()
   }
 
-  private func stream(from log: AuditLog, to results: inout TextOutput) throws(AuditError) {
+  private func stream(from history: AuditHistory, to results: inout TextOutput) throws(AuditError) {
     if csv { results.writeLine(ListingText.csvHeader) }
     var rest = limit ?? .max
     var last: AuditListing?
     while rest > 0, results.failure == nil {
-      let page = try log.listings(
+      let page = try history.listings(
         matching: filter.query, behind: last, limit: min(rest, Self.pageLength))
       for listing in page {
         results.writeData(csv ? ListingText.csv(listing) : listing.jsonLine)
@@ -76,10 +77,10 @@ struct AuditList: Subcommand {
     }
   }
 
-  private func table(from log: AuditLog, to results: inout TextOutput) throws(AuditError) {
+  private func table(from history: AuditHistory, to results: inout TextOutput) throws(AuditError) {
     let length = limit ?? Self.tableLength
     // One more tells whether there are more.
-    let found = try log.listings(
+    let found = try history.listings(
       matching: filter.query, limit: length == .max ? length : length + 1)
     var messages = TextOutput.standardError
     guard !found.isEmpty else {

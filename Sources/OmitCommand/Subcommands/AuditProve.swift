@@ -22,7 +22,7 @@ struct AuditProve: Subcommand {
       """)
 
   @Argument(help: ArgumentHelp("The number of the record.", valueName: "id"))
-  var id: Int64?
+  var id: RecordNumber?
 
   @Option(
     help: ArgumentHelp(
@@ -34,10 +34,11 @@ struct AuditProve: Subcommand {
   var audit: AuditFileOption
 
   func perform() async throws(Stop) -> ExitCode {
-    let log = try audit.open()
+    let history = try audit.openHistory()
+    let log = history.current
     var results = TextOutput.standardOutput
     switch (id, since) {
-    case (let id?, nil): results.write(try proof(of: id, in: log).text)
+    case (let id?, nil): results.write(try proof(of: id, in: history).text)
     case (nil, let file?):
       let checkpoint = try Checkpoint(file: file)
       do throws(LogFault) {
@@ -53,9 +54,9 @@ struct AuditProve: Subcommand {
     return try results.ending()
   }
 
-  private func proof(of id: Int64, in log: AuditLog) throws(Stop) -> LogProof {
+  private func proof(of id: RecordNumber, in history: AuditHistory) throws(Stop) -> LogProof {
     do {
-      return try log.prove(id)
+      return try history.prove(id)
     } catch .noRecord {
       throw .usage("there is no record \(id); `omit audit list` shows which there are")
     } catch {

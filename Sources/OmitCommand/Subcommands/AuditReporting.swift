@@ -32,12 +32,12 @@ struct AuditReporting: Subcommand {
   }
 
   func perform() async throws(Stop) -> ExitCode {
-    let log = try audit.open()
+    let history = try audit.openHistory()
     var results = TextOutput.standardOutput
     do {
       let page = AuditPage(
-        statistics: ShareStatistics(try log.tallies(matching: filter.query)),
-        exempt: try log.exemptions(matching: filter.query, limit: Self.longestList + 1),
+        statistics: ShareStatistics(try history.tallies(matching: filter.query)),
+        exempt: try history.exemptions(matching: filter.query, limit: Self.longestList + 1),
         limit: Self.longestList)
       results.write(page.text)
     } catch {

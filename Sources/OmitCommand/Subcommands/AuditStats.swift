@@ -25,10 +25,10 @@ struct AuditStats: Subcommand {
   private static let barWidth = 30
 
   func perform() async throws(Stop) -> ExitCode {
-    let log = try audit.open()
+    let history = try audit.openHistory()
     var results = TextOutput.standardOutput
     do {
-      let statistics = ShareStatistics(try log.tallies(matching: filter.query))
+      let statistics = ShareStatistics(try history.tallies(matching: filter.query))
       let text = StatisticsText(
         statistics: statistics, style: Style(for: results),
         barWidth: results.isTerminal ? Self.barWidth : nil

@@ -113,6 +113,57 @@ import Testing
     #expect(run.text.contains("closed with 6 records, which holds too"))
   }
 
+  @Test func `closed records are read with the one that continues them`() throws {
+    var names: [String] = []
+    for target in ["Two", "Three"] {
+      let rotation = try shop.run("audit", "rotate")
+      #expect(rotation.status == 0)
+      names.append(
+        try #require(rotation.text.firstMatch(of: /omit-audit\/(\w{8})/).map { String($0.1) }))
+      #expect(try shop.run("clean", "a.jpg", "--to", target).status == 0)
+    }
+    let list = try shop.run("audit", "list")
+    #expect(list.errors.isEmpty)
+    let numbers = list.lines.dropFirst().map { $0.prefix { $0 != " " } }
+    let logs = numbers.map { $0.split(separator: "/").dropLast().joined() }
+    #expect(logs == ["", names[1], names[0], names[0]])
+    for number in numbers {
+      let show = try shop.run("audit", "show", String(number))
+      #expect(show.text.hasPrefix("Record \(number): delivered"), "\(show.errors)")
+      try shop.put("proof", try shop.run("audit", "prove", String(number)).text)
+      #expect(try shop.run("audit", "verify", "--proof", "proof").status == 0)
+    }
+    #expect(try shop.run("audit", "stats").text.hasPrefix("direct: 4 assets"))
+    #expect(try shop.run("audit", "report", "--html").text.contains("<p>4 assets from "))
+    #expect(try shop.run("audit", "export").objects.count == 4)
+    let verify = try shop.run("audit", "verify")
+    #expect(verify.lines.count { $0.contains("which holds too") } == 2)
+    // One is archived.
+    let state = shop.path(".state/omit")
+    let file = try FileManager.default.contentsOfDirectory(atPath: state)
+      .first { $0.hasSuffix("-\(names[1]).sqlite") }
+    try FileManager.default.removeItem(atPath: "\(state)/\(try #require(file))")
+    for command in [["list"], ["stats"], ["export"], ["report", "--html"], ["show", "2"]] {
+      let run = try shop.run(arguments: ["audit"] + command)
+      #expect(run.status == 0)
+      #expect(run.errors.contains("the closed log \(names[1]) with 4 records was moved away"))
+    }
+    #expect(try shop.run("audit", "export").objects.count == 3)
+    #expect(try shop.run("audit", "show", "\(names[1])/2").status == 64)
+    let left = try shop.run("audit", "verify")
+    #expect(left.status == 0 && left.text.contains("closed with 4 records, which is not here"))
+  }
+
+  @Test func `a record that others could read is told once`() throws {
+    let path = shop.path(".state/omit/audit.sqlite")
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+    let run = try shop.run("clean", "a.jpg", "--to", "Two")
+    #expect(run.errors.contains("others could read the record"))
+    #expect(try shop.run("clean", "a.jpg", "--to", "Three").errors.contains("others") == false)
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+    #expect(mode as? Int == 0o600)
+  }
+
   @Test(arguments: [
     (["prove"], "name the record by its number"), (["prove", "99"], "there is no record 99"),
     (["prove", "x"], "is invalid"), (["prove", "2", "--since", "text"], "are two proofs"),

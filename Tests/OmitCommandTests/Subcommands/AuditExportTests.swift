@@ -29,12 +29,12 @@ import Testing
   @Test func `comma-separated values are no formulas`() async throws {
     let run = try await RecordedShares().run("export", "--csv", "--until", "2026-11-02")
     #expect(
-      run.text == #"""
-        id,time,share,asset,outcome,by,callerId,callerApi,readWrite,addOnly,metadataOptions,destination,policies,menu,choices,rules,role,contentType,source,delivered,bytesSource,bytesDelivered,sha256Source,sha256Delivered,closure,removed,coarsened,kept,echoes,requestedNotApplied,problem
-        2,2026-11-01T10:00:00.000Z,s1,1,cleaned,,"'=chat,""home""",photosPicker,,,,https://chat.example,everyday,noPicker,,,still,JPEG,p1.jpg,p1.jpg,1000,900,,abababababababababababababababababababababababababababababababab,complete,location 4,,captureTime 1; rendering 2,,,
-        4,2026-11-01T22:00:00.000Z,s2,1,unchanged,anna,,direct,,,,,everyday,noPicker,,,still,JPEG,p2.jpg,p2.jpg,1000,900,,abababababababababababababababababababababababababababababababab,complete,,,rendering 2,,,
-        6,2026-11-02T10:00:00.000Z,s3,1,refused,,,direct,,,,,everyday,noPicker,,,still,JPEG,p3.jpg,,1000,,,,complete,,,rendering 2,,,malformed
-        8,2026-11-02T22:00:00.000Z,s4,1,failed,anna,,direct,,,,,newsroom,noPicker,,,still,JPEG,p4.jpg,,1000,,,,complete,people 1,location 1,rendering 2,,,
+      RecordedShares.withoutLog(run.text) == #"""
+        log,id,time,share,asset,outcome,by,callerId,callerApi,readWrite,addOnly,metadataOptions,destination,policies,menu,choices,rules,role,contentType,source,delivered,bytesSource,bytesDelivered,sha256Source,sha256Delivered,closure,removed,coarsened,kept,echoes,requestedNotApplied,problem
+        LOG,2,2026-11-01T10:00:00.000Z,s1,1,cleaned,,"'=chat,""home""",photosPicker,,,,https://chat.example,everyday,noPicker,,,still,JPEG,p1.jpg,p1.jpg,1000,900,,abababababababababababababababababababababababababababababababab,complete,location 4,,captureTime 1; rendering 2,,,
+        LOG,4,2026-11-01T22:00:00.000Z,s2,1,unchanged,anna,,direct,,,,,everyday,noPicker,,,still,JPEG,p2.jpg,p2.jpg,1000,900,,abababababababababababababababababababababababababababababababab,complete,,,rendering 2,,,
+        LOG,6,2026-11-02T10:00:00.000Z,s3,1,refused,,,direct,,,,,everyday,noPicker,,,still,JPEG,p3.jpg,,1000,,,,complete,,,rendering 2,,,malformed
+        LOG,8,2026-11-02T22:00:00.000Z,s4,1,failed,anna,,direct,,,,,newsroom,noPicker,,,still,JPEG,p4.jpg,,1000,,,,complete,people 1,location 1,rendering 2,,,
 
         """#)
   }

@@ -70,10 +70,10 @@ import Testing
       try shares.run("list", "--outcome", "failed,refused").text.contains("rendering") == false)
     let run = try shares.run("list", "--csv", "--since", "2026-11-10", "--until", "2026-11-10")
     #expect(
-      run.text == """
-        id,time,outcome,callerId,callerApi,by,destination,policy,received,removed,notApplied
-        39,2026-11-10T22:00:00.000Z,bypassed,org.example.gallery,photoKit,anna,,photos-picker,location rendering,,location
-        37,2026-11-10T10:00:00.000Z,cleaned,,direct,,,newsroom,location captureTime deviceModel deviceIdentity people creator rights contact caption editHistory identifier preview makerNote motion depth provenance aiLabel exposure rendering,people,
+      RecordedShares.withoutLog(run.text) == """
+        log,id,time,outcome,callerId,callerApi,by,destination,policy,received,removed,notApplied
+        LOG,39,2026-11-10T22:00:00.000Z,bypassed,org.example.gallery,photoKit,anna,,photos-picker,location rendering,,location
+        LOG,37,2026-11-10T10:00:00.000Z,cleaned,,direct,,,newsroom,location captureTime deviceModel deviceIdentity people creator rights contact caption editHistory identifier preview makerNote motion depth provenance aiLabel exposure rendering,people,
 
         """)
   }
@@ -81,8 +81,8 @@ import Testing
   @Test func `JSON lines say what the table says`() async throws {
     let run = try await RecordedShares().run("list", "--json", "--limit", "1")
     #expect(
-      run.text == """
-        {"by":"anna","caller":{"api":"photoKit","id":"org.example.gallery"},"id":59,"notApplied":["location"],"outcome":"bypassed","policy":"photos-picker","received":["location","rendering"],"removed":[],"schema":"omit.listing/1","time":"2026-11-15T22:00:00.000Z"}
+      RecordedShares.withoutLog(run.text) == """
+        {"by":"anna","caller":{"api":"photoKit","id":"org.example.gallery"},"id":59,"log":"LOG","notApplied":["location"],"outcome":"bypassed","policy":"photos-picker","received":["location","rendering"],"removed":[],"schema":"omit.listing/1","time":"2026-11-15T22:00:00.000Z"}
 
         """)
   }

@@ -20,8 +20,13 @@ import Testing
           + "6 refused, 1 failed, 1 open, 1 unknown.</p>"))
     #expect(
       run.text.contains(
-        "<tr><td>59</td><td>2026-11-15 22:00</td><td>org.example.gallery</td><td>photoKit</td>"
-          + "<td></td><td>photos-picker</td><td>location</td><td>location</td></tr>"))
+        "<tr><td class=\"whole\">59</td><td class=\"whole\">2026-11-15 22:00</td>"
+          + "<td>org.example.gallery</td><td>photoKit</td><td class=\"whole\">photos-picker</td>"
+          + "<td class=\"alarm\">location</td><td class=\"wide\">location</td></tr>"))
+    #expect(
+      run.text.contains(
+        "<tr><td>org.example.gallery</td><td class=\"number\">6</td>"
+          + "<td class=\"shade9\"><b title=\"6 asked to be removed\">6</b></td>"))
     #expect(run.text.matches(of: /<tr><td>2026-11-/).count == 15)
   }
 
@@ -57,6 +62,14 @@ import Testing
     try await log.record(undelivered: records)
     let text = try shop.run("audit", "report", "--html", "--audit", "audit.sqlite").text
     #expect(text.matches(of: /<tr><td>2026-1\d<\/td>|<tr><td>2027-0\d<\/td>/).count == 4)
+  }
+
+  @Test func `days on which nothing was shared have their row`() async throws {
+    let shares = try await RecordedShares()
+    let text = try shares.run("report", "--html", "--caller", "org.example.gallery").text
+    // Every fifth share, of two a day: the 3rd, 5th, 8th, 10th, 13th and 15th of the month.
+    #expect(text.matches(of: /<tr><td>2026-11-\d\d<\/td>/).count == 13)
+    #expect(text.contains("<tr><td>2026-11-04</td><td class=\"number\"></td><td></td></tr>"))
   }
 
   @Test func `a form has to be named`() throws {

@@ -15,7 +15,7 @@ import Testing
         Chosen: location exclude.
         It ended at 2026-11-03T10:00:00.000Z.
 
-        What was in it, each item under its first kind
+        What was in it, each item under every kind it has
           Location was asked to be removed but was not: the caller has full library access (3 items).
           What the picture needs to be shown went along (2 items).
 

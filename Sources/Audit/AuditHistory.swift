@@ -1,0 +1,146 @@
+import GRDB
+
+/// A record with the closed logs that it continues, as far as they are at hand.
+public struct AuditHistory: Sendable {
+  /// The logs that are there, the newest first; the first is the one that was opened.
+  let parts: [Part]
+  /// The closed logs that are not there, the newest first.
+  public let missing: [LogHead]
+
+  /// A log, and what its records are called by.
+  struct Part: Sendable {
+    let log: AuditLog
+    let name: String
+    let isClosed: Bool
+
+    func number(_ id: Int64) -> RecordNumber { RecordNumber(id, in: isClosed ? name : nil) }
+  }
+
+  /// Opens a record for reading, and all closed logs beside it that it continues.
+  ///
+  /// - Throws: `AuditError` where there is none, or it cannot be read.
+  public init(reading path: String) throws(AuditError) {
+    let first = try AuditLog(reading: path)
+    let opening = try first.opening()
+    var parts = [Part(log: first, name: opening.log, isClosed: false)]
+    var missing: [LogHead] = []
+    var previous = opening.previous
+    while let head = previous {
+      // One that is gone names nothing any more, but the one before it names what came next.
+      var closed = ClosedLog.find(head, beside: path)
+      if closed == nil {
+        missing.append(head)
+        closed = ClosedLog.find(before: head.log, beside: path)
+      }
+      guard let closed, let opening = try? closed.opening(),
+        !parts.contains(where: { $0.name == opening.log })
+      else { break }
+      parts.append(Part(log: closed, name: opening.log, isClosed: true))
+      previous = opening.previous
+    }
+    self.parts = parts
+    self.missing = missing
+  }
+
+  /// The log that was opened.
+  public var current: AuditLog { parts[0].log }
+
+  /// The database that was opened.
+  public var path: String { parts[0].log.path }
+}
+
+extension AuditHistory {
+  /// A page of the records that are asked for, the newest first.
+  ///
+  /// - Parameters:
+  ///   - query: Which records.
+  ///   - last: The last record of the page before; nil for the first page.
+  ///   - limit: How many at most.
+  /// - Returns: Fewer than the limit where there are no more.
+  /// - Throws: `AuditError` where a log cannot be read.
+  public func listings(
+    matching query: AuditQuery, behind last: AuditListing? = nil, limit: Int
+  ) throws(AuditError) -> [AuditListing] {
+    try page(parts, behind: last?.log, limit: limit) { part, isFirst, limit throws(AuditError) in
+      try part.log.listings(matching: query, behind: isFirst ? last : nil, limit: limit)
+        .map { $0.named(part.number($0.id)) }
+    }
+  }
+
+  /// A page of the whole records that are asked for, the oldest first.
+  ///
+  /// - Parameters:
+  ///   - query: Which records.
+  ///   - last: The last record of the page before; nil for the first page.
+  ///   - limit: How many at most.
+  /// - Returns: Fewer than the limit where there are no more.
+  /// - Throws: `AuditError` where a log cannot be read.
+  public func exports(
+    matching query: AuditQuery, behind last: AuditExport? = nil, limit: Int
+  ) throws(AuditError) -> [AuditExport] {
+    let parts = parts.reversed()
+    return try page(Array(parts), behind: last?.log, limit: limit) {
+      part, isFirst, limit throws(AuditError) in
+      try part.log.exports(matching: query, behind: isFirst ? last : nil, limit: limit)
+        .map { $0.named(part.number($0.id)) }
+    }
+  }
+
+  /// A page of logs one behind the other, from the log on in which the page before ended.
+  private func page<Found>(
+    _ parts: [Part], behind log: String?, limit: Int,
+    _ read: (Part, Bool, Int) throws(AuditError) -> [Found]
+  ) throws(AuditError) -> [Found] {
+    var found: [Found] = []
+    let start = log.flatMap { name in parts.firstIndex { $0.name == name } } ?? 0
+    for (index, part) in parts.enumerated() where index >= start {
+      found += try read(part, index == start, limit - found.count)
+      guard found.count < limit else { break }
+    }
+    return found
+  }
+
+  /// The record of an asset; the number of how it ended leads there too.
+  ///
+  /// - Throws: `AuditError` where there is no such record, or it cannot be read.
+  public func entry(_ number: RecordNumber) throws(AuditError) -> AuditEntry {
+    try part(of: number).log.entry(number.id)
+  }
+
+  /// Proves that a record, and how it ended where that is known, is in its log.
+  ///
+  /// - Throws: `AuditError` where there is no such record, or it cannot be read.
+  public func prove(_ number: RecordNumber) throws(AuditError) -> LogProof {
+    try part(of: number).log.prove(number.id, signingBeside: path)
+  }
+
+  private func part(of number: RecordNumber) throws(AuditError) -> Part {
+    let closed = parts.filter { number.log != nil && number.isIn($0.name) }
+    guard let part = number.log == nil ? parts.first : closed.first else {
+      throw .noRecord(path: path, number: number)
+    }
+    return part
+  }
+
+  /// How many records are alike in what statistics tell of them.
+  ///
+  /// - Throws: `AuditError` where a log cannot be read.
+  public func tallies(matching query: AuditQuery) throws(AuditError) -> [AuditTally] {
+    var tallies: [AuditTally] = []
+    for part in parts { tallies += try part.log.tallies(matching: query) }
+    return tallies
+  }
+
+  /// The records that are asked for of what a rule let through as it was, or with something that
+  /// was asked to be removed, the newest first.
+  ///
+  /// - Throws: `AuditError` where a log cannot be read.
+  public func exemptions(
+    matching query: AuditQuery, limit: Int
+  ) throws(AuditError) -> [AuditListing] {
+    try page(parts, behind: nil, limit: limit) { part, _, limit throws(AuditError) in
+      try part.log.exemptions(matching: query, limit: limit)
+        .map { $0.named(part.number($0.id)) }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import FoundationEssentials
+import GRDB
+import Glibc
+
+/// A record's database, opened so that nothing in it is changed.
+enum ReadOnlyDatabase {
+  /// Opens a database that is there.
+  ///
+  /// One of version 1 is read from a copy in memory that has today's tables; the next writer takes
+  /// it over for good. One in which no tables were made yet is read as one without records.
+  ///
+  /// - Returns: The database, and whether it is such a copy.
+  static func open(_ path: String) throws -> (database: DatabaseQueue, isCopy: Bool) {
+    let database = try opening(path)
+    switch try database.read({ try AuditSchema.version(of: $0, path) }) {
+    case 0: return (try copy(database) { try AuditSchema.create($0, .unnamed(nil)) }, true)
+    case 1:
+      return (try copy(database) { try AuditSchema.migrateFromVersion1($0, .unnamed(1)) }, true)
+    case _: return (database, false)
+    }
+  }
+
+  private static func opening(_ path: String) throws -> DatabaseQueue {
+    do {
+      return try DatabaseQueue(path: path, configuration: configuration)
+    } catch let error as DatabaseError
+      where [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode)
+    {
+      do {
+        return try openingWithoutWriting(path)
+      } catch {
+        // SQLite does without in the same words for what is not there and what may not be.
+      }
+      throw error
+    }
+  }
+
+  /// Opens a database where nothing can be written beside it either, as on a medium that is only
+  /// read: there SQLite cannot share its index of the file `-wal` with other processes.
+  ///
+  /// Nobody can write there, so that locks are not needed. A file `-wal` belongs to the record and
+  /// has to be read, with an index in memory [SQLite, WAL, 8]; where there is none, SQLite has to
+  /// be told that none can come [SQLite, URI filenames, immutable].
+  private static func openingWithoutWriting(_ path: String) throws -> DatabaseQueue {
+    var status = stat()
+    let hasLog = unsafe stat(path + "-wal", &status) == 0 && status.st_size > 0
+    var configuration = configuration
+    if hasLog {
+      configuration.prepareDatabase { try $0.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
+    }
+    let name = path.utf8.map { byte -> String in
+      let isPlain =
+        (0x30...0x39).contains(byte) || (0x41...0x5a).contains(byte)
+        || (0x61...0x7a).contains(byte) || byte == UInt8(ascii: "/")
+      let digits = String(byte, radix: 16)
+      return isPlain ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + digits
+    }.joined()
+    return try DatabaseQueue(
+      path: "file:\(name)?\(hasLog ? "vfs=unix-none" : "immutable=1")",
+      configuration: configuration)
+  }
+
+  private static var configuration: Configuration {
+    var configuration = Configuration()
+    configuration.label = "audit"
+    configuration.readonly = true
+    configuration.busyMode = .timeout(AuditLog.patience)
+    return configuration
+  }
+
+  private static func copy(
+    _ database: DatabaseQueue, _ change: (Database) throws -> Void
+  ) throws -> DatabaseQueue {
+    let copy = try DatabaseQueue()
+    try database.backup(to: copy)
+    try copy.write(change)
+    return copy
+  }
+}
+
+extension LogOpening {
+  /// How a log begins that is only in memory: it has no name by which it could be found again.
+  fileprivate static func unnamed(_ version: Int?) -> LogOpening {
+    LogOpening(log: LogName.none, time: Timestamp(milliseconds: 0), migratedFrom: version)
+  }
+}

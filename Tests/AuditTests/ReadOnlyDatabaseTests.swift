@@ -1,0 +1,116 @@
+import Foundation
+import GRDB
+import Glibc
+import Testing
+
+@testable import Audit
+
+/// Reading where nothing can be written, and reading what an older version wrote.
+@Suite struct ReadOnlyDatabaseTests {
+  let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  /// The files of the record, and their bytes.
+  private func files(_ folder: String) throws -> [String: Data] {
+    var files: [String: Data] = [:]
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder)
+    where !name.hasSuffix("-open") {
+      files[name] = try Data(contentsOf: URL(filePath: "\(folder)/\(name)"))
+    }
+    return files
+  }
+
+  /// What a reader is told of all records.
+  private func read(_ path: String) throws -> [Int] {
+    let history = try AuditHistory(reading: path)
+    let listings = try history.listings(matching: AuditQuery(), limit: 100)
+    let exports = try history.exports(matching: AuditQuery(), limit: 100)
+    let tallies = try history.tallies(matching: AuditQuery())
+    _ = try listings.map { try history.entry($0.number) }
+    return [listings.count, exports.count, tallies.reduce(0) { $0 + $1.count }]
+  }
+
+  /// What can lie on a medium: the record alone; with what its last writer left beside it; with
+  /// that but for the index that processes share.
+  private static let left = [[""], ["", "-wal", "-shm"], ["", "-wal"]]
+
+  @Test(.enabled(if: geteuid() == 0, "only root can mount a file system"), arguments: left)
+  func `a record on a medium that is only read is read whole`(suffixes: [String]) async throws {
+    let place = scratch.folder + "/medium é%20?"
+    try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+    guard unsafe mount("tmpfs", place, "tmpfs", 0, nil) == 0 else { return }
+    defer { unsafe umount2(place, Int32(MNT_DETACH)) }
+    let log = try AuditLog(at: scratch.audit, staysOpen: true)
+    let receipts = try await log.intend([.sample(1), .sample(2)])
+    try await log.settle(receipts.map { Settlement($0, .delivered) })
+    _ = try log.rotate()
+    _ = try await log.intend([.sample(3), .sample(4)])
+    if suffixes.count == 1 {
+      try await log.database.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: scratch.folder + "/state/omit")
+    for name in names
+    where name.hasPrefix("audit-") || suffixes.contains(where: { name == "audit.sqlite" + $0 }) {
+      try FileManager.default.copyItem(
+        atPath: scratch.folder + "/state/omit/" + name, toPath: "\(place)/\(name)")
+    }
+    #expect(unsafe mount("tmpfs", place, "tmpfs", UInt(MS_REMOUNT | MS_RDONLY), nil) == 0)
+    let before = try files(place)
+    #expect(before.count == suffixes.count + 1)
+    let path = place + "/audit.sqlite"
+    #expect(try read(path) == [4, 4, 4])
+    let found = try AuditLog(reading: path).verify()
+    #expect(found.assets == 2)
+    #expect(found.closed.map(\.assets) == [2])
+    let isSame = try files(place) == before
+    #expect(isSame)
+  }
+
+  @Test func `a record of version 1 is read and left as it is`() throws {
+    let database = try DatabaseQueue(path: scratch.auditInFolder())
+    try database.inDatabase { db in for sql in Version1Log.sql { try db.execute(sql: sql) } }
+    try database.close()
+    let before = try files(scratch.folder + "/state/omit")
+    #expect(try read(scratch.audit) == [3, 3, 3])
+    let log = try AuditLog(reading: scratch.audit)
+    #expect(try log.verify().migratedFrom == 1)
+    // What it is now ties nothing, so it is not signed.
+    #expect(throws: AuditError.untied(path: scratch.audit)) { try log.checkpoint() }
+    #expect(throws: AuditError.untied(path: scratch.audit)) { try log.prove(2) }
+    let isSame = try files(scratch.folder + "/state/omit") == before
+    #expect(isSame)
+    // The numbers are those that the record gets when it is taken over.
+    let listings = try log.listings(matching: AuditQuery(), limit: 9).map(\.id)
+    let taken = try AuditLog(at: scratch.audit).listings(matching: AuditQuery(), limit: 9)
+    #expect(listings == taken.map(\.id))
+  }
+
+  @Test func `a record of version 2 is read and left as it is`() throws {
+    let database = try DatabaseQueue(path: scratch.auditInFolder())
+    try database.inDatabase { try $0.execute(sql: Version2Log.sql) }
+    try database.close()
+    let before = try files(scratch.folder + "/state/omit")
+    #expect(try read(scratch.audit) == [4, 4, 4])
+    #expect(try AuditLog(reading: scratch.audit).verify().head.size == Version2Log.size)
+    let isSame = try files(scratch.folder + "/state/omit") == before
+    #expect(isSame)
+  }
+
+  @Test func `a file in which no tables were made yet holds no records`() throws {
+    try Data().write(to: URL(filePath: try scratch.auditInFolder()))
+    #expect(try read(scratch.audit) == [0, 0, 0])
+    #expect(try Data(contentsOf: URL(filePath: scratch.audit)).isEmpty)
+  }
+
+  @Test func `a closed log of version 2 is no log to go on with`() throws {
+    let database = try DatabaseQueue(path: scratch.auditInFolder())
+    try database.inDatabase { db in
+      try db.execute(sql: Version2Log.sql)
+      try db.execute(sql: AuditSchema.closingTrigger)
+    }
+    try database.close()
+    #expect(throws: AuditError.closed(path: scratch.audit)) { try AuditLog(at: scratch.audit) }
+    #expect(try read(scratch.audit) == [4, 4, 4])
+  }
+}
