@@ -65,13 +65,22 @@ import Testing
 
   @Test func `where another program keeps the record locked nothing is delivered`() throws {
     #expect(try shop.run("clean", "a.jpg", "--to", "First", "--audit", "a.sqlite").status == 0)
-    // A lock of the byte that those take who write [SQLite, Database File Format, 1.3 and WAL, 2.3].
-    let shared = unsafe open(shop.path("a.sqlite-shm"), O_RDWR)
-    #expect(shared >= 0)
-    defer { close(shared) }
-    var lock = flock(
-      l_type: Int16(F_WRLCK), l_whence: Int16(SEEK_SET), l_start: 120, l_len: 1, l_pid: 0)
-    #expect(unsafe fcntl(shared, F_SETLK, &lock) == 0)
+    // The locks of a program that writes: of the database, shared, so that nobody takes the log
+    // away, and of a byte of the index, alone [SQLite, Locking And Concurrency, 3.0; WAL-mode File
+    // Format, 2.3.1].
+    let locks = [
+      ("a.sqlite", F_RDLCK, 0x4000_0002, 510), ("a.sqlite-shm", F_WRLCK, 120, 1),
+    ]
+    var held: [Int32] = []
+    defer { for descriptor in held { close(descriptor) } }
+    for (file, type, start, length) in locks {
+      let descriptor = unsafe open(shop.path(file), O_RDWR)
+      #expect(descriptor >= 0)
+      held.append(descriptor)
+      var lock = flock(
+        l_type: Int16(type), l_whence: Int16(SEEK_SET), l_start: start, l_len: length, l_pid: 0)
+      #expect(unsafe fcntl(descriptor, F_SETLK, &lock) == 0)
+    }
     let run = try shop.run("clean", "a.jpg", "--to", "Out", "--audit", "a.sqlite")
     #expect(run.status == 74)
     #expect(run.errors.contains("is locked by another program"), "\(run.errors)")

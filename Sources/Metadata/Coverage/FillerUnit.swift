@@ -1,9 +1,29 @@
+import Bytes
+import Containers
+
 /// Units of coded video in which nothing is said that could go: filler, and messages that decoders
 /// show the picture by.
 enum FillerUnit {
-  /// Whether a unit, from its head on, is one of these.
+  /// Whether bytes are one of these, from its head on.
   static func isOne(_ unit: [UInt8]) -> Bool {
-    [UnitFormat.h264, .h265].contains { isOne(unit, $0) }
+    [UnitFormat.h264, .h265].contains { isOne(unit, $0) } || isBlankUserData(unit)
+      || areBlankComments(unit)
+  }
+
+  /// User data of MPEG-4 and MPEG-2 behind their start code [ISO 14496-2 6.2.2.1].
+  private static func isBlankUserData(_ unit: [UInt8]) -> Bool { unit.allSatisfy { $0 == 0xFF } }
+
+  /// Comments in a picture of motion JPEG, of zeros [ITU-T T.81 B.2.4.5].
+  private static func areBlankComments(_ unit: [UInt8]) -> Bool {
+    var rest = unit[...]
+    while rest.starts(with: [0xFF, JPEGMarker.comment.code]), let length = Array(rest).uint16(at: 2)
+    {
+      guard rest.dropFirst(4).prefix(max(0, Int(length) - 2)).allSatisfy({ $0 == 0 }) else {
+        return false
+      }
+      rest = rest.dropFirst(2 + Int(length))
+    }
+    return rest.allSatisfy { $0 == 0 }
   }
 
   private static func isOne(_ unit: [UInt8], _ format: UnitFormat) -> Bool {

@@ -14,7 +14,7 @@ import Vocabulary
       uses.formUnion(stretches.map(\.use))
       tested += 1
     }
-    #expect(tested == 116)
+    #expect(tested == 118)
     #expect(uses == Set(ByteUse.allCases).subtracting([.unclaimed]))
   }
 
