@@ -19,7 +19,8 @@ enum WebPFlagCheck {
     guard let extended = structure.extended else { return [] }
     let flags = WebPFlags(rawValue: extended[0])
     return chunks.reduce(into: []) { wrong, chunk in
-      let isThere = structure.parts.contains { $0.role == .chunk(chunk.1) }
+      // The flags are of the file; a frame has none.
+      let isThere = structure.parts.contains { $0.frame == nil && $0.role == .chunk(chunk.1) }
       if flags.contains(chunk.0) != isThere { wrong.insert(chunk.0) }
     }
   }
