@@ -20,9 +20,20 @@ package struct Needle: Sendable, Hashable {
   /// needles: `PositionNeedles` and `StrongTexts`.
   package init?(_ bytes: some Collection<UInt8>, isNumber: Bool = false) {
     let bytes = Array(bytes.prefix(Self.greatestLength))
-    guard bytes.count >= Self.leastLength, Set(bytes).count >= Self.leastVariety else { return nil }
+    guard bytes.count >= Self.leastLength, Self.variety(of: bytes) >= Self.leastVariety else {
+      return nil
+    }
     self.bytes = bytes
     self.isNumber = isNumber
+  }
+
+  /// How many different bytes there are.
+  static func variety(of bytes: some Sequence<UInt8>) -> Int {
+    var (low, high): (UInt128, UInt128) = (0, 0)
+    for byte in bytes {
+      if byte < 128 { low |= 1 << UInt128(byte) } else { high |= 1 << UInt128(byte - 128) }
+    }
+    return low.nonzeroBitCount + high.nonzeroBitCount
   }
 }
 

@@ -45,7 +45,7 @@ package struct NeedleMatcher: Sendable {
   /// addresses stand in every file.
   private static func mostVaried(in bytes: [UInt8]) -> Int {
     let starts = 0...(bytes.count - Needle.leastLength)
-    let varieties = starts.map { Set(bytes[$0..<($0 + Needle.leastLength)]).count }
+    let varieties = starts.map { Needle.variety(of: bytes[$0..<($0 + Needle.leastLength)]) }
     let most = varieties.max() ?? 0
     // The last of the best: what is alike stands in front.
     return varieties.lastIndex(of: most) ?? 0
