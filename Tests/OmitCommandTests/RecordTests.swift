@@ -71,6 +71,30 @@ import Vocabulary
     #expect(records.map(\.caller.id) == ["chat", "chat"])
   }
 
+  @Test(
+    arguments: [
+      ("limited", "asset-17"), ("authorized", "asset-17"), ("notDetermined", nil), ("denied", nil),
+    ] as [(String, String?)])
+  func `an identifier is recorded where the caller has the library that it is one of`(
+    _ status: String, _ identifier: String?
+  ) async throws {
+    try shop.put("a.jpg", Picture.phone)
+    try shop.put(
+      "r.json",
+      """
+      {"schema": "omit.request/1", "caller": {"api": "photosPicker", "id": "chat"},
+       "authorization": {"readWrite": "\(status)", "addOnly": "notDetermined"},
+       "asset": {"identifier": "asset-17", "selected": true}}
+      """)
+    let run = try shop.run(
+      "clean", "a.jpg", "--to", "Out", "--audit", "a.sqlite", "--policy", "photos-picker",
+      "--request", "r.json")
+    #expect(run.status == 0, "\(run.errors)")
+    let (entries, bytes) = try await record()
+    #expect(entries.map(\.record.identifier) == [identifier])
+    #expect(String(decoding: bytes, as: UTF8.self).contains("asset-17") == (identifier != nil))
+  }
+
   @Test(arguments: ["family.jpg", "studio.jpg"])
   func `neither record nor report nor message holds a canary`(_ name: String) async throws {
     let canaries = Canary.all.filter { $0.file == name && $0.recognised }
