@@ -17,7 +17,8 @@ package struct PublishedFile: Sendable, Hashable {
   /// Takes the file away again, where it still is what was published; whether it is gone then.
   package func withdraw() -> Bool {
     guard let identity, case .success(let status) = path.status(followingLink: false),
-      FileIdentity(status).isSameFile(as: identity)
+      // All of it: somebody else's file may have got the number that was free again.
+      FileIdentity(status) == identity
     else { return !path.isTaken }
     return unsafe path.withCString { unsafe unlink($0) } == 0
   }
