@@ -16,7 +16,17 @@ enum TextDecoding {
     if bytes.starts(with: [0xFF, 0xFE] as [UInt8]) {
       return utf16(bytes.dropFirst(2), .littleEndian)
     }
+    guard !bytes.contains(where: isControl) else { return nil }
     return String(validating: bytes, as: UTF8.self).map(trimmed(_:)) ?? latin1(bytes)
+  }
+
+  /// Whether a byte is a control character in each of these codes, and no white space: most data
+  /// that is no text is known by the first of them.
+  private static func isControl(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x01...0x08, 0x0E...0x1F, 0x7F: true
+    default: false
+    }
   }
 
   /// Reads text in UTF-16, with or without a byte order mark.
@@ -41,17 +51,27 @@ enum TextDecoding {
   /// Zeros inside part texts, which then stand one a line.
   static func trimmed(_ text: String) -> String? {
     let lines = text.unicodeScalars.split(separator: "\0").compactMap { part -> String? in
-      guard let first = part.firstIndex(where: { !$0.properties.isWhitespace }),
-        let last = part.lastIndex(where: { !$0.properties.isWhitespace })
+      guard let first = part.firstIndex(where: { !$0.isSpace }),
+        let last = part.lastIndex(where: { !$0.isSpace })
       else { return nil }
       return String(part[first...last])
     }
-    let isText = lines.allSatisfy { line in
-      line.unicodeScalars.allSatisfy {
-        $0.properties.generalCategory != .control || $0.properties.isWhitespace
-      }
-    }
+    let isText = lines.allSatisfy { !$0.unicodeScalars.contains(where: \.isControl) }
     return isText && !lines.isEmpty ? lines.joined(separator: "\n") : nil
+  }
+}
+
+extension Unicode.Scalar {
+  /// White space; tables are for what is not ASCII.
+  fileprivate var isSpace: Bool {
+    isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
+  }
+
+  /// A control character that is no white space.
+  fileprivate var isControl: Bool {
+    isASCII
+      ? (value < 0x20 || value == 0x7F) && !isSpace
+      : properties.generalCategory == .control && !isSpace
   }
 }
 

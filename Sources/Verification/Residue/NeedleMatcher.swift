@@ -29,7 +29,7 @@ package struct NeedleMatcher: Sendable {
 
   package init(_ needles: [Needle]) {
     self.needles = needles
-    greatestLength = needles.map(\.bytes.count).max() ?? 0
+    greatestLength = needles.lazy.map { $0.bytes.count }.max() ?? 0
     for (index, needle) in needles.enumerated() {
       let start = Self.mostVaried(in: needle.bytes)
       for offset in start..<(start + Self.stride) {
