@@ -125,7 +125,8 @@ extension MakerNoteSample {
   /// 300  prefix, directory of three or four entries, values
   /// ```
   package func block(
-    isBigEndian: Bool, telling: Bool = true, entries extra: [[UInt8]] = [], shift: Int = 0
+    isBigEndian: Bool, telling: Bool = true, entries extra: [[UInt8]] = [], shift: Int = 0,
+    shortBy short: Int = 0
   ) -> [UInt8] {
     var block = TIFFBuilder(isBigEndian: isBigEndian)
     let count = 3 + extra.count + (telling && place != nil ? 1 : 0)
@@ -149,7 +150,7 @@ extension MakerNoteSample {
     block.put(prefix, at: Self.start)
     let table = entries + extra
     block.put(block.number(UInt16(count)) + table.flatMap { $0 }, at: directory)
-    return Self.exif(around: block, length: values - Self.start, make: make)
+    return Self.exif(around: block, length: values - Self.start - short, make: make)
   }
 
   /// The block with a second TIFF header that Nikon writes since type 2.

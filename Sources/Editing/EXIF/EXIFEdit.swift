@@ -211,8 +211,7 @@ struct EXIFEdit {
     }
     for index in tree.directories.indices.reversed() where !tree.directories[index].isMakerNote {
       let directory = tree.directories[index]
-      let count = directory.table.entries.count
-      guard count > 0, dropped[index]?.count == count else { continue }
+      guard isEmptied(index) else { continue }
       switch directory.origin {
       case .header: continue
       // Raw converters count directories, so those of a raw picture stay, even empty ones.
@@ -230,6 +229,15 @@ struct EXIFEdit {
       gone.insert(index)
       blanked.append(directory.table.range)
     }
+  }
+
+  /// Whether a directory loses its last entry, or the pointer where it never had one.
+  private func isEmptied(_ index: Int) -> Bool {
+    let directory = tree.directories[index]
+    let count = directory.table.entries.count
+    if count > 0 { return dropped[index]?.count == count }
+    guard case .entry(let position, let owner) = directory.origin else { return false }
+    return isDropped(EXIFEntryIndex(position, of: owner))
   }
 
   /// A pointer that goes must not leave a directory behind that nothing leads to.

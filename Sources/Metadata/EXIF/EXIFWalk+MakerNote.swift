@@ -36,6 +36,28 @@ extension EXIFWalk {
     add(block, note, behind: entry, at: position, of: index)
   }
 
+  /// The range of a block with the values behind its end; nil where there are none.
+  ///
+  /// Some cameras declare the block shorter than it is, Canon's EOS 7D by 32 bytes and Sony's in raw
+  /// pictures by more: the values that come last stand behind it, one after the other.
+  private func wholeRange(of range: ByteRange, _ format: MakerNoteFormat) -> ByteRange? {
+    guard case .directory(let start, let bases) = format.body, bases.first == .header,
+      case let layout = TIFFLayout(order: header.order, base: 0, limit: source.count),
+      let table = try? TIFFDirectory(parsing: source, at: range.lowerBound + start, layout)
+    else { return nil }
+    let stored = table.entries.compactMap(\.storedRange).sorted { $0.lowerBound < $1.lowerBound }
+    var end = range.upperBound
+    for value in stored where value.upperBound > end {
+      guard value.lowerBound >= range.lowerBound, value.lowerBound <= end else { return nil }
+      end = value.upperBound
+    }
+    let behind = range.upperBound..<end
+    guard !behind.isEmpty, behind.count <= 4096, !structure.overlaps(behind),
+      !media.contains(where: { $0.overlaps(behind) })
+    else { return nil }
+    return range.lowerBound..<end
+  }
+
   /// Raw pictures cannot be decoded, or lose their colours, without their maker's block: keys,
   /// curves and white levels stand in it.
   private var makerNoteReading: Reading { contentType == .cameraRaw ? .unopened : .read }

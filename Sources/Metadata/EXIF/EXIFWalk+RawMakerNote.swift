@@ -3,27 +3,23 @@ import Containers
 import Vocabulary
 
 extension EXIFWalk {
-  /// The range of a block with the values behind its end; nil where there are none.
+  /// Everything in a block of a raw picture whose first directory is a maker's.
   ///
-  /// Some of Sony's raw pictures declare the block shorter than it is: the values that come last
-  /// stand behind it, one after the other.
-  func wholeRange(of range: ByteRange, _ format: MakerNoteFormat) -> ByteRange? {
-    guard contentType == .cameraRaw, setting == .file, format.vendor == .sony,
-      case .directory(let start, bases: _) = format.body,
-      case let layout = TIFFLayout(order: header.order, base: 0, limit: source.count),
-      let table = try? TIFFDirectory(parsing: source, at: range.lowerBound + start, layout)
-    else { return nil }
-    let stored = table.entries.compactMap(\.storedRange).sorted { $0.lowerBound < $1.lowerBound }
-    var end = range.upperBound
-    for value in stored where value.upperBound > end {
-      guard value.lowerBound >= range.lowerBound, value.lowerBound <= end else { return nil }
-      end = value.upperBound
-    }
-    let behind = range.upperBound..<end
-    guard !behind.isEmpty, behind.count <= 4096, !structure.overlaps(behind),
-      !media.contains(where: { $0.overlaps(behind) })
-    else { return nil }
-    return range.lowerBound..<end
+  /// - Throws: `ContainerError` where it is none, or reading fails.
+  mutating func tree(
+    ofRawPictureBy vendor: MakerNoteVendor
+  ) throws(ContainerError) -> EXIFTree {
+    let range = 0..<source.count
+    let note = ByteExcerpt(bytes(in: range), at: 0)
+    let format = MakerNoteFormat(of: vendor, .header(at: 0))
+    guard let table = vendor.rawRendering,
+      let block = MakerNoteBlock(parsing: note, in: range, as: format, order: header.order),
+      let raw = RawMakerNote(of: block, note, in: source, of: table)
+    else { throw .malformed(what: "no block of a maker", at: 0) }
+    contentType = .cameraRaw
+    add(raw, of: vendor, note, "", origin: .header)
+    if let failure { throw .read(failure) }
+    return found
   }
 
   /// Whether the preview of a raw picture's block is not claimed by anything else.

@@ -36,7 +36,7 @@ struct EXIFWalk<Source: ByteSource> {
   /// Where directories stand that were or are still to be read.
   private var named: Set<Int> = []
   private var broken: [Pending] = []
-  private var visited: Set<Int> = []
+  private(set) var visited: Set<Int> = []
   /// Directories that a pointer names but that could not be read lie in the slack.
   var slackMayHideDirectory = false
   /// A block names the camera of a raw picture around it.
@@ -44,9 +44,10 @@ struct EXIFWalk<Source: ByteSource> {
   /// What raw converters need of the maker of a raw picture is known.
   var hasTabledMaker = false
   /// The first failure to read; what could not be read counts as absent until the walk ends.
-  private var failure: ReadError?
+  private(set) var failure: ReadError?
 
-  private struct Pending {
+  /// A directory that is still to be read.
+  struct Pending {
     let offset: Int
     let role: EXIFDirectory.Role
     let path: String
@@ -75,6 +76,7 @@ struct EXIFWalk<Source: ByteSource> {
     if setting == .file { classifyPictures() }
     for index in directories.indices { addElements(of: index) }
     for pointer in broken { addBroken(pointer) }
+    addEmptyGPS()
     addSlack()
     // Values in the directories of a file itself are not written again: it may be of any length.
     if setting == .block { findExactValues() }
@@ -83,30 +85,11 @@ struct EXIFWalk<Source: ByteSource> {
     return found
   }
 
-  private var found: EXIFTree {
+  var found: EXIFTree {
     EXIFTree(
       count: source.count, header: header, directories: directories, elements: elements,
       slots: slots, tables: structure, media: RangeUnion(media), previews: previews,
       carriers: carriers, contentType: contentType)
-  }
-
-  /// Everything in a block of a raw picture whose first directory is a maker's.
-  ///
-  /// - Throws: `ContainerError` where it is none, or reading fails.
-  mutating func tree(
-    ofRawPictureBy vendor: MakerNoteVendor
-  ) throws(ContainerError) -> EXIFTree {
-    let range = 0..<source.count
-    let note = ByteExcerpt(bytes(in: range), at: 0)
-    let format = MakerNoteFormat(of: vendor, .header(at: 0))
-    guard let table = vendor.rawRendering,
-      let block = MakerNoteBlock(parsing: note, in: range, as: format, order: header.order),
-      let raw = RawMakerNote(of: block, note, in: source, of: table)
-    else { throw .malformed(what: "no block of a maker", at: 0) }
-    contentType = .cameraRaw
-    add(raw, of: vendor, note, "", origin: .header)
-    if let failure { throw .read(failure) }
-    return found
   }
 
   // MARK: Bytes
@@ -242,33 +225,6 @@ struct EXIFWalk<Source: ByteSource> {
         offset: next, role: .standard(path.contains("/") ? role : setting.roleBehindFirst),
         path: path, layout: directory.table.layout, origin: .next(of: index))
     ]
-  }
-
-  /// A pointer that loops, overlaps or leads outside is an element; what it means is unknown.
-  private mutating func addBroken(_ broken: Pending) {
-    if (0..<source.count).contains(broken.offset), !visited.contains(broken.offset) {
-      slackMayHideDirectory = true
-    }
-    let owner: Int
-    let slot: EXIFSlot
-    let range: ByteRange
-    switch broken.origin {
-    case .header: return
-    case .next(let index):
-      (owner, slot, range) = (index, .next(of: index), directories[index].table.nextField ?? 0..<0)
-    case .entry(let position, let index):
-      (owner, slot) = (index, .entry(position, of: index))
-      range = directories[index].table.entries[position].range
-    }
-    // Those of one list follow each other.
-    guard slots.last != slot else { return }
-    let name = broken.path.split(separator: "/").last.map(String.init) ?? broken.path
-    append(
-      Element(
-        kinds: broken.role.mayHold, reading: .malformed, carrier: .exif,
-        key: .known("\(name) pointer"), path: directories[owner].path, offset: range.lowerBound,
-        length: header.width.fieldLength, fingerprint: Fingerprint(of: bytes(in: range))),
-      slot)
   }
 
   mutating func append(_ element: Element, _ slot: EXIFSlot) {

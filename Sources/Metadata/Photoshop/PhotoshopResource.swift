@@ -84,8 +84,15 @@ package struct PhotoshopResource: Sendable {
     if padding.contains(where: { payload[$0].contains { $0 != 0 } }) {
       content = .malformed
     } else {
-      content = isPlain ? Self.content(of: id, Array(payload[data]), depth: depth) : .data
+      let bytes = Array(payload[data])
+      content = isPlain ? Self.content(of: id, bytes, depth: depth) : Self.relatives(id, bytes)
     }
+  }
+
+  /// What a block of Photoshop's relatives holds: readers take IPTC in it for IPTC.
+  private static func relatives(_ id: UInt16, _ data: [UInt8]) -> Content {
+    guard id == iptcID, let datasets = try? IPTCDatasets(parsing: data) else { return .data }
+    return .iptc(datasets)
   }
 
   private static func content(of id: UInt16, _ data: [UInt8], depth: Int) -> Content {

@@ -35,6 +35,25 @@ import Vocabulary
     #expect(left[240..<264].allSatisfy { $0 == 0 })
   }
 
+  @Test(arguments: [true, false])
+  func `a pointer at a GPS directory without entries is an item, and the directory goes with it`(
+    isBigEndian: Bool
+  ) throws {
+    var builder = TIFFBuilder.phone(isBigEndian: isBigEndian)
+    builder.directory(at: 140, [])
+    builder.put([UInt8](repeating: 0, count: 28), at: 142)
+    builder.put([UInt8](repeating: 0, count: 24), at: 240)
+    let block = try EXIFBlock(parsing: builder.bytes)
+    let pointer = try #require(
+      block.elements.firstIndex { $0.key == .known("GPS pointer") })
+    #expect(block.elements[pointer].kinds == Kinds(.location))
+    let left = try #require(try edited(block, without: [pointer]))
+    let again = try EXIFBlock(parsing: left)
+    #expect(again.directories.map(\.path) == ["IFD0", "IFD0/Exif", "IFD1"])
+    #expect(again.elements.count == block.elements.count - 1)
+    #expect(again.directories[0].table.entries.map(\.tag) == [0x010F, 0x0112, 0x8769])
+  }
+
   @Test func `with the thumbnail's directory goes the offset that leads to it`() throws {
     let block = try EXIFBlock(parsing: TIFFBuilder.phone().bytes)
     let left = try #require(try edited(block, without: [5, 6]))

@@ -176,6 +176,16 @@ import Vocabulary
     #expect(outside.kinds == .anything)
   }
 
+  @Test(arguments: [1, 4, 10])
+  func `a block that is declared too short takes in the values behind it`(short: Int) throws {
+    let sample = try #require(MakerNoteSample.telling.first { $0.name == "Casio" })
+    let whole = try maker(sample.block(isBigEndian: true))
+    let elements = try maker(sample.block(isBigEndian: true, shortBy: short))
+    #expect(elements.map(\.key) == [.known("MakerNote"), .known("Casio:HometownCity")])
+    #expect(elements.map(\.reading) == [.read, .read])
+    #expect(elements.map(\.length) == whole.map(\.length))
+  }
+
   @Test func `every prefix and every changed byte of a block is read or refused`() throws {
     var tested = 0
     for sample in MakerNoteSample.telling + MakerNoteSample.silent {

@@ -40,6 +40,15 @@ import Vocabulary
     #expect(try PhotoshopResources(parsing: named).elements.count == 5)
   }
 
+  @Test(arguments: ["MeSa", "AgHg", "PHUT", "DCSR"])
+  func `IPTC is opened in the resources of Photoshop's relatives, too`(signature: String) throws {
+    let bytes = Self.resource(0x0404, Self.iptc, signature: signature)
+    let elements = try PhotoshopResources(parsing: bytes).elements
+    #expect(elements.map(\.carrier) == [.iptc, .iptc, .iptc])
+    let other = Self.resource(0x0404, [1, 2, 3], signature: signature)
+    #expect(try PhotoshopResources(parsing: other).elements.map(\.reading) == [.unrecognised])
+  }
+
   @Test(arguments: [0x03ED, 0x040F, 0x0411, 0x0416, 0x0417, 0x0428] as [UInt16])
   func `what is needed to show the picture is short, or may be anything`(_ id: UInt16) throws {
     let short = Self.resource(id, Array(repeating: 1, count: 16))

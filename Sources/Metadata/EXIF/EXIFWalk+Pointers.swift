@@ -1,0 +1,51 @@
+import Bytes
+import Containers
+import Vocabulary
+
+extension EXIFWalk {
+  /// A pointer that loops, overlaps or leads outside is an element; what it means is unknown.
+  mutating func addBroken(_ broken: Pending) {
+    if (0..<source.count).contains(broken.offset), !visited.contains(broken.offset) {
+      slackMayHideDirectory = true
+    }
+    let owner: Int
+    let slot: EXIFSlot
+    let range: ByteRange
+    switch broken.origin {
+    case .header: return
+    case .next(let index):
+      (owner, slot, range) = (index, .next(of: index), directories[index].table.nextField ?? 0..<0)
+    case .entry(let position, let index):
+      (owner, slot) = (index, .entry(position, of: index))
+      range = directories[index].table.entries[position].range
+    }
+    // Those of one list follow each other.
+    guard slots.last != slot else { return }
+    addPointer(at: range, to: broken.path, of: owner, broken.role.mayHold, .malformed, slot)
+  }
+
+  /// A pointer at a GPS directory without entries is an element: no entry stands for the directory,
+  /// and readers take the pointer for a place.
+  mutating func addEmptyGPS() {
+    for directory in directories
+    where directory.role == .standard(.gps) && directory.table.entries.isEmpty {
+      guard case .entry(let position, let owner) = directory.origin else { continue }
+      addPointer(
+        at: directories[owner].table.entries[position].range, to: directory.path, of: owner,
+        Kinds(.location), .read, .entry(position, of: owner))
+    }
+  }
+
+  private mutating func addPointer(
+    at range: ByteRange, to path: String, of owner: Int, _ kinds: Kinds, _ reading: Reading,
+    _ slot: EXIFSlot
+  ) {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    append(
+      Element(
+        kinds: kinds, reading: reading, carrier: .exif, key: .known("\(name) pointer"),
+        path: directories[owner].path, offset: range.lowerBound,
+        length: header.width.fieldLength, fingerprint: Fingerprint(of: bytes(in: range))),
+      slot)
+  }
+}
