@@ -26,6 +26,7 @@ struct JPEGTail<Source: ByteSource> {
     case asset(ByteRange, ContentType, EmbeddedRole?)
     case record(SamsungTrailer.Record)
     case directory(SamsungTrailer)
+    case trailer(MetadataTrailer)
     case unclaimed
   }
 
@@ -57,8 +58,13 @@ struct JPEGTail<Source: ByteSource> {
   }
 
   private func trailerSections() throws(ContainerError) -> [Section] {
-    guard let trailer = try SamsungTrailer(parsing: source, in: range) else { return [] }
-    var sections = [Section(range: trailer.directory, content: .directory(trailer))]
+    let trailers = try MetadataTrailer.all(ending: range, of: source)
+    var sections = trailers.map { Section(range: $0.range, content: .trailer($0)) }
+    let end = trailers.last?.range.lowerBound ?? range.upperBound
+    guard let trailer = try SamsungTrailer(parsing: source, in: range.lowerBound..<end) else {
+      return sections
+    }
+    sections.append(Section(range: trailer.directory, content: .directory(trailer)))
     for record in trailer.records {
       let row = Catalogue.samsungRecord(record)
       let role =

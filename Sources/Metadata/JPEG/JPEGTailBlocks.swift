@@ -27,6 +27,7 @@ extension JPEGTail {
           Block(
             name: "tail (Samsung trailer)", parts: [part], offset: trailer.directory.lowerBound,
             content: .samsung(trailer)))
+      case .trailer(let trailer): blocks.append(self.trailer(trailer, part))
       case .unclaimed: unclaimed.append(section.range)
       }
     }
@@ -61,6 +62,16 @@ extension JPEGTail {
           [record.range], kinds: row?.kinds ?? .anything,
           reading: row == nil ? .unrecognised : .read, carrier: .tail,
           key: row.map { .known($0.key) } ?? .other)))
+  }
+
+  /// Software's own copies of captions and edits, which go whole with any kind.
+  private func trailer(_ trailer: MetadataTrailer, _ part: Int) -> Block {
+    Block(
+      name: "tail (\(trailer.name))", parts: [part], offset: trailer.range.lowerBound,
+      content: .opaque(
+        OpaqueBytes(
+          [trailer.range], kinds: trailer.kinds, reading: .read, carrier: .tail,
+          key: .known(trailer.name))))
   }
 
   /// What nothing claims: another maker's trailer that cannot be opened, or bytes of which nothing

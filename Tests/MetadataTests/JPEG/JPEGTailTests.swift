@@ -46,6 +46,53 @@ import Vocabulary
       structure.parts.indices.allSatisfy { parts.contains($0) || structure.parts[$0].isMedia })
   }
 
+  /// The trailers of software, behind a picture of `start` bytes.
+  private static func trailers(behind start: Int) -> [(name: String, bytes: [UInt8])] {
+    func number(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - $0 * 8) & 0xFF) } }
+    let canon = Array("CANON OPTIONAL DATA\0".utf8)
+    return [
+      (
+        "AFCP trailer",
+        Array("AXS!".utf8) + [0, 1, 0, 0, 0, 0, 0, 0] + Array("Canary".utf8)
+          + Array("AXS!".utf8) + number(start) + number(0)
+      ),
+      (
+        "Canon trailer",
+        canon + number(0x10000) + number(6) + Array("Canary".utf8) + canon + number(6)
+          + [UInt8](repeating: 0, count: 40)
+      ),
+      (
+        "FotoStation trailer",
+        Array("Canary".utf8) + [0, 1] + number(16) + [0xA1, 0xB2, 0xC3, 0xD4]
+      ),
+      ("Photo Mechanic trailer", Array("Canary".utf8) + number(6) + Array("cbipcbbl".utf8)),
+    ]
+  }
+
+  @Test(arguments: 0..<4)
+  func `metadata that software writes behind a picture is an item that goes with any kind`(
+    index: Int
+  ) throws {
+    let picture = JPEGBuilder().picture().bytes
+    let (name, bytes) = Self.trailers(behind: picture.count)[index]
+    let inventory = try inventory(bytes)
+    #expect(inventory.items.map(\.key) == [.known(name)])
+    #expect(inventory.items.map(\.reading) == [.read])
+    #expect(inventory.items.map(\.length) == [bytes.count])
+    #expect(inventory.items.allSatisfy { $0.kinds.contains(.location) })
+    // One that lies about its length is none.
+    let cut = try self.inventory(Array(bytes.dropFirst(2)))
+    #expect(cut.items.allSatisfy { $0.reading != .read })
+  }
+
+  @Test func `trailers stand one behind the other`() throws {
+    let picture = JPEGBuilder().picture().bytes
+    var tail: [UInt8] = []
+    for index in 0..<4 { tail += Self.trailers(behind: picture.count + tail.count)[index].bytes }
+    let items = try inventory(tail).items
+    #expect(items.map(\.key) == Self.trailers(behind: 0).map { .known($0.name) })
+  }
+
   @Test func `a movie that cannot be opened goes with motion, and may hold anything`() throws {
     var movie = Self.movie
     // A box inside the last one that runs past its end.
