@@ -22,6 +22,8 @@ struct JPEGSegment {
     case jfif
     case ducky
     case adobe
+    /// FLIR's thermal records, which take several segments.
+    case flir
     /// One with a row in the catalogue that goes or stays whole.
     case named
     /// A picture; it may go on in the segments behind it.
@@ -53,6 +55,7 @@ struct JPEGSegment {
       .extendedXMP(
         guid: ExtendedXMP.guid(of: Array(payload.dropFirst(JPEGSignature.extendedXMP.count)))?
           .uppercased())
+    case .application(1) where FLIRRecords.begins(payload): .flir
     case .application(2) where payload.starts(with: JPEGSignature.icc): .icc
     case .application(2) where payload.starts(with: JPEGSignature.mpf): .mpf
     case .application(12) where payload.starts(with: JPEGSignature.ducky): .ducky
@@ -105,7 +108,8 @@ struct JPEGSegment {
     case .extendedXMP: JPEGSignature.extendedXMP.count
     case .photoshop: JPEGSignature.photoshop.count
     case .icc: JPEGSignature.icc.count + 2
-    case .jfif, .mpf, .ducky, .adobe, .named, .preview, .comment, .gap, .unrecognised, .misplaced:
+    case .jfif, .mpf, .ducky, .adobe, .flir, .named, .preview, .comment, .gap, .unrecognised,
+      .misplaced:
       0
     }
   }

@@ -41,6 +41,10 @@ extension JPEGSegment {
       throw .malformed(what: "extended XMP that no packet names", at: 0)
     case .misplaced: throw .malformed(what: "a carrier where none belongs", at: 0)
     case .preview: return (.whole(preview(group, depth: depth)), "PreviewImage")
+    case .flir:
+      let payloads = group.map(\.payload)
+      let kinds = FLIRRecords(parsing: payloads)?.kinds ?? Kinds(.makerNote).adding(.anything)
+      return (.whole(whole("FLIR", payloads.flatMap(\.self), kinds)), "FLIR")
     case .named, .comment, .gap, .unrecognised: return nil
     }
   }
@@ -66,10 +70,16 @@ extension JPEGSegment {
     let start = content.firstIndex(of: 0xFF) ?? 0
     let preview = EmbeddedPreview(of: Array(content[start...]), isWhole: true, depth: depth)
       .whole
-    return Element(
-      kinds: preview.kinds, reading: preview.reading, carrier: .segment,
-      key: .known("PreviewImage"), path: "", offset: 0, length: content.count,
-      fingerprint: Fingerprint(of: content))
+    return whole("PreviewImage", content, preview.kinds, preview.reading)
+  }
+
+  /// What fills segments, as one element.
+  private func whole(
+    _ name: String, _ content: [UInt8], _ kinds: Kinds, _ reading: Reading = .read
+  ) -> Element {
+    Element(
+      kinds: kinds, reading: reading, carrier: .segment, key: .known(name), path: "", offset: 0,
+      length: content.count, fingerprint: Fingerprint(of: content))
   }
 
   /// The segment as one element, which goes or stays whole.
@@ -93,10 +103,10 @@ extension JPEGSegment {
       }
       let signed = row.kinds.first == .provenance
       return block(
-        row.key, kinds: row.kinds, reading: signed ? .signed : .read,
+        row.key, kinds: kinds(as: row), reading: signed ? .signed : .read,
         carrier: signed ? .jumbf : part.role == .comment ? .comment : .segment)
-    case .exif, .xmp, .extendedXMP, .icc, .mpf, .photoshop, .jfif, .ducky, .adobe, .preview, .gap,
-      .unrecognised, .misplaced:
+    case .exif, .xmp, .extendedXMP, .icc, .mpf, .photoshop, .jfif, .ducky, .adobe, .preview, .flir,
+      .gap, .unrecognised, .misplaced:
       break
     }
     // What is between segments would join with what stands behind the next where that goes, or be
@@ -105,6 +115,14 @@ extension JPEGSegment {
       ? block(
         "bytes between segments", kinds: .anything, reading: .malformed, carrier: .unclaimed)
       : block("unknown segment", kinds: .anything, reading: .unrecognised, carrier: .segment)
+  }
+
+  /// What a segment of a row in the catalogue may hold: GoPro's says by name what it measures.
+  private func kinds(as row: CatalogueRow) -> Kinds {
+    guard row.key == "GoPro", let sample = GPMFRecords().sample(Array(payload.dropFirst(6))) else {
+      return row.kinds
+    }
+    return sample.records.reduce(Kinds(row.kinds.first)) { $0.adding($1.kinds) }
   }
 
   private func malformed() -> Block {
@@ -119,8 +137,8 @@ extension JPEGSegment {
       kinds = Kinds.anything.adding(Kinds(.rendering))
     case .ducky: kinds = Kinds(.caption, .rights)
     case .adobe: kinds = Kinds(.rendering)
-    case .exif, .xmp, .extendedXMP, .photoshop, .named, .preview, .comment, .gap, .unrecognised,
-      .misplaced:
+    case .exif, .xmp, .extendedXMP, .photoshop, .flir, .named, .preview, .comment, .gap,
+      .unrecognised, .misplaced:
       kinds = .anything
     }
     return block(name, kinds: kinds, reading: .malformed, carrier: carrier)
@@ -148,7 +166,7 @@ extension JPEGSegment {
     case .jfif: "JFIF"
     case .ducky: "Ducky"
     case .adobe: "Adobe"
-    case .named, .preview, .comment, .gap, .unrecognised, .misplaced: "segment"
+    case .flir, .named, .preview, .comment, .gap, .unrecognised, .misplaced: "segment"
     }
   }
 
@@ -161,7 +179,7 @@ extension JPEGSegment {
     case .photoshop: .photoshop
     case .jfif: .jfif
     case .comment: .comment
-    case .ducky, .adobe, .named, .preview, .unrecognised, .misplaced: .segment
+    case .ducky, .adobe, .flir, .named, .preview, .unrecognised, .misplaced: .segment
     case .gap: .unclaimed
     }
   }

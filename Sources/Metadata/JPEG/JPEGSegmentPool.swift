@@ -23,7 +23,7 @@ struct JPEGSegmentPool {
 
   private mutating func group(of segment: JPEGSegment) -> [JPEGSegment] {
     switch segment.family {
-    case .icc, .photoshop, .extendedXMP:
+    case .icc, .photoshop, .flir, .extendedXMP:
       return byFamily.removeValue(forKey: segment.family) ?? []
     case .xmp:
       guard holdsExtendedXMP,

@@ -131,7 +131,9 @@ struct GPMFRecords: TimedRecordFormat {
   ) -> Bool {
     guard depth < depthLimit else { return false }
     guard record.holdsRecords else {
-      rows.append(Catalogue.gpmf(record.key))
+      let row = Catalogue.gpmf(record.key)
+      // One byte is a switch, whatever it is called: it adds nothing to what stands beside it.
+      if row != nil || record.value.count > 1 { rows.append(row) }
       last = record.key
       return true
     }

@@ -21,12 +21,19 @@ import Vocabulary
   }
 
   @Test func `a stream with a key that is not known may be anything`() throws {
-    let known = Build.gpmf("STRM", nil, Build.gpmf("ZZZZ", "s", [1]), Build.gpmf("GYRO", "s", [2]))
+    let known = Build.gpmf(
+      "STRM", nil, Build.gpmf("ZZZZ", "s", [1, 2]), Build.gpmf("GYRO", "s", [2]))
     let record = try #require(records(known)?.first)
     #expect(record.key == .known("GYRO") && record.reading == .malformed)
     #expect(record.kinds.contains(.location))
     let unknown = try #require(records(Build.stream("ZZZZ", [1]))?.first)
     #expect(unknown.key == .other && unknown.reading == .unrecognised)
+  }
+
+  @Test func `a switch of one byte adds nothing to what stands beside it`() throws {
+    let stream = Build.gpmf("STRM", nil, Build.gpmf("GYRO", "s", [2]), Build.gpmf("ZZZZ", "B", [1]))
+    let record = try #require(records(stream)?.first)
+    #expect(record.kinds == Kinds(.exposure) && record.reading == .read)
   }
 
   @Test(arguments: ["STNM", "UNIT", "TYPE", "SIUN"])

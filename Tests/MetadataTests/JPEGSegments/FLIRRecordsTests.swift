@@ -1,0 +1,98 @@
+import Bytes
+import Samples
+import Testing
+import Vocabulary
+
+@testable import Metadata
+
+@Suite struct FLIRRecordsTests {
+  /// A file of thermal records, in segments of at most `size` bytes.
+  private static func segments(
+    _ records: [(type: UInt16, data: [UInt8])], _ order: ByteOrder = .bigEndian, size: Int = 60_000,
+    slack: [UInt8] = []
+  ) -> [[UInt8]] {
+    var file = Array("FFF\0".utf8) + [UInt8](repeating: 0, count: 16)
+    file.append(number: UInt32(order == .bigEndian ? 101 : 0x6500_0000))
+    file.append(number: UInt32(64), order)
+    file.append(number: UInt32(records.count), order)
+    file += [UInt8](repeating: 0, count: 32)
+    var data: [UInt8] = []
+    for record in records {
+      file.append(number: record.type, order)
+      file += [UInt8](repeating: 0, count: 10)
+      file.append(number: UInt32(64 + 32 * records.count + data.count), order)
+      file.append(number: UInt32(record.data.count), order)
+      file += [UInt8](repeating: 0, count: 12)
+      data += record.data
+    }
+    file += data + slack
+    let starts = Array(stride(from: 0, to: file.count, by: size))
+    return starts.enumerated().map { number, start in
+      Array("FLIR\0".utf8) + [1, UInt8(number), UInt8(starts.count - 1)]
+        + file[start..<min(file.count, start + size)]
+    }
+  }
+
+  private static let camera: (type: UInt16, data: [UInt8]) = (0x20, Array("Camera".utf8))
+  private static let raw: (type: UInt16, data: [UInt8]) = (0x01, [UInt8](repeating: 7, count: 300))
+
+  @Test(arguments: [ByteOrder.bigEndian, .littleEndian], [60_000, 100])
+  func `records of a camera and its picture hold no place`(order: ByteOrder, size: Int) throws {
+    let records = try #require(
+      FLIRRecords(parsing: Self.segments([Self.camera, Self.raw, (0, [])], order, size: size)))
+    #expect(!records.kinds.contains(.location))
+    #expect(records.kinds.contains(.deviceIdentity) && records.kinds.contains(.preview))
+  }
+
+  @Test func `a position is a place, and none where it is zeros`() throws {
+    let zeros = [UInt8](repeating: 0, count: 100)
+    let empty = try #require(FLIRRecords(parsing: Self.segments([Self.camera, (0x2B, zeros)])))
+    #expect(!empty.kinds.contains(.location))
+    let position = [0, 0, 0, 1] + zeros
+    let told = try #require(FLIRRecords(parsing: Self.segments([Self.camera, (0x2B, position)])))
+    #expect(told.kinds.contains(.location))
+  }
+
+  @Test func `a record of no known type, a carrier and what nothing claims may be anything`() throws
+  {
+    let packet = Array("<x:xmpmeta xmlns:x='adobe:ns:meta/'>".utf8)
+    for records in [
+      Self.segments([Self.camera, (0x77, [1])]), Self.segments([(0x0E, packet)]),
+      Self.segments([Self.camera], slack: [1, 2, 3]),
+    ] {
+      #expect(try #require(FLIRRecords(parsing: records)).kinds.contains(.location))
+    }
+  }
+
+  @Test func `a missing segment and records outside the file are not read`() {
+    let segments = Self.segments([Self.camera, Self.raw], size: 100)
+    #expect(FLIRRecords(parsing: Array(segments.dropLast())) == nil)
+    #expect(FLIRRecords(parsing: Array(segments.reversed())) == nil)
+    var short = Self.segments([Self.camera, Self.raw])
+    for length in 8..<short[0].count {
+      short[0] = Array(short[0].prefix(length))
+      #expect(FLIRRecords(parsing: short)?.kinds.contains(.location) != false)
+      short = Self.segments([Self.camera, Self.raw])
+    }
+  }
+
+  @Test func `segments of one file are one item, and go together`() throws {
+    let segments = Self.segments([Self.camera, Self.raw], size: 100)
+    let builder = segments.reduce(JPEGBuilder()) { $0.segment(0xE1, $1) }
+    let items = try Inventory(of: builder.picture().bytes).items
+    #expect(items.map(\.key) == [.known("FLIR")])
+    #expect(items[0].length == segments.reduce(0) { $0 + $1.count })
+  }
+
+  @Test func `GoPro's segment has the kinds of what it names`() throws {
+    let device = TimedMetadataBuilder.device(
+      TimedMetadataBuilder.stream("CASN", Array("C3221".utf8)))
+    let places = TimedMetadataBuilder.device(TimedMetadataBuilder.stream("GPS5", [1, 2, 3, 4]))
+    for (records, isPlace) in [(device, false), (places, true), ([1, 2, 3], true)] {
+      let bytes = JPEGBuilder().segment(0xE6, Array("GoPro\0".utf8) + records).picture().bytes
+      let items = try Inventory(of: bytes).items
+      #expect(items.map(\.key) == [.known("GoPro")])
+      #expect(items.map { $0.kinds.contains(.location) } == [isPlace])
+    }
+  }
+}
