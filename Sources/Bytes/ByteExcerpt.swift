@@ -15,8 +15,11 @@ package struct ByteExcerpt: ByteSource, Sendable {
   /// Where the excerpt ends in its source.
   package var count: Int { start + content.count }
 
+  /// Where the excerpt stands in its source.
+  package var range: ByteRange { start..<count }
+
   package func bytes(in range: ByteRange) throws(ReadError) -> [UInt8] {
-    guard (start..<count).encloses(range) else { throw .outside(range, count: count) }
+    guard self.range.encloses(range) else { throw .outside(range, count: count) }
     return Array(self[range])
   }
 

@@ -6,12 +6,16 @@ extension EXIFWalk {
   /// The maker's name is asked for to tell the makers' blocks apart.
   private static var makeTag: UInt16 { 0x010F }
 
+  /// The name of the camera's maker; empty where nobody says it.
+  mutating func cameraMaker() -> [UInt8] {
+    directories[0].table.entry(Self.makeTag).map { bytes(in: $0.valueRange.prefix(64)) } ?? []
+  }
+
   /// Adds the maker's block: what tells a place in it, and the rest as one element.
   mutating func addMakerNote(_ entry: TIFFEntry, at position: Int, of index: Int) {
-    let make = directories[0].table.entry(Self.makeTag).map { bytes(in: $0.valueRange.prefix(64)) }
     var range = entry.valueRange
     var note = ByteExcerpt(bytes(in: range), at: range.lowerBound)
-    guard let format = MakerNoteFormat(recognising: note[range], make: make ?? []) else {
+    guard let format = MakerNoteFormat(recognising: note[range], make: cameraMaker()) else {
       return addWhole(entry, at: position, of: index, .anything, .read)
     }
     if let whole = wholeRange(of: range, format) {

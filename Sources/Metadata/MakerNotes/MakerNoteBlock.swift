@@ -42,13 +42,17 @@ struct MakerNoteBlock {
   /// nil where it is not one, and where a value that tells a place cannot be pinned down: software
   /// that moves the block leaves offsets behind that point elsewhere. Then the block may hold
   /// anything.
+  ///
+  /// `origin` is where the TIFF header stands, or stood, that offsets may be counted from.
   init?(
-    parsing bytes: ByteExcerpt, in range: ByteRange, as format: MakerNoteFormat, order: ByteOrder
+    parsing bytes: ByteExcerpt, in range: ByteRange, as format: MakerNoteFormat, order: ByteOrder,
+    origin: Int = 0
   ) {
     vendor = format.vendor
     self.range = range
     isSelfContained = format.body.isSelfContained
-    let layout = MakerNoteLayout(bytes: bytes, range: range, body: format.body, order: order)
+    let layout = MakerNoteLayout(
+      bytes: bytes, range: range, body: format.body, order: order, origin: origin)
     guard let first = layout.directory() else { return nil }
     let name = MakerNoteRow.MakerNoteTable.main(format.vendor)
     directories = [Directory(name: name, table: first, origin: nil)]

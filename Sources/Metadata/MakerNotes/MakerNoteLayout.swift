@@ -8,6 +8,8 @@ struct MakerNoteLayout {
   let body: MakerNoteSignature.Body
   /// The byte order of the EXIF block, which is tried first.
   let order: ByteOrder
+  /// Where the TIFF header stands, or stood, that offsets may be counted from.
+  let origin: Int
 
   /// Makers write at most some 150 entries; more means the byte order is the other one.
   private static let entryLimit = 512
@@ -113,8 +115,8 @@ struct MakerNoteLayout {
 
   private func origin(_ base: MakerNoteSignature.Base, _ directory: Int) -> Int {
     switch base {
-    case .header: 0
-    case .behindHeader(let count): count
+    case .header: self.origin
+    case .behindHeader(let count): self.origin + count
     case .block: range.lowerBound
     case .behindBlock(let count): range.lowerBound + count
     case .directory: directory

@@ -27,6 +27,7 @@ extension EXIFWalk {
       return EntryDescription(
         key: description.key, kinds: Kinds(.makerNote, MakerNoteVendor.sony.mayHold),
         reading: .unopened)
+    case 0xC634 where entry.isWellFormed: return adobePrivate(description, in: entry.valueRange)
     // Lists of steps of a known form [DNG 1.7 7].
     case 0xC740, 0xC741, 0xC74E:
       return isOpcodeList(entry) ? nil : description.unopened

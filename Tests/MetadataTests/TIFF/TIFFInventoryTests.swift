@@ -150,6 +150,41 @@ import Vocabulary
     }
   }
 
+  @Test(arguments: [true, false], [0, 3])
+  func `Adobe's copy of a maker's block stays when places go, unless it tells one`(
+    isBigEndian: Bool, odd: Int
+  ) throws {
+    func kinds(_ sample: MakerNoteSample, telling: Bool, more: [UInt8] = []) throws -> Kinds {
+      var file = TIFFFileBuilder(isBigEndian: isBigEndian)
+      let data = file.store(Array(repeating: 0x11, count: 48 + odd))
+      let note = Array(
+        sample.block(isBigEndian: isBigEndian, telling: telling).dropFirst(MakerNoteSample.start))
+      var held = Array("Adobe\0MakN".utf8)
+      held.append(number: UInt32(note.count + 6))
+      held += Array((isBigEndian ? "MM" : "II").utf8)
+      held.append(number: UInt32(MakerNoteSample.start))
+      held += note + (note.count.isMultiple(of: 2) ? [] : [0]) + more
+      file.page(
+        file.picture(at: data, count: 48) + [
+          file.short(0x0106, 32803), file.text(0x010F, sample.make),
+          file.bytes(0xC612, [1, 4, 0, 0], type: 1), file.bytes(0xC634, held),
+        ])
+      let items = try Inventory(of: file.bytes).items
+      return try #require(items.first { $0.key == .known("DNGPrivateData") }).kinds
+    }
+    var tested = 0
+    for sample in MakerNoteSample.telling + MakerNoteSample.silent
+    where sample.orders.contains(isBigEndian) && sample.make != "Any" {
+      #expect(try !kinds(sample, telling: false).contains(.location), "\(sample)")
+      if sample.place != nil {
+        #expect(try kinds(sample, telling: true).contains(.location), "\(sample)")
+      }
+      #expect(try kinds(sample, telling: false, more: [1, 2]).contains(.location))
+      tested += 1
+    }
+    #expect(tested == 14)
+  }
+
   @Test func `of a raw picture what is not known may be needed, and is not opened`() throws {
     var file = TIFFFileBuilder()
     let data = file.store(Array(repeating: 0x11, count: 48))
