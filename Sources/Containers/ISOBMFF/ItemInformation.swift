@@ -25,6 +25,8 @@ package struct ItemInformation: Sendable {
   package let contentType: [UInt8]
   /// How a `mime` item's bytes are encoded; empty where they are not.
   package let contentEncoding: [UInt8]
+  /// The name of what a `uri ` item holds.
+  package let uri: [UInt8]
   /// Bytes behind the fields.
   package let slack: ByteRange
 
@@ -46,12 +48,14 @@ package struct ItemInformation: Sendable {
     name = fields.text()
     var contentType: [UInt8] = []
     var contentEncoding: [UInt8] = []
+    var uri: [UInt8] = []
     if type == "mime" {
       contentType = Array(fields.bytes(in: fields.text()))
       contentEncoding = Array(fields.bytes(in: fields.text()))
     } else if type == "uri " {
-      _ = fields.text()
+      uri = Array(fields.bytes(in: fields.text()))
     }
+    self.uri = uri
     self.contentType = contentType
     self.contentEncoding = contentEncoding
     slack = fields.rest

@@ -22,6 +22,9 @@ extension Catalogue {
   /// What is known of an auxiliary picture, by the name that its property `auxC` gives it.
   package static func auxiliary(_ name: String) -> CatalogueRow? { heifAuxiliaries[name] }
 
+  /// What is known of an item of type `uri `, by its name.
+  package static func uriItem(_ name: String) -> CatalogueRow? { heifURIs[name] }
+
   /// What is known of what a text about a sphere says beside how it is shown.
   static func sphericalElement(_ name: String) -> CatalogueRow? { isobmffSphericals[name] }
 
@@ -219,9 +222,43 @@ extension Catalogue {
         .init(
           "urn:com:apple:photo:2020:aux:semanticglassesmatte", "glasses matte", .depth, .people),
         .init("urn:com:apple:photo:2020:aux:semanticskymatte", "sky matte", .depth),
+        .init("tag:apple.com,2023:photo:aux:linearthumbnail", "linear thumbnail", .preview),
+        .init("tag:apple.com,2023:photo:aux:styledeltamap", "style delta map", .editHistory),
+        .init(
+          "tag:apple.com,2023:photo:aux:constantcolorconfidencemap", "confidence map",
+          .editHistory),
         .init("urn:com:apple:photo:2023:aux:linearthumbnail", "linear thumbnail", .preview),
         .init("urn:com:apple:photo:2023:aux:styledeltamap", "style delta map", .editHistory),
-      ]),
+      ] + faceMattes),
+    .init(
+      "Samsung, unpublished",
+      [.init("urn:com:samsung:photo:2024:aux:hdrgainmap", "gain map", .rendering)]),
+  ])
+
+  /// What newer cameras of Apple's tell apart in people.
+  private static let faceMattes: [CatalogueTable<String>.Line] =
+    [
+      "ears", "eyebrows", "faceskin", "hands", "lips", "nonfaceskin", "nose", "person", "tattoo",
+    ].map {
+      .init("tag:apple.com,2026:photo:aux:semantic\($0)matte", "\($0) matte", .depth, .people)
+    }
+    + ["glasses", "skin", "teeth"].map {
+      .init("tag:apple.com,2026:photo:aux:semantic\($0)mattev2", "\($0) matte", .depth, .people)
+    }
+
+  /// Items that are known by the name of what is in them.
+  static let heifURIs = CatalogueTable<String>([
+    .init(
+      "Apple, unpublished",
+      [
+        // What share of the picture is people and skin stands among the curves.
+        .init(
+          "tag:apple.com,2023:photo:metadata:styles", "photographic styles", .editHistory, .people,
+          .exposure),
+        .init(
+          "tag:apple.com,2026:photo:metadata:texture_styles", "texture styles", .editHistory,
+          .deviceModel, .exposure),
+      ])
   ])
 
   /// Records of the track in which Canon's raw pictures say more, by their types.

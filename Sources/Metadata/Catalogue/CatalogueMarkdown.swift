@@ -128,6 +128,7 @@ extension Catalogue {
     page.addTable("item", heifItems) { "`\($0.text)`" }
     page.addTable("item property", heifProperties) { "`\($0.text)`" }
     page.addTable("auxiliary picture", heifAuxiliaries) { "`\($0)`" }
+    page.addTable("name of an item", heifURIs) { "`\($0)`" }
     page.add(movieIntroduction)
     page.addTable("box in user data", userData) { "`\($0.text)`" }
     page.addTable("type of entry", itemList) { "`\($0.text)`" }

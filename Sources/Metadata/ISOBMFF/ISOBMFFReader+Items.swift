@@ -175,9 +175,12 @@ extension ISOBMFFReader {
     let start = try bytes(in: ranges, limit: 1 << 16)
     let isHeld = unknown.holdsCarrier || !isWhole || !information.contentEncoding.isEmpty
     let isListed = information.type == "mime" || information.type == "uri "
+    let row = isHeld ? nil : Catalogue.uriItem(String(decoding: information.uri, as: UTF8.self))
     let element = Element(
-      kinds: .anything, reading: isHeld ? .malformed : .unrecognised, carrier: .segment,
-      key: isListed ? .known(information.type.text) : .other, path: "", offset: 0,
+      kinds: row?.kinds ?? .anything,
+      reading: isHeld ? .malformed : row == nil ? .unrecognised : .read, carrier: .segment,
+      key: row.map { .known($0.key) } ?? (isListed ? .known(information.type.text) : .other),
+      path: "", offset: 0,
       length: ranges.byteCount, fingerprint: Fingerprint(of: information.type.bytes + start))
     add(.opaque(OpaqueBytes(element, ranges)), "meta/item", role, ranges)
   }

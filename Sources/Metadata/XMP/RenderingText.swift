@@ -9,7 +9,8 @@ enum RenderingText {
 
   /// Whether a text is numbers, or a word that is known.
   static func isPlain(_ text: String) -> Bool {
-    words.contains(text) || (text.utf8.count <= maximumLength && isNumbers(text))
+    words.contains(text) || Catalogue.auxiliary(text) != nil
+      || (text.utf8.count <= maximumLength && isNumbers(text))
   }
 
   /// The longest is a matrix of fractions.
@@ -60,7 +61,7 @@ enum RenderingText {
     // Names that profiles of everybody's bear; others are names of somebody's display or printer.
     "sRGB", "sRGB IEC61966-2.1", "Adobe RGB (1998)", "Display P3", "ProPhoto RGB", "Dot Gain 20%",
     "Gray Gamma 2.2", "U.S. Web Coated (SWOP) v2", "Coated FOGRA39 (ISO 12647-2:2004)",
-    // Apple's auxiliary pictures
-    "urn:com:apple:photo:2020:aux:hdrgainmap", "L008",
+    // Apple's code of pixels of eight bits
+    "L008",
   ]
 }

@@ -11,9 +11,14 @@ enum XMPPrefix {
   ///
   /// A namespace of which nothing is known is part of the names in it, and goes with them.
   static func isPlain(_ declaration: XMLDeclaration) -> Bool {
-    let isKnown = isKnown(declaration.namespace)
-    guard declaration.isUsed else { return isKnown && isPlain(declaration.prefix) }
-    return isPlain(declaration.prefix)
+    guard isPlain(declaration.prefix) || isPart(declaration.prefix, of: declaration.namespace)
+    else { return false }
+    return declaration.isUsed || isKnown(declaration.namespace)
+  }
+
+  /// Whether a prefix stands in its namespace, and so says no more than that.
+  private static func isPart(_ prefix: String, of namespace: String) -> Bool {
+    namespace.lowercased().contains(prefix.lowercased())
   }
 
   private static func isKnown(_ namespace: String) -> Bool {

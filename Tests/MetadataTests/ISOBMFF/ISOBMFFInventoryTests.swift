@@ -37,6 +37,29 @@ import Vocabulary
     #expect(items.map(\.reading) == [.malformed])
   }
 
+  @Test(arguments: [
+    ("tag:apple.com,2023:photo:metadata:styles", Kind.editHistory, Reading.read),
+    ("tag:apple.com,2026:photo:metadata:texture_styles", .editHistory, .read),
+    ("tag:example.com,2026:secret", .location, .unrecognised),
+  ])
+  func `an item with a name that is known has its kinds`(
+    name: String, kind: Kind, reading: Reading
+  ) throws {
+    let data = Array(repeating: UInt8(7), count: 10) + Array("bplist00".utf8)
+    let bytes = BoxBuilder.heic(
+      data, BoxBuilder.full("pitm", [0, 1]),
+      BoxBuilder.full(
+        "iinf", [0, 2], BoxBuilder.entry(1, "hvc1"),
+        BoxBuilder.entry(2, "uri ", more: Array(name.utf8) + [0])),
+      BoxBuilder.full(
+        "iloc", version: 1, [0x44, 0, 0, 2], BoxBuilder.location(1, [(32, 10)]),
+        BoxBuilder.location(2, [(42, 8)])))
+    let items = try items(of: bytes)
+    #expect(items.map(\.reading) == [reading])
+    #expect(items.allSatisfy { $0.kinds.contains(kind) })
+    #expect(items.allSatisfy { $0.kinds.contains(.location) == (reading == .unrecognised) })
+  }
+
   @Test(arguments: [(32, 0x40, true), (33, 0x40, false), (39, 0x4E, false)])
   func `decoder configurations hold the units they name, and no user's data`(
     type: UInt8, head: UInt8, isWhole: Bool

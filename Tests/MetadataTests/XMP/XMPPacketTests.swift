@@ -25,6 +25,29 @@ import Vocabulary
     #expect(elements[1].kinds.first == .caption)
   }
 
+  @Test(arguments: [("photomechanic", true), ("Camerabits", true), ("secret", false)])
+  func `a prefix that stands in its namespace says no more than that`(
+    prefix: String, isPlain: Bool
+  ) throws {
+    let elements = try elements(
+      " xmlns:\(prefix)='http://ns.camerabits.com/photomechanic/1.0/' \(prefix):Prefs='0'>")
+    #expect(elements.map(\.key).contains(.known("photomech:Prefs")))
+    #expect((elements.count == 1) == isPlain)
+  }
+
+  @Test(arguments: [
+    ("urn:com:apple:photo:2020:aux:semanticskymatte", true),
+    ("tag:apple.com,2026:photo:aux:semanticearsmatte", true),
+    ("urn:com:apple:photo:2020:aux:secret", false),
+  ])
+  func `what an auxiliary picture is for shows it where it is a name that is known`(
+    name: String, isKnown: Bool
+  ) throws {
+    let elements = try elements(
+      " xmlns:apdi='http://ns.apple.com/pixeldatainfo/1.0/' apdi:AuxiliaryImageType='\(name)'>")
+    #expect(elements.map(\.kinds) == [isKnown ? Kinds(.rendering) : .anything])
+  }
+
   @Test func `a value has the same fingerprint as attribute and as element`() throws {
     let attribute = try elements(" a:GPSLatitude='48,1&amp;N'>")
     let element = try elements("><a:GPSLatitude>48,1<![CDATA[&]]>N</a:GPSLatitude>")
