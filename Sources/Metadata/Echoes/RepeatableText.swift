@@ -40,6 +40,7 @@ struct RepeatableText {
     .identifier,
   ]
 
+  private static let identity: Set<Kind> = [.deviceIdentity, .identifier]
   private static let identifying: Set<Kind> = [.deviceIdentity, .identifier, .contact]
   private static let naming: Set<Kind> = [.location, .people, .creator, .deviceModel, .contact]
   private static let addressed: Set<Kind> = [.contact, .creator, .people, .identifier]
@@ -54,8 +55,9 @@ struct RepeatableText {
 extension RepeatableText {
   /// What is searched for of a line of text of an item that goes for these kinds.
   static func all(in line: Substring, of item: Item, without kinds: Set<Kind>) -> [RepeatableText] {
-    let mails = line.split { $0.isWhitespace || "<>()[]{}\"';,|".contains($0) }
-      .filter(isMailAddress).map { RepeatableText(FoldedText(String($0)).units, .strong) }
+    let mails = IdentifyingText.words(of: line).filter(IdentifyingText.isMailAddress).map {
+      RepeatableText(FoldedText(String($0)).units, .strong)
+    }
     let text = withoutScheme(line.drop { $0.isWhitespace })
     guard text.utf8.count <= longest else { return mails }
     let units = FoldedText(String(text)).units
@@ -71,7 +73,8 @@ extension RepeatableText {
 
   /// What is searched for of a whole number of an item that goes for these kinds.
   static func all(in number: Double, of item: Item, without kinds: Set<Kind>) -> [RepeatableText] {
-    guard item.isOfOne(in: kinds), let whole = Int(exactly: number), whole > 0,
+    guard item.identifies, !kinds.isDisjoint(with: identity), let whole = Int(exactly: number),
+      whole > 0,
       !whole.isMultiple(of: 1000), !limits.contains(whole)
     else { return [] }
     let units = Array("\(whole)".utf8)
@@ -82,7 +85,7 @@ extension RepeatableText {
   /// files have it.
   static func days(of text: Substring) -> [RepeatableText] {
     let units = FoldedText(String(text.prefix { $0 != "T" && $0 != " " })).units
-    guard units.count == 8, isDate(units) else { return [] }
+    guard units.count == 8, IdentifyingText.isDate(units) else { return [] }
     let digits = String(decoding: units, as: UTF8.self)
     let (year, month, day) = (digits.prefix(4), digits.dropFirst(4).prefix(2), digits.suffix(2))
     guard let number = Int(month), let plainDay = Int(day) else { return [] }
@@ -105,11 +108,12 @@ extension RepeatableText {
   private static func isStrong(
     _ text: Substring, _ units: [UInt8], of item: Item, without kinds: Set<Kind>
   ) -> Bool {
-    if isWebAddress(text) {
-      return !kinds.isDisjoint(with: addressed) && isPage(text)
+    if IdentifyingText.isWebAddress(text) {
+      return !kinds.isDisjoint(with: addressed) && IdentifyingText.isPage(text)
     }
-    guard item.isOfOne(in: kinds) || kinds.contains(.contact), isDistinctive(units),
-      !beginsWithDate(text)
+    let isOfOne = item.identifies && !kinds.isDisjoint(with: identity)
+    guard isOfOne || kinds.contains(.contact), isDistinctive(units),
+      !IdentifyingText.beginsWithDate(text)
     else { return false }
     let isWord = !text.contains { $0.isWhitespace }
     // A number of a telephone or device may be written in groups.
@@ -120,48 +124,14 @@ extension RepeatableText {
   /// Whether letters and digits are enough and various, and no date.
   private static func isDistinctive(_ units: [UInt8]) -> Bool {
     units.count >= 6 && units.count(where: \.isDigit) >= 3 && Set(units).count >= 4
-      && !isDate(units)
-  }
-
-  /// Whether these are the digits of a day of these centuries, with a time or without.
-  private static func isDate(_ units: [UInt8]) -> Bool {
-    guard [8, 12, 14].contains(units.count), units.allSatisfy(\.isDigit),
-      isYear(units)
-    else { return false }
-    func number(_ start: Int) -> UInt8 { (units[start] - 0x30) * 10 + units[start + 1] - 0x30 }
-    return (1...12).contains(number(4)) && (1...31).contains(number(6))
-  }
-
-  /// Whether a text begins as `2026-05-03`, `2026:05:03` and `2026/05`.
-  private static func beginsWithDate(_ text: Substring) -> Bool {
-    let units = Array(text.utf8.prefix(7))
-    return units.count == 7 && "-:/.".utf8.contains(units[4])
-      && isYear(units) && (units[..<4] + units[5...]).allSatisfy(\.isDigit)
-  }
-
-  private static func isYear(_ units: [UInt8]) -> Bool {
-    units.starts(with: "19".utf8) || units.starts(with: "20".utf8)
-  }
-
-  private static func isMailAddress(_ word: Substring) -> Bool {
-    let parts = word.split(separator: "@", omittingEmptySubsequences: false)
-    return parts.count == 2 && !parts[0].isEmpty && parts[1].dropFirst().dropLast().contains(".")
-  }
-
-  private static func isWebAddress(_ text: Substring) -> Bool {
-    text.contains("://") || text.prefix(4).lowercased() == "www."
-  }
-
-  /// Whether a web address is that of a page: sites are there for everybody.
-  private static func isPage(_ address: Substring) -> Bool {
-    let parts = address.split(separator: "/")
-    return (parts.first?.last == ":" ? parts.dropFirst(2) : parts.dropFirst(1))
-      .contains { $0.utf8.count >= 3 }
+      && !IdentifyingText.isDate(units)
   }
 
   /// An identifier behind the name of its scheme, such as `uuid:` or `xmp.did:`.
   private static func withoutScheme(_ text: Substring) -> Substring {
-    guard let colon = text.lastIndex(of: ":"), !isWebAddress(text) else { return text }
+    guard let colon = text.lastIndex(of: ":"), !IdentifyingText.isWebAddress(text) else {
+      return text
+    }
     let own = text[text.index(after: colon)...]
     let isScheme = text[..<colon].utf8.allSatisfy { unit in
       (0x61...0x7A).contains(unit | 0x20) || ".:-".utf8.contains(unit)
@@ -177,20 +147,4 @@ extension RepeatableText {
     }
     return letters.count >= 4 || letters.count == 3 && letters.contains(where: \.isLowercase)
   }
-}
-
-extension Item {
-  /// Whether what it says is said of one device or file only: a profile's devices are models, and
-  /// so is what makers' notes call by a number.
-  fileprivate func isOfOne(in taken: Set<Kind>) -> Bool {
-    let kinds: Set<Kind> = [.deviceIdentity, .identifier]
-    guard carrier != .icc, !kinds.isDisjoint(with: taken) else { return false }
-    return kinds.contains(self.kinds.first)
-      || carrier != .makerNote && !self.kinds.contains(.deviceModel)
-  }
-}
-
-extension UInt8 {
-  /// Whether the character is a decimal digit.
-  fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
 }

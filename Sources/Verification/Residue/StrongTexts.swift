@@ -1,3 +1,4 @@
+import Metadata
 import Vocabulary
 
 /// What of a text tells one device, person or file from all others.
@@ -22,15 +23,16 @@ struct StrongTexts {
   /// Looks through the text of an item.
   init(in text: String, of item: Item) {
     for line in text.split(whereSeparator: \.isNewline) {
-      let words = line.split { $0.isWhitespace || "<>()[]{}\"';,|".contains($0) }.map(String.init)
+      let words = IdentifyingText.words(of: line)
       if item.identifies {
         let ids = line.split(separator: " ").map(String.init).filter(Self.isID)
         texts.formUnion(item.isIdentity ? ids : ids.filter(Self.isLongID))
       }
-      texts.formUnion(words.map(Self.withoutScheme).filter(Self.isMail))
+      let mails = words.map(Self.withoutScheme).filter(IdentifyingText.isMailAddress)
+      texts.formUnion(mails.map(String.init))
       if item.kinds.contains(.contact), Self.isPhone(line) { texts.insert(Self.trimmed(line)) }
       if item.kinds.intersects([.contact, .creator, .people, .identifier]) {
-        texts.formUnion(words.filter(Self.isAddress))
+        texts.formUnion(words.filter(Self.isPage).map(String.init))
       }
       if item.kinds.contains(.location) {
         let numbers = line.utf8.split { !$0.isDigit && $0 != 0x2E }.compactMap(String.init)
@@ -66,16 +68,8 @@ struct StrongTexts {
 
   /// `2024-05-01...`, `2024:05:01...`, `20240501` and the like.
   private static func isDate(_ word: String) -> Bool {
-    let bytes = Array(word.utf8)
-    guard bytes.count >= 8, bytes[..<4].allSatisfy(\.isDigit) else { return false }
-    if [0x2D, 0x3A, 0x2F].contains(bytes[4]) { return bytes[5].isDigit && bytes[6].isDigit }
-    let digits = bytes.prefix(while: \.isDigit)
-    guard [8, 14].contains(digits.count),
-      let year = Int(String(decoding: digits[..<4], as: UTF8.self)),
-      let month = Int(String(decoding: digits[4..<6], as: UTF8.self)),
-      let day = Int(String(decoding: digits[6..<8], as: UTF8.self))
-    else { return false }
-    return (1800...2200).contains(year) && (1...12).contains(month) && (1...31).contains(day)
+    IdentifyingText.beginsWithDate(Substring(word))
+      || IdentifyingText.isDate(Array(word.utf8.prefix(while: \.isDigit)))
   }
 
   /// Names of namespaces and formats stand in every packet.
@@ -86,15 +80,8 @@ struct StrongTexts {
   }
 
   /// A word without `mailto:` or a label.
-  private static func withoutScheme(_ word: String) -> String {
-    String(word[(word.lastIndex(of: ":").map(word.index(after:)) ?? word.startIndex)...])
-  }
-
-  private static func isMail(_ word: String) -> Bool {
-    let parts = word.split(separator: "@", omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty, let host = parts.last else { return false }
-    return host.contains(".") && host.first != "." && host.last != "."
-      && word.utf8.count >= 7
+  private static func withoutScheme(_ word: Substring) -> Substring {
+    word[(word.lastIndex(of: ":").map(word.index(after:)) ?? word.startIndex)...]
   }
 
   private static func isPhone(_ line: Substring) -> Bool {
@@ -102,10 +89,8 @@ struct StrongTexts {
       && line.allSatisfy { $0.isNumber || " +-()/.".contains($0) } && !isDate(trimmed(line))
   }
 
-  private static func isAddress(_ word: String) -> Bool {
-    guard let host = word.firstRange(of: "://"), !isCommon(word) else { return false }
-    let path = word[host.upperBound...].split(separator: "/", maxSplits: 1)
-    return path.count == 2 && path[1].utf8.count >= 3
+  private static func isPage(_ word: Substring) -> Bool {
+    word.contains("://") && !isCommon(String(word)) && IdentifyingText.isPage(word)
   }
 
   /// A number of four decimals or more, as coordinates are written.
@@ -140,23 +125,4 @@ extension StrongTexts {
     guard (8...64).contains(bytes.count), Set(bytes).count >= 6 else { return [] }
     return [Needle(bytes), Needle(bytes.reversed())].compactMap { $0 }
   }
-}
-
-extension Item {
-  /// Whether its value tells one device or file from all others.
-  var identifies: Bool {
-    // A profile's devices are a model of display, and its ids those of the profile.
-    guard carrier != .icc, key != .known("ProfileName") else { return false }
-    return isIdentity
-      || (carrier != .makerNote && kinds.intersects([.deviceIdentity, .identifier])
-        && !kinds.contains(.deviceModel))
-  }
-
-  /// Whether that is what it is there for.
-  fileprivate var isIdentity: Bool { kinds.first == .deviceIdentity || kinds.first == .identifier }
-}
-
-extension UInt8 {
-  /// Whether the character is a decimal digit.
-  var isDigit: Bool { (0x30...0x39).contains(self) }
 }
