@@ -28,14 +28,16 @@ public struct Verdicts: Sendable {
   /// What each rule did to items of the whole asset: what was removed stands before what was made
   /// coarse, and what was kept last.
   var reasons: [Reason] {
-    Reason.Effect.allCases.flatMap { effect in
-      var kinds: [Int: KindSet] = [:]
+    [Reason.Effect.remove, .coarsen, .keep].flatMap { effect in
+      var kinds = [KindSet?](repeating: nil, count: names.count)
       // Of a sort all of which goes along with something else, nothing is left to tell.
       for sort in sorts where sort.count > 0 && Reason.Effect(sort.action) == effect {
-        for cause in causes[sort.causes] { kinds[cause.rule, default: []].formUnion(cause.about) }
+        for cause in causes[sort.causes] {
+          kinds[cause.rule] = cause.about.union(kinds[cause.rule] ?? [])
+        }
       }
-      return kinds.sorted { $0.key < $1.key }.map { rule, kinds in
-        Reason(names[rule], effect, Array(kinds))
+      return names.indices.compactMap { rule in
+        kinds[rule].map { Reason(names[rule], effect, Array($0)) }
       }
     }
   }
