@@ -216,7 +216,7 @@ extension AssetReport {
 
 extension AssetReport.Closure {
   /// How far removals reached in what was read.
-  init(of items: [Item], after verdicts: ArraySlice<Verdict>) {
+  init(of items: [Item], after verdicts: Slice<Verdicts>) {
     let keepsUnrecognised = zip(items, verdicts).contains { item, verdict in
       item.reading == .unrecognised && verdict.action == .keep
     }

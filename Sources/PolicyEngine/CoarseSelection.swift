@@ -13,7 +13,7 @@ enum CoarseSelection: Sendable, Hashable {
   func kinds(_ facts: FactSheet) -> [Kind: Coarseness] {
     switch self {
     case .kinds(let kinds): kinds
-    case .optionsCoarse: facts.coarse
+    case .optionsCoarse: facts.choices.coarse
     }
   }
 }

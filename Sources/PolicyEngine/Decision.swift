@@ -7,13 +7,13 @@ public struct Decision: Sendable, Hashable {
 
   // INVARIANT (total decision): one verdict per item, in inventory order, each with its rules.
   /// One verdict for each item, in the order of the items; all `remove` where the asset is refused.
-  public let verdicts: [Verdict]
+  public let verdicts: Verdicts
 
-  /// The rules that bore on the asset, and what each did.
-  public let reasons: [Reason]
+  /// The rules that refuse the asset or exempt the caller.
+  let assetReasons: [Reason]
 
   /// The kinds that stay behind, whether the asset has items of them or not.
-  public let removedKinds: Set<Kind>
+  public let removedKinds: KindSet
 
   /// The kinds that are said less exactly, and how exactly, whether the asset has items of them or
   /// not; where there are several, all of them hold.
@@ -53,6 +53,14 @@ public struct Decision: Sendable, Hashable {
 }
 
 extension Decision {
+  /// The rules that bore on the asset, and what each did.
+  public var reasons: [Reason] {
+    guard outcome != .refuse else { return assetReasons }
+    // A rule that exempts says so once; what it keeps is everything.
+    let told = Set(assetReasons.map(\.rule))
+    return assetReasons + verdicts.reasons.filter { $0.effect != .keep || !told.contains($0.rule) }
+  }
+
   /// Whether an item may stand in an output as it is: none of its kinds is to go or, unless `value`
   /// is as coarse already, to be said less exactly.
   public func permits(_ item: Item, saying value: ExactValue?) -> Bool {
@@ -82,7 +90,7 @@ extension Decision {
   /// be in another.
   public func about(_ items: Range<Int>) -> Decision {
     Decision(
-      outcome: outcome, verdicts: Array(verdicts[items]), reasons: reasons,
+      outcome: outcome, verdicts: verdicts.about(items), assetReasons: assetReasons,
       removedKinds: removedKinds, coarsenedKinds: coarsenedKinds, unrecognised: unrecognised,
       requestedNotApplied: requestedNotApplied, echoes: [], requested: requested, menu: menu,
       mayTranscode: mayTranscode,
@@ -91,7 +99,7 @@ extension Decision {
 
   /// The kinds for which it was asked that an item be removed, or said less exactly; in vain where
   /// it goes along as it is.
-  public func requestedKinds(of item: Item) -> [Kind] {
+  public func requestedKinds(of item: Item) -> KindSet {
     requested.kinds(of: ItemTraits([item], at: 0))
   }
 

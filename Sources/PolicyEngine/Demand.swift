@@ -4,6 +4,8 @@ import Vocabulary
 struct Demand: Sendable {
   /// The rule's number.
   let rule: Int
+  /// Whether it counts even for callers who are exempt.
+  var always = false
   /// What is to stay behind.
   var remove = KindSet()
   /// What is to go along.
@@ -12,20 +14,6 @@ struct Demand: Sendable {
   var location: Coarseness?
   /// How exactly at most a time may be said.
   var captureTime: Coarseness?
-
-  init(rule: Int, remove: KindSet = KindSet()) {
-    self.rule = rule
-    self.remove = remove
-  }
-
-  /// The demand of a rule; nil where it selects nothing.
-  init?(of rule: Rule, _ number: Int, _ facts: FactSheet) {
-    guard case .select(let remove, let coarsen, let keep) = rule.effect else { return nil }
-    self.rule = number
-    for selection in remove { self.remove.formUnion(selection.kinds(facts)) }
-    for selection in keep { self.keep.formUnion(selection.kinds(facts)) }
-    if let coarsen { self.coarsen(coarsen.kinds(facts)) }
-  }
 
   /// Wants these kinds to be said less exactly.
   mutating func coarsen(_ kinds: [Kind: Coarseness]) {

@@ -4,43 +4,37 @@ import Vocabulary
 /// What is known for one request under one policy.
 struct FactSheet: Sendable {
   let request: Request
-  /// What holds for each kind: the person's choice, or the policy's for an option they left alone.
-  ///
-  /// A person may take away any kind, but keep only what they are offered.
-  private var choices = KindTable<Choice?>(repeating: nil)
-  /// How exactly kinds are said whose choice is `coarse`.
-  private(set) var coarse: [Kind: Coarseness] = [:]
-  /// The kinds that are left out, by the person or by the policy where nobody chose.
-  private(set) var excluded = KindSet()
-  /// The kinds that go along in the same way.
-  private(set) var included = KindSet()
+  /// What holds for each kind.
+  private(set) var choices: KindChoices
+  /// What the person asked to be said less exactly, whatever the policy does when nobody asks.
+  private(set) var askedCoarse: [Kind: Coarseness] = [:]
+  /// The kinds the person took away, or made coarse without anybody saying how coarse.
+  private(set) var askedExcluded = KindSet()
   /// The kinds the caller asks to be spared.
   private(set) var callerExcluded = KindSet()
-  /// The kinds the person made coarse without anybody saying how coarse.
-  private(set) var unsaid = KindSet()
 
+  /// What is known where a policy offers these options.
   init(_ request: Request, options: [Kind: PolicyOption]) {
+    self.init(request, options: options, KindChoices(offering: options))
+  }
+
+  /// What is known where a policy offers these options, of which `standard` is what holds where
+  /// the person chooses nothing.
+  init(_ request: Request, options: [Kind: PolicyOption], _ standard: KindChoices) {
     self.request = request
-    for (kind, option) in options { choices[kind] = option.standard }
+    choices = standard
+    // A person may take away any kind, but keep only what they are offered.
     for (kind, choice) in request.choices.byKind {
       switch choice {
-      case .include: if options[kind] != nil { choices[kind] = .include }
-      case .coarse: choices[kind] = .coarse
-      case .exclude: if kind != .rendering { choices[kind] = .exclude }
-      }
-    }
-    for kind in KindTable<Void>.order {
-      switch choices[kind] {
-      case .include: included.insert(kind)
-      case .exclude: excluded.insert(kind)
+      case .include: if options[kind] != nil { choices.choose(.include, for: kind) }
       case .coarse:
-        coarse[kind] = request.choices.coarseness[kind] ?? options[kind]?.coarse
-        guard coarse[kind] == nil else { break }
-        // Where nobody says how coarse, nothing of it goes along.
-        choices[kind] = .exclude
-        excluded.insert(kind)
-        if request.choices.byKind[kind] == .coarse { unsaid.insert(kind) }
-      case nil: break
+        let coarseness = request.choices.coarseness[kind] ?? options[kind]?.coarse
+        choices.choose(.coarse, for: kind, coarseness)
+        if coarseness == nil { askedExcluded.insert(kind) } else { askedCoarse[kind] = coarseness }
+      case .exclude where kind == .rendering: break
+      case .exclude:
+        choices.choose(.exclude, for: kind)
+        askedExcluded.insert(kind)
       }
     }
     for option in request.caller.metadataOptions { callerExcluded.insert(option.kind) }
@@ -48,42 +42,26 @@ struct FactSheet: Sendable {
 
   /// Whether a fact is one of these words; an absent one is none of them.
   func isStated(_ fact: Fact, as words: Set<String>) -> Bool {
+    isStated(fact, where: words.contains) ?? false
+  }
+
+  /// Whether one of the words a fact is passes a test; nil where it is absent.
+  func isStated(_ fact: Fact, where passes: (String) -> Bool) -> Bool? {
     switch fact {
-    case .callerAPI: words.contains(request.caller.api.rawValue)
-    case .readWrite: isOne(request.authorization.readWrite?.rawValue, of: words)
-    case .addOnly: isOne(request.authorization.addOnly?.rawValue, of: words)
-    case .option(let kind): isOne(choices[kind]?.rawValue, of: words)
-    case .destination: isOne(request.share.destination, of: words)
-    case .selected: isOne(request.asset.selected.map { $0 ? "true" : "false" }, of: words)
-    case .callerID, .callerMetadataOptions, .callerPreferredItemEncoding, .callerContentType,
-      .mediaType, .mediaSubtypes, .contentType, .format:
-      self.words(of: fact).map { !$0.isDisjoint(with: words) } ?? false
+    case .callerID: request.caller.id.map(passes)
+    case .callerAPI: passes(request.caller.api.rawValue)
+    case .callerMetadataOptions: request.caller.metadataOptions.contains { passes($0.rawValue) }
+    case .callerPreferredItemEncoding: passes(request.caller.preferredItemEncoding.rawValue)
+    case .callerContentType: request.caller.contentType.map(passes)
+    case .readWrite: (request.authorization.readWrite?.rawValue).map(passes)
+    case .addOnly: (request.authorization.addOnly?.rawValue).map(passes)
+    case .mediaType: (request.asset.mediaType?.rawValue).map(passes)
+    case .mediaSubtypes: request.asset.mediaSubtypes.contains { passes($0.rawValue) }
+    case .contentType: request.asset.contentType.map { $0.conformances.contains(where: passes) }
+    case .selected: request.asset.selected.map { passes($0 ? "true" : "false") }
+    case .option(let kind): (choices[kind]?.rawValue).map(passes)
+    case .format: (request.choices.format?.rawValue).map(passes)
+    case .destination: request.share.destination.map(passes)
     }
   }
-
-  private func isOne(_ word: String?, of words: Set<String>) -> Bool {
-    word.map(words.contains) ?? false
-  }
-
-  /// The words a fact is; nil where it is absent.
-  func words(of fact: Fact) -> Set<String>? {
-    switch fact {
-    case .callerID: one(request.caller.id)
-    case .callerAPI: one(request.caller.api.rawValue)
-    case .callerMetadataOptions: Set(request.caller.metadataOptions.map(\.rawValue))
-    case .callerPreferredItemEncoding: one(request.caller.preferredItemEncoding.rawValue)
-    case .callerContentType: one(request.caller.contentType)
-    case .readWrite: one(request.authorization.readWrite?.rawValue)
-    case .addOnly: one(request.authorization.addOnly?.rawValue)
-    case .mediaType: one(request.asset.mediaType?.rawValue)
-    case .mediaSubtypes: Set(request.asset.mediaSubtypes.map(\.rawValue))
-    case .contentType: request.asset.contentType.map { Set($0.conformances) }
-    case .selected: one(request.asset.selected.map { $0 ? "true" : "false" })
-    case .option(let kind): one(choices[kind]?.rawValue)
-    case .format: one(request.choices.format?.rawValue)
-    case .destination: one(request.share.destination)
-    }
-  }
-
-  private func one(_ word: String?) -> Set<String>? { word.map { [$0] } }
 }

@@ -9,15 +9,16 @@ enum FormatRuling: Sendable, Hashable {
   case transcodeRequired
 
   init(for request: Request) {
-    let caller = request.caller
     // A person who chose `automatic` leaves the matter to the caller.
     let encoding =
       switch request.choices.format {
       case .current: ItemEncoding.current
       case .compatible: ItemEncoding.compatible
-      case .automatic, nil: caller.preferredItemEncoding
+      case .automatic, nil: request.caller.preferredItemEncoding
       }
-    if let wanted = caller.contentType, request.asset.contentType?.conforms(to: wanted) != true {
+    if let wanted = request.caller.contentType,
+      request.asset.contentType?.conforms(to: wanted) != true
+    {
       self = .transcodeRequired
       return
     }
@@ -27,7 +28,7 @@ enum FormatRuling: Sendable, Hashable {
     case .automatic:
       self = .original(
         mayTranscode: request.asset.contentType?.isCompatible != true
-          && caller.api.capabilities.contains(.transcodes))
+          && request.caller.api.capabilities.contains(.transcodes))
     }
   }
 }

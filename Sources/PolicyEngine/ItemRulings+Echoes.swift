@@ -7,14 +7,10 @@ extension ItemRulings {
   /// A text has no coarse form, so it goes where what it repeats is made coarse, too. What shows the
   /// picture stays whatever it repeats.
   ///
-  /// - Parameters:
-  ///   - echoes: Which items repeat which.
-  ///   - following: The rules by which an echo of this strength goes with what these rules take;
-  ///     none where it does not.
+  /// - Parameter echoes: Which items repeat which.
   /// - Returns: The echoes of what does not go along that stay by themselves.
-  mutating func followEchoes(
-    _ echoes: [Echo], by following: (Echo.Strength, RuleSet) -> RuleSet
-  ) -> [Echo] {
+  mutating func followEchoes(_ echoes: [Echo]) -> [Echo] {
+    guard !echoes.isEmpty else { return [] }
     let byOriginal = Dictionary(grouping: echoes, by: \.original)
     var waiting = byOriginal.keys.sorted().filter { sort(of: $0)?.action != .keep }
     var staying: [Echo] = []
@@ -25,7 +21,7 @@ extension ItemRulings {
       for echo in byOriginal[original] ?? [] {
         guard let own = self.sort(of: echo.item), own.action != .remove, !own.traits.isRendering
         else { continue }
-        let rules = following(echo.strength, taking)
+        let rules = rules(following: taking, echo.strength)
         guard !rules.isEmpty else {
           staying.append(echo)
           continue
@@ -35,10 +31,8 @@ extension ItemRulings {
         let number = numbers[move] ?? sorts.count
         if number == sorts.count {
           numbers[move] = number
-          var cause = leader.cause
-          cause.rules.formUnion(rules)
-          cause.about.insert(own.traits.first)
-          sorts.append(Sort(traits: own.traits, count: 0, action: .remove, cause: cause))
+          let why = causes.add(leader.causes, joining: rules, KindSet(own.traits.first))
+          sorts.append(ItemSort(traits: own.traits, count: 0, action: .remove, causes: why))
         }
         sorts[sort].count -= 1
         sorts[number].count += 1
@@ -49,19 +43,32 @@ extension ItemRulings {
     return staying
   }
 
+  /// The rules by which an echo of this strength goes with what these rules take; none where it does
+  /// not.
+  private func rules(following taking: RuleSet, _ strength: Echo.Strength) -> RuleSet {
+    let following =
+      switch strength {
+      // By each policy that has a part in what becomes of the value.
+      case .strong: terms(with: taking)
+      case .weak: terms.filter { $0.echoes == .remove }
+      }
+    return following.reduce(RuleSet()) { $0.union($1.policy[.echo]) }
+  }
+
   private struct Following: Hashable {
     let sort: Int
     let leader: Int
     let rules: RuleSet
   }
 
-  private func sort(of item: Int) -> Sort? {
+  private func sort(of item: Int) -> ItemSort? {
     sortOfItem.indices.contains(item) ? sorts[sortOfItem[item]] : nil
   }
 
   /// Those of them that still go along, in the order of the items.
   func kept(_ staying: [Echo]) -> [Echo] {
-    Set(staying).filter { sort(of: $0.item)?.action != .remove }
+    guard !staying.isEmpty else { return [] }
+    return Set(staying).filter { sort(of: $0.item)?.action != .remove }
       .sorted { ($0.item, $0.original, $0.kind) < ($1.item, $1.original, $1.kind) }
   }
 }

@@ -6,130 +6,104 @@ import Vocabulary
 /// about once.
 struct ItemRulings {
   let items: [Item]
-  private let terms: [Terms]
-  var sorts: [Sort] = []
+  let terms: [Terms]
+  var sorts: [ItemSort] = []
   /// The sort of each item, in inventory order.
   var sortOfItem: [Int] = []
-
-  /// A sort of items, how many of it there are and what becomes of them.
-  struct Sort {
-    let traits: ItemTraits
-    var count: Int
-    var action: Action
-    var cause: Cause
-  }
-
-  /// Why a sort of items has its ruling.
-  struct Cause {
-    /// What the terms say of which items: of its own, or of what it goes along with; nil where they
-    /// have no part in it.
-    var terms: (action: Action, traits: ItemTraits)?
-    /// Rules that say it beside the terms, and the kinds of which they speak.
-    var rules = RuleSet()
-    var about = KindSet()
-  }
+  /// Why the sorts have their rulings.
+  var causes: [Cause] = []
 
   /// Decides about items on the terms of every policy; the most protective one wins.
   init(_ items: [Item], on terms: [Terms]) {
-    self.init(items, terms) { traits in
-      var action = Action.keep
-      for index in terms.indices { action = max(action, terms[index].action(on: traits)) }
-      return (action, Cause(terms: (action, traits)))
+    self.init(sorting: items, terms)
+    for terms in terms {
+      for index in sorts.indices {
+        sorts[index].action = max(sorts[index].action, terms.action(on: sorts[index].traits))
+      }
+    }
+    causes.reserveCapacity(2 * sorts.count)
+    for index in sorts.indices {
+      let start = causes.count
+      for terms in terms {
+        terms.addCauses(of: sorts[index].action, on: sorts[index].traits, to: &causes)
+      }
+      sorts[index].causes = start..<causes.count
     }
   }
 
   /// Rules that all items stay behind.
   init(_ items: [Item], refusedFor rules: RuleSet) {
-    self.init(items, []) { _ in (.remove, Cause(rules: rules)) }
+    self.init(sorting: items, [])
+    causes.add(rules, [])
+    for index in sorts.indices {
+      sorts[index].action = .remove
+      sorts[index].causes = causes.indices
+    }
   }
 
-  private init(
-    _ items: [Item], _ terms: [Terms], _ decide: (ItemTraits) -> (Action, Cause)
-  ) {
+  private init(sorting items: [Item], _ terms: [Terms]) {
     self.items = items
     self.terms = terms
     // Most items have one kind and no coarse form.
-    var plain = KindTable(repeating: -1)
+    var plain = Array(repeating: -1, count: Kind.allCases.count)
     var others: [ItemTraits: Int] = [:]
     sortOfItem.reserveCapacity(items.count)
     sorts.reserveCapacity(Kind.allCases.count)
     for index in items.indices {
       let traits = ItemTraits(items, at: index)
-      var number = traits.isPlain ? plain[traits.first] : others[traits] ?? -1
+      var number = traits.isPlain ? plain[traits.first.position] : others[traits] ?? -1
       if number >= 0 {
         sorts[number].count += 1
       } else {
         number = sorts.count
-        if traits.isPlain { plain[traits.first] = number } else { others[traits] = number }
-        let (action, cause) = decide(traits)
-        sorts.append(Sort(traits: traits, count: 1, action: action, cause: cause))
+        if traits.isPlain { plain[traits.first.position] = number } else { others[traits] = number }
+        sorts.append(ItemSort(traits: traits, count: 1))
       }
       sortOfItem.append(number)
     }
   }
 
-  /// The rules that gave a sort its ruling, which note what they did.
-  private func rules(of sort: Int, _ deeds: inout Deeds?) -> RuleSet {
-    var rules = sorts[sort].cause.rules
-    deeds?.action = sorts[sort].action
-    deeds?.add(rules, sorts[sort].cause.about)
-    guard let said = sorts[sort].cause.terms else { return rules }
-    // By their indices: nothing is copied.
-    for index in terms.indices {
-      terms[index].addCauses(of: said.action, on: said.traits, to: &rules, &deeds)
-    }
-    return rules
-  }
-
+  /// The rules that gave a sort its ruling.
   func rules(of sort: Int) -> RuleSet {
-    var none: Deeds?
-    return rules(of: sort, &none)
+    RuleSet(of: causes[sorts[sort].causes])
   }
 
-  /// One verdict for each item, in inventory order, with those of the rules about it that others
-  /// overruled; and what each rule did, but for `silent` rules where they kept something.
-  func verdicts(
-    _ numbers: RuleNumbers, overruling spoken: [Ruling.Spoken], notKeeping silent: RuleSet
-  ) -> (verdicts: [Verdict], reasons: [Reason]) {
-    var (deeds, none) = (Optional(Deeds(of: numbers, notKeeping: silent)), Deeds?.none)
-    var lists: [(rules: RuleSet, list: [RuleReference])] = []
-    func list(_ rules: RuleSet) -> [RuleReference] {
-      guard !rules.isEmpty else { return [] }
-      if let known = lists.firstIndex(where: { $0.rules == rules }) { return lists[known].list }
-      let list = numbers.references(of: rules)
-      lists.append((rules, list))
-      return list
-    }
-    let verdicts = sorts.indices.map { index in
-      // Of a sort all of which goes along with something else, nothing is left to tell.
-      let rules = sorts[index].count > 0 ? rules(of: index, &deeds) : rules(of: index, &none)
-      var heard = RuleSet()
-      for speaker in spoken.indices {
-        spoken[speaker].addRules(about: sorts[index].traits, to: &heard)
+  /// One verdict for each item, with those of the rules about it that others overruled.
+  func verdicts(_ names: [RuleReference], overruling rulings: [Ruling]) -> Verdicts {
+    var overruled = Array(repeating: RuleSet(), count: sorts.count)
+    for ruling in rulings {
+      for (sort, index) in zip(sorts, sorts.indices) {
+        ruling.addRules(about: sort.traits, to: &overruled[index])
       }
-      heard.subtract(rules)
-      return Verdict(sorts[index].action, list(rules), overruled: list(heard))
     }
-    return (sortOfItem.map { verdicts[$0] }, deeds?.reasons ?? [])
+    for (sort, index) in zip(sorts, sorts.indices) {
+      for cause in sort.causes { overruled[index].remove(causes[cause].rule) }
+    }
+    return Verdicts(sorts, causes, overruled, sortOfItem, names)
+  }
+
+  /// The terms of policies that have one of these rules.
+  func terms(with rules: RuleSet) -> [Terms] {
+    terms.filter { !$0.policy.all.isDisjoint(with: rules) }
   }
 
   /// No signature over the file survives a change, so signed parts go with anything else: for the
   /// rules by which each policy that changes something says so.
-  mutating func breakSignatures(_ broken: () -> [(policy: RuleSet, rule: RuleSet)]) {
+  mutating func breakSignatures() {
     guard sorts.contains(where: { $0.traits.reading == .signed }) else { return }
     var changing = RuleSet()
     // A file beside the picture that stays behind changes nothing in the picture.
     for index in sorts.indices where sorts[index].action != .keep {
       if !sorts[index].traits.isSidecar { changing.formUnion(rules(of: index)) }
     }
-    let rules = broken().filter { $0.policy.subtracting(changing) != $0.policy }
-      .reduce(RuleSet()) { $0.union($1.rule) }
-    guard !rules.isEmpty else { return }
+    let broken = terms(with: changing).map(\.policy[.provenanceBroken])
+    guard !broken.isEmpty else { return }
+    let rules = broken.reduce(RuleSet()) { $0.union($1) }
     for index in sorts.indices {
       let traits = sorts[index].traits
       guard traits.reading == .signed, sorts[index].action != .remove else { continue }
       sorts[index].action = .remove
-      sorts[index].cause = Cause(rules: rules, about: KindSet(CollectionOfOne(traits.first)))
+      sorts[index].causes = causes.add(rules, KindSet(traits.first))
     }
   }
 
@@ -152,8 +126,10 @@ struct ItemRulings {
       } else {
         numbers[followed] = sorts.count
         sortOfItem[index] = sorts.count
-        let cause = sorts[followed.leader].cause
-        sorts.append(Sort(traits: sorts[sort].traits, count: 1, action: .remove, cause: cause))
+        sorts.append(
+          ItemSort(
+            traits: sorts[sort].traits, count: 1, action: .remove,
+            causes: sorts[followed.leader].causes))
       }
     }
   }
@@ -175,7 +151,7 @@ struct ItemRulings {
     var counts = KindCounts()
     guard !requested.isEmpty else { return counts }
     for sort in sorts where sort.action == .keep && sort.count > 0 {
-      if let kind = requested.kinds(of: sort.traits).first { counts.add(kind, sort.count) }
+      if let kind = requested.kind(of: sort.traits) { counts.add(kind, sort.count) }
     }
     return counts
   }
@@ -184,6 +160,6 @@ struct ItemRulings {
 extension ItemTraits {
   /// Whether the item is one of the most common sort of its kind.
   fileprivate var isPlain: Bool {
-    reading == .read && coarseForm == nil && !isSidecar && kinds == KindSet(CollectionOfOne(first))
+    reading == .read && coarseForm == nil && !isSidecar && kinds == KindSet(first)
   }
 }

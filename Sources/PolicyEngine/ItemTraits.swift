@@ -14,7 +14,7 @@ struct ItemTraits: Sendable, Hashable {
   /// The traits of one of some items, none of which is copied for it.
   init(_ items: [Item], at index: Int) {
     first = items[index].kinds.first
-    kinds = KindSet(CollectionOfOne(first)).union(KindSet(items[index].kinds.others))
+    kinds = KindSet(first).union(KindSet(items[index].kinds.others))
     reading = items[index].reading
     coarseForm = items[index].coarseForm
     isSidecar = items[index].carrier == .sidecar

@@ -16,10 +16,10 @@ enum KindSelection: Sendable, Hashable {
 
   func kinds(_ facts: FactSheet) -> KindSet {
     switch self {
-    case .kind(let kind): KindSet(CollectionOfOne(kind))
+    case .kind(let kind): KindSet(kind)
     case .all: .removable
-    case .optionsExcluded: facts.excluded
-    case .optionsIncluded: facts.included
+    case .optionsExcluded: facts.choices.excluded
+    case .optionsIncluded: facts.choices.included
     case .callerExcluded: facts.callerExcluded
     }
   }

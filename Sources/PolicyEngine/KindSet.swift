@@ -1,74 +1,92 @@
-import Vocabulary
+public import Vocabulary
 
 /// A set of kinds in one number: a decision asks about kinds more than about anything else.
-struct KindSet: Sendable, Hashable {
+public struct KindSet: Sendable, Hashable {
   private var bits: UInt32 = 0
 
-  init() {}
+  /// Makes a set of no kind.
+  public init() {}
 
-  init(_ kinds: some Sequence<Kind>) {
-    for kind in kinds { insert(kind) }
-  }
+  /// Makes a set of one kind.
+  public init(_ kind: Kind) { bits = KindSet.bit(kind) }
 
   private init(bits: UInt32) { self.bits = bits }
 
-  /// Every kind that a policy may remove.
-  static let removable = KindSet(Set<Kind>.removable)
+  /// Every kind that a policy may remove: all but `rendering`, which comes last.
+  public static var removable: KindSet { KindSet(bits: bit(.rendering) - 1) }
 
-  var isEmpty: Bool { bits == 0 }
-  func contains(_ kind: Kind) -> Bool { bits & KindSet.bit(kind) != 0 }
-  mutating func insert(_ kind: Kind) { bits |= KindSet.bit(kind) }
-  mutating func formUnion(_ other: KindSet) { bits |= other.bits }
-  mutating func subtract(_ other: KindSet) { bits &= ~other.bits }
-  func union(_ other: KindSet) -> KindSet { KindSet(bits: bits | other.bits) }
-  func intersection(_ other: KindSet) -> KindSet { KindSet(bits: bits & other.bits) }
-  func subtracting(_ other: KindSet) -> KindSet { KindSet(bits: bits & ~other.bits) }
-
-  /// The kinds, in the order of reports.
-  var kinds: [Kind] { Array(self) }
-
-  var set: Set<Kind> {
-    if isEmpty { return [] }
-    return self == .removable ? .removable : Set(kinds)
-  }
+  /// How many kinds are in the set.
+  public var count: Int { bits.nonzeroBitCount }
 
   private static func bit(_ kind: Kind) -> UInt32 { 1 << UInt32(kind.position) }
 }
 
+extension KindSet: SetAlgebra {
+  /// Whether no kind is in the set.
+  public var isEmpty: Bool { bits == 0 }
+
+  /// Whether a kind is in the set.
+  public func contains(_ kind: Kind) -> Bool { bits & KindSet.bit(kind) != 0 }
+
+  /// Adds a kind.
+  @discardableResult
+  public mutating func insert(_ kind: Kind) -> (inserted: Bool, memberAfterInsert: Kind) {
+    defer { bits |= KindSet.bit(kind) }
+    return (!contains(kind), kind)
+  }
+
+  /// Adds a kind.
+  @discardableResult
+  public mutating func update(with kind: Kind) -> Kind? {
+    insert(kind).inserted ? nil : kind
+  }
+
+  /// Takes a kind away.
+  @discardableResult
+  public mutating func remove(_ kind: Kind) -> Kind? {
+    defer { bits &= ~KindSet.bit(kind) }
+    return contains(kind) ? kind : nil
+  }
+
+  /// The kinds of either set.
+  public func union(_ other: KindSet) -> KindSet { KindSet(bits: bits | other.bits) }
+
+  /// The kinds of both sets.
+  public func intersection(_ other: KindSet) -> KindSet { KindSet(bits: bits & other.bits) }
+
+  /// The kinds of one set alone.
+  public func symmetricDifference(_ other: KindSet) -> KindSet { KindSet(bits: bits ^ other.bits) }
+
+  /// The kinds of this set alone.
+  public func subtracting(_ other: KindSet) -> KindSet { KindSet(bits: bits & ~other.bits) }
+
+  /// Adds the kinds of another set.
+  public mutating func formUnion(_ other: KindSet) { self = union(other) }
+
+  /// Takes away what is not in another set.
+  public mutating func formIntersection(_ other: KindSet) { self = intersection(other) }
+
+  /// Takes away what is in both sets, and adds what is in the other alone.
+  public mutating func formSymmetricDifference(_ other: KindSet) {
+    self = symmetricDifference(other)
+  }
+}
+
 extension KindSet: Sequence {
   /// The kinds, in the order of reports.
-  func makeIterator() -> Iterator { Iterator(rest: bits) }
+  public func makeIterator() -> Iterator { Iterator(rest: bits) }
 
-  struct Iterator: IteratorProtocol {
+  /// Gives the kinds of a set, one after the other.
+  public struct Iterator: IteratorProtocol {
     fileprivate var rest: UInt32
 
-    mutating func next() -> Kind? {
+    /// The next kind; nil where there are no more.
+    public mutating func next() -> Kind? {
       guard rest != 0 else { return nil }
       defer { rest &= rest - 1 }
-      return KindTable<Void>.order[rest.trailingZeroBitCount]
+      return kindsInOrder[rest.trailingZeroBitCount]
     }
   }
-}
-
-/// A value for every kind.
-struct KindTable<Value> {
-  private var values: [Value]
-
-  init(repeating value: Value) {
-    values = Array(repeating: value, count: KindTable<Void>.order.count)
-  }
-
-  subscript(kind: Kind) -> Value {
-    get { values[kind.position] }
-    _modify { yield &values[kind.position] }
-  }
-}
-
-extension KindTable: Sendable where Value: Sendable {}
-
-extension KindTable<Void> {
-  /// All kinds, in the order of reports.
-  static var order: [Kind] { kindsInOrder }
 }
 
 private let kindsInOrder = Kind.allCases

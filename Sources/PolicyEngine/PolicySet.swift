@@ -2,17 +2,24 @@ public import Access
 public import Vocabulary
 
 /// The policies that decide about a share: each for itself, and the most protective one wins.
-public struct PolicySet: Sendable, Hashable {
+public struct PolicySet: Sendable {
   /// The policies; never none.
-  public private(set) var policies: [Policy]
+  public let policies: [Policy]
 
-  /// The numbers of their rules.
-  let numbers: RuleNumbers
+  /// The policies as they decide.
+  let numbered: [NumberedPolicy]
+
+  /// The names of all their rules, by their numbers.
+  let names: [RuleReference]
 
   /// Gathers one policy or several.
   public init(_ first: Policy, _ others: [Policy] = []) {
-    policies = [first] + others
-    numbers = RuleNumbers(policies)
+    self.init([first] + others)
+  }
+
+  private init(_ policies: [Policy]) {
+    self.policies = policies
+    (numbered, names) = NumberedPolicy.numbering(policies)
   }
 
   /// The kinds for which every policy offers a choice, in the order of reports.
@@ -44,11 +51,12 @@ public struct PolicySet: Sendable, Hashable {
 
   /// The same policies, none of which lets more of files beside the picture through than this.
   public func limiting(sidecars: SidecarTreatment) -> PolicySet {
-    var set = self
-    for index in set.policies.indices {
-      set.policies[index].sidecars = max(set.policies[index].sidecars, sidecars)
-    }
-    return set
+    PolicySet(
+      policies.map { policy in
+        var policy = policy
+        policy.sidecars = max(policy.sidecars, sidecars)
+        return policy
+      })
   }
 
   /// What becomes of items that repeat a name or a date that was removed.
@@ -84,4 +92,14 @@ public struct PolicySet: Sendable, Hashable {
       else { throw .howCoarse(kind) }
     }
   }
+}
+
+extension PolicySet: Hashable {
+  /// Two sets are the same where their policies are.
+  public static func == (left: PolicySet, right: PolicySet) -> Bool {
+    left.policies == right.policies
+  }
+
+  /// Feeds the policies to a hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(policies) }
 }

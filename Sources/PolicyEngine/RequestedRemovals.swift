@@ -1,23 +1,42 @@
+import Access
 import Vocabulary
 
 /// What the person and the caller asked to be removed, or to be said less exactly.
 struct RequestedRemovals: Sendable, Hashable {
   /// The kinds that were to go.
-  var kinds = KindSet()
+  private(set) var kinds = KindSet()
   /// The kinds that were to be said less exactly, and how exactly.
-  var coarse: [Kind: Coarseness] = [:]
+  private(set) var coarse: [Kind: Coarseness] = [:]
+
+  /// Nothing was asked for.
+  init() {}
+
+  /// What a request asks for, where the policies say how exactly kinds are to be said.
+  init(by request: Request, coarse: [Kind: Coarseness]) {
+    self.coarse = coarse
+    for (kind, choice) in request.choices.byKind {
+      // Where nobody says how coarse, nothing of it was to go along.
+      if choice == .exclude || choice == .coarse && coarse[kind] == nil { kinds.insert(kind) }
+    }
+    for option in request.caller.metadataOptions { kinds.insert(option.kind) }
+  }
 
   /// Whether nothing was asked for.
   var isEmpty: Bool { kinds.isEmpty && coarse.isEmpty }
 
-  /// The kinds of an item because of which it was not to go along as it is, the one it is counted
-  /// under first.
-  func kinds(of item: ItemTraits) -> [Kind] {
-    guard !isEmpty else { return [] }
-    let asked = item.removableKinds.filter { kind in
-      kinds.contains(kind)
-        || coarse[kind].map { item.action(coarsening: $0) != .keep } == true
+  /// The kinds of an item because of which it was not to go along as it is.
+  func kinds(of item: ItemTraits) -> KindSet {
+    let open = item.removableKinds
+    var asked = open.intersection(kinds)
+    for (kind, coarseness) in coarse where open.contains(kind) {
+      if item.action(coarsening: coarseness) != .keep { asked.insert(kind) }
     }
-    return asked.filter { $0 == item.first } + asked.filter { $0 != item.first }
+    return asked
+  }
+
+  /// The one of them that an item is counted under; nil where there are none.
+  func kind(of item: ItemTraits) -> Kind? {
+    let asked = kinds(of: item)
+    return asked.contains(item.first) ? item.first : asked.first { _ in true }
   }
 }

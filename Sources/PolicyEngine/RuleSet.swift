@@ -12,9 +12,13 @@ struct RuleSet: Sendable, Hashable {
 
   init() {}
 
+  init(_ numbers: some Sequence<Int>) {
+    for number in numbers { insert(number) }
+  }
+
   init(_ number: Int) { insert(number) }
 
-  var isEmpty: Bool { words == .one(0) }
+  var isEmpty: Bool { if case .one(0) = words { true } else { false } }
 
   mutating func insert(_ number: Int) {
     let bit: UInt64 = 1 << UInt64(number % 64)
@@ -27,6 +31,8 @@ struct RuleSet: Sendable, Hashable {
       self.all = all
     }
   }
+
+  mutating func remove(_ number: Int) { subtract(RuleSet(number)) }
 
   mutating func formUnion(_ other: RuleSet) {
     if case .one(let bits) = words, case .one(let others) = other.words {
@@ -59,6 +65,10 @@ struct RuleSet: Sendable, Hashable {
     result.subtract(other)
     return result
   }
+
+  func contains(_ number: Int) -> Bool { !isDisjoint(with: RuleSet(number)) }
+
+  func isDisjoint(with other: RuleSet) -> Bool { subtracting(other) == self }
 
   private var all: [UInt64] {
     get {
@@ -102,78 +112,6 @@ extension RuleSet: Sequence {
       }
       defer { rest &= rest - 1 }
       return 64 * word + rest.trailingZeroBitCount
-    }
-  }
-}
-
-/// The numbers of all rules of some policies, built-in ones included.
-struct RuleNumbers: Sendable, Hashable {
-  /// The rules by their numbers.
-  let references: [RuleReference]
-  /// Of each policy, the numbers of its rules in its own order.
-  private let own: [[Int]]
-  /// Of each policy, the numbers of the built-in rules.
-  private let builtIn: [[Int]]
-
-  init(_ policies: [Policy]) {
-    var all: Set<RuleReference> = []
-    for policy in policies {
-      for rule in policy.rules { all.insert(RuleReference(policy: policy.name, rule: rule.id)) }
-      for rule in BuiltInRule.allCases { all.insert(policy.builtIn(rule)) }
-    }
-    references = all.sorted()
-    let numbers = Dictionary(uniqueKeysWithValues: references.enumerated().map { ($1, $0) })
-    own = policies.map { policy in
-      policy.rules.compactMap { numbers[RuleReference(policy: policy.name, rule: $0.id)] }
-    }
-    builtIn = policies.map { policy in
-      BuiltInRule.allCases.sorted { $0.position < $1.position }
-        .compactMap { numbers[policy.builtIn($0)] }
-    }
-  }
-
-  /// The numbers of one of the policies.
-  func policy(_ index: Int) -> OfPolicy { OfPolicy(own: own[index], builtIn: builtIn[index]) }
-
-  /// The numbers of the rules of one policy.
-  struct OfPolicy {
-    let own: [Int]
-    fileprivate let builtIn: [Int]
-
-    subscript(rule: BuiltInRule) -> RuleSet { RuleSet(number(of: rule)) }
-
-    /// The number of a built-in rule.
-    func number(of rule: BuiltInRule) -> Int { builtIn[rule.position] }
-
-    /// All of them.
-    var all: RuleSet {
-      var all = RuleSet()
-      for number in own + builtIn { all.insert(number) }
-      return all
-    }
-  }
-
-  /// The rules of a set, in the order of their names.
-  func references(of rules: RuleSet) -> [RuleReference] {
-    rules.map { references[$0] }
-  }
-}
-
-extension BuiltInRule {
-  /// The place among all cases.
-  fileprivate var position: Int {
-    switch self {
-    case .otherwise: 0
-    case .unrecognised: 1
-    case .rendering: 2
-    case .person: 3
-    case .caller: 4
-    case .provenanceBroken: 5
-    case .incompleteRequest: 6
-    case .unknownDestination: 7
-    case .transcodeRequired: 8
-    case .sidecars: 9
-    case .echo: 10
     }
   }
 }

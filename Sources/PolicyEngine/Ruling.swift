@@ -2,64 +2,69 @@ import Access
 import Vocabulary
 
 /// What one policy says to one request, before any item is looked at.
-enum Ruling: Sendable {
-  /// The asset is not delivered, for these rules, whatever others say.
-  case refused(Decision.Refusal, RuleSet, spoken: Spoken)
-  /// The asset is delivered on these terms.
-  case delivered(Terms)
+struct Ruling: Sendable {
+  /// Whether the asset is delivered.
+  let delivery: Delivery
+  /// The rules that exempt the caller.
+  var bypasses = RuleSet()
+  /// What the other applicable rules want of kinds, whether they prevail or not.
+  var demands: [Demand] = []
 
-  /// The applicable rules that say something of kinds, whether they prevail or not.
-  struct Spoken: Sendable {
-    /// The rules that exempt the caller.
-    var bypasses = RuleSet()
-    var demands: [Demand] = []
+  enum Delivery: Sendable {
+    /// The asset is not delivered, for these rules, whatever others say.
+    case refused(Decision.Refusal, RuleSet)
+    /// The asset is delivered on these terms.
+    case granted(Terms)
+  }
 
-    /// Adds those that say something of an item.
-    func addRules(about item: ItemTraits, to rules: inout RuleSet) {
-      // What is always kept, no rule speaks about.
-      guard !item.isRendering else { return }
-      rules.formUnion(bypasses)
-      guard !item.isUnrecognisedPart else { return }
-      for demand in demands where !demand.kinds.intersection(item.kinds).isEmpty {
-        rules.insert(demand.rule)
-      }
+  /// Adds the rules that say something of an item.
+  func addRules(about item: ItemTraits, to rules: inout RuleSet) {
+    // What is always kept, no rule speaks about.
+    guard !item.isRendering else { return }
+    rules.formUnion(bypasses)
+    guard !item.isUnrecognisedPart else { return }
+    for demand in demands where !demand.kinds.isDisjoint(with: item.kinds) {
+      rules.insert(demand.rule)
     }
   }
 }
 
-extension Policy {
+extension NumberedPolicy {
   /// Decides what can be decided without the items [DESIGN, The rules: steps 1 to 5].
-  func ruling(on request: Request, _ numbers: RuleNumbers.OfPolicy) -> Ruling {
-    let facts = FactSheet(request, options: options)
-    guard requires.allSatisfy({ facts.words(of: $0) != nil }) else {
-      return .refused(
-        .incompleteRequest, numbers[.incompleteRequest], spoken: Ruling.Spoken())
+  func ruling(on request: Request) -> Ruling {
+    let facts = FactSheet(request, options: written.options, standard)
+    guard written.requires.allSatisfy({ facts.isStated($0) { _ in true } != nil }) else {
+      return Ruling(delivery: .refused(.incompleteRequest, self[.incompleteRequest]))
     }
-    if let destinations, let destination = request.share.destination,
+    if let destinations = written.destinations, let destination = request.share.destination,
       !destinations.contains(destination)
     {
-      return .refused(.refusedByRule, numbers[.unknownDestination], spoken: Ruling.Spoken())
+      return Ruling(delivery: .refused(.refusedByRule, self[.unknownDestination]))
     }
     var refusing = RuleSet()
-    var spoken = Ruling.Spoken()
-    var always: [Demand] = []
-    for index in rules.indices where rules[index].condition.holds(facts) {
-      let number = numbers.own[index]
-      switch rules[index].effect {
-      case .refuse: refusing.insert(number)
-      case .bypass: spoken.bypasses.insert(number)
-      case .select:
-        guard let demand = Demand(of: rules[index], number, facts) else { continue }
-        spoken.demands.append(demand)
-        if rules[index].always { always.append(demand) }
+    var bypasses = RuleSet()
+    var demands: [Demand] = []
+    demands.reserveCapacity(rules.count)
+    for rule in rules where rule.condition.holds(facts) {
+      switch rule.effect {
+      case .refuse: refusing.insert(rule.number)
+      case .bypass: bypasses.insert(rule.number)
+      case .select(let remove, let coarsen, let keep):
+        var demand = Demand(rule: rule.number, always: rule.always)
+        for selection in remove { demand.remove.formUnion(selection.kinds(facts)) }
+        for selection in keep { demand.keep.formUnion(selection.kinds(facts)) }
+        if let coarsen { demand.coarsen(coarsen.kinds(facts)) }
+        demands.append(demand)
       }
     }
-    guard refusing.isEmpty else { return .refused(.refusedByRule, refusing, spoken: spoken) }
-    guard FormatRuling(for: request) != .transcodeRequired else {
-      return .refused(.transcodeRequired, numbers[.transcodeRequired], spoken: spoken)
-    }
-    return .delivered(Terms(of: self, to: facts, spoken, always: always, numbers))
+    let delivery =
+      if !refusing.isEmpty {
+        Ruling.Delivery.refused(.refusedByRule, refusing)
+      } else if FormatRuling(for: request) == .transcodeRequired {
+        Ruling.Delivery.refused(.transcodeRequired, self[.transcodeRequired])
+      } else {
+        Ruling.Delivery.granted(Terms(of: self, to: facts, bypasses, demands))
+      }
+    return Ruling(delivery: delivery, bypasses: bypasses, demands: demands)
   }
-
-  func builtIn(_ rule: BuiltInRule) -> RuleReference { RuleReference(policy: name, rule) }
 }

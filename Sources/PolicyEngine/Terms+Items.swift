@@ -21,41 +21,29 @@ extension Terms {
     return action
   }
 
-  /// Adds every rule by which an action is what becomes of an item, and notes of which of the item's
-  /// kinds it speaks; none where these terms ask for less.
-  func addCauses(
-    of action: Action, on item: ItemTraits, to rules: inout RuleSet, _ deeds: inout Deeds?
-  ) {
+  /// Adds every rule by which an action is what becomes of an item, with those of the item's kinds of
+  /// which it speaks; none where these terms ask for less.
+  func addCauses(of action: Action, on item: ItemTraits, to causes: inout [Cause]) {
     if item.isSidecar, sidecars != .clean {
-      guard action == .remove else { return }
-      rules.formUnion(sidecarsRule)
-      deeds?.add(sidecarsRule, KindSet())
+      if action == .remove { causes.add(policy[.sidecars], []) }
       return
     }
     let decisive = item.decisiveKinds
     guard !item.isRendering, !decisive.isEmpty || item.reading == .unrecognised else {
-      guard action == .keep else { return }
-      rules.formUnion(renderingRule)
-      deeds?.add(renderingRule, KindSet(CollectionOfOne(.rendering)))
+      if action == .keep { causes.add(policy[.rendering], KindSet(.rendering)) }
       return
     }
     if item.reading == .unrecognised, action == unrecognisedAction {
       // Nothing is known of the part, so the rule speaks about no kind in particular.
-      rules.formUnion(unrecognisedRule)
-      deeds?.add(unrecognisedRule, KindSet())
+      causes.add(unrecognisedRules, [])
     }
     guard !item.isUnrecognisedPart else { return }
     for demand in demands {
       let about = decisive.intersection(wanted(by: demand, action, of: item))
-      guard !about.isEmpty else { continue }
-      rules.insert(demand.rule)
-      deeds?.add(demand.rule, about)
+      if !about.isEmpty { causes.append(Cause(rule: demand.rule, about: about)) }
     }
     let rest = decisive.intersection(kinds.unnamed)
-    if otherwise.action == action, !rest.isEmpty {
-      rules.formUnion(otherwise.rules)
-      deeds?.add(otherwise.rules, rest)
-    }
+    if otherwise == action, !rest.isEmpty { causes.add(otherwiseRules, rest) }
   }
 
   /// The kinds for which a demand makes this of an item that has them.

@@ -3,51 +3,59 @@ import Vocabulary
 
 /// On which terms a policy delivers an asset to one request.
 final class Terms: Sendable {
-  /// The rules that speak, whether they prevail or not.
-  let spoken: Ruling.Spoken
+  let policy: NumberedPolicy
+  /// The rules that exempt the caller; empty where there are none.
+  let bypasses: RuleSet
   /// What counts: what rules want, and what was asked for where no rule carries it out.
   let demands: [Demand]
   /// What becomes of each kind.
   let kinds: KindTerms
-  /// What becomes of kinds that nobody speaks about, and by which rules.
-  let otherwise: (action: Action, rules: RuleSet)
+  /// What becomes of kinds that nobody speaks about.
+  let otherwise: Action
   /// What the person asked to be said less exactly, whether a rule exempts the caller or not.
   let askedCoarse: [Kind: Coarseness]
-  let unrecognised: UnrecognisedTreatment
-  let sidecars: SidecarTreatment
-  let echoes: EchoTreatment
-  /// The built-in rules by which it is decided about single items.
-  let unrecognisedRule: RuleSet
-  let sidecarsRule: RuleSet
-  let renderingRule: RuleSet
-  let provenanceBrokenRule: RuleSet
-  let echoRule: RuleSet
 
-  /// The terms of a policy that refuses nothing; `always` are the demands that hold for callers who
-  /// are exempt.
-  init(
-    of policy: Policy, to facts: FactSheet, _ spoken: Ruling.Spoken, always: [Demand],
-    _ numbers: RuleNumbers.OfPolicy
-  ) {
-    let isExempt = !spoken.bypasses.isEmpty
-    self.spoken = spoken
-    let unnamed = isExempt || policy.otherwise == .keep ? Action.keep : .remove
-    otherwise = (unnamed, isExempt ? spoken.bypasses : numbers[.otherwise])
+  /// The terms of a policy that refuses nothing.
+  init(of policy: NumberedPolicy, to facts: FactSheet, _ bypasses: RuleSet, _ stated: [Demand]) {
+    let isExempt = !bypasses.isEmpty
+    self.policy = policy
+    self.bypasses = bypasses
+    otherwise = isExempt || policy.written.otherwise == .keep ? .keep : .remove
     askedCoarse = facts.askedCoarse
-    unrecognised = isExempt ? .keep : policy.unrecognised
-    sidecars = isExempt ? .clean : policy.sidecars
-    echoes = isExempt ? .keep : policy.echoes
-    unrecognisedRule = isExempt ? spoken.bypasses : numbers[.unrecognised]
-    sidecarsRule = numbers[.sidecars]
-    renderingRule = numbers[.rendering]
-    provenanceBrokenRule = numbers[.provenanceBroken]
-    echoRule = numbers[.echo]
-    let stated = isExempt ? always : spoken.demands
-    let settled = KindTerms(settling: stated, otherwise: unnamed)
+    var demands = isExempt ? stated.filter(\.always) : stated
+    var kinds = KindTerms(settling: demands, otherwise: otherwise)
     // INVARIANT (closure): what was asked for holds even where no rule carries it out.
-    let asked = isExempt ? [] : facts.demands(beyond: stated, settled, numbers)
-    demands = asked.isEmpty ? stated : stated + asked
-    kinds = asked.isEmpty ? settled : KindTerms(settling: demands, otherwise: unnamed)
+    if !isExempt {
+      let asked = facts.demands(beyond: demands, kinds, policy)
+      if !asked.isEmpty {
+        demands += asked
+        kinds = KindTerms(settling: demands, otherwise: otherwise)
+      }
+    }
+    self.demands = demands
+    self.kinds = kinds
+  }
+
+  var isExempt: Bool { !bypasses.isEmpty }
+  var unrecognised: UnrecognisedTreatment { isExempt ? .keep : policy.written.unrecognised }
+  var sidecars: SidecarTreatment { isExempt ? .clean : policy.written.sidecars }
+  var echoes: EchoTreatment { isExempt ? .keep : policy.written.echoes }
+
+  /// The rules by which `otherwise` holds.
+  var otherwiseRules: RuleSet { isExempt ? bypasses : policy[.otherwise] }
+  /// The rules by which `unrecognised` holds.
+  var unrecognisedRules: RuleSet { isExempt ? bypasses : policy[.unrecognised] }
+
+  /// The rules by which some of these items keep the asset from being delivered.
+  func rules(refusing items: [Item]) -> RuleSet {
+    var rules = RuleSet()
+    if unrecognised == .refuse, items.contains(where: { $0.reading == .unrecognised }) {
+      rules.formUnion(unrecognisedRules)
+    }
+    if sidecars == .refuse, items.contains(where: { $0.carrier == .sidecar }) {
+      rules.formUnion(policy[.sidecars])
+    }
+    return rules
   }
 
   /// How exactly kinds are said that are said less exactly; where there are several, all hold.
@@ -82,28 +90,22 @@ struct KindTerms: Sendable {
 }
 
 extension FactSheet {
-  /// What the person asked to be said less exactly, whatever the policy does when nobody asks.
-  fileprivate var askedCoarse: [Kind: Coarseness] {
-    coarse.isEmpty ? [:] : coarse.filter { request.choices.byKind[$0.key] == .coarse }
-  }
-
   /// What was asked for and no rule carries out: a person may always take away, in part or wholly,
   /// and a caller may add removals.
   fileprivate func demands(
-    beyond stated: [Demand], _ settled: KindTerms, _ numbers: RuleNumbers.OfPolicy
+    beyond stated: [Demand], _ settled: KindTerms, _ policy: NumberedPolicy
   ) -> [Demand] {
-    var byPerson = unsaid
-    for (kind, choice) in request.choices.byKind where choice == .exclude { byPerson.insert(kind) }
     let open = KindSet.removable.subtracting(settled.removed)
     var person = Demand(
-      rule: numbers.number(of: .person), remove: byPerson.intersection(open))
+      rule: policy.number(of: .person), remove: askedExcluded.intersection(open))
     let caller = Demand(
-      rule: numbers.number(of: .caller), remove: callerExcluded.intersection(open))
+      rule: policy.number(of: .caller), remove: callerExcluded.intersection(open))
     let left = open.subtracting(person.remove).subtracting(caller.remove)
-    person.coarsen(
-      askedCoarse.filter { kind, coarseness in
-        left.contains(kind) && !stated.contains { $0.coarseness(of: kind) == coarseness }
-      })
+    for (kind, coarseness) in askedCoarse where left.contains(kind) {
+      if !stated.contains(where: { $0.coarseness(of: kind) == coarseness }) {
+        person.coarsen([kind: coarseness])
+      }
+    }
     return [person, caller].filter { !$0.kinds.isEmpty }
   }
 }

@@ -1,16 +1,39 @@
 /// What becomes of one item, and the rules that say so.
-public struct Verdict: Sendable, Hashable {
+public struct Verdict: Sendable {
   /// What becomes of it.
   public let action: Action
+  private let causes: ArraySlice<Cause>
+  private let others: RuleSet
+  private let names: [RuleReference]
+
+  init(
+    _ action: Action, _ causes: ArraySlice<Cause>, overruling others: RuleSet,
+    _ names: [RuleReference]
+  ) {
+    self.action = action
+    self.causes = causes
+    self.others = others
+    self.names = names
+  }
+
   /// The rules that gave the verdict, in the order of their names; never empty.
-  public let rules: [RuleReference]
+  public var rules: [RuleReference] { RuleSet(of: causes).map { names[$0] } }
+
   /// The rules that hold for this request, speak about the item and did not prevail, in the order
   /// of their names.
-  public let overruled: [RuleReference]
+  public var overruled: [RuleReference] { others.map { names[$0] } }
+}
 
-  init(_ action: Action, _ rules: [RuleReference], overruled: [RuleReference]) {
-    self.action = action
-    self.rules = rules
-    self.overruled = overruled
+extension Verdict: Hashable {
+  /// Two verdicts are the same where they do the same by rules of the same names.
+  public static func == (left: Verdict, right: Verdict) -> Bool {
+    left.action == right.action && left.rules == right.rules && left.overruled == right.overruled
+  }
+
+  /// Feeds the action and the names of the rules to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(action)
+    hasher.combine(rules)
+    hasher.combine(overruled)
   }
 }

@@ -49,6 +49,7 @@ extension Kind: Comparable {
   }
 
   /// The kind's place in the order of reports, from 0.
+  @inlinable
   package var position: Int {
     switch self {
     case .location: 0

@@ -19,7 +19,7 @@ import Vocabulary
     let decision = try decide(policy, [item(.location), item(.caption), item(.people)])
     #expect(decision.actions == [.remove, .keep, .remove])
     #expect(decision.rules == [["b"], ["a"], ["otherwise"]])
-    #expect(decision.removedKinds == Set<Kind>.removable.subtracting([.caption]))
+    #expect(decision.removedKinds == KindSet.removable.subtracting([.caption]))
     #expect(
       decision.reasons.map { [$0.rule.rule, $0.effect.rawValue] + $0.kinds.map(\.rawValue) }
         == [

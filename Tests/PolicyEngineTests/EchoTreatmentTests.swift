@@ -182,6 +182,29 @@ import Vocabulary
     #expect(both.verdicts[1].rules.map { "\($0)" } == ["a/echo", "a/off", "b/echo", "b/off"])
   }
 
+  @Test func `of an echo of an echo, each rule tells the kinds that it took`() throws {
+    let policies = [try treating("remove"), try treating("keep", name: "b")]
+    let items = [item(.location), item(.caption), item(.people)]
+    let chain = [Echo(1, of: 0, .location, .weak), Echo(2, of: 1, .location, .strong)]
+    let decision = try decide(policies, items, chain, choices: [.location: .exclude])
+    #expect(decision.verdicts[1].rules.map { "\($0)" } == ["a/echo", "a/off", "b/off"])
+    #expect(decision.verdicts[2].rules.map { "\($0)" } == ["a/echo", "a/off", "b/echo", "b/off"])
+    let reasons = decision.reasons.map { ("\($0.rule)", $0.kinds) }
+    #expect(reasons.map(\.0) == ["a/echo", "a/off", "b/echo", "b/off"])
+    #expect(reasons.map(\.1) == [[.people, .caption], [.location], [.people], [.location]])
+  }
+
+  @Test func `a long chain of echoes goes for the same rules from end to end`() throws {
+    let items = Array(repeating: item(.caption), count: 3000) + [item(.location)]
+    let chain = items.indices.dropLast().map { Echo($0, of: $0 + 1, .location, .strong) }
+    let decision = try decide([try treating(nil)], items, chain, choices: [.location: .exclude])
+    let isAllGone = decision.verdicts.dropLast().allSatisfy {
+      $0.action == .remove && $0.rules.map(\.rule) == ["echo", "off"]
+    }
+    #expect(isAllGone)
+    #expect(decision.reasons.map(\.kinds) == [[.caption], [.location]])
+  }
+
   @Test func `extending a policy takes over its treatment, unless another is stated`() throws {
     let texts = PolicyTexts { file in
       let name = file.prefix { $0 != "." }

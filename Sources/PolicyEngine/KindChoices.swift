@@ -1,0 +1,36 @@
+import Access
+import Vocabulary
+
+/// What holds for each kind: what the person chose, or the policy for an option they left alone.
+struct KindChoices: Sendable {
+  /// The kinds that stay behind.
+  private(set) var excluded = KindSet()
+  /// The kinds that go along.
+  private(set) var included = KindSet()
+  /// The kinds that go along less exactly, and how exactly.
+  private(set) var coarse: [Kind: Coarseness] = [:]
+
+  /// What holds where the person chooses nothing.
+  init(offering options: [Kind: PolicyOption]) {
+    for (kind, option) in options { choose(option.standard, for: kind, option.coarse) }
+  }
+
+  /// Chooses for a kind; where nobody says how coarse, nothing of it goes along.
+  mutating func choose(_ choice: Choice, for kind: Kind, _ coarseness: Coarseness? = nil) {
+    excluded.remove(kind)
+    included.remove(kind)
+    if !coarse.isEmpty { coarse[kind] = nil }
+    switch (choice, coarseness) {
+    case (.include, _): included.insert(kind)
+    case (.coarse, let coarseness?): coarse[kind] = coarseness
+    case (.coarse, nil), (.exclude, _): excluded.insert(kind)
+    }
+  }
+
+  /// What holds for a kind; nil where nobody chose and nothing is offered.
+  subscript(kind: Kind) -> Choice? {
+    if excluded.contains(kind) { return .exclude }
+    if included.contains(kind) { return .include }
+    return coarse[kind] == nil ? nil : .coarse
+  }
+}

@@ -1,0 +1,72 @@
+/// One of the policies that decide together, with the numbers of its rules.
+final class NumberedPolicy: Sendable {
+  /// The policy as it is written.
+  let written: Policy
+  /// What holds for each kind where the person chooses nothing.
+  let standard: KindChoices
+  /// Its rules, in its own order, as far as they decide.
+  let rules: [NumberedRule]
+  /// The numbers of the built-in rules.
+  private let builtIn: [Int]
+  /// All its rules.
+  let all: RuleSet
+
+  struct NumberedRule: Sendable {
+    let number: Int
+    let condition: Condition
+    let effect: Effect
+    let always: Bool
+  }
+
+  private init(_ policy: Policy, _ numbers: [RuleReference: Int]) {
+    written = policy
+    standard = KindChoices(offering: policy.options)
+    rules = policy.rules.compactMap { rule in
+      numbers[RuleReference(policy: policy.name, rule: rule.id)].map {
+        NumberedRule(
+          number: $0, condition: rule.condition, effect: rule.effect, always: rule.always)
+      }
+    }
+    builtIn = BuiltInRule.allCases.sorted { $0.position < $1.position }
+      .compactMap { numbers[RuleReference(policy: policy.name, $0)] }
+    all = RuleSet(rules.map(\.number) + builtIn)
+  }
+
+  subscript(rule: BuiltInRule) -> RuleSet { RuleSet(number(of: rule)) }
+
+  /// The number of a built-in rule.
+  func number(of rule: BuiltInRule) -> Int { builtIn[rule.position] }
+
+  /// Numbers the rules of some policies, built-in ones included, in the order of their names.
+  static func numbering(
+    _ policies: [Policy]
+  ) -> (policies: [NumberedPolicy], names: [RuleReference]) {
+    var all: Set<RuleReference> = []
+    for policy in policies {
+      for rule in policy.rules { all.insert(RuleReference(policy: policy.name, rule: rule.id)) }
+      for rule in BuiltInRule.allCases { all.insert(RuleReference(policy: policy.name, rule)) }
+    }
+    let names = all.sorted()
+    let numbers = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
+    return (policies.map { NumberedPolicy($0, numbers) }, names)
+  }
+}
+
+extension BuiltInRule {
+  /// The place among all cases.
+  fileprivate var position: Int {
+    switch self {
+    case .otherwise: 0
+    case .unrecognised: 1
+    case .rendering: 2
+    case .person: 3
+    case .caller: 4
+    case .provenanceBroken: 5
+    case .incompleteRequest: 6
+    case .unknownDestination: 7
+    case .transcodeRequired: 8
+    case .sidecars: 9
+    case .echo: 10
+    }
+  }
+}
