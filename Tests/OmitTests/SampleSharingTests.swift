@@ -28,7 +28,8 @@ struct SampleSharingTests {
       lost: ["MakerNotes:Samsung": 7, "QuickTime:Free": 1]),
     SampleFormat(
       name: "movies", extensions: ["mp4", "mov"], count: 10, malformed: 2,
-      // Two have lost their data: what their tables point to is tables.
+      // Two have lost their data: what their tables point to is tables, and what is removed
+      // (LostMediaTests).
       undecoded: 2, withMessages: 6,
       // Positions that the judge does not know as such, and a signature.
       lost: [
