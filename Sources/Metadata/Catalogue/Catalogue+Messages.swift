@@ -16,6 +16,14 @@ extension Catalogue {
       .flatMap { messageProviders[$0.code] }
   }
 
+  /// What is known of metadata in AV1, by their type; registered user data have a table of their
+  /// own.
+  static func bitstreamMetadata(_ type: Int) -> CatalogueRow? { bitstreamMetadataTypes[type] }
+
+  /// A clock in a message that times a picture, which is rendering without it.
+  static let pictureClock = CatalogueRow(
+    "time code", Kinds(.captureTime), "ITU-T H.264 D.1.3")
+
   /// What is known of user data between start codes, by the bytes that they begin with.
   static func userData(_ bytes: [UInt8]) -> CatalogueRow? {
     let start = bytes.prefix(12).map(hexadecimal).joined()
@@ -106,6 +114,13 @@ extension Catalogue {
         .init("2600040005", "HDR Vivid", .rendering),
       ]),
   ])
+  static let bitstreamMetadataTypes = CatalogueTable<Int>([
+    .init(
+      "AV1 6.7",
+      rendering([1: "content light level", 2: "mastering display", 3: "scalability"])
+        + [.init(5, "time code", .captureTime)])
+  ])
+
   /// User data of MPEG-1, MPEG-2 and MPEG-4, by the bytes they begin with.
   static let userDataStarts = CatalogueTable<String>([
     .init(
