@@ -35,6 +35,8 @@ extension Catalogue {
     page.addTable("comment", pictureComments) { "`\($0)`" }
     page.add(bitstreamIntroduction)
     page.addTable("type", bitstreamMetadataTypes) { "\($0)" }
+    page.add(vorbisIntroduction)
+    page.addTable("name", vorbisComments) { "`\($0)`" }
     return page.text
   }
 
@@ -298,6 +300,13 @@ extension Catalogue {
     that help to show them are rendering; a clock in the picture timing of H.264 is a time code, and
     goes without the rest of it. Types, identifiers and providers that have no row are unrecognised.
     Messages of several sorts in one unit go together.
+    """
+
+  private static let vorbisIntroduction = """
+    ## Comments of Vorbis
+
+    They stand among the settings of the decoder of a movie's sound, behind the name of the encoder,
+    which is deviceModel. A comment that has no row is unrecognised.
     """
 
   private static let bitstreamIntroduction = """

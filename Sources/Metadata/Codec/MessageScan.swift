@@ -11,9 +11,13 @@ struct MessageScan<Source: ByteSource> {
   /// What was found so far.
   private(set) var found = CodedElements()
   /// The sample description by which the next units are written.
-  var description = 0
+  var description = 0 {
+    didSet { if description != oldValue { layout = commonLayout } }
+  }
   /// How messages that time pictures are written, by sample description and parameter set.
   private var layouts: [Int: [Int: PictureTimingLayout]] = [:]
+  /// How those of this description are written; nil where that is not known.
+  private var layout: PictureTimingLayout?
 
   /// Messages are short; longer ones are none that anybody writes.
   private static var unitLimit: Int { 1 << 20 }
@@ -60,6 +64,7 @@ struct MessageScan<Source: ByteSource> {
       let bytes = Array(try bytes(in: start, upTo: unit.upperBound))
       guard let set = PictureTimingLayout.parsed(parameterSet: bytes) else { return }
       layouts[description, default: [:]][set.number] = set.layout
+      layout = commonLayout
     case .filler:
       found.add(unit)
       guard unit.count > format.headLength, unit.count <= Self.unitLimit else { return }
@@ -130,17 +135,21 @@ struct MessageScan<Source: ByteSource> {
     }
   }
 
+  /// The layout that all parameter sets of this description have: which of them a picture is
+  /// decoded with is not known from its head.
+  private var commonLayout: PictureTimingLayout? {
+    let known = Set(layouts[description, default: [:]].values)
+    return known.count == 1 ? known.first : nil
+  }
+
   /// Tells clocks in a message that times pictures, and the message without them; nil where it has
   /// none.
-  ///
-  /// Which of several parameter sets a picture is decoded with is not known from its head.
   private func split(
     timing message: SupplementalMessages.Message
   ) -> (MessageSort, SupplementalMessages.Message?)? {
-    let known = Set(layouts[description, default: [:]].values)
-    guard known.count == 1, let layout = known.first,
-      let timing = PictureTiming(parsing: message.payload, layout)
-    else { return (.unreadTiming, nil) }
+    guard let layout, let timing = PictureTiming(parsing: message.payload, layout) else {
+      return (.unreadTiming, nil)
+    }
     guard timing.hasClock else { return nil }
     var rest = message
     rest.payload = timing.withoutClocks

@@ -116,7 +116,9 @@ extension ISOBMFFReader {
     let isRaw = ["CMP1", "CDI1", "JPEG", "IAD1", "auxi"].contains(node.type)
     var start = try bytes(in: content, limit: 1 << 16)
     switch node.type {
-    case "esds": start = withoutUserData(start)
+    case "esds":
+      guard try !read(vorbis: node, start) else { return }
+      start = withoutUserData(start)
     case "vvcC": start = withoutMessages(start)
     default: break
     }
