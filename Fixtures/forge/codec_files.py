@@ -109,8 +109,119 @@ def jpegs():
     f.data = assembled(b"qt  ", picture_entry(b"jpeg"), samples)
 
 
+def unit(content):
+    return struct.pack(">I", len(content)) + content
+
+
+def escaped(content):
+    """Keeps three bytes from looking like a start code."""
+    out, zeros = bytearray(), 0
+    for byte in content:
+        if zeros >= 2 and byte <= 3:
+            out.append(3)
+            zeros = 0
+        zeros = zeros + 1 if byte == 0 else 0
+        out.append(byte)
+    return bytes(out)
+
+
+def message(kind, payload):
+    return bytes([kind, len(payload)]) + payload
+
+
+def bits(*fields):
+    """Numbers of so many bits, one behind the other, and what fills the last byte up."""
+    text = "".join(f"{value:0{length}b}" for value, length in fields)
+    if len(text) % 8:
+        text += "1" + "0" * (7 - len(text) % 8)
+    return int(text, 2).to_bytes(len(text) // 8, "big")
+
+
+@functools.cache
+def stream(form, *options):
+    """Five pictures of 64 by 48 as a coder writes them, without a container."""
+    return subprocess.run(
+        ["ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc=size=64x48:rate=5:duration=1", *options, "-fflags", "+bitexact",
+         "-f", form, "-"], capture_output=True, check=True).stdout
+
+
+def clock():
+    f = Fixture("codec-clock.mp4", "H.264: the clock of the camera in messages that say how pictures are timed.")
+    # A full clock: hours, minutes, seconds, frame, and an offset of the 24 bits that hold where no buffer is described.
+    stamps = [bits((0, 4), (1, 1), (1, 2), (0, 1), (0, 5), (1, 1), (0, 2), (n, 8), (52, 6), (47, 6), (21, 5), (0x51CA7E, 24)) for n in range(5)]
+    for n, stamp in enumerate(stamps):
+        f.blob("codec", f"time code {n}", "captureTime", 0, data=stamp)
+    data = stream("h264", "-c:v", "libx264", "-pix_fmt", "yuv420p", "-profile:v", "baseline", "-x264-params", "pic-struct=1", "-qp", "40",
+                  "-threads", "1")
+    units = [u.rstrip(b"\0") for u in data.replace(b"\0\0\0\1", b"\0\0\1").split(b"\0\0\1") if u]
+    sets = {kind: next(u for u in units if u[0] & 31 == kind) for kind in (7, 8)}
+    # One of them stands beside another message, in one unit.
+    timing = [b"\6" + escaped(message(1, stamp) + (message(6, b"\x84") if n == 2 else b"") + b"\x80") for n, stamp in enumerate(stamps)]
+    samples = [unit(t) + unit(u) for t, u in zip(timing, (u for u in units if u[0] & 31 in (1, 5)))]
+    settings = b"\1" + sets[7][1:4] + b"\xff\xe1" + struct.pack(">H", len(sets[7])) + sets[7]
+    settings += b"\1" + struct.pack(">H", len(sets[8])) + sets[8]
+    f.data = assembled(b"isom", picture_entry(b"avc1", box(b"avcC", settings)), samples)
+
+
+def h266():
+    f = Fixture("codec-h266.mp4", "H.266: messages among the decoder's settings and in front of a picture; the pictures are invented.")
+    words = f.text("codec", "user data", "caption", recognised=False, readable=False)
+    record = f.text("codec", "MDPM", "location captureTime deviceModel exposure makerNote", readable=False)
+
+    def coded(kind, content):
+        return bytes([0, kind << 3 | 1]) + content
+
+    def user(identifier, text):
+        return coded(23, message(5, bytes.fromhex(identifier.replace("-", "")) + text.encode()) + b"\x80")
+
+    def array(kind, content):
+        return bytes([0x80 | kind]) + struct.pack(">HH", 1, len(content)) + content
+
+    profile = struct.pack(">HB", 1 << 4 | 1, 0x1F) + b"\1\2\x10\x80\0" + struct.pack(">HHH", 64, 48, 0)
+    settings = b"\xff" + profile + b"\2" + array(15, coded(15, bytes(range(1, 24)))) + array(23, user(UNKNOWN, words))
+    pictures = [unit(coded(kind, bytes([n + 1] * 40))) for n, kind in enumerate((7, 0, 0))]
+    pictures[1] = unit(user(MDPM, record)) + pictures[1]
+    f.data = assembled(b"isom", picture_entry(b"vvc1", boxes.full(b"vvcC", 0, 0, settings)), pictures)
+
+
+def av1():
+    f = Fixture("codec-av1.mp4", "AV1: metadata among the decoder's settings and in front of pictures, beside some that show them.")
+    own = f.text("codec", "unregistered", "caption", recognised=False, readable=False)
+    words = f.text("codec", "registered", "caption", recognised=False, readable=False)
+    light = f.text("codec", "HDR10+", "rendering", readable=False)
+    stamps = [bits((1, 5), (1, 1), (0, 2), (n, 9), (52, 6), (47, 6), (21, 5), (24, 5), (0x51CA7E, 24)) for n in range(2)]
+    for n, stamp in enumerate(stamps):
+        f.blob("codec", f"time code {n}", "captureTime", 0, data=stamp)
+
+    def metadata(kind, content):
+        content = bytes([kind]) + content
+        assert len(content) < 128
+        return bytes([5 << 3 | 2, len(content)]) + content
+
+    data = stream("obu", "-c:v", "libaom-av1", "-cpu-used", "8", "-crf", "50", "-threads", "1")
+    # Each sample starts with a delimiter, which files leave out.
+    samples = []
+    while data:
+        length = next(n for n in range(1, 5) if data[n] < 128)
+        end = 1 + length + sum((data[1 + n] & 127) << 7 * n for n in range(length))
+        if data[0] == 0x12:
+            samples.append(b"")
+        else:
+            samples[-1] += data[:end]
+        data = data[end:]
+    header = samples[0][:2 + samples[0][1]]
+    samples[0] = header + metadata(4, bytes.fromhex("b5003c000104") + light.encode() + b"\x80") + samples[0][len(header):]
+    samples[1] = metadata(5, stamps[0]) + metadata(4, bytes.fromhex("b50099") + words.encode() + b"\x80") + samples[1]
+    samples[2] = metadata(5, stamps[1]) + samples[2]
+    settings = b"\x81\0\x0c\0" + header + metadata(6, own.encode() + b"\x80")
+    f.data = assembled(b"av01", picture_entry(b"av01", box(b"av1C", settings)), samples)
+
+
 def make():
     h264()
+    clock()
     h265()
+    h266()
+    av1()
     mpeg4()
     jpegs()

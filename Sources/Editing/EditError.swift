@@ -8,6 +8,8 @@ package enum EditError: Error, Hashable {
   case needed(Place)
   /// An item that is to be removed shares bytes with one that is kept.
   case sharedBytes(Place)
+  /// Something that is to be removed says where something that is kept stands.
+  case countedFrom(Place)
   /// What is left of a carrier does not fit in it any more.
   case tooLarge(Place, length: Int, limit: Int)
   /// A carrier that was read could not be written again.
@@ -23,6 +25,8 @@ extension EditError: CustomStringConvertible {
       "\(place) cannot be read, but seems to say how the picture is shown; it may hold more"
     case .sharedBytes(let place):
       "\(place) is to be removed, but shares bytes with something that is kept"
+    case .countedFrom(let place):
+      "\(place) is to be removed, but the place of something that is kept counts from its data"
     case .tooLarge(let place, let length, let limit):
       "what is left of \(place) takes \(length) bytes, more than \(limit)"
     case .cannotRewrite(let place):

@@ -111,6 +111,7 @@ extension Problem {
     case .unopened(let place, _): self.init(.unsupportedFormat, "\(error)", at: "\(place)")
     case .needed(let place): self.init(.malformed, "\(error)", at: "\(place)")
     case .sharedBytes(let place): self.init(.malformed, "\(error)", at: "\(place)")
+    case .countedFrom(let place): self.init(.malformed, "\(error)", at: "\(place)")
     case .tooLarge(let place, _, _): self.init(.limitExceeded, "\(error)", at: "\(place)")
     case .cannotRewrite(let place): self.init(.malformed, "\(error)", at: "\(place)")
     }

@@ -38,6 +38,39 @@ import Vocabulary
     #expect(try boxes("moof", in: cleaning.output) == 2)
   }
 
+  @Test func `a fragment whose data another counts from holds the file up`() throws {
+    // The camera's own positions, one byte, and a picture of two behind it.
+    let entry = BoxBuilder.box("jpeg", Array(repeating: 0, count: 78))
+    let movie = Builder.movie(
+      Builder.track(1), Builder.track(2, handler: "vide", entry: entry), Builder.defaults(1),
+      Builder.defaults(2))
+    func bytes(_ first: UInt32, second flags: UInt32, _ placed: [UInt32]) -> [UInt8] {
+      func build(_ offset: UInt32) -> [UInt8] {
+        Builder.fragment(
+          BoxBuilder.box(
+            "traf", Builder.table("tfhd", flags: 0, Builder.numbers([first])),
+            Builder.table("trun", flags: 0x201, Builder.numbers([1, offset, 1]))),
+          BoxBuilder.box(
+            "traf", Builder.table("tfhd", flags: flags, Builder.numbers([3 - first])),
+            Builder.table(
+              "trun", flags: placed.isEmpty ? 0x200 : 0x201,
+              Builder.numbers([1] + placed.map { $0 + offset } + [2]))))
+      }
+      let offset = UInt32(build(0).count + 8)
+      return Self.brand + movie + build(offset) + BoxBuilder.box("mdat", [7, 8, 9])
+    }
+    #expect(throws: EditError.self) {
+      try Cleaning(bytes(1, second: 0, []), under: "anonymous")
+    }
+    // What counts from the fragment itself, or goes, holds nothing up.
+    for (first, flags, placed): (UInt32, UInt32, [UInt32]) in [(1, 0x2_0000, [1]), (2, 0, [])] {
+      let cleaning = try Cleaning(bytes(first, second: flags, placed), under: "anonymous")
+      _ = try cleaning.evidence()
+      let data = first == 1 ? [0, 8, 9] : [7, 0, 0] as [UInt8]
+      #expect(Array(cleaning.output.suffix(3)) == data)
+    }
+  }
+
   @Test func `the index of a segment goes along with its track`() throws {
     let index = BoxBuilder.full("sidx", Builder.numbers([1, 1, 0, 0, 0]))
     let movie = Builder.movie(Builder.track(1), Builder.defaults(1))

@@ -18,13 +18,16 @@ package struct ISOBMFFStructure: Sendable {
   /// The boxes that leave along with a track, by where its own box starts: its fragments, their
   /// defaults and indices.
   package let companions: [Int: [Box]]
+  /// Fragments of tracks whose samples' places count from the data of another.
+  package let followers: [MovieFragments.Follower]
   /// How many bytes the file has.
   package let length: Int
 
   package init(
     tree: BoxTree, items: ItemTables?, tracks: [TrackLinks] = [], lists: [MetadataList] = [],
     parts: [ISOBMFFPart],
-    media: [ByteRange], tables: [ByteRange] = [], companions: [Int: [Box]] = [:], length: Int
+    media: [ByteRange], tables: [ByteRange] = [], companions: [Int: [Box]] = [:],
+    followers: [MovieFragments.Follower] = [], length: Int
   ) {
     self.tracks = tracks
     self.tree = tree
@@ -34,6 +37,7 @@ package struct ISOBMFFStructure: Sendable {
     self.media = media
     self.tables = tables
     self.companions = companions
+    self.followers = followers
     self.length = length
   }
 }

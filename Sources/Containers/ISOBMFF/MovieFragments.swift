@@ -14,10 +14,20 @@ package struct MovieFragments: Sendable {
     package fileprivate(set) var boxes: [Box] = []
   }
 
+  /// What a fragment has of one track, whose samples' places count from where the data of another
+  /// end.
+  package struct Follower: Sendable {
+    package let box: Box
+    /// The box whose data end there.
+    package let other: Box
+  }
+
   /// The tracks by their numbers.
   package private(set) var tracks: [UInt32: Part] = [:]
   /// Bytes of tables that belong to nothing.
   package private(set) var slack: [(path: String, range: ByteRange)] = []
+  /// Those whose places count from each other, in the file's order.
+  package private(set) var followers: [Follower] = []
   private var defaults: [UInt32: FragmentDefaults] = [:]
 
   /// Reads the fragments of a file.
@@ -72,11 +82,15 @@ package struct MovieFragments: Sendable {
   ) throws(ContainerError) {
     // Without a base of its own, a track's data follows that of the track in front of it.
     var base = node.box.range.lowerBound
+    var last: Box?
     for child in node.children {
       switch child.type {
       case "mfhd": try pass(4, of: child, in: source)
       case "traf":
-        base = try add(trackFragment: child, movie: node.box.range.lowerBound, after: base, source)
+        let part = try add(
+          trackFragment: child, movie: node.box.range.lowerBound, after: base, source)
+        if part.follows, let last { followers.append(Follower(box: child.box, other: last)) }
+        if part.end != base { (base, last) = (part.end, child.box) }
       default: break
       }
     }
@@ -91,10 +105,10 @@ package struct MovieFragments: Sendable {
   /// ```
   /// [ISO 14496-12 8.8.7]
   ///
-  /// - Returns: Where its data ends.
+  /// - Returns: Where its data ends, and whether where its samples stand depends on `last`.
   private mutating func add(
     trackFragment node: BoxNode, movie: Int, after last: Int, _ source: some ByteSource
-  ) throws(ContainerError) -> Int {
+  ) throws(ContainerError) -> (end: Int, follows: Bool) {
     guard let header = node.first("tfhd") else {
       throw .malformed(
         what: "\(node.path): fragment without a header", at: node.box.range.lowerBound)
@@ -117,15 +131,17 @@ package struct MovieFragments: Sendable {
       slack.append((time.path, fields.rest))
     }
     tracks[track, default: Part()].boxes.append(node.box)
-    var next = base
+    var (next, hasSamples) = (base, false)
     for child in node.all("trun") {
       let run = try FragmentRun(
         parsing: child, in: source, base: base, next: next, defaults: own)
       next = try run.end(at: child.box.range.lowerBound)
       slack.append((child.path, run.slack))
-      if run.count > 0 { tracks[track, default: Part()].runs.append(run) }
+      guard run.count > 0 else { continue }
+      tracks[track, default: Part()].runs.append(run)
+      hasSamples = true
     }
-    return next
+    return (next, hasSamples && flags & 0x2_0001 == 0)
   }
 
   /// Passes over a number behind version and flags.

@@ -1,10 +1,13 @@
 import Bytes
 import Containers
 import Metadata
+import Vocabulary
 
 extension ISOBMFFEdit {
   /// Takes the tracks out that go whole, with what others say about them.
-  mutating func takeTracks(without removed: [Int: Set<Int>]) {
+  ///
+  /// - Throws: `EditError` where the place of what stays counts from one of them.
+  mutating func takeTracks(without removed: [Int: Set<Int>]) throws(EditError) {
     var ranges: Set<ByteRange> = []
     for (number, block) in blocks.enumerated() {
       guard let index = block.parts.first, case .track(let box) = structure.parts[index].role,
@@ -21,9 +24,22 @@ extension ISOBMFFEdit {
       }
     }
     guard !ranges.isEmpty else { return }
+    try keepPlaces()
     let ids = Set(structure.tracks.filter { ranges.contains($0.box.range) }.compactMap(\.id))
     for track in structure.tracks where !ranges.contains(track.box.range) {
       dropReferences(of: track, to: ids)
+    }
+  }
+
+  // INVARIANT (nothing else lost): what stays in a fragment stands where it stood. A fragment of a
+  // track without a base of its own starts where the data of the one in front end
+  // [ISO 14496-12 8.8.7].
+  private func keepPlaces() throws(EditError) {
+    for follower in structure.followers
+    where goneTracks.gaps(in: follower.other.range).isEmpty
+      && !goneTracks.gaps(in: follower.box.range).isEmpty
+    {
+      throw .countedFrom(Place("moof/traf", at: follower.other.range.lowerBound))
     }
   }
 

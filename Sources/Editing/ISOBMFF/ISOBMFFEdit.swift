@@ -43,7 +43,7 @@ struct ISOBMFFEdit {
   /// - Throws: `EditError` where a carrier cannot be written without them.
   mutating func pieces(without removed: [Int: Set<Int>]) throws(EditError) -> [Piece] {
     guard !removed.isEmpty else { return [.copy(0..<structure.length)] }
-    takeTracks(without: removed)
+    try takeTracks(without: removed)
     for (number, block) in blocks.enumerated() where !goesWithTrack(block) {
       if let elements = removed[number] { try take(elements, from: block) }
     }

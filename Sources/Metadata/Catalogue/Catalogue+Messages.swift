@@ -16,6 +16,21 @@ extension Catalogue {
       .flatMap { messageProviders[$0.code] }
   }
 
+  /// What is known of metadata in AV1, by their type; registered user data have a table of their
+  /// own.
+  static func bitstreamMetadata(_ type: Int) -> CatalogueRow? { bitstreamMetadataTypes[type] }
+
+  /// A clock in a message that times a picture, which is rendering without it.
+  static let pictureClock = CatalogueRow(
+    "time code", Kinds(.captureTime), "ITU-T H.264 D.1.3")
+
+  /// What is known of a comment among the settings of a decoder of Vorbis, by its name, in which
+  /// the size of letters means nothing.
+  static func vorbisComment(_ name: String) -> CatalogueRow? { vorbisComments[name.uppercased()] }
+
+  /// The name of an encoder of Vorbis.
+  static let vorbisVendor = CatalogueRow("vendor", Kinds(.deviceModel), "Vorbis I 5.2.1")
+
   /// What is known of user data between start codes, by the bytes that they begin with.
   static func userData(_ bytes: [UInt8]) -> CatalogueRow? {
     let start = bytes.prefix(12).map(hexadecimal).joined()
@@ -106,6 +121,35 @@ extension Catalogue {
         .init("2600040005", "HDR Vivid", .rendering),
       ]),
   ])
+  static let bitstreamMetadataTypes = CatalogueTable<Int>([
+    .init(
+      "AV1 6.7",
+      rendering([1: "content light level", 2: "mastering display", 3: "scalability"])
+        + [.init(5, "time code", .captureTime)])
+  ])
+
+  static let vorbisComments = CatalogueTable<String>([
+    .init(
+      "Vorbis I 5.2.3",
+      [
+        .init("TITLE", "TITLE", .caption), .init("VERSION", "VERSION", .caption),
+        .init("ALBUM", "ALBUM", .caption), .init("TRACKNUMBER", "TRACKNUMBER", .caption),
+        .init("ARTIST", "ARTIST", .creator), .init("PERFORMER", "PERFORMER", .creator),
+        .init("COPYRIGHT", "COPYRIGHT", .rights), .init("LICENSE", "LICENSE", .rights),
+        .init("ORGANIZATION", "ORGANIZATION", .creator),
+        .init("DESCRIPTION", "DESCRIPTION", .caption), .init("GENRE", "GENRE", .caption),
+        .init("DATE", "DATE", .captureTime), .init("LOCATION", "LOCATION", .location),
+        .init("CONTACT", "CONTACT", .contact), .init("ISRC", "ISRC", .identifier),
+      ]),
+    .init(
+      "encoders, unpublished",
+      [
+        .init("ENCODER", "ENCODER", .deviceModel), .init("COMMENT", "COMMENT", .caption),
+        .init("METADATA_BLOCK_PICTURE", "METADATA_BLOCK_PICTURE", .preview),
+        .init("COVERART", "COVERART", .preview),
+      ]),
+  ])
+
   /// User data of MPEG-1, MPEG-2 and MPEG-4, by the bytes they begin with.
   static let userDataStarts = CatalogueTable<String>([
     .init(

@@ -33,6 +33,10 @@ extension Catalogue {
     page.add(userDataIntroduction)
     page.addTable("start", userDataStarts) { "`\($0)`" }
     page.addTable("comment", pictureComments) { "`\($0)`" }
+    page.add(bitstreamIntroduction)
+    page.addTable("type", bitstreamMetadataTypes) { "\($0)" }
+    page.add(vorbisIntroduction)
+    page.addTable("name", vorbisComments) { "`\($0)`" }
     return page.text
   }
 
@@ -293,9 +297,23 @@ extension Catalogue {
   private static let messageIntroduction = """
     ## Messages in coded video
 
-    Supplemental information (SEI) stands between coded pictures of H.264 and H.265. Messages that
-    help to show them are rendering. Types, identifiers and providers that have no row are
-    unrecognised. Messages of several sorts in one unit go together.
+    Supplemental information (SEI) stands between coded pictures of H.264, H.265 and H.266. Messages
+    that help to show them are rendering; a clock in the picture timing of H.264 is a time code, and
+    goes without the rest of it. Types, identifiers and providers that have no row are unrecognised.
+    Messages of several sorts in one unit go together.
+    """
+
+  private static let vorbisIntroduction = """
+    ## Comments of Vorbis
+
+    They stand among the settings of the decoder of a movie's sound, behind the name of the encoder,
+    which is deviceModel. A comment that has no row is unrecognised.
+    """
+
+  private static let bitstreamIntroduction = """
+    ## Metadata in AV1
+
+    Registered user data (type 4) are told by their country and provider, as in messages.
     """
 
   private static let userDataIntroduction = """

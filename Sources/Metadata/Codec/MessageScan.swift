@@ -10,9 +10,19 @@ struct MessageScan<Source: ByteSource> {
   private var window: SourceWindow<Source>
   /// What was found so far.
   private(set) var found = CodedElements()
+  /// The sample description by which the next units are written.
+  var description = 0 {
+    didSet { if description != oldValue { layout = commonLayout } }
+  }
+  /// How messages that time pictures are written, by sample description and parameter set.
+  private var layouts: [Int: [Int: PictureTimingLayout]] = [:]
+  /// How those of this description are written; nil where that is not known.
+  private var layout: PictureTimingLayout?
 
   /// Messages are short; longer ones are none that anybody writes.
   private static var unitLimit: Int { 1 << 20 }
+  /// Parameter sets take some dozens of bytes.
+  private static var parametersLimit: Int { 1 << 12 }
 
   init(of source: Source) { window = SourceWindow(of: source) }
 
@@ -36,12 +46,12 @@ struct MessageScan<Source: ByteSource> {
         let unit = ByteRange(
           at: offset + lengthSize, count: length, within: range.upperBound)
       else { return }
-      try look(at: unit, bytes[bytes.startIndex + lengthSize], format)
+      try look(at: unit, bytes[bytes.startIndex + lengthSize + format.typeOffset], format)
       offset = unit.upperBound
     }
   }
 
-  /// Looks at a unit that begins with a byte.
+  /// Looks at a unit whose head has a byte that tells what it is.
   ///
   /// - Throws: `ContainerError` where reading fails, or a message is longer than any is.
   mutating func look(
@@ -49,6 +59,12 @@ struct MessageScan<Source: ByteSource> {
   ) throws(ContainerError) {
     switch format.use(of: head) {
     case .coded: return
+    case .parameters:
+      let start = unit.prefix(Self.parametersLimit)
+      let bytes = Array(try bytes(in: start, upTo: unit.upperBound))
+      guard let set = PictureTimingLayout.parsed(parameterSet: bytes) else { return }
+      layouts[description, default: [:]][set.number] = set.layout
+      layout = commonLayout
     case .filler:
       found.add(unit)
       guard unit.count > format.headLength, unit.count <= Self.unitLimit else { return }
@@ -86,7 +102,13 @@ struct MessageScan<Source: ByteSource> {
     var isFilled = false
     var values: [UInt8] = []
     for message in read.messages {
-      if let sort = MessageSort(of: message) {
+      if format == .h264, message.type == PictureTiming.messageType,
+        let (sort, rest) = split(timing: message)
+      {
+        if !sorts.contains(sort) { sorts.append(sort) }
+        values += message.bytes
+        if let rest { kept.append(rest) }
+      } else if let sort = MessageSort(of: message) {
         if !sorts.contains(sort) { sorts.append(sort) }
         values += message.bytes
       } else if message.isFiller {
@@ -111,5 +133,26 @@ struct MessageScan<Source: ByteSource> {
     } else {
       found.add(sorts + [MessageSort(unread: bytes)], unit, filler, bytes)
     }
+  }
+
+  /// The layout that all parameter sets of this description have: which of them a picture is
+  /// decoded with is not known from its head.
+  private var commonLayout: PictureTimingLayout? {
+    let known = Set(layouts[description, default: [:]].values)
+    return known.count == 1 ? known.first : nil
+  }
+
+  /// Tells clocks in a message that times pictures, and the message without them; nil where it has
+  /// none.
+  private func split(
+    timing message: SupplementalMessages.Message
+  ) -> (MessageSort, SupplementalMessages.Message?)? {
+    guard let layout, let timing = PictureTiming(parsing: message.payload, layout) else {
+      return (.unreadTiming, nil)
+    }
+    guard timing.hasClock else { return nil }
+    var rest = message
+    rest.payload = timing.withoutClocks
+    return (.clock, rest)
   }
 }

@@ -33,6 +33,13 @@ struct MessageSort: Sendable, Hashable {
   static let filler = MessageSort(
     key: .known("filler"), kinds: .anything, reading: .unrecognised)
 
+  /// When a picture was taken.
+  static let clock = MessageSort(Catalogue.pictureClock)
+
+  /// A message that times a picture, and may say when it was taken.
+  static let unreadTiming = MessageSort(
+    key: .known("picture timing"), kinds: Kinds(.captureTime), reading: .malformed)
+
   /// Tells a message; nil where it helps to show the pictures.
   init?(of message: SupplementalMessages.Message) {
     switch message.type {
@@ -66,6 +73,21 @@ struct MessageSort: Sendable, Hashable {
 }
 
 extension MessageSort {
+  /// Tells metadata of AV1 by its type; nil where they help to show the pictures.
+  init?(ofMetadata type: Int, _ payload: [UInt8]) {
+    let row: CatalogueRow?
+    switch type {
+    case 4: row = Catalogue.registeredMessage(payload)
+    default: row = Catalogue.bitstreamMetadata(type)
+    }
+    guard let row else {
+      self.init(unknown: payload, key: "user data")
+      return
+    }
+    guard row.kinds.first != .rendering else { return nil }
+    self.init(row)
+  }
+
   /// Tells user data between start codes; nil where they help to show the pictures.
   init?(ofUserData bytes: [UInt8]) {
     if EncoderText.changesDecoding(bytes) { return nil }

@@ -16,7 +16,7 @@ struct SupplementalMessages {
   struct Message: Sendable, Hashable {
     /// What the payload is [ITU-T H.264 D.1, H.265 D.2].
     let type: Int
-    let payload: [UInt8]
+    var payload: [UInt8]
 
     /// Bytes of 0xFF that mean nothing.
     static let fillerType = 3
@@ -79,7 +79,8 @@ struct SupplementalMessages {
     return nil
   }
 
-  private static func unescaped(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+  /// The bytes of a unit as they are meant.
+  static func unescaped(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var plain: [UInt8] = []
     plain.reserveCapacity(bytes.count)
     var zeros = 0

@@ -6,17 +6,29 @@ import Containers
 /// ```
 /// H.264  0 | importance 2 | type 5                          [ITU-T H.264 7.3.1]
 /// H.265  0 | type 6 | layer 6 | temporal layer 3            [ITU-T H.265 7.3.1.2]
+/// H.266  0 | 0 | layer 6 | type 5 | temporal layer 3        [ITU-T H.266 7.3.1.2]
 /// ```
-enum UnitFormat: Sendable, Hashable {
+enum UnitFormat: Sendable, Hashable, CaseIterable {
   case h264
   case h265
+  case h266
 
   /// Tells the format by the type of a sample description; nil for others.
   init?(description: FourCC) {
     switch description {
     case "avc1", "avc2", "avc3", "avc4", "dva1", "dvav": self = .h264
     case "hvc1", "hev1", "hvc2", "hev2", "dvh1", "dvhe": self = .h265
+    case "vvc1", "vvi1": self = .h266
     default: return nil
+    }
+  }
+
+  /// The box of what its decoder is set up with [ISO 14496-15 5.4.2.1, 8.4.1.1, 11.3.1.1].
+  var settingsType: FourCC {
+    switch self {
+    case .h264: "avcC"
+    case .h265: "hvcC"
+    case .h266: "vvcC"
     }
   }
 
@@ -24,16 +36,25 @@ enum UnitFormat: Sendable, Hashable {
   var headLength: Int {
     switch self {
     case .h264: 1
-    case .h265: 2
+    case .h265, .h266: 2
     }
   }
 
-  /// What a unit with this first byte is.
+  /// Which byte of a unit tells what it is.
+  var typeOffset: Int {
+    switch self {
+    case .h264, .h265: 0
+    case .h266: 1
+    }
+  }
+
+  /// What a unit is that has this byte at `typeOffset`.
   func use(of head: UInt8) -> Use {
     switch self {
     case .h264:
       switch head & 0x1F {
       case 6: .messages
+      case 7: .parameters
       case 12: .filler
       default: .coded
       }
@@ -41,6 +62,12 @@ enum UnitFormat: Sendable, Hashable {
       switch head >> 1 & 0x3F {
       case 39, 40: .messages
       case 38: .filler
+      default: .coded
+      }
+    case .h266:
+      switch head >> 3 {
+      case 23, 24: .messages
+      case 25: .filler
       default: .coded
       }
     }
@@ -52,12 +79,15 @@ enum UnitFormat: Sendable, Hashable {
     case .h264: [12]
     // Of the same layer.
     case .h265: [unit[0] & 0x81 | 38 << 1, unit[1]]
+    case .h266: [unit[0], unit[1] & 7 | 25 << 3]
     }
   }
 
   enum Use: Sendable, Hashable {
     /// Supplemental information, which decoders can do without.
     case messages
+    /// What pictures are decoded with, which says how messages are written as well.
+    case parameters
     /// Bytes that mean nothing.
     case filler
     /// Pictures, and what they are decoded with.

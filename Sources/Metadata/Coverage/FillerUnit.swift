@@ -6,8 +6,8 @@ import Containers
 enum FillerUnit {
   /// Whether bytes are one of these, from its head on.
   static func isOne(_ unit: [UInt8]) -> Bool {
-    [UnitFormat.h264, .h265].contains { isOne(unit, $0) } || isBlankUserData(unit)
-      || areBlankComments(unit)
+    UnitFormat.allCases.contains { isOne(unit, $0) } || isBlankUserData(unit)
+      || areBlankComments(unit) || arePadding(unit)
   }
 
   /// User data of MPEG-4 and MPEG-2 behind their start code [ISO 14496-2 6.2.2.1].
@@ -26,10 +26,27 @@ enum FillerUnit {
     return rest.allSatisfy { $0 == 0 }
   }
 
+  /// Padding of AV1, unit by unit [AV1 5.7].
+  private static func arePadding(_ units: [UInt8]) -> Bool {
+    var rest = units[...]
+    while !rest.isEmpty {
+      guard let unit = BitstreamUnit(parsing: rest), unit.type == BitstreamUnit.padding else {
+        return false
+      }
+      let content = rest.dropFirst(unit.head.count)
+      guard let size = unit.size, size < content.count else {
+        return unit.size ?? content.count == content.count && BitstreamUnit.isPadding(content)
+      }
+      guard BitstreamUnit.isPadding(content.prefix(size)) else { return false }
+      rest = content.dropFirst(size)
+    }
+    return true
+  }
+
   private static func isOne(_ unit: [UInt8], _ format: UnitFormat) -> Bool {
-    guard let head = unit.first, unit.count >= format.headLength else { return false }
-    switch format.use(of: head) {
-    case .coded: return false
+    guard unit.count >= format.headLength else { return false }
+    switch format.use(of: unit[format.typeOffset]) {
+    case .coded, .parameters: return false
     case .filler:
       let content = unit[format.headLength...]
       return content.isEmpty

@@ -81,7 +81,8 @@ struct ISOBMFFReader<Source: ByteSource> {
   var structure: ISOBMFFStructure {
     ISOBMFFStructure(
       tree: tree, items: items, tracks: tracks, lists: lists, parts: parts, media: media.joined(),
-      tables: tables.joined(), companions: companions, length: source.count)
+      tables: tables.joined(), companions: companions, followers: fragments.followers,
+      length: source.count)
   }
 
   // INVARIANT (total inventory): every byte is a head or a table of a box, or belongs to a picture

@@ -115,7 +115,13 @@ extension ISOBMFFReader {
     }
     let isRaw = ["CMP1", "CDI1", "JPEG", "IAD1", "auxi"].contains(node.type)
     var start = try bytes(in: content, limit: 1 << 16)
-    if node.type == "esds" { start = withoutUserData(start) }
+    switch node.type {
+    case "esds":
+      guard try !read(vorbis: node, start) else { return }
+      start = withoutUserData(start)
+    case "vvcC": start = withoutMessages(start)
+    default: break
+    }
     switch ItemPropertyShape.matches(node.type, start, readsMessages: true)
       ?? SampleSettingShape.matches(node.type, start)
     {
@@ -128,6 +134,17 @@ extension ISOBMFFReader {
         malformed: Kinds.anything.adding(Kinds(.rendering)), "setting", carrier: .segment,
         node.path, .bytes, content)
     }
+  }
+
+  /// Settings of a decoder without messages in them, which are elements of their own.
+  private func withoutMessages(_ content: [UInt8]) -> [UInt8] {
+    guard let settings = DecoderSettings(of: .h266, parsing: content) else { return content }
+    var plain = content
+    for unit in settings.units
+    where [.messages, .filler].contains(UnitFormat.h266.use(of: unit.head)) {
+      plain.replaceSubrange(unit.range, with: [UInt8](repeating: 0, count: unit.range.count))
+    }
+    return plain
   }
 
   /// Settings of a decoder without user data in them, which are elements of their own.

@@ -13,12 +13,15 @@ extension ISOBMFFReader {
     }
     guard codings.contains(where: { $0 != .other }) else { return [] }
     var messages = MessageScan(of: source)
+    var metadata = BitstreamScan(of: source)
     var userData = UserDataScan(of: source)
     var segments = SegmentScan(of: source, depth: depth)
-    for coding in codings {
+    for (index, coding) in codings.enumerated() {
       switch coding {
       case .units(let format, _, let units):
+        messages.description = index
         for unit in units { try messages.look(at: unit.range, unit.head, format) }
+      case .bitstream(let settings): try metadata.look(through: settings)
       case .startCodes(let format, let setup): try userData.look(through: setup, format)
       case .jpeg, .unknown, .other: continue
       }
@@ -29,13 +32,15 @@ extension ISOBMFFReader {
       if codings[index] == .unknown, let coding = try coding(of: sample) { codings[index] = coding }
       switch codings[index] {
       case .units(let format, let size, _):
+        messages.description = index
         try messages.look(through: sample.range, format, lengthSize: size)
+      case .bitstream: try metadata.look(through: sample.range)
       case .startCodes(let format, _): try userData.look(through: sample.range, format)
       case .jpeg: try segments.look(through: sample.range)
       case .unknown, .other: return
       }
     }
-    let found = [messages.found, userData.found, segments.found]
+    let found = [messages.found, metadata.found, userData.found, segments.found]
     for elements in found.compactMap(\.elements) {
       add(.scattered(elements), "\(track.node.path)/mdat", .bytes, [])
     }
@@ -53,8 +58,11 @@ extension ISOBMFFReader {
 /// How the samples of a track are coded, as its description says.
 private enum PictureCoding: Equatable {
   /// In units, which have their lengths in so many bytes in front of them; those of the decoder's
-  /// settings may be messages [ISO 14496-15 5.3.3, 8.3.3].
+  /// settings may be messages [ISO 14496-15 5.3.3, 8.3.3, 11.2.4].
   case units(UnitFormat, lengthSize: Int, settings: [SettingUnit])
+  /// In units that have their lengths in their heads, in the decoder's settings as well
+  /// [AV1-ISOBMFF 2.3].
+  case bitstream(settings: ByteRange)
   /// With start codes, in the decoder's setup as well.
   case startCodes(StartCodeFormat, setup: ByteRange)
   /// Each as a JPEG file [ITU-T T.81 B].
@@ -64,7 +72,7 @@ private enum PictureCoding: Equatable {
   /// In another way, with nothing beside pictures that is known.
   case other
 
-  /// A unit in the settings of a decoder, with its first byte.
+  /// A unit in the settings of a decoder, with the byte of its head that tells what it is.
   struct SettingUnit: Equatable {
     let range: ByteRange
     let head: UInt8
@@ -74,6 +82,10 @@ private enum PictureCoding: Equatable {
   init(parsing entry: BoxNode, in source: some ByteSource) throws(ContainerError) {
     if let format = UnitFormat(description: entry.type) {
       self = try Self.units(of: entry, format, in: source) ?? .other
+    } else if ["av01", "dav1"].contains(entry.type) {
+      // Behind four bytes of numbers.
+      let settings = entry.first("av1C")?.box.content ?? 0..<0
+      self = .bitstream(settings: settings.dropFirst(4))
     } else if let node = entry.first("esds"),
       let stream = ElementaryStream(parsing: try Self.content(of: node, in: source))
     {
@@ -104,32 +116,18 @@ private enum PictureCoding: Equatable {
   private static func units(
     of entry: BoxNode, _ format: UnitFormat, in source: some ByteSource
   ) throws(ContainerError) -> PictureCoding? {
-    switch format {
-    case .h264:
-      guard let node = entry.first("avcC") else { return nil }
-      var fields = try BoxFields(of: node, in: source)
-      try fields.skip(4)
-      let size = try fields.number(ofBytes: 1) & 3 + 1
-      return .units(format, lengthSize: size, settings: [])
-    case .h265:
-      guard let node = entry.first("hvcC") else { return nil }
-      var fields = try BoxFields(of: node, in: source)
-      try fields.skip(21)
-      let size = try fields.number(ofBytes: 1) & 3 + 1
-      var units: [SettingUnit] = []
-      for _ in 0..<(try fields.number(ofBytes: 1)) {
-        try fields.skip(1)
-        for _ in 0..<(try fields.number(ofBytes: 2)) {
-          let length = try fields.number(ofBytes: 2)
-          let start = fields.offset
-          try fields.skip(length)
-          let range = start..<(start + length)
-          if let head = fields.bytes(in: range).first, length > 1 {
-            units.append(SettingUnit(range: range, head: head))
-          }
-        }
-      }
-      return .units(format, lengthSize: size, settings: units)
+    guard let node = entry.first(format.settingsType) else { return nil }
+    let settings = DecoderSettings(of: format, parsing: try content(of: node, in: source))
+    guard let settings else {
+      throw .malformed(
+        what: "\(node.path): settings of a decoder that end too early",
+        at: node.box.content.lowerBound)
     }
+    let start = node.box.content.lowerBound
+    let units = settings.units.map { unit in
+      SettingUnit(
+        range: (start + unit.range.lowerBound)..<(start + unit.range.upperBound), head: unit.head)
+    }
+    return .units(format, lengthSize: settings.lengthSize, settings: units)
   }
 }

@@ -33,8 +33,8 @@ enum ItemPropertyShape {
     // [AV1-AVIF 2.3.2.3] Three sizes of two or four bytes.
     case "a1lx": content.count == 7 || content.count == 13
     case "hvcC": isHEVC(content, readsMessages)
-    case "avcC": isAVC(content)
-    case "av1C": isAV1(content)
+    case "avcC": isAVC(content, readsMessages)
+    case "av1C": isAV1(content, readsMessages)
     // Parameter sets and layouts of formats that are rare.
     case "lhvC", "vvcC", "evcC", "oinf", "uncC", "cmpd", "cpat", "j2kH", "rref", "vexu", "hfov":
       content.count <= 1024 && !CarrierSignature.stands(in: content)
@@ -81,7 +81,7 @@ enum ItemPropertyShape {
   }
 
   /// Sequence and picture parameter sets [ISO 14496-15 5.3.3.1].
-  private static func isAVC(_ content: [UInt8]) -> Bool {
+  private static func isAVC(_ content: [UInt8], _ readsMessages: Bool) -> Bool {
     guard content.count >= 7 else { return false }
     var position = 5
     for mask: UInt8 in [0x1F, 0xFF] {
@@ -90,6 +90,9 @@ enum ItemPropertyShape {
       position += 1
       for _ in 0..<count {
         guard let end = unit(in: content, at: position) else { return false }
+        let isMessage =
+          position + 2 < end && UnitFormat.h264.use(of: content[position + 2]) == .messages
+        guard !isMessage || readsMessages else { return false }
         position = end
       }
     }
@@ -98,12 +101,24 @@ enum ItemPropertyShape {
       || (position + 4 == content.count && content[position + 3] == 0)
   }
 
-  /// Four bytes, and a sequence header at most [AV1-ISOBMFF 2.3.3].
-  private static func isAV1(_ content: [UInt8]) -> Bool {
-    guard content.count > 4 else { return content.count == 4 }
-    // One unit of type 1 with a size of one byte, up to the end.
-    return content.count >= 6 && content[4] >> 3 & 15 == 1 && content[4] & 2 == 2
-      && content[5] < 0x80 && content.count == 6 + Int(content[5])
+  /// Four bytes and a sequence header, beside metadata and padding where those are looked at by
+  /// themselves [AV1-ISOBMFF 2.3.3].
+  private static func isAV1(_ content: [UInt8], _ readsMessages: Bool) -> Bool {
+    var position = 4
+    while position < content.count {
+      guard let unit = BitstreamUnit(parsing: content[position...]), let size = unit.size,
+        let range = ByteRange(
+          at: position + unit.head.count, count: size, within: content.count)
+      else { return false }
+      switch unit.type {
+      case BitstreamUnit.sequenceHeader where readsMessages || position == 4: break
+      case BitstreamUnit.metadata where readsMessages: break
+      case BitstreamUnit.padding where readsMessages: break
+      default: return false
+      }
+      position = range.upperBound
+    }
+    return position == content.count
   }
 
   private static func unit(in content: [UInt8], at position: Int) -> Int? {

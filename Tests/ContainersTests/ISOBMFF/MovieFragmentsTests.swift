@@ -67,6 +67,8 @@ import Testing
     #expect(try ranges(found, 1) == [[50, 6], [56, 3, 4]])
     #expect(try ranges(found, 2) == [[63, 3, 4]])
     #expect(try ranges(found, 3) == [[50, 6]])
+    #expect(found.followers.count == 1)
+    #expect(found.followers.allSatisfy { $0.other.range.upperBound == $0.box.range.lowerBound })
   }
 
   @Test func `bytes behind the numbers of a table are slack`() throws {

@@ -83,10 +83,10 @@ struct MessageScanTests {
   }
 
   @Test func `messages behind the first picture are found, too, and those of it stay`() throws {
-    let timing = Self.message(1, [1, 2, 3])
+    let point = Self.message(6, [1, 2, 3])
     let user = Self.message(5, Self.x264 + [9, 9, 9])
     let sample = Self.sample(
-      [6] + timing + [0x80], Self.picture, Self.picture, [6] + timing + user + [0x80])
+      [6] + point + [0x80], Self.picture, Self.picture, [6] + point + user + [0x80])
     let found = try Self.scan(sample)
     let elements = try #require(found.elements)
     #expect(elements.elements.map(\.kinds.first) == [.deviceModel, .rendering])
@@ -95,12 +95,17 @@ struct MessageScanTests {
   }
 
   @Test func `what takes the place of a message reads as nothing`() throws {
-    let timing = Self.message(1, [1, 2, 3])
+    let point = Self.message(6, [1, 2, 3])
     let user = Self.message(5, Self.x264 + [0, 0, 3, 1, 2])
-    for format in [UnitFormat.h264, .h265] {
-      let head: [UInt8] = format == .h264 ? [6] : [39 << 1, 1]
-      let coded: [UInt8] = format == .h264 ? Self.picture : [38, 1] + Self.picture
-      for unit in [head + user + [0x80], head + timing + user + [0x80]] {
+    for format in UnitFormat.allCases {
+      let head: [UInt8]
+      let coded: [UInt8]
+      switch format {
+      case .h264: (head, coded) = ([6], Self.picture)
+      case .h265: (head, coded) = ([39 << 1, 1], [38, 1] + Self.picture)
+      case .h266: (head, coded) = ([0, 23 << 3 | 1], [0, 1] + Self.picture)
+      }
+      for unit in [head + user + [0x80], head + point + user + [0x80]] {
         var sample = Self.sample(unit, coded)
         let before = try Self.scan(sample, format)
         let elements = try #require(before.elements)
@@ -114,6 +119,66 @@ struct MessageScanTests {
         #expect(left.map(\.fingerprint) == staying.map(\.fingerprint))
       }
     }
+  }
+
+  // MARK: Clocks
+
+  /// A unit that times a picture: how fields make it up, and a full clock of this second.
+  private static func timing(second: Int, more: [UInt8] = []) -> [UInt8] {
+    let clock = [(1, 1), (1, 8), (1, 1), (0, 10), (second, 6), (30, 6), (20, 5), (77, 24)]
+    return [6] + message(1, CodedBits.bytes([(0, 4)] + clock)) + more + [0x80]
+  }
+
+  private static func scan(
+    _ sets: [[UInt8]], _ sample: [UInt8]
+  ) throws -> (elements: ScatteredElements?, ranges: [ByteRange]) {
+    let bytes = sample + sets.flatMap { $0 }
+    var scan = MessageScan(of: bytes)
+    var start = sample.count
+    for set in sets {
+      try scan.look(at: start..<(start + set.count), set[0], .h264)
+      start += set.count
+    }
+    try scan.look(through: 0..<sample.count, .h264, lengthSize: 4)
+    return (scan.found.elements, scan.found.ranges)
+  }
+
+  @Test func `a clock goes without the rest of the message that times a picture`() throws {
+    let set = CodedBits.parameterSet(structure: true)
+    let point = Self.message(6, [1, 2, 3])
+    var sample = Self.sample(
+      Self.timing(second: 1), Self.picture, Self.timing(second: 2, more: point), Self.picture)
+    let before = try Self.scan([set], sample)
+    let elements = try #require(before.elements)
+    #expect(elements.elements.map(\.key) == [.known("time code"), .known("SEI")])
+    #expect(elements.elements.map(\.kinds) == [Kinds(.captureTime), Kinds(.rendering)])
+    #expect(elements.patches.map(\.count) == [2, 0])
+    let length = sample.count
+    for patch in elements.patches[0] {
+      sample.replaceSubrange(patch.range, with: patch.content)
+    }
+    #expect(sample.count == length)
+    let after = try Self.scan([set], sample)
+    #expect(after.ranges == before.ranges)
+    #expect(after.elements?.elements.map(\.fingerprint) == [elements.elements[1].fingerprint])
+    // What shows the picture is there: its structure, and that no clock is.
+    #expect(sample[4..<8] == [6, 1, 1, 0b0000_0100])
+  }
+
+  @Test func `a message that may hold a clock goes whole where its layout is not known`() throws {
+    let sets = [
+      [], [CodedBits.parameterSet(structure: true), CodedBits.parameterSet(number: 1)],
+    ]
+    for sets in sets {
+      let found = try Self.scan(sets, Self.sample(Self.timing(second: 1), Self.picture))
+      #expect(found.elements?.elements.map(\.key) == [.known("picture timing")])
+      #expect(found.elements?.elements.map(\.reading) == [.malformed])
+      #expect(found.elements?.elements[0].kinds == Kinds(.captureTime))
+    }
+    // One that came later holds in the place of the first.
+    let changed = [CodedBits.parameterSet(), CodedBits.parameterSet(structure: true)]
+    let found = try Self.scan(changed, Self.sample(Self.timing(second: 1), Self.picture))
+    #expect(found.elements?.elements.first?.key == .known("time code"))
   }
 
   @Test func `a length that overruns its sample ends the walk`() throws {

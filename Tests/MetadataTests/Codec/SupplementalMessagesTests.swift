@@ -7,18 +7,7 @@ struct SupplementalMessagesTests {
 
   /// A unit of H.264 with these messages.
   private static func unit(_ messages: [SupplementalMessages.Message]) throws -> [UInt8] {
-    let bytes = messages.flatMap(\.bytes)
-    var escaped: [UInt8] = []
-    var zeros = 0
-    for byte in bytes + [0x80] {
-      if zeros == 2, byte <= 3 {
-        escaped.append(3)
-        zeros = 0
-      }
-      zeros = byte == 0 ? zeros + 1 : 0
-      escaped.append(byte)
-    }
-    return [6] + escaped
+    [6] + CodedBits.escaped(messages.flatMap(\.bytes) + [0x80])
   }
 
   @Test func `messages are read without the bytes that keep start codes away`() throws {

@@ -14,7 +14,7 @@ import Vocabulary
       uses.formUnion(stretches.map(\.use))
       tested += 1
     }
-    #expect(tested == 118)
+    #expect(tested == 121)
     #expect(uses == Set(ByteUse.allCases).subtracting([.unclaimed]))
   }
 

@@ -1,0 +1,80 @@
+import Bytes
+import Containers
+import Vocabulary
+
+/// Finds the metadata in AV1, unit by unit, and what takes the place of each.
+///
+/// Only the heads of units are read, and the units of metadata.
+struct BitstreamScan<Source: ByteSource> {
+  private var window: SourceWindow<Source>
+  /// What was found so far.
+  private(set) var found = CodedElements()
+
+  /// Metadata are short; longer ones are none that anybody writes.
+  private static var unitLimit: Int { 1 << 20 }
+
+  init(of source: Source) { window = SourceWindow(of: source) }
+
+  /// Looks through a sample, or through the settings of a decoder.
+  ///
+  /// - Throws: `ContainerError` where reading fails, or metadata are longer than any are.
+  mutating func look(through range: ByteRange) throws(ContainerError) {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let start = offset..<min(range.upperBound, offset + BitstreamUnit.headLimit)
+      // What does not fit is for the decoder to make something of.
+      guard let unit = BitstreamUnit(parsing: try bytes(in: start, upTo: range.upperBound)) else {
+        return
+      }
+      let first = offset + unit.head.count
+      guard
+        let content = ByteRange(
+          at: first, count: unit.size ?? range.upperBound - first, within: range.upperBound)
+      else { return }
+      try look(at: unit, content, from: offset)
+      offset = content.upperBound
+    }
+  }
+
+  private mutating func look(
+    at unit: BitstreamUnit, _ content: ByteRange, from offset: Int
+  ) throws(ContainerError) {
+    let all = offset..<content.upperBound
+    let filler = ScatteredElements.Filler.unit(unit.paddingHead)
+    switch unit.type {
+    case BitstreamUnit.padding:
+      found.add(all)
+      guard content.count <= Self.unitLimit else { return }
+      let bytes = Array(try bytes(in: content, upTo: content.upperBound))
+      guard !BitstreamUnit.isPadding(bytes) else { return }
+      found.add([.filler], all, filler, bytes)
+    case BitstreamUnit.metadata:
+      guard content.count <= Self.unitLimit else {
+        throw .limitExceeded(
+          what: "bytes in a unit of metadata", limit: Self.unitLimit, at: offset)
+      }
+      let bytes = Array(try bytes(in: content, upTo: content.upperBound))
+      var rest = bytes[...]
+      guard let type = rest.popNumber() else {
+        guard !bytes.isEmpty else { return }
+        found.add(all)
+        found.add([MessageSort(unknown: bytes, key: "user data")], all, filler, bytes)
+        return
+      }
+      guard let sort = MessageSort(ofMetadata: type, Array(rest)) else { return }
+      found.add(all)
+      found.add([sort], all, filler, bytes)
+    default: return
+    }
+  }
+
+  private mutating func bytes(
+    in range: ByteRange, upTo end: Int
+  ) throws(ContainerError) -> ArraySlice<UInt8> {
+    do {
+      return try window.bytes(in: range, upTo: end)
+    } catch {
+      throw .read(error)
+    }
+  }
+}

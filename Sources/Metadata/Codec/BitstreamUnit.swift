@@ -1,0 +1,69 @@
+import Bytes
+
+/// A unit of AV1, as it starts.
+///
+/// ```
+/// 0 1 | type 4 | extended 1 | sized 1 | 0 1    layers 8, where extended    size, where sized
+/// ```
+/// A size has seven bits in each byte, the lowest first, the highest of which says that another
+/// follows [AV1 5.3, 4.10.5].
+struct BitstreamUnit: Sendable, Hashable {
+  /// What it is [AV1 6.2.2].
+  let type: UInt8
+  /// What stands in front of its content.
+  let head: [UInt8]
+  /// How long its content is; nil where it goes up to the end of the sample.
+  let size: Int?
+
+  /// How many bytes a head has at most.
+  static let headLimit = 10
+
+  static let sequenceHeader: UInt8 = 1
+  static let metadata: UInt8 = 5
+  static let padding: UInt8 = 15
+
+  /// Reads the head of a unit; nil where the bytes end too early.
+  init?(parsing bytes: some Collection<UInt8>) {
+    guard let first = bytes.first else { return nil }
+    type = first >> 3 & 15
+    var rest = bytes.dropFirst()
+    if first & 4 != 0 {
+      guard rest.popFirst() != nil else { return nil }
+    }
+    guard first & 2 != 0 else {
+      head = Array(bytes.prefix(bytes.count - rest.count))
+      size = nil
+      return
+    }
+    guard let size = rest.popNumber() else { return nil }
+    head = Array(bytes.prefix(bytes.count - rest.count))
+    self.size = size
+  }
+
+  /// The head of a unit of padding in the place of the unit.
+  var paddingHead: [UInt8] { [head[0] & ~(15 << 3) | Self.padding << 3] + head.dropFirst() }
+
+  /// Whether this is what padding holds: one bit at the end, and nothing in front of it
+  /// [AV1 5.7].
+  static func isPadding(_ content: some BidirectionalCollection<UInt8>) -> Bool {
+    guard let last = content.lastIndex(where: { $0 != 0 }) else { return true }
+    let front = content[..<last]
+    return content[last] == 0x80
+      && (front.allSatisfy { $0 == 0xFF } || front.allSatisfy { $0 == 0 })
+  }
+}
+
+extension Collection<UInt8> where SubSequence == Self {
+  /// Takes a number off the front that has seven bits in each byte [AV1 4.10.5].
+  ///
+  /// - Returns: The number; nil where the bytes end too early, or it has more than 32 bits.
+  mutating func popNumber() -> Int? {
+    var number = 0
+    for index in 0..<8 {
+      guard let byte = popFirst() else { return nil }
+      number |= Int(byte & 0x7F) << (7 * index)
+      if byte & 0x80 == 0 { return number <= UInt32.max ? number : nil }
+    }
+    return nil
+  }
+}

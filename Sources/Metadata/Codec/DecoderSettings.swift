@@ -1,0 +1,99 @@
+import Bytes
+
+/// What a decoder of coded video is set up with: how long the lengths of units are, and units.
+///
+/// ```
+/// avcC  4 bytes | 6 bits, length size 2 | 3 bits, sets 5 | sets | count 1 | sets | ...
+/// hvcC  21 bytes | 6 bits, length size 2 | arrays 1 | type 1, count 2, units | ...
+/// vvcC  4 bytes | 5 bits, length size 2, profile 1 | profile | arrays 1 | type 1, count 2, units ...
+/// ```
+/// Each unit has its length in two bytes in front of it [ISO 14496-15 5.3.3.1, 8.3.3.1, 11.2.4.2].
+struct DecoderSettings: Sendable {
+  /// How many bytes the lengths of units in samples have.
+  private(set) var lengthSize = 4
+  /// Where units stand in the settings, each with the byte of its head that tells what it is.
+  private(set) var units: [(range: Range<Int>, head: UInt8)] = []
+
+  private let bytes: [UInt8]
+  private var position = 0
+
+  /// There are fewer bytes than there ought to be.
+  private struct Ended: Error {}
+
+  /// Reads settings; nil where they end too early.
+  init?(of format: UnitFormat, parsing bytes: [UInt8]) {
+    self.bytes = bytes
+    do throws(Ended) {
+      switch format {
+      case .h264: try readSets(format)
+      case .h265:
+        position = 21
+        lengthSize = try number(1) & 3 + 1
+        try readArrays(format)
+      case .h266:
+        position = 4
+        let first = try number(1)
+        lengthSize = first >> 1 & 3 + 1
+        if first & 1 != 0 { try skipProfile() }
+        try readArrays(format)
+      }
+    } catch {
+      return nil
+    }
+  }
+
+  private mutating func number(_ count: Int) throws(Ended) -> Int {
+    guard let range = ByteRange(at: position, count: count, within: bytes.count) else {
+      throw Ended()
+    }
+    position = range.upperBound
+    return bytes[range].reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  private mutating func skip(_ count: Int) throws(Ended) {
+    guard let range = ByteRange(at: position, count: count, within: bytes.count) else {
+      throw Ended()
+    }
+    position = range.upperBound
+  }
+
+  private mutating func readUnit(_ format: UnitFormat) throws(Ended) {
+    let length = try number(2)
+    let start = position
+    try skip(length)
+    guard length > format.typeOffset else { return }
+    units.append((start..<position, bytes[start + format.typeOffset]))
+  }
+
+  /// Sequence parameter sets, and those of pictures.
+  private mutating func readSets(_ format: UnitFormat) throws(Ended) {
+    try skip(4)
+    lengthSize = try number(1) & 3 + 1
+    for mask in [0x1F, 0xFF] {
+      for _ in 0..<(try number(1) & mask) { try readUnit(format) }
+    }
+  }
+
+  private mutating func readArrays(_ format: UnitFormat) throws(Ended) {
+    for _ in 0..<(try number(1)) {
+      let type = try number(1) & 0x1F
+      // Of capabilities and operating points there is one [ISO 14496-15 11.2.4.2.2].
+      let count = format == .h266 && (12...13).contains(type) ? 1 : try number(2)
+      for _ in 0..<count { try readUnit(format) }
+    }
+  }
+
+  /// ```
+  /// set 9, sublayers 3, rate 2, sampling 2 | depth 3, 5 | 2, length of constraints 6 | profile 8
+  /// level 8 | 2 bits and constraints | flags of sublayers 8, levels | count 1, profiles of 4
+  /// width 2, height 2, rate 2
+  /// ```
+  private mutating func skipProfile() throws(Ended) {
+    let sublayers = try number(2) >> 4 & 7
+    try skip(1)
+    let length = try number(1) & 0x3F
+    try skip(2 + max(1, length))
+    if sublayers > 1 { try skip(try number(1).nonzeroBitCount) }
+    try skip(4 * (try number(1)) + 6)
+  }
+}

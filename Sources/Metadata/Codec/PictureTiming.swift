@@ -1,0 +1,72 @@
+/// A message of H.264 that times a picture: what shows it, and when it was taken.
+///
+/// ```
+/// delays | structure 4 | for each clock: 1 | type 2 | field 1 | counting 5 | full 1 | 2 | frame 8
+///                                        | seconds 6, minutes 6, hours 5 | offset
+/// ```
+/// Where a clock is not full, a bit in front of each number tells whether it and the others are
+/// there [ITU-T H.264 D.1.3, table D-1].
+struct PictureTiming {
+  /// The number of these messages.
+  static let messageType = 1
+
+  /// Whether it tells a time.
+  let hasClock: Bool
+  private let payload: [UInt8]
+  /// How many bits stand in front of the clocks.
+  private let start: Int
+  /// How many clocks there may be.
+  private let count: Int
+
+  /// How many clocks a picture has, by how fields make it up.
+  private static let counts = [1, 1, 1, 2, 2, 3, 3, 2, 3]
+
+  /// Reads a payload; nil where it is written in another way.
+  init?(parsing payload: [UInt8], _ layout: PictureTimingLayout) {
+    self.payload = payload
+    var reader = BitReader(payload)
+    do throws(BitReader.Ended) {
+      try reader.skip(layout.delaysLength)
+      let structure = layout.hasStructure ? try reader.number(ofBits: 4) : nil
+      start = reader.position
+      guard structure.map(Self.counts.indices.contains) ?? true else { return nil }
+      count = structure.map { Self.counts[$0] } ?? 0
+      var clocks = 0
+      for _ in 0..<count where try reader.flag() {
+        try reader.skipClock(offsetLength: layout.offsetLength)
+        clocks += 1
+      }
+      hasClock = clocks > 0
+    } catch {
+      return nil
+    }
+    guard reader.isAtEnd else { return nil }
+  }
+
+  /// The payload where no clock is there.
+  var withoutClocks: [UInt8] {
+    let length = start + count
+    var bytes = Array(payload.prefix((length + 7) / 8))
+    for bit in start..<(bytes.count * 8) { bytes[bit / 8] &= ~(0x80 >> UInt8(bit % 8)) }
+    // One bit, and zeros fill the last byte up.
+    if !length.isMultiple(of: 8) { bytes[length / 8] |= 0x80 >> UInt8(length % 8) }
+    return bytes
+  }
+}
+
+extension BitReader {
+  fileprivate mutating func skipClock(offsetLength: Int) throws(Ended) {
+    try skip(8)
+    let isFull = try flag()
+    try skip(10)
+    if isFull {
+      try skip(17)
+    } else {
+      for length in [6, 6, 5] {
+        guard try flag() else { break }
+        try skip(length)
+      }
+    }
+    try skip(offsetLength)
+  }
+}

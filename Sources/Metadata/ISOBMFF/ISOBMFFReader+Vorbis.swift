@@ -1,0 +1,48 @@
+import Bytes
+import Containers
+import Vocabulary
+
+extension ISOBMFFReader {
+  /// Reads the comments among the settings of a decoder of Vorbis, each by itself; false where the
+  /// settings are of another code, or built in another way.
+  ///
+  /// What else is in them decodes the sound, and stays.
+  mutating func read(vorbis node: BoxNode, _ content: [UInt8]) throws(ContainerError) -> Bool {
+    guard node.box.content.count == content.count,
+      let stream = ElementaryStream(parsing: content), stream.coding == VorbisHeaders.coding,
+      let headers = VorbisHeaders(parsing: Array(content[stream.setup]))
+    else { return false }
+    let start = stream.setup.lowerBound
+    let (vendor, codes) = (headers.vendor.moved(by: start), headers.codes.moved(by: start))
+    let comments = headers.comments.map { $0.moved(by: start) }
+    var plain = content
+    for range in comments + [vendor, codes] {
+      plain.replaceSubrange(range, with: [UInt8](repeating: 0, count: range.count))
+    }
+    guard SampleSettingShape.isPlain(plain, in: 1...content.count),
+      !CarrierSignature.stands(in: Array(content[codes]))
+    else { return false }
+    try add(comment: Catalogue.vorbisVendor, content, vendor, in: node)
+    for range in comments {
+      let name = content[range].prefix { $0 != UInt8(ascii: "=") }
+      let row = Catalogue.vorbisComment(String(decoding: name, as: UTF8.self))
+      try add(comment: row, content, range, in: node)
+    }
+    return true
+  }
+
+  /// Adds a comment; nothing where it is all zero.
+  private mutating func add(
+    comment row: CatalogueRow?, _ content: [UInt8], _ range: Range<Int>, in node: BoxNode
+  ) throws(ContainerError) {
+    let value = Array(content[range])
+    guard value.contains(where: { $0 != 0 }) else { return }
+    let reading: Reading = CarrierSignature.stands(in: value) ? .malformed : .unrecognised
+    let element = Element(
+      kinds: row?.kinds ?? .anything, reading: row == nil ? reading : .read, carrier: .segment,
+      key: row.map { .known($0.key) } ?? .other, path: "", offset: 0, length: value.count,
+      fingerprint: Fingerprint(of: value))
+    let start = node.box.content.lowerBound
+    add(.whole(element), node.path, .bytes, [range.moved(by: start)])
+  }
+}
