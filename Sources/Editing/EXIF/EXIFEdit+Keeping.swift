@@ -39,7 +39,7 @@ extension EXIFEdit {
       for (position, entry) in directory.table.entries.enumerated() {
         let id = EXIFEntryIndex(position, of: index)
         guard let stored = entry.storedRange, !isDropped(id), !isOpened(id), values[id] == nil,
-          !shortens(id)
+          tree.overwritten[id] == nil, !shortens(id)
         else { continue }
         var claimed = [room.map { stored.clamped(to: $0) } ?? stored]
         for field in fields[id] ?? [] { claimed.subtract(field) }

@@ -76,8 +76,7 @@ struct EXIFWalk<Source: ByteSource> {
     for index in directories.indices { addElements(of: index) }
     for pointer in broken { addBroken(pointer) }
     addSlack()
-    // Values in the directories of a file itself are not written again: it may be of any length.
-    if setting == .block { findExactValues() }
+    findExactValues()
     if let failure { throw .read(failure) }
     if let endless { throw .malformed(what: "a picture whose length no entry tells", at: endless) }
     return found
