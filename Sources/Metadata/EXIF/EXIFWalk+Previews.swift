@@ -24,9 +24,8 @@ extension EXIFWalk {
     else { return false }
     let owner = elements.count
     let path = directories[index].path
-    let media = asset.inventory.mediaRanges().map {
-      (range.lowerBound + $0.lowerBound)..<(range.lowerBound + $0.upperBound)
-    }
+    let start = range.lowerBound
+    let media = asset.inventory.container.mediaRanges.map { $0.moved(by: start) }
     append(
       Element(
         kinds: Kinds(kind), carrier: .exif, key: .known("Thumbnail"), path: path,
@@ -39,11 +38,30 @@ extension EXIFWalk {
       inside.within = owner + (element.within ?? 0)
       // What is inside a block inside a picture is not said less exactly: it goes.
       inside.exact = nil
+      // What is not in memory is compared by its bytes here, and goes without the rest.
+      let entry = asset.inventory.entries[number - 1]
+      if let own = asset.inventory.blocks[entry.block].codedRanges, entry.element == 0 {
+        inside.fingerprint = fingerprint(of: own.map { $0.moved(by: start) })
+      }
       append(inside, .inside(preview: previews.count, element: number))
     }
     previews.append(
       EXIFPreview(
         asset: asset, length: EXIFEntryIndex(entries.length, of: index), element: owner))
     return true
+  }
+}
+
+extension Block {
+  /// The bytes that stand for a carrier that is not in memory; nil for all others.
+  fileprivate var codedRanges: [ByteRange]? {
+    switch content {
+    case .opaque(let bytes): bytes.ranges
+    case .asset(let asset):
+      asset.inventory.mediaRanges().map { $0.moved(by: asset.range.lowerBound) }
+    case .exif, .directories, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .png,
+      .gif, .samsung, .scattered, .exactField, .whole:
+      nil
+    }
   }
 }

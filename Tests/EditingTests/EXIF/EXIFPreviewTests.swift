@@ -30,6 +30,24 @@ import Vocabulary
     #expect(again.elements.map(\.kinds) == expected.map(\.kinds))
   }
 
+  @Test func `without the bytes behind its picture a thumbnail is the same`() throws {
+    let plain = JPEGBuilder().picture().bytes
+    let bytes = Self.block(plain + Array("left in a buffer".utf8), isShort: false)
+    let block = try EXIFBlock(parsing: bytes)
+    let tail = try #require(block.elements.firstIndex { $0.reading == .unrecognised })
+    var edit = EXIFEdit(removing: [tail], from: block)
+    let left = try #require(try edit.run(at: Place("Exif", at: 0)))
+    let again = try EXIFBlock(parsing: left)
+    #expect(again.tree.previews.map(\.asset.range.count) == [plain.count])
+    let expected = block.elements.enumerated().filter { $0.offset != tail }.map(\.element)
+    #expect(again.elements.map(\.fingerprint) == expected.map(\.fingerprint))
+    // Other bytes behind it are another item.
+    var other = bytes
+    other[100 + plain.count] ^= 1
+    let changed = try EXIFBlock(parsing: other).elements[tail]
+    #expect(changed.fingerprint != block.elements[tail].fingerprint)
+  }
+
   @Test func `a thumbnail goes whole with everything that is inside it`() throws {
     let picture = JPEGBuilder().segment(0xFE, Array("canary of a place".utf8)).picture().bytes
     let block = try EXIFBlock(parsing: Self.block(picture, isShort: false))
