@@ -34,6 +34,7 @@ extension EXIFEdit {
     var kept = tree.media.ranges
     var fields: [EXIFEntryIndex: [ByteRange]] = [:]
     for field in filled { fields[field.entry, default: []].append(field.range) }
+    let thinned = thinnedRanges
     for (index, directory) in tree.directories.enumerated() where !gone.contains(index) {
       let room = makerNoteRange(of: index)
       for (position, entry) in directory.table.entries.enumerated() {
@@ -43,6 +44,8 @@ extension EXIFEdit {
         else { continue }
         var claimed = [room.map { stored.clamped(to: $0) } ?? stored]
         for field in fields[id] ?? [] { claimed.subtract(field) }
+        // The previews of a maker's block may be values of its entries.
+        if directory.isMakerNote { for range in thinned { claimed.subtract(range) } }
         kept += claimed
       }
     }

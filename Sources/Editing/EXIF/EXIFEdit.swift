@@ -103,7 +103,7 @@ struct EXIFEdit {
     for (preview, pieces) in try previews() {
       let range = tree.previews[preview].asset.range
       lists.append(range)
-      lengths[tree.previews[preview].length] = pieces.byteCount
+      if let length = tree.previews[preview].length { lengths[length] = pieces.byteCount }
       replacements.replace(range, with: pieces + [.zeros(range.count - pieces.byteCount)])
     }
     let blanks = RangeUnion(blanked)
@@ -218,6 +218,9 @@ struct EXIFEdit {
   func isThinned(_ element: Int) -> Bool {
     thinned.keys.contains { tree.previews[$0].element == element }
   }
+
+  /// Where the previews stand that are written again.
+  var thinnedRanges: [ByteRange] { thinned.keys.map { tree.previews[$0].asset.range } }
 
   /// Directories without entries leave, the inner ones first, and the pointers at them.
   private mutating func vanish() {

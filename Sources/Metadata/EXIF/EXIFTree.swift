@@ -38,8 +38,8 @@ package struct EXIFTree: Sendable {
 /// A preview that is an asset of its own: it stays where only something inside it goes.
 package struct EXIFPreview: Sendable {
   package let asset: EmbeddedAsset
-  /// The entry that tells how long it is.
-  package let length: EXIFEntryIndex
+  /// The entry that tells how long it is; nil where that may be longer than it is.
+  package let length: EXIFEntryIndex?
   /// The element that the whole of it is; those of what is inside follow.
   package let element: Int
 }
