@@ -12,8 +12,9 @@ extension EXIFWalk {
     of index: Int
   ) -> Bool {
     let length = directories[index].table.entries[entries.length]
+    // One picture that two directories lead to goes whole from both, or stays in both.
     guard length.count == 1, length.type == .long || length.type == .short,
-      let asset = openedPicture(at: range)
+      !sharedPictures.contains(range.lowerBound), let asset = openedPicture(at: range)
     else { return false }
     add(
       asset, kinds: Kinds(role == .depthMap ? .depth : .preview), .exif,
@@ -21,6 +22,23 @@ extension EXIFWalk {
       .data([range], entries: [entries.offset, entries.length], of: index),
       length: EXIFEntryIndex(entries.length, of: index))
     return true
+  }
+
+  /// Where coded data begins that more than one directory leads to.
+  func findSharedPictures() -> Set<Int> {
+    var (known, shared): (Set<Int>, Set<Int>) = ([], [])
+    for directory in directories where !directory.isMakerNote {
+      let table = directory.table
+      for tag in EXIFPointer.data.map(\.offsets) {
+        guard let entry = table.entry(tag), entry.count == 1,
+          let offset = table.number(of: entry, in: source)
+        else { continue }
+        if !known.insert(table.layout.base + offset).inserted {
+          shared.insert(table.layout.base + offset)
+        }
+      }
+    }
+    return shared
   }
 
   /// Opens the JPEG that fills a range; nil where there is none, or something in it cannot be

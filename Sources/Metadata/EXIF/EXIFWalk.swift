@@ -20,6 +20,8 @@ struct EXIFWalk<Source: ByteSource> {
   /// The header, the tables, and lists of offsets.
   var structure = RangeUnion()
   var previews: [EXIFPreview] = []
+  /// Where previews begin that more than one directory leads to.
+  private(set) var sharedPictures: Set<Int> = []
   var carriers: [EXIFCarrier] = []
   /// What pictures of a file claim, as their entries say it.
   var media: [ByteRange] = []
@@ -73,6 +75,7 @@ struct EXIFWalk<Source: ByteSource> {
   mutating func tree() throws(ContainerError) -> EXIFTree {
     try readDirectories()
     if setting == .file { classifyPictures() }
+    sharedPictures = findSharedPictures()
     for index in directories.indices { addElements(of: index) }
     for pointer in broken { addBroken(pointer) }
     addSlack()
