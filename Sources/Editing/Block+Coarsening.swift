@@ -80,7 +80,9 @@ extension Block.Content {
         .map { .png(carrier.holding($0)) }
     case .gif(let carrier): carrier.content.writing(values).map { .gif(carrier.holding($0)) }
     case .exactField(let field): values[0].flatMap(field.writing).map(Self.exactField)
-    case .directories, .mpf, .icc, .jfif, .ducky, .adobe, .asset, .opaque, .scattered, .samsung,
+    case .directories(let tree):
+      tree.written(values).map { .directories(tree.holding(values, writing: $0)) }
+    case .mpf, .icc, .jfif, .ducky, .adobe, .asset, .opaque, .scattered, .samsung,
       .whole:
       nil
     }

@@ -122,14 +122,16 @@ extension MakerNoteSample {
   /// ```
   /// 8    IFD0: Make -> 200, Exif -> 100
   /// 100  Exif: MakerNote -> 300, UserComment -> 240
-  /// 300  prefix, directory of three or four entries, values
+  /// 300  prefix, directory of three to five entries, values
   /// ```
+  /// A picture is the value of the last entry.
   package func block(
     isBigEndian: Bool, telling: Bool = true, entries extra: [[UInt8]] = [], shift: Int = 0,
-    shortBy short: Int = 0
+    picture: [UInt8] = [], shortBy short: Int = 0
   ) -> [UInt8] {
     var block = TIFFBuilder(isBigEndian: isBigEndian)
-    let count = 3 + extra.count + (telling && place != nil ? 1 : 0)
+    let count =
+      3 + extra.count + (telling && place != nil ? 1 : 0) + (picture.isEmpty ? 0 : 1)
     let directory = Self.start + prefix.count
     var values = directory + 2 + count * 12 + (hasNext ? 4 : 0)
     let origin = base.map { Self.start + $0 } ?? 0
@@ -147,6 +149,7 @@ extension MakerNoteSample {
     add(0xA902, 7, Array(Self.kept[0].utf8))
     if telling, let place { add(place.tag, place.type, place.value) }
     add(0xA903, 7, Array(Self.kept[1].utf8))
+    if !picture.isEmpty { add(0xA904, 7, picture) }
     block.put(prefix, at: Self.start)
     let table = entries + extra
     block.put(block.number(UInt16(count)) + table.flatMap { $0 }, at: directory)

@@ -35,6 +35,25 @@ import Vocabulary
     }
   }
 
+  @Test func `previews in boxes lose what is inside them, and stay`() throws {
+    let original = try FixtureFiles.bytes(of: "raw.cr3")
+    let cleaning = try Cleaning(original, under: "photos-picker", removing: [.caption])
+    _ = try cleaning.evidence()
+    #expect(cleaning.output.count == original.count)
+    let previews = try Inventory(of: cleaning.output).items.filter {
+      $0.key == .known("PreviewImage")
+    }
+    #expect(previews.map(\.kinds.all) == [[.preview], [.preview]])
+    let canaries = Canary.all.filter { canary in
+      canary.file == "raw.cr3" && ["THMB", "PRVW"].contains { canary.id.contains($0) }
+    }
+    #expect(canaries.count == 2)
+    #expect(canaries.allSatisfy { !$0.stands(in: cleaning.output) })
+    let again = try Cleaning(cleaning.output, under: "photos-picker", removing: [.caption]).output
+    let isSame = again == cleaning.output
+    #expect(isSame)
+  }
+
   @Test(arguments: files)
   func `a file that ends early is cleaned of what it holds, or refused`(file: String) throws {
     let bytes = try FixtureFiles.bytes(of: file)

@@ -1,6 +1,6 @@
 import CZlib
 
-/// zlib streams [RFC 1950], and the checksum that PNG shares with their library.
+/// zlib and gzip streams [RFC 1950; RFC 1952], and the checksum that PNG shares with their library.
 package enum Zlib {
   /// The CRC-32 of some bytes [ISO 15948 Annex D].
   package static func checksum(of bytes: ArraySlice<UInt8>) -> UInt32 {
@@ -18,11 +18,29 @@ package enum Zlib {
     package let length: Int
   }
 
+  /// What stands around the compressed data.
+  package enum Wrapping: Sendable {
+    case zlib
+    case gzip
+
+    /// The largest window, and which wrapping is meant, as the library asks for them.
+    fileprivate var windowBits: Int32 {
+      switch self {
+      case .zlib: 15
+      case .gzip: 15 + 16
+      }
+    }
+  }
+
   /// Decodes the stream that starts these bytes; nil where it is broken, or holds more than `limit`
   /// bytes.
-  package static func inflate(_ bytes: [UInt8], limit: Int) -> Inflated? {
+  package static func inflate(
+    _ bytes: [UInt8], wrappedAs wrapping: Wrapping = .zlib, limit: Int
+  ) -> Inflated? {
     var stream = unsafe z_stream()
-    guard unsafe inflateInit_(&stream, ZLIB_VERSION, structureSize) == Z_OK else { return nil }
+    let status = unsafe inflateInit2_(
+      &stream, wrapping.windowBits, ZLIB_VERSION, structureSize)
+    guard status == Z_OK else { return nil }
     defer { unsafe _ = inflateEnd(&stream) }
     var input = bytes
     var output: [UInt8] = []

@@ -34,15 +34,18 @@ extension EXIFEdit {
     var kept = tree.media.ranges
     var fields: [EXIFEntryIndex: [ByteRange]] = [:]
     for field in filled { fields[field.entry, default: []].append(field.range) }
+    let thinned = thinnedRanges
     for (index, directory) in tree.directories.enumerated() where !gone.contains(index) {
       let room = makerNoteRange(of: index)
       for (position, entry) in directory.table.entries.enumerated() {
         let id = EXIFEntryIndex(position, of: index)
         guard let stored = entry.storedRange, !isDropped(id), !isOpened(id), values[id] == nil,
-          !shortens(id)
+          tree.overwritten[id] == nil, !shortens(id)
         else { continue }
         var claimed = [room.map { stored.clamped(to: $0) } ?? stored]
         for field in fields[id] ?? [] { claimed.subtract(field) }
+        // The previews of a maker's block may be values of its entries.
+        if directory.isMakerNote { for range in thinned { claimed.subtract(range) } }
         kept += claimed
       }
     }

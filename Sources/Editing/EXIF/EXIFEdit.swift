@@ -97,11 +97,13 @@ struct EXIFEdit {
     for (entry, value) in values where value != nil && !isDropped(entry) {
       lists += stored(entry)
     }
+    let overwritten = try overwrites(at: base)
+    lists += overwritten.keys
     for entry in targets.keys where shortens(entry) { lists += stored(entry) }
     for (preview, pieces) in try previews() {
       let range = tree.previews[preview].asset.range
       lists.append(range)
-      lengths[tree.previews[preview].length] = pieces.byteCount
+      if let length = tree.previews[preview].length { lengths[length] = pieces.byteCount }
       replacements.replace(range, with: pieces + [.zeros(range.count - pieces.byteCount)])
     }
     let blanks = RangeUnion(blanked)
@@ -114,6 +116,9 @@ struct EXIFEdit {
     for (entry, value) in values {
       guard let value, !isDropped(entry), let range = stored(entry).first else { continue }
       replacements.replace(range, with: value + [.zeros(range.count - value.byteCount)])
+    }
+    for (range, value) in overwritten {
+      replacements.replace(range, with: [.bytes(value)])
     }
     for index in tree.directories.indices where !gone.contains(index) {
       rewrite(index, in: &replacements)
@@ -182,6 +187,18 @@ struct EXIFEdit {
     blanked += fresh.compactMap { entries[$0].storedRange }
   }
 
+  /// The values that say something else now, by where they stand: entries may share one.
+  private func overwrites(at base: Place) throws(EditError) -> [ByteRange: [UInt8]] {
+    var overwrites: [ByteRange: [UInt8]] = [:]
+    for (entry, value) in tree.overwritten where !isDropped(entry) {
+      guard let range = stored(entry).first?.prefix(value.count) else { continue }
+      guard overwrites.updateValue(value, forKey: range) ?? value == value else {
+        throw .sharedBytes(Place(base.path, at: base.offset + range.lowerBound))
+      }
+    }
+    return overwrites
+  }
+
   /// What is left of the previews that stay.
   private func previews() throws(EditError) -> [(Int, [Piece])] {
     var written: [(Int, [Piece])] = []
@@ -201,6 +218,9 @@ struct EXIFEdit {
   func isThinned(_ element: Int) -> Bool {
     thinned.keys.contains { tree.previews[$0].element == element }
   }
+
+  /// Where the previews stand that are written again.
+  var thinnedRanges: [ByteRange] { thinned.keys.map { tree.previews[$0].asset.range } }
 
   /// Directories without entries leave, the inner ones first, and the pointers at them.
   private mutating func vanish() {

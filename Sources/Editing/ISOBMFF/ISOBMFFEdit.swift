@@ -110,7 +110,8 @@ struct ISOBMFFEdit {
     }
   }
 
-  /// A file inside the file is cleaned where it stands, so it has to keep its length.
+  /// A file inside the file is cleaned where it stands: a movie keeps its length, and zeros follow a
+  /// picture that gets shorter.
   private mutating func take(
     _ elements: Set<Int>, of asset: EmbeddedAsset, in part: ISOBMFFPart, at place: Place
   ) throws(EditError) {
@@ -118,11 +119,13 @@ struct ISOBMFFEdit {
       remove(part)
       return
     }
-    guard pieces.byteCount == asset.range.count else {
-      throw .tooLarge(place, length: pieces.byteCount, limit: asset.range.count)
+    let count = pieces.byteCount
+    let mayShrink = asset.inventory.contentType == .jpeg
+    guard count == asset.range.count || (mayShrink && count < asset.range.count) else {
+      throw .tooLarge(place, length: count, limit: asset.range.count)
     }
     covered.append(asset.range)
-    replacements.replace(asset.range, with: pieces)
+    replacements.replace(asset.range, with: pieces + [.zeros(asset.range.count - count)])
   }
 
   private mutating func remove(_ part: ISOBMFFPart) {

@@ -9,6 +9,16 @@ struct TIFFEdit {
   /// The directories, then the carriers in the order of the tree.
   let blocks: [Block]
 
+  /// Prepares to edit a file; values that say something else stand in its first block.
+  init(tree: EXIFTree, blocks: [Block]) {
+    if case .directories(let changed) = blocks.first?.content {
+      self.tree = changed
+    } else {
+      self.tree = tree
+    }
+    self.blocks = blocks
+  }
+
   /// The pieces of the output, without the elements named by block.
   ///
   /// - Throws: `EditError` where a carrier cannot be written without them, or does not fit.

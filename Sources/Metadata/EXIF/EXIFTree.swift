@@ -8,7 +8,7 @@ package struct EXIFTree: Sendable {
   package let count: Int
   package let header: TIFFHeader
   package let directories: [EXIFDirectory]
-  package let elements: [Element]
+  package private(set) var elements: [Element]
   /// What each element is made of, in the order of `elements`.
   package let slots: [EXIFSlot]
   /// The header, the tables, lists of offsets, and fill between them.
@@ -21,13 +21,25 @@ package struct EXIFTree: Sendable {
   package let carriers: [EXIFCarrier]
   /// What a file is; a block is what is around it.
   package let contentType: ContentType
+  /// What is to be written over the beginnings of values that say something else now.
+  package private(set) var overwritten: [EXIFEntryIndex: [UInt8]] = [:]
+
+  /// The same directories where some of the values say something else, in the room they had.
+  package func holding(
+    _ exact: [Int: ExactValue], writing values: [EXIFEntryIndex: [UInt8]]
+  ) -> EXIFTree {
+    var tree = self
+    for (element, value) in exact { tree.elements[element].exact = value }
+    tree.overwritten.merge(values) { $1 }
+    return tree
+  }
 }
 
 /// A preview that is an asset of its own: it stays where only something inside it goes.
 package struct EXIFPreview: Sendable {
   package let asset: EmbeddedAsset
-  /// The entry that tells how long it is.
-  package let length: EXIFEntryIndex
+  /// The entry that tells how long it is; nil where that may be longer than it is.
+  package let length: EXIFEntryIndex?
   /// The element that the whole of it is; those of what is inside follow.
   package let element: Int
 }

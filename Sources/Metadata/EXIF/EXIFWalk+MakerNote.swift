@@ -23,7 +23,7 @@ extension EXIFWalk {
       (range, note) = (whole, ByteExcerpt(bytes(in: whole), at: whole.lowerBound))
     }
     if format.body == .closed {
-      let kinds = Kinds(.makerNote, format.vendor.mayHold)
+      let kinds = Kinds(.makerNote, format.vendor.mayHold + kinds(ofPicturesIn: note, range))
       return addWhole(entry, at: position, of: index, kinds, .read)
     }
     let block = MakerNoteBlock(parsing: note, in: range, as: format, order: header.order)
@@ -89,15 +89,34 @@ extension EXIFWalk {
         .entry(position, of: index))
       return
     }
+    let pictures = LoosePictures(in: note, block.range)
+    let opened = pictures.ranges.map { block.leavesRoom(for: $0) ? openedPicture(at: $0) : nil }
+    // What cannot be opened goes with the whole of the block.
+    let isOpen = !pictures.holdsBroken && opened.allSatisfy { $0 != nil }
+    let held = block.vendor.mayHold + (isOpen ? [] : Kinds.anything.all)
     append(
       Element(
-        kinds: Kinds(.makerNote, block.vendor.mayHold), reading: makerNoteReading,
+        kinds: Kinds(.makerNote, held), reading: makerNoteReading,
         carrier: .makerNote, key: .known("MakerNote"), path: directories[index].path,
         offset: block.range.lowerBound, length: block.range.count,
-        fingerprint: block.fingerprint(in: note)),
+        fingerprint: block.fingerprint(
+          in: note, besides: opened.compactMap { $0?.range })),
       .entry(position, of: index))
     let first = noteDirectories(of: block, at: position, index)
     for find in block.finds { add(find, note, of: block, first + find.directory) }
+    for picture in opened.compactMap({ $0 }) {
+      add(
+        picture, kinds: Kinds(.preview, [.makerNote] + held), .makerNote,
+        path: directories[first].path, .data([picture.range], entries: [], of: first), length: nil)
+    }
+  }
+
+  /// What the pictures in a block reveal that goes or stays whole.
+  func kinds(ofPicturesIn note: ByteExcerpt, _ range: ByteRange) -> [Kind] {
+    let pictures = LoosePictures(in: note, range)
+    let inside = pictures.ranges.compactMap { ByteSlice($0, of: source) }
+      .flatMap { EmbeddedPreview(of: $0, isWhole: true, depth: depth).kinds.all }
+    return inside + (pictures.holdsBroken ? Kinds.anything.all : [])
   }
 
   /// Notes the maker's directories, and answers the index of the first.

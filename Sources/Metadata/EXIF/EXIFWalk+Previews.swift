@@ -11,39 +11,98 @@ extension EXIFWalk {
     _ range: ByteRange, _ role: EXIFDirectoryRole, entries: (offset: Int, length: Int),
     of index: Int
   ) -> Bool {
-    let kind: Kind = role == .depthMap ? .depth : .preview
     let length = directories[index].table.entries[entries.length]
-    guard bytes(in: range.prefix(2)) == [0xFF, 0xD8], length.count == 1,
-      length.type == .long || length.type == .short,
+    // One picture that two directories lead to goes whole from both, or stays in both.
+    guard length.count == 1, length.type == .long || length.type == .short,
+      !sharedPictures.contains(range.lowerBound), let asset = openedPicture(at: range)
+    else { return false }
+    add(
+      asset, kinds: Kinds(role == .depthMap ? .depth : .preview), .exif,
+      path: directories[index].path,
+      .data([range], entries: [entries.offset, entries.length], of: index),
+      length: EXIFEntryIndex(entries.length, of: index))
+    return true
+  }
+
+  /// Where coded data begins that more than one directory leads to.
+  func findSharedPictures() -> Set<Int> {
+    var (known, shared): (Set<Int>, Set<Int>) = ([], [])
+    for directory in directories where !directory.isMakerNote {
+      let table = directory.table
+      for tag in EXIFPointer.data.map(\.offsets) {
+        guard let entry = table.entry(tag), entry.count == 1,
+          let offset = table.number(of: entry, in: source)
+        else { continue }
+        if !known.insert(table.layout.base + offset).inserted {
+          shared.insert(table.layout.base + offset)
+        }
+      }
+    }
+    return shared
+  }
+
+  /// Opens the JPEG that fills a range; nil where there is none, or something in it cannot be
+  /// opened: then that goes with the whole of it.
+  func openedPicture(at range: ByteRange) -> EmbeddedAsset? {
+    guard (try? source.bytes(in: range.prefix(2))) == [0xFF, 0xD8],
       !previews.contains(where: { $0.asset.range.overlaps(range) }),
       let asset = try? EmbeddedAsset(
-        at: range, of: source, key: "Thumbnail", kinds: Kinds(kind), depth: depth),
+        at: range, of: source, key: "Thumbnail", kinds: Kinds(.preview), depth: depth),
       asset.inventory.contentType == .jpeg,
-      // What cannot be opened goes with the whole of it.
       !asset.elements.contains(where: { $0.reading == .unopened })
-    else { return false }
+    else { return nil }
+    return asset
+  }
+
+  /// Adds an opened preview, and what is inside it.
+  ///
+  /// - Parameters:
+  ///   - asset: The preview.
+  ///   - kinds: The kinds with which the whole of it goes.
+  ///   - carrier: What it stands in.
+  ///   - path: The directory that leads to it.
+  ///   - slot: The bytes that go with it.
+  ///   - length: The entry that tells how long it is, where one has to.
+  mutating func add(
+    _ asset: EmbeddedAsset, kinds: Kinds, _ carrier: Carrier, path: String, _ slot: EXIFSlot,
+    length: EXIFEntryIndex?
+  ) {
     let owner = elements.count
-    let path = directories[index].path
-    let media = asset.inventory.mediaRanges().map {
-      (range.lowerBound + $0.lowerBound)..<(range.lowerBound + $0.upperBound)
-    }
+    let start = asset.range.lowerBound
+    let media = asset.inventory.container.mediaRanges.map { $0.moved(by: start) }
     append(
       Element(
-        kinds: Kinds(kind), carrier: .exif, key: .known("Thumbnail"), path: path,
-        offset: range.lowerBound, length: range.count, fingerprint: fingerprint(of: media)),
-      .data([range], entries: [entries.offset, entries.length], of: index))
+        kinds: kinds, carrier: carrier, key: .known("Thumbnail"), path: path, offset: start,
+        length: asset.range.count, fingerprint: fingerprint(of: media)),
+      slot)
     for (number, element) in asset.elements.enumerated().dropFirst() {
       var inside = element
       inside.path = "\(path)/Thumbnail" + (element.path.isEmpty ? "" : "/\(element.path)")
-      inside.offset = range.lowerBound + element.offset
+      inside.offset = start + element.offset
       inside.within = owner + (element.within ?? 0)
       // What is inside a block inside a picture is not said less exactly: it goes.
       inside.exact = nil
+      // What is not in memory is compared by its bytes here, and goes without the rest.
+      let entry = asset.inventory.entries[number - 1]
+      if let own = asset.inventory.blocks[entry.block].codedRanges, entry.element == 0 {
+        inside.fingerprint = fingerprint(of: own.map { $0.moved(by: start) })
+      }
       append(inside, .inside(preview: previews.count, element: number))
     }
-    previews.append(
-      EXIFPreview(
-        asset: asset, length: EXIFEntryIndex(entries.length, of: index), element: owner))
-    return true
+    previews.append(EXIFPreview(asset: asset, length: length, element: owner))
+  }
+}
+
+extension Block {
+  /// The bytes that stand for a carrier that is not in memory; nil for all others.
+  fileprivate var codedRanges: [ByteRange]? {
+    switch content {
+    case .opaque(let bytes): bytes.ranges
+    case .asset(let asset):
+      asset.inventory.mediaRanges().map { $0.moved(by: asset.range.lowerBound) }
+    case .exif, .directories, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .png,
+      .gif, .samsung, .scattered, .exactField, .whole:
+      nil
+    }
   }
 }

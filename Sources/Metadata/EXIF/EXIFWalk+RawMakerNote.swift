@@ -46,9 +46,13 @@ extension EXIFWalk {
     }
     for value in raw.values {
       let owner = first + value.directory
+      // A picture that is a value goes with any kind inside it.
+      let inside =
+        value.kinds.first == .rendering ? [] : kinds(ofPicturesIn: note, value.field)
       append(
         Element(
-          kinds: value.kinds, reading: value.reading, carrier: .makerNote, key: value.key,
+          kinds: Kinds(value.kinds.first, value.kinds.others + inside), reading: value.reading,
+          carrier: .makerNote, key: value.key,
           path: directories[owner].path, offset: value.field.lowerBound,
           length: value.field.count, fingerprint: Fingerprint(of: note[value.field])),
         .field(value.field, blank: 0, entry: value.position, of: owner))
@@ -64,18 +68,39 @@ extension EXIFWalk {
       .slack(raw.slack))
   }
 
+  /// A range without the zeros at its end.
+  private mutating func withoutZeros(_ range: ByteRange) -> ByteRange {
+    var last: Int?
+    var offset = range.lowerBound
+    stretches(of: range) { bytes in
+      if let index = bytes.lastIndex(where: { $0 != 0 }) { last = offset + index }
+      offset += bytes.count
+    }
+    return range.prefix((last ?? range.lowerBound - 1) + 1 - range.lowerBound)
+  }
+
   /// Adds the preview of a block, and the entries that tell where it stands.
   private mutating func add(_ preview: RawMakerPreview, _ note: ByteExcerpt, behind first: Int) {
     guard let picture = ByteSlice(preview.picture, of: source), !preview.picture.isEmpty else {
       return
     }
     let owner = first + preview.directory
-    let found = EmbeddedPreview(of: picture, isWhole: true, depth: depth).whole
-    let element = Element(
-      kinds: found.kinds, reading: found.reading, carrier: .makerNote, key: .known("Thumbnail"),
-      path: directories[owner].path, offset: preview.picture.lowerBound,
-      length: preview.picture.count, fingerprint: Fingerprint(of: bytes(in: preview.picture)))
-    append(element, .data(preview.ranges, entries: [], of: owner))
+    let slot = EXIFSlot.data(preview.ranges, entries: [], of: owner)
+    var found = EmbeddedPreview.pixels
+    // What gets shorter is followed by zeros, and its length stays as it was.
+    if let asset = openedPicture(at: withoutZeros(preview.picture)) {
+      add(
+        asset, kinds: found.kinds, .makerNote, path: directories[owner].path, slot, length: nil)
+    } else {
+      found = EmbeddedPreview(of: picture, isWhole: true, depth: depth).whole
+      append(
+        Element(
+          kinds: found.kinds, reading: found.reading, carrier: .makerNote,
+          key: .known("Thumbnail"), path: directories[owner].path,
+          offset: preview.picture.lowerBound, length: preview.picture.count,
+          fingerprint: Fingerprint(of: bytes(in: preview.picture))),
+        slot)
+    }
     guard preview.pointersGo else { return }
     for pointer in preview.pointers {
       let entries = directories[owner].table.entries

@@ -6,6 +6,7 @@ extension EXIFWalk {
   /// Adds what nothing claims, once all directories are read.
   mutating func addSlack() {
     let all = 0..<source.count
+    if setting == .block, contentType != .cameraRaw { addLoosePictures(in: all) }
     let left = claims(ofMakerNotes: false).gaps(in: all)
     // Values outside the maker's block that only its entries claim: its previews, or what stands
     // where offsets point that were left behind when the block was moved.
@@ -14,6 +15,19 @@ extension EXIFWalk {
     addSlack(
       claimed.gaps(in: all), "slack", .unclaimed,
       slackMayHideDirectory ? .malformed : .unrecognised)
+  }
+
+  /// Adds the pictures that nothing leads to, or only what a maker's entries say, as far as they can
+  /// be opened: a preview behind the maker's block, or one of what the picture was before.
+  private mutating func addLoosePictures(in all: ByteRange) {
+    for gap in claims(ofMakerNotes: true).gaps(in: all) {
+      let pictures = LoosePictures(in: ByteExcerpt(bytes(in: gap), at: gap.lowerBound), gap)
+      for picture in pictures.ranges.compactMap({ openedPicture(at: $0) }) {
+        add(
+          picture, kinds: Kinds(.preview, .editHistory), .unclaimed, path: "",
+          .data([picture.range], entries: [], of: 0), length: nil)
+      }
+    }
   }
 
   /// What anything claims, without or with the entries of makers.

@@ -20,6 +20,8 @@ struct EXIFWalk<Source: ByteSource> {
   /// The header, the tables, and lists of offsets.
   var structure = RangeUnion()
   var previews: [EXIFPreview] = []
+  /// Where previews begin that more than one directory leads to.
+  private(set) var sharedPictures: Set<Int> = []
   var carriers: [EXIFCarrier] = []
   /// What pictures of a file claim, as their entries say it.
   var media: [ByteRange] = []
@@ -74,12 +76,12 @@ struct EXIFWalk<Source: ByteSource> {
   mutating func tree() throws(ContainerError) -> EXIFTree {
     try readDirectories()
     if setting == .file { classifyPictures() }
+    sharedPictures = findSharedPictures()
     for index in directories.indices { addElements(of: index) }
     for pointer in broken { addBroken(pointer) }
     addEmptyGPS()
     addSlack()
-    // Values in the directories of a file itself are not written again: it may be of any length.
-    if setting == .block { findExactValues() }
+    findExactValues()
     if let failure { throw .read(failure) }
     if let endless { throw .malformed(what: "a picture whose length no entry tells", at: endless) }
     return found

@@ -62,10 +62,26 @@ extension ISOBMFFReader {
     return true
   }
 
-  /// A preview, which goes with any kind inside it; zeros behind it fill the box.
+  /// A preview, opened as an asset of its own; zeros behind it fill the box.
+  ///
+  /// ```
+  /// THMB  version, flags | width, height, length, ... | JPEG
+  /// uuid  8 bytes | PRVW  version, flags | ..., width, height, ..., length | JPEG
+  /// ```
+  /// What cannot be opened goes with any kind inside it.
   mutating func read(preview node: BoxNode) throws(ContainerError) {
     let content = [node.box.content]
     guard let row = Catalogue.box("THMB") else { return }
+    if let picture = try picture(in: node.box.content),
+      let asset = try? EmbeddedAsset(
+        at: picture, of: source, key: "preview", kinds: Kinds(.preview), depth: depth),
+      asset.inventory.contentType == .jpeg,
+      !asset.elements.contains(where: { $0.reading == .unopened })
+    {
+      let opened = asset.being(.known(row.key), kinds: Kinds(.preview))
+      add(.asset(opened), node.path, .box(node.box), content)
+      return
+    }
     var bytes = try bytes(in: content, limit: BoxFields.lengthLimit)
     while bytes.last == 0 { bytes.removeLast() }
     let start = bytes.indices.first { bytes.holds([0xFF, 0xD8, 0xFF], at: $0) }
@@ -76,6 +92,19 @@ extension ISOBMFFReader {
     let found = CatalogueRow(row.key, preview.kinds, row.specification)
     try add(
       whole: found, reading: preview.reading, node.path, .box(node.box), content)
+  }
+
+  /// The range of the JPEG behind the numbers at the beginning of a preview's box, without zeros
+  /// at its end; nil where there is none.
+  private mutating func picture(in content: ByteRange) throws(ContainerError) -> ByteRange? {
+    let bytes = try bytes(in: [content], limit: BoxFields.lengthLimit)
+    guard bytes.count == content.count, let last = bytes.lastIndex(where: { $0 != 0 }),
+      let start = bytes.prefix(36).indices.first(where: { bytes.holds([0xFF, 0xD8, 0xFF], at: $0) }
+      ),
+      // Small numbers have no room for a text.
+      bytes.prefix(start).count(where: { $0 != 0 }) <= 20
+    else { return nil }
+    return (content.lowerBound + start)..<(content.lowerBound + last + 1)
   }
 
   /// Looks into a raw picture's track: a picture coded as JPEG may hold more than pixels.

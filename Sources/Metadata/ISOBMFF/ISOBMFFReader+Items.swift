@@ -153,11 +153,18 @@ extension ISOBMFFReader {
     case "Exif":
       try read(exif: ranges, isWhole: isWhole, role)
     case "mime" where information.isXMP:
-      guard isWhole, information.contentEncoding.isEmpty else {
+      if isWhole, information.contentEncoding.isEmpty {
+        try read(packet: ranges, "meta/XMP", role)
+      } else if isWhole, ranges.byteCount <= BoxFields.lengthLimit,
+        let packet = EncodedPacket(
+          try bytes(in: ranges, limit: BoxFields.lengthLimit),
+          encodedAs: information.contentEncoding)
+      {
+        let row = CatalogueRow("XMP", packet.kinds, "XMP part 3 1.1")
+        try add(whole: row, carrier: .xmp, "meta/XMP", role, ranges)
+      } else {
         try add(malformed: .anything, "XMP", carrier: .xmp, "meta/XMP", role, ranges)
-        return
       }
-      try read(packet: ranges, "meta/XMP", role)
     case "rgan":
       guard let row = Catalogue.item(information.type) else { return }
       try add(whole: row, "meta/region", role, ranges)

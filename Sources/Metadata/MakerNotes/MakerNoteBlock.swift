@@ -156,14 +156,24 @@ struct MakerNoteBlock {
     }
   }
 
+  /// Whether a range is apart from the directories and from the items of their own.
+  func leavesRoom(for range: ByteRange) -> Bool {
+    self.range.encloses(range) && !directories.contains { $0.table.range.overlaps(range) }
+      && !finds.contains { $0.field.overlaps(range) }
+  }
+
   private func isOpened(_ position: Int, of index: Int) -> Bool {
     directories.contains { $0.origin.map { $0 == (position, index) } ?? false }
   }
 
-  /// Stands for the block as it is without the items of their own, and without zeros: so it is the
-  /// same before and after such an item goes.
-  func fingerprint(in note: ByteExcerpt) -> Fingerprint {
+  /// Stands for the block as it is without the items of their own, without pictures that are, and
+  /// without zeros: so it is the same before and after such an item goes.
+  func fingerprint(in note: ByteExcerpt, besides pictures: [ByteRange]) -> Fingerprint {
     var bytes = Array(note[range])
+    for picture in pictures {
+      let start = picture.lowerBound - range.lowerBound
+      bytes.blank(start..<(start + picture.count), with: 0)
+    }
     for find in finds {
       let start = find.field.lowerBound - range.lowerBound
       bytes.blank(start..<(start + find.field.count), with: find.blank)

@@ -30,6 +30,24 @@ import Vocabulary
     #expect(again.elements.map(\.kinds) == expected.map(\.kinds))
   }
 
+  @Test func `without the bytes behind its picture a thumbnail is the same`() throws {
+    let plain = JPEGBuilder().picture().bytes
+    let bytes = Self.block(plain + Array("left in a buffer".utf8), isShort: false)
+    let block = try EXIFBlock(parsing: bytes)
+    let tail = try #require(block.elements.firstIndex { $0.reading == .unrecognised })
+    var edit = EXIFEdit(removing: [tail], from: block)
+    let left = try #require(try edit.run(at: Place("Exif", at: 0)))
+    let again = try EXIFBlock(parsing: left)
+    #expect(again.tree.previews.map(\.asset.range.count) == [plain.count])
+    let expected = block.elements.enumerated().filter { $0.offset != tail }.map(\.element)
+    #expect(again.elements.map(\.fingerprint) == expected.map(\.fingerprint))
+    // Other bytes behind it are another item.
+    var other = bytes
+    other[100 + plain.count] ^= 1
+    let changed = try EXIFBlock(parsing: other).elements[tail]
+    #expect(changed.fingerprint != block.elements[tail].fingerprint)
+  }
+
   @Test func `a thumbnail goes whole with everything that is inside it`() throws {
     let picture = JPEGBuilder().segment(0xFE, Array("canary of a place".utf8)).picture().bytes
     let block = try EXIFBlock(parsing: Self.block(picture, isShort: false))
@@ -41,19 +59,27 @@ import Vocabulary
     #expect(!left.indices.contains { left[$0...].starts(with: [0xFF, 0xD8]) })
   }
 
-  @Test func `a picture that two thumbnails are is opened once`() throws {
+  @Test func `a picture that two thumbnails are goes from both, or stays in both`() throws {
     let picture = JPEGBuilder().segment(0xFE, Array("canary of a place".utf8)).picture().bytes
     var tree = TIFFBuilder()
     tree.directory(at: 8, Self.entries(of: picture.count, in: tree), next: 50)
     tree.directory(at: 50, Self.entries(of: picture.count, in: tree))
     tree.put(picture, at: 100)
+    tree.put(Array("slack".utf8), at: 100 + picture.count)
     let block = try EXIFBlock(parsing: tree.bytes)
-    #expect(block.tree.previews.count == 1)
-    let comment = try #require(block.elements.firstIndex { $0.carrier == .comment })
-    #expect(throws: EditError.self) {
-      var edit = EXIFEdit(removing: [comment], from: block)
-      _ = try edit.run(at: Place("Exif", at: 0))
-    }
+    let previews = block.elements.indices.filter { block.elements[$0].kinds.first == .preview }
+    #expect(
+      previews.map { block.elements[$0].kinds.all } == [
+        [.preview, .caption], [.preview, .caption],
+      ])
+    var edit = EXIFEdit(removing: Set(previews), from: block)
+    let left = try #require(try edit.run(at: Place("Exif", at: 0)))
+    #expect(left.firstRange(of: picture.prefix(20)) == nil)
+    #expect(left.firstRange(of: Array("slack".utf8)) != nil)
+    let slack = Set(block.elements.indices).subtracting(previews)
+    var other = EXIFEdit(removing: slack, from: block)
+    let kept = try EXIFBlock(parsing: try other.run(at: Place("Exif", at: 0)) ?? [])
+    #expect(kept.elements.map(\.fingerprint) == previews.map { block.elements[$0].fingerprint })
   }
 
   private static func entries(
