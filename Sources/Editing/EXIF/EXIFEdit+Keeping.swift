@@ -25,6 +25,19 @@ extension EXIFEdit {
     }
   }
 
+  /// What of some ranges lies in no directory that stays.
+  ///
+  /// Olympus declares a value that runs into the directory behind it. What is in a directory is
+  /// found entry by entry, so nothing that goes is left in it.
+  func outsideTables(_ ranges: [ByteRange]) -> [ByteRange] {
+    var outside = ranges
+    for (index, directory) in tree.directories.enumerated()
+    where !gone.contains(index) && !directory.isMakerNote {
+      outside.subtract(directory.table.range)
+    }
+    return outside
+  }
+
   private func sharing(_ range: ByteRange, _ base: Place) -> EditError {
     .sharedBytes(Place(base.path, at: base.offset + range.lowerBound))
   }

@@ -26,7 +26,7 @@ struct EXIFEdit {
   /// Entries that lose what stands behind their values.
   private(set) var spared: Set<EXIFEntryIndex> = []
   /// What leaves the previews that stay, by their numbers.
-  private var thinned: [Int: Set<Int>] = [:]
+  private(set) var thinned: [Int: Set<Int>] = [:]
   /// Entries that tell another length.
   private(set) var lengths: [EXIFEntryIndex: Int] = [:]
   /// The directories that each entry points at.
@@ -106,7 +106,7 @@ struct EXIFEdit {
       if let length = tree.previews[preview].length { lengths[length] = pieces.byteCount }
       replacements.replace(range, with: pieces + [.zeros(range.count - pieces.byteCount)])
     }
-    let blanks = RangeUnion(blanked)
+    let blanks = RangeUnion(outsideTables(blanked))
     try keepApart(blanks, lists, at: base)
     for range in blanks.ranges { replacements.blank(range) }
     for field in filled where !blanks.overlaps(field.range) {
@@ -214,14 +214,6 @@ struct EXIFEdit {
     return written
   }
 
-  /// Whether an element is a preview that is written again.
-  func isThinned(_ element: Int) -> Bool {
-    thinned.keys.contains { tree.previews[$0].element == element }
-  }
-
-  /// Where the previews stand that are written again.
-  var thinnedRanges: [ByteRange] { thinned.keys.map { tree.previews[$0].asset.range } }
-
   /// Directories without entries leave, the inner ones first, and the pointers at them.
   private mutating func vanish() {
     // The maker's own directories go when the whole block of the maker does, the outer ones first.
@@ -249,40 +241,5 @@ struct EXIFEdit {
       gone.insert(index)
       blanked.append(directory.table.range)
     }
-  }
-
-  /// Whether a directory loses its last entry, or the pointer where it never had one.
-  private func isEmptied(_ index: Int) -> Bool {
-    let directory = tree.directories[index]
-    let count = directory.table.entries.count
-    if count > 0 { return dropped[index]?.count == count }
-    guard case .entry(let position, let owner) = directory.origin else { return false }
-    return isDropped(EXIFEntryIndex(position, of: owner))
-  }
-
-  /// A pointer that goes must not leave a directory behind that nothing leads to.
-  private func expectNoOrphans(at base: Place) throws(EditError) {
-    for (entry, directories) in targets where isDropped(entry) {
-      guard let left = directories.first(where: { !gone.contains($0) }) else { continue }
-      let start = tree.directories[left].table.range.lowerBound
-      throw .sharedBytes(Place(base.path, at: base.offset + start))
-    }
-  }
-
-  func isDropped(_ entry: EXIFEntryIndex) -> Bool {
-    dropped[entry.directory]?.contains(entry.position) == true
-  }
-
-  /// Whether some but not all of the directories in a list leave.
-  func shortens(_ entry: EXIFEntryIndex) -> Bool {
-    let directories = targets[entry] ?? []
-    return !isDropped(entry) && directories.contains(where: gone.contains)
-      && !directories.allSatisfy(gone.contains)
-  }
-
-  /// The bytes of an entry's value outside its directory, as one or no range.
-  private func stored(_ entry: EXIFEntryIndex) -> [ByteRange] {
-    let value = tree.directories[entry.directory].table.entries[entry.position].storedRange
-    return value.map { [$0] } ?? []
   }
 }

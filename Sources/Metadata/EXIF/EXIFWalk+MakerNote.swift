@@ -66,6 +66,14 @@ extension EXIFWalk {
   /// curves and white levels stand in it.
   private var makerNoteReading: Reading { contentType == .cameraRaw ? .unopened : .read }
 
+  /// What makes up a block: its entry, and values behind the end that this declares.
+  private func slot(
+    of range: ByteRange, behind entry: TIFFEntry, at position: Int, of index: Int
+  ) -> EXIFSlot {
+    range == entry.valueRange
+      ? .entry(position, of: index) : .data([range], entries: [position], of: index)
+  }
+
   private mutating func addWhole(
     _ entry: TIFFEntry, at position: Int, of index: Int, _ kinds: Kinds, _ reading: Reading
   ) {
@@ -101,7 +109,7 @@ extension EXIFWalk {
         offset: block.range.lowerBound, length: block.range.count,
         fingerprint: block.fingerprint(
           in: note, besides: opened.compactMap { $0?.range })),
-      .entry(position, of: index))
+      slot(of: block.range, behind: entry, at: position, of: index))
     let first = noteDirectories(of: block, at: position, index)
     for find in block.finds { add(find, note, of: block, first + find.directory) }
     for picture in opened.compactMap({ $0 }) {

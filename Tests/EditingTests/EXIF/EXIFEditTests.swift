@@ -54,6 +54,22 @@ import Vocabulary
     #expect(again.directories[0].table.entries.map(\.tag) == [0x010F, 0x0112, 0x8769])
   }
 
+  @Test(arguments: [1, 4, 10])
+  func `a maker's block that is declared too short goes with the values behind it`(
+    short: Int
+  ) throws {
+    let sample = try #require(MakerNoteSample.telling.first { $0.name == "Casio" })
+    let block = try EXIFBlock(parsing: sample.block(isBigEndian: true, shortBy: short))
+    let note = try #require(block.elements.firstIndex { $0.carrier == .makerNote })
+    let removed = Set(block.elements.indices.filter { block.elements[$0].carrier == .makerNote })
+    let left = try #require(try edited(block, without: removed))
+    let again = try EXIFBlock(parsing: left).elements
+    #expect(
+      again.map(\.key)
+        == block.elements.enumerated().filter { !removed.contains($0.offset) }.map(\.element.key))
+    #expect(note == removed.min())
+  }
+
   @Test func `with the thumbnail's directory goes the offset that leads to it`() throws {
     let block = try EXIFBlock(parsing: TIFFBuilder.phone().bytes)
     let left = try #require(try edited(block, without: [5, 6]))
@@ -69,6 +85,25 @@ import Vocabulary
   @Test func `without a removal the bytes are the same`() throws {
     let block = try EXIFBlock(parsing: TIFFBuilder.phone().bytes)
     #expect(try edited(block, without: []) == block.bytes)
+  }
+
+  @Test func `a value that runs into a directory that stays leaves that as it is`() throws {
+    var builder = TIFFBuilder()
+    builder.directory(
+      at: 8,
+      [
+        builder.entry(0x8769, 4, 1, builder.number(UInt32(100))),
+        builder.entry(0xC4A5, 7, 50, builder.number(UInt32(60))),
+      ])
+    builder.put(Array("PrintIM\00300 canary of a printer, very long".utf8.prefix(40)), at: 60)
+    builder.directory(at: 100, [builder.entry(0xA001, 3, 1, builder.number(UInt16(1)))])
+    let block = try EXIFBlock(parsing: builder.bytes)
+    let printer = try #require(
+      block.elements.firstIndex { $0.key == .known("PrintImageMatching") })
+    let left = try #require(try edited(block, without: [printer]))
+    #expect(left[60..<100].allSatisfy { $0 == 0 })
+    #expect(left[100...] == builder.bytes[100...])
+    #expect(try EXIFBlock(parsing: left).elements.count == block.elements.count - 1)
   }
 
   @Test func `a value that shares bytes with one that stays is refused`() throws {
