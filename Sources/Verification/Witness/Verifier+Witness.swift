@@ -33,7 +33,8 @@ extension Verifier {
     // What is left of a maker's block has no more in it than what ties a Live Photo together.
     let isPaired = paired.map { found.entries[$0].item.carrier == .makerNote } ?? false
     return keys.compactMap { key in
-      guard let row = key.row, row.kinds.first != .rendering, !shown.contains(row.key),
+      let row = found.contentType == .tiff ? key.ofPage.row : key.row
+      guard let row, row.kinds.first != .rendering, !shown.contains(row.key),
         // Raw pictures are decoded with what their makers wrote.
         row.key != "MakerNote" || found.contentType != .cameraRaw,
         !(isPaired && key.isMakerNote),

@@ -43,6 +43,15 @@ enum WitnessedKey: Sendable, Hashable {
     return row.flatMap { Set($0.kinds.all).isSuperset(of: Kinds.anything.all) ? nil : $0 }
   }
 
+  /// The key in a file of pages: readers call the second of them the preview of the first.
+  var ofPage: WitnessedKey {
+    switch self {
+    case .exif(let group, let tag):
+      Self.role(of: group) == .thumbnail ? .exif(group: "Image", tag: tag) : self
+    case .iptc, .xmp: self
+    }
+  }
+
   /// Whether it is the tag of a maker's block, and nothing in the block.
   var isMakerNote: Bool {
     switch self {
@@ -67,8 +76,8 @@ enum WitnessedKey: Sendable, Hashable {
   /// numbers of their own.
   private static func role(of group: String) -> EXIFDirectoryRole? {
     switch group {
-    case "Image", "0": .image
-    case "Thumbnail", "1": .thumbnail
+    case "Image", "Image2", "Image3", "0": .image
+    case "Thumbnail", "SubThumb1", "1": .thumbnail
     case "Photo", "EXIF": .exif
     case "GPSInfo", "GPS": .gps
     case "Iop", "Interoperability": .interoperability

@@ -40,6 +40,23 @@ struct WitnessedVerificationTests {
     }
   }
 
+  @Test(arguments: [false, true])
+  func `pages behind the first are pages to a witness, too`(isBigEndian: Bool) throws {
+    var file = TIFFFileBuilder(isBigEndian: isBigEndian)
+    for page in 0..<4 {
+      let data = file.store(Array(repeating: UInt8(page), count: 48))
+      file.page(
+        file.picture(at: data, count: 48) + [
+          file.text(0x0131, "software"), file.text(0x0132, "2026:05:01 10:00:00"),
+        ])
+    }
+    let all = try Cleaning(file.bytes, under: "anonymous")
+    #expect(try Self.check(all.output, of: all) == .passed)
+    let previews = try Cleaning(file.bytes, under: "photos-picker", removing: [.preview])
+    #expect(try Self.check(previews.output, of: previews) == .passed)
+    #expect(throws: VerificationError.self) { _ = try Self.check(file.bytes, of: all) }
+  }
+
   @Test func `what nobody could look at is said, and so is that nobody is there`() throws {
     let original = Array(
       try Data(contentsOf: FixtureFiles.folder.appending(path: "movie-boxed.mov")))
