@@ -21,16 +21,10 @@ extension AuditLog {
   public func listings(
     matching query: AuditQuery, behind last: AuditListing? = nil, limit: Int
   ) throws(AuditError) -> [AuditListing] {
-    try read { db in
-      var condition = query.condition
-      if let last { condition.add("listing.id < ?", [last.id]) }
-      let rows = try Row.fetchCursor(
-        db,
-        sql: "\(AuditListing.selection) WHERE \(condition.sql) ORDER BY listing.id DESC LIMIT ?",
-        arguments: condition.arguments + [limit])
-      let log = try LogTree(db).opening().log
-      return try Array(rows.map { try AuditListing($0, in: log) })
-    }
+    var condition = query.condition
+    if let last { condition.add("listing.id < ?", [last.id]) }
+    return try page(
+      of: AuditListing.selection, where: condition, "DESC", limit, AuditListing.init(_:in:))
   }
 
   /// The record of an asset; the number of how it ended leads there too.
@@ -62,16 +56,10 @@ extension AuditLog {
   public func exports(
     matching query: AuditQuery, behind last: AuditExport? = nil, limit: Int
   ) throws(AuditError) -> [AuditExport] {
-    try read { db in
-      var condition = query.condition
-      if let last { condition.add("listing.id > ?", [last.id]) }
-      let rows = try Row.fetchCursor(
-        db,
-        sql: "\(AuditEntry.selection) WHERE \(condition.sql) ORDER BY listing.id LIMIT ?",
-        arguments: condition.arguments + [limit])
-      let log = try LogTree(db).opening().log
-      return try Array(rows.map { try AuditExport($0, in: log) })
-    }
+    var condition = query.condition
+    if let last { condition.add("listing.id > ?", [last.id]) }
+    return try page(
+      of: AuditEntry.selection, where: condition, "ASC", limit, AuditExport.init(_:in:))
   }
 
   /// How many records are alike in what statistics tell of them.
@@ -92,16 +80,24 @@ extension AuditLog {
   public func exemptions(
     matching query: AuditQuery, limit: Int
   ) throws(AuditError) -> [AuditListing] {
+    var condition = query.condition
+    condition.add("(outcome = 'bypassed' OR notApplied <> 0)")
+    condition.add(EntryOutcome.isReceived)
+    return try page(
+      of: AuditListing.selection, where: condition, "DESC", limit, AuditListing.init(_:in:))
+  }
+
+  /// The records for which a condition holds, in the order of their numbers.
+  private func page<Record>(
+    of selection: String, where condition: QueryCondition, _ order: String, _ limit: Int,
+    _ make: @escaping (Row, String) throws -> Record
+  ) throws(AuditError) -> [Record] {
     try read { db in
-      var condition = query.condition
-      condition.add("(outcome = 'bypassed' OR notApplied <> 0)")
-      condition.add(EntryOutcome.isReceived)
       let rows = try Row.fetchCursor(
-        db,
-        sql: "\(AuditListing.selection) WHERE \(condition.sql) ORDER BY listing.id DESC LIMIT ?",
+        db, sql: "\(selection) WHERE \(condition.sql) ORDER BY listing.id \(order) LIMIT ?",
         arguments: condition.arguments + [limit])
       let log = try LogTree(db).opening().log
-      return try Array(rows.map { try AuditListing($0, in: log) })
+      return try Array(rows.map { try make($0, log) })
     }
   }
 }

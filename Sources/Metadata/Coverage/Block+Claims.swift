@@ -129,9 +129,7 @@ extension ICCProfile {
 extension JFIFHeader {
   fileprivate var claims: ClaimList {
     var list = ClaimList()
-    for (element, range) in zip(elements, extents) {
-      list.claim(range, element.use, "\(element.key)")
-    }
+    list.claim(elements, at: extents)
     return list
   }
 }
@@ -140,9 +138,7 @@ extension DuckySegment {
   fileprivate var claims: ClaimList {
     var list = ClaimList()
     list.claim(0..<Self.signatureLength, .structure, "head")
-    for (element, range) in zip(elements, extents) {
-      list.claim(range, element.use, "\(element.key)")
-    }
+    list.claim(elements, at: extents)
     return list
   }
 }

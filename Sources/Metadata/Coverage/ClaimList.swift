@@ -32,6 +32,11 @@ struct ClaimList {
     }
   }
 
+  /// Claims a range for each of some elements.
+  mutating func claim(_ elements: [Element], at ranges: [ByteRange]) {
+    for (element, range) in zip(elements, ranges) { claim(range, element.use, "\(element.key)") }
+  }
+
   mutating func allow(_ fill: ClaimFill) { fills.append(fill) }
 
   /// Adds what is claimed in a stretch that starts at an offset; names go below `name`.
