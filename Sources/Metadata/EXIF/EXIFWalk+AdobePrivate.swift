@@ -14,7 +14,8 @@ extension EXIFWalk {
   ///       2  4  where the block stood in the picture that was converted, big-endian
   ///       6     the block
   /// ```
-  /// Where all blocks are a maker's, and none tells a place, the data stay when places go.
+  /// Where all blocks are a maker's, and neither they nor pictures in them tell a place, the data stay
+  /// when places go.
   /// [DNG SDK 1.7, DNGPrivateData; DNG 1.7.1 DNGPrivateData]
   mutating func adobePrivate(
     _ description: EntryDescription, in range: ByteRange
@@ -53,7 +54,8 @@ extension EXIFWalk {
   ) -> Kinds? {
     let range = note.range
     guard let format = MakerNoteFormat(recognising: note[range], make: make) else { return nil }
-    let held = Kinds(.makerNote, format.vendor.mayHold)
+    let held = Kinds(
+      .makerNote, format.vendor.mayHold + kinds(ofPicturesIn: note, range))
     if format.body == .closed { return held }
     let block = MakerNoteBlock(
       parsing: note, in: range, as: format, order: order, origin: range.lowerBound - place)

@@ -64,22 +64,25 @@ struct FLIRRecords {
   }
 
   private static func kinds(of type: UInt16, _ data: [UInt8]) -> Kinds {
-    // Pictures inside have carriers of their own.
-    guard !CarrierSignature.stands(in: data) else { return .anything }
+    // INVARIANT (closure): files inside are not opened here, and have carriers of their own.
+    guard !CarrierSignature.stands(in: data), !holdsFile(data) else { return .anything }
     switch type {
     // The thermal picture, its corrections, the picture of visible light, and how both are shown.
     case 0x01, 0x02, 0x05, 0x06, 0x0E, 0x22, 0x2A: return Kinds(.preview)
     case 0x20: return Kinds(.deviceModel, .deviceIdentity, .captureTime, .exposure)
     // Labels of measurements, texts, parameters and sound.
     case 0x21, 0x23, 0x24, 0x2C, 0x2E: return Kinds(.caption)
-    case 0x2B: return isWithoutPlace(data) ? Kinds(.makerNote) : Kinds(.location)
+    // A position, of zeros where there is none.
+    case 0x2B: return data.allSatisfy { $0 == 0 } ? Kinds(.makerNote) : Kinds(.location)
     default: return .anything
     }
   }
 
-  /// Whether a record of a position holds none: whether it is valid stands in front, latitude and
-  /// longitude at 16 as doubles.
-  private static func isWithoutPlace(_ data: [UInt8]) -> Bool {
-    data.allSatisfy { $0 == 0 }
+  private static func holdsFile(_ data: [UInt8]) -> Bool {
+    do {
+      return try TailSignature(searching: data.indices, of: data) != nil
+    } catch {
+      return true
+    }
   }
 }

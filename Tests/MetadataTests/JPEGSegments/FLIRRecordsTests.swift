@@ -64,6 +64,19 @@ import Vocabulary
     }
   }
 
+  @Test(arguments: [
+    JPEGInventoryTests.inner, [0x89, 0x50, 0x4E, 0x47], TIFFBuilder.phone().bytes,
+    Array("\0\0\0\u{18}ftypheic".utf8),
+  ])
+  func `a file in a record may hold anything`(file: [UInt8]) throws {
+    let record = [UInt8](repeating: 7, count: 32) + file
+    for type: UInt16 in [0x01, 0x0E] {
+      let records = try #require(
+        FLIRRecords(parsing: Self.segments([Self.camera, (type, record)])))
+      #expect(records.kinds.contains(.location))
+    }
+  }
+
   @Test func `a missing segment and records outside the file are not read`() {
     let segments = Self.segments([Self.camera, Self.raw], size: 100)
     #expect(FLIRRecords(parsing: Array(segments.dropLast())) == nil)

@@ -154,11 +154,14 @@ import Vocabulary
   func `Adobe's copy of a maker's block stays when places go, unless it tells one`(
     isBigEndian: Bool, odd: Int
   ) throws {
-    func kinds(_ sample: MakerNoteSample, telling: Bool, more: [UInt8] = []) throws -> Kinds {
+    func kinds(
+      _ sample: MakerNoteSample, telling: Bool, picture: [UInt8] = [], more: [UInt8] = []
+    ) throws -> Kinds {
       var file = TIFFFileBuilder(isBigEndian: isBigEndian)
       let data = file.store(Array(repeating: 0x11, count: 48 + odd))
       let note = Array(
-        sample.block(isBigEndian: isBigEndian, telling: telling).dropFirst(MakerNoteSample.start))
+        sample.block(isBigEndian: isBigEndian, telling: telling, picture: picture)
+          .dropFirst(MakerNoteSample.start))
       var held = Array("Adobe\0MakN".utf8)
       held.append(number: UInt32(note.count + 6))
       held += Array((isBigEndian ? "MM" : "II").utf8)
@@ -179,6 +182,8 @@ import Vocabulary
       if sample.place != nil {
         #expect(try kinds(sample, telling: true).contains(.location), "\(sample)")
       }
+      let inner = JPEGInventoryTests.inner
+      #expect(try kinds(sample, telling: false, picture: inner).contains(.location), "\(sample)")
       #expect(try kinds(sample, telling: false, more: [1, 2]).contains(.location))
       tested += 1
     }
