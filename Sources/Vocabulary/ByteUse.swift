@@ -1,12 +1,12 @@
-/// What a byte of a file is there for.
+/// The use that a byte of a file has.
 public enum ByteUse: String, Sendable, Hashable, CaseIterable {
   /// Heads, tables, signatures, and what else says how the file is put together.
   case structure
-  /// What an item says.
+  /// The bytes of an item.
   case item
   /// Coded pictures and sound.
   case media
-  /// What an item holds that nothing is known of.
+  /// Bytes inside an item whose meaning is not known.
   case unrecognised
   /// Zeros that nothing claims.
   case blank

@@ -26,7 +26,7 @@ public enum Carrier: String, CaseIterable, Sendable, Hashable, Codable {
   case track
   /// A comment of the container itself.
   case comment
-  /// What follows the end of the picture.
+  /// The bytes behind the end of the picture.
   case tail
   /// A whole asset inside the asset: a second picture, a movie, a preview.
   case asset

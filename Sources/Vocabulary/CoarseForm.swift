@@ -1,4 +1,5 @@
-/// What of an item can be said less exactly; an item that has no such form is removed instead.
+/// The part of an item that can be said less exactly; an item that has no such form is removed
+/// instead.
 public enum CoarseForm: Sendable, Hashable {
   /// One of two coordinates.
   case coordinate
@@ -9,7 +10,7 @@ public enum CoarseForm: Sendable, Hashable {
   /// A date, with or without a time.
   case date
 
-  /// What becomes of an item of this form under a coarseness.
+  /// Tells how an item of this form is treated under a coarseness.
   public func treatment(under coarseness: Coarseness) -> Treatment {
     switch (self, coarseness) {
     case (.coordinate, .cell(let kilometres)):
@@ -25,7 +26,7 @@ public enum CoarseForm: Sendable, Hashable {
     }
   }
 
-  /// What becomes of an item where its kind is said less exactly.
+  /// The treatment of an item whose kind is said less exactly.
   public enum Treatment: Sendable, Hashable {
     /// It stays as it is: it says no more than it may.
     case stays

@@ -6,7 +6,7 @@ public struct Echo: Sendable, Hashable {
   public let original: Int
   /// The kind for which that value does not go along.
   public let kind: Kind
-  /// What follows from it.
+  /// How much the repetition gives away.
   public let strength: Strength
 
   /// Makes an echo.

@@ -1,4 +1,4 @@
-/// What verification looked at before an output was delivered, and with what result.
+/// The record of what verification looked at before an output was delivered, and with what result.
 public struct Evidence: Sendable, Hashable, Codable {
   /// The output was read again, and its items are what the decision asked for.
   public let inventory: Check
@@ -8,7 +8,7 @@ public struct Evidence: Sendable, Hashable, Codable {
   public let residue: Check
   /// An independent reader saw nothing that was to be removed.
   public let witness: Check
-  /// What did the checks, each with its version: omit itself and the readers of the witness.
+  /// The versions of those that checked: omit itself and the readers of the witness.
   public private(set) var versions: [String: String] = [:]
 
   /// Gathers the results of the four checks, and who made them.
@@ -22,7 +22,7 @@ public struct Evidence: Sendable, Hashable, Codable {
     self.versions = versions
   }
 
-  /// What holds of two outputs: of each check the result that shows less.
+  /// The evidence for two outputs together: for each check the result that shows less.
   public func joined(_ other: Evidence) -> Evidence {
     Evidence(
       inventory: inventory.joined(other.inventory), media: media.joined(other.media),

@@ -17,7 +17,7 @@ public enum ExactValue: Sendable, Hashable {
   /// A date and time, counted in seconds.
   case instant(WrittenInstant)
 
-  /// What of it can be said less exactly.
+  /// The form in which it can be said less exactly.
   public var form: CoarseForm {
     switch self {
     case .latitude, .longitude, .position: .coordinate

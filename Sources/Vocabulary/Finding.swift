@@ -1,6 +1,6 @@
 /// Something about a cleaned file that is not as was decided; never a value.
 public struct Finding: Sendable, Hashable {
-  /// What is wrong.
+  /// The fault that was found.
   public let matter: Matter
   /// The kind that counts; nil where it is no matter of one.
   public let kind: Kind?
@@ -30,7 +30,7 @@ public struct Finding: Sendable, Hashable {
       at: "\(item.place)")
   }
 
-  /// What can be wrong; the order is that of reports.
+  /// A fault that a cleaned file can have; the order is that of reports.
   public enum Matter: String, Sendable, Hashable, CaseIterable, Codable {
     /// An item that was to be removed is there.
     case left
@@ -46,7 +46,7 @@ public struct Finding: Sendable, Hashable {
     case stray
     /// Coded pictures or sound are not the original's bytes.
     case mediaDiffers
-    /// What the picture needs to be shown does not hold together.
+    /// Data that are needed to show the picture do not fit together.
     case rendering
     /// An item that was to stay is gone.
     case lost

@@ -20,7 +20,8 @@ public struct Item: Sendable, Hashable {
   /// The positions in the inventory of the items that it goes along with where all of them go; nil
   /// where there are none.
   public let alongside: Range<Int>?
-  /// What of it can be said less exactly; nil where nothing can, and it goes instead.
+  /// The form in which it can be said less exactly; nil where there is none, and it is removed
+  /// instead.
   public let coarseForm: CoarseForm?
 
   /// Makes an item; `length` is the length of its value in bytes.

@@ -1,4 +1,4 @@
-/// What an item says, free of how its carrier writes it.
+/// The value of an item, independent of how its carrier writes it.
 ///
 /// It never leaves the stages that compare values; it has no description.
 package enum ItemValue: Sendable, Hashable {
@@ -6,6 +6,6 @@ package enum ItemValue: Sendable, Hashable {
   case text(String)
   /// Numbers, fractions worked out.
   case numbers([Double])
-  /// What is neither.
+  /// Bytes that are neither text nor numbers.
   case bytes([UInt8])
 }

@@ -1,4 +1,5 @@
-/// What a piece of metadata can reveal: the closed list that policies, reports and the audit speak of.
+/// A sort of information that a piece of metadata can reveal: the closed list that policies,
+/// reports and the audit use.
 ///
 /// The order is the order in which reports list kinds.
 public enum Kind: String, CaseIterable, Sendable, Hashable, Codable {
@@ -38,7 +39,7 @@ public enum Kind: String, CaseIterable, Sendable, Hashable, Codable {
   case aiLabel
   /// Exposure, aperture, sensitivity, flash, focal length, scene, motion sensors.
   case exposure
-  /// What is needed to show the picture as it was. No policy removes it.
+  /// Data that are needed to show the picture as it was. No policy removes it.
   case rendering
 }
 

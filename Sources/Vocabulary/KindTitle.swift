@@ -24,7 +24,7 @@ extension Kind {
     }
   }
 
-  /// What belongs to the kind, in a line.
+  /// A line that says what belongs to the kind.
   public var summary: String {
     switch self {
     case .location: "coordinates, altitude, direction, names of places"

@@ -29,7 +29,7 @@ public struct Kinds: Sendable, Hashable {
   /// These kinds, and behind them those of another item.
   public func adding(_ kinds: Kinds) -> Kinds { Kinds(first, others + kinds.all) }
 
-  /// What a part that could not be read may hold: any kind that can be removed.
+  /// The kinds that a part which could not be read may hold: every kind that can be removed.
   public static let anything = Kinds(
     .makerNote, Kind.allCases.filter { $0 != .makerNote && $0 != .rendering })
 }

@@ -9,9 +9,9 @@ public enum WrittenAngle: Sendable, Hashable {
 
   /// A fraction of two whole numbers.
   public struct Fraction: Sendable, Hashable {
-    /// What stands above the line.
+    /// The number above the line.
     public let numerator: UInt32
-    /// What stands below the line.
+    /// The number below the line.
     public let denominator: UInt32
 
     /// Makes a fraction.

@@ -124,7 +124,7 @@ private struct Parts {
     hour = digits[UInt8(ascii: "h")]
   }
 
-  /// What XMP writes of the date where smaller units are not known.
+  /// The text that XMP has for a date whose smaller units are not known.
   func text(to unit: TimeUnit) -> String {
     var text = year
     if unit < .year, !month.isEmpty { text += "-\(month)" }
