@@ -49,7 +49,7 @@ extension [Range<Int>] {
     return true
   }
 
-  /// What of these ranges lies in none of the others, ascending.
+  /// The stretches of these ranges that lie in none of the others, ascending.
   ///
   /// Both are gone through once, so many ranges cost no more than sorting them.
   package func subtracting(_ others: [Range<Int>]) -> [Range<Int>] {
