@@ -2,7 +2,7 @@ package import Bytes
 
 /// One stretch of a GIF file; together the parts are the whole file, without gaps.
 package struct GIFPart: Sendable, Hashable {
-  /// What the stretch is.
+  /// The role of the stretch.
   package let role: Role
   package let range: ByteRange
   /// The sub-blocks of an extension, behind what tells its sort; for other parts the same as
@@ -15,7 +15,7 @@ package struct GIFPart: Sendable, Hashable {
     /// Signature, screen and its colours; an image with its colours; what controls one; the
     /// trailer. They are the same before and after.
     case picture
-    /// What controls an image or a plain text; nil where neither follows.
+    /// A control of the image or plain text with this index; nil where neither follows it.
     case control(of: Int?)
     case comment
     case plainText
@@ -25,7 +25,7 @@ package struct GIFPart: Sendable, Hashable {
     case other
     /// Zeros behind the trailer.
     case fill
-    /// What follows the trailer.
+    /// The bytes behind the trailer.
     case tail
   }
 

@@ -25,8 +25,8 @@ package enum GIFSubBlocks {
     return bytes + [0]
   }
 
-  /// What stands behind XMP that is not in sub-blocks: wherever readers of sub-blocks land in it,
-  /// it leads them to its end [XMP 3 1.1.2].
+  /// The bytes behind XMP that is not in sub-blocks: wherever a reader of sub-blocks lands in them,
+  /// they lead it to their end [XMP 3 1.1.2].
   package static let xmpTrailer: [UInt8] =
     [1] + (0...255).reversed().map { UInt8($0) } + [0]
 }

@@ -1,6 +1,7 @@
 import Bytes
 
-/// What a segment that decoding needs is made of, so that nothing else goes along as media.
+/// A segment that decoding needs, checked to hold what the standard lists and nothing else, so that
+/// nothing else goes along as media.
 ///
 /// ```
 /// DQT    precision and number 1, then 64 or 128 bytes; again and again   [ITU-T T.81 B.2.4.1]

@@ -2,7 +2,7 @@ package import Bytes
 
 /// One stretch of a JPEG file; together the parts are the whole file, without gaps.
 package struct JPEGPart: Sendable, Hashable {
-  /// What the stretch is.
+  /// The role of the stretch.
   package let role: Role
   /// Its bytes, marker and length included.
   package let range: ByteRange
@@ -29,7 +29,7 @@ package struct JPEGPart: Sendable, Hashable {
     case endOfImage
     /// Bytes between segments that are none, and markers that stand alone where none belongs.
     case gap
-    /// What follows the end of the picture.
+    /// The bytes behind the end of the picture.
     case tail
   }
 

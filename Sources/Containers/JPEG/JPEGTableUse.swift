@@ -5,7 +5,7 @@ import Bytes
 /// A scan selects its tables by numbers, and a table holds until another takes its number: one that
 /// no scan selects, or that is replaced before a scan does, is of no use [ITU-T T.81 B.2.4].
 struct JPEGTableUse {
-  /// What a table or an interval is selected by.
+  /// The selector of a table or of a restart interval: its sort and its number.
   private enum Slot: Hashable {
     case quantisation(UInt8)
     /// Class in the high half, number in the low half: 0 for DC, 1 for AC.
@@ -87,7 +87,7 @@ struct JPEGTableUse {
     if let part = definer[slot] { used.insert(part) }
   }
 
-  /// What a segment defines, whose tables fill it.
+  /// The slots that a segment fills with its tables.
   private static func slots(of marker: JPEGMarker, _ payload: [UInt8]) -> [Slot] {
     var slots: [Slot] = []
     var place = 0

@@ -5,7 +5,7 @@ package struct JXLPart: Sendable, Hashable {
   package let role: Role
   /// Its bytes, the head of its box included.
   package let range: ByteRange
-  /// What stands behind the head; of a compressed box, behind the type inside as well.
+  /// The content behind the head; of a compressed box, behind the type of the box inside as well.
   package let content: ByteRange
 
   package enum Role: Sendable, Hashable {
@@ -19,7 +19,7 @@ package struct JXLPart: Sendable, Hashable {
     case box(FourCC)
     /// A box that holds another's content, compressed [ISO 18181-2 9.8].
     case compressed(FourCC)
-    /// What follows the last box.
+    /// The bytes behind the last box.
     case tail
   }
 

@@ -77,7 +77,7 @@ private struct Builder {
   /// The longest box of zeros that is looked through.
   private static let fillLimit = 1 << 16
   private static let lastPart: UInt32 = 1 << 31
-  /// What no compressed box may hold [ISO 18181-2 9.8].
+  /// The types of boxes that a compressed box must not hold [ISO 18181-2 9.8].
   private static let neverCompressed: Set<FourCC> = [
     "JXL ", "ftyp", "jxll", "jxli", "jxlc", "jxlp", "jbrd", "brob",
   ]

@@ -1,6 +1,6 @@
 import Bytes
 
-/// What the first chunk of a PNG says of its picture.
+/// The first chunk of a PNG, which describes its picture.
 ///
 /// ```
 /// 0   4   width

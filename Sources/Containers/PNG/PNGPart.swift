@@ -2,7 +2,7 @@ package import Bytes
 
 /// One stretch of a PNG file; together the parts are the whole file, without gaps.
 package struct PNGPart: Sendable, Hashable {
-  /// What the stretch is.
+  /// The role of the stretch.
   package let role: Role
   /// Its bytes; of a chunk, length, type and checksum included.
   package let range: ByteRange
@@ -18,7 +18,7 @@ package struct PNGPart: Sendable, Hashable {
     case chunk(FourCC)
     /// Zeros behind the end of the picture.
     case fill
-    /// What follows the end of the picture.
+    /// The bytes behind the end of the picture.
     case tail
   }
 
@@ -48,7 +48,7 @@ package enum PNGChunkType {
   package static let animation: FourCC = "acTL"
   package static let frame: FourCC = "fcTL"
   package static let frameData: FourCC = "fdAT"
-  /// What Apple's tools put first in a file whose data have no zlib head.
+  /// The chunk that Apple's tools put first in a file whose data have no zlib head.
   package static let apple: FourCC = "CgBI"
   /// Where the second half of the data starts, for Apple's decoder.
   package static let appleOffsets: FourCC = "iDOT"

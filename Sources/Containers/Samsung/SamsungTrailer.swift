@@ -28,7 +28,7 @@ package struct SamsungTrailer: Sendable, Hashable {
     /// All of it.
     package let range: ByteRange
     package let name: [UInt8]
-    /// What stands behind its name.
+    /// The bytes behind its name.
     package let data: ByteRange
   }
 

@@ -100,7 +100,8 @@ package struct TIFFEntry: Sendable, Hashable {
 }
 
 extension ByteRange {
-  /// What of `count` bytes from `offset` lies within the first `limit` bytes.
+  /// Makes the range of those of `count` bytes from `offset` that lie within the first `limit`
+  /// bytes.
   package init(claiming count: Int, at offset: Int, within limit: Int) {
     let (sum, overflows) = offset.addingReportingOverflow(Swift.max(0, count))
     let end = overflows ? Int.max : Swift.max(offset, sum)

@@ -75,7 +75,7 @@ package struct TIFFHeader: Sendable, Hashable {
     isVariant = version != Self.classicVersion && version != Self.bigVersion
   }
 
-  /// What follows the offset in Panasonic's RW2: 16 bytes that are always the same.
+  /// The 16 bytes, always the same, that follow the offset in Panasonic's RW2.
   private static let panasonicMark: [UInt8] = [
     0x88, 0xE7, 0x74, 0xD8, 0xF8, 0x25, 0x1D, 0x4D, 0x94, 0x7A, 0x6E, 0x77, 0x82, 0x2B, 0x5D, 0x6A,
   ]

@@ -2,7 +2,7 @@ package import Bytes
 
 /// One stretch of a WebP file; together the parts are the whole file, without gaps.
 package struct WebPPart: Sendable, Hashable {
-  /// What the stretch is.
+  /// The role of the stretch.
   package let role: Role
   /// Its bytes; of a chunk, its head and the byte that fills it up included.
   package let range: ByteRange
@@ -24,7 +24,7 @@ package struct WebPPart: Sendable, Hashable {
     case chunk(FourCC)
     /// Zeros behind the end of the file's own length.
     case fill
-    /// What follows the end of the file's own length.
+    /// The bytes behind the end that the file's own length gives.
     case tail
   }
 

@@ -12,13 +12,13 @@ package enum Zlib {
 
   /// A stream that was read to its end.
   package struct Inflated: Sendable, Hashable {
-    /// What it holds.
+    /// The bytes that were compressed.
     package let bytes: [UInt8]
     /// How many bytes the stream itself has; others may follow it.
     package let length: Int
   }
 
-  /// What stands around the compressed data.
+  /// The format that surrounds the compressed data.
   package enum Wrapping: Sendable {
     case zlib
     case gzip
