@@ -1,10 +1,10 @@
 public import Vocabulary
 
-/// What the rules may know of an asset.
+/// The facts about an asset that rules can ask for.
 public struct AssetFacts: Sendable, Hashable {
   /// The format as told by the bytes; nil until they were looked at.
   public var contentType: ContentType?
-  /// What is special about the asset.
+  /// The special forms that the asset has, such as panorama or Live Photo.
   public var mediaSubtypes: Set<MediaSubtype>
   /// Whether the person selected it; nil where nothing is known of a selection.
   public var selected: Bool?

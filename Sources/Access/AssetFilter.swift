@@ -10,11 +10,11 @@ public indirect enum AssetFilter: Sendable, Hashable {
   case livePhotos
   /// Assets of which this is special.
   case subtype(MediaSubtype)
-  /// What one of these shows; of none, nothing.
+  /// Shows an asset that one of these filters shows; an empty list shows none.
   case any([AssetFilter])
-  /// What all of these show; of none, everything.
+  /// Shows an asset that all of these filters show; an empty list shows every asset.
   case all([AssetFilter])
-  /// What this does not show.
+  /// Shows an asset that this filter does not show.
   case not(AssetFilter)
 
   /// Whether a picker with this filter shows the asset.

@@ -1,4 +1,4 @@
-/// What a person has answered to a request for library access, in the words of the model.
+/// A person's answer to a request for library access, in the words of the model.
 public enum AuthorizationStatus: String, Sendable, Hashable, CaseIterable, Codable {
   /// Nobody has been asked yet.
   case notDetermined

@@ -1,4 +1,4 @@
-/// What an API can do for its caller, as far as the rules ask.
+/// An ability that an API gives its caller, as far as rules ask for it.
 public enum Capability: String, Sendable, Hashable, CaseIterable {
   /// It shows a picker in a process of its own, so the caller sees nothing but what was selected.
   case outOfProcess
@@ -17,7 +17,7 @@ public enum Capability: String, Sendable, Hashable, CaseIterable {
 }
 
 extension CallerAPI {
-  /// What the API can do.
+  /// The abilities that the API gives its caller.
   public var capabilities: Set<Capability> {
     switch self {
     case .photosPicker, .phPickerViewController:

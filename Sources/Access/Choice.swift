@@ -1,4 +1,4 @@
-/// What the person sharing chose for one kind of metadata.
+/// The choice of the person sharing for one kind of metadata.
 public enum Choice: String, Sendable, Hashable, CaseIterable, Codable {
   /// It goes along, where the policy offers that.
   case include

@@ -1,6 +1,6 @@
 public import Vocabulary
 
-/// What the person sharing chose; what they left alone is not in it.
+/// The choices of the person sharing; kinds that they left alone are not in it.
 public struct Choices: Sendable, Hashable {
   package let byKind: [Kind: Choice]
   /// How exactly kinds are to be said that go along less exactly, where the person said that.
@@ -45,7 +45,7 @@ public struct Choices: Sendable, Hashable {
   /// Nothing was chosen.
   public static let none = Choices()
 
-  /// What was chosen for this kind, or nil.
+  /// The choice for this kind; nil where none was made.
   public subscript(kind: Kind) -> Choice? { byKind[kind] }
 
   /// The kinds that are to stay behind.

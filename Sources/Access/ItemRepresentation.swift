@@ -1,6 +1,6 @@
 public import Vocabulary
 
-/// What the model hands over when an item is loaded.
+/// The form in which the model hands an item over when it is loaded.
 ///
 /// It says what the system's picker does; what omit does, which transcodes nothing, is the rules'
 /// matter. Removal comes after any transcoding, and transcoding is never counted as removal.
@@ -22,7 +22,7 @@ public enum ItemRepresentation: Sendable, Hashable {
   ///   - encoding: The preferred encoding.
   ///   - requested: The type asked for; nil where any will do.
   ///   - source: The type of the item as it is stored.
-  ///   - subtypes: What is special about the item.
+  ///   - subtypes: The special forms about the item.
   ///   - api: The way in which it is asked for: pickers alone transcode.
   public init(
     encoding: ItemEncoding, requested: String?, of source: ContentType,

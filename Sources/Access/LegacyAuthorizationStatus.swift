@@ -1,4 +1,4 @@
-/// What the old authorisation call answers: it does not know limited access.
+/// An answer of the old authorisation call, which does not know limited access.
 ///
 /// It exists for reports only. It has no way back to an `AuthorizationStatus`, no request holds
 /// one and no fact of the rules names one, so that a limited caller can never pass for one with

@@ -1,4 +1,4 @@
-/// What one app may do with the library, as the system keeps it: one answer for each level.
+/// The access that one app has to the library, as the system keeps it: one answer for each level.
 ///
 /// The two levels are independent: what is granted for adding says nothing of reading.
 public struct LibraryAuthorization: Sendable, Hashable {
@@ -27,7 +27,7 @@ public struct LibraryAuthorization: Sendable, Hashable {
     }
   }
 
-  /// What the old call answers, which knows neither levels nor limited access: for reports only.
+  /// The answer of the old call, which knows neither levels nor limited access; for reports only.
   public var legacyStatus: LegacyAuthorizationStatus {
     LegacyAuthorizationStatus(reportedFor: readWrite)
   }
@@ -40,8 +40,8 @@ public struct LibraryAuthorization: Sendable, Hashable {
   /// Asks for a level, with a prompt only where nobody has been asked before.
   ///
   /// - Parameters:
-  ///   - level: What is asked for.
-  ///   - answer: What the person answers, if there is a prompt.
+  ///   - level: The level that is asked for.
+  ///   - answer: Gives the person's answer, if there is a prompt.
   /// - Returns: The status that holds afterwards.
   @discardableResult
   public mutating func requestAuthorization(
@@ -60,8 +60,8 @@ public struct LibraryAuthorization: Sendable, Hashable {
   /// Uses the library, which asks for access where the app has not asked before.
   ///
   /// - Parameters:
-  ///   - operation: What is done with the library.
-  ///   - answer: What the person answers, if there is a prompt.
+  ///   - operation: The operation that needs access.
+  ///   - answer: Gives the person's answer, if there is a prompt.
   /// - Returns: Whether it may be done.
   public mutating func perform(_ operation: LibraryOperation, answer: () -> PromptAnswer) -> Bool {
     switch requestAuthorization(for: operation.level, answer: answer) {
@@ -71,7 +71,7 @@ public struct LibraryAuthorization: Sendable, Hashable {
   }
 }
 
-/// What an app does with the library.
+/// An operation of an app on the library.
 public enum LibraryOperation: String, Sendable, Hashable, CaseIterable {
   /// It fetches assets.
   case fetch
@@ -89,7 +89,7 @@ public enum LibraryOperation: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// What a person can answer when an app asks for access.
+/// An answer that a person can give when an app asks for access.
 public enum PromptAnswer: String, Sendable, Hashable, CaseIterable {
   /// Only what they select is open to the app.
   case selectPhotos
@@ -98,7 +98,7 @@ public enum PromptAnswer: String, Sendable, Hashable, CaseIterable {
   /// Nothing is.
   case deny
 
-  /// What the prompt for a level offers: to select is a matter of reading.
+  /// The answers that the prompt for a level offers; only reading can be limited to a selection.
   public static func offered(for level: AccessLevel) -> [PromptAnswer] {
     switch level {
     case .readWrite: [.selectPhotos, .allow, .deny]

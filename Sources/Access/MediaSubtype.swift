@@ -1,4 +1,4 @@
-/// What is special about an asset, in the words of the model.
+/// A special form of an asset, in the words of the model.
 public enum MediaSubtype: String, Sendable, Hashable, CaseIterable, Codable {
   /// A panorama.
   case photoPanorama

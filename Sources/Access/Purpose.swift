@@ -1,4 +1,4 @@
-/// What an app wants photos for, and the least access that does.
+/// A purpose for which an app wants photos, and the least access that is enough for it.
 public enum Purpose: String, Sendable, Hashable, CaseIterable, Codable {
   case profilePicture
   case message

@@ -6,7 +6,7 @@ public struct Request: Sendable, Hashable {
   public let caller: Caller
   /// The library authorisations the caller holds.
   public let authorization: Authorization
-  /// What the person sharing chose.
+  /// The choices of the person sharing.
   public let choices: Choices
   /// The share this is part of.
   public let share: Share

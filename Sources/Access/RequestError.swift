@@ -15,7 +15,7 @@ public enum RequestError: Error, Hashable {
 }
 
 extension RequestError: CustomStringConvertible {
-  /// What is wrong, in a sentence without a full stop.
+  /// A description of the fault, in a sentence without a full stop.
   public var description: String {
     switch self {
     case .missing(let fact):

@@ -1,6 +1,6 @@
 /// A closed list of words that a request is written in.
 package protocol RequestWord: RawRepresentable<String>, CaseIterable {
-  /// What the words stand for, as messages name it.
+  /// The name that messages give to what the words stand for.
   static var role: String { get }
 }
 
