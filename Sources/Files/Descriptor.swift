@@ -32,7 +32,7 @@ final class Descriptor: Sendable {
   }
 }
 
-/// What the system said when something failed.
+/// An error that the system gave when a call failed.
 struct SystemError: Error {
   let code: Int32
 

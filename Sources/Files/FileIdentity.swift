@@ -1,6 +1,6 @@
 import Glibc
 
-/// What tells a file from every other, and from what it was before.
+/// The properties that tell a file from every other, and from its own earlier state.
 package struct FileIdentity: Sendable, Hashable {
   package let device: UInt64
   package let inode: UInt64
@@ -27,7 +27,7 @@ package struct FileIdentity: Sendable, Hashable {
   }
 }
 
-/// What sort of thing a name stands for.
+/// The sort of file that a name stands for.
 enum FileType {
   case regular
   case folder

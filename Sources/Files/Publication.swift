@@ -23,7 +23,7 @@ extension StagedFile {
   ///   - original: The file of which the output is a copy.
   ///   - replacing: Whether something of that name is replaced; it is refused otherwise.
   ///   - publication: How it appears.
-  /// - Returns: What was published, to be taken back where another file of the asset cannot be.
+  /// - Returns: The published file, to be taken back where another file of the asset cannot be.
   /// - Throws: `FileError.exists` where the name is taken, another `FileError` where the system
   ///   does not let it be published; nothing is left behind then.
   @discardableResult

@@ -37,7 +37,7 @@ package struct SourceTree: Sendable {
     case destination
   }
 
-  /// What was found.
+  /// The files and folders that were found.
   package let entries: [Entry]
 
   /// Looks at files and folders, and at everything in these folders.

@@ -127,7 +127,7 @@ extension StagedFile {
 // MARK: - Reading
 
 extension StagedFile {
-  /// What was written, to be read again from the file system and verified.
+  /// Opens what was written, so that it is read again from the file system and verified.
   ///
   /// - Throws: `FileError` where the system cannot tell its size.
   package func source() throws(FileError) -> SourceFile {
