@@ -1,7 +1,7 @@
 package import Vocabulary
 
 extension Catalogue {
-  /// What is known of a tag in a directory of this role.
+  /// The row of a tag in a directory of this role; nil where there is none.
   ///
   /// A thumbnail's description is part of the preview, so every row of that role has `preview`,
   /// and what is needed to show the thumbnail has nothing else.

@@ -1,13 +1,13 @@
 import Vocabulary
 
 extension Catalogue {
-  /// What is known of an application's extension of GIF, by the eleven bytes of its name.
+  /// The row of an application's extension of GIF, by the eleven bytes of its name.
   static func gifApplication(_ id: [UInt8]) -> CatalogueRow? {
     // The last bytes of some names are numbers.
     gifApplications[String(id.map { Character(Unicode.Scalar($0)) })]
   }
 
-  /// What an extension without a name holds.
+  /// The rows of extensions that have no name.
   static let gifExtensions = CatalogueTable<String>([
     .init(
       "GIF89a 24, 25",

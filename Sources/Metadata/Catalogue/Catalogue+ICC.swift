@@ -1,7 +1,7 @@
 import Vocabulary
 
 extension Catalogue {
-  /// What is known of a tag of a colour profile, by its four-character signature.
+  /// The row of a tag of a colour profile, by its four-character signature.
   ///
   /// A profile's description and its maker's copyright notice are required of every profile, and
   /// say which colours these are, so they are `rendering`.

@@ -1,7 +1,7 @@
 package import Vocabulary
 
 extension Catalogue {
-  /// What is known of an IPTC-IIM dataset.
+  /// The row of an IPTC-IIM dataset.
   package static func iptc(record: UInt8, dataset: UInt8) -> CatalogueRow? {
     iptcDatasets[UInt16(record) << 8 | UInt16(dataset)]
   }

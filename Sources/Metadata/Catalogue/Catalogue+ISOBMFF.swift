@@ -2,33 +2,33 @@ package import Containers
 import Vocabulary
 
 extension Catalogue {
-  /// What is known of a box that goes or stays whole, or of a field of a box.
+  /// The row of a box that goes or stays whole, or of a field of a box.
   package static func box(_ type: FourCC) -> CatalogueRow? { isobmffBoxes[type] }
 
-  /// What is known of a box that is told by its identifier.
+  /// The row of a box that is told by its identifier.
   package static func box(identifier: [UInt8]) -> CatalogueRow? {
     isobmffIdentifiers[identifier.map(hexadecimal).joined()]
   }
 
-  /// What is known of messages of a scheme.
+  /// The row of event messages of a scheme.
   package static func eventScheme(_ scheme: String) -> CatalogueRow? { isobmffSchemes[scheme] }
 
-  /// What is known of a type of item.
+  /// The row of items of a type.
   package static func item(_ type: FourCC) -> CatalogueRow? { heifItems[type] }
 
-  /// What is known of a property of items.
+  /// The row of a property of items.
   package static func itemProperty(_ type: FourCC) -> CatalogueRow? { heifProperties[type] }
 
-  /// What is known of an auxiliary picture, by the name that its property `auxC` gives it.
+  /// The row of an auxiliary picture, by the name that its property `auxC` gives it.
   package static func auxiliary(_ name: String) -> CatalogueRow? { heifAuxiliaries[name] }
 
-  /// What is known of an item of type `uri `, by its name.
+  /// The row of an item of type `uri `, by its name.
   package static func uriItem(_ name: String) -> CatalogueRow? { heifURIs[name] }
 
-  /// What is known of what a text about a sphere says beside how it is shown.
+  /// The row of an element of spherical video's XML that does not say how the sphere is shown.
   static func sphericalElement(_ name: String) -> CatalogueRow? { isobmffSphericals[name] }
 
-  /// What is known of a field in a box, by its name.
+  /// The row of a field in a box, by its name.
   package static func isobmffField(_ name: String) -> CatalogueRow? { isobmffFields[name] }
 
   /// The two digits of a byte.
@@ -235,7 +235,7 @@ extension Catalogue {
       [.init("urn:com:samsung:photo:2024:aux:hdrgainmap", "gain map", .rendering)]),
   ])
 
-  /// What newer cameras of Apple's tell apart in people.
+  /// The mattes of parts of people that newer cameras of Apple's make.
   private static let faceMattes: [CatalogueTable<String>.Line] =
     [
       "ears", "eyebrows", "faceskin", "hands", "lips", "nonfaceskin", "nose", "person", "tattoo",

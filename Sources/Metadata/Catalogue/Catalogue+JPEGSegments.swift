@@ -1,8 +1,8 @@
 import Vocabulary
 
 extension Catalogue {
-  /// What is known of a JPEG segment, by its marker and the start of its payload (without the
-  /// marker and the length); nil where the payload bears no known signature.
+  /// The row of a JPEG segment, by its marker and the start of its payload (without the marker and
+  /// the length); nil where the payload bears no known signature.
   ///
   /// The kinds are what the segment may hold as a whole; where a reader opens it, the items in it
   /// count instead.
@@ -13,7 +13,7 @@ extension Catalogue {
   /// A block that nobody but its maker reads, and what it is first of all.
   private static func opaque(_ kind: Kind) -> Kinds { Kinds(kind).adding(.anything) }
 
-  /// What every embedded JPEG starts with.
+  /// The first bytes of every embedded JPEG.
   private static let embeddedJPEG: [UInt8] = [0xFF, 0xD8, 0xFF]
 
   /// The more special signatures of a marker stand first.

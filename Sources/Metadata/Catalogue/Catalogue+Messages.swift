@@ -1,44 +1,42 @@
 import Vocabulary
 
 extension Catalogue {
-  /// What is known of a message in coded video, by its type; user data have tables of their own.
+  /// The row of a message in coded video, by its type; user data have tables of their own.
   static func message(_ type: Int) -> CatalogueRow? { messageTypes[type] }
 
-  /// What is known of user data by the identifier that they begin with.
+  /// The row of user data, by the identifier that they begin with.
   static func unregisteredMessage(_ payload: [UInt8]) -> CatalogueRow? {
     messageIdentifiers[payload.prefix(16).map(hexadecimal).joined()]
   }
 
-  /// What is known of user data by the country and provider that they begin with.
+  /// The row of user data, by the country and provider that they begin with.
   static func registeredMessage(_ payload: [UInt8]) -> CatalogueRow? {
     let start = payload.prefix(8).map(hexadecimal).joined()
     return messageProviders.lines.first { start.hasPrefix($0.code) }
       .flatMap { messageProviders[$0.code] }
   }
 
-  /// What is known of metadata in AV1, by their type; registered user data have a table of their
-  /// own.
+  /// The row of metadata in AV1, by their type; registered user data have a table of their own.
   static func bitstreamMetadata(_ type: Int) -> CatalogueRow? { bitstreamMetadataTypes[type] }
 
   /// A clock in a message that times a picture, which is rendering without it.
   static let pictureClock = CatalogueRow(
     "time code", Kinds(.captureTime), "ITU-T H.264 D.1.3")
 
-  /// What is known of a comment among the settings of a decoder of Vorbis, by its name, in which
-  /// the size of letters means nothing.
+  /// The row of a comment in the set-up headers of Vorbis, by its name, whose case means nothing.
   static func vorbisComment(_ name: String) -> CatalogueRow? { vorbisComments[name.uppercased()] }
 
   /// The name of an encoder of Vorbis.
   static let vorbisVendor = CatalogueRow("vendor", Kinds(.deviceModel), "Vorbis I 5.2.1")
 
-  /// What is known of user data between start codes, by the bytes that they begin with.
+  /// The row of user data between start codes, by the bytes that they begin with.
   static func userData(_ bytes: [UInt8]) -> CatalogueRow? {
     let start = bytes.prefix(12).map(hexadecimal).joined()
     return userDataStarts.lines.first { start.hasPrefix($0.code) }
       .flatMap { userDataStarts[$0.code] }
   }
 
-  /// What is known of a comment in pictures of a movie, by how it begins.
+  /// The row of a comment in the pictures of a movie, by how it begins.
   static func pictureComment(_ text: some Collection<UInt8>) -> CatalogueRow? {
     guard text.count <= 64 else { return nil }
     return pictureComments.lines.first { text.starts(with: $0.code.utf8) }

@@ -1,10 +1,10 @@
 package import Vocabulary
 
 extension Catalogue {
-  /// What is known of a chunk of PNG; nil where its type has no row.
+  /// The row of a chunk of PNG; nil where its type has none.
   package static func pngChunk(_ type: String) -> CatalogueRow? { pngChunks[type] }
 
-  /// What is known of a text of PNG by its keyword, whatever its case.
+  /// The row of a text of PNG by its keyword, whatever its case.
   package static func pngText(_ keyword: String) -> CatalogueRow? {
     let keyword = keyword.lowercased()
     if let row = pngKeywords[keyword] { return row }

@@ -1,7 +1,7 @@
 import Vocabulary
 
 extension Catalogue {
-  /// What is known of a Photoshop image resource.
+  /// The row of a Photoshop image resource.
   package static func photoshop(_ id: UInt16) -> CatalogueRow? {
     switch id {
     case 0x07D0...0x0BB6: CatalogueRow("Path", Kinds(.editHistory), photoshopFormat)

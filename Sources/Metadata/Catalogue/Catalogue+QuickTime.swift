@@ -3,16 +3,16 @@ package import Containers
 package import Vocabulary
 
 extension Catalogue {
-  /// What is known of a box in user data.
+  /// The row of a box in user data.
   package static func userData(_ type: FourCC) -> CatalogueRow? { userData[type] }
 
-  /// What is known of an entry in a list of metadata.
+  /// The row of an entry in a list of metadata.
   package static func listed(_ type: FourCC) -> CatalogueRow? { itemList[type] ?? userData[type] }
 
-  /// What is known of a key of a list of metadata, or of timed metadata.
+  /// The row of a key of a list of metadata, or of timed metadata.
   ///
   /// - Parameters:
-  ///   - namespace: What its name belongs to: `mdta`, or `udta` for types of user data.
+  ///   - namespace: The namespace of its name: `mdta`, or `udta` for types of user data.
   ///   - name: The name, as `com.apple.quicktime.make`.
   /// - Returns: Its row; nil where it has none.
   package static func quickTimeKey(_ namespace: FourCC, _ name: [UInt8]) -> CatalogueRow? {
@@ -35,7 +35,7 @@ extension Catalogue {
     return isOwned || kinds.intersects(XMPNameRule.toldAnywhere) ? kinds : nil
   }
 
-  /// What is known of an entry of type `----`, by its name.
+  /// The row of an entry of type `----`, by its name.
   package static func freeForm(_ name: [UInt8]) -> CatalogueRow? {
     freeForm[String(decoding: name, as: UTF8.self)]
   }

@@ -1,8 +1,8 @@
 import Vocabulary
 
 extension Catalogue {
-  /// What raw converters need of makers' blocks and directories, table by table: its name, then a
-  /// line for each tag with the name of its key and what else the value tells.
+  /// The tags of makers' blocks and directories that raw converters need, table by table: its name,
+  /// then a line for each tag with the name of its key and the kinds that the value tells besides.
   static var rawRendering: [(name: String, rows: [(tag: UInt16, key: String, others: [Kind])])] {
     let blocks = MakerNoteVendor.allCases.flatMap { vendor in
       vendor.rawRendering.map { tables($0, "\(vendor)") } ?? []

@@ -2,14 +2,13 @@ import Containers
 import Vocabulary
 
 extension Catalogue {
-  /// What is known of a record of Samsung's trailer; nil where its type and name are not listed
-  /// together.
+  /// The row of a record of Samsung's trailer; nil where its type and name are not listed together.
   static func samsungRecord(_ record: SamsungTrailer.Record) -> CatalogueRow? {
     samsungRecord(type: record.type, name: record.name)
   }
 
-  /// What is known of a record of Samsung's trailer, by its type and its name without the number
-  /// at its end.
+  /// The row of a record of Samsung's trailer, by its type and its name without the number at its
+  /// end.
   package static func samsungRecord(type: UInt16, name: [UInt8]) -> CatalogueRow? {
     var stem = name[...]
     while let last = stem.last, (0x30...0x39).contains(last) { stem.removeLast() }
@@ -88,7 +87,7 @@ extension Catalogue {
       ])
   ])
 
-  /// What an editor keeps to undo its work: paths, times, places, faces.
+  /// The kinds of the data that an editor keeps to undo its work: paths, times, places, faces.
   private static let edits = Kinds(.editHistory).adding(.anything)
 
   /// The names under which assets behind a picture are listed.

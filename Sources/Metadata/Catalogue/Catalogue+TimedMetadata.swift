@@ -2,7 +2,7 @@ package import Containers
 package import Vocabulary
 
 extension Catalogue {
-  /// What is known of a key of a track of boxed metadata.
+  /// The row of a key of a track of boxed metadata.
   package static func timedKey(_ name: String) -> CatalogueRow? {
     timedKeys[name] ?? quickTimeKey("mdta", Array(name.utf8))
   }
@@ -12,27 +12,27 @@ extension Catalogue {
     timedKeyRules.first { name.hasPrefix($0.prefix) }?.kinds ?? kinds(ofKey: Array(name.utf8))
   }
 
-  /// What is known of a stream or a value in GoPro's format.
+  /// The row of a stream or a value in GoPro's format.
   package static func gpmf(_ key: FourCC) -> CatalogueRow? { gpmfKeys[key] }
 
-  /// What is known of a type of camera motion record.
+  /// The row of a type of camera motion record.
   package static func cameraMotion(_ type: UInt32) -> CatalogueRow? { cameraMotionTypes[type] }
 
-  /// What is known of a type of Canon's timed record.
+  /// The row of a type of Canon's timed record.
   package static func canonTimedRecord(_ type: UInt32) -> CatalogueRow? { canonTimedRecords[type] }
 
-  /// What is known of a tag of Sony's timed metadata.
+  /// The row of a tag of Sony's timed metadata.
   package static func sonyTimedTag(_ tag: UInt32) -> CatalogueRow? { sonyTimedTags[tag] }
 
-  /// What is known of a track that goes or stays whole, by the type of its sample descriptions.
+  /// The row of a track that goes or stays whole, by the type of its sample descriptions.
   package static func timedDescription(_ type: FourCC) -> CatalogueRow? { timedDescriptions[type] }
 
-  /// What is known of a track of timed metadata by the media type in its sample description.
+  /// The row of a track of timed metadata, by the media type in its sample description.
   package static func timedMediaType(_ name: String) -> CatalogueRow? {
     timedMediaTypes[name.split(separator: ";").first.map(String.init) ?? name]
   }
 
-  /// What keys without a row start with.
+  /// The kinds of keys that have no row, by how their names start.
   private static let timedKeyRules: [(prefix: String, kinds: Kinds)] = [
     ("com.apple.quicktime.location.", Kinds(.location)),
     ("com.apple.quicktime.direction.", Kinds(.location)),

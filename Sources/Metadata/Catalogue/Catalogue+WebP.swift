@@ -1,7 +1,7 @@
 import Vocabulary
 
 extension Catalogue {
-  /// What is known of a chunk of WebP that is not coded data; nil where its type has no row.
+  /// The row of a chunk of WebP that is not coded data; nil where its type has none.
   static func webPChunk(_ type: String) -> CatalogueRow? { webPChunks[type] }
 
   /// Chunks that are not coded data, by their types.

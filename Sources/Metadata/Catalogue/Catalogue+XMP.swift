@@ -1,7 +1,7 @@
 package import Vocabulary
 
 extension Catalogue {
-  /// What is known of an XMP property or structure field, by namespace and local name.
+  /// The row of an XMP property or structure field, by namespace and local name.
   ///
   /// A field whose meaning is that of the property around it has no row: it inherits.
   package static func xmp(namespace: String, name: String) -> CatalogueRow? {

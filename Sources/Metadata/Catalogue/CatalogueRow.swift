@@ -1,10 +1,10 @@
 package import Vocabulary
 
-/// What is known of one key of one carrier.
+/// The catalogue's entry for one key of one carrier: its kinds and where it is specified.
 package struct CatalogueRow: Sendable, Hashable {
   /// The key's name, such as `GPSLatitude` or `exif:GPSLatitude`.
   package let key: String
-  /// What the key's values reveal.
+  /// The kinds that the key's values reveal.
   package let kinds: Kinds
   /// Where the key is specified, such as `Exif 3.0 4.6.6`.
   package let specification: String
@@ -16,5 +16,5 @@ package struct CatalogueRow: Sendable, Hashable {
   }
 }
 
-/// What is known of the keys of every carrier: one table a carrier, one row a key.
+/// The table of known keys: one table for each carrier, one row for each key.
 package enum Catalogue {}

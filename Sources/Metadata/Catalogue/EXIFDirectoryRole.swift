@@ -1,4 +1,4 @@
-/// What a directory of an EXIF block is there for; it decides what its tags mean.
+/// The role of a directory in an EXIF block; it decides what its tags mean.
 package enum EXIFDirectoryRole: Sendable, Hashable, CaseIterable {
   /// IFD0, which describes the picture.
   case image

@@ -89,7 +89,7 @@ extension Catalogue {
     .init("©ed9", "©ed9", .editHistory, .captureTime),
   ]
 
-  /// What Apple's players and cameras write beside texts.
+  /// The boxes that Apple's players and cameras write beside texts.
   private static let appleSettings: [CatalogueTable<FourCC>.Line] = [
     .init("name", "name", .caption),
     .init("kyw ", "kyw ", .caption),

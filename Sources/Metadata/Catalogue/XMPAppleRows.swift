@@ -1,7 +1,7 @@
 import Vocabulary
 
 extension XMPVocabulary {
-  /// What Apple's devices write into auxiliary pictures and beside edits.
+  /// The vocabularies that Apple's devices write into auxiliary pictures and beside edits.
   static let apple: [XMPVocabulary] = [
     XMPVocabulary(
       "HDRGainMap", ["http://ns.apple.com/HDRGainMap/1.0/"], "Apple",

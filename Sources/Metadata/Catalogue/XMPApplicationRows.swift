@@ -1,7 +1,7 @@
 import Vocabulary
 
 extension XMPVocabulary {
-  /// What programs that sort and edit pictures write.
+  /// The vocabularies of programs that sort and edit pictures.
   static let applications: [XMPVocabulary] = [
     XMPVocabulary(
       "MicrosoftPhoto",

@@ -1,7 +1,7 @@
 import Vocabulary
 
 extension XMPVocabulary {
-  /// What Google's cameras, and those that follow their formats, write.
+  /// The vocabularies of Google's cameras and of those that follow their formats.
   static let google: [XMPVocabulary] = [
     XMPVocabulary(
       "GCamera", ["http://ns.google.com/photos/1.0/camera/"], "Android Motion Photo 1.0",

@@ -1,6 +1,7 @@
 package import Vocabulary
 
-/// What the words of a property's name say about it, in whatever namespace it stands.
+/// Rules that tell the kinds of a property by the words of its name, in whatever namespace it
+/// stands.
 package enum XMPNameRule {
   /// The kinds that the words tell, or nil where they tell none.
   package static func kinds(of name: String) -> Kinds? {
