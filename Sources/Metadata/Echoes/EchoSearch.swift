@@ -9,7 +9,7 @@ package import Vocabulary
 package struct EchoSearch {
   private var positions = PositionSearch()
   private let patterns: TextPatterns
-  /// What each pattern is, with the items that say it: one for each of their kinds.
+  /// The strength of each pattern and the items that say it: one for each of their kinds.
   private let said: [Said]
 
   private struct Said {
@@ -66,7 +66,7 @@ package struct EchoSearch {
   /// Whether there is nothing to search for.
   package var isEmpty: Bool { positions.isEmpty && said.isEmpty }
 
-  /// What a value repeats.
+  /// A repetition that was found in a value.
   package struct Found {
     /// The position of the item whose value it is.
     package let original: Int
@@ -75,7 +75,7 @@ package struct EchoSearch {
     package let strength: Echo.Strength
   }
 
-  /// What a value repeats, in the order of the items.
+  /// Finds the items whose values a value repeats, in the order of the items.
   package func found(in value: ItemValue) -> [Found] {
     var found: [Int: Found] = [:]
     switch value {

@@ -3,10 +3,10 @@
 struct FoldedText {
   /// The letters and digits in UTF-8.
   private(set) var units: [UInt8] = []
-  /// What stands in front of each unit, and at the end of the text.
+  /// The border in front of each unit, and the one at the end of the text.
   private(set) var borders: [Border] = []
 
-  /// What stands in front of a unit.
+  /// The border between a unit and the one in front of it.
   enum Border {
     /// Nothing: it goes on a word or number.
     case inside
@@ -26,7 +26,7 @@ struct FoldedText {
   }
 
   private var last: Sort?
-  /// What stands behind the last unit: how many characters, and whether the last is a point.
+  /// The characters behind the last unit: how many there are, and whether the last is a point.
   private var skipped = 0
   private var isPoint = false
 

@@ -76,7 +76,7 @@ struct PositionSearch {
       }.map(\.original))
   }
 
-  /// What coordinates are told to, in degrees: some ten metres.
+  /// The exactness, in degrees, to which coordinates are compared: some ten metres.
   fileprivate static let fourPlaces = 0.0001
 
   /// Whether a number is a multiple of a step, as far as one can tell.

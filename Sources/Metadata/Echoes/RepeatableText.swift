@@ -53,7 +53,7 @@ struct RepeatableText {
 }
 
 extension RepeatableText {
-  /// What is searched for of a line of text of an item that goes for these kinds.
+  /// The texts to search for, from one line of text of an item that is removed for these kinds.
   static func all(in line: Substring, of item: Item, without kinds: Set<Kind>) -> [RepeatableText] {
     let mails = IdentifyingText.words(of: line).filter(IdentifyingText.isMailAddress).map {
       RepeatableText(FoldedText(String($0)).units, .strong)
@@ -71,7 +71,7 @@ extension RepeatableText {
     return [RepeatableText(units, .weak)]
   }
 
-  /// What is searched for of a whole number of an item that goes for these kinds.
+  /// The texts to search for, from a whole number of an item that is removed for these kinds.
   static func all(in number: Double, of item: Item, without kinds: Set<Kind>) -> [RepeatableText] {
     guard item.identifies, !kinds.isDisjoint(with: identity), let whole = Int(exactly: number),
       whole > 0,
@@ -81,8 +81,8 @@ extension RepeatableText {
     return isDistinctive(units) ? [RepeatableText(units, .strong)] : []
   }
 
-  /// What is searched for of a date, such as `2026:05:03 12:30:00`: the day, as people and names of
-  /// files have it.
+  /// The day of a date such as `2026:05:03 12:30:00`, in the forms that people and names of files
+  /// use.
   static func days(of text: Substring) -> [RepeatableText] {
     let units = FoldedText(String(text.prefix { $0 != "T" && $0 != " " })).units
     guard units.count == 8, IdentifyingText.isDate(units) else { return [] }

@@ -5,7 +5,7 @@ struct WrittenNumber {
   let digits: Int
   /// How many stand behind it.
   let decimals: Int
-  /// What stands between this number and the next, or the beginning of that.
+  /// The text between this number and the next, or the beginning of that text.
   let behind: ArraySlice<UInt8>
 
   /// More than this between two numbers, and they have nothing to do with each other.
