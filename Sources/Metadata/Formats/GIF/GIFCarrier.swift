@@ -2,7 +2,7 @@
 package struct GIFCarrier: Sendable {
   /// Whether it stands there as it is, with XMP's trailer behind it, and not in sub-blocks.
   package let isPlain: Bool
-  /// What it was read as.
+  /// The content of the carrier, as it was read.
   package private(set) var content: Block.Content
 
   /// The elements of the carrier.

@@ -10,7 +10,7 @@ struct JPEGSegment {
   let payload: [UInt8]
   let family: Family
 
-  /// What the segment is read as; segments of some families join.
+  /// The structure that the segment is read as; segments of some families are joined.
   enum Family: Hashable {
     case exif
     case xmp

@@ -73,7 +73,7 @@ extension JPEGSegment {
     return whole("PreviewImage", content, preview.kinds, preview.reading)
   }
 
-  /// What fills segments, as one element.
+  /// Makes one element of content that fills segments.
   private func whole(
     _ name: String, _ content: [UInt8], _ kinds: Kinds, _ reading: Reading = .read
   ) -> Element {
@@ -117,7 +117,7 @@ extension JPEGSegment {
       : block("unknown segment", kinds: .anything, reading: .unrecognised, carrier: .segment)
   }
 
-  /// What a segment of a row in the catalogue may hold: GoPro's says by name what it measures.
+  /// The kinds that a segment with a row may hold; GoPro's names the streams that it measures.
   private func kinds(as row: CatalogueRow) -> Kinds {
     guard row.key == "GoPro", let sample = GPMFRecords().sample(Array(payload.dropFirst(6))) else {
       return row.kinds

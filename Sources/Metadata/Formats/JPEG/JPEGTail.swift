@@ -2,7 +2,7 @@ import Bytes
 import Containers
 import Vocabulary
 
-/// What follows a JPEG's picture, divided into what stands in it.
+/// The bytes behind a JPEG's picture, divided into the files and records that stand in them.
 ///
 /// Where something stands is told by Samsung's directory, by the multi-picture index, by the XMP
 /// packet, or by the bytes themselves, in this order; what none of these tells is unclaimed.
@@ -77,7 +77,8 @@ struct JPEGTail<Source: ByteSource> {
     return sections
   }
 
-  /// What is announced, up to the next thing that is known; nil where no picture or movie starts.
+  /// Finds what an announcement is about, up to the next known thing; nil where no picture or movie
+  /// starts there.
   private func section(
     _ announcement: JPEGTailAnnouncement, beside claims: [Section]
   ) throws(ContainerError) -> Section? {
@@ -160,14 +161,15 @@ struct JPEGTail<Source: ByteSource> {
 /// Where a part of a file says that an asset stands behind the picture.
 struct JPEGTailAnnouncement {
   let range: ByteRange
-  /// What it is said to be; nil where nothing is said.
+  /// The role that the announcement gives it; nil where it gives none.
   let role: EmbeddedRole?
   /// Whether an index lists it; XMP may have been copied from another file.
   let isListed: Bool
 }
 
 extension JPEGTailAnnouncement {
-  /// What these carriers announce in a file of `count` bytes whose picture ends at `endOfImage`.
+  /// The announcements of these carriers in a file of `count` bytes whose picture ends at
+  /// `endOfImage`.
   static func all(in blocks: [Block], endOfImage: Int, count: Int) -> [JPEGTailAnnouncement] {
     var listed: [JPEGTailAnnouncement] = []
     var described: [JPEGTailAnnouncement] = []

@@ -74,8 +74,8 @@ extension JPEGTail {
           key: .known(trailer.name))))
   }
 
-  /// What nothing claims: another maker's trailer that cannot be opened, or bytes of which nothing
-  /// is known.
+  /// Makes a block of bytes that nothing claims: another maker's trailer that cannot be opened, or
+  /// unknown bytes.
   private func block(
     of unclaimed: [ByteRange], _ parts: [Int: Int]
   ) throws(ContainerError) -> Block? {

@@ -16,7 +16,7 @@ struct BrotliStream {
   ///
   /// - Parameters:
   ///   - compressed: The stream.
-  ///   - allowance: What is left of the file's allowance, in bytes.
+  ///   - allowance: The rest of the file's allowance, in bytes.
   /// - Throws: `MetadataError` where it does not, is broken, or grows beyond a limit.
   init(decompressing compressed: [UInt8], allowance: inout Int) throws(MetadataError) {
     let free = compressed.count * Self.ratio

@@ -2,13 +2,13 @@ import Bytes
 import Containers
 import Vocabulary
 
-/// What a box of a JPEG XL file carries.
+/// A carrier that a box of a JPEG XL file can be.
 enum JXLCarrier: CaseIterable {
   case exif
   case xmp
   case jumbf
-  /// What else is needed to make the JPEG again that the file was made of: every segment of it,
-  /// and what followed its picture.
+  /// The data from which, with the picture, the JPEG that the file was made of is made again: every
+  /// segment of it, and what followed its picture.
   case reconstruction
   /// Another rendering of the picture: its parameters, and a picture of brightness.
   case gainMap
@@ -54,7 +54,7 @@ enum JXLCarrier: CaseIterable {
   static let reconstructionKinds = Kinds(.editHistory).adding(.anything)
 }
 
-/// What a JUMBF superbox says it is [ISO 19566-5 A.3].
+/// The content type of a JUMBF superbox, as its description gives it [ISO 19566-5 A.3].
 enum JUMBFContent {
   // `c2pa` and the ending of such identifiers [C2PA 2.1 11.1.4]
   private static let manifest: [UInt8] =

@@ -37,7 +37,7 @@ struct JXLGainMap {
     hasProfile = profile > 0
   }
 
-  /// What it may tell; the profile, as others, of a device and a time.
+  /// The kinds that it may reveal; a profile in it may tell of a device and a time, as others do.
   var kinds: Kinds {
     hasProfile
       ? Kinds(.rendering, .deviceIdentity, .deviceModel, .captureTime) : Kinds(.rendering)

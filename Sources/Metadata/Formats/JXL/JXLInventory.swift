@@ -23,10 +23,10 @@ struct JXLBlockReader<Source: ByteSource> {
   let source: Source
   let depth: Int
 
-  /// What is larger is not taken into memory: it goes or stays whole.
+  /// The length in bytes above which a box is not taken into memory, and goes or stays whole.
   private static var sizeLimit: Int { 64 << 20 }
 
-  /// What compressed boxes may still grow by.
+  /// The number of bytes that may still come out of compressed boxes.
   private var allowance = BrotliStream.allowance
 
   init(structure: JXLStructure, source: Source, depth: Int) {

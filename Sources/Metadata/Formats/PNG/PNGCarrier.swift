@@ -5,13 +5,13 @@ import Vocabulary
 package struct PNGCarrier: Sendable {
   /// The type of the chunk as it is written, the plainest that its keyword allows.
   package let type: FourCC
-  /// What stands in front of the carrier in the chunk: a keyword, a signature.
+  /// The bytes in front of the carrier in the chunk: a keyword, a signature.
   package let head: [UInt8]
   /// How the carrier stands in the chunk.
   package let coding: Coding
-  /// What stands beside the carrier; their elements come first.
+  /// The labels beside the carrier; their elements come first.
   package let labels: [Label]
-  /// What it was read as.
+  /// The content of the carrier, as it was read.
   package private(set) var content: Block.Content
 
   package enum Coding: Sendable, Hashable {

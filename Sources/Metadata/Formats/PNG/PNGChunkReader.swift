@@ -12,7 +12,7 @@ struct PNGChunkReader {
   let isIntact: Bool
   /// Whether it is the first of its type and stands before the picture's data.
   let isFirst: Bool
-  /// What it is, where it is Apple's.
+  /// The table of offsets that Apple's chunk holds; nil for other chunks.
   let offsets: PNGAppleOffsets?
   let shape: PNGChunkShape
   let depth: Int
@@ -24,7 +24,8 @@ struct PNGChunkReader {
 
   private var text: String { type.text }
 
-  /// What the chunk says, and how many bytes of its data stand before that.
+  /// Reads the chunk; `start` is the number of bytes of its data that stand in front of the
+  /// content.
   func content(_ budget: inout InflationBudget) -> (Block.Content, start: Int) {
     let row = Catalogue.pngChunk(text)
     guard isIntact else { return (.whole(broken(row)), 0) }
@@ -189,7 +190,8 @@ struct PNGChunkReader {
       content: content)
   }
 
-  /// What a profile of some name is read as, by its first bytes where one name has several.
+  /// The form in which a profile of this name is read; its first bytes decide where a name has
+  /// several.
   private static func form(of keyword: String) -> (([UInt8]) -> CarrierForm)? {
     switch keyword.dropFirst(PNGRawProfile.keyword.count).lowercased() {
     case "exif", "app1": { $0.starts(with: JPEGSignature.xmp) ? .xmp : .exif }

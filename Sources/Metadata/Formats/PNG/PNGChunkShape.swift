@@ -1,7 +1,8 @@
 import Bytes
 import Containers
 
-/// What a chunk that stays under every policy must be made of, so that nothing else hides in it.
+/// The form that a chunk which stays under every policy must have, so that nothing else hides in
+/// it.
 ///
 /// Decoders take no notice of one that has another length, stands twice, or stands behind the data
 /// [ISO 15948 5.6, table 5.3].

@@ -11,7 +11,7 @@ struct PNGRawProfile {
   static let keyword = "Raw profile type "
 
   let title: [UInt8]
-  /// What the digits say.
+  /// The bytes that the digits stand for.
   let bytes: [UInt8]
 
   /// Reads a text.

@@ -11,7 +11,7 @@ import Containers
 /// [ISO 15948 11.3.4]
 struct PNGText {
   let keyword: String
-  /// What names the text in a language: the language, and the keyword in it.
+  /// The language of the text, and the keyword in that language.
   let translation: [UInt8]
   /// The text, decoded.
   let text: [UInt8]

@@ -3,7 +3,7 @@ import Containers
 import Vocabulary
 
 extension EXIFWalk {
-  /// What an entry of a file is beyond what its row says; nil where that is all.
+  /// Describes an entry of a file that needs more than its row says; nil where the row is enough.
   mutating func checkedInFile(
     _ description: EntryDescription, _ entry: TIFFEntry, _ directory: EXIFDirectory
   ) -> EntryDescription? {
