@@ -22,7 +22,8 @@ package struct Element: Sendable, Hashable {
   package var fingerprint: Fingerprint
   /// Its value, where that can be said less exactly.
   package var exact: ExactValue?
-  /// What ties the still and the movie of a Live Photo together, where the element is that.
+  /// The identifier that ties the still and the movie of a Live Photo together, where the element
+  /// is that.
   package var pairIdentifier: PairIdentifier?
   /// Index, among its reader's elements, of the asset that it lies in and goes along with.
   package var within: Int?

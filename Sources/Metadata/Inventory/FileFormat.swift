@@ -1,7 +1,7 @@
 import Bytes
 package import Vocabulary
 
-/// What a file is, as told by its first bytes; its name is not asked.
+/// The format of a file, as told by its first bytes; its name is not asked.
 package enum FileFormat: Sendable, Hashable {
   /// A picture or movie of a format that omit has a word for.
   case media(ContentType)

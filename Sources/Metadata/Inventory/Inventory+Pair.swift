@@ -4,7 +4,7 @@ package import Vocabulary
 package struct PairEntry: Sendable, Hashable {
   /// Index into the inventory's entries.
   package let entry: Int
-  /// What it says, or is to say.
+  /// The identifier that it states, or is to state.
   package var identifier: PairIdentifier
 
   package init(entry: Int, identifier: PairIdentifier) {

@@ -18,7 +18,7 @@ extension MetadataError: CustomStringConvertible {
 }
 
 extension MetadataError {
-  /// What a reader of structure found wrong inside a carrier.
+  /// Turns an error of a container's reader, met inside a carrier, into one of this module.
   init(_ error: ContainerError) {
     switch error {
     case .malformed(let what, let offset): self = .malformed(what: what, at: offset)

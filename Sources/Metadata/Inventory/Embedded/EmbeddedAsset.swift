@@ -17,7 +17,7 @@ package struct EmbeddedAsset: Sendable {
   /// - Parameters:
   ///   - range: Where it stands in the source.
   ///   - source: The file around it.
-  ///   - key: What it is, such as `MPF picture`.
+  ///   - key: The name of what it is, such as `MPF picture`.
   ///   - kinds: The kinds with which it goes whole; `rendering` where it is needed to show the
   ///     picture, and only what is inside it may go.
   ///   - depth: How many assets the file around it already lies inside.

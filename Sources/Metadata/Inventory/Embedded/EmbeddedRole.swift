@@ -1,6 +1,6 @@
 import Vocabulary
 
-/// What an embedded asset is to the file around it: its name and the kinds with which it goes.
+/// The role of an embedded asset in the file around it: its name and the kinds with which it goes.
 struct EmbeddedRole: Sendable, Hashable {
   let name: String
   let kinds: Kinds
@@ -18,8 +18,8 @@ struct EmbeddedRole: Sendable, Hashable {
   /// Another picture or version, of which nothing is said.
   static let picture = EmbeddedRole("picture", Kinds(.preview))
 
-  /// What an item of a container directory is, by its semantic and its media type; nil for the
-  /// first picture itself.
+  /// Finds the role of an item of a container directory by its semantic and its media type; nil for
+  /// the first picture itself.
   ///
   /// [Android Ultra HDR 1.1; Motion Photo 1.0; Dynamic Depth 1.0]
   init?(semantic: String, mime: String) {
@@ -39,7 +39,7 @@ struct EmbeddedRole: Sendable, Hashable {
     }
   }
 
-  /// What an asset says of itself; nil where it says nothing.
+  /// Finds the role that an asset states of itself; nil where it states none.
   init?(of inventory: Inventory) {
     if inventory.contentType.mediaType == .video {
       self = .motion

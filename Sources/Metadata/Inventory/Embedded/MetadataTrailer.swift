@@ -61,7 +61,7 @@ struct MetadataTrailer {
     let name: String
     /// The kind under which it is counted.
     let kind: Kind
-    /// What it begins with, as far as it does with anything of its own.
+    /// The signatures that it can begin with; none where it has none of its own.
     let heads: [String]
     /// The length that the last bytes tell of a trailer that ends a range; nil where they are none.
     let length: @Sendable (_ foot: [UInt8], _ range: ByteRange) -> Int?

@@ -47,7 +47,7 @@ package struct OpaqueBytes: Sendable {
   ///
   /// - Parameters:
   ///   - range: Where it stands.
-  ///   - key: What it is, such as `motion video`.
+  ///   - key: The name of what it is, such as `motion video`.
   ///   - kinds: The kinds with which it goes.
   package init(sealed range: ByteRange, key: Item.Key, kinds: Kinds) {
     let asset = Element(

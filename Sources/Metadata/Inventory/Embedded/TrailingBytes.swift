@@ -2,10 +2,10 @@ import Bytes
 import Containers
 import Vocabulary
 
-/// What follows the end of a picture: another file that is opened, one that cannot be, or bytes
-/// that nothing is known of.
+/// The bytes behind the end of a picture: another file that is opened, one that cannot be, or
+/// unknown bytes.
 ///
-/// What follows a JPEG is divided further (`JPEGTail`): only there do other parts of the file
+/// Those behind a JPEG are divided further (`JPEGTail`): only there do other parts of the file
 /// announce what it is.
 struct TrailingBytes {
   /// The bytes as a carrier.

@@ -3,7 +3,7 @@ import Containers
 import Vocabulary
 
 extension EXIFTree {
-  /// What an element says; `source` is the block or file.
+  /// The value of an element; `source` is the block or file.
   func value(of element: Int, in source: some ByteSource) -> ItemValue? {
     switch slots[element] {
     case .entry(let position, let directory):

@@ -2,7 +2,7 @@ import Bytes
 import Vocabulary
 
 extension ICCProfile {
-  /// What a field or tag of the profile says; the profile itself says how colours are shown.
+  /// The value of a field or tag; nil for the profile itself, which says how colours are shown.
   func value(of element: Int) -> ItemValue? {
     switch extents[element] {
     case .profile, .slack: nil
@@ -40,7 +40,7 @@ extension ICCProfile {
 }
 
 extension DuckySegment {
-  /// What a record says: a count of four bytes and as many units of UTF-16, or a number.
+  /// The value of a record: a count of four bytes and as many units of UTF-16, or a number.
   func value(of element: Int) -> ItemValue? {
     let value = payload[extents[element]].dropFirst(4)
     let units = Array(value).uint32(at: 0).map(Int.init) ?? 0

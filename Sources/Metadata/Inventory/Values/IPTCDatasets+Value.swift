@@ -1,7 +1,7 @@
 import Vocabulary
 
 extension IPTCDatasets {
-  /// What a dataset says, as text where it is one: in UTF-8, else in Latin-1.
+  /// The value of a dataset, as text where it is one: in UTF-8, else in Latin-1.
   ///
   /// Dataset 1:90 would tell the character set, but is missing more often than not.
   func value(of element: Int) -> ItemValue? {

@@ -59,7 +59,7 @@ extension Inventory {
     }
   }
 
-  /// What a chunk of compressed text says.
+  /// The text of a chunk of compressed text.
   private func codedText(of block: Block, in source: some ByteSource) -> [UInt8]? {
     guard case .png(let structure) = container, let index = block.parts.first,
       let type = structure.parts[index].type,

@@ -3,7 +3,7 @@ import Containers
 import Vocabulary
 
 extension Inventory {
-  /// What bytes say that are not held in memory: a box of user data, an entry of a list of
+  /// The value of bytes that are not held in memory: a box of user data, an entry of a list of
   /// metadata, or something else that goes whole.
   func movieValue(
     of block: Block, _ opaque: OpaqueBytes, in source: some ByteSource
@@ -23,7 +23,7 @@ extension Inventory {
 }
 
 extension ExactField {
-  /// What stands in the field.
+  /// The value that stands in the field.
   var itemValue: ItemValue? {
     value == bytes.indices ? UserDataText.value(of: bytes) : ItemValue(telling: bytes[value])
   }

@@ -3,7 +3,7 @@ import Containers
 import Vocabulary
 
 extension Inventory {
-  /// What a chunk, segment or extension says that goes or stays whole.
+  /// The value of a chunk, segment or extension that goes or stays whole.
   func text(of block: Block, _ element: Element, in source: some ByteSource) -> ItemValue? {
     switch container {
     case .png(let structure):
@@ -40,7 +40,7 @@ extension Inventory {
 }
 
 extension PNGCarrier {
-  /// What a label beside the carrier, or an item in it, says.
+  /// The value of a label beside the carrier, or of an item in it.
   func value(of element: Int) -> ItemValue? {
     guard labels.indices.contains(element) else {
       return content.value(of: element - labels.count)

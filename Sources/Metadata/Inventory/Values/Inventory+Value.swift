@@ -5,7 +5,7 @@ extension Inventory {
   /// A longer value is not read: it is a picture, a sound or a table, and no statement.
   static let valueLimit = 4096
 
-  /// What an item says, read from the file again: values are never stored with the items.
+  /// Reads the value of an item from the file again: values are never stored with the items.
   ///
   /// - Parameters:
   ///   - entry: The index of the item.
@@ -51,7 +51,7 @@ extension Inventory {
 }
 
 extension Block.Content {
-  /// What an element of a carrier says that was read into memory; nil where it has no value, or is
+  /// The value of an element of a carrier that was read into memory; nil where it has none, or is
   /// read from the file.
   func value(of element: Int) -> ItemValue? {
     switch self {
@@ -70,7 +70,7 @@ extension Block.Content {
 }
 
 extension EmbeddedAsset {
-  /// What an item inside the asset says; the asset itself says nothing.
+  /// The value of an item inside the asset; the asset itself has none.
   func value(of element: Int, in source: some ByteSource) -> ItemValue? {
     guard element > 0, let slice = ByteSlice(range, of: source) else { return nil }
     return inventory.value(of: element - 1, in: slice)

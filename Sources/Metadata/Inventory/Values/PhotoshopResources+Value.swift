@@ -2,7 +2,7 @@ import Bytes
 import Vocabulary
 
 extension PhotoshopResources {
-  /// What a resource, its name or an item inside it says.
+  /// The value of a resource, of its name or of an item inside it.
   func value(of element: Int) -> ItemValue? {
     switch sources[element] {
     case .name(let index): return ItemValue(telling: payload[resources[index].name])

@@ -76,13 +76,13 @@ extension Unicode.Scalar {
 }
 
 extension ItemValue {
-  /// What bytes say of which it is not known whether they are text; nil where there are none.
+  /// Makes the value of bytes that may or may not be text; nil where there are none.
   init?(telling bytes: some Collection<UInt8>) {
     guard !bytes.isEmpty else { return nil }
     self = TextDecoding.text(bytes).map(ItemValue.text) ?? .bytes(Array(bytes))
   }
 
-  /// What some texts say, one a line; nil where there are none.
+  /// Makes the value of some texts, one a line; nil where there are none.
   init?(texts: [String]) {
     let lines = texts.compactMap(TextDecoding.trimmed(_:))
     guard !lines.isEmpty else { return nil }

@@ -1,7 +1,7 @@
 import Vocabulary
 
 extension XMPBlock {
-  /// What a property says; nil for chunks that make no packet.
+  /// The value of a property; nil for chunks that make no packet.
   func value(of element: Int) -> ItemValue? {
     guard element >= packet.elements.count else { return packet.value(of: element) }
     let inner = element - packet.elements.count
@@ -11,7 +11,7 @@ extension XMPBlock {
 }
 
 extension XMPPacket {
-  /// What a property says: its text, or the texts of an array or a structure, one a line.
+  /// The value of a property: its text, or the texts of an array or a structure, one a line.
   func value(of element: Int) -> ItemValue? {
     let leaf = leaves[element]
     switch leaf.site {
