@@ -7,7 +7,7 @@ import Vocabulary
 /// Only the heads of units are read, and the units of metadata.
 struct BitstreamScan<Source: ByteSource> {
   private var window: SourceWindow<Source>
-  /// What was found so far.
+  /// The elements found so far.
   private(set) var found = CodedElements()
 
   /// Metadata are short; longer ones are none that anybody writes.

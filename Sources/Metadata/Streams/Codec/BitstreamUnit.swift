@@ -8,9 +8,9 @@ import Bytes
 /// A size has seven bits in each byte, the lowest first, the highest of which says that another
 /// follows [AV1 5.3, 4.10.5].
 struct BitstreamUnit: Sendable, Hashable {
-  /// What it is [AV1 6.2.2].
+  /// The type of the unit [AV1 6.2.2].
   let type: UInt8
-  /// What stands in front of its content.
+  /// The bytes in front of its content.
   let head: [UInt8]
   /// How long its content is; nil where it goes up to the end of the sample.
   let size: Int?

@@ -1,10 +1,10 @@
 import Bytes
 import Vocabulary
 
-/// What stands in coded samples that is no picture, by its sort, and what takes its place.
+/// The elements in coded samples that are no picture, by their sort, and what takes their place.
 struct CodedElements {
   private var groups: [[MessageSort]: Group] = [:]
-  /// What stays beside others that may go.
+  /// A digest of the elements that stay where others may go.
   private var staying = FingerprintBuilder()
   private var stayingCount = 0
   private var firstStaying = 0
@@ -47,7 +47,7 @@ struct CodedElements {
     groups[sorts, default: Group()].length += value.count
   }
 
-  /// What was found, in the order in which it stands in the file; nil where nothing was.
+  /// The elements found, in the order in which they stand in the file; nil where there are none.
   var elements: ScatteredElements? {
     var found = groups.map { sorts, group in
       let element = Element(

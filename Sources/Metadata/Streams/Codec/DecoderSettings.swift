@@ -1,6 +1,6 @@
 import Bytes
 
-/// What a decoder of coded video is set up with: how long the lengths of units are, and units.
+/// The settings of a decoder of coded video: how long the lengths of units are, and units.
 ///
 /// ```
 /// avcC  4 bytes | 6 bits, length size 2 | 3 bits, sets 5 | sets | count 1 | sets | ...

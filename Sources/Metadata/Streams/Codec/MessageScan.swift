@@ -8,7 +8,7 @@ import Vocabulary
 /// read of a few hundred bytes.
 struct MessageScan<Source: ByteSource> {
   private var window: SourceWindow<Source>
-  /// What was found so far.
+  /// The elements found so far.
   private(set) var found = CodedElements()
   /// The sample description by which the next units are written.
   var description = 0 {

@@ -1,6 +1,6 @@
 import Vocabulary
 
-/// What a message in coded video tells, or another piece of it that is no picture.
+/// The sort of a message in coded video, or of another piece of it that is no picture.
 struct MessageSort: Sendable, Hashable {
   let key: Item.Key
   let kinds: Kinds
@@ -12,7 +12,7 @@ struct MessageSort: Sendable, Hashable {
     reading = .read
   }
 
-  /// What a reader of its own made of it.
+  /// Makes the sort that a reader found by itself, without a row.
   init(key: Item.Key, kinds: Kinds, reading: Reading) {
     self.key = key
     self.kinds = kinds

@@ -13,9 +13,9 @@ import Vocabulary
 struct SegmentScan<Source: ByteSource> {
   private let depth: Int
   private var window: SourceWindow<Source>
-  /// What was made of segments, which are the same in most pictures.
+  /// The sorts of segments that were looked into; most pictures have the same segments.
   private var known: [Fingerprint: SegmentSort] = [:]
-  /// What was found so far.
+  /// The elements found so far.
   private(set) var found = CodedElements()
 
   /// Between the fields of a picture, and in front of a marker, few bytes stand.

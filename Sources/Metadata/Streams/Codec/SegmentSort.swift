@@ -2,11 +2,11 @@ import Bytes
 import Containers
 import Vocabulary
 
-/// What a segment of a picture in a movie tells.
+/// The sort of a segment of a picture in a movie.
 enum SegmentSort: Sendable, Hashable {
-  /// What shows the picture, and nothing else.
+  /// A segment that shows the picture, and nothing else.
   case stays
-  /// What may go.
+  /// A segment that may go.
   case goes(MessageSort)
 
   /// Looks into a segment, with its marker and length; one of many pictures, so that it goes whole.

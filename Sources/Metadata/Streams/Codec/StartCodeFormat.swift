@@ -31,7 +31,7 @@ enum StartCodeFormat: Sendable, Hashable {
     }
   }
 
-  /// What follows a start code.
+  /// The start code of user data.
   static let userData: UInt8 = 0xB2
 
   /// Whether a picture's own data begin with the code: a slice, or a plane.

@@ -14,7 +14,7 @@ struct SupplementalMessages {
   let isComplete: Bool
 
   struct Message: Sendable, Hashable {
-    /// What the payload is [ITU-T H.264 D.1, H.265 D.2].
+    /// The type of the payload [ITU-T H.264 D.1, H.265 D.2].
     let type: Int
     var payload: [UInt8]
 

@@ -48,7 +48,7 @@ enum UnitFormat: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What a unit is that has this byte at `typeOffset`.
+  /// The use of a unit that has this byte at `typeOffset`.
   func use(of head: UInt8) -> Use {
     switch self {
     case .h264:
@@ -86,7 +86,7 @@ enum UnitFormat: Sendable, Hashable, CaseIterable {
   enum Use: Sendable, Hashable {
     /// Supplemental information, which decoders can do without.
     case messages
-    /// What pictures are decoded with, which says how messages are written as well.
+    /// Parameters with which pictures are decoded, and which say how messages are written.
     case parameters
     /// Bytes that mean nothing.
     case filler

@@ -10,7 +10,7 @@ import Vocabulary
 /// [ISO 13818-2 6.2.2.2.2, 6.3.4.1; ISO 14496-2 6.2.2.1]
 struct UserDataScan<Source: ByteSource> {
   private var window: SourceWindow<Source>
-  /// What was found so far.
+  /// The elements found so far.
   private(set) var found = CodedElements()
 
   /// Headers are short; decoders find a picture behind these.

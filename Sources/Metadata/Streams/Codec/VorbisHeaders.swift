@@ -1,6 +1,6 @@
 import Bytes
 
-/// What a decoder of Vorbis is set up with: three headers, of which the second one is comments.
+/// The settings of a decoder of Vorbis: three headers, of which the second one is comments.
 ///
 /// ```
 /// 2 | length: FF ..., last byte | length | header | header | header          as in Matroska

@@ -14,7 +14,7 @@ import Vocabulary
 struct BoxedMetadata: TimedRecordFormat {
   /// The keys of a description, as records in it.
   private(set) var table = TimedSample()
-  /// What is known of each key, by its local id.
+  /// The keys of the track, by their local ids.
   private var keys: [UInt32: Key] = [:]
 
   private struct Key {

@@ -102,7 +102,7 @@ struct GPMFRecords: TimedRecordFormat {
       && !CarrierSignature.stands(in: value)
   }
 
-  /// What a stream or a single value is of; nil where it cannot be told.
+  /// Makes a record of a stream or a single value; nil where it cannot be told what it is of.
   private static func stream(of record: Record, in bytes: [UInt8]) -> TimedRecord? {
     var rows: [CatalogueRow?] = []
     var last = record.key

@@ -10,7 +10,7 @@ struct TimedRecord {
   let reading: Reading
   /// Where it stands in the sample.
   let range: Range<Int>
-  /// What takes the place of bytes of it where its stream goes; those between stay.
+  /// The replacements for bytes of it where its stream goes; the bytes between them stay.
   let patches: [Patch]
 
   /// Bytes of the sample and what takes their place.
@@ -42,7 +42,7 @@ struct TimedRecord {
   }
 }
 
-/// What a sample is made of; bytes of neither read as nothing.
+/// The parts of a sample; bytes in neither of the two lists are unclaimed.
 struct TimedSample {
   var records: [TimedRecord] = []
   /// Bytes that stay as long as any record does.

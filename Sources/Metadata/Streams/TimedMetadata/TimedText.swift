@@ -1,7 +1,7 @@
 import Bytes
 import Vocabulary
 
-/// What the texts of a track may be beside words: records of a drone or a camera.
+/// A search of the texts of a track for more than words: records of a drone or a camera.
 struct TimedText {
   /// Whether a number or a word of such records stood in any text.
   private(set) var holdsTelemetry = false
