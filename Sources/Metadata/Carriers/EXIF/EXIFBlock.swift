@@ -16,7 +16,7 @@ package struct EXIFBlock: Sendable {
   package let tree: EXIFTree
   /// How many assets the block already lies inside.
   package let depth: Int
-  /// What the first directory is there for.
+  /// The role of the first directory.
   package let root: EXIFDirectoryRole
   /// Whether it names the camera of a raw picture around it.
   package let namesRawCamera: Bool
@@ -25,7 +25,7 @@ package struct EXIFBlock: Sendable {
   package var directories: [EXIFDirectory] { tree.directories }
   /// The elements of the tree.
   package var elements: [Element] { tree.elements }
-  /// What each element is made of.
+  /// The bytes that each element is made of.
   package var slots: [EXIFSlot] { tree.slots }
 
   /// Reads a block from its header on.
@@ -33,7 +33,7 @@ package struct EXIFBlock: Sendable {
   /// - Parameters:
   ///   - bytes: The block.
   ///   - depth: How many assets it already lies inside.
-  ///   - root: What the first directory is there for: Canon's raw pictures have a block for each.
+  ///   - root: The role of the first directory: Canon's raw pictures have a block for each.
   ///   - namesRawCamera: Whether it names the camera of a raw picture around it.
   /// - Throws: `MetadataError` where there is no header or no first directory.
   package init(

@@ -7,10 +7,10 @@ package struct EXIFDirectory: Sendable, Hashable {
   package let path: String
   package let table: TIFFDirectory
   package let origin: Origin
-  /// What the coded data is that the entries tell of.
+  /// The purpose of the coded data that the entries point at.
   package internal(set) var picture = Picture.preview
 
-  /// What a picture is there for.
+  /// The purpose of a picture in the file.
   package enum Picture: Sendable, Hashable {
     /// It is what the file is for.
     case main
@@ -24,7 +24,7 @@ package struct EXIFDirectory: Sendable, Hashable {
     case makerNote(MakerNoteVendor)
   }
 
-  /// What points at the directory.
+  /// The pointer that leads to the directory.
   package enum Origin: Sendable, Hashable {
     /// The header: this is the first.
     case header

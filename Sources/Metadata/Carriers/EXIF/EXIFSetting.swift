@@ -1,4 +1,4 @@
-/// What a tree of directories is the tree of.
+/// The place of a tree of directories: a block in another file, or a file of its own.
 enum EXIFSetting: Sendable, Hashable {
   /// A block inside a file of another format: its pictures are thumbnails.
   case block
@@ -18,7 +18,7 @@ enum EXIFSetting: Sendable, Hashable {
   /// How many directories one entry may point at: pyramids have a dozen, digital negatives fewer.
   static let listLimit = 100
 
-  /// What the directories are that follow the first.
+  /// The role of the directories that follow the first.
   var roleBehindFirst: EXIFDirectoryRole {
     switch self {
     case .block: .thumbnail

@@ -8,7 +8,8 @@ package enum EXIFSlot: Sendable, Hashable {
   case field(ByteRange, blank: UInt8, entry: Int, of: Int)
   /// Entries that tell where coded data stands, and that data.
   case data([ByteRange], entries: [Int], of: Int)
-  /// What is inside a preview that was opened: its number among these, and the element it is there.
+  /// An element inside a preview that was opened: the preview's number among these, and the
+  /// element's number in it.
   case inside(preview: Int, element: Int)
   /// The next offset of a directory, which leads nowhere.
   case next(of: Int)

@@ -9,7 +9,7 @@ package struct EXIFTree: Sendable {
   package let header: TIFFHeader
   package let directories: [EXIFDirectory]
   package private(set) var elements: [Element]
-  /// What each element is made of, in the order of `elements`.
+  /// The bytes that each element is made of, in the order of `elements`.
   package let slots: [EXIFSlot]
   /// The header, the tables, lists of offsets, and fill between them.
   let tables: RangeUnion
@@ -19,9 +19,9 @@ package struct EXIFTree: Sendable {
   package let previews: [EXIFPreview]
   /// Values that are carriers of their own, in the order of their entries.
   package let carriers: [EXIFCarrier]
-  /// What a file is; a block is what is around it.
+  /// The format of a file; of a block, the format of the file around it.
   package let contentType: ContentType
-  /// What is to be written over the beginnings of values that say something else now.
+  /// The bytes to write over the beginnings of values that say something else now.
   package private(set) var overwritten: [EXIFEntryIndex: [UInt8]] = [:]
 
   /// The same directories where some of the values say something else, in the room they had.
@@ -53,7 +53,7 @@ package struct EXIFCarrier: Sendable {
   /// Directory and carrier, such as `IFD0 XMP`.
   package let name: String
   package let content: Block.Content
-  /// What the directory describes, where that is a preview.
+  /// The kind of preview that the directory describes; nil where it describes none.
   package let companion: Kind?
 }
 

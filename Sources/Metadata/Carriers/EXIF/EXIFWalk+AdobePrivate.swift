@@ -2,7 +2,8 @@ import Bytes
 import Vocabulary
 
 extension EXIFWalk {
-  /// What the private data of Adobe's converter may hold, where that can be told.
+  /// Describes the private data of Adobe's converter by what they may hold; nil where that cannot
+  /// be told.
   ///
   /// ```
   /// 0  6  Adobe\0
@@ -48,7 +49,8 @@ extension EXIFWalk {
     return data.holds("MM".utf8, at: offset) ? .bigEndian : nil
   }
 
-  /// What a maker's block may hold in which nothing tells a place; nil where something may.
+  /// The kinds that a maker's block may hold if nothing in it tells a place; nil where something
+  /// may.
   private func kinds(
     ofNote note: ByteExcerpt, _ order: ByteOrder, movedFrom place: Int, make: [UInt8]
   ) -> Kinds? {

@@ -126,7 +126,7 @@ extension EXIFWalk {
       .data(kept, entries: entries, of: index))
   }
 
-  /// What is in a preview; each of its stretches may be a picture of its own.
+  /// Looks into a preview; each of its stretches may be a picture of its own.
   private mutating func preview(
     in ranges: [ByteRange], isWhole: Bool, isJPEG: Bool
   ) -> EmbeddedPreview {

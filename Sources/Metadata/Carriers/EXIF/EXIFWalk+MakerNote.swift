@@ -66,7 +66,7 @@ extension EXIFWalk {
   /// curves and white levels stand in it.
   private var makerNoteReading: Reading { contentType == .cameraRaw ? .unopened : .read }
 
-  /// What makes up a block: its entry, and values behind the end that this declares.
+  /// The bytes that make up a block: its entry, and values behind the end that the entry declares.
   private func slot(
     of range: ByteRange, behind entry: TIFFEntry, at position: Int, of index: Int
   ) -> EXIFSlot {
@@ -119,7 +119,7 @@ extension EXIFWalk {
     }
   }
 
-  /// What the pictures in a block reveal that goes or stays whole.
+  /// The kinds that the pictures in a block reveal where the block goes or stays whole.
   func kinds(ofPicturesIn note: ByteExcerpt, _ range: ByteRange) -> [Kind] {
     let pictures = LoosePictures(in: note, range)
     let inside = pictures.ranges.compactMap { ByteSlice($0, of: source) }

@@ -59,7 +59,7 @@ extension EXIFWalk {
   /// - Parameters:
   ///   - asset: The preview.
   ///   - kinds: The kinds with which the whole of it goes.
-  ///   - carrier: What it stands in.
+  ///   - carrier: The carrier that it stands in.
   ///   - path: The directory that leads to it.
   ///   - slot: The bytes that go with it.
   ///   - length: The entry that tells how long it is, where one has to.

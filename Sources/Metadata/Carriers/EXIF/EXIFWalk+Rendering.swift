@@ -16,8 +16,8 @@ extension EXIFWalk {
     [0x014D, 0x015B, 0x0207, 0x0208, 0x0209, 0x1000, 0x828E]
   }
 
-  /// What an entry is that is needed to show the picture: it stays whatever else is removed, so
-  /// nothing else may be in it.
+  /// Describes an entry that is needed to show the picture, after checking it: it stays whatever
+  /// else is removed, so nothing else may be in it.
   ///
   /// A tag that is repeated is read once, so the repetition may be anything; and so is one that
   /// leads to coded data, which would be another's when that goes.
@@ -121,7 +121,7 @@ extension TIFFEntry {
 /// How many numbers of which types the values have that stand outside of their entries, and are
 /// needed to show the picture in a file that is no TIFF.
 ///
-/// What is not listed has no use there: names, and tables for bi-level and palette pictures, for
+/// Other tags have no use there: names, and tables for bi-level and palette pictures, for
 /// printing and for camera raw, which files converted from TIFF carry along.
 private enum RenderingNumbers {
   /// Whether an entry's type and count are what the specification has room for.

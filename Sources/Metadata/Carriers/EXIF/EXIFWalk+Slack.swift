@@ -30,7 +30,7 @@ extension EXIFWalk {
     }
   }
 
-  /// What anything claims, without or with the entries of makers.
+  /// The bytes that anything claims, with or without the entries of makers.
   private func claims(ofMakerNotes: Bool) -> RangeUnion {
     var claims = structure.ranges + media
     for directory in directories where ofMakerNotes || !directory.isMakerNote {

@@ -12,7 +12,7 @@ struct EXIFWalk<Source: ByteSource> {
   let header: TIFFHeader
   let setting: EXIFSetting
   let depth: Int
-  /// What the first directory is there for.
+  /// The role of the first directory.
   let root: EXIFDirectoryRole
   var directories: [EXIFDirectory] = []
   var elements: [Element] = []
@@ -23,7 +23,7 @@ struct EXIFWalk<Source: ByteSource> {
   /// Where previews begin that more than one directory leads to.
   private(set) var sharedPictures: Set<Int> = []
   var carriers: [EXIFCarrier] = []
-  /// What pictures of a file claim, as their entries say it.
+  /// The ranges that the pictures of a file claim, as their entries give them.
   var media: [ByteRange] = []
   /// Where the first picture begins whose length cannot be told.
   var endless: Int?
@@ -31,8 +31,8 @@ struct EXIFWalk<Source: ByteSource> {
 
   /// Directories that are still to be read, the next one last.
   ///
-  /// What a directory leads to comes before what follows it: so the order of what stays does not
-  /// depend on what goes.
+  /// The directories that one points at come before its next one: so the order of what stays
+  /// does not depend on what goes.
   private var pending: [Pending] = []
   private var pendingCount = 0
   /// Where directories stand that were or are still to be read.
@@ -43,7 +43,7 @@ struct EXIFWalk<Source: ByteSource> {
   var slackMayHideDirectory = false
   /// A block names the camera of a raw picture around it.
   var namesRawCamera = false
-  /// What raw converters need of the maker of a raw picture is known.
+  /// Whether it is known what raw converters need of the block of this maker.
   var hasTabledMaker = false
   /// The first failure to read; what could not be read counts as absent until the walk ends.
   private(set) var failure: ReadError?

@@ -1,7 +1,7 @@
 import Bytes
 import Vocabulary
 
-/// What a thumbnail or preview inside a carrier reveals: itself, and what its own metadata does.
+/// A thumbnail or preview inside a carrier, by the kinds that it and its own metadata reveal.
 struct EmbeddedPreview {
   let kinds: Kinds
   let reading: Reading
@@ -40,7 +40,7 @@ struct EmbeddedPreview {
   /// The same of a depth map.
   var depthKinds: Kinds { Kinds(.depth, kinds.all.filter { $0 != .preview }) }
 
-  /// What pictures of covers start with: JPEG [ITU-T T.81 B.1.1.3], PNG [PNG 5.2].
+  /// The first bytes of cover pictures: JPEG [ITU-T T.81 B.1.1.3], PNG [PNG 5.2].
   static let starts: [[UInt8]] = [[0xFF, 0xD8, 0xFF], [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A]]
 
   /// Looks into a picture of any format that can be read.

@@ -1,6 +1,6 @@
 import Vocabulary
 
-/// What the catalogue says of one EXIF entry.
+/// The description of one EXIF entry, as the catalogue gives it.
 struct EntryDescription {
   let key: Item.Key
   let kinds: Kinds
@@ -38,7 +38,7 @@ extension Catalogue {
 }
 
 extension EXIFDirectory.Role {
-  /// What a directory of this role may hold, where it cannot be read.
+  /// The kinds that a directory of this role may hold, where it cannot be read.
   ///
   /// Where the pointer at it leads into something else, that may be anything.
   var mayHold: Kinds { Kinds(likeliest, Kinds.anything.all) }

@@ -1,7 +1,7 @@
 import Bytes
 import Containers
 
-/// What an orientation looks like in an EXIF block that cannot be read.
+/// A search for an orientation in an EXIF block that cannot be read.
 enum OrientationTrace {
   // [Exif 3.0 4.6.5] tag 0x0112, SHORT, one value, from 1 to 8
   private static let tag: UInt16 = 0x0112

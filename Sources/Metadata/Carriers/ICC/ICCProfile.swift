@@ -24,7 +24,7 @@ package struct ICCProfile: Sendable, Hashable {
   package let elements: [Element]
   /// The tags in the order of the table.
   package let tags: [Tag]
-  /// What each element covers, in the order of `elements`.
+  /// The bytes that each element covers, in the order of `elements`.
   package let extents: [Extent]
 
   /// One entry of the tag table.

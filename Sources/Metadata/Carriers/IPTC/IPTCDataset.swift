@@ -10,7 +10,7 @@ package struct IPTCDataset: Sendable, Hashable {
   /// Where its data stand in the block.
   package let data: ByteRange
 
-  /// What every dataset starts with [IIM 4.2 1.5.1].
+  /// The first byte of every dataset [IIM 4.2 1.5.1].
   static let marker: UInt8 = 0x1C
 
   init(parsing payload: [UInt8], at start: Int) throws(MetadataError) {

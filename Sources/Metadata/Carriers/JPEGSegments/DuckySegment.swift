@@ -16,7 +16,7 @@ package struct DuckySegment: Sendable, Hashable {
   package let payload: [UInt8]
   /// The records in their order; then what follows their end, if anything does.
   package let elements: [Element]
-  /// What each element covers, numbers and lengths of records included.
+  /// The bytes that each element covers, numbers and lengths of records included.
   package let extents: [ByteRange]
 
   /// Reads a Ducky segment.

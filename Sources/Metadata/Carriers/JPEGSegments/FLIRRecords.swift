@@ -1,7 +1,8 @@
 import Bytes
 import Vocabulary
 
-/// What the thermal records of FLIR's cameras may hold, found by their directory.
+/// The thermal records of FLIR's cameras, by the kinds that they may hold, found by their
+/// directory.
 ///
 /// ```
 /// segment    0  5  FLIR\0

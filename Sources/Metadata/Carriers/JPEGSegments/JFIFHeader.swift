@@ -13,7 +13,7 @@ package struct JFIFHeader: Sendable, Hashable {
   package let payload: [UInt8]
   /// The header itself; then the thumbnail and what follows it, where there are any.
   package let elements: [Element]
-  /// What each element covers.
+  /// The bytes that each element covers.
   package let extents: [ByteRange]
   /// The bytes of the thumbnail; none where there is no thumbnail.
   package let thumbnail: ByteRange

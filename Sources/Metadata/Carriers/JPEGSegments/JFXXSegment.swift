@@ -10,7 +10,7 @@ import Vocabulary
 ///     |        | 0x10   | a JPEG file                                    |
 ///     +--------+--------+-------+--------+-------------------------------+
 struct JFXXSegment {
-  /// What the thumbnail reveals.
+  /// The thumbnail, by the kinds that it reveals.
   let preview: EmbeddedPreview
 
   /// Length of what stands before a JPEG file.

@@ -31,7 +31,7 @@ package struct MPFIndex: Sendable {
 
   /// One row of the list.
   package struct Picture: Sendable, Hashable {
-    /// What it is, by the attributes' lowest 24 bits.
+    /// The type of the picture, by the attributes' lowest 24 bits.
     package let type: MPFPictureType
     /// Length in bytes.
     package let size: Int

@@ -1,6 +1,6 @@
 import Vocabulary
 
-/// What a picture of a multi-picture file is [CIPA DC-007 5.2.3.3.1].
+/// The type of a picture of a multi-picture file [CIPA DC-007 5.2.3.3.1].
 package enum MPFPictureType: Sendable, Hashable {
   /// Nothing is said of it.
   case undefined
@@ -32,7 +32,7 @@ package enum MPFPictureType: Sendable, Hashable {
     }
   }
 
-  /// What it is called and the kinds with which it goes; nil where that is not said.
+  /// The name of such a picture and the kinds with which it goes; nil where its type tells neither.
   ///
   /// A second picture is another shot or another version of the first: what a viewer of the first
   /// does not show.

@@ -2,7 +2,7 @@ import Bytes
 import Containers
 import Vocabulary
 
-/// What of Apple's block ties the still of a Live Photo to its movie.
+/// The identifier in Apple's block that ties the still of a Live Photo to its movie.
 ///
 /// ```
 /// 0   "Apple iOS" 00 00 01 "MM"

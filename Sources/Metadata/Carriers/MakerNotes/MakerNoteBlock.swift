@@ -33,7 +33,7 @@ struct MakerNoteBlock {
     let directory: Int
     /// The bytes of the value that are the item.
     let field: ByteRange
-    /// What they become where the item goes.
+    /// The byte that is written over them where the item goes.
     let blank: UInt8
   }
 

@@ -1,7 +1,7 @@
 import Bytes
 import Vocabulary
 
-/// What is known of an entry in a maker's block that is more than a part of the block.
+/// The row of an entry in a maker's block that does not simply go or stay with the block.
 enum MakerNoteRow: Sendable {
   /// The value is an item of its own, which becomes blank.
   ///
@@ -69,7 +69,7 @@ extension MakerNoteRow.Blank {
     }
   }
 
-  /// What is written over a value so that it says nothing.
+  /// The byte that is written over a value so that it says nothing.
   var filler: UInt8 {
     switch self {
     case .unset, .dashes: 0

@@ -29,7 +29,7 @@ package enum MakerNoteVendor: String, Sendable, Hashable, CaseIterable {
   case sigma = "Sigma"
   case sony = "Sony"
 
-  /// What a maker's block may hold beside the entries that have a row of their own.
+  /// The kinds that a maker's block may hold besides those of entries that have a row of their own.
   ///
   /// Positions are not among them: the entries that hold positions are all in the table.
   var mayHold: [Kind] {

@@ -191,7 +191,7 @@ extension RawMakerNote.Directory {
   }
 }
 
-/// What stands in a maker's block in front of its first directory.
+/// The head of a maker's block, in front of its first directory.
 private enum RawMakerNoteHead {
   /// Whether that is nothing but a signature, its version, and a TIFF header or its first half.
   ///

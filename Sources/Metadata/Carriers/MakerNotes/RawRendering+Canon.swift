@@ -3,8 +3,9 @@ import Containers
 import Vocabulary
 
 extension RawRenderingTable {
-  /// What dcraw 9.28 (`parse_makernote`) and LibRaw 0.20 (`parseCanonMakernotes`, `identify`) ask
-  /// Canon's block for to decode a picture or to tell its colours, by the names of exiftool 12.57.
+  /// The tags of Canon's block that dcraw 9.28 (`parse_makernote`) and LibRaw 0.20
+  /// (`parseCanonMakernotes`, `identify`) read to decode a picture or to tell its colours, by the
+  /// names of exiftool 12.57.
   ///
   /// How the picture is turned stands in IFD0, too; where it does not stand here converters take
   /// that [dcraw].

@@ -3,8 +3,9 @@ import Containers
 import Vocabulary
 
 extension RawRenderingTable {
-  /// What dcraw 9.28 (`parse_makernote`) and LibRaw (`parseNikonMakernote`) ask Nikon's block for
-  /// to decode a picture or to tell its colours, by the names of exiftool 12.57.
+  /// The tags of Nikon's block that dcraw 9.28 (`parse_makernote`) and LibRaw
+  /// (`parseNikonMakernote`) read to decode a picture or to tell its colours, by the names of
+  /// exiftool 12.57.
   static let nikon = RawRenderingTable(
     rows: [
       // Factors of red and blue: the white balance.

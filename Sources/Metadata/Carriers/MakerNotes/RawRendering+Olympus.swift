@@ -3,8 +3,8 @@ import Containers
 import Vocabulary
 
 extension RawRenderingTable {
-  /// What dcraw 9.28 (`parse_makernote`) and LibRaw 0.20 (`parse_makernote`,
-  /// `parseOlympus_ImageProcessing`, `parseOlympus_RawInfo`) ask Olympus' block for to tell a
+  /// The tags of Olympus' block that dcraw 9.28 (`parse_makernote`) and LibRaw 0.20
+  /// (`parse_makernote`, `parseOlympus_ImageProcessing`, `parseOlympus_RawInfo`) read to tell a
   /// picture's colours, by the names of exiftool 12.57.
   static let olympus = RawRenderingTable(
     rows: [

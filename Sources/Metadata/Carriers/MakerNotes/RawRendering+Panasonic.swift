@@ -7,8 +7,8 @@ extension RawRenderingTable {
   /// stands in the first directory of the file [dcraw; LibRaw].
   static let panasonic = RawRenderingTable(rows: [:])
 
-  /// What dcraw 9.28 and LibRaw 0.20 (`parse_tiff_ifd`) ask the first directory of Panasonic's raw
-  /// pictures for, by the names of exiftool 12.57.
+  /// The tags of the first directory of Panasonic's raw pictures that dcraw 9.28 and LibRaw 0.20
+  /// (`parse_tiff_ifd`) read, by the names of exiftool 12.57.
   static let panasonicFile = RawRenderingTable(rows: [
     0x0001: .init("PanasonicRaw:Version", .undefined, 4...4),
     // Where on the sensor the picture is.

@@ -3,8 +3,9 @@ import Containers
 import Vocabulary
 
 extension RawRenderingTable {
-  /// What dcraw 9.28 (`parse_makernote`) and LibRaw 0.20 (`parsePentaxMakernotes`, `identify`) ask
-  /// Pentax' block for to decode a picture or to tell its colours, by the names of exiftool 12.57.
+  /// The tags of Pentax' block that dcraw 9.28 (`parse_makernote`) and LibRaw 0.20
+  /// (`parsePentaxMakernotes`, `identify`) read to decode a picture or to tell its colours, by the
+  /// names of exiftool 12.57.
   static let pentax = RawRenderingTable(
     rows: [
       // Which camera's borders these are.

@@ -3,8 +3,8 @@ import Containers
 import Vocabulary
 
 extension RawRenderingTable {
-  /// What dcraw 9.28 (`parse_makernote`) and LibRaw 0.20 (`parseSamsungMakernotes`) ask Samsung's
-  /// block for to tell a picture's colours, by the names of exiftool 12.57.
+  /// The tags of Samsung's block that dcraw 9.28 (`parse_makernote`) and LibRaw 0.20
+  /// (`parseSamsungMakernotes`) read to tell a picture's colours, by the names of exiftool 12.57.
   static let samsung = RawRenderingTable(
     rows: [
       // Which camera's borders these are.

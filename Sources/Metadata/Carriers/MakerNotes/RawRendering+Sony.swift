@@ -3,8 +3,8 @@ import Containers
 import Vocabulary
 
 extension RawRenderingTable {
-  /// What LibRaw 0.20 (`parseSonyMakernotes`) asks Sony's block for beside descriptions, by the
-  /// names of exiftool 12.57.
+  /// The tags of Sony's block that LibRaw 0.20 (`parseSonyMakernotes`) reads, descriptions left
+  /// aside, by the names of exiftool 12.57.
   ///
   /// Colours and black levels stand elsewhere: `SonyPrivateDirectory`.
   static let sony = RawRenderingTable(

@@ -5,7 +5,7 @@ import Vocabulary
 /// An entry of a maker's block that raw converters need, and the shape its value has.
 struct RawRenderingRow: Sendable {
   let key: StaticString
-  /// What the value tells beside.
+  /// The kinds that the value tells besides.
   let others: [Kind]
   /// The types it is written in.
   let types: [TIFFType]
@@ -31,7 +31,7 @@ struct RawRenderingRow: Sendable {
   }
 }
 
-/// What raw converters need of one maker's block.
+/// The tags of one maker's block that raw converters need.
 struct RawRenderingTable: Sendable {
   let rows: [UInt16: RawRenderingRow]
   /// Tags that converters walk through although their layout is not known, so they may not change.
@@ -71,7 +71,8 @@ struct RawRenderingTable: Sendable {
 }
 
 extension MakerNoteVendor {
-  /// What raw converters need of this maker's block; nil where that has not been looked up.
+  /// The tags of this maker's block that raw converters need; nil where that has not been looked
+  /// up.
   var rawRendering: RawRenderingTable? {
     switch self {
     case .canon: .canon

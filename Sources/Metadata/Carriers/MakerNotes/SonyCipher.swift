@@ -27,7 +27,7 @@ struct SonyCipher {
     pad.append(0)
   }
 
-  /// What stands behind the cipher; of bytes that are no whole word nothing is said.
+  /// Deciphers bytes; those behind the last whole word are left out.
   mutating func deciphered(_ bytes: [UInt8]) -> [UInt8] {
     var plain: [UInt8] = []
     plain.reserveCapacity(bytes.count)

@@ -21,7 +21,7 @@ package struct PhotoshopResource: Sendable {
   package let isPhotoshops: Bool
   package let content: Content
 
-  /// What is in a resource.
+  /// The content of a resource.
   package indirect enum Content: Sendable {
     case iptc(IPTCDatasets)
     case xmp(XMPPacket)
@@ -89,7 +89,7 @@ package struct PhotoshopResource: Sendable {
     }
   }
 
-  /// What a block of Photoshop's relatives holds: readers take IPTC in it for IPTC.
+  /// Reads a block of Photoshop's relatives: readers take IPTC in it for IPTC.
   private static func relatives(_ id: UInt16, _ data: [UInt8]) -> Content {
     guard id == iptcID, let datasets = try? IPTCDatasets(parsing: data) else { return .data }
     return .iptc(datasets)

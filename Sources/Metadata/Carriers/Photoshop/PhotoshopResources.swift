@@ -10,16 +10,16 @@ package struct PhotoshopResources: Sendable {
   package let resources: [PhotoshopResource]
   /// One element a resource, dataset or property, in the order of the bytes.
   package let elements: [Element]
-  /// What in `resources` each element is.
+  /// The part of `resources` that each element is.
   package let sources: [Source]
 
-  /// What an element is made of, by the index of its resource.
+  /// The part that an element is, by the index of its resource.
   package enum Source: Sendable, Hashable {
     case name(Int)
     case resource(Int)
     /// An element of the IPTC, XMP or picture in a resource.
     case inner(Int, Int)
-    /// What follows the last resource.
+    /// The bytes behind the last resource.
     case tail
   }
 
@@ -53,7 +53,7 @@ package struct PhotoshopResources: Sendable {
     sources = list.sources
   }
 
-  /// What follows the last resource.
+  /// The bytes behind the last resource.
   package var tail: ByteRange { (resources.last?.range.upperBound ?? 0)..<payload.count }
 
   /// Whether a digest of IPTC stands beside the IPTC it is of, and so is no element.
@@ -116,7 +116,7 @@ private struct PhotoshopElements {
     sources.append(.tail)
   }
 
-  /// What a thumbnail reveals: behind a head of 28 bytes stand pixels or, by far more often, a JPEG
+  /// Looks into a thumbnail: behind a head of 28 bytes stand pixels or, by far more often, a JPEG
   /// [Photoshop File Formats, Thumbnail Resource Format].
   private func preview(in data: ArraySlice<UInt8>) -> EmbeddedPreview {
     let content = Array(data.dropFirst(28))

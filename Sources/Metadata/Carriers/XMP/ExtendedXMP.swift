@@ -14,7 +14,7 @@ import Bytes
 package struct ExtendedXMP: Sendable {
   /// The digest by which `xmpNote:HasExtendedXMP` names it.
   package let guid: String
-  /// What the chunks make.
+  /// The packet that the chunks make.
   package let packet: XMPPacket
 
   /// How many characters a digest has.

@@ -5,7 +5,7 @@ import CLibXML2
 /// No network, no document type, no entities but the five of XML; UTF-8 in, UTF-8 out. A document
 /// is read, edited at most once, and written.
 @safe package struct XMLDocument: ~Copyable {
-  /// What stands at the top: the root element, and comments and instructions around it.
+  /// The nodes at the top: the root element, and comments and instructions around it.
   package let nodes: [XMLNode]
 
   let document: xmlDocPtr

@@ -1,4 +1,4 @@
-/// What is to become of nodes and attributes of a document, by their ids; the rest stays.
+/// The changes to nodes and attributes of a document, by their ids; the rest stays.
 package struct XMLEdits: Sendable {
   /// Nodes and attributes that leave, with all that is in them.
   package var removed: Set<Int> = []

@@ -13,7 +13,8 @@ package struct XMLOutline: Sendable {
   /// Whether the text starts with an XML declaration.
   package private(set) var hasDeclaration = false
 
-  /// What is parsed is in memory some ten times over; extended XMP with depth maps has some MiB.
+  /// A parsed document takes some ten times its length in memory; extended XMP with depth maps has
+  /// some MiB.
   static let maximumLength = 64 << 20
   /// The histories of much-edited documents have some ten thousand; each takes about a kilobyte.
   static let maximumNodes = 150_000
@@ -143,7 +144,7 @@ package struct XMLOutline: Sendable {
   }
 }
 
-/// What tells one sort of markup from another.
+/// A sign that tells one sort of markup from another.
 private enum Mark {
   static let declaration = Array("<?xml".utf8)
   static let instruction = Array("<?".utf8)

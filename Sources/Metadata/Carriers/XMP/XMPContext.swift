@@ -1,6 +1,6 @@
 import Vocabulary
 
-/// What is known at a place in a packet from the names around it.
+/// The meaning that the names around a place in a packet give it.
 struct XMPContext: Sendable {
   /// Catalogued names from the top property inwards; empty outside of properties.
   private(set) var path = ""
@@ -13,7 +13,7 @@ struct XMPContext: Sendable {
 
   /// The context inside a property or field of this name.
   ///
-  /// What the catalogue knows of the name itself counts first; a rule, which knows less than the
+  /// The catalogue's row for the name itself counts first; a rule, which knows less than the
   /// property around, counts behind that.
   func entering(_ name: XMLName) -> XMPContext {
     var inner = self

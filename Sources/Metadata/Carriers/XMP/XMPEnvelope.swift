@@ -13,9 +13,9 @@ struct XMPEnvelope: Sendable {
   let outline: XMLOutline
   /// Offset of the document in the payload; zero where the payload is not UTF-8.
   let offset: Int
-  /// What stands before the document, if it is more than white space and zeros.
+  /// The bytes before the document, if they are more than white space and zeros.
   let before: [UInt8]
-  /// What stands behind the document, if it is more than white space and zeros.
+  /// The bytes behind the document, if they are more than white space and zeros.
   let behind: [UInt8]
   /// Offset in the payload of what stands behind the document.
   let behindOffset: Int

@@ -40,7 +40,7 @@ enum XMPForm {
 }
 
 extension XMLElement {
-  /// What `rdf:parseType` says.
+  /// The value of `rdf:parseType`; nil where it is not given.
   fileprivate var parseType: String? {
     attributes.first { $0.name.qualified == XMPNames.parseType }?.value
   }

@@ -1,7 +1,7 @@
 package import Bytes
 import Vocabulary
 
-/// What a packet says about the layout of the file around it.
+/// The layout of the file around a packet, as the packet gives it.
 ///
 /// ```
 /// Container:Directory        the assets in the file, in order, the picture itself first
@@ -19,7 +19,7 @@ package struct XMPLayout: Sendable {
 
   /// One item of the directory.
   package struct Item: Sendable {
-    /// What it is; nil for the first picture.
+    /// The role of the asset; nil for the first picture.
     let role: EmbeddedRole?
     /// Its length in bytes; nil where none is written.
     package let length: Int?

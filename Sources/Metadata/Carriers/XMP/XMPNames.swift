@@ -25,7 +25,7 @@ package enum XMPNames {
     about, XMLName(rdf, "ID"), XMLName(rdf, "nodeID"), XMLName(rdf, "bagID"),
     XMLName(rdf, "aboutEach"), XMLName(rdf, "aboutEachPrefix"),
   ]
-  /// What `rdf:parseType` may say [RDF/XML 7.2.32].
+  /// The values that `rdf:parseType` can have [RDF/XML 7.2.32].
   static let parseTypes: Set<String> = ["Resource", "Literal", "Collection"]
   /// RDF attributes that old writers leave without a namespace [RDF/XML 7.2.4].
   static let unqualified: Set<String> = ["about", "ID", "resource", "parseType"]

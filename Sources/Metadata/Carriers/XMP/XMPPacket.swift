@@ -6,7 +6,7 @@ package struct XMPPacket: Sendable {
   package let payload: [UInt8]
   /// Its elements in document order, names of the resource first.
   package let elements: [Element]
-  /// What makes up each element, and its value where that is one text.
+  /// The site of each element, and its value where that is one text.
   package let leaves: [XMPLeaf]
   /// The digest in `xmpNote:HasExtendedXMP`, which names the extended packet.
   package let extendedGUID: String?
@@ -58,9 +58,9 @@ package struct XMPPacket: Sendable {
     envelope.behindOffset > 0 ? envelope.offset..<envelope.behindOffset : nil
   }
 
-  /// What stands before the document, if it is more than white space and zeros.
+  /// The bytes before the document, if they are more than white space and zeros.
   package var before: [UInt8] { envelope.before }
 
-  /// What stands behind the document, if it is more than white space and zeros.
+  /// The bytes behind the document, if they are more than white space and zeros.
   package var behind: [UInt8] { envelope.behind }
 }

@@ -1,7 +1,7 @@
 /// Which namespace declarations say nothing: prefixes are free words, and so are the namespaces that
 /// no name refers to.
 enum XMPPrefix {
-  /// What RDF is bound to where something took its own prefix.
+  /// The prefix of RDF where something else took its usual one.
   static let rdf = "rdfsyntax"
 
   /// A prefix that tells nothing.

@@ -7,9 +7,9 @@ import Vocabulary
 /// `rdf:about`, plain `xpacket` instructions, namespace declarations that say no more than the names
 /// that refer to them, `xmpNote:HasExtendedXMP` where a block follows it.
 struct XMPReader {
-  /// What was found: elements, what makes them up, and the value where it is one text.
+  /// The elements found, with their sites and, where it is one text, the value.
   private(set) var leaves: [XMPLeaf] = []
-  /// What `xmpNote:HasExtendedXMP` says.
+  /// The value of `xmpNote:HasExtendedXMP`.
   private(set) var extendedGUID: String?
   /// The node or attribute that says it.
   private(set) var extendedNote: Int?

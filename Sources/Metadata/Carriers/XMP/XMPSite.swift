@@ -1,4 +1,4 @@
-/// What in a packet makes up one element, and so what leaves with it.
+/// The node or attribute of a packet that makes up one element, and so leaves with it.
 package enum XMPSite: Sendable, Hashable {
   /// A node or an attribute, by its id.
   case node(Int)
