@@ -3,7 +3,8 @@ import Metadata
 import Vocabulary
 
 extension Block {
-  /// What is left of a carrier that fills its parts alone, as it was read; nil where nothing is.
+  /// Takes elements out of a carrier that fills its parts alone, as it was read; nil where nothing
+  /// is left of it.
   ///
   /// Extended XMP, embedded assets and carriers in a form of their container are more than one
   /// payload: containers that have them write them themselves.
@@ -13,8 +14,8 @@ extension Block {
     try content.payload(without: removed, at: Place(name, at: offset))
   }
 
-  /// What is left of a part in whose container each carrier that is written again has a form of
-  /// the container's around it; of others only assets leave something.
+  /// Takes elements out of a part whose container wraps every carrier that can be written again in
+  /// a form of its own; of the other carriers only embedded assets leave something.
   ///
   /// - Throws: `EditError` for a carrier without such a form, or where an asset cannot be written
   ///   without these elements.
@@ -30,7 +31,7 @@ extension Block {
 }
 
 extension Block.Content {
-  /// What is left of a carrier that stands at a place; nil where nothing is.
+  /// Takes elements out of a carrier that stands at a place; nil where nothing is left of it.
   ///
   /// - Throws: `EditError` where it cannot be written without these elements.
   func payload(without removed: Set<Int>, at place: Place) throws(EditError) -> [UInt8]? {

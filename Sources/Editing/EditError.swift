@@ -10,7 +10,7 @@ package enum EditError: Error, Hashable {
   case sharedBytes(Place)
   /// Something that is to be removed says where something that is kept stands.
   case countedFrom(Place)
-  /// What is left of a carrier does not fit in it any more.
+  /// The rest of a carrier does not fit into it any more.
   case tooLarge(Place, length: Int, limit: Int)
   /// A carrier that was read could not be written again.
   case cannotRewrite(Place)

@@ -14,8 +14,8 @@ package struct EditPlan: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - decision: A verdict for each item of the inventory.
-  ///   - inventory: What the file holds.
-  ///   - pair: What ties the file to the other one of a Live Photo: it stays, whatever the decision
+  ///   - inventory: The items and parts of the file.
+  ///   - pair: The entry that ties the two files of a Live Photo: it stays, whatever the decision
   ///     says of it, and says this.
   ///   - spared: Items that are left as they are whatever is decided: a fault for tests, which show
   ///     that each check finds it alone.

@@ -35,7 +35,8 @@ struct Replacements {
     return zip(sorted, sorted.dropFirst()).first { $0.upperBound > $1.lowerBound }?.1
   }
 
-  /// What is put in front of a range stands before what takes its place.
+  /// Orders ranges by start, then by end, so that what is put in front of a range stands before
+  /// what takes its place.
   private static func precedes(_ left: ByteRange, _ right: ByteRange) -> Bool {
     (left.lowerBound, left.upperBound) < (right.lowerBound, right.upperBound)
   }

@@ -25,7 +25,7 @@ extension EXIFEdit {
     }
   }
 
-  /// What of some ranges lies in no directory that stays.
+  /// The stretches of some ranges that lie in no directory that stays.
   ///
   /// Olympus declares a value that runs into the directory behind it. What is in a directory is
   /// found entry by entry, so nothing that goes is left in it.

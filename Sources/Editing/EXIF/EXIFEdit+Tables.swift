@@ -3,8 +3,8 @@ import Containers
 import Metadata
 
 extension EXIFEdit {
-  /// What of a table changes when it is written again: its count, and what is behind the first
-  /// change.
+  /// The ranges of a table that change when it is written again: its count, and everything behind
+  /// the first change.
   func changed(in index: Int) -> [ByteRange] {
     let table = tree.directories[index].table
     let changes = table.entries.indices.filter { position in

@@ -25,7 +25,7 @@ struct EXIFEdit {
   private(set) var filled: [(range: ByteRange, byte: UInt8, entry: EXIFEntryIndex)] = []
   /// Entries that lose what stands behind their values.
   private(set) var spared: Set<EXIFEntryIndex> = []
-  /// What leaves the previews that stay, by their numbers.
+  /// The elements that are removed from previews that stay, by the numbers of the previews.
   private(set) var thinned: [Int: Set<Int>] = [:]
   /// Entries that tell another length.
   private(set) var lengths: [EXIFEntryIndex: Int] = [:]
@@ -68,7 +68,7 @@ struct EXIFEdit {
     }
   }
 
-  /// What is left of the block; nil where nothing is.
+  /// Writes the block without the elements; nil where nothing is left of it.
   ///
   /// - Throws: `EditError.sharedBytes` where what goes and what stays share bytes.
   mutating func run(at base: Place) throws(EditError) -> [UInt8]? {
@@ -85,7 +85,7 @@ struct EXIFEdit {
     }
   }
 
-  /// What is written anew.
+  /// Finds what is written anew, and over which ranges.
   ///
   /// - Throws: `EditError.sharedBytes` where what goes and what stays share bytes.
   mutating func replacements(at base: Place) throws(EditError) -> Replacements {
@@ -199,7 +199,7 @@ struct EXIFEdit {
     return overwrites
   }
 
-  /// What is left of the previews that stay.
+  /// The pieces of the previews that stay and lose something.
   private func previews() throws(EditError) -> [(Int, [Piece])] {
     var written: [(Int, [Piece])] = []
     for (number, elements) in thinned.sorted(by: { $0.key < $1.key }) {

@@ -4,7 +4,7 @@ import Metadata
 import Vocabulary
 
 extension EXIFTree {
-  /// What is written over the beginnings of values that are to say something else; nil where one
+  /// The bytes to write over the beginnings of values that are to say something else; nil where one
   /// does not fit in its room, or is not written in an entry alone.
   func written(_ values: [Int: ExactValue]) -> [EXIFEntryIndex: [UInt8]]? {
     var written: [EXIFEntryIndex: [UInt8]] = [:]

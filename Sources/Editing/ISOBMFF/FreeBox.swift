@@ -22,7 +22,7 @@ struct FreeBox {
     pieces = [.bytes(head), .zeros(count - head.count)]
   }
 
-  /// What takes the place of a box: its size as it was written, the type `free`, zeros.
+  /// The pieces that take the place of a box: its size as it was written, the type `free`, zeros.
   static func pieces(inPlaceOf box: Box) -> [Piece] {
     let start = box.range.lowerBound
     let length = box.range.count

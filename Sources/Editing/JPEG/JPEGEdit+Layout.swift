@@ -3,8 +3,8 @@ import Containers
 import Metadata
 import Vocabulary
 
-/// What tells where things stand in the file follows the file's new layout: XMP, whose own length
-/// may change with it, then the multi-picture index and Samsung's directory, which depend on that.
+/// Brings up to date what tells where things stand in the file: XMP, whose own length may change
+/// with it, then the multi-picture index and Samsung's directory, which depend on that.
 extension JPEGEdit {
   func followLayout(
     in replaced: inout [Int: [Piece]], without removed: [Int: Set<Int>]

@@ -26,7 +26,7 @@ struct JPEGEdit {
 
   // MARK: Carriers
 
-  /// What takes the place of a block's parts; the first part gets all of it.
+  /// The pieces that take the place of a block's parts; the first part gets all of them.
   private func rewritten(
     _ block: Block, without removed: Set<Int>
   ) throws(EditError) -> [Int: [Piece]] {

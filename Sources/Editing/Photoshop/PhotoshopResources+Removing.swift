@@ -4,7 +4,7 @@ package import Metadata
 extension PhotoshopResources {
   /// The resources without some of the elements; nil where nothing is left.
   ///
-  /// What is not touched keeps its bytes. The digest of an IPTC block goes with any change to it:
+  /// Everything else keeps its bytes. The digest of an IPTC block goes with any change to it:
   /// it would tell what was there.
   package func removing(_ removed: Set<Int>) -> [UInt8]? {
     guard elements.indices.contains(where: removed.contains) else { return payload }
@@ -86,7 +86,7 @@ extension PhotoshopResources {
   }
 }
 
-/// What becomes of which resource.
+/// The fate of each resource.
 private struct Choice {
   /// Resources that are not copied as they are.
   private(set) var changed: Set<Int> = []

@@ -39,7 +39,7 @@ struct TIFFEdit {
     return try edit.replacements(at: Place("TIFF", at: 0)).pieces(of: tree.count)
   }
 
-  /// What is left of a carrier; nil where nothing is.
+  /// The pieces of a carrier without some elements; nil where nothing is left of it.
   private func pieces(
     of block: Block, without elements: Set<Int>
   ) throws(EditError) -> [Piece]? {

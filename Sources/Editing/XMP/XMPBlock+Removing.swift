@@ -59,8 +59,8 @@ extension XMPBlock {
 }
 
 extension ExtendedXMP {
-  /// What fits into a segment beside its length, signature and the chunk's own head, with the
-  /// margin that other writers leave.
+  /// The number of bytes that fit into a segment beside its length, its signature and the chunk's
+  /// own head, with the margin that other writers leave.
   package static let maximumData = 65_400
 
   /// A document cut into chunks.

@@ -1,6 +1,6 @@
 package import Metadata
 
-/// What becomes of the note that leads from a packet to its extended packet.
+/// A change to the note that leads from a packet to its extended packet.
 package enum XMPNoteChange: Sendable, Hashable {
   /// It stays as it is.
   case none
@@ -13,13 +13,13 @@ package enum XMPNoteChange: Sendable, Hashable {
 extension XMPPacket {
   /// The packet without some of its elements, and with other values for some.
   ///
-  /// What is kept keeps its exact value. White space around properties, padding, and namespace
+  /// The values that stay are kept exactly. White space around properties, padding, and namespace
   /// declarations that nothing uses any more are not kept.
   ///
   /// - Parameters:
   ///   - removed: Indices of elements.
   ///   - values: New values by index, for elements whose value is one text.
-  ///   - note: What becomes of the note that leads to the extended packet.
+  ///   - note: The change to the note that leads to the extended packet.
   /// - Returns: The packet, or nil where nothing of it is left.
   package func removing(
     _ removed: Set<Int>, setting values: [Int: String] = [:], note: XMPNoteChange = .none
@@ -106,7 +106,7 @@ private struct XMPSites {
     }
   }
 
-  /// What leaves the document, with what is empty then.
+  /// The nodes that leave the document, with those that are empty then.
   ///
   /// A description of which only the name of the resource is left goes, unless it is the last to
   /// bear that name.

@@ -31,7 +31,7 @@ struct XMPPruning {
     }
   }
 
-  /// What a node is there for.
+  /// The role of a node in the packet.
   ///
   /// Roots stay, so that a packet stays one; nodes stay in their
   /// property, so that it stays what it is, be it for a comment.
