@@ -3,7 +3,7 @@ package import Files
 package import Metadata
 package import Vocabulary
 
-/// What an output turned out to be that it must not be; it is not delivered then.
+/// A fault of an output, which is then not delivered.
 package enum VerificationError: Error, Hashable {
   /// The output cannot be read any more.
   case unreadable(InventoryError)
@@ -15,7 +15,8 @@ package enum VerificationError: Error, Hashable {
   case lost(Place)
   /// Something is there that the original does not have.
   case added(Place)
-  /// What ties the still and the movie of a Live Photo together is not what it was to be.
+  /// The identifier that ties the still and the movie of a Live Photo is not the one that was to be
+  /// written.
   case unpaired
   /// Coded pictures or sound are not the original's bytes.
   case mediaDiffers

@@ -29,7 +29,7 @@ package struct VerifiedFile: ~Copyable, Sendable {
 
   /// Makes the output visible under its name.
   ///
-  /// - Returns: What was published.
+  /// - Returns: The published file.
   /// - Throws: `FileError` where that is not possible; nothing is left behind then.
   package consuming func publish(
     at target: Path, from original: SourceFile, replacing: Bool, _ publication: Publication

@@ -28,14 +28,14 @@ package struct Verifier: Sendable {
   /// Compares an output with its original and the decision about it.
   ///
   /// - Parameters:
-  ///   - output: What is to be delivered.
+  ///   - output: The file that is to be delivered.
   ///   - decision: A verdict for each item of the inventory.
-  ///   - original: What it was made from.
-  ///   - inventory: What the original holds; nil where it could not be read, and the output must
+  ///   - original: The file that it was made from.
+  ///   - inventory: The original's inventory; nil where it could not be read, and the output must
   ///     then be the same bytes.
-  ///   - pair: What ties the file to the other one of a Live Photo: it must stay, and say this.
+  ///   - pair: The entry that ties the two files of a Live Photo: it must stay, and say this.
   ///   - descriptor: The output as an open file, for the witness; nil where it is none.
-  /// - Returns: What was checked, and with what result.
+  /// - Returns: The checks that were made, and their results.
   /// - Throws: `VerificationError` where the output is not what the decision asked for.
   package func evidence(
     that output: some ByteSource, carriesOut decision: Decision, from original: some ByteSource,
@@ -67,7 +67,7 @@ package struct Verifier: Sendable {
     )
   }
 
-  /// What is shown of a file that goes along, or stays, as it is.
+  /// Gathers the evidence for a file that is delivered, or left, as it is.
   ///
   /// That we found nothing to remove is what others have to confirm.
   ///

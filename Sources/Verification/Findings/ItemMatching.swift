@@ -30,9 +30,9 @@ struct ItemMatching {
   /// Looks for the items of an original.
   ///
   /// - Parameters:
-  ///   - original: What the original holds.
+  ///   - original: The inventory of the original.
   ///   - decision: A verdict for each of its items.
-  ///   - found: What the file holds.
+  ///   - found: The inventory of the file.
   ///   - paired: The entries of both that tie a Live Photo together, where they are written anew.
   ///   - isSame: Whether an item of the original says the same as one of the file, however that is
   ///     written.

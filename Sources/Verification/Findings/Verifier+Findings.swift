@@ -22,11 +22,11 @@ extension Verifier {
   /// - Parameters:
   ///   - output: The cleaned file.
   ///   - decision: A verdict for each item of the inventory.
-  ///   - original: What it was made from.
-  ///   - inventory: What the original holds.
-  ///   - pair: What ties the file to the other one of a Live Photo, where that is written anew.
+  ///   - original: The file that it was made from.
+  ///   - inventory: The inventory of the original.
+  ///   - pair: The entry that ties the two files of a Live Photo, where it is written anew.
   ///   - descriptor: The cleaned file as an open one, for the witness; nil where it is none.
-  /// - Returns: What was found, in the order of reports.
+  /// - Returns: The findings, in the order of reports.
   /// - Throws: `VerificationError` where the file cannot be looked at.
   package func findings(
     in output: some ByteSource, carryingOut decision: Decision, from original: some ByteSource,
@@ -101,7 +101,7 @@ extension Verifier {
     }
   }
 
-  /// What an independent reader sees that was to be removed, each key once.
+  /// Compares what an independent reader sees with what was to be removed; each key is found once.
   private func witnessedFindings(
     _ descriptor: Int32?, _ found: Inventory, under decision: Decision, _ paired: Int?
   ) throws(VerificationError) -> (
@@ -149,7 +149,7 @@ extension Verifier {
     return findings
   }
 
-  /// What the same pictures and sound are shown by, where it is not as it was.
+  /// Finds pictures and sound that are not shown as they were.
   ///
   /// Which files there are inside the file is a matter of items.
   private func misshown(

@@ -1,7 +1,7 @@
 import Containers
 import Metadata
 
-/// What items and tracks of an ISO base media file are to each other, by their numbers.
+/// The references between items and tracks of an ISO base media file, by their numbers.
 enum ItemReferences {
   /// Where something refers to others than before, without those that went; nil where nothing does.
   static func firstChange(in new: Inventory, beside old: Inventory) -> Int? {

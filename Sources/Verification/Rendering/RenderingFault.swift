@@ -1,4 +1,4 @@
-/// What is wrong with something that pictures and sound are shown by.
+/// A fault in something that pictures and sound are shown by.
 package enum RenderingFault: Sendable, Hashable {
   /// There are other files inside the file than there were to be.
   case files

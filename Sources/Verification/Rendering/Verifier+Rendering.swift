@@ -16,7 +16,7 @@ extension Verifier {
   ///   which are the same bytes; directories of pages, by their entries.
   /// - That both halves of a Live Photo bear one identifier: the pair's entry, in each of them.
   ///
-  /// What is left is compared here: `irot`, `imir`, matrices, properties and tables of samples
+  /// The rest is compared here: `irot`, `imir`, matrices, properties and tables of samples
   /// (`ShownTables`); what items and tracks are to each other (`ItemReferences`); places and
   /// lengths of further pictures and movies (`PictureIndex`, `PacketDirectory`); VP8X's flags; and
   /// the digest in colour profiles.
@@ -44,7 +44,7 @@ extension Verifier {
     }
   }
 
-  /// What is wrong with a file, and where in it.
+  /// Finds the first fault of a file, and its offset there.
   private static func fault(
     _ new: NestedFile, _ newSource: some ByteSource, beside old: NestedFile,
     _ oldSource: some ByteSource

@@ -8,7 +8,8 @@ package struct Needle: Sendable, Hashable {
 
   /// How many bytes a needle has at least.
   package static let leastLength = 6
-  /// What is longer is cut: so many bytes of a serial or an address are not there by chance.
+  /// The length in bytes to which a needle is cut: so many bytes of a serial or an address do not
+  /// repeat by chance.
   package static let greatestLength = 96
   /// How many different bytes a needle has at least.
   static let leastVariety = 4

@@ -3,7 +3,7 @@ import Metadata
 import PolicyEngine
 import Vocabulary
 
-/// What a decision removes from a file, and what is searched for in the output for that.
+/// The values that a decision removes from a file, and for which the output is searched.
 ///
 /// Values live in memory, as long as a file is verified.
 struct RemovedValues {
@@ -11,7 +11,7 @@ struct RemovedValues {
   private var seen: Set<String> = []
   private var positions: Set<Coordinates> = []
   private var angles: Set<Angle> = []
-  /// What is said less exactly, as it is said then: it stands in the output.
+  /// The angles that are said less exactly, as they are then said: these stand in the output.
   private var coarse: Set<Angle> = []
 
   fileprivate struct Angle: Hashable {

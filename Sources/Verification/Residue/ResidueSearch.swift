@@ -24,7 +24,7 @@ struct ResidueSearch {
     self.owners = owners
   }
 
-  /// What was found, in the order of places.
+  /// The residues found, in the order of places.
   var hits: [(place: Place, kind: Kind)] {
     found.sorted { $0.value.offset < $1.value.offset }.map { ($0.value, values[$0.key].kind) }
   }

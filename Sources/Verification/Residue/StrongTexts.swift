@@ -1,7 +1,7 @@
 import Metadata
 import Vocabulary
 
-/// What of a text tells one device, person or file from all others.
+/// The words of a text that tell one device, person or file from all others.
 ///
 /// | text | of items of |
 /// |---|---|

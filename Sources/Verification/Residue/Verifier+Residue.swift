@@ -21,7 +21,7 @@ extension Verifier {
 
   /// The values of what was removed that stand in an output, each where it stands first.
   ///
-  /// What an item that stays says as well is no residue: whether such an item goes along is the
+  /// A value that an item which stays repeats is no residue: whether such an item goes along is the
   /// decision's to say. Nor is what an item says that was already found to be `left` there.
   ///
   /// - Throws: `VerificationError.read` where reading fails.
