@@ -10,7 +10,7 @@
 /// `unknown` where it does not know the format.
 namespace readers {
 
-/// What must be loaded before nothing can be opened any more.
+/// Loads what is needed before the process gives up opening files.
 void prepare();
 
 std::string exiv2(int descriptor, size_t size, KeyList& keys);
