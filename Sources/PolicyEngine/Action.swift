@@ -1,6 +1,6 @@
 public import Vocabulary
 
-/// What becomes of an item: the later case protects more.
+/// The treatment of an item; a later case protects more.
 public enum Action: Sendable, Hashable {
   /// It goes along.
   case keep
@@ -9,14 +9,14 @@ public enum Action: Sendable, Hashable {
   /// It stays behind.
   case remove
 
-  /// What becomes of an item where one of its kinds is said less exactly.
+  /// Chooses the action for an item one of whose kinds is said less exactly.
   ///
   /// An item without a coarse form goes, and so does one whose form is of another kind.
   init(coarsening item: Item, to coarseness: Coarseness) {
     self.init(coarsening: item.reading == .read ? item.coarseForm : nil, to: coarseness)
   }
 
-  /// What becomes of an item that has this form.
+  /// Chooses the action for an item that has this form.
   init(coarsening form: CoarseForm?, to coarseness: Coarseness) {
     switch form?.treatment(under: coarseness) {
     case .stays: self = .keep

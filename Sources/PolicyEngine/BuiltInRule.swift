@@ -6,10 +6,10 @@ public enum BuiltInRule: String, Sendable, Hashable, CaseIterable {
   case unrecognised
   /// The policy's `sidecars:`, for files beside the picture that belong to it.
   case sidecars
-  /// What repeats something that goes, goes too; of names and dates where the policy's `echoes:`
-  /// says so.
+  /// An item that repeats one that is removed is removed, too; where names or dates are repeated,
+  /// only if the policy's `echoes:` says so.
   case echo
-  /// What is needed to show the picture is always kept.
+  /// An item that is needed to show the picture is always kept.
   case rendering
   /// The person sharing may always take away, wholly or in part.
   case person

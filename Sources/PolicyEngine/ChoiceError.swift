@@ -13,7 +13,7 @@ public enum ChoiceError: Error, Hashable {
 }
 
 extension ChoiceError: CustomStringConvertible {
-  /// What is wrong, in a sentence without a full stop.
+  /// A description of the fault, in a sentence without a full stop.
   public var description: String {
     switch self {
     case .notOffered(let kind, let offered) where offered.isEmpty:

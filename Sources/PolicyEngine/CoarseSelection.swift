@@ -1,10 +1,10 @@
 import Vocabulary
 
-/// What a rule says less exactly: kinds by name, or by what somebody chose.
+/// The kinds that a rule says less exactly: by name, or by what somebody chose.
 enum CoarseSelection: Sendable, Hashable {
   /// These kinds.
   case kinds([Kind: Coarseness])
-  /// What the person made coarse, or the policy makes coarse when they choose nothing.
+  /// The kinds that the person made coarse, or the policy makes coarse when they choose nothing.
   case optionsCoarse
 
   /// The word for what somebody chose.

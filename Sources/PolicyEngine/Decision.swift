@@ -1,8 +1,8 @@
 public import Vocabulary
 
-/// What becomes of an asset and of every item in it, and why.
+/// The decision about an asset and every item in it, with its reasons.
 public struct Decision: Sendable, Hashable {
-  /// What becomes of the asset.
+  /// The outcome for the asset.
   public let outcome: Outcome
 
   // INVARIANT (total decision): one verdict per item, in inventory order, each with its rules.
@@ -19,7 +19,7 @@ public struct Decision: Sendable, Hashable {
   /// not; where there are several, all of them hold.
   public let coarsenedKinds: [Kind: Set<Coarseness>]
 
-  /// What becomes of parts nothing is known of.
+  /// The treatment of parts that nothing is known of.
   public let unrecognised: UnrecognisedTreatment
 
   /// Removals that the person or the caller asked for and a rule exempted the caller from: items
@@ -29,7 +29,7 @@ public struct Decision: Sendable, Hashable {
   /// Items that go along and repeat a name or a date that does not, in inventory order.
   public let echoes: [Echo]
 
-  /// What was asked for, whether it was applied or not.
+  /// The removals that were asked for, whether they are applied or not.
   let requested: RequestedRemovals
 
   /// Whether the caller has an Options menu, and if not, why.
@@ -86,8 +86,8 @@ extension Decision {
     return repeating.reduce(into: KindCounts()) { $0.add($1.key, $1.value.count) }
   }
 
-  /// What was decided about some of the items: those of one file of the asset; what they repeat may
-  /// be in another.
+  /// The decision about some of the items: those of one file of the asset. The items that they
+  /// repeat may be in another.
   public func about(_ items: Range<Int>) -> Decision {
     Decision(
       outcome: outcome, verdicts: verdicts.about(items), assetReasons: assetReasons,

@@ -1,14 +1,14 @@
 import Vocabulary
 
-/// What one applicable rule wants of kinds.
+/// The demand of one applicable rule on kinds.
 struct Demand: Sendable {
   /// The rule's number.
   let rule: Int
   /// Whether it counts even for callers who are exempt.
   var always = false
-  /// What is to stay behind.
+  /// The kinds that are to stay behind.
   var remove = KindSet()
-  /// What is to go along.
+  /// The kinds that are to go along.
   var keep = KindSet()
   /// How exactly at most a place may be said.
   var location: Coarseness?
@@ -22,7 +22,7 @@ struct Demand: Sendable {
     captureTime = kinds[.captureTime] ?? captureTime
   }
 
-  /// What is to be said less exactly.
+  /// The kinds that are to be said less exactly.
   var coarse: KindSet {
     var kinds = KindSet()
     if location != nil { kinds.insert(.location) }

@@ -1,7 +1,7 @@
 import Access
 import Vocabulary
 
-/// What a rule may ask about.
+/// A fact that a rule may ask for.
 ///
 /// The answer of the legacy authorisation call is not among it.
 enum Fact: Sendable, Hashable {

@@ -1,24 +1,25 @@
 import Access
 import Vocabulary
 
-/// What is known for one request under one policy.
+/// The facts and choices of one request under one policy.
 struct FactSheet: Sendable {
   let request: Request
-  /// What holds for each kind.
+  /// The choice that holds for each kind.
   private(set) var choices: KindChoices
-  /// What the person asked to be said less exactly, whatever the policy does when nobody asks.
+  /// The kinds that the person asked to be said less exactly, whatever the policy does when nobody
+  /// asks.
   private(set) var askedCoarse: [Kind: Coarseness] = [:]
   /// The kinds the person took away, or made coarse without anybody saying how coarse.
   private(set) var askedExcluded = KindSet()
   /// The kinds the caller asks to be spared.
   private(set) var callerExcluded = KindSet()
 
-  /// What is known where a policy offers these options.
+  /// Gathers the facts of a request to a policy that offers these options.
   init(_ request: Request, options: [Kind: PolicyOption]) {
     self.init(request, options: options, KindChoices(offering: options))
   }
 
-  /// What is known where a policy offers these options, of which `standard` is what holds where
+  /// Gathers the facts of a request to a policy that offers these options; `standard` holds where
   /// the person chooses nothing.
   init(_ request: Request, options: [Kind: PolicyOption], _ standard: KindChoices) {
     self.request = request

@@ -1,7 +1,7 @@
 import Vocabulary
 
 extension ItemRulings {
-  /// What repeats something that does not go along as it is stays behind, for the same reasons and
+  /// Removes every item that repeats one which is removed or made coarse, for the same reasons and
   /// by a rule for echoes.
   ///
   /// A text has no coarse form, so it goes where what it repeats is made coarse, too. What shows the

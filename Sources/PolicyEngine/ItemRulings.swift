@@ -1,6 +1,6 @@
 import Vocabulary
 
-/// What becomes of all items of an asset.
+/// The decisions about all items of an asset.
 ///
 /// Only a few traits of an item matter, and a file has few sorts of items, so each sort is decided
 /// about once.
@@ -107,8 +107,8 @@ struct ItemRulings {
     }
   }
 
-  /// What lies in an asset that goes, goes along with it, for the same reasons; and what describes
-  /// some items goes where all of them do.
+  /// Removes the items inside an asset that is removed, for the same reasons; and an item that
+  /// describes others, where all of those are removed.
   mutating func followAssets() {
     struct Followed: Hashable {
       let sort: Int

@@ -35,7 +35,7 @@ struct ItemTraits: Sendable, Hashable {
     isRendering || isUnrecognisedPart ? KindSet() : decisiveKinds
   }
 
-  /// What becomes of the item where one of its kinds is said less exactly.
+  /// The action on the item where one of its kinds is said less exactly.
   func action(coarsening coarseness: Coarseness) -> Action {
     Action(coarsening: reading == .read ? coarseForm : nil, to: coarseness)
   }

@@ -1,7 +1,8 @@
 import Access
 import Vocabulary
 
-/// What holds for each kind: what the person chose, or the policy for an option they left alone.
+/// The choice that holds for each kind: the person's, or the policy's for an option they left
+/// alone.
 struct KindChoices: Sendable {
   /// The kinds that stay behind.
   private(set) var excluded = KindSet()
@@ -10,7 +11,7 @@ struct KindChoices: Sendable {
   /// The kinds that go along less exactly, and how exactly.
   private(set) var coarse: [Kind: Coarseness] = [:]
 
-  /// What holds where the person chooses nothing.
+  /// Takes the policy's own choices, which hold where the person chooses nothing.
   init(offering options: [Kind: PolicyOption]) {
     for (kind, option) in options { choose(option.standard, for: kind, option.coarse) }
   }
@@ -27,7 +28,7 @@ struct KindChoices: Sendable {
     }
   }
 
-  /// What holds for a kind; nil where nobody chose and nothing is offered.
+  /// The choice that holds for a kind; nil where nobody chose and nothing is offered.
   subscript(kind: Kind) -> Choice? {
     if excluded.contains(kind) { return .exclude }
     if included.contains(kind) { return .include }

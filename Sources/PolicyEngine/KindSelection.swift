@@ -7,11 +7,11 @@ enum KindSelection: Sendable, Hashable {
   case kind(Kind)
   /// Every kind but `rendering`.
   case all
-  /// What the person turned off, or the policy turns off when they choose nothing.
+  /// The kinds that the person turned off, or the policy turns off when they choose nothing.
   case optionsExcluded
-  /// What the person left on.
+  /// The kinds that the person left on.
   case optionsIncluded
-  /// What the caller asked to be spared.
+  /// The kinds that the caller asked to be spared.
   case callerExcluded
 
   func kinds(_ facts: FactSheet) -> KindSet {

@@ -2,7 +2,7 @@
 final class NumberedPolicy: Sendable {
   /// The policy as it is written.
   let written: Policy
-  /// What holds for each kind where the person chooses nothing.
+  /// The choice for each kind where the person chooses nothing.
   let standard: KindChoices
   /// Its rules, in its own order, as far as they decide.
   let rules: [NumberedRule]

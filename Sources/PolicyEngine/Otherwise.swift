@@ -1,4 +1,4 @@
-/// What becomes of kinds that no applicable rule names.
+/// The treatment of kinds that no applicable rule names.
 public enum Otherwise: String, Sendable, Hashable, CaseIterable {
   /// They go along.
   case keep

@@ -1,4 +1,4 @@
-/// What becomes of an asset as a whole.
+/// The outcome for an asset as a whole.
 public enum Outcome: String, Sendable, Hashable, CaseIterable, Codable {
   /// It is delivered, without what the verdicts remove.
   case deliver

@@ -4,7 +4,7 @@ public import Vocabulary
 public struct Reason: Sendable, Hashable {
   /// The rule.
   public let rule: RuleReference
-  /// What it did.
+  /// The effect that the rule had.
   public let effect: Effect
   /// The kinds of this asset's items it did that to, in the order of reports; empty for a rule
   /// that exempts or refuses the asset.
@@ -16,7 +16,7 @@ public struct Reason: Sendable, Hashable {
     self.kinds = kinds
   }
 
-  /// What a rule can do to an asset.
+  /// An effect that a rule can have on an asset.
   public enum Effect: String, Sendable, Hashable, CaseIterable, Codable {
     /// The asset is not delivered.
     case refuse

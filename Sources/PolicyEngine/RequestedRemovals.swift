@@ -1,7 +1,7 @@
 import Access
 import Vocabulary
 
-/// What the person and the caller asked to be removed, or to be said less exactly.
+/// The kinds that the person and the caller asked to be removed, or to be said less exactly.
 struct RequestedRemovals: Sendable, Hashable {
   /// The kinds that were to go.
   private(set) var kinds = KindSet()
@@ -11,7 +11,7 @@ struct RequestedRemovals: Sendable, Hashable {
   /// Nothing was asked for.
   init() {}
 
-  /// What a request asks for, where the policies say how exactly kinds are to be said.
+  /// Gathers what a request asks for, where the policies say how exactly kinds are to be said.
   init(by request: Request, coarse: [Kind: Coarseness]) {
     self.coarse = coarse
     for (kind, choice) in request.choices.byKind {

@@ -14,7 +14,7 @@ struct Rule: Sendable, Hashable {
   let place: PolicyPlace
 }
 
-/// What an applicable rule wants.
+/// The effect of an applicable rule.
 enum Effect: Sendable, Hashable {
   /// The caller is exempt.
   case bypass

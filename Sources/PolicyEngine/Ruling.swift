@@ -1,13 +1,13 @@
 import Access
 import Vocabulary
 
-/// What one policy says to one request, before any item is looked at.
+/// The ruling of one policy on one request, before any item is looked at.
 struct Ruling: Sendable {
   /// Whether the asset is delivered.
   let delivery: Delivery
   /// The rules that exempt the caller.
   var bypasses = RuleSet()
-  /// What the other applicable rules want of kinds, whether they prevail or not.
+  /// The demands of the other applicable rules on kinds, whether they prevail or not.
   var demands: [Demand] = []
 
   enum Delivery: Sendable {

@@ -1,7 +1,7 @@
 import Vocabulary
 
 extension Terms {
-  /// What becomes of one item [DESIGN, The rules: steps 5 and 6].
+  /// The action on one item [DESIGN, The rules: steps 5 and 6].
   func action(on item: ItemTraits) -> Action {
     if item.isSidecar, sidecars != .clean { return .remove }
     guard !item.isRendering else { return .keep }

@@ -6,13 +6,15 @@ final class Terms: Sendable {
   let policy: NumberedPolicy
   /// The rules that exempt the caller; empty where there are none.
   let bypasses: RuleSet
-  /// What counts: what rules want, and what was asked for where no rule carries it out.
+  /// The demands that count: those of rules, and those of the person or the caller that no rule
+  /// carries out.
   let demands: [Demand]
-  /// What becomes of each kind.
+  /// The terms for each kind.
   let kinds: KindTerms
-  /// What becomes of kinds that nobody speaks about.
+  /// The action on kinds that nobody speaks about.
   let otherwise: Action
-  /// What the person asked to be said less exactly, whether a rule exempts the caller or not.
+  /// The kinds that the person asked to be said less exactly, whether a rule exempts the caller or
+  /// not.
   let askedCoarse: [Kind: Coarseness]
 
   /// The terms of a policy that refuses nothing.
@@ -68,7 +70,8 @@ final class Terms: Sendable {
   }
 }
 
-/// What becomes of each kind that can be removed; those in no set go along.
+/// The terms for kinds that can be removed: which stay behind, and which are said less exactly; all
+/// others go along.
 struct KindTerms: Sendable {
   /// The kinds that stay behind.
   private(set) var removed = KindSet()
@@ -90,8 +93,8 @@ struct KindTerms: Sendable {
 }
 
 extension FactSheet {
-  /// What was asked for and no rule carries out: a person may always take away, in part or wholly,
-  /// and a caller may add removals.
+  /// The demands of the person and the caller that no rule carries out: a person may always take
+  /// away, in part or wholly, and a caller may add removals.
   fileprivate func demands(
     beyond stated: [Demand], _ settled: KindTerms, _ policy: NumberedPolicy
   ) -> [Demand] {

@@ -1,6 +1,6 @@
-/// What becomes of one item, and the rules that say so.
+/// The action on one item, and the rules that give it.
 public struct Verdict: Sendable {
-  /// What becomes of it.
+  /// The action on the item.
   public let action: Action
   private let causes: ArraySlice<Cause>
   private let others: RuleSet

@@ -25,8 +25,8 @@ public struct Verdicts: Sendable {
     return some
   }
 
-  /// What each rule did to items of the whole asset: what was removed stands before what was made
-  /// coarse, and what was kept last.
+  /// The effect of each rule on items of the whole asset: removals stand first, then what was made
+  /// coarse, then what was kept.
   var reasons: [Reason] {
     [Reason.Effect.remove, .coarsen, .keep].flatMap { effect in
       var kinds = [KindSet?](repeating: nil, count: names.count)
@@ -71,7 +71,7 @@ extension Verdicts: Hashable {
 }
 
 extension Reason.Effect {
-  /// What is done to an item that this becomes of.
+  /// Names the effect that an action on an item has.
   fileprivate init(_ action: Action) {
     switch action {
     case .remove: self = .remove

@@ -1,9 +1,9 @@
 public import Access
 public import Vocabulary
 
-/// What came of one request of a case.
+/// The result of one request of a case.
 public struct CaseResult: Sendable {
-  /// What became of the asset.
+  /// The outcome for the asset.
   public var outcome: Outcome
   /// Why it was refused, as reports name it.
   public var problem: String?
@@ -23,18 +23,18 @@ public struct CaseResult: Sendable {
   public var menu: Set<String> = []
   /// The kinds that were asked to be removed, and were not.
   public var requestedNotApplied: Set<Kind> = []
-  /// What becomes of parts nothing is known of.
+  /// The treatment of parts that nothing is known of.
   public var unrecognised: UnrecognisedTreatment = .refuse
   /// Whether the model might have transcoded.
   public var mayTranscode = false
-  /// What the model hands over; nil where the format is not stated.
+  /// The form in which the model hands the item over; nil where the format is not stated.
   public var representation: String?
-  /// What delivered files are called.
+  /// The names of delivered files: the originals' or neutral ones.
   public var names: FileTreatment.Names = .keep
   /// How many items of each kind a file had, by what became of them.
   public var counts: Counts
 
-  /// What became of an asset, in the words of reports.
+  /// The outcome for an asset, in the words of reports.
   public enum Outcome: String, Sendable, Hashable, CaseIterable {
     case cleaned
     case unchanged
@@ -80,7 +80,7 @@ extension CaseResult {
 
   /// Decides about a request as if the asset had one item of every kind.
   ///
-  /// - Returns: What came of it, and the decision.
+  /// - Returns: The result, and the decision.
   public static func deciding(
     _ request: Request, under policies: PolicySet
   ) -> (result: CaseResult, decision: Decision) {

@@ -1,8 +1,8 @@
 public import Vocabulary
 
-/// What must come of a case; what is nil is not looked at.
+/// The expected result of a case; a property that is nil is not compared.
 public struct Expectation: Sendable, Hashable {
-  /// What must have become of the asset.
+  /// The outcome that the asset must have.
   public var outcome: CaseResult.Outcome?
   /// Why it must have been refused, as reports name it.
   public var problem: String?
@@ -22,13 +22,13 @@ public struct Expectation: Sendable, Hashable {
   public var menu: Set<String>?
   /// The kinds that must have been asked to be removed, and were not.
   public var requestedNotApplied: Set<Kind>?
-  /// What must become of parts nothing is known of.
+  /// The treatment that parts nothing is known of must get.
   public var unrecognised: UnrecognisedTreatment?
   /// Whether the model must or must not have a reason to transcode.
   public var mayTranscode: Bool?
-  /// What the model would have to hand over.
+  /// The form in which the model must hand the item over.
   public var representation: String?
-  /// What delivered files must be called.
+  /// The names that delivered files must have: the originals' or neutral ones.
   public var names: FileTreatment.Names?
   /// How many items of a kind must have been removed from the file.
   public var removed: [Kind: Int] = [:]
@@ -41,13 +41,13 @@ public struct Expectation: Sendable, Hashable {
   /// The secrets of the fixture that must stand in the output.
   public var canariesKept: [String] = []
 
-  /// What was expected and did not come.
+  /// A difference between the result and what was expected.
   public struct Mismatch: Sendable, Hashable {
-    /// What it is about: a key of `expect`.
+    /// The subject of the difference: a key of `expect`.
     public let what: String
-    /// What the case says.
+    /// The value that the case expects.
     public let expected: String
-    /// What came.
+    /// The value that the result has.
     public let got: String
 
     /// Says what was expected and what came.

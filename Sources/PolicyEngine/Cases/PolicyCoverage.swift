@@ -37,7 +37,7 @@ public struct PolicyCoverage: Sendable {
     }
   }
 
-  /// What is covered of one sort of things, and what is not.
+  /// The coverage of one sort of things, such as rules: how many are covered, and which are not.
   public struct Share: Sendable {
     /// How many there are.
     public let total: Int

@@ -18,7 +18,7 @@ public struct PolicyTests: Sendable, Hashable {
 
 /// One case: what is asked, and what must come of it.
 public struct PolicyCase: Sendable, Hashable {
-  /// What the case says, in words.
+  /// The name of the case: a sentence.
   public let name: String
   /// Where it stands.
   public let place: PolicyPlace
@@ -27,7 +27,7 @@ public struct PolicyCase: Sendable, Hashable {
   /// A real file to share, found from the folder of the test or one above it; nil where only the
   /// request matters.
   public let path: String?
-  /// What must come of it.
+  /// The result that it must have.
   public let expectation: Expectation
 
   let request: CaseRequest

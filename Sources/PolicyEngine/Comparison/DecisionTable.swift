@@ -17,21 +17,21 @@ package struct DecisionTable: Sendable {
     package let unrecognised: UnrecognisedTreatment
     /// Which requests these are, and the rules that refuse them or exempt their caller.
     package let cases: [(when: RequestCase, rules: [RuleReference])]
-    /// What becomes of each kind.
+    /// The treatment of each kind.
     package let cells: [Kind: Cell]
   }
 
-  /// What becomes of a kind in one class, and who has a say in it.
+  /// The treatment of a kind in one class of requests, and who has a say in it.
   package struct Cell: Sendable, Hashable {
-    /// What holds where nobody says anything.
+    /// The action where nobody says anything.
     package let standard: KindAction
-    /// What holds where the person keeps it, where that is offered.
+    /// The action where the person keeps it, where that is offered.
     package let included: KindAction?
-    /// What holds where the person wants it less exactly, where that is offered.
+    /// The action where the person wants it less exactly, where that is offered.
     package let coarse: KindAction?
-    /// What holds where the person turns it off.
+    /// The action where the person turns it off.
     package let excluded: KindAction?
-    /// What holds where the caller asks to be spared it, where it can.
+    /// The action where the caller asks to be spared it, where it can.
     package let spared: KindAction?
     /// The rules that say what holds where nobody says anything.
     package let rules: [RuleReference]

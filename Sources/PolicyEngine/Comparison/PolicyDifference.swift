@@ -1,7 +1,7 @@
 import Access
 package import Vocabulary
 
-/// What another policy decides differently.
+/// The requests that another policy decides differently, and the settings that it changes.
 package struct PolicyDifference: Sendable {
   /// Classes of requests that are decided differently.
   package let classes: [ChangedClass]
@@ -47,7 +47,7 @@ package struct PolicyDifference: Sendable {
   }
 }
 
-/// What was and what is.
+/// A value before and after a change.
 package struct Change<Value: Sendable & Hashable>: Sendable, Hashable {
   package let old: Value
   package let new: Value
@@ -57,7 +57,7 @@ package struct Change<Value: Sendable & Hashable>: Sendable, Hashable {
     self.new = new
   }
 
-  /// What changes in a part of it; nil where nothing does.
+  /// The change in a part of the value; nil where that part stays the same.
   package func map<Part: Sendable & Hashable>(_ part: (Value) -> Part) -> Change<Part>? {
     Change<Part>(from: part(old), to: part(new))
   }
@@ -99,7 +99,7 @@ extension PolicyDifference {
   }
 }
 
-/// What changes for one combination of facts.
+/// The changes for one combination of facts.
 private struct Alteration: Sendable, Hashable {
   let outcome: Change<Outcome>?
   let unrecognised: Change<UnrecognisedTreatment>?

@@ -1,6 +1,6 @@
 import Vocabulary
 
-/// What becomes of an asset and of each kind, whatever rule says so.
+/// The treatment of an asset and of each kind, whatever rule gives it.
 struct Treatment: Sendable, Hashable {
   let outcome: Outcome
   let refusal: Decision.Refusal?

@@ -1,20 +1,20 @@
 import Vocabulary
 
-/// What a policy promises: whatever is asked, where the condition holds, it decides as expected.
+/// A promise of a policy: whatever is asked, where the condition holds, it decides as expected.
 package struct Invariant: Sendable, Hashable {
   /// Its name in the policy.
   package let id: String
-  /// What it promises, in a sentence for people.
+  /// The promise, in a sentence for people.
   package let title: String?
   let condition: Condition
-  /// What may become of the asset; nil where that is open.
+  /// The outcomes that the asset may have; nil where any will do.
   let outcomes: Set<Outcome>?
-  /// What may become of each kind that the invariant speaks about.
+  /// The actions that each kind may get that the invariant speaks about.
   let kinds: [Kind: Set<Expectation>]
   /// Where it stands.
   package let place: PolicyPlace
 
-  /// What may become of a kind.
+  /// An action that a kind may get.
   enum Expectation: String, Sendable, Hashable, CaseIterable {
     case keep
     case coarsen

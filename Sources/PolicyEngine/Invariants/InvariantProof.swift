@@ -4,10 +4,10 @@ package import Vocabulary
 package struct InvariantProof: Sendable {
   /// The promise.
   package let invariant: Invariant
-  /// What came out.
+  /// The result of the walk.
   package let result: Result
 
-  /// What a walk can show.
+  /// A result that a walk can have.
   package enum Result: Sendable {
     /// It holds for each of this many different requests.
     case proven(requests: Int)
@@ -26,9 +26,9 @@ package struct Counterexample: Sendable {
   /// The kind that gets another verdict; nil where the outcome is not the one promised.
   package let kind: Kind?
   let wish: Wish
-  /// What becomes of the kind.
+  /// The verdict on the kind.
   package let verdict: KindVerdict?
-  /// What becomes of the asset.
+  /// The outcome for the asset.
   package let outcome: Outcome
   /// The rules that refuse the asset or exempt the caller.
   package let rules: [RuleReference]
@@ -69,7 +69,7 @@ extension Policy {
 }
 
 extension Invariant {
-  /// What is not as expected, with the fewest wishes; nil where everything is.
+  /// Finds what is not as expected, with the fewest wishes; nil where everything is.
   fileprivate func violation(
     by answer: Answer
   ) -> (kind: Kind?, wish: Wish, verdict: KindVerdict?)? {

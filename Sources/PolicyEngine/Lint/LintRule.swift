@@ -1,4 +1,4 @@
-/// What `omit policy lint` looks for.
+/// A check that `omit policy lint` makes.
 package enum LintRule: String, Sendable, Hashable, CaseIterable {
   case invariantRefuted
   case neverApplies
@@ -36,7 +36,7 @@ package enum LintRule: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What it says about a policy, for the reference of the language.
+  /// A sentence that says what the finding means, for the reference of the language.
   package var meaning: String {
     switch self {
     case .invariantRefuted:
@@ -69,7 +69,7 @@ package enum LintRule: String, Sendable, Hashable, CaseIterable {
 package struct LintFinding: Sendable {
   package let rule: LintRule
   package let place: PolicyPlace
-  /// What is wrong, in lower case and without a full stop.
+  /// A description of the fault, in lower case and without a full stop.
   package let message: String
 }
 

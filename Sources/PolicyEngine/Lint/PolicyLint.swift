@@ -3,7 +3,7 @@ import Vocabulary
 
 /// A policy looked over: what is wrong with it, and whether it keeps what it promises.
 package struct PolicyLint: Sendable {
-  /// What was found, in the order of the text.
+  /// The findings, in the order of the text.
   package let findings: [LintFinding]
   /// The invariants, each proven or refuted.
   package let proofs: [InvariantProof]
@@ -51,7 +51,7 @@ extension Policy {
       message: "the rule `\(rule.id)` can never apply: no request meets its condition")
   }
 
-  /// What can be seen without looking at requests.
+  /// The findings that can be made without looking at requests.
   fileprivate func plainFindings() -> [LintFinding] {
     var findings = rules.filter { $0.title == nil }.map {
       LintFinding(rule: .noTitle, place: $0.place, message: "the rule `\($0.id)` has no title")
@@ -90,7 +90,7 @@ extension InvariantProof {
 }
 
 extension Counterexample {
-  /// What the policy decides, such as `location is kept by legacyAPI`.
+  /// The decision of the policy, such as `location is kept by legacyAPI`.
   package var answer: String {
     let outcome =
       switch outcome {

@@ -1,7 +1,7 @@
 import Access
 import Vocabulary
 
-/// What a policy answers to every request it can tell apart.
+/// The answers of a policy to every request it can tell apart.
 struct Survey: Sendable {
   let policy: Policy
   let space: RequestSpace
@@ -95,7 +95,7 @@ struct Survey: Sendable {
     ]
   }
 
-  /// What becomes of callers with less, or more, access than others.
+  /// Finds rules whose effect depends on how much access the caller has.
   func accessFindings() -> [LintFinding] {
     var found: [String: Set<LintRule>] = [:]
     for (point, answer) in answers.enumerated() {
@@ -131,7 +131,7 @@ struct Survey: Sendable {
     return (api, status)
   }
 
-  /// What the same caller is answered with full access.
+  /// The answer that the same caller gets with full access.
   private func twin(of point: Int) -> Answer? {
     guard let axis = space.axes.firstIndex(where: { $0.fact == .readWrite }),
       let full = space.axes[axis].values.firstIndex(
@@ -142,8 +142,8 @@ struct Survey: Sendable {
   }
 }
 
-/// What is decided, and what of it is only because somebody wished it: a rule that carries wishes
-/// out is not idle though they would be carried out without it.
+/// An answer, and the part of it that is there only because somebody wished it: a rule that carries
+/// out a wish is not idle, though the wish would be carried out without it.
 private struct Signature: Hashable {
   let treatment: Treatment?
   let wished: [Kind: Set<Wish>]

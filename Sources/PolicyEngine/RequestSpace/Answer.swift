@@ -1,7 +1,7 @@
 import Access
 package import Vocabulary
 
-/// What policies answer to requests that state the same facts, kind by kind and wish by wish.
+/// The answer of policies to requests that state the same facts, kind by kind and wish by wish.
 struct Answer: Sendable {
   let outcome: Outcome
   let refusal: Decision.Refusal?
@@ -59,7 +59,7 @@ struct Answer: Sendable {
 }
 
 extension Decision {
-  /// What becomes of items of a kind that can be said less exactly.
+  /// The action on items of a kind that can be said less exactly.
   package func action(on kind: Kind) -> KindAction {
     if removedKinds.contains(kind) { return .remove }
     if let coarseness = coarsenedKinds[kind], !coarseness.isEmpty { return .coarsen(coarseness) }

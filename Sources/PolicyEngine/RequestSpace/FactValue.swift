@@ -1,7 +1,7 @@
 import Access
 import Vocabulary
 
-/// What a fact may be in one request.
+/// A value that a fact can have in a request.
 enum FactValue: Sendable, Hashable {
   /// The request does not state it.
   case absent

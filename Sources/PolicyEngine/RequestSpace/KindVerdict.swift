@@ -1,12 +1,12 @@
 package import Vocabulary
 
-/// What becomes of a kind in one request, and the rules that say so.
+/// The action on a kind in one request, and the rules that give it.
 package struct KindVerdict: Sendable, Hashable {
   package let action: KindAction
   package let rules: [RuleReference]
 }
 
-/// What becomes of a kind.
+/// An action on a kind.
 package enum KindAction: Sendable, Hashable {
   case keep
   /// It is said less exactly; where there are several, all of them hold.

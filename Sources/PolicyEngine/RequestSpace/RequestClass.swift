@@ -14,7 +14,7 @@ package struct RequestCase: Sendable {
   struct Limit: Sendable {
     let fact: Fact
     let values: [FactValue]
-    /// What the fact is otherwise.
+    /// The other values that the fact can have.
     let others: [FactValue]
   }
 
@@ -26,7 +26,7 @@ package struct RequestCase: Sendable {
 extension RequestSpace {
   /// Sorts the requests by what is said of each combination of facts.
   ///
-  /// - Parameter marks: What is said; nil for combinations that nobody can state.
+  /// - Parameter marks: A mark for each combination; nil for combinations that nobody can state.
   /// - Returns: The classes, in the order in which they first appear.
   func classes<Mark>(_ marks: [Mark?]) -> [RequestClass<Mark>] {
     var numbers: [Mark: Int] = [:]

@@ -18,7 +18,7 @@ struct RequestDraft: Sendable {
   private var format: ItemEncoding?
   private var destination: String?
 
-  /// What a person means who says that something is to be said less exactly, and not how.
+  /// The coarseness that a person means who wants something said less exactly and does not say how.
   private static let coarseness: [Kind: Coarseness] = [
     .location: .cell(kilometres: 5), .captureTime: .time(.day),
   ]

@@ -83,13 +83,13 @@ struct RequestSpace: Sendable {
     zip(axes, values(at: point)).count { $1.isGiven($0.fact) }
   }
 
-  /// What policies answer to a combination of facts; nil where nobody can state it.
+  /// The answer of policies to a combination of facts; nil where nobody can state it.
   func answer(of policies: PolicySet, at point: Int) -> Answer? {
     Answer(
       of: policies, to: draft(at: point), settled: settled, isSpared: isSpared, about: items)
   }
 
-  /// What policies answer to each combination of facts.
+  /// The answers of policies to each combination of facts.
   func answers(of policies: PolicySet) -> [Answer?] {
     (0..<points).map { answer(of: policies, at: $0) }
   }

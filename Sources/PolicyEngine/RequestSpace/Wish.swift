@@ -1,9 +1,9 @@
 import Access
 import Vocabulary
 
-/// What the person chose for a kind, and whether the caller asks to be spared it.
+/// A person's choice for a kind, and whether the caller asks to be spared it.
 ///
-/// What becomes of a kind depends on the choices for others only where a condition asks about
+/// The action on a kind depends on the choices for others only where a condition asks about
 /// them, and then they are facts of the space. So the wish is the same for all other kinds, and
 /// one decision tells about all of them.
 struct Wish: Sendable, Hashable {

@@ -11,7 +11,7 @@ package struct DecisionWording: Sendable {
     self.policies = policies
   }
 
-  /// What becomes of the asset, and why.
+  /// Sentences that tell the outcome for the asset, and why.
   package var outcome: [String] {
     let rules = decision.reasons.filter { $0.effect == .refuse || $0.effect == .bypass }
     let because = rules.isEmpty ? "" : ", because " + reasons(rules.map(\.rule))
@@ -32,7 +32,8 @@ package struct DecisionWording: Sendable {
     ]
   }
 
-  /// What becomes of each kind, whatever a file holds; those of the same fate in one sentence.
+  /// Sentences that tell the action on each kind, whatever a file holds; kinds of the same fate
+  /// share one.
   package static func kinds(_ request: Request, by policies: PolicySet) -> [String] {
     let kinds = Set<Kind>.removable.sorted()
     let decision = policies.decide(request, about: kinds.map(Item.example))
@@ -51,7 +52,7 @@ package struct DecisionWording: Sendable {
     return fates.sentences(wording) + [unknown]
   }
 
-  /// What becomes of these items, counted by kind.
+  /// Sentences that tell the action on these items, counted by kind.
   package func items(_ items: [Item]) -> [String] {
     guard decision.outcome != .refuse else { return [] }
     struct Sort: Hashable {
@@ -107,7 +108,7 @@ private struct Fates {
     }
   }
 
-  /// What goes first, and then what stays.
+  /// Writes the sentences: removed kinds first, kept ones last.
   func sentences(_ wording: DecisionWording) -> [String] {
     entries.sorted { $0.action > $1.action }.map { entry in
       let label =
@@ -133,7 +134,7 @@ extension KindAction {
     }
   }
 
-  /// What was done, such as `removed`.
+  /// The participle that says what was done, such as `removed`.
   package var participle: String {
     switch self {
     case .keep: "kept"

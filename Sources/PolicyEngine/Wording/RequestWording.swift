@@ -37,7 +37,7 @@ package struct RequestWording: Sendable {
     return ["It has no Options menu."] + menu.reasons.map { "\($0.sentence) (\($0.rawValue))." }
   }
 
-  /// What the person chose, and where it goes.
+  /// Sentences that tell what the person chose, and where the share goes.
   package var choices: [String] {
     var sentences: [String] = []
     for (choice, participle) in [

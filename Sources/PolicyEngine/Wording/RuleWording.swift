@@ -1,5 +1,5 @@
 extension PolicySet {
-  /// What a rule says, in its own words or, where it has none, by its id.
+  /// The title of a rule; where it has none, its id.
   package func title(of reference: RuleReference) -> String {
     if let rule = BuiltInRule(rawValue: reference.rule) { return rule.title }
     let policy = policies.first { $0.name == reference.policy }
@@ -8,7 +8,7 @@ extension PolicySet {
 }
 
 extension BuiltInRule {
-  /// What the rule says, as policies title theirs.
+  /// The title of the rule, as policies title theirs.
   package var title: String {
     switch self {
     case .otherwise: "No rule names it, and the policy says what holds otherwise"
