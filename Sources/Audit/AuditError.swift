@@ -60,7 +60,7 @@ extension AuditError {
 }
 
 extension AuditError: CustomStringConvertible {
-  /// What is wrong with which file, and what to do.
+  /// A description that says what is wrong with which file, and what to do.
   public var description: String {
     switch self {
     case .unreachable(let path, let code):

@@ -16,7 +16,7 @@ public struct Settlement: Sendable, Hashable {
   public let receipt: IntentReceipt
   /// When it ended.
   public let time: Timestamp
-  /// What became of the asset.
+  /// The outcome for the asset.
   public let result: Result
   /// Why it was not delivered.
   public let problem: AuditProblem?
@@ -32,7 +32,7 @@ public struct Settlement: Sendable, Hashable {
     self.problem = problem
   }
 
-  /// What became of an asset.
+  /// The outcome for an asset.
   public enum Result: String, Sendable, Hashable, CaseIterable {
     /// Its files are visible.
     case delivered

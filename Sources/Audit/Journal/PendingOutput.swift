@@ -1,10 +1,11 @@
-/// What repair needs to see what became of an asset whose process is gone.
+/// The traces of an output by which repair finds out, when the process that made it is gone,
+/// whether it was delivered.
 public struct PendingOutput: Sendable, Hashable {
   /// The bytes of the output's name, from the root; nil for a stream, of which nothing stays.
   public var path: [UInt8]?
   /// The output, under whatever name.
   public var file: FileNumber?
-  /// What the output was to replace, where it was to replace its original.
+  /// The original that the output was to take the place of; nil where it was to stand elsewhere.
   public var original: FileNumber?
   /// The SHA-256 of the output, in hexadecimal digits, where it was taken.
   public var sha256: String?

@@ -2,7 +2,7 @@ public import Vocabulary
 
 /// One file of an asset, before and after.
 public struct AuditFile: Sendable, Hashable {
-  /// What it is to the asset: `still`, `movie` or `sidecar`.
+  /// The role of the file in the asset: `still`, `movie` or `sidecar`.
   public var role: String
   /// The original's name, as far as the policy lets it be recorded.
   public var source: String?
@@ -22,7 +22,8 @@ public struct AuditFile: Sendable, Hashable {
   public var counts = AuditCounts()
   /// How far what was to be removed is known to be gone; nil where nobody looked.
   public var closure: AuditClosure?
-  /// What was verified, and by which versions of whom; nil where nothing was written.
+  /// The evidence from verification, with the versions of those that checked; nil where nothing was
+  /// written.
   public var evidence: Evidence?
   /// Why it was not delivered.
   public var problem: AuditProblem?

@@ -58,7 +58,7 @@ extension AuditLog {
     return LogProof([part], try sign(head, with: key))
   }
 
-  /// What a copy in memory is, is not what the record will be.
+  /// Throws where this is a copy in memory, whose records are not those that the log will have.
   private func assertTied() throws(AuditError) {
     if isCopy { throw .untied(path: path) }
   }

@@ -1,6 +1,6 @@
 import GRDB
 
-/// What repair did.
+/// The result of a repair.
 public struct AuditRepair: Sendable, Hashable {
   /// How each intent ended whose process is gone, by its number.
   public var settled: [(id: Int64, result: Settlement.Result)] {
@@ -25,7 +25,7 @@ extension AuditLog {
   /// Settles the open intents whose process is gone.
   ///
   /// - Parameter look: Finds out what became of an output.
-  /// - Returns: What was settled, and what still is under way.
+  /// - Returns: The assets that were settled, and those still under way.
   /// - Throws: `AuditError` where the record cannot be read or written.
   public func repair(
     _ look: (PendingOutput) -> Settlement.Result

@@ -3,7 +3,7 @@ import Glibc
 
 /// A log that was closed, and the one that was begun in its place.
 public struct AuditRotation: Sendable, Hashable {
-  /// What the closed log is, signed.
+  /// The signed head of the closed log.
   public let checkpoint: Checkpoint
   /// The closed log's file; it may be moved away, or deleted whole.
   public let closed: String

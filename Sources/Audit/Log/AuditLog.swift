@@ -100,7 +100,7 @@ extension AuditLog {
   /// Records what is about to be delivered; durable when it returns.
   ///
   /// - Parameters:
-  ///   - records: What was decided about each asset.
+  ///   - records: The decisions, one for each asset.
   ///   - outputs: Where the output of each is to appear, for repair; where there is none, repair
   ///     can only say that it is not known what became of it.
   /// - Returns: A receipt for each record, in their order.

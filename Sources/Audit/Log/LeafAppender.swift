@@ -15,7 +15,7 @@ struct LeafAppender {
     frontier = try TreeFrontier(db)
   }
 
-  /// What the log is after what was added so far.
+  /// The root of the tree, with the leaves that were added so far.
   var root: TreeHash { frontier.root }
   var count: Int { frontier.count }
 

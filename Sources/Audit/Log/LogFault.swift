@@ -8,7 +8,7 @@ public enum LogFault: Error, Hashable {
   case altered(Int)
   /// A record is as it was added, and not what omit writes in that place.
   case foreign(Int)
-  /// What lists say of a record is not what the record says.
+  /// The listing of a record differs from the record.
   case listing(Int)
   /// Lists name records that are not there.
   case surplusListing
@@ -27,7 +27,7 @@ public enum LogFault: Error, Hashable {
 }
 
 extension LogFault: CustomStringConvertible {
-  /// What is wrong, in a sentence without a full stop.
+  /// A description of the fault, in a sentence without a full stop.
   public var description: String {
     switch self {
     case .tables:

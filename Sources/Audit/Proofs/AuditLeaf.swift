@@ -28,7 +28,7 @@ struct LogClosing: Sendable, Hashable {
   let next: String
 }
 
-/// What is said of all leaves of a log up to one of them.
+/// The head of a log: its name, its size, and the root hash over that many leaves.
 public struct LogHead: Sendable, Hashable {
   /// The log's name.
   public let log: String

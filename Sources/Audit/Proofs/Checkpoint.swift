@@ -15,7 +15,7 @@ import FoundationEssentials
 ///
 /// The form is that of checkpoints and signed notes [C2SP, tlog-checkpoint and signed-note].
 public struct Checkpoint: Sendable, Hashable {
-  /// What the log was.
+  /// The head of the log at that time.
   public let head: LogHead
   /// When it was.
   public let time: Timestamp
@@ -83,7 +83,7 @@ public enum CheckpointError: Error, Hashable {
 }
 
 extension CheckpointError: CustomStringConvertible {
-  /// What is wrong, in a sentence without a full stop.
+  /// A description of the fault, in a sentence without a full stop.
   public var description: String {
     switch self {
     case .noCheckpoint: "this is no checkpoint as `omit audit checkpoint` prints them"
@@ -95,7 +95,7 @@ extension CheckpointError: CustomStringConvertible {
 }
 
 extension String {
-  /// What follows these letters; nil where the text does not start with them.
+  /// The text behind these letters; nil where it does not start with them.
   func after(_ prefix: String) -> String? {
     hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
   }

@@ -1,4 +1,4 @@
-/// What a checkpoint and a few hashes prove without the database.
+/// A proof, by a checkpoint and a few hashes, that can be checked without the database.
 ///
 /// ```
 /// omit.proof/1
@@ -17,7 +17,7 @@
 ///
 /// A proof that a log only grew has one part `since SIZE ROOT` instead.
 public struct LogProof: Sendable, Hashable {
-  /// What is proven.
+  /// The statements that it proves.
   public let parts: [Part]
   /// The log of which it is proven.
   public let checkpoint: Checkpoint

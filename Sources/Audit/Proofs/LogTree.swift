@@ -61,7 +61,7 @@ struct LogTree {
     return closing
   }
 
-  /// What the log is as it stands.
+  /// The head of the log as it stands.
   func head() throws -> LogHead {
     LogHead(log: try opening().log, size: count, root: try root())
   }

@@ -1,9 +1,9 @@
 import FoundationEssentials
 import GRDB
 
-/// What a log was found to be when all of it was read again.
+/// The result of reading all of a log again.
 public struct LogVerification: Sendable, Hashable {
-  /// What the log is.
+  /// The head of the log.
   public let head: LogHead
   /// How many assets are recorded.
   public let assets: Int
@@ -28,8 +28,8 @@ public struct LogVerification: Sendable, Hashable {
 extension AuditLog {
   /// Reads everything again: each record has to be what was added, in its place, and listed so.
   ///
-  /// - Parameter checkpoint: What the log is known to have been; the log has to begin with that.
-  /// - Returns: What was found, where everything fits.
+  /// - Parameter checkpoint: An earlier head of the log; the log has to begin with it.
+  /// - Returns: The result, where everything fits.
   /// - Throws: `LogFault` for the first record that does not fit.
   public func verify(since checkpoint: Checkpoint? = nil) throws(LogFault) -> LogVerification {
     let known = checkpoint?.head

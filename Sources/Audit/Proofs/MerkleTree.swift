@@ -41,7 +41,7 @@ struct MerkleTree {
 }
 
 extension Range<Int> {
-  /// What lies below the two nodes below the node of these leaves: the left one has the largest
+  /// The leaves below the two children of the node above these leaves: the left one has the largest
   /// power of two that is smaller than their number.
   var halves: (left: Range<Int>, right: Range<Int>) {
     var size = 1

@@ -8,7 +8,7 @@ public struct AuditCaller: Sendable, Hashable {
   public var readWrite: String?
   /// Its authorisation to add.
   public var addOnly: String?
-  /// What the old call, which does not know limited access, reports as `readWrite`; no rule ever
+  /// The answer of the old call for `readWrite`, which does not know limited access; no rule ever
   /// sees it.
   public var reportedReadWrite: String?
   /// Whether the person chose in a process that the caller cannot look into; nil where there was

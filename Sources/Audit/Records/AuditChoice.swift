@@ -1,8 +1,8 @@
-/// What held for one option, and who chose that.
+/// The setting that held for one option, and who chose it.
 public struct AuditChoice: Sendable, Hashable {
   /// The option: a kind, or `format`.
   public var option: String
-  /// What it was set to, such as `exclude` or `coarse 5km`.
+  /// The setting, such as `exclude` or `coarse 5km`.
   public var setting: String
   /// Who chose.
   public var by: Chooser

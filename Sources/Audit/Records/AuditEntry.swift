@@ -4,7 +4,7 @@ import GRDB
 public struct AuditEntry: Sendable, Hashable {
   /// The number of the entry in its log.
   public let id: Int64
-  /// What was decided.
+  /// The decision.
   public let record: AuditRecord
   /// How it ended; nil where the intent is open.
   public let settlement: Settlement?
@@ -37,7 +37,7 @@ extension AuditLog {
 }
 
 extension AuditEntry {
-  /// What an entry is read from; conditions can name the columns of `listing`.
+  /// The query that entries are read with; conditions can name the columns of `listing`.
   static let selection = """
     SELECT listing.id, intent.text, ending.text FROM listing
     JOIN leaves AS intent ON intent.id = listing.id

@@ -2,7 +2,7 @@ import GRDB
 
 /// A whole record as it leaves the log: read, and as the bytes of which the log's tree is made.
 public struct AuditExport: Sendable, Hashable {
-  /// What the record says.
+  /// The entry of the record.
   public let entry: AuditEntry
   /// The name of its log.
   public let log: String
@@ -32,7 +32,7 @@ public struct AuditExport: Sendable, Hashable {
   /// The number of the record in its log.
   public var id: Int64 { entry.id }
 
-  /// What became of the asset.
+  /// The outcome for the asset.
   public var outcome: EntryOutcome {
     EntryOutcome(entry.record.outcome, entry.settlement?.result)
   }

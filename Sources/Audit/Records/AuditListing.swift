@@ -11,7 +11,7 @@ public struct AuditListing: Sendable, Hashable {
   public private(set) var number: RecordNumber
   /// When it was decided.
   public let time: Timestamp
-  /// What became of it.
+  /// The outcome for the asset.
   public let outcome: EntryOutcome
   /// The caller's own id, where it gave one.
   public let callerID: String?
@@ -37,7 +37,7 @@ public struct AuditListing: Sendable, Hashable {
 }
 
 extension AuditListing {
-  /// What a listing is read from.
+  /// The query that listings are read with.
   static let selection = "SELECT listing.id, listing.result, \(ListingRow.columns) FROM listing"
 
   init(_ row: Row, in log: String) throws {

@@ -19,7 +19,7 @@ public struct AuditQuery: Sendable, Hashable {
   public var removed: Set<Kind> = []
   /// Kinds of which one at least was asked to be removed, and went out.
   public var notApplied: Set<Kind> = []
-  /// What became of it; where none is named, anything.
+  /// The outcomes that an asset may have had; where none is named, any.
   public var outcomes: Set<EntryOutcome> = []
   /// The name of a policy by which it was decided.
   public var policy: String?

@@ -1,4 +1,4 @@
-/// What was decided about one asset: everything the audit knows but how it ended.
+/// The decision about one asset: everything the audit knows but how it ended.
 ///
 /// INVARIANT (no values): it holds names, counts and digests, and no value of any metadata.
 public struct AuditRecord: Sendable, Hashable {
@@ -20,11 +20,11 @@ public struct AuditRecord: Sendable, Hashable {
   public var policies: [AuditPolicy] = []
   /// The menu the person was offered.
   public var menu = AuditMenu()
-  /// What held for each option.
+  /// The setting that held for each option.
   public var choices: [AuditChoice] = []
   /// The rules that applied.
   public var reasons: [AuditReason] = []
-  /// What the delivered bytes are.
+  /// The outcome: what sort of bytes were delivered, if any.
   public var outcome: AuditOutcome
   /// The asset's files; never none.
   public var files: [AuditFile]
@@ -60,7 +60,7 @@ public enum AuditCounting: Sendable, Hashable, CaseIterable {
   case everyKind
 }
 
-/// What the delivered bytes are; the words of reports.
+/// The outcome for an asset by the bytes that are delivered, in the words of reports.
 public enum AuditOutcome: String, Sendable, Hashable, CaseIterable {
   /// Something was removed or coarsened.
   case cleaned

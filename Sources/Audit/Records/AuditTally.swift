@@ -9,7 +9,7 @@ public struct AuditTally: Sendable, Hashable {
   public let day: Timestamp
   /// The caller's id, or the API of callers that gave none.
   public let caller: String
-  /// What became of them.
+  /// The outcome for these assets.
   public let outcome: EntryOutcome
   /// The kinds that went out; none where nothing was delivered.
   public let received: [Kind]
@@ -22,7 +22,7 @@ public struct AuditTally: Sendable, Hashable {
 extension AuditTally {
   private static let millisecondsOfDay: Int64 = 86_400_000
 
-  /// What tallies are read from; the condition names the columns of `listing`.
+  /// The query that tallies are read with; the condition names the columns of `listing`.
   static func selection(_ condition: String) -> String {
     """
     SELECT count(*), time / \(millisecondsOfDay) AS day, coalesce(caller, api), outcome, result,

@@ -1,4 +1,4 @@
-/// What became of an asset, in one word: what was decided, and how it ended.
+/// The outcome for an asset in one word, from what was decided and how it ended.
 public enum EntryOutcome: String, Sendable, Hashable, CaseIterable {
   /// Delivered, with something removed or coarsened.
   case cleaned

@@ -1,7 +1,7 @@
 import GRDB
 import Vocabulary
 
-/// What lists are made from: of each intent what they filter by, and nothing else.
+/// The columns that lists are filtered by, one row for each intent.
 ///
 /// The rows are small, so that going through all of a million takes less than a tenth of a second.
 /// Everything in them stands in the intent's leaf too; it is made from there, and compared with it

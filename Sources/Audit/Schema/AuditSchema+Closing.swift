@@ -1,7 +1,7 @@
 import GRDB
 
 extension AuditSchema {
-  /// What a closed log says to who wants to add to it.
+  /// The message that a closed log gives to whoever tries to add to it.
   static let closed = "the audit is closed"
 
   /// Lets nothing be added any more.
