@@ -6,9 +6,9 @@ public import Vocabulary
 public struct OptionsMenu: Sendable {
   /// Whether the caller's picker has a menu, and if not, why.
   public let menu: Menu
-  /// What becomes of an asset of this request.
+  /// The outcome for an asset of this request.
   public let outcome: Outcome
-  /// What the policies offer, in the order of reports.
+  /// The options that the policies offer, in the order of reports.
   public let options: [Option]
   /// How many files were looked into.
   public let files: Int
@@ -19,11 +19,11 @@ public struct OptionsMenu: Sendable {
   public struct Option: Sendable, Hashable {
     /// The kind that the choice is about.
     public let kind: Kind
-    /// What holds when nothing is chosen.
+    /// The choice that holds when nothing is chosen.
     public let standard: Choice
     /// How exactly the kind is said where it is made coarse and nobody says how.
     public let coarse: Coarseness?
-    /// What the person chose, if they did.
+    /// The person's choice, if they made one.
     public let choice: Choice?
     /// How many of the files hold something of the kind.
     public let files: Int

@@ -59,7 +59,7 @@ public struct ShareFilter: Sendable {
   ///   - inputs: The assets, each with the place of its output.
   ///   - request: Who asks, and what the person chose.
   ///   - report: Takes the reports, in the order of the inputs, as they become known.
-  /// - Returns: What became of all of them.
+  /// - Returns: A summary of all outcomes.
   @discardableResult
   public nonisolated(nonsending) func share(
     _ inputs: [ShareInput], under request: Request,
@@ -118,7 +118,7 @@ public struct ShareFilter: Sendable {
   ///   - input: An open descriptor.
   ///   - output: An open descriptor, to which nothing is written unless everything may leave.
   ///   - request: Who asks, and what the person chose.
-  /// - Returns: What became of it.
+  /// - Returns: The report on it.
   public nonisolated(nonsending) func share(
     from input: Int32, to output: Int32, under request: Request
   ) async -> AssetReport {
@@ -142,10 +142,10 @@ public struct ShareFilter: Sendable {
   ///
   /// - Parameters:
   ///   - inputs: The assets.
-  ///   - fact: What is not stated, named as the rules name it.
+  ///   - fact: The fact that is not stated, named as the rules name it.
   ///   - caller: Who asks, as far as that is known.
   ///   - report: Takes the reports, in the order of the inputs.
-  /// - Returns: What became of all of them.
+  /// - Returns: A summary of all outcomes.
   @discardableResult
   public nonisolated(nonsending) func refuse(
     _ inputs: [ShareInput], lacking fact: String, of caller: Caller?,

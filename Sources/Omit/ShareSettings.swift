@@ -10,7 +10,7 @@ public struct ShareSettings: Sendable, Hashable {
   public var refusesBypass = false
   /// Whether digests of originals and outputs are taken.
   public var takesDigests = true
-  /// What becomes of files in a walked folder that are neither pictures nor movies.
+  /// The treatment of files in a walked folder that are neither pictures nor movies.
   public var others: Others = .skip
   /// How many assets are worked on at a time, 1 or more.
   public var jobs = 2
@@ -18,7 +18,7 @@ public struct ShareSettings: Sendable, Hashable {
   /// Makes the usual settings.
   public init() {}
 
-  /// What becomes of other files.
+  /// A treatment of other files.
   public enum Others: String, Sendable, Hashable, CaseIterable {
     /// They are not copied, and counted.
     case skip

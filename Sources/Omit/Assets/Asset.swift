@@ -5,8 +5,8 @@ import Metadata
 import PolicyEngine
 import Vocabulary
 
-/// What a person shares as one thing, opened and read: a file, or the still and the movie of a Live
-/// Photo; either with its sidecars.
+/// An asset, opened and read: a file, or the still and the movie of a Live Photo; either with its
+/// sidecars.
 struct Asset {
   /// The file itself, or the still; then its movie; then the sidecars.
   let files: [AssetFile]
@@ -45,15 +45,15 @@ struct Asset {
     return start..<(start + file.items.count)
   }
 
-  /// What was decided about a file itself, where it is more than what is in it, and about its
-  /// entries.
+  /// The decision about a file: about its entries and, where the file itself is an item, about
+  /// that.
   func decision(_ decision: Decision, about file: AssetFile) -> (own: Verdict?, entries: Decision) {
     let all = range(of: file)
     let entries = all.dropFirst(file.leader == nil ? 0 : 1)
     return (file.leader == nil ? nil : decision.verdicts[all.lowerBound], decision.about(entries))
   }
 
-  /// What the rules may know of it, beside what the request states.
+  /// The facts that rules may ask for, from the request and from the files.
   func facts(in request: Request) -> AssetFacts {
     var facts = request.asset
     facts.contentType = files[0].content.contentType

@@ -2,7 +2,7 @@ import Files
 import Metadata
 import Vocabulary
 
-/// What could be read of a file.
+/// The content of a file, as far as it could be read.
 struct AssetContent {
   let format: FileFormat
   /// Nil where the file could not be read, or is not looked into; `problem` says why.
@@ -11,7 +11,7 @@ struct AssetContent {
 
   var items: [Item] { inventory?.items ?? [] }
 
-  /// What the structure tells is more exact than what the first bytes do.
+  /// The format; the structure tells it more exactly than the first bytes do.
   var contentType: ContentType? {
     if let inventory { return inventory.contentType }
     return switch format {

@@ -9,7 +9,8 @@ struct AssetFile {
   let role: AssetReport.Role
   let original: SourceFile
   let content: AssetContent
-  /// What the file itself is to the asset, in front of what is in it; nil for the first.
+  /// The item that the file itself is in the asset, in front of those in it; nil for the first
+  /// file.
   let leader: Item?
   /// Everything that is decided about.
   let items: [Item]

@@ -9,7 +9,7 @@ import Vocabulary
 struct AssetGrouping {
   private let files: [Delivery.File]
   private let folders: [Path]
-  /// What each is beside a file; nil for those that are shared for themselves.
+  /// The form that each file has as a sidecar; nil for those that are shared for themselves.
   private let forms: [SidecarForm?]
   /// Files by folder and name without its ending, in input order.
   private let byStem: [Place: [Int]]

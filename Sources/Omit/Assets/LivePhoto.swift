@@ -4,10 +4,11 @@ import Metadata
 import PolicyEngine
 import Vocabulary
 
-/// What ties the still and the movie of a Live Photo together, and what becomes of it where both
-/// are delivered.
+/// The identifier that ties the still and the movie of a Live Photo together, and its fate where
+/// both are delivered.
 struct LivePhoto {
-  /// What each file is to say, by its position in the asset; empty where nothing is to be written.
+  /// The identifier that each file is to state, by its position in the asset; empty where nothing
+  /// is to be written.
   private(set) var pairs: [Int: PairEntry] = [:]
 
   /// Finds what both files are to say.

@@ -1,7 +1,7 @@
 package import Files
 import Vocabulary
 
-/// What a file beside a picture is there for, as its name tells.
+/// The form of a file beside a picture, as its name tells.
 package enum SidecarForm: Sendable, Hashable, CaseIterable {
   /// `IMG.xmp`, `IMG.CR2.xmp`: what raw converters and catalogues write.
   case xmp
@@ -45,7 +45,7 @@ package enum SidecarForm: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What it tells as a file, beside what is in it.
+  /// The kinds that the file itself reveals, beside those of the items in it.
   ///
   /// An XMP packet is no more than what is in it.
   var kinds: Kinds {
@@ -58,7 +58,7 @@ package enum SidecarForm: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What it may hold where it is not read: anything.
+  /// The kinds that it may hold where it is not read: any.
   var mayHold: Kinds {
     kinds.first == .rendering ? .anything : kinds.adding(.anything)
   }
@@ -80,7 +80,7 @@ package enum SidecarForm: Sendable, Hashable, CaseIterable {
 // MARK: - Whose it is
 
 extension SidecarForm {
-  /// What Takeout puts between the name and `.json`, or the beginning of it where that gets long.
+  /// The letters that Takeout puts between the name and `.json`; cut where the name gets long.
   private static let takeoutSuffix = Array(".supplemental-metadata".utf8)
   /// Names of Takeout are cut at this length, `.json` not counted.
   static let takeoutLength = 46
@@ -133,7 +133,7 @@ extension SidecarForm {
     }
   }
 
-  /// What a neutral name has behind that of the file it goes with, and in front of it.
+  /// The neutral name, made from that of the file it goes with.
   func neutralName(behind name: String, _ stem: String, original: Path, of file: Path) -> String {
     let ending = original.fileExtension.map { ".\($0)" } ?? ""
     switch self {

@@ -15,7 +15,7 @@ extension AssetReport: Encodable {
 
   /// Writes the report in the words of `omit.report/1`.
   ///
-  /// - Throws: What the encoder throws.
+  /// - Throws: The encoder's error.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode("omit.report/1", forKey: .schema)

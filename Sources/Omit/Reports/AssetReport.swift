@@ -2,7 +2,7 @@ public import Audit
 public import PolicyEngine
 public import Vocabulary
 
-/// What became of one asset: a line of `omit.report/1`.
+/// The report on one asset: a line of `omit.report/1`.
 public struct AssetReport: Sendable {
   /// The share it was part of.
   public var share: String
@@ -19,7 +19,7 @@ public struct AssetReport: Sendable {
   /// Whether the caller has an Options menu, and if not, why; nil where the request does not say
   /// enough of the caller.
   public var menu: Menu?
-  /// What the bytes that left are.
+  /// The outcome, which describes the bytes that left.
   public var outcome: Outcome
   /// The rules that bore on the asset.
   public var reasons: [Reason] = []
@@ -43,7 +43,7 @@ public struct AssetReport: Sendable {
   public var unrecognisedRemoved = 0
   /// The asset's files.
   public var files: [File]
-  /// What was checked before delivery.
+  /// The evidence from before delivery.
   public var verified: Evidence?
   /// Whether the original is still there under another name, a hard link, although its place was
   /// taken.
@@ -56,7 +56,7 @@ public struct AssetReport: Sendable {
   /// The position of the file in which the problem was met.
   var problemFile = 0
 
-  /// What the bytes that left are.
+  /// The outcome for an asset, which describes the bytes that left.
   public enum Outcome: String, Sendable, Hashable, CaseIterable, Codable {
     /// A copy without what was removed.
     case cleaned
@@ -84,7 +84,7 @@ public struct AssetReport: Sendable {
 
   /// One file of an asset.
   public struct File: Sendable, Hashable {
-    /// What the file is in the asset.
+    /// The role of the file in the asset.
     public var role: Role
     /// The original's name as it was given.
     public var source: String
@@ -106,11 +106,11 @@ public struct AssetReport: Sendable {
     public var counts = AuditCounts()
     /// Whether every removal reached everything in it.
     public var closure: Closure = .couldNotLook
-    /// What was checked of its output.
+    /// The evidence for its output.
     public var verified: Evidence?
   }
 
-  /// What a file is in an asset.
+  /// The role of a file in an asset.
   public enum Role: String, Sendable, Hashable, CaseIterable, Codable {
     case still
     case movie

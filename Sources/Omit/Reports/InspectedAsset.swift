@@ -7,7 +7,7 @@ public struct InspectedAsset: Sendable {
   public let place: Place
   /// The format, as told by its bytes.
   public let contentType: ContentType
-  /// What lies in it, but not in an asset inside it.
+  /// The items in it that lie in no asset inside it.
   public let items: [Inspection.InspectedItem]
   /// The assets inside it.
   public let assets: [InspectedAsset]
@@ -15,7 +15,7 @@ public struct InspectedAsset: Sendable {
   /// Takes the items of an inventory apart into those of the file and those of assets inside it.
   ///
   /// - Parameters:
-  ///   - inventory: What was read.
+  ///   - inventory: The inventory of the file or of an asset in it.
   ///   - items: The items of the whole file, in order.
   ///   - start: The position among them of the first of this inventory.
   /// - Returns: The items that lie in no asset inside, and those assets.

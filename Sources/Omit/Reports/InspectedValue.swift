@@ -1,7 +1,7 @@
 import Metadata
 import Vocabulary
 
-/// What an item says, for the person whose file it is; told on request only.
+/// The value of an item, for the person whose file it is; told on request only.
 ///
 /// It must not enter reports, records, messages or logs.
 public enum InspectedValue: Sendable, Hashable {
@@ -9,7 +9,7 @@ public enum InspectedValue: Sendable, Hashable {
   case text(String)
   /// Numbers, fractions worked out.
   case numbers([Double])
-  /// What is neither.
+  /// Bytes that are neither text nor numbers.
   case bytes([UInt8])
 
   /// Reads what an item of a file says; nil where it cannot be read or is longer than a statement.
@@ -31,7 +31,7 @@ extension InspectedValue: Encodable {
 
   /// Writes a text as a string, numbers as a list, bytes as `{"hex": "0aff"}`.
   ///
-  /// - Throws: What the encoder throws.
+  /// - Throws: The encoder's error.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .text(let text):

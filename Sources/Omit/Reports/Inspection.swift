@@ -4,11 +4,12 @@ import Metadata
 public import PolicyEngine
 public import Vocabulary
 
-/// What a file holds and, with a policy, what would become of it; nothing is written.
+/// A look at a file: what it holds and, with a policy, what would be done to it. Nothing is
+/// written.
 public struct Inspection: Sendable {
   /// The file's name.
   public let path: String
-  /// What the file is in its asset.
+  /// The role of the file in its asset.
   public let role: AssetReport.Role
   /// The format, as told by the bytes; nil where they are of none.
   public let contentType: ContentType?
@@ -31,7 +32,7 @@ public struct Inspection: Sendable {
   public let isLeftOut: Bool
   /// Whether the file is no picture or movie and was only found in a folder.
   public let isSkipped: Bool
-  /// What each byte is there for, where that was asked for and the file could be read.
+  /// The use of each byte, where that was asked for and the file could be read.
   public let coverage: FileCoverage?
   /// The other files of its asset: the movie of a Live Photo, sidecars.
   public private(set) var companions: [Inspection] = []
@@ -42,9 +43,9 @@ public struct Inspection: Sendable {
     public let item: Item
     /// The key's name for people.
     public let title: String
-    /// What would become of it, where a policy was given.
+    /// The verdict on it, where a policy was given.
     public let verdict: Verdict?
-    /// What it says, where that was asked for and can be read.
+    /// The value, where that was asked for and can be read.
     public let value: InspectedValue?
   }
 }
@@ -111,7 +112,7 @@ extension Inspection {
     companions = Array(files.dropFirst())
   }
 
-  /// What was found in one file of an asset.
+  /// Gathers what was found in one file of an asset.
   private init(
     of file: AssetFile, _ path: String, in asset: Asset, _ decision: Decision?,
     _ problem: Problem?, _ accounts: Bool, _ tells: Bool

@@ -2,7 +2,7 @@ import PolicyEngine
 import Vocabulary
 
 extension Inspection {
-  /// What the file holds as one line of JSON, without a line feed: schema `omit.inventory/1`.
+  /// The inventory of the file as one line of JSON, without a line feed: schema `omit.inventory/1`.
   public var jsonLine: String { JSONText.line(InventoryReport(inspection: self)) }
 }
 
@@ -35,7 +35,7 @@ private struct InventoryReport: Encodable {
   }
 }
 
-/// What each byte is there for, in the words of `omit.inventory/1`.
+/// The use of each byte, in the words of `omit.inventory/1`.
 private struct CoverageReport: Encodable {
   let coverage: FileCoverage
 

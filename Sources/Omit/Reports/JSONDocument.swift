@@ -23,7 +23,7 @@ struct JSONDocument {
     let document: JSONDocument
   }
 
-  /// What is wrong with a text, and where.
+  /// A fault of a text, and where it is.
   struct Fault: Error {
     let message: String
     let offset: Int
@@ -43,7 +43,7 @@ struct JSONDocument {
     self.offset = offset
   }
 
-  /// What the value is, for messages that may not repeat it.
+  /// The sort of the value, for messages that may not repeat it.
   var sort: String {
     switch value {
     case .object: "an object"

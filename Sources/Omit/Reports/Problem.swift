@@ -8,9 +8,10 @@ import Verification
 
 /// Why an asset was not delivered: a code for programs, a message for people, a place in the file.
 public struct Problem: Error, Sendable, Hashable {
-  /// What kind of problem it is.
+  /// The sort of problem.
   public let code: Code
-  /// What is wrong, in lower case and without a full stop; it holds no metadata value.
+  /// A description of the problem, in lower case and without a full stop; it holds no metadata
+  /// value.
   public let message: String
   /// Where in the file, such as `byte 312`; nil where it is no matter of one place.
   public let at: String?
@@ -70,7 +71,7 @@ extension Problem: Encodable {
 
   /// Writes the problem in the words of `omit.report/1`.
   ///
-  /// - Throws: What the encoder throws.
+  /// - Throws: The encoder's error.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(code, forKey: .code)

@@ -1,6 +1,6 @@
 public import Vocabulary
 
-/// What became of all assets of a share.
+/// The outcomes of all assets of a share.
 public struct ShareSummary: Sendable {
   /// How many assets had each outcome.
   public private(set) var outcomes: [AssetReport.Outcome: Int] = [:]

@@ -14,7 +14,7 @@ extension VerificationReport: Encodable {
 
   /// Writes the report in the words of `omit.verification/1`.
   ///
-  /// - Throws: What the encoder throws.
+  /// - Throws: The encoder's error.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode("omit.verification/1", forKey: .schema)

@@ -1,7 +1,7 @@
 public import Vocabulary
 
-/// What a cleaned file, by whatever tool, still gives away and what it lost: a line of
-/// `omit.verification/1`.
+/// The report on a cleaned file, by whatever tool: what it still gives away and what it lost. A
+/// line of `omit.verification/1`.
 public struct VerificationReport: Sendable {
   /// The original's name; nil where there is none.
   public var original: String?
@@ -15,7 +15,7 @@ public struct VerificationReport: Sendable {
   public var policyName: String
   /// SHA-256 of the policies' texts, in hexadecimal.
   public var policyDigest: String
-  /// What is not as was decided, in the order of reports.
+  /// The findings, in the order of reports.
   public var findings: [Finding] = []
   /// Which checks could be made; `passed` says that one was, whatever it found.
   public var evidence: Evidence?
@@ -31,12 +31,12 @@ public struct VerificationReport: Sendable {
     self.policyDigest = policyDigest
   }
 
-  /// What came of it.
+  /// The outcome of the comparison.
   public var outcome: Outcome {
     problem != nil ? .couldNotLook : findings.isEmpty ? .clean : .findings
   }
 
-  /// What came of a comparison.
+  /// The outcome of a comparison.
   public enum Outcome: String, Sendable, Hashable, CaseIterable, Codable {
     /// The file is what was decided.
     case clean

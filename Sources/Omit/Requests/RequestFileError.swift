@@ -8,10 +8,10 @@ public struct RequestFileError: Error, Hashable {
   public let line: Int
   /// The column, counted from 1 in characters.
   public let column: Int
-  /// What is wrong there.
+  /// The fault at that place.
   public let problem: Problem
 
-  /// What can be wrong with a request.
+  /// A fault that a request can have.
   public enum Problem: Hashable, Sendable {
     /// It is not JSON, for this reason.
     case notJSON(String)
@@ -39,7 +39,7 @@ extension RequestFileError: CustomStringConvertible {
 }
 
 extension RequestFileError.Problem: CustomStringConvertible {
-  /// What is wrong, in a sentence without a full stop.
+  /// A description of the fault, in a sentence without a full stop.
   public var description: String {
     switch self {
     case .notJSON(let reason): "not well-formed JSON: \(reason)"
