@@ -1,4 +1,4 @@
-/// What the tool says to the program that called it.
+/// The exit codes of the tool.
 ///
 /// The raw values 64, 70 and 74 have the meaning they have in `sysexits.h`.
 enum ExitCode: Int32, Sendable, Hashable, CaseIterable {

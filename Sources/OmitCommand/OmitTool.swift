@@ -51,7 +51,7 @@ extension Subcommand {
 }
 
 extension OmitTool {
-  /// What the arguments ask for.
+  /// The result of reading the arguments.
   enum Parsed {
     case run(any Subcommand)
     /// Everything was said already.
@@ -103,7 +103,7 @@ extension OmitTool {
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
-  /// What is wrong with words that stand where a command must and name none.
+  /// Finds a word that stands where a command must and names none; nil where there is none.
   private static func unknownCommand(in arguments: [String]) -> Stop? {
     var commands = configuration.subcommands
     var path = ""

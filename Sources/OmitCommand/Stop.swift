@@ -1,7 +1,8 @@
 /// Why a run ends before it has begun, in words for the person at the keyboard.
 struct Stop: Error {
   let code: ExitCode
-  /// What is wrong, in lower case and without a full stop; nil where everybody knows already.
+  /// A description of the fault, in lower case and without a full stop; nil where it has been said
+  /// already.
   let message: String?
   /// Whether the message starts with a place in a file, as editors understand it.
   let hasPlace: Bool

@@ -56,7 +56,7 @@ struct AuditOption: ParsableArguments {
 }
 
 extension AuditExposure {
-  /// What is to be said of it; nil where that is nothing.
+  /// The message about it; nil where there is nothing to say.
   fileprivate func message(_ path: String) -> String? {
     let name = Terminal.escaping(path)
     return switch self {

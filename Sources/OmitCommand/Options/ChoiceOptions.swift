@@ -2,7 +2,7 @@ import Access
 import ArgumentParser
 import Vocabulary
 
-/// What the person sharing chose.
+/// The choices of the person sharing.
 struct ChoiceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

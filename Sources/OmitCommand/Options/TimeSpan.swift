@@ -7,7 +7,8 @@ struct TimeSpan: Sendable, Hashable {
   /// The first moment that is no longer part of it.
   let end: Timestamp
 
-  /// What makes a text a whole time, and how long what it names is, in milliseconds.
+  /// The endings that make a text a whole time, each with the length of the span that the text then
+  /// names, in milliseconds.
   private static let completions: [(rest: String, length: Int64)] = [
     ("T00:00:00.000Z", 86_400_000), (":00.000Z", 60000), (".000Z", 1000), ("Z", 1),
   ]

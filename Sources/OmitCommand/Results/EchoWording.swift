@@ -1,6 +1,6 @@
 import Vocabulary
 
-/// What is still said although it was removed, a sentence for each kind.
+/// Sentences about values that were removed and that other items still repeat, one for each kind.
 enum EchoWording {
   static func sentences(_ echoes: KindCounts, style: Style, isDone: Bool) -> [String] {
     echoes.sorted.map { kind, count in
@@ -10,12 +10,12 @@ enum EchoWording {
     }
   }
 
-  /// What can be done about it.
+  /// The advice on how to remove such items, too.
   static let advice = "(a policy with `echoes: remove` removes such items, too)"
 }
 
 extension Kind {
-  /// What an item does that repeats a value of the kind.
+  /// The predicate of an item that repeats a value of the kind, such as `names a place`.
   fileprivate var repeating: (one: String, many: String) {
     let what =
       switch self {

@@ -27,7 +27,7 @@ struct ProgressBar {
     self.bytes += bytes
   }
 
-  /// What to write now to have the bar drawn; empty where it is too early.
+  /// The text that draws the bar; empty where it is too early.
   mutating func redrawn(
     width: @autoclosure () -> Int, now: ContinuousClock.Instant = .now
   ) -> String {
@@ -38,7 +38,8 @@ struct ProgressBar {
     return "\r" + line(width: width(), now: now) + "\u{1B}[K"
   }
 
-  /// What to write to have the line to oneself; the bar comes back when it is drawn the next time.
+  /// The text that clears the line for something else; the bar comes back when it is drawn the next
+  /// time.
   mutating func erased() -> String {
     guard isVisible else { return "" }
     isVisible = false

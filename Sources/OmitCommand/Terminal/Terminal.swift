@@ -1,6 +1,6 @@
 import Glibc
 
-/// What is known of the terminal, and how text has to be to do no harm there.
+/// The terminal: its environment, and the escaping of text that could do harm there.
 enum Terminal {
   /// A variable of the environment, where it is set to something.
   static func variable(_ name: String) -> String? {

@@ -1,7 +1,7 @@
 import Audit
 import Vocabulary
 
-/// What a record says of one file, for a person.
+/// The sentences that a record says of one file, for a person.
 struct FileSentences {
   let file: AuditFile
 

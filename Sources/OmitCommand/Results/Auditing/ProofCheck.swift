@@ -20,7 +20,7 @@ struct ProofCheck {
     }
   }
 
-  /// What is proven, for a person.
+  /// Checks the proof and tells a person what it proves.
   func text(
     since checkpoint: Checkpoint?, _ expected: VerifierKey?
   ) throws(NotHolding) -> String {

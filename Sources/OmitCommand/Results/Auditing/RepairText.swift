@@ -1,7 +1,7 @@
 import Audit
 
 extension AuditRepair {
-  /// What was found of the assets of interrupted runs, such as `1 asset was delivered, 2 were not`.
+  /// The outcomes of the assets of interrupted runs, such as `1 asset was delivered, 2 were not`.
   var summary: String {
     let delivered = count(.delivered)
     let (not, unknown) = (count(.notDelivered), count(.unknown))

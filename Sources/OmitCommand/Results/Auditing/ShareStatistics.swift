@@ -7,7 +7,7 @@ struct ShareStatistics {
   private(set) var days: [(day: Timestamp, counts: [EntryOutcome: Int])] = []
   private(set) var total: [EntryOutcome: Int] = [:]
 
-  /// What one caller was given.
+  /// The assets and kinds that one caller was given.
   struct Caller {
     let name: String
     var outcomes: [EntryOutcome: Int] = [:]

@@ -1,7 +1,7 @@
 import Omit
 import Vocabulary
 
-/// What `omit check` came to, in a line or two.
+/// The result of `omit check`, in a line or two.
 struct CheckSummary {
   let tally: ShareTally
   let style: Style

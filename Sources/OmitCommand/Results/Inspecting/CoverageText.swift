@@ -1,8 +1,8 @@
 import Omit
 import Vocabulary
 
-/// What each byte of a file is there for, for people: a bar that shows where, a table that shows
-/// what, and how much of the file that is.
+/// The use of each byte of a file, for people: a bar that shows where, a table that shows what, and
+/// how much of the file each use takes.
 ///
 /// ```
 ///   ||#############################################################++..
@@ -129,7 +129,7 @@ struct CoverageText {
 }
 
 extension FileCoverage.Stretch {
-  /// What claims the bytes, on one line.
+  /// The items and parts that claim the bytes, on one line.
   fileprivate var claimants: String {
     names.joined(separator: ", ") + (others > 0 ? " and \(others) more" : "")
   }

@@ -1,7 +1,7 @@
 import Omit
 import Vocabulary
 
-/// What was found of several cleaned files, taken together.
+/// The findings in several cleaned files, taken together.
 struct FindingsTally {
   private var compared = 0
   private var leaking = 0

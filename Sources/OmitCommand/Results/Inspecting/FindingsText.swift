@@ -1,7 +1,7 @@
 import Omit
 import Vocabulary
 
-/// What was found of one cleaned file, for people: grouped by what is wrong, never a value.
+/// The findings in one cleaned file, for people: grouped by what is wrong, never with a value.
 ///
 /// ```
 /// a.jpg -> b.jpg: JPEG, 1 still there, 1 lost
@@ -79,7 +79,7 @@ struct FindingsText {
 }
 
 extension Finding.Matter {
-  /// What is wrong, behind a number.
+  /// The words for the fault, behind a number.
   var words: String {
     switch self {
     case .left: "still there"
@@ -105,7 +105,7 @@ extension Finding.Matter {
     }
   }
 
-  /// What is wrong, as the heading of a list.
+  /// The sentence for the fault, as the heading of a list.
   fileprivate var sentence: String {
     switch self {
     case .left: "still there, though it was to be removed"

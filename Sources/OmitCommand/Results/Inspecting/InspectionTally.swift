@@ -1,7 +1,7 @@
 import Omit
 import Vocabulary
 
-/// What several files hold, taken together.
+/// The contents of several files, taken together.
 struct InspectionTally {
   private var items = KindCounts()
   private var files = KindCounts()

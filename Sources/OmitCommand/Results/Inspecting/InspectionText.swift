@@ -2,7 +2,8 @@ import Omit
 import PolicyEngine
 import Vocabulary
 
-/// What is in one file, for people: grouped by kind, and values only where they were asked for.
+/// The contents of one file, for people: grouped by kind, and with values only where they were
+/// asked for.
 ///
 /// ```
 /// Party/a.jpg: JPEG, 3 items
@@ -105,7 +106,7 @@ struct InspectionText {
 }
 
 extension AssetReport.Role {
-  /// What it is called behind the name of a file that belongs to another.
+  /// The word behind the name of a file that belongs to another.
   fileprivate var besides: String? {
     switch self {
     case .still, .movie: nil

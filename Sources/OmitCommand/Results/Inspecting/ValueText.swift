@@ -1,6 +1,6 @@
 import Omit
 
-/// What an item says, on one line and without effect on a terminal.
+/// The value of an item, on one line and without effect on a terminal.
 struct ValueText {
   let value: InspectedValue
 

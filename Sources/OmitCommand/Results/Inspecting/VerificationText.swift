@@ -1,6 +1,6 @@
 import Audit
 
-/// What was found of a log that holds, for a person.
+/// The result of verifying a log that holds, for a person.
 struct VerificationText {
   let found: LogVerification
   let checkpoint: Checkpoint?

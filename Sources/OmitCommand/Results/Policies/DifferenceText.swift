@@ -2,7 +2,7 @@ import Access
 import PolicyEngine
 import Vocabulary
 
-/// What another policy decides differently, for people.
+/// The differences between two policies, for people.
 ///
 /// ```
 /// 1. where the destination is `public`:
@@ -164,7 +164,7 @@ struct DifferenceText {
 }
 
 extension Outcome {
-  /// What became of the asset.
+  /// The participle for the asset in a sentence: `... is refused`.
   var participle: String {
     switch self {
     case .deliver: "delivered as a copy"

@@ -2,7 +2,7 @@ import Access
 import Omit
 import PolicyEngine
 
-/// What would happen to whom, and why, in sentences under a few headings.
+/// An explanation of what would happen to whom, and why, in sentences under a few headings.
 struct ExplanationText {
   private let sections: [(title: String, sentences: [String])]
   private let style: Style

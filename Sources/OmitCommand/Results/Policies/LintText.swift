@@ -1,6 +1,7 @@
 import PolicyEngine
 
-/// What was found in a policy, one line each as compilers say it, and what was proven of it.
+/// The findings about a policy, one line each as compilers write them, and the proofs of its
+/// invariants.
 struct LintText {
   let policy: Policy
   let lint: PolicyLint

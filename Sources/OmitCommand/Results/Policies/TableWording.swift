@@ -12,7 +12,7 @@ struct TableWording {
     return index < 26 ? last : letter(index / 26 - 1) + last
   }
 
-  /// What becomes of the asset, in a sentence.
+  /// The outcome for the asset, in a sentence.
   static func outcome(_ row: DecisionTable.Row) -> String {
     switch row.outcome {
     case .deliver: "A copy is delivered, without what is removed."
@@ -35,7 +35,8 @@ struct TableWording {
     return rules.map { (policies.title(of: $0), $0.rule) }
   }
 
-  /// What becomes of a kind, in a word: brackets for a choice, `!` for what nobody can turn off.
+  /// The action on a kind, in a word: in brackets where it can be chosen, with `!` where nobody can
+  /// turn it off.
   static func cell(_ cell: DecisionTable.Cell?, in row: DecisionTable.Row) -> String {
     guard let cell, row.outcome != .refuse else { return "-" }
     let word = fate(cell.standard)
@@ -43,7 +44,7 @@ struct TableWording {
     return cell.isChoice ? "[\(word)]" : word
   }
 
-  /// What becomes of it.
+  /// The word for an action.
   static func fate(_ action: KindAction) -> String {
     switch action {
     case .keep: "kept"
@@ -91,7 +92,7 @@ struct TableWording {
     ]
   }
 
-  /// What people read first: the title, and why the policy is as it is.
+  /// The lines that people read first: the title, and why the policy is as it is.
   var introduction: [String] { [table.policy.title, table.policy.why].compactMap(\.self) }
 }
 

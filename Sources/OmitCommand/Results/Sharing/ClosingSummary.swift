@@ -2,7 +2,7 @@ import Omit
 import PolicyEngine
 import Vocabulary
 
-/// What a share came to, for a person to read at a glance; the last lines say what was not done.
+/// The summary of a share, for a person to read at a glance; the last lines say what was not done.
 struct ClosingSummary {
   let tally: ShareTally
   let isDryRun: Bool
@@ -76,7 +76,7 @@ struct ClosingSummary {
     return style.caution("nothing was removed: \(reasonForNothing)")
   }
 
-  /// What is still said although it was removed.
+  /// Sentences about removed values that other items still repeat.
   private var echoes: String {
     let sentences = EchoWording.sentences(summary.echoes, style: style, isDone: !isDryRun)
     return sentences.isEmpty

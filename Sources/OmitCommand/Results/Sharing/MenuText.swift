@@ -74,7 +74,7 @@ struct MenuText {
 }
 
 extension Choice {
-  /// What becomes of what it is about.
+  /// The word for what happens to the kind.
   fileprivate func fate(_ coarse: Coarseness?) -> String {
     switch self {
     case .include: "kept"

@@ -1,7 +1,7 @@
 import Omit
 import Vocabulary
 
-/// What became of one asset, on one line.
+/// The result for one asset, on one line.
 ///
 /// ```
 /// cleaned    Party/a.jpg -> Out/Party/a.jpg  location 12, preview 1
@@ -59,8 +59,8 @@ enum ResultLine {
     return parts.isEmpty ? "" : " (" + parts.joined(separator: "; ") + ")"
   }
 
-  /// What stayed behind, and what went along less exact, such as
-  /// `location 12, not recognised 1; coarse: captureTime 2`.
+  /// The kinds that stayed behind, and those that went along less exact, such as `location 12, not
+  /// recognised 1; coarse: captureTime 2`.
   private static func changes(in report: AssetReport) -> String {
     var removed = [counts(report.removed)].filter { !$0.isEmpty }
     if report.unrecognisedRemoved > 0 {

@@ -51,7 +51,7 @@ struct ShareRun {
     self = run
   }
 
-  /// What could not be written, and why.
+  /// The output that could not be written, and the system's error number.
   private var failedOutput: (name: String, code: Int32)? {
     if let code = log?.output.failure { return (log?.name ?? "", code) }
     return printer.failure.map { ("standard output", $0) }

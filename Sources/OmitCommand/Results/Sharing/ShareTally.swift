@@ -2,7 +2,7 @@ import Omit
 import PolicyEngine
 import Vocabulary
 
-/// What became of the assets of a share so far.
+/// The outcomes of the assets of a share so far.
 struct ShareTally {
   private(set) var summary = ShareSummary()
   /// The rules that exempted the caller, with how many assets went out for each.
@@ -43,7 +43,7 @@ struct ShareTally {
   /// How many assets and files were met.
   var count: Int { AssetReport.Outcome.allCases.reduce(0) { $0 + summary[$1] } }
 
-  /// What was not delivered, grouped by why: the most frequent reason first.
+  /// The assets that were not delivered, grouped by reason: the most frequent first.
   var undelivered: [Undelivered] {
     var groups: [Undelivered] = []
     var places: [String: Int] = [:]

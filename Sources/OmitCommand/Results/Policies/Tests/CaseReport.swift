@@ -1,10 +1,10 @@
 import PolicyEngine
 
-/// What became of one case, or of a file that is no test.
+/// The result of one case, or of a file that is no test.
 struct CaseReport: Sendable {
   /// The policies it is about, joined with `+`, or the file where it names none.
   let subject: String
-  /// What the case says.
+  /// The name of the case.
   let name: String
   let place: PolicyPlace
   let verdict: Verdict
@@ -22,10 +22,11 @@ struct CaseReport: Sendable {
   struct Failure: Sendable {
     /// The request, as the case states it; nil where it is not about one.
     var request: String?
-    /// What was expected and did not come; or, without these, why there is nothing to compare.
+    /// The differences between the result and what was expected; where there are none, `message`
+    /// says why nothing could be compared.
     var mismatches: [Expectation.Mismatch] = []
     var message: String?
-    /// What gave the verdicts that were not expected.
+    /// The rules that gave the verdicts that were not expected.
     var why: [String] = []
 
     /// The failure on one line.
@@ -47,7 +48,7 @@ struct CaseReport: Sendable {
   var title: String { "\(subject): \(name)" }
 }
 
-/// What became of all of them.
+/// The results of all cases.
 struct TestReport: Sendable {
   var cases: [CaseReport] = []
   var coverage: [PolicyCoverage] = []

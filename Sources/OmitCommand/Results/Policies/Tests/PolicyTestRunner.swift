@@ -131,7 +131,7 @@ struct PolicyTestRunner {
       request: "\(stated)", mismatches: mismatches, why: came.result.why(mismatches))
   }
 
-  /// What comes of a request, and secrets that are not where they are expected.
+  /// Carries out a request; returns its result, and secrets that are not where they are expected.
   private mutating func make(
     _ request: Request, of test: PolicyCase, _ policies: PolicySet
   ) async throws(FileTrial.Failure) -> (CaseResult, [Expectation.Mismatch]) {
