@@ -51,6 +51,6 @@ enum Version2Log {
     PRAGMA user_version = 2;
     """#
 
-  /// What the log is, by the hashes that version 2 stored.
+  /// The head of the log, by the hashes that version 2 stored.
   static let size = 8
 }

@@ -48,7 +48,7 @@ final class Scratch {
       atPath: self[name].text ?? "", withDestinationPath: target)
   }
 
-  /// What is in a folder, hidden names too.
+  /// The names in a folder, hidden ones too.
   func listing(_ name: Path = "") throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: self[name].text ?? "").sorted()
   }

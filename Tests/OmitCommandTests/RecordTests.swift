@@ -4,7 +4,7 @@ import Samples
 import Testing
 import Vocabulary
 
-/// What a run leaves behind beside its outputs: the record, the report and what it says.
+/// Traces that a run leaves beside its outputs: the record, the report and its messages.
 @Suite struct RecordTests {
   let shop: Workshop
 

@@ -14,7 +14,7 @@ final class Workshop: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// What a run left behind.
+  /// The result of a run: its exit code and its outputs.
   struct Outcome {
     let status: Int32
     let output: Data

@@ -70,7 +70,7 @@ private enum MovieReader {
     [tools.player, tools.reader].allSatisfy { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// What ffmpeg says of a movie while it takes its packets out.
+  /// The warnings that ffmpeg gives while it takes the packets out of a movie.
   static func warnings(of path: String) throws -> Set<Substring> {
     let text = try output(
       of: tools.player,
@@ -83,7 +83,7 @@ private enum MovieReader {
     return Set(lines.map(plain))
   }
 
-  /// What exiftool says of the files in a folder when it validates them, by their paths.
+  /// The notes that exiftool gives on the files in a folder when it validates them, by their paths.
   static func notes(in folder: String) throws -> [String: Set<Substring>] {
     let json = try output(
       of: tools.reader, ["-j", "-r", "-a", "-G4", "-validate", "-Warning", "-Error", folder])

@@ -92,7 +92,7 @@ private enum ExifTool {
     }
   }
 
-  /// What is in the files of a folder, by their names.
+  /// The tags that exiftool finds in the files of a folder, by the files' names.
   static func read(_ folder: URL) throws -> [String: Found] {
     let process = Process()
     process.executableURL = URL(filePath: path)

@@ -137,7 +137,7 @@ struct SampleFormat: Sendable, CustomTestStringConvertible {
   var refused: [String] = []
   /// Ends of the paths of those with a movie that cannot be opened, but goes with `motion`.
   var moving: [String] = []
-  /// What the judge misses where location is removed, by its groups of tags.
+  /// The tags that the judge misses where location is removed, by its groups of tags.
   var lost: [String: Int] = [:]
 
   var delivered: Int { deliveredWithoutMotion - moving.count }

@@ -62,7 +62,7 @@ final class ShareFolder {
     try #require(try Policy.stock(named: name))
   }
 
-  /// What became of the assets, in order.
+  /// Shares the folder and gives the reports on its assets, in order.
   func share(
     from source: String = "in", to target: String? = "out", under policy: Policy
   ) async throws -> [AssetReport] {

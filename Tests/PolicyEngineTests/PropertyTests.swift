@@ -21,7 +21,7 @@ private struct Dice: RandomNumberGenerator {
   }
 }
 
-/// What must hold of every policy, tried on policies and requests thrown with dice.
+/// Rules that hold for every policy, tried on random policies and requests.
 @Suite struct PropertyTests {
   private static let items =
     oneOfEach + Reading.allCases.map { part($0) }

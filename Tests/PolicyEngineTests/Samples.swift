@@ -61,7 +61,7 @@ func request(
 }
 
 extension Decision {
-  /// What becomes of each item, for short comparisons.
+  /// The action on each item, for short comparisons.
   var actions: [Action] { verdicts.map(\.action) }
 
   /// The rules of each item's verdict, without their policies.

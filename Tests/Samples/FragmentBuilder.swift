@@ -35,7 +35,7 @@ package enum FragmentBuilder {
       boxes.flatMap { $0 })
   }
 
-  /// What holds for a track's fragments.
+  /// The defaults for a track's fragments.
   package static func defaults(
     _ track: UInt32, description: UInt32 = 1, size: UInt32 = 0
   ) -> [UInt8] {

@@ -46,7 +46,7 @@ package struct GIFBuilder {
   /// Adds the trailer.
   package func ended() -> GIFBuilder { raw([0x3B]) }
 
-  /// What stands behind XMP that is not in sub-blocks [XMP 3 1.1.2].
+  /// The bytes behind XMP that is not in sub-blocks [XMP 3 1.1.2].
   package static let xmpTrailer: [UInt8] = [1] + (0...255).map { UInt8(255 - $0) } + [0]
 
   private static func blocks(_ data: [UInt8]) -> [UInt8] {

@@ -2,7 +2,7 @@
 package struct MakerNoteSample: Sendable, CustomStringConvertible {
   package let name: String
   package let make: String
-  /// What stands before the directory.
+  /// The bytes before the directory.
   package let prefix: [UInt8]
   /// Where offsets are counted from: nil for the TIFF header, else from the block's first byte.
   package let base: Int?

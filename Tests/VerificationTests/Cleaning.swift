@@ -45,7 +45,7 @@ struct Cleaning {
     output = plan.pieces.flatMap { $0.output(from: original) }
   }
 
-  /// What the verifier says of the output, or of something else put in its place.
+  /// The verifier's evidence for the output, or for something else put in its place.
   func evidence(for output: [UInt8]? = nil) throws(VerificationError) -> Evidence {
     try Verifier().evidence(
       that: output ?? self.output, carriesOut: decision, from: original, holding: inventory
@@ -58,7 +58,7 @@ struct Cleaning {
       .flatMap { $0.output(from: original) }
   }
 
-  /// What the search for residues alone says of an output.
+  /// The result of the search for residues alone in an output.
   @discardableResult
   func residue(in output: [UInt8]) throws -> Evidence.Check {
     try Verifier().expectNoResidue(

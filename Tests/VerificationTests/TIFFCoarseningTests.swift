@@ -6,7 +6,7 @@ import Testing
 import Verification
 import Vocabulary
 
-/// What a TIFF file says less exactly in its own directories, and in the carriers in them.
+/// Values that a TIFF file says less exactly in its own directories, and in the carriers in them.
 @Suite struct TIFFCoarseningTests {
   /// A file with every date and position that has a coarse form, and others that have none.
   private func file(

@@ -26,7 +26,7 @@ import Vocabulary
     #expect(Coarseness(word, of: .location) == nil)
   }
 
-  /// What becomes of coordinates, and of the names of a city, a region and a country.
+  /// The fate of coordinates, and of the names of a city, a region and a country.
   @Test(arguments: [
     ("1km", "~+++"), ("25km", "~+++"), ("26km", "~-++"), ("250km", "~-++"), ("251km", "~--+"),
     ("9900km", "~--+"), ("9901km", "---+"), ("city", "-+++"), ("region", "--++"),

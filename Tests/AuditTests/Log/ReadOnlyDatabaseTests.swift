@@ -21,7 +21,7 @@ import Testing
     return files
   }
 
-  /// What a reader is told of all records.
+  /// The answer that a reader gets about all records.
   private func read(_ path: String) throws -> [Int] {
     let history = try AuditHistory(reading: path)
     let listings = try history.listings(matching: AuditQuery(), limit: 100)
@@ -31,8 +31,8 @@ import Testing
     return [listings.count, exports.count, tallies.reduce(0) { $0 + $1.count }]
   }
 
-  /// What can lie on a medium: the record alone; with what its last writer left beside it; with
-  /// that but for the index that processes share.
+  /// The files that can lie on a medium: the record alone; with those that its last writer left
+  /// beside it; with those but for the index that processes share.
   private static let left = [[""], ["", "-wal", "-shm"], ["", "-wal"]]
 
   @Test(.enabled(if: geteuid() == 0, "only root can mount a file system"), arguments: left)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Audit
 
-/// What somebody can do to a log who can write its file, and what is found of it.
+/// Attacks on a log by somebody who can write its file, and what verification finds.
 @Suite struct LogVerificationTests {
   let scratch: Scratch
 
@@ -18,7 +18,8 @@ import Testing
     return log
   }
 
-  /// What verifying finds after somebody ran statements with all triggers gone and back again.
+  /// The fault that verifying finds after somebody ran statements with all triggers gone and back
+  /// again.
   private func fault(
     after attack: String..., since checkpoint: Checkpoint? = nil
   ) throws -> LogFault? {

@@ -9,7 +9,7 @@ import Vocabulary
 
 /// Movies whose `mdat` is gone: their tables point to where it was, and other boxes stand there.
 ///
-/// What is inside a structure is no media, so such a movie is cleaned like any other, and the
+/// Bytes inside a structure are no media, so such a movie is cleaned like any other, and the
 /// samples are reported as lost. A reader that follows the tables all the same finds other bytes
 /// after cleaning, because what it takes for pictures or sound is the metadata that went.
 @Suite struct LostMediaTests {

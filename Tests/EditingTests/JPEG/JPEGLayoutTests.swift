@@ -6,7 +6,7 @@ import Samples
 import Testing
 import Vocabulary
 
-/// What says where things stand says so of the output, too.
+/// Everything that says where things stand says so of the output, too.
 @Suite struct JPEGLayoutTests {
   private func inventory(_ bytes: [UInt8]) throws -> Inventory { try Inventory(of: bytes) }
 

@@ -49,7 +49,7 @@ import Vocabulary
   }
 }
 
-/// What must be equal before and after, wherever the element stands.
+/// The properties of an element that must be equal before and after, wherever it stands.
 private struct Identity: Equatable {
   let key: Item.Key
   let kinds: Kinds

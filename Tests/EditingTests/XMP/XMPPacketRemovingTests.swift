@@ -176,7 +176,7 @@ import Vocabulary
   }
 }
 
-/// What must stay the same of an element that is kept.
+/// The properties that must stay the same of an element that is kept.
 struct Trace: Hashable {
   let key: Item.Key
   let kinds: Kinds

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is still said although it was removed, in summaries, inspections, `diff` and `table`.
+/// Removed values that other items still repeat, in summaries, inspections, `diff` and `table`.
 @Suite struct EchoWordingTests {
   let shop: Workshop
 

@@ -6,7 +6,7 @@ import Testing
 import Verification
 import Vocabulary
 
-/// What is found in files that somebody else cleaned, or pretends to have cleaned.
+/// Findings in files that somebody else cleaned, or pretends to have cleaned.
 @Suite struct VerifierFindingsTests {
   private static func findings(
     in output: [UInt8], _ cleaning: Cleaning

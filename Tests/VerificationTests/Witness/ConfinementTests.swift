@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a witness may do that a hostile file has taken over: nothing.
+/// The powers of a witness that a hostile file has taken over: none.
 struct ConfinementTests {
   @Test(arguments: [
     "open", "create", "inherited", "connect", "fork", "exec", "code", "allocate", "kill",

@@ -8,7 +8,7 @@ import Vocabulary
 
 @testable import Verification
 
-/// What becomes of an output in which an independent reader sees too much.
+/// Outputs in which an independent reader sees too much.
 struct WitnessedVerificationTests {
   private static let verifier = Verifier(
     witness: Witness(Path(BuiltProgram.folder.appending(path: "omit-witness").path())))

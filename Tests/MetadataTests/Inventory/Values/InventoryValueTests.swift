@@ -4,7 +4,7 @@ import Samples
 import Testing
 import Vocabulary
 
-/// What items say, read from the file again.
+/// Values of items, read from the file again.
 @Suite struct InventoryValueTests {
   private static let textCodings: Set = ["utf8", "latin1", "utf16be", "utf16le"]
 

@@ -4,7 +4,7 @@ import Vocabulary
 
 @testable import Metadata
 
-/// What every format of records has to do, whatever is in its samples.
+/// Rules that every format of records has to keep, whatever is in its samples.
 @Suite struct TimedRecordFormatTests {
   private typealias Build = TimedMetadataBuilder
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a share says while it goes on and when it is over.
+/// Messages of a share while it goes on and when it is over.
 @Suite struct ShareRunTests {
   let shop: Workshop
 

@@ -2,7 +2,7 @@ import Audit
 import Foundation
 import Testing
 
-/// What holds for all commands that read the record.
+/// Rules for all commands that read the record.
 @Suite struct AuditReadingTests {
   static let commands = [
     ["list"], ["list", "--json"], ["list", "--csv"], ["show", "2"], ["export"],
