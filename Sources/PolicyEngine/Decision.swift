@@ -86,8 +86,9 @@ extension Decision {
     return repeating.reduce(into: KindCounts()) { $0.add($1.key, $1.value.count) }
   }
 
-  /// The decision about some of the items: those of one file of the asset. The items that they
-  /// repeat may be in another.
+  /// The decision about some of the items: those of one file of the asset.
+  ///
+  /// The items that they repeat may be in another file.
   public func about(_ items: Range<Int>) -> Decision {
     Decision(
       outcome: outcome, verdicts: verdicts.about(items), assetReasons: assetReasons,

@@ -1,7 +1,8 @@
 public import Vocabulary
 
-/// The report on a cleaned file, by whatever tool: what it still gives away and what it lost. A
-/// line of `omit.verification/1`.
+/// The report on a cleaned file, by whatever tool: what it still gives away and what it lost.
+///
+/// It is a line of `omit.verification/1`.
 public struct VerificationReport: Sendable {
   /// The original's name; nil where there is none.
   public var original: String?

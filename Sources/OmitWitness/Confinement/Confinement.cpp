@@ -23,7 +23,7 @@ bool limit(__rlimit_resource resource, rlim_t soft, rlim_t hard) {
 /// Only the socket of the one who asks, and standard error, stay open.
 bool closeInherited() { return close_range(3, ~0U, 0) == 0; }
 
-/// Signals have their default handling here, whatever the process that started this one does with them.
+/// Signals are handled as by default, whatever the process that started this one does with them.
 bool resetSignals() {
   sigset_t none;
   sigemptyset(&none);
