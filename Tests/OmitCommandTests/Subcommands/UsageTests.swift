@@ -31,7 +31,10 @@ import Testing
     ("clean a.jpg --to Out --policy everyay", "there is no stock policy `everyay`"),
     ("clean a.jpg --to Out --policy bad.yaml", "bad.yaml:4:1: unknown key `rulez`"),
     ("clean a.jpg --to Out --policy binary.yaml", "binary.yaml:1:1: not UTF-8 text"),
-    ("clean a.jpg --to Out --remove place", "`place` is no kind of metadata, known are location"),
+    (
+      "clean a.jpg --to Out --remove place",
+      "unknown kind of metadata `place`, expected one of location"
+    ),
     ("clean a.jpg --to Out --remove rendering", "`rendering` is always kept"),
     ("clean a.jpg --to Out --remove location --keep location", "contradict each other"),
     ("clean a.jpg --to Out --keep exposure", "offers no choice for `exposure`, only for"),
@@ -43,7 +46,10 @@ import Testing
       "clean a.jpg --to Out --coarsen captureTime=day --policy photos-picker",
       "offers no choice for `captureTime`, only for `location`"
     ),
-    ("clean a.jpg --to Out --coarsen people", "`people` has no coarse form, known are location"),
+    (
+      "clean a.jpg --to Out --coarsen people",
+      "`people` has no coarse form, expected one of location"
+    ),
     ("clean a.jpg --to Out --coarsen location=0km", "`0km` does not say how coarse `location`"),
     ("clean a.jpg --to Out --coarsen location=day", "`day` does not say how coarse `location`"),
     ("clean a.jpg --to Out --coarsen location=city,location=5km", "is made coarse twice"),
