@@ -168,7 +168,7 @@ import Testing
     (["prove"], "name the record by its number"), (["prove", "99"], "there is no record 99"),
     (["prove", "x"], "is invalid"), (["prove", "2", "--since", "text"], "are two proofs"),
     (["prove", "--since", "text"], "no checkpoint"),
-    (["verify", "--key", "x"], "--key is no key"),
+    (["verify", "--key", "x"], "--key is not a"),
     (["verify", "--since", "text"], "no checkpoint"),
     (["verify", "--proof", "text"], "no proof"), (["verify", "--audit", ""], "names no file"),
     (["frobnicate"], "there is no command `audit frobnicate`"),
