@@ -20,10 +20,11 @@ let package = Package(
     .target(name: "Vocabulary"),
     .target(name: "Bytes"),
     .target(name: "Containers", dependencies: ["Bytes", "CZlib"]),
+    .target(name: "Catalogue", dependencies: ["Vocabulary", "CLibExif"]),
     .target(
       name: "Metadata",
       dependencies: [
-        "Vocabulary", "Containers", "Bytes", "CLibXML2", "CLibExif", "CZlib", "CBrotli",
+        "Vocabulary", "Catalogue", "Containers", "Bytes", "CLibXML2", "CZlib", "CBrotli",
       ]),
     .target(name: "Access", dependencies: ["Vocabulary"]),
     .target(
@@ -49,7 +50,8 @@ let package = Package(
     .target(
       name: "Omit",
       dependencies: [
-        "Vocabulary", "Bytes", "Containers", "Metadata", "Access", "PolicyEngine", "Editing",
+        "Vocabulary", "Bytes", "Containers", "Catalogue", "Metadata", "Access", "PolicyEngine",
+        "Editing",
         "Files", "Verification", "Audit",
       ]),
     .executableTarget(
@@ -83,10 +85,11 @@ let package = Package(
     .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
     .testTarget(
       name: "ContainersTests", dependencies: ["Samples", "Containers", "Bytes"]),
+    .testTarget(name: "CatalogueTests", dependencies: ["Catalogue", "Vocabulary", "CLibExif"]),
     .testTarget(
       name: "MetadataTests",
       dependencies: [
-        "Samples", "Metadata", "Containers", "Bytes", "Vocabulary", "CLibExif",
+        "Samples", "Metadata", "Catalogue", "Containers", "Bytes", "Vocabulary",
       ]),
     .testTarget(name: "AccessTests", dependencies: ["Access", "Vocabulary"]),
     .testTarget(name: "PolicyEngineTests", dependencies: ["PolicyEngine", "Access", "Vocabulary"]),

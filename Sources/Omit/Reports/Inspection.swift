@@ -1,4 +1,5 @@
 public import Access
+import Catalogue
 import Files
 import Metadata
 public import PolicyEngine

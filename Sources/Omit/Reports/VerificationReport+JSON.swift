@@ -1,3 +1,4 @@
+import Catalogue
 import Metadata
 public import Vocabulary
 

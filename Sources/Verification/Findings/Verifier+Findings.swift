@@ -121,9 +121,9 @@ extension Verifier {
       // Both readers see most of it, and have names of their own for directories.
       var names: Set<String?> = []
       let findings = seen(among: keys, found, under: decision, besides: paired)
-        .filter { key, _ in names.insert(key.row?.key).inserted }
+        .filter { key, _ in names.insert(key.name).inserted }
         .map { key, kind in
-          Finding(.witnessed, kind, key: key.row.map { .known($0.key) }, at: key.place)
+          Finding(.witnessed, kind, key: key.name.map { .known($0) }, at: key.place)
         }
       return (findings, .passed, versions)
     }

@@ -33,12 +33,13 @@ extension Verifier {
     // What is left of a maker's block has no more in it than what ties a Live Photo together.
     let isPaired = paired.map { found.entries[$0].item.carrier == .makerNote } ?? false
     return keys.compactMap { key in
-      let row = found.contentType == .tiff ? key.ofPage.row : key.row
-      guard let row, row.kinds.first != .rendering, !shown.contains(row.key),
+      let known = found.contentType == .tiff ? key.ofPage : key
+      guard let name = known.name, let kinds = known.kinds, kinds.first != .rendering,
+        !shown.contains(name),
         // Raw pictures are decoded with what their makers wrote.
-        row.key != "MakerNote" || found.contentType != .cameraRaw,
+        name != "MakerNote" || found.contentType != .cameraRaw,
         !(isPaired && key.isMakerNote),
-        let kind = row.kinds.all.first(where: decision.removedKinds.contains)
+        let kind = kinds.all.first(where: decision.removedKinds.contains)
       else { return nil }
       return (key, kind)
     }

@@ -21,7 +21,7 @@ struct WitnessTests {
           Issue.record("\(name) was not read")
           continue
         }
-        #expect(keys.contains { $0.row?.kinds.contains(.location) == true })
+        #expect(keys.contains { $0.kinds?.contains(.location) == true })
         #expect(versions.keys.sorted() == ["exiv2", "libexif"])
         seen += 1
       }

@@ -1,3 +1,4 @@
+package import Catalogue
 import Containers
 import Vocabulary
 

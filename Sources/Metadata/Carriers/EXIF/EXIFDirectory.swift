@@ -1,3 +1,4 @@
+package import Catalogue
 package import Containers
 
 /// A directory of an EXIF block, and how the block leads to it.

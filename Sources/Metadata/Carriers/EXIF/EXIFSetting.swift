@@ -1,3 +1,5 @@
+import Catalogue
+
 /// The place of a tree of directories: a block in another file, or a file of its own.
 enum EXIFSetting: Sendable, Hashable {
   /// A block inside a file of another format: its pictures are thumbnails.

@@ -1,4 +1,5 @@
 import Bytes
+import Catalogue
 import Containers
 import Vocabulary
 
@@ -25,7 +26,7 @@ extension EXIFWalk {
         table: found.table, origin: .entry(position, of: index)))
     structure.insert(found.fill)
     for (position, entry) in found.table.entries.enumerated() {
-      let row = SonyPrivateDirectory.rows[entry.tag]
+      let row = RawRenderingTable.sonyPrivate.rows[entry.tag]
       if let stored = entry.storedRange { structure.insert(stored) }
       let isSound = found.isSound(entry, in: source)
       addEntry(

@@ -1,3 +1,4 @@
+import Catalogue
 import Vocabulary
 
 /// The description of one EXIF entry, as the catalogue gives it.

@@ -1,4 +1,5 @@
 package import Bytes
+import Catalogue
 import Vocabulary
 
 /// A colour profile [ICC.1:2022 7].

@@ -1,4 +1,5 @@
 package import Bytes
+import Catalogue
 import Vocabulary
 
 /// One dataset of an IPTC-IIM block.

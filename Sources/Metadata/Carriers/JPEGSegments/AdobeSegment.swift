@@ -1,4 +1,5 @@
 package import Bytes
+import Catalogue
 import Vocabulary
 
 /// The Adobe segment in APP14, which says how colours are coded [ITU-T T.872 6.5.3].

@@ -1,4 +1,5 @@
 package import Bytes
+import Catalogue
 import Vocabulary
 
 /// The segment in APP12 that Photoshop's Save for Web writes.

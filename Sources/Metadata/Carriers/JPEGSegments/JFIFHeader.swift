@@ -1,4 +1,5 @@
 package import Bytes
+import Catalogue
 import Vocabulary
 
 /// The JFIF header in APP0 [ITU-T T.871 10.1].

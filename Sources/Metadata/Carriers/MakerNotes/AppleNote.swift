@@ -1,4 +1,5 @@
 import Bytes
+import Catalogue
 import Containers
 import Vocabulary
 
@@ -9,13 +10,12 @@ import Vocabulary
 /// 14  directory: ... | 0x0011 text, 37 bytes: a UUID and a zero | ...
 /// ```
 enum AppleNote {
-  static let contentIdentifier = "Apple:ContentIdentifier"
-
   private static let head: [UInt8] = Array("Apple iOS\0\0\u{1}MM".utf8)
 
   /// The identifier that an item is, if it is one.
   static func identifier(in note: ByteExcerpt, _ find: MakerNoteBlock.Find) -> PairIdentifier? {
-    find.row.key == contentIdentifier ? PairIdentifier(parsing: note[find.field]) : nil
+    find.row.key == Catalogue.appleContentIdentifier
+      ? PairIdentifier(parsing: note[find.field]) : nil
   }
 }
 

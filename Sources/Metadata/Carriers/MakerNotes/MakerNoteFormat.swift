@@ -1,4 +1,5 @@
 import Bytes
+import Catalogue
 
 /// Who wrote a maker's block, and how it is laid out.
 struct MakerNoteFormat: Sendable {
@@ -58,4 +59,9 @@ struct MakerNoteFormat: Sendable {
     ("nikon", .nikon), ("nintendo", .nintendo), ("leica camera ag", .leica), ("asahi", .pentax),
     ("sony", .sony),
   ]
+}
+
+extension MakerNoteSignature {
+  /// Whether a block begins this way.
+  func matches(_ note: some RandomAccessCollection<UInt8>) -> Bool { note.starts(with: text) }
 }

@@ -1,4 +1,5 @@
 import Bytes
+import Catalogue
 import Containers
 
 /// Where the first directory of a maker's block stands, and how its offsets are meant.

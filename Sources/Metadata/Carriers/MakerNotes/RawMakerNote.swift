@@ -1,4 +1,5 @@
 import Bytes
+import Catalogue
 import Containers
 import Vocabulary
 
@@ -143,7 +144,7 @@ struct RawMakerNote {
   private mutating func addValues(
     of vendor: MakerNoteVendor, _ table: RawRenderingTable, _ note: ByteExcerpt
   ) {
-    let asksForKeys = table.asksForKeys(directories[0].table, note)
+    let asksForKeys = table.keyedColours.stand(in: directories[0].table, of: note)
     for (index, directory) in directories.enumerated() {
       for (position, entry) in directory.table.entries.enumerated() {
         let field = entry.storedRange ?? entry.range.suffix(4)

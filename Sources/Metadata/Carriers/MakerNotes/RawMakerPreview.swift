@@ -1,4 +1,5 @@
 import Bytes
+import Catalogue
 import Containers
 
 /// The preview that a maker's block of a raw picture leads to; it may stand behind the block.

@@ -1,4 +1,5 @@
 import Bytes
+import Catalogue
 import Containers
 import Vocabulary
 
@@ -21,18 +22,6 @@ struct SonyPrivateDirectory {
   let fill: ByteRange
 
   static let tag: UInt16 = 0xC634
-
-  static let rows: [UInt16: RawRenderingRow] = [
-    0x7200: .init("Sony:SR2SubIFDOffset", .long, 1...1),
-    0x7201: .init("Sony:SR2SubIFDLength", .long, 1...1),
-    0x7202: .init("Sony:SR2Version", .short, 1...1),
-    0x7220: .init("Sony:SR2SubIFDCipher", .short, 1...1),
-    0x7221: .init("Sony:SR2SubIFDKey", .undefined, or: .long, 1...4),
-    0x7240: .init("Sony:IDC_IFD", .long, 1...1),
-    0x7241: .init("Sony:IDC2_IFD", .long, 1...20),
-    0x7250: .init("Sony:MRWInfo", .short, or: .undefined, 1...1 << 15),
-    0x7251: .init("Sony:MRWInfoVersion", .short, 1...1),
-  ]
 
   /// Real ones have 30 to 80 kB.
   private static let lengthLimit = 1 << 20
@@ -66,7 +55,7 @@ struct SonyPrivateDirectory {
 
   /// Whether an entry's value is what its tag says, and leads to nothing that is not read.
   func isSound(_ entry: TIFFEntry, in source: some ByteSource) -> Bool {
-    guard let row = Self.rows[entry.tag], row.fits(entry),
+    guard let row = RawRenderingTable.sonyPrivate.rows[entry.tag], row.fits(entry),
       let value = try? source.bytes(in: entry.valueRange), !CarrierSignature.stands(in: value)
     else { return false }
     switch entry.tag {

@@ -1,4 +1,5 @@
 package import Bytes
+import Catalogue
 import Vocabulary
 
 /// Photoshop's image resources: the payloads of a JPEG's APP13 segments behind `Photoshop 3.0`,

@@ -1,3 +1,5 @@
+import Catalogue
+
 /// Values of properties that show the picture: no policy removes them, so there is room for numbers
 /// and known words alone.
 enum RenderingText {

@@ -1,3 +1,4 @@
+import Catalogue
 import Vocabulary
 
 /// The meaning that the names around a place in a packet give it.

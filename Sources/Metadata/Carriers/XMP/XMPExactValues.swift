@@ -1,3 +1,4 @@
+import Catalogue
 import Vocabulary
 
 /// The elements of a packet, with the values of those that can be said less exactly.

@@ -1,3 +1,5 @@
+import Catalogue
+
 /// Which namespace declarations say nothing: prefixes are free words, and so are the namespaces that
 /// no name refers to.
 enum XMPPrefix {

@@ -1,4 +1,5 @@
 package import Bytes
+import Catalogue
 import Containers
 import Vocabulary
 
@@ -80,7 +81,8 @@ private struct GIFBlockReader<Source: ByteSource> {
   private func application(
     _ id: [UInt8], _ part: GIFPart, _ index: Int
   ) throws(ContainerError) -> Block {
-    let row = Catalogue.gifApplication(id)
+    // The last bytes of some names are numbers.
+    let row = Catalogue.gifApplication(String(id.map { Character(Unicode.Scalar($0)) }))
     let raw = try payload(of: part)
     let isPlainXMP = row?.key == "XMP" && raw.ends(with: GIFSubBlocks.xmpTrailer)
     let data =

@@ -1,4 +1,5 @@
 package import Bytes
+import Catalogue
 import Containers
 package import Vocabulary
 

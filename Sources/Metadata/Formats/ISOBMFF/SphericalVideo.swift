@@ -1,4 +1,5 @@
 import Bytes
+import Catalogue
 import Vocabulary
 
 /// The text that says how a movie covers a sphere, element by element.

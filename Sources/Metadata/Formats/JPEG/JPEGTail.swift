@@ -1,4 +1,5 @@
 import Bytes
+import Catalogue
 import Containers
 import Vocabulary
 
@@ -66,7 +67,7 @@ struct JPEGTail<Source: ByteSource> {
     }
     sections.append(Section(range: trailer.directory, content: .directory(trailer)))
     for record in trailer.records {
-      let row = Catalogue.samsungRecord(record)
+      let row = record.row
       let role =
         row.map { EmbeddedRole($0.key, $0.kinds) }
         ?? EmbeddedRole("record", Kinds(.preview, Kinds.anything.all))

@@ -1,4 +1,5 @@
 import Bytes
+import Catalogue
 import Containers
 import Vocabulary
 
@@ -54,7 +55,7 @@ extension JPEGTail {
 
   /// A record of Samsung's trailer, with its name.
   private func record(_ record: SamsungTrailer.Record, _ part: Int) -> Block {
-    let row = Catalogue.samsungRecord(record)
+    let row = record.row
     return Block(
       name: "tail (Samsung trailer)", parts: [part], offset: record.range.lowerBound,
       content: .opaque(

@@ -48,10 +48,6 @@ enum JXLCarrier: CaseIterable {
     case .reconstruction, .gainMap: .segment
     }
   }
-
-  /// It is compressed and not read, and it tells of every change whether something was changed: so
-  /// it goes with anything.
-  static let reconstructionKinds = Kinds(.editHistory).adding(.anything)
 }
 
 /// The content type of a JUMBF superbox, as its description gives it [ISO 19566-5 A.3].

@@ -1,4 +1,5 @@
 package import Bytes
+import Catalogue
 import Containers
 import Vocabulary
 
@@ -99,7 +100,7 @@ struct JXLBlockReader<Source: ByteSource> {
     case .reconstruction:
       return .opaque(
         OpaqueBytes(
-          [part.range], kinds: JXLCarrier.reconstructionKinds, carrier: .segment,
+          [part.range], kinds: Catalogue.jxlReconstruction, carrier: .segment,
           key: .known(carrier.name)))
     case .gainMap:
       let bundle = try JXLGainMap(parsing: payload)

@@ -1,3 +1,4 @@
+import Catalogue
 import Vocabulary
 
 /// The sort of a message in coded video, or of another piece of it that is no picture.

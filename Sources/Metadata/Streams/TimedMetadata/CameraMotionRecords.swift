@@ -1,4 +1,5 @@
 import Bytes
+import Catalogue
 import Containers
 
 /// Samples of camera motion, as Street View asks for: each is one record.

@@ -1,4 +1,5 @@
 import Bytes
+import Catalogue
 import Containers
 
 /// Samples of Canon's timed metadata: records one behind the other.

@@ -1,4 +1,5 @@
 import Bytes
+import Catalogue
 import Containers
 
 /// Samples of Sony's timed metadata: a header with a time code, and sets of tags.

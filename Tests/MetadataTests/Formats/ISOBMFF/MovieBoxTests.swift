@@ -1,4 +1,5 @@
 import Bytes
+import Catalogue
 import Containers
 import Samples
 import Testing
@@ -19,10 +20,10 @@ import Vocabulary
 
   @Test func `every box in user data that has a row is one item of its kinds`() throws {
     var count = 0
-    let structured: Set<FourCC> = ["meta", "thmb", "thum"]
+    let structured: Set<FourCharacterCode> = ["meta", "thmb", "thum"]
     for line in Catalogue.userData.lines where !structured.contains(line.code) {
       // Four bytes are a text with neither size nor language, and a number.
-      let type = String(line.code.bytes.map { Character(Unicode.Scalar($0)) })
+      let type = line.code.text
       let content: [UInt8] = type.hasPrefix("©") ? [0, 0, 0x15, 0xC7] : [0, 0, 0, 1]
       let found = try userData(MovieBuilder.sign(type, content))
       #expect(found.count == 1)

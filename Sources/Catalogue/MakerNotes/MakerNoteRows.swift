@@ -1,0 +1,99 @@
+import Vocabulary
+
+extension Catalogue {
+  /// The row of an entry in a maker's directory; nil where it is a part of the block and no more.
+  package static func makerNote(_ table: MakerNoteRow.MakerNoteTable, _ tag: UInt16)
+    -> MakerNoteRow?
+  {
+    makerNoteRows[table]?[tag]
+  }
+
+  /// The key of what ties the still of a Live Photo to its movie.
+  package static let appleContentIdentifier = "Apple:ContentIdentifier"
+
+  // Places, directions, speeds and heights, by the names and tags that exiftool 12.57 documents.
+  // Makers that are missing have none in any of their tables.
+  static let makerNoteRows: [MakerNoteRow.MakerNoteTable: [UInt16: MakerNoteRow]] = [
+    .main(.apple): [
+      0x0011: .entry(
+        CatalogueRow(appleContentIdentifier, Kinds(.identifier, .motion), "vendor"), .unset)
+    ],
+    .main(.canon): [
+      // TimeInfo: size, TimeZone, TimeZoneCity, DaylightSavings, 4 bytes each; city 0 is "none"
+      0x0035: .field(place("Canon:TimeZoneCity"), 8..<12)
+    ],
+    .main(.casio): [
+      0x3006: text("Casio:HometownCity")
+    ],
+    .main(.dji): [
+      0x0003: number("DJI:SpeedX"), 0x0004: number("DJI:SpeedY"), 0x0005: number("DJI:SpeedZ"),
+      0x0006: number("DJI:Pitch"), 0x0007: number("DJI:Yaw"), 0x0008: number("DJI:Roll"),
+      0x0009: number("DJI:CameraPitch"), 0x000A: number("DJI:CameraYaw"),
+      0x000B: number("DJI:CameraRoll"),
+    ],
+    .main(.leica): panasonicPlaces,
+    .main(.nikon): [
+      0x0039: text("Nikon:LocationInfo"),
+      0x00C3: number("Nikon:BarometerInfo"),
+      // Both take in the IPTC data of the picture that was edited.
+      0x0E01: edits("Nikon:NikonCaptureData"),
+      0x0E13: edits("Nikon:NikonCaptureEditVersions"),
+    ],
+    .main(.olympus): [
+      0x2020: .directory(.olympusCameraSettings)
+    ],
+    .olympusCameraSettings: [
+      0x0900: number("Olympus:ManometerPressure"),
+      // Metres and feet above or below the sea.
+      0x0901: number("Olympus:ManometerReading"),
+    ],
+    .main(.panasonic): panasonicPlaces,
+    .main(.pentax): [
+      0x0023: code("Pentax:HometownCity"), 0x0024: code("Pentax:DestinationCity"),
+      // World time: which of two cities, daylight saving, and their codes, of which 0 is a city.
+      0x006B: code("Pentax:TimeInfo"),
+      // Optio 330 and 430
+      0x1000: text("Pentax:HometownCityCode"), 0x1001: text("Pentax:DestinationCityCode"),
+      // Optio 330RS and 430RS, which write Casio's tags
+      0x3006: text("Pentax:HometownCity"),
+    ],
+    .main(.ricoh): [
+      0x4001: .directory(.ricohTheta)
+    ],
+    .ricohTheta: [
+      0x0004: number("Ricoh:Compass")
+    ],
+    .main(.samsung): [
+      0x0030: text("Samsung:LocalLocationName"), 0x0031: text("Samsung:LocationName"),
+    ],
+  ]
+
+  private static let panasonicPlaces: [UInt16: MakerNoteRow] = [
+    0x0067: text("Panasonic:Location"), 0x0069: text("Panasonic:Country"),
+    0x006B: text("Panasonic:State"), 0x006D: text("Panasonic:City"),
+    0x006F: text("Panasonic:Landmark"),
+    // A text that is stamped on the picture, as far as is known.
+    0x0071: text("Panasonic:TextStamp"),
+    0x0080: text("Panasonic:City2"),
+    // Of the same shape as the place names before them, and empty the same way.
+    0x0081: text("Panasonic:Place1"), 0x0082: text("Panasonic:Place2"),
+    0x0083: text("Panasonic:Place3"), 0x0084: text("Panasonic:Place4"),
+    0x0085: text("Panasonic:Place5"),
+    0x0086: number("Panasonic:ManometerPressure"),
+  ]
+
+  private static func place(_ key: String) -> CatalogueRow {
+    CatalogueRow(key, Kinds(.location), "vendor")
+  }
+
+  private static func text(_ key: String) -> MakerNoteRow { .entry(place(key), .dashes) }
+
+  private static func number(_ key: String) -> MakerNoteRow { .entry(place(key), .unset) }
+
+  private static func code(_ key: String) -> MakerNoteRow { .entry(place(key), .ones) }
+
+  private static func edits(_ key: String) -> MakerNoteRow {
+    let kinds = Kinds(.editHistory, Kinds.anything.all)
+    return .entry(CatalogueRow(key, kinds, "vendor"), .unset)
+  }
+}

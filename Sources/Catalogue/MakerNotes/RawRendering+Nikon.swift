@@ -1,0 +1,38 @@
+import Vocabulary
+
+extension RawRenderingTable {
+  /// The tags of Nikon's block that dcraw 9.28 (`parse_makernote`) and LibRaw
+  /// (`parseNikonMakernote`) read to decode a picture or to tell its colours, by the names of
+  /// exiftool 12.57.
+  static let nikon = RawRenderingTable(
+    rows: [
+      // Factors of red and blue: the white balance.
+      0x000C: .init("Nikon:WB_RBLevels", .rational, 4...4),
+      // White balance of Coolpix.
+      0x0014: .init("Nikon:ColorBalanceA", .undefined, 1...longestTable),
+      // What part of the sensor was read.
+      0x001B: .init("Nikon:CropHiSpeed", .short, 7...7),
+      // The keys of encrypted white balance.
+      0x001D: .init("Nikon:SerialNumber", .ascii, 1...64, isKey: true, .deviceIdentity),
+      0x00A7: .init("Nikon:ShutterCount", .long, 1...1, isKey: true, .deviceIdentity),
+      0x003D: .init("Nikon:BlackLevel", .short, 4...4),
+      0x0045: .init("Nikon:CropArea", .short, 4...4),
+      // Curves, and which Huffman tree the picture is coded with; the second one where there is
+      // no first.
+      0x0096: .init("Nikon:NEFLinearizationTable", .undefined, 1...longestTable),
+      0x008C: .init("Nikon:ContrastCurve", .undefined, 1...longestTable),
+      0x0093: .init("Nikon:NEFCompression", .short, 1...1),
+      // White balance, from version 200 on encrypted.
+      0x0097: .init("Nikon:ColorBalance", .undefined, 4...longestTable),
+      0x0E22: .init("Nikon:NEFBitDepth", .short, 4...4),
+    ],
+    // dcraw takes 0x0015 for the model where it is a text; LibRaw tells from 0x0051 how new
+    // models code pictures; both walk through the records at 0x0E01 [dcraw, LibRaw].
+    unread: [0x0015, 0x0051, 0x0E01, 0x0E13],
+    preview: .directory(0x0011),
+    // What is no number is taken for encrypted.
+    keyedColours: .encrypted(0x0097, unless: ["0100", "0101", "0102", "0103"]))
+
+  /// Colours and curves of known models take some 5 kB, those of the longest 40 kB.
+  private static let longestTable = 1 << 16
+}

@@ -1,0 +1,259 @@
+import Vocabulary
+
+extension Catalogue {
+  /// The row of event messages of a scheme.
+  package static func eventScheme(_ scheme: String) -> CatalogueRow? { isobmffSchemes[scheme] }
+
+  /// The row of an auxiliary picture, by the name that its property `auxC` gives it.
+  package static func auxiliary(_ name: String) -> CatalogueRow? { heifAuxiliaries[name] }
+
+  /// The row of an item of type `uri `, by its name.
+  package static func uriItem(_ name: String) -> CatalogueRow? { heifURIs[name] }
+
+  /// The row of an element of spherical video's XML that does not say how the sphere is shown.
+  package static func sphericalElement(_ name: String) -> CatalogueRow? { isobmffSphericals[name] }
+
+  /// The row of a field in a box, by its name.
+  package static func isobmffField(_ name: String) -> CatalogueRow? { isobmffFields[name] }
+
+  /// The two digits of a byte.
+  package static func hexadecimal(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 16)
+    return digits.count == 1 ? "0" + digits : digits
+  }
+
+  private static func opaque(_ kind: Kind) -> Kinds { Kinds(kind).adding(.anything) }
+
+  package static let isobmffBoxes = CatalogueTable<FourCharacterCode>([
+    .init(
+      "ISO 14496-12",
+      [
+        .init("xml ", "xml", .anything),
+        .init("bxml", "bxml", .anything),
+        .init("udta", "udta", .anything),
+        .init("ipro", "ipro", opaque(.rights)),
+        .init("meta", "meta", .anything),
+        .init("ID32", "ID32", opaque(.caption)),
+        .init("ainf", "ainf", .identifier),
+        .init("pssh", "pssh", .rights, .identifier),
+        .init("prft", "ProducerTime", .captureTime),
+      ]),
+    .init("ISO 23009-1 5.10.3.3", [.init("emsg", "EventMessage", opaque(.caption))]),
+    .init(
+      "QuickTime File Format",
+      [
+        .init("pnot", "PreviewReference", .preview, .captureTime),
+        .init("PICT", "PreviewPicture", .preview),
+      ]),
+    .init(
+      "Cameras in cars, unpublished",
+      [
+        .init(
+          "gps ", "PositionBlocks",
+          Kinds(.location, .captureTime, .deviceModel, .exposure)),
+        .init("udat", "PositionSentences", opaque(.location)),
+        .init("inst", "Insta360Trailer", opaque(.location)),
+      ]),
+    .init(
+      "Samsung, unpublished",
+      [
+        .init("mpvd", "motion video", .motion),
+        .init("sefd", "sefd", opaque(.makerNote)),
+      ]),
+    .init(
+      "Canon CR3, unpublished",
+      [
+        .init("CNCV", "CompressorVersion", .deviceModel),
+        .init("THMB", "PreviewImage", .preview),
+        // Decoding needs some of its entries; which, is not told yet.
+        .init(
+          "CMT3", "MakerNoteCanon",
+          Kinds(.makerNote, MakerNoteVendor.canon.mayHold)),
+      ]),
+  ])
+
+  package static let isobmffIdentifiers = CatalogueTable<String>([
+    .init("XMP 3 1.1.2", [.init("be7acfcb97a942e89c71999491e3afac", "XMP", .anything)]),
+    .init(
+      "Spherical Video V1",
+      [.init("ffcc8263f8554a938814587a02521fdd", "SphericalVideo", .rendering)]),
+    .init(
+      "C2PA 2.1 A.4",
+      [.init("d8fec3d61b0e483c92975828877ec481", "C2PA", opaque(.provenance))]),
+    .init(
+      "Canon CR3, unpublished",
+      [
+        .init("85c0b687820f11e08111f4ce462b6a48", "Canon", opaque(.makerNote)),
+        .init("eaf42b5e1c984b88b9fbb7dc406e4d16", "PreviewImage", opaque(.preview)),
+        .init("210f1687914911e4811100242131fce4", "Canon2", opaque(.makerNote)),
+      ]),
+    .init(
+      "Sony, as read by ExifTool",
+      [
+        .init("50524f4621d24fcebb88695cfac9c740", "PROF", .makerNote, .deviceModel),
+        .init(
+          "55534d5421d24fcebb88695cfac9c740", "USMT", .caption, .captureTime, .deviceModel,
+          .makerNote),
+      ]),
+    .init(
+      "Makers, as read by ExifTool",
+      [
+        .init("9b630f8d637440ec8204bc5ff5091728", "GarminGPS", .location, .captureTime),
+        .init("56495242616374696f6e63616d657261", "GarminSoftware", .deviceModel),
+        .init("efe1589abb7749ef809527759eb1dc6f", "SensorData", opaque(.location)),
+        .init("4ab03b0f618d407582b2d9faced35ff5", "PreviewFlip", opaque(.preview)),
+      ]),
+  ])
+
+  static let isobmffSphericals = CatalogueTable<String>([
+    .init(
+      "Spherical Video V1",
+      [
+        .init("StitchingSoftware", "StitchingSoftware", .deviceModel),
+        .init("Timestamp", "Timestamp", .captureTime),
+      ])
+  ])
+
+  static let isobmffSchemes = CatalogueTable<String>([
+    .init(
+      "ID3 in emsg 1.0",
+      [
+        .init("https://aomedia.org/emsg/ID3", "EventID3", opaque(.caption)),
+        .init("https://developer.apple.com/streaming/emsg-id3", "EventID3", opaque(.caption)),
+        .init("http://www.nielsen.com/id3/v1", "EventID3", opaque(.identifier)),
+      ]),
+    .init(
+      "SCTE 214-3",
+      [
+        .init("urn:scte:scte35:2013:bin", "EventSplice", opaque(.identifier)),
+        .init("urn:scte:scte35:2013:xml", "EventSplice", opaque(.identifier)),
+        .init("urn:scte:scte35:2014:xml+bin", "EventSplice", opaque(.identifier)),
+      ]),
+    .init(
+      "ISO 23009-1 5.10.4",
+      [
+        .init("urn:mpeg:dash:event:2012", "EventDASH", opaque(.identifier)),
+        .init("urn:mpeg:dash:event:callback:2015", "EventDASH", opaque(.identifier)),
+      ]),
+  ])
+
+  static let isobmffFields = CatalogueTable<String>([
+    .init(
+      "ISO 14496-12",
+      [
+        .init("HandlerName", "HandlerName", .deviceModel),
+        .init("HandlerVendor", "HandlerVendor", .deviceModel),
+        .init("ItemName", "ItemName", .caption),
+        .init("DataLocation", "DataLocation", .identifier, .location, .editHistory),
+        .init("CompressorName", "CompressorName", .deviceModel),
+        .init("CreateDate", "CreateDate", .captureTime),
+        .init("ModifyDate", "ModifyDate", .captureTime),
+      ]),
+    .init("QTFF, Sample description", [.init("EncoderVendor", "EncoderVendor", .deviceModel)]),
+    .init("Spherical Video V2", [.init("SphericalSource", "SphericalSource", .deviceModel)]),
+  ])
+
+  package static let heifItems = CatalogueTable<FourCharacterCode>([
+    .init(
+      "ISO 23008-12",
+      [
+        .init("Exif", "Exif", .anything),
+        .init("mime", "mime", .anything),
+        .init("rgan", "region", .people, .caption),
+        .init("mski", "mask", .people, .depth),
+      ])
+  ])
+
+  package static let heifProperties = CatalogueTable<FourCharacterCode>([
+    .init(
+      "ISO 23008-12 6.5",
+      [
+        .init("udes", "udes", .caption),
+        .init("altt", "altt", .caption),
+        .init("crtt", "crtt", .captureTime),
+        .init("mdft", "mdft", .captureTime),
+        .init("aebr", "aebr", .exposure),
+        .init("afbr", "afbr", .exposure),
+        .init("dobr", "dobr", .exposure),
+        .init("fobr", "fobr", .exposure),
+        .init("wbbr", "wbbr", .exposure),
+        .init("cmex", "cmex", .exposure),
+        .init("cmin", "cmin", .exposure),
+        .init("prdi", "prdi", .identifier),
+      ])
+  ])
+
+  static let heifAuxiliaries = CatalogueTable<String>([
+    .init(
+      "ISO 23008-12 6.5.8, ISO 23091-2",
+      [
+        .init("urn:mpeg:hevc:2015:auxid:1", "alpha", .rendering),
+        .init("urn:mpeg:avc:2015:auxid:1", "alpha", .rendering),
+        .init("urn:mpeg:mpegB:cicp:systems:auxiliary:alpha", "alpha", .rendering),
+        .init("urn:mpeg:hevc:2015:auxid:2", "depth", .depth),
+        .init("urn:mpeg:avc:2015:auxid:2", "depth", .depth),
+        .init("urn:mpeg:mpegB:cicp:systems:auxiliary:depth", "depth", .depth),
+      ]),
+    .init(
+      "Apple, unpublished",
+      [
+        .init("urn:com:apple:photo:2020:aux:hdrgainmap", "gain map", .rendering),
+        .init("urn:com:apple:photo:2018:aux:disparity", "disparity", .depth),
+        .init(
+          "urn:com:apple:photo:2018:aux:portraiteffectsmatte", "portrait matte", .depth, .people),
+        .init("urn:com:apple:photo:2019:aux:semanticskinmatte", "skin matte", .depth, .people),
+        .init("urn:com:apple:photo:2019:aux:semantichairmatte", "hair matte", .depth, .people),
+        .init("urn:com:apple:photo:2019:aux:semanticteethmatte", "teeth matte", .depth, .people),
+        .init(
+          "urn:com:apple:photo:2020:aux:semanticglassesmatte", "glasses matte", .depth, .people),
+        .init("urn:com:apple:photo:2020:aux:semanticskymatte", "sky matte", .depth),
+        .init("tag:apple.com,2023:photo:aux:linearthumbnail", "linear thumbnail", .preview),
+        .init("tag:apple.com,2023:photo:aux:styledeltamap", "style delta map", .editHistory),
+        .init(
+          "tag:apple.com,2023:photo:aux:constantcolorconfidencemap", "confidence map",
+          .editHistory),
+        .init("urn:com:apple:photo:2023:aux:linearthumbnail", "linear thumbnail", .preview),
+        .init("urn:com:apple:photo:2023:aux:styledeltamap", "style delta map", .editHistory),
+      ] + faceMattes),
+    .init(
+      "Samsung, unpublished",
+      [.init("urn:com:samsung:photo:2024:aux:hdrgainmap", "gain map", .rendering)]),
+  ])
+
+  /// The mattes of parts of people that newer cameras of Apple's make.
+  private static let faceMattes: [CatalogueTable<String>.Line] =
+    [
+      "ears", "eyebrows", "faceskin", "hands", "lips", "nonfaceskin", "nose", "person", "tattoo",
+    ].map {
+      .init("tag:apple.com,2026:photo:aux:semantic\($0)matte", "\($0) matte", .depth, .people)
+    }
+    + ["glasses", "skin", "teeth"].map {
+      .init("tag:apple.com,2026:photo:aux:semantic\($0)mattev2", "\($0) matte", .depth, .people)
+    }
+
+  /// Items that are known by the name of what is in them.
+  static let heifURIs = CatalogueTable<String>([
+    .init(
+      "Apple, unpublished",
+      [
+        // What share of the picture is people and skin stands among the curves.
+        .init(
+          "tag:apple.com,2023:photo:metadata:styles", "photographic styles", .editHistory, .people,
+          .exposure),
+        .init(
+          "tag:apple.com,2026:photo:metadata:texture_styles", "texture styles", .editHistory,
+          .deviceModel, .exposure),
+      ])
+  ])
+
+  /// Records of the track in which Canon's raw pictures say more, by their types.
+  package static let canonTimed = CatalogueTable<UInt16>([
+    .init(
+      "Canon CR3, unpublished",
+      [
+        .init(1, "Canon:TimeStamp", .captureTime),
+        .init(4, "Canon:FocalInfo", .exposure),
+        .init(5, "Canon:ExposureInfo", .exposure),
+      ])
+  ])
+}

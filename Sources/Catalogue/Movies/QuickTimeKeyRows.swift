@@ -1,0 +1,160 @@
+import Vocabulary
+
+extension Catalogue {
+  /// The key that ties a movie to the still of a Live Photo.
+  package static let movieIdentifier = "com.apple.quicktime.content.identifier"
+
+  /// Keys of lists of metadata, as `keys` boxes name them.
+  static let quickTimeKeys = CatalogueTable<String>([
+    .init(
+      "QTFF, Metadata; Apple, AVMetadataIdentifiers", apple.map { line($0, "com.apple.quicktime.") }
+    ),
+    .init("Apple, as read by ExifTool", applePhotos.map { line($0, "") }),
+    .init("Android MediaMuxer", android.map { line($0, "com.android.") }),
+    .init("Makers, unpublished", makers.map { line($0, "") }),
+  ])
+
+  private static func line(
+    _ row: (name: String, kinds: [Kind]), _ prefix: String
+  ) -> CatalogueTable<String>.Line {
+    let name = prefix + row.name
+    return .init(name, name, Kinds(row.kinds.first ?? .makerNote, Array(row.kinds.dropFirst())))
+  }
+
+  private static let apple: [(name: String, kinds: [Kind])] = [
+    ("location.ISO6709", [.location]),
+    ("location.name", [.location]),
+    ("location.body", [.location]),
+    ("location.note", [.location]),
+    ("location.role", [.location]),
+    ("location.date", [.location, .captureTime]),
+    ("location.accuracy.horizontal", [.location]),
+    ("location.altitude", [.location]),
+    ("direction.facing", [.location]),
+    ("direction.motion", [.location]),
+    ("creationdate", [.captureTime]),
+    ("year", [.captureTime]),
+    ("make", [.deviceModel]),
+    ("model", [.deviceModel]),
+    ("software", [.deviceModel]),
+    ("version", [.deviceModel]),
+    ("encoder", [.deviceModel]),
+    ("player.version", [.deviceModel]),
+    ("camera.identifier", [.deviceIdentity, .deviceModel]),
+    ("camera.framereadouttimeinmicroseconds", [.exposure]),
+    ("camera.lens_model", [.deviceModel]),
+    ("camera.lens_model.en-US", [.deviceModel]),
+    ("camera.focal_length.35mm_equivalent", [.exposure]),
+    ("camera.lens_irisfnumber", [.exposure]),
+    ("camera.serial_number", [.deviceIdentity]),
+    ("content.identifier", [.identifier, .motion]),
+    ("live-photo.auto", [.motion]),
+    ("live-photo.vitality-score", [.motion]),
+    ("live-photo.vitality-scoring-version", [.motion]),
+    ("live-photo-info", [.motion]),
+    ("live-photo-still-image-transform", [.motion]),
+    ("live-photo-still-image-transform-reference-dimensions", [.motion]),
+    ("still-image-time", [.motion]),
+    ("apple.photos.variation-identifier", [.identifier, .editHistory]),
+    ("album", [.caption]),
+    ("comment", [.caption]),
+    ("description", [.caption]),
+    ("displayname", [.caption]),
+    ("genre", [.caption]),
+    ("information", [.caption]),
+    ("keywords", [.caption]),
+    ("title", [.caption]),
+    ("collection.user", [.caption]),
+    ("rating.user", [.caption]),
+    ("is-montage", [.editHistory]),
+    ("cinematic-video", [.editHistory]),
+    ("cinematic-video.rendering-version", [.editHistory]),
+    ("artist", [.creator]),
+    ("author", [.creator]),
+    ("credits", [.creator]),
+    ("director", [.creator]),
+    ("producer", [.creator]),
+    ("publisher", [.creator]),
+    ("originalartist", [.creator]),
+    ("composer", [.creator]),
+    ("performer", [.creator, .people]),
+    ("performers", [.creator, .people]),
+    ("originalsource", [.creator]),
+    ("copyright", [.rights]),
+    ("rights", [.rights]),
+    ("phonogramrights", [.rights]),
+    ("isrc", [.identifier]),
+    ("artwork", [.preview]),
+    ("detected-face", [.people]),
+    ("detected-face.bounds", [.people]),
+    ("detected-face.face-id", [.people]),
+    ("detected-face.roll-angle", [.people]),
+    ("detected-face.yaw-angle", [.people]),
+    ("video-orientation", [.rendering]),
+    ("full-frame-rate-playback-intent", [.rendering]),
+    ("player.movie.visual.brightness", [.rendering]),
+    ("player.movie.visual.color", [.rendering]),
+    ("player.movie.visual.tint", [.rendering]),
+    ("player.movie.visual.contrast", [.rendering]),
+    ("player.movie.audio.gain", [.rendering]),
+    ("player.movie.audio.treble", [.rendering]),
+    ("player.movie.audio.bass", [.rendering]),
+    ("player.movie.audio.balance", [.rendering]),
+    ("player.movie.audio.pitchshift", [.rendering]),
+    ("player.movie.audio.mute", [.rendering]),
+    ("scene-illuminance", [.exposure]),
+    ("Encoded_With", [.deviceModel]),
+  ]
+
+  private static let applePhotos: [(name: String, kinds: [Kind])] = [
+    ("com.apple.photos.captureMode", [.exposure]),
+    ("com.apple.proapps.manufacturer", [.deviceModel]),
+    ("com.apple.proapps.cameraID", [.deviceIdentity]),
+    ("com.apple.proapps.cameraName", [.deviceModel, .deviceIdentity]),
+    ("com.apple.proapps.reel", [.identifier]),
+    ("com.apple.proapps.scene", [.caption]),
+    ("com.apple.proapps.shot", [.caption]),
+    ("com.apple.proapps.angle", [.caption]),
+    ("com.apple.proapps.clipID", [.identifier]),
+    ("com.apple.proapps.serialno", [.deviceIdentity]),
+    ("com.apple.proapps.ingestDate.description", [.captureTime]),
+    ("com.apple.finalcutstudio.media.uuid", [.identifier]),
+    ("com.apple.finalcutstudio.media.history.uuid", [.identifier, .editHistory]),
+    ("com.divergentmedia.clipwrap.manufacturer", [.deviceModel]),
+    ("com.divergentmedia.clipwrap.model", [.deviceModel]),
+    ("com.divergentmedia.clipwrap.model1", [.deviceModel]),
+    ("com.divergentmedia.clipwrap.model2", [.deviceModel]),
+    ("com.divergentmedia.clipwrap.originalDateTime", [.captureTime]),
+  ]
+
+  private static let android: [(name: String, kinds: [Kind])] = [
+    ("version", [.deviceModel]),
+    ("manufacturer", [.deviceModel]),
+    ("model", [.deviceModel]),
+    ("capture.fps", [.rendering]),
+    ("capture_fps", [.rendering]),
+    ("video.temporal_layers_count", [.rendering]),
+    ("utc_offset", [.captureTime]),
+  ]
+
+  private static let makers: [(name: String, kinds: [Kind])] = [
+    ("samsung.android.utc_offset", [.captureTime]),
+    ("xiaomi.exifInfo.videoinfo", [.deviceModel, .exposure, .makerNote]),
+    ("com.xiaomi.preview_video_cover", [.preview]),
+    ("encoder", [.deviceModel]),
+    ("major_brand", [.editHistory]),
+    ("minor_version", [.editHistory]),
+    ("compatible_brands", [.editHistory]),
+    ("creation_time", [.captureTime]),
+    ("title", [.caption]),
+    ("comment", [.caption]),
+    ("description", [.caption]),
+    ("artist", [.creator]),
+    ("copyright", [.rights]),
+    ("location", [.location]),
+    ("location-eng", [.location]),
+    ("date", [.captureTime]),
+    ("make", [.deviceModel]),
+    ("model", [.deviceModel]),
+  ]
+}
