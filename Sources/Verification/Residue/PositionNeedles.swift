@@ -62,7 +62,7 @@ enum PositionNeedles {
     let powers: [UInt32] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000]
     let (minutes, seconds) = (fractions(of: numbers[1], powers), fractions(of: numbers[2], powers))
     return minutes.prefix(1).flatMap { minute in
-      seconds.flatMap { Self.fractions([.init(degrees, 1), minute, $0]) }
+      seconds.flatMap { Self.fractions([.init(degrees, over: 1), minute, $0]) }
     }
   }
 
@@ -74,7 +74,7 @@ enum PositionNeedles {
       guard (product - product.rounded()).magnitude < 0.000_1,
         let numerator = UInt32(exactly: product.rounded())
       else { return nil }
-      return .init(numerator, denominator)
+      return .init(numerator, over: denominator)
     }
   }
 }

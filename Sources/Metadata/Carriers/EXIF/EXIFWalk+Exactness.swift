@@ -71,7 +71,7 @@ extension EXIFWalk {
     let numbers = (0..<6).compactMap { value.uint32(at: 4 * $0, order) }
     guard numbers.count == 6 else { return nil }
     let written = WrittenAngle.fractions(
-      [0, 2, 4].map { WrittenAngle.Fraction(numbers[$0], numbers[$0 + 1]) })
+      [0, 2, 4].map { WrittenAngle.Fraction(numbers[$0], over: numbers[$0 + 1]) })
     guard let size = written.millionths(along: axis) else { return nil }
     switch (bytes(in: letter.valueRange), axis) {
     case ([UInt8(ascii: "N"), 0], .latitude), ([UInt8(ascii: "E"), 0], .longitude):
