@@ -12,9 +12,9 @@ enum PositionNeedles {
   static func pairs(latitude: Double, longitude: Double) -> [Needle] {
     let scales: [Double] = [10_000_000, 1_000_000, 100_000, 65_536]
     let whole = scales.flatMap { scale in
-      combined(neighbours(of: latitude * scale), neighbours(of: longitude * scale))
+      combined(neighbours(of: latitude * scale), with: neighbours(of: longitude * scale))
     }
-    let single = combined([Float(latitude).bitPattern], [Float(longitude).bitPattern])
+    let single = combined([Float(latitude).bitPattern], with: [Float(longitude).bitPattern])
     return (whole + single).compactMap { Needle($0) }
   }
 
@@ -26,7 +26,7 @@ enum PositionNeedles {
       .map(UInt32.init(bitPattern:)))
   }
 
-  private static func combined(_ first: Set<UInt32>, _ second: Set<UInt32>) -> [[UInt8]] {
+  private static func combined(_ first: Set<UInt32>, with second: Set<UInt32>) -> [[UInt8]] {
     first.flatMap { first in
       second.flatMap { second in
         [[first, second], [second, first]].flatMap { pair in
