@@ -34,7 +34,7 @@ public enum AuditError: Error, Hashable {
 }
 
 extension AuditError {
-  init(_ error: any Error, _ path: String) {
+  init(_ error: any Error, at path: String) {
     if let error = error as? AuditError {
       self = error
       return

@@ -46,7 +46,7 @@ extension [UInt8] {
   package mutating func append(
     number: some FixedWidthInteger, _ order: ByteOrder = .bigEndian
   ) {
-    append(contentsOf: Self(number, order))
+    append(contentsOf: Self(number, in: order))
   }
 
   /// Writes a number over the bytes at this index; false where it does not fit in the array.
@@ -54,7 +54,7 @@ extension [UInt8] {
   package mutating func replace(
     at index: Int, with number: some FixedWidthInteger, _ order: ByteOrder = .bigEndian
   ) -> Bool {
-    let bytes = Self(number, order)
+    let bytes = Self(number, in: order)
     guard index >= 0, index <= count, bytes.count <= count - index else { return false }
     replaceSubrange(index..<(index + bytes.count), with: bytes)
     return true
@@ -66,7 +66,7 @@ extension [UInt8] {
   }
 
   /// The bytes of a number.
-  private init<Number: FixedWidthInteger>(_ number: Number, _ order: ByteOrder) {
+  private init<Number: FixedWidthInteger>(_ number: Number, in order: ByteOrder) {
     let size = Number.bitWidth / 8
     self = (0..<size).map { position in
       let shift = (order == .bigEndian ? size - 1 - position : position) * 8

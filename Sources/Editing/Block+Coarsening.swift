@@ -25,13 +25,13 @@ extension Block {
       throw .cannotRewrite(Place(name, at: offset))
     }
     let block = holding(content)
-    try expectSameElements(in: block, besides: values)
+    try expectSameElements(in: block, excluding: values)
     return block
   }
 
   // INVARIANT (nothing else lost): no other element changes with those that are coarsened.
   private func expectSameElements(
-    in block: Block, besides values: [Int: ExactValue]
+    in block: Block, excluding values: [Int: ExactValue]
   ) throws(EditError) {
     guard block.elements.count == elements.count else {
       throw .cannotRewrite(Place(name, at: offset))

@@ -68,7 +68,7 @@ private struct Hashing<Source: ByteSource> {
   /// Reads the next bytes into the window.
   mutating func read(_ length: Int) throws(ReadError) {
     try window.fill(length, from: source, at: offset)
-    window.withBytes(length) { stream.add($0) }
+    window.withBytes(upTo: length) { stream.add($0) }
     offset += length
   }
 }

@@ -34,7 +34,7 @@ struct ConcealedFile: ~Copyable, Sendable {
   private let name: TemporaryName?
 
   private init(
-    _ descriptor: Descriptor, _ name: consuming TemporaryName? = nil, _ path: Path? = nil
+    _ descriptor: Descriptor, named name: consuming TemporaryName? = nil, at path: Path? = nil
   ) {
     self.descriptor = descriptor
     hiddenName = path
@@ -55,7 +55,7 @@ struct ConcealedFile: ~Copyable, Sendable {
     in folder: Path, mode: mode_t, _ concealment: Concealment = .nameless
   ) -> Result<ConcealedFile, SystemError> {
     if concealment == .nameless, canLink {
-      switch Descriptor.opening(folder, LinuxCalls.temporaryFile | O_RDWR, mode: mode) {
+      switch Descriptor.opening(folder, flags: LinuxCalls.temporaryFile | O_RDWR, mode: mode) {
       case .success(let descriptor):
         return .success(ConcealedFile(descriptor))
       case .failure(let error):
@@ -65,9 +65,9 @@ struct ConcealedFile: ~Copyable, Sendable {
     }
     let name = TemporaryName(in: folder)
     let path = name.path
-    switch Descriptor.opening(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600) {
+    switch Descriptor.opening(path, flags: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600) {
     case .success(let descriptor):
-      return .success(ConcealedFile(descriptor, name, path))
+      return .success(ConcealedFile(descriptor, named: name, at: path))
     case .failure(let error):
       return .failure(error)
     }
@@ -78,7 +78,7 @@ struct ConcealedFile: ~Copyable, Sendable {
     let folder = unsafe getenv("TMPDIR").map { unsafe Path(String(cString: $0)) } ?? "/tmp"
     let flags = LinuxCalls.temporaryFile | O_RDWR | O_EXCL
     if case .success(let descriptor) = Descriptor.opening(
-      folder.isEmpty ? "/tmp" : folder, flags, mode: 0o600)
+      folder.isEmpty ? "/tmp" : folder, flags: flags, mode: 0o600)
     {
       return .success(ConcealedFile(descriptor))
     }

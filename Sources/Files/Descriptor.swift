@@ -14,7 +14,7 @@ final class Descriptor: Sendable {
   ///
   /// A program that is started inherits none of them.
   static func opening(
-    _ path: Path, _ flags: Int32, mode: mode_t = 0
+    _ path: Path, flags: Int32, mode: mode_t = 0
   ) -> Result<Descriptor, SystemError> {
     while true {
       let number = unsafe path.withCString { unsafe open($0, flags | O_CLOEXEC, mode) }

@@ -23,7 +23,7 @@ package enum FileError: Error, Hashable {
 
 extension FileError {
   /// The error for a failed attempt to write, told by `errno`.
-  static func writing(_ path: Path, _ code: Int32) -> FileError {
+  static func writing(_ path: Path, because code: Int32) -> FileError {
     switch code {
     case ENOSPC, EDQUOT: .noSpace(path)
     case EEXIST: .exists(path)

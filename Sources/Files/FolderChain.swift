@@ -27,7 +27,7 @@ struct FolderChain {
       } else if errno != EEXIST {
         let code = errno
         remove()
-        throw .writing(folder, code)
+        throw .writing(folder, because: code)
       }
     }
   }
@@ -73,13 +73,13 @@ extension Path {
 
 /// Waits until the folder of a file is on the disk.
 func syncFolder(of target: Path) throws(FileError) {
-  switch Descriptor.opening(target.folder, O_RDONLY | O_DIRECTORY) {
+  switch Descriptor.opening(target.folder, flags: O_RDONLY | O_DIRECTORY) {
   case .success(let folder):
     // EINVAL comes from file systems on which there is nothing to wait for [fsync(2)].
     guard withExtendedLifetime(folder, { fsync(folder.number) }) == 0 || errno == EINVAL else {
-      throw .writing(target, errno)
+      throw .writing(target, because: errno)
     }
   case .failure(let error):
-    throw .writing(target, error.code)
+    throw .writing(target, because: error.code)
   }
 }

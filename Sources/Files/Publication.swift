@@ -35,21 +35,21 @@ extension StagedFile {
       // It was the owner's only; now it gets the bits it would have been made with.
       try change(target) { fchmod($0, (rights?.mode ?? 0o666) & 0o666 & ~processMask) }
     }
-    try finish(target, from: original, publication)
+    try finish(target, from: original, as: publication)
     // A folder that was made for another output may vanish when that one fails: then once more.
     for attempt in 1...FolderChain.attempts {
       let made = try FolderChain(making: target, like: original?.path)
       guard let failure = appear(as: target, replacing: replacing) else {
-        let published = PublishedFile(target, file.descriptor)
+        let published = PublishedFile(at: target, descriptor: file.descriptor)
         if publication.isSynced { try made.sync(target) }
         return published
       }
       made.remove()
       guard failure.code == ENOENT, attempt < FolderChain.attempts else {
-        throw .writing(target, failure.code)
+        throw .writing(target, because: failure.code)
       }
     }
-    throw .writing(target, ENOENT)
+    throw .writing(target, because: ENOENT)
   }
 
   /// Makes the output appear in the place of its original, with its permissions and owner.
@@ -63,21 +63,23 @@ extension StagedFile {
     let current: Rights
     switch file.descriptor.status() {
     case .success(let status): current = Rights(status)
-    case .failure(let error): throw .writing(target, error.code)
+    case .failure(let error): throw .writing(target, because: error.code)
     }
     if current.owner != wanted.owner || current.group != wanted.group {
       try change(target) { fchown($0, wanted.owner, wanted.group) }
     }
     try change(target) { fchmod($0, wanted.mode) }
-    try finish(target, from: original, publication)
+    try finish(target, from: original, as: publication)
     try original.assertUnchanged()
     _ = try original.placeOnDisk()
-    if let failure = appear(as: target, replacing: true) { throw .writing(target, failure.code) }
+    if let failure = appear(as: target, replacing: true) {
+      throw .writing(target, because: failure.code)
+    }
     if publication.isSynced { try syncFolder(of: target) }
   }
 
   private borrowing func finish(
-    _ target: Path, from original: SourceFile?, _ publication: Publication
+    _ target: Path, from original: SourceFile?, as publication: Publication
   ) throws(FileError) {
     if publication.keepsTime, let modified = original?.identity.modified {
       let times = [
@@ -90,9 +92,9 @@ extension StagedFile {
   }
 
   private borrowing func change(
-    _ target: Path, _ call: (Int32) -> Int32
+    _ target: Path, by call: (Int32) -> Int32
   ) throws(FileError) {
-    guard call(file.descriptor.number) == 0 else { throw .writing(target, errno) }
+    guard call(file.descriptor.number) == 0 else { throw .writing(target, because: errno) }
   }
 
   /// Gives the file its name; with a name already, it changes it.
@@ -100,16 +102,16 @@ extension StagedFile {
     guard let hidden = file.hiddenName else {
       guard replacing else { return link(to: target) }
       let name = TemporaryName(in: target.folder)
-      let failure = link(to: name.path) ?? rename(name.path, target)
+      let failure = link(to: name.path) ?? rename(name.path, to: target)
       name.remove()
       return failure
     }
-    guard !replacing else { return rename(hidden, target) }
+    guard !replacing else { return rename(hidden, to: target) }
     guard LinuxCalls.renameWithoutReplacing(hidden, target) != 0 else { return nil }
     guard [EINVAL, ENOSYS].contains(errno) else { return .last }
     // A file system that cannot rename without replacing: the name is claimed first.
-    switch Descriptor.opening(target, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600) {
-    case .success: return rename(hidden, target)
+    switch Descriptor.opening(target, flags: O_WRONLY | O_CREAT | O_EXCL, mode: 0o600) {
+    case .success: return rename(hidden, to: target)
     case .failure(let error): return error
     }
   }
@@ -123,7 +125,7 @@ extension StagedFile {
     return result == 0 ? nil : .last
   }
 
-  private borrowing func rename(_ source: Path, _ target: Path) -> SystemError? {
+  private borrowing func rename(_ source: Path, to target: Path) -> SystemError? {
     let result = unsafe source.withCString { source in
       unsafe target.withCString { unsafe Glibc.rename(source, $0) }
     }

@@ -6,7 +6,7 @@ package struct PublishedFile: Sendable, Hashable {
   package let path: Path
   private let identity: FileIdentity?
 
-  init(_ path: Path, _ descriptor: Descriptor) {
+  init(at path: Path, descriptor: Descriptor) {
     self.path = path
     switch descriptor.status() {
     case .success(let status): identity = FileIdentity(status)

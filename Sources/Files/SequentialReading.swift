@@ -13,7 +13,7 @@ extension ByteSource {
   /// - Throws: `ReadError` where the range does not lie within the source, or reading fails.
   package func readSequentially(
     _ range: ByteRange, window: Int = Window.size,
-    _ body: (_ offset: Int, _ bytes: Span<UInt8>) -> Void
+    body: (_ offset: Int, _ bytes: Span<UInt8>) -> Void
   ) throws(ReadError) {
     guard (0..<count).encloses(range) else { throw .outside(range, count: count) }
     let buffer = Window(Swift.min(window, range.count))
@@ -21,7 +21,7 @@ extension ByteSource {
     while offset < range.upperBound {
       let length = Swift.min(buffer.capacity, range.upperBound - offset)
       try buffer.fill(length, from: self, at: offset)
-      buffer.withBytes(length) { body(offset, $0) }
+      buffer.withBytes(upTo: length) { body(offset, $0) }
       offset += length
     }
   }
@@ -59,7 +59,7 @@ extension ByteSource {
   }
 
   /// Lends the first `length` bytes of the buffer.
-  func withBytes<Result>(_ length: Int, _ body: (Span<UInt8>) -> Result) -> Result {
+  func withBytes<Result>(upTo length: Int, _ body: (Span<UInt8>) -> Result) -> Result {
     let part = unsafe UnsafeRawBufferPointer(memory)[0..<length]
     return unsafe UnsafeRawBufferPointer(rebasing: part).withMemoryRebound(to: UInt8.self) {
       unsafe body(Span(_unsafeElements: $0))

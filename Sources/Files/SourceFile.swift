@@ -29,17 +29,17 @@ package final class SourceFile: Sendable {
     // O_NONBLOCK: opening a pipe that nobody writes to would wait for ever.
     let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | (followingLink ? 0 : O_NOFOLLOW)
     let descriptor: Descriptor
-    switch Descriptor.opening(path, flags) {
+    switch Descriptor.opening(path, flags: flags) {
     case .success(let opened): descriptor = opened
     case .failure(let error) where error.code == ENXIO: throw .notRegular(path)
     case .failure(let error): throw .unreadable(path, code: error.code)
     }
-    try self.init(descriptor, path)
+    try self.init(descriptor, at: path)
     if let expected, !expected.isSameFile(as: identity) { throw .changed(path) }
   }
 
   /// Takes over a descriptor of a regular file.
-  init(_ descriptor: Descriptor, _ path: Path) throws(FileError) {
+  init(_ descriptor: Descriptor, at path: Path) throws(FileError) {
     let status: stat
     switch descriptor.status() {
     case .success(let found): status = found

@@ -29,13 +29,14 @@ struct SourceWalk {
     }
     switch FileType(status) {
     case .regular:
-      add(argument, as: argument.name, status, isNamed: true)
+      add(argument, as: argument.name, status: status, isNamed: true)
     case .folder:
       guard let place = argument.resolved else {
         entries.append(.failed(.unreadable(argument, code: errno)))
         return
       }
-      walk(argument.withoutDot, status, below: argument.copiedName, of: place, isNamed: true)
+      walk(
+        argument.withoutDot, status: status, below: argument.copiedName, of: place, isNamed: true)
     case .special, .link:
       entries.append(.failed(.notRegular(argument)))
     }
@@ -50,7 +51,7 @@ struct SourceWalk {
   ///   - root: The place of the argument it belongs to.
   ///   - isNamed: Whether it is that argument.
   private mutating func walk(
-    _ folder: Path, _ status: stat, below target: Path, of root: Path, isNamed: Bool = false
+    _ folder: Path, status: stat, below target: Path, of root: Path, isNamed: Bool = false
   ) {
     if let destination, destination.identity.isSameFile(as: FileIdentity(status)) {
       entries.append(.skipped(folder, .destination))
@@ -73,8 +74,8 @@ struct SourceWalk {
         continue
       }
       switch FileType(status) {
-      case .regular: add(source, as: target, status)
-      case .folder: walk(source, status, below: target, of: root)
+      case .regular: add(source, as: target, status: status)
+      case .folder: walk(source, status: status, below: target, of: root)
       case .link: follow(source, as: target, within: root)
       case .special: entries.append(.skipped(source, .special))
       }
@@ -90,11 +91,11 @@ struct SourceWalk {
       entries.append(.skipped(link, .link))
       return
     }
-    add(link, as: target, status)
+    add(link, as: target, status: status)
   }
 
   private mutating func add(
-    _ source: Path, as target: Path, _ status: stat, isNamed: Bool = false
+    _ source: Path, as target: Path, status: stat, isNamed: Bool = false
   ) {
     entries.append(
       .file(

@@ -16,10 +16,10 @@ extension SourceFile {
   ) throws(FileError) -> SourceFile {
     switch ConcealedFile.makingScratch() {
     case .success(let file):
-      try drain(descriptor, into: file.descriptor, name)
-      return try SourceFile(file.descriptor, name)
+      try drain(descriptor, into: file.descriptor, named: name)
+      return try SourceFile(file.descriptor, at: name)
     case .failure(let error):
-      throw .writing(name, error.code)
+      throw .writing(name, because: error.code)
     }
   }
 
@@ -27,7 +27,7 @@ extension SourceFile {
   private static let patience: Int32 = 100
 
   private static func drain(
-    _ stream: Int32, into file: Descriptor, _ name: Path
+    _ stream: Int32, into file: Descriptor, named name: Path
   ) throws(FileError) {
     var buffer = [UInt8](repeating: 0, count: Window.size)
     var offset = 0
@@ -41,7 +41,7 @@ extension SourceFile {
       }
       if got > 0 {
         if let failure = writeAll(buffer.span.extracting(first: got), to: file.number, at: offset) {
-          throw .writing(name, failure.code)
+          throw .writing(name, because: failure.code)
         }
         offset += got
       } else if got == 0 {

@@ -30,7 +30,7 @@ package struct StagedFile: ~Copyable, Sendable {
     let mode = (original?.rights.mode ?? 0o666) & 0o666
     switch ConcealedFile.making(in: folder, mode: mode, concealment) {
     case .success(let made): file = made
-    case .failure(let error): throw .writing(target, error.code)
+    case .failure(let error): throw .writing(target, because: error.code)
     }
     place = target
     rights = original?.rights
@@ -52,7 +52,7 @@ package struct StagedFile: ~Copyable, Sendable {
   package init(forStream name: Path = "standard output") throws(FileError) {
     switch ConcealedFile.makingScratch() {
     case .success(let made): file = made
-    case .failure(let error): throw .writing(name, error.code)
+    case .failure(let error): throw .writing(name, because: error.code)
     }
     place = name
     rights = nil
@@ -87,7 +87,7 @@ extension StagedFile {
     if let original = source.sourceFile {
       switch original.copyInKernel(range, to: file.descriptor.number, at: count) {
       case .success(let left): rest = left
-      case .failure(let error): throw .writing(place, error.code)
+      case .failure(let error): throw .writing(place, because: error.code)
       }
       count += rest.lowerBound - range.lowerBound
     }
@@ -102,7 +102,7 @@ extension StagedFile {
     } catch {
       throw .read(name, error)
     }
-    if let failure { throw .writing(place, failure.code) }
+    if let failure { throw .writing(place, because: failure.code) }
     count += rest.count
   }
 
@@ -118,7 +118,7 @@ extension StagedFile {
 
   private mutating func write(_ bytes: Span<UInt8>) throws(FileError) {
     if let failure = writeAll(bytes, to: file.descriptor.number, at: count) {
-      throw .writing(place, failure.code)
+      throw .writing(place, because: failure.code)
     }
     count += bytes.count
   }
@@ -131,7 +131,7 @@ extension StagedFile {
   ///
   /// - Throws: `FileError` where the system cannot tell its size.
   package func source() throws(FileError) -> SourceFile {
-    try SourceFile(file.descriptor, place)
+    try SourceFile(file.descriptor, at: place)
   }
 
   /// Writes everything to an open descriptor, which may be a pipe.
@@ -148,6 +148,6 @@ extension StagedFile {
     } catch {
       throw .read(place, error)
     }
-    if let failure { throw .writing(place, failure.code) }
+    if let failure { throw .writing(place, because: failure.code) }
   }
 }

@@ -9,14 +9,14 @@ struct Cause: Sendable {
 extension [Cause] {
   /// Adds rules that speak of the same kinds, and says where they stand.
   @discardableResult
-  mutating func add(_ rules: RuleSet, _ about: KindSet) -> Range<Int> {
+  mutating func add(_ rules: RuleSet, about: KindSet) -> Range<Int> {
     let start = count
     for rule in rules { append(Cause(rule: rule, about: about)) }
     return start..<count
   }
 
   /// Adds some of them anew, joined with rules that speak of the same kinds; says where they stand.
-  mutating func add(_ others: Range<Int>, joining rules: RuleSet, _ about: KindSet) -> Range<Int> {
+  mutating func add(_ others: Range<Int>, joining rules: RuleSet, about: KindSet) -> Range<Int> {
     let start = count
     var rest = rules
     for index in others {
@@ -25,7 +25,7 @@ extension [Cause] {
       self[count - 1].about.formUnion(about)
       rest.remove(self[index].rule)
     }
-    add(rest, about)
+    add(rest, about: about)
     return start..<count
   }
 }

@@ -25,19 +25,19 @@ extension PolicySet {
       let first = Decision.Refusal.allCases.first { refusal in
         refusals.contains { $0.refusal == refusal }
       }
-      return refusing(request, items, first, rules, rulings)
+      return refusing(request, about: items, as: first, by: rules, overruling: rulings)
     }
-    return delivering(request, items, echoes, terms, rulings)
+    return delivering(request, about: items, repeating: echoes, on: terms, overruling: rulings)
   }
 
   private func refusing(
-    _ request: Request, _ items: [Item], _ refusal: Decision.Refusal?, _ rules: RuleSet,
-    _ rulings: [Ruling]
+    _ request: Request, about items: [Item], as refusal: Decision.Refusal?, by rules: RuleSet,
+    overruling rulings: [Ruling]
   ) -> Decision {
     Decision(
       outcome: .refuse,
       verdicts: ItemRulings(items, refusedFor: rules).verdicts(names, overruling: rulings),
-      assetReasons: rules.map { Reason(names[$0], .refuse, []) },
+      assetReasons: rules.map { Reason(names[$0], effect: .refuse, on: []) },
       removedKinds: .removable,
       coarsenedKinds: [:],
       unrecognised: .refuse,
@@ -50,7 +50,8 @@ extension PolicySet {
   }
 
   private func delivering(
-    _ request: Request, _ items: [Item], _ echoes: [Echo], _ terms: [Terms], _ rulings: [Ruling]
+    _ request: Request, about items: [Item], repeating echoes: [Echo], on terms: [Terms],
+    overruling rulings: [Ruling]
   ) -> Decision {
     var sorts = ItemRulings(items, on: terms)
     let staying = sorts.followEchoes(echoes)
@@ -71,7 +72,7 @@ extension PolicySet {
     return Decision(
       outcome: terms.allSatisfy(\.isExempt) ? .bypass : .deliver,
       verdicts: sorts.verdicts(names, overruling: rulings),
-      assetReasons: bypasses.map { Reason(names[$0], .bypass, []) },
+      assetReasons: bypasses.map { Reason(names[$0], effect: .bypass, on: []) },
       removedKinds: removed,
       coarsenedKinds: coarsened,
       unrecognised: terms.map(\.unrecognised).max() ?? .refuse,

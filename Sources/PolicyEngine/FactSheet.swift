@@ -16,12 +16,12 @@ struct FactSheet: Sendable {
 
   /// Gathers the facts of a request to a policy that offers these options.
   init(_ request: Request, options: [Kind: PolicyOption]) {
-    self.init(request, options: options, KindChoices(offering: options))
+    self.init(request, options: options, standard: KindChoices(offering: options))
   }
 
   /// Gathers the facts of a request to a policy that offers these options; `standard` holds where
   /// the person chooses nothing.
-  init(_ request: Request, options: [Kind: PolicyOption], _ standard: KindChoices) {
+  init(_ request: Request, options: [Kind: PolicyOption], standard: KindChoices) {
     self.request = request
     choices = standard
     // A person may take away any kind, but keep only what they are offered.
@@ -30,7 +30,7 @@ struct FactSheet: Sendable {
       case .include: if options[kind] != nil { choices.choose(.include, for: kind) }
       case .coarse:
         let coarseness = request.choices.coarseness[kind] ?? options[kind]?.coarse
-        choices.choose(.coarse, for: kind, coarseness)
+        choices.choose(.coarse, for: kind, to: coarseness)
         if coarseness == nil { askedExcluded.insert(kind) } else { askedCoarse[kind] = coarseness }
       case .exclude where kind == .rendering: break
       case .exclude:

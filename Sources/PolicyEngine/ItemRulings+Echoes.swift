@@ -31,7 +31,7 @@ extension ItemRulings {
         let number = numbers[move] ?? sorts.count
         if number == sorts.count {
           numbers[move] = number
-          let why = causes.add(leader.causes, joining: rules, KindSet(own.traits.first))
+          let why = causes.add(leader.causes, joining: rules, about: KindSet(own.traits.first))
           sorts.append(ItemSort(traits: own.traits, count: 0, action: .remove, causes: why))
         }
         sorts[sort].count -= 1

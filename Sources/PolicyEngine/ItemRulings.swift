@@ -34,7 +34,7 @@ struct ItemRulings {
   /// Rules that all items stay behind.
   init(_ items: [Item], refusedFor rules: RuleSet) {
     self.init(sorting: items, [])
-    causes.add(rules, [])
+    causes.add(rules, about: [])
     for index in sorts.indices {
       sorts[index].action = .remove
       sorts[index].causes = causes.indices
@@ -79,7 +79,8 @@ struct ItemRulings {
     for (sort, index) in zip(sorts, sorts.indices) {
       for cause in sort.causes { overruled[index].remove(causes[cause].rule) }
     }
-    return Verdicts(sorts, causes, overruled, sortOfItem, names)
+    return Verdicts(
+      of: sorts, causes: causes, overruled: overruled, sortOfItem: sortOfItem, names: names)
   }
 
   /// The terms of policies that have one of these rules.
@@ -103,7 +104,7 @@ struct ItemRulings {
       let traits = sorts[index].traits
       guard traits.reading == .signed, sorts[index].action != .remove else { continue }
       sorts[index].action = .remove
-      sorts[index].causes = causes.add(rules, KindSet(traits.first))
+      sorts[index].causes = causes.add(rules, about: KindSet(traits.first))
     }
   }
 

@@ -13,11 +13,11 @@ struct KindChoices: Sendable {
 
   /// Takes the policy's own choices, which hold where the person chooses nothing.
   init(offering options: [Kind: PolicyOption]) {
-    for (kind, option) in options { choose(option.standard, for: kind, option.coarse) }
+    for (kind, option) in options { choose(option.standard, for: kind, to: option.coarse) }
   }
 
   /// Chooses for a kind; where nobody says how coarse, nothing of it goes along.
-  mutating func choose(_ choice: Choice, for kind: Kind, _ coarseness: Coarseness? = nil) {
+  mutating func choose(_ choice: Choice, for kind: Kind, to coarseness: Coarseness? = nil) {
     excluded.remove(kind)
     included.remove(kind)
     if !coarse.isEmpty { coarse[kind] = nil }

@@ -1,7 +1,7 @@
 /// The known word that was probably meant, or nil where none is near.
 func nearestWord(to word: String, among known: [String]) -> String? {
   guard word.utf8.count <= longestWord else { return nil }
-  let candidates = known.map { (word: $0, distance: editDistance(word, $0)) }
+  let candidates = known.map { (word: $0, distance: editDistance(from: word, to: $0)) }
   guard let nearest = candidates.min(by: { $0.distance < $1.distance }) else { return nil }
   // One slip in three letters still looks like the word; what stands before a dot is no measure.
   let letters = word.split(separator: ".").last?.utf8.count ?? 0
@@ -12,7 +12,7 @@ func nearestWord(to word: String, among known: [String]) -> String? {
 private let longestWord = 64
 
 /// How many letters are to be changed, added, left out or swapped with their neighbour.
-private func editDistance(_ left: String, _ right: String) -> Int {
+private func editDistance(from left: String, to right: String) -> Int {
   let left = Array(left.lowercased().utf8)
   let right = Array(right.lowercased().utf8)
   var beforeLast: [Int] = []

@@ -18,7 +18,7 @@ final class NumberedPolicy: Sendable {
     let always: Bool
   }
 
-  private init(_ policy: Policy, _ numbers: [RuleReference: Int]) {
+  private init(_ policy: Policy, numbers: [RuleReference: Int]) {
     written = policy
     standard = KindChoices(offering: policy.options)
     rules = policy.rules.compactMap { rule in
@@ -48,7 +48,7 @@ final class NumberedPolicy: Sendable {
     }
     let names = all.sorted()
     let numbers = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
-    return (policies.map { NumberedPolicy($0, numbers) }, names)
+    return (policies.map { NumberedPolicy($0, numbers: numbers) }, names)
   }
 }
 

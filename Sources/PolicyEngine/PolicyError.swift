@@ -71,9 +71,10 @@ extension PolicyError.Problem: CustomStringConvertible {
     case .anchor: "policies have no anchors"
     case .unexpected(let found, let expected): "expected \(expected), found \(found)"
     case .empty: "nothing is listed"
-    case .unknownKey(let key, let known): "unknown key `\(quoted(key))`" + hint(key, known)
+    case .unknownKey(let key, let known):
+      "unknown key `\(quoted(key))`" + hint(for: key, among: known)
     case .unknownWord(let word, let role, let known):
-      "unknown \(role) `\(quoted(word))`" + hint(word, known)
+      "unknown \(role) `\(quoted(word))`" + hint(for: word, among: known)
     case .missingKey(let key): "`\(key)` is missing"
     case .duplicateKey(let key): "`\(quoted(key))` stands here twice"
     case .duplicateRule(let id, nil): "another rule is named `\(id)`"
@@ -89,7 +90,7 @@ extension PolicyError.Problem: CustomStringConvertible {
     case .notFound(let name, let known) where PolicyTexts.isFile(name) || known.isEmpty:
       "there is no policy `\(quoted(name))`, or it cannot be read"
     case .notFound(let name, let known):
-      "there is no policy `\(quoted(name))`" + hint(name, known)
+      "there is no policy `\(quoted(name))`" + hint(for: name, among: known)
     case .extendsItself(let name): "`\(quoted(name))` extends itself"
     case .extendedTooOften(let most): "more than \(most) policies extend each other"
     }
@@ -100,7 +101,7 @@ extension PolicyError.Problem: CustomStringConvertible {
     word.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
-  private func hint(_ word: String, _ known: [String]) -> String {
+  private func hint(for word: String, among known: [String]) -> String {
     if let nearest = nearestWord(to: word, among: known) { return ", did you mean `\(nearest)`" }
     // A long list helps nobody in a one-line message.
     guard known.count <= 8 else { return "" }

@@ -10,7 +10,7 @@ public struct Reason: Sendable, Hashable {
   /// that exempts or refuses the asset.
   public let kinds: [Kind]
 
-  init(_ rule: RuleReference, _ effect: Effect, _ kinds: [Kind]) {
+  init(_ rule: RuleReference, effect: Effect, on kinds: [Kind]) {
     self.rule = rule
     self.effect = effect
     self.kinds = kinds

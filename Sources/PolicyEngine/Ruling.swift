@@ -32,7 +32,7 @@ struct Ruling: Sendable {
 extension NumberedPolicy {
   /// Decides what can be decided without the items [DESIGN, The rules: steps 1 to 5].
   func ruling(on request: Request) -> Ruling {
-    let facts = FactSheet(request, options: written.options, standard)
+    let facts = FactSheet(request, options: written.options, standard: standard)
     guard written.requires.allSatisfy({ facts.isStated($0) { _ in true } != nil }) else {
       return Ruling(delivery: .refused(.incompleteRequest, self[.incompleteRequest]))
     }
@@ -63,7 +63,7 @@ extension NumberedPolicy {
       } else if FormatRuling(for: request) == .transcodeRequired {
         Ruling.Delivery.refused(.transcodeRequired, self[.transcodeRequired])
       } else {
-        Ruling.Delivery.granted(Terms(of: self, to: facts, bypasses, demands))
+        Ruling.Delivery.granted(Terms(of: self, to: facts, bypassedBy: bypasses, stating: demands))
       }
     return Ruling(delivery: delivery, bypasses: bypasses, demands: demands)
   }

@@ -25,17 +25,17 @@ extension Terms {
   /// which it speaks; none where these terms ask for less.
   func addCauses(of action: Action, on item: ItemTraits, to causes: inout [Cause]) {
     if item.isSidecar, sidecars != .clean {
-      if action == .remove { causes.add(policy[.sidecars], []) }
+      if action == .remove { causes.add(policy[.sidecars], about: []) }
       return
     }
     let decisive = item.decisiveKinds
     guard !item.isRendering, !decisive.isEmpty || item.reading == .unrecognised else {
-      if action == .keep { causes.add(policy[.rendering], KindSet(.rendering)) }
+      if action == .keep { causes.add(policy[.rendering], about: KindSet(.rendering)) }
       return
     }
     if item.reading == .unrecognised, action == unrecognisedAction {
       // Nothing is known of the part, so the rule speaks about no kind in particular.
-      causes.add(unrecognisedRules, [])
+      causes.add(unrecognisedRules, about: [])
     }
     guard !item.isUnrecognisedPart else { return }
     for demand in demands {
@@ -43,7 +43,7 @@ extension Terms {
       if !about.isEmpty { causes.append(Cause(rule: demand.rule, about: about)) }
     }
     let rest = decisive.intersection(kinds.unnamed)
-    if otherwise == action, !rest.isEmpty { causes.add(otherwiseRules, rest) }
+    if otherwise == action, !rest.isEmpty { causes.add(otherwiseRules, about: rest) }
   }
 
   /// The kinds for which a demand makes this of an item that has them.

@@ -18,7 +18,10 @@ final class Terms: Sendable {
   let askedCoarse: [Kind: Coarseness]
 
   /// The terms of a policy that refuses nothing.
-  init(of policy: NumberedPolicy, to facts: FactSheet, _ bypasses: RuleSet, _ stated: [Demand]) {
+  init(
+    of policy: NumberedPolicy, to facts: FactSheet, bypassedBy bypasses: RuleSet,
+    stating stated: [Demand]
+  ) {
     let isExempt = !bypasses.isEmpty
     self.policy = policy
     self.bypasses = bypasses
@@ -28,7 +31,7 @@ final class Terms: Sendable {
     var kinds = KindTerms(settling: demands, otherwise: otherwise)
     // INVARIANT (closure): what was asked for holds even where no rule carries it out.
     if !isExempt {
-      let asked = facts.demands(beyond: demands, kinds, policy)
+      let asked = facts.demands(beyond: demands, settled: kinds, under: policy)
       if !asked.isEmpty {
         demands += asked
         kinds = KindTerms(settling: demands, otherwise: otherwise)
@@ -96,7 +99,7 @@ extension FactSheet {
   /// The demands of the person and the caller that no rule carries out: a person may always take
   /// away, in part or wholly, and a caller may add removals.
   fileprivate func demands(
-    beyond stated: [Demand], _ settled: KindTerms, _ policy: NumberedPolicy
+    beyond stated: [Demand], settled: KindTerms, under policy: NumberedPolicy
   ) -> [Demand] {
     let open = KindSet.removable.subtracting(settled.removed)
     var person = Demand(

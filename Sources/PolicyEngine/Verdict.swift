@@ -7,8 +7,8 @@ public struct Verdict: Sendable {
   private let names: [RuleReference]
 
   init(
-    _ action: Action, _ causes: ArraySlice<Cause>, overruling others: RuleSet,
-    _ names: [RuleReference]
+    _ action: Action, because causes: ArraySlice<Cause>, overruling others: RuleSet,
+    names: [RuleReference]
   ) {
     self.action = action
     self.causes = causes

@@ -8,8 +8,8 @@ public struct Verdicts: Sendable {
   private let names: [RuleReference]
 
   init(
-    _ sorts: [ItemSort], _ causes: [Cause], _ overruled: [RuleSet], _ sortOfItem: [Int],
-    _ names: [RuleReference]
+    of sorts: [ItemSort], causes: [Cause], overruled: [RuleSet], sortOfItem: [Int],
+    names: [RuleReference]
   ) {
     self.sorts = sorts
     self.causes = causes
@@ -37,7 +37,7 @@ public struct Verdicts: Sendable {
         }
       }
       return names.indices.compactMap { rule in
-        kinds[rule].map { Reason(names[rule], effect, Array($0)) }
+        kinds[rule].map { Reason(names[rule], effect: effect, on: Array($0)) }
       }
     }
   }
@@ -54,7 +54,8 @@ extension Verdicts: RandomAccessCollection {
   public subscript(position: Int) -> Verdict {
     let number = sortOfItem[position]
     let sort = sorts[number]
-    return Verdict(sort.action, causes[sort.causes], overruling: overruled[number], names)
+    return Verdict(
+      sort.action, because: causes[sort.causes], overruling: overruled[number], names: names)
   }
 }
 

@@ -17,8 +17,8 @@ package struct VerifiedFile: ~Copyable, Sendable {
   package let identity: FileIdentity
 
   init(
-    _ staged: consuming StagedFile, _ identity: FileIdentity, _ evidence: Evidence,
-    _ digests: Digests?
+    _ staged: consuming StagedFile, identity: FileIdentity, evidence: Evidence,
+    digests: Digests?
   ) {
     self.identity = identity
     length = staged.count
@@ -71,6 +71,6 @@ extension Verifier {
     let (evidence, digests) = try evidence(
       that: output, carriesOut: decision, from: original, holding: inventory, pairedBy: pair,
       openAs: output.descriptorNumber)
-    return VerifiedFile(staged, output.identity, evidence, digests)
+    return VerifiedFile(staged, identity: output.identity, evidence: evidence, digests: digests)
   }
 }

@@ -52,11 +52,12 @@ package struct Verifier: Sendable {
       throw .unreadable(error)
     }
     let paired = try pairedEntry(in: found, pair)
-    try expectClosure(of: found, under: decision, besides: paired)
+    try expectClosure(of: found, under: decision, excluding: paired)
     try expectKept(of: inventory, by: decision, in: found, pair)
     try expectAccounted(output, by: found)
-    let digests = try expectSameMedia(found, output, inventory, original, under: decision)
-    try expectShown(found, output, as: inventory, original, under: decision)
+    let digests = try expectSameMedia(
+      found, in: output, as: inventory, in: original, under: decision)
+    try expectShown(found, in: output, as: inventory, in: original, under: decision)
     let residue = try expectNoResidue(
       in: output, holding: found, of: original, holding: inventory, under: decision, pairedBy: pair)
     let witnessed = try expectUnseen(descriptor, found, under: decision, besides: paired)
@@ -123,7 +124,7 @@ package struct Verifier: Sendable {
   // INVARIANT (closure): nothing in the output has a removed kind, whatever carries it, and nothing
   // says one more exactly than it may.
   private func expectClosure(
-    of found: Inventory, under decision: Decision, besides paired: Int?
+    of found: Inventory, under decision: Decision, excluding paired: Int?
   ) throws(VerificationError) {
     for (index, entry) in found.entries.enumerated() where index != paired {
       switch decision.breach(by: entry.item, saying: entry.exact) {
@@ -164,8 +165,8 @@ package struct Verifier: Sendable {
 
   // INVARIANT (media identity): coded pictures are the same bytes before and after.
   private func expectSameMedia(
-    _ found: Inventory, _ output: some ByteSource, _ inventory: Inventory,
-    _ original: some ByteSource, under decision: Decision
+    _ found: Inventory, in output: some ByteSource, as inventory: Inventory,
+    in original: some ByteSource, under decision: Decision
   ) throws(VerificationError) -> Digests? {
     let removed = decision.verdicts.indices.filter { decision.verdicts[$0].action == .remove }
     let after = found.mediaRanges()

@@ -15,7 +15,7 @@ public enum WrittenAngle: Sendable, Hashable {
     public let denominator: UInt32
 
     /// Makes a fraction.
-    public init(_ numerator: UInt32, _ denominator: UInt32) {
+    public init(_ numerator: UInt32, over denominator: UInt32) {
       self.numerator = numerator
       self.denominator = denominator
     }
@@ -76,8 +76,8 @@ public enum WrittenAngle: Sendable, Hashable {
       // A millionth of a degree has 36 ten-thousandths of a second.
       let (minutes, seconds) = (rest * 36).quotientAndRemainder(dividingBy: 600_000)
       return .fractions([
-        Fraction(UInt32(degrees), 1), Fraction(UInt32(minutes), 1),
-        Fraction(UInt32(seconds), 10_000),
+        Fraction(UInt32(degrees), over: 1), Fraction(UInt32(minutes), over: 1),
+        Fraction(UInt32(seconds), over: 10_000),
       ])
     case .hemispheric:
       // A millionth of a degree has 6 hundred-thousandths of a minute.

@@ -52,14 +52,14 @@ public struct WrittenDate: Sendable, Hashable {
   private var parts: Parts? {
     let units = Array(text.utf8)
     switch form {
-    case .exif: return Parts(units, "YYYY:MM:DD hh:mm:ss")
-    case .iptc: return Parts(units, "YYYYMMDD")
+    case .exif: return Parts(units, as: "YYYY:MM:DD hh:mm:ss")
+    case .iptc: return Parts(units, as: "YYYYMMDD")
     case .xmp:
       let local = units.withoutZone.withoutFraction
-      return Self.patterns.lazy.compactMap { Parts(local, $0) }.first
+      return Self.patterns.lazy.compactMap { Parts(local, as: $0) }.first
     case .fixed:
       let local = units.withT.withColonInZone.withoutZone.withoutFraction
-      return Self.patterns.lazy.compactMap { Parts(local, $0) }.first
+      return Self.patterns.lazy.compactMap { Parts(local, as: $0) }.first
     }
   }
 
@@ -100,7 +100,7 @@ private struct Parts {
   var hour: String?
 
   /// Reads a text that has digits where a pattern has letters for them.
-  init?(_ text: [UInt8], _ pattern: String) {
+  init?(_ text: [UInt8], as pattern: String) {
     let pattern = Array(pattern.utf8)
     guard text.count == pattern.count else { return nil }
     var digits: [UInt8: String] = [:]

@@ -24,12 +24,12 @@ import Testing
   }
 
   @Test func `fractions without three parts or with a zero below the line are no angle`() {
-    let one = WrittenAngle.Fraction(1, 1)
+    let one = WrittenAngle.Fraction(1, over: 1)
     #expect(WrittenAngle.fractions([one, one]).millionths(along: .latitude) == nil)
     #expect(
-      WrittenAngle.fractions([one, one, .init(0, 0)]).millionths(along: .latitude) == nil)
+      WrittenAngle.fractions([one, one, .init(0, over: 0)]).millionths(along: .latitude) == nil)
     #expect(
-      WrittenAngle.fractions([.init(.max, 1), one, one]).millionths(along: .latitude) == nil)
+      WrittenAngle.fractions([.init(.max, over: 1), one, one]).millionths(along: .latitude) == nil)
   }
 
   @Test func `every form says millionths of a degree without rounding`() {
@@ -54,6 +54,6 @@ import Testing
     #expect(WrittenAngle.decimal("+8").writing(-angle, along: .latitude) == .decimal("+8.006105"))
     #expect(
       WrittenAngle.fractions([]).writing(angle, along: .latitude)
-        == .fractions([.init(8, 1), .init(0, 1), .init(219_780, 10_000)]))
+        == .fractions([.init(8, over: 1), .init(0, over: 1), .init(219_780, over: 10_000)]))
   }
 }

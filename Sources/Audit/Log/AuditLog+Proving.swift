@@ -38,7 +38,7 @@ extension AuditLog {
       }
       return (try tree.head(), parts)
     }
-    return LogProof(parts, try sign(head, with: key))
+    return LogProof(of: parts, checkpoint: try sign(head, with: key))
   }
 
   /// Proves that the log begins with what it was at a checkpoint; who has only checkpoints can
@@ -55,7 +55,7 @@ extension AuditLog {
       return (head, try tree.proofs.consistencyPath(since: old.head.size))
     }
     let part = LogProof.Part.since(old.head.size, root: old.head.root, path: hashes)
-    return LogProof([part], try sign(head, with: key))
+    return LogProof(of: [part], checkpoint: try sign(head, with: key))
   }
 
   /// Throws where this is a copy in memory, whose records are not those that the log will have.
@@ -72,7 +72,7 @@ extension AuditLog {
     do {
       return try database.read(body)
     } catch {
-      throw AuditError(error, path)
+      throw AuditError(error, at: path)
     }
   }
 }

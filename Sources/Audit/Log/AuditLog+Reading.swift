@@ -22,9 +22,10 @@ extension AuditLog {
     matching query: AuditQuery, behind last: AuditListing? = nil, limit: Int
   ) throws(AuditError) -> [AuditListing] {
     var condition = query.condition
-    if let last { condition.add("listing.id < ?", [last.id]) }
+    if let last { condition.add("listing.id < ?", binding: [last.id]) }
     return try page(
-      of: AuditListing.selection, where: condition, "DESC", limit, AuditListing.init(_:in:))
+      of: AuditListing.selection, where: condition, order: "DESC", limit: limit,
+      reading: AuditListing.init(_:in:))
   }
 
   /// The record of an asset; the number of how it ended leads there too.
@@ -57,9 +58,10 @@ extension AuditLog {
     matching query: AuditQuery, behind last: AuditExport? = nil, limit: Int
   ) throws(AuditError) -> [AuditExport] {
     var condition = query.condition
-    if let last { condition.add("listing.id > ?", [last.id]) }
+    if let last { condition.add("listing.id > ?", binding: [last.id]) }
     return try page(
-      of: AuditEntry.selection, where: condition, "ASC", limit, AuditExport.init(_:in:))
+      of: AuditEntry.selection, where: condition, order: "ASC", limit: limit,
+      reading: AuditExport.init(_:in:))
   }
 
   /// How many records are alike in what statistics tell of them.
@@ -84,13 +86,14 @@ extension AuditLog {
     condition.add("(outcome = 'bypassed' OR notApplied <> 0)")
     condition.add(EntryOutcome.isReceived)
     return try page(
-      of: AuditListing.selection, where: condition, "DESC", limit, AuditListing.init(_:in:))
+      of: AuditListing.selection, where: condition, order: "DESC", limit: limit,
+      reading: AuditListing.init(_:in:))
   }
 
   /// The records for which a condition holds, in the order of their numbers.
   private func page<Record>(
-    of selection: String, where condition: QueryCondition, _ order: String, _ limit: Int,
-    _ make: @escaping (Row, String) throws -> Record
+    of selection: String, where condition: QueryCondition, order: String, limit: Int,
+    reading make: @escaping (Row, String) throws -> Record
   ) throws(AuditError) -> [Record] {
     try read { db in
       let rows = try Row.fetchCursor(

@@ -37,7 +37,7 @@ extension AuditLog {
         return rotation
       }
     } catch {
-      throw AuditError(error, path)
+      throw AuditError(error, at: path)
     }
   }
 
@@ -55,7 +55,7 @@ extension AuditLog {
       }
       for table in ["listing", "leaves"] { try db.execute(sql: "DROP TABLE \(table)") }
       try AuditSchema.create(
-        db, LogOpening(log: closing.next, time: closing.time, previous: head))
+        in: db, opening: LogOpening(log: closing.next, time: closing.time, previous: head))
       return AuditRotation(checkpoint: checkpoint, closed: closed, log: closing.next)
     } catch {
       unsafe unlink(closed)

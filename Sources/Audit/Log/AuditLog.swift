@@ -42,7 +42,7 @@ public final class AuditLog: Sendable {
 
   init(at path: String, staysOpen: Bool = false, patience: Double) throws(AuditError) {
     self.path = path
-    journal = IntentJournal(besides: path)
+    journal = IntentJournal(beside: path)
     isNew = try AuditPlace.prepare(path)
     exposure = AuditExposure(ending: path)
     isCopy = false
@@ -53,9 +53,9 @@ public final class AuditLog: Sendable {
       // INVARIANT (audited or not delivered): a transaction that succeeded is on the disk.
       try db.execute(sql: "PRAGMA synchronous = FULL")
       try db.execute(sql: "PRAGMA wal_autocheckpoint = \(Self.pagesAhead)")
-      try AuditSchema.prepare(db, path)
+      try AuditSchema.prepare(db, at: path)
     }
-    database = try Self.patiently(path, patience) {
+    database = try Self.patiently(at: path, for: patience) {
       try DatabaseQueue(path: path, configuration: configuration)
     }
     if staysOpen { _ = unsafe Unmanaged.passRetained(database) }
@@ -68,10 +68,10 @@ public final class AuditLog: Sendable {
   public init(reading path: String) throws(AuditError) {
     guard unsafe access(path, F_OK) == 0 else { throw .missing(path: path) }
     self.path = path
-    journal = IntentJournal(besides: path)
+    journal = IntentJournal(beside: path)
     isNew = false
     exposure = .none
-    (database, isCopy) = try Self.patiently(path, Self.patience) {
+    (database, isCopy) = try Self.patiently(at: path, for: Self.patience) {
       try ReadOnlyDatabase.open(path)
     }
   }
@@ -79,14 +79,14 @@ public final class AuditLog: Sendable {
   /// Opens the database, again and again while others open or close it: SQLite does not wait by
   /// itself where one makes the log, or takes it away.
   private static func patiently<Opened>(
-    _ path: String, _ patience: Double, _ open: () throws -> Opened
+    at path: String, for patience: Double, open: () throws -> Opened
   ) throws(AuditError) -> Opened {
     let deadline = ContinuousClock.now + .seconds(patience)
     while true {
       do {
         return try open()
       } catch {
-        let error = AuditError(error, path)
+        let error = AuditError(error, at: path)
         guard error == .locked(path: path), ContinuousClock.now < deadline else { throw error }
         usleep(2000)
       }
@@ -109,7 +109,7 @@ extension AuditLog {
     _ records: [AuditRecord], outputs: [PendingOutput] = []
   ) async throws(AuditError) -> [IntentReceipt] {
     let rows = records.enumerated().map { index, record in
-      IntentRow(record, outputs.indices.contains(index) ? outputs[index] : PendingOutput())
+      IntentRow(record, pending: outputs.indices.contains(index) ? outputs[index] : PendingOutput())
     }
     let ids = try await write(.intents(rows))
     return zip(records, ids).map {
@@ -203,7 +203,7 @@ extension AuditLog {
           try AuditRows.add(batches, to: $0, noting: journal)
         })
     } catch {
-      return .failure(AuditError(error, path))
+      return .failure(AuditError(error, at: path))
     }
   }
 }

@@ -13,9 +13,16 @@ enum ReadOnlyDatabase {
   static func open(_ path: String) throws -> (database: DatabaseQueue, isCopy: Bool) {
     let database = try opening(path)
     switch try database.read({ try AuditSchema.version(of: $0, path) }) {
-    case 0: return (try copy(database) { try AuditSchema.create($0, .unnamed(nil)) }, true)
+    case 0:
+      return (
+        try copy(of: database) { try AuditSchema.create(in: $0, opening: .unnamed(nil)) }, true
+      )
     case 1:
-      return (try copy(database) { try AuditSchema.migrateFromVersion1($0, .unnamed(1)) }, true)
+      return (
+        try copy(of: database) {
+          try AuditSchema.migrateFromVersion1(in: $0, opening: .unnamed(1))
+        }, true
+      )
     case _: return (database, false)
     }
   }
@@ -69,7 +76,7 @@ enum ReadOnlyDatabase {
   }
 
   private static func copy(
-    _ database: DatabaseQueue, _ change: (Database) throws -> Void
+    of database: DatabaseQueue, changedBy change: (Database) throws -> Void
   ) throws -> DatabaseQueue {
     let copy = try DatabaseQueue()
     try database.backup(to: copy)

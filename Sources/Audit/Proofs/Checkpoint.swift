@@ -28,7 +28,7 @@ public struct Checkpoint: Sendable, Hashable {
 
   /// Signs what a log is now; nil only where the system's source of chance fails.
   init?(_ head: LogHead, signedWith key: AuditKey, at time: Timestamp = .now) {
-    let body = Self.body(head, time, key.verifier)
+    let body = Self.body(of: head, at: time, by: key.verifier)
     guard let signature = key.signature(of: body) else { return nil }
     self.head = head
     self.time = time
@@ -38,14 +38,14 @@ public struct Checkpoint: Sendable, Hashable {
 
   private static let origin = "omit-audit/"
 
-  private static func body(_ head: LogHead, _ time: Timestamp, _ key: VerifierKey) -> String {
+  private static func body(of head: LogHead, at time: Timestamp, by key: VerifierKey) -> String {
     "\(origin)\(head.log)\n\(head.size)\n\(head.root)\ntime \(time)\nkey \(key)\n"
   }
 
   /// The checkpoint as it is printed.
   public var text: String {
     let signed = Data(signature).base64EncodedString()
-    return "\(Self.body(head, time, key))\n— \(VerifierKey.name) \(signed)\n"
+    return "\(Self.body(of: head, at: time, by: key))\n— \(VerifierKey.name) \(signed)\n"
   }
 
   /// Reads a checkpoint, whose signature has to be of its own key.
@@ -64,7 +64,9 @@ public struct Checkpoint: Sendable, Hashable {
     self.time = time
     self.key = key
     self.signature = Array(signature)
-    guard key.verifies(self.signature, of: Self.body(head, time, key)), self.text == text else {
+    guard key.verifies(self.signature, of: Self.body(of: head, at: time, by: key)),
+      self.text == text
+    else {
       throw .changed
     }
   }

@@ -30,7 +30,7 @@ public struct LogProof: Sendable, Hashable {
     case since(Int, root: TreeHash, path: [TreeHash])
   }
 
-  init(_ parts: [Part], _ checkpoint: Checkpoint) {
+  init(of parts: [Part], checkpoint: Checkpoint) {
     self.parts = parts
     self.checkpoint = checkpoint
   }
@@ -78,11 +78,11 @@ extension LogProof {
       rest = rest.dropFirst()
       let lines = rest.prefix { !$0.isEmpty }.map(String.init)
       rest = rest.dropFirst(lines.count + 1)
-      guard let part = Part(start, lines) else { throw .noProof }
+      guard let part = Part(start, lines: lines) else { throw .noProof }
       parts.append(part)
     }
     guard !parts.isEmpty else { throw .noProof }
-    self.init(parts, try Checkpoint(parsing: rest.joined(separator: "\n")))
+    self.init(of: parts, checkpoint: try Checkpoint(parsing: rest.joined(separator: "\n")))
   }
 }
 
@@ -115,7 +115,7 @@ extension LogProof.Part {
     return (lines + path.map(\.description)).map { $0 + "\n" }.joined()
   }
 
-  fileprivate init?(_ start: PartStart, _ lines: [String]) {
+  fileprivate init?(_ start: PartStart, lines: [String]) {
     let hashes: ArraySlice<String>
     switch start {
     case .leaf: hashes = lines.dropFirst()

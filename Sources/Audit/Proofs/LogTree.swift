@@ -27,7 +27,7 @@ struct LogTree {
     }
     guard leaves.count > 1 else { return try leaf(leaves.upperBound) }
     let (left, right) = leaves.halves
-    return TreeHash(try hash(left), try hash(right))
+    return TreeHash(joining: try hash(left), and: try hash(right))
   }
 
   private func stored(endingAt id: Int) throws -> TreeHash {

@@ -92,7 +92,7 @@ private struct LogReading {
         try reading.add(row)
         try reading.compare(with: checkpoint)
       }
-      return try reading.finish(db, checkpoint)
+      return try reading.finish(in: db, checkedAgainst: checkpoint)
     } catch let fault as LogFault {
       throw fault
     } catch {
@@ -120,7 +120,7 @@ private struct LogReading {
     } catch {
       throw .foreign(id)
     }
-    guard !isClosed, isFitting(leaf, row, id) else { throw .foreign(id) }
+    guard !isClosed, isFitting(leaf, in: row, id: id) else { throw .foreign(id) }
     let listed = row[5] as Int? == nil ? nil : ListingRow(row, at: 6)
     switch leaf {
     case .opening(let opening): self.opening = opening
@@ -137,7 +137,7 @@ private struct LogReading {
   }
 
   /// Whether the leaf can stand in this place, and settles what its row says.
-  private func isFitting(_ leaf: AuditLeaf, _ row: Row, _ id: Int) -> Bool {
+  private func isFitting(_ leaf: AuditLeaf, in row: Row, id: Int) -> Bool {
     let settled: Int64? = row[1]
     return switch leaf {
     case .opening: id == 1 && settled == nil
@@ -153,7 +153,9 @@ private struct LogReading {
     throw .rewritten(since: checkpoint)
   }
 
-  private func finish(_ db: Database, _ checkpoint: LogHead?) throws -> LogVerification {
+  private func finish(in db: Database, checkedAgainst checkpoint: LogHead?) throws
+    -> LogVerification
+  {
     guard let opening else { throw LogFault.missing(1) }
     let counts = try Row.fetchOne(db, sql: "SELECT count(*), count(result) FROM listing")
     guard counts?[0] == intents, counts?[1] == outcomes else { throw LogFault.surplusListing }

@@ -63,7 +63,7 @@ extension TreeHash {
     var hash = leaf
     for beside in path {
       guard let isRight = way.climb() else { return nil }
-      hash = isRight ? TreeHash(beside, hash) : TreeHash(hash, beside)
+      hash = isRight ? TreeHash(joining: beside, and: hash) : TreeHash(joining: hash, and: beside)
     }
     guard way.isAtRoot else { return nil }
     self = hash
@@ -83,8 +83,8 @@ extension TreeHash {
     var (old, new) = (start, start)
     for beside in rest {
       guard let isRight = way.climb() else { return false }
-      if isRight { old = TreeHash(beside, old) }
-      new = isRight ? TreeHash(beside, new) : TreeHash(new, beside)
+      if isRight { old = TreeHash(joining: beside, and: old) }
+      new = isRight ? TreeHash(joining: beside, and: new) : TreeHash(joining: new, and: beside)
     }
     return way.isAtRoot && old == first && new == self
   }

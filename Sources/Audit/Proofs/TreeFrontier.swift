@@ -42,7 +42,7 @@ struct TreeFrontier: Sendable, Hashable {
     // As many subtrees close as the old number of leaves has ones at its end.
     var rest = count
     while rest & 1 == 1, let left = subtrees.popLast() {
-      subtree = TreeHash(left, subtree)
+      subtree = TreeHash(joining: left, and: subtree)
       rest >>= 1
     }
     subtrees.append(subtree)
@@ -53,7 +53,7 @@ struct TreeFrontier: Sendable, Hashable {
   /// The hash of the whole tree.
   var root: TreeHash {
     guard var root = subtrees.last else { return .empty }
-    for subtree in subtrees.dropLast().reversed() { root = TreeHash(subtree, root) }
+    for subtree in subtrees.dropLast().reversed() { root = TreeHash(joining: subtree, and: root) }
     return root
   }
 }

@@ -24,7 +24,7 @@ public struct TreeHash: Sendable, Hashable {
   public init(leaf bytes: some Collection<UInt8>) { self.init(hashing: [0] + bytes) }
 
   /// The hash of the tree of two subtrees.
-  public init(_ left: TreeHash, _ right: TreeHash) {
+  public init(joining left: TreeHash, and right: TreeHash) {
     self.init(hashing: [1] + left.bytes + right.bytes)
   }
 }

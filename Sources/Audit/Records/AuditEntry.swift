@@ -31,7 +31,7 @@ extension AuditLog {
         return try rows.map { try AuditEntry($0) }
       }
     } catch {
-      throw AuditError(error, path)
+      throw AuditError(error, at: path)
     }
   }
 }

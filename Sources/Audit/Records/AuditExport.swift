@@ -34,7 +34,7 @@ public struct AuditExport: Sendable, Hashable {
 
   /// The outcome for the asset.
   public var outcome: EntryOutcome {
-    EntryOutcome(entry.record.outcome, entry.settlement?.result)
+    EntryOutcome(entry.record.outcome, settledAs: entry.settlement?.result)
   }
 
   /// The record as one line of JSON, `omit.audit/1`: the leaves stand in it byte for byte, so that

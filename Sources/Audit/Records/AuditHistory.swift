@@ -61,7 +61,8 @@ extension AuditHistory {
   public func listings(
     matching query: AuditQuery, behind last: AuditListing? = nil, limit: Int
   ) throws(AuditError) -> [AuditListing] {
-    try page(parts, behind: last?.log, limit: limit) { part, isFirst, limit throws(AuditError) in
+    try page(of: parts, behind: last?.log, limit: limit) {
+      part, isFirst, limit throws(AuditError) in
       try part.log.listings(matching: query, behind: isFirst ? last : nil, limit: limit)
         .map { $0.named(part.number($0.id)) }
     }
@@ -79,7 +80,7 @@ extension AuditHistory {
     matching query: AuditQuery, behind last: AuditExport? = nil, limit: Int
   ) throws(AuditError) -> [AuditExport] {
     let parts = parts.reversed()
-    return try page(Array(parts), behind: last?.log, limit: limit) {
+    return try page(of: Array(parts), behind: last?.log, limit: limit) {
       part, isFirst, limit throws(AuditError) in
       try part.log.exports(matching: query, behind: isFirst ? last : nil, limit: limit)
         .map { $0.named(part.number($0.id)) }
@@ -88,8 +89,8 @@ extension AuditHistory {
 
   /// A page of logs one behind the other, from the log on in which the page before ended.
   private func page<Found>(
-    _ parts: [Part], behind log: String?, limit: Int,
-    _ read: (Part, Bool, Int) throws(AuditError) -> [Found]
+    of parts: [Part], behind log: String?, limit: Int,
+    reading read: (Part, Bool, Int) throws(AuditError) -> [Found]
   ) throws(AuditError) -> [Found] {
     var found: [Found] = []
     let start = log.flatMap { name in parts.firstIndex { $0.name == name } } ?? 0
@@ -138,7 +139,7 @@ extension AuditHistory {
   public func exemptions(
     matching query: AuditQuery, limit: Int
   ) throws(AuditError) -> [AuditListing] {
-    try page(parts, behind: nil, limit: limit) { part, _, limit throws(AuditError) in
+    try page(of: parts, behind: nil, limit: limit) { part, _, limit throws(AuditError) in
       try part.log.exemptions(matching: query, limit: limit)
         .map { $0.named(part.number($0.id)) }
     }

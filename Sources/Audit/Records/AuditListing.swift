@@ -51,7 +51,7 @@ extension AuditListing {
     self.log = log
     number = RecordNumber(id)
     time = Timestamp(milliseconds: listed.time)
-    outcome = EntryOutcome(decided, result)
+    outcome = EntryOutcome(decided, settledAs: result)
     callerID = listed.caller
     api = listed.api
     by = listed.by

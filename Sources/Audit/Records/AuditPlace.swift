@@ -27,7 +27,7 @@ public enum AuditPlace {
       }
       return false
     }
-    try make(folder, path)
+    try make(folder, for: path)
     return try createFile(path)
   }
 
@@ -50,10 +50,10 @@ public enum AuditPlace {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  private static func make(_ folder: String, _ path: String) throws(AuditError) {
+  private static func make(_ folder: String, for path: String) throws(AuditError) {
     guard unsafe access(folder, F_OK) != 0 else { return }
     let parent = Self.folder(of: folder)
-    if parent != folder { try make(parent, path) }
+    if parent != folder { try make(parent, for: path) }
     guard unsafe mkdir(folder, 0o700) == 0 || errno == EEXIST else {
       throw .unreachable(path: path, code: errno)
     }

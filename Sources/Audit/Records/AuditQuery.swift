@@ -33,7 +33,7 @@ struct QueryCondition {
   private(set) var sql = "TRUE"
   private(set) var arguments = StatementArguments()
 
-  mutating func add(_ condition: String, _ arguments: StatementArguments = []) {
+  mutating func add(_ condition: String, binding arguments: StatementArguments = []) {
     sql += " AND \(condition)"
     self.arguments += arguments
   }
@@ -46,24 +46,24 @@ extension AuditQuery {
   /// and going through all of the narrow rows takes a tenth of a second for a million.
   var condition: QueryCondition {
     var condition = QueryCondition()
-    if let since { condition.add("time >= ?", [since.milliseconds]) }
-    if let before { condition.add("time < ?", [before.milliseconds]) }
-    if let by { condition.add("\"by\" = ?", [by]) }
-    if let caller { condition.add("coalesce(caller, api) = ?", [caller]) }
-    if let destination { condition.add("destination = ?", [destination]) }
+    if let since { condition.add("time >= ?", binding: [since.milliseconds]) }
+    if let before { condition.add("time < ?", binding: [before.milliseconds]) }
+    if let by { condition.add("\"by\" = ?", binding: [by]) }
+    if let caller { condition.add("coalesce(caller, api) = ?", binding: [caller]) }
+    if let destination { condition.add("destination = ?", binding: [destination]) }
     // What was asked to be removed and was not went out, under whatever kind it was counted.
     for (column, kinds) in [
       ("(received | notApplied)", received), ("removed", removed), ("notApplied", notApplied),
     ] where !kinds.isEmpty {
       let bits = kinds.reduce(0 as Int64) { $0 | $1.bit }
-      condition.add("\(column) & ? <> 0 AND \(EntryOutcome.isReceived)", [bits])
+      condition.add("\(column) & ? <> 0 AND \(EntryOutcome.isReceived)", binding: [bits])
     }
     if !outcomes.isEmpty { condition.add(EntryOutcome.condition(outcomes)) }
     // Several policies stand there joined with `+`; where there is one, texts need not be made.
     if let policy {
       condition.add(
         "(policy = ? OR instr(policy, '+') AND instr('+' || policy || '+', '+' || ? || '+'))",
-        [policy, policy])
+        binding: [policy, policy])
     }
     return condition
   }

@@ -7,7 +7,7 @@ struct IntentRow: Sendable {
   let time: Timestamp
   let output: PendingOutput
 
-  init(_ record: AuditRecord, _ output: PendingOutput = PendingOutput()) {
+  init(_ record: AuditRecord, pending output: PendingOutput = PendingOutput()) {
     self.output = output
     text = AuditLeaf.intent(record).text
     listing = ListingRow(record)

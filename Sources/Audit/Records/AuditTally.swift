@@ -40,7 +40,7 @@ extension AuditTally {
     count = row[0]
     day = Timestamp(milliseconds: (row[1] as Int64) * Self.millisecondsOfDay)
     caller = row[2]
-    outcome = EntryOutcome(decided, result)
+    outcome = EntryOutcome(decided, settledAs: result)
     let isReceived = outcome.mayBeReceived
     received = isReceived ? Kind.these(row[5] | row[7]) : []
     removed = isReceived ? Kind.these(row[6]) : []

@@ -48,7 +48,7 @@ private struct CanonicalJSONReader {
       let key = try string()
       // Keys come in order, and none twice.
       guard skip(":"), last.map({ $0 < key }) ?? true else { throw Unreadable() }
-      members.append(key, try value(depth: depth + 1))
+      members.append(key, as: try value(depth: depth + 1))
       last = key
     } while skip(",")
     guard skip("}") else { throw Unreadable() }

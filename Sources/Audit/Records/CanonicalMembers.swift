@@ -10,7 +10,7 @@ struct CanonicalMembers: Sendable {
   }
 
   /// Adds a member whose key is known to be new.
-  mutating func append(_ key: String, _ value: CanonicalJSON) {
+  mutating func append(_ key: String, as value: CanonicalJSON) {
     list.append(Member(key: key, value: value))
   }
 
@@ -18,7 +18,7 @@ struct CanonicalMembers: Sendable {
     get { list.first { $0.key == key }?.value }
     set {
       list.removeAll { $0.key == key }
-      if let newValue { append(key, newValue) }
+      if let newValue { append(key, as: newValue) }
     }
   }
 }
@@ -26,7 +26,7 @@ struct CanonicalMembers: Sendable {
 extension CanonicalMembers: ExpressibleByDictionaryLiteral {
   init(dictionaryLiteral elements: (String, CanonicalJSON?)...) {
     for (key, value) in elements {
-      if let value { append(key, value) }
+      if let value { append(key, as: value) }
     }
   }
 }

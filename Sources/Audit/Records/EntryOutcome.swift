@@ -16,7 +16,7 @@ public enum EntryOutcome: String, Sendable, Hashable, CaseIterable {
   case unknown
 
   /// Puts the two words of a record into one.
-  public init(_ decided: AuditOutcome, _ result: Settlement.Result?) {
+  public init(_ decided: AuditOutcome, settledAs result: Settlement.Result?) {
     switch (result, decided) {
     case (nil, _): self = .open
     case (.unknown, _): self = .unknown
@@ -43,7 +43,7 @@ extension EntryOutcome {
     var pairs: [String] = []
     for decided in AuditOutcome.allCases {
       for result in [nil] + Settlement.Result.allCases.map(Optional.some)
-      where outcomes.contains(EntryOutcome(decided, result)) {
+      where outcomes.contains(EntryOutcome(decided, settledAs: result)) {
         let ending = result.map { "'\($0.rawValue)'" } ?? "NULL"
         pairs.append("(outcome = '\(decided.rawValue)' AND result IS \(ending))")
       }

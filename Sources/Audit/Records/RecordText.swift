@@ -48,9 +48,9 @@ extension [AuditChoice] {
     for chooser in AuditChoice.Chooser.allCases {
       var options = CanonicalMembers()
       for choice in self where choice.by == chooser {
-        options.append(choice.option, .string(choice.setting))
+        options.append(choice.option, as: .string(choice.setting))
       }
-      if !options.list.isEmpty { choosers.append(chooser.rawValue, .object(options)) }
+      if !options.list.isEmpty { choosers.append(chooser.rawValue, as: .object(options)) }
     }
     return .object(choosers)
   }
@@ -102,7 +102,7 @@ extension Evidence {
   private var versionsJSON: CanonicalJSON? {
     guard !versions.isEmpty else { return nil }
     var members = CanonicalMembers()
-    for (name, version) in versions { members.append(name, .string(version)) }
+    for (name, version) in versions { members.append(name, as: .string(version)) }
     return .object(members)
   }
 }
@@ -111,7 +111,7 @@ extension KindCounts {
   fileprivate var json: CanonicalJSON? {
     guard !isEmpty else { return nil }
     var members = CanonicalMembers()
-    for (kind, count) in sorted { members.append(kind.rawValue, .number(Int64(count))) }
+    for (kind, count) in sorted { members.append(kind.rawValue, as: .number(Int64(count))) }
     return .object(members)
   }
 }

@@ -8,8 +8,8 @@ import Vocabulary
 
 extension AuditSchema {
   /// Makes leaves of all rows: the intents in their order, then how they ended.
-  static func migrateFromVersion1(_ db: Database, _ opening: LogOpening) throws {
-    try create(db, opening)
+  static func migrateFromVersion1(in db: Database, opening: LogOpening) throws {
+    try create(in: db, opening: opening)
     var appender = try LeafAppender(to: db)
     var numbers: [Int64: Int64] = [:]
     let intents = try Row.fetchCursor(db, sql: "SELECT id, record FROM intents ORDER BY id")

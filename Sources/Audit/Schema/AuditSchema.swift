@@ -9,7 +9,7 @@ enum AuditSchema {
 
   /// Puts the tables into an empty database, and those of an older version into today's form;
   /// changes nothing in another program's.
-  static func prepare(_ db: Database, _ path: String) throws {
+  static func prepare(_ db: Database, at path: String) throws {
     var found = version
     // One transaction: another process may just be making the tables.
     try db.inTransaction(.deferred) {
@@ -25,8 +25,8 @@ enum AuditSchema {
     try db.inTransaction(.immediate) {
       // Another process may have been faster.
       switch try Self.version(of: db, path) {
-      case 0: try create(db, LogOpening(log: LogName.fresh(), time: .now))
-      case 1: try migrateFromVersion1(db, .taking(over: 1))
+      case 0: try create(in: db, opening: LogOpening(log: LogName.fresh(), time: .now))
+      case 1: try migrateFromVersion1(in: db, opening: .taking(over: 1))
       case 2: try migrateFromVersion2(db)
       case _: break
       }
@@ -48,7 +48,7 @@ enum AuditSchema {
   }
 
   /// Makes the tables of an empty log, and its first leaf.
-  static func create(_ db: Database, _ opening: LogOpening) throws {
+  static func create(in db: Database, opening: LogOpening) throws {
     try createTables(db)
     var appender = try LeafAppender(to: db)
     _ = try appender.append(AuditLeaf.opening(opening).text)

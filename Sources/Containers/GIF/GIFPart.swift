@@ -29,7 +29,7 @@ package struct GIFPart: Sendable, Hashable {
     case tail
   }
 
-  init(_ role: Role, _ range: ByteRange, payload: ByteRange? = nil, isEnded: Bool = true) {
+  init(_ role: Role, at range: ByteRange, payload: ByteRange? = nil, isEnded: Bool = true) {
     self.role = role
     self.range = range
     self.payload = payload ?? range

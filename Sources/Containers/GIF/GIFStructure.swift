@@ -34,11 +34,11 @@ package struct GIFStructure: Sendable, Hashable {
       switch part.role {
       case .control: control = index
       case .picture:
-        if let control { parts[control] = GIFPart(.picture, parts[control].range) }
+        if let control { parts[control] = GIFPart(.picture, at: parts[control].range) }
         control = nil
       case .plainText:
         if let control {
-          parts[control] = GIFPart(.control(of: index), parts[control].range)
+          parts[control] = GIFPart(.control(of: index), at: parts[control].range)
         }
         control = nil
       case .comment, .application, .other, .fill, .tail: break
@@ -72,7 +72,7 @@ private struct GIFPartReader<Source: ByteSource> {
       case 0x3B:
         guard hasImage else { throw .malformed(what: "no picture data", at: offset) }
         // Kept apart from images, to which controls belong.
-        parts.append(GIFPart(.fill, offset..<(offset + 1)))
+        parts.append(GIFPart(.fill, at: offset..<(offset + 1)))
         return try readTail(from: offset + 1)
       default: throw .malformed(what: "byte that starts no block", at: offset)
       }
@@ -89,7 +89,7 @@ private struct GIFPartReader<Source: ByteSource> {
     guard end <= source.count else {
       throw .malformed(what: "colours that run past the end of the file", at: 13)
     }
-    parts.append(GIFPart(.picture, 0..<end))
+    parts.append(GIFPart(.picture, at: 0..<end))
     return end
   }
 
@@ -109,7 +109,7 @@ private struct GIFPartReader<Source: ByteSource> {
       throw .malformed(what: "image that ends within its colours", at: offset)
     }
     let (end, _) = try subBlocks(from: start)
-    parts.append(GIFPart(.picture, offset..<end))
+    parts.append(GIFPart(.picture, at: offset..<end))
     hasImage = true
     return end
   }
@@ -125,20 +125,20 @@ private struct GIFPartReader<Source: ByteSource> {
       guard end - offset == 8, first == 4, isEnded else {
         throw .malformed(what: "graphic control of another form", at: offset)
       }
-      parts.append(GIFPart(.control(of: nil), offset..<end))
+      parts.append(GIFPart(.control(of: nil), at: offset..<end))
     case 0xFE:
-      parts.append(GIFPart(.comment, offset..<end, payload: start..<end, isEnded: isEnded))
+      parts.append(GIFPart(.comment, at: offset..<end, payload: start..<end, isEnded: isEnded))
     // [GIF89a 25] Twelve bytes before the text.
     case 0x01 where first == 12:
-      parts.append(GIFPart(.plainText, offset..<end, payload: start..<end, isEnded: isEnded))
+      parts.append(GIFPart(.plainText, at: offset..<end, payload: start..<end, isEnded: isEnded))
     // [GIF89a 26]
     case 0xFF where first == 11 && start + 12 <= end:
       let id = try source.start((start + 1)..<(start + 12))
       parts.append(
         GIFPart(
-          .application(id: id), offset..<end, payload: (start + 12)..<end, isEnded: isEnded))
+          .application(id: id), at: offset..<end, payload: (start + 12)..<end, isEnded: isEnded))
     default:
-      parts.append(GIFPart(.other, offset..<end, payload: start..<end, isEnded: isEnded))
+      parts.append(GIFPart(.other, at: offset..<end, payload: start..<end, isEnded: isEnded))
     }
     return end
   }
@@ -158,6 +158,6 @@ private struct GIFPartReader<Source: ByteSource> {
   private mutating func readTail(from offset: Int) throws(ContainerError) {
     guard offset < source.count else { return }
     let isFill = try source.isZero(offset..<source.count)
-    parts.append(GIFPart(isFill ? .fill : .tail, offset..<source.count))
+    parts.append(GIFPart(isFill ? .fill : .tail, at: offset..<source.count))
   }
 }

@@ -23,7 +23,7 @@ package struct JPEGStructure: Sendable, Hashable {
       throw .malformed(what: "no start of image", at: 0)
     }
     var builder = Builder()
-    builder.add(.marker(.startOfImage), 0..<2)
+    builder.add(.marker(.startOfImage), at: 0..<2)
     var offset = 2
     while offset < source.count {
       offset = try builder.part(at: offset, in: &window)
@@ -46,16 +46,16 @@ package struct JPEGStructure: Sendable, Hashable {
     guard let last = parts.last, last.role == .tail else { return self }
     var divided = Array(parts.dropLast())
     var offset = last.range.lowerBound
-    func add(_ role: JPEGPart.Role, _ range: ByteRange) {
+    func add(_ role: JPEGPart.Role, at range: ByteRange) {
       guard !range.isEmpty else { return }
       divided.append(JPEGPart(role: role, range: range, payload: range))
     }
     for range in ranges where range.lowerBound >= offset && last.range.encloses(range) {
-      add(.fill, offset..<range.lowerBound)
-      add(.tail, range)
+      add(.fill, at: offset..<range.lowerBound)
+      add(.tail, at: range)
       offset = range.upperBound
     }
-    add(.fill, offset..<last.range.upperBound)
+    add(.fill, at: offset..<last.range.upperBound)
     return JPEGStructure(parts: divided)
   }
 
@@ -83,7 +83,7 @@ private struct Builder {
     return parts
   }
 
-  mutating func add(_ role: JPEGPart.Role, _ range: ByteRange, payload: ByteRange? = nil) {
+  mutating func add(_ role: JPEGPart.Role, at range: ByteRange, payload: ByteRange? = nil) {
     parts.append(JPEGPart(role: role, range: range, payload: payload ?? range))
   }
 
@@ -96,29 +96,29 @@ private struct Builder {
     }
     guard try window.byte(at: offset) == 0xFF else {
       let end = try window.nextMarker(from: offset) ?? window.count
-      add(.gap, offset..<end)
+      add(.gap, at: offset..<end)
       return end
     }
     guard let code = try window.byte(at: offset + 1) else {
-      add(.gap, offset..<window.count)
+      add(.gap, at: offset..<window.count)
       return window.count
     }
     if code == 0xFF {
       var end = offset + 1
       while try window.byte(at: end) == 0xFF, try window.byte(at: end + 1) == 0xFF { end += 1 }
-      add(.fill, offset..<end)
+      add(.fill, at: offset..<end)
       return end
     }
     if code == 0x00 {
       let end = try window.nextMarker(from: offset + 2) ?? window.count
-      add(.gap, offset..<end)
+      add(.gap, at: offset..<end)
       return end
     }
     let marker = JPEGMarker(code)
     if marker.standsAlone {
       ended = marker == .endOfImage
       // Decoders skip other markers here, in whatever order and number.
-      add(ended ? .endOfImage : .gap, offset..<(offset + 2))
+      add(ended ? .endOfImage : .gap, at: offset..<(offset + 2))
       return offset + 2
     }
     return try segment(marker, at: offset, in: &window)
@@ -142,23 +142,23 @@ private struct Builder {
       guard try segment.isFilled(in: &window) else {
         throw .malformed(what: "tables or a header that do not fill their segment", at: offset)
       }
-      try tables.add(marker, try window.bytes(in: payload), part: parts.count, at: offset)
+      try tables.add(marker, payload: try window.bytes(in: payload), part: parts.count, at: offset)
     }
     if marker == .startOfScan {
       let end = try window.nextMarker(from: range.upperBound, inScan: true) ?? window.count
-      add(.scan, offset..<end, payload: payload)
+      add(.scan, at: offset..<end, payload: payload)
       return end
     }
     if let number = marker.applicationNumber {
-      add(.application(number), range, payload: payload)
+      add(.application(number), at: range, payload: payload)
     } else if marker == .comment {
-      add(.comment, range, payload: payload)
+      add(.comment, at: range, payload: payload)
     } else if marker.isCoding {
-      add(.coding(marker), range, payload: payload)
+      add(.coding(marker), at: range, payload: payload)
     } else if marker.isLosslessFrame {
       throw .malformed(what: "a frame of JPEG-LS", at: offset)
     } else {
-      add(.reserved(marker), range, payload: payload)
+      add(.reserved(marker), at: range, payload: payload)
     }
     return range.upperBound
   }
@@ -170,9 +170,9 @@ private struct Builder {
     var end = offset
     while let byte = try window.byte(at: end), byte == 0 { end += 1 }
     if end == window.count {
-      add(.fill, offset..<end)
+      add(.fill, at: offset..<end)
     } else {
-      add(.tail, offset..<window.count)
+      add(.tail, at: offset..<window.count)
     }
     return window.count
   }

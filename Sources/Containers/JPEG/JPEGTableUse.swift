@@ -32,7 +32,7 @@ struct JPEGTableUse {
   /// - Throws: `ContainerError.malformed` where it defines one table twice, or is a second frame of a
   ///   picture that has one.
   mutating func add(
-    _ marker: JPEGMarker, _ payload: [UInt8], part: Int, at offset: Int
+    _ marker: JPEGMarker, payload: [UInt8], part: Int, at offset: Int
   ) throws(ContainerError) {
     switch marker.code {
     case 0xDB, 0xC4, 0xCC, 0xDD:

@@ -44,8 +44,8 @@ package struct JXLStructure: Sendable, Hashable {
     var builder = Builder()
     for (index, box) in run.boxes.enumerated() {
       switch index {
-      case 0: try Self.expect(box, "JXL ", Self.signature, in: source)
-      case 1: try Self.expect(box, "ftyp", Self.brands, in: source)
+      case 0: try Self.expect(box, toBe: "JXL ", holding: Self.signature, in: source)
+      case 1: try Self.expect(box, toBe: "ftyp", holding: Self.brands, in: source)
       default: break
       }
       try builder.add(box, isHead: index < 2, of: source)
@@ -60,7 +60,7 @@ package struct JXLStructure: Sendable, Hashable {
   }
 
   private static func expect(
-    _ box: Box, _ type: FourCC, _ content: [UInt8], in source: some ByteSource
+    _ box: Box, toBe type: FourCC, holding content: [UInt8], in source: some ByteSource
   ) throws(ContainerError) {
     guard box.type == type, box.content.count == content.count,
       try source.content(box.content) == content

@@ -121,7 +121,7 @@ package enum PNGChunk {
   }
 
   /// A chunk with its length and its checksum.
-  package static func bytes(_ type: FourCC, _ data: [UInt8]) -> [UInt8] {
+  package static func bytes(of type: FourCC, holding data: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(number: UInt32(truncatingIfNeeded: data.count))
     var content: [UInt8] = []

@@ -58,7 +58,7 @@ private struct PNGPartReader<Source: ByteSource> {
     guard try source.start(0..<8) == PNGStructure.signature else {
       throw .malformed(what: "no PNG signature", at: 0)
     }
-    add(.signature, 0..<8)
+    add(.signature, at: 0..<8)
     var offset = 8
     while true {
       let type = try chunk(at: offset)
@@ -72,7 +72,7 @@ private struct PNGPartReader<Source: ByteSource> {
     return found
   }
 
-  private mutating func add(_ role: PNGPart.Role, _ range: ByteRange, _ payload: ByteRange? = nil) {
+  private mutating func add(_ role: PNGPart.Role, at range: ByteRange, payload: ByteRange? = nil) {
     found.append(PNGPart(role: role, range: range, payload: payload ?? range))
   }
 
@@ -90,7 +90,7 @@ private struct PNGPartReader<Source: ByteSource> {
     else {
       throw .malformed(what: "chunk of \(length) bytes runs past the end of the file", at: offset)
     }
-    add(.chunk(FourCC(code)), range, (offset + 8)..<(range.upperBound - 4))
+    add(.chunk(FourCC(code)), at: range, payload: (offset + 8)..<(range.upperBound - 4))
     return FourCC(code)
   }
 
@@ -98,6 +98,6 @@ private struct PNGPartReader<Source: ByteSource> {
   private mutating func addTail(from offset: Int) throws(ContainerError) {
     guard offset < source.count else { return }
     let isFill = try source.isZero(offset..<source.count)
-    add(isFill ? .fill : .tail, offset..<source.count)
+    add(isFill ? .fill : .tail, at: offset..<source.count)
   }
 }

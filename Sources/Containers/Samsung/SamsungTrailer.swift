@@ -75,7 +75,7 @@ package struct SamsungTrailer: Sendable, Hashable {
         let stands = ByteRange(
           at: start - Int(distance), count: Int(length), within: start),
         stands.lowerBound >= range.lowerBound,
-        let record = try Self.record(type, stands, of: source)
+        let record = try Self.record(type, at: stands, of: source)
       else { return nil }
       records.append(record)
     }
@@ -89,7 +89,7 @@ package struct SamsungTrailer: Sendable, Hashable {
   }
 
   private static func record(
-    _ type: UInt16, _ range: ByteRange, of source: some ByteSource
+    _ type: UInt16, at range: ByteRange, of source: some ByteSource
   ) throws(ReadError) -> Record? {
     guard range.count >= 8 else { return nil }
     let head = try source.bytes(in: range.lowerBound..<(range.lowerBound + 8))

@@ -33,7 +33,7 @@ package struct TIFFDirectory: Sendable, Hashable {
     guard let head = ByteRange(at: offset, count: width.countLength, within: limit) else {
       throw .malformed(what: "directory outside its block", at: offset)
     }
-    let count = Self.count(try Self.bytes(in: head, of: source), layout)
+    let count = Self.count(in: try Self.bytes(in: head, of: source), layout: layout)
     guard count <= Self.entryLimit,
       let table = ByteRange(at: head.upperBound, count: count * width.entryLength, within: limit)
     else { throw .malformed(what: "directory of \(count) entries runs past its block", at: offset) }
@@ -52,7 +52,7 @@ package struct TIFFDirectory: Sendable, Hashable {
     next = pointer == 0 ? nil : layout.position(of: pointer)
   }
 
-  private static func count(_ head: [UInt8], _ layout: TIFFLayout) -> Int {
+  private static func count(in head: [UInt8], layout: TIFFLayout) -> Int {
     switch layout.width {
     case .classic: Int(head.uint16(at: 0, layout.order) ?? 0)
     case .big: Int(clamping: head.uint64(at: 0, layout.order) ?? 0)

@@ -8,7 +8,7 @@ package enum TIFFType: UInt16, Sendable {
   case utf8 = 129
 
   /// The type of a code; nil where files of this width know none.
-  package init?(_ code: UInt16, _ width: TIFFWidth) {
+  package init?(_ code: UInt16, in width: TIFFWidth) {
     guard let type = TIFFType(rawValue: code), type.isOfBigFiles == false || width == .big else {
       return nil
     }

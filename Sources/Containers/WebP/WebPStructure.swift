@@ -54,7 +54,7 @@ private struct WebPPartReader<Source: ByteSource> {
     guard length >= 4, let whole = ByteRange(at: 8, count: Int(length), within: source.count) else {
       throw .malformed(what: "file of another length than it says", at: 4)
     }
-    add(.head, 0..<12, 0..<12)
+    add(.head, at: 0..<12, payload: 0..<12)
     var offset = 12
     while offset < whole.upperBound {
       offset = try chunk(at: offset, within: whole.upperBound)
@@ -64,11 +64,11 @@ private struct WebPPartReader<Source: ByteSource> {
     }
     guard offset < source.count else { return }
     let isFill = try source.isZero(offset..<source.count)
-    add(isFill ? .fill : .tail, offset..<source.count, offset..<source.count)
+    add(isFill ? .fill : .tail, at: offset..<source.count, payload: offset..<source.count)
   }
 
   private mutating func add(
-    _ role: WebPPart.Role, _ range: ByteRange, _ payload: ByteRange, in frame: Int? = nil
+    _ role: WebPPart.Role, at range: ByteRange, payload: ByteRange, in frame: Int? = nil
   ) {
     parts.append(WebPPart(role: role, range: range, payload: payload, frame: frame))
   }
@@ -90,9 +90,9 @@ private struct WebPPartReader<Source: ByteSource> {
     let isFirst = parts.count == 1
     if isFirst, type == WebPChunkType.extended {
       try readExtended(payload)
-      add(.extended, offset..<end, payload)
+      add(.extended, at: offset..<end, payload: payload)
     } else if frame == nil, type == WebPChunkType.frame, flags.contains(.animation) {
-      try readFrame(offset..<end, payload)
+      try readFrame(at: offset..<end, payload: payload)
     } else if frame == nil, type == WebPChunkType.animation, flags.contains(.animation),
       !hasAnimation
     {
@@ -100,13 +100,13 @@ private struct WebPPartReader<Source: ByteSource> {
         throw .malformed(what: "animation of another form", at: offset)
       }
       hasAnimation = true
-      add(.picture(type), offset..<end, payload)
+      add(.picture(type), at: offset..<end, payload: payload)
     } else {
-      let shows = try shows(type, payload, isInFrame: frame != nil)
+      let shows = try shows(type, payload: payload, isInFrame: frame != nil)
       guard !isFirst || shows else {
         throw .malformed(what: "first chunk that shows no picture", at: offset)
       }
-      add(shows ? .picture(type) : .chunk(type), offset..<end, payload, in: frame)
+      add(shows ? .picture(type) : .chunk(type), at: offset..<end, payload: payload, in: frame)
     }
     return end
   }
@@ -121,14 +121,14 @@ private struct WebPPartReader<Source: ByteSource> {
   }
 
   private mutating func readFrame(
-    _ range: ByteRange, _ payload: ByteRange
+    at range: ByteRange, payload: ByteRange
   ) throws(ContainerError) {
     guard hasAnimation, payload.count >= WebPStructure.frameLength,
       range.upperBound == payload.upperBound
     else { throw .malformed(what: "frame of another form", at: range.lowerBound) }
     let index = parts.count
     var offset = payload.lowerBound + WebPStructure.frameLength
-    add(.frame, range.lowerBound..<offset, payload.lowerBound..<offset)
+    add(.frame, at: range.lowerBound..<offset, payload: payload.lowerBound..<offset)
     (hasPicture, alpha) = (false, nil)
     while offset < payload.upperBound {
       offset = try chunk(at: offset, within: payload.upperBound, in: index)
@@ -142,7 +142,7 @@ private struct WebPPartReader<Source: ByteSource> {
   ///
   /// Decoders take no notice of others, and refuse coded data outside the frames of an animation.
   private mutating func shows(
-    _ type: FourCC, _ payload: ByteRange, isInFrame: Bool
+    _ type: FourCC, payload: ByteRange, isInFrame: Bool
   ) throws(ContainerError) -> Bool {
     let isLossy = type == WebPChunkType.lossy
     guard isLossy || type == WebPChunkType.lossless || type == WebPChunkType.alpha else {

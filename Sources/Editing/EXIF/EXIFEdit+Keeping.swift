@@ -6,7 +6,7 @@ import Vocabulary
 extension EXIFEdit {
   // INVARIANT (nothing else lost): no byte that a kept element or table claims is changed.
   func keepApart(
-    _ blanks: RangeUnion, _ lists: [ByteRange], at base: Place
+    from blanks: RangeUnion, and lists: [ByteRange], at base: Place
   ) throws(EditError) {
     let values = RangeUnion(keptValues())
     var tables: [ByteRange] = [0..<tree.header.length]
@@ -18,10 +18,10 @@ extension EXIFEdit {
     // A value may stand inside a table, and change when the table is written again.
     let rewritten = tree.directories.indices.filter { !gone.contains($0) }.flatMap(changed)
     for range in blanks.ranges + filled.map(\.range) + lists {
-      guard !kept.overlaps(range) else { throw sharing(range, base) }
+      guard !kept.overlaps(range) else { throw sharing(range, at: base) }
     }
     for range in rewritten {
-      if let shared = values.covered(in: range).first { throw sharing(shared, base) }
+      if let shared = values.covered(in: range).first { throw sharing(shared, at: base) }
     }
   }
 
@@ -38,7 +38,7 @@ extension EXIFEdit {
     return outside
   }
 
-  private func sharing(_ range: ByteRange, _ base: Place) -> EditError {
+  private func sharing(_ range: ByteRange, at base: Place) -> EditError {
     .sharedBytes(Place(base.path, at: base.offset + range.lowerBound))
   }
 

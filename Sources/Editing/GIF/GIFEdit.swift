@@ -18,14 +18,14 @@ struct GIFEdit {
       // The last part is the extension; before it stands what controls it.
       for part in block.parts { replaced[part] = [] }
       if let part = block.parts.last {
-        replaced[part] = try rewritten(block, structure.parts[part], without: elements)
+        replaced[part] = try rewritten(block, in: structure.parts[part], without: elements)
       }
     }
     return PieceList(structure.parts.map(\.range), replaced: replaced).pieces
   }
 
   private func rewritten(
-    _ block: Block, _ part: GIFPart, without removed: Set<Int>
+    _ block: Block, in part: GIFPart, without removed: Set<Int>
   ) throws(EditError) -> [Piece] {
     guard case .gif(let carrier) = block.content else {
       return try block.unwrappedPieces(without: removed)

@@ -13,21 +13,21 @@ extension JPEGEdit {
       guard case .samsung(let trailer) = block.content else { continue }
       // Its length is settled with the records; where they stand is not yet.
       let layout = laidOut(replaced)
-      replaced.merge(placed(directory(trailer, layout), in: blocks[number])) { $1 }
+      replaced.merge(placed(directory(of: trailer, in: layout), in: blocks[number])) { $1 }
     }
     for (number, block) in blocks.enumerated() {
       guard case .xmp(let xmp) = block.content else { continue }
-      try follow(xmp, block, removed[number] ?? [], in: &replaced)
+      try follow(xmp, of: block, without: removed[number] ?? [], in: &replaced)
     }
     let layout = laidOut(replaced)
     for (number, block) in blocks.enumerated() {
       switch block.content {
       case .mpf(let index):
         let payload = index.removing(
-          removed[number] ?? [], places: places(of: index, block, layout))
+          removed[number] ?? [], places: places(of: index, in: block, within: layout))
         replaced.merge(try segments([payload], of: block, signature: [])) { $1 }
       case .samsung(let trailer):
-        replaced.merge(placed(directory(trailer, layout), in: block)) { $1 }
+        replaced.merge(placed(directory(of: trailer, in: layout), in: block)) { $1 }
       case .exif, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .directories, .png, .gif,
         .asset, .opaque, .scattered, .exactField, .whole:
         continue
@@ -52,7 +52,7 @@ extension JPEGEdit {
 
   /// Sets the lengths in a packet until they hold: they count the packet itself, too.
   private func follow(
-    _ xmp: XMPBlock, _ block: Block, _ removed: Set<Int>, in replaced: inout [Int: [Piece]]
+    _ xmp: XMPBlock, of block: Block, without removed: Set<Int>, in replaced: inout [Int: [Piece]]
   ) throws(EditError) {
     let claims = claims(of: XMPLayout(of: xmp.packet)).filter { !removed.contains($0.leaf) }
     guard !claims.isEmpty else { return }
@@ -90,7 +90,7 @@ extension JPEGEdit {
 
   /// Where the pictures of an index stand; nil where nothing of the file has moved.
   private func places(
-    of index: MPFIndex, _ block: Block, _ layout: JPEGLayout
+    of index: MPFIndex, in block: Block, within layout: JPEGLayout
   ) -> [MPFIndex.Place?] {
     let segment = block.parts.first.map { structure.parts[$0].range.lowerBound } ?? 0
     let base = block.offset + MPFIndex.signature.count
@@ -108,7 +108,7 @@ extension JPEGEdit {
     }
   }
 
-  private func directory(_ trailer: SamsungTrailer, _ layout: JPEGLayout) -> [Piece] {
+  private func directory(of trailer: SamsungTrailer, in layout: JPEGLayout) -> [Piece] {
     let places = trailer.records.map { record -> (start: Int, count: Int)? in
       guard let stands = layout[record.range], !stands.isEmpty else { return nil }
       return (stands.lowerBound, stands.count)

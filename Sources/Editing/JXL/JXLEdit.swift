@@ -17,7 +17,7 @@ struct JXLEdit {
     var replaced: [Int: [Piece]] = [:]
     for (number, block) in blocks.enumerated() {
       guard let elements = removed[number], let part = block.parts.first else { continue }
-      replaced[part] = [.bytes(try box(block, structure.parts[part], without: elements))]
+      replaced[part] = [.bytes(try box(for: block, in: structure.parts[part], without: elements))]
     }
     return PieceList(structure.parts.map(\.range), replaced: replaced).pieces
   }
@@ -25,7 +25,7 @@ struct JXLEdit {
   /// The box with what is left of its content, plain even where it was compressed; empty where
   /// nothing is left.
   private func box(
-    _ block: Block, _ part: JXLPart, without removed: Set<Int>
+    for block: Block, in part: JXLPart, without removed: Set<Int>
   ) throws(EditError) -> [UInt8] {
     guard var payload = try block.payload(without: removed) else { return [] }
     let type: FourCC

@@ -27,7 +27,7 @@ extension PNGCarrier {
       guard let stream = Zlib.deflate(left) else { throw .cannotRewrite(place) }
       body = stream
     }
-    return PNGChunk.bytes(type, head + body + slack)
+    return PNGChunk.bytes(of: type, holding: head + body + slack)
   }
 
   /// Bytes in digits, as ImageMagick writes them: 72 a line.

@@ -42,6 +42,6 @@ struct PNGEdit {
     payload.replace(
       at: PNGAppleOffsets.offsetField, with: UInt32(truncatingIfNeeded: distance))
     guard payload != offsets.payload else { return nil }
-    return [.bytes(PNGChunk.bytes(PNGChunkType.appleOffsets, payload))]
+    return [.bytes(PNGChunk.bytes(of: PNGChunkType.appleOffsets, holding: payload))]
   }
 }

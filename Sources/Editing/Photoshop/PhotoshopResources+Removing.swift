@@ -10,14 +10,17 @@ extension PhotoshopResources {
     guard elements.indices.contains(where: removed.contains) else { return payload }
     guard elements.indices.contains(where: { !removed.contains($0) }) else { return nil }
     let choice = Choice(of: self, removing: removed)
-    let rewritten = choice.changed.map { ($0, rewrite(resources[$0], $0, choice)) }
+    let rewritten = choice.changed.map { ($0, rewrite(resources[$0], at: $0, under: choice)) }
     return assembled(Dictionary(uniqueKeysWithValues: rewritten), keepsTail: choice.keepsTail)
   }
 
   /// The resources with other data in some of them.
   func holding(_ data: [Int: [UInt8]]) -> [UInt8] {
     let rewritten = data.map { index, data in
-      (index, Optional(block(resources[index], name: payload[resources[index].name], data)))
+      (
+        index,
+        Optional(block(of: resources[index], name: payload[resources[index].name], data: data))
+      )
     }
     return assembled(Dictionary(uniqueKeysWithValues: rewritten), keepsTail: true)
   }
@@ -35,7 +38,9 @@ extension PhotoshopResources {
     return keepsTail ? bytes + payload[tail] : bytes
   }
 
-  private func rewrite(_ resource: PhotoshopResource, _ index: Int, _ choice: Choice) -> [UInt8]? {
+  private func rewrite(_ resource: PhotoshopResource, at index: Int, under choice: Choice)
+    -> [UInt8]?
+  {
     guard !choice.gone.contains(index) else { return nil }
     var data: [UInt8]? = Array(payload[resource.data])
     if let inner = choice.inner[index] {
@@ -49,7 +54,7 @@ extension PhotoshopResources {
     let name = choice.unnamed.contains(index) ? [] : payload[resource.name]
     // A name that is kept keeps its resource, even an empty one.
     guard data != nil || !name.isEmpty else { return nil }
-    return block(resource, name: name, data ?? [])
+    return block(of: resource, name: name, data: data ?? [])
   }
 
   /// A thumbnail without something inside it, and a head that tells its length.
@@ -73,7 +78,7 @@ extension PhotoshopResources {
   }
 
   private func block(
-    _ resource: PhotoshopResource, name: ArraySlice<UInt8>, _ data: [UInt8]
+    of resource: PhotoshopResource, name: ArraySlice<UInt8>, data: [UInt8]
   ) -> [UInt8] {
     var block = Array(payload[resource.range].prefix(6))
     block.append(UInt8(truncatingIfNeeded: name.count))

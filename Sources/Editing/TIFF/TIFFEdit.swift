@@ -33,7 +33,7 @@ struct TIFFEdit {
         values.updateValue(nil, forKey: carrier.entry)
         continue
       }
-      values[carrier.entry] = try fitted(left, in: carrier, place)
+      values[carrier.entry] = try fitted(left, in: carrier, at: place)
     }
     var edit = EXIFEdit(removing: removed[0] ?? [], from: tree, setting: values)
     return try edit.replacements(at: Place("TIFF", at: 0)).pieces(of: tree.count)
@@ -50,7 +50,7 @@ struct TIFFEdit {
   /// A value that keeps its place: it must not be longer than it was, nor so short that it would
   /// have to stand in its entry.
   private func fitted(
-    _ value: [Piece], in carrier: EXIFCarrier, _ place: Place
+    _ value: [Piece], in carrier: EXIFCarrier, at place: Place
   ) throws(EditError) -> [Piece] {
     let count = value.byteCount
     guard count <= carrier.range.count else {

@@ -18,7 +18,7 @@ struct WebPEdit {
     var replaced: [Int: [Piece]] = [:]
     for (number, block) in blocks.enumerated() {
       guard let elements = removed[number], let part = block.parts.first else { continue }
-      replaced[part] = try rewritten(block, part, without: elements)
+      replaced[part] = try rewritten(block, at: part, without: elements)
     }
     if let part = structure.parts.firstIndex(where: { $0.role == .extended }) {
       // Its reserved bits stay with the block that stands for them.
@@ -30,7 +30,7 @@ struct WebPEdit {
   }
 
   private func rewritten(
-    _ block: Block, _ index: Int, without removed: Set<Int>
+    _ block: Block, at index: Int, without removed: Set<Int>
   ) throws(EditError) -> [Piece] {
     let part = structure.parts[index]
     switch (part.role, block.content) {
@@ -44,7 +44,8 @@ struct WebPEdit {
       guard let left = try block.payload(without: removed) else { return [] }
       let signature = part.payload.lowerBound..<block.offset
       return [
-        .bytes(head(type, signature.count + left.count)), .copy(signature), .bytes(left),
+        .bytes(head(of: type, length: signature.count + left.count)), .copy(signature),
+        .bytes(left),
         .zeros((signature.count + left.count) & 1),
       ]
     case (.head, _), (.frame, _), (.fill, _), (.tail, _):
@@ -52,7 +53,7 @@ struct WebPEdit {
     }
   }
 
-  private func head(_ type: FourCC, _ length: Int) -> [UInt8] {
+  private func head(of type: FourCC, length: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(number: type.code)
     bytes.append(number: UInt32(truncatingIfNeeded: length), .littleEndian)
@@ -84,7 +85,7 @@ struct WebPEdit {
     }
     bytes[0] = flags.rawValue
     guard bytes != structure.extended else { return copy }
-    return [.bytes(head(WebPChunkType.extended, bytes.count) + bytes)]
+    return [.bytes(head(of: WebPChunkType.extended, length: bytes.count) + bytes)]
   }
 
   /// Lengths of the frames and of the file, where they are others now.
@@ -103,13 +104,14 @@ struct WebPEdit {
     for (index, length) in frames where length.before != length.after {
       let part = structure.parts[index]
       replaced[index] = [
-        .bytes(head(WebPChunkType.frame, part.payload.count + length.after)), .copy(part.payload),
+        .bytes(head(of: WebPChunkType.frame, length: part.payload.count + length.after)),
+        .copy(part.payload),
       ]
     }
     guard before != after else { return }
     guard after - 8 <= UInt32.max else {
       throw .tooLarge(Place("RIFF", at: 0), length: after, limit: Int(UInt32.max))
     }
-    replaced[0] = [.bytes(head("RIFF", after - 8) + Array("WEBP".utf8))]
+    replaced[0] = [.bytes(head(of: "RIFF", length: after - 8) + Array("WEBP".utf8))]
   }
 }

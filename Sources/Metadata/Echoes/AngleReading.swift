@@ -14,13 +14,13 @@ struct AngleReading {
   static func all(of numbers: [WrittenNumber], at index: Int) -> [AngleReading] {
     let first = numbers[index]
     var readings: [AngleReading] = []
-    func add(_ size: Double, _ unit: Double, _ count: Int, isMarked: Bool) {
+    func add(_ size: Double, unit: Double, count: Int, isMarked: Bool) {
       guard size <= 180 else { return }
       readings.append(
         AngleReading(size: size, unit: unit, end: index + count, isMarked: isMarked))
     }
     let unit = place(first.decimals)
-    if first.decimals > 0 { add(first.value, unit, 1, isMarked: true) }
+    if first.decimals > 0 { add(first.value, unit: unit, count: 1, isMarked: true) }
     if (4...7).contains(first.digits) {
       // Whole degrees stand in front of two digits for minutes, and two for seconds.
       let isLong = first.digits > 5
@@ -30,23 +30,27 @@ struct AngleReading {
       let seconds = isLong ? rest - minutes * 100 : 0
       if minutes < 60, seconds < 60 {
         add(
-          degrees + minutes / 60 + seconds / 3600, unit / (isLong ? 3600 : 60), 1, isMarked: false)
+          degrees + minutes / 60 + seconds / 3600, unit: unit / (isLong ? 3600 : 60), count: 1,
+          isMarked: false)
       }
     }
     guard first.decimals == 0, index + 1 < numbers.count else { return readings }
     let second = numbers[index + 1]
     if first.behind.elementsEqual(",".utf8), second.decimals == 0, second.digits > 1 {
       let unit = place(second.digits)
-      add(first.value + second.value * unit, unit, 2, isMarked: true)
+      add(first.value + second.value * unit, unit: unit, count: 2, isMarked: true)
     }
     guard first.isPartOfAngle, second.value < 60 else { return readings }
     let size = first.value + second.value / 60
     if second.decimals > 0 {
-      add(size, place(second.decimals) / 60, 2, isMarked: first.isMarked || second.isMarked)
+      add(
+        size, unit: place(second.decimals) / 60, count: 2,
+        isMarked: first.isMarked || second.isMarked)
     } else if second.isPartOfAngle, index + 2 < numbers.count, numbers[index + 2].value < 60 {
       let third = numbers[index + 2]
       let isMarked = first.isMarked || second.isMarked || third.isMarked
-      add(size + third.value / 3600, place(third.decimals) / 3600, 3, isMarked: isMarked)
+      add(
+        size + third.value / 3600, unit: place(third.decimals) / 3600, count: 3, isMarked: isMarked)
     }
     return readings
   }

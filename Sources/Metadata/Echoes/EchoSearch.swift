@@ -79,34 +79,36 @@ package struct EchoSearch {
   package func found(in value: ItemValue) -> [Found] {
     var found: [Int: Found] = [:]
     switch value {
-    case .text(let text): search(text, &found)
+    case .text(let text): search(text, into: &found)
     case .numbers(let numbers):
-      add(positions.originals(in: numbers), &found)
+      add(positions.originals(in: numbers), into: &found)
       for number in numbers where number >= 100_000 {
         guard let whole = Int(exactly: number) else { continue }
-        searchWords("\(whole)", &found)
+        searchWords("\(whole)", into: &found)
       }
     case .bytes(let bytes):
       // Names in data are those of its parts.
-      search(Self.plain(bytes), &found)
+      search(Self.plain(bytes), into: &found)
       found = found.filter { $0.value.strength == .strong }
-      if Self.identifierLengths.contains(bytes.count) { searchWords(Self.digits(bytes), &found) }
+      if Self.identifierLengths.contains(bytes.count) {
+        searchWords(Self.digits(bytes), into: &found)
+      }
     }
     return found.values.sorted { $0.original < $1.original }
   }
 
-  private func search(_ text: String, _ found: inout [Int: Found]) {
-    add(positions.originals(in: text), &found)
-    searchWords(text, &found)
+  private func search(_ text: String, into found: inout [Int: Found]) {
+    add(positions.originals(in: text), into: &found)
+    searchWords(text, into: &found)
   }
 
-  private func add(_ originals: Set<Int>, _ found: inout [Int: Found]) {
+  private func add(_ originals: Set<Int>, into found: inout [Int: Found]) {
     for original in originals {
       found[original] = Found(original: original, kind: .location, strength: .strong)
     }
   }
 
-  private func searchWords(_ text: String, _ found: inout [Int: Found]) {
+  private func searchWords(_ text: String, into found: inout [Int: Found]) {
     guard !said.isEmpty else { return }
     let folded = FoldedText(text)
     for match in patterns.matches(in: folded.units) {

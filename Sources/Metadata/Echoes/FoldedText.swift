@@ -44,9 +44,9 @@ struct FoldedText {
 
   private mutating func add(ascii unit: UInt8) {
     switch unit {
-    case 0x30...0x39: append([unit], .digit)
-    case 0x41...0x5A: append([unit | 0x20], .letter)
-    case 0x61...0x7A: append([unit], .letter)
+    case 0x30...0x39: append([unit], as: .digit)
+    case 0x41...0x5A: append([unit | 0x20], as: .letter)
+    case 0x61...0x7A: append([unit], as: .letter)
     default: skip(isPoint: unit == UInt8(ascii: "."))
     }
   }
@@ -57,11 +57,11 @@ struct FoldedText {
     let scalars = character.lowercased().unicodeScalars
     guard let first = scalars.first else { return }
     if Self.isUnspaced(first) {
-      append(Array(String(first).utf8), .unspaced)
+      append(Array(String(first).utf8), as: .unspaced)
     } else if let value = character.wholeNumberValue, (0...9).contains(value) {
-      append(["\(value)".utf8.first ?? 0x30], .digit)
+      append(["\(value)".utf8.first ?? 0x30], as: .digit)
     } else {
-      append(scalars.flatMap(Self.folded), .letter)
+      append(scalars.flatMap(Self.folded), as: .letter)
     }
   }
 
@@ -92,7 +92,7 @@ struct FoldedText {
     }
   }
 
-  private mutating func append(_ new: [UInt8], _ sort: Sort) {
+  private mutating func append(_ new: [UInt8], as sort: Sort) {
     guard let first = new.first else { return }
     units.append(first)
     borders.append(border(before: sort))

@@ -19,7 +19,7 @@ struct RepeatableText {
 
   private let isDay: Bool
 
-  private init(_ units: [UInt8], _ strength: Echo.Strength, isDay: Bool = false) {
+  private init(_ units: [UInt8], strength: Echo.Strength, isDay: Bool = false) {
     self.units = units
     self.isDay = isDay
     self.strength = strength
@@ -56,19 +56,19 @@ extension RepeatableText {
   /// The texts to search for, from one line of text of an item that is removed for these kinds.
   static func all(in line: Substring, of item: Item, without kinds: Set<Kind>) -> [RepeatableText] {
     let mails = IdentifyingText.words(of: line).filter(IdentifyingText.isMailAddress).map {
-      RepeatableText(FoldedText(String($0)).units, .strong)
+      RepeatableText(FoldedText(String($0)).units, strength: .strong)
     }
     let text = withoutScheme(line.drop { $0.isWhitespace })
     guard text.utf8.count <= longest else { return mails }
     let units = FoldedText(String(text)).units
-    if isStrong(text, units, of: item, without: kinds) {
-      return mails + [RepeatableText(units, .strong)]
+    if isStrong(text, folded: units, of: item, without: kinds) {
+      return mails + [RepeatableText(units, strength: .strong)]
     }
     // Under a name that is not known, a text may be anything.
     guard mails.isEmpty, item.key != .other, !kinds.isDisjoint(with: naming), isName(text) else {
       return mails
     }
-    return [RepeatableText(units, .weak)]
+    return [RepeatableText(units, strength: .weak)]
   }
 
   /// The texts to search for, from a whole number of an item that is removed for these kinds.
@@ -78,7 +78,7 @@ extension RepeatableText {
       !whole.isMultiple(of: 1000), !limits.contains(whole)
     else { return [] }
     let units = Array("\(whole)".utf8)
-    return isDistinctive(units) ? [RepeatableText(units, .strong)] : []
+    return isDistinctive(units) ? [RepeatableText(units, strength: .strong)] : []
   }
 
   /// The day of a date such as `2026:05:03 12:30:00`, in the forms that people and names of files
@@ -95,7 +95,7 @@ extension RepeatableText {
       "\(plainDay)\(name)\(year)", "\(name)\(plainDay)\(year)",
       "\(plainDay)\(name.prefix(3))\(year)", "\(name.prefix(3))\(plainDay)\(year)",
     ]
-    return written.map { RepeatableText(Array($0.utf8), .weak, isDay: true) }
+    return written.map { RepeatableText(Array($0.utf8), strength: .weak, isDay: true) }
   }
 
   private static let months = [
@@ -106,7 +106,7 @@ extension RepeatableText {
 
 extension RepeatableText {
   private static func isStrong(
-    _ text: Substring, _ units: [UInt8], of item: Item, without kinds: Set<Kind>
+    _ text: Substring, folded units: [UInt8], of item: Item, without kinds: Set<Kind>
   ) -> Bool {
     if IdentifyingText.isWebAddress(text) {
       return !kinds.isDisjoint(with: addressed) && IdentifyingText.isPage(text)

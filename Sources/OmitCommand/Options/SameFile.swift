@@ -2,7 +2,7 @@ import Glibc
 
 /// Whether two names lead to one file.
 enum SameFile {
-  static func isAt(_ first: String, _ second: String) -> Bool {
+  static func isAt(_ first: String, and second: String) -> Bool {
     // Neither may be there yet; then only equal names tell.
     guard first != second else { return true }
     var (one, other) = (stat(), stat())

@@ -40,16 +40,17 @@ enum HTMLPage {
 
   /// A table; cells are texts, and columns have classes of the style sheet.
   static func table(
-    _ header: [String], _ rows: [[String]], classes: [Int: String] = [:]
+    header: [String], rows: [[String]], classes: [Int: String] = [:]
   ) -> String {
     let lines = rows.map { row in
-      "<tr>" + row.enumerated().map { cell("td", $1, classes[$0]) }.joined() + "</tr>"
+      "<tr>" + row.enumerated().map { cell("td", holding: $1, style: classes[$0]) }.joined()
+        + "</tr>"
     }
-    let head = header.enumerated().map { cell("th", $1, classes[$0]) }.joined()
+    let head = header.enumerated().map { cell("th", holding: $1, style: classes[$0]) }.joined()
     return "<table>\n<tr>\(head)</tr>\n\(lines.joined(separator: "\n"))\n</table>"
   }
 
-  private static func cell(_ tag: String, _ text: String, _ style: String?) -> String {
+  private static func cell(_ tag: String, holding text: String, style: String?) -> String {
     "<\(tag)\(style.map { " class=\"\($0)\"" } ?? "")>\(escaped(text))</\(tag)>"
   }
 

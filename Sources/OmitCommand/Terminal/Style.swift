@@ -9,14 +9,14 @@ struct Style: Sendable {
 
   private init(isOn: Bool) { self.isOn = isOn }
 
-  func good(_ text: String) -> String { paint(text, 32) }
-  func bad(_ text: String) -> String { paint(text, 31) }
-  func caution(_ text: String) -> String { paint(text, 33) }
-  func faint(_ text: String) -> String { paint(text, 2) }
-  func strong(_ text: String) -> String { paint(text, 1) }
+  func good(_ text: String) -> String { paint(text, parameter: 32) }
+  func bad(_ text: String) -> String { paint(text, parameter: 31) }
+  func caution(_ text: String) -> String { paint(text, parameter: 33) }
+  func faint(_ text: String) -> String { paint(text, parameter: 2) }
+  func strong(_ text: String) -> String { paint(text, parameter: 1) }
 
   /// Select Graphic Rendition [ECMA-48 8.3.117].
-  private func paint(_ text: String, _ parameter: Int) -> String {
+  private func paint(_ text: String, parameter: Int) -> String {
     isOn ? "\u{1B}[\(parameter)m\(text)\u{1B}[0m" : text
   }
 }

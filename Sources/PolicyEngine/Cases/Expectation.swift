@@ -70,42 +70,46 @@ extension Expectation {
   public func mismatches(with result: CaseResult) -> [Mismatch] {
     var found: [Mismatch] = []
     func compare<Value: Equatable>(
-      _ what: String, _ expected: Value?, _ got: Value, _ text: (Value) -> String
+      _ what: String, expected: Value?, got: Value, text: (Value) -> String
     ) {
       guard let expected, expected != got else { return }
       found.append(Mismatch(what, expected: text(expected), got: text(got)))
     }
-    compare("outcome", outcome, result.outcome) { $0.rawValue }
-    compare("problem", problem, result.problem ?? "none") { $0 }
-    compare("reasons", reasons, result.reasons, Self.text)
-    compare("keep", keep, result.keep, Self.text)
-    compare("remove", remove, result.remove, Self.text)
+    compare("outcome", expected: outcome, got: result.outcome) { $0.rawValue }
+    compare("problem", expected: problem, got: result.problem ?? "none") { $0 }
+    compare("reasons", expected: reasons, got: result.reasons, text: Self.text)
+    compare("keep", expected: keep, got: result.keep, text: Self.text)
+    compare("remove", expected: remove, got: result.remove, text: Self.text)
     // What is listed is all there is, so what one list leaves out goes the other way whole.
     let coarsen = coarsen ?? (keep != nil || remove != nil ? [:] : nil)
-    compare("coarsen", coarsen, result.coarsen) { coarse in
+    compare("coarsen", expected: coarsen, got: result.coarsen) { coarse in
       let text = coarse.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
       return text.isEmpty ? "nothing" : text.joined(separator: ", ")
     }
     for (kind, rules) in because.sorted(by: { $0.key < $1.key }) {
-      compare("because \(kind)", rules, result.because[kind] ?? [], Self.text)
+      compare("because \(kind)", expected: rules, got: result.because[kind] ?? [], text: Self.text)
     }
     for (kind, rules) in overruled.sorted(by: { $0.key < $1.key }) {
-      compare("overruled \(kind)", rules, result.overruled[kind] ?? [], Self.text)
+      compare(
+        "overruled \(kind)", expected: rules, got: result.overruled[kind] ?? [], text: Self.text)
     }
-    compare("menu", menu, result.menu) { $0.isEmpty ? "true" : Self.text($0) }
+    compare("menu", expected: menu, got: result.menu) { $0.isEmpty ? "true" : Self.text($0) }
     compare(
-      "requestedNotApplied", requestedNotApplied, result.requestedNotApplied, Self.text)
-    compare("unrecognised", unrecognised, result.unrecognised) { $0.rawValue }
-    compare("mayTranscode", mayTranscode, result.mayTranscode) { "\($0)" }
-    compare("representation", representation, result.representation ?? "unknown") { $0 }
-    compare("names", names, result.names) { $0.rawValue }
+      "requestedNotApplied", expected: requestedNotApplied, got: result.requestedNotApplied,
+      text: Self.text)
+    compare("unrecognised", expected: unrecognised, got: result.unrecognised) { $0.rawValue }
+    compare("mayTranscode", expected: mayTranscode, got: result.mayTranscode) { "\($0)" }
+    compare("representation", expected: representation, got: result.representation ?? "unknown") {
+      $0
+    }
+    compare("names", expected: names, got: result.names) { $0.rawValue }
     let counts = [
       ("removed", removed, result.counts.removed), ("kept", kept, result.counts.kept),
       ("coarsened", coarsened, result.counts.coarsened),
     ]
     for (what, expected, got) in counts {
       for (kind, count) in expected.sorted(by: { $0.key < $1.key }) {
-        compare("\(what) \(kind)", count, got[kind]) { "\($0)" }
+        compare("\(what) \(kind)", expected: count, got: got[kind]) { "\($0)" }
       }
     }
     return found

@@ -58,13 +58,13 @@ struct Survey: Sendable {
     let copies = delivered
     guard !copies.isEmpty else { return [] }
     return policy.options.sorted { $0.key < $1.key }.flatMap { kind, option in
-      func always(_ wish: Wish, _ action: KindAction) -> Bool {
+      func always(_ wish: Wish, leadsTo action: KindAction) -> Bool {
         let actions = copies.compactMap { $0.kinds[kind]?[wish]?.action }
         return !actions.isEmpty && actions.allSatisfy { $0 == action }
       }
       let place = policy.places.option(kind)
       var findings: [LintFinding] = []
-      if option.standard != .include, always(.none, .keep) {
+      if option.standard != .include, always(.none, leadsTo: .keep) {
         let (word, cure) =
           option.standard == .exclude
           ? ("off", "remove: options.excluded") : ("less exact", "coarsen: options.coarse")
@@ -74,7 +74,7 @@ struct Survey: Sendable {
             message: "`\(kind)` is \(word) by default and goes along all the same; a rule with "
               + "`\(cure)` carries the default out"))
       }
-      if always(Wish(choice: .include, isSpared: false), .remove) {
+      if always(Wish(choice: .include, isSpared: false), leadsTo: .remove) {
         findings.append(
           LintFinding(
             rule: .optionWithoutEffect, place: place,

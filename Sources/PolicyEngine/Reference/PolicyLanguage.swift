@@ -60,7 +60,7 @@ package enum PolicyLanguage {
     "## A policy\n\nA key that is not listed here is an error, at any level.\n\n"
       + table(
         ["key", "meaning"],
-        Policy.keys.map { ["`\($0)`", meanings[$0] ?? ""] })
+        rows: Policy.keys.map { ["`\($0)`", meanings[$0] ?? ""] })
   }
 
   private static let meanings = [
@@ -93,7 +93,7 @@ package enum PolicyLanguage {
     "## A rule\n\nThe order of rules never matters.\n\n"
       + table(
         ["key", "meaning"],
-        Rule.keys.map { ["`\($0)`", ruleMeanings[$0] ?? ""] })
+        rows: Rule.keys.map { ["`\($0)`", ruleMeanings[$0] ?? ""] })
   }
 
   private static let ruleMeanings = [
@@ -118,7 +118,7 @@ package enum PolicyLanguage {
     """
       + table(
         ["fact", "what it is", "words"],
-        Fact.all.filter { !$0.isOption }.map { fact in
+        rows: Fact.all.filter { !$0.isOption }.map { fact in
           ["`\(fact.name)`", fact.meaning, fact.vocabulary.map(words) ?? "any text"]
         } + [
           [
@@ -139,7 +139,7 @@ package enum PolicyLanguage {
     """
       + table(
         ["key", "value"],
-        [
+        rows: [
           ["`remove`", "kinds that stay behind"],
           ["`keep`", "kinds that go along"],
           [
@@ -158,7 +158,7 @@ package enum PolicyLanguage {
     "## Kinds\n\n[MetadataKinds.md](MetadataKinds.md) says which key has which kind.\n\n"
       + table(
         ["kind", "in a menu", "what belongs to it"],
-        Kind.allCases.map { kind in
+        rows: Kind.allCases.map { kind in
           ["`\(kind)`", kind.title, kind.summary]
         })
   }
@@ -209,21 +209,21 @@ package enum PolicyLanguage {
     "## Built-in rules\n\nThey hold under every policy, and stand in reasons beside a policy's own.\n\n"
       + table(
         ["id", "what it says"],
-        BuiltInRule.allCases.map { ["`\($0.rawValue)`", $0.title] })
+        rows: BuiltInRule.allCases.map { ["`\($0.rawValue)`", $0.title] })
   }
 
   private static var findings: String {
     "## What lint finds\n\nErrors and warnings end with exit code 1, notes do not.\n\n"
       + table(
         ["id", "severity", "meaning"],
-        LintRule.allCases.map { ["`\($0.rawValue)`", $0.severity.rawValue, $0.meaning] })
+        rows: LintRule.allCases.map { ["`\($0.rawValue)`", $0.severity.rawValue, $0.meaning] })
   }
 
   private static func words(_ words: [String]) -> String {
     words.map { "`\($0)`" }.joined(separator: ", ")
   }
 
-  private static func table(_ header: [String], _ rows: [[String]]) -> String {
+  private static func table(_ header: [String], rows: [[String]]) -> String {
     ([header, header.map { _ in "---" }] + rows)
       .map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
   }

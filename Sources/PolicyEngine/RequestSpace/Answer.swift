@@ -35,7 +35,7 @@ struct Answer: Sendable {
         guard wish.isPossible(for: kind, offering: offered) else { continue }
         if let choice = wish.choice {
           guard !settled.contains(kind) else { continue }
-          draft.choose(choice, kind)
+          draft.choose(choice, for: kind)
         }
         concerned.append(index)
       }

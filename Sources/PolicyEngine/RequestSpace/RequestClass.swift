@@ -49,13 +49,13 @@ extension RequestSpace {
     return known.enumerated().map { number, entry in
       RequestClass(
         mark: entry.mark,
-        cases: grid.cover(number).map { makeCase($0, of: grid, entry.points) },
+        cases: grid.cover(number).map { makeCase($0, of: grid, at: entry.points) },
         points: entry.points)
     }
   }
 
   private func makeCase(
-    _ block: RequestGrid.Block, of grid: RequestGrid, _ points: [Int]
+    _ block: RequestGrid.Block, of grid: RequestGrid, at points: [Int]
   ) -> RequestCase {
     let values = zip(block, grid.groups).map { numbers, groups in
       Set(numbers.flatMap { groups[$0] })

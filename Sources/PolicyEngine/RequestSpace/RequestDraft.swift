@@ -24,7 +24,7 @@ struct RequestDraft: Sendable {
   ]
 
   /// States a fact, in the words of policies.
-  mutating func state(_ fact: Fact, _ value: FactValue) {
+  mutating func state(_ fact: Fact, as value: FactValue) {
     let word = value.word
     switch fact {
     case .callerID: callerID = word
@@ -48,7 +48,7 @@ struct RequestDraft: Sendable {
   }
 
   /// States what the person chose for a kind.
-  mutating func choose(_ choice: Choice, _ kind: Kind) { choices[kind] = choice }
+  mutating func choose(_ choice: Choice, for kind: Kind) { choices[kind] = choice }
 
   /// States that the caller asks to be spared these removals, beside those it asks for already.
   mutating func spare(_ options: Set<MetadataOption>) { metadataOptions.formUnion(options) }

@@ -65,7 +65,7 @@ extension RequestGrid {
       }
       let found = (blocksHere.isEmpty ? [groups.map { _ in [0] }] : blocksHere)
         .map { ($0, points(of: $0)) }
-        .max { weight($0, uncovered) < weight($1, uncovered) }
+        .max { weight(of: $0, among: uncovered) < weight(of: $1, among: uncovered) }
       guard let found else { break }
       blocks.append((found.0, found.1))
       uncovered.subtract(found.1)
@@ -78,11 +78,11 @@ extension RequestGrid {
         blocks.remove(at: index)
       }
     }
-    return narrowed(blocks.map(\.block), mark)
+    return narrowed(blocks.map(\.block), to: mark)
   }
 
   /// Blocks without the values that others speak for already, so that each says what is its own.
-  private func narrowed(_ blocks: [Block], _ mark: Int) -> [Block] {
+  private func narrowed(_ blocks: [Block], to mark: Int) -> [Block] {
     var blocks = blocks
     for index in blocks.indices {
       let others = blocks.indices.filter { $0 != index }
@@ -99,7 +99,7 @@ extension RequestGrid {
     return blocks
   }
 
-  private func weight(_ found: (Block, Set<Int>), _ uncovered: Set<Int>) -> (Int, Int) {
+  private func weight(of found: (Block, Set<Int>), among uncovered: Set<Int>) -> (Int, Int) {
     let limits = zip(found.0, groups).count { $0.count < $1.count }
     return (found.1.count { uncovered.contains($0) }, -limits)
   }

@@ -74,7 +74,7 @@ struct RequestSpace: Sendable {
   /// A combination of facts as a request in the making.
   func draft(at point: Int) -> RequestDraft {
     var draft = RequestDraft()
-    for (axis, value) in zip(axes, values(at: point)) { draft.state(axis.fact, value) }
+    for (axis, value) in zip(axes, values(at: point)) { draft.state(axis.fact, as: value) }
     return draft
   }
 

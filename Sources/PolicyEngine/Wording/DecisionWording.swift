@@ -41,7 +41,9 @@ package struct DecisionWording: Sendable {
     let wording = DecisionWording(decision, by: policies)
     var fates = Fates()
     for (kind, verdict) in zip(kinds, decision.verdicts) {
-      fates.add(kind.rawValue, decision.action(on: kind), verdict.rules, verdict.overruled)
+      fates.add(
+        kind.rawValue, action: decision.action(on: kind), rules: verdict.rules,
+        overruled: verdict.overruled)
     }
     let unknown =
       switch decision.unrecognised {
@@ -73,7 +75,9 @@ package struct DecisionWording: Sendable {
     }
     var fates = Fates()
     for sort in order {
-      fates.add("\(sort.kind) (\(counts[sort] ?? 0))", sort.action, sort.rules, sort.overruled)
+      fates.add(
+        "\(sort.kind) (\(counts[sort] ?? 0))", action: sort.action, rules: sort.rules,
+        overruled: sort.overruled)
     }
     return fates.sentences(self)
   }
@@ -96,7 +100,7 @@ private struct Fates {
   private var entries: [Entry] = []
 
   mutating func add(
-    _ name: String, _ action: KindAction, _ rules: [RuleReference], _ overruled: [RuleReference]
+    _ name: String, action: KindAction, rules: [RuleReference], overruled: [RuleReference]
   ) {
     let index = entries.firstIndex {
       $0.action == action && $0.rules == rules && $0.overruled == overruled

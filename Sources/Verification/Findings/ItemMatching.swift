@@ -37,8 +37,8 @@ struct ItemMatching {
   ///   - isSame: Whether an item of the original says the same as one of the file, however that is
   ///     written.
   init(
-    of original: Inventory, _ decision: Decision, in found: Inventory,
-    besides paired: (original: Int, found: Int)? = nil,
+    of original: Inventory, decidedBy decision: Decision, in found: Inventory,
+    excluding paired: (original: Int, found: Int)? = nil,
     where isSame: (_ original: Int, _ found: Int) -> Bool = { _, _ in false }
   ) {
     var exact: [Look: [Int]] = [:]

@@ -44,24 +44,28 @@ extension Verifier {
           ? (original: pair.entry, found: written.entry) : nil
       }
     }
-    let matching = ItemMatching(of: inventory, decision, in: found, besides: paired) {
+    let matching = ItemMatching(of: inventory, decidedBy: decision, in: found, excluding: paired) {
       before, after in
       let value = inventory.value(of: before, in: original)
       return value != nil && value == found.value(of: after, in: output)
     }
-    let unclosed = unclosed(found, inventory, matching, under: decision, besides: paired?.found)
+    let unclosed = unclosed(
+      in: found, of: inventory, matching: matching, under: decision, excluding: paired?.found)
     var all = unclosed.map(\.finding)
     all += try residues(
       in: output, holding: found, of: original, holding: inventory, under: decision,
-      pairedBy: pair, besides: unclosed.map(\.entry)
+      pairedBy: pair, alsoAllowing: unclosed.map(\.entry)
     ).map { Finding(.residue, $0.kind, at: "\($0.place)") }
-    let witnessed = try witnessedFindings(descriptor, found, under: decision, paired?.found)
+    let witnessed = try witnessedFindings(
+      of: descriptor, in: found, under: decision, excluding: paired?.found)
     all += witnessed.findings
     all += try unaccounted(output, by: found)
-    if try differs(found, output, inventory, original, matching, under: decision) {
+    if try differs(
+      found, in: output, from: inventory, in: original, matching: matching, under: decision)
+    {
       all.append(Finding(.mediaDiffers))
     } else {
-      all += try misshown(found, output, inventory, original, under: decision)
+      all += try misshown(found, in: output, against: inventory, in: original, under: decision)
     }
     all += matching.lost.map { Finding(.lost, inventory.entries[$0].item) }
     let leaking = Set(all.compactMap(\.place))
@@ -84,8 +88,8 @@ extension Verifier {
 
   /// The items that are there and were not to be, or not as exactly.
   private func unclosed(
-    _ found: Inventory, _ original: Inventory, _ matching: ItemMatching,
-    under decision: Decision, besides paired: Int?
+    in found: Inventory, of original: Inventory, matching: ItemMatching,
+    under decision: Decision, excluding paired: Int?
   ) -> [(entry: Int, finding: Finding)] {
     let left = Set(matching.left)
     let had = Set(original.entries.flatMap(\.item.kinds.all))
@@ -103,7 +107,7 @@ extension Verifier {
 
   /// Compares what an independent reader sees with what was to be removed; each key is found once.
   private func witnessedFindings(
-    _ descriptor: Int32?, _ found: Inventory, under decision: Decision, _ paired: Int?
+    of descriptor: Int32?, in found: Inventory, under decision: Decision, excluding paired: Int?
   ) throws(VerificationError) -> (
     findings: [Finding], check: Evidence.Check, versions: [String: String]
   ) {
@@ -153,11 +157,11 @@ extension Verifier {
   ///
   /// Which files there are inside the file is a matter of items.
   private func misshown(
-    _ found: Inventory, _ output: some ByteSource, _ inventory: Inventory,
-    _ original: some ByteSource, under decision: Decision
+    _ found: Inventory, in output: some ByteSource, against inventory: Inventory,
+    in original: some ByteSource, under decision: Decision
   ) throws(VerificationError) -> [Finding] {
     do {
-      try expectShown(found, output, as: inventory, original, under: decision)
+      try expectShown(found, in: output, as: inventory, in: original, under: decision)
     } catch .rendering(.files, _) {
       return []
     } catch .rendering(let fault, let offset) {
@@ -169,8 +173,8 @@ extension Verifier {
   /// Whether the coded pictures and sound of both, without those of assets that only one of them
   /// has, are different bytes.
   private func differs(
-    _ found: Inventory, _ output: some ByteSource, _ inventory: Inventory,
-    _ original: some ByteSource, _ matching: ItemMatching, under decision: Decision
+    _ found: Inventory, in output: some ByteSource, from inventory: Inventory,
+    in original: some ByteSource, matching: ItemMatching, under decision: Decision
   ) throws(VerificationError) -> Bool {
     let removed = decision.verdicts.indices.filter { decision.verdicts[$0].action == .remove }
     let before = inventory.mediaRanges(without: Set(removed + matching.lost))

@@ -9,14 +9,14 @@ enum ItemReferences {
       case .isoBaseMedia(let before) = old.container
     else { return nil }
     if let items = after.items {
-      guard let former = before.items, isSame(items, former) else {
+      guard let former = before.items, isSame(items, as: former) else {
         return items.node.box.range.lowerBound
       }
     }
     return firstChange(of: after.tracks, beside: before.tracks)
   }
 
-  private static func isSame(_ new: ItemTables, _ old: ItemTables) -> Bool {
+  private static func isSame(_ new: ItemTables, as old: ItemTables) -> Bool {
     let ids = Set(new.informations.map(\.id)).union(new.locations.keys)
     guard new.primary == old.primary, new.primary.map({ ids.contains($0) }) ?? true,
       new.informations.map(Entry.init)

@@ -10,17 +10,17 @@ enum PacketDirectory {
   ///
   /// - Throws: `ContainerError` where reading fails.
   static func firstFault(
-    _ new: NestedFile, _ newSource: some ByteSource, beside old: NestedFile,
-    _ oldSource: some ByteSource
+    _ new: NestedFile, in newSource: some ByteSource, beside old: NestedFile,
+    in oldSource: some ByteSource
   ) throws(ContainerError) -> Int? {
     let (before, after) = (packets(of: old.inventory), packets(of: new.inventory))
     for (index, packet) in after.enumerated() {
       // What led to nothing in the original may do so here.
       let former = before.indices.contains(index) ? before[index] : nil
       let allowed = try former.map { packet throws(ContainerError) in
-        try lost(packet, old, oldSource)
+        try lost(packet, of: old, in: oldSource)
       }
-      guard try lost(packet, new, newSource) <= allowed ?? 0 else { return packet.offset }
+      guard try lost(packet, of: new, in: newSource) <= allowed ?? 0 else { return packet.offset }
     }
     return nil
   }
@@ -37,7 +37,7 @@ enum PacketDirectory {
 
   /// How many files are named where none starts.
   private static func lost(
-    _ packet: (layout: XMPLayout, offset: Int), _ file: NestedFile, _ source: some ByteSource
+    _ packet: (layout: XMPLayout, offset: Int), of file: NestedFile, in source: some ByteSource
   ) throws(ContainerError) -> Int {
     guard case .jpeg(let structure) = file.inventory.container else { return 0 }
     let layout = packet.layout

@@ -9,8 +9,8 @@ enum PictureIndex {
   ///
   /// - Throws: `ContainerError` where reading fails.
   static func firstFault(
-    _ new: NestedFile, _ newSource: some ByteSource, beside old: NestedFile,
-    _ oldSource: some ByteSource
+    _ new: NestedFile, in newSource: some ByteSource, beside old: NestedFile,
+    in oldSource: some ByteSource
   ) throws(ContainerError) -> Int? {
     let (before, after) = (indices(of: old.inventory), indices(of: new.inventory))
     guard before.count == after.count else { return after.first?.offset ?? 0 }
@@ -19,8 +19,8 @@ enum PictureIndex {
       guard index.index.pictures.map(\.type).isSubsequence(of: types) else { return index.offset }
       // What was wrong in the original may be wrong here.
       guard
-        try faults(of: index, new.inventory, newSource)
-          <= faults(of: former, old.inventory, oldSource)
+        try faults(of: index, against: new.inventory, in: newSource)
+          <= faults(of: former, against: old.inventory, in: oldSource)
       else { return index.offset }
     }
     return nil
@@ -34,7 +34,7 @@ enum PictureIndex {
 
   /// How many pictures do not stand where the index says, or are not as long.
   private static func faults(
-    of found: (index: MPFIndex, offset: Int), _ inventory: Inventory, _ source: some ByteSource
+    of found: (index: MPFIndex, offset: Int), against inventory: Inventory, in source: some ByteSource
   ) throws(ContainerError) -> Int {
     guard case .jpeg(let structure) = inventory.container else { return 0 }
     var faults = 0

@@ -14,8 +14,8 @@ enum ShownTables {
   ///
   /// - Throws: `ContainerError` where reading fails.
   static func firstChange(
-    _ new: NestedFile, _ newSource: some ByteSource, beside old: NestedFile,
-    _ oldSource: some ByteSource
+    _ new: NestedFile, in newSource: some ByteSource, beside old: NestedFile,
+    in oldSource: some ByteSource
   ) throws(ContainerError) -> Int? {
     let before = try old.inventory.fixedTables(in: oldSource, without: old.removed)
     let after = try new.inventory.fixedTables(in: newSource, without: [])
@@ -26,9 +26,9 @@ enum ShownTables {
     }
     guard after.count == before.count else { return new.range.count }
     // At once, because movies in fragments have many thousands.
-    if try areSame(after, newSource, before, oldSource) { return nil }
+    if try areSame(after, in: newSource, as: before, in: oldSource) { return nil }
     for (table, counterpart) in zip(after, before) {
-      guard try areSame([table], newSource, [counterpart], oldSource) else {
+      guard try areSame([table], in: newSource, as: [counterpart], in: oldSource) else {
         return table.range.lowerBound
       }
     }
@@ -36,8 +36,8 @@ enum ShownTables {
   }
 
   private static func areSame(
-    _ new: [FixedTable], _ newSource: some ByteSource, _ old: [FixedTable],
-    _ oldSource: some ByteSource
+    _ new: [FixedTable], in newSource: some ByteSource, as old: [FixedTable],
+    in oldSource: some ByteSource
   ) throws(ContainerError) -> Bool {
     // What was an item is none any more where it went.
     let places = zip(new, old).flatMap { new, old in

@@ -23,8 +23,8 @@ extension Verifier {
   ///
   /// - Throws: `VerificationError` where something is shown otherwise, or leads nowhere.
   func expectShown(
-    _ found: Inventory, _ output: some ByteSource, as inventory: Inventory,
-    _ original: some ByteSource, under decision: Decision
+    _ found: Inventory, in output: some ByteSource, as inventory: Inventory,
+    in original: some ByteSource, under decision: Decision
   ) throws(VerificationError) {
     let removed = decision.verdicts.indices.filter { decision.verdicts[$0].action == .remove }
     let before = inventory.files(without: Set(removed), in: 0..<original.count)
@@ -36,7 +36,7 @@ extension Verifier {
       else { throw .rendering(.files, new.range.lowerBound) }
       let fault: (RenderingFault, Int)?
       do {
-        fault = try Self.fault(new, newSource, beside: old, oldSource)
+        fault = try Self.fault(new, in: newSource, beside: old, in: oldSource)
       } catch {
         throw .unreadable(.container(error))
       }
@@ -46,19 +46,19 @@ extension Verifier {
 
   /// Finds the first fault of a file, and its offset there.
   private static func fault(
-    _ new: NestedFile, _ newSource: some ByteSource, beside old: NestedFile,
-    _ oldSource: some ByteSource
+    _ new: NestedFile, in newSource: some ByteSource, beside old: NestedFile,
+    in oldSource: some ByteSource
   ) throws(ContainerError) -> (RenderingFault, Int)? {
-    if let offset = try ShownTables.firstChange(new, newSource, beside: old, oldSource) {
+    if let offset = try ShownTables.firstChange(new, in: newSource, beside: old, in: oldSource) {
       return (.table, offset)
     }
     if let offset = ProfileDigest.firstChange(in: new.inventory, beside: old.inventory) {
       return (.profileDigest, offset)
     }
-    if let offset = try PictureIndex.firstFault(new, newSource, beside: old, oldSource) {
+    if let offset = try PictureIndex.firstFault(new, in: newSource, beside: old, in: oldSource) {
       return (.pictureIndex, offset)
     }
-    if let offset = try PacketDirectory.firstFault(new, newSource, beside: old, oldSource) {
+    if let offset = try PacketDirectory.firstFault(new, in: newSource, beside: old, in: oldSource) {
       return (.directory, offset)
     }
     if let offset = ItemReferences.firstChange(in: new.inventory, beside: old.inventory) {

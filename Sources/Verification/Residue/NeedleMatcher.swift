@@ -57,7 +57,7 @@ package struct NeedleMatcher: Sendable {
   }
 
   /// Calls `found` with the index of each needle that stands among the bytes, and where.
-  package func search(_ bytes: [UInt8], _ found: (_ needle: Int, _ offset: Int) -> Void) {
+  package func search(_ bytes: [UInt8], found: (_ needle: Int, _ offset: Int) -> Void) {
     guard bytes.count >= Needle.leastLength, !needles.isEmpty else { return }
     let end = bytes.count - 3
     var offset = 0
@@ -69,7 +69,7 @@ package struct NeedleMatcher: Sendable {
             littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
           let hash = Self.hash(gram)
           if unsafe bitmap[Int(hash >> 5)] & (1 << (hash & 31)) != 0 {
-            compare(gram, bytes, at: offset, found)
+            compare(gram, in: bytes, at: offset, found: found)
           }
           offset += Self.stride
         }
@@ -78,7 +78,7 @@ package struct NeedleMatcher: Sendable {
   }
 
   private func compare(
-    _ gram: UInt32, _ bytes: [UInt8], at position: Int, _ found: (Int, Int) -> Void
+    _ gram: UInt32, in bytes: [UInt8], at position: Int, found: (Int, Int) -> Void
   ) {
     for candidate in places[gram] ?? [] {
       let start = position - candidate.offset

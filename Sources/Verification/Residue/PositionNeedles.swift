@@ -12,9 +12,9 @@ enum PositionNeedles {
   static func pairs(latitude: Double, longitude: Double) -> [Needle] {
     let scales: [Double] = [10_000_000, 1_000_000, 100_000, 65_536]
     let whole = scales.flatMap { scale in
-      combined(neighbours(of: latitude * scale), neighbours(of: longitude * scale))
+      combined(neighbours(of: latitude * scale), with: neighbours(of: longitude * scale))
     }
-    let single = combined([Float(latitude).bitPattern], [Float(longitude).bitPattern])
+    let single = combined([Float(latitude).bitPattern], with: [Float(longitude).bitPattern])
     return (whole + single).compactMap { Needle($0) }
   }
 
@@ -26,7 +26,7 @@ enum PositionNeedles {
       .map(UInt32.init(bitPattern:)))
   }
 
-  private static func combined(_ first: Set<UInt32>, _ second: Set<UInt32>) -> [[UInt8]] {
+  private static func combined(_ first: Set<UInt32>, with second: Set<UInt32>) -> [[UInt8]] {
     first.flatMap { first in
       second.flatMap { second in
         [[first, second], [second, first]].flatMap { pair in
@@ -62,7 +62,7 @@ enum PositionNeedles {
     let powers: [UInt32] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000]
     let (minutes, seconds) = (fractions(of: numbers[1], powers), fractions(of: numbers[2], powers))
     return minutes.prefix(1).flatMap { minute in
-      seconds.flatMap { Self.fractions([.init(degrees, 1), minute, $0]) }
+      seconds.flatMap { Self.fractions([.init(degrees, over: 1), minute, $0]) }
     }
   }
 
@@ -74,7 +74,7 @@ enum PositionNeedles {
       guard (product - product.rounded()).magnitude < 0.000_1,
         let numerator = UInt32(exactly: product.rounded())
       else { return nil }
-      return .init(numerator, denominator)
+      return .init(numerator, over: denominator)
     }
   }
 }

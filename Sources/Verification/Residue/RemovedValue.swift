@@ -7,7 +7,7 @@ struct RemovedValue: Sendable {
   let needles: Set<Needle>
 
   /// Takes the forms of a value; nil where none is left that means anything.
-  init?(_ kind: Kind, _ needles: some Sequence<Needle>) {
+  init?(_ kind: Kind, needles: some Sequence<Needle>) {
     let needles = Set(needles)
     guard !needles.isEmpty else { return nil }
     self.kind = kind

@@ -24,12 +24,14 @@ struct RemovedValues {
 
   init(
     of inventory: Inventory, in original: some ByteSource, under decision: Decision,
-    besides paired: Int?
+    excluding paired: Int?
   ) {
     let gone = inventory.entries.indices.filter {
       decision.verdicts[$0].action != .keep && $0 != paired
     }
-    for index in gone { addCoarse(inventory.entries[index].exact, decision.verdicts[index].action) }
+    for index in gone {
+      addCoarse(inventory.entries[index].exact, under: decision.verdicts[index].action)
+    }
     for index in gone {
       let entry = inventory.entries[index]
       add(entry.exact)
@@ -43,7 +45,7 @@ struct RemovedValues {
 
   // MARK: Positions
 
-  private mutating func addCoarse(_ exact: ExactValue?, _ action: Action) {
+  private mutating func addCoarse(_ exact: ExactValue?, under action: Action) {
     guard case .coarsen(let coarseness) = action, let said = exact?.coarse(to: coarseness)?.position
     else { return }
     coarse.insert(Angle(millionths: said.latitude, isLatitude: true))
@@ -54,9 +56,9 @@ struct RemovedValues {
     guard let position = exact?.position else { return }
     switch exact {
     case .latitude(.fractions(let fractions), _):
-      add(fractions, Angle(millionths: position.latitude, isLatitude: true))
+      add(fractions, of: Angle(millionths: position.latitude, isLatitude: true))
     case .longitude(.fractions(let fractions), _):
-      add(fractions, Angle(millionths: position.longitude, isLatitude: false))
+      add(fractions, of: Angle(millionths: position.longitude, isLatitude: false))
     case .latitude, .longitude, .position, .besideCoordinates, .name, .date, .instant, nil: break
     }
     add(position)
@@ -71,17 +73,17 @@ struct RemovedValues {
     guard isNew.contains(true) else { return }
     add(
       .location,
-      PositionNeedles.pairs(
+      saidBy: PositionNeedles.pairs(
         latitude: Double(position.latitude) / 1_000_000,
         longitude: Double(position.longitude) / 1_000_000))
   }
 
-  private mutating func add(_ fractions: [WrittenAngle.Fraction], _ angle: Angle) {
+  private mutating func add(_ fractions: [WrittenAngle.Fraction], of angle: Angle) {
     guard fractions.count == 3, angle.millionths % 10_000 != 0, !isSaid(angle) else { return }
     let parts = fractions.map { Double($0.numerator) / Double($0.denominator) }
     add(
       .location,
-      PositionNeedles.fractions(fractions)
+      saidBy: PositionNeedles.fractions(fractions)
         + PositionNeedles.doubles([
           parts[0] + parts[1] / 60 + parts[2] / 3600, parts[0] + (parts[1] + parts[2] / 60) / 60,
         ]))
@@ -95,7 +97,8 @@ struct RemovedValues {
     else { return false }
     add(
       .location,
-      text.needles + PositionNeedles.doubles([Double(angle.millionths.magnitude) / 1_000_000]))
+      saidBy: text.needles
+        + PositionNeedles.doubles([Double(angle.millionths.magnitude) / 1_000_000]))
     return true
   }
 
@@ -118,7 +121,7 @@ struct RemovedValues {
       }
       let strong = StrongTexts(in: text, of: item)
       for text in strong.texts where seen.insert(text).inserted {
-        add(item.kinds.strongest, StrongTexts.needles(of: text))
+        add(item.kinds.strongest, saidBy: StrongTexts.needles(of: text))
       }
       for angle in strong.angles where entry.exact == nil {
         add(Angle(millionths: angle, isLatitude: true))
@@ -129,18 +132,20 @@ struct RemovedValues {
         guard degrees.magnitude <= 180 else { return }
         let millionths = Int((degrees * 1_000_000).rounded())
         guard add(Angle(millionths: millionths, isLatitude: isLatitude)) else { return }
-        add(.location, PositionNeedles.fractions(of: numbers) + PositionNeedles.doubles([degrees]))
+        add(
+          .location,
+          saidBy: PositionNeedles.fractions(of: numbers) + PositionNeedles.doubles([degrees]))
       } else if item.identifies, numbers.count == 1, let number = Int(exactly: numbers[0]) {
         guard number >= 10_000_000 else { return }
-        add(item.kinds.strongest, [Needle.number("\(number)")].compactMap { $0 })
+        add(item.kinds.strongest, saidBy: [Needle.number("\(number)")].compactMap { $0 })
       }
     case .bytes(let bytes):
-      if item.identifies { add(item.kinds.strongest, StrongTexts.needles(of: bytes)) }
+      if item.identifies { add(item.kinds.strongest, saidBy: StrongTexts.needles(of: bytes)) }
     }
   }
 
-  private mutating func add(_ kind: Kind, _ needles: [Needle]) {
-    if let value = RemovedValue(kind, needles) { values.append(value) }
+  private mutating func add(_ kind: Kind, saidBy needles: [Needle]) {
+    if let value = RemovedValue(kind, needles: needles) { values.append(value) }
   }
 }
 

@@ -33,7 +33,7 @@ struct ResidueSearch {
   ///
   /// - Throws: `ReadError` where reading fails.
   mutating func look(
-    into source: some ByteSource, besides shown: RangeUnion
+    into source: some ByteSource, excluding shown: RangeUnion
   ) throws(ReadError) {
     // What begins in one window may end in the next; and a number is told by what is before it.
     let overlap = matcher.greatestLength

@@ -28,14 +28,14 @@ extension Verifier {
   func residues(
     in output: some ByteSource, holding found: Inventory, of original: some ByteSource,
     holding inventory: Inventory, under decision: Decision, pairedBy pair: PairEntry? = nil,
-    besides left: [Int] = []
+    alsoAllowing left: [Int] = []
   ) throws(VerificationError) -> [(place: Place, kind: Kind)] {
     let removed = RemovedValues(
-      of: inventory, in: original, under: decision, besides: pair?.entry)
+      of: inventory, in: original, under: decision, excluding: pair?.entry)
     guard !removed.values.isEmpty else { return [] }
     var search = ResidueSearch(for: removed.values)
     do {
-      try search.look(into: output, besides: found.shownRanges(of: output.count))
+      try search.look(into: output, excluding: found.shownRanges(of: output.count))
     } catch {
       throw .read(error)
     }

@@ -25,7 +25,7 @@ import Testing
     func hash(_ range: Range<Int>) -> TreeHash {
       guard range.count > 1 else { return TreeHash(leaf: Self.leaves[range.lowerBound]) }
       let (left, right) = range.halves
-      return TreeHash(hash(left), hash(right))
+      return TreeHash(joining: hash(left), and: hash(right))
     }
     return MerkleTree(count: count, hash: hash)
   }

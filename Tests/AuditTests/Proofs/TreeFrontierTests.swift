@@ -9,7 +9,7 @@ import Testing
     var split = 1
     while split * 2 < leaves.count { split *= 2 }
     let middle = leaves.startIndex + split
-    return TreeHash(root(leaves[..<middle]), root(leaves[middle...]))
+    return TreeHash(joining: root(leaves[..<middle]), and: root(leaves[middle...]))
   }
 
   @Test func `adding leaves one by one gives the root that the definition gives`() {

@@ -51,7 +51,7 @@ import Vocabulary
     for decided in AuditOutcome.allCases {
       for result in [nil] + Settlement.Result.allCases.map(Optional.some) {
         pairs += 1
-        let outcome = EntryOutcome(decided, result)
+        let outcome = EntryOutcome(decided, settledAs: result)
         #expect((outcome == .open) == (result == nil))
         #expect((outcome == .unknown) == (result == .unknown))
         if result == .notDelivered { #expect(!outcome.mayBeReceived) }

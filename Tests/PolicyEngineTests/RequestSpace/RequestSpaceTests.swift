@@ -85,7 +85,7 @@ import Vocabulary
         for (kind, verdicts) in answer.kinds {
           for (wish, verdict) in verdicts where !wish.isSpared {
             var draft = space.draft(at: point)
-            if let choice = wish.choice { draft.choose(choice, kind) }
+            if let choice = wish.choice { draft.choose(choice, for: kind) }
             let request = try #require(draft.request(under: policies.commonOptions))
             let decision = policies.decide(request, about: [item(kind)])
             let isSame =

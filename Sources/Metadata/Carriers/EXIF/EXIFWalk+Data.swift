@@ -29,7 +29,7 @@ extension EXIFWalk {
         addMedia(stretches, of: index)
       } else {
         paired.formUnion([first, second])
-        addPreview(stretches, told: pair.offsets, role, entries: [first, second], of: index)
+        addPreview(stretches, told: pair.offsets, in: role, entries: [first, second], of: index)
       }
     }
     addTables(of: index)
@@ -57,7 +57,7 @@ extension EXIFWalk {
           kinds: .anything, reading: .unopened, carrier: .asset, key: .known("JPEG strip"),
           path: directories[index].path, offset: stretch.range.lowerBound,
           length: stretch.range.count, fingerprint: fingerprint(of: [stretch.range])),
-        .media)
+        in: .media)
     }
   }
 
@@ -98,11 +98,11 @@ extension EXIFWalk {
   // MARK: Previews
 
   private mutating func addPreview(
-    _ stretches: [CodedStretch], told tag: UInt16, _ role: EXIFDirectoryRole, entries: [Int],
+    _ stretches: [CodedStretch], told tag: UInt16, in role: EXIFDirectoryRole, entries: [Int],
     of index: Int
   ) {
     if stretches.count == 1, let stretch = stretches.first, stretch.isWhole, entries.count == 2,
-      addOpened(stretch.range, role, entries: (entries[0], entries[1]), of: index)
+      addOpened(stretch.range, in: role, entries: (entries[0], entries[1]), of: index)
     {
       return
     }
@@ -124,7 +124,7 @@ extension EXIFWalk {
         offset: kept.first?.lowerBound ?? table.entries[entries[0]].range.lowerBound,
         length: RangeUnion(kept).ranges.reduce(0) { $0 + $1.count },
         fingerprint: fingerprint(of: kept)),
-      .data(kept, entries: entries, of: index))
+      in: .data(kept, entries: entries, of: index))
   }
 
   /// Looks into a preview; each of its stretches may be a picture of its own.

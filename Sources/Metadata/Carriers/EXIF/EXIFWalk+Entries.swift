@@ -13,7 +13,7 @@ extension EXIFWalk {
     for (position, entry) in directories[index].table.entries.enumerated() {
       let isRepeated = !tags.insert(entry.tag).inserted
       if !paired.contains(position) {
-        add(entry, at: position, of: index, role, isRepeated: isRepeated)
+        add(entry, at: position, of: index, in: role, isRepeated: isRepeated)
       }
       addSpare(of: entry, at: position, of: index)
     }
@@ -38,7 +38,7 @@ extension EXIFWalk {
         kinds: .anything, reading: owner == nil ? .malformed : .unrecognised, carrier: .unclaimed,
         key: .known("slack"), path: directories[index].path, offset: spare.lowerBound,
         length: left.count, fingerprint: Fingerprint(of: left), within: owner),
-      .field(spare, blank: 0, entry: position, of: index))
+      in: .field(spare, blank: 0, entry: position, of: index))
   }
 
   /// The element of a directory's preview, among those before another; nil where it has none.
@@ -49,7 +49,7 @@ extension EXIFWalk {
   }
 
   private mutating func add(
-    _ entry: TIFFEntry, at position: Int, of index: Int, _ role: EXIFDirectoryRole,
+    _ entry: TIFFEntry, at position: Int, of index: Int, in role: EXIFDirectoryRole,
     isRepeated: Bool
   ) {
     let directory = directories[index]
@@ -60,7 +60,7 @@ extension EXIFWalk {
     }
     if isPanasonicRaw(directory), addPanasonic(entry, at: position, of: index) { return }
     if addSonyPrivate(entry, at: position, of: index) { return }
-    if setting == .file, addCarrier(entry, at: position, of: index, role) { return }
+    if setting == .file, addCarrier(entry, at: position, of: index, in: role) { return }
     var description = checked(
       Catalogue.described(entry.tag, in: role), of: entry, in: index, isRepeated: isRepeated)
     if EXIFPointer.target(of: entry.tag) != nil || EXIFPointer.leadsElsewhere(entry) {
@@ -70,11 +70,11 @@ extension EXIFWalk {
       description = description.unopened
     }
     if contentType == .cameraRaw { description = description.inRawPicture }
-    addEntry(entry, at: position, of: index, description)
+    addEntry(entry, at: position, of: index, as: description)
   }
 
   mutating func addEntry(
-    _ entry: TIFFEntry, at position: Int, of index: Int, _ description: EntryDescription,
+    _ entry: TIFFEntry, at position: Int, of index: Int, as description: EntryDescription,
     carrier: Carrier = .exif
   ) {
     let malformed = !entry.isWellFormed && description.reading == .read
@@ -84,7 +84,7 @@ extension EXIFWalk {
         carrier: carrier, key: description.key, path: directories[index].path,
         offset: entry.range.lowerBound, length: entry.valueRange.count,
         fingerprint: fingerprint(of: entry)),
-      .entry(position, of: index))
+      in: .entry(position, of: index))
   }
 
   private mutating func fingerprint(of entry: TIFFEntry) -> Fingerprint {

@@ -12,7 +12,7 @@ extension EXIFWalk {
       let entry = directories[index].table.entries[position]
       switch directories[index].role {
       case .standard(.gps):
-        places[index, default: GPSEntries()].add(entry, element)
+        places[index, default: GPSEntries()].add(entry, element: element)
       case .standard(.image), .standard(.exif), .standard(.thumbnail), .standard(.depthMap),
         .standard(.subImage):
         if elements[element].reading == .read { elements[element].exact = date(in: entry) }
@@ -36,8 +36,10 @@ extension EXIFWalk {
   /// A position is two angles and their hemispheres, each of them once: how wide a cell is depends
   /// on the latitude [Exif 3.0 4.6.6].
   private mutating func findPosition(among entries: GPSEntries, _ order: ByteOrder) {
-    guard let latitude = angle(0x0002, 0x0001, .latitude, among: entries, order),
-      let longitude = angle(0x0004, 0x0003, .longitude, among: entries, order),
+    guard
+      let latitude = angle(0x0002, hemisphere: 0x0001, along: .latitude, among: entries, in: order),
+      let longitude = angle(
+        0x0004, hemisphere: 0x0003, along: .longitude, among: entries, in: order),
       let position = Coordinates(latitude: latitude.millionths, longitude: longitude.millionths)
     else { return }
     elements[latitude.element].exact = .latitude(latitude.written, of: position)
@@ -45,7 +47,9 @@ extension EXIFWalk {
     elements[latitude.hemisphere].exact = .besideCoordinates
     elements[longitude.hemisphere].exact = .besideCoordinates
     // The version of the GPS attributes: four small numbers, the first of which has always been 2.
-    if let (entry, version) = entries.only(0x0000, .byte, 4), elements[version].reading == .read {
+    if let (entry, version) = entries.only(0x0000, as: .byte, count: 4),
+      elements[version].reading == .read
+    {
       let numbers = bytes(in: entry.valueRange)
       if numbers.first == 2, numbers.allSatisfy({ $0 < 10 }) {
         elements[version].exact = .besideCoordinates
@@ -61,18 +65,18 @@ extension EXIFWalk {
   }
 
   private mutating func angle(
-    _ tag: UInt16, _ hemisphereTag: UInt16, _ axis: WrittenAngle.Axis, among entries: GPSEntries,
-    _ order: ByteOrder
+    _ tag: UInt16, hemisphere hemisphereTag: UInt16, along axis: WrittenAngle.Axis,
+    among entries: GPSEntries, in order: ByteOrder
   ) -> Angle? {
-    guard let (entry, element) = entries.only(tag, .rational, 3),
-      let (letter, hemisphere) = entries.only(hemisphereTag, .ascii, 2),
+    guard let (entry, element) = entries.only(tag, as: .rational, count: 3),
+      let (letter, hemisphere) = entries.only(hemisphereTag, as: .ascii, count: 2),
       elements[element].reading == .read, elements[hemisphere].reading == .read
     else { return nil }
     let value = bytes(in: entry.valueRange)
     let numbers = (0..<6).compactMap { value.uint32(at: 4 * $0, order) }
     guard numbers.count == 6 else { return nil }
     let written = WrittenAngle.fractions(
-      [0, 2, 4].map { WrittenAngle.Fraction(numbers[$0], numbers[$0 + 1]) })
+      [0, 2, 4].map { WrittenAngle.Fraction(numbers[$0], over: numbers[$0 + 1]) })
     guard let size = written.millionths(along: axis) else { return nil }
     switch (bytes(in: letter.valueRange), axis) {
     case ([UInt8(ascii: "N"), 0], .latitude), ([UInt8(ascii: "E"), 0], .longitude):
@@ -90,12 +94,12 @@ extension EXIFWalk {
 private struct GPSEntries {
   private var byTag: [UInt16: [(entry: TIFFEntry, element: Int)]] = [:]
 
-  mutating func add(_ entry: TIFFEntry, _ element: Int) {
+  mutating func add(_ entry: TIFFEntry, element: Int) {
     byTag[entry.tag, default: []].append((entry, element))
   }
 
   /// The entry of a tag that stands once and is of this type and count.
-  func only(_ tag: UInt16, _ type: TIFFType, _ count: Int) -> (entry: TIFFEntry, element: Int)? {
+  func only(_ tag: UInt16, as type: TIFFType, count: Int) -> (entry: TIFFEntry, element: Int)? {
     guard let found = byTag[tag], let first = found.first, found.count == 1,
       first.entry.typeCode == type.rawValue, first.entry.count == count
     else { return nil }

@@ -17,7 +17,7 @@ extension EXIFWalk {
     var range = entry.valueRange
     var note = ByteExcerpt(bytes(in: range), at: range.lowerBound)
     guard let format = MakerNoteFormat(recognising: note[range], make: cameraMaker()) else {
-      return addWhole(entry, at: position, of: index, .anything, .read)
+      return addWhole(entry, at: position, of: index, kinds: .anything, reading: .read)
     }
     if let whole = wholeRange(of: range, format) {
       structure.insert(range.upperBound..<whole.upperBound)
@@ -25,20 +25,20 @@ extension EXIFWalk {
     }
     if format.body == .closed {
       let kinds = Kinds(.makerNote, format.vendor.mayHold + kinds(ofPicturesIn: note, range))
-      return addWhole(entry, at: position, of: index, kinds, .read)
+      return addWhole(entry, at: position, of: index, kinds: kinds, reading: .read)
     }
     let block = MakerNoteBlock(parsing: note, in: range, as: format, order: header.order)
     guard let block, directories.count + block.directories.count <= setting.directoryLimit,
       !block.directories.contains(where: { structure.overlaps($0.table.range) })
-    else { return addWhole(entry, at: position, of: index, .anything, .malformed) }
+    else { return addWhole(entry, at: position, of: index, kinds: .anything, reading: .malformed) }
     if contentType == .cameraRaw, let table = block.vendor.rawRendering,
       let raw = RawMakerNote(of: block, note, in: source, of: table),
       isUnclaimed(raw)
     {
       let path = "\(directories[index].path)/"
-      return add(raw, of: block.vendor, note, path, origin: .entry(position, of: index))
+      return add(raw, of: block.vendor, in: note, path: path, origin: .entry(position, of: index))
     }
-    add(block, note, behind: entry, at: position, of: index)
+    add(block, in: note, behind: entry, at: position, of: index)
   }
 
   /// The range of a block with the values behind its end; nil where there are none.
@@ -76,16 +76,16 @@ extension EXIFWalk {
   }
 
   private mutating func addWhole(
-    _ entry: TIFFEntry, at position: Int, of index: Int, _ kinds: Kinds, _ reading: Reading
+    _ entry: TIFFEntry, at position: Int, of index: Int, kinds: Kinds, reading: Reading
   ) {
     let description = EntryDescription(
       key: .known("MakerNote"), kinds: kinds,
       reading: contentType == .cameraRaw ? .unopened : reading)
-    addEntry(entry, at: position, of: index, description, carrier: .makerNote)
+    addEntry(entry, at: position, of: index, as: description, carrier: .makerNote)
   }
 
   private mutating func add(
-    _ block: MakerNoteBlock, _ note: ByteExcerpt, behind entry: TIFFEntry, at position: Int,
+    _ block: MakerNoteBlock, in note: ByteExcerpt, behind entry: TIFFEntry, at position: Int,
     of index: Int
   ) {
     if let lone = block.loneIdentifier(in: note) {
@@ -95,7 +95,7 @@ extension EXIFWalk {
           path: directories[index].path, offset: lone.field.lowerBound, length: lone.field.count,
           fingerprint: Fingerprint(of: note[lone.field]),
           pairIdentifier: AppleNote.identifier(in: note, lone)),
-        .entry(position, of: index))
+        in: .entry(position, of: index))
       return
     }
     let pictures = LoosePictures(in: note, block.range)
@@ -110,13 +110,14 @@ extension EXIFWalk {
         offset: block.range.lowerBound, length: block.range.count,
         fingerprint: block.fingerprint(
           in: note, besides: opened.compactMap { $0?.range })),
-      slot(of: block.range, behind: entry, at: position, of: index))
+      in: slot(of: block.range, behind: entry, at: position, of: index))
     let first = noteDirectories(of: block, at: position, index)
-    for find in block.finds { add(find, note, of: block, first + find.directory) }
+    for find in block.finds { add(find, in: note, of: block, directory: first + find.directory) }
     for picture in opened.compactMap({ $0 }) {
       add(
-        picture, kinds: Kinds(.preview, [.makerNote] + held), .makerNote,
-        path: directories[first].path, .data([picture.range], entries: [], of: first), length: nil)
+        picture, kinds: Kinds(.preview, [.makerNote] + held), carrier: .makerNote,
+        path: directories[first].path, slot: .data([picture.range], entries: [], of: first),
+        length: nil)
     }
   }
 
@@ -145,7 +146,8 @@ extension EXIFWalk {
   }
 
   private mutating func add(
-    _ find: MakerNoteBlock.Find, _ note: ByteExcerpt, of block: MakerNoteBlock, _ index: Int
+    _ find: MakerNoteBlock.Find, in note: ByteExcerpt, of block: MakerNoteBlock,
+    directory index: Int
   ) {
     // The block goes whole with any kind that it may hold, and its entries with it.
     let kinds = Kinds(
@@ -160,6 +162,6 @@ extension EXIFWalk {
         fingerprint: Fingerprint(of: note[find.field]),
         exact: Catalogue.makerNotePlaceNames[find.row.key].map(ExactValue.name),
         pairIdentifier: AppleNote.identifier(in: note, find)),
-      .field(find.field, blank: find.blank, entry: find.position, of: index))
+      in: .field(find.field, blank: find.blank, entry: find.position, of: index))
   }
 }

@@ -65,7 +65,7 @@ extension EXIFWalk {
       description = EntryDescription(key: .other, kinds: held, reading: .read)
     case (_, nil): return false
     }
-    addEntry(entry, at: position, of: index, description)
+    addEntry(entry, at: position, of: index, as: description)
     return true
   }
 
@@ -92,7 +92,7 @@ extension EXIFWalk {
       let raw = RawMakerNote(of: block, note, in: source, of: .panasonicCamera)
     else { return false }
     let path = "\(directories[index].path)/"
-    add(raw, of: .panasonic, note, path, origin: .entry(position, of: index))
+    add(raw, of: .panasonic, in: note, path: path, origin: .entry(position, of: index))
     return true
   }
 }

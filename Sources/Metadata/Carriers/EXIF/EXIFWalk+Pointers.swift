@@ -22,7 +22,9 @@ extension EXIFWalk {
     }
     // Those of one list follow each other.
     guard slots.last != slot else { return }
-    addPointer(at: range, to: broken.path, of: owner, broken.role.mayHold, .malformed, slot)
+    addPointer(
+      at: range, to: broken.path, of: owner, kinds: broken.role.mayHold, reading: .malformed,
+      slot: slot)
   }
 
   /// A pointer at a GPS directory without entries is an element: no entry stands for the directory,
@@ -33,13 +35,13 @@ extension EXIFWalk {
       guard case .entry(let position, let owner) = directory.origin else { continue }
       addPointer(
         at: directories[owner].table.entries[position].range, to: directory.path, of: owner,
-        Kinds(.location), .read, .entry(position, of: owner))
+        kinds: Kinds(.location), reading: .read, slot: .entry(position, of: owner))
     }
   }
 
   private mutating func addPointer(
-    at range: ByteRange, to path: String, of owner: Int, _ kinds: Kinds, _ reading: Reading,
-    _ slot: EXIFSlot
+    at range: ByteRange, to path: String, of owner: Int, kinds: Kinds, reading: Reading,
+    slot: EXIFSlot
   ) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     append(
@@ -47,6 +49,6 @@ extension EXIFWalk {
         kinds: kinds, reading: reading, carrier: .exif, key: .known("\(name) pointer"),
         path: directories[owner].path, offset: range.lowerBound,
         length: header.width.fieldLength, fingerprint: Fingerprint(of: bytes(in: range))),
-      slot)
+      in: slot)
   }
 }

@@ -9,7 +9,7 @@ extension EXIFWalk {
   ///
   /// It may lose what is inside it and stay: then it gets shorter, and zeros follow it.
   mutating func addOpened(
-    _ range: ByteRange, _ role: EXIFDirectoryRole, entries: (offset: Int, length: Int),
+    _ range: ByteRange, in role: EXIFDirectoryRole, entries: (offset: Int, length: Int),
     of index: Int
   ) -> Bool {
     let length = directories[index].table.entries[entries.length]
@@ -18,9 +18,9 @@ extension EXIFWalk {
       !sharedPictures.contains(range.lowerBound), let asset = openedPicture(at: range)
     else { return false }
     add(
-      asset, kinds: Kinds(role == .depthMap ? .depth : .preview), .exif,
+      asset, kinds: Kinds(role == .depthMap ? .depth : .preview), carrier: .exif,
       path: directories[index].path,
-      .data([range], entries: [entries.offset, entries.length], of: index),
+      slot: .data([range], entries: [entries.offset, entries.length], of: index),
       length: EXIFEntryIndex(entries.length, of: index))
     return true
   }
@@ -65,7 +65,7 @@ extension EXIFWalk {
   ///   - slot: The bytes that go with it.
   ///   - length: The entry that tells how long it is, where one has to.
   mutating func add(
-    _ asset: EmbeddedAsset, kinds: Kinds, _ carrier: Carrier, path: String, _ slot: EXIFSlot,
+    _ asset: EmbeddedAsset, kinds: Kinds, carrier: Carrier, path: String, slot: EXIFSlot,
     length: EXIFEntryIndex?
   ) {
     let owner = elements.count
@@ -75,7 +75,7 @@ extension EXIFWalk {
       Element(
         kinds: kinds, carrier: carrier, key: .known("Thumbnail"), path: path, offset: start,
         length: asset.range.count, fingerprint: fingerprint(of: media)),
-      slot)
+      in: slot)
     for (number, element) in asset.elements.enumerated().dropFirst() {
       var inside = element
       inside.path = "\(path)/Thumbnail" + (element.path.isEmpty ? "" : "/\(element.path)")
@@ -88,7 +88,7 @@ extension EXIFWalk {
       if let own = asset.inventory.blocks[entry.block].codedRanges, entry.element == 0 {
         inside.fingerprint = fingerprint(of: own.map { $0.moved(by: start) })
       }
-      append(inside, .inside(preview: previews.count, element: number))
+      append(inside, in: .inside(preview: previews.count, element: number))
     }
     previews.append(EXIFPreview(asset: asset, length: length, element: owner))
   }

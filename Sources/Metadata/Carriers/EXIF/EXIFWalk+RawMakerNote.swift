@@ -18,7 +18,7 @@ extension EXIFWalk {
       let raw = RawMakerNote(of: block, note, in: source, of: table)
     else { throw .malformed(what: "no block of a maker", at: 0) }
     contentType = .cameraRaw
-    add(raw, of: vendor, note, "", origin: .header)
+    add(raw, of: vendor, in: note, path: "", origin: .header)
     if let failure { throw .read(failure) }
     return found
   }
@@ -31,7 +31,7 @@ extension EXIFWalk {
 
   /// Adds the entries of a raw picture's block one by one: its tables stay in any case.
   mutating func add(
-    _ raw: RawMakerNote, of vendor: MakerNoteVendor, _ note: ByteExcerpt, _ path: String,
+    _ raw: RawMakerNote, of vendor: MakerNoteVendor, in note: ByteExcerpt, path: String,
     origin: EXIFDirectory.Origin
   ) {
     hasTabledMaker = true
@@ -56,9 +56,9 @@ extension EXIFWalk {
           carrier: .makerNote, key: value.key,
           path: directories[owner].path, offset: value.field.lowerBound,
           length: value.field.count, fingerprint: Fingerprint(of: note[value.field])),
-        .field(value.field, blank: 0, entry: value.position, of: owner))
+        in: .field(value.field, blank: 0, entry: value.position, of: owner))
     }
-    if let preview = raw.preview { add(preview, note, behind: first) }
+    if let preview = raw.preview { add(preview, in: note, behind: first) }
     guard let start = raw.slack.first else { return }
     append(
       Element(
@@ -66,7 +66,7 @@ extension EXIFWalk {
         key: .known("MakerNote slack"), path: directories[first].path, offset: start.lowerBound,
         length: raw.slack.reduce(0) { $0 + $1.count },
         fingerprint: Fingerprint(of: raw.slack.flatMap { note[$0].filter { $0 != 0 } })),
-      .slack(raw.slack))
+      in: .slack(raw.slack))
   }
 
   /// A range without the zeros at its end.
@@ -81,7 +81,7 @@ extension EXIFWalk {
   }
 
   /// Adds the preview of a block, and the entries that tell where it stands.
-  private mutating func add(_ preview: RawMakerPreview, _ note: ByteExcerpt, behind first: Int) {
+  private mutating func add(_ preview: RawMakerPreview, in note: ByteExcerpt, behind first: Int) {
     guard let picture = ByteSlice(preview.picture, of: source), !preview.picture.isEmpty else {
       return
     }
@@ -91,7 +91,8 @@ extension EXIFWalk {
     // What gets shorter is followed by zeros, and its length stays as it was.
     if let asset = openedPicture(at: withoutZeros(preview.picture)) {
       add(
-        asset, kinds: found.kinds, .makerNote, path: directories[owner].path, slot, length: nil)
+        asset, kinds: found.kinds, carrier: .makerNote, path: directories[owner].path, slot: slot,
+        length: nil)
     } else {
       found = EmbeddedPreview(of: picture, isWhole: true, depth: depth).whole
       append(
@@ -100,7 +101,7 @@ extension EXIFWalk {
           key: .known("Thumbnail"), path: directories[owner].path,
           offset: preview.picture.lowerBound, length: preview.picture.count,
           fingerprint: Fingerprint(of: bytes(in: preview.picture))),
-        slot)
+        in: slot)
     }
     guard preview.pointersGo else { return }
     for pointer in preview.pointers {
@@ -114,7 +115,7 @@ extension EXIFWalk {
           key: .known("Thumbnail pointer"), path: directories[owner].path,
           offset: pointer.lowerBound, length: pointer.count,
           fingerprint: Fingerprint(of: note[pointer])),
-        .field(pointer, blank: 0, entry: position, of: owner))
+        in: .field(pointer, blank: 0, entry: position, of: owner))
     }
   }
 }

@@ -33,16 +33,18 @@ extension EXIFWalk {
     }
     switch setting {
     case .block:
-      if isModel(entry, directories[index]) {
+      if isModel(entry, in: directories[index]) {
         return EntryDescription(
           key: description.key, kinds: Kinds(.rendering, .deviceModel), reading: .read)
       }
       guard isRendering else { return description }
-      return checkedInBlock(description, entry, directories[index].table.layout.order)
+      return checkedInBlock(description, of: entry, in: directories[index].table.layout.order)
     case .file:
-      if let own = checkedInFile(description, entry, directories[index]) { return own }
+      if let own = checkedInFile(description, of: entry, in: directories[index]) { return own }
       guard isRendering, entry.isWellFormed else { return description }
-      if entry.tag == Self.profileTag { return profile(description, bytes(in: entry.valueRange)) }
+      if entry.tag == Self.profileTag {
+        return profile(description, reading: bytes(in: entry.valueRange))
+      }
       let table = directories[index].table
       let samples = table.entry(TIFFTag.samplesPerPixel).flatMap {
         table.number(of: $0, in: source)
@@ -61,7 +63,7 @@ extension EXIFWalk {
   }
 
   private mutating func checkedInBlock(
-    _ description: EntryDescription, _ entry: TIFFEntry, _ order: ByteOrder
+    _ description: EntryDescription, of entry: TIFFEntry, in order: ByteOrder
   ) -> EntryDescription {
     // Versions and codes have four bytes at most, and stand in the entry itself.
     guard let stored = entry.storedRange else { return description }
@@ -71,15 +73,15 @@ extension EXIFWalk {
       switch entry.tag {
       case Self.profileTag: true
       case Self.relatedFormatTag: Self.isRelatedFormat(value)
-      case Self.transferTag: Self.isTransferFunction(entry, value, order)
-      default: RenderingNumbers.areInRoom(entry, value, order)
+      case Self.transferTag: Self.isTransferFunction(entry, holding: value, in: order)
+      default: RenderingNumbers.areInRoom(entry, holding: value, in: order)
       }
     guard isValid else { return description.unopened }
-    return entry.tag == Self.profileTag ? profile(description, value) : description
+    return entry.tag == Self.profileTag ? profile(description, reading: value) : description
   }
 
   /// A profile in EXIF is not rewritten, and viewers do not ask for it: it goes with any kind in it.
-  func profile(_ description: EntryDescription, _ value: [UInt8]) -> EntryDescription {
+  func profile(_ description: EntryDescription, reading value: [UInt8]) -> EntryDescription {
     guard let profile = try? ICCProfile(parsing: value) else { return description.unopened }
     let kinds = profile.elements.flatMap(\.kinds.all).filter { $0 != .rendering }
     guard let first = kinds.first else { return description }
@@ -96,7 +98,7 @@ extension EXIFWalk {
 
   /// Whether a value is one curve or three for samples of eight bits, and none of them falls.
   private static func isTransferFunction(
-    _ entry: TIFFEntry, _ value: [UInt8], _ order: ByteOrder
+    _ entry: TIFFEntry, holding value: [UInt8], in order: ByteOrder
   ) -> Bool {
     guard entry.typeCode == TIFFType.short.rawValue, [256, 768].contains(entry.count) else {
       return false
@@ -125,7 +127,7 @@ extension TIFFEntry {
 /// printing and for camera raw, which files converted from TIFF carry along.
 private enum RenderingNumbers {
   /// Whether an entry's type and count are what the specification has room for.
-  static func areInRoom(_ entry: TIFFEntry, _ value: [UInt8], _ order: ByteOrder) -> Bool {
+  static func areInRoom(_ entry: TIFFEntry, holding value: [UInt8], in order: ByteOrder) -> Bool {
     guard let type = entry.type, let room = rooms[entry.tag],
       room.types.contains(type), entry.count <= room.count
     else { return false }

@@ -11,10 +11,12 @@ extension EXIFWalk {
     // Values outside the maker's block that only its entries claim: its previews, or what stands
     // where offsets point that were left behind when the block was moved.
     let claimed = claims(ofMakerNotes: true)
-    addSlack(left.flatMap { claimed.covered(in: $0) }, "MakerNote value", .makerNote, .malformed)
     addSlack(
-      claimed.gaps(in: all), "slack", .unclaimed,
-      slackMayHideDirectory ? .malformed : .unrecognised)
+      left.flatMap { claimed.covered(in: $0) }, key: "MakerNote value", carrier: .makerNote,
+      reading: .malformed)
+    addSlack(
+      claimed.gaps(in: all), key: "slack", carrier: .unclaimed,
+      reading: slackMayHideDirectory ? .malformed : .unrecognised)
   }
 
   /// Adds the pictures that nothing leads to, or only what a maker's entries say, as far as they can
@@ -24,8 +26,8 @@ extension EXIFWalk {
       let pictures = LoosePictures(in: ByteExcerpt(bytes(in: gap), at: gap.lowerBound), gap)
       for picture in pictures.ranges.compactMap({ openedPicture(at: $0) }) {
         add(
-          picture, kinds: Kinds(.preview, .editHistory), .unclaimed, path: "",
-          .data([picture.range], entries: [], of: 0), length: nil)
+          picture, kinds: Kinds(.preview, .editHistory), carrier: .unclaimed, path: "",
+          slot: .data([picture.range], entries: [], of: 0), length: nil)
       }
     }
   }
@@ -43,7 +45,7 @@ extension EXIFWalk {
   }
 
   private mutating func addSlack(
-    _ ranges: [ByteRange], _ key: StaticString, _ carrier: Carrier, _ reading: Reading
+    _ ranges: [ByteRange], key: StaticString, carrier: Carrier, reading: Reading
   ) {
     var slack: [ByteRange] = []
     var builder = FingerprintBuilder()
@@ -77,7 +79,7 @@ extension EXIFWalk {
         kinds: kinds, reading: reading, carrier: carrier,
         key: .known("\(key)"), path: "", offset: first.lowerBound, length: length,
         fingerprint: builder.fingerprint),
-      .slack(slack))
+      in: .slack(slack))
   }
 
   /// Whether an entry is not understood, so that it may lead somewhere; previews and slack do not.

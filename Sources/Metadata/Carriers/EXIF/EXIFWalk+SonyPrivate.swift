@@ -17,7 +17,7 @@ extension EXIFWalk {
     else { return false }
     addEntry(
       entry, at: position, of: index,
-      EntryDescription(key: .known("DNGPrivateData"), kinds: Kinds(.rendering), reading: .read))
+      as: EntryDescription(key: .known("DNGPrivateData"), kinds: Kinds(.rendering), reading: .read))
     let owner = directories.count
     noteDirectory(
       EXIFDirectory(
@@ -31,7 +31,7 @@ extension EXIFWalk {
       let isSound = found.isSound(entry, in: source)
       addEntry(
         entry, at: position, of: owner,
-        EntryDescription(
+        as: EntryDescription(
           key: row.map { .known("\($0.key)") } ?? .other,
           kinds: isSound ? Kinds(.rendering) : .anything, reading: isSound ? .read : .unopened),
         carrier: .makerNote)
@@ -44,7 +44,7 @@ extension EXIFWalk {
         key: .known("Sony:SR2SubIFD"), path: directories[owner].path,
         offset: found.colours.lowerBound, length: found.colours.count,
         fingerprint: Fingerprint(of: bytes(in: found.colours))),
-      .data([found.colours], entries: [], of: owner))
+      in: .data([found.colours], entries: [], of: owner))
     return true
   }
 }

@@ -121,7 +121,7 @@ struct EXIFWalk<Source: ByteSource> {
     let layout = TIFFLayout(
       order: header.order, width: header.width, base: 0, limit: source.count)
     let first = try TIFFDirectory(parsing: source, at: header.firstDirectory, layout)
-    add(first, .standard(root), path: "IFD0", origin: .header)
+    add(first, as: .standard(root), path: "IFD0", origin: .header)
     while let next = pending.popLast() {
       read(next)
       guard setting == .block || pendingCount < setting.directoryLimit else {
@@ -138,7 +138,7 @@ struct EXIFWalk<Source: ByteSource> {
       broken.append(next)
       return
     }
-    add(table, next.role, path: next.path, origin: next.origin)
+    add(table, as: next.role, path: next.path, origin: next.origin)
   }
 
   /// The directory with the fields it has in its place: only those of a chain lead to a next one.
@@ -167,16 +167,16 @@ struct EXIFWalk<Source: ByteSource> {
   }
 
   private mutating func add(
-    _ table: TIFFDirectory, _ role: EXIFDirectory.Role, path: String, origin: EXIFDirectory.Origin
+    _ table: TIFFDirectory, as role: EXIFDirectory.Role, path: String, origin: EXIFDirectory.Origin
   ) {
     let index = directories.count
     noteDirectory(EXIFDirectory(role: role, path: path, table: table, origin: origin))
     guard case .standard(let standard) = role else { return }
     let targets = table.entries.enumerated().flatMap { position, entry in
-      EXIFPointer.target(of: entry.tag).map { follow(entry, at: position, index, $0) } ?? []
+      EXIFPointer.target(of: entry.tag).map { follow(entry, at: position, of: index, to: $0) } ?? []
     }
     named.formUnion(targets.map(\.offset))
-    let all = targets + behind(index, standard)
+    let all = targets + behind(index, as: standard)
     pending += all.reversed()
     pendingCount += all.count
     named.formUnion(all.map(\.offset))
@@ -191,8 +191,8 @@ struct EXIFWalk<Source: ByteSource> {
 
   /// Notes the directories an entry points at.
   private mutating func follow(
-    _ entry: TIFFEntry, at position: Int, _ index: Int,
-    _ target: (role: EXIFDirectoryRole, name: String)
+    _ entry: TIFFEntry, at position: Int, of index: Int,
+    to target: (role: EXIFDirectoryRole, name: String)
   ) -> [Pending] {
     let directory = directories[index]
     guard directory.leads(through: entry) else { return [] }
@@ -210,7 +210,7 @@ struct EXIFWalk<Source: ByteSource> {
   }
 
   /// The directory that follows one in its chain, if any.
-  private func behind(_ index: Int, _ role: EXIFDirectoryRole) -> [Pending] {
+  private func behind(_ index: Int, as role: EXIFDirectoryRole) -> [Pending] {
     let directory = directories[index]
     guard let next = directory.table.next else { return [] }
     let path: String
@@ -230,7 +230,7 @@ struct EXIFWalk<Source: ByteSource> {
     ]
   }
 
-  mutating func append(_ element: Element, _ slot: EXIFSlot) {
+  mutating func append(_ element: Element, in slot: EXIFSlot) {
     elements.append(element)
     slots.append(slot)
   }

@@ -51,7 +51,7 @@ package struct ICCProfile: Sendable, Hashable {
   /// - Throws: `MetadataError` where the header, the tag table or a tag does not fit.
   package init(parsing payload: [UInt8]) throws(MetadataError) {
     let tags = try Self.tags(of: payload)
-    var found: [(Extent, Element)] = [(.profile, Self.profile(payload, tags))]
+    var found: [(Extent, Element)] = [(.profile, Self.profile(payload, tags: tags))]
     for (key, range) in Self.removableFields where payload[range].contains(where: { $0 != 0 }) {
       guard let row = Catalogue.iccFields[key] else { continue }
       found.append(
@@ -138,7 +138,7 @@ extension ICCProfile {
   }
 
   /// The profile as a whole; equal for profiles that show the same colours under the same name.
-  private static func profile(_ payload: [UInt8], _ tags: [Tag]) -> Element {
+  private static func profile(_ payload: [UInt8], tags: [Tag]) -> Element {
     var shown = Array(payload[0..<headerLength])
     for (_, range) in removableFields { shown.blank(range) }
     shown.blank(profileID)

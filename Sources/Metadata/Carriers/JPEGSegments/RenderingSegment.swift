@@ -9,7 +9,7 @@ import Vocabulary
 enum RenderingSegment {
   /// Whether a segment with this key in the catalogue is exactly what its format has room for;
   /// `depth` is how many assets it already lies inside.
-  static func hasKnownShape(_ key: String, _ payload: [UInt8], depth: Int) -> Bool {
+  static func hasKnownShape(of key: String, in payload: [UInt8], depth: Int) -> Bool {
     switch key {
     case "AVI1": isFieldHeader(payload)
     case "SPIFF": isSPIFFHeader(payload)

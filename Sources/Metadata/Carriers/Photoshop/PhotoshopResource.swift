@@ -85,12 +85,13 @@ package struct PhotoshopResource: Sendable {
       content = .malformed
     } else {
       let bytes = Array(payload[data])
-      content = isPlain ? Self.content(of: id, bytes, depth: depth) : Self.relatives(id, bytes)
+      content =
+        isPlain ? Self.content(of: id, bytes, depth: depth) : Self.relatives(of: id, in: bytes)
     }
   }
 
   /// Reads a block of Photoshop's relatives: readers take IPTC in it for IPTC.
-  private static func relatives(_ id: UInt16, _ data: [UInt8]) -> Content {
+  private static func relatives(of id: UInt16, in data: [UInt8]) -> Content {
     guard id == iptcID, let datasets = try? IPTCDatasets(parsing: data) else { return .data }
     return .iptc(datasets)
   }

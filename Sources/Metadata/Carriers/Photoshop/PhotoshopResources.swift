@@ -47,7 +47,7 @@ package struct PhotoshopResources: Sendable {
     var list = PhotoshopElements(payload: payload, depth: depth)
     let digestIsLayout = resources.contains(where: \.isDigested)
     for (index, resource) in resources.enumerated() {
-      list.add(resource, index, digestIsLayout: digestIsLayout)
+      list.add(resource, at: index, digestIsLayout: digestIsLayout)
     }
     list.addTail(from: at)
     elements = list.elements
@@ -76,28 +76,32 @@ private struct PhotoshopElements {
     self.depth = depth
   }
 
-  mutating func add(_ resource: PhotoshopResource, _ index: Int, digestIsLayout: Bool) {
+  mutating func add(_ resource: PhotoshopResource, at index: Int, digestIsLayout: Bool) {
     let row = resource.isPhotoshops ? Catalogue.photoshop(resource.id) : nil
-    addName(of: resource, index, row)
+    addName(of: resource, at: index, row: row)
     switch resource.content {
     case .iptc(let datasets):
-      add(datasets.elements, of: resource, index, path: "8BIM 0404")
+      add(datasets.elements, of: resource, at: index, path: "8BIM 0404")
     case .xmp(let packet):
-      add(packet.elements, of: resource, index, path: "8BIM 0424")
+      add(packet.elements, of: resource, at: index, path: "8BIM 0424")
     case .malformed:
-      add(resource, index, row, Kinds.anything, .malformed)
+      add(resource, at: index, row: row, kinds: Kinds.anything, reading: .malformed)
     case .iptcDigest:
-      if !digestIsLayout { add(resource, index, row, row?.kinds ?? Kinds(.identifier), .read) }
-    case .thumbnail(let asset): add(asset, of: resource, index, row)
+      if !digestIsLayout {
+        add(resource, at: index, row: row, kinds: row?.kinds ?? Kinds(.identifier), reading: .read)
+      }
+    case .thumbnail(let asset): add(asset, of: resource, at: index, row: row)
     case .data:
       switch row?.kinds.first {
       case .preview:
         let preview = preview(in: payload[resource.data])
-        add(resource, index, row, preview.kinds, preview.reading)
+        add(resource, at: index, row: row, kinds: preview.kinds, reading: preview.reading)
       case .rendering where resource.data.count > Self.maximumRendering:
-        add(resource, index, row, .anything, .malformed)
+        add(resource, at: index, row: row, kinds: .anything, reading: .malformed)
       case .some, nil:
-        add(resource, index, row, row?.kinds ?? .anything, row == nil ? .unrecognised : .read)
+        add(
+          resource, at: index, row: row, kinds: row?.kinds ?? .anything,
+          reading: row == nil ? .unrecognised : .read)
       }
     }
   }
@@ -129,7 +133,7 @@ private struct PhotoshopElements {
 
   /// A name goes with its resource, so it has the resource's kinds, too.
   private mutating func addName(
-    of resource: PhotoshopResource, _ index: Int, _ row: CatalogueRow?
+    of resource: PhotoshopResource, at index: Int, row: CatalogueRow?
   ) {
     guard !resource.name.isEmpty else { return }
     let isKnown = row != nil || resource.isOpen
@@ -144,8 +148,8 @@ private struct PhotoshopElements {
   }
 
   private mutating func add(
-    _ resource: PhotoshopResource, _ index: Int, _ row: CatalogueRow?, _ kinds: Kinds,
-    _ reading: Reading
+    _ resource: PhotoshopResource, at index: Int, row: CatalogueRow?, kinds: Kinds,
+    reading: Reading
   ) {
     elements.append(
       Element(
@@ -157,7 +161,7 @@ private struct PhotoshopElements {
   }
 
   private mutating func add(
-    _ inner: [Element], of resource: PhotoshopResource, _ index: Int, path: String
+    _ inner: [Element], of resource: PhotoshopResource, at index: Int, path: String
   ) {
     for (position, var element) in inner.enumerated() {
       element.path = element.path.isEmpty ? path : "\(path)/\(element.path)"
@@ -169,7 +173,7 @@ private struct PhotoshopElements {
 
   /// Adds a thumbnail and what is inside it; its picture tells it apart, whatever else is in it.
   private mutating func add(
-    _ asset: EmbeddedAsset, of resource: PhotoshopResource, _ index: Int, _ row: CatalogueRow?
+    _ asset: EmbeddedAsset, of resource: PhotoshopResource, at index: Int, row: CatalogueRow?
   ) {
     let data = Array(payload[resource.data])
     let owner = elements.count

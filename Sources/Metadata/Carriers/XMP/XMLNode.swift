@@ -104,18 +104,18 @@ extension XMLNode {
   /// The ids of the elements that are such or stand in one that is.
   static func ids(in nodes: [XMLNode], under isSuch: (Int) -> Bool) -> Set<Int> {
     var found: Set<Int> = []
-    collect(nodes, isInside: false, isSuch, into: &found)
+    collect(nodes, isInside: false, where: isSuch, into: &found)
     return found
   }
 
   private static func collect(
-    _ nodes: [XMLNode], isInside: Bool, _ isSuch: (Int) -> Bool, into found: inout Set<Int>
+    _ nodes: [XMLNode], isInside: Bool, where isSuch: (Int) -> Bool, into found: inout Set<Int>
   ) {
     for node in nodes {
       guard let element = node.element else { continue }
       let isInside = isInside || isSuch(node.id)
       if isInside { found.insert(node.id) }
-      collect(element.children, isInside: isInside, isSuch, into: &found)
+      collect(element.children, isInside: isInside, where: isSuch, into: &found)
     }
   }
 }

@@ -33,7 +33,7 @@ import CLibXML2
     let id = unsafe number(node)
     switch unsafe node.pointee.type {
     case XML_ELEMENT_NODE:
-      guard let offset = nextOffset(), unsafe declares(node, id) else { return nil }
+      guard let offset = nextOffset(), unsafe declares(node, as: id) else { return nil }
       guard let attributes = unsafe attributes(from: node.pointee.properties),
         let children = unsafe siblings(from: node.pointee.children, inside: offset)
       else { return nil }
@@ -74,7 +74,7 @@ import CLibXML2
 
   /// Notes an element's namespaces; false where libxml2 would not write them as it read them: it
   /// does not escape them.
-  @unsafe private mutating func declares(_ element: xmlNodePtr, _ id: Int) -> Bool {
+  @unsafe private mutating func declares(_ element: xmlNodePtr, as id: Int) -> Bool {
     var next = unsafe element.pointee.nsDef
     while let declaration = unsafe next {
       let uri = unsafe String(xml: declaration.pointee.href)

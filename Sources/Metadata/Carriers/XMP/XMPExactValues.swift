@@ -28,12 +28,12 @@ struct XMPExactValues {
           // Angles without a sign, whose hemispheres stand apart, are not what XMP writes.
           places["\(path)Ref"] == nil, places["\(structure)\(longitude)Ref"] == nil
         else { continue }
-        pair(indices[0], others[0], in: leaves)
+        pair(latitude: indices[0], longitude: others[0], in: leaves)
       }
     }
   }
 
-  private mutating func pair(_ latitude: Int, _ longitude: Int, in leaves: [XMPLeaf]) {
+  private mutating func pair(latitude: Int, longitude: Int, in leaves: [XMPLeaf]) {
     guard let first = leaves[latitude].angle, let second = leaves[longitude].angle,
       let northing = first.millionths(along: .latitude),
       let easting = second.millionths(along: .longitude),

@@ -18,7 +18,7 @@ extension XMPReader {
         continue
       }
       let isNote = isFollowedNote(property.name, id: node.id, text: property.text)
-      if !isNote { readProperty(node, property, in: inside(property.name, context)) }
+      if !isNote { readProperty(node, as: property, in: inside(property.name, within: context)) }
     }
   }
 
@@ -41,11 +41,11 @@ extension XMPReader {
     if name.namespace == XMPNames.xml, ["lang", "base", "space", "id"].contains(name.local) {
       return context.holding(.caption, key: "xml:\(name.local)")
     }
-    return inside(name, context)
+    return inside(name, within: context)
   }
 
   /// The context inside a property, be it a note that leads nowhere.
-  private func inside(_ name: XMLName, _ context: XMPContext) -> XMPContext {
+  private func inside(_ name: XMLName, within context: XMPContext) -> XMPContext {
     name == XMPNames.hasExtendedXMP
       ? context.danglingDigest(key: "xmpNote:HasExtendedXMP") : context.entering(name)
   }
@@ -61,7 +61,7 @@ extension XMPReader {
 
   /// Reads a property, field or item: one leaf, or the leaves of its fields.
   private mutating func readProperty(
-    _ node: XMLNode, _ property: XMLElement, in context: XMPContext
+    _ node: XMLNode, as property: XMLElement, in context: XMPContext
   ) {
     let before = leaves.count
     switch XMPForm(of: property) {
@@ -71,7 +71,7 @@ extension XMPReader {
       readStructure(property, in: context)
     case .array(let array):
       for attribute in property.attributes { readAttribute(attribute, in: context) }
-      readItems(property, array, in: context)
+      readItems(of: property, from: array, in: context)
     }
     // A structure without a field is a leaf: its name alone tells something.
     guard leaves.count == before else { return }
@@ -100,7 +100,7 @@ extension XMPReader {
 
   /// Reads the items of an array of structures.
   private mutating func readItems(
-    _ property: XMLElement, _ array: XMLNode, in context: XMPContext
+    of property: XMLElement, from array: XMLNode, in context: XMPContext
   ) {
     for node in property.children {
       guard node.id == array.id, let holder = node.element else {
@@ -115,7 +115,7 @@ extension XMPReader {
           continue
         }
         number += 1
-        readProperty(child, item, in: context.item(number))
+        readProperty(child, as: item, in: context.item(number))
       }
     }
   }

@@ -35,13 +35,13 @@ private struct GIFBlockReader<Source: ByteSource> {
       case .control(of: nil):
         let bytes = try source.start(part.range)
         let element = Element(unrecognised: bytes.indices, carrier: .segment, of: bytes)
-        blocks.append(block("graphic control", part, [index], element))
-      case .comment: blocks.append(try text("0xFE", .comment, part, [index]))
+        blocks.append(block("graphic control", in: part, spanning: [index], holding: element))
+      case .comment: blocks.append(try text("0xFE", carrier: .comment, in: part, spanning: [index]))
       case .plainText:
         let control = controls[index].map { [$0] } ?? []
-        blocks.append(try text("0x01", .comment, part, control + [index]))
-      case .application(let id): blocks.append(try application(id, part, index))
-      case .other: blocks.append(try text(nil, .segment, part, [index]))
+        blocks.append(try text("0x01", carrier: .comment, in: part, spanning: control + [index]))
+      case .application(let id): blocks.append(try application(id, in: part, at: index))
+      case .other: blocks.append(try text(nil, carrier: .segment, in: part, spanning: [index]))
       case .tail:
         let tail = try TrailingBytes(part.range, part: index, of: source, depth: depth)
         blocks.append(tail.block)
@@ -50,7 +50,9 @@ private struct GIFBlockReader<Source: ByteSource> {
     return blocks
   }
 
-  private func block(_ name: String, _ part: GIFPart, _ parts: [Int], _ element: Element) -> Block {
+  private func block(
+    _ name: String, in part: GIFPart, spanning parts: [Int], holding element: Element
+  ) -> Block {
     Block(name: name, parts: parts, offset: part.payload.lowerBound, content: .whole(element))
   }
 
@@ -62,7 +64,7 @@ private struct GIFBlockReader<Source: ByteSource> {
 
   /// A comment, a text, or an extension that nothing is known of.
   private func text(
-    _ label: String?, _ carrier: Carrier, _ part: GIFPart, _ parts: [Int]
+    _ label: String?, carrier: Carrier, in part: GIFPart, spanning parts: [Int]
   ) throws(ContainerError) -> Block {
     var data = GIFSubBlocks.joined(try payload(of: part))
     // What controls a text goes with it, and is part of what it says.
@@ -75,11 +77,11 @@ private struct GIFBlockReader<Source: ByteSource> {
       element.reading = .malformed
       element.kinds = .anything
     }
-    return block(row?.key ?? "unknown extension", part, parts, element)
+    return block(row?.key ?? "unknown extension", in: part, spanning: parts, holding: element)
   }
 
   private func application(
-    _ id: [UInt8], _ part: GIFPart, _ index: Int
+    _ id: [UInt8], in part: GIFPart, at index: Int
   ) throws(ContainerError) -> Block {
     // The last bytes of some names are numbers.
     let row = Catalogue.gifApplication(String(id.map { Character(Unicode.Scalar($0)) }))
@@ -114,7 +116,7 @@ private struct GIFBlockReader<Source: ByteSource> {
       element.reading = .malformed
     default: break
     }
-    return block(name, part, [index], element)
+    return block(name, in: part, spanning: [index], holding: element)
   }
 
   private static func form(of key: String, _ data: [UInt8]) -> CarrierForm? {

@@ -45,7 +45,7 @@ extension JPEGSegment {
     case .flir:
       let payloads = group.map(\.payload)
       let kinds = FLIRRecords(parsing: payloads)?.kinds ?? Kinds(.makerNote).adding(.anything)
-      return (.whole(whole("FLIR", payloads.flatMap(\.self), kinds)), "FLIR")
+      return (.whole(whole("FLIR", holding: payloads.flatMap(\.self), kinds: kinds)), "FLIR")
     case .named, .comment, .gap, .unrecognised: return nil
     }
   }
@@ -71,12 +71,12 @@ extension JPEGSegment {
     let start = content.firstIndex(of: 0xFF) ?? 0
     let preview = EmbeddedPreview(of: Array(content[start...]), isWhole: true, depth: depth)
       .whole
-    return whole("PreviewImage", content, preview.kinds, preview.reading)
+    return whole("PreviewImage", holding: content, kinds: preview.kinds, reading: preview.reading)
   }
 
   /// Makes one element of content that fills segments.
   private func whole(
-    _ name: String, _ content: [UInt8], _ kinds: Kinds, _ reading: Reading = .read
+    _ name: String, holding content: [UInt8], kinds: Kinds, reading: Reading = .read
   ) -> Element {
     Element(
       kinds: kinds, reading: reading, carrier: .segment, key: .known(name), path: "", offset: 0,
@@ -98,7 +98,7 @@ extension JPEGSegment {
       }
       // INVARIANT (closure): what no policy removes has room for nothing else.
       if row.kinds.first == .rendering,
-        !RenderingSegment.hasKnownShape(row.key, payload, depth: depth)
+        !RenderingSegment.hasKnownShape(of: row.key, in: payload, depth: depth)
       {
         return block(row.key, kinds: .anything, reading: .malformed, carrier: .segment)
       }

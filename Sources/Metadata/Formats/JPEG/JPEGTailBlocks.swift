@@ -21,14 +21,14 @@ extension JPEGTail {
       guard let part = parts[section.range.lowerBound] else { continue }
       switch section.content {
       case .asset(let range, let type, let role):
-        blocks.append(asset(range, type, role, part, depth: depth))
-      case .record(let record): blocks.append(self.record(record, part))
+        blocks.append(asset(at: range, type: type, role: role, part: part, depth: depth))
+      case .record(let record): blocks.append(self.record(record, in: part))
       case .directory(let trailer):
         blocks.append(
           Block(
             name: "tail (Samsung trailer)", parts: [part], offset: trailer.directory.lowerBound,
             content: .samsung(trailer)))
-      case .trailer(let trailer): blocks.append(self.trailer(trailer, part))
+      case .trailer(let trailer): blocks.append(self.trailer(trailer, in: part))
       case .unclaimed: unclaimed.append(section.range)
       }
     }
@@ -38,7 +38,7 @@ extension JPEGTail {
 
   /// A picture or movie, opened where that is possible.
   private func asset(
-    _ range: ByteRange, _ type: ContentType, _ role: EmbeddedRole?, _ part: Int, depth: Int
+    at range: ByteRange, type: ContentType, role: EmbeddedRole?, part: Int, depth: Int
   ) -> Block {
     let opened = try? EmbeddedAsset(
       at: range, of: source, key: "picture", kinds: Kinds(.preview), depth: depth)
@@ -54,7 +54,7 @@ extension JPEGTail {
   }
 
   /// A record of Samsung's trailer, with its name.
-  private func record(_ record: SamsungTrailer.Record, _ part: Int) -> Block {
+  private func record(_ record: SamsungTrailer.Record, in part: Int) -> Block {
     let row = record.row
     return Block(
       name: "tail (Samsung trailer)", parts: [part], offset: record.range.lowerBound,
@@ -66,7 +66,7 @@ extension JPEGTail {
   }
 
   /// Software's own copies of captions and edits, which go whole with any kind.
-  private func trailer(_ trailer: MetadataTrailer, _ part: Int) -> Block {
+  private func trailer(_ trailer: MetadataTrailer, in part: Int) -> Block {
     Block(
       name: "tail (\(trailer.name))", parts: [part], offset: trailer.range.lowerBound,
       content: .opaque(

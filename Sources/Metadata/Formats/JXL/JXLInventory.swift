@@ -41,31 +41,40 @@ struct JXLBlockReader<Source: ByteSource> {
     for (index, part) in structure.parts.enumerated() {
       switch part.role {
       case .layout, .codestream, .fill: continue
-      case .tail: blocks.append(try unknown("bytes after the last box", part, index))
-      case .box(let type): blocks.append(try box(type, part, index, isCompressed: false))
-      case .compressed(let type): blocks.append(try box(type, part, index, isCompressed: true))
+      case .tail: blocks.append(try unknown("bytes after the last box", in: part, at: index))
+      case .box(let type): blocks.append(try box(type, in: part, at: index, isCompressed: false))
+      case .compressed(let type):
+        blocks.append(try box(type, in: part, at: index, isCompressed: true))
       }
     }
     return blocks
   }
 
   private mutating func box(
-    _ type: FourCC, _ part: JXLPart, _ index: Int, isCompressed: Bool
+    _ type: FourCC, in part: JXLPart, at index: Int, isCompressed: Bool
   ) throws(ContainerError) -> Block {
     guard let carrier = JXLCarrier(type) else {
       var isOpen = type != "brob"
       if isCompressed { isOpen = try isHarmless(part.content) }
       return isOpen
-        ? try unknown("unknown box", part, index)
-        : whole("unknown box", .anything, .malformed, .segment, part, index)
+        ? try unknown("unknown box", in: part, at: index)
+        : whole(
+          "unknown box", kinds: .anything, reading: .malformed, carrier: .segment, in: part,
+          at: index)
     }
     guard part.content.count <= Self.sizeLimit else {
-      return whole(carrier.name, .anything, .malformed, carrier.carrier, part, index)
+      return whole(
+        carrier.name, kinds: .anything, reading: .malformed, carrier: carrier.carrier, in: part,
+        at: index)
     }
     switch carrier {
     case .reconstruction, .gainMap:
       // Neither is compressed: the one is so already, the other is mostly a picture.
-      if isCompressed { return whole(carrier.name, .anything, .malformed, .segment, part, index) }
+      if isCompressed {
+        return whole(
+          carrier.name, kinds: .anything, reading: .malformed, carrier: .segment, in: part,
+          at: index)
+      }
     case .exif, .xmp, .jumbf: break
     }
     let stored = try bytes(of: part.content)
@@ -74,14 +83,16 @@ struct JXLBlockReader<Source: ByteSource> {
         isCompressed ? try BrotliStream(decompressing: stored, allowance: &allowance).bytes : stored
       return Block(
         name: carrier.name, parts: [index], offset: part.content.lowerBound,
-        content: try content(carrier, payload, part))
+        content: try content(of: carrier, holding: payload, in: part))
     } catch {
-      return whole(carrier.name, .anything, .malformed, carrier.carrier, part, index)
+      return whole(
+        carrier.name, kinds: .anything, reading: .malformed, carrier: carrier.carrier, in: part,
+        at: index)
     }
   }
 
   private func content(
-    _ carrier: JXLCarrier, _ payload: [UInt8], _ part: JXLPart
+    of carrier: JXLCarrier, holding payload: [UInt8], in part: JXLPart
   ) throws(MetadataError) -> Block.Content {
     switch carrier {
     case .exif: return .exif(try EXIFBlock(parsing: try Self.tiff(in: payload), depth: depth))
@@ -138,7 +149,7 @@ struct JXLBlockReader<Source: ByteSource> {
 
   /// A part of which nothing is known, unless another reader would find something in it.
   private func unknown(
-    _ name: StaticString, _ part: JXLPart, _ index: Int
+    _ name: StaticString, in part: JXLPart, at index: Int
   ) throws(ContainerError) -> Block {
     let isCarrier = try TailSignature(searching: part.content, of: source) != nil
     let isTail = part.role == .tail
@@ -151,8 +162,8 @@ struct JXLBlockReader<Source: ByteSource> {
   }
 
   private func whole(
-    _ name: String, _ kinds: Kinds, _ reading: Reading, _ carrier: Carrier, _ part: JXLPart,
-    _ index: Int
+    _ name: String, kinds: Kinds, reading: Reading, carrier: Carrier, in part: JXLPart,
+    at index: Int
   ) -> Block {
     Block(
       name: name, parts: [index], offset: part.content.lowerBound,

@@ -52,8 +52,8 @@ struct PNGChunkReader {
     switch row.kinds.first {
     case .rendering:
       if let offsets { return element(row, of: offsets) }
-      return isFirst && shape.fits(payload, text) ? element(row) : broken(row)
-    case .captureTime, .exposure: return shape.fits(payload, text) ? element(row) : broken(row)
+      return isFirst && shape.fits(payload, as: text) ? element(row) : broken(row)
+    case .captureTime, .exposure: return shape.fits(payload, as: text) ? element(row) : broken(row)
     case .provenance:
       var element = element(row)
       element.reading = .signed
@@ -155,20 +155,20 @@ struct PNGChunkReader {
       guard text.translation.isEmpty else {
         throw .malformed(what: "XMP with a language", at: 0)
       }
-      return .png(try carrier(.xmp, text.text, of: text, in: nil))
+      return .png(try carrier(.xmp, holding: text.text, of: text, in: nil))
     }
     if text.keyword.lowercased().hasPrefix(PNGRawProfile.keyword.lowercased()) {
       guard text.translation.isEmpty, let form = Self.form(of: text.keyword) else {
         throw .malformed(what: "a profile that is not known", at: 0)
       }
       let profile = try PNGRawProfile(parsing: text.text)
-      return .png(try carrier(form(profile.bytes), profile.bytes, of: text, in: profile))
+      return .png(try carrier(form(profile.bytes), holding: profile.bytes, of: text, in: profile))
     }
     // Pillow finds EXIF in a text of this name.
     if text.keyword.lowercased() == "exif", text.translation.isEmpty,
       text.text.starts(with: JPEGSignature.exif)
     {
-      return .png(try carrier(.exif, text.text, of: text, in: nil))
+      return .png(try carrier(.exif, holding: text.text, of: text, in: nil))
     }
     guard !CarrierSignature.stands(in: text.text) else {
       throw .malformed(what: "a carrier where none belongs", at: 0)
@@ -177,7 +177,7 @@ struct PNGChunkReader {
   }
 
   private func carrier(
-    _ form: CarrierForm, _ bytes: [UInt8], of text: PNGText, in profile: PNGRawProfile?
+    _ form: CarrierForm, holding bytes: [UInt8], of text: PNGText, in profile: PNGRawProfile?
   ) throws(MetadataError) -> PNGCarrier {
     let signature = form.signatureLength(in: bytes)
     let content = try form.content(Array(bytes.dropFirst(signature)), depth: depth)

@@ -11,24 +11,24 @@ struct PNGChunkShape {
   let paletteCount: Int?
 
   /// Whether these are the data of a chunk of this type; false for types without a shape here.
-  func fits(_ payload: [UInt8], _ type: String) -> Bool {
+  func fits(_ payload: [UInt8], as type: String) -> Bool {
     switch type {
     // Hundred-thousandths; displays have exponents around two.
-    case "gAMA": payload.count == 4 && numbersFit(payload, 10_000_000)
+    case "gAMA": payload.count == 4 && numbersFit(payload, upTo: 10_000_000)
     // [PNG 3 11.3.2.6] A matrix of 0, since pictures are RGB; a range of 0 or 1.
     case "cICP": payload.count == 4 && payload[2] == 0 && payload[3] <= 1
     // [Extensions to PNG 1.5, 5.1] A disposal of three bits, and a flag.
     case "gIFg": payload.count == 4 && payload[0] <= 7 && payload[1] <= 1
     // Hundred-thousandths; some colour spaces lie a little beyond 1.
-    case "cHRM": payload.count == 32 && numbersFit(payload, 200_000)
+    case "cHRM": payload.count == 32 && numbersFit(payload, upTo: 200_000)
     case "sRGB": payload.count == 1 && payload[0] <= 3
     case "sTER": payload.count == 1 && payload[0] <= 1
     case "pHYs", "vpAg":
-      payload.count == 9 && payload[8] <= 1 && numbersFit(Array(payload.dropLast()), 1 << 24)
+      payload.count == 9 && payload[8] <= 1 && numbersFit(Array(payload.dropLast()), upTo: 1 << 24)
     case "oFFs": payload.count == 9 && payload[8] <= 1 && isOffset(payload)
     case "mDCV", "mDCv": payload.count == 24 && isDisplay(payload)
     // [PNG 3 11.3.2.8] Ten-thousandths of a candela per square metre, of which PQ has 10,000.
-    case "cLLI", "cLLi": payload.count == 8 && numbersFit(payload, 100_000_000)
+    case "cLLI", "cLLi": payload.count == 8 && numbersFit(payload, upTo: 100_000_000)
     case "tIME": payload.count == 7
     case "tRNS": isTransparency(payload)
     case "bKGD": payload.count == backgroundLength
@@ -39,7 +39,7 @@ struct PNGChunkShape {
   }
 
   /// Whether none of the numbers of four bytes is larger than any of real pictures; words are.
-  private func numbersFit(_ payload: [UInt8], _ limit: UInt32) -> Bool {
+  private func numbersFit(_ payload: [UInt8], upTo limit: UInt32) -> Bool {
     stride(from: 0, to: payload.count, by: 4).allSatisfy { place in
       payload.uint32(at: place).map { $0 <= limit } == true
     }
@@ -59,7 +59,7 @@ struct PNGChunkShape {
         return false
       }
       return UInt32(x) + UInt32(y) <= 50_000
-    } && numbersFit(Array(payload.dropFirst(16)), 100_000_000)
+    } && numbersFit(Array(payload.dropFirst(16)), upTo: 100_000_000)
   }
 
   // [ISO 15948 11.3.2.1]

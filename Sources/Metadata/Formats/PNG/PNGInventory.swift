@@ -35,7 +35,7 @@ private struct PNGBlockReader<Source: ByteSource> {
     var blocks: [Block] = []
     for (index, part) in structure.parts.enumerated() {
       switch part.role {
-      case .chunk(let type): blocks.append(try block(type, part, index))
+      case .chunk(let type): blocks.append(try block(type, in: part, at: index))
       case .tail:
         let tail = try TrailingBytes(part.range, part: index, of: source, depth: depth)
         blocks.append(tail.block)
@@ -46,7 +46,7 @@ private struct PNGBlockReader<Source: ByteSource> {
   }
 
   private mutating func block(
-    _ type: FourCC, _ part: PNGPart, _ index: Int
+    _ type: FourCC, in part: PNGPart, at index: Int
   ) throws(ContainerError) -> Block {
     let isFirst = seen.insert(type).inserted && index < structure.firstData
     let offsets = structure.appleOffsets.flatMap { $0.part == index ? $0 : nil }

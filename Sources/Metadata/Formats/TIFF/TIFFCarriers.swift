@@ -6,7 +6,7 @@ import Vocabulary
 extension EXIFWalk {
   /// Opens a value that is a carrier of its own; false where it is none, or cannot be read.
   mutating func addCarrier(
-    _ entry: TIFFEntry, at position: Int, of index: Int, _ role: EXIFDirectoryRole
+    _ entry: TIFFEntry, at position: Int, of index: Int, in role: EXIFDirectoryRole
   ) -> Bool {
     guard case .stored(let range) = entry.value, !describesRemovable(index),
       let form = TIFFCarrierKind(rawValue: entry.tag)?.form,

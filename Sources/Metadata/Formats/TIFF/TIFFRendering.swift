@@ -6,7 +6,7 @@ import Vocabulary
 extension EXIFWalk {
   /// Describes an entry of a file that needs more than its row says; nil where the row is enough.
   mutating func checkedInFile(
-    _ description: EntryDescription, _ entry: TIFFEntry, _ directory: EXIFDirectory
+    _ description: EntryDescription, of entry: TIFFEntry, in directory: EXIFDirectory
   ) -> EntryDescription? {
     switch entry.tag {
     case EXIFPointer.jpeg, 0x0202:
@@ -19,8 +19,8 @@ extension EXIFWalk {
     case 0xC6F5:
       slackMayHideDirectory = true
       return description.unopened
-    case 0xC68F, 0xC691: return profile(description, bytes(in: entry.valueRange))
-    case _ where isModel(entry, directory):
+    case 0xC68F, 0xC691: return profile(description, reading: bytes(in: entry.valueRange))
+    case _ where isModel(entry, in: directory):
       return EntryDescription(
         key: description.key, kinds: Kinds(.rendering, .deviceModel), reading: .read)
     // Sony's raw pictures keep the offset of their colours here, which could not be read.
@@ -47,7 +47,7 @@ extension EXIFWalk {
 
   /// Whether a name is the maker or the model of a raw picture's camera, from which raw converters
   /// tell how the picture is coded; they read 64 bytes of it [dcraw identify].
-  mutating func isModel(_ entry: TIFFEntry, _ directory: EXIFDirectory) -> Bool {
+  mutating func isModel(_ entry: TIFFEntry, in directory: EXIFDirectory) -> Bool {
     guard contentType == .cameraRaw || namesRawCamera, [0x010F, 0x0110].contains(entry.tag),
       case .header = directory.origin, entry.type == .ascii, entry.isWellFormed, entry.count <= 64
     else { return false }

@@ -28,9 +28,9 @@ private struct WebPBlockReader<Source: ByteSource> {
     var blocks: [Block] = []
     for (index, part) in structure.parts.enumerated() {
       switch part.role {
-      case .extended: blocks += extended(part, index)
+      case .extended: blocks += extended(part, at: index)
       case .picture: blocks += try padding(of: part, index)
-      case .chunk(let type): blocks.append(try block(type, part, index))
+      case .chunk(let type): blocks.append(try block(type, in: part, at: index))
       case .tail:
         let tail = try TrailingBytes(part.range, part: index, of: source, depth: depth)
         blocks.append(tail.block)
@@ -41,17 +41,17 @@ private struct WebPBlockReader<Source: ByteSource> {
   }
 
   /// VP8X, and its reserved bits where they say something.
-  private func extended(_ part: WebPPart, _ index: Int) -> [Block] {
+  private func extended(_ part: WebPPart, at index: Int) -> [Block] {
     guard let bytes = structure.extended, let row = Catalogue.webPChunk("VP8X") else { return [] }
     // Which metadata there are follows the layout.
     let shown = WebPFlags(rawValue: bytes[0]).intersection(.shown).rawValue
     var element = Element(row, carrier: .segment, at: bytes.indices, of: bytes)
     element.fingerprint = Fingerprint(of: [shown] + bytes[4...])
-    var blocks = [block("VP8X", part, index, element)]
+    var blocks = [block("VP8X", in: part, at: index, holding: element)]
     let reserved = [bytes[0] & ~WebPFlags.shown.union(.metadata).rawValue] + bytes[1..<4]
     if reserved.contains(where: { $0 != 0 }) {
       let element = Element(unrecognised: 0..<4, carrier: .unclaimed, of: reserved)
-      blocks.append(block("VP8X/reserved", part, index, element))
+      blocks.append(block("VP8X/reserved", in: part, at: index, holding: element))
     }
     return blocks
   }
@@ -68,7 +68,7 @@ private struct WebPBlockReader<Source: ByteSource> {
   }
 
   private func block(
-    _ type: FourCC, _ part: WebPPart, _ index: Int
+    _ type: FourCC, in part: WebPPart, at index: Int
   ) throws(ContainerError) -> Block {
     let row = Catalogue.webPChunk(type.text)
     let name = row?.key ?? "unknown chunk"
@@ -96,10 +96,12 @@ private struct WebPBlockReader<Source: ByteSource> {
     } else if row == nil, !isWhole || CarrierSignature.stands(in: payload) {
       element.reading = .malformed
     }
-    return block(name, part, index, element)
+    return block(name, in: part, at: index, holding: element)
   }
 
-  private func block(_ name: String, _ part: WebPPart, _ index: Int, _ element: Element) -> Block {
+  private func block(_ name: String, in part: WebPPart, at index: Int, holding element: Element)
+    -> Block
+  {
     Block(name: name, parts: [index], offset: part.payload.lowerBound, content: .whole(element))
   }
 

@@ -47,7 +47,7 @@ struct BitstreamScan<Source: ByteSource> {
       guard content.count <= Self.unitLimit else { return }
       let bytes = Array(try bytes(in: content, upTo: content.upperBound))
       guard !BitstreamUnit.isPadding(bytes) else { return }
-      found.add([.filler], all, filler, bytes)
+      found.add([.filler], at: all, filler: filler, value: bytes)
     case BitstreamUnit.metadata:
       guard content.count <= Self.unitLimit else {
         throw .limitExceeded(
@@ -58,12 +58,13 @@ struct BitstreamScan<Source: ByteSource> {
       guard let type = rest.popNumber() else {
         guard !bytes.isEmpty else { return }
         found.add(all)
-        found.add([MessageSort(unknown: bytes, key: "user data")], all, filler, bytes)
+        found.add(
+          [MessageSort(unknown: bytes, key: "user data")], at: all, filler: filler, value: bytes)
         return
       }
       guard let sort = MessageSort(ofMetadata: type, Array(rest)) else { return }
       found.add(all)
-      found.add([sort], all, filler, bytes)
+      found.add([sort], at: all, filler: filler, value: bytes)
     default: return
     }
   }

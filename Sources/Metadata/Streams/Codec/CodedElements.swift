@@ -36,8 +36,8 @@ struct CodedElements {
 
   /// Notes what may go, and what takes its place.
   mutating func add(
-    _ sorts: [MessageSort], _ range: ByteRange, _ filler: ScatteredElements.Filler,
-    _ value: [UInt8]
+    _ sorts: [MessageSort], at range: ByteRange, filler: ScatteredElements.Filler,
+    value: [UInt8]
   ) {
     // Of thousands that are the same, one is held.
     let last = groups[sorts]?.patches.last?.filler

@@ -71,14 +71,16 @@ struct MessageScan<Source: ByteSource> {
       let bytes = Array(try bytes(in: unit, upTo: unit.upperBound))
       let content = bytes[format.headLength...]
       guard !content.dropLast().allSatisfy({ $0 == 0xFF }) || content.last != 0x80 else { return }
-      found.add([.filler], unit, .unit(format.fillerHead(inPlaceOf: bytes)), Array(content))
+      found.add(
+        [.filler], at: unit, filler: .unit(format.fillerHead(inPlaceOf: bytes)),
+        value: Array(content))
     case .messages:
       guard unit.count > format.headLength else { return }
       guard unit.count <= Self.unitLimit else {
         throw .limitExceeded(
           what: "bytes in a unit of messages", limit: Self.unitLimit, at: unit.lowerBound)
       }
-      read(Array(try bytes(in: unit, upTo: unit.upperBound)), at: unit, format)
+      read(Array(try bytes(in: unit, upTo: unit.upperBound)), at: unit, in: format)
     }
   }
 
@@ -92,7 +94,7 @@ struct MessageScan<Source: ByteSource> {
     }
   }
 
-  private mutating func read(_ bytes: [UInt8], at unit: ByteRange, _ format: UnitFormat) {
+  private mutating func read(_ bytes: [UInt8], at unit: ByteRange, in format: UnitFormat) {
     let filler = ScatteredElements.Filler.unit(format.fillerHead(inPlaceOf: bytes))
     guard let read = SupplementalMessages(parsing: bytes, headLength: format.headLength) else {
       return
@@ -127,11 +129,11 @@ struct MessageScan<Source: ByteSource> {
     found.add(unit)
     if !kept.isEmpty { found.add(staying: kept.flatMap(\.bytes), at: unit.lowerBound) }
     guard !sorts.isEmpty else { return }
-    guard !kept.isEmpty else { return found.add(sorts, unit, filler, values) }
+    guard !kept.isEmpty else { return found.add(sorts, at: unit, filler: filler, value: values) }
     if let rest = read.unit(holding: kept, length: unit.count) {
-      found.add(sorts, unit, .bytes(rest), values)
+      found.add(sorts, at: unit, filler: .bytes(rest), value: values)
     } else {
-      found.add(sorts + [MessageSort(unread: bytes)], unit, filler, bytes)
+      found.add(sorts + [MessageSort(unread: bytes)], at: unit, filler: filler, value: bytes)
     }
   }
 

@@ -58,7 +58,7 @@ struct SegmentScan<Source: ByteSource> {
       guard let length = head.uint16(at: 2), length >= 2 else { return next }
       let whole = ByteRange(at: start, count: 2 + Int(length), within: range.upperBound)
       let segment = whole ?? start..<range.upperBound
-      if !marker.isCoding { try look(at: segment, marker, isWhole: whole != nil, &next) }
+      if !marker.isCoding { try look(at: segment, for: marker, isWhole: whole != nil, next: &next) }
       offset = segment.upperBound
     }
     return next
@@ -67,11 +67,11 @@ struct SegmentScan<Source: ByteSource> {
   // MARK: Segments
 
   private mutating func look(
-    at range: ByteRange, _ marker: JPEGMarker, isWhole: Bool, _ next: inout Int?
+    at range: ByteRange, for marker: JPEGMarker, isWhole: Bool, next: inout Int?
   ) throws(ContainerError) {
     let bytes = try bytes(at: range.lowerBound, range.count, before: range.upperBound)
     let payload = Array(bytes.dropFirst(4))
-    if let field = FieldSegment(marker, payload) {
+    if let field = FieldSegment(marker, holding: payload) {
       next = field.next ?? next
       return
     }
@@ -80,7 +80,9 @@ struct SegmentScan<Source: ByteSource> {
     guard case .goes(let sort) = sort else { return }
     found.add(range)
     // A comment that says nothing, of the same length.
-    found.add([sort], range, .bytes([0xFF, JPEGMarker.comment.code] + bytes[2..<4]), payload)
+    found.add(
+      [sort], at: range, filler: .bytes([0xFF, JPEGMarker.comment.code] + bytes[2..<4]),
+      value: payload)
   }
 
   private mutating func sort(of segment: [UInt8]) -> SegmentSort {
@@ -97,7 +99,7 @@ struct SegmentScan<Source: ByteSource> {
     guard !bytes.allSatisfy({ $0 == 0xFF }) else { return }
     found.add(range)
     guard !bytes.allSatisfy({ $0 == 0 }) else { return }
-    found.add([MessageSort(unknown: bytes, key: "gap")], range, .zeros, bytes)
+    found.add([MessageSort(unknown: bytes, key: "gap")], at: range, filler: .zeros, value: bytes)
   }
 
   // MARK: Bytes
@@ -131,7 +133,7 @@ private struct FieldSegment {
   /// How far behind the start of this field the next one starts.
   let next: Int?
 
-  init?(_ marker: JPEGMarker, _ payload: [UInt8]) {
+  init?(_ marker: JPEGMarker, holding payload: [UInt8]) {
     guard !TextRun.stands(in: payload) else { return nil }
     switch marker.applicationNumber {
     // Polarity, zero, and the size of the field with what fills it up.

@@ -89,6 +89,7 @@ struct UserDataScan<Source: ByteSource> {
     guard let sort = MessageSort(ofUserData: bytes) else { return }
     found.add(own)
     // Zeros might be part of a start code.
-    found.add([sort], own, .bytes([UInt8](repeating: 0xFF, count: own.count)), bytes)
+    found.add(
+      [sort], at: own, filler: .bytes([UInt8](repeating: 0xFF, count: own.count)), value: bytes)
   }
 }

@@ -42,7 +42,7 @@ struct BoxedMetadata: TimedRecordFormat {
       case "keys":
         guard let entries = Self.boxes(in: content, box.content) else { return nil }
         for entry in entries {
-          guard add(entry, of: content, &streams) else { return nil }
+          guard add(entry, of: content, into: &streams) else { return nil }
         }
       // Bit rates [ISO 14496-12 8.5.2.2], and which keys are fields of which.
       case "btrt" where box.content.count == 12, "lidp" where box.content.count == 4,
@@ -65,28 +65,28 @@ struct BoxedMetadata: TimedRecordFormat {
       sample.records.append(
         TimedRecord(
           of: key?.stream ?? Self.unnamed, key?.row, rule: key?.rule, at: item.range,
-          patches: [.init((item.range.lowerBound + 4)..<item.range.upperBound, .zeros)]))
+          patches: [.init((item.range.lowerBound + 4)..<item.range.upperBound, with: .zeros)]))
     }
     return sample
   }
 
   /// Adds a key; false where it has no name.
   private mutating func add(
-    _ entry: Box, of bytes: [UInt8], _ streams: inout [[UInt8]: UInt32]
+    _ entry: Box, of bytes: [UInt8], into streams: inout [[UInt8]: UInt32]
   ) -> Bool {
     guard let boxes = Self.boxes(in: bytes, entry.content),
       let declaration = boxes.first(where: { $0.type == "keyd" }),
       declaration.content.count >= 4
     else { return false }
     let id = entry.range.lowerBound + 4
-    var patches: [TimedRecord.Patch] = [.init(id..<(id + 4), .zeros)]
+    var patches: [TimedRecord.Patch] = [.init(id..<(id + 4), with: .zeros)]
     for box in boxes {
       let type = box.range.lowerBound + 4
       // What is left must still be read as a key without a name and a value of no known type.
       if box.type != "keyd", box.type != "dtyp" {
-        patches.append(.init(type..<(type + 4), .bytes(FourCC("free").bytes)))
+        patches.append(.init(type..<(type + 4), with: .bytes(FourCC("free").bytes)))
       }
-      patches.append(.init(box.content, .zeros))
+      patches.append(.init(box.content, with: .zeros))
     }
     if entry.type.code == 0 {
       if boxes.allSatisfy({ box in bytes[box.content].allSatisfy { $0 == 0 } }) { return true }

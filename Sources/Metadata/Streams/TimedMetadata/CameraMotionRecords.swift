@@ -22,7 +22,7 @@ struct CameraMotionRecords: TimedRecordFormat {
     guard Self.lengths.indices.contains(type), bytes.count == Self.lengths[type] else { return nil }
     let record = TimedRecord(
       of: UInt32(type), Catalogue.cameraMotion(UInt32(type)), at: bytes.indices,
-      patches: [.init(bytes.indices, .bytes(Self.none))])
+      patches: [.init(bytes.indices, with: .bytes(Self.none))])
     return TimedSample(records: [record])
   }
 }

@@ -31,7 +31,7 @@ struct CanonTimedRecords: TimedRecordFormat {
       sample.records.append(
         TimedRecord(
           of: UInt32(type), Catalogue.canonTimedRecord(UInt32(type)), at: range,
-          patches: [.init(content, .zeros)]))
+          patches: [.init(content, with: .zeros)]))
     }
     return sample
   }

@@ -107,11 +107,11 @@ struct GPMFRecords: TimedRecordFormat {
   private static func stream(of record: Record, in bytes: [UInt8]) -> TimedRecord? {
     var rows: [CatalogueRow?] = []
     var last = record.key
-    guard collect(record, in: bytes, &rows, &last, depth: 0) else { return nil }
+    guard collect(record, in: bytes, into: &rows, last: &last, depth: 0) else { return nil }
     let start = record.range.lowerBound
     let patches: [TimedRecord.Patch] = [
-      .init(start..<(start + 5), .bytes(freeHead)),
-      .init(record.value.lowerBound..<record.range.upperBound, .zeros),
+      .init(start..<(start + 5), with: .bytes(freeHead)),
+      .init(record.value.lowerBound..<record.range.upperBound, with: .zeros),
     ]
     let known = rows.compactMap { $0 }
     let row = Catalogue.gpmf(last) ?? known.first
@@ -127,7 +127,7 @@ struct GPMFRecords: TimedRecordFormat {
 
   /// Adds what is known of each value in a record, and finds the last of its keys.
   private static func collect(
-    _ record: Record, in bytes: [UInt8], _ rows: inout [CatalogueRow?], _ last: inout FourCC,
+    _ record: Record, in bytes: [UInt8], into rows: inout [CatalogueRow?], last: inout FourCC,
     depth: Int
   ) -> Bool {
     guard depth < depthLimit else { return false }
@@ -140,7 +140,9 @@ struct GPMFRecords: TimedRecordFormat {
     }
     guard let records = records(in: bytes, record.value) else { return false }
     for inner in records where !isNothing(inner, in: bytes) && !isStructure(inner, in: bytes) {
-      guard collect(inner, in: bytes, &rows, &last, depth: depth + 1) else { return false }
+      guard collect(inner, in: bytes, into: &rows, last: &last, depth: depth + 1) else {
+        return false
+      }
     }
     return true
   }

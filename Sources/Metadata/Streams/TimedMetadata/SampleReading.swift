@@ -34,13 +34,13 @@ struct SampleReading<Source: ByteSource> {
           || sample.range.lowerBound - last.range.upperBound > Self.gap
           || sample.range.upperBound - first.range.lowerBound > Self.batch
       {
-        try flush(&waiting, body)
+        try flush(&waiting, into: body)
       }
       waiting.append(sample)
     }
     do throws(Interruption) {
       try track.samples.visit(take)
-      try flush(&waiting, body)
+      try flush(&waiting, into: body)
       return true
     } catch {
       switch error {
@@ -56,7 +56,7 @@ struct SampleReading<Source: ByteSource> {
   }
 
   private func flush(
-    _ waiting: inout [TrackSample], _ body: (TrackSample, [UInt8]) -> Bool
+    _ waiting: inout [TrackSample], into body: (TrackSample, [UInt8]) -> Bool
   ) throws(Interruption) {
     guard let first = waiting.first, let last = waiting.last else { return }
     let start = first.range.lowerBound

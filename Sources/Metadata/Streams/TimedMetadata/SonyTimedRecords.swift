@@ -27,7 +27,8 @@ struct SonyTimedRecords: TimedRecordFormat {
     var sample = TimedSample(records: [], rest: [0..<2])
     if !bytes[header].allSatisfy({ $0 == 0 }) {
       sample.records.append(
-        TimedRecord(of: 0, Catalogue.sonyTimedTag(0), at: header, patches: [.init(header, .zeros)]))
+        TimedRecord(
+          of: 0, Catalogue.sonyTimedTag(0), at: header, patches: [.init(header, with: .zeros)]))
     }
     var offset = header.upperBound
     while offset < bytes.count {
@@ -51,14 +52,14 @@ struct SonyTimedRecords: TimedRecordFormat {
       guard let range = ByteRange(at: value, count: Int(size), within: bytes.count) else {
         return nil
       }
-      add(tag, bytes, offset..<range.upperBound, range, to: &sample)
+      add(tag, of: bytes, whole: offset..<range.upperBound, value: range, to: &sample)
       offset = range.upperBound
     }
     return sample
   }
 
   private func add(
-    _ tag: UInt16, _ bytes: [UInt8], _ whole: Range<Int>, _ value: Range<Int>,
+    _ tag: UInt16, of bytes: [UInt8], whole: Range<Int>, value: Range<Int>,
     to sample: inout TimedSample
   ) {
     if tag == Self.none, bytes[value].allSatisfy({ $0 == 0 }) { return }
@@ -71,6 +72,8 @@ struct SonyTimedRecords: TimedRecordFormat {
     sample.records.append(
       TimedRecord(
         of: UInt32(tag), Catalogue.sonyTimedTag(UInt32(tag)), at: whole,
-        patches: [.init(start..<(start + 2), .bytes([0xFF, 0xFF])), .init(value, .zeros)]))
+        patches: [
+          .init(start..<(start + 2), with: .bytes([0xFF, 0xFF])), .init(value, with: .zeros),
+        ]))
   }
 }

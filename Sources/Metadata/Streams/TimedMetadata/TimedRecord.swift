@@ -19,7 +19,7 @@ struct TimedRecord {
     let range: Range<Int>
     let filler: ScatteredElements.Filler
 
-    init(_ range: Range<Int>, _ filler: ScatteredElements.Filler) {
+    init(_ range: Range<Int>, with filler: ScatteredElements.Filler) {
       self.range = range
       self.filler = filler
     }

@@ -49,7 +49,7 @@ struct AuditPage {
       ["record", "time (UTC)", "caller", "API"] + (hasDestinations ? ["destination"] : [])
       + ["policy", "asked to be removed", "received"]
     let table = HTMLPage.table(
-      header, rows,
+      header: header, rows: rows,
       classes: [
         0: "whole", 1: "whole", header.count - 3: "whole", header.count - 2: "alarm",
         header.count - 1: "wide",

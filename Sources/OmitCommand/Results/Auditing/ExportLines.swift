@@ -17,7 +17,7 @@ enum ExportLines {
       let file = export.outcome.mayBeReceived ? recorded : recorded.withoutDelivery
       // How it ended is said of the asset; it stands with its first file.
       let ending = index == 0 ? export.entry.settlement?.problem : nil
-      return CSVLine.text(asset + fields(file, file.problem ?? ending))
+      return CSVLine.text(asset + fields(of: file, problem: file.problem ?? ending))
     }
   }
 
@@ -36,7 +36,7 @@ enum ExportLines {
     ]
   }
 
-  private static func fields(_ file: AuditFile, _ problem: AuditProblem?) -> [String] {
+  private static func fields(of file: AuditFile, problem: AuditProblem?) -> [String] {
     [
       file.role, file.contentType.map { "\($0)" } ?? "", file.source ?? "", file.delivered ?? "",
       file.bytes.source.map(String.init) ?? "", file.bytes.delivered.map(String.init) ?? "",

@@ -25,7 +25,7 @@ struct KindMatrix {
     let head = kinds.map { "<th><span>\($0.rawValue)</span></th>" }.joined()
     let lines = rows.map { caller in
       "<tr><td>\(HTMLPage.escaped(caller.name))</td><td class=\"number\">\(caller.assets)</td>"
-        + kinds.map { cell(caller, $0) }.joined() + "</tr>"
+        + kinds.map { cell(of: caller, for: $0) }.joined() + "</tr>"
     }
     return "<h2>\(HTMLPage.escaped(title))</h2>\n"
       + "<p>\(note)</p>\n"
@@ -39,7 +39,7 @@ struct KindMatrix {
       : "In how many of a caller's assets."
   }
 
-  private func cell(_ caller: ShareStatistics.Caller, _ kind: Kind) -> String {
+  private func cell(of caller: ShareStatistics.Caller, for kind: Kind) -> String {
     guard let count = caller[keyPath: counts][kind], caller.assets > 0 else { return "<td></td>" }
     let shade = min(9, count * 9 / caller.assets)
     let inVain = counts == \.received ? caller.notApplied[kind] ?? 0 : 0

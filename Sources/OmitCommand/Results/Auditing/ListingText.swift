@@ -8,14 +8,14 @@ enum ListingText {
   ]
 
   /// A table with the newest on top.
-  static func table(_ listings: [AuditListing], _ style: Style) -> String {
+  static func table(of listings: [AuditListing], in style: Style) -> String {
     let rows = listings.map(cells)
     let widths = header.indices.map { column in
       ([header] + rows).map { $0[column].count }.max() ?? 0
     }
-    var text = style.faint(line(header, widths)) + "\n"
+    var text = style.faint(line(header, widths: widths)) + "\n"
     for (listing, row) in zip(listings, rows) {
-      let line = line(row, widths)
+      let line = line(row, widths: widths)
       switch listing.outcome {
       case .bypassed, .open, .unknown: text += style.caution(line) + "\n"
       case .refused, .failed: text += style.bad(line) + "\n"
@@ -25,7 +25,7 @@ enum ListingText {
     return text
   }
 
-  private static func line(_ row: [String], _ widths: [Int]) -> String {
+  private static func line(_ row: [String], widths: [Int]) -> String {
     let cells = zip(row, widths).map { cell, width in
       cell + String(repeating: " ", count: width - cell.count)
     }

@@ -33,7 +33,7 @@ struct RecordSentences {
 
   private var record: AuditRecord { entry.record }
   private var outcome: EntryOutcome {
-    EntryOutcome(record.outcome, entry.settlement?.result)
+    EntryOutcome(record.outcome, settledAs: entry.settlement?.result)
   }
 
   private var headline: String {

@@ -29,13 +29,13 @@ struct StatisticsText {
       ("not applied", caller.notApplied, style.bad), ("received", caller.received, style.caution),
       ("removed", caller.removed, style.good),
     ] where !counts.isEmpty {
-      text += lines(title, counts, of: caller.assets, paint)
+      text += lines(title, counts: counts, of: caller.assets, paint: paint)
     }
     return text
   }
 
   private func lines(
-    _ title: String, _ counts: [Kind: Int], of total: Int, _ paint: (String) -> String
+    _ title: String, counts: [Kind: Int], of total: Int, paint: (String) -> String
   ) -> String {
     let rows = Kind.allCases.compactMap { kind in counts[kind].map { (kind.rawValue, $0) } }
     let header = [title, "assets"]
@@ -43,9 +43,9 @@ struct StatisticsText {
       ([title] + rows.map(\.0)).map(\.count).max() ?? 0,
       ([header[1]] + rows.map { "\($0.1)" }).map(\.count).max() ?? 0,
     ]
-    var text = "  " + style.faint(line(header[0], header[1], widths)) + "\n"
+    var text = "  " + style.faint(line(header[0], count: header[1], widths: widths)) + "\n"
     for (name, count) in rows {
-      text += "  " + line(name, "\(count)", widths)
+      text += "  " + line(name, count: "\(count)", widths: widths)
       if let barWidth, total > 0 {
         let (cells, rest) = (barWidth * count).quotientAndRemainder(dividingBy: total)
         // What there is, is seen.
@@ -57,7 +57,7 @@ struct StatisticsText {
     return text
   }
 
-  private func line(_ name: String, _ count: String, _ widths: [Int]) -> String {
+  private func line(_ name: String, count: String, widths: [Int]) -> String {
     name + String(repeating: " ", count: widths[0] - name.count + 2 + widths[1] - count.count)
       + count
   }

@@ -80,24 +80,27 @@ struct CoverageText {
     let uses = ByteUse.allCases.map(\.rawValue.count).max() ?? 0
     // Two spaces in front, between, and around the mark.
     let room = width.map { max(8, $0 - offsets - lengths - uses - 11) }
-    func row(_ offset: String, _ length: String, _ mark: String, _ use: String, _ name: String)
+    func row(offset: String, length: String, mark: String, use: String, name: String)
       -> String
     {
       let line =
-        "  " + padding(offset, offsets) + offset + "  " + padding(length, lengths) + length + "  "
+        "  " + padding(for: offset, to: offsets) + offset + "  " + padding(for: length, to: lengths)
+        + length + "  "
         + mark + "  " + use
-      return name.isEmpty ? line : line + padding(use, uses) + "  " + name
+      return name.isEmpty ? line : line + padding(for: use, to: uses) + "  " + name
     }
-    let header = style.faint(row("offset", "length", " ", "use", "claimed by"))
+    let header = style.faint(
+      row(offset: "offset", length: "length", mark: " ", use: "use", name: "claimed by"))
     let rows = coverage.stretches.map { stretch in
       row(
-        "\(stretch.range.lowerBound)", "\(stretch.range.count)", mark(stretch.use),
-        stretch.use.rawValue, fitted(stretch.claimants, room))
+        offset: "\(stretch.range.lowerBound)", length: "\(stretch.range.count)",
+        mark: mark(stretch.use), use: stretch.use.rawValue,
+        name: fitted(stretch.claimants, to: room))
     }
     return ([header] + rows).joined(separator: "\n")
   }
 
-  private func fitted(_ text: String, _ room: Int?) -> String {
+  private func fitted(_ text: String, to room: Int?) -> String {
     guard let room, text.count > room else { return text }
     return text.prefix(room - 3) + "..."
   }
@@ -110,8 +113,8 @@ struct CoverageText {
     return uses.map { use in
       let count = coverage.totals[use, default: 0]
       let share = Self.percent(count, of: coverage.length)
-      return "  \(mark(use)) \(use.rawValue)\(padding(use.rawValue, width))"
-        + "  \(padding(share, 7))\(share)  \(Quantity.bytes(count))"
+      return "  \(mark(use)) \(use.rawValue)\(padding(for: use.rawValue, to: width))"
+        + "  \(padding(for: share, to: 7))\(share)  \(Quantity.bytes(count))"
     }.joined(separator: "\n")
   }
 
@@ -123,7 +126,7 @@ struct CoverageText {
     return "\(hundredths / 100).\(cents < 10 ? "0" : "")\(cents) %"
   }
 
-  private func padding(_ text: String, _ width: Int) -> String {
+  private func padding(for text: String, to width: Int) -> String {
     String(repeating: " ", count: max(0, width - text.count))
   }
 }

@@ -79,8 +79,8 @@ struct InspectionText {
     return zip(items, titles).map { inspected, label in
       let item = inspected.item
       var row = mark(inspected.verdict)
-      row += pad(label, title) + "  " + pad("\(item.carrier)", carrier) + "  "
-      var place = pad("\(item.place)", inspected.verdict == nil ? 0 : place)
+      row += pad(label, to: title) + "  " + pad("\(item.carrier)", to: carrier) + "  "
+      var place = pad("\(item.place)", to: inspected.verdict == nil ? 0 : place)
       if item.reading != .read, item.reading != .unrecognised { place += "  (\(item.reading))" }
       row += style.faint(place)
       if let rules = inspected.verdict?.rules {
@@ -100,7 +100,7 @@ struct InspectionText {
     }
   }
 
-  private func pad(_ text: String, _ width: Int) -> String {
+  private func pad(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))
   }
 }

@@ -6,7 +6,7 @@ import Vocabulary
 struct ReasonForNothing {
   let text: String
 
-  init(_ policies: PolicySet, _ request: Request) {
+  init(under policies: PolicySet, for request: Request) {
     let decision = policies.decide(request, about: [])
     if decision.outcome == .bypass {
       text = "a rule exempts the caller"

@@ -9,7 +9,7 @@ import Vocabulary
 /// ```
 enum ResultLine {
   /// The line of `omit clean`; nil for a skipped file, which is only counted.
-  static func clean(_ report: AssetReport, _ style: Style) -> String? {
+  static func clean(_ report: AssetReport, in style: Style) -> String? {
     let file = report.files[0]
     let names =
       if let delivered = file.delivered, delivered != file.source {
@@ -20,29 +20,33 @@ enum ResultLine {
     let others = report.isDelivered ? companions(of: report) : ""
     switch report.outcome {
     case .cleaned:
-      return join(style.good(word("cleaned")), names + others, style.faint(changes(in: report)))
+      return join(
+        style.good(word("cleaned")), names: names + others, rest: style.faint(changes(in: report)))
     case .unchanged, .bypassed:
       let word = word(report.outcome.rawValue)
       let note =
         report.requestedNotApplied.isEmpty
         ? "" : style.caution("not removed: " + counts(report.requestedNotApplied))
-      return join(report.outcome == .bypassed ? style.caution(word) : word, names + others, note)
+      return join(
+        report.outcome == .bypassed ? style.caution(word) : word, names: names + others, rest: note)
     case .refused, .failed:
       return join(
-        style.bad(word(report.outcome.rawValue)), file.source, report.problem?.message ?? "")
+        style.bad(word(report.outcome.rawValue)), names: file.source,
+        rest: report.problem?.message ?? "")
     case .skipped: return nil
     }
   }
 
   /// The line of `omit check`; nil for a file in which nothing was found.
-  static func check(_ report: AssetReport, _ style: Style) -> String? {
+  static func check(_ report: AssetReport, in style: Style) -> String? {
     switch report.outcome {
     case .cleaned:
-      join(style.caution(word("found")), report.files[0].source, changes(in: report))
-    case .refused, .failed: clean(report, style)
+      join(style.caution(word("found")), names: report.files[0].source, rest: changes(in: report))
+    case .refused, .failed: clean(report, in: style)
     case .unchanged where report.closure == .couldNotLook,
       .bypassed where report.closure == .couldNotLook:
-      join(style.bad(word("unread")), report.files[0].source, "it cannot be looked into")
+      join(
+        style.bad(word("unread")), names: report.files[0].source, rest: "it cannot be looked into")
     case .unchanged, .bypassed, .skipped: nil
     }
   }
@@ -83,7 +87,7 @@ enum ResultLine {
   /// As long as the longest outcome.
   private static let width = 9
 
-  private static func join(_ word: String, _ names: String, _ rest: String) -> String {
+  private static func join(_ word: String, names: String, rest: String) -> String {
     rest.isEmpty ? "\(word)  \(names)" : "\(word)  \(names)  \(rest)"
   }
 }

@@ -65,7 +65,7 @@ struct ShareRun {
       printer.conclude(summary)
     } else {
       for report in tally.summary.undelivered {
-        printer.note("omit: \(ResultLine.clean(report, .plain) ?? "")")
+        printer.note("omit: \(ResultLine.clean(report, in: .plain) ?? "")")
       }
       if !tally.summary.requestedNotApplied.isEmpty {
         printer.note(

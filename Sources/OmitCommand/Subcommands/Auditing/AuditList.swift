@@ -88,7 +88,7 @@ struct AuditList: Subcommand {
       return
     }
     let shown = Array(found.prefix(length))
-    results.write(ListingText.table(shown, Style(for: results)))
+    results.write(ListingText.table(of: shown, in: Style(for: results)))
     if found.count > shown.count {
       messages.writeLine(
         "there are older ones; `--limit` shows more, `--until` shows what was before")

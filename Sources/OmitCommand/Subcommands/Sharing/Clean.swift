@@ -68,7 +68,7 @@ struct Clean: Subcommand {
     settings.jobs = running.jobs
     settings.refusesBypass = strictness.refusesBypass
     let log = try report.open(
-      besides: inputs, [caller.request, audit.file] + policy.named)
+      distinctFrom: inputs, and: [caller.request, audit.file] + policy.named)
     let filter: ShareFilter
     if output.isDryRun {
       filter = ShareFilter(lookingWith: policies, settings: settings)
@@ -78,12 +78,13 @@ struct Clean: Subcommand {
     }
     var run = ShareRun(
       total: inputs.count, isQuiet: running.quiet, log: log, showsLines: !report.isStandardOutput
-    ) { ResultLine.clean($0, $1) }
+    ) { ResultLine.clean($0, in: $1) }
     await run.share(inputs, through: filter, under: request)
     let summary = ClosingSummary(
       tally: run.tally, isDryRun: output.isDryRun, unstarted: inputs.count - run.tally.count,
       duration: run.duration,
-      reasonForNothing: request.complete.map { ReasonForNothing(policies, $0).text } ?? "",
+      reasonForNothing: request.complete.map { ReasonForNothing(under: policies, for: $0).text }
+        ?? "",
       style: Style(for: .standardError))
     return run.conclude(summary: summary.text, isStrict: strictness.strict)
   }

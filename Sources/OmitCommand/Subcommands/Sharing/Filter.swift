@@ -61,7 +61,7 @@ struct Filter: Subcommand {
     var settings = ShareSettings()
     settings.takesDigests = !skipsDigests
     settings.refusesBypass = strictness.refusesBypass
-    var log = try report.open(besides: [], [caller.request, audit.file] + policy.named)
+    var log = try report.open(distinctFrom: [], and: [caller.request, audit.file] + policy.named)
     let filter = ShareFilter(
       policies: policies, audit: try await audit.open(isQuiet: quiet), settings: settings)
     guard
@@ -69,10 +69,10 @@ struct Filter: Subcommand {
         from: STDIN_FILENO, to: STDOUT_FILENO, through: filter)
     else { throw .fault("there is no report") }
     log?.write(result)
-    return conclude(result, log)
+    return conclude(result, in: log)
   }
 
-  private func conclude(_ report: AssetReport, _ log: ReportLog?) -> ExitCode {
+  private func conclude(_ report: AssetReport, in log: ReportLog?) -> ExitCode {
     var messages = TextOutput.standardError
     var tally = ShareTally()
     tally.add(report)

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `names of others are no markup`() {
-    let row = HTMLPage.table(["caller"], [["<b onclick='x'>&\"\u{202e}\n"]])
+    let row = HTMLPage.table(header: ["caller"], rows: [["<b onclick='x'>&\"\u{202e}\n"]])
     #expect(
       row == """
         <table>
