@@ -80,7 +80,8 @@ let package = Package(
       name: "CBrotli", pkgConfig: "libbrotlidec", providers: [.apt(["libbrotli-dev"])]),
     .systemLibrary(name: "CLibExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
 
-    .target(name: "Samples", dependencies: ["Bytes"], path: "Tests/Samples"),
+    .target(
+      name: "Samples", dependencies: ["PolicyEngine", "Bytes"], path: "Tests/Samples"),
     .testTarget(name: "VocabularyTests", dependencies: ["Vocabulary"]),
     .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
     .testTarget(

@@ -19,7 +19,12 @@ extension RandomAccessCollection<UInt8> where Index == Int {
     guard index >= startIndex, index <= endIndex, bytes.count <= endIndex - index else {
       return false
     }
-    return self[index..<(index + bytes.count)].elementsEqual(bytes)
+    var place = index
+    for byte in bytes {
+      guard self[place] == byte else { return false }
+      place += 1
+    }
+    return true
   }
 
   /// Whether the collection starts with this text.

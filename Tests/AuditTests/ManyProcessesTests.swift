@@ -10,14 +10,18 @@ import Testing
 
   init() throws { scratch = try Scratch() }
 
-  /// Records and settles assets, some at a time as a share does.
-  private static func fill(_ path: String, _ share: String, _ count: Int) async throws {
-    let log = try AuditLog(at: path, patience: 120)
+  /// Records and settles assets, some at a time as a share does; dies where one is recorded and not
+  /// settled, if that is asked for.
+  private static func fill(
+    _ path: String, _ share: String, _ count: Int, dyingAt last: Int? = nil
+  ) async throws {
+    let log = try AuditLog(at: path, patience: 600)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for worker in 0..<25 {
         group.addTask {
           for asset in stride(from: worker, to: count, by: 25) {
             let receipt = try await log.intend(.bare(asset, share: share))
+            if asset == last { kill(getpid(), SIGKILL) }
             try await log.settle([Settlement(receipt, .delivered)])
           }
         }
@@ -47,11 +51,7 @@ import Testing
       }
       group.addTask {
         await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
-          Task {
-            try await Task.sleep(for: .milliseconds(400))
-            kill(getpid(), SIGKILL)
-          }
-          try await ManyProcessesTests.fill(path, "killed", 1_000_000)
+          try await ManyProcessesTests.fill(path, "killed", 1_000_000, dyingAt: 300)
         }
       }
       try await group.waitForAll()
@@ -68,6 +68,8 @@ import Testing
     #expect(areSettled)
     #expect(found.assets == 8 * count + killed.count)
     #expect(found.open == killed.count { $0.settlement == nil })
+    #expect(found.open > 0)
+    #expect(killed.count > 200)
     #expect(found.head.size == 1 + entries.count * 2 - found.open)
     #expect(try await log.repair { _ in .unknown }.settled.count == found.open)
     #expect(try log.verify().open == 0)

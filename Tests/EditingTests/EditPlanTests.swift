@@ -26,7 +26,7 @@ import Vocabulary
   }
 
   private func plan(_ policy: String, _ inventory: Inventory) throws -> EditPlan {
-    let stock = try #require(try Policy.stock(named: policy))
+    let stock = try #require(try StockPolicies.named(policy))
     let request = try Request(
       caller: .direct, choices: try Choices(include: [], exclude: [.caption]))
     let decision = PolicySet(stock).decide(request, about: inventory.items)

@@ -7,25 +7,18 @@ import Testing
     let shop = try Workshop()
     let count = 1500
     for number in 0..<count { try shop.put("Party/\(number).jpg", Picture.phone) }
-    let process = Process()
-    process.executableURL = Workshop.tool
-    process.arguments = ["clean", "Party", "--to", "Out", "--jobs", "1"]
-    process.currentDirectoryURL = shop.folder
-    process.environment = ["HOME": shop.folder.path]
-    process.standardOutput = FileHandle.nullDevice
-    let errors = Pipe()
-    process.standardError = errors
-    try process.run()
-    while !shop.exists("Out") { usleep(1000) }
-    kill(process.processIdentifier, SIGINT)
-    let message = String(
-      decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationReason == .exit)
-    #expect(process.terminationStatus == 130, "\(message)")
+    // Its report waits to be read, so it is not done before it is interrupted.
+    let run = try RunningTool(
+      ["clean", "Party", "--to", "Out", "--jobs", "1", "--report", "-"], in: shop)
+    _ = try run.read(1)
+    try run.interrupt()
+    let message = try run.finish()
+    #expect(run.process.terminationReason == .exit)
+    #expect(run.process.terminationStatus == 130, "\(message)")
     #expect(message.contains("were not started"))
     let delivered = try FileManager.default.contentsOfDirectory(atPath: shop.path("Out/Party"))
     #expect(delivered.count < count)
+    #expect(!delivered.isEmpty)
     let lengths = Set(try delivered.map { try shop.bytes("Out/Party/\($0)").count })
     #expect(lengths.count == 1)
   }
@@ -39,7 +32,7 @@ import Testing
     let (input, output, errors) = (Pipe(), Pipe(), Pipe())
     (process.standardInput, process.standardOutput, process.standardError) = (input, output, errors)
     try process.run()
-    while !shop.exists("a.sqlite") { usleep(1000) }
+    while process.isRunning, !shop.exists("a.sqlite") { usleep(1000) }
     kill(process.processIdentifier, SIGINT)
     process.waitUntilExit()
     #expect(process.terminationReason == .exit)

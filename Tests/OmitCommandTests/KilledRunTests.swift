@@ -9,22 +9,14 @@ import Testing
   {
     let shop = try Workshop()
     for number in 0..<400 { try shop.put("Party/\(number).jpg", Picture.phone) }
-    var repaired = 0
     for round in 0..<4 {
-      let process = Process()
-      process.executableURL = Workshop.tool
-      process.arguments = ["clean", "Party", "--to", "Out\(round)", "--audit", "a.sqlite", "-q"]
-      process.currentDirectoryURL = shop.folder
-      process.environment = ["HOME": shop.folder.path]
-      process.standardOutput = FileHandle.nullDevice
-      try process.run()
-      while process.isRunning, !shop.exists("Out\(round)/Party") { usleep(500) }
-      usleep(UInt32(round * 3000))
-      kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
+      let run = try RunningTool(
+        ["clean", "Party", "--to", "Out\(round)", "--audit", "a.sqlite", "-q", "--report", "-"],
+        in: shop)
+      _ = try run.read(1 + round * 20_000)
+      run.kill()
       let repair = try shop.run("audit", "repair", "--audit", "a.sqlite")
       #expect(repair.status == 0, "\(repair.errors)")
-      repaired += repair.lines.count { $0.hasPrefix("record ") }
       let there = Set(
         try FileManager.default.contentsOfDirectory(atPath: shop.path("Out\(round)/Party")))
       let entries = try await AuditLog(at: shop.path("a.sqlite")).entries()
@@ -33,12 +25,29 @@ import Testing
       let delivered = (mine ?? []).filter { $0.settlement?.result == .delivered }
       #expect(Set(delivered.compactMap { $0.record.files[0].delivered }) == there)
       #expect(delivered.count == there.count)
+      #expect(!there.isEmpty && there.count < 400)
       #expect(entries.allSatisfy { $0.settlement != nil })
     }
     #expect(try shop.run("audit", "verify", "--audit", "a.sqlite").status == 0)
     #expect(try FileManager.default.contentsOfDirectory(atPath: shop.path("a.sqlite-open")) == [])
-    // Where it was killed between recording and publishing is a matter of luck.
-    #expect(repaired >= 0)
+  }
+
+  @Test func `what was recorded and not handed over whole when the run was killed is repaired`()
+    async throws
+  {
+    let shop = try Workshop()
+    // Coded bytes up to the marker that ends the picture: more than the pipe takes.
+    let long = Picture.phone.dropLast(2) + Array(repeating: 0x11, count: 200_000) + [0xFF, 0xD9]
+    let run = try RunningTool(["filter", "--audit", "a.sqlite"], in: shop, input: Array(long))
+    // Nothing is handed over before it is recorded, nor settled before it is handed over.
+    #expect(try run.read(1).count == 1)
+    run.kill()
+    let repair = try shop.run("audit", "repair", "--audit", "a.sqlite")
+    #expect(repair.status == 0, "\(repair.errors)")
+    #expect(repair.lines.count { $0.hasPrefix("record ") } == 1)
+    let entries = try await AuditLog(at: shop.path("a.sqlite")).entries()
+    #expect(entries.map(\.settlement?.result) == [.unknown])
+    #expect(try shop.run("audit", "verify", "--audit", "a.sqlite").status == 0)
   }
 
   @Test func `the next run repairs, and says so`() async throws {

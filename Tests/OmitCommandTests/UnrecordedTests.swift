@@ -63,7 +63,7 @@ import Testing
     #expect(try shop.run("audit", "verify", "--audit", "m/a.sqlite").status == 0)
   }
 
-  @Test func `where another program keeps the record locked nothing is delivered`() throws {
+  @Test func `where another program keeps the record locked nothing is delivered`() async throws {
     #expect(try shop.run("clean", "a.jpg", "--to", "First", "--audit", "a.sqlite").status == 0)
     // The locks of a program that writes: of the database, shared, so that nobody takes the log
     // away, and of a byte of the index, alone [SQLite, Locking And Concurrency, 3.0; WAL-mode File
@@ -81,7 +81,7 @@ import Testing
         l_type: Int16(type), l_whence: Int16(SEEK_SET), l_start: start, l_len: length, l_pid: 0)
       #expect(unsafe fcntl(descriptor, F_SETLK, &lock) == 0)
     }
-    let run = try shop.run("clean", "a.jpg", "--to", "Out", "--audit", "a.sqlite")
+    let run = try await shop.runAside("clean", "a.jpg", "--to", "Out", "--audit", "a.sqlite")
     #expect(run.status == 74)
     #expect(run.errors.contains("is locked by another program"), "\(run.errors)")
     #expect(!shop.exists("Out/a.jpg"))

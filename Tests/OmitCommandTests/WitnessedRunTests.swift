@@ -28,13 +28,6 @@ import Testing
     )
   }
 
-  private func script(_ text: String) throws -> String {
-    try shop.put("witness", "#!/bin/sh\n\(text)\n")
-    let path = shop.path("witness")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-    return path
-  }
-
   @Test func `the report says what was checked, and by which versions`() throws {
     try shop.put("a.jpg", Picture.phone)
     let run = try clean("a.jpg", "required")
@@ -83,11 +76,26 @@ import Testing
     witness: String, status: Int32
   ) throws {
     try shop.put("a.jpg", Picture.phone)
-    let begin = #"/usr/bin/head -c 1; echo '{"reading":1}' >&0"#
-    let run = try clean("a.jpg", witness, program: script(begin))
+    let script = try Script(#"/usr/bin/head -c 1; echo '{"reading":1}' >&0"#)
+    let run = try clean("a.jpg", witness, program: script.url.path)
     #expect(run.status == status)
     #expect(run.code == (status == 0 ? nil : "witness"))
     #expect(shop.exists("Out/a.jpg") == (status == 0))
+  }
+
+  @Test func `a witness that a busy machine lets wait is waited for`() throws {
+    try shop.put("a.jpg", Picture.phone)
+    // It stops before it has begun, as one does that gets no turn.
+    let script = try Script(
+      """
+      (sleep 2.5; while kill -CONT $$; do sleep 0.1; done) > /dev/null 2>&1 &
+      kill -STOP $$
+      exec \(Workshop.witness.path)
+      """)
+    let run = try clean("a.jpg", "required", program: script.url.path)
+    #expect(run.status == 0)
+    #expect(run.verified["witness"] as? String == "passed")
+    #expect(shop.exists("Out/a.jpg"))
   }
 
   @Test(arguments: [("when-readable", 0), ("required", 2)] as [(String, Int32)])

@@ -35,11 +35,12 @@ final class Workshop: Sendable {
     }
   }
 
-  static let tool: URL = {
-    // The tests' own executable stands beside it.
-    let here = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    return here.deletingLastPathComponent().appending(path: "omit")
-  }()
+  static let tool = built.appending(path: "omit")
+  static let witness = built.appending(path: "omit-witness")
+
+  // The tests' own executable stands beside them.
+  private static let built = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent()
 
   /// Runs the tool in the folder.
   func run(
@@ -47,6 +48,15 @@ final class Workshop: Sendable {
     environment: [String: String] = [:]
   ) throws -> Outcome {
     try run(arguments: arguments, input: input, output: output, environment: environment)
+  }
+
+  /// Runs the tool in the folder while other tests go on, because the tool will wait for long.
+  func runAside(_ arguments: String...) async throws -> Outcome {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(with: Result { try self.run(arguments: arguments) })
+      }
+    }
   }
 
   /// Runs a script in the folder, in which `$OMIT` is the tool.

@@ -20,7 +20,7 @@ import Vocabulary
     for number in 0..<60 {
       try Data(picture).write(to: source.appending(path: "\(number).jpg"))
     }
-    let stock = try #require(try Policy.stock(named: "anonymous"))
+    let stock = try #require(try StockPolicies.named("anonymous"))
     let audit = try AuditLog(at: folder.appending(path: "audit.sqlite").path)
     var settings = ShareSettings()
     // All of them are in the window from the start.

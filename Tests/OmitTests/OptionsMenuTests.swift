@@ -20,7 +20,7 @@ import Vocabulary
   }
 
   private func stock(_ name: String) throws -> Policy {
-    try #require(try Policy.stock(named: name))
+    try #require(try StockPolicies.named(name))
   }
 
   @Test func `a program finds the menu of a caller, and which files hold what`() throws {

@@ -184,7 +184,7 @@ private struct Workbench {
   private func share(
     from source: String, to target: String, under policy: String, removing kinds: Set<Kind>
   ) async throws -> ShareSummary {
-    let stock = try #require(try Policy.stock(named: policy))
+    let stock = try #require(try StockPolicies.named(policy))
     let audit = try AuditLog(at: folder.appending(path: "audit.sqlite").path)
     let filter = ShareFilter(policies: PolicySet(stock), audit: audit)
     let inputs = try ShareInput.walking(

@@ -3,6 +3,7 @@ import Audit
 import Files
 import Foundation
 import PolicyEngine
+import Samples
 import Testing
 import Vocabulary
 
@@ -59,7 +60,7 @@ final class ShareFolder {
   }
 
   static func stock(_ name: String) throws -> Policy {
-    try #require(try Policy.stock(named: name))
+    try #require(try StockPolicies.named(name))
   }
 
   /// Shares the folder and gives the reports on its assets, in order.

@@ -45,7 +45,15 @@ func policy(
 
 /// A built-in policy.
 func stock(_ name: String) throws -> Policy {
-  try #require(try Policy.stock(named: name))
+  try #require(StockPolicies.named[name])
+}
+
+/// The built-in policies, each read once.
+private enum StockPolicies {
+  static let named = Dictionary(
+    uniqueKeysWithValues: Policy.stockNames.compactMap { name in
+      (try? Policy.stock(named: name)).map { (name, $0) }
+    })
 }
 
 /// A request by a caller of this API.

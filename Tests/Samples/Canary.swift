@@ -16,8 +16,24 @@ package struct Canary: Decodable, Sendable {
   package let recognised: Bool
 
   /// The secret's bytes in each encoding.
-  package var needles: [[UInt8]] {
-    patterns.values.map { hex in
+  package let needles: [[UInt8]]
+
+  private enum CodingKeys: String, CodingKey {
+    case id, file, kinds, carrier, value, patterns, alsoStandsIn, recognised
+  }
+
+  /// Reads a line, and decodes the patterns once and for all.
+  package init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: CodingKeys.self)
+    id = try members.decode(String.self, forKey: .id)
+    file = try members.decode(String.self, forKey: .file)
+    kinds = try members.decode([String].self, forKey: .kinds)
+    carrier = try members.decode(String.self, forKey: .carrier)
+    value = try members.decode(String.self, forKey: .value)
+    alsoStandsIn = try members.decode([String].self, forKey: .alsoStandsIn)
+    recognised = try members.decode(Bool.self, forKey: .recognised)
+    patterns = try members.decode([String: String].self, forKey: .patterns)
+    needles = patterns.values.map { hex in
       let digits = Array(hex.utf8)
       return stride(from: 0, to: digits.count - 1, by: 2).map { index in
         UInt8(String(decoding: digits[index...(index + 1)], as: UTF8.self), radix: 16) ?? 0
@@ -27,8 +43,7 @@ package struct Canary: Decodable, Sendable {
 
   /// Whether some bytes hold the secret.
   package func stands(in bytes: [UInt8]) -> Bool {
-    let data = Data(bytes)
-    return needles.contains { data.range(of: Data($0)) != nil }
+    needles.contains { bytes.holds($0) }
   }
 
   /// All canaries of the fixtures.
@@ -37,6 +52,11 @@ package struct Canary: Decodable, Sendable {
     guard let data = try? Data(contentsOf: file) else { return [] }
     return (try? JSONDecoder().decode([Canary].self, from: data)) ?? []
   }()
+
+  private static let byFile = Dictionary(grouping: all, by: \.file)
+
+  /// The canaries of one fixture.
+  package static func planted(in file: String) -> [Canary] { byFile[file] ?? [] }
 }
 
 /// The small files that the project makes itself.

@@ -21,7 +21,7 @@ import Vocabulary
         continue
       }
       delivered += 1
-      for canary in Canary.all where canary.file == file {
+      for canary in Canary.planted(in: file) {
         guard canary.kinds.contains(kind.rawValue), canary.recognised else { continue }
         #expect(!canary.stands(in: output), "\(canary.id) is left")
       }
@@ -38,7 +38,7 @@ import Vocabulary
       guard let output = try cleaned(file, under: "photos-picker", removing: [.location]) else {
         continue
       }
-      for canary in Canary.all where canary.file == file && !canary.kinds.contains("location") {
+      for canary in Canary.planted(in: file) where !canary.kinds.contains("location") {
         guard !whole.contains(where: canary.id.contains) else { continue }
         #expect(canary.stands(in: output), "\(canary.id) is lost")
         kept += 1
@@ -52,7 +52,7 @@ import Vocabulary
     for file in FixtureFiles.all {
       guard let output = try cleaned(file, under: "anonymous") else { continue }
       delivered += 1
-      for canary in Canary.all where canary.file == file {
+      for canary in Canary.planted(in: file) {
         if canary.kinds == ["rendering"] {
           #expect(canary.stands(in: output), "\(canary.id) is lost")
         } else {
@@ -69,7 +69,7 @@ import Vocabulary
     do {
       let cleaning = try Cleaning(bytes, under: "anonymous")
       _ = try cleaning.evidence()
-      for canary in Canary.all where canary.file == file && canary.kinds != ["rendering"] {
+      for canary in Canary.planted(in: file) where canary.kinds != ["rendering"] {
         #expect(!canary.stands(in: cleaning.output), "\(canary.id) is left")
       }
     } catch is InventoryError {
@@ -82,8 +82,8 @@ import Vocabulary
     _ file: String, under policy: String, removing kinds: Set<Kind> = []
   ) throws -> [UInt8]? {
     do {
-      let cleaning = try Cleaning(
-        try FixtureFiles.bytes(of: file), under: policy, removing: kinds)
+      let (bytes, inventory) = try ReadFixture.named(file)
+      let cleaning = try Cleaning(bytes, holding: inventory, under: policy, removing: kinds)
       _ = try cleaning.evidence()
       return cleaning.output
     } catch EditError.unopened {

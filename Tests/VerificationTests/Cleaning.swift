@@ -4,11 +4,14 @@ import Editing
 import Metadata
 import PolicyEngine
 import Samples
+import Synchronization
 import Testing
 import Verification
 import Vocabulary
 
 /// The stages from inventory to evidence, in memory.
+///
+/// Where one file is cleaned in many ways its inventory may be handed over.
 struct Cleaning {
   let original: [UInt8]
   let inventory: Inventory
@@ -16,15 +19,17 @@ struct Cleaning {
   let output: [UInt8]
 
   init(
-    _ original: [UInt8], under policy: String, removing kinds: Set<Kind> = [],
-    unrecognised: UnrecognisedTreatment? = nil
+    _ original: [UInt8], holding inventory: Inventory? = nil, under policy: String,
+    removing kinds: Set<Kind> = []
   ) throws {
-    let stock = try #require(try Policy.stock(named: policy))
-    try self.init(original, under: stock, try Choices(include: [], exclude: kinds))
+    let stock = try #require(try StockPolicies.named(policy))
+    try self.init(original, inventory, under: stock, try Choices(include: [], exclude: kinds))
   }
 
   /// Cleans under a policy that keeps everything but what it is told to say less exactly.
-  init(_ original: [UInt8], coarsening: [Kind: Coarseness]) throws {
+  init(
+    _ original: [UInt8], holding inventory: Inventory? = nil, coarsening: [Kind: Coarseness]
+  ) throws {
     let kinds = coarsening.map { "\($0.key): \($0.value)" }.sorted().joined(separator: ", ")
     let text = """
       policy: coarse
@@ -32,13 +37,17 @@ struct Cleaning {
       unrecognised: remove
       rules: [{id: coarse, then: {coarsen: {\(kinds)}}}]
       """
-    try self.init(original, under: try Policy(parsing: text, file: "coarse.yaml"), .none)
+    let policy = try Policy(parsing: text, file: "coarse.yaml")
+    try self.init(original, inventory, under: policy, .none)
   }
 
-  private init(_ original: [UInt8], under policy: Policy, _ choices: Choices) throws {
+  private init(
+    _ original: [UInt8], _ inventory: Inventory?, under policy: Policy, _ choices: Choices
+  ) throws {
+    let inventory = try inventory ?? Inventory(of: original)
     var request = try Request(caller: .direct, choices: choices)
     self.original = original
-    inventory = try Inventory(of: original)
+    self.inventory = inventory
     request.asset.contentType = inventory.contentType
     decision = PolicySet(policy).decide(request, about: inventory.items)
     let plan = try EditPlan(carryingOut: decision, on: inventory)
@@ -64,5 +73,19 @@ struct Cleaning {
     try Verifier().expectNoResidue(
       in: output, holding: try Inventory(of: output), of: original, holding: inventory,
       under: decision)
+  }
+}
+
+/// Fixtures that several tests clean in many ways, each read once.
+enum ReadFixture {
+  private static let all = Mutex<[String: (bytes: [UInt8], inventory: Inventory)]>([:])
+
+  /// The bytes of a fixture and what is in them.
+  static func named(_ name: String) throws -> (bytes: [UInt8], inventory: Inventory) {
+    if let known = all.withLock({ $0[name] }) { return known }
+    let bytes = try FixtureFiles.bytes(of: name)
+    let fixture = (bytes, try Inventory(of: bytes))
+    all.withLock { $0[name] = fixture }
+    return fixture
   }
 }

@@ -26,11 +26,11 @@ import Vocabulary
     let (coarse, names) = Self.ways[way]
     var (delivered, changed) = (0, 0)
     for file in FixtureFiles.all {
-      let original = try FixtureFiles.bytes(of: file)
-      guard let cleaning = try cleaned(original, coarse) else { continue }
+      let (original, inventory) = try ReadFixture.named(file)
+      guard let cleaning = try cleaned(original, inventory, coarse) else { continue }
       delivered += 1
       changed += cleaning.output == original ? 0 : 1
-      for canary in Canary.all where canary.file == file && canary.recognised {
+      for canary in Canary.planted(in: file) where canary.recognised {
         guard canary.kinds.contains(where: { word in coarse.keys.contains { $0.rawValue == word } })
         else { continue }
         let name = canary.id.split(separator: "/").last.map(String.init) ?? canary.id
@@ -113,9 +113,11 @@ import Vocabulary
   }
 
   /// The stages up to evidence; nil where the file is refused for what follows its picture.
-  private func cleaned(_ original: [UInt8], _ coarse: [Kind: Coarseness]) throws -> Cleaning? {
+  private func cleaned(
+    _ original: [UInt8], _ inventory: Inventory? = nil, _ coarse: [Kind: Coarseness]
+  ) throws -> Cleaning? {
     do {
-      let cleaning = try Cleaning(original, coarsening: coarse)
+      let cleaning = try Cleaning(original, holding: inventory, coarsening: coarse)
       _ = try cleaning.evidence()
       return cleaning
     } catch EditError.unopened {

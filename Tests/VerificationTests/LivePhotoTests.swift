@@ -20,7 +20,7 @@ import Vocabulary
 
   private func plan(_ pair: PairEntry?) throws -> (decision: Decision, output: [UInt8]) {
     let inventory = try Inventory(of: original)
-    let everyday = try #require(try Policy.stock(named: "everyday"))
+    let everyday = try #require(try StockPolicies.named("everyday"))
     let decision = PolicySet(everyday).decide(
       try Request(caller: .direct), about: inventory.items)
     let plan = try EditPlan(carryingOut: decision, on: inventory, pairedBy: pair)

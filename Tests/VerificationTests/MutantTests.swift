@@ -11,11 +11,11 @@ import Vocabulary
     [".png", ".webp", ".gif"].contains { name.hasSuffix($0) }
   }
 
-  @Test(.timeLimit(.minutes(5)), arguments: files)
+  @Test(arguments: files)
   func `a damaged file is cleaned and verified, or refused`(file: String) throws {
     let original = try FixtureFiles.bytes(of: file)
     var numbers = Numbers(state: UInt64(original.count))
-    var tested = 0
+    var (refused, cleaned) = (0, 0)
     for round in 0..<Self.rounds {
       var bytes = original
       if round.isMultiple(of: 4) {
@@ -31,12 +31,15 @@ import Vocabulary
         let cleaning = try Cleaning(
           bytes, under: round.isMultiple(of: 2) ? "everyday" : "anonymous")
         _ = try cleaning.evidence()
+        cleaned += 1
       } catch is InventoryError {
+        refused += 1
       } catch is EditError {
+        refused += 1
       }
-      tested += 1
     }
-    #expect(tested == Self.rounds)
+    #expect(refused + cleaned == Self.rounds)
+    #expect(cleaned > 0)
   }
 
   private static let rounds = 60

@@ -23,7 +23,7 @@ struct SampleCoarseningTests {
           guard let exact = entry.exact, exact.coarse(to: coarseness) != exact else { continue }
           coarsened[cleaning.inventory.contentType, default: 0] += 1
           for needle in exact.needles {
-            let isLeft = cleaning.output.firstRange(of: needle) != nil
+            let isLeft = cleaning.output.holds(needle)
             #expect(!isLeft, "\(entry.item.place) of \(path)")
           }
         }

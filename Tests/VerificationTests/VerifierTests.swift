@@ -63,10 +63,12 @@ import Vocabulary
     arguments: realFiles)
   func `a real file is cleaned of each single kind, or its tail refuses it`(path: String) throws {
     let bytes = try SampleFiles.bytes(of: path)
+    let inventory = try Inventory(of: bytes)
     var tested = 0
     for kind in Kind.allCases where kind != .rendering {
       do {
-        let cleaning = try Cleaning(bytes, under: "photos-picker", removing: [kind])
+        let cleaning = try Cleaning(
+          bytes, holding: inventory, under: "photos-picker", removing: [kind])
         _ = try cleaning.evidence()
         let again = try Cleaning(cleaning.output, under: "photos-picker", removing: [kind])
         #expect(again.output == cleaning.output, "\(kind) cleaned again")

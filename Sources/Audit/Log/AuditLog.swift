@@ -25,8 +25,9 @@ public final class AuditLog: Sendable {
   /// with so few pages.
   private static let pagesAhead = 100
 
-  /// How long another process may write before we give up, in seconds.
-  static let patience = 10.0
+  /// How long another process may write before we give up, in seconds: on a busy machine some that
+  /// take turns at writing wait for long.
+  static let patience = 60.0
 
   /// Opens the record, and makes it with its folders where it is not there.
   ///

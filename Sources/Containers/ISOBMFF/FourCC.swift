@@ -5,15 +5,20 @@ package struct FourCC: Sendable, Hashable, ExpressibleByStringLiteral {
 
   package init(_ code: UInt32) { self.code = code }
 
-  /// Makes a code of the first four bytes of a literal's UTF-8; `©` takes two in UTF-8 and one here.
+  /// Makes a code of a literal of four characters; `©` takes two bytes in UTF-8 and one here.
   package init(stringLiteral text: StaticString) {
-    let bytes = text.description.unicodeScalars.prefix(4).map { UInt32($0.value & 0xFF) }
-    code = bytes.reduce(0) { $0 << 8 | $1 }
+    // A loop, because codes are made often and unoptimised builds make little of closures.
+    var code: UInt32 = 0
+    for scalar in text.description.unicodeScalars { code = code &<< 8 | scalar.value & 0xFF }
+    self.code = code
   }
 
   /// The four bytes.
   package var bytes: [UInt8] {
-    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: code >> $0) }
+    [
+      UInt8(truncatingIfNeeded: code &>> 24), UInt8(truncatingIfNeeded: code &>> 16),
+      UInt8(truncatingIfNeeded: code &>> 8), UInt8(truncatingIfNeeded: code),
+    ]
   }
 
   /// The four bytes as characters.

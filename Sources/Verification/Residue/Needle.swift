@@ -29,12 +29,14 @@ package struct Needle: Sendable, Hashable {
   }
 
   /// How many different bytes there are.
-  static func variety(of bytes: some Sequence<UInt8>) -> Int {
-    var (low, high): (UInt128, UInt128) = (0, 0)
-    for byte in bytes {
-      if byte < 128 { low |= 1 << UInt128(byte) } else { high |= 1 << UInt128(byte - 128) }
+  private static func variety(of bytes: [UInt8]) -> Int {
+    var stands = [Bool](repeating: false, count: 256)
+    var variety = 0
+    for byte in bytes where !stands[Int(byte)] {
+      stands[Int(byte)] = true
+      variety += 1
     }
-    return low.nonzeroBitCount + high.nonzeroBitCount
+    return variety
   }
 }
 

@@ -33,7 +33,7 @@ package struct NeedleMatcher: Sendable {
     for (index, needle) in needles.enumerated() {
       let start = Self.mostVaried(in: needle.bytes)
       for offset in start..<(start + Self.stride) {
-        let gram = (0..<4).reduce(UInt32(0)) { $0 | UInt32(needle.bytes[offset + $1]) << ($1 * 8) }
+        let gram = needle.bytes.gram(at: offset)
         places[gram, default: []].append(Candidate(needle: index, offset: offset))
         let hash = Self.hash(gram)
         bitmap[Int(hash >> 5)] |= 1 << (hash & 31)
@@ -44,11 +44,20 @@ package struct NeedleMatcher: Sendable {
   /// Where in a needle the six bytes start that are least like others: zeros and the beginnings of
   /// addresses stand in every file.
   private static func mostVaried(in bytes: [UInt8]) -> Int {
-    let starts = 0...(bytes.count - Needle.leastLength)
-    let varieties = starts.map { Needle.variety(of: bytes[$0..<($0 + Needle.leastLength)]) }
-    let most = varieties.max() ?? 0
-    // The last of the best: what is alike stands in front.
-    return varieties.lastIndex(of: most) ?? 0
+    // How often each byte stands among the six that end here.
+    var counts = [UInt8](repeating: 0, count: 256)
+    var (variety, most, start) = (0, 0, 0)
+    for (end, byte) in bytes.enumerated() {
+      if counts[Int(byte)] == 0 { variety += 1 }
+      counts[Int(byte)] += 1
+      let first = end + 1 - Needle.leastLength
+      guard first >= 0 else { continue }
+      // The last of the best: what is alike stands in front.
+      if variety >= most { (most, start) = (variety, first) }
+      counts[Int(bytes[first])] -= 1
+      if counts[Int(bytes[first])] == 0 { variety -= 1 }
+    }
+    return start
   }
 
   private static func hash(_ gram: UInt32) -> UInt32 {
@@ -94,5 +103,13 @@ package struct NeedleMatcher: Sendable {
   /// Whether digits behind this character are the end of a longer number.
   private static func continues(_ byte: UInt8) -> Bool {
     byte == 0x2E || (0x31...0x39).contains(byte)
+  }
+}
+
+extension [UInt8] {
+  /// Four bytes as one number, the first of them lowest.
+  fileprivate func gram(at offset: Int) -> UInt32 {
+    UInt32(self[offset]) | UInt32(self[offset + 1]) &<< 8 | UInt32(self[offset + 2]) &<< 16
+      | UInt32(self[offset + 3]) &<< 24
   }
 }

@@ -8,6 +8,7 @@ import Synchronization
 /// verified at once. One that dies over a file is not asked again, and another takes its place.
 package final class Witness: Sendable {
   private let program: Path
+  private let patience: WitnessPatience
   private let state = Mutex(State())
 
   private struct State {
@@ -17,7 +18,12 @@ package final class Witness: Sendable {
   }
 
   /// Uses a program, whether it can be started or not.
-  package init(_ program: Path) { self.program = program }
+  package convenience init(_ program: Path) { self.init(program, patience: .standard) }
+
+  init(_ program: Path, patience: WitnessPatience) {
+    self.program = program
+    self.patience = patience
+  }
 
   /// Where the program is: what `OMIT_WITNESS` says, else beside this tool as it is installed or
   /// built; nil where there is none.
@@ -42,7 +48,7 @@ package final class Witness: Sendable {
       return testimony
     }
     guard !state.withLock(\.isUseless) else { return nil }
-    guard let process = WitnessProcess(starting: program) else { return nil }
+    guard let process = WitnessProcess(starting: program, patience: patience) else { return nil }
     let testimony = ask(process, descriptor)
     if testimony == nil { state.withLock { $0.isUseless = true } }
     return testimony

@@ -5,16 +5,16 @@ import Glibc
 ///
 /// It ends when its socket closes, and is killed when it takes too long.
 final class WitnessProcess: Sendable {
-  private let process: pid_t
+  /// Its number, for as long as this value lives.
+  let process: pid_t
   private let socket: Int32
+  private let patience: WitnessPatience
 
-  /// How long it may take over a file, in milliseconds.
-  private static let patience: Int32 = 2000
   /// No answer is longer; it limits the number of keys itself.
   private static let answerLimit = 1 << 24
 
   /// Starts the program; nil where that is not possible.
-  init?(starting program: Path) {
+  init?(starting program: Path, patience: WitnessPatience = .standard) {
     var ends: [Int32] = [-1, -1]
     // [unix(7)] A stream; closed in programs that are started.
     guard unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | 0o2_000_000, 0, &ends) == 0
@@ -45,6 +45,7 @@ final class WitnessProcess: Sendable {
       return nil
     }
     self.process = process
+    self.patience = patience
     socket = ends[0]
   }
 
@@ -62,8 +63,8 @@ final class WitnessProcess: Sendable {
     var keys: [WitnessedKey] = []
     var waiting: [UInt8] = []
     var total = 0
-    let deadline = Self.now + Int(Self.patience)
-    while let bytes = receive(until: deadline) {
+    let patience = patience.begin(with: process)
+    while let bytes = receive(with: patience) {
       total += bytes.count
       guard total <= Self.answerLimit else { return .crashed }
       waiting += bytes
@@ -80,13 +81,6 @@ final class WitnessProcess: Sendable {
       waiting.removeFirst(start)
     }
     return hasBegun ? .crashed : nil
-  }
-
-  /// Milliseconds of a clock that nobody sets.
-  private static var now: Int {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
 
   /// Sends one byte with the descriptor beside it.
@@ -116,14 +110,16 @@ final class WitnessProcess: Sendable {
     }
   }
 
-  /// What it says next; nil where it says nothing more in time.
-  private func receive(until deadline: Int) -> [UInt8]? {
+  /// What it says next; nil where it says nothing more before patience is over.
+  ///
+  /// What it has said by then counts, however late it is read.
+  private func receive(with patience: WitnessPatience.Running) -> [UInt8]? {
     while true {
-      let left = deadline - Self.now
-      guard left > 0 else { return nil }
+      let left = max(patience.left, .zero)
       var waiting = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-      let ready = unsafe poll(&waiting, 1, Int32(clamping: left))
-      if ready < 0, errno == EINTR { continue }
+      let ready = unsafe poll(
+        &waiting, 1, Int32(clamping: Int((left / .milliseconds(1)).rounded(.up))))
+      if ready < 0 ? errno == EINTR : ready == 0 && left > .zero { continue }
       guard ready > 0 else { return nil }
       let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 15) { buffer, count in
         count = unsafe max(0, recv(socket, buffer.baseAddress, buffer.count, 0))

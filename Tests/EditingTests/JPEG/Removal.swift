@@ -14,7 +14,7 @@ enum Removal {
   }
 
   static func output(of original: [UInt8], removing kinds: Set<Kind>) throws -> [UInt8] {
-    let stock = try #require(try Policy.stock(named: "photos-picker"))
+    let stock = try #require(try StockPolicies.named("photos-picker"))
     let inventory = try Inventory(of: original)
     let request = try Request(
       caller: .direct, choices: try Choices(include: [], exclude: kinds))

@@ -9,7 +9,7 @@ import Testing
   ) throws {
     var rewritten = 0
     for seed in 0..<250 {
-      var random = Sequence(seed: UInt64(seed))
+      var random = SeededNumbers(seed: UInt64(seed))
       guard let packet = try? XMPPacket(parsing: changed(form.bytes, by: &random)) else { continue }
       for index in packet.elements.indices {
         guard let bytes = packet.removing([index]) else { continue }
@@ -22,7 +22,7 @@ import Testing
   }
 
   /// The bytes with some of them changed, cut out, or repeated elsewhere.
-  private func changed(_ bytes: [UInt8], by random: inout Sequence) -> [UInt8] {
+  private func changed(_ bytes: [UInt8], by random: inout SeededNumbers) -> [UInt8] {
     var bytes = bytes
     for _ in 0...Int.random(in: 0..<3, using: &random) {
       let at = Int.random(in: 0..<bytes.count, using: &random)
@@ -38,20 +38,5 @@ import Testing
       guard bytes.count > 100 else { return bytes }
     }
     return bytes
-  }
-
-  /// A random sequence that is the same in every run [SplitMix64].
-  private struct Sequence: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
   }
 }

@@ -1,5 +1,6 @@
 import Access
 import PolicyEngine
+import Samples
 import Testing
 import Vocabulary
 
@@ -34,7 +35,7 @@ import Vocabulary
     ).choices
     #expect(choices[.location] == .coarse)
     #expect(choices.coarseness.isEmpty)
-    let everyday = try #require(try Policy.stock(named: "everyday"))
+    let everyday = try #require(try StockPolicies.named("everyday"))
     #expect(throws: ChoiceError.howCoarse(.location)) {
       try PolicySet(everyday).validate(choices)
     }

@@ -8,7 +8,18 @@ import Vocabulary
 @testable import Verification
 
 struct WitnessTests {
-  private static let program = Path(BuiltProgram.folder.appending(path: "omit-witness").path())
+  private static let name = BuiltProgram.folder.appending(path: "omit-witness").path()
+  private static let program = Path(name)
+
+  /// For those that will never say any more.
+  private static let littleTime = WitnessPatience(
+    working: WitnessPatience.standard.working, waiting: .milliseconds(50))
+  /// Lines of a script that waits until it is asked, and begins with the file.
+  private static let beginning = #"/usr/bin/head -c 1; echo '{"reading":1}' >&0"#
+
+  private static func photo() throws -> SourceFile {
+    try SourceFile(opening: Path(FixtureFiles.folder.appending(path: "family.jpg").path()))
+  }
 
   @Test func `one witness serves many files, and says what it sees`() throws {
     let witness = Witness(Self.program)
@@ -51,36 +62,92 @@ struct WitnessTests {
     }
   }
 
-  @Test func `a program that does not begin with the file is no witness`() throws {
-    let photo = try SourceFile(
-      opening: Path(FixtureFiles.folder.appending(path: "family.jpg").path()))
-    // The last one waits for more than it is told.
-    for program in ["/bin/false", "/nowhere/omit-witness", "/usr/bin/cat"] as [Path] {
-      let witness = Witness(program)
-      #expect(witness.testimony(about: photo.descriptorNumber) == nil)
-      // Nobody waits for it a second time.
-      let start = ContinuousClock.now
-      #expect(witness.testimony(about: photo.descriptorNumber) == nil)
-      #expect(ContinuousClock.now - start < .seconds(1))
+  @Test(arguments: ["exit 1", "exec /usr/bin/cat"])
+  func `a program that does not begin with the file is no witness, and not tried again`(
+    ending: String
+  ) throws {
+    let photo = try Self.photo()
+    let script = try Script(ending)
+    let witness = Witness(Path(script.url.path), patience: Self.littleTime)
+    #expect(witness.testimony(about: photo.descriptorNumber) == nil)
+    // Whoever started it now would hear the keys.
+    try script.write("exec \(Self.name)")
+    #expect(witness.testimony(about: photo.descriptorNumber) == nil)
+    guard case .saw = Witness(Path(script.url.path)).testimony(about: photo.descriptorNumber) else {
+      Issue.record("the photo was not read")
+      return
     }
   }
 
-  @Test(arguments: [("", 0), ("exec /usr/bin/cat", 2), ("echo x >&0", 0)])
-  func `a witness that dies, falls silent or talks nonsense over a file has crashed`(
-    script: String, seconds: Int
-  ) throws {
-    let program = FileManager.default.temporaryDirectory.appending(
-      path: "omit-\(UUID().uuidString)")
-    // It waits until it is asked.
-    let begin = #"/usr/bin/head -c 1; echo '{"reading":1}' >&0"#
-    try Data("#!/bin/sh\n\(begin)\n\(script)\n".utf8).write(to: program)
-    defer { try? FileManager.default.removeItem(at: program) }
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: program.path())
-    let photo = try SourceFile(
-      opening: Path(FixtureFiles.folder.appending(path: "family.jpg").path()))
-    let start = ContinuousClock.now
-    #expect(Witness(Path(program.path())).testimony(about: photo.descriptorNumber) == .crashed)
-    #expect(ContinuousClock.now - start >= .seconds(seconds) * 0.9)
+  @Test func `a program that is not there is no witness`() throws {
+    let photo = try Self.photo()
+    #expect(Witness("/nowhere/omit-witness").testimony(about: photo.descriptorNumber) == nil)
+  }
+
+  @Test(arguments: ["", "echo x >&0"])
+  func `a witness that dies or talks nonsense over a file has crashed`(ending: String) throws {
+    let script = try Script("\(Self.beginning)\n\(ending)")
+    let photo = try Self.photo()
+    let witness = Witness(Path(script.url.path))
+    #expect(witness.testimony(about: photo.descriptorNumber) == .crashed)
+  }
+
+  @Test func `a witness that falls silent over a file has crashed when its time on the clock is over`()
+    throws
+  {
+    let script = try Script(
+      #"echo '{"reading":1}' >&0; : > "$0.begun"; exec /usr/bin/cat > /dev/null"#)
+    let process = try #require(
+      WitnessProcess(starting: Path(script.url.path), patience: Self.littleTime))
+    try script.wait(for: "begun")
+    #expect(process.testimony(about: try Self.photo().descriptorNumber) == .crashed)
+  }
+
+  @Test func `a witness that works for ever has crashed when its processor time is over`() throws {
+    let script = try Script("\(Self.beginning)\nwhile :; do :; done")
+    let patience = WitnessPatience(
+      working: .milliseconds(300), waiting: WitnessPatience.standard.waiting)
+    let witness = Witness(Path(script.url.path), patience: patience)
+    #expect(witness.testimony(about: try Self.photo().descriptorNumber) == .crashed)
+  }
+
+  @Test func `a witness that gets no processor for longer than its patience is heard all the same`()
+    throws
+  {
+    let script = try Script("kill -STOP $$\nexec \(Self.name)")
+    let process = try #require(WitnessProcess(starting: Path(script.url.path)))
+    let number = process.process
+    let starving = WitnessPatience.standard.working + .milliseconds(200)
+    Thread.detachNewThread {
+      Thread.sleep(forTimeInterval: starving / .seconds(1))
+      // It may not have come as far as to stop.
+      while kill(number, 0) == 0 {
+        kill(number, SIGCONT)
+        Thread.sleep(forTimeInterval: 0.1)
+      }
+    }
+    guard case .saw(let keys, _) = process.testimony(about: try Self.photo().descriptorNumber)
+    else {
+      Issue.record("the photo was not read")
+      return
+    }
+    #expect(keys.contains { $0.row?.kinds.contains(.location) == true })
+  }
+
+  @Test func `an answer that was given in time counts, however late it is read`() throws {
+    let script = try Script(
+      #"""
+      echo '{"reading":1}' >&0
+      echo '{"exiv2":"read","libexif":"read","versions":"exiv2 1.2.3"}' >&0
+      : > "$0.said"
+      exec /usr/bin/cat > /dev/null
+      """#)
+    let patience = WitnessPatience(working: .zero, waiting: .zero)
+    let process = try #require(
+      WitnessProcess(starting: Path(script.url.path), patience: patience))
+    try script.wait(for: "said")
+    #expect(
+      process.testimony(about: try Self.photo().descriptorNumber)
+        == .saw([], versions: ["exiv2": "1.2.3"]))
   }
 }

@@ -10,9 +10,9 @@ struct CarrierSignature {
     if atStart.contains(where: { payload.starts(with: $0) }) || namesEXIF(payload.prefix(9)) {
       return true
     }
-    let signatures = byFirst
-    for index in payload.indices {
-      for signature in signatures[Int(payload[index])] where payload.holds(signature, at: index) {
+    let (signatures, begins) = (byFirst, begins)
+    for (index, byte) in payload.enumerated() where begins[Int(byte)] {
+      for signature in signatures[Int(byte)] where payload.holds(signature, at: index) {
         return true
       }
     }
@@ -39,6 +39,9 @@ struct CarrierSignature {
     // SOI, and what a picture's first segment may be [ITU-T T.81 B.1.1.3]
     [0xFF, 0xD8, 0xFF, 0xDB], [0xFF, 0xD8, 0xFF, 0xE0], [0xFF, 0xD8, 0xFF, 0xE1],
   ]
+
+  /// Whether a signature begins with a byte: of most bytes that is all that is asked.
+  private static let begins = byFirst.map { !$0.isEmpty }
 
   private static let byFirst: [[[UInt8]]] = (0...255).map { byte in
     anywhere.filter { $0.first == UInt8(byte) }

@@ -65,14 +65,15 @@ import Vocabulary
     #expect(items.allSatisfy { $0.key == .other })
   }
 
-  @Test(.timeLimit(.minutes(1))) func `as many texts as a file may have are read in no time`()
-    throws
-  {
+  @Test func `as many texts as a file may have are read in no time`() throws {
     let text = GIFBuilder().control().plainText("a").bytes.dropFirst(19)
     let file = GIFBuilder().raw((0..<50_000).flatMap { _ in text }).image().ended()
-    let blocks = try Inventory(of: file.bytes).blocks
-    #expect(blocks.count == 50_000)
-    #expect(blocks.last?.parts == [99_999, 100_000])
+    let spent = try ProcessorTime.spent {
+      let blocks = try Inventory(of: file.bytes).blocks
+      #expect(blocks.count == 50_000)
+      #expect(blocks.last?.parts == [99_999, 100_000])
+    }
+    #expect(spent < .seconds(60))
   }
 
   @Test func `a C2PA store is signed`() throws {

@@ -98,12 +98,15 @@ import Vocabulary
     #expect(items.map(\.reading) == [.unopened])
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: [0xE1, 0xE9, 0xFE] as [UInt8])
+  @Test(arguments: [0xE1, 0xE9, 0xFE] as [UInt8])
   func `as many segments as a file may have are read in no time`(_ marker: UInt8) throws {
     let chunk = [0xFF, marker, 0, 8] + Array("Exif\0\0".utf8)
     let segments = (0..<19_000).flatMap { _ in chunk }
-    let blocks = try Inventory(of: JPEGBuilder().raw(segments).picture().bytes).blocks
-    #expect(blocks.count == 19_000)
+    let bytes = JPEGBuilder().raw(segments).picture().bytes
+    let spent = try ProcessorTime.spent {
+      #expect(try Inventory(of: bytes).blocks.count == 19_000)
+    }
+    #expect(spent < .seconds(60))
   }
 
   @Test func `a preview with an unknown segment inside may hold anything`() throws {

@@ -202,21 +202,27 @@ import Vocabulary
     #expect(items.contains { $0.key == .known("profile") })
   }
 
-  @Test(.timeLimit(.minutes(1))) func `streams decode to so much in one file and no more`() throws {
+  @Test func `streams decode to so much in one file and no more`() throws {
     let bomb = try #require(Zlib.deflate(Array(repeating: 0, count: 15 << 20)))
     let chunk = PNGBuilder().text("zTXt", "Comment", [0] + bomb).bytes.dropFirst(8)
     let file = PNGBuilder.started.raw((0..<20).flatMap { _ in chunk }).picture()
-    let readings = try items(file).map(\.reading)
-    #expect(readings.prefix(5) == [.read, .read, .read, .read, .malformed])
-    #expect(readings.count == 20)
+    let spent = try ProcessorTime.spent {
+      let readings = try items(file).map(\.reading)
+      #expect(readings.prefix(5) == [.read, .read, .read, .read, .malformed])
+      #expect(readings.count == 20)
+    }
+    #expect(spent < .seconds(60))
   }
 
-  @Test(.timeLimit(.minutes(1))) func `as many chunks as a file may have are read in no time`()
+  @Test func `as many chunks as a file may have are read in no time`()
     throws
   {
     let chunk = PNGBuilder().text("tEXt", "Title", [65]).bytes.dropFirst(8)
     let file = PNGBuilder.started.raw((0..<50_000).flatMap { _ in chunk }).picture()
-    #expect(try Inventory(of: file.bytes).blocks.count == 50_000)
+    let spent = try ProcessorTime.spent {
+      #expect(try Inventory(of: file.bytes).blocks.count == 50_000)
+    }
+    #expect(spent < .seconds(60))
   }
 
   @Test func `a file behind the picture is opened`() throws {

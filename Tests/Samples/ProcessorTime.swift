@@ -1,0 +1,17 @@
+import Glibc
+
+/// The time that work takes a processor, which does not depend on how busy the machine is.
+package enum ProcessorTime {
+  /// The processor time that this thread spends on some work.
+  package static func spent(on work: () throws -> Void) rethrows -> Duration {
+    let start = ofThread
+    try work()
+    return ofThread - start
+  }
+
+  private static var ofThread: Duration {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+}
