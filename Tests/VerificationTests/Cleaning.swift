@@ -14,6 +14,8 @@ struct Cleaning {
   let inventory: Inventory
   let decision: Decision
   let output: [UInt8]
+  private let policies: PolicySet
+  private let request: Request
 
   init(
     _ original: [UInt8], under policy: String, removing kinds: Set<Kind> = [],
@@ -40,7 +42,9 @@ struct Cleaning {
     self.original = original
     inventory = try Inventory(of: original)
     request.asset.contentType = inventory.contentType
-    decision = PolicySet(policy).decide(request, about: inventory.items)
+    self.request = request
+    policies = PolicySet(policy)
+    decision = policies.decide(request, about: inventory.items)
     let plan = try EditPlan(carryingOut: decision, on: inventory)
     output = plan.pieces.flatMap { $0.output(from: original) }
   }
@@ -52,9 +56,16 @@ struct Cleaning {
     ).evidence
   }
 
-  /// The output as it would be if Editing forgot some of the items.
-  func output(sparing items: Set<Int>) throws -> [UInt8] {
-    try EditPlan(carryingOut: decision, on: inventory, sparing: items).pieces
+  /// The output as it would be if one of the items were forgotten: what was decided about it is
+  /// decided about a part of the picture instead.
+  func output(forgetting forgotten: Int) throws -> [UInt8] {
+    var items = inventory.items
+    items[forgotten] = items[forgotten].having(Kinds(.rendering))
+    let careless = policies.decide(request, about: items)
+    for index in items.indices where index != forgotten {
+      try #require(careless.verdicts[index].action == decision.verdicts[index].action)
+    }
+    return try EditPlan(carryingOut: careless, on: inventory).pieces
       .flatMap { $0.output(from: original) }
   }
 
