@@ -17,17 +17,13 @@ package struct EditPlan: Sendable, Hashable {
   ///   - inventory: The items and parts of the file.
   ///   - pair: The entry that ties the two files of a Live Photo: it stays, whatever the decision
   ///     says of it, and says this.
-  ///   - spared: Items that are left as they are whatever is decided: a fault for tests, which show
-  ///     that each check finds it alone.
   /// - Throws: `EditError` where that cannot be done without leaving or losing something.
   package init(
-    carryingOut decision: Decision, on inventory: Inventory, pairedBy pair: PairEntry? = nil,
-    sparing spared: Set<Int> = []
+    carryingOut decision: Decision, on inventory: Inventory, pairedBy pair: PairEntry? = nil
   ) throws(EditError) {
     var removed: Set<Int> = []
     var coarsened: [Int: Coarseness] = [:]
-    for (index, verdict) in decision.verdicts.enumerated()
-    where index != pair?.entry && !spared.contains(index) {
+    for (index, verdict) in decision.verdicts.enumerated() where index != pair?.entry {
       let entry = inventory.entries[index]
       switch verdict.action {
       case .keep: continue

@@ -37,14 +37,10 @@ extension ShareFilter {
   private func verify(
     _ delivery: Delivery, _ request: Request
   ) throws(Problem) -> [VerificationReport] {
-    let asset = try Asset(opening: delivery)
-    let content = asset.files[0].content
-    guard
-      content.contentType != nil || delivery.isNamed
-        || MediaExtension.isOne(delivery.source.fileExtension)
-    else { return [] }
-    let decision = asset.decision(by: policies, on: request)
-    if let refusal = decision.refusal { throw Problem(refusal, decision) }
+    guard let asset = try Asset(opening: delivery) else { return [] }
+    let decided = DecidedAsset(asset, by: policies, on: request)
+    if let refusal = decided.refusal { throw refusal }
+    let decision = decided.decision
     let pairs = try LivePhoto(of: asset, under: decision).pairs
     var reports: [VerificationReport] = []
     for file in asset.files {
@@ -54,7 +50,8 @@ extension ShareFilter {
       let (own, entries) = asset.decision(decision, about: file)
       if names.cleaned.isTaken {
         do {
-          try compare(file, own, entries, pairs[file.index], names.cleaned, &report)
+          try compare(
+            file, about: own, entries, pairedBy: pairs[file.index], with: names.cleaned, &report)
         } catch {
           report.problem = error
         }
@@ -71,8 +68,8 @@ extension ShareFilter {
 
   /// Compares one file of an asset with the cleaned one.
   private func compare(
-    _ file: AssetFile, _ own: Verdict?, _ decision: Decision, _ pair: PairEntry?, _ name: Path,
-    _ report: inout VerificationReport
+    _ file: AssetFile, about own: Verdict?, _ decision: Decision, pairedBy pair: PairEntry?,
+    with name: Path, _ report: inout VerificationReport
   ) throws(Problem) {
     let cleaned: SourceFile
     do {

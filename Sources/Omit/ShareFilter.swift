@@ -78,20 +78,22 @@ public struct ShareFilter: Sendable {
       while next < inputs.count {
         while started < inputs.count, started - next < window, !Task.isCancelled {
           let index = started
-          let blank = blank(index + 1, shareID, inputs[index].files, request)
+          let heading = heading(index + 1, shareID, request)
+          let known = KnownFacts(of: inputs[index])
           switch inputs[index] {
           case .asset(let delivery):
             group.addTask {
               guard !Task.isCancelled else { return (index, nil) }
-              var asset = AssetShare(
-                delivery: delivery, filter: self, request: request, ledger: ledger, report: blank)
+              let asset = AssetShare(
+                delivery: delivery, filter: self, request: request, ledger: ledger,
+                heading: heading)
               return (index, await asset.run())
             }
           case .skipped:
-            group.addTask { (index, blank.leftOut(inputs[index])) }
-          case .failed:
+            group.addTask { (index, AssetReport(heading, skipped: known)) }
+          case .failed(_, let problem):
             group.addTask {
-              let report = blank.leftOut(inputs[index])
+              let report = AssetReport(heading, notDelivered: problem, knowing: known)
               if !settings.isDryRun { await ledger?.refuse([report], request) }
               return (index, report)
             }
@@ -122,20 +124,19 @@ public struct ShareFilter: Sendable {
   public nonisolated(nonsending) func share(
     from input: Int32, to output: Int32, under request: Request
   ) async -> AssetReport {
-    let name = StreamName.input
-    var report = blank(1, request.share.id ?? ShareID.fresh(), ShareInput.files(name), request)
+    let heading = heading(1, request.share.id ?? ShareID.fresh(), request)
+    let original: SourceFile
     do {
-      let original = try SourceFile.spooling(input)
-      var asset = AssetShare(
-        delivery: Delivery(source: original.path, target: .stream(output)), filter: self,
-        request: request, ledger: ledger, report: report,
-        spooled: original)
-      defer { audit?.rest() }
-      return await asset.run()
+      original = try SourceFile.spooling(input)
     } catch {
-      report.problem = Problem(error)
-      return report
+      return AssetReport(
+        heading, notDelivered: Problem(error), knowing: KnownFacts(ofFile: StreamName.input))
     }
+    let asset = AssetShare(
+      delivery: Delivery(source: original.path, target: .stream(output)), filter: self,
+      request: request, ledger: ledger, heading: heading, spooled: original)
+    defer { audit?.rest() }
+    return await asset.run()
   }
 
   /// Refuses assets that are not even looked at, because the request does not state a fact.
@@ -153,10 +154,13 @@ public struct ShareFilter: Sendable {
   ) async -> ShareSummary {
     let shareID = ShareID.fresh()
     let reports = inputs.enumerated().map { index, input in
-      let blank = blank(index + 1, shareID, input.files, caller)
-      switch input {
-      case .asset: return blank.leftOut(.failed(name: input.name, .lacking(fact)))
-      case .skipped, .failed: return blank.leftOut(input)
+      let heading = heading(index + 1, shareID, of: caller)
+      let known = KnownFacts(of: input)
+      return switch input {
+      case .asset: AssetReport(heading, notDelivered: .lacking(fact), knowing: known)
+      case .skipped: AssetReport(heading, skipped: known)
+      case .failed(_, let problem):
+        AssetReport(heading, notDelivered: problem, knowing: known)
       }
     }
     if !settings.isDryRun { await ledger?.refuse(reports.filter { $0.problem != nil }, nil) }
@@ -170,54 +174,15 @@ public struct ShareFilter: Sendable {
 
   private var ledger: Ledger? { audit.map { Ledger(log: $0, policies: policies) } }
 
-  private func blank(
-    _ number: Int, _ share: String, _ files: [AssetReport.File], _ request: Request
-  ) -> AssetReport {
-    var report = blank(number, share, files, request.caller)
-    report.menu = Menu(for: request)
-    return report
+  private func heading(_ number: Int, _ share: String, _ request: Request) -> ReportHeading {
+    heading(number, share, of: request.caller, Menu(for: request))
   }
 
-  private func blank(
-    _ number: Int, _ share: String, _ files: [AssetReport.File], _ caller: Caller?
-  ) -> AssetReport {
-    AssetReport(
+  private func heading(
+    _ number: Int, _ share: String, of caller: Caller?, _ menu: Menu? = nil
+  ) -> ReportHeading {
+    ReportHeading(
       share: share, asset: number, policyName: policyName, policyDigest: policyDigest,
-      callerID: caller?.id, callerAPI: caller?.api.rawValue ?? "unstated", outcome: .failed,
-      files: files)
-  }
-}
-
-extension ShareInput {
-  /// The files, as a report names them before they are looked at.
-  fileprivate var files: [AssetReport.File] {
-    switch self {
-    case .asset(let delivery):
-      delivery.files.enumerated().map { index, file in
-        AssetReport.File(
-          role: file.sidecar != nil ? .sidecar : index > 0 ? .movie : .still,
-          source: "\(file.source)")
-      }
-    case .skipped(let name, _), .failed(let name, _): Self.files(name)
-    }
-  }
-
-  fileprivate static func files(_ name: String) -> [AssetReport.File] {
-    [AssetReport.File(role: .still, source: name)]
-  }
-}
-
-extension AssetReport {
-  /// The report of something that was not worked on.
-  fileprivate func leftOut(_ input: ShareInput) -> AssetReport {
-    var report = self
-    switch input {
-    case .asset: break
-    case .skipped: report.outcome = .skipped
-    case .failed(_, let problem):
-      report.problem = problem
-      report.outcome = problem.isRefusal ? .refused : .failed
-    }
-    return report
+      callerID: caller?.id, callerAPI: caller?.api.rawValue ?? "unstated", menu: menu)
   }
 }

@@ -17,6 +17,8 @@ struct Cleaning {
   let inventory: Inventory
   let decision: Decision
   let output: [UInt8]
+  private let policies: PolicySet
+  private let request: Request
 
   init(
     _ original: [UInt8], holding inventory: Inventory? = nil, under policy: String,
@@ -49,7 +51,9 @@ struct Cleaning {
     self.original = original
     self.inventory = inventory
     request.asset.contentType = inventory.contentType
-    decision = PolicySet(policy).decide(request, about: inventory.items)
+    self.request = request
+    policies = PolicySet(policy)
+    decision = policies.decide(request, about: inventory.items)
     let plan = try EditPlan(carryingOut: decision, on: inventory)
     output = plan.pieces.flatMap { $0.output(from: original) }
   }
@@ -61,9 +65,16 @@ struct Cleaning {
     ).evidence
   }
 
-  /// The output as it would be if Editing forgot some of the items.
-  func output(sparing items: Set<Int>) throws -> [UInt8] {
-    try EditPlan(carryingOut: decision, on: inventory, sparing: items).pieces
+  /// The output as it would be if one of the items were forgotten: what was decided about it is
+  /// decided about a part of the picture instead.
+  func output(forgetting forgotten: Int) throws -> [UInt8] {
+    var items = inventory.items
+    items[forgotten] = items[forgotten].having(Kinds(.rendering))
+    let careless = policies.decide(request, about: items)
+    for index in items.indices where index != forgotten {
+      try #require(careless.verdicts[index].action == decision.verdicts[index].action)
+    }
+    return try EditPlan(carryingOut: careless, on: inventory).pieces
       .flatMap { $0.output(from: original) }
   }
 

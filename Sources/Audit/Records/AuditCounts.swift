@@ -19,14 +19,6 @@ public struct AuditCounts: Sendable, Hashable {
   /// Counts nothing.
   public init() {}
 
-  /// Takes back what was only true of an output that did not leave.
-  public mutating func notDelivered() {
-    removed = KindCounts()
-    coarsened = KindCounts()
-    kept = KindCounts()
-    echoes = KindCounts()
-  }
-
   /// Counts everything that others counted too.
   public mutating func add(_ other: AuditCounts) {
     removed.add(other.removed)

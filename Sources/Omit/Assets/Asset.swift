@@ -8,27 +8,54 @@ import Vocabulary
 /// An asset, opened and read: a file, or the still and the movie of a Live Photo; either with its
 /// sidecars.
 struct Asset {
+  let delivery: Delivery
   /// The file itself, or the still; then its movie; then the sidecars.
   let files: [AssetFile]
+  let known: KnownFacts
 
-  /// Gathers files that were opened and read.
-  init(_ files: [AssetFile]) { self.files = files }
-
-  /// Opens the files of an asset, and nothing else, and reads them.
+  /// Opens the files of an asset, and nothing else, and reads them; nil where they are no pictures
+  /// or movies and were only found in a folder.
   ///
   /// - Throws: `Problem` where the system does not let one be read.
-  init(opening delivery: Delivery) throws(Problem) {
-    var files: [AssetFile] = []
-    for (index, file) in delivery.files.enumerated() {
-      let original: SourceFile
-      do {
-        original = try SourceFile(opening: file.source, expected: file.identity)
-      } catch {
-        throw Problem(error)
-      }
-      files.append(try AssetFile(file, original, at: index))
+  init?(opening delivery: Delivery) throws(Problem) {
+    do {
+      try self.init(reading: try OpenedAsset(opening: delivery))
+    } catch {
+      throw error.problem
     }
-    self.init(files)
+  }
+
+  /// Reads the files of an asset; nil where they are left where they are.
+  ///
+  /// - Parameters:
+  ///   - opened: The files.
+  ///   - others: What becomes of files that are no pictures or movies and were only found in a
+  ///     folder.
+  /// - Throws: `AssetProblem` where the system does not let one be read.
+  init?(
+    reading opened: OpenedAsset, others: ShareSettings.Others = .skip
+  ) throws(AssetProblem) {
+    let delivery = opened.delivery
+    var known = opened.known
+    var files: [AssetFile] = []
+    for (index, original) in opened.originals.enumerated() {
+      var file = try known.during { () throws(Problem) in
+        try AssetFile(delivery.files[index], original, at: index)
+      }
+      known.files[index].contentType = file.content.contentType
+      known.files[index].role = file.role
+      if index == 0, file.content.contentType == nil, delivery.isOfNoMedia {
+        switch others {
+        case .skip: return nil
+        case .copy: file = AssetFile(first: original, file.content.unread)
+        case .refuse: break
+        }
+      }
+      files.append(file)
+    }
+    self.delivery = delivery
+    self.files = files
+    self.known = known
   }
 
   /// The items of all files, one file behind the other, about which there is one decision.
@@ -60,6 +87,12 @@ struct Asset {
     if files.count > 1, files[1].role == .movie { facts.mediaSubtypes.insert(.photoLive) }
     return facts
   }
+}
+
+extension Delivery {
+  /// Whether nothing says that the file is a picture or movie: neither its name nor somebody who
+  /// named it.
+  fileprivate var isOfNoMedia: Bool { !isNamed && !MediaExtension.isOne(source.fileExtension) }
 }
 
 extension Item {

@@ -22,18 +22,25 @@ struct AssetContent {
 }
 
 extension AssetContent {
+  /// The same file as one that is not looked into.
+  var unread: AssetContent { AssetContent(format: format, inventory: nil, problem: nil) }
+
   /// The same content, where what is wrong with it names the file: it is not the asset's first.
   func naming(_ path: Path) -> AssetContent {
     let named = problem.map {
-      Problem($0.code, "`\(path)` cannot be cleaned: \($0.message)", at: $0.at)
+      Problem($0.code, "`\(path)` cannot be cleaned: \($0.message)", at: $0.at).inFile($0.file)
     }
     return AssetContent(format: format, inventory: inventory, problem: named)
   }
 
   /// Reads what a file holds, as far as it can be read.
   ///
+  /// - Parameters:
+  ///   - original: The file.
+  ///   - index: Its position in its asset.
+  ///   - isOpened: Whether it is looked into at all.
   /// - Throws: `Problem` where the system does not let it be read.
-  init(of original: SourceFile, isOpened: Bool = true) throws(Problem) {
+  init(of original: SourceFile, at index: Int, isOpened: Bool = true) throws(Problem) {
     guard isOpened else {
       self.init(format: .unknown, inventory: nil, problem: nil)
       return
@@ -43,12 +50,12 @@ extension AssetContent {
       let length = min(original.count, FileFormat.prefixLength)
       format = FileFormat(recognising: try original.bytes(in: 0..<length))
     } catch {
-      throw Problem(error)
+      throw Problem(error).inFile(index)
     }
     do {
       self.init(format: format, inventory: try Inventory(of: original), problem: nil)
     } catch {
-      let problem = Problem(error)
+      let problem = Problem(error).inFile(index)
       // What the system does not let us read now may be read later.
       guard problem.isRefusal else { throw problem }
       self.init(format: format, inventory: nil, problem: problem)

@@ -20,13 +20,13 @@ struct AssetFile {
   /// - Throws: `Problem` where the system does not let it be read.
   init(_ file: Delivery.File, _ original: SourceFile, at index: Int) throws(Problem) {
     if let form = file.sidecar {
-      let content = try AssetContent(of: original, isOpened: form.isOpened)
+      let content = try AssetContent(of: original, at: index, isOpened: form.isOpened)
       self.init(sidecar: original, form, content, at: index)
     } else if index > 0 {
-      let content = try AssetContent(of: original).naming(file.source)
+      let content = try AssetContent(of: original, at: index).naming(file.source)
       self.init(movie: original, content, at: index)
     } else {
-      self.init(first: original, try AssetContent(of: original))
+      self.init(first: original, try AssetContent(of: original, at: 0))
     }
   }
 

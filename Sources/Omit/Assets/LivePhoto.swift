@@ -27,40 +27,36 @@ struct LivePhoto {
     guard forMovie.own?.action != .remove,
       let stillInventory = still.content.inventory, let movieInventory = movie.content.inventory
     else { return }
-    do {
-      let pair = (still: stillInventory.pair, movie: movieInventory.pair)
-      let goes =
-        pair.still.map { forStill.entries.verdicts[$0.entry].action == .remove } ?? true
-        || pair.movie.map { forMovie.entries.verdicts[$0.entry].action == .remove } ?? true
-      guard goes else { return }
-      guard var forStillPair = pair.still, var forMoviePair = pair.movie else {
-        throw Problem(
-          .unsupportedFormat,
-          "what ties the movie of the Live Photo to its still cannot be written again")
-      }
-      if decision.removedKinds.contains(.identifier) {
-        let shown =
-          try Self.media(of: stillInventory, in: still.original, forStill.entries).bytes
-          + Self.media(of: movieInventory, in: movie.original, forMovie.entries).bytes
-        guard let identifier = PairIdentifier(digest: Digest(ofBytes: shown).bytes) else { return }
-        forStillPair.identifier = identifier
-        forMoviePair.identifier = identifier
-      }
-      pairs = [still.index: forStillPair, movie.index: forMoviePair]
-    } catch let problem as Problem {
-      throw problem
-    } catch let error as ReadError {
-      throw Problem(error)
-    } catch {
-      throw Problem(.unreadable, "the file cannot be read")
+    let pair = (still: stillInventory.pair, movie: movieInventory.pair)
+    let goes =
+      pair.still.map { forStill.entries.verdicts[$0.entry].action == .remove } ?? true
+      || pair.movie.map { forMovie.entries.verdicts[$0.entry].action == .remove } ?? true
+    guard goes else { return }
+    guard var forStillPair = pair.still, var forMoviePair = pair.movie else {
+      throw Problem(
+        .unsupportedFormat,
+        "what ties the movie of the Live Photo to its still cannot be written again")
     }
+    if decision.removedKinds.contains(.identifier) {
+      let shown =
+        try Self.media(of: stillInventory, in: still, forStill.entries).bytes
+        + Self.media(of: movieInventory, in: movie, forMovie.entries).bytes
+      guard let identifier = PairIdentifier(digest: Digest(ofBytes: shown).bytes) else { return }
+      forStillPair.identifier = identifier
+      forMoviePair.identifier = identifier
+    }
+    pairs = [still.index: forStillPair, movie.index: forMoviePair]
   }
 
   /// The digest of what a file shows once it is cleaned.
   private static func media(
-    of inventory: Inventory, in source: SourceFile, _ decision: Decision
-  ) throws(ReadError) -> Digest {
+    of inventory: Inventory, in file: AssetFile, _ decision: Decision
+  ) throws(Problem) -> Digest {
     let removed = decision.verdicts.indices.filter { decision.verdicts[$0].action == .remove }
-    return try Digest(of: inventory.mediaRanges(without: Set(removed)), in: source)
+    do {
+      return try Digest(of: inventory.mediaRanges(without: Set(removed)), in: file.original)
+    } catch {
+      throw Problem(error).inFile(file.index)
+    }
   }
 }

@@ -79,7 +79,7 @@ extension ShareInput {
     let files = tree.inputs.map(file)
     var assets: [Int: Delivery] = [:]
     for members in AssetGrouping(of: files).assets() {
-      let others = members.dropFirst().map { files[$0].besides() }
+      let others = members.dropFirst().map { files[$0].asCompanion() }
       assets[members[0]] = Delivery(
         of: [files[members[0]]] + others, isNamed: tree.inputs[members[0]].isNamed)
     }

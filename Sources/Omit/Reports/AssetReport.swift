@@ -5,56 +5,51 @@ public import Vocabulary
 /// The report on one asset: a line of `omit.report/1`.
 public struct AssetReport: Sendable {
   /// The share it was part of.
-  public var share: String
+  public let share: String
   /// Its number in the share, counted from 1 in input order.
-  public var asset: Int
+  public let asset: Int
   /// The policies that decided, by name, joined with `+`.
-  public var policyName: String
+  public let policyName: String
   /// SHA-256 of the policies' texts, in hexadecimal.
-  public var policyDigest: String
+  public let policyDigest: String
   /// The caller's identifier, where it has one.
-  public var callerID: String?
+  public let callerID: String?
   /// The API the caller asked through.
-  public var callerAPI: String
+  public let callerAPI: String
   /// Whether the caller has an Options menu, and if not, why; nil where the request does not say
   /// enough of the caller.
-  public var menu: Menu?
+  public let menu: Menu?
   /// The outcome, which describes the bytes that left.
-  public var outcome: Outcome
+  public let outcome: Outcome
   /// The rules that bore on the asset.
-  public var reasons: [Reason] = []
+  public let reasons: [Reason]
   // Reports count an item of several kinds under the first of them; the audit counts it under each.
 
   /// Items that stayed behind, by kind.
-  public var removed = KindCounts()
+  public let removed: KindCounts
   /// Items that went along less exact than they were, by kind.
-  public var coarsened = KindCounts()
+  public let coarsened: KindCounts
   /// Items that went along as they were, by kind.
-  public var kept = KindCounts()
+  public let kept: KindCounts
   /// Items that went along and repeat a value that did not, by the kinds of these values.
-  public var echoes = KindCounts()
+  public let echoes: KindCounts
   /// Removals that were asked for and from which a rule exempted the caller, by kind.
-  public var requestedNotApplied = KindCounts()
+  public let requestedNotApplied: KindCounts
   /// Whether everything in the file was recognised; nobody looked until it is read.
-  public var closure: Closure = .couldNotLook
+  public let closure: Closure
   /// Parts nothing is known of that went along; they are counted under no kind.
-  public var unrecognisedKept = 0
+  public let unrecognisedKept: Int
   /// Parts nothing is known of that stayed behind; they are counted under no kind.
-  public var unrecognisedRemoved = 0
+  public let unrecognisedRemoved: Int
   /// The asset's files.
-  public var files: [File]
+  public let files: [File]
   /// The evidence from before delivery.
-  public var verified: Evidence?
+  public let verified: Evidence?
   /// Whether the original is still there under another name, a hard link, although its place was
   /// taken.
-  public var keepsOriginal = false
-  /// Whether some of it may have left although it failed: a stream's reader may have taken it, or
-  /// it took its original's place.
-  var mayHaveLeft = false
+  public let keepsOriginal: Bool
   /// Why it was not delivered, if it was not.
-  public var problem: Problem?
-  /// The position of the file in which the problem was met.
-  var problemFile = 0
+  public let problem: Problem?
 
   /// The outcome for an asset, which describes the bytes that left.
   public enum Outcome: String, Sendable, Hashable, CaseIterable, Codable {
@@ -85,29 +80,29 @@ public struct AssetReport: Sendable {
   /// One file of an asset.
   public struct File: Sendable, Hashable {
     /// The role of the file in the asset.
-    public var role: Role
+    public let role: Role
     /// The original's name as it was given.
-    public var source: String
+    public let source: String
     /// The output's name; nil where nothing left.
-    public var delivered: String?
+    public let delivered: String?
     /// The format, as told by the bytes; nil where they are of none.
-    public var contentType: ContentType?
+    public let contentType: ContentType?
     /// Digest of the original, in hexadecimal.
-    public var sourceDigest: String?
+    public let sourceDigest: String?
     /// Digest of the output, in hexadecimal.
-    public var deliveredDigest: String?
+    public let deliveredDigest: String?
     /// Length of the original, in bytes.
-    public var sourceLength: Int?
+    public let sourceLength: Int?
     /// Length of the output, in bytes.
-    public var deliveredLength: Int?
+    public let deliveredLength: Int?
     /// Whether it stays behind although the asset is delivered.
-    public var isLeftOut = false
+    public let isLeftOut: Bool
     /// How many of its items had which fate, each counted under every kind it has.
-    public var counts = AuditCounts()
+    public let counts: AuditCounts
     /// Whether every removal reached everything in it.
-    public var closure: Closure = .couldNotLook
+    public let closure: Closure
     /// The evidence for its output.
-    public var verified: Evidence?
+    public let verified: Evidence?
   }
 
   /// The role of a file in an asset.

@@ -73,8 +73,11 @@ extension Inspection {
       self.init(path, problem: problem)
     case .asset(let delivery):
       do {
-        try self.init(
-          of: try Asset(opening: delivery), delivery, with: filter, under: request, accounts, tells)
+        guard let asset = try Asset(opening: delivery) else {
+          self.init("\(delivery.source)", problem: nil, isSkipped: true)
+          return
+        }
+        try self.init(of: asset, with: filter, under: request, accounts, tells)
       } catch {
         self.init("\(delivery.source)", problem: error)
       }
@@ -82,31 +85,22 @@ extension Inspection {
   }
 
   private init(
-    of asset: Asset, _ delivery: Delivery, with filter: ShareFilter?, under request: Request,
-    _ accounts: Bool, _ tells: Bool
+    of asset: Asset, with filter: ShareFilter?, under request: Request, _ accounts: Bool,
+    _ tells: Bool
   ) throws(Problem) {
-    let content = asset.files[0].content
-    let isMedia = content.contentType != nil || MediaExtension.isOne(delivery.source.fileExtension)
-    guard isMedia || delivery.isNamed else {
-      self.init("\(delivery.source)", problem: nil, isSkipped: true)
-      return
-    }
     var decision: Decision?
-    var problem = content.problem
+    var problem = asset.files[0].content.problem
     if let filter, problem == nil {
-      let made = asset.decision(by: filter.policies, on: request)
-      decision = made
-      if let refusal = made.refusal {
-        problem = Problem(refusal, made)
-      } else {
-        do {
-          _ = try AssetPlan(carryingOut: made, on: asset)
-        } catch {
-          problem = error
-        }
+      let decided = DecidedAsset(asset, by: filter.policies, on: request)
+      decision = decided.decision
+      problem = decided.refusal
+      do {
+        if problem == nil { _ = try AssetPlan(carryingOut: decided) }
+      } catch {
+        problem = error
       }
     }
-    let names = delivery.files.map { "\($0.source)" }
+    let names = asset.delivery.files.map { "\($0.source)" }
     let files = try zip(asset.files, names).map { file, name throws(Problem) in
       try Inspection(of: file, name, in: asset, decision, problem, accounts, tells)
     }

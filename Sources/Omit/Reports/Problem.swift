@@ -15,6 +15,9 @@ public struct Problem: Error, Sendable, Hashable {
   public let message: String
   /// Where in the file, such as `byte 312`; nil where it is no matter of one place.
   public let at: String?
+  /// The position in its asset of the file in which it was met; 0 for the first, and where it is no
+  /// matter of one file.
+  public private(set) var file = 0
 
   /// The kinds of problems, as reports name them.
   public enum Code: String, Sendable, Hashable, CaseIterable, Codable {
@@ -51,6 +54,13 @@ public struct Problem: Error, Sendable, Hashable {
     self.code = code
     self.message = message
     at = place
+  }
+
+  /// The same problem, met in the file at a position of the asset.
+  func inFile(_ index: Int) -> Problem {
+    var problem = self
+    problem.file = index
+    return problem
   }
 
   /// Whether the asset is refused, and not failed for a reason that lies outside it.
@@ -134,20 +144,6 @@ extension Problem {
   }
 
   init(_ error: ReadError) { self.init(.unreadable, "\(error)") }
-
-  /// Why a decision about an inventory would not lead to a delivery; nil where it would.
-  init?(carryingOut decision: Decision, on inventory: Inventory) {
-    if let refusal = decision.refusal {
-      self.init(refusal, decision)
-      return
-    }
-    do {
-      _ = try EditPlan(carryingOut: decision, on: inventory)
-      return nil
-    } catch {
-      self.init(error)
-    }
-  }
 
   /// The problem of a refusal that the rules made.
   init(_ refusal: Decision.Refusal, _ decision: Decision) {

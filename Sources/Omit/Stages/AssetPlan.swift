@@ -7,6 +7,7 @@ import Vocabulary
 
 /// What becomes of each file of an asset.
 struct AssetPlan {
+  let decided: DecidedAsset
   /// In the order of the asset's files.
   let files: [File]
 
@@ -20,10 +21,11 @@ struct AssetPlan {
     let pair: PairEntry?
   }
 
-  /// Plans what a decision asks for.
+  /// Plans what was decided.
   ///
   /// - Throws: `Problem` where that cannot be done without leaving or losing something.
-  init(carryingOut decision: Decision, on asset: Asset) throws(Problem) {
+  init(carryingOut decided: DecidedAsset) throws(Problem) {
+    let (asset, decision) = (decided.asset, decided.decision)
     let livePhoto = try LivePhoto(of: asset, under: decision)
     var files: [File] = []
     for source in asset.files {
@@ -34,10 +36,12 @@ struct AssetPlan {
         edit = try Self.plan(entries, source, pair)
       } else if source.leader?.reading == .unopened, !decision.removedKinds.contains(.motion) {
         // INVARIANT (fail closed): what may have to go from inside it cannot be found.
-        throw source.content.problem ?? Problem(.unsupportedFormat, "the movie cannot be opened")
+        throw source.content.problem
+          ?? Problem(.unsupportedFormat, "the movie cannot be opened").inFile(source.index)
       }
       files.append(File(source: source, decision: entries, edit: edit, pair: pair))
     }
+    self.decided = decided
     self.files = files
   }
 
@@ -50,7 +54,7 @@ struct AssetPlan {
     do {
       return try EditPlan(carryingOut: decision, on: inventory, pairedBy: pair)
     } catch {
-      throw Problem(error)
+      throw Problem(error).inFile(file.index)
     }
   }
 

@@ -5,77 +5,89 @@ import Verification
 import Vocabulary
 
 extension AssetShare {
-  /// Where the output of a file goes.
-  func target(of file: AssetFile) -> Path {
-    let delivered = delivery.files[file.index]
-    switch delivered.target {
-    case .file(let path): return path
-    case .neutral(let folder): return folder.appending(Path(neutralName(of: file)))
-    case .inPlace, .nowhere: return delivered.source
-    case .stream: return Path(StreamName.output)
-    }
-  }
-
-  private func neutralName(of file: AssetFile) -> String {
-    let first = delivery.files[0].source
-    let name = NeutralName(
-      report.asset, report.files[0].contentType, original: first.fileExtension ?? "")
-    let (source, type) = (delivery.files[file.index].source, report.files[file.index].contentType)
-    if let form = delivery.files[file.index].sidecar {
-      let owner = delivery.files.first { $0.sidecar == nil && form.belongs(source, to: $0.source) }
-      return form.neutralName(
-        behind: name.text, name.stem, original: source, of: owner?.source ?? first)
-    }
-    // The movie of a Live Photo bears its still's name.
-    return file.index == 0 ? name.text : NeutralName(report.asset, type, stem: name.stem).text
-  }
-
   // INVARIANT (audited or not delivered): the intent is durable before an output is visible.
-  /// Makes the outputs visible: the movie first, the still, then the sidecars; all or none.
-  mutating func publish(_ outputs: [AssetOutput], of plan: AssetPlan) async throws(Problem) {
-    for output in outputs {
-      report.files[output.source.index].delivered = "\(target(of: output.source))"
-    }
-    let receipt = try await intend(pending(outputs, of: plan))
-    var visible: [(index: Int, file: PublishedFile?)] = []
+  /// Makes the outputs visible, all or none, and reports what left.
+  ///
+  /// - Throws: `AssetProblem` where the intent cannot be recorded; nothing was visible then.
+  func publish(_ verified: VerifiedAsset) async throws(AssetProblem) -> AssetReport {
+    let receipt: IntentReceipt?
     do {
-      try expectPlaces(outputs, of: plan)
-      for output in outputs.sorted(by: { $0.source.role.rank < $1.source.role.rank }) {
-        guard let verified = output.take() else { continue }
-        report.problemFile = output.source.index
-        let file = try publish(verified, output.source)
-        visible.append((output.source.index, file))
-      }
-      for file in plan.files where isInPlace && file.edit == nil {
-        try file.source.original.remove()
-        if file.source.original.nameCount > 0 { report.keepsOriginal = true }
-      }
+      receipt = try await ledger?.intend(
+        AssetReport(heading, delivered: verified), request, pending(verified))
     } catch {
-      let problem = Problem(error)
-      report.outcome = problem.isRefusal ? .refused : .failed
-      report.problem = problem
-      let names = report.files.map(\.delivered)
-      let left = visible.filter { $0.file?.withdraw() != true }.map(\.index)
-      report.mayHaveLeft = !left.isEmpty || names.contains(StreamName.output)
-      await settle(receipt)
-      report.notDelivered()
-      for index in left { report.files[index].delivered = names[index] }
-      return
+      throw AssetProblem(problem: Problem(.audit, "\(error)"), known: verified.known)
     }
-    await settle(receipt)
+    do {
+      let published = try publishFiles(of: verified)
+      await settle(receipt, .delivered)
+      return AssetReport(heading, delivered: verified, keepsOriginal: published.keepsOriginal)
+    } catch {
+      await settle(receipt, error.mayHaveLeft ? .unknown : .notDelivered, for: error.problem)
+      return AssetReport(
+        heading, notDelivered: error.problem, knowing: verified.known, leaving: error.left)
+    }
+  }
+
+  private func settle(
+    _ receipt: IntentReceipt?, _ result: Settlement.Result, for problem: Problem? = nil
+  ) async {
+    guard let receipt else { return }
+    await ledger?.settle(receipt, result, for: problem)
+  }
+
+  // MARK: Making visible
+
+  /// Makes the outputs visible: the movie first, the still, then the sidecars; all or none.
+  private func publishFiles(
+    of verified: VerifiedAsset
+  ) throws(PublicationProblem) -> PublishedAsset {
+    let files = verified.planned.plan.files
+    var published = PublishedAsset()
+    var visible: [(output: VerifiedOutput, file: PublishedFile?)] = []
+    do throws(Problem) {
+      try expectPlaces(verified)
+      for output in verified.outputs.sorted(by: { $0.source.role.rank < $1.source.role.rank }) {
+        guard let file = output.staged?.take() else { continue }
+        visible.append((output, try publish(file, output)))
+        if delivery.isInPlace { published.note(output.source) }
+      }
+      for file in files where delivery.isInPlace && file.edit == nil {
+        do {
+          try file.source.original.remove()
+        } catch {
+          throw Problem(error).inFile(file.source.index)
+        }
+        published.note(file.source)
+      }
+      return published
+    } catch {
+      let left = visible.filter { $0.file?.withdraw() != true }.map(\.output)
+      let names = left.map { ($0.source.index, "\($0.target)") }
+      throw PublicationProblem(
+        problem: error, left: Dictionary(uniqueKeysWithValues: names),
+        // The stream's reader may have taken some of it.
+        mayHaveLeft: !left.isEmpty || delivery.isStream)
+    }
   }
 
   /// Nothing of an asset becomes visible where all of it cannot.
-  private func expectPlaces(_ outputs: [AssetOutput], of plan: AssetPlan) throws(FileError) {
-    for file in plan.files { try file.source.original.assertUnchanged() }
+  private func expectPlaces(_ verified: VerifiedAsset) throws(Problem) {
+    for file in verified.planned.plan.files {
+      do {
+        try file.source.original.assertUnchanged()
+      } catch {
+        throw Problem(error).inFile(file.source.index)
+      }
+    }
+    let outputs = verified.outputs.filter { $0.staged != nil }
     guard outputs.count > 1 else { return }
     var targets: Set<Path> = []
     for output in outputs {
-      let target = target(of: output.source)
       switch delivery.files[output.source.index].target {
       case .file, .neutral:
-        guard targets.insert(target).inserted, filter.settings.replaces || !target.isTaken else {
-          throw .exists(target)
+        let isFree = filter.settings.replaces || !output.target.isTaken
+        guard targets.insert(output.target).inserted, isFree else {
+          throw Problem(FileError.exists(output.target)).inFile(output.source.index)
         }
       case .inPlace, .nowhere, .stream: break
       }
@@ -83,23 +95,25 @@ extension AssetShare {
   }
 
   /// Makes one output visible; what replaced its original cannot be taken back.
-  private mutating func publish(
-    _ verified: consuming VerifiedFile, _ file: AssetFile
-  ) throws(FileError) -> PublishedFile? {
+  private func publish(
+    _ file: consuming VerifiedFile, _ output: VerifiedOutput
+  ) throws(Problem) -> PublishedFile? {
     let publication = Publication(
       isSynced: filter.settings.isSynced, keepsTime: filter.policies.file.times == .keep)
-    switch delivery.files[file.index].target {
-    case .file, .neutral:
-      return try verified.publish(
-        at: target(of: file), from: file.original, replacing: filter.settings.replaces, publication)
-    case .inPlace:
-      try verified.publish(over: file.original, publication)
-      if file.original.nameCount > 0 { report.keepsOriginal = true }
-    case .nowhere: break
-    case .stream(let descriptor):
-      try verified.publish(to: descriptor)
+    let original = output.source.original
+    do {
+      switch delivery.files[output.source.index].target {
+      case .file, .neutral:
+        return try file.publish(
+          at: output.target, from: original, replacing: filter.settings.replaces, publication)
+      case .inPlace: try file.publish(over: original, publication)
+      case .nowhere: break
+      case .stream(let descriptor): try file.publish(to: descriptor)
+      }
+      return nil
+    } catch {
+      throw Problem(error).inFile(output.source.index)
     }
-    return nil
   }
 
   // MARK: Recording
@@ -107,50 +121,42 @@ extension AssetShare {
   /// What repair needs to find the output, should we be gone before it is known what became of it.
   ///
   /// Of several files some may be there and some not, so of these nobody can tell.
-  private func pending(_ outputs: [AssetOutput], of plan: AssetPlan) -> PendingOutput {
+  private func pending(_ verified: VerifiedAsset) -> PendingOutput {
     var pending = PendingOutput()
-    guard plan.files.count == 1 else { return pending }
-    let file = plan.files[0].source
+    let files = verified.planned.plan.files
+    guard files.count == 1, let output = verified.outputs.first else { return pending }
+    let original = output.source.original.identity
     switch delivery.files[0].target {
     case .stream, .nowhere: return pending
-    case .inPlace: pending.original = PendingOutput.FileNumber(file.original.identity)
+    case .inPlace: pending.original = PendingOutput.FileNumber(original)
     case .file, .neutral: break
     }
-    pending.path = (Path(".").resolved ?? Path(".")).appending(target(of: file)).bytes
+    pending.path = (Path(".").resolved ?? Path(".")).appending(output.target).bytes
     // What stays where it is was written by nobody.
-    pending.file = PendingOutput.FileNumber(outputs.first?.identity ?? file.original.identity)
-    pending.sha256 = report.files[0].deliveredDigest
+    pending.file = PendingOutput.FileNumber(output.staged?.identity ?? original)
+    pending.sha256 = output.digests.map { "\($0.output)" }
     return pending
-  }
-
-  private func intend(_ output: PendingOutput) async throws(Problem) -> IntentReceipt? {
-    do {
-      return try await ledger?.intend(report, request, output)
-    } catch {
-      throw Problem(.audit, "\(error)")
-    }
-  }
-
-  private func settle(_ receipt: IntentReceipt?) async {
-    guard let receipt else { return }
-    await ledger?.settle(receipt, report)
   }
 }
 
-/// A verified output of one file of an asset, until it is published.
-final class AssetOutput {
-  let source: AssetFile
-  let identity: FileIdentity
-  private var verified: VerifiedFile?
+/// What publishing an asset told.
+private struct PublishedAsset {
+  /// Whether an original is still there under another name, although its place was taken.
+  private(set) var keepsOriginal = false
 
-  init(_ verified: consuming VerifiedFile, of source: AssetFile) {
-    identity = verified.identity
-    self.verified = consume verified
-    self.source = source
+  /// Notes that the place of an original was taken.
+  mutating func note(_ file: AssetFile) {
+    if file.original.nameCount > 0 { keepsOriginal = true }
   }
+}
 
-  /// Hands the output over, once.
-  func take() -> VerifiedFile? { verified.take() }
+/// Why an asset was not published, and what of it could not be taken back.
+private struct PublicationProblem: Error {
+  let problem: Problem
+  /// The names that are still visible, by position in the asset.
+  let left: [Int: String]
+  /// Whether some of it may have been received.
+  let mayHaveLeft: Bool
 }
 
 extension AssetReport.Role {
@@ -162,64 +168,5 @@ extension AssetReport.Role {
     case .still: 1
     case .sidecar: 2
     }
-  }
-}
-
-extension AssetReport {
-  /// Takes back what was only true of an output that did not leave.
-  mutating func notDelivered() {
-    verified = nil
-    removed = KindCounts()
-    coarsened = KindCounts()
-    kept = KindCounts()
-    echoes = KindCounts()
-    unrecognisedKept = 0
-    unrecognisedRemoved = 0
-    for index in files.indices {
-      files[index].delivered = nil
-      files[index].deliveredDigest = nil
-      files[index].deliveredLength = nil
-      files[index].verified = nil
-      files[index].counts.notDelivered()
-    }
-  }
-
-  /// Counts an item: under its first kind in the report, under each in its file.
-  mutating func count(_ item: Item, as fate: Fate, in file: Int) {
-    switch fate {
-    case .removed:
-      removed.add(item.kinds.first)
-      files[file].counts.removed.add(item.kinds.all)
-    case .coarsened:
-      coarsened.add(item.kinds.first)
-      files[file].counts.coarsened.add(item.kinds.all)
-    case .kept:
-      kept.add(item.kinds.first)
-      files[file].counts.kept.add(item.kinds.all)
-    }
-  }
-
-  /// What became of an item.
-  enum Fate {
-    case removed
-    case coarsened
-    case kept
-  }
-
-  /// Adds what was checked of another file: of all of them holds what holds of the least.
-  mutating func add(_ evidence: Evidence, of file: Int) {
-    let evidence = evidence.adding(["omit": OmitVersion.current])
-    files[file].verified = evidence
-    verified = verified.map { $0.joined(evidence) } ?? evidence
-  }
-}
-
-extension AssetReport.Closure {
-  /// How far removals reached in what was read.
-  init(of items: [Item], after verdicts: Slice<Verdicts>) {
-    let keepsUnrecognised = zip(items, verdicts).contains { item, verdict in
-      item.reading == .unrecognised && verdict.action == .keep
-    }
-    self = keepsUnrecognised ? .recognised : .complete
   }
 }

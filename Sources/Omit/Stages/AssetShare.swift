@@ -1,250 +1,185 @@
 import Access
-import Audit
-import Bytes
 import Editing
 import Files
-import Metadata
 import PolicyEngine
 import Verification
 import Vocabulary
 
-/// One asset on its way through all stages.
+/// The way of one asset through all stages.
+///
+/// ```
+/// opened -> read -> decided -> planned -> verified -> published
+/// ```
+///
+/// Each stage is a value made from the one before, and a report is made from the last one reached.
 struct AssetShare {
   let delivery: Delivery
   let filter: ShareFilter
   let request: Request
   let ledger: Ledger?
-  var report: AssetReport
+  let heading: ReportHeading
   /// The original, where it is no file that could be opened by its name.
   var spooled: SourceFile?
 
   /// Takes the asset through all stages and reports what became of it.
-  mutating func run() async -> AssetReport {
+  func run() async -> AssetReport {
     do {
-      try await share()
+      return try await share()
     } catch {
-      report.problem = error
-      report.outcome = error.isRefusal ? .refused : .failed
-      report.notDelivered()
+      let report = AssetReport(heading, notDelivered: error.problem, knowing: error.known)
       if !filter.settings.isDryRun { await ledger?.refuse([report], request) }
+      return report
     }
-    return report
   }
 
-  private mutating func share() async throws(Problem) {
-    guard let asset = try read(try open()) else { return }
-    let decision = try decide(about: asset)
-    let plan = try AssetPlan(carryingOut: decision, on: asset)
-    count(asset, decision, plan)
-    for file in plan.files { report.files[file.source.index].isLeftOut = file.edit == nil }
-    try expectReadable(asset, decision, plan)
-    try expectNothingDeleted(asset, plan)
-    // A rule that is `always: true` removes from those who are exempt too.
-    let isExempt = decision.outcome == .bypass
-    report.outcome = plan.isCopy ? (isExempt ? .bypassed : .unchanged) : .cleaned
-    guard !filter.settings.isDryRun else {
-      try foresee(plan)
-      return
+  private func share() async throws(AssetProblem) -> AssetReport {
+    let opened = try open()
+    guard let asset = try Asset(reading: opened, others: filter.settings.others) else {
+      return AssetReport(heading, skipped: opened.known)
     }
-    var outputs: [AssetOutput] = []
-    for file in plan.files {
-      guard let edit = file.edit else { continue }
-      report.problemFile = file.source.index
-      // Nothing of it is to be removed, so it stays where it is.
-      if isInPlace, edit.isCopy(of: file.source.original.count) {
-        try keep(file)
-        continue
-      }
-      let staged = try stage(edit, file.source)
-      outputs.append(AssetOutput(try verify(staged, file, decision), of: file.source))
+    let decided = DecidedAsset(asset, by: filter.policies, on: request)
+    let plan = try decided.known.during { () throws(Problem) in
+      try expectAllowed(decided)
+      return try AssetPlan(carryingOut: decided)
     }
-    report.problemFile = 0
-    try await publish(outputs, of: plan)
+    let planned = PlannedAsset(plan)
+    try planned.known.during { () throws(Problem) in
+      try plan.expectReadable()
+      try plan.expectNothingDeleted(under: filter.policies)
+      if filter.settings.isDryRun { try expectFreePlaces(for: planned) }
+    }
+    guard !filter.settings.isDryRun else { return AssetReport(heading, foreseen: planned) }
+    return try await publish(try verify(planned))
   }
 
-  var isInPlace: Bool { delivery.files[0].target == .inPlace }
+  private func open() throws(AssetProblem) -> OpenedAsset {
+    if let spooled { return OpenedAsset(spooled, for: delivery) }
+    return try OpenedAsset(opening: delivery)
+  }
 
   // MARK: Deciding
 
-  private mutating func decide(about asset: Asset) throws(Problem) -> Decision {
-    let decision = asset.decision(by: filter.policies, on: request)
-    report.menu = decision.menu
-    report.reasons = decision.reasons
-    report.requestedNotApplied = decision.requestedNotApplied
-    report.echoes = decision.echoCounts(of: decision.verdicts.indices)
-    for file in asset.files where file.content.inventory != nil {
-      let range = asset.range(of: file)
-      report.files[file.index].closure = .init(of: file.items, after: decision.verdicts[range])
-      report.files[file.index].counts.echoes = decision.echoCounts(of: range)
-    }
-    if asset.files[0].content.inventory != nil {
-      report.closure = .init(of: asset.items, after: decision.verdicts[...])
-    }
-    if let refusal = decision.refusal { throw Problem(refusal, decision) }
-    if filter.settings.refusesBypass, decision.outcome == .bypass, asksForMore(than: decision) {
+  private func expectAllowed(_ decided: DecidedAsset) throws(Problem) {
+    if let refusal = decided.refusal { throw refusal }
+    let decision = decided.decision
+    if filter.settings.refusesBypass, decision.outcome == .bypass, asksForMore(than: decided) {
       throw Problem(
         .refusedByRule, "a rule exempts the caller from removals that were asked for")
     }
     // INVARIANT (fail closed): what could not be read leaves only where nothing can be removed.
-    if let problem = asset.files[0].content.problem, !decision.isIdentity { throw problem }
-    return decision
+    if let problem = decided.asset.files[0].content.problem, !decision.isIdentity { throw problem }
   }
 
-  /// Counts what becomes of the items.
-  private mutating func count(_ asset: Asset, _ decision: Decision, _ plan: AssetPlan) {
-    for file in asset.files {
-      let verdicts = decision.verdicts[asset.range(of: file)]
-      let leaders = file.leader == nil ? 0 : 1
-      for (index, (item, verdict)) in zip(file.items, verdicts).enumerated() {
-        guard !file.isMere(item) else { continue }
-        let entry = file.content.inventory.flatMap { inventory in
-          inventory.entries.indices.contains(index - leaders)
-            ? inventory.entries[index - leaders] : nil
-        }
-        let pair = plan.files[file.index].pair
-        let isPair = pair != nil && pair?.entry == index - leaders
-        switch (item.reading, verdict.action) {
-        case (.unrecognised, .keep): report.unrecognisedKept += 1
-        case (.unrecognised, .remove), (.unrecognised, .coarsen): report.unrecognisedRemoved += 1
-        case (_, .keep):
-          report.count(item, as: .kept, in: file.index)
-          report.files[file.index].counts.requestedNotApplied
-            .add(decision.requestedKinds(of: item))
-        case (_, .coarsen(let coarseness)):
-          // What is as coarse already goes along as it is.
-          let exact = entry?.exact
-          if exact == exact?.coarse(to: coarseness) {
-            report.count(item, as: .kept, in: file.index)
-          } else {
-            report.count(item, as: .coarsened, in: file.index)
-          }
-        case (_, .remove):
-          if isPair, entry?.pairIdentifier == pair?.identifier {
-            report.count(item, as: .kept, in: file.index)
-          } else {
-            report.count(item, as: .removed, in: file.index)
-          }
-        }
-      }
-    }
-  }
-
-  private func asksForMore(than decision: Decision) -> Bool {
-    guard report.closure != .couldNotLook else {
+  private func asksForMore(than decided: DecidedAsset) -> Bool {
+    guard decided.known.closure != .couldNotLook else {
       return !request.choices.excluded.isEmpty || !request.choices.coarse.isEmpty
         || !request.caller.metadataOptions.isEmpty
     }
-    return !decision.requestedNotApplied.isEmpty
-  }
-
-  /// INVARIANT (fail closed): a movie that could not be read goes along only where nothing can be
-  /// removed.
-  private mutating func expectReadable(
-    _ asset: Asset, _ decision: Decision, _ plan: AssetPlan
-  ) throws(Problem) {
-    for file in plan.files where file.source.role == .movie && file.source.index > 0 {
-      guard file.edit != nil, let problem = file.source.content.problem else { continue }
-      guard decision.isIdentity else {
-        report.problemFile = file.source.index
-        throw problem
-      }
-      report.closure = .couldNotLook
-    }
-  }
-
-  /// Refuses an asset that is cleaned in its place where that would delete a file for good, unless
-  /// that was said.
-  private func expectNothingDeleted(_ asset: Asset, _ plan: AssetPlan) throws(Problem) {
-    guard isInPlace else { return }
-    for file in plan.files where file.edit == nil {
-      let name = delivery.files[file.source.index].source
-      switch file.source.role {
-      case .movie, .still:
-        throw Problem(
-          .refusedByRule,
-          "`\(name)` is the movie of a Live Photo and would have to go; nothing is deleted in "
-            + "place: clean to another folder, or delete it first")
-      case .sidecar where filter.policies.sidecars == .drop: continue
-      case .sidecar:
-        throw Problem(
-          .unsupportedFormat,
-          "`\(name)` may hold what is to be removed and cannot be cleaned; it is deleted in place "
-            + "only with `--sidecars drop`: clean to another folder, or delete it first")
-      }
-    }
+    return !decided.decision.requestedNotApplied.isEmpty
   }
 
   // MARK: Writing
 
-  /// Says of a dry run what would keep an output from its place.
-  private func foresee(_ plan: AssetPlan) throws(Problem) {
-    for file in plan.files where file.edit != nil {
-      let target = target(of: file.source)
-      switch delivery.files[file.source.index].target {
+  /// Finds for a dry run what would keep an output from its place.
+  private func expectFreePlaces(for planned: PlannedAsset) throws(Problem) {
+    for file in planned.plan.files where file.edit != nil {
+      let index = file.source.index
+      let target = target(of: file.source, in: planned)
+      switch delivery.files[index].target {
       case .file, .neutral:
         guard filter.settings.replaces || !target.isTaken else {
-          throw Problem(FileError.exists(target))
+          throw Problem(FileError.exists(target)).inFile(index)
         }
       case .inPlace, .nowhere, .stream: break
       }
     }
   }
 
-  private func stage(_ plan: EditPlan, _ file: AssetFile) throws(Problem) -> StagedFile {
-    let target = target(of: file)
+  /// Writes the outputs where nobody sees them, and reads them again.
+  private func verify(_ planned: PlannedAsset) throws(AssetProblem) -> VerifiedAsset {
+    var outputs: [VerifiedOutput] = []
+    for file in planned.plan.files {
+      guard let edit = file.edit else { continue }
+      let output = try planned.known.adding(outputs).during { () throws(Problem) in
+        do throws(Problem) {
+          let target = target(of: file.source, in: planned)
+          // Nothing of it is to be removed, so it stays where it is.
+          let stays = delivery.isInPlace && edit.isCopy(of: file.source.original.count)
+          return stays ? try kept(file, at: target) : try written(edit, file, for: target)
+        } catch {
+          throw error.inFile(file.source.index)
+        }
+      }
+      outputs.append(output)
+    }
+    return VerifiedAsset(planned, outputs: outputs)
+  }
+
+  private func target(of file: AssetFile, in planned: PlannedAsset) -> Path {
+    planned.plan.decided.asset.target(of: file, numbered: heading.asset)
+  }
+
+  private func written(
+    _ edit: EditPlan, _ file: AssetPlan.File, for target: Path
+  ) throws(Problem) -> VerifiedOutput {
+    let source = file.source
+    let staged = try stage(edit, source, for: target)
+    do {
+      let verified = try filter.verifier.verify(
+        staged, carriesOut: file.decision, from: source.original,
+        holding: source.content.inventory, pairedBy: file.pair)
+      let (evidence, length, digests) = (verified.evidence, verified.length, verified.digests)
+      return VerifiedOutput(
+        source: source, target: target, evidence: evidence.signed, length: length,
+        digests: digests, staged: VerifiedStaging(verified))
+    } catch {
+      throw Problem(error)
+    }
+  }
+
+  private func stage(
+    _ edit: EditPlan, _ file: AssetFile, for target: Path
+  ) throws(Problem) -> StagedFile {
     do {
       var staged =
         switch delivery.files[file.index].target {
         case .file, .neutral, .inPlace, .nowhere: try StagedFile(for: target, like: file.original)
         case .stream: try StagedFile(forStream: target)
         }
-      try staged.write(plan.pieces, from: file.original)
+      try staged.write(edit.pieces, from: file.original)
       return staged
     } catch {
       throw Problem(error)
     }
   }
 
-  private mutating func verify(
-    _ staged: consuming StagedFile, _ file: AssetPlan.File, _ decision: Decision
-  ) throws(Problem) -> VerifiedFile {
-    do {
-      let verified = try filter.verifier.verify(
-        staged, carriesOut: file.decision, from: file.source.original,
-        holding: file.source.content.inventory, pairedBy: file.pair)
-      let index = file.source.index
-      report.add(verified.evidence, of: index)
-      report.files[index].deliveredLength = verified.length
-      report.files[index].sourceDigest = verified.digests.map { "\($0.original)" }
-      report.files[index].deliveredDigest = verified.digests.map { "\($0.output)" }
-      return verified
-    } catch {
-      throw Problem(error)
-    }
-  }
-
   /// Leaves a file in its place, because nothing of it is to be removed.
-  private mutating func keep(_ kept: AssetPlan.File) throws(Problem) {
-    let file = kept.source
+  private func kept(_ file: AssetPlan.File, at place: Path) throws(Problem) -> VerifiedOutput {
+    let original = file.source.original
+    let evidence: Evidence
     do {
-      report.add(
-        try filter.verifier.evidence(
-          thatCopyHolds: file.content.inventory, under: kept.decision,
-          openAs: file.original.descriptorNumber),
-        of: file.index)
+      evidence = try filter.verifier.evidence(
+        thatCopyHolds: file.source.content.inventory, under: file.decision,
+        openAs: original.descriptorNumber)
     } catch {
       throw Problem(error)
     }
+    var digests: Digests?
     do {
       if filter.settings.takesDigests {
-        let digest = "\(try Digest(of: file.original))"
-        report.files[file.index].sourceDigest = digest
-        report.files[file.index].deliveredDigest = digest
+        let digest = try Digest(of: original)
+        digests = Digests(original: digest, output: digest)
       }
     } catch {
       throw Problem(error)
     }
-    report.files[file.index].deliveredLength = file.original.count
-    report.files[file.index].delivered = "\(delivery.files[file.index].source)"
+    return VerifiedOutput(
+      source: file.source, target: place, evidence: evidence.signed, length: original.count,
+      digests: digests, staged: nil)
   }
+}
+
+extension Evidence {
+  /// The same evidence with our own version among those who looked.
+  fileprivate var signed: Evidence { adding(["omit": OmitVersion.current]) }
 }

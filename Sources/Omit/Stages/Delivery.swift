@@ -26,7 +26,7 @@ public struct Delivery: Sendable, Hashable {
     }
 
     /// The same file as one that belongs to another.
-    func besides() -> File {
+    func asCompanion() -> File {
       File(source: source, target: target, identity: identity, sidecar: SidecarForm(source))
     }
   }
@@ -63,6 +63,17 @@ public struct Delivery: Sendable, Hashable {
 
   /// The name of the first file.
   package var source: Path { files[0].source }
+
+  /// Whether the outputs take the places of their originals.
+  var isInPlace: Bool { files[0].target == .inPlace }
+
+  /// Whether the output goes to an open descriptor.
+  var isStream: Bool {
+    switch files[0].target {
+    case .stream: true
+    case .file, .neutral, .inPlace, .nowhere: false
+    }
+  }
 
   /// The files that belong to the first one, without its movie.
   var sidecars: [File] { files.filter { $0.sidecar != nil } }

@@ -19,14 +19,12 @@ struct Ledger: Sendable {
   /// Records how it ended.
   ///
   /// Where that fails, the intent stays open, which is true.
-  func settle(_ receipt: IntentReceipt, _ report: AssetReport) async {
-    let result: Settlement.Result =
-      switch report.outcome {
-      case .cleaned, .unchanged, .bypassed: .delivered
-      case .failed where report.mayHaveLeft, .refused where report.mayHaveLeft: .unknown
-      case .refused, .failed, .skipped: .notDelivered
-      }
-    try? await log.settle([Settlement(receipt, result, problem: problem(of: report))])
+  func settle(
+    _ receipt: IntentReceipt, _ result: Settlement.Result, for problem: Problem?
+  ) async {
+    try? await log.settle([
+      Settlement(receipt, result, problem: problem.map(AuditProblem.init))
+    ])
   }
 
   /// Records assets of which nothing is delivered: somebody will ask why they did not arrive.
@@ -99,8 +97,8 @@ struct Ledger: Sendable {
       recorded.evidence = file.verified
       return recorded
     }
-    if files.indices.contains(report.problemFile) {
-      files[report.problemFile].problem = problem(of: report)
+    if let problem = report.problem, files.indices.contains(problem.file) {
+      files[problem.file].problem = AuditProblem(problem)
     }
     return files
   }
@@ -153,10 +151,10 @@ struct Ledger: Sendable {
     case .couldNotLook: nil
     }
   }
+}
 
-  private func problem(of report: AssetReport) -> AuditProblem? {
-    report.problem.map { AuditProblem(code: $0.code.rawValue, at: $0.at) }
-  }
+extension AuditProblem {
+  fileprivate init(_ problem: Problem) { self.init(code: problem.code.rawValue, at: problem.at) }
 }
 
 /// The names that reports give streams.

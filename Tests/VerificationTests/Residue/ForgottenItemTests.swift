@@ -69,7 +69,7 @@ import Vocabulary
           && cleaning.decision.verdicts[index].action == .remove
       })
     #expect(try cleaning.residue(in: cleaning.output) == .passed)
-    let output = try cleaning.output(sparing: [index])
+    let output = try cleaning.output(forgetting: index)
     #expect {
       try cleaning.residue(in: output)
     } throws: { error in

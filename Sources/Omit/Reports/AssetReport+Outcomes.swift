@@ -1,0 +1,114 @@
+import Audit
+import PolicyEngine
+import Verification
+import Vocabulary
+
+// A report is made from what the stages returned, in one of four ways, and is never changed.
+extension AssetReport {
+  /// The report of an asset that was delivered, or that is about to be.
+  init(_ heading: ReportHeading, delivered: VerifiedAsset, keepsOriginal: Bool = false) {
+    let planned = delivered.planned
+    self.init(
+      heading, delivered.known, planned.outcome, planned.fates, delivered.evidence,
+      files: delivered.known.files.indices.map { index in
+        File(
+          delivered.known.files[index], planned, at: index,
+          delivered.outputs.first { $0.source.index == index })
+      },
+      keepsOriginal: keepsOriginal)
+  }
+
+  /// The report of an asset that would be delivered, were this no dry run.
+  init(_ heading: ReportHeading, foreseen: PlannedAsset) {
+    self.init(
+      heading, foreseen.known, foreseen.outcome, foreseen.fates, nil,
+      files: foreseen.known.files.indices.map { index in
+        File(foreseen.known.files[index], foreseen, at: index, nil)
+      })
+  }
+
+  /// The report of something that is no picture or movie.
+  init(_ heading: ReportHeading, skipped known: KnownFacts) {
+    self.init(heading, known, .skipped, nil, nil, files: known.files.map { File($0) })
+  }
+
+  /// The report of an asset that was not delivered.
+  ///
+  /// - Parameters:
+  ///   - heading: What is reported on.
+  ///   - problem: Why it was not.
+  ///   - known: What was found out before.
+  ///   - left: The names of files that are visible all the same, by position in the asset.
+  init(
+    _ heading: ReportHeading, notDelivered problem: Problem, knowing known: KnownFacts,
+    leaving left: [Int: String] = [:]
+  ) {
+    self.init(
+      heading, known, problem.isRefusal ? .refused : .failed, nil, nil,
+      files: known.files.enumerated().map { File($1, leaving: left[$0]) }, problem: problem)
+  }
+
+  private init(
+    _ heading: ReportHeading, _ known: KnownFacts, _ outcome: Outcome, _ fates: ItemFates?,
+    _ evidence: Evidence?, files: [File], keepsOriginal: Bool = false, problem: Problem? = nil
+  ) {
+    share = heading.share
+    asset = heading.asset
+    policyName = heading.policyName
+    policyDigest = heading.policyDigest
+    callerID = heading.callerID
+    callerAPI = heading.callerAPI
+    menu = heading.menu
+    self.outcome = outcome
+    reasons = known.reasons
+    removed = fates?.removed ?? KindCounts()
+    coarsened = fates?.coarsened ?? KindCounts()
+    kept = fates?.kept ?? KindCounts()
+    echoes = fates?.echoes ?? KindCounts()
+    requestedNotApplied = known.requestedNotApplied
+    closure = known.closure
+    unrecognisedKept = fates?.unrecognisedKept ?? 0
+    unrecognisedRemoved = fates?.unrecognisedRemoved ?? 0
+    self.files = files
+    verified = evidence
+    self.keepsOriginal = keepsOriginal
+    self.problem = problem
+  }
+}
+
+extension AssetReport.File {
+  /// One file of an asset that is delivered; without an output where it stays behind, or where
+  /// nothing is written yet.
+  fileprivate init(
+    _ known: KnownFacts.File, _ planned: PlannedAsset, at index: Int, _ output: VerifiedOutput?
+  ) {
+    self.init(
+      known, planned.fates.files[index], output,
+      isLeftOut: planned.plan.files[index].edit == nil, delivered: output.map { "\($0.target)" })
+  }
+
+  /// One file of an asset that is not delivered.
+  fileprivate init(_ known: KnownFacts.File, leaving name: String? = nil) {
+    var counts = AuditCounts()
+    counts.requestedNotApplied = known.requestedNotApplied
+    self.init(known, counts, nil, isLeftOut: false, delivered: name)
+  }
+
+  private init(
+    _ known: KnownFacts.File, _ counts: AuditCounts, _ output: VerifiedOutput?, isLeftOut: Bool,
+    delivered: String?
+  ) {
+    role = known.role
+    source = known.source
+    self.delivered = delivered
+    contentType = known.contentType
+    sourceDigest = known.digest
+    deliveredDigest = output?.digests.map { "\($0.output)" }
+    sourceLength = known.length
+    deliveredLength = output?.length
+    self.isLeftOut = isLeftOut
+    self.counts = counts
+    closure = known.closure
+    verified = output?.evidence
+  }
+}

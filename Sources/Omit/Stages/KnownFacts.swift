@@ -1,0 +1,49 @@
+import PolicyEngine
+import Vocabulary
+
+/// The facts of an asset that hold whatever becomes of it: those of its originals, and what was
+/// decided.
+///
+/// What is only true of outputs has no place in it, so the report of an asset that is not delivered
+/// cannot claim it.
+struct KnownFacts {
+  /// In the order of the asset's files.
+  var files: [File]
+  var reasons: [Reason] = []
+  var requestedNotApplied = KindCounts()
+  var closure: AssetReport.Closure = .couldNotLook
+
+  /// The facts of one original.
+  struct File {
+    let source: String
+    var role: AssetReport.Role
+    /// The format, as told by the bytes; nil where they are of none.
+    var contentType: ContentType?
+    /// Length of the original, in bytes; nil until it is opened.
+    var length: Int?
+    /// Digest of the original, in hexadecimal; nil until it is read whole.
+    var digest: String?
+    var closure: AssetReport.Closure = .couldNotLook
+    var requestedNotApplied = KindCounts()
+  }
+
+  /// The facts that the names tell.
+  init(of input: ShareInput) {
+    switch input {
+    case .asset(let delivery): self.init(of: delivery)
+    case .skipped(let name, _), .failed(let name, _): self.init(ofFile: name)
+    }
+  }
+
+  /// The facts that the names of an asset's files tell.
+  init(of delivery: Delivery) {
+    files = delivery.files.enumerated().map { index, file in
+      File(
+        source: "\(file.source)",
+        role: file.sidecar != nil ? .sidecar : index > 0 ? .movie : .still)
+    }
+  }
+
+  /// The facts of a file of which only the name is known.
+  init(ofFile name: String) { files = [File(source: name, role: .still)] }
+}

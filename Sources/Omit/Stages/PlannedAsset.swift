@@ -1,0 +1,73 @@
+import Audit
+import Files
+import PolicyEngine
+import Vocabulary
+
+/// An asset that may leave: what its outputs will be, before they are written.
+struct PlannedAsset {
+  let plan: AssetPlan
+  let fates: ItemFates
+  let outcome: AssetReport.Outcome
+  let known: KnownFacts
+
+  /// Foresees what a plan comes to.
+  init(_ plan: AssetPlan) {
+    let decision = plan.decided.decision
+    // A rule that is `always: true` removes from those who are exempt too.
+    let isExempt = decision.outcome == .bypass
+    outcome = plan.isCopy ? (isExempt ? .bypassed : .unchanged) : .cleaned
+    fates = ItemFates(of: plan)
+    var known = plan.decided.known
+    for (index, counts) in fates.files.enumerated() {
+      known.files[index].requestedNotApplied = counts.requestedNotApplied
+    }
+    if decision.isIdentity, plan.unreadMovie != nil { known.closure = .couldNotLook }
+    self.plan = plan
+    self.known = known
+  }
+}
+
+extension AssetPlan {
+  /// INVARIANT (fail closed): a movie that could not be read goes along only where nothing can be
+  /// removed.
+  ///
+  /// - Throws: `Problem` where one would go along although something can be.
+  func expectReadable() throws(Problem) {
+    if let unreadMovie, !decided.decision.isIdentity { throw unreadMovie }
+  }
+
+  /// Why the movie of a Live Photo that goes along could not be read.
+  fileprivate var unreadMovie: Problem? {
+    files.lazy.compactMap { file in
+      file.source.role == .movie && file.source.index > 0 && file.edit != nil
+        ? file.source.content.problem : nil
+    }.first
+  }
+
+  /// Refuses an asset that is cleaned in its place where that would delete a file for good, unless
+  /// that was said.
+  ///
+  /// - Throws: `Problem` where a file would be deleted.
+  func expectNothingDeleted(under policies: PolicySet) throws(Problem) {
+    let delivery = decided.asset.delivery
+    guard delivery.isInPlace else { return }
+    for file in files where file.edit == nil {
+      let name = delivery.files[file.source.index].source
+      switch file.source.role {
+      case .movie, .still:
+        throw Problem(
+          .refusedByRule,
+          "`\(name)` is the movie of a Live Photo and would have to go; nothing is deleted in "
+            + "place: clean to another folder, or delete it first"
+        ).inFile(file.source.index)
+      case .sidecar where policies.sidecars == .drop: continue
+      case .sidecar:
+        throw Problem(
+          .unsupportedFormat,
+          "`\(name)` may hold what is to be removed and cannot be cleaned; it is deleted in place "
+            + "only with `--sidecars drop`: clean to another folder, or delete it first"
+        ).inFile(file.source.index)
+      }
+    }
+  }
+}
