@@ -11,11 +11,15 @@ package struct BoxNode: Sendable {
   package let children: [BoxNode]
   /// Bytes behind the last box inside that are no box.
   package let slack: ByteRange
+  /// What is known of its structure; nil where nothing is.
+  package let row: BoxRow?
 
-  package init(
-    box: Box, path: String, fields: ByteRange, children: [BoxNode], slack: ByteRange
+  init(
+    box: Box, row: BoxRow?, path: String, fields: ByteRange, children: [BoxNode],
+    slack: ByteRange
   ) {
     self.box = box
+    self.row = row
     self.path = path
     self.fields = fields
     self.children = children
@@ -23,10 +27,21 @@ package struct BoxNode: Sendable {
   }
 
   /// A box that is not looked into.
-  package init(box: Box, path: String) {
-    let end = box.content.upperBound
-    self.init(box: box, path: path, fields: box.content, children: [], slack: end..<end)
+  package init(box: Box, in parent: BoxParent, path: String) {
+    self.init(box: box, row: BoxRow(of: box, in: parent), path: path)
   }
+
+  init(box: Box, row: BoxRow?, path: String) {
+    let end = box.content.upperBound
+    self.init(
+      box: box, row: row, path: path, fields: box.content, children: [], slack: end..<end)
+  }
+
+  /// What its content looks like; nil where nothing is known of it.
+  package var shape: BoxShape? { row?.shape }
+
+  /// Whether it was looked into for boxes.
+  package var isOpened: Bool { fields != box.content || !children.isEmpty }
 
   package var type: FourCC { box.type }
 
@@ -84,14 +99,14 @@ private struct BoxTreeReader<Source: ByteSource> {
         return (boxes, rest)
       }
       let type = FourCC(code)
-      if !BoxLayout.atTop.contains(type) {
+      if !BoxTable.atTop.contains(type) {
         // Bytes behind the last box may look like the head of one.
         let isBox = type.isPrintable && size != 0 && (try? Box(parsing: source, in: rest)) != nil
         guard isBox else { return (boxes, rest) }
       }
       // A second file stands behind the first one.
       if type == "ftyp", !boxes.isEmpty { return (boxes, rest) }
-      let node = try node(in: rest, of: nil, path: "", depth: 0)
+      let node = try node(in: rest, of: .file, path: "", depth: 0)
       boxes.append(node)
       offset = node.box.range.upperBound
     }
@@ -99,7 +114,7 @@ private struct BoxTreeReader<Source: ByteSource> {
   }
 
   private mutating func node(
-    in range: ByteRange, of parent: FourCC?, path: String, depth: Int
+    in range: ByteRange, of parent: BoxParent, path: String, depth: Int
   ) throws(ContainerError) -> BoxNode {
     guard depth < BoxTree.depthLimit else {
       throw .limitExceeded(
@@ -119,13 +134,14 @@ private struct BoxTreeReader<Source: ByteSource> {
     guard !box.isOpenEnded || depth == 0 else {
       throw .malformed(what: "\(path): box without an end", at: range.lowerBound)
     }
-    let name = BoxLayout.named.contains(box.type) ? box.type.text : "box"
+    let name = BoxTable.isNamed(box.type) ? box.type.text : "box"
     let own = path.isEmpty ? name : "\(path)/\(name)"
     let start = try bytes(
       box.content.clamped(
-        to: box.content.lowerBound..<(box.content.lowerBound + BoxLayout.startLength)))
-    guard let length = BoxLayout.fieldsLength(of: box, in: parent, starting: start) else {
-      return BoxNode(box: box, path: own)
+        to: box.content.lowerBound..<(box.content.lowerBound + EntryTable.startLength)))
+    let row = BoxRow(of: box, in: parent)
+    guard let length = row?.fieldsLength(of: box, starting: start) else {
+      return BoxNode(box: box, row: row, path: own)
     }
     guard
       let fields = ByteRange(
@@ -134,12 +150,13 @@ private struct BoxTreeReader<Source: ByteSource> {
       throw .malformed(what: "\(own): box shorter than its fields", at: box.range.lowerBound)
     }
     let (children, slack) = try children(
-      in: fields.upperBound..<box.content.upperBound, of: box.type, path: own, depth: depth)
-    return BoxNode(box: box, path: own, fields: fields, children: children, slack: slack)
+      in: fields.upperBound..<box.content.upperBound, of: BoxParent(inside: box.type, in: parent),
+      path: own, depth: depth)
+    return BoxNode(box: box, row: row, path: own, fields: fields, children: children, slack: slack)
   }
 
   private mutating func children(
-    in range: ByteRange, of parent: FourCC, path: String, depth: Int
+    in range: ByteRange, of parent: BoxParent, path: String, depth: Int
   ) throws(ContainerError) -> ([BoxNode], ByteRange) {
     var children: [BoxNode] = []
     var offset = range.lowerBound
@@ -148,7 +165,7 @@ private struct BoxTreeReader<Source: ByteSource> {
       let head = try bytes(offset..<(offset + 8))
       if head.allSatisfy({ $0 == 0 }) { break }
       // User data ends with four zeros, and some writers put bytes of their own there [QTFF].
-      if parent == "udta", !Box.mayStart(with: head) { break }
+      if parent == .box("udta"), !Box.mayStart(with: head) { break }
       let node = try node(
         in: offset..<range.upperBound, of: parent, path: path, depth: depth + 1)
       children.append(node)

@@ -34,40 +34,66 @@ package struct FragmentRun: Sendable {
     defaults: FragmentDefaults
   ) throws(ContainerError) {
     var fields = try BoxFields(of: node, in: source)
-    let flags = Int(try fields.uint32() & 0xFF_FFFF)
-    let number = try fields.number(ofBytes: 4)
+    let table = try fields.table(Self.layout)
+    guard let head = Head(parsing: fields.bytes) else {
+      throw fields.malformed("table ends too early")
+    }
     var start = next
-    if flags & 0x1 != 0 {
-      let distance = Int(Int32(bitPattern: try fields.uint32()))
+    if let distance = head.distance {
       let sum = base.addingReportingOverflow(distance)
       guard !sum.overflow, sum.partialValue >= 0 else {
         throw fields.malformed("run in front of the file")
       }
       start = sum.partialValue
     }
-    if flags & 0x4 != 0 { try fields.skip(4) }
-    let present = [0x100, 0x200, 0x400, 0x800].map { flags & $0 != 0 }
-    let width = present.filter { $0 }.count
     offset = start
     description = defaults.description
+    let width = table.bits / 32
     guard width > 0 else {
       // An empty sample has no place, and no file has more of the others than bytes.
-      count = defaults.size == 0 ? 0 : number
+      count = defaults.size == 0 ? 0 : table.count
       (size, sizes, slack) = (defaults.size, [], fields.rest)
       return
     }
-    guard number <= fields.rest.count / (4 * width) else {
+    guard table.count <= fields.rest.count / (4 * width) else {
       throw fields.malformed("table ends too early")
     }
-    let numbers = try fields.numbers(number * width, ofBytes: 4)
+    let numbers = try fields.numbers(table.count * width, ofBytes: 4)
     slack = fields.rest
-    if present[1] {
-      let first = present[0] ? 1 : 0
-      (count, size) = (number, 0)
+    if let first = head.indexOfSize {
+      (count, size) = (table.count, 0)
       sizes = stride(from: first, to: numbers.count, by: width).map { numbers[$0] }
     } else {
       (size, sizes) = (defaults.size, [])
-      count = defaults.size == 0 ? 0 : number
+      count = defaults.size == 0 ? 0 : table.count
+    }
+  }
+
+  /// The extent of `trun`.
+  static let layout: EntryTable.Layout = { start in Head(parsing: start)?.table }
+
+  /// The fields in front of the samples.
+  private struct Head {
+    let table: EntryTable
+    /// How far the first sample is from the fragment's base; nil where the flags tell of none.
+    let distance: Int?
+    /// Which of a sample's numbers is its size; nil where it is none of them.
+    let indexOfSize: Int?
+
+    init?(parsing start: [UInt8]) {
+      guard let flags = start.uint32(at: 0), let count = start.uint32(at: 4) else { return nil }
+      let present = [0x100, 0x200, 0x400, 0x800].map { flags & $0 != 0 }
+      var length = 8
+      var distance: Int?
+      if flags & 0x1 != 0 {
+        guard let number = start.uint32(at: length) else { return nil }
+        distance = Int(Int32(bitPattern: number))
+        length += 4
+      }
+      if flags & 0x4 != 0 { length += 4 }
+      self.distance = distance
+      indexOfSize = present[1] ? (present[0] ? 1 : 0) : nil
+      table = EntryTable(start: length, count: Int(count), bits: present.count { $0 } * 32)
     }
   }
 
@@ -83,11 +109,4 @@ package struct FragmentRun: Sendable {
     }
     return end.partialValue
   }
-}
-
-/// What holds for the samples of a track's fragments that do not say otherwise
-/// [ISO 14496-12 8.8.3].
-struct FragmentDefaults: Sendable {
-  var description = 1
-  var size: UInt32 = 0
 }

@@ -40,4 +40,23 @@ package struct ISOBMFFStructure: Sendable {
     self.followers = followers
     self.length = length
   }
+
+  /// What belongs to none of the entries of lists of items and of keys, by where their boxes start.
+  package var leftovers: [Int: [ByteRange]] {
+    var leftovers: [Int: [ByteRange]] = [:]
+    for list in lists {
+      if let keys = list.node.first("keys") { leftovers[keys.box.range.lowerBound] = list.slack }
+    }
+    guard let items else { return leftovers }
+    for entry in items.informations { leftovers[entry.range.lowerBound] = [entry.slack] }
+    for entry in items.references { leftovers[entry.node.box.range.lowerBound] = [entry.slack] }
+    for entry in items.groups { leftovers[entry.node.box.range.lowerBound] = [entry.rest] }
+    for table in items.propertyTables {
+      leftovers[table.node.box.range.lowerBound] = [table.slack]
+    }
+    if let table = items.locationTable {
+      leftovers[table.node.box.range.lowerBound] = [table.slack]
+    }
+    return leftovers
+  }
 }

@@ -38,9 +38,9 @@ package struct ItemTables: Sendable {
     var primary: UInt32?
     if let box = node.first("pitm") {
       var fields = try BoxFields(of: box, in: source)
-      let version = try fields.number(ofBytes: 1)
-      try fields.skip(3)
-      primary = UInt32(truncatingIfNeeded: try fields.number(ofBytes: version == 0 ? 2 : 4))
+      try fields.skip(4)
+      let size = (Self.primaryLayout(fields.bytes)?.length ?? 0) - fields.position
+      primary = UInt32(truncatingIfNeeded: try fields.number(ofBytes: size))
       slack.append((box.path, fields.rest))
     }
     self.primary = primary
@@ -78,14 +78,16 @@ package struct ItemTables: Sendable {
     (locations, ranges, incomplete) = (placed.locations, placed.ranges, placed.incomplete)
   }
 
+  /// The extent of `pitm`: version and flags 4, an item of 2 bytes or 4 [ISO 14496-12 8.11.4].
+  static let primaryLayout = EntryTable.fields(6, later: 8)
+
   /// Entries of `dref` that name this file, counted from 1; 0 does, too [ISO 14496-12 8.7.2].
   private static func localReferences(
     of node: BoxNode, in source: some ByteSource
   ) throws(ContainerError) -> Set<Int> {
     var local: Set<Int> = [0]
     for (index, entry) in (node.first("dinf")?.first("dref")?.children ?? []).enumerated() {
-      var fields = try BoxFields(of: entry, in: source)
-      if try fields.uint32() & 1 == 1 { local.insert(index + 1) }
+      if try DataReference(parsing: entry, in: source).isHere { local.insert(index + 1) }
     }
     return local
   }

@@ -40,39 +40,28 @@ package struct MovieFragments: Sendable {
     for node in tree.boxes {
       switch node.type {
       case "moof": try add(fragment: node, in: source)
-      // Both have the track's number behind version and flags [ISO 14496-12 8.8.10, 8.16.3].
-      case "mfra": for child in node.all("tfra") { try add(index: child, in: source) }
-      case "sidx": try add(index: node, in: source)
+      case "mfra":
+        for child in node.all("tfra") {
+          add(index: child, of: try RandomAccess.track(of: child, in: source))
+        }
+      case "sidx": add(index: node, of: try SegmentIndex.track(of: node, in: source))
       default: break
       }
     }
     slack.removeAll { $0.range.isEmpty }
   }
 
-  private mutating func add(
-    index node: BoxNode, in source: some ByteSource
-  ) throws(ContainerError) {
-    let content = node.box.content
-    let start = content.clamped(to: content.lowerBound..<(content.lowerBound + 8))
-    var fields = try BoxFields(start, path: node.path, in: source)
-    try fields.skip(4)
-    tracks[try fields.uint32(), default: Part()].boxes.append(node.box)
+  private mutating func add(index node: BoxNode, of track: UInt32) {
+    tracks[track, default: Part()].boxes.append(node.box)
   }
 
-  /// ```
-  /// 4   4   track    8   4   description    12  4   duration    16  4   size    20  4   flags
-  /// ```
-  /// [ISO 14496-12 8.8.3]
   private mutating func add(
     defaults node: BoxNode, in source: some ByteSource
   ) throws(ContainerError) {
     var fields = try BoxFields(of: node, in: source)
     try fields.skip(4)
     let track = try fields.uint32()
-    let description = try fields.number(ofBytes: 4)
-    try fields.skip(4)
-    defaults[track] = FragmentDefaults(description: description, size: try fields.uint32())
-    try fields.skip(4)
+    defaults[track] = try FragmentDefaults(parsing: &fields)
     tracks[track, default: Part()].boxes.append(node.box)
     slack.append((node.path, fields.rest))
   }
@@ -85,7 +74,7 @@ package struct MovieFragments: Sendable {
     var last: Box?
     for child in node.children {
       switch child.type {
-      case "mfhd": try pass(4, of: child, in: source)
+      case "mfhd": try pass(Self.headerLayout, of: child, in: source)
       case "traf":
         let part = try add(
           trackFragment: child, movie: node.box.range.lowerBound, after: base, source)
@@ -96,15 +85,6 @@ package struct MovieFragments: Sendable {
     }
   }
 
-  /// ```
-  /// 0   1   version
-  /// 1   3   flags: what follows; 0x20000: offsets count from `moof`
-  /// 4   4   track
-  /// 8   8   0x1: what offsets count from
-  /// ..  4   0x2: description, 0x8: duration, 0x10: size, 0x20: flags, each of 4 bytes
-  /// ```
-  /// [ISO 14496-12 8.8.7]
-  ///
   /// - Returns: Where its data ends, and whether where its samples stand depends on `last`.
   private mutating func add(
     trackFragment node: BoxNode, movie: Int, after last: Int, _ source: some ByteSource
@@ -113,23 +93,14 @@ package struct MovieFragments: Sendable {
       throw .malformed(
         what: "\(node.path): fragment without a header", at: node.box.range.lowerBound)
     }
-    var fields = try BoxFields(of: header, in: source)
-    let flags = try fields.uint32()
-    let track = try fields.uint32()
+    let head = try FragmentHeader(parsing: header, in: source)
+    let track = head.track
     var own = defaults[track] ?? FragmentDefaults()
-    var base = flags & 0x2_0000 != 0 ? movie : last
-    if flags & 0x1 != 0 { base = try fields.number(ofBytes: 8) }
-    if flags & 0x2 != 0 { own.description = try fields.number(ofBytes: 4) }
-    if flags & 0x8 != 0 { try fields.skip(4) }
-    if flags & 0x10 != 0 { own.size = try fields.uint32() }
-    if flags & 0x20 != 0 { try fields.skip(4) }
-    slack.append((header.path, fields.rest))
-    if let time = node.first("tfdt") {
-      var fields = try BoxFields(of: time, in: source)
-      let version = try fields.number(ofBytes: 1)
-      try fields.skip(version == 0 ? 7 : 11)
-      slack.append((time.path, fields.rest))
-    }
+    let base = head.base ?? (head.startsAtFragment ? movie : last)
+    own.description = head.description ?? own.description
+    own.size = head.size ?? own.size
+    slack.append((header.path, head.slack))
+    if let time = node.first("tfdt") { try pass(Self.timeLayout, of: time, in: source) }
     tracks[track, default: Part()].boxes.append(node.box)
     var (next, hasSamples) = (base, false)
     for child in node.all("trun") {
@@ -141,15 +112,20 @@ package struct MovieFragments: Sendable {
       tracks[track, default: Part()].runs.append(run)
       hasSamples = true
     }
-    return (next, hasSamples && flags & 0x2_0001 == 0)
+    return (next, hasSamples && head.base == nil && !head.startsAtFragment)
   }
 
-  /// Passes over a number behind version and flags.
+  /// The extent of `mfhd`: version and flags 4, number of the fragment 4 [ISO 14496-12 8.8.5].
+  static let headerLayout = EntryTable.fields(8)
+  /// The extent of `tfdt`: version and flags 4, a time of 4 bytes or 8 [ISO 14496-12 8.8.12].
+  static let timeLayout = EntryTable.fields(8, later: 12)
+
+  /// Passes over the numbers of a box.
   private mutating func pass(
-    _ count: Int, of node: BoxNode, in source: some ByteSource
+    _ layout: EntryTable.Layout, of node: BoxNode, in source: some ByteSource
   ) throws(ContainerError) {
     var fields = try BoxFields(of: node, in: source)
-    try fields.skip(4 + count)
+    _ = try fields.table(layout)
     slack.append((node.path, fields.rest))
   }
 }

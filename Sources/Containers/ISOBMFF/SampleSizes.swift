@@ -3,7 +3,11 @@ import Bytes
 /// The sizes of samples, as a sample table has them: one for all, or one for each.
 ///
 /// ```
-/// stsz: version, flags 4, size of all 4, count 4, sizes    stz2: bits of a size 4, count 4, sizes
+/// stsz  0  4  version, flags           stz2  0  4  version, flags
+///       4  4  size of all; 0: of each        4  3  reserved
+///       8  4  count                          7  1  bits of a size: 4, 8 or 16
+///       12    sizes of 4                     8  4  count
+///                                            12    sizes
 /// ```
 /// [ISO 14496-12 8.7.3]
 struct SampleSizes: Sendable {
@@ -14,6 +18,20 @@ struct SampleSizes: Sendable {
   /// How many samples there are.
   private(set) var count = 0
 
+  /// The extent of `stsz`.
+  static let layout: EntryTable.Layout = { start in
+    guard let size = start.uint32(at: 4), let count = start.uint32(at: 8) else { return nil }
+    return EntryTable(start: 12, count: Int(count), bits: size == 0 ? 32 : 0)
+  }
+
+  /// The extent of `stz2`.
+  static let compactLayout: EntryTable.Layout = { start in
+    guard let bits = start.uint32(at: 4), bits < 256, let count = start.uint32(at: 8) else {
+      return nil
+    }
+    return EntryTable(start: 12, count: Int(count), bits: Int(bits))
+  }
+
   /// Reads the sizes of a sample table; a table without them has no samples.
   ///
   /// - Throws: `ContainerError` where it ends too early.
@@ -22,22 +40,20 @@ struct SampleSizes: Sendable {
   ) throws(ContainerError) {
     if let box = node.first("stsz") {
       var fields = try BoxFields(of: box, in: source)
-      try fields.skip(4)
-      size = try fields.uint32()
-      count = try fields.number(ofBytes: 4)
+      let table = try fields.table(Self.layout)
+      (size, count) = (fields.bytes.uint32(at: 4) ?? 0, table.count)
       if size == 0 { list = try fields.numbers(count, ofBytes: 4) }
       slack.append(fields.rest)
     } else if let box = node.first("stz2") {
       var fields = try BoxFields(of: box, in: source)
-      try fields.skip(4)
-      let bits = try fields.number(ofBytes: 4)
-      count = try fields.number(ofBytes: 4)
-      switch bits {
+      let table = try fields.table(Self.compactLayout)
+      count = table.count
+      switch table.bits {
       case 4:
         let pairs = try fields.numbers(count / 2 + count % 2, ofBytes: 1)
         list = Array(pairs.flatMap { [$0 >> 4, $0 & 15] }.prefix(count))
-      case 8, 16: list = try fields.numbers(count, ofBytes: bits / 8)
-      default: throw fields.malformed("sizes of \(bits) bits")
+      case 8, 16: list = try fields.numbers(count, ofBytes: table.bits / 8)
+      default: throw fields.malformed("sizes of \(table.bits) bits")
       }
       slack.append(fields.rest)
     }

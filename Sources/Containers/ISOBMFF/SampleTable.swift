@@ -11,8 +11,8 @@ package struct TrackSample: Sendable, Hashable {
 /// Where the samples of a track stand: the table `stbl`, and the runs of fragments.
 ///
 /// ```
-/// stsc: runs of first chunk 4, samples in a chunk 4, description 4
-/// stco, co64: offsets of chunks
+/// stsc  version, flags 4, count 4, runs of first chunk 4, samples in a chunk 4, description 4
+/// stco  version, flags 4, count 4, offsets of chunks of 4        co64  the same, offsets of 8
 /// ```
 /// [ISO 14496-12 8.7]
 package struct SampleTable: Sendable {
@@ -166,20 +166,25 @@ package struct SampleTable: Sendable {
     return sizes[first..<(first + Int(chunk.count))].reduce(0) { $0 + Int($1) }
   }
 
+  /// The extents of `stco`, of `co64` and of `stsc`.
+  static let offsetLayout = EntryTable.counted(4)
+  static let longOffsetLayout = EntryTable.counted(8)
+  static let runLayout = EntryTable.counted(12)
+
   private static func offsets(
     parsing node: BoxNode, in source: some ByteSource, _ slack: inout [ByteRange]
   ) throws(ContainerError) -> [Int] {
     var offsets: [Int] = []
-    for (type, size): (FourCC, Int) in [("stco", 4), ("co64", 8)] {
-      guard let box = node.first(type) else { continue }
+    if let box = node.first("stco") {
       var fields = try BoxFields(of: box, in: source)
-      try fields.skip(4)
-      let count = try fields.number(ofBytes: 4)
-      if size == 4 {
-        offsets += try fields.numbers(count, ofBytes: size).map { Int($0) }
-      } else {
-        for _ in 0..<count { offsets.append(try fields.number(ofBytes: size)) }
-      }
+      let table = try fields.table(offsetLayout)
+      offsets += try fields.numbers(table.count, ofBytes: 4).map { Int($0) }
+      slack.append(fields.rest)
+    }
+    if let box = node.first("co64") {
+      var fields = try BoxFields(of: box, in: source)
+      let table = try fields.table(longOffsetLayout)
+      for _ in 0..<table.count { offsets.append(try fields.number(ofBytes: 8)) }
       slack.append(fields.rest)
     }
     return offsets
@@ -191,10 +196,11 @@ package struct SampleTable: Sendable {
   ) throws(ContainerError) -> [UInt32] {
     guard let box = node.first("stsc") else { return [] }
     var fields = try BoxFields(of: box, in: source)
-    try fields.skip(4)
-    let count = try fields.number(ofBytes: 4)
-    guard count <= fields.rest.count / 12 else { throw fields.malformed("table ends too early") }
-    let numbers = try fields.numbers(count * 3, ofBytes: 4)
+    let table = try fields.table(runLayout)
+    guard table.count <= fields.rest.count / 12 else {
+      throw fields.malformed("table ends too early")
+    }
+    let numbers = try fields.numbers(table.count * 3, ofBytes: 4)
     slack.append(fields.rest)
     return numbers
   }

@@ -25,9 +25,7 @@ package struct Track: Sendable {
     guard let box = node.first("mdia")?.first("hdlr") else {
       throw .malformed(what: "\(node.path): track without a handler", at: node.box.range.lowerBound)
     }
-    var fields = try BoxFields(of: box, in: source)
-    try fields.skip(8)
-    handler = FourCC(try fields.uint32())
+    handler = try Handler(parsing: box, in: source).type
     let information = node.first("mdia")?.first("minf")
     let table = information?.first("stbl")
     descriptions = table?.first("stsd")?.children ?? []
@@ -40,11 +38,7 @@ package struct Track: Sendable {
       parsing: table, in: source, without: elsewhere, before: limit ?? source.count,
       packets: packets)
     id = try node.first("tkhd").map { header throws(ContainerError) in
-      // [ISO 14496-12 8.3.2] Behind the times, which have four or eight bytes each.
-      var fields = try BoxFields(of: header, in: source)
-      let version = try fields.number(ofBytes: 1)
-      try fields.skip(version == 0 ? 11 : 19)
-      return try fields.uint32()
+      try TimedHeader.track(of: header, in: source)
     }
   }
 
@@ -69,8 +63,7 @@ package struct Track: Sendable {
   ) throws(ContainerError) -> Set<Int> {
     var outside: Set<Int> = []
     for (index, entry) in references.enumerated() {
-      var fields = try BoxFields(of: entry, in: source)
-      if try fields.uint32() & 1 == 0 { outside.insert(index + 1) }
+      if try !DataReference(parsing: entry, in: source).isHere { outside.insert(index + 1) }
     }
     guard !outside.isEmpty else { return [] }
     var elsewhere: Set<Int> = []

@@ -48,22 +48,22 @@ extension ISOBMFFReader {
   private func boxes(
     of entry: BoxNode, as use: TrackUse
   ) throws(ContainerError) -> (start: Int, boxes: [BoxNode], rest: ByteRange)? {
-    let isKnown =
-      use == .sound
-      ? BoxLayout.soundEntries.contains(entry.type)
-      : BoxLayout.pictureEntries.contains(entry.type)
-        && !BoxLayout.soundEntries.contains(entry.type)
-    if isKnown { return (entry.fields.upperBound, entry.children, entry.slack) }
+    if case .description(let media)? = entry.shape, media.isPicture == (use != .sound) {
+      return (entry.fields.upperBound, entry.children, entry.slack)
+    }
     let content = entry.box.content
-    let start = try bytes(in: [content], limit: BoxLayout.startLength)
+    let start = try bytes(in: [content], limit: EntryTable.startLength)
     let length =
       use == .sound
-      ? BoxLayout.soundFieldsLength(of: entry.box, starting: start)
-      : 78 + (try colourTableLength(of: content))
+      ? SampleEntry.fieldsLength(of: entry.box, .sound, starting: start)
+      : SampleEntry.pictureLength + (try colourTableLength(of: content))
     guard let fields = ByteRange(at: content.lowerBound, count: length, within: content.upperBound)
     else { return nil }
     let run = try BoxRun(parsing: source, in: fields.upperBound..<content.upperBound)
-    return (fields.upperBound, run.boxes.map { BoxNode(box: $0, path: entry.path) }, run.rest)
+    return (
+      fields.upperBound, run.boxes.map { BoxNode(box: $0, in: .description, path: entry.path) },
+      run.rest
+    )
   }
 
   /// How long the table of colours is that few bits for a pixel choose from, if it stands here.
@@ -178,7 +178,7 @@ extension ISOBMFFReader {
           field: (box.content.lowerBound + 4)..<box.content.upperBound, "SphericalSource",
           node.path)
       case "proj" where box.content.count <= 4096 && !TextRun.stands(in: content): break
-      default: try read(loose: BoxNode(box: box, path: node.path))
+      default: try read(loose: BoxNode(box: box, in: .description, path: node.path))
       }
     }
     try add(unknown: [run.rest], .known("slack"), node.path, .bytes)

@@ -12,8 +12,8 @@ extension ClaimList {
   mutating func claim(
     _ structure: ISOBMFFStructure, in source: some ByteSource
   ) throws(ContainerError) {
-    let rests = BoxTable.rests(in: structure)
-    for node in structure.tree.boxes { try claim(node, in: nil, rests, source) }
+    let leftovers = structure.leftovers
+    for node in structure.tree.boxes { try claim(node, without: leftovers, in: source) }
     claim(structure.media, .media, "samples")
     claim(structure.tables, .structure, "samples")
     // What a box holds that nothing claims may be filler between coded pictures.
@@ -23,21 +23,28 @@ extension ClaimList {
   }
 
   private mutating func claim(
-    _ node: BoxNode, in parent: BoxNode?, _ rests: [Int: [ByteRange]], _ source: some ByteSource
+    _ node: BoxNode, without leftovers: [Int: [ByteRange]], in source: some ByteSource
   ) throws(ContainerError) {
     let box = node.box
     claim(box.range.lowerBound..<box.content.lowerBound, .structure, node.path)
-    if node.fields != box.content || !node.children.isEmpty {
-      // Of a sample description, names of vendors and of compressors are items.
-      let fields =
-        parent?.type == "stsd"
-        ? BoxTable.description(node.fields, isSound: BoxLayout.soundEntries.contains(node.type))
-        : [node.fields]
-      claim(fields, .structure, node.path)
-      for child in node.children { try claim(child, in: node, rests, source) }
-    } else {
-      let table = try BoxTable.ranges(of: node, in: parent?.type, rests, source)
-      claim(table, .structure, node.path)
+    claim(try node.shown(in: source, without: leftovers), .structure, node.path)
+    for child in node.children { try claim(child, without: leftovers, in: source) }
+  }
+}
+
+extension BoxNode {
+  /// The parts of its content that pictures and sound are shown by.
+  ///
+  /// - Throws: `ContainerError` where reading fails.
+  func shown(
+    in source: some ByteSource, without leftovers: [Int: [ByteRange]]
+  ) throws(ContainerError) -> [ByteRange] {
+    // What a map of distances needs stands behind its name.
+    if case .auxiliary? = shape,
+      Catalogue.auxiliary(try AuxiliaryName(parsing: self, in: source).name)?.kinds.first == .depth
+    {
+      return [box.content]
     }
+    return try tables(in: source, without: leftovers)
   }
 }

@@ -31,9 +31,9 @@ extension Inventory {
     try claimCarriers(in: source, &list)
     let gone = boxes(goneWith: removed, of: structure).joined()
     var walk = FixedTableWalk(
-      rests: BoxTable.rests(in: structure), gone: RangeUnion(gone),
+      leftovers: structure.leftovers, gone: RangeUnion(gone),
       items: RangeUnion(list.carried + gone))
-    for node in structure.tree.boxes { try walk.add(node, in: nil, source) }
+    for node in structure.tree.boxes { try walk.add(node, isInside: false, source) }
     return walk.tables
   }
 
@@ -83,40 +83,26 @@ extension ClaimList {
 
 /// Gathers fixed tables, one box after the other.
 private struct FixedTableWalk {
-  let rests: [Int: [ByteRange]]
+  let leftovers: [Int: [ByteRange]]
   let gone: RangeUnion
   let items: RangeUnion
   private(set) var tables: [FixedTable] = []
 
-  init(rests: [Int: [ByteRange]], gone: RangeUnion, items: RangeUnion) {
-    self.rests = rests
+  init(leftovers: [Int: [ByteRange]], gone: RangeUnion, items: RangeUnion) {
+    self.leftovers = leftovers
     self.gone = gone
     self.items = items
   }
 
-  /// Boxes that hold nothing, and tables that get shorter.
-  private static let others: Set<FourCC> = [
-    "free", "skip", "wide", "iinf", "iref", "iloc", "ipma", "grpl", "keys", "ilst", "tref", "udta",
-    "mdat", "idat",
-  ]
-
   mutating func add(
-    _ node: BoxNode, in parent: BoxNode?, _ source: some ByteSource
+    _ node: BoxNode, isInside: Bool, _ source: some ByteSource
   ) throws(ContainerError) {
     let box = node.box
     // A list of metadata goes with its last entry.
-    let isList = node.type == "meta" && parent != nil
-    guard !Self.others.contains(node.type), !isList, !gone.gaps(in: box.range).isEmpty
+    let isList = node.type == "meta" && isInside
+    guard node.row?.isShortened != true, !isList, !gone.gaps(in: box.range).isEmpty
     else { return }
-    var ranges: [ByteRange] = []
-    if node.fields == box.content, node.children.isEmpty {
-      ranges = try BoxTable.ranges(of: node, in: parent?.type, rests, source)
-    } else if parent?.type == "stsd" {
-      ranges = BoxTable.description(
-        node.fields, isSound: BoxLayout.soundEntries.contains(node.type))
-    } else {
-      ranges = [node.fields]
-    }
+    let ranges = try node.shown(in: source, without: leftovers)
     if ranges.byteCount > 0 {
       let head = box.range.lowerBound..<box.content.lowerBound
       // What holds tables that get shorter gets no shorter itself.
@@ -127,6 +113,6 @@ private struct FixedTableWalk {
           path: node.path, range: box.range,
           shown: shown.map { ($0.lowerBound - start)..<($0.upperBound - start) }))
     }
-    for child in node.children { try add(child, in: node, source) }
+    for child in node.children { try add(child, isInside: true, source) }
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Containers
 
-@Suite struct BoxLayoutTests {
+@Suite struct SampleEntryTests {
   private func tree(_ boxes: [UInt8]...) throws -> BoxNode {
     let bytes = MovieBuilder.movie([], boxes.flatMap { $0 })
     return try #require(try BoxTree(parsing: bytes).first("moov"))

@@ -1,0 +1,309 @@
+/// The boxes of ISO base media files that are known, one row a type: where it counts, what its
+/// content looks like, how far its tables reach.
+///
+/// What it reveals is the catalogue's to say: a box that only has a row there goes or stays whole.
+package enum BoxTable {
+  /// Where a movie's settings and metadata stand.
+  private static let movie: [BoxParent] = [
+    "moov", "trak", "mdia", "minf", "stbl", "edts", "mvex", "traf",
+  ]
+
+  // MARK: What holds boxes
+
+  private static let structure: [BoxRow] = [
+    // [ISO 14496-12 8]
+    BoxRow("moov", in: [.file, "moov"], .boxes(behind: .bytes(0))),
+    BoxRow("trak", in: ["moov"], .boxes(behind: .bytes(0))),
+    BoxRow("mdia", in: ["trak"], .boxes(behind: .bytes(0))),
+    BoxRow("minf", in: ["mdia"], .boxes(behind: .bytes(0))),
+    BoxRow("stbl", in: ["minf"], .boxes(behind: .bytes(0))),
+    BoxRow("edts", in: ["trak"], .boxes(behind: .bytes(0))),
+    BoxRow("dinf", in: ["minf", "meta"], .boxes(behind: .bytes(0))),
+    BoxRow("dref", in: ["dinf"], .boxes(behind: .bytes(8)), others: .dataReference),
+    BoxRow("stsd", in: ["stbl"], .boxes(behind: .bytes(8)), others: .unknownDescription),
+    BoxRow("mvex", in: ["moov"], .boxes(behind: .bytes(0))),
+    BoxRow("moof", in: [.file, "moov"], .boxes(behind: .bytes(0))),
+    BoxRow("traf", in: ["moof"], .boxes(behind: .bytes(0))),
+    BoxRow("mfra", in: [.file], .boxes(behind: .bytes(0))),
+    BoxRow(
+      "meta", in: [.file, "udta", "moof"] + movie, .boxes(behind: .fullBoxOrNone)),
+    BoxRow("udta", in: [.file] + movie, .boxes(behind: .bytes(0)), isShortened: true),
+    // [ISO 14496-12 8.11]
+    BoxRow(
+      "iinf", in: ["meta"], .boxes(behind: .versioned(6, 8)), others: .list, isShortened: true),
+    BoxRow("iref", in: ["meta"], .boxes(behind: .bytes(4)), others: .list, isShortened: true),
+    BoxRow("grpl", in: ["meta"], .boxes(behind: .bytes(0)), others: .list, isShortened: true),
+    BoxRow("iprp", in: ["meta"], .boxes(behind: .bytes(0))),
+    BoxRow("ipco", in: ["iprp"], .boxes(behind: .bytes(0))),
+    // [QTFF, Metadata; Base media information; Track aperture mode dimensions; Compressed movies]
+    BoxRow("ilst", in: ["meta"], .boxes(behind: .bytes(0)), isShortened: true),
+    BoxRow("gmhd", in: ["minf"], .boxes(behind: .bytes(0)), others: .otherHeader),
+    BoxRow("tapt", in: ["trak"], .boxes(behind: .bytes(0))),
+    BoxRow("cmov", in: ["moov"], .boxes(behind: .bytes(0))),
+    BoxRow("wave", in: [.description], .boxes(behind: .bytes(0))),
+  ]
+
+  // MARK: Headers and tables
+
+  private static let tables: [BoxRow] = [
+    BoxRow("ftyp", in: [.file], .brands),
+    BoxRow("styp", in: [.file], .brands),
+    BoxRow("mdat", .data),
+    BoxRow("idat", in: [.file, "meta"], .data),
+    BoxRow("free", .free),
+    BoxRow("skip", .free),
+    BoxRow("wide", .free),
+    BoxRow("mvhd", in: ["moov"], .header(.movie)),
+    BoxRow("tkhd", in: ["trak"], .header(.track)),
+    BoxRow("mdhd", in: ["mdia"], .header(.media)),
+    BoxRow("hdlr", in: ["mdia", "minf", "meta"], .handler),
+    BoxRow("stsz", in: ["stbl"], .parsed(SampleSizes.layout)),
+    BoxRow("stz2", in: ["stbl"], .parsed(SampleSizes.compactLayout)),
+    BoxRow("stsc", in: ["stbl"], .parsed(SampleTable.runLayout)),
+    BoxRow("stco", in: ["stbl"], .parsed(SampleTable.offsetLayout)),
+    BoxRow("co64", in: ["stbl"], .parsed(SampleTable.longOffsetLayout)),
+    BoxRow("trex", in: ["mvex"], .parsed(FragmentDefaults.layout)),
+    BoxRow("mfhd", in: ["moof"], .parsed(MovieFragments.headerLayout)),
+    BoxRow("tfhd", in: ["traf"], .parsed(FragmentHeader.layout)),
+    BoxRow("tfdt", in: ["traf"], .parsed(MovieFragments.timeLayout)),
+    BoxRow("trun", in: ["traf"], .parsed(FragmentRun.layout)),
+    BoxRow("pitm", in: ["meta"], .parsed(ItemTables.primaryLayout)),
+    BoxRow("iloc", in: ["meta"], .list, isShortened: true),
+    BoxRow("ipma", in: ["iprp"], .list, isShortened: true),
+    BoxRow("infe", in: ["iinf"], .list, isShortened: true),
+    BoxRow("keys", in: ["meta"], .list, isShortened: true),
+    BoxRow("colr", in: ["ipco", .description], .colour),
+    // [ISO 14496-12 8.6] Times.
+    BoxRow("elst", in: ["edts"], .table(EntryTable.counted(12, later: 20))),
+    BoxRow("stts", in: ["stbl"], .table(EntryTable.counted(8))),
+    // [ISO 14496-12 8.4.5, 12]
+    BoxRow("vmhd", in: ["minf"], .numbers(BoxNumbers(12))),
+    BoxRow("smhd", in: ["minf"], .numbers(BoxNumbers(8))),
+    // [ISO 14496-12 8.8.2] A length of 4 or 8 bytes.
+    BoxRow("mehd", in: ["mvex"], .numbers(BoxNumbers(8, or: 12))),
+    // [ISO 14496-12 8.3.3]
+    BoxRow("tref", in: ["trak"], looked(for: [.carrier]), isShortened: true),
+  ]
+
+  // MARK: Tables and numbers of tracks
+
+  private static let tracks: [BoxRow] = [
+    // [ISO 14496-12 8.6] Differences of times, pictures that can be started from.
+    BoxRow("ctts", in: ["stbl"], .table(EntryTable.counted(8))),
+    BoxRow("stss", in: ["stbl"], .table(EntryTable.counted(4))),
+    BoxRow("stps", in: ["stbl"], .table(EntryTable.counted(4))),
+    // [ISO 14496-12 8.4.5, 12]
+    BoxRow("nmhd", in: ["minf"], .numbers(BoxNumbers(4))),
+    BoxRow("sthd", in: ["minf"], .numbers(BoxNumbers(4))),
+    // [QTFF, Base media info; Track load settings; Track aperture mode dimensions]
+    BoxRow("gmin", in: ["gmhd"], .numbers(BoxNumbers(16))),
+    BoxRow("load", in: ["trak"], .numbers(BoxNumbers(16))),
+    BoxRow("clef", in: ["tapt"], .numbers(BoxNumbers(12))),
+    BoxRow("prof", in: ["tapt"], .numbers(BoxNumbers(12))),
+    BoxRow("enof", in: ["tapt"], .numbers(BoxNumbers(12))),
+    // [ISO 14496-12 8.6.1.4, 8.6.4, 8.9, 8.7.8, 8.7.9, 8.7.7, 8.7.6, 8.5.3, 8.6.3]
+    BoxRow("cslg", in: movie, looked(for: [.carrier])),
+    BoxRow("sdtp", in: movie, looked(for: [.carrier])),
+    BoxRow("sbgp", in: movie, looked(for: [.carrier])),
+    BoxRow("sgpd", in: movie, looked(for: [.carrier])),
+    BoxRow("csgp", in: movie, looked(for: [.carrier])),
+    BoxRow("saiz", in: movie, looked(for: [.carrier])),
+    BoxRow("saio", in: movie, looked(for: [.carrier])),
+    BoxRow("senc", in: movie, looked(for: [.carrier])),
+    BoxRow("subs", in: movie, looked(for: [.carrier])),
+    BoxRow("padb", in: movie, looked(for: [.carrier])),
+    BoxRow("stdp", in: movie, looked(for: [.carrier])),
+    BoxRow("stsh", in: movie, looked(for: [.carrier])),
+    // [ISO 14496-12 8.8.15, 8.8.13]
+    BoxRow("trep", in: movie, looked(for: [.carrier])),
+    BoxRow("leva", in: movie, looked(for: [.carrier])),
+    // [ISO 14496-14 5.1; QTFF, Clipping, track matte, track input map and color table atoms]
+    BoxRow("iods", in: movie, plain(1...4096)),
+    BoxRow("clip", in: movie, plain(1...4096)),
+    BoxRow("matt", in: movie, plain(1...4096)),
+    BoxRow("imap", in: movie, plain(1...4096)),
+    BoxRow("ctab", in: movie, plain(1...4096)),
+  ]
+
+  // MARK: Indices
+
+  private static let indices: [BoxRow] = [
+    BoxRow("sidx", in: [.file], .index(SegmentIndex.length)),
+    BoxRow("ssix", in: [.file], .index(SegmentIndex.subsegmentLength)),
+    BoxRow("tfra", in: ["mfra"], .index(RandomAccess.length)),
+    BoxRow("mfro", in: ["mfra"], .index(RandomAccess.endLength)),
+    BoxRow("pdin", in: [.file], .index(SegmentIndex.progressLength)),
+  ]
+
+  // MARK: What has a name in messages and is nothing but a carrier
+
+  private static let carriers: [BoxRow] = [
+    BoxRow("mpvd", in: [.file], .whole),
+    BoxRow("sefd", in: [.file], .whole),
+    BoxRow("prft", in: [.file], .whole),
+    BoxRow("emsg", in: [.file], .whole),
+    BoxRow("pnot", in: [.file], .whole),
+    BoxRow("ipro", in: ["meta"], .whole),
+    BoxRow("gps ", in: ["moov"], .whole),
+    BoxRow("dcom", in: ["cmov"], .whole),
+    BoxRow("cmvd", in: ["cmov"], .whole),
+  ]
+
+  // MARK: Properties of pictures, and settings of decoders
+
+  private static let both: [BoxParent] = ["ipco", .description]
+
+  private static let properties: [BoxRow] = [
+    // [ISO 23008-12 6.5]
+    BoxRow("auxC", in: ["ipco"], .auxiliary),
+    BoxRow("ispe", in: both, .numbers(BoxNumbers(12))),
+    BoxRow("irot", in: both, .numbers(BoxNumbers(1))),
+    BoxRow("imir", in: both, .numbers(BoxNumbers(1))),
+    BoxRow("a1op", in: both, .numbers(BoxNumbers(1))),
+    BoxRow("pixi", in: both, .parameters),
+    BoxRow("lsel", in: both, .numbers(BoxNumbers(2))),
+    BoxRow("rloc", in: both, .numbers(BoxNumbers(12))),
+    BoxRow("tols", in: both, .numbers(BoxNumbers(6))),
+    BoxRow("iscl", in: both, .numbers(BoxNumbers(12))),
+    // [ISO 14496-12 12.1]
+    BoxRow("clap", in: both, .numbers(BoxNumbers(32, without: [.text]))),
+    BoxRow("pasp", in: both, .numbers(BoxNumbers(8))),
+    BoxRow("amve", in: both, .numbers(BoxNumbers(8))),
+    BoxRow("clli", in: both, .numbers(BoxNumbers(4))),
+    BoxRow("mdcv", in: both, .numbers(BoxNumbers(24, without: [.text]))),
+    BoxRow("cclv", in: both, .numbers(BoxNumbers(0...40, without: [.text]))),
+    BoxRow("btrt", in: both, .numbers(BoxNumbers(12))),
+    BoxRow("ccst", in: both, .numbers(BoxNumbers(8))),
+    // [AV1-AVIF 2.3.2.3] Three sizes of two or four bytes.
+    BoxRow("a1lx", in: both, .numbers(BoxNumbers(7, or: 13))),
+    BoxRow("avcC", in: both, .parameters),
+    // Parameter sets and layouts of formats that are rare.
+    BoxRow("lhvC", in: both, plain(0...1024)),
+    BoxRow("vvcC", in: both, plain(0...1024)),
+    BoxRow("evcC", in: both, plain(0...1024)),
+    BoxRow("oinf", in: both, plain(0...1024)),
+    BoxRow("uncC", in: both, plain(0...1024)),
+    BoxRow("cmpd", in: both, plain(0...1024)),
+    BoxRow("cpat", in: both, plain(0...1024)),
+    BoxRow("j2kH", in: both, plain(0...1024)),
+    BoxRow("rref", in: both, plain(0...1024)),
+    BoxRow("vexu", in: both, plain(0...1024)),
+    BoxRow("hfov", in: both, plain(0...1024)),
+  ]
+
+  /// The parameters that messages name.
+  private static let parameters: [BoxRow] = [
+    BoxRow("hvcC", in: both, .parameters),
+    BoxRow("av1C", in: both, .parameters),
+  ]
+
+  private static let settings: [BoxRow] = [
+    // A box without a type ends a list [QTFF, Sound sample descriptions].
+    BoxRow(FourCC(0), in: [.description], .numbers(BoxNumbers(0))),
+    // [QTFF, Video sample description extensions]
+    BoxRow("fiel", in: [.description], .numbers(BoxNumbers(2))),
+    BoxRow("gama", in: [.description], .numbers(BoxNumbers(4))),
+    BoxRow("frma", in: [.description], .numbers(BoxNumbers(4))),
+    BoxRow("mp4a", in: [.description], .numbers(BoxNumbers(4))),
+    BoxRow("enda", in: [.description], .numbers(BoxNumbers(2))),
+    // [Dolby Vision streams within ISO base media 3.2]
+    BoxRow("dvcC", in: [.description], .numbers(BoxNumbers(24, without: [.text]))),
+    BoxRow("dvvC", in: [.description], .numbers(BoxNumbers(24, without: [.text]))),
+    BoxRow("dvwC", in: [.description], .numbers(BoxNumbers(24, without: [.text]))),
+    // [VP codec ISO media file format binding]
+    BoxRow("vpcC", in: [.description], plain(12...64)),
+    BoxRow("SmDm", in: [.description], .numbers(BoxNumbers(28, without: [.text]))),
+    BoxRow("CoLL", in: [.description], .numbers(BoxNumbers(8))),
+    BoxRow("st3d", in: [.description], .numbers(BoxNumbers(5))),
+    // [ETSI TS 102 366 F, TS 103 190 E]
+    BoxRow("dac3", in: [.description], .numbers(BoxNumbers(3))),
+    BoxRow("dfLa", in: [.description], .parameters),
+    // [Avid DNxHD] Sizes and colours.
+    BoxRow("ACLR", in: [.description], plain(8...128)),
+    BoxRow("ARES", in: [.description], plain(8...128)),
+    BoxRow("APRG", in: [.description], plain(8...128)),
+    BoxRow("ADHR", in: [.description], plain(8...128)),
+    // [Spherical Video V2]
+    BoxRow("sv3d", in: [.description], .sphere),
+    // [3GPP TS 26.244 6.6, 6.9]
+    BoxRow("damr", in: [.description], .vendor),
+    BoxRow("d263", in: [.description], .vendor),
+  ]
+
+  private static let plainSettings: [FourCC] = [
+    "dec3", "dac4", "mhaC", "chnl", "SA3D", "dmlp", "ddts", "srat", "pcmC", "dOps", "alac",
+    "esds", "glbl", "sinf", "rinf", "chan", "mvcC", "hvcE", "avcE", "m4ds", "AALP", "dapC",
+  ]
+
+  /// [Canon CR3, unpublished; ISO 23008-12 6.5.8]
+  private static let makersSettings: [FourCC] = ["CMP1", "CDI1", "JPEG", "IAD1", "auxi"]
+  private static let canonTables: [FourCC] = ["CCTP", "CTBO", "CNOP"]
+
+  // MARK: Codes
+
+  /// Codes of pictures in tracks.
+  private static let pictureEntries: [FourCC] = [
+    "hvc1", "hev1", "av01", "avc1", "avc3", "vvc1", "jpeg", "avc2", "avc4", "hvc2", "hev2",
+    "dvh1", "dvhe", "dva1", "dvav", "dav1", "vvi1", "evc1", "vp08", "vp09", "mp4v", "encv", "s263",
+    "apco", "apcs", "apcn", "apch", "ap4h", "ap4x", "aprn", "aprh", "resv",
+  ]
+
+  /// Codes of sound in tracks.
+  private static let soundEntries: [FourCC] = [
+    "mp4a", "enca", "samr", "sawb", "sawp", "ac-3", "ec-3", "ac-4", "alac", "fLaC", "Opus", "lpcm",
+    "sowt", "twos", "in24", "in32", "fl32", "fl64", "ipcm", "fpcm", "ulaw", "alaw", "apac", "mha1",
+    "mhm1",
+  ]
+
+  private static let codes: [BoxRow] =
+    pictureEntries.map { BoxRow($0, in: ["stsd"], .description(.pictures)) }
+    + [BoxRow("CRAW", in: ["stsd"], .description(.rawPictures))]
+    + soundEntries.map { BoxRow($0, in: ["stsd"], .description(.sound)) }
+    + plainSettings.map { BoxRow($0, in: [.description], plain(1...4096)) }
+    + makersSettings.map { BoxRow($0, in: [.description], makers(1024)) }
+    + canonTables.map { BoxRow($0, in: [.box(Box.uuid)], makers(1024)) }
+
+  // MARK: Shapes that many have
+
+  /// Numbers without letters and without signs of a carrier.
+  private static func plain(_ lengths: ClosedRange<Int>) -> BoxShape {
+    .numbers(BoxNumbers(lengths, without: [.text, .carrier]))
+  }
+
+  /// As many numbers as there may be, without these signs.
+  private static func looked(for signs: Set<BoxNumbers.Sign>) -> BoxShape {
+    .numbers(BoxNumbers(BoxNumbers.anyLength, without: signs))
+  }
+
+  /// Numbers of a maker, up to so many bytes.
+  private static func makers(_ length: Int) -> BoxShape {
+    .makersNumbers(BoxNumbers(0...length, without: [.carrier]))
+  }
+
+  // MARK: Questions
+
+  /// The box in which Canon's raw pictures have their own boxes [Canon CR3, unpublished].
+  package static let canon: [UInt8] = [
+    0x85, 0xC0, 0xB6, 0x87, 0x82, 0x0F, 0x11, 0xE0, 0x81, 0x11, 0xF4, 0xCE, 0x46, 0x2B, 0x6A, 0x48,
+  ]
+
+  /// Rows whose types messages name.
+  private static let named = structure + tables + indices + carriers + parameters
+
+  /// All rows.
+  package static let rows: [BoxRow] =
+    named + tracks + properties + settings + codes
+
+  static let byType = Dictionary(grouping: rows, by: \.type)
+
+  private static let names = Set(named.map(\.type) + [Box.uuid])
+
+  /// Whether messages may name a type; others are values.
+  static func isNamed(_ type: FourCC) -> Bool { names.contains(type) }
+
+  /// Types of boxes that stand at the top of files.
+  ///
+  /// What has another type there may be no box at all.
+  static let atTop = Set(
+    rows.filter { $0.parents.isEmpty || $0.parents.contains(.file) }.map(\.type) + [Box.uuid])
+}

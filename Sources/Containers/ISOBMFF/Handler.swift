@@ -1,0 +1,62 @@
+package import Bytes
+
+/// The handler of a track or of a list of metadata: `hdlr`.
+///
+/// ```
+/// 0   4   version, flags
+/// 4   4   zero; QuickTime: component type
+/// 8   4   handler
+/// 12  12  zero; QuickTime: vendor, flags
+/// 24      name
+/// ```
+/// [ISO 14496-12 8.4.3; QTFF, Handler reference atoms]
+package struct Handler: Sendable {
+  /// What the samples of a track are: `vide`, `soun`, `meta` and others.
+  package let type: FourCC
+  /// Where QuickTime writes its vendor, as far as the box reaches.
+  package let vendor: ByteRange
+  /// Where the name stands: free text.
+  package let name: ByteRange
+
+  /// How many bytes stand in front of vendor and name.
+  static let length = 12
+
+  /// Reads the box.
+  ///
+  /// - Throws: `ContainerError` where it ends in front of the handler.
+  package init(parsing node: BoxNode, in source: some ByteSource) throws(ContainerError) {
+    var fields = try BoxFields(of: node, in: source)
+    try fields.skip(8)
+    type = FourCC(try fields.uint32())
+    let start = fields.offset
+    try fields.skip(min(12, fields.rest.count))
+    vendor = start..<fields.offset
+    name = fields.rest
+  }
+}
+
+/// An entry of `dref`: where data stands.
+///
+/// ```
+/// 0   4   version, flags (1: in this file)
+/// 4       address
+/// ```
+/// [ISO 14496-12 8.7.2]
+package struct DataReference: Sendable {
+  /// Whether the data stand in this file.
+  package let isHere: Bool
+  /// Where the address stands.
+  package let address: ByteRange
+
+  /// How many bytes stand in front of the address.
+  static let length = 4
+
+  /// Reads the entry.
+  ///
+  /// - Throws: `ContainerError` where it ends in front of the address.
+  package init(parsing node: BoxNode, in source: some ByteSource) throws(ContainerError) {
+    var fields = try BoxFields(of: node, in: source)
+    isHere = try fields.uint32() & 1 == 1
+    address = fields.rest
+  }
+}

@@ -1,0 +1,105 @@
+package import Bytes
+
+/// A header with times: of a movie, a track, or its media.
+///
+/// ```
+/// mvhd                         tkhd                           mdhd
+/// 0   1  version, 3 flags      the same                       the same
+/// 4   4  time of creation      the same                       the same
+/// 8   4  time of change        the same                       the same
+/// 12  8  time scale, duration  12  4  track                   12  8  time scale, duration
+/// 20  6  rate, volume          16  4  reserved                20  4  language, reserved
+/// 26  10 reserved              20  4  duration
+/// 36  36 matrix                24  8  reserved
+/// 72  24 reserved              32  6  layer, group, volume
+/// 96  4  next track            38  2  reserved
+///                              40  36 matrix
+///                              76  8  width, height
+/// ```
+/// Times and the duration take 8 bytes each in version 1 [ISO 14496-12 8.2.2, 8.3.2, 8.4.2].
+package struct TimedHeader: Sendable {
+  /// Where the times of creation and change stand.
+  package let times: (creation: ByteRange, change: ByteRange)
+  /// Where the matrix stands that turns and places pictures; nil for media.
+  package let matrix: ByteRange?
+  /// The fields that are there for nothing.
+  package let reserved: [ByteRange]
+  /// What stands behind the fields.
+  package let slack: ByteRange
+
+  /// Whose header it is.
+  package enum Subject: Sendable {
+    case movie
+    case track
+    case media
+  }
+
+  /// Reads where its fields stand.
+  ///
+  /// - Throws: `ContainerError` where it has another version, or is not as long as headers of its
+  ///   version are.
+  package init(
+    parsing node: BoxNode, of subject: Subject, in source: some ByteSource
+  ) throws(ContainerError) {
+    var fields = try BoxFields(of: node, in: source)
+    let version = try fields.number(ofBytes: 1)
+    guard version < 2 else { throw fields.malformed("header of version \(version)") }
+    try fields.skip(3)
+    let size = version == 0 ? 4 : 8
+    let first = fields.offset
+    try fields.skip(size)
+    let second = fields.offset
+    try fields.skip(size)
+    times = (first..<second, second..<fields.offset)
+    let layout = Layout(of: subject, isLong: version == 1)
+    try fields.skip(layout.length - fields.position)
+    let start = node.box.content.lowerBound
+    matrix = layout.matrix.map { ($0.lowerBound + start)..<($0.upperBound + start) }
+    reserved = layout.reserved.map { ($0.lowerBound + start)..<($0.upperBound + start) }
+    slack = fields.rest
+  }
+
+  /// The number of a track.
+  ///
+  /// - Throws: `ContainerError` where its header ends too early.
+  static func track(
+    of node: BoxNode, in source: some ByteSource
+  ) throws(ContainerError) -> UInt32 {
+    var fields = try BoxFields(of: node, in: source)
+    let version = try fields.number(ofBytes: 1)
+    try fields.skip(version == 0 ? 11 : 19)
+    return try fields.uint32()
+  }
+
+  /// The ranges in the content of a header that say something.
+  static func tables(of subject: Subject, starting start: [UInt8]) -> [ByteRange] {
+    let layout = Layout(of: subject, isLong: start.first == 1)
+    return [0..<layout.length].subtracting(layout.reserved)
+  }
+
+  /// Where fields stand in the content.
+  private struct Layout {
+    let length: Int
+    let matrix: ByteRange?
+    let reserved: [ByteRange]
+
+    init(of subject: Subject, isLong: Bool) {
+      // Both times and the duration are longer.
+      let more = isLong ? 12 : 0
+      switch subject {
+      case .movie:
+        length = 100 + more
+        matrix = (36 + more)..<(72 + more)
+        reserved = [(26 + more)..<(36 + more), (72 + more)..<(96 + more)]
+      case .track:
+        length = 84 + more
+        matrix = (40 + more)..<(76 + more)
+        reserved = [(24 + more)..<(32 + more), (38 + more)..<(40 + more)]
+      case .media:
+        length = 24 + more
+        matrix = nil
+        reserved = []
+      }
+    }
+  }
+}
