@@ -1,3 +1,5 @@
+import Metadata
+
 /// What the witness says of one file.
 enum Testimony: Sendable, Hashable {
   /// It read the file and saw these keys, with these versions of its readers.

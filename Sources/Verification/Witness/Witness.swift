@@ -1,5 +1,6 @@
 package import Files
 import Glibc
+import Metadata
 import Synchronization
 
 /// An independent reader of outputs: exiv2 and libexif, in processes of their own.

@@ -1,3 +1,5 @@
+import Metadata
+
 /// A line that the witness answers with: a flat JSON object of texts and numbers.
 ///
 /// It comes from a process that reads hostile files, so it is believed no further than its form.

@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import Metadata
 
 /// A running `omit-witness`, which answers one question at a time.
 ///
