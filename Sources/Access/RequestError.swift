@@ -21,7 +21,8 @@ extension RequestError: CustomStringConvertible {
     case .missing(let fact):
       "the request does not state `\(fact)`"
     case .unknown(let word, let role, let known):
-      "`\(word)` is no \(role), known are \(known.map { "`\($0)`" }.joined(separator: ", "))"
+      "unknown \(role) `\(word)`, expected one of "
+        + known.map { "`\($0)`" }.joined(separator: ", ")
     case .authorizationOfDirectCaller(let level):
       "`authorization.\(level.rawValue)` means nothing to the caller API `direct`"
     case .limitedAddOnly:

@@ -114,7 +114,7 @@ extension OmitTool {
         let known = commands.compactMap { $0.configuration.commandName }
           .map { "`\(path)\($0)`" }
         return .usage(
-          "there is no command `\(path)\(argument)`, known are "
+          "there is no command `\(path)\(argument)`, expected one of "
             + known.joined(separator: ", "))
       }
       path += argument + " "

@@ -104,6 +104,6 @@ extension PolicyError.Problem: CustomStringConvertible {
     if let nearest = nearestWord(to: word, among: known) { return ", did you mean `\(nearest)`" }
     // A long list helps nobody in a one-line message.
     guard known.count <= 8 else { return "" }
-    return ", known are " + known.map { "`\($0)`" }.joined(separator: ", ")
+    return ", expected one of " + known.map { "`\($0)`" }.joined(separator: ", ")
   }
 }

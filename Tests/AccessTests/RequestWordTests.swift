@@ -22,7 +22,9 @@ import Vocabulary
 
   @Test func `messages name the word and what is known`() {
     let error = #expect(throws: RequestError.self) { try Choice(parsing: "maybe") }
-    #expect(error?.description == "`maybe` is no choice, known are `include`, `coarse`, `exclude`")
+    #expect(
+      error?.description == "unknown choice `maybe`, expected one of `include`, `coarse`, `exclude`"
+    )
     #expect(
       RequestError.missing("authorization.readWrite").description
         == "the request does not state `authorization.readWrite`")

@@ -45,7 +45,7 @@ extension RequestFileError.Problem: CustomStringConvertible {
     case .notJSON(let reason): "not well-formed JSON: \(reason)"
     case .unexpected(let expected): "expected \(expected)"
     case .unknownKey(let key, let known):
-      "unknown key `\(key)`, known are " + known.map { "`\($0)`" }.joined(separator: ", ")
+      "unknown key `\(key)`, expected one of " + known.map { "`\($0)`" }.joined(separator: ", ")
     case .request(let error): "\(error)"
     }
   }

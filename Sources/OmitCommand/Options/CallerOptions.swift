@@ -52,7 +52,7 @@ struct CallerOptions: ParsableArguments {
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
       guard let option = MetadataOption(rawValue: String(word)) else {
         let known = MetadataOption.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("`\(word)` is no metadata option, known are \(known)")
+        throw ValidationError("unknown metadata option `\(word)`, expected one of \(known)")
       }
       options.insert(option)
     }

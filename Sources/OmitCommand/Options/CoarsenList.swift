@@ -17,7 +17,7 @@ struct CoarsenList: Sendable, Hashable {
       let word = String(parts[0])
       guard let kind = Kind(rawValue: word), Coarseness.kinds.contains(kind) else {
         let known = Coarseness.kinds.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("`\(word)` has no coarse form, known are \(known)")
+        throw ValidationError("`\(word)` has no coarse form, expected one of \(known)")
       }
       guard kinds[kind] == nil else {
         throw ValidationError("`\(kind)` is made coarse twice")

@@ -25,7 +25,7 @@ struct KindList: Sendable, Hashable {
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
       guard let kind = Kind(rawValue: String(word)) else {
         let known = removable.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("`\(word)` is no kind of metadata, known are \(known)")
+        throw ValidationError("unknown kind of metadata `\(word)`, expected one of \(known)")
       }
       guard kind != .rendering else {
         throw ValidationError("`rendering` is always kept, because the picture needs it")

@@ -42,6 +42,6 @@ struct PolicyOptions: ParsableArguments {
     }
     let known = Policy.stockNames.map { "`\($0)`" }.joined(separator: ", ")
     throw .usage(
-      "there is no stock policy `\(name)`, known are \(known); for a file write `./\(name)`")
+      "there is no stock policy `\(name)`, expected one of \(known); for a file write `./\(name)`")
   }
 }

@@ -74,7 +74,7 @@ struct RecordFilter: ParsableArguments {
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
       guard let outcome = EntryOutcome(rawValue: String(word)) else {
         let known = EntryOutcome.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("`\(word)` is no outcome, known are \(known)")
+        throw ValidationError("unknown outcome `\(word)`, expected one of \(known)")
       }
       outcomes.insert(outcome)
     }

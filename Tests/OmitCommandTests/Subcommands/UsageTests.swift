@@ -31,7 +31,10 @@ import Testing
     ("clean a.jpg --to Out --policy everyay", "there is no stock policy `everyay`"),
     ("clean a.jpg --to Out --policy bad.yaml", "bad.yaml:4:1: unknown key `rulez`"),
     ("clean a.jpg --to Out --policy binary.yaml", "binary.yaml:1:1: not UTF-8 text"),
-    ("clean a.jpg --to Out --remove place", "`place` is no kind of metadata, known are location"),
+    (
+      "clean a.jpg --to Out --remove place",
+      "unknown kind of metadata `place`, expected one of location"
+    ),
     ("clean a.jpg --to Out --remove rendering", "`rendering` is always kept"),
     ("clean a.jpg --to Out --remove location --keep location", "contradict each other"),
     ("clean a.jpg --to Out --keep exposure", "offers no choice for `exposure`, only for"),
@@ -43,7 +46,10 @@ import Testing
       "clean a.jpg --to Out --coarsen captureTime=day --policy photos-picker",
       "offers no choice for `captureTime`, only for `location`"
     ),
-    ("clean a.jpg --to Out --coarsen people", "`people` has no coarse form, known are location"),
+    (
+      "clean a.jpg --to Out --coarsen people",
+      "`people` has no coarse form, expected one of location"
+    ),
     ("clean a.jpg --to Out --coarsen location=0km", "`0km` does not say how coarse `location`"),
     ("clean a.jpg --to Out --coarsen location=day", "`day` does not say how coarse `location`"),
     ("clean a.jpg --to Out --coarsen location=city,location=5km", "is made coarse twice"),
@@ -57,7 +63,7 @@ import Testing
       "clean a.jpg --to Out --caller-api photosPicker --add-only limited",
       "`authorization.addOnly` is never `limited`"
     ),
-    ("clean a.jpg --to Out --metadata-options removePeople", "no metadata option"),
+    ("clean a.jpg --to Out --metadata-options removePeople", "unknown metadata option"),
     ("clean a.jpg --to Out --request file --by me", "--request states the whole request"),
     ("clean a.jpg --to Out --request file", "file:1:1: not well-formed JSON"),
     ("clean a.jpg --to Out --jobs 0", "--jobs is a number from 1 to"),
@@ -68,7 +74,7 @@ import Testing
     ("clean a.jpg --too Out", "unknown option '--too'"),
     ("filter --report -", "standard output takes the copy"),
     ("inspect", "missing expected argument"),
-    ("check --remove nothing a.jpg", "no kind of metadata"),
+    ("check --remove nothing a.jpg", "unknown kind of metadata"),
     ("tidy", "there is no command `tidy`"),
   ]
 

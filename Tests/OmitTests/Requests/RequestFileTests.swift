@@ -109,9 +109,9 @@ import Vocabulary
     ),
     (
       #"{"schema": "omit.request/1", "caller": {"name": "x"}}"#,
-      "r.json:1:41: unknown key `name`, known are `id`, `api`, `metadataOptions`, `preferredItemEncoding`, `contentType`"
+      "r.json:1:41: unknown key `name`, expected one of `id`, `api`, `metadataOptions`, `preferredItemEncoding`, `contentType`"
     ),
-    (#"{"schema": "omit.request/1", "caller": {"api": "picker"}}"#, "`picker` is no caller API"),
+    (#"{"schema": "omit.request/1", "caller": {"api": "picker"}}"#, "unknown caller API `picker`"),
     (
       #"{"schema": "omit.request/1", "caller": {"api": 3}}"#,
       "expected a word for `api`, found a number"

@@ -11,11 +11,11 @@ import Testing
     ("[{id: a, expect: {rendering: remove}}]", "4:31: `rendering` is always kept"),
     (
       "[{id: a, expect: {caption: drop}}]",
-      "4:40: unknown verdict `drop`, known are `keep`, `coarsen`, `remove`"
+      "4:40: unknown verdict `drop`, expected one of `keep`, `coarsen`, `remove`"
     ),
     (
       "[{id: a, expect: {outcome: keep}}]",
-      "4:40: unknown outcome `keep`, known are `deliver`, `bypass`, `refuse`"
+      "4:40: unknown outcome `keep`, expected one of `deliver`, `bypass`, `refuse`"
     ),
     ("[{id: a, then: bypass, expect: {all: keep}}]", "4:22: unknown key `then`"),
     ("[{id: a, when: {caller: x}, expect: {all: keep}}]", "4:29: unknown fact `caller`"),

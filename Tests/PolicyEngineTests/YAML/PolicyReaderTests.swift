@@ -62,7 +62,7 @@ struct BadPolicy: CustomTestStringConvertible, Sendable {
       "bad.yaml:4:22: unknown key `defualt`, did you mean `default`"),
     after(
       "options: {location: {default: include, hidden: true}}\n",
-      "bad.yaml:4:40: unknown key `hidden`, known are `default`, `coarse`"),
+      "bad.yaml:4:40: unknown key `hidden`, expected one of `default`, `coarse`"),
     rule(
       "{id: a, than: bypass}", "bad.yaml:5:13: unknown key `than`, did you mean `then`"),
     rule(
@@ -70,7 +70,7 @@ struct BadPolicy: CustomTestStringConvertible, Sendable {
       "bad.yaml:5:20: unknown key `removed`, did you mean `remove`"),
     rule(
       "{id: a, then: bypass, because: x}",
-      "bad.yaml:5:27: unknown key `because`, known are `id`, `title`, `when`, `then`, `always`, `why`, `sources`"
+      "bad.yaml:5:27: unknown key `because`, expected one of `id`, `title`, `when`, `then`, `always`, `why`, `sources`"
     ),
     // Keys that must stand
     BadPolicy("title: t\n", "bad.yaml:1:1: `policy` is missing"),
@@ -116,7 +116,7 @@ struct BadPolicy: CustomTestStringConvertible, Sendable {
     rule("{id: a, when: always, then: bypass}", "bad.yaml:5:19: expected a mapping, found a word"),
     rule(
       "{id: a, then: bypass, always: yes}",
-      "bad.yaml:5:35: unknown value `yes`, known are `true`, `false`"),
+      "bad.yaml:5:35: unknown value `yes`, expected one of `true`, `false`"),
     // Words
     after(
       "options: {locaton: {default: include}}\n",
@@ -126,17 +126,19 @@ struct BadPolicy: CustomTestStringConvertible, Sendable {
       "bad.yaml:4:31: unknown choice `included`, did you mean `include`"),
     BadPolicy(
       "policy: p\notherwise: maybe\nunrecognised: keep\n",
-      "bad.yaml:2:12: unknown value `maybe`, known are `keep`, `remove`"),
+      "bad.yaml:2:12: unknown value `maybe`, expected one of `keep`, `remove`"),
     BadPolicy(
       "policy: p\notherwise: refuse\nunrecognised: keep\n",
-      "bad.yaml:2:12: unknown value `refuse`, known are `keep`, `remove`"),
+      "bad.yaml:2:12: unknown value `refuse`, expected one of `keep`, `remove`"),
     BadPolicy(
       "policy: p\notherwise: keep\nunrecognised: drop\n",
-      "bad.yaml:3:15: unknown value `drop`, known are `keep`, `remove`, `refuse`"),
+      "bad.yaml:3:15: unknown value `drop`, expected one of `keep`, `remove`, `refuse`"),
     after(
       "file: {names: hidden}\n",
-      "bad.yaml:4:15: unknown value `hidden`, known are `keep`, `neutral`"),
-    after("file: {times: then}\n", "bad.yaml:4:15: unknown value `then`, known are `now`, `keep`"),
+      "bad.yaml:4:15: unknown value `hidden`, expected one of `keep`, `neutral`"),
+    after(
+      "file: {times: then}\n",
+      "bad.yaml:4:15: unknown value `then`, expected one of `now`, `keep`"),
     after(
       "requires: [share.destinaton]\n",
       "bad.yaml:4:12: unknown fact `share.destinaton`, did you mean `share.destination`"),
@@ -163,17 +165,17 @@ struct BadPolicy: CustomTestStringConvertible, Sendable {
       "bad.yaml:5:32: unknown value `photosPikker`, did you mean `photosPicker`"),
     rule(
       "{id: a, when: {authorization.addOnly: limited}, then: bypass}",
-      "bad.yaml:5:43: unknown value `limited`, known are `notDetermined`, `restricted`, `denied`,"
+      "bad.yaml:5:43: unknown value `limited`, expected one of `notDetermined`, `restricted`, `denied`,"
         + " `authorized`"),
     rule(
       "{id: a, when: {asset.selected: no}, then: refuse}",
-      "bad.yaml:5:36: unknown value `no`, known are `true`, `false`"),
+      "bad.yaml:5:36: unknown value `no`, expected one of `true`, `false`"),
     rule(
       "{id: a, when: {asset.contentType: public.jpg}, then: refuse}",
       "bad.yaml:5:39: unknown value `public.jpg`, did you mean `public.jpeg`"),
     rule(
       "{id: a, when: {any: [{not: {all: [{asset.mediaType: [image, film]}]}}]}, then: refuse}",
-      "bad.yaml:5:65: unknown value `film`, known are `image`, `video`"),
+      "bad.yaml:5:65: unknown value `film`, expected one of `image`, `video`"),
     // Names
     BadPolicy(
       "policy: my policy\notherwise: keep\nunrecognised: keep\n",
@@ -209,17 +211,17 @@ struct BadPolicy: CustomTestStringConvertible, Sendable {
       "bad.yaml:6:5: another rule is named `turnedOff`, in Policies/photos-picker.yaml"),
     after(
       "sidecars: remove\n",
-      "bad.yaml:4:11: unknown value `remove`, known are `clean`, `drop`, `refuse`"),
+      "bad.yaml:4:11: unknown value `remove`, expected one of `clean`, `drop`, `refuse`"),
     after(
-      "echoes: clean\n", "bad.yaml:4:9: unknown value `clean`, known are `keep`, `remove`"),
+      "echoes: clean\n", "bad.yaml:4:9: unknown value `clean`, expected one of `keep`, `remove`"),
     after(
       "witness: true\n",
-      "bad.yaml:4:10: unknown value `true`, known are `off`, `when-readable`, `required`"),
+      "bad.yaml:4:10: unknown value `true`, expected one of `off`, `when-readable`, `required`"),
     after(
       "audit: {path: none}\n", "bad.yaml:4:9: unknown key `path`, did you mean `paths`"),
     after(
       "audit: {paths: all}\n",
-      "bad.yaml:4:16: unknown value `all`, known are `full`, `name`, `none`"),
+      "bad.yaml:4:16: unknown value `all`, expected one of `full`, `name`, `none`"),
     // Coarseness
     after("options: {location: {default: coarse}}\n", "bad.yaml:4:21: `coarse` is missing"),
     after(
@@ -227,12 +229,12 @@ struct BadPolicy: CustomTestStringConvertible, Sendable {
       "bad.yaml:4:11: `people` has no coarse form"),
     after(
       "options: {location: {default: include, coarse: day}}\n",
-      "bad.yaml:4:48: unknown coarseness `day`, known are `Nkm`, `city`, `region`, `country`"),
+      "bad.yaml:4:48: unknown coarseness `day`, expected one of `Nkm`, `city`, `region`, `country`"),
     rule("{id: a, then: {coarsen: {}}}", "bad.yaml:5:29: nothing is listed"),
     rule("{id: a, then: {coarsen: []}}", "bad.yaml:5:29: expected a word, found a list"),
     rule(
       "{id: a, then: {coarsen: location}}",
-      "bad.yaml:5:29: unknown selection `location`, known are `options.coarse`"),
+      "bad.yaml:5:29: unknown selection `location`, expected one of `options.coarse`"),
     rule(
       "{id: a, then: {coarsen: {people: city}}}", "bad.yaml:5:30: `people` has no coarse form"),
     rule(
@@ -240,10 +242,11 @@ struct BadPolicy: CustomTestStringConvertible, Sendable {
       "bad.yaml:5:40: unknown coarseness `0km`, did you mean `Nkm`"),
     rule(
       "{id: a, then: {coarsen: {location: 1.5km}}}",
-      "bad.yaml:5:40: unknown coarseness `1.5km`, known are `Nkm`, `city`, `region`, `country`"),
+      "bad.yaml:5:40: unknown coarseness `1.5km`, expected one of `Nkm`, `city`, `region`, `country`"
+    ),
     rule(
       "{id: a, then: {coarsen: {captureTime: minute}}}",
-      "bad.yaml:5:43: unknown coarseness `minute`, known are `hour`, `day`, `month`, `year`"),
+      "bad.yaml:5:43: unknown coarseness `minute`, expected one of `hour`, `day`, `month`, `year`"),
     rule(
       "{id: a, then: {coarsen: {location: city, location: 5km}}}",
       "bad.yaml:5:30: `location` stands here twice"),

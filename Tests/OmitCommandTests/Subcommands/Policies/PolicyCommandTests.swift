@@ -175,7 +175,7 @@ import Testing
   // MARK: usage
 
   @Test(arguments: [
-    ("policy lnt", "there is no command `policy lnt`, known are"),
+    ("policy lnt", "there is no command `policy lnt`, expected one of"),
     ("policy lint", "see `omit policy lint --help`"),
     ("policy diff everyday", "see `omit policy diff --help`"),
     ("policy lint nobody", "there is no stock policy `nobody`"),
