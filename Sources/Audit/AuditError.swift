@@ -74,7 +74,7 @@ extension AuditError: CustomStringConvertible {
     case .full(let path):
       "the audit `\(shown(path))` cannot be written: no space is left; free some and run again"
     case .damaged(let path):
-      "the audit `\(shown(path))` is no database or a damaged one; "
+      "the audit `\(shown(path))` is not a database, or is damaged; "
         + "move it away and keep it, or name another with `--audit`"
     case .foreign(let path):
       "`\(shown(path))` is a database of another program; name another with `--audit`"
@@ -86,15 +86,15 @@ extension AuditError: CustomStringConvertible {
     case .closed(let path):
       "the audit `\(shown(path))` was closed by `omit audit rotate`; name the one that continues it"
     case .key(let path):
-      "the key `\(shown(path))` is no key or not its owner's only; "
+      "the key `\(shown(path))` is not a key, or others can read it; "
         + "`chmod 600` it, or move it away to have another made"
     case .noRecord(let path, let number):
       "the audit `\(shown(path))` has no record \(number)"
     case .untied(let path):
-      "the audit `\(shown(path))` is of an older version, which ties no record to another; "
+      "the audit `\(shown(path))` is of an older version, whose records are not tied together; "
         + "`omit audit repair` takes it over"
     case .inUse(let path, let open):
-      "the audit `\(shown(path))` has \(open) records of assets that are just being shared; "
+      "the audit `\(shown(path))` has \(open) records of assets that are still being shared; "
         + "run again when that is done"
     case .failed(let path, let code):
       "the audit `\(shown(path))` cannot be kept (database error \(code)); "

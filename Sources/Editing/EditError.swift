@@ -26,9 +26,9 @@ extension EditError: CustomStringConvertible {
     case .sharedBytes(let place):
       "\(place) is to be removed, but shares bytes with something that is kept"
     case .countedFrom(let place):
-      "\(place) is to be removed, but the place of something that is kept counts from its data"
+      "\(place) is to be removed, but an offset that is kept is counted from its data"
     case .tooLarge(let place, let length, let limit):
-      "what is left of \(place) takes \(length) bytes, more than \(limit)"
+      "the rest of \(place) takes \(length) bytes, more than \(limit)"
     case .cannotRewrite(let place):
       "\(place) was read but cannot be written again"
     }

@@ -11,24 +11,24 @@ struct OmitTool: ParsableCommand {
     usage: "omit <command> [<options>] [<path> ...]",
     discussion: """
       Finds what photos and videos tell about people, places and devices, decides by a policy and \
-      by your own choices what may go along, writes copies that hold just that, proves it from \
-      the copies' bytes, and records what was shared. Originals are never changed, unless you \
+      by your own choices what of it may be shared, writes copies that hold just that, proves it \
+      from the copies' bytes, and records what was shared. Originals are never changed, unless you \
       ask for it with `clean --in-place`.
 
         omit inspect Party                  what is in these pictures
         omit clean Party --to Out           copies for sharing with others
-        omit check Out                      nothing left that should not be there
-        omit verify in.jpg out.jpg          what a copy, by any tool, still gives away
+        omit check Out                      is anything left that should not be there
+        omit verify in.jpg out.jpg          what a copy still gives away
         omit filter < in.jpg > out.jpg      one picture in a pipeline
-        omit menu Party                     what there is to choose, and in how many pictures
-        omit policy lint my.yaml            is something wrong with a policy
-        omit policy test Policies           policies do what their tests say
-        omit audit verify                   the record of what was shared holds
+        omit menu Party                     which choices there are
+        omit policy lint my.yaml            what is wrong with a policy
+        omit policy test Policies           do policies decide as their tests say
+        omit audit verify                   was the record of what was shared changed
 
-      Exit codes: 0 everything was delivered as asked; 1 `check`, `verify`, `policy lint`, \
-      `policy diff`, `policy test` or `audit verify` found something; 2 something was \
-      refused; 3 with --strict, a rule overruled a removal you asked for; 64 usage; 70 a fault of \
-      omit; 74 input, output or recording failed; 130 interrupted.
+      Exit codes: 0 everything was delivered as asked; 1 `check`, `verify`, `policy lint`, `policy \
+      diff`, `policy test` or `audit verify` found something; 2 something was refused; 3 with \
+      --strict, a rule overruled a removal you asked for; 64 wrong usage; 70 a fault of omit \
+      itself; 74 reading, writing or recording failed; 130 interrupted.
       """,
     version: "omit \(version)",
     subcommands: [

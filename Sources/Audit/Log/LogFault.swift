@@ -43,12 +43,12 @@ extension LogFault: CustomStringConvertible {
     case .surplusListing:
       "records are listed that were not recorded"
     case .shorter(let head, let count):
-      "there are \(count) records, and there were \(head.size) at the checkpoint: the last are gone"
+      "there are \(count) records, but \(head.size) at the checkpoint: the last ones are gone"
     case .rewritten(let head):
-      "the first \(head.size) records are not those of which the checkpoint was made"
+      "the first \(head.size) records are not those from which the checkpoint was made"
     case .otherLog(let head):
-      "the checkpoint is of the log \(head.log.prefix(8)), and neither of this one nor of a "
-        + "closed one beside it: the record was replaced, or the checkpoint is of another"
+      "the checkpoint is of the log \(head.log.prefix(8)), which is neither this one nor a "
+        + "closed one beside it: the record was replaced, or the checkpoint is of another record"
     case .brokenChain(let head):
       "the closed log \(head.log.prefix(8)) is not the one that this one continues"
     case .closed(let head, let fault):

@@ -86,8 +86,8 @@ extension CheckpointError: CustomStringConvertible {
   /// A description of the fault, in a sentence without a full stop.
   public var description: String {
     switch self {
-    case .noCheckpoint: "this is no checkpoint as `omit audit checkpoint` prints them"
-    case .noProof: "this is no proof as `omit audit prove` prints them"
+    case .noCheckpoint: "this is not a checkpoint as `omit audit checkpoint` prints it"
+    case .noProof: "this is not a proof as `omit audit prove` prints it"
     case .changed: "the signature does not fit: the checkpoint was changed after it was signed"
     case .notProven: "the proof does not lead to its checkpoint: a record or the proof was changed"
     }

@@ -29,12 +29,14 @@ struct CallerOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Remove what the caller asks to be spared: removeLocation, removeCaptions, or both with a "
+      "Remove what the caller asks not to be given: removeLocation, removeCaptions, or both with a "
         + "comma.", valueName: "option"),
     transform: CallerOptions.metadataOptions)
   var metadataOptions: [Set<MetadataOption>] = []
 
-  @Option(help: ArgumentHelp("Name where the share goes, for rules about it.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp(
+      "Name whom or what the share is for; rules may ask for it.", valueName: "name"))
   var destination: String?
 
   @Option(name: .customLong("by"), help: ArgumentHelp("Name who shares.", valueName: "who"))

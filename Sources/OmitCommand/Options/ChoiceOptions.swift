@@ -30,7 +30,8 @@ struct ChoiceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Want this encoding; nothing is re-encoded, so compatible is refused.", valueName: "format"))
+      "Ask for this encoding; nothing is re-encoded, so compatible is refused.",
+      valueName: "format"))
   var format: ItemEncoding?
 
   func validate() throws {

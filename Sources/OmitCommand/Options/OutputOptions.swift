@@ -7,7 +7,7 @@ import PolicyEngine
 struct OutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Write the copies to this folder; it is made where it is missing.", valueName: "folder"))
+      "Write the copies to this folder; it is made if it is missing.", valueName: "folder"))
   var to: String?
 
   @Flag(
@@ -35,7 +35,7 @@ struct OutputOptions: ParsableArguments {
         + "the picture. (default: what the policy says)", valueName: "what"))
   var sidecars: SidecarTreatment?
 
-  @Flag(help: "Have the copies on the disk, and not just written, before the run is over.")
+  @Flag(help: "Wait at the end until the copies are safely on the disk.")
   var sync = false
 
   @Flag(name: .customLong("no-digest"), help: "Take no SHA-256 of originals and copies.")

@@ -9,7 +9,7 @@ enum Paths {
     for path in paths {
       guard !path.isEmpty else { throw .usage("a path is empty") }
       guard path != "-" else {
-        throw .usage("`-` is no path; `omit filter` reads standard input, `./-` is a file")
+        throw .usage("`-` is not a path; `omit filter` reads standard input, `./-` is a file")
       }
     }
     do {

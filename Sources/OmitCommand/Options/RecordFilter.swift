@@ -6,12 +6,12 @@ import Vocabulary
 struct RecordFilter: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "From then on: a day as 2026-11-21, or 2026-11-21T12:30; all times are UTC.",
+      "From this time on: a day as 2026-11-21, or 2026-11-21T12:30; all times are UTC.",
       valueName: "time"), transform: TimeSpan.init(parsing:))
   var since: TimeSpan?
 
   @Option(
-    help: ArgumentHelp("Up to then; that day or minute included.", valueName: "time"),
+    help: ArgumentHelp("Up to this time; that day or minute included.", valueName: "time"),
     transform: TimeSpan.init(parsing:))
   var until: TimeSpan?
 
@@ -28,26 +28,29 @@ struct RecordFilter: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "One of these kinds went out, or may have: kinds separated by commas.", valueName: "kind"),
+      "One of these kinds was delivered, or may have been: kinds separated by commas.",
+      valueName: "kind"),
     transform: KindList.init(removing:))
   var received: KindList?
 
   @Option(
-    help: ArgumentHelp("One of these kinds was removed from what went out.", valueName: "kind"),
+    help: ArgumentHelp(
+      "One of these kinds was removed from what was delivered.", valueName: "kind"),
     transform: KindList.init(removing:))
   var removed: KindList?
 
   @Option(
     help: ArgumentHelp(
-      "One of these kinds, or of `all`, was asked to be removed and went out.", valueName: "kind"),
+      "One of these kinds, or of `all`, was to be removed and was delivered all the same.",
+      valueName: "kind"),
     transform: KindList.init(removing:))
   var notApplied: KindList?
 
   @Option(
     help: ArgumentHelp(
       """
-      What became of it: cleaned, unchanged, bypassed, refused, failed, open (not known yet) or \
-      unknown; several separated by commas.
+      The outcome: cleaned, unchanged, bypassed, refused, failed, open (not known yet) or unknown; \
+      several separated by commas.
       """, valueName: "outcome"), transform: RecordFilter.outcomes)
   var outcome: Set<EntryOutcome>?
 

@@ -6,7 +6,7 @@ struct RunOptions: ParsableArguments {
   @Option(
     name: .customLong("jobs"),
     help: ArgumentHelp(
-      "Work on so many files at a time. (default: the number of processors)", valueName: "n"))
+      "Work on this many files at a time. (default: the number of processors)", valueName: "n"))
   var wantedJobs: Int?
 
   @Flag(

@@ -22,6 +22,6 @@ struct TimeSpan: Sendable, Hashable {
       return
     }
     throw ValidationError(
-      "`\(text)` is no time; write a day as 2026-11-21, or 2026-11-21T12:30, in UTC")
+      "`\(text)` is not a time; write a day as 2026-11-21, or 2026-11-21T12:30, in UTC")
   }
 }

@@ -21,12 +21,12 @@ extension RenderingFault: CustomStringConvertible {
   package var description: String {
     switch self {
     case .files: "the files inside are not those that were to stay"
-    case .table: "a table by which it is shown is not the original's"
-    case .references: "what refers to an item or a track is not as it was"
+    case .table: "a table that is needed to show it is not the original's"
+    case .references: "references to an item or a track are not as they were"
     case .pictureIndex: "the index of pictures is wrong"
     case .directory: "the directory of files tells a wrong length"
-    case .flags: "the flags tell of other chunks than there are"
-    case .profileDigest: "the digest of a colour profile is another one"
+    case .flags: "the flags do not fit the chunks"
+    case .profileDigest: "the digest of a colour profile was changed"
     }
   }
 }

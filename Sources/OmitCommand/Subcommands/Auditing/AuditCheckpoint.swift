@@ -5,12 +5,12 @@ import Audit
 struct AuditCheckpoint: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "checkpoint",
-    abstract: "Print what the record is now, signed, to be kept elsewhere.",
+    abstract: "Print a signed checkpoint of the record as it is now, to be kept elsewhere.",
     usage: "omit audit checkpoint [--audit <file>]",
     discussion: """
       A checkpoint holds the number of records, one hash of all of them, and a signature. Keep it \
       where whoever can write the record cannot change it: with somebody else, on paper, in a \
-      mail. Later, `omit audit verify --since` shows with it that nothing recorded until then was \
+      mail. With it, `omit audit verify --since` shows later that nothing recorded until then was \
       changed, taken away or replaced.
 
         omit audit checkpoint > 2026-11-21.checkpoint

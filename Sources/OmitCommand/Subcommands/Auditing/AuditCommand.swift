@@ -10,9 +10,9 @@ struct AuditCommand: ParsableCommand {
       Every asset is recorded before anything of it becomes visible. Records are only ever added, \
       and each is tied to those before it.
 
-        omit audit list --received location     where places went
+        omit audit list --received location     what was delivered with a place
         omit audit show 17                      one record in sentences
-        omit audit verify                       the record is what was recorded
+        omit audit verify                       was the record changed
         omit audit checkpoint > checkpoint.txt  to be kept elsewhere
         omit audit verify --since checkpoint.txt
       """,

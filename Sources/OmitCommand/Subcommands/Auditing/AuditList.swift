@@ -8,11 +8,11 @@ struct AuditList: Subcommand {
     abstract: "List what was shared, the newest first.",
     usage: "omit audit list [<options>]",
     discussion: """
-      All conditions that are given have to hold. Kinds say what went out: of what was not \
-      delivered, nothing was received. An item counts under every kind it has or may have, so \
-      that a maker's note with a place in it is `makerNote` and `location`; records made before \
-      version 3 of the log say only the first kind of each. `anything` was received where nobody \
-      could look into it.
+      All conditions that are given have to hold. `--received` looks at what was delivered: of an \
+      asset that was not, nothing was received. An item counts under every kind that it has or may \
+      have, so that a maker's note with a place in it is `makerNote` and `location`; records made \
+      before version 3 of the log name only the first kind of each. `anything` was received where \
+      the file could not be looked into.
 
         omit audit list --since 2026-11-01 --received location
         omit audit list --not-applied all
@@ -26,7 +26,7 @@ struct AuditList: Subcommand {
 
   @Option(
     help: ArgumentHelp(
-      "List so many at most. (default: 100 in a table, otherwise all)", valueName: "number"))
+      "List at most this many. (default: 100 in a table, otherwise all)", valueName: "number"))
   var limit: Int?
 
   @Flag(help: "Write one line of JSON (omit.listing/1) for each record.")

@@ -10,9 +10,9 @@ struct AuditRepairing: Subcommand {
     usage: "omit audit repair [--audit <file>]",
     discussion: """
       A run that is killed can leave records that do not say whether the asset was delivered. This \
-      looks whether the output is there, and records what it found; of what went to a pipe nobody \
-      can tell, and the record says so. Runs that are still at work are left alone. The next \
-      `omit clean` or `omit filter` does the same by itself.
+      looks whether the output is there, and records what it found. Nobody can tell what arrived \
+      through a pipe; the record then says that it is unknown. Runs that are still at work are \
+      left alone. The next `omit clean` or `omit filter` does the same by itself.
 
         omit audit repair
       """)

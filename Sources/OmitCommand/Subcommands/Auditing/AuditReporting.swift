@@ -5,7 +5,7 @@ import Audit
 struct AuditReporting: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Write a page on what was shared: what went out by exemption first.",
+    abstract: "Write a page on what was shared: originals that rules let through first.",
     usage: "omit audit report --html [<options>]",
     discussion: """
       The page holds everything it needs, runs nothing and loads nothing.
@@ -16,7 +16,7 @@ struct AuditReporting: Subcommand {
 
   static let words = "audit report"
 
-  @Flag(help: "Write HTML; there is no other form yet.")
+  @Flag(help: "Write HTML; there is no other format yet.")
   var html = false
 
   @OptionGroup(title: "Which Records")

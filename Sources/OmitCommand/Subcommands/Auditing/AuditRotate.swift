@@ -10,7 +10,7 @@ struct AuditRotate: Subcommand {
     usage: "omit audit rotate [--audit <file>]",
     discussion: """
       The closed record becomes a file of its own beside the new one, and is never written again. \
-      The new one names the hash of all of it: `omit audit verify` checks both, and what is left \
+      The new one holds a hash of all of it. `omit audit verify` checks both, or the new one alone \
       when the closed one was moved away or deleted. Prints the checkpoint with which the closed \
       record ends; keep it with the file, or in its place.
 

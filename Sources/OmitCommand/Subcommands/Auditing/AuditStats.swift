@@ -5,7 +5,7 @@ import Audit
 struct AuditStats: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",
-    abstract: "Count assets by caller and kind; who was given originals comes first.",
+    abstract: "Count assets by caller and kind; callers that were given originals come first.",
     usage: "omit audit stats [<options>]",
     discussion: """
       On a terminal, each count is drawn as a bar beside all assets of the caller.

@@ -5,7 +5,7 @@ import Audit
 struct AuditVerify: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Check that the record is what was recorded.",
+    abstract: "Check that nobody changed the record.",
     usage: """
       omit audit verify [--audit <file>] [--since <checkpoint>]
       omit audit verify --proof <file> [--since <checkpoint>] [--key <key>]
@@ -13,8 +13,8 @@ struct AuditVerify: Subcommand {
     discussion: """
       Reads every record again and names the first that does not fit: changed, taken out, moved, \
       or listed otherwise than it was recorded. Records cut off at the end, an older copy put \
-      back, or everything made anew can be seen only with a checkpoint that was kept elsewhere. \
-      Exits with 1 where something does not hold.
+      back, or all hashes made anew can be found only with a checkpoint that was kept elsewhere. \
+      Exits with 1 where something does not fit.
 
         omit audit verify
         omit audit verify --since 2026-10-01.checkpoint
@@ -45,7 +45,7 @@ struct AuditVerify: Subcommand {
   func perform() async throws(Stop) -> ExitCode {
     var expected: VerifierKey?
     if let key {
-      guard let known = VerifierKey(key) else { throw .usage("--key is no key of a checkpoint") }
+      guard let known = VerifierKey(key) else { throw .usage("--key is not a checkpoint's key") }
       expected = known
     }
     var checkpoint: Checkpoint?

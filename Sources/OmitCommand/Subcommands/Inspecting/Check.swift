@@ -5,7 +5,7 @@ import Omit
 struct Check: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Say whether files hold what a policy would remove.",
+    abstract: "Say whether files hold metadata that a policy would remove.",
     usage: "omit check [<options>] <path> ...",
     discussion: """
       Writes nothing. Exits with 1 when something would be removed, with 2 when a file could not \

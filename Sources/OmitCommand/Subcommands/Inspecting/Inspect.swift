@@ -9,8 +9,8 @@ struct Inspect: Subcommand {
     abstract: "Show what metadata is in files, by kind; its values only with --values.",
     usage: "omit inspect [<options>] <path> ...",
     discussion: """
-      With a policy or a choice, each piece of metadata is marked with what would become of it, \
-      and with the rules that say so: - is removed, ~ is made coarse, + is kept.
+      With a policy or a choice, each piece of metadata is marked with what would happen to it (- \
+      is removed, ~ is made less exact, + is kept) and with the rules that say so.
 
         omit inspect Party/IMG_0001.jpg
         omit inspect --policy everyday Party
@@ -26,14 +26,15 @@ struct Inspect: Subcommand {
 
   @Flag(
     help: """
-      Show what each byte of a file is there for: where it stands, and how much of the file it is.
+      Show the use of each byte of a file: a map of where each use stands, and how much of the \
+      file it takes.
       """)
   var coverage = false
 
   @Flag(
     help: """
-      Show what each piece of metadata says. Nothing else ever shows values: mind who looks at the \
-      screen, and where the output is kept.
+      Show the value of each piece of metadata. Nothing else ever shows values: mind who looks at \
+      the screen, and where the output is kept.
       """)
   var values = false
 

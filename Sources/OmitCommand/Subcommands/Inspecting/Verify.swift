@@ -9,17 +9,18 @@ struct Verify: Subcommand {
     abstract: "Say what a cleaned file, by any tool, still gives away, and what it lost.",
     usage: "omit verify [<options>] <original> <cleaned>",
     discussion: """
-      Compares a file with the one it was made from, whoever cleaned it: what is still there and \
-      was to be removed, what is said too exactly, traces of removed values, what exiv2 and \
-      libexif see, what was lost or changed and was to stay, and what was added. Of two folders, \
-      files of the same relative name are compared. Never shows a value; writes nothing.
+      Compares a file with the one it was made from, whichever tool cleaned it. Reports what was \
+      to be removed and is still there or said too exactly, traces of removed values, what exiv2 \
+      and libexif still see, what was to be kept and is lost or changed, and what was added. Of \
+      two folders, files of the same relative name are compared. Never shows a value; writes \
+      nothing.
 
         exiftool -all= -o clean.jpg photo.jpg && omit verify photo.jpg clean.jpg --policy anonymous
         omit verify Party Cleaned --remove location,people
         omit verify --json photo.jpg clean.jpg | jq -r '.findings[] | "\\(.matter) \\(.title)"'
 
       Exits with 1 when it found something, with 2 when a file could not be looked at, and with 0 \
-      when the file is what was decided.
+      when the file is as the policy and the choices ask.
       """)
 
   @Argument(help: "The original, or a folder of originals.", completion: .file())
@@ -43,7 +44,7 @@ struct Verify: Subcommand {
   func perform() async throws(Stop) -> ExitCode {
     for path in [original, cleaned] {
       guard !path.isEmpty else { throw .usage("a path is empty") }
-      guard path != "-" else { throw .usage("`-` is no path, `./-` is a file") }
+      guard path != "-" else { throw .usage("`-` is not a path; `./-` is a file") }
     }
     let policies = try policy.load()
     let stated = try caller.stated(with: choices)

@@ -9,18 +9,18 @@ extension PolicyCommand {
       abstract: "Say for which requests two policies decide differently, and how.",
       usage: "omit policy diff <old> <new>",
       discussion: """
-        Walks every request that one of the policies can tell apart. Requests for which the same \
-        changes are one group; ! marks what goes along and did not before. Exits with 1 when \
-        anything changes. That another rule decides the same is no change.
+        Walks every request that one of the policies can tell apart. Requests with the same \
+        changes form a group; ! marks what is shared and was not before. Exits with 1 when \
+        anything changes. It is not a change that another rule decides the same.
 
           omit policy diff everyday my.yaml
           git show HEAD:my.yaml > old.yaml; omit policy diff old.yaml my.yaml
         """)
 
-    @Argument(help: "The policy as it was: a file, or the name of a stock policy.")
+    @Argument(help: "The policy before the change: a file, or the name of a stock policy.")
     var old: String
 
-    @Argument(help: "The policy as it is to be.", completion: .file())
+    @Argument(help: "The policy to compare with it.", completion: .file())
     var new: String
 
     func perform() async throws(Stop) -> ExitCode {

@@ -10,8 +10,8 @@ extension PolicyCommand {
       abstract: "Say in sentences what would happen to whom, and why.",
       usage: "omit policy explain [<options>] [<path>]",
       discussion: """
-        Writes nothing. Without a file it says what becomes of every kind of metadata; with one, \
-        of what is in it.
+        Writes nothing. Without a file it says what would happen to every kind of metadata; with a \
+        file, to the metadata in it.
 
           omit policy explain --policy photos-picker --request r.json photo.jpg
           omit policy explain --caller-api photosPicker --read-write limited --remove location

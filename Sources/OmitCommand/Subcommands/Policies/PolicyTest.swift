@@ -9,16 +9,16 @@ struct PolicyTest: Subcommand {
     usage: "omit policy test [<options>] <path> ...",
     discussion: """
       Runs the cases in each .yaml file that has `tests:`; folders are walked. A file *.bad.yaml \
-      must be refused with the message that its line `# expect: ` states. Exits with 1 when a \
-      case fails or less is covered than --threshold says, and with 64 when a file is neither a \
-      policy nor a test.
+      must be refused with the message that its line `# expect: ` states. Exits with 1 when a case \
+      fails or the cases cover less than --threshold, and with 64 when a file is neither a policy \
+      nor a test.
 
         omit policy test Policies
         omit policy test Policies --coverage --threshold 100
         omit policy test Policies/Tests/school.yaml --filter parents -v
       """)
 
-  @Argument(help: "Policies, tests, and folders with such.", completion: .file())
+  @Argument(help: "Policies, tests, and folders that hold them.", completion: .file())
   var paths: [String]
 
   @Option(
@@ -28,16 +28,15 @@ struct PolicyTest: Subcommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write the results so: \(TestFormat.allCases.map(\.rawValue).joined(separator: ", ")).",
-      valueName: "format"))
+      "Write the results in this format.", valueName: "format"))
   var format: TestFormat = .pretty
 
-  @Flag(help: "Say which rules and conditions the cases put to the test.")
+  @Flag(help: "Say which rules and conditions the cases cover.")
   var coverage = false
 
   @Option(
     help: ArgumentHelp(
-      "Fail where less of a policy's rules than so many hundredths has an effect in a case.",
+      "Fail where fewer than this percentage of a policy's rules have an effect in any case.",
       valueName: "percent"))
   var threshold: Int?
 

@@ -7,7 +7,7 @@ import PolicyEngine
 struct Clean: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "clean",
-    abstract: "Make copies of photos and videos without what is not to be shared.",
+    abstract: "Make copies of photos and videos without the metadata that is not to be shared.",
     usage: """
       omit clean [<options>] <path> ... --to <folder>
       omit clean [<options>] <path> ... --in-place
@@ -15,11 +15,11 @@ struct Clean: Subcommand {
     discussion: """
       Folders are taken with everything in them, and laid out in the output folder as `cp -R` \
       does: `Party` becomes `Out/Party`, the contents of `Party/.` go directly into `Out`. Files \
-      that are no pictures or videos are skipped. Every copy is verified and recorded before it \
-      appears, or it does not appear; an output that exists already is never replaced without \
-      --replace. What is removed is said by --policy, and by --remove, --keep \
-      and --coarsen. The movie of a Live Photo, and files such as XMP and AAE that belong to a \
-      picture, go with it, and stay behind where they cannot be cleaned.
+      that are no pictures or videos are skipped. No copy appears before it is verified and \
+      recorded; an output that exists already is never replaced without --replace. A policy \
+      (--policy) and choices (--remove, --keep, --coarsen) say what is removed. The movie of a \
+      Live Photo, and files such as XMP and AAE that belong to a picture, are shared with it, or \
+      left out where they cannot be cleaned.
 
         omit clean Party --to Out
         omit clean Party --to Out --keep people --remove captureTime

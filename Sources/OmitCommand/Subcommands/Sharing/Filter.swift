@@ -10,8 +10,8 @@ struct Filter: Subcommand {
     abstract: "Clean one photo or video on its way from standard input to standard output.",
     usage: "omit filter [<options>] < <original> > <copy>",
     discussion: """
-      Nothing is written until the copy is verified and recorded; what is refused writes nothing \
-      and exits with 2.
+      Nothing is written until the copy is verified and recorded. If the photo or video is \
+      refused, nothing is written and the exit code is 2.
 
         omit filter < in.jpg > out.jpg
         curl -s https://example.org/a.jpg | omit filter --policy anonymous | convert - a.webp

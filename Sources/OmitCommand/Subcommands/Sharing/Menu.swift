@@ -7,11 +7,12 @@ import PolicyEngine
 struct MenuCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "menu",
-    abstract: "Show which Options menu a caller gets, why, and which files hold what.",
+    abstract: "Show which Options menu a caller gets and why, and how many files hold what it is "
+      + "about.",
     usage: "omit menu [<options>] [<path> ...]",
     discussion: """
       Writes nothing. Without a picker there is no menu, but the choices that the policy offers \
-      hold all the same: they are made with --remove, --keep and --coarsen.
+      can be made all the same, with --remove, --keep and --coarsen.
 
         omit menu Party
         omit menu --policy photos-picker --caller-api photosPicker Party
