@@ -19,7 +19,7 @@ public struct AuditCounts: Sendable, Hashable {
   /// Counts nothing.
   public init() {}
 
-  /// Takes back what was only true of an output that did not leave.
+  /// Takes back the counts that are true only of an output that was delivered.
   public mutating func notDelivered() {
     removed = KindCounts()
     coarsened = KindCounts()

@@ -2,7 +2,7 @@ import Containers
 import Vocabulary
 
 extension Catalogue {
-  /// Types of entries in `ilst`; what has no row here may have one in user data.
+  /// Types of entries in `ilst`; a type that has no row here may have one in user data.
   static let itemList = CatalogueTable<FourCC>([
     .init(
       "iTunes, as read by ExifTool",

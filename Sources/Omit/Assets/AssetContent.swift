@@ -22,7 +22,7 @@ struct AssetContent {
 }
 
 extension AssetContent {
-  /// The same content, where what is wrong with it names the file: it is not the asset's first.
+  /// The same content, with the file's name in its problem: it is not the asset's first file.
   func naming(_ path: Path) -> AssetContent {
     let named = problem.map {
       Problem($0.code, "`\(path)` cannot be cleaned: \($0.message)", at: $0.at)
@@ -30,7 +30,7 @@ extension AssetContent {
     return AssetContent(format: format, inventory: inventory, problem: named)
   }
 
-  /// Reads what a file holds, as far as it can be read.
+  /// Reads a file, as far as it can be read.
   ///
   /// - Throws: `Problem` where the system does not let it be read.
   init(of original: SourceFile, isOpened: Bool = true) throws(Problem) {
