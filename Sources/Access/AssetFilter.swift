@@ -8,7 +8,7 @@ public indirect enum AssetFilter: Sendable, Hashable {
   case videos
   /// Pictures with a movie beside them.
   case livePhotos
-  /// Assets of which this is special.
+  /// Assets that have this special form.
   case subtype(MediaSubtype)
   /// Shows an asset that one of these filters shows; an empty list shows none.
   case any([AssetFilter])

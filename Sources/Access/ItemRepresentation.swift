@@ -9,11 +9,11 @@ public enum ItemRepresentation: Sendable, Hashable {
   case original
   /// The system may transcode to this type, and then not all information survives.
   case mayTranscode(to: String)
-  /// Only transcoding to this type gives what was asked for.
+  /// The format that was asked for needs transcoding to this type.
   case transcodeRequired(to: String)
   /// The movie as it is shown, with its decisions baked in.
   case rendered
-  /// There is no way to what was asked for.
+  /// The format that was asked for cannot be produced.
   case unavailable
 
   /// Finds it from the encoding that is preferred, the type that is asked for and the source.
@@ -56,7 +56,7 @@ public enum ItemRepresentation: Sendable, Hashable {
     }
   }
 
-  /// Whether something that stands in the original may be missing from what is handed over.
+  /// Whether the representation that is handed over may lack something that the original has.
   public var mayLoseInformation: Bool {
     switch self {
     case .original, .unavailable: false
@@ -89,7 +89,8 @@ extension ContentType {
     "public.item",
   ]
 
-  /// Whether a type identifier stands for many formats, so that asking for it asks for none.
+  /// Whether a type identifier stands for many formats, so that it does not ask for a particular
+  /// one.
   public static func isGeneric(_ identifier: String) -> Bool { generic.contains(identifier) }
 
   /// Whether every caller can show it, so that the model has no reason to transcode.

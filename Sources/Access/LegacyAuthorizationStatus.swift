@@ -13,7 +13,7 @@ public enum LegacyAuthorizationStatus: String, Sendable, Hashable, CaseIterable,
   /// Full access, or limited access.
   case authorized
 
-  /// Says what the old call answers where the status for reading and writing is `status`.
+  /// Translates the status for reading and writing into the answer that the old call gives.
   public init(reportedFor status: AuthorizationStatus) {
     switch status {
     case .notDetermined: self = .notDetermined

@@ -7,7 +7,7 @@ public struct LibraryAuthorization: Sendable, Hashable {
   /// The prompts that were shown, in order.
   public private(set) var prompts: [AccessLevel] = []
 
-  /// Starts with what is known already, or with nobody having been asked anything.
+  /// Starts with the answers that are known already; by default nobody has been asked anything.
   ///
   /// - Throws: `RequestError.limitedAddOnly`, because limited access concerns reading alone.
   public init(

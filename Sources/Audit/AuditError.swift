@@ -17,11 +17,11 @@ public enum AuditError: Error, Hashable {
   case foreign(path: String)
   /// A newer version of this program made it.
   case newer(path: String, version: Int)
-  /// There is none in that place.
+  /// There is no audit in that place.
   case missing(path: String)
   /// It was closed, and another was begun in its place.
   case closed(path: String)
-  /// The key that checkpoints are signed with is none, or others than its owner can read it.
+  /// The file of the key for checkpoints holds no key, or can be read by others than its owner.
   case key(path: String)
   /// There is no record of this number.
   case noRecord(path: String, number: RecordNumber)

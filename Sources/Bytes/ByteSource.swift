@@ -8,7 +8,7 @@ package protocol ByteSource {
   /// - Throws: `ReadError` where the range does not lie within the source, or reading fails.
   func bytes(in range: ByteRange) throws(ReadError) -> [UInt8]
 
-  /// Reads the bytes of a range in the place of what is in `buffer`.
+  /// Reads the bytes of a range, and replaces those in `buffer` by them.
   ///
   /// - Throws: `ReadError` where the range does not lie within the source, or reading fails.
   func read(_ range: ByteRange, into buffer: inout [UInt8]) throws(ReadError)

@@ -4,7 +4,7 @@ package enum Piece: Sendable, Hashable {
   case copy(ByteRange)
   /// These bytes.
   case bytes([UInt8])
-  /// So many zeros: what stood here is gone, and nothing behind it moves.
+  /// This many zeros, in the place of removed bytes, so that nothing behind them moves.
   case zeros(Int)
 
   /// How many bytes of output the piece makes.

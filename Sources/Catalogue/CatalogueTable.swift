@@ -33,7 +33,7 @@ package struct CatalogueTable<Code: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// A code, the name of its key, and what the key's values reveal.
+  /// A code, the name of its key, and the kinds that the key's values reveal.
   package struct Line: Sendable {
     package let code: Code
     package let key: String

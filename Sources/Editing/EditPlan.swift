@@ -61,7 +61,7 @@ package struct EditPlan: Sendable, Hashable {
 }
 
 extension Decision {
-  /// Whether what an item lies in, or all that it describes, goes.
+  /// Whether the asset that an item lies in, or all that it describes, goes.
   fileprivate func takesAlong(_ item: Item) -> Bool {
     if let within = item.within, verdicts[within].action == .remove { return true }
     guard let others = item.alongside, !others.isEmpty else { return false }

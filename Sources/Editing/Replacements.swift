@@ -29,7 +29,7 @@ struct Replacements {
     replace(range, with: [.zeros(range.count)])
   }
 
-  /// The first range that overlaps another one; what would be written there is not clear.
+  /// The first range that overlaps another one; it is not clear what to write there.
   var collision: ByteRange? {
     let sorted = replaced.map(\.range).sorted(by: Self.precedes)
     return zip(sorted, sorted.dropFirst()).first { $0.upperBound > $1.lowerBound }?.1

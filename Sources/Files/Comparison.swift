@@ -9,7 +9,7 @@ package struct Comparison: Sendable, Hashable {
   /// Whether the ranges of both, read one behind the other, hold the same bytes.
   package let isEqual: Bool
 
-  /// Reads both sources once: what is hashed is compared from the same buffers.
+  /// Reads both sources once: bytes are hashed and compared in the same buffers.
   ///
   /// Where the ranges of a source do not ascend, they are compared in a pass of their own.
   ///

@@ -13,7 +13,7 @@ package enum FileError: Error, Hashable {
   case noSpace(Path)
   /// There is something of that name already.
   case exists(Path)
-  /// The original is not what it was when it was opened.
+  /// The original was changed after it was opened.
   case changed(Path)
   /// It is a folder, a device, a pipe or the like.
   case notRegular(Path)

@@ -12,7 +12,8 @@ package struct Path: Sendable, Hashable {
     self.bytes = bytes
   }
 
-  /// Takes a name given as text; what follows a zero byte is left out, as every C function does.
+  /// Takes a name given as text; the characters behind a zero byte are left out, as in every C
+  /// function.
   package init(_ text: String) {
     bytes = Array(text.utf8.prefix { $0 != 0 })
   }

@@ -14,7 +14,7 @@ package struct PublishedFile: Sendable, Hashable {
     }
   }
 
-  /// Takes the file away again, where it still is what was published; whether it is gone then.
+  /// Deletes the file, where it still is the one that was published; gives whether it is gone then.
   package func withdraw() -> Bool {
     guard let identity, case .success(let status) = path.status(followingLink: false),
       // All of it: somebody else's file may have got the number that was free again.

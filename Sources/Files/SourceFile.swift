@@ -52,7 +52,7 @@ package final class SourceFile: Sendable {
     rights = Rights(status)
   }
 
-  /// Refuses to go on where the file is not what it was when it was opened.
+  /// Throws where the file was changed after it was opened.
   ///
   /// - Throws: `FileError.changed` where its size or its time of change is another.
   package func assertUnchanged() throws(FileError) {
@@ -125,7 +125,7 @@ extension SourceFile: ByteSource {
   }
 }
 
-/// Who may do what with a file.
+/// The rights of users and groups to a file.
 struct Rights: Sendable, Hashable {
   let mode: mode_t
   let owner: uid_t

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A walk through arguments that gathers what it meets.
+/// A walk through arguments that gathers files and folders.
 struct SourceWalk {
   private(set) var entries: [SourceTree.Entry] = []
   private let followingLinks: Bool

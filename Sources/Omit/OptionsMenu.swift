@@ -2,7 +2,7 @@ public import Access
 public import PolicyEngine
 public import Vocabulary
 
-/// The Options menu that a caller gets: what a person can choose before they share.
+/// The Options menu that a caller gets: the choices that a person has before they share.
 public struct OptionsMenu: Sendable {
   /// Whether the caller's picker has a menu, and if not, why.
   public let menu: Menu
@@ -36,7 +36,7 @@ public struct OptionsMenu: Sendable {
 }
 
 extension ShareFilter {
-  /// Finds the menu of a request, and counts which of these files hold what it is about.
+  /// Finds the menu of a request, and counts the files that hold the kinds it offers.
   ///
   /// - Parameters:
   ///   - request: Who asks, and what the person chose so far.
@@ -73,7 +73,7 @@ extension ShareFilter {
 }
 
 extension Inspection {
-  /// The kinds of what was found, and those that it beside them may have.
+  /// The kinds that were found, and those that parts which could not be read may hold.
   fileprivate var kinds: (held: Set<Kind>, possible: Set<Kind>) {
     var (held, possible): (Set<Kind>, Set<Kind>) = ([], [])
     for inspected in items {

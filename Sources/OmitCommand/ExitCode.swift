@@ -20,7 +20,7 @@ enum ExitCode: Int32, Sendable, Hashable, CaseIterable {
   /// The person, or the system, ended the run before it was done.
   case interrupted = 130
 
-  /// From the one that says most about what went wrong to the one that says least.
+  /// The codes in the order of how much they say about the fault.
   private static let precedence: [ExitCode] = [
     .interrupted, .fault, .inputOutput, .usage, .refused, .requestedNotApplied, .findings, .success,
   ]

@@ -39,10 +39,11 @@ struct OmitTool: ParsableCommand {
 
 /// A subcommand of the tool.
 protocol Subcommand: ParsableCommand, Sendable {
-  /// Whether a first Ctrl-C lets it finish what it started; otherwise it ends the process.
+  /// Whether a first Ctrl-C lets the command finish the assets under way; otherwise it ends the
+  /// process.
   static var finishesWhatItStarted: Bool { get }
 
-  /// Does what it is for.
+  /// Carries the command out.
   func perform() async throws(Stop) -> ExitCode
 }
 

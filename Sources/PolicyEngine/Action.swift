@@ -4,7 +4,7 @@ public import Vocabulary
 public enum Action: Sendable, Hashable {
   /// It goes along.
   case keep
-  /// It goes along, but says less exactly what it says.
+  /// It goes along, but is said less exactly.
   case coarsen(Coarseness)
   /// It stays behind.
   case remove

@@ -19,7 +19,7 @@ public enum BuiltInRule: String, Sendable, Hashable, CaseIterable {
   case provenanceBroken
   /// A fact that the policy requires is not stated.
   case incompleteRequest
-  /// The share's destination is none that the policy knows.
+  /// The policy does not know the share's destination.
   case unknownDestination
   /// The wanted encoding is not the source's, and nothing here transcodes.
   case transcodeRequired

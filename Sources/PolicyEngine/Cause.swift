@@ -1,6 +1,6 @@
 import Vocabulary
 
-/// A rule that made something become of items, and the kinds of which it speaks.
+/// A rule that brought about the action on items, and the kinds of theirs that it speaks about.
 struct Cause: Sendable {
   let rule: Int
   var about: KindSet

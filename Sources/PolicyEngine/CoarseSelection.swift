@@ -7,7 +7,7 @@ enum CoarseSelection: Sendable, Hashable {
   /// The kinds that the person made coarse, or the policy makes coarse when they choose nothing.
   case optionsCoarse
 
-  /// The word for what somebody chose.
+  /// The word for the kinds that somebody chose.
   static let chosen = "options.coarse"
 
   func kinds(_ facts: FactSheet) -> [Kind: Coarseness] {

@@ -1,8 +1,8 @@
 /// When a rule applies.
 indirect enum Condition: Sendable, Hashable {
-  /// The fact is one of these words; an absent fact is none of them.
+  /// The fact is one of these words; an absent fact never is.
   case fact(Fact, oneOf: Set<String>)
-  /// All of these hold; of none, always.
+  /// All of these hold; an empty list always holds.
   case all([Condition])
   /// One of these holds.
   case any([Condition])

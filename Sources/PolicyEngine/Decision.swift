@@ -53,7 +53,7 @@ public struct Decision: Sendable, Hashable {
 }
 
 extension Decision {
-  /// The rules that bore on the asset, and what each did.
+  /// The rules that bore on the asset, and the effect of each.
   public var reasons: [Reason] {
     guard outcome != .refuse else { return assetReasons }
     // A rule that exempts says so once; what it keeps is everything.
@@ -76,8 +76,8 @@ extension Decision {
     }
   }
 
-  /// How many of these items go along and repeat what does not: each counted once under every kind
-  /// of what it repeats.
+  /// How many of these items go along and repeat one that does not: each counted once under every
+  /// kind of the items that it repeats.
   public func echoCounts(of items: Range<Int>) -> KindCounts {
     var repeating: [Kind: Set<Int>] = [:]
     for echo in echoes where items.contains(echo.item) {

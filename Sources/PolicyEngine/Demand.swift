@@ -30,11 +30,11 @@ struct Demand: Sendable {
     return kinds
   }
 
-  /// How exactly at most a kind may be said; nil where nothing is wanted.
+  /// How exactly a kind may be said at most; nil where nothing is demanded.
   func coarseness(of kind: Kind) -> Coarseness? {
     kind == .location ? location : kind == .captureTime ? captureTime : nil
   }
 
-  /// All kinds of which anything is wanted.
+  /// All kinds that the demand is about.
   var kinds: KindSet { remove.union(keep).union(coarse) }
 }

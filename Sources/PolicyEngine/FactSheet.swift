@@ -41,7 +41,7 @@ struct FactSheet: Sendable {
     for option in request.caller.metadataOptions { callerExcluded.insert(option.kind) }
   }
 
-  /// Whether a fact is one of these words; an absent one is none of them.
+  /// Whether a fact is one of these words; an absent one never is.
   func isStated(_ fact: Fact, as words: Set<String>) -> Bool {
     isStated(fact, where: words.contains) ?? false
   }

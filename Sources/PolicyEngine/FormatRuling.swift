@@ -3,7 +3,7 @@ import Vocabulary
 
 /// Whether an asset can be delivered in the encoding that is wanted of it.
 enum FormatRuling: Sendable, Hashable {
-  /// The original is what is wanted.
+  /// The original has the encoding that is wanted.
   case original(mayTranscode: Bool)
   /// Something else is wanted, and nothing here transcodes.
   case transcodeRequired

@@ -43,8 +43,8 @@ extension ItemRulings {
     return staying
   }
 
-  /// The rules by which an echo of this strength goes with what these rules take; none where it does
-  /// not.
+  /// The rules by which an echo of this strength is removed along with the item that these rules
+  /// remove; none where it is not.
   private func rules(following taking: RuleSet, _ strength: Echo.Strength) -> RuleSet {
     let following =
       switch strength {

@@ -68,7 +68,7 @@ struct ItemRulings {
     RuleSet(of: causes[sorts[sort].causes])
   }
 
-  /// One verdict for each item, with those of the rules about it that others overruled.
+  /// One verdict for each item, with the overruled rules about it.
   func verdicts(_ names: [RuleReference], overruling rulings: [Ruling]) -> Verdicts {
     var overruled = Array(repeating: RuleSet(), count: sorts.count)
     for ruling in rulings {
@@ -88,8 +88,8 @@ struct ItemRulings {
     terms.filter { !$0.policy.all.isDisjoint(with: rules) }
   }
 
-  /// No signature over the file survives a change, so signed parts go with anything else: for the
-  /// rules by which each policy that changes something says so.
+  /// Removes signed parts with anything else, since no signature over the file survives a change:
+  /// by the rules with which each policy removes something.
   mutating func breakSignatures() {
     guard sorts.contains(where: { $0.traits.reading == .signed }) else { return }
     var changing = RuleSet()

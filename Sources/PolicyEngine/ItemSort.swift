@@ -1,8 +1,8 @@
-/// A sort of items, how many of it there are and what becomes of them.
+/// A sort of items, how many of it there are, and the action on them.
 struct ItemSort: Sendable {
   let traits: ItemTraits
   var count: Int
   var action = Action.keep
-  /// Which causes are those of the action.
+  /// The range of the causes of the action.
   var causes = 0..<0
 }

@@ -16,7 +16,7 @@ struct KindChoices: Sendable {
     for (kind, option) in options { choose(option.standard, for: kind, to: option.coarse) }
   }
 
-  /// Chooses for a kind; where nobody says how coarse, nothing of it goes along.
+  /// Chooses for a kind; where nobody says how coarse, the kind is removed.
   mutating func choose(_ choice: Choice, for kind: Kind, to coarseness: Coarseness? = nil) {
     excluded.remove(kind)
     included.remove(kind)

@@ -63,10 +63,10 @@ extension KindSet: SetAlgebra {
   /// Adds the kinds of another set.
   public mutating func formUnion(_ other: KindSet) { self = union(other) }
 
-  /// Takes away what is not in another set.
+  /// Removes the kinds that are not in another set.
   public mutating func formIntersection(_ other: KindSet) { self = intersection(other) }
 
-  /// Takes away what is in both sets, and adds what is in the other alone.
+  /// Removes the kinds that are in both sets, and adds those that are only in the other.
   public mutating func formSymmetricDifference(_ other: KindSet) {
     self = symmetricDifference(other)
   }

@@ -20,7 +20,7 @@ public struct Menu: Sendable, Hashable {
   public enum Obstacle: String, Sendable, Hashable, CaseIterable, Codable {
     /// The legacy picker has none.
     case legacyAPI
-    /// With full library access there is none, through whatever API.
+    /// With full library access there is none, whatever the API.
     case fullLibraryAccess
     /// No picker is involved, so there is nothing the menu could be part of.
     case noPicker

@@ -1,8 +1,8 @@
 /// The outcome for an asset as a whole.
 public enum Outcome: String, Sendable, Hashable, CaseIterable, Codable {
-  /// It is delivered, without what the verdicts remove.
+  /// It is delivered, without the items that the verdicts remove.
   case deliver
-  /// The caller is exempt: it is delivered, without what rules that hold in spite of that remove.
+  /// The caller is exempt: it is delivered, without the items that rules remove even then.
   case bypass
   /// It is not delivered.
   case refuse

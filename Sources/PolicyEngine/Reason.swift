@@ -1,6 +1,6 @@
 public import Vocabulary
 
-/// A rule that bore on an asset, with what it did there.
+/// A rule that bore on an asset, with its effect there.
 public struct Reason: Sendable, Hashable {
   /// The rule.
   public let rule: RuleReference

@@ -30,7 +30,7 @@ struct Ruling: Sendable {
 }
 
 extension NumberedPolicy {
-  /// Decides what can be decided without the items [DESIGN, The rules: steps 1 to 5].
+  /// Decides as far as that is possible without the items [DESIGN, The rules: steps 1 to 5].
   func ruling(on request: Request) -> Ruling {
     let facts = FactSheet(request, options: written.options, standard: standard)
     guard written.requires.allSatisfy({ facts.isStated($0) { _ in true } != nil }) else {

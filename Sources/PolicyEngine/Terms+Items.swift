@@ -21,8 +21,8 @@ extension Terms {
     return action
   }
 
-  /// Adds every rule by which an action is what becomes of an item, with those of the item's kinds of
-  /// which it speaks; none where these terms ask for less.
+  /// Adds every rule that causes this action on an item, with those of the item's kinds that it
+  /// speaks about; none where these terms ask for less.
   func addCauses(of action: Action, on item: ItemTraits, to causes: inout [Cause]) {
     if item.isSidecar, sidecars != .clean {
       if action == .remove { causes.add(policy[.sidecars], about: []) }

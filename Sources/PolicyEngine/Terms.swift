@@ -46,12 +46,12 @@ final class Terms: Sendable {
   var sidecars: SidecarTreatment { isExempt ? .clean : policy.written.sidecars }
   var echoes: EchoTreatment { isExempt ? .keep : policy.written.echoes }
 
-  /// The rules by which `otherwise` holds.
+  /// The rules that make `otherwise` hold.
   var otherwiseRules: RuleSet { isExempt ? bypasses : policy[.otherwise] }
-  /// The rules by which `unrecognised` holds.
+  /// The rules that make `unrecognised` hold.
   var unrecognisedRules: RuleSet { isExempt ? bypasses : policy[.unrecognised] }
 
-  /// The rules by which some of these items keep the asset from being delivered.
+  /// The rules that refuse the asset because of some of these items.
   func rules(refusing items: [Item]) -> RuleSet {
     var rules = RuleSet()
     if unrecognised == .refuse, items.contains(where: { $0.reading == .unrecognised }) {

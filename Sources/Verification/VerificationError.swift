@@ -32,7 +32,7 @@ package enum VerificationError: Error, Hashable {
   case witnessed(String, Kind)
   /// An independent reader died over the output.
   case witnessCrashed
-  /// An independent reader had to look at the output, and there is none.
+  /// An independent reader had to look at the output, but is not installed.
   case witnessAbsent
   /// An independent reader had to look at the output, and does not know its format.
   case unwitnessed

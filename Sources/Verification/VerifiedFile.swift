@@ -3,7 +3,7 @@ package import Metadata
 package import PolicyEngine
 package import Vocabulary
 
-/// An output that was read again and found to be what its decision asked for.
+/// An output that was read again and found to be as its decision asked.
 ///
 /// Only a verifier makes one, and only one can be published.
 package struct VerifiedFile: ~Copyable, Sendable {

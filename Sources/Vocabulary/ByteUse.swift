@@ -1,6 +1,6 @@
 /// The use that a byte of a file has.
 public enum ByteUse: String, Sendable, Hashable, CaseIterable {
-  /// Heads, tables, signatures, and what else says how the file is put together.
+  /// Heads, tables, signatures, and other bytes that say how the file is put together.
   case structure
   /// The bytes of an item.
   case item

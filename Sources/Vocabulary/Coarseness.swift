@@ -31,7 +31,7 @@ public enum Coarseness: Sendable, Hashable {
 }
 
 extension Coarseness: Comparable {
-  /// Orders what is said of one kind: the later says less.
+  /// Orders the coarsenesses of one kind: a later one says less.
   public static func < (left: Coarseness, right: Coarseness) -> Bool { left.rank < right.rank }
 
   private var rank: (Int, Int) {

@@ -1,4 +1,4 @@
-/// An item that repeats what another item says.
+/// An item that repeats the value of another item.
 public struct Echo: Sendable, Hashable {
   /// The position in the inventory of the item that repeats.
   public let item: Int

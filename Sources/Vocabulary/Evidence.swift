@@ -1,6 +1,6 @@
 /// The record of what verification looked at before an output was delivered, and with what result.
 public struct Evidence: Sendable, Hashable, Codable {
-  /// The output was read again, and its items are what the decision asked for.
+  /// The output was read again, and its items are as the decision asked.
   public let inventory: Check
   /// Coded pictures and sound are the same bytes as the source's.
   public let media: Check
@@ -45,7 +45,7 @@ public struct Evidence: Sendable, Hashable, Codable {
     case notChecked
     /// It could not be made, because the file could not be read.
     case couldNotLook
-    /// It could not be made, because what makes it is not there.
+    /// It could not be made, because the program that makes it is not installed.
     case absent
 
     fileprivate func joined(_ other: Check) -> Check {

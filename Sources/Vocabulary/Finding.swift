@@ -8,7 +8,7 @@ public struct Finding: Sendable, Hashable {
   public let carrier: Carrier?
   /// Its catalogued name; nil where it has none.
   public let key: Item.Key?
-  /// Where it stands: what is lost in the original, everything else in the cleaned file.
+  /// Where it stands: in the original for something lost, otherwise in the cleaned file.
   public let place: String?
 
   /// Names something that is wrong.
@@ -34,11 +34,11 @@ public struct Finding: Sendable, Hashable {
   public enum Matter: String, Sendable, Hashable, CaseIterable, Codable {
     /// An item that was to be removed is there.
     case left
-    /// An item says more exactly what was to be said less exactly.
+    /// An item that was to be said less exactly is still too exact.
     case tooExact
     /// The value of a removed item stands somewhere else.
     case residue
-    /// An independent reader sees what was to be removed.
+    /// An independent reader sees something that was to be removed.
     case witnessed
     /// Bytes belong to nothing that may be there.
     case unaccounted
@@ -60,7 +60,7 @@ public struct Finding: Sendable, Hashable {
 }
 
 extension Finding.Matter {
-  /// Whether it tells what nobody was to be told.
+  /// Whether it gives something away that was to be removed or made coarse.
   public var isLeak: Bool {
     switch self {
     case .left, .tooExact, .residue, .witnessed, .unaccounted, .stray: true

@@ -1,4 +1,4 @@
-/// How far an item could be read; says what its kinds mean and what may become of it.
+/// How far an item could be read, which says what its kinds mean and how it may be treated.
 public enum Reading: String, Sendable, Hashable, CaseIterable, Codable {
   /// Read: the kinds are those it has.
   case read

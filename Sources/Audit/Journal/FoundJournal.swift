@@ -10,7 +10,7 @@ final class FoundJournal {
   private let path: String
   private let descriptor: Int32
 
-  /// Journals of millions of open intents are none.
+  /// The size in bytes above which a file is no journal: millions of open intents are not real.
   private static let largest = 1 << 28
 
   /// The names of all journals of a record.

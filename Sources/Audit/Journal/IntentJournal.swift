@@ -1,7 +1,8 @@
 import Glibc
 import Synchronization
 
-/// The open intents of this process, in a file beside the record that says what repair needs.
+/// The open intents of this process, in a file beside the record that tells repair what it needs to
+/// know.
 ///
 /// It holds whole paths, which the record may not, so each entry is overwritten when its intent is
 /// settled, and the file goes with the last. As long as the process lives it holds a lock on the

@@ -10,7 +10,7 @@ public struct PendingOutput: Sendable, Hashable {
   /// The SHA-256 of the output, in hexadecimal digits, where it was taken.
   public var sha256: String?
 
-  /// Makes an output of which nobody can find out later what became of it.
+  /// Makes an output whose fate nobody can find out later.
   public init() {}
 
   /// Tells a file from all others of the machine.

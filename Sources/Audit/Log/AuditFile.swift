@@ -20,7 +20,7 @@ public struct AuditFile: Sendable, Hashable {
   public var isLeftOut = false
   /// How many items of each kind had which fate.
   public var counts = AuditCounts()
-  /// How far what was to be removed is known to be gone; nil where nobody looked.
+  /// How far it is known that removed kinds are gone; nil where the file was not looked into.
   public var closure: AuditClosure?
   /// The evidence from verification, with the versions of those that checked; nil where nothing was
   /// written.
@@ -46,7 +46,7 @@ public struct AuditPair<Value: Sendable & Hashable>: Sendable, Hashable {
   }
 }
 
-/// How far what was to be removed is known to be gone.
+/// How far it is known that removed kinds are gone.
 public enum AuditClosure: String, Sendable, Hashable, CaseIterable {
   /// Everywhere in the file.
   case complete

@@ -1,7 +1,7 @@
 import GRDB
 
 extension AuditLog {
-  /// Signs what the log is now.
+  /// Signs the head of the log as it is now.
   ///
   /// - Returns: The checkpoint, and whether the key for it was made just now.
   /// - Throws: `AuditError` where the log or the key cannot be read.
@@ -41,7 +41,7 @@ extension AuditLog {
     return LogProof(of: parts, checkpoint: try sign(head, with: key))
   }
 
-  /// Proves that the log begins with what it was at a checkpoint; who has only checkpoints can
+  /// Proves that the log begins with its state at a checkpoint; the checkpoints alone are enough to
   /// check that.
   ///
   /// - Throws: `AuditError` where it cannot be read, or never was what the checkpoint says.

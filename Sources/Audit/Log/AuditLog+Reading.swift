@@ -64,7 +64,7 @@ extension AuditLog {
       reading: AuditExport.init(_:in:))
   }
 
-  /// How many records are alike in what statistics tell of them.
+  /// Counts the records that statistics do not tell apart.
   ///
   /// - Throws: `AuditError` where the log cannot be read.
   public func tallies(matching query: AuditQuery) throws(AuditError) -> [AuditTally] {
@@ -75,8 +75,8 @@ extension AuditLog {
     }
   }
 
-  /// The records that are asked for of what a rule let through as it was, or with something that
-  /// was asked to be removed, the newest first.
+  /// The matching records of assets that a rule let through as they were, or with something that
+  /// was to be removed, the newest first.
   ///
   /// - Throws: `AuditError` where the log cannot be read.
   public func exemptions(

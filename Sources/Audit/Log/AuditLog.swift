@@ -62,8 +62,8 @@ public final class AuditLog: Sendable {
     if staysOpen { _ = unsafe Unmanaged.passRetained(database) }
   }
 
-  /// Opens a record that is there already, and only reads it, be it on a medium that cannot be
-  /// written or of an older version.
+  /// Opens an existing record for reading only; it may lie on a medium that cannot be written, or
+  /// be of an older version.
   ///
   /// - Throws: `AuditError` where there is none, or it cannot be read.
   public init(reading path: String) throws(AuditError) {
@@ -140,17 +140,18 @@ extension AuditLog {
     journal.erase(settlements.map(\.receipt.id))
   }
 
-  /// Takes away what is kept for open intents, where none is open.
+  /// Deletes what the journal keeps for open intents, where no intent is open.
   public func rest() { journal.rest() }
 
-  /// Records assets of which nothing is delivered; durable when it returns.
+  /// Records assets that are not delivered; durable when it returns.
   ///
   /// - Throws: `AuditError` where that cannot be recorded.
   public func record(undelivered records: [AuditRecord]) async throws(AuditError) {
     _ = try await write(.undelivered(records.map { IntentRow($0) }))
   }
 
-  /// Writes the rows, or leaves them to the one who writes now and takes up what waits next.
+  /// Writes the rows, or leaves them to the writer that is at work, which then writes all that
+  /// wait.
   private func write(_ rows: AuditRows) async throws(AuditError) -> [Int64] {
     let isFirst = turns.withLock { turns in
       defer { turns.isWriting = true }

@@ -15,7 +15,7 @@ enum ClosedLog {
 
   private static let suffix = ".sqlite"
 
-  /// Copies a log and closes the copy; gives what it is then.
+  /// Copies a log and closes the copy; gives the head of the copy.
   ///
   /// The file appears whole and on the disk, or not at all.
   static func write(

@@ -1,10 +1,10 @@
-/// Why a log does not verify; what names a record names the first that does not fit.
+/// Why a log does not verify; a case with a record's number names the first that does not fit.
 public enum LogFault: Error, Hashable {
   /// The tables, or the triggers that protect them, are not those that omit makes.
   case tables
   /// A record between others is gone.
   case missing(Int)
-  /// A record is not what it was when it was added, or one of those before it is not.
+  /// A record, or one of those before it, is not as it was when it was added.
   case altered(Int)
   /// A record is as it was added, and not what omit writes in that place.
   case foreign(Int)
@@ -14,11 +14,12 @@ public enum LogFault: Error, Hashable {
   case surplusListing
   /// The log has fewer records than at the time of the checkpoint.
   case shorter(than: LogHead, has: Int)
-  /// The first records are not those of which the checkpoint was made.
+  /// The first records are not those from which the checkpoint was made.
   case rewritten(since: LogHead)
-  /// The checkpoint is of another log, none of those that this one continues and that are here.
+  /// The checkpoint belongs to a log that is neither this one nor a closed one that this one
+  /// continues and that is here.
   case otherLog(LogHead)
-  /// The closed log of which this one is the continuation ended otherwise than this one says.
+  /// The closed log that this one continues has another head than this one says.
   case brokenChain(LogHead)
   /// A closed log that this one continues does not verify.
   indirect case closed(LogHead, LogFault)

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A signed tree head: what a log was at some time, for keeping where the log's writers cannot
+/// A signed tree head: the state of a log at some time, to be kept where the log's writers cannot
 /// reach it.
 ///
 /// ```
@@ -26,7 +26,7 @@ public struct Checkpoint: Sendable, Hashable {
   public let key: VerifierKey
   private let signature: [UInt8]
 
-  /// Signs what a log is now; nil only where the system's source of chance fails.
+  /// Signs the head of a log as it is now; nil only where the system's random source fails.
   init?(_ head: LogHead, signedWith key: AuditKey, at time: Timestamp = .now) {
     let body = Self.body(of: head, at: time, by: key.verifier)
     guard let signature = key.signature(of: body) else { return nil }

@@ -19,14 +19,14 @@
 public struct LogProof: Sendable, Hashable {
   /// The statements that it proves.
   public let parts: [Part]
-  /// The log of which it is proven.
+  /// The checkpoint of the log for which it is proven.
   public let checkpoint: Checkpoint
 
   /// One thing that is proven.
   public enum Part: Sendable, Hashable {
     /// A record of this number and text is in the log.
     case leaf(Int, text: String, path: [TreeHash])
-    /// The log begins with so many records, whose tree has this root.
+    /// The log begins with this many records, whose tree has this root.
     case since(Int, root: TreeHash, path: [TreeHash])
   }
 
@@ -65,7 +65,7 @@ extension LogProof {
     ([Self.schema + "\n"] + parts.map(\.text) + [checkpoint.text]).joined(separator: "\n")
   }
 
-  /// Reads a proof; what it says is not checked yet but for the checkpoint's signature.
+  /// Reads a proof; only the checkpoint's signature is checked yet.
   ///
   /// - Throws: `CheckpointError` where the text is none.
   public init(parsing text: String) throws(CheckpointError) {

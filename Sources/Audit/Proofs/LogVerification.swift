@@ -7,7 +7,7 @@ public struct LogVerification: Sendable, Hashable {
   public let head: LogHead
   /// How many assets are recorded.
   public let assets: Int
-  /// How many of them nobody said the end of.
+  /// How many of them have no recorded end.
   public let open: Int
   /// The log that was closed before this one began.
   public let previous: LogHead?
@@ -26,7 +26,8 @@ public struct LogVerification: Sendable, Hashable {
 }
 
 extension AuditLog {
-  /// Reads everything again: each record has to be what was added, in its place, and listed so.
+  /// Reads everything again: each record must be as it was added, in its place, and listed
+  /// correctly.
   ///
   /// - Parameter checkpoint: An earlier head of the log; the log has to begin with it.
   /// - Returns: The result, where everything fits.

@@ -18,7 +18,7 @@ public struct AuditChoice: Sendable, Hashable {
   public enum Chooser: String, Sendable, Hashable, CaseIterable {
     /// The person sharing, or who acts for them.
     case person
-    /// Nobody did: the policy says what holds then.
+    /// The policy, because the person did not choose.
     case policy
   }
 }

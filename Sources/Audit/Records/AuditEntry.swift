@@ -1,6 +1,6 @@
 import GRDB
 
-/// An asset as the record tells of it: what was intended, and how it ended.
+/// An asset in the record: the decision about it, and how it ended.
 public struct AuditEntry: Sendable, Hashable {
   /// The number of the entry in its log.
   public let id: Int64
@@ -16,7 +16,7 @@ extension AuditLog {
   /// - Throws: `AuditError` where the record cannot be read.
   public func entries() async throws(AuditError) -> [AuditEntry] { try await entries("1") }
 
-  /// The entries of which nobody said how they ended, the oldest first.
+  /// The entries whose end is not recorded, the oldest first.
   ///
   /// - Throws: `AuditError` where the record cannot be read.
   public func openIntents() async throws(AuditError) -> [AuditEntry] {

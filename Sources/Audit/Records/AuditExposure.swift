@@ -11,7 +11,7 @@ public enum AuditExposure: Sendable, Hashable {
 }
 
 extension AuditExposure {
-  /// Takes from the record's files what others may do with them.
+  /// Takes from others the right to read or write the record's files.
   ///
   /// The folder is left as it is: it may be one that others have business in.
   init(ending path: String) {

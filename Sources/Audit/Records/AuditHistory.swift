@@ -7,7 +7,7 @@ public struct AuditHistory: Sendable {
   /// The closed logs that are not there, the newest first.
   public let missing: [LogHead]
 
-  /// A log, and what its records are called by.
+  /// A log, and the name that its records have in lists.
   struct Part: Sendable {
     let log: AuditLog
     let name: String
@@ -123,7 +123,7 @@ extension AuditHistory {
     return part
   }
 
-  /// How many records are alike in what statistics tell of them.
+  /// Counts the records that statistics do not tell apart.
   ///
   /// - Throws: `AuditError` where a log cannot be read.
   public func tallies(matching query: AuditQuery) throws(AuditError) -> [AuditTally] {
@@ -132,8 +132,8 @@ extension AuditHistory {
     return tallies
   }
 
-  /// The records that are asked for of what a rule let through as it was, or with something that
-  /// was asked to be removed, the newest first.
+  /// The matching records of assets that a rule let through as they were, or with something that
+  /// was to be removed, the newest first.
   ///
   /// - Throws: `AuditError` where a log cannot be read.
   public func exemptions(

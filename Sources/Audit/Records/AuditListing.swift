@@ -1,7 +1,7 @@
 import GRDB
 public import Vocabulary
 
-/// An asset in a list: what can be said of it without reading its whole record.
+/// An asset in a list: the properties that are known without reading its whole record.
 public struct AuditListing: Sendable, Hashable {
   /// The number of its record in its log.
   public let id: Int64
@@ -23,11 +23,11 @@ public struct AuditListing: Sendable, Hashable {
   public let destination: String?
   /// The policies' names, joined with `+`.
   public let policy: String
-  /// The kinds that went out; none where nothing was delivered.
+  /// The kinds that were delivered; none where nothing was.
   public let received: [Kind]
-  /// Whether nobody looked into what went out, so that it may hold anything.
+  /// Whether the delivered file was not looked into, so that it may hold anything.
   public let mayHoldAnything: Bool
-  /// The kinds that were removed from what went out.
+  /// The kinds that were removed from the delivered file.
   public let removed: [Kind]
   /// The kinds that were asked to be removed, and went out.
   public let notApplied: [Kind]

@@ -13,11 +13,11 @@ public struct AuditQuery: Sendable, Hashable {
   public var caller: String?
   /// Where it went.
   public var destination: String?
-  /// Kinds of which one at least went out.
+  /// Kinds at least one of which was delivered.
   public var received: Set<Kind> = []
-  /// Kinds of which one at least was removed from what went out.
+  /// Kinds at least one of which was removed from the delivered file.
   public var removed: Set<Kind> = []
-  /// Kinds of which one at least was asked to be removed, and went out.
+  /// Kinds at least one of which was to be removed, and was delivered all the same.
   public var notApplied: Set<Kind> = []
   /// The outcomes that an asset may have had; where none is named, any.
   public var outcomes: Set<EntryOutcome> = []

@@ -31,7 +31,7 @@ public struct AuditRecord: Sendable, Hashable {
   /// How items of several kinds are counted.
   public internal(set) var counting = AuditCounting.everyKind
 
-  /// Makes a record with what every record has; the rest is added to it.
+  /// Makes a record with the properties that every record has; the rest is added to it.
   public init(
     share: String, asset: Int, time: Timestamp = .now, caller: AuditCaller, outcome: AuditOutcome,
     files: [AuditFile]

@@ -11,9 +11,9 @@ public struct AuditTally: Sendable, Hashable {
   public let caller: String
   /// The outcome for these assets.
   public let outcome: EntryOutcome
-  /// The kinds that went out; none where nothing was delivered.
+  /// The kinds that were delivered; none where nothing was.
   public let received: [Kind]
-  /// The kinds that were removed from what went out.
+  /// The kinds that were removed from the delivered files.
   public let removed: [Kind]
   /// The kinds that were asked to be removed, and went out.
   public let notApplied: [Kind]

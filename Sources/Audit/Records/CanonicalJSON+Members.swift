@@ -1,4 +1,4 @@
-/// A stored text is not what this program writes.
+/// A stored text that this program could not have written.
 struct Unreadable: Error {}
 
 extension CanonicalJSON {

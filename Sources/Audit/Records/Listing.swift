@@ -65,7 +65,7 @@ extension ListingRow {
 }
 
 extension AuditRecord {
-  /// Whether something may go out of which nobody knows what is in it.
+  /// Whether a file may be delivered that was not looked into.
   fileprivate var mayHoldAnything: Bool {
     switch outcome {
     case .cleaned, .unchanged, .bypassed:

@@ -1,7 +1,7 @@
 import Vocabulary
 
 extension AuditRecord {
-  /// The record's members as they are stored; what is empty or nil is left out.
+  /// The record's members as they are stored; empty and nil ones are left out.
   var members: CanonicalMembers {
     [
       "share": .string(share),

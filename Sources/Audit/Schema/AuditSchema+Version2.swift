@@ -4,7 +4,8 @@ import GRDB
 // them, for the asset as a whole, and had no versions of who verified what.
 
 extension AuditSchema {
-  /// Says that leaves of version 3 follow; those that are there stay what their hashes are of.
+  /// Notes that leaves of version 3 follow; the leaves before keep the text from which their hashes
+  /// are made.
   static func migrateFromVersion2(_ db: Database) throws {
     try db.execute(sql: "PRAGMA user_version = \(version)")
   }

@@ -1,7 +1,8 @@
 import Vocabulary
 
 extension Catalogue {
-  /// The catalogue as a page of documentation: every table, and the rules for what has no row.
+  /// The catalogue as a page of documentation: every table, and the rules for keys that have no
+  /// row.
   package static func markdown() -> String {
     var page = MarkdownPage()
     page.add(introduction)

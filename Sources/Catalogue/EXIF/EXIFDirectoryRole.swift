@@ -4,7 +4,7 @@ package enum EXIFDirectoryRole: Sendable, Hashable, CaseIterable {
   case image
   /// IFD1 and those that follow it, which describe thumbnails.
   case thumbnail
-  /// A directory that describes a depth map, or a mask of what is seen.
+  /// A directory that describes a depth map, or a mask of things in the picture.
   case depthMap
   /// The directory that tag 0x8769 points at.
   case exif

@@ -231,7 +231,7 @@ extension Catalogue {
       .init("tag:apple.com,2026:photo:aux:semantic\($0)mattev2", "\($0) matte", .depth, .people)
     }
 
-  /// Items that are known by the name of what is in them.
+  /// Items that are known by the name of their content.
   static let heifURIs = CatalogueTable<String>([
     .init(
       "Apple, unpublished",

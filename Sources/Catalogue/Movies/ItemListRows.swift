@@ -1,7 +1,7 @@
 import Vocabulary
 
 extension Catalogue {
-  /// Types of entries in `ilst`; what has no row here may have one in user data.
+  /// Types of entries in `ilst`; a type that has no row here may have one in user data.
   package static let itemList = CatalogueTable<FourCharacterCode>([
     .init(
       "iTunes, as read by ExifTool",

@@ -1,7 +1,7 @@
 import Vocabulary
 
 extension Catalogue {
-  /// A block that nobody but its maker reads, and what it is first of all.
+  /// The kinds of a block that only its maker can read: its main kind, and any other.
   private static func opaque(_ kind: Kind) -> Kinds { Kinds(kind).adding(.anything) }
 
   /// The first bytes of every embedded JPEG.

@@ -27,7 +27,7 @@ package struct JPEGPart: Sendable, Hashable {
     case fill
     /// EOI.
     case endOfImage
-    /// Bytes between segments that are none, and markers that stand alone where none belongs.
+    /// Bytes between segments that belong to none, and markers that stand alone where none may.
     case gap
     /// The bytes behind the end of the picture.
     case tail

@@ -37,8 +37,8 @@ package struct JPEGStructure: Sendable, Hashable {
   /// Takes parts that are known already.
   private init(parts: [JPEGPart]) { self.parts = parts }
 
-  /// The same file with what follows its picture divided: each range is a part of the tail, and
-  /// what lies between them is fill.
+  /// The same file with its tail divided: each range is a part of the tail, and the bytes between
+  /// them are fill.
   ///
   /// - Parameter ranges: Ranges inside the tail, in order, without overlap.
   /// - Returns: The structure with more parts.
@@ -72,7 +72,7 @@ private struct Builder {
   private var ended = false
   private var tables = JPEGTableUse()
 
-  /// The parts, of which tables that no scan uses count as segments that decoding does not need.
+  /// The parts; tables that no scan uses count as segments that decoding does not need.
   var partsByUse: [JPEGPart] {
     var parts = parts
     for index in tables.unused {

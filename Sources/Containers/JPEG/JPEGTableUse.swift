@@ -13,7 +13,7 @@ struct JPEGTableUse {
     case restartInterval
   }
 
-  /// The part that defines what holds now.
+  /// The part that defines the present content of each slot.
   private var definer: [Slot: Int] = [:]
   private var used: Set<Int> = []
   private var parts: [Int] = []

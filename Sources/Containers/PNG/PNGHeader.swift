@@ -33,7 +33,7 @@ package struct PNGHeader: Sendable, Hashable {
     }
   }
 
-  /// Reads the data of IHDR; nil where they are not what a picture may have.
+  /// Reads the data of IHDR; nil where no picture can have such values.
   init?(parsing payload: [UInt8]) {
     guard payload.count == 13, let width = payload.uint32(at: 0),
       let height = payload.uint32(at: 4),

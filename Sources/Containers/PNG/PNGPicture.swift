@@ -1,6 +1,6 @@
 package import Bytes
 
-/// Which chunks of a PNG show its picture, and whether they are what they must be.
+/// The chunks of a PNG that show its picture, and whether they are sound.
 ///
 /// [ISO 15948 5.6, PNG 3 13.4]
 struct PNGPicture {

@@ -40,7 +40,7 @@ package struct SamsungTrailer: Sendable, Hashable {
   private static let nameLimit = 256
 
   /// Reads the trailer at the end of a range; nil where there is none, or where its directory does
-  /// not say what stands there.
+  /// not fit the bytes there.
   ///
   /// - Throws: `ContainerError` where reading fails.
   package init?(parsing source: some ByteSource, in range: ByteRange) throws(ContainerError) {

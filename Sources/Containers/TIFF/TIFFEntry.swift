@@ -14,7 +14,7 @@ package struct TIFFEntry: Sendable, Hashable {
   package let tag: UInt16
   /// The type's code as it stands in the file.
   package let typeCode: UInt16
-  /// The type; nil where it is none that is known.
+  /// The type; nil where its code is unknown.
   package let type: TIFFType?
   /// How many values of the type.
   package let count: Int
@@ -27,9 +27,9 @@ package struct TIFFEntry: Sendable, Hashable {
     case inline(ByteRange)
     /// The values stand elsewhere in the block.
     case stored(ByteRange)
-    /// The values would stand past the end; the range is what of them lies inside.
+    /// The values would stand past the end; the range is the part of them inside.
     case outside(ByteRange)
-    /// The type is none that TIFF knows, so where the value stands cannot be told.
+    /// The code of the type is unknown, so the place of the value cannot be told.
     case untyped(ByteRange)
   }
 
@@ -40,7 +40,7 @@ package struct TIFFEntry: Sendable, Hashable {
     }
   }
 
-  /// Whether the value is all there.
+  /// Whether the whole value is there.
   package var isWellFormed: Bool {
     switch value {
     case .inline, .stored: true

@@ -32,7 +32,7 @@ package struct TIFFHeader: Sendable, Hashable {
   /// How many bytes the header of a block inside another file takes.
   package static let length = 8
 
-  /// Whether what a header starts with stands at `offset`: the byte order and the number after it.
+  /// Whether a header begins at `offset`: the byte order and the number after it.
   package static func stands(in bytes: [UInt8], at offset: Int) -> Bool {
     bytes.holds([0x49, 0x49, 0x2A, 0], at: offset)
       || bytes.holds([0x4D, 0x4D, 0, 0x2A], at: offset)

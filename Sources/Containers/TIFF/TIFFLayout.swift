@@ -57,7 +57,8 @@ package enum TIFFWidth: Sendable, Hashable {
     return bytes
   }
 
-  /// The number of this field length at an index; one beyond what can be an offset is the largest.
+  /// The number of this field length at an index; a number too large for an offset becomes the
+  /// largest one.
   func number(in bytes: [UInt8], at index: Int, _ order: ByteOrder) -> Int? {
     switch self {
     case .classic: bytes.uint32(at: index, order).map(Int.init)

@@ -7,7 +7,7 @@ package enum TIFFType: UInt16, Sendable {
   case signedLong8, ifd8
   case utf8 = 129
 
-  /// The type of a code; nil where files of this width know none.
+  /// The type of a code; nil where files of this width have no such type.
   package init?(_ code: UInt16, in width: TIFFWidth) {
     guard let type = TIFFType(rawValue: code), type.isOfBigFiles == false || width == .big else {
       return nil

@@ -1,4 +1,4 @@
-/// The first byte of VP8X: what a file is made of.
+/// The first byte of VP8X, whose flags say which parts a file has.
 ///
 /// ```
 /// 7 6   reserved, 0      3   EXIF

@@ -12,9 +12,9 @@ package struct WebPPart: Sendable, Hashable {
   package let frame: Int?
 
   package enum Role: Sendable, Hashable {
-    /// `RIFF`, the length of what follows, `WEBP`.
+    /// `RIFF`, the length of the rest, `WEBP`.
     case head
-    /// VP8X: what the file is made of, and the size of its canvas.
+    /// VP8X: flags for the parts of the file, and the size of its canvas.
     case extended
     /// A chunk that shows the picture: the same before and after.
     case picture(FourCC)

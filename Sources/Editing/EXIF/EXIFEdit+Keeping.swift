@@ -82,7 +82,8 @@ extension EXIFEdit {
     return range
   }
 
-  /// Whether the entry is a maker's block that was opened: its own directory tells what it keeps.
+  /// Whether the entry is a maker's block that was opened: the block's own directory then tells
+  /// which of its bytes are kept.
   private func isOpened(_ entry: EXIFEntryIndex) -> Bool {
     (targets[entry] ?? []).contains { tree.directories[$0].isMakerNote }
   }

@@ -52,7 +52,7 @@ extension EXIFEdit {
     replacements.replace(table.range, with: pieces)
   }
 
-  /// An entry that stays, with the count of what is left of its value.
+  /// An entry that stays, with the new count of its shortened value.
   private func written(
     _ id: EXIFEntryIndex, in replacements: inout Replacements
   ) -> [Piece] {

@@ -10,7 +10,7 @@ import Vocabulary
 struct EXIFEdit {
   let tree: EXIFTree
   let removed: Set<Int>
-  /// Carriers that change: what is left of each, nil where nothing is.
+  /// The carriers that change: their new pieces, nil where nothing is left of one.
   let values: [EXIFEntryIndex: [Piece]?]
   /// The block's bytes, where it is a block.
   private let bytes: [UInt8]
@@ -23,7 +23,7 @@ struct EXIFEdit {
   private var blanked: [ByteRange] = []
   /// Parts of values that become blank while their entry stays.
   private(set) var filled: [(range: ByteRange, byte: UInt8, entry: EXIFEntryIndex)] = []
-  /// Entries that lose what stands behind their values.
+  /// Entries that lose the bytes behind their values.
   private(set) var spared: Set<EXIFEntryIndex> = []
   /// The elements that are removed from previews that stay, by the numbers of the previews.
   private(set) var thinned: [Int: Set<Int>] = [:]
@@ -39,7 +39,7 @@ struct EXIFEdit {
     self.init(removing: removed, from: block.tree, bytes: block.bytes, setting: [:])
   }
 
-  /// Prepares to take elements out of a file, and to write what is left of its carriers.
+  /// Prepares to take elements out of a file, and to write carriers with their new content.
   init(
     removing removed: Set<Int>, from tree: EXIFTree, setting values: [EXIFEntryIndex: [Piece]?]
   ) {
@@ -161,7 +161,7 @@ struct EXIFEdit {
     for (entry, value) in values where value == nil { drop([entry.position], of: entry.directory) }
   }
 
-  /// Takes all out of a maker's block but what ties a Live Photo together, where that stays.
+  /// Reduces a maker's block to the identifier that ties a Live Photo together, where that stays.
   private mutating func reducesNote(at position: Int, of owner: Int) -> Bool {
     for (index, slot) in tree.slots.enumerated()
     where tree.elements[index].pairIdentifier != nil && !removed.contains(index) {

@@ -21,7 +21,7 @@ extension EXIFTree {
 }
 
 extension ExactValue {
-  /// The value as an entry has it; nil for what entries do not hold.
+  /// The value as an entry has it; nil for values that entries cannot hold.
   fileprivate func bytes(_ order: ByteOrder) -> [UInt8]? {
     switch self {
     case .latitude(.fractions(let fractions), of: _), .longitude(.fractions(let fractions), of: _):

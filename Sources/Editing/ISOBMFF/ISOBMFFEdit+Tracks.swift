@@ -4,7 +4,7 @@ import Metadata
 import Vocabulary
 
 extension ISOBMFFEdit {
-  /// Takes the tracks out that go whole, with what others say about them.
+  /// Takes out the tracks that go whole, with the boxes elsewhere that describe them.
   ///
   /// - Throws: `EditError` where the place of what stays counts from one of them.
   mutating func takeTracks(without removed: [Int: Set<Int>]) throws(EditError) {
@@ -43,7 +43,7 @@ extension ISOBMFFEdit {
     }
   }
 
-  /// Whether a block stands in a track that goes whole, or in what is about one.
+  /// Whether a block stands in a track that goes whole, or describes one.
   func goesWithTrack(_ block: Block) -> Bool {
     guard !goneTracks.ranges.isEmpty, let index = block.parts.first else { return false }
     let part = structure.parts[index]

@@ -30,7 +30,7 @@ struct ISOBMFFEdit {
   private(set) var goneEntries: [Int: [MetadataList.Entry]] = [:]
   /// Bytes of tracks in whose place others stand.
   private var patched: [ByteRange] = []
-  /// Boxes of tracks that go whole, and of what is about them.
+  /// The boxes of tracks that go whole, and those that describe them.
   var goneTracks = RangeUnion()
 
   init(structure: ISOBMFFStructure, blocks: [Block]) {

@@ -1,6 +1,6 @@
 import Bytes
 
-/// Fills the room of a packet that may not move what follows it.
+/// Fills the room of a packet, so that the bytes behind it do not move.
 enum XMPPadding {
   /// The packet with spaces in front of its trailer, or behind it where it has none.
   ///

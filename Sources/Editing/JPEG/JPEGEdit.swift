@@ -59,8 +59,8 @@ struct JPEGEdit {
     try segments(left.map { [$0] } ?? [], of: block, signature: [])
   }
 
-  /// An asset with what its part has in front of it: the head of a record, or marker and length of
-  /// a segment, which follows what is left.
+  /// An asset with the bytes that its part has in front of it: the head of a record, or marker and
+  /// length of a segment, with the new length.
   private func pieces(
     of asset: EmbeddedAsset, _ removed: Set<Int>, in block: Block
   ) throws(EditError) -> [Piece] {
@@ -113,8 +113,8 @@ struct JPEGEdit {
     return max(1, lengths.max() ?? 1)
   }
 
-  /// A block in as many segments as it takes; none but the first starts with a TIFF header, by which
-  /// readers would take it for another block.
+  /// Divides a block into as many segments as it takes; only the first starts with a TIFF header,
+  /// by which readers would take it for another block.
   private func splitEXIF(_ bytes: [UInt8]) -> [[UInt8]] {
     let room = 65_533 - JPEGSignature.exif.count
     var pieces: [[UInt8]] = []

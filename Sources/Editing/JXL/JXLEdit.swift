@@ -22,8 +22,8 @@ struct JXLEdit {
     return PieceList(structure.parts.map(\.range), replaced: replaced).pieces
   }
 
-  /// The box with what is left of its content, plain even where it was compressed; empty where
-  /// nothing is left.
+  /// The box with the rest of its content, plain even where it was compressed; empty where nothing
+  /// is left.
   private func box(
     for block: Block, in part: JXLPart, without removed: Set<Int>
   ) throws(EditError) -> [UInt8] {

@@ -3,7 +3,7 @@ import Containers
 import Metadata
 import Vocabulary
 
-/// Rewrites a TIFF file in its own length: directories close up, what leaves becomes zero.
+/// Rewrites a TIFF file in its own length: directories close up, removed bytes become zero.
 struct TIFFEdit {
   let tree: EXIFTree
   /// The directories, then the carriers in the order of the tree.

@@ -6,7 +6,7 @@ struct XMPFileEdit {
   let count: Int
   let blocks: [Block]
 
-  /// A packet that says nothing: what is left where all goes [ISO 16684-1 7.3, 7.4].
+  /// An empty packet, for a file of which nothing is left [ISO 16684-1 7.3, 7.4].
   static let empty = Array(
     """
     <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF \

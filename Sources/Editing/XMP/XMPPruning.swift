@@ -1,7 +1,7 @@
 import Metadata
 
-/// Finds what leaves a document together with some of its nodes: the structures, arrays and
-/// descriptions of which nothing is left.
+/// Finds the nodes that leave a document together with others: structures, arrays and descriptions
+/// that become empty.
 struct XMPPruning {
   /// Nodes and attributes that leave.
   private(set) var cut: Set<Int> = []

@@ -1,6 +1,6 @@
 package import Vocabulary
 
-/// Searches items for what other items say that do not go along.
+/// Searches items for the values of other items that are removed or made coarse.
 ///
 /// Coordinates are found as decimal degrees, as degrees, minutes and seconds and as in ISO 6709;
 /// texts whatever their case and marks and whatever stands between their parts, from where a word or
@@ -18,7 +18,7 @@ package struct EchoSearch {
     var originals: [Kind: Int] = [:]
   }
 
-  /// An item that does not go along as it is, and what it says.
+  /// An item that is removed or made coarse, and its value.
   package struct Original {
     package let position: Int
     package let item: Item

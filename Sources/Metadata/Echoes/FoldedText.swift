@@ -1,5 +1,5 @@
-/// A text as it is compared with others: its letters and digits, without case, marks and what stands
-/// between them, so that `São Paulo`, `sao-paulo` and `#SaoPaulo` are one.
+/// A text in the form in which it is compared with others: only its letters and digits, without
+/// case, marks and separators, so that `São Paulo`, `sao-paulo` and `#SaoPaulo` are one.
 struct FoldedText {
   /// The letters and digits in UTF-8.
   private(set) var units: [UInt8] = []

@@ -1,5 +1,5 @@
-/// Texts that are searched for all at once: one step for each unit of what is searched
-/// [Aho, Corasick 1975].
+/// Texts that are searched for all at once, in one step for each unit of the text searched [Aho,
+/// Corasick 1975].
 struct TextPatterns {
   /// The patterns by their numbers, each once.
   private(set) var patterns: [[UInt8]] = []

@@ -56,7 +56,7 @@ extension WrittenNumber {
       && behind.allSatisfy { $0 >= 0x80 || Self.between.contains($0) || Self.units.contains($0) }
   }
 
-  /// Whether what stands behind it says that it is an angle or a part of one, as times do not.
+  /// Whether the text behind it marks it as an angle or a part of one, and not as a time.
   var isMarked: Bool {
     behind.prefix(10).contains { $0 >= 0x80 || $0 == UInt8(ascii: "'") }
       || behind.prefix(5).elementsEqual(" deg ".utf8)

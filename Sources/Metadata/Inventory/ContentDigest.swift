@@ -1,6 +1,7 @@
 import Vocabulary
 
-/// Items that are a digest of others: who guesses what stood there can make sure by it.
+/// Items that are a digest of others, by which somebody who guesses a removed value can confirm the
+/// guess.
 ///
 /// Photoshop and Lightroom keep digests of the EXIF, IPTC and XMP that they made properties from
 /// [XMP part 3 3.3.3; Adobe Photoshop File Formats Specification, Image Resources].

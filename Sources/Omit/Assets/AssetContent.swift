@@ -25,7 +25,7 @@ extension AssetContent {
   /// The same file as one that is not looked into.
   var unread: AssetContent { AssetContent(format: format, inventory: nil, problem: nil) }
 
-  /// The same content, where what is wrong with it names the file: it is not the asset's first.
+  /// The same content, with the file's name in its problem: it is not the asset's first file.
   func naming(_ path: Path) -> AssetContent {
     let named = problem.map {
       Problem($0.code, "`\(path)` cannot be cleaned: \($0.message)", at: $0.at).inFile($0.file)
@@ -33,7 +33,7 @@ extension AssetContent {
     return AssetContent(format: format, inventory: inventory, problem: named)
   }
 
-  /// Reads what a file holds, as far as it can be read.
+  /// Reads a file, as far as it can be read.
   ///
   /// - Parameters:
   ///   - original: The file.

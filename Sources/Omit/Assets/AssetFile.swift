@@ -55,7 +55,7 @@ struct AssetFile {
     self.init(.movie, original, content, leader, content.items, at: index)
   }
 
-  /// A sidecar; what cannot be read of one goes whole.
+  /// Makes a sidecar; one that cannot be read goes whole.
   init(
     sidecar original: SourceFile, _ form: SidecarForm, _ content: AssetContent, at index: Int
   ) {
@@ -80,7 +80,7 @@ struct AssetFile {
     self.items = [leader] + items.map { $0.led() }
   }
 
-  /// Whether an item of it says nothing that is not said of what is in the file.
+  /// Whether an item of it says nothing that the items inside the file do not say.
   func isMere(_ item: Item) -> Bool {
     item.carrier == .sidecar && item.reading == .read && item.kinds.first == .rendering
   }

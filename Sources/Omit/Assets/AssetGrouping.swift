@@ -14,7 +14,7 @@ struct AssetGrouping {
   /// Files by folder and name without its ending, in input order.
   private let byStem: [Place: [Int]]
   private let byName: [Place: Int]
-  /// Files with names that Takeout cuts, by what is left of them.
+  /// Files whose names Takeout cuts, by the cut names.
   private let byBeginning: [Place: [Int]]
 
   private struct Place: Hashable {

@@ -11,7 +11,7 @@ struct LivePhoto {
   /// is to be written.
   private(set) var pairs: [Int: PairEntry] = [:]
 
-  /// Finds what both files are to say.
+  /// Finds the identifier that both files are to state.
   ///
   /// Where `identifier` goes and the movie stays, that is one new identifier, a digest of what they
   /// show: so it says nothing of the old one, and it is the same again when the copies are cleaned.
@@ -48,7 +48,7 @@ struct LivePhoto {
     pairs = [still.index: forStillPair, movie.index: forMoviePair]
   }
 
-  /// The digest of what a file shows once it is cleaned.
+  /// The digest of the pictures and sound of a file once it is cleaned.
   private static func media(
     of inventory: Inventory, in file: AssetFile, _ decision: Decision
   ) throws(Problem) -> Digest {

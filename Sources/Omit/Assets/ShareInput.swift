@@ -72,7 +72,7 @@ extension ShareInput {
     }
   }
 
-  /// The assets, each in the place of its first file, and what is left out.
+  /// The assets, each in the place of its first file, and the files that are left out.
   private static func grouped(
     _ tree: SourceTree, _ file: (SourceTree.Input) -> Delivery.File
   ) -> [ShareInput] {

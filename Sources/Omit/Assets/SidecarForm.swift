@@ -3,11 +3,11 @@ import Vocabulary
 
 /// The form of a file beside a picture, as its name tells.
 package enum SidecarForm: Sendable, Hashable, CaseIterable {
-  /// `IMG.xmp`, `IMG.CR2.xmp`: what raw converters and catalogues write.
+  /// `IMG.xmp`, `IMG.CR2.xmp`: the settings and captions of raw converters and catalogues.
   case xmp
-  /// `IMG.AAE`: what was edited on a phone.
+  /// `IMG.AAE`: the edits that were made on a phone.
   case adjustments
-  /// `IMG.jpg.json`, `IMG.jpg.supplemental-metadata.json`: what Google Takeout adds.
+  /// `IMG.jpg.json`, `IMG.jpg.supplemental-metadata.json`: the metadata that Google Takeout adds.
   case takeout
   /// `DJI.SRT`: where a drone was.
   case telemetry
@@ -15,7 +15,8 @@ package enum SidecarForm: Sendable, Hashable, CaseIterable {
   case proxy
   /// `GX.THM`: one picture of a movie.
   case thumbnail
-  /// `._IMG.jpg`: what macOS keeps beside a file where the file system has no room for it.
+  /// `._IMG.jpg`: the attributes of a file that macOS keeps beside it where the file system has no
+  /// room for them.
   case appleDouble
 
   /// Tells the form by a name; nil where it is none of a sidecar.

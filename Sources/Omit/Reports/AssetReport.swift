@@ -53,7 +53,7 @@ public struct AssetReport: Sendable {
 
   /// The outcome for an asset, which describes the bytes that left.
   public enum Outcome: String, Sendable, Hashable, CaseIterable, Codable {
-    /// A copy without what was removed.
+    /// A copy without the removed items.
     case cleaned
     /// The original's bytes, because nothing was to be removed.
     case unchanged
@@ -67,13 +67,13 @@ public struct AssetReport: Sendable {
     case skipped
   }
 
-  /// Whether every removal reached everything that could hold what was removed.
+  /// Whether every removal reached everything that could hold removed kinds.
   public enum Closure: String, Sendable, Hashable, CaseIterable, Codable {
     /// Every part of the file was recognised, or went.
     case complete
     /// Parts nothing is known of went along unchanged.
     case recognised
-    /// Nobody looked, or the file could not be read; what left is the original as it is.
+    /// The file was not looked into, or could not be read; the original was delivered as it is.
     case couldNotLook
   }
 

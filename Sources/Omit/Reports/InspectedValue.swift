@@ -12,7 +12,7 @@ public enum InspectedValue: Sendable, Hashable {
   /// Bytes that are neither text nor numbers.
   case bytes([UInt8])
 
-  /// Reads what an item of a file says; nil where it cannot be read or is longer than a statement.
+  /// Reads the value of an item of a file; nil where it cannot be read or is too long.
   init?(ofItem index: Int, in file: AssetFile) {
     let entry = index - (file.leader == nil ? 0 : 1)
     switch file.content.inventory?.value(of: entry, in: file.original) {
@@ -46,7 +46,7 @@ extension InspectedValue: Encodable {
     }
   }
 
-  /// Bytes in hexadecimal digits; empty for what is none.
+  /// Bytes in hexadecimal digits; empty for other values.
   public var hex: String {
     guard case .bytes(let bytes) = self else { return "" }
     let digits = Array("0123456789abcdef")

@@ -15,8 +15,8 @@ public struct Inspection: Sendable {
   public let role: AssetReport.Role
   /// The format, as told by the bytes; nil where they are of none.
   public let contentType: ContentType?
-  /// The items, in the order in which they stand in the file; in front of them, what a movie or a
-  /// sidecar is itself.
+  /// The items, in the order in which they stand in the file; in front of them, the item that a
+  /// movie or a sidecar is itself.
   public let items: [InspectedItem]
   /// The items that do not lie in an asset inside the file.
   public let own: [InspectedItem]
@@ -39,7 +39,7 @@ public struct Inspection: Sendable {
   /// The other files of its asset: the movie of a Live Photo, sidecars.
   public private(set) var companions: [Inspection] = []
 
-  /// One item, with what would become of it.
+  /// One item, with the verdict on it.
   public struct InspectedItem: Sendable {
     /// The item.
     public let item: Item

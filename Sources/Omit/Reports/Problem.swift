@@ -31,7 +31,7 @@ public struct Problem: Error, Sendable, Hashable {
     case refusedByRule
     /// The request lacks a fact that the policy requires.
     case incompleteRequest
-    /// The output is not what was decided.
+    /// The output is not as was decided.
     case notVerified
     /// A removed value was found in the output.
     case residue

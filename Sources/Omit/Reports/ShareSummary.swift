@@ -28,7 +28,7 @@ public struct ShareSummary: Sendable {
   /// Starts with nothing.
   public init() {}
 
-  /// Adds what became of one asset.
+  /// Adds the outcome for one asset.
   public mutating func add(_ report: AssetReport) {
     outcomes[report.outcome, default: 0] += 1
     switch report.outcome {

@@ -34,7 +34,7 @@ extension VerificationReport: Encodable {
   }
 }
 
-/// Which checks were made; what they found stands under `findings`.
+/// The checks that were made; their results stand under `findings`.
 private struct Checked: Encodable {
   let evidence: Evidence
 

@@ -39,7 +39,7 @@ public struct VerificationReport: Sendable {
 
   /// The outcome of a comparison.
   public enum Outcome: String, Sendable, Hashable, CaseIterable, Codable {
-    /// The file is what was decided.
+    /// The file is as was decided.
     case clean
     /// It is not, or not all of it.
     case findings

@@ -34,7 +34,7 @@ public struct RequestFileError: Error, Hashable {
 }
 
 extension RequestFileError: CustomStringConvertible {
-  /// The place and what is wrong there, such as `a.json:3:5: unknown key ...`.
+  /// The place and the fault, such as `a.json:3:5: unknown key ...`.
   public var description: String { "\(file):\(line):\(column): \(problem)" }
 }
 

@@ -13,8 +13,8 @@ struct AuditOption: ParsableArguments {
       """, valueName: "file"))
   var audit: String?
 
-  /// Opens the record, says where it is where it is new, and settles what runs left open that are
-  /// gone.
+  /// Opens the record, tells its place where it is new, and settles the intents of runs that were
+  /// killed.
   func open(isQuiet: Bool) async throws(Stop) -> AuditLog {
     let place = try place()
     do {

@@ -41,7 +41,7 @@ struct ChoiceOptions: ParsableArguments {
   /// Whether anything was chosen.
   var isGiven: Bool { !remove.isEmpty || !keep.isEmpty || !coarsen.isEmpty || format != nil }
 
-  /// The choices; `all` leaves what is kept or made coarse by name.
+  /// The choices; `all` does not count for kinds that are kept or made coarse by name.
   var choices: Choices {
     get throws {
       let kept = keep.reduce(into: Set<Kind>()) { $0.formUnion($1.kinds) }

@@ -83,7 +83,7 @@ struct OutputOptions: ParsableArguments {
     return true
   }
 
-  /// The policies, with what these options ask for beside.
+  /// The policies, with the settings that these options add.
   func limiting(_ policies: PolicySet) -> PolicySet {
     sidecars.map { policies.limiting(sidecars: $0) } ?? policies
   }

@@ -56,7 +56,7 @@ struct StatedRequest: Sendable {
     }
   }
 
-  /// Checks that the policies offer what was chosen.
+  /// Checks that the policies offer the choices that were made.
   ///
   /// - Throws: `Stop` for a choice that they do not offer.
   func validate(with policies: PolicySet) throws(Stop) {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Texts that the command line names.
 enum TextFile {
-  /// Policies and requests are written by hand; what is larger is something else.
+  /// The size in bytes up to which a file is read: policies and requests are written by hand.
   private static let largest = 1 << 20
 
   static func read(_ name: String, role: String) throws(Stop) -> String {

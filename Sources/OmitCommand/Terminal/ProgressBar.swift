@@ -47,7 +47,7 @@ struct ProgressBar {
     return "\r\u{1B}[K"
   }
 
-  /// The bar's text, shorter than the line: what matters least is left out first.
+  /// The bar's text, shorter than the line: the least important part is left out first.
   func line(width: Int, now: ContinuousClock.Instant) -> String {
     // A full line would wrap on some terminals, and a wrapped line cannot be drawn over.
     let room = max(0, width - 1)

@@ -6,7 +6,7 @@ import Glibc
 struct TextOutput: Sendable {
   let descriptor: Int32
   let isTerminal: Bool
-  /// The system's number for what went wrong; nothing is written after it.
+  /// The system's number for the error that occurred; nothing is written after it.
   private(set) var failure: Int32?
 
   init(descriptor: Int32) {

@@ -31,7 +31,7 @@ public struct CaseResult: Sendable {
   public var representation: String?
   /// The names of delivered files: the originals' or neutral ones.
   public var names: FileTreatment.Names = .keep
-  /// How many items of each kind a file had, by what became of them.
+  /// How many items of each kind a file had, by what was done to them.
   public var counts: Counts
 
   /// The outcome for an asset, in the words of reports.
@@ -42,7 +42,7 @@ public struct CaseResult: Sendable {
     case refused
   }
 
-  /// How many items of each kind a file had, by what became of them.
+  /// How many items of each kind a file had, by what was done to them.
   public struct Counts: Sendable {
     /// Those that stayed behind.
     public var removed: KindCounts
@@ -62,7 +62,7 @@ public struct CaseResult: Sendable {
     }
   }
 
-  /// Starts with an outcome, of which nothing else is known yet.
+  /// Starts with an outcome and nothing else.
   public init(_ outcome: Outcome, problem: String? = nil, counts: Counts = Counts()) {
     self.outcome = outcome
     self.problem = problem

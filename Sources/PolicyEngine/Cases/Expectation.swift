@@ -50,7 +50,7 @@ public struct Expectation: Sendable, Hashable {
     /// The value that the result has.
     public let got: String
 
-    /// Says what was expected and what came.
+    /// Names the expected value and the one that the result has.
     public init(_ what: String, expected: String, got: String) {
       self.what = what
       self.expected = expected
@@ -66,7 +66,7 @@ public struct Expectation: Sendable, Hashable {
 }
 
 extension Expectation {
-  /// Compares it with what came.
+  /// Compares the expectation with a result.
   public func mismatches(with result: CaseResult) -> [Mismatch] {
     var found: [Mismatch] = []
     func compare<Value: Equatable>(

@@ -19,13 +19,13 @@ public struct PolicyCoverage: Sendable {
   /// Starts with nothing covered.
   public init(of policy: Policy) { self.policy = policy }
 
-  /// Counts what a decision about a request shows.
+  /// Counts the rules and conditions that a decision about a request covers.
   public mutating func note(_ request: Request, _ decision: Decision) {
     let rules = decision.verdicts.flatMap(\.rules) + decision.reasons.map(\.rule)
     note(request, rules)
   }
 
-  /// Counts the rules that had a part in what became of a request.
+  /// Counts the rules that had a part in deciding a request.
   public mutating func note(_ request: Request, _ rules: [RuleReference]) {
     for rule in rules where rule.policy == policy.name { effective.insert(rule.rule) }
     let facts = FactSheet(request, options: policy.options)

@@ -16,7 +16,7 @@ public struct PolicyTests: Sendable, Hashable {
   }
 }
 
-/// One case: what is asked, and what must come of it.
+/// One case: a request, and the result that is expected of it.
 public struct PolicyCase: Sendable, Hashable {
   /// The name of the case: a sentence.
   public let name: String
@@ -47,7 +47,7 @@ extension PolicyCase {
     left.place == right.place && left.name == right.name
   }
 
-  /// Hashes what makes the case this one.
+  /// Hashes the parts by which cases are equal.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(place)
     hasher.combine(name)

@@ -1,7 +1,8 @@
 import Access
 package import Vocabulary
 
-/// Everything a policy decides: classes of requests, and what becomes of each kind in each.
+/// Everything that a policy decides: classes of requests, and the action on each kind in each
+/// class.
 package struct DecisionTable: Sendable {
   /// The policy.
   package let policy: Policy
@@ -33,7 +34,7 @@ package struct DecisionTable: Sendable {
     package let excluded: KindAction?
     /// The action where the caller asks to be spared it, where it can.
     package let spared: KindAction?
-    /// The rules that say what holds where nobody says anything.
+    /// The rules that decide where nobody says anything.
     package let rules: [RuleReference]
   }
 }
@@ -109,7 +110,7 @@ extension DecisionTable.Cell {
   /// Whether it goes along although somebody turned it off.
   package var overrulesRemoval: Bool { excluded == .keep || spared == .keep }
 
-  /// Whether the person can have more than what holds where nobody says anything, or less by an
-  /// option that the policy offers.
+  /// Whether the person can keep more than is kept where nobody says anything, or less by an option
+  /// that the policy offers.
   package var isChoice: Bool { included.map { $0 != excluded } ?? false }
 }

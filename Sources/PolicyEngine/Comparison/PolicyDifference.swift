@@ -26,11 +26,11 @@ package struct PolicyDifference: Sendable {
     package let kinds: [KindChange]
   }
 
-  /// A change in what becomes of kinds.
+  /// A change of the action on kinds.
   package struct KindChange: Sendable {
     package let kinds: [Kind]
     package let change: Change<KindAction>
-    /// When it is so; nil where it is so whatever nobody turns off.
+    /// When it changes; nil where it changes whatever anybody turns off.
     package let condition: String?
   }
 
@@ -159,7 +159,7 @@ extension PolicyDifference.KindChange {
 }
 
 extension Wish {
-  /// When something is so that is so for these wishes; nil where nobody needs to wish anything.
+  /// When something holds that holds for these wishes; nil where it holds without any wish.
   ///
   /// - Parameters:
   ///   - wishes: The wishes.

@@ -1,6 +1,6 @@
 package import Vocabulary
 
-/// Whether a policy keeps what it promises, found out by walking the space of requests.
+/// The result of checking a promise of a policy against the whole space of requests.
 package struct InvariantProof: Sendable {
   /// The promise.
   package let invariant: Invariant

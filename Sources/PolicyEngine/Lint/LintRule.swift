@@ -15,7 +15,7 @@ package enum LintRule: String, Sendable, Hashable, CaseIterable {
   case restatesOtherwise
   case noTitle
 
-  /// How bad what is found is.
+  /// How bad a finding is.
   package enum Severity: String, Sendable, Hashable, CaseIterable {
     /// The policy cannot be meant so.
     case error
@@ -74,7 +74,7 @@ package struct LintFinding: Sendable {
 }
 
 extension LintFinding: CustomStringConvertible {
-  /// The place, what is wrong there and how bad it is, as compilers say it.
+  /// The place, the fault and how bad it is, as compilers write it.
   package var description: String {
     "\(place): \(rule.severity.rawValue): \(message) [\(rule.rawValue)]"
   }

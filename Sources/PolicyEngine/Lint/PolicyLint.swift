@@ -1,7 +1,7 @@
 import Access
 import Vocabulary
 
-/// A policy looked over: what is wrong with it, and whether it keeps what it promises.
+/// The faults of a policy, and whether it keeps its promises.
 package struct PolicyLint: Sendable {
   /// The findings, in the order of the text.
   package let findings: [LintFinding]

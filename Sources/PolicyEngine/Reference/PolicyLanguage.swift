@@ -1,7 +1,7 @@
 import Access
 import Vocabulary
 
-/// The reference of the policy language, made from what the readers of policies go by.
+/// The reference of the policy language, made from the tables that the readers of policies use.
 package enum PolicyLanguage {
   /// The reference as a page of documentation.
   package static func markdown() -> String {

@@ -10,7 +10,7 @@ struct Answer: Sendable {
   let rules: [RuleReference]
   let kinds: [Kind: [Wish: KindVerdict]]
 
-  /// Decides; nil where nobody can make such a request.
+  /// Decides about a request; nil where nobody can make it.
   ///
   /// - Parameters:
   ///   - policies: The policies that decide.

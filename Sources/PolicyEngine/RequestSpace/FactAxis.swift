@@ -47,7 +47,7 @@ struct FactAxis: Sendable, Hashable {
 
   private static func each(_ words: [String]) -> [FactValue] { words.map { .word($0) } }
 
-  /// A word that is none of these.
+  /// A word that is not among these.
   private static func stranger(_ known: Set<String>) -> String {
     var word = "other"
     while known.contains(word) { word += "-" }

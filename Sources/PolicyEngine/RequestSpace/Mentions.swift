@@ -14,7 +14,7 @@ struct Mentions: Sendable {
 
   mutating func add(_ fact: Fact) { words[fact, default: []].formUnion([]) }
 
-  /// Adds what may change what a policy does with these kinds.
+  /// Adds the facts that may change what a policy does with these kinds.
   mutating func add(_ policy: Policy, about kinds: Set<Kind>) {
     for fact in policy.requires { add(fact) }
     if let destinations = policy.destinations {
@@ -43,7 +43,7 @@ struct Mentions: Sendable {
 }
 
 extension Rule {
-  /// Whether the rule may have a say in what becomes of one of these kinds.
+  /// Whether the rule may bear on one of these kinds.
   func mayConcern(_ kinds: Set<Kind>) -> Bool {
     switch effect {
     case .bypass, .refuse: true

@@ -1,6 +1,6 @@
 import Vocabulary
 
-/// Requests of which the same is said, in as few words as tell them from all others.
+/// Requests with the same mark, described in as few words as tell them from all others.
 struct RequestClass<Mark: Hashable & Sendable>: Sendable {
   let mark: Mark
   /// The ways to belong to it; a request may do so in several.
@@ -24,7 +24,7 @@ package struct RequestCase: Sendable {
 }
 
 extension RequestSpace {
-  /// Sorts the requests by what is said of each combination of facts.
+  /// Sorts the requests by the marks of the combinations of facts.
   ///
   /// - Parameter marks: A mark for each combination; nil for combinations that nobody can state.
   /// - Returns: The classes, in the order in which they first appear.
@@ -107,7 +107,7 @@ extension RequestCase {
 }
 
 extension RequestCase.Limit {
-  /// The fact in words, or what it is not, where that is shorter.
+  /// The fact in words, by its values or, where that is shorter, by those that it does not have.
   var sentence: String {
     let wording = FactWording(fact: fact)
     let isOpen = values.count > 1 && values.contains { $0.isOpen }
@@ -118,7 +118,7 @@ extension RequestCase.Limit {
 }
 
 extension FactValue {
-  /// Whether it says no more than what the fact is not.
+  /// Whether it names only values that the fact does not have.
   fileprivate var isOpen: Bool {
     switch self {
     case .absent, .other: true

@@ -47,13 +47,13 @@ struct RequestDraft: Sendable {
     }
   }
 
-  /// States what the person chose for a kind.
+  /// States the person's choice for a kind.
   mutating func choose(_ choice: Choice, for kind: Kind) { choices[kind] = choice }
 
   /// States that the caller asks to be spared these removals, beside those it asks for already.
   mutating func spare(_ options: Set<MetadataOption>) { metadataOptions.formUnion(options) }
 
-  /// The request; nil where nobody can make such a one.
+  /// The request; nil where nobody can make it.
   func request(under options: [Kind: PolicyOption]) -> Request? {
     var coarseness: [Kind: Coarseness] = [:]
     for (kind, choice) in choices where choice == .coarse && options[kind]?.coarse == nil {

@@ -1,5 +1,4 @@
-/// A space with what is said of each point, made smaller by treating values alike that make no
-/// difference.
+/// A space with a mark for each point, made smaller by joining values that make no difference.
 ///
 /// Points that nobody can state have no mark; they may be taken for whatever makes a class easier
 /// to say.
@@ -54,7 +53,7 @@ extension RequestGrid {
   /// A block of the grid: for each axis, which groups belong to it.
   typealias Block = [Set<Int>]
 
-  /// Blocks that together hold all points of a mark and none of another.
+  /// The blocks that together hold all points of one mark and no others.
   func cover(_ mark: Int) -> [Block] {
     var uncovered = Set(marks.indices.filter { marks[$0] == mark })
     var blocks: [(block: Block, points: Set<Int>)] = []
@@ -81,7 +80,8 @@ extension RequestGrid {
     return narrowed(blocks.map(\.block), to: mark)
   }
 
-  /// Blocks without the values that others speak for already, so that each says what is its own.
+  /// The blocks without the values that others cover already, so that each says only what is its
+  /// own.
   private func narrowed(_ blocks: [Block], to mark: Int) -> [Block] {
     var blocks = blocks
     for index in blocks.indices {

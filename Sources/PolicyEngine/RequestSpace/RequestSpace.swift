@@ -13,7 +13,7 @@ struct RequestSpace: Sendable {
   let size: Int
   /// The kinds whose choice is among the facts.
   private let settled: Set<Kind>
-  /// Whether what the caller asks for is among the facts.
+  /// Whether the caller's wish to be spared a kind is among the facts.
   private let isSpared: Bool
   private let items: [Item]
 

@@ -1,7 +1,7 @@
 package import Access
 package import Vocabulary
 
-/// A decision in sentences: what would become of the asset, and of what in it, and why.
+/// A decision in sentences: what would happen to the asset and to the items in it, and why.
 package struct DecisionWording: Sendable {
   private let policies: PolicySet
   private let decision: Decision

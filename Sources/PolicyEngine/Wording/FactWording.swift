@@ -1,7 +1,7 @@
 package import Access
 import Vocabulary
 
-/// A fact and what it is, in words that need no knowledge of the policy language.
+/// A fact and its value, in words that need no knowledge of the policy language.
 struct FactWording: Sendable {
   let fact: Fact
 
@@ -11,7 +11,7 @@ struct FactWording: Sendable {
     return lead + " " + FactWording.list(phrases, "or")
   }
 
-  /// Says that the fact is none of these values.
+  /// Says that the fact has none of these values.
   func negation(_ values: [FactValue]) -> String {
     if fact == .selected {
       return values == [.word("false")]

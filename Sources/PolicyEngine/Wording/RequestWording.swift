@@ -1,13 +1,13 @@
 package import Access
 import Vocabulary
 
-/// A request in sentences: who asks, and what was chosen.
+/// A request in sentences: who asks, and which choices were made.
 package struct RequestWording: Sendable {
   private let request: Request
 
   package init(_ request: Request) { self.request = request }
 
-  /// Who asks, through what, with which access.
+  /// Sentences that tell who asks, through which API and with which access.
   package var caller: [String] {
     var sentences: [String] = []
     let caller = request.caller

@@ -11,7 +11,7 @@ package struct Findings: Sendable {
   package let evidence: Evidence
   /// The format of the cleaned file.
   package let contentType: ContentType
-  /// How many parts of it nothing is known of that may stay.
+  /// How many unknown parts it has that may stay.
   package let unrecognised: Int
 }
 
@@ -133,7 +133,7 @@ extension Verifier {
     }
   }
 
-  /// The stretches of the file of which its inventory does not tell, so many of them at most.
+  /// Finds the stretches of the file that are not in its inventory, at most this many of them.
   private func unaccounted(
     _ output: some ByteSource, by found: Inventory, most: Int = 100
   ) throws(VerificationError) -> [Finding] {

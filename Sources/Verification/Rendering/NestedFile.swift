@@ -1,7 +1,7 @@
 import Bytes
 import Metadata
 
-/// A file, or one inside it, with what of it goes.
+/// A file, or one inside it, with the entries of it that go.
 struct NestedFile {
   let inventory: Inventory
   /// Where it stands in the outermost file.
@@ -11,7 +11,7 @@ struct NestedFile {
 }
 
 extension Inventory {
-  /// The file of so many bytes, and those inside it that stay once some entries are gone, in order.
+  /// This file, and those inside it that stay once some entries are gone, in order.
   func files(
     without removed: Set<Int>, in range: ByteRange
   ) -> [NestedFile] {

@@ -5,7 +5,7 @@ import Metadata
 /// The directory of files that an XMP packet has, such as a gain map: each stands where the lengths
 /// lead to.
 enum PacketDirectory {
-  /// Where the first packet stands that leads to nothing although the original's led to something;
+  /// Finds the first packet whose lengths lead to nothing although the original's led to something;
   /// nil where there is none.
   ///
   /// - Throws: `ContainerError` where reading fails.
@@ -35,7 +35,7 @@ enum PacketDirectory {
     }
   }
 
-  /// How many files are named where none starts.
+  /// Counts the files that are named where none starts.
   private static func lost(
     _ packet: (layout: XMPLayout, offset: Int), of file: NestedFile, in source: some ByteSource
   ) throws(ContainerError) -> Int {

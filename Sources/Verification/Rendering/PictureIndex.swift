@@ -4,8 +4,8 @@ import Metadata
 
 /// The index of a multi-picture file: each picture stands where it says.
 enum PictureIndex {
-  /// Where the first index stands that is wrong although the original's was right; nil where there
-  /// is none.
+  /// Finds the first index that is wrong although the original's was right; nil where there is
+  /// none.
   ///
   /// - Throws: `ContainerError` where reading fails.
   static func firstFault(

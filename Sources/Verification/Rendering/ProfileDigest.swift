@@ -1,9 +1,9 @@
 import Metadata
 
-/// The digest of a colour profile, which is no item: it follows what the profile says.
+/// The digest of a colour profile, which is no item of its own: it follows the profile's content.
 enum ProfileDigest {
-  /// Where the first profile stands whose digest is neither the original's nor none; nil where
-  /// there is none.
+  /// Finds the first profile whose digest is neither the original's nor zero; nil where there is
+  /// none.
   static func firstChange(in new: Inventory, beside old: Inventory) -> Int? {
     let known = Set(profiles(of: old).map { Array($0.profile.payload[ICCProfile.profileID]) })
     return profiles(of: new).first { profile, _ in

@@ -6,14 +6,14 @@ package enum RenderingFault: Sendable, Hashable {
   case table
   /// An item or a track refers to others than it did, or is another one.
   case references
-  /// The index of a multi-picture file names a place where no picture stands, or says otherwise
-  /// what one is.
+  /// The index of a multi-picture file names a place where no picture stands, or gives one another
+  /// type.
   case pictureIndex
   /// The directory of a packet names a length at which nothing stands.
   case directory
-  /// The flags of a WebP tell of chunks that are not there, or of none where there are.
+  /// The flags of a WebP do not fit its chunks.
   case flags
-  /// The digest in a colour profile is neither the original's nor none.
+  /// The digest in a colour profile is neither the original's nor zero.
   case profileDigest
 }
 

@@ -3,14 +3,15 @@ import Containers
 import Files
 import Metadata
 
-/// The tables of ISO base media files: what is shown, how it is turned, where samples stand.
+/// The tables of ISO base media files that say which pictures are shown, how they are turned, and
+/// where samples stand.
 ///
 /// ```
 /// mvhd, tkhd  matrices, times      stts, ctts, stsz, stco, ...   samples
 /// irot, imir, ispe, clap, ...      properties of pictures        hvcC, avcC, ...  decoders
 /// ```
 enum ShownTables {
-  /// Where the first table stands that is not the original's; nil where there is none.
+  /// Finds the first table that is not the original's; nil where there is none.
   ///
   /// - Throws: `ContainerError` where reading fails.
   static func firstChange(

@@ -1,4 +1,4 @@
-/// Bytes that an output may not have, because they say what was removed.
+/// Bytes that must not stand in an output, because they repeat a removed value.
 ///
 /// Needles are values: they live in memory as long as a file is verified, and have no description.
 package struct Needle: Sendable, Hashable {

@@ -6,7 +6,7 @@ struct RemovedValue: Sendable {
   let kind: Kind
   let needles: Set<Needle>
 
-  /// Takes the forms of a value; nil where none is left that means anything.
+  /// Takes the forms of a value; nil where no form is left that is worth searching for.
   init?(_ kind: Kind, needles: some Sequence<Needle>) {
     let needles = Set(needles)
     guard !needles.isEmpty else { return nil }

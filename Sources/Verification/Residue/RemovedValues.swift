@@ -89,7 +89,7 @@ struct RemovedValues {
         ]))
   }
 
-  /// Adds an angle; false where it was there, is too round, or is what the output may say.
+  /// Adds an angle; false where it was there, is too round, or may stand in the output.
   @discardableResult
   private mutating func add(_ angle: Angle) -> Bool {
     guard !isSaid(angle), angles.insert(angle).inserted,

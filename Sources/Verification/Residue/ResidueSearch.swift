@@ -49,7 +49,7 @@ struct ResidueSearch {
     }
   }
 
-  /// Looks through what a carrier holds, decoded.
+  /// Looks through the decoded content of a carrier.
   mutating func look(into bytes: [UInt8], at place: Place) {
     look(into: bytes) { _ in place }
   }
@@ -60,7 +60,7 @@ struct ResidueSearch {
     for hit in hits where found[hit.owner] == nil { found[hit.owner] = place(hit.offset) }
   }
 
-  /// Takes back what an item that stays says as well.
+  /// Takes back values that an item which stays has as well.
   mutating func allow(_ value: ItemValue) {
     let bytes: [UInt8]
     switch value {

@@ -5,7 +5,7 @@ package import Vocabulary
 
 extension Verifier {
   // INVARIANT (closure): no byte that is not coded picture or sound says what was removed.
-  /// Searches an output for the values of what was removed, wherever they may stand.
+  /// Searches an output for removed values, wherever they may stand.
   ///
   /// - Throws: `VerificationError.residue` where one is found, `.read` where reading fails.
   package func expectNoResidue(
@@ -19,7 +19,7 @@ extension Verifier {
     return .passed
   }
 
-  /// The values of what was removed that stand in an output, each where it stands first.
+  /// The removed values that stand in an output, each where it stands first.
   ///
   /// A value that an item which stays repeats is no residue: whether such an item goes along is the
   /// decision's to say. Nor is what an item says that was already found to be `left` there.

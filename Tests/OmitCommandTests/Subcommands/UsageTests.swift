@@ -63,7 +63,7 @@ import Testing
       "clean a.jpg --to Out --caller-api photosPicker --add-only limited",
       "`authorization.addOnly` is never `limited`"
     ),
-    ("clean a.jpg --to Out --metadata-options removePeople", "no metadata option"),
+    ("clean a.jpg --to Out --metadata-options removePeople", "unknown metadata option"),
     ("clean a.jpg --to Out --request file --by me", "--request states the whole request"),
     ("clean a.jpg --to Out --request file", "file:1:1: not well-formed JSON"),
     ("clean a.jpg --to Out --jobs 0", "--jobs is a number from 1 to"),
@@ -74,7 +74,7 @@ import Testing
     ("clean a.jpg --too Out", "unknown option '--too'"),
     ("filter --report -", "standard output takes the copy"),
     ("inspect", "missing expected argument"),
-    ("check --remove nothing a.jpg", "no kind of metadata"),
+    ("check --remove nothing a.jpg", "unknown kind of metadata"),
     ("tidy", "there is no command `tidy`"),
   ]
 

@@ -13,7 +13,7 @@ package struct EXIFDirectory: Sendable, Hashable {
 
   /// The purpose of a picture in the file.
   package enum Picture: Sendable, Hashable {
-    /// It is what the file is for.
+    /// The picture that the file is for.
     case main
     case preview
   }

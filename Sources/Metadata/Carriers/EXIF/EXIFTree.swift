@@ -40,7 +40,7 @@ package struct EXIFPreview: Sendable {
   package let asset: EmbeddedAsset
   /// The entry that tells how long it is; nil where that may be longer than it is.
   package let length: EXIFEntryIndex?
-  /// The element that the whole of it is; those of what is inside follow.
+  /// The element that the whole of it is; those inside it follow.
   package let element: Int
 }
 

@@ -24,7 +24,7 @@ extension EXIFWalk {
     for element in first..<elements.count { elements[element].within = preview }
   }
 
-  /// Adds what stands in an entry behind a value that does not fill its field.
+  /// Adds the bytes in an entry behind a value that does not fill its field.
   ///
   /// Writers leave there what they had in memory. It goes along with its entry; that of one which
   /// is no element, such as a pointer, goes with anything.

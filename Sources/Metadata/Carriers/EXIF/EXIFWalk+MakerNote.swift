@@ -12,7 +12,7 @@ extension EXIFWalk {
     directories[0].table.entry(Self.makeTag).map { bytes(in: $0.valueRange.prefix(64)) } ?? []
   }
 
-  /// Adds the maker's block: what tells a place in it, and the rest as one element.
+  /// Adds the maker's block: an element for each value that tells a place, and one for the rest.
   mutating func addMakerNote(_ entry: TIFFEntry, at position: Int, of index: Int) {
     var range = entry.valueRange
     var note = ByteExcerpt(bytes(in: range), at: range.lowerBound)

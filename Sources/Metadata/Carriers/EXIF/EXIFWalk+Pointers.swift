@@ -4,7 +4,7 @@ import Containers
 import Vocabulary
 
 extension EXIFWalk {
-  /// A pointer that loops, overlaps or leads outside is an element; what it means is unknown.
+  /// Adds a pointer that loops, overlaps or leads outside as an element of unknown meaning.
   mutating func addBroken(_ broken: Pending) {
     if (0..<source.count).contains(broken.offset), !visited.contains(broken.offset) {
       slackMayHideDirectory = true

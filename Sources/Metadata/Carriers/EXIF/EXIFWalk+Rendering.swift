@@ -126,7 +126,7 @@ extension TIFFEntry {
 /// Other tags have no use there: names, and tables for bi-level and palette pictures, for
 /// printing and for camera raw, which files converted from TIFF carry along.
 private enum RenderingNumbers {
-  /// Whether an entry's type and count are what the specification has room for.
+  /// Whether the specification allows an entry's type and count.
   static func areInRoom(_ entry: TIFFEntry, holding value: [UInt8], in order: ByteOrder) -> Bool {
     guard let type = entry.type, let room = rooms[entry.tag],
       room.types.contains(type), entry.count <= room.count

@@ -3,7 +3,7 @@ import Containers
 import Vocabulary
 
 extension EXIFWalk {
-  /// Adds what nothing claims, once all directories are read.
+  /// Adds the bytes that nothing claims, once all directories are read.
   mutating func addSlack() {
     let all = 0..<source.count
     if setting == .block, contentType != .cameraRaw { addLoosePictures(in: all) }
@@ -93,6 +93,7 @@ extension EXIFWalk {
     }
   }
 
-  /// Whether what is not zero is what Sony's raw pictures are filled up with, in steps of 16.
+  /// Whether bytes that are not zero are the fill of Sony's raw pictures, which counts in steps of
+  /// 16.
   private static func isFill(_ bytes: [UInt8]) -> Bool { bytes.allSatisfy { $0 == 0xEE } }
 }

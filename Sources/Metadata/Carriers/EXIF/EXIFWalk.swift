@@ -46,7 +46,7 @@ struct EXIFWalk<Source: ByteSource> {
   var namesRawCamera = false
   /// Whether it is known what raw converters need of the block of this maker.
   var hasTabledMaker = false
-  /// The first failure to read; what could not be read counts as absent until the walk ends.
+  /// The first failure to read; bytes that could not be read count as absent until the walk ends.
   private(set) var failure: ReadError?
 
   /// A directory that is still to be read.

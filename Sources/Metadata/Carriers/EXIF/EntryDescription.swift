@@ -14,7 +14,7 @@ struct EntryDescription {
       reading: .malformed)
   }
 
-  /// The same in a raw picture, whose maker may keep in it what raw converters need.
+  /// The same in a raw picture, where the maker may keep values in it that raw converters need.
   var inRawPicture: EntryDescription {
     switch reading {
     case .read, .signed, .unopened: self

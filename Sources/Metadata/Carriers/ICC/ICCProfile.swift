@@ -21,7 +21,7 @@ import Vocabulary
 package struct ICCProfile: Sendable, Hashable {
   /// The profile's bytes.
   package let payload: [UInt8]
-  /// The profile itself, then what may be removed from it.
+  /// The profile itself, then the parts that may be removed from it.
   package let elements: [Element]
   /// The tags in the order of the table.
   package let tags: [Tag]
@@ -36,7 +36,7 @@ package struct ICCProfile: Sendable, Hashable {
 
   /// The part of the profile that an element stands for.
   package enum Extent: Sendable, Hashable {
-    /// The profile, without what the other elements stand for.
+    /// The profile, without the parts that are elements of their own.
     case profile
     /// Bytes of the header.
     case header(ByteRange)

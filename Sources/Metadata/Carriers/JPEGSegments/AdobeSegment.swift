@@ -12,7 +12,7 @@ import Vocabulary
 package struct AdobeSegment: Sendable, Hashable {
   /// The segment's bytes behind marker and length.
   package let payload: [UInt8]
-  /// The segment itself, and what follows its fields, if anything does.
+  /// The segment itself, and the bytes behind its fields, if there are any.
   package let elements: [Element]
   /// Bytes beyond the fields.
   package let slack: ByteRange

@@ -15,7 +15,7 @@ import Vocabulary
 package struct DuckySegment: Sendable, Hashable {
   /// The segment's bytes behind marker and length.
   package let payload: [UInt8]
-  /// The records in their order; then what follows their end, if anything does.
+  /// The records in their order; then the bytes behind their end, if there are any.
   package let elements: [Element]
   /// The bytes that each element covers, numbers and lengths of records included.
   package let extents: [ByteRange]

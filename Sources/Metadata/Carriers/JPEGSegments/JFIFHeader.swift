@@ -12,7 +12,7 @@ import Vocabulary
 package struct JFIFHeader: Sendable, Hashable {
   /// The segment's bytes behind marker and length.
   package let payload: [UInt8]
-  /// The header itself; then the thumbnail and what follows it, where there are any.
+  /// The header itself; then the thumbnail and the bytes behind it, where there are any.
   package let elements: [Element]
   /// The bytes that each element covers.
   package let extents: [ByteRange]

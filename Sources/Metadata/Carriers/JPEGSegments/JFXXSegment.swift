@@ -13,7 +13,7 @@ struct JFXXSegment {
   /// The thumbnail, by the kinds that it reveals.
   let preview: EmbeddedPreview
 
-  /// Length of what stands before a JPEG file.
+  /// The length of the bytes before a JPEG file.
   static let headLength = JFIFHeader.signatureLength + 1
 
   /// Whether the thumbnail is a JPEG file.

@@ -7,8 +7,8 @@ import Vocabulary
 /// No policy removes them, so nothing else may be in them: one of another shape counts as
 /// malformed. All numbers are big-endian.
 enum RenderingSegment {
-  /// Whether a segment with this key in the catalogue is exactly what its format has room for;
-  /// `depth` is how many assets it already lies inside.
+  /// Whether a segment with this key in the catalogue has exactly the form of its format; `depth`
+  /// is how many assets it already lies inside.
   static func hasKnownShape(of key: String, in payload: [UInt8], depth: Int) -> Bool {
     switch key {
     case "AVI1": isFieldHeader(payload)

@@ -3,7 +3,7 @@ import Catalogue
 import Containers
 import Vocabulary
 
-/// A maker's block whose directories were read, and what in it tells a place.
+/// A maker's block whose directories were read, and the values in it that tell a place.
 ///
 /// ```
 /// signature, directory -> values

@@ -33,7 +33,7 @@ struct MakerNoteLayout {
     return best?.table
   }
 
-  /// A directory at an offset of the block; nil where what stands there is none.
+  /// Reads a directory at an offset of the block; nil where there is none.
   static func directory(
     _ bytes: ByteExcerpt, at offset: Int, in range: ByteRange, _ layout: TIFFLayout
   ) -> TIFFDirectory? {

@@ -33,7 +33,7 @@ struct RawMakerNote {
   struct Value {
     let directory: Int
     let position: Int
-    /// The bytes of the value, and what else its entry has room for.
+    /// The bytes of the value, and the unused rest of its field in the entry.
     let field: ByteRange
     let key: Item.Key
     let kinds: Kinds

@@ -53,7 +53,7 @@ struct SonyPrivateDirectory {
     fill = isFill ? gap : gap.lowerBound..<gap.lowerBound
   }
 
-  /// Whether an entry's value is what its tag says, and leads to nothing that is not read.
+  /// Whether an entry's value is as its row says, and leads to nothing that is not read.
   func isSound(_ entry: TIFFEntry, in source: some ByteSource) -> Bool {
     guard let row = RawRenderingTable.sonyPrivate.rows[entry.tag], row.fits(entry),
       let value = try? source.bytes(in: entry.valueRange), !CarrierSignature.stands(in: value)

@@ -17,7 +17,7 @@ package struct PhotoshopResource: Sendable {
   package let name: ByteRange
   /// Where its data stand.
   package let data: ByteRange
-  /// Whether it bears Photoshop's own signature, so that its id means what the catalogue says.
+  /// Whether it bears Photoshop's own signature, so that the catalogue's row for its id applies.
   package let isPhotoshops: Bool
   package let content: Content
 

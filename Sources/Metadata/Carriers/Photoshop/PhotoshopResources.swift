@@ -24,7 +24,7 @@ package struct PhotoshopResources: Sendable {
     case tail
   }
 
-  /// Reads resources; what follows the last one that can be read is an element of its own.
+  /// Reads resources; the bytes behind the last one that can be read are an element of their own.
   ///
   /// `depth` is how many assets they already lie inside.
   ///
@@ -110,7 +110,7 @@ private struct PhotoshopElements {
   /// in APP2, where viewers look for it.
   private static let maximumRendering = 16
 
-  /// Adds what could not be read as a resource; lenient readers find resources in it.
+  /// Adds the bytes that could not be read as a resource; lenient readers find resources in them.
   mutating func addTail(from start: Int) {
     let tail = payload[start...]
     guard !tail.allSatisfy({ $0 == 0 }) else { return }
@@ -209,7 +209,7 @@ private struct PhotoshopElements {
 }
 
 extension PhotoshopResource {
-  /// Whether it is known what is in the resource, even without a row in the catalogue.
+  /// Whether the content of the resource is known, even without a row in the catalogue.
   fileprivate var isOpen: Bool {
     switch content {
     case .iptc, .xmp, .iptcDigest: true

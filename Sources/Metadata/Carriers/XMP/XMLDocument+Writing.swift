@@ -68,7 +68,7 @@ extension XMLDocument {
     }
   }
 
-  /// Takes the white space that set an element off from what stands before it.
+  /// Takes out the white space that sets an element off from the node before it.
   @unsafe private static func detachBlank(
     before node: xmlNodePtr, to detached: inout XMLDetachedNodes
   ) {

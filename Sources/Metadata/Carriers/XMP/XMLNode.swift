@@ -15,7 +15,8 @@ package struct XMLNode: Sendable {
   }
 }
 
-/// A tag with what stands in it and under it; namespace declarations are not among the attributes.
+/// A tag with its attributes and the nodes under it; namespace declarations are not among the
+/// attributes.
 package struct XMLElement: Sendable {
   package let name: XMLName
   package let attributes: [XMLAttribute]

@@ -54,7 +54,8 @@ struct XMPContext: Sendable {
     return inner
   }
 
-  /// The context of a value that is what it should be, or else of one that may be anything.
+  /// The context of a value: this one where the value has the form it should have, else one in
+  /// which it may be anything.
   ///
   /// INVARIANT (closure): no policy removes what shows the picture, so nothing else passes for it.
   func holding(plain isPlain: Bool) -> XMPContext {

@@ -1,6 +1,6 @@
 import Bytes
 
-/// An XMP payload taken apart: the XML document, and what stands before and behind it.
+/// An XMP payload taken apart: the XML document, and the bytes before and behind it.
 ///
 ///     [BOM] [white space, zeros] <?xpacket begin?> <x:xmpmeta> <?xpacket end?> [padding, zeros]
 ///     └──────── before ────────┘ └───────────────── text ────────────────────┘ └── behind ───┘
@@ -17,7 +17,7 @@ struct XMPEnvelope: Sendable {
   let before: [UInt8]
   /// The bytes behind the document, if they are more than white space and zeros.
   let behind: [UInt8]
-  /// Offset in the payload of what stands behind the document.
+  /// Offset in the payload of the bytes behind the document.
   let behindOffset: Int
 
   init(parsing payload: [UInt8]) throws(MetadataError) {

@@ -3,7 +3,7 @@ import Containers
 import Vocabulary
 
 extension Inventory {
-  /// Reads what an XMP packet holds that is a file of its own.
+  /// Reads an XMP packet that is a file of its own.
   ///
   /// - Throws: `InventoryError` where it cannot be read: nothing of it would be left.
   package init(ofXMP source: some ByteSource) throws(InventoryError) {

@@ -1,6 +1,6 @@
 import Vocabulary
 
-/// An element of a packet with what makes it up.
+/// An element of a packet, with the node or attribute that makes it up.
 package struct XMPLeaf: Sendable {
   package private(set) var element: Element
   package let site: XMPSite
@@ -29,7 +29,7 @@ package struct XMPLeaf: Sendable {
     self.isPlain = true
   }
 
-  /// A leaf whose value is what an XML element holds.
+  /// A leaf whose value is the content of an XML element.
   init(_ value: XMLElement, in context: XMPContext, at offset: Int, site: XMPSite) {
     let context = context.holding(plain: RenderingText.isPlain(value))
     let isText = value.attributes.isEmpty && !value.children.contains { $0.element != nil }

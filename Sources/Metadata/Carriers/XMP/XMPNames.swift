@@ -55,7 +55,7 @@ package enum XMPPacketWrapper {
   /// The text of an instruction that ends a packet which may be rewritten in place.
   static let end = "end=\"w\""
 
-  /// Whether an instruction's text is what ISO 16684-1 7.3.2 gives it, so that nothing hides in it.
+  /// Whether an instruction has exactly the text of ISO 16684-1 7.3.2, so that nothing hides in it.
   package static func isPlain(_ text: String) -> Bool {
     text.split(whereSeparator: \.isWhitespace).allSatisfy { word in
       guard let (name, value) = parts(of: word) else { return false }

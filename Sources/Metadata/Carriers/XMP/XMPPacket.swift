@@ -1,4 +1,4 @@
-/// An XMP packet: what stands in APP1, in a chunk or a box of its own, or in a sidecar.
+/// An XMP packet, as it stands in APP1, in a chunk or a box of its own, or in a sidecar.
 ///
 /// [ISO 16684-1 7]
 package struct XMPPacket: Sendable {

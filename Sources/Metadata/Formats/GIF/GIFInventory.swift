@@ -4,7 +4,7 @@ import Containers
 import Vocabulary
 
 extension Inventory {
-  /// Reads what a GIF file holds; `depth` is how many assets it already lies inside.
+  /// Reads a GIF file; `depth` is how many assets it already lies inside.
   ///
   /// - Throws: `InventoryError` where its structure is broken.
   package init(ofGIF source: some ByteSource, depth: Int = 0) throws(InventoryError) {
@@ -18,7 +18,7 @@ extension Inventory {
   }
 }
 
-/// Reads the extensions of a GIF file, and what follows it.
+/// Reads the extensions of a GIF file, and the bytes behind it.
 private struct GIFBlockReader<Source: ByteSource> {
   let structure: GIFStructure
   let source: Source

@@ -3,7 +3,7 @@ import Containers
 import Vocabulary
 
 extension Inventory {
-  /// Reads what a JPEG file holds; `depth` is how many assets it already lies inside.
+  /// Reads a JPEG file; `depth` is how many assets it already lies inside.
   ///
   /// - Throws: `InventoryError` where its structure is broken.
   package init(ofJPEG source: some ByteSource, depth: Int = 0) throws(InventoryError) {

@@ -4,7 +4,8 @@ import Containers
 import Vocabulary
 
 extension JPEGSegment {
-  /// Reads this segment and those it joins with; what cannot be read is malformed and goes whole.
+  /// Reads this segment and those that it is joined with; a carrier that cannot be read is
+  /// malformed and goes whole.
   func blocks(with group: [JPEGSegment], depth: Int) -> [Block] {
     do {
       return try read(group, depth: depth).map { content, name in
@@ -65,7 +66,7 @@ extension JPEGSegment {
     return sorted.flatMap(\.segment.content)
   }
 
-  /// A preview that fills segments, with what is in it.
+  /// Makes an element of a preview that fills segments, with the kinds of its own metadata.
   private func preview(_ group: [JPEGSegment], depth: Int) -> Element {
     let content = group.flatMap(\.payload)
     let start = content.firstIndex(of: 0xFF) ?? 0

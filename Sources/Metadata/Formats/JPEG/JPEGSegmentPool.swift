@@ -1,4 +1,4 @@
-/// The segments of a file that no block has taken yet, found by what they are and where they stand.
+/// The segments of a file that no block has taken yet, to be found by family and position.
 ///
 /// Files may have thousands of segments, so none is looked for by going through all others.
 struct JPEGSegmentPool {

@@ -23,7 +23,7 @@ struct JPEGTail<Source: ByteSource> {
   }
 
   enum Content {
-    /// A picture or movie; its own bytes start behind what a record has in front of them.
+    /// A picture or movie; its own bytes start behind the head that a record has.
     case asset(ByteRange, ContentType, EmbeddedRole?)
     case record(SamsungTrailer.Record)
     case directory(SamsungTrailer)
@@ -95,7 +95,7 @@ struct JPEGTail<Source: ByteSource> {
     return Section(range: stands, content: .asset(stands, type, announcement.role))
   }
 
-  /// Finds what stands in a stretch of which nothing is announced.
+  /// Finds pictures, movies and records in a stretch for which nothing is announced.
   private mutating func sweep(_ stretch: ByteRange) throws(ContainerError) {
     var offset = stretch.lowerBound
     var window = ByteWindow(over: source)

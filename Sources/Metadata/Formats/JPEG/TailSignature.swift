@@ -2,7 +2,7 @@ import Bytes
 import Containers
 import Vocabulary
 
-/// A signature of media, or of a maker's trailer, in what follows a picture.
+/// A signature of media, or of a maker's trailer, in the bytes behind a picture.
 struct TailSignature {
   let name: String
   /// The kind under which the tail is counted.
@@ -54,7 +54,7 @@ struct TailSignature {
     self.kind = kind
   }
 
-  /// Signatures by their first byte: what stands where, and what it tells.
+  /// The signatures by their first byte, each with its meaning.
   private static let table: [UInt8: [(bytes: [UInt8], signature: TailSignature)]] = {
     let rows: [(bytes: [UInt8], signature: TailSignature)] = [
       ([0xFF, 0xD8, 0xFF], .init("picture", .preview)),

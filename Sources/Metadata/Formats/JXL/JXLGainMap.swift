@@ -1,7 +1,7 @@
 import Bytes
 import Vocabulary
 
-/// A gain map and what is needed to use it.
+/// A gain map and the data that are needed to use it.
 ///
 /// ```
 /// 0  1  version, 0

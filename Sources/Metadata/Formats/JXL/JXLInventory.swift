@@ -4,7 +4,7 @@ import Containers
 import Vocabulary
 
 extension Inventory {
-  /// Reads what a JPEG XL file holds; `depth` is how many assets it already lies inside.
+  /// Reads a JPEG XL file; `depth` is how many assets it already lies inside.
   ///
   /// - Throws: `InventoryError` where its structure is broken.
   package init(ofJXL source: some ByteSource, depth: Int = 0) throws(InventoryError) {

@@ -1,7 +1,7 @@
 package import Containers
 import Vocabulary
 
-/// A carrier in a chunk of a PNG file: what it says, and how it is written.
+/// A carrier in a chunk of a PNG file: its content, and how it is written.
 package struct PNGCarrier: Sendable {
   /// The type of the chunk as it is written, the plainest that its keyword allows.
   package let type: FourCC

@@ -3,7 +3,7 @@ import Containers
 import Vocabulary
 
 extension Inventory {
-  /// Reads what a PNG file holds; `depth` is how many assets it already lies inside.
+  /// Reads a PNG file; `depth` is how many assets it already lies inside.
   ///
   /// - Throws: `InventoryError` where its structure is broken.
   package init(ofPNG source: some ByteSource, depth: Int = 0) throws(InventoryError) {
@@ -17,7 +17,7 @@ extension Inventory {
   }
 }
 
-/// Reads the chunks of a PNG file that do not show the picture, and what follows it.
+/// Reads the chunks of a PNG file that do not show the picture, and the bytes behind them.
 private struct PNGBlockReader<Source: ByteSource> {
   let structure: PNGStructure
   let source: Source

@@ -21,7 +21,7 @@ struct PNGText {
   static let compressed: FourCC = "zTXt"
   static let international: FourCC = "iTXt"
 
-  /// Reads the data of a chunk; what it decodes to counts against `budget`.
+  /// Reads the data of a chunk; decoded bytes count against `budget`.
   ///
   /// - Throws: `MetadataError` where it is not of this form.
   init(

@@ -3,7 +3,7 @@ import Containers
 import Vocabulary
 
 extension Inventory {
-  /// Reads what a TIFF file holds; `depth` is how many assets it already lies inside.
+  /// Reads a TIFF file; `depth` is how many assets it already lies inside.
   ///
   /// - Throws: `InventoryError` where its structure is broken.
   package init(ofTIFF source: some ByteSource, depth: Int = 0) throws(InventoryError) {

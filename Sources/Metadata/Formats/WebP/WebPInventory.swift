@@ -4,7 +4,7 @@ import Containers
 import Vocabulary
 
 extension Inventory {
-  /// Reads what a WebP file holds; `depth` is how many assets it already lies inside.
+  /// Reads a WebP file; `depth` is how many assets it already lies inside.
   ///
   /// - Throws: `InventoryError` where its structure is broken.
   package init(ofWebP source: some ByteSource, depth: Int = 0) throws(InventoryError) {
@@ -18,7 +18,7 @@ extension Inventory {
   }
 }
 
-/// Reads the chunks of a WebP file that do not show the picture, and what follows it.
+/// Reads the chunks of a WebP file that do not show the picture, and the bytes behind them.
 private struct WebPBlockReader<Source: ByteSource> {
   let structure: WebPStructure
   let source: Source

@@ -37,7 +37,7 @@ package struct EmbeddedAsset: Sendable {
     self.init(holding: inventory, at: range, key: .known("\(key)"), kinds: kinds)
   }
 
-  /// The same asset as something else: what it is may show only once it is open.
+  /// The same asset under another key and other kinds: these may be known only once it is open.
   package func being(_ key: Item.Key, kinds: Kinds) -> EmbeddedAsset {
     EmbeddedAsset(holding: inventory, at: range, key: key, kinds: kinds)
   }

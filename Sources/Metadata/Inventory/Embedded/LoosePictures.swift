@@ -8,7 +8,7 @@ import Containers
 /// fields of structures that no one has described; and software that moves a block leaves previews
 /// behind. A picture tells itself where it begins and ends.
 struct LoosePictures {
-  /// Where they stand, in order; what follows a picture's end is not its own.
+  /// Where they stand, in order; the bytes behind a picture's end are not its own.
   private(set) var ranges: [ByteRange] = []
   /// Whether something begins like a picture and cannot be read as one.
   private(set) var holdsBroken = false

@@ -9,7 +9,8 @@ package import Vocabulary
 package struct OpaqueBytes: Sendable {
   /// Where they stand in the file, in order.
   package let ranges: [ByteRange]
-  /// The bytes themselves; then what may be inside and cannot be opened, if they are a file.
+  /// The bytes themselves; then, if they are a file, an element for the items inside, which cannot
+  /// be opened.
   package let elements: [Element]
 
   private static let fingerprint = Fingerprint(of: "opaque")

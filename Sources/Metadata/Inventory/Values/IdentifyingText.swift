@@ -59,7 +59,7 @@ extension Item {
         && !kinds.contains(.deviceModel)
   }
 
-  /// Whether that is what it is there for.
+  /// Whether identifying is its main purpose.
   package var isIdentity: Bool { kinds.first == .deviceIdentity || kinds.first == .identifier }
 }
 

@@ -30,7 +30,7 @@ extension ExactField {
 }
 
 extension UserDataText {
-  /// The texts of a box of user data, one a line; or what else it says.
+  /// The texts of a box of user data, one a line; or the value of a box that holds no text.
   static func value(of content: [UInt8]) -> ItemValue? {
     if let text = TextDecoding.text(content) { return .text(text) }
     if let ranges = ranges(in: content),

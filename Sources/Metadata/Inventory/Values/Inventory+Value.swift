@@ -78,7 +78,7 @@ extension EmbeddedAsset {
 }
 
 extension ItemValue {
-  /// Whether it is not longer than what is read.
+  /// Whether it is short enough to be read as a value.
   fileprivate var isBounded: Bool {
     switch self {
     case .text(let text): text.utf8.count <= Inventory.valueLimit

@@ -46,7 +46,7 @@ struct BitReader {
     return (1 << zeros) - 1 + (try number(ofBits: zeros))
   }
 
-  /// Whether nothing is left but what fills the last byte up: zeros, with a one in front or not.
+  /// Whether nothing is left but the fill of the last byte: zeros, with a one in front or not.
   var isAtEnd: Bool {
     var rest = self
     let left = bytes.count * 8 - position

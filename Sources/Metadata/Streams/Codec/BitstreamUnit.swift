@@ -43,8 +43,8 @@ struct BitstreamUnit: Sendable, Hashable {
   /// The head of a unit of padding in the place of the unit.
   var paddingHead: [UInt8] { [head[0] & ~(15 << 3) | Self.padding << 3] + head.dropFirst() }
 
-  /// Whether this is what padding holds: one bit at the end, and nothing in front of it
-  /// [AV1 5.7].
+  /// Whether this is the content of padding: one bit at the end, and nothing in front of it [AV1
+  /// 5.7].
   static func isPadding(_ content: some BidirectionalCollection<UInt8>) -> Bool {
     guard let last = content.lastIndex(where: { $0 != 0 }) else { return true }
     let front = content[..<last]

@@ -27,14 +27,14 @@ struct CodedElements {
     }
   }
 
-  /// Notes what stays in a place from which the rest may go.
+  /// Notes bytes that stay in a place from which others may go.
   mutating func add(staying bytes: [UInt8], at offset: Int) {
     if stayingCount == 0 { firstStaying = offset }
     stayingCount += 1
     staying.add(bytes)
   }
 
-  /// Notes what may go, and what takes its place.
+  /// Notes bytes that may go, and the filler that takes their place.
   mutating func add(
     _ sorts: [MessageSort], at range: ByteRange, filler: ScatteredElements.Filler,
     value: [UInt8]

@@ -11,7 +11,7 @@ import Bytes
 struct DecoderSettings: Sendable {
   /// How many bytes the lengths of units in samples have.
   private(set) var lengthSize = 4
-  /// Where units stand in the settings, each with the byte of its head that tells what it is.
+  /// The places of the units in the settings, each with the byte of its head that tells its type.
   private(set) var units: [(range: Range<Int>, head: UInt8)] = []
 
   private let bytes: [UInt8]

@@ -51,7 +51,7 @@ struct MessageScan<Source: ByteSource> {
     }
   }
 
-  /// Looks at a unit whose head has a byte that tells what it is.
+  /// Looks at a unit whose head has a byte that tells its type.
   ///
   /// - Throws: `ContainerError` where reading fails, or a message is longer than any is.
   mutating func look(

@@ -1,4 +1,4 @@
-/// A message of H.264 that times a picture: what shows it, and when it was taken.
+/// A message of H.264 that times a picture: how it is shown, and when it was taken.
 ///
 /// ```
 /// delays | structure 4 | for each clock: 1 | type 2 | field 1 | counting 5 | full 1 | 2 | frame 8

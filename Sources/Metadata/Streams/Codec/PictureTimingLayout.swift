@@ -70,13 +70,13 @@ struct PictureTimingLayout: Sendable, Hashable {
 }
 
 extension BitReader {
-  /// Profiles that say how colours are sampled, and with what weights.
+  /// Profiles whose parameter sets say how colours are sampled, and with which weights.
   private static let richProfiles: Set<Int> = [
     44, 83, 86, 100, 110, 118, 122, 128, 134, 135, 138, 139, 244,
   ]
 
-  /// Passes over what a sequence parameter set says of pictures, from behind its number up to
-  /// whether settings of display follow.
+  /// Passes over the part of a sequence parameter set about pictures, from behind its number up to
+  /// the flag that says whether settings of display follow.
   fileprivate mutating func skipPicture(ofProfile profile: Int) throws(Ended) {
     if Self.richProfiles.contains(profile) { try skipSampling() }
     _ = try exponential()

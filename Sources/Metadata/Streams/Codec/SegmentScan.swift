@@ -93,7 +93,7 @@ struct SegmentScan<Source: ByteSource> {
     return sort
   }
 
-  /// Decoders skip what stands in front of a marker.
+  /// Looks at bytes in front of a marker, which decoders skip.
   private mutating func look(atGap range: ByteRange) throws(ContainerError) {
     let bytes = try bytes(at: range.lowerBound, range.count, before: range.upperBound)
     guard !bytes.allSatisfy({ $0 == 0xFF }) else { return }

@@ -22,7 +22,7 @@ enum StartCodeFormat: Sendable, Hashable {
     }
   }
 
-  /// Tells the format by what `esds` says; nil for others [ISO 14496-1 table 5].
+  /// Finds the format by the code in `esds`; nil for others [ISO 14496-1 table 5].
   init?(coding: UInt8) {
     switch coding {
     case 0x20: self = .mpeg4

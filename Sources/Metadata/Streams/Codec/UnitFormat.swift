@@ -1,7 +1,7 @@
 import Bytes
 import Containers
 
-/// How the units of coded video are written: a head of one or two bytes tells what each is.
+/// How the units of coded video are written: a head of one or two bytes tells the type of each.
 ///
 /// ```
 /// H.264  0 | importance 2 | type 5                          [ITU-T H.264 7.3.1]
@@ -23,7 +23,7 @@ enum UnitFormat: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The box of what its decoder is set up with [ISO 14496-15 5.4.2.1, 8.4.1.1, 11.3.1.1].
+  /// The box of the decoder's settings [ISO 14496-15 5.4.2.1, 8.4.1.1, 11.3.1.1].
   var settingsType: FourCC {
     switch self {
     case .h264: "avcC"
@@ -40,7 +40,7 @@ enum UnitFormat: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Which byte of a unit tells what it is.
+  /// The position of the byte in a unit's head that tells its type.
   var typeOffset: Int {
     switch self {
     case .h264, .h265: 0
@@ -90,7 +90,7 @@ enum UnitFormat: Sendable, Hashable, CaseIterable {
     case parameters
     /// Bytes that mean nothing.
     case filler
-    /// Pictures, and what they are decoded with.
+    /// Pictures, and parameters that decoding them needs.
     case coded
   }
 }

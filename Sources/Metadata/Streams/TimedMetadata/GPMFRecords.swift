@@ -125,7 +125,7 @@ struct GPMFRecords: TimedRecordFormat {
       at: record.range, patches: patches)
   }
 
-  /// Adds what is known of each value in a record, and finds the last of its keys.
+  /// Adds the row of each value in a record, and finds the last of its keys.
   private static func collect(
     _ record: Record, in bytes: [UInt8], into rows: inout [CatalogueRow?], last: inout FourCC,
     depth: Int

@@ -1,10 +1,10 @@
 import Audit
 import Vocabulary
 
-/// The record on a page: what went out by exemption first, then days, callers and kinds.
+/// The record on a page: originals that rules let through first, then days, callers and kinds.
 struct AuditPage {
   let statistics: ShareStatistics
-  /// The newest that went out as they were, or hold what was asked to be removed.
+  /// The newest that were delivered as they were, or hold something that was to be removed.
   let exempt: [AuditListing]
   /// How many of them are named.
   let limit: Int
@@ -69,8 +69,8 @@ struct AuditPage {
   /// More rows than these nobody reads; months take the place of days then, and years of months.
   private static let longestTimeline = 92
 
-  /// The outcomes in the order of bars: what went out by exemption starts at the edge, where lengths
-  /// can be compared.
+  /// The outcomes in the order of bars: originals that rules let through start at the edge, where
+  /// lengths can be compared.
   private static let order =
     [EntryOutcome.bypassed] + EntryOutcome.allCases.filter { $0 != .bypassed }
 

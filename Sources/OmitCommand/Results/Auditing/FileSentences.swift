@@ -68,7 +68,7 @@ struct FileSentences {
 }
 
 extension AuditFile {
-  /// The file without what is said of a copy that was never delivered.
+  /// The file without the facts about a copy that was never delivered.
   var withoutDelivery: AuditFile {
     var file = self
     (file.delivered, file.bytes.delivered, file.sha256.delivered) = (nil, nil, nil)

@@ -147,7 +147,7 @@ struct RecordSentences {
       + "\(rules.count == 1 ? "exempts" : "exempt") the caller"
   }
 
-  /// A sentence for each kind and fate; what was asked for in vain comes first.
+  /// A sentence for each kind and fate; removals that were asked for in vain come first.
   private var fates: [String] {
     guard outcome.mayBeReceived else { return [] }
     let counts = record.counts

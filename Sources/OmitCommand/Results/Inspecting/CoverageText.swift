@@ -26,7 +26,8 @@ struct CoverageText {
 
   // MARK: Where
 
-  /// A cell shows what most of its bytes are for, but unclaimed and unrecognised ones at once.
+  /// The bar: a cell shows the use of most of its bytes, but unclaimed and unrecognised ones at
+  /// once.
   private var bar: String {
     let cells = min(coverage.length, min(width ?? 80, 120) - 4)
     guard cells > 0 else { return "" }

@@ -54,7 +54,7 @@ struct FindingsText {
     return parts.joined(separator: ", ")
   }
 
-  /// Whether what the witness saw was found without it.
+  /// Whether a finding of the witness was also made without it.
   private func isListed(_ witnessed: Finding) -> Bool {
     report.findings.contains { $0.matter == .left && $0.key == witnessed.key }
   }

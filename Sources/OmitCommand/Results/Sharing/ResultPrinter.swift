@@ -34,7 +34,8 @@ struct ResultPrinter {
     messages.write(drawing)
   }
 
-  /// Takes the bar away and writes what waits; what follows has the lines to itself.
+  /// Takes the bar away and writes the lines that wait; those that follow have the terminal to
+  /// themselves.
   mutating func finish() {
     if let erasing = bar?.erased() { messages.write(erasing) }
     showWaiting()

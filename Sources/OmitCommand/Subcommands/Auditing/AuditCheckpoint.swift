@@ -1,7 +1,7 @@
 import ArgumentParser
 import Audit
 
-/// `omit audit checkpoint`: what the record is now, signed.
+/// `omit audit checkpoint`: prints the signed head of the record.
 struct AuditCheckpoint: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "checkpoint",

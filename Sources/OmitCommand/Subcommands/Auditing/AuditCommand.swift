@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `omit audit`: what was shared, and whether the record of it holds.
+/// `omit audit`: looks into the record of what was shared.
 struct AuditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit",

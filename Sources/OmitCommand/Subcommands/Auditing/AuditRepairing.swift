@@ -2,7 +2,7 @@ import ArgumentParser
 import Audit
 import Omit
 
-/// `omit audit repair`: settles what interrupted runs left open.
+/// `omit audit repair`: settles the assets of interrupted runs.
 struct AuditRepairing: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "repair",

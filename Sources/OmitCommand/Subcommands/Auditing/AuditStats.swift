@@ -1,7 +1,7 @@
 import ArgumentParser
 import Audit
 
-/// `omit audit stats`: who was given how much of what.
+/// `omit audit stats`: counts assets by caller and kind.
 struct AuditStats: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",

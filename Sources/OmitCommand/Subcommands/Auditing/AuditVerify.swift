@@ -1,7 +1,7 @@
 import ArgumentParser
 import Audit
 
-/// `omit audit verify`: whether the record is what was recorded.
+/// `omit audit verify`: checks that nobody changed the record.
 struct AuditVerify: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Omit
 
-/// `omit check`: whether files hold what a policy would remove.
+/// `omit check`: says whether files hold metadata that a policy would remove.
 struct Check: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "check",

@@ -2,7 +2,7 @@ import ArgumentParser
 import Glibc
 import Omit
 
-/// `omit inspect`: what is in files and, with a policy, what would become of it.
+/// `omit inspect`: shows the metadata in files and, with a policy, what would happen to it.
 struct Inspect: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",

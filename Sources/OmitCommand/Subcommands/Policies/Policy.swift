@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `omit policy`: what is done with policies themselves.
+/// `omit policy`: checks, tests, compares and explains policies.
 struct PolicyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "policy",

@@ -3,7 +3,7 @@ import Omit
 import PolicyEngine
 
 extension PolicyCommand {
-  /// `omit policy explain`: what would become of one request, and why, in sentences.
+  /// `omit policy explain`: says in sentences what would happen to one request, and why.
   struct Explain: Subcommand {
     static let configuration = CommandConfiguration(
       commandName: "explain",

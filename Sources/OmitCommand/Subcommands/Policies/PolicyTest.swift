@@ -1,7 +1,7 @@
 import ArgumentParser
 import Glibc
 
-/// `omit policy test`: whether policies do what their tests say.
+/// `omit policy test`: runs the tests of policies.
 struct PolicyTest: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "test",

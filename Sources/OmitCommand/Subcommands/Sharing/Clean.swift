@@ -3,7 +3,7 @@ import ArgumentParser
 import Omit
 import PolicyEngine
 
-/// `omit clean`: copies of files and folders without what is not to be shared.
+/// `omit clean`: makes copies of files and folders without the metadata that is not to be shared.
 struct Clean: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "clean",

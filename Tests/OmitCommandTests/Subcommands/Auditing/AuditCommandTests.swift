@@ -167,10 +167,10 @@ import Testing
   @Test(arguments: [
     (["prove"], "name the record by its number"), (["prove", "99"], "there is no record 99"),
     (["prove", "x"], "is invalid"), (["prove", "2", "--since", "text"], "are two proofs"),
-    (["prove", "--since", "text"], "no checkpoint"),
+    (["prove", "--since", "text"], "not a checkpoint"),
     (["verify", "--key", "x"], "--key is not a"),
-    (["verify", "--since", "text"], "no checkpoint"),
-    (["verify", "--proof", "text"], "no proof"), (["verify", "--audit", ""], "names no file"),
+    (["verify", "--since", "text"], "not a checkpoint"),
+    (["verify", "--proof", "text"], "not a proof"), (["verify", "--audit", ""], "names no file"),
     (["frobnicate"], "there is no command `audit frobnicate`"),
   ])
   func `what cannot be meant is told with where help is`(

@@ -44,7 +44,7 @@ struct CaseReport: Sendable {
     }
   }
 
-  /// The subject and what the case says.
+  /// The subject and the name of the case.
   var title: String { "\(subject): \(name)" }
 }
 

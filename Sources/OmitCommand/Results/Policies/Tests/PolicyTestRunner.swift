@@ -4,7 +4,7 @@ import Omit
 import PolicyEngine
 import Vocabulary
 
-/// Runs the cases of tests and gathers what came of them.
+/// Runs the cases of tests and gathers their results.
 struct PolicyTestRunner {
   /// Runs only cases whose title has this text.
   let filter: String?
@@ -12,7 +12,7 @@ struct PolicyTestRunner {
 
   init(filter: String?) { self.filter = filter }
 
-  /// Runs what is in a file.
+  /// Runs the tests in a file.
   mutating func run(_ path: String) async throws(Stop) {
     let text = try TextFile.read(path, role: "policy")
     guard !path.hasSuffix(PolicyFolder.bad) else {
@@ -112,7 +112,7 @@ struct PolicyTestRunner {
     filter.map { title.localizedCaseInsensitiveContains($0) } ?? true
   }
 
-  /// Makes one request of a case; nil where what was expected came.
+  /// Makes one request of a case; nil where the result is as expected.
   private mutating func fails(
     _ test: PolicyCase, _ stated: CaseRequest, _ policies: PolicySet
   ) async -> CaseReport.Failure? {
@@ -167,7 +167,7 @@ struct PolicyTestRunner {
     throw FileTrial.Failure("there is no file `\(path)` in the folder of the test or one above it")
   }
 
-  /// Looks for secrets in what was delivered.
+  /// Looks for secrets in the delivered file.
   private func leaks(
     _ expectation: Expectation, _ file: String, _ delivered: [UInt8]?
   ) throws(FileTrial.Failure) -> [Expectation.Mismatch] {
@@ -198,7 +198,7 @@ struct PolicyTestRunner {
 }
 
 extension CaseResult {
-  /// The rules behind what was not expected, one line each.
+  /// The rules behind the verdicts that were not expected, one line each.
   fileprivate func why(_ mismatches: [Expectation.Mismatch]) -> [String] {
     var lines: [String] = []
     if !reasons.isEmpty { lines.append("the asset: " + reasons.sorted().joined(separator: ", ")) }

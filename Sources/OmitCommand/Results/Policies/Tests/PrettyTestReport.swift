@@ -1,6 +1,6 @@
 import PolicyEngine
 
-/// The results as people read them: what failed in full, the rest in a line each or less.
+/// The results as people read them: failures in full, the rest in a line each or less.
 struct PrettyTestReport {
   let report: TestReport
   let style: Style
