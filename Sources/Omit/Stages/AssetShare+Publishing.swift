@@ -87,7 +87,7 @@ extension AssetShare {
     _ verified: consuming VerifiedFile, _ file: AssetFile
   ) throws(FileError) -> PublishedFile? {
     let publication = Publication(
-      isSynced: filter.settings.isSynced, keepsTime: filter.policies.file.times == .keep)
+      isSynced: filter.settings.isSynced, keepsTime: filter.policies.settings.file.times == .keep)
     switch delivery.files[file.index].target {
     case .file, .neutral:
       return try verified.publish(

@@ -164,7 +164,7 @@ struct AssetShare {
           .refusedByRule,
           "`\(name)` is the movie of a Live Photo and would have to go; nothing is deleted in "
             + "place: clean to another folder, or delete it first")
-      case .sidecar where filter.policies.sidecars == .drop: continue
+      case .sidecar where filter.policies.settings.sidecars == .drop: continue
       case .sidecar:
         throw Problem(
           .unsupportedFormat,
