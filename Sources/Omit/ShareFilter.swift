@@ -26,7 +26,7 @@ public struct ShareFilter: Sendable {
   /// Proves outputs before they are delivered.
   var verifier: Verifier {
     Verifier(
-      takesDigests: settings.takesDigests, witness: witness, requirement: policies.witness)
+      takesDigests: settings.takesDigests, witness: witness, requirement: policies.settings.witness)
   }
 
   /// Makes a filter that records what it delivers.
@@ -45,7 +45,7 @@ public struct ShareFilter: Sendable {
     self.policies = policies
     self.audit = audit
     self.settings = settings
-    witness = policies.witness == .off ? nil : Witness.find().map(Witness.init)
+    witness = policies.settings.witness == .off ? nil : Witness.find().map(Witness.init)
     policyName = policies.policies.map(\.name).joined(separator: "+")
     let texts = policies.policies.map(\.text).joined(separator: "\0")
     policyDigest = "\(Digest(ofBytes: Array(texts.utf8)))"

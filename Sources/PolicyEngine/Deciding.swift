@@ -41,6 +41,7 @@ extension PolicySet {
       removedKinds: .removable,
       coarsenedKinds: [:],
       unrecognised: .refuse,
+      settings: settings,
       requestedNotApplied: KindCounts(),
       echoes: [],
       requested: RequestedRemovals(),
@@ -62,7 +63,9 @@ extension PolicySet {
     var removed = KindSet()
     var coarsened: [Kind: Set<Coarseness>] = [:]
     var bypasses = RuleSet()
+    var settings = terms.first?.settings ?? self.settings
     for terms in terms {
+      settings.join(terms.settings)
       bypasses.formUnion(terms.bypasses)
       coarse.merge(terms.askedCoarse, uniquingKeysWith: min)
       removed.formUnion(terms.kinds.removed)
@@ -76,6 +79,7 @@ extension PolicySet {
       removedKinds: removed,
       coarsenedKinds: coarsened,
       unrecognised: terms.map(\.unrecognised).max() ?? .refuse,
+      settings: settings,
       requestedNotApplied: sorts.kept(inSpiteOf: requested),
       echoes: sorts.kept(staying),
       requested: requested,

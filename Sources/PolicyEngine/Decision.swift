@@ -22,6 +22,9 @@ public struct Decision: Sendable, Hashable {
   /// The treatment of parts that nothing is known of.
   public let unrecognised: UnrecognisedTreatment
 
+  /// The settings that hold for this request: of a policy that exempts its caller only some do.
+  public let settings: PolicySettings
+
   /// Removals that the person or the caller asked for and a rule exempted the caller from: items
   /// that go along, counted under the kind that was asked for.
   public let requestedNotApplied: KindCounts
@@ -93,7 +96,8 @@ extension Decision {
     Decision(
       outcome: outcome, verdicts: verdicts.about(items), assetReasons: assetReasons,
       removedKinds: removedKinds, coarsenedKinds: coarsenedKinds, unrecognised: unrecognised,
-      requestedNotApplied: requestedNotApplied, echoes: [], requested: requested, menu: menu,
+      settings: settings, requestedNotApplied: requestedNotApplied, echoes: [],
+      requested: requested, menu: menu,
       mayTranscode: mayTranscode,
       refusal: refusal)
   }

@@ -50,7 +50,7 @@ extension ItemRulings {
       switch strength {
       // By each policy that has a part in what becomes of the value.
       case .strong: terms(with: taking)
-      case .weak: terms.filter { $0.echoes == .remove }
+      case .weak: terms.filter { $0.settings.echoes == .remove }
       }
     return following.reduce(RuleSet()) { $0.union($1.policy[.echo]) }
   }

@@ -2,6 +2,8 @@
 final class NumberedPolicy: Sendable {
   /// The policy as it is written.
   let written: Policy
+  /// The settings that are left for callers whom one of its rules exempts.
+  let settingsForExempt: PolicySettings
   /// The choice for each kind where the person chooses nothing.
   let standard: KindChoices
   /// Its rules, in its own order, as far as they decide.
@@ -20,6 +22,7 @@ final class NumberedPolicy: Sendable {
 
   private init(_ policy: Policy, numbers: [RuleReference: Int]) {
     written = policy
+    settingsForExempt = policy.settings.forExemptCallers
     standard = KindChoices(offering: policy.options)
     rules = policy.rules.compactMap { rule in
       numbers[RuleReference(policy: policy.name, rule: rule.id)].map {

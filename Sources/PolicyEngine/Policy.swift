@@ -16,20 +16,15 @@ public struct Policy: Sendable, Hashable {
   public let otherwise: Otherwise
   /// What becomes of parts nothing is known of.
   public let unrecognised: UnrecognisedTreatment
-  /// What becomes of names and times of files.
-  public let file: FileTreatment
-  /// What becomes of files beside the picture.
-  public internal(set) var sidecars: SidecarTreatment
-  /// What becomes of items that repeat a name or a date that was removed.
-  public let echoes: EchoTreatment
-  /// Whether an independent reader must have looked at outputs.
-  public let witness: WitnessRequirement
-  /// What the record may say of originals and of where outputs went.
-  public let audit: AuditTreatment
+  /// The settings, which hold whoever asks.
+  public internal(set) var settings: PolicySettings
 
   /// The words that `share.destination` may be; nil where any will do.
   public let destinations: Set<String>?
 
+  /// The settings of the policies that it extends, the most protective of each; nil where it
+  /// extends none.
+  let extendedSettings: PolicySettings?
   let requires: [Fact]
   var rules: [Rule]
   /// What must hold whatever is asked, each proven or refuted by `omit policy lint`.

@@ -6,6 +6,9 @@ public struct PolicySet: Sendable {
   /// The policies; never none.
   public let policies: [Policy]
 
+  /// The settings that hold whoever asks: of each the word that protects most.
+  public let settings: PolicySettings
+
   /// The policies as they decide.
   let numbered: [NumberedPolicy]
 
@@ -19,6 +22,7 @@ public struct PolicySet: Sendable {
 
   private init(_ policies: [Policy]) {
     self.policies = policies
+    settings = policies.dropFirst().reduce(into: policies[0].settings) { $0.join($1.settings) }
     (numbered, names) = NumberedPolicy.numbering(policies)
   }
 
@@ -38,33 +42,14 @@ public struct PolicySet: Sendable {
       coarse: options.compactMap(\.coarse).max())
   }
 
-  /// What becomes of names and times of files.
-  public var file: FileTreatment {
-    policies.dropFirst().reduce(policies[0].file) { $0.joined($1.file) }
-  }
-
-  /// What becomes of files beside the picture.
-  public var sidecars: SidecarTreatment { policies.map(\.sidecars).max() ?? .refuse }
-
-  /// Whether an independent reader must have looked at outputs.
-  public var witness: WitnessRequirement { policies.map(\.witness).max() ?? .required }
-
   /// The same policies, none of which lets more of files beside the picture through than this.
   public func limiting(sidecars: SidecarTreatment) -> PolicySet {
     PolicySet(
       policies.map { policy in
         var policy = policy
-        policy.sidecars = max(policy.sidecars, sidecars)
+        policy.settings.sidecars = max(policy.settings.sidecars, sidecars)
         return policy
       })
-  }
-
-  /// What becomes of items that repeat a name or a date that was removed.
-  public var echoes: EchoTreatment { policies.map(\.echoes).max() ?? .remove }
-
-  /// What the record may say of originals and of where outputs went.
-  public var audit: AuditTreatment {
-    policies.dropFirst().reduce(policies[0].audit) { $0.joined($1.audit) }
   }
 
   /// What holds for a kind where nobody chooses: of what the policies say the most protective.

@@ -3,7 +3,7 @@ import Vocabulary
 extension Terms {
   /// The action on one item [DESIGN, The rules: steps 5 and 6].
   func action(on item: ItemTraits) -> Action {
-    if item.isSidecar, sidecars != .clean { return .remove }
+    if item.isSidecar, settings.sidecars != .clean { return .remove }
     guard !item.isRendering else { return .keep }
     // INVARIANT (closure): what cannot be read goes whole when one of the kinds it may hold is
     // removed, so the kind it is counted under gives no shelter.
@@ -24,7 +24,7 @@ extension Terms {
   /// Adds every rule that causes this action on an item, with those of the item's kinds that it
   /// speaks about; none where these terms ask for less.
   func addCauses(of action: Action, on item: ItemTraits, to causes: inout [Cause]) {
-    if item.isSidecar, sidecars != .clean {
+    if item.isSidecar, settings.sidecars != .clean {
       if action == .remove { causes.add(policy[.sidecars], about: []) }
       return
     }

@@ -43,8 +43,7 @@ final class Terms: Sendable {
 
   var isExempt: Bool { !bypasses.isEmpty }
   var unrecognised: UnrecognisedTreatment { isExempt ? .keep : policy.written.unrecognised }
-  var sidecars: SidecarTreatment { isExempt ? .clean : policy.written.sidecars }
-  var echoes: EchoTreatment { isExempt ? .keep : policy.written.echoes }
+  var settings: PolicySettings { isExempt ? policy.settingsForExempt : policy.written.settings }
 
   /// The rules that make `otherwise` hold.
   var otherwiseRules: RuleSet { isExempt ? bypasses : policy[.otherwise] }
@@ -57,7 +56,7 @@ final class Terms: Sendable {
     if unrecognised == .refuse, items.contains(where: { $0.reading == .unrecognised }) {
       rules.formUnion(unrecognisedRules)
     }
-    if sidecars == .refuse, items.contains(where: { $0.carrier == .sidecar }) {
+    if settings.sidecars == .refuse, items.contains(where: { $0.carrier == .sidecar }) {
       rules.formUnion(policy[.sidecars])
     }
     return rules

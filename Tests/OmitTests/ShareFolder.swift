@@ -67,7 +67,7 @@ final class ShareFolder {
   func share(
     from source: String = "in", to target: String? = "out", under policy: Policy
   ) async throws -> [AssetReport] {
-    let isNeutral = policy.file.names == .neutral
+    let isNeutral = policy.settings.file.names == .neutral
     let inputs = try ShareInput.walking(
       [path("\(source)/.")], to: target.map { .folder(path($0)) } ?? .inPlace,
       isNeutral: isNeutral)

@@ -132,8 +132,9 @@ import Vocabulary
     let kept = try Policy(
       parsing: "{policy: a, otherwise: keep, unrecognised: keep, file: {times: keep}}", file: "a")
     let anonymous = try stock("anonymous")
-    #expect(PolicySet(kept).file == FileTreatment(names: .keep, times: .keep))
-    #expect(PolicySet(kept, [anonymous]).file == FileTreatment(names: .neutral, times: .now))
-    #expect(PolicySet(kept, [kept]).file == FileTreatment(names: .keep, times: .keep))
+    #expect(PolicySet(kept).settings.file == FileTreatment(names: .keep, times: .keep))
+    #expect(
+      PolicySet(kept, [anonymous]).settings.file == FileTreatment(names: .neutral, times: .now))
+    #expect(PolicySet(kept, [kept]).settings.file == FileTreatment(names: .keep, times: .keep))
   }
 }

@@ -85,7 +85,7 @@ import Vocabulary
       #expect(decision.unrecognised == .keep)
       #expect(decision.outcome == (status == .authorized ? .bypass : .deliver))
     }
-    #expect(policies.file == FileTreatment(names: .keep, times: .now))
+    #expect(policies.settings.file == FileTreatment(names: .keep, times: .now))
     #expect(policies.offered.isEmpty)
   }
 
@@ -94,10 +94,10 @@ import Vocabulary
     #expect(try stock("everyday").unrecognised == .remove)
     #expect(try stock("anonymous").unrecognised == .remove)
     #expect(try stock("newsroom").unrecognised == .remove)
-    #expect(try stock("newsroom").file == FileTreatment(names: .keep, times: .now))
-    #expect(try stock("photos-picker").file == FileTreatment(names: .keep, times: .now))
-    #expect(try stock("everyday").file == FileTreatment(names: .keep, times: .now))
-    #expect(try stock("anonymous").file == FileTreatment(names: .neutral, times: .now))
+    #expect(try stock("newsroom").settings.file == FileTreatment(names: .keep, times: .now))
+    #expect(try stock("photos-picker").settings.file == FileTreatment(names: .keep, times: .now))
+    #expect(try stock("everyday").settings.file == FileTreatment(names: .keep, times: .now))
+    #expect(try stock("anonymous").settings.file == FileTreatment(names: .neutral, times: .now))
   }
 
   @Test func `everyday, anonymous and newsroom exempt nobody`() throws {

@@ -99,7 +99,7 @@ extension AssetShare {
     _ file: consuming VerifiedFile, _ output: VerifiedOutput
   ) throws(Problem) -> PublishedFile? {
     let publication = Publication(
-      isSynced: filter.settings.isSynced, keepsTime: filter.policies.file.times == .keep)
+      isSynced: filter.settings.isSynced, keepsTime: filter.policies.settings.file.times == .keep)
     let original = output.source.original
     do {
       switch delivery.files[output.source.index].target {

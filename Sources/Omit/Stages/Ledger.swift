@@ -89,7 +89,7 @@ struct Ledger: Sendable {
       recorded.source = name(file.source)
       recorded.delivered = file.delivered.flatMap(name)
       recorded.sha256 = AuditPair(
-        source: policies.audit.sourceDigest == .full ? file.sourceDigest : nil,
+        source: policies.settings.audit.sourceDigest == .full ? file.sourceDigest : nil,
         delivered: file.deliveredDigest)
       recorded.isLeftOut = file.isLeftOut
       recorded.counts = file.counts
@@ -104,7 +104,7 @@ struct Ledger: Sendable {
   }
 
   private func name(_ name: String) -> String? {
-    switch policies.audit.paths {
+    switch policies.settings.audit.paths {
     case .full: name.hasPrefix("/") || StreamName.all.contains(name) ? name : fromRoot(name)
     case .name: name.split(separator: "/").last.map(String.init) ?? name
     case .none: nil

@@ -60,7 +60,7 @@ extension AssetPlan {
           "`\(name)` is the movie of a Live Photo and would have to go; nothing is deleted in "
             + "place: clean to another folder, or delete it first"
         ).inFile(file.source.index)
-      case .sidecar where policies.sidecars == .drop: continue
+      case .sidecar where policies.settings.sidecars == .drop: continue
       case .sidecar:
         throw Problem(
           .unsupportedFormat,

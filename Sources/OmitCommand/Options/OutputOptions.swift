@@ -71,7 +71,7 @@ struct OutputOptions: ParsableArguments {
 
   /// Whether outputs get names that tell nothing.
   func isNeutral(under policies: PolicySet, to destination: Destination) throws(Stop) -> Bool {
-    let wanted = policies.policies.first { $0.file.names == .neutral }
+    let wanted = policies.policies.first { $0.settings.file.names == .neutral }
     if names == .keep, let wanted {
       throw .usage("--names keep: the policy `\(wanted.name)` requires neutral names")
     }

@@ -103,7 +103,7 @@ extension CaseResult {
         result.keep.insert(kind)
       }
     }
-    result.names = policies.file.names
+    result.names = policies.settings.file.names
     result.representation = request.asset.contentType.map { type in
       ItemRepresentation(
         encoding: request.choices.format ?? request.caller.preferredItemEncoding,

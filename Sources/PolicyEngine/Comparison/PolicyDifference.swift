@@ -7,14 +7,8 @@ package struct PolicyDifference: Sendable {
   package let classes: [ChangedClass]
   /// Changes of the menu.
   package let options: [OptionChange]
-  /// What becomes of names and times of files, where that changes.
-  package let file: Change<FileTreatment>?
-  /// What becomes of files beside the picture, where that changes.
-  package let sidecars: Change<SidecarTreatment>?
-  /// What becomes of items that repeat a name or a date that goes, where that changes.
-  package let echoes: Change<EchoTreatment>?
-  /// What the record says of originals, where that changes.
-  package let audit: Change<AuditTreatment>?
+  /// Settings that are others, in the order of the list of settings.
+  package let settings: [SettingChange]
   /// How many different requests were decided about.
   package let requests: Int
 
@@ -40,10 +34,18 @@ package struct PolicyDifference: Sendable {
     package let change: Change<PolicyOption?>
   }
 
+  /// A setting that is another word.
+  package struct SettingChange: Sendable {
+    package let setting: PolicySetting
+    package let change: Change<PolicySetting.Word>
+  }
+
   /// Whether nothing changes.
-  package var isEmpty: Bool {
-    classes.isEmpty && options.isEmpty && file == nil && sidecars == nil && echoes == nil
-      && audit == nil
+  package var isEmpty: Bool { classes.isEmpty && options.isEmpty && settings.isEmpty }
+
+  /// Whether something goes along, or is recorded, that was not, or is looked at less.
+  package var letsMoreThrough: Bool {
+    classes.contains(where: \.letsMoreThrough) || settings.contains(where: \.letsMoreThrough)
   }
 }
 
@@ -55,11 +57,6 @@ package struct Change<Value: Sendable & Hashable>: Sendable, Hashable {
   init(_ old: Value, _ new: Value) {
     self.old = old
     self.new = new
-  }
-
-  /// The change in a part of the value; nil where that part stays the same.
-  package func map<Part: Sendable & Hashable>(_ part: (Value) -> Part) -> Change<Part>? {
-    Change<Part>(from: part(old), to: part(new))
   }
 
   /// Makes a change; nil where there is none.
@@ -89,10 +86,11 @@ extension PolicyDifference {
         OptionChange(kind: kind, change: $0)
       }
     }
-    file = Change(from: old.file, to: new.file)
-    sidecars = Change(from: old.sidecars, to: new.sidecars)
-    echoes = Change(from: old.echoes, to: new.echoes)
-    audit = Change(from: old.audit, to: new.audit)
+    settings = PolicySetting.all.compactMap { setting in
+      Change(from: old.settings[setting], to: new.settings[setting]).map {
+        SettingChange(setting: setting, change: $0)
+      }
+    }
     requests = before.reduce(0) { count, answer in
       count + (answer?.kinds.values.reduce(0) { $0 + $1.count } ?? 0)
     }
@@ -153,9 +151,32 @@ extension PolicyDifference.ChangedClass {
   }
 }
 
+extension Change where Value: Comparable {
+  /// Whether what is protects less than what was.
+  package var letsMoreThrough: Bool { new < old }
+}
+
+extension Change<Outcome> {
+  /// Whether the asset goes out, or goes out as it is, and did not before.
+  package var letsMoreThrough: Bool { old == .refuse || new == .bypass }
+}
+
 extension PolicyDifference.KindChange {
   /// Whether more goes along than before.
-  package var letsMoreThrough: Bool { change.new < change.old }
+  package var letsMoreThrough: Bool { change.letsMoreThrough }
+}
+
+extension PolicyDifference.SettingChange {
+  /// Whether the setting protects less than before.
+  package var letsMoreThrough: Bool { change.letsMoreThrough }
+}
+
+extension PolicyDifference.ChangedClass {
+  /// Whether something goes along, or the asset goes out, that did not before.
+  package var letsMoreThrough: Bool {
+    outcome?.letsMoreThrough == true || unrecognised?.letsMoreThrough == true
+      || kinds.contains(where: \.letsMoreThrough)
+  }
 }
 
 extension Wish {

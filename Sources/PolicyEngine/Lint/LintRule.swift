@@ -12,6 +12,7 @@ package enum LintRule: String, Sendable, Hashable, CaseIterable {
   case invariantVacuous
   case tooLarge
   case fullAccessDisablesOptions
+  case settingLoosened
   case restatesOtherwise
   case noTitle
 
@@ -32,7 +33,7 @@ package enum LintRule: String, Sendable, Hashable, CaseIterable {
     case .changesNothing, .fullAccessNotNeeded, .optionWithoutEffect, .unrecognisedKept,
       .invariantVacuous, .tooLarge:
       .warning
-    case .fullAccessDisablesOptions, .restatesOtherwise, .noTitle: .note
+    case .fullAccessDisablesOptions, .settingLoosened, .restatesOtherwise, .noTitle: .note
     }
   }
 
@@ -58,6 +59,8 @@ package enum LintRule: String, Sendable, Hashable, CaseIterable {
     case .tooLarge: "the conditions tell too many requests apart to look at each"
     case .fullAccessDisablesOptions:
       "with full library access there is no menu, and what a person turned off goes along"
+    case .settingLoosened:
+      "a setting lets more through than that of a policy which is extended"
     case .restatesOtherwise:
       "a rule says what holds without it; it counts only where the policy is extended or changed"
     case .noTitle: "a rule has no title, so reports and explanations show its id alone"

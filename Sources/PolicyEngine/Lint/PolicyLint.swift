@@ -63,7 +63,20 @@ extension Policy {
           message: "`otherwise: remove` is undone by `unrecognised: keep`: a part that nothing is "
             + "known of may hold anything, and goes along"))
     }
-    return findings
+    return findings + settingFindings()
+  }
+
+  /// The settings that are less protective than what would hold if this policy did not state them.
+  private func settingFindings() -> [LintFinding] {
+    guard let extendedSettings else { return [] }
+    return PolicySetting.all.compactMap { setting in
+      let (own, extended) = (settings[setting], extendedSettings[setting])
+      guard own < extended else { return nil }
+      return LintFinding(
+        rule: .settingLoosened, place: places.key(setting.key),
+        message: "the setting `\(setting.name)` is `\(own.text)` and lets more through than "
+          + "`\(extended.text)` of a policy that is extended")
+    }
   }
 }
 

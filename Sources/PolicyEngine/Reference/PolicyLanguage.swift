@@ -6,7 +6,8 @@ package enum PolicyLanguage {
   /// The reference as a page of documentation.
   package static func markdown() -> String {
     let sections = [
-      introduction, example, policyKeys, ruleKeys, facts, effects, kinds, options, invariants,
+      introduction, example, policyKeys, settings, ruleKeys, facts, effects, kinds, options,
+      invariants,
       steps, builtInRules, findings,
     ]
     return sections.joined(separator: "\n\n") + "\n"
@@ -60,7 +61,35 @@ package enum PolicyLanguage {
     "## A policy\n\nA key that is not listed here is an error, at any level.\n\n"
       + table(
         ["key", "meaning"],
-        rows: Policy.keys.map { ["`\($0)`", meanings[$0] ?? ""] })
+        rows: Policy.keys.map { ["`\($0)`", meanings[$0] ?? meaning(ofSetting: $0)] })
+  }
+
+  private static func meaning(ofSetting key: String) -> String {
+    let group = PolicySetting.groups.first { $0.key == key }?.settings ?? []
+    let members = group.compactMap(\.member)
+    return (members.isEmpty ? "a word" : "a mapping with \(words(members))") + ", see below"
+  }
+
+  private static var settings: String {
+    """
+    ## Settings
+
+    They hold whoever asks. `file.names` stands for `names:` in the mapping `file:`. Of words a later
+    one protects more: of several policies, and of several that are extended, the latest holds. What
+    a policy does not state is as in the policies it extends.
+
+
+    """
+      + table(
+        ["setting", "what it decides", "words", "where nobody says"],
+        rows: PolicySetting.all.map { setting in
+          [
+            "`\(setting.name)`",
+            setting.meaning + (setting.holdsForExemptCallers ? "" : "; not for exempt callers"),
+            setting.words.map { "`\($0.text)`: \($0.consequence)" }.joined(separator: "; "),
+            "`\(setting.standard.text)`",
+          ]
+        })
   }
 
   private static let meanings = [
@@ -77,16 +106,6 @@ package enum PolicyLanguage {
       + words(UnrecognisedTreatment.allCases.map(\.rawValue)) + "; required",
     "rules": "what happens when, see below",
     "invariants": "what must hold whatever is asked, see below",
-    "file": "`names:` " + words(FileTreatment.Names.allCases.map(\.rawValue)) + "; `times:` "
-      + words(FileTreatment.Times.allCases.map(\.rawValue)) + " of delivered files",
-    "sidecars": "what becomes of files beside the picture: "
-      + words(SidecarTreatment.allCases.map(\.rawValue)) + "; `clean` where nobody says",
-    "echoes": "what becomes of items that repeat a name of a place or person, a model or a date "
-      + "that goes: " + words(EchoTreatment.allCases.map(\.rawValue))
-      + "; `keep` where nobody says",
-    "witness": "whether an independent reader must have looked at the output: "
-      + words(WitnessRequirement.allCases.map(\.rawValue)) + "; `when-readable` where nobody says",
-    "audit": "what is recorded",
   ]
 
   private static var ruleKeys: String {

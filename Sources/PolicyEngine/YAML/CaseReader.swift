@@ -85,7 +85,7 @@ extension PolicyCase {
 extension Fact {
   /// A fact that a case can state.
   fileprivate init(stated node: YAMLNode) throws(PolicyError) {
-    self = try Fact(reading: node, besides: [])
+    self = try Fact(reading: node)
     if self == .mediaType {
       throw node.failure(.follows(name, from: Fact.contentType.name))
     }

@@ -15,7 +15,7 @@ extension Condition {
       case "all": conditions.append(.all(try Condition.list(value, words)))
       case "not": conditions.append(.not(try Condition(reading: value, words)))
       default:
-        let fact = try Fact(reading: key, besides: ["any", "all", "not"])
+        let fact = try Fact(reading: key, alsoAllowing: ["any", "all", "not"])
         conditions.append(.fact(fact, oneOf: try fact.words(value, words)))
       }
     }
@@ -36,11 +36,11 @@ extension Condition {
 extension Fact {
   static func list(_ node: YAMLNode) throws(PolicyError) -> [Fact] {
     var facts: [Fact] = []
-    for entry in try node.oneOrMore() { facts.append(try Fact(reading: entry, besides: [])) }
+    for entry in try node.oneOrMore() { facts.append(try Fact(reading: entry)) }
     return facts
   }
 
-  init(reading node: YAMLNode, besides others: [String]) throws(PolicyError) {
+  init(reading node: YAMLNode, alsoAllowing others: [String] = []) throws(PolicyError) {
     let word = try node.word()
     guard let fact = Fact.all.first(where: { $0.name == word }) else {
       throw node.failure(

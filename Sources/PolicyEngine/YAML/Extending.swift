@@ -48,24 +48,10 @@ extension [Policy] {
     reduce(into: [:]) { $0.merge($1.options) { $0.joined($1) } }
   }
 
-  /// What the record says of originals under all of them: the least of any.
-  var joinedAudit: AuditTreatment? {
-    guard let first else { return nil }
-    return dropFirst().reduce(first.audit) { $0.joined($1.audit) }
+  /// The settings of all of them: of each what protects most; nil where there is no policy.
+  var joinedSettings: PolicySettings? {
+    dropFirst().reduce(into: first?.settings) { $0?.join($1.settings) }
   }
-
-  /// What becomes of names and times of files, as the most protective of them says.
-  var joinedFile: FileTreatment? {
-    dropFirst().reduce(first?.file) { $0?.joined($1.file) }
-  }
-
-  /// What becomes of files beside the picture, as the most protective of them says.
-  var joinedSidecars: SidecarTreatment? { map(\.sidecars).max() }
-
-  /// What becomes of items that repeat a name, as the most protective of them says.
-  var joinedEchoes: EchoTreatment? { map(\.echoes).max() }
-  /// Whether an independent reader must have looked, as the strictest of them says.
-  var joinedWitness: WitnessRequirement? { map(\.witness).max() }
 
   /// The destinations that any of them knows; nil where none of them lists any.
   var joinedDestinations: Set<String>? {

@@ -14,10 +14,11 @@ extension Policy {
     }
   }
 
-  static let keys = [
-    "policy", "title", "why", "extends", "requires", "destinations", "options", "otherwise",
-    "unrecognised", "rules", "invariants", "file", "sidecars", "echoes", "witness", "audit",
-  ]
+  static let keys =
+    [
+      "policy", "title", "why", "extends", "requires", "destinations", "options", "otherwise",
+      "unrecognised", "rules", "invariants",
+    ] + PolicySetting.groups.map(\.key)
 
   /// Reads what a file states, and what it takes over from those it extends: all but its name and
   /// texts for people, and the two fallbacks, which every file states for itself.
@@ -40,17 +41,9 @@ extension Policy {
     ) { $1 }
     otherwise = try mapping.required("otherwise").value("value")
     unrecognised = try mapping.required("unrecognised").value("value")
-    let file = extended.joinedFile ?? FileTreatment()
-    self.file =
-      try mapping["file"].map { node throws(PolicyError) in
-        try FileTreatment(reading: node, besides: file)
-      } ?? file
-    sidecars = try mapping["sidecars"]?.value("value") ?? extended.joinedSidecars ?? .clean
-    echoes = try mapping["echoes"]?.value("value") ?? extended.joinedEchoes ?? .keep
-    witness = try mapping["witness"]?.value("value") ?? extended.joinedWitness ?? .whenReadable
-    audit =
-      try mapping["audit"].map(AuditTreatment.init(reading:)) ?? extended.joinedAudit
-      ?? AuditTreatment()
+    extendedSettings = extended.joinedSettings
+    settings = try PolicySettings(
+      reading: mapping, fallingBackTo: extended.joinedSettings ?? PolicySettings())
     let words = RuleWords(destinations: self.destinations)
     let own = try mapping["rules"].map { node throws(PolicyError) in
       try Rule.list(node, words)
@@ -88,23 +81,5 @@ extension Policy {
       options[kind] = PolicyOption(standard, coarse: coarse)
     }
     return options
-  }
-}
-
-extension FileTreatment {
-  fileprivate init(reading node: YAMLNode, besides other: FileTreatment) throws(PolicyError) {
-    let mapping = try node.mapping(keys: ["names", "times"])
-    self.init(
-      names: try mapping["names"]?.value("value") ?? other.names,
-      times: try mapping["times"]?.value("value") ?? other.times)
-  }
-}
-
-extension AuditTreatment {
-  fileprivate init(reading node: YAMLNode) throws(PolicyError) {
-    let mapping = try node.mapping(keys: ["paths", "sourceDigest"])
-    self.init(
-      paths: try mapping["paths"]?.value("value") ?? .name,
-      sourceDigest: try mapping["sourceDigest"]?.value("value") ?? .full)
   }
 }

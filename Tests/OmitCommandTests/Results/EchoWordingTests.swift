@@ -34,10 +34,17 @@ import Testing
     try shop.put("new.yaml", plain)
     let diff = try shop.run("policy", "diff", "old.yaml", "new.yaml")
     #expect(diff.status == 1)
-    #expect(diff.lines.contains("   ! repeated names and dates: was remove, is keep"))
-    #expect(diff.lines.contains("   ! files beside the picture: was drop, is clean"))
-    #expect(diff.lines.contains("     paths: was none, is name"))
-    #expect(diff.text.contains("! marks what goes along and did not before"))
+    #expect(
+      diff.lines.contains(
+        "   ! echoes (items that repeat a name or a date that goes): was remove, is keep; "
+          + "lets more through"))
+    #expect(
+      diff.lines.contains(
+        "   ! sidecars (files beside the picture): was drop, is clean; lets more through"))
+    #expect(
+      diff.lines.contains(
+        "   ! audit.paths (paths in the record): was none, is name; lets more through"))
+    #expect(diff.text.contains("! marks what lets more through than before"))
     let table = try shop.run("policy", "table", "old.yaml")
     #expect(table.lines.contains("Items that repeat a name or a date that goes: removed."))
     #expect(table.lines.contains("Files beside the picture: left behind."))

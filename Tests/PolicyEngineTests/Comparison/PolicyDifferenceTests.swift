@@ -75,6 +75,19 @@ import Vocabulary
       parsing: old.text + "\nfile: {names: neutral}\n", file: "neutral.yaml")
     let named = try PolicyDifference(from: old, to: neutral)
     #expect(named.classes.isEmpty)
-    #expect(named.file?.new.names == .neutral)
+    #expect(named.settings.map(\.setting.name) == ["file.names"])
+    #expect(named.settings.map(\.change.new.text) == ["neutral"])
+  }
+
+  @Test func `what lets more through is told wherever it is`() throws {
+    let strict = try policy(unrecognised: .remove, "{id: a, then: refuse}")
+    let open = try policy(otherwise: .remove, unrecognised: .remove)
+    #expect(try PolicyDifference(from: strict, to: open).letsMoreThrough)
+    #expect(try !PolicyDifference(from: open, to: strict).letsMoreThrough)
+    let unknown = try policy(otherwise: .remove)
+    let kept = try PolicyDifference(from: open, to: unknown)
+    #expect(kept.classes.map(\.kinds.count) == [0])
+    #expect(kept.letsMoreThrough)
+    #expect(try !PolicyDifference(from: unknown, to: open).letsMoreThrough)
   }
 }

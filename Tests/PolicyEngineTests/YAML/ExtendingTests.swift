@@ -39,7 +39,7 @@ import Vocabulary
     #expect(
       policy.options == [.location: PolicyOption(.exclude), .caption: PolicyOption(.exclude)])
     #expect(policy.destinations == ["family", "public"])
-    #expect(policy.file.names == .neutral)
+    #expect(policy.settings.file.names == .neutral)
     let decision = PolicySet(policy).decide(
       try request(.direct), about: [item(.location), item(.people), item(.rights)])
     #expect(decision.actions == [.remove, .remove, .keep])
@@ -76,7 +76,7 @@ import Vocabulary
         + Self.fallbacks,
     ])
     #expect(policy.options == [.location: PolicyOption(.coarse, coarse: .cell(kilometres: 5))])
-    #expect(policy.file == FileTreatment(names: .neutral, times: .now))
+    #expect(policy.settings.file == FileTreatment(names: .neutral, times: .now))
   }
 
   @Test(arguments: [

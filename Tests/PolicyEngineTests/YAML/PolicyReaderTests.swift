@@ -138,7 +138,7 @@ struct BadPolicy: CustomTestStringConvertible, Sendable {
       "bad.yaml:4:15: unknown value `hidden`, expected one of `keep`, `neutral`"),
     after(
       "file: {times: then}\n",
-      "bad.yaml:4:15: unknown value `then`, expected one of `now`, `keep`"),
+      "bad.yaml:4:15: unknown value `then`, expected one of `keep`, `now`"),
     after(
       "requires: [share.destinaton]\n",
       "bad.yaml:4:12: unknown fact `share.destinaton`, did you mean `share.destination`"),
@@ -269,7 +269,7 @@ struct BadPolicy: CustomTestStringConvertible, Sendable {
     #expect(policy.title == nil && policy.why == nil)
     #expect(policy.otherwise == .remove)
     #expect(policy.unrecognised == .refuse)
-    #expect(policy.file == FileTreatment(names: .keep, times: .now))
+    #expect(policy.settings.file == FileTreatment(names: .keep, times: .now))
     #expect(policy.offered.isEmpty)
   }
 
@@ -286,7 +286,8 @@ struct BadPolicy: CustomTestStringConvertible, Sendable {
       file: {names: neutral, times: keep}
       """
     #expect(
-      try Policy(parsing: text, file: "p").file == FileTreatment(names: .neutral, times: .keep))
+      try Policy(parsing: text, file: "p").settings.file
+        == FileTreatment(names: .neutral, times: .keep))
   }
 
   @Test func `options are read with their defaults`() throws {

@@ -25,9 +25,8 @@ struct DifferenceText {
     }
     let options = optionLines
     if !options.isEmpty { lines += [style.strong("The menu:")] + options + [""] }
-    for (title, settings) in settings {
-      lines.append(style.strong(title))
-      lines += settings.map { mark($0.letsMoreThrough) + $0.text } + [""]
+    if !difference.settings.isEmpty {
+      lines += [style.strong("The settings:")] + difference.settings.map(line) + [""]
     }
     return lines.map { $0 + "\n" }.joined() + closing + "\n"
   }
@@ -48,9 +47,9 @@ struct DifferenceText {
   private func body(_ changed: PolicyDifference.ChangedClass) -> [String] {
     var lines: [String] = []
     if let outcome = changed.outcome {
-      let more = outcome.old == .refuse || outcome.new == .bypass
       lines.append(
-        mark(more) + "the asset: was \(outcome.old.participle), is \(outcome.new.participle)")
+        mark(outcome.letsMoreThrough)
+          + "the asset: was \(outcome.old.participle), is \(outcome.new.participle)")
     }
     for change in changed.kinds {
       let kinds = change.kinds.map(\.rawValue).joined(separator: ", ")
@@ -61,9 +60,9 @@ struct DifferenceText {
     }
     if let unrecognised = changed.unrecognised {
       lines.append(
-        mark(unrecognised.new < unrecognised.old)
-          + "parts nothing is known of: was \(unrecognised.old.participle), is "
-          + unrecognised.new.participle)
+        mark(unrecognised.letsMoreThrough)
+          + "parts nothing is known of: was \(unrecognised.old.consequence), is "
+          + unrecognised.new.consequence)
     }
     return lines
   }
@@ -102,64 +101,19 @@ struct DifferenceText {
     return "\(word) by default" + (option.coarse.map { " (coarse: \($0))" } ?? "")
   }
 
-  private struct Setting {
-    let letsMoreThrough: Bool
-    let text: String
-
-    init<Value: RawRepresentable<String>>(
-      _ name: String, _ change: Change<Value>, letsMoreThrough: Bool
-    ) {
-      self.letsMoreThrough = letsMoreThrough
-      text = "\(name): was \(change.old.rawValue), is \(change.new.rawValue)"
-    }
-  }
-
-  /// What holds for whoever asks, under headings.
-  private var settings: [(title: String, settings: [Setting])] {
-    let (file, audit) = (difference.file, difference.audit)
-    let all = [
-      (
-        "Files:",
-        [
-          file?.map(\.names).map { Setting("names", $0, letsMoreThrough: $0.new == .keep) },
-          file?.map(\.times).map { Setting("times", $0, letsMoreThrough: $0.new == .keep) },
-          difference.sidecars.map {
-            Setting("files beside the picture", $0, letsMoreThrough: $0.new < $0.old)
-          },
-        ]
-      ),
-      (
-        "Echoes:",
-        [
-          difference.echoes.map {
-            Setting("repeated names and dates", $0, letsMoreThrough: $0.new < $0.old)
-          }
-        ]
-      ),
-      // The record goes along with nothing.
-      (
-        "The record:",
-        [
-          audit?.map(\.paths).map { Setting("paths", $0, letsMoreThrough: false) },
-          audit?.map(\.sourceDigest).map {
-            Setting("digests of originals", $0, letsMoreThrough: false)
-          },
-        ]
-      ),
-    ]
-    return all.map { ($0, $1.compactMap(\.self)) }.filter { !$0.settings.isEmpty }
+  private func line(_ setting: PolicyDifference.SettingChange) -> String {
+    let (old, new) = (setting.change.old.text, setting.change.new.text)
+    return mark(setting.letsMoreThrough)
+      + "\(setting.setting.name) (\(setting.setting.title)): was \(old), is \(new); "
+      + "lets \(setting.letsMoreThrough ? "more" : "less") through"
   }
 
   private var closing: String {
-    let more = difference.classes.reduce(0) { count, changed in
-      count + changed.kinds.count { $0.letsMoreThrough }
-    }
-    let loosens = settings.contains { $0.settings.contains(where: \.letsMoreThrough) }
     let classes = difference.classes.count
     return (classes == 1 ? "1 group of requests is" : "\(classes) groups of requests are")
       + " decided differently; "
-      + (more == 0 && !loosens
-        ? "nothing goes along that did not before" : "! marks what goes along and did not before")
+      + (difference.letsMoreThrough
+        ? "! marks what lets more through than before" : "nothing lets more through than before")
   }
 }
 
@@ -170,17 +124,6 @@ extension Outcome {
     case .deliver: "delivered as a copy"
     case .bypass: "exempt"
     case .refuse: "refused"
-    }
-  }
-}
-
-extension UnrecognisedTreatment {
-  /// What became of such parts.
-  var participle: String {
-    switch self {
-    case .keep: "kept"
-    case .remove: "removed"
-    case .refuse: "a reason to refuse the file"
     }
   }
 }

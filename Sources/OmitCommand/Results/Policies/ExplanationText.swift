@@ -25,6 +25,7 @@ struct ExplanationText {
       sentences += wording.items(inspection.items.map(\.item))
       if inspection.items.isEmpty { sentences.append("There is no metadata in it.") }
       sections.append(("What happens to \(inspection.path), by \(names)", sentences))
+      sections += Self.settings(decision)
     } else if let inspection {
       let problem = inspection.problem.map(Self.refusal) ?? "It is no picture or movie."
       sections.append(("What happens to \(inspection.path), by \(names)", [problem]))
@@ -36,8 +37,17 @@ struct ExplanationText {
           "What happens, by \(names)",
           wording.outcome + DecisionWording.kinds(request, by: policies)
         ))
+      sections += Self.settings(decision)
     }
     self.sections = sections
+  }
+
+  /// The settings that hold for what is delivered; none where nothing is.
+  private static func settings(
+    _ decision: Decision
+  ) -> [(title: String, sentences: [String])] {
+    decision.outcome == .refuse
+      ? [] : [("Settings", decision.settings.sentences)]
   }
 
   private static func refusal(_ problem: Problem) -> String {

@@ -1,19 +1,32 @@
 import Access
-import Foundation
 import PolicyEngine
 import Vocabulary
 
-/// A decision table in the words of `omit.table/1`.
+/// A decision table in the words of `omit.table/1`: its settings stand in it as in policies.
 struct TableJSON: Encodable {
+  private let table: Table
+  private let settings: SettingsJSON
+
+  init(table: DecisionTable) {
+    self.table = Table(table: table)
+    settings = SettingsJSON(settings: table.policy.settings)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try table.encode(to: encoder)
+    try settings.encode(to: encoder)
+  }
+
+  var text: String { JSONDocument.text(of: self) }
+}
+
+/// All of a decision table but the policy's settings.
+private struct Table: Encodable {
   private let schema = "omit.table/1"
   private let policy: String
   private let title: String?
   private let requests: Int
   private let options: [String: String]
-  private let sidecars: String
-  private let echoes: String
-  private let file: [String: String]
-  private let audit: [String: String]
   private let classes: [Class]
 
   init(table: DecisionTable) {
@@ -22,15 +35,6 @@ struct TableJSON: Encodable {
     requests = table.requests
     options = Dictionary(
       uniqueKeysWithValues: table.policy.options.map { ($0.rawValue, $1.standard.rawValue) })
-    sidecars = table.policy.sidecars.rawValue
-    echoes = table.policy.echoes.rawValue
-    file = [
-      "names": table.policy.file.names.rawValue, "times": table.policy.file.times.rawValue,
-    ]
-    audit = [
-      "paths": table.policy.audit.paths.rawValue,
-      "sourceDigest": table.policy.audit.sourceDigest.rawValue,
-    ]
     classes = table.rows.map(Class.init)
   }
 
@@ -80,13 +84,5 @@ struct TableJSON: Encodable {
       try container.encodeIfPresent(cell.spared?.word, forKey: .callerExcluded)
       try container.encode(cell.rules.map { "\($0)" }, forKey: .rules)
     }
-  }
-
-  var text: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
-    // Texts and whole numbers can always be written.
-    guard let data = try? encoder.encode(self) else { return "{}\n" }
-    return String(decoding: data, as: UTF8.self) + "\n"
   }
 }

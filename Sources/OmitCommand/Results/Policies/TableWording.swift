@@ -80,39 +80,9 @@ struct TableWording {
     return lines + ["What is needed to show the picture is always kept."]
   }
 
-  /// What holds whoever asks.
-  var settings: [String] {
-    let policy = table.policy
-    return [
-      "Files beside the picture: \(policy.sidecars.participle).",
-      "Items that repeat a name or a date that goes: \(policy.echoes.participle).",
-      "Delivered files: names \(policy.file.names.rawValue), times \(policy.file.times.rawValue).",
-      "The record: paths \(policy.audit.paths.rawValue), "
-        + "digests of originals \(policy.audit.sourceDigest.rawValue).",
-    ]
-  }
+  /// The settings, which hold whoever asks.
+  var settings: [String] { table.policy.settings.sentences }
 
   /// The lines that people read first: the title, and why the policy is as it is.
   var introduction: [String] { [table.policy.title, table.policy.why].compactMap(\.self) }
-}
-
-extension SidecarTreatment {
-  /// What becomes of such files.
-  fileprivate var participle: String {
-    switch self {
-    case .clean: "cleaned"
-    case .drop: "left behind"
-    case .refuse: "a reason to refuse the file"
-    }
-  }
-}
-
-extension EchoTreatment {
-  /// What becomes of such items.
-  fileprivate var participle: String {
-    switch self {
-    case .keep: "kept where their kinds are, and counted"
-    case .remove: "removed"
-    }
-  }
 }

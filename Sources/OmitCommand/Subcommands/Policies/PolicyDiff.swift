@@ -7,11 +7,12 @@ extension PolicyCommand {
     static let configuration = CommandConfiguration(
       commandName: "diff",
       abstract: "Say for which requests two policies decide differently, and how.",
-      usage: "omit policy diff <old> <new>",
+      usage: "omit policy diff [<options>] <old> <new>",
       discussion: """
-        Walks every request that one of the policies can tell apart. Requests with the same \
-        changes form a group; ! marks what is shared and was not before. Exits with 1 when \
-        anything changes. It is not a change that another rule decides the same.
+        Walks every request that one of the policies can tell apart, and compares what they offer \
+        and their settings. Requests with the same changes form a group; ! marks what lets more \
+        through than before. Exits with 1 when anything changes. It is not a change that another \
+        rule decides the same.
 
           omit policy diff everyday my.yaml
           git show HEAD:my.yaml > old.yaml; omit policy diff old.yaml my.yaml
@@ -23,6 +24,9 @@ extension PolicyCommand {
     @Argument(help: "The policy to compare with it.", completion: .file())
     var new: String
 
+    @Option(help: ArgumentHelp("Write text or json (omit.difference/1).", valueName: "format"))
+    var format = DocumentFormat.text
+
     func perform() async throws(Stop) -> ExitCode {
       let (old, new) = (try PolicyOptions.load(old), try PolicyOptions.load(new))
       let difference: PolicyDifference
@@ -32,7 +36,11 @@ extension PolicyCommand {
         throw .usage(error.message)
       }
       var results = TextOutput.standardOutput
-      results.write(DifferenceText(difference: difference, style: Style(for: results)).text)
+      switch format {
+      case .text:
+        results.write(DifferenceText(difference: difference, style: Style(for: results)).text)
+      case .json: results.write(DifferenceJSON(difference, from: old, to: new).text)
+      }
       return results.ended(difference.isEmpty ? [] : [.findings])
     }
   }

@@ -20,25 +20,37 @@ extension PolicyCommand {
       help: "Policies to look over: files, or names of stock policies.", completion: .file())
     var policies: [String]
 
+    @Option(help: ArgumentHelp("Write text or json (omit.lint/1).", valueName: "format"))
+    var format = DocumentFormat.text
+
     func perform() async throws(Stop) -> ExitCode {
       var (results, messages) = (TextOutput.standardOutput, TextOutput.standardError)
       let style = Style(for: results)
       var codes: Set<ExitCode> = []
+      var entries: [LintJSON.Entry] = []
       var counts: [LintRule.Severity: Int] = [:]
       for name in policies {
         do {
           let policy = try PolicyOptions.load(name)
           let lint = PolicyLint(of: policy)
-          results.write(LintText(policy: policy, lint: lint, style: style).text)
+          switch format {
+          case .text: results.write(LintText(policy: policy, lint: lint, style: style).text)
+          case .json: entries.append(LintJSON.Entry(name, policy, lint))
+          }
           for finding in lint.findings { counts[finding.rule.severity, default: 0] += 1 }
         } catch {
           guard error.hasPlace else { throw error }
           // The others are looked over all the same.
           messages.writeLine(Terminal.escaping(error.message ?? ""))
           codes.insert(error.code)
+          entries.append(LintJSON.Entry(name, problem: error.message))
         }
       }
       if counts[.error, default: 0] + counts[.warning, default: 0] > 0 { codes.insert(.findings) }
+      switch format {
+      case .text: break
+      case .json: results.write(LintJSON(entries, counts: counts).text)
+      }
       let found = LintRule.Severity.allCases.map {
         Quantity.count(counts[$0] ?? 0, $0.rawValue)
       }

@@ -60,6 +60,25 @@ import Testing
     #expect(run.text.contains("club.yaml:12:5: proven"))
   }
 
+  @Test func `lint as JSON is one document with findings, proofs and what is no policy`() throws {
+    let run = try shop.run("policy", "lint", "bad.yaml", "club.yaml", "--format", "json")
+    #expect(run.status == 64)
+    let object = try JSONSerialization.jsonObject(with: run.output) as? [String: Any]
+    #expect(object?["schema"] as? String == "omit.lint/1")
+    #expect(object?["counts"] as? [String: Int] == ["error": 0, "warning": 0, "note": 0])
+    let policies = object?["policies"] as? [[String: Any]] ?? []
+    #expect(policies.map { $0["named"] as? String } == ["bad.yaml", "club.yaml"])
+    #expect(
+      policies.first?["problem"] as? String
+        == "bad.yaml:4:1: unknown key `rulez`, did you mean `rules`")
+    let proofs = policies.last?["invariants"] as? [[String: Any]] ?? []
+    #expect(proofs.map { $0["result"] as? String } == ["proven"])
+    let picker = try shop.run("policy", "lint", "photos-picker", "--format", "json")
+    let found = try JSONSerialization.jsonObject(with: picker.output) as? [String: Any]
+    let findings = (found?["policies"] as? [[String: Any]])?.first?["findings"]
+    #expect((findings as? [[String: Any]])?.map { $0["severity"] as? String } == ["note"])
+  }
+
   // MARK: diff
 
   @Test func `diff exits with 0 where nothing changes, else with 1 and each class`() throws {
@@ -75,12 +94,53 @@ import Testing
         1. where the destination is `members`:
            ! rights: was removed, is kept
 
-        1 group of requests is decided differently; ! marks what goes along and did not before
+        1 group of requests is decided differently; ! marks what lets more through than before
 
         """)
     let back = try shop.run("policy", "diff", "new.yaml", "club.yaml")
     #expect(back.text.contains("     rights: was kept, is removed\n"))
-    #expect(back.text.hasSuffix("nothing goes along that did not before\n"))
+    #expect(back.text.hasSuffix("nothing lets more through than before\n"))
+  }
+
+  @Test func `diff exits with 1 where the witness alone is another, as text and as JSON`() throws {
+    let plain = "policy: p\notherwise: keep\nunrecognised: keep\n"
+    try shop.put("strict.yaml", plain + "witness: required\n")
+    try shop.put("open.yaml", plain + "witness: \"off\"\n")
+    let text = try shop.run("policy", "diff", "strict.yaml", "open.yaml")
+    #expect(text.status == 1)
+    #expect(
+      text.lines.contains(
+        "   ! witness (an independent reader of outputs): was required, is off; lets more through"))
+    let json = try shop.run("policy", "diff", "strict.yaml", "open.yaml", "--format", "json")
+    #expect(json.status == 1)
+    let object = try JSONSerialization.jsonObject(with: json.output) as? [String: Any]
+    #expect(object?["schema"] as? String == "omit.difference/1")
+    #expect(object?["letsMoreThrough"] as? Bool == true)
+    let settings = object?["settings"] as? [[String: Any]] ?? []
+    #expect(settings.compactMap { $0["setting"] as? String } == ["witness"])
+    let same = try shop.run("policy", "diff", "open.yaml", "open.yaml", "--format", "json")
+    #expect(same.status == 0)
+  }
+
+  @Test func `diff as JSON has the classes, the kinds and the menu`() throws {
+    let text = Self.club.replacing("then: {keep: creator}", with: "then: {keep: [creator, rights]}")
+      .replacing("caption: {default: include}", with: "caption: {default: exclude}")
+    try shop.put("new.yaml", text)
+    let run = try shop.run("policy", "diff", "club.yaml", "new.yaml", "--format", "json")
+    let object = try JSONSerialization.jsonObject(with: run.output) as? [String: Any]
+    let classes = object?["classes"] as? [[String: Any]] ?? []
+    let members = try #require(
+      classes.first { changed in
+        (changed["cases"] as? [[String: Any]])?.contains {
+          ($0["when"] as? [String: [String]]) == ["share.destination": ["members"]]
+        } == true
+      })
+    let kinds = members["kinds"] as? [[String: Any]] ?? []
+    #expect(
+      kinds.contains { $0["kinds"] as? [String] == ["rights"] && $0["new"] as? String == "keep" })
+    let options = object?["options"] as? [[String: Any]] ?? []
+    #expect(options.map { $0["kind"] as? String } == ["caption"])
+    #expect(options.map { ($0["new"] as? [String: String])?["default"] } == ["exclude"])
   }
 
   // MARK: explain

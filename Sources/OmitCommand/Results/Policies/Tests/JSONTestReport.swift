@@ -1,4 +1,3 @@
-import Foundation
 import PolicyEngine
 
 /// The results as one object: schema `omit.policy-test/1`.
@@ -20,16 +19,7 @@ struct JSONTestReport: Encodable {
     coverage = report.coverage.map(Coverage.init)
   }
 
-  var text: String { JSONTestReport.text(of: self) }
-
-  /// A value as JSON, with its keys in the order of their names.
-  static func text(of value: some Encodable) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
-    // Our own types only hold texts and whole numbers, which always can be written.
-    guard let data = try? encoder.encode(value) else { return "{}\n" }
-    return String(decoding: data, as: UTF8.self) + "\n"
-  }
+  var text: String { JSONDocument.text(of: self) }
 
   private struct Case: Encodable {
     let policy: String

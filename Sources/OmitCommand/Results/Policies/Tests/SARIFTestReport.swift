@@ -27,7 +27,7 @@ struct SARIFTestReport: Encodable {
     runs = [Run(results: failures + uncovered)]
   }
 
-  var text: String { JSONTestReport.text(of: self) }
+  var text: String { JSONDocument.text(of: self) }
 
   private struct Run: Encodable {
     let tool = Tool()

@@ -165,9 +165,9 @@ import Vocabulary
   // MARK: Policies
 
   @Test func `echoes are kept where the policy says nothing of them`() throws {
-    #expect(try treating(nil).echoes == .keep)
+    #expect(try treating(nil).settings.echoes == .keep)
     for treatment in EchoTreatment.allCases {
-      #expect(try treating(treatment.rawValue).echoes == treatment)
+      #expect(try treating(treatment.rawValue).settings.echoes == treatment)
     }
     #expect(EchoTreatment.allCases == [.keep, .remove])
     #expect(EchoTreatment.keep < .remove)
@@ -175,7 +175,7 @@ import Vocabulary
 
   @Test func `of several policies the most protective one holds, and each gives its rule`() throws {
     let policies = [try treating("keep"), try treating("remove", name: "b")]
-    #expect(PolicySet(policies[0], [policies[1]]).echoes == .remove)
+    #expect(PolicySet(policies[0], [policies[1]]).settings.echoes == .remove)
     let one = try decide(policies, items, weak, choices: [.location: .exclude])
     #expect(one.verdicts[1].rules.map { "\($0)" } == ["a/off", "b/echo", "b/off"])
     let both = try decide(policies, items, strong, choices: [.location: .exclude])
@@ -214,7 +214,7 @@ import Vocabulary
       try Policy(
         parsing: "policy: a\notherwise: keep\nunrecognised: keep\n\(more)\n", file: "a.yaml",
         in: texts
-      ).echoes
+      ).settings.echoes
     }
     #expect(try extending("extends: remove.yaml") == .remove)
     #expect(try extending("extends: [keep.yaml, remove.yaml]") == .remove)

@@ -16,21 +16,22 @@ import Testing
   func `what a policy does not say of the record is the usual`(
     text: String, treatment: AuditTreatment
   ) throws {
-    #expect(try policy(text).audit == treatment)
+    #expect(try policy(text).settings.audit == treatment)
   }
 
   @Test func `of several policies the most protective says what is recorded`() throws {
     let full = try policy("audit: {paths: full}")
     let name = try policy("audit: {sourceDigest: none}")
     let none = try policy("audit: {paths: none}")
-    #expect(PolicySet(full).audit.paths == .full)
-    #expect(PolicySet(full, [name]).audit == name.audit)
+    #expect(PolicySet(full).settings.audit.paths == .full)
+    #expect(PolicySet(full, [name]).settings.audit == name.settings.audit)
     #expect(
-      PolicySet(none, [full, name]).audit == AuditTreatment(paths: .none, sourceDigest: .none))
+      PolicySet(none, [full, name]).settings.audit
+        == AuditTreatment(paths: .none, sourceDigest: .none))
   }
 
   @Test func `anonymous records neither paths nor digests of originals`() throws {
     let anonymous = try #require(try Policy.stock(named: "anonymous"))
-    #expect(anonymous.audit == AuditTreatment(paths: .none, sourceDigest: .none))
+    #expect(anonymous.settings.audit == AuditTreatment(paths: .none, sourceDigest: .none))
   }
 }

@@ -19,18 +19,18 @@ import Vocabulary
   private func actions(_ decision: Decision) -> [Action] { decision.verdicts.map(\.action) }
 
   @Test func `sidecars are cleaned where the policy says nothing of them`() throws {
-    #expect(try treating(nil).sidecars == .clean)
+    #expect(try treating(nil).settings.sidecars == .clean)
     for treatment in SidecarTreatment.allCases {
-      #expect(try treating(treatment.rawValue).sidecars == treatment)
+      #expect(try treating(treatment.rawValue).settings.sidecars == treatment)
     }
     #expect(SidecarTreatment.allCases == [.clean, .drop, .refuse])
   }
 
   @Test func `of several treatments the more protective one holds`() throws {
     let policies = PolicySet(try treating("drop"), [try treating("clean")])
-    #expect(policies.sidecars == .drop)
-    #expect(policies.limiting(sidecars: .clean).sidecars == .drop)
-    #expect(policies.limiting(sidecars: .refuse).sidecars == .refuse)
+    #expect(policies.settings.sidecars == .drop)
+    #expect(policies.limiting(sidecars: .clean).settings.sidecars == .drop)
+    #expect(policies.limiting(sidecars: .refuse).settings.sidecars == .refuse)
   }
 
   @Test func `extending a policy takes over its treatment, unless another is stated`() throws {
@@ -42,7 +42,7 @@ import Vocabulary
       try Policy(
         parsing: "policy: a\notherwise: keep\nunrecognised: keep\n\(more)\n", file: "a.yaml",
         in: texts
-      ).sidecars
+      ).settings.sidecars
     }
     #expect(try extending("extends: drop.yaml") == .drop)
     #expect(try extending("extends: [refuse.yaml, drop.yaml]") == .refuse)

@@ -9,18 +9,18 @@ import Testing
   }
 
   @Test func `the witness counts where it can read, unless the policy says otherwise`() throws {
-    #expect(try asking(nil).witness == .whenReadable)
+    #expect(try asking(nil).settings.witness == .whenReadable)
     for requirement in WitnessRequirement.allCases {
-      #expect(try asking(requirement.rawValue).witness == requirement)
+      #expect(try asking(requirement.rawValue).settings.witness == requirement)
     }
     #expect(WitnessRequirement.allCases.map(\.rawValue) == ["off", "when-readable", "required"])
   }
 
   @Test func `of several requirements the strictest one holds`() throws {
     let (off, usual, strict) = (try asking("off"), try asking(nil), try asking("required"))
-    #expect(PolicySet(off).witness == .off)
-    #expect(PolicySet(off, [usual]).witness == .whenReadable)
-    #expect(PolicySet(usual, [strict, off]).witness == .required)
+    #expect(PolicySet(off).settings.witness == .off)
+    #expect(PolicySet(off, [usual]).settings.witness == .whenReadable)
+    #expect(PolicySet(usual, [strict, off]).settings.witness == .required)
   }
 
   @Test func `extending a policy takes over its requirement, unless another is stated`() throws {
@@ -32,7 +32,7 @@ import Testing
       try Policy(
         parsing: "policy: a\notherwise: keep\nunrecognised: keep\n\(more)\n", file: "a.yaml",
         in: texts
-      ).witness
+      ).settings.witness
     }
     #expect(try extending("extends: required.yaml") == .required)
     #expect(try extending("extends: [off.yaml, required.yaml]") == .required)

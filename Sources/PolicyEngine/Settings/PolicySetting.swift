@@ -1,0 +1,93 @@
+/// One setting of policies, whatever the type of its words.
+package struct PolicySetting: Sendable {
+  /// The key under which it stands in a policy.
+  package let key: String
+  /// The key in the mapping that stands there; nil where the word itself does.
+  package let member: String?
+  /// A few words for what it is about, for people.
+  package let title: String
+  /// The matter it decides, for the reference of the language.
+  let meaning: String
+  /// Whether it also holds for callers whom a rule exempts.
+  let holdsForExemptCallers: Bool
+  /// Its words, that which lets the most through first.
+  package let words: [Word]
+
+  let word: @Sendable (PolicySettings) -> Word
+  let set: @Sendable (inout PolicySettings, Word) -> Void
+
+  /// One of the words of a setting: a greater one lets less through.
+  package struct Word: Sendable, Hashable, Comparable {
+    fileprivate let position: Int
+    /// The word as policies write it.
+    package let text: String
+    /// Its consequence in a few words, to stand behind the setting's title and a colon.
+    package let consequence: String
+
+    /// Orders the words of one setting by how much they protect.
+    package static func < (left: Word, right: Word) -> Bool { left.position < right.position }
+  }
+
+  private init<Value: SettingWord>(
+    _ path: any WritableKeyPath<PolicySettings, Value> & Sendable, key: String,
+    member: String? = nil, title: String, meaning: String, holdsForExemptCallers: Bool = true
+  ) {
+    self.key = key
+    self.member = member
+    self.title = title
+    self.meaning = meaning
+    self.holdsForExemptCallers = holdsForExemptCallers
+    let values = Value.allCases
+    let words = values.enumerated().map {
+      Word(position: $0, text: $1.rawValue, consequence: $1.consequence)
+    }
+    self.words = words
+    word = { settings in words[values.firstIndex(of: settings[keyPath: path]) ?? 0] }
+    set = { settings, word in settings[keyPath: path] = values[word.position] }
+  }
+}
+
+extension PolicySetting {
+  /// The name: the key, or both keys with a dot between them.
+  package var name: String { member.map { "\(key).\($0)" } ?? key }
+
+  /// The word that holds where no policy states one.
+  var standard: Word { PolicySettings()[self] }
+
+  /// The keys under which settings stand in a policy, each with its settings, in their order.
+  package static let groups: [(key: String, settings: [PolicySetting])] =
+    all.reduce(into: []) { groups, setting in
+      if groups.last?.key == setting.key {
+        groups[groups.count - 1].settings.append(setting)
+      } else {
+        groups.append((setting.key, [setting]))
+      }
+    }
+
+  /// Every setting, one row each, in the order of pages and messages.
+  package static let all = [
+    PolicySetting(
+      \.file.names, key: "file", member: "names", title: "names of delivered files",
+      meaning: "what delivered files are called"),
+    PolicySetting(
+      \.file.times, key: "file", member: "times", title: "times of delivered files",
+      meaning: "which times delivered files bear"),
+    PolicySetting(
+      \.sidecars, key: "sidecars", title: "files beside the picture",
+      meaning: "what becomes of files beside the picture", holdsForExemptCallers: false),
+    PolicySetting(
+      \.echoes, key: "echoes", title: "items that repeat a name or a date that goes",
+      meaning: "what becomes of items that repeat a name of a place or person, a model or a date "
+        + "that goes", holdsForExemptCallers: false),
+    PolicySetting(
+      \.witness, key: "witness", title: "an independent reader of outputs",
+      meaning: "whether an independent reader must have looked at the output"),
+    PolicySetting(
+      \.audit.paths, key: "audit", member: "paths", title: "paths in the record",
+      meaning: "how much of the paths of files is recorded"),
+    PolicySetting(
+      \.audit.sourceDigest, key: "audit", member: "sourceDigest",
+      title: "digests of originals in the record",
+      meaning: "whether digests of originals are recorded"),
+  ]
+}

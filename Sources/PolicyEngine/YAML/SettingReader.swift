@@ -1,0 +1,26 @@
+extension PolicySettings {
+  /// Reads the settings that a file states; those that it does not state are as in `others`.
+  init(reading mapping: YAMLMapping, fallingBackTo others: PolicySettings) throws(PolicyError) {
+    self = others
+    for (key, settings) in PolicySetting.groups {
+      guard let node = mapping[key] else { continue }
+      let members = settings.compactMap(\.member)
+      let inner = members.isEmpty ? nil : try node.mapping(keys: members)
+      for setting in settings {
+        guard let word = setting.member.map({ inner?[$0] }) ?? node else { continue }
+        self[setting] = try word.word(of: setting)
+      }
+    }
+  }
+}
+
+extension YAMLNode {
+  /// The word of a setting that stands here.
+  fileprivate func word(of setting: PolicySetting) throws(PolicyError) -> PolicySetting.Word {
+    let text = try word()
+    guard let word = setting.words.first(where: { $0.text == text }) else {
+      throw failure(.unknownWord(text, role: "value", known: setting.words.map(\.text)))
+    }
+    return word
+  }
+}
