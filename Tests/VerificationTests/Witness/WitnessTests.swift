@@ -131,7 +131,7 @@ struct WitnessTests {
       Issue.record("the photo was not read")
       return
     }
-    #expect(keys.contains { $0.row?.kinds.contains(.location) == true })
+    #expect(keys.contains { $0.kinds?.contains(.location) == true })
   }
 
   @Test func `an answer that was given in time counts, however late it is read`() throws {

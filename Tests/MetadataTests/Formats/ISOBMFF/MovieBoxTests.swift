@@ -1,10 +1,10 @@
 import Bytes
-import Catalogue
 import Containers
 import Samples
 import Testing
 import Vocabulary
 
+@testable import Catalogue
 @testable import Metadata
 
 @Suite struct MovieBoxTests {
