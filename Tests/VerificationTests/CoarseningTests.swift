@@ -27,7 +27,7 @@ import Vocabulary
     var (delivered, changed) = (0, 0)
     for file in FixtureFiles.all {
       let (original, inventory) = try ReadFixture.named(file)
-      guard let cleaning = try cleaned(original, holding: inventory, coarse) else { continue }
+      guard let cleaning = try cleaned(original, coarse, holding: inventory) else { continue }
       delivered += 1
       changed += cleaning.output == original ? 0 : 1
       for canary in Canary.planted(in: file) where canary.recognised {
@@ -114,7 +114,7 @@ import Vocabulary
 
   /// The stages up to evidence; nil where the file is refused for what follows its picture.
   private func cleaned(
-    _ original: [UInt8], holding inventory: Inventory? = nil, _ coarse: [Kind: Coarseness]
+    _ original: [UInt8], _ coarse: [Kind: Coarseness], holding inventory: Inventory? = nil
   ) throws -> Cleaning? {
     do {
       let cleaning = try Cleaning(original, holding: inventory, coarsening: coarse)

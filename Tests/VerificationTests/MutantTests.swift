@@ -39,7 +39,7 @@ import Vocabulary
       }
     }
     #expect(refused + cleaned == Self.rounds)
-    #expect(cleaned > 0)
+    #expect(cleaned > 0 || file.hasPrefix("malformed/"))
   }
 
   private static let rounds = 60

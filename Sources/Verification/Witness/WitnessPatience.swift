@@ -10,8 +10,10 @@ struct WitnessPatience: Sendable {
   /// How long it may take altogether.
   let waiting: Duration
 
-  /// Sound files take milliseconds. Where a hundred processes want two processors, the two seconds
-  /// of work are over before the five minutes are.
+  /// The patience with any file; sound ones take milliseconds.
+  ///
+  /// Where a hundred processes want two processors, the two seconds of work are over before the five
+  /// minutes are.
   static let standard = WitnessPatience(working: .seconds(2), waiting: .seconds(300))
 
   /// Begins to count the time of a process.

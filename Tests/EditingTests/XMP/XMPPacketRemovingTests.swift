@@ -148,7 +148,8 @@ import Vocabulary
       guard let xmp = sample.xmp, let packet = try? XMPPacket(parsing: xmp) else { continue }
       for _ in 0..<40 {
         let share = Int.random(in: 1...99, using: &random)
-        let removed = Set(packet.elements.indices.filter { _ in Int.random(in: 0..<100, using: &random) < share })
+        let removed = Set(
+          packet.elements.indices.filter { _ in Int.random(in: 0..<100, using: &random) < share })
         let kept = Set(packet.elements.indices).subtracting(removed)
         try expectKept(packet, kept, in: packet.removing(removed))
       }

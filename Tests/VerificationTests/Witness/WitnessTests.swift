@@ -92,7 +92,7 @@ struct WitnessTests {
     #expect(witness.testimony(about: photo.descriptorNumber) == .crashed)
   }
 
-  @Test func `a witness that falls silent over a file has crashed when its time on the clock is over`()
+  @Test func `a witness that falls silent over a file has crashed when its time is over`()
     throws
   {
     let script = try Script(
@@ -111,7 +111,7 @@ struct WitnessTests {
     #expect(witness.testimony(about: try Self.photo().descriptorNumber) == .crashed)
   }
 
-  @Test func `a witness that gets no processor for longer than its patience is heard all the same`()
+  @Test func `a witness that gets no processor for longer than its patience is heard`()
     throws
   {
     let script = try Script("kill -STOP $$\nexec \(Self.name)")

@@ -220,7 +220,8 @@ import Vocabulary
     let chunk = PNGBuilder().text("tEXt", "Title", [65]).bytes.dropFirst(8)
     let file = PNGBuilder.started.raw((0..<50_000).flatMap { _ in chunk }).picture()
     let spent = try ProcessorTime.spent {
-      #expect(try Inventory(of: file.bytes).blocks.count == 50_000)
+      let count = try Inventory(of: file.bytes).blocks.count
+      #expect(count == 50_000)
     }
     #expect(spent < .seconds(60))
   }
