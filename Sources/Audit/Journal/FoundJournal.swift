@@ -14,8 +14,8 @@ final class FoundJournal {
   private static let largest = 1 << 28
 
   /// The names of all journals of a record.
-  static func names(besides audit: String) -> [String] {
-    let folder = IntentJournal.folder(besides: audit)
+  static func names(beside audit: String) -> [String] {
+    let folder = IntentJournal.folder(beside: audit)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { !$0.hasPrefix(".") }.sorted().map { "\(folder)/\($0)" }
   }

@@ -18,12 +18,12 @@ final class IntentJournal: Sendable {
   }
 
   /// The journal of this process for a record; there is no file until there is an intent.
-  init(besides audit: String) { folder = Self.folder(besides: audit) }
+  init(beside audit: String) { folder = Self.folder(beside: audit) }
 
   deinit { rest() }
 
   /// Where the journals of a record lie.
-  static func folder(besides audit: String) -> String { audit + "-open" }
+  static func folder(beside audit: String) -> String { audit + "-open" }
 
   /// Writes entries; they are there for other processes when it returns.
   ///

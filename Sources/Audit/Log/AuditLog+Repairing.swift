@@ -36,7 +36,7 @@ extension AuditLog {
     var left: [FoundJournal] = []
     var underWay: Set<Int64> = []
     var outputs: [Int64: PendingOutput] = [:]
-    for name in FoundJournal.names(besides: path) {
+    for name in FoundJournal.names(beside: path) {
       guard let journal = FoundJournal(name) else { continue }
       for entry in journal.entries where open[entry.intent]?.leaf == entry.leaf {
         if journal.isAbandoned {

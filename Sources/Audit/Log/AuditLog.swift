@@ -42,7 +42,7 @@ public final class AuditLog: Sendable {
 
   init(at path: String, staysOpen: Bool = false, patience: Double) throws(AuditError) {
     self.path = path
-    journal = IntentJournal(besides: path)
+    journal = IntentJournal(beside: path)
     isNew = try AuditPlace.prepare(path)
     exposure = AuditExposure(ending: path)
     isCopy = false
@@ -68,7 +68,7 @@ public final class AuditLog: Sendable {
   public init(reading path: String) throws(AuditError) {
     guard unsafe access(path, F_OK) == 0 else { throw .missing(path: path) }
     self.path = path
-    journal = IntentJournal(besides: path)
+    journal = IntentJournal(beside: path)
     isNew = false
     exposure = .none
     (database, isCopy) = try Self.patiently(path, Self.patience) {

@@ -4,8 +4,9 @@ import Metadata
 public import PolicyEngine
 public import Vocabulary
 
-/// A look at a file: what it holds and, with a policy, what would be done to it. Nothing is
-/// written.
+/// A look at a file: what it holds and, with a policy, what would be done to it.
+///
+/// Nothing is written.
 public struct Inspection: Sendable {
   /// The file's name.
   public let path: String

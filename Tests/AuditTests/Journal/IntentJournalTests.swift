@@ -18,7 +18,7 @@ import Testing
     return JournalEntry(intent: intent, leaf: TreeHash(leaf: [1]), output: output)
   }
 
-  private var names: [String] { FoundJournal.names(besides: scratch.folder + "/a") }
+  private var names: [String] { FoundJournal.names(beside: scratch.folder + "/a") }
 
   @Test func `an entry is read back as it was, whatever bytes its path has`() {
     let entry = entry(3)
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func `there is a file as long as an intent is open, and nothing else in it`() throws {
-    let journal = IntentJournal(besides: scratch.folder + "/a")
+    let journal = IntentJournal(beside: scratch.folder + "/a")
     #expect(names.isEmpty)
     try journal.add([entry(1, "/secret"), entry(2)])
     try journal.add([entry(3)])
@@ -61,7 +61,7 @@ import Testing
   {
     let audit = scratch.folder + "/a"
     await #expect(processExitsWith: .signal(SIGKILL)) { [audit = audit as String] in
-      let journal = IntentJournal(besides: audit)
+      let journal = IntentJournal(beside: audit)
       let output = PendingOutput()
       try journal.add([JournalEntry(intent: 5, leaf: .empty, output: output)])
       kill(getpid(), SIGKILL)

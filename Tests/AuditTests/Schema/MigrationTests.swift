@@ -11,7 +11,7 @@ import Vocabulary
 
   init() throws { scratch = try Scratch() }
 
-  private func makeVersion1(besides more: String = "") throws {
+  private func makeVersion1(adding more: String = "") throws {
     let database = try DatabaseQueue(path: scratch.auditInFolder())
     try database.inDatabase { db in
       for sql in Version1Log.sql + [more] { try db.execute(sql: sql) }
@@ -61,7 +61,7 @@ import Vocabulary
   }
 
   @Test func `a damaged record of version 1 stays as it is`() async throws {
-    try makeVersion1(besides: "INSERT INTO intents VALUES (5, 6, 'bare', 2, '{}')")
+    try makeVersion1(adding: "INSERT INTO intents VALUES (5, 6, 'bare', 2, '{}')")
     #expect(throws: AuditError.damaged(path: scratch.audit)) { try AuditLog(at: scratch.audit) }
     let left = try DatabaseQueue(path: scratch.audit).inDatabase { db in
       [

@@ -15,7 +15,7 @@ extension AuditExposure {
   ///
   /// The folder is left as it is: it may be one that others have business in.
   init(ending path: String) {
-    let files = ["", "-wal", "-shm"].map { path + $0 } + [IntentJournal.folder(besides: path)]
+    let files = ["", "-wal", "-shm"].map { path + $0 } + [IntentJournal.folder(beside: path)]
     self = .none
     for file in files {
       var status = stat()
