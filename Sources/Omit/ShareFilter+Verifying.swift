@@ -82,7 +82,9 @@ extension ShareFilter {
     }
     guard let inventory = file.content.inventory else {
       throw file.content.problem
-        ?? Problem(.unsupportedFormat, "the original is not looked into")
+        ?? Problem(
+          .unsupportedFormat,
+          "the original is of a kind that is not opened, so there is nothing to compare")
     }
     do {
       let found = try verifier.findings(

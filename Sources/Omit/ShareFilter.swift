@@ -78,7 +78,7 @@ public struct ShareFilter: Sendable {
       while next < inputs.count {
         while started < inputs.count, started - next < window, !Task.isCancelled {
           let index = started
-          let heading = heading(index + 1, shareID, request)
+          let heading = heading(of: index + 1, in: shareID, for: request)
           let known = KnownFacts(of: inputs[index])
           switch inputs[index] {
           case .asset(let delivery):
@@ -124,7 +124,7 @@ public struct ShareFilter: Sendable {
   public nonisolated(nonsending) func share(
     from input: Int32, to output: Int32, under request: Request
   ) async -> AssetReport {
-    let heading = heading(1, request.share.id ?? ShareID.fresh(), request)
+    let heading = heading(of: 1, in: request.share.id ?? ShareID.fresh(), for: request)
     let original: SourceFile
     do {
       original = try SourceFile.spooling(input)
@@ -154,7 +154,7 @@ public struct ShareFilter: Sendable {
   ) async -> ShareSummary {
     let shareID = ShareID.fresh()
     let reports = inputs.enumerated().map { index, input in
-      let heading = heading(index + 1, shareID, of: caller)
+      let heading = heading(of: index + 1, in: shareID, for: caller)
       let known = KnownFacts(of: input)
       return switch input {
       case .asset: AssetReport(heading, notDelivered: .lacking(fact), knowing: known)
@@ -174,12 +174,14 @@ public struct ShareFilter: Sendable {
 
   private var ledger: Ledger? { audit.map { Ledger(log: $0, policies: policies) } }
 
-  private func heading(_ number: Int, _ share: String, _ request: Request) -> ReportHeading {
-    heading(number, share, of: request.caller, Menu(for: request))
+  private func heading(
+    of number: Int, in share: String, for request: Request
+  ) -> ReportHeading {
+    heading(of: number, in: share, for: request.caller, with: Menu(for: request))
   }
 
   private func heading(
-    _ number: Int, _ share: String, of caller: Caller?, _ menu: Menu? = nil
+    of number: Int, in share: String, for caller: Caller?, with menu: Menu? = nil
   ) -> ReportHeading {
     ReportHeading(
       share: share, asset: number, policyName: policyName, policyDigest: policyDigest,

@@ -1,3 +1,4 @@
+public import Access
 public import Vocabulary
 
 /// The decision about an asset and every item in it, with its reasons.

@@ -67,12 +67,4 @@ extension Finding.Matter {
     case .mediaDiffers, .rendering, .lost, .changed, .missing, .added: false
     }
   }
-
-  /// Whether something is not there that was to stay.
-  public var isLoss: Bool {
-    switch self {
-    case .mediaDiffers, .rendering, .lost, .changed, .missing: true
-    case .left, .tooExact, .residue, .witnessed, .unaccounted, .stray, .added: false
-    }
-  }
 }

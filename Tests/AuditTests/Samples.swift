@@ -97,3 +97,10 @@ extension AuditFile {
     return file
   }
 }
+
+extension AuditLog {
+  /// The entries of which nobody said how they ended, the oldest first.
+  func openIntents() async throws -> [AuditEntry] {
+    try await entries().filter { $0.settlement == nil }
+  }
+}

@@ -14,20 +14,10 @@ extension AuditLog {
   /// All entries, the oldest first.
   ///
   /// - Throws: `AuditError` where the record cannot be read.
-  public func entries() async throws(AuditError) -> [AuditEntry] { try await entries("1") }
-
-  /// The entries whose end is not recorded, the oldest first.
-  ///
-  /// - Throws: `AuditError` where the record cannot be read.
-  public func openIntents() async throws(AuditError) -> [AuditEntry] {
-    try await entries("listing.result IS NULL")
-  }
-
-  private func entries(_ condition: String) async throws(AuditError) -> [AuditEntry] {
+  public func entries() async throws(AuditError) -> [AuditEntry] {
     do {
       return try await database.read { db in
-        let rows = try Row.fetchAll(
-          db, sql: "\(AuditEntry.selection) WHERE \(condition) ORDER BY listing.id")
+        let rows = try Row.fetchAll(db, sql: "\(AuditEntry.selection) ORDER BY listing.id")
         return try rows.map { try AuditEntry($0) }
       }
     } catch {

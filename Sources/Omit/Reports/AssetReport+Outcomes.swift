@@ -9,27 +9,28 @@ extension AssetReport {
   init(_ heading: ReportHeading, delivered: VerifiedAsset, keepsOriginal: Bool = false) {
     let planned = delivered.planned
     self.init(
-      heading, delivered.known, planned.outcome, planned.fates, delivered.evidence,
+      heading, delivered.known, outcome: planned.outcome, fates: planned.fates,
       files: delivered.known.files.indices.map { index in
         File(
-          delivered.known.files[index], planned, at: index,
-          delivered.outputs.first { $0.source.index == index })
+          delivered.known.files[index], at: index, of: planned,
+          as: delivered.outputs.first { $0.source.index == index })
       },
+      evidence: delivered.evidence,
       keepsOriginal: keepsOriginal)
   }
 
   /// The report of an asset that would be delivered, were this no dry run.
   init(_ heading: ReportHeading, foreseen: PlannedAsset) {
     self.init(
-      heading, foreseen.known, foreseen.outcome, foreseen.fates, nil,
+      heading, foreseen.known, outcome: foreseen.outcome, fates: foreseen.fates,
       files: foreseen.known.files.indices.map { index in
-        File(foreseen.known.files[index], foreseen, at: index, nil)
+        File(foreseen.known.files[index], at: index, of: foreseen, as: nil)
       })
   }
 
   /// The report of something that is no picture or movie.
   init(_ heading: ReportHeading, skipped known: KnownFacts) {
-    self.init(heading, known, .skipped, nil, nil, files: known.files.map { File($0) })
+    self.init(heading, known, outcome: .skipped, files: known.files.map { File($0) })
   }
 
   /// The report of an asset that was not delivered.
@@ -44,13 +45,13 @@ extension AssetReport {
     leaving left: [Int: String] = [:]
   ) {
     self.init(
-      heading, known, problem.isRefusal ? .refused : .failed, nil, nil,
+      heading, known, outcome: problem.isRefusal ? .refused : .failed,
       files: known.files.enumerated().map { File($1, leaving: left[$0]) }, problem: problem)
   }
 
   private init(
-    _ heading: ReportHeading, _ known: KnownFacts, _ outcome: Outcome, _ fates: ItemFates?,
-    _ evidence: Evidence?, files: [File], keepsOriginal: Bool = false, problem: Problem? = nil
+    _ heading: ReportHeading, _ known: KnownFacts, outcome: Outcome, fates: ItemFates? = nil,
+    files: [File], evidence: Evidence? = nil, keepsOriginal: Bool = false, problem: Problem? = nil
   ) {
     share = heading.share
     asset = heading.asset
@@ -80,10 +81,10 @@ extension AssetReport.File {
   /// One file of an asset that is delivered; without an output where it stays behind, or where
   /// nothing is written yet.
   fileprivate init(
-    _ known: KnownFacts.File, _ planned: PlannedAsset, at index: Int, _ output: VerifiedOutput?
+    _ known: KnownFacts.File, at index: Int, of planned: PlannedAsset, as output: VerifiedOutput?
   ) {
     self.init(
-      known, planned.fates.files[index], output,
+      known, counting: planned.fates.files[index], as: output,
       isLeftOut: planned.plan.files[index].edit == nil, delivered: output.map { "\($0.target)" })
   }
 
@@ -91,12 +92,12 @@ extension AssetReport.File {
   fileprivate init(_ known: KnownFacts.File, leaving name: String? = nil) {
     var counts = AuditCounts()
     counts.requestedNotApplied = known.requestedNotApplied
-    self.init(known, counts, nil, isLeftOut: false, delivered: name)
+    self.init(known, counting: counts, as: nil, isLeftOut: false, delivered: name)
   }
 
   private init(
-    _ known: KnownFacts.File, _ counts: AuditCounts, _ output: VerifiedOutput?, isLeftOut: Bool,
-    delivered: String?
+    _ known: KnownFacts.File, counting counts: AuditCounts, as output: VerifiedOutput?,
+    isLeftOut: Bool, delivered: String?
   ) {
     role = known.role
     source = known.source

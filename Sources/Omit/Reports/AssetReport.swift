@@ -1,3 +1,4 @@
+public import Access
 public import Audit
 public import PolicyEngine
 public import Vocabulary

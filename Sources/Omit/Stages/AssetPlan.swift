@@ -5,7 +5,7 @@ import Metadata
 import PolicyEngine
 import Vocabulary
 
-/// What becomes of each file of an asset.
+/// The plan for each file of an asset.
 struct AssetPlan {
   let decided: DecidedAsset
   /// In the order of the asset's files.
@@ -13,11 +13,11 @@ struct AssetPlan {
 
   struct File {
     let source: AssetFile
-    /// What was decided about its entries.
+    /// The decision about its entries.
     let decision: Decision
     /// How it must be rewritten; nil where it stays behind.
     let edit: EditPlan?
-    /// What ties it to the other file of a Live Photo, where that is written again.
+    /// The entry that ties it to the other file of a Live Photo, where that is written again.
     let pair: PairEntry?
   }
 

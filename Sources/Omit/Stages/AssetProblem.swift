@@ -1,4 +1,4 @@
-/// Why an asset goes no further, and what was known of it by then.
+/// The reason why an asset goes no further, with what was known of it by then.
 struct AssetProblem: Error {
   let problem: Problem
   let known: KnownFacts

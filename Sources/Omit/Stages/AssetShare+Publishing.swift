@@ -118,7 +118,7 @@ extension AssetShare {
 
   // MARK: Recording
 
-  /// What repair needs to find the output, should we be gone before it is known what became of it.
+  /// The traces by which repair finds the output, should we be gone before its end is recorded.
   ///
   /// Of several files some may be there and some not, so of these nobody can tell.
   private func pending(_ verified: VerifiedAsset) -> PendingOutput {
@@ -139,7 +139,7 @@ extension AssetShare {
   }
 }
 
-/// What publishing an asset told.
+/// The facts that publishing an asset told.
 private struct PublishedAsset {
   /// Whether an original is still there under another name, although its place was taken.
   private(set) var keepsOriginal = false

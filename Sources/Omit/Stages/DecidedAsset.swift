@@ -26,7 +26,7 @@ struct DecidedAsset {
     self.known = known
   }
 
-  /// Why the rules refuse the asset; nil where they let it go.
+  /// The reason why the rules refuse the asset; nil where they let it go.
   var refusal: Problem? { decision.refusal.map { Problem($0, decision) } }
 }
 

@@ -3,7 +3,7 @@ import Metadata
 import PolicyEngine
 import Vocabulary
 
-/// What becomes of the items of an asset that is delivered.
+/// The fates of the items of an asset that is delivered, counted.
 ///
 /// In all, an item of several kinds is counted under the first of them; in its file, under each.
 struct ItemFates {
@@ -59,7 +59,7 @@ struct ItemFates {
   }
 }
 
-/// What becomes of one item.
+/// The fate of one item.
 private enum Fate {
   case removed
   case coarsened

@@ -116,7 +116,7 @@ struct Ledger: Sendable {
     return "\(folder)/\(name)"
   }
 
-  /// What held for each option, and for each kind that was chosen without being an option.
+  /// The setting that held for each option, and for each kind that was chosen without being an option.
   private func choices(of request: Request) -> [AuditChoice] {
     var choices: [AuditChoice] = []
     for kind in Kind.allCases {

@@ -36,7 +36,7 @@ extension AssetPlan {
     if let unreadMovie, !decided.decision.isIdentity { throw unreadMovie }
   }
 
-  /// Why the movie of a Live Photo that goes along could not be read.
+  /// The reason why the movie of a Live Photo that goes along could not be read.
   fileprivate var unreadMovie: Problem? {
     files.lazy.compactMap { file in
       file.source.role == .movie && file.source.index > 0 && file.edit != nil

@@ -16,7 +16,7 @@ struct VerifiedAsset {
     known = planned.known.adding(outputs)
   }
 
-  /// What was checked: of all files holds what holds of the least.
+  /// The evidence for the asset: of all files holds what holds of the least.
   var evidence: Evidence? {
     outputs.reduce(nil) { joined, output in
       joined.map { $0.joined(output.evidence) } ?? output.evidence
@@ -34,7 +34,7 @@ struct VerifiedOutput {
   let length: Int
   /// The digests, where they are taken.
   let digests: Digests?
-  /// What is to be published; nil where the original stays in its place as it is.
+  /// The output to be published; nil where the original stays in its place as it is.
   let staged: VerifiedStaging?
 }
 

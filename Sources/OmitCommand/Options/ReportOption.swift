@@ -16,7 +16,7 @@ struct ReportOption: ParsableArguments {
   /// Opens the report; neither one of `inputs` nor one of `texts`, which other options name, is
   /// ever written over.
   func open(
-    distinctFrom inputs: [ShareInput] = [], and texts: [String?] = []
+    sparing inputs: [ShareInput] = [], named texts: [String?] = []
   ) throws(Stop) -> ReportLog? {
     guard let report else { return nil }
     guard !isStandardOutput else {
@@ -26,7 +26,7 @@ struct ReportOption: ParsableArguments {
     guard !inputs.includesFile(named: report) else {
       throw .usage("--report would write over `\(report)`, which is one of the files to read")
     }
-    for text in texts.compactMap({ $0 }) where SameFile.isAt(report, and: text) {
+    for text in texts.compactMap({ $0 }) where Paths.areSame(report, text) {
       throw .usage("--report would write over `\(text)`, which another option names")
     }
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC

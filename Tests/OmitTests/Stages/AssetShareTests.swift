@@ -7,7 +7,7 @@ import Vocabulary
 
 @testable import Omit
 
-/// What a report and a record claim, by the stage at which an asset ended.
+/// The claims of reports and records, by the stage at which an asset ended.
 @Suite struct AssetShareTests {
   let shop: ShareFolder
 
@@ -26,7 +26,7 @@ import Vocabulary
         }))
   }
 
-  /// What is only true of an output that left.
+  /// Expects nothing to be claimed that is only true of an output that left.
   private func expectNothingClaimed(
     in report: AssetReport, sourceLocation: SourceLocation = #_sourceLocation
   ) {

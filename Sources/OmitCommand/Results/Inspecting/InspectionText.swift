@@ -47,7 +47,7 @@ struct InspectionText {
 
   private var headline: String {
     var parts: [String] = []
-    if let name = inspection.role.besides { parts.append(name) }
+    if let name = inspection.role.companionName { parts.append(name) }
     if let type = inspection.contentType { parts.append("\(type)") }
     if inspection.problem == nil || !inspection.items.isEmpty {
       parts.append(
@@ -107,7 +107,7 @@ struct InspectionText {
 
 extension AssetReport.Role {
   /// The word behind the name of a file that belongs to another.
-  fileprivate var besides: String? {
+  fileprivate var companionName: String? {
     switch self {
     case .still, .movie: nil
     case .sidecar: "sidecar"

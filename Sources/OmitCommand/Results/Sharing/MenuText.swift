@@ -13,6 +13,7 @@ import Vocabulary
 /// ```
 struct MenuText {
   let menu: OptionsMenu
+  let outcome: Outcome
   let policies: [String]
   let api: CallerAPI
   let style: Style
@@ -21,11 +22,11 @@ struct MenuText {
     var lines = ["The caller uses \(api.phrase)."]
     let policy =
       "the \(policies.count == 1 ? "policy" : "policies") \(policies.joined(separator: ", "))"
-    if menu.menu.supported {
+    if menu.availability.supported {
       lines.append(style.good("It has an Options menu") + ", by \(policy)\(ending)")
     } else {
       lines.append(style.caution("It has no Options menu."))
-      lines += menu.menu.reasons.map { "  \($0.sentence) (\($0.rawValue))." }
+      lines += menu.availability.reasons.map { "  \($0.sentence) (\($0.rawValue))." }
       lines += consequence(of: policy)
     }
     if !menu.options.isEmpty { lines.append(table) }
@@ -33,7 +34,7 @@ struct MenuText {
   }
 
   private func consequence(of policy: String) -> [String] {
-    switch menu.outcome {
+    switch outcome {
     case .refuse: ["Nothing would be delivered. To others, \(policy) offers\(ending)"]
     case .bypass:
       ["The original goes out, whatever is chosen. To others, \(policy) offers\(ending)"]

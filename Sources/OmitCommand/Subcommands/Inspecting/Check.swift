@@ -49,7 +49,7 @@ struct Check: Subcommand {
     let filter = ShareFilter(lookingWith: policies, settings: settings)
     var run = ShareRun(
       total: inputs.count, isQuiet: running.quiet,
-      log: try report.open(distinctFrom: inputs, and: [caller.request] + policy.named),
+      log: try report.open(sparing: inputs, named: [caller.request] + policy.named),
       showsLines: !report.isStandardOutput
     ) { ResultLine.check($0, in: $1) }
     await run.share(inputs, through: filter, under: request)

@@ -68,7 +68,7 @@ struct Clean: Subcommand {
     settings.jobs = running.jobs
     settings.refusesBypass = strictness.refusesBypass
     let log = try report.open(
-      distinctFrom: inputs, and: [caller.request, audit.file] + policy.named)
+      sparing: inputs, named: [caller.request, audit.file] + policy.named)
     let filter: ShareFilter
     if output.isDryRun {
       filter = ShareFilter(lookingWith: policies, settings: settings)

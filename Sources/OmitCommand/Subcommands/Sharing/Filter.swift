@@ -61,7 +61,7 @@ struct Filter: Subcommand {
     var settings = ShareSettings()
     settings.takesDigests = !skipsDigests
     settings.refusesBypass = strictness.refusesBypass
-    var log = try report.open(distinctFrom: [], and: [caller.request, audit.file] + policy.named)
+    var log = try report.open(named: [caller.request, audit.file] + policy.named)
     let filter = ShareFilter(
       policies: policies, audit: try await audit.open(isQuiet: quiet), settings: settings)
     guard

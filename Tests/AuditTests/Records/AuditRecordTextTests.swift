@@ -3,7 +3,7 @@ import Testing
 
 @testable import Audit
 
-@Suite struct RecordTextTests {
+@Suite struct AuditRecordTextTests {
   @Test(arguments: [AuditRecord.sample(), .bare()])
   func `a record is read back as it was`(record: AuditRecord) throws {
     let leaf = AuditLeaf.intent(record)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Audit
 
-@Suite struct RotationTests {
+@Suite struct AuditLogRotatingTests {
   let scratch: Scratch
 
   init() throws { scratch = try Scratch() }

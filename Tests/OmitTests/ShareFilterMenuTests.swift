@@ -6,14 +6,14 @@ import Samples
 import Testing
 import Vocabulary
 
-@Suite struct OptionsMenuTests {
+@Suite struct ShareFilterMenuTests {
   private let folder = URL(filePath: NSTemporaryDirectory())
     .appending(path: "omit-menu-\(UInt64.random(in: 0...UInt64.max))")
 
   private func menu(
     _ api: CallerAPI, _ readWrite: AuthorizationStatus, _ policies: PolicySet,
     _ inputs: [ShareInput] = []
-  ) throws -> OptionsMenu {
+  ) throws -> MenuReport {
     let request = try Request(
       caller: Caller(api: api), authorization: Authorization(readWrite: readWrite))
     return ShareFilter(lookingWith: policies).menu(for: request, over: inputs)
@@ -30,25 +30,25 @@ import Vocabulary
     try Data(phone).write(to: folder.appending(path: "a.jpg"))
     try Data(JPEGBuilder().picture().bytes).write(to: folder.appending(path: "b.jpg"))
     let inputs = try ShareInput.walking([folder.path], to: .nowhere)
-    let menu = try menu(.photosPicker, .limited, PolicySet(stock("photos-picker")), inputs)
-    #expect(menu.menu.supported)
-    #expect(menu.outcome == .deliver)
-    #expect(menu.files == 2)
-    #expect(menu.unread.isEmpty)
-    #expect(menu.options.map(\.title) == ["Location", "Captions"])
-    #expect(menu.options.map(\.standard) == [.include, .include])
-    #expect(menu.options.map(\.files) == [1, 1])
-    #expect(menu.options.map(\.unsure) == [0, 0])
+    let report = try menu(.photosPicker, .limited, PolicySet(stock("photos-picker")), inputs)
+    #expect(report.menu.availability.supported)
+    #expect(report.outcome == .deliver)
+    #expect(report.menu.files == 2)
+    #expect(report.unread.isEmpty)
+    #expect(report.menu.options.map(\.title) == ["Location", "Captions"])
+    #expect(report.menu.options.map(\.standard) == [.include, .include])
+    #expect(report.menu.options.map(\.files) == [1, 1])
+    #expect(report.menu.options.map(\.unsure) == [0, 0])
   }
 
   @Test func `under several policies only what all offer is offered, as the strictest has it`()
     throws
   {
     let both = PolicySet(try stock("photos-picker"), [try stock("everyday")])
-    let menu = try menu(.photosPicker, .authorized, both)
-    #expect(menu.options.map(\.kind) == [.location, .caption])
-    #expect(menu.options.map(\.standard) == [.exclude, .include])
-    #expect(menu.menu.reasons == [.fullLibraryAccess])
-    #expect(menu.outcome == .deliver)
+    let report = try menu(.photosPicker, .authorized, both)
+    #expect(report.menu.options.map(\.kind) == [.location, .caption])
+    #expect(report.menu.options.map(\.standard) == [.exclude, .include])
+    #expect(report.menu.availability.reasons == [.fullLibraryAccess])
+    #expect(report.outcome == .deliver)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Omit
 
-@Suite final class RepairTests {
+@Suite final class AuditLogRepairingTests {
   private let folder: URL
 
   init() throws {

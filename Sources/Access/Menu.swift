@@ -1,5 +1,3 @@
-public import Access
-
 /// Whether a caller's picker has an Options menu, and if not, every reason for it.
 ///
 /// It says what the model offers to that caller; what a policy makes of the caller stands in the

@@ -3,7 +3,7 @@ import Containers
 import Metadata
 public import Vocabulary
 
-/// What each byte of a file is there for.
+/// The use of each byte of a file.
 public struct FileCoverage: Sendable {
   /// How many bytes the file has.
   public let length: Int
@@ -16,9 +16,9 @@ public struct FileCoverage: Sendable {
   public struct Stretch: Sendable {
     /// Where they stand, in bytes from the start.
     public fileprivate(set) var range: Range<Int>
-    /// What they are there for.
+    /// The use they have.
     public let use: ByteUse
-    /// What claims them, the first of those that do.
+    /// The names of the first parts that claim them.
     public fileprivate(set) var names: [String]
     /// How many more claim them.
     public fileprivate(set) var others = 0

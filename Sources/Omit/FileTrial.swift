@@ -7,7 +7,7 @@ import Vocabulary
 /// A real file shared for a test of policies: through all stages, into a folder of its own that is
 /// gone afterwards.
 public struct FileTrial: Sendable {
-  /// What came of it.
+  /// The result, as a test of policies compares it.
   public let result: CaseResult
   /// The rules that had a part in it.
   public let rules: [RuleReference]
@@ -18,7 +18,7 @@ public struct FileTrial: Sendable {
 
   /// Why a trial could not be made.
   public struct Failure: Error, CustomStringConvertible, Sendable {
-    /// What is wrong, in a sentence without a full stop.
+    /// A sentence that says what is wrong, without a full stop.
     public let description: String
 
     /// Says what is wrong.

@@ -3,7 +3,7 @@ import Vocabulary
 
 @testable import Audit
 
-@Suite struct ListingTests {
+@Suite struct ListingRowTests {
   @Test func `each kind has its bit, which never changes`() {
     // A listing of years ago still means the same.
     let bits: [Kind: Int64] = [

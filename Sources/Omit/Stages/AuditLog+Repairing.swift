@@ -11,7 +11,7 @@ extension AuditLog {
 }
 
 extension PendingOutput {
-  /// What became of the output, as far as the file system tells.
+  /// The result for the output, as far as the file system tells.
   var found: Settlement.Result {
     guard let path, let place = Path(bytes: path) else { return .unknown }
     guard let there = try? SourceFile(opening: place) else {

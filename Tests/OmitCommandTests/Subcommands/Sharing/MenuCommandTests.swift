@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct MenuTests {
+@Suite struct MenuCommandTests {
   let shop: Workshop
 
   init() throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Audit
 
-@Suite struct RepairTests {
+@Suite struct AuditLogRepairingTests {
   let scratch: Scratch
 
   init() throws { scratch = try Scratch() }

@@ -13,7 +13,7 @@ public struct Delivery: Sendable, Hashable {
     package let target: Target
     /// The file that was seen under that name before.
     package let identity: FileIdentity?
-    /// What it is there for, where it belongs to another file.
+    /// The form of sidecar that it is, where it belongs to another file.
     package let sidecar: SidecarForm?
 
     package init(

@@ -41,20 +41,21 @@ struct MenuCommand: Subcommand {
     let request = try stated.required()
     try stated.validate(with: policies)
     let inputs = try Paths.walk(paths, to: .nowhere)
-    let menu = ShareFilter(lookingWith: policies).menu(for: request, over: inputs)
+    let report = ShareFilter(lookingWith: policies).menu(for: request, over: inputs)
     var (results, messages) = (TextOutput.standardOutput, TextOutput.standardError)
     let names = policies.policies.map(\.name)
     if json {
-      results.writeLine(menu.jsonLine(policies: names, api: request.caller.api))
+      results.writeLine(report.jsonLine(policies: names, api: request.caller.api))
     } else {
       results.write(
         MenuText(
-          menu: menu, policies: names, api: request.caller.api, style: Style(for: results)
+          menu: report.menu, outcome: report.outcome, policies: names, api: request.caller.api,
+          style: Style(for: results)
         ).text)
     }
-    for (name, problem) in menu.unread {
+    for (name, problem) in report.unread {
       messages.writeLine(Terminal.escaping("omit: \(name): \(problem.message)"))
     }
-    return results.ended(menu.unread.isEmpty ? [] : [.refused])
+    return results.ended(report.unread.isEmpty ? [] : [.refused])
   }
 }

@@ -1,8 +1,18 @@
 public import Access
-import PolicyEngine
+public import PolicyEngine
 import Vocabulary
 
-extension OptionsMenu {
+/// The Options menu of a request, with what was found out while it was made.
+public struct MenuReport: Sendable {
+  /// The menu.
+  public let menu: OptionsMenu
+  /// The outcome for an asset of this request.
+  public let outcome: Outcome
+  /// The files that could not be looked into, each with why.
+  public let unread: [(name: String, problem: Problem)]
+}
+
+extension MenuReport {
   /// The menu as one line of JSON, without a line feed: schema `omit.menu/1`.
   ///
   /// - Parameters:
@@ -11,15 +21,17 @@ extension OptionsMenu {
   /// - Returns: An object with the options and the counts.
   public func jsonLine(policies: [String], api: CallerAPI) -> String {
     JSONText.line(
-      MenuReport(
-        policies: policies, caller: ["api": api.rawValue], supported: menu.supported,
-        reasons: menu.reasons.map(\.rawValue), outcome: outcome.rawValue,
-        options: options.map(MenuReport.Option.init), files: files, unread: unread.map(\.name)))
+      MenuLine(
+        policies: policies, caller: ["api": api.rawValue],
+        supported: menu.availability.supported,
+        reasons: menu.availability.reasons.map(\.rawValue), outcome: outcome.rawValue,
+        options: menu.options.map(MenuLine.Option.init), files: menu.files,
+        unread: unread.map(\.name)))
   }
 }
 
 /// A menu in the words of `omit.menu/1`.
-private struct MenuReport: Encodable {
+private struct MenuLine: Encodable {
   var schema = "omit.menu/1"
   let policies: [String]
   let caller: [String: String]
