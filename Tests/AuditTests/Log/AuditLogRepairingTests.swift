@@ -21,7 +21,7 @@ import Testing
     let path = scratch.audit
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
       let log = try AuditLog(at: path)
-      let outputs = [RepairTests.output("/there"), RepairTests.output("/not there")]
+      let outputs = ["/there", "/not there"].map(AuditLogRepairingTests.output)
       let receipts = try await log.intend(
         (1...4).map { AuditRecord.sample($0) }, outputs: outputs)
       try await log.settle([Settlement(receipts[3], .delivered)])
