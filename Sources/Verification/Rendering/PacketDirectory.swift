@@ -11,38 +11,39 @@ enum PacketDirectory {
   /// - Throws: `ContainerError` where reading fails.
   static func firstFault(
     _ new: NestedFile, _ newSource: some ByteSource, beside old: NestedFile,
-    _ oldSource: some ByteSource
+    _ oldSource: some ByteSource, endsOfImage: (after: Int, before: Int)
   ) throws(ContainerError) -> Int? {
     let (before, after) = (packets(of: old.inventory), packets(of: new.inventory))
     for (index, packet) in after.enumerated() {
       // What led to nothing in the original may do so here.
       let former = before.indices.contains(index) ? before[index] : nil
       let allowed = try former.map { packet throws(ContainerError) in
-        try lost(packet, old, oldSource)
+        try lost(packet, old, oldSource, endsOfImage.before)
       }
-      guard try lost(packet, new, newSource) <= allowed ?? 0 else { return packet.offset }
+      guard try lost(packet, new, newSource, endsOfImage.after) <= allowed ?? 0 else {
+        return packet.offset
+      }
     }
     return nil
   }
 
   private static func packets(of inventory: Inventory) -> [(layout: XMPLayout, offset: Int)] {
     inventory.blocks.compactMap { block in
-      if case .xmp(let xmp) = block.content {
-        (XMPLayout(of: xmp.packet), block.offset)
-      } else {
-        nil
+      switch block.content.directory {
+      case .packet(let xmp): (XMPLayout(of: xmp.packet), block.offset)
+      case .pictures, .records, nil: nil
       }
     }
   }
 
   /// How many files are named where none starts.
   private static func lost(
-    _ packet: (layout: XMPLayout, offset: Int), _ file: NestedFile, _ source: some ByteSource
+    _ packet: (layout: XMPLayout, offset: Int), _ file: NestedFile, _ source: some ByteSource,
+    _ endOfImage: Int
   ) throws(ContainerError) -> Int {
-    guard case .jpeg(let structure) = file.inventory.container else { return 0 }
     let layout = packet.layout
     let named = layout.items.dropFirst().count { ($0.length ?? 0) > 0 }
-    let found = layout.ranges(endOfImage: structure.endOfImage, count: source.count)
+    let found = layout.ranges(endOfImage: endOfImage, count: source.count)
       .filter { ($0.item.length ?? 0) > 0 }
       .count { _, places in
         places.contains { file.inventory.holdsFile(at: $0) }

@@ -62,7 +62,8 @@ private struct WebPBlockReader<Source: ByteSource> {
     let element = Element(unrecognised: bytes.indices, carrier: .unclaimed, of: bytes)
     return [
       Block(
-        name: "padding", parts: [index], offset: part.padding.lowerBound, content: .whole(element))
+        name: "padding", parts: [index], offset: part.padding.lowerBound,
+        extent: BlockExtent(payload: [part.padding]), content: .whole(element))
     ]
   }
 
@@ -82,7 +83,8 @@ private struct WebPBlockReader<Source: ByteSource> {
       let content = try? form.content(Array(payload.dropFirst(signature)), depth: depth)
     {
       return Block(
-        name: name, parts: [index], offset: part.payload.lowerBound + signature, content: content)
+        name: name, parts: [index], offset: part.payload.lowerBound + signature,
+        extent: part.extent(behindSignatureOf: signature), content: content)
     }
     var element =
       form?.malformed(payload)
@@ -99,7 +101,9 @@ private struct WebPBlockReader<Source: ByteSource> {
   }
 
   private func block(_ name: String, _ part: WebPPart, _ index: Int, _ element: Element) -> Block {
-    Block(name: name, parts: [index], offset: part.payload.lowerBound, content: .whole(element))
+    Block(
+      name: name, parts: [index], offset: part.payload.lowerBound,
+      extent: part.extent(), content: .whole(element))
   }
 
   private static func form(of type: FourCC) -> CarrierForm? {
@@ -110,5 +114,14 @@ private struct WebPBlockReader<Source: ByteSource> {
     case "PSAI": .photoshop
     default: nil
     }
+  }
+}
+
+extension WebPPart {
+  /// The bytes of a carrier that fills the chunk, behind a signature of so many bytes.
+  fileprivate func extent(behindSignatureOf length: Int = 0) -> BlockExtent {
+    let start = min(payload.lowerBound + length, payload.upperBound)
+    return BlockExtent(
+      heads: [range.lowerBound..<start], payload: [start..<payload.upperBound], fill: [padding])
   }
 }
