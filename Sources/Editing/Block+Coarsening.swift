@@ -11,7 +11,7 @@ extension Block {
   /// - Throws: `EditError` where a value cannot be written in its carrier, or where that changes
   ///   another one.
   func coarsening(_ elements: [Int: Coarseness]) throws(EditError) -> Block {
-    if case .asset(let asset) = content { return try coarsening(elements, in: asset) }
+    if case .asset(let asset) = content.inPlace { return try coarsening(elements, in: asset) }
     var values: [Int: ExactValue] = [:]
     for (index, coarseness) in elements {
       let element = self.elements[index]
@@ -21,7 +21,7 @@ extension Block {
       if coarse != element.exact { values[index] = coarse }
     }
     guard !values.isEmpty else { return self }
-    guard let content = content.writing(values) else {
+    guard let content = content.valueCarrier?.content(saying: values) else {
       throw .cannotRewrite(Place(name, at: offset))
     }
     let block = holding(content)
@@ -53,45 +53,6 @@ extension Block {
     let inventory = try asset.inventory.coarsening(entries)
     guard inventory.blocks.contains(where: \.isChanged) else { return self }
     return holding(.asset(asset.holding(inventory)))
-  }
-}
-
-extension Block.Content {
-  /// The content with these values, as it reads then; nil where it cannot be written with them.
-  fileprivate func writing(_ values: [Int: ExactValue]) -> Block.Content? {
-    switch self {
-    case .exif(let block):
-      block.writing(values)
-        .flatMap {
-          try? EXIFBlock(
-            parsing: $0, depth: block.depth, root: block.root,
-            namesRawCamera: block.namesRawCamera)
-        }
-        .map(Self.exif)
-    case .xmp(let block):
-      block.writing(values).flatMap { try? XMPBlock(packet: $0, chunks: $1) }.map(Self.xmp)
-    case .photoshop(let resources):
-      resources.writing(values).flatMap { try? PhotoshopResources(parsing: $0) }
-        .map(Self.photoshop)
-    case .iptc(let datasets):
-      datasets.writing(values).flatMap { try? IPTCDatasets(parsing: $0) }.map(Self.iptc)
-    case .png(let carrier):
-      carrier.content.writing(values.moved(by: -carrier.labels.count))
-        .map { .png(carrier.holding($0)) }
-    case .gif(let carrier): carrier.content.writing(values).map { .gif(carrier.holding($0)) }
-    case .exactField(let field): values[0].flatMap(field.writing).map(Self.exactField)
-    case .directories(let tree):
-      tree.written(values).map { .directories(tree.holding(values, writing: $0)) }
-    case .mpf, .icc, .jfif, .ducky, .adobe, .asset, .opaque, .scattered, .samsung,
-      .whole:
-      nil
-    }
-  }
-}
-
-extension [Int: ExactValue] {
-  fileprivate func moved(by distance: Int) -> Self {
-    Dictionary(uniqueKeysWithValues: map { ($0.key + distance, $0.value) })
   }
 }
 

@@ -14,19 +14,26 @@ extension Block {
     try content.payload(without: removed, at: Place(name, at: offset))
   }
 
+  /// Takes elements out of a carrier that fills its parts alone, or of an asset; nil where nothing
+  /// is left of it.
+  ///
+  /// - Throws: `EditError` where it cannot be written without these elements.
+  func pieces(without removed: Set<Int>) throws(EditError) -> [Piece]? {
+    if case .asset(let asset) = content.inPlace { return try asset.pieces(without: removed) }
+    return try payload(without: removed).map { [.bytes($0)] }
+  }
+
   /// Takes elements out of a part whose container wraps every carrier that can be written again in
   /// a form of its own; of the other carriers only embedded assets leave something.
   ///
   /// - Throws: `EditError` for a carrier without such a form, or where an asset cannot be written
   ///   without these elements.
   func unwrappedPieces(without removed: Set<Int>) throws(EditError) -> [Piece] {
-    switch content {
-    case .asset(let asset): return try asset.pieces(without: removed) ?? []
-    case .whole, .opaque: return []
-    case .exif, .directories, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .png,
-      .gif, .samsung, .scattered, .exactField:
+    if case .asset(let asset) = content.inPlace { return try asset.pieces(without: removed) ?? [] }
+    guard try payload(without: removed) == nil else {
       throw .cannotRewrite(Place(name, at: offset))
     }
+    return []
   }
 }
 

@@ -8,7 +8,8 @@ import Vocabulary
 
 @Suite struct CoarseningTests {
   private func block(_ content: Block.Content) -> Block {
-    Block(name: "block", parts: [0], offset: 0, content: content)
+    Block(
+      name: "block", parts: [0], offset: 0, extent: BlockExtent(payload: []), content: content)
   }
 
   @Test func `coordinates and dates are written over those that stood there`() throws {

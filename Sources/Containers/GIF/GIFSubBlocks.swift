@@ -2,6 +2,9 @@ import Bytes
 
 /// Data in sub-blocks of at most 255 bytes, each behind its length [GIF89a 15].
 package enum GIFSubBlocks {
+  /// No metadata are longer, in bytes.
+  package static let lengthLimit = 64 << 20
+
   /// The data of some sub-blocks, without their lengths.
   package static func joined(_ bytes: [UInt8]) -> [UInt8] {
     var data: [UInt8] = []

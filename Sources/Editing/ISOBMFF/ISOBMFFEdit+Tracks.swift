@@ -12,7 +12,7 @@ extension ISOBMFFEdit {
     for (number, block) in blocks.enumerated() {
       guard let index = block.parts.first, case .track(let box) = structure.parts[index].role,
         let elements = removed[number], !elements.isEmpty,
-        elements.count == block.elements.count || !block.isApart
+        elements.count == block.elements.count || !block.isScattered
       else { continue }
       ranges.insert(box.range)
       goneTracks.insert(box.range)
@@ -89,12 +89,5 @@ extension ISOBMFFEdit {
     let freed = table.content.count - content.reduce(0) { $0 + $1.count }
     covered.append(table.content)
     replacements.replace(table.content, with: content + FreeBox(of: freed).pieces)
-  }
-}
-
-extension Block {
-  /// Whether its elements can go one without the other.
-  fileprivate var isApart: Bool {
-    if case .scattered = content { true } else { false }
   }
 }

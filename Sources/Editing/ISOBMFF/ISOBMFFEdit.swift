@@ -73,24 +73,17 @@ struct ISOBMFFEdit {
     let place = Place(block.name, at: block.offset)
     guard let index = block.parts.first else { throw .cannotRewrite(place) }
     let part = structure.parts[index]
-    if case .scattered(let scattered) = block.content {
-      for index in elements {
-        for patch in scattered.patches[index] {
-          if patch.filler == .zeros {
-            blanked.append(patch.range)
-          } else {
-            replacements.replace(patch.range, with: patch.pieces)
-            patched.append(patch.range)
-          }
-        }
-      }
+    switch block.content.inPlace {
+    case .scattered(let scattered):
+      take(elements, from: scattered)
       return
-    }
-    if case .asset(let asset) = block.content {
+    case .asset(let asset):
       try take(elements, of: asset, in: part, at: place)
       return
+    // What is inside cannot go alone.
+    case .opaque: if !elements.contains(0) { throw .cannotRewrite(place) }
+    case nil: break
     }
-    if case .opaque = block.content, !elements.contains(0) { throw .cannotRewrite(place) }
     guard let payload = try block.payload(without: elements) else {
       remove(part)
       return
@@ -107,6 +100,17 @@ struct ISOBMFFEdit {
     for range in part.ranges {
       replacements.replace(range, with: Array(bytes[start..<(start + range.count)]))
       start += range.count
+    }
+  }
+
+  private mutating func take(_ elements: Set<Int>, from scattered: ScatteredElements) {
+    for patch in elements.flatMap({ scattered.patches[$0] }) {
+      if patch.filler == .zeros {
+        blanked.append(patch.range)
+      } else {
+        replacements.replace(patch.range, with: patch.pieces)
+        patched.append(patch.range)
+      }
     }
   }
 
@@ -198,7 +202,7 @@ struct ISOBMFFEdit {
       guard let index = block.parts.first, case .track = structure.parts[index].role else {
         continue
       }
-      if case .scattered(let scattered) = block.content {
+      if case .scattered(let scattered) = block.content.inPlace {
         kept += scattered.ranges(without: removed[number] ?? [])
       } else {
         kept += structure.parts[index].ranges

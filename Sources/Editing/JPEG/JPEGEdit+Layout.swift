@@ -9,28 +9,27 @@ extension JPEGEdit {
   func followLayout(
     in replaced: inout [Int: [Piece]], without removed: [Int: Set<Int>]
   ) throws(EditError) {
-    for (number, block) in blocks.enumerated() {
-      guard case .samsung(let trailer) = block.content else { continue }
+    for block in blocks {
+      guard case .records(let trailer) = block.content.directory else { continue }
       // Its length is settled with the records; where they stand is not yet.
       let layout = laidOut(replaced)
-      replaced.merge(placed(directory(of: trailer, in: layout), in: blocks[number])) { $1 }
+      replaced.merge(placed(directory(of: trailer, in: layout), in: block)) { $1 }
     }
     for (number, block) in blocks.enumerated() {
-      guard case .xmp(let xmp) = block.content else { continue }
+      guard case .packet(let xmp) = block.content.directory else { continue }
       try follow(xmp, of: block, without: removed[number] ?? [], in: &replaced)
     }
     let layout = laidOut(replaced)
     for (number, block) in blocks.enumerated() {
-      switch block.content {
-      case .mpf(let index):
+      switch block.content.directory {
+      case .pictures(let index):
         let payload = index.removing(
           removed[number] ?? [], places: places(of: index, in: block, within: layout))
         replaced.merge(try segments([payload], of: block, signature: [])) { $1 }
-      case .samsung(let trailer):
+      case .records(let trailer):
         replaced.merge(placed(directory(of: trailer, in: layout), in: block)) { $1 }
-      case .exif, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .directories, .png, .gif,
-        .asset, .opaque, .scattered, .exactField, .whole:
-        continue
+      // They were brought up to date above.
+      case .packet, nil: continue
       }
     }
   }
@@ -43,7 +42,7 @@ extension JPEGEdit {
   /// Where assets start that have something in front of them in their part, which stays with them.
   private var assetsBehindHeads: [Int: Int] {
     blocks.reduce(into: [:]) { starts, block in
-      guard case .asset(let asset) = block.content, let part = block.parts.first,
+      guard case .asset(let asset) = block.content.inPlace, let part = block.parts.first,
         structure.parts[part].range.lowerBound < asset.range.lowerBound
       else { return }
       starts[asset.range.lowerBound] = part

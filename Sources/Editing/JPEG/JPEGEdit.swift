@@ -30,37 +30,30 @@ struct JPEGEdit {
   private func rewritten(
     _ block: Block, without removed: Set<Int>
   ) throws(EditError) -> [Int: [Piece]] {
-    let place = Place(block.name, at: block.offset)
     switch block.content {
-    case .exif(let exif):
-      var edit = EXIFEdit(removing: removed, from: exif)
-      let left = try edit.run(at: place)
-      return try segments(
-        left.map(splitEXIF) ?? [], of: block, signature: JPEGSignature.exif)
+    case .exif:
+      let left = try block.payload(without: removed)
+      return try segments(left.map(splitEXIF) ?? [], of: block, signature: JPEGSignature.exif)
+    case .xmp(let xmp): return try packet(xmp, without: removed, of: block)
+    case .photoshop:
+      let left = try block.payload(without: removed).map { split($0, room: 65_000) }
+      return try segments(left ?? [], of: block, signature: JPEGSignature.photoshop)
+    case .icc: return try chunks(of: try block.payload(without: removed) ?? [], of: block)
+    // Their signatures are part of what is read.
+    case .jfif, .ducky, .adobe:
+      let left = try block.payload(without: removed)
+      return try segments(left.map { [$0] } ?? [], of: block, signature: [])
     // They follow the layout, once it is settled.
     case .mpf, .samsung: return [:]
-    case .xmp(let xmp): return try packet(xmp, without: removed, of: block)
-    case .photoshop(let resources):
-      let left = resources.removing(removed).map { split($0, room: 65_000) } ?? []
-      return try segments(left, of: block, signature: JPEGSignature.photoshop)
-    case .icc(let profile):
-      return try chunks(of: profile.removing(removed) ?? [], of: block)
-    case .jfif(let header): return try segment(header.removing(removed), of: block)
-    case .ducky(let ducky): return try segment(ducky.removing(removed), of: block)
-    case .adobe(let adobe): return try segment(adobe.removing(removed), of: block)
-    case .iptc, .directories, .png, .gif, .scattered, .exactField: throw .cannotRewrite(place)
     case .asset(let asset): return placed(try pieces(of: asset, removed, in: block), in: block)
     case .whole, .opaque: return placed([], in: block)
+    case .iptc, .directories, .png, .gif, .scattered, .exactField:
+      throw .cannotRewrite(Place(block.name, at: block.offset))
     }
   }
 
-  /// A carrier of one segment, signature included.
-  private func segment(_ left: [UInt8]?, of block: Block) throws(EditError) -> [Int: [Piece]] {
-    try segments(left.map { [$0] } ?? [], of: block, signature: [])
-  }
-
-  /// An asset with the bytes that its part has in front of it: the head of a record, or marker and
-  /// length of a segment, with the new length.
+  /// An asset with what its part has in front of it: the head of a record, or marker and length of
+  /// a segment, which follows what is left.
   private func pieces(
     of asset: EmbeddedAsset, _ removed: Set<Int>, in block: Block
   ) throws(EditError) -> [Piece] {

@@ -29,7 +29,7 @@ struct TIFFEdit {
       let block = blocks[index + 1]
       guard let elements = removed[index + 1] else { continue }
       let place = Place(block.name, at: block.offset)
-      guard let left = try pieces(of: block, without: elements) else {
+      guard let left = try block.pieces(without: elements) else {
         values.updateValue(nil, forKey: carrier.entry)
         continue
       }
@@ -37,14 +37,6 @@ struct TIFFEdit {
     }
     var edit = EXIFEdit(removing: removed[0] ?? [], from: tree, setting: values)
     return try edit.replacements(at: Place("TIFF", at: 0)).pieces(of: tree.count)
-  }
-
-  /// The pieces of a carrier without some elements; nil where nothing is left of it.
-  private func pieces(
-    of block: Block, without elements: Set<Int>
-  ) throws(EditError) -> [Piece]? {
-    if case .asset(let asset) = block.content { return try asset.pieces(without: elements) }
-    return try block.payload(without: elements).map { [.bytes($0)] }
   }
 
   /// A value that keeps its place: it must not be longer than it was, nor so short that it would

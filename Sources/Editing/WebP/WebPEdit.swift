@@ -33,14 +33,11 @@ struct WebPEdit {
     _ block: Block, at index: Int, without removed: Set<Int>
   ) throws(EditError) -> [Piece] {
     let part = structure.parts[index]
-    switch (part.role, block.content) {
+    switch part.role {
     // The byte that fills coded data up.
-    case (.picture, _):
-      return [.copy(part.range.lowerBound..<part.payload.upperBound), .bytes([0])]
-    case (.extended, _): return []
-    case (_, .whole): return []
-    case (_, .asset(let asset)): return try asset.pieces(without: removed) ?? []
-    case (.chunk(let type), _):
+    case .picture: return [.copy(part.range.lowerBound..<part.payload.upperBound), .bytes([0])]
+    case .extended: return []
+    case .chunk(let type):
       guard let left = try block.payload(without: removed) else { return [] }
       let signature = part.payload.lowerBound..<block.offset
       return [
@@ -48,8 +45,8 @@ struct WebPEdit {
         .bytes(left),
         .zeros((signature.count + left.count) & 1),
       ]
-    case (.head, _), (.frame, _), (.fill, _), (.tail, _):
-      throw .cannotRewrite(Place(block.name, at: block.offset))
+    case .tail: return try block.unwrappedPieces(without: removed)
+    case .head, .frame, .fill: throw .cannotRewrite(Place(block.name, at: block.offset))
     }
   }
 

@@ -76,18 +76,14 @@ package struct Inventory: Sendable {
     let elements = elements(of: removed)
     let inside = blocks.enumerated().flatMap { index, block -> [ByteRange] in
       let gone = elements[index] ?? []
-      if case .scattered(let scattered) = block.content { return scattered.ranges(without: gone) }
-      guard !gone.contains(0) else { return [] }
-      switch block.content {
-      case .asset(let asset):
-        let start = asset.range.lowerBound
+      switch block.content.inPlace {
+      case .scattered(let scattered): return scattered.ranges(without: gone)
+      case .asset(let asset) where !gone.contains(0):
         return asset.inventory.mediaRanges(without: asset.entries(of: gone)).map {
-          (start + $0.lowerBound)..<(start + $0.upperBound)
+          $0.moved(by: asset.range.lowerBound)
         }
-      case .opaque(let bytes): return bytes.ranges
-      case .exif, .directories, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .png,
-        .gif, .samsung, .scattered, .exactField, .whole:
-        return []
+      case .opaque(let bytes) where !gone.contains(0): return bytes.ranges
+      case .asset, .opaque, nil: return []
       }
     }
     return (container.mediaRanges + inside).sorted { $0.lowerBound < $1.lowerBound }
@@ -106,33 +102,6 @@ package struct Inventory: Sendable {
     package let exact: ExactValue?
     /// What the item ties its file to another with, where it is that of a Live Photo.
     package let pairIdentifier: PairIdentifier?
-  }
-
-  /// The structure of a file of one of the formats.
-  package enum Container: Sendable {
-    case jpeg(JPEGStructure)
-    case png(PNGStructure)
-    case isoBaseMedia(ISOBMFFStructure)
-    case jxl(JXLStructure)
-    case webP(WebPStructure)
-    case gif(GIFStructure)
-    case tiff(EXIFTree)
-    /// An XMP packet that is a file of its own, of so many bytes.
-    case xmp(count: Int)
-
-    /// The bytes that show the picture.
-    var mediaRanges: [ByteRange] {
-      switch self {
-      case .jpeg(let structure): structure.parts.filter(\.isMedia).map(\.range)
-      case .png(let structure): structure.parts.filter(\.isMedia).map(\.range)
-      case .isoBaseMedia(let structure): structure.media
-      case .jxl(let structure): structure.parts.filter(\.isMedia).map(\.range)
-      case .webP(let structure): structure.parts.compactMap(\.media)
-      case .gif(let structure): structure.parts.filter(\.isMedia).map(\.range)
-      case .tiff(let tree): tree.media.ranges
-      case .xmp: []
-      }
-    }
   }
 
   private static let isoBaseMediaTypes: Set<ContentType> = [

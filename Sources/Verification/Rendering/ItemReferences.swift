@@ -1,13 +1,9 @@
 import Containers
-import Metadata
 
 /// The references between items and tracks of an ISO base media file, by their numbers.
 enum ItemReferences {
   /// Where something refers to others than before, without those that went; nil where nothing does.
-  static func firstChange(in new: Inventory, beside old: Inventory) -> Int? {
-    guard case .isoBaseMedia(let after) = new.container,
-      case .isoBaseMedia(let before) = old.container
-    else { return nil }
+  static func firstChange(in after: ISOBMFFStructure, beside before: ISOBMFFStructure) -> Int? {
     if let items = after.items {
       guard let former = before.items, isSame(items, as: former) else {
         return items.node.box.range.lowerBound

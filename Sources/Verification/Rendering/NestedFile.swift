@@ -18,7 +18,7 @@ extension Inventory {
     let elements = elements(of: removed)
     let inside = blocks.enumerated().flatMap { index, block -> [NestedFile] in
       let gone = elements[index] ?? []
-      guard case .asset(let asset) = block.content, !gone.contains(0) else { return [] }
+      guard case .asset(let asset) = block.content.inPlace, !gone.contains(0) else { return [] }
       let start = range.lowerBound + asset.range.lowerBound
       return asset.inventory.files(
         without: asset.entries(of: gone), in: start..<(start + asset.range.count))

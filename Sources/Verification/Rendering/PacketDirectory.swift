@@ -11,38 +11,38 @@ enum PacketDirectory {
   /// - Throws: `ContainerError` where reading fails.
   static func firstFault(
     _ new: NestedFile, in newSource: some ByteSource, beside old: NestedFile,
-    in oldSource: some ByteSource
+    in oldSource: some ByteSource, endsOfImage: (after: Int, before: Int)
   ) throws(ContainerError) -> Int? {
     let (before, after) = (packets(of: old.inventory), packets(of: new.inventory))
     for (index, packet) in after.enumerated() {
       // What led to nothing in the original may do so here.
       let former = before.indices.contains(index) ? before[index] : nil
       let allowed = try former.map { packet throws(ContainerError) in
-        try lost(packet, of: old, in: oldSource)
+        try lost(packet, of: old, in: oldSource, endOfImage: endsOfImage.before)
       }
-      guard try lost(packet, of: new, in: newSource) <= allowed ?? 0 else { return packet.offset }
+      let lost = try lost(packet, of: new, in: newSource, endOfImage: endsOfImage.after)
+      guard lost <= allowed ?? 0 else { return packet.offset }
     }
     return nil
   }
 
   private static func packets(of inventory: Inventory) -> [(layout: XMPLayout, offset: Int)] {
     inventory.blocks.compactMap { block in
-      if case .xmp(let xmp) = block.content {
-        (XMPLayout(of: xmp.packet), block.offset)
-      } else {
-        nil
+      switch block.content.directory {
+      case .packet(let xmp): (XMPLayout(of: xmp.packet), block.offset)
+      case .pictures, .records, nil: nil
       }
     }
   }
 
   /// Counts the files that are named where none starts.
   private static func lost(
-    _ packet: (layout: XMPLayout, offset: Int), of file: NestedFile, in source: some ByteSource
+    _ packet: (layout: XMPLayout, offset: Int), of file: NestedFile, in source: some ByteSource,
+    endOfImage: Int
   ) throws(ContainerError) -> Int {
-    guard case .jpeg(let structure) = file.inventory.container else { return 0 }
     let layout = packet.layout
     let named = layout.items.dropFirst().count { ($0.length ?? 0) > 0 }
-    let found = layout.ranges(endOfImage: structure.endOfImage, count: source.count)
+    let found = layout.ranges(endOfImage: endOfImage, count: source.count)
       .filter { ($0.item.length ?? 0) > 0 }
       .count { _, places in
         places.contains { file.inventory.holdsFile(at: $0) }

@@ -10,7 +10,7 @@ enum PictureIndex {
   /// - Throws: `ContainerError` where reading fails.
   static func firstFault(
     _ new: NestedFile, in newSource: some ByteSource, beside old: NestedFile,
-    in oldSource: some ByteSource
+    in oldSource: some ByteSource, endsOfImage: (after: Int, before: Int)
   ) throws(ContainerError) -> Int? {
     let (before, after) = (indices(of: old.inventory), indices(of: new.inventory))
     guard before.count == after.count else { return after.first?.offset ?? 0 }
@@ -19,8 +19,10 @@ enum PictureIndex {
       guard index.index.pictures.map(\.type).isSubsequence(of: types) else { return index.offset }
       // What was wrong in the original may be wrong here.
       guard
-        try faults(of: index, against: new.inventory, in: newSource)
-          <= faults(of: former, against: old.inventory, in: oldSource)
+        try faults(
+          of: index, against: new.inventory, in: newSource, endOfImage: endsOfImage.after)
+          <= faults(
+            of: former, against: old.inventory, in: oldSource, endOfImage: endsOfImage.before)
       else { return index.offset }
     }
     return nil
@@ -28,19 +30,22 @@ enum PictureIndex {
 
   private static func indices(of inventory: Inventory) -> [(index: MPFIndex, offset: Int)] {
     inventory.blocks.compactMap { block in
-      if case .mpf(let index) = block.content { (index, block.offset) } else { nil }
+      switch block.content.directory {
+      case .pictures(let index): (index, block.offset)
+      case .packet, .records, nil: nil
+      }
     }
   }
 
   /// How many pictures do not stand where the index says, or are not as long.
   private static func faults(
-    of found: (index: MPFIndex, offset: Int), against inventory: Inventory, in source: some ByteSource
+    of found: (index: MPFIndex, offset: Int), against inventory: Inventory,
+    in source: some ByteSource, endOfImage: Int
   ) throws(ContainerError) -> Int {
-    guard case .jpeg(let structure) = inventory.container else { return 0 }
     var faults = 0
     for (number, picture) in found.index.pictures.enumerated() {
       if number == 0 {
-        if picture.offset != 0 || picture.size != structure.endOfImage { faults += 1 }
+        if picture.offset != 0 || picture.size != endOfImage { faults += 1 }
         continue
       }
       guard
@@ -82,12 +87,10 @@ extension Inventory {
   /// Where the files stand that are inside this one.
   private var files: [ByteRange] {
     blocks.flatMap { block -> [ByteRange] in
-      switch block.content {
+      switch block.content.inPlace {
       case .asset(let asset): [asset.range]
       case .opaque(let bytes): bytes.ranges
-      case .exif, .directories, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .png,
-        .gif, .scattered, .exactField, .samsung, .whole:
-        []
+      case .scattered, nil: []
       }
     }
   }

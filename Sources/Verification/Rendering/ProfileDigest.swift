@@ -16,18 +16,7 @@ enum ProfileDigest {
     of inventory: Inventory
   ) -> [(profile: ICCProfile, offset: Int)] {
     inventory.blocks.compactMap { block in
-      profile(in: block.content).map { ($0, block.offset) }
-    }
-  }
-
-  private static func profile(in content: Block.Content) -> ICCProfile? {
-    switch content {
-    case .icc(let profile): profile
-    case .png(let carrier): profile(in: carrier.content)
-    case .gif(let carrier): profile(in: carrier.content)
-    case .exif, .directories, .mpf, .xmp, .photoshop, .jfif, .ducky, .adobe, .iptc, .asset, .opaque,
-      .scattered, .exactField, .samsung, .whole:
-      nil
+      block.content.profile.map { ($0, block.offset) }
     }
   }
 }

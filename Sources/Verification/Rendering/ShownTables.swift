@@ -16,10 +16,11 @@ enum ShownTables {
   /// - Throws: `ContainerError` where reading fails.
   static func firstChange(
     _ new: NestedFile, in newSource: some ByteSource, beside old: NestedFile,
-    in oldSource: some ByteSource
+    in oldSource: some ByteSource, boxes: (after: ISOBMFFStructure, before: ISOBMFFStructure)
   ) throws(ContainerError) -> Int? {
-    let before = try old.inventory.fixedTables(in: oldSource, without: old.removed)
-    let after = try new.inventory.fixedTables(in: newSource, without: [])
+    let before = try old.inventory.fixedTables(
+      of: boxes.before, in: oldSource, without: old.removed)
+    let after = try new.inventory.fixedTables(of: boxes.after, in: newSource, without: [])
     for (index, table) in after.enumerated() {
       guard before.indices.contains(index), before[index].path == table.path,
         before[index].range.count == table.range.count

@@ -49,21 +49,31 @@ extension Verifier {
     _ new: NestedFile, in newSource: some ByteSource, beside old: NestedFile,
     in oldSource: some ByteSource
   ) throws(ContainerError) -> (RenderingFault, Int)? {
-    if let offset = try ShownTables.firstChange(new, in: newSource, beside: old, in: oldSource) {
-      return (.table, offset)
+    let presentations = (new.inventory.container.presentation, old.inventory.container.presentation)
+    switch presentations {
+    case (.boxes(let after), .boxes(let before)):
+      let tables = try ShownTables.firstChange(
+        new, in: newSource, beside: old, in: oldSource, boxes: (after, before))
+      if let tables { return (.table, tables) }
+      if let offset = ItemReferences.firstChange(in: after, beside: before) {
+        return (.references, offset)
+      }
+    case (.filesBehind(let after), .filesBehind(let before)):
+      let ends = (after: after, before: before)
+      let index = try PictureIndex.firstFault(
+        new, in: newSource, beside: old, in: oldSource, endsOfImage: ends)
+      if let index { return (.pictureIndex, index) }
+      let packet = try PacketDirectory.firstFault(
+        new, in: newSource, beside: old, in: oldSource, endsOfImage: ends)
+      if let packet { return (.directory, packet) }
+    case (.flags(let after), .flags(let before)):
+      if WebPFlagCheck.fails(in: after, beside: before) { return (.flags, 20) }
+    case (.nothingElse, .nothingElse): break
+    // Of another format, it is shown by other things.
+    case (.boxes, _), (.filesBehind, _), (.flags, _), (.nothingElse, _): return (.table, 0)
     }
-    if let offset = ProfileDigest.firstChange(in: new.inventory, beside: old.inventory) {
-      return (.profileDigest, offset)
+    return ProfileDigest.firstChange(in: new.inventory, beside: old.inventory).map {
+      (.profileDigest, $0)
     }
-    if let offset = try PictureIndex.firstFault(new, in: newSource, beside: old, in: oldSource) {
-      return (.pictureIndex, offset)
-    }
-    if let offset = try PacketDirectory.firstFault(new, in: newSource, beside: old, in: oldSource) {
-      return (.directory, offset)
-    }
-    if let offset = ItemReferences.firstChange(in: new.inventory, beside: old.inventory) {
-      return (.references, offset)
-    }
-    return WebPFlagCheck.fails(in: new.inventory, beside: old.inventory) ? (.flags, 20) : nil
   }
 }

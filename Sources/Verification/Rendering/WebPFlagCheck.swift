@@ -1,5 +1,4 @@
 import Containers
-import Metadata
 
 /// The flags in VP8X that tell which chunks of metadata a file has [RFC 9649 2.7.1.1].
 enum WebPFlagCheck {
@@ -8,11 +7,8 @@ enum WebPFlagCheck {
   ]
 
   /// Whether a flag is wrong that was right in the original.
-  static func fails(in new: Inventory, beside old: Inventory) -> Bool {
-    guard case .webP(let after) = new.container, case .webP(let before) = old.container else {
-      return false
-    }
-    return !wrong(in: after).isSubset(of: wrong(in: before))
+  static func fails(in after: WebPStructure, beside before: WebPStructure) -> Bool {
+    !wrong(in: after).isSubset(of: wrong(in: before))
   }
 
   private static func wrong(in structure: WebPStructure) -> WebPFlags {

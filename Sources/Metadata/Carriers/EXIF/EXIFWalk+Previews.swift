@@ -97,13 +97,12 @@ extension EXIFWalk {
 extension Block {
   /// The bytes that stand for a carrier that is not in memory; nil for all others.
   fileprivate var codedRanges: [ByteRange]? {
-    switch content {
+    switch content.inPlace {
     case .opaque(let bytes): bytes.ranges
     case .asset(let asset):
       asset.inventory.mediaRanges().map { $0.moved(by: asset.range.lowerBound) }
-    case .exif, .directories, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .png,
-      .gif, .samsung, .scattered, .exactField, .whole:
-      nil
+    // Their elements have fingerprints of their own.
+    case .scattered, nil: nil
     }
   }
 }

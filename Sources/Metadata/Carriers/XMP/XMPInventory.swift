@@ -28,8 +28,9 @@ extension Inventory {
         throw .container(.limitExceeded(what: what, limit: limit, at: 0))
       }
     }
+    let extent = BlockExtent(payload: [0..<source.count])
     self.init(
       contentType: .xmp, container: .xmp(count: source.count),
-      blocks: [Block(name: "XMP", parts: [0], offset: 0, content: .xmp(packet))])
+      blocks: [Block(name: "XMP", parts: [0], offset: 0, extent: extent, content: .xmp(packet))])
   }
 }

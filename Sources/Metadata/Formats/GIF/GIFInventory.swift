@@ -53,12 +53,29 @@ private struct GIFBlockReader<Source: ByteSource> {
   private func block(
     _ name: String, in part: GIFPart, spanning parts: [Int], holding element: Element
   ) -> Block {
-    Block(name: name, parts: parts, offset: part.payload.lowerBound, content: .whole(element))
+    Block(
+      name: name, parts: parts, offset: part.payload.lowerBound, extent: extent(of: parts),
+      content: .whole(element))
+  }
+
+  /// The bytes of an extension, with what controls it in front.
+  private func extent(of indices: [Int], isPlain: Bool = false) -> BlockExtent {
+    let parts = indices.map { structure.parts[$0] }
+    guard let part = parts.last else { return BlockExtent(payload: []) }
+    // Plain XMP has a trailer of its own.
+    let trailer = isPlain ? GIFSubBlocks.xmpTrailer.count : 0
+    let end = max(part.payload.lowerBound, part.payload.upperBound - trailer)
+    // What controls a text goes with it.
+    return BlockExtent(
+      heads: parts.dropLast().map(\.range) + [
+        part.range.lowerBound..<part.payload.lowerBound, end..<part.payload.upperBound,
+      ],
+      payload: [part.payload.lowerBound..<end], isPlain: isPlain)
   }
 
   /// The sub-blocks of an extension as they stand; no metadata are longer.
   private func payload(of part: GIFPart) throws(ContainerError) -> [UInt8] {
-    let end = min(part.payload.upperBound, part.payload.lowerBound + 64 << 20)
+    let end = min(part.payload.upperBound, part.payload.lowerBound + GIFSubBlocks.lengthLimit)
     return try source.start(part.payload.lowerBound..<end)
   }
 
@@ -96,7 +113,8 @@ private struct GIFBlockReader<Source: ByteSource> {
       if signature == 0, let content = try? form.content(data, depth: depth) {
         let carrier = GIFCarrier(isPlain: isPlainXMP, content: content)
         return Block(
-          name: name, parts: [index], offset: part.payload.lowerBound, content: .gif(carrier))
+          name: name, parts: [index], offset: part.payload.lowerBound,
+          extent: extent(of: [index], isPlain: isPlainXMP), content: .gif(carrier))
       }
     }
     var element =

@@ -105,8 +105,26 @@ struct ISOBMFFReader<Source: ByteSource> {
     blocks.append(
       Block(
         name: name, parts: [parts.count - 1], offset: ranges.first?.lowerBound ?? 0,
-        content: content, inside: inside ?? surrounding))
+        extent: extent(of: content, role, ranges), content: content, inside: inside ?? surrounding))
     return blocks.count - 1
+  }
+
+  /// The bytes that a carrier stands in: of what has boxes of its own, their heads are the tree's.
+  private func extent(
+    of content: Block.Content, _ role: ISOBMFFPart.Role, _ ranges: [ByteRange]
+  ) -> BlockExtent {
+    switch role {
+    // The payload is the value alone.
+    case .listed(let entry): return BlockExtent(payload: entry.boxes.map(\.content))
+    case .items(let numbers):
+      guard case .exif(let block) = content else { break }
+      // How many bytes stand before the TIFF header stands there.
+      let all = numbers.flatMap { items?.ranges[$0] ?? [] }
+      let head = max(0, all.byteCount - block.bytes.count)
+      return BlockExtent(heads: all.subtracting(all.dropping(first: head)), payload: ranges)
+    case .itemName, .property, .box, .track, .bytes, .tail: break
+    }
+    return BlockExtent(payload: ranges)
   }
 
   /// Lets carriers that were added from `first` on go along with one in front of them.

@@ -68,7 +68,8 @@ struct JPEGBlockReader<Source: ByteSource> {
       !asset.elements.contains(where: { $0.reading == .unopened })
     else { return nil }
     return Block(
-      name: "APP0 JFXX", parts: [segment.index], offset: range.lowerBound, content: .asset(asset))
+      name: "APP0 JFXX", parts: [segment.index], offset: range.lowerBound,
+      extent: BlockExtent(segments: [(segment.part, 0)]), content: .asset(asset))
   }
 
   private func payload(of part: JPEGPart) throws(ContainerError) -> [UInt8] {

@@ -102,7 +102,7 @@ struct JPEGSegment {
   var content: [UInt8] { Array(payload.dropFirst(signatureLength)) }
 
   /// How long the signature is, in bytes.
-  private var signatureLength: Int {
+  var signatureLength: Int {
     switch family {
     case .exif: JPEGSignature.exif.count
     case .xmp: JPEGSignature.xmp.count

@@ -12,7 +12,7 @@ extension JPEGSegment {
         [
           Block(
             name: "\(markerName) \(name)", parts: group.map(\.index), offset: contentOffset,
-            content: content)
+            extent: Self.extent(of: group), content: content)
         ]
       } ?? group.map { $0.whole(depth: depth) }
     } catch {
@@ -53,17 +53,30 @@ extension JPEGSegment {
 
   /// Joins the chunks of a profile: the two bytes behind the signature number them from 1.
   private static func joinedProfile(_ group: [JPEGSegment]) throws(MetadataError) -> [UInt8] {
-    let place = JPEGSignature.icc.count
-    let numbered = group.map { segment in
-      (number: segment.payload.dropFirst(place).first, segment: segment)
-    }
-    let sorted = numbered.sorted { ($0.number ?? 0) < ($1.number ?? 0) }
-    for (index, entry) in sorted.enumerated() {
-      guard let number = entry.number, Int(number) == index + 1,
-        entry.segment.payload.dropFirst(place + 1).first.map(Int.init) == group.count
+    let sorted = inOrder(group)
+    for (index, segment) in sorted.enumerated() {
+      guard let number = segment.chunkNumber, Int(number) == index + 1,
+        segment.payload.dropFirst(JPEGSignature.icc.count + 1).first.map(Int.init) == group.count
       else { throw .malformed(what: "profile with missing chunks", at: 0) }
     }
-    return sorted.flatMap(\.segment.content)
+    return sorted.flatMap(\.content)
+  }
+
+  /// The segments of one carrier as their contents join: chunks of a profile may stand in another
+  /// order.
+  private static func inOrder(_ group: [JPEGSegment]) -> [JPEGSegment] {
+    guard group.first?.family == .icc else { return group }
+    return group.sorted { ($0.chunkNumber ?? 0) < ($1.chunkNumber ?? 0) }
+  }
+
+  /// The number of a chunk of a profile, which stands behind the signature.
+  private var chunkNumber: UInt8? { payload.dropFirst(JPEGSignature.icc.count).first }
+
+  /// The bytes that segments take which are read as one carrier.
+  private static func extent(of group: [JPEGSegment]) -> BlockExtent {
+    // Extended XMP is read with the heads of its chunks.
+    BlockExtent(
+      segments: inOrder(group).map { ($0.part, $0.isExtendedXMP ? 0 : $0.signatureLength) })
   }
 
   /// Makes an element of a preview that fills segments, with the kinds of its own metadata.
@@ -151,6 +164,7 @@ extension JPEGSegment {
   ) -> Block {
     Block(
       name: markerName, parts: [index], offset: part.payload.lowerBound,
+      extent: BlockExtent(segments: [(part, 0)]),
       content: .whole(
         Element(
           kinds: kinds, reading: reading, carrier: carrier, key: .known(name), path: "", offset: 0,
@@ -191,5 +205,17 @@ extension JPEGPart.Role {
   /// n of APPn, where the part is one.
   fileprivate var applicationNumber: UInt8? {
     if case .application(let number) = self { number } else { nil }
+  }
+}
+
+extension BlockExtent {
+  /// Notes segments whose payloads join, each behind a signature of so many bytes.
+  init(segments: [(part: JPEGPart, signatureLength: Int)]) {
+    let starts = segments.map { part, signatureLength in
+      min(part.payload.lowerBound + signatureLength, part.payload.upperBound)
+    }
+    self.init(
+      heads: zip(segments, starts).map { $0.part.range.lowerBound..<$1 },
+      payload: zip(segments, starts).map { $1..<$0.part.payload.upperBound })
   }
 }

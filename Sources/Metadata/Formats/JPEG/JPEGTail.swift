@@ -20,6 +20,9 @@ struct JPEGTail<Source: ByteSource> {
   struct Section {
     let range: ByteRange
     let content: Content
+
+    /// The bytes of a carrier that is all of the section.
+    var extent: BlockExtent { BlockExtent(payload: [range]) }
   }
 
   enum Content {
@@ -175,15 +178,15 @@ extension JPEGTailAnnouncement {
     var listed: [JPEGTailAnnouncement] = []
     var described: [JPEGTailAnnouncement] = []
     for block in blocks {
-      switch block.content {
-      case .mpf(let index):
+      switch block.content.directory {
+      case .pictures(let index):
         for picture in index.pictures {
           guard let range = index.range(of: picture, at: block.offset, within: count) else {
             continue
           }
           listed.append(JPEGTailAnnouncement(range: range, role: picture.type.role, isListed: true))
         }
-      case .xmp(let xmp):
+      case .packet(let xmp):
         let layout = XMPLayout(of: xmp.packet)
         for (item, places) in layout.ranges(endOfImage: endOfImage, count: count) {
           described += places.map {
@@ -194,9 +197,8 @@ extension JPEGTailAnnouncement {
           described.append(
             JPEGTailAnnouncement(range: (count - length)..<count, role: .motion, isListed: false))
         }
-      case .exif, .directories, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .png, .gif, .asset,
-        .opaque, .scattered, .exactField, .samsung, .whole:
-        continue
+      // Trailers are read from the tail.
+      case .records, nil: continue
       }
     }
     // The packet says best what something is, the index how long it is.

@@ -21,14 +21,15 @@ extension JPEGTail {
       guard let part = parts[section.range.lowerBound] else { continue }
       switch section.content {
       case .asset(let range, let type, let role):
-        blocks.append(asset(at: range, type: type, role: role, part: part, depth: depth))
-      case .record(let record): blocks.append(self.record(record, in: part))
+        blocks.append(
+          asset(at: range, type: type, role: role, part: part, in: section, depth: depth))
+      case .record(let record): blocks.append(self.record(record, part: part, in: section))
       case .directory(let trailer):
         blocks.append(
           Block(
             name: "tail (Samsung trailer)", parts: [part], offset: trailer.directory.lowerBound,
-            content: .samsung(trailer)))
-      case .trailer(let trailer): blocks.append(self.trailer(trailer, in: part))
+            extent: section.extent, content: .samsung(trailer)))
+      case .trailer(let trailer): blocks.append(self.trailer(trailer, part: part, in: section))
       case .unclaimed: unclaimed.append(section.range)
       }
     }
@@ -38,7 +39,8 @@ extension JPEGTail {
 
   /// A picture or movie, opened where that is possible.
   private func asset(
-    at range: ByteRange, type: ContentType, role: EmbeddedRole?, part: Int, depth: Int
+    at range: ByteRange, type: ContentType, role: EmbeddedRole?, part: Int, in section: Section,
+    depth: Int
   ) -> Block {
     let opened = try? EmbeddedAsset(
       at: range, of: source, key: "picture", kinds: Kinds(.preview), depth: depth)
@@ -50,14 +52,18 @@ extension JPEGTail {
       opened.map { .asset($0.being(key, kinds: role.kinds)) }
       ?? .opaque(OpaqueBytes(sealed: range, key: key, kinds: role.kinds))
     return Block(
-      name: "tail (\(role.name))", parts: [part], offset: range.lowerBound, content: content)
+      name: "tail (\(role.name))", parts: [part], offset: range.lowerBound,
+      extent: section.extent, content: content)
   }
 
   /// A record of Samsung's trailer, with its name.
-  private func record(_ record: SamsungTrailer.Record, in part: Int) -> Block {
+  private func record(
+    _ record: SamsungTrailer.Record, part: Int, in section: Section
+  ) -> Block {
     let row = record.row
     return Block(
       name: "tail (Samsung trailer)", parts: [part], offset: record.range.lowerBound,
+      extent: section.extent,
       content: .opaque(
         OpaqueBytes(
           [record.range], kinds: row?.kinds ?? .anything,
@@ -66,9 +72,10 @@ extension JPEGTail {
   }
 
   /// Software's own copies of captions and edits, which go whole with any kind.
-  private func trailer(_ trailer: MetadataTrailer, in part: Int) -> Block {
+  private func trailer(_ trailer: MetadataTrailer, part: Int, in section: Section) -> Block {
     Block(
       name: "tail (\(trailer.name))", parts: [part], offset: trailer.range.lowerBound,
+      extent: section.extent,
       content: .opaque(
         OpaqueBytes(
           [trailer.range], kinds: trailer.kinds, reading: .read, carrier: .tail,
@@ -94,7 +101,7 @@ extension JPEGTail {
     return Block(
       name: found.map { "tail (\($0.name))" } ?? "tail",
       parts: unclaimed.compactMap { parts[$0.lowerBound] }, offset: first.lowerBound,
-      content: .opaque(bytes))
+      extent: BlockExtent(payload: unclaimed), content: .opaque(bytes))
   }
 
   /// Whether something is announced inside the tail that was not found there.

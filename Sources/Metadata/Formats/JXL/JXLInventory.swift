@@ -81,9 +81,13 @@ struct JXLBlockReader<Source: ByteSource> {
     do {
       let payload =
         isCompressed ? try BrotliStream(decompressing: stored, allowance: &allowance).bytes : stored
+      let content = try content(of: carrier, holding: payload, in: part)
+      // How many bytes stand before the TIFF header stands there.
+      let head = content.held.map { payload.count - $0.payload.count } ?? 0
       return Block(
         name: carrier.name, parts: [index], offset: part.content.lowerBound,
-        content: try content(of: carrier, holding: payload, in: part))
+        extent: part.extent(behindHeadOf: isCompressed ? 0 : head, isPlain: !isCompressed),
+        content: content)
     } catch {
       return whole(
         carrier.name, kinds: .anything, reading: .malformed, carrier: carrier.carrier, in: part,
@@ -155,6 +159,7 @@ struct JXLBlockReader<Source: ByteSource> {
     let isTail = part.role == .tail
     return Block(
       name: isTail ? "tail" : "box", parts: [index], offset: part.range.lowerBound,
+      extent: part.extent(),
       content: .opaque(
         OpaqueBytes(
           [part.range], kinds: .anything, reading: isCarrier ? .malformed : .unrecognised,
@@ -166,7 +171,7 @@ struct JXLBlockReader<Source: ByteSource> {
     at index: Int
   ) -> Block {
     Block(
-      name: name, parts: [index], offset: part.content.lowerBound,
+      name: name, parts: [index], offset: part.content.lowerBound, extent: part.extent(),
       content: .opaque(
         OpaqueBytes(
           [part.range], kinds: kinds, reading: reading, carrier: carrier, key: .known(name))))
@@ -178,5 +183,14 @@ struct JXLBlockReader<Source: ByteSource> {
     } catch {
       throw .read(error)
     }
+  }
+}
+
+extension JXLPart {
+  /// The bytes of a carrier that fills the box, behind so many bytes of its content.
+  fileprivate func extent(behindHeadOf length: Int = 0, isPlain: Bool = true) -> BlockExtent {
+    let start = min(content.lowerBound + length, content.upperBound)
+    return BlockExtent(
+      heads: [range.lowerBound..<start], payload: [start..<content.upperBound], isPlain: isPlain)
   }
 }

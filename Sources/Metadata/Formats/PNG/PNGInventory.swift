@@ -61,7 +61,15 @@ private struct PNGBlockReader<Source: ByteSource> {
       shape: PNGChunkShape(header: structure.header, paletteCount: structure.paletteCount),
       depth: depth)
     let (content, start) = reader.content(&budget)
+    let extent = BlockExtent(
+      heads: [
+        part.range.lowerBound..<part.payload.lowerBound,
+        part.payload.upperBound..<part.range.upperBound,
+      ],
+      // A keyword and the like stand in front of a carrier and of a text.
+      payload: [part.payload], isPlain: content.held == nil && !PNGText.types.contains(type))
     return Block(
-      name: reader.name, parts: [index], offset: part.payload.lowerBound + start, content: content)
+      name: reader.name, parts: [index], offset: part.payload.lowerBound + start, extent: extent,
+      content: content)
   }
 }

@@ -20,6 +20,7 @@ struct PNGText {
   static let plain: FourCC = "tEXt"
   static let compressed: FourCC = "zTXt"
   static let international: FourCC = "iTXt"
+  static let types: Set<FourCC> = [plain, compressed, international]
 
   /// Reads the data of a chunk; decoded bytes count against `budget`.
   ///

@@ -17,11 +17,16 @@ extension Inventory {
     }
     let carriers = tree.carriers.map { carrier in
       Block(
-        name: carrier.name, parts: [], offset: carrier.range.lowerBound, content: carrier.content,
+        name: carrier.name, parts: [], offset: carrier.range.lowerBound,
+        extent: BlockExtent(payload: [carrier.range]), content: carrier.content,
         companion: carrier.companion)
     }
+    // The container claims what directories are made of.
+    let directories = Block(
+      name: "TIFF", parts: [], offset: 0, extent: BlockExtent(payload: []),
+      content: .directories(tree))
     self.init(
       contentType: tree.contentType, container: .tiff(tree),
-      blocks: [Block(name: "TIFF", parts: [], offset: 0, content: .directories(tree))] + carriers)
+      blocks: [directories] + carriers)
   }
 }

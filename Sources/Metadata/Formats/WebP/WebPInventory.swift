@@ -63,7 +63,8 @@ private struct WebPBlockReader<Source: ByteSource> {
     let element = Element(unrecognised: bytes.indices, carrier: .unclaimed, of: bytes)
     return [
       Block(
-        name: "padding", parts: [index], offset: part.padding.lowerBound, content: .whole(element))
+        name: "padding", parts: [index], offset: part.padding.lowerBound,
+        extent: BlockExtent(payload: [part.padding]), content: .whole(element))
     ]
   }
 
@@ -83,7 +84,8 @@ private struct WebPBlockReader<Source: ByteSource> {
       let content = try? form.content(Array(payload.dropFirst(signature)), depth: depth)
     {
       return Block(
-        name: name, parts: [index], offset: part.payload.lowerBound + signature, content: content)
+        name: name, parts: [index], offset: part.payload.lowerBound + signature,
+        extent: part.extent(behindSignatureOf: signature), content: content)
     }
     var element =
       form?.malformed(payload)
@@ -99,10 +101,12 @@ private struct WebPBlockReader<Source: ByteSource> {
     return block(name, in: part, at: index, holding: element)
   }
 
-  private func block(_ name: String, in part: WebPPart, at index: Int, holding element: Element)
-    -> Block
-  {
-    Block(name: name, parts: [index], offset: part.payload.lowerBound, content: .whole(element))
+  private func block(
+    _ name: String, in part: WebPPart, at index: Int, holding element: Element
+  ) -> Block {
+    Block(
+      name: name, parts: [index], offset: part.payload.lowerBound,
+      extent: part.extent(), content: .whole(element))
   }
 
   private static func form(of type: FourCC) -> CarrierForm? {
@@ -113,5 +117,14 @@ private struct WebPBlockReader<Source: ByteSource> {
     case "PSAI": .photoshop
     default: nil
     }
+  }
+}
+
+extension WebPPart {
+  /// The bytes of a carrier that fills the chunk, behind a signature of so many bytes.
+  fileprivate func extent(behindSignatureOf length: Int = 0) -> BlockExtent {
+    let start = min(payload.lowerBound + length, payload.upperBound)
+    return BlockExtent(
+      heads: [range.lowerBound..<start], payload: [start..<payload.upperBound], fill: [padding])
   }
 }

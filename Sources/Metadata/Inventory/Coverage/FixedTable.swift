@@ -13,20 +13,20 @@ package struct FixedTable: Sendable {
 }
 
 extension Inventory {
-  /// The fixed tables of the file itself, in its order; none of other formats.
+  /// The fixed tables of the boxes of the file itself, in its order.
   ///
   /// Lists of items, of their places and of what they are to each other get shorter where items go;
   /// they are compared by what they say.
   ///
   /// - Parameters:
+  ///   - structure: The boxes, as the container has them.
   ///   - source: The file.
   ///   - removed: Entries that go; what goes along with them is left out.
   /// - Returns: The tables that stay.
   /// - Throws: `ContainerError` where reading fails.
   package func fixedTables(
-    in source: some ByteSource, without removed: Set<Int>
+    of structure: ISOBMFFStructure, in source: some ByteSource, without removed: Set<Int>
   ) throws(ContainerError) -> [FixedTable] {
-    guard case .isoBaseMedia(let structure) = container else { return [] }
     var list = ClaimList()
     try claimCarriers(in: source, &list)
     let gone = boxes(goneWith: removed, of: structure).joined()

@@ -31,9 +31,7 @@ extension Inventory {
   func claimCarriers(
     in source: some ByteSource, _ list: inout ClaimList
   ) throws(ContainerError) {
-    for (index, block) in blocks.enumerated() {
-      try claim(block, index, in: source, &list)
-    }
+    for block in blocks { try claim(block, in: source, &list) }
   }
 
   // MARK: Parts
@@ -100,58 +98,55 @@ extension Inventory {
   // MARK: Carriers
 
   private func claim(
-    _ block: Block, _ index: Int, in source: some ByteSource, _ list: inout ClaimList
+    _ block: Block, in source: some ByteSource, _ list: inout ClaimList
   ) throws(ContainerError) {
-    let stretches = try stretches(of: block, index, in: source)
-    for head in stretches.heads { list.claim(head, .structure, block.name) }
-    switch block.content {
-    case .directories: break
+    let extent = block.extent
+    for head in extent.heads { list.claim(head, .structure, block.name) }
+    if let held = block.content.held {
+      try claim(held, of: block, &list)
+      return
+    }
+    switch block.content.inPlace {
     case .asset(let asset):
       // In front of an asset a record may have its name.
-      if let first = stretches.payload.first, first.lowerBound < asset.range.lowerBound {
+      if let first = extent.payload.first, first.lowerBound < asset.range.lowerBound {
         list.claim(first.lowerBound..<asset.range.lowerBound, .structure, "\(block.name)/head")
       }
       guard let slice = ByteSlice(asset.range, of: source) else { return }
       list.add(
         try asset.inventory.claims(in: slice), at: asset.range.lowerBound, below: block.name)
     case .opaque(let bytes):
-      list.claim(bytes.ranges, block.elements.first?.use ?? .item, block.name)
+      list.claim(bytes.ranges, bytes.elements.first?.use ?? .item, block.name)
     case .scattered(let scattered):
       // Of a track every sample was read; what is no record in it reads as nothing.
       list.claim(scattered.ranges(without: []), .item, block.name)
-      list.claim(stretches.payload, .item, block.name)
-    case .samsung(let trailer): list.claim(trailer.directory, .structure, block.name)
-    case .exactField, .whole:
-      let use = block.elements.first?.use ?? .item
-      list.claim(stretches.payload, use, block.name)
+      list.claim(extent.payload, .item, block.name)
+    case nil:
+      // What only says where other things stand has no element.
+      let element = block.elements.first
+      list.claim(extent.payload, element?.use ?? .structure, block.name)
       // A byte that fills up what is not read is part of that.
-      if block.elements.first?.reading != .read {
-        list.claim(stretches.fill, use, block.name)
+      if let element, element.reading != .read {
+        list.claim(extent.fill, element.use, block.name)
       }
-    case .png(let carrier): try claim(carrier.content, block, stretches.payload, &list)
-    case .gif(let carrier) where !carrier.isPlain:
-      try claim(carrier.content, block, stretches.payload, &list)
-    case .exif, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .gif:
-      var content = block.content
-      if case .gif(let carrier) = content { content = carrier.content }
-      guard stretches.isPlain, let (inner, payload) = try content.payloadClaims() else {
-        try claim(content, block, stretches.payload, &list)
-        return
-      }
-      // Chunks of extended XMP follow the packet.
-      let rest = stretches.payload.dropping(first: payload.count)
-      if case .xmp = content { list.claim(rest, .item, block.name) }
-      list.add(inner, through: PayloadMap(stretches.payload), below: block.name)
     }
   }
 
-  /// Claims a carrier that stands coded in the file: where something in it is left over, none of it
-  /// is accounted for.
+  /// Claims a carrier that was taken into memory.
   private func claim(
-    _ content: Block.Content, _ block: Block, _ ranges: [ByteRange], _ list: inout ClaimList
+    _ held: any HeldCarrier, of block: Block, _ list: inout ClaimList
   ) throws(ContainerError) {
-    guard try !content.holdsUnclaimed() else { return }
-    list.claim(ranges, .item, block.name)
+    let payload = block.extent.payload
+    guard block.extent.isPlain else {
+      // Where something in what stands coded is left over, none of it is accounted for.
+      if try !held.holdsUnclaimed() { list.claim(payload, .item, block.name) }
+      return
+    }
+    // Chunks of extended XMP follow the packet.
+    if case .packet = block.content.directory {
+      list.claim(payload.dropping(first: held.payload.count), .item, block.name)
+    }
+    list.add(try held.claims(), through: PayloadMap(payload), below: block.name)
   }
 }
 

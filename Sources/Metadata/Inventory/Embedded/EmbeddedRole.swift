@@ -46,8 +46,7 @@ struct EmbeddedRole: Sendable, Hashable {
       return
     }
     for block in inventory.blocks {
-      switch block.content {
-      case .xmp(let xmp):
+      if case .packet(let xmp) = block.content.directory {
         for leaf in xmp.packet.leaves {
           switch leaf.element.key {
           // The first picture has only the version [Gain Map 1.0].
@@ -58,15 +57,14 @@ struct EmbeddedRole: Sendable, Hashable {
           }
           return
         }
-      case .whole(let element) where element.key == .known("GainMapMetadata"):
-        // The first picture has only the versions, 4 bytes behind the signature [ISO 21496-1 C.2].
-        guard element.length > 40 else { continue }
-        self = .gainMap
-        return
-      case .exif, .directories, .mpf, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .png, .gif,
-        .asset, .opaque, .scattered, .exactField, .samsung, .whole:
-        continue
       }
+      // The first picture has only the versions, 4 bytes behind the signature [ISO 21496-1 C.2].
+      let isGainMap = block.elements.contains {
+        $0.key == .known("GainMapMetadata") && $0.length > 40
+      }
+      guard isGainMap else { continue }
+      self = .gainMap
+      return
     }
     return nil
   }

@@ -19,6 +19,7 @@ struct TrailingBytes {
   ) throws(ContainerError) {
     block = Block(
       name: "tail", parts: [part], offset: range.lowerBound,
+      extent: BlockExtent(payload: [range]),
       content: try Self.content(of: range, source, depth: depth))
   }
 

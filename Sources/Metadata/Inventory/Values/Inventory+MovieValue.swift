@@ -9,7 +9,9 @@ extension Inventory {
     of block: Block, _ opaque: OpaqueBytes, in source: some ByteSource
   ) -> ItemValue? {
     guard opaque.elements.count == 1 else { return nil }
-    if case .isoBaseMedia(let structure) = container, let part = block.parts.first {
+    switch container {
+    case .isoBaseMedia(let structure):
+      guard let part = block.parts.first else { break }
       switch structure.parts[part].role {
       case .listed(let entry): return ListedText.value(of: entry, in: source)
       case .box(let box):
@@ -17,6 +19,7 @@ extension Inventory {
         return UserDataText.value(of: content)
       case .items, .itemName, .property, .track, .bytes, .tail: break
       }
+    case .jpeg, .png, .jxl, .webP, .gif, .tiff, .xmp: break
     }
     return Self.bytes(in: opaque.ranges, of: source).flatMap { ItemValue(telling: $0) }
   }

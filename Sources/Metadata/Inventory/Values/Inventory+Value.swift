@@ -30,9 +30,10 @@ extension Inventory {
     case .scattered(let scattered):
       Self.bytes(in: scattered.patches[element].map(\.range), of: source)
         .flatMap { ItemValue(telling: $0) }
-    case .exif, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .png, .gif, .samsung,
-      .exactField:
-      block.content.value(of: element)
+    case .exactField(let field): field.itemValue
+    case .samsung: nil
+    case .exif, .mpf, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .png, .gif:
+      block.content.held?.value(of: element)
     }
   }
 
@@ -47,25 +48,6 @@ extension Inventory {
       bytes += next
     }
     return bytes
-  }
-}
-
-extension Block.Content {
-  /// The value of an element of a carrier that was read into memory; nil where it has none, or is
-  /// read from the file.
-  func value(of element: Int) -> ItemValue? {
-    switch self {
-    case .exif(let block): block.tree.value(of: element, in: block.bytes)
-    case .xmp(let block): block.value(of: element)
-    case .photoshop(let resources): resources.value(of: element)
-    case .icc(let profile): profile.value(of: element)
-    case .ducky(let segment): segment.value(of: element)
-    case .iptc(let datasets): datasets.value(of: element)
-    case .png(let carrier): carrier.value(of: element)
-    case .gif(let carrier): carrier.content.value(of: element)
-    case .exactField(let field): field.itemValue
-    case .directories, .mpf, .jfif, .adobe, .asset, .opaque, .scattered, .samsung, .whole: nil
-    }
   }
 }
 

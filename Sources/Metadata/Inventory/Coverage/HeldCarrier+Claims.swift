@@ -3,35 +3,6 @@ import Catalogue
 import Containers
 import Vocabulary
 
-extension Block.Content {
-  /// What claims the bytes of a carrier that is at hand, counted from its first byte; nil for what
-  /// claims bytes of the file itself.
-  ///
-  /// - Throws: `ContainerError` where an asset inside cannot be read.
-  func payloadClaims() throws(ContainerError) -> (list: ClaimList, payload: [UInt8])? {
-    switch self {
-    case .exif(let block): (try block.tree.claims(in: block.bytes), block.bytes)
-    case .mpf(let index): (index.claims, index.bytes)
-    case .xmp(let block): (block.packet.claims, block.packet.payload)
-    case .photoshop(let resources): (try resources.claims(), resources.payload)
-    case .icc(let profile): (profile.claims, profile.payload)
-    case .jfif(let header): (header.claims, header.payload)
-    case .ducky(let segment): (segment.claims, segment.payload)
-    case .adobe(let segment): (segment.claims, segment.payload)
-    case .iptc(let datasets): (datasets.claims, datasets.payload)
-    case .directories, .png, .gif, .asset, .opaque, .scattered, .exactField, .samsung, .whole: nil
-    }
-  }
-
-  /// Whether something in a carrier is neither claimed nor zero; false for what is not at hand.
-  ///
-  /// - Throws: `ContainerError` where an asset inside cannot be read.
-  func holdsUnclaimed() throws(ContainerError) -> Bool {
-    guard let (list, payload) = try payloadClaims() else { return false }
-    return try Coverage(list, count: payload.count).firstUnclaimed(in: payload) != nil
-  }
-}
-
 extension Element {
   /// What the bytes of the element are there for.
   var use: ByteUse { reading == .unrecognised ? .unrecognised : .item }
@@ -39,7 +10,7 @@ extension Element {
 
 extension MPFIndex {
   /// Both directories with the values of their entries, and what nothing claims.
-  fileprivate var claims: ClaimList {
+  func claims() -> ClaimList {
     var list = ClaimList()
     list.claim(0..<(Self.signature.count + headerLength), .structure, "head")
     for table in directories {
@@ -57,7 +28,7 @@ extension MPFIndex {
 
 extension XMPPacket {
   /// The document, and what stands around it: padding, or an element.
-  fileprivate var claims: ClaimList {
+  var claims: ClaimList {
     var list = ClaimList()
     let range = documentRange ?? payload.indices
     list.claim(range, .item, "packet")
@@ -86,7 +57,7 @@ extension UInt8 {
 
 extension PhotoshopResources {
   /// Heads, names and data of the resources; where lengths are odd, a byte is left over.
-  fileprivate func claims() throws(ContainerError) -> ClaimList {
+  func claims() throws(ContainerError) -> ClaimList {
     var list = ClaimList()
     for resource in resources {
       list.claim(
@@ -95,7 +66,7 @@ extension PhotoshopResources {
       list.claim(
         (resource.data.lowerBound - 4)..<resource.data.lowerBound, .structure, "resource head")
       switch resource.content {
-      case .iptc(let datasets): list.add(datasets.claims, at: resource.data.lowerBound)
+      case .iptc(let datasets): list.add(datasets.claims(), at: resource.data.lowerBound)
       case .xmp(let packet): list.add(packet.claims, at: resource.data.lowerBound)
       case .thumbnail(let asset):
         let start = resource.data.lowerBound
@@ -116,7 +87,7 @@ extension PhotoshopResources {
 
 extension ICCProfile {
   /// The directory, the tags, and what neither claims.
-  fileprivate var claims: ClaimList {
+  func claims() -> ClaimList {
     var list = ClaimList()
     list.claim(directory, .structure, "directory")
     for tag in tags {
@@ -128,7 +99,7 @@ extension ICCProfile {
 }
 
 extension JFIFHeader {
-  fileprivate var claims: ClaimList {
+  func claims() -> ClaimList {
     var list = ClaimList()
     list.claim(elements, at: extents)
     return list
@@ -136,7 +107,7 @@ extension JFIFHeader {
 }
 
 extension DuckySegment {
-  fileprivate var claims: ClaimList {
+  func claims() -> ClaimList {
     var list = ClaimList()
     list.claim(0..<Self.signatureLength, .structure, "head")
     list.claim(elements, at: extents)
@@ -145,7 +116,7 @@ extension DuckySegment {
 }
 
 extension AdobeSegment {
-  fileprivate var claims: ClaimList {
+  func claims() -> ClaimList {
     var list = ClaimList()
     list.claim(0..<Self.length, .item, "fields")
     if elements.count > 1 { list.claim(slack, .unrecognised, "slack") }
@@ -154,7 +125,7 @@ extension AdobeSegment {
 }
 
 extension IPTCDatasets {
-  fileprivate var claims: ClaimList {
+  func claims() -> ClaimList {
     var list = ClaimList()
     for dataset in datasets {
       let row = Catalogue.iptc(record: dataset.record, dataset: dataset.number)

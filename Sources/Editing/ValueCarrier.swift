@@ -1,0 +1,109 @@
+import Bytes
+import Metadata
+import Vocabulary
+
+/// A carrier whose elements can say something else.
+protocol ValueCarrier {
+  /// Puts values in the place of others, and reads the carrier again; nil where it cannot be written
+  /// with them.
+  func content(saying values: [Int: ExactValue]) -> Block.Content?
+
+  /// Puts another identifier of a Live Photo, of the same length, in the place of an element's; nil
+  /// where the carrier cannot be written so.
+  func content(pairedBy identifier: PairIdentifier, in element: Int) -> Block.Content?
+}
+
+extension ValueCarrier {
+  /// Nothing: identifiers of Live Photos stand in makers' blocks and in fields of movies.
+  func content(pairedBy identifier: PairIdentifier, in element: Int) -> Block.Content? { nil }
+}
+
+extension Block.Content {
+  /// The carrier, where its elements can say something else; nil where they only stay or go.
+  var valueCarrier: (any ValueCarrier)? {
+    switch self {
+    case .exif(let block): block
+    case .directories(let tree): tree
+    case .xmp(let block): block
+    case .photoshop(let resources): resources
+    case .iptc(let datasets): datasets
+    case .png(let carrier): carrier
+    case .gif(let carrier): carrier
+    case .exactField(let field): field
+    // An asset is coarsened entry by entry.
+    case .asset: nil
+    case .mpf, .icc, .jfif, .ducky, .adobe, .opaque, .scattered, .samsung, .whole: nil
+    }
+  }
+}
+
+extension EXIFBlock: ValueCarrier {
+  func content(saying values: [Int: ExactValue]) -> Block.Content? {
+    writing(values).flatMap(reading)
+  }
+
+  func content(pairedBy identifier: PairIdentifier, in element: Int) -> Block.Content? {
+    let start = elements[element].offset
+    guard let range = ByteRange(at: start, count: identifier.text.count, within: bytes.count)
+    else { return nil }
+    var bytes = bytes
+    bytes.replaceSubrange(range, with: identifier.text)
+    return reading(bytes)
+  }
+
+  /// Reads other bytes as this block was read.
+  private func reading(_ bytes: [UInt8]) -> Block.Content? {
+    let block = try? EXIFBlock(
+      parsing: bytes, depth: depth, root: root, namesRawCamera: namesRawCamera)
+    return block.map(Block.Content.exif)
+  }
+}
+
+extension EXIFTree: ValueCarrier {
+  func content(saying values: [Int: ExactValue]) -> Block.Content? {
+    written(values).map { .directories(holding(values, writing: $0)) }
+  }
+}
+
+extension XMPBlock: ValueCarrier {
+  func content(saying values: [Int: ExactValue]) -> Block.Content? {
+    writing(values).flatMap { try? XMPBlock(packet: $0, chunks: $1) }.map(Block.Content.xmp)
+  }
+}
+
+extension PhotoshopResources: ValueCarrier {
+  func content(saying values: [Int: ExactValue]) -> Block.Content? {
+    writing(values).flatMap { try? PhotoshopResources(parsing: $0) }.map(Block.Content.photoshop)
+  }
+}
+
+extension IPTCDatasets: ValueCarrier {
+  func content(saying values: [Int: ExactValue]) -> Block.Content? {
+    writing(values).flatMap { try? IPTCDatasets(parsing: $0) }.map(Block.Content.iptc)
+  }
+}
+
+extension PNGCarrier: ValueCarrier {
+  func content(saying values: [Int: ExactValue]) -> Block.Content? {
+    // The elements of the labels come first.
+    let inner = values.map { ($0.key - labels.count, $0.value) }
+    return content.valueCarrier?.content(saying: Dictionary(uniqueKeysWithValues: inner))
+      .map { .png(holding($0)) }
+  }
+}
+
+extension GIFCarrier: ValueCarrier {
+  func content(saying values: [Int: ExactValue]) -> Block.Content? {
+    content.valueCarrier?.content(saying: values).map { .gif(holding($0)) }
+  }
+}
+
+extension ExactField: ValueCarrier {
+  func content(saying values: [Int: ExactValue]) -> Block.Content? {
+    values[0].flatMap(writing).map(Block.Content.exactField)
+  }
+
+  func content(pairedBy identifier: PairIdentifier, in element: Int) -> Block.Content? {
+    writing(identifier).map(Block.Content.exactField)
+  }
+}
