@@ -17,7 +17,10 @@ struct SampleSharingTests {
   private static let formats = [
     SampleFormat(
       name: "JPEG", extensions: ["jpg", "jpeg"], count: 19, malformed: 2,
-      refused: [],
+      // Their EXIF blocks have values that share bytes.
+      refused: [
+        "Canon PowerShot S400.jpg", "FujiFilm FinePix A303.jpg", "Olympus μ Digital 800.JPG",
+      ],
       // The direction of a panorama is a location here; the judge does not count it as one. Nor
       // does it count what a camera seals, and digests of IPTC from which a place went.
       lost: ["XMP:XMP-GPano": 1, "XMP:XMP-GCamera": 2, "XMP:XMP-photoshop": 2]),
@@ -56,7 +59,7 @@ struct SampleSharingTests {
     let summary = try await work.share(under: "photos-picker", removing: [.location])
     #expect(summary.delivered == format.delivered)
     let refused = format.refused + format.moving
-    #expect(summary.undelivered.count == refused.count)
+    #expect(summary.undelivered.count == format.found - format.delivered)
     #expect(
       summary.undelivered.allSatisfy { report in
         refused.contains { report.files[0].source.hasSuffix($0) }
@@ -67,7 +70,9 @@ struct SampleSharingTests {
     #expect(try work.judge("media")["equal"] as? Int == format.equal(of: format.delivered))
     let kept = try work.judge("kept")
     #expect(kept["files"] as? Int == format.delivered)
-    #expect(kept["groups"] as? [String: Int] == format.lost)
+    let lost = try #require(kept["groups"] as? [String: Int])
+    #expect(Set(lost.keys) == Set(format.lost.keys))
+    #expect(format.lost.allSatisfy { lost[$0.key, default: 0] >= $0.value }, "\(lost)")
   }
 
   @Test(arguments: formats)
@@ -78,7 +83,8 @@ struct SampleSharingTests {
     let work = try Workbench(paths)
     defer { work.remove() }
     let summary = try await work.share(under: "photos-picker")
-    #expect(summary[.unchanged] == format.count + format.malformed)
+    #expect(summary[.unchanged] == paths.count)
+    #expect(paths.count >= format.count + format.malformed)
     for path in paths {
       let isSame = try work.output(path) == SampleFiles.bytes(of: path)
       #expect(isSame, "\(path)")
@@ -94,6 +100,7 @@ struct SampleSharingTests {
     let summary = try await work.share(under: "anonymous")
     let delivered = format.deliveredWithoutMotion
     #expect(summary.delivered == delivered)
+    #expect(format.found >= format.count)
     #expect(try work.judge("leaks")["leaking"] as? Int == 0)
     let judged = delivered - format.withMessages
     #expect(try work.judge("media")["equal"] as? Int == format.equal(of: judged))
@@ -108,7 +115,9 @@ struct SampleSharingTests {
     let work = try Workbench(format.files(malformed: true))
     defer { work.remove() }
     let summary = try await work.share(under: "everyday")
-    #expect(summary.delivered + summary.undelivered.count == format.malformed)
+    let files = format.files(malformed: true)
+    #expect(files.count >= format.malformed)
+    #expect(summary.delivered + summary.undelivered.count == files.count)
     for report in summary.undelivered {
       let problem = try #require(report.problem)
       #expect(problem.code != .notVerified)
@@ -124,9 +133,9 @@ struct SampleSharingTests {
 struct SampleFormat: Sendable, CustomTestStringConvertible {
   let name: String
   let extensions: Set<String>
-  /// How many well-formed files there are.
+  /// How many well-formed files there are at least: the folder grows.
   let count: Int
-  /// How many malformed files there are.
+  /// How many malformed files there are at least.
   var malformed = 0
   /// How many of the well-formed the judge has no decoder for.
   var undecoded = 0
@@ -140,8 +149,14 @@ struct SampleFormat: Sendable, CustomTestStringConvertible {
   /// The tags that the judge misses where location is removed, by its groups of tags.
   var lost: [String: Int] = [:]
 
-  var delivered: Int { deliveredWithoutMotion - moving.count }
-  var deliveredWithoutMotion: Int { count - refused.count }
+  /// How many well-formed files are here.
+  var found: Int { files().count }
+  var delivered: Int { deliveredWithoutMotion - here(moving) }
+  var deliveredWithoutMotion: Int { found - here(refused) }
+
+  private func here(_ ends: [String]) -> Int {
+    files().count { path in ends.contains { path.hasSuffix($0) } }
+  }
 
   /// How many of so many files the judge can find equal; its answer has no number where none is.
   func equal(of delivered: Int) -> Int? {
@@ -210,7 +225,8 @@ private struct Workbench {
 private enum Judge {
   static var isPresent: Bool {
     guard let path else { return false }
-    let tools = ["/usr/bin/exiftool", "/usr/bin/identify"]
+    let tools = ["exiftool", "identify", "ffmpeg", "heif-convert", "avifdec", "djxl"]
+      .map { "/usr/bin/\($0)" }
     return ([path] + tools).allSatisfy { FileManager.default.isExecutableFile(atPath: $0) }
   }
 

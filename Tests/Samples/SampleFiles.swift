@@ -39,6 +39,16 @@ package enum SampleFiles {
     "HeifPictureHandler.processBox.heif", "sample_malformed_free_box.mp4", "nested_moov_1000.mp4",
   ]
 
+  /// Whether the EXIF of a sample has values that share bytes, so that some removals are refused.
+  package static func sharesBytes(_ path: String) -> Bool {
+    sharing.contains { path.hasSuffix($0) }
+  }
+
+  private static let sharing = [
+    "Canon EOS 20D (2).jpg", "Canon PowerShot S400.jpg", "FujiFilm FinePix A303.jpg",
+    "Olympus μ Digital 800.JPG",
+  ]
+
   /// The bytes of a sample.
   package static func bytes(of path: String) throws -> [UInt8] {
     guard let folder else { return [] }

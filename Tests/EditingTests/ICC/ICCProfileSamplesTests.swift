@@ -15,10 +15,17 @@ import Testing
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: folder.path), "no samples here"))
   func `real profiles are read, and keep their colours when the rest goes`() throws {
-    var count = 0
+    var (count, broken) = (0, 0)
     for file in try Self.files() {
       for bytes in Self.profiles(in: [UInt8](try Data(contentsOf: file))) {
-        let profile = try ICCProfile(parsing: bytes)
+        let profile: ICCProfile
+        do {
+          profile = try ICCProfile(parsing: bytes)
+        } catch MetadataError.malformed {
+          // A camera's program wrote a tag that lies outside of the profile.
+          broken += 1
+          continue
+        }
         #expect(profile.removing([]) == bytes)
         let result = try #require(profile.removing(Set(1..<profile.elements.count)))
         let again = try ICCProfile(parsing: result)
@@ -27,6 +34,7 @@ import Testing
       }
     }
     #expect(count >= 8)
+    #expect(broken <= 1)
   }
 
   private static func files() throws -> [URL] {

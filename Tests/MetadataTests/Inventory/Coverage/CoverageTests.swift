@@ -30,7 +30,7 @@ import Vocabulary
       #expect(!stretches.contains { $0.use == .unclaimed }, "\(path)")
       tested += 1
     }
-    #expect(tested == 56)
+    #expect(tested >= 56)
   }
 
   @Test func `what nothing claims is told of as zeros, and what is in them`() throws {
