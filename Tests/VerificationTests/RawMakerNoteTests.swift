@@ -65,7 +65,7 @@ import Vocabulary
   @Test func `a block that is cut short is never half understood`() throws {
     let note = Self.note(version: "0211")
     var (refused, cleaned) = (0, 0)
-    for length in 0..<note.count {
+    for length in 0...note.count {
       let file = Self.file(Array(note.prefix(length)))
       do {
         let cleaning = try Cleaning(file, under: "anonymous")

@@ -95,25 +95,31 @@ struct WitnessTests {
   @Test func `a witness that falls silent over a file has crashed when its time is over`()
     throws
   {
+    let photo = try Self.photo()
+    defer { withExtendedLifetime(photo) {} }
     let script = try Script(
       #"echo '{"reading":1}' >&0; : > "$0.begun"; exec /usr/bin/cat > /dev/null"#)
     let process = try #require(
       WitnessProcess(starting: Path(script.url.path), patience: Self.littleTime))
     try script.wait(for: "begun")
-    #expect(process.testimony(about: try Self.photo().descriptorNumber) == .crashed)
+    #expect(process.testimony(about: photo.descriptorNumber) == .crashed)
   }
 
   @Test func `a witness that works for ever has crashed when its processor time is over`() throws {
+    let photo = try Self.photo()
+    defer { withExtendedLifetime(photo) {} }
     let script = try Script("\(Self.beginning)\nwhile :; do :; done")
     let patience = WitnessPatience(
       working: .milliseconds(300), waiting: WitnessPatience.standard.waiting)
     let witness = Witness(Path(script.url.path), patience: patience)
-    #expect(witness.testimony(about: try Self.photo().descriptorNumber) == .crashed)
+    #expect(witness.testimony(about: photo.descriptorNumber) == .crashed)
   }
 
   @Test func `a witness that gets no processor for longer than its patience is heard`()
     throws
   {
+    let photo = try Self.photo()
+    defer { withExtendedLifetime(photo) {} }
     let script = try Script("kill -STOP $$\nexec \(Self.name)")
     let process = try #require(WitnessProcess(starting: Path(script.url.path)))
     let number = process.process
@@ -126,7 +132,7 @@ struct WitnessTests {
         Thread.sleep(forTimeInterval: 0.1)
       }
     }
-    guard case .saw(let keys, _) = process.testimony(about: try Self.photo().descriptorNumber)
+    guard case .saw(let keys, _) = process.testimony(about: photo.descriptorNumber)
     else {
       Issue.record("the photo was not read")
       return
@@ -135,6 +141,8 @@ struct WitnessTests {
   }
 
   @Test func `an answer that was given in time counts, however late it is read`() throws {
+    let photo = try Self.photo()
+    defer { withExtendedLifetime(photo) {} }
     let script = try Script(
       #"""
       echo '{"reading":1}' >&0
@@ -147,7 +155,7 @@ struct WitnessTests {
       WitnessProcess(starting: Path(script.url.path), patience: patience))
     try script.wait(for: "said")
     #expect(
-      process.testimony(about: try Self.photo().descriptorNumber)
+      process.testimony(about: photo.descriptorNumber)
         == .saw([], versions: ["exiv2": "1.2.3"]))
   }
 }
