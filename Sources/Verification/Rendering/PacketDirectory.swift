@@ -20,8 +20,8 @@ enum PacketDirectory {
       let allowed = try former.map { packet throws(ContainerError) in
         try lost(packet, of: old, in: oldSource, endOfImage: endsOfImage.before)
       }
-      let lost = try lost(packet, of: new, in: newSource, endOfImage: endsOfImage.after)
-      guard lost <= allowed ?? 0 else { return packet.offset }
+      let missing = try lost(packet, of: new, in: newSource, endOfImage: endsOfImage.after)
+      guard missing <= allowed ?? 0 else { return packet.offset }
     }
     return nil
   }
