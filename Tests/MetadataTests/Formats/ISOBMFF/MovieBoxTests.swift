@@ -16,6 +16,26 @@ import Vocabulary
     try items(BoxBuilder.box("udta", boxes.flatMap { $0 }))
   }
 
+  // MARK: Boxes with a row
+
+  @Test func `every box that has a row is an item of its kinds, wherever it stands`() throws {
+    var count = 0
+    // These are read as what they are: lists, user data, files inside the file.
+    let structured: Set<FourCharacterCode> = ["meta", "udta", "mpvd", "emsg", "THMB", "CMT3"]
+    for line in Catalogue.isobmffBoxes.lines where !structured.contains(line.code) {
+      let type = line.code.text
+      let box = BoxBuilder.box(type, Array("a place".utf8))
+      let file = MovieBuilder.movie([], []) + box
+      for found in [try items(box), try Inventory(of: file).items] {
+        #expect(found.count == 1, "\(line.key)")
+        #expect(found.first?.key == .known(line.key), "\(line.key)")
+        #expect(found.first.map { $0.kinds == line.kinds } == true, "\(line.key)")
+      }
+      count += 1
+    }
+    #expect(count > 10)
+  }
+
   // MARK: User data
 
   @Test func `every box in user data that has a row is one item of its kinds`() throws {
