@@ -10,6 +10,7 @@ extension BoxNode {
   /// - Parameters:
   ///   - source: The file.
   ///   - leftovers: What of lists belongs to none of their entries, by where their boxes start.
+  /// - Returns: The parts, ascending.
   /// - Throws: `ContainerError` where reading fails.
   package func tables(
     in source: some ByteSource, without leftovers: [Int: [ByteRange]]

@@ -73,7 +73,7 @@ package struct BoxNumbers: Sendable {
     case carrier
   }
 
-  init(_ lengths: ClosedRange<Int>..., without signs: Set<Sign> = []) {
+  package init(_ lengths: ClosedRange<Int>..., without signs: Set<Sign> = []) {
     self.lengths = lengths
     self.signs = signs
   }

@@ -235,7 +235,7 @@ package enum BoxTable {
     "esds", "glbl", "sinf", "rinf", "chan", "mvcC", "hvcE", "avcE", "m4ds", "AALP", "dapC",
   ]
 
-  /// [Canon CR3, unpublished; ISO 23008-12 6.5.8]
+  // [Canon CR3, unpublished; ISO 23008-12 6.5.8]
   private static let makersSettings: [FourCC] = ["CMP1", "CDI1", "JPEG", "IAD1", "auxi"]
   private static let canonTables: [FourCC] = ["CCTP", "CTBO", "CNOP"]
 

@@ -34,6 +34,13 @@ import Vocabulary
     #expect(!items.contains { $0.key == .known("unclaimed bytes") })
   }
 
+  @Test func `samples of fragments that are heard are no items`() throws {
+    let sound = Builder.track(1, handler: "soun", entry: MovieBuilder.soundEntry("sowt"))
+    let movie = Builder.movie(sound, Builder.defaults(1))
+    let items = try items(of: Self.brand + movie + Self.fragment(of: [1, 2, 3]))
+    #expect(items.isEmpty)
+  }
+
   @Test func `what a fragment says of a track goes along with it`() throws {
     let movie = Builder.movie(Builder.track(1), Builder.defaults(1))
     let inside = BoxBuilder.box("udta", BoxBuilder.box("name", [1]))

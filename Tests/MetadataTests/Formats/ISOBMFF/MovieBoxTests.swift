@@ -16,6 +16,26 @@ import Vocabulary
     try items(BoxBuilder.box("udta", boxes.flatMap { $0 }))
   }
 
+  // MARK: Boxes with a row
+
+  @Test func `every box that has a row is an item of its kinds, wherever it stands`() throws {
+    var count = 0
+    // These are read as what they are: lists, user data, files inside the file.
+    let structured: Set<FourCharacterCode> = ["meta", "udta", "mpvd", "emsg", "THMB", "CMT3"]
+    for line in Catalogue.isobmffBoxes.lines where !structured.contains(line.code) {
+      let type = line.code.text
+      let box = BoxBuilder.box(type, Array("a place".utf8))
+      let file = MovieBuilder.movie([], []) + box
+      for found in [try items(box), try Inventory(of: file).items] {
+        #expect(found.count == 1, "\(line.key)")
+        #expect(found.first?.key == .known(line.key), "\(line.key)")
+        #expect(found.first.map { $0.kinds == line.kinds } == true, "\(line.key)")
+      }
+      count += 1
+    }
+    #expect(count > 10)
+  }
+
   // MARK: User data
 
   @Test func `every box in user data that has a row is one item of its kinds`() throws {
@@ -350,23 +370,44 @@ import Vocabulary
   }
 
   @Test(arguments: [
-    BoxBuilder.full("smhd", zeros(5)), BoxBuilder.full("load", zeros(4)),
-    BoxBuilder.box("iods", Array("48.2082N 16.3738E".utf8)), BoxBuilder.full("stss", [0, 0, 0, 9]),
-    BoxBuilder.full("stss", [0xFF, 0xFF, 0xFF, 0xFF]), BoxBuilder.full("elst", [0, 0]),
+    (["mdia", "minf"], BoxBuilder.full("smhd", zeros(5))),
+    ([], BoxBuilder.full("load", zeros(4))),
+    ([], BoxBuilder.box("iods", Array("48.2082N 16.3738E".utf8))),
+    (["mdia", "minf", "stbl"], BoxBuilder.full("stss", [0, 0, 0, 9])),
+    (["mdia", "minf", "stbl"], BoxBuilder.full("stss", [0xFF, 0xFF, 0xFF, 0xFF])),
+    (["edts"], BoxBuilder.full("elst", [0, 0])),
   ])
   func `settings that are longer, or count what is not there, may hold anything`(
-    box: [UInt8]
+    parents: [String], box: [UInt8]
   ) throws {
-    let track = MovieBuilder.track(
-      "soun", entry: MovieBuilder.soundEntry("sowt"), sizes: [], at: 28, more: box)
-    #expect(try items(track).map(\.reading) == [.malformed])
+    #expect(try items(track(with: box, in: parents)).map(\.reading) == [.malformed])
   }
 
   @Test func `bytes behind the entries of a table are unrecognised`() throws {
     let table = BoxBuilder.full("stss", [0, 0, 0, 1, 0, 0, 0, 1], [1, 2, 3])
-    let track = MovieBuilder.track(
-      "soun", entry: MovieBuilder.soundEntry("sowt"), sizes: [], at: 28, more: table)
-    #expect(try items(track).map(\.reading) == [.unrecognised])
+    let found = try items(track(with: table, in: ["mdia", "minf", "stbl"]))
+    #expect(found.map(\.key) == [.known("slack")])
+    #expect(found.map(\.reading) == [.unrecognised])
+  }
+
+  @Test(arguments: [
+    BoxBuilder.full("smhd", zeros(4)), BoxBuilder.full("elst", zeros(4)),
+    BoxBuilder.full("stss", [0, 0, 0, 1, 0, 0, 0, 1]), BoxBuilder.full("tkhd", zeros(80)),
+  ])
+  func `a box in a place where it does not count is not known, whatever it is called`(
+    box: [UInt8]
+  ) throws {
+    let found = try items(track(with: box, in: ["mdia"]))
+    #expect(found.map(\.key) == [.other])
+    #expect(found.map(\.reading) == [.unrecognised])
+    #expect(found.first?.kinds == .anything)
+  }
+
+  /// A track of sound that has one more box, inside these.
+  private func track(with box: [UInt8], in parents: [String]) -> [UInt8] {
+    MovieBuilder.track(
+      "soun", entry: MovieBuilder.soundEntry("sowt"), sizes: [], at: 28,
+      more: parents.reversed().reduce(box) { BoxBuilder.box($1, $0) })
   }
 }
 

@@ -1,22 +1,17 @@
 import Bytes
-import Catalogue
 import Containers
 import Vocabulary
 
-extension ISOBMFFReader {
-  /// The sample descriptions of pictures and sound.
+/// Reads the sample descriptions of pictures and sound.
+struct DescriptionReader<Source: ByteSource>: BoxReader {
+  let file: BoxFile<Source>
+  var found = BoxFindings()
+
+  /// Reads the box that holds them.
   ///
-  /// ```
-  /// 0   8   reserved, data reference
-  /// 8   4   version, revision
-  /// 12  4   vendor
-  /// 16  26  pictures: qualities, sizes, resolution        sound: 12 bytes of numbers
-  /// 42  32  name of the compressor                        28: boxes
-  /// 74  4   depth
-  /// 78      boxes
-  /// ```
-  /// [QTFF, Sample description; ISO 14496-12 12.1.3, 12.2.3]
-  mutating func read(descriptions node: BoxNode, as use: TrackUse) throws(ContainerError) {
+  /// - Throws: `ContainerError` where reading fails.
+  init(of node: BoxNode, as use: TrackUse, in file: BoxFile<Source>) throws(ContainerError) {
+    self.file = file
     for entry in node.children {
       guard let description = try boxes(of: entry, as: use) else {
         let start = try bytes(in: [entry.box.content], limit: 1 << 16)
@@ -26,22 +21,18 @@ extension ISOBMFFReader {
         add(.whole(element), node.path, .bytes, [entry.box.content])
         continue
       }
-      let start = entry.box.content.lowerBound
-      try add(unknown: [start..<(start + 6)], .known("slack"), node.path, .bytes)
-      try read(field: (start + 12)..<(start + 16), "EncoderVendor", node.path)
-      if use != .sound {
-        try read(field: (start + 42)..<(start + 74), "CompressorName", node.path)
+      let fields = SampleEntry(
+        in: entry.box.content.lowerBound..<description.start, isSound: use == .sound)
+      try add(unknown: [fields.reserved], .known("slack"), node.path, .bytes)
+      try add(field: fields.vendor, "EncoderVendor", node.path)
+      if let name = fields.compressor { try add(field: name, "CompressorName", node.path) }
+      if TextRun.stands(in: try bytes(in: [fields.numbers], limit: fields.numbers.count)) {
+        try add(malformedNumbers: "description", in: node, fields.numbers)
       }
-      let numbers = (start + 16)..<(use == .sound ? description.start : start + 42)
-      if TextRun.stands(in: try bytes(in: [numbers], limit: numbers.count)) {
-        try add(
-          malformed: Kinds.anything.adding(Kinds(.rendering)), "description", carrier: .segment,
-          node.path, .bytes, [numbers])
-      }
-      for child in description.boxes { try read(setting: child) }
+      for child in description.boxes { try readSetting(child) }
       try readRest(description.rest, of: entry)
     }
-    try readSlack(behind: node)
+    try addSlack(behind: node)
   }
 
   /// The boxes of a description, and where they start; nil where it is too short to have any.
@@ -96,44 +87,38 @@ extension ISOBMFFReader {
   }
 
   /// A box that says how pictures or sound are decoded and shown.
-  private mutating func read(setting node: BoxNode) throws(ContainerError) {
-    let content = [node.box.content]
-    switch node.type {
-    case "wave":
-      for child in node.children { try read(setting: child) }
-      try readSlack(behind: node)
-      return
-    case "sv3d":
-      try read(spherical: node)
-      return
-    // [3GPP TS 26.244 6.6, 6.9] The vendor of the encoder stands in front of numbers.
-    case "damr" where (7...16).contains(node.box.content.count),
-      "d263" where (7...16).contains(node.box.content.count):
-      let start = node.box.content.lowerBound
-      try read(field: start..<(start + 4), "EncoderVendor", node.path)
-      return
-    default: break
-    }
-    let isRaw = ["CMP1", "CDI1", "JPEG", "IAD1", "auxi"].contains(node.type)
-    var start = try bytes(in: content, limit: 1 << 16)
-    switch node.type {
-    case "esds":
-      guard try !read(vorbis: node, start) else { return }
-      start = withoutUserData(start)
-    case "vvcC": start = withoutMessages(start)
-    default: break
-    }
-    switch ItemPropertyShape.matches(node.type, start, readsMessages: true)
-      ?? SampleSettingShape.matches(node.type, start)
-    {
-    case true? where content.byteCount <= 1 << 16: return
-    case nil where isRaw && content.byteCount <= 1024 && !CarrierSignature.stands(in: start): return
-    case nil where node.type == "colr": try read(colour: node, .box(node.box), inside: nil)
-    case nil: try read(loose: node)
-    case true?, false?:
-      try add(
-        malformed: Kinds.anything.adding(Kinds(.rendering)), "setting", carrier: .segment,
-        node.path, .bytes, content)
+  private mutating func readSetting(_ node: BoxNode) throws(ContainerError) {
+    let content = node.box.content
+    switch node.shape {
+    case .boxes? where node.type == "wave":
+      for child in node.children { try readSetting(child) }
+      try addSlack(behind: node)
+    case .sphere?: try readSphere(node)
+    case .vendor? where (7...16).contains(content.count):
+      try add(field: content.prefix(4), "EncoderVendor", node.path)
+    case .colour?: try add(colour: node, .box(node.box))
+    case .numbers(let numbers)?:
+      var start = try bytes(in: [content], limit: 1 << 16)
+      switch node.type {
+      case "esds":
+        guard try !readVorbis(node, start) else { return }
+        start = withoutUserData(start)
+      case "vvcC": start = withoutMessages(start)
+      default: break
+      }
+      guard content.count > 1 << 16 || !numbers.match(start) else { return }
+      try add(malformedNumbers: "setting", in: node)
+    case .parameters?:
+      let start = try bytes(in: [content], limit: 1 << 16)
+      let isWhole = DecoderParameters.match(node.type, start, readsMessages: true)
+      guard content.count > 1 << 16 || !isWhole else { return }
+      try add(malformedNumbers: "setting", in: node)
+    case .makersNumbers? where try node.isOfItsShape(in: source): return
+    case .makersNumbers?, .boxes?, .vendor?, .description?, .unknownDescription?, .list?, .parsed?,
+      .table?,
+      .index?, .header?, .brands?, .handler?, .dataReference?, .auxiliary?, .otherHeader?, .data?,
+      .free?, .whole?, nil:
+      try add(loose: node)
     }
   }
 
@@ -168,40 +153,19 @@ extension ISOBMFFReader {
   /// sv3d -> svhd: version and flags 4, name, 0 | proj: numbers
   /// ```
   /// [Spherical Video V2]
-  private mutating func read(spherical node: BoxNode) throws(ContainerError) {
+  private mutating func readSphere(_ node: BoxNode) throws(ContainerError) {
     let run = try BoxRun(parsing: source, in: node.box.content)
     for box in run.boxes {
       let content = try bytes(in: [box.content], limit: 4096)
       switch box.type {
       case "svhd" where box.content.count >= 4:
-        try read(
+        try add(
           field: (box.content.lowerBound + 4)..<box.content.upperBound, "SphericalSource",
           node.path)
       case "proj" where box.content.count <= 4096 && !TextRun.stands(in: content): break
-      default: try read(loose: BoxNode(box: box, in: .description, path: node.path))
+      default: try add(loose: BoxNode(box: box, in: .description, path: node.path))
       }
     }
     try add(unknown: [run.rest], .known("slack"), node.path, .bytes)
-  }
-
-  /// Reads the same of an older form, a text in a box of its own; false where it is another text.
-  mutating func read(sphericalVideo node: BoxNode) throws(ContainerError) -> Bool {
-    let content = node.box.content
-    guard content.count <= 1 << 14,
-      let text = SphericalVideo(parsing: try bytes(in: [content], limit: 1 << 14))
-    else { return false }
-    for (row, range) in text.others {
-      let range = (content.lowerBound + range.lowerBound)..<(content.lowerBound + range.upperBound)
-      let value = try bytes(in: [range], limit: range.count)
-      let element = Element(
-        kinds: row?.kinds ?? .anything, reading: row == nil ? .unrecognised : .read,
-        carrier: .segment, key: row.map { .known($0.key) } ?? .other, path: "", offset: 0,
-        length: range.count, fingerprint: Fingerprint(of: value))
-      // White space is what stands between elements.
-      let spaces = [UInt8](repeating: UInt8(ascii: " "), count: range.count)
-      let patch = ScatteredElements.Patch(range, .bytes(spaces))
-      add(.scattered(ScatteredElements([(element, [patch])])), node.path, .bytes, [range])
-    }
-    return true
   }
 }

@@ -3,12 +3,12 @@ import Catalogue
 import Containers
 import Vocabulary
 
-extension ISOBMFFReader {
+extension DescriptionReader {
   /// Reads the comments among the settings of a decoder of Vorbis, each by itself; false where the
   /// settings are of another code, or built in another way.
   ///
   /// What else is in them decodes the sound, and stays.
-  mutating func read(vorbis node: BoxNode, _ content: [UInt8]) throws(ContainerError) -> Bool {
+  mutating func readVorbis(_ node: BoxNode, _ content: [UInt8]) throws(ContainerError) -> Bool {
     guard node.box.content.count == content.count,
       let stream = ElementaryStream(parsing: content), stream.coding == VorbisHeaders.coding,
       let headers = VorbisHeaders(parsing: Array(content[stream.setup]))
@@ -20,7 +20,7 @@ extension ISOBMFFReader {
     for range in comments + [vendor, codes] {
       plain.replaceSubrange(range, with: [UInt8](repeating: 0, count: range.count))
     }
-    guard SampleSettingShape.isPlain(plain, in: 1...content.count),
+    guard BoxNumbers.plain.match(plain),
       !CarrierSignature.stands(in: Array(content[codes]))
     else { return false }
     try add(comment: Catalogue.vorbisVendor, content, vendor, in: node)

@@ -3,21 +3,28 @@ import Catalogue
 import Containers
 import Vocabulary
 
-extension ISOBMFFReader {
-  /// Reads the user data of a movie, a track or a fragment: each box goes or stays by itself.
+/// Reads the user data of a movie, a track or a fragment: each box goes or stays by itself.
+///
+/// [QTFF, User data atoms; ISO 14496-12 8.10]
+struct UserDataReader<Source: ByteSource>: BoxReader {
+  let file: BoxFile<Source>
+  var found = BoxFindings()
+
+  /// Reads the box that holds them.
   ///
-  /// [QTFF, User data atoms; ISO 14496-12 8.10]
-  mutating func read(userData node: BoxNode) throws(ContainerError) {
+  /// - Throws: `ContainerError` where reading fails.
+  init(of node: BoxNode, in file: BoxFile<Source>) throws(ContainerError) {
+    self.file = file
     for child in node.children {
       switch child.type {
-      case "free", "skip", "wide", Box.uuid: try read(loose: child)
-      case "meta": try read(list: child)
+      case "free", "skip", "wide", Box.uuid: try add(loose: child)
+      case "meta": found.append(try MetadataListReader(of: child, in: file).found)
       case "XMP_":
-        try read(packet: [child.box.content], "\(node.path) XMP", .box(child.box))
-      case "GPMF" where try read(records: child, in: node.path): continue
+        try add(packet: [child.box.content], "\(node.path) XMP", .box(child.box))
+      case "GPMF" where try readRecords(child, in: node.path): continue
       default:
         if let row = Catalogue.userData(child.type) {
-          try read(child, as: row, in: node.path)
+          try readEntry(child, as: row, in: node.path)
         } else {
           try add(unknownBox: child, carrier: .quickTime)
         }
@@ -31,8 +38,8 @@ extension ISOBMFFReader {
 
   /// Reads values that a camera has for the whole movie, each of which can go alone; false where
   /// they cannot be told apart.
-  private mutating func read(
-    records node: BoxNode, in path: String
+  private mutating func readRecords(
+    _ node: BoxNode, in path: String
   ) throws(ContainerError) -> Bool {
     let content = node.box.content
     guard content.count <= 1 << 20 else { return false }
@@ -46,16 +53,16 @@ extension ISOBMFFReader {
     return true
   }
 
-  private mutating func read(
+  private mutating func readEntry(
     _ node: BoxNode, as row: CatalogueRow, in path: String
   ) throws(ContainerError) {
     let content = node.box.content
     let name = "\(path)/\(row.key)"
     if ["thmb", "thum"].contains(node.type) {
-      let preview = try preview(in: [content], head: 16)
-      let found = CatalogueRow(row.key, preview.kinds, row.specification)
+      let preview = try file.preview(in: [content], head: 16)
+      let whole = CatalogueRow(row.key, preview.kinds, row.specification)
       try add(
-        whole: found, reading: preview.reading, carrier: .quickTime, name, .box(node.box),
+        whole: whole, reading: preview.reading, carrier: .quickTime, name, .box(node.box),
         [content])
       return
     }
@@ -84,15 +91,17 @@ extension ISOBMFFReader {
     if row.key == "loci" {
       guard let place = LocationInformation(parsing: bytes), place.position.coordinates != nil
       else { return nil }
-      return field(bytes, row, .position(place.position), 0..<bytes.count)
+      return ExactField.field(bytes, row, .position(place.position), 0..<bytes.count)
     }
     guard let texts = UserDataText.ranges(in: bytes), texts.count == 1,
       texts[0].upperBound == bytes.count,
       let exact = Catalogue.exactValue(Array(bytes[texts[0]]), of: row.key)
     else { return nil }
-    return field(bytes, row, exact, texts[0])
+    return ExactField.field(bytes, row, exact, texts[0])
   }
+}
 
+extension ExactField {
   /// A field with a value that can be said less exactly, or that ties a Live Photo together.
   static func field(
     _ bytes: [UInt8], _ row: CatalogueRow, _ exact: ExactValue?, _ value: ByteRange,
@@ -104,7 +113,9 @@ extension ISOBMFFReader {
       pairIdentifier: identifier)
     return ExactField(element, bytes, value: value)
   }
+}
 
+extension BoxFile {
   /// What a picture in a box reveals, which starts at most so far behind what stands around it.
   func preview(in ranges: [ByteRange], head: Int) throws(ContainerError) -> EmbeddedPreview {
     guard ranges.byteCount <= BoxFields.lengthLimit else { return .unreadable }

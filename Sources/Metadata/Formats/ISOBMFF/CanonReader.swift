@@ -3,40 +3,44 @@ import Catalogue
 import Containers
 import Vocabulary
 
-extension ISOBMFFReader {
-  /// Reads the box in which Canon's raw pictures have their metadata.
+/// Reads the box in which Canon's raw pictures have their metadata.
+///
+/// ```
+/// CNCV version | CCTP, CTBO tables | CMT1 IFD0 | CMT2 Exif | CMT3 maker's | CMT4 GPS | THMB
+/// ```
+/// [Canon CR3, unpublished; Laurent Clévy, Describing the Canon Raw v3 file format]
+struct CanonReader<Source: ByteSource>: BoxReader {
+  let file: BoxFile<Source>
+  var found = BoxFindings()
+
+  /// Reads the box.
   ///
-  /// ```
-  /// CNCV version | CCTP, CTBO tables | CMT1 IFD0 | CMT2 Exif | CMT3 maker's | CMT4 GPS | THMB
-  /// ```
-  /// [Canon CR3, unpublished; Laurent Clévy, Describing the Canon Raw v3 file format]
-  mutating func read(canon node: BoxNode) throws(ContainerError) {
+  /// - Throws: `ContainerError` where reading fails.
+  init(of node: BoxNode, in file: BoxFile<Source>) throws(ContainerError) {
+    self.file = file
     for child in node.children {
       switch child.type {
       case "CCTP", "CTBO", "CNOP":
-        let bytes = try bytes(in: [child.box.content], limit: 1024)
-        if child.box.content.count > 1024 || CarrierSignature.stands(in: bytes) {
-          try add(unknownBox: child)
-        }
-      case "CMT1": try read(block: child, .image)
-      case "CMT2": try read(block: child, .exif)
-      case "CMT4": try read(block: child, .gps)
-      case "THMB": try read(preview: child)
-      case "CMT3" where try read(makerNote: child): continue
+        if try !child.isOfItsShape(in: source) { try add(unknownBox: child) }
+      case "CMT1": try readDirectory(child, .image)
+      case "CMT2": try readDirectory(child, .exif)
+      case "CMT4": try readDirectory(child, .gps)
+      case "THMB": try readPreview(child)
+      case "CMT3" where try readMakerNote(child): continue
       case "CMT3":
         guard let row = Catalogue.box("CMT3") else { continue }
         try add(
           whole: row, reading: .unopened, carrier: .makerNote, "\(node.path) Canon/CMT3",
           .box(child.box), [child.box.content])
-      default: try read(loose: child)
+      default: try add(loose: child)
       }
     }
     guard !node.slack.isEmpty else { return }
     try add(unknown: [node.slack], .known("slack"), node.path, .bytes)
   }
 
-  private mutating func read(
-    block node: BoxNode, _ root: EXIFDirectoryRole
+  private mutating func readDirectory(
+    _ node: BoxNode, _ root: EXIFDirectoryRole
   ) throws(ContainerError) {
     let content = [node.box.content]
     let name = "\(node.path) \(node.type.text)"
@@ -52,7 +56,7 @@ extension ISOBMFFReader {
   }
 
   /// Reads the maker's block entry by entry; false where it cannot be told apart.
-  private mutating func read(makerNote node: BoxNode) throws(ContainerError) -> Bool {
+  private mutating func readMakerNote(_ node: BoxNode) throws(ContainerError) -> Bool {
     let content = [node.box.content]
     guard content.byteCount <= BoxFields.lengthLimit,
       let block = try? EXIFBlock(
@@ -63,6 +67,14 @@ extension ISOBMFFReader {
     return true
   }
 
+  /// Reads a box that holds nothing but a preview.
+  ///
+  /// - Throws: `ContainerError` where reading fails.
+  init(ofPreview node: BoxNode, in file: BoxFile<Source>) throws(ContainerError) {
+    self.file = file
+    try readPreview(node)
+  }
+
   /// A preview, opened as an asset of its own; zeros behind it fill the box.
   ///
   /// ```
@@ -70,7 +82,7 @@ extension ISOBMFFReader {
   /// uuid  8 bytes | PRVW  version, flags | ..., width, height, ..., length | JPEG
   /// ```
   /// What cannot be opened goes with any kind inside it.
-  mutating func read(preview node: BoxNode) throws(ContainerError) {
+  private mutating func readPreview(_ node: BoxNode) throws(ContainerError) {
     let content = [node.box.content]
     guard let row = Catalogue.box("THMB") else { return }
     if let picture = try picture(in: node.box.content),
@@ -106,11 +118,5 @@ extension ISOBMFFReader {
       bytes.prefix(start).count(where: { $0 != 0 }) <= 20
     else { return nil }
     return (content.lowerBound + start)..<(content.lowerBound + last + 1)
-  }
-
-  /// Looks into a raw picture's track: a picture coded as JPEG may hold more than pixels.
-  mutating func check(pictureIn ranges: [ByteRange]) throws(ContainerError) {
-    guard try bytes(in: ranges, limit: 2) == [0xFF, 0xD8] else { return }
-    try check("jpeg", ranges)
   }
 }

@@ -3,14 +3,20 @@ import Catalogue
 import Containers
 import Vocabulary
 
-extension ISOBMFFReader {
-  /// Reads a track of records; one that cannot be told apart goes or stays whole.
-  mutating func read(timed track: Track) throws(ContainerError) {
-    let block: Int
+/// Reads a track of records; one that cannot be told apart goes or stays whole.
+struct TimedTrackReader<Source: ByteSource>: BoxReader {
+  let file: BoxFile<Source>
+  var found = BoxFindings()
+
+  /// Reads the samples of a track: what is found first is the track.
+  ///
+  /// - Throws: `ContainerError` where reading fails.
+  init(of track: Track, in file: BoxFile<Source>) throws(ContainerError) {
+    self.file = file
     let ranges = track.samples.ranges
     if let streams = try streams(of: track) {
       let elements = streams.elements(from: ranges.first?.lowerBound ?? 0)
-      block = add(.scattered(elements), track.node.path, .track(track.node.box), ranges)
+      add(.scattered(elements), track.node.path, .track(track.node.box), ranges)
     } else {
       let whole = try wholeTrack(track)
       let descriptions = track.descriptions.map(\.box.content)
@@ -18,14 +24,10 @@ extension ISOBMFFReader {
         kinds: whole.row.kinds, reading: whole.reading, carrier: .track,
         key: .known(whole.row.key), path: "", offset: 0, length: ranges.byteCount,
         fingerprint: Fingerprint(of: whole.row.key))
-      block = add(
+      add(
         .opaque(OpaqueBytes(element, ranges + descriptions)), track.node.path,
         .track(track.node.box), ranges)
     }
-    // What describes the track goes with it.
-    surrounding = block
-    defer { surrounding = nil }
-    try read(boxesOf: track, as: .timedMetadata)
   }
 
   // MARK: Streams
@@ -147,17 +149,5 @@ extension ISOBMFFReader {
   private func isTimeCode(_ track: Track) throws(ContainerError) -> Bool {
     track.descriptions.allSatisfy { $0.box.content.count <= 26 }
       && track.samples.ranges.byteCount == 4 * track.samples.count
-  }
-
-  // MARK: What describes the track
-
-  /// The media header of tracks without pictures or sound: numbers and the name of a font
-  /// [QuickTime File Format, Base media information header].
-  mutating func read(generalHeader node: BoxNode) throws(ContainerError) {
-    let content = node.box.content
-    let bytes = try bytes(in: [content], limit: 256)
-    guard content.count > 256 || TextRun.stands(in: bytes) || CarrierSignature.stands(in: bytes)
-    else { return }
-    try add(unknownBox: node)
   }
 }

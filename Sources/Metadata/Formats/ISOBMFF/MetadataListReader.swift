@@ -3,27 +3,41 @@ import Catalogue
 import Containers
 import Vocabulary
 
-extension ISOBMFFReader {
+/// Reads a list of metadata, where each key is one item.
+struct MetadataListReader<Source: ByteSource>: BoxReader {
+  let file: BoxFile<Source>
+  var found = BoxFindings()
+
   /// Reads a `meta` box of a movie or a track: its handler, the list of metadata, other boxes.
-  mutating func read(list node: BoxNode) throws(ContainerError) {
+  ///
+  /// - Throws: `ContainerError` where the list is broken.
+  init(of node: BoxNode, in file: BoxFile<Source>) throws(ContainerError) {
+    self.file = file
     for child in node.children {
       switch child.type {
-      case "hdlr": try read(handler: child)
+      case "hdlr": try add(handler: child)
       case "keys", "ilst": break
-      default: try read(loose: child)
+      default: try add(loose: child)
       }
     }
-    try read(listIn: node)
+    try readList(in: node)
     guard !node.slack.isEmpty else { return }
     try add(
       unknown: [node.slack], .known("slack"), node.path, .bytes, goesWithAnything: true)
   }
 
-  /// Reads the list of metadata in a `meta` box, if there is one: each key is one item.
-  mutating func read(listIn node: BoxNode) throws(ContainerError) {
+  /// Reads nothing but the list of metadata in a `meta` box, if there is one.
+  ///
+  /// - Throws: `ContainerError` where the list is broken.
+  init(ofListIn node: BoxNode, in file: BoxFile<Source>) throws(ContainerError) {
+    self.file = file
+    try readList(in: node)
+  }
+
+  private mutating func readList(in node: BoxNode) throws(ContainerError) {
     guard let list = try MetadataList(parsing: node, in: source) else { return }
-    lists.append(list)
-    for entry in list.entries { try read(entry, of: list) }
+    found.lists.append(list)
+    for entry in list.entries { try readEntry(entry, of: list) }
     for box in node.first("ilst")?.children.map(\.box) ?? [] where box.isUnused {
       try add(
         unknown: [box.content], .known("free"), carrier: .quickTime, node.path, .bytes,
@@ -36,7 +50,7 @@ extension ISOBMFFReader {
     }
   }
 
-  private mutating func read(
+  private mutating func readEntry(
     _ entry: MetadataList.Entry, of list: MetadataList
   ) throws(ContainerError) {
     let values = try entry.boxes.map { box throws(ContainerError) in
@@ -45,31 +59,32 @@ extension ISOBMFFReader {
     let role = ISOBMFFPart.Role.listed(entry)
     var ranges = entry.boxes.map(\.content)
     if let key = entry.key, ranges.isEmpty { ranges = [list.keys[key - 1]] }
-    let found = meaning(of: entry, values)
-    let name = "\(list.node.path)/\(found.row?.key ?? "entry")"
-    if found.reading == .read, let row = found.row, values.count == 1, values[0].data.count == 1,
+    let meaning = meaning(of: entry, values)
+    let name = "\(list.node.path)/\(meaning.row?.key ?? "entry")"
+    if meaning.reading == .read, let row = meaning.row, values.count == 1,
+      values[0].data.count == 1,
       let text = values[0].text, let exact = Catalogue.exactValue(text.bytes, of: row.key)
     {
       add(
-        .exactField(Self.field(text.bytes, row, exact, 0..<text.bytes.count)), name, role,
+        .exactField(ExactField.field(text.bytes, row, exact, 0..<text.bytes.count)), name, role,
         [text.range])
       return
     }
-    if found.reading == .read, let row = found.row, row.key == Catalogue.movieIdentifier,
+    if meaning.reading == .read, let row = meaning.row, row.key == Catalogue.movieIdentifier,
       values.count == 1, values[0].data.count == 1, let text = values[0].text,
       let identifier = PairIdentifier(parsing: text.bytes)
     {
       let value = 0..<PairIdentifier.length
       add(
-        .exactField(Self.field(text.bytes, row, nil, value, pairing: identifier)), name, role,
+        .exactField(ExactField.field(text.bytes, row, nil, value, pairing: identifier)), name, role,
         [text.range])
       return
     }
-    var (kinds, reading) = (found.kinds, found.reading)
+    var (kinds, reading) = (meaning.kinds, meaning.reading)
     if reading == .read {
       if kinds.first == .preview {
         for value in values.flatMap(\.data) {
-          let preview = try preview(in: [value].dropping(first: 8), head: 0)
+          let preview = try file.preview(in: [value].dropping(first: 8), head: 0)
           kinds = kinds.adding(preview.kinds)
           if preview.reading != .read { reading = .malformed }
         }
@@ -82,7 +97,7 @@ extension ISOBMFFReader {
     let start = try bytes(in: entry.boxes.map(\.content), limit: 1 << 16)
     let element = Element(
       kinds: kinds, reading: reading, carrier: .quickTime,
-      key: found.row.map { .known($0.key) } ?? .other, path: "", offset: 0,
+      key: meaning.row.map { .known($0.key) } ?? .other, path: "", offset: 0,
       length: ranges.byteCount, fingerprint: Fingerprint(of: entry.name.bytes + start))
     let bytes = OpaqueBytes(element, entry.boxes.map(\.content))
     add(.opaque(bytes), name, role, ranges)

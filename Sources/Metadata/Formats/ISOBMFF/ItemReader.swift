@@ -3,34 +3,45 @@ import Catalogue
 import Containers
 import Vocabulary
 
-extension ISOBMFFReader {
+/// Reads the items of a file.
+struct ItemReader<Source: ByteSource>: BoxReader {
+  let file: BoxFile<Source>
+  var found = BoxFindings()
+
+  private let tables: ItemTables
+
   /// Reads a `meta` box: its own boxes, the items, their properties.
-  mutating func read(_ tables: ItemTables) throws(ContainerError) {
+  ///
+  /// - Throws: `ContainerError` where an item stands inside a structure, or reading fails.
+  init(of tables: ItemTables, in file: BoxFile<Source>) throws(ContainerError) {
+    self.file = file
+    self.tables = tables
     for node in tables.node.children {
       switch node.type {
-      case "hdlr": try read(handler: node)
-      case "dinf": try read(dataInformation: node)
+      case "hdlr": try add(handler: node)
+      case "dinf": try add(dataInformation: node)
       case "pitm", "iinf", "iloc", "iref", "iprp", "idat", "grpl", "keys", "ilst": break
-      default: try read(loose: node)
+      default: try add(loose: node)
       }
     }
-    try read(listIn: tables.node)
-    try readSlack(of: tables)
-    for ranges in tables.ranges.values { claimed += ranges }
-    try checkAreas(of: tables)
-    try checkShares(of: tables)
-    var pictures = PictureUses(of: tables, auxiliaryNames: try auxiliaryNames(of: tables))
+    found.append(try MetadataListReader(ofListIn: tables.node, in: file).found)
+    try addSlack()
+    found.claim(tables.ranges.values.flatMap { $0 }.joined())
+    try checkAreas()
+    try checkShares()
+    let names = try PropertyReader.auxiliaryNames(of: tables, in: file.source)
+    var pictures = PictureUses(of: tables, auxiliaryNames: names)
     let areCoded = Set(pictures.shown + pictures.others.flatMap(\.items))
     let areShown = Set(pictures.shown)
     let listed = Set(tables.informations.map(\.id))
     for information in tables.informations {
-      try read(nameOf: information, isShown: areShown.contains(information.id))
+      try readName(of: information, isShown: areShown.contains(information.id))
       guard !areCoded.contains(information.id) else { continue }
       // A viewer needs what is shown, even of a type that is not known.
       if information.id == tables.primary, Catalogue.item(information.type) == nil {
         pictures.show(information.id)
       } else {
-        try read(information, at: tables)
+        try readItem(information)
       }
     }
     for id in (tables.locationTable?.locations ?? []).map(\.id) where !listed.contains(id) {
@@ -39,62 +50,27 @@ extension ISOBMFFReader {
         whole: CatalogueRow("item without an entry", .anything, ""), reading: .malformed,
         "meta/item", .items([id]), ranges)
     }
-    let blocks = try read(pictures, at: tables)
-    try readProperties(of: tables, ownedBy: blocks)
+    try readCoded(pictures)
   }
 
-  /// The name of a handler is free text; QuickTime writes its vendor in front of it.
-  ///
-  /// ```
-  /// 0   4   version, flags
-  /// 4   4   zero; QuickTime: component type
-  /// 8   4   handler
-  /// 12  12  zero; QuickTime: vendor, flags
-  /// 24      name
-  /// ```
-  /// [ISO 14496-12 8.4.3]
-  mutating func read(handler node: BoxNode) throws(ContainerError) {
-    var fields = try BoxFields(of: node, in: source)
-    try fields.skip(12)
-    let start = fields.offset
-    try fields.skip(min(12, fields.rest.count))
-    try read(field: start..<fields.offset, "HandlerVendor", node.path)
-    try read(field: fields.rest, "HandlerName", node.path)
-  }
-
-  /// Adds a field of a box that nobody needs; nothing where it is all zero.
-  mutating func read(
-    field range: ByteRange, _ name: String, _ path: String
-  ) throws(ContainerError) {
-    guard let row = Catalogue.isobmffField(name), range.count <= BoxFields.lengthLimit else {
-      throw .malformed(what: "\(path): field of \(range.count) bytes", at: range.lowerBound)
-    }
-    let bytes = try bytes(in: [range], limit: BoxFields.lengthLimit)
-    guard bytes.contains(where: { $0 != 0 }) else { return }
-    let element = Element(
-      kinds: row.kinds, carrier: .segment, key: .known(row.key), path: "", offset: 0,
-      length: range.count, fingerprint: Fingerprint(of: bytes))
-    add(.whole(element), path, .bytes, [range])
-  }
-
-  /// Where data stands in another file, its address does here [ISO 14496-12 8.7.2].
-  mutating func read(dataInformation node: BoxNode) throws(ContainerError) {
-    for child in node.children {
-      guard child.type == "dref" else {
-        try read(loose: child)
-        continue
-      }
-      for entry in child.children {
-        try read(
-          field: [entry.fields].dropping(first: 4).first
-            ?? entry.fields.upperBound..<entry.fields.upperBound, "DataLocation", child.path)
-      }
+  /// Reads the coded pictures and the properties; what describes one picture alone goes along with
+  /// it.
+  private mutating func readCoded(_ pictures: PictureUses) throws(ContainerError) {
+    let coded = try PictureReader(of: pictures, at: tables, in: file)
+    let owners = coded.carriers.mapValues { [first = found.carriers.count] in $0 + first }
+    found.append(coded.found)
+    let users = tables.usersOfProperties
+    for (index, node) in tables.properties.enumerated() {
+      let pictures = Set((users[index + 1] ?? []).map { owners[$0] })
+      let owner = pictures.count == 1 ? pictures.first.flatMap { $0 } : nil
+      let property = try PropertyReader(of: node, numbered: index + 1, in: file)
+      found.append(property.found, inside: property.goesWithPicture ? owner : nil)
     }
   }
 
   /// The name of an item; one of an item that may go is not kept longer than that one.
-  private mutating func read(
-    nameOf information: ItemInformation, isShown: Bool
+  private mutating func readName(
+    of information: ItemInformation, isShown: Bool
   ) throws(ContainerError) {
     let bytes = try bytes(in: [information.name], limit: BoxFields.lengthLimit)
     guard !ItemInformation.plainNames.contains(String(decoding: bytes, as: UTF8.self)),
@@ -109,7 +85,7 @@ extension ISOBMFFReader {
 
   /// Bytes in tables that belong to no entry; the entry in front of them may leave, so they do
   /// with any kind.
-  private mutating func readSlack(of tables: ItemTables) throws(ContainerError) {
+  private mutating func addSlack() throws(ContainerError) {
     var slack = tables.slack
     var nodes = [tables.node]
     while let node = nodes.popLast() {
@@ -126,8 +102,18 @@ extension ISOBMFFReader {
 
   // MARK: Items
 
+  /// Items stand in `mdat` and `idat`, never inside a structure.
+  private func checkAreas() throws(ContainerError) {
+    var areas = file.areas
+    if let data = tables.node.first("idat") { areas.append(data.box.content) }
+    let ranges = tables.ranges.values.flatMap { $0 }
+    if let stray = ranges.subtracting(areas).first {
+      throw .malformed(what: "item outside of mdat and idat", at: stray.lowerBound)
+    }
+  }
+
   /// Items that are read share no bytes, or the same bytes could be read any number of times.
-  private func checkShares(of tables: ItemTables) throws(ContainerError) {
+  private func checkShares() throws(ContainerError) {
     var total = 0
     for information in tables.informations
     where information.type == "jpeg" || !PictureUses.types.contains(information.type) {
@@ -142,8 +128,8 @@ extension ISOBMFFReader {
   }
 
   /// Reads an item that is no picture.
-  private mutating func read(
-    _ information: ItemInformation, at tables: ItemTables
+  private mutating func readItem(
+    _ information: ItemInformation
   ) throws(ContainerError) {
     let ranges = tables.ranges[information.id] ?? []
     let role = ISOBMFFPart.Role.items([information.id])
@@ -152,10 +138,10 @@ extension ISOBMFFReader {
       && tables.locations[information.id] != nil
     switch information.type {
     case "Exif":
-      try read(exif: ranges, isWhole: isWhole, role)
+      try readEXIF(ranges, isWhole: isWhole, role)
     case "mime" where information.isXMP:
       if isWhole, information.contentEncoding.isEmpty {
-        try read(packet: ranges, "meta/XMP", role)
+        try add(packet: ranges, "meta/XMP", role)
       } else if isWhole, ranges.byteCount <= BoxFields.lengthLimit,
         let packet = EncodedPacket(
           try bytes(in: ranges, limit: BoxFields.lengthLimit),
@@ -170,13 +156,13 @@ extension ISOBMFFReader {
       guard let row = Catalogue.item(information.type) else { return }
       try add(whole: row, "meta/region", role, ranges)
     default:
-      try read(unknown: information, ranges, role, isWhole: isWhole)
+      try readUnknown(information, ranges, role, isWhole: isWhole)
     }
   }
 
   /// An item of which nothing is known; one that is encoded may hold anything.
-  private mutating func read(
-    unknown information: ItemInformation, _ ranges: [ByteRange], _ role: ISOBMFFPart.Role,
+  private mutating func readUnknown(
+    _ information: ItemInformation, _ ranges: [ByteRange], _ role: ISOBMFFPart.Role,
     isWhole: Bool
   ) throws(ContainerError) {
     let unknown = try UnknownBytes(in: ranges, of: source)
@@ -201,8 +187,8 @@ extension ISOBMFFReader {
   /// ..      TIFF header
   /// ```
   /// [ISO 23008-12 A.2.1]
-  private mutating func read(
-    exif ranges: [ByteRange], isWhole: Bool, _ role: ISOBMFFPart.Role
+  private mutating func readEXIF(
+    _ ranges: [ByteRange], isWhole: Bool, _ role: ISOBMFFPart.Role
   ) throws(ContainerError) {
     if isWhole, ranges.byteCount <= BoxFields.lengthLimit {
       let bytes = try bytes(in: ranges, limit: BoxFields.lengthLimit)

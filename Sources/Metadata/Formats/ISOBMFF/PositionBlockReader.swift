@@ -3,17 +3,24 @@ import Catalogue
 import Containers
 import Vocabulary
 
-extension ISOBMFFReader {
-  /// Reads the list of blocks with positions that cameras in cars write between the samples.
+/// Reads the list of blocks with positions that cameras in cars write between the samples.
+///
+/// ```
+/// 0   4   version
+/// 4   4   count
+/// 8       for each block: where it stands 4, its size 4
+/// ```
+/// A block starts with its size and `freeGPS `; what follows is a maker's own.
+/// [Novatek, unpublished; Sergei Franco, nvtk_mp42gpx]
+struct PositionBlockReader<Source: ByteSource>: BoxReader {
+  let file: BoxFile<Source>
+  var found = BoxFindings()
+
+  /// Reads the list.
   ///
-  /// ```
-  /// 0   4   version
-  /// 4   4   count
-  /// 8       for each block: where it stands 4, its size 4
-  /// ```
-  /// A block starts with its size and `freeGPS `; what follows is a maker's own.
-  /// [Novatek, unpublished; Sergei Franco, nvtk_mp42gpx]
-  mutating func read(positions node: BoxNode) throws(ContainerError) {
+  /// - Throws: `ContainerError` where reading fails.
+  init(of node: BoxNode, in file: BoxFile<Source>) throws(ContainerError) {
+    self.file = file
     guard let row = Catalogue.box("gps ") else { return }
     let content = node.box.content
     try add(whole: row, node.path, .box(node.box), [content])
@@ -28,14 +35,13 @@ extension ISOBMFFReader {
       Int(numbers[2 * index])..<(Int(numbers[2 * index]) + Int(numbers[2 * index + 1]))
     }
     // What stands outside belongs to other boxes, which are read as what they are.
-    let blocks = listed.joined().clipped(to: areas)
+    let blocks = listed.joined().clipped(to: file.areas)
     guard !blocks.isEmpty else { return }
-    claimed = (claimed + blocks).joined()
+    found.claim(blocks)
     let element = Element(
       kinds: row.kinds, carrier: .segment, key: .known(row.key), path: "", offset: 0,
       length: blocks.byteCount, fingerprint: Fingerprint(of: "freeGPS"))
-    let first = self.blocks.count - 1
-    add(.opaque(OpaqueBytes(element, blocks)), "mdat/freeGPS", .bytes, blocks, inside: first)
+    add(.opaque(OpaqueBytes(element, blocks)), "mdat/freeGPS", .bytes, blocks, inside: 0)
   }
 }
 

@@ -1,45 +1,26 @@
 import Bytes
 import Containers
 
-/// What the properties look like that pictures are shown with; they stay whatever is removed, so
-/// nothing else may be in them.
-enum ItemPropertyShape {
-  /// Whether the content of a property is as its type asks for; nil where the type is not known.
+/// The parameters of decoders and of pictures that are built as their code asks for; they stay
+/// whatever is removed, so nothing else may be in them.
+enum DecoderParameters {
+  /// Whether the content of a box is as its type asks for.
   ///
-  /// Messages among a decoder's settings are elements of their own where `readsMessages` is true.
-  static func matches(
+  /// Messages among them are elements of their own where `readsMessages` is true.
+  static func match(
     _ type: FourCC, _ content: [UInt8], readsMessages: Bool = false
-  ) -> Bool? {
+  ) -> Bool {
     switch type {
-    // [ISO 23008-12 6.5]
-    case "ispe": content.count == 12
-    case "irot", "imir", "a1op": content.count == 1
-    // Bits of each channel; 16 channels are more than any picture has.
+    // Bits of each channel; 16 channels are more than any picture has [ISO 23008-12 6.5.6].
     case "pixi":
       content.count >= 5 && content.count == 5 + Int(content[4])
         && content[5...].count <= 16 && content[5...].allSatisfy { $0 <= 64 }
-    case "lsel": content.count == 2
-    case "rloc": content.count == 12
-    case "tols": content.count == 6
-    case "iscl": content.count == 12
-    // [ISO 14496-12 12.1]
-    case "clap": content.count == 32 && !TextRun.stands(in: content)
-    case "pasp", "amve": content.count == 8
-    case "clli": content.count == 4
-    case "mdcv": content.count == 24 && !TextRun.stands(in: content)
-    case "cclv": content.count <= 40 && !TextRun.stands(in: content)
-    case "btrt": content.count == 12
-    case "ccst": content.count == 8
-    // [AV1-AVIF 2.3.2.3] Three sizes of two or four bytes.
-    case "a1lx": content.count == 7 || content.count == 13
     case "hvcC": isHEVC(content, readsMessages)
     case "avcC": isAVC(content, readsMessages)
     case "av1C": isAV1(content, readsMessages)
-    // Parameter sets and layouts of formats that are rare.
-    case "lhvC", "vvcC", "evcC", "oinf", "uncC", "cmpd", "cpat", "j2kH", "rref", "vexu", "hfov":
-      content.count <= 1024 && !CarrierSignature.stands(in: content)
-        && !TextRun.stands(in: content)
-    default: nil
+    // [FLAC in ISO base media 3.3.2] The first block alone: others may hold texts.
+    case "dfLa": content.count == 42 && content[4] & 0x7F == 0
+    default: false
     }
   }
 
@@ -125,27 +106,5 @@ enum ItemPropertyShape {
     content.uint16(at: position).flatMap {
       ByteRange(at: position + 2, count: Int($0), within: content.count)
     }?.upperBound
-  }
-}
-
-/// What pictures are made with that are made of others.
-enum DerivedPictureShape {
-  static let types: Set<FourCC> = ["grid", "iden", "iovl", "tmap"]
-
-  /// Whether the content of an item is as its type asks for; nil for pictures coded by themselves.
-  static func matches(_ type: FourCC, _ content: [UInt8], length: Int) -> Bool? {
-    switch type {
-    // [ISO 23008-12 6.6.2.3] Version, flags, rows, columns, and two sizes of two or four bytes.
-    case "grid": length == 8 || length == 12
-    case "iden": length == 0
-    // [ISO 23008-12 6.6.2.2] A colour, two sizes, two offsets for each picture.
-    case "iovl":
-      length >= 14 && length <= 1 << 16 && !CarrierSignature.stands(in: content)
-        && !TextRun.stands(in: content)
-    // [ISO 21496-1 Annex C] Gain map metadata has no field longer than a few numbers.
-    case "tmap":
-      length <= 256 && !CarrierSignature.stands(in: content) && !TextRun.stands(in: content)
-    default: nil
-    }
   }
 }

@@ -3,31 +3,36 @@ import Catalogue
 import Containers
 import Vocabulary
 
-extension ISOBMFFReader {
-  /// Reads a box that says where something stands; players do without one that is broken.
-  mutating func read(index node: BoxNode) throws(ContainerError) {
+/// Reads a box that says where something stands; players do without one that is broken.
+struct IndexReader<Source: ByteSource>: BoxReader {
+  let file: BoxFile<Source>
+  var found = BoxFindings()
+
+  /// Reads such a box.
+  ///
+  /// - Throws: `ContainerError` where reading fails.
+  init(of node: BoxNode, in file: BoxFile<Source>) throws(ContainerError) {
+    self.file = file
     guard node.type == "mfra" else {
-      try check(index: node)
+      try checkIndex(node)
       return
     }
     for child in node.children {
       switch child.type {
-      case "tfra", "mfro": try check(index: child)
-      default: try read(loose: child)
+      case "tfra", "mfro": try checkIndex(child)
+      default: try add(loose: child)
       }
     }
-    try readSlack(behind: node)
+    try addSlack(behind: node)
   }
 
-  private mutating func check(index node: BoxNode) throws(ContainerError) {
-    let content = [node.box.content]
-    if content.byteCount <= BoxFields.lengthLimit {
-      let bytes = try bytes(in: content, limit: BoxFields.lengthLimit)
-      if IndexBoxShape.matches(node.type, bytes), !CarrierSignature.stands(in: bytes) { return }
-    }
+  private mutating func checkIndex(_ node: BoxNode) throws(ContainerError) {
+    guard try !node.isOfItsShape(in: source) else { return }
     try add(malformedIndex: node)
   }
+}
 
+extension BoxReader {
   /// Adds a box that ought to hold numbers and holds more, or less.
   mutating func add(malformedIndex node: BoxNode) throws(ContainerError) {
     try add(
@@ -35,14 +40,14 @@ extension ISOBMFFReader {
       [node.box.content])
   }
 
-  /// Reads a message to a player or its application, which may say anything.
+  /// Adds a message to a player or its application, which may say anything.
   ///
   /// ```
   /// version 0: scheme and value, each up to a zero; numbers 16; message
   /// version 1: numbers 20; scheme and value, each up to a zero; message
   /// ```
   /// [ISO 23009-1 5.10.3.3]
-  mutating func read(event node: BoxNode) throws(ContainerError) {
+  mutating func add(event node: BoxNode) throws(ContainerError) {
     let content = node.box.content
     let start = content.clamped(to: content.lowerBound..<(content.lowerBound + 1024))
     var fields = try BoxFields(start, path: node.path, in: source)

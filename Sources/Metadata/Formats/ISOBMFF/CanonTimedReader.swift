@@ -3,53 +3,58 @@ import Catalogue
 import Containers
 import Vocabulary
 
-extension ISOBMFFReader {
-  /// Reads the track in which Canon's raw pictures keep their colours; false where a record of it
-  /// is not what is known.
+/// Reads the track in which Canon's raw pictures keep their colours.
+///
+/// The track stays, and the records in it: raw converters walk through them.
+///
+/// ```
+/// record   0  4  length, little-endian
+///          4  2  type: 1 time; 4 focal length; 5 exposure; 7, 8, 9 blocks
+///          6  6  flags
+///          12    its payload
+/// block    0  4  length
+///          4  4  0x8769 EXIF, 0x927C the maker's
+///          8     a TIFF header, and its directory
+/// ```
+/// [Laurent Clévy, Describing the Canon Raw v3 file format; exiftool CanonRaw.pm; LibRaw parseCR3]
+struct CanonTimedReader<Source: ByteSource>: BoxReader {
+  let file: BoxFile<Source>
+  var found = BoxFindings()
+
+  /// Reads the records; nil where the file is none of Canon's, or a record is not what is known.
   ///
-  /// The track stays, and the records in it: raw converters walk through them.
-  ///
-  /// ```
-  /// record   0  4  length, little-endian
-  ///          4  2  type: 1 time; 4 focal length; 5 exposure; 7, 8, 9 blocks
-  ///          6  6  flags
-  ///          12    its payload
-  /// block    0  4  length
-  ///          4  4  0x8769 EXIF, 0x927C the maker's
-  ///          8     a TIFF header, and its directory
-  /// ```
-  /// [Laurent Clévy, Describing the Canon Raw v3 file format; exiftool CanonRaw.pm; LibRaw parseCR3]
-  mutating func read(
-    canonTimed track: Track
-  ) throws(ContainerError) -> Bool {
+  /// - Throws: `ContainerError` where reading fails.
+  init?(of track: Track, in file: BoxFile<Source>) throws(ContainerError) {
+    self.file = file
+    guard try isCanonRaw() else { return nil }
     let (node, ranges) = (track.node, track.samples.ranges)
     guard track.descriptions.contains(where: { $0.type == "CTMD" }),
       ranges.byteCount <= BoxFields.lengthLimit
-    else { return false }
+    else { return nil }
     var records: [CanonTimedRecord] = []
     for range in ranges {
       let bytes = ByteExcerpt(
         try bytes(in: [range], limit: range.count), at: range.lowerBound)
-      guard let found = CanonTimedRecord.all(in: bytes, range, depth: depth) else { return false }
+      guard let found = CanonTimedRecord.all(in: bytes, range, depth: depth) else { return nil }
       records += found
     }
-    tables += ranges.subtracting(records.map(\.range))
+    found.addTables(
+      ranges.subtracting(records.map(\.range))
+        .merged(with: records.filter(\.isBlank).map(\.range).joined()))
     for record in records {
       switch record.content {
-      case .blank: tables.append(record.range)
+      case .blank: break
       case .block(let block): add(.exif(block), node.path, .bytes, [record.range])
       case .value(let row):
         try add(whole: row, carrier: .makerNote, node.path, .bytes, [record.range])
       case .unknown: try add(unknown: [record.range], .other, node.path, .bytes)
       }
     }
-    try read(boxesOf: track, as: .timedMetadata)
-    return true
   }
 
   /// Whether the file is one of Canon's raw pictures, by its brand.
-  func isCanonRaw() throws(ContainerError) -> Bool {
-    guard let brands = tree.first("ftyp") else { return false }
+  private func isCanonRaw() throws(ContainerError) -> Bool {
+    guard let brands = file.tree.first("ftyp") else { return false }
     return try bytes(in: [brands.box.content], limit: 4) == Array("crx ".utf8)
   }
 }
@@ -58,6 +63,14 @@ extension ISOBMFFReader {
 private struct CanonTimedRecord {
   let range: ByteRange
   let content: Content
+
+  /// Whether it says nothing.
+  var isBlank: Bool {
+    switch content {
+    case .blank: true
+    case .block, .value, .unknown: false
+    }
+  }
 
   enum Content {
     /// Bytes that stand for no value.

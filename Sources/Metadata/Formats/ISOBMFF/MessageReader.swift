@@ -2,20 +2,27 @@ import Bytes
 import Containers
 import Vocabulary
 
-extension ISOBMFFReader {
-  /// Reads what stands in coded pictures and in the settings of their decoder beside pictures:
-  /// messages, user data, segments.
+/// Reads what stands in coded pictures and in the settings of their decoder beside pictures:
+/// messages, user data, segments.
+struct MessageReader<Source: ByteSource>: BoxReader {
+  let file: BoxFile<Source>
+  var found = BoxFindings()
+  /// Where it stands; what remains of the samples is media.
+  private(set) var ranges: [ByteRange] = []
+
+  /// Reads the samples of a track and the settings of their decoder.
   ///
-  /// - Returns: Where it stands; what remains of the samples is media.
-  mutating func read(messagesIn track: Track) throws(ContainerError) -> [ByteRange] {
+  /// - Throws: `ContainerError` where reading fails.
+  init(of track: Track, in file: BoxFile<Source>) throws(ContainerError) {
+    self.file = file
     var codings = try track.descriptions.map { entry throws(ContainerError) in
-      try PictureCoding(parsing: entry, in: source)
+      try PictureCoding(parsing: entry, in: file.source)
     }
-    guard codings.contains(where: { $0 != .other }) else { return [] }
-    var messages = MessageScan(of: source)
-    var metadata = BitstreamScan(of: source)
-    var userData = UserDataScan(of: source)
-    var segments = SegmentScan(of: source, depth: depth)
+    guard codings.contains(where: { $0 != .other }) else { return }
+    var messages = MessageScan(of: file.source)
+    var metadata = BitstreamScan(of: file.source)
+    var userData = UserDataScan(of: file.source)
+    var segments = SegmentScan(of: file.source, depth: depth)
     for (index, coding) in codings.enumerated() {
       switch coding {
       case .units(let format, _, let units):
@@ -40,11 +47,11 @@ extension ISOBMFFReader {
       case .unknown, .other: return
       }
     }
-    let found = [messages.found, metadata.found, userData.found, segments.found]
-    for elements in found.compactMap(\.elements) {
+    let scans = [messages.found, metadata.found, userData.found, segments.found]
+    for elements in scans.compactMap(\.elements) {
       add(.scattered(elements), "\(track.node.path)/mdat", .bytes, [])
     }
-    return found.reduce([]) { $0.merged(with: $1.ranges.joined()) }
+    ranges = scans.reduce([]) { $0.merged(with: $1.ranges.joined()) }
   }
 
   /// How pictures are coded, as the first of them tells; nil where it is too short.

@@ -2,28 +2,35 @@ import Bytes
 import Containers
 import Vocabulary
 
-extension ISOBMFFReader {
-  /// Reads a movie's boxes that are compressed: what is in them is told, but cannot be taken out.
+/// Reads a movie's boxes that are compressed: what is in them is told, but cannot be taken out.
+///
+/// ```
+/// cmov -> dcom: method 4    cmvd: length when inflated 4, stream
+/// ```
+/// [QuickTime File Format, Compressed Movie Resources]
+struct CompressedMovieReader<Source: ByteSource>: BoxReader {
+  let file: BoxFile<Source>
+  var found = BoxFindings()
+
+  /// Reads the box that holds them.
   ///
-  /// ```
-  /// cmov -> dcom: method 4    cmvd: length when inflated 4, stream
-  /// ```
-  /// [QuickTime File Format, Compressed Movie Resources]
-  mutating func read(compressed node: BoxNode) throws(ContainerError) {
+  /// - Throws: `ContainerError` where reading fails.
+  init(of node: BoxNode, in file: BoxFile<Source>) throws(ContainerError) {
+    self.file = file
     for child in node.children where child.type != "dcom" && child.type != "cmvd" {
-      try read(loose: child)
+      try add(loose: child)
     }
-    try readSlack(behind: node)
-    let found = try inflated(node)
-    guard let found, let reader = try? ISOBMFFReader<AppendedBytes>(movieIn: found, of: self)
+    try addSlack(behind: node)
+    guard let inflated = try inflated(node), let movie = try? Self.movie(in: inflated, of: file)
     else {
       try add(unopened: .anything, .known("movie"), Fingerprint(of: "cmov"), node)
       return
     }
     // Nothing of it can go, so all it refers to stays.
-    media += reader.claimed
-    claimed = (claimed + reader.claimed).joined()
-    for element in reader.blocks.flatMap(\.elements) where element.kinds != Kinds(.rendering) {
+    found.addMedia(movie.claimed)
+    found.claim(movie.claimed)
+    for element in movie.carriers.flatMap(\.content.elements)
+    where element.kinds != Kinds(.rendering) {
       try add(unopened: element.kinds, element.key, element.fingerprint, node)
     }
   }
@@ -52,22 +59,20 @@ extension ISOBMFFReader {
     else { return nil }
     return AppendedBytes(found.bytes, behind: source)
   }
-}
 
-extension ISOBMFFReader<AppendedBytes> {
-  /// Reads a movie whose boxes stand behind the file that has its samples.
-  init(
-    movieIn source: AppendedBytes, of file: ISOBMFFReader<some ByteSource>
-  ) throws(ContainerError) {
+  /// What is found in a movie whose boxes stand behind the file that has its samples.
+  private static func movie(
+    in source: AppendedBytes, of file: BoxFile<Source>
+  ) throws(ContainerError) -> BoxFindings {
     let tree = try BoxTree(parsing: source, from: source.start)
-    try self.init(
-      source: source, tree: tree, areas: file.areas, limit: file.limit, depth: file.depth)
+    let inner = try BoxFile(
+      of: tree, in: source, areas: file.areas, limit: file.limit, depth: file.depth)
     guard tree.boxes.count == 1, tree.tail.isEmpty, let node = tree.first("moov"),
       node.first("cmov") == nil
     else {
       throw .malformed(what: "moov/cmov: no movie", at: source.start)
     }
-    try read(movie: node)
+    return try MovieReader(of: node, in: inner).found
   }
 }
 

@@ -3,20 +3,27 @@ import Catalogue
 import Containers
 import Vocabulary
 
-extension ISOBMFFReader {
-  /// Reads the coded pictures.
+/// Reads the coded pictures.
+struct PictureReader<Source: ByteSource>: BoxReader {
+  let file: BoxFile<Source>
+  var found = BoxFindings()
+
+  /// The carrier of each item of a picture that may go.
+  private(set) var carriers: [UInt32: Int] = [:]
+
+  /// Reads the pictures among items.
   ///
-  /// - Returns: The block of each item of a picture that may go.
-  mutating func read(
-    _ pictures: PictureUses, at tables: ItemTables
-  ) throws(ContainerError) -> [UInt32: Int] {
+  /// - Throws: `ContainerError` where reading fails.
+  init(
+    of pictures: PictureUses, at tables: ItemTables, in file: BoxFile<Source>
+  ) throws(ContainerError) {
+    self.file = file
     let types = Dictionary(uniqueKeysWithValues: tables.informations.map { ($0.id, $0.type) })
-    var blocks: [UInt32: Int] = [:]
+    found.addMedia(pictures.shown.flatMap { tables.ranges[$0] ?? [] }.joined())
     for id in pictures.shown {
       let ranges = tables.ranges[id] ?? []
-      media += ranges
       guard let type = types[id] else { continue }
-      try check(type, ranges)
+      try checkPicture(type, ranges)
     }
     for (use, ids) in pictures.others {
       let ranges = ids.flatMap { tables.ranges[$0] ?? [] }
@@ -33,9 +40,17 @@ extension ISOBMFFReader {
         length: ranges.byteCount, fingerprint: Fingerprint(of: "\(ids.count)"))
       let block = add(
         .opaque(OpaqueBytes(element, ranges)), "meta/\(use.key)", .items(ids), ranges)
-      for id in ids { blocks[id] = block }
+      for id in ids { carriers[id] = block }
     }
-    return blocks
+  }
+
+  /// Looks into the track of a raw picture: one that is coded as JPEG may hold more than pixels.
+  ///
+  /// - Throws: `ContainerError` where reading fails.
+  init(ofTrackAt ranges: [ByteRange], in file: BoxFile<Source>) throws(ContainerError) {
+    self.file = file
+    guard try bytes(in: ranges, limit: 2) == [0xFF, 0xD8] else { return }
+    try checkPicture("jpeg", ranges)
   }
 
   /// What a picture coded as JPEG has inside that is not the picture.
@@ -47,7 +62,7 @@ extension ISOBMFFReader {
   }
 
   /// A picture that is shown holds nothing else, or what it holds cannot be taken out.
-  mutating func check(_ type: FourCC, _ ranges: [ByteRange]) throws(ContainerError) {
+  private mutating func checkPicture(_ type: FourCC, _ ranges: [ByteRange]) throws(ContainerError) {
     if type == "jpeg" {
       let inside = try preview(ranges)
       let kinds = inside.kinds.others

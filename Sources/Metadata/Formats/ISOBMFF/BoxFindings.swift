@@ -1,0 +1,98 @@
+import Bytes
+import Containers
+import Vocabulary
+
+/// What a reader found in some boxes: carriers in their order, and what else it learned there.
+struct BoxFindings {
+  /// A carrier, and how it leaves the file.
+  struct Carrier {
+    let content: Block.Content
+    let name: String
+    let role: ISOBMFFPart.Role
+    let ranges: [ByteRange]
+    /// Index among the carriers of the one that this one lies in and goes along with.
+    var inside: Int?
+    /// The track that it goes along with, where that goes whole.
+    var track: UInt32?
+  }
+
+  private(set) var carriers: [Carrier] = []
+  /// The lists of metadata that were read.
+  var lists: [MetadataList] = []
+  /// The bytes of pictures and sound that are shown, ascending.
+  private(set) var media: [ByteRange] = []
+  /// The bytes of samples that say where records in them stand, ascending.
+  private(set) var tables: [ByteRange] = []
+  /// The bytes inside `mdat` and `idat` that belong to something, ascending.
+  private(set) var claimed: [ByteRange] = []
+  /// What binds tracks to each other.
+  var tracks: [TrackLinks] = []
+  /// The carriers that the tracks are which go whole, by the tracks' numbers; nil for tracks whose
+  /// samples stay.
+  private(set) var trackCarriers: [UInt32: Int?] = [:]
+  /// The boxes that leave along with a track, by where its own box starts.
+  var companions: [Int: [Box]] = [:]
+
+  /// Adds a carrier.
+  ///
+  /// - Returns: Its index.
+  mutating func append(_ carrier: Carrier) -> Int {
+    carriers.append(carrier)
+    return carriers.count - 1
+  }
+
+  /// Adds what another reader found.
+  ///
+  /// - Parameters:
+  ///   - others: What is added.
+  ///   - carrier: What all of it lies in that lies in nothing else.
+  ///   - track: The track that all of it goes along with otherwise.
+  mutating func append(
+    _ others: BoxFindings, inside carrier: Int? = nil, goingWithTrack track: UInt32? = nil
+  ) {
+    let first = carriers.count
+    for var other in others.carriers {
+      other.inside = other.inside.map { $0 + first } ?? carrier
+      other.track = other.track ?? track
+      carriers.append(other)
+    }
+    for (track, index) in others.trackCarriers {
+      let own: Int? = index.map { $0 + first }
+      note(track: track, as: own)
+    }
+    lists += others.lists
+    tracks += others.tracks
+    companions.merge(others.companions) { _, new in new }
+    addMedia(others.media)
+    addTables(others.tables)
+    claim(others.claimed)
+  }
+
+  /// The carrier that another goes along with; nil where it stands alone.
+  func owner(of carrier: Carrier) -> Int? {
+    carrier.inside ?? carrier.track.flatMap { trackCarriers[$0] }.flatMap { $0 }
+  }
+
+  /// Lets the last carrier go along with another.
+  mutating func putLast(inside carrier: Int) {
+    guard let last = carriers.indices.last else { return }
+    carriers[last].inside = carrier
+  }
+
+  /// Notes which carrier a track is; nil where it stays.
+  mutating func note(track: UInt32, as carrier: Int?) { trackCarriers[track] = .some(carrier) }
+
+  /// Adds bytes of pictures and sound that are shown, ascending.
+  mutating func addMedia(_ ranges: [ByteRange]) { Self.merge(ranges, into: &media) }
+
+  /// Adds bytes of samples that say where records stand, ascending.
+  mutating func addTables(_ ranges: [ByteRange]) { Self.merge(ranges, into: &tables) }
+
+  /// Notes that bytes of `mdat` and `idat` belong to something, ascending.
+  mutating func claim(_ ranges: [ByteRange]) { Self.merge(ranges, into: &claimed) }
+
+  private static func merge(_ ranges: [ByteRange], into own: inout [ByteRange]) {
+    guard !ranges.isEmpty else { return }
+    own = own.isEmpty ? ranges : own.merged(with: ranges)
+  }
+}

@@ -1,0 +1,64 @@
+import Bytes
+import Containers
+import Vocabulary
+
+extension BoxNode {
+  /// Whether its content is numbers as its shape asks for, and nothing that another reader would
+  /// find in tables.
+  ///
+  /// - Throws: `ContainerError` where reading fails.
+  func isOfItsShape(in source: some ByteSource) throws(ContainerError) -> Bool {
+    switch shape {
+    case .numbers(let numbers)?, .makersNumbers(let numbers)?:
+      guard numbers.fits(box.content.count) else { return false }
+      if numbers.signs.contains(.carrier), try bears(.carrier, in: source) { return false }
+      guard numbers.signs.contains(.text) else { return true }
+      return try !bears(.text, in: source)
+    case .table?, .parsed?: return try !bears(.carrier, in: source)
+    case .index(let length)?:
+      guard box.content.count <= BoxFields.lengthLimit else { return false }
+      let content = try source.start(box.content)
+      return length(content) == content.count && !CarrierSignature.stands(in: content)
+    case .boxes?, .description?, .unknownDescription?, .list?, .header?, .parameters?, .sphere?,
+      .vendor?, .brands?, .handler?, .dataReference?, .colour?, .auxiliary?, .otherHeader?, .data?,
+      .free?, .whole?, nil:
+      return false
+    }
+  }
+
+  /// Whether a sign of something else than numbers stands in its content.
+  private func bears(
+    _ sign: BoxNumbers.Sign, in source: some ByteSource
+  ) throws(ContainerError) -> Bool {
+    let content = box.content
+    // Tables of long movies take megabytes; a sign takes no more than the overlap.
+    let (step, overlap) = (1 << 18, 64)
+    var offset = content.lowerBound
+    while offset < content.upperBound {
+      let end = min(content.upperBound, offset + step)
+      let bytes = try source.start(max(content.lowerBound, offset - overlap)..<end)
+      if sign.stands(in: bytes) { return true }
+      offset = end
+    }
+    return false
+  }
+}
+
+extension BoxNumbers {
+  /// Numbers of any length, without letters and without signs of a carrier.
+  static let plain = BoxNumbers(1...Int.max, without: [.text, .carrier])
+
+  /// Whether all of a content is such numbers.
+  func match(_ content: [UInt8]) -> Bool {
+    fits(content.count) && !signs.contains { $0.stands(in: content) }
+  }
+}
+
+extension BoxNumbers.Sign {
+  fileprivate func stands(in bytes: [UInt8]) -> Bool {
+    switch self {
+    case .text: TextRun.stands(in: bytes)
+    case .carrier: CarrierSignature.stands(in: bytes)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Bytes
+import Catalogue
+import Containers
+import Vocabulary
+
+extension BoxReader {
+  /// Adds the times of creation and change in a header, and what stands in it for nothing.
+  ///
+  /// - Throws: `ContainerError` where it is not as long as headers of its version are.
+  mutating func add(timesIn node: BoxNode) throws(ContainerError) {
+    guard case .header(let subject)? = node.shape else { return try add(loose: node) }
+    let header = try TimedHeader(parsing: node, of: subject, in: source)
+    try add(time: header.times.creation, "CreateDate", node.path)
+    try add(time: header.times.change, "ModifyDate", node.path)
+    try add(
+      unknown: header.reserved + [header.slack], .known("slack"), node.path, .bytes)
+    if let matrix = header.matrix { try check(matrixAt: matrix, in: node) }
+  }
+
+  /// A time in a header, in seconds; zero says nothing.
+  private mutating func add(
+    time range: ByteRange, _ name: String, _ path: String
+  ) throws(ContainerError) {
+    let bytes = try bytes(in: [range], limit: 8)
+    let seconds = bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    guard let row = Catalogue.isobmffField(name), let instant = WrittenInstant(seconds: seconds)
+    else {
+      try add(field: range, name, path)
+      return
+    }
+    let field = ExactField.field(bytes, row, .instant(instant), 0..<bytes.count, carrier: .segment)
+    add(.exactField(field), path, .bytes, [range])
+  }
+
+  /// A matrix that turns and places pictures; four letters would make a number larger than any
+  /// in it but the last [ISO 14496-12 8.2.2].
+  private mutating func check(
+    matrixAt range: ByteRange, in node: BoxNode
+  ) throws(ContainerError) {
+    let bytes = try bytes(in: [range], limit: range.count)
+    let numbers = stride(from: 0, to: range.count, by: 4).compactMap { bytes.uint32(at: $0) }
+    let isMatrix =
+      numbers.dropLast().allSatisfy { Int32(bitPattern: $0).magnitude < 0x2000_0000 }
+      && [0, 0x4000_0000].contains(numbers.last)
+    guard !isMatrix else { return }
+    try add(malformedNumbers: "matrix", in: node, range)
+  }
+}

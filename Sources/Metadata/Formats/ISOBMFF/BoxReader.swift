@@ -1,0 +1,162 @@
+import Bytes
+import Catalogue
+import Containers
+import Vocabulary
+
+/// A reader of some boxes of a file: what it found is its value.
+protocol BoxReader {
+  associatedtype Source: ByteSource
+
+  var file: BoxFile<Source> { get }
+  var found: BoxFindings { get set }
+}
+
+extension BoxReader {
+  var source: Source { file.source }
+
+  var depth: Int { file.depth }
+
+  func bytes(in ranges: [ByteRange], limit: Int) throws(ContainerError) -> [UInt8] {
+    try file.bytes(in: ranges, limit: limit)
+  }
+
+  /// Adds a carrier and the part it stands in.
+  @discardableResult
+  mutating func add(
+    _ content: Block.Content, _ name: String, _ role: ISOBMFFPart.Role, _ ranges: [ByteRange],
+    inside: Int? = nil
+  ) -> Int {
+    found.append(
+      BoxFindings.Carrier(content: content, name: name, role: role, ranges: ranges, inside: inside))
+  }
+
+  /// Adds what goes or stays whole.
+  mutating func add(
+    whole row: CatalogueRow, reading: Reading = .read, carrier: Carrier = .segment, _ name: String,
+    _ role: ISOBMFFPart.Role, _ ranges: [ByteRange], inside: Int? = nil
+  ) throws(ContainerError) {
+    let bytes = try bytes(in: ranges, limit: 1 << 16)
+    let element = Element(
+      kinds: row.kinds, reading: reading, carrier: carrier, key: .known(row.key), path: "",
+      offset: 0, length: ranges.byteCount, fingerprint: Fingerprint(of: bytes))
+    add(.opaque(OpaqueBytes(element, ranges)), name, role, ranges, inside: inside)
+  }
+
+  /// Adds bytes of which nothing is known; nothing where they are all zero.
+  mutating func add(
+    unknown ranges: [ByteRange], _ key: Item.Key, carrier: Carrier = .unclaimed, _ name: String,
+    _ role: ISOBMFFPart.Role, goesWithAnything: Bool = false
+  ) throws(ContainerError) {
+    let unknown = try UnknownBytes(in: ranges, of: source)
+    let base = ranges.first?.lowerBound ?? 0
+    guard var element = unknown.element(key, carrier: carrier, base: base) else { return }
+    if goesWithAnything { element.reading = .malformed }
+    add(.whole(element), name, role, ranges)
+  }
+
+  /// Adds what cannot be read and may hold these kinds.
+  mutating func add(
+    malformed kinds: Kinds, _ key: StaticString, carrier: Carrier, _ name: String,
+    _ role: ISOBMFFPart.Role, _ ranges: [ByteRange], inside: Int? = nil
+  ) throws(ContainerError) {
+    let row = CatalogueRow("\(key)", kinds, "")
+    try add(
+      whole: row, reading: .malformed, carrier: carrier, name, role, ranges, inside: inside)
+  }
+
+  /// Adds a box of which nothing is known; its head tells that it is there, so zeros count, too.
+  mutating func add(
+    unknownBox node: BoxNode, carrier: Carrier = .segment, as role: ISOBMFFPart.Role? = nil
+  ) throws(ContainerError) {
+    let content = node.box.content
+    let unknown = try UnknownBytes(in: [content], of: source)
+    let start = try bytes(in: [content], limit: 1 << 16)
+    let element = Element(
+      kinds: .anything, reading: unknown.holdsCarrier ? .malformed : .unrecognised,
+      carrier: carrier, key: .other, path: "", offset: 0, length: content.count,
+      fingerprint: Fingerprint(of: node.type.bytes + start))
+    add(
+      .opaque(OpaqueBytes(element, [content])), node.path, role ?? .box(node.box), [content])
+  }
+
+  /// Adds numbers that pictures and sound are shown by, and that are none; they go with all of it.
+  mutating func add(
+    malformedNumbers key: StaticString, in node: BoxNode, _ range: ByteRange? = nil
+  ) throws(ContainerError) {
+    try add(
+      malformed: Kinds.anything.adding(Kinds(.rendering)), key, carrier: .segment, node.path,
+      .bytes, [range ?? node.box.content])
+  }
+
+  /// Adds a field of a box that nobody needs; nothing where it is all zero.
+  mutating func add(
+    field range: ByteRange, _ name: String, _ path: String
+  ) throws(ContainerError) {
+    guard let row = Catalogue.isobmffField(name), range.count <= BoxFields.lengthLimit else {
+      throw .malformed(what: "\(path): field of \(range.count) bytes", at: range.lowerBound)
+    }
+    let bytes = try bytes(in: [range], limit: BoxFields.lengthLimit)
+    guard bytes.contains(where: { $0 != 0 }) else { return }
+    let element = Element(
+      kinds: row.kinds, carrier: .segment, key: .known(row.key), path: "", offset: 0,
+      length: range.count, fingerprint: Fingerprint(of: bytes))
+    add(.whole(element), path, .bytes, [range])
+  }
+
+  /// Adds the bytes behind the last box inside a box.
+  mutating func addSlack(behind node: BoxNode) throws(ContainerError) {
+    guard !node.slack.isEmpty else { return }
+    try add(unknown: [node.slack], .known("slack"), node.path, .bytes)
+  }
+
+  /// Adds an XMP packet; one that cannot be read goes whole.
+  mutating func add(
+    packet ranges: [ByteRange], _ name: String, _ role: ISOBMFFPart.Role
+  ) throws(ContainerError) {
+    if ranges.byteCount <= BoxFields.lengthLimit,
+      let block = try? XMPBlock(packet: try bytes(in: ranges, limit: BoxFields.lengthLimit))
+    {
+      add(.xmp(block), name, role, ranges)
+    } else {
+      try add(malformed: .anything, "XMP", carrier: .xmp, name, role, ranges)
+    }
+  }
+
+  /// Adds a movie that stands in a picture's file, opened where that is possible.
+  mutating func add(movie range: ByteRange, _ name: String, _ role: ISOBMFFPart.Role) {
+    let motion = EmbeddedRole.motion
+    let opened = try? EmbeddedAsset(
+      at: range, of: source, key: "movie", kinds: motion.kinds, depth: depth)
+    let key = Item.Key.known(motion.name)
+    let content: Block.Content =
+      opened.map { .asset($0.being(key, kinds: motion.kinds)) }
+      ?? .opaque(OpaqueBytes(sealed: range, key: key, kinds: motion.kinds))
+    add(content, name, role, [range])
+  }
+
+  /// Adds the vendor and the name of a handler: free text.
+  mutating func add(handler node: BoxNode) throws(ContainerError) {
+    let handler = try Handler(parsing: node, in: source)
+    try add(field: handler.vendor, "HandlerVendor", node.path)
+    try add(field: handler.name, "HandlerName", node.path)
+  }
+
+  /// Adds the addresses of data that stand in another file.
+  mutating func add(dataInformation node: BoxNode) throws(ContainerError) {
+    for child in node.children {
+      guard child.type == "dref" else {
+        try add(loose: child)
+        continue
+      }
+      for entry in child.children {
+        let reference = try DataReference(parsing: entry, in: source)
+        try add(field: reference.address, "DataLocation", child.path)
+      }
+    }
+  }
+
+  /// Adds a box that belongs to no table: it goes or stays whole, wherever it stands.
+  mutating func add(loose node: BoxNode) throws(ContainerError) {
+    found.append(try LooseBoxReader(of: node, in: file).found)
+  }
+}

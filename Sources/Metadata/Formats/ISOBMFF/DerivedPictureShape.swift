@@ -1,0 +1,24 @@
+import Bytes
+import Containers
+
+/// What pictures are made with that are made of others.
+enum DerivedPictureShape {
+  static let types: Set<FourCC> = ["grid", "iden", "iovl", "tmap"]
+
+  /// Whether the content of an item is as its type asks for; nil for pictures coded by themselves.
+  static func matches(_ type: FourCC, _ content: [UInt8], length: Int) -> Bool? {
+    switch type {
+    // [ISO 23008-12 6.6.2.3] Version, flags, rows, columns, and two sizes of two or four bytes.
+    case "grid": length == 8 || length == 12
+    case "iden": length == 0
+    // [ISO 23008-12 6.6.2.2] A colour, two sizes, two offsets for each picture.
+    case "iovl":
+      length >= 14 && length <= 1 << 16 && !CarrierSignature.stands(in: content)
+        && !TextRun.stands(in: content)
+    // [ISO 21496-1 Annex C] Gain map metadata has no field longer than a few numbers.
+    case "tmap":
+      length <= 256 && !CarrierSignature.stands(in: content) && !TextRun.stands(in: content)
+    default: nil
+    }
+  }
+}

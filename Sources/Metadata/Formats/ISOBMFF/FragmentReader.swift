@@ -1,0 +1,75 @@
+import Bytes
+import Containers
+import Vocabulary
+
+/// Reads the fragments of a movie; what one has of a track goes along with the track.
+struct FragmentReader<Source: ByteSource>: BoxReader {
+  let file: BoxFile<Source>
+  var found = BoxFindings()
+
+  /// The numbers of the tracks that a movie tells of.
+  private let tracks: Set<UInt32>
+
+  /// Reads the fragments of a file, where a movie tells of these tracks.
+  ///
+  /// - Throws: `ContainerError` where samples stand in boxes that are something else.
+  init(of file: BoxFile<Source>, tracks: Set<UInt32>) throws(ContainerError) {
+    self.file = file
+    self.tracks = tracks
+    let fragments = file.fragments
+    for (path, range) in fragments.slack {
+      try add(unknown: [range], .known("slack"), path, .bytes, goesWithAnything: true)
+    }
+    let moofs = file.tree.boxes.filter { $0.type == "moof" }
+    for node in moofs {
+      for child in node.children {
+        switch child.type {
+        case "mfhd": break
+        case "traf": try readTrackFragment(child)
+        default: try add(loose: child)
+        }
+      }
+      try addSlack(behind: node)
+    }
+    try readUnknownTracks(moofs)
+  }
+
+  /// What a fragment has of a track goes along with the track.
+  private mutating func readTrackFragment(_ node: BoxNode) throws(ContainerError) {
+    var boxes = SettingReader(in: file)
+    for child in node.children {
+      switch child.type {
+      case "tfhd", "tfdt": break
+      case "trun": try boxes.checkNumbers(in: child)
+      default: try boxes.read(child)
+      }
+    }
+    try boxes.addSlack(behind: node)
+    let track = try node.first("tfhd").map { header throws(ContainerError) in
+      try FragmentHeader(parsing: header, in: source).track
+    }
+    found.append(boxes.found, goingWithTrack: track)
+  }
+
+  /// Fragments of tracks that no `moov` tells of, as in a segment of a stream: what is in their
+  /// samples cannot be known.
+  private mutating func readUnknownTracks(_ moofs: [BoxNode]) throws(ContainerError) {
+    for (id, part) in file.fragments.tracks.sorted(by: { $0.key < $1.key })
+    where !tracks.contains(id) && !part.runs.isEmpty {
+      let ranges = try ranges(of: part.runs)
+      found.claim(ranges)
+      let element = Element(
+        kinds: .anything, reading: .unopened, carrier: .asset, key: .known("track"), path: "",
+        offset: 0, length: ranges.byteCount, fingerprint: Fingerprint(of: "moof/traf"))
+      add(.opaque(OpaqueBytes(element, ranges)), "moof/traf", .bytes, ranges)
+    }
+  }
+
+  private func ranges(of runs: [FragmentRun]) throws(ContainerError) -> [ByteRange] {
+    let ranges = try SampleTable(runs, before: file.limit).ranges
+    if let stray = ranges.subtracting(file.areas).first, !file.areas.isEmpty {
+      throw .malformed(what: "moof/traf: sample outside of mdat", at: stray.lowerBound)
+    }
+    return file.areas.isEmpty ? [] : ranges
+  }
+}

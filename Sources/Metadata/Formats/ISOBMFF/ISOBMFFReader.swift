@@ -1,0 +1,142 @@
+import Bytes
+import Catalogue
+import Containers
+import Vocabulary
+
+/// Reads the carriers of an ISO base media file: what its readers find, in the file's order.
+struct ISOBMFFReader<Source: ByteSource>: BoxReader {
+  let file: BoxFile<Source>
+  var found = BoxFindings()
+
+  private let items: ItemTables?
+
+  // INVARIANT (total inventory): every byte is a head or a table of a box, or belongs to a picture
+  // that is shown, or to a part.
+  /// Reads a file that lies inside so many assets.
+  ///
+  /// - Throws: `ContainerError` where its structure is broken.
+  init(of source: Source, depth: Int) throws(ContainerError) {
+    let file = try BoxFile(parsing: source, depth: depth)
+    self.file = file
+    let metas = file.tree.boxes.filter { $0.type == "meta" }
+    if metas.count > 1 {
+      throw .malformed(what: "two boxes of type meta", at: metas[1].box.range.lowerBound)
+    }
+    items = try metas.first.map { node throws(ContainerError) in
+      try ItemTables(parsing: node, in: source)
+    }
+    for node in file.tree.boxes { try readBox(node) }
+    let tracks = Set(found.trackCarriers.keys)
+    found.append(try FragmentReader(of: file, tracks: tracks).found)
+    try readTail()
+    try readUnclaimed()
+  }
+
+  var structure: ISOBMFFStructure {
+    ISOBMFFStructure(
+      tree: file.tree, items: items, tracks: found.tracks, lists: found.lists,
+      parts: found.carriers.map { ISOBMFFPart($0.role, $0.ranges) }, media: found.media.joined(),
+      tables: found.tables.joined(), companions: found.companions,
+      followers: file.fragments.followers,
+      length: source.count)
+  }
+
+  /// The carriers, each with the part it stands in.
+  var blocks: [Block] {
+    found.carriers.enumerated().map { index, carrier in
+      Block(
+        name: carrier.name, parts: [index], offset: carrier.ranges.first?.lowerBound ?? 0,
+        extent: extent(of: carrier), content: carrier.content, inside: found.owner(of: carrier))
+    }
+  }
+
+  /// The bytes that a carrier stands in: of what has boxes of its own, their heads are the tree's.
+  private func extent(of carrier: BoxFindings.Carrier) -> BlockExtent {
+    switch carrier.role {
+    // The payload is the value alone.
+    case .listed(let entry): return BlockExtent(payload: entry.boxes.map(\.content))
+    case .items(let numbers):
+      guard case .exif(let block) = carrier.content else { break }
+      // How many bytes stand before the TIFF header stands there.
+      let all = numbers.flatMap { items?.ranges[$0] ?? [] }
+      let head = max(0, all.byteCount - block.bytes.count)
+      return BlockExtent(heads: all.subtracting(all.dropping(first: head)), payload: carrier.ranges)
+    case .itemName, .property, .box, .track, .bytes, .tail: break
+    }
+    return BlockExtent(payload: carrier.ranges)
+  }
+
+  /// Reads a box at the top of the file.
+  private mutating func readBox(_ node: BoxNode) throws(ContainerError) {
+    switch node.type {
+    case "ftyp", "styp": try checkBrands(node)
+    case "meta": if let items { found.append(try ItemReader(of: items, in: file).found) }
+    case "moov": found.append(try MovieReader(of: node, in: file).found)
+    case "udta": found.append(try UserDataReader(of: node, in: file).found)
+    // What is inside belongs to items and samples.
+    case "mdat": break
+    // Read behind the tracks, which they belong to.
+    case "moof": break
+    case "mfra", "sidx", "ssix", "pdin": found.append(try IndexReader(of: node, in: file).found)
+    case "emsg": try add(event: node)
+    default: try add(loose: node)
+    }
+  }
+
+  /// Brands are codes of printable characters, and few [ISO 14496-12 4.3].
+  private func checkBrands(_ node: BoxNode) throws(ContainerError) {
+    let content = node.box.content
+    let limit = 4 * 64
+    guard content.count >= 8, content.count <= limit, content.count.isMultiple(of: 4) else {
+      throw .malformed(
+        what: "\(node.path): table of brands of \(content.count) bytes", at: content.lowerBound)
+    }
+    let bytes = try bytes(in: [content], limit: limit)
+    for offset in [0] + Array(stride(from: 8, to: bytes.count, by: 4)) {
+      guard let code = bytes.uint32(at: offset), FourCC(code).isPrintable || code == 0 else {
+        throw .malformed(
+          what: "\(node.path): brand that is no code", at: content.lowerBound + offset)
+      }
+    }
+  }
+
+  // MARK: What belongs to no box
+
+  /// What follows the last box: another file, or bytes that nothing is known of.
+  private mutating func readTail() throws(ContainerError) {
+    let tail = file.tree.tail
+    guard !tail.isEmpty else { return }
+    let unknown = try UnknownBytes(in: [tail], of: source)
+    guard unknown.count > 0 else { return }
+    var signature = try TailSignature(recognising: tail, of: source)
+    if signature == nil { signature = try TailSignature(searching: tail, of: source) }
+    let head = try bytes(in: [tail], limit: 8)
+    if head.holds("ftyp".utf8, at: 4) {
+      add(movie: tail, "tail (movie)", .tail)
+    } else if let signature {
+      let row = CatalogueRow(signature.name, Kinds(signature.kind, Kinds.anything.all), "")
+      try add(whole: row, reading: .malformed, carrier: .tail, "tail", .tail, [tail])
+    } else {
+      try add(
+        unknown: [tail], .known("bytes after the picture"), carrier: .tail, "tail", .tail)
+    }
+  }
+
+  /// What nothing claims inside the boxes that hold the bytes of items and samples.
+  private mutating func readUnclaimed() throws(ContainerError) {
+    var boxes = file.tree.boxes.filter { $0.type == "mdat" }
+    if let data = items?.node.first("idat") { boxes.append(data) }
+    let unclaimed = boxes.map(\.box.content).subtracting(found.claimed)
+    var index = 0
+    for area in boxes.sorted(by: { $0.box.range.lowerBound < $1.box.range.lowerBound }) {
+      var own: [ByteRange] = []
+      while index < unclaimed.count,
+        unclaimed[index].lowerBound < area.box.content.upperBound
+      {
+        own.append(unclaimed[index])
+        index += 1
+      }
+      try add(unknown: own, .known("unclaimed bytes"), area.path, .bytes)
+    }
+  }
+}

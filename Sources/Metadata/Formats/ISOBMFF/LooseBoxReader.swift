@@ -1,0 +1,74 @@
+import Bytes
+import Catalogue
+import Containers
+import Vocabulary
+
+/// Reads a box that belongs to no table: it goes or stays whole, wherever it stands.
+///
+/// A type that has a row in the catalogue needs nothing else to be found, to go and to be told of.
+struct LooseBoxReader<Source: ByteSource>: BoxReader {
+  let file: BoxFile<Source>
+  var found = BoxFindings()
+
+  /// Reads a box.
+  ///
+  /// - Throws: `ContainerError` where reading fails.
+  init(of node: BoxNode, in file: BoxFile<Source>) throws(ContainerError) {
+    self.file = file
+    let content = [node.box.content]
+    switch node.type {
+    case "free", "skip", "wide":
+      try add(unknown: content, .known("free"), carrier: .segment, node.path, .bytes)
+    case Box.uuid: try readIdentified(node)
+    case "mpvd": add(movie: node.box.content, node.path, .box(node.box))
+    default:
+      if let row = Catalogue.box(node.type) {
+        try add(whole: row, node.path, .box(node.box), content)
+      } else {
+        try add(unknownBox: node)
+      }
+    }
+  }
+
+  private mutating func readIdentified(_ node: BoxNode) throws(ContainerError) {
+    guard let row = Catalogue.box(identifier: node.box.identifier) else {
+      try add(unknownBox: node)
+      return
+    }
+    let content = [node.box.content]
+    switch row.key {
+    case "Canon": found.append(try CanonReader(of: node, in: file).found)
+    case "PreviewImage": found.append(try CanonReader(ofPreview: node, in: file).found)
+    case "XMP": try add(packet: content, "\(node.path) XMP", .box(node.box))
+    case "SphericalVideo":
+      guard try !readSphericalVideo(node) else { return }
+      try add(unknownBox: node)
+    case "C2PA":
+      try add(
+        whole: row, reading: .signed, carrier: .jumbf, "\(node.path) C2PA", .box(node.box), content)
+    default:
+      try add(whole: row, "\(node.path) \(row.key)", .box(node.box), content)
+    }
+  }
+
+  /// Reads the text that says how a movie covers a sphere; false where it is another text.
+  private mutating func readSphericalVideo(_ node: BoxNode) throws(ContainerError) -> Bool {
+    let content = node.box.content
+    guard content.count <= 1 << 14,
+      let text = SphericalVideo(parsing: try bytes(in: [content], limit: 1 << 14))
+    else { return false }
+    for (row, range) in text.others {
+      let range = (content.lowerBound + range.lowerBound)..<(content.lowerBound + range.upperBound)
+      let value = try bytes(in: [range], limit: range.count)
+      let element = Element(
+        kinds: row?.kinds ?? .anything, reading: row == nil ? .unrecognised : .read,
+        carrier: .segment, key: row.map { .known($0.key) } ?? .other, path: "", offset: 0,
+        length: range.count, fingerprint: Fingerprint(of: value))
+      // White space is what stands between elements.
+      let spaces = [UInt8](repeating: UInt8(ascii: " "), count: range.count)
+      let patch = ScatteredElements.Patch(range, .bytes(spaces))
+      add(.scattered(ScatteredElements([(element, [patch])])), node.path, .bytes, [range])
+    }
+    return true
+  }
+}

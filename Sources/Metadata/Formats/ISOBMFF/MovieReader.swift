@@ -1,0 +1,52 @@
+import Bytes
+import Containers
+import Vocabulary
+
+/// Reads a movie: its header, its tracks, its metadata.
+struct MovieReader<Source: ByteSource>: BoxReader {
+  let file: BoxFile<Source>
+  var found = BoxFindings()
+
+  /// Reads the box that holds it.
+  ///
+  /// - Throws: `ContainerError` where a track is broken.
+  init(of node: BoxNode, in file: BoxFile<Source>) throws(ContainerError) {
+    self.file = file
+    let hasMedia = shows(node)
+    for child in node.children {
+      switch child.type {
+      case "mvhd": try add(timesIn: child)
+      case "trak":
+        found.append(try TrackReader(of: child, besideMedia: hasMedia, in: file).found)
+      case "mvex": try readExtension(child)
+      case "cmov": found.append(try CompressedMovieReader(of: child, in: file).found)
+      case "gps ": found.append(try PositionBlockReader(of: child, in: file).found)
+      default: found.append(try SettingReader(of: child, in: file).found)
+      }
+    }
+    try addSlack(behind: node)
+  }
+
+  /// Whether a movie has a track of pictures or sound.
+  private func shows(_ node: BoxNode) -> Bool {
+    node.all("trak").contains { track in
+      guard let box = track.first("mdia")?.first("hdlr"),
+        let handler = try? Handler(parsing: box, in: source)
+      else { return false }
+      return [.pictures, .sound].contains(TrackUse(handler: handler.type))
+    }
+  }
+
+  /// Reads what extends a movie to its fragments [ISO 14496-12 8.8.1].
+  private mutating func readExtension(_ node: BoxNode) throws(ContainerError) {
+    for child in node.children {
+      switch child.type {
+      case "trex": break
+      case "mehd":
+        if try !child.isOfItsShape(in: source) { try add(malformedIndex: child) }
+      default: found.append(try SettingReader(of: child, in: file).found)
+      }
+    }
+    try addSlack(behind: node)
+  }
+}

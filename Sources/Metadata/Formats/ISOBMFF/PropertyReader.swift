@@ -1,0 +1,115 @@
+import Bytes
+import Catalogue
+import Containers
+import Vocabulary
+
+/// Reads a property of items.
+struct PropertyReader<Source: ByteSource>: BoxReader {
+  let file: BoxFile<Source>
+  var found = BoxFindings()
+
+  /// Whether it goes along with a picture that alone has it.
+  private(set) var goesWithPicture = true
+
+  /// Reads a property by its number, counted from 1.
+  ///
+  /// - Throws: `ContainerError` where reading fails.
+  init(
+    of node: BoxNode, numbered number: Int, in file: BoxFile<Source>
+  ) throws(ContainerError) {
+    self.file = file
+    let role = ISOBMFFPart.Role.property(number)
+    let content = node.box.content
+    if node.shape == nil, let row = Catalogue.itemProperty(node.type) {
+      try add(whole: row, node.path, role, [content])
+      return
+    }
+    let isShown: Bool
+    switch node.shape {
+    case .free?:
+      guard node.type != "wide" else {
+        try add(unknownBox: node, as: role)
+        return
+      }
+      goesWithPicture = false
+      try add(loose: node)
+      return
+    case .colour?:
+      try add(colour: node, role)
+      return
+    case .auxiliary?:
+      try readAuxiliary(node, role)
+      return
+    case .numbers? where content.count <= 1 << 16: isShown = try node.isOfItsShape(in: source)
+    case .parameters? where content.count <= 1 << 16:
+      isShown = DecoderParameters.match(node.type, try bytes(in: [content], limit: 1 << 16))
+    case .numbers?, .parameters?, .boxes?, .description?, .unknownDescription?, .list?, .parsed?,
+      .table?, .index?, .header?, .makersNumbers?, .sphere?, .vendor?, .brands?, .handler?,
+      .dataReference?, .otherHeader?, .data?, .whole?, nil:
+      try add(unknownBox: node, as: role)
+      return
+    }
+    guard !isShown else { return }
+    try add(
+      malformed: Kinds.anything.adding(Kinds(.rendering)), "property", carrier: .segment,
+      node.path, role, [content])
+  }
+
+  /// What an auxiliary picture is for, and bytes that its kind adds [ISO 23008-12 6.5.8].
+  private mutating func readAuxiliary(
+    _ node: BoxNode, _ role: ISOBMFFPart.Role
+  ) throws(ContainerError) {
+    let auxiliary = try AuxiliaryName(parsing: node, in: source)
+    guard let row = Catalogue.auxiliary(auxiliary.name) else {
+      try add(unknownBox: node, as: role)
+      return
+    }
+    guard !auxiliary.subtype.isEmpty, row.kinds.first != .depth else { return }
+    goesWithPicture = false
+    try add(unknown: [auxiliary.subtype], .known("subtype"), node.path, .bytes)
+  }
+
+  /// The name of each auxiliary picture.
+  ///
+  /// - Throws: `ContainerError` where reading fails.
+  static func auxiliaryNames(
+    of tables: ItemTables, in source: Source
+  ) throws(ContainerError) -> [UInt32: String] {
+    var names: [Int: String] = [:]
+    for (index, node) in tables.properties.enumerated() where node.type == "auxC" {
+      names[index + 1] = try AuxiliaryName(parsing: node, in: source).name
+    }
+    var byItem: [UInt32: String] = [:]
+    for association in tables.propertyTables.flatMap(\.associations) {
+      for property in association.properties {
+        if let name = names[property.index] { byItem[association.item] = name }
+      }
+    }
+    return byItem
+  }
+}
+
+extension BoxReader {
+  /// Adds colours: nothing of codes, which stay; a profile with what is in it.
+  mutating func add(
+    colour node: BoxNode, _ role: ISOBMFFPart.Role
+  ) throws(ContainerError) {
+    let ranges: [ByteRange]
+    switch try ColourInformation(parsing: node, in: source) {
+    case .codes: return
+    case .profile(let range): ranges = range.isEmpty ? [] : [range]
+    case .other: return try add(unknownBox: node, as: role)
+    }
+    if node.box.content.count <= BoxFields.lengthLimit,
+      let profile = try? ICCProfile(
+        parsing: try bytes(in: ranges, limit: BoxFields.lengthLimit))
+    {
+      add(.icc(profile), "\(node.path) ICC", role, ranges)
+    } else {
+      // Viewers ignore a profile they cannot read, so nothing is lost with it.
+      try add(
+        malformed: Kinds(.deviceIdentity, .captureTime, .deviceModel), "ICC", carrier: .icc,
+        "\(node.path) ICC", role, ranges)
+    }
+  }
+}

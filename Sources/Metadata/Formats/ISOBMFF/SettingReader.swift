@@ -1,0 +1,62 @@
+import Bytes
+import Containers
+import Vocabulary
+
+/// Reads the boxes of a movie or a track that are no headers: tables, settings, metadata.
+struct SettingReader<Source: ByteSource>: BoxReader {
+  let file: BoxFile<Source>
+  var found = BoxFindings()
+
+  /// Makes a reader that found nothing yet.
+  init(in file: BoxFile<Source>) { self.file = file }
+
+  /// Reads a box.
+  ///
+  /// - Throws: `ContainerError` where reading fails.
+  init(of node: BoxNode, in file: BoxFile<Source>) throws(ContainerError) {
+    self.file = file
+    try read(node)
+  }
+
+  /// Reads a box, behind those that were read.
+  ///
+  /// - Throws: `ContainerError` where reading fails.
+  mutating func read(_ node: BoxNode) throws(ContainerError) {
+    switch node.shape {
+    case .boxes? where node.type == "udta":
+      found.append(try UserDataReader(of: node, in: file).found)
+    case .boxes? where node.type == "meta":
+      found.append(try MetadataListReader(of: node, in: file).found)
+    case .boxes? where ["gmhd", "tapt", "mvex"].contains(node.type):
+      for child in node.children { try read(child) }
+      try addSlack(behind: node)
+    case .table(let layout)?: try checkTable(node, layout)
+    case .numbers?: try checkNumbers(in: node)
+    case .boxes?, .description?, .unknownDescription?, .list?, .parsed?, .index?, .header?,
+      .makersNumbers?, .parameters?, .sphere?, .vendor?, .brands?, .handler?, .dataReference?,
+      .colour?, .auxiliary?, .otherHeader?, .data?, .free?, .whole?, nil:
+      try add(loose: node)
+    }
+  }
+
+  /// Numbers are as many as their shape asks for, and nothing that another reader would find.
+  mutating func checkNumbers(in node: BoxNode) throws(ContainerError) {
+    guard try !node.isOfItsShape(in: source) else { return }
+    try add(malformedNumbers: "table", in: node)
+  }
+
+  /// A table that counts its entries; what stands behind them belongs to none.
+  private mutating func checkTable(
+    _ node: BoxNode, _ layout: EntryTable.Layout
+  ) throws(ContainerError) {
+    try checkNumbers(in: node)
+    let content = node.box.content
+    guard let table = layout(try bytes(in: [content], limit: EntryTable.startLength)),
+      table.length <= content.count
+    else {
+      try add(malformedNumbers: "table", in: node)
+      return
+    }
+    try add(unknown: [content.dropFirst(table.length)], .known("slack"), node.path, .bytes)
+  }
+}

@@ -1,0 +1,175 @@
+import Bytes
+import Containers
+import Vocabulary
+
+/// Reads a track with what the fragments have of it.
+struct TrackReader<Source: ByteSource>: BoxReader {
+  let file: BoxFile<Source>
+  var found = BoxFindings()
+
+  /// Reads a track.
+  ///
+  /// - Parameters:
+  ///   - node: The box `trak`.
+  ///   - hasMedia: Whether the movie has a track of pictures or sound.
+  ///   - file: The file.
+  /// - Throws: `ContainerError` where a table is broken, or samples stand in another structure.
+  init(
+    of node: BoxNode, besideMedia hasMedia: Bool, in file: BoxFile<Source>
+  ) throws(ContainerError) {
+    self.file = file
+    var track = try Track(parsing: node, in: file.source, before: file.limit)
+    if let part = track.id.flatMap({ file.fragments.tracks[$0] }) {
+      try track.append(part.runs)
+      found.companions[node.box.range.lowerBound] = part.boxes
+    }
+    let lost = try lostLength(of: &track)
+    found.claim(track.samples.ranges)
+    found.tracks.append(try TrackLinks(parsing: track, in: source))
+    switch TrackUse(handler: track.handler) {
+    case .pictures: try readPictures(track)
+    case .sound:
+      // Coded sound is media, whatever its code.
+      found.addMedia(track.samples.ranges)
+      try readBoxes(of: track, as: .sound)
+    case .unknown: try readUnknown(track, besideMedia: hasMedia)
+    case .timedMetadata: try readRecords(of: track)
+    }
+    if lost > 0 { add(lost: lost, of: track) }
+    let own = carrier(of: node)
+    if lost > 0, let own { found.putLast(inside: own) }
+    if let id = track.id { found.note(track: id, as: own) }
+  }
+
+  // MARK: Samples
+
+  private mutating func readPictures(_ track: Track) throws(ContainerError) {
+    let ranges = track.samples.ranges
+    let messages = try MessageReader(of: track, in: file)
+    found.append(messages.found)
+    found.addMedia(ranges.subtracting(messages.ranges))
+    if track.descriptions.first?.type == "CRAW" {
+      found.append(try PictureReader(ofTrackAt: ranges, in: file).found)
+    }
+    try readBoxes(of: track, as: .pictures)
+  }
+
+  private mutating func readRecords(of track: Track) throws(ContainerError) {
+    // Raw converters ask Canon's records for colours.
+    if let records = try CanonTimedReader(of: track, in: file) {
+      found.append(records.found)
+      try readBoxes(of: track, as: .timedMetadata)
+    } else {
+      try readTimed(track)
+    }
+  }
+
+  /// Reads a track that is an item; what describes it goes with it.
+  private mutating func readTimed(_ track: Track) throws(ContainerError) {
+    var own = try TimedTrackReader(of: track, in: file).found
+    var boxes = TrackReader(in: file)
+    try boxes.readBoxes(of: track, as: .timedMetadata)
+    own.append(boxes.found, inside: 0)
+    found.append(own)
+  }
+
+  /// A track of which nothing is known goes or stays whole; where there is no other that can be
+  /// seen or heard, it may be the movie.
+  private mutating func readUnknown(
+    _ track: Track, besideMedia hasMedia: Bool
+  ) throws(ContainerError) {
+    guard !hasMedia else { return try readTimed(track) }
+    let ranges = track.samples.ranges
+    let element = Element(
+      kinds: .anything, reading: .unopened, carrier: .asset, key: .known("track"), path: "",
+      offset: 0, length: ranges.byteCount, fingerprint: Fingerprint(of: track.node.path))
+    add(
+      .opaque(OpaqueBytes(element, ranges + [track.node.box.content])), track.node.path,
+      .track(track.node.box), ranges)
+  }
+
+  /// How many bytes of a track's samples the file does not have; it loses those.
+  ///
+  /// Movies are cut off behind their tables, and samples then stand behind the last box. Where the
+  /// file has no data at all the tables point to whatever took its place.
+  ///
+  /// - Throws: `ContainerError` where samples stand in boxes that are something else.
+  private func lostLength(of track: inout Track) throws(ContainerError) -> Int {
+    let lost = track.samples.lostLength
+    guard let stray = track.samples.ranges.subtracting(file.areas).first else { return lost }
+    guard file.areas.isEmpty else {
+      throw .malformed(what: "\(track.node.path): sample outside of mdat", at: stray.lowerBound)
+    }
+    let all = track.samples.ranges.byteCount.addingReportingOverflow(lost)
+    track = track.withoutSamples()
+    return all.overflow ? .max : all.partialValue
+  }
+
+  /// Notes that samples are not there; what shows the others stays.
+  private mutating func add(lost length: Int, of track: Track) {
+    let element = Element(
+      kinds: Kinds(.rendering), carrier: .segment, key: .known("lost samples"), path: "",
+      offset: 0, length: length, fingerprint: Fingerprint(of: "\(length)"))
+    add(.whole(element), track.node.path, .bytes, [])
+  }
+
+  /// The carrier that all of a track is; nil where it stays.
+  private func carrier(of node: BoxNode) -> Int? {
+    found.carriers.firstIndex { carrier in
+      guard case .track(let box) = carrier.role else { return false }
+      return box == node.box
+    }
+  }
+
+  // MARK: Boxes
+
+  /// Makes a reader that found nothing yet.
+  private init(in file: BoxFile<Source>) { self.file = file }
+
+  /// Reads everything in a track but its samples.
+  private mutating func readBoxes(of track: Track, as use: TrackUse) throws(ContainerError) {
+    for range in track.samples.slack {
+      try add(unknown: [range], .known("slack"), track.node.path, .bytes)
+    }
+    try readBoxes(in: track.node, as: use)
+  }
+
+  private mutating func readBoxes(in node: BoxNode, as use: TrackUse) throws(ContainerError) {
+    for child in node.children {
+      switch child.shape {
+      case .header?: try add(timesIn: child)
+      case .handler?: try add(handler: child)
+      case .boxes?: try readInside(child, as: use)
+      // Followed by the sample table, which tells what belongs to none of its entries.
+      case .parsed?: break
+      case .description?, .unknownDescription?, .list?, .table?, .index?, .numbers?,
+        .makersNumbers?, .parameters?, .sphere?, .vendor?, .brands?, .dataReference?, .colour?,
+        .auxiliary?, .otherHeader?, .data?, .free?, .whole?, nil:
+        found.append(try SettingReader(of: child, in: file).found)
+      }
+    }
+    try addSlack(behind: node)
+  }
+
+  private mutating func readInside(_ node: BoxNode, as use: TrackUse) throws(ContainerError) {
+    switch node.type {
+    case "mdia", "minf", "stbl", "edts": try readBoxes(in: node, as: use)
+    case "dinf": try add(dataInformation: node)
+    // A track of records has its sample descriptions read with them.
+    case "stsd" where use == .timedMetadata: try addSlack(behind: node)
+    case "stsd": found.append(try DescriptionReader(of: node, as: use, in: file).found)
+    case "gmhd" where use == .timedMetadata: try readOtherHeader(node)
+    default: found.append(try SettingReader(of: node, in: file).found)
+    }
+  }
+
+  /// The media header of tracks without pictures or sound: numbers and the name of a font
+  /// [QuickTime File Format, Base media information header].
+  private mutating func readOtherHeader(_ node: BoxNode) throws(ContainerError) {
+    let content = node.box.content
+    let numbers = BoxNumbers(
+      0...BoxShape.otherHeaderLimit, without: [.text, .carrier])
+    let start = try bytes(in: [content], limit: BoxShape.otherHeaderLimit + 1)
+    if !numbers.match(start) { try add(unknownBox: node) }
+  }
+}
