@@ -1,6 +1,6 @@
 /// The encoding in which an item is wanted, in the words and the order of the model.
 public enum ItemEncoding: String, Sendable, Hashable, CaseIterable, Codable {
-  /// Whatever suits the caller; the model may transcode.
+  /// Any encoding that suits the caller; the model may transcode.
   case automatic
   /// As the item is stored.
   case current

@@ -37,7 +37,7 @@ public struct OptionsMenu: Sendable, Hashable {
     ///   - kind: The kind that the choice is about.
     ///   - standard: The setting that holds when nothing is chosen.
     ///   - coarse: How exactly the kind is said where it is made coarse and nobody says how.
-    ///   - choice: What the person chose, if they did.
+    ///   - choice: The person's choice, if they made one.
     ///   - files: How many of the files hold something of the kind.
     ///   - unsure: How many others may.
     public init(

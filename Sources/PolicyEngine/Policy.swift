@@ -4,7 +4,7 @@ public import Vocabulary
 public struct Policy: Sendable, Hashable {
   /// The policy's name, as reports and the audit give it.
   public let name: String
-  /// What the policy is for, in a line.
+  /// The purpose of the policy, in a line.
   public let title: String?
   /// Why it is as it is.
   public let why: String?
@@ -12,9 +12,9 @@ public struct Policy: Sendable, Hashable {
   public let text: String
   /// The options a person is offered, each with what holds when they choose nothing.
   public let options: [Kind: PolicyOption]
-  /// What becomes of kinds that no applicable rule names.
+  /// The treatment of kinds that no applicable rule names.
   public let otherwise: Otherwise
-  /// What becomes of parts nothing is known of.
+  /// The treatment of parts that nothing is known of.
   public let unrecognised: UnrecognisedTreatment
   /// The settings, which hold whoever asks.
   public internal(set) var settings: PolicySettings
@@ -27,7 +27,7 @@ public struct Policy: Sendable, Hashable {
   let extendedSettings: PolicySettings?
   let requires: [Fact]
   var rules: [Rule]
-  /// What must hold whatever is asked, each proven or refuted by `omit policy lint`.
+  /// Statements that must hold whatever is asked; `omit policy lint` proves or refutes each.
   let invariants: [Invariant]
   /// Where keys of the text stand, for messages.
   let places: PolicyPlaces

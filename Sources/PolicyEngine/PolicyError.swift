@@ -2,7 +2,7 @@
 public struct PolicyError: Error, Hashable {
   /// Where something is wrong.
   public let place: PolicyPlace
-  /// What is wrong there.
+  /// The problem found at that place.
   public let problem: Problem
 
   init(file: String, line: Int, column: Int, problem: Problem) {
@@ -15,7 +15,7 @@ public struct PolicyError: Error, Hashable {
     self.problem = problem
   }
 
-  /// What can be wrong with a policy.
+  /// Ways in which a policy can be wrong.
   public enum Problem: Hashable, Sendable {
     /// It is not YAML, for this reason.
     case notYAML(String)
@@ -64,7 +64,7 @@ extension PolicyError: CustomStringConvertible {
 }
 
 extension PolicyError.Problem: CustomStringConvertible {
-  /// What is wrong, in a sentence without a full stop.
+  /// Describes the problem in a sentence without a full stop.
   public var description: String {
     switch self {
     case .notYAML(let reason): "not well-formed YAML: \(reason)"

@@ -3,7 +3,7 @@ public import Vocabulary
 
 /// A choice that a policy offers for a kind.
 public struct PolicyOption: Sendable, Hashable {
-  /// What holds when nothing is chosen.
+  /// The choice that holds when the person chooses nothing.
   public let standard: Choice
   /// How exactly the kind is said where the choice is `coarse` and does not say it.
   public let coarse: Coarseness?

@@ -52,7 +52,7 @@ public struct PolicySet: Sendable {
       })
   }
 
-  /// What holds for a kind where nobody chooses: of what the policies say the most protective.
+  /// Finds the option that holds for a kind where nobody chooses: the most protective one offered.
   public func standard(for kind: Kind) -> PolicyOption? {
     let options = policies.compactMap { $0.options[kind] }
     let all: [Choice] = [.exclude, .coarse, .include]

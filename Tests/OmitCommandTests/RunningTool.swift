@@ -3,8 +3,8 @@ import Glibc
 
 /// A run of the tool that a test looks at while it lasts.
 ///
-/// What it writes to standard output goes to a pipe of the least length, so that it waits for its
-/// reader and is not done before the test is, however busy the machine is.
+/// Its standard output goes to a pipe of the least length, so that it waits for its reader and is
+/// not done before the test is, however busy the machine is.
 final class RunningTool {
   let process = Process()
   private let output = Pipe()

@@ -16,7 +16,7 @@ package struct Box: Sendable, Hashable {
   package let identifier: [UInt8]
   /// The whole box.
   package let range: ByteRange
-  /// What stands behind its head.
+  /// The bytes behind its head.
   package let content: ByteRange
   /// Whether its size is written as 0: it goes up to the end of what holds it.
   package let isOpenEnded: Bool

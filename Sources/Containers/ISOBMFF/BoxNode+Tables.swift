@@ -9,7 +9,7 @@ extension BoxNode {
   ///
   /// - Parameters:
   ///   - source: The file.
-  ///   - leftovers: What of lists belongs to none of their entries, by where their boxes start.
+  ///   - leftovers: Bytes of lists that belong to no entry, by where their boxes start.
   /// - Returns: The parts, ascending.
   /// - Throws: `ContainerError` where reading fails.
   package func tables(

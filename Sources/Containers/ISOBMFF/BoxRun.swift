@@ -3,7 +3,7 @@ package import Bytes
 /// Boxes that follow each other: as many as can be read from the start of a range.
 package struct BoxRun: Sendable, Hashable {
   package let boxes: [Box]
-  /// What stands behind the last of them: bytes that are no box.
+  /// The bytes behind the last of the boxes, which are no box.
   package let rest: ByteRange
 
   /// A movie has tens of boxes at its top; fragmented ones have hundreds.

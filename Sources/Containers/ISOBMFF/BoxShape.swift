@@ -1,4 +1,4 @@
-/// What the content of a box looks like; not what it says about anybody.
+/// The form of a box's content; not what it says about anybody.
 ///
 /// Whoever reads, covers or compares boxes answers for each of these shapes.
 package enum BoxShape: Sendable {
@@ -44,7 +44,7 @@ package enum BoxShape: Sendable {
   case data
   /// Room that nobody needs.
   case free
-  /// What goes or stays whole.
+  /// Content that goes or stays whole.
   case whole
 
   /// The numbers and the name of a font that such a header has take no more bytes.

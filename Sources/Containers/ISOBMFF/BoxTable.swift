@@ -1,7 +1,7 @@
 /// The boxes of ISO base media files that are known, one row a type: where it counts, what its
 /// content looks like, how far its tables reach.
 ///
-/// What it reveals is the catalogue's to say: a box that only has a row there goes or stays whole.
+/// The catalogue tells what a box reveals: a box that only has a row there goes or stays whole.
 package enum BoxTable {
   /// Where a movie's settings and metadata stand.
   private static let movie: [BoxParent] = [
@@ -303,7 +303,7 @@ package enum BoxTable {
 
   /// Types of boxes that stand at the top of files.
   ///
-  /// What has another type there may be no box at all.
+  /// Bytes that seem to be a box of another type there may be no box at all.
   static let atTop = Set(
     rows.filter { $0.parents.isEmpty || $0.parents.contains(.file) }.map(\.type) + [Box.uuid])
 }

@@ -5,13 +5,13 @@ package struct BoxNode: Sendable {
   package let box: Box
   /// Types of the boxes from the outside in, such as `meta/iprp/ipco`.
   package let path: String
-  /// What stands in front of the first box inside; all of the content where the box holds none.
+  /// The bytes in front of the first box inside; all of the content where the box holds none.
   package let fields: ByteRange
   /// The boxes inside, in their order.
   package let children: [BoxNode]
   /// Bytes behind the last box inside that are no box.
   package let slack: ByteRange
-  /// What is known of its structure; nil where nothing is.
+  /// The table's row about the structure of the box; nil where nothing is known of it.
   package let row: BoxRow?
 
   init(
@@ -37,7 +37,7 @@ package struct BoxNode: Sendable {
       box: box, row: row, path: path, fields: box.content, children: [], slack: end..<end)
   }
 
-  /// What its content looks like; nil where nothing is known of it.
+  /// The form of its content; nil where nothing is known of it.
   package var shape: BoxShape? { row?.shape }
 
   /// Whether it was looked into for boxes.
@@ -60,7 +60,7 @@ package struct BoxNode: Sendable {
 package struct BoxTree: Sendable {
   /// The boxes at the top, in their order.
   package let boxes: [BoxNode]
-  /// What follows the last box of the file: another file, or no box at all.
+  /// The bytes behind the last box of the file: another file, or no box at all.
   package let tail: ByteRange
 
   /// Real files have some ten levels.

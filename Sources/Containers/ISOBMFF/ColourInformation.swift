@@ -41,7 +41,7 @@ package enum ColourInformation: Sendable, Hashable {
   }
 }
 
-/// What an auxiliary picture is for: the property `auxC`.
+/// Name of the purpose of an auxiliary picture: the property `auxC`.
 ///
 /// ```
 /// 0   4   version, flags
@@ -51,7 +51,7 @@ package enum ColourInformation: Sendable, Hashable {
 /// [ISO 23008-12 6.5.8]
 package struct AuxiliaryName: Sendable {
   package let name: String
-  /// What the name adds.
+  /// The bytes behind the name, whose meaning depends on the name.
   package let subtype: ByteRange
 
   /// Reads the property.

@@ -1,6 +1,6 @@
 import Bytes
 
-/// What a box `esds` says of a stream: how it is coded, and what its decoder starts with.
+/// Description of a stream in a box `esds`: how it is coded, and what its decoder starts with.
 ///
 /// ```
 /// version, flags 4

@@ -14,7 +14,7 @@ package struct EntityGroup: Sendable {
   package let entities: [UInt32]
   /// Where the numbers of the items stand.
   package let table: ByteRange
-  /// What the type of the group adds.
+  /// The bytes behind the numbers, whose meaning depends on the group's type.
   package let rest: ByteRange
 
   /// Reads a group.

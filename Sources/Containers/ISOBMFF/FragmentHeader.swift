@@ -1,6 +1,6 @@
 package import Bytes
 
-/// What holds for the samples of a track's fragments that do not say otherwise: `trex`.
+/// Defaults for the samples of a track's fragments that do not say otherwise: `trex`.
 ///
 /// ```
 /// 0   4   version, flags            8   4   description         16  4   size
@@ -40,7 +40,7 @@ struct FragmentDefaults: Sendable {
 /// [ISO 14496-12 8.8.7]
 package struct FragmentHeader: Sendable {
   package let track: UInt32
-  /// What offsets of samples count from; nil where no place in the file is named.
+  /// The place that offsets of samples count from; nil where no place in the file is named.
   let base: Int?
   /// Whether they count from the fragment, where they name no place.
   let startsAtFragment: Bool

@@ -11,7 +11,7 @@ package import Bytes
 /// ```
 /// [ISO 14496-12 8.4.3; QTFF, Handler reference atoms]
 package struct Handler: Sendable {
-  /// What the samples of a track are: `vide`, `soun`, `meta` and others.
+  /// The type of a track's samples: `vide`, `soun`, `meta` and others.
   package let type: FourCC
   /// Where QuickTime writes its vendor, as far as the box reaches.
   package let vendor: ByteRange

@@ -13,7 +13,7 @@ package struct ISOBMFFPart: Sendable {
     self.ranges = ranges
   }
 
-  /// What the part is in the structure of the file.
+  /// The role of the part in the structure of the file.
   package enum Role: Sendable {
     /// Items, which leave the tables; their bytes become zero.
     case items([UInt32])
@@ -29,7 +29,7 @@ package struct ISOBMFFPart: Sendable {
     case track(Box)
     /// Bytes, which become zero.
     case bytes
-    /// What follows the last box, which becomes a `free` box.
+    /// Bytes behind the last box, which become a `free` box.
     case tail
   }
 }

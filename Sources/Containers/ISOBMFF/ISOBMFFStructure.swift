@@ -5,7 +5,7 @@ package struct ISOBMFFStructure: Sendable {
   package let tree: BoxTree
   /// The items of the file's `meta` box; nil where it has none.
   package let items: ItemTables?
-  /// What binds the tracks of a movie to each other.
+  /// The references that bind the tracks of a movie to each other.
   package let tracks: [TrackLinks]
   /// The lists of metadata of the movie and its tracks.
   package let lists: [MetadataList]
@@ -41,7 +41,7 @@ package struct ISOBMFFStructure: Sendable {
     self.length = length
   }
 
-  /// What belongs to none of the entries of lists of items and of keys, by where their boxes start.
+  /// Bytes in tables of items and of keys that belong to no entry, by where their boxes start.
   package var leftovers: [Int: [ByteRange]] {
     var leftovers: [Int: [ByteRange]] = [:]
     for list in lists {

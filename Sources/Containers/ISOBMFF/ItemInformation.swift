@@ -21,7 +21,7 @@ package struct ItemInformation: Sendable {
   package let range: ByteRange
   /// The name, without its zero.
   package let name: ByteRange
-  /// What a `mime` item says it is.
+  /// The content type that a `mime` item gives for itself.
   package let contentType: [UInt8]
   /// How a `mime` item's bytes are encoded; empty where they are not.
   package let contentEncoding: [UInt8]

@@ -11,7 +11,7 @@ package struct ItemLocation: Sendable {
   /// Where the bytes stand, from the start of what `construction` names; nil beyond any file.
   package let extents: [ByteRange?]
 
-  /// What offsets count from.
+  /// The place that offsets count from.
   package enum Construction: Int, Sendable {
     case file = 0
     /// The content of `idat` in the same `meta`.

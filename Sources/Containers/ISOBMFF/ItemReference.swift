@@ -1,6 +1,6 @@
 package import Bytes
 
-/// What one item is to others: a box inside `iref`.
+/// Reference from one item to others: a box inside `iref`.
 ///
 /// ```
 /// 0   2   from item (4 bytes where iref is of version 1)

@@ -11,7 +11,7 @@ package import Bytes
 package struct MetadataList: Sendable {
   /// The `meta` box.
   package let node: BoxNode
-  /// What the list says, in the order of its keys, then of its other entries.
+  /// The entries of the list, in the order of its keys, then those without a key.
   package let entries: [Entry]
   /// Bytes in `keys` and `ilst` that belong to no entry.
   package let slack: [ByteRange]
@@ -26,13 +26,13 @@ package struct MetadataList: Sendable {
     package let list: Int
     /// Number of the key, from 1; nil where the entry has none.
     package let key: Int?
-    /// What tells the entry: its type, or the name of its key behind a namespace.
+    /// The name of the entry: its type, or the name of its key behind a namespace.
     package let name: Name
     /// The boxes in `ilst` that bear it.
     package let boxes: [Box]
   }
 
-  /// What tells an entry.
+  /// The name that tells an entry from others.
   package enum Name: Sendable, Hashable {
     /// A key: its namespace and its name.
     case key(FourCC, [UInt8])

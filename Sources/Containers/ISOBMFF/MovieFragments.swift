@@ -7,15 +7,16 @@ package import Bytes
 /// ```
 /// [ISO 14496-12 8.8]
 package struct MovieFragments: Sendable {
-  /// What the fragments have of one track.
+  /// The samples and the boxes that the fragments have of one track.
   package struct Part: Sendable {
     package fileprivate(set) var runs: [FragmentRun] = []
     /// The boxes that are about this track alone: its defaults, fragments and indices.
     package fileprivate(set) var boxes: [Box] = []
   }
 
-  /// What a fragment has of one track, whose samples' places count from where the data of another
-  /// end.
+  /// Part of one track in a fragment, placed behind the data of another part.
+  ///
+  /// The places of its samples count from where those data end.
   package struct Follower: Sendable {
     package let box: Box
     /// The box whose data end there.

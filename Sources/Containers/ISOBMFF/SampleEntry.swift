@@ -21,7 +21,7 @@ package struct SampleEntry: Sendable {
   /// The numbers behind the vendor.
   package let numbers: ByteRange
 
-  /// What is described.
+  /// The kind of media that is described.
   package enum Media: Sendable {
     case pictures
     /// Canon's, which have two more numbers.

@@ -24,7 +24,7 @@ package struct TimedHeader: Sendable {
   package let matrix: ByteRange?
   /// The fields that are there for nothing.
   package let reserved: [ByteRange]
-  /// What stands behind the fields.
+  /// The bytes behind the fields.
   package let slack: ByteRange
 
   /// Whose header it is.

@@ -5,7 +5,7 @@ package struct Track: Sendable {
   package let node: BoxNode
   /// Number by which others refer to it; nil where it has no header.
   package let id: UInt32?
-  /// What its samples are: `vide`, `soun`, `meta` and others [ISO 14496-12 8.4.3].
+  /// The type of its samples: `vide`, `soun`, `meta` and others [ISO 14496-12 8.4.3].
   package let handler: FourCC
   /// The sample descriptions, in their order.
   package let descriptions: [BoxNode]

@@ -1,6 +1,6 @@
 package import Bytes
 
-/// What binds a track to others: its number, and the numbers of those that it refers to.
+/// Links of a track to others: its number, and the numbers of those that it refers to.
 ///
 /// ```
 /// tref: boxes, each of one kind of reference: numbers of tracks, 4 bytes each; 0 is none

@@ -16,7 +16,7 @@ package struct Block: Sendable {
   /// Index of the block, in front of this one, whose first element all of this one lies in and
   /// goes along with; where that one's elements are scattered, it goes along with all of them.
   package private(set) var inside: Int?
-  /// What the carrier describes, where all of it goes along with that: a preview.
+  /// The kind that the carrier describes, where all of it goes along with that: a preview.
   package let companion: Kind?
 
   package init(

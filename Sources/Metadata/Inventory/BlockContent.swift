@@ -1,7 +1,7 @@
 package import Containers
 
 extension Block {
-  /// What a carrier was read as.
+  /// The content of a carrier, in the form in which it was read.
   package indirect enum Content: Sendable {
     case exif(EXIFBlock)
     /// The directories of a TIFF file, without the values that are carriers of their own.

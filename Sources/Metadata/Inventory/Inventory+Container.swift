@@ -28,7 +28,7 @@ extension Inventory {
       }
     }
 
-    /// What else the pictures and the sound are shown by, next to coded bytes and items.
+    /// The data, besides coded bytes and items, by which pictures and sound are shown.
     ///
     /// Verification compares it with the original's: a new format says here what it has.
     package var presentation: Presentation {
@@ -47,7 +47,7 @@ extension Inventory {
     }
   }
 
-  /// What tells how pictures and sound are shown, and is neither a coded byte nor an item.
+  /// Data that tell how pictures and sound are shown, and are neither coded bytes nor items.
   package enum Presentation: Sendable {
     /// Tables of boxes, and what items and tracks are to each other.
     case boxes(ISOBMFFStructure)

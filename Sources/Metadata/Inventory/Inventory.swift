@@ -100,7 +100,7 @@ package struct Inventory: Sendable {
     package let fingerprint: Fingerprint
     /// The item's value, where that can be said less exactly.
     package let exact: ExactValue?
-    /// What the item ties its file to another with, where it is that of a Live Photo.
+    /// The identifier that ties the item's file to another, where it is that of a Live Photo.
     package let pairIdentifier: PairIdentifier?
   }
 

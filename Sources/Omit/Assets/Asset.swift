@@ -29,7 +29,7 @@ struct Asset {
   ///
   /// - Parameters:
   ///   - opened: The files.
-  ///   - others: What becomes of files that are no pictures or movies and were only found in a
+  ///   - others: The treatment of files that are no pictures or movies and were only found in a
   ///     folder.
   /// - Throws: `AssetProblem` where the system does not let one be read.
   init?(

@@ -36,9 +36,9 @@ extension AssetReport {
   /// The report of an asset that was not delivered.
   ///
   /// - Parameters:
-  ///   - heading: What is reported on.
+  ///   - heading: The lines of the report that name the asset.
   ///   - problem: Why it was not.
-  ///   - known: What was found out before.
+  ///   - known: The facts that were found out before.
   ///   - left: The names of files that are visible all the same, by position in the asset.
   init(
     _ heading: ReportHeading, notDelivered problem: Problem, knowing known: KnownFacts,

@@ -6,8 +6,8 @@ import Vocabulary
 extension Asset {
   /// Decides about the asset, with those items marked that repeat what does not go along.
   ///
-  /// What is repeated can only be told once it is known what goes, and where nothing goes nothing
-  /// has to be looked for.
+  /// Repeated items can only be told once it is known what goes, and where nothing goes none have
+  /// to be looked for.
   func decision(by policies: PolicySet, on request: Request) -> Decision {
     let items = items
     let request = request.about(facts(in: request))

@@ -4,7 +4,7 @@ import Files
 extension AuditLog {
   /// Settles what runs left open that are gone, by looking at their outputs.
   ///
-  /// - Returns: What was settled, and what still is under way.
+  /// - Returns: The records that were settled, and those that still are under way.
   /// - Throws: `AuditError` where the record cannot be read or written.
   @discardableResult
   public func repair() async throws(AuditError) -> AuditRepair { try await repair(\.found) }

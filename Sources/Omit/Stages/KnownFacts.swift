@@ -4,8 +4,8 @@ import Vocabulary
 /// The facts of an asset that hold whatever becomes of it: those of its originals, and what was
 /// decided.
 ///
-/// What is only true of outputs has no place in it, so the report of an asset that is not delivered
-/// cannot claim it.
+/// Facts that are only true of outputs have no place in it, so the report of an asset that is not
+/// delivered cannot claim them.
 struct KnownFacts {
   /// In the order of the asset's files.
   var files: [File]

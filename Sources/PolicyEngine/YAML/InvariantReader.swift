@@ -28,7 +28,7 @@ extension Invariant {
   }
 }
 
-/// What stands under `expect:`.
+/// The outcomes, and the expectations of kinds, that stand under `expect:`.
 private struct Expected {
   var outcomes: Set<Outcome>?
   var kinds: [Kind: Set<Invariant.Expectation>] = [:]

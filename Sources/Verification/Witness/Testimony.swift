@@ -1,6 +1,6 @@
 import Metadata
 
-/// What the witness says of one file.
+/// The answer of the witness about one file.
 enum Testimony: Sendable, Hashable {
   /// It read the file and saw these keys, with these versions of its readers.
   case saw([WitnessedKey], versions: [String: String])

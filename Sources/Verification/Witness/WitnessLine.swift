@@ -42,7 +42,7 @@ struct WitnessLine {
   /// Whether the line says that the file is about to be read.
   var isOpening: Bool { members["reading"] != nil }
 
-  /// What the readers made of the file, where the line closes an answer.
+  /// Whether a reader read the file, and the readers' versions; nil unless the line ends an answer.
   var closing: (isRead: Bool, versions: [String: String])? {
     guard let exiv2 = members["exiv2"], let libexif = members["libexif"],
       let versions = members["versions"]

@@ -111,9 +111,9 @@ final class WitnessProcess: Sendable {
     }
   }
 
-  /// What it says next; nil where it says nothing more before patience is over.
+  /// Receives the next bytes of the process; nil where no more come before patience is over.
   ///
-  /// What it has said by then counts, however late it is read.
+  /// Bytes that it has written by then count, however late they are read.
   private func receive(with patience: WitnessPatience.Running) -> [UInt8]? {
     while true {
       let left = max(patience.left, .zero)

@@ -2,7 +2,7 @@ import Bytes
 import Containers
 import Vocabulary
 
-/// What a reader found in some boxes: carriers in their order, and what else it learned there.
+/// Findings of a reader in some boxes: carriers in their order, and what else it learned there.
 struct BoxFindings {
   /// A carrier, and how it leaves the file.
   struct Carrier {
@@ -25,7 +25,7 @@ struct BoxFindings {
   private(set) var tables: [ByteRange] = []
   /// The bytes inside `mdat` and `idat` that belong to something, ascending.
   private(set) var claimed: [ByteRange] = []
-  /// What binds tracks to each other.
+  /// The references that bind tracks to each other.
   var tracks: [TrackLinks] = []
   /// The carriers that the tracks are which go whole, by the tracks' numbers; nil for tracks whose
   /// samples stay.
@@ -44,8 +44,8 @@ struct BoxFindings {
   /// Adds what another reader found.
   ///
   /// - Parameters:
-  ///   - others: What is added.
-  ///   - carrier: What all of it lies in that lies in nothing else.
+  ///   - others: The findings that are added.
+  ///   - carrier: The carrier that all of it lies in that lies in nothing else.
   ///   - track: The track that all of it goes along with otherwise.
   mutating func append(
     _ others: BoxFindings, inside carrier: Int? = nil, goingWithTrack track: UInt32? = nil

@@ -81,7 +81,7 @@ struct CanonReader<Source: ByteSource>: BoxReader {
   /// THMB  version, flags | width, height, length, ... | JPEG
   /// uuid  8 bytes | PRVW  version, flags | ..., width, height, ..., length | JPEG
   /// ```
-  /// What cannot be opened goes with any kind inside it.
+  /// A preview that cannot be opened goes with any kind inside it.
   private mutating func readPreview(_ node: BoxNode) throws(ContainerError) {
     let content = [node.box.content]
     guard let row = Catalogue.box("THMB") else { return }

@@ -60,7 +60,7 @@ struct CompressedMovieReader<Source: ByteSource>: BoxReader {
     return AppendedBytes(found.bytes, behind: source)
   }
 
-  /// What is found in a movie whose boxes stand behind the file that has its samples.
+  /// Reads a movie whose boxes stand behind the file that has its samples.
   private static func movie(
     in source: AppendedBytes, of file: BoxFile<Source>
   ) throws(ContainerError) -> BoxFindings {

@@ -1,7 +1,7 @@
 import Bytes
 import Containers
 
-/// What pictures are made with that are made of others.
+/// The form of the instructions by which a picture is made from others.
 enum DerivedPictureShape {
   static let types: Set<FourCC> = ["grid", "iden", "iovl", "tmap"]
 

@@ -7,7 +7,7 @@ extension DescriptionReader {
   /// Reads the comments among the settings of a decoder of Vorbis, each by itself; false where the
   /// settings are of another code, or built in another way.
   ///
-  /// What else is in them decodes the sound, and stays.
+  /// Everything else in the settings decodes the sound, and stays.
   mutating func readVorbis(_ node: BoxNode, _ content: [UInt8]) throws(ContainerError) -> Bool {
     guard node.box.content.count == content.count,
       let stream = ElementaryStream(parsing: content), stream.coding == VorbisHeaders.coding,

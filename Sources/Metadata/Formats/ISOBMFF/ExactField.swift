@@ -6,7 +6,7 @@ import Vocabulary
 package struct ExactField: Sendable {
   /// The field, with its value.
   package let element: Element
-  /// What stands in it.
+  /// The bytes of the field.
   package let bytes: [UInt8]
   /// Where the value stands among the bytes.
   package let value: ByteRange

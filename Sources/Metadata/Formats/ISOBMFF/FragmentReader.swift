@@ -34,7 +34,7 @@ struct FragmentReader<Source: ByteSource>: BoxReader {
     try readUnknownTracks(moofs)
   }
 
-  /// What a fragment has of a track goes along with the track.
+  /// Reads the part of a track in a fragment; it goes along with the track.
   private mutating func readTrackFragment(_ node: BoxNode) throws(ContainerError) {
     var boxes = SettingReader(in: file)
     for child in node.children {

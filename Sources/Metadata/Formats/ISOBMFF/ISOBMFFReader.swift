@@ -102,7 +102,7 @@ struct ISOBMFFReader<Source: ByteSource>: BoxReader {
 
   // MARK: What belongs to no box
 
-  /// What follows the last box: another file, or bytes that nothing is known of.
+  /// Reads the bytes behind the last box: another file, or bytes that nothing is known of.
   private mutating func readTail() throws(ContainerError) {
     let tail = file.tree.tail
     guard !tail.isEmpty else { return }
@@ -122,7 +122,7 @@ struct ISOBMFFReader<Source: ByteSource>: BoxReader {
     }
   }
 
-  /// What nothing claims inside the boxes that hold the bytes of items and samples.
+  /// Reads bytes that nothing claims inside the boxes that hold those of items and samples.
   private mutating func readUnclaimed() throws(ContainerError) {
     var boxes = file.tree.boxes.filter { $0.type == "mdat" }
     if let data = items?.node.first("idat") { boxes.append(data) }

@@ -14,7 +14,7 @@ package import Vocabulary
 /// ```
 /// [3GPP TS 26.244 8.10]
 package struct LocationInformation: Sendable, Hashable {
-  /// What stands in front of the name.
+  /// The bytes in front of the name.
   package let head: ArraySlice<UInt8>
   package let role: UInt8
   package let position: WrittenPosition

@@ -103,7 +103,7 @@ struct MetadataListReader<Source: ByteSource>: BoxReader {
     add(.opaque(bytes), name, role, ranges)
   }
 
-  /// What an entry reveals, told by its name; what is not well-formed may hold anything.
+  /// Tells by its name what an entry reveals; one that is not well-formed may hold anything.
   private func meaning(
     of entry: MetadataList.Entry, _ values: [ListedValue]
   ) -> (row: CatalogueRow?, kinds: Kinds, reading: Reading) {
@@ -186,7 +186,7 @@ private struct ListedValue {
 }
 
 extension MetadataList.Name {
-  /// What stands for the name in comparisons.
+  /// The bytes that stand for the name in comparisons.
   fileprivate var bytes: [UInt8] {
     switch self {
     case .key(let namespace, let name): namespace.bytes + name

@@ -53,7 +53,7 @@ struct PictureReader<Source: ByteSource>: BoxReader {
     try checkPicture("jpeg", ranges)
   }
 
-  /// What a picture coded as JPEG has inside that is not the picture.
+  /// Reads what a picture coded as JPEG has inside besides the picture itself.
   private func preview(_ ranges: [ByteRange]) throws(ContainerError) -> EmbeddedPreview {
     guard ranges.byteCount <= BoxFields.lengthLimit else { return .unreadable }
     return EmbeddedPreview(

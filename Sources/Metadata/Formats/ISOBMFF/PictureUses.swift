@@ -2,7 +2,7 @@ import Catalogue
 import Containers
 import Vocabulary
 
-/// What the coded pictures of a file are there for.
+/// The purposes of the coded pictures of a file.
 struct PictureUses {
   /// Pictures that are shown, and what they are made of.
   private(set) var shown: [UInt32] = []

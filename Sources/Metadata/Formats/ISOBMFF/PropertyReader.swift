@@ -55,7 +55,7 @@ struct PropertyReader<Source: ByteSource>: BoxReader {
       node.path, role, [content])
   }
 
-  /// What an auxiliary picture is for, and bytes that its kind adds [ISO 23008-12 6.5.8].
+  /// Reads the purpose of an auxiliary picture, and bytes its kind adds [ISO 23008-12 6.5.8].
   private mutating func readAuxiliary(
     _ node: BoxNode, _ role: ISOBMFFPart.Role
   ) throws(ContainerError) {

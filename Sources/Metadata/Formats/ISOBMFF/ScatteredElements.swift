@@ -3,11 +3,11 @@ package import Bytes
 /// Elements that stand scattered over a file, each of which can go without the others: streams in
 /// the samples of a track, messages in coded pictures.
 ///
-/// What takes an element's place has its length, and reads as nothing: as bytes that neither belong
-/// to an element nor to `rest`.
+/// The bytes that replace an element have its length and read as nothing: they belong neither to an
+/// element nor to `rest`.
 package struct ScatteredElements: Sendable {
   package let elements: [Element]
-  /// What takes the place of each element where it goes, in the file's order.
+  /// The patches that remove each element, in the file's order.
   package let patches: [[Patch]]
   /// Bytes that stay as long as any element does, ascending: they are compared with the
   /// original's as media are.
@@ -27,7 +27,7 @@ package struct ScatteredElements: Sendable {
     return (rest + kept.flatMap { $0.element.map(\.range) }).joined()
   }
 
-  /// What takes the place of some bytes of an element that goes.
+  /// Some bytes of an element that goes, and the filler that takes their place.
   package struct Patch: Sendable, Hashable {
     package let range: ByteRange
     package let filler: Filler
@@ -38,7 +38,7 @@ package struct ScatteredElements: Sendable {
     }
   }
 
-  /// What reads as nothing.
+  /// Bytes that read as nothing.
   package enum Filler: Sendable, Hashable {
     case zeros
     /// These bytes, and zeros up to the patch's length.

@@ -12,7 +12,7 @@ import Vocabulary
 /// Elements with a number or a known word show the movie; others go or stay by themselves
 /// [Spherical Video V1].
 struct SphericalVideo {
-  /// What is said beside how the movie is shown: its name, and where it stands, tags included.
+  /// Elements that do not tell how the movie is shown: the row, and the place, tags included.
   private(set) var others: [(row: CatalogueRow?, range: Range<Int>)] = []
 
   /// Reads the text; nil where it is built in another way.

@@ -76,7 +76,7 @@ struct TimedTrackReader<Source: ByteSource>: BoxReader {
 
   // MARK: Whole tracks
 
-  /// What is known of a track that goes or stays whole.
+  /// Tells what is known of a track that goes or stays whole.
   private func wholeTrack(
     _ track: Track
   ) throws(ContainerError) -> (row: CatalogueRow, reading: Reading) {
@@ -130,7 +130,7 @@ struct TimedTrackReader<Source: ByteSource>: BoxReader {
     return String(decoding: texts[1], as: UTF8.self)
   }
 
-  /// What the texts of a track may say.
+  /// Finds the kinds that the texts of a track may reveal.
   private func text(of track: Track) throws(ContainerError) -> Kinds {
     var text = TimedText()
     let isPlain = ["text", "tx3g"].contains(track.descriptions.first?.type)

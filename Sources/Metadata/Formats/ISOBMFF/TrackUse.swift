@@ -1,6 +1,6 @@
 import Containers
 
-/// What the samples of a track are for, as told by its handler [ISO 14496-12 12].
+/// The purpose of a track's samples, as told by its handler [ISO 14496-12 12].
 enum TrackUse: Sendable, Hashable {
   case pictures
   case sound

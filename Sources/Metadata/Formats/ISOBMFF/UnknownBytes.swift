@@ -2,7 +2,7 @@ import Bytes
 import Containers
 import Vocabulary
 
-/// What can be told of bytes that nothing is known of; zeros among them count as padding.
+/// Summary of bytes that nothing is known of; zeros among them count as padding.
 struct UnknownBytes {
   /// How many bytes are not zero.
   private(set) var count = 0
@@ -68,7 +68,9 @@ struct UnknownBytes {
     return false
   }
 
-  /// What the bytes may hold: anything; with a sign of a carrier, they are more than unknown.
+  /// Makes an element of the bytes, which may hold anything; nil where all of them are zero.
+  ///
+  /// With a sign of a carrier among them, they are more than unknown.
   func element(
     _ key: Item.Key, carrier: Carrier, path: String = "", base: Int
   ) -> Element? {

@@ -116,7 +116,7 @@ extension ExactField {
 }
 
 extension BoxFile {
-  /// What a picture in a box reveals, which starts at most so far behind what stands around it.
+  /// Reads what a picture in a box reveals; it starts at most `head` bytes into the ranges.
   func preview(in ranges: [ByteRange], head: Int) throws(ContainerError) -> EmbeddedPreview {
     guard ranges.byteCount <= BoxFields.lengthLimit else { return .unreadable }
     var bytes = try bytes(in: ranges, limit: BoxFields.lengthLimit)

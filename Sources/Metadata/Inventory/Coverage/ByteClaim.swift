@@ -5,7 +5,7 @@ package import Vocabulary
 package struct ByteClaim: Sendable, Hashable {
   package let range: ByteRange
   package let use: ByteUse
-  /// What claims it, such as `APP1` or `moov/mvhd`; never a value.
+  /// The name of the structure that claims it, such as `APP1` or `moov/mvhd`; never a value.
   package let name: String
 
   package init(_ range: ByteRange, _ use: ByteUse, _ name: String) {

@@ -2,7 +2,7 @@ package import Bytes
 package import Containers
 import Vocabulary
 
-/// What each byte of a file is there for, according to its inventory.
+/// The purpose of each byte of a file, according to its inventory.
 ///
 /// The claims are taken from the structures and the readers' results; what none of them claims is
 /// read, and has to be zero. Long lists of samples are gone through as they stand, so memory grows

@@ -3,8 +3,9 @@ import Containers
 import Vocabulary
 
 extension EXIFTree {
-  /// What claims the bytes of a block or a file: the header, the tables, values, pictures, and what
-  /// is told of as slack.
+  /// Lists the claims on the bytes of a block or a file.
+  ///
+  /// They are those of the header, the tables, values, pictures, and what is told of as slack.
   ///
   /// Values that are carriers of their own are claimed by what is in them.
   ///
@@ -50,8 +51,7 @@ extension EXIFTree {
     return list
   }
 
-  /// What stands in the fields of entries behind values that do not fill them, where it is not
-  /// zero.
+  /// Finds bytes that are not zero behind values that do not fill the fields of their entries.
   private func spareFields(in source: some ByteSource) throws(ContainerError) -> [ByteRange] {
     var spare: [ByteRange] = []
     for directory in directories {

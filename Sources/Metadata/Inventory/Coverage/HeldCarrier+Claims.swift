@@ -4,7 +4,7 @@ import Containers
 import Vocabulary
 
 extension Element {
-  /// What the bytes of the element are there for.
+  /// The purpose of the bytes of the element.
   var use: ByteUse { reading == .unrecognised ? .unrecognised : .item }
 }
 

@@ -3,7 +3,7 @@ import Containers
 import Vocabulary
 
 extension Inventory {
-  /// What claims the bytes of the file, assets inside it included.
+  /// Lists the claims on the bytes of the file, assets inside it included.
   ///
   /// A part is only claimed with the carrier that was read from it: what no carrier is told of
   /// stays unclaimed.
