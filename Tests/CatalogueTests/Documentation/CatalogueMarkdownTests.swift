@@ -1,6 +1,7 @@
-import Catalogue
 import Foundation
 import Testing
+
+@testable import Catalogue
 
 @Suite struct CatalogueMarkdownTests {
   private static let page = URL(filePath: #filePath)

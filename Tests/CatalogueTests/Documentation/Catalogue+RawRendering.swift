@@ -1,11 +1,11 @@
-package import Vocabulary
+import Vocabulary
+
+@testable import Catalogue
 
 extension Catalogue {
   /// The tags of makers' blocks and directories that raw converters need, table by table: its name,
   /// then a line for each tag with the name of its key and the kinds that the value tells besides.
-  package static var rawRendering:
-    [(name: String, rows: [(tag: UInt16, key: String, others: [Kind])])]
-  {
+  static var rawRendering: [(name: String, rows: [(tag: UInt16, key: String, others: [Kind])])] {
     let blocks = MakerNoteVendor.allCases.flatMap { vendor in
       vendor.rawRendering.map { tables($0, "\(vendor)") } ?? []
     }

@@ -1,3 +1,5 @@
+@testable import Catalogue
+
 /// Blocks of Markdown, parted by empty lines.
 struct MarkdownPage {
   private(set) var text = ""

@@ -1,3 +1,5 @@
+@testable import Catalogue
+
 // What stands in front of the tables of `Documentation/MetadataKinds.md`.
 extension Catalogue {
   static let introduction = """

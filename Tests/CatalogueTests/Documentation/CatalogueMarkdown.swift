@@ -1,9 +1,11 @@
 import Vocabulary
 
+@testable import Catalogue
+
 extension Catalogue {
   /// The catalogue as a page of documentation: every table, and the rules for keys that have no
   /// row.
-  package static func markdown() -> String {
+  static func markdown() -> String {
     var page = MarkdownPage()
     page.add(introduction)
     addEXIF(to: &page)
