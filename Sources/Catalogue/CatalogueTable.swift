@@ -4,20 +4,30 @@ package import Vocabulary
 package struct CatalogueTable<Code: Hashable & Sendable>: Sendable {
   /// The groups of the table, in the order of the documentation.
   package let groups: [Group]
-  private let rows: [Code: CatalogueRow]
+  private let places: [Code: Place]
+
+  /// The group of a line, and its number there.
+  private struct Place: Sendable {
+    let group: Int
+    let line: Int
+  }
 
   package init(_ groups: [Group]) {
     self.groups = groups
-    var rows: [Code: CatalogueRow] = [:]
-    for group in groups {
-      for line in group.lines {
-        rows[line.code] = CatalogueRow(line.key, line.kinds, group.specification)
-      }
+    var places: [Code: Place] = [:]
+    places.reserveCapacity(groups.reduce(0) { $0 + $1.lines.count })
+    for (group, lines) in groups.map(\.lines).enumerated() {
+      for line in lines.indices { places[lines[line].code] = Place(group: group, line: line) }
     }
-    self.rows = rows
+    self.places = places
   }
 
-  package subscript(code: Code) -> CatalogueRow? { rows[code] }
+  package subscript(code: Code) -> CatalogueRow? {
+    guard let place = places[code] else { return nil }
+    let group = groups[place.group]
+    let line = group.lines[place.line]
+    return CatalogueRow(line.key, line.kinds, group.specification)
+  }
 
   /// Every line of every group.
   package var lines: [Line] { groups.flatMap(\.lines) }
@@ -34,21 +44,50 @@ package struct CatalogueTable<Code: Hashable & Sendable>: Sendable {
   }
 
   /// A code, the name of its key, and the kinds that the key's values reveal.
+  ///
+  /// A list of lines is data and no code, as long as a line has six fields or fewer, a text counting
+  /// as two: the compiler does not take larger ones apart.
   package struct Line: Sendable {
     package let code: Code
     package let key: String
-    package let kinds: Kinds
+    let row: RowKinds
 
-    package init(_ code: Code, _ key: String, _ kind: Kind, _ others: Kind...) {
-      self.code = code
-      self.key = key
-      self.kinds = Kinds(kind, others)
+    package var kinds: Kinds { row.kinds }
+
+    init(_ code: Code, _ key: String, _ kind: Kind) {
+      self.init(code, key, RowKinds(kind))
     }
 
-    package init(_ code: Code, _ key: String, _ kinds: Kinds) {
+    init(_ code: Code, _ key: String, _ first: Kind, _ second: Kind) {
+      self.init(code, key, RowKinds(first, second))
+    }
+
+    init(_ code: Code, _ key: String, _ first: Kind, _ second: Kind, _ third: Kind) {
+      self.init(code, key, RowKinds(first, second, third))
+    }
+
+    init(_ code: Code, _ key: String, _ row: RowKinds) {
       self.code = code
       self.key = key
-      self.kinds = kinds
+      self.row = row
     }
   }
+}
+
+extension CatalogueTable<String>.Line {
+  /// A line whose code is the key itself.
+  init(_ key: String, _ kind: Kind) { self.init(key, key, RowKinds(kind)) }
+
+  /// A line whose code is the key itself.
+  init(_ key: String, _ first: Kind, _ second: Kind) {
+    self.init(key, key, RowKinds(first, second))
+  }
+
+  /// A line whose code is the key itself.
+  init(_ key: String, _ first: Kind, _ second: Kind, _ third: Kind) {
+    self.init(key, key, RowKinds(first, second, third))
+  }
+
+  /// A line whose code is the key itself.
+  init(_ key: String, _ row: RowKinds) { self.init(key, key, row) }
 }

@@ -53,7 +53,7 @@ extension Catalogue {
       .init(0x87AF, "GeoKeyDirectory", .location),
       .init(0x87B0, "GeoDoubleParams", .location),
       .init(0x87B1, "GeoAsciiParams", .location),
-      .init(0xA480, "GDALMetadata", Kinds(.location, Kinds.anything.all)),
+      .init(0xA480, "GDALMetadata", .opaque(.location)),
       .init(0xA481, "GDALNoData", .location),
     ])
 
@@ -118,7 +118,7 @@ extension Catalogue {
       .init(0x885E, "FaxRecvTime", .captureTime),
       .init(0x8871, "FedexEDR", .anything),
       .init(0x9009, "GooglePlusUploadCode", .identifier),
-      .init(0x935C, "ImageSourceData", Kinds(.editHistory, Kinds.anything.all)),
+      .init(0x935C, "ImageSourceData", .opaque(.editHistory)),
       .init(0x9999, "XiaomiSettings", .makerNote, .exposure, .deviceModel),
       .init(0x9AAA, "XiaomiModel", .deviceModel),
       .init(0xA010, "SamsungRawPointersOffset", .rendering),

@@ -82,16 +82,21 @@ extension Catalogue {
     0x0086: number("Panasonic:ManometerPressure"),
   ]
 
+  @inline(never)
   private static func place(_ key: String) -> CatalogueRow {
     CatalogueRow(key, Kinds(.location), "vendor")
   }
 
+  @inline(never)
   private static func text(_ key: String) -> MakerNoteRow { .entry(place(key), .dashes) }
 
+  @inline(never)
   private static func number(_ key: String) -> MakerNoteRow { .entry(place(key), .unset) }
 
+  @inline(never)
   private static func code(_ key: String) -> MakerNoteRow { .entry(place(key), .ones) }
 
+  @inline(never)
   private static func edits(_ key: String) -> MakerNoteRow {
     let kinds = Kinds(.editHistory, Kinds.anything.all)
     return .entry(CatalogueRow(key, kinds, "vendor"), .unset)

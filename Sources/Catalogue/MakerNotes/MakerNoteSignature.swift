@@ -73,12 +73,14 @@ package struct MakerNoteSignature: Sendable {
     case directory
   }
 
+  @inline(never)
   private init(_ vendor: MakerNoteVendor, _ text: String, _ body: Body) {
     self.vendor = vendor
     self.text = Array(text.utf8)
     self.body = body
   }
 
+  @inline(never)
   private init(_ vendor: MakerNoteVendor, bytes: [UInt8], _ body: Body) {
     self.vendor = vendor
     text = bytes

@@ -12,6 +12,7 @@ package struct RawRenderingRow: Sendable {
   /// Whether only some colours ask for it, as a key or as an index.
   package let isKey: Bool
 
+  @inline(never)
   init(
     _ key: StaticString, _ type: ValueType, or other: ValueType? = nil, _ counts: ClosedRange<Int>,
     isKey: Bool = false, _ others: Kind...

@@ -22,23 +22,21 @@ extension Catalogue {
     return digits.count == 1 ? "0" + digits : digits
   }
 
-  private static func opaque(_ kind: Kind) -> Kinds { Kinds(kind).adding(.anything) }
-
-  package static let isobmffBoxes = CatalogueTable<FourCharacterCode>([
+  package static let isobmffBoxes = CatalogueTable<String>([
     .init(
       "ISO 14496-12",
       [
         .init("xml ", "xml", .anything),
         .init("bxml", "bxml", .anything),
         .init("udta", "udta", .anything),
-        .init("ipro", "ipro", opaque(.rights)),
+        .init("ipro", "ipro", .opaque(.rights)),
         .init("meta", "meta", .anything),
-        .init("ID32", "ID32", opaque(.caption)),
+        .init("ID32", "ID32", .opaque(.caption)),
         .init("ainf", "ainf", .identifier),
         .init("pssh", "pssh", .rights, .identifier),
         .init("prft", "ProducerTime", .captureTime),
       ]),
-    .init("ISO 23009-1 5.10.3.3", [.init("emsg", "EventMessage", opaque(.caption))]),
+    .init("ISO 23009-1 5.10.3.3", [.init("emsg", "EventMessage", .opaque(.caption))]),
     .init(
       "QuickTime File Format",
       [
@@ -50,15 +48,15 @@ extension Catalogue {
       [
         .init(
           "gps ", "PositionBlocks",
-          Kinds(.location, .captureTime, .deviceModel, .exposure)),
-        .init("udat", "PositionSentences", opaque(.location)),
-        .init("inst", "Insta360Trailer", opaque(.location)),
+          RowKinds(.location, .captureTime, .deviceModel, .exposure)),
+        .init("udat", "PositionSentences", .opaque(.location)),
+        .init("inst", "Insta360Trailer", .opaque(.location)),
       ]),
     .init(
       "Samsung, unpublished",
       [
         .init("mpvd", "motion video", .motion),
-        .init("sefd", "sefd", opaque(.makerNote)),
+        .init("sefd", "sefd", .opaque(.makerNote)),
       ]),
     .init(
       "Canon CR3, unpublished",
@@ -68,7 +66,7 @@ extension Catalogue {
         // Decoding needs some of its entries; which, is not told yet.
         .init(
           "CMT3", "MakerNoteCanon",
-          Kinds(.makerNote, MakerNoteVendor.canon.mayHold)),
+          .block(of: .canon)),
       ]),
   ])
 
@@ -79,29 +77,29 @@ extension Catalogue {
       [.init("ffcc8263f8554a938814587a02521fdd", "SphericalVideo", .rendering)]),
     .init(
       "C2PA 2.1 A.4",
-      [.init("d8fec3d61b0e483c92975828877ec481", "C2PA", opaque(.provenance))]),
+      [.init("d8fec3d61b0e483c92975828877ec481", "C2PA", .opaque(.provenance))]),
     .init(
       "Canon CR3, unpublished",
       [
-        .init("85c0b687820f11e08111f4ce462b6a48", "Canon", opaque(.makerNote)),
-        .init("eaf42b5e1c984b88b9fbb7dc406e4d16", "PreviewImage", opaque(.preview)),
-        .init("210f1687914911e4811100242131fce4", "Canon2", opaque(.makerNote)),
+        .init("85c0b687820f11e08111f4ce462b6a48", "Canon", .opaque(.makerNote)),
+        .init("eaf42b5e1c984b88b9fbb7dc406e4d16", "PreviewImage", .opaque(.preview)),
+        .init("210f1687914911e4811100242131fce4", "Canon2", .opaque(.makerNote)),
       ]),
     .init(
       "Sony, as read by ExifTool",
       [
         .init("50524f4621d24fcebb88695cfac9c740", "PROF", .makerNote, .deviceModel),
         .init(
-          "55534d5421d24fcebb88695cfac9c740", "USMT", .caption, .captureTime, .deviceModel,
-          .makerNote),
+          "55534d5421d24fcebb88695cfac9c740", "USMT",
+          RowKinds(.caption, .captureTime, .deviceModel, .makerNote)),
       ]),
     .init(
       "Makers, as read by ExifTool",
       [
         .init("9b630f8d637440ec8204bc5ff5091728", "GarminGPS", .location, .captureTime),
         .init("56495242616374696f6e63616d657261", "GarminSoftware", .deviceModel),
-        .init("efe1589abb7749ef809527759eb1dc6f", "SensorData", opaque(.location)),
-        .init("4ab03b0f618d407582b2d9faced35ff5", "PreviewFlip", opaque(.preview)),
+        .init("efe1589abb7749ef809527759eb1dc6f", "SensorData", .opaque(.location)),
+        .init("4ab03b0f618d407582b2d9faced35ff5", "PreviewFlip", .opaque(.preview)),
       ]),
   ])
 
@@ -118,22 +116,22 @@ extension Catalogue {
     .init(
       "ID3 in emsg 1.0",
       [
-        .init("https://aomedia.org/emsg/ID3", "EventID3", opaque(.caption)),
-        .init("https://developer.apple.com/streaming/emsg-id3", "EventID3", opaque(.caption)),
-        .init("http://www.nielsen.com/id3/v1", "EventID3", opaque(.identifier)),
+        .init("https://aomedia.org/emsg/ID3", "EventID3", .opaque(.caption)),
+        .init("https://developer.apple.com/streaming/emsg-id3", "EventID3", .opaque(.caption)),
+        .init("http://www.nielsen.com/id3/v1", "EventID3", .opaque(.identifier)),
       ]),
     .init(
       "SCTE 214-3",
       [
-        .init("urn:scte:scte35:2013:bin", "EventSplice", opaque(.identifier)),
-        .init("urn:scte:scte35:2013:xml", "EventSplice", opaque(.identifier)),
-        .init("urn:scte:scte35:2014:xml+bin", "EventSplice", opaque(.identifier)),
+        .init("urn:scte:scte35:2013:bin", "EventSplice", .opaque(.identifier)),
+        .init("urn:scte:scte35:2013:xml", "EventSplice", .opaque(.identifier)),
+        .init("urn:scte:scte35:2014:xml+bin", "EventSplice", .opaque(.identifier)),
       ]),
     .init(
       "ISO 23009-1 5.10.4",
       [
-        .init("urn:mpeg:dash:event:2012", "EventDASH", opaque(.identifier)),
-        .init("urn:mpeg:dash:event:callback:2015", "EventDASH", opaque(.identifier)),
+        .init("urn:mpeg:dash:event:2012", "EventDASH", .opaque(.identifier)),
+        .init("urn:mpeg:dash:event:callback:2015", "EventDASH", .opaque(.identifier)),
       ]),
   ])
 
@@ -153,7 +151,7 @@ extension Catalogue {
     .init("Spherical Video V2", [.init("SphericalSource", "SphericalSource", .deviceModel)]),
   ])
 
-  package static let heifItems = CatalogueTable<FourCharacterCode>([
+  package static let heifItems = CatalogueTable<String>([
     .init(
       "ISO 23008-12",
       [
@@ -164,7 +162,7 @@ extension Catalogue {
       ])
   ])
 
-  package static let heifProperties = CatalogueTable<FourCharacterCode>([
+  package static let heifProperties = CatalogueTable<String>([
     .init(
       "ISO 23008-12 6.5",
       [

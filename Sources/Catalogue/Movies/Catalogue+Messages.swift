@@ -61,8 +61,8 @@ extension Catalogue {
       "AVCHD, unpublished",
       [
         .init(
-          "17ee8c60f84d11d98cd60800200c9a66", "MDPM", .location, .captureTime, .deviceModel,
-          .exposure, .makerNote)
+          "17ee8c60f84d11d98cd60800200c9a66", "MDPM",
+          RowKinds(.location, .captureTime, .deviceModel, .exposure, .makerNote))
       ]),
     .init(
       "encoders, unpublished",

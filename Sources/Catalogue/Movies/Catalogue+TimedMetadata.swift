@@ -193,7 +193,7 @@ extension Catalogue {
       ]),
   ])
 
-  package static let timedDescriptions = CatalogueTable<FourCharacterCode>([
+  package static let timedDescriptions = CatalogueTable<String>([
     .init("QuickTime File Format, Timecode media", [.init("tmcd", "time code", .captureTime)]),
     .init(
       "ISO 14496-12 12.5, 12.6, ISO 14496-17, ISO 14496-30",

@@ -2,7 +2,7 @@ import Vocabulary
 
 extension Catalogue {
   /// Keys of GoPro's format: streams of sensors, and single values.
-  package static let gpmfKeys = CatalogueTable<FourCharacterCode>([
+  package static let gpmfKeys = CatalogueTable<String>([
     .init(
       "GPMF introduction",
       [

@@ -2,7 +2,7 @@ import Vocabulary
 
 extension Catalogue {
   /// Types of entries in `ilst`; a type that has no row here may have one in user data.
-  package static let itemList = CatalogueTable<FourCharacterCode>([
+  package static let itemList = CatalogueTable<String>([
     .init(
       "iTunes, as read by ExifTool",
       [

@@ -1,11 +1,9 @@
 import Vocabulary
 
 extension Catalogue {
-  private static func opaque(_ kind: Kind) -> Kinds { Kinds(kind).adding(.anything) }
-
   /// Boxes in the user data of movies and tracks, and types of entries in lists of metadata that
   /// have no row of their own there.
-  package static let userData = CatalogueTable<FourCharacterCode>([
+  package static let userData = CatalogueTable<String>([
     .init("QTFF, User data atoms", appleTexts + appleSettings),
     .init("3GPP TS 26.244 8", assetInformation),
     .init("ISO 14496-12 8.10", sharedBoxes),
@@ -16,7 +14,7 @@ extension Catalogue {
     .init("Makers, as read by ExifTool", makerBoxes),
   ])
 
-  private static let appleTexts: [CatalogueTable<FourCharacterCode>.Line] = [
+  private static let appleTexts: [CatalogueTable<String>.Line] = [
     .init("©xyz", "©xyz", .location),
     .init("@xyz", "@xyz", .location),
     .init("©loc", "©loc", .location),
@@ -89,7 +87,7 @@ extension Catalogue {
   ]
 
   /// The boxes that Apple's players and cameras write beside texts.
-  private static let appleSettings: [CatalogueTable<FourCharacterCode>.Line] = [
+  private static let appleSettings: [CatalogueTable<String>.Line] = [
     .init("name", "name", .caption),
     .init("kyw ", "kyw ", .caption),
     .init("AllF", "AllF", .rendering),
@@ -112,18 +110,18 @@ extension Catalogue {
     .init("apmd", "apmd", .exposure),
     .init("desc", "desc", .caption),
     .init("ldes", "ldes", .caption),
-    .init("hnti", "hnti", opaque(.deviceModel)),
+    .init("hnti", "hnti", .opaque(.deviceModel)),
     .init("hinf", "hinf", .deviceModel),
     .init("hinv", "hinv", .deviceModel),
     .init("meta", "meta", .anything),
-    .init("ID32", "ID32", opaque(.caption)),
+    .init("ID32", "ID32", .opaque(.caption)),
     .init("chpl", "chpl", .caption),
     .init("kgtt", "kgtt", .caption),
     .init("strk", "strk", .caption),
     .init("tsel", "tsel", .rendering),
   ]
 
-  private static let assetInformation: [CatalogueTable<FourCharacterCode>.Line] = [
+  private static let assetInformation: [CatalogueTable<String>.Line] = [
     .init("loci", "loci", .location),
     .init("titl", "titl", .caption),
     .init("dscp", "dscp", .caption),
@@ -141,7 +139,7 @@ extension Catalogue {
     .init("yrrc", "yrrc", .captureTime),
   ]
 
-  private static let sharedBoxes: [CatalogueTable<FourCharacterCode>.Line] = [
+  private static let sharedBoxes: [CatalogueTable<String>.Line] = [
     .init("kind", "kind", .caption),
     .init("ccid", "ccid", .identifier),
     .init("cdis", "cdis", .identifier),
@@ -152,8 +150,8 @@ extension Catalogue {
     .init("lrcu", "lrcu", .contact),
   ]
 
-  private static let goProBoxes: [CatalogueTable<FourCharacterCode>.Line] = [
-    .init("GPMF", "GPMF", opaque(.makerNote)),
+  private static let goProBoxes: [CatalogueTable<String>.Line] = [
+    .init("GPMF", "GPMF", .opaque(.makerNote)),
     .init("GoPr", "GoPr", .deviceModel),
     .init("FIRM", "FIRM", .deviceModel),
     .init("CAME", "CAME", .deviceIdentity),
@@ -166,8 +164,8 @@ extension Catalogue {
     .init("HMMT", "HMMT", .caption, .makerNote),
   ]
 
-  private static let droneBoxes: [CatalogueTable<FourCharacterCode>.Line] = [
-    .init("©dji", "©dji", opaque(.makerNote)),
+  private static let droneBoxes: [CatalogueTable<String>.Line] = [
+    .init("©dji", "©dji", .opaque(.makerNote)),
     .init("©res", "©res", .makerNote),
     .init("©uid", "©uid", .identifier),
     .init("©xsp", "©xsp", .location),
@@ -181,67 +179,67 @@ extension Catalogue {
     .init("©grl", "©grl", .location),
   ]
 
-  private static let canonBoxes: [CatalogueTable<FourCharacterCode>.Line] = [
+  private static let canonBoxes: [CatalogueTable<String>.Line] = [
     .init("CNCV", "CNCV", .deviceModel),
     .init("CNMN", "CNMN", .deviceModel),
     .init("CNFV", "CNFV", .deviceModel),
-    .init("CNTH", "CNTH", opaque(.preview)),
-    .init("CNDA", "CNDA", opaque(.preview)),
-    .init("CNOP", "CNOP", opaque(.makerNote)),
-    .init("CNDB", "CNDB", opaque(.makerNote)),
-    .init("CNDM", "CNDM", opaque(.makerNote)),
-    .init("CNDG", "CNDG", opaque(.makerNote)),
+    .init("CNTH", "CNTH", .opaque(.preview)),
+    .init("CNDA", "CNDA", .opaque(.preview)),
+    .init("CNOP", "CNOP", .opaque(.makerNote)),
+    .init("CNDB", "CNDB", .opaque(.makerNote)),
+    .init("CNDM", "CNDM", .opaque(.makerNote)),
+    .init("CNDG", "CNDG", .opaque(.makerNote)),
   ]
 
-  private static let samsungBoxes: [CatalogueTable<FourCharacterCode>.Line] = [
+  private static let samsungBoxes: [CatalogueTable<String>.Line] = [
     .init("SDLN", "SDLN", .makerNote),
     .init("smrd", "smrd", .deviceModel),
-    .init("smta", "smta", opaque(.makerNote)),
-    .init("@sec", "@sec", opaque(.makerNote)),
-    .init("svss", "svss", opaque(.makerNote)),
-    .init("scrn", "scrn", opaque(.preview)),
+    .init("smta", "smta", .opaque(.makerNote)),
+    .init("@sec", "@sec", .opaque(.makerNote)),
+    .init("svss", "svss", .opaque(.makerNote)),
+    .init("scrn", "scrn", .opaque(.preview)),
     .init("vndr", "vndr", .deviceModel),
   ]
 
-  private static let makerBoxes: [CatalogueTable<FourCharacterCode>.Line] = [
-    .init("TAGS", "TAGS", opaque(.makerNote)),
+  private static let makerBoxes: [CatalogueTable<String>.Line] = [
+    .init("TAGS", "TAGS", .opaque(.makerNote)),
     .init("gps0", "gps0", .location, .captureTime),
     .init("gsen", "gsen", .exposure),
     .init("gsea", "gsea", .exposure),
     .init("gps ", "gps ", .location, .captureTime),
     .init("GPS ", "GPS ", .location, .captureTime),
     .init("gdat", "gdat", .location, .captureTime),
-    .init("NCDT", "NCDT", opaque(.makerNote)),
+    .init("NCDT", "NCDT", .opaque(.makerNote)),
     .init("NCHD", "NCHD", .deviceModel),
-    .init("NCTG", "NCTG", opaque(.makerNote)),
-    .init("NCTH", "NCTH", opaque(.preview)),
-    .init("NCVW", "NCVW", opaque(.preview)),
-    .init("NCM1", "NCM1", opaque(.preview)),
-    .init("NCM2", "NCM2", opaque(.preview)),
-    .init("PENT", "PENT", opaque(.makerNote)),
-    .init("PXTH", "PXTH", opaque(.preview)),
-    .init("PXMN", "PXMN", opaque(.makerNote)),
-    .init("PANA", "PANA", opaque(.makerNote)),
-    .init("QVMI", "QVMI", opaque(.makerNote)),
-    .init("FFMV", "FFMV", opaque(.makerNote)),
-    .init("MVTG", "MVTG", opaque(.makerNote)),
-    .init("MMA0", "MMA0", opaque(.makerNote)),
-    .init("MMA1", "MMA1", opaque(.makerNote)),
-    .init("RICO", "RICO", opaque(.makerNote)),
-    .init("RTHU", "RTHU", opaque(.preview)),
-    .init("RDT1", "RDT1", opaque(.makerNote)),
-    .init("RDT2", "RDT2", opaque(.makerNote)),
-    .init("RDTA", "RDTA", opaque(.makerNote)),
-    .init("RDTB", "RDTB", opaque(.makerNote)),
-    .init("RDTC", "RDTC", opaque(.makerNote)),
-    .init("RDTG", "RDTG", opaque(.makerNote)),
-    .init("RDTI", "RDTI", opaque(.makerNote)),
+    .init("NCTG", "NCTG", .opaque(.makerNote)),
+    .init("NCTH", "NCTH", .opaque(.preview)),
+    .init("NCVW", "NCVW", .opaque(.preview)),
+    .init("NCM1", "NCM1", .opaque(.preview)),
+    .init("NCM2", "NCM2", .opaque(.preview)),
+    .init("PENT", "PENT", .opaque(.makerNote)),
+    .init("PXTH", "PXTH", .opaque(.preview)),
+    .init("PXMN", "PXMN", .opaque(.makerNote)),
+    .init("PANA", "PANA", .opaque(.makerNote)),
+    .init("QVMI", "QVMI", .opaque(.makerNote)),
+    .init("FFMV", "FFMV", .opaque(.makerNote)),
+    .init("MVTG", "MVTG", .opaque(.makerNote)),
+    .init("MMA0", "MMA0", .opaque(.makerNote)),
+    .init("MMA1", "MMA1", .opaque(.makerNote)),
+    .init("RICO", "RICO", .opaque(.makerNote)),
+    .init("RTHU", "RTHU", .opaque(.preview)),
+    .init("RDT1", "RDT1", .opaque(.makerNote)),
+    .init("RDT2", "RDT2", .opaque(.makerNote)),
+    .init("RDTA", "RDTA", .opaque(.makerNote)),
+    .init("RDTB", "RDTB", .opaque(.makerNote)),
+    .init("RDTC", "RDTC", .opaque(.makerNote)),
+    .init("RDTG", "RDTG", .opaque(.makerNote)),
+    .init("RDTI", "RDTI", .opaque(.makerNote)),
     .init("RDTL", "RDTL", .location),
-    .init("RMKN", "RMKN", opaque(.makerNote)),
-    .init("Xtra", "Xtra", opaque(.caption)),
-    .init("htcb", "htcb", opaque(.makerNote)),
-    .init("htka", "htka", opaque(.makerNote)),
-    .init("DcMD", "DcMD", opaque(.makerNote)),
+    .init("RMKN", "RMKN", .opaque(.makerNote)),
+    .init("Xtra", "Xtra", .opaque(.caption)),
+    .init("htcb", "htcb", .opaque(.makerNote)),
+    .init("htka", "htka", .opaque(.makerNote)),
+    .init("DcMD", "DcMD", .opaque(.makerNote)),
     .init("SNum", "SNum", .deviceIdentity),
     .init("ptch", "ptch", .location),
     .init("_yaw", "_yaw", .location),
@@ -254,11 +252,11 @@ extension Catalogue {
     .init("pose", "pose", .location),
     .init("pmcc", "pmcc", .exposure),
     .init("vrot", "vrot", .exposure),
-    .init("mcvr", "mcvr", opaque(.preview)),
+    .init("mcvr", "mcvr", .opaque(.preview)),
     .init("thmb", "thmb", .preview),
     .init("thum", "thum", .preview),
-    .init("snal", "snal", opaque(.preview)),
-    .init("inst", "inst", opaque(.makerNote)),
+    .init("snal", "snal", .opaque(.preview)),
+    .init("inst", "inst", .opaque(.makerNote)),
     .init("udat", "udat", .location, .captureTime),
     .init("IDIT", "IDIT", .captureTime),
     .init("adzc", "adzc", .makerNote),

@@ -19,7 +19,7 @@ extension Catalogue {
     .init("ICC.1:2022 B.6", [.init("ICCRGBG1012", "ICC", .rendering)]),
     .init(
       "C2PA 2.1 A.3.6",
-      [.init("C2PA_GIF\u{1}\0\0", "C2PA", Kinds(.provenance).adding(.anything))]),
+      [.init("C2PA_GIF\u{1}\0\0", "C2PA", .opaque(.provenance))]),
     .init(
       "ImageMagick, unpublished",
       [.init("MGKIPTC0000", "IPTC", .anything), .init("MGK8BIM0000", "Photoshop", .anything)]),

@@ -14,8 +14,8 @@ extension Catalogue {
       [
         .init("Exif", .anything),
         .init("xml ", "XMP", .anything),
-        .init("jumb", "JUMBF", Kinds(.provenance).adding(.anything)),
-        .init("jbrd", jxlReconstruction),
+        .init("jumb", "JUMBF", .opaque(.provenance)),
+        .init("jbrd", .opaque(.editHistory)),
         .init("jhgm", .rendering),
         .init("brob", .anything),
       ])

@@ -62,7 +62,7 @@ extension Catalogue {
       ]),
     .init(
       "C2PA 2.1 A.3.2",
-      [.init("caBX", "caBX", Kinds(.provenance).adding(.anything))]),
+      [.init("caBX", "caBX", .opaque(.provenance))]),
     .init(
       "proposals that were not adopted",
       [
@@ -73,11 +73,11 @@ extension Catalogue {
       "Apple, ImageMagick and Adobe Fireworks, unpublished",
       [
         .init("iDOT", "iDOT", .rendering), .init("vpAg", "vpAg", .rendering),
-        .init("mkBF", "mkBF", Kinds(.editHistory).adding(.anything)),
-        .init("mkBS", "mkBS", Kinds(.editHistory).adding(.anything)),
-        .init("mkBT", "mkBT", Kinds(.editHistory).adding(.anything)),
-        .init("mkTS", "mkTS", Kinds(.editHistory).adding(.anything)),
-        .init("prVW", "prVW", Kinds(.preview).adding(.anything)),
+        .init("mkBF", "mkBF", .opaque(.editHistory)),
+        .init("mkBS", "mkBS", .opaque(.editHistory)),
+        .init("mkBT", "mkBT", .opaque(.editHistory)),
+        .init("mkTS", "mkTS", .opaque(.editHistory)),
+        .init("prVW", "prVW", .opaque(.preview)),
       ]),
   ])
 

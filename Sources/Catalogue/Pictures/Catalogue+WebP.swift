@@ -15,6 +15,6 @@ extension Catalogue {
     // What some programs write instead.
     .init("ExifTool", [.init("XMP\0", "XMP", .anything)]),
     .init("Adobe Photoshop, unpublished", [.init("PSAI", "PSAI", .anything)]),
-    .init("C2PA 2.1 A.3.4", [.init("C2PA", "C2PA", Kinds(.provenance).adding(.anything))]),
+    .init("C2PA 2.1 A.3.4", [.init("C2PA", "C2PA", .opaque(.provenance))]),
   ])
 }

@@ -73,11 +73,11 @@ extension Catalogue {
     .init(
       "drawing programs",
       [
-        .init("mxfile", "mxfile", Kinds(.editHistory).adding(.anything)),
-        .init("mxgraphmodel", "mxGraphModel", Kinds(.editHistory).adding(.anything)),
+        .init("mxfile", "mxfile", .opaque(.editHistory)),
+        .init("mxgraphmodel", "mxGraphModel", .opaque(.editHistory)),
         .init(
           "application/vnd.excalidraw+json", "application/vnd.excalidraw+json",
-          Kinds(.editHistory).adding(.anything)),
+          .opaque(.editHistory)),
       ]),
     .init(
       "programs that make pictures from words",

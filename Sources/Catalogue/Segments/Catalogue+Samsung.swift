@@ -78,7 +78,7 @@ extension Catalogue {
   ])
 
   /// The kinds of the data that an editor keeps to undo its work: paths, times, places, faces.
-  private static let edits = Kinds(.editHistory).adding(.anything)
+  private static var edits: RowKinds { .opaque(.editHistory) }
 
   /// The names under which assets behind a picture are listed.
   static let embeddedAssets = CatalogueTable<String>([

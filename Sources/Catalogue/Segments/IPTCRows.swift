@@ -80,7 +80,7 @@ extension Catalogue {
         .init(0x029A, "AudioOutcue", .motion, .caption),
         .init(0x02C8, "ObjectPreviewFileFormat", .preview),
         .init(0x02C9, "ObjectPreviewFileVersion", .preview),
-        .init(0x02CA, "ObjectPreviewData", iptcObject),
+        .init(0x02CA, "ObjectPreviewData", .opaque(.preview)),
       ]),
     .init(
       "programs' additions to record 2",
@@ -136,7 +136,7 @@ extension Catalogue {
         .init(0x0714, "MaxSubfileSize", .rendering),
         .init(0x075A, "ObjectSizeAnnounced", .rendering),
         .init(0x075F, "MaximumObjectSize", .rendering),
-        .init(0x080A, "Subfile", iptcObject),
+        .init(0x080A, "Subfile", .opaque(.preview)),
         .init(0x090A, "ConfirmedObjectSize", .rendering),
       ]),
   ])

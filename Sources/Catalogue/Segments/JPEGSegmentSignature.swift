@@ -11,21 +11,23 @@ package struct JPEGSegmentSignature: Sendable {
   package let row: CatalogueRow
 
   /// A segment told by a text at this offset of its payload.
+  @inline(never)
   init(
-    _ marker: UInt8, _ text: String, at offset: Int? = 0, _ key: String, _ kinds: Kinds,
+    _ marker: UInt8, _ text: String, at offset: Int? = 0, _ key: String, _ kinds: RowKinds,
     _ specification: String
   ) {
     self.init(marker, Array(text.utf8), at: offset, key, kinds, specification)
   }
 
   /// A segment told by bytes at this offset of its payload.
+  @inline(never)
   init(
-    _ marker: UInt8, _ bytes: [UInt8], at offset: Int? = 0, _ key: String, _ kinds: Kinds,
+    _ marker: UInt8, _ bytes: [UInt8], at offset: Int? = 0, _ key: String, _ kinds: RowKinds,
     _ specification: String
   ) {
     self.marker = marker
     self.bytes = bytes
     self.offset = offset
-    self.row = CatalogueRow(key, kinds, specification)
+    self.row = CatalogueRow(key, kinds.kinds, specification)
   }
 }

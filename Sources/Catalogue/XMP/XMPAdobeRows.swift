@@ -5,7 +5,7 @@ extension XMPVocabulary {
   static let adobe: [XMPVocabulary] = [
     XMPVocabulary(
       "photoshop", ["http://ns.adobe.com/photoshop/1.0/"], "XMP 2",
-      rule: Kinds(.editHistory),
+      rule: RowKinds(.editHistory),
       names: """
         EmbeddedXMPDigest History LayerName LayerText LegacyIPTCDigest SidecarForExtension
         TextLayers
@@ -32,19 +32,19 @@ extension XMPVocabulary {
       ]),
     XMPVocabulary(
       "crs", ["http://ns.adobe.com/camera-raw-settings/1.0/"], "XMP 2",
-      rule: Kinds(.editHistory), names: cameraRawNames, cameraRawLines),
+      rule: RowKinds(.editHistory), names: cameraRawNames, cameraRawLines),
     XMPVocabulary(
       "crss", ["http://ns.adobe.com/camera-raw-saved-settings/1.0/"], "Adobe Camera Raw",
-      rule: Kinds(.editHistory), names: "SavedSettings Name Type Parameters"),
+      rule: RowKinds(.editHistory), names: "SavedSettings Name Type Parameters"),
     XMPVocabulary(
       "crd", ["http://ns.adobe.com/camera-raw-defaults/1.0/"], "Adobe Camera Raw",
-      rule: Kinds(.editHistory), names: cameraRawNames, cameraRawLines),
+      rule: RowKinds(.editHistory), names: cameraRawNames, cameraRawLines),
     XMPVocabulary(
       "crlcp", ["http://ns.adobe.com/camera-raw-embedded-lens-profile/1.0/"], "Adobe Camera Raw",
-      rule: Kinds(.editHistory, .deviceModel)),
+      rule: RowKinds(.editHistory, .deviceModel)),
     XMPVocabulary(
       "stCamera", ["http://ns.adobe.com/photoshop/1.0/camera-profile"], "Adobe lens profiles",
-      rule: Kinds(.editHistory, .deviceModel),
+      rule: RowKinds(.editHistory, .deviceModel),
       names: """
         Author Make Model UniqueCameraModel CameraRawProfile AutoScale Lens CameraPrettyName
         LensPrettyName ProfileName SensorFormatFactor FocalLength FocusDistance ApertureValue
@@ -52,15 +52,15 @@ extension XMPVocabulary {
         """),
     XMPVocabulary(
       "panorama", ["http://ns.adobe.com/photoshop/1.0/panorama-profile"], "Adobe Photoshop",
-      rule: Kinds(.editHistory),
+      rule: RowKinds(.editHistory),
       names: "Transformation VirtualFocalLength VirtualImageXCenter VirtualImageYCenter"),
     XMPVocabulary(
-      "lr", ["http://ns.adobe.com/lightroom/1.0/"], "Adobe Lightroom", rule: Kinds(.caption),
+      "lr", ["http://ns.adobe.com/lightroom/1.0/"], "Adobe Lightroom", rule: RowKinds(.caption),
       names: "hierarchicalSubject weightedFlatSubject",
       [.init("privateRTKInfo", .editHistory, .identifier)]),
     XMPVocabulary(
       "aux", ["http://ns.adobe.com/exif/1.0/aux/"], "XMP 2",
-      rule: Kinds(.deviceModel, .editHistory),
+      rule: RowKinds(.deviceModel, .editHistory),
       [
         .init("ApproximateFocusDistance", .exposure),
         .init("DistortionCorrectionAlreadyApplied", .editHistory),
@@ -113,7 +113,7 @@ extension XMPVocabulary {
       ]),
     XMPVocabulary(
       "xmpDM", ["http://ns.adobe.com/xmp/1.0/DynamicMedia/"], "XMP 2",
-      rule: Kinds(.editHistory),
+      rule: RowKinds(.editHistory),
       names: """
         absPeakAudioFilePath altTapeName audioChannelType audioCompressor audioSampleRate
         audioSampleType beatSpliceParams contributedMedia discNumber duration fileDataRate good
@@ -158,9 +158,9 @@ extension XMPVocabulary {
       ]),
     XMPVocabulary(
       "xmpBJ", ["http://ns.adobe.com/xap/1.0/bj/"], "XMP 2",
-      rule: Kinds(.identifier, .caption), names: "JobRef"),
+      rule: RowKinds(.identifier, .caption), names: "JobRef"),
     XMPVocabulary(
-      "xmpTPg", ["http://ns.adobe.com/xap/1.0/t/pg/"], "XMP 2", rule: Kinds(.editHistory),
+      "xmpTPg", ["http://ns.adobe.com/xap/1.0/t/pg/"], "XMP 2", rule: RowKinds(.editHistory),
       names: """
         Colorants Fonts HasVisibleOverprint HasVisibleTransparency MaxPageSize NPages PlateNames
         SwatchGroups
@@ -185,21 +185,21 @@ extension XMPVocabulary {
       "pdfx", ["http://ns.adobe.com/pdfx/1.3/"], "Adobe Acrobat", rule: .anything),
     XMPVocabulary(
       "creatorAtom", ["http://ns.adobe.com/creatorAtom/1.0/"], "Adobe After Effects",
-      rule: Kinds(.editHistory),
+      rule: RowKinds(.editHistory),
       names: """
         aeProjectLink macAtom windowsAtom applicationCode compositionID extension fullPath
         invocationAppleEvent invocationFlags posixProjectPath renderOutputModuleIndex
         renderQueueItemID renderTimeStamp uncProjectPath
         """),
     XMPVocabulary(
-      "album", ["http://ns.adobe.com/album/1.0/"], "Adobe Album", rule: Kinds(.caption),
+      "album", ["http://ns.adobe.com/album/1.0/"], "Adobe Album", rule: RowKinds(.caption),
       names: "Notes"),
     XMPVocabulary(
-      "swf", ["http://ns.adobe.com/swf/1.0/"], "Adobe Flash", rule: Kinds(.editHistory),
+      "swf", ["http://ns.adobe.com/swf/1.0/"], "Adobe Flash", rule: RowKinds(.editHistory),
       names: "bgalpha forwardlock maxstorage type"),
     XMPVocabulary(
       "DICOM", ["http://ns.adobe.com/DICOM/"], "Adobe Photoshop; DICOM PS3.3",
-      rule: Kinds(.people),
+      rule: RowKinds(.people),
       names: "PatientID PatientName PatientSex StudyPhysician",
       [
         .init("EquipmentInstitution", .location, .creator),

@@ -8,7 +8,7 @@ extension XMPVocabulary {
   static let adobeTypes: [XMPVocabulary] = [
     XMPVocabulary(
       "stEvt", ["http://ns.adobe.com/xap/1.0/sType/ResourceEvent#"], "XMP 2",
-      rule: Kinds(.editHistory), names: "action changed parameters",
+      rule: RowKinds(.editHistory), names: "action changed parameters",
       [
         .init("instanceID", .editHistory, .identifier),
         .init("softwareAgent", .editHistory, .deviceModel),
@@ -16,7 +16,7 @@ extension XMPVocabulary {
       ]),
     XMPVocabulary(
       "stRef", ["http://ns.adobe.com/xap/1.0/sType/ResourceRef#"], "XMP 2",
-      rule: Kinds(.editHistory, .identifier),
+      rule: RowKinds(.editHistory, .identifier),
       names: """
         alternatePaths documentID filePath fromPart instanceID lastURL linkCategory linkForm
         manager managerVariant manageTo manageUI maskMarkers originalDocumentID partMapping
@@ -26,21 +26,21 @@ extension XMPVocabulary {
       [.init("lastModifyDate", .editHistory, .captureTime)]),
     XMPVocabulary(
       "stMfs", ["http://ns.adobe.com/xap/1.0/sType/ManifestItem#"], "XMP 2",
-      rule: Kinds(.editHistory, .identifier),
+      rule: RowKinds(.editHistory, .identifier),
       names: "linkForm placedResolutionUnit placedXResolution placedYResolution reference"),
     XMPVocabulary(
       "stVer", ["http://ns.adobe.com/xap/1.0/sType/Version#"], "XMP 2",
-      rule: Kinds(.editHistory), names: "comments event version",
+      rule: RowKinds(.editHistory), names: "comments event version",
       [
         .init("modifier", .editHistory, .people),
         .init("modifyDate", .editHistory, .captureTime),
       ]),
     XMPVocabulary(
       "stJob", ["http://ns.adobe.com/xap/1.0/sType/Job#"], "XMP 2",
-      rule: Kinds(.identifier, .caption), names: "id name",
+      rule: RowKinds(.identifier, .caption), names: "id name",
       [.init("url", .identifier, .contact)]),
     XMPVocabulary(
-      "xmpGImg", ["http://ns.adobe.com/xap/1.0/g/img/"], "XMP 2", rule: Kinds(.preview),
+      "xmpGImg", ["http://ns.adobe.com/xap/1.0/g/img/"], "XMP 2", rule: RowKinds(.preview),
       names: "format height image pageNumber width"),
     XMPVocabulary(
       "stDim", ["http://ns.adobe.com/xap/1.0/sType/Dimensions#"], "XMP 2", []),

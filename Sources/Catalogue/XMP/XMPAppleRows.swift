@@ -34,7 +34,7 @@ extension XMPVocabulary {
         .init("StoredFormat", .rendering),
       ]),
     XMPVocabulary(
-      "depthData", ["http://ns.apple.com/depthData/1.0/"], "Apple", rule: Kinds(.depth),
+      "depthData", ["http://ns.apple.com/depthData/1.0/"], "Apple", rule: RowKinds(.depth),
       names: """
         Accuracy DepthDataVersion ExtrinsicMatrix Filtered IntrinsicMatrix
         IntrinsicMatrixReferenceHeight IntrinsicMatrixReferenceWidth
@@ -44,19 +44,19 @@ extension XMPVocabulary {
         """),
     XMPVocabulary(
       "depthBlurEffect", ["http://ns.apple.com/depthBlurEffect/1.0/"], "Apple",
-      rule: Kinds(.depth), names: "RenderingParameters SimulatedAperture"),
+      rule: RowKinds(.depth), names: "RenderingParameters SimulatedAperture"),
     XMPVocabulary(
       "portraitEffectsMatte", ["http://ns.apple.com/PortraitEffectsMatte/1.0/"], "Apple",
-      rule: Kinds(.depth), names: "PortraitEffectsMatteVersion"),
+      rule: RowKinds(.depth), names: "PortraitEffectsMatteVersion"),
     XMPVocabulary(
       "semanticSegmentationMatte", ["http://ns.apple.com/SemanticSegmentationMatte/1.0/"],
-      "Apple", rule: Kinds(.depth), names: "SemanticSegmentationMatteVersion"),
+      "Apple", rule: RowKinds(.depth), names: "SemanticSegmentationMatteVersion"),
     XMPVocabulary(
-      "iio", ["http://ns.apple.com/ImageIO/1.0/"], "Apple", rule: Kinds(.editHistory),
+      "iio", ["http://ns.apple.com/ImageIO/1.0/"], "Apple", rule: RowKinds(.editHistory),
       names: "hasIIM hasXMP"),
     XMPVocabulary(
       "aas", ["http://ns.apple.com/adjustment-settings/1.0/"], "Apple",
-      rule: Kinds(.editHistory),
+      rule: RowKinds(.editHistory),
       names: """
         AffineA AffineB AffineC AffineD AffineX AffineY CropH CropW CropX CropY Curve Curve0x
         Curve0y Curve1x Curve1y Curve2x Curve2y Curve3x Curve3y Curve4x Curve4y

@@ -6,7 +6,7 @@ extension XMPVocabulary {
     XMPVocabulary(
       "MicrosoftPhoto",
       ["http://ns.microsoft.com/photo/1.0/", "http://ns.microsoft.com/photo/1.0"],
-      "Microsoft Windows", rule: Kinds(.editHistory),
+      "Microsoft Windows", rule: RowKinds(.editHistory),
       names: "CreatorAppId CreatorOpenWithUIOptions ItemSubType",
       [
         .init("CameraSerialNumber", .deviceIdentity),
@@ -21,7 +21,7 @@ extension XMPVocabulary {
       ]),
     XMPVocabulary(
       "MP1", ["http://ns.microsoft.com/photo/1.1/", "http://ns.microsoft.com/photo/1.1"],
-      "Microsoft Windows", rule: Kinds(.exposure),
+      "Microsoft Windows", rule: RowKinds(.exposure),
       names: """
         Brightness Contrast ExposureCompensation PanoramicStitchCameraMotion
         PanoramicStitchMapType PanoramicStitchPhi0 PanoramicStitchPhi1 PanoramicStitchTheta0
@@ -29,7 +29,7 @@ extension XMPVocabulary {
         """,
       [.init("CameraModelID", .deviceModel, .deviceIdentity)]),
     XMPVocabulary(
-      "acdsee", ["http://ns.acdsee.com/iptc/1.0/"], "ACDSee", rule: Kinds(.caption),
+      "acdsee", ["http://ns.acdsee.com/iptc/1.0/"], "ACDSee", rule: RowKinds(.caption),
       names: """
         caption categories collections EditStatus FixtureIdentifier keywords notes ObjectCycle
         rating tagged
@@ -46,7 +46,7 @@ extension XMPVocabulary {
         .init("Snapshots", .editHistory),
       ]),
     XMPVocabulary(
-      "digiKam", ["http://www.digikam.org/ns/1.0/"], "digiKam", rule: Kinds(.caption),
+      "digiKam", ["http://www.digikam.org/ns/1.0/"], "digiKam", rule: RowKinds(.caption),
       names: "ColorLabel PickLabel TagsList",
       [
         .init("CaptionsAuthorNames", .creator, .people),
@@ -58,11 +58,11 @@ extension XMPVocabulary {
       ]),
     XMPVocabulary(
       "kipi", ["http://www.digikam.org/ns/kipi/1.0/"], "digiKam",
-      rule: Kinds(.identifier, .editHistory),
+      rule: RowKinds(.identifier, .editHistory),
       names: "EnfuseInputFiles EnfuseSettings PanoramaInputFiles picasawebGPhotoId"),
     XMPVocabulary(
       "photomech", ["http://ns.camerabits.com/photomechanic/1.0/"], "Photo Mechanic",
-      rule: Kinds(.caption), names: "ColorClass EditStatus Prefs Tagged",
+      rule: RowKinds(.caption), names: "ColorClass EditStatus Prefs Tagged",
       [
         .init("CountryCode", .location),
         .init("PMVersion", .deviceModel, .editHistory),
@@ -74,14 +74,14 @@ extension XMPVocabulary {
       "Microsoft Expression Media"),
     XMPVocabulary(
       "extensis", ["http://ns.extensis.com/extensis/1.0/"], "Extensis Portfolio",
-      rule: Kinds(.caption), names: "Approved JobName JobStatus RoutingNotes WorkToDo",
+      rule: RowKinds(.caption), names: "Approved JobName JobStatus RoutingNotes WorkToDo",
       [
         .init("ApprovedBy", .people),
         .init("ClientName", .people),
         .init("RoutedTo", .people),
       ]),
     XMPVocabulary(
-      "ics", ["http://ns.idimager.com/ics/1.0/"], "IDimager", rule: Kinds(.caption),
+      "ics", ["http://ns.idimager.com/ics/1.0/"], "IDimager", rule: RowKinds(.caption),
       names: "LabelName ParentReference Reference SubLabels TagStructure",
       [
         .init("AppVersion", .deviceModel, .editHistory),
@@ -93,9 +93,9 @@ extension XMPVocabulary {
       ]),
     XMPVocabulary(
       "fpv", ["http://ns.fastpictureviewer.com/fpv/1.0/"], "FastPictureViewer",
-      rule: Kinds(.caption), names: "RichTextComment"),
+      rule: RowKinds(.caption), names: "RichTextComment"),
     XMPVocabulary(
-      "dex", ["http://ns.optimasc.com/dex/1.0/"], "Optima SC", rule: Kinds(.caption),
+      "dex", ["http://ns.optimasc.com/dex/1.0/"], "Optima SC", rule: RowKinds(.caption),
       names: "rating revision shortdescription",
       [
         .init("crc32", .identifier),
@@ -105,7 +105,8 @@ extension XMPVocabulary {
         .init("source", .creator),
       ]),
     XMPVocabulary(
-      "PixelLive", ["http://ns.pixellive.com/pixellive/1.0/"], "PixelLive", rule: Kinds(.caption),
+      "PixelLive", ["http://ns.pixellive.com/pixellive/1.0/"], "PixelLive",
+      rule: RowKinds(.caption),
       names: "COMMENTS GENRE TITLE",
       [
         .init("AUTHOR", .creator),
@@ -113,17 +114,17 @@ extension XMPVocabulary {
         .init("DATE", .captureTime),
       ]),
     XMPVocabulary(
-      "nine", ["http://ns.nikon.com/nine/1.0/"], "Nikon", rule: Kinds(.editHistory),
+      "nine", ["http://ns.nikon.com/nine/1.0/"], "Nikon", rule: RowKinds(.editHistory),
       names: "about NineEdits Trim version",
       [
         .init("Label", .caption),
         .init("Rating", .caption),
       ]),
     XMPVocabulary(
-      "sdc", ["http://ns.nikon.com/sdc/1.0/"], "Nikon", rule: Kinds(.editHistory, .deviceModel),
+      "sdc", ["http://ns.nikon.com/sdc/1.0/"], "Nikon", rule: RowKinds(.editHistory, .deviceModel),
       names: "about appname appversion version"),
     XMPVocabulary(
-      "darktable", ["http://darktable.sf.net/"], "darktable", rule: Kinds(.editHistory),
+      "darktable", ["http://darktable.sf.net/"], "darktable", rule: RowKinds(.editHistory),
       names: """
         auto_presets_applied blendop_params blendop_version enabled history history_auto_hash
         history_basic_hash history_current_hash history_end history_modversion history_operation
@@ -141,15 +142,15 @@ extension XMPVocabulary {
       ]),
     XMPVocabulary(
       "GIMP", ["http://www.gimp.org/xmp/", "http://www.gimp.org/ns/2.10/"], "GIMP",
-      rule: Kinds(.editHistory), names: "API Platform Version",
+      rule: RowKinds(.editHistory), names: "API Platform Version",
       [.init("TimeStamp", .editHistory, .captureTime)]),
     XMPVocabulary(
       "et", ["http://ns.exiftool.org/1.0/", "http://ns.exiftool.ca/1.0/"], "ExifTool",
-      rule: Kinds(.editHistory), names: "toolkit"),
+      rule: RowKinds(.editHistory), names: "toolkit"),
     // The label that Chinese law asks of generated pictures; it names who made them.
     XMPVocabulary(
       "TC260", ["http://www.tc260.org.cn/ns/AIGC/1.0/"], "GB 45438-2025",
-      rule: Kinds(.aiLabel, .identifier), names: "AIGC"),
+      rule: RowKinds(.aiLabel, .identifier), names: "AIGC"),
   ]
 
   /// One product under the names of two owners.
@@ -157,7 +158,8 @@ extension XMPVocabulary {
     _ prefix: String, _ uri: String, _ program: String
   ) -> XMPVocabulary {
     XMPVocabulary(
-      prefix, [uri], program, rule: Kinds(.caption), names: "CatalogSets Event Status UserFields",
+      prefix, [uri], program, rule: RowKinds(.caption),
+      names: "CatalogSets Event Status UserFields",
       [
         .init("Location", .location),
         .init("People", .people),

@@ -4,7 +4,7 @@ extension XMPVocabulary {
   /// Drones, and cameras that measure where they are and how they are held.
   static let drones: [XMPVocabulary] = [
     XMPVocabulary(
-      "drone-dji", ["http://www.dji.com/drone-dji/1.0/"], "DJI", rule: Kinds(.location),
+      "drone-dji", ["http://www.dji.com/drone-dji/1.0/"], "DJI", rule: RowKinds(.location),
       names: """
         AbsoluteAltitude AltitudeType CamReverse FlightPitchDegree FlightRollDegree FlightXSpeed
         FlightYSpeed FlightYawDegree FlightZSpeed GimbalPitchDegree GimbalReverse GimbalRollDegree
@@ -43,7 +43,7 @@ extension XMPVocabulary {
       ]),
     XMPVocabulary(
       "Camera", ["http://pix4d.com/camera/1.0/", "http://pix4d.com/camera/1.0"], "Pix4D",
-      rule: Kinds(.location, .exposure),
+      rule: RowKinds(.location, .exposure),
       names: """
         AboveGroundAltitude FlightUUID GPSAltitude GPSLatitude GPSLongitude GPSX GPSXYAccuracy GPSY
         GPSZ GPSZAccuracy GyroRate IMULinearVelocity IMUPitchAccuracy IMURollAccuracy
@@ -85,13 +85,13 @@ extension XMPVocabulary {
       ]),
     XMPVocabulary(
       "drone-parrot", ["http://www.parrot.com/drone-parrot/1.0/"], "Parrot",
-      rule: Kinds(.location),
+      rule: RowKinds(.location),
       names: """
         CameraPitchDegree CameraPoseReference CameraRollDegree CameraYawDegree DroneAltitude
         DronePitchDegree DroneRollDegree DroneYawDegree Heading
         """),
     XMPVocabulary(
-      "FLIR", ["http://ns.flir.com/xmp/1.0/"], "FLIR", rule: Kinds(.location, .exposure),
+      "FLIR", ["http://ns.flir.com/xmp/1.0/"], "FLIR", rule: RowKinds(.location, .exposure),
       names: """
         MAVAltitude MAVPitch MAVPitchRate MAVRateOfClimb MAVRateOfClimbRef MAVRelativeAltitude
         MAVRoll MAVRollRate MAVYaw MAVYawRate
@@ -104,7 +104,7 @@ extension XMPVocabulary {
         .init("MAVVersionID", .deviceModel),
       ]),
     XMPVocabulary(
-      "ast", ["http://ns.nikon.com/asteroid/1.0/"], "Nikon", rule: Kinds(.location),
+      "ast", ["http://ns.nikon.com/asteroid/1.0/"], "Nikon", rule: RowKinds(.location),
       names: """
         GPSAltitude GPSAltitudeRef GPSImgDirection GPSImgDirectionRef GPSLatitude GPSLatitudeRef
         GPSLongitude GPSLongitudeRef GPSMapDatum GPSVersionID

@@ -5,7 +5,7 @@ extension XMPVocabulary {
   static let google: [XMPVocabulary] = [
     XMPVocabulary(
       "GCamera", ["http://ns.google.com/photos/1.0/camera/"], "Android Motion Photo 1.0",
-      rule: Kinds(.makerNote),
+      rule: RowKinds(.makerNote),
       [
         .init("BurstID", .identifier),
         .init("BurstPrimary", .identifier),
@@ -31,10 +31,10 @@ extension XMPVocabulary {
       ]),
     XMPVocabulary(
       "GCreations", ["http://ns.google.com/photos/1.0/creations/"], "Google Photos",
-      rule: Kinds(.editHistory), names: "Type", [.init("CameraBurstID", .identifier)]),
+      rule: RowKinds(.editHistory), names: "Type", [.init("CameraBurstID", .identifier)]),
     XMPVocabulary(
       "GDepth", ["http://ns.google.com/photos/1.0/depthmap/"], "Google depth map metadata",
-      rule: Kinds(.depth),
+      rule: RowKinds(.depth),
       names: """
         Confidence ConfidenceMime Data Far Format ImageHeight ImageWidth MeasureType Mime Near
         Units
@@ -46,14 +46,14 @@ extension XMPVocabulary {
       ]),
     XMPVocabulary(
       "GFocus", ["http://ns.google.com/photos/1.0/focus/"], "Google depth map metadata",
-      rule: Kinds(.depth), names: "BlurAtInfinity FocalDistance FocalPointX FocalPointY"),
+      rule: RowKinds(.depth), names: "BlurAtInfinity FocalDistance FocalPointX FocalPointY"),
     XMPVocabulary(
       "GImage", ["http://ns.google.com/photos/1.0/image/"], "Google depth map metadata",
       // The picture before the background was blurred.
-      rule: Kinds(.preview), names: "Data Mime"),
+      rule: RowKinds(.preview), names: "Data Mime"),
     XMPVocabulary(
       "GAudio", ["http://ns.google.com/photos/1.0/audio/"], "Google Cardboard camera",
-      rule: Kinds(.motion), names: "Data Mime"),
+      rule: RowKinds(.motion), names: "Data Mime"),
     XMPVocabulary(
       "GPano", ["http://ns.google.com/photos/1.0/panorama/"], "Photo Sphere XMP",
       panoramaLines),
@@ -90,7 +90,7 @@ extension XMPVocabulary {
         .init("URI", .rendering),
       ]),
     dynamicDepth(
-      "Device", "device", Kinds(.depth, .location, .deviceModel),
+      "Device", "device", RowKinds(.depth, .location, .deviceModel),
       "Camera Cameras Container LightEstimate Planes PointCloud Profiles Revision",
       [
         .init("AppInfo", .deviceModel),
@@ -100,7 +100,7 @@ extension XMPVocabulary {
         .init("VendorInfo", .deviceModel),
       ]),
     dynamicDepth(
-      "DeviceCamera", "camera", Kinds(.depth),
+      "DeviceCamera", "camera", RowKinds(.depth),
       "DepthMap Image ImagingModel LightEstimate PointCloud Trait",
       [
         .init("AppInfo", .deviceModel),
@@ -108,37 +108,38 @@ extension XMPVocabulary {
         .init("VendorInfo", .deviceModel),
       ]),
     dynamicDepth(
-      "DepthMap", "depthmap", Kinds(.depth),
+      "DepthMap", "depthmap", RowKinds(.depth),
       """
       ConfidenceURI DepthURI Far FocalTable FocalTableEntryCount Format ItemSemantic MeasureType
       Near Units
       """, [.init("Software", .depth, .deviceModel)]),
-    dynamicDepth("Image", "image", Kinds(.preview), "ItemSemantic ItemURI"),
+    dynamicDepth("Image", "image", RowKinds(.preview), "ItemSemantic ItemURI"),
     dynamicDepth(
-      "ImagingModel", "imagingmodel", Kinds(.exposure),
+      "ImagingModel", "imagingmodel", RowKinds(.exposure),
       """
       Distortion DistortionCount FocalLengthX FocalLengthY ImageHeight ImageWidth PixelAspectRatio
       PrincipalPointX PrincipalPointY Skew
       """),
     dynamicDepth(
-      "Pose", "pose", Kinds(.location),
+      "Pose", "pose", RowKinds(.location),
       "PositionX PositionY PositionZ RotationW RotationX RotationY RotationZ",
       [.init("Timestamp", .location, .captureTime)]),
     dynamicDepth(
-      "EarthPose", "earthpose", Kinds(.location),
+      "EarthPose", "earthpose", RowKinds(.location),
       "Altitude Latitude Longitude RotationW RotationX RotationY RotationZ",
       [.init("Timestamp", .location, .captureTime)]),
-    dynamicDepth("Plane", "plane", Kinds(.depth), "Boundary BoundaryVertexCount ExtentX ExtentZ"),
-    dynamicDepth("PointCloud", "pointcloud", Kinds(.depth), "Metric PointCloud Points"),
     dynamicDepth(
-      "LightEstimate", "lightestimate", Kinds(.exposure),
+      "Plane", "plane", RowKinds(.depth), "Boundary BoundaryVertexCount ExtentX ExtentZ"),
+    dynamicDepth("PointCloud", "pointcloud", RowKinds(.depth), "Metric PointCloud Points"),
+    dynamicDepth(
+      "LightEstimate", "lightestimate", RowKinds(.exposure),
       "ColorCorrectionB ColorCorrectionG ColorCorrectionR PixelIntensity"),
-    dynamicDepth("Profile", "profile", Kinds(.depth), "CameraIndices Type"),
+    dynamicDepth("Profile", "profile", RowKinds(.depth), "CameraIndices Type"),
     dynamicDepth(
-      "VendorInfo", "vendorinfo", Kinds(.deviceModel), "Manufacturer Model Notes"),
-    dynamicDepth("AppInfo", "appinfo", Kinds(.deviceModel), "Application ItemURI Version"),
+      "VendorInfo", "vendorinfo", RowKinds(.deviceModel), "Manufacturer Model Notes"),
+    dynamicDepth("AppInfo", "appinfo", RowKinds(.deviceModel), "Application ItemURI Version"),
     XMPVocabulary(
-      "OpCamera", ["http://ns.oplus.com/photos/1.0/camera/"], "OPPO", rule: Kinds(.motion),
+      "OpCamera", ["http://ns.oplus.com/photos/1.0/camera/"], "OPPO", rule: RowKinds(.motion),
       names: """
         MotionPhotoOwner MotionPhotoPrimaryPresentationTimestampUs OLivePhotoVersion VideoLength
         """),
@@ -146,7 +147,7 @@ extension XMPVocabulary {
       "MiCamera", ["http://ns.xiaomi.com/photos/1.0/camera/"], "Xiaomi", rule: .anything,
       names: "XMPMeta"),
     XMPVocabulary(
-      "LImage", ["http://ns.leiainc.com/photos/1.0/image/"], "Leia", rule: Kinds(.depth),
+      "LImage", ["http://ns.leiainc.com/photos/1.0/image/"], "Leia", rule: RowKinds(.depth),
       names: "MajorVersion MinorVersion RightAlbedo"),
   ]
 
@@ -188,7 +189,7 @@ extension XMPVocabulary {
 
   /// A namespace of Google's dynamic depth format.
   private static func dynamicDepth(
-    _ prefix: String, _ path: String, _ rule: Kinds, _ names: String,
+    _ prefix: String, _ path: String, _ rule: RowKinds, _ names: String,
     _ lines: [CatalogueTable<String>.Line] = []
   ) -> XMPVocabulary {
     XMPVocabulary(

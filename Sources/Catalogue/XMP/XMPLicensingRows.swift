@@ -4,7 +4,7 @@ extension XMPVocabulary {
   /// Licences and their parties.
   static let licensing: [XMPVocabulary] = [
     XMPVocabulary(
-      "plus", ["http://ns.useplus.org/ldf/xmp/1.0/"], "PLUS LDF 2.0.1", rule: Kinds(.rights),
+      "plus", ["http://ns.useplus.org/ldf/xmp/1.0/"], "PLUS LDF 2.0.1", rule: RowKinds(.rights),
       names: """
         AdultContentWarning CopyrightOwner CopyrightOwnerID CopyrightOwnerName
         CopyrightRegistrationNumber CopyrightStatus CreditLineRequired DataMining
@@ -66,11 +66,11 @@ extension XMPVocabulary {
         .init("ModelReleaseID", .people, .rights),
       ]),
     XMPVocabulary(
-      "xmpPLUS", ["http://ns.adobe.com/xap/1.0/PLUS/"], "PLUS", rule: Kinds(.rights),
+      "xmpPLUS", ["http://ns.adobe.com/xap/1.0/PLUS/"], "PLUS", rule: RowKinds(.rights),
       names: "CreditLineReq ReuseAllowed"),
     XMPVocabulary(
       "cc", ["http://creativecommons.org/ns#", "http://web.resource.org/cc/"], "ccREL",
-      rule: Kinds(.rights),
+      rule: RowKinds(.rights),
       names: """
         deprecatedOn jurisdiction legalcode license morePermissions permits prohibits requires
         useGuidelines
@@ -81,7 +81,7 @@ extension XMPVocabulary {
       ]),
     XMPVocabulary(
       "pur", ["http://prismstandard.org/namespaces/prismusagerights/2.1/"], "PRISM 3.0",
-      rule: Kinds(.rights),
+      rule: RowKinds(.rights),
       names: """
         adultContentWarning agreement copyright embargoDate exclusivityEndDate expirationDate
         imageSizeRestriction optionEndDate permissions restrictions reuseProhibited
@@ -93,7 +93,7 @@ extension XMPVocabulary {
       ]),
     XMPVocabulary(
       "GettyImagesGIFT", ["http://xmp.gettyimages.com/gift/1.0/"], "Getty Images",
-      rule: Kinds(.caption, .identifier),
+      rule: RowKinds(.caption, .identifier),
       names: """
         CallForImage Composition ExclusiveCoverage GIFTFtpPriority ImageRank PrimaryFTP
         RoutingDestinations RoutingExclusions SecondaryFTP

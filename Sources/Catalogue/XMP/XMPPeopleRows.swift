@@ -5,26 +5,26 @@ extension XMPVocabulary {
   static let people: [XMPVocabulary] = [
     XMPVocabulary(
       "mwg-rs", ["http://www.metadataworkinggroup.com/schemas/regions/"], "MWG 2.0",
-      rule: Kinds(.people),
+      rule: RowKinds(.people),
       names: """
         AppliedToDimensions Area BarCodeValue Description Extensions FocusUsage Name RegionList
         Regions Rotation SeeAlso Type
         """),
     XMPVocabulary(
       "mwg-kw", ["http://www.metadataworkinggroup.com/schemas/keywords/"], "MWG 2.0",
-      rule: Kinds(.caption), names: "Applied Children Hierarchy Keyword Keywords"),
+      rule: RowKinds(.caption), names: "Applied Children Hierarchy Keyword Keywords"),
     XMPVocabulary(
       "mwg-coll", ["http://www.metadataworkinggroup.com/schemas/collections/"], "MWG 2.0",
-      rule: Kinds(.caption), names: "CollectionName Collections CollectionURI"),
+      rule: RowKinds(.caption), names: "CollectionName Collections CollectionURI"),
     XMPVocabulary(
       "MP", ["http://ns.microsoft.com/photo/1.2/"], "Microsoft People Tagging",
-      rule: Kinds(.people), names: "RegionInfo"),
+      rule: RowKinds(.people), names: "RegionInfo"),
     XMPVocabulary(
       "MPRI", ["http://ns.microsoft.com/photo/1.2/t/RegionInfo#"], "Microsoft People Tagging",
-      rule: Kinds(.people), names: "Regions", [.init("DateRegionsValid", .people, .captureTime)]),
+      rule: RowKinds(.people), names: "Regions", [.init("DateRegionsValid", .people, .captureTime)]),
     XMPVocabulary(
       "MPReg", ["http://ns.microsoft.com/photo/1.2/t/Region#"], "Microsoft People Tagging",
-      rule: Kinds(.people), names: "PersonDisplayName Rectangle",
+      rule: RowKinds(.people), names: "PersonDisplayName Rectangle",
       [
         .init("PersonEmailDigest", .people, .contact),
         .init("PersonLiveCID", .people, .identifier),
@@ -33,13 +33,13 @@ extension XMPVocabulary {
         .init("SourceID", .people, .identifier),
       ]),
     XMPVocabulary(
-      "apple-fi", ["http://ns.apple.com/faceinfo/1.0/"], "Apple Photos", rule: Kinds(.people),
+      "apple-fi", ["http://ns.apple.com/faceinfo/1.0/"], "Apple Photos", rule: RowKinds(.people),
       names: "AngleInfoRoll AngleInfoYaw ConfidenceLevel FaceID",
       [
         .init("Timestamp", .people, .captureTime)
       ]),
     XMPVocabulary(
-      "acdsee-rs", ["http://ns.acdsee.com/regions/"], "ACDSee", rule: Kinds(.people),
+      "acdsee-rs", ["http://ns.acdsee.com/regions/"], "ACDSee", rule: RowKinds(.people),
       names: """
         ALGArea AppliedToDimensions DLYArea Name NameAssignType RegionList Regions Type
         """),

@@ -11,7 +11,7 @@ extension XMPVocabulary {
         "http://prismstandard.org/namespaces/basic/3.0/",
         "http://prismstandard.org/namespaces/1.2/basic/",
       ],
-      "PRISM 3.0", rule: Kinds(.caption),
+      "PRISM 3.0", rule: RowKinds(.caption),
       names: """
         academicField aggregateIssueNumber aggregationType alternateTitle blogTitle bookEdition
         byteCount channel complianceProfile contentType edition endingPage event genre
@@ -55,10 +55,10 @@ extension XMPVocabulary {
       ]),
     XMPVocabulary(
       "prl", ["http://prismstandard.org/namespaces/prl/2.1/"], "PRISM 3.0",
-      rule: Kinds(.rights), names: "industry usage", [.init("geography", .rights, .location)]),
+      rule: RowKinds(.rights), names: "industry usage", [.init("geography", .rights, .location)]),
     XMPVocabulary(
       "prm", ["http://prismstandard.org/namespaces/prm/3.0/"], "PRISM 3.0",
-      rule: Kinds(.caption),
+      rule: RowKinds(.caption),
       names: """
         cookingEquipment cookingMethod course cuisine dietaryNeeds dishType duration
         ingredientExclusion mainIngredient meal recipeEndingPage recipePageRange recipeSource
@@ -66,7 +66,7 @@ extension XMPVocabulary {
         """),
     XMPVocabulary(
       "pmi", ["http://prismstandard.org/namespaces/pmi/2.2/"], "PRISM 3.0",
-      rule: Kinds(.caption),
+      rule: RowKinds(.caption),
       names: """
         color displayName eventAlias eventSubtype eventType field framing make manufacturer model
         modelYear objectDescription objectSubtype objectType orientation positionDescriptor
@@ -84,7 +84,7 @@ extension XMPVocabulary {
       ]),
     XMPVocabulary(
       "dwc", ["http://rs.tdwg.org/dwc/index.htm", "http://rs.tdwg.org/dwc/terms/"],
-      "Darwin Core", rule: Kinds(.caption),
+      "Darwin Core", rule: RowKinds(.caption),
       [
         .init("continent", .location, .caption),
         .init("coordinatePrecision", .location, .caption),
@@ -148,6 +148,6 @@ extension XMPVocabulary {
       ]),
     XMPVocabulary(
       "cell", ["http://developer.sonyericsson.com/cell/1.0/"], "Sony Ericsson",
-      rule: Kinds(.location), names: "cellid cgi lac mcc mnc r"),
+      rule: RowKinds(.location), names: "cellid cgi lac mcc mnc r"),
   ]
 }

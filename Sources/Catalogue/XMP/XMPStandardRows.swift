@@ -23,7 +23,7 @@ extension XMPVocabulary {
         .init("xaptk", .deviceModel, .editHistory),
       ]),
     XMPVocabulary(
-      "iX", ["http://ns.adobe.com/iX/1.0/"], "Adobe XMP", rule: Kinds(.editHistory),
+      "iX", ["http://ns.adobe.com/iX/1.0/"], "Adobe XMP", rule: RowKinds(.editHistory),
       names: "changes"),
     XMPVocabulary(
       "dc", ["http://purl.org/dc/elements/1.1/"], "ISO 16684-1 8.3",
@@ -113,14 +113,14 @@ extension XMPVocabulary {
       ]),
     XMPVocabulary(
       "xmpRights", ["http://ns.adobe.com/xap/1.0/rights/"], "ISO 16684-1 8.5",
-      rule: Kinds(.rights), names: "Certificate Marked UsageTerms",
+      rule: RowKinds(.rights), names: "Certificate Marked UsageTerms",
       [
         .init("Owner", .rights, .creator),
         .init("WebStatement", .rights, .contact),
       ]),
     XMPVocabulary(
       "xmpMM", ["http://ns.adobe.com/xap/1.0/mm/"], "ISO 16684-1 8.6",
-      rule: Kinds(.editHistory, .identifier),
+      rule: RowKinds(.editHistory, .identifier),
       names: """
         DerivedFrom History Ingredients LastURL ManagedFrom Manager ManagerVariant ManageTo
         ManageUI Manifest Pantry PreservedFileName RenditionClass RenditionOf RenditionParams

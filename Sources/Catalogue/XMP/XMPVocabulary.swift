@@ -7,58 +7,78 @@ package struct XMPVocabulary: Sendable {
   /// The namespace; other spellings of it that are found in files follow.
   package let uris: [String]
   /// The kinds of a property that has no row; nil where it is unrecognised.
-  package let rule: Kinds?
-  /// Where the namespace is specified.
+  package var rule: Kinds? { told?.kinds }
+  /// The specification of the namespace.
   package let specification: String
-  /// Its lines, in the order of the documentation.
-  package let lines: [CatalogueTable<String>.Line]
+  private let told: RowKinds?
+  /// Names that follow the rule, parted by spaces or ends of lines.
+  private let names: String
+  private let rows: [CatalogueTable<String>.Line]
 
   /// Makes a vocabulary of properties with kinds of their own.
-  package init(
+  @inline(never)
+  init(
     _ prefix: String, _ uris: [String], _ specification: String,
-    _ lines: [CatalogueTable<String>.Line]
+    _ rows: [CatalogueTable<String>.Line]
   ) {
     self.prefix = prefix
     self.uris = uris
-    self.rule = nil
     self.specification = specification
-    self.lines = lines
+    told = nil
+    names = ""
+    self.rows = rows
   }
 
   /// Makes a vocabulary with a rule, which `names`, parted by spaces, follow as well as names
   /// that have no row.
-  package init(
-    _ prefix: String, _ uris: [String], _ specification: String, rule: Kinds, names: String = "",
-    _ lines: [CatalogueTable<String>.Line] = []
+  @inline(never)
+  init(
+    _ prefix: String, _ uris: [String], _ specification: String, rule: RowKinds,
+    names: String = "", _ rows: [CatalogueTable<String>.Line] = []
   ) {
     self.prefix = prefix
     self.uris = uris
-    self.rule = rule
-    // By bytes: asking each character whether it is white space takes milliseconds at every start.
-    let ruled = names.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
-      .map { CatalogueTable.Line(String(decoding: $0, as: UTF8.self), rule) }
     self.specification = specification
-    self.lines = ruled + lines
+    told = rule
+    self.names = names
+    self.rows = rows
   }
 
-  /// The row of a property: a line with a row of its own stands behind those that follow the rule.
+  /// Its lines, in the order of the documentation: those that follow the rule first.
+  package var lines: [CatalogueTable<String>.Line] {
+    guard let told else { return rows }
+    return names.utf8.split { Self.parts($0) }
+      .map { CatalogueTable.Line(String(decoding: $0, as: UTF8.self), told) } + rows
+  }
+
+  /// The row of a property: a line with a row of its own comes before the rule.
   ///
   /// There is no table by name: a packet asks for some names of some namespaces, and making tables
   /// of all two thousand takes longer than cleaning a small file.
   package subscript(name: String) -> CatalogueRow? {
-    lines.last { $0.code == name }
-      .map { CatalogueRow("\(prefix):\($0.key)", $0.kinds, specification) }
-  }
-}
-
-extension CatalogueTable<String>.Line {
-  /// A line whose code is the key itself.
-  package init(_ key: String, _ kind: Kind, _ others: Kind...) {
-    self.init(key, key, Kinds(kind, others))
+    let line = rows.last { $0.code == name }
+    guard let row = line?.row ?? (lists(name) ? told : nil) else { return nil }
+    return CatalogueRow("\(prefix):\(line?.key ?? name)", row.kinds, specification)
   }
 
-  /// A line whose code is the key itself.
-  package init(_ key: String, _ kinds: Kinds) {
-    self.init(key, key, kinds)
+  /// Whether a name is among those that follow the rule; by bytes, for the same reason.
+  private func lists(_ name: String) -> Bool {
+    var rest = name.utf8[...]
+    // Whether what was read of a word is how the name begins.
+    var isAlike = !rest.isEmpty
+    for byte in names.utf8 {
+      if Self.parts(byte) {
+        if isAlike, rest.isEmpty { return true }
+        rest = name.utf8[...]
+        isAlike = !rest.isEmpty
+      } else if isAlike {
+        isAlike = rest.popFirst() == byte
+      }
+    }
+    return isAlike && rest.isEmpty
+  }
+
+  private static func parts(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n")
   }
 }

@@ -126,27 +126,27 @@ extension Catalogue {
 
   private static func addBoxes(to page: inout MarkdownPage) {
     page.add(boxIntroduction)
-    page.addTable("box", isobmffBoxes) { "`\($0.text)`" }
+    page.addTable("box", isobmffBoxes) { "`\($0)`" }
     page.addTable("identifier", isobmffIdentifiers) { "`\($0)`" }
     page.addTable("element", isobmffSphericals) { "`\($0)`" }
     page.addTable("scheme", isobmffSchemes) { "`\($0)`" }
     page.addTable("field", isobmffFields) { $0 }
-    page.addTable("item", heifItems) { "`\($0.text)`" }
-    page.addTable("item property", heifProperties) { "`\($0.text)`" }
+    page.addTable("item", heifItems) { "`\($0)`" }
+    page.addTable("item property", heifProperties) { "`\($0)`" }
     page.addTable("auxiliary picture", heifAuxiliaries) { "`\($0)`" }
     page.addTable("name of an item", heifURIs) { "`\($0)`" }
     page.add(movieIntroduction)
-    page.addTable("box in user data", userData) { "`\($0.text)`" }
-    page.addTable("type of entry", itemList) { "`\($0.text)`" }
+    page.addTable("box in user data", userData) { "`\($0)`" }
+    page.addTable("type of entry", itemList) { "`\($0)`" }
     page.addTable("name of an entry `----`", freeForm) { "`\($0)`" }
     page.addTable("key", quickTimeKeys) { "`\($0)`" }
     page.add(timedIntroduction)
     page.addTable("key", timedKeys) { "`\($0)`" }
-    page.addTable("GoPro's key", gpmfKeys) { "`\($0.text)`" }
+    page.addTable("GoPro's key", gpmfKeys) { "`\($0)`" }
     page.addTable("type of camera motion", cameraMotionTypes) { "\($0)" }
     page.addTable("Canon's type", canonTimedRecords) { "\($0)" }
     page.addTable("Sony's tag", sonyTimedTags) { hexadecimal(Int($0), digits: 4) }
-    page.addTable("sample description", timedDescriptions) { "`\($0.text)`" }
+    page.addTable("sample description", timedDescriptions) { "`\($0)`" }
     page.addTable("media type", timedMediaTypes) { "`\($0)`" }
   }
 

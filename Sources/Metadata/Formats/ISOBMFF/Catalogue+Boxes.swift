@@ -3,9 +3,9 @@ import Catalogue
 import Containers
 import Vocabulary
 
-extension CatalogueTable<FourCharacterCode> {
+extension CatalogueTable<String> {
   /// The row of a code as files write it.
-  subscript(type: FourCC) -> CatalogueRow? { self[FourCharacterCode(type.code)] }
+  subscript(type: FourCC) -> CatalogueRow? { self[type.text] }
 }
 
 /// Rows by what boxes, items and entries of lists are called in files.
