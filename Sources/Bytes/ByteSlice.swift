@@ -17,6 +17,18 @@ package struct ByteSlice: ByteSource {
     }
   }
 
+  /// Takes all of a source.
+  ///
+  /// What reads files reads slices: code for one type of source is compiled once.
+  package init(whole source: some ByteSource) {
+    if let slice = source as? ByteSlice {
+      self = slice
+    } else {
+      self.source = source
+      range = 0..<source.count
+    }
+  }
+
   package var count: Int { range.count }
 
   package func bytes(in part: ByteRange) throws(ReadError) -> [UInt8] {

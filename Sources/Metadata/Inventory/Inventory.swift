@@ -112,6 +112,10 @@ package struct Inventory: Sendable {
   ///
   /// - Throws: `InventoryError` where its format is not supported or its structure is broken.
   package init(of source: some ByteSource, depth: Int = 0) throws(InventoryError) {
+    try self.init(whole: ByteSlice(whole: source), depth: depth)
+  }
+
+  private init(whole source: ByteSlice, depth: Int) throws(InventoryError) {
     let prefix: [UInt8]
     do {
       prefix = try source.bytes(in: 0..<min(source.count, FileFormat.prefixLength))

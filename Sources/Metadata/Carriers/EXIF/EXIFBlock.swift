@@ -1,3 +1,4 @@
+import Bytes
 package import Catalogue
 import Containers
 import Vocabulary
@@ -43,7 +44,8 @@ package struct EXIFBlock: Sendable {
   ) throws(MetadataError) {
     do {
       var walk = EXIFWalk(
-        source: bytes, header: try TIFFHeader(parsing: bytes), setting: .block, depth: depth,
+        source: ByteSlice(whole: bytes), header: try TIFFHeader(parsing: bytes), setting: .block,
+        depth: depth,
         root: root)
       walk.namesRawCamera = namesRawCamera
       tree = try walk.tree()
@@ -69,7 +71,8 @@ package struct EXIFBlock: Sendable {
   ) throws(MetadataError) {
     do {
       var walk = EXIFWalk(
-        source: bytes, header: try TIFFHeader(parsing: bytes), setting: .block, depth: depth)
+        source: ByteSlice(whole: bytes), header: try TIFFHeader(parsing: bytes), setting: .block,
+        depth: depth)
       tree = try walk.tree(ofRawPictureBy: vendor)
     } catch {
       throw MetadataError(error)

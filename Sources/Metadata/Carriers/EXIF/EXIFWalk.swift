@@ -8,8 +8,8 @@ import Vocabulary
 ///
 /// It reads directories first, because what a directory's entries mean may depend on others; only
 /// tables and values are read, coded pictures are not.
-struct EXIFWalk<Source: ByteSource> {
-  let source: Source
+struct EXIFWalk {
+  let source: ByteSlice
   let header: TIFFHeader
   let setting: EXIFSetting
   let depth: Int
@@ -59,7 +59,7 @@ struct EXIFWalk<Source: ByteSource> {
   }
 
   init(
-    source: Source, header: TIFFHeader, setting: EXIFSetting, depth: Int,
+    source: ByteSlice, header: TIFFHeader, setting: EXIFSetting, depth: Int,
     root: EXIFDirectoryRole = .image
   ) {
     self.source = source

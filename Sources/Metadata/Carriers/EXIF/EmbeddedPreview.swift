@@ -71,7 +71,7 @@ struct EmbeddedPreview {
       return
     }
     guard depth < Inventory.depthLimit,
-      let inside = try? Inventory(ofJPEG: content, depth: depth + 1)
+      let inside = try? Inventory(ofJPEG: ByteSlice(whole: content), depth: depth + 1)
     else {
       self = .unreadable
       return

@@ -108,7 +108,7 @@ enum RenderingSegment {
     }
     let picture = Array(payload[(end + 2)...])
     guard depth < Inventory.depthLimit,
-      let inside = try? Inventory(ofJPEG: picture, depth: depth + 1),
+      let inside = try? Inventory(ofJPEG: ByteSlice(whole: picture), depth: depth + 1),
       picture.suffix(2) == [0xFF, 0xD9]
     else { return false }
     return inside.items.allSatisfy { $0.reading == .read && $0.kinds == Kinds(.rendering) }

@@ -1,4 +1,4 @@
-package import Bytes
+import Bytes
 import Containers
 import Vocabulary
 
@@ -6,7 +6,7 @@ extension Inventory {
   /// Reads an XMP packet that is a file of its own.
   ///
   /// - Throws: `InventoryError` where it cannot be read: nothing of it would be left.
-  package init(ofXMP source: some ByteSource) throws(InventoryError) {
+  init(ofXMP source: ByteSlice) throws(InventoryError) {
     let limit = XMLOutline.maximumLength
     guard source.count <= limit else {
       throw .container(.limitExceeded(what: "bytes of XMP", limit: limit, at: 0))

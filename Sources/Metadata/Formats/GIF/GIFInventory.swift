@@ -1,4 +1,4 @@
-package import Bytes
+import Bytes
 import Catalogue
 import Containers
 import Vocabulary
@@ -7,7 +7,7 @@ extension Inventory {
   /// Reads a GIF file; `depth` is how many assets it already lies inside.
   ///
   /// - Throws: `InventoryError` where its structure is broken.
-  package init(ofGIF source: some ByteSource, depth: Int = 0) throws(InventoryError) {
+  init(ofGIF source: ByteSlice, depth: Int = 0) throws(InventoryError) {
     do {
       let structure = try GIFStructure(parsing: source)
       let reader = GIFBlockReader(structure: structure, source: source, depth: depth)
@@ -19,9 +19,9 @@ extension Inventory {
 }
 
 /// Reads the extensions of a GIF file, and the bytes behind it.
-private struct GIFBlockReader<Source: ByteSource> {
+private struct GIFBlockReader {
   let structure: GIFStructure
-  let source: Source
+  let source: ByteSlice
   let depth: Int
 
   func blocks() throws(ContainerError) -> [Block] {

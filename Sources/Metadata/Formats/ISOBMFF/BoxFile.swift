@@ -2,8 +2,8 @@ import Bytes
 import Containers
 
 /// An ISO base media file as its readers see it.
-struct BoxFile<Source: ByteSource> {
-  let source: Source
+struct BoxFile {
+  let source: ByteSlice
   /// How many assets it lies inside.
   let depth: Int
   let tree: BoxTree
@@ -16,7 +16,7 @@ struct BoxFile<Source: ByteSource> {
   /// Reads the boxes of a file.
   ///
   /// - Throws: `ContainerError` where a box or a table of fragments is broken.
-  init(parsing source: Source, depth: Int) throws(ContainerError) {
+  init(parsing source: ByteSlice, depth: Int) throws(ContainerError) {
     let tree = try BoxTree(parsing: source)
     let areas = tree.boxes.filter { $0.type == "mdat" }.map(\.box.content)
     try self.init(
@@ -27,7 +27,7 @@ struct BoxFile<Source: ByteSource> {
   ///
   /// - Throws: `ContainerError` where a table of fragments is broken.
   init(
-    of tree: BoxTree, in source: Source, areas: [ByteRange], limit: Int, depth: Int
+    of tree: BoxTree, in source: ByteSlice, areas: [ByteRange], limit: Int, depth: Int
   ) throws(ContainerError) {
     self.source = source
     self.depth = depth

@@ -5,14 +5,12 @@ import Vocabulary
 
 /// A reader of some boxes of a file: what it found is its value.
 protocol BoxReader {
-  associatedtype Source: ByteSource
-
-  var file: BoxFile<Source> { get }
+  var file: BoxFile { get }
   var found: BoxFindings { get set }
 }
 
 extension BoxReader {
-  var source: Source { file.source }
+  var source: ByteSlice { file.source }
 
   var depth: Int { file.depth }
 

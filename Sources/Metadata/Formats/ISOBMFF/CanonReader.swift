@@ -9,14 +9,14 @@ import Vocabulary
 /// CNCV version | CCTP, CTBO tables | CMT1 IFD0 | CMT2 Exif | CMT3 maker's | CMT4 GPS | THMB
 /// ```
 /// [Canon CR3, unpublished; Laurent Clévy, Describing the Canon Raw v3 file format]
-struct CanonReader<Source: ByteSource>: BoxReader {
-  let file: BoxFile<Source>
+struct CanonReader: BoxReader {
+  let file: BoxFile
   var found = BoxFindings()
 
   /// Reads the box.
   ///
   /// - Throws: `ContainerError` where reading fails.
-  init(of node: BoxNode, in file: BoxFile<Source>) throws(ContainerError) {
+  init(of node: BoxNode, in file: BoxFile) throws(ContainerError) {
     self.file = file
     for child in node.children {
       switch child.type {
@@ -70,7 +70,7 @@ struct CanonReader<Source: ByteSource>: BoxReader {
   /// Reads a box that holds nothing but a preview.
   ///
   /// - Throws: `ContainerError` where reading fails.
-  init(ofPreview node: BoxNode, in file: BoxFile<Source>) throws(ContainerError) {
+  init(ofPreview node: BoxNode, in file: BoxFile) throws(ContainerError) {
     self.file = file
     try readPreview(node)
   }

@@ -17,14 +17,14 @@ import Vocabulary
 ///          8     a TIFF header, and its directory
 /// ```
 /// [Laurent Clévy, Describing the Canon Raw v3 file format; exiftool CanonRaw.pm; LibRaw parseCR3]
-struct CanonTimedReader<Source: ByteSource>: BoxReader {
-  let file: BoxFile<Source>
+struct CanonTimedReader: BoxReader {
+  let file: BoxFile
   var found = BoxFindings()
 
   /// Reads the records; nil where the file is none of Canon's, or a record is not what is known.
   ///
   /// - Throws: `ContainerError` where reading fails.
-  init?(of track: Track, in file: BoxFile<Source>) throws(ContainerError) {
+  init?(of track: Track, in file: BoxFile) throws(ContainerError) {
     self.file = file
     guard try isCanonRaw() else { return nil }
     let (node, ranges) = (track.node, track.samples.ranges)

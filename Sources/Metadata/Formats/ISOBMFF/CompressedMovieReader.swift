@@ -8,14 +8,14 @@ import Vocabulary
 /// cmov -> dcom: method 4    cmvd: length when inflated 4, stream
 /// ```
 /// [QuickTime File Format, Compressed Movie Resources]
-struct CompressedMovieReader<Source: ByteSource>: BoxReader {
-  let file: BoxFile<Source>
+struct CompressedMovieReader: BoxReader {
+  let file: BoxFile
   var found = BoxFindings()
 
   /// Reads the box that holds them.
   ///
   /// - Throws: `ContainerError` where reading fails.
-  init(of node: BoxNode, in file: BoxFile<Source>) throws(ContainerError) {
+  init(of node: BoxNode, in file: BoxFile) throws(ContainerError) {
     self.file = file
     for child in node.children where child.type != "dcom" && child.type != "cmvd" {
       try add(loose: child)
@@ -62,11 +62,12 @@ struct CompressedMovieReader<Source: ByteSource>: BoxReader {
 
   /// Reads a movie whose boxes stand behind the file that has its samples.
   private static func movie(
-    in source: AppendedBytes, of file: BoxFile<Source>
+    in source: AppendedBytes, of file: BoxFile
   ) throws(ContainerError) -> BoxFindings {
     let tree = try BoxTree(parsing: source, from: source.start)
     let inner = try BoxFile(
-      of: tree, in: source, areas: file.areas, limit: file.limit, depth: file.depth)
+      of: tree, in: ByteSlice(whole: source), areas: file.areas, limit: file.limit,
+      depth: file.depth)
     guard tree.boxes.count == 1, tree.tail.isEmpty, let node = tree.first("moov"),
       node.first("cmov") == nil
     else {

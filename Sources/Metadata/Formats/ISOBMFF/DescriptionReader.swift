@@ -3,14 +3,14 @@ import Containers
 import Vocabulary
 
 /// Reads the sample descriptions of pictures and sound.
-struct DescriptionReader<Source: ByteSource>: BoxReader {
-  let file: BoxFile<Source>
+struct DescriptionReader: BoxReader {
+  let file: BoxFile
   var found = BoxFindings()
 
   /// Reads the box that holds them.
   ///
   /// - Throws: `ContainerError` where reading fails.
-  init(of node: BoxNode, as use: TrackUse, in file: BoxFile<Source>) throws(ContainerError) {
+  init(of node: BoxNode, as use: TrackUse, in file: BoxFile) throws(ContainerError) {
     self.file = file
     for entry in node.children {
       guard let description = try boxes(of: entry, as: use) else {

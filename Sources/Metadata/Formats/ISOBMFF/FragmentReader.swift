@@ -3,8 +3,8 @@ import Containers
 import Vocabulary
 
 /// Reads the fragments of a movie; what one has of a track goes along with the track.
-struct FragmentReader<Source: ByteSource>: BoxReader {
-  let file: BoxFile<Source>
+struct FragmentReader: BoxReader {
+  let file: BoxFile
   var found = BoxFindings()
 
   /// The numbers of the tracks that a movie tells of.
@@ -13,7 +13,7 @@ struct FragmentReader<Source: ByteSource>: BoxReader {
   /// Reads the fragments of a file, where a movie tells of these tracks.
   ///
   /// - Throws: `ContainerError` where samples stand in boxes that are something else.
-  init(of file: BoxFile<Source>, tracks: Set<UInt32>) throws(ContainerError) {
+  init(of file: BoxFile, tracks: Set<UInt32>) throws(ContainerError) {
     self.file = file
     self.tracks = tracks
     let fragments = file.fragments

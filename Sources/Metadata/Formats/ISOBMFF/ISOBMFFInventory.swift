@@ -1,13 +1,13 @@
-package import Bytes
+import Bytes
 import Containers
-package import Vocabulary
+import Vocabulary
 
 extension Inventory {
   /// Reads what an ISO base media file holds; `depth` is how many assets it already lies inside.
   ///
   /// - Throws: `InventoryError` where its structure is broken.
-  package init(
-    ofISOBMFF source: some ByteSource, as type: ContentType, depth: Int = 0
+  init(
+    ofISOBMFF source: ByteSlice, as type: ContentType, depth: Int = 0
   ) throws(InventoryError) {
     do {
       let reader = try ISOBMFFReader(of: source, depth: depth)

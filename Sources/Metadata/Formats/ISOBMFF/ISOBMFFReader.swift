@@ -4,8 +4,8 @@ import Containers
 import Vocabulary
 
 /// Reads the carriers of an ISO base media file: what its readers find, in the file's order.
-struct ISOBMFFReader<Source: ByteSource>: BoxReader {
-  let file: BoxFile<Source>
+struct ISOBMFFReader: BoxReader {
+  let file: BoxFile
   var found = BoxFindings()
 
   private let items: ItemTables?
@@ -15,7 +15,7 @@ struct ISOBMFFReader<Source: ByteSource>: BoxReader {
   /// Reads a file that lies inside so many assets.
   ///
   /// - Throws: `ContainerError` where its structure is broken.
-  init(of source: Source, depth: Int) throws(ContainerError) {
+  init(of source: ByteSlice, depth: Int) throws(ContainerError) {
     let file = try BoxFile(parsing: source, depth: depth)
     self.file = file
     let metas = file.tree.boxes.filter { $0.type == "meta" }

@@ -4,14 +4,14 @@ import Containers
 import Vocabulary
 
 /// Reads a box that says where something stands; players do without one that is broken.
-struct IndexReader<Source: ByteSource>: BoxReader {
-  let file: BoxFile<Source>
+struct IndexReader: BoxReader {
+  let file: BoxFile
   var found = BoxFindings()
 
   /// Reads such a box.
   ///
   /// - Throws: `ContainerError` where reading fails.
-  init(of node: BoxNode, in file: BoxFile<Source>) throws(ContainerError) {
+  init(of node: BoxNode, in file: BoxFile) throws(ContainerError) {
     self.file = file
     guard node.type == "mfra" else {
       try checkIndex(node)

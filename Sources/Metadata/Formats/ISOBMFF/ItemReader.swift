@@ -4,8 +4,8 @@ import Containers
 import Vocabulary
 
 /// Reads the items of a file.
-struct ItemReader<Source: ByteSource>: BoxReader {
-  let file: BoxFile<Source>
+struct ItemReader: BoxReader {
+  let file: BoxFile
   var found = BoxFindings()
 
   private let tables: ItemTables
@@ -13,7 +13,7 @@ struct ItemReader<Source: ByteSource>: BoxReader {
   /// Reads a `meta` box: its own boxes, the items, their properties.
   ///
   /// - Throws: `ContainerError` where an item stands inside a structure, or reading fails.
-  init(of tables: ItemTables, in file: BoxFile<Source>) throws(ContainerError) {
+  init(of tables: ItemTables, in file: BoxFile) throws(ContainerError) {
     self.file = file
     self.tables = tables
     for node in tables.node.children {

@@ -6,14 +6,14 @@ import Vocabulary
 /// Reads a box that belongs to no table: it goes or stays whole, wherever it stands.
 ///
 /// A type that has a row in the catalogue needs nothing else to be found, to go and to be told of.
-struct LooseBoxReader<Source: ByteSource>: BoxReader {
-  let file: BoxFile<Source>
+struct LooseBoxReader: BoxReader {
+  let file: BoxFile
   var found = BoxFindings()
 
   /// Reads a box.
   ///
   /// - Throws: `ContainerError` where reading fails.
-  init(of node: BoxNode, in file: BoxFile<Source>) throws(ContainerError) {
+  init(of node: BoxNode, in file: BoxFile) throws(ContainerError) {
     self.file = file
     let content = [node.box.content]
     switch node.type {

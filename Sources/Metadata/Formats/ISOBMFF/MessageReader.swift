@@ -4,8 +4,8 @@ import Vocabulary
 
 /// Reads what stands in coded pictures and in the settings of their decoder beside pictures:
 /// messages, user data, segments.
-struct MessageReader<Source: ByteSource>: BoxReader {
-  let file: BoxFile<Source>
+struct MessageReader: BoxReader {
+  let file: BoxFile
   var found = BoxFindings()
   /// Where it stands; what remains of the samples is media.
   private(set) var ranges: [ByteRange] = []
@@ -13,7 +13,7 @@ struct MessageReader<Source: ByteSource>: BoxReader {
   /// Reads the samples of a track and the settings of their decoder.
   ///
   /// - Throws: `ContainerError` where reading fails.
-  init(of track: Track, in file: BoxFile<Source>) throws(ContainerError) {
+  init(of track: Track, in file: BoxFile) throws(ContainerError) {
     self.file = file
     var codings = try track.descriptions.map { entry throws(ContainerError) in
       try PictureCoding(parsing: entry, in: file.source)

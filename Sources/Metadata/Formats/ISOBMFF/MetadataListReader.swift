@@ -4,14 +4,14 @@ import Containers
 import Vocabulary
 
 /// Reads a list of metadata, where each key is one item.
-struct MetadataListReader<Source: ByteSource>: BoxReader {
-  let file: BoxFile<Source>
+struct MetadataListReader: BoxReader {
+  let file: BoxFile
   var found = BoxFindings()
 
   /// Reads a `meta` box of a movie or a track: its handler, the list of metadata, other boxes.
   ///
   /// - Throws: `ContainerError` where the list is broken.
-  init(of node: BoxNode, in file: BoxFile<Source>) throws(ContainerError) {
+  init(of node: BoxNode, in file: BoxFile) throws(ContainerError) {
     self.file = file
     for child in node.children {
       switch child.type {
@@ -29,7 +29,7 @@ struct MetadataListReader<Source: ByteSource>: BoxReader {
   /// Reads nothing but the list of metadata in a `meta` box, if there is one.
   ///
   /// - Throws: `ContainerError` where the list is broken.
-  init(ofListIn node: BoxNode, in file: BoxFile<Source>) throws(ContainerError) {
+  init(ofListIn node: BoxNode, in file: BoxFile) throws(ContainerError) {
     self.file = file
     try readList(in: node)
   }

@@ -3,14 +3,14 @@ import Containers
 import Vocabulary
 
 /// Reads a movie: its header, its tracks, its metadata.
-struct MovieReader<Source: ByteSource>: BoxReader {
-  let file: BoxFile<Source>
+struct MovieReader: BoxReader {
+  let file: BoxFile
   var found = BoxFindings()
 
   /// Reads the box that holds it.
   ///
   /// - Throws: `ContainerError` where a track is broken.
-  init(of node: BoxNode, in file: BoxFile<Source>) throws(ContainerError) {
+  init(of node: BoxNode, in file: BoxFile) throws(ContainerError) {
     self.file = file
     let hasMedia = shows(node)
     for child in node.children {

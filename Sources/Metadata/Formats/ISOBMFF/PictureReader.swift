@@ -4,8 +4,8 @@ import Containers
 import Vocabulary
 
 /// Reads the coded pictures.
-struct PictureReader<Source: ByteSource>: BoxReader {
-  let file: BoxFile<Source>
+struct PictureReader: BoxReader {
+  let file: BoxFile
   var found = BoxFindings()
 
   /// The carrier of each item of a picture that may go.
@@ -15,7 +15,7 @@ struct PictureReader<Source: ByteSource>: BoxReader {
   ///
   /// - Throws: `ContainerError` where reading fails.
   init(
-    of pictures: PictureUses, at tables: ItemTables, in file: BoxFile<Source>
+    of pictures: PictureUses, at tables: ItemTables, in file: BoxFile
   ) throws(ContainerError) {
     self.file = file
     let types = Dictionary(uniqueKeysWithValues: tables.informations.map { ($0.id, $0.type) })
@@ -47,7 +47,7 @@ struct PictureReader<Source: ByteSource>: BoxReader {
   /// Looks into the track of a raw picture: one that is coded as JPEG may hold more than pixels.
   ///
   /// - Throws: `ContainerError` where reading fails.
-  init(ofTrackAt ranges: [ByteRange], in file: BoxFile<Source>) throws(ContainerError) {
+  init(ofTrackAt ranges: [ByteRange], in file: BoxFile) throws(ContainerError) {
     self.file = file
     guard try bytes(in: ranges, limit: 2) == [0xFF, 0xD8] else { return }
     try checkPicture("jpeg", ranges)

@@ -12,14 +12,14 @@ import Vocabulary
 /// ```
 /// A block starts with its size and `freeGPS `; what follows is a maker's own.
 /// [Novatek, unpublished; Sergei Franco, nvtk_mp42gpx]
-struct PositionBlockReader<Source: ByteSource>: BoxReader {
-  let file: BoxFile<Source>
+struct PositionBlockReader: BoxReader {
+  let file: BoxFile
   var found = BoxFindings()
 
   /// Reads the list.
   ///
   /// - Throws: `ContainerError` where reading fails.
-  init(of node: BoxNode, in file: BoxFile<Source>) throws(ContainerError) {
+  init(of node: BoxNode, in file: BoxFile) throws(ContainerError) {
     self.file = file
     guard let row = Catalogue.box("gps ") else { return }
     let content = node.box.content
@@ -31,8 +31,9 @@ struct PositionBlockReader<Source: ByteSource>: BoxReader {
     }
     let count = min(declared, fields.rest.count / 8)
     let numbers = try fields.numbers(count * 2, ofBytes: 4)
-    let listed = (0..<count).map { index in
-      Int(numbers[2 * index])..<(Int(numbers[2 * index]) + Int(numbers[2 * index + 1]))
+    let listed = (0..<count).map { index -> ByteRange in
+      let start = Int(numbers[2 * index])
+      return start..<(start + Int(numbers[2 * index + 1]))
     }
     // What stands outside belongs to other boxes, which are read as what they are.
     let blocks = listed.joined().clipped(to: file.areas)

@@ -4,8 +4,8 @@ import Containers
 import Vocabulary
 
 /// Reads a property of items.
-struct PropertyReader<Source: ByteSource>: BoxReader {
-  let file: BoxFile<Source>
+struct PropertyReader: BoxReader {
+  let file: BoxFile
   var found = BoxFindings()
 
   /// Whether it goes along with a picture that alone has it.
@@ -15,7 +15,7 @@ struct PropertyReader<Source: ByteSource>: BoxReader {
   ///
   /// - Throws: `ContainerError` where reading fails.
   init(
-    of node: BoxNode, numbered number: Int, in file: BoxFile<Source>
+    of node: BoxNode, numbered number: Int, in file: BoxFile
   ) throws(ContainerError) {
     self.file = file
     let role = ISOBMFFPart.Role.property(number)
@@ -73,7 +73,7 @@ struct PropertyReader<Source: ByteSource>: BoxReader {
   ///
   /// - Throws: `ContainerError` where reading fails.
   static func auxiliaryNames(
-    of tables: ItemTables, in source: Source
+    of tables: ItemTables, in source: ByteSlice
   ) throws(ContainerError) -> [UInt32: String] {
     var names: [Int: String] = [:]
     for (index, node) in tables.properties.enumerated() where node.type == "auxC" {

@@ -3,17 +3,17 @@ import Containers
 import Vocabulary
 
 /// Reads the boxes of a movie or a track that are no headers: tables, settings, metadata.
-struct SettingReader<Source: ByteSource>: BoxReader {
-  let file: BoxFile<Source>
+struct SettingReader: BoxReader {
+  let file: BoxFile
   var found = BoxFindings()
 
   /// Makes a reader that found nothing yet.
-  init(in file: BoxFile<Source>) { self.file = file }
+  init(in file: BoxFile) { self.file = file }
 
   /// Reads a box.
   ///
   /// - Throws: `ContainerError` where reading fails.
-  init(of node: BoxNode, in file: BoxFile<Source>) throws(ContainerError) {
+  init(of node: BoxNode, in file: BoxFile) throws(ContainerError) {
     self.file = file
     try read(node)
   }

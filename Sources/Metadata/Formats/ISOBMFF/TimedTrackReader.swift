@@ -4,14 +4,14 @@ import Containers
 import Vocabulary
 
 /// Reads a track of records; one that cannot be told apart goes or stays whole.
-struct TimedTrackReader<Source: ByteSource>: BoxReader {
-  let file: BoxFile<Source>
+struct TimedTrackReader: BoxReader {
+  let file: BoxFile
   var found = BoxFindings()
 
   /// Reads the samples of a track: what is found first is the track.
   ///
   /// - Throws: `ContainerError` where reading fails.
-  init(of track: Track, in file: BoxFile<Source>) throws(ContainerError) {
+  init(of track: Track, in file: BoxFile) throws(ContainerError) {
     self.file = file
     let ranges = track.samples.ranges
     if let streams = try streams(of: track) {

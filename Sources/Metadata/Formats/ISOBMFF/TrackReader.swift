@@ -3,8 +3,8 @@ import Containers
 import Vocabulary
 
 /// Reads a track with what the fragments have of it.
-struct TrackReader<Source: ByteSource>: BoxReader {
-  let file: BoxFile<Source>
+struct TrackReader: BoxReader {
+  let file: BoxFile
   var found = BoxFindings()
 
   /// Reads a track.
@@ -15,7 +15,7 @@ struct TrackReader<Source: ByteSource>: BoxReader {
   ///   - file: The file.
   /// - Throws: `ContainerError` where a table is broken, or samples stand in another structure.
   init(
-    of node: BoxNode, besideMedia hasMedia: Bool, in file: BoxFile<Source>
+    of node: BoxNode, besideMedia hasMedia: Bool, in file: BoxFile
   ) throws(ContainerError) {
     self.file = file
     var track = try Track(parsing: node, in: file.source, before: file.limit)
@@ -124,7 +124,7 @@ struct TrackReader<Source: ByteSource>: BoxReader {
   // MARK: Boxes
 
   /// Makes a reader that found nothing yet.
-  private init(in file: BoxFile<Source>) { self.file = file }
+  private init(in file: BoxFile) { self.file = file }
 
   /// Reads everything in a track but its samples.
   private mutating func readBoxes(of track: Track, as use: TrackUse) throws(ContainerError) {

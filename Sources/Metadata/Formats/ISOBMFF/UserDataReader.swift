@@ -6,14 +6,14 @@ import Vocabulary
 /// Reads the user data of a movie, a track or a fragment: each box goes or stays by itself.
 ///
 /// [QTFF, User data atoms; ISO 14496-12 8.10]
-struct UserDataReader<Source: ByteSource>: BoxReader {
-  let file: BoxFile<Source>
+struct UserDataReader: BoxReader {
+  let file: BoxFile
   var found = BoxFindings()
 
   /// Reads the box that holds them.
   ///
   /// - Throws: `ContainerError` where reading fails.
-  init(of node: BoxNode, in file: BoxFile<Source>) throws(ContainerError) {
+  init(of node: BoxNode, in file: BoxFile) throws(ContainerError) {
     self.file = file
     for child in node.children {
       switch child.type {

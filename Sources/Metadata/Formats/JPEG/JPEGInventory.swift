@@ -1,4 +1,4 @@
-package import Bytes
+import Bytes
 import Containers
 import Vocabulary
 
@@ -6,7 +6,7 @@ extension Inventory {
   /// Reads a JPEG file; `depth` is how many assets it already lies inside.
   ///
   /// - Throws: `InventoryError` where its structure is broken.
-  package init(ofJPEG source: some ByteSource, depth: Int = 0) throws(InventoryError) {
+  init(ofJPEG source: ByteSlice, depth: Int = 0) throws(InventoryError) {
     do {
       let structure = try JPEGStructure(parsing: source)
       let reader = JPEGBlockReader(structure: structure, source: source, depth: depth)
@@ -34,9 +34,9 @@ extension Inventory {
 
 /// Reads the carriers of a JPEG file up to the end of its picture: the segments that are not
 /// media, joined where they belong together.
-struct JPEGBlockReader<Source: ByteSource> {
+struct JPEGBlockReader {
   let structure: JPEGStructure
-  let source: Source
+  let source: ByteSlice
   let depth: Int
 
   func blocks() throws(ContainerError) -> [Block] {

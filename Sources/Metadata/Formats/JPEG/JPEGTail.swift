@@ -7,8 +7,8 @@ import Vocabulary
 ///
 /// Where something stands is told by Samsung's directory, by the multi-picture index, by the XMP
 /// packet, or by the bytes themselves, in this order; what none of these tells is unclaimed.
-struct JPEGTail<Source: ByteSource> {
-  let source: Source
+struct JPEGTail {
+  let source: ByteSlice
   /// The tail.
   let range: ByteRange
   /// Where other parts of the file say that something stands.
@@ -38,7 +38,7 @@ struct JPEGTail<Source: ByteSource> {
   static var sectionLimit: Int { 256 }
 
   init(
-    dividing range: ByteRange, of source: Source, announced: [JPEGTailAnnouncement]
+    dividing range: ByteRange, of source: ByteSlice, announced: [JPEGTailAnnouncement]
   ) throws(ContainerError) {
     self.source = source
     self.range = range

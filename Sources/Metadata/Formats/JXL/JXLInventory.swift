@@ -1,4 +1,4 @@
-package import Bytes
+import Bytes
 import Catalogue
 import Containers
 import Vocabulary
@@ -7,7 +7,7 @@ extension Inventory {
   /// Reads a JPEG XL file; `depth` is how many assets it already lies inside.
   ///
   /// - Throws: `InventoryError` where its structure is broken.
-  package init(ofJXL source: some ByteSource, depth: Int = 0) throws(InventoryError) {
+  init(ofJXL source: ByteSlice, depth: Int = 0) throws(InventoryError) {
     do {
       let structure = try JXLStructure(parsing: source)
       var reader = JXLBlockReader(structure: structure, source: source, depth: depth)
@@ -19,9 +19,9 @@ extension Inventory {
 }
 
 /// Reads the carriers of a JPEG XL file: a block for each box that is not media.
-struct JXLBlockReader<Source: ByteSource> {
+struct JXLBlockReader {
   let structure: JXLStructure
-  let source: Source
+  let source: ByteSlice
   let depth: Int
 
   /// The length in bytes above which a box is not taken into memory, and goes or stays whole.
@@ -30,7 +30,7 @@ struct JXLBlockReader<Source: ByteSource> {
   /// The number of bytes that may still come out of compressed boxes.
   private var allowance = BrotliStream.allowance
 
-  init(structure: JXLStructure, source: Source, depth: Int) {
+  init(structure: JXLStructure, source: ByteSlice, depth: Int) {
     self.structure = structure
     self.source = source
     self.depth = depth

@@ -1,4 +1,4 @@
-package import Bytes
+import Bytes
 import Containers
 import Vocabulary
 
@@ -6,7 +6,7 @@ extension Inventory {
   /// Reads a PNG file; `depth` is how many assets it already lies inside.
   ///
   /// - Throws: `InventoryError` where its structure is broken.
-  package init(ofPNG source: some ByteSource, depth: Int = 0) throws(InventoryError) {
+  init(ofPNG source: ByteSlice, depth: Int = 0) throws(InventoryError) {
     do {
       let structure = try PNGStructure(parsing: source)
       var reader = PNGBlockReader(structure: structure, source: source, depth: depth)
@@ -18,14 +18,14 @@ extension Inventory {
 }
 
 /// Reads the chunks of a PNG file that do not show the picture, and the bytes behind them.
-private struct PNGBlockReader<Source: ByteSource> {
+private struct PNGBlockReader {
   let structure: PNGStructure
-  let source: Source
+  let source: ByteSlice
   let depth: Int
   private var budget = InflationBudget()
   private var seen: Set<FourCC> = []
 
-  init(structure: PNGStructure, source: Source, depth: Int) {
+  init(structure: PNGStructure, source: ByteSlice, depth: Int) {
     self.structure = structure
     self.source = source
     self.depth = depth

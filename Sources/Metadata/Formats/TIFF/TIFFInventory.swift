@@ -1,4 +1,4 @@
-package import Bytes
+import Bytes
 import Containers
 import Vocabulary
 
@@ -6,7 +6,7 @@ extension Inventory {
   /// Reads a TIFF file; `depth` is how many assets it already lies inside.
   ///
   /// - Throws: `InventoryError` where its structure is broken.
-  package init(ofTIFF source: some ByteSource, depth: Int = 0) throws(InventoryError) {
+  init(ofTIFF source: ByteSlice, depth: Int = 0) throws(InventoryError) {
     let tree: EXIFTree
     do {
       var walk = EXIFWalk(

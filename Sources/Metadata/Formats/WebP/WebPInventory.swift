@@ -1,4 +1,4 @@
-package import Bytes
+import Bytes
 import Catalogue
 import Containers
 import Vocabulary
@@ -7,7 +7,7 @@ extension Inventory {
   /// Reads a WebP file; `depth` is how many assets it already lies inside.
   ///
   /// - Throws: `InventoryError` where its structure is broken.
-  package init(ofWebP source: some ByteSource, depth: Int = 0) throws(InventoryError) {
+  init(ofWebP source: ByteSlice, depth: Int = 0) throws(InventoryError) {
     do {
       let structure = try WebPStructure(parsing: source)
       let reader = WebPBlockReader(structure: structure, source: source, depth: depth)
@@ -19,9 +19,9 @@ extension Inventory {
 }
 
 /// Reads the chunks of a WebP file that do not show the picture, and the bytes behind them.
-private struct WebPBlockReader<Source: ByteSource> {
+private struct WebPBlockReader {
   let structure: WebPStructure
-  let source: Source
+  let source: ByteSlice
   let depth: Int
 
   func blocks() throws(ContainerError) -> [Block] {

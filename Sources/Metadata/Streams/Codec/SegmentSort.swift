@@ -18,8 +18,10 @@ enum SegmentSort: Sendable, Hashable {
     }
     let picture = [0xFF, 0xD8] + segment + [0xFF, 0xD9]
     guard let structure = try? JPEGStructure(parsing: picture),
-      let blocks = try? JPEGBlockReader(structure: structure, source: picture, depth: depth)
-        .blocks()
+      let blocks = try? JPEGBlockReader(
+        structure: structure, source: ByteSlice(whole: picture), depth: depth
+      )
+      .blocks()
     else {
       self = .goes(.unreadable)
       return
