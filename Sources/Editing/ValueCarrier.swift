@@ -54,7 +54,8 @@ extension EXIFBlock: ValueCarrier {
   /// Reads other bytes as this block was read.
   private func reading(_ bytes: [UInt8]) -> Block.Content? {
     let block = try? EXIFBlock(
-      parsing: bytes, depth: depth, root: root, namesRawCamera: namesRawCamera)
+      parsing: bytes, depth: depth, root: root, namesRawCamera: namesRawCamera,
+      showsGainMap: showsGainMap)
     return block.map(Block.Content.exif)
   }
 }

@@ -32,8 +32,12 @@ package enum LivePhotoBuilder {
 
   /// The EXIF block of the still.
   package static func exif(_ identifier: String = identifier, isBigEndian: Bool = true) -> [UInt8] {
+    exif(holding: note(identifier), isBigEndian: isBigEndian)
+  }
+
+  /// The EXIF block with another block of Apple's.
+  package static func exif(holding note: [UInt8], isBigEndian: Bool = true) -> [UInt8] {
     var block = TIFFBuilder(isBigEndian: isBigEndian)
-    let note = note(identifier)
     block.directory(
       at: 8,
       [

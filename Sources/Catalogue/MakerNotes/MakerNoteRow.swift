@@ -9,6 +9,9 @@ package enum MakerNoteRow: Sendable {
   case entry(CatalogueRow, Blank)
   /// Some bytes of the value are an item of their own, which becomes zero; the rest stays.
   case field(CatalogueRow, Range<Int>)
+  /// The value says how a gain map of the maker is shown: in a file that has one it is an item of
+  /// its own, and stays where the block goes.
+  case gainMap(CatalogueRow)
   /// The value is, or leads to, another directory of the maker.
   case directory(MakerNoteTable)
 

@@ -16,7 +16,10 @@ extension Catalogue {
   static let makerNoteRows: [MakerNoteRow.MakerNoteTable: [UInt16: MakerNoteRow]] = [
     .main(.apple): [
       0x0011: .entry(
-        CatalogueRow(appleContentIdentifier, Kinds(.identifier, .motion), "vendor"), .unset)
+        CatalogueRow(appleContentIdentifier, Kinds(.identifier, .motion), "vendor"), .unset),
+      // How much brighter a screen shows the picture is worked out from both.
+      0x0021: .gainMap(CatalogueRow("Apple:HDRHeadroom", Kinds(.rendering), appleGainMap)),
+      0x0030: .gainMap(CatalogueRow("Apple:HDRGain", Kinds(.rendering), appleGainMap)),
     ],
     .main(.canon): [
       // TimeInfo: size, TimeZone, TimeZoneCity, DaylightSavings, 4 bytes each; city 0 is "none"
@@ -81,6 +84,8 @@ extension Catalogue {
     0x0085: text("Panasonic:Place5"),
     0x0086: number("Panasonic:ManometerPressure"),
   ]
+
+  private static let appleGainMap = "Apple, Applying Apple HDR effect to your photos"
 
   @inline(never)
   private static func place(_ key: String) -> CatalogueRow {

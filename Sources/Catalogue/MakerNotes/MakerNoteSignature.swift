@@ -50,6 +50,17 @@ package struct MakerNoteSignature: Sendable {
     /// No directory that can be read, and no place in it, as far as its layout is known.
     case closed
 
+    /// How many bytes stand in front of the directory, or in front of what leads to it.
+    package var headLength: Int {
+      switch self {
+      case .directory(at: let offset, bases: _): offset
+      // The offset takes four bytes, a TIFF header eight.
+      case .pointed(from: let offset): offset + 4
+      case .header(at: let offset): offset + 8
+      case .closed: 0
+      }
+    }
+
     /// Whether offsets are always counted from a byte of the block, so that it can be moved.
     package var isSelfContained: Bool {
       switch self {

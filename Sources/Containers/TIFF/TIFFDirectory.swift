@@ -78,6 +78,14 @@ package struct TIFFDirectory: Sendable, Hashable {
       entries: entries)
   }
 
+  /// This directory without its last entry, for writers that count one more than there are.
+  package var withoutLastEntry: TIFFDirectory {
+    TIFFDirectory(
+      layout: layout,
+      range: range.lowerBound..<(entries.last?.range.lowerBound ?? range.upperBound),
+      entries: entries.dropLast())
+  }
+
   private init(layout: TIFFLayout, range: ByteRange, entries: [TIFFEntry]) {
     self.layout = layout
     self.range = range

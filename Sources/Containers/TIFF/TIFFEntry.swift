@@ -76,7 +76,7 @@ package struct TIFFEntry: Sendable, Hashable {
     else { return nil }
     self.tag = tag
     typeCode = code
-    type = TIFFType(code, in: width)
+    type = TIFFType(rawValue: code)
     self.count = count
     range = (offset + index)..<(offset + index + width.entryLength)
     let place = (offset + field)..<(offset + field + width.fieldLength)

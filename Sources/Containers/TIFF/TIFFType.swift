@@ -1,4 +1,6 @@
 /// The types of values [TIFF 6.0 2; Exif 3.0 4.6.2; TIFF technical note 1; BigTIFF].
+///
+/// BigTIFF's types of eight bytes stand in other files too: Apple's cameras write 16 into theirs.
 package enum TIFFType: UInt16, Sendable {
   case byte = 1
   case ascii, short, long, rational, signedByte, undefined, signedShort, signedLong
@@ -6,23 +8,6 @@ package enum TIFFType: UInt16, Sendable {
   case long8 = 16
   case signedLong8, ifd8
   case utf8 = 129
-
-  /// The type of a code; nil where files of this width have no such type.
-  package init?(_ code: UInt16, in width: TIFFWidth) {
-    guard let type = TIFFType(rawValue: code), type.isOfBigFiles == false || width == .big else {
-      return nil
-    }
-    self = type
-  }
-
-  private var isOfBigFiles: Bool {
-    switch self {
-    case .long8, .signedLong8, .ifd8: true
-    case .byte, .ascii, .short, .long, .rational, .signedByte, .undefined, .signedShort,
-      .signedLong, .signedRational, .float, .double, .ifd, .utf8:
-      false
-    }
-  }
 
   /// How many bytes one value takes.
   package var size: Int {

@@ -21,6 +21,8 @@ struct EXIFEdit {
   /// Directories whose next offset leads nowhere any more.
   private(set) var unchained: Set<Int> = []
   private var blanked: [ByteRange] = []
+  /// Directories of makers that keep only what means something outside of their blocks.
+  private var reduced: Set<Int> = []
   /// Parts of values that become blank while their entry stays.
   private(set) var filled: [(range: ByteRange, byte: UInt8, entry: EXIFEntryIndex)] = []
   /// Entries that lose the bytes behind their values.
@@ -159,25 +161,31 @@ struct EXIFEdit {
       }
     }
     for (entry, value) in values where value == nil { drop([entry.position], of: entry.directory) }
+    // Their tables are written anew, and all else in them is blank.
+    filled.removeAll { reduced.contains($0.entry.directory) }
   }
 
-  /// Reduces a maker's block to the identifier that ties a Live Photo together, where that stays.
+  /// Reduces a maker's block to the values that mean something outside of it, where such stay: the
+  /// identifier that ties a Live Photo together, and what a gain map is shown by.
   private mutating func reducesNote(at position: Int, of owner: Int) -> Bool {
-    for (index, slot) in tree.slots.enumerated()
-    where tree.elements[index].pairIdentifier != nil && !removed.contains(index) {
-      guard case .field(let field, _, entry: let kept, of: let inner) = slot,
-        tree.directories[inner].origin == .entry(position, of: owner)
+    var kept: [(field: ByteRange, entry: Int, directory: Int)] = []
+    for (index, slot) in tree.slots.enumerated() where !removed.contains(index) {
+      guard case .field(let field, _, entry: let entry, of: let inner) = slot,
+        tree.directories[inner].origin == .entry(position, of: owner),
+        tree.outlastsMakerNote(index)
       else { continue }
-      let table = tree.directories[inner].table
-      let note = tree.directories[owner].table.entries[position].valueRange
-      dropped[inner] = Set(table.entries.indices).subtracting([kept])
-      unchained.insert(inner)
-      var rest = [max(note.lowerBound, table.range.upperBound)..<note.upperBound]
-      rest.subtract(field)
-      blanked += rest
-      return true
+      kept.append((field, entry, inner))
     }
-    return false
+    guard let inner = kept.first?.directory else { return false }
+    let table = tree.directories[inner].table
+    let note = tree.directories[owner].table.entries[position].valueRange
+    dropped[inner] = Set(table.entries.indices).subtracting(kept.map(\.entry))
+    unchained.insert(inner)
+    reduced.insert(inner)
+    var rest = [max(note.lowerBound, table.range.upperBound)..<note.upperBound]
+    for value in kept { rest.subtract(value.field) }
+    blanked += rest
+    return true
   }
 
   private mutating func drop(_ positions: [Int], of directory: Int) {

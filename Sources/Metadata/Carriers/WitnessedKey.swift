@@ -27,7 +27,11 @@ package enum WitnessedKey: Sendable, Hashable {
     let row: CatalogueRow?
     switch self {
     case .exif(let group, let tag):
-      if tag == Self.makerNote || Self.role(of: group) == nil {
+      if group == MakerNoteVendor.apple.rawValue,
+        case .gainMap(let shown) = Catalogue.makerNote(.main(.apple), tag)
+      {
+        row = shown
+      } else if tag == Self.makerNote || Self.role(of: group) == nil {
         row = CatalogueRow("MakerNote", Kinds(.makerNote), "")
       } else {
         row = Self.role(of: group).flatMap { role in

@@ -40,6 +40,13 @@ package struct Block: Sendable {
     return block
   }
 
+  /// The same carrier, of which more is known now.
+  func read(as content: Content) -> Block {
+    var other = self
+    other.content = content
+    return other
+  }
+
   /// The same carrier, which goes along with another.
   func lying(in block: Int) -> Block {
     var other = self

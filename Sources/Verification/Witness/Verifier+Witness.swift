@@ -30,19 +30,26 @@ extension Verifier {
     among keys: [WitnessedKey], _ found: Inventory, under decision: Decision, besides paired: Int?
   ) -> [(WitnessedKey, Kind)] {
     let shown = Self.shown(by: found)
-    // What is left of a maker's block has no more in it than what ties a Live Photo together.
-    let isPaired = paired.map { found.entries[$0].item.carrier == .makerNote } ?? false
+    let isReduced = Self.isReduced(in: found, excluding: paired)
     return keys.compactMap { key in
       let known = found.contentType == .tiff ? key.ofPage : key
       guard let name = known.name, let kinds = known.kinds, kinds.first != .rendering,
         !shown.contains(name),
         // Raw pictures are decoded with what their makers wrote.
         name != "MakerNote" || found.contentType != .cameraRaw,
-        !(isPaired && key.isMakerNote),
+        !(isReduced && key.isMakerNote),
         let kind = kinds.all.first(where: decision.removedKinds.contains)
       else { return nil }
       return (key, kind)
     }
+  }
+
+  /// Whether what is left of a maker's block has no more in it than what ties a Live Photo together
+  /// or shows a gain map.
+  private static func isReduced(in inventory: Inventory, excluding paired: Int?) -> Bool {
+    let left = inventory.entries.enumerated().filter { $0.element.item.carrier == .makerNote }
+    return !left.isEmpty
+      && left.allSatisfy { $0.offset == paired || $0.element.item.kinds.first == .rendering }
   }
 
   /// Keys that stay because the picture is shown by them, whatever they are elsewhere.

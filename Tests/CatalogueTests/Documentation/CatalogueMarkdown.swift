@@ -69,7 +69,7 @@ extension Catalogue {
     makerNoteRows.sorted { "\($0.key)" < "\($1.key)" }.flatMap { table, rows in
       rows.sorted { $0.key < $1.key }.compactMap { tag, row -> [String]? in
         switch row {
-        case .entry(let row, _), .field(let row, _):
+        case .entry(let row, _), .field(let row, _), .gainMap(let row):
           ["\(table)", hexadecimal(tag, digits: 4), "`\(row.key)`", describe(row.kinds)]
         case .directory: nil
         }

@@ -22,6 +22,8 @@ package struct EXIFBlock: Sendable {
   package let root: EXIFDirectoryRole
   /// Whether it names the camera of a raw picture around it.
   package let namesRawCamera: Bool
+  /// Whether the file around it has a gain map of the camera's maker.
+  package let showsGainMap: Bool
 
   /// The directories of the tree.
   package var directories: [EXIFDirectory] { tree.directories }
@@ -37,10 +39,11 @@ package struct EXIFBlock: Sendable {
   ///   - depth: How many assets it already lies inside.
   ///   - root: The role of the first directory: Canon's raw pictures have a block for each.
   ///   - namesRawCamera: Whether it names the camera of a raw picture around it.
+  ///   - showsGainMap: Whether the file around it has a gain map of the camera's maker.
   /// - Throws: `MetadataError` where there is no header or no first directory.
   package init(
     parsing bytes: [UInt8], depth: Int = 0, root: EXIFDirectoryRole = .image,
-    namesRawCamera: Bool = false
+    namesRawCamera: Bool = false, showsGainMap: Bool = false
   ) throws(MetadataError) {
     do {
       var walk = EXIFWalk(
@@ -48,6 +51,7 @@ package struct EXIFBlock: Sendable {
         depth: depth,
         root: root)
       walk.namesRawCamera = namesRawCamera
+      walk.showsGainMap = showsGainMap
       tree = try walk.tree()
     } catch {
       throw MetadataError(error)
@@ -56,6 +60,15 @@ package struct EXIFBlock: Sendable {
     self.depth = depth
     self.root = root
     self.namesRawCamera = namesRawCamera
+    self.showsGainMap = showsGainMap
+  }
+
+  /// The block as it is read in a file with a gain map of the camera's maker; nil where that makes
+  /// no difference.
+  var showingGainMap: EXIFBlock? {
+    guard directories.contains(where: { $0.role == .makerNote(.apple) }) else { return nil }
+    return try? EXIFBlock(
+      parsing: bytes, depth: depth, root: root, namesRawCamera: namesRawCamera, showsGainMap: true)
   }
 
   /// Reads the block of a raw picture whose first directory is a maker's.
@@ -81,5 +94,6 @@ package struct EXIFBlock: Sendable {
     self.depth = depth
     root = .image
     namesRawCamera = false
+    showsGainMap = false
   }
 }

@@ -1,4 +1,5 @@
 package import Bytes
+import Catalogue
 package import Containers
 package import Vocabulary
 
@@ -23,6 +24,16 @@ package struct EXIFTree: Sendable {
   package let contentType: ContentType
   /// The bytes to write over the beginnings of values that say something else now.
   package private(set) var overwritten: [EXIFEntryIndex: [UInt8]] = [:]
+
+  /// Whether an element is a value of a maker's block that means something outside of it, so that it
+  /// may stay where the rest of the block goes.
+  package func outlastsMakerNote(_ element: Int) -> Bool {
+    guard case .field(_, blank: _, entry: _, of: let directory) = slots[element],
+      directories[directory].role == .makerNote(.apple)
+    else { return false }
+    let element = elements[element]
+    return element.pairIdentifier != nil || element.kinds.first == .rendering
+  }
 
   /// The same directories where some of the values say something else, in the room they had.
   package func holding(

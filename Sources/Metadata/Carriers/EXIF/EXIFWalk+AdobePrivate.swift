@@ -62,6 +62,6 @@ extension EXIFWalk {
     if format.body == .closed { return held }
     let block = MakerNoteBlock(
       parsing: note, in: range, as: format, order: order, origin: range.lowerBound - place)
-    return block.flatMap { $0.finds.isEmpty ? held : nil }
+    return block.flatMap { $0.finds.isEmpty && $0.unreadable.isEmpty ? held : nil }
   }
 }

@@ -12,7 +12,8 @@ extension EXIFWalk {
     directories[0].table.entry(Self.makeTag).map { bytes(in: $0.valueRange.prefix(64)) } ?? []
   }
 
-  /// Adds the maker's block: an element for each value that tells a place, and one for the rest.
+  /// Adds the maker's block: an element for each value that is an item of its own, and one for the
+  /// rest.
   mutating func addMakerNote(_ entry: TIFFEntry, at position: Int, of index: Int) {
     var range = entry.valueRange
     var note = ByteExcerpt(bytes(in: range), at: range.lowerBound)
@@ -27,8 +28,9 @@ extension EXIFWalk {
       let kinds = Kinds(.makerNote, format.vendor.mayHold + kinds(ofPicturesIn: note, range))
       return addWhole(entry, at: position, of: index, kinds: kinds, reading: .read)
     }
-    let block = MakerNoteBlock(parsing: note, in: range, as: format, order: header.order)
-    guard let block, directories.count + block.directories.count <= setting.directoryLimit,
+    let block = MakerNoteBlock(
+      parsing: note, in: range, as: format, order: header.order, showsGainMap: showsGainMap)
+    guard let block, block.unreadable.isEmpty || contentType != .cameraRaw, directories.count + block.directories.count <= setting.directoryLimit,
       !block.directories.contains(where: { structure.overlaps($0.table.range) })
     else { return addWhole(entry, at: position, of: index, kinds: .anything, reading: .malformed) }
     if contentType == .cameraRaw, let table = block.vendor.rawRendering,
@@ -88,16 +90,8 @@ extension EXIFWalk {
     _ block: MakerNoteBlock, in note: ByteExcerpt, behind entry: TIFFEntry, at position: Int,
     of index: Int
   ) {
-    if let lone = block.loneIdentifier(in: note) {
-      append(
-        Element(
-          kinds: lone.row.kinds, carrier: .makerNote, key: .known(lone.row.key),
-          path: directories[index].path, offset: lone.field.lowerBound, length: lone.field.count,
-          fingerprint: Fingerprint(of: note[lone.field]),
-          pairIdentifier: AppleNote.identifier(in: note, lone)),
-        in: .entry(position, of: index))
-      return
-    }
+    let lone = block.loneFinds(in: note)
+    guard lone.isEmpty else { return add(lone, in: note, of: block, at: position, of: index) }
     let pictures = LoosePictures(in: note, block.range)
     let opened = pictures.ranges.map { block.leavesRoom(for: $0) ? openedPicture(at: $0) : nil }
     // What cannot be opened goes with the whole of the block.
@@ -113,12 +107,55 @@ extension EXIFWalk {
       in: slot(of: block.range, behind: entry, at: position, of: index))
     let first = noteDirectories(of: block, at: position, index)
     for find in block.finds { add(find, in: note, of: block, directory: first + find.directory) }
+    addUnreadable(of: block, in: note, excluding: opened.compactMap { $0?.range }, from: first)
     for picture in opened.compactMap({ $0 }) {
       add(
         picture, kinds: Kinds(.preview, [.makerNote] + held), carrier: .makerNote,
         path: directories[first].path, slot: .data([picture.range], entries: [], of: first),
         length: nil)
     }
+  }
+
+  /// Adds the values that mean something outside of their block, where they are all that is in it:
+  /// one alone goes with the block, of several each leaves the directory.
+  private mutating func add(
+    _ lone: [MakerNoteBlock.Find], in note: ByteExcerpt, of block: MakerNoteBlock,
+    at position: Int, of index: Int
+  ) {
+    let first = lone.count > 1 ? noteDirectories(of: block, at: position, index) : nil
+    for find in lone {
+      append(
+        Element(
+          kinds: find.row.kinds, carrier: .makerNote, key: .known(find.row.key),
+          path: directories[first ?? index].path, offset: find.field.lowerBound,
+          length: find.field.count, fingerprint: Fingerprint(of: note[find.field]),
+          pairIdentifier: AppleNote.identifier(in: note, find)),
+        in: first.map { .entry(find.position, of: $0) } ?? .entry(position, of: index))
+    }
+  }
+
+  /// Adds the entries that cannot be read, and the bytes that may be their values.
+  private mutating func addUnreadable(
+    of block: MakerNoteBlock, in note: ByteExcerpt, excluding pictures: [ByteRange],
+    from first: Int
+  ) {
+    for entry in block.unreadable {
+      append(
+        Element(
+          kinds: .anything, reading: .malformed, carrier: .makerNote, key: .other,
+          path: directories[first + entry.directory].path, offset: entry.range.lowerBound,
+          length: entry.range.count, fingerprint: Fingerprint(of: note[entry.range])),
+        in: .field(entry.range, blank: 0, entry: entry.position, of: first + entry.directory))
+    }
+    let left = block.unclaimed.subtracting(pictures)
+    guard let start = left.first else { return }
+    append(
+      Element(
+        kinds: .anything, reading: .malformed, carrier: .makerNote, key: .known("MakerNote value"),
+        path: directories[first].path, offset: start.lowerBound,
+        length: left.reduce(0) { $0 + $1.count },
+        fingerprint: Fingerprint(of: left.flatMap { note[$0] })),
+      in: .slack(left))
   }
 
   /// The kinds that the pictures in a block reveal where the block goes or stays whole.
@@ -149,9 +186,12 @@ extension EXIFWalk {
     _ find: MakerNoteBlock.Find, in note: ByteExcerpt, of block: MakerNoteBlock,
     directory index: Int
   ) {
-    // The block goes whole with any kind that it may hold, and its entries with it.
-    let kinds = Kinds(
-      find.row.kinds.first, find.row.kinds.others + [.makerNote] + block.vendor.mayHold)
+    // The block goes whole with any kind that it may hold, and its entries with it, but for what
+    // the picture is shown by.
+    let kinds =
+      find.isRendering
+      ? find.row.kinds
+      : Kinds(find.row.kinds.first, find.row.kinds.others + [.makerNote] + block.vendor.mayHold)
     // Raw converters walk through the records of an editor, and do not end where there are none.
     let isRecords = contentType == .cameraRaw && find.row.kinds.first == .editHistory
     append(

@@ -44,6 +44,8 @@ struct EXIFWalk {
   var slackMayHideDirectory = false
   /// A block names the camera of a raw picture around it.
   var namesRawCamera = false
+  /// Whether the file around the block has a gain map of the camera's maker.
+  var showsGainMap = false
   /// Whether it is known what raw converters need of the block of this maker.
   var hasTabledMaker = false
   /// The first failure to read; bytes that could not be read count as absent until the walk ends.

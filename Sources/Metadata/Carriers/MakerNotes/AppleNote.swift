@@ -3,11 +3,13 @@ import Catalogue
 import Containers
 import Vocabulary
 
-/// The identifier in Apple's block that ties the still of a Live Photo to its movie.
+/// The values of Apple's block that mean something outside of it: what ties the still of a Live
+/// Photo to its movie, and what a gain map is shown by.
 ///
 /// ```
 /// 0   "Apple iOS" 00 00 01 "MM"
 /// 14  directory: ... | 0x0011 text, 37 bytes: a UUID and a zero | ...
+///                    | 0x0021, 0x0030 one signed fraction each: headroom, gain | ...
 /// ```
 enum AppleNote {
   private static let head: [UInt8] = Array("Apple iOS\0\0\u{1}MM".utf8)
@@ -17,24 +19,41 @@ enum AppleNote {
     find.row.key == Catalogue.appleContentIdentifier
       ? PairIdentifier(parsing: note[find.field]) : nil
   }
+
+  /// Whether a value is what a gain map is shown by, and has room for nothing else.
+  ///
+  /// Headroom and gain are small; both halves of the fraction are numbers that no text makes.
+  static func showsGainMap(_ entry: TIFFEntry, in note: ByteExcerpt, _ order: ByteOrder) -> Bool {
+    guard entry.type == .signedRational, entry.count == 1,
+      let numerator = note.uint32(at: entry.valueRange.lowerBound, order),
+      let denominator = note.uint32(at: entry.valueRange.lowerBound + 4, order)
+    else { return false }
+    let (part, whole) = (Int32(bitPattern: numerator), Int32(bitPattern: denominator))
+    return part.magnitude < leastText && whole > 0 && whole.magnitude < leastText
+      && part.magnitude / whole.magnitude < mostStops
+  }
+
+  /// Four characters make a number of this size at least.
+  private static let leastText: UInt32 = 0x2000_0000
+  /// No screen is brighter than white by as many stops.
+  private static let mostStops: UInt32 = 32
 }
 
 extension MakerNoteBlock {
-  /// The identifier of a Live Photo, where nothing else stands in the block.
+  /// The values that mean something outside of the block, where nothing else stands in it; none
+  /// where more does.
   ///
-  /// So the block looks that was cleaned of all but that.
-  func loneIdentifier(in note: ByteExcerpt) -> Find? {
-    guard vendor == .apple, directories.count == 1, finds.count == 1, let find = finds.first,
-      AppleNote.identifier(in: note, find) != nil
-    else { return nil }
+  /// So the block looks that was cleaned of all but these.
+  func loneFinds(in note: ByteExcerpt) -> [Find] {
+    guard vendor == .apple, directories.count == 1, AppleNote.opens(note[range]),
+      finds.allSatisfy({ $0.isRendering || AppleNote.identifier(in: note, $0) != nil })
+    else { return [] }
     let table = directories[0].table
-    guard table.entries.count == 1, table.next == nil, AppleNote.opens(note[range]) else {
-      return nil
-    }
+    guard table.entries.count == finds.count, table.next == nil else { return [] }
     var rest = [range.dropFirst(AppleNote.length)]
     rest.subtract(table.range)
-    rest.subtract(find.field)
-    return rest.allSatisfy { note[$0].allSatisfy { $0 == 0 } } ? find : nil
+    for find in finds { rest.subtract(find.field) }
+    return rest.allSatisfy { note[$0].allSatisfy { $0 == 0 } } ? finds : []
   }
 }
 

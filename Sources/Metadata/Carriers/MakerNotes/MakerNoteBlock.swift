@@ -3,11 +3,12 @@ import Catalogue
 import Containers
 import Vocabulary
 
-/// A maker's block whose directories were read, and the values in it that tell a place.
+/// A maker's block whose directories were read, and the values in it that are items of their own.
 ///
 /// ```
 /// signature, directory -> values
 ///            |-- entries with a row: items of their own
+///            |-- entries that cannot be read: the same, with the bytes that nothing else claims
 ///            '-- directories below, where they may hold such entries
 /// ```
 struct MakerNoteBlock {
@@ -20,6 +21,10 @@ struct MakerNoteBlock {
   private(set) var directories: [Directory] = []
   /// Items of their own, in the order of directories and entries.
   private(set) var finds: [Find] = []
+  /// Entries whose type is not known, so that nobody can tell where their values stand.
+  private(set) var unreadable: [Unreadable] = []
+  /// The bytes that no other entry claims where one is unreadable: they may be its value.
+  private(set) var unclaimed: [ByteRange] = []
 
   struct Directory {
     let name: MakerNoteRow.MakerNoteTable
@@ -36,6 +41,16 @@ struct MakerNoteBlock {
     let field: ByteRange
     /// The byte that is written over them where the item goes.
     let blank: UInt8
+
+    /// Whether the picture is shown by the value, so that it never goes.
+    var isRendering: Bool { row.kinds.first == .rendering }
+  }
+
+  struct Unreadable {
+    let position: Int
+    let directory: Int
+    /// The bytes of the entry.
+    let range: ByteRange
   }
 
   /// Reads a maker's block that holds a directory.
@@ -44,10 +59,16 @@ struct MakerNoteBlock {
   /// that moves the block leaves offsets behind that point elsewhere. Then the block may hold
   /// anything.
   ///
-  /// `origin` is where the TIFF header stands, or stood, that offsets may be counted from.
+  /// - Parameters:
+  ///   - bytes: The bytes around the block, where offsets lead.
+  ///   - range: The bytes of the block.
+  ///   - format: Its maker and its layout.
+  ///   - order: The byte order of the EXIF block around it.
+  ///   - origin: Where the TIFF header stands, or stood, that offsets may be counted from.
+  ///   - showsGainMap: Whether the file around it has a gain map of the maker.
   init?(
     parsing bytes: ByteExcerpt, in range: ByteRange, as format: MakerNoteFormat, order: ByteOrder,
-    origin: Int = 0
+    origin: Int = 0, showsGainMap: Bool = false
   ) {
     vendor = format.vendor
     self.range = range
@@ -57,7 +78,11 @@ struct MakerNoteBlock {
     guard let first = layout.directory() else { return nil }
     let name = MakerNoteRow.MakerNoteTable.main(format.vendor)
     directories = [Directory(name: name, table: first, origin: nil)]
-    guard openDirectories(bytes), findPlaces(bytes), areApart() else { return nil }
+    guard openDirectories(bytes), findValues(bytes, showsGainMap: showsGainMap) else { return nil }
+    // What shares bytes with another value stays a part of the block, unless it must be able to go.
+    finds = finds.filter { !$0.isRendering || isApart($0) }
+    guard finds.allSatisfy(isApart) else { return nil }
+    findUnreadable(bytes, behind: format.body.headLength)
   }
 
   /// Opens the directories below the first that may hold places; false where one is broken.
@@ -81,8 +106,9 @@ struct MakerNoteBlock {
     return true
   }
 
-  /// Finds the entries that tell a place; false where the value of one is not where it should be.
-  private mutating func findPlaces(_ bytes: ByteExcerpt) -> Bool {
+  /// Finds the entries that are items of their own; false where the value of one that tells a place
+  /// is not where it should be.
+  private mutating func findValues(_ bytes: ByteExcerpt, showsGainMap: Bool) -> Bool {
     for (index, directory) in directories.enumerated() {
       // Where offsets do not depend on the block's place, one value beyond the end is that
       // value's fault alone: Nikon declares some blocks four bytes short.
@@ -91,13 +117,25 @@ struct MakerNoteBlock {
         || (MakerNoteLayout.misplaced(in: directory.table, range) == 0
           && hasNoGap(directory.table, bytes))
       for (position, entry) in directory.table.entries.enumerated() {
-        guard let row = Catalogue.makerNote(directory.name, entry.tag) else { continue }
-        if case .directory = row { continue }
+        guard entry.type != nil, let row = Catalogue.makerNote(directory.name, entry.tag) else {
+          continue
+        }
+        switch row {
+        case .directory: continue
+        case .gainMap(let described):
+          guard showsGainMap, let value = entry.storedRange, range.encloses(value),
+            AppleNote.showsGainMap(entry, in: bytes, directory.table.layout.order)
+          else { continue }
+          finds.append(
+            Find(row: described, position: position, directory: index, field: value, blank: 0))
+          continue
+        case .entry, .field: break
+        }
         guard entry.isWellFormed, entry.storedRange.map({ isSound && range.encloses($0) }) ?? true
         else { return false }
         let value = entry.valueRange
         switch row {
-        case .directory: continue
+        case .directory, .gainMap: continue
         case .entry(let described, let blank):
           guard !blank.covers(bytes[value]) else { continue }
           finds.append(
@@ -142,19 +180,35 @@ struct MakerNoteBlock {
       && (table.nextField != nil || isBlank(end..<range.upperBound))
   }
 
-  /// Whether nothing else claims a byte of the values that tell a place.
-  private func areApart() -> Bool {
-    finds.allSatisfy { find in
-      let entry = directories[find.directory].table.entries[find.position]
-      guard let value = entry.storedRange else { return true }
-      return directories.enumerated().allSatisfy { index, directory in
-        !directory.table.range.overlaps(value)
-          && directory.table.entries.enumerated().allSatisfy { position, other in
-            (index, position) == (find.directory, find.position) || isOpened(position, of: index)
-              || other.storedRange?.overlaps(value) != true
-          }
+  /// Whether nothing else claims a byte of a value that is an item of its own.
+  private func isApart(_ find: Find) -> Bool {
+    let entry = directories[find.directory].table.entries[find.position]
+    guard let value = entry.storedRange else { return true }
+    return directories.enumerated().allSatisfy { index, directory in
+      !directory.table.range.overlaps(value)
+        && directory.table.entries.enumerated().allSatisfy { position, other in
+          (index, position) == (find.directory, find.position) || isOpened(position, of: index)
+            || other.storedRange?.overlaps(value) != true
+        }
+    }
+  }
+
+  /// Finds the entries that cannot be read, and the bytes that may be their values.
+  private mutating func findUnreadable(_ bytes: ByteExcerpt, behind headLength: Int) {
+    for (index, directory) in directories.enumerated() {
+      unreadable += MakerNoteLayout.unreadable(in: directory.table, bytes).map { position in
+        Unreadable(
+          position: position, directory: index,
+          range: directory.table.entries[position].range)
       }
     }
+    guard !unreadable.isEmpty else { return }
+    var claims = directories.flatMap { directory in
+      [directory.table.range] + directory.table.entries.compactMap(\.storedRange)
+    }
+    claims.append(range.prefix(headLength))
+    if let footer = MakerNoteLayout.footer(of: range, bytes) { claims.append(footer) }
+    unclaimed = RangeUnion(claims).gaps(in: range).filter { bytes[$0].contains { $0 != 0 } }
   }
 
   /// Whether a range is apart from the directories and from the items of their own.
@@ -178,6 +232,10 @@ struct MakerNoteBlock {
     for find in finds {
       let start = find.field.lowerBound - range.lowerBound
       bytes.blank(start..<(start + find.field.count), with: find.blank)
+    }
+    for unknown in unreadable.map(\.range) + unclaimed {
+      let start = unknown.lowerBound - range.lowerBound
+      bytes.blank(start..<(start + unknown.count), with: 0)
     }
     let blanked = ByteExcerpt(bytes, at: range.lowerBound)
     var content: [UInt8] = []

@@ -15,19 +15,19 @@ struct MakerNoteLayout {
   /// Makers write at most some 150 entries; more means the byte order is the other one.
   private static let entryLimit = 512
 
-  /// The directory, read by the layout under which the most values lie inside the block, and of
-  /// several such the one that leaves the fewest bytes over.
+  /// The directory, read by the layout under which the most entries can be read and their values
+  /// lie inside the block, and of several such the one that leaves the fewest bytes over.
   func directory() -> TIFFDirectory? {
-    var best: (table: TIFFDirectory, misplaced: Int, left: Int)?
+    var best: (table: TIFFDirectory, faults: Int, left: Int)?
     for candidate in candidates() {
       guard
         let table = Self.directory(bytes, at: candidate.offset, in: range, candidate.layout),
         !table.entries.isEmpty || isBlank(behind: table)
       else { continue }
-      let misplaced = Self.misplaced(in: table, range)
+      let faults = Self.misplaced(in: table, range) + Self.unreadable(in: table, bytes).count
       let left = leftOver(by: table)
-      if (misplaced, left) < (best?.misplaced ?? .max, best?.left ?? .max) {
-        best = (table, misplaced, left)
+      if (faults, left) < (best?.faults ?? .max, best?.left ?? .max) {
+        best = (table, faults, left)
       }
     }
     return best?.table
@@ -38,17 +38,35 @@ struct MakerNoteLayout {
     _ bytes: ByteExcerpt, at offset: Int, in range: ByteRange, _ layout: TIFFLayout
   ) -> TIFFDirectory? {
     guard range.contains(offset),
-      let table = try? TIFFDirectory(parsing: bytes, at: offset, layout),
-      table.entries.count <= entryLimit,
-      table.entries.allSatisfy({ entry in
-        entry.type != nil || bytes[entry.range].allSatisfy { $0 == 0 }
-      })
+      let declared = try? TIFFDirectory(parsing: bytes, at: offset, layout),
+      declared.entries.count <= entryLimit
     else { return nil }
+    let table = withoutCountedTooMuch(declared)
+    let unreadable = unreadable(in: table, bytes)
+    // What begins with an entry of no known type, or consists of such, is no directory.
+    guard unreadable.first != 0, unreadable.count * 2 <= table.entries.count else { return nil }
     // Panasonic, Sony and others have no next offset: the first value begins where it would be.
     let next = table.nextField ?? 0..<0
     let isClaimed = table.entries.contains { $0.storedRange?.overlaps(next) == true }
     let trimmed = isClaimed ? table.withoutNextOffset : table
     return range.encloses(trimmed.range) ? trimmed : nil
+  }
+
+  /// A directory without its last entry, where its writer counted one more than there are: then the
+  /// first value stands there.
+  private static func withoutCountedTooMuch(_ table: TIFFDirectory) -> TIFFDirectory {
+    guard let last = table.entries.last, last.type == nil,
+      table.entries.contains(where: { $0.storedRange?.overlaps(last.range) == true })
+    else { return table }
+    return table.withoutLastEntry
+  }
+
+  /// The positions of the entries whose type is not known, but for blank ones.
+  static func unreadable(in table: TIFFDirectory, _ bytes: ByteExcerpt) -> [Int] {
+    table.entries.indices.filter { position in
+      let entry = table.entries[position]
+      return entry.type == nil && bytes[entry.range].contains { $0 != 0 }
+    }
   }
 
   /// How many values do not stand in the block, or stand in the directory itself.
@@ -107,11 +125,19 @@ struct MakerNoteLayout {
   /// Where offsets count from in a block that was moved: Canon writes behind its values where the
   /// block stood, as a TIFF header with that offset.
   private func moved(_ order: ByteOrder) -> [Int] {
-    let footer = range.upperBound - TIFFHeader.length
-    guard footer > range.lowerBound, let header = try? TIFFHeader(parsing: bytes, at: footer),
-      header.order == order
+    guard let footer = Self.footer(of: range, bytes),
+      let header = try? TIFFHeader(parsing: bytes, at: footer.lowerBound), header.order == order
     else { return [] }
     return [range.lowerBound - header.firstDirectory]
+  }
+
+  /// The TIFF header behind the values of a block; nil where there is none.
+  static func footer(of range: ByteRange, _ bytes: ByteExcerpt) -> ByteRange? {
+    let start = range.upperBound - TIFFHeader.length
+    guard start > range.lowerBound, (try? TIFFHeader(parsing: bytes, at: start)) != nil else {
+      return nil
+    }
+    return start..<range.upperBound
   }
 
   private func origin(_ base: MakerNoteSignature.Base, _ directory: Int) -> Int {

@@ -182,6 +182,8 @@ extension RawMakerNote.Directory {
       let kinds = Kinds(row.kinds.first, row.kinds.others + held)
       return (.known(row.key), kinds, isUnread ? .unopened : .read)
     case .directory: return (.other, .anything, .unopened)
+    // No raw picture has Apple's gain map.
+    case .gainMap: break
     case nil where isUnread: return (.other, .anything, .unopened)
     case nil: break
     }

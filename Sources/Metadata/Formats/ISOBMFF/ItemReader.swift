@@ -9,6 +9,8 @@ struct ItemReader: BoxReader {
   var found = BoxFindings()
 
   private let tables: ItemTables
+  /// Whether one of the pictures is a gain map of Apple's.
+  private let showsGainMap: Bool
 
   /// Reads a `meta` box: its own boxes, the items, their properties.
   ///
@@ -16,6 +18,8 @@ struct ItemReader: BoxReader {
   init(of tables: ItemTables, in file: BoxFile) throws(ContainerError) {
     self.file = file
     self.tables = tables
+    let names = try PropertyReader.auxiliaryNames(of: tables, in: file.source)
+    showsGainMap = names.values.contains(AppleGainMap.name)
     for node in tables.node.children {
       switch node.type {
       case "hdlr": try add(handler: node)
@@ -29,7 +33,6 @@ struct ItemReader: BoxReader {
     found.claim(tables.ranges.values.flatMap { $0 }.joined())
     try checkAreas()
     try checkShares()
-    let names = try PropertyReader.auxiliaryNames(of: tables, in: file.source)
     var pictures = PictureUses(of: tables, auxiliaryNames: names)
     let areCoded = Set(pictures.shown + pictures.others.flatMap(\.items))
     let areShown = Set(pictures.shown)
@@ -193,7 +196,8 @@ struct ItemReader: BoxReader {
     if isWhole, ranges.byteCount <= BoxFields.lengthLimit {
       let bytes = try bytes(in: ranges, limit: BoxFields.lengthLimit)
       if let length = Self.exifHeaderLength(of: bytes),
-        let block = try? EXIFBlock(parsing: Array(bytes[length...]), depth: depth)
+        let block = try? EXIFBlock(
+          parsing: Array(bytes[length...]), depth: depth, showsGainMap: showsGainMap)
       {
         add(.exif(block), "meta/Exif", role, ranges.dropping(first: length))
         return

@@ -23,9 +23,10 @@ extension Inventory {
       for (index, part) in divided.parts.enumerated() where part.role == .tail {
         parts[part.range.lowerBound] = index
       }
+      let all = blocks + (try tail.blocks(parts: parts, depth: depth))
       self.init(
         contentType: .jpeg, container: .jpeg(divided),
-        blocks: blocks + (try tail.blocks(parts: parts, depth: depth)))
+        blocks: AppleGainMap.stands(in: all) ? all.map(\.showingGainMap) : all)
     } catch {
       throw .container(error)
     }

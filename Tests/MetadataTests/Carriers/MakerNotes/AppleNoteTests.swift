@@ -21,6 +21,48 @@ import Vocabulary
     #expect(pair.identifier == elements[1].pairIdentifier)
   }
 
+  @Test func `the block of a current iPhone is read however its directory is written`() throws {
+    for (name, note) in AppleNoteBuilder.forms {
+      let elements = try maker(note.exif)
+      #expect(
+        elements.map(\.key) == [.known("MakerNote"), .known("Apple:ContentIdentifier")], "\(name)")
+      #expect(elements.allSatisfy { $0.reading == .read }, "\(name)")
+      #expect(elements.allSatisfy { !$0.kinds.contains(.location) }, "\(name)")
+      #expect(elements[1].pairIdentifier != nil, "\(name)")
+    }
+    #expect(AppleNoteBuilder.forms.count == 5)
+  }
+
+  @Test func `what a gain map is shown by is an item where the file has one`() throws {
+    let shown: [Item.Key] = [.known("Apple:HDRHeadroom"), .known("Apple:HDRGain")]
+    for (name, note) in AppleNoteBuilder.forms {
+      for file in [note.heic(), note.jpeg(withGainMap: true)] {
+        let items = try Inventory(of: file).items.filter { $0.carrier == .makerNote }
+        let values = items.filter { $0.kinds.first == .rendering }
+        #expect(values.map(\.key) == shown, "\(name)")
+        #expect(values.allSatisfy { $0.kinds == Kinds(.rendering) && $0.length == 8 }, "\(name)")
+        #expect(items.count == 4, "\(name)")
+      }
+      for file in [note.heic(auxiliary: "urn:mpeg:hevc:2015:auxid:1"), note.jpeg(withGainMap: false)] {
+        let items = try Inventory(of: file).items.filter { $0.carrier == .makerNote }
+        #expect(items.count == 2 && items.allSatisfy { $0.kinds.first != .rendering }, "\(name)")
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      (0x4341_4E41, 100), (1, 0x5345_4352), (1, 0), (-1, -1), (64, 2), (.max, .max),
+    ] as [(Int32, Int32)])
+  func `a fraction that may say something else is a part of the block`(
+    numerator: Int32, denominator: Int32
+  ) throws {
+    var note = AppleNoteBuilder()
+    note.gain = (numerator, denominator)
+    let items = try Inventory(of: note.heic()).items.filter { $0.carrier == .makerNote }
+    #expect(items.filter { $0.kinds.first == .rendering }.map(\.key) == [.known("Apple:HDRHeadroom")])
+  }
+
   @Test func `a text that is no UUID ties nothing together`() throws {
     let elements = try maker(
       LivePhotoBuilder.exif("not an identifier at all, but as long"))

@@ -1,0 +1,33 @@
+import Vocabulary
+
+/// Apple's own gain map: an auxiliary picture whose brightness follows from values in the maker's
+/// block of the picture that it belongs to.
+enum AppleGainMap {
+  /// The name of the auxiliary picture in HEIF, and of its type in XMP.
+  static let name = "urn:com:apple:photo:2020:aux:hdrgainmap"
+
+  /// Whether one of the assets behind a picture is such a gain map.
+  static func stands(in blocks: [Block]) -> Bool {
+    blocks.contains { block in
+      guard case .asset(let asset) = block.content.inPlace else { return false }
+      return asset.elements.first?.key == .known("gain map")
+        && asset.inventory.blocks.contains { states($0) }
+    }
+  }
+
+  /// Whether a carrier says of its picture that it is one.
+  private static func states(_ block: Block) -> Bool {
+    guard case .packet(let xmp) = block.content.directory else { return false }
+    return xmp.packet.leaves.contains {
+      $0.element.key == .known("apdi:AuxiliaryImageType") && $0.text == name
+    }
+  }
+}
+
+extension Block {
+  /// The carrier as it is read in a file with a gain map of Apple's.
+  var showingGainMap: Block {
+    guard case .exif(let block) = content, let again = block.showingGainMap else { return self }
+    return read(as: .exif(again))
+  }
+}
