@@ -57,6 +57,8 @@ package enum XMPNameRule {
         "gps", "geo", "geotag", "latitude", "longitude", "lat", "lon", "lng", "altitude",
         "elevation", "location", "sublocation", "coordinate", "coordinates", "city", "town",
         "country", "province", "county", "state", "place", "landmark", "heading", "bearing",
+        "geohash", "latlng", "latlon", "latlong", "lonlat", "lnglat", "mgrs", "olc", "pluscode",
+        "usng", "what3words",
       ]),
     Row(kind: .deviceIdentity, words: ["serial", "serialnumber", "imei", "udid"]),
     Row(

@@ -10,7 +10,7 @@ package struct Inventory: Sendable {
   package let blocks: [Block]
   // INVARIANT (total inventory): every byte of the file belongs to a part of the container, and
   // every part that is not media belongs to a block, whose elements are all here.
-  package let entries: [Entry]
+  package private(set) var entries: [Entry]
 
   /// The items, in the order of `entries`.
   package var items: [Item] { entries.map(\.item) }
@@ -57,9 +57,30 @@ package struct Inventory: Sendable {
   /// The same file where some of the carriers have other content, in which the same items stand.
   package func holding(_ blocks: [Int: Block]) -> Inventory {
     guard !blocks.isEmpty else { return self }
-    return Inventory(
+    var inventory = Inventory(
       contentType: contentType, container: container,
       blocks: self.blocks.enumerated().map { blocks[$0.offset] ?? $0.element })
+    for (index, entry) in entries.enumerated() where inventory.entries.indices.contains(index) {
+      inventory.entries[index].item = inventory.entries[index].item.being(
+        entry.item.kinds, entry.item.reading)
+    }
+    return inventory
+  }
+
+  // INVARIANT (closure): a value that reads as a position is a location, whatever its key says, and
+  // whatever else it may be.
+  /// Gives the items in whose values a position stands that kind.
+  mutating func addPositions(at indices: [Int]) {
+    for index in indices {
+      let item = entries[index].item
+      switch item.reading {
+      // What says a position is not unknown any more, and may say other things.
+      case .unrecognised:
+        entries[index].item = item.being(Kinds(.location).adding(.anything), .malformed)
+      case .read, .malformed, .signed, .unopened:
+        entries[index].item = item.being(item.kinds.adding(Kinds(.location)), item.reading)
+      }
+    }
   }
 
   /// These entries by their blocks, each as the index of its element.
@@ -123,6 +144,13 @@ package struct Inventory: Sendable {
       throw .container(.read(error))
     }
     let format = FileFormat(recognising: prefix)
+    try self.init(of: source, as: format, startingWith: prefix, depth: depth)
+    addPositions(at: positions(in: source))
+  }
+
+  private init(
+    of source: some ByteSource, as format: FileFormat, startingWith prefix: [UInt8], depth: Int
+  ) throws(InventoryError) {
     switch format {
     case .media(.jpeg): try self.init(ofJPEG: source, depth: depth)
     case .media(.png): try self.init(ofPNG: source, depth: depth)

@@ -4,6 +4,8 @@ package import Vocabulary
 extension Inventory {
   /// A longer value is not read: it is a picture, a sound or a table, and no statement.
   static let valueLimit = 4096
+  /// A longer one is not looked into for positions either.
+  static let readLimit = 1 << 16
 
   /// Reads the value of an item from the file again: values are never stored with the items.
   ///
@@ -19,7 +21,7 @@ extension Inventory {
     return value.isBounded ? value : nil
   }
 
-  private func value(
+  func value(
     of element: Int, of block: Block, in source: some ByteSource
   ) -> ItemValue? {
     switch block.content {
@@ -42,7 +44,7 @@ extension Inventory {
   static func bytes(in ranges: [ByteRange], of source: some ByteSource) -> [UInt8]? {
     var bytes: [UInt8] = []
     for range in ranges {
-      guard range.count <= valueLimit - bytes.count, let next = try? source.bytes(in: range) else {
+      guard range.count <= readLimit - bytes.count, let next = try? source.bytes(in: range) else {
         return nil
       }
       bytes += next

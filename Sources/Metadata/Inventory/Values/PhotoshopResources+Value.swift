@@ -8,7 +8,7 @@ extension PhotoshopResources {
     case .name(let index): return ItemValue(telling: payload[resources[index].name])
     case .resource(let index):
       let resource = resources[index]
-      guard resource.data.count <= Inventory.valueLimit else { return nil }
+      guard resource.data.count <= Inventory.readLimit else { return nil }
       switch resource.content {
       case .data, .malformed, .iptcDigest: return Self.value(of: Array(payload[resource.data]))
       case .iptc, .xmp, .thumbnail: return nil

@@ -13,8 +13,13 @@ struct TimedText {
     guard !holdsOther else { return }
     if CarrierSignature.stands(in: bytes) { holdsOther = true }
     if holdsTelemetry { return }
+    holdsTelemetry = Self.isTelemetry(bytes) || PositionText.stands(inBytes: bytes)
+  }
+
+  /// Whether a number or a word of records stands in bytes.
+  private static func isTelemetry(_ bytes: some Collection<UInt8>) -> Bool {
     let small = bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-    holdsTelemetry = CoordinateText.stands(in: bytes) || Self.words.contains { small.stands($0) }
+    return CoordinateText.stands(in: small) || words.contains { small.stands($0) }
   }
 
   /// Looks at a sample of plain text, which has nothing but text in it.
@@ -29,6 +34,9 @@ struct TimedText {
       return
     }
     let isWide = bytes.holds([0xFE, 0xFF], at: 2) || bytes.holds([0xFF, 0xFE], at: 2)
+    if !holdsTelemetry, let text = TextDecoding.text(bytes[text]) {
+      holdsTelemetry = Self.isTelemetry(text.utf8) || PositionText.stands(in: text)
+    }
     let controls = bytes[text].filter { $0 < 0x20 && ![0, 9, 10, 13].contains($0) }.count
     if !isWide, controls > 0 || String(validating: bytes[text], as: UTF8.self) == nil {
       holdsOther = true

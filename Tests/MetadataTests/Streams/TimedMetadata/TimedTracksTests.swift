@@ -86,6 +86,24 @@ import Vocabulary
     #expect(hidden.allSatisfy { $0.kinds.contains(.location) })
   }
 
+  @Test(arguments: [
+    "48°51'27.76\"N 2°17'42.2\"E", "48 51.46 N, 2 17.70 E", "N:485127.76", "48.857722, 2.295058",
+    "rel_alt 3",
+  ])
+  func `texts of a track say positions in any form, in UTF-16 too`(text: String) throws {
+    let plain = try items("text", Build.entry("tx3g"), Build.text(text))
+    #expect(plain.allSatisfy { $0.kinds.contains(.location) })
+    for (mark, isBig) in [([0xFE, 0xFF] as [UInt8], true), ([0xFF, 0xFE], false)] {
+      let units = text.utf16.flatMap { unit -> [UInt8] in
+        let bytes = [UInt8(unit >> 8), UInt8(truncatingIfNeeded: unit)]
+        return isBig ? bytes : bytes.reversed()
+      }
+      let sample = BoxBuilder.number(UInt16(units.count + 2)) + mark + units
+      let wide = try items("text", Build.entry("tx3g"), sample)
+      #expect(!wide.isEmpty && wide.allSatisfy { $0.kinds.contains(.location) })
+    }
+  }
+
   @Test func `time codes tell the time, and what stands behind them more`() throws {
     let code = Build.entry("tmcd", Array(repeating: 0, count: 18))
     #expect(try items("tmcd", code, [0, 0, 0, 9]).map(\.kinds) == [Kinds(.captureTime)])

@@ -1,0 +1,63 @@
+import Bytes
+
+/// Signs in a text without which some forms of positions cannot stand in it: found in one pass, so
+/// that most texts are not looked at more closely.
+struct PositionSigns {
+  /// A sign of degrees, or a letter by itself that can be a hemisphere.
+  private(set) var hemisphere = false
+  /// A bracket, as geometries have.
+  private(set) var bracket = false
+  /// The beginning of a link or of a `geo:` address.
+  private(set) var link = false
+  /// A plus, as codes of places have.
+  private(set) var plus = false
+  /// The address of a page about one place.
+  private(set) var page = false
+  /// The names of codes that stand in the text.
+  private(set) var codes: [PlaceCode] = []
+
+  init() {}
+
+  init(in units: [UInt8]) {
+    var previous: UInt8 = 0x20
+    for (index, unit) in units.enumerated() {
+      switch unit {
+      case PositionUnits.degree: hemisphere = true
+      case UInt8(ascii: "("), UInt8(ascii: "["): bracket = true
+      case UInt8(ascii: "+"): plus = true
+      case UInt8(ascii: "/") where previous == UInt8(ascii: "/"): link = true
+      case UInt8(ascii: "n"), UInt8(ascii: "s"), UInt8(ascii: "e"), UInt8(ascii: "w"),
+        UInt8(ascii: "o"):
+        let isAlone =
+          !previous.isLetter && (index + 1 == units.count || !units[index + 1].isLetter)
+        if isAlone { hemisphere = true }
+      default: break
+      }
+      if unit.isLetter, !previous.isLetter { lookForWords(in: units, at: index) }
+      previous = unit
+    }
+  }
+
+  private mutating func lookForWords(in units: [UInt8], at index: Int) {
+    func stands(_ word: String) -> Bool { units.holds(word.utf8, at: index) }
+    switch units[index] {
+    case UInt8(ascii: "m"):
+      if stands("maps.") || stands("map=") { link = true }
+      if stands("maps.app.goo.gl/") || stands("maps.apple/p/") { page = true }
+      if stands("mgrs") { codes.append(.grid) }
+    case UInt8(ascii: "g"):
+      if stands("geo:") { link = true }
+      if stands("goo.gl/maps/") { page = true }
+      if stands("geohash") { codes.append(.geohash) }
+    case UInt8(ascii: "p"):
+      if stands("plus.codes/") { page = true }
+      if stands("plus code") || stands("pluscode") { codes.append(.plusCode) }
+    case UInt8(ascii: "o"):
+      if stands("osm.org/go/") { page = true }
+      if stands("open location code") || stands("olc") { codes.append(.plusCode) }
+    case UInt8(ascii: "u"): if stands("usng") { codes.append(.grid) }
+    case UInt8(ascii: "w"): if stands("what3words.com/") || stands("w3w.co/") { page = true }
+    default: break
+    }
+  }
+}

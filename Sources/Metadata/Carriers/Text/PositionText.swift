@@ -1,0 +1,107 @@
+/// Whether a text says where something is: the one reader of positions for the texts of every
+/// carrier, known or not.
+///
+/// | form | such as |
+/// |---|---|
+/// | decimal degrees with four places each | `48.8577, 2.2950`, `48,8577; 2,2950` |
+/// | with a name, two places | `"lat": 48.86, "lng": 2.30`, `gps=48.86,2.30` |
+/// | degrees, minutes and seconds | `48°51'27.76"N`, `N 48 51.463 E 2 17.703`, `N:485127.76` |
+/// | ISO 6709, NMEA 0183 | `+48.8577+002.2950/`, `4851.4627,N,00217.7034,E` |
+/// | `geo:` [RFC 5870] and links to maps | `geo:48.86,2.30`, `…/@48.86,2.30,17z`, `…?ll=48.86,2.30` |
+/// | WKT [OGC 06-103r4 7] and GeoJSON [RFC 7946 3.1] | `POINT(2.3 48.9)`, `"coordinates":[2.3,48.9]` |
+/// | plus codes, geohashes, MGRS | `8FW4V75V+8Q`, `geohash: u09tvw0`, `MGRS 31UDQ4825111932` |
+///
+/// The same in base64 of such a text, and with `%2C` in links. The work grows with the length of the
+/// text.
+enum PositionText {
+  /// A shorter text says no position: `geo:1,2`.
+  static let leastLength = 7
+
+  /// Whether a text says one.
+  static func stands(in text: String) -> Bool {
+    stands(in: text, depth: 0)
+  }
+
+  /// Whether one stands in a text among bytes, be it in UTF-8, Latin-1 or UTF-16.
+  static func stands(inBytes bytes: some Collection<UInt8>) -> Bool {
+    let bytes = Array(bytes)
+    if let text = TextDecoding.text(bytes) { return stands(in: text) }
+    return bytes.printedTexts.contains { stands(in: $0) }
+  }
+
+  /// How often a text is taken out of base64.
+  private static let depthLimit = 2
+
+  private static func stands(in text: String, depth: Int) -> Bool {
+    guard text.utf8.count >= leastLength else { return false }
+    if PositionUnits(text).sayPosition { return true }
+    if let decoded = text.withoutPercents, PositionUnits(decoded).sayPosition { return true }
+    guard depth < depthLimit else { return false }
+    return Base64Texts(in: text).texts.contains { stands(in: $0, depth: depth + 1) }
+  }
+}
+
+extension PositionUnits {
+  /// Whether the text says where something is, in any of the forms.
+  var sayPosition: Bool {
+    saysPlace
+      || numbers.indices.contains { index in
+        isDecimalPair(at: index) || isNamed(at: index) || isInternational(at: index)
+          || signs.hemisphere && isHemispheric(at: index) || signs.link && isLinked(at: index)
+          || signs.bracket && isGeometry(at: index)
+      }
+  }
+}
+
+extension String {
+  /// The text with the characters that `%2C` and the like stand for; nil where there are none.
+  fileprivate var withoutPercents: String? {
+    guard utf8.contains(UInt8(ascii: "%")) else { return nil }
+    let units = Array(utf8)
+    var decoded: [UInt8] = []
+    var index = 0
+    while index < units.count {
+      let digits = String(decoding: units[min(index + 1, units.count)...].prefix(2), as: UTF8.self)
+      if units[index] == UInt8(ascii: "%"), digits.utf8.count == 2,
+        let unit = UInt8(digits, radix: 16)
+      {
+        decoded.append(unit)
+        index += 3
+      } else {
+        decoded.append(units[index])
+        index += 1
+      }
+    }
+    return decoded.count < units.count ? String(decoding: decoded, as: UTF8.self) : nil
+  }
+}
+
+extension [UInt8] {
+  /// The plain texts among bytes, in one byte a character or, where they are ASCII, in two.
+  fileprivate var printedTexts: [String] {
+    var texts: [String] = []
+    func add(_ run: [UInt8]) {
+      guard run.count >= PositionText.leastLength, let text = TextDecoding.text(run) else { return }
+      texts.append(text)
+    }
+    // A step of two finds UTF-16 of either order, each from where its first character stands.
+    for (start, step) in [(0, 1), (0, 2), (1, 2)] {
+      var run: [UInt8] = []
+      for index in stride(from: start, to: count, by: step) {
+        let isPrinted =
+          step == 1
+          ? self[index] >= 0x20 && self[index] != 0x7F
+          : (0x20...0x7E).contains(self[index])
+            && (index + 1 < count ? self[index + 1] == 0 : start == 1)
+        if isPrinted {
+          run.append(self[index])
+        } else {
+          add(run)
+          run.removeAll(keepingCapacity: true)
+        }
+      }
+      add(run)
+    }
+    return texts
+  }
+}

@@ -1,0 +1,156 @@
+/// Positions in degrees, minutes and seconds, and wherever a letter tells the hemisphere.
+extension PositionUnits {
+  /// An angle of one number or several.
+  private struct Angle {
+    /// The last of its numbers.
+    let last: Int
+    /// Whether it has minutes, by a sign or by its digits, or three places.
+    let isExact: Bool
+    /// Whether it can be nothing but an angle: it has a sign of degrees and one of minutes.
+    let isMarked: Bool
+    /// The hemispheres in front of it and behind it: `n` for either of the one axis, `e` for the
+    /// other's.
+    let axes: (before: UInt8?, behind: UInt8?)
+  }
+
+  /// Whether a number begins an angle with a hemisphere that can be nothing else, or two angles.
+  func isHemispheric(at index: Int) -> Bool {
+    guard let first = angle(at: index) else { return false }
+    if first.isMarked, first.axes.before ?? first.axes.behind != nil { return true }
+    guard first.isExact, first.last + 1 < numbers.count, gap(behind: first.last) != nil,
+      let second = angle(at: first.last + 1), second.isExact
+    else { return false }
+    if first.isMarked, second.isMarked { return true }
+    return Self.differ(first.axes.before, second.axes.before)
+      || Self.differ(first.axes.behind, second.axes.behind)
+  }
+
+  private static func differ(_ axis: UInt8?, _ other: UInt8?) -> Bool {
+    axis != nil && other != nil && axis != other
+  }
+
+  private func angle(at index: Int) -> Angle? {
+    let first = numbers[index]
+    guard first.size < 10_000_000 else { return nil }
+    var (last, minutes, isDegree) = (index, false, false)
+    if first.decimals == 0, first.size <= 180, let gap = gap(behind: index),
+      Self.isUnit(gap, Self.degree, "deg", "d"), isPart(index + 1)
+    {
+      (last, minutes, isDegree) = (index + 1, true, Self.isDegree(gap))
+      if numbers[last].decimals == 0, let gap = self.gap(behind: last),
+        Self.isUnit(gap, UInt8(ascii: "'"), "min", "m"), isPart(last + 1)
+      {
+        last += 1
+      }
+    }
+    let isPacked = last == index && isPacked(first)
+    guard minutes || isPacked || first.size <= 180 else { return nil }
+    let hasSign = isDegree || self[numbers[index].end] == Self.degree
+    let isPlain = last == index && !isPacked
+    return Angle(
+      last: last, isExact: minutes || isPacked || first.decimals >= (hasSign ? 1 : 3),
+      isMarked: minutes && isDegree && isMinute(behind: index)
+        || hasSign && isPlain
+          && first.decimals >= 2
+        || isPacked && first.decimals > 0 && first.digits > 5
+          && isLabelled(before: first.start),
+      axes: (axis(before: first.start), axis(behind: numbers[last].end)))
+  }
+
+  /// Whether a number can be minutes or seconds.
+  private func isPart(_ index: Int) -> Bool {
+    index < numbers.count && numbers[index].size < 60 && numbers[index].digits <= 2
+  }
+
+  /// Whether a sign or a fraction shows that the number behind another is minutes.
+  private func isMinute(behind index: Int) -> Bool {
+    let minutes = numbers[index + 1]
+    return minutes.decimals >= 2 || [0x27, 0x6D].contains(self[minutes.end])
+      || [0x27, 0x6D].contains(self[minutes.end + 1])
+  }
+
+  /// Whether a number is degrees and minutes in one, with seconds or without, as in NMEA 0183 and
+  /// ISO 6709: two digits for minutes and two for seconds stand last.
+  private func isPacked(_ number: Number) -> Bool {
+    guard (4...7).contains(number.digits) else { return false }
+    let whole = Int(number.size)
+    let isLong = number.digits > 5
+    let (degrees, rest) = whole.quotientAndRemainder(dividingBy: isLong ? 10_000 : 100)
+    return degrees <= 180 && (isLong ? rest / 100 : rest) < 60 && rest % 100 < 60
+      && (number.decimals > 0 || isLong || number.digits == 5 || number.digits == 4)
+  }
+
+  /// Whether what stands between two numbers is one sign of a unit, or nothing but a space.
+  private static func isUnit(
+    _ gap: ArraySlice<UInt8>, _ sign: UInt8, _ words: String...
+  ) -> Bool {
+    guard (1...6).contains(gap.count) else { return false }
+    guard let first = gap.firstIndex(where: { $0 != 0x20 }) else { return true }
+    let bare = gap[first...].prefix { $0 != 0x20 }
+    guard gap[bare.endIndex...].allSatisfy({ $0 == 0x20 }) else { return false }
+    return bare.count == 1 && (bare[first] == sign || ":-,".utf8.contains(bare[first]))
+      || words.contains { bare.elementsEqual($0.utf8) }
+  }
+
+  private static func isDegree(_ gap: ArraySlice<UInt8>) -> Bool {
+    gap.contains(degree) || gap.contains(UInt8(ascii: "d"))
+  }
+
+  /// Whether a letter and one sign stand directly in front: `n:485127.76`.
+  private func isLabelled(before start: Int) -> Bool {
+    [UInt8(ascii: ":"), UInt8(ascii: "=")].contains(self[start - 1]) && axis(before: start) != nil
+  }
+
+  /// The hemisphere in front of a position, a letter by itself.
+  private func axis(before start: Int) -> UInt8? {
+    var position = start - 1
+    var skipped = 0
+    while skipped < 2, " :=,".utf8.contains(self[position]) {
+      position -= 1
+      skipped += 1
+    }
+    guard position >= 0, !self[position - 1].isLetter, !self[position - 1].isDigit else {
+      return nil
+    }
+    return Self.axis(self[position])
+  }
+
+  /// The hemisphere behind a position, a letter by itself.
+  private func axis(behind end: Int) -> UInt8? {
+    var position = end
+    var skipped = 0
+    while skipped < 4, " '\",".utf8.contains(self[position]) || self[position] == Self.degree {
+      position += 1
+      skipped += 1
+    }
+    guard position < units.count, !self[position + 1].isLetter else { return nil }
+    return Self.axis(self[position])
+  }
+
+  /// The axis of a hemisphere: north and south; east and west, in French and German too.
+  private static func axis(_ letter: UInt8) -> UInt8? {
+    switch letter {
+    case UInt8(ascii: "n"), UInt8(ascii: "s"): UInt8(ascii: "n")
+    case UInt8(ascii: "e"), UInt8(ascii: "w"), UInt8(ascii: "o"): UInt8(ascii: "e")
+    default: nil
+    }
+  }
+
+  /// Whether a number begins a position as in `+48.8577+002.2950/` or `+4851.46+00217.70/`
+  /// [ISO 6709 Annex H].
+  func isInternational(at index: Int) -> Bool {
+    guard index + 1 < numbers.count else { return false }
+    let (first, second) = (numbers[index], numbers[index + 1])
+    guard first.sign != nil, second.sign != nil, second.range.lowerBound == first.end + 1,
+      [2, 4, 6].contains(first.digits), second.digits == first.digits + 1
+    else { return false }
+    var last = index + 1
+    if last + 1 < numbers.count, numbers[last + 1].sign != nil,
+      numbers[last + 1].range.lowerBound == numbers[last].end + 1
+    {
+      last += 1
+    }
+    return first.decimals + second.decimals >= 4 || self[numbers[last].end] == UInt8(ascii: "/")
+      || units[numbers[last].end...].starts(with: "crs".utf8)
+  }
+}

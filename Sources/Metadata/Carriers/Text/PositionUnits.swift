@@ -1,0 +1,168 @@
+/// A text as the search for positions reads it: small letters of ASCII, every sign of degrees,
+/// minutes and seconds in one form, and the numbers in it.
+struct PositionUnits {
+  private(set) var units: [UInt8] = []
+  private(set) var numbers: [Number] = []
+  private(set) var signs = PositionSigns()
+
+  /// A number with its sign, where one stands directly in front of it.
+  struct Number {
+    /// The number without its sign.
+    let size: Double
+    /// The sign, which may as well be a stroke between two numbers.
+    let sign: UInt8?
+    /// How many digits stand in front of the point.
+    let digits: Int
+    /// How many stand behind it.
+    let decimals: Int
+    /// Where it stands, without its sign.
+    let range: Range<Int>
+
+    /// Where it begins, with its sign.
+    var start: Int { sign == nil ? range.lowerBound : range.lowerBound - 1 }
+    var end: Int { range.upperBound }
+  }
+
+  /// Degrees; no text has this character.
+  static let degree: UInt8 = 1
+  /// Any other character that is not ASCII.
+  private static let foreign: UInt8 = 2
+
+  init(_ text: String) {
+    units.reserveCapacity(text.utf8.count)
+    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      for unit in text.utf8 { add(unit) }
+    } else {
+      for scalar in text.unicodeScalars { add(scalar) }
+    }
+    findNumbers()
+    signs = PositionSigns(in: units)
+  }
+
+  /// Adds a character of ASCII; strokes that JSON writes in front of quotes say nothing.
+  private mutating func add(_ unit: UInt8) {
+    switch unit {
+    case 0x41...0x5A: units.append(unit | 0x20)
+    case UInt8(ascii: "\\"): break
+    case 0..<0x20: units.append(unit == 0x0A ? unit : 0x20)
+    default: units.append(unit)
+    }
+  }
+
+  private mutating func add(_ scalar: Unicode.Scalar) {
+    switch scalar.value {
+    case 0..<0x80: add(UInt8(truncatingIfNeeded: scalar.value))
+    case 0xB0, 0xBA, 0x2DA, 0x2218: units.append(Self.degree)
+    case 0xB4, 0x2018, 0x2019, 0x2032, 0x2035: units.append(UInt8(ascii: "'"))
+    case 0x201C, 0x201D, 0x2033, 0x2036: units.append(UInt8(ascii: "\""))
+    case 0x2010...0x2015, 0x2212: units.append(UInt8(ascii: "-"))
+    case 0xA0, 0x2000...0x200A, 0x202F, 0x3000: units.append(0x20)
+    // Widths of the east: digits, points and commas as others have them.
+    case 0xFF01...0xFF5E: add(UInt8(truncatingIfNeeded: scalar.value - 0xFEE0))
+    default: units.append(Self.foreign)
+    }
+  }
+
+  private mutating func findNumbers() {
+    var index = 0
+    while index < units.count {
+      guard units[index].isDigit else {
+        index += 1
+        continue
+      }
+      let start = index
+      let digits = digitCount(from: start)
+      index = start + digits
+      var decimals = 0
+      if index < units.count, isPoint(at: index, behind: start) {
+        decimals = digitCount(from: index + 1)
+        if decimals > 0 { index += 1 + decimals }
+      }
+      numbers.append(
+        Number(
+          size: size(of: start..<index), sign: sign(before: start), digits: digits,
+          decimals: decimals, range: start..<index))
+    }
+  }
+
+  /// Whether a point stands at a position, or a comma that can be nothing else: four decimals or
+  /// more stand behind it, and no point behind those.
+  private func isPoint(at index: Int, behind start: Int) -> Bool {
+    if units[index] == UInt8(ascii: ".") { return true }
+    guard units[index] == UInt8(ascii: ",") else { return false }
+    let decimals = digitCount(from: index + 1)
+    let end = index + 1 + decimals
+    return decimals >= 4 && (end == units.count || units[end] != UInt8(ascii: "."))
+  }
+
+  /// The size that digits with a point among them tell, as far as 15 of them do.
+  private func size(of range: Range<Int>) -> Double {
+    var (whole, unit, isFraction) = (0.0, 1.0, false)
+    for index in range.prefix(16) {
+      guard units[index].isDigit else {
+        isFraction = true
+        continue
+      }
+      whole = whole * 10 + Double(units[index] - 0x30)
+      if isFraction { unit *= 10 }
+    }
+    // Nothing with so many digits in front of the point is an angle.
+    return range.count > 16 && !isFraction ? .infinity : whole / unit
+  }
+
+  private func sign(before start: Int) -> UInt8? {
+    guard start > 0 else { return nil }
+    let unit = units[start - 1]
+    return unit == UInt8(ascii: "+") || unit == UInt8(ascii: "-") ? unit : nil
+  }
+
+  private func digitCount(from start: Int) -> Int {
+    var end = start
+    while end < units.count, units[end].isDigit { end += 1 }
+    return end - start
+  }
+}
+
+extension PositionUnits {
+  /// The characters between a number and the next, with that one's sign; nil where there is none,
+  /// or it is too far away.
+  func gap(behind index: Int) -> ArraySlice<UInt8>? {
+    guard index >= 0, index + 1 < numbers.count else { return nil }
+    let (end, start) = (numbers[index].end, numbers[index + 1].range.lowerBound)
+    return start - end <= Self.reach ? units[end..<start] : nil
+  }
+
+  /// More than this between two numbers, and they have nothing to do with each other.
+  private static let reach = 32
+
+  /// The word in front of a position, behind nothing but spaces, quotes, brackets and equals signs.
+  func word(before position: Int) -> ArraySlice<UInt8> {
+    var end = position
+    let earliest = max(0, position - 16)
+    while end > earliest, Self.isBetween(units[end - 1]) { end -= 1 }
+    var start = end
+    let first = max(0, end - 24)
+    while start > first, units[start - 1].isLetter || units[start - 1] == UInt8(ascii: "_") {
+      start -= 1
+    }
+    return units[start..<end]
+  }
+
+  /// Whether a character parts a name from its value.
+  private static func isBetween(_ unit: UInt8) -> Bool {
+    switch unit {
+    case 0x20, 0x0A, 0x22, 0x27, 0x60, 0x3A, 0x3D, 0x3E, 0x5B, 0x28, 0x7B, 0x7C, 0x2C, 0x3B: true
+    default: false
+    }
+  }
+
+  /// The character at a position, or a space where the text is over.
+  subscript(_ position: Int) -> UInt8 {
+    units.indices.contains(position) ? units[position] : 0x20
+  }
+}
+
+extension UInt8 {
+  /// Whether the character is a small letter of ASCII.
+  var isLetter: Bool { (0x61...0x7A).contains(self) }
+}

@@ -1,0 +1,94 @@
+import Testing
+
+@testable import Metadata
+
+/// Texts that say where something is, and texts that do not.
+@Suite struct PositionTextTests {
+  static let positions = [
+    // Decimal degrees
+    "48.857722, 2.295058", "48.8577 2.2950", "-33.8568,151.2153", "48,857722; 2,295058",
+    "Tour Eiffel (48.857722/2.295058)", "2.295058,48.857722", "51.50074,-0.12462",
+    "48.857722, 2.295058, 35.5", "48.857722N 2.295058E", "48.857722° N, 2.295058° E",
+    "Home 48.857722,2.295058; School 48.860611,2.337644",
+    "48.857722,2.295058 48.860611,2.337644 48.852968,2.349902",
+    "2.295058,48.857722,35 2.337644,48.860611,40",
+    // With names
+    "lat: 48.86 lon: 2.30", "{\"lat\": 48.86, \"lng\": 2.30}",
+    "{\\\"lat\\\":48.8577,\\\"lon\\\":2.2950}",
+    "latitude=48.86", "gps_lat=48.857&gps_lon=2.295", "GPS: 48.86, 2.30", "location: 48.86,2.30",
+    "latitudeE7: 488577220, longitudeE7: 22950580", "\"latitude\": 48857722",
+    // Degrees, minutes, seconds
+    "48°51'27.76\"N 2°17'42.2\"E", "48°51'27.76\"N", "48°51′27.8″ N, 2°17′42.2″ E", "48º51.4627'N",
+    "N48 51.463 E002 17.703", "48 51 27.76 N 2 17 42.1 E", "48 deg 51' 27.76\" N",
+    "48-51-27N 002-17-42E", "N:485127.76", "485127N 0021742E", "N:485127.76 E:0021742.21",
+    "48°51' N 2°17' O", "48.8577°N",
+    // ISO 6709 and NMEA 0183
+    "+48.8577+002.2950/", "+48.8577-002.2950+035.000/", "+4851.46+00217.70/",
+    "+485127.7+0021742.0/", "+48.86+002.30CRSWGS_84/",
+    "$GPGGA,123519,4851.4627,N,00217.7034,E,1,08,0.9,35.0,M,46.9,M,,*47",
+    // Links
+    "geo:48.86,2.30;u=35", "https://www.google.com/maps/@48.8577,2.2950,17z",
+    "https://maps.google.com/?q=48.86,2.30", "https://maps.apple.com/?ll=48.8577%2C2.2950",
+    "https://www.openstreetmap.org/#map=17/48.8577/2.2950",
+    "https://www.openstreetmap.org/?mlat=48.8577&mlon=2.2950#map=5/1/1",
+    "https://www.google.com/maps/place/X/data=!3m1!4b1!8m2!3d48.8577!4d2.2950",
+    "https://maps.app.goo.gl/abcDEF123", "see https://what3words.com/filled.count.soap",
+    // Geometries
+    "POINT(2.295 48.857)", "SRID=4326;POINT Z (2.295 48.857 35)",
+    "POLYGON ((2.29 48.85, 2.30 48.85, 2.30 48.86, 2.29 48.85))",
+    "{\"type\":\"Point\",\"coordinates\":[2.295,48.857]}",
+    "{\"coordinates\": [[[2.29, 48.85], [2.30, 48.86]]]}",
+    // Codes
+    "8FW4V75V+8Q", "plus code V75V+8Q Paris", "geohash: u09tvw0", "MGRS 31U DQ 48251 11932",
+    "mgrs=31UDQ4825111932",
+    // Base64 of `{"lat":48.8577,"lng":2.2950}` and of `48.857722, 2.295058`
+    "eyJsYXQiOjQ4Ljg1NzcsImxuZyI6Mi4yOTUwfQ==", "poi=NDguODU3NzIyLCAyLjI5NTA1OA",
+  ]
+
+  @Test(arguments: positions)
+  func `a text that says a position is read as one`(text: String) {
+    #expect(PositionText.stands(in: text))
+    #expect(PositionText.stands(in: "Holiday 2026:\n\(text)\nwith friends"))
+  }
+
+  @Test(arguments: positions)
+  func `so it is among bytes of another sort, and in UTF-16`(text: String) {
+    let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
+    #expect(
+      PositionText.stands(
+        inBytes: isPlain ? [1, 2, 3, 0] + Array(text.utf8) + [0, 5] : Array(text.utf8)))
+    let wide = text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+    #expect(PositionText.stands(inBytes: [0xFF, 0xFE] + wide))
+    if isPlain { #expect(PositionText.stands(inBytes: [0x07, 0x01] + wide + [9, 9])) }
+  }
+
+  @Test(arguments: [
+    "", "A day at the sea", "2026:05:03 12:30:00", "2026-05-03T12:30:00+02:00", "1.2.3.4",
+    "f/1.78, 1/120 s, 24.0 mm", "24.0-70.0 mm f/2.8", "1920x1080", "4032, 3024", "Version 17.4.1",
+    "0.3127, 0.3290", "touch: (0.5136111, 0.5136111)", "1.9453125, 1.6328125",
+    "0.6414 -0.3221 0.0718 -0.1524 1.2215 0.0351", "10.1234, 20.1234, 30.1234, 40.1234",
+    "1.0000 0.0000 0.0000", "\"pos\": [26.123456, 74.987654]", "crop: 12.3456, 45.6789",
+    "aec_lux: 128.13422; aec_lux_index: 0", "ISO 100", "100%", "+02:00", "UTC+01:00 -05:00",
+    "1/60 sec at f / 2.8, 50.0 mm", "LEICA DG 12-60/F2.8-4.0", "84.0°", "temperature 20.5°C",
+    "3 W 4.5 s", "IPTC digest 8d2b6b8ab1f3d6f7a1c7e4b29f0c1d23",
+    "xmp.did:8ab1f3d6-f7a1-c7e4-b29f-0c1d23aa01ff",
+    "uuid 17ee8c60-f84d-11d9-8cd6-0800200c9a66", "AF-S 50mm, 0.1234; 0.4321", "Phone +49 30 901820",
+    "+49 (30) 1234-5678", "E 18-55mm F3.5-5.6 OSS", "S/N 12345678", "N 8000.5", "f3.5e5.6",
+    "chr(48) 51 27", "https://example.org/a/1.23/4.56", "point(120, 45)",
+    "EF70-200mm f/2.8L IS II USM",
+    "SGVsbG8gV29ybGQhIFRoaXMgaXMgYSB0ZXh0Lg==",
+  ])
+  func `a text that says something else is not`(text: String) {
+    #expect(!PositionText.stands(in: text))
+  }
+
+  @Test func `the work grows with the length of the text`() {
+    // Digits, numbers without end, opened codes: each would cost its square if begun anew anywhere.
+    for piece in [
+      "1", "1.2345 ", "1,2345", "48 ", "48°51'", "%2", "A", "maps./", "n:4", "geo:", "+",
+    ] {
+      let text = String(repeating: piece, count: 1 << 17)
+      _ = PositionText.stands(in: text)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Bytes
+import Metadata
+import Samples
+import Testing
+import Vocabulary
+
+/// Positions in the values of items whose keys do not say so.
+@Suite struct InventoryPositionTests {
+  private static let place = "48.857722, 2.295058"
+
+  private func packet(_ content: String) -> [UInt8] {
+    let text = """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF \
+      xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" \
+      xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:poi="http://example.org/poi/1.0/">\
+      \(content)</rdf:Description></rdf:RDF></x:xmpmeta>
+      """
+    return JPEGBuilder().application(1, "http://ns.adobe.com/xap/1.0/\0", Array(text.utf8))
+      .picture().bytes
+  }
+
+  private func places(in bytes: [UInt8]) throws -> [Item] {
+    try Inventory(of: bytes).items.filter {
+      $0.kinds.contains(.location) && $0.reading != .unrecognised
+    }
+  }
+
+  @Test(arguments: [
+    "<poi:list><rdf:Bag><rdf:li>Home \(place)</rdf:li><rdf:li>School 48.8606,2.3376</rdf:li></rdf:Bag></poi:list>",
+    "<poi:list>{\"home\":{\"lat\":48.857722,\"lng\":2.295058}}</poi:list>",
+    "<poi:list>eyJsYXQiOjQ4Ljg1NzcsImxuZyI6Mi4yOTUwfQ==</poi:list>",
+    "<poi:one rdf:parseType=\"Resource\"><poi:a>48°51'27.76\"N</poi:a></poi:one>",
+    "<poi:geohash>u09tvw0</poi:geohash>", "<poi:plusCode>V75V+8Q</poi:plusCode>",
+    "<poi:MGRS>31UDQ4825111932</poi:MGRS>",
+  ])
+  func `a position in a namespace that no table knows is a location`(content: String) throws {
+    let found = try places(in: packet(content))
+    #expect(!found.isEmpty)
+    // It may be something else besides, so it goes with any kind, and does not pass for unknown.
+    #expect(found.allSatisfy { $0.carrier == .xmp && $0.reading != .unrecognised })
+    let other = try Inventory(of: packet("<poi:list>Home, School</poi:list>")).items
+    #expect(other.contains { $0.carrier == .xmp && $0.reading == .unrecognised })
+  }
+
+  @Test func `a caption that says a position is a caption and a location`() throws {
+    let found = try places(in: packet("<dc:source>\(Self.place)</dc:source>"))
+    #expect(found.map(\.key) == [.known("dc:source")])
+    #expect(found.map(\.reading) == [.read])
+    let plain = try places(in: packet("<dc:source>the sea</dc:source>"))
+    #expect(plain.isEmpty)
+  }
+
+  @Test(arguments: ["utf8", "utf16", "binary"])
+  func `so it is in the texts of every carrier`(form: String) throws {
+    let wide = [0xFF, 0xFE] + Self.place.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), 0] }
+    let text =
+      switch form {
+      case "utf8": Array(Self.place.utf8)
+      case "utf16": wide
+      default: [3, 1, 4] + Array(Self.place.utf8) + [0, 7]
+      }
+    let files: [(String, [UInt8])] = [
+      ("comment", JPEGBuilder().segment(0xFE, text).picture().bytes),
+      ("unknown segment", JPEGBuilder().application(9, "NOBODY\0", text).picture().bytes),
+      ("unknown chunk", PNGBuilder.started.chunk("poIs", text).picture().bytes),
+      ("text", PNGBuilder.started.text("tEXt", "Nobody", text).picture().bytes),
+      (
+        "GIF", GIFBuilder().raw([0x21, 0xFE, UInt8(text.count)] + text + [0]).image().ended().bytes
+      ),
+    ]
+    for (name, bytes) in files {
+      #expect(try !places(in: bytes).isEmpty, "\(name)")
+    }
+    #expect(files.count == 5)
+  }
+
+  @Test func `values that lie one over the other cost no more than the file allows`() throws {
+    let text = Array(String(repeating: "words of no place 1.2345 ", count: 2000).utf8)
+    var block = TIFFBuilder()
+    let entries = (0..<800).map { number in
+      block.entry(
+        UInt16(0xC000 + number), 2, UInt32(text.count), block.number(UInt32(10_000)))
+    }
+    block.directory(at: 8, entries)
+    block.put(text, at: 10_000)
+    let file = JPEGBuilder().application(1, "Exif\0\0", block.bytes).picture().bytes
+    var found: [Item] = []
+    let spent = try ProcessorTime.spent { found = try places(in: file) }
+    #expect(spent < .seconds(60))
+    // What is not looked at any more may say a position.
+    #expect(found.count > 700)
+    #expect(found.allSatisfy { $0.carrier == .exif })
+  }
+}
