@@ -149,7 +149,7 @@ package struct Inventory: Sendable {
   }
 
   private init(
-    of source: some ByteSource, as format: FileFormat, startingWith prefix: [UInt8], depth: Int
+    of source: ByteSlice, as format: FileFormat, startingWith prefix: [UInt8], depth: Int
   ) throws(InventoryError) {
     switch format {
     case .media(.jpeg): try self.init(ofJPEG: source, depth: depth)

@@ -7,7 +7,7 @@ extension Inventory {
   /// Values of 65,536 bytes and more are pictures, sounds and tables. The work grows with the length
   /// of the file: where values lie one over the other, what is left when as many bytes were looked
   /// through as the file has four times may say a position, too.
-  func positions(in source: some ByteSource) -> [Int] {
+  func positions(in source: ByteSlice) -> [Int] {
     var found: [Int] = []
     var budget = max(Self.leastBudget, source.count.multipliedReportingOverflow(by: 4).partialValue)
     for (index, entry) in entries.enumerated() where mayState(entry) {
@@ -33,7 +33,7 @@ extension Inventory {
     }
   }
 
-  private func statesPosition(_ entry: Entry, in source: some ByteSource) -> Bool {
+  private func statesPosition(_ entry: Entry, in source: ByteSlice) -> Bool {
     switch value(of: entry.element, of: blocks[entry.block], in: source) {
     case .text(let text): PositionText.stands(in: text)
     case .bytes(let bytes): PositionText.stands(inBytes: bytes)
