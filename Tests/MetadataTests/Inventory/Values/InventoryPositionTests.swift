@@ -52,12 +52,13 @@ import Vocabulary
 
   @Test(arguments: ["utf8", "utf16", "binary"])
   func `so it is in the texts of every carrier`(form: String) throws {
-    let wide = [0xFF, 0xFE] + Self.place.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), 0] }
-    let text =
+    let units: [UInt8] = Self.place.utf8.flatMap { [$0, 0] as [UInt8] }
+    let wide: [UInt8] = [0xFF, 0xFE] + units
+    let text: [UInt8] =
       switch form {
       case "utf8": Array(Self.place.utf8)
       case "utf16": wide
-      default: [3, 1, 4] + Array(Self.place.utf8) + [0, 7]
+      default: [3, 1, 4] + Array(Self.place.utf8) + ([0, 7] as [UInt8])
       }
     let files: [(String, [UInt8])] = [
       ("comment", JPEGBuilder().segment(0xFE, text).picture().bytes),
