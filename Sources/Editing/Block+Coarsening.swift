@@ -10,9 +10,9 @@ extension Block {
   ///
   /// - Throws: `EditError` where a value cannot be written in its carrier, or where that changes
   ///   another one.
-  func coarsening(_ elements: [Int: Coarseness]) throws(EditError) -> Block {
+  func coarsening(_ elements: [ElementID: Coarseness]) throws(EditError) -> Block {
     if case .asset(let asset) = content.inPlace { return try coarsening(elements, in: asset) }
-    var values: [Int: ExactValue] = [:]
+    var values: [ElementID: ExactValue] = [:]
     for (index, coarseness) in elements {
       let element = self.elements[index]
       guard let coarse = element.exact?.coarse(to: coarseness) else {
@@ -31,22 +31,23 @@ extension Block {
 
   // INVARIANT (nothing else lost): no other element changes with those that are coarsened.
   private func expectSameElements(
-    in block: Block, excluding values: [Int: ExactValue]
+    in block: Block, excluding values: [ElementID: ExactValue]
   ) throws(EditError) {
     guard block.elements.count == elements.count else {
       throw .cannotRewrite(Place(name, at: offset))
     }
     for (index, (before, after)) in zip(elements, block.elements).enumerated() {
       let isSame =
-        values[index].map { $0 == after.exact } ?? (before.fingerprint == after.fingerprint)
+        values[ElementID(index)].map { $0 == after.exact }
+        ?? (before.fingerprint == after.fingerprint)
       guard isSame, before.key == after.key else { throw .sharedBytes(place(of: before)) }
     }
   }
 
   private func coarsening(
-    _ elements: [Int: Coarseness], in asset: EmbeddedAsset
+    _ elements: [ElementID: Coarseness], in asset: EmbeddedAsset
   ) throws(EditError) -> Block {
-    var entries: [Int: Coarseness] = [:]
+    var entries: [EntryID: Coarseness] = [:]
     for (index, coarseness) in elements {
       for entry in asset.entries(of: [index]) { entries[entry] = coarseness }
     }
@@ -60,13 +61,13 @@ extension Inventory {
   /// The inventory with some of its entries said less exactly; the same entries stand in it.
   ///
   /// - Throws: `EditError` where a value cannot be written in its carrier.
-  func coarsening(_ entries: [Int: Coarseness]) throws(EditError) -> Inventory {
-    var elements: [Int: [Int: Coarseness]] = [:]
+  func coarsening(_ entries: [EntryID: Coarseness]) throws(EditError) -> Inventory {
+    var elements: [BlockID: [ElementID: Coarseness]] = [:]
     for (index, coarseness) in entries {
       let entry = self.entries[index]
       elements[entry.block, default: [:]][entry.element] = coarseness
     }
-    var blocks: [Int: Block] = [:]
+    var blocks: [BlockID: Block] = [:]
     for (index, elements) in elements {
       let block = try self.blocks[index].coarsening(elements)
       if block.isChanged { blocks[index] = block }

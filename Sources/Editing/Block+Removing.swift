@@ -10,7 +10,7 @@ extension Block {
   /// payload: containers that have them write them themselves.
   ///
   /// - Throws: `EditError` where it cannot be written without these elements.
-  func payload(without removed: Set<Int>) throws(EditError) -> [UInt8]? {
+  func payload(without removed: Set<ElementID>) throws(EditError) -> [UInt8]? {
     try content.payload(without: removed, at: Place(name, at: offset))
   }
 
@@ -18,7 +18,7 @@ extension Block {
   /// is left of it.
   ///
   /// - Throws: `EditError` where it cannot be written without these elements.
-  func pieces(without removed: Set<Int>) throws(EditError) -> [Piece]? {
+  func pieces(without removed: Set<ElementID>) throws(EditError) -> [Piece]? {
     if case .asset(let asset) = content.inPlace { return try asset.pieces(without: removed) }
     return try payload(without: removed).map { [.bytes($0)] }
   }
@@ -28,7 +28,7 @@ extension Block {
   ///
   /// - Throws: `EditError` for a carrier without such a form, or where an asset cannot be written
   ///   without these elements.
-  func unwrappedPieces(without removed: Set<Int>) throws(EditError) -> [Piece] {
+  func unwrappedPieces(without removed: Set<ElementID>) throws(EditError) -> [Piece] {
     if case .asset(let asset) = content.inPlace { return try asset.pieces(without: removed) ?? [] }
     guard try payload(without: removed) == nil else {
       throw .cannotRewrite(Place(name, at: offset))
@@ -41,7 +41,7 @@ extension Block.Content {
   /// Takes elements out of a carrier that stands at a place; nil where nothing is left of it.
   ///
   /// - Throws: `EditError` where it cannot be written without these elements.
-  func payload(without removed: Set<Int>, at place: Place) throws(EditError) -> [UInt8]? {
+  func payload(without removed: Set<ElementID>, at place: Place) throws(EditError) -> [UInt8]? {
     switch self {
     case .exif(let block):
       var edit = EXIFEdit(removing: removed, from: block)

@@ -21,9 +21,10 @@ package struct EditPlan: Sendable, Hashable {
   package init(
     carryingOut decision: Decision, on inventory: Inventory, pairedBy pair: PairEntry? = nil
   ) throws(EditError) {
-    var removed: Set<Int> = []
-    var coarsened: [Int: Coarseness] = [:]
-    for (index, verdict) in decision.verdicts.enumerated() where index != pair?.entry {
+    var removed: Set<EntryID> = []
+    var coarsened: [EntryID: Coarseness] = [:]
+    for (index, verdict) in zip(inventory.entries.ids, decision.verdicts)
+    where index != pair?.entry {
       let entry = inventory.entries[index]
       switch verdict.action {
       case .keep: continue

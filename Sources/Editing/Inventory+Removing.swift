@@ -5,30 +5,26 @@ extension Inventory {
   /// The pieces of the file without some of its entries; one copy of it where nothing goes.
   ///
   /// - Throws: `EditError` where a carrier cannot be written without them.
-  func pieces(without entries: Set<Int>) throws(EditError) -> [Piece] {
-    var removed = elements(of: entries)
-    // What changed is written again, whether anything is removed from it or not.
-    for (index, block) in blocks.enumerated() where block.isChanged {
-      removed[index, default: []].formUnion([])
-    }
+  func pieces(without entries: Set<EntryID>) throws(EditError) -> [Piece] {
+    let edits = BlockEdits(removing: entries, from: self)
     switch container {
     case .jpeg(let structure):
-      return try JPEGEdit(structure: structure, blocks: blocks).pieces(without: removed)
+      return try JPEGEdit(structure: structure, blocks: blocks).pieces(applying: edits)
     case .png(let structure):
-      return try PNGEdit(structure: structure, blocks: blocks).pieces(without: removed)
+      return try PNGEdit(structure: structure, blocks: blocks).pieces(applying: edits)
     case .isoBaseMedia(let structure):
       var edit = ISOBMFFEdit(structure: structure, blocks: blocks)
-      return try edit.pieces(without: removed)
+      return try edit.pieces(applying: edits)
     case .jxl(let structure):
-      return try JXLEdit(structure: structure, blocks: blocks).pieces(without: removed)
+      return try JXLEdit(structure: structure, blocks: blocks).pieces(applying: edits)
     case .webP(let structure):
-      return try WebPEdit(structure: structure, blocks: blocks).pieces(without: removed)
+      return try WebPEdit(structure: structure, blocks: blocks).pieces(applying: edits)
     case .gif(let structure):
-      return try GIFEdit(structure: structure, blocks: blocks).pieces(without: removed)
+      return try GIFEdit(structure: structure, blocks: blocks).pieces(applying: edits)
     case .tiff(let tree):
-      return try TIFFEdit(tree: tree, blocks: blocks).pieces(without: removed)
+      return try TIFFEdit(tree: tree, blocks: blocks).pieces(applying: edits)
     case .xmp(let count):
-      return try XMPFileEdit(count: count, blocks: blocks).pieces(without: removed)
+      return try XMPFileEdit(count: count, blocks: blocks).pieces(applying: edits)
     }
   }
 }
@@ -38,7 +34,7 @@ extension EmbeddedAsset {
   /// nil where it goes whole.
   ///
   /// - Throws: `EditError` where something inside cannot be written without them.
-  func pieces(without removed: Set<Int>) throws(EditError) -> [Piece]? {
+  func pieces(without removed: Set<ElementID>) throws(EditError) -> [Piece]? {
     guard !removed.contains(0) else { return nil }
     return try inventory.pieces(without: entries(of: removed)).map {
       $0.moved(by: range.lowerBound)

@@ -6,16 +6,16 @@ import Vocabulary
 protocol ValueCarrier {
   /// Puts values in the place of others, and reads the carrier again; nil where it cannot be written
   /// with them.
-  func content(saying values: [Int: ExactValue]) -> Block.Content?
+  func content(saying values: [ElementID: ExactValue]) -> Block.Content?
 
   /// Puts another identifier of a Live Photo, of the same length, in the place of an element's; nil
   /// where the carrier cannot be written so.
-  func content(pairedBy identifier: PairIdentifier, in element: Int) -> Block.Content?
+  func content(pairedBy identifier: PairIdentifier, in element: ElementID) -> Block.Content?
 }
 
 extension ValueCarrier {
   /// Nothing: identifiers of Live Photos stand in makers' blocks and in fields of movies.
-  func content(pairedBy identifier: PairIdentifier, in element: Int) -> Block.Content? { nil }
+  func content(pairedBy identifier: PairIdentifier, in element: ElementID) -> Block.Content? { nil }
 }
 
 extension Block.Content {
@@ -38,11 +38,11 @@ extension Block.Content {
 }
 
 extension EXIFBlock: ValueCarrier {
-  func content(saying values: [Int: ExactValue]) -> Block.Content? {
+  func content(saying values: [ElementID: ExactValue]) -> Block.Content? {
     writing(values).flatMap(reading)
   }
 
-  func content(pairedBy identifier: PairIdentifier, in element: Int) -> Block.Content? {
+  func content(pairedBy identifier: PairIdentifier, in element: ElementID) -> Block.Content? {
     let start = elements[element].offset
     guard let range = ByteRange(at: start, count: identifier.text.count, within: bytes.count)
     else { return nil }
@@ -61,50 +61,50 @@ extension EXIFBlock: ValueCarrier {
 }
 
 extension EXIFTree: ValueCarrier {
-  func content(saying values: [Int: ExactValue]) -> Block.Content? {
+  func content(saying values: [ElementID: ExactValue]) -> Block.Content? {
     written(values).map { .directories(holding(values, writing: $0)) }
   }
 }
 
 extension XMPBlock: ValueCarrier {
-  func content(saying values: [Int: ExactValue]) -> Block.Content? {
+  func content(saying values: [ElementID: ExactValue]) -> Block.Content? {
     writing(values).flatMap { try? XMPBlock(packet: $0, chunks: $1) }.map(Block.Content.xmp)
   }
 }
 
 extension PhotoshopResources: ValueCarrier {
-  func content(saying values: [Int: ExactValue]) -> Block.Content? {
+  func content(saying values: [ElementID: ExactValue]) -> Block.Content? {
     writing(values).flatMap { try? PhotoshopResources(parsing: $0) }.map(Block.Content.photoshop)
   }
 }
 
 extension IPTCDatasets: ValueCarrier {
-  func content(saying values: [Int: ExactValue]) -> Block.Content? {
+  func content(saying values: [ElementID: ExactValue]) -> Block.Content? {
     writing(values).flatMap { try? IPTCDatasets(parsing: $0) }.map(Block.Content.iptc)
   }
 }
 
 extension PNGCarrier: ValueCarrier {
-  func content(saying values: [Int: ExactValue]) -> Block.Content? {
+  func content(saying values: [ElementID: ExactValue]) -> Block.Content? {
     // The elements of the labels come first.
-    let inner = values.map { ($0.key - labels.count, $0.value) }
+    let inner = values.map { (ElementID($0.key.position - labels.count), $0.value) }
     return content.valueCarrier?.content(saying: Dictionary(uniqueKeysWithValues: inner))
       .map { .png(holding($0)) }
   }
 }
 
 extension GIFCarrier: ValueCarrier {
-  func content(saying values: [Int: ExactValue]) -> Block.Content? {
+  func content(saying values: [ElementID: ExactValue]) -> Block.Content? {
     content.valueCarrier?.content(saying: values).map { .gif(holding($0)) }
   }
 }
 
 extension ExactField: ValueCarrier {
-  func content(saying values: [Int: ExactValue]) -> Block.Content? {
+  func content(saying values: [ElementID: ExactValue]) -> Block.Content? {
     values[0].flatMap(writing).map(Block.Content.exactField)
   }
 
-  func content(pairedBy identifier: PairIdentifier, in element: Int) -> Block.Content? {
+  func content(pairedBy identifier: PairIdentifier, in element: ElementID) -> Block.Content? {
     writing(identifier).map(Block.Content.exactField)
   }
 }

@@ -115,7 +115,7 @@ package struct Verifier: Sendable {
   // anew, and it is what was asked for.
   private func pairedEntry(
     in found: Inventory, _ pair: PairEntry?
-  ) throws(VerificationError) -> Int? {
+  ) throws(VerificationError) -> EntryID? {
     guard let pair else { return nil }
     guard let written = found.pair, written.identifier == pair.identifier else { throw .unpaired }
     return written.entry
@@ -124,9 +124,9 @@ package struct Verifier: Sendable {
   // INVARIANT (closure): nothing in the output has a removed kind, whatever carries it, and nothing
   // says one more exactly than it may.
   private func expectClosure(
-    of found: Inventory, under decision: Decision, excluding paired: Int?
+    of found: Inventory, under decision: Decision, excluding paired: EntryID?
   ) throws(VerificationError) {
-    for (index, entry) in found.entries.enumerated() where index != paired {
+    for (index, entry) in found.entries.identified where index != paired {
       switch decision.breach(by: entry.item, saying: entry.exact) {
       case .left(let kind): throw .left(entry.item.place, kind)
       case .tooExact: throw .tooExact(entry.item.place)
@@ -140,12 +140,12 @@ package struct Verifier: Sendable {
   private func expectKept(
     of inventory: Inventory, by decision: Decision, in found: Inventory, _ pair: PairEntry?
   ) throws(VerificationError) {
-    let indices = inventory.entries.indices.filter { index in
-      decision.verdicts[index].action != .remove || index == pair?.entry
+    let indices = inventory.entries.ids.filter { index in
+      decision[index].action != .remove || index == pair?.entry
     }
     let kept = indices.map { inventory.entries[$0] }
     for (index, after) in zip(indices, found.entries) {
-      let (before, verdict) = (inventory.entries[index], decision.verdicts[index])
+      let (before, verdict) = (inventory.entries[index], decision[index])
       if index == pair?.entry {
         guard before.item.key == after.item.key else { throw .lost(before.item.place) }
         continue
@@ -168,9 +168,8 @@ package struct Verifier: Sendable {
     _ found: Inventory, in output: some ByteSource, as inventory: Inventory,
     in original: some ByteSource, under decision: Decision
   ) throws(VerificationError) -> Digests? {
-    let removed = decision.verdicts.indices.filter { decision.verdicts[$0].action == .remove }
     let after = found.mediaRanges()
-    let before = inventory.mediaRanges(without: Set(removed))
+    let before = inventory.mediaRanges(without: decision.removedEntries)
     let isSame: Bool
     var digests: Digests?
     do {

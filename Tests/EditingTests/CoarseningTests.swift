@@ -133,11 +133,11 @@ import Vocabulary
     let whole = JPEGBuilder().picture().bytes
     let file = whole + dated
     let plain = try Inventory(of: file)
-    let tail = try #require(plain.blocks.indices.last)
+    let tail = try #require(plain.blocks.ids.last)
     let asset = try EmbeddedAsset(
       at: whole.count..<file.count, of: file, key: "picture", kinds: Kinds(.preview), depth: 0)
     let inventory = plain.holding([tail: plain.blocks[tail].holding(.asset(asset))])
-    let dates = inventory.entries.indices.filter { inventory.entries[$0].exact?.form == .date }
+    let dates = inventory.entries.ids.filter { inventory.entries[$0].exact?.form == .date }
     #expect(dates.count == 1)
     let coarse = try inventory.coarsening([dates[0]: .time(.day)])
     #expect(coarse.entries.count == inventory.entries.count)

@@ -5,7 +5,7 @@ import Vocabulary
 extension EXIFBlock {
   /// The block with other values in the place of some, of the same type and count; nil where a
   /// value does not fit.
-  func writing(_ values: [Int: ExactValue]) -> [UInt8]? {
+  func writing(_ values: [ElementID: ExactValue]) -> [UInt8]? {
     guard let written = tree.written(values) else { return nil }
     var bytes = bytes
     for (entry, value) in written {

@@ -62,7 +62,7 @@ extension EXIFEdit {
         kept += claimed
       }
     }
-    for (index, slot) in tree.slots.enumerated() where !removed.contains(index) {
+    for (index, slot) in tree.slots.enumerated() where !removed.contains(ElementID(index)) {
       if case .data(let ranges, entries: _, of: _) = slot, !isThinned(index) { kept += ranges }
     }
     return kept

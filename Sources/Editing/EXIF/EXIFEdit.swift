@@ -9,7 +9,7 @@ import Vocabulary
 /// Offsets in maker notes depend on where values stand, so nothing changes its length.
 struct EXIFEdit {
   let tree: EXIFTree
-  let removed: Set<Int>
+  let removed: Set<ElementID>
   /// The carriers that change: their new pieces, nil where nothing is left of one.
   let values: [EXIFEntryIndex: [Piece]?]
   /// The block's bytes, where it is a block.
@@ -28,7 +28,7 @@ struct EXIFEdit {
   /// Entries that lose the bytes behind their values.
   private(set) var spared: Set<EXIFEntryIndex> = []
   /// The elements that are removed from previews that stay, by the numbers of the previews.
-  private(set) var thinned: [Int: Set<Int>] = [:]
+  private(set) var thinned: [Int: Set<ElementID>] = [:]
   /// Entries that tell another length.
   private(set) var lengths: [EXIFEntryIndex: Int] = [:]
   /// The directories that each entry points at.
@@ -37,19 +37,20 @@ struct EXIFEdit {
   let followers: [Int: Int]
 
   /// Prepares to take elements out of a block.
-  init(removing removed: Set<Int>, from block: EXIFBlock) {
+  init(removing removed: Set<ElementID>, from block: EXIFBlock) {
     self.init(removing: removed, from: block.tree, bytes: block.bytes, setting: [:])
   }
 
   /// Prepares to take elements out of a file, and to write carriers with their new content.
   init(
-    removing removed: Set<Int>, from tree: EXIFTree, setting values: [EXIFEntryIndex: [Piece]?]
+    removing removed: Set<ElementID>, from tree: EXIFTree,
+    setting values: [EXIFEntryIndex: [Piece]?]
   ) {
     self.init(removing: removed, from: tree, bytes: [], setting: values)
   }
 
   private init(
-    removing removed: Set<Int>, from tree: EXIFTree, bytes: [UInt8],
+    removing removed: Set<ElementID>, from tree: EXIFTree, bytes: [UInt8],
     setting values: [EXIFEntryIndex: [Piece]?]
   ) {
     self.tree = tree
@@ -135,7 +136,7 @@ struct EXIFEdit {
 
   private mutating func gather() {
     for index in removed {
-      switch tree.slots[index] {
+      switch tree.slots[index.position] {
       case .entry(let position, of: let directory):
         if !reducesNote(at: position, of: directory) { drop([position], of: directory) }
       case .field(let range, blank: let byte, entry: let position, of: let directory):
@@ -150,8 +151,8 @@ struct EXIFEdit {
         blanked += ranges
       case .inside(let preview, let element):
         // It goes along with the whole preview.
-        guard !removed.contains(tree.previews[preview].element) else { continue }
-        thinned[preview, default: []].insert(element)
+        guard !removed.contains(ElementID(tree.previews[preview].element)) else { continue }
+        thinned[preview, default: []].insert(ElementID(element))
       case .next(of: let directory):
         unchained.insert(directory)
       case .slack(let ranges):
@@ -169,7 +170,7 @@ struct EXIFEdit {
   /// identifier that ties a Live Photo together, and what a gain map is shown by.
   private mutating func reducesNote(at position: Int, of owner: Int) -> Bool {
     var kept: [(field: ByteRange, entry: Int, directory: Int)] = []
-    for (index, slot) in tree.slots.enumerated() where !removed.contains(index) {
+    for (index, slot) in tree.slots.enumerated() where !removed.contains(ElementID(index)) {
       guard case .field(let field, _, entry: let entry, of: let inner) = slot,
         tree.directories[inner].origin == .entry(position, of: owner),
         tree.outlastsMakerNote(index)

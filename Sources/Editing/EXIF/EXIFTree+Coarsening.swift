@@ -6,10 +6,12 @@ import Vocabulary
 extension EXIFTree {
   /// The bytes to write over the beginnings of values that are to say something else; nil where one
   /// does not fit in its room, or is not written in an entry alone.
-  func written(_ values: [Int: ExactValue]) -> [EXIFEntryIndex: [UInt8]]? {
+  func written(_ values: [ElementID: ExactValue]) -> [EXIFEntryIndex: [UInt8]]? {
     var written: [EXIFEntryIndex: [UInt8]] = [:]
     for (element, value) in values {
-      guard case .entry(let position, of: let directory) = slots[element] else { return nil }
+      guard case .entry(let position, of: let directory) = slots[element.position] else {
+        return nil
+      }
       let table = directories[directory].table
       guard let bytes = value.bytes(table.layout.order),
         bytes.count <= table.entries[position].valueRange.count

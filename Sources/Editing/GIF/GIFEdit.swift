@@ -8,24 +8,24 @@ struct GIFEdit {
   let structure: GIFStructure
   let blocks: [Block]
 
-  /// The pieces of the output, without the elements named by block.
+  /// The pieces of the output.
   ///
   /// - Throws: `EditError` where a carrier cannot be written without them.
-  func pieces(without removed: [Int: Set<Int>]) throws(EditError) -> [Piece] {
+  func pieces(applying edits: BlockEdits) throws(EditError) -> [Piece] {
     var replaced: [Int: [Piece]] = [:]
-    for (number, block) in blocks.enumerated() {
-      guard let elements = removed[number] else { continue }
+    for (number, block) in blocks.identified {
+      guard let edit = edits[number] else { continue }
       // The last part is the extension; before it stands what controls it.
       for part in block.parts { replaced[part] = [] }
       if let part = block.parts.last {
-        replaced[part] = try rewritten(block, in: structure.parts[part], without: elements)
+        replaced[part] = try rewritten(block, in: structure.parts[part], without: edit.gone)
       }
     }
     return PieceList(structure.parts.map(\.range), replaced: replaced).pieces
   }
 
   private func rewritten(
-    _ block: Block, in part: GIFPart, without removed: Set<Int>
+    _ block: Block, in part: GIFPart, without removed: Set<ElementID>
   ) throws(EditError) -> [Piece] {
     guard case .gif(let carrier) = block.content else {
       return try block.unwrappedPieces(without: removed)

@@ -6,10 +6,10 @@ extension ICCProfile {
   ///
   /// Entries leave the tag table, which closes up; what they leave behind becomes zero. Data that
   /// a tag shares with one that stays is that one's value too, and stays.
-  package func removing(_ removed: Set<Int>) -> [UInt8]? {
+  package func removing(_ removed: Set<ElementID>) -> [UInt8]? {
     var removedTags: Set<Int> = []
     var result = payload
-    for (index, extent) in extents.enumerated() where removed.contains(index) {
+    for (index, extent) in extents.enumerated() where removed.contains(ElementID(index)) {
       switch extent {
       case .profile: return nil
       case .header(let range): result.blank(range)

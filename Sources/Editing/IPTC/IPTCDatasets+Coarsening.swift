@@ -5,10 +5,10 @@ import Vocabulary
 extension IPTCDatasets {
   /// The block with other values in the place of some, of the same length; nil where a value does
   /// not fit.
-  func writing(_ values: [Int: ExactValue]) -> [UInt8]? {
+  func writing(_ values: [ElementID: ExactValue]) -> [UInt8]? {
     var bytes = payload
     for (index, value) in values {
-      let data = datasets[sources[index]].data
+      let data = datasets[sources[index.position]].data
       guard case .date(let date) = value, date.text.utf8.count == data.count else { return nil }
       bytes.replaceSubrange(data, with: date.text.utf8)
     }

@@ -4,10 +4,10 @@ package import Metadata
 extension IPTCDatasets {
   /// The block without some of its elements; nil where only datasets are left that tell how others
   /// are written.
-  package func removing(_ removed: Set<Int>) -> [UInt8]? {
-    guard elements.indices.contains(where: removed.contains) else { return payload }
-    guard elements.indices.contains(where: { !removed.contains($0) }) else { return nil }
-    let gone = Set(removed.filter(elements.indices.contains).map { sources[$0] })
+  package func removing(_ removed: Set<ElementID>) -> [UInt8]? {
+    guard elements.ids.contains(where: removed.contains) else { return payload }
+    guard elements.ids.contains(where: { !removed.contains($0) }) else { return nil }
+    let gone = Set(removed.map(\.position).filter(elements.indices.contains).map { sources[$0] })
     return datasets.indices.filter { !gone.contains($0) }.flatMap { payload[datasets[$0].range] }
   }
 }

@@ -7,11 +7,11 @@ extension ISOBMFFEdit {
   /// Takes out the tracks that go whole, with the boxes elsewhere that describe them.
   ///
   /// - Throws: `EditError` where the place of what stays counts from one of them.
-  mutating func takeTracks(without removed: [Int: Set<Int>]) throws(EditError) {
+  mutating func takeTracks(applying edits: BlockEdits) throws(EditError) {
     var ranges: Set<ByteRange> = []
-    for (number, block) in blocks.enumerated() {
+    for (number, block) in blocks.identified {
       guard let index = block.parts.first, case .track(let box) = structure.parts[index].role,
-        let elements = removed[number], !elements.isEmpty,
+        case .removing(let elements) = edits[number],
         elements.count == block.elements.count || !block.isScattered
       else { continue }
       ranges.insert(box.range)

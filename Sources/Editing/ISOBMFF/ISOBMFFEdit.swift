@@ -38,17 +38,17 @@ struct ISOBMFFEdit {
     self.blocks = blocks
   }
 
-  /// The pieces of the output, without the elements named by block.
+  /// The pieces of the output.
   ///
   /// - Throws: `EditError` where a carrier cannot be written without them.
-  mutating func pieces(without removed: [Int: Set<Int>]) throws(EditError) -> [Piece] {
-    guard !removed.isEmpty else { return [.copy(0..<structure.length)] }
-    try takeTracks(without: removed)
-    for (number, block) in blocks.enumerated() where !goesWithTrack(block) {
-      if let elements = removed[number] { try take(elements, from: block) }
+  mutating func pieces(applying edits: BlockEdits) throws(EditError) -> [Piece] {
+    guard !edits.isEmpty else { return [.copy(0..<structure.length)] }
+    try takeTracks(applying: edits)
+    for (number, block) in blocks.identified where !goesWithTrack(block) {
+      if let edit = edits[number] { try take(edit.gone, from: block) }
     }
     if let tables = structure.items {
-      dropUnusedProperties(of: tables, removed)
+      dropUnusedProperties(of: tables, edits)
       for id in goneItems { blanked += tables.ranges[id] ?? [] }
       blanked = blanked.joined()
       for number in goneProperties { free(tables.properties[number - 1].box) }
@@ -59,7 +59,7 @@ struct ISOBMFFEdit {
     for box in freed.outermost {
       replacements.replace(box.range, with: FreeBox.pieces(inPlaceOf: box))
     }
-    try keepApart(without: removed)
+    try keepApart(applying: edits)
     for range in blanked.subtracting(covered) { replacements.blank(range) }
     if let collision = replacements.collision {
       throw .sharedBytes(Place("file", at: collision.lowerBound))
@@ -69,7 +69,7 @@ struct ISOBMFFEdit {
 
   // MARK: What goes
 
-  private mutating func take(_ elements: Set<Int>, from block: Block) throws(EditError) {
+  private mutating func take(_ elements: Set<ElementID>, from block: Block) throws(EditError) {
     let place = Place(block.name, at: block.offset)
     guard let index = block.parts.first else { throw .cannotRewrite(place) }
     let part = structure.parts[index]
@@ -103,8 +103,8 @@ struct ISOBMFFEdit {
     }
   }
 
-  private mutating func take(_ elements: Set<Int>, from scattered: ScatteredElements) {
-    for patch in elements.flatMap({ scattered.patches[$0] }) {
+  private mutating func take(_ elements: Set<ElementID>, from scattered: ScatteredElements) {
+    for patch in elements.flatMap({ scattered.patches[$0.position] }) {
       if patch.filler == .zeros {
         blanked.append(patch.range)
       } else {
@@ -117,7 +117,7 @@ struct ISOBMFFEdit {
   /// A file inside the file is cleaned where it stands: a movie keeps its length, and zeros follow a
   /// picture that gets shorter.
   private mutating func take(
-    _ elements: Set<Int>, of asset: EmbeddedAsset, in part: ISOBMFFPart, at place: Place
+    _ elements: Set<ElementID>, of asset: EmbeddedAsset, in part: ISOBMFFPart, at place: Place
   ) throws(EditError) {
     guard let pieces = try asset.pieces(without: elements) else {
       remove(part)
@@ -160,12 +160,12 @@ struct ISOBMFFEdit {
   }
 
   /// Properties that only pictures have that leave, leave as well.
-  private mutating func dropUnusedProperties(of tables: ItemTables, _ removed: [Int: Set<Int>]) {
+  private mutating func dropUnusedProperties(of tables: ItemTables, _ edits: BlockEdits) {
     guard !goneItems.isEmpty else { return }
     // Parts that stay, by where they start.
     var staying: Set<Int> = []
-    for (number, block) in blocks.enumerated()
-    where (removed[number]?.count ?? 0) < block.elements.count {
+    for (number, block) in blocks.identified
+    where edits.gone(from: number).count < block.elements.count {
       guard let index = block.parts.first else { continue }
       if case .property(let property) = structure.parts[index].role { staying.insert(property) }
     }
@@ -196,14 +196,14 @@ struct ISOBMFFEdit {
   }
 
   // INVARIANT (nothing else lost): no byte that something kept claims is changed.
-  private func keepApart(without removed: [Int: Set<Int>]) throws(EditError) {
+  private func keepApart(applying edits: BlockEdits) throws(EditError) {
     var kept = structure.media
-    for (number, block) in blocks.enumerated() where !goesWithTrack(block) {
+    for (number, block) in blocks.identified where !goesWithTrack(block) {
       guard let index = block.parts.first, case .track = structure.parts[index].role else {
         continue
       }
       if case .scattered(let scattered) = block.content.inPlace {
-        kept += scattered.ranges(without: removed[number] ?? [])
+        kept += scattered.ranges(without: edits.gone(from: number))
       } else {
         kept += structure.parts[index].ranges
       }

@@ -7,7 +7,7 @@ import Vocabulary
 /// with it, then the multi-picture index and Samsung's directory, which depend on that.
 extension JPEGEdit {
   func followLayout(
-    in replaced: inout [Int: [Piece]], without removed: [Int: Set<Int>]
+    in replaced: inout [Int: [Piece]], applying edits: BlockEdits
   ) throws(EditError) {
     for block in blocks {
       guard case .records(let trailer) = block.content.directory else { continue }
@@ -15,16 +15,16 @@ extension JPEGEdit {
       let layout = laidOut(replaced)
       replaced.merge(placed(directory(of: trailer, in: layout), in: block)) { $1 }
     }
-    for (number, block) in blocks.enumerated() {
+    for (number, block) in blocks.identified {
       guard case .packet(let xmp) = block.content.directory else { continue }
-      try follow(xmp, of: block, without: removed[number] ?? [], in: &replaced)
+      try follow(xmp, of: block, without: edits.gone(from: number), in: &replaced)
     }
     let layout = laidOut(replaced)
-    for (number, block) in blocks.enumerated() {
+    for (number, block) in blocks.identified {
       switch block.content.directory {
       case .pictures(let index):
         let payload = index.removing(
-          removed[number] ?? [], places: places(of: index, in: block, within: layout))
+          edits.gone(from: number), places: places(of: index, in: block, within: layout))
         replaced.merge(try segments([payload], of: block, signature: [])) { $1 }
       case .records(let trailer):
         replaced.merge(placed(directory(of: trailer, in: layout), in: block)) { $1 }
@@ -51,17 +51,20 @@ extension JPEGEdit {
 
   /// Sets the lengths in a packet until they hold: they count the packet itself, too.
   private func follow(
-    _ xmp: XMPBlock, of block: Block, without removed: Set<Int>, in replaced: inout [Int: [Piece]]
+    _ xmp: XMPBlock, of block: Block, without removed: Set<ElementID>,
+    in replaced: inout [Int: [Piece]]
   ) throws(EditError) {
-    let claims = claims(of: XMPLayout(of: xmp.packet)).filter { !removed.contains($0.leaf) }
+    let claims = claims(of: XMPLayout(of: xmp.packet)).filter {
+      !removed.contains(ElementID($0.leaf))
+    }
     guard !claims.isEmpty else { return }
-    var values: [Int: String] = [:]
+    var values: [ElementID: String] = [:]
     for _ in 0..<4 {
       let layout = laidOut(replaced)
-      var next: [Int: String] = [:]
+      var next: [ElementID: String] = [:]
       for (leaf, range) in claims {
         guard let stands = layout[range], stands.count != range.count else { continue }
-        next[leaf] = String(stands.count)
+        next[ElementID(leaf)] = String(stands.count)
       }
       guard next != values else { return }
       values = next

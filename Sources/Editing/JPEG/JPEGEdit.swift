@@ -8,17 +8,17 @@ struct JPEGEdit {
   let structure: JPEGStructure
   let blocks: [Block]
 
-  /// The pieces of the output, without the elements named by block.
+  /// The pieces of the output.
   ///
   /// - Throws: `EditError` where a carrier cannot be written without them.
-  func pieces(without removed: [Int: Set<Int>]) throws(EditError) -> [Piece] {
-    guard !removed.isEmpty else { return [.copy(0..<fileLength)] }
+  func pieces(applying edits: BlockEdits) throws(EditError) -> [Piece] {
+    guard !edits.isEmpty else { return [.copy(0..<fileLength)] }
     var replaced: [Int: [Piece]] = [:]
-    for (number, block) in blocks.enumerated() {
-      guard let elements = removed[number] else { continue }
-      replaced.merge(try rewritten(block, without: elements)) { $1 }
+    for (number, block) in blocks.identified {
+      guard let edit = edits[number] else { continue }
+      replaced.merge(try rewritten(block, without: edit.gone)) { $1 }
     }
-    try followLayout(in: &replaced, without: removed)
+    try followLayout(in: &replaced, applying: edits)
     return PieceList(structure.parts.map(\.range), replaced: replaced).pieces
   }
 
@@ -28,7 +28,7 @@ struct JPEGEdit {
 
   /// The pieces that take the place of a block's parts; the first part gets all of them.
   private func rewritten(
-    _ block: Block, without removed: Set<Int>
+    _ block: Block, without removed: Set<ElementID>
   ) throws(EditError) -> [Int: [Piece]] {
     switch block.content {
     case .exif:
@@ -55,7 +55,7 @@ struct JPEGEdit {
   /// An asset with what its part has in front of it: the head of a record, or marker and length of
   /// a segment, which follows what is left.
   private func pieces(
-    of asset: EmbeddedAsset, _ removed: Set<Int>, in block: Block
+    of asset: EmbeddedAsset, _ removed: Set<ElementID>, in block: Block
   ) throws(EditError) -> [Piece] {
     guard let pieces = try asset.pieces(without: removed) else { return [] }
     guard let part = block.parts.first.map({ structure.parts[$0] }),
@@ -76,7 +76,8 @@ struct JPEGEdit {
 
   /// A packet in the place of the first part, its extension behind it.
   func packet(
-    _ xmp: XMPBlock, without removed: Set<Int>, setting values: [Int: String] = [:], of block: Block
+    _ xmp: XMPBlock, without removed: Set<ElementID>, setting values: [ElementID: String] = [:],
+    of block: Block
   ) throws(EditError) -> [Int: [Piece]] {
     let left = xmp.removing(removed, setting: values)
     var written: [[UInt8]] = []

@@ -10,14 +10,14 @@ struct JXLEdit {
   let structure: JXLStructure
   let blocks: [Block]
 
-  /// The pieces of the output, without the elements named by block.
+  /// The pieces of the output.
   ///
   /// - Throws: `EditError` where a carrier cannot be written without them.
-  func pieces(without removed: [Int: Set<Int>]) throws(EditError) -> [Piece] {
+  func pieces(applying edits: BlockEdits) throws(EditError) -> [Piece] {
     var replaced: [Int: [Piece]] = [:]
-    for (number, block) in blocks.enumerated() {
-      guard let elements = removed[number], let part = block.parts.first else { continue }
-      replaced[part] = [.bytes(try box(for: block, in: structure.parts[part], without: elements))]
+    for (number, block) in blocks.identified {
+      guard let edit = edits[number], let part = block.parts.first else { continue }
+      replaced[part] = [.bytes(try box(for: block, in: structure.parts[part], without: edit.gone))]
     }
     return PieceList(structure.parts.map(\.range), replaced: replaced).pieces
   }
@@ -25,7 +25,7 @@ struct JXLEdit {
   /// The box with the rest of its content, plain even where it was compressed; empty where nothing
   /// is left.
   private func box(
-    for block: Block, in part: JXLPart, without removed: Set<Int>
+    for block: Block, in part: JXLPart, without removed: Set<ElementID>
   ) throws(EditError) -> [UInt8] {
     guard var payload = try block.payload(without: removed) else { return [] }
     let type: FourCC

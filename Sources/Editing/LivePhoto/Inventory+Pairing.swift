@@ -7,9 +7,8 @@ extension Inventory {
   ///
   /// - Throws: `EditError` where it cannot be written in its carrier.
   func writing(_ pair: PairEntry) throws(EditError) -> Inventory {
-    guard entries.indices.contains(pair.entry) else { return self }
-    let entry = entries[pair.entry]
-    guard entry.pairIdentifier != pair.identifier else { return self }
+    guard let entry = entries.listed(at: pair.entry), entry.pairIdentifier != pair.identifier
+    else { return self }
     let block = blocks[entry.block]
     let carrier = block.content.valueCarrier
     guard let content = carrier?.content(pairedBy: pair.identifier, in: entry.element) else {

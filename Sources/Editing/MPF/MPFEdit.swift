@@ -19,9 +19,9 @@ extension MPFIndex {
   ///   - places: Where each picture stands in the output, nil for those that are gone; nil where
   ///     nothing has moved.
   /// - Returns: The payload.
-  func removing(_ removed: Set<Int>, places: [Place?]? = nil) -> [UInt8] {
+  func removing(_ removed: Set<ElementID>, places: [Place?]? = nil) -> [UInt8] {
     var edited = bytes
-    for index in removed where values.indices.contains(index) {
+    for index in removed.map(\.position) where values.indices.contains(index) {
       for range in values[index] { edited.blank(range) }
     }
     guard let places, places.count == pictures.count else { return edited }

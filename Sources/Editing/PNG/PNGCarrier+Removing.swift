@@ -7,13 +7,14 @@ extension PNGCarrier {
   /// The chunk without these elements; nil where nothing of its carrier is left.
   ///
   /// - Throws: `EditError` where it cannot be written without them.
-  func chunk(without removed: Set<Int>, at place: Place) throws(EditError) -> [UInt8]? {
-    let inner = Set(removed.filter { $0 >= labels.count }.map { $0 - labels.count })
+  func chunk(without removed: Set<ElementID>, at place: Place) throws(EditError) -> [UInt8]? {
+    let inner = Set(
+      removed.map(\.position).filter { $0 >= labels.count }.map { ElementID($0 - labels.count) })
     guard let left = try content.payload(without: inner, at: place) else { return nil }
     var head = head
     var slack: [UInt8] = []
     for (index, label) in labels.enumerated() {
-      switch (label.part, removed.contains(index)) {
+      switch (label.part, removed.contains(ElementID(index))) {
       case (.name, true): head = Array(Self.plainName.utf8) + [0, 0]
       case (.slack(let bytes), false): slack = bytes
       case (.name, false), (.slack, true): break

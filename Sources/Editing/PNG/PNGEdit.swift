@@ -8,14 +8,14 @@ struct PNGEdit {
   let structure: PNGStructure
   let blocks: [Block]
 
-  /// The pieces of the output, without the elements named by block.
+  /// The pieces of the output.
   ///
   /// - Throws: `EditError` where a carrier cannot be written without them.
-  func pieces(without removed: [Int: Set<Int>]) throws(EditError) -> [Piece] {
+  func pieces(applying edits: BlockEdits) throws(EditError) -> [Piece] {
     var replaced: [Int: [Piece]] = [:]
-    for (number, block) in blocks.enumerated() {
-      guard let elements = removed[number], let part = block.parts.first else { continue }
-      replaced[part] = try rewritten(block, without: elements)
+    for (number, block) in blocks.identified {
+      guard let edit = edits[number], let part = block.parts.first else { continue }
+      replaced[part] = try rewritten(block, without: edit.gone)
     }
     if let offsets = structure.appleOffsets, replaced[offsets.part] == nil {
       replaced[offsets.part] = moved(offsets, with: replaced)
@@ -24,7 +24,7 @@ struct PNGEdit {
   }
 
   private func rewritten(
-    _ block: Block, without removed: Set<Int>
+    _ block: Block, without removed: Set<ElementID>
   ) throws(EditError) -> [Piece] {
     guard case .png(let carrier) = block.content else {
       return try block.unwrappedPieces(without: removed)

@@ -7,11 +7,11 @@ extension PhotoshopResources {
   /// does not fit.
   ///
   /// The digest of an IPTC block goes with any change to it.
-  func writing(_ values: [Int: ExactValue]) -> [UInt8]? {
-    var inner: [Int: [Int: ExactValue]] = [:]
+  func writing(_ values: [ElementID: ExactValue]) -> [UInt8]? {
+    var inner: [Int: [ElementID: ExactValue]] = [:]
     for (element, value) in values {
-      guard case .inner(let resource, let position) = sources[element] else { return nil }
-      inner[resource, default: [:]][position] = value
+      guard case .inner(let resource, let position) = sources[element.position] else { return nil }
+      inner[resource, default: [:]][ElementID(position)] = value
     }
     var rewritten: [Int: [UInt8]] = [:]
     for (index, values) in inner {

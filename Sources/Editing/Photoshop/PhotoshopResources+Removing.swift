@@ -6,9 +6,9 @@ extension PhotoshopResources {
   ///
   /// Everything else keeps its bytes. The digest of an IPTC block goes with any change to it:
   /// it would tell what was there.
-  package func removing(_ removed: Set<Int>) -> [UInt8]? {
-    guard elements.indices.contains(where: removed.contains) else { return payload }
-    guard elements.indices.contains(where: { !removed.contains($0) }) else { return nil }
+  package func removing(_ removed: Set<ElementID>) -> [UInt8]? {
+    guard elements.ids.contains(where: removed.contains) else { return payload }
+    guard elements.ids.contains(where: { !removed.contains($0) }) else { return nil }
     let choice = Choice(of: self, removing: removed)
     let rewritten = choice.changed.map { ($0, rewrite(resources[$0], at: $0, under: choice)) }
     return assembled(Dictionary(uniqueKeysWithValues: rewritten), keepsTail: choice.keepsTail)
@@ -61,7 +61,7 @@ extension PhotoshopResources {
   ///
   /// nil where it cannot be written: the verifier then misses it.
   private func thumbnail(
-    _ asset: EmbeddedAsset, of resource: PhotoshopResource, without inner: Set<Int>
+    _ asset: EmbeddedAsset, of resource: PhotoshopResource, without inner: Set<ElementID>
   ) -> [UInt8]? {
     let data = Array(payload[resource.data])
     guard let pieces = try? asset.pieces(without: inner) else { return nil }
@@ -100,11 +100,12 @@ private struct Choice {
   /// Resources that lose their name.
   private(set) var unnamed: Set<Int> = []
   /// Elements that leave the IPTC or XMP in a resource.
-  private(set) var inner: [Int: Set<Int>] = [:]
+  private(set) var inner: [Int: Set<ElementID>] = [:]
   private(set) var keepsTail = true
 
-  init(of resources: PhotoshopResources, removing removed: Set<Int>) {
-    for (element, source) in resources.sources.enumerated() where removed.contains(element) {
+  init(of resources: PhotoshopResources, removing removed: Set<ElementID>) {
+    for (element, source) in resources.sources.enumerated()
+    where removed.contains(ElementID(element)) {
       switch source {
       case .name(let index):
         unnamed.insert(index)
@@ -113,7 +114,7 @@ private struct Choice {
         gone.insert(index)
         changed.insert(index)
       case .inner(let index, let position):
-        inner[index, default: []].insert(position)
+        inner[index, default: []].insert(ElementID(position))
         changed.insert(index)
       case .tail:
         keepsTail = false

@@ -19,23 +19,23 @@ struct TIFFEdit {
     self.blocks = blocks
   }
 
-  /// The pieces of the output, without the elements named by block.
+  /// The pieces of the output.
   ///
   /// - Throws: `EditError` where a carrier cannot be written without them, or does not fit.
-  func pieces(without removed: [Int: Set<Int>]) throws(EditError) -> [Piece] {
-    guard !removed.isEmpty else { return [.copy(0..<tree.count)] }
+  func pieces(applying edits: BlockEdits) throws(EditError) -> [Piece] {
+    guard !edits.isEmpty else { return [.copy(0..<tree.count)] }
     var values: [EXIFEntryIndex: [Piece]?] = [:]
     for (index, carrier) in tree.carriers.enumerated() {
       let block = blocks[index + 1]
-      guard let elements = removed[index + 1] else { continue }
+      guard let edit = edits[BlockID(index + 1)] else { continue }
       let place = Place(block.name, at: block.offset)
-      guard let left = try block.pieces(without: elements) else {
+      guard let left = try block.pieces(without: edit.gone) else {
         values.updateValue(nil, forKey: carrier.entry)
         continue
       }
       values[carrier.entry] = try fitted(left, in: carrier, at: place)
     }
-    var edit = EXIFEdit(removing: removed[0] ?? [], from: tree, setting: values)
+    var edit = EXIFEdit(removing: edits.gone(from: 0), from: tree, setting: values)
     return try edit.replacements(at: Place("TIFF", at: 0)).pieces(of: tree.count)
   }
 

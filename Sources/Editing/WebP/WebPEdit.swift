@@ -9,16 +9,16 @@ struct WebPEdit {
   let structure: WebPStructure
   let blocks: [Block]
 
-  /// The pieces of the output, without the elements named by block.
+  /// The pieces of the output.
   ///
   /// - Throws: `EditError` where a carrier cannot be written without them.
-  func pieces(without removed: [Int: Set<Int>]) throws(EditError) -> [Piece] {
+  func pieces(applying edits: BlockEdits) throws(EditError) -> [Piece] {
     let end = structure.parts.last?.range.upperBound ?? 0
-    guard !removed.isEmpty else { return [.copy(0..<end)] }
+    guard !edits.isEmpty else { return [.copy(0..<end)] }
     var replaced: [Int: [Piece]] = [:]
-    for (number, block) in blocks.enumerated() {
-      guard let elements = removed[number], let part = block.parts.first else { continue }
-      replaced[part] = try rewritten(block, at: part, without: elements)
+    for (number, block) in blocks.identified {
+      guard let edit = edits[number], let part = block.parts.first else { continue }
+      replaced[part] = try rewritten(block, at: part, without: edit.gone)
     }
     if let part = structure.parts.firstIndex(where: { $0.role == .extended }) {
       // Its reserved bits stay with the block that stands for them.
@@ -30,7 +30,7 @@ struct WebPEdit {
   }
 
   private func rewritten(
-    _ block: Block, at index: Int, without removed: Set<Int>
+    _ block: Block, at index: Int, without removed: Set<ElementID>
   ) throws(EditError) -> [Piece] {
     let part = structure.parts[index]
     switch part.role {

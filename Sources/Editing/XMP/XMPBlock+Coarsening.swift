@@ -3,7 +3,7 @@ import Vocabulary
 
 extension XMPBlock {
   /// The packet and the chunks with other values in the place of some; nil where a value is no text.
-  func writing(_ values: [Int: ExactValue]) -> (packet: [UInt8], extendedChunks: [[UInt8]])? {
+  func writing(_ values: [ElementID: ExactValue]) -> (packet: [UInt8], extendedChunks: [[UInt8]])? {
     guard let texts = values.texts else { return nil }
     let (packet, chunks) = removing([], setting: texts)
     return packet.map { ($0, chunks) }
@@ -12,14 +12,14 @@ extension XMPBlock {
 
 extension XMPPacket {
   /// The packet with other values in the place of some; nil where a value is no text.
-  func writing(_ values: [Int: ExactValue]) -> [UInt8]? {
+  func writing(_ values: [ElementID: ExactValue]) -> [UInt8]? {
     values.texts.flatMap { removing([], setting: $0) }
   }
 }
 
-extension [Int: ExactValue] {
+extension [ElementID: ExactValue] {
   /// The values as texts; nil where one of them is not written as a text.
-  fileprivate var texts: [Int: String]? {
+  fileprivate var texts: [ElementID: String]? {
     let texts = compactMapValues(\.text)
     return texts.count == count ? texts : nil
   }

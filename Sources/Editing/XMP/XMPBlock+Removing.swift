@@ -13,18 +13,19 @@ extension XMPBlock {
   ///   - values: New values by index, for elements whose value is one text.
   /// - Returns: The packet, nil where nothing of it is left, and the chunks of extended XMP.
   package func removing(
-    _ removed: Set<Int>, setting values: [Int: String] = [:]
+    _ removed: Set<ElementID>, setting values: [ElementID: String] = [:]
   ) -> (packet: [UInt8]?, extendedChunks: [[UInt8]]) {
     let extendedStart = packet.elements.count
     let strayStart = elements.count - strayChunks.count
-    let fromPacket = removed.filter { $0 < extendedStart }
-    let fromExtended = removed.filter { (extendedStart..<strayStart).contains($0) }
+    let fromPacket = removed.filter { $0.position < extendedStart }
+    let fromExtended = removed.filter { (extendedStart..<strayStart).contains($0.position) }
     let values = (
-      packet: values.filter { $0.key < extendedStart },
-      extended: values.filter { $0.key >= extendedStart }
+      packet: values.filter { $0.key.position < extendedStart },
+      extended: values.filter { $0.key.position >= extendedStart }
     )
     var gone: Set<Int> = []
-    for (index, chunks) in strayChunks.enumerated() where removed.contains(strayStart + index) {
+    for (index, chunks) in strayChunks.enumerated()
+    where removed.contains(ElementID(strayStart + index)) {
       gone.formUnion(chunks)
     }
     guard let extended, !fromExtended.isEmpty || !values.extended.isEmpty else {
@@ -33,11 +34,13 @@ extension XMPBlock {
         chunks.indices.filter { !gone.contains($0) }.map { chunks[$0] }
       )
     }
-    let inner = Set(fromExtended.map { $0 - extendedStart })
+    let inner = Set(fromExtended.map { ElementID($0.position - extendedStart) })
     gone.formUnion(extendedChunks)
     let others = chunks.indices.filter { !gone.contains($0) }.map { chunks[$0] }
     let innerValues = Dictionary(
-      uniqueKeysWithValues: values.extended.map { ($0.key - extendedStart, $0.value) })
+      uniqueKeysWithValues: values.extended.map {
+        (ElementID($0.key.position - extendedStart), $0.value)
+      })
     guard let document = extended.packet.removing(inner, setting: innerValues) else {
       return (packet.removing(fromPacket, setting: values.packet, note: .dropped), others)
     }

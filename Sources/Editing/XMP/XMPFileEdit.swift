@@ -13,11 +13,11 @@ struct XMPFileEdit {
     xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"></rdf:RDF></x:xmpmeta>
     """.utf8)
 
-  /// The pieces of the output, without the elements named by block.
+  /// The pieces of the output.
   ///
   /// - Throws: `EditError` where the packet cannot be written without them.
-  func pieces(without removed: [Int: Set<Int>]) throws(EditError) -> [Piece] {
-    guard let block = blocks.first, let elements = removed[0] else { return [.copy(0..<count)] }
-    return [.bytes(try block.payload(without: elements) ?? Self.empty)]
+  func pieces(applying edits: BlockEdits) throws(EditError) -> [Piece] {
+    guard let block = blocks.first, let edit = edits[0] else { return [.copy(0..<count)] }
+    return [.bytes(try block.payload(without: edit.gone) ?? Self.empty)]
   }
 }

@@ -22,19 +22,21 @@ extension XMPPacket {
   ///   - note: The change to the note that leads to the extended packet.
   /// - Returns: The packet, or nil where nothing of it is left.
   package func removing(
-    _ removed: Set<Int>, setting values: [Int: String] = [:], note: XMPNoteChange = .none
+    _ removed: Set<ElementID>, setting values: [ElementID: String] = [:],
+    note: XMPNoteChange = .none
   ) -> [UInt8]? {
     guard !removed.isEmpty || !values.isEmpty || note != .none else { return payload }
     let keepsNote = extendedNote != nil && note != .dropped
-    guard keepsNote || leaves.indices.contains(where: { !removed.contains($0) }) else {
+    guard keepsNote || elements.ids.contains(where: { !removed.contains($0) }) else {
       return nil
     }
     // A packet that was read can be read again; if not, it goes whole.
     guard let document = try? document() else { return nil }
     let sites = XMPSites(of: self, removing: removed, note: note)
     var edits = sites.edits
-    for (index, value) in values where leaves.indices.contains(index) {
-      guard leaves[index].text != nil, case .node(let id) = leaves[index].site else { continue }
+    for (index, value) in values where leaves.indices.contains(index.position) {
+      let leaf = leaves[index.position]
+      guard leaf.text != nil, case .node(let id) = leaf.site else { continue }
       edits.values[id] = value
     }
     if let extendedNote, case .renamed(let guid) = note { edits.values[extendedNote] = guid }
@@ -66,9 +68,9 @@ private struct XMPSites {
   private var typed: Set<Int> = []
   private var keptAbouts: [[Int]] = []
 
-  init(of packet: XMPPacket, removing indices: Set<Int>, note: XMPNoteChange) {
+  init(of packet: XMPPacket, removing elements: Set<ElementID>, note: XMPNoteChange) {
     for (index, leaf) in packet.leaves.enumerated() {
-      if indices.contains(index) { remove(leaf) } else { keep(leaf.site) }
+      if elements.contains(ElementID(index)) { remove(leaf) } else { keep(leaf.site) }
     }
     guard let extendedNote = packet.extendedNote else { return }
     if note == .dropped { removed.insert(extendedNote) } else { kept.insert(extendedNote) }

@@ -14,7 +14,7 @@ protocol HeldCarrier: Sendable {
   func claims() throws(ContainerError) -> ClaimList
 
   /// The value of an element; nil where it has none.
-  func value(of element: Int) -> ItemValue?
+  func value(of element: ElementID) -> ItemValue?
 }
 
 extension HeldCarrier {
@@ -34,7 +34,7 @@ extension EXIFBlock: HeldCarrier {
 
   func claims() throws(ContainerError) -> ClaimList { try tree.claims(in: bytes) }
 
-  func value(of element: Int) -> ItemValue? { tree.value(of: element, in: bytes) }
+  func value(of element: ElementID) -> ItemValue? { tree.value(of: element, in: bytes) }
 }
 
 extension XMPBlock: HeldCarrier {
@@ -51,17 +51,17 @@ extension MPFIndex: HeldCarrier {
   var payload: [UInt8] { bytes }
 
   /// Nothing: offsets and lengths say nothing to people.
-  func value(of element: Int) -> ItemValue? { nil }
+  func value(of element: ElementID) -> ItemValue? { nil }
 }
 
 extension JFIFHeader: HeldCarrier {
   /// Nothing: what is in it is a density or a picture.
-  func value(of element: Int) -> ItemValue? { nil }
+  func value(of element: ElementID) -> ItemValue? { nil }
 }
 
 extension AdobeSegment: HeldCarrier {
   /// Nothing: what is in it are flags.
-  func value(of element: Int) -> ItemValue? { nil }
+  func value(of element: ElementID) -> ItemValue? { nil }
 }
 
 extension PhotoshopResources: HeldCarrier {}
@@ -86,5 +86,5 @@ extension GIFCarrier: HeldCarrier {
 
   func claims() throws(ContainerError) -> ClaimList { try content.held?.claims() ?? ClaimList() }
 
-  func value(of element: Int) -> ItemValue? { content.held?.value(of: element) }
+  func value(of element: ElementID) -> ItemValue? { content.held?.value(of: element) }
 }

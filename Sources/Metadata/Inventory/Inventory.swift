@@ -43,7 +43,8 @@ package struct Inventory: Sendable {
           coarseForm: element.exact?.form)
         entries.append(
           Entry(
-            item: item, block: index, element: position, fingerprint: element.fingerprint,
+            item: item, block: BlockID(index), element: ElementID(position),
+            fingerprint: element.fingerprint,
             exact: element.exact, pairIdentifier: element.pairIdentifier))
       }
       spans.append(first..<entries.count)
@@ -55,11 +56,11 @@ package struct Inventory: Sendable {
   }
 
   /// The same file where some of the carriers have other content, in which the same items stand.
-  package func holding(_ blocks: [Int: Block]) -> Inventory {
+  package func holding(_ blocks: [BlockID: Block]) -> Inventory {
     guard !blocks.isEmpty else { return self }
     var inventory = Inventory(
       contentType: contentType, container: container,
-      blocks: self.blocks.enumerated().map { blocks[$0.offset] ?? $0.element })
+      blocks: self.blocks.identified.map { id, block in blocks[id] ?? block })
     for (index, entry) in entries.enumerated() where inventory.entries.indices.contains(index) {
       inventory.entries[index].item = inventory.entries[index].item.being(
         entry.item.kinds, entry.item.reading)
@@ -84,7 +85,7 @@ package struct Inventory: Sendable {
   }
 
   /// These entries by their blocks, each as the index of its element.
-  package func elements(of entries: Set<Int>) -> [Int: Set<Int>] {
+  package func elements(of entries: Set<EntryID>) -> [BlockID: Set<ElementID>] {
     entries.reduce(into: [:]) { elements, index in
       let entry = self.entries[index]
       elements[entry.block, default: []].insert(entry.element)
@@ -93,9 +94,9 @@ package struct Inventory: Sendable {
 
   /// The bytes that show the picture, those in assets inside it and those that are not read, once
   /// some entries are gone: the same before and after, whatever is removed; in the file's order.
-  package func mediaRanges(without removed: Set<Int> = []) -> [ByteRange] {
+  package func mediaRanges(without removed: Set<EntryID> = []) -> [ByteRange] {
     let elements = elements(of: removed)
-    let inside = blocks.enumerated().flatMap { index, block -> [ByteRange] in
+    let inside = blocks.identified.flatMap { index, block -> [ByteRange] in
       let gone = elements[index] ?? []
       switch block.content.inPlace {
       case .scattered(let scattered): return scattered.ranges(without: gone)
@@ -114,9 +115,9 @@ package struct Inventory: Sendable {
   package struct Entry: Sendable {
     package fileprivate(set) var item: Item
     /// Index into `blocks`.
-    package let block: Int
+    package let block: BlockID
     /// Index into the block's elements.
-    package let element: Int
+    package let element: ElementID
     /// Stands in for the item's value in comparisons.
     package let fingerprint: Fingerprint
     /// The item's value, where that can be said less exactly.

@@ -80,6 +80,12 @@ struct AssetFile {
     self.items = [leader] + items.map { $0.led() }
   }
 
+  /// The entry of its inventory that one of its items is; nil for the item that is the file itself.
+  func entry(ofItem index: Int) -> EntryID? {
+    guard leader != nil else { return EntryID(index) }
+    return index > 0 ? EntryID(index - 1) : nil
+  }
+
   /// Whether an item of it says nothing that the items inside the file do not say.
   func isMere(_ item: Item) -> Bool {
     item.carrier == .sidecar && item.reading == .read && item.kinds.first == .rendering

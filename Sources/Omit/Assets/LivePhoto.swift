@@ -2,6 +2,7 @@ import Bytes
 import Files
 import Metadata
 import PolicyEngine
+import Verification
 import Vocabulary
 
 /// The identifier that ties the still and the movie of a Live Photo together, and its fate where
@@ -29,8 +30,8 @@ struct LivePhoto {
     else { return }
     let pair = (still: stillInventory.pair, movie: movieInventory.pair)
     let goes =
-      pair.still.map { forStill.entries.verdicts[$0.entry].action == .remove } ?? true
-      || pair.movie.map { forMovie.entries.verdicts[$0.entry].action == .remove } ?? true
+      pair.still.map { forStill.entries[$0.entry].action == .remove } ?? true
+      || pair.movie.map { forMovie.entries[$0.entry].action == .remove } ?? true
     guard goes else { return }
     guard var forStillPair = pair.still, var forMoviePair = pair.movie else {
       throw Problem(
@@ -52,9 +53,9 @@ struct LivePhoto {
   private static func media(
     of inventory: Inventory, in file: AssetFile, _ decision: Decision
   ) throws(Problem) -> Digest {
-    let removed = decision.verdicts.indices.filter { decision.verdicts[$0].action == .remove }
     do {
-      return try Digest(of: inventory.mediaRanges(without: Set(removed)), in: file.original)
+      return try Digest(
+        of: inventory.mediaRanges(without: decision.removedEntries), in: file.original)
     } catch {
       throw Problem(error).inFile(file.index)
     }

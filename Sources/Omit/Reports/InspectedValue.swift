@@ -14,7 +14,7 @@ public enum InspectedValue: Sendable, Hashable {
 
   /// Reads the value of an item of a file; nil where it cannot be read or is too long.
   init?(ofItem index: Int, in file: AssetFile) {
-    let entry = index - (file.leader == nil ? 0 : 1)
+    guard let entry = file.entry(ofItem: index) else { return nil }
     switch file.content.inventory?.value(of: entry, in: file.original) {
     case .text(let text): self = .text(text)
     case .numbers(let numbers): self = .numbers(numbers)

@@ -44,12 +44,12 @@ extension Asset {
   }
 
   private func forEachEntry(
-    _ body: (_ position: Int, AssetFile, Inventory, _ index: Int) -> Void
+    _ body: (_ position: Int, AssetFile, Inventory, _ entry: EntryID) -> Void
   ) {
     for file in files {
       guard let inventory = file.content.inventory else { continue }
       let start = range(of: file).lowerBound + (file.leader == nil ? 0 : 1)
-      for index in inventory.entries.indices { body(start + index, file, inventory, index) }
+      for id in inventory.entries.ids { body(start + id.position, file, inventory, id) }
     }
   }
 }

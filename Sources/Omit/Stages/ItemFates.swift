@@ -29,11 +29,10 @@ struct ItemFates {
     }
     for planned in plan.files {
       let file = planned.source
-      let leaders = file.leader == nil ? 0 : 1
       let verdicts = decision.verdicts[asset.range(of: file)]
       for (index, (item, verdict)) in zip(file.items, verdicts).enumerated()
       where !file.isMere(item) {
-        let fate = Fate(of: item, under: verdict, as: index - leaders, in: planned)
+        let fate = Fate(of: item, under: verdict, as: file.entry(ofItem: index), in: planned)
         count(item, as: fate, in: file.index)
         if fate == .kept, verdict.action == .keep {
           files[file.index].requestedNotApplied.add(decision.requestedKinds(of: item))
@@ -68,9 +67,8 @@ private enum Fate {
   case unrecognisedKept
   case unrecognisedRemoved
 
-  init(of item: Item, under verdict: Verdict, as index: Int, in file: AssetPlan.File) {
-    let entries = file.source.content.inventory?.entries
-    let entry = entries.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+  init(of item: Item, under verdict: Verdict, as id: EntryID?, in file: AssetPlan.File) {
+    let entry = id.flatMap { file.source.content.inventory?.entries.listed(at: $0) }
     switch (item.reading, verdict.action) {
     case (.unrecognised, .keep): self = .unrecognisedKept
     case (.unrecognised, .remove), (.unrecognised, .coarsen): self = .unrecognisedRemoved
@@ -81,9 +79,10 @@ private enum Fate {
       self = exact == exact?.coarse(to: coarseness) ? .kept : .coarsened
     case (_, .remove):
       // What ties a Live Photo together is written again, and may say what it said.
-      let staysPaired =
-        file.pair?.entry == index && entry?.pairIdentifier == file.pair?.identifier
-      self = staysPaired ? .kept : .removed
+      let staysPaired = file.pair.map {
+        $0.entry == id && $0.identifier == entry?.pairIdentifier
+      }
+      self = staysPaired == true ? .kept : .removed
     }
   }
 }

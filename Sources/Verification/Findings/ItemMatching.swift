@@ -9,13 +9,13 @@ import Vocabulary
 /// carrier, key and value are.
 struct ItemMatching {
   /// Entries of the original that were to stay and are gone.
-  private(set) var lost: [Int] = []
+  private(set) var lost: [EntryID] = []
   /// Entries of the file that were to stay and say something else.
-  private(set) var changed: [Int] = []
+  private(set) var changed: [EntryID] = []
   /// Entries of the file that stand for one that was to be removed.
-  private(set) var left: [Int] = []
+  private(set) var left: [EntryID] = []
   /// Entries of the file that the original does not have.
-  private(set) var added: [Int] = []
+  private(set) var added: [EntryID] = []
 
   private struct Name: Hashable {
     let carrier: Carrier
@@ -38,12 +38,12 @@ struct ItemMatching {
   ///     written.
   init(
     of original: Inventory, decidedBy decision: Decision, in found: Inventory,
-    excluding paired: (original: Int, found: Int)? = nil,
-    where isSame: (_ original: Int, _ found: Int) -> Bool = { _, _ in false }
+    excluding paired: (original: EntryID, found: EntryID)? = nil,
+    where isSame: (_ original: EntryID, _ found: EntryID) -> Bool = { _, _ in false }
   ) {
-    var exact: [Look: [Int]] = [:]
-    var free = Set(found.entries.indices)
-    for index in found.entries.indices.reversed() {
+    var exact: [Look: [EntryID]] = [:]
+    var free = Set(found.entries.ids)
+    for index in found.entries.ids.reversed() {
       exact[Self.look(found.entries[index]), default: []].append(index)
     }
     if let paired { free.remove(paired.found) }
@@ -53,9 +53,9 @@ struct ItemMatching {
       }
       return false
     }
-    var unmatched: [Int] = []
-    for (index, entry) in original.entries.enumerated() where index != paired?.original {
-      switch decision.verdicts[index].action {
+    var unmatched: [EntryID] = []
+    for (index, entry) in original.entries.identified where index != paired?.original {
+      switch decision[index].action {
       case .remove: break
       case .keep:
         if !take(Self.look(entry)) { unmatched.append(index) }
@@ -70,8 +70,8 @@ struct ItemMatching {
       }
     }
     // What was to go and is there all the same, whatever its kinds: an echo, for one.
-    for (index, entry) in original.entries.enumerated() where index != paired?.original {
-      guard decision.verdicts[index].action == .remove else { continue }
+    for (index, entry) in original.entries.identified where index != paired?.original {
+      guard decision[index].action == .remove else { continue }
       let look = Self.look(entry)
       while let match = exact[look]?.popLast() {
         guard free.remove(match) != nil else { continue }
@@ -82,7 +82,7 @@ struct ItemMatching {
     var others = Dictionary(grouping: free.sorted()) { Self.name(found.entries[$0].item) }
     let different = unmatched.filter { index in
       let name = Self.name(original.entries[index].item)
-      guard decision.verdicts[index].action == .keep,
+      guard decision[index].action == .keep,
         let other = others[name]?.firstIndex(where: { isSame(index, $0) })
       else { return true }
       others[name]?.remove(at: other)
@@ -104,10 +104,10 @@ struct ItemMatching {
   }
 
   /// Without the items that went, or came, with an asset that they lie in.
-  private static func outermost(_ entries: [Int], in inventory: Inventory) -> [Int] {
+  private static func outermost(_ entries: [EntryID], in inventory: Inventory) -> [EntryID] {
     let all = Set(entries)
     return entries.filter { index in
-      inventory.entries[index].item.within.map { !all.contains($0) } ?? true
+      inventory.entries[index].item.within.map { !all.contains(EntryID($0)) } ?? true
     }
   }
 

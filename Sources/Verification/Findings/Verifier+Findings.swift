@@ -89,11 +89,11 @@ extension Verifier {
   /// The items that are there and were not to be, or not as exactly.
   private func unclosed(
     in found: Inventory, of original: Inventory, matching: ItemMatching,
-    under decision: Decision, excluding paired: Int?
-  ) -> [(entry: Int, finding: Finding)] {
+    under decision: Decision, excluding paired: EntryID?
+  ) -> [(entry: EntryID, finding: Finding)] {
     let left = Set(matching.left)
     let had = Set(original.entries.flatMap(\.item.kinds.all))
-    return found.entries.enumerated().compactMap { index, entry in
+    return found.entries.identified.compactMap { index, entry in
       guard index != paired, let breach = decision.breach(by: entry.item, saying: entry.exact)
       else { return left.contains(index) ? (index, Finding(.left, entry.item)) : nil }
       return switch breach {
@@ -107,7 +107,7 @@ extension Verifier {
 
   /// Compares what an independent reader sees with what was to be removed; each key is found once.
   private func witnessedFindings(
-    of descriptor: Int32?, in found: Inventory, under decision: Decision, excluding paired: Int?
+    of descriptor: Int32?, in found: Inventory, under decision: Decision, excluding paired: EntryID?
   ) throws(VerificationError) -> (
     findings: [Finding], check: Evidence.Check, versions: [String: String]
   ) {
@@ -176,8 +176,7 @@ extension Verifier {
     _ found: Inventory, in output: some ByteSource, from inventory: Inventory,
     in original: some ByteSource, matching: ItemMatching, under decision: Decision
   ) throws(VerificationError) -> Bool {
-    let removed = decision.verdicts.indices.filter { decision.verdicts[$0].action == .remove }
-    let before = inventory.mediaRanges(without: Set(removed + matching.lost))
+    let before = inventory.mediaRanges(without: decision.removedEntries.union(matching.lost))
     let after = found.mediaRanges(without: Set(matching.left + matching.added))
     do {
       return try !equalBytes(of: before, in: original, after, in: output)

@@ -7,16 +7,16 @@ struct NestedFile {
   /// Where it stands in the outermost file.
   let range: ByteRange
   /// The entries that go.
-  let removed: Set<Int>
+  let removed: Set<EntryID>
 }
 
 extension Inventory {
   /// This file, and those inside it that stay once some entries are gone, in order.
   func files(
-    without removed: Set<Int>, in range: ByteRange
+    without removed: Set<EntryID>, in range: ByteRange
   ) -> [NestedFile] {
     let elements = elements(of: removed)
-    let inside = blocks.enumerated().flatMap { index, block -> [NestedFile] in
+    let inside = blocks.identified.flatMap { index, block -> [NestedFile] in
       let gone = elements[index] ?? []
       guard case .asset(let asset) = block.content.inPlace, !gone.contains(0) else { return [] }
       let start = range.lowerBound + asset.range.lowerBound

@@ -26,8 +26,7 @@ extension Verifier {
     _ found: Inventory, in output: some ByteSource, as inventory: Inventory,
     in original: some ByteSource, under decision: Decision
   ) throws(VerificationError) {
-    let removed = decision.verdicts.indices.filter { decision.verdicts[$0].action == .remove }
-    let before = inventory.files(without: Set(removed), in: 0..<original.count)
+    let before = inventory.files(without: decision.removedEntries, in: 0..<original.count)
     let after = found.files(without: [], in: 0..<output.count)
     guard before.count == after.count else { throw .rendering(.files, 0) }
     for (old, new) in zip(before, after) {

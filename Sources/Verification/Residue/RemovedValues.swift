@@ -24,13 +24,13 @@ struct RemovedValues {
 
   init(
     of inventory: Inventory, in original: some ByteSource, under decision: Decision,
-    excluding paired: Int?
+    excluding paired: EntryID?
   ) {
-    let gone = inventory.entries.indices.filter {
-      decision.verdicts[$0].action != .keep && $0 != paired
+    let gone = inventory.entries.ids.filter {
+      decision[$0].action != .keep && $0 != paired
     }
     for index in gone {
-      addCoarse(inventory.entries[index].exact, under: decision.verdicts[index].action)
+      addCoarse(inventory.entries[index].exact, under: decision[index].action)
     }
     for index in gone {
       let entry = inventory.entries[index]

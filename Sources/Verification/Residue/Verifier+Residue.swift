@@ -28,7 +28,7 @@ extension Verifier {
   func residues(
     in output: some ByteSource, holding found: Inventory, of original: some ByteSource,
     holding inventory: Inventory, under decision: Decision, pairedBy pair: PairEntry? = nil,
-    alsoAllowing left: [Int] = []
+    alsoAllowing left: [EntryID] = []
   ) throws(VerificationError) -> [(place: Place, kind: Kind)] {
     let removed = RemovedValues(
       of: inventory, in: original, under: decision, excluding: pair?.entry)
@@ -43,7 +43,8 @@ extension Verifier {
       search.look(into: payload.bytes, at: payload.place)
     }
     guard !search.hits.isEmpty else { return [] }
-    for (index, verdict) in decision.verdicts.enumerated() where verdict.action == .keep {
+    for (index, verdict) in zip(inventory.entries.ids, decision.verdicts)
+    where verdict.action == .keep {
       guard inventory.entries[index].item.reading == .read,
         let value = inventory.value(of: index, in: original)
       else { continue }

@@ -5,7 +5,7 @@ import Vocabulary
 extension Verifier {
   // INVARIANT (closure): a reader that shares no code with ours sees nothing of a removed kind.
   func expectUnseen(
-    _ descriptor: Int32?, _ found: Inventory, under decision: Decision, besides paired: Int?
+    _ descriptor: Int32?, _ found: Inventory, under decision: Decision, besides paired: EntryID?
   ) throws(VerificationError) -> (check: Evidence.Check, versions: [String: String]) {
     guard let descriptor, requirement != .off else { return (.notChecked, [:]) }
     guard let testimony = witness?.testimony(about: descriptor) else {
@@ -27,7 +27,8 @@ extension Verifier {
 
   /// The keys among those that were seen that have a removed kind, each with that.
   func seen(
-    among keys: [WitnessedKey], _ found: Inventory, under decision: Decision, besides paired: Int?
+    among keys: [WitnessedKey], _ found: Inventory, under decision: Decision,
+    besides paired: EntryID?
   ) -> [(WitnessedKey, Kind)] {
     let shown = Self.shown(by: found)
     let isReduced = Self.isReduced(in: found, excluding: paired)

@@ -13,11 +13,11 @@ import Vocabulary
   ) throws {
     let block = try EXIFBlock(parsing: TIFFBuilder.phone(isBigEndian: isBigEndian).bytes)
     var tested = 0
-    for index in block.elements.indices {
+    for index in block.elements.ids {
       let left = try #require(try edited(block, without: [index]))
       #expect(left.count == block.bytes.count)
       let again = try EXIFBlock(parsing: left)
-      let expected = block.elements.enumerated().filter { $0.offset != index }.map(\.element)
+      let expected = block.elements.identified.filter { $0.0 != index }.map(\.1)
       #expect(again.elements.map(\.key) == expected.map(\.key))
       #expect(again.elements.map(\.fingerprint) == expected.map(\.fingerprint))
       tested += 1
@@ -45,7 +45,7 @@ import Vocabulary
     builder.put([UInt8](repeating: 0, count: 24), at: 240)
     let block = try EXIFBlock(parsing: builder.bytes)
     let pointer = try #require(
-      block.elements.firstIndex { $0.key == .known("GPS pointer") })
+      block.elements.ids.first { block.elements[$0].key == .known("GPS pointer") })
     #expect(block.elements[pointer].kinds == Kinds(.location))
     let left = try #require(try edited(block, without: [pointer]))
     let again = try EXIFBlock(parsing: left)
@@ -60,13 +60,13 @@ import Vocabulary
   ) throws {
     let sample = try #require(MakerNoteSample.telling.first { $0.name == "Casio" })
     let block = try EXIFBlock(parsing: sample.block(isBigEndian: true, shortBy: short))
-    let note = try #require(block.elements.firstIndex { $0.carrier == .makerNote })
-    let removed = Set(block.elements.indices.filter { block.elements[$0].carrier == .makerNote })
+    let note = try #require(block.elements.ids.first { block.elements[$0].carrier == .makerNote })
+    let removed = Set(block.elements.ids.filter { block.elements[$0].carrier == .makerNote })
     let left = try #require(try edited(block, without: removed))
     let again = try EXIFBlock(parsing: left).elements
     #expect(
       again.map(\.key)
-        == block.elements.enumerated().filter { !removed.contains($0.offset) }.map(\.element.key))
+        == block.elements.identified.filter { !removed.contains($0.0) }.map(\.1.key))
     #expect(note == removed.min())
   }
 
@@ -79,7 +79,7 @@ import Vocabulary
 
   @Test func `without its last element nothing is left of a block`() throws {
     let block = try EXIFBlock(parsing: TIFFBuilder.phone().bytes)
-    #expect(try edited(block, without: Set(block.elements.indices)) == nil)
+    #expect(try edited(block, without: Set(block.elements.ids)) == nil)
   }
 
   @Test func `without a removal the bytes are the same`() throws {
@@ -99,7 +99,7 @@ import Vocabulary
     builder.directory(at: 100, [builder.entry(0xA001, 3, 1, builder.number(UInt16(1)))])
     let block = try EXIFBlock(parsing: builder.bytes)
     let printer = try #require(
-      block.elements.firstIndex { $0.key == .known("PrintImageMatching") })
+      block.elements.ids.first { block.elements[$0].key == .known("PrintImageMatching") })
     let left = try #require(try edited(block, without: [printer]))
     #expect(left[60..<100].allSatisfy { $0 == 0 })
     #expect(left[100...] == builder.bytes[100...])
@@ -142,11 +142,11 @@ import Vocabulary
     var builder = TIFFBuilder.phone()
     builder.put(Array("orphan".utf8), at: 500)
     let block = try EXIFBlock(parsing: builder.bytes)
-    let left = try #require(try edited(block, without: [block.elements.count - 1]))
+    let left = try #require(try edited(block, without: [ElementID(block.elements.count - 1)]))
     #expect(left == TIFFBuilder.phone().bytes + Array(repeating: 0, count: 98))
   }
 
-  private func edited(_ block: EXIFBlock, without removed: Set<Int>) throws -> [UInt8]? {
+  private func edited(_ block: EXIFBlock, without removed: Set<ElementID>) throws -> [UInt8]? {
     var edit = EXIFEdit(removing: removed, from: block)
     return try edit.run(at: Place("APP1", at: 100))
   }

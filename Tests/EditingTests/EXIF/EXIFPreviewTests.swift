@@ -17,7 +17,7 @@ import Vocabulary
     let picture = JPEGBuilder().segment(0xFE, Array("canary of a place".utf8)).picture().bytes
     let bytes = Self.block(picture, isShort: isShort)
     let block = try EXIFBlock(parsing: bytes)
-    let comment = try #require(block.elements.firstIndex { $0.carrier == .comment })
+    let comment = try #require(block.elements.ids.first { block.elements[$0].carrier == .comment })
     var edit = EXIFEdit(removing: [comment], from: block)
     let left = try #require(try edit.run(at: Place("Exif", at: 0)))
     #expect(left.count == bytes.count)
@@ -25,7 +25,7 @@ import Vocabulary
     let preview = try #require(again.tree.previews.first)
     #expect(Array(left[preview.asset.range]) == plain)
     #expect(left[preview.asset.range.upperBound...].allSatisfy { $0 == 0 })
-    let expected = block.elements.enumerated().filter { $0.offset != comment }.map(\.element)
+    let expected = block.elements.identified.filter { $0.0 != comment }.map(\.1)
     #expect(again.elements.map(\.fingerprint) == expected.map(\.fingerprint))
     #expect(again.elements.map(\.kinds) == expected.map(\.kinds))
   }
@@ -34,12 +34,13 @@ import Vocabulary
     let plain = JPEGBuilder().picture().bytes
     let bytes = Self.block(plain + Array("left in a buffer".utf8), isShort: false)
     let block = try EXIFBlock(parsing: bytes)
-    let tail = try #require(block.elements.firstIndex { $0.reading == .unrecognised })
+    let tail = try #require(
+      block.elements.ids.first { block.elements[$0].reading == .unrecognised })
     var edit = EXIFEdit(removing: [tail], from: block)
     let left = try #require(try edit.run(at: Place("Exif", at: 0)))
     let again = try EXIFBlock(parsing: left)
     #expect(again.tree.previews.map(\.asset.range.count) == [plain.count])
-    let expected = block.elements.enumerated().filter { $0.offset != tail }.map(\.element)
+    let expected = block.elements.identified.filter { $0.0 != tail }.map(\.1)
     #expect(again.elements.map(\.fingerprint) == expected.map(\.fingerprint))
     // Other bytes behind it are another item.
     var other = bytes
@@ -52,9 +53,9 @@ import Vocabulary
     let picture = JPEGBuilder().segment(0xFE, Array("canary of a place".utf8)).picture().bytes
     let block = try EXIFBlock(parsing: Self.block(picture, isShort: false))
     let number = try #require(block.tree.previews.first?.element)
-    let inside = block.elements.indices.filter { block.elements[$0].within == number }
+    let inside = block.elements.ids.filter { block.elements[$0].within == number }
     #expect(inside.count == 1)
-    var edit = EXIFEdit(removing: Set([number] + inside), from: block)
+    var edit = EXIFEdit(removing: Set([ElementID(number)] + inside), from: block)
     let left = try edit.run(at: Place("Exif", at: 0)) ?? []
     #expect(!left.indices.contains { left[$0...].starts(with: [0xFF, 0xD8]) })
   }
@@ -67,7 +68,7 @@ import Vocabulary
     tree.put(picture, at: 100)
     tree.put(Array("slack".utf8), at: 100 + picture.count)
     let block = try EXIFBlock(parsing: tree.bytes)
-    let previews = block.elements.indices.filter { block.elements[$0].kinds.first == .preview }
+    let previews = block.elements.ids.filter { block.elements[$0].kinds.first == .preview }
     #expect(
       previews.map { block.elements[$0].kinds.all } == [
         [.preview, .caption], [.preview, .caption],
@@ -76,7 +77,7 @@ import Vocabulary
     let left = try #require(try edit.run(at: Place("Exif", at: 0)))
     #expect(left.firstRange(of: picture.prefix(20)) == nil)
     #expect(left.firstRange(of: Array("slack".utf8)) != nil)
-    let slack = Set(block.elements.indices).subtracting(previews)
+    let slack = Set(block.elements.ids).subtracting(previews)
     var other = EXIFEdit(removing: slack, from: block)
     let kept = try EXIFBlock(parsing: try other.run(at: Place("Exif", at: 0)) ?? [])
     #expect(kept.elements.map(\.fingerprint) == previews.map { block.elements[$0].fingerprint })

@@ -20,7 +20,7 @@ import Vocabulary
     from file: GIFBuilder, _ isRemoved: (Item) -> Bool
   ) throws -> [UInt8] {
     let inventory = try Inventory(of: file.bytes)
-    let removed = inventory.items.indices.filter { isRemoved(inventory.items[$0]) }
+    let removed = inventory.entries.ids.filter { isRemoved(inventory.entries[$0].item) }
     return try inventory.pieces(without: Set(removed)).flatMap { $0.output(from: file.bytes) }
   }
 

@@ -19,7 +19,7 @@ import Testing
     for index in Self.secrets.indices {
       var others = Self.secrets
       others.remove(at: index)
-      #expect(datasets.removing([index]) == Self.layout + others.flatMap { $0 })
+      #expect(datasets.removing([ElementID(index)]) == Self.layout + others.flatMap { $0 })
     }
   }
 

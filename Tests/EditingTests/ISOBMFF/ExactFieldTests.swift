@@ -10,8 +10,8 @@ import Vocabulary
   /// The bytes of a movie where every value that can be is said less exactly.
   private func coarse(_ bytes: [UInt8], to coarseness: Coarseness) throws -> [UInt8] {
     let inventory = try Inventory(of: bytes)
-    var entries: [Int: Coarseness] = [:]
-    for (index, item) in inventory.items.enumerated() where item.coarseForm != nil {
+    var entries: [EntryID: Coarseness] = [:]
+    for (index, entry) in inventory.entries.identified where entry.item.coarseForm != nil {
       entries[index] = coarseness
     }
     #expect(!entries.isEmpty)

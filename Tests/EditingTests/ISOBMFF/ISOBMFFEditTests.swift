@@ -29,7 +29,7 @@ import Vocabulary
 
   private func cleaned(_ bytes: [UInt8], of goes: (Item) -> Bool) throws -> [UInt8] {
     let inventory = try Inventory(of: bytes)
-    let removed = inventory.items.indices.filter { goes(inventory.items[$0]) }
+    let removed = inventory.entries.ids.filter { goes(inventory.entries[$0].item) }
     return try inventory.pieces(without: Set(removed)).flatMap { $0.output(from: bytes) }
   }
 

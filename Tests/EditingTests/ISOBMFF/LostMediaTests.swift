@@ -25,7 +25,8 @@ import Vocabulary
     init(_ before: [UInt8]) throws {
       let inventory = try Inventory(of: before)
       let items = inventory.items
-      let removed = Set(items.indices.filter { items[$0].kinds.contains(.location) })
+      let removed = Set(
+        inventory.entries.ids.filter { inventory.entries[$0].item.kinds.contains(.location) })
       let after = try inventory.pieces(without: removed).flatMap { $0.output(from: before) }
       let movie = try #require(try BoxTree(parsing: before).first("moov"))
       (self.before, self.after, self.items) = (before, after, items)

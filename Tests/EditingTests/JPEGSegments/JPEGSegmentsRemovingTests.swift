@@ -12,13 +12,13 @@ import Vocabulary
     + [9]
   private let adobe = Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 1] + [5, 6]
 
-  @Test(arguments: [Set<Int>(), [1], [2], [1, 2]])
-  func `a JFIF header keeps exactly what is not removed`(removed: Set<Int>) throws {
+  @Test(arguments: [Set<ElementID>(), [1], [2], [1, 2]])
+  func `a JFIF header keeps exactly what is not removed`(removed: Set<ElementID>) throws {
     let header = try JFIFHeader(parsing: jfif)
     let result = try #require(header.removing(removed))
     #expect(
       result.count == jfif.count - (removed.contains(1) ? 6 : 0) - (removed.contains(2) ? 2 : 0))
-    let kept = header.elements.indices.filter { !removed.contains($0) }
+    let kept = header.elements.ids.filter { !removed.contains($0) }
     #expect(
       try JFIFHeader(parsing: result).elements.map(Identity.init)
         == kept.map { Identity(header.elements[$0]) })
@@ -30,9 +30,9 @@ import Vocabulary
     let segment = try DuckySegment(parsing: ducky)
     #expect(segment.elements.count == 4)
     for choice in 0..<15 {
-      let removed = Set((0..<4).filter { choice >> $0 & 1 == 1 })
+      let removed = Set(segment.elements.ids.filter { choice >> $0.position & 1 == 1 })
       let result = try #require(segment.removing(removed))
-      let kept = segment.elements.indices.filter { !removed.contains($0) }
+      let kept = segment.elements.ids.filter { !removed.contains($0) }
       #expect(
         try DuckySegment(parsing: result).elements.map(Identity.init)
           == kept.map { Identity(segment.elements[$0]) })

@@ -21,7 +21,7 @@ import Vocabulary
         """, file: "a.yaml")
     let decision = PolicySet(policy).decide(
       try Request(caller: .direct), about: inventory.items)
-    #expect(decision.verdicts[pair.entry].action == .remove)
+    #expect(decision.verdicts[pair.entry.position].action == .remove)
     let plan = try EditPlan(carryingOut: decision, on: inventory, pairedBy: pair)
     return plan.pieces.flatMap { $0.output(from: original) }
   }

@@ -86,7 +86,7 @@ import Vocabulary
     for sample in MakerNoteSample.telling + MakerNoteSample.silent {
       let block = try EXIFBlock(parsing: sample.block(isBigEndian: sample.orders[0]))
       let removed = Set(
-        block.elements.indices.filter { block.elements[$0].kinds.contains(.makerNote) })
+        block.elements.ids.filter { block.elements[$0].kinds.contains(.makerNote) })
       var edit = EXIFEdit(removing: removed, from: block)
       let left = try #require(try edit.run(at: Place("APP1", at: 0)))
       #expect(left[MakerNoteSample.start...].allSatisfy { $0 == 0 }, "\(sample)")
@@ -116,7 +116,7 @@ import Vocabulary
     let stray = order.entry(0xA904, 7, 10, order.number(UInt32(240)))
     let block = try EXIFBlock(parsing: sample.block(isBigEndian: true, entries: [stray]))
     let comment = try #require(
-      block.elements.firstIndex { $0.key == .known("UserComment") })
+      block.elements.ids.first { block.elements[$0].key == .known("UserComment") })
     var edit = EXIFEdit(removing: [comment], from: block)
     let left = try #require(try edit.run(at: Place("APP1", at: 0)))
     #expect(left[240..<256].allSatisfy { $0 == 0 })
@@ -125,7 +125,7 @@ import Vocabulary
   /// Removes the places and expects all else to stay; answers what is left.
   private func expectWithoutPlaces(_ bytes: [UInt8], _ what: Comment) throws -> [UInt8] {
     let block = try EXIFBlock(parsing: bytes)
-    let places = Set(block.elements.indices.filter { block.elements[$0].kinds.contains(.location) })
+    let places = Set(block.elements.ids.filter { block.elements[$0].kinds.contains(.location) })
     #expect(!places.isEmpty, what)
     var edit = EXIFEdit(removing: places, from: block)
     let left = try #require(try edit.run(at: Place("APP1", at: 0)))
@@ -135,10 +135,10 @@ import Vocabulary
   }
 
   private func expectKept(
-    _ left: [UInt8], _ block: EXIFBlock, without removed: Set<Int>, _ what: Comment
+    _ left: [UInt8], _ block: EXIFBlock, without removed: Set<ElementID>, _ what: Comment
   ) throws {
     let again = try EXIFBlock(parsing: left).elements
-    let kept = block.elements.indices.filter { !removed.contains($0) }.map { block.elements[$0] }
+    let kept = block.elements.ids.filter { !removed.contains($0) }.map { block.elements[$0] }
     #expect(again.map(\.key) == kept.map(\.key), what)
     #expect(again.map(\.kinds) == kept.map(\.kinds), what)
     #expect(again.map(\.fingerprint) == kept.map(\.fingerprint), what)

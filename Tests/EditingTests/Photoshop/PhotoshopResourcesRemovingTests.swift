@@ -36,10 +36,10 @@ import Vocabulary
     let resources = try PhotoshopResources(parsing: bytes)
     #expect(resources.elements.count == 1 + 2 + 4 + 1 + 3 + 1 + 1)
     #expect(resources.removing([]) == bytes)
-    for index in resources.elements.indices {
+    for index in resources.elements.ids {
       let left = try #require(resources.removing([index]))
       let again = try PhotoshopResources(parsing: left)
-      let kept = resources.elements.indices.filter {
+      let kept = resources.elements.ids.filter {
         $0 != index && !isName($0, of: index, resources)
       }
       #expect(again.elements.map(Trace.init) == kept.map { Trace(resources.elements[$0]) })
@@ -52,14 +52,17 @@ import Vocabulary
     let picture = JPEGBuilder().segment(0xFE, Array("canary of a place".utf8)).picture().bytes
     let bytes = Self.resolution + Self.resource(0x040C, Self.thumbnail(picture))
     let resources = try PhotoshopResources(parsing: bytes)
-    let comment = try #require(resources.elements.firstIndex { $0.carrier == .comment })
+    let comment = try #require(
+      resources.elements.ids.first { resources.elements[$0].carrier == .comment })
     let left = try #require(resources.removing([comment]))
     #expect(left == Self.resolution + Self.resource(0x040C, Self.thumbnail(plain)))
     let again = try PhotoshopResources(parsing: left).elements
-    #expect(again.map(\.fingerprint) == resources.elements.prefix(comment).map(\.fingerprint))
+    #expect(
+      again.map(\.fingerprint) == resources.elements.prefix(comment.position).map(\.fingerprint))
     // The whole of it goes with what is inside.
-    #expect(resources.elements[comment].within == comment - 1)
-    #expect(resources.removing([comment - 1, comment]) == Self.resolution)
+    let thumbnail = try #require(resources.elements[comment].within)
+    #expect(thumbnail == comment.position - 1)
+    #expect(resources.removing([ElementID(thumbnail), comment]) == Self.resolution)
   }
 
   /// A head of 28 bytes, with the length of the picture at 20.
@@ -71,9 +74,9 @@ import Vocabulary
 
   @Test func `removing all but one element keeps that`() throws {
     let resources = try PhotoshopResources(parsing: Self.all.dropLast().flatMap { $0 })
-    let all = Set(resources.elements.indices)
+    let all = Set(resources.elements.ids)
     for index in all {
-      guard case .inner(_, let position) = resources.sources[index] else { continue }
+      guard case .inner(_, let position) = resources.sources[index.position] else { continue }
       let left = try #require(resources.removing(all.subtracting([index])))
       let again = try PhotoshopResources(parsing: left)
       #expect(again.elements.map(Trace.init) == [Trace(resources.elements[index])])
@@ -94,7 +97,9 @@ import Vocabulary
   @Test func `what is not touched keeps its bytes`() throws {
     let resources = try PhotoshopResources(parsing: Self.all.flatMap { $0 })
     let name = try #require(
-      resources.elements.firstIndex { $0.key == .known("name") || $0.length == 8 })
+      resources.elements.ids.first {
+        resources.elements[$0].key == .known("name") || resources.elements[$0].length == 8
+      })
     let unnamed = Self.resource(0x03F3, Array("canaryB".utf8))
     let left = [Self.resolution, unnamed] + Self.all.dropFirst(2)
     #expect(resources.removing([name]) == left.flatMap { $0 })
@@ -107,9 +112,9 @@ import Vocabulary
     for sample in JPEGSamples.all where !sample.photoshop.isEmpty {
       let resources = try PhotoshopResources(parsing: sample.photoshop)
       #expect(resources.removing([]) == sample.photoshop)
-      for index in resources.elements.indices {
-        let gone = Set(resources.elements.indices.filter { isInside($0, index, resources) })
-        let kept = resources.elements.indices.filter { !gone.contains($0) }
+      for index in resources.elements.ids {
+        let gone = Set(resources.elements.ids.filter { isInside($0, index, resources) })
+        let kept = resources.elements.ids.filter { !gone.contains($0) }
         let left = resources.removing(gone)
         let again = try left.map { try PhotoshopResources(parsing: $0) }
         // A thumbnail gets shorter where something inside it goes.
@@ -125,15 +130,20 @@ import Vocabulary
   }
 
   /// Whether an element is another one, or lies in it.
-  private func isInside(_ element: Int, _ owner: Int, _ resources: PhotoshopResources) -> Bool {
+  private func isInside(
+    _ element: ElementID, _ owner: ElementID, _ resources: PhotoshopResources
+  ) -> Bool {
     if element == owner { return true }
-    return resources.elements[element].within.map { isInside($0, owner, resources) } ?? false
+    return resources.elements[element].within.map { isInside(ElementID($0), owner, resources) }
+      ?? false
   }
 
   /// Whether an element is the name of the resource that another one is.
-  private func isName(_ name: Int, of index: Int, _ resources: PhotoshopResources) -> Bool {
-    guard case .name(let named) = resources.sources[name],
-      case .resource(let resource) = resources.sources[index]
+  private func isName(
+    _ name: ElementID, of index: ElementID, _ resources: PhotoshopResources
+  ) -> Bool {
+    guard case .name(let named) = resources.sources[name.position],
+      case .resource(let resource) = resources.sources[index.position]
     else { return false }
     return named == resource
   }

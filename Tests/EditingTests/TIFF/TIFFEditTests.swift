@@ -14,11 +14,11 @@ import Vocabulary
     let bytes = TIFFFileBuilder.pages(isBigEndian: isBigEndian, isBig: isBig).bytes
     let inventory = try Inventory(of: bytes)
     var tested = 0
-    for index in inventory.entries.indices where inventory.items[index].isSingle {
+    for index in inventory.entries.ids where inventory.entries[index].item.isSingle {
       let left = try edited(bytes, inventory, without: [index])
       #expect(left.count == bytes.count)
       let again = try Inventory(of: left)
-      let expected = inventory.entries.enumerated().filter { $0.offset != index }.map(\.element)
+      let expected = inventory.entries.identified.filter { $0.0 != index }.map(\.1)
       #expect(again.items.map(\.key) == expected.map(\.item.key))
       #expect(again.entries.map(\.fingerprint) == expected.map(\.fingerprint))
       tested += 1
@@ -71,7 +71,9 @@ import Vocabulary
         TIFFFileBuilder.Entry(longs: 0x83BB, datasets + [0])
       ])
     let inventory = try Inventory(of: file.bytes)
-    let place = inventory.items.indices.filter { inventory.items[$0].kinds.first == .location }
+    let place = inventory.entries.ids.filter {
+      inventory.entries[$0].item.kinds.first == .location
+    }
     let output = try edited(file.bytes, inventory, without: Set(place))
     let again = try Inventory(of: output)
     #expect(again.items.filter { $0.carrier == .iptc }.map(\.kinds.first) == [.caption])
@@ -88,7 +90,7 @@ import Vocabulary
     let bytes = file.bytes
     let inventory = try Inventory(of: bytes)
     let caption = Set(
-      inventory.items.indices.filter { inventory.items[$0].kinds.first == .caption })
+      inventory.entries.ids.filter { inventory.entries[$0].item.kinds.first == .caption })
     #expect(throws: EditError.sharedBytes(Place("TIFF", at: 56))) {
       try edited(bytes, inventory, without: caption)
     }
@@ -105,7 +107,7 @@ import Vocabulary
     file.page(file.picture(at: data, count: 48) + [file.offsets(0x014A, [first, second])])
     let inventory = try Inventory(of: file.bytes)
     let preview = Set(
-      inventory.items.indices.filter { inventory.items[$0].kinds.contains(.preview) })
+      inventory.entries.ids.filter { inventory.entries[$0].item.kinds.contains(.preview) })
     let output = try edited(file.bytes, inventory, without: preview)
     let again = try Inventory(of: output)
     #expect(again.items.count == inventory.items.count - 5)
@@ -113,13 +115,13 @@ import Vocabulary
   }
 
   private func edited(
-    _ bytes: [UInt8], _ inventory: Inventory, without removed: Set<Int>
+    _ bytes: [UInt8], _ inventory: Inventory, without removed: Set<EntryID>
   ) throws -> [UInt8] {
     try inventory.pieces(without: removed).flatMap { $0.output(from: bytes) }
   }
 
-  private func items(of inventory: Inventory, at matches: (String) -> Bool) -> Set<Int> {
-    Set(inventory.items.indices.filter { matches(inventory.items[$0].place.path) })
+  private func items(of inventory: Inventory, at matches: (String) -> Bool) -> Set<EntryID> {
+    Set(inventory.entries.ids.filter { matches(inventory.entries[$0].item.place.path) })
   }
 }
 

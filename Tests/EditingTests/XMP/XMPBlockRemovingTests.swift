@@ -108,10 +108,10 @@ import Vocabulary
       let xmp = try #require(sample.xmp)
       let block = try XMPBlock(packet: xmp, chunks: sample.chunks)
       #expect(block.extended != nil && block.strayChunks.isEmpty)
-      for index in block.elements.indices {
+      for index in block.elements.ids {
         let (packet, chunks) = block.removing([index])
         let again = try XMPBlock(packet: try #require(packet), chunks: chunks)
-        let kept = block.elements.indices.filter { $0 != index }
+        let kept = block.elements.ids.filter { $0 != index }
         #expect(again.elements.map(Trace.init) == kept.map { Trace(block.elements[$0]) })
       }
       blocks += 1

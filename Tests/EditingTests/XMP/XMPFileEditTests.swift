@@ -23,7 +23,7 @@ import Vocabulary
     let bytes = Array(text.utf8)
     let inventory = try Inventory(of: bytes)
     #expect(try inventory.pieces(without: []) == [.copy(0..<bytes.count)])
-    let all = Set(inventory.entries.indices)
+    let all = Set(inventory.entries.ids)
     #expect(all.count >= 4)
     #expect(try inventory.pieces(without: all) == [.bytes(XMPFileEdit.empty)])
     for index in all {

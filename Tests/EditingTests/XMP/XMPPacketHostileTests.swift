@@ -11,7 +11,7 @@ import Testing
     for seed in 0..<250 {
       var random = SeededNumbers(seed: UInt64(seed))
       guard let packet = try? XMPPacket(parsing: changed(form.bytes, by: &random)) else { continue }
-      for index in packet.elements.indices {
+      for index in packet.elements.ids {
         guard let bytes = packet.removing([index]) else { continue }
         let again = try XMPPacket(parsing: bytes)
         #expect(again.elements.count < packet.elements.count)

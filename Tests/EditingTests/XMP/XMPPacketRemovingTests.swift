@@ -19,8 +19,8 @@ import Vocabulary
     throws
   {
     let packet = try XMPPacket(parsing: form.bytes)
-    let everything = Set(packet.elements.indices)
-    for index in packet.elements.indices {
+    let everything = Set(packet.elements.ids)
+    for index in packet.elements.ids {
       let others = packet.removing([index])
       let alone = try #require(packet.removing(everything.subtracting([index])))
       try expectKept(packet, everything.subtracting([index]), in: others)
@@ -35,13 +35,13 @@ import Vocabulary
   @Test(arguments: XMPForm.all)
   func `a packet without elements goes whole`(form: XMPForm) throws {
     let packet = try XMPPacket(parsing: form.bytes)
-    #expect(packet.removing(Set(packet.elements.indices)) == nil)
+    #expect(packet.removing(Set(packet.elements.ids)) == nil)
   }
 
   @Test(arguments: XMPForm.all)
   func `what is rewritten twice is the same as what is rewritten once`(form: XMPForm) throws {
     let packet = try XMPPacket(parsing: form.bytes)
-    for index in packet.elements.indices.dropFirst() {
+    for index in packet.elements.ids.dropFirst() {
       let inOneGo = packet.removing([0, index])
       let first = try #require(packet.removing([index]))
       #expect(try XMPPacket(parsing: first).removing([0]) == inOneGo)
@@ -51,7 +51,7 @@ import Vocabulary
   @Test func `a namespace that told what was there goes with the last of it`() throws {
     let form = XMPForm.all[0]
     let packet = try XMPPacket(parsing: form.bytes)
-    let unknown = try #require(packet.elements.firstIndex { $0.key == .other })
+    let unknown = try #require(packet.elements.ids.first { packet.elements[$0].key == .other })
     let bytes = try #require(packet.removing([unknown]))
     #expect(String(decoding: bytes, as: UTF8.self).contains("xmlns:e="))
   }
@@ -77,8 +77,10 @@ import Vocabulary
   @Test func `a comment inside a property goes with it, and can go alone`() throws {
     let form = XMPForm("comment", 3, "<d:title>one<!--canary1-->two</d:title><u:x>canary2</u:x>")
     let packet = try XMPPacket(parsing: form.bytes)
-    let property = try #require(packet.elements.firstIndex { $0.path == "dc:title" })
-    let comment = try #require(packet.elements.firstIndex { $0.key == .known("comment") })
+    let property = try #require(
+      packet.elements.ids.first { packet.elements[$0].path == "dc:title" })
+    let comment = try #require(
+      packet.elements.ids.first { packet.elements[$0].key == .known("comment") })
     #expect(packet.elements.count == 3)
     let alone = try #require(packet.removing([comment]))
     #expect(String(decoding: alone, as: UTF8.self).contains(">onetwo<"))
@@ -105,7 +107,7 @@ import Vocabulary
       let packet = try XMPPacket(parsing: bytes)
       #expect(packet.elements.count == form.count)
       #expect(packet.removing([]) == bytes)
-      try expectKept(packet, Set(packet.elements.indices.dropFirst()), in: packet.removing([0]))
+      try expectKept(packet, Set(packet.elements.ids.dropFirst()), in: packet.removing([0]))
     }
   }
 
@@ -125,12 +127,12 @@ import Vocabulary
       guard let xmp = sample.xmp, let packet = try? XMPPacket(parsing: xmp) else { continue }
       packets += 1
       #expect(packet.removing([]) == xmp)
-      let everything = Set(packet.elements.indices)
-      for index in packet.elements.indices {
+      let everything = Set(packet.elements.ids)
+      for index in packet.elements.ids {
         let bytes = packet.removing([index])
         try expectKept(packet, everything.subtracting([index]), in: bytes)
         removals += 1
-        guard let value = packet.leaves[index].text, value.utf8.count > 3 else { continue }
+        guard let value = packet.leaves[index.position].text, value.utf8.count > 3 else { continue }
         let holders = packet.leaves.filter { $0.text?.contains(value) ?? true }.count
         let text = String(decoding: bytes ?? [], as: UTF8.self)
         let before = String(decoding: xmp, as: UTF8.self).components(separatedBy: value).count
@@ -149,8 +151,8 @@ import Vocabulary
       for _ in 0..<40 {
         let share = Int.random(in: 1...99, using: &random)
         let removed = Set(
-          packet.elements.indices.filter { _ in Int.random(in: 0..<100, using: &random) < share })
-        let kept = Set(packet.elements.indices).subtracting(removed)
+          packet.elements.ids.filter { _ in Int.random(in: 0..<100, using: &random) < share })
+        let kept = Set(packet.elements.ids).subtracting(removed)
         try expectKept(packet, kept, in: packet.removing(removed))
       }
     }
@@ -158,7 +160,7 @@ import Vocabulary
 
   /// Expects that reading `bytes` gives exactly these elements of the packet, with equal values.
   private func expectKept(
-    _ packet: XMPPacket, _ kept: Set<Int>, in bytes: [UInt8]?,
+    _ packet: XMPPacket, _ kept: Set<ElementID>, in bytes: [UInt8]?,
     location: SourceLocation = #_sourceLocation
   ) throws {
     guard let bytes else {

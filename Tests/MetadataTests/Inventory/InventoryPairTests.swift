@@ -15,7 +15,7 @@ import Vocabulary
     let inventory = try Inventory(of: movie)
     let pair = try #require(inventory.pair)
     #expect(pair.identifier == PairIdentifier(parsing: LivePhotoBuilder.identifier.utf8))
-    let item = inventory.items[pair.entry]
+    let item = inventory.entries[pair.entry].item
     #expect(item.carrier == .quickTime)
     #expect(item.key == .known("com.apple.quicktime.content.identifier"))
     #expect(item.kinds == Kinds(.identifier, .motion))

@@ -37,10 +37,10 @@ package struct EXIFTree: Sendable {
 
   /// The same directories where some of the values say something else, in the room they had.
   package func holding(
-    _ exact: [Int: ExactValue], writing values: [EXIFEntryIndex: [UInt8]]
+    _ exact: [ElementID: ExactValue], writing values: [EXIFEntryIndex: [UInt8]]
   ) -> EXIFTree {
     var tree = self
-    for (element, value) in exact { tree.elements[element].exact = value }
+    for (element, value) in exact { tree.elements[element.position].exact = value }
     tree.overwritten.merge(values) { $1 }
     return tree
   }

@@ -21,9 +21,9 @@ package struct ScatteredElements: Sendable {
   }
 
   /// The bytes that are there where some elements are not, ascending.
-  package func ranges(without removed: Set<Int>) -> [ByteRange] {
+  package func ranges(without removed: Set<ElementID>) -> [ByteRange] {
     guard removed.count < elements.count else { return [] }
-    let kept = patches.enumerated().filter { !removed.contains($0.offset) }
+    let kept = patches.enumerated().filter { !removed.contains(ElementID($0.offset)) }
     return (rest + kept.flatMap { $0.element.map(\.range) }).joined()
   }
 

@@ -25,7 +25,7 @@ extension Inventory {
   /// - Returns: The tables that stay.
   /// - Throws: `ContainerError` where reading fails.
   package func fixedTables(
-    of structure: ISOBMFFStructure, in source: some ByteSource, without removed: Set<Int>
+    of structure: ISOBMFFStructure, in source: some ByteSource, without removed: Set<EntryID>
   ) throws(ContainerError) -> [FixedTable] {
     var list = ClaimList()
     try claimCarriers(in: source, &list)
@@ -39,7 +39,7 @@ extension Inventory {
 
   /// Boxes that go whole with some entries, and properties that only items have which go.
   private func boxes(
-    goneWith removed: Set<Int>, of structure: ISOBMFFStructure
+    goneWith removed: Set<EntryID>, of structure: ISOBMFFStructure
   ) -> [ByteRange] {
     var items: Set<UInt32> = []
     let boxes = elements(of: removed).flatMap { index, elements -> [ByteRange] in

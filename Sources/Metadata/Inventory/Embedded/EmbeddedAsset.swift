@@ -69,7 +69,7 @@ package struct EmbeddedAsset: Sendable {
   }
 
   /// The entries of the inventory that some of the elements are.
-  package func entries(of elements: Set<Int>) -> Set<Int> {
-    Set(elements.filter { $0 > 0 }.map { $0 - 1 })
+  package func entries(of elements: Set<ElementID>) -> Set<EntryID> {
+    Set(elements.filter { $0 > 0 }.map { EntryID($0.position - 1) })
   }
 }

@@ -5,8 +5,8 @@ import Vocabulary
 
 extension EXIFTree {
   /// The value of an element; `source` is the block or file.
-  func value(of element: Int, in source: some ByteSource) -> ItemValue? {
-    switch slots[element] {
+  func value(of element: ElementID, in source: some ByteSource) -> ItemValue? {
+    switch slots[element.position] {
     case .entry(let position, let directory):
       let entry = directories[directory].table.entries[position]
       return value(of: entry, in: directories[directory], source)
@@ -15,7 +15,7 @@ extension EXIFTree {
       if entry.valueRange == range { return value(of: entry, in: directories[directory], source) }
       return Inventory.bytes(in: [range], of: source).flatMap { ItemValue(telling: $0) }
     case .inside(let preview, let inside):
-      return previews[preview].asset.value(of: inside, in: source)
+      return previews[preview].asset.value(of: ElementID(inside), in: source)
     case .slack(let ranges):
       return Inventory.bytes(in: ranges, of: source).flatMap { ItemValue(telling: $0) }
     case .data, .next, .media: return nil

@@ -3,8 +3,8 @@ import Vocabulary
 
 extension ICCProfile {
   /// The value of a field or tag; nil for the profile itself, which says how colours are shown.
-  func value(of element: Int) -> ItemValue? {
-    switch extents[element] {
+  func value(of element: ElementID) -> ItemValue? {
+    switch extents[element.position] {
     case .profile, .slack: nil
     case .header(let range): ItemValue(telling: payload[range])
     case .tag(let index): Self.value(of: Array(payload[tags[index].data]))
@@ -41,8 +41,8 @@ extension ICCProfile {
 
 extension DuckySegment {
   /// The value of a record: a count of four bytes and as many units of UTF-16, or a number.
-  func value(of element: Int) -> ItemValue? {
-    let value = payload[extents[element]].dropFirst(4)
+  func value(of element: ElementID) -> ItemValue? {
+    let value = payload[extents[element.position]].dropFirst(4)
     let units = Array(value).uint32(at: 0).map(Int.init) ?? 0
     if units > 0, units * 2 <= value.count - 4,
       let text = TextDecoding.utf16(value.dropFirst(4).prefix(units * 2), .bigEndian)

@@ -48,11 +48,11 @@ extension Inventory {
 
 extension PNGCarrier {
   /// The value of a label beside the carrier, or of an item in it.
-  func value(of element: Int) -> ItemValue? {
-    guard labels.indices.contains(element) else {
-      return content.held?.value(of: element - labels.count)
+  func value(of element: ElementID) -> ItemValue? {
+    guard labels.indices.contains(element.position) else {
+      return content.held?.value(of: ElementID(element.position - labels.count))
     }
-    switch labels[element].part {
+    switch labels[element.position].part {
     case .name: return ItemValue(telling: head.prefix { $0 != 0 })
     case .slack(let bytes): return ItemValue(telling: bytes)
     }

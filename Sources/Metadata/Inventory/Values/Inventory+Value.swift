@@ -13,16 +13,15 @@ extension Inventory {
   ///   - entry: The index of the item.
   ///   - source: The file that the inventory was made of.
   /// - Returns: The value; nil where it cannot be read, or has more than 4096 bytes.
-  package func value(of entry: Int, in source: some ByteSource) -> ItemValue? {
-    guard entries.indices.contains(entry) else { return nil }
-    let found = entries[entry]
+  package func value(of entry: EntryID, in source: some ByteSource) -> ItemValue? {
+    guard let found = entries.listed(at: entry) else { return nil }
     let block = blocks[found.block]
     guard let value = value(of: found.element, of: block, in: source) else { return nil }
     return value.isBounded ? value : nil
   }
 
   func value(
-    of element: Int, of block: Block, in source: some ByteSource
+    of element: ElementID, of block: Block, in source: some ByteSource
   ) -> ItemValue? {
     switch block.content {
     case .directories(let tree): tree.value(of: element, in: source)
@@ -30,7 +29,7 @@ extension Inventory {
     case .whole(let element): text(of: block, element, in: source)
     case .opaque(let bytes): movieValue(of: block, bytes, in: source)
     case .scattered(let scattered):
-      Self.bytes(in: scattered.patches[element].map(\.range), of: source)
+      Self.bytes(in: scattered.patches[element.position].map(\.range), of: source)
         .flatMap { ItemValue(telling: $0) }
     case .exactField(let field): field.itemValue
     case .samsung: nil
@@ -55,9 +54,9 @@ extension Inventory {
 
 extension EmbeddedAsset {
   /// The value of an item inside the asset; the asset itself has none.
-  func value(of element: Int, in source: some ByteSource) -> ItemValue? {
+  func value(of element: ElementID, in source: some ByteSource) -> ItemValue? {
     guard element > 0, let slice = ByteSlice(range, of: source) else { return nil }
-    return inventory.value(of: element - 1, in: slice)
+    return inventory.value(of: EntryID(element.position - 1), in: slice)
   }
 }
 

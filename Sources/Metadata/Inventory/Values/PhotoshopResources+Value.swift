@@ -3,8 +3,8 @@ import Vocabulary
 
 extension PhotoshopResources {
   /// The value of a resource, of its name or of an item inside it.
-  func value(of element: Int) -> ItemValue? {
-    switch sources[element] {
+  func value(of element: ElementID) -> ItemValue? {
+    switch sources[element.position] {
     case .name(let index): return ItemValue(telling: payload[resources[index].name])
     case .resource(let index):
       let resource = resources[index]
@@ -16,10 +16,10 @@ extension PhotoshopResources {
     case .inner(let index, let position):
       let resource = resources[index]
       switch resource.content {
-      case .iptc(let datasets): return datasets.value(of: position)
-      case .xmp(let packet): return packet.value(of: position)
+      case .iptc(let datasets): return datasets.value(of: ElementID(position))
+      case .xmp(let packet): return packet.value(of: ElementID(position))
       case .thumbnail(let asset):
-        return asset.value(of: position, in: Array(payload[resource.data]))
+        return asset.value(of: ElementID(position), in: Array(payload[resource.data]))
       case .data, .malformed, .iptcDigest: return nil
       }
     case .tail: return ItemValue(telling: payload[tail])

@@ -2,18 +2,18 @@ import Vocabulary
 
 extension XMPBlock {
   /// The value of a property; nil for chunks that make no packet.
-  func value(of element: Int) -> ItemValue? {
-    guard element >= packet.elements.count else { return packet.value(of: element) }
-    let inner = element - packet.elements.count
+  func value(of element: ElementID) -> ItemValue? {
+    guard element.position >= packet.elements.count else { return packet.value(of: element) }
+    let inner = element.position - packet.elements.count
     guard let extended, inner < extended.packet.elements.count else { return nil }
-    return extended.packet.value(of: inner)
+    return extended.packet.value(of: ElementID(inner))
   }
 }
 
 extension XMPPacket {
   /// The value of a property: its text, or the texts of an array or a structure, one a line.
-  func value(of element: Int) -> ItemValue? {
-    let leaf = leaves[element]
+  func value(of element: ElementID) -> ItemValue? {
+    let leaf = leaves[element.position]
     switch leaf.site {
     case .before: return ItemValue(telling: before)
     case .behind: return ItemValue(telling: behind)

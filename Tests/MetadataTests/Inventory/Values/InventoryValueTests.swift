@@ -33,7 +33,7 @@ import Vocabulary
   private static func texts(in file: String) throws -> [String] {
     let bytes = try FixtureFiles.bytes(of: file)
     let inventory = try Inventory(of: bytes)
-    return inventory.entries.indices.compactMap { index in
+    return inventory.entries.ids.compactMap { index in
       guard case .text(let text) = inventory.value(of: index, in: bytes) else { return nil }
       return text
     }
@@ -41,7 +41,7 @@ import Vocabulary
 
   private static func value(_ key: String, in bytes: [UInt8]) throws -> ItemValue? {
     let inventory = try Inventory(of: bytes)
-    let entry = inventory.entries.firstIndex { $0.item.key == .known(key) }
+    let entry = inventory.entries.ids.first { inventory.entries[$0].item.key == .known(key) }
     return inventory.value(of: try #require(entry), in: bytes)
   }
 
