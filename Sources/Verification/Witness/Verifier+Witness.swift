@@ -47,10 +47,10 @@ extension Verifier {
 
   /// Whether what is left of a maker's block has no more in it than what ties a Live Photo together
   /// or shows a gain map.
-  private static func isReduced(in inventory: Inventory, excluding paired: Int?) -> Bool {
-    let left = inventory.entries.enumerated().filter { $0.element.item.carrier == .makerNote }
+  private static func isReduced(in inventory: Inventory, excluding paired: EntryID?) -> Bool {
+    let left = inventory.entries.identified.filter { $0.1.item.carrier == .makerNote }
     return !left.isEmpty
-      && left.allSatisfy { $0.offset == paired || $0.element.item.kinds.first == .rendering }
+      && left.allSatisfy { id, entry in id == paired || entry.item.kinds.first == .rendering }
   }
 
   /// Keys that stay because the picture is shown by them, whatever they are elsewhere.
