@@ -29,7 +29,7 @@ package struct EXIFTree: Sendable {
     _ exact: [ElementID: ExactValue], writing values: [EXIFEntryIndex: [UInt8]]
   ) -> EXIFTree {
     var tree = self
-    for (element, value) in exact { tree.elements[element.position].exact = value }
+    for (element, value) in exact { tree.elements[element].exact = value }
     tree.overwritten.merge(values) { $1 }
     return tree
   }
@@ -41,7 +41,7 @@ package struct EXIFPreview: Sendable {
   /// The entry that tells how long it is; nil where that may be longer than it is.
   package let length: EXIFEntryIndex?
   /// The element that the whole of it is; those inside it follow.
-  package let element: Int
+  package let element: ElementID
 }
 
 /// A value that is a carrier of its own, such as an XMP packet.
@@ -60,9 +60,9 @@ package struct EXIFCarrier: Sendable {
 /// Which entry of which directory.
 package struct EXIFEntryIndex: Sendable, Hashable {
   package let position: Int
-  package let directory: Int
+  package let directory: DirectoryID
 
-  package init(_ position: Int, of directory: Int) {
+  package init(_ position: Int, of directory: DirectoryID) {
     self.position = position
     self.directory = directory
   }

@@ -13,7 +13,7 @@ extension EXIFWalk {
   }
 
   /// Adds the maker's block: an element for each value that tells a place, and one for the rest.
-  mutating func addMakerNote(_ entry: TIFFEntry, at position: Int, of index: Int) {
+  mutating func addMakerNote(_ entry: TIFFEntry, at position: Int, of index: DirectoryID) {
     var range = entry.valueRange
     var note = ByteExcerpt(bytes(in: range), at: range.lowerBound)
     guard let format = MakerNoteFormat(recognising: note[range], make: cameraMaker()) else {
@@ -69,14 +69,14 @@ extension EXIFWalk {
 
   /// The bytes that make up a block: its entry, and values behind the end that the entry declares.
   private func slot(
-    of range: ByteRange, behind entry: TIFFEntry, at position: Int, of index: Int
+    of range: ByteRange, behind entry: TIFFEntry, at position: Int, of index: DirectoryID
   ) -> EXIFSlot {
     range == entry.valueRange
       ? .entry(position, of: index) : .data([range], entries: [position], of: index)
   }
 
   private mutating func addWhole(
-    _ entry: TIFFEntry, at position: Int, of index: Int, kinds: Kinds, reading: Reading
+    _ entry: TIFFEntry, at position: Int, of index: DirectoryID, kinds: Kinds, reading: Reading
   ) {
     let description = EntryDescription(
       key: .known("MakerNote"), kinds: kinds,
@@ -86,7 +86,7 @@ extension EXIFWalk {
 
   private mutating func add(
     _ block: MakerNoteBlock, in note: ByteExcerpt, behind entry: TIFFEntry, at position: Int,
-    of index: Int
+    of index: DirectoryID
   ) {
     if let lone = block.loneIdentifier(in: note) {
       append(
@@ -112,7 +112,9 @@ extension EXIFWalk {
           in: note, besides: opened.compactMap { $0?.range })),
       in: slot(of: block.range, behind: entry, at: position, of: index))
     let first = noteDirectories(of: block, at: position, index)
-    for find in block.finds { add(find, in: note, of: block, directory: first + find.directory) }
+    for find in block.finds {
+      add(find, in: note, of: block, directory: first.moved(by: find.directory))
+    }
     for picture in opened.compactMap({ $0 }) {
       add(
         picture, kinds: Kinds(.preview, [.makerNote] + held), carrier: .makerNote,
@@ -129,14 +131,15 @@ extension EXIFWalk {
     return inside + (pictures.holdsBroken ? Kinds.anything.all : [])
   }
 
-  /// Notes the maker's directories, and answers the index of the first.
+  /// Notes the maker's directories, and answers which is the first.
   private mutating func noteDirectories(
-    of block: MakerNoteBlock, at position: Int, _ index: Int
-  ) -> Int {
-    let first = directories.count
+    of block: MakerNoteBlock, at position: Int, _ index: DirectoryID
+  ) -> DirectoryID {
+    let first = DirectoryID(directories.count)
     for inner in block.directories {
-      let path = inner.origin.map { directories[first + $0.directory].path }
-      let origin = inner.origin.map { ($0.position, first + $0.directory) } ?? (position, index)
+      let path = inner.origin.map { directories[first.moved(by: $0.directory)].path }
+      let origin =
+        inner.origin.map { ($0.position, first.moved(by: $0.directory)) } ?? (position, index)
       noteDirectory(
         EXIFDirectory(
           role: .makerNote(block.vendor), path: "\(path ?? directories[index].path)/\(inner.name)",
@@ -147,7 +150,7 @@ extension EXIFWalk {
 
   private mutating func add(
     _ find: MakerNoteBlock.Find, in note: ByteExcerpt, of block: MakerNoteBlock,
-    directory index: Int
+    directory index: DirectoryID
   ) {
     // The block goes whole with any kind that it may hold, and its entries with it.
     let kinds = Kinds(

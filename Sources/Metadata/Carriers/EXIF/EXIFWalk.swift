@@ -78,7 +78,7 @@ struct EXIFWalk<Source: ByteSource> {
     try readDirectories()
     if setting == .file { classifyPictures() }
     sharedPictures = findSharedPictures()
-    for index in directories.indices { addElements(of: index) }
+    for id in directories.ids { addElements(of: id) }
     for pointer in broken { addBroken(pointer) }
     addEmptyGPS()
     addSlack()
@@ -169,7 +169,7 @@ struct EXIFWalk<Source: ByteSource> {
   private mutating func add(
     _ table: TIFFDirectory, as role: EXIFDirectory.Role, path: String, origin: EXIFDirectory.Origin
   ) {
-    let index = directories.count
+    let index = DirectoryID(directories.count)
     noteDirectory(EXIFDirectory(role: role, path: path, table: table, origin: origin))
     guard case .standard(let standard) = role else { return }
     let targets = table.entries.enumerated().flatMap { position, entry in
@@ -191,7 +191,7 @@ struct EXIFWalk<Source: ByteSource> {
 
   /// Notes the directories an entry points at.
   private mutating func follow(
-    _ entry: TIFFEntry, at position: Int, of index: Int,
+    _ entry: TIFFEntry, at position: Int, of index: DirectoryID,
     to target: (role: EXIFDirectoryRole, name: String)
   ) -> [Pending] {
     let directory = directories[index]
@@ -210,7 +210,7 @@ struct EXIFWalk<Source: ByteSource> {
   }
 
   /// The directory that follows one in its chain, if any.
-  private func behind(_ index: Int, as role: EXIFDirectoryRole) -> [Pending] {
+  private func behind(_ index: DirectoryID, as role: EXIFDirectoryRole) -> [Pending] {
     let directory = directories[index]
     guard let next = directory.table.next else { return [] }
     let path: String
