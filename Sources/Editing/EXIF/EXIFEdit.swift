@@ -33,6 +33,8 @@ struct EXIFEdit {
   let targets: [EXIFEntryIndex: [Int]]
   /// The directory behind each directory.
   let followers: [Int: Int]
+  /// The elements that tie a Live Photo together.
+  private let identifiers: [Int]
 
   /// Prepares to take elements out of a block.
   init(removing removed: Set<Int>, from block: EXIFBlock) {
@@ -63,6 +65,7 @@ struct EXIFEdit {
       }
     }
     self.targets = targets
+    identifiers = tree.elements.indices.filter { tree.elements[$0].pairIdentifier != nil }
     followers = tree.directories.indices.reduce(into: [:]) { followers, index in
       followers[index] = tree.directories[index].table.next.flatMap { starts[$0] }
     }
@@ -163,9 +166,8 @@ struct EXIFEdit {
 
   /// Reduces a maker's block to the identifier that ties a Live Photo together, where that stays.
   private mutating func reducesNote(at position: Int, of owner: Int) -> Bool {
-    for (index, slot) in tree.slots.enumerated()
-    where tree.elements[index].pairIdentifier != nil && !removed.contains(index) {
-      guard case .field(let field, _, entry: let kept, of: let inner) = slot,
+    for index in identifiers where !removed.contains(index) {
+      guard case .field(let field, _, entry: let kept, of: let inner) = tree.slots[index],
         tree.directories[inner].origin == .entry(position, of: owner)
       else { continue }
       let table = tree.directories[inner].table
