@@ -61,7 +61,7 @@ struct DifferenceText {
     if let unrecognised = changed.unrecognised {
       lines.append(
         mark(unrecognised.letsMoreThrough)
-          + "parts nothing is known of: was \(unrecognised.old.consequence), is "
+          + "unrecognised parts: was \(unrecognised.old.consequence), is "
           + unrecognised.new.consequence)
     }
     return lines
