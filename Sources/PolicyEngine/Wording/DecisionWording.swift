@@ -27,7 +27,7 @@ package struct DecisionWording: Sendable {
     let kinds = decision.requestedNotApplied.sorted.map(\.kind.rawValue)
     return [
       first,
-      "What was asked for is not done: \(FactWording.list(kinds, "and")) "
+      "What was asked for is not done: \(FactWording.list(kinds, joinedBy: "and")) "
         + "\(kinds.count == 1 ? "goes" : "go") along all the same.",
     ]
   }
@@ -84,7 +84,7 @@ package struct DecisionWording: Sendable {
 
   /// The rules, by their titles.
   fileprivate func reasons(_ rules: [RuleReference]) -> String {
-    FactWording.list(rules.map { "“\(policies.title(of: $0))” (\($0))" }, "and")
+    FactWording.list(rules.map { "“\(policies.title(of: $0))” (\($0))" }, joinedBy: "and")
   }
 }
 
