@@ -35,12 +35,14 @@ extension RandomAccessCollection<UInt8> where Index == Int {
   private func number<Number: FixedWidthInteger>(at index: Int, _ order: ByteOrder) -> Number? {
     let size = Number.bitWidth / 8
     guard index >= startIndex, index <= endIndex, size <= endIndex - index else { return nil }
-    var result: Number = 0
-    for position in 0..<size {
+    var result: UInt64 = 0
+    var position = 0
+    while position < size {
       let byte = self[order == .bigEndian ? index + position : index + size - 1 - position]
-      result = (size == 1 ? 0 : result << 8) | Number(truncatingIfNeeded: byte)
+      result = result << 8 | UInt64(byte)
+      position += 1
     }
-    return result
+    return Number(truncatingIfNeeded: result)
   }
 }
 
@@ -73,9 +75,14 @@ extension [UInt8] {
   /// The bytes of a number.
   private init<Number: FixedWidthInteger>(_ number: Number, in order: ByteOrder) {
     let size = Number.bitWidth / 8
-    self = (0..<size).map { position in
+    let bits = UInt64(truncatingIfNeeded: number)
+    self = []
+    reserveCapacity(size)
+    var position = 0
+    while position < size {
       let shift = (order == .bigEndian ? size - 1 - position : position) * 8
-      return UInt8(truncatingIfNeeded: number >> Number(shift))
+      append(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
+      position += 1
     }
   }
 }

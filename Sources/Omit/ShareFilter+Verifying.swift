@@ -16,18 +16,19 @@ extension ShareFilter {
   public func verify(_ pair: VerifiedPair, under request: Request) -> [VerificationReport] {
     switch pair {
     case .stray(let name):
-      var report = blank(nil, name)
+      var report = blank(of: nil, cleaned: name)
       report.findings = [Finding(.stray)]
       return [report]
     case .failed(let name, let problem):
-      var report = blank(name, nil)
+      var report = blank(of: name, cleaned: nil)
       report.problem = problem
       return [report]
     case .asset(let delivery):
       do {
-        return try verify(delivery, request)
+        return try verify(delivery, on: request)
       } catch {
-        var report = blank("\(delivery.source)", "\(delivery.files[0].cleaned)")
+        var report = blank(
+          of: "\(delivery.source)", cleaned: "\(delivery.files[0].cleaned)")
         report.problem = error
         return [report]
       }
@@ -35,7 +36,7 @@ extension ShareFilter {
   }
 
   private func verify(
-    _ delivery: Delivery, _ request: Request
+    _ delivery: Delivery, on request: Request
   ) throws(Problem) -> [VerificationReport] {
     guard let asset = try Asset(opening: delivery) else { return [] }
     let decided = DecidedAsset(asset, by: policies, on: request)
@@ -45,13 +46,14 @@ extension ShareFilter {
     var reports: [VerificationReport] = []
     for file in asset.files {
       let names = delivery.files[file.index]
-      var report = blank("\(names.source)", "\(names.cleaned)")
+      var report = blank(of: "\(names.source)", cleaned: "\(names.cleaned)")
       report.contentType = file.content.contentType
       let (own, entries) = asset.decision(decision, about: file)
       if names.cleaned.isTaken {
         do {
           try compare(
-            file, about: own, entries, pairedBy: pairs[file.index], with: names.cleaned, &report)
+            file, about: own, decided: entries, pairedBy: pairs[file.index], with: names.cleaned,
+            into: &report)
         } catch {
           report.problem = error
         }
@@ -68,8 +70,8 @@ extension ShareFilter {
 
   /// Compares one file of an asset with the cleaned one.
   private func compare(
-    _ file: AssetFile, about own: Verdict?, _ decision: Decision, pairedBy pair: PairEntry?,
-    with name: Path, _ report: inout VerificationReport
+    _ file: AssetFile, about own: Verdict?, decided decision: Decision, pairedBy pair: PairEntry?,
+    with name: Path, into report: inout VerificationReport
   ) throws(Problem) {
     let cleaned: SourceFile
     do {
@@ -99,7 +101,7 @@ extension ShareFilter {
     }
   }
 
-  private func blank(_ original: String?, _ cleaned: String?) -> VerificationReport {
+  private func blank(of original: String?, cleaned: String?) -> VerificationReport {
     VerificationReport(
       original: original, cleaned: cleaned, policyName: policyName, policyDigest: policyDigest)
   }

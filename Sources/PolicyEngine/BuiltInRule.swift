@@ -2,7 +2,7 @@
 public enum BuiltInRule: String, Sendable, Hashable, CaseIterable {
   /// The policy's `otherwise:`, for kinds that no applicable rule names.
   case otherwise
-  /// The policy's `unrecognised:`, for parts nothing is known of.
+  /// The policy's `unrecognised:`, for unrecognised parts.
   case unrecognised
   /// The policy's `sidecars:`, for files beside the picture that belong to it.
   case sidecars

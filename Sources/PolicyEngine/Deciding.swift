@@ -63,9 +63,10 @@ extension PolicySet {
     var removed = KindSet()
     var coarsened: [Kind: Set<Coarseness>] = [:]
     var bypasses = RuleSet()
-    var settings = terms.first?.settings ?? self.settings
+    let settings = terms.dropFirst().reduce(into: terms.first?.settings ?? self.settings) {
+      $0.join($1.settings)
+    }
     for terms in terms {
-      settings.join(terms.settings)
       bypasses.formUnion(terms.bypasses)
       coarse.merge(terms.askedCoarse, uniquingKeysWith: min)
       removed.formUnion(terms.kinds.removed)

@@ -20,7 +20,7 @@ public struct Decision: Sendable, Hashable {
   /// not; where there are several, all of them hold.
   public let coarsenedKinds: [Kind: Set<Coarseness>]
 
-  /// The treatment of parts that nothing is known of.
+  /// The treatment of unrecognised parts.
   public let unrecognised: UnrecognisedTreatment
 
   /// The settings that hold for this request: of a policy that exempts its caller only some do.

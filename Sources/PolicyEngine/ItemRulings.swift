@@ -72,12 +72,12 @@ struct ItemRulings {
   func verdicts(_ names: [RuleReference], overruling rulings: [Ruling]) -> Verdicts {
     var overruled = Array(repeating: RuleSet(), count: sorts.count)
     for ruling in rulings {
-      for (sort, index) in zip(sorts, sorts.indices) {
-        ruling.addRules(about: sort.traits, to: &overruled[index])
+      for index in sorts.indices {
+        ruling.addRules(about: sorts[index].traits, to: &overruled[index])
       }
     }
-    for (sort, index) in zip(sorts, sorts.indices) {
-      for cause in sort.causes { overruled[index].remove(causes[cause].rule) }
+    for index in sorts.indices {
+      for cause in sorts[index].causes { overruled[index].remove(causes[cause].rule) }
     }
     return Verdicts(
       of: sorts, causes: causes, overruled: overruled, sortOfItem: sortOfItem, names: names)
@@ -163,4 +163,13 @@ extension ItemTraits {
   fileprivate var isPlain: Bool {
     reading == .read && coarseForm == nil && !isSidecar && kinds == KindSet(first)
   }
+}
+
+/// A sort of items, how many of it there are, and the action on them.
+struct ItemSort: Sendable {
+  let traits: ItemTraits
+  var count: Int
+  var action = Action.keep
+  /// The range of the causes of the action.
+  var causes = 0..<0
 }

@@ -23,7 +23,7 @@ struct ItemTraits: Sendable, Hashable {
   /// Whether it shows the picture, and so stays with whatever else it tells.
   var isRendering: Bool { reading == .read && first == .rendering }
 
-  /// Whether it is a part that nothing is known of; a file beside the picture never is, since its
+  /// Whether it is an unrecognised part; a file beside the picture never is, since its
   /// form tells its kinds.
   var isUnrecognisedPart: Bool { reading == .unrecognised && !isSidecar }
 

@@ -14,7 +14,7 @@ public struct Policy: Sendable, Hashable {
   public let options: [Kind: PolicyOption]
   /// The treatment of kinds that no applicable rule names.
   public let otherwise: Otherwise
-  /// The treatment of parts that nothing is known of.
+  /// The treatment of unrecognised parts.
   public let unrecognised: UnrecognisedTreatment
   /// The settings, which hold whoever asks.
   public internal(set) var settings: PolicySettings
@@ -36,7 +36,4 @@ public struct Policy: Sendable, Hashable {
 extension Policy {
   /// The kinds a person is offered a choice for, in the order of reports.
   public var offered: [Kind] { options.keys.sorted() }
-
-  /// The ids of the rules that have no title.
-  public var untitledRules: [String] { rules.filter { $0.title == nil }.map(\.id) }
 }

@@ -1,4 +1,4 @@
-/// The treatment of parts nothing is known of.
+/// The treatment of unrecognised parts.
 public enum UnrecognisedTreatment: String, SettingWord, Codable {
   /// They go along unchanged.
   case keep

@@ -60,7 +60,8 @@ package struct Verifier: Sendable {
     try expectShown(found, in: output, as: inventory, in: original, under: decision)
     let residue = try expectNoResidue(
       in: output, holding: found, of: original, holding: inventory, under: decision, pairedBy: pair)
-    let witnessed = try expectUnseen(descriptor, found, under: decision, besides: paired)
+    let witnessed = try expectUnseen(
+      through: descriptor, holding: found, under: decision, excluding: paired)
     return (
       Evidence(inventory: .passed, media: .passed, residue: residue, witness: witnessed.check)
         .adding(witnessed.versions),
@@ -84,7 +85,8 @@ package struct Verifier: Sendable {
       return Evidence(
         inventory: .passed, media: .passed, residue: .notChecked, witness: .notChecked)
     }
-    let witnessed = try expectUnseen(descriptor, inventory, under: decision, besides: nil)
+    let witnessed = try expectUnseen(
+      through: descriptor, holding: inventory, under: decision, excluding: nil)
     return Evidence(
       inventory: .passed, media: .passed, residue: .notChecked, witness: witnessed.check
     ).adding(witnessed.versions)

@@ -14,6 +14,7 @@ public struct FingerprintBuilder: Sendable {
   /// Adds the next bytes.
   public mutating func add(_ bytes: some Sequence<UInt8>) {
     waiting += bytes
+    guard waiting.count >= Self.size else { return }
     var start = 0
     while waiting.count - start >= Self.size {
       combine(waiting[start..<(start + Self.size)])

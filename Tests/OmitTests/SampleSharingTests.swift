@@ -67,7 +67,10 @@ struct SampleSharingTests {
     let leaks = try work.judge("leaks")
     #expect(leaks["delivered"] as? Int == format.delivered)
     #expect(leaks["leaking"] as? Int == 0)
-    #expect(try work.judge("media")["equal"] as? Int == format.equal(of: format.delivered))
+    let shown = try work.shown()
+    #expect(shown.different == [])
+    #expect(shown.undecoded == format.undecoded)
+    #expect(shown.equal == format.delivered - format.undecoded)
     let kept = try work.judge("kept")
     #expect(kept["files"] as? Int == format.delivered)
     let lost = try #require(kept["groups"] as? [String: Int])
@@ -86,7 +89,7 @@ struct SampleSharingTests {
     #expect(summary[.unchanged] == paths.count)
     #expect(paths.count >= format.count + format.malformed)
     for path in paths {
-      let isSame = try work.output(path) == SampleFiles.bytes(of: path)
+      let isSame = try work.output(path).isSame(as: SampleFiles.bytes(of: path))
       #expect(isSame, "\(path)")
     }
   }
@@ -102,8 +105,10 @@ struct SampleSharingTests {
     #expect(summary.delivered == delivered)
     #expect(format.found >= format.count)
     #expect(try work.judge("leaks")["leaking"] as? Int == 0)
-    let judged = delivered - format.withMessages
-    #expect(try work.judge("media")["equal"] as? Int == format.equal(of: judged))
+    let shown = try work.shown()
+    #expect(shown.different.count == format.withMessages)
+    #expect(shown.undecoded == format.undecoded)
+    #expect(shown.equal == delivered - format.withMessages - format.undecoded)
     let again = try await work.shareAgain(under: "anonymous")
     #expect(again[.unchanged] == delivered)
   }
@@ -137,10 +142,10 @@ struct SampleFormat: Sendable, CustomTestStringConvertible {
   let count: Int
   /// How many malformed files there are at least.
   var malformed = 0
-  /// How many of the well-formed the judge has no decoder for.
+  /// How many of the well-formed no decoder can read.
   var undecoded = 0
-  /// How many have messages in their coded pictures that go where all does; the judge compares
-  /// packets, in which they are.
+  /// How many have messages in their coded pictures that go where all does; packets are compared,
+  /// in which they are.
   var withMessages = 0
   /// Ends of the paths of those that cannot be cleaned without more work.
   var refused: [String] = []
@@ -156,11 +161,6 @@ struct SampleFormat: Sendable, CustomTestStringConvertible {
 
   private func here(_ ends: [String]) -> Int {
     files().count { path in ends.contains { path.hasSuffix($0) } }
-  }
-
-  /// How many of so many files the judge can find equal; its answer has no number where none is.
-  func equal(of delivered: Int) -> Int? {
-    delivered > undecoded ? delivered - undecoded : nil
   }
 
   var testDescription: String { name }
@@ -213,6 +213,11 @@ private struct Workbench {
     Array(try Data(contentsOf: folder.appending(path: "out/\(path)")))
   }
 
+  func shown() throws -> ShownMedia {
+    try ShownMedia(
+      of: paths, in: folder.appending(path: "in"), and: folder.appending(path: "out"))
+  }
+
   func judge(_ question: String) throws -> [String: Any] {
     try Judge.answer(
       question, folder.appending(path: "in").path, folder.appending(path: "out").path)
@@ -225,9 +230,9 @@ private struct Workbench {
 private enum Judge {
   static var isPresent: Bool {
     guard let path else { return false }
-    let tools = ["exiftool", "identify", "ffmpeg", "heif-convert", "avifdec", "djxl"]
-      .map { "/usr/bin/\($0)" }
-    return ([path] + tools).allSatisfy { FileManager.default.isExecutableFile(atPath: $0) }
+    return ([path, "/usr/bin/exiftool"] + ShownMedia.tools).allSatisfy {
+      FileManager.default.isExecutableFile(atPath: $0)
+    }
   }
 
   private static var path: String? {

@@ -1,6 +1,18 @@
 import Glibc
 
 extension [UInt8] {
+  /// Whether other bytes are the same, found at memory speed: `==` takes seconds for a real file
+  /// in an unoptimised build.
+  package func isSame(as other: [UInt8]) -> Bool {
+    guard count == other.count else { return false }
+    return unsafe withUnsafeBytes { bytes in
+      unsafe other.withUnsafeBytes { other in
+        guard let start = bytes.baseAddress, let others = other.baseAddress else { return true }
+        return unsafe memcmp(start, others, bytes.count) == 0
+      }
+    }
+  }
+
   /// Whether other bytes stand somewhere among these; whole files are searched for many secrets
   /// with this, so it runs at memory speed.
   package func holds(_ needle: [UInt8]) -> Bool {

@@ -12,7 +12,7 @@ package struct Canary: Decodable, Sendable {
   package let patterns: [String: String]
   /// Identifiers of canaries with the same value.
   package let alsoStandsIn: [String]
-  /// False where it stands in a part nothing is known of.
+  /// False where it stands in an unrecognised part.
   package let recognised: Bool
 
   /// The secret's bytes in each encoding.

@@ -25,13 +25,19 @@ package enum SampleFiles {
   /// Relative paths of the files with one of these extensions, by name; those known to be malformed
   /// are told apart.
   package static func files(_ extensions: Set<String>, malformed: Bool = false) -> [String] {
-    guard let folder else { return [] }
-    let all = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
-    return (all ?? [])
-      .filter { extensions.contains(URL(filePath: $0).pathExtension.lowercased()) }
-      .filter { path in Self.malformed.contains { path.hasSuffix($0) } == malformed }
-      .sorted()
+    all.filter { extensions.contains($0.format) && $0.isMalformed == malformed }.map(\.path)
   }
+
+  private static let all: [(path: String, format: String, isMalformed: Bool)] = {
+    guard let folder else { return [] }
+    let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+    return (paths ?? []).sorted().map { path in
+      (
+        path, URL(filePath: path).pathExtension.lowercased(),
+        malformed.contains { path.hasSuffix($0) }
+      )
+    }
+  }()
 
   // Those that the samples' list marks MALFORMED.
   private static let malformed = [

@@ -24,8 +24,8 @@ struct Cleaning {
     _ original: [UInt8], holding inventory: Inventory? = nil, under policy: String,
     removing kinds: Set<Kind> = []
   ) throws {
-    let stock = try #require(try StockPolicies.named(policy))
-    try self.init(original, inventory, under: stock, try Choices(include: [], exclude: kinds))
+    let policies = try Self.policies(policy) { try #require(try StockPolicies.named(policy)) }
+    try self.init(original, inventory, under: policies, try Choices(include: [], exclude: kinds))
   }
 
   /// Cleans under a policy that keeps everything but what it is told to say less exactly.
@@ -39,12 +39,24 @@ struct Cleaning {
       unrecognised: remove
       rules: [{id: coarse, then: {coarsen: {\(kinds)}}}]
       """
-    let policy = try Policy(parsing: text, file: "coarse.yaml")
-    try self.init(original, inventory, under: policy, .none)
+    let policies = try Self.policies(text) { try Policy(parsing: text, file: "coarse.yaml") }
+    try self.init(original, inventory, under: policies, .none)
+  }
+
+  /// Sets of one policy, each made once: thousands of files are cleaned under them.
+  private static let sets = Mutex<[String: PolicySet]>([:])
+
+  private static func policies(
+    _ key: String, _ policy: () throws -> Policy
+  ) throws -> PolicySet {
+    if let known = sets.withLock({ $0[key] }) { return known }
+    let set = PolicySet(try policy())
+    sets.withLock { $0[key] = set }
+    return set
   }
 
   private init(
-    _ original: [UInt8], _ inventory: Inventory?, under policy: Policy, _ choices: Choices
+    _ original: [UInt8], _ inventory: Inventory?, under policies: PolicySet, _ choices: Choices
   ) throws {
     let inventory = try inventory ?? Inventory(of: original)
     var request = try Request(caller: .direct, choices: choices)
@@ -52,11 +64,14 @@ struct Cleaning {
     self.inventory = inventory
     request.asset.contentType = inventory.contentType
     self.request = request
-    policies = PolicySet(policy)
+    self.policies = policies
     decision = policies.decide(request, about: inventory.items)
     let plan = try EditPlan(carryingOut: decision, on: inventory)
     output = plan.pieces.flatMap { $0.output(from: original) }
   }
+
+  /// Whether the output is the original: then there is nothing to learn from cleaning it again.
+  var changesNothing: Bool { output.isSame(as: original) }
 
   /// The verifier's evidence for the output, or for something else put in its place.
   func evidence(for output: [UInt8]? = nil) throws(VerificationError) -> Evidence {

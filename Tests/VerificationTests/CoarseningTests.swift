@@ -29,7 +29,7 @@ import Vocabulary
       let (original, inventory) = try ReadFixture.named(file)
       guard let cleaning = try cleaned(original, coarse, holding: inventory) else { continue }
       delivered += 1
-      changed += cleaning.output == original ? 0 : 1
+      changed += cleaning.changesNothing ? 0 : 1
       for canary in Canary.planted(in: file) where canary.recognised {
         guard canary.kinds.contains(where: { word in coarse.keys.contains { $0.rawValue == word } })
         else { continue }
@@ -39,10 +39,10 @@ import Vocabulary
         if name.hasSuffix("IPTCDigest"), names.contains("City") { continue }
         #expect(!canary.stands(in: cleaning.output), "\(canary.id) is left")
       }
+      guard !cleaning.changesNothing else { continue }
       // Cleaning what was cleaned changes nothing.
       let again = try #require(try cleaned(cleaning.output, coarse))
-      let isSame = again.output == cleaning.output
-      #expect(isSame, "\(file) changes again")
+      #expect(again.changesNothing, "\(file) changes again")
     }
     #expect(delivered == FixtureFiles.all.count)
     #expect(changed > 50)

@@ -41,9 +41,10 @@ import Vocabulary
         let cleaning = try Cleaning(mutant, under: policy, removing: kinds)
         _ = try cleaning.evidence()
         #expect(cleaning.output.count == mutant.count)
-        let again = try Cleaning(cleaning.output, under: policy, removing: kinds)
-        let isSame = again.output == cleaning.output
-        #expect(isSame)
+        if !cleaning.changesNothing {
+          let again = try Cleaning(cleaning.output, under: policy, removing: kinds)
+          #expect(again.changesNothing)
+        }
         cleaned += 1
       } catch is InventoryError {
         refused += 1

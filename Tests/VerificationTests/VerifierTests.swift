@@ -70,8 +70,10 @@ import Vocabulary
         let cleaning = try Cleaning(
           bytes, holding: inventory, under: "photos-picker", removing: [kind])
         _ = try cleaning.evidence()
-        let again = try Cleaning(cleaning.output, under: "photos-picker", removing: [kind])
-        #expect(again.output == cleaning.output, "\(kind) cleaned again")
+        if !cleaning.changesNothing {
+          let again = try Cleaning(cleaning.output, under: "photos-picker", removing: [kind])
+          #expect(again.changesNothing, "\(kind) cleaned again")
+        }
       } catch EditError.unopened {
       } catch EditError.sharedBytes where SampleFiles.sharesBytes(path) {
       } catch VerificationError.residue where SampleFiles.sharesBytes(path) {

@@ -20,9 +20,6 @@ public struct LogVerification: Sendable, Hashable {
   /// From which older version of the schema records were taken over, if any; they were not tied to
   /// each other before.
   public let migratedFrom: Int?
-
-  /// How many closed logs were read again.
-  public var closedLogs: Int { closed.count }
 }
 
 extension AuditLog {

@@ -35,6 +35,8 @@ struct EXIFEdit {
   let targets: [EXIFEntryIndex: [DirectoryID]]
   /// The directory behind each directory.
   let followers: [DirectoryID: DirectoryID]
+  /// The values of makers' blocks that mean something outside of them.
+  private let outlasting: [ElementID]
 
   /// Prepares to take elements out of a block.
   init(removing removed: Set<ElementID>, from block: EXIFBlock) {
@@ -66,6 +68,7 @@ struct EXIFEdit {
       }
     }
     self.targets = targets
+    outlasting = tree.elements.ids.filter(tree.outlastsMakerNote)
     followers = tree.directories.identified.reduce(into: [:]) { followers, directory in
       followers[directory.0] = directory.1.table.next.flatMap { starts[$0] }
     }
@@ -170,10 +173,9 @@ struct EXIFEdit {
   /// identifier that ties a Live Photo together, and what a gain map is shown by.
   private mutating func reducesNote(at position: Int, of owner: DirectoryID) -> Bool {
     var kept: [(field: ByteRange, entry: Int, directory: DirectoryID)] = []
-    for (id, slot) in tree.slots.identified where !removed.contains(id) {
-      guard case .field(let field, _, entry: let entry, of: let inner) = slot,
-        tree.directories[inner].origin == .entry(position, of: owner),
-        tree.outlastsMakerNote(id)
+    for id in outlasting where !removed.contains(id) {
+      guard case .field(let field, _, entry: let entry, of: let inner) = tree.slots[id],
+        tree.directories[inner].origin == .entry(position, of: owner)
       else { continue }
       kept.append((field, entry, inner))
     }

@@ -85,21 +85,22 @@ package enum FileFormat: Sendable, Hashable {
   }
 
   // Formats that people do try to share, so that a refusal can call them by name.
+  private static let foreign: [(offset: Int, bytes: [UInt8], name: String)] = [
+    (0, Array("%PDF".utf8), "PDF"), (8, Array("AVI ".utf8), "AVI"),
+    (8, Array("WAVE".utf8), "WAV audio"), (0, [0x1A, 0x45, 0xDF, 0xA3], "Matroska or WebM"),
+    (0, Array("ID3".utf8), "MP3 audio"), (0, [0xFF, 0xFB], "MP3 audio"),
+    (0, Array("fLaC".utf8), "FLAC audio"), (0, Array("OggS".utf8), "Ogg"),
+    (8, Array("AIFF".utf8), "AIFF audio"), (4, Array("ftypM4A".utf8), "M4A audio"),
+    (4, Array("ftypM4B".utf8), "M4B audio"), (0, Array("BM".utf8), "BMP"),
+    (0, [0, 0, 0, 0x0C, 0x6A, 0x50, 0x20, 0x20], "JPEG 2000"),
+    (0, Array("8BPS".utf8), "Photoshop document"), (0, [0, 0, 1, 0], "ICO"),
+    (0, [0x49, 0x49, 0xBC], "JPEG XR"), (0, Array("FLV".utf8), "Flash video"),
+    (0, [0x30, 0x26, 0xB2, 0x75], "Windows Media"), (0, [0, 0, 1, 0xBA], "MPEG program stream"),
+    (0, [0x50, 0x4B, 3, 4], "ZIP archive"), (0, Array("#!AMR".utf8), "AMR audio"),
+  ]
+
   private static func foreignName(_ prefix: [UInt8]) -> String? {
-    let signatures: [(offset: Int, bytes: [UInt8], name: String)] = [
-      (0, Array("%PDF".utf8), "PDF"), (8, Array("AVI ".utf8), "AVI"),
-      (8, Array("WAVE".utf8), "WAV audio"), (0, [0x1A, 0x45, 0xDF, 0xA3], "Matroska or WebM"),
-      (0, Array("ID3".utf8), "MP3 audio"), (0, [0xFF, 0xFB], "MP3 audio"),
-      (0, Array("fLaC".utf8), "FLAC audio"), (0, Array("OggS".utf8), "Ogg"),
-      (8, Array("AIFF".utf8), "AIFF audio"), (4, Array("ftypM4A".utf8), "M4A audio"),
-      (4, Array("ftypM4B".utf8), "M4B audio"), (0, Array("BM".utf8), "BMP"),
-      (0, [0, 0, 0, 0x0C, 0x6A, 0x50, 0x20, 0x20], "JPEG 2000"),
-      (0, Array("8BPS".utf8), "Photoshop document"), (0, [0, 0, 1, 0], "ICO"),
-      (0, [0x49, 0x49, 0xBC], "JPEG XR"), (0, Array("FLV".utf8), "Flash video"),
-      (0, [0x30, 0x26, 0xB2, 0x75], "Windows Media"), (0, [0, 0, 1, 0xBA], "MPEG program stream"),
-      (0, [0x50, 0x4B, 3, 4], "ZIP archive"), (0, Array("#!AMR".utf8), "AMR audio"),
-    ]
-    if let match = signatures.first(where: { prefix.holds($0.bytes, at: $0.offset) }) {
+    if let match = foreign.first(where: { prefix.holds($0.bytes, at: $0.offset) }) {
       return match.name
     }
     if prefix.first == 0x47, prefix.count > 188, prefix[188] == 0x47 {

@@ -40,7 +40,7 @@ struct Asset {
     var files: [AssetFile] = []
     for (index, original) in opened.originals.enumerated() {
       var file = try known.during { () throws(Problem) in
-        try AssetFile(delivery.files[index], original, at: index)
+        try AssetFile(delivery.files[index], opened: original, at: index)
       }
       known.files[index].contentType = file.content.contentType
       known.files[index].role = file.role

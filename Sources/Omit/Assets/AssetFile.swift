@@ -18,10 +18,10 @@ struct AssetFile {
   /// Reads the file that stands at a position of an asset.
   ///
   /// - Throws: `Problem` where the system does not let it be read.
-  init(_ file: Delivery.File, _ original: SourceFile, at index: Int) throws(Problem) {
+  init(_ file: Delivery.File, opened original: SourceFile, at index: Int) throws(Problem) {
     if let form = file.sidecar {
       let content = try AssetContent(of: original, at: index, isOpened: form.isOpened)
-      self.init(sidecar: original, form, content, at: index)
+      self.init(sidecar: original, in: form, holding: content, at: index)
     } else if index > 0 {
       let content = try AssetContent(of: original, at: index).naming(file.source)
       self.init(movie: original, content, at: index)
@@ -52,12 +52,13 @@ struct AssetFile {
       kinds: isRead ? Kinds(.motion) : Kinds(.motion).adding(.anything),
       reading: isRead ? .read : .unopened, carrier: .asset, key: .known("Live Photo movie"),
       place: Place("movie", at: 0), length: original.count)
-    self.init(.movie, original, content, leader, content.items, at: index)
+    self.init(.movie, original, holding: content, ledBy: leader, at: index)
   }
 
   /// Makes a sidecar; one that cannot be read goes whole.
   init(
-    sidecar original: SourceFile, _ form: SidecarForm, _ content: AssetContent, at index: Int
+    sidecar original: SourceFile, in form: SidecarForm, holding content: AssetContent,
+    at index: Int
   ) {
     let isRead = content.inventory != nil
     let reading: Reading =
@@ -65,19 +66,19 @@ struct AssetFile {
     let leader = Item(
       kinds: isRead ? form.kinds : form.mayHold, reading: reading, carrier: .sidecar,
       key: form.key, place: Place("sidecar", at: 0), length: original.count)
-    self.init(.sidecar, original, content, leader, content.items, at: index)
+    self.init(.sidecar, original, holding: content, ledBy: leader, at: index)
   }
 
   private init(
-    _ role: AssetReport.Role, _ original: SourceFile, _ content: AssetContent, _ leader: Item,
-    _ items: [Item], at index: Int
+    _ role: AssetReport.Role, _ original: SourceFile, holding content: AssetContent,
+    ledBy leader: Item, at index: Int
   ) {
     self.index = index
     self.role = role
     self.original = original
     self.content = content
     self.leader = leader
-    self.items = [leader] + items.map { $0.led() }
+    self.items = [leader] + content.items.map { $0.led() }
   }
 
   /// The entry of its inventory that one of its items is; nil for the item that is the file itself.

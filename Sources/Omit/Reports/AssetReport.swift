@@ -38,9 +38,9 @@ public struct AssetReport: Sendable {
   public let requestedNotApplied: KindCounts
   /// Whether everything in the file was recognised; nobody looked until it is read.
   public let closure: Closure
-  /// Parts nothing is known of that went along; they are counted under no kind.
+  /// Unrecognised parts that went along; they are counted under no kind.
   public let unrecognisedKept: Int
-  /// Parts nothing is known of that stayed behind; they are counted under no kind.
+  /// Unrecognised parts that stayed behind; they are counted under no kind.
   public let unrecognisedRemoved: Int
   /// The asset's files.
   public let files: [File]
@@ -72,7 +72,7 @@ public struct AssetReport: Sendable {
   public enum Closure: String, Sendable, Hashable, CaseIterable, Codable {
     /// Every part of the file was recognised, or went.
     case complete
-    /// Parts nothing is known of went along unchanged.
+    /// Unrecognised parts went along unchanged.
     case recognised
     /// The file was not looked into, or could not be read; the original was delivered as it is.
     case couldNotLook

@@ -77,7 +77,9 @@ extension Inspection {
           self.init("\(delivery.source)", problem: nil, isSkipped: true)
           return
         }
-        try self.init(of: asset, with: filter, under: request, accounts, tells)
+        try self.init(
+          of: asset, with: filter, under: request, accounting: accounts,
+          telling: tells)
       } catch {
         self.init("\(delivery.source)", problem: error)
       }
@@ -85,8 +87,8 @@ extension Inspection {
   }
 
   private init(
-    of asset: Asset, with filter: ShareFilter?, under request: Request, _ accounts: Bool,
-    _ tells: Bool
+    of asset: Asset, with filter: ShareFilter?, under request: Request, accounting accounts: Bool,
+    telling tells: Bool
   ) throws(Problem) {
     var decision: Decision?
     var problem = asset.files[0].content.problem
@@ -102,7 +104,9 @@ extension Inspection {
     }
     let names = asset.delivery.files.map { "\($0.source)" }
     let files = try zip(asset.files, names).map { file, name throws(Problem) in
-      try Inspection(of: file, name, in: asset, decision, problem, accounts, tells)
+      try Inspection(
+        of: file, named: name, in: asset, decided: decision, problem: problem,
+        accounting: accounts, telling: tells)
     }
     self = files[0]
     companions = Array(files.dropFirst())
@@ -110,8 +114,8 @@ extension Inspection {
 
   /// Gathers what was found in one file of an asset.
   private init(
-    of file: AssetFile, _ path: String, in asset: Asset, _ decision: Decision?,
-    _ problem: Problem?, _ accounts: Bool, _ tells: Bool
+    of file: AssetFile, named path: String, in asset: Asset, decided decision: Decision?,
+    problem: Problem?, accounting accounts: Bool, telling tells: Bool
   ) throws(Problem) {
     let verdicts = decision?.verdicts[asset.range(of: file)].map(\.self)
     let all = file.items.enumerated().map { index, item in

@@ -16,11 +16,11 @@ public struct ShareSummary: Sendable {
   public private(set) var echoes = KindCounts()
   /// Removals asked for from which a rule exempted the caller, by kind.
   public private(set) var requestedNotApplied = KindCounts()
-  /// How many delivered assets hold parts nothing is known of.
+  /// How many delivered assets hold unrecognised parts.
   public private(set) var withUnrecognised = 0
-  /// How many parts nothing is known of stayed behind.
+  /// How many unrecognised parts stayed behind.
   public private(set) var unrecognisedRemoved = 0
-  /// In how many delivered assets parts nothing is known of stayed behind.
+  /// In how many delivered assets unrecognised parts stayed behind.
   public private(set) var withoutUnrecognised = 0
   /// The reports of assets that were not delivered, in order, without skipped files.
   public private(set) var undelivered: [AssetReport] = []

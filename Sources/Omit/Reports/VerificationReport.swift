@@ -20,7 +20,7 @@ public struct VerificationReport: Sendable {
   public var findings: [Finding] = []
   /// Which checks could be made; `passed` says that one was, whatever it found.
   public var evidence: Evidence?
-  /// Parts of the cleaned file nothing is known of, which the policy lets be.
+  /// Unrecognised parts of the cleaned file, which the policy lets be.
   public var unrecognised = 0
   /// Why nobody could look.
   public var problem: Problem?

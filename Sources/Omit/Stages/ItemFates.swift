@@ -63,7 +63,7 @@ private enum Fate {
   case removed
   case coarsened
   case kept
-  // Parts nothing is known of are counted under no kind.
+  // Unrecognised parts are counted under no kind.
   case unrecognisedKept
   case unrecognisedRemoved
 

@@ -9,7 +9,7 @@ public struct CaseRequest: Sendable {
   private(set) var facts: [Fact: Words] = [:]
 
   /// The same request where a fact is this; nil leaves it unstated.
-  func stating(_ fact: Fact, _ words: Words?) -> CaseRequest {
+  func stating(_ fact: Fact, as words: Words?) -> CaseRequest {
     var request = self
     request.facts[fact] = words
     return request

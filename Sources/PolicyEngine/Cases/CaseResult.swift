@@ -23,7 +23,7 @@ public struct CaseResult: Sendable {
   public var menu: Set<String> = []
   /// The kinds that were asked to be removed, and were not.
   public var requestedNotApplied: Set<Kind> = []
-  /// The treatment of parts that nothing is known of.
+  /// The treatment of unrecognised parts.
   public var unrecognised: UnrecognisedTreatment = .refuse
   /// Whether the model might have transcoded.
   public var mayTranscode = false

@@ -22,7 +22,7 @@ public struct Expectation: Sendable, Hashable {
   public var menu: Set<String>?
   /// The kinds that must have been asked to be removed, and were not.
   public var requestedNotApplied: Set<Kind>?
-  /// The treatment that parts nothing is known of must get.
+  /// The treatment that unrecognised parts must get.
   public var unrecognised: UnrecognisedTreatment?
   /// Whether the model must or must not have a reason to transcode.
   public var mayTranscode: Bool?

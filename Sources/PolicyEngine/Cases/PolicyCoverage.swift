@@ -20,13 +20,13 @@ public struct PolicyCoverage: Sendable {
   public init(of policy: Policy) { self.policy = policy }
 
   /// Counts the rules and conditions that a decision about a request covers.
-  public mutating func note(_ request: Request, _ decision: Decision) {
+  public mutating func note(_ decision: Decision, on request: Request) {
     let rules = decision.verdicts.flatMap(\.rules) + decision.reasons.map(\.rule)
-    note(request, rules)
+    note(rules, on: request)
   }
 
   /// Counts the rules that had a part in deciding a request.
-  public mutating func note(_ request: Request, _ rules: [RuleReference]) {
+  public mutating func note(_ rules: [RuleReference], on request: Request) {
     for rule in rules where rule.policy == policy.name { effective.insert(rule.rule) }
     let facts = FactSheet(request, options: policy.options)
     for rule in policy.rules {

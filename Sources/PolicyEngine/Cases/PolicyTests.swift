@@ -36,7 +36,7 @@ public struct PolicyCase: Sendable, Hashable {
   /// Every request of the case: one for each way to choose values from its matrix.
   public var requests: [CaseRequest] {
     matrix.reduce([request]) { requests, row in
-      requests.flatMap { request in row.values.map { request.stating(row.fact, $0) } }
+      requests.flatMap { request in row.values.map { request.stating(row.fact, as: $0) } }
     }
   }
 }

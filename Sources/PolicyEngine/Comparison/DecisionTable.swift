@@ -62,14 +62,14 @@ extension DecisionTable {
       count + (answer?.kinds.values.reduce(0) { $0 + $1.count } ?? 0)
     }
     rows = space.classes(answers.map { $0.map(Treatment.init) })
-      .map { Row($0, answers) }
+      .map { Row($0, of: answers) }
       .enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
       .map(\.element)
   }
 }
 
 extension DecisionTable.Row {
-  fileprivate init(_ found: RequestClass<Treatment>, _ answers: [Answer?]) {
+  fileprivate init(_ found: RequestClass<Treatment>, of answers: [Answer?]) {
     outcome = found.mark.outcome
     refusal = found.mark.refusal
     unrecognised = found.mark.unrecognised

@@ -200,7 +200,7 @@ extension Wish {
       case .exclude: "where the person turns it off"
       }
     }
-    guard choices.isEmpty else { return FactWording.list(choices.sorted(), "or") }
+    guard choices.isEmpty else { return FactWording.list(choices.sorted(), joinedBy: "or") }
     return "where the caller asks to be spared it"
   }
 }

@@ -54,7 +54,7 @@ package enum LintRule: String, Sendable, Hashable, CaseIterable {
     case .optionWithoutEffect:
       "an option is offered, and what is turned on stays behind all the same"
     case .unrecognisedKept:
-      "what the policy has not thought of stays behind, but parts nothing is known of go along"
+      "what the policy has not thought of stays behind, but unrecognised parts go along"
     case .invariantVacuous: "the condition of an invariant holds for no request"
     case .tooLarge: "the conditions tell too many requests apart to look at each"
     case .fullAccessDisablesOptions:

@@ -116,13 +116,13 @@ extension Counterexample {
       switch verdict.action {
       case .keep: "is kept"
       case .coarsen(let coarseness):
-        "is said less exactly (\(FactWording.list(coarseness.sorted().map { "\($0)" }, "and")))"
+        "is said less exactly (\(FactWording.list(coarseness.sorted().map { "\($0)" }, joinedBy: "and")))"
       case .remove: "is removed"
       }
     return "\(kind) \(fate)" + by(verdict.rules)
   }
 
   private func by(_ rules: [RuleReference]) -> String {
-    rules.isEmpty ? "" : " by " + FactWording.list(rules.map { "`\($0.rule)`" }, "and")
+    rules.isEmpty ? "" : " by " + FactWording.list(rules.map { "`\($0.rule)`" }, joinedBy: "and")
   }
 }

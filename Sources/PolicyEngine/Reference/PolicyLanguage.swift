@@ -102,7 +102,7 @@ package enum PolicyLanguage {
     "options": "the menu: for which kinds a person can choose, see below",
     "otherwise": "what becomes of kinds that no applicable rule names: "
       + words(Otherwise.allCases.map(\.rawValue)) + "; required",
-    "unrecognised": "what becomes of parts nothing is known of: "
+    "unrecognised": "what becomes of unrecognised parts: "
       + words(UnrecognisedTreatment.allCases.map(\.rawValue)) + "; required",
     "rules": "what happens when, see below",
     "invariants": "what must hold whatever is asked, see below",
@@ -218,7 +218,7 @@ package enum PolicyLanguage {
     3. One says `bypass`: only rules with `always: true` count, the rest is kept.
     4. Per kind, among applicable rules that name it, `remove` beats `coarsen`, the coarsest first,
        and `coarsen` beats `keep`.
-    5. A kind that no applicable rule names gets `otherwise`, a part nothing is known of `unrecognised`.
+    5. A kind that no applicable rule names gets `otherwise`, an unrecognised part `unrecognised`.
     6. An item gets the most protective verdict of its kinds. `rendering` is always kept.
 
     Under several policies each decides for itself, and every item gets the most protective verdict.

@@ -27,7 +27,7 @@ package struct DecisionWording: Sendable {
     let kinds = decision.requestedNotApplied.sorted.map(\.kind.rawValue)
     return [
       first,
-      "What was asked for is not done: \(FactWording.list(kinds, "and")) "
+      "What was asked for is not done: \(FactWording.list(kinds, joinedBy: "and")) "
         + "\(kinds.count == 1 ? "goes" : "go") along all the same.",
     ]
   }
@@ -47,9 +47,9 @@ package struct DecisionWording: Sendable {
     }
     let unknown =
       switch decision.unrecognised {
-      case .keep: "Parts nothing is known of are kept."
-      case .remove: "Parts nothing is known of are removed."
-      case .refuse: "A file with parts nothing is known of is refused."
+      case .keep: "Unrecognised parts are kept."
+      case .remove: "Unrecognised parts are removed."
+      case .refuse: "A file with unrecognised parts is refused."
       }
     return fates.sentences(wording) + [unknown]
   }
@@ -66,7 +66,7 @@ package struct DecisionWording: Sendable {
     var counts: [Sort: Int] = [:]
     var order: [Sort] = []
     for (item, verdict) in zip(items, decision.verdicts) {
-      let name = item.reading == .unrecognised ? "parts nothing is known of" : "\(item.kinds.first)"
+      let name = item.reading == .unrecognised ? "unrecognised parts" : "\(item.kinds.first)"
       let sort = Sort(
         kind: name, action: KindAction(verdict.action), rules: verdict.rules,
         overruled: verdict.overruled)
@@ -84,7 +84,7 @@ package struct DecisionWording: Sendable {
 
   /// The rules, by their titles.
   fileprivate func reasons(_ rules: [RuleReference]) -> String {
-    FactWording.list(rules.map { "“\(policies.title(of: $0))” (\($0))" }, "and")
+    FactWording.list(rules.map { "“\(policies.title(of: $0))” (\($0))" }, joinedBy: "and")
   }
 }
 

@@ -8,7 +8,7 @@ struct FactWording: Sendable {
   /// Says that the fact is one of these values.
   func sentence(_ values: [FactValue]) -> String {
     let phrases = merging(values).map(phrase)
-    return lead + " " + FactWording.list(phrases, "or")
+    return lead + " " + FactWording.list(phrases, joinedBy: "or")
   }
 
   /// Says that the fact has none of these values.
@@ -19,11 +19,11 @@ struct FactWording: Sendable {
         : "the photo or movie is not known to have been selected"
     }
     let phrases = merging(values).map(phrase)
-    return negativeLead + " " + FactWording.list(phrases, "or")
+    return negativeLead + " " + FactWording.list(phrases, joinedBy: "or")
   }
 
   /// Words as a list in a sentence.
-  static func list(_ words: [String], _ conjunction: String) -> String {
+  static func list(_ words: [String], joinedBy conjunction: String) -> String {
     guard words.count > 1, let last = words.last else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " " + conjunction + " " + last
   }
@@ -102,10 +102,11 @@ struct FactWording: Sendable {
     case .mediaType: return word == MediaType.video.rawValue ? "a movie" : "a picture"
     case .callerMetadataOptions:
       return FactWording.list(
-        words.sorted().reversed().compactMap { MetadataOption(rawValue: $0)?.kind.rawValue }, "and")
+        words.sorted().reversed().compactMap { MetadataOption(rawValue: $0)?.kind.rawValue },
+        joinedBy: "and")
     case .callerID, .callerPreferredItemEncoding, .callerContentType, .contentType,
       .mediaSubtypes, .format, .destination:
-      return FactWording.list(words.sorted().map { "`\(FactWording.line($0))`" }, "and")
+      return FactWording.list(words.sorted().map { "`\(FactWording.line($0))`" }, joinedBy: "and")
     }
   }
 
@@ -114,7 +115,7 @@ struct FactWording: Sendable {
     where types == ContentType.allCases.filter({ $0.mediaType == media }) {
       return media == .video ? "a movie" : "a picture"
     }
-    return list(types.map { "\($0)" }, "or")
+    return list(types.map { "\($0)" }, joinedBy: "or")
   }
 }
 

@@ -21,7 +21,7 @@ package struct RequestWording: Sendable {
     }
     if !caller.metadataOptions.isEmpty {
       let kinds = caller.metadataOptions.kinds.sorted().map(\.rawValue)
-      sentences.append("It asks to be spared \(FactWording.list(kinds, "and")).")
+      sentences.append("It asks to be spared \(FactWording.list(kinds, joinedBy: "and")).")
     }
     if let type = caller.contentType { sentences.append("It asks for the type `\(type)`.") }
     if caller.preferredItemEncoding != .automatic {
@@ -47,7 +47,7 @@ package struct RequestWording: Sendable {
         request.choices.coarseness[kind].map { "\(kind) (\($0))" } ?? kind.rawValue
       }
       guard !kinds.isEmpty else { continue }
-      sentences.append("The person \(participle) \(FactWording.list(kinds, "and")).")
+      sentences.append("The person \(participle) \(FactWording.list(kinds, joinedBy: "and")).")
     }
     if let format = request.choices.format {
       sentences.append("The person chose the format \(format.rawValue).")

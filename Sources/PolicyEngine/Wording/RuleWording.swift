@@ -12,7 +12,7 @@ extension BuiltInRule {
   package var title: String {
     switch self {
     case .otherwise: "No rule names it, and the policy says what holds otherwise"
-    case .unrecognised: "The policy says what becomes of parts nothing is known of"
+    case .unrecognised: "The policy says what becomes of unrecognised parts"
     case .sidecars: "The policy says what becomes of files beside the picture"
     case .echo: "What repeats something that does not go along stays behind, too"
     case .rendering: "What is needed to show the picture is always kept"

@@ -63,7 +63,7 @@ extension PolicyCase {
     var request = CaseRequest()
     for (key, value) in try mapping["request"]?.mapping().entries ?? [] {
       let fact = try Fact(stated: key)
-      request = request.stating(fact, try fact.stated(value))
+      request = request.stating(fact, as: try fact.stated(value))
     }
     self.request = request
     var matrix: [(Fact, [CaseRequest.Words?])] = []
@@ -96,19 +96,19 @@ extension Fact {
     switch self {
     case .callerMetadataOptions, .mediaSubtypes:
       var words: CaseRequest.Words = []
-      for entry in try node.anyNumber() { words.append(try word(entry, .any)) }
+      for entry in try node.anyNumber() { words.append(try word(entry, in: .any)) }
       return words
     case .option(let kind):
       guard !node.isNothing else { return nil }
       let text = try node.word()
-      return Coarseness(text, of: kind) == nil ? [try word(node, .any)] : [text]
+      return Coarseness(text, of: kind) == nil ? [try word(node, in: .any)] : [text]
     case .contentType:
       guard !node.isNothing else { return nil }
       let type: ContentType = try node.value("content type")
       return [type.rawValue]
     case .callerID, .callerAPI, .callerPreferredItemEncoding, .callerContentType, .readWrite,
       .addOnly, .mediaType, .selected, .format, .destination:
-      return node.isNothing ? nil : [try word(node, .any)]
+      return node.isNothing ? nil : [try word(node, in: .any)]
     }
   }
 }

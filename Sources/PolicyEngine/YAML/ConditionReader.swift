@@ -5,29 +5,29 @@ struct RuleWords {
 }
 
 extension Condition {
-  init(reading node: YAMLNode, _ words: RuleWords) throws(PolicyError) {
+  init(reading node: YAMLNode, in words: RuleWords) throws(PolicyError) {
     let entries = try node.mapping().entries
     guard !entries.isEmpty else { throw node.failure(.empty) }
     var conditions: [Condition] = []
     for (key, value) in entries {
       switch try key.word() {
-      case "any": conditions.append(.any(try Condition.list(value, words)))
-      case "all": conditions.append(.all(try Condition.list(value, words)))
-      case "not": conditions.append(.not(try Condition(reading: value, words)))
+      case "any": conditions.append(.any(try Condition.list(value, in: words)))
+      case "all": conditions.append(.all(try Condition.list(value, in: words)))
+      case "not": conditions.append(.not(try Condition(reading: value, in: words)))
       default:
         let fact = try Fact(reading: key, alsoAllowing: ["any", "all", "not"])
-        conditions.append(.fact(fact, oneOf: try fact.words(value, words)))
+        conditions.append(.fact(fact, oneOf: try fact.words(value, in: words)))
       }
     }
     self = .all(conditions)
   }
 
   private static func list(
-    _ node: YAMLNode, _ words: RuleWords
+    _ node: YAMLNode, in words: RuleWords
   ) throws(PolicyError) -> [Condition] {
     var conditions: [Condition] = []
     for entry in try node.nonEmptyList() {
-      conditions.append(try Condition(reading: entry, words))
+      conditions.append(try Condition(reading: entry, in: words))
     }
     return conditions
   }
@@ -50,15 +50,15 @@ extension Fact {
   }
 
   fileprivate func words(
-    _ node: YAMLNode, _ own: RuleWords
+    _ node: YAMLNode, in own: RuleWords
   ) throws(PolicyError) -> Set<String> {
     var words: Set<String> = []
-    for entry in try node.oneOrMore() { words.insert(try word(entry, own)) }
+    for entry in try node.oneOrMore() { words.insert(try word(entry, in: own)) }
     return words
   }
 
   /// A word that the fact can be.
-  func word(_ node: YAMLNode, _ own: RuleWords) throws(PolicyError) -> String {
+  func word(_ node: YAMLNode, in own: RuleWords) throws(PolicyError) -> String {
     let word = try node.word()
     if self == .destination, let known = own.destinations, !known.contains(word) {
       throw node.failure(.unknownWord(word, role: "destination", known: known.sorted()))

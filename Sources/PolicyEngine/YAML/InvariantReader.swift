@@ -2,7 +2,7 @@ import Vocabulary
 
 extension Invariant {
   static func list(
-    _ node: YAMLNode, _ words: RuleWords
+    _ node: YAMLNode, in words: RuleWords
   ) throws(PolicyError) -> [Invariant] {
     var ids: Set<String> = []
     var invariants: [Invariant] = []
@@ -14,7 +14,7 @@ extension Invariant {
         id: id.name(),
         title: mapping["title"]?.word(),
         condition: mapping["when"].map { when throws(PolicyError) in
-          try Condition(reading: when, words)
+          try Condition(reading: when, in: words)
         } ?? .always,
         outcomes: expected.outcomes,
         kinds: expected.kinds,
@@ -45,12 +45,12 @@ private struct Expected {
     var others: Set<Invariant.Expectation>?
     for (key, value) in entries {
       switch try key.word() {
-      case Expected.outcome: outcomes = try Expected.words(value, "outcome")
-      case Expected.all: others = try Expected.words(value, "verdict")
+      case Expected.outcome: outcomes = try Expected.words(value, for: "outcome")
+      case Expected.all: others = try Expected.words(value, for: "verdict")
       default:
         let kind: Kind = try key.value("kind")
         guard kind != .rendering else { throw key.failure(.alwaysKept(kind.rawValue)) }
-        kinds[kind] = try Expected.words(value, "verdict")
+        kinds[kind] = try Expected.words(value, for: "verdict")
       }
     }
     if let others {
@@ -59,7 +59,7 @@ private struct Expected {
   }
 
   private static func words<Word: RawRepresentable<String> & CaseIterable & Hashable>(
-    _ node: YAMLNode, _ role: String
+    _ node: YAMLNode, for role: String
   ) throws(PolicyError) -> Set<Word> {
     var words: Set<Word> = []
     for entry in try node.oneOrMore() { words.insert(try entry.value(role)) }

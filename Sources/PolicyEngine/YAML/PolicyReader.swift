@@ -46,13 +46,13 @@ extension Policy {
       reading: mapping, fallingBackTo: extended.joinedSettings ?? PolicySettings())
     let words = RuleWords(destinations: self.destinations)
     let own = try mapping["rules"].map { node throws(PolicyError) in
-      try Rule.list(node, words)
+      try Rule.list(node, in: words)
     }
     rules = try (own ?? []).extending(extended)
     // What another policy promises need not hold with further rules, so it is not taken over.
     invariants =
       try mapping["invariants"].map { node throws(PolicyError) in
-        try Invariant.list(node, words)
+        try Invariant.list(node, in: words)
       } ?? []
     places = PolicyPlaces(of: mapping)
   }

@@ -1,7 +1,7 @@
 import Vocabulary
 
 extension Rule {
-  static func list(_ node: YAMLNode, _ words: RuleWords) throws(PolicyError) -> [Rule] {
+  static func list(_ node: YAMLNode, in words: RuleWords) throws(PolicyError) -> [Rule] {
     var ids: Set<String> = []
     var rules: [Rule] = []
     for entry in try node.list() {
@@ -11,7 +11,7 @@ extension Rule {
         id: id.name(),
         title: mapping["title"]?.word(),
         condition: mapping["when"].map { when throws(PolicyError) in
-          try Condition(reading: when, words)
+          try Condition(reading: when, in: words)
         } ?? .always,
         effect: Effect(reading: mapping.required("then")),
         always: mapping["always"]?.flag() ?? false,

@@ -25,10 +25,10 @@ struct YAMLNode {
     }
     // Nodes know their anchors only as long as their parser lives.
     defer { withExtendedLifetime(parser) {} }
-    return try body(YAMLNode(root, file))
+    return try body(YAMLNode(root, in: file))
   }
 
-  private init(_ node: Node, _ file: String) {
+  private init(_ node: Node, in file: String) {
     self.node = node
     self.file = file
   }
@@ -55,13 +55,14 @@ struct YAMLNode {
     try refuseAnchor()
     guard case .mapping(let mapping) = node else { throw unexpected("a mapping") }
     return YAMLMapping(
-      start: self, entries: mapping.map { (YAMLNode($0.key, file), YAMLNode($0.value, file)) })
+      start: self,
+      entries: mapping.map { (YAMLNode($0.key, in: file), YAMLNode($0.value, in: file)) })
   }
 
   func list() throws(PolicyError) -> [YAMLNode] {
     try refuseAnchor()
     guard case .sequence(let sequence) = node else { throw unexpected("a list") }
-    return sequence.map { YAMLNode($0, file) }
+    return sequence.map { YAMLNode($0, in: file) }
   }
 
   /// A list that is not empty, or one scalar alone.

@@ -124,7 +124,7 @@ extension Verifier {
     case .saw(let keys, let versions):
       // Both readers see most of it, and have names of their own for directories.
       var names: Set<String?> = []
-      let findings = seen(among: keys, found, under: decision, besides: paired)
+      let findings = seen(among: keys, in: found, under: decision, excluding: paired)
         .filter { key, _ in names.insert(key.name).inserted }
         .map { key, kind in
           Finding(.witnessed, kind, key: key.name.map { .known($0) }, at: key.place)

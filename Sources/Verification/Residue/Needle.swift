@@ -21,22 +21,19 @@ package struct Needle: Sendable, Hashable {
   /// needles: `PositionNeedles` and `StrongTexts`.
   package init?(_ bytes: some Collection<UInt8>, isNumber: Bool = false) {
     let bytes = Array(bytes.prefix(Self.greatestLength))
-    guard bytes.count >= Self.leastLength, Self.variety(of: bytes) >= Self.leastVariety else {
-      return nil
-    }
+    guard bytes.count >= Self.leastLength, Self.isVaried(bytes) else { return nil }
     self.bytes = bytes
     self.isNumber = isNumber
   }
 
-  /// How many different bytes there are.
-  private static func variety(of bytes: [UInt8]) -> Int {
-    var stands = [Bool](repeating: false, count: 256)
-    var variety = 0
-    for byte in bytes where !stands[Int(byte)] {
-      stands[Int(byte)] = true
-      variety += 1
+  /// Whether there are as many different bytes as a needle needs.
+  private static func isVaried(_ bytes: [UInt8]) -> Bool {
+    var different: [UInt8] = []
+    for byte in bytes where !different.contains(byte) {
+      different.append(byte)
+      if different.count == leastVariety { return true }
     }
-    return variety
+    return false
   }
 }
 

@@ -5,7 +5,8 @@ import Vocabulary
 extension Verifier {
   // INVARIANT (closure): a reader that shares no code with ours sees nothing of a removed kind.
   func expectUnseen(
-    _ descriptor: Int32?, _ found: Inventory, under decision: Decision, besides paired: EntryID?
+    through descriptor: Int32?, holding found: Inventory, under decision: Decision,
+    excluding paired: EntryID?
   ) throws(VerificationError) -> (check: Evidence.Check, versions: [String: String]) {
     guard let descriptor, requirement != .off else { return (.notChecked, [:]) }
     guard let testimony = witness?.testimony(about: descriptor) else {
@@ -18,7 +19,9 @@ extension Verifier {
       guard requirement != .required else { throw .unwitnessed }
       return (.couldNotLook, [:])
     case .saw(let keys, let versions):
-      if let (key, kind) = seen(among: keys, found, under: decision, besides: paired).first {
+      if let (key, kind) = seen(
+        among: keys, in: found, under: decision, excluding: paired
+      ).first {
         throw .witnessed(key.place, kind)
       }
       return (.passed, versions)
@@ -27,8 +30,8 @@ extension Verifier {
 
   /// The keys among those that were seen that have a removed kind, each with that.
   func seen(
-    among keys: [WitnessedKey], _ found: Inventory, under decision: Decision,
-    besides paired: EntryID?
+    among keys: [WitnessedKey], in found: Inventory, under decision: Decision,
+    excluding paired: EntryID?
   ) -> [(WitnessedKey, Kind)] {
     let shown = Self.shown(by: found)
     let isReduced = Self.isReduced(in: found, excluding: paired)

@@ -85,7 +85,7 @@ import Testing
     #expect(end.missing == gap.missing)
     #expect(try listed(end, limit: 100).count == 6)
     let found = try AuditLog(reading: scratch.audit).verify()
-    #expect(found.closedLogs == 1)
+    #expect(found.closed.count == 1)
     #expect(found.missing == gap.missing[0])
   }
 

@@ -34,7 +34,7 @@ import Testing
     #expect(next.head.log == rotation.log)
     #expect(next.previous == found.head)
     #expect(next.assets == 0)
-    #expect(next.closedLogs == 1)
+    #expect(next.closed.count == 1)
   }
 
   @Test func `whoever has the log open goes on in the new one`() async throws {
@@ -59,10 +59,10 @@ import Testing
       _ = try await makeLog(1)
       checkpoints.append(try log.checkpoint().checkpoint)
     }
-    for checkpoint in checkpoints { #expect(try log.verify(since: checkpoint).closedLogs == 3) }
+    for checkpoint in checkpoints { #expect(try log.verify(since: checkpoint).closed.count == 3) }
     // The oldest goes: what is left still verifies.
     try FileManager.default.removeItem(atPath: closed[0])
-    #expect(try log.verify().closedLogs == 2)
+    #expect(try log.verify().closed.count == 2)
     #expect(throws: LogFault.otherLog(checkpoints[0].head)) {
       try log.verify(since: checkpoints[0])
     }
@@ -152,7 +152,7 @@ import Testing
       try await group.waitForAll()
     }
     let log = try AuditLog(reading: path)
-    #expect(try log.verify().closedLogs == 3)
+    #expect(try log.verify().closed.count == 3)
     var count = try await log.entries().count
     for name in try FileManager.default.contentsOfDirectory(atPath: scratch.folder + "/state/omit")
     where name.hasPrefix("audit-") {

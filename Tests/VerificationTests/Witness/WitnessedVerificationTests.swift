@@ -21,7 +21,8 @@ struct WitnessedVerificationTests {
     defer { try? FileManager.default.removeItem(at: file) }
     let source = try SourceFile(opening: Path(file.path()))
     return try verifier.expectUnseen(
-      source.descriptorNumber, try Inventory(of: bytes), under: cleaning.decision, besides: nil
+      through: source.descriptorNumber, holding: try Inventory(of: bytes),
+      under: cleaning.decision, excluding: nil
     ).check
   }
 

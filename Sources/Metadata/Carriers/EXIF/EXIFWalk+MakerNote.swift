@@ -103,7 +103,7 @@ extension EXIFWalk {
         carrier: .makerNote, key: .known("MakerNote"), path: directories[index].path,
         offset: block.range.lowerBound, length: block.range.count,
         fingerprint: block.fingerprint(
-          in: note, besides: opened.compactMap { $0?.range })),
+          in: note, excluding: opened.compactMap { $0?.range })),
       in: slot(of: block.range, behind: entry, at: position, of: index))
     let first = noteDirectories(of: block, at: position, index)
     for find in block.finds {

@@ -223,7 +223,7 @@ struct MakerNoteBlock {
 
   /// Stands for the block as it is without the items of their own, without pictures that are, and
   /// without zeros: so it is the same before and after such an item goes.
-  func fingerprint(in note: ByteExcerpt, besides pictures: [ByteRange]) -> Fingerprint {
+  func fingerprint(in note: ByteExcerpt, excluding pictures: [ByteRange]) -> Fingerprint {
     var bytes = Array(note[range])
     for picture in pictures {
       let start = picture.lowerBound - range.lowerBound

@@ -40,13 +40,23 @@ enum RenderingText {
 
   /// Whether a text is numbers such as `-0.5`, `72/1` or `1e-3`, parted by spaces and commas.
   private static func isNumbers(_ text: String) -> Bool {
-    let numbers = text.utf8.split { $0.isXMLSpace || [0x2C, 0x2F, 0x3A, 0x3B].contains($0) }
-    return numbers.allSatisfy { number in
-      let digits = number.filter { (0x30...0x39).contains($0) }.count
-      let others = number.filter { !(0x30...0x39).contains($0) }
-      return digits > 0 && others.count <= 4
-        && others.allSatisfy { [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains($0) }
+    var (digits, others) = (0, 0)
+    for byte in text.utf8 {
+      switch byte {
+      case 0x30...0x39: digits += 1
+      case 0x2B, 0x2D, 0x2E, 0x45, 0x65: others += 1
+      case _ where byte.isXMLSpace || byte == 0x2C || byte == 0x2F || byte == 0x3A || byte == 0x3B:
+        guard isNumber(digits: digits, others: others) else { return false }
+        (digits, others) = (0, 0)
+      default: return false
+      }
     }
+    return isNumber(digits: digits, others: others)
+  }
+
+  /// Whether what stands between two separators is a number, or nothing does.
+  private static func isNumber(digits: Int, others: Int) -> Bool {
+    digits > 0 ? others <= 4 : others == 0
   }
 
   private static let words: Set<String> = [

@@ -102,13 +102,19 @@ package struct XMPLayout: Sendable {
 
   /// The start of a path up to the item of the directory that it leads into.
   private static func itemName(_ path: String) -> Substring? {
-    let name = Array("Container:Directory[".utf8)
     let bytes = Array(path.utf8)
-    guard let start = bytes.indices.first(where: { bytes.holds(name, at: $0) }),
-      let end = bytes[start...].firstIndex(of: UInt8(ascii: "]"))
-    else { return nil }
-    return Substring(decoding: bytes[...end], as: UTF8.self)
+    var start = 0
+    while let place = bytes.firstIndex(of: UInt8(ascii: "C"), from: start) {
+      if bytes.holds(directory, at: place) {
+        guard let end = bytes.firstIndex(of: UInt8(ascii: "]"), from: place) else { return nil }
+        return Substring(decoding: bytes[...end], as: UTF8.self)
+      }
+      start = place + 1
+    }
+    return nil
   }
+
+  private static let directory = Array("Container:Directory[".utf8)
 }
 
 extension XMPLayout {

@@ -10,20 +10,23 @@ struct CarrierSignature {
     if atStart.contains(where: { payload.starts(with: $0) }) || namesEXIF(payload.prefix(9)) {
       return true
     }
-    let (signatures, begins) = (byFirst, begins)
-    for (index, byte) in payload.enumerated() where begins[Int(byte)] {
-      for signature in signatures[Int(byte)] where payload.holds(signature, at: index) {
-        return true
+    return byFirst.contains { first, signatures in
+      var start = 0
+      while let index = payload.firstIndex(of: first, from: start) {
+        if signatures.contains(where: { payload.holds($0, at: index) }) { return true }
+        start = index + 1
       }
+      return false
     }
-    return false
   }
 
   /// Whether `Exif` and a zero stand here in any case, with at most four bytes in front.
   private static func namesEXIF(_ start: ArraySlice<UInt8>) -> Bool {
     let small = start.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-    return (0...4).contains { small.holds(Array("exif\0".utf8), at: $0) }
+    return (0...4).contains { small.holds(exif, at: $0) }
   }
+
+  private static let exif = Array("exif\0".utf8)
 
   private static let atStart: [[UInt8]] = [
     // [TIFF 6.0 2]
@@ -40,10 +43,6 @@ struct CarrierSignature {
     [0xFF, 0xD8, 0xFF, 0xDB], [0xFF, 0xD8, 0xFF, 0xE0], [0xFF, 0xD8, 0xFF, 0xE1],
   ]
 
-  /// Whether a signature begins with a byte: of most bytes that is all that is asked.
-  private static let begins = byFirst.map { !$0.isEmpty }
-
-  private static let byFirst: [[[UInt8]]] = (0...255).map { byte in
-    anywhere.filter { $0.first == UInt8(byte) }
-  }
+  /// The signatures by their first byte, each of which is looked for at memory speed.
+  private static let byFirst = Dictionary(grouping: anywhere) { $0.first ?? 0 }
 }

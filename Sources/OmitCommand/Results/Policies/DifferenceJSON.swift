@@ -1,4 +1,5 @@
 import Access
+import Omit
 import PolicyEngine
 import Vocabulary
 
@@ -23,7 +24,7 @@ struct DifferenceJSON: Encodable {
     settings = difference.settings.map(Setting.init)
   }
 
-  var text: String { JSONDocument.text(of: self) }
+  var text: String { JSONText.document(of: self) }
 
   private struct Words: Encodable {
     let old: String

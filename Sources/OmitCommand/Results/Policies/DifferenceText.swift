@@ -20,7 +20,7 @@ struct DifferenceText {
     }
     var lines: [String] = []
     for (index, changed) in difference.classes.enumerated() {
-      lines += heading(index + 1, changed.cases)
+      lines += heading(index + 1, over: changed.cases)
       lines += body(changed) + [""]
     }
     let options = optionLines
@@ -31,7 +31,7 @@ struct DifferenceText {
     return lines.map { $0 + "\n" }.joined() + closing + "\n"
   }
 
-  private func heading(_ number: Int, _ cases: [RequestCase]) -> [String] {
+  private func heading(_ number: Int, over cases: [RequestCase]) -> [String] {
     guard cases.count > 1 else {
       return [style.strong("\(number). ") + (cases.first.map { Self.when($0) } ?? "") + ":"]
     }
@@ -61,7 +61,7 @@ struct DifferenceText {
     if let unrecognised = changed.unrecognised {
       lines.append(
         mark(unrecognised.letsMoreThrough)
-          + "parts nothing is known of: was \(unrecognised.old.consequence), is "
+          + "unrecognised parts: was \(unrecognised.old.consequence), is "
           + unrecognised.new.consequence)
     }
     return lines

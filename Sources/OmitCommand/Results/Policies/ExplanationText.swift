@@ -8,7 +8,7 @@ struct ExplanationText {
   private let style: Style
 
   init(
-    _ request: Request, _ policies: PolicySet, _ inspection: Inspection?, _ style: Style
+    of request: Request, under policies: PolicySet, for inspection: Inspection?, in style: Style
   ) {
     self.style = style
     let who = RequestWording(request)

@@ -1,3 +1,4 @@
+import Omit
 import PolicyEngine
 
 /// The findings in policies, and the proofs of their invariants, in the words of `omit.lint/1`.
@@ -12,7 +13,7 @@ struct LintJSON: Encodable {
       uniqueKeysWithValues: LintRule.Severity.allCases.map { ($0.rawValue, counts[$0] ?? 0) })
   }
 
-  var text: String { JSONDocument.text(of: self) }
+  var text: String { JSONText.document(of: self) }
 
   /// The results for one of the named policies.
   struct Entry: Encodable {
@@ -23,7 +24,7 @@ struct LintJSON: Encodable {
     private let invariants: [Proof]
 
     /// A policy that was looked over.
-    init(_ named: String, _ policy: Policy, _ lint: PolicyLint) {
+    init(_ named: String, holding policy: Policy, with lint: PolicyLint) {
       self.named = named
       self.policy = policy.name
       problem = nil

@@ -78,7 +78,7 @@ struct TableHTML {
         + table.rows.map { Self.cell($0.cells[kind], in: $0) }.joined() + "</tr>"
     }
     rows.append(
-      "<tr><th scope=\"row\">Anything else<small>parts nothing is known of</small></th>"
+      "<tr><th scope=\"row\">Anything else<small>unrecognised parts</small></th>"
         + table.rows.map { row in
           let word = TableWording.unrecognised(row)
           return "<td class=\"\(word == "kept" ? "keep" : word == "-" ? "none" : "remove")\">"

@@ -1,4 +1,5 @@
 import Access
+import Omit
 import PolicyEngine
 import Vocabulary
 
@@ -17,7 +18,7 @@ struct TableJSON: Encodable {
     try settings.encode(to: encoder)
   }
 
-  var text: String { JSONDocument.text(of: self) }
+  var text: String { JSONText.document(of: self) }
 }
 
 /// All of a decision table but the policy's settings.

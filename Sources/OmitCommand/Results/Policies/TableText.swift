@@ -28,13 +28,13 @@ struct TableText {
     let letters = table.rows.indices.map(TableWording.letter)
     for start in stride(from: 0, to: table.rows.count, by: Self.columns) {
       let shown = Array(start..<min(start + Self.columns, table.rows.count))
-      lines += block(shown, letters) + [""]
+      lines += block(shown, lettered: letters) + [""]
     }
     lines += wording.legend + [""] + wording.settings
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private func block(_ shown: [Int], _ letters: [String]) -> [String] {
+  private func block(_ shown: [Int], lettered letters: [String]) -> [String] {
     var rows = [[""] + shown.map { letters[$0] }]
     for kind in Set<Kind>.removable.sorted() {
       rows.append(

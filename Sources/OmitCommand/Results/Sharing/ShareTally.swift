@@ -9,7 +9,7 @@ struct ShareTally {
   private(set) var bypasses: [RuleReference: Int] = [:]
   /// How many assets could not even be looked at and went out because nothing could be removed.
   private(set) var unlooked = 0
-  /// How many parts nothing is known of went along.
+  /// How many unrecognised parts went along.
   private(set) var unrecognised = 0
   /// Names of assets whose originals have other names, hard links, beside the one that was replaced.
   private(set) var linked: [String] = []

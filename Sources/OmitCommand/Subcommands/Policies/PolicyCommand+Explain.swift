@@ -36,7 +36,10 @@ extension PolicyCommand {
       try stated.validate(with: policies)
       var results = TextOutput.standardOutput
       guard let file else {
-        results.write(ExplanationText(request, policies, nil, Style(for: results)).text)
+        results.write(
+          ExplanationText(
+            of: request, under: policies, for: nil, in: Style(for: results)
+          ).text)
         return results.ended([])
       }
       let inputs = try Paths.walk([file], to: .nowhere)
@@ -45,7 +48,10 @@ extension PolicyCommand {
       }
       let inspection = Inspection(
         of: input, with: ShareFilter(lookingWith: policies), under: request)
-      results.write(ExplanationText(request, policies, inspection, Style(for: results)).text)
+      results.write(
+        ExplanationText(
+          of: request, under: policies, for: inspection, in: Style(for: results)
+        ).text)
       return results.ended(inspection.decision == nil ? [.refused] : [])
     }
   }

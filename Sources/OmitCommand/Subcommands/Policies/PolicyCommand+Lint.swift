@@ -35,7 +35,7 @@ extension PolicyCommand {
           let lint = PolicyLint(of: policy)
           switch format {
           case .text: results.write(LintText(policy: policy, lint: lint, style: style).text)
-          case .json: entries.append(LintJSON.Entry(name, policy, lint))
+          case .json: entries.append(LintJSON.Entry(name, holding: policy, with: lint))
           }
           for finding in lint.findings { counts[finding.rule.severity, default: 0] += 1 }
         } catch {

@@ -224,7 +224,7 @@ import Vocabulary
       let bytes = sample.block(isBigEndian: sample.orders[0])
       for index in MakerNoteSample.start..<bytes.count {
         if (try? EXIFBlock(parsing: Array(bytes.prefix(index)))) != nil { read += 1 }
-        for value in [UInt8(0), 0x7F, 0xFF] {
+        for value in [UInt8(0), 0x7F, 0xFF] where value != bytes[index] {
           var changed = bytes
           changed[index] = value
           if (try? EXIFBlock(parsing: changed)) != nil { read += 1 }

@@ -73,7 +73,9 @@ import Testing
     for setting in PolicySetting.all {
       for word in setting.words {
         let policies = PolicySet(try policy(setting, word))
-        let text = ExplanationText(request, policies, nil, style).text
+        let text = ExplanationText(
+          of: request, under: policies, for: nil, in: style
+        ).text
         #expect(text.contains(": \(word.consequence).\n"), "\(setting.name)")
         #expect(text.lowercased().contains("  \(setting.title.lowercased()): "))
       }

@@ -156,7 +156,7 @@ import Testing
       "It has an Options menu.", "The person turned off location.",
       "A copy is delivered, without what is removed.",
       "Removed: location; because “What the person turned off is removed” (photos-picker/turnedOff).",
-      "Parts nothing is known of are kept.",
+      "Unrecognised parts are kept.",
     ] { #expect(run.lines.contains("  " + sentence), "\(sentence)") }
   }
 

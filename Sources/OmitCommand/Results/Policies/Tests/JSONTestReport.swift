@@ -1,3 +1,4 @@
+import Omit
 import PolicyEngine
 
 /// The results as one object: schema `omit.policy-test/1`.
@@ -19,7 +20,7 @@ struct JSONTestReport: Encodable {
     coverage = report.coverage.map(Coverage.init)
   }
 
-  var text: String { JSONDocument.text(of: self) }
+  var text: String { JSONText.document(of: self) }
 
   private struct Case: Encodable {
     let policy: String

@@ -16,7 +16,7 @@ struct PolicyTestRunner {
   mutating func run(_ path: String) async throws(Stop) {
     let text = try TextFile.read(path, role: "policy")
     guard !path.hasSuffix(PolicyFolder.bad) else {
-      runBad(path, text)
+      runBad(path, holding: text)
       return
     }
     do {
@@ -25,7 +25,7 @@ struct PolicyTestRunner {
       case .tests(let tests): try await run(tests)
       }
     } catch {
-      invalid(error, path)
+      invalid(error, in: path)
     }
   }
 
@@ -34,7 +34,7 @@ struct PolicyTestRunner {
     report.coverage.append(PolicyCoverage(of: policy))
   }
 
-  private mutating func invalid(_ error: PolicyError, _ path: String) {
+  private mutating func invalid(_ error: PolicyError, in path: String) {
     report.hasInvalid = true
     report.cases.append(
       CaseReport(
@@ -45,7 +45,7 @@ struct PolicyTestRunner {
   // MARK: Files that must be refused
 
   /// A bad file says in its first comment lines how it must be refused.
-  private mutating func runBad(_ path: String, _ text: String) {
+  private mutating func runBad(_ path: String, holding text: String) {
     let mark = "# expect: "
     let expected = text.split(separator: "\n").first { $0.hasPrefix(mark) }?.dropFirst(mark.count)
     let name = String(path.split(separator: "/").last ?? "")
@@ -97,7 +97,9 @@ struct PolicyTestRunner {
       } else {
         var failures: [CaseReport.Failure] = []
         for request in requests {
-          if let failure = await fails(test, request, set) { failures.append(failure) }
+          if let failure = await fails(test, stating: request, under: set) {
+            failures.append(failure)
+          }
         }
         verdict = failures.isEmpty ? .passed : .failed(failures)
       }
@@ -114,11 +116,11 @@ struct PolicyTestRunner {
 
   /// Makes one request of a case; nil where the result is as expected.
   private mutating func fails(
-    _ test: PolicyCase, _ stated: CaseRequest, _ policies: PolicySet
+    _ test: PolicyCase, stating stated: CaseRequest, under policies: PolicySet
   ) async -> CaseReport.Failure? {
     let came: (result: CaseResult, leaks: [Expectation.Mismatch])
     do {
-      came = try await make(stated.request(), of: test, policies)
+      came = try await make(stated.request(), of: test, under: policies)
     } catch RequestError.missing {
       let problem = Decision.Refusal.incompleteRequest.rawValue
       came = (CaseResult(.refused, problem: problem), [])
@@ -133,17 +135,17 @@ struct PolicyTestRunner {
 
   /// Carries out a request; returns its result, and secrets that are not where they are expected.
   private mutating func make(
-    _ request: Request, of test: PolicyCase, _ policies: PolicySet
+    _ request: Request, of test: PolicyCase, under policies: PolicySet
   ) async throws(FileTrial.Failure) -> (CaseResult, [Expectation.Mismatch]) {
     guard let path = test.path else {
       let (result, decision) = CaseResult.deciding(request, under: policies)
-      note(policies) { $0.note(request, decision) }
+      note(policies) { $0.note(decision, on: request) }
       return (result, [])
     }
     let file = try find(path, from: test.place.file)
     let trial = try await FileTrial(of: file, under: request, by: policies)
-    note(policies) { $0.note(trial.request, trial.rules) }
-    return (trial.result, try leaks(test.expectation, file, trial.delivered))
+    note(policies) { $0.note(trial.rules, on: trial.request) }
+    return (trial.result, try leaks(against: test.expectation, of: file, in: trial.delivered))
   }
 
   private mutating func note(_ policies: PolicySet, _ note: (inout PolicyCoverage) -> Void) {
@@ -169,7 +171,7 @@ struct PolicyTestRunner {
 
   /// Looks for secrets in the delivered file.
   private func leaks(
-    _ expectation: Expectation, _ file: String, _ delivered: [UInt8]?
+    against expectation: Expectation, of file: String, in delivered: [UInt8]?
   ) throws(FileTrial.Failure) -> [Expectation.Mismatch] {
     let wanted =
       expectation.canariesGone.map { ($0, false) } + expectation.canariesKept.map { ($0, true) }

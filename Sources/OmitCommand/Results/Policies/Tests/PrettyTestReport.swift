@@ -11,7 +11,7 @@ struct PrettyTestReport {
     var lines: [String] = []
     for subject in subjects {
       let cases = report.cases.filter { $0.subject == subject }
-      lines.append(heading(subject, cases))
+      lines.append(heading(subject, over: cases))
       for test in cases { lines += self.lines(of: test) }
     }
     if showsCoverage || !report.uncovered.isEmpty {
@@ -27,7 +27,7 @@ struct PrettyTestReport {
     report.cases.reduce(into: []) { if !$0.contains($1.subject) { $0.append($1.subject) } }
   }
 
-  private func heading(_ subject: String, _ cases: [CaseReport]) -> String {
+  private func heading(_ subject: String, over cases: [CaseReport]) -> String {
     let failed = cases.count { !$0.failures.isEmpty }
     let sign = failed == 0 ? style.good("ok    ") : style.bad("FAILED")
     var text = "\(sign)  \(style.strong(subject))  \(Quantity.count(cases.count, "case"))"

@@ -1,3 +1,4 @@
+import Omit
 import PolicyEngine
 
 /// The failures in the Static Analysis Results Interchange Format [SARIF 2.1.0, OASIS].
@@ -27,7 +28,7 @@ struct SARIFTestReport: Encodable {
     runs = [Run(results: failures + uncovered)]
   }
 
-  var text: String { JSONDocument.text(of: self) }
+  var text: String { JSONText.document(of: self) }
 
   private struct Run: Encodable {
     let tool = Tool()
