@@ -237,7 +237,7 @@ MAKERS = """
     FIRM deviceModel|GoPr deviceModel|CAME deviceIdentity|LENS deviceIdentity|MUID identifier deviceIdentity|GUMI identifier|SETT exposure makerNote
     CNCV deviceModel|CNMN deviceModel|CNFV deviceModel|manu deviceModel|modl deviceModel|slno deviceIdentity
     cmid deviceIdentity|SNum deviceIdentity|vndr deviceModel|gps0 location captureTime|gdat location captureTime|udat location captureTime
-    ptch location|clfn editHistory caption|reel identifier|date captureTime|vrot exposure
+    ptch exposure|clfn editHistory caption|reel identifier|date captureTime|vrot exposure
     """.replace("\n", "|").split("|")
 
 # What may hold anything goes with everything.

@@ -108,7 +108,7 @@ def street_view():
     for n in (1, 2):
         samples += [record(5, f"GPS {n}", "location", 24), record(2, f"AngularVelocity {n}", "exposure", 12),
                     record(6, f"GPSWithTime {n}", "location captureTime", 56), record(1, f"ExposureTime {n}", "exposure", 8),
-                    record(7, f"MagneticField {n}", "location exposure", 12)]
+                    record(7, f"MagneticField {n}", "exposure", 12)]
     write(f, b"mp42", [(b"meta", V.NULL_MEDIA, entry(b"camm"), samples, b"")])
 
 

@@ -16,6 +16,8 @@ package struct RowKinds: Sendable, Hashable {
     case four(Kind, Kind, Kind, Kind)
     /// Every kind that can be removed.
     case anything
+    /// The same, but places.
+    case anythingButPlaces
     /// The kinds that a maker's block may hold.
     case block(MakerNoteVendor)
   }
@@ -47,6 +49,11 @@ package struct RowKinds: Sendable, Hashable {
   /// A part that nobody but its maker reads: what it is first of all, and anything.
   static func opaque(_ kind: Kind) -> RowKinds { RowKinds(kind, and: .anything) }
 
+  /// The same, where no place is known in any layout of the part.
+  static func anythingButPlaces(_ kind: Kind) -> RowKinds {
+    RowKinds(kind, and: .anythingButPlaces)
+  }
+
   /// A block of this maker's.
   static func block(of vendor: MakerNoteVendor) -> RowKinds {
     RowKinds(.makerNote, and: .block(vendor))
@@ -62,6 +69,7 @@ package struct RowKinds: Sendable, Hashable {
     case .four(let second, let third, let fourth, let fifth):
       Kinds(first, [second, third, fourth, fifth])
     case .anything: Kinds(first).adding(.anything)
+    case .anythingButPlaces: .anythingButPlaces(first)
     case .block(let vendor): Kinds(first, vendor.mayHold)
     }
   }

@@ -16,6 +16,20 @@ package enum EditError: Error, Hashable {
   case cannotRewrite(Place)
 }
 
+extension EditError {
+  /// What whoever shares the file may do about it.
+  package var advice: String {
+    switch self {
+    case .unopened: "a copy that another program saves without it can be shared"
+    case .sharedBytes, .countedFrom:
+      "removing what it shares them with as well may part them, as may saving a copy with another "
+        + "program"
+    case .needed, .tooLarge, .cannotRewrite:
+      "a copy that another program saves can be shared"
+    }
+  }
+}
+
 extension EditError: CustomStringConvertible {
   package var description: String {
     switch self {

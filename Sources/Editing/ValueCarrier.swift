@@ -39,7 +39,7 @@ extension Block.Content {
 
 extension EXIFBlock: ValueCarrier {
   func content(saying values: [ElementID: ExactValue]) -> Block.Content? {
-    writing(values).flatMap(reading)
+    writing(values).flatMap(rereading).map(Block.Content.exif)
   }
 
   func content(pairedBy identifier: PairIdentifier, in element: ElementID) -> Block.Content? {
@@ -48,15 +48,14 @@ extension EXIFBlock: ValueCarrier {
     else { return nil }
     var bytes = bytes
     bytes.replaceSubrange(range, with: identifier.text)
-    return reading(bytes)
+    return rereading(bytes).map(Block.Content.exif)
   }
 
-  /// Reads other bytes as this block was read.
-  private func reading(_ bytes: [UInt8]) -> Block.Content? {
-    let block = try? EXIFBlock(
+  /// Reads other bytes as this block was read; nil where they are none.
+  func rereading(_ bytes: [UInt8]) -> EXIFBlock? {
+    try? EXIFBlock(
       parsing: bytes, depth: depth, root: root, namesRawCamera: namesRawCamera,
       showsGainMap: showsGainMap)
-    return block.map(Block.Content.exif)
   }
 }
 

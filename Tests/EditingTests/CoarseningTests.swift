@@ -50,7 +50,9 @@ import Vocabulary
     }
   }
 
-  @Test func `a value that shares bytes with one that stays as it is is refused`() throws {
+  @Test func `a value that shares bytes with one that stays as it is gets a place of its own`()
+    throws
+  {
     var builder = TIFFBuilder()
     builder.directory(
       at: 8,
@@ -60,9 +62,10 @@ import Vocabulary
       ])
     builder.put(Array("2026:03:31 15:36:14\0".utf8), at: 60)
     let shared = block(.exif(try EXIFBlock(parsing: builder.bytes)))
-    #expect(throws: EditError.sharedBytes(Place("block/IFD0", at: 10))) {
-      try shared.coarsening([1: .time(.day)])
-    }
+    let coarse = try shared.coarsening([1: .time(.day)])
+    #expect(coarse.elements[0].fingerprint == shared.elements[0].fingerprint)
+    #expect(coarse.elements[1].exact == shared.elements[1].exact?.coarse(to: .time(.day)))
+    #expect(coarse.elements[1].exact != shared.elements[1].exact)
   }
 
   private static func packet(_ attributes: String, _ inner: String = "") -> [UInt8] {

@@ -20,7 +20,12 @@ package enum LivePhotoBuilder {
 
   /// The same as a HEIC file: a picture of ten bytes, and an Exif item behind it.
   package static func heic(_ identifier: String = identifier) -> [UInt8] {
-    let item = [0, 0, 0, 0] + exif(identifier)
+    heic(holding: exif(identifier))
+  }
+
+  /// A HEIC file with another EXIF block.
+  package static func heic(holding exif: [UInt8]) -> [UInt8] {
+    let item = [0, 0, 0, 0] + exif
     return BoxBuilder.heic(
       Array(repeating: 7, count: 10) + item, BoxBuilder.full("pitm", [0, 1]),
       BoxBuilder.full("iinf", [0, 2], BoxBuilder.entry(1, "hvc1"), BoxBuilder.entry(2, "Exif")),

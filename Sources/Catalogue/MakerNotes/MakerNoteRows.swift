@@ -11,7 +11,7 @@ extension Catalogue {
   /// The key of what ties the still of a Live Photo to its movie.
   package static let appleContentIdentifier = "Apple:ContentIdentifier"
 
-  // Places, directions, speeds and heights, by the names and tags that exiftool 12.57 documents.
+  // Places, directions and heights, by the names and tags that exiftool 12.57 documents.
   // Makers that are missing have none in any of their tables.
   static let makerNoteRows: [MakerNoteRow.MakerNoteTable: [UInt16: MakerNoteRow]] = [
     .main(.apple): [
@@ -29,10 +29,8 @@ extension Catalogue {
       0x3006: text("Casio:HometownCity")
     ],
     .main(.dji): [
-      0x0003: number("DJI:SpeedX"), 0x0004: number("DJI:SpeedY"), 0x0005: number("DJI:SpeedZ"),
-      0x0006: number("DJI:Pitch"), 0x0007: number("DJI:Yaw"), 0x0008: number("DJI:Roll"),
-      0x0009: number("DJI:CameraPitch"), 0x000A: number("DJI:CameraYaw"),
-      0x000B: number("DJI:CameraRoll"),
+      // Speed, pitch and roll are motion; where it looks and flies to is a direction.
+      0x0007: number("DJI:Yaw"), 0x000A: number("DJI:CameraYaw"),
     ],
     .main(.leica): panasonicPlaces,
     .main(.nikon): [

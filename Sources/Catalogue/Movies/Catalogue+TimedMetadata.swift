@@ -113,8 +113,7 @@ extension Catalogue {
         .init(4, "Position", .location),
         .init(5, "GPS", .location),
         .init(6, "GPSWithTime", .location, .captureTime),
-        // Which way the camera looks.
-        .init(7, "MagneticField", .location, .exposure),
+        .init(7, "MagneticField", .exposure),
       ])
   ])
 

@@ -14,8 +14,7 @@ extension Catalogue {
         .init("GPSA", "GPSA", .location),
         .init("ACCL", "ACCL", .exposure),
         .init("GYRO", "GYRO", .exposure),
-        // With gravity it tells which way the camera looks, and roughly where on Earth it is.
-        .init("MAGN", "MAGN", .location, .exposure),
+        .init("MAGN", "MAGN", .exposure),
         .init("GRAV", "GRAV", .exposure),
         .init("CORI", "CORI", .exposure),
         .init("IORI", "IORI", .exposure),
@@ -57,8 +56,7 @@ extension Catalogue {
         .init("SYST", "SYST", .captureTime),
         .init("ATTD", "ATTD", .exposure),
         .init("ATTR", "ATTR", .exposure),
-        // The compass is one of the sensors.
-        .init("SIMU", "SIMU", .location, .exposure),
+        .init("SIMU", "SIMU", .exposure),
         .init("CSEN", "CSEN", .exposure),
         .init("CYTS", "CYTS", .exposure, .makerNote),
         .init("ESCS", "ESCS", .makerNote),

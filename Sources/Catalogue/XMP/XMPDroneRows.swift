@@ -2,16 +2,18 @@ import Vocabulary
 
 extension XMPVocabulary {
   /// Drones, and cameras that measure where they are and how they are held.
+  ///
+  /// Motion and attitude are no place: speeds, pitch and roll. Yaw is the direction of view.
   static let drones: [XMPVocabulary] = [
     XMPVocabulary(
       "drone-dji", ["http://www.dji.com/drone-dji/1.0/"], "DJI", rule: RowKinds(.location),
       names: """
-        AbsoluteAltitude AltitudeType CamReverse FlightPitchDegree FlightRollDegree FlightXSpeed
-        FlightYSpeed FlightYawDegree FlightZSpeed GimbalPitchDegree GimbalReverse GimbalRollDegree
-        GimbalYawDegree GpsLatitude GpsLongitude GpsLongtitude GpsLongtude GpsStatus Latitude
-        Longitude RelativeAltitude RtkDiffAge RtkFlag RtkStdHgt RtkStdLat RtkStdLon
+        AbsoluteAltitude AltitudeType FlightYawDegree GimbalYawDegree GpsLatitude GpsLongitude
+        GpsLongtitude GpsLongtude GpsStatus Latitude Longitude RelativeAltitude RtkDiffAge RtkFlag
+        RtkStdHgt RtkStdLat RtkStdLon
         """,
       [
+        .init("CamReverse", .exposure),
         .init("CalibratedFocalLength", .exposure),
         .init("CalibratedOpticalCenterX", .exposure),
         .init("CalibratedOpticalCenterY", .exposure),
@@ -21,6 +23,14 @@ extension XMPVocabulary {
         .init("DewarpFlag", .exposure),
         .init("DroneModel", .deviceModel),
         .init("DroneSerialNumber", .deviceIdentity),
+        .init("FlightPitchDegree", .exposure),
+        .init("FlightRollDegree", .exposure),
+        .init("FlightXSpeed", .exposure),
+        .init("FlightYSpeed", .exposure),
+        .init("FlightZSpeed", .exposure),
+        .init("GimbalPitchDegree", .exposure),
+        .init("GimbalReverse", .exposure),
+        .init("GimbalRollDegree", .exposure),
         .init("ImageSource", .exposure),
         .init("LRFTargetAbsAlt", .location),
         .init("LRFTargetDistance", .location),
@@ -46,8 +56,7 @@ extension XMPVocabulary {
       rule: RowKinds(.location, .exposure),
       names: """
         AboveGroundAltitude FlightUUID GPSAltitude GPSLatitude GPSLongitude GPSX GPSXYAccuracy GPSY
-        GPSZ GPSZAccuracy GyroRate IMULinearVelocity IMUPitchAccuracy IMURollAccuracy
-        IMUYawAccuracy Pitch Roll Yaw
+        GPSZ GPSZAccuracy Yaw
         """,
       [
         .init("AntennaOffset", .exposure),
@@ -60,9 +69,14 @@ extension XMPVocabulary {
         .init("ColorTransform", .exposure),
         .init("FocalLength", .exposure),
         .init("FocalLength35mm", .exposure),
+        .init("GyroRate", .exposure),
+        .init("IMULinearVelocity", .exposure),
+        .init("IMUPitchAccuracy", .exposure),
+        .init("IMURollAccuracy", .exposure),
+        .init("IMUYawAccuracy", .exposure),
         .init("Irradiance", .exposure),
-        .init("IrradiancePitch", .exposure, .location),
-        .init("IrradianceRoll", .exposure, .location),
+        .init("IrradiancePitch", .exposure),
+        .init("IrradianceRoll", .exposure),
         .init("IrradianceSensitivity", .exposure),
         .init("IrradianceYaw", .exposure, .location),
         .init("IsNormalized", .exposure),
@@ -71,9 +85,11 @@ extension XMPVocabulary {
         .init("PerspectiveDistortion", .exposure),
         .init("PerspectiveFocalLength", .exposure),
         .init("PerspectiveFocalLengthUnits", .exposure),
+        .init("Pitch", .exposure),
         .init("PrincipalPoint", .exposure),
         .init("RigCameraIndex", .deviceIdentity),
         .init("RigName", .deviceIdentity),
+        .init("Roll", .exposure),
         .init("SensorModel", .deviceModel),
         .init("SensorTemperature", .exposure),
         .init("SensorUID", .deviceIdentity),
@@ -87,16 +103,28 @@ extension XMPVocabulary {
       "drone-parrot", ["http://www.parrot.com/drone-parrot/1.0/"], "Parrot",
       rule: RowKinds(.location),
       names: """
-        CameraPitchDegree CameraPoseReference CameraRollDegree CameraYawDegree DroneAltitude
-        DronePitchDegree DroneRollDegree DroneYawDegree Heading
-        """),
+        CameraYawDegree DroneAltitude DroneYawDegree Heading
+        """,
+      [
+        .init("CameraPitchDegree", .exposure),
+        .init("CameraPoseReference", .exposure),
+        .init("CameraRollDegree", .exposure),
+        .init("DronePitchDegree", .exposure),
+        .init("DroneRollDegree", .exposure),
+      ]),
     XMPVocabulary(
       "FLIR", ["http://ns.flir.com/xmp/1.0/"], "FLIR", rule: RowKinds(.location, .exposure),
       names: """
-        MAVAltitude MAVPitch MAVPitchRate MAVRateOfClimb MAVRateOfClimbRef MAVRelativeAltitude
-        MAVRoll MAVRollRate MAVYaw MAVYawRate
+        MAVAltitude MAVRelativeAltitude MAVYaw
         """,
       [
+        .init("MAVPitch", .exposure),
+        .init("MAVPitchRate", .exposure),
+        .init("MAVRateOfClimb", .exposure),
+        .init("MAVRateOfClimbRef", .exposure),
+        .init("MAVRoll", .exposure),
+        .init("MAVRollRate", .exposure),
+        .init("MAVYawRate", .exposure),
         .init("CamId", .deviceIdentity),
         .init("CamSerial", .deviceIdentity),
         .init("CamModel", .deviceModel),

@@ -6,21 +6,22 @@ import Vocabulary
 /// Takes elements out of an EXIF block or a TIFF file without moving anything that stays.
 ///
 /// Entries leave their directories, directories close up, the bytes of removed values become zero.
-/// Offsets in maker notes depend on where values stand, so nothing changes its length.
+/// Offsets in maker notes depend on where values stand, so nothing changes its length. Only values of
+/// a block that share bytes with what goes are moved apart before (`separated`).
 struct EXIFEdit {
   let tree: EXIFTree
   let removed: Set<ElementID>
   /// The carriers that change: their new pieces, nil where nothing is left of one.
   let values: [EXIFEntryIndex: [Piece]?]
-  /// The block's bytes, where it is a block.
-  private let bytes: [UInt8]
+  /// The block, where it is one.
+  private let block: EXIFBlock?
   /// Entries that leave, by directory.
   private(set) var dropped: [DirectoryID: Set<Int>] = [:]
   /// Directories that leave with their last entry.
   private(set) var gone: Set<DirectoryID> = []
   /// Directories whose next offset leads nowhere any more.
   private(set) var unchained: Set<DirectoryID> = []
-  private var blanked: [ByteRange] = []
+  private(set) var blanked: [ByteRange] = []
   /// Directories of makers that keep only what means something outside of their blocks.
   private var reduced: Set<DirectoryID> = []
   /// Parts of values that become blank while their entry stays.
@@ -40,7 +41,7 @@ struct EXIFEdit {
 
   /// Prepares to take elements out of a block.
   init(removing removed: Set<ElementID>, from block: EXIFBlock) {
-    self.init(removing: removed, from: block.tree, bytes: block.bytes, setting: [:])
+    self.init(removing: removed, from: block.tree, block: block, setting: [:])
   }
 
   /// Prepares to take elements out of a file, and to write carriers with their new content.
@@ -48,17 +49,17 @@ struct EXIFEdit {
     removing removed: Set<ElementID>, from tree: EXIFTree,
     setting values: [EXIFEntryIndex: [Piece]?]
   ) {
-    self.init(removing: removed, from: tree, bytes: [], setting: values)
+    self.init(removing: removed, from: tree, block: nil, setting: values)
   }
 
   private init(
-    removing removed: Set<ElementID>, from tree: EXIFTree, bytes: [UInt8],
+    removing removed: Set<ElementID>, from tree: EXIFTree, block: EXIFBlock?,
     setting values: [EXIFEntryIndex: [Piece]?]
   ) {
     self.tree = tree
     self.removed = removed
     self.values = values
-    self.bytes = bytes
+    self.block = block
     var targets: [EXIFEntryIndex: [DirectoryID]] = [:]
     var starts: [Int: DirectoryID] = [:]
     for (id, directory) in tree.directories.identified {
@@ -76,13 +77,28 @@ struct EXIFEdit {
 
   /// Writes the block without the elements; nil where nothing is left of it.
   ///
-  /// - Throws: `EditError.sharedBytes` where what goes and what stays share bytes.
+  /// It keeps its length, unless values that shared bytes take more room apart from each other.
+  ///
+  /// - Throws: `EditError.sharedBytes` where what goes and what stays share bytes, and cannot be moved
+  ///   apart.
   mutating func run(at base: Place) throws(EditError) -> [UInt8]? {
-    guard !removed.isEmpty else { return bytes }
+    guard let block else { return nil }
+    guard !removed.isEmpty else { return block.bytes }
     // Raw converters walk through the tables of a maker's block, and do not end where there is none.
     let staysEmpty = tree.contentType == .cameraRaw
     guard staysEmpty || removed.count < tree.elements.count else { return nil }
-    return try replacements(at: base).pieces(of: bytes.count).flatMap { piece in
+    do {
+      return try cut(block.bytes, at: base)
+    } catch {
+      guard case .sharedBytes = error, let apart = separated(block) else { throw error }
+      var edit = EXIFEdit(removing: removed, from: apart)
+      guard let left = try? edit.cut(apart.bytes, at: base) else { throw error }
+      return apart.rereading(left)?.settled(within: block.bytes.count) ?? left
+    }
+  }
+
+  private mutating func cut(_ bytes: [UInt8], at base: Place) throws(EditError) -> [UInt8] {
+    try replacements(at: base).pieces(of: bytes.count).flatMap { piece in
       switch piece {
       case .copy(let range): bytes[range]
       case .bytes(let written): written[...]

@@ -72,6 +72,16 @@ package enum WitnessedKey: Sendable, Hashable {
     }
   }
 
+  /// Whether it is the pointer at a directory that may hold what the picture is shown by; what is in
+  /// the directory has keys of its own.
+  package var isPointer: Bool {
+    switch self {
+    case .exif(let group, let tag):
+      Self.role(of: group) != nil && [EXIFPointer.exif, EXIFPointer.interoperability].contains(tag)
+    case .iptc, .xmp: false
+    }
+  }
+
   // [Exif 3.0 4.6.6]
   private static let makerNote: UInt16 = 0x927C
 

@@ -28,6 +28,14 @@ extension Inventory {
       }
     }
 
+    /// Whether directories that follow the first are pages, where other formats have a thumbnail.
+    package var hasPages: Bool {
+      switch self {
+      case .tiff: true
+      case .jpeg, .png, .isoBaseMedia, .jxl, .webP, .gif, .xmp: false
+      }
+    }
+
     /// The data, besides coded bytes and items, by which pictures and sound are shown.
     ///
     /// Verification compares it with the original's: a new format says here what it has.

@@ -108,23 +108,31 @@ extension Problem {
 
   init(_ error: InventoryError) {
     switch error {
-    case .unsupported: self.init(.unsupportedFormat, "\(error)")
+    case .unsupported(.media), .unsupported(.foreign):
+      self.init(.unsupportedFormat, "\(error); converted to JPEG, PNG or MP4 it can be shared")
+    case .unsupported(.unknown): self.init(.unsupportedFormat, "\(error)")
     case .container(.malformed(_, let offset)):
-      self.init(.malformed, "\(error)", at: "byte \(offset)")
+      self.init(.malformed, Self.saving(error), at: "byte \(offset)")
     case .container(.limitExceeded(_, _, let offset)):
-      self.init(.limitExceeded, "\(error)", at: "byte \(offset)")
+      self.init(.limitExceeded, Self.saving(error), at: "byte \(offset)")
     case .container(.read): self.init(.unreadable, "\(error)")
     }
   }
 
+  /// The message of a file that breaks rules, with what can be done about it.
+  private static func saving(_ error: InventoryError) -> String {
+    "\(error); a copy that another program saves may be sound"
+  }
+
   init(_ error: EditError) {
+    let message = "\(error); \(error.advice)"
     switch error {
-    case .unopened(let place, _): self.init(.unsupportedFormat, "\(error)", at: "\(place)")
-    case .needed(let place): self.init(.malformed, "\(error)", at: "\(place)")
-    case .sharedBytes(let place): self.init(.malformed, "\(error)", at: "\(place)")
-    case .countedFrom(let place): self.init(.malformed, "\(error)", at: "\(place)")
-    case .tooLarge(let place, _, _): self.init(.limitExceeded, "\(error)", at: "\(place)")
-    case .cannotRewrite(let place): self.init(.malformed, "\(error)", at: "\(place)")
+    case .unopened(let place, _): self.init(.unsupportedFormat, message, at: "\(place)")
+    case .needed(let place): self.init(.malformed, message, at: "\(place)")
+    case .sharedBytes(let place): self.init(.malformed, message, at: "\(place)")
+    case .countedFrom(let place): self.init(.malformed, message, at: "\(place)")
+    case .tooLarge(let place, _, _): self.init(.limitExceeded, message, at: "\(place)")
+    case .cannotRewrite(let place): self.init(.malformed, message, at: "\(place)")
     }
   }
 

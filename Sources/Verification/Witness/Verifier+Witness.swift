@@ -36,9 +36,9 @@ extension Verifier {
     let shown = Self.shown(by: found)
     let isReduced = Self.isReduced(in: found, excluding: paired)
     return keys.compactMap { key in
-      let known = found.contentType == .tiff ? key.ofPage : key
+      let known = found.container.hasPages ? key.ofPage : key
       guard let name = known.name, let kinds = known.kinds, kinds.first != .rendering,
-        !shown.contains(name),
+        !key.isPointer, !shown.contains(name),
         // Raw pictures are decoded with what their makers wrote.
         name != "MakerNote" || found.contentType != .cameraRaw,
         !(isReduced && key.isMakerNote),

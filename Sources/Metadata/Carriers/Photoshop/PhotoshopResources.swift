@@ -100,7 +100,8 @@ private struct PhotoshopElements {
         add(resource, at: index, row: row, kinds: .anything, reading: .malformed)
       case .some, nil:
         add(
-          resource, at: index, row: row, kinds: row?.kinds ?? .anything,
+          resource, at: index, row: row,
+          kinds: row?.kinds.addingPlaces(toldIn: Array(payload[resource.data])) ?? .anything,
           reading: row == nil ? .unrecognised : .read)
       }
     }

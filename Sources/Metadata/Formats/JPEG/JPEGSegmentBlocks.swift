@@ -135,7 +135,7 @@ extension JPEGSegment {
   /// The kinds that a segment with a row may hold; GoPro's names the streams that it measures.
   private func kinds(as row: CatalogueRow) -> Kinds {
     guard row.key == "GoPro", let sample = GPMFRecords().sample(Array(payload.dropFirst(6))) else {
-      return row.kinds
+      return row.kinds.addingPlaces(toldIn: payload)
     }
     return sample.records.reduce(Kinds(row.kinds.first)) { $0.adding($1.kinds) }
   }

@@ -44,13 +44,23 @@ extension JPEGTail {
   ) -> Block {
     let opened = try? EmbeddedAsset(
       at: range, of: source, key: "picture", kinds: Kinds(.preview), depth: depth)
+    let isAnnounced = role != nil
     let role =
       role ?? opened.flatMap { EmbeddedRole(of: $0.inventory) }
       ?? (type.mediaType == .video ? .motion : .picture)
     let key = Item.Key.known(role.name)
-    let content: Block.Content =
-      opened.map { .asset($0.being(key, kinds: role.kinds)) }
-      ?? .opaque(OpaqueBytes(sealed: range, key: key, kinds: role.kinds))
+    let content: Block.Content
+    if let opened {
+      content = .asset(opened.being(key, kinds: role.kinds))
+    } else if isAnnounced {
+      content = .opaque(OpaqueBytes(sealed: range, key: key, kinds: role.kinds))
+    } else {
+      // Nothing leads to it, so nothing that is shown is lost with it.
+      content = .opaque(
+        OpaqueBytes(
+          [range], kinds: role.kinds.adding(.anything), reading: .malformed, carrier: .asset,
+          key: key))
+    }
     return Block(
       name: "tail (\(role.name))", parts: [part], offset: range.lowerBound,
       extent: section.extent, content: content)
@@ -84,6 +94,9 @@ extension JPEGTail {
 
   /// Makes a block of bytes that nothing claims: another maker's trailer that cannot be opened, or
   /// unknown bytes.
+  ///
+  /// Nothing that shows the picture leads to them. So what is recognised goes whole with any kind,
+  /// unless something that an index lists may be in it.
   private func block(
     of unclaimed: [ByteRange], _ parts: [Int: PartID]
   ) throws(ContainerError) -> Block? {
@@ -93,10 +106,11 @@ extension JPEGTail {
       found = try TailSignature(searching: range, of: source)
       if found == nil { found = try TailSignature(recognising: range, of: source) }
     }
+    let hasLost = hasLost
     if found == nil, hasLost { found = .lost }
     let bytes = OpaqueBytes(
       unclaimed, kinds: found.map { Kinds($0.kind, Kinds.anything.all) } ?? .anything,
-      reading: found == nil ? .unrecognised : .unopened, carrier: .tail,
+      reading: hasLost ? .unopened : found == nil ? .unrecognised : .malformed, carrier: .tail,
       key: .known(found?.name ?? "bytes after the picture"))
     return Block(
       name: found.map { "tail (\($0.name))" } ?? "tail",

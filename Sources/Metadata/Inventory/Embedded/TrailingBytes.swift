@@ -36,7 +36,8 @@ struct TrailingBytes {
     return .whole(
       Element(
         kinds: found.map { Kinds($0.kind, Kinds.anything.all) } ?? .anything,
-        reading: found == nil ? .unrecognised : .unopened, carrier: .tail,
+        // Nothing leads to them, so nothing that is shown is lost with them.
+        reading: found == nil ? .unrecognised : .malformed, carrier: .tail,
         key: .known(found?.name ?? "bytes after the picture"), path: "", offset: 0,
         length: range.count, fingerprint: try fingerprint(of: range, source)))
   }

@@ -15,7 +15,7 @@ import Vocabulary
   @Test func `what follows the picture is told by a signature of media`() throws {
     let movie = JPEGBuilder().picture().raw([0, 0, 0, 16] + Array("ftypmp42".utf8))
     let tail = try #require(try Inventory(of: movie.bytes).items.last)
-    #expect(tail.reading == .unopened)
+    #expect(tail.reading == .malformed)
     #expect(tail.kinds.first == .motion)
     let words = JPEGBuilder().picture().raw(Array("some words".utf8))
     #expect(try Inventory(of: words.bytes).items.last?.reading == .unrecognised)
