@@ -16,8 +16,8 @@ public struct Request: Sendable, Hashable {
   /// Puts a request together.
   ///
   /// - Throws: `RequestError.authorizationOfDirectCaller` where an authorisation is stated for a
-  ///   caller to whom it means nothing, and `RequestError.missing` where one is missing: nothing
-  ///   is assumed.
+  ///   caller to whom it means nothing, `RequestError.missing` where one is missing, because nothing
+  ///   is assumed, and `RequestError.controlCharacter` where a text has one.
   public init(
     caller: Caller, authorization: Authorization = .unstated, asset: AssetFacts = AssetFacts(),
     choices: Choices = .none, share: Share = Share()
@@ -28,6 +28,12 @@ public struct Request: Sendable, Hashable {
       guard authorization.readWrite == nil else { throw .authorizationOfDirectCaller(.readWrite) }
       guard authorization.addOnly == nil else { throw .authorizationOfDirectCaller(.addOnly) }
     }
+    let texts = [
+      ("caller.id", caller.id), ("caller.contentType", caller.contentType),
+      ("asset.identifier", asset.identifier), ("share.id", share.id),
+      ("share.destination", share.destination), ("share.by", share.by),
+    ]
+    for (fact, text) in texts { _ = try text?.withoutControls(fact) }
     self.caller = caller
     self.authorization = authorization
     self.asset = asset

@@ -10,6 +10,8 @@ public enum RequestError: Error, Hashable {
   case authorizationOfDirectCaller(AccessLevel)
   /// Limited access does not exist for adding only.
   case limitedAddOnly
+  /// An identifier, a name or a destination, named as the rules name it, has a control character.
+  case controlCharacter(String)
   /// Two different things are to become of the same kind.
   case contradiction(Kind, Choice, Choice)
 }
@@ -27,6 +29,8 @@ extension RequestError: CustomStringConvertible {
       "`authorization.\(level.rawValue)` means nothing to the caller API `direct`"
     case .limitedAddOnly:
       "`authorization.addOnly` is never `limited`"
+    case .controlCharacter(let fact):
+      "`\(fact)` has a control character"
     case .contradiction(let kind, let first, let second):
       "`\(kind)` is both \(first.participle) and \(second.participle)"
     }

@@ -13,6 +13,8 @@ public enum AuditError: Error, Hashable {
   case full(path: String)
   /// It is no database, or a damaged one.
   case damaged(path: String)
+  /// It does not end as it was written; adding to it would cover that up.
+  case broken(path: String, LogFault)
   /// It is a database of another program.
   case foreign(path: String)
   /// A newer version of this program made it.
@@ -37,6 +39,10 @@ extension AuditError {
   init(_ error: any Error, at path: String) {
     if let error = error as? AuditError {
       self = error
+      return
+    }
+    if let fault = error as? LogFault {
+      self = fault == .damaged ? .damaged(path: path) : .broken(path: path, fault)
       return
     }
     guard !(error is Unreadable) else {
@@ -75,6 +81,9 @@ extension AuditError: CustomStringConvertible {
       "the audit `\(shown(path))` cannot be written: no space is left; free some and run again"
     case .damaged(let path):
       "the audit `\(shown(path))` is not a database, or is damaged; "
+        + "move it away and keep it, or name another with `--audit`"
+    case .broken(let path, let fault):
+      "nothing is added to the audit `\(shown(path))`, because it does not verify: \(fault); "
         + "move it away and keep it, or name another with `--audit`"
     case .foreign(let path):
       "`\(shown(path))` is a database of another program; name another with `--audit`"

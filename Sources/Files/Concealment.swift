@@ -10,22 +10,6 @@ package enum Concealment: Sendable, Hashable {
   case hiddenName
 }
 
-/// A name that goes away with its owner; nothing happens where the file got another name.
-struct TemporaryName: ~Copyable, Sendable {
-  let path: Path
-
-  /// Thinks of a name in this folder that nobody else thinks of.
-  init(in folder: Path) {
-    let number = String(UInt64.random(in: UInt64.min...UInt64.max), radix: 36)
-    path = folder.appending(Path(".omit-\(number).part"))
-  }
-
-  /// Ends the name's life here and not earlier.
-  consuming func remove() {}
-
-  deinit { _ = unsafe path.withCString { unsafe unlink($0) } }
-}
-
 /// A new file that nobody sees.
 struct ConcealedFile: ~Copyable, Sendable {
   let descriptor: Descriptor

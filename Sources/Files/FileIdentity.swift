@@ -11,14 +11,15 @@ package struct FileIdentity: Sendable, Hashable {
   struct Moment: Sendable, Hashable {
     let seconds: Int
     let nanoseconds: Int
+
+    init(_ time: timespec) { (seconds, nanoseconds) = (time.tv_sec, time.tv_nsec) }
   }
 
   init(_ status: stat) {
     device = UInt64(status.st_dev)
     inode = UInt64(status.st_ino)
     size = Int(status.st_size)
-    modified = Moment(
-      seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
+    modified = Moment(status.st_mtim)
   }
 
   /// Whether both are the same file, whatever happened to its content.

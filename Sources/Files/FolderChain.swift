@@ -52,7 +52,9 @@ extension Path {
   }
 
   /// The innermost folder above the file that is there.
-  func nearestFolder() throws(FileError) -> Path {
+  ///
+  /// - Throws: `FileError` where something that is no folder stands in the way.
+  package func nearestFolder() throws(FileError) -> Path {
     var folder = folder
     while true {
       switch folder.status(followingLink: true) {

@@ -70,7 +70,6 @@ extension StagedFile {
     }
     try change(target) { fchmod($0, wanted.mode) }
     try finish(target, from: original, as: publication)
-    try original.assertUnchanged()
     _ = try original.placeOnDisk()
     if let failure = appear(as: target, replacing: true) {
       throw .writing(target, because: failure.code)

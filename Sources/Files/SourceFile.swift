@@ -10,6 +10,8 @@ package final class SourceFile: Sendable {
   package let path: Path
   /// The file as it was when it was opened.
   package let identity: FileIdentity
+  /// When the file or one of its properties was changed last, before it was opened.
+  private let changed: FileIdentity.Moment
   /// Permission bits, owner and group, which a copy or a replacement takes over.
   let rights: Rights
   let descriptor: Descriptor
@@ -49,18 +51,34 @@ package final class SourceFile: Sendable {
     self.descriptor = descriptor
     self.path = path
     identity = FileIdentity(status)
+    changed = FileIdentity.Moment(status.st_ctim)
     rights = Rights(status)
   }
 
   /// Throws where the file was changed after it was opened.
   ///
-  /// - Throws: `FileError.changed` where its size or its time of change is another.
-  package func assertUnchanged() throws(FileError) {
+  /// Its time of modification can be put back, its time of change cannot. That one is another, too,
+  /// where only a name or a right of the file changed, so that then its content is looked at again.
+  ///
+  /// - Parameter digest: The digest of the content that was read, where one was taken.
+  /// - Throws: `FileError.changed` where its size, its time of modification or its content is another,
+  ///   or only its time of change and there is no digest.
+  package func assertUnchanged(sinceDigesting digest: Digest? = nil) throws(FileError) {
+    let status: stat
     switch descriptor.status() {
-    case .success(let status) where FileIdentity(status) == identity: return
-    case .success: throw .changed(path)
+    case .success(let found): status = found
     case .failure(let error): throw .unreadable(path, code: error.code)
     }
+    guard FileIdentity(status) == identity else { throw .changed(path) }
+    guard FileIdentity.Moment(status.st_ctim) != changed else { return }
+    guard let digest else { throw .changed(path) }
+    let content: Digest
+    do {
+      content = try Digest(of: self)
+    } catch {
+      throw .read(path, error)
+    }
+    guard content == digest else { throw .changed(path) }
   }
 }
 

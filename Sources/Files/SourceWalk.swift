@@ -119,7 +119,7 @@ extension Path {
   }
 
   /// The names in the folder, in no order.
-  fileprivate func listing(followingLink: Bool) -> Result<[Path], SystemError> {
+  func listing(followingLink: Bool) -> Result<[Path], SystemError> {
     // O_NOFOLLOW: a folder that became a link since it was seen may lead anywhere.
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (followingLink ? 0 : O_NOFOLLOW)
     let number = unsafe withCString { unsafe open($0, flags) }

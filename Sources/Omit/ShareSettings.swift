@@ -12,6 +12,8 @@ public struct ShareSettings: Sendable, Hashable {
   public var takesDigests = true
   /// The treatment of files in a walked folder that are neither pictures nor movies.
   public var others: Others = .skip
+  /// Whether outputs keep the times of their originals; nil where the policies say that.
+  public var keepsTimes: Bool?
   /// How many assets are worked on at a time, 1 or more.
   public var jobs = 2
 

@@ -25,7 +25,8 @@ package struct Verifier: Sendable {
     self.requirement = requirement
   }
 
-  /// Compares an output with its original and the decision about it.
+  /// Compares an output with its original and the decision about it; the original itself is its
+  /// output where nothing has to be done to it.
   ///
   /// - Parameters:
   ///   - output: The file that is to be delivered.
@@ -41,10 +42,12 @@ package struct Verifier: Sendable {
     that output: some ByteSource, carriesOut decision: Decision, from original: some ByteSource,
     holding inventory: Inventory?, pairedBy pair: PairEntry? = nil, openAs descriptor: Int32? = nil
   ) throws(VerificationError) -> (evidence: Evidence, digests: Digests?) {
-    guard let inventory, !decision.changesNothing else {
-      let digests = try expectCopy(output, of: original)
-      return (try evidence(thatCopyHolds: inventory, under: decision, openAs: descriptor), digests)
+    guard let inventory else {
+      let evidence = Evidence(
+        inventory: .couldNotLook, media: .passed, residue: .notChecked, witness: .notChecked)
+      return (evidence, try expectCopy(output, of: original))
     }
+    // Of a copy, too: the original may have become another file since its inventory was taken.
     let found: Inventory
     do {
       found = try Inventory(of: output)
@@ -54,6 +57,10 @@ package struct Verifier: Sendable {
     let paired = try pairedEntry(in: found, pair)
     try expectClosure(of: found, under: decision, excluding: paired)
     try expectKept(of: inventory, by: decision, in: found, pair)
+    guard !decision.changesNothing else {
+      let digests = try expectCopy(output, of: original)
+      return (try evidence(thatCopyHolds: found, under: decision, openAs: descriptor), digests)
+    }
     try expectAccounted(output, by: found)
     let digests = try expectSameMedia(
       found, in: output, as: inventory, in: original, under: decision)
@@ -72,21 +79,15 @@ package struct Verifier: Sendable {
   /// Gathers the evidence for a file that is delivered, or left, as it is.
   ///
   /// That we found nothing to remove is what others have to confirm.
-  ///
-  /// - Throws: `VerificationError` where they see what was to be removed.
-  package func evidence(
-    thatCopyHolds inventory: Inventory?, under decision: Decision, openAs descriptor: Int32?
+  private func evidence(
+    thatCopyHolds found: Inventory, under decision: Decision, openAs descriptor: Int32?
   ) throws(VerificationError) -> Evidence {
-    guard let inventory else {
-      return Evidence(
-        inventory: .couldNotLook, media: .passed, residue: .notChecked, witness: .notChecked)
-    }
     guard !decision.isIdentity else {
       return Evidence(
         inventory: .passed, media: .passed, residue: .notChecked, witness: .notChecked)
     }
     let witnessed = try expectUnseen(
-      through: descriptor, holding: inventory, under: decision, excluding: nil)
+      through: descriptor, holding: found, under: decision, excluding: nil)
     return Evidence(
       inventory: .passed, media: .passed, residue: .notChecked, witness: witnessed.check
     ).adding(witnessed.versions)

@@ -38,6 +38,38 @@ import Testing
     #expect(throws: FileError.changed(path)) { try file.assertUnchanged() }
   }
 
+  @Test func `other content is told although the time of modification was put back`() throws {
+    let path = try scratch.write("before", "a")
+    let file = try SourceFile(opening: path)
+    let digest = try Digest(of: file)
+    let name = path.text ?? ""
+    try rewrite(name, "beyond")
+    #expect(try SourceFile(opening: path).identity == file.identity)
+    #expect(throws: FileError.changed(path)) { try file.assertUnchanged(sinceDigesting: digest) }
+    #expect(throws: FileError.changed(path)) { try file.assertUnchanged() }
+  }
+
+  @Test func `another name or other rights do not make another file of it`() throws {
+    let path = try scratch.write("before", "a")
+    let file = try SourceFile(opening: path)
+    let digest = try Digest(of: file)
+    #expect(unsafe link(path.text ?? "", scratch["b"].text ?? "") == 0)
+    #expect(unsafe chmod(path.text ?? "", 0o640) == 0)
+    try file.assertUnchanged(sinceDigesting: digest)
+    // Nobody knows then what its content was.
+    #expect(throws: FileError.changed(path)) { try file.assertUnchanged() }
+  }
+
+  /// Writes other content of the same length, and puts the time of modification back.
+  private func rewrite(_ name: String, _ text: String) throws {
+    var status = stat()
+    #expect(unsafe stat(name, &status) == 0)
+    let handle = try FileHandle(forWritingTo: URL(filePath: name))
+    try handle.write(contentsOf: Data(text.utf8))
+    let times = [status.st_atim, status.st_mtim]
+    #expect(unsafe futimens(handle.fileDescriptor, times) == 0)
+  }
+
   @Test func `a pipe is refused without waiting for a writer`() throws {
     let path = scratch["pipe"]
     #expect(unsafe mkfifo(path.text ?? "", 0o600) == 0)

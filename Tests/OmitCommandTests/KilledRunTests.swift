@@ -29,7 +29,7 @@ import Testing
       #expect(entries.allSatisfy { $0.settlement != nil })
     }
     #expect(try shop.run("audit", "verify", "--audit", "a.sqlite").status == 0)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: shop.path("a.sqlite-open")) == [])
+    #expect(try shop.journals(beside: "a.sqlite") == [])
   }
 
   @Test func `what was recorded and not handed over whole when the run was killed is repaired`()
@@ -57,7 +57,7 @@ import Testing
     // An intent of nobody, as a loss of power leaves it.
     let log = try AuditLog(at: shop.path("a.sqlite"))
     _ = try await log.intend(try await log.entries()[0].record)
-    for name in try FileManager.default.contentsOfDirectory(atPath: shop.path("a.sqlite-open")) {
+    for name in try shop.journals(beside: "a.sqlite") {
       try FileManager.default.removeItem(at: shop.url("a.sqlite-open/\(name)"))
     }
     let run = try shop.run("clean", "a.jpg", "--to", "Two", "--audit", "a.sqlite")
@@ -66,14 +66,43 @@ import Testing
     #expect(try shop.run("audit", "repair", "--audit", "a.sqlite").text.contains("nothing to"))
   }
 
+  @Test func `an output that a killed run did not finish is deleted by the next, which says so`()
+    async throws
+  {
+    let shop = try Workshop()
+    try shop.put("a.jpg", Picture.phone)
+    for number in 0..<2 {
+      let (path, folder) = (shop.path("a.sqlite"), shop.path("Out"))
+      // As on a file system that knows no nameless files.
+      await #expect(processExitsWith: .signal(SIGKILL)) {
+        [path = path as String, folder = folder as String] in
+        let log = try AuditLog(at: path)
+        try log.note(StagingFolder(path: Array(folder.utf8), process: "gone"))
+        try FileManager.default.createDirectory(
+          atPath: folder, withIntermediateDirectories: true)
+        try Data([1]).write(to: URL(filePath: "\(folder)/.omit-gone-1.part"))
+        _ = kill(getpid(), SIGKILL)
+      }
+      try shop.put("Out/.omit-other-1.part", "somebody else's")
+      #expect(shop.exists("Out/.omit-gone-1.part"))
+      if number == 0 {
+        let run = try shop.run("clean", "a.jpg", "--to", "Out", "--audit", "a.sqlite")
+        #expect(run.errors.contains("run was interrupted: 1 unfinished output deleted\n"))
+      } else {
+        let repair = try shop.run("audit", "repair", "--audit", "a.sqlite")
+        #expect(repair.text == "1 unfinished output deleted\n")
+      }
+      #expect(!shop.exists("Out/.omit-gone-1.part") && shop.exists("Out/.omit-other-1.part"))
+      #expect(try shop.journals(beside: "a.sqlite") == [])
+    }
+  }
+
   @Test func `a run leaves no path behind in the journal`() throws {
     let shop = try Workshop()
     try shop.put("a.jpg", Picture.phone)
     for arguments in [["--to", "Out"], ["--in-place"]] {
       #expect(try shop.run(arguments: ["clean", "a.jpg", "-q"] + arguments).status == 0)
-      let names = try FileManager.default.contentsOfDirectory(
-        atPath: shop.path(".state/omit/audit.sqlite-open"))
-      #expect(names == [])
+      #expect(try shop.journals(beside: ".state/omit/audit.sqlite") == [])
     }
   }
 }

@@ -16,6 +16,21 @@ import Vocabulary
     return (try await AuditLog(at: shop.path("a.sqlite")).entries(), bytes)
   }
 
+  @Test(arguments: [
+    ":memory:", "file:a.sqlite", "file::memory:?cache=shared", "file:x/y?mode=memory",
+  ])
+  func `the name of a record is a file's name, whatever SQLite makes of it`(name: String) throws {
+    try shop.put("a.jpg", Picture.phone)
+    for folder in ["One", "Two"] {
+      #expect(try shop.run("clean", "a.jpg", "--to", folder, "--audit", name).status == 0)
+    }
+    #expect(shop.exists(name))
+    #expect(try shop.run("audit", "verify", "--audit", name).text.contains("2 assets"))
+    #expect(try shop.run("audit", "rotate", "--audit", name).status == 0)
+    #expect(try shop.run("audit", "list", "--audit", name).lines.count > 2)
+    #expect(try shop.run("audit", "verify", "--audit", name).status == 0)
+  }
+
   @Test func `every asset has a record, delivered or not, with the outcome of its report`()
     async throws
   {

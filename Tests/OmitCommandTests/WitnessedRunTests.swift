@@ -66,6 +66,43 @@ import Testing
     #expect(shop.exists("Out/a.jpg") == (witness != "required"))
   }
 
+  @Test func `a copy that goes out without its witness says so, unless it is to be quiet`() throws {
+    try shop.put("a.jpg", Picture.phone)
+    for (witness, isSaid) in [("off", false), ("when-readable", true)] {
+      try shop.put("p.yaml", policy(witness))
+      let environment = ["OMIT_WITNESS": "/nowhere/omit-witness"]
+      let clean = try shop.run(
+        "clean", "a.jpg", "--to", "Out", "--replace", "--policy", "p.yaml",
+        environment: environment)
+      #expect(clean.status == 0)
+      #expect(
+        clean.errors.contains("\n1 file went out without a second look: the witness is absent")
+          == isSaid)
+      let photo = Data(Picture.phone)
+      let filter = try shop.run(
+        "filter", "--policy", "p.yaml", input: photo, environment: environment)
+      #expect(filter.status == 0)
+      #expect(
+        filter.errors.hasPrefix("omit: it went out without a second look: the witness is absent")
+          == isSaid)
+      let quiet = try shop.run(
+        "filter", "-q", "--policy", "p.yaml", input: photo, environment: environment)
+      #expect(quiet.errors.isEmpty)
+    }
+  }
+
+  @Test func `a witness that does not begin at its first start is started again`() throws {
+    try shop.put("a.jpg", Picture.phone)
+    let script = try Script(
+      """
+      if ! test -e \(shop.path("started")); then echo > \(shop.path("started")); exit 1; fi
+      exec \(Workshop.witness.path)
+      """)
+    let run = try clean("a.jpg", "required", program: script.url.path)
+    #expect(run.status == 0)
+    #expect(run.verified["witness"] as? String == "passed")
+  }
+
   private func versions(without witness: String) throws -> [String: String]? {
     let text = try shop.run("--version").text
     return witness == "required" ? nil : ["omit": String(text.dropFirst(5).dropLast())]

@@ -113,6 +113,12 @@ final class Workshop: Sendable {
 
   func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
 
+  /// The journals of open intents beside a record.
+  func journals(beside audit: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path(audit + "-open"))
+      .filter { !$0.hasPrefix(".") }
+  }
+
   /// Everything in the folder but what the tool keeps of its own.
   func files() throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: folder.path)

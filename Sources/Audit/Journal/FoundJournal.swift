@@ -7,6 +7,8 @@ final class FoundJournal {
   let isAbandoned: Bool
   /// The intents that were open.
   let entries: [JournalEntry]
+  /// The folders in which the process staged outputs.
+  let folders: [StagingFolder]
   private let path: String
   private let descriptor: Int32
 
@@ -37,9 +39,10 @@ final class FoundJournal {
       guard count > 0 else { break }
       bytes += window.prefix(count)
     }
-    entries = bytes.split(separator: UInt8(ascii: "\n")).compactMap {
-      JournalEntry(String(decoding: $0, as: UTF8.self))
-    }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+      .map { String(decoding: $0, as: UTF8.self) }
+    entries = lines.compactMap(JournalEntry.init)
+    folders = lines.compactMap(StagingFolder.init)
   }
 
   deinit { close(descriptor) }

@@ -5,7 +5,8 @@ import Synchronization
 /// know.
 ///
 /// It holds whole paths, which the record may not, so each entry is overwritten when its intent is
-/// settled, and the file goes with the last. As long as the process lives it holds a lock on the
+/// settled, and the file goes with the last. In front of the entries stand the folders in which outputs
+/// are staged. As long as the process lives it holds a lock on the
 /// file: an intent that stands in a file without a lock is nobody's any more.
 final class IntentJournal: Sendable {
   private let folder: String
@@ -14,6 +15,9 @@ final class IntentJournal: Sendable {
   private struct State {
     var file: (descriptor: Int32, path: String)?
     var size: off_t = 0
+    /// The folders that stand in the file, and where the last of them ends.
+    var folders: Set<StagingFolder> = []
+    var foldersEnd: off_t = 0
     /// Where the entry of each open intent stands.
     var entries: [Int64: (offset: off_t, length: Int)] = [:]
   }
@@ -33,20 +37,38 @@ final class IntentJournal: Sendable {
   func add(_ entries: [JournalEntry]) throws(AuditError) {
     guard !entries.isEmpty else { return }
     try state.withLock { state throws(AuditError) in
-      if state.file == nil { state.file = try make() }
-      guard let file = state.file else { return }
       let lines = entries.map { Array($0.line.utf8) }
-      guard Self.write(lines.flatMap(\.self), to: file.descriptor, at: state.size) else {
-        let code = errno
-        ftruncate(file.descriptor, state.size)
-        throw code == ENOSPC || code == EDQUOT || code == EFBIG
-          ? .full(path: file.path) : .unreachable(path: file.path, code: code)
-      }
+      var offset = try append(lines.flatMap(\.self), in: &state)
       for (entry, line) in zip(entries, lines) {
-        state.entries[entry.intent] = (state.size, line.count)
-        state.size += off_t(line.count)
+        state.entries[entry.intent] = (offset, line.count)
+        offset += off_t(line.count)
       }
     }
+  }
+
+  /// Writes a folder, unless it stands there already.
+  func note(_ folder: StagingFolder) throws(AuditError) {
+    try state.withLock { state throws(AuditError) in
+      guard !state.folders.contains(folder) else { return }
+      _ = try append(Array(folder.line.utf8), in: &state)
+      state.folders.insert(folder)
+      state.foldersEnd = state.size
+    }
+  }
+
+  /// Writes bytes at the end of the file, which is made where there is none; gives where they stand.
+  private func append(_ bytes: [UInt8], in state: inout State) throws(AuditError) -> off_t {
+    let file: (descriptor: Int32, path: String)
+    if let open = state.file { file = open } else { file = try make() }
+    state.file = file
+    guard Self.write(bytes, to: file.descriptor, at: state.size) else {
+      let code = errno
+      ftruncate(file.descriptor, state.size)
+      throw code == ENOSPC || code == EDQUOT || code == EFBIG
+        ? .full(path: file.path) : .unreachable(path: file.path, code: code)
+    }
+    defer { state.size += off_t(bytes.count) }
+    return state.size
   }
 
   /// Overwrites the entries of intents that are settled, or came to nothing.
@@ -59,8 +81,8 @@ final class IntentJournal: Sendable {
         _ = Self.write(blank, to: file.descriptor, at: offset)
       }
       guard state.entries.isEmpty else { return }
-      ftruncate(file.descriptor, 0)
-      state.size = 0
+      ftruncate(file.descriptor, state.foldersEnd)
+      state.size = state.foldersEnd
     }
   }
 
@@ -70,8 +92,7 @@ final class IntentJournal: Sendable {
       guard let file = state.file, state.entries.isEmpty else { return }
       unsafe unlink(file.path)
       close(file.descriptor)
-      state.file = nil
-      state.size = 0
+      state = State()
     }
   }
 

@@ -79,13 +79,13 @@ extension PendingOutput.FileNumber {
 }
 
 /// Names of files are bytes and need not be text.
-private func hex(_ bytes: [UInt8]) -> String {
+func hex(_ bytes: [UInt8]) -> String {
   let digits = Array("0123456789abcdef".utf8)
   return String(
     decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
 }
 
-private func bytes(hex: String) throws(Unreadable) -> [UInt8] {
+func bytes(hex: String) throws(Unreadable) -> [UInt8] {
   let digits = hex.utf8.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
   guard digits.count == hex.utf8.count, digits.count.isMultiple(of: 2) else { throw Unreadable() }
   return stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }

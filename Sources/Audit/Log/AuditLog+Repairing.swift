@@ -2,17 +2,20 @@ import GRDB
 
 /// The result of a repair.
 public struct AuditRepair: Sendable, Hashable {
-  /// How each intent ended whose process is gone, by its number.
+  /// How each intent ended that this repair settled, by its number.
   public var settled: [(id: Int64, result: Settlement.Result)] {
     results.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
   /// How many intents are open because their process is still at it.
   public let underWay: Int
+  /// How many unfinished outputs of processes that are gone were deleted.
+  public let leftovers: Int
   private let results: [Int64: Settlement.Result]
 
-  init(_ results: [Int64: Settlement.Result], underWay: Int) {
+  init(_ results: [Int64: Settlement.Result], underWay: Int, leftovers: Int) {
     self.results = results
     self.underWay = underWay
+    self.leftovers = leftovers
   }
 
   /// How many ended so.
@@ -22,13 +25,16 @@ public struct AuditRepair: Sendable, Hashable {
 }
 
 extension AuditLog {
-  /// Settles the open intents whose process is gone.
+  /// Settles the open intents whose process is gone, and deletes what it left half done.
   ///
-  /// - Parameter look: Finds out what became of an output.
+  /// - Parameters:
+  ///   - look: Finds out what became of an output.
+  ///   - delete: Deletes what a process left in a folder, and gives how many files that were.
   /// - Returns: The assets that were settled, and those still under way.
   /// - Throws: `AuditError` where the record cannot be read or written.
   public func repair(
-    _ look: (PendingOutput) -> Settlement.Result
+    _ look: (PendingOutput) -> Settlement.Result,
+    deleting delete: (StagingFolder) -> Int = { _ in 0 }
   ) async throws(AuditError) -> AuditRepair {
     // First the intents, then the journals: an intent stands in a journal before others see it,
     // and until it is settled. What is settled meanwhile keeps its first word.
@@ -52,13 +58,17 @@ extension AuditLog {
       results[id] = outputs[id].map(look) ?? .unknown
     }
     if !results.isEmpty {
-      try await settle(
-        results.compactMap { id, result in
-          open[id].map { Settlement($0.receipt(id), result) }
-        })
+      // Not those that their owner, or another repair, settled since we looked.
+      let settled = Set(
+        try await settling(
+          results.compactMap { id, result in
+            open[id].map { Settlement($0.receipt(id), result) }
+          }))
+      results = results.filter { settled.contains($0.key) }
     }
+    let leftovers = left.flatMap(\.folders).reduce(0) { $0 + delete($1) }
     for journal in left { journal.remove() }
-    return AuditRepair(results, underWay: underWay.count)
+    return AuditRepair(results, underWay: underWay.count, leftovers: leftovers)
   }
 
   private struct OpenLeaf: Sendable {

@@ -22,8 +22,8 @@ extension AuditLog {
   ///   it was then.
   public func rotate() throws(AuditError) -> AuditRotation {
     let (key, _) = try AuditKey.beside(path)
-    do {
-      return try database.writeWithoutTransaction { db in
+    return try inTurn {
+      try database.writeWithoutTransaction { db in
         // What leaves the database leaves no trace in its file [SQLite, PRAGMA secure_delete].
         try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA secure_delete = ON")
         var rotation: AuditRotation?
@@ -36,8 +36,6 @@ extension AuditLog {
         guard let rotation else { throw Unreadable() }
         return rotation
       }
-    } catch {
-      throw AuditError(error, at: path)
     }
   }
 

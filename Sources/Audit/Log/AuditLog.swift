@@ -17,6 +17,8 @@ public final class AuditLog: Sendable {
 
   let database: DatabaseQueue
   private let journal: IntentJournal
+  private let queue: WriterQueue
+  private let patience: Duration
   private let turns = Mutex(Turns())
 
   /// After how many pages rows move from the file `-wal` to the database.
@@ -25,9 +27,13 @@ public final class AuditLog: Sendable {
   /// with so few pages.
   private static let pagesAhead = 100
 
-  /// How long another process may write before we give up, in seconds: on a busy machine some that
-  /// take turns at writing wait for long.
-  static let patience = 60.0
+  /// How long we wait for our turn: on a busy machine each takes a tenth of a second, and hundreds may
+  /// be before us.
+  static let patience = Duration.seconds(300)
+
+  /// How long at most we wait in our turn for a program that has the database locked without having
+  /// queued.
+  static let patienceWithStrangers = Duration.seconds(60)
 
   /// Opens the record, and makes it with its folders where it is not there.
   ///
@@ -41,23 +47,28 @@ public final class AuditLog: Sendable {
     try self.init(at: path, staysOpen: staysOpen, patience: Self.patience)
   }
 
-  init(at path: String, staysOpen: Bool = false, patience: Double) throws(AuditError) {
+  init(at path: String, staysOpen: Bool = false, patience: Duration) throws(AuditError) {
     self.path = path
+    self.patience = patience
+    let queue = WriterQueue(beside: path)
+    self.queue = queue
     journal = IntentJournal(beside: path)
     isNew = try AuditPlace.prepare(path)
     exposure = AuditExposure(ending: path)
     isCopy = false
     var configuration = Configuration()
     configuration.label = "audit"
-    configuration.busyMode = .timeout(patience)
+    configuration.busyMode = .timeout(
+      min(patience, Self.patienceWithStrangers) / .seconds(1))
     configuration.prepareDatabase { db in
       // INVARIANT (audited or not delivered): a transaction that succeeded is on the disk.
       try db.execute(sql: "PRAGMA synchronous = FULL")
       try db.execute(sql: "PRAGMA wal_autocheckpoint = \(Self.pagesAhead)")
       try AuditSchema.prepare(db, at: path)
     }
-    database = try Self.patiently(at: path, for: patience) {
-      try DatabaseQueue(path: path, configuration: configuration)
+    database = try Self.inTurn(of: queue, at: path, for: patience) {
+      try DatabaseQueue(
+        path: AuditPlace.databaseName(path), configuration: configuration)
     }
     if staysOpen { _ = unsafe Unmanaged.passRetained(database) }
   }
@@ -69,6 +80,8 @@ public final class AuditLog: Sendable {
   public init(reading path: String) throws(AuditError) {
     guard unsafe access(path, F_OK) == 0 else { throw .missing(path: path) }
     self.path = path
+    patience = Self.patience
+    queue = WriterQueue(beside: path)
     journal = IntentJournal(beside: path)
     isNew = false
     exposure = .none
@@ -77,15 +90,34 @@ public final class AuditLog: Sendable {
     }
   }
 
-  /// Opens the database, again and again while others open or close it: SQLite does not wait by
-  /// itself where one makes the log, or takes it away.
-  private static func patiently<Opened>(
-    at path: String, for patience: Double, open: () throws -> Opened
-  ) throws(AuditError) -> Opened {
-    let deadline = ContinuousClock.now + .seconds(patience)
+  /// Changes the database while no other process does.
+  func inTurn<Value>(_ change: () throws -> Value) throws(AuditError) -> Value {
+    try Self.inTurn(of: queue, at: path, for: patience, change)
+  }
+
+  private static func inTurn<Value>(
+    of queue: WriterQueue, at path: String, for patience: Duration, _ change: () throws -> Value
+  ) throws(AuditError) -> Value {
+    do {
+      let value = try queue.inTurn(within: patience) {
+        try patiently(at: path, for: patience, change)
+      }
+      guard let value else { throw AuditError.locked(path: path) }
+      return value
+    } catch {
+      throw AuditError(error, at: path)
+    }
+  }
+
+  /// Tries again and again while others, who wait in no queue, open or close the database: SQLite does
+  /// not wait by itself where one makes the log, or takes it away.
+  private static func patiently<Value>(
+    at path: String, for patience: Duration, _ attempt: () throws -> Value
+  ) throws(AuditError) -> Value {
+    let deadline = ContinuousClock.now + min(patience, patienceWithStrangers)
     while true {
       do {
-        return try open()
+        return try attempt()
       } catch {
         let error = AuditError(error, at: path)
         guard error == .locked(path: path), ContinuousClock.now < deadline else { throw error }
@@ -136,9 +168,20 @@ extension AuditLog {
   ///
   /// - Throws: `AuditError` where that cannot be recorded.
   public func settle(_ settlements: [Settlement]) async throws(AuditError) {
-    _ = try await write(.outcomes(settlements.map { AuditEnding($0) }))
-    journal.erase(settlements.map(\.receipt.id))
+    _ = try await settling(settlements)
   }
+
+  /// Records how intents ended, and gives the numbers of those that had not ended before.
+  func settling(_ settlements: [Settlement]) async throws(AuditError) -> [Int64] {
+    let ids = try await write(.outcomes(settlements.map { AuditEnding($0) }))
+    journal.erase(settlements.map(\.receipt.id))
+    return ids
+  }
+
+  /// Notes a folder in which this process is about to stage an output, for repair.
+  ///
+  /// - Throws: `AuditError` where that cannot be written.
+  public func note(_ folder: StagingFolder) throws(AuditError) { try journal.note(folder) }
 
   /// Deletes what the journal keeps for open intents, where no intent is open.
   public func rest() { journal.rest() }
@@ -199,13 +242,12 @@ extension AuditLog {
   }
 
   private func transact(_ batches: [AuditRows]) -> Result<[[Int64]], AuditError> {
-    do {
-      return .success(
+    Result { () throws(AuditError) in
+      try inTurn {
         try database.writeWithoutTransaction {
           try AuditRows.add(batches, to: $0, noting: journal)
-        })
-    } catch {
-      return .failure(AuditError(error, at: path))
+        }
+      }
     }
   }
 }

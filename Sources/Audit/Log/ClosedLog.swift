@@ -26,10 +26,10 @@ enum ClosedLog {
     guard descriptor >= 0 else { throw AuditError.unreachable(path: path, code: errno) }
     close(descriptor)
     defer { unsafe unlink(temporary) }
-    let copy = try DatabaseQueue(path: temporary)
+    let copy = try DatabaseQueue(path: AuditPlace.databaseName(temporary))
     let head = try copy.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA synchronous = FULL")
-      try db.execute(sql: "ATTACH DATABASE ? AS live", arguments: [audit])
+      try db.execute(sql: "ATTACH DATABASE ? AS live", arguments: [AuditPlace.databaseName(audit)])
       var head: LogHead?
       // Immediate would ask for the write lock of the live log, which our caller holds.
       try db.inTransaction(.deferred) {

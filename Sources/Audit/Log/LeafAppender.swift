@@ -33,7 +33,11 @@ struct LeafAppender {
 extension TreeFrontier {
   /// The frontier of the log as it stands.
   init(_ db: Database) throws {
-    let count = try Int.fetchOne(db, sql: "SELECT max(id) FROM leaves") ?? 0
+    try self.init(db, count: try Int.fetchOne(db, sql: "SELECT max(id) FROM leaves") ?? 0)
+  }
+
+  /// The frontier of the log when it had this many leaves.
+  init(_ db: Database, count: Int) throws {
     try self.init(count: count) { last in
       let statement = try db.cachedStatement(sql: "SELECT tree FROM leaves WHERE id = ?")
       guard let bytes = try Data.fetchOne(statement, arguments: [last]),

@@ -29,7 +29,8 @@ enum ReadOnlyDatabase {
 
   private static func opening(_ path: String) throws -> DatabaseQueue {
     do {
-      return try DatabaseQueue(path: path, configuration: configuration)
+      return try DatabaseQueue(
+        path: AuditPlace.databaseName(path), configuration: configuration)
     } catch let error as DatabaseError
       where [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode)
     {
@@ -71,7 +72,7 @@ enum ReadOnlyDatabase {
     var configuration = Configuration()
     configuration.label = "audit"
     configuration.readonly = true
-    configuration.busyMode = .timeout(AuditLog.patience)
+    configuration.busyMode = .timeout(AuditLog.patienceWithStrangers / .seconds(1))
     return configuration
   }
 

@@ -55,6 +55,11 @@ extension AuditLog {
     return found
   }
 
+  /// Reads the end of a log again; what stands before it is not looked at.
+  ///
+  /// - Throws: `LogFault` where the end is not as it was added.
+  static func expectIntactEnd(of db: Database) throws { try LogReading.expectIntactEnd(of: db) }
+
   private func verifyAlone(since checkpoint: LogHead?) throws(LogFault) -> LogVerification {
     let result: Result<LogVerification, LogFault>
     do {
@@ -85,7 +90,7 @@ private struct LogReading {
     var reading = LogReading()
     do {
       guard try AuditSchema.isIntact(db) else { throw LogFault.tables }
-      let rows = try Row.fetchCursor(db, sql: selection)
+      let rows = try Row.fetchCursor(db, sql: selection())
       while let row = try rows.next() {
         try reading.add(row)
         try reading.compare(with: checkpoint)
@@ -98,13 +103,37 @@ private struct LogReading {
     }
   }
 
+  /// Reads the last leaf again, and what lists say of the last intent.
+  static func expectIntactEnd(of db: Database) throws {
+    let last = try Int.fetchOne(db, sql: "SELECT max(id) FROM leaves") ?? 0
+    var reading = LogReading()
+    reading.frontier = try TreeFrontier(db, count: max(0, last - 1))
+    guard last > 0,
+      let row = try Row.fetchOne(db, sql: selection(where: "leaves.id = ?"), arguments: [last])
+    else { throw LogFault.missing(max(1, last)) }
+    try reading.add(row)
+    let listed = try Row.fetchOne(
+      db,
+      sql: """
+        SELECT id, result IS NOT NULL, EXISTS (SELECT 1 FROM leaves WHERE settles = listing.id)
+        FROM listing ORDER BY id DESC LIMIT 1
+        """)
+    guard let listed else { return }
+    let (id, isEnded, hasEnding): (Int, Bool, Bool) = (listed[0], listed[1], listed[2])
+    guard id <= last else { throw LogFault.surplusListing }
+    guard isEnded == hasEnding else { throw LogFault.listing(id) }
+  }
+
   /// Each leaf with what lists say of it and, where it settles another, of that one's end.
-  private static let selection = """
+  private static func selection(where condition: String = "true") -> String {
+    """
     SELECT leaves.id, leaves.settles, leaves.tree, leaves.text, settled.result, listing.id,
       \(ListingRow.columns.split(separator: ", ").map { "listing.\($0)" }.joined(separator: ", "))
     FROM leaves LEFT JOIN listing ON listing.id = leaves.id
-    LEFT JOIN listing AS settled ON settled.id = leaves.settles ORDER BY leaves.id
+    LEFT JOIN listing AS settled ON settled.id = leaves.settles
+    WHERE \(condition) ORDER BY leaves.id
     """
+  }
 
   private mutating func add(_ row: Row) throws(LogFault) {
     let id = frontier.count + 1

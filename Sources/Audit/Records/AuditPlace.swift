@@ -15,6 +15,10 @@ public enum AuditPlace {
     return home + "/.local/state/omit/audit.sqlite"
   }
 
+  /// The name by which SQLite opens this file: `:memory:` and what begins with `file:` mean something
+  /// else to it [SQLite, sqlite3_open].
+  static func databaseName(_ path: String) -> String { path.hasPrefix("/") ? path : "./" + path }
+
   /// Sees to it that the file is there and can be written; true where it was not there before.
   ///
   /// New folders and files are their owner's only.

@@ -22,7 +22,8 @@ enum AuditRows: Sendable {
   /// Intents that have ended with nothing delivered.
   case undelivered([IntentRow])
 
-  /// Adds rows in one transaction; gives the numbers of the intents among them.
+  /// Adds rows in one transaction; gives the numbers of the intents among them, and of those that
+  /// ended by them.
   static func add(
     _ batches: [AuditRows], to db: Database, noting journal: IntentJournal
   ) throws -> [[Int64]] {
@@ -74,12 +75,11 @@ enum AuditRows: Sendable {
       let ids = try rows.map { try appender.add($0, to: db) }
       for (row, id) in zip(rows, ids) {
         let ending = AuditEnding(intent: id, time: row.time, result: .notDelivered, problem: nil)
-        try appender.add(ending, to: db)
+        _ = try appender.add(ending, to: db)
       }
       return ids
     case .outcomes(let endings):
-      for ending in endings { try appender.add(ending, to: db) }
-      return []
+      return try endings.filter { try appender.add($0, to: db) }.map(\.intent)
     }
   }
 }
@@ -93,11 +93,14 @@ extension LeafAppender {
   }
 
   /// Adds how an intent ended, unless that is known already: the first word stands.
-  mutating func add(_ ending: AuditEnding, to db: Database) throws {
+  ///
+  /// - Returns: Whether it was added.
+  mutating func add(_ ending: AuditEnding, to db: Database) throws -> Bool {
     let settling = try db.cachedStatement(
       sql: "UPDATE listing SET result = ? WHERE id = ? AND result IS NULL")
     try settling.execute(arguments: [ending.result.rawValue, ending.intent])
-    guard db.changesCount == 1 else { return }
+    guard db.changesCount == 1 else { return false }
     _ = try append(AuditLeaf.outcome(ending).text, settling: ending.intent)
+    return true
   }
 }

@@ -30,14 +30,21 @@ struct ListingRow: Sendable, Hashable {
     removed = counts.bits(\.removed)
     notApplied = counts.bits(\.requestedNotApplied)
     api = record.caller.api
-    caller = record.caller.id
-    by = record.by
-    destination = record.destination
+    caller = record.caller.id.map(Self.whole)
+    by = record.by.map(Self.whole)
+    destination = record.destination.map(Self.whole)
     policy = record.policies.map(\.name).joined(separator: "+")
   }
 }
 
 extension ListingRow {
+  /// A text that SQLite, which takes a zero for the end, does not cut off [SQLite, NUL characters].
+  ///
+  /// Requests have no such texts; what stands in the leaf is not changed.
+  private static func whole(_ text: String) -> String {
+    text.utf8.contains(0) ? CanonicalJSON.string(text).text : text
+  }
+
   static let columns =
     "time, outcome, received, removed, notApplied, api, caller, \"by\", destination, policy"
 

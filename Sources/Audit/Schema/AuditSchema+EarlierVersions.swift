@@ -28,7 +28,7 @@ extension AuditSchema {
       }
       let ending = AuditEnding(
         intent: intent, time: Timestamp(milliseconds: row[1]), result: result, problem: problem)
-      try appender.add(ending, to: db)
+      _ = try appender.add(ending, to: db)
     }
     for table in ["outcomes", "intents"] { try db.execute(sql: "DROP TABLE \(table)") }
   }

@@ -15,6 +15,7 @@ enum AuditSchema {
     try db.inTransaction(.deferred) {
       found = try Self.version(of: db, path)
       guard try found == 0 || !isClosed(db) else { throw AuditError.closed(path: path) }
+      if found > 1 { try AuditLog.expectIntactEnd(of: db) }
       return .commit
     }
     // Readers never wait for writers then. The mode is a property of the file, set only once.

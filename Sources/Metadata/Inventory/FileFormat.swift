@@ -10,6 +10,14 @@ package enum FileFormat: Sendable, Hashable {
   /// Bytes that no signature matches.
   case unknown
 
+  /// Whether it is a known format that omit does not handle.
+  package var isForeign: Bool {
+    switch self {
+    case .foreign: true
+    case .media, .unknown: false
+    }
+  }
+
   /// How many bytes `recognising` looks at.
   package static let prefixLength = 4096
 

@@ -47,6 +47,8 @@ struct Asset {
       if index == 0, file.content.contentType == nil, delivery.isOfNoMedia {
         switch others {
         case .skip: return nil
+        // What is known to hold metadata is no such file: it is refused where something is to go.
+        case .copy where file.content.format.isForeign: break
         case .copy: file = AssetFile(first: original, file.content.unread)
         case .refuse: break
         }

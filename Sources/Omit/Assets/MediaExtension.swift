@@ -16,7 +16,7 @@ enum MediaExtension {
     "jpg", "jpeg", "jpe", "jfif", "png", "apng", "gif", "webp", "tif", "tiff", "dng", "nef", "nrw",
     "cr2", "cr3", "crw", "arw", "srf", "sr2", "pef", "srw", "rw2", "rwl", "orf", "raf", "x3f",
     "mrw", "dcr", "kdc", "erf", "3fr", "heic", "heif", "hif", "avif", "jxl", "jp2", "j2k", "jpx",
-    "bmp", "ico", "svg", "psd", "pdf", "mov", "qt", "mp4", "m4v", "3gp", "3g2", "avi", "mkv",
+    "bmp", "ico", "psd", "mov", "qt", "mp4", "m4v", "3gp", "3g2", "avi", "mkv",
     "webm", "mts", "m2ts", "ts", "mpg", "mpeg", "wmv", "flv", "insv", "lrv", "m4a", "mp3", "wav",
     "aac", "flac", "ogg", "amr",
   ]

@@ -76,12 +76,13 @@ extension ShareInput {
   private static func grouped(
     _ tree: SourceTree, _ file: (SourceTree.Input) -> Delivery.File
   ) -> [ShareInput] {
-    let files = tree.inputs.map(file)
+    let inputs = tree.inputs
+    let files = inputs.map(file)
     var assets: [Int: Delivery] = [:]
     for members in AssetGrouping(of: files).assets() {
       let others = members.dropFirst().map { files[$0].asCompanion() }
       assets[members[0]] = Delivery(
-        of: [files[members[0]]] + others, isNamed: tree.inputs[members[0]].isNamed)
+        of: [files[members[0]]] + others, isNamed: inputs[members[0]].isNamed)
     }
     var number = -1
     return tree.entries.compactMap { entry in

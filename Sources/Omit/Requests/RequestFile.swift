@@ -24,7 +24,7 @@ extension RequestFile {
       throw RequestFileError(file, text, error.offset, .notJSON(error.message))
     }
     let root = try RequestObject(
-      document, keys: ["schema", "caller", "authorization", "asset", "options", "share"],
+      document, keys: ["schema", "caller", "authorization", "asset", Word.choices, "share"],
       in: RequestText(text: text, file: file))
     guard try root.text("schema") == Word.schema else {
       throw root.error(.unexpected(expected: "`schema` to be `\(Word.schema)`"))
@@ -37,14 +37,21 @@ extension RequestFile {
     let asset = try root.object("asset", keys: ["identifier", "selected"])
     let facts = AssetFacts(
       selected: try asset?.boolean("selected"), identifier: try asset?.text("identifier"))
-    let choices =
-      try root.object("options", keys: Word.options).map(Choices.init(reading:)) ?? .none
+    let options = try root.object(Word.choices, keys: Word.options)
+    let choices = try options.map(Choices.init(reading:)) ?? .none
     let shareObject = try root.object("share", keys: ["id", "destination", "by"])
     let share = Share(
       id: try shareObject?.text("id"), destination: try shareObject?.text("destination"),
       by: try shareObject?.text("by"))
     guard let caller = try callerObject.flatMap(Caller.reading) else {
       self = .incomplete(fact: "caller.api", caller: nil)
+      return
+    }
+    // Null is no choice; taking it for one that was not made could let go along what was turned off.
+    if let fact = root.firstNull(among: [Word.choices])
+      ?? options?.firstNull(among: Word.options).map({ "\(Word.choices).\($0)" })
+    {
+      self = .incomplete(fact: fact, caller: caller)
       return
     }
     do {
@@ -64,6 +71,7 @@ extension RequestFile {
 /// Words of the schema that stand in more than one place.
 private enum Word {
   static let schema = "omit.request/1"
+  static let choices = "options"
   static let format = "format"
   static let options = Kind.allCases.map(\.rawValue) + [format]
 }

@@ -38,6 +38,14 @@ struct RequestObject {
     RequestFileError(source.file, source.text, offset, problem)
   }
 
+  /// The first of these keys, in their order, that has null for its value.
+  func firstNull(among keys: [String]) -> String? {
+    keys.first { key in
+      guard let document = members[key], case .null = document.value else { return false }
+      return true
+    }
+  }
+
   // MARK: Values, each nil where it is not stated
 
   func object(_ key: String, keys: [String]) throws(RequestFileError) -> RequestObject? {
@@ -50,7 +58,11 @@ struct RequestObject {
     guard case .string(let text) = document.value else {
       throw unexpected(document, "a text for `\(key)`")
     }
-    return text
+    do {
+      return try text.withoutControls(key)
+    } catch {
+      throw RequestFileError(source.file, source.text, document.offset, .request(error))
+    }
   }
 
   func boolean(_ key: String) throws(RequestFileError) -> Bool? {

@@ -72,9 +72,12 @@ extension AssetShare {
 
   /// Nothing of an asset becomes visible where all of it cannot.
   private func expectPlaces(_ verified: VerifiedAsset) throws(Problem) {
+    let digests = Dictionary(
+      uniqueKeysWithValues: verified.outputs.map { ($0.source.index, $0.digests?.original) })
     for file in verified.planned.plan.files {
       do {
-        try file.source.original.assertUnchanged()
+        try file.source.original.assertUnchanged(
+          sinceDigesting: digests[file.source.index] ?? nil)
       } catch {
         throw Problem(error).inFile(file.source.index)
       }
@@ -99,7 +102,8 @@ extension AssetShare {
     _ file: consuming VerifiedFile, _ output: VerifiedOutput
   ) throws(Problem) -> PublishedFile? {
     let publication = Publication(
-      isSynced: filter.settings.isSynced, keepsTime: filter.policies.settings.file.times == .keep)
+      isSynced: filter.settings.isSynced,
+      keepsTime: filter.settings.keepsTimes ?? (filter.policies.settings.file.times == .keep))
     let original = output.source.original
     do {
       switch delivery.files[output.source.index].target {

@@ -140,9 +140,11 @@ struct AssetShare {
   private func stage(
     _ edit: EditPlan, _ file: AssetFile, for target: Path
   ) throws(Problem) -> StagedFile {
+    let place = delivery.files[file.index].target
+    if place != .nowhere, !delivery.isStream { try ledger?.note(stagingFor: target) }
     do {
       var staged =
-        switch delivery.files[file.index].target {
+        switch place {
         case .file, .neutral, .inPlace, .nowhere: try StagedFile(for: target, like: file.original)
         case .stream: try StagedFile(forStream: target)
         }
@@ -156,26 +158,17 @@ struct AssetShare {
   /// Leaves a file in its place, because nothing of it is to be removed.
   private func kept(_ file: AssetPlan.File, at place: Path) throws(Problem) -> VerifiedOutput {
     let original = file.source.original
-    let evidence: Evidence
     do {
-      evidence = try filter.verifier.evidence(
-        thatCopyHolds: file.source.content.inventory, under: file.decision,
+      let (evidence, digests) = try filter.verifier.evidence(
+        that: original, carriesOut: file.decision, from: original,
+        holding: file.source.content.inventory, pairedBy: file.pair,
         openAs: original.descriptorNumber)
+      return VerifiedOutput(
+        source: file.source, target: place, evidence: evidence.signed, length: original.count,
+        digests: digests, staged: nil)
     } catch {
       throw Problem(error)
     }
-    var digests: Digests?
-    do {
-      if filter.settings.takesDigests {
-        let digest = try Digest(of: original)
-        digests = Digests(original: digest, output: digest)
-      }
-    } catch {
-      throw Problem(error)
-    }
-    return VerifiedOutput(
-      source: file.source, target: place, evidence: evidence.signed, length: original.count,
-      digests: digests, staged: nil)
   }
 }
 

@@ -2,12 +2,29 @@ public import Audit
 import Files
 
 extension AuditLog {
-  /// Settles what runs left open that are gone, by looking at their outputs.
+  /// Settles what runs left open that are gone, by looking at their outputs, and deletes the outputs
+  /// that they did not finish.
   ///
   /// - Returns: The records that were settled, and those that still are under way.
   /// - Throws: `AuditError` where the record cannot be read or written.
   @discardableResult
-  public func repair() async throws(AuditError) -> AuditRepair { try await repair(\.found) }
+  public func repair() async throws(AuditError) -> AuditRepair {
+    try await repair(\.found, deleting: \.removedLeftovers)
+  }
+}
+
+extension StagingFolder {
+  /// The folder of a place, where this process is about to stage an output.
+  init?(_ folder: Path) {
+    guard let folder = folder.resolved else { return nil }
+    self.init(path: folder.bytes, process: StagingProcess.current.name)
+  }
+
+  /// Deletes what the process left there; gives how many files that were.
+  fileprivate var removedLeftovers: Int {
+    guard let folder = Path(bytes: path) else { return 0 }
+    return StagingProcess(named: process).removeLeftovers(in: folder)
+  }
 }
 
 extension PendingOutput {

@@ -16,6 +16,21 @@ struct Ledger: Sendable {
     try await log.intend(record(of: report, request), output: output)
   }
 
+  /// Notes in which folders an output is about to be staged: where its target is to stand, and where
+  /// an original stands whose place it takes.
+  func note(stagingFor target: Path) throws(Problem) {
+    do {
+      let folders = [try target.nearestFolder(), target.resolved?.folder]
+      for folder in folders.compactMap({ $0.flatMap(StagingFolder.init) }) { try log.note(folder) }
+    } catch let error as AuditError {
+      throw Problem(.audit, "\(error)")
+    } catch let error as FileError {
+      throw Problem(error)
+    } catch {
+      throw Problem(.audit, "\(error)")
+    }
+  }
+
   /// Records how it ended.
   ///
   /// Where that fails, the intent stays open, which is true.

@@ -9,6 +9,7 @@ import PolicyEngine
 extension AuthorizationStatus: ExpressibleByArgument {}
 extension CallerAPI: ExpressibleByArgument {}
 extension FileTreatment.Names: ExpressibleByArgument {}
+extension FileTreatment.Times: ExpressibleByArgument {}
 extension ItemEncoding: ExpressibleByArgument {}
 extension RecordNumber: ExpressibleByArgument {}
 extension ShareSettings.Others: ExpressibleByArgument {}

@@ -29,7 +29,7 @@ struct AuditOption: ParsableArguments {
         messages.writeLine(message)
       }
       let repair = try await log.repair()
-      if !repair.settled.isEmpty, !isQuiet {
+      if repair.isNeeded, !isQuiet {
         var messages = TextOutput.standardError
         messages.writeLine("omit: an earlier run was interrupted: \(repair.summary)")
       }

@@ -29,6 +29,11 @@ struct CoarsenList: Sendable, Hashable {
 
   private static func coarseness(_ word: String, of kind: Kind) throws -> Coarseness {
     guard let coarseness = Coarseness(word, of: kind) else {
+      guard kind != .location || word.wholeMatch(of: /[0-9.]+ ?(m|km)/) == nil else {
+        throw ValidationError(
+          "`\(word)` is no distance for `\(kind)`: it is a whole number of kilometres, and the "
+            + "smallest is 1km")
+      }
       let known = Coarseness.words(for: kind).joined(separator: ", ")
       throw ValidationError(
         "`\(word)` does not say how coarse `\(kind)` is to be, such as \(known)")

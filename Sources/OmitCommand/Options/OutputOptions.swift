@@ -20,6 +20,12 @@ struct OutputOptions: ParsableArguments {
         + "the policy says)", valueName: "names"))
   var names: FileTreatment.Names?
 
+  @Option(
+    help: ArgumentHelp(
+      "Give the copies the time of writing, or the time of their originals. (default: what the "
+        + "policy says)", valueName: "times"))
+  var times: FileTreatment.Times?
+
   @Flag(help: "Replace outputs that exist already.")
   var replace = false
 
@@ -69,6 +75,16 @@ struct OutputOptions: ParsableArguments {
     }
   }
 
+  /// Refuses the folder for copies among what is to be cleaned: it is never walked.
+  func validate(_ paths: [String]) throws(Stop) {
+    guard let to else { return }
+    for path in paths where Paths.areSame(path, to) {
+      throw .usage(
+        "`\(path)` is the folder for the copies itself, in which nothing is cleaned; name another "
+          + "folder with --to, or give --in-place to replace the originals")
+    }
+  }
+
   /// Whether outputs get names that tell nothing.
   func isNeutral(under policies: PolicySet, to destination: Destination) throws(Stop) -> Bool {
     let wanted = policies.policies.first { $0.settings.file.names == .neutral }
@@ -95,6 +111,7 @@ struct OutputOptions: ParsableArguments {
     settings.isSynced = sync
     settings.takesDigests = !skipsDigests
     settings.others = others
+    settings.keepsTimes = times.map { $0 == .keep }
     return settings
   }
 }

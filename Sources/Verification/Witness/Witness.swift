@@ -14,7 +14,7 @@ package final class Witness: Sendable {
 
   private struct State {
     var idle: [WitnessProcess] = []
-    /// Whether a process that was just started did not even begin with a file.
+    /// Whether processes that were just started did not even begin with a file.
     var isUseless = false
   }
 
@@ -49,11 +49,17 @@ package final class Witness: Sendable {
       return testimony
     }
     guard !state.withLock(\.isUseless) else { return nil }
-    guard let process = WitnessProcess(starting: program, patience: patience) else { return nil }
-    let testimony = ask(process, descriptor)
-    if testimony == nil { state.withLock { $0.isUseless = true } }
-    return testimony
+    for _ in 1...Self.starts {
+      guard let process = WitnessProcess(starting: program, patience: patience) else { continue }
+      if let testimony = ask(process, descriptor) { return testimony }
+    }
+    state.withLock { $0.isUseless = true }
+    return nil
   }
+
+  /// How often it is started for a file before it is given up: on a machine that is short of memory or
+  /// processes, one start may come to nothing, or to nothing in time.
+  private static let starts = 2
 
   private func ask(_ process: WitnessProcess, _ descriptor: Int32) -> Testimony? {
     let testimony = process.testimony(about: descriptor)

@@ -27,6 +27,14 @@ import Testing
     #expect(JournalEntry(stream.line.dropLast().description) == stream)
   }
 
+  @Test func `a folder is read back as it was, and is no intent`() {
+    let folder = StagingFolder(path: Array("/a b".utf8) + [0xff], process: "x7")
+    let line = folder.line.dropLast().description
+    #expect(StagingFolder(line) == folder)
+    #expect(JournalEntry(line) == nil)
+    #expect(StagingFolder(entry(3).line.dropLast().description) == nil)
+  }
+
   @Test func `a line that was cut off or erased is none`() {
     let line = entry(3).line.dropLast().description
     for count in 0..<line.count { #expect(JournalEntry(String(line.prefix(count))) == nil) }

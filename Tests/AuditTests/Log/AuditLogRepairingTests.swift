@@ -102,6 +102,60 @@ import Testing
     #expect(try log.verify().head.size == 9)
   }
 
+  @Test func `a repair does not claim what somebody else settled since it looked`() async throws {
+    try await leaveOpen()
+    let path = scratch.audit
+    let repair = try await AuditLog(at: path).repair { _ in
+      let done = DispatchSemaphore(value: 0)
+      Task.detached {
+        let other = try AuditLog(at: path)
+        for id in [2, 3] as [Int64] {
+          let receipt = IntentReceipt(share: "share", asset: Int(id) - 1, id: id)
+          try await other.settle([Settlement(receipt, .delivered)])
+        }
+        done.signal()
+      }
+      done.wait()
+      return .notDelivered
+    }
+    #expect(repair.settled.map(\.id) == [4])
+    #expect(
+      try await AuditLog(at: path).entries().map(\.settlement?.result)
+        == [.delivered, .delivered, .notDelivered, .delivered])
+  }
+
+  @Test func `what a dead process left half done is deleted, and nothing of one that lives`()
+    async throws
+  {
+    let path = scratch.audit
+    await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
+      let log = try AuditLog(at: path)
+      for folder in ["/b", "/c", "/b"] {
+        try log.note(StagingFolder(path: Array(folder.utf8), process: "dead"))
+      }
+      let receipt = try await log.intend(.sample())
+      // Folders stay noted when no intent is open.
+      try await log.settle([Settlement(receipt, .delivered)])
+      kill(getpid(), SIGKILL)
+    }
+    let log = try AuditLog(at: path)
+    try log.note(StagingFolder(path: Array("/b".utf8), process: "alive"))
+    var asked: [StagingFolder] = []
+    let repair = try await log.repair(
+      { _ in .unknown },
+      deleting: {
+        asked.append($0)
+        return 2
+      })
+    #expect(asked.map(\.process) == ["dead", "dead"])
+    #expect(asked.map { String(decoding: $0.path, as: UTF8.self) } == ["/b", "/c"])
+    #expect(repair.leftovers == 4)
+    #expect(repair.settled.isEmpty)
+    #expect(FoundJournal.names(beside: path).count == 1)
+    log.rest()
+    #expect(FoundJournal.names(beside: path).isEmpty)
+  }
+
   @Test func `an intent that could not be recorded leaves nothing to repair`() async throws {
     let log = try AuditLog(at: scratch.audit)
     try await DatabaseQueue(path: scratch.audit).write {

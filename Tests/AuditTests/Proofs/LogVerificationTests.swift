@@ -54,6 +54,30 @@ import Testing
     #expect(fault() == nil)
   }
 
+  @Test(
+    arguments: [
+      (
+        "UPDATE leaves SET text = replace(text, 'delivered', 'unknown') WHERE id = 20", .altered(20)
+      ),
+      ("UPDATE leaves SET tree = zeroblob(32) WHERE id = 20", .altered(20)),
+      ("UPDATE leaves SET tree = zeroblob(32) WHERE id = 18", .altered(20)),
+      ("DELETE FROM leaves WHERE id BETWEEN 11 AND 20", .surplusListing),
+      ("DELETE FROM leaves", .missing(1)),
+      ("UPDATE listing SET result = 'unknown' WHERE id = 10", .listing(20)),
+      ("UPDATE listing SET result = 'unknown' WHERE id = 11", .listing(11)),
+      ("UPDATE leaves SET settles = 11 WHERE settles = 10", .foreign(20)),
+    ] as [(String, LogFault)])
+  func `nothing is added to a log that does not end as it was written`(
+    attack: String, fault: LogFault
+  ) async throws {
+    try await makeLog().database.close()
+    _ = try self.fault(after: attack)
+    #expect(throws: AuditError.broken(path: scratch.audit, fault)) {
+      try AuditLog(at: scratch.audit)
+    }
+    #expect(throws: Never.self) { try AuditLog(reading: scratch.audit) }
+  }
+
   @Test func `a changed record is named, in whatever place`() async throws {
     _ = try await makeLog()
     let texts = try await DatabaseQueue(path: scratch.audit).read {

@@ -24,6 +24,21 @@ import Vocabulary
     #expect(row.policy == "everyday")
   }
 
+  @Test func `a zero in a text cuts nothing off, and the record verifies`() async throws {
+    let scratch = try Scratch()
+    let log = try AuditLog(at: scratch.audit)
+    for id in ["app", "app\0", "app\0one", "app\0two"] {
+      var record = AuditRecord.sample()
+      record.caller.id = id
+      record.by = id
+      record.destination = id
+      _ = try await log.intend(record)
+      #expect(try log.verify().assets > 0)
+    }
+    let shown = try log.listings(matching: AuditQuery(), limit: 9).map(\.caller)
+    #expect(Set(shown).count == 4)
+  }
+
   @Test func `what nobody looked into may hold anything, unless it stayed`() {
     var record = AuditRecord.bare()
     #expect(ListingRow(record).received == everything)

@@ -50,7 +50,9 @@ import Testing
       "clean a.jpg --to Out --coarsen people",
       "`people` has no coarse form, expected one of location"
     ),
-    ("clean a.jpg --to Out --coarsen location=0km", "`0km` does not say how coarse `location`"),
+    ("clean a.jpg --to Out --coarsen location=0km", "and the smallest is 1km"),
+    ("clean a.jpg --to Out --coarsen location=500m", "`500m` is no distance for `location`"),
+    ("clean a.jpg --to Out --coarsen location=1.5km", "it is a whole number of kilometres"),
     ("clean a.jpg --to Out --coarsen location=day", "`day` does not say how coarse `location`"),
     ("clean a.jpg --to Out --coarsen location=city,location=5km", "is made coarse twice"),
     ("clean a.jpg --to Out --coarsen location", "does not say how coarse `location` is to be"),

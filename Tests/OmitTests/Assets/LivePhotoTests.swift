@@ -157,6 +157,20 @@ import Vocabulary
     }
   }
 
+  @Test func `cleaning in place what was cleaned in place changes nothing`() async throws {
+    for (name, bytes) in [("a.jpg", still), ("a.mov", movie)] { try shop.put(name, bytes) }
+    let policy = try ShareFolder.policy(removing: [.identifier, .makerNote, .location])
+    #expect(try await shop.share(to: nil, under: policy).map(\.outcome) == [.cleaned])
+    let cleaned = try ["a.jpg", "a.mov"].map { try shop.bytes("in/\($0)") }
+    #expect(cleaned[0] != still && cleaned[1] != movie)
+    for _ in 0..<2 {
+      let again = try await shop.share(to: nil, under: policy)
+      #expect(again.map(\.outcome) == [.unchanged], "\(again.map { $0.problem?.message ?? "" })")
+      #expect(again[0].removed.isEmpty)
+      #expect(try ["a.jpg", "a.mov"].map { try shop.bytes("in/\($0)") } == cleaned)
+    }
+  }
+
   @Test func `the new identifier does not depend on the old one`() async throws {
     _ = try await shop.share([try pair()], under: ShareFolder.stock("everyday"))
     let first = try identifier(of: "out/a.jpg")

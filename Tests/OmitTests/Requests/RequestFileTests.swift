@@ -64,6 +64,37 @@ import Vocabulary
     #expect(try request(text).caller == .direct)
   }
 
+  @Test(arguments: [
+    ("null", "options"), (#"{"location": null}"#, "options.location"),
+    (#"{"caption": "exclude", "people": null}"#, "options.people"),
+    (#"{"format": null}"#, "options.format"),
+  ])
+  func `null is no choice, and makes the request incomplete`(options: String, fact: String) throws {
+    let text = """
+      {"schema": "omit.request/1", "caller": {"api": "direct"}, "options": \(options)}
+      """
+    #expect(
+      try RequestFile(parsing: text, file: "a.json") == .incomplete(fact: fact, caller: .direct))
+  }
+
+  @Test(arguments: [
+    (#""caller": {"api": "direct", "id": "a\u0000b"}"#, "id"),
+    (#""caller": {"api": "direct", "contentType": "a\nb"}"#, "contentType"),
+    (#""caller": {"api": "direct"}, "asset": {"identifier": "\u001b[2J"}"#, "identifier"),
+    (#""caller": {"api": "direct"}, "share": {"id": "a\u0085"}"#, "id"),
+    (#""caller": {"api": "direct"}, "share": {"destination": "a\u2028b"}"#, "destination"),
+    (#""caller": {"api": "direct"}, "share": {"by": "\u007f"}"#, "by"),
+  ])
+  func `a control character is refused where it stands`(members: String, key: String) throws {
+    let text = #"{"schema": "omit.request/1", "# + members + "}"
+    let error = #expect(throws: RequestFileError.self) {
+      try RequestFile(parsing: text, file: "a.json")
+    }
+    #expect(error?.problem == .request(.controlCharacter(key)))
+    let value = try #require(text.firstRange(of: "\"\(key)\": ")?.upperBound)
+    #expect(error?.column == text.distance(from: text.startIndex, to: value) + 1)
+  }
+
   @Test(arguments: [("1", ItemEncoding.current), ("7", .automatic), ("-1", .automatic)])
   func `an encoding may be its number in the model`(_ number: String, _ encoding: ItemEncoding)
     throws

@@ -104,6 +104,12 @@ struct ClosingSummary {
           "\(Quantity.count(tally.unlooked, "file")) could not be looked into and went out unchanged"
         ))
     }
+    if tally.unwitnessed > 0 {
+      lines.append(
+        style.caution(
+          "\(Quantity.count(tally.unwitnessed, "file")) went out without a second look: "
+            + AssetReport.witnessAdvice))
+    }
     return lines.joined(separator: "\n")
   }
 

@@ -25,8 +25,13 @@ enum ResultLine {
     case .unchanged, .bypassed:
       let word = word(report.outcome.rawValue)
       let note =
-        report.requestedNotApplied.isEmpty
-        ? "" : style.caution("not removed: " + counts(report.requestedNotApplied))
+        if !report.requestedNotApplied.isEmpty {
+          style.caution("not removed: " + counts(report.requestedNotApplied))
+        } else if report.closure == .couldNotLook {
+          style.caution("not looked into")
+        } else {
+          ""
+        }
       return join(
         report.outcome == .bypassed ? style.caution(word) : word, names: names + others, rest: note)
     case .refused, .failed:

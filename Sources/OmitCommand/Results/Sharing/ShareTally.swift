@@ -9,6 +9,8 @@ struct ShareTally {
   private(set) var bypasses: [RuleReference: Int] = [:]
   /// How many assets could not even be looked at and went out because nothing could be removed.
   private(set) var unlooked = 0
+  /// How many assets went out at which the witness was to look, and is not there to do so.
+  private(set) var unwitnessed = 0
   /// How many unrecognised parts went along.
   private(set) var unrecognised = 0
   /// Names of assets whose originals have other names, hard links, beside the one that was replaced.
@@ -33,6 +35,7 @@ struct ShareTally {
     }
     unrecognised += report.unrecognisedKept
     if report.closure == .couldNotLook { unlooked += 1 }
+    if report.lacksWitness { unwitnessed += 1 }
     if report.keepsOriginal { linked.append(report.files[0].source) }
     guard report.outcome == .bypassed else { return }
     for reason in report.reasons where reason.effect == .bypass {

@@ -11,7 +11,8 @@ struct AuditRepairing: Subcommand {
     discussion: """
       A run that is killed can leave records that do not say whether the asset was delivered. This \
       looks whether the output is there, and records what it found. Nobody can tell what arrived \
-      through a pipe; the record then says that it is unknown. Runs that are still at work are \
+      through a pipe; the record then says that it is unknown. Outputs that the run did not finish \
+      are deleted. Runs that are still at work are \
       left alone. The next `omit clean` or `omit filter` does the same by itself.
 
         omit audit repair
@@ -28,7 +29,10 @@ struct AuditRepairing: Subcommand {
       _ = try AuditLog(reading: place)
       let repair = try await AuditLog(at: place).repair()
       for (id, result) in repair.settled { results.writeLine("record \(id): \(result.words)") }
-      if repair.settled.isEmpty { results.writeLine("there is nothing to repair") }
+      if repair.leftovers > 0 {
+        results.writeLine("\(Quantity.count(repair.leftovers, "unfinished output")) deleted")
+      }
+      if !repair.isNeeded { results.writeLine("there is nothing to repair") }
       if repair.underWay > 0 {
         results.writeLine(
           "\(Quantity.count(repair.underWay, "asset")) just being shared by another run")

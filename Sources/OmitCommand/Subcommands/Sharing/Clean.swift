@@ -59,6 +59,7 @@ struct Clean: Subcommand {
 
   func perform() async throws(Stop) -> ExitCode {
     let destination = try output.destination()
+    try output.validate(paths)
     let policies = output.limiting(try policy.load())
     let request = try caller.stated(with: choices)
     try request.validate(with: policies)

@@ -86,6 +86,9 @@ struct Filter: Subcommand {
         "omit: asked for, but not removed, because a rule exempts the caller: "
           + ResultLine.counts(report.requestedNotApplied))
     }
+    if report.isDelivered, report.lacksWitness, !quiet {
+      messages.writeLine("omit: it went out without a second look: \(AssetReport.witnessAdvice)")
+    }
     if let log, let code = log.output.failure {
       codes.insert(.inputOutput)
       messages.writeLine(

@@ -154,6 +154,35 @@ import Testing
     #expect(try shop.bytes("Out/old.jpg") == Picture.phone)
   }
 
+  @Test(arguments: [
+    ["Party", "Party"], ["Party/.", "Party"], ["./Party/", "Party"], [".", "."],
+  ])
+  func `the output folder cannot be what is to be cleaned`(names: [String]) throws {
+    try shop.put("Party/a.jpg", Picture.phone)
+    let run = try shop.run("clean", names[0], "--to", names[1])
+    #expect(run.status == 64)
+    #expect(run.errors.contains("give --in-place to replace the originals"))
+    #expect(try shop.files() == ["Party", "Party/a.jpg"])
+  }
+
+  @Test(arguments: ["--in-place", "--to=Out"])
+  func `the times of originals are kept where that is asked`(place: String) throws {
+    for (option, isKept) in [
+      ([], false), (["--times", "now"], false), (["--times", "keep"], true),
+    ] {
+      try shop.put("a.jpg", Picture.phone)
+      let long = Date(timeIntervalSince1970: 1_000_000_000)
+      try FileManager.default.setAttributes(
+        [.modificationDate: long], ofItemAtPath: shop.path("a.jpg"))
+      let replacing = place == "--in-place" ? [] : ["--replace"]
+      let run = try shop.run(arguments: ["clean", "a.jpg", place] + replacing + option)
+      #expect(run.status == 0, "\(run.errors)")
+      let name = place == "--in-place" ? "a.jpg" : "Out/a.jpg"
+      let times = try FileManager.default.attributesOfItem(atPath: shop.path(name))
+      #expect((times[.modificationDate] as? Date == long) == isKept)
+    }
+  }
+
   // MARK: What is not delivered
 
   @Test func `other files in a folder are skipped and counted`() throws {
@@ -164,6 +193,34 @@ import Testing
     #expect(run.lines.count == 1)
     #expect(run.errors.contains("1 skipped"))
     #expect(!shop.exists("Out/Party/notes.txt"))
+  }
+
+  @Test func `other files that are copied are told of, and documents that hold metadata are not`()
+    throws
+  {
+    try shop.put("Party/notes.txt", "who was there")
+    for (name, text) in [("a.pdf", "%PDF-1.4\n"), ("b.svg", "<svg/>"), ("c.dat", "%PDF-1.4\n")] {
+      try shop.put("Party/\(name)", text)
+    }
+    let copied = try shop.run("clean", "Party", "--to", "Out", "--others", "copy")
+    #expect(copied.status == 2)
+    #expect(
+      copied.lines == [
+        "refused    Party/a.pdf  PDF is not supported",
+        "refused    Party/b.svg  SVG is not supported",
+        "refused    Party/c.dat  PDF is not supported",
+        "unchanged  Party/notes.txt -> Out/Party/notes.txt  not looked into",
+      ])
+    #expect(copied.errors.contains("\n1 file could not be looked into and went out unchanged\n"))
+    // Where nothing is to be removed, they may go along.
+    try shop.put("p.yaml", "policy: p\notherwise: keep\nunrecognised: keep\nrules: []\n")
+    let kept = try shop.run(
+      "clean", "Party", "--to", "All", "--others", "copy", "--policy", "p.yaml")
+    #expect(kept.status == 0)
+    #expect(try shop.files().filter { $0.hasPrefix("All/Party/") }.count == 4)
+    let skipped = try shop.run("clean", "Party", "--to", "None", "--others", "skip")
+    #expect(skipped.status == 0)
+    #expect(skipped.errors.contains("4 files: 4 skipped"))
   }
 
   @Test(arguments: ["Party/a.bmp", "Party/notes.jpg"])

@@ -1,0 +1,101 @@
+import Foundation
+import Glibc
+import Synchronization
+import Testing
+
+@testable import Audit
+
+@Suite struct WriterQueueTests {
+  let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private static let long = Duration.seconds(600)
+
+  /// The numbers of the threads whose turn it was, in that order.
+  private final class Turns: Sendable {
+    private let numbers = Mutex<[Int]>([])
+    private let ended = DispatchSemaphore(value: 0)
+
+    var list: [Int] { numbers.withLock(\.self) }
+
+    func note(_ number: Int) { numbers.withLock { $0.append(number) } }
+
+    func start(_ work: @escaping @Sendable () -> Void) {
+      Thread.detachNewThread { [ended] in
+        work()
+        ended.signal()
+      }
+    }
+
+    func await(_ count: Int) { for _ in 0..<count { ended.wait() } }
+  }
+
+  /// How many wait for a lock of the queue.
+  private func waiting(for file: String) throws -> Int {
+    var status = stat()
+    guard unsafe stat(scratch.folder + "/a-open/" + file, &status) == 0 else { return 0 }
+    let locks = try String(contentsOfFile: "/proc/locks", encoding: .utf8)
+    // [proc_locks(5)] Those that wait stand behind the one that has it, with an arrow.
+    return locks.split(separator: "\n").count {
+      $0.contains("->") && $0.contains("FLOCK") && $0.contains(":\(status.st_ino) ")
+    }
+  }
+
+  private func wait(until condition: () throws -> Bool) rethrows {
+    while try !condition() { usleep(1000) }
+  }
+
+  @Test func `turns come in the order in which they were asked for`() throws {
+    let queue = WriterQueue(beside: scratch.folder + "/a")
+    let turns = Turns()
+    try queue.inTurn(within: Self.long) {
+      for number in 0..<12 {
+        turns.start { queue.inTurn(within: Self.long) { turns.note(number) } }
+        // The first waits for its turn, the others to be the next.
+        try wait { try waiting(for: ".turn") + waiting(for: ".queue") == number + 1 }
+      }
+    }
+    turns.await(12)
+    #expect(turns.list == Array(0..<12))
+  }
+
+  @Test func `whoever wants to write again does not overtake those who wait`() throws {
+    let queue = WriterQueue(beside: scratch.folder + "/a")
+    let turns = Turns()
+    try queue.inTurn(within: Self.long) {
+      for number in 0..<3 {
+        turns.start { queue.inTurn(within: Self.long) { turns.note(number) } }
+        try wait { try waiting(for: ".turn") + waiting(for: ".queue") == number + 1 }
+      }
+    }
+    queue.inTurn(within: Self.long) { turns.note(99) }
+    turns.await(3)
+    // The second may just have become the next when we asked.
+    #expect(turns.list.filter { $0 != 99 } == [0, 1, 2])
+    #expect(turns.list.first == 0)
+  }
+
+  @Test func `a turn that does not come in time is given up, and nobody has to wait for it`() {
+    let queue = WriterQueue(beside: scratch.folder + "/a")
+    queue.inTurn(within: Self.long) {
+      #expect(queue.inTurn(within: .milliseconds(20)) { true } == nil)
+      #expect(queue.inTurn(within: .zero) { true } == nil)
+    }
+    #expect(queue.inTurn(within: Self.long) { true } == true)
+  }
+
+  @Test func `where no file can be locked, everybody goes on at once`() {
+    let queue = WriterQueue(beside: scratch.folder + "/not there/a")
+    let both = queue.inTurn(within: .zero) { queue.inTurn(within: .zero) { true } }
+    #expect(both == true)
+  }
+
+  @Test func `a process that is killed in its turn hands it on`() async throws {
+    let audit = scratch.folder + "/a"
+    await #expect(processExitsWith: .signal(SIGKILL)) { [audit = audit as String] in
+      WriterQueue(beside: audit).inTurn(within: .seconds(600)) { _ = kill(getpid(), SIGKILL) }
+    }
+    #expect(WriterQueue(beside: audit).inTurn(within: Self.long) { true } == true)
+  }
+}
