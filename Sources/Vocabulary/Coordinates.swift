@@ -67,10 +67,12 @@ extension Int {
 /// Nothing that has one may be imported here. Twelve terms leave less than a billionth, and sums
 /// and products of floating-point numbers are the same on every machine.
 private func cosine(ofDegrees degrees: Double) -> Double {
-  let square = (degrees * .pi / 180) * (degrees * .pi / 180)
+  let radians: Double = degrees * .pi / 180
+  let square = radians * radians
   var (term, sum) = (1.0, 1.0)
   for number in 1...12 {
-    term *= -square / Double((2 * number - 1) * 2 * number)
+    let divisor = (2 * number - 1) * 2 * number
+    term *= -square / Double(divisor)
     sum += term
   }
   return max(0, sum)

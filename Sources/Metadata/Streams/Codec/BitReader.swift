@@ -27,7 +27,12 @@ struct BitReader {
   mutating func number(ofBits count: Int) throws(Ended) -> Int {
     let start = position
     try skip(count)
-    return (start..<position).reduce(0) { $0 << 1 | Int(bytes[$1 / 8] >> (7 - $1 % 8) & 1) }
+    var number = 0
+    for bit in start..<position {
+      let isSet = bytes[bit / 8] >> UInt8(7 - bit % 8) & 1
+      number = number << 1 | Int(isSet)
+    }
+    return number
   }
 
   /// Reads one bit.
