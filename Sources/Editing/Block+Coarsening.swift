@@ -36,10 +36,9 @@ extension Block {
     guard block.elements.count == elements.count else {
       throw .cannotRewrite(Place(name, at: offset))
     }
-    for (index, (before, after)) in zip(elements, block.elements).enumerated() {
+    for (id, (before, after)) in zip(elements.ids, zip(elements, block.elements)) {
       let isSame =
-        values[ElementID(index)].map { $0 == after.exact }
-        ?? (before.fingerprint == after.fingerprint)
+        values[id].map { $0 == after.exact } ?? (before.fingerprint == after.fingerprint)
       guard isSame, before.key == after.key else { throw .sharedBytes(place(of: before)) }
     }
   }

@@ -1,4 +1,5 @@
 import Bytes
+import Metadata
 
 /// Gathers pieces in output order; neighbouring copies become one.
 struct PieceList {
@@ -7,9 +8,9 @@ struct PieceList {
   init() {}
 
   /// The parts of a file in their order, some of them with other pieces in their place.
-  init(_ parts: some Sequence<ByteRange>, replaced: [Int: [Piece]]) {
+  init(_ parts: some Sequence<ByteRange>, replaced: [PartID: [Piece]]) {
     for (index, range) in parts.enumerated() {
-      for piece in replaced[index] ?? [.copy(range)] { add(piece) }
+      for piece in replaced[PartID(index)] ?? [.copy(range)] { add(piece) }
     }
   }
 

@@ -87,7 +87,7 @@ extension IPTCDatasets: ValueCarrier {
 extension PNGCarrier: ValueCarrier {
   func content(saying values: [ElementID: ExactValue]) -> Block.Content? {
     // The elements of the labels come first.
-    let inner = values.map { (ElementID($0.key.position - labels.count), $0.value) }
+    let inner = values.map { ($0.key.moved(by: -labels.count), $0.value) }
     return content.valueCarrier?.content(saying: Dictionary(uniqueKeysWithValues: inner))
       .map { .png(holding($0)) }
   }

@@ -1,4 +1,5 @@
 import Bytes
+import Metadata
 import Testing
 
 @testable import Editing
@@ -18,7 +19,7 @@ import Testing
   @Test func `parts are copied, but for those with other pieces in their place`() {
     let parts = [0..<2, 2..<5, 5..<9, 9..<10]
     #expect(PieceList(parts, replaced: [:]).pieces == [.copy(0..<10)])
-    let replaced: [Int: [Piece]] = [1: [], 2: [.bytes([7, 8]), .copy(8..<9)]]
+    let replaced: [PartID: [Piece]] = [1: [], 2: [.bytes([7, 8]), .copy(8..<9)]]
     let list = PieceList(parts, replaced: replaced)
     #expect(list.pieces == [.copy(0..<2), .bytes([7, 8]), .copy(8..<10)])
     #expect(list.pieces.byteCount == 6)

@@ -10,13 +10,13 @@ extension EXIFEdit {
   ) throws(EditError) {
     let values = RangeUnion(keptValues())
     var tables: [ByteRange] = [0..<tree.header.length]
-    for (index, directory) in tree.directories.enumerated() where !gone.contains(index) {
+    for (id, directory) in tree.directories.identified where !gone.contains(id) {
       tables.append(directory.table.range)
     }
     let fields = RangeUnion(filled.map(\.range))
     let kept = RangeUnion(values.ranges + tables.flatMap { fields.gaps(in: $0) })
     // A value may stand inside a table, and change when the table is written again.
-    let rewritten = tree.directories.indices.filter { !gone.contains($0) }.flatMap(changed)
+    let rewritten = tree.directories.ids.filter { !gone.contains($0) }.flatMap(changed)
     for range in blanks.ranges + filled.map(\.range) + lists {
       guard !kept.overlaps(range) else { throw sharing(range, at: base) }
     }
@@ -31,8 +31,8 @@ extension EXIFEdit {
   /// found entry by entry, so nothing that goes is left in it.
   func outsideTables(_ ranges: [ByteRange]) -> [ByteRange] {
     var outside = ranges
-    for (index, directory) in tree.directories.enumerated()
-    where !gone.contains(index) && !directory.isMakerNote {
+    for (id, directory) in tree.directories.identified
+    where !gone.contains(id) && !directory.isMakerNote {
       outside.subtract(directory.table.range)
     }
     return outside
@@ -48,10 +48,11 @@ extension EXIFEdit {
     var fields: [EXIFEntryIndex: [ByteRange]] = [:]
     for field in filled { fields[field.entry, default: []].append(field.range) }
     let thinned = thinnedRanges
-    for (index, directory) in tree.directories.enumerated() where !gone.contains(index) {
-      let room = makerNoteRange(of: index)
+    for (directoryID, directory) in tree.directories.identified
+    where !gone.contains(directoryID) {
+      let room = makerNoteRange(of: directoryID)
       for (position, entry) in directory.table.entries.enumerated() {
-        let id = EXIFEntryIndex(position, of: index)
+        let id = EXIFEntryIndex(position, of: directoryID)
         guard let stored = entry.storedRange, !isDropped(id), !isOpened(id), values[id] == nil,
           tree.overwritten[id] == nil, !shortens(id)
         else { continue }
@@ -62,8 +63,8 @@ extension EXIFEdit {
         kept += claimed
       }
     }
-    for (index, slot) in tree.slots.enumerated() where !removed.contains(ElementID(index)) {
-      if case .data(let ranges, entries: _, of: _) = slot, !isThinned(index) { kept += ranges }
+    for (id, slot) in tree.slots.identified where !removed.contains(id) {
+      if case .data(let ranges, entries: _, of: _) = slot, !isThinned(id) { kept += ranges }
     }
     return kept
   }
@@ -71,8 +72,8 @@ extension EXIFEdit {
   /// The maker's block that one of its directories stands in; nil for other directories.
   ///
   /// Offsets that lead out of the block were left behind when it was moved, and claim nothing.
-  private func makerNoteRange(of index: Int) -> ByteRange? {
-    var (current, range): (Int, ByteRange?) = (index, nil)
+  private func makerNoteRange(of id: DirectoryID) -> ByteRange? {
+    var (current, range): (DirectoryID, ByteRange?) = (id, nil)
     while tree.directories[current].isMakerNote,
       case .entry(let position, let owner) = tree.directories[current].origin
     {

@@ -5,10 +5,10 @@ import Vocabulary
 
 extension EXIFEdit {
   /// Whether a directory loses its last entry, or the pointer where it never had one.
-  func isEmptied(_ index: Int) -> Bool {
-    let directory = tree.directories[index]
+  func isEmptied(_ id: DirectoryID) -> Bool {
+    let directory = tree.directories[id]
     let count = directory.table.entries.count
-    if count > 0 { return dropped[index]?.count == count }
+    if count > 0 { return dropped[id]?.count == count }
     guard case .entry(let position, let owner) = directory.origin else { return false }
     return isDropped(EXIFEntryIndex(position, of: owner))
   }
@@ -40,7 +40,7 @@ extension EXIFEdit {
   }
 
   /// Whether an element is a preview that is written again.
-  func isThinned(_ element: Int) -> Bool {
+  func isThinned(_ element: ElementID) -> Bool {
     thinned.keys.contains { tree.previews[$0].element == element }
   }
 

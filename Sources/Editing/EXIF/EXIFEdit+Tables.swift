@@ -5,14 +5,14 @@ import Metadata
 extension EXIFEdit {
   /// The ranges of a table that change when it is written again: its count, and everything behind
   /// the first change.
-  func changed(in index: Int) -> [ByteRange] {
-    let table = tree.directories[index].table
+  func changed(in directory: DirectoryID) -> [ByteRange] {
+    let table = tree.directories[directory].table
     let changes = table.entries.indices.filter { position in
-      let id = EXIFEntryIndex(position, of: index)
+      let id = EXIFEntryIndex(position, of: directory)
       return isDropped(id) || isRewritten(id)
     }
     guard let first = changes.first else {
-      return nextOffset(of: index) == nil ? [] : table.nextField.map { [$0] } ?? []
+      return nextOffset(of: directory) == nil ? [] : table.nextField.map { [$0] } ?? []
     }
     let start = table.range.lowerBound
     let end = start + table.layout.width.countLength
@@ -27,13 +27,13 @@ extension EXIFEdit {
   }
 
   /// Writes a directory again without the entries that leave, in the room it had.
-  func rewrite(_ index: Int, in replacements: inout Replacements) {
-    let table = tree.directories[index].table
-    guard !changed(in: index).isEmpty else { return }
+  func rewrite(_ directory: DirectoryID, in replacements: inout Replacements) {
+    let table = tree.directories[directory].table
+    guard !changed(in: directory).isEmpty else { return }
     let width = table.layout.width
     let order = table.layout.order
     var pieces: [Piece] = []
-    let entries = table.entries.indices.filter { !isDropped(EXIFEntryIndex($0, of: index)) }
+    let entries = table.entries.indices.filter { !isDropped(EXIFEntryIndex($0, of: directory)) }
     var count: [UInt8] = []
     switch width {
     case .classic: count.append(number: UInt16(truncatingIfNeeded: entries.count), order)
@@ -41,10 +41,10 @@ extension EXIFEdit {
     }
     pieces.append(.bytes(count))
     for position in entries {
-      pieces += written(EXIFEntryIndex(position, of: index), in: &replacements)
+      pieces += written(EXIFEntryIndex(position, of: directory), in: &replacements)
     }
     if let field = table.nextField {
-      let next = nextOffset(of: index)
+      let next = nextOffset(of: directory)
       pieces.append(next.map { .bytes(width.bytes(of: $0, order)) } ?? .copy(field))
     }
     let length = pieces.reduce(0) { $0 + $1.count }
@@ -101,19 +101,19 @@ extension EXIFEdit {
   }
 
   /// The next offset where it changes: past directories that left.
-  private func nextOffset(of index: Int) -> Int? {
-    if unchained.contains(index) { return 0 }
-    var current = index
+  private func nextOffset(of directory: DirectoryID) -> Int? {
+    if unchained.contains(directory) { return 0 }
+    var current = directory
     // A chain may lead back to where it began; one round is enough.
     for _ in tree.directories {
       guard let follower = followers[current] else { break }
       guard gone.contains(follower) else {
-        guard current != index else { return nil }
+        guard current != directory else { return nil }
         let table = tree.directories[follower].table
         return table.range.lowerBound - table.layout.base
       }
       current = follower
     }
-    return current == index ? nil : 0
+    return current == directory ? nil : 0
   }
 }

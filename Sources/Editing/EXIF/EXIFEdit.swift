@@ -15,14 +15,14 @@ struct EXIFEdit {
   /// The block's bytes, where it is a block.
   private let bytes: [UInt8]
   /// Entries that leave, by directory.
-  private(set) var dropped: [Int: Set<Int>] = [:]
+  private(set) var dropped: [DirectoryID: Set<Int>] = [:]
   /// Directories that leave with their last entry.
-  private(set) var gone: Set<Int> = []
+  private(set) var gone: Set<DirectoryID> = []
   /// Directories whose next offset leads nowhere any more.
-  private(set) var unchained: Set<Int> = []
+  private(set) var unchained: Set<DirectoryID> = []
   private var blanked: [ByteRange] = []
   /// Directories of makers that keep only what means something outside of their blocks.
-  private var reduced: Set<Int> = []
+  private var reduced: Set<DirectoryID> = []
   /// Parts of values that become blank while their entry stays.
   private(set) var filled: [(range: ByteRange, byte: UInt8, entry: EXIFEntryIndex)] = []
   /// Entries that lose the bytes behind their values.
@@ -32,9 +32,9 @@ struct EXIFEdit {
   /// Entries that tell another length.
   private(set) var lengths: [EXIFEntryIndex: Int] = [:]
   /// The directories that each entry points at.
-  let targets: [EXIFEntryIndex: [Int]]
+  let targets: [EXIFEntryIndex: [DirectoryID]]
   /// The directory behind each directory.
-  let followers: [Int: Int]
+  let followers: [DirectoryID: DirectoryID]
 
   /// Prepares to take elements out of a block.
   init(removing removed: Set<ElementID>, from block: EXIFBlock) {
@@ -57,17 +57,17 @@ struct EXIFEdit {
     self.removed = removed
     self.values = values
     self.bytes = bytes
-    var targets: [EXIFEntryIndex: [Int]] = [:]
-    var starts: [Int: Int] = [:]
-    for (index, directory) in tree.directories.enumerated() {
-      starts[directory.table.range.lowerBound] = index
+    var targets: [EXIFEntryIndex: [DirectoryID]] = [:]
+    var starts: [Int: DirectoryID] = [:]
+    for (id, directory) in tree.directories.identified {
+      starts[directory.table.range.lowerBound] = id
       if case .entry(let position, let owner) = directory.origin {
-        targets[EXIFEntryIndex(position, of: owner), default: []].append(index)
+        targets[EXIFEntryIndex(position, of: owner), default: []].append(id)
       }
     }
     self.targets = targets
-    followers = tree.directories.indices.reduce(into: [:]) { followers, index in
-      followers[index] = tree.directories[index].table.next.flatMap { starts[$0] }
+    followers = tree.directories.identified.reduce(into: [:]) { followers, directory in
+      followers[directory.0] = directory.1.table.next.flatMap { starts[$0] }
     }
   }
 
@@ -123,8 +123,8 @@ struct EXIFEdit {
     for (range, value) in overwritten {
       replacements.replace(range, with: [.bytes(value)])
     }
-    for index in tree.directories.indices where !gone.contains(index) {
-      rewrite(index, in: &replacements)
+    for id in tree.directories.ids where !gone.contains(id) {
+      rewrite(id, in: &replacements)
     }
     if let collision = replacements.collision {
       throw .sharedBytes(Place(base.path, at: base.offset + collision.lowerBound))
@@ -135,8 +135,8 @@ struct EXIFEdit {
   // MARK: What goes
 
   private mutating func gather() {
-    for index in removed {
-      switch tree.slots[index.position] {
+    for id in removed {
+      switch tree.slots[id] {
       case .entry(let position, of: let directory):
         if !reducesNote(at: position, of: directory) { drop([position], of: directory) }
       case .field(let range, blank: let byte, entry: let position, of: let directory):
@@ -151,8 +151,8 @@ struct EXIFEdit {
         blanked += ranges
       case .inside(let preview, let element):
         // It goes along with the whole preview.
-        guard !removed.contains(ElementID(tree.previews[preview].element)) else { continue }
-        thinned[preview, default: []].insert(ElementID(element))
+        guard !removed.contains(tree.previews[preview].element) else { continue }
+        thinned[preview, default: []].insert(element)
       case .next(of: let directory):
         unchained.insert(directory)
       case .slack(let ranges):
@@ -168,12 +168,12 @@ struct EXIFEdit {
 
   /// Reduces a maker's block to the values that mean something outside of it, where such stay: the
   /// identifier that ties a Live Photo together, and what a gain map is shown by.
-  private mutating func reducesNote(at position: Int, of owner: Int) -> Bool {
-    var kept: [(field: ByteRange, entry: Int, directory: Int)] = []
-    for (index, slot) in tree.slots.enumerated() where !removed.contains(ElementID(index)) {
+  private mutating func reducesNote(at position: Int, of owner: DirectoryID) -> Bool {
+    var kept: [(field: ByteRange, entry: Int, directory: DirectoryID)] = []
+    for (id, slot) in tree.slots.identified where !removed.contains(id) {
       guard case .field(let field, _, entry: let entry, of: let inner) = slot,
         tree.directories[inner].origin == .entry(position, of: owner),
-        tree.outlastsMakerNote(index)
+        tree.outlastsMakerNote(id)
       else { continue }
       kept.append((field, entry, inner))
     }
@@ -189,7 +189,7 @@ struct EXIFEdit {
     return true
   }
 
-  private mutating func drop(_ positions: [Int], of directory: Int) {
+  private mutating func drop(_ positions: [Int], of directory: DirectoryID) {
     let fresh = Set(positions).subtracting(dropped[directory] ?? [])
     dropped[directory, default: []].formUnion(fresh)
     let entries = tree.directories[directory].table.entries
@@ -226,13 +226,13 @@ struct EXIFEdit {
   /// Directories without entries leave, the inner ones first, and the pointers at them.
   private mutating func vanish() {
     // The maker's own directories go when the whole block of the maker does, the outer ones first.
-    for (index, directory) in tree.directories.enumerated() where directory.isMakerNote {
+    for (id, directory) in tree.directories.identified where directory.isMakerNote {
       guard case .entry(let position, let owner) = directory.origin else { continue }
-      if gone.contains(owner) || dropped[owner]?.contains(position) == true { gone.insert(index) }
+      if gone.contains(owner) || dropped[owner]?.contains(position) == true { gone.insert(id) }
     }
-    for index in tree.directories.indices.reversed() where !tree.directories[index].isMakerNote {
-      let directory = tree.directories[index]
-      guard isEmptied(index) else { continue }
+    for (id, directory) in tree.directories.identified.reversed()
+    where !directory.isMakerNote {
+      guard isEmptied(id) else { continue }
       switch directory.origin {
       case .header: continue
       // Raw converters count directories, so those of a raw picture stay, even empty ones.
@@ -240,14 +240,14 @@ struct EXIFEdit {
       case .next: break
       case .entry(let position, let owner):
         // The next of a chain takes its place in no list.
-        let follower = followers[index].map { tree.directories[$0] }
-        guard follower?.origin != .next(of: index) || followers[index].map(gone.contains) == true
+        let follower = followers[id].map { tree.directories[$0] }
+        guard follower?.origin != .next(of: id) || followers[id].map(gone.contains) == true
         else { continue }
-        gone.insert(index)
+        gone.insert(id)
         let others = targets[EXIFEntryIndex(position, of: owner)] ?? []
         if others.allSatisfy(gone.contains) { drop([position], of: owner) }
       }
-      gone.insert(index)
+      gone.insert(id)
       blanked.append(directory.table.range)
     }
   }

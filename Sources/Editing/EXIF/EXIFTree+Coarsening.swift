@@ -9,9 +9,7 @@ extension EXIFTree {
   func written(_ values: [ElementID: ExactValue]) -> [EXIFEntryIndex: [UInt8]]? {
     var written: [EXIFEntryIndex: [UInt8]] = [:]
     for (element, value) in values {
-      guard case .entry(let position, of: let directory) = slots[element.position] else {
-        return nil
-      }
+      guard case .entry(let position, of: let directory) = slots[element] else { return nil }
       let table = directories[directory].table
       guard let bytes = value.bytes(table.layout.order),
         bytes.count <= table.entries[position].valueRange.count

@@ -12,7 +12,7 @@ struct GIFEdit {
   ///
   /// - Throws: `EditError` where a carrier cannot be written without them.
   func pieces(applying edits: BlockEdits) throws(EditError) -> [Piece] {
-    var replaced: [Int: [Piece]] = [:]
+    var replaced: [PartID: [Piece]] = [:]
     for (number, block) in blocks.identified {
       guard let edit = edits[number] else { continue }
       // The last part is the extension; before it stands what controls it.

@@ -9,7 +9,7 @@ extension ICCProfile {
   package func removing(_ removed: Set<ElementID>) -> [UInt8]? {
     var removedTags: Set<Int> = []
     var result = payload
-    for (index, extent) in extents.enumerated() where removed.contains(ElementID(index)) {
+    for (id, extent) in zip(elements.ids, extents) where removed.contains(id) {
       switch extent {
       case .profile: return nil
       case .header(let range): result.blank(range)

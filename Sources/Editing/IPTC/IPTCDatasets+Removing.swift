@@ -7,7 +7,7 @@ extension IPTCDatasets {
   package func removing(_ removed: Set<ElementID>) -> [UInt8]? {
     guard elements.ids.contains(where: removed.contains) else { return payload }
     guard elements.ids.contains(where: { !removed.contains($0) }) else { return nil }
-    let gone = Set(removed.map(\.position).filter(elements.indices.contains).map { sources[$0] })
+    let gone = Set(zip(elements.ids, sources).filter { removed.contains($0.0) }.map(\.1))
     return datasets.indices.filter { !gone.contains($0) }.flatMap { payload[datasets[$0].range] }
   }
 }

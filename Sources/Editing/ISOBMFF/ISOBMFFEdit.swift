@@ -90,7 +90,7 @@ struct ISOBMFFEdit {
     }
     let room = part.ranges.byteCount
     var bytes = payload
-    if case .xmp = block.content { bytes = XMPPadding.padded(payload, to: room) }
+    if case .packet = block.content.directory { bytes = XMPPadding.padded(payload, to: room) }
     guard bytes.count == room else {
       throw .tooLarge(place, length: bytes.count, limit: room)
     }

@@ -7,7 +7,7 @@ import Vocabulary
 /// with it, then the multi-picture index and Samsung's directory, which depend on that.
 extension JPEGEdit {
   func followLayout(
-    in replaced: inout [Int: [Piece]], applying edits: BlockEdits
+    in replaced: inout [PartID: [Piece]], applying edits: BlockEdits
   ) throws(EditError) {
     for block in blocks {
       guard case .records(let trailer) = block.content.directory else { continue }
@@ -35,12 +35,12 @@ extension JPEGEdit {
   }
 
   /// The layout once some parts are replaced.
-  private func laidOut(_ replaced: [Int: [Piece]]) -> JPEGLayout {
+  private func laidOut(_ replaced: [PartID: [Piece]]) -> JPEGLayout {
     JPEGLayout(structure.parts, replaced: replaced, assets: assetsBehindHeads)
   }
 
   /// Where assets start that have something in front of them in their part, which stays with them.
-  private var assetsBehindHeads: [Int: Int] {
+  private var assetsBehindHeads: [Int: PartID] {
     blocks.reduce(into: [:]) { starts, block in
       guard case .asset(let asset) = block.content.inPlace, let part = block.parts.first,
         structure.parts[part].range.lowerBound < asset.range.lowerBound
@@ -52,11 +52,9 @@ extension JPEGEdit {
   /// Sets the lengths in a packet until they hold: they count the packet itself, too.
   private func follow(
     _ xmp: XMPBlock, of block: Block, without removed: Set<ElementID>,
-    in replaced: inout [Int: [Piece]]
+    in replaced: inout [PartID: [Piece]]
   ) throws(EditError) {
-    let claims = claims(of: XMPLayout(of: xmp.packet)).filter {
-      !removed.contains(ElementID($0.leaf))
-    }
+    let claims = claims(of: XMPLayout(of: xmp.packet)).filter { !removed.contains($0.leaf) }
     guard !claims.isEmpty else { return }
     var values: [ElementID: String] = [:]
     for _ in 0..<4 {
@@ -64,7 +62,7 @@ extension JPEGEdit {
       var next: [ElementID: String] = [:]
       for (leaf, range) in claims {
         guard let stands = layout[range], stands.count != range.count else { continue }
-        next[ElementID(leaf)] = String(stands.count)
+        next[leaf] = String(stands.count)
       }
       guard next != values else { return }
       values = next
@@ -74,10 +72,10 @@ extension JPEGEdit {
   }
 
   /// The leaves that give the length of a range of the file.
-  private func claims(of layout: XMPLayout) -> [(leaf: Int, range: ByteRange)] {
+  private func claims(of layout: XMPLayout) -> [(leaf: ElementID, range: ByteRange)] {
     let unmoved = laidOut([:])
     let count = fileLength
-    var claims: [(leaf: Int, range: ByteRange)] = []
+    var claims: [(leaf: ElementID, range: ByteRange)] = []
     for (item, places) in layout.ranges(endOfImage: structure.endOfImage, count: count) {
       guard let leaf = item.leaf, item.length ?? 0 > 0,
         let range = places.first(where: { unmoved[$0] != nil })

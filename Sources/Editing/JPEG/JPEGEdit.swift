@@ -13,7 +13,7 @@ struct JPEGEdit {
   /// - Throws: `EditError` where a carrier cannot be written without them.
   func pieces(applying edits: BlockEdits) throws(EditError) -> [Piece] {
     guard !edits.isEmpty else { return [.copy(0..<fileLength)] }
-    var replaced: [Int: [Piece]] = [:]
+    var replaced: [PartID: [Piece]] = [:]
     for (number, block) in blocks.identified {
       guard let edit = edits[number] else { continue }
       replaced.merge(try rewritten(block, without: edit.gone)) { $1 }
@@ -29,7 +29,7 @@ struct JPEGEdit {
   /// The pieces that take the place of a block's parts; the first part gets all of them.
   private func rewritten(
     _ block: Block, without removed: Set<ElementID>
-  ) throws(EditError) -> [Int: [Piece]] {
+  ) throws(EditError) -> [PartID: [Piece]] {
     switch block.content {
     case .exif:
       let left = try block.payload(without: removed)
@@ -76,9 +76,9 @@ struct JPEGEdit {
 
   /// A packet in the place of the first part, its extension behind it.
   func packet(
-    _ xmp: XMPBlock, without removed: Set<ElementID>, setting values: [ElementID: String] = [:],
-    of block: Block
-  ) throws(EditError) -> [Int: [Piece]] {
+    _ xmp: XMPBlock, without removed: Set<ElementID>,
+    setting values: [ElementID: String] = [:], of block: Block
+  ) throws(EditError) -> [PartID: [Piece]] {
     let left = xmp.removing(removed, setting: values)
     var written: [[UInt8]] = []
     if let packet = left.packet {
@@ -91,7 +91,7 @@ struct JPEGEdit {
   }
 
   /// A profile in as many chunks of the sizes it had; its length does not change.
-  private func chunks(of profile: [UInt8], of block: Block) throws(EditError) -> [Int: [Piece]] {
+  private func chunks(of profile: [UInt8], of block: Block) throws(EditError) -> [PartID: [Piece]] {
     let room = 65_533 - JPEGSignature.icc.count - 2
     let pieces = split(profile, room: block.parts.count > 1 ? min(room, largestChunk(block)) : room)
     let numbered = pieces.enumerated().map { number, piece in
@@ -130,13 +130,13 @@ struct JPEGEdit {
 
   func segments(
     _ payloads: [[UInt8]], of block: Block, signature: [UInt8]
-  ) throws(EditError) -> [Int: [Piece]] {
+  ) throws(EditError) -> [PartID: [Piece]] {
     var written: [Piece] = []
     for payload in payloads { written.append(.bytes(try segment(signature + payload, of: block))) }
     return placed(written, in: block)
   }
 
-  func placed(_ written: [Piece], in block: Block) -> [Int: [Piece]] {
+  func placed(_ written: [Piece], in block: Block) -> [PartID: [Piece]] {
     var placed = Dictionary(uniqueKeysWithValues: block.parts.map { ($0, [Piece]()) })
     if let first = block.parts.first { placed[first] = written }
     return placed

@@ -1,5 +1,6 @@
 import Bytes
 import Containers
+import Metadata
 
 /// Where the parts of a file stand once some of them are replaced.
 struct JPEGLayout {
@@ -7,16 +8,16 @@ struct JPEGLayout {
   private let moved: [Int]
   private let inside: [Int: Int]
 
-  /// Lays parts out; `assets` are starts of assets inside parts, with the numbers of those: what
-  /// stands in front of them there stays.
-  init(_ parts: [JPEGPart], replaced: [Int: [Piece]], assets: [Int: Int]) {
+  /// Lays parts out; `assets` are starts of assets inside parts, with those: what stands in front
+  /// of them there stays.
+  init(_ parts: [JPEGPart], replaced: [PartID: [Piece]], assets: [Int: PartID]) {
     var starts: [Int] = []
     var moved: [Int] = []
     var offset = 0
-    for (index, part) in parts.enumerated() {
+    for (id, part) in parts.identified {
       starts.append(part.range.lowerBound)
       moved.append(offset)
-      offset += replaced[index]?.byteCount ?? part.range.count
+      offset += replaced[id]?.byteCount ?? part.range.count
     }
     starts.append(parts.last?.range.upperBound ?? 0)
     moved.append(offset)
@@ -24,7 +25,7 @@ struct JPEGLayout {
     self.moved = moved
     inside = assets.reduce(into: [:]) { inside, asset in
       guard replaced[asset.value]?.isEmpty != true else { return }
-      inside[asset.key] = moved[asset.value] + asset.key - starts[asset.value]
+      inside[asset.key] = moved[asset.value.position] + asset.key - starts[asset.value.position]
     }
   }
 

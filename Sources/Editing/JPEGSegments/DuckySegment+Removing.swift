@@ -3,13 +3,10 @@ package import Metadata
 extension DuckySegment {
   /// The segment without these elements; nil where none is left.
   package func removing(_ removed: Set<ElementID>) -> [UInt8]? {
-    let kept = elements.indices.filter { !removed.contains(ElementID($0)) }
-    guard kept.count < elements.count else { return payload }
-    guard !kept.isEmpty else { return nil }
+    let gone = zip(elements.ids, extents).filter { removed.contains($0.0) }
+    guard gone.count < elements.count || elements.isEmpty else { return nil }
     var result = payload
-    for index in elements.indices.reversed() where removed.contains(ElementID(index)) {
-      result.removeSubrange(extents[index])
-    }
+    for (_, extent) in gone.reversed() { result.removeSubrange(extent) }
     return result
   }
 }

@@ -6,9 +6,9 @@ extension JFIFHeader {
   package func removing(_ removed: Set<ElementID>) -> [UInt8]? {
     guard !removed.contains(0) else { return nil }
     var result = payload
-    for index in extents.indices.reversed() where removed.contains(ElementID(index)) {
-      result.removeSubrange(extents[index])
-      if extents[index] == thumbnail { result.blank(Self.thumbnailSize) }
+    for (id, extent) in zip(elements.ids, extents).reversed() where removed.contains(id) {
+      result.removeSubrange(extent)
+      if extent == thumbnail { result.blank(Self.thumbnailSize) }
     }
     return result
   }

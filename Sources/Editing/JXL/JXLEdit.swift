@@ -14,7 +14,7 @@ struct JXLEdit {
   ///
   /// - Throws: `EditError` where a carrier cannot be written without them.
   func pieces(applying edits: BlockEdits) throws(EditError) -> [Piece] {
-    var replaced: [Int: [Piece]] = [:]
+    var replaced: [PartID: [Piece]] = [:]
     for (number, block) in blocks.identified {
       guard let edit = edits[number], let part = block.parts.first else { continue }
       replaced[part] = [.bytes(try box(for: block, in: structure.parts[part], without: edit.gone))]
@@ -33,7 +33,8 @@ struct JXLEdit {
     case .box(let code), .compressed(let code): type = code
     case .layout, .codestream, .fill, .tail: return []
     }
-    if case .exif = block.content { payload = [0, 0, 0, 0] + payload }
+    // How many bytes stand before the TIFF header [ISO 18181-2 9.5].
+    if type == "Exif" { payload = [0, 0, 0, 0] + payload }
     let place = Place(block.name, at: part.range.lowerBound)
     guard let size = UInt32(exactly: payload.count + 8) else {
       throw .tooLarge(place, length: payload.count, limit: Int(UInt32.max))

@@ -21,8 +21,8 @@ extension MPFIndex {
   /// - Returns: The payload.
   func removing(_ removed: Set<ElementID>, places: [Place?]? = nil) -> [UInt8] {
     var edited = bytes
-    for index in removed.map(\.position) where values.indices.contains(index) {
-      for range in values[index] { edited.blank(range) }
+    for (id, ranges) in zip(elements.ids, values) where removed.contains(id) {
+      for range in ranges { edited.blank(range) }
     }
     guard let places, places.count == pictures.count else { return edited }
     let rows = rows(at: places)

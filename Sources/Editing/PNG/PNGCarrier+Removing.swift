@@ -8,8 +8,9 @@ extension PNGCarrier {
   ///
   /// - Throws: `EditError` where it cannot be written without them.
   func chunk(without removed: Set<ElementID>, at place: Place) throws(EditError) -> [UInt8]? {
+    // The elements of the labels come first.
     let inner = Set(
-      removed.map(\.position).filter { $0 >= labels.count }.map { ElementID($0 - labels.count) })
+      removed.filter { $0.position >= labels.count }.map { $0.moved(by: -labels.count) })
     guard let left = try content.payload(without: inner, at: place) else { return nil }
     var head = head
     var slack: [UInt8] = []

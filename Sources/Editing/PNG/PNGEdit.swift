@@ -12,13 +12,13 @@ struct PNGEdit {
   ///
   /// - Throws: `EditError` where a carrier cannot be written without them.
   func pieces(applying edits: BlockEdits) throws(EditError) -> [Piece] {
-    var replaced: [Int: [Piece]] = [:]
+    var replaced: [PartID: [Piece]] = [:]
     for (number, block) in blocks.identified {
       guard let edit = edits[number], let part = block.parts.first else { continue }
       replaced[part] = try rewritten(block, without: edit.gone)
     }
-    if let offsets = structure.appleOffsets, replaced[offsets.part] == nil {
-      replaced[offsets.part] = moved(offsets, with: replaced)
+    if let offsets = structure.appleOffsets, replaced[PartID(offsets.part)] == nil {
+      replaced[PartID(offsets.part)] = moved(offsets, with: replaced)
     }
     return PieceList(structure.parts.map(\.range), replaced: replaced).pieces
   }
@@ -34,9 +34,9 @@ struct PNGEdit {
   }
 
   /// Apple's offset to the second half of the data, where chunks before that have another length.
-  private func moved(_ offsets: PNGAppleOffsets, with replaced: [Int: [Piece]]) -> [Piece]? {
-    let distance = (offsets.part..<offsets.target).reduce(0) { length, index in
-      length + (replaced[index]?.byteCount ?? structure.parts[index].range.count)
+  private func moved(_ offsets: PNGAppleOffsets, with replaced: [PartID: [Piece]]) -> [Piece]? {
+    let distance = (offsets.part..<offsets.target).map { PartID($0) }.reduce(0) { length, part in
+      length + (replaced[part]?.byteCount ?? structure.parts[part].range.count)
     }
     var payload = offsets.payload
     payload.replace(

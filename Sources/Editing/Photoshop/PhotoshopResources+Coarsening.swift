@@ -10,8 +10,8 @@ extension PhotoshopResources {
   func writing(_ values: [ElementID: ExactValue]) -> [UInt8]? {
     var inner: [Int: [ElementID: ExactValue]] = [:]
     for (element, value) in values {
-      guard case .inner(let resource, let position) = sources[element.position] else { return nil }
-      inner[resource, default: [:]][ElementID(position)] = value
+      guard case .inner(let resource, let id) = sources[element] else { return nil }
+      inner[resource, default: [:]][id] = value
     }
     var rewritten: [Int: [UInt8]] = [:]
     for (index, values) in inner {

@@ -104,8 +104,7 @@ private struct Choice {
   private(set) var keepsTail = true
 
   init(of resources: PhotoshopResources, removing removed: Set<ElementID>) {
-    for (element, source) in resources.sources.enumerated()
-    where removed.contains(ElementID(element)) {
+    for (id, source) in resources.sources.identified where removed.contains(id) {
       switch source {
       case .name(let index):
         unnamed.insert(index)
@@ -113,8 +112,8 @@ private struct Choice {
       case .resource(let index):
         gone.insert(index)
         changed.insert(index)
-      case .inner(let index, let position):
-        inner[index, default: []].insert(ElementID(position))
+      case .inner(let index, let inside):
+        inner[index, default: []].insert(inside)
         changed.insert(index)
       case .tail:
         keepsTail = false

@@ -25,9 +25,8 @@ struct TIFFEdit {
   func pieces(applying edits: BlockEdits) throws(EditError) -> [Piece] {
     guard !edits.isEmpty else { return [.copy(0..<tree.count)] }
     var values: [EXIFEntryIndex: [Piece]?] = [:]
-    for (index, carrier) in tree.carriers.enumerated() {
-      let block = blocks[index + 1]
-      guard let edit = edits[BlockID(index + 1)] else { continue }
+    for (carrier, (id, block)) in zip(tree.carriers, blocks.identified.dropFirst()) {
+      guard let edit = edits[id] else { continue }
       let place = Place(block.name, at: block.offset)
       guard let left = try block.pieces(without: edit.gone) else {
         values.updateValue(nil, forKey: carrier.entry)

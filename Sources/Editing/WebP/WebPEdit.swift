@@ -15,12 +15,12 @@ struct WebPEdit {
   func pieces(applying edits: BlockEdits) throws(EditError) -> [Piece] {
     let end = structure.parts.last?.range.upperBound ?? 0
     guard !edits.isEmpty else { return [.copy(0..<end)] }
-    var replaced: [Int: [Piece]] = [:]
+    var replaced: [PartID: [Piece]] = [:]
     for (number, block) in blocks.identified {
       guard let edit = edits[number], let part = block.parts.first else { continue }
       replaced[part] = try rewritten(block, at: part, without: edit.gone)
     }
-    if let part = structure.parts.firstIndex(where: { $0.role == .extended }) {
+    if let (part, _) = structure.parts.identified.first(where: { $1.role == .extended }) {
       // Its reserved bits stay with the block that stands for them.
       let keepsReserved = replaced[part] == nil
       replaced[part] = extended(part, keepsReserved: keepsReserved, with: replaced)
@@ -30,9 +30,9 @@ struct WebPEdit {
   }
 
   private func rewritten(
-    _ block: Block, at index: Int, without removed: Set<ElementID>
+    _ block: Block, at id: PartID, without removed: Set<ElementID>
   ) throws(EditError) -> [Piece] {
-    let part = structure.parts[index]
+    let part = structure.parts[id]
     switch part.role {
     // The byte that fills coded data up.
     case .picture: return [.copy(part.range.lowerBound..<part.payload.upperBound), .bytes([0])]
@@ -61,13 +61,13 @@ struct WebPEdit {
   ///
   /// A flag that was not set stays so: it may be why viewers take no notice of a profile.
   private func extended(
-    _ index: Int, keepsReserved: Bool, with replaced: [Int: [Piece]]
+    _ id: PartID, keepsReserved: Bool, with replaced: [PartID: [Piece]]
   ) -> [Piece] {
-    let copy = [Piece.copy(structure.parts[index].range)]
+    let copy = [Piece.copy(structure.parts[id].range)]
     guard var bytes = structure.extended, let first = bytes.first else { return copy }
     var left: WebPFlags = []
-    for (number, part) in structure.parts.enumerated() where part.frame == nil {
-      guard case .chunk(let type) = part.role, replaced[number]?.isEmpty != true else { continue }
+    for (id, part) in structure.parts.identified where part.frame == nil {
+      guard case .chunk(let type) = part.role, replaced[id]?.isEmpty != true else { continue }
       switch type {
       case WebPChunkType.profile: left.insert(.profile)
       case WebPChunkType.exif: left.insert(.exif)
@@ -86,21 +86,21 @@ struct WebPEdit {
   }
 
   /// Lengths of the frames and of the file, where they are others now.
-  private func putLengthsRight(_ replaced: inout [Int: [Piece]]) throws(EditError) {
-    var frames: [Int: (before: Int, after: Int)] = [:]
+  private func putLengthsRight(_ replaced: inout [PartID: [Piece]]) throws(EditError) {
+    var frames: [PartID: (before: Int, after: Int)] = [:]
     var (before, after) = (0, 0)
-    for (index, part) in structure.parts.enumerated() {
+    for (id, part) in structure.parts.identified {
       if part.role == .tail || part.role == .fill { continue }
-      let length = replaced[index]?.byteCount ?? part.range.count
+      let length = replaced[id]?.byteCount ?? part.range.count
       (before, after) = (before + part.range.count, after + length)
-      if let frame = part.frame {
+      if let frame = part.frame.map({ PartID($0) }) {
         frames[frame, default: (0, 0)].before += part.range.count
         frames[frame, default: (0, 0)].after += length
       }
     }
-    for (index, length) in frames where length.before != length.after {
-      let part = structure.parts[index]
-      replaced[index] = [
+    for (id, length) in frames where length.before != length.after {
+      let part = structure.parts[id]
+      replaced[id] = [
         .bytes(head(of: WebPChunkType.frame, length: part.payload.count + length.after)),
         .copy(part.payload),
       ]

@@ -24,8 +24,8 @@ extension XMPBlock {
       extended: values.filter { $0.key.position >= extendedStart }
     )
     var gone: Set<Int> = []
-    for (index, chunks) in strayChunks.enumerated()
-    where removed.contains(ElementID(strayStart + index)) {
+    for (id, chunks) in zip(elements.ids.dropFirst(strayStart), strayChunks)
+    where removed.contains(id) {
       gone.formUnion(chunks)
     }
     guard let extended, !fromExtended.isEmpty || !values.extended.isEmpty else {
@@ -34,13 +34,11 @@ extension XMPBlock {
         chunks.indices.filter { !gone.contains($0) }.map { chunks[$0] }
       )
     }
-    let inner = Set(fromExtended.map { ElementID($0.position - extendedStart) })
+    let inner = Set(fromExtended.map { $0.moved(by: -extendedStart) })
     gone.formUnion(extendedChunks)
     let others = chunks.indices.filter { !gone.contains($0) }.map { chunks[$0] }
     let innerValues = Dictionary(
-      uniqueKeysWithValues: values.extended.map {
-        (ElementID($0.key.position - extendedStart), $0.value)
-      })
+      uniqueKeysWithValues: values.extended.map { ($0.key.moved(by: -extendedStart), $0.value) })
     guard let document = extended.packet.removing(inner, setting: innerValues) else {
       return (packet.removing(fromPacket, setting: values.packet, note: .dropped), others)
     }

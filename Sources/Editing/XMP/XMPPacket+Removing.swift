@@ -34,9 +34,9 @@ extension XMPPacket {
     guard let document = try? document() else { return nil }
     let sites = XMPSites(of: self, removing: removed, note: note)
     var edits = sites.edits
-    for (index, value) in values where leaves.indices.contains(index.position) {
-      let leaf = leaves[index.position]
-      guard leaf.text != nil, case .node(let id) = leaf.site else { continue }
+    for (element, value) in values {
+      guard let leaf = leaves.listed(at: element), leaf.text != nil, case .node(let id) = leaf.site
+      else { continue }
       edits.values[id] = value
     }
     if let extendedNote, case .renamed(let guid) = note { edits.values[extendedNote] = guid }
@@ -69,8 +69,8 @@ private struct XMPSites {
   private var keptAbouts: [[Int]] = []
 
   init(of packet: XMPPacket, removing elements: Set<ElementID>, note: XMPNoteChange) {
-    for (index, leaf) in packet.leaves.enumerated() {
-      if elements.contains(ElementID(index)) { remove(leaf) } else { keep(leaf.site) }
+    for (id, leaf) in packet.leaves.identified {
+      if elements.contains(id) { remove(leaf) } else { keep(leaf.site) }
     }
     guard let extendedNote = packet.extendedNote else { return }
     if note == .dropped { removed.insert(extendedNote) } else { kept.insert(extendedNote) }

@@ -4,8 +4,8 @@ package import Vocabulary
 package struct Block: Sendable {
   /// The carrier's name, such as `APP1 Exif`.
   package let name: String
-  /// Indices of the container's parts, in the order in which their payloads join.
-  package let parts: [Int]
+  /// The parts of the container that hold it, in the order in which their payloads join.
+  package let parts: [PartID]
   /// Offset in the file of the first byte that `content` was read from.
   package let offset: Int
   /// The bytes that it stands in.
@@ -13,15 +13,15 @@ package struct Block: Sendable {
   package private(set) var content: Content
   /// Whether the content is not what stands in the file any more, and must be written.
   package private(set) var isChanged = false
-  /// Index of the block, in front of this one, whose first element all of this one lies in and
+  /// The block, in front of this one, whose first element all of this one lies in and
   /// goes along with; where that one's elements are scattered, it goes along with all of them.
-  package private(set) var inside: Int?
+  package private(set) var inside: BlockID?
   /// The kind that the carrier describes, where all of it goes along with that: a preview.
   package let companion: Kind?
 
   package init(
-    name: String, parts: [Int], offset: Int, extent: BlockExtent, content: Content,
-    inside: Int? = nil, companion: Kind? = nil
+    name: String, parts: [PartID], offset: Int, extent: BlockExtent, content: Content,
+    inside: BlockID? = nil, companion: Kind? = nil
   ) {
     self.name = name
     self.parts = parts
@@ -48,7 +48,7 @@ package struct Block: Sendable {
   }
 
   /// The same carrier, which goes along with another.
-  func lying(in block: Int) -> Block {
+  func lying(in block: BlockID) -> Block {
     var other = self
     other.inside = block
     return other
@@ -76,3 +76,11 @@ package struct Block: Sendable {
     Place(element.path.isEmpty ? name : "\(name)/\(element.path)", at: offset + element.offset)
   }
 }
+
+/// The place of a carrier among the blocks of an inventory.
+package struct BlockID: ListIndex {
+  package let position: Int
+  package init(_ position: Int) { self.position = position }
+}
+
+extension Block: Listed { package typealias ListID = BlockID }

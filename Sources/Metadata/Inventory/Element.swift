@@ -2,7 +2,7 @@ package import Vocabulary
 
 /// One item as the reader of a carrier sees it, before its place in the file is known.
 ///
-/// The index of an element in its reader's `elements` is how Editing names it.
+/// Editing names it by its place in its reader's `elements`.
 package struct Element: Sendable, Hashable {
   /// The kinds the element has, or may have where it could not be read.
   package var kinds: Kinds
@@ -25,15 +25,16 @@ package struct Element: Sendable, Hashable {
   /// The identifier that ties the still and the movie of a Live Photo together, where the element
   /// is that.
   package var pairIdentifier: PairIdentifier?
-  /// Index, among its reader's elements, of the asset that it lies in and goes along with.
-  package var within: Int?
-  /// Indices, among its reader's elements, of those that it goes along with where all of them go.
-  package var alongside: Range<Int>?
+  /// The element of its reader that is the asset it lies in and goes along with.
+  package var within: ElementID?
+  /// The elements of its reader that it goes along with where all of them go.
+  package var alongside: Range<ElementID>?
 
   package init(
     kinds: Kinds, reading: Reading = .read, carrier: Carrier, key: Item.Key, path: String,
     offset: Int, length: Int, fingerprint: Fingerprint, exact: ExactValue? = nil,
-    pairIdentifier: PairIdentifier? = nil, within: Int? = nil, alongside: Range<Int>? = nil
+    pairIdentifier: PairIdentifier? = nil, within: ElementID? = nil,
+    alongside: Range<ElementID>? = nil
   ) {
     self.kinds = kinds
     self.reading = reading
@@ -49,3 +50,11 @@ package struct Element: Sendable, Hashable {
     self.alongside = alongside
   }
 }
+
+/// The place of an element among those of its carrier.
+package struct ElementID: ListIndex {
+  package let position: Int
+  package init(_ position: Int) { self.position = position }
+}
+
+extension Element: Listed { package typealias ListID = ElementID }

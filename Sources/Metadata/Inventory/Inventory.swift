@@ -24,27 +24,28 @@ package struct Inventory: Sendable {
     self.blocks = blocks
     var entries: [Entry] = []
     var spans: [Range<Int>] = []
-    for (index, block) in blocks.enumerated() {
+    for (id, block) in blocks.identified {
       let first = entries.count
       let surrounding = block.inside.flatMap { inside -> Range<Int>? in
-        spans.indices.contains(inside) && !spans[inside].isEmpty ? spans[inside] : nil
+        let span = inside < id ? spans[inside.position] : 0..<0
+        return span.isEmpty ? nil : span
       }
-      let isScattered = block.inside.map { $0 < index && blocks[$0].isScattered } ?? false
+      let isScattered = block.inside.map { $0 < id && blocks[$0].isScattered } ?? false
       let around = isScattered ? nil : surrounding?.lowerBound
-      for (position, element) in block.elements.enumerated() {
+      for (elementID, element) in block.elements.identified {
         // What shows a picture that may go is part of that picture.
         let owner = element.kinds.first == .rendering ? around.map { entries[$0].item } : nil
         let item = Item(
           kinds: owner?.kinds ?? element.kinds, reading: element.reading, carrier: element.carrier,
           key: element.key, place: block.place(of: element), length: element.length,
-          within: element.within.map { first + $0 } ?? around,
-          alongside: element.alongside.map { (first + $0.lowerBound)..<(first + $0.upperBound) }
-            ?? (isScattered ? surrounding : nil),
+          within: element.within.map { first + $0.position } ?? around,
+          alongside: element.alongside.map {
+            (first + $0.lowerBound.position)..<(first + $0.upperBound.position)
+          } ?? (isScattered ? surrounding : nil),
           coarseForm: element.exact?.form)
         entries.append(
           Entry(
-            item: item, block: BlockID(index), element: ElementID(position),
-            fingerprint: element.fingerprint,
+            item: item, block: id, element: elementID, fingerprint: element.fingerprint,
             exact: element.exact, pairIdentifier: element.pairIdentifier))
       }
       spans.append(first..<entries.count)
@@ -61,8 +62,8 @@ package struct Inventory: Sendable {
     var inventory = Inventory(
       contentType: contentType, container: container,
       blocks: self.blocks.identified.map { id, block in blocks[id] ?? block })
-    for (index, entry) in entries.enumerated() where inventory.entries.indices.contains(index) {
-      inventory.entries[index].item = inventory.entries[index].item.being(
+    for (id, entry) in zip(inventory.entries.ids, entries) {
+      inventory.entries[id].item = inventory.entries[id].item.being(
         entry.item.kinds, entry.item.reading)
     }
     return inventory
@@ -71,15 +72,15 @@ package struct Inventory: Sendable {
   // INVARIANT (closure): a value that reads as a position is a location, whatever its key says, and
   // whatever else it may be.
   /// Gives the items in whose values a position stands that kind.
-  mutating func addPositions(at indices: [Int]) {
-    for index in indices {
-      let item = entries[index].item
+  mutating func addPositions(at ids: [EntryID]) {
+    for id in ids {
+      let item = entries[id].item
       switch item.reading {
       // What says a position is not unknown any more, and may say other things.
       case .unrecognised:
-        entries[index].item = item.being(Kinds(.location).adding(.anything), .malformed)
+        entries[id].item = item.being(Kinds(.location).adding(.anything), .malformed)
       case .read, .malformed, .signed, .unopened:
-        entries[index].item = item.being(item.kinds.adding(Kinds(.location)), item.reading)
+        entries[id].item = item.being(item.kinds.adding(Kinds(.location)), item.reading)
       }
     }
   }
@@ -114,9 +115,9 @@ package struct Inventory: Sendable {
   /// One item, and how to find it again.
   package struct Entry: Sendable {
     package fileprivate(set) var item: Item
-    /// Index into `blocks`.
+    /// The carrier that the item stands in.
     package let block: BlockID
-    /// Index into the block's elements.
+    /// The element of the carrier that it is.
     package let element: ElementID
     /// Stands in for the item's value in comparisons.
     package let fingerprint: Fingerprint
@@ -171,6 +172,14 @@ package struct Inventory: Sendable {
     }
   }
 }
+
+/// The place of an item among the entries of an inventory.
+package struct EntryID: ListIndex {
+  package let position: Int
+  package init(_ position: Int) { self.position = position }
+}
+
+extension Inventory.Entry: Listed { package typealias ListID = EntryID }
 
 /// Why no inventory could be made.
 package enum InventoryError: Error, Hashable {

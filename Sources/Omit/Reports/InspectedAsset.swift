@@ -26,7 +26,7 @@ public struct InspectedAsset: Sendable {
     var position = start
     for block in inventory.blocks {
       let count = block.elements.count
-      if case .asset(let asset) = block.content {
+      if case .asset(let asset) = block.content.inPlace {
         let inside = parts(of: asset.inventory, in: items, from: position + 1)
         own.append(items[position])
         assets.append(

@@ -55,7 +55,7 @@ import Vocabulary
     let number = try #require(block.tree.previews.first?.element)
     let inside = block.elements.ids.filter { block.elements[$0].within == number }
     #expect(inside.count == 1)
-    var edit = EXIFEdit(removing: Set([ElementID(number)] + inside), from: block)
+    var edit = EXIFEdit(removing: Set([number] + inside), from: block)
     let left = try edit.run(at: Place("Exif", at: 0)) ?? []
     #expect(!left.indices.contains { left[$0...].starts(with: [0xFF, 0xD8]) })
   }

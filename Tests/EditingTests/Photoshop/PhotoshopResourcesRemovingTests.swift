@@ -61,8 +61,8 @@ import Vocabulary
       again.map(\.fingerprint) == resources.elements.prefix(comment.position).map(\.fingerprint))
     // The whole of it goes with what is inside.
     let thumbnail = try #require(resources.elements[comment].within)
-    #expect(thumbnail == comment.position - 1)
-    #expect(resources.removing([ElementID(thumbnail), comment]) == Self.resolution)
+    #expect(thumbnail.position == comment.position - 1)
+    #expect(resources.removing([thumbnail, comment]) == Self.resolution)
   }
 
   /// A head of 28 bytes, with the length of the picture at 20.
@@ -76,7 +76,7 @@ import Vocabulary
     let resources = try PhotoshopResources(parsing: Self.all.dropLast().flatMap { $0 })
     let all = Set(resources.elements.ids)
     for index in all {
-      guard case .inner(_, let position) = resources.sources[index.position] else { continue }
+      guard case .inner(_, let position) = resources.sources[index] else { continue }
       let left = try #require(resources.removing(all.subtracting([index])))
       let again = try PhotoshopResources(parsing: left)
       #expect(again.elements.map(Trace.init) == [Trace(resources.elements[index])])
@@ -134,16 +134,15 @@ import Vocabulary
     _ element: ElementID, _ owner: ElementID, _ resources: PhotoshopResources
   ) -> Bool {
     if element == owner { return true }
-    return resources.elements[element].within.map { isInside(ElementID($0), owner, resources) }
-      ?? false
+    return resources.elements[element].within.map { isInside($0, owner, resources) } ?? false
   }
 
   /// Whether an element is the name of the resource that another one is.
   private func isName(
     _ name: ElementID, of index: ElementID, _ resources: PhotoshopResources
   ) -> Bool {
-    guard case .name(let named) = resources.sources[name.position],
-      case .resource(let resource) = resources.sources[index.position]
+    guard case .name(let named) = resources.sources[name],
+      case .resource(let resource) = resources.sources[index]
     else { return false }
     return named == resource
   }

@@ -30,9 +30,9 @@ package struct EXIFDirectory: Sendable, Hashable {
     /// The header: this is the first.
     case header
     /// The next offset of another directory.
-    case next(of: Int)
+    case next(of: DirectoryID)
     /// An entry of another directory.
-    case entry(Int, of: Int)
+    case entry(Int, of: DirectoryID)
   }
 
   /// Whether the directories that an entry points at are opened, or would be if they were sound.
@@ -49,6 +49,14 @@ package struct EXIFDirectory: Sendable, Hashable {
     }
   }
 }
+
+/// The place of a directory among those of its block or file.
+package struct DirectoryID: ListIndex {
+  package let position: Int
+  package init(_ position: Int) { self.position = position }
+}
+
+extension EXIFDirectory: Listed { package typealias ListID = DirectoryID }
 
 /// Tags whose values lead to other directories or to bytes elsewhere in the block.
 package enum EXIFPointer {

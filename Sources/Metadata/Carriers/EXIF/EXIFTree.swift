@@ -27,11 +27,11 @@ package struct EXIFTree: Sendable {
 
   /// Whether an element is a value of a maker's block that means something outside of it, so that it
   /// may stay where the rest of the block goes.
-  package func outlastsMakerNote(_ element: Int) -> Bool {
-    guard case .field(_, blank: _, entry: _, of: let directory) = slots[element],
+  package func outlastsMakerNote(_ id: ElementID) -> Bool {
+    guard case .field(_, blank: _, entry: _, of: let directory) = slots[id],
       directories[directory].role == .makerNote(.apple)
     else { return false }
-    let element = elements[element]
+    let element = elements[id]
     return element.pairIdentifier != nil || element.kinds.first == .rendering
   }
 
@@ -40,7 +40,7 @@ package struct EXIFTree: Sendable {
     _ exact: [ElementID: ExactValue], writing values: [EXIFEntryIndex: [UInt8]]
   ) -> EXIFTree {
     var tree = self
-    for (element, value) in exact { tree.elements[element.position].exact = value }
+    for (element, value) in exact { tree.elements[element].exact = value }
     tree.overwritten.merge(values) { $1 }
     return tree
   }
@@ -52,7 +52,7 @@ package struct EXIFPreview: Sendable {
   /// The entry that tells how long it is; nil where that may be longer than it is.
   package let length: EXIFEntryIndex?
   /// The element that the whole of it is; those inside it follow.
-  package let element: Int
+  package let element: ElementID
 }
 
 /// A value that is a carrier of its own, such as an XMP packet.
@@ -71,9 +71,9 @@ package struct EXIFCarrier: Sendable {
 /// Which entry of which directory.
 package struct EXIFEntryIndex: Sendable, Hashable {
   package let position: Int
-  package let directory: Int
+  package let directory: DirectoryID
 
-  package init(_ position: Int, of directory: Int) {
+  package init(_ position: Int, of directory: DirectoryID) {
     self.position = position
     self.directory = directory
   }

@@ -5,7 +5,7 @@ import Vocabulary
 
 extension EXIFWalk {
   /// Adds the pictures whose data a directory tells, and answers which entries belong to previews.
-  mutating func addData(of index: Int) -> Set<Int> {
+  mutating func addData(of index: DirectoryID) -> Set<Int> {
     let directory = directories[index]
     guard case .standard(let role) = directory.role else { return [] }
     if isPanasonicRaw(directory) {
@@ -37,7 +37,7 @@ extension EXIFWalk {
     return paired
   }
 
-  private func numbers(_ position: Int, of index: Int) -> [Int] {
+  private func numbers(_ position: Int, of index: DirectoryID) -> [Int] {
     let table = directories[index].table
     // A block has few strips; of a file as many as its entries have bytes for.
     let limit = setting == .block ? 4096 : Int.max
@@ -47,7 +47,7 @@ extension EXIFWalk {
 
   // MARK: Pictures of the file
 
-  private mutating func addMedia(_ stretches: [CodedStretch], of index: Int) {
+  private mutating func addMedia(_ stretches: [CodedStretch], of index: DirectoryID) {
     media += stretches.map(\.range)
     guard directories[index].isJPEG(in: source) else { return }
     // A strip of JPEG is a whole stream, and streams have room for metadata.
@@ -63,7 +63,7 @@ extension EXIFWalk {
 
   /// Claims strips that have no lengths, as old writers left them: where they are not compressed,
   /// the picture's size tells [TIFF 6.0 3].
-  private mutating func addUncounted(_ offsets: [Int], of index: Int) {
+  private mutating func addUncounted(_ offsets: [Int], of index: DirectoryID) {
     guard let length = directories[index].plainStripLength(in: source) else {
       endless = endless ?? offsets.first ?? directories[index].table.range.lowerBound
       return
@@ -72,7 +72,7 @@ extension EXIFWalk {
   }
 
   /// Claims the tables that the entries of old JPEG pictures point at [TIFF 6.0 22].
-  private mutating func addTables(of index: Int) {
+  private mutating func addTables(of index: DirectoryID) {
     guard setting == .file else { return }
     let table = directories[index].table
     for entry in table.entries {
@@ -85,7 +85,7 @@ extension EXIFWalk {
 
   /// Claims where Samsung's raw pictures note the beginnings of rows, for some codings
   /// [dcraw samsung_load_raw].
-  private mutating func addSamsungPointers(of index: Int) {
+  private mutating func addSamsungPointers(of index: DirectoryID) {
     let table = directories[index].table
     guard contentType == .cameraRaw, directories[index].picture == .main,
       let offsets = table.entry(0xA010), let lengths = table.entry(0xA011),
@@ -99,7 +99,7 @@ extension EXIFWalk {
 
   private mutating func addPreview(
     _ stretches: [CodedStretch], told tag: UInt16, in role: EXIFDirectoryRole, entries: [Int],
-    of index: Int
+    of index: DirectoryID
   ) {
     if stretches.count == 1, let stretch = stretches.first, stretch.isWhole, entries.count == 2,
       addOpened(stretch.range, in: role, entries: (entries[0], entries[1]), of: index)

@@ -5,7 +5,7 @@ import Vocabulary
 
 extension EXIFWalk {
   /// Adds the pictures and entries of a directory.
-  mutating func addElements(of index: Int) {
+  mutating func addElements(of index: DirectoryID) {
     guard case .standard(let role) = directories[index].role else { return }
     let paired = addData(of: index)
     let first = elements.count
@@ -28,11 +28,11 @@ extension EXIFWalk {
   ///
   /// Writers leave there what they had in memory. It goes along with its entry; that of one which
   /// is no element, such as a pointer, goes with anything.
-  private mutating func addSpare(of entry: TIFFEntry, at position: Int, of index: Int) {
+  private mutating func addSpare(of entry: TIFFEntry, at position: Int, of index: DirectoryID) {
     guard let spare = entry.spareRange else { return }
     let left = bytes(in: spare).filter { $0 != 0 }
     guard !left.isEmpty else { return }
-    let owner = slots.last == .entry(position, of: index) ? elements.indices.last : nil
+    let owner = slots.last == .entry(position, of: index) ? ElementID(elements.count - 1) : nil
     append(
       Element(
         kinds: .anything, reading: owner == nil ? .malformed : .unrecognised, carrier: .unclaimed,
@@ -42,14 +42,14 @@ extension EXIFWalk {
   }
 
   /// The element of a directory's preview, among those before another; nil where it has none.
-  func preview(of index: Int, before end: Int) -> Int? {
+  func preview(of index: DirectoryID, before end: Int) -> ElementID? {
     slots[..<end].lastIndex { slot in
       if case .data(_, entries: _, of: index) = slot { true } else { false }
-    }
+    }.map { ElementID($0) }
   }
 
   private mutating func add(
-    _ entry: TIFFEntry, at position: Int, of index: Int, in role: EXIFDirectoryRole,
+    _ entry: TIFFEntry, at position: Int, of index: DirectoryID, in role: EXIFDirectoryRole,
     isRepeated: Bool
   ) {
     let directory = directories[index]
@@ -74,7 +74,7 @@ extension EXIFWalk {
   }
 
   mutating func addEntry(
-    _ entry: TIFFEntry, at position: Int, of index: Int, as description: EntryDescription,
+    _ entry: TIFFEntry, at position: Int, of index: DirectoryID, as description: EntryDescription,
     carrier: Carrier = .exif
   ) {
     let malformed = !entry.isWellFormed && description.reading == .read

@@ -6,8 +6,8 @@ import Vocabulary
 extension EXIFWalk {
   /// Finds the values that can be said less exactly, once all elements are known.
   mutating func findExactValues() {
-    var places: [Int: GPSEntries] = [:]
-    for (element, slot) in slots.enumerated() {
+    var places: [DirectoryID: GPSEntries] = [:]
+    for (element, slot) in slots.identified {
       guard case .entry(let position, of: let index) = slot else { continue }
       let entry = directories[index].table.entries[position]
       switch directories[index].role {
@@ -58,8 +58,8 @@ extension EXIFWalk {
   }
 
   private struct Angle {
-    let element: Int
-    let hemisphere: Int
+    let element: ElementID
+    let hemisphere: ElementID
     let written: WrittenAngle
     let millionths: Int
   }
@@ -92,14 +92,15 @@ extension EXIFWalk {
 
 /// The entries of a GPS directory, with the elements they are.
 private struct GPSEntries {
-  private var byTag: [UInt16: [(entry: TIFFEntry, element: Int)]] = [:]
+  private var byTag: [UInt16: [(entry: TIFFEntry, element: ElementID)]] = [:]
 
-  mutating func add(_ entry: TIFFEntry, element: Int) {
+  mutating func add(_ entry: TIFFEntry, element: ElementID) {
     byTag[entry.tag, default: []].append((entry, element))
   }
 
   /// The entry of a tag that stands once and is of this type and count.
-  func only(_ tag: UInt16, as type: TIFFType, count: Int) -> (entry: TIFFEntry, element: Int)? {
+  func only(_ tag: UInt16, as type: TIFFType, count: Int) -> (entry: TIFFEntry, element: ElementID)?
+  {
     guard let found = byTag[tag], let first = found.first, found.count == 1,
       first.entry.typeCode == type.rawValue, first.entry.count == count
     else { return nil }

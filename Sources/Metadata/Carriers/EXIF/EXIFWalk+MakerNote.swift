@@ -14,7 +14,7 @@ extension EXIFWalk {
 
   /// Adds the maker's block: an element for each value that is an item of its own, and one for the
   /// rest.
-  mutating func addMakerNote(_ entry: TIFFEntry, at position: Int, of index: Int) {
+  mutating func addMakerNote(_ entry: TIFFEntry, at position: Int, of index: DirectoryID) {
     var range = entry.valueRange
     var note = ByteExcerpt(bytes(in: range), at: range.lowerBound)
     guard let format = MakerNoteFormat(recognising: note[range], make: cameraMaker()) else {
@@ -30,7 +30,8 @@ extension EXIFWalk {
     }
     let block = MakerNoteBlock(
       parsing: note, in: range, as: format, order: header.order, showsGainMap: showsGainMap)
-    guard let block, block.unreadable.isEmpty || contentType != .cameraRaw, directories.count + block.directories.count <= setting.directoryLimit,
+    guard let block, block.unreadable.isEmpty || contentType != .cameraRaw,
+      directories.count + block.directories.count <= setting.directoryLimit,
       !block.directories.contains(where: { structure.overlaps($0.table.range) })
     else { return addWhole(entry, at: position, of: index, kinds: .anything, reading: .malformed) }
     if contentType == .cameraRaw, let table = block.vendor.rawRendering,
@@ -71,14 +72,14 @@ extension EXIFWalk {
 
   /// The bytes that make up a block: its entry, and values behind the end that the entry declares.
   private func slot(
-    of range: ByteRange, behind entry: TIFFEntry, at position: Int, of index: Int
+    of range: ByteRange, behind entry: TIFFEntry, at position: Int, of index: DirectoryID
   ) -> EXIFSlot {
     range == entry.valueRange
       ? .entry(position, of: index) : .data([range], entries: [position], of: index)
   }
 
   private mutating func addWhole(
-    _ entry: TIFFEntry, at position: Int, of index: Int, kinds: Kinds, reading: Reading
+    _ entry: TIFFEntry, at position: Int, of index: DirectoryID, kinds: Kinds, reading: Reading
   ) {
     let description = EntryDescription(
       key: .known("MakerNote"), kinds: kinds,
@@ -88,7 +89,7 @@ extension EXIFWalk {
 
   private mutating func add(
     _ block: MakerNoteBlock, in note: ByteExcerpt, behind entry: TIFFEntry, at position: Int,
-    of index: Int
+    of index: DirectoryID
   ) {
     let lone = block.loneFinds(in: note)
     guard lone.isEmpty else { return add(lone, in: note, of: block, at: position, of: index) }
@@ -106,7 +107,9 @@ extension EXIFWalk {
           in: note, besides: opened.compactMap { $0?.range })),
       in: slot(of: block.range, behind: entry, at: position, of: index))
     let first = noteDirectories(of: block, at: position, index)
-    for find in block.finds { add(find, in: note, of: block, directory: first + find.directory) }
+    for find in block.finds {
+      add(find, in: note, of: block, directory: first.moved(by: find.directory))
+    }
     addUnreadable(of: block, in: note, excluding: opened.compactMap { $0?.range }, from: first)
     for picture in opened.compactMap({ $0 }) {
       add(
@@ -120,7 +123,7 @@ extension EXIFWalk {
   /// one alone goes with the block, of several each leaves the directory.
   private mutating func add(
     _ lone: [MakerNoteBlock.Find], in note: ByteExcerpt, of block: MakerNoteBlock,
-    at position: Int, of index: Int
+    at position: Int, of index: DirectoryID
   ) {
     let first = lone.count > 1 ? noteDirectories(of: block, at: position, index) : nil
     for find in lone {
@@ -137,15 +140,16 @@ extension EXIFWalk {
   /// Adds the entries that cannot be read, and the bytes that may be their values.
   private mutating func addUnreadable(
     of block: MakerNoteBlock, in note: ByteExcerpt, excluding pictures: [ByteRange],
-    from first: Int
+    from first: DirectoryID
   ) {
     for entry in block.unreadable {
+      let directory = first.moved(by: entry.directory)
       append(
         Element(
           kinds: .anything, reading: .malformed, carrier: .makerNote, key: .other,
-          path: directories[first + entry.directory].path, offset: entry.range.lowerBound,
+          path: directories[directory].path, offset: entry.range.lowerBound,
           length: entry.range.count, fingerprint: Fingerprint(of: note[entry.range])),
-        in: .field(entry.range, blank: 0, entry: entry.position, of: first + entry.directory))
+        in: .field(entry.range, blank: 0, entry: entry.position, of: directory))
     }
     let left = block.unclaimed.subtracting(pictures)
     guard let start = left.first else { return }
@@ -166,14 +170,15 @@ extension EXIFWalk {
     return inside + (pictures.holdsBroken ? Kinds.anything.all : [])
   }
 
-  /// Notes the maker's directories, and answers the index of the first.
+  /// Notes the maker's directories, and answers which is the first.
   private mutating func noteDirectories(
-    of block: MakerNoteBlock, at position: Int, _ index: Int
-  ) -> Int {
-    let first = directories.count
+    of block: MakerNoteBlock, at position: Int, _ index: DirectoryID
+  ) -> DirectoryID {
+    let first = DirectoryID(directories.count)
     for inner in block.directories {
-      let path = inner.origin.map { directories[first + $0.directory].path }
-      let origin = inner.origin.map { ($0.position, first + $0.directory) } ?? (position, index)
+      let path = inner.origin.map { directories[first.moved(by: $0.directory)].path }
+      let origin =
+        inner.origin.map { ($0.position, first.moved(by: $0.directory)) } ?? (position, index)
       noteDirectory(
         EXIFDirectory(
           role: .makerNote(block.vendor), path: "\(path ?? directories[index].path)/\(inner.name)",
@@ -184,7 +189,7 @@ extension EXIFWalk {
 
   private mutating func add(
     _ find: MakerNoteBlock.Find, in note: ByteExcerpt, of block: MakerNoteBlock,
-    directory index: Int
+    directory index: DirectoryID
   ) {
     // The block goes whole with any kind that it may hold, and its entries with it, but for what
     // the picture is shown by.

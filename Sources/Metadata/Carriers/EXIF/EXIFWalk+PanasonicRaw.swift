@@ -22,7 +22,7 @@ extension EXIFWalk {
   }
 
   /// Claims the picture, which takes all that is left of the file.
-  mutating func addPanasonicPicture(of index: Int) {
+  mutating func addPanasonicPicture(of index: DirectoryID) {
     hasTabledMaker = true
     let table = directories[index].table
     let offset = [PanasonicTag.rawOffset, PanasonicTag.stripOffsets].compactMap { tag in
@@ -36,7 +36,7 @@ extension EXIFWalk {
   }
 
   /// Adds an entry of Panasonic's; false where it is one that TIFF has, too.
-  mutating func addPanasonic(_ entry: TIFFEntry, at position: Int, of index: Int) -> Bool {
+  mutating func addPanasonic(_ entry: TIFFEntry, at position: Int, of index: DirectoryID) -> Bool {
     if entry.tag == PanasonicTag.picture, addPicture(entry, at: position, of: index) {
       return true
     }
@@ -70,7 +70,9 @@ extension EXIFWalk {
   }
 
   /// Opens the JPEG as an asset of its own.
-  private mutating func addPicture(_ entry: TIFFEntry, at position: Int, of index: Int) -> Bool {
+  private mutating func addPicture(_ entry: TIFFEntry, at position: Int, of index: DirectoryID)
+    -> Bool
+  {
     guard case .stored(let range) = entry.value, entry.type == .undefined,
       bytes(in: range.prefix(2)) == [0xFF, 0xD8],
       let asset = try? EmbeddedAsset(
@@ -84,7 +86,9 @@ extension EXIFWalk {
   }
 
   /// Opens the directory of lens and colours.
-  private mutating func addCamera(_ entry: TIFFEntry, at position: Int, of index: Int) -> Bool {
+  private mutating func addCamera(_ entry: TIFFEntry, at position: Int, of index: DirectoryID)
+    -> Bool
+  {
     guard case .stored(let range) = entry.value, entry.type == .undefined else { return false }
     let note = ByteExcerpt(bytes(in: range), at: range.lowerBound)
     let format = MakerNoteFormat(of: .panasonic, .header(at: 0))

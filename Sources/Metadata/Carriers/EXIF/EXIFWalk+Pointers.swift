@@ -9,7 +9,7 @@ extension EXIFWalk {
     if (0..<source.count).contains(broken.offset), !visited.contains(broken.offset) {
       slackMayHideDirectory = true
     }
-    let owner: Int
+    let owner: DirectoryID
     let slot: EXIFSlot
     let range: ByteRange
     switch broken.origin {
@@ -40,7 +40,7 @@ extension EXIFWalk {
   }
 
   private mutating func addPointer(
-    at range: ByteRange, to path: String, of owner: Int, kinds: Kinds, reading: Reading,
+    at range: ByteRange, to path: String, of owner: DirectoryID, kinds: Kinds, reading: Reading,
     slot: EXIFSlot
   ) {
     let name = path.split(separator: "/").last.map(String.init) ?? path

@@ -10,7 +10,7 @@ extension EXIFWalk {
   /// It may lose what is inside it and stay: then it gets shorter, and zeros follow it.
   mutating func addOpened(
     _ range: ByteRange, in role: EXIFDirectoryRole, entries: (offset: Int, length: Int),
-    of index: Int
+    of index: DirectoryID
   ) -> Bool {
     let length = directories[index].table.entries[entries.length]
     // One picture that two directories lead to goes whole from both, or stays in both.
@@ -68,7 +68,7 @@ extension EXIFWalk {
     _ asset: EmbeddedAsset, kinds: Kinds, carrier: Carrier, path: String, slot: EXIFSlot,
     length: EXIFEntryIndex?
   ) {
-    let owner = elements.count
+    let owner = ElementID(elements.count)
     let start = asset.range.lowerBound
     let media = asset.inventory.container.mediaRanges.map { $0.moved(by: start) }
     append(
@@ -76,19 +76,20 @@ extension EXIFWalk {
         kinds: kinds, carrier: carrier, key: .known("Thumbnail"), path: path, offset: start,
         length: asset.range.count, fingerprint: fingerprint(of: media)),
       in: slot)
-    for (number, element) in asset.elements.enumerated().dropFirst() {
+    for (id, element) in asset.elements.identified.dropFirst() {
       var inside = element
       inside.path = "\(path)/Thumbnail" + (element.path.isEmpty ? "" : "/\(element.path)")
       inside.offset = start + element.offset
-      inside.within = owner + (element.within ?? 0)
+      inside.within = owner.moved(by: element.within?.position ?? 0)
       // What is inside a block inside a picture is not said less exactly: it goes.
       inside.exact = nil
       // What is not in memory is compared by its bytes here, and goes without the rest.
-      let entry = asset.inventory.entries[number - 1]
-      if let own = asset.inventory.blocks[entry.block].codedRanges, entry.element == 0 {
+      if let entry = EmbeddedAsset.entry(of: id).map({ asset.inventory.entries[$0] }),
+        entry.element == 0, let own = asset.inventory.blocks[entry.block].codedRanges
+      {
         inside.fingerprint = fingerprint(of: own.map { $0.moved(by: start) })
       }
-      append(inside, in: .inside(preview: previews.count, element: number))
+      append(inside, in: .inside(preview: previews.count, element: id))
     }
     previews.append(EXIFPreview(asset: asset, length: length, element: owner))
   }

@@ -35,7 +35,7 @@ extension EXIFWalk {
     origin: EXIFDirectory.Origin
   ) {
     hasTabledMaker = true
-    let first = directories.count
+    let first = DirectoryID(directories.count)
     for directory in raw.directories {
       noteDirectory(
         EXIFDirectory(
@@ -46,7 +46,7 @@ extension EXIFWalk {
           origin: directory.position.map { .entry($0, of: first) } ?? origin))
     }
     for value in raw.values {
-      let owner = first + value.directory
+      let owner = first.moved(by: value.directory)
       // A picture that is a value goes with any kind inside it.
       let inside =
         value.kinds.first == .rendering ? [] : kinds(ofPicturesIn: note, value.field)
@@ -81,11 +81,13 @@ extension EXIFWalk {
   }
 
   /// Adds the preview of a block, and the entries that tell where it stands.
-  private mutating func add(_ preview: RawMakerPreview, in note: ByteExcerpt, behind first: Int) {
+  private mutating func add(
+    _ preview: RawMakerPreview, in note: ByteExcerpt, behind first: DirectoryID
+  ) {
     guard let picture = ByteSlice(preview.picture, of: source), !preview.picture.isEmpty else {
       return
     }
-    let owner = first + preview.directory
+    let owner = first.moved(by: preview.directory)
     let slot = EXIFSlot.data(preview.ranges, entries: [], of: owner)
     var found = EmbeddedPreview.pixels
     // What gets shorter is followed by zeros, and its length stays as it was.

@@ -22,7 +22,7 @@ extension EXIFWalk {
   /// A tag that is repeated is read once, so the repetition may be anything; and so is one that
   /// leads to coded data, which would be another's when that goes.
   mutating func checked(
-    _ description: EntryDescription, of entry: TIFFEntry, in index: Int, isRepeated: Bool
+    _ description: EntryDescription, of entry: TIFFEntry, in index: DirectoryID, isRepeated: Bool
   ) -> EntryDescription {
     let isRendering = description.kinds.first == .rendering
     if isRepeated,

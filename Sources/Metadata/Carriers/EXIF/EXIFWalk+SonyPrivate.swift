@@ -5,7 +5,8 @@ import Vocabulary
 
 extension EXIFWalk {
   /// Opens the directory that a raw picture of Sony's keeps its colours in; false where it is none.
-  mutating func addSonyPrivate(_ entry: TIFFEntry, at position: Int, of index: Int) -> Bool {
+  mutating func addSonyPrivate(_ entry: TIFFEntry, at position: Int, of index: DirectoryID) -> Bool
+  {
     let table = directories[index].table
     // The offset is written as four bytes.
     guard contentType == .cameraRaw, entry.tag == SonyPrivateDirectory.tag,
@@ -18,7 +19,7 @@ extension EXIFWalk {
     addEntry(
       entry, at: position, of: index,
       as: EntryDescription(key: .known("DNGPrivateData"), kinds: Kinds(.rendering), reading: .read))
-    let owner = directories.count
+    let owner = DirectoryID(directories.count)
     noteDirectory(
       EXIFDirectory(
         role: .makerNote(.sony),

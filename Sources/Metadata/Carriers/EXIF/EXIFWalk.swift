@@ -80,7 +80,7 @@ struct EXIFWalk {
     try readDirectories()
     if setting == .file { classifyPictures() }
     sharedPictures = findSharedPictures()
-    for index in directories.indices { addElements(of: index) }
+    for id in directories.ids { addElements(of: id) }
     for pointer in broken { addBroken(pointer) }
     addEmptyGPS()
     addSlack()
@@ -171,7 +171,7 @@ struct EXIFWalk {
   private mutating func add(
     _ table: TIFFDirectory, as role: EXIFDirectory.Role, path: String, origin: EXIFDirectory.Origin
   ) {
-    let index = directories.count
+    let index = DirectoryID(directories.count)
     noteDirectory(EXIFDirectory(role: role, path: path, table: table, origin: origin))
     guard case .standard(let standard) = role else { return }
     let targets = table.entries.enumerated().flatMap { position, entry in
@@ -193,7 +193,7 @@ struct EXIFWalk {
 
   /// Notes the directories an entry points at.
   private mutating func follow(
-    _ entry: TIFFEntry, at position: Int, of index: Int,
+    _ entry: TIFFEntry, at position: Int, of index: DirectoryID,
     to target: (role: EXIFDirectoryRole, name: String)
   ) -> [Pending] {
     let directory = directories[index]
@@ -212,7 +212,7 @@ struct EXIFWalk {
   }
 
   /// The directory that follows one in its chain, if any.
-  private func behind(_ index: Int, as role: EXIFDirectoryRole) -> [Pending] {
+  private func behind(_ index: DirectoryID, as role: EXIFDirectoryRole) -> [Pending] {
     let directory = directories[index]
     guard let next = directory.table.next else { return [] }
     let path: String

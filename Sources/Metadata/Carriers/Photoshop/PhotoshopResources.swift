@@ -19,7 +19,7 @@ package struct PhotoshopResources: Sendable {
     case name(Int)
     case resource(Int)
     /// An element of the IPTC, XMP or picture in a resource.
-    case inner(Int, Int)
+    case inner(Int, ElementID)
     /// The bytes behind the last resource.
     case tail
   }
@@ -163,11 +163,11 @@ private struct PhotoshopElements {
   private mutating func add(
     _ inner: [Element], of resource: PhotoshopResource, at index: Int, path: String
   ) {
-    for (position, var element) in inner.enumerated() {
+    for (id, var element) in inner.identified {
       element.path = element.path.isEmpty ? path : "\(path)/\(element.path)"
       element.offset += resource.data.lowerBound
       elements.append(element)
-      sources.append(.inner(index, position))
+      sources.append(.inner(index, id))
     }
   }
 
@@ -176,7 +176,7 @@ private struct PhotoshopElements {
     _ asset: EmbeddedAsset, of resource: PhotoshopResource, at index: Int, row: CatalogueRow?
   ) {
     let data = Array(payload[resource.data])
-    let owner = elements.count
+    let owner = ElementID(elements.count)
     let path = path(of: resource, row)
     var picture = FingerprintBuilder()
     for range in asset.inventory.mediaRanges() {
@@ -188,15 +188,15 @@ private struct PhotoshopElements {
         key: row.map { .known($0.key) } ?? .other, path: path, offset: resource.range.lowerBound,
         length: resource.data.count, fingerprint: picture.fingerprint))
     sources.append(.resource(index))
-    for (position, element) in asset.elements.enumerated().dropFirst() {
+    for (id, element) in asset.elements.identified.dropFirst() {
       var inside = element
       inside.path = element.path.isEmpty ? path : "\(path)/\(element.path)"
       inside.offset = resource.data.lowerBound + asset.range.lowerBound + element.offset
-      inside.within = owner + (element.within ?? 0)
+      inside.within = owner.moved(by: element.within?.position ?? 0)
       // What is inside a block inside a picture is not said less exactly: it goes.
       inside.exact = nil
       elements.append(inside)
-      sources.append(.inner(index, position))
+      sources.append(.inner(index, id))
     }
   }
 
@@ -229,3 +229,6 @@ extension PhotoshopResource {
     }
   }
 }
+
+// It stands where its element does in the list of elements.
+extension PhotoshopResources.Source: Listed { package typealias ListID = ElementID }

@@ -15,7 +15,7 @@ package struct XMPLayout: Sendable {
   /// The directory, in order.
   package let items: [Item]
   /// Distances from the end of the file at which a movie starts, with the leaves that say so.
-  package let distances: [(leaf: Int, length: Int)]
+  package let distances: [(leaf: ElementID, length: Int)]
 
   /// One item of the directory.
   package struct Item: Sendable {
@@ -25,7 +25,7 @@ package struct XMPLayout: Sendable {
     package let length: Int?
     package let padding: Int
     /// The leaf that gives the length.
-    package let leaf: Int?
+    package let leaf: ElementID?
   }
 
   private static let length = "Item:Length"
@@ -37,10 +37,9 @@ package struct XMPLayout: Sendable {
   }
 
   package init(of packet: XMPPacket) {
-    var distances: [(leaf: Int, length: Int)] = []
-    for (index, leaf) in packet.leaves.enumerated() where leaf.element.key == .known(Self.distance)
-    {
-      if let length = Self.number(leaf.text) { distances.append((index, length)) }
+    var distances: [(leaf: ElementID, length: Int)] = []
+    for (id, leaf) in packet.leaves.identified where leaf.element.key == .known(Self.distance) {
+      if let length = Self.number(leaf.text) { distances.append((id, length)) }
     }
     self.distances = distances
     items = Self.groups(packet.leaves).map { group in
@@ -87,15 +86,15 @@ package struct XMPLayout: Sendable {
   }
 
   /// The leaves of each item of the directory.
-  private static func groups(_ leaves: [XMPLeaf]) -> [[Int]] {
-    var groups: [[Int]] = []
+  private static func groups(_ leaves: [XMPLeaf]) -> [[ElementID]] {
+    var groups: [[ElementID]] = []
     var last: Substring = ""
-    for (index, leaf) in leaves.enumerated() {
+    for (id, leaf) in leaves.identified {
       guard let name = itemName(leaf.element.path) else {
         last = ""
         continue
       }
-      if name == last { groups[groups.count - 1].append(index) } else { groups.append([index]) }
+      if name == last { groups[groups.count - 1].append(id) } else { groups.append([id]) }
       last = name
     }
     return groups

@@ -96,3 +96,6 @@ extension XMLElement {
     }
   }
 }
+
+// It stands where its element does in the list of elements.
+extension XMPLeaf: Listed { package typealias ListID = ElementID }

@@ -26,24 +26,24 @@ private struct GIFBlockReader {
 
   func blocks() throws(ContainerError) -> [Block] {
     var blocks: [Block] = []
-    var controls: [Int: Int] = [:]
-    for (index, part) in structure.parts.enumerated() {
+    var controls: [PartID: PartID] = [:]
+    for (id, part) in structure.parts.identified {
       switch part.role {
       case .picture, .fill: break
       // It goes with the text that it belongs to.
-      case .control(of: .some(let text)): controls[text] = index
+      case .control(of: .some(let text)): controls[PartID(text)] = id
       case .control(of: nil):
         let bytes = try source.start(part.range)
         let element = Element(unrecognised: bytes.indices, carrier: .segment, of: bytes)
-        blocks.append(block("graphic control", in: part, spanning: [index], holding: element))
-      case .comment: blocks.append(try text("0xFE", carrier: .comment, in: part, spanning: [index]))
+        blocks.append(block("graphic control", in: part, spanning: [id], holding: element))
+      case .comment: blocks.append(try text("0xFE", carrier: .comment, in: part, spanning: [id]))
       case .plainText:
-        let control = controls[index].map { [$0] } ?? []
-        blocks.append(try text("0x01", carrier: .comment, in: part, spanning: control + [index]))
-      case .application(let id): blocks.append(try application(id, in: part, at: index))
-      case .other: blocks.append(try text(nil, carrier: .segment, in: part, spanning: [index]))
+        let control = controls[id].map { [$0] } ?? []
+        blocks.append(try text("0x01", carrier: .comment, in: part, spanning: control + [id]))
+      case .application(let owner): blocks.append(try application(owner, in: part, at: id))
+      case .other: blocks.append(try text(nil, carrier: .segment, in: part, spanning: [id]))
       case .tail:
-        let tail = try TrailingBytes(part.range, part: index, of: source, depth: depth)
+        let tail = try TrailingBytes(part.range, part: id, of: source, depth: depth)
         blocks.append(tail.block)
       }
     }
@@ -51,7 +51,7 @@ private struct GIFBlockReader {
   }
 
   private func block(
-    _ name: String, in part: GIFPart, spanning parts: [Int], holding element: Element
+    _ name: String, in part: GIFPart, spanning parts: [PartID], holding element: Element
   ) -> Block {
     Block(
       name: name, parts: parts, offset: part.payload.lowerBound, extent: extent(of: parts),
@@ -59,7 +59,7 @@ private struct GIFBlockReader {
   }
 
   /// The bytes of an extension, with what controls it in front.
-  private func extent(of indices: [Int], isPlain: Bool = false) -> BlockExtent {
+  private func extent(of indices: [PartID], isPlain: Bool = false) -> BlockExtent {
     let parts = indices.map { structure.parts[$0] }
     guard let part = parts.last else { return BlockExtent(payload: []) }
     // Plain XMP has a trailer of its own.
@@ -81,7 +81,7 @@ private struct GIFBlockReader {
 
   /// A comment, a text, or an extension that nothing is known of.
   private func text(
-    _ label: String?, carrier: Carrier, in part: GIFPart, spanning parts: [Int]
+    _ label: String?, carrier: Carrier, in part: GIFPart, spanning parts: [PartID]
   ) throws(ContainerError) -> Block {
     var data = GIFSubBlocks.joined(try payload(of: part))
     // What controls a text goes with it, and is part of what it says.
@@ -98,10 +98,10 @@ private struct GIFBlockReader {
   }
 
   private func application(
-    _ id: [UInt8], in part: GIFPart, at index: Int
+    _ owner: [UInt8], in part: GIFPart, at id: PartID
   ) throws(ContainerError) -> Block {
     // The last bytes of some names are numbers.
-    let row = Catalogue.gifApplication(String(id.map { Character(Unicode.Scalar($0)) }))
+    let row = Catalogue.gifApplication(String(owner.map { Character(Unicode.Scalar($0)) }))
     let raw = try payload(of: part)
     let isPlainXMP = row?.key == "XMP" && raw.ends(with: GIFSubBlocks.xmpTrailer)
     let data =
@@ -113,8 +113,8 @@ private struct GIFBlockReader {
       if signature == 0, let content = try? form.content(data, depth: depth) {
         let carrier = GIFCarrier(isPlain: isPlainXMP, content: content)
         return Block(
-          name: name, parts: [index], offset: part.payload.lowerBound,
-          extent: extent(of: [index], isPlain: isPlainXMP), content: .gif(carrier))
+          name: name, parts: [id], offset: part.payload.lowerBound,
+          extent: extent(of: [id], isPlain: isPlainXMP), content: .gif(carrier))
       }
     }
     var element =
@@ -134,7 +134,7 @@ private struct GIFBlockReader {
       element.reading = .malformed
     default: break
     }
-    return block(name, in: part, spanning: [index], holding: element)
+    return block(name, in: part, spanning: [id], holding: element)
   }
 
   private static func form(of key: String, _ data: [UInt8]) -> CarrierForm? {

@@ -3,6 +3,8 @@ import Containers
 import Vocabulary
 
 /// Findings of a reader in some boxes: carriers in their order, and what else it learned there.
+///
+/// Each carrier becomes a block: its place among the carriers is that of the block.
 struct BoxFindings {
   /// A carrier, and how it leaves the file.
   struct Carrier {
@@ -10,8 +12,8 @@ struct BoxFindings {
     let name: String
     let role: ISOBMFFPart.Role
     let ranges: [ByteRange]
-    /// Index among the carriers of the one that this one lies in and goes along with.
-    var inside: Int?
+    /// The carrier that this one lies in and goes along with.
+    var inside: BlockID?
     /// The track that it goes along with, where that goes whole.
     var track: UInt32?
   }
@@ -29,16 +31,16 @@ struct BoxFindings {
   var tracks: [TrackLinks] = []
   /// The carriers that the tracks are which go whole, by the tracks' numbers; nil for tracks whose
   /// samples stay.
-  private(set) var trackCarriers: [UInt32: Int?] = [:]
+  private(set) var trackCarriers: [UInt32: BlockID?] = [:]
   /// The boxes that leave along with a track, by where its own box starts.
   var companions: [Int: [Box]] = [:]
 
   /// Adds a carrier.
   ///
-  /// - Returns: Its index.
-  mutating func append(_ carrier: Carrier) -> Int {
+  /// - Returns: Its place among the carriers.
+  mutating func append(_ carrier: Carrier) -> BlockID {
     carriers.append(carrier)
-    return carriers.count - 1
+    return BlockID(carriers.count - 1)
   }
 
   /// Adds what another reader found.
@@ -48,17 +50,16 @@ struct BoxFindings {
   ///   - carrier: The carrier that all of it lies in that lies in nothing else.
   ///   - track: The track that all of it goes along with otherwise.
   mutating func append(
-    _ others: BoxFindings, inside carrier: Int? = nil, goingWithTrack track: UInt32? = nil
+    _ others: BoxFindings, inside carrier: BlockID? = nil, goingWithTrack track: UInt32? = nil
   ) {
     let first = carriers.count
     for var other in others.carriers {
-      other.inside = other.inside.map { $0 + first } ?? carrier
+      other.inside = other.inside?.moved(by: first) ?? carrier
       other.track = other.track ?? track
       carriers.append(other)
     }
-    for (track, index) in others.trackCarriers {
-      let own: Int? = index.map { $0 + first }
-      note(track: track, as: own)
+    for (track, carrier) in others.trackCarriers {
+      note(track: track, as: carrier?.moved(by: first))
     }
     lists += others.lists
     tracks += others.tracks
@@ -69,18 +70,18 @@ struct BoxFindings {
   }
 
   /// The carrier that another goes along with; nil where it stands alone.
-  func owner(of carrier: Carrier) -> Int? {
+  func owner(of carrier: Carrier) -> BlockID? {
     carrier.inside ?? carrier.track.flatMap { trackCarriers[$0] }.flatMap { $0 }
   }
 
   /// Lets the last carrier go along with another.
-  mutating func putLast(inside carrier: Int) {
+  mutating func putLast(inside carrier: BlockID) {
     guard let last = carriers.indices.last else { return }
     carriers[last].inside = carrier
   }
 
   /// Notes which carrier a track is; nil where it stays.
-  mutating func note(track: UInt32, as carrier: Int?) { trackCarriers[track] = .some(carrier) }
+  mutating func note(track: UInt32, as carrier: BlockID?) { trackCarriers[track] = .some(carrier) }
 
   /// Adds bytes of pictures and sound that are shown, ascending.
   mutating func addMedia(_ ranges: [ByteRange]) { Self.merge(ranges, into: &media) }
@@ -96,3 +97,5 @@ struct BoxFindings {
     own = own.isEmpty ? ranges : own.merged(with: ranges)
   }
 }
+
+extension BoxFindings.Carrier: Listed { typealias ListID = BlockID }

@@ -22,8 +22,8 @@ extension BoxReader {
   @discardableResult
   mutating func add(
     _ content: Block.Content, _ name: String, _ role: ISOBMFFPart.Role, _ ranges: [ByteRange],
-    inside: Int? = nil
-  ) -> Int {
+    inside: BlockID? = nil
+  ) -> BlockID {
     found.append(
       BoxFindings.Carrier(content: content, name: name, role: role, ranges: ranges, inside: inside))
   }
@@ -31,7 +31,7 @@ extension BoxReader {
   /// Adds what goes or stays whole.
   mutating func add(
     whole row: CatalogueRow, reading: Reading = .read, carrier: Carrier = .segment, _ name: String,
-    _ role: ISOBMFFPart.Role, _ ranges: [ByteRange], inside: Int? = nil
+    _ role: ISOBMFFPart.Role, _ ranges: [ByteRange], inside: BlockID? = nil
   ) throws(ContainerError) {
     let bytes = try bytes(in: ranges, limit: 1 << 16)
     let element = Element(
@@ -55,7 +55,7 @@ extension BoxReader {
   /// Adds what cannot be read and may hold these kinds.
   mutating func add(
     malformed kinds: Kinds, _ key: StaticString, carrier: Carrier, _ name: String,
-    _ role: ISOBMFFPart.Role, _ ranges: [ByteRange], inside: Int? = nil
+    _ role: ISOBMFFPart.Role, _ ranges: [ByteRange], inside: BlockID? = nil
   ) throws(ContainerError) {
     let row = CatalogueRow("\(key)", kinds, "")
     try add(

@@ -43,10 +43,11 @@ struct ISOBMFFReader: BoxReader {
 
   /// The carriers, each with the part it stands in.
   var blocks: [Block] {
-    found.carriers.enumerated().map { index, carrier in
+    found.carriers.identified.map { id, carrier in
       Block(
-        name: carrier.name, parts: [index], offset: carrier.ranges.first?.lowerBound ?? 0,
-        extent: extent(of: carrier), content: carrier.content, inside: found.owner(of: carrier))
+        name: carrier.name, parts: [PartID(id.position)],
+        offset: carrier.ranges.first?.lowerBound ?? 0, extent: extent(of: carrier),
+        content: carrier.content, inside: found.owner(of: carrier))
     }
   }
 

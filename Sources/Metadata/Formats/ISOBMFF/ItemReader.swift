@@ -60,7 +60,7 @@ struct ItemReader: BoxReader {
   /// it.
   private mutating func readCoded(_ pictures: PictureUses) throws(ContainerError) {
     let coded = try PictureReader(of: pictures, at: tables, in: file)
-    let owners = coded.carriers.mapValues { [first = found.carriers.count] in $0 + first }
+    let owners = coded.carriers.mapValues { [first = found.carriers.count] in $0.moved(by: first) }
     found.append(coded.found)
     let users = tables.usersOfProperties
     for (index, node) in tables.properties.enumerated() {

@@ -9,7 +9,7 @@ struct PictureReader: BoxReader {
   var found = BoxFindings()
 
   /// The carrier of each item of a picture that may go.
-  private(set) var carriers: [UInt32: Int] = [:]
+  private(set) var carriers: [UInt32: BlockID] = [:]
 
   /// Reads the pictures among items.
   ///

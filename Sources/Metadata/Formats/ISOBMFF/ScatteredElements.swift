@@ -23,8 +23,8 @@ package struct ScatteredElements: Sendable {
   /// The bytes that are there where some elements are not, ascending.
   package func ranges(without removed: Set<ElementID>) -> [ByteRange] {
     guard removed.count < elements.count else { return [] }
-    let kept = patches.enumerated().filter { !removed.contains(ElementID($0.offset)) }
-    return (rest + kept.flatMap { $0.element.map(\.range) }).joined()
+    let kept = zip(elements.ids, patches).filter { !removed.contains($0.0) }
+    return (rest + kept.flatMap { $0.1.map(\.range) }).joined()
   }
 
   /// Some bytes of an element that goes, and the filler that takes their place.

@@ -114,11 +114,11 @@ struct TrackReader: BoxReader {
   }
 
   /// The carrier that all of a track is; nil where it stays.
-  private func carrier(of node: BoxNode) -> Int? {
-    found.carriers.firstIndex { carrier in
+  private func carrier(of node: BoxNode) -> BlockID? {
+    found.carriers.identified.first { _, carrier in
       guard case .track(let box) = carrier.role else { return false }
       return box == node.box
-    }
+    }?.0
   }
 
   // MARK: Boxes

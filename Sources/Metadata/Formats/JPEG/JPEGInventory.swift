@@ -19,9 +19,9 @@ extension Inventory {
         in: blocks, endOfImage: structure.endOfImage, count: source.count)
       let tail = try JPEGTail(dividing: last.range, of: source, announced: announced)
       let divided = structure.dividing(tailInto: tail.sections.map(\.range))
-      var parts: [Int: Int] = [:]
-      for (index, part) in divided.parts.enumerated() where part.role == .tail {
-        parts[part.range.lowerBound] = index
+      var parts: [Int: PartID] = [:]
+      for (id, part) in divided.parts.identified where part.role == .tail {
+        parts[part.range.lowerBound] = id
       }
       let all = blocks + (try tail.blocks(parts: parts, depth: depth))
       self.init(
@@ -42,8 +42,8 @@ struct JPEGBlockReader {
 
   func blocks() throws(ContainerError) -> [Block] {
     var segments: [JPEGSegment] = []
-    for (index, part) in structure.parts.enumerated() where !part.isMedia && part.role != .tail {
-      segments.append(JPEGSegment(index: index, part: part, payload: try payload(of: part)))
+    for (id, part) in structure.parts.identified where !part.isMedia && part.role != .tail {
+      segments.append(JPEGSegment(id: id, part: part, payload: try payload(of: part)))
     }
     var blocks: [Block] = []
     var pool = JPEGSegmentPool(segments)
@@ -69,7 +69,7 @@ struct JPEGBlockReader {
       !asset.elements.contains(where: { $0.reading == .unopened })
     else { return nil }
     return Block(
-      name: "APP0 JFXX", parts: [segment.index], offset: range.lowerBound,
+      name: "APP0 JFXX", parts: [segment.id], offset: range.lowerBound,
       extent: BlockExtent(segments: [(segment.part, 0)]), content: .asset(asset))
   }
 

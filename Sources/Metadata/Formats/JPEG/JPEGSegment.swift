@@ -5,8 +5,8 @@ import Vocabulary
 
 /// A segment of a JPEG file that may say something, with its payload.
 struct JPEGSegment {
-  /// Index of its part.
-  let index: Int
+  /// The part that it is.
+  let id: PartID
   let part: JPEGPart
   let payload: [UInt8]
   let family: Family
@@ -36,8 +36,8 @@ struct JPEGSegment {
     case misplaced
   }
 
-  init(index: Int, part: JPEGPart, payload: [UInt8]) {
-    self.index = index
+  init(id: PartID, part: JPEGPart, payload: [UInt8]) {
+    self.id = id
     self.part = part
     self.payload = payload
     let family = Self.family(of: part.role, payload)
@@ -81,7 +81,7 @@ struct JPEGSegment {
   /// Whether this holds the next bytes of a preview: it follows, has no signature, and its marker
   /// is the same or, as from APP3 to APP4, the next.
   func continues(_ last: JPEGSegment) -> Bool {
-    guard index == last.index + 1, family == .unrecognised || family == .misplaced,
+    guard id == last.id.moved(by: 1), family == .unrecognised || family == .misplaced,
       case .application(let number) = part.role, case .application(let before) = last.part.role
     else { return false }
     return number == before || number == before + 1

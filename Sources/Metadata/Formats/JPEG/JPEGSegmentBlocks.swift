@@ -11,7 +11,7 @@ extension JPEGSegment {
       return try read(group, depth: depth).map { content, name in
         [
           Block(
-            name: "\(markerName) \(name)", parts: group.map(\.index), offset: contentOffset,
+            name: "\(markerName) \(name)", parts: group.map(\.id), offset: contentOffset,
             extent: Self.extent(of: group), content: content)
         ]
       } ?? group.map { $0.whole(depth: depth) }
@@ -163,7 +163,7 @@ extension JPEGSegment {
     _ name: String, kinds: Kinds, reading: Reading, carrier: Carrier
   ) -> Block {
     Block(
-      name: markerName, parts: [index], offset: part.payload.lowerBound,
+      name: markerName, parts: [id], offset: part.payload.lowerBound,
       extent: BlockExtent(segments: [(part, 0)]),
       content: .whole(
         Element(

@@ -3,21 +3,21 @@
 /// Files may have thousands of segments, so none is looked for by going through all others.
 struct JPEGSegmentPool {
   private var byFamily: [JPEGSegment.Family: [JPEGSegment]]
-  private var byIndex: [Int: JPEGSegment]
+  private var byID: [PartID: JPEGSegment]
   private let holdsExtendedXMP: Bool
 
   init(_ segments: [JPEGSegment]) {
     byFamily = Dictionary(grouping: segments, by: \.family)
-    byIndex = Dictionary(uniqueKeysWithValues: segments.map { ($0.index, $0) })
+    byID = Dictionary(uniqueKeysWithValues: segments.map { ($0.id, $0) })
     holdsExtendedXMP = segments.contains(where: \.isExtendedXMP)
   }
 
   /// Takes the segments that this one, the first of them, is read together with; none where it was
   /// taken itself.
   mutating func take(_ segment: JPEGSegment) -> [JPEGSegment] {
-    guard byIndex[segment.index] != nil else { return [] }
+    guard byID[segment.id] != nil else { return [] }
     let group = group(of: segment)
-    for member in group { byIndex[member.index] = nil }
+    for member in group { byID[member.id] = nil }
     return group
   }
 
@@ -33,13 +33,13 @@ struct JPEGSegmentPool {
       return [segment] + (byFamily.removeValue(forKey: named) ?? [])
     case .preview:
       var group = [segment]
-      while let last = group.last, let next = byIndex[last.index + 1], next.continues(last) {
+      while let last = group.last, let next = byID[last.id.moved(by: 1)], next.continues(last) {
         group.append(next)
       }
       return group
     case .exif:
       var group = [segment]
-      while let last = group.last, let next = byIndex[last.index + 1], next.continuesEXIF {
+      while let last = group.last, let next = byID[last.id.moved(by: 1)], next.continuesEXIF {
         group.append(next)
       }
       return group

@@ -10,11 +10,11 @@ extension JPEGTail {
   /// as one then.
   ///
   /// - Parameters:
-  ///   - parts: Indices of the parts of the file that the sections are, by where they start.
+  ///   - parts: The parts of the file that the sections are, by where they start.
   ///   - depth: How many assets the file already lies inside.
   /// - Returns: A block for each carrier, in the order of the file.
   /// - Throws: `ContainerError` where reading fails.
-  func blocks(parts: [Int: Int], depth: Int) throws(ContainerError) -> [Block] {
+  func blocks(parts: [Int: PartID], depth: Int) throws(ContainerError) -> [Block] {
     var blocks: [Block] = []
     var unclaimed: [ByteRange] = []
     for section in sections {
@@ -39,7 +39,7 @@ extension JPEGTail {
 
   /// A picture or movie, opened where that is possible.
   private func asset(
-    at range: ByteRange, type: ContentType, role: EmbeddedRole?, part: Int, in section: Section,
+    at range: ByteRange, type: ContentType, role: EmbeddedRole?, part: PartID, in section: Section,
     depth: Int
   ) -> Block {
     let opened = try? EmbeddedAsset(
@@ -58,7 +58,7 @@ extension JPEGTail {
 
   /// A record of Samsung's trailer, with its name.
   private func record(
-    _ record: SamsungTrailer.Record, part: Int, in section: Section
+    _ record: SamsungTrailer.Record, part: PartID, in section: Section
   ) -> Block {
     let row = record.row
     return Block(
@@ -72,7 +72,7 @@ extension JPEGTail {
   }
 
   /// Software's own copies of captions and edits, which go whole with any kind.
-  private func trailer(_ trailer: MetadataTrailer, part: Int, in section: Section) -> Block {
+  private func trailer(_ trailer: MetadataTrailer, part: PartID, in section: Section) -> Block {
     Block(
       name: "tail (\(trailer.name))", parts: [part], offset: trailer.range.lowerBound,
       extent: section.extent,
@@ -85,7 +85,7 @@ extension JPEGTail {
   /// Makes a block of bytes that nothing claims: another maker's trailer that cannot be opened, or
   /// unknown bytes.
   private func block(
-    of unclaimed: [ByteRange], _ parts: [Int: Int]
+    of unclaimed: [ByteRange], _ parts: [Int: PartID]
   ) throws(ContainerError) -> Block? {
     guard let first = unclaimed.first else { return nil }
     var found = sections.count > Self.sectionLimit ? TailSignature.many : nil

@@ -38,34 +38,34 @@ struct JXLBlockReader {
 
   mutating func blocks() throws(ContainerError) -> [Block] {
     var blocks: [Block] = []
-    for (index, part) in structure.parts.enumerated() {
+    for (id, part) in structure.parts.identified {
       switch part.role {
       case .layout, .codestream, .fill: continue
-      case .tail: blocks.append(try unknown("bytes after the last box", in: part, at: index))
-      case .box(let type): blocks.append(try box(type, in: part, at: index, isCompressed: false))
+      case .tail: blocks.append(try unknown("bytes after the last box", in: part, at: id))
+      case .box(let type): blocks.append(try box(type, in: part, at: id, isCompressed: false))
       case .compressed(let type):
-        blocks.append(try box(type, in: part, at: index, isCompressed: true))
+        blocks.append(try box(type, in: part, at: id, isCompressed: true))
       }
     }
     return blocks
   }
 
   private mutating func box(
-    _ type: FourCC, in part: JXLPart, at index: Int, isCompressed: Bool
+    _ type: FourCC, in part: JXLPart, at id: PartID, isCompressed: Bool
   ) throws(ContainerError) -> Block {
     guard let carrier = JXLCarrier(type) else {
       var isOpen = type != "brob"
       if isCompressed { isOpen = try isHarmless(part.content) }
       return isOpen
-        ? try unknown("unknown box", in: part, at: index)
+        ? try unknown("unknown box", in: part, at: id)
         : whole(
           "unknown box", kinds: .anything, reading: .malformed, carrier: .segment, in: part,
-          at: index)
+          at: id)
     }
     guard part.content.count <= Self.sizeLimit else {
       return whole(
         carrier.name, kinds: .anything, reading: .malformed, carrier: carrier.carrier, in: part,
-        at: index)
+        at: id)
     }
     switch carrier {
     case .reconstruction, .gainMap:
@@ -73,7 +73,7 @@ struct JXLBlockReader {
       if isCompressed {
         return whole(
           carrier.name, kinds: .anything, reading: .malformed, carrier: .segment, in: part,
-          at: index)
+          at: id)
       }
     case .exif, .xmp, .jumbf: break
     }
@@ -85,13 +85,13 @@ struct JXLBlockReader {
       // How many bytes stand before the TIFF header stands there.
       let head = content.held.map { payload.count - $0.payload.count } ?? 0
       return Block(
-        name: carrier.name, parts: [index], offset: part.content.lowerBound,
+        name: carrier.name, parts: [id], offset: part.content.lowerBound,
         extent: part.extent(behindHeadOf: isCompressed ? 0 : head, isPlain: !isCompressed),
         content: content)
     } catch {
       return whole(
         carrier.name, kinds: .anything, reading: .malformed, carrier: carrier.carrier, in: part,
-        at: index)
+        at: id)
     }
   }
 
@@ -153,12 +153,12 @@ struct JXLBlockReader {
 
   /// A part of which nothing is known, unless another reader would find something in it.
   private func unknown(
-    _ name: StaticString, in part: JXLPart, at index: Int
+    _ name: StaticString, in part: JXLPart, at id: PartID
   ) throws(ContainerError) -> Block {
     let isCarrier = try TailSignature(searching: part.content, of: source) != nil
     let isTail = part.role == .tail
     return Block(
-      name: isTail ? "tail" : "box", parts: [index], offset: part.range.lowerBound,
+      name: isTail ? "tail" : "box", parts: [id], offset: part.range.lowerBound,
       extent: part.extent(),
       content: .opaque(
         OpaqueBytes(
@@ -168,10 +168,10 @@ struct JXLBlockReader {
 
   private func whole(
     _ name: String, kinds: Kinds, reading: Reading, carrier: Carrier, in part: JXLPart,
-    at index: Int
+    at id: PartID
   ) -> Block {
     Block(
-      name: name, parts: [index], offset: part.content.lowerBound, extent: part.extent(),
+      name: name, parts: [id], offset: part.content.lowerBound, extent: part.extent(),
       content: .opaque(
         OpaqueBytes(
           [part.range], kinds: kinds, reading: reading, carrier: carrier, key: .known(name))))

@@ -33,11 +33,11 @@ private struct PNGBlockReader {
 
   mutating func blocks() throws(ContainerError) -> [Block] {
     var blocks: [Block] = []
-    for (index, part) in structure.parts.enumerated() {
+    for (id, part) in structure.parts.identified {
       switch part.role {
-      case .chunk(let type): blocks.append(try block(type, in: part, at: index))
+      case .chunk(let type): blocks.append(try block(type, in: part, at: id))
       case .tail:
-        let tail = try TrailingBytes(part.range, part: index, of: source, depth: depth)
+        let tail = try TrailingBytes(part.range, part: id, of: source, depth: depth)
         blocks.append(tail.block)
       case .signature, .picture, .fill: break
       }
@@ -46,10 +46,10 @@ private struct PNGBlockReader {
   }
 
   private mutating func block(
-    _ type: FourCC, in part: PNGPart, at index: Int
+    _ type: FourCC, in part: PNGPart, at id: PartID
   ) throws(ContainerError) -> Block {
-    let isFirst = seen.insert(type).inserted && index < structure.firstData
-    let offsets = structure.appleOffsets.flatMap { $0.part == index ? $0 : nil }
+    let isFirst = seen.insert(type).inserted && id.position < structure.firstData
+    let offsets = structure.appleOffsets.flatMap { $0.part == id.position ? $0 : nil }
     // No metadata are as long; only their first bytes are looked at.
     let length = min(part.payload.count, PNGChunkReader.lengthLimit)
     let chunk = try source.start((part.range.lowerBound + 4)..<(part.payload.lowerBound + length))
@@ -69,7 +69,7 @@ private struct PNGBlockReader {
       // A keyword and the like stand in front of a carrier and of a text.
       payload: [part.payload], isPlain: content.held == nil && !PNGText.types.contains(type))
     return Block(
-      name: reader.name, parts: [index], offset: part.payload.lowerBound + start, extent: extent,
+      name: reader.name, parts: [id], offset: part.payload.lowerBound + start, extent: extent,
       content: content)
   }
 }

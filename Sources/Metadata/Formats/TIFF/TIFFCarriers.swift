@@ -6,7 +6,7 @@ import Vocabulary
 extension EXIFWalk {
   /// Opens a value that is a carrier of its own; false where it is none, or cannot be read.
   mutating func addCarrier(
-    _ entry: TIFFEntry, at position: Int, of index: Int, in role: EXIFDirectoryRole
+    _ entry: TIFFEntry, at position: Int, of index: DirectoryID, in role: EXIFDirectoryRole
   ) -> Bool {
     guard case .stored(let range) = entry.value, !describesRemovable(index),
       let form = TIFFCarrierKind(rawValue: entry.tag)?.form,
@@ -24,7 +24,7 @@ extension EXIFWalk {
 extension EXIFWalk {
   /// Whether a directory describes a preview that may go without all other previews: then what
   /// describes it goes along, whole.
-  fileprivate func describesRemovable(_ index: Int) -> Bool {
+  fileprivate func describesRemovable(_ index: DirectoryID) -> Bool {
     guard directories[index].role.companion != nil else { return false }
     return elements.indices.contains { element in
       guard case .data(_, entries: _, of: index) = slots[element] else { return false }

@@ -6,7 +6,7 @@ import Vocabulary
 extension EXIFWalk {
   /// Tells which directories of a file are pages, and which only describe previews of them.
   mutating func classifyPictures() {
-    let pictures = directories.indices.filter { directories[$0].holdsPicture }
+    let pictures = directories.ids.filter { directories[$0].holdsPicture }
     let first = directories[0].table
     if first.entry(TIFFTag.dngVersion) != nil {
       contentType = .dng

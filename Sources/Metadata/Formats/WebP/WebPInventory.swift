@@ -26,13 +26,13 @@ private struct WebPBlockReader {
 
   func blocks() throws(ContainerError) -> [Block] {
     var blocks: [Block] = []
-    for (index, part) in structure.parts.enumerated() {
+    for (id, part) in structure.parts.identified {
       switch part.role {
-      case .extended: blocks += extended(part, at: index)
-      case .picture: blocks += try padding(of: part, index)
-      case .chunk(let type): blocks.append(try block(type, in: part, at: index))
+      case .extended: blocks += extended(part, at: id)
+      case .picture: blocks += try padding(of: part, id)
+      case .chunk(let type): blocks.append(try block(type, in: part, at: id))
       case .tail:
-        let tail = try TrailingBytes(part.range, part: index, of: source, depth: depth)
+        let tail = try TrailingBytes(part.range, part: id, of: source, depth: depth)
         blocks.append(tail.block)
       case .head, .frame, .fill: break
       }
@@ -41,35 +41,35 @@ private struct WebPBlockReader {
   }
 
   /// VP8X, and its reserved bits where they say something.
-  private func extended(_ part: WebPPart, at index: Int) -> [Block] {
+  private func extended(_ part: WebPPart, at id: PartID) -> [Block] {
     guard let bytes = structure.extended, let row = Catalogue.webPChunk("VP8X") else { return [] }
     // Which metadata there are follows the layout.
     let shown = WebPFlags(rawValue: bytes[0]).intersection(.shown).rawValue
     var element = Element(row, carrier: .segment, at: bytes.indices, of: bytes)
     element.fingerprint = Fingerprint(of: [shown] + bytes[4...])
-    var blocks = [block("VP8X", in: part, at: index, holding: element)]
+    var blocks = [block("VP8X", in: part, at: id, holding: element)]
     let reserved = [bytes[0] & ~WebPFlags.shown.union(.metadata).rawValue] + bytes[1..<4]
     if reserved.contains(where: { $0 != 0 }) {
       let element = Element(unrecognised: 0..<4, carrier: .unclaimed, of: reserved)
-      blocks.append(block("VP8X/reserved", in: part, at: index, holding: element))
+      blocks.append(block("VP8X/reserved", in: part, at: id, holding: element))
     }
     return blocks
   }
 
   /// The byte behind coded data of an odd length, where it is not zero.
-  private func padding(of part: WebPPart, _ index: Int) throws(ContainerError) -> [Block] {
+  private func padding(of part: WebPPart, _ id: PartID) throws(ContainerError) -> [Block] {
     guard try !source.isZero(part.padding) else { return [] }
     let bytes = try source.start(part.padding)
     let element = Element(unrecognised: bytes.indices, carrier: .unclaimed, of: bytes)
     return [
       Block(
-        name: "padding", parts: [index], offset: part.padding.lowerBound,
+        name: "padding", parts: [id], offset: part.padding.lowerBound,
         extent: BlockExtent(payload: [part.padding]), content: .whole(element))
     ]
   }
 
   private func block(
-    _ type: FourCC, in part: WebPPart, at index: Int
+    _ type: FourCC, in part: WebPPart, at id: PartID
   ) throws(ContainerError) -> Block {
     let row = Catalogue.webPChunk(type.text)
     let name = row?.key ?? "unknown chunk"
@@ -84,7 +84,7 @@ private struct WebPBlockReader {
       let content = try? form.content(Array(payload.dropFirst(signature)), depth: depth)
     {
       return Block(
-        name: name, parts: [index], offset: part.payload.lowerBound + signature,
+        name: name, parts: [id], offset: part.payload.lowerBound + signature,
         extent: part.extent(behindSignatureOf: signature), content: content)
     }
     var element =
@@ -98,14 +98,14 @@ private struct WebPBlockReader {
     } else if row == nil, !isWhole || CarrierSignature.stands(in: payload) {
       element.reading = .malformed
     }
-    return block(name, in: part, at: index, holding: element)
+    return block(name, in: part, at: id, holding: element)
   }
 
   private func block(
-    _ name: String, in part: WebPPart, at index: Int, holding element: Element
+    _ name: String, in part: WebPPart, at id: PartID, holding element: Element
   ) -> Block {
     Block(
-      name: name, parts: [index], offset: part.payload.lowerBound,
+      name: name, parts: [id], offset: part.payload.lowerBound,
       extent: part.extent(), content: .whole(element))
   }
 

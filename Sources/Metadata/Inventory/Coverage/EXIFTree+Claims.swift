@@ -17,9 +17,9 @@ extension EXIFTree {
     list.claim(tables.ranges.subtracting(spare), .structure, "directory")
     let carriers = Set(carriers.map(\.entry))
     let keys = keys
-    for (index, directory) in directories.enumerated() {
+    for (id, directory) in directories.identified {
       for (position, entry) in directory.table.entries.enumerated() {
-        let place = EXIFEntryIndex(position, of: index)
+        let place = EXIFEntryIndex(position, of: id)
         guard let stored = entry.storedRange, !carriers.contains(place) else { continue }
         guard let element = keys[place].map({ elements[$0] }) else {
           list.claim(stored, directory.isMakerNote ? .item : .structure, directory.path)
@@ -66,11 +66,11 @@ extension EXIFTree {
   }
 
   /// The elements that are entries, by those.
-  private var keys: [EXIFEntryIndex: Int] {
-    var keys: [EXIFEntryIndex: Int] = [:]
-    for (index, slot) in slots.enumerated() {
+  private var keys: [EXIFEntryIndex: ElementID] {
+    var keys: [EXIFEntryIndex: ElementID] = [:]
+    for (element, slot) in slots.identified {
       if case .entry(let position, of: let directory) = slot {
-        keys[EXIFEntryIndex(position, of: directory)] = index
+        keys[EXIFEntryIndex(position, of: directory)] = element
       }
     }
     return keys

@@ -56,8 +56,10 @@ package struct EmbeddedAsset: Sendable {
           kinds: entry.item.kinds, reading: entry.item.reading, carrier: entry.item.carrier,
           key: entry.item.key, path: entry.item.place.path, offset: entry.item.place.offset,
           length: entry.item.length, fingerprint: entry.fingerprint, exact: entry.exact,
-          within: entry.item.within.map { $0 + 1 } ?? 0,
-          alongside: entry.item.alongside.map { ($0.lowerBound + 1)..<($0.upperBound + 1) })
+          within: entry.item.within.map { Self.element(of: EntryID($0)) } ?? 0,
+          alongside: entry.item.alongside.map {
+            Self.element(of: EntryID($0.lowerBound))..<Self.element(of: EntryID($0.upperBound))
+          })
       }
   }
 
@@ -70,6 +72,13 @@ package struct EmbeddedAsset: Sendable {
 
   /// The entries of the inventory that some of the elements are.
   package func entries(of elements: Set<ElementID>) -> Set<EntryID> {
-    Set(elements.filter { $0 > 0 }.map { EntryID($0.position - 1) })
+    Set(elements.compactMap { Self.entry(of: $0) })
   }
+
+  /// The entry of the inventory that an element is; nil for the asset itself.
+  static func entry(of element: ElementID) -> EntryID? {
+    element > 0 ? EntryID(element.position - 1) : nil
+  }
+
+  private static func element(of entry: EntryID) -> ElementID { ElementID(entry.position + 1) }
 }

@@ -15,7 +15,7 @@ struct TrailingBytes {
   ///
   /// - Throws: `ContainerError` where reading fails.
   init(
-    _ range: ByteRange, part: Int, of source: some ByteSource, depth: Int
+    _ range: ByteRange, part: PartID, of source: some ByteSource, depth: Int
   ) throws(ContainerError) {
     block = Block(
       name: "tail", parts: [part], offset: range.lowerBound,

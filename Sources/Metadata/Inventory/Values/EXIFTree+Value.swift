@@ -6,7 +6,7 @@ import Vocabulary
 extension EXIFTree {
   /// The value of an element; `source` is the block or file.
   func value(of element: ElementID, in source: some ByteSource) -> ItemValue? {
-    switch slots[element.position] {
+    switch slots[element] {
     case .entry(let position, let directory):
       let entry = directories[directory].table.entries[position]
       return value(of: entry, in: directories[directory], source)
@@ -15,7 +15,7 @@ extension EXIFTree {
       if entry.valueRange == range { return value(of: entry, in: directories[directory], source) }
       return Inventory.bytes(in: [range], of: source).flatMap { ItemValue(telling: $0) }
     case .inside(let preview, let inside):
-      return previews[preview].asset.value(of: ElementID(inside), in: source)
+      return previews[preview].asset.value(of: inside, in: source)
     case .slack(let ranges):
       return Inventory.bytes(in: ranges, of: source).flatMap { ItemValue(telling: $0) }
     case .data, .next, .media: return nil

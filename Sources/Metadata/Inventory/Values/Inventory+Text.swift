@@ -50,7 +50,7 @@ extension PNGCarrier {
   /// The value of a label beside the carrier, or of an item in it.
   func value(of element: ElementID) -> ItemValue? {
     guard labels.indices.contains(element.position) else {
-      return content.held?.value(of: ElementID(element.position - labels.count))
+      return content.held?.value(of: element.moved(by: -labels.count))
     }
     switch labels[element.position].part {
     case .name: return ItemValue(telling: head.prefix { $0 != 0 })

@@ -55,8 +55,9 @@ extension Inventory {
 extension EmbeddedAsset {
   /// The value of an item inside the asset; the asset itself has none.
   func value(of element: ElementID, in source: some ByteSource) -> ItemValue? {
-    guard element > 0, let slice = ByteSlice(range, of: source) else { return nil }
-    return inventory.value(of: EntryID(element.position - 1), in: slice)
+    guard let entry = Self.entry(of: element), let slice = ByteSlice(range, of: source)
+    else { return nil }
+    return inventory.value(of: entry, in: slice)
   }
 }
 

@@ -4,7 +4,7 @@ import Vocabulary
 extension PhotoshopResources {
   /// The value of a resource, of its name or of an item inside it.
   func value(of element: ElementID) -> ItemValue? {
-    switch sources[element.position] {
+    switch sources[element] {
     case .name(let index): return ItemValue(telling: payload[resources[index].name])
     case .resource(let index):
       let resource = resources[index]
@@ -13,13 +13,13 @@ extension PhotoshopResources {
       case .data, .malformed, .iptcDigest: return Self.value(of: Array(payload[resource.data]))
       case .iptc, .xmp, .thumbnail: return nil
       }
-    case .inner(let index, let position):
+    case .inner(let index, let id):
       let resource = resources[index]
       switch resource.content {
-      case .iptc(let datasets): return datasets.value(of: ElementID(position))
-      case .xmp(let packet): return packet.value(of: ElementID(position))
+      case .iptc(let datasets): return datasets.value(of: id)
+      case .xmp(let packet): return packet.value(of: id)
       case .thumbnail(let asset):
-        return asset.value(of: ElementID(position), in: Array(payload[resource.data]))
+        return asset.value(of: id, in: Array(payload[resource.data]))
       case .data, .malformed, .iptcDigest: return nil
       }
     case .tail: return ItemValue(telling: payload[tail])

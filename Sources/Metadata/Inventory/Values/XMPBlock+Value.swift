@@ -4,16 +4,16 @@ extension XMPBlock {
   /// The value of a property; nil for chunks that make no packet.
   func value(of element: ElementID) -> ItemValue? {
     guard element.position >= packet.elements.count else { return packet.value(of: element) }
-    let inner = element.position - packet.elements.count
-    guard let extended, inner < extended.packet.elements.count else { return nil }
-    return extended.packet.value(of: ElementID(inner))
+    let inner = element.moved(by: -packet.elements.count)
+    guard let extended, inner.position < extended.packet.elements.count else { return nil }
+    return extended.packet.value(of: inner)
   }
 }
 
 extension XMPPacket {
   /// The value of a property: its text, or the texts of an array or a structure, one a line.
   func value(of element: ElementID) -> ItemValue? {
-    let leaf = leaves[element.position]
+    let leaf = leaves[element]
     switch leaf.site {
     case .before: return ItemValue(telling: before)
     case .behind: return ItemValue(telling: behind)

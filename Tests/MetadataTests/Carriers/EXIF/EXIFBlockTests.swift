@@ -27,7 +27,8 @@ import Vocabulary
   @Test func `what is inside a thumbnail goes alone or along with it`() throws {
     let inner = JPEGBuilder().application(1, "Exif\0\0", TIFFBuilder.phone().bytes).picture()
     let block = try EXIFBlock(parsing: Self.block(withThumbnail: inner.bytes))
-    let number = try #require(block.elements.firstIndex { $0.key == .known("Thumbnail") })
+    let number = try #require(
+      block.elements.ids.first { block.elements[$0].key == .known("Thumbnail") })
     #expect(block.elements[number].kinds == Kinds(.preview))
     let places = block.elements.filter { $0.kinds.contains(.location) }
     #expect(places.count == 2)
@@ -39,7 +40,8 @@ import Vocabulary
     let picture = JPEGBuilder().picture().bytes
     let block = try EXIFBlock(
       parsing: Self.block(withThumbnail: picture + Array("leftover".utf8)))
-    let number = try #require(block.elements.firstIndex { $0.key == .known("Thumbnail") })
+    let number = try #require(
+      block.elements.ids.first { block.elements[$0].key == .known("Thumbnail") })
     #expect(block.elements[number].kinds.all == [.preview])
     let left = try #require(block.elements.first { $0.carrier == .tail })
     #expect(left.reading == .unrecognised)

@@ -43,7 +43,7 @@ import Vocabulary
     }
     let parts = Set(inventory.blocks.flatMap(\.parts))
     #expect(
-      structure.parts.indices.allSatisfy { parts.contains($0) || structure.parts[$0].isMedia })
+      structure.parts.ids.allSatisfy { parts.contains($0) || structure.parts[$0].isMedia })
   }
 
   /// The trailers of software, behind a picture of `start` bytes.
