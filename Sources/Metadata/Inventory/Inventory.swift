@@ -62,8 +62,8 @@ package struct Inventory: Sendable {
     var inventory = Inventory(
       contentType: contentType, container: container,
       blocks: self.blocks.identified.map { id, block in blocks[id] ?? block })
-    for (index, entry) in entries.enumerated() where inventory.entries.indices.contains(index) {
-      inventory.entries[index].item = inventory.entries[index].item.being(
+    for (id, entry) in zip(inventory.entries.ids, entries) {
+      inventory.entries[id].item = inventory.entries[id].item.being(
         entry.item.kinds, entry.item.reading)
     }
     return inventory
@@ -72,15 +72,15 @@ package struct Inventory: Sendable {
   // INVARIANT (closure): a value that reads as a position is a location, whatever its key says, and
   // whatever else it may be.
   /// Gives the items in whose values a position stands that kind.
-  mutating func addPositions(at indices: [Int]) {
-    for index in indices {
-      let item = entries[index].item
+  mutating func addPositions(at ids: [EntryID]) {
+    for id in ids {
+      let item = entries[id].item
       switch item.reading {
       // What says a position is not unknown any more, and may say other things.
       case .unrecognised:
-        entries[index].item = item.being(Kinds(.location).adding(.anything), .malformed)
+        entries[id].item = item.being(Kinds(.location).adding(.anything), .malformed)
       case .read, .malformed, .signed, .unopened:
-        entries[index].item = item.being(item.kinds.adding(Kinds(.location)), item.reading)
+        entries[id].item = item.being(item.kinds.adding(Kinds(.location)), item.reading)
       }
     }
   }

@@ -27,11 +27,11 @@ package struct EXIFTree: Sendable {
 
   /// Whether an element is a value of a maker's block that means something outside of it, so that it
   /// may stay where the rest of the block goes.
-  package func outlastsMakerNote(_ element: ElementID) -> Bool {
-    guard case .field(_, blank: _, entry: _, of: let directory) = slots[element],
+  package func outlastsMakerNote(_ id: ElementID) -> Bool {
+    guard case .field(_, blank: _, entry: _, of: let directory) = slots[id],
       directories[directory].role == .makerNote(.apple)
     else { return false }
-    let element = elements[element]
+    let element = elements[id]
     return element.pairIdentifier != nil || element.kinds.first == .rendering
   }
 

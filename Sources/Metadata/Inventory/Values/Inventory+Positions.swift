@@ -7,12 +7,12 @@ extension Inventory {
   /// Values of 65,536 bytes and more are pictures, sounds and tables. The work grows with the length
   /// of the file: where values lie one over the other, what is left when as many bytes were looked
   /// through as the file has four times may say a position, too.
-  func positions(in source: ByteSlice) -> [Int] {
-    var found: [Int] = []
+  func positions(in source: ByteSlice) -> [EntryID] {
+    var found: [EntryID] = []
     var budget = max(Self.leastBudget, source.count.multipliedReportingOverflow(by: 4).partialValue)
-    for (index, entry) in entries.enumerated() where mayState(entry) {
+    for (id, entry) in entries.identified where mayState(entry) {
       budget -= entry.item.length
-      if budget < 0 || statesPosition(entry, in: source) { found.append(index) }
+      if budget < 0 || statesPosition(entry, in: source) { found.append(id) }
     }
     return found
   }
