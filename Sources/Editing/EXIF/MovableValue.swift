@@ -48,7 +48,7 @@ extension EXIFBlock {
       guard case .data(let ranges, entries: let positions, of: let index) = slot,
         let range = ranges.first, ranges.count == 1, !range.isEmpty, positions.count == 2,
         case let table = directories[index].table,
-        case let (offset, length) = (table.entries[positions[0]], table.entries[positions[1]]),
+        case (let offset, let length) = (table.entries[positions[0]], table.entries[positions[1]]),
         offset.type == .long, offset.count == 1, length.count == 1,
         table.number(of: length, in: bytes) == range.count
       else { continue }
@@ -62,8 +62,9 @@ extension EXIFBlock {
   /// The bytes that anything claims but some of the values.
   ///
   /// - Parameters:
-  ///   - excluding: The values that do not count.
+  ///   - values: The values that do not count.
   ///   - keepsMakerNotes: Whether what makers' entries lead to outside of their blocks counts.
+  /// - Returns: The bytes.
   func claims(excluding values: [MovableValue], keepsMakerNotes: Bool) -> RangeUnion {
     let owners = Set(values.map(\.owner))
     var claims: [ByteRange] = [0..<tree.header.length]

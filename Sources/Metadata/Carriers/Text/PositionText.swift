@@ -35,6 +35,7 @@ enum PositionText {
   private static func stands(in text: String, depth: Int) -> Bool {
     guard text.utf8.count >= leastLength else { return false }
     if PositionUnits(text).sayPosition { return true }
+    if let joined = text.withoutZeros, PositionUnits(joined).sayPosition { return true }
     if let decoded = text.withoutPercents, PositionUnits(decoded).sayPosition { return true }
     guard depth < depthLimit else { return false }
     return Base64Texts(in: text).texts.contains { stands(in: $0, depth: depth + 1) }
@@ -54,6 +55,14 @@ extension PositionUnits {
 }
 
 extension String {
+  /// The text without the line ends that stand for zeros in UTF-16 without a mark, where most of its
+  /// lines have one character; nil where they do not.
+  fileprivate var withoutZeros: String? {
+    let ends = utf8.count { $0 == 0x0A }
+    guard ends > 8, ends * 5 >= utf8.count * 2 else { return nil }
+    return String(decoding: utf8.filter { $0 != 0x0A }, as: UTF8.self)
+  }
+
   /// The text with the characters that `%2C` and the like stand for; nil where there are none.
   fileprivate var withoutPercents: String? {
     guard utf8.contains(UInt8(ascii: "%")) else { return nil }
