@@ -10,10 +10,10 @@ import Vocabulary
   private func cut(_ sample: SharedBytes) throws -> (before: [Element], after: [Element], [UInt8]) {
     let kind = try #require(Kind(rawValue: sample.removed))
     let block = try EXIFBlock(parsing: sample.block)
-    let removed = block.elements.indices.filter { block.elements[$0].kinds.contains(kind) }
+    let removed = block.elements.ids.filter { block.elements[$0].kinds.contains(kind) }
     var edit = EXIFEdit(removing: Set(removed), from: block)
     let left = try #require(try edit.run(at: Place("Exif", at: 0)))
-    let kept = block.elements.indices.filter { !removed.contains($0) }.map { block.elements[$0] }
+    let kept = block.elements.ids.filter { !removed.contains($0) }.map { block.elements[$0] }
     return (kept, try EXIFBlock(parsing: left).elements, left)
   }
 
@@ -44,7 +44,7 @@ import Vocabulary
     let block = try EXIFBlock(parsing: bytes)
     let comment = try #require(
       block.elements.firstIndex { $0.key == .known("UserComment") })
-    var edit = EXIFEdit(removing: [comment], from: block)
+    var edit = EXIFEdit(removing: [ElementID(comment)], from: block)
     #expect(throws: EditError.self) { try edit.run(at: Place("Exif", at: 0)) }
   }
 
@@ -62,7 +62,7 @@ import Vocabulary
     let parsed = try EXIFBlock(parsing: block.bytes)
     let caption = try #require(
       parsed.elements.firstIndex { $0.key == .known("ImageDescription") })
-    var edit = EXIFEdit(removing: [caption], from: parsed)
+    var edit = EXIFEdit(removing: [ElementID(caption)], from: parsed)
     let left = try #require(try edit.run(at: Place("Exif", at: 0)))
     let after = try EXIFBlock(parsing: left).elements
     let before = parsed.elements.filter { $0.key != .known("ImageDescription") }
