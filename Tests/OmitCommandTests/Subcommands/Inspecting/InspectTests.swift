@@ -109,7 +109,8 @@ import Testing
     try shop.put("a.bmp", Picture.bitmap)
     let run = try shop.run("inspect", "a.bmp")
     #expect(run.status == 2)
-    #expect(run.text == "a.bmp: BMP is not supported\n")
+    let advice = "converted to JPEG, PNG or MP4 it can be shared"
+    #expect(run.text == "a.bmp: BMP is not supported; \(advice)\n")
   }
 
   @Test func `values are shown on request, without effect on a terminal`() throws {

@@ -204,11 +204,12 @@ import Testing
     }
     let copied = try shop.run("clean", "Party", "--to", "Out", "--others", "copy")
     #expect(copied.status == 2)
+    let advice = "; converted to JPEG, PNG or MP4 it can be shared"
     #expect(
       copied.lines == [
-        "refused    Party/a.pdf  PDF is not supported",
-        "refused    Party/b.svg  SVG is not supported",
-        "refused    Party/c.dat  PDF is not supported",
+        "refused    Party/a.pdf  PDF is not supported\(advice)",
+        "refused    Party/b.svg  SVG is not supported\(advice)",
+        "refused    Party/c.dat  PDF is not supported\(advice)",
         "unchanged  Party/notes.txt -> Out/Party/notes.txt  not looked into",
       ])
     #expect(copied.errors.contains("\n1 file could not be looked into and went out unchanged\n"))
