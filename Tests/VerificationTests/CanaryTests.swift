@@ -44,7 +44,7 @@ import Vocabulary
         kept += 1
       }
     }
-    #expect(kept == 832)
+    #expect(kept == 835)
   }
 
   @Test func `anonymous leaves no canary but those that show the picture`() throws {
