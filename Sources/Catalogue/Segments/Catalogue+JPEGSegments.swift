@@ -4,8 +4,9 @@ extension Catalogue {
   /// The kinds of a block that only its maker can read: its main kind, and any other.
   private static func opaque(_ kind: Kind) -> Kinds { Kinds(kind).adding(.anything) }
 
-  // Thermal tables, measures of exposure and focus, and logs of the camera's own programs have no
-  // place in any layout that is known; their words are looked at all the same (PlaceTrace).
+  /// The same of a block in which no place is known: thermal tables, measures of exposure and focus,
+  /// logs of the camera's own programs.
+  private static func placeless(_ kind: Kind) -> Kinds { .anythingButPlaces(kind) }
 
   /// The first bytes of every embedded JPEG.
   private static let embeddedJPEG: [UInt8] = [0xFF, 0xD8, 0xFF]
@@ -32,7 +33,7 @@ extension Catalogue {
     .init(
       0xE2, "urn:iso:std:iso:ts:21496:-1\0", "GainMapMetadata", Kinds(.rendering),
       "ISO 21496-1 Annex C"),
-    .init(0xE2, "IJPEG\0", at: 4, "InfiRay", .anythingButPlaces(.makerNote), "InfiRay, unpublished"),
+    .init(0xE2, "IJPEG\0", at: 4, "InfiRay", placeless(.makerNote), "InfiRay, unpublished"),
     .init(0xE2, embeddedJPEG, "PreviewImage", opaque(.preview), "Samsung, GoPro, unpublished"),
     .init(
       0xE2, Array("QVGA\0".utf8) + embeddedJPEG, "PreviewImage", opaque(.preview),
@@ -49,29 +50,29 @@ extension Catalogue {
     .init(0xE3, "_JPSJPS_", "JPS", Kinds(.caption), "VRex JPS 1.0"),
     .init(0xE3, embeddedJPEG, "PreviewImage", opaque(.preview), "HP, Samsung, unpublished"),
 
-    .init(0xE4, "SCALADO\0", "Scalado", .anythingButPlaces(.makerNote), "Scalado, unpublished"),
+    .init(0xE4, "SCALADO\0", "Scalado", placeless(.makerNote), "Scalado, unpublished"),
     .init(0xE4, "FPXR\0", "FPXR", .anything, "Exif 3.0, FlashPix extensions"),
-    .init(0xE4, "Qualcomm", at: nil, "Qualcomm", .anythingButPlaces(.makerNote), "Qualcomm, unpublished"),
+    .init(0xE4, "Qualcomm", at: nil, "Qualcomm", placeless(.makerNote), "Qualcomm, unpublished"),
     .init(
-      0xE4, [0xAA, 0x55, 0x12, 0x06], "ThermalParams", .anythingButPlaces(.makerNote), "DJI, unpublished"),
+      0xE4, [0xAA, 0x55, 0x12, 0x06], "ThermalParams", placeless(.makerNote), "DJI, unpublished"),
 
     .init(0xE5, "RMETA\0", "RMETA", opaque(.makerNote), "Ricoh, unpublished"),
     .init(
-      0xE5, "ssuniqueid\0", at: nil, "UniqueID", .anythingButPlaces(.identifier), "Samsung, unpublished"),
+      0xE5, "ssuniqueid\0", at: nil, "UniqueID", placeless(.identifier), "Samsung, unpublished"),
 
-    .init(0xE6, "EPPIM\0", "EPPIM", .anythingButPlaces(.makerNote), "Toshiba, unpublished"),
+    .init(0xE6, "EPPIM\0", "EPPIM", placeless(.makerNote), "Toshiba, unpublished"),
     .init(0xE6, "NITF\0", "NITF", .anything, "MIL-STD-188-198A"),
     .init(0xE6, "NTIF\0", "NITF", .anything, "MIL-STD-188-198A"),
-    .init(0xE6, "TDHD\u{1}\0\0\0", "TDHD", .anythingButPlaces(.makerNote), "HP, unpublished"),
+    .init(0xE6, "TDHD\u{1}\0\0\0", "TDHD", placeless(.makerNote), "HP, unpublished"),
     .init(0xE6, "GoPro\0", "GoPro", opaque(.makerNote), "GoPro GPMF"),
-    .init(0xE6, "DTAT\0\0", "DTAT", .anythingButPlaces(.makerNote), "DJI, unpublished"),
-    .init(0xE6, "MMIMETA\0", "MMIMETA", .anythingButPlaces(.makerNote), "Motorola, unpublished"),
+    .init(0xE6, "DTAT\0\0", "DTAT", placeless(.makerNote), "DJI, unpublished"),
+    .init(0xE6, "MMIMETA\0", "MMIMETA", placeless(.makerNote), "Motorola, unpublished"),
 
     .init(0xE7, "PENTAX \0", "Pentax", opaque(.makerNote), "Pentax, unpublished"),
-    .init(0xE7, "HUAWEI\0\0", "Huawei", .anythingButPlaces(.makerNote), "Huawei, unpublished"),
-    .init(0xE7, "DJI-DBG\0", "DJI-DBG", .anythingButPlaces(.makerNote), "DJI, unpublished"),
+    .init(0xE7, "HUAWEI\0\0", "Huawei", placeless(.makerNote), "Huawei, unpublished"),
+    .init(0xE7, "DJI-DBG\0", "DJI-DBG", placeless(.makerNote), "DJI, unpublished"),
     .init(
-      0xE7, "\u{1A}Qualcomm Camera Attributes", "Qualcomm", .anythingButPlaces(.makerNote),
+      0xE7, "\u{1A}Qualcomm Camera Attributes", "Qualcomm", placeless(.makerNote),
       "Qualcomm, unpublished"),
 
     .init(0xE8, "SPIFF\0", "SPIFF", Kinds(.rendering), "ITU-T T.84 Annex F"),
@@ -82,7 +83,7 @@ extension Catalogue {
 
     .init(0xEA, "UNICODE\0", "Comment", Kinds(.caption), "PhotoStudio, unpublished"),
     // No viewer is known to need it, and what its numbers mean is not published.
-    .init(0xEA, "AROT\0", "HDRGainCurve", .anythingButPlaces(.makerNote), "Apple, unpublished"),
+    .init(0xEA, "AROT\0", "HDRGainCurve", placeless(.makerNote), "Apple, unpublished"),
 
     .init(0xEB, "jumb", at: 12, "JUMBF", opaque(.provenance), "ISO 19566-5 A.1; C2PA 2.1 A.3.1"),
     .init(0xEB, "HDR_RI ", "JPEG-HDR", Kinds(.rendering), "Dolby JPEG-HDR"),

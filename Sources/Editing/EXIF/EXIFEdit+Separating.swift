@@ -38,13 +38,13 @@ extension EXIFEdit {
 extension EXIFBlock {
   /// The same block with some of its values behind its end.
   ///
-  /// Directories, makers' blocks and all other values keep their places. nil where nothing moves, or
-  /// the block would not be read as before.
+  /// Directories, makers' blocks and all other values keep their places.
   ///
   /// - Parameters:
   ///   - values: The values that move.
   ///   - keepsMakerNotes: Whether what makers' entries lead to stays as it is: what goes leaves
   ///     nothing to read there.
+  /// - Returns: The block; nil where nothing moves, or it would not be read as before.
   func moving(_ values: [MovableValue], keepsMakerNotes: Bool) -> EXIFBlock? {
     // Raw converters may know where values stand.
     guard !values.isEmpty, tree.contentType != .cameraRaw else { return nil }

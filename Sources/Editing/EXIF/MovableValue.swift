@@ -47,23 +47,34 @@ extension EXIFBlock {
     for (element, slot) in slots.enumerated() {
       guard case .data(let ranges, entries: let positions, of: let index) = slot,
         let range = ranges.first, ranges.count == 1, !range.isEmpty, positions.count == 2,
-        case let table = directories[index].table,
-        case let (offset, length) = (table.entries[positions[0]], table.entries[positions[1]]),
-        offset.type == .long, offset.count == 1, length.count == 1,
-        table.number(of: length, in: bytes) == range.count
+        let field = offsetField(of: range, told: positions, in: directories[index].table)
       else { continue }
       values.append(
         MovableValue(
-          owner: .data(element), range: range, field: offset.valueRange, layout: table.layout))
+          owner: .data(element), range: range, field: field,
+          layout: directories[index].table.layout))
     }
     return values
+  }
+
+  /// The bytes that tell where coded data of this range stands; nil where the two entries say another
+  /// length, or tell of several pieces.
+  private func offsetField(
+    of range: ByteRange, told positions: [Int], in table: TIFFDirectory
+  ) -> ByteRange? {
+    let (offset, length) = (table.entries[positions[0]], table.entries[positions[1]])
+    guard offset.type == .long, offset.count == 1, length.count == 1,
+      table.number(of: length, in: bytes) == range.count
+    else { return nil }
+    return offset.valueRange
   }
 
   /// The bytes that anything claims but some of the values.
   ///
   /// - Parameters:
-  ///   - excluding: The values that do not count.
+  ///   - values: The values that do not count.
   ///   - keepsMakerNotes: Whether what makers' entries lead to outside of their blocks counts.
+  /// - Returns: The bytes.
   func claims(excluding values: [MovableValue], keepsMakerNotes: Bool) -> RangeUnion {
     let owners = Set(values.map(\.owner))
     var claims: [ByteRange] = [0..<tree.header.length]

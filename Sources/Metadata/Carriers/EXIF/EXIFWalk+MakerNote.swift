@@ -30,7 +30,8 @@ extension EXIFWalk {
     }
     let block = MakerNoteBlock(
       parsing: note, in: range, as: format, order: header.order, showsGainMap: showsGainMap)
-    guard let block, block.unreadable.isEmpty || contentType != .cameraRaw, directories.count + block.directories.count <= setting.directoryLimit,
+    guard let block, block.unreadable.isEmpty || contentType != .cameraRaw,
+      directories.count + block.directories.count <= setting.directoryLimit,
       !block.directories.contains(where: { structure.overlaps($0.table.range) })
     else { return addWhole(entry, at: position, of: index, kinds: .anything, reading: .malformed) }
     if contentType == .cameraRaw, let table = block.vendor.rawRendering,

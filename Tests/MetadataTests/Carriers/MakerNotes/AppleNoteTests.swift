@@ -43,7 +43,9 @@ import Vocabulary
         #expect(values.allSatisfy { $0.kinds == Kinds(.rendering) && $0.length == 8 }, "\(name)")
         #expect(items.count == 4, "\(name)")
       }
-      for file in [note.heic(auxiliary: "urn:mpeg:hevc:2015:auxid:1"), note.jpeg(withGainMap: false)] {
+      for file in [
+        note.heic(auxiliary: "urn:mpeg:hevc:2015:auxid:1"), note.jpeg(withGainMap: false),
+      ] {
         let items = try Inventory(of: file).items.filter { $0.carrier == .makerNote }
         #expect(items.count == 2 && items.allSatisfy { $0.kinds.first != .rendering }, "\(name)")
       }
@@ -60,7 +62,8 @@ import Vocabulary
     var note = AppleNoteBuilder()
     note.gain = (numerator, denominator)
     let items = try Inventory(of: note.heic()).items.filter { $0.carrier == .makerNote }
-    #expect(items.filter { $0.kinds.first == .rendering }.map(\.key) == [.known("Apple:HDRHeadroom")])
+    #expect(
+      items.filter { $0.kinds.first == .rendering }.map(\.key) == [.known("Apple:HDRHeadroom")])
   }
 
   @Test func `a text that is no UUID ties nothing together`() throws {
