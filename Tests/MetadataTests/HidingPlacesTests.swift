@@ -145,8 +145,7 @@ private let xmpPlaces: [XMPPlace] = [
     .location,
     """
     drone-dji:GpsLatitude drone-dji:GpsLongitude drone-dji:AbsoluteAltitude
-    drone-dji:RelativeAltitude drone-dji:GimbalRollDegree drone-dji:GimbalYawDegree
-    drone-dji:GimbalPitchDegree Camera:GPSX Camera:GPSY Camera:GPSZ Device:EarthPos Device:Pose
+    drone-dji:RelativeAltitude drone-dji:GimbalYawDegree Camera:GPSX Camera:GPSY Camera:GPSZ Device:EarthPos Device:Pose
     EarthPose:Latitude EarthPose:Longitude dwc:decimalLatitude dwc:decimalLongitude dwc:country
     dwc:locality dwc:verbatimCoordinates cell:cellid cell:lac cell:mcc cell:mnc cell:cgi
     ast:GPSLatitude ast:GPSLongitude xmpDM:shotLocation mediapro:Location photomech:CountryCode
@@ -309,8 +308,9 @@ private let segmentPlaces: [SegmentPlace] = [
   SegmentPlace(.location, 0xE5, "RMETA\0", "RMETA"),
   SegmentPlace(.location, 0xE6, "GoPro\0", "GoPro"),
   SegmentPlace(.location, 0xE6, "NITF\0", "NITF"),
-  SegmentPlace(.location, 0xE7, "HUAWEI\0\0", "Huawei"),
-  SegmentPlace(.location, 0xE7, "DJI-DBG\0", "DJI-DBG"),
+  // No place is known in them, so that they stay when the location goes, unless their words name one.
+  SegmentPlace(.makerNote, 0xE7, "HUAWEI\0\0", "Huawei"),
+  SegmentPlace(.makerNote, 0xE7, "DJI-DBG\0", "DJI-DBG"),
   SegmentPlace(.provenance, 0xE8, "SEAL\0", "SEAL"),
   SegmentPlace(.provenance, 0xE9, "SEAL\0", "SEAL"),
   SegmentPlace(.location, 0xEB, "JP\0\u{1}\0\0\0\u{1}\0\0\0\u{8}jumb", "JUMBF"),

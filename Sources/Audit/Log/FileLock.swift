@@ -43,10 +43,10 @@ struct FileLock: ~Copyable {
   ///
   /// - Returns: Whether the lock is held; the descriptor is the thread's to close otherwise.
   private static func wait(for descriptor: Int32, until deadline: ContinuousClock.Instant) -> Bool {
-    let waiting = Waiting()
-    DispatchQueue(label: "omit.audit.lock").async {
-      while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
-      if !waiting.end(as: .held) { close(descriptor) }
+    let waiting = Waiting(for: descriptor)
+    guard waiting.start() else {
+      close(descriptor)
+      return false
     }
     let left = max(deadline - .now, .zero)
     let nanoseconds = Int(clamping: Int64(left / .nanoseconds(1)))
@@ -60,7 +60,36 @@ private final class Waiting: Sendable {
   enum End { case held, givenUp }
 
   let signal = DispatchSemaphore(value: 0)
+  private let descriptor: Int32
   private let first = Mutex<End?>(nil)
+
+  init(for descriptor: Int32) { self.descriptor = descriptor }
+
+  /// Asks for the lock in a new thread: the threads of a pool may all be those that wait for it.
+  ///
+  /// - Returns: Whether the thread could be started.
+  func start() -> Bool {
+    var thread = pthread_t()
+    let waiting = unsafe Unmanaged.passRetained(self)
+    let status = unsafe pthread_create(
+      &thread, nil,
+      { pointer in
+        guard let pointer = unsafe pointer else { return nil }
+        unsafe Unmanaged<Waiting>.fromOpaque(pointer).takeRetainedValue().ask()
+        return nil
+      }, waiting.toOpaque())
+    guard status == 0 else {
+      unsafe waiting.release()
+      return false
+    }
+    pthread_detach(thread)
+    return true
+  }
+
+  private func ask() {
+    while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+    if !end(as: .held) { close(descriptor) }
+  }
 
   /// Says how the waiting ended; gives whether it ended so, and not in the other way before.
   func end(as end: End) -> Bool {

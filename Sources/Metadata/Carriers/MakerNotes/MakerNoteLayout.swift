@@ -45,10 +45,12 @@ struct MakerNoteLayout {
     let unreadable = unreadable(in: table, bytes)
     // What begins with an entry of no known type, or consists of such, is no directory.
     guard unreadable.first != 0, unreadable.count * 2 <= table.entries.count else { return nil }
-    // Panasonic, Sony and others have no next offset: the first value begins where it would be.
+    // Panasonic, Sony and others have no next offset: the first value begins where it would be, and
+    // may be that of an entry that cannot be read.
     let next = table.nextField ?? 0..<0
     let isClaimed = table.entries.contains { $0.storedRange?.overlaps(next) == true }
-    let trimmed = isClaimed ? table.withoutNextOffset : table
+    let isValue = isClaimed || !unreadable.isEmpty && bytes[next].contains { $0 != 0 }
+    let trimmed = isValue ? table.withoutNextOffset : table
     return range.encloses(trimmed.range) ? trimmed : nil
   }
 

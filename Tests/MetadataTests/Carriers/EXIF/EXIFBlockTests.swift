@@ -85,7 +85,7 @@ import Vocabulary
     #expect(thumbnail.kinds.contains(.location))
   }
 
-  @Test(arguments: [1, 7, 9, 11, 16, 77] as [UInt16])
+  @Test(arguments: [1, 7, 9, 11, 14, 77] as [UInt16])
   func `a pointer of a type that is none leaves a directory that may hold anything`(
     _ type: UInt16
   ) throws {

@@ -235,8 +235,8 @@ import Vocabulary
 
   @Test(
     arguments: [
-      ([1, 2, 3], Reading.unrecognised), ([0, 0] + packet, .unopened),
-      ([1] + PNGBuilder.started.picture().bytes, .unopened),
+      ([1, 2, 3], Reading.unrecognised), ([0, 0] + packet, .malformed),
+      ([1] + PNGBuilder.started.picture().bytes, .malformed),
     ] as [([UInt8], Reading)])
   func `other bytes behind the picture are told by their signatures`(
     _ tail: [UInt8], _ reading: Reading

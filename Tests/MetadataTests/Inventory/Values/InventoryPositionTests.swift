@@ -21,7 +21,7 @@ import Vocabulary
 
   private func places(in bytes: [UInt8]) throws -> [Item] {
     try Inventory(of: bytes).items.filter {
-      $0.kinds.contains(.location) && $0.reading != .unrecognised
+      $0.kinds.contains(.location) && $0.reading != .unrecognised && $0.key != .known("xmlns")
     }
   }
 
