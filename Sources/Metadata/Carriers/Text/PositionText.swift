@@ -55,11 +55,11 @@ extension PositionUnits {
 }
 
 extension String {
-  /// The text without the line ends that stand for zeros in UTF-16 without a mark, where most of its
+  /// The text without the line ends that stand for zeros in UTF-16 without a mark, where many of its
   /// lines have one character; nil where they do not.
   fileprivate var withoutZeros: String? {
     let ends = utf8.count { $0 == 0x0A }
-    guard ends > 8, ends * 5 >= utf8.count * 2 else { return nil }
+    guard ends > 8, ends * 3 >= utf8.count else { return nil }
     return String(decoding: utf8.filter { $0 != 0x0A }, as: UTF8.self)
   }
 
