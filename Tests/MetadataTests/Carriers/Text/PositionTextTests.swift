@@ -1,3 +1,4 @@
+import Samples
 import Testing
 
 @testable import Metadata
@@ -88,7 +89,9 @@ import Testing
       "1", "1.2345 ", "1,2345", "48 ", "48°51'", "%2", "A", "maps./", "n:4", "geo:", "+",
     ] {
       let text = String(repeating: piece, count: 1 << 17)
-      _ = PositionText.stands(in: text)
+      let spent = ProcessorTime.spent { _ = PositionText.stands(in: text) }
+      // The square of the length would take hours.
+      #expect(spent < .seconds(60), "\(piece)")
     }
   }
 }
