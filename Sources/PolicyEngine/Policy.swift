@@ -35,5 +35,5 @@ public struct Policy: Sendable, Hashable {
 
 extension Policy {
   /// The kinds a person is offered a choice for, in the order of reports.
-  public var offered: [Kind] { options.keys.sorted() }
+  public var offered: [Kind] { options.sortedByKind.map(\.kind) }
 }

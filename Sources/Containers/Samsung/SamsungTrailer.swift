@@ -79,7 +79,7 @@ package struct SamsungTrailer: Sendable, Hashable {
       else { return nil }
       records.append(record)
     }
-    let sorted = records.map(\.range).sorted { $0.lowerBound < $1.lowerBound }
+    let sorted = records.map(\.range).sortedByStart()
     guard zip(sorted, sorted.dropFirst()).allSatisfy({ $0.upperBound <= $1.lowerBound }) else {
       return nil
     }

@@ -109,7 +109,7 @@ package struct Inventory: Sendable {
       case .asset, .opaque, nil: return []
       }
     }
-    return (container.mediaRanges + inside).sorted { $0.lowerBound < $1.lowerBound }
+    return (container.mediaRanges + inside).sortedByStart()
   }
 
   /// One item, and how to find it again.

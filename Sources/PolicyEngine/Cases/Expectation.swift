@@ -83,13 +83,13 @@ extension Expectation {
     // What is listed is all there is, so what one list leaves out goes the other way whole.
     let coarsen = coarsen ?? (keep != nil || remove != nil ? [:] : nil)
     compare("coarsen", expected: coarsen, got: result.coarsen) { coarse in
-      let text = coarse.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+      let text = coarse.sortedByKind.map { "\($0.kind): \($0.value)" }
       return text.isEmpty ? "nothing" : text.joined(separator: ", ")
     }
-    for (kind, rules) in because.sorted(by: { $0.key < $1.key }) {
+    for (kind, rules) in because.sortedByKind {
       compare("because \(kind)", expected: rules, got: result.because[kind] ?? [], text: Self.text)
     }
-    for (kind, rules) in overruled.sorted(by: { $0.key < $1.key }) {
+    for (kind, rules) in overruled.sortedByKind {
       compare(
         "overruled \(kind)", expected: rules, got: result.overruled[kind] ?? [], text: Self.text)
     }
@@ -108,7 +108,7 @@ extension Expectation {
       ("coarsened", coarsened, result.counts.coarsened),
     ]
     for (what, expected, got) in counts {
-      for (kind, count) in expected.sorted(by: { $0.key < $1.key }) {
+      for (kind, count) in expected.sortedByKind {
         compare("\(what) \(kind)", expected: count, got: got[kind]) { "\($0)" }
       }
     }

@@ -75,9 +75,9 @@ extension Invariant {
   ) -> (kind: Kind?, wish: Wish, verdict: KindVerdict?)? {
     if let outcomes, !outcomes.contains(answer.outcome) { return (nil, .none, nil) }
     var smallest: (kind: Kind?, wish: Wish, verdict: KindVerdict?)?
-    for kind in kinds.keys.sorted() {
+    for (kind, expected) in kinds.sortedByKind {
       for wish in Wish.all {
-        guard let verdict = answer.kinds[kind]?[wish], let expected = kinds[kind],
+        guard let verdict = answer.kinds[kind]?[wish],
           !expected.contains(verdict.action.expectation)
         else { continue }
         if smallest.map({ wish.given < $0.wish.given }) != false {

@@ -57,7 +57,7 @@ struct Survey: Sendable {
   func optionFindings() -> [LintFinding] {
     let copies = delivered
     guard !copies.isEmpty else { return [] }
-    return policy.options.sorted { $0.key < $1.key }.flatMap { kind, option in
+    return policy.options.sortedByKind.flatMap { kind, option in
       func always(_ wish: Wish, leadsTo action: KindAction) -> Bool {
         let actions = copies.compactMap { $0.kinds[kind]?[wish]?.action }
         return !actions.isEmpty && actions.allSatisfy { $0 == action }

@@ -53,7 +53,7 @@ extension EXIFWalk {
       case let layout = TIFFLayout(order: header.order, base: 0, limit: source.count),
       let table = try? TIFFDirectory(parsing: source, at: range.lowerBound + start, layout)
     else { return nil }
-    let stored = table.entries.compactMap(\.storedRange).sorted { $0.lowerBound < $1.lowerBound }
+    let stored = table.entries.compactMap(\.storedRange).sortedByStart()
     var end = range.upperBound
     for value in stored where value.upperBound > end {
       guard value.lowerBound >= range.lowerBound, value.lowerBound <= end else { return nil }

@@ -174,7 +174,7 @@ extension ICCProfile {
   private static func unclaimed(in payload: [UInt8], _ tags: [Tag]) -> [ByteRange] {
     var gaps: [ByteRange] = []
     var end = directory(tagCount: tags.count).upperBound
-    for data in tags.map(\.data).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+    for data in tags.map(\.data).sortedByStart() {
       if data.lowerBound > end { gaps.append(end..<data.lowerBound) }
       end = Swift.max(end, data.upperBound)
     }

@@ -70,7 +70,7 @@ struct RawMakerNote {
       claims += found.claims
     }
     addValues(of: block.vendor, table, note)
-    let sorted = claims.filter { !$0.isEmpty }.sorted { $0.lowerBound < $1.lowerBound }
+    let sorted = claims.filter { !$0.isEmpty }.sortedByStart()
     // What two entries share would change with either.
     let isApart = zip(sorted, sorted.dropFirst()).allSatisfy { !$0.overlaps($1) }
     guard isApart else { return nil }

@@ -206,7 +206,7 @@ extension CaseResult {
     if !reasons.isEmpty { lines.append("the asset: " + reasons.sorted().joined(separator: ", ")) }
     let texts = mismatches.flatMap { [$0.what, $0.expected, $0.got] }
     let words = Set(texts.flatMap { $0.split { !$0.isLetter } })
-    for (kind, rules) in because.sorted(by: { $0.key < $1.key })
+    for (kind, rules) in because.sortedByKind
     where words.contains(Substring(kind.rawValue)) {
       let over = overruled[kind] ?? []
       lines.append(
