@@ -26,7 +26,7 @@ public struct Authorization: Sendable, Hashable {
 }
 
 /// The two kinds of library access, each with an authorisation of its own.
-public enum AccessLevel: String, Sendable, Hashable, CaseIterable, Codable {
+public enum AccessLevel: String, Sendable, Hashable, CaseIterable {
   /// To add to the library, never to read it.
   case addOnly
   /// To read the library and to change it.

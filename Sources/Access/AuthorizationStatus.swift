@@ -1,5 +1,5 @@
 /// A person's answer to a request for library access, in the words of the model.
-public enum AuthorizationStatus: String, Sendable, Hashable, CaseIterable, Codable {
+public enum AuthorizationStatus: String, Sendable, Hashable, CaseIterable {
   /// Nobody has been asked yet.
   case notDetermined
   /// The device forbids access, and the person cannot change that.

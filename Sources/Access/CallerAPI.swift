@@ -1,5 +1,5 @@
 /// The way in which a caller asks for an asset, in the words of the model.
-public enum CallerAPI: String, Sendable, Hashable, CaseIterable, Codable {
+public enum CallerAPI: String, Sendable, Hashable, CaseIterable {
   /// SwiftUI's picker, with `Transferable`.
   case photosPicker
   /// The picker as a view controller.

@@ -1,5 +1,5 @@
 /// The choice of the person sharing for one kind of metadata.
-public enum Choice: String, Sendable, Hashable, CaseIterable, Codable {
+public enum Choice: String, Sendable, Hashable, CaseIterable {
   /// It goes along, where the policy offers that.
   case include
   /// It goes along less exactly.

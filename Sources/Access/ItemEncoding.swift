@@ -1,5 +1,5 @@
 /// The encoding in which an item is wanted, in the words and the order of the model.
-public enum ItemEncoding: String, Sendable, Hashable, CaseIterable, Codable {
+public enum ItemEncoding: String, Sendable, Hashable, CaseIterable {
   /// Any encoding that suits the caller; the model may transcode.
   case automatic
   /// As the item is stored.

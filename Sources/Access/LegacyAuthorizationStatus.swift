@@ -3,7 +3,7 @@
 /// It exists for reports only. It has no way back to an `AuthorizationStatus`, no request holds
 /// one and no fact of the rules names one, so that a limited caller can never pass for one with
 /// full access.
-public enum LegacyAuthorizationStatus: String, Sendable, Hashable, CaseIterable, Codable {
+public enum LegacyAuthorizationStatus: String, Sendable, Hashable, CaseIterable {
   /// Nobody has been asked yet.
   case notDetermined
   /// The device forbids access.

@@ -1,5 +1,5 @@
 /// A special form of an asset, in the words of the model.
-public enum MediaSubtype: String, Sendable, Hashable, CaseIterable, Codable {
+public enum MediaSubtype: String, Sendable, Hashable, CaseIterable {
   /// A panorama.
   case photoPanorama
   /// A picture with high dynamic range.

@@ -15,7 +15,7 @@ public struct Menu: Sendable, Hashable {
   }
 
   /// A reason why a caller has no Options menu.
-  public enum Obstacle: String, Sendable, Hashable, CaseIterable, Codable {
+  public enum Obstacle: String, Sendable, Hashable, CaseIterable {
     /// The legacy picker has none.
     case legacyAPI
     /// With full library access there is none, whatever the API.

@@ -1,7 +1,7 @@
 public import Vocabulary
 
 /// A removal that a caller asks for itself, whatever the person sharing chose.
-public enum MetadataOption: String, Sendable, Hashable, CaseIterable, Codable {
+public enum MetadataOption: String, Sendable, Hashable, CaseIterable {
   /// The caller wants no location.
   case removeLocation
   /// The caller wants no captions.

@@ -1,5 +1,5 @@
 /// A purpose for which an app wants photos, and the least access that is enough for it.
-public enum Purpose: String, Sendable, Hashable, CaseIterable, Codable {
+public enum Purpose: String, Sendable, Hashable, CaseIterable {
   case profilePicture
   case message
   case socialPost

@@ -46,7 +46,7 @@ public struct Decision: Sendable, Hashable {
   public let refusal: Refusal?
 
   /// Why an asset is refused.
-  public enum Refusal: String, Sendable, Hashable, CaseIterable, Codable {
+  public enum Refusal: String, Sendable, Hashable, CaseIterable {
     /// A rule of a policy refuses it.
     case refusedByRule
     /// The request lacks a fact that a policy requires.

@@ -17,7 +17,7 @@ public struct Reason: Sendable, Hashable {
   }
 
   /// An effect that a rule can have on an asset.
-  public enum Effect: String, Sendable, Hashable, CaseIterable, Codable {
+  public enum Effect: String, Sendable, Hashable, CaseIterable {
     /// The asset is not delivered.
     case refuse
     /// The caller is exempt.

@@ -1,5 +1,5 @@
 /// The treatment of unrecognised parts.
-public enum UnrecognisedTreatment: String, SettingWord, Codable {
+public enum UnrecognisedTreatment: String, SettingWord {
   /// They go along unchanged.
   case keep
   /// They stay behind.

@@ -1,5 +1,5 @@
 /// The structure inside a file that carries an item.
-public enum Carrier: String, CaseIterable, Sendable, Hashable, Codable {
+public enum Carrier: String, CaseIterable, Sendable, Hashable, Encodable {
   /// An EXIF directory entry [Exif 3.0].
   case exif
   /// An entry of the camera maker's block inside EXIF, or that block.

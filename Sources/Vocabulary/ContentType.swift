@@ -1,5 +1,5 @@
 /// The format of a file, as told by its bytes, with its uniform type identifier.
-public enum ContentType: String, Sendable, Hashable, CaseIterable, Codable {
+public enum ContentType: String, Sendable, Hashable, CaseIterable, Encodable {
   case jpeg = "public.jpeg"
   case png = "public.png"
   case gif = "com.compuserve.gif"
@@ -70,7 +70,7 @@ extension ContentType: CustomStringConvertible {
 }
 
 /// The type of an asset as the person who shares it sees it.
-public enum MediaType: String, Sendable, Hashable, CaseIterable, Codable {
+public enum MediaType: String, Sendable, Hashable, CaseIterable {
   /// A still picture, animated ones included.
   case image
   /// A movie.

@@ -1,5 +1,5 @@
 /// The record of what verification looked at before an output was delivered, and with what result.
-public struct Evidence: Sendable, Hashable, Codable {
+public struct Evidence: Sendable, Hashable, Encodable {
   /// The output was read again, and its items are as the decision asked.
   public let inventory: Check
   /// Coded pictures and sound are the same bytes as the source's.
@@ -38,7 +38,7 @@ public struct Evidence: Sendable, Hashable, Codable {
   }
 
   /// The result of one check.
-  public enum Check: String, Sendable, Hashable, Codable {
+  public enum Check: String, Sendable, Hashable, Encodable {
     /// It was made and it held.
     case passed
     /// It was not made.

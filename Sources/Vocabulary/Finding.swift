@@ -31,7 +31,7 @@ public struct Finding: Sendable, Hashable {
   }
 
   /// A fault that a cleaned file can have; the order is that of reports.
-  public enum Matter: String, Sendable, Hashable, CaseIterable, Codable {
+  public enum Matter: String, Sendable, Hashable, CaseIterable, Encodable {
     /// An item that was to be removed is there.
     case left
     /// An item that was to be said less exactly is still too exact.

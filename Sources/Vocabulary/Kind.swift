@@ -2,7 +2,7 @@
 /// reports and the audit use.
 ///
 /// The order is the order in which reports list kinds.
-public enum Kind: String, CaseIterable, Sendable, Hashable, Codable {
+public enum Kind: String, CaseIterable, Sendable, Hashable, Encodable {
   /// Coordinates, altitude, direction, destination, place names, cell and country codes.
   case location
   /// Dates, times, sub-seconds, time zones, time codes.

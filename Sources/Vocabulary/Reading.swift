@@ -1,5 +1,5 @@
 /// How far an item could be read, which says what its kinds mean and how it may be treated.
-public enum Reading: String, Sendable, Hashable, CaseIterable, Codable {
+public enum Reading: String, Sendable, Hashable, CaseIterable, Encodable {
   /// Read: the kinds are those it has.
   case read
   /// Not well-formed: the kinds are those it may hold. It goes whole when one of them is removed.

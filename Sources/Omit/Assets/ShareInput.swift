@@ -10,7 +10,7 @@ public enum ShareInput: Sendable, Hashable {
   case failed(name: String, Problem)
 
   /// Why something was left where it is.
-  public enum SkipReason: String, Sendable, Hashable, CaseIterable, Codable {
+  public enum SkipReason: String, Sendable, Hashable, CaseIterable {
     /// A link to a folder, out of the source folder, or to nothing.
     case link
     /// A pipe, a socket or a device.

@@ -53,7 +53,7 @@ public struct AssetReport: Sendable {
   public let problem: Problem?
 
   /// The outcome for an asset, which describes the bytes that left.
-  public enum Outcome: String, Sendable, Hashable, CaseIterable, Codable {
+  public enum Outcome: String, Sendable, Hashable, CaseIterable, Encodable {
     /// A copy without the removed items.
     case cleaned
     /// The original's bytes, because nothing was to be removed.
@@ -69,7 +69,7 @@ public struct AssetReport: Sendable {
   }
 
   /// Whether every removal reached everything that could hold removed kinds.
-  public enum Closure: String, Sendable, Hashable, CaseIterable, Codable {
+  public enum Closure: String, Sendable, Hashable, CaseIterable, Encodable {
     /// Every part of the file was recognised, or went.
     case complete
     /// Unrecognised parts went along unchanged.
@@ -107,7 +107,7 @@ public struct AssetReport: Sendable {
   }
 
   /// The role of a file in an asset.
-  public enum Role: String, Sendable, Hashable, CaseIterable, Codable {
+  public enum Role: String, Sendable, Hashable, CaseIterable, Encodable {
     case still
     case movie
     case sidecar

@@ -20,7 +20,7 @@ public struct Problem: Error, Sendable, Hashable {
   public private(set) var file = 0
 
   /// The kinds of problems, as reports name them.
-  public enum Code: String, Sendable, Hashable, CaseIterable, Codable {
+  public enum Code: String, Sendable, Hashable, CaseIterable, Encodable {
     /// The bytes are of a format that is not handled, or hold a file that cannot be opened.
     case unsupportedFormat
     /// The file breaks the rules of its format.

@@ -38,7 +38,7 @@ public struct VerificationReport: Sendable {
   }
 
   /// The outcome of a comparison.
-  public enum Outcome: String, Sendable, Hashable, CaseIterable, Codable {
+  public enum Outcome: String, Sendable, Hashable, CaseIterable, Encodable {
     /// The file is as was decided.
     case clean
     /// It is not, or not all of it.

@@ -12,7 +12,7 @@ public struct AuditTreatment: Sendable, Hashable {
   }
 
   /// How much of paths is recorded.
-  public enum Paths: String, SettingWord, Codable {
+  public enum Paths: String, SettingWord {
     /// All of them, from the root.
     case full
     /// The last component.
@@ -31,7 +31,7 @@ public struct AuditTreatment: Sendable, Hashable {
   }
 
   /// Whether digests of originals are recorded.
-  public enum SourceDigest: String, SettingWord, Codable {
+  public enum SourceDigest: String, SettingWord {
     /// They are, where they are taken.
     case full
     /// They are not: whoever has an original cannot find its record.

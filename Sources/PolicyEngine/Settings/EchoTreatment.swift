@@ -1,7 +1,7 @@
 /// The treatment of items that repeat a name or a date that was removed.
 ///
 /// An item that repeats coordinates, a serial number, an id or an address goes with it in any case.
-public enum EchoTreatment: String, SettingWord, Codable {
+public enum EchoTreatment: String, SettingWord {
   /// They keep their own verdict, and reports count them.
   case keep
   /// They go, too.

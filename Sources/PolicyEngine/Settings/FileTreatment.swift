@@ -12,7 +12,7 @@ public struct FileTreatment: Sendable, Hashable {
   }
 
   /// The names that delivered files get.
-  public enum Names: String, SettingWord, Codable {
+  public enum Names: String, SettingWord {
     /// As the originals.
     case keep
     /// By names that carry no date, place, counter or word of the original.
@@ -28,7 +28,7 @@ public struct FileTreatment: Sendable, Hashable {
   }
 
   /// The times that delivered files bear.
-  public enum Times: String, SettingWord, Codable {
+  public enum Times: String, SettingWord {
     /// The times of the originals.
     case keep
     /// The time of writing.

@@ -1,5 +1,5 @@
 /// The treatment of files beside the picture that belong to it.
-public enum SidecarTreatment: String, SettingWord, Codable {
+public enum SidecarTreatment: String, SettingWord {
   /// They go along without what is removed; those that cannot be cleaned stay behind where they
   /// may hold it.
   case clean

@@ -1,5 +1,5 @@
 /// Whether an independent reader must have looked at an output.
-public enum WitnessRequirement: String, SettingWord, Codable {
+public enum WitnessRequirement: String, SettingWord {
   /// Nobody is asked.
   case off
   /// Findings of the witness count; its absence, or a format that it does not know, does not.
