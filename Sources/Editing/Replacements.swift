@@ -37,7 +37,7 @@ struct Replacements {
 
   /// Orders ranges by start, then by end, so that what is put in front of a range stands before
   /// what takes its place.
-  private static func precedes(_ left: ByteRange, _ right: ByteRange) -> Bool {
+  private static func precedes(_ left: ByteRange, before right: ByteRange) -> Bool {
     (left.lowerBound, left.upperBound) < (right.lowerBound, right.upperBound)
   }
 
@@ -45,7 +45,7 @@ struct Replacements {
   func pieces(of count: Int) -> [Piece] {
     var list = PieceList()
     var offset = 0
-    for entry in replaced.sorted(by: { Self.precedes($0.range, $1.range) }) {
+    for entry in replaced.sorted(by: { Self.precedes($0.range, before: $1.range) }) {
       list.copy(offset..<max(offset, entry.range.lowerBound))
       for piece in pieces[entry.pieces] { list.add(piece) }
       offset = max(offset, entry.range.upperBound)

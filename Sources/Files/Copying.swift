@@ -46,7 +46,8 @@ extension SourceFile {
     var to = Int64(offset)
     while from < range.upperBound {
       let count = range.upperBound - Int(from)
-      let copied = LinuxCalls.copyFileRange(descriptor.number, &from, target, &to, count)
+      let copied = LinuxCalls.copyFileRange(
+        from: descriptor.number, at: &from, to: target, writingAt: &to, count: count)
       guard copied <= 0 else { continue }
       if copied < 0 {
         switch errno {

@@ -28,14 +28,15 @@ enum LinuxCalls {
 
   /// Copies bytes from file to file without lending them to this process [copy_file_range(2)].
   static func copyFileRange(
-    _ source: Int32, _ from: inout Int64, _ target: Int32, _ to: inout Int64, _ count: Int
+    from source: Int32, at from: inout Int64, to target: Int32, writingAt to: inout Int64,
+    count: Int
   ) -> Int {
     guard let call = unsafe copyFileRange else { return missing(-1) }
     return unsafe call(source, &from, target, &to, count, 0)
   }
 
   /// Gives a file another name, unless something has that name [renameat2(2)].
-  static func renameWithoutReplacing(_ source: Path, _ target: Path) -> Int32 {
+  static func renameWithoutReplacing(_ source: Path, to target: Path) -> Int32 {
     guard let call = unsafe renameAt2 else { return missing(-1) }
     return unsafe source.withCString { source in
       unsafe target.withCString { unsafe call(AT_FDCWD, source, AT_FDCWD, $0, noReplace) }

@@ -106,7 +106,7 @@ extension StagedFile {
       return failure
     }
     guard !replacing else { return rename(hidden, to: target) }
-    guard LinuxCalls.renameWithoutReplacing(hidden, target) != 0 else { return nil }
+    guard LinuxCalls.renameWithoutReplacing(hidden, to: target) != 0 else { return nil }
     guard [EINVAL, ENOSYS].contains(errno) else { return .last }
     // A file system that cannot rename without replacing: the name is claimed first.
     switch Descriptor.opening(target, flags: O_WRONLY | O_CREAT | O_EXCL, mode: 0o600) {

@@ -47,7 +47,8 @@ public struct FileTrial: Sendable {
     }
     let output = folder.appending(path: "output").path
     let report = await FileTrial.report(
-      on: Delivery(of: path, to: output), ShareFilter(policies: policies, audit: audit), request)
+      on: Delivery(of: path, to: output), through: ShareFilter(policies: policies, audit: audit),
+      request: request)
     guard let report else { throw Failure("the file was not shared") }
     guard let outcome = CaseResult.Outcome(report.outcome) else {
       throw Failure(report.problem?.message ?? "the file was not shared")
@@ -67,7 +68,7 @@ public struct FileTrial: Sendable {
   }
 
   private static nonisolated(nonsending) func report(
-    on delivery: Delivery, _ filter: ShareFilter, _ request: Request
+    on delivery: Delivery, through filter: ShareFilter, request: Request
   ) async -> AssetReport? {
     var found: AssetReport?
     await filter.share([.asset(delivery)], under: request) { found = $0 }

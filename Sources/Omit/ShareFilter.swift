@@ -94,7 +94,7 @@ public struct ShareFilter: Sendable {
           case .failed(_, let problem):
             group.addTask {
               let report = AssetReport(heading, notDelivered: problem, knowing: known)
-              if !settings.isDryRun { await ledger?.refuse([report], request) }
+              if !settings.isDryRun { await ledger?.refuse([report], under: request) }
               return (index, report)
             }
           }
@@ -163,7 +163,7 @@ public struct ShareFilter: Sendable {
         AssetReport(heading, notDelivered: problem, knowing: known)
       }
     }
-    if !settings.isDryRun { await ledger?.refuse(reports.filter { $0.problem != nil }, nil) }
+    if !settings.isDryRun { await ledger?.refuse(reports.filter { $0.problem != nil }, under: nil) }
     var summary = ShareSummary()
     for refused in reports {
       summary.add(refused)

@@ -41,10 +41,10 @@ public struct Item: Sendable, Hashable {
   }
 
   /// The same item with other kinds.
-  public func having(_ kinds: Kinds) -> Item { being(kinds, reading) }
+  public func having(_ kinds: Kinds) -> Item { being(kinds, as: reading) }
 
   /// The same item with other kinds, and read to another extent.
-  package func being(_ kinds: Kinds, _ reading: Reading) -> Item {
+  package func being(_ kinds: Kinds, as reading: Reading) -> Item {
     Item(
       kinds: kinds, reading: reading, carrier: carrier, key: key, place: place, length: length,
       within: within, alongside: alongside, coarseForm: coarseForm)

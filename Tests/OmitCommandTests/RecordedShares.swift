@@ -22,7 +22,7 @@ struct RecordedShares {
       } else {
         let receipt = try await log.intend(record)
         guard let result = Self.result(share) else { continue }
-        try await log.settle([Settlement(receipt, result, time: record.time)])
+        try await log.settle([Settlement(receipt, as: result, time: record.time)])
       }
     }
   }

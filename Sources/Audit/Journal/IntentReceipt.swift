@@ -23,7 +23,7 @@ public struct Settlement: Sendable, Hashable {
 
   /// Says how an intent ended.
   public init(
-    _ receipt: IntentReceipt, _ result: Result, problem: AuditProblem? = nil,
+    _ receipt: IntentReceipt, as result: Result, problem: AuditProblem? = nil,
     time: Timestamp = .now
   ) {
     self.receipt = receipt

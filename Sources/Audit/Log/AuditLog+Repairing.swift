@@ -62,7 +62,7 @@ extension AuditLog {
       let settled = Set(
         try await settling(
           results.compactMap { id, result in
-            open[id].map { Settlement($0.receipt(id), result) }
+            open[id].map { Settlement($0.receipt(id), as: result) }
           }))
       results = results.filter { settled.contains($0.key) }
     }

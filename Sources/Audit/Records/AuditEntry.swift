@@ -45,7 +45,7 @@ extension AuditEntry {
     }
     guard case .outcome(let ending) = try AuditLeaf(parsing: text) else { throw Unreadable() }
     settlement = Settlement(
-      IntentReceipt(share: record.share, asset: record.asset, id: id), ending.result,
+      IntentReceipt(share: record.share, asset: record.asset, id: id), as: ending.result,
       problem: ending.problem, time: ending.time)
   }
 }

@@ -2,7 +2,7 @@ import Vocabulary
 
 extension Catalogue {
   /// The row of an entry in a maker's directory; nil where it is a part of the block and no more.
-  package static func makerNote(_ table: MakerNoteRow.MakerNoteTable, _ tag: UInt16)
+  package static func makerNote(in table: MakerNoteRow.MakerNoteTable, tag: UInt16)
     -> MakerNoteRow?
   {
     makerNoteRows[table]?[tag]

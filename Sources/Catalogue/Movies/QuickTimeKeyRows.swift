@@ -7,16 +7,16 @@ extension Catalogue {
   /// Keys of lists of metadata, as `keys` boxes name them.
   static let quickTimeKeys = CatalogueTable<String>([
     .init(
-      "QTFF, Metadata; Apple, AVMetadataIdentifiers", prefixed(apple, "com.apple.quicktime.")
+      "QTFF, Metadata; Apple, AVMetadataIdentifiers", prefixed(apple, with: "com.apple.quicktime.")
     ),
     .init("Apple, as read by ExifTool", applePhotos),
-    .init("Android MediaMuxer", prefixed(android, "com.android.")),
+    .init("Android MediaMuxer", prefixed(android, with: "com.android.")),
     .init("Makers, unpublished", makers),
   ])
 
   /// Lines whose keys begin with this.
   private static func prefixed(
-    _ lines: [CatalogueTable<String>.Line], _ prefix: String
+    _ lines: [CatalogueTable<String>.Line], with prefix: String
   ) -> [CatalogueTable<String>.Line] {
     lines.map { CatalogueTable.Line(prefix + $0.key, $0.row) }
   }

@@ -13,7 +13,7 @@ extension Catalogue {
     .init(
       "ICC.1:2022 9.2",
       iccLines(
-        .rendering,
+        of: .rendering,
         """
         A2B0 A2B1 A2B2 B2A0 B2A1 B2A2 B2D0 B2D1 B2D2 B2D3 D2B0 D2B1 D2B2 D2B3 bTRC bXYZ chad cicp
         ciis clot clro cprt desc gTRC gXYZ gamt kTRC lumi meas ncl2 pre0 pre1 pre2 rTRC rXYZ resp
@@ -30,13 +30,13 @@ extension Catalogue {
     .init(
       "ICC.1:2001-04 and before",
       iccLines(
-        .rendering,
+        of: .rendering,
         "bfd_ bkpt chrm clrt crdi ncol ps2i ps2s psd0 psd1 psd2 psd3 psvm scrd scrn")
         + [.init("devs", .deviceIdentity)]),
     .init(
       "ICC.2:2023 9.2",
       iccLines(
-        .rendering,
+        of: .rendering,
         """
         A2B3 A2M0 B2A3 M2A0 M2B0 M2B1 M2B2 M2B3 M2S0 M2S1 M2S2 M2S3 bAB0 bAB1 bAB2 bAB3 bBA0 bBA1
         bBA2 bBA3 bBD0 bBD1 bBD2 bBD3 bDB0 bDB1 bDB2 bDB3 bMB0 bMB1 bMB2 bMB3 bMS0 bMS1 bMS2 bMS3
@@ -51,7 +51,7 @@ extension Catalogue {
         ]),
     .init(
       "private tags of Apple, Argyll, Microsoft and makers of measuring devices",
-      iccLines(.rendering, "aabg aagg aarg arts dscm") + [
+      iccLines(of: .rendering, "aabg aagg aarg arts dscm") + [
         .init("CIED", .deviceIdentity, .captureTime),
         .init("DevD", .deviceIdentity, .captureTime),
         .init("MS00", .deviceModel, .deviceIdentity),
@@ -65,7 +65,7 @@ extension Catalogue {
 
   /// Lines for signatures of one kind, parted by spaces; an underscore stands for the space that
   /// fills a signature of three characters.
-  private static func iccLines(_ kind: Kind, _ signatures: String)
+  private static func iccLines(of kind: Kind, _ signatures: String)
     -> [CatalogueTable<String>.Line]
   {
     signatures.split(whereSeparator: \.isWhitespace).map { signature in

@@ -68,10 +68,11 @@ extension XMPVocabulary {
         .init("PMVersion", .deviceModel, .editHistory),
         .init("TimeCreated", .captureTime),
       ]),
-    mediaManager("mediapro", "http://ns.iview-multimedia.com/mediapro/1.0/", "iView MediaPro"),
     mediaManager(
-      "expressionmedia", "http://ns.microsoft.com/expressionmedia/1.0/",
-      "Microsoft Expression Media"),
+      "mediapro", uri: "http://ns.iview-multimedia.com/mediapro/1.0/", of: "iView MediaPro"),
+    mediaManager(
+      "expressionmedia", uri: "http://ns.microsoft.com/expressionmedia/1.0/",
+      of: "Microsoft Expression Media"),
     XMPVocabulary(
       "extensis", ["http://ns.extensis.com/extensis/1.0/"], "Extensis Portfolio",
       rule: RowKinds(.caption), names: "Approved JobName JobStatus RoutingNotes WorkToDo",
@@ -155,7 +156,7 @@ extension XMPVocabulary {
 
   /// One product under the names of two owners.
   private static func mediaManager(
-    _ prefix: String, _ uri: String, _ program: String
+    _ prefix: String, uri: String, of program: String
   ) -> XMPVocabulary {
     XMPVocabulary(
       prefix, [uri], program, rule: RowKinds(.caption),

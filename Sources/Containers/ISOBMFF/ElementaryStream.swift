@@ -19,7 +19,7 @@ package struct ElementaryStream: Sendable, Hashable {
 
   /// Reads the content of a box; nil where it is built in another way.
   package init?(parsing content: [UInt8]) {
-    guard let stream = Self.descriptor(3, in: content, 4..<max(4, content.count)),
+    guard let stream = Self.descriptor(3, in: content, at: 4..<max(4, content.count)),
       let flags = content[stream].dropFirst(2).first
     else { return nil }
     var start = stream.lowerBound + 3
@@ -30,17 +30,17 @@ package struct ElementaryStream: Sendable, Hashable {
     }
     if flags & 0x20 != 0 { start += 2 }
     guard start <= stream.upperBound,
-      let decoder = Self.descriptor(4, in: content, start..<stream.upperBound),
+      let decoder = Self.descriptor(4, in: content, at: start..<stream.upperBound),
       decoder.count >= 13
     else { return nil }
     coding = content[decoder.lowerBound]
     let rest = (decoder.lowerBound + 13)..<decoder.upperBound
-    setup = Self.descriptor(5, in: content, rest) ?? rest.upperBound..<rest.upperBound
+    setup = Self.descriptor(5, in: content, at: rest) ?? rest.upperBound..<rest.upperBound
   }
 
   /// The content of a descriptor that starts where a range does.
   private static func descriptor(
-    _ tag: UInt8, in content: [UInt8], _ range: Range<Int>
+    _ tag: UInt8, in content: [UInt8], at range: Range<Int>
   ) -> Range<Int>? {
     guard content.indices.contains(range.lowerBound), !range.isEmpty,
       content[range.lowerBound] == tag

@@ -74,7 +74,7 @@ package struct ItemTables: Sendable {
     let isLocal = try Self.localReferences(of: node, in: source)
     let placed = Self.placed(
       locationTable?.locations ?? [], data: node.first("idat")?.box.content,
-      within: source.count, isLocal)
+      within: source.count, local: isLocal)
     (locations, ranges, incomplete) = (placed.locations, placed.ranges, placed.incomplete)
   }
 
@@ -118,7 +118,7 @@ package struct ItemTables: Sendable {
   }
 
   private static func placed(
-    _ table: [ItemLocation], data: ByteRange?, within length: Int, _ isLocal: Set<Int>
+    _ table: [ItemLocation], data: ByteRange?, within length: Int, local isLocal: Set<Int>
   ) -> (
     locations: [UInt32: ItemLocation], ranges: [UInt32: [ByteRange]], incomplete: Set<UInt32>
   ) {

@@ -86,13 +86,13 @@ package struct MetadataList: Sendable {
       keys = []
     }
     entries = Self.entries(
-      names, isKeyed: !tables.isEmpty, lists.first?.children.map(\.box) ?? [],
+      of: names, isKeyed: !tables.isEmpty, in: lists.first?.children.map(\.box) ?? [],
       of: node.box.range.lowerBound)
     self.slack = slack.filter { !$0.isEmpty }
   }
 
   private static func entries(
-    _ names: [Name], isKeyed: Bool, _ boxes: [Box], of list: Int
+    of names: [Name], isKeyed: Bool, in boxes: [Box], of list: Int
   ) -> [Entry] {
     guard isKeyed else {
       return boxes.filter { !$0.isUnused }.map {

@@ -105,11 +105,11 @@ package struct SampleTable: Sendable {
       if end > sample, !elsewhere.contains(description) {
         if let packets, declared.size > 0 {
           let count = packets.count(of: end - sample)
-          try add(count, of: packets.size, from: 0, at: offset, description)
+          try add(count, of: packets.size, from: 0, at: offset, describedBy: description)
           sample = end
           continue
         }
-        try add(end - sample, of: declared.size, from: sample, at: offset, description)
+        try add(end - sample, of: declared.size, from: sample, at: offset, describedBy: description)
       }
       sample = max(sample, end)
     }
@@ -130,7 +130,7 @@ package struct SampleTable: Sendable {
   mutating func append(_ run: FragmentRun) throws(ContainerError) {
     let first = sizes.count
     sizes += run.sizes
-    try add(run.count, of: run.size, from: first, at: run.offset, run.description)
+    try add(run.count, of: run.size, from: first, at: run.offset, describedBy: run.description)
   }
 
   /// The same table without samples.
@@ -141,7 +141,7 @@ package struct SampleTable: Sendable {
   }
 
   private mutating func add(
-    _ count: Int, of size: UInt32, from first: Int, at offset: Int, _ description: Int
+    _ count: Int, of size: UInt32, from first: Int, at offset: Int, describedBy description: Int
   ) throws(ContainerError) {
     // Samples of one size take no bytes in the table, so only the file's length bounds them.
     let room = size == 0 ? count : (max(0, limit - offset) + Int(size) - 1) / Int(size)

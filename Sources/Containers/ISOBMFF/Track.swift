@@ -30,7 +30,8 @@ package struct Track: Sendable {
     let table = information?.first("stbl")
     descriptions = table?.first("stsd")?.children ?? []
     elsewhere = try Self.elsewhere(
-      descriptions, information?.first("dinf")?.first("dref")?.children ?? [], in: source)
+      describedBy: descriptions, among: information?.first("dinf")?.first("dref")?.children ?? [],
+      in: source)
     let packets =
       handler == "soun" && descriptions.count == 1
       ? try SoundPackets(parsing: descriptions[0], times: table?.first("stts"), in: source) : nil
@@ -59,7 +60,7 @@ package struct Track: Sendable {
   /// The descriptions that refer to data outside of the file, counted from 1
   /// [ISO 14496-12 8.5.2, 8.7.2].
   private static func elsewhere(
-    _ descriptions: [BoxNode], _ references: [BoxNode], in source: some ByteSource
+    describedBy descriptions: [BoxNode], among references: [BoxNode], in source: some ByteSource
   ) throws(ContainerError) -> Set<Int> {
     var outside: Set<Int> = []
     for (index, entry) in references.enumerated() {

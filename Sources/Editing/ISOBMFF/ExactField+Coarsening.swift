@@ -10,7 +10,7 @@ extension ExactField {
     var element = element
     element.exact = exact
     element.fingerprint = Fingerprint(of: content)
-    return ExactField(element, Array(content), value: value)
+    return ExactField(element, in: Array(content), value: value)
   }
 
   /// The field with another identifier of a Live Photo; nil where that does not fit in its room.
@@ -20,7 +20,7 @@ extension ExactField {
     var element = element
     element.pairIdentifier = identifier
     element.fingerprint = Fingerprint(of: content)
-    return ExactField(element, Array(content), value: value)
+    return ExactField(element, in: Array(content), value: value)
   }
 
   private func written(_ exact: ExactValue) -> [UInt8]? {

@@ -28,7 +28,7 @@ package enum WitnessedKey: Sendable, Hashable {
     switch self {
     case .exif(let group, let tag):
       if group == MakerNoteVendor.apple.rawValue,
-        case .gainMap(let shown) = Catalogue.makerNote(.main(.apple), tag)
+        case .gainMap(let shown) = Catalogue.makerNote(in: .main(.apple), tag: tag)
       {
         row = shown
       } else if tag == Self.makerNote || Self.role(of: group) == nil {

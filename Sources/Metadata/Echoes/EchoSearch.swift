@@ -29,7 +29,7 @@ package struct EchoSearch {
 
     package init(
       at position: Int, _ item: Item, without kinds: Set<Kind>, saying exact: ExactValue?,
-      _ value: ItemValue?
+      holding value: ItemValue?
     ) {
       self.position = position
       self.item = item
@@ -40,7 +40,7 @@ package struct EchoSearch {
   }
 
   /// Whether an item that goes for these kinds says something that others may repeat.
-  package static func mayBeRepeated(_ kinds: Set<Kind>, _ exact: ExactValue?) -> Bool {
+  package static func mayBeRepeated(_ kinds: Set<Kind>, saying exact: ExactValue?) -> Bool {
     exact != nil || !kinds.isDisjoint(with: RepeatableText.kinds)
   }
 

@@ -64,7 +64,7 @@ package struct Inventory: Sendable {
       blocks: self.blocks.identified.map { id, block in blocks[id] ?? block })
     for (id, entry) in zip(inventory.entries.ids, entries) {
       inventory.entries[id].item = inventory.entries[id].item.being(
-        entry.item.kinds, entry.item.reading)
+        entry.item.kinds, as: entry.item.reading)
     }
     return inventory
   }
@@ -78,9 +78,9 @@ package struct Inventory: Sendable {
       switch item.reading {
       // What says a position is not unknown any more, and may say other things.
       case .unrecognised:
-        entries[id].item = item.being(Kinds(.location).adding(.anything), .malformed)
+        entries[id].item = item.being(Kinds(.location).adding(.anything), as: .malformed)
       case .read, .malformed, .signed, .unopened:
-        entries[id].item = item.being(item.kinds.adding(Kinds(.location)), item.reading)
+        entries[id].item = item.being(item.kinds.adding(Kinds(.location)), as: item.reading)
       }
     }
   }

@@ -74,7 +74,7 @@ extension ShareInput {
 
   /// The assets, each in the place of its first file, and the files that are left out.
   private static func grouped(
-    _ tree: SourceTree, _ file: (SourceTree.Input) -> Delivery.File
+    _ tree: SourceTree, as file: (SourceTree.Input) -> Delivery.File
   ) -> [ShareInput] {
     let inputs = tree.inputs
     let files = inputs.map(file)

@@ -9,7 +9,7 @@ extension AssetReport {
   init(_ heading: ReportHeading, delivered: VerifiedAsset, keepsOriginal: Bool = false) {
     let planned = delivered.planned
     self.init(
-      heading, delivered.known, outcome: planned.outcome, fates: planned.fates,
+      heading, known: delivered.known, outcome: planned.outcome, fates: planned.fates,
       files: delivered.known.files.indices.map { index in
         File(
           delivered.known.files[index], at: index, of: planned,
@@ -22,7 +22,7 @@ extension AssetReport {
   /// The report of an asset that would be delivered, were this no dry run.
   init(_ heading: ReportHeading, foreseen: PlannedAsset) {
     self.init(
-      heading, foreseen.known, outcome: foreseen.outcome, fates: foreseen.fates,
+      heading, known: foreseen.known, outcome: foreseen.outcome, fates: foreseen.fates,
       files: foreseen.known.files.indices.map { index in
         File(foreseen.known.files[index], at: index, of: foreseen, as: nil)
       })
@@ -30,7 +30,7 @@ extension AssetReport {
 
   /// The report of something that is no picture or movie.
   init(_ heading: ReportHeading, skipped known: KnownFacts) {
-    self.init(heading, known, outcome: .skipped, files: known.files.map { File($0) })
+    self.init(heading, known: known, outcome: .skipped, files: known.files.map { File($0) })
   }
 
   /// The report of an asset that was not delivered.
@@ -45,12 +45,12 @@ extension AssetReport {
     leaving left: [Int: String] = [:]
   ) {
     self.init(
-      heading, known, outcome: problem.isRefusal ? .refused : .failed,
+      heading, known: known, outcome: problem.isRefusal ? .refused : .failed,
       files: known.files.enumerated().map { File($1, leaving: left[$0]) }, problem: problem)
   }
 
   private init(
-    _ heading: ReportHeading, _ known: KnownFacts, outcome: Outcome, fates: ItemFates? = nil,
+    _ heading: ReportHeading, known: KnownFacts, outcome: Outcome, fates: ItemFates? = nil,
     files: [File], evidence: Evidence? = nil, keepsOriginal: Bool = false, problem: Problem? = nil
   ) {
     share = heading.share

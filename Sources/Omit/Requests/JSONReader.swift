@@ -15,9 +15,9 @@ struct JSONReader {
     case UInt8(ascii: "{"): value = try object(depth)
     case UInt8(ascii: "["): value = try array(depth)
     case UInt8(ascii: "\""): value = .string(try string())
-    case UInt8(ascii: "t"): value = try word("true", .boolean(true))
-    case UInt8(ascii: "f"): value = try word("false", .boolean(false))
-    case UInt8(ascii: "n"): value = try word("null", .null)
+    case UInt8(ascii: "t"): value = try word("true", meaning: .boolean(true))
+    case UInt8(ascii: "f"): value = try word("false", meaning: .boolean(false))
+    case UInt8(ascii: "n"): value = try word("null", meaning: .null)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): value = .number(try number())
     default: throw fault("expected a value")  // bytes, not an enumeration of ours
     }
@@ -72,7 +72,7 @@ struct JSONReader {
   // MARK: Words
 
   private mutating func word(
-    _ word: String, _ value: JSONDocument.Value
+    _ word: String, meaning value: JSONDocument.Value
   ) throws(JSONDocument.Fault) -> JSONDocument.Value {
     guard bytes[position...].starts(with: word.utf8) else { throw fault("expected a value") }
     position += word.utf8.count

@@ -56,7 +56,7 @@ struct RequestObject {
   func text(_ key: String) throws(RequestFileError) -> String? {
     guard let document = self[key] else { return nil }
     guard case .string(let text) = document.value else {
-      throw unexpected(document, "a text for `\(key)`")
+      throw unexpected(document, insteadOf: "a text for `\(key)`")
     }
     do {
       return try text.withoutControls(key)
@@ -68,32 +68,32 @@ struct RequestObject {
   func boolean(_ key: String) throws(RequestFileError) -> Bool? {
     guard let document = self[key] else { return nil }
     guard case .boolean(let value) = document.value else {
-      throw unexpected(document, "true or false for `\(key)`")
+      throw unexpected(document, insteadOf: "true or false for `\(key)`")
     }
     return value
   }
 
   func word<Word: RequestWord>(_ key: String) throws(RequestFileError) -> Word? {
     guard let document = self[key] else { return nil }
-    return try word(document, key)
+    return try word(in: document, of: key)
   }
 
   func words<Word: RequestWord>(_ key: String) throws(RequestFileError) -> [Word] {
     guard let document = self[key] else { return [] }
     guard case .array(let elements) = document.value else {
-      throw unexpected(document, "a list for `\(key)`")
+      throw unexpected(document, insteadOf: "a list for `\(key)`")
     }
     var words: [Word] = []
-    for element in elements { words.append(try word(element, key)) }
+    for element in elements { words.append(try word(in: element, of: key)) }
     return words
   }
 
   /// An encoding by its word, or by its number in the model.
   func encoding(_ key: String) throws(RequestFileError) -> ItemEncoding? {
     guard let document = self[key] else { return nil }
-    guard case .number(let digits) = document.value else { return try word(document, key) }
+    guard case .number(let digits) = document.value else { return try word(in: document, of: key) }
     guard !digits.contains(where: { ".eE".contains($0) }) else {
-      throw unexpected(document, "a whole number for `\(key)`")
+      throw unexpected(document, insteadOf: "a whole number for `\(key)`")
     }
     // A number too large to be read is out of the model's range too.
     return ItemEncoding(ordinal: Int(digits) ?? -1)
@@ -109,10 +109,10 @@ struct RequestObject {
   }
 
   private func word<Word: RequestWord>(
-    _ document: JSONDocument, _ key: String
+    in document: JSONDocument, of key: String
   ) throws(RequestFileError) -> Word {
     guard case .string(let text) = document.value else {
-      throw unexpected(document, "a word for `\(key)`")
+      throw unexpected(document, insteadOf: "a word for `\(key)`")
     }
     do {
       return try Word(parsing: text)
@@ -121,7 +121,8 @@ struct RequestObject {
     }
   }
 
-  private func unexpected(_ document: JSONDocument, _ expected: String) -> RequestFileError {
+  private func unexpected(_ document: JSONDocument, insteadOf expected: String) -> RequestFileError
+  {
     RequestFileError(
       source.file, source.text, document.offset,
       .unexpected(expected: "\(expected), found \(document.sort)"))

@@ -22,11 +22,11 @@ extension Asset {
     forEachEntry { position, file, inventory, index in
       let entry = inventory.entries[index]
       let kinds = decision.kindsTaken(from: items[position], at: position, saying: entry.exact)
-      guard !kinds.isEmpty, EchoSearch.mayBeRepeated(kinds, entry.exact) else { return }
+      guard !kinds.isEmpty, EchoSearch.mayBeRepeated(kinds, saying: entry.exact) else { return }
       originals.append(
         EchoSearch.Original(
           at: position, items[position], without: kinds, saying: entry.exact,
-          inventory.value(of: index, in: file.original)))
+          holding: inventory.value(of: index, in: file.original)))
     }
     guard !originals.isEmpty else { return [] }
     let search = EchoSearch(for: originals)

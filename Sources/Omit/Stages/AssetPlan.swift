@@ -33,7 +33,7 @@ struct AssetPlan {
       var edit: EditPlan?
       let pair = livePhoto.pairs[source.index]
       if own?.action != .remove {
-        edit = try Self.plan(entries, source, pair)
+        edit = try Self.plan(entries, of: source, pairedBy: pair)
       } else if source.leader?.reading == .unopened, !decision.removedKinds.contains(.motion) {
         // INVARIANT (fail closed): what may have to go from inside it cannot be found.
         throw source.content.problem
@@ -46,7 +46,7 @@ struct AssetPlan {
   }
 
   private static func plan(
-    _ decision: Decision, _ file: AssetFile, _ pair: PairEntry?
+    _ decision: Decision, of file: AssetFile, pairedBy pair: PairEntry?
   ) throws(Problem) -> EditPlan {
     guard let inventory = file.content.inventory else {
       return EditPlan(copying: file.original.count)

@@ -13,26 +13,26 @@ extension AssetShare {
     let receipt: IntentReceipt?
     do {
       receipt = try await ledger?.intend(
-        AssetReport(heading, delivered: verified), request, pending(verified))
+        AssetReport(heading, delivered: verified), under: request, output: pending(verified))
     } catch {
       throw AssetProblem(problem: Problem(.audit, "\(error)"), known: verified.known)
     }
     do {
       let published = try publishFiles(of: verified)
-      await settle(receipt, .delivered)
+      await settle(receipt, as: .delivered)
       return AssetReport(heading, delivered: verified, keepsOriginal: published.keepsOriginal)
     } catch {
-      await settle(receipt, error.mayHaveLeft ? .unknown : .notDelivered, for: error.problem)
+      await settle(receipt, as: error.mayHaveLeft ? .unknown : .notDelivered, for: error.problem)
       return AssetReport(
         heading, notDelivered: error.problem, knowing: verified.known, leaving: error.left)
     }
   }
 
   private func settle(
-    _ receipt: IntentReceipt?, _ result: Settlement.Result, for problem: Problem? = nil
+    _ receipt: IntentReceipt?, as result: Settlement.Result, for problem: Problem? = nil
   ) async {
     guard let receipt else { return }
-    await ledger?.settle(receipt, result, for: problem)
+    await ledger?.settle(receipt, as: result, for: problem)
   }
 
   // MARK: Making visible
@@ -48,7 +48,7 @@ extension AssetShare {
       try expectPlaces(verified)
       for output in verified.outputs.sorted(by: { $0.source.role.rank < $1.source.role.rank }) {
         guard let file = output.staged?.take() else { continue }
-        visible.append((output, try publish(file, output)))
+        visible.append((output, try publish(file, as: output)))
         if delivery.isInPlace { published.note(output.source) }
       }
       for file in files where delivery.isInPlace && file.edit == nil {
@@ -99,7 +99,7 @@ extension AssetShare {
 
   /// Makes one output visible; what replaced its original cannot be taken back.
   private func publish(
-    _ file: consuming VerifiedFile, _ output: VerifiedOutput
+    _ file: consuming VerifiedFile, as output: VerifiedOutput
   ) throws(Problem) -> PublishedFile? {
     let publication = Publication(
       isSynced: filter.settings.isSynced,

@@ -27,7 +27,7 @@ struct AssetShare {
       return try await share()
     } catch {
       let report = AssetReport(heading, notDelivered: error.problem, knowing: error.known)
-      if !filter.settings.isDryRun { await ledger?.refuse([report], request) }
+      if !filter.settings.isDryRun { await ledger?.refuse([report], under: request) }
       return report
     }
   }
@@ -105,7 +105,7 @@ struct AssetShare {
           let target = target(of: file.source, in: planned)
           // Nothing of it is to be removed, so it stays where it is.
           let stays = delivery.isInPlace && edit.isCopy(of: file.source.original.count)
-          return stays ? try kept(file, at: target) : try written(edit, file, for: target)
+          return stays ? try kept(file, at: target) : try written(edit, to: file, for: target)
         } catch {
           throw error.inFile(file.source.index)
         }
@@ -120,10 +120,10 @@ struct AssetShare {
   }
 
   private func written(
-    _ edit: EditPlan, _ file: AssetPlan.File, for target: Path
+    _ edit: EditPlan, to file: AssetPlan.File, for target: Path
   ) throws(Problem) -> VerifiedOutput {
     let source = file.source
-    let staged = try stage(edit, source, for: target)
+    let staged = try stage(edit, to: source, for: target)
     do {
       let verified = try filter.verifier.verify(
         staged, carriesOut: file.decision, from: source.original,
@@ -138,7 +138,7 @@ struct AssetShare {
   }
 
   private func stage(
-    _ edit: EditPlan, _ file: AssetFile, for target: Path
+    _ edit: EditPlan, to file: AssetFile, for target: Path
   ) throws(Problem) -> StagedFile {
     let place = delivery.files[file.index].target
     if place != .nowhere, !delivery.isStream { try ledger?.note(stagingFor: target) }

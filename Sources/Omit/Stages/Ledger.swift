@@ -11,7 +11,7 @@ struct Ledger: Sendable {
 
   /// Records what is about to be delivered; durable when it returns.
   func intend(
-    _ report: AssetReport, _ request: Request, _ output: PendingOutput
+    _ report: AssetReport, under request: Request, output: PendingOutput
   ) async throws(AuditError) -> IntentReceipt {
     try await log.intend(record(of: report, request), output: output)
   }
@@ -35,17 +35,17 @@ struct Ledger: Sendable {
   ///
   /// Where that fails, the intent stays open, which is true.
   func settle(
-    _ receipt: IntentReceipt, _ result: Settlement.Result, for problem: Problem?
+    _ receipt: IntentReceipt, as result: Settlement.Result, for problem: Problem?
   ) async {
     try? await log.settle([
-      Settlement(receipt, result, problem: problem.map(AuditProblem.init))
+      Settlement(receipt, as: result, problem: problem.map(AuditProblem.init))
     ])
   }
 
   /// Records assets of which nothing is delivered: somebody will ask why they did not arrive.
   ///
   /// Nothing leaves without this record, so failing to write it changes nothing.
-  func refuse(_ reports: [AssetReport], _ request: Request?) async {
+  func refuse(_ reports: [AssetReport], under request: Request?) async {
     try? await log.record(undelivered: reports.map { record(of: $0, request) })
   }
 
@@ -136,10 +136,10 @@ struct Ledger: Sendable {
     var choices: [AuditChoice] = []
     for kind in Kind.allCases {
       if let choice = request.choices[kind] {
-        let setting = AuditChoice.setting(choice, request.choices.coarseness[kind])
+        let setting = AuditChoice.setting(of: choice, coarseness: request.choices.coarseness[kind])
         choices.append(AuditChoice(option: kind.rawValue, setting: setting, by: .person))
       } else if policies.offered.contains(kind), let option = policies.standard(for: kind) {
-        let setting = AuditChoice.setting(option.standard, option.coarse)
+        let setting = AuditChoice.setting(of: option.standard, coarseness: option.coarse)
         choices.append(AuditChoice(option: kind.rawValue, setting: setting, by: .policy))
       }
     }
@@ -180,7 +180,7 @@ enum StreamName {
 }
 
 extension AuditChoice {
-  fileprivate static func setting(_ choice: Choice, _ coarseness: Coarseness?) -> String {
+  fileprivate static func setting(of choice: Choice, coarseness: Coarseness?) -> String {
     switch (choice, coarseness) {
     case (.coarse, let coarseness?): "\(choice.rawValue) \(coarseness)"
     case (.coarse, nil), (.include, _), (.exclude, _): choice.rawValue

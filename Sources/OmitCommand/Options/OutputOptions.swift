@@ -78,7 +78,7 @@ struct OutputOptions: ParsableArguments {
   /// Refuses the folder for copies among what is to be cleaned: it is never walked.
   func validate(_ paths: [String]) throws(Stop) {
     guard let to else { return }
-    for path in paths where Paths.areSame(path, to) {
+    for path in paths where Paths.areSame(path, as: to) {
       throw .usage(
         "`\(path)` is the folder for the copies itself, in which nothing is cleaned; name another "
           + "folder with --to, or give --in-place to replace the originals")

@@ -21,7 +21,7 @@ enum Paths {
   }
 
   /// Whether two names lead to one file.
-  static func areSame(_ first: String, _ second: String) -> Bool {
+  static func areSame(_ first: String, as second: String) -> Bool {
     // Neither may be there yet; then only equal names tell.
     guard first != second else { return true }
     var (one, other) = (stat(), stat())

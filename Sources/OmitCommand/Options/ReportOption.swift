@@ -26,7 +26,7 @@ struct ReportOption: ParsableArguments {
     guard !inputs.includesFile(named: report) else {
       throw .usage("--report would write over `\(report)`, which is one of the files to read")
     }
-    for text in texts.compactMap({ $0 }) where Paths.areSame(report, text) {
+    for text in texts.compactMap({ $0 }) where Paths.areSame(report, as: text) {
       throw .usage("--report would write over `\(text)`, which another option names")
     }
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC

@@ -53,16 +53,13 @@ package struct PolicyDifference: Sendable {
 package struct Change<Value: Sendable & Hashable>: Sendable, Hashable {
   package let old: Value
   package let new: Value
+}
 
-  init(_ old: Value, _ new: Value) {
-    self.old = old
-    self.new = new
-  }
-
+extension Change {
   /// Makes a change; nil where there is none.
   init?(from old: Value, to new: Value) {
     guard old != new else { return nil }
-    self.init(old, new)
+    self.init(old: old, new: new)
   }
 }
 

@@ -8,7 +8,7 @@ struct YAMLNode {
   /// Composes a text, which must hold one document.
   static func read<Value>(
     _ text: String, file: String,
-    _ body: (YAMLNode) throws(PolicyError) -> Value
+    reading body: (YAMLNode) throws(PolicyError) -> Value
   ) throws(PolicyError) -> Value {
     let parser: Parser
     let root: Node?

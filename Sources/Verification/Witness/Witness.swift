@@ -44,14 +44,14 @@ package final class Witness: Sendable {
   func testimony(about descriptor: Int32) -> Testimony? {
     // One that waited may have been ended by the system meanwhile.
     if let process = state.withLock({ $0.idle.popLast() }),
-      let testimony = ask(process, descriptor)
+      let testimony = ask(process, about: descriptor)
     {
       return testimony
     }
     guard !state.withLock(\.isUseless) else { return nil }
     for _ in 1...Self.starts {
       guard let process = WitnessProcess(starting: program, patience: patience) else { continue }
-      if let testimony = ask(process, descriptor) { return testimony }
+      if let testimony = ask(process, about: descriptor) { return testimony }
     }
     state.withLock { $0.isUseless = true }
     return nil
@@ -61,7 +61,7 @@ package final class Witness: Sendable {
   /// processes, one start may come to nothing, or to nothing in time.
   private static let starts = 2
 
-  private func ask(_ process: WitnessProcess, _ descriptor: Int32) -> Testimony? {
+  private func ask(_ process: WitnessProcess, about descriptor: Int32) -> Testimony? {
     let testimony = process.testimony(about: descriptor)
     switch testimony {
     case .saw, .unknown: state.withLock { $0.idle.append(process) }

@@ -16,7 +16,7 @@ import Testing
     var closed: [String] = []
     for start in [1, 4, 7, 10] {
       let receipts = try await log.intend((start..<start + 3).map { .sample($0) })
-      try await log.settle(receipts.map { Settlement($0, .delivered) })
+      try await log.settle(receipts.map { Settlement($0, as: .delivered) })
       if start < 10 { closed.append(try log.rotate().closed) }
     }
     return closed

@@ -24,7 +24,7 @@ import Testing
       let outputs = ["/there", "/not there"].map(AuditLogRepairingTests.output)
       let receipts = try await log.intend(
         (1...4).map { AuditRecord.sample($0) }, outputs: outputs)
-      try await log.settle([Settlement(receipts[3], .delivered)])
+      try await log.settle([Settlement(receipts[3], as: .delivered)])
       kill(getpid(), SIGKILL)
     }
   }
@@ -60,7 +60,7 @@ import Testing
     let repair = try await log.repair { _ in .notDelivered }
     #expect(repair.settled.isEmpty)
     #expect(repair.underWay == 1)
-    try await working.settle([Settlement(receipt, .delivered)])
+    try await working.settle([Settlement(receipt, as: .delivered)])
     #expect(try await log.repair { _ in .notDelivered }.underWay == 0)
     #expect(try await log.entries().map(\.settlement?.result) == [.delivered])
   }
@@ -111,7 +111,7 @@ import Testing
         let other = try AuditLog(at: path)
         for id in [2, 3] as [Int64] {
           let receipt = IntentReceipt(share: "share", asset: Int(id) - 1, id: id)
-          try await other.settle([Settlement(receipt, .delivered)])
+          try await other.settle([Settlement(receipt, as: .delivered)])
         }
         done.signal()
       }
@@ -135,7 +135,7 @@ import Testing
       }
       let receipt = try await log.intend(.sample())
       // Folders stay noted when no intent is open.
-      try await log.settle([Settlement(receipt, .delivered)])
+      try await log.settle([Settlement(receipt, as: .delivered)])
       kill(getpid(), SIGKILL)
     }
     let log = try AuditLog(at: path)

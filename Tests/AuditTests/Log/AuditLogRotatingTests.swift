@@ -13,7 +13,7 @@ import Testing
   private func makeLog(_ count: Int) async throws -> AuditLog {
     let log = try AuditLog(at: scratch.audit)
     let receipts = try await log.intend((1...count).map { .sample($0) })
-    try await log.settle(receipts.map { Settlement($0, .delivered) })
+    try await log.settle(receipts.map { Settlement($0, as: .delivered) })
     return log
   }
 
@@ -43,7 +43,7 @@ import Testing
     _ = try await other.entries()
     _ = try log.rotate()
     let receipt = try await other.intend(.sample(7))
-    try await other.settle([Settlement(receipt, .delivered)])
+    try await other.settle([Settlement(receipt, as: .delivered)])
     #expect(try await log.entries().map(\.record.asset) == [7])
     #expect(try log.verify().head.size == 3)
   }
@@ -109,7 +109,7 @@ import Testing
     let receipt = try await log.intend(.sample(2))
     #expect(throws: AuditError.inUse(path: scratch.audit, open: 1)) { try log.rotate() }
     #expect(try log.verify().head.size == 4)
-    try await log.settle([Settlement(receipt, .unknown)])
+    try await log.settle([Settlement(receipt, as: .unknown)])
     _ = try log.rotate()
   }
 
@@ -132,7 +132,7 @@ import Testing
           let log = try AuditLog(at: path, patience: .seconds(600))
           for asset in 0..<20 {
             let receipt = try await log.intend(.sample(asset, share: "share \(writer)"))
-            try await log.settle([Settlement(receipt, .delivered)])
+            try await log.settle([Settlement(receipt, as: .delivered)])
           }
         }
       }

@@ -15,7 +15,7 @@ import Testing
     #expect(receipts.map(\.asset) == [1, 2])
     #expect(try await log.openIntents().map(\.record) == [.sample(1), .sample(2)])
     let problem = AuditProblem(code: "exists")
-    try await log.settle([Settlement(receipts[0], .notDelivered, problem: problem)])
+    try await log.settle([Settlement(receipts[0], as: .notDelivered, problem: problem)])
     let entries = try await log.entries()
     #expect(entries.map(\.settlement?.result) == [.notDelivered, nil])
     #expect(entries[0].settlement?.problem == problem)
@@ -25,8 +25,8 @@ import Testing
   @Test func `the first word on an intent stands`() async throws {
     let log = try AuditLog(at: scratch.audit)
     let receipt = try await log.intend(.sample())
-    try await log.settle([Settlement(receipt, .delivered)])
-    try await log.settle([Settlement(receipt, .unknown)])
+    try await log.settle([Settlement(receipt, as: .delivered)])
+    try await log.settle([Settlement(receipt, as: .unknown)])
     #expect(try await log.entries().map(\.settlement?.result) == [.delivered])
   }
 
@@ -64,7 +64,7 @@ import Testing
   func `rows can be added only, even by other programs`(statement: String) async throws {
     let log = try AuditLog(at: scratch.audit)
     let receipts = try await log.intend([.sample(1), .sample(2)])
-    try await log.settle([Settlement(receipts[0], .unknown)])
+    try await log.settle([Settlement(receipts[0], as: .unknown)])
     let before = try await log.entries()
     let other = try DatabaseQueue(path: scratch.audit)
     let error = #expect(throws: DatabaseError.self) {
@@ -109,7 +109,7 @@ import Testing
         group.addTask {
           let receipt = try await log.intend(.sample(asset))
           #expect(receipt.asset == asset)
-          try await log.settle([Settlement(receipt, .delivered)])
+          try await log.settle([Settlement(receipt, as: .delivered)])
         }
       }
       try await group.waitForAll()
@@ -128,7 +128,7 @@ import Testing
           let log = try AuditLog(at: path)
           for asset in 0..<25 {
             let receipt = try await log.intend(.sample(asset, share: "share \(writer)"))
-            try await log.settle([Settlement(receipt, .delivered)])
+            try await log.settle([Settlement(receipt, as: .delivered)])
           }
         }
       }
@@ -150,7 +150,7 @@ import Testing
             for asset in 0..<10 {
               let log = try AuditLog(at: path)
               let receipt = try await log.intend(.sample(asset, share: "share \(writer)"))
-              try await log.settle([Settlement(receipt, .delivered)])
+              try await log.settle([Settlement(receipt, as: .delivered)])
             }
           }
         }

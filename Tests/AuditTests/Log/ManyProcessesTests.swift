@@ -22,7 +22,7 @@ import Testing
           for asset in stride(from: worker, to: count, by: 25) {
             let receipt = try await log.intend(.bare(asset, share: share))
             if asset == last { kill(getpid(), SIGKILL) }
-            try await log.settle([Settlement(receipt, .delivered)])
+            try await log.settle([Settlement(receipt, as: .delivered)])
           }
         }
       }

@@ -43,7 +43,7 @@ import Testing
     defer { unsafe umount2(place, Int32(MNT_DETACH)) }
     let log = try AuditLog(at: scratch.audit, staysOpen: true)
     let receipts = try await log.intend([.sample(1), .sample(2)])
-    try await log.settle(receipts.map { Settlement($0, .delivered) })
+    try await log.settle(receipts.map { Settlement($0, as: .delivered) })
     _ = try log.rotate()
     _ = try await log.intend([.sample(3), .sample(4)])
     if suffixes.count == 1 {

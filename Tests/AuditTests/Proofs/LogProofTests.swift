@@ -11,7 +11,7 @@ import Testing
   private func makeLog(_ count: Int = 9) async throws -> AuditLog {
     let log = try AuditLog(at: scratch.audit)
     let receipts = try await log.intend((1...count).map { .sample($0) })
-    try await log.settle([Settlement(receipts[0], .delivered)])
+    try await log.settle([Settlement(receipts[0], as: .delivered)])
     return log
   }
 

@@ -14,7 +14,7 @@ import Testing
   private func makeLog() async throws -> AuditLog {
     let log = try AuditLog(at: scratch.audit)
     let receipts = try await log.intend((1...10).map { .sample($0) })
-    try await log.settle(receipts.dropLast().map { Settlement($0, .delivered) })
+    try await log.settle(receipts.dropLast().map { Settlement($0, as: .delivered) })
     return log
   }
 

@@ -85,7 +85,7 @@ import Vocabulary
     record.files[0].counts.kept.add(.makerNote, 1)
     record.files[0].counts.requestedNotApplied.add(.location, 1)
     let receipt = try await log.intend(record)
-    try await log.settle([Settlement(receipt, .delivered)])
+    try await log.settle([Settlement(receipt, as: .delivered)])
     var query = AuditQuery()
     query.received = [.location]
     #expect(

@@ -48,7 +48,7 @@ import Vocabulary
     try makeVersion1()
     let receipt = try await AuditLog(at: scratch.audit).intend(.sample(9))
     let log = try AuditLog(at: scratch.audit)
-    try await log.settle([Settlement(receipt, .delivered)])
+    try await log.settle([Settlement(receipt, as: .delivered)])
     #expect(try await log.entries().map(\.record.asset) == [1, 1, 2, 9])
     let first = try await log.database.read {
       try String.fetchOne($0, sql: "SELECT text FROM leaves WHERE id = 1")
@@ -94,7 +94,7 @@ import Vocabulary
     #expect(try leaves() == before)
     #expect(try log.verify().head.size == Version2Log.size)
     let receipt = try await log.intend(.sample(9))
-    try await log.settle([Settlement(receipt, .delivered)])
+    try await log.settle([Settlement(receipt, as: .delivered)])
     #expect(Array(try leaves().prefix(Version2Log.size)) == before)
     let found = try log.verify()
     #expect(found.assets == 5 && found.open == 1)

@@ -12,7 +12,7 @@ import Vocabulary
       kinds: kinds, reading: .read, carrier: carrier, key: key, place: Place("IFD0", at: 0),
       length: 8)
     return EchoSearch.Original(
-      at: position, item, without: taken ?? Set(kinds.all), saying: nil, value)
+      at: position, item, without: taken ?? Set(kinds.all), saying: nil, holding: value)
   }
 
   private func strength(

@@ -23,7 +23,7 @@ enum AppleNote {
   /// Whether a value is what a gain map is shown by, and has room for nothing else.
   ///
   /// Headroom and gain are small; both halves of the fraction are numbers that no text makes.
-  static func showsGainMap(_ entry: TIFFEntry, in note: ByteExcerpt, _ order: ByteOrder) -> Bool {
+  static func showsGainMap(_ entry: TIFFEntry, in note: ByteExcerpt, order: ByteOrder) -> Bool {
     guard entry.type == .signedRational, entry.count == 1,
       let numerator = note.uint32(at: entry.valueRange.lowerBound, order),
       let denominator = note.uint32(at: entry.valueRange.lowerBound + 4, order)

@@ -89,7 +89,8 @@ struct MakerNoteBlock {
   private mutating func openDirectories(_ bytes: ByteExcerpt) -> Bool {
     let table = directories[0].table
     for (position, entry) in table.entries.enumerated() {
-      guard case .directory(let name) = Catalogue.makerNote(directories[0].name, entry.tag) else {
+      guard case .directory(let name) = Catalogue.makerNote(in: directories[0].name, tag: entry.tag)
+      else {
         continue
       }
       // A pointer, or the directory itself as the value: Olympus writes both.
@@ -98,7 +99,8 @@ struct MakerNoteBlock {
       let pointed = table.number(of: entry, in: bytes).map { table.layout.base + $0 }
       let offset = isPointer ? pointed : entry.storedRange?.lowerBound
       guard entry.isWellFormed, let offset,
-        let inner = MakerNoteLayout.directory(bytes, at: offset, in: range, table.layout),
+        let inner = MakerNoteLayout.directory(
+          of: bytes, at: offset, in: range, layout: table.layout),
         !directories.contains(where: { $0.table.range.overlaps(inner.range) })
       else { return false }
       directories.append(Directory(name: name, table: inner, origin: (position, 0)))
@@ -115,16 +117,17 @@ struct MakerNoteBlock {
       let isSound =
         isSelfContained
         || (MakerNoteLayout.misplaced(in: directory.table, range) == 0
-          && hasNoGap(directory.table, bytes))
+          && hasNoGap(directory.table, in: bytes))
       for (position, entry) in directory.table.entries.enumerated() {
-        guard entry.type != nil, let row = Catalogue.makerNote(directory.name, entry.tag) else {
+        guard entry.type != nil, let row = Catalogue.makerNote(in: directory.name, tag: entry.tag)
+        else {
           continue
         }
         switch row {
         case .directory: continue
         case .gainMap(let described):
           guard showsGainMap, let value = entry.storedRange, range.encloses(value),
-            AppleNote.showsGainMap(entry, in: bytes, directory.table.layout.order)
+            AppleNote.showsGainMap(entry, in: bytes, order: directory.table.layout.order)
           else { continue }
           finds.append(
             Find(row: described, position: position, directory: index, field: value, blank: 0))
@@ -158,7 +161,7 @@ struct MakerNoteBlock {
   func isSoundThroughout(_ bytes: ByteExcerpt) -> Bool {
     directories.allSatisfy { directory in
       MakerNoteLayout.misplaced(in: directory.table, range) == 0
-        && (isSelfContained || hasNoGap(directory.table, bytes))
+        && (isSelfContained || hasNoGap(directory.table, in: bytes))
     }
   }
 
@@ -167,7 +170,7 @@ struct MakerNoteBlock {
   /// Zeros may stand between, but nothing that an offset would lead to if the block had not been
   /// moved. Where the first value stands in place of the next offset, the block must end with its
   /// values for the same reason.
-  private func hasNoGap(_ table: TIFFDirectory, _ bytes: ByteExcerpt) -> Bool {
+  private func hasNoGap(_ table: TIFFDirectory, in bytes: ByteExcerpt) -> Bool {
     let claimed = directories.flatMap { directory in
       [directory.table.range] + directory.table.entries.compactMap(\.storedRange)
     }

@@ -19,7 +19,7 @@ struct MakerNoteFormat: Sendable {
     if let signature = MakerNoteSignature.all.first(where: { $0.matches(note) }) {
       vendor = signature.vendor
       body = signature.body
-    } else if let named = Self.named(make, note) {
+    } else if let named = Self.named(by: make, in: note) {
       (vendor, body) = named
     } else {
       return nil
@@ -29,7 +29,7 @@ struct MakerNoteFormat: Sendable {
   /// Makers whose blocks begin with their directory, or with a structure that only the maker's
   /// name tells apart.
   private static func named(
-    _ make: [UInt8], _ note: ArraySlice<UInt8>
+    by make: [UInt8], in note: ArraySlice<UInt8>
   ) -> (MakerNoteVendor, MakerNoteSignature.Body)? {
     let name = String(decoding: make.prefix { $0 != 0 }, as: UTF8.self).lowercased()
     let directory = MakerNoteSignature.Body.directory(at: 0, bases: [.header, .block])

@@ -21,7 +21,8 @@ struct MakerNoteLayout {
     var best: (table: TIFFDirectory, faults: Int, left: Int)?
     for candidate in candidates() {
       guard
-        let table = Self.directory(bytes, at: candidate.offset, in: range, candidate.layout),
+        let table = Self.directory(
+          of: bytes, at: candidate.offset, in: range, layout: candidate.layout),
         !table.entries.isEmpty || isBlank(behind: table)
       else { continue }
       let faults = Self.misplaced(in: table, range) + Self.unreadable(in: table, bytes).count
@@ -35,7 +36,7 @@ struct MakerNoteLayout {
 
   /// Reads a directory at an offset of the block; nil where there is none.
   static func directory(
-    _ bytes: ByteExcerpt, at offset: Int, in range: ByteRange, _ layout: TIFFLayout
+    of bytes: ByteExcerpt, at offset: Int, in range: ByteRange, layout: TIFFLayout
   ) -> TIFFDirectory? {
     guard range.contains(offset),
       let declared = try? TIFFDirectory(parsing: bytes, at: offset, layout),
@@ -117,7 +118,7 @@ struct MakerNoteLayout {
       let directory = start + offset
       let other: ByteOrder = order == .bigEndian ? .littleEndian : .bigEndian
       return [order, other].flatMap { order in
-        (bases.map { origin($0, directory) } + moved(order)).map { base in
+        (bases.map { origin($0, ofDirectoryAt: directory) } + moved(order)).map { base in
           (directory, TIFFLayout(order: order, base: base, limit: range.upperBound))
         }
       }
@@ -142,7 +143,7 @@ struct MakerNoteLayout {
     return start..<range.upperBound
   }
 
-  private func origin(_ base: MakerNoteSignature.Base, _ directory: Int) -> Int {
+  private func origin(_ base: MakerNoteSignature.Base, ofDirectoryAt directory: Int) -> Int {
     switch base {
     case .header: self.origin
     case .behindHeader(let count): self.origin + count

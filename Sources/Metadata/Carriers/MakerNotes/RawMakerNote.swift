@@ -57,19 +57,21 @@ struct RawMakerNote {
     directories = [
       Directory(name: .main(block.vendor), table: first, position: nil, rows: table.rows)
     ]
-    guard open(table.below, in: block, note) else { return nil }
+    guard open(table.below, in: block, of: note) else { return nil }
     claims = [head] + directories.map(\.table.range)
     if let footer = Self.footer(of: first, in: range, note) { claims.append(footer) }
     for directory in directories {
       guard claim(directory, in: range) else { return nil }
     }
     if let leading = table.preview {
-      guard let found = RawMakerPreview.find(leading, in: directories, of: note, range, source)
+      guard
+        let found = RawMakerPreview.find(
+          leading, in: directories, of: note, in: range, reading: source)
       else { return nil }
       preview = found.preview
       claims += found.claims
     }
-    addValues(of: block.vendor, table, note)
+    addValues(of: block.vendor, by: table, in: note)
     let sorted = claims.filter { !$0.isEmpty }.sortedByStart()
     // What two entries share would change with either.
     let isApart = zip(sorted, sorted.dropFirst()).allSatisfy { !$0.overlaps($1) }
@@ -81,7 +83,7 @@ struct RawMakerNote {
 
   /// Opens the directories below the first; false where one is broken.
   private mutating func open(
-    _ below: [UInt16: RawRenderingTable.Directory], in block: MakerNoteBlock, _ note: ByteExcerpt
+    _ below: [UInt16: RawRenderingTable.Directory], in block: MakerNoteBlock, of note: ByteExcerpt
   ) -> Bool {
     let first = directories[0].table
     for (position, entry) in first.entries.enumerated() {
@@ -92,7 +94,8 @@ struct RawMakerNote {
         let offset = isPointer
           ? first.number(of: entry, in: note).map({ first.layout.base + $0 })
           : entry.storedRange?.lowerBound,
-        let inner = MakerNoteLayout.directory(note, at: offset, in: block.range, first.layout),
+        let inner = MakerNoteLayout.directory(
+          of: note, at: offset, in: block.range, layout: first.layout),
         MakerNoteLayout.misplaced(in: inner, block.range) == 0
       else { return false }
       directories.append(
@@ -142,7 +145,7 @@ struct RawMakerNote {
   // MARK: Values
 
   private mutating func addValues(
-    of vendor: MakerNoteVendor, _ table: RawRenderingTable, _ note: ByteExcerpt
+    of vendor: MakerNoteVendor, by table: RawRenderingTable, in note: ByteExcerpt
   ) {
     let asksForKeys = table.keyedColours.stand(in: directories[0].table, of: note)
     for (index, directory) in directories.enumerated() {
@@ -153,7 +156,7 @@ struct RawMakerNote {
         let isEmpty = note[field].allSatisfy { $0 == 0 }
         guard !isEmpty else { continue }
         let (key, kinds, reading) = directory.described(
-          entry, note[field], of: vendor, unread: index == 0 ? table.unread : [],
+          entry, holding: note[field], of: vendor, unread: index == 0 ? table.unread : [],
           asksForKeys: asksForKeys)
         values.append(
           Value(
@@ -166,7 +169,7 @@ struct RawMakerNote {
 
 extension RawMakerNote.Directory {
   fileprivate func described(
-    _ entry: TIFFEntry, _ value: ArraySlice<UInt8>, of vendor: MakerNoteVendor,
+    _ entry: TIFFEntry, holding value: ArraySlice<UInt8>, of vendor: MakerNoteVendor,
     unread: Set<UInt16>, asksForKeys: Bool
   ) -> (Item.Key, Kinds, Reading) {
     if let row = rows[entry.tag], !row.isKey || asksForKeys {
@@ -177,7 +180,7 @@ extension RawMakerNote.Directory {
     }
     let isUnread = unread.contains(entry.tag)
     let held = [.makerNote] + vendor.mayHold
-    switch Catalogue.makerNote(name, entry.tag) {
+    switch Catalogue.makerNote(in: name, tag: entry.tag) {
     case .entry(let row, _), .field(let row, _):
       let kinds = Kinds(row.kinds.first, row.kinds.others + held)
       return (.known(row.key), kinds, isUnread ? .unopened : .read)

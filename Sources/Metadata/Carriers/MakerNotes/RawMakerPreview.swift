@@ -20,14 +20,15 @@ struct RawMakerPreview {
   /// nil where something else stands where the preview should be.
   static func find(
     _ leading: RawRenderingTable.Preview, in directories: [RawMakerNote.Directory],
-    of note: ByteExcerpt, _ range: ByteRange, _ source: some ByteSource
+    of note: ByteExcerpt, in range: ByteRange, reading source: some ByteSource
   ) -> (preview: RawMakerPreview?, claims: [ByteRange])? {
     switch leading {
     case .directory(let tag):
       let table = directories[0].table
       guard let pointer = table.entry(tag) else { return (nil, []) }
       guard let offset = number(of: pointer, in: table, note) else { return nil }
-      return behind(offset, pointer, table.layout, in: range, of: note, source)
+      return behind(
+        offset, ledBy: pointer, layout: table.layout, in: range, of: note, reading: source)
     case .pair(let offsets, let lengths, let below):
       let owner =
         below == nil
@@ -44,7 +45,10 @@ struct RawMakerPreview {
         let length = number(of: second, in: table, note)
       else { return nil }
       guard offset > 0, length > 0 else { return (nil, []) }
-      guard let coded = coded(at: offset, length, table.layout, in: range, source) else {
+      guard
+        let coded = coded(
+          at: offset, length: length, layout: table.layout, in: range, reading: source)
+      else {
         return nil
       }
       let preview = RawMakerPreview(
@@ -64,8 +68,8 @@ struct RawMakerPreview {
 
   /// A preview with a directory of its own; none where zeros stand.
   private static func behind(
-    _ offset: Int, _ pointer: TIFFEntry, _ layout: TIFFLayout, in range: ByteRange,
-    of note: ByteExcerpt, _ source: some ByteSource
+    _ offset: Int, ledBy pointer: TIFFEntry, layout: TIFFLayout, in range: ByteRange,
+    of note: ByteExcerpt, reading source: some ByteSource
   ) -> (preview: RawMakerPreview?, claims: [ByteRange])? {
     guard let start = ByteRange(at: layout.base, count: offset, within: .max)?.upperBound,
       let count = ByteRange(at: start, count: 2, within: range.upperBound), range.encloses(count)
@@ -84,7 +88,7 @@ struct RawMakerPreview {
       let first = table.entry(EXIFPointer.jpeg), let second = table.entry(0x0202),
       let picture = table.number(of: first, in: note),
       let length = table.number(of: second, in: note),
-      let coded = coded(at: picture, length, layout, in: range, source)
+      let coded = coded(at: picture, length: length, layout: layout, in: range, reading: source)
     else { return nil }
     let claims = [table.range] + table.entries.compactMap(\.storedRange)
     return (
@@ -96,8 +100,8 @@ struct RawMakerPreview {
   }
 
   private static func coded(
-    at offset: Int, _ length: Int, _ layout: TIFFLayout, in range: ByteRange,
-    _ source: some ByteSource
+    at offset: Int, length: Int, layout: TIFFLayout, in range: ByteRange,
+    reading source: some ByteSource
   ) -> ByteRange? {
     guard let begin = ByteRange(at: layout.base, count: offset, within: .max)?.upperBound,
       let coded = ByteRange(at: begin, count: length, within: source.count), !coded.isEmpty,

@@ -46,7 +46,8 @@ struct SonyPrivateDirectory {
     self.table = table
     self.colours = colours
     var cipher = SonyCipher(key: key)
-    areColoursSound = SonyColours.areSound(cipher.deciphered(secret), from: start, layout.order)
+    areColoursSound = SonyColours.areSound(
+      cipher.deciphered(secret), from: start, order: layout.order)
     let gap = table.range.upperBound..<max(table.range.upperBound, colours.lowerBound)
     let isFill =
       gap.count <= 64 && (try? source.bytes(in: gap))?.allSatisfy { $0 == 0xEE } == true
@@ -81,13 +82,17 @@ private enum SonyColours {
   private static let styleTag: UInt16 = 0x7770
 
   /// Whether the directories have numbers in them and nothing else, and lead to all that there is.
-  static func areSound(_ plain: [UInt8], from start: Int, _ order: ByteOrder) -> Bool {
+  static func areSound(_ plain: [UInt8], from start: Int, order: ByteOrder) -> Bool {
     let layout = TIFFLayout(order: order, base: -start, limit: plain.count)
     var claims: [ByteRange] = []
-    guard let first = directory(at: 0, of: plain, layout, &claims) else { return false }
+    guard let first = directory(at: 0, of: plain, layout: layout, claiming: &claims) else {
+      return false
+    }
     let list = first.entry(listTag).map { first.numbers(of: $0, in: plain, limit: 32) } ?? []
     for offset in list {
-      guard offset >= start, directory(at: offset - start, of: plain, layout, &claims) != nil else {
+      guard offset >= start,
+        directory(at: offset - start, of: plain, layout: layout, claiming: &claims) != nil
+      else {
         return false
       }
     }
@@ -97,16 +102,16 @@ private enum SonyColours {
   }
 
   private static func directory(
-    at offset: Int, of plain: [UInt8], _ layout: TIFFLayout, _ claims: inout [ByteRange]
+    at offset: Int, of plain: [UInt8], layout: TIFFLayout, claiming claims: inout [ByteRange]
   ) -> TIFFDirectory? {
     guard let table = try? TIFFDirectory(parsing: plain, at: offset, layout), table.next == nil,
-      table.entries.allSatisfy({ isNumbers($0, plain) })
+      table.entries.allSatisfy({ isNumbers($0, in: plain) })
     else { return nil }
     claims += [table.range] + table.entries.compactMap(\.storedRange)
     return table
   }
 
-  private static func isNumbers(_ entry: TIFFEntry, _ plain: [UInt8]) -> Bool {
+  private static func isNumbers(_ entry: TIFFEntry, in plain: [UInt8]) -> Bool {
     guard entry.isWellFormed, (0x7300...0x7FFF).contains(entry.tag) else { return false }
     guard entry.holdsBytes else { return true }
     if entry.tag == styleTag { return entry.count <= 16 }

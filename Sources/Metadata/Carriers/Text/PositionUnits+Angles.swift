@@ -21,11 +21,11 @@ extension PositionUnits {
       let second = angle(at: first.last + 1), second.isExact
     else { return false }
     if first.isMarked, second.isMarked { return true }
-    return Self.differ(first.axes.before, second.axes.before)
-      || Self.differ(first.axes.behind, second.axes.behind)
+    return Self.differ(first.axes.before, from: second.axes.before)
+      || Self.differ(first.axes.behind, from: second.axes.behind)
   }
 
-  private static func differ(_ axis: UInt8?, _ other: UInt8?) -> Bool {
+  private static func differ(_ axis: UInt8?, from other: UInt8?) -> Bool {
     axis != nil && other != nil && axis != other
   }
 

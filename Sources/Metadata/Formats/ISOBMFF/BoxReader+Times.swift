@@ -10,26 +10,27 @@ extension BoxReader {
   mutating func add(timesIn node: BoxNode) throws(ContainerError) {
     guard case .header(let subject)? = node.shape else { return try add(loose: node) }
     let header = try TimedHeader(parsing: node, of: subject, in: source)
-    try add(time: header.times.creation, "CreateDate", node.path)
-    try add(time: header.times.change, "ModifyDate", node.path)
+    try add(time: header.times.creation, named: "CreateDate", path: node.path)
+    try add(time: header.times.change, named: "ModifyDate", path: node.path)
     try add(
-      unknown: header.reserved + [header.slack], .known("slack"), node.path, .bytes)
+      unknown: header.reserved + [header.slack], key: .known("slack"), named: node.path, as: .bytes)
     if let matrix = header.matrix { try check(matrixAt: matrix, in: node) }
   }
 
   /// A time in a header, in seconds; zero says nothing.
   private mutating func add(
-    time range: ByteRange, _ name: String, _ path: String
+    time range: ByteRange, named name: String, path: String
   ) throws(ContainerError) {
     let bytes = try bytes(in: [range], limit: 8)
     let seconds = bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     guard let row = Catalogue.isobmffField(name), let instant = WrittenInstant(seconds: seconds)
     else {
-      try add(field: range, name, path)
+      try add(field: range, named: name, path: path)
       return
     }
-    let field = ExactField.field(bytes, row, .instant(instant), 0..<bytes.count, carrier: .segment)
-    add(.exactField(field), path, .bytes, [range])
+    let field = ExactField.field(
+      in: bytes, by: row, exact: .instant(instant), at: 0..<bytes.count, carrier: .segment)
+    add(.exactField(field), named: path, as: .bytes, at: [range])
   }
 
   /// A matrix that turns and places pictures; four letters would make a number larger than any

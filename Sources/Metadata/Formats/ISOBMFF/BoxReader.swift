@@ -21,7 +21,7 @@ extension BoxReader {
   /// Adds a carrier and the part it stands in.
   @discardableResult
   mutating func add(
-    _ content: Block.Content, _ name: String, _ role: ISOBMFFPart.Role, _ ranges: [ByteRange],
+    _ content: Block.Content, named name: String, as role: ISOBMFFPart.Role, at ranges: [ByteRange],
     inside: BlockID? = nil
   ) -> BlockID {
     found.append(
@@ -30,36 +30,38 @@ extension BoxReader {
 
   /// Adds what goes or stays whole.
   mutating func add(
-    whole row: CatalogueRow, reading: Reading = .read, carrier: Carrier = .segment, _ name: String,
-    _ role: ISOBMFFPart.Role, _ ranges: [ByteRange], inside: BlockID? = nil
+    whole row: CatalogueRow, reading: Reading = .read, carrier: Carrier = .segment,
+    named name: String,
+    as role: ISOBMFFPart.Role, at ranges: [ByteRange], inside: BlockID? = nil
   ) throws(ContainerError) {
     let bytes = try bytes(in: ranges, limit: 1 << 16)
     let element = Element(
       kinds: row.kinds, reading: reading, carrier: carrier, key: .known(row.key), path: "",
       offset: 0, length: ranges.byteCount, fingerprint: Fingerprint(of: bytes))
-    add(.opaque(OpaqueBytes(element, ranges)), name, role, ranges, inside: inside)
+    add(.opaque(OpaqueBytes(element, ranges)), named: name, as: role, at: ranges, inside: inside)
   }
 
   /// Adds bytes of which nothing is known; nothing where they are all zero.
   mutating func add(
-    unknown ranges: [ByteRange], _ key: Item.Key, carrier: Carrier = .unclaimed, _ name: String,
-    _ role: ISOBMFFPart.Role, goesWithAnything: Bool = false
+    unknown ranges: [ByteRange], key: Item.Key, carrier: Carrier = .unclaimed, named name: String,
+    as role: ISOBMFFPart.Role, goesWithAnything: Bool = false
   ) throws(ContainerError) {
     let unknown = try UnknownBytes(in: ranges, of: source)
     let base = ranges.first?.lowerBound ?? 0
     guard var element = unknown.element(key, carrier: carrier, base: base) else { return }
     if goesWithAnything { element.reading = .malformed }
-    add(.whole(element), name, role, ranges)
+    add(.whole(element), named: name, as: role, at: ranges)
   }
 
   /// Adds what cannot be read and may hold these kinds.
   mutating func add(
-    malformed kinds: Kinds, _ key: StaticString, carrier: Carrier, _ name: String,
-    _ role: ISOBMFFPart.Role, _ ranges: [ByteRange], inside: BlockID? = nil
+    malformed kinds: Kinds, key: StaticString, carrier: Carrier, named name: String,
+    as role: ISOBMFFPart.Role, at ranges: [ByteRange], inside: BlockID? = nil
   ) throws(ContainerError) {
     let row = CatalogueRow("\(key)", kinds, "")
     try add(
-      whole: row, reading: .malformed, carrier: carrier, name, role, ranges, inside: inside)
+      whole: row, reading: .malformed, carrier: carrier, named: name, as: role, at: ranges,
+      inside: inside)
   }
 
   /// Adds a box of which nothing is known; its head tells that it is there, so zeros count, too.
@@ -74,7 +76,8 @@ extension BoxReader {
       carrier: carrier, key: .other, path: "", offset: 0, length: content.count,
       fingerprint: Fingerprint(of: node.type.bytes + start))
     add(
-      .opaque(OpaqueBytes(element, [content])), node.path, role ?? .box(node.box), [content])
+      .opaque(OpaqueBytes(element, [content])), named: node.path, as: role ?? .box(node.box),
+      at: [content])
   }
 
   /// Adds numbers that pictures and sound are shown by, and that are none; they go with all of it.
@@ -82,13 +85,14 @@ extension BoxReader {
     malformedNumbers key: StaticString, in node: BoxNode, _ range: ByteRange? = nil
   ) throws(ContainerError) {
     try add(
-      malformed: Kinds.anything.adding(Kinds(.rendering)), key, carrier: .segment, node.path,
-      .bytes, [range ?? node.box.content])
+      malformed: Kinds.anything.adding(Kinds(.rendering)), key: key, carrier: .segment,
+      named: node.path,
+      as: .bytes, at: [range ?? node.box.content])
   }
 
   /// Adds a field of a box that nobody needs; nothing where it is all zero.
   mutating func add(
-    field range: ByteRange, _ name: String, _ path: String
+    field range: ByteRange, named name: String, path: String
   ) throws(ContainerError) {
     guard let row = Catalogue.isobmffField(name), range.count <= BoxFields.lengthLimit else {
       throw .malformed(what: "\(path): field of \(range.count) bytes", at: range.lowerBound)
@@ -98,30 +102,30 @@ extension BoxReader {
     let element = Element(
       kinds: row.kinds, carrier: .segment, key: .known(row.key), path: "", offset: 0,
       length: range.count, fingerprint: Fingerprint(of: bytes))
-    add(.whole(element), path, .bytes, [range])
+    add(.whole(element), named: path, as: .bytes, at: [range])
   }
 
   /// Adds the bytes behind the last box inside a box.
   mutating func addSlack(behind node: BoxNode) throws(ContainerError) {
     guard !node.slack.isEmpty else { return }
-    try add(unknown: [node.slack], .known("slack"), node.path, .bytes)
+    try add(unknown: [node.slack], key: .known("slack"), named: node.path, as: .bytes)
   }
 
   /// Adds an XMP packet; one that cannot be read goes whole.
   mutating func add(
-    packet ranges: [ByteRange], _ name: String, _ role: ISOBMFFPart.Role
+    packet ranges: [ByteRange], named name: String, as role: ISOBMFFPart.Role
   ) throws(ContainerError) {
     if ranges.byteCount <= BoxFields.lengthLimit,
       let block = try? XMPBlock(packet: try bytes(in: ranges, limit: BoxFields.lengthLimit))
     {
-      add(.xmp(block), name, role, ranges)
+      add(.xmp(block), named: name, as: role, at: ranges)
     } else {
-      try add(malformed: .anything, "XMP", carrier: .xmp, name, role, ranges)
+      try add(malformed: .anything, key: "XMP", carrier: .xmp, named: name, as: role, at: ranges)
     }
   }
 
   /// Adds a movie that stands in a picture's file, opened where that is possible.
-  mutating func add(movie range: ByteRange, _ name: String, _ role: ISOBMFFPart.Role) {
+  mutating func add(movie range: ByteRange, named name: String, as role: ISOBMFFPart.Role) {
     let motion = EmbeddedRole.motion
     let opened = try? EmbeddedAsset(
       at: range, of: source, key: "movie", kinds: motion.kinds, depth: depth)
@@ -129,14 +133,14 @@ extension BoxReader {
     let content: Block.Content =
       opened.map { .asset($0.being(key, kinds: motion.kinds)) }
       ?? .opaque(OpaqueBytes(sealed: range, key: key, kinds: motion.kinds))
-    add(content, name, role, [range])
+    add(content, named: name, as: role, at: [range])
   }
 
   /// Adds the vendor and the name of a handler: free text.
   mutating func add(handler node: BoxNode) throws(ContainerError) {
     let handler = try Handler(parsing: node, in: source)
-    try add(field: handler.vendor, "HandlerVendor", node.path)
-    try add(field: handler.name, "HandlerName", node.path)
+    try add(field: handler.vendor, named: "HandlerVendor", path: node.path)
+    try add(field: handler.name, named: "HandlerName", path: node.path)
   }
 
   /// Adds the addresses of data that stand in another file.
@@ -148,7 +152,7 @@ extension BoxReader {
       }
       for entry in child.children {
         let reference = try DataReference(parsing: entry, in: source)
-        try add(field: reference.address, "DataLocation", child.path)
+        try add(field: reference.address, named: "DataLocation", path: child.path)
       }
     }
   }

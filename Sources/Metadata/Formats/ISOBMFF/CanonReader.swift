@@ -22,25 +22,25 @@ struct CanonReader: BoxReader {
       switch child.type {
       case "CCTP", "CTBO", "CNOP":
         if try !child.isOfItsShape(in: source) { try add(unknownBox: child) }
-      case "CMT1": try readDirectory(child, .image)
-      case "CMT2": try readDirectory(child, .exif)
-      case "CMT4": try readDirectory(child, .gps)
+      case "CMT1": try readDirectory(in: child, root: .image)
+      case "CMT2": try readDirectory(in: child, root: .exif)
+      case "CMT4": try readDirectory(in: child, root: .gps)
       case "THMB": try readPreview(child)
       case "CMT3" where try readMakerNote(child): continue
       case "CMT3":
         guard let row = Catalogue.box("CMT3") else { continue }
         try add(
-          whole: row, reading: .unopened, carrier: .makerNote, "\(node.path) Canon/CMT3",
-          .box(child.box), [child.box.content])
+          whole: row, reading: .unopened, carrier: .makerNote, named: "\(node.path) Canon/CMT3",
+          as: .box(child.box), at: [child.box.content])
       default: try add(loose: child)
       }
     }
     guard !node.slack.isEmpty else { return }
-    try add(unknown: [node.slack], .known("slack"), node.path, .bytes)
+    try add(unknown: [node.slack], key: .known("slack"), named: node.path, as: .bytes)
   }
 
   private mutating func readDirectory(
-    _ node: BoxNode, _ root: EXIFDirectoryRole
+    in node: BoxNode, root: EXIFDirectoryRole
   ) throws(ContainerError) {
     let content = [node.box.content]
     let name = "\(node.path) \(node.type.text)"
@@ -49,9 +49,11 @@ struct CanonReader: BoxReader {
         parsing: try bytes(in: content, limit: BoxFields.lengthLimit), depth: depth, root: root,
         namesRawCamera: true)
     {
-      add(.exif(block), name, .box(node.box), content)
+      add(.exif(block), named: name, as: .box(node.box), at: content)
     } else {
-      try add(malformed: .anything, "Exif", carrier: .exif, name, .box(node.box), content)
+      try add(
+        malformed: .anything, key: "Exif", carrier: .exif, named: name, as: .box(node.box),
+        at: content)
     }
   }
 
@@ -63,7 +65,7 @@ struct CanonReader: BoxReader {
         parsing: try bytes(in: content, limit: BoxFields.lengthLimit), ofRawPictureBy: .canon,
         depth: depth)
     else { return false }
-    add(.exif(block), "\(node.path) \(node.type.text)", .box(node.box), content)
+    add(.exif(block), named: "\(node.path) \(node.type.text)", as: .box(node.box), at: content)
     return true
   }
 
@@ -92,7 +94,7 @@ struct CanonReader: BoxReader {
       !asset.elements.contains(where: { $0.reading == .unopened })
     {
       let opened = asset.being(.known(row.key), kinds: Kinds(.preview))
-      add(.asset(opened), node.path, .box(node.box), content)
+      add(.asset(opened), named: node.path, as: .box(node.box), at: content)
       return
     }
     var bytes = try bytes(in: content, limit: BoxFields.lengthLimit)
@@ -104,7 +106,7 @@ struct CanonReader: BoxReader {
     ).whole
     let found = CatalogueRow(row.key, preview.kinds, row.specification)
     try add(
-      whole: found, reading: preview.reading, node.path, .box(node.box), content)
+      whole: found, reading: preview.reading, named: node.path, as: .box(node.box), at: content)
   }
 
   /// The range of the JPEG behind the numbers at the beginning of a preview's box, without zeros

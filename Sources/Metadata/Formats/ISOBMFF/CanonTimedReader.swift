@@ -44,10 +44,10 @@ struct CanonTimedReader: BoxReader {
     for record in records {
       switch record.content {
       case .blank: break
-      case .block(let block): add(.exif(block), node.path, .bytes, [record.range])
+      case .block(let block): add(.exif(block), named: node.path, as: .bytes, at: [record.range])
       case .value(let row):
-        try add(whole: row, carrier: .makerNote, node.path, .bytes, [record.range])
-      case .unknown: try add(unknown: [record.range], .other, node.path, .bytes)
+        try add(whole: row, carrier: .makerNote, named: node.path, as: .bytes, at: [record.range])
+      case .unknown: try add(unknown: [record.range], key: .other, named: node.path, as: .bytes)
       }
     }
   }
@@ -97,14 +97,14 @@ private struct CanonTimedRecord {
       case 7, 8, 9:
         guard let blocks = blocks(in: bytes, payload, depth: depth) else { return nil }
         records += blocks
-      default: records.append(CanonTimedRecord(payload, of: type, bytes[payload]))
+      default: records.append(CanonTimedRecord(at: payload, of: type, holding: bytes[payload]))
       }
       offset = record.upperBound
     }
     return records
   }
 
-  private init(_ range: ByteRange, of type: UInt16, _ payload: ArraySlice<UInt8>) {
+  private init(at range: ByteRange, of type: UInt16, holding payload: ArraySlice<UInt8>) {
     self.range = range
     if payload.allSatisfy({ $0 == 0 }) || payload.allSatisfy({ $0 == 0xFF }) {
       content = .blank

@@ -36,7 +36,7 @@ extension Catalogue {
   ///   - namespace: The namespace of its name: `mdta`, or `udta` for types of user data.
   ///   - name: The name, as `com.apple.quicktime.make`.
   /// - Returns: Its row; nil where it has none.
-  static func quickTimeKey(_ namespace: FourCC, _ name: [UInt8]) -> CatalogueRow? {
+  static func quickTimeKey(named namespace: FourCC, in name: [UInt8]) -> CatalogueRow? {
     switch namespace {
     case "mdta": quickTimeKey(String(decoding: name, as: UTF8.self))
     case "udta" where name.count == 4: name.uint32(at: 0).flatMap { listed(FourCC($0)) }

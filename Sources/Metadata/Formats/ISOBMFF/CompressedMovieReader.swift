@@ -23,7 +23,8 @@ struct CompressedMovieReader: BoxReader {
     try addSlack(behind: node)
     guard let inflated = try inflated(node), let movie = try? Self.movie(in: inflated, of: file)
     else {
-      try add(unopened: .anything, .known("movie"), Fingerprint(of: "cmov"), node)
+      try add(
+        unopened: .anything, key: .known("movie"), fingerprint: Fingerprint(of: "cmov"), in: node)
       return
     }
     // Nothing of it can go, so all it refers to stays.
@@ -31,18 +32,18 @@ struct CompressedMovieReader: BoxReader {
     found.claim(movie.claimed)
     for element in movie.carriers.flatMap(\.content.elements)
     where element.kinds != Kinds(.rendering) {
-      try add(unopened: element.kinds, element.key, element.fingerprint, node)
+      try add(unopened: element.kinds, key: element.key, fingerprint: element.fingerprint, in: node)
     }
   }
 
   /// Adds something that stands in the compressed boxes.
   private mutating func add(
-    unopened kinds: Kinds, _ key: Item.Key, _ fingerprint: Fingerprint, _ node: BoxNode
+    unopened kinds: Kinds, key: Item.Key, fingerprint: Fingerprint, in node: BoxNode
   ) throws(ContainerError) {
     let element = Element(
       kinds: kinds, reading: .unopened, carrier: .segment, key: key, path: "", offset: 0,
       length: node.box.content.count, fingerprint: fingerprint)
-    add(.whole(element), node.path, .bytes, [node.box.content])
+    add(.whole(element), named: node.path, as: .bytes, at: [node.box.content])
   }
 
   /// The file, with the boxes behind it as they are when inflated; nil where they cannot be.

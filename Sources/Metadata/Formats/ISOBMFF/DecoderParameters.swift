@@ -8,16 +8,16 @@ enum DecoderParameters {
   ///
   /// Messages among them are elements of their own where `readsMessages` is true.
   static func match(
-    _ type: FourCC, _ content: [UInt8], readsMessages: Bool = false
+    of type: FourCC, in content: [UInt8], readsMessages: Bool = false
   ) -> Bool {
     switch type {
     // Bits of each channel; 16 channels are more than any picture has [ISO 23008-12 6.5.6].
     case "pixi":
       content.count >= 5 && content.count == 5 + Int(content[4])
         && content[5...].count <= 16 && content[5...].allSatisfy { $0 <= 64 }
-    case "hvcC": isHEVC(content, readsMessages)
-    case "avcC": isAVC(content, readsMessages)
-    case "av1C": isAV1(content, readsMessages)
+    case "hvcC": isHEVC(content, readingMessages: readsMessages)
+    case "avcC": isAVC(content, readingMessages: readsMessages)
+    case "av1C": isAV1(content, readingMessages: readsMessages)
     // [FLAC in ISO base media 3.3.2] The first block alone: others may hold texts.
     case "dfLa": content.count == 42 && content[4] & 0x7F == 0
     default: false
@@ -25,7 +25,7 @@ enum DecoderParameters {
   }
 
   /// Arrays of parameter sets, up to the last byte [ISO 14496-15 8.3.3.1].
-  private static func isHEVC(_ content: [UInt8], _ readsMessages: Bool) -> Bool {
+  private static func isHEVC(_ content: [UInt8], readingMessages readsMessages: Bool) -> Bool {
     guard content.count >= 23 else { return false }
     var position = 23
     for _ in 0..<content[22] {
@@ -38,7 +38,9 @@ enum DecoderParameters {
       position += 3
       for _ in 0..<count {
         guard let end = unit(in: content, at: position) else { return false }
-        guard isHEVCUnit(content[(position + 2)..<end], type, readsMessages) else { return false }
+        guard
+          isHEVCUnit(content[(position + 2)..<end], ofType: type, readingMessages: readsMessages)
+        else { return false }
         position = end
       }
     }
@@ -48,7 +50,7 @@ enum DecoderParameters {
   /// A unit of the type that its array has; a message in it is short and no user's, where messages
   /// are not looked at by themselves [ITU-T H.265 7.3.1.2, D.2.1].
   private static func isHEVCUnit(
-    _ unit: ArraySlice<UInt8>, _ type: UInt8, _ readsMessages: Bool
+    _ unit: ArraySlice<UInt8>, ofType type: UInt8, readingMessages readsMessages: Bool
   ) -> Bool {
     guard let head = unit.first else { return false }
     let own = head >> 1 & 0x3F
@@ -62,7 +64,7 @@ enum DecoderParameters {
   }
 
   /// Sequence and picture parameter sets [ISO 14496-15 5.3.3.1].
-  private static func isAVC(_ content: [UInt8], _ readsMessages: Bool) -> Bool {
+  private static func isAVC(_ content: [UInt8], readingMessages readsMessages: Bool) -> Bool {
     guard content.count >= 7 else { return false }
     var position = 5
     for mask: UInt8 in [0x1F, 0xFF] {
@@ -84,7 +86,7 @@ enum DecoderParameters {
 
   /// Four bytes and a sequence header, beside metadata and padding where those are looked at by
   /// themselves [AV1-ISOBMFF 2.3.3].
-  private static func isAV1(_ content: [UInt8], _ readsMessages: Bool) -> Bool {
+  private static func isAV1(_ content: [UInt8], readingMessages readsMessages: Bool) -> Bool {
     var position = 4
     while position < content.count {
       guard let unit = BitstreamUnit(parsing: content[position...]), let size = unit.size,

@@ -6,7 +6,7 @@ enum DerivedPictureShape {
   static let types: Set<FourCC> = ["grid", "iden", "iovl", "tmap"]
 
   /// Whether the content of an item is as its type asks for; nil for pictures coded by themselves.
-  static func matches(_ type: FourCC, _ content: [UInt8], length: Int) -> Bool? {
+  static func matches(_ type: FourCC, by content: [UInt8], length: Int) -> Bool? {
     switch type {
     // [ISO 23008-12 6.6.2.3] Version, flags, rows, columns, and two sizes of two or four bytes.
     case "grid": length == 8 || length == 12

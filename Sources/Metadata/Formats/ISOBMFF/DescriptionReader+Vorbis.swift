@@ -8,7 +8,9 @@ extension DescriptionReader {
   /// settings are of another code, or built in another way.
   ///
   /// Everything else in the settings decodes the sound, and stays.
-  mutating func readVorbis(_ node: BoxNode, _ content: [UInt8]) throws(ContainerError) -> Bool {
+  mutating func readVorbis(in node: BoxNode, holding content: [UInt8]) throws(ContainerError)
+    -> Bool
+  {
     guard node.box.content.count == content.count,
       let stream = ElementaryStream(parsing: content), stream.coding == VorbisHeaders.coding,
       let headers = VorbisHeaders(parsing: Array(content[stream.setup]))
@@ -23,18 +25,18 @@ extension DescriptionReader {
     guard BoxNumbers.plain.match(plain),
       !CarrierSignature.stands(in: Array(content[codes]))
     else { return false }
-    try add(comment: Catalogue.vorbisVendor, content, vendor, in: node)
+    try add(comment: Catalogue.vorbisVendor, of: content, at: vendor, in: node)
     for range in comments {
       let name = content[range].prefix { $0 != UInt8(ascii: "=") }
       let row = Catalogue.vorbisComment(String(decoding: name, as: UTF8.self))
-      try add(comment: row, content, range, in: node)
+      try add(comment: row, of: content, at: range, in: node)
     }
     return true
   }
 
   /// Adds a comment; nothing where it is all zero.
   private mutating func add(
-    comment row: CatalogueRow?, _ content: [UInt8], _ range: Range<Int>, in node: BoxNode
+    comment row: CatalogueRow?, of content: [UInt8], at range: Range<Int>, in node: BoxNode
   ) throws(ContainerError) {
     let value = Array(content[range])
     guard value.contains(where: { $0 != 0 }) else { return }
@@ -44,6 +46,6 @@ extension DescriptionReader {
       key: row.map { .known($0.key) } ?? .other, path: "", offset: 0, length: value.count,
       fingerprint: Fingerprint(of: value))
     let start = node.box.content.lowerBound
-    add(.whole(element), node.path, .bytes, [range.moved(by: start)])
+    add(.whole(element), named: node.path, as: .bytes, at: [range.moved(by: start)])
   }
 }

@@ -18,14 +18,16 @@ struct DescriptionReader: BoxReader {
         let element = Element(
           kinds: .anything, reading: .unopened, carrier: .segment, key: .known("description"),
           path: "", offset: 0, length: entry.box.content.count, fingerprint: Fingerprint(of: start))
-        add(.whole(element), node.path, .bytes, [entry.box.content])
+        add(.whole(element), named: node.path, as: .bytes, at: [entry.box.content])
         continue
       }
       let fields = SampleEntry(
         in: entry.box.content.lowerBound..<description.start, isSound: use == .sound)
-      try add(unknown: [fields.reserved], .known("slack"), node.path, .bytes)
-      try add(field: fields.vendor, "EncoderVendor", node.path)
-      if let name = fields.compressor { try add(field: name, "CompressorName", node.path) }
+      try add(unknown: [fields.reserved], key: .known("slack"), named: node.path, as: .bytes)
+      try add(field: fields.vendor, named: "EncoderVendor", path: node.path)
+      if let name = fields.compressor {
+        try add(field: name, named: "CompressorName", path: node.path)
+      }
       if TextRun.stands(in: try bytes(in: [fields.numbers], limit: fields.numbers.count)) {
         try add(malformedNumbers: "description", in: node, fields.numbers)
       }
@@ -83,7 +85,7 @@ struct DescriptionReader: BoxReader {
       var element = unknown.element(.known("slack"), carrier: .unclaimed, base: rest.lowerBound)
     else { return }
     if rest.count >= 8 { element.kinds = element.kinds.adding(Kinds(.rendering)) }
-    add(.whole(element), entry.path, .bytes, [rest])
+    add(.whole(element), named: entry.path, as: .bytes, at: [rest])
   }
 
   /// A box that says how pictures or sound are decoded and shown.
@@ -95,13 +97,13 @@ struct DescriptionReader: BoxReader {
       try addSlack(behind: node)
     case .sphere?: try readSphere(node)
     case .vendor? where (7...16).contains(content.count):
-      try add(field: content.prefix(4), "EncoderVendor", node.path)
+      try add(field: content.prefix(4), named: "EncoderVendor", path: node.path)
     case .colour?: try add(colour: node, .box(node.box))
     case .numbers(let numbers)?:
       var start = try bytes(in: [content], limit: 1 << 16)
       switch node.type {
       case "esds":
-        guard try !readVorbis(node, start) else { return }
+        guard try !readVorbis(in: node, holding: start) else { return }
         start = withoutUserData(start)
       case "vvcC": start = withoutMessages(start)
       default: break
@@ -110,7 +112,7 @@ struct DescriptionReader: BoxReader {
       try add(malformedNumbers: "setting", in: node)
     case .parameters?:
       let start = try bytes(in: [content], limit: 1 << 16)
-      let isWhole = DecoderParameters.match(node.type, start, readsMessages: true)
+      let isWhole = DecoderParameters.match(of: node.type, in: start, readsMessages: true)
       guard content.count > 1 << 16 || !isWhole else { return }
       try add(malformedNumbers: "setting", in: node)
     case .makersNumbers? where try node.isOfItsShape(in: source): return
@@ -160,12 +162,12 @@ struct DescriptionReader: BoxReader {
       switch box.type {
       case "svhd" where box.content.count >= 4:
         try add(
-          field: (box.content.lowerBound + 4)..<box.content.upperBound, "SphericalSource",
-          node.path)
+          field: (box.content.lowerBound + 4)..<box.content.upperBound, named: "SphericalSource",
+          path: node.path)
       case "proj" where box.content.count <= 4096 && !TextRun.stands(in: content): break
       default: try add(loose: BoxNode(box: box, in: .description, path: node.path))
       }
     }
-    try add(unknown: [run.rest], .known("slack"), node.path, .bytes)
+    try add(unknown: [run.rest], key: .known("slack"), named: node.path, as: .bytes)
   }
 }

@@ -26,7 +26,7 @@ struct EncodedPacket {
   init?(_ stored: [UInt8], encodedAs encoding: [UInt8]) {
     let name = String(decoding: encoding, as: UTF8.self).lowercased()
     guard let encoding = Encoding(rawValue: name),
-      let packet = Self.decoded(stored, encoding),
+      let packet = Self.decoded(stored, from: encoding),
       let block = try? XMPBlock(packet: packet),
       !block.elements.isEmpty, block.elements.allSatisfy({ $0.reading == .read })
     else { return nil }
@@ -34,7 +34,7 @@ struct EncodedPacket {
     kinds = found.first.map { Kinds($0, found) } ?? Kinds(.rendering)
   }
 
-  private static func decoded(_ stored: [UInt8], _ encoding: Encoding) -> [UInt8]? {
+  private static func decoded(_ stored: [UInt8], from encoding: Encoding) -> [UInt8]? {
     let limit = stored.count * ratio + allowance
     let found: Zlib.Inflated?
     switch encoding {

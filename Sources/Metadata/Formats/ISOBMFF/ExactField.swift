@@ -12,7 +12,7 @@ package struct ExactField: Sendable {
   package let value: ByteRange
 
   /// Notes what stands in a field; the element has its value.
-  package init(_ element: Element, _ bytes: [UInt8], value: ByteRange) {
+  package init(_ element: Element, in bytes: [UInt8], value: ByteRange) {
     self.element = element
     self.bytes = bytes
     self.value = value

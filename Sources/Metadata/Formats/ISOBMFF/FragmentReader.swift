@@ -18,7 +18,8 @@ struct FragmentReader: BoxReader {
     self.tracks = tracks
     let fragments = file.fragments
     for (path, range) in fragments.slack {
-      try add(unknown: [range], .known("slack"), path, .bytes, goesWithAnything: true)
+      try add(
+        unknown: [range], key: .known("slack"), named: path, as: .bytes, goesWithAnything: true)
     }
     let moofs = file.tree.boxes.filter { $0.type == "moof" }
     for node in moofs {
@@ -61,7 +62,7 @@ struct FragmentReader: BoxReader {
       let element = Element(
         kinds: .anything, reading: .unopened, carrier: .asset, key: .known("track"), path: "",
         offset: 0, length: ranges.byteCount, fingerprint: Fingerprint(of: "moof/traf"))
-      add(.opaque(OpaqueBytes(element, ranges)), "moof/traf", .bytes, ranges)
+      add(.opaque(OpaqueBytes(element, ranges)), named: "moof/traf", as: .bytes, at: ranges)
     }
   }
 

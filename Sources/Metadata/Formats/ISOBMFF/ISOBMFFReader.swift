@@ -113,13 +113,14 @@ struct ISOBMFFReader: BoxReader {
     if signature == nil { signature = try TailSignature(searching: tail, of: source) }
     let head = try bytes(in: [tail], limit: 8)
     if head.holds("ftyp".utf8, at: 4) {
-      add(movie: tail, "tail (movie)", .tail)
+      add(movie: tail, named: "tail (movie)", as: .tail)
     } else if let signature {
       let row = CatalogueRow(signature.name, Kinds(signature.kind, Kinds.anything.all), "")
-      try add(whole: row, reading: .malformed, carrier: .tail, "tail", .tail, [tail])
+      try add(whole: row, reading: .malformed, carrier: .tail, named: "tail", as: .tail, at: [tail])
     } else {
       try add(
-        unknown: [tail], .known("bytes after the picture"), carrier: .tail, "tail", .tail)
+        unknown: [tail], key: .known("bytes after the picture"), carrier: .tail, named: "tail",
+        as: .tail)
     }
   }
 
@@ -137,7 +138,7 @@ struct ISOBMFFReader: BoxReader {
         own.append(unclaimed[index])
         index += 1
       }
-      try add(unknown: own, .known("unclaimed bytes"), area.path, .bytes)
+      try add(unknown: own, key: .known("unclaimed bytes"), named: area.path, as: .bytes)
     }
   }
 }

@@ -36,8 +36,8 @@ extension BoxReader {
   /// Adds a box that ought to hold numbers and holds more, or less.
   mutating func add(malformedIndex node: BoxNode) throws(ContainerError) {
     try add(
-      malformed: .anything, "index", carrier: .segment, node.path, .box(node.box),
-      [node.box.content])
+      malformed: .anything, key: "index", carrier: .segment, named: node.path, as: .box(node.box),
+      at: [node.box.content])
   }
 
   /// Adds a message to a player or its application, which may say anything.
@@ -58,6 +58,6 @@ extension BoxReader {
       scheme = String(decoding: fields.bytes(in: fields.text()), as: UTF8.self)
     }
     guard let row = Catalogue.eventScheme(scheme) ?? Catalogue.box("emsg") else { return }
-    try add(whole: row, node.path, .box(node.box), [content])
+    try add(whole: row, named: node.path, as: .box(node.box), at: [content])
   }
 }

@@ -51,7 +51,7 @@ struct ItemReader: BoxReader {
       let ranges = tables.ranges[id] ?? []
       try add(
         whole: CatalogueRow("item without an entry", .anything, ""), reading: .malformed,
-        "meta/item", .items([id]), ranges)
+        named: "meta/item", as: .items([id]), at: ranges)
     }
     try readCoded(pictures)
   }
@@ -83,7 +83,9 @@ struct ItemReader: BoxReader {
       kinds: isShown ? row.kinds : row.kinds.adding(.anything), carrier: .segment,
       key: .known(row.key), path: "", offset: 0, length: bytes.count,
       fingerprint: Fingerprint(of: bytes))
-    add(.whole(element), "meta/iinf/infe", .itemName(information.id), [information.name])
+    add(
+      .whole(element), named: "meta/iinf/infe", as: .itemName(information.id),
+      at: [information.name])
   }
 
   /// Bytes in tables that belong to no entry; the entry in front of them may leave, so they do
@@ -99,7 +101,8 @@ struct ItemReader: BoxReader {
     }
     for group in tables.groups { slack.append((group.node.path, group.rest)) }
     for (path, range) in slack where !range.isEmpty {
-      try add(unknown: [range], .known("slack"), path, .bytes, goesWithAnything: true)
+      try add(
+        unknown: [range], key: .known("slack"), named: path, as: .bytes, goesWithAnything: true)
     }
   }
 
@@ -141,31 +144,32 @@ struct ItemReader: BoxReader {
       && tables.locations[information.id] != nil
     switch information.type {
     case "Exif":
-      try readEXIF(ranges, isWhole: isWhole, role)
+      try readEXIF(at: ranges, isWhole: isWhole, as: role)
     case "mime" where information.isXMP:
       if isWhole, information.contentEncoding.isEmpty {
-        try add(packet: ranges, "meta/XMP", role)
+        try add(packet: ranges, named: "meta/XMP", as: role)
       } else if isWhole, ranges.byteCount <= BoxFields.lengthLimit,
         let packet = EncodedPacket(
           try bytes(in: ranges, limit: BoxFields.lengthLimit),
           encodedAs: information.contentEncoding)
       {
         let row = CatalogueRow("XMP", packet.kinds, "XMP part 3 1.1")
-        try add(whole: row, carrier: .xmp, "meta/XMP", role, ranges)
+        try add(whole: row, carrier: .xmp, named: "meta/XMP", as: role, at: ranges)
       } else {
-        try add(malformed: .anything, "XMP", carrier: .xmp, "meta/XMP", role, ranges)
+        try add(
+          malformed: .anything, key: "XMP", carrier: .xmp, named: "meta/XMP", as: role, at: ranges)
       }
     case "rgan":
       guard let row = Catalogue.item(information.type) else { return }
-      try add(whole: row, "meta/region", role, ranges)
+      try add(whole: row, named: "meta/region", as: role, at: ranges)
     default:
-      try readUnknown(information, ranges, role, isWhole: isWhole)
+      try readUnknown(information, at: ranges, as: role, isWhole: isWhole)
     }
   }
 
   /// An item of which nothing is known; one that is encoded may hold anything.
   private mutating func readUnknown(
-    _ information: ItemInformation, _ ranges: [ByteRange], _ role: ISOBMFFPart.Role,
+    _ information: ItemInformation, at ranges: [ByteRange], as role: ISOBMFFPart.Role,
     isWhole: Bool
   ) throws(ContainerError) {
     let unknown = try UnknownBytes(in: ranges, of: source)
@@ -179,7 +183,7 @@ struct ItemReader: BoxReader {
       key: row.map { .known($0.key) } ?? (isListed ? .known(information.type.text) : .other),
       path: "", offset: 0,
       length: ranges.byteCount, fingerprint: Fingerprint(of: information.type.bytes + start))
-    add(.opaque(OpaqueBytes(element, ranges)), "meta/item", role, ranges)
+    add(.opaque(OpaqueBytes(element, ranges)), named: "meta/item", as: role, at: ranges)
   }
 
   /// Reads an Exif item; one that cannot be read goes whole.
@@ -191,7 +195,7 @@ struct ItemReader: BoxReader {
   /// ```
   /// [ISO 23008-12 A.2.1]
   private mutating func readEXIF(
-    _ ranges: [ByteRange], isWhole: Bool, _ role: ISOBMFFPart.Role
+    at ranges: [ByteRange], isWhole: Bool, as role: ISOBMFFPart.Role
   ) throws(ContainerError) {
     if isWhole, ranges.byteCount <= BoxFields.lengthLimit {
       let bytes = try bytes(in: ranges, limit: BoxFields.lengthLimit)
@@ -199,11 +203,12 @@ struct ItemReader: BoxReader {
         let block = try? EXIFBlock(
           parsing: Array(bytes[length...]), depth: depth, showsGainMap: showsGainMap)
       {
-        add(.exif(block), "meta/Exif", role, ranges.dropping(first: length))
+        add(.exif(block), named: "meta/Exif", as: role, at: ranges.dropping(first: length))
         return
       }
     }
-    try add(malformed: .anything, "Exif", carrier: .exif, "meta/Exif", role, ranges)
+    try add(
+      malformed: .anything, key: "Exif", carrier: .exif, named: "meta/Exif", as: role, at: ranges)
   }
 
   private static func exifHeaderLength(of bytes: [UInt8]) -> Int? {

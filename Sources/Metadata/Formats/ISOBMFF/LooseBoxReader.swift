@@ -18,12 +18,13 @@ struct LooseBoxReader: BoxReader {
     let content = [node.box.content]
     switch node.type {
     case "free", "skip", "wide":
-      try add(unknown: content, .known("free"), carrier: .segment, node.path, .bytes)
+      try add(
+        unknown: content, key: .known("free"), carrier: .segment, named: node.path, as: .bytes)
     case Box.uuid: try readIdentified(node)
-    case "mpvd": add(movie: node.box.content, node.path, .box(node.box))
+    case "mpvd": add(movie: node.box.content, named: node.path, as: .box(node.box))
     default:
       if let row = Catalogue.box(node.type) {
-        try add(whole: row, node.path, .box(node.box), content)
+        try add(whole: row, named: node.path, as: .box(node.box), at: content)
       } else {
         try add(unknownBox: node)
       }
@@ -39,15 +40,16 @@ struct LooseBoxReader: BoxReader {
     switch row.key {
     case "Canon": found.append(try CanonReader(of: node, in: file).found)
     case "PreviewImage": found.append(try CanonReader(ofPreview: node, in: file).found)
-    case "XMP": try add(packet: content, "\(node.path) XMP", .box(node.box))
+    case "XMP": try add(packet: content, named: "\(node.path) XMP", as: .box(node.box))
     case "SphericalVideo":
       guard try !readSphericalVideo(node) else { return }
       try add(unknownBox: node)
     case "C2PA":
       try add(
-        whole: row, reading: .signed, carrier: .jumbf, "\(node.path) C2PA", .box(node.box), content)
+        whole: row, reading: .signed, carrier: .jumbf, named: "\(node.path) C2PA",
+        as: .box(node.box), at: content)
     default:
-      try add(whole: row, "\(node.path) \(row.key)", .box(node.box), content)
+      try add(whole: row, named: "\(node.path) \(row.key)", as: .box(node.box), at: content)
     }
   }
 
@@ -67,7 +69,9 @@ struct LooseBoxReader: BoxReader {
       // White space is what stands between elements.
       let spaces = [UInt8](repeating: UInt8(ascii: " "), count: range.count)
       let patch = ScatteredElements.Patch(range, .bytes(spaces))
-      add(.scattered(ScatteredElements([(element, [patch])])), node.path, .bytes, [range])
+      add(
+        .scattered(ScatteredElements([(element, [patch])])), named: node.path, as: .bytes,
+        at: [range])
     }
     return true
   }

@@ -27,7 +27,7 @@ struct MessageReader: BoxReader {
       switch coding {
       case .units(let format, _, let units):
         messages.description = index
-        for unit in units { try messages.look(at: unit.range, unit.head, format) }
+        for unit in units { try messages.look(at: unit.range, headedBy: unit.head, in: format) }
       case .bitstream(let settings): try metadata.look(through: settings)
       case .startCodes(let format, let setup): try userData.look(through: setup, format)
       case .jpeg, .unknown, .other: continue
@@ -49,7 +49,7 @@ struct MessageReader: BoxReader {
     }
     let scans = [messages.found, metadata.found, userData.found, segments.found]
     for elements in scans.compactMap(\.elements) {
-      add(.scattered(elements), "\(track.node.path)/mdat", .bytes, [])
+      add(.scattered(elements), named: "\(track.node.path)/mdat", as: .bytes, at: [])
     }
     ranges = scans.reduce([]) { $0.merged(with: $1.ranges.joined()) }
   }

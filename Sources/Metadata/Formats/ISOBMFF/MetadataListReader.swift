@@ -23,7 +23,8 @@ struct MetadataListReader: BoxReader {
     try readList(in: node)
     guard !node.slack.isEmpty else { return }
     try add(
-      unknown: [node.slack], .known("slack"), node.path, .bytes, goesWithAnything: true)
+      unknown: [node.slack], key: .known("slack"), named: node.path, as: .bytes,
+      goesWithAnything: true)
   }
 
   /// Reads nothing but the list of metadata in a `meta` box, if there is one.
@@ -40,12 +41,13 @@ struct MetadataListReader: BoxReader {
     for entry in list.entries { try readEntry(entry, of: list) }
     for box in node.first("ilst")?.children.map(\.box) ?? [] where box.isUnused {
       try add(
-        unknown: [box.content], .known("free"), carrier: .quickTime, node.path, .bytes,
+        unknown: [box.content], key: .known("free"), carrier: .quickTime, named: node.path,
+        as: .bytes,
         goesWithAnything: true)
     }
     for range in list.slack {
       try add(
-        unknown: [range], .known("slack"), carrier: .quickTime, node.path, .bytes,
+        unknown: [range], key: .known("slack"), carrier: .quickTime, named: node.path, as: .bytes,
         goesWithAnything: true)
     }
   }
@@ -66,8 +68,10 @@ struct MetadataListReader: BoxReader {
       let text = values[0].text, let exact = Catalogue.exactValue(text.bytes, of: row.key)
     {
       add(
-        .exactField(ExactField.field(text.bytes, row, exact, 0..<text.bytes.count)), name, role,
-        [text.range])
+        .exactField(
+          ExactField.field(in: text.bytes, by: row, exact: exact, at: 0..<text.bytes.count)),
+        named: name, as: role,
+        at: [text.range])
       return
     }
     if meaning.reading == .read, let row = meaning.row, row.key == Catalogue.movieIdentifier,
@@ -76,8 +80,10 @@ struct MetadataListReader: BoxReader {
     {
       let value = 0..<PairIdentifier.length
       add(
-        .exactField(ExactField.field(text.bytes, row, nil, value, pairing: identifier)), name, role,
-        [text.range])
+        .exactField(
+          ExactField.field(in: text.bytes, by: row, exact: nil, at: value, pairing: identifier)),
+        named: name, as: role,
+        at: [text.range])
       return
     }
     var (kinds, reading) = (meaning.kinds, meaning.reading)
@@ -100,7 +106,7 @@ struct MetadataListReader: BoxReader {
       key: meaning.row.map { .known($0.key) } ?? .other, path: "", offset: 0,
       length: ranges.byteCount, fingerprint: Fingerprint(of: entry.name.bytes + start))
     let bytes = OpaqueBytes(element, entry.boxes.map(\.content))
-    add(.opaque(bytes), name, role, ranges)
+    add(.opaque(bytes), named: name, as: role, at: ranges)
   }
 
   /// Tells by its name what an entry reveals; one that is not well-formed may hold anything.
@@ -112,7 +118,7 @@ struct MetadataListReader: BoxReader {
     switch entry.name {
     case .missing: return (nil, .anything, .malformed)
     case .key(let namespace, let name):
-      row = Catalogue.quickTimeKey(namespace, name)
+      row = Catalogue.quickTimeKey(named: namespace, in: name)
       told = Catalogue.kinds(ofKey: name)
     case .type("----"):
       let name = values.first?.name ?? []

@@ -23,7 +23,7 @@ struct PictureReader: BoxReader {
     for id in pictures.shown {
       let ranges = tables.ranges[id] ?? []
       guard let type = types[id] else { continue }
-      try checkPicture(type, ranges)
+      try checkPicture(ofType: type, at: ranges)
     }
     for (use, ids) in pictures.others {
       let ranges = ids.flatMap { tables.ranges[$0] ?? [] }
@@ -39,7 +39,8 @@ struct PictureReader: BoxReader {
         kinds: kinds, reading: reading, carrier: .asset, key: .known(use.key), path: "", offset: 0,
         length: ranges.byteCount, fingerprint: Fingerprint(of: "\(ids.count)"))
       let block = add(
-        .opaque(OpaqueBytes(element, ranges)), "meta/\(use.key)", .items(ids), ranges)
+        .opaque(OpaqueBytes(element, ranges)), named: "meta/\(use.key)", as: .items(ids), at: ranges
+      )
       for id in ids { carriers[id] = block }
     }
   }
@@ -50,7 +51,7 @@ struct PictureReader: BoxReader {
   init(ofTrackAt ranges: [ByteRange], in file: BoxFile) throws(ContainerError) {
     self.file = file
     guard try bytes(in: ranges, limit: 2) == [0xFF, 0xD8] else { return }
-    try checkPicture("jpeg", ranges)
+    try checkPicture(ofType: "jpeg", at: ranges)
   }
 
   /// Reads what a picture coded as JPEG has inside besides the picture itself.
@@ -62,7 +63,9 @@ struct PictureReader: BoxReader {
   }
 
   /// A picture that is shown holds nothing else, or what it holds cannot be taken out.
-  private mutating func checkPicture(_ type: FourCC, _ ranges: [ByteRange]) throws(ContainerError) {
+  private mutating func checkPicture(ofType type: FourCC, at ranges: [ByteRange])
+    throws(ContainerError)
+  {
     if type == "jpeg" {
       let inside = try preview(ranges)
       let kinds = inside.kinds.others
@@ -71,15 +74,16 @@ struct PictureReader: BoxReader {
         kinds: Kinds(first, kinds), reading: .unopened, carrier: .asset,
         key: .known("JPEG picture"),
         path: "", offset: 0, length: ranges.byteCount, fingerprint: Fingerprint(of: "jpeg"))
-      add(.whole(element), "meta/picture", .bytes, ranges)
+      add(.whole(element), named: "meta/picture", as: .bytes, at: ranges)
     }
     guard DerivedPictureShape.types.contains(type) else { return }
     let start = try bytes(in: ranges, limit: 1 << 16)
-    guard DerivedPictureShape.matches(type, start, length: ranges.byteCount) == false else {
+    guard DerivedPictureShape.matches(type, by: start, length: ranges.byteCount) == false else {
       return
     }
     try add(
-      malformed: Kinds.anything.adding(Kinds(.rendering)), "derived picture", carrier: .segment,
-      "meta/picture", .bytes, ranges)
+      malformed: Kinds.anything.adding(Kinds(.rendering)), key: "derived picture",
+      carrier: .segment,
+      named: "meta/picture", as: .bytes, at: ranges)
   }
 }

@@ -54,15 +54,17 @@ struct PictureUses {
     var taken: Set<UInt32> = []
     // What is shown needs all it is made of, whatever else uses that.
     for use in uses where use.row == nil {
-      shown += Self.closure(of: use.id, made, &taken).filter(ids.contains)
+      shown += Self.closure(of: use.id, from: made, adding: &taken).filter(ids.contains)
     }
     for use in uses {
       guard let row = use.row, !taken.contains(use.id) else { continue }
-      others.append((row, Self.closure(of: use.id, made, &taken).filter(ids.contains)))
+      others.append(
+        (row, Self.closure(of: use.id, from: made, adding: &taken).filter(ids.contains)))
     }
     for picture in pictures where !taken.contains(picture.id) {
       others.append(
-        (Self.hidden, Self.closure(of: picture.id, made, &taken).filter(ids.contains)))
+        (Self.hidden, Self.closure(of: picture.id, from: made, adding: &taken).filter(ids.contains))
+      )
     }
   }
 
@@ -71,7 +73,7 @@ struct PictureUses {
 
   /// An item and what it is made of, as far as nothing else took it.
   private static func closure(
-    of id: UInt32, _ made: [UInt32: [UInt32]], _ taken: inout Set<UInt32>
+    of id: UInt32, from made: [UInt32: [UInt32]], adding taken: inout Set<UInt32>
   ) -> [UInt32] {
     guard taken.insert(id).inserted else { return [] }
     var found = [id]

@@ -23,7 +23,7 @@ struct PositionBlockReader: BoxReader {
     self.file = file
     guard let row = Catalogue.box("gps ") else { return }
     let content = node.box.content
-    try add(whole: row, node.path, .box(node.box), [content])
+    try add(whole: row, named: node.path, as: .box(node.box), at: [content])
     guard content.count <= BoxFields.lengthLimit else { return }
     var fields = try BoxFields(content, path: node.path, in: source)
     guard (try? fields.skip(4)) != nil, let declared = try? fields.number(ofBytes: 4) else {
@@ -42,7 +42,9 @@ struct PositionBlockReader: BoxReader {
     let element = Element(
       kinds: row.kinds, carrier: .segment, key: .known(row.key), path: "", offset: 0,
       length: blocks.byteCount, fingerprint: Fingerprint(of: "freeGPS"))
-    add(.opaque(OpaqueBytes(element, blocks)), "mdat/freeGPS", .bytes, blocks, inside: 0)
+    add(
+      .opaque(OpaqueBytes(element, blocks)), named: "mdat/freeGPS", as: .bytes, at: blocks,
+      inside: 0)
   }
 }
 

@@ -21,7 +21,7 @@ struct PropertyReader: BoxReader {
     let role = ISOBMFFPart.Role.property(number)
     let content = node.box.content
     if node.shape == nil, let row = Catalogue.itemProperty(node.type) {
-      try add(whole: row, node.path, role, [content])
+      try add(whole: row, named: node.path, as: role, at: [content])
       return
     }
     let isShown: Bool
@@ -38,11 +38,11 @@ struct PropertyReader: BoxReader {
       try add(colour: node, role)
       return
     case .auxiliary?:
-      try readAuxiliary(node, role)
+      try readAuxiliary(in: node, as: role)
       return
     case .numbers? where content.count <= 1 << 16: isShown = try node.isOfItsShape(in: source)
     case .parameters? where content.count <= 1 << 16:
-      isShown = DecoderParameters.match(node.type, try bytes(in: [content], limit: 1 << 16))
+      isShown = DecoderParameters.match(of: node.type, in: try bytes(in: [content], limit: 1 << 16))
     case .numbers?, .parameters?, .boxes?, .description?, .unknownDescription?, .list?, .parsed?,
       .table?, .index?, .header?, .makersNumbers?, .sphere?, .vendor?, .brands?, .handler?,
       .dataReference?, .otherHeader?, .data?, .whole?, nil:
@@ -51,13 +51,13 @@ struct PropertyReader: BoxReader {
     }
     guard !isShown else { return }
     try add(
-      malformed: Kinds.anything.adding(Kinds(.rendering)), "property", carrier: .segment,
-      node.path, role, [content])
+      malformed: Kinds.anything.adding(Kinds(.rendering)), key: "property", carrier: .segment,
+      named: node.path, as: role, at: [content])
   }
 
   /// Reads the purpose of an auxiliary picture, and bytes its kind adds [ISO 23008-12 6.5.8].
   private mutating func readAuxiliary(
-    _ node: BoxNode, _ role: ISOBMFFPart.Role
+    in node: BoxNode, as role: ISOBMFFPart.Role
   ) throws(ContainerError) {
     let auxiliary = try AuxiliaryName(parsing: node, in: source)
     guard let row = Catalogue.auxiliary(auxiliary.name) else {
@@ -66,7 +66,7 @@ struct PropertyReader: BoxReader {
     }
     guard !auxiliary.subtype.isEmpty, row.kinds.first != .depth else { return }
     goesWithPicture = false
-    try add(unknown: [auxiliary.subtype], .known("subtype"), node.path, .bytes)
+    try add(unknown: [auxiliary.subtype], key: .known("subtype"), named: node.path, as: .bytes)
   }
 
   /// The name of each auxiliary picture.
@@ -104,12 +104,12 @@ extension BoxReader {
       let profile = try? ICCProfile(
         parsing: try bytes(in: ranges, limit: BoxFields.lengthLimit))
     {
-      add(.icc(profile), "\(node.path) ICC", role, ranges)
+      add(.icc(profile), named: "\(node.path) ICC", as: role, at: ranges)
     } else {
       // Viewers ignore a profile they cannot read, so nothing is lost with it.
       try add(
-        malformed: Kinds(.deviceIdentity, .captureTime, .deviceModel), "ICC", carrier: .icc,
-        "\(node.path) ICC", role, ranges)
+        malformed: Kinds(.deviceIdentity, .captureTime, .deviceModel), key: "ICC", carrier: .icc,
+        named: "\(node.path) ICC", as: role, at: ranges)
     }
   }
 }

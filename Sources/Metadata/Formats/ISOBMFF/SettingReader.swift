@@ -30,7 +30,7 @@ struct SettingReader: BoxReader {
     case .boxes? where ["gmhd", "tapt", "mvex"].contains(node.type):
       for child in node.children { try read(child) }
       try addSlack(behind: node)
-    case .table(let layout)?: try checkTable(node, layout)
+    case .table(let layout)?: try checkTable(in: node, layout: layout)
     case .numbers?: try checkNumbers(in: node)
     case .boxes?, .description?, .unknownDescription?, .list?, .parsed?, .index?, .header?,
       .makersNumbers?, .parameters?, .sphere?, .vendor?, .brands?, .handler?, .dataReference?,
@@ -47,7 +47,7 @@ struct SettingReader: BoxReader {
 
   /// A table that counts its entries; what stands behind them belongs to none.
   private mutating func checkTable(
-    _ node: BoxNode, _ layout: EntryTable.Layout
+    in node: BoxNode, layout: EntryTable.Layout
   ) throws(ContainerError) {
     try checkNumbers(in: node)
     let content = node.box.content
@@ -57,6 +57,8 @@ struct SettingReader: BoxReader {
       try add(malformedNumbers: "table", in: node)
       return
     }
-    try add(unknown: [content.dropFirst(table.length)], .known("slack"), node.path, .bytes)
+    try add(
+      unknown: [content.dropFirst(table.length)], key: .known("slack"), named: node.path, as: .bytes
+    )
   }
 }

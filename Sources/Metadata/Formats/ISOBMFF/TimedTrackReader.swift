@@ -16,7 +16,7 @@ struct TimedTrackReader: BoxReader {
     let ranges = track.samples.ranges
     if let streams = try streams(of: track) {
       let elements = streams.elements(from: ranges.first?.lowerBound ?? 0)
-      add(.scattered(elements), track.node.path, .track(track.node.box), ranges)
+      add(.scattered(elements), named: track.node.path, as: .track(track.node.box), at: ranges)
     } else {
       let whole = try wholeTrack(track)
       let descriptions = track.descriptions.map(\.box.content)
@@ -25,8 +25,8 @@ struct TimedTrackReader: BoxReader {
         key: .known(whole.row.key), path: "", offset: 0, length: ranges.byteCount,
         fingerprint: Fingerprint(of: whole.row.key))
       add(
-        .opaque(OpaqueBytes(element, ranges + descriptions)), track.node.path,
-        .track(track.node.box), ranges)
+        .opaque(OpaqueBytes(element, ranges + descriptions)), named: track.node.path,
+        as: .track(track.node.box), at: ranges)
     }
   }
 

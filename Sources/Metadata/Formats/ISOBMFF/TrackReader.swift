@@ -84,8 +84,8 @@ struct TrackReader: BoxReader {
       kinds: .anything, reading: .unopened, carrier: .asset, key: .known("track"), path: "",
       offset: 0, length: ranges.byteCount, fingerprint: Fingerprint(of: track.node.path))
     add(
-      .opaque(OpaqueBytes(element, ranges + [track.node.box.content])), track.node.path,
-      .track(track.node.box), ranges)
+      .opaque(OpaqueBytes(element, ranges + [track.node.box.content])), named: track.node.path,
+      as: .track(track.node.box), at: ranges)
   }
 
   /// How many bytes of a track's samples the file does not have; it loses those.
@@ -110,7 +110,7 @@ struct TrackReader: BoxReader {
     let element = Element(
       kinds: Kinds(.rendering), carrier: .segment, key: .known("lost samples"), path: "",
       offset: 0, length: length, fingerprint: Fingerprint(of: "\(length)"))
-    add(.whole(element), track.node.path, .bytes, [])
+    add(.whole(element), named: track.node.path, as: .bytes, at: [])
   }
 
   /// The carrier that all of a track is; nil where it stays.
@@ -129,7 +129,7 @@ struct TrackReader: BoxReader {
   /// Reads everything in a track but its samples.
   private mutating func readBoxes(of track: Track, as use: TrackUse) throws(ContainerError) {
     for range in track.samples.slack {
-      try add(unknown: [range], .known("slack"), track.node.path, .bytes)
+      try add(unknown: [range], key: .known("slack"), named: track.node.path, as: .bytes)
     }
     try readBoxes(in: track.node, as: use)
   }

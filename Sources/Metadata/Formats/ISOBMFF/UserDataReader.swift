@@ -20,7 +20,7 @@ struct UserDataReader: BoxReader {
       case "free", "skip", "wide", Box.uuid: try add(loose: child)
       case "meta": found.append(try MetadataListReader(of: child, in: file).found)
       case "XMP_":
-        try add(packet: [child.box.content], "\(node.path) XMP", .box(child.box))
+        try add(packet: [child.box.content], named: "\(node.path) XMP", as: .box(child.box))
       case "GPMF" where try readRecords(child, in: node.path): continue
       default:
         if let row = Catalogue.userData(child.type) {
@@ -32,7 +32,8 @@ struct UserDataReader: BoxReader {
     }
     guard !node.slack.isEmpty else { return }
     try add(
-      unknown: [node.slack], .known("slack"), carrier: .quickTime, node.path, .bytes,
+      unknown: [node.slack], key: .known("slack"), carrier: .quickTime, named: node.path,
+      as: .bytes,
       goesWithAnything: true)
   }
 
@@ -49,7 +50,7 @@ struct UserDataReader: BoxReader {
       streams.add(sample, of: bytes, at: content.lowerBound)
     else { return false }
     let elements = streams.elements(from: content.lowerBound, carrier: .quickTime)
-    add(.scattered(elements), "\(path)/GPMF", .bytes, [content])
+    add(.scattered(elements), named: "\(path)/GPMF", as: .bytes, at: [content])
     return true
   }
 
@@ -62,13 +63,14 @@ struct UserDataReader: BoxReader {
       let preview = try file.preview(in: [content], head: 16)
       let whole = CatalogueRow(row.key, preview.kinds, row.specification)
       try add(
-        whole: whole, reading: preview.reading, carrier: .quickTime, name, .box(node.box),
-        [content])
+        whole: whole, reading: preview.reading, carrier: .quickTime, named: name,
+        as: .box(node.box),
+        at: [content])
       return
     }
     let bytes = try bytes(in: [content], limit: 1 << 16)
-    if let field = Self.exactField(bytes, of: content, row) {
-      add(.exactField(field), name, .box(node.box), [content])
+    if let field = Self.exactField(holding: bytes, of: content, by: row) {
+      add(.exactField(field), named: name, as: .box(node.box), at: [content])
       return
     }
     let isText = ["©", "@"].contains { node.type.text.hasPrefix($0) }
@@ -79,39 +81,40 @@ struct UserDataReader: BoxReader {
     let isHeld = try UnknownBytes(in: [content], of: source).holdsCarrier
     try add(
       whole: isExpected && !isHeld ? row : row.holdingAnything,
-      reading: isExpected && !isHeld ? .read : .malformed, carrier: .quickTime, name,
-      .box(node.box), [content])
+      reading: isExpected && !isHeld ? .read : .malformed, carrier: .quickTime, named: name,
+      as: .box(node.box), at: [content])
   }
 
   /// A position or a date that can be said less exactly where it stands.
   private static func exactField(
-    _ bytes: [UInt8], of content: ByteRange, _ row: CatalogueRow
+    holding bytes: [UInt8], of content: ByteRange, by row: CatalogueRow
   ) -> ExactField? {
     guard bytes.count == content.count else { return nil }
     if row.key == "loci" {
       guard let place = LocationInformation(parsing: bytes), place.position.coordinates != nil
       else { return nil }
-      return ExactField.field(bytes, row, .position(place.position), 0..<bytes.count)
+      return ExactField.field(
+        in: bytes, by: row, exact: .position(place.position), at: 0..<bytes.count)
     }
     guard let texts = UserDataText.ranges(in: bytes), texts.count == 1,
       texts[0].upperBound == bytes.count,
       let exact = Catalogue.exactValue(Array(bytes[texts[0]]), of: row.key)
     else { return nil }
-    return ExactField.field(bytes, row, exact, texts[0])
+    return ExactField.field(in: bytes, by: row, exact: exact, at: texts[0])
   }
 }
 
 extension ExactField {
   /// A field with a value that can be said less exactly, or that ties a Live Photo together.
   static func field(
-    _ bytes: [UInt8], _ row: CatalogueRow, _ exact: ExactValue?, _ value: ByteRange,
+    in bytes: [UInt8], by row: CatalogueRow, exact: ExactValue?, at value: ByteRange,
     carrier: Carrier = .quickTime, pairing identifier: PairIdentifier? = nil
   ) -> ExactField {
     let element = Element(
       kinds: row.kinds, carrier: carrier, key: .known(row.key), path: "", offset: 0,
       length: bytes.count, fingerprint: Fingerprint(of: bytes), exact: exact,
       pairIdentifier: identifier)
-    return ExactField(element, bytes, value: value)
+    return ExactField(element, in: bytes, value: value)
   }
 }
 

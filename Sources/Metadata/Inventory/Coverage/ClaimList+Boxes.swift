@@ -15,8 +15,8 @@ extension ClaimList {
   ) throws(ContainerError) {
     let leftovers = structure.leftovers
     for node in structure.tree.boxes { try claim(node, without: leftovers, in: source) }
-    claim(structure.media, .media, "samples")
-    claim(structure.tables, .structure, "samples")
+    claim(structure.media, as: .media, named: "samples")
+    claim(structure.tables, as: .structure, named: "samples")
     // What a box holds that nothing claims may be filler between coded pictures.
     allow(
       ClaimFill(
@@ -27,8 +27,8 @@ extension ClaimList {
     _ node: BoxNode, without leftovers: [Int: [ByteRange]], in source: some ByteSource
   ) throws(ContainerError) {
     let box = node.box
-    claim(box.range.lowerBound..<box.content.lowerBound, .structure, node.path)
-    claim(try node.shown(in: source, without: leftovers), .structure, node.path)
+    claim(box.range.lowerBound..<box.content.lowerBound, as: .structure, named: node.path)
+    claim(try node.shown(in: source, without: leftovers), as: .structure, named: node.path)
     for child in node.children { try claim(child, without: leftovers, in: source) }
   }
 }

@@ -12,7 +12,7 @@ struct ClaimList {
   /// Lists shorter than this are claims one by one.
   private static let runLength = 64
 
-  mutating func claim(_ range: ByteRange, _ use: ByteUse, _ name: String) {
+  mutating func claim(_ range: ByteRange, as use: ByteUse, named name: String) {
     guard !range.isEmpty else { return }
     if let last = claims.last, last.use == use, last.name == name,
       last.range.upperBound == range.lowerBound
@@ -24,9 +24,9 @@ struct ClaimList {
   }
 
   /// Claims ranges in ascending order.
-  mutating func claim(_ ranges: [ByteRange], _ use: ByteUse, _ name: String) {
+  mutating func claim(_ ranges: [ByteRange], as use: ByteUse, named name: String) {
     if ranges.count < Self.runLength {
-      for range in ranges { claim(range, use, name) }
+      for range in ranges { claim(range, as: use, named: name) }
     } else {
       runs.append(ClaimRun(ranges: ranges, shift: 0, use: use, name: name))
     }
@@ -34,7 +34,9 @@ struct ClaimList {
 
   /// Claims a range for each of some elements.
   mutating func claim(_ elements: [Element], at ranges: [ByteRange]) {
-    for (element, range) in zip(elements, ranges) { claim(range, element.use, "\(element.key)") }
+    for (element, range) in zip(elements, ranges) {
+      claim(range, as: element.use, named: "\(element.key)")
+    }
   }
 
   mutating func allow(_ fill: ClaimFill) { fills.append(fill) }
@@ -42,13 +44,14 @@ struct ClaimList {
   /// Adds what is claimed in a stretch that starts at an offset; names go below `name`.
   mutating func add(_ inner: ClaimList, at offset: Int, below name: String = "") {
     for claim in inner.claims {
-      self.claim(claim.range.moved(by: offset), claim.use, Self.join(name, claim.name))
+      self.claim(
+        claim.range.moved(by: offset), as: claim.use, named: Self.join(name, inside: claim.name))
     }
     for run in inner.runs {
       runs.append(
         ClaimRun(
           ranges: run.ranges, shift: run.shift + offset, use: run.use,
-          name: Self.join(name, run.name)))
+          name: Self.join(name, inside: run.name)))
     }
     for fill in inner.fills {
       fills.append(ClaimFill(fill.content, in: fill.areas.map { $0.moved(by: offset) }))
@@ -59,7 +62,7 @@ struct ClaimList {
   mutating func add(_ inner: ClaimList, through map: PayloadMap, below name: String = "") {
     for claim in inner.all {
       for range in map.ranges(of: claim.range) {
-        self.claim(range, claim.use, Self.join(name, claim.name))
+        self.claim(range, as: claim.use, named: Self.join(name, inside: claim.name))
       }
     }
     for fill in inner.fills {
@@ -75,7 +78,7 @@ struct ClaimList {
       }
   }
 
-  private static func join(_ outer: String, _ inner: String) -> String {
+  private static func join(_ outer: String, inside inner: String) -> String {
     outer.isEmpty ? inner : inner.isEmpty ? outer : "\(outer)/\(inner)"
   }
 }

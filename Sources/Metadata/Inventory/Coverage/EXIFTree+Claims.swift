@@ -12,9 +12,9 @@ extension EXIFTree {
   /// - Throws: `ContainerError` where a preview cannot be read.
   func claims(in source: some ByteSource) throws(ContainerError) -> ClaimList {
     var list = ClaimList()
-    list.claim(0..<min(header.length, count), .structure, "header")
+    list.claim(0..<min(header.length, count), as: .structure, named: "header")
     let spare = try spareFields(in: source)
-    list.claim(tables.ranges.subtracting(spare), .structure, "directory")
+    list.claim(tables.ranges.subtracting(spare), as: .structure, named: "directory")
     let carriers = Set(carriers.map(\.entry))
     let keys = keys
     for (id, directory) in directories.identified {
@@ -22,22 +22,23 @@ extension EXIFTree {
         let place = EXIFEntryIndex(position, of: id)
         guard let stored = entry.storedRange, !carriers.contains(place) else { continue }
         guard let element = keys[place].map({ elements[$0] }) else {
-          list.claim(stored, directory.isMakerNote ? .item : .structure, directory.path)
+          list.claim(stored, as: directory.isMakerNote ? .item : .structure, named: directory.path)
           continue
         }
-        list.claim(stored, element.use, "\(directory.path)/\(element.key)")
+        list.claim(stored, as: element.use, named: "\(directory.path)/\(element.key)")
       }
     }
     let opened = previews.map(\.asset.range)
     for (element, slot) in zip(elements, slots) {
       switch slot {
       case .data(let ranges, entries: _, of: _):
-        list.claim(ranges.subtracting(opened), element.use, "\(element.path)/\(element.key)")
-      case .slack(let ranges): list.claim(ranges, element.use, "\(element.key)")
+        list.claim(
+          ranges.subtracting(opened), as: element.use, named: "\(element.path)/\(element.key)")
+      case .slack(let ranges): list.claim(ranges, as: element.use, named: "\(element.key)")
       // The rest of a maker's values lies in its block.
       case .field(let range, blank: _, entry: let position, of: let directory)
       where directories[directory].table.entries[position].spareRange == range:
-        list.claim(range, element.use, "\(element.path)/\(element.key)")
+        list.claim(range, as: element.use, named: "\(element.path)/\(element.key)")
       case .entry, .field, .inside, .next, .media: continue
       }
     }
@@ -46,7 +47,7 @@ extension EXIFTree {
       let inside = try preview.asset.inventory.claims(in: slice)
       list.add(inside, at: preview.asset.range.lowerBound, below: "thumbnail")
     }
-    list.claim(media.ranges, .media, "picture")
+    list.claim(media.ranges, as: .media, named: "picture")
     if contentType == .cameraRaw { list.allow(ClaimFill(.sony, in: [0..<count])) }
     return list
   }

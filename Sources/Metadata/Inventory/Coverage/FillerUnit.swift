@@ -6,7 +6,7 @@ import Containers
 enum FillerUnit {
   /// Whether bytes are one of these, from its head on.
   static func isOne(_ unit: [UInt8]) -> Bool {
-    UnitFormat.allCases.contains { isOne(unit, $0) } || isBlankUserData(unit)
+    UnitFormat.allCases.contains { isOne(unit, in: $0) } || isBlankUserData(unit)
       || areBlankComments(unit) || arePadding(unit)
   }
 
@@ -43,7 +43,7 @@ enum FillerUnit {
     return true
   }
 
-  private static func isOne(_ unit: [UInt8], _ format: UnitFormat) -> Bool {
+  private static func isOne(_ unit: [UInt8], in format: UnitFormat) -> Bool {
     guard unit.count >= format.headLength else { return false }
     switch format.use(of: unit[format.typeOffset]) {
     case .coded, .parameters: return false

@@ -33,7 +33,7 @@ extension Inventory {
     var walk = FixedTableWalk(
       leftovers: structure.leftovers, gone: RangeUnion(gone),
       items: RangeUnion(list.carried + gone))
-    for node in structure.tree.boxes { try walk.add(node, isInside: false, source) }
+    for node in structure.tree.boxes { try walk.add(node, isInside: false, reading: source) }
     return walk.tables
   }
 
@@ -95,7 +95,7 @@ private struct FixedTableWalk {
   }
 
   mutating func add(
-    _ node: BoxNode, isInside: Bool, _ source: some ByteSource
+    _ node: BoxNode, isInside: Bool, reading source: some ByteSource
   ) throws(ContainerError) {
     let box = node.box
     // A list of metadata goes with its last entry.
@@ -113,6 +113,6 @@ private struct FixedTableWalk {
           path: node.path, range: box.range,
           shown: shown.map { ($0.lowerBound - start)..<($0.upperBound - start) }))
     }
-    for child in node.children { try add(child, isInside: true, source) }
+    for child in node.children { try add(child, isInside: true, reading: source) }
   }
 }

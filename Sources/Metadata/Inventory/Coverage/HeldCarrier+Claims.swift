@@ -12,15 +12,15 @@ extension MPFIndex {
   /// Both directories with the values of their entries, and what nothing claims.
   func claims() -> ClaimList {
     var list = ClaimList()
-    list.claim(0..<(Self.signature.count + headerLength), .structure, "head")
+    list.claim(0..<(Self.signature.count + headerLength), as: .structure, named: "head")
     for table in directories {
-      list.claim(table.range, .structure, "directory")
+      list.claim(table.range, as: .structure, named: "directory")
       for entry in table.entries {
-        if let stored = entry.storedRange { list.claim(stored, .structure, "directory") }
+        if let stored = entry.storedRange { list.claim(stored, as: .structure, named: "directory") }
       }
     }
     for (element, ranges) in zip(elements, values) {
-      list.claim(ranges, element.use, "\(element.key)")
+      list.claim(ranges, as: element.use, named: "\(element.key)")
     }
     return list
   }
@@ -31,14 +31,14 @@ extension XMPPacket {
   var claims: ClaimList {
     var list = ClaimList()
     let range = documentRange ?? payload.indices
-    list.claim(range, .item, "packet")
+    list.claim(range, as: .item, named: "packet")
     for (padding, element) in [
       (0..<range.lowerBound, before.isEmpty), (range.upperBound..<payload.count, behind.isEmpty),
     ] {
       // What is more than padding is an element, whose bytes stand between white space.
       let isPadding = payload[padding].allSatisfy(\.isPacketPadding)
       if !element || isPadding {
-        list.claim(padding, isPadding ? .structure : .item, "padding")
+        list.claim(padding, as: isPadding ? .structure : .item, named: "padding")
       }
     }
     return list
@@ -61,26 +61,29 @@ extension PhotoshopResources {
     var list = ClaimList()
     for resource in resources {
       list.claim(
-        resource.range.lowerBound..<resource.name.lowerBound, .structure, "resource head")
-      list.claim(resource.name, .item, "name")
+        resource.range.lowerBound..<resource.name.lowerBound, as: .structure, named: "resource head"
+      )
+      list.claim(resource.name, as: .item, named: "name")
       list.claim(
-        (resource.data.lowerBound - 4)..<resource.data.lowerBound, .structure, "resource head")
+        (resource.data.lowerBound - 4)..<resource.data.lowerBound, as: .structure,
+        named: "resource head")
       switch resource.content {
       case .iptc(let datasets): list.add(datasets.claims(), at: resource.data.lowerBound)
       case .xmp(let packet): list.add(packet.claims, at: resource.data.lowerBound)
       case .thumbnail(let asset):
         let start = resource.data.lowerBound
-        list.claim(start..<(start + asset.range.lowerBound), .structure, "thumbnail head")
+        list.claim(
+          start..<(start + asset.range.lowerBound), as: .structure, named: "thumbnail head")
         let inside = try asset.inventory.claims(
           in: Array(payload[resource.data][asset.range.moved(by: start)]))
         list.add(inside, at: start + asset.range.lowerBound, below: "thumbnail")
-      case .malformed: list.claim(resource.range, .item, "resource")
+      case .malformed: list.claim(resource.range, as: .item, named: "resource")
       case .iptcDigest, .data:
         let isKnown = resource.isPhotoshops && Catalogue.photoshop(resource.id) != nil
-        list.claim(resource.data, isKnown ? .item : .unrecognised, "resource")
+        list.claim(resource.data, as: isKnown ? .item : .unrecognised, named: "resource")
       }
     }
-    if sources.contains(.tail) { list.claim(tail, .item, "tail") }
+    if sources.contains(.tail) { list.claim(tail, as: .item, named: "tail") }
     return list
   }
 }
@@ -89,11 +92,12 @@ extension ICCProfile {
   /// The directory, the tags, and what neither claims.
   func claims() -> ClaimList {
     var list = ClaimList()
-    list.claim(directory, .structure, "directory")
+    list.claim(directory, as: .structure, named: "directory")
     for tag in tags {
-      list.claim(tag.data, Catalogue.icc(tag.signature) == nil ? .unrecognised : .item, "tag")
+      list.claim(
+        tag.data, as: Catalogue.icc(tag.signature) == nil ? .unrecognised : .item, named: "tag")
     }
-    if extents.contains(.slack) { list.claim(unclaimed, .unrecognised, "slack") }
+    if extents.contains(.slack) { list.claim(unclaimed, as: .unrecognised, named: "slack") }
     return list
   }
 }
@@ -109,7 +113,7 @@ extension JFIFHeader {
 extension DuckySegment {
   func claims() -> ClaimList {
     var list = ClaimList()
-    list.claim(0..<Self.signatureLength, .structure, "head")
+    list.claim(0..<Self.signatureLength, as: .structure, named: "head")
     list.claim(elements, at: extents)
     return list
   }
@@ -118,8 +122,8 @@ extension DuckySegment {
 extension AdobeSegment {
   func claims() -> ClaimList {
     var list = ClaimList()
-    list.claim(0..<Self.length, .item, "fields")
-    if elements.count > 1 { list.claim(slack, .unrecognised, "slack") }
+    list.claim(0..<Self.length, as: .item, named: "fields")
+    if elements.count > 1 { list.claim(slack, as: .unrecognised, named: "slack") }
     return list
   }
 }
@@ -129,7 +133,7 @@ extension IPTCDatasets {
     var list = ClaimList()
     for dataset in datasets {
       let row = Catalogue.iptc(record: dataset.record, dataset: dataset.number)
-      list.claim(dataset.range, .item, row.map { "\($0.key)" } ?? "dataset")
+      list.claim(dataset.range, as: .item, named: row.map { "\($0.key)" } ?? "dataset")
     }
     return list
   }

@@ -12,11 +12,11 @@ extension Inventory {
   func claims(in source: some ByteSource) throws(ContainerError) -> ClaimList {
     var list = ClaimList()
     switch container {
-    case .jpeg(let structure): claim(structure, &list)
-    case .png(let structure): claim(structure, &list)
-    case .webP(let structure): claim(structure, &list)
-    case .gif(let structure): claim(structure, &list)
-    case .jxl(let structure): claim(structure, &list)
+    case .jpeg(let structure): claim(structure, in: &list)
+    case .png(let structure): claim(structure, in: &list)
+    case .webP(let structure): claim(structure, in: &list)
+    case .gif(let structure): claim(structure, in: &list)
+    case .jxl(let structure): claim(structure, in: &list)
     case .isoBaseMedia(let structure): try list.claim(structure, in: source)
     case .tiff(let tree): list.add(try tree.claims(in: source), at: 0)
     case .xmp: break
@@ -31,65 +31,66 @@ extension Inventory {
   func claimCarriers(
     in source: some ByteSource, _ list: inout ClaimList
   ) throws(ContainerError) {
-    for block in blocks { try claim(block, in: source, &list) }
+    for block in blocks { try claim(block, reading: source, into: &list) }
   }
 
   // MARK: Parts
 
-  private func claim(_ structure: JPEGStructure, _ list: inout ClaimList) {
+  private func claim(_ structure: JPEGStructure, in list: inout ClaimList) {
     let end = structure.endOfImage
     for part in structure.parts {
       switch part.role {
       // What fills the room behind the picture has to be zero, and is read.
       case .fill where part.range.lowerBound >= end: break
       case .marker, .coding, .scan, .fill, .endOfImage:
-        list.claim(part.range, .media, part.role.name)
+        list.claim(part.range, as: .media, named: part.role.name)
       case .application, .comment, .reserved, .gap, .tail: break
       }
     }
   }
 
-  private func claim(_ structure: PNGStructure, _ list: inout ClaimList) {
+  private func claim(_ structure: PNGStructure, in list: inout ClaimList) {
     for part in structure.parts {
       switch part.role {
-      case .signature: list.claim(part.range, .media, "signature")
-      case .picture(let type): list.claim(part.range, .media, type.text)
+      case .signature: list.claim(part.range, as: .media, named: "signature")
+      case .picture(let type): list.claim(part.range, as: .media, named: type.text)
       case .chunk, .fill, .tail: break
       }
     }
   }
 
-  private func claim(_ structure: WebPStructure, _ list: inout ClaimList) {
+  private func claim(_ structure: WebPStructure, in list: inout ClaimList) {
     for part in structure.parts {
       switch part.role {
-      case .head: list.claim(part.range, .structure, "RIFF")
+      case .head: list.claim(part.range, as: .structure, named: "RIFF")
       case .picture(let type):
-        list.claim(part.range.lowerBound..<part.payload.upperBound, .media, type.text)
+        list.claim(part.range.lowerBound..<part.payload.upperBound, as: .media, named: type.text)
       case .frame:
-        list.claim(part.range.lowerBound..<part.payload.lowerBound, .structure, "ANMF")
-        list.claim(part.payload, .media, "ANMF")
+        list.claim(part.range.lowerBound..<part.payload.lowerBound, as: .structure, named: "ANMF")
+        list.claim(part.payload, as: .media, named: "ANMF")
       case .extended, .chunk, .fill, .tail: break
       }
     }
   }
 
-  private func claim(_ structure: GIFStructure, _ list: inout ClaimList) {
+  private func claim(_ structure: GIFStructure, in list: inout ClaimList) {
     for part in structure.parts where part.role == .picture {
-      list.claim(part.range, .media, "picture")
+      list.claim(part.range, as: .media, named: "picture")
     }
     // The trailer is one byte, and not zero as what may follow it.
     if let trailer = structure.parts.first(where: { $0.role == .fill }) {
-      list.claim(trailer.range.prefix(1), .structure, "trailer")
+      list.claim(trailer.range.prefix(1), as: .structure, named: "trailer")
     }
   }
 
-  private func claim(_ structure: JXLStructure, _ list: inout ClaimList) {
+  private func claim(_ structure: JXLStructure, in list: inout ClaimList) {
     for part in structure.parts {
       switch part.role {
-      case .layout: list.claim(part.range, .media, "layout")
-      case .codestream: list.claim(part.range, .media, "codestream")
+      case .layout: list.claim(part.range, as: .media, named: "layout")
+      case .codestream: list.claim(part.range, as: .media, named: "codestream")
       case .fill:
-        list.claim(part.range.lowerBound..<part.content.lowerBound, .structure, "box head")
+        list.claim(
+          part.range.lowerBound..<part.content.lowerBound, as: .structure, named: "box head")
       case .box, .compressed, .tail: break
       }
     }
@@ -98,53 +99,54 @@ extension Inventory {
   // MARK: Carriers
 
   private func claim(
-    _ block: Block, in source: some ByteSource, _ list: inout ClaimList
+    _ block: Block, reading source: some ByteSource, into list: inout ClaimList
   ) throws(ContainerError) {
     let extent = block.extent
-    for head in extent.heads { list.claim(head, .structure, block.name) }
+    for head in extent.heads { list.claim(head, as: .structure, named: block.name) }
     if let held = block.content.held {
-      try claim(held, of: block, &list)
+      try claim(held, of: block, into: &list)
       return
     }
     switch block.content.inPlace {
     case .asset(let asset):
       // In front of an asset a record may have its name.
       if let first = extent.payload.first, first.lowerBound < asset.range.lowerBound {
-        list.claim(first.lowerBound..<asset.range.lowerBound, .structure, "\(block.name)/head")
+        list.claim(
+          first.lowerBound..<asset.range.lowerBound, as: .structure, named: "\(block.name)/head")
       }
       guard let slice = ByteSlice(asset.range, of: source) else { return }
       list.add(
         try asset.inventory.claims(in: slice), at: asset.range.lowerBound, below: block.name)
     case .opaque(let bytes):
-      list.claim(bytes.ranges, bytes.elements.first?.use ?? .item, block.name)
+      list.claim(bytes.ranges, as: bytes.elements.first?.use ?? .item, named: block.name)
     case .scattered(let scattered):
       // Of a track every sample was read; what is no record in it reads as nothing.
-      list.claim(scattered.ranges(without: []), .item, block.name)
-      list.claim(extent.payload, .item, block.name)
+      list.claim(scattered.ranges(without: []), as: .item, named: block.name)
+      list.claim(extent.payload, as: .item, named: block.name)
     case nil:
       // What only says where other things stand has no element.
       let element = block.elements.first
-      list.claim(extent.payload, element?.use ?? .structure, block.name)
+      list.claim(extent.payload, as: element?.use ?? .structure, named: block.name)
       // A byte that fills up what is not read is part of that.
       if let element, element.reading != .read {
-        list.claim(extent.fill, element.use, block.name)
+        list.claim(extent.fill, as: element.use, named: block.name)
       }
     }
   }
 
   /// Claims a carrier that was taken into memory.
   private func claim(
-    _ held: any HeldCarrier, of block: Block, _ list: inout ClaimList
+    _ held: any HeldCarrier, of block: Block, into list: inout ClaimList
   ) throws(ContainerError) {
     let payload = block.extent.payload
     guard block.extent.isPlain else {
       // Where something in what stands coded is left over, none of it is accounted for.
-      if try !held.holdsUnclaimed() { list.claim(payload, .item, block.name) }
+      if try !held.holdsUnclaimed() { list.claim(payload, as: .item, named: block.name) }
       return
     }
     // Chunks of extended XMP follow the packet.
     if case .packet = block.content.directory {
-      list.claim(payload.dropping(first: held.payload.count), .item, block.name)
+      list.claim(payload.dropping(first: held.payload.count), as: .item, named: block.name)
     }
     list.add(try held.claims(), through: PayloadMap(payload), below: block.name)
   }

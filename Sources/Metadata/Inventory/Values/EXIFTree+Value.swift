@@ -31,7 +31,7 @@ extension EXIFTree {
     let order = directory.table.layout.order
     if !directory.isMakerNote {
       if Self.wideTags.contains(entry.tag), type.size == 1 {
-        return TextDecoding.utf16(bytes, .littleEndian).map(ItemValue.text)
+        return TextDecoding.utf16(bytes, order: .littleEndian).map(ItemValue.text)
       }
       if Self.codedTags(of: directory.role).contains(entry.tag), type.size == 1 {
         return CodedText(bytes, order).value
@@ -70,7 +70,7 @@ private struct CodedText {
   init(_ bytes: [UInt8], _ order: ByteOrder) {
     let text = bytes.dropFirst(8)
     if bytes.starts(with: "UNICODE\0") {
-      value = TextDecoding.utf16(text, order).map(ItemValue.text)
+      value = TextDecoding.utf16(text, order: order).map(ItemValue.text)
     } else if bytes.starts(with: "ASCII\0\0\0") || bytes.prefix(8).allSatisfy({ $0 == 0 }) {
       value = ItemValue(telling: text)
     } else {

@@ -30,7 +30,7 @@ extension ICCProfile {
       guard let length = data.uint32(at: record + 4), let offset = data.uint32(at: record + 8),
         let range = ByteRange(at: Int(offset), count: Int(length), within: data.count)
       else { return nil }
-      return TextDecoding.utf16(data[range], .bigEndian)
+      return TextDecoding.utf16(data[range], order: .bigEndian)
     }
     return ItemValue(texts: texts)
   }
@@ -45,7 +45,7 @@ extension DuckySegment {
     let value = payload[extents[element.position]].dropFirst(4)
     let units = Array(value).uint32(at: 0).map(Int.init) ?? 0
     if units > 0, units * 2 <= value.count - 4,
-      let text = TextDecoding.utf16(value.dropFirst(4).prefix(units * 2), .bigEndian)
+      let text = TextDecoding.utf16(value.dropFirst(4).prefix(units * 2), order: .bigEndian)
     {
       return .text(text)
     }

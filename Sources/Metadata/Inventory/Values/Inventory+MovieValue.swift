@@ -78,7 +78,7 @@ private enum ListedText {
   private static func value(of content: ArraySlice<UInt8>, _ type: UInt32) -> ItemValue? {
     let bytes = Array(content)
     switch type {
-    case 2, 5: return TextDecoding.utf16(bytes, .bigEndian).map(ItemValue.text)
+    case 2, 5: return TextDecoding.utf16(bytes, order: .bigEndian).map(ItemValue.text)
     case 21, 22, 65, 66, 67, 74, 75, 76, 77, 78:
       guard let number = number(bytes, isSigned: (21...67).contains(type) && type != 22) else {
         return ItemValue(telling: bytes)

@@ -36,7 +36,7 @@ extension PhotoshopResources {
       return .text(text)
     }
     if let units = data.uint32(at: 0), units > 0, Int(units) * 2 == data.count - 4,
-      let text = TextDecoding.utf16(data.dropFirst(4), .bigEndian)
+      let text = TextDecoding.utf16(data.dropFirst(4), order: .bigEndian)
     {
       return .text(text)
     }

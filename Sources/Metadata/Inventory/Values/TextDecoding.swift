@@ -12,9 +12,11 @@ enum TextDecoding {
   ///   characters in it.
   static func text(_ bytes: some Collection<UInt8>) -> String? {
     let bytes = Array(bytes)
-    if bytes.starts(with: [0xFE, 0xFF] as [UInt8]) { return utf16(bytes.dropFirst(2), .bigEndian) }
+    if bytes.starts(with: [0xFE, 0xFF] as [UInt8]) {
+      return utf16(bytes.dropFirst(2), order: .bigEndian)
+    }
     if bytes.starts(with: [0xFF, 0xFE] as [UInt8]) {
-      return utf16(bytes.dropFirst(2), .littleEndian)
+      return utf16(bytes.dropFirst(2), order: .littleEndian)
     }
     guard !bytes.contains(where: isControl) else { return nil }
     return String(validating: bytes, as: UTF8.self).map(trimmed(_:)) ?? latin1(bytes)
@@ -30,7 +32,7 @@ enum TextDecoding {
   }
 
   /// Reads text in UTF-16, with or without a byte order mark.
-  static func utf16(_ bytes: some Collection<UInt8>, _ order: ByteOrder) -> String? {
+  static func utf16(_ bytes: some Collection<UInt8>, order: ByteOrder) -> String? {
     let bytes = Array(bytes)
     let units = stride(from: 0, to: bytes.count - 1, by: 2).compactMap {
       bytes.uint16(at: $0, order)

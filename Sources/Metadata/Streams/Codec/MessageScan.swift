@@ -46,7 +46,8 @@ struct MessageScan<Source: ByteSource> {
         let unit = ByteRange(
           at: offset + lengthSize, count: length, within: range.upperBound)
       else { return }
-      try look(at: unit, bytes[bytes.startIndex + lengthSize + format.typeOffset], format)
+      try look(
+        at: unit, headedBy: bytes[bytes.startIndex + lengthSize + format.typeOffset], in: format)
       offset = unit.upperBound
     }
   }
@@ -55,7 +56,7 @@ struct MessageScan<Source: ByteSource> {
   ///
   /// - Throws: `ContainerError` where reading fails, or a message is longer than any is.
   mutating func look(
-    at unit: ByteRange, _ head: UInt8, _ format: UnitFormat
+    at unit: ByteRange, headedBy head: UInt8, in format: UnitFormat
   ) throws(ContainerError) {
     switch format.use(of: head) {
     case .coded: return

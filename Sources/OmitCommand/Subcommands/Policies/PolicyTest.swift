@@ -65,7 +65,7 @@ struct PolicyTest: Subcommand {
     report.threshold = threshold
     var (results, messages) = (TextOutput.standardOutput, TextOutput.standardError)
     let text = format.text(
-      report, Style(for: results), isVerbose: verbose, showsCoverage: coverage)
+      of: report, in: Style(for: results), isVerbose: verbose, showsCoverage: coverage)
     results.write(text)
     let closing = report.closingLine
     if format.isForPeople {

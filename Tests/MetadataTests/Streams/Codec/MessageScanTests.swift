@@ -136,7 +136,7 @@ struct MessageScanTests {
     var scan = MessageScan(of: bytes)
     var start = sample.count
     for set in sets {
-      try scan.look(at: start..<(start + set.count), set[0], .h264)
+      try scan.look(at: start..<(start + set.count), headedBy: set[0], in: .h264)
       start += set.count
     }
     try scan.look(through: 0..<sample.count, .h264, lengthSize: 4)

@@ -139,16 +139,16 @@ struct PolicyTestRunner {
   ) async throws(FileTrial.Failure) -> (CaseResult, [Expectation.Mismatch]) {
     guard let path = test.path else {
       let (result, decision) = CaseResult.deciding(request, under: policies)
-      note(policies) { $0.note(decision, on: request) }
+      note(on: policies) { $0.note(decision, on: request) }
       return (result, [])
     }
     let file = try find(path, from: test.place.file)
     let trial = try await FileTrial(of: file, under: request, by: policies)
-    note(policies) { $0.note(trial.rules, on: trial.request) }
+    note(on: policies) { $0.note(trial.rules, on: trial.request) }
     return (trial.result, try leaks(against: test.expectation, of: file, in: trial.delivered))
   }
 
-  private mutating func note(_ policies: PolicySet, _ note: (inout PolicyCoverage) -> Void) {
+  private mutating func note(on policies: PolicySet, _ note: (inout PolicyCoverage) -> Void) {
     for index in report.coverage.indices
     where policies.policies.contains(where: { $0.name == report.coverage[index].policy.name }) {
       note(&report.coverage[index])

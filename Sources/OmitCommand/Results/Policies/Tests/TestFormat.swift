@@ -24,7 +24,8 @@ enum TestFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
   }
 
   /// Writes a report.
-  func text(_ report: TestReport, _ style: Style, isVerbose: Bool, showsCoverage: Bool) -> String {
+  func text(of report: TestReport, in style: Style, isVerbose: Bool, showsCoverage: Bool) -> String
+  {
     switch self {
     case .pretty:
       PrettyTestReport(
