@@ -1,0 +1,34 @@
+import Bytes
+package import Metadata
+
+extension JFIFHeader {
+  /// The header without these elements; nil where the header itself goes.
+  package func removing(_ removed: Set<ElementID>) -> [UInt8]? {
+    guard !removed.contains(0) else { return nil }
+    var result = payload
+    for (id, extent) in zip(elements.ids, extents).reversed() where removed.contains(id) {
+      result.removeSubrange(extent)
+      if extent == thumbnail { result.blank(Self.thumbnailSize) }
+    }
+    return result
+  }
+}
+
+extension AdobeSegment {
+  /// The segment without these elements; nil where the segment itself goes.
+  package func removing(_ removed: Set<ElementID>) -> [UInt8]? {
+    guard !removed.contains(0) else { return nil }
+    return removed.contains(1) ? Array(payload[..<slack.lowerBound]) : payload
+  }
+}
+
+extension DuckySegment {
+  /// The segment without these elements; nil where none is left.
+  package func removing(_ removed: Set<ElementID>) -> [UInt8]? {
+    let gone = zip(elements.ids, extents).filter { removed.contains($0.0) }
+    guard gone.count < elements.count || elements.isEmpty else { return nil }
+    var result = payload
+    for (_, extent) in gone.reversed() { result.removeSubrange(extent) }
+    return result
+  }
+}
