@@ -57,6 +57,21 @@ public struct Choices: Sendable, Hashable {
   /// The kinds that are to go along less exactly.
   public var coarse: Set<Kind> { kinds(.coarse) }
 
+  /// These choices with the removals of others; nil where the others let something go along, or say
+  /// it more or less exactly, that these do not.
+  package func adding(removalsOf others: Choices) -> Choices? {
+    var byKind = byKind
+    for (kind, choice) in others.byKind {
+      guard choice == .exclude || byKind[kind] == choice else { return nil }
+      guard others.coarseness[kind] == nil || others.coarseness[kind] == coarseness[kind] else {
+        return nil
+      }
+      byKind[kind] = choice
+    }
+    guard others.format == nil || others.format == format else { return nil }
+    return Choices(byKind, coarseness: coarseness, format: format)
+  }
+
   private func kinds(_ choice: Choice) -> Set<Kind> {
     Set<Kind>(byKind.lazy.filter { $0.value == choice }.map(\.key))
   }

@@ -57,8 +57,14 @@ struct ConcealedFile: ~Copyable, Sendable {
     }
   }
 
+  /// The length up to which a file that is never published is kept in memory, in bytes.
+  private static let mostInMemory = 256 * 1024
+
   /// Makes a file that will never be published, where temporary files are kept or in memory.
-  static func makingScratch() -> Result<ConcealedFile, SystemError> {
+  ///
+  /// - Parameter count: How long it will be at most, where that is known.
+  static func makingScratch(expecting count: Int? = nil) -> Result<ConcealedFile, SystemError> {
+    if let count, count <= mostInMemory { return makingMemoryFile() }
     let folder = unsafe getenv("TMPDIR").map { unsafe Path(String(cString: $0)) } ?? "/tmp"
     let flags = LinuxCalls.temporaryFile | O_RDWR | O_EXCL
     if case .success(let descriptor) = Descriptor.opening(
@@ -66,6 +72,10 @@ struct ConcealedFile: ~Copyable, Sendable {
     {
       return .success(ConcealedFile(descriptor))
     }
+    return makingMemoryFile()
+  }
+
+  private static func makingMemoryFile() -> Result<ConcealedFile, SystemError> {
     let number = LinuxCalls.openMemoryFile()
     guard number >= 0 else { return .failure(.last) }
     return .success(ConcealedFile(Descriptor(number)))

@@ -49,8 +49,10 @@ package struct StagedFile: ~Copyable, Sendable {
   ///
   /// - Parameter name: The name that messages give it.
   /// - Throws: `FileError` where there is no place for temporary files.
-  package init(forStream name: Path = "standard output") throws(FileError) {
-    switch ConcealedFile.makingScratch() {
+  package init(
+    forStream name: Path = "standard output", expecting count: Int? = nil
+  ) throws(FileError) {
+    switch ConcealedFile.makingScratch(expecting: count) {
     case .success(let made): file = made
     case .failure(let error): throw .writing(name, because: error.code)
     }

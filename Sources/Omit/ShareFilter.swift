@@ -134,7 +134,7 @@ public struct ShareFilter: Sendable {
     }
     let asset = AssetShare(
       delivery: Delivery(source: original.path, target: .stream(output)), filter: self,
-      request: request, ledger: ledger, heading: heading, spooled: original)
+      request: request, ledger: ledger, heading: heading, spooled: [original])
     defer { audit?.rest() }
     return await asset.run()
   }
@@ -172,9 +172,9 @@ public struct ShareFilter: Sendable {
     return summary
   }
 
-  private var ledger: Ledger? { audit.map { Ledger(log: $0, policies: policies) } }
+  var ledger: Ledger? { audit.map { Ledger(log: $0, policies: policies) } }
 
-  private func heading(
+  func heading(
     of number: Int, in share: String, for request: Request
   ) -> ReportHeading {
     heading(of: number, in: share, for: request.caller, with: Menu(for: request))

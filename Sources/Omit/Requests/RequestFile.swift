@@ -24,47 +24,85 @@ extension RequestFile {
       throw RequestFileError(file, text, error.offset, .notJSON(error.message))
     }
     let root = try RequestObject(
-      document, keys: ["schema", "caller", "authorization", "asset", Word.choices, "share"],
-      in: RequestText(text: text, file: file))
+      document, keys: Self.keys, in: RequestText(text: text, file: file))
     guard try root.text("schema") == Word.schema else {
       throw root.error(.unexpected(expected: "`schema` to be `\(Word.schema)`"))
     }
-    let callerObject = try root.object(
-      "caller", keys: ["id", "api", "metadataOptions", "preferredItemEncoding", "contentType"])
-    let authorization = try root.object("authorization", keys: ["readWrite", "addOnly"])
-    let statuses = Statuses(
-      readWrite: try authorization?.word("readWrite"), addOnly: try authorization?.word("addOnly"))
-    let asset = try root.object("asset", keys: ["identifier", "selected"])
-    let facts = AssetFacts(
-      selected: try asset?.boolean("selected"), identifier: try asset?.text("identifier"))
-    let options = try root.object(Word.choices, keys: Word.options)
-    let choices = try options.map(Choices.init(reading:)) ?? .none
-    let shareObject = try root.object("share", keys: ["id", "destination", "by"])
-    let share = Share(
-      id: try shareObject?.text("id"), destination: try shareObject?.text("destination"),
-      by: try shareObject?.text("by"))
-    guard let caller = try callerObject.flatMap(Caller.reading) else {
+    let parts = try Parts(reading: root)
+    guard let caller = parts.caller else {
       self = .incomplete(fact: "caller.api", caller: nil)
       return
     }
-    // Null is no choice; taking it for one that was not made could let go along what was turned off.
-    if let fact = root.firstNull(among: [Word.choices])
-      ?? options?.firstNull(among: Word.options).map({ "\(Word.choices).\($0)" })
-    {
+    if let fact = parts.choiceOfNull {
       self = .incomplete(fact: fact, caller: caller)
       return
     }
     do {
+      let statuses = parts.statuses
       let request = try Request(
         caller: caller,
         authorization: try Authorization(readWrite: statuses.readWrite, addOnly: statuses.addOnly),
-        asset: facts, choices: choices, share: share)
+        asset: parts.asset, choices: parts.choices, share: parts.share)
       self = .complete(request)
     } catch .missing(let fact) {
       self = .incomplete(fact: fact, caller: caller)
     } catch {
-      throw (authorization ?? root).error(.request(error))
+      throw (parts.authorization ?? root).error(.request(error))
     }
+  }
+
+  static let keys = ["schema", "caller", "authorization", "asset", Word.choices, "share"]
+}
+
+extension RequestFile {
+  /// What a request states, whether or not that is all that must be stated.
+  struct Parts {
+    /// Nil where the API is not stated.
+    let caller: Caller?
+    let statesCaller: Bool
+    let statuses: Statuses
+    /// The object of the statuses, for messages.
+    let authorization: RequestObject?
+    let asset: AssetFacts
+    let choices: Choices
+    /// The first choice that is null.
+    ///
+    /// Null is no choice; taking it for one that was not made could let go along what was turned off.
+    let choiceOfNull: String?
+    let share: Share
+
+    /// Reads the members of a request.
+    ///
+    /// - Throws: `RequestFileError` for the first that is not as requests are written.
+    init(reading root: RequestObject) throws(RequestFileError) {
+      let callerObject = try root.object(
+        "caller", keys: ["id", "api", "metadataOptions", "preferredItemEncoding", "contentType"])
+      authorization = try root.object("authorization", keys: ["readWrite", "addOnly"])
+      statuses = Statuses(
+        readWrite: try authorization?.word("readWrite"),
+        addOnly: try authorization?.word("addOnly"))
+      let assetObject = try root.object("asset", keys: ["identifier", "selected"])
+      asset = AssetFacts(
+        selected: try assetObject?.boolean("selected"),
+        identifier: try assetObject?.text("identifier"))
+      let options = try root.object(Word.choices, keys: Word.options)
+      choices = try options.map(Choices.init(reading:)) ?? .none
+      choiceOfNull =
+        root.firstNull(among: [Word.choices])
+        ?? options?.firstNull(among: Word.options).map { "\(Word.choices).\($0)" }
+      let shareObject = try root.object("share", keys: ["id", "destination", "by"])
+      share = Share(
+        id: try shareObject?.text("id"), destination: try shareObject?.text("destination"),
+        by: try shareObject?.text("by"))
+      statesCaller = callerObject != nil
+      caller = try callerObject.flatMap(Caller.reading)
+    }
+  }
+
+  /// The statuses that a request states.
+  struct Statuses: Sendable, Hashable {
+    let readWrite: AuthorizationStatus?
+    let addOnly: AuthorizationStatus?
   }
 }
 
@@ -74,11 +112,6 @@ private enum Word {
   static let choices = "options"
   static let format = "format"
   static let options = Kind.allCases.map(\.rawValue) + [format]
-}
-
-private struct Statuses {
-  let readWrite: AuthorizationStatus?
-  let addOnly: AuthorizationStatus?
 }
 
 extension Caller {

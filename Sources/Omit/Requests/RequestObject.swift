@@ -53,6 +53,18 @@ struct RequestObject {
     return try RequestObject(document, keys: keys, in: source)
   }
 
+  func objects(_ key: String, keys: [String]) throws(RequestFileError) -> [RequestObject]? {
+    guard let document = self[key] else { return nil }
+    guard case .array(let elements) = document.value else {
+      throw unexpected(document, insteadOf: "a list for `\(key)`")
+    }
+    var objects: [RequestObject] = []
+    for element in elements {
+      objects.append(try RequestObject(element, keys: keys, in: source))
+    }
+    return objects
+  }
+
   func text(_ key: String) throws(RequestFileError) -> String? {
     guard let document = self[key] else { return nil }
     guard case .string(let text) = document.value else {

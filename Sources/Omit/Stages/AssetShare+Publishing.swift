@@ -17,8 +17,10 @@ extension AssetShare {
     } catch {
       throw AssetProblem(problem: Problem(.audit, "\(error)"), known: verified.known)
     }
+    await turn?.take()
     do {
       let published = try publishFiles(of: verified)
+      turn?.end()
       await settle(receipt, as: .delivered)
       return AssetReport(heading, delivered: verified, keepsOriginal: published.keepsOriginal)
     } catch {
@@ -46,7 +48,9 @@ extension AssetShare {
     var visible: [(output: VerifiedOutput, file: PublishedFile?)] = []
     do throws(Problem) {
       try expectPlaces(verified)
-      for output in verified.outputs.sorted(by: { $0.source.role.rank < $1.source.role.rank }) {
+      let outputs = verified.outputs.sorted { $0.source.role.rank < $1.source.role.rank }
+      try announce(outputs, of: verified)
+      for output in outputs {
         guard let file = output.staged?.take() else { continue }
         visible.append((output, try publish(file, as: output)))
         if delivery.isInPlace { published.note(output.source) }
@@ -66,7 +70,19 @@ extension AssetShare {
       throw PublicationProblem(
         problem: error, left: Dictionary(uniqueKeysWithValues: names),
         // The stream's reader may have taken some of it.
-        mayHaveLeft: !left.isEmpty || delivery.isStream)
+        mayHaveLeft: !left.isEmpty || delivery.isStream && turn?.isAnnounced != false)
+    }
+  }
+
+  /// Says what follows, where several assets share a stream.
+  private func announce(
+    _ outputs: [VerifiedOutput], of verified: VerifiedAsset
+  ) throws(Problem) {
+    let files = outputs.map { ($0.source.index, $0.source.role, $0.length) }
+    do {
+      try turn?.announce(AssetReport(heading, delivered: verified), followedBy: files)
+    } catch {
+      throw Problem(error)
     }
   }
 
@@ -116,6 +132,8 @@ extension AssetShare {
       }
       return nil
     } catch {
+      // Of the answer only a part was written: whatever followed would be taken for its rest.
+      turn?.fail(error)
       throw Problem(error).inFile(output.source.index)
     }
   }

@@ -18,8 +18,10 @@ struct AssetShare {
   let request: Request
   let ledger: Ledger?
   let heading: ReportHeading
-  /// The original, where it is no file that could be opened by its name.
-  var spooled: SourceFile?
+  /// The originals, where they are no files that could be opened by their names.
+  var spooled: [SourceFile]?
+  /// When it is its turn to be delivered; nil where nobody else delivers to the same place.
+  var turn: FrameTurn?
 
   /// Takes the asset through all stages and reports what became of it.
   func run() async -> AssetReport {
@@ -146,7 +148,7 @@ struct AssetShare {
       var staged =
         switch place {
         case .file, .neutral, .inPlace, .nowhere: try StagedFile(for: target, like: file.original)
-        case .stream: try StagedFile(forStream: target)
+        case .stream: try StagedFile(forStream: target, expecting: file.original.count)
         }
       try staged.write(edit.pieces, from: file.original)
       return staged

@@ -8,6 +8,8 @@ import Vocabulary
 struct Ledger: Sendable {
   let log: AuditLog
   let policies: PolicySet
+  /// Whether files bear the names that the operator stated, and were not found by them.
+  var statesNames = false
 
   /// Records what is about to be delivered; durable when it returns.
   func intend(
@@ -120,7 +122,8 @@ struct Ledger: Sendable {
 
   private func name(_ name: String) -> String? {
     switch policies.settings.audit.paths {
-    case .full: name.hasPrefix("/") || StreamName.all.contains(name) ? name : fromRoot(name)
+    case .full:
+      statesNames || name.hasPrefix("/") || StreamName.all.contains(name) ? name : fromRoot(name)
     case .name: name.split(separator: "/").last.map(String.init) ?? name
     case .none: nil
     }

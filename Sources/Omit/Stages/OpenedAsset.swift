@@ -29,12 +29,12 @@ struct OpenedAsset {
     self.known = known
   }
 
-  /// Takes what was read from a stream for the one file of an asset.
-  init(_ spooled: SourceFile, for delivery: Delivery) {
+  /// Takes what was read from a stream for the files of an asset, in their order.
+  init(_ spooled: [SourceFile], for delivery: Delivery) {
     self.delivery = delivery
-    originals = [spooled]
+    originals = spooled
     var known = KnownFacts(of: delivery)
-    known.files[0].length = spooled.count
+    for (index, original) in spooled.enumerated() { known.files[index].length = original.count }
     self.known = known
   }
 }

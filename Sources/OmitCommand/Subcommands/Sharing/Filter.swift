@@ -7,14 +7,21 @@ import Vocabulary
 struct Filter: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "filter",
-    abstract: "Clean one photo or video on its way from standard input to standard output.",
-    usage: "omit filter [<options>] < <original> > <copy>",
+    abstract: "Clean photos and videos on their way from standard input to standard output.",
+    usage: """
+      omit filter [<options>] < <original> > <copy>
+      omit filter --frames [<options>] < <frames> > <answers>
+      """,
     discussion: """
       Nothing is written until the copy is verified and recorded. If the photo or video is \
       refused, nothing is written and the exit code is 2.
 
         omit filter < in.jpg > out.jpg
         curl -s https://example.org/a.jpg | omit filter --policy anonymous | convert - a.webp
+
+      With --frames one process takes many: a line {"id": "a", "bytes": n} and n bytes for each, \
+      answered by a line {"id": "a", "outcome": ..., "bytes": m, "report": ...} and m bytes. \
+      Documentation/Frames.md says the rest.
       """)
 
   static let finishesWhatItStarted = true
@@ -40,9 +47,19 @@ struct Filter: Subcommand {
   @Flag(name: .customLong("no-digest"), help: "Take no SHA-256 of original and copy.")
   var skipsDigests = false
 
-  @Flag(
-    name: [.customLong("quiet"), .customShort("q")], help: "Say only what went wrong.")
-  var quiet = false
+  @Flag(help: "Take many photos and videos as frames (omit.frame/1), and answer each.")
+  var frames = false
+
+  @Flag(help: "With --frames: answer as they get ready, not in the order in which they came.")
+  var unordered = false
+
+  @OptionGroup
+  var run: RunOptions
+
+  func validate() throws {
+    if !frames, unordered { throw ValidationError("--unordered is for --frames") }
+    if !frames, run.wantedJobs != nil { throw ValidationError("--jobs is for --frames") }
+  }
 
   func perform() async throws(Stop) -> ExitCode {
     guard !report.isStandardOutput else {
@@ -61,9 +78,11 @@ struct Filter: Subcommand {
     var settings = ShareSettings()
     settings.takesDigests = !skipsDigests
     settings.refusesBypass = strictness.refusesBypass
+    settings.jobs = run.jobs
     var log = try report.open(named: [caller.request, audit.file] + policy.named)
     let filter = ShareFilter(
-      policies: policies, audit: try await audit.open(isQuiet: quiet), settings: settings)
+      policies: policies, audit: try await audit.open(isQuiet: run.quiet), settings: settings)
+    if frames { return try await answer(under: try request.required(), through: filter, in: log) }
     guard
       let result = await request.share(
         from: STDIN_FILENO, to: STDOUT_FILENO, through: filter)
@@ -81,12 +100,12 @@ struct Filter: Subcommand {
       codes = [.interrupted]
     } else if let problem = report.problem {
       messages.writeLine("omit: \(report.outcome): \(Terminal.escaping(problem.message))")
-    } else if !report.requestedNotApplied.isEmpty, !quiet {
+    } else if !report.requestedNotApplied.isEmpty, !run.quiet {
       messages.writeLine(
         "omit: asked for, but not removed, because a rule exempts the caller: "
           + ResultLine.counts(report.requestedNotApplied))
     }
-    if report.isDelivered, report.lacksWitness, !quiet {
+    if report.isDelivered, report.lacksWitness, !run.quiet {
       messages.writeLine("omit: it went out without a second look: \(AssetReport.witnessAdvice)")
     }
     if let log, let code = log.output.failure {

@@ -1,0 +1,60 @@
+import Glibc
+
+/// A file that nobody sees and that takes what comes in on a stream, which has no positions and can
+/// be read only once.
+package struct SpoolFile: ~Copyable {
+  private let file: Descriptor?
+  private let name: Path
+  private var count = 0
+  private var failure: SystemError?
+
+  /// Makes an empty file; where that fails, `source` says so.
+  ///
+  /// - Parameters:
+  ///   - count: How many bytes it is to take, where that is known; a small file is kept in memory.
+  ///   - name: The name that messages give the stream.
+  package init(expecting count: Int? = nil, named name: Path = "standard input") {
+    switch ConcealedFile.makingScratch(expecting: count) {
+    case .success(let made): file = made.descriptor
+    case .failure(let error):
+      file = nil
+      failure = error
+    }
+    self.name = name
+  }
+
+  /// Writes behind what was written before; where that fails, nothing more is taken.
+  mutating func append(_ bytes: Span<UInt8>) {
+    guard let file, failure == nil else { return }
+    failure = writeAll(bytes, to: file.number, at: count)
+    count += bytes.count
+  }
+
+  /// The file, to be read.
+  ///
+  /// - Throws: `FileError` where it could not be made or written, or cannot be read.
+  package consuming func source() throws(FileError) -> SourceFile {
+    guard let file, failure == nil else {
+      throw .writing(name, because: failure?.code ?? ENOSPC)
+    }
+    return try SourceFile(file, at: name)
+  }
+}
+
+extension SourceFile {
+  /// Takes everything that can be read from a descriptor into a file that nobody sees.
+  ///
+  /// - Parameters:
+  ///   - descriptor: An open descriptor; it stays open.
+  ///   - name: The name that messages give the stream.
+  /// - Returns: The file, which is gone with this value.
+  /// - Throws: `FileError` where the stream cannot be read or kept, or the task is cancelled.
+  package static func spooling(
+    _ descriptor: Int32, named name: Path = "standard input"
+  ) throws(FileError) -> SourceFile {
+    var stream = IncomingStream(descriptor, named: name)
+    var file = SpoolFile(named: name)
+    _ = try stream.spool(nil, into: &file)
+    return try file.source()
+  }
+}

@@ -1,0 +1,18 @@
+import Files
+
+/// A frame that was read with all its bytes.
+struct Frame: Sendable {
+  /// Its number in the stream, from 1.
+  let number: Int
+  /// The name by which the answer goes; nil where none can be read.
+  let id: String?
+  /// What it asks for, or why nothing can be done.
+  let order: Result<Order, FrameError>
+
+  /// Something that can be done.
+  struct Order: Sendable {
+    let content: FrameContent
+    /// In the order in which they came.
+    let bodies: [SourceFile]
+  }
+}

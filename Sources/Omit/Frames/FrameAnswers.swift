@@ -1,0 +1,89 @@
+import Files
+import Synchronization
+
+/// The answers to the frames of a stream: one at a time, in the order of the frames or as they get
+/// ready.
+final class FrameAnswers: Sendable {
+  private struct State {
+    /// The frame whose turn it is; nil where nobody's is.
+    var current: Int?
+    /// How many frames were answered.
+    var answered = 0
+    /// Who waits, by the number of the frame, in the order in which they came.
+    var waiting: [(number: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    /// Why nothing more can be answered.
+    var failure: FileError?
+  }
+
+  private let stream: OutgoingStream
+  private let order: FrameOrder
+  private let state = Mutex(State())
+
+  init(to descriptor: Int32, in order: FrameOrder) {
+    stream = OutgoingStream(descriptor)
+    self.order = order
+  }
+
+  /// The descriptor to which the bytes behind an answer go.
+  var descriptor: Int32 { stream.descriptor }
+
+  /// Why nothing more can be answered; nil where it can.
+  var failure: FileError? { state.withLock { $0.failure } }
+
+  /// Waits until it is a frame's turn; nothing where it has the turn.
+  func take(_ number: Int) async {
+    await withCheckedContinuation { continuation in
+      let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
+        if state.current == number { return continuation }
+        state.waiting.append((number, continuation))
+        return self.next(&state)
+      }
+      next?.resume()
+    }
+  }
+
+  /// Hands on the turn.
+  func end(_ number: Int) {
+    let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
+      guard state.current == number else { return nil }
+      state.current = nil
+      state.answered += 1
+      return self.next(&state)
+    }
+    next?.resume()
+  }
+
+  /// Gives the turn to who is next, where it is nobody's.
+  private func next(_ state: inout State) -> CheckedContinuation<Void, Never>? {
+    guard state.current == nil else { return nil }
+    let index =
+      switch order {
+      case .asAsked: state.waiting.firstIndex { $0.number == state.answered + 1 }
+      case .asReady: state.waiting.indices.first
+      }
+    guard let index else { return nil }
+    let next = state.waiting.remove(at: index)
+    state.current = next.number
+    return next.continuation
+  }
+
+  /// Writes the line of an answer; only who has the turn may.
+  ///
+  /// - Throws: `FileError` where it cannot be written, now or before.
+  func write(_ answer: FrameAnswer) throws(FileError) {
+    if let failure { throw failure }
+    do {
+      try stream.write(Array((JSONText.line(answer) + "\n").utf8))
+    } catch {
+      fail(error)
+      throw error
+    }
+  }
+
+  /// Ends the answers: of the one under way nobody knows how much was written.
+  func fail(_ error: FileError) {
+    state.withLock { state in
+      if state.failure == nil { state.failure = error }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// Why a frame cannot be carried out.
+public enum FrameError: Error, Sendable, Hashable {
+  /// The frame of this number begins with a line that is no UTF-8.
+  case notText(Int)
+  /// The line in front of the bytes is not as frames are written.
+  case header(RequestFileError)
+  /// The frame of this number does not say how many bytes follow.
+  case noLength(Int)
+  /// The line in front of the frame of this number, or of one of its chunks, is too long.
+  case longLine(Int)
+  /// The frame of this number has a chunk without a length, or one that is too long.
+  case chunk(Int)
+  /// The stream ends in the middle of the frame of this number.
+  case cut(Int)
+  /// It asks for more than the stream's request lets it: this key.
+  case notAdded(String)
+  /// The policies do not offer a choice that it makes, for this reason.
+  case choice(String)
+  /// Its bytes could not be kept.
+  case spooling(String)
+}
+
+extension FrameError: CustomStringConvertible {
+  /// A description of the fault, in a sentence without a full stop.
+  public var description: String {
+    switch self {
+    case .notText(let number): "frame \(number): the line in front of the bytes is not UTF-8"
+    case .header(let error): "\(error)"
+    case .noLength(let number):
+      "frame \(number): expected an object with `bytes`, or with `files` of which each has `bytes`"
+    case .longLine(let number):
+      "frame \(number): a line is longer than \(FrameHeader.limit / 1024) KiB"
+    case .chunk(let number):
+      "frame \(number): expected {\"chunk\": n}, n from 0 to \(FrameReader.longestChunk)"
+    case .cut(let number): "frame \(number): the stream ends in its middle"
+    case .notAdded(let key):
+      "`\(key)` is not as the command line says it: a frame can add removals, and name its asset and "
+        + "its share"
+    case .choice(let reason): reason
+    case .spooling(let reason): reason
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Access
+
+/// The line in front of a frame's bytes: schema `omit.frame/1`.
+///
+/// ```
+/// {"id": "a", "bytes": 4, "name": "a.jpg", "request": {...}} LF
+/// 4 bytes
+/// {"id": "b", "bytes": null} LF {"chunk": 3} LF 3 bytes {"chunk": 0} LF
+/// {"id": "c", "files": [{"role": "still", "bytes": 4}, {"role": "movie", "bytes": 9}]} LF
+/// 4 bytes, 9 bytes
+/// ```
+struct FrameHeader: Sendable {
+  /// The length of the line, in bytes, without the line feed.
+  static let limit = 64 * 1024
+
+  /// The lengths of the bodies that follow, in bytes; nil for one that comes in chunks.
+  let bodies: [Int?]
+  /// The name by which the answer goes; nil where none can be read.
+  let id: String?
+  /// What it asks for, or why that is nothing that can be done.
+  let content: Result<FrameContent, FrameError>
+}
+
+extension FrameHeader {
+  /// Reads a line.
+  ///
+  /// - Parameters:
+  ///   - line: The line without its line feed.
+  ///   - number: The frame's number in its stream, from 1, for messages.
+  /// - Throws: `FrameError.noLength` where nobody can tell how many bytes follow.
+  init(parsing line: [UInt8], number: Int) throws(FrameError) {
+    guard let text = String(validating: line, as: UTF8.self) else { throw .notText(number) }
+    let file = "frame \(number)"
+    let document: JSONDocument
+    do {
+      document = try JSONDocument(parsing: text)
+    } catch {
+      throw .header(RequestFileError(file, text, error.offset, .notJSON(error.message)))
+    }
+    guard case .object(let members) = document.value, let bodies = Self.bodies(members) else {
+      throw .noLength(number)
+    }
+    self.bodies = bodies
+    id = members.first { $0.key == Key.id }.flatMap {
+      if case .string(let id) = $0.document.value, id.utf8.count <= FrameContent.longestID {
+        try? id.withoutControls(Key.id)
+      } else {
+        nil
+      }
+    }
+    do throws(RequestFileError) {
+      let source = RequestText(text: text, file: file)
+      content = .success(
+        try FrameContent(reading: try RequestObject(document, keys: Key.all, in: source)))
+    } catch {
+      content = .failure(.header(error))
+    }
+  }
+
+  /// The lengths of what follows; nil where they are not all stated.
+  private static func bodies(_ members: [JSONDocument.Member]) -> [Int?]? {
+    guard let list = members.first(where: { $0.key == Key.files }) else {
+      return length(members).map { [$0] }
+    }
+    guard !members.contains(where: { $0.key == Key.bytes }) else { return nil }
+    guard case .array(let files) = list.document.value, !files.isEmpty else { return nil }
+    var bodies: [Int?] = []
+    for file in files {
+      guard case .object(let members) = file.value, let length = length(members) else {
+        return nil
+      }
+      bodies.append(length)
+    }
+    return bodies
+  }
+
+  /// The length that is stated, nil in it for chunks; nil where none is.
+  private static func length(_ members: [JSONDocument.Member]) -> Int??  {
+    switch members.first(where: { $0.key == Key.bytes })?.document.value {
+    case .null: .some(nil)
+    case .number(let digits): Int(digits).flatMap { $0 >= 0 ? .some($0) : nil }
+    case .object, .array, .string, .boolean, nil: nil
+    }
+  }
+
+  /// The keys of the line.
+  enum Key {
+    static let id = "id"
+    static let bytes = "bytes"
+    static let files = "files"
+    static let all = ["schema", id, bytes, files, "name", "request"]
+  }
+}

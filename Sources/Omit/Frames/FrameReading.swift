@@ -1,0 +1,103 @@
+import Files
+
+/// The place in a stream of frames.
+struct FrameReading: ~Copyable {
+  private var stream: IncomingStream
+  private var number = 0
+
+  init(of stream: consuming IncomingStream) { self.stream = stream }
+
+  /// Why nothing more can be read.
+  private enum End: Error {
+    case lost(FrameError)
+    case unreadable(FileError)
+  }
+
+  /// Reads the next frame.
+  mutating func next() -> FrameReader.Event {
+    number += 1
+    do throws(End) {
+      guard let line = try line() else { return .end }
+      let header: FrameHeader
+      do {
+        header = try FrameHeader(parsing: line, number: number)
+      } catch {
+        throw .lost(error)
+      }
+      return .frame(try frame(header))
+    } catch {
+      return switch error {
+      case .lost(let fault): .lost(fault)
+      case .unreadable(let fault): .unreadable(fault)
+      }
+    }
+  }
+
+  /// Reads all bodies, also those of a frame that asks for nothing: the next frame is behind them.
+  private mutating func frame(_ header: FrameHeader) throws(End) -> Frame {
+    var bodies: [SourceFile] = []
+    var failure: FrameError?
+    for length in header.bodies {
+      var file = SpoolFile(expecting: length)
+      if let length { try read(length, into: &file) } else { try readChunks(into: &file) }
+      do {
+        bodies.append(try file.source())
+      } catch {
+        failure = .spooling("\(error)")
+      }
+    }
+    let order = header.content.flatMap { content -> Result<Frame.Order, FrameError> in
+      failure.map { .failure($0) } ?? .success(Frame.Order(content: content, bodies: bodies))
+    }
+    return Frame(number: number, id: header.id, order: order)
+  }
+
+  /// Reads a body in chunks: `{"chunk": n}`, LF and n bytes, to a chunk of 0 bytes.
+  private mutating func readChunks(into file: inout SpoolFile) throws(End) {
+    while true {
+      guard let line = try line() else { throw .lost(.cut(number)) }
+      guard let length = Self.chunk(line) else { throw .lost(.chunk(number)) }
+      guard length > 0 else { return }
+      try read(length, into: &file)
+    }
+  }
+
+  /// The length that the line in front of a chunk says, in bytes; nil where it is none.
+  private static func chunk(_ line: [UInt8]) -> Int? {
+    guard let text = String(validating: line, as: UTF8.self),
+      let document = try? JSONDocument(parsing: text), case .object(let members) = document.value,
+      members.count == 1, members[0].key == "chunk",
+      case .number(let digits) = members[0].document.value, let length = Int(digits),
+      (0...FrameReader.longestChunk).contains(length)
+    else { return nil }
+    return length
+  }
+
+  // MARK: The stream
+
+  /// Reads a line; nil at the end of the stream.
+  private mutating func line() throws(End) -> [UInt8]? {
+    let line: IncomingStream.Line
+    do {
+      line = try stream.line(upTo: FrameHeader.limit)
+    } catch {
+      throw .unreadable(error)
+    }
+    switch line {
+    case .whole(let bytes): return bytes
+    case .tooLong: throw .lost(.longLine(number))
+    case .cut: throw .lost(.cut(number))
+    case .end: return nil
+    }
+  }
+
+  private mutating func read(_ count: Int, into file: inout SpoolFile) throws(End) {
+    let isWhole: Bool
+    do {
+      isWhole = try stream.spool(count, into: &file)
+    } catch {
+      throw .unreadable(error)
+    }
+    guard isWhole else { throw .lost(.cut(number)) }
+  }
+}

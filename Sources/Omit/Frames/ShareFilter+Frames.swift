@@ -1,0 +1,128 @@
+public import Access
+import Audit
+import Files
+
+/// The order in which frames are answered.
+public enum FrameOrder: Sendable, Hashable {
+  /// In the order in which they came.
+  case asAsked
+  /// As they get ready.
+  case asReady
+}
+
+/// How a stream of frames ended.
+public enum FrameEnd: Error, Sendable, Hashable {
+  /// Where the next frame begins cannot be told.
+  case lost(FrameError)
+  /// The stream cannot be read, for this reason.
+  case unreadable(String)
+  /// Nobody takes the answers, for this reason.
+  case unwritable(String)
+}
+
+extension ShareFilter {
+  /// Shares assets that come as frames on one stream, and answers each on another: schema
+  /// `omit.frame/1`.
+  ///
+  /// A frame that cannot be carried out is answered, and the next one is read. No more than eight
+  /// frames for each job are under way: who does not take the answers is not read from.
+  ///
+  /// - Parameters:
+  ///   - input: An open descriptor.
+  ///   - output: An open descriptor.
+  ///   - request: Who asks, and what the person chose; a frame can have more removed.
+  ///   - order: The order of the answers.
+  ///   - report: Takes the reports as assets are answered.
+  /// - Throws: `FrameEnd` where the stream did not end behind a frame. All frames before are
+  ///   answered, unless nobody takes the answers.
+  public nonisolated(nonsending) func share(
+    framesFrom input: Int32, to output: Int32, under request: Request,
+    answering order: FrameOrder = .asAsked, reporting report: (AssetReport) -> Void = { _ in }
+  ) async throws(FrameEnd) {
+    let (reports, sink) = AsyncStream.makeStream(of: AssetReport.self)
+    async let ending = answerFrames(
+      readBy: FrameReader(input), through: FrameAnswers(to: output, in: order), under: request,
+      reportingTo: sink)
+    for await finished in reports { report(finished) }
+    audit?.rest()
+    if let end = await ending { throw end }
+  }
+
+  private func answerFrames(
+    readBy reader: FrameReader, through answers: FrameAnswers, under request: Request,
+    reportingTo reports: AsyncStream<AssetReport>.Continuation
+  ) async -> FrameEnd? {
+    defer { reports.finish() }
+    let stream = request.share.id ?? ShareID.fresh()
+    return await withTaskGroup(of: Void.self) { group -> FrameEnd? in
+      var open = 0
+      var end: FrameEnd?
+      // Nothing more is read once the answers have ended.
+      while answers.failure == nil {
+        if open == settings.jobs * 8 {
+          await group.next()
+          open -= 1
+        }
+        switch await reader.next() {
+        case .frame(let frame):
+          open += 1
+          group.addTask {
+            let report = await answer(frame, through: answers, under: request, in: stream)
+            if let report { reports.yield(report) }
+          }
+          continue
+        case .end: break
+        case .lost(let error): end = .lost(error)
+        case .unreadable(let error): end = .unreadable("\(error)")
+        }
+        break
+      }
+      await group.waitForAll()
+      return answers.failure.map { .unwritable("\($0)") } ?? end
+    }
+  }
+
+  /// Answers one frame; gives the report of its asset, where it has one.
+  private func answer(
+    _ frame: Frame, through answers: FrameAnswers, under request: Request, in stream: String
+  ) async -> AssetReport? {
+    do throws(FrameError) {
+      let order = try frame.order.get()
+      let request = try order.content.addition.map { addition throws(FrameError) in
+        try addition.added(to: request, offeredBy: policies)
+      } ?? request
+      let turn = FrameTurn(of: frame, for: order.content, among: answers)
+      let report = await share(order, under: request, in: stream, answeredAt: turn)
+      if !turn.isAnnounced {
+        await turn.take()
+        // Whoever took no answer is told by how the stream ends.
+        try? turn.announce(report)
+      }
+      turn.end()
+      return report
+    } catch {
+      await answers.take(frame.number)
+      try? answers.write(FrameAnswer(to: frame.id, error))
+      answers.end(frame.number)
+      return nil
+    }
+  }
+
+  private func share(
+    _ order: Frame.Order, under request: Request, in stream: String, answeredAt turn: FrameTurn
+  ) async -> AssetReport {
+    let files = order.content.files
+    let delivery = Delivery(
+      of: files.map {
+        Delivery.File(
+          source: $0.name, target: .stream(turn.descriptor), sidecar: $0.sidecar)
+      })
+    var ledger = ledger
+    ledger?.statesNames = true
+    let asset = AssetShare(
+      delivery: delivery, filter: self, request: request, ledger: ledger,
+      heading: heading(of: turn.number, in: request.share.id ?? stream, for: request),
+      spooled: files.map { order.bodies[$0.body] }, turn: turn)
+    return await asset.run()
+  }
+}

@@ -1,0 +1,49 @@
+import Access
+import Glibc
+import Omit
+
+extension Filter {
+  /// Answers frames to the end of standard input.
+  func answer(
+    under request: Request, through filter: ShareFilter, in report: ReportLog?
+  ) async throws(Stop) -> ExitCode {
+    var report = report
+    var tally = ShareTally()
+    var ending: FrameEnd?
+    do {
+      try await filter.share(
+        framesFrom: STDIN_FILENO, to: STDOUT_FILENO, under: request,
+        answering: unordered ? .asReady : .asAsked
+      ) { finished in
+        tally.add(finished)
+        report?.write(finished)
+      }
+    } catch {
+      ending = error
+    }
+    var messages = TextOutput.standardError
+    var codes = tally.codes(isStrict: strictness.strict)
+    if Task.isCancelled {
+      codes = [.interrupted]
+    } else if let ending {
+      let (code, message) = Self.meaning(of: ending)
+      codes.insert(code)
+      messages.writeLine("omit: \(Terminal.escaping(message))")
+    }
+    if let report, let code = report.output.failure {
+      codes.insert(.inputOutput)
+      messages.writeLine(
+        "omit: the report `\(Terminal.escaping(report.name))` cannot be written: "
+          + systemMessage(code))
+    }
+    return ExitCode.first(of: codes)
+  }
+
+  private static func meaning(of end: FrameEnd) -> (ExitCode, String) {
+    switch end {
+    case .lost(let error): (.usage, "\(error); what came behind it was not read")
+    case .unreadable(let reason): (.inputOutput, reason)
+    case .unwritable(let reason): (.inputOutput, reason)
+    }
+  }
+}
