@@ -1,0 +1,67 @@
+import Bytes
+import Foundation
+import Testing
+
+@testable import Files
+
+@Suite struct IncomingStreamTests {
+  /// A pipe from which these bytes come, in pieces of a length.
+  private func pipe(_ bytes: [UInt8], in length: Int = .max) -> Pipe {
+    let pipe = Pipe()
+    Thread.detachNewThread {
+      var left = bytes[...]
+      while !left.isEmpty {
+        pipe.fileHandleForWriting.write(Data(left.prefix(length)))
+        left = left.dropFirst(length)
+      }
+      try? pipe.fileHandleForWriting.close()
+    }
+    return pipe
+  }
+
+  @Test(arguments: [1, 3, 7, Int.max])
+  func `lines and bodies come out as they went in, whatever pieces they come in`(
+    length: Int
+  ) throws {
+    let body = (0..<5000).map { UInt8($0 & 0xFF) }
+    let pipe = pipe(Array("one\n\ntwo\n".utf8) + body + Array("three\nfour".utf8), in: length)
+    defer { withExtendedLifetime(pipe) {} }
+    var stream = IncomingStream(pipe.fileHandleForReading.fileDescriptor)
+    #expect(try stream.line(upTo: 3) == .whole(Array("one".utf8)))
+    #expect(try stream.line(upTo: 3) == .whole([]))
+    #expect(try stream.line(upTo: 3) == .whole(Array("two".utf8)))
+    var file = SpoolFile(expecting: body.count)
+    #expect(try stream.spool(body.count, into: &file))
+    let kept = try file.source()
+    #expect(try kept.bytes(in: 0..<kept.count) == body)
+    #expect(try stream.line(upTo: 5) == .whole(Array("three".utf8)))
+    #expect(try stream.line(upTo: 5) == .cut)
+  }
+
+  @Test func `a line that goes on behind the limit is not kept`() throws {
+    let pipe = pipe(Array(repeating: UInt8(ascii: "a"), count: 100_000))
+    defer { withExtendedLifetime(pipe) {} }
+    var stream = IncomingStream(pipe.fileHandleForReading.fileDescriptor)
+    #expect(try stream.line(upTo: 99_999) == .tooLong)
+  }
+
+  @Test func `a stream that ends within a body says so, and one without bytes is at its end`() throws
+  {
+    let cut = pipe([1, 2, 3])
+    defer { withExtendedLifetime(cut) {} }
+    var stream = IncomingStream(cut.fileHandleForReading.fileDescriptor)
+    var file = SpoolFile(expecting: 4)
+    #expect(try !stream.spool(4, into: &file))
+    #expect(try stream.line(upTo: 1) == .end)
+    #expect(try file.source().count == 3)
+  }
+
+  @Test func `who waits for a silent stream can be called back`() throws {
+    let silent = Pipe()
+    defer { withExtendedLifetime(silent) {} }
+    var stream = IncomingStream(silent.fileHandleForReading.fileDescriptor) { true }
+    #expect(throws: FileError.unreadable("standard input", code: ECANCELED)) {
+      try stream.line(upTo: 10)
+    }
+  }
+}

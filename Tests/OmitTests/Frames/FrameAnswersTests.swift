@@ -1,0 +1,37 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Omit
+
+@Suite struct FrameAnswersTests {
+  /// Takes the turns of these frames at once, and gives the order in which they came.
+  private func turns(_ numbers: [Int], in order: FrameOrder) async throws -> [Int] {
+    let pipe = Pipe()
+    let answers = FrameAnswers(to: pipe.fileHandleForWriting.fileDescriptor, in: order)
+    let taken = Mutex<[Int]>([])
+    await withTaskGroup(of: Void.self) { group in
+      for number in numbers {
+        group.addTask {
+          await answers.take(number)
+          // A turn that one has is not waited for.
+          await answers.take(number)
+          taken.withLock { $0.append(number) }
+          answers.end(number)
+          answers.end(number)
+        }
+      }
+    }
+    return taken.withLock(\.self)
+  }
+
+  @Test func `answers come in the order of the frames, whoever is ready first`() async throws {
+    let numbers = Array(1...200)
+    #expect(try await turns(numbers.shuffled(), in: .asAsked) == numbers)
+  }
+
+  @Test func `answers as they get ready are one at a time, and none is forgotten`() async throws {
+    let numbers = Array(1...200)
+    #expect(try await turns(numbers.reversed(), in: .asReady).sorted() == numbers)
+  }
+}
