@@ -7,7 +7,7 @@ SWIFT ?= swift
 release = -c release --static-swift-stdlib -Xlinker -s
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test build release install uninstall format lint bench fixtures clean setup
+.PHONY: help demo test test-cluster build release install uninstall format lint bench fixtures clean setup
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -17,6 +17,11 @@ demo: setup ## build, clean the photos in Fixtures/, show what was removed from 
 
 test: setup ## build, check imports, lint, run every test
 	@Scripts/test
+
+test-cluster: setup ## run the example for Spark; installs PySpark into .build
+	@Scripts/setup cluster
+	$(SWIFT) build
+	@Scripts/test-cluster --install
 
 build: setup ## build the tool, debug
 	$(SWIFT) build --product omit

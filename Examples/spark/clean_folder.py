@@ -1,0 +1,144 @@
+"""Cleans a folder of photos and videos with Spark: one `omit` process for each task.
+
+    spark-submit --py-files ../python/omit_filter.py clean_folder.py SOURCE TARGET -- --policy everyday
+
+TARGET gets one folder for each task, in which everything appears at once when the task is done:
+
+    TARGET/part-00017/files/...        the copies that may leave, under the names of their originals
+    TARGET/part-00017/record.sqlite    the record of what left; `omit audit` reads it
+    TARGET/part-00017/report.jsonl     a line for each file, delivered or not
+    TARGET/report/                     all these lines as a table
+
+The rename of that folder is the delivery. A task that fails leaves nothing in TARGET but its
+attempt in TARGET/_attempts, which the next run's operator may look at and delete; the attempt after
+it begins anew, and one that finds the folder in its place delivers nothing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import sys
+import uuid
+from pathlib import Path
+from typing import Any, Dict, Iterable, Iterator, List
+from urllib.parse import unquote, urlparse
+
+from omit_filter import Asset, Filter
+
+
+def local_path(uri: str) -> Path:
+    """The path of a file that Spark names by a URI."""
+    return Path(unquote(urlparse(uri).path))
+
+
+def row_of(name: str, answer: Any) -> Dict[str, Any]:
+    """The line of the table for a file: counts and codes, never a value."""
+    problem = answer.report.get("problem") or {}
+    delivered = answer.report["files"][0]
+    return {
+        "file": name,
+        "outcome": answer.outcome,
+        "removed": answer.report["removed"],
+        "sha256": (delivered.get("sha256") or {}).get("delivered"),
+        "problem": problem.get("code"),
+    }
+
+
+def clean_part(
+    number: int, photos: Iterable[Any], source: Path, target: Path, options: List[str]
+) -> Iterator[str]:
+    """Cleans the files of one task and gives a line of JSON for each."""
+    place = target / f"part-{number:05d}"
+    if not place.exists():
+        attempt = target / "_attempts" / f"part-{number:05d}-{uuid.uuid4().hex}"
+        try:
+            clean_into(attempt, photos, source, options)
+            sync(attempt)
+            os.rename(attempt, place)
+        except FileExistsError:
+            pass
+        except OSError:
+            # Another attempt was faster: a folder that is not empty is not replaced.
+            if not place.exists():
+                raise
+        finally:
+            shutil.rmtree(attempt, ignore_errors=True)
+    with open(place / "report.jsonl", encoding="utf-8") as report:
+        for line in report:
+            yield line.rstrip("\n")
+
+
+def clean_into(attempt: Path, photos: Iterable[Any], source: Path, options: List[str]) -> None:
+    """Cleans files into a folder of an attempt, where nobody looks for them."""
+    (attempt / "files").mkdir(parents=True)
+    names: List[str] = []
+
+    def assets() -> Iterator[Asset]:
+        for photo in photos:
+            name = str(local_path(photo.path).relative_to(source))
+            names.append(name)
+            yield Asset(bytes(photo.content), name=name)
+
+    # The record is as durable as the folder it stands in, by the rename.
+    with Filter("--audit", str(attempt / "record.sqlite"), *options) as omit:
+        with open(attempt / "report.jsonl", "w", encoding="utf-8") as report:
+            for index, answer in enumerate(omit.clean_all(assets())):
+                report.write(json.dumps(row_of(names[index], answer), sort_keys=True) + "\n")
+                if answer.is_delivered:
+                    copy = attempt / "files" / names[index]
+                    copy.parent.mkdir(parents=True, exist_ok=True)
+                    copy.write_bytes(answer.data)
+
+
+def sync(folder: Path) -> None:
+    """Makes everything in a folder durable."""
+    for root, _, files in os.walk(folder):
+        for name in [*files, "."]:
+            descriptor = os.open(os.path.join(root, name), os.O_RDONLY)
+            try:
+                os.fsync(descriptor)
+            finally:
+                os.close(descriptor)
+
+
+def main(arguments: List[str]) -> int:
+    from pyspark.sql import SparkSession
+
+    own, _, options = (
+        (arguments, "", []) if "--" not in arguments
+        else (arguments[: arguments.index("--")], "--", arguments[arguments.index("--") + 1 :]))
+    parser = argparse.ArgumentParser(description="Clean a folder of photos and videos with Spark.")
+    parser.add_argument("source", type=Path, help="a folder that every worker sees")
+    parser.add_argument("target", type=Path, help="a folder that is not there yet")
+    parser.add_argument("--part-bytes", type=int, default=256 << 20, help="bytes for each task")
+    chosen = parser.parse_args(own)
+    source, target = chosen.source.resolve(), chosen.target.resolve()
+    target.mkdir(parents=True)
+    (target / "_attempts").mkdir()
+
+    spark = (
+        SparkSession.builder.appName("omit")
+        .config("spark.sql.files.maxPartitionBytes", chosen.part_bytes)
+        .config("spark.sql.files.openCostInBytes", 64 << 10)
+        .getOrCreate())
+    photos = (
+        spark.read.format("binaryFile").option("recursiveFileLookup", "true").load(str(source))
+        .select("path", "content").rdd)
+    lines = photos.mapPartitionsWithIndex(
+        lambda number, part: clean_part(number, part, source, target, options))
+    # Written by the same tasks: what a task says is what it renamed.
+    lines.saveAsTextFile(str(target / "report"))
+    outcomes = (
+        spark.sparkContext.textFile(str(target / "report"))
+        .map(lambda line: json.loads(line)["outcome"]).countByValue())
+    for outcome, count in sorted(outcomes.items()):
+        print(f"{count} {outcome}")
+    spark.stop()
+    return 2 if {"refused", "failed"} & set(outcomes) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
