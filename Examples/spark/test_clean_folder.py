@@ -36,7 +36,9 @@ class ClusterTest(unittest.TestCase):
         self.source = self.folder / "Source"
         for place in FOLDERS:
             for picture in sorted(place.rglob("*")):
-                if picture.is_file() and picture.suffix.lower() in (".jpg", ".heic", ".png", ".mov"):
+                # Spark's `binaryFile` passes over empty files.
+                if (picture.is_file() and picture.stat().st_size > 0
+                        and picture.suffix.lower() in (".jpg", ".heic", ".png", ".mov")):
                     copy = self.source / place.name / picture.relative_to(place)
                     copy.parent.mkdir(parents=True, exist_ok=True)
                     copy.write_bytes(picture.read_bytes())
