@@ -77,12 +77,13 @@ class ClusterTest(unittest.TestCase):
                 [omit, "audit", "export", "--audit", record], check=True, text=True,
                 stdout=subprocess.PIPE).stdout
             recorded = sorted(
-                entry["files"][0]["source"] for entry in map(json.loads, listing.splitlines())
-                if (entry.get("settlement") or {}).get("result") == "delivered")
+                Path(entry["intent"]["files"][0]["source"]).name
+                for entry in map(json.loads, listing.splitlines())
+                if entry["ending"]["result"] == "delivered")
             there = sorted(
                 str(p.relative_to(part / "files")) for p in (part / "files").rglob("*")
                 if p.is_file())
-            self.assertEqual(recorded, there)
+            self.assertEqual(recorded, sorted(Path(name).name for name in there))
             found[part.name] = there
         return found
 

@@ -9,20 +9,20 @@ import Testing
   private func turns(_ numbers: [Int], in order: FrameOrder) async throws -> [Int] {
     let pipe = Pipe()
     let answers = FrameAnswers(to: pipe.fileHandleForWriting.fileDescriptor, in: order)
-    let taken = Mutex<[Int]>([])
+    let taken = Numbers()
     await withTaskGroup(of: Void.self) { group in
       for number in numbers {
         group.addTask {
           await answers.take(number)
           // A turn that one has is not waited for.
           await answers.take(number)
-          taken.withLock { $0.append(number) }
+          taken.append(number)
           answers.end(number)
           answers.end(number)
         }
       }
     }
-    return taken.withLock(\.self)
+    return taken.all
   }
 
   @Test func `answers come in the order of the frames, whoever is ready first`() async throws {
@@ -34,4 +34,13 @@ import Testing
     let numbers = Array(1...200)
     #expect(try await turns(numbers.reversed(), in: .asReady).sorted() == numbers)
   }
+}
+
+/// Numbers in the order in which they came.
+private final class Numbers: Sendable {
+  private let list = Mutex<[Int]>([])
+
+  var all: [Int] { list.withLock { $0 } }
+
+  func append(_ number: Int) { list.withLock { $0.append(number) } }
 }
