@@ -43,12 +43,17 @@ protocol Subcommand: ParsableCommand, Sendable {
   /// process.
   static var finishesWhatItStarted: Bool { get }
 
+  /// The names of files and folders among the arguments; no other argument may be none in UTF-8.
+  var fileNames: [FileName] { get }
+
   /// Carries the command out.
   func perform() async throws(Stop) -> ExitCode
 }
 
 extension Subcommand {
   static var finishesWhatItStarted: Bool { false }
+
+  var fileNames: [FileName] { [] }
 }
 
 extension OmitTool {
@@ -66,7 +71,11 @@ extension OmitTool {
     }
     do {
       var command = try parseAsRoot(arguments)
-      if let command = command as? any Subcommand { return .run(command) }
+      if let command = command as? any Subcommand {
+        guard let stop = notText(among: arguments, of: command) else { return .run(command) }
+        say(stop, of: named(in: arguments))
+        return .end(.usage)
+      }
       try command.run()
       return .end(.success)
     } catch {
@@ -82,11 +91,26 @@ extension OmitTool {
     }
   }
 
-  static func perform(_ command: any Subcommand) async -> ExitCode {
+  /// Refuses an argument that is no text, where it is not the name of a file to share.
+  private static func notText(among arguments: [String], of command: any Subcommand) -> Stop? {
+    let odd = arguments.filter { !ArgumentText.isWhole($0) }
+    let names = command.fileNames.map { ArgumentText.text(of: $0.bytes) }
+    guard odd.count > names.count(where: { !ArgumentText.isWhole($0) }) else { return nil }
+    let other = odd.first { argument in
+      !names.contains { argument == $0 || argument.hasSuffix("=" + $0) }
+    }
+    return .usage(
+      "`\(other ?? odd[0])` is not UTF-8 text; only the files and folders to share may have such names"
+    )
+  }
+
+  static func perform(
+    _ command: any Subcommand, named arguments: [String]
+  ) async -> ExitCode {
     do {
       return try await command.perform()
     } catch {
-      say(error, of: named(in: Array(CommandLine.arguments.dropFirst())))
+      say(error, of: named(in: arguments))
       return error.code
     }
   }
@@ -133,6 +157,6 @@ extension OmitTool {
       text += "\nsee `\(help) --help`"
     }
     var messages = TextOutput.standardError
-    messages.write(Terminal.escaping(text) + "\n")
+    messages.write(ArgumentText.shown(Terminal.escaping(text)) + "\n")
   }
 }

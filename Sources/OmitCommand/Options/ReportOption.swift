@@ -8,7 +8,7 @@ struct ReportOption: ParsableArguments {
     help: ArgumentHelp(
       "Write one line of JSON (omit.report/1) for each asset to this file, or to standard output "
         + "for `-`, in place of the lines for people.", valueName: "file|-"))
-  var report: String?
+  var report: FileName?
 
   /// Whether the report takes the place of the lines for people.
   var isStandardOutput: Bool { report == "-" }
@@ -26,15 +26,16 @@ struct ReportOption: ParsableArguments {
     guard !inputs.includesFile(named: report) else {
       throw .usage("--report would write over `\(report)`, which is one of the files to read")
     }
-    for text in texts.compactMap({ $0 }) where Paths.areSame(report, text) {
+    for text in texts.compactMap({ $0 }) where report.isSameFile(as: FileName(text)) {
       throw .usage("--report would write over `\(text)`, which another option names")
     }
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
-    let descriptor = unsafe Glibc.open(report, flags, 0o666)
+    let name = report.bytes.map { CChar(bitPattern: $0) } + [0]
+    let descriptor = unsafe Glibc.open(name, flags, 0o666)
     guard descriptor >= 0 else {
       throw .inputOutput("the report `\(report)` cannot be written: \(systemMessage(errno))")
     }
-    return ReportLog(output: TextOutput(descriptor: descriptor), name: report)
+    return ReportLog(output: TextOutput(descriptor: descriptor), name: "\(report)")
   }
 }
 

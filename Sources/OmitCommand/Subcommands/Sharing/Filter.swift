@@ -44,6 +44,8 @@ struct Filter: Subcommand {
     name: [.customLong("quiet"), .customShort("q")], help: "Say only what went wrong.")
   var quiet = false
 
+  var fileNames: [FileName] { [report.report].compactMap(\.self) }
+
   func perform() async throws(Stop) -> ExitCode {
     guard !report.isStandardOutput else {
       throw .usage("--report - : standard output takes the copy; name a file for the report")
