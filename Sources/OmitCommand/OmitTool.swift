@@ -1,5 +1,6 @@
 import ArgumentParser
 import Omit
+import Vocabulary
 
 /// The tool `omit`.
 struct OmitTool: ParsableCommand {
@@ -66,7 +67,7 @@ extension OmitTool {
 
   static func parse(_ arguments: [String]) -> Parsed {
     if let unknown = unknownCommand(in: arguments) {
-      say(unknown, of: nil)
+      say(unknown, of: [])
       return .end(.usage)
     }
     do {
@@ -80,9 +81,8 @@ extension OmitTool {
       return .end(.success)
     } catch {
       guard exitCode(for: error).isSuccess else {
-        // Their messages start as sentences do; ours do not.
-        let text = message(for: error)
-        say(.usage(text.prefix(1).lowercased() + text.dropFirst()), of: named(in: arguments))
+        let words = named(in: arguments)
+        say(.usage(ArgumentFault(message(for: error), of: words).message), of: words)
         return .end(.usage)
       }
       var results = TextOutput.standardOutput
@@ -116,7 +116,7 @@ extension OmitTool {
   }
 
   /// The words that name a command and, where it has commands of its own, one of these.
-  private static func named(in arguments: [String]) -> String? {
+  private static func named(in arguments: [String]) -> [String] {
     var words: [String] = []
     var commands = configuration.subcommands
     for argument in arguments {
@@ -125,7 +125,7 @@ extension OmitTool {
       words.append(argument)
       commands = command.configuration.subcommands
     }
-    return words.isEmpty ? nil : words.joined(separator: " ")
+    return words
   }
 
   /// Finds a word that stands where a command must and names none; nil where there is none.
@@ -133,14 +133,19 @@ extension OmitTool {
     var commands = configuration.subcommands
     var path = ""
     for argument in arguments {
-      guard !commands.isEmpty, !argument.hasPrefix("-"), argument != "help" else { return nil }
+      guard !commands.isEmpty, !argument.hasPrefix("-") else { return nil }
+      if argument == "help" { continue }
       guard let command = commands.first(where: { $0.configuration.commandName == argument })
       else {
-        let known = commands.compactMap { $0.configuration.commandName }
-          .map { "`\(path)\($0)`" }
+        if path.isEmpty, let file = FileName(argument: argument), file.isTaken {
+          return .usage(
+            "`\(argument)` is a file or folder, but what is to be done with it? Write `omit inspect "
+              + "\(argument)` to look, or `omit clean \(argument) --to <folder>` for a copy")
+        }
+        let known = commands.compactMap { $0.configuration.commandName }.map { path + $0 }
         return .usage(
-          "there is no command `\(path)\(argument)`, expected one of "
-            + known.joined(separator: ", "))
+          "there is no command `\(path)\(argument)`"
+            + KnownWords(known).advice(on: path + argument))
       }
       path += argument + " "
       commands = command.configuration.subcommands
@@ -149,12 +154,11 @@ extension OmitTool {
   }
 
   /// Says why a run of a command ends.
-  private static func say(_ stop: Stop, of command: String?) {
+  private static func say(_ stop: Stop, of command: [String]) {
     guard let message = stop.message else { return }
     var text = stop.hasPlace ? message : "omit: \(message)"
     if stop.code == .usage, !stop.hasPlace {
-      let help = command.map { "omit \($0)" } ?? "omit"
-      text += "\nsee `\(help) --help`"
+      text += "\nsee `\(name(command)) --help`"
     }
     var messages = TextOutput.standardError
     messages.write(ArgumentText.shown(Terminal.escaping(text)) + "\n")

@@ -1,5 +1,6 @@
 import ArgumentParser
 import PolicyEngine
+import Vocabulary
 
 /// Which policies decide.
 struct PolicyOptions: ParsableArguments {
@@ -40,8 +41,8 @@ struct PolicyOptions: ParsableArguments {
     } catch {
       throw .fault("\(error)")
     }
-    let known = Policy.stockNames.map { "`\($0)`" }.joined(separator: ", ")
     throw .usage(
-      "there is no stock policy `\(name)`, expected one of \(known); for a file write `./\(name)`")
+      "there is no stock policy `\(name)`" + KnownWords(Policy.stockNames).advice(on: name)
+        + "; for a file write `./\(name)`")
   }
 }

@@ -28,12 +28,45 @@ import Testing
     ("clean a.jpg a.jpg --to Out", "`a.jpg` is given twice"),
     ("clean a.jpg a.jpg --in-place", "`a.jpg` is given twice"),
     ("clean - --to Out", "`omit filter` reads standard input"),
-    ("clean a.jpg --to Out --policy everyay", "there is no stock policy `everyay`"),
+    (
+      "clean a.jpg --to Out --policy everyay",
+      "there is no stock policy `everyay`, did you mean `everyday`; for a file write `./everyay`"
+    ),
+    (
+      "check a.jpg --policy mine",
+      "there is no stock policy `mine`, expected one of `android-picker`"
+    ),
+    (
+      "check a.jpg --remove loaction",
+      "unknown kind of metadata `loaction`, did you mean `location`"
+    ),
+    ("check a.jpg --keep poeple", "unknown kind of metadata `poeple`, did you mean `people`"),
+    ("check a.jpg --coarsen captureTme=day", "no coarse form, did you mean `captureTime`"),
+    ("check a.jpg --coarsen captureTime=dya", "is to be, did you mean `day`"),
+    ("check a.jpg --metadata-options removelocations", "did you mean `removeLocation`"),
+    ("audit list --received loction", "did you mean `location`"),
+    ("audit list --outcome cleand", "unknown outcome `cleand`, did you mean `cleaned`"),
+    ("clean a.jpg --to Out --others skp", "for `--others <what>`, did you mean `skip`"),
+    ("check a.jpg --caller-api photopicker", "did you mean `photosPicker`"),
+    ("clean a.jpg --tp Out", "unknown option `--tp`, did you mean `--to`"),
+    ("clean a.jpg -to Out", "unknown option `-to`, did you mean `--to`"),
+    ("check a.jpg --to Out", "unknown option `--to`; it is one of `omit clean`"),
+    ("check a.jpg --frobnicate", "unknown option `--frobnicate`; omit check has none"),
+    ("--policy everyday clean a.jpg", "options stand behind a command"),
+    ("claen a.jpg", "there is no command `claen`, did you mean `clean`"),
+    ("help claen", "there is no command `claen`, did you mean `clean`"),
+    ("audit lst", "there is no command `audit lst`, did you mean `audit list`"),
+    ("a.jpg", "Write `omit inspect a.jpg` to look, or `omit clean a.jpg --to <folder>` for a copy"),
+    ("check a.jpg --report r --report-fd 3", "contradict each other"),
+    ("check a.jpg --report-fd 77", "there is no open descriptor of this number"),
+    ("check a.jpg --report-fd 0", "it is open for reading only"),
+    ("filter --report-fd 1", "standard output takes the copy"),
+    ("audit list --sha256 abc", "no SHA-256"),
     ("clean a.jpg --to Out --policy bad.yaml", "bad.yaml:4:1: unknown key `rulez`"),
     ("clean a.jpg --to Out --policy binary.yaml", "binary.yaml:1:1: not UTF-8 text"),
     (
       "clean a.jpg --to Out --remove place",
-      "unknown kind of metadata `place`, expected one of location"
+      "unknown kind of metadata `place`, expected one of `location`"
     ),
     ("clean a.jpg --to Out --remove rendering", "`rendering` is always kept"),
     ("clean a.jpg --to Out --remove location --keep location", "contradict each other"),
@@ -48,7 +81,7 @@ import Testing
     ),
     (
       "clean a.jpg --to Out --coarsen people",
-      "`people` has no coarse form, expected one of location"
+      "`people` has no coarse form, expected one of `location`"
     ),
     ("clean a.jpg --to Out --coarsen location=0km", "and the smallest is 1km"),
     ("clean a.jpg --to Out --coarsen location=500m", "`500m` is no distance for `location`"),
@@ -73,7 +106,7 @@ import Testing
     ("clean a.jpg --to Out --audit a.db --report ./a.db", "which another option names"),
     ("check a.jpg --policy ./good.yaml --report good.yaml", "which another option names"),
     ("filter --request r.json --report r.json", "which another option names"),
-    ("clean a.jpg --too Out", "unknown option '--too'"),
+    ("clean a.jpg --too Out", "unknown option `--too`, did you mean `--to`"),
     ("filter --report -", "standard output takes the copy"),
     ("inspect", "missing expected argument"),
     ("check --remove nothing a.jpg", "unknown kind of metadata"),

@@ -48,7 +48,7 @@ struct Filter: Subcommand {
 
   func perform() async throws(Stop) -> ExitCode {
     guard !report.isStandardOutput else {
-      throw .usage("--report - : standard output takes the copy; name a file for the report")
+      throw .usage("standard output takes the copy; name a file for the report")
     }
     let (input, output) = (TextOutput(descriptor: STDIN_FILENO), TextOutput.standardOutput)
     guard !input.isTerminal else {
