@@ -26,6 +26,28 @@ struct PolicyOptions: ParsableArguments {
     return PolicySet(policies[0], Array(policies.dropFirst()))
   }
 
+  /// Finds the text of one policy.
+  static func text(of name: String) throws(Stop) -> String {
+    guard !PolicyTexts.isFile(name) else { return try TextFile.read(name, role: "policy") }
+    guard let text = Policy.stockText(named: name) else { throw unknown(name) }
+    return text
+  }
+
+  /// Everything in the file of a policy that is not as policies are written; nothing where that
+  /// cannot be said.
+  static func faults(in name: String) -> [PolicyError] {
+    guard PolicyTexts.isFile(name), let text = try? TextFile.read(name, role: "policy") else {
+      return []
+    }
+    return Policy.faults(in: text, file: name, extending: PolicyFolder.texts)
+  }
+
+  private static func unknown(_ name: String) -> Stop {
+    .usage(
+      "there is no stock policy `\(name)`" + KnownWords(Policy.stockNames).advice(on: name)
+        + "; for a file write `./\(name)`")
+  }
+
   /// Finds and reads one policy.
   static func load(_ name: String) throws(Stop) -> Policy {
     if PolicyTexts.isFile(name) {
@@ -41,8 +63,6 @@ struct PolicyOptions: ParsableArguments {
     } catch {
       throw .fault("\(error)")
     }
-    throw .usage(
-      "there is no stock policy `\(name)`" + KnownWords(Policy.stockNames).advice(on: name)
-        + "; for a file write `./\(name)`")
+    throw unknown(name)
   }
 }
