@@ -27,6 +27,20 @@ public struct FileName: Sendable, Hashable {
   /// Whether it leads to a folder, over links too.
   public var isFolder: Bool { path.isFolder }
 
+  /// Whether it reads like the name of a picture or movie, and not like that of a folder.
+  public var isOfMedia: Bool {
+    MediaExtension.isOne(path.fileExtension) && path.bytes.last != UInt8(ascii: "/")
+  }
+
+  /// The file that stands where a folder would have to be for this name; nil where there is none.
+  public var fileInTheWay: FileName? {
+    var folder = path
+    while !folder.isTaken, folder.folder != folder, folder.components.count > 1 {
+      folder = folder.folder
+    }
+    return folder.isTaken && !folder.isFolder ? FileName(folder) : nil
+  }
+
   /// Whether something has the name.
   public var isTaken: Bool { path.isTaken }
 

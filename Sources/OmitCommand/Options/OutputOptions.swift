@@ -65,8 +65,16 @@ struct OutputOptions: ParsableArguments {
       return .inPlace
     case (let folder?, false):
       guard !folder.isEmpty else { throw .usage("--to names no folder") }
-      guard !folder.isTaken || folder.isFolder else {
-        throw .usage("--to names the file `\(folder)`; name a folder")
+      if let file = folder.fileInTheWay {
+        throw .usage(
+          file == folder
+            ? "--to names the file `\(folder)`; name a folder"
+            : "--to names a folder in `\(file)`, which is a file; name another folder")
+      }
+      guard !folder.isOfMedia || folder.isFolder else {
+        throw .usage(
+          "--to names a folder, and `\(folder)` reads like a file; if it is to be a folder, write "
+            + "`\(folder)/`")
       }
       return .folder(folder)
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Omit
 import PolicyEngine
 import Vocabulary
 
@@ -43,7 +44,10 @@ struct PolicyOptions: ParsableArguments {
   }
 
   private static func unknown(_ name: String) -> Stop {
-    .usage(
+    guard !FileName(name).isFolder else {
+      return .usage("`\(name)` is a folder; name a policy in it, such as `\(name)/everyday.yaml`")
+    }
+    return .usage(
       "there is no stock policy `\(name)`" + KnownWords(Policy.stockNames).advice(on: name)
         + "; for a file write `./\(name)`")
   }

@@ -13,6 +13,7 @@ import Testing
     try shop.put("good.yaml", "policy: good\notherwise: keep\nunrecognised: keep\n")
     try shop.put("r.json", #"{"schema": "omit.request/1", "caller": {"api": "direct"}}"#)
     try shop.put("a.db", "")
+    try shop.put("folder/b.txt", "text")
     try shop.put("binary.yaml", [0xFF, 0xFE, 0x00])
   }
 
@@ -22,6 +23,11 @@ import Testing
     ("clean a.jpg --to Out --in-place", "contradict each other"),
     ("clean a.jpg --in-place --replace", "--replace is for copies"),
     ("clean a.jpg --to file", "--to names the file `file`"),
+    ("clean a.jpg --to file/Out", "--to names a folder in `file`, which is a file"),
+    ("clean a.jpg --to b.jpg", "if it is to be a folder, write `b.jpg/`"),
+    ("clean a.jpg --to Out --audit .", "the audit `.` is a folder"),
+    ("audit list --audit .", "the audit `.` is a folder"),
+    ("policy lint folder", "`folder` is a folder; name a policy in it"),
     ("clean a.jpg --in-place --policy anonymous", "the policy `anonymous` requires neutral names"),
     ("clean a.jpg --in-place --names neutral", "a file that is cleaned in place keeps its name"),
     ("clean a.jpg --to Out --policy anonymous --names keep", "requires neutral names"),
@@ -129,6 +135,29 @@ import Testing
     let run = try shop.run("check", "a.jpg", "--policy", "./bad.yaml")
     #expect(
       run.errors == "./bad.yaml:4:1: unknown key `rulez`, did you mean `rules`\n")
+  }
+
+  @Test func `a pattern that the shell left as it is, and an empty file, are named as such`() throws
+  {
+    let pattern = try shop.run("clean", "Party/*.jpg", "--to", "Out")
+    #expect(pattern.status == 74)
+    #expect(
+      pattern.text.contains("there is no such file, and nothing matches it as a pattern"),
+      "\(pattern.text)")
+    try shop.put("empty.jpg", "")
+    let empty = try shop.run("clean", "empty.jpg", "--to", "Out")
+    #expect(empty.status == 2)
+    #expect(empty.text == "refused    empty.jpg  it is empty; see whether it was copied whole\n")
+    let filter = try shop.run("filter")
+    #expect(filter.status == 2)
+    #expect(filter.errors == "omit: refused: it is empty; see whether it was copied whole\n")
+  }
+
+  @Test(arguments: ["--policy", "--request"])
+  func `a folder in place of a text is named as one`(_ option: String) throws {
+    let run = try shop.run("check", "a.jpg", option, "./folder")
+    #expect(run.status == 74)
+    #expect(run.errors.contains("`./folder` cannot be read: it is a folder"))
   }
 
   @Test(arguments: ["--policy", "--request"])
