@@ -11,7 +11,7 @@ extension AssetReport {
 extension AssetReport: Encodable {
   private enum CodingKeys: String, CodingKey {
     case schema, share, asset, policy, caller, menu, outcome, reasons, removed, coarsened, kept
-    case echoes, requestedNotApplied, closure, unrecognised, files, verified, problem
+    case echoes, requestedNotApplied, closure, unrecognised, files, beside, verified, problem
   }
 
   /// Writes the report in the words of `omit.report/1`.
@@ -37,6 +37,7 @@ extension AssetReport: Encodable {
     try container.encode(
       ["kept": unrecognisedKept, "removed": unrecognisedRemoved], forKey: .unrecognised)
     try container.encode(files.map(FileJSON.init), forKey: .files)
+    if !unnamedHalves.isEmpty { try container.encode(unnamedHalves, forKey: .beside) }
     try container.encode(verified, forKey: .verified)
     try container.encode(problem, forKey: .problem)
   }

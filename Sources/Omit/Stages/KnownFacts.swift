@@ -12,6 +12,8 @@ struct KnownFacts {
   var reasons: [Reason] = []
   var requestedNotApplied = KindCounts()
   var closure: AssetReport.Closure = .couldNotLook
+  /// The other half of a Live Photo, where it was not named and stands beside the file.
+  var unnamedHalves: [String] = []
 
   /// The facts of one original.
   struct File {

@@ -1,13 +1,18 @@
 import Access
 public import ArgumentParser
 import Audit
-import Omit
+public import Omit
 import PolicyEngine
 
 // Words that the command line takes as the model and the policies write them.
 
 extension AuthorizationStatus: ExpressibleByArgument {}
 extension CallerAPI: ExpressibleByArgument {}
+extension FileName: ExpressibleByArgument {
+  /// Takes a name from the command line, whose bytes need not be text.
+  public init?(argument: String) { self.init(bytes: ArgumentText.bytes(of: argument)) }
+}
+
 extension FileTreatment.Names: ExpressibleByArgument {}
 extension FileTreatment.Times: ExpressibleByArgument {}
 extension ItemEncoding: ExpressibleByArgument {}

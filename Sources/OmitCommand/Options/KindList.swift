@@ -24,8 +24,9 @@ struct KindList: Sendable, Hashable {
     var kinds: Set<Kind> = []
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
       guard let kind = Kind(rawValue: String(word)) else {
-        let known = removable.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("unknown kind of metadata `\(word)`, expected one of \(known)")
+        throw ValidationError(
+          "unknown kind of metadata `\(word)`"
+            + KnownWords(removable.map(\.rawValue)).advice(on: String(word)))
       }
       guard kind != .rendering else {
         throw ValidationError("`rendering` is always kept, because the picture needs it")

@@ -6,6 +6,8 @@ struct CheckSummary {
   let tally: ShareTally
   let style: Style
 
+  private static let longestList = 5
+
   var text: String {
     let summary = tally.summary
     let blind = summary[.refused] + summary[.failed] + tally.unlooked
@@ -25,9 +27,21 @@ struct CheckSummary {
     } else if checked > 0 || blind == 0 {
       lines.append("\(Quantity.count(checked, "file")) checked, nothing found")
     }
-    if blind > 0 {
+    let unsupported = summary.undelivered.count { $0.problem?.code == .unsupportedFormat }
+    if unsupported > 0 {
       lines.append(
-        style.bad("\(Quantity.count(blind, "file")) could not be looked at, or would be refused"))
+        style.bad(
+          "\(Quantity.count(unsupported, "file")) \(unsupported == 1 ? "is" : "are") of a format "
+            + "that is not supported"))
+    }
+    if blind > unsupported {
+      lines.append(
+        style.bad(
+          "\(Quantity.count(blind - unsupported, "file")) could not be looked at, or would be "
+            + "refused"))
+    }
+    if let halves = tally.halvesLeft(longestList: CheckSummary.longestList) {
+      lines.append(style.caution(halves))
     }
     if !summary.requestedNotApplied.isEmpty {
       lines.append(
