@@ -119,7 +119,7 @@ import Testing
     let log = try AuditLog(at: scratch.audit)
     _ = try log.rotate()
     let receipt = try await log.intend(.sample(13))
-    try await log.settle([Settlement(receipt, .delivered)])
+    try await log.settle([Settlement(receipt, as: .delivered)])
     let history = try history()
     #expect(try history.entries(RecordNumber(2)).map(\.entry.record.asset) == [13, 10, 7, 4, 1])
     #expect(try history.entries(RecordNumber(4)).map(\.entry.record.asset) == [12, 9, 6, 3])
