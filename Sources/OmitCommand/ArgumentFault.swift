@@ -20,6 +20,10 @@ struct ArgumentFault {
       message =
         "unknown value `\(quoted[0])` for `\(quoted[1])`"
         + KnownWords(Array(quoted.dropFirst(2))).advice(on: quoted[0])
+    case "unexpected argument " where command == ["filter"] && !quoted.isEmpty:
+      message =
+        "`omit filter` takes no names of files; write `omit filter < \(quoted[0]) > <copy>`, or use "
+        + "`omit clean`"
     default: message = plain  // the parser's sentences, not an enumeration of ours
     }
   }
@@ -38,7 +42,7 @@ struct ArgumentFault {
     guard advice.isEmpty else { return "unknown option `\(name)`" + advice }
     let others = OmitTool.allCommands.filter { options(of: $0.type).contains(name) }
     guard !others.isEmpty, others.count <= 4 else {
-      return "unknown option `\(name)`; \(OmitTool.name(words)) has none of that name"
+      return "unknown option `\(name)`; `\(OmitTool.name(words))` has none of that name"
     }
     let named = others.map { "`\(OmitTool.name($0.words))`" }.joined(separator: ", ")
     return "unknown option `\(name)`; it is one of \(named)"

@@ -111,7 +111,7 @@ extension AuditHistory {
     _ number: RecordNumber
   ) throws(AuditError) -> [(number: RecordNumber, entry: AuditEntry)] {
     var found: [(number: RecordNumber, entry: AuditEntry)] = []
-    for part in parts where number.log == nil || part.isClosed && number.isIn(part.name) {
+    for part in parts where number.isIn(part.name) {
       do {
         let entry = try part.log.entry(number.id)
         found.append((part.number(entry.id), entry))

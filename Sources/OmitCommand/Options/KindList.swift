@@ -23,6 +23,11 @@ struct KindList: Sendable, Hashable {
   private static func parse(_ text: String) throws -> Set<Kind> {
     var kinds: Set<Kind> = []
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard !word.isEmpty else {
+        throw ValidationError(
+          "`\(text)` has a comma without a kind beside it; write kinds without spaces between them, "
+            + "such as location,people")
+      }
       guard let kind = Kind(rawValue: String(word)) else {
         throw ValidationError(
           "unknown kind of metadata `\(word)`"

@@ -1,4 +1,5 @@
 import Omit
+import Vocabulary
 
 /// The files and folders that the command line names.
 enum Paths {
@@ -10,6 +11,12 @@ enum Paths {
       guard !path.isEmpty else { throw .usage("a path is empty") }
       guard path != "-" else {
         throw .usage("`-` is not a path; `omit filter` reads standard input, `./-` is a file")
+      }
+      // What stands behind `--remove location` and is no file was meant to be removed, too.
+      guard Kind(rawValue: path.text ?? "") == nil || path.isTaken else {
+        throw .usage(
+          "`\(path)` is a kind of metadata and no file; kinds are joined with commas, such as "
+            + "`--remove location,\(path)`")
       }
     }
     do {

@@ -85,7 +85,7 @@ extension PolicyCase {
     var expectations: [Expectation] = []
     for (key, measure) in [("expect", Expectation.Measure.exactly), ("includes", .atLeast)] {
       guard let expected = mapping[key] else { continue }
-      let expectation = try Expectation(reading: expected, measure)
+      let expectation = try Expectation(reading: expected, comparing: measure)
       guard path != nil || !expectation.needsFile else {
         throw expected.failure(.missingKey("file"))
       }

@@ -15,7 +15,7 @@ extension Expectation {
     "kept", "coarsened",
   ]
 
-  init(reading node: YAMLNode, _ measure: Measure) throws(PolicyError) {
+  init(reading node: YAMLNode, comparing measure: Measure) throws(PolicyError) {
     let mapping = try node.mapping(
       keys: measure == .exactly ? Expectation.keys : Expectation.keysOfAtLeast)
     guard !mapping.entries.isEmpty else { throw node.failure(.empty) }

@@ -129,6 +129,11 @@ import Testing
     let oldest = try #require(numbers.last)
     #expect(closed[0].contains(oldest.log?.prefix(8) ?? "-"))
     #expect(try history.entries(oldest).map(\.entry.record.asset) == [3])
+    // The log that goes on may be named, too.
+    let newest = RecordNumber(2, in: history.parts[0].name)
+    #expect(try history.entries(newest).map(\.entry.record.asset) == [13])
+    #expect(try history.entries(newest).map(\.number) == [RecordNumber(2)])
+    try history.prove(newest).verify()
     try history.prove(RecordNumber(4)).verify()
   }
 
