@@ -69,9 +69,8 @@ final class FrameAnswers: Sendable {
 
   /// Writes the line of an answer; only who has the turn may.
   ///
-  /// - Throws: `FileError` where it cannot be written, now or before.
+  /// - Throws: `FileError` where it cannot be written.
   func write(_ answer: FrameAnswer) throws(FileError) {
-    if let failure { throw failure }
     do {
       try stream.write(Array((JSONText.line(answer) + "\n").utf8))
     } catch {

@@ -37,6 +37,8 @@ final class FrameTurn: Sendable {
     _ report: AssetReport,
     followedBy files: [(index: Int, role: AssetReport.Role, bytes: Int)] = []
   ) throws(FileError) {
+    // Nothing of it is written where an earlier answer was the last.
+    if let failure = answers.failure { throw failure }
     announced.store(true, ordering: .releasing)
     let list = files.map {
       FrameAnswer.File(role: $0.role, name: names?[$0.index], bytes: $0.bytes)

@@ -102,7 +102,7 @@ extension ShareFilter {
       return report
     } catch {
       await answers.take(frame.number)
-      try? answers.write(FrameAnswer(to: frame.id, error))
+      if answers.failure == nil { try? answers.write(FrameAnswer(to: frame.id, error)) }
       answers.end(frame.number)
       return nil
     }
