@@ -3,11 +3,13 @@ public import ArgumentParser
 import Audit
 import Omit
 import PolicyEngine
+import Vocabulary
 
 // Words that the command line takes as the model and the policies write them.
 
 extension AuthorizationStatus: ExpressibleByArgument {}
 extension CallerAPI: ExpressibleByArgument {}
+extension EchoTreatment: ExpressibleByArgument {}
 extension FileTreatment.Names: ExpressibleByArgument {}
 extension FileTreatment.Times: ExpressibleByArgument {}
 extension ItemEncoding: ExpressibleByArgument {}

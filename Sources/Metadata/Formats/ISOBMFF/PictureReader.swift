@@ -65,11 +65,9 @@ struct PictureReader: BoxReader {
   private mutating func checkPicture(_ type: FourCC, _ ranges: [ByteRange]) throws(ContainerError) {
     if type == "jpeg" {
       let inside = try preview(ranges)
-      let kinds = inside.kinds.others
-      guard let first = kinds.first else { return }
+      guard let kinds = inside.kinds.excluding(inside.kinds.first) else { return }
       let element = Element(
-        kinds: Kinds(first, kinds), reading: .unopened, carrier: .asset,
-        key: .known("JPEG picture"),
+        kinds: kinds, reading: .unopened, carrier: .asset, key: .known("JPEG picture"),
         path: "", offset: 0, length: ranges.byteCount, fingerprint: Fingerprint(of: "jpeg"))
       add(.whole(element), "meta/picture", .bytes, ranges)
     }
