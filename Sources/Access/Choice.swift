@@ -1,3 +1,5 @@
+public import Vocabulary
+
 /// The choice of the person sharing for one kind of metadata.
 public enum Choice: String, Sendable, Hashable, CaseIterable {
   /// It goes along, where the policy offers that.
@@ -23,4 +25,8 @@ extension Choice: Comparable {
 
 extension Choice: RequestWord {
   package static let role = "choice"
+}
+
+extension EchoTreatment: RequestWord {
+  package static let role = "treatment of echoes"
 }

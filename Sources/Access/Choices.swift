@@ -7,12 +7,15 @@ public struct Choices: Sendable, Hashable {
   public let coarseness: [Kind: Coarseness]
   /// The encoding they chose, if they did.
   public let format: ItemEncoding?
+  /// The choice for items that repeat a name or a date that is removed, if they made it.
+  public let echoes: EchoTreatment?
 
   /// Gathers choices, each kind with what was chosen for it.
   public init(
     _ byKind: [Kind: Choice] = [:], coarseness: [Kind: Coarseness] = [:],
-    format: ItemEncoding? = nil
+    format: ItemEncoding? = nil, echoes: EchoTreatment? = nil
   ) {
+    self.echoes = echoes
     self.byKind = byKind
     self.coarseness = coarseness.filter { byKind[$0.key] == .coarse }
     self.format = format
@@ -24,7 +27,7 @@ public struct Choices: Sendable, Hashable {
   /// - Throws: `RequestError.contradiction` where a kind is to do two of these.
   public init(
     include: Set<Kind>, exclude: Set<Kind>, coarsen: [Kind: Coarseness?] = [:],
-    format: ItemEncoding? = nil
+    format: ItemEncoding? = nil, echoes: EchoTreatment? = nil
   ) throws(RequestError) {
     if let both = include.intersection(exclude).min() {
       throw .contradiction(both, .include, .exclude)
@@ -39,7 +42,8 @@ public struct Choices: Sendable, Hashable {
     for kind in include { byKind[kind] = .include }
     for kind in coarsen.keys { byKind[kind] = .coarse }
     for kind in exclude { byKind[kind] = .exclude }
-    self.init(byKind, coarseness: coarsen.compactMapValues(\.self), format: format)
+    self.init(
+      byKind, coarseness: coarsen.compactMapValues(\.self), format: format, echoes: echoes)
   }
 
   /// Nothing was chosen.

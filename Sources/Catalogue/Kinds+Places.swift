@@ -4,7 +4,7 @@ extension Kinds {
   /// The kinds of a block that only its maker can read, in which no place is known: its main kind,
   /// and any other.
   static func anythingButPlaces(_ kind: Kind) -> Kinds {
-    Kinds(kind, Kinds.anything.all.filter { $0 != .location })
+    Kinds(kind, mayHold: Kinds.anything.all.filter { $0 != .location })
   }
 
   /// Whether these are the kinds of such a block.

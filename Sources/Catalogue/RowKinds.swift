@@ -14,8 +14,10 @@ package struct RowKinds: Sendable, Hashable {
     case two(Kind, Kind)
     case three(Kind, Kind, Kind)
     case four(Kind, Kind, Kind, Kind)
-    /// Every kind that can be removed.
+    /// Every kind that can be removed, none of them for certain.
     case anything
+    /// Every kind that can be removed, beside the first.
+    case opaque
     /// The same, but places.
     case anythingButPlaces
     /// The kinds that a maker's block may hold.
@@ -47,7 +49,7 @@ package struct RowKinds: Sendable, Hashable {
   static var anything: RowKinds { RowKinds(.makerNote, and: .anything) }
 
   /// A part that nobody but its maker reads: what it is first of all, and anything.
-  static func opaque(_ kind: Kind) -> RowKinds { RowKinds(kind, and: .anything) }
+  static func opaque(_ kind: Kind) -> RowKinds { RowKinds(kind, and: .opaque) }
 
   /// The same, where no place is known in any layout of the part.
   static func anythingButPlaces(_ kind: Kind) -> RowKinds {
@@ -68,9 +70,10 @@ package struct RowKinds: Sendable, Hashable {
     case .three(let second, let third, let fourth): Kinds(first, [second, third, fourth])
     case .four(let second, let third, let fourth, let fifth):
       Kinds(first, [second, third, fourth, fifth])
-    case .anything: Kinds(first).adding(.anything)
+    case .anything: .anything
+    case .opaque: .opaque(first)
     case .anythingButPlaces: .anythingButPlaces(first)
-    case .block(let vendor): Kinds(first, vendor.mayHold)
+    case .block(let vendor): Kinds(first, mayHold: vendor.mayHold)
     }
   }
 }

@@ -11,12 +11,12 @@ extension ShareFilter {
   /// - Returns: The menu, with what of it each file holds.
   public func menu(for request: Request, over inputs: [ShareInput] = []) -> MenuReport {
     var (counts, unsure): ([Kind: Int], [Kind: Int]) = ([:], [:])
-    var files = 0
+    var (files, repeating) = (0, 0)
     var unread: [(name: String, problem: Problem)] = []
     for input in inputs {
-      let inspection = Inspection(of: input, with: nil, under: request)
+      let inspection = Inspection(of: input, with: self, under: request, planning: false)
       guard !inspection.isSkipped else { continue }
-      if let problem = inspection.problem {
+      if inspection.isUnread, let problem = inspection.problem {
         unread.append((inspection.path, problem))
         continue
       }
@@ -24,6 +24,7 @@ extension ShareFilter {
       let (held, possible) = inspection.kinds
       for kind in held { counts[kind, default: 0] += 1 }
       for kind in possible { unsure[kind, default: 0] += 1 }
+      if inspection.repeatsNames { repeating += 1 }
     }
     let options = policies.offered.compactMap { kind in
       policies.option(for: kind).map { option in
@@ -32,9 +33,15 @@ extension ShareFilter {
           chosen: request.choices[kind], heldBy: counts[kind] ?? 0, unsure: unsure[kind] ?? 0)
       }
     }
+    let decision = policies.decide(request, about: [])
+    let taken = Kind.namedInTexts.filter(decision.isTaken)
+    let echoes = OptionsMenu.EchoOption(
+      standard: policies.settings.echoes, chosen: request.choices.echoes,
+      about: taken.isEmpty ? Kind.namedInTexts.intersection(policies.offered) : taken,
+      heldBy: repeating)
     return MenuReport(
-      menu: OptionsMenu(Menu(for: request), options: options, files: files),
-      outcome: policies.decide(request, about: []).outcome, unread: unread)
+      menu: OptionsMenu(Menu(for: request), options: options, echoes: echoes, files: files),
+      outcome: decision.outcome, unread: unread)
   }
 }
 
@@ -43,16 +50,15 @@ extension Inspection {
   fileprivate var kinds: (held: Set<Kind>, possible: Set<Kind>) {
     var (held, possible): (Set<Kind>, Set<Kind>) = ([], [])
     for inspected in items {
-      let kinds = inspected.item.kinds
-      switch inspected.item.reading {
-      case .read: held.formUnion(kinds.all)
-      case .signed, .unopened:
-        held.insert(kinds.first)
-        possible.formUnion(kinds.others)
-      case .malformed: possible.formUnion(kinds.all)
-      case .unrecognised: break
-      }
+      held.formUnion(inspected.item.certainKinds)
+      possible.formUnion(inspected.item.possibleKinds)
     }
     return (held, possible.subtracting(held))
+  }
+
+  /// Whether something in the file repeats a name or a date that is to be removed, be it kept or
+  /// removed, too.
+  fileprivate var repeatsNames: Bool {
+    !repeating.isEmpty || items.contains { $0.verdict?.echoed?.strength == .weak }
   }
 }

@@ -48,12 +48,16 @@ extension ShareFilter {
       let names = delivery.files[file.index]
       var report = blank(of: "\(names.source)", cleaned: "\(names.cleaned)")
       report.contentType = file.content.contentType
+      report.takenKinds = takenKinds(of: file, in: asset, under: decision)
       let (own, entries) = asset.decision(decision, about: file)
       if names.cleaned.isTaken {
         do {
           try compare(
             file, about: own, decided: entries, pairedBy: pairs[file.index], with: names.cleaned,
             into: &report)
+          let lost = Set(report.findings.filter { $0.matter == .lost }.compactMap(\.place))
+          report.repeating = asset.repetitions(in: file, under: decision)
+            .filter { !lost.contains($0.place) }
         } catch {
           report.problem = error
         }
@@ -66,6 +70,18 @@ extension ShareFilter {
       reports.append(report)
     }
     return reports
+  }
+
+  /// The kinds for which items of a file go, or are said less exactly.
+  private func takenKinds(
+    of file: AssetFile, in asset: Asset, under decision: Decision
+  ) -> Set<Kind> {
+    let verdicts = decision.verdicts[asset.range(of: file)]
+    return zip(file.items, verdicts).reduce(into: []) { kinds, next in
+      let (item, verdict) = next
+      guard verdict.action != .keep else { return }
+      kinds.formUnion(item.certainKinds.filter(decision.isTaken))
+    }
   }
 
   /// Compares one file of an asset with the cleaned one.

@@ -10,6 +10,8 @@ public enum ChoiceError: Error, Hashable {
   case howCoarse(Kind)
   /// Nobody can take this kind away: the picture needs it.
   case alwaysKept(Kind)
+  /// The policies remove items that repeat what is removed, and let nobody keep them.
+  case echoesAreRemoved
 }
 
 extension ChoiceError: CustomStringConvertible {
@@ -29,6 +31,8 @@ extension ChoiceError: CustomStringConvertible {
         + Coarseness.words(for: kind).map { "`\($0)`" }.joined(separator: ", ")
     case .alwaysKept(let kind):
       "`\(kind)` is always kept, because the picture needs it"
+    case .echoesAreRemoved:
+      "the policy removes texts that repeat a removed name or date, and offers no choice"
     }
   }
 }

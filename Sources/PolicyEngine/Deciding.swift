@@ -43,6 +43,7 @@ extension PolicySet {
       unrecognised: .refuse,
       settings: settings,
       requestedNotApplied: KindCounts(),
+      unsureNotApplied: KindCounts(),
       echoes: [],
       requested: RequestedRemovals(),
       menu: Menu(for: request),
@@ -73,6 +74,7 @@ extension PolicySet {
       coarsened.merge(terms.coarsenedKinds) { $0.union($1) }
     }
     let requested = RequestedRemovals(by: request, coarse: coarse)
+    let notApplied = sorts.kept(inSpiteOf: requested)
     return Decision(
       outcome: terms.allSatisfy(\.isExempt) ? .bypass : .deliver,
       verdicts: sorts.verdicts(names, overruling: rulings),
@@ -81,7 +83,8 @@ extension PolicySet {
       coarsenedKinds: coarsened,
       unrecognised: terms.map(\.unrecognised).max() ?? .refuse,
       settings: settings,
-      requestedNotApplied: sorts.kept(inSpiteOf: requested),
+      requestedNotApplied: notApplied.all,
+      unsureNotApplied: notApplied.unsure,
       echoes: sorts.kept(staying),
       requested: requested,
       menu: Menu(for: request),

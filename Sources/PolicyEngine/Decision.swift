@@ -27,8 +27,11 @@ public struct Decision: Sendable, Hashable {
   public let settings: PolicySettings
 
   /// Removals that the person or the caller asked for and a rule exempted the caller from: items
-  /// that go along, counted under the kind that was asked for.
+  /// that go along and have that kind or may have it, counted under the kind that was asked for.
   public let requestedNotApplied: KindCounts
+
+  /// Those of them that only may have the kind.
+  public let unsureNotApplied: KindCounts
 
   /// Items that go along and repeat a name or a date that does not, in inventory order.
   public let echoes: [Echo]
@@ -90,6 +93,32 @@ extension Decision {
     return repeating.reduce(into: KindCounts()) { $0.add($1.key, $1.value.count) }
   }
 
+  /// The kind under which an item is counted; nil where nobody knows any kind that it has.
+  ///
+  /// What goes, or is said less exactly, is counted under the kind for which it does, where it
+  /// certainly has that; all else under the first kind that it certainly has.
+  public func countedKind(of item: Item, under verdict: Verdict) -> Kind? {
+    let certain = item.certainKinds
+    return switch verdict.action {
+    case .keep: certain.first
+    case .coarsen(let coarseness):
+      certain.contains(coarseness.kind) ? coarseness.kind : certain.first
+    case .remove:
+      verdict.echoed?.kind ?? certain.first(where: isTaken) ?? certain.first
+    }
+  }
+
+  /// Whether an item goes by itself and only because of what it may have.
+  public func goesUnsure(_ item: Item, under verdict: Verdict) -> Bool {
+    verdict.action == .remove && verdict.echoed == nil
+      && !item.certainKinds.contains(where: isTaken) && item.possibleKinds.contains(where: isTaken)
+  }
+
+  /// Whether items of a kind go, or are said less exactly.
+  public func isTaken(_ kind: Kind) -> Bool {
+    removedKinds.contains(kind) || coarsenedKinds[kind] != nil
+  }
+
   /// The decision about some of the items: those of one file of the asset.
   ///
   /// The items that they repeat may be in another file.
@@ -97,10 +126,9 @@ extension Decision {
     Decision(
       outcome: outcome, verdicts: verdicts.about(items), assetReasons: assetReasons,
       removedKinds: removedKinds, coarsenedKinds: coarsenedKinds, unrecognised: unrecognised,
-      settings: settings, requestedNotApplied: requestedNotApplied, echoes: [],
-      requested: requested, menu: menu,
-      mayTranscode: mayTranscode,
-      refusal: refusal)
+      settings: settings, requestedNotApplied: requestedNotApplied,
+      unsureNotApplied: unsureNotApplied, echoes: [], requested: requested, menu: menu,
+      mayTranscode: mayTranscode, refusal: refusal)
   }
 
   /// The kinds for which it was asked that an item be removed, or said less exactly; in vain where

@@ -27,12 +27,15 @@ extension ItemRulings {
           continue
         }
         let sort = sortOfItem[echo.item]
-        let move = Following(sort: sort, leader: sortOfItem[original], rules: rules)
+        let echoed = EchoedValue(kind: echo.kind, strength: echo.strength)
+        let move = Following(
+          sort: sort, leader: sortOfItem[original], rules: rules, echoed: echoed)
         let number = numbers[move] ?? sorts.count
         if number == sorts.count {
           numbers[move] = number
           let why = causes.add(leader.causes, joining: rules, about: KindSet(own.traits.first))
-          sorts.append(ItemSort(traits: own.traits, count: 0, action: .remove, causes: why))
+          sorts.append(
+            ItemSort(traits: own.traits, count: 0, action: .remove, causes: why, echoed: echoed))
         }
         sorts[sort].count -= 1
         sorts[number].count += 1
@@ -59,6 +62,7 @@ extension ItemRulings {
     let sort: Int
     let leader: Int
     let rules: RuleSet
+    let echoed: EchoedValue
   }
 
   private func sort(of item: Int) -> ItemSort? {

@@ -147,14 +147,16 @@ struct ItemRulings {
   }
 
   /// How many items go along as they are although it was asked that they do not, each under the
-  /// first of the kinds that were asked for.
-  func kept(inSpiteOf requested: RequestedRemovals) -> KindCounts {
-    var counts = KindCounts()
-    guard !requested.isEmpty else { return counts }
+  /// first of the kinds that were asked for; and how many of them only may have that kind.
+  func kept(inSpiteOf requested: RequestedRemovals) -> (all: KindCounts, unsure: KindCounts) {
+    var (all, unsure) = (KindCounts(), KindCounts())
+    guard !requested.isEmpty else { return (all, unsure) }
     for sort in sorts where sort.action == .keep && sort.count > 0 {
-      if let kind = requested.kind(of: sort.traits) { counts.add(kind, sort.count) }
+      guard let (kind, isCertain) = requested.kind(of: sort.traits) else { continue }
+      all.add(kind, sort.count)
+      if !isCertain { unsure.add(kind, sort.count) }
     }
-    return counts
+    return (all, unsure)
   }
 }
 
@@ -172,4 +174,6 @@ struct ItemSort: Sendable {
   var action = Action.keep
   /// The range of the causes of the action.
   var causes = 0..<0
+  /// What the items repeat, where they go for that.
+  var echoed: EchoedValue?
 }

@@ -6,6 +6,8 @@ struct ItemTraits: Sendable, Hashable {
   let first: Kind
   /// All its kinds.
   let kinds: KindSet
+  /// The kinds that it certainly has.
+  let certain: KindSet
   let reading: Reading
   let coarseForm: CoarseForm?
   /// Whether it is a file beside the picture.
@@ -16,6 +18,9 @@ struct ItemTraits: Sendable, Hashable {
     first = items[index].kinds.first
     kinds = KindSet(first).union(KindSet(items[index].kinds.others))
     reading = items[index].reading
+    certain =
+      reading == .read && !items[index].kinds.areUnsure
+      ? kinds : items[index].certainKinds.reduce(into: KindSet()) { $0.insert($1) }
     coarseForm = items[index].coarseForm
     isSidecar = items[index].carrier == .sidecar
   }

@@ -64,6 +64,7 @@ public struct PolicySet: Sendable {
   /// - Throws: `ChoiceError` for the first choice that is not.
   public func validate(_ choices: Choices) throws(ChoiceError) {
     guard !choices.excluded.contains(.rendering) else { throw .alwaysKept(.rendering) }
+    guard choices.echoes.map({ $0 >= settings.echoes }) ?? true else { throw .echoesAreRemoved }
     if let kind = choices.included.subtracting(offered).min() {
       throw .notOffered(kind, offered: offered)
     }

@@ -34,9 +34,13 @@ struct RequestedRemovals: Sendable, Hashable {
     return asked
   }
 
-  /// The one of them that an item is counted under; nil where there are none.
-  func kind(of item: ItemTraits) -> Kind? {
+  /// The one of them that an item is counted under, and whether the item certainly has that kind;
+  /// nil where there are none.
+  func kind(of item: ItemTraits) -> (kind: Kind, isCertain: Bool)? {
     let asked = kinds(of: item)
-    return asked.contains(item.first) ? item.first : asked.first { _ in true }
+    let certain = asked.intersection(item.certain)
+    let counting = certain.isEmpty ? asked : certain
+    let kind = counting.contains(item.first) ? item.first : counting.first { _ in true }
+    return kind.map { ($0, !certain.isEmpty) }
   }
 }

@@ -48,6 +48,7 @@ why: >-
   nothing is offered for keeping, nobody is exempt, and even the file's name says nothing.
 otherwise: remove
 unrecognised: remove
+echoes: remove      # nothing that could repeat a name stays; said, so that a policy built on this one keeps it
 file:
   names: neutral    # a name holds a date, a counter or a word of the original
   times: now        # the time of writing tells of the cleaning only
@@ -106,6 +107,9 @@ options:
 # A kind that this policy has not thought about does not go along.
 otherwise: remove
 unrecognised: remove
+# Somebody wrote the caption for others to read: it stays where it names the place or a person, too. Each
+# text that does is named, and the person can turn them off with the rest.
+echoes: keep
 rules:
   - id: turnedOff
     title: What the person turned off, or left turned off, is removed
@@ -259,7 +263,7 @@ invariants:                               # proven for every request there can b
   - id: limitedKeepsTheMenu
     title: A picker's caller with limited access keeps the menu
     when: {caller.api: [photosPicker, phPickerViewController], authorization.readWrite: limited, options.location: exclude}
-    expect: {outcome: [deliver, refuse], location: remove}
+    expect: {outcome: [delivered, refused], location: remove}
   # To add photos is not to read them.
   - id: addOnlyKeepsTheMenu
     title: A picker's caller that may add to the library, and not read all of it, keeps the menu
@@ -268,7 +272,7 @@ invariants:                               # proven for every request there can b
       authorization.addOnly: authorized
       options.location: exclude
       not: {authorization.readWrite: authorized}
-    expect: {outcome: [deliver, refuse], location: remove}
+    expect: {outcome: [delivered, refused], location: remove}
   - id: turnedOffIsNeverDelivered
     title: Location that is turned off is never delivered to a caller that has the menu
     when:

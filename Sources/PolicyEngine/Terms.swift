@@ -16,6 +16,8 @@ final class Terms: Sendable {
   /// The kinds that the person asked to be said less exactly, whether a rule exempts the caller or
   /// not.
   let askedCoarse: [Kind: Coarseness]
+  /// The settings that hold, with what the person chose: a person may always take away.
+  let settings: PolicySettings
 
   /// The terms of a policy that refuses nothing.
   init(
@@ -27,6 +29,11 @@ final class Terms: Sendable {
     self.bypasses = bypasses
     otherwise = isExempt || policy.written.otherwise == .keep ? .keep : .remove
     askedCoarse = facts.askedCoarse
+    var settings = isExempt ? policy.settingsForExempt : policy.written.settings
+    if !isExempt, let chosen = facts.request.choices.echoes {
+      settings.echoes = max(settings.echoes, chosen)
+    }
+    self.settings = settings
     var demands = isExempt ? stated.filter(\.always) : stated
     var kinds = KindTerms(settling: demands, otherwise: otherwise)
     // INVARIANT (closure): what was asked for holds even where no rule carries it out.
@@ -43,7 +50,6 @@ final class Terms: Sendable {
 
   var isExempt: Bool { !bypasses.isEmpty }
   var unrecognised: UnrecognisedTreatment { isExempt ? .keep : policy.written.unrecognised }
-  var settings: PolicySettings { isExempt ? policy.settingsForExempt : policy.written.settings }
 
   /// The rules that make `otherwise` hold.
   var otherwiseRules: RuleSet { isExempt ? bypasses : policy[.otherwise] }

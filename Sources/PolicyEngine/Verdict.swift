@@ -2,15 +2,18 @@
 public struct Verdict: Sendable {
   /// The action on the item.
   public let action: Action
+  /// The removed value that the item repeats, where it goes for that.
+  public let echoed: EchoedValue?
   private let causes: ArraySlice<Cause>
   private let others: RuleSet
   private let names: [RuleReference]
 
   init(
     _ action: Action, because causes: ArraySlice<Cause>, overruling others: RuleSet,
-    names: [RuleReference]
+    repeating echoed: EchoedValue?, names: [RuleReference]
   ) {
     self.action = action
+    self.echoed = echoed
     self.causes = causes
     self.others = others
     self.names = names

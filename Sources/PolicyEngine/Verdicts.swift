@@ -55,7 +55,8 @@ extension Verdicts: RandomAccessCollection {
     let number = sortOfItem[position]
     let sort = sorts[number]
     return Verdict(
-      sort.action, because: causes[sort.causes], overruling: overruled[number], names: names)
+      sort.action, because: causes[sort.causes], overruling: overruled[number],
+      repeating: sort.echoed, names: names)
   }
 }
 

@@ -26,6 +26,29 @@ public enum ContentType: String, Sendable, Hashable, CaseIterable, Encodable {
     }
   }
 
+  /// The media type by which mail and the web name the format [IANA, Media Types].
+  public var mimeType: String {
+    switch self {
+    case .jpeg: "image/jpeg"
+    case .png: "image/png"
+    case .gif: "image/gif"
+    case .webP: "image/webp"
+    case .tiff: "image/tiff"
+    // Not registered, but what file managers and browsers say.
+    case .dng: "image/x-adobe-dng"
+    case .cameraRaw: "image/x-dcraw"
+    case .heic: "image/heic"
+    case .heif: "image/heif"
+    case .avif: "image/avif"
+    case .jpegXL: "image/jxl"
+    case .quickTimeMovie: "video/quicktime"
+    case .mpeg4: "video/mp4"
+    case .m4v: "video/x-m4v"
+    case .threeGPP: "video/3gpp"
+    case .xmp: "application/rdf+xml"
+    }
+  }
+
   /// The identifiers this type conforms to, its own first.
   public var conformances: [String] {
     let parents: [String]

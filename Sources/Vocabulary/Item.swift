@@ -2,7 +2,7 @@
 ///
 /// An item says what it is and where it stands, never what it says: it has no value.
 public struct Item: Sendable, Hashable {
-  /// The kinds the item has, or may have where it could not be read.
+  /// The kinds the item has or may have.
   public let kinds: Kinds
   /// How far the item could be read.
   public let reading: Reading
@@ -50,12 +50,38 @@ public struct Item: Sendable, Hashable {
       within: within, alongside: alongside, coarseForm: coarseForm)
   }
 
+  /// The kinds that the item certainly has; none of what nobody could read.
+  public var certainKinds: [Kind] {
+    switch reading {
+    case .read, .signed, .unopened: kinds.certain
+    // Nobody could see whether it says what its key promises, unless somebody looked further.
+    case .malformed: kinds.areUnsure ? kinds.certain : []
+    case .unrecognised: []
+    }
+  }
+
+  /// The kinds that the item may have, beside those that it certainly has.
+  ///
+  /// An unrecognised part may have any; it is counted as such.
+  public var possibleKinds: [Kind] {
+    switch reading {
+    case .read, .signed, .unopened: kinds.possible
+    case .malformed: kinds.areUnsure ? kinds.possible : kinds.all
+    case .unrecognised: []
+    }
+  }
+
   /// The name of an item.
   public enum Key: Sendable, Hashable {
     /// A name from the catalogue.
     case known(String)
     /// A name that is not in the catalogue: a value itself, so it is not repeated.
     case other
+
+    /// Reads a name as `description` writes it.
+    public init(_ description: String) {
+      self = description == "other" ? .other : .known(description)
+    }
   }
 }
 

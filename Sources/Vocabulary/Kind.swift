@@ -81,6 +81,14 @@ extension Kind: CustomStringConvertible {
   public var description: String { rawValue }
 }
 
+extension Kind {
+  /// The kinds of which names or dates are looked for in what stays: others have them, too, so that
+  /// finding one is no proof.
+  public static let namedInTexts: Set<Kind> = [
+    .location, .captureTime, .deviceModel, .people, .creator, .contact,
+  ]
+}
+
 extension Set<Kind> {
   /// Every kind that a policy may remove: all but `rendering`.
   public static let removable = Set(Kind.allCases).subtracting([.rendering])

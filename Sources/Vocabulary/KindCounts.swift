@@ -1,14 +1,14 @@
 /// How many items of each kind; whoever counts says whether an item of several kinds counts under
-/// the first of them, as in reports, or under each, as in the audit.
+/// one of them, as in reports, or under each, as in the audit.
 public struct KindCounts: Sendable, Hashable {
   private var counts: [Kind: Int] = [:]
 
   /// Makes counts of nothing.
   public init() {}
 
-  /// Counts these items, each under its first kind.
+  /// Counts these items, each under the first kind that it certainly has, if any.
   public init(of items: some Sequence<Item>) {
-    for item in items { add(item.kinds.first) }
+    for kind in items.lazy.compactMap(\.certainKinds.first) { add(kind) }
   }
 
   /// Counts more of this kind.

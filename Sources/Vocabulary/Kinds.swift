@@ -1,15 +1,34 @@
 /// The kinds of one item: one or more, the first of which counts in reports.
+///
+/// Some of them it certainly has: its key or its value says so. Others it only may have, where
+/// nobody can read all that it holds.
 public struct Kinds: Sendable, Hashable {
   /// The kind under which the item is counted.
   public let first: Kind
-  /// The other kinds the item has, without repetition, in the order given.
+  /// The other kinds the item has or may have, without repetition, in the order given.
   public let others: [Kind]
+  /// The bits of the kinds that the item only may have.
+  private let possibleBits: UInt32
+
+  private init(_ first: Kind, behind others: [Kind], possibleBits: UInt32) {
+    self.first = first
+    var seen = first.bit
+    self.others = others.filter { kind in
+      defer { seen |= kind.bit }
+      return seen & kind.bit == 0
+    }
+    self.possibleBits = possibleBits
+  }
 
   /// Makes the kinds of an item; repetitions are dropped.
-  public init(_ first: Kind, _ others: [Kind] = []) {
-    self.first = first
-    var seen: Set<Kind> = [first]
-    self.others = others.filter { seen.insert($0).inserted }
+  ///
+  /// - Parameters:
+  ///   - first: The kind under which it is counted, which it certainly has.
+  ///   - others: Further kinds that it certainly has.
+  ///   - possible: Kinds that it may have beside these.
+  public init(_ first: Kind, _ others: [Kind] = [], mayHold possible: [Kind] = []) {
+    let certain = ([first] + others).bits
+    self.init(first, behind: others + possible, possibleBits: possible.bits & ~certain)
   }
 
   /// Makes the kinds of an item; repetitions are dropped.
@@ -17,19 +36,73 @@ public struct Kinds: Sendable, Hashable {
     self.init(first, [second] + others)
   }
 
+  /// Makes the kinds of several items together; nil where there is none.
+  public init?(joining items: some Sequence<Kinds>) {
+    var joined: Kinds?
+    for kinds in items { joined = joined?.adding(kinds) ?? kinds }
+    guard let joined else { return nil }
+    self = joined
+  }
+}
+
+extension Kinds {
   /// All kinds, the counted one first.
   public var all: [Kind] { [first] + others }
 
-  /// Whether the item has this kind.
+  /// Whether the item has this kind, or may have it.
   public func contains(_ kind: Kind) -> Bool { first == kind || others.contains(kind) }
 
-  /// Whether the item has one of these kinds.
+  /// Whether the item has one of these kinds, or may have it.
   public func intersects(_ kinds: Set<Kind>) -> Bool { all.contains { kinds.contains($0) } }
 
-  /// These kinds, and behind them those of another item.
-  public func adding(_ kinds: Kinds) -> Kinds { Kinds(first, others + kinds.all) }
+  /// The kinds that the item certainly has; none of those that nobody could read.
+  public var certain: [Kind] { all.filter { possibleBits & $0.bit == 0 } }
 
-  /// The kinds that a part which could not be read may hold: every kind that can be removed.
-  public static let anything = Kinds(
-    .makerNote, Kind.allCases.filter { $0 != .makerNote && $0 != .rendering })
+  /// The kinds that the item only may have.
+  public var possible: [Kind] { all.filter { possibleBits & $0.bit != 0 } }
+
+  /// Whether there are kinds that the item only may have.
+  public var areUnsure: Bool { possibleBits != 0 }
+
+  /// These kinds, and behind them those of another item.
+  public func adding(_ kinds: Kinds?) -> Kinds {
+    guard let kinds else { return self }
+    let certain = (all.bits & ~possibleBits) | (kinds.all.bits & ~kinds.possibleBits)
+    return Kinds(
+      first, behind: others + kinds.all,
+      possibleBits: (possibleBits | kinds.possibleBits) & ~certain)
+  }
+
+  /// The same kinds but one; nil where none is left.
+  public func excluding(_ kind: Kind) -> Kinds? {
+    let left = all.filter { $0 != kind }
+    guard let first = left.first else { return nil }
+    return Kinds(first, behind: left, possibleBits: possibleBits & ~kind.bit)
+  }
+
+  /// The kinds that a part which could not be read may hold: every kind that can be removed, none
+  /// of them for certain.
+  public static let anything = anything(likely: .makerNote)
+
+  /// The same, counted under another kind.
+  public static func anything(likely first: Kind) -> Kinds {
+    let removable = [.makerNote] + Kind.allCases.filter { $0 != .rendering }
+    return Kinds(first, behind: removable, possibleBits: removable.bits)
+  }
+
+  /// The same of a part that may even be needed to show the picture.
+  public static let anythingShown = Kinds(
+    anything.first, behind: anything.others + [.rendering],
+    possibleBits: anything.possibleBits | Kind.rendering.bit)
+
+  /// The kinds of a part that nobody but its maker reads: what it is first of all, and anything.
+  public static func opaque(_ kind: Kind) -> Kinds { Kinds(kind).adding(.anything) }
+}
+
+extension Kind {
+  fileprivate var bit: UInt32 { 1 << UInt32(position) }
+}
+
+extension [Kind] {
+  fileprivate var bits: UInt32 { reduce(0) { $0 | $1.bit } }
 }

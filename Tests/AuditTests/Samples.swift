@@ -89,6 +89,13 @@ extension AuditFile {
     file.counts.kept.add(.rendering, 12)
     file.counts.echoes.add(.people, 1)
     file.counts.requestedNotApplied.add(.caption, 2)
+    file.counts.possible.removed.add(.motion, 1)
+    file.counts.possible.kept.add(.location, 2)
+    file.counts.possible.requestedNotApplied.add(.location, 1)
+    file.repeating = [
+      Repetition(of: .people, carrier: .xmp, key: .known("dc:title"), at: "APP1 XMP at byte 2"),
+      Repetition(of: .people, carrier: .iptc, key: .other, at: "APP13 at byte 3"),
+    ]
     file.closure = .recognised
     file.evidence = Evidence(
       inventory: .passed, media: .passed, residue: .notChecked, witness: .couldNotLook,

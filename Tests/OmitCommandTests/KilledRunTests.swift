@@ -62,7 +62,10 @@ import Testing
     }
     let run = try shop.run("clean", "a.jpg", "--to", "Two", "--audit", "a.sqlite")
     #expect(run.status == 0)
-    #expect(run.errors.contains("an earlier run was interrupted: of 1 asset it is not known"))
+    #expect(
+      run.errors.contains(
+        "an earlier run was stopped before it was done: nobody can tell whether 1 asset was "
+          + "delivered"))
     #expect(try shop.run("audit", "repair", "--audit", "a.sqlite").text.contains("nothing to"))
   }
 
@@ -87,10 +90,11 @@ import Testing
       #expect(shop.exists("Out/.omit-gone-1.part"))
       if number == 0 {
         let run = try shop.run("clean", "a.jpg", "--to", "Out", "--audit", "a.sqlite")
-        #expect(run.errors.contains("run was interrupted: 1 unfinished output deleted\n"))
+        #expect(
+          run.errors.contains("run was stopped before it was done: 1 unfinished copy deleted\n"))
       } else {
         let repair = try shop.run("audit", "repair", "--audit", "a.sqlite")
-        #expect(repair.text == "1 unfinished output deleted\n")
+        #expect(repair.text == "1 unfinished copy deleted\n")
       }
       #expect(!shop.exists("Out/.omit-gone-1.part") && shop.exists("Out/.omit-other-1.part"))
       #expect(try shop.journals(beside: "a.sqlite") == [])

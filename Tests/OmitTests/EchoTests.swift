@@ -1,4 +1,5 @@
 import Access
+import Audit
 import Foundation
 import PolicyEngine
 import Samples
@@ -52,6 +53,43 @@ import Vocabulary
     #expect(again.map(\.outcome) == [.unchanged])
     #expect(again[0].echoes.isEmpty)
     #expect(try shop.bytes("again/a.jpg") == output)
+  }
+
+  @Test func `what goes because of a position is counted as a location`() async throws {
+    try shop.put(
+      "a.jpg",
+      picture(
+        place + #" photoshop:Headline="48.85837, 2.29448 by night""#
+          + #" photoshop:Instructions="taken at 52.52001 by me" photoshop:Credit="Anna""#))
+    let reports = try await shop.share(under: ShareFolder.policy(removing: [.location]))
+    #expect(reports[0].removed.sorted.map(\.kind) == [.location])
+    #expect(reports[0].removed[.location] == 4)
+    let counts = reports[0].files[0].counts
+    #expect(counts.removed[.location] == 4 && counts.removed[.caption] == 2)
+  }
+
+  @Test func `the report names the item that repeats a name, never what it says`() async throws {
+    try shop.put(
+      "a.jpg", picture(#"photoshop:City="Köln" photoshop:Headline="A day in Koln""#))
+    let reports = try await shop.share(under: ShareFolder.policy(removing: [.location]))
+    let repeating = reports[0].files[0].repeating
+    #expect(repeating.map(\.kind) == [.location])
+    #expect(repeating.map(\.key) == [.known("photoshop:Headline")])
+    #expect(repeating.map(\.carrier) == [.xmp])
+    #expect(reports[0].jsonLine.contains(#""repeating":[{"at":"APP1"#))
+    #expect(reports[0].jsonLine.contains(#""settings":{"echoes":"keep"}"#))
+    #expect(!reports[0].jsonLine.contains("Koln"))
+  }
+
+  @Test func `a person may have names removed under every policy`() async throws {
+    try shop.put(
+      "a.jpg", picture(#"photoshop:City="Köln" photoshop:Headline="A day in Koln""#))
+    let policy = try ShareFolder.policy(removing: [.location])
+    let request = try Request(caller: Caller(api: .direct), choices: Choices(echoes: .remove))
+    let reports = try await shop.share(under: policy, on: request)
+    #expect(!holds(try shop.bytes("out/a.jpg"), "Koln"))
+    #expect(reports[0].removed[.location] == 2 && reports[0].echoes.isEmpty)
+    #expect(reports[0].jsonLine.contains(#""settings":{"echoes":"remove"}"#))
   }
 
   @Test func `names follow where the policy says so`() async throws {

@@ -65,18 +65,21 @@ final class ShareFolder {
 
   /// Shares the folder and gives the reports on its assets, in order.
   func share(
-    from source: String = "in", to target: String? = "out", under policy: Policy
+    from source: String = "in", to target: String? = "out", under policy: Policy,
+    on request: Request? = nil
   ) async throws -> [AssetReport] {
     let isNeutral = policy.settings.file.names == .neutral
     let inputs = try ShareInput.walking(
       [FileName(path("\(source)/."))], to: target.map { .folder(FileName(path($0))) } ?? .inPlace,
       isNeutral: isNeutral)
-    return try await share(inputs, under: policy)
+    return try await share(inputs, under: policy, on: request)
   }
 
-  func share(_ inputs: [ShareInput], under policy: Policy) async throws -> [AssetReport] {
+  func share(
+    _ inputs: [ShareInput], under policy: Policy, on request: Request? = nil
+  ) async throws -> [AssetReport] {
     let filter = ShareFilter(policies: PolicySet(policy), audit: try audit())
-    let request = try Request(caller: .direct)
+    let request = try request ?? Request(caller: .direct)
     var reports: [AssetReport] = []
     await filter.share(inputs, under: request) { reports.append($0) }
     return reports

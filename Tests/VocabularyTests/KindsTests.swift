@@ -20,6 +20,46 @@ import Vocabulary
     #expect(Set<Kind>.removable.count == Kind.allCases.count - 1)
   }
 
+  @Test func `what an item has, and what it only may have, are told apart`() {
+    #expect(Kinds(.caption, .location).certain == [.caption, .location])
+    #expect(Kinds(.caption, .location).possible.isEmpty)
+    #expect(Kinds.anything.certain.isEmpty)
+    #expect(Kinds.opaque(.makerNote).certain == [.makerNote])
+    #expect(
+      Set(Kinds.opaque(.makerNote).possible) == Set<Kind>.removable.subtracting([.makerNote]))
+    #expect(Kinds(.makerNote, mayHold: [.motion, .makerNote]).possible == [.motion])
+    #expect(Kinds.anything(likely: .location).first == .location)
+    #expect(Kinds.anythingShown.possible.last == .rendering)
+  }
+
+  @Test func `what was found is certain, whatever else is possible`() {
+    let found = Kinds.opaque(.makerNote).adding(Kinds(.location))
+    #expect(found.certain == [.makerNote, .location] || found.certain == [.location, .makerNote])
+    #expect(!found.possible.contains(.location) && found.possible.contains(.motion))
+    #expect(Kinds(.location).adding(.anything).certain == [.location])
+    #expect(found.excluding(.makerNote)?.certain == [.location])
+    #expect(Kinds(.caption).excluding(.caption) == nil)
+    #expect(Kinds(joining: [Kinds(.caption), .anything])?.certain == [.caption])
+    #expect(Kinds(joining: []) == nil)
+  }
+
+  @Test
+  func `a malformed item may have the kinds of its key, an unrecognised one is counted apart`() {
+    func item(_ kinds: Kinds, _ reading: Reading) -> Item {
+      Item(
+        kinds: kinds, reading: reading, carrier: .exif, key: .other, place: Place("x", at: 0),
+        length: 1)
+    }
+    #expect(item(Kinds(.location), .read).certainKinds == [.location])
+    #expect(item(Kinds(.location), .malformed).certainKinds.isEmpty)
+    #expect(item(Kinds(.location), .malformed).possibleKinds == [.location])
+    #expect(item(.opaque(.location), .malformed).certainKinds == [.location])
+    #expect(item(.opaque(.provenance), .signed).certainKinds == [.provenance])
+    #expect(item(.anything, .unrecognised).possibleKinds.isEmpty)
+    #expect(
+      KindCounts(of: [item(.anything, .malformed), item(Kinds(.caption), .read)]).total == 1)
+  }
+
   @Test func `counts are listed in the order of reports`() {
     var counts = KindCounts()
     counts.add(.rights, 2)

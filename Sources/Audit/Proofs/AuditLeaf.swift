@@ -56,6 +56,7 @@ extension AuditLeaf {
     return switch record.counting {
     case .firstKind: 2
     case .everyKind: 3
+    case .certainKinds: 4
     }
   }
 
@@ -81,6 +82,7 @@ extension AuditLeaf {
     switch try json.number("version") {
     case 2: counting = .firstKind
     case 3: counting = .everyKind
+    case 4: counting = .certainKinds
     case _: throw Unreadable()
     }
     switch try json.text("type") {

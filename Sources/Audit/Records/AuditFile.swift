@@ -20,6 +20,9 @@ public struct AuditFile: Sendable, Hashable {
   public var isLeftOut = false
   /// How many items of each kind had which fate.
   public var counts = AuditCounts()
+  /// Items that were kept and repeat a name or a date that was not, the first of them where there are
+  /// many: `counts.echoes` tells how many there are.
+  public var repeating: [Repetition] = []
   /// How far it is known that removed kinds are gone; nil where the file was not looked into.
   public var closure: AuditClosure?
   /// The evidence from verification, with the versions of those that checked; nil where nothing was

@@ -91,9 +91,23 @@ extension AuditFile {
     counts.kept = try KindCounts(json["kept"])
     counts.echoes = try KindCounts(json["echoes"])
     counts.requestedNotApplied = try KindCounts(json["requestedNotApplied"])
+    if let possible = json["possible"] {
+      counts.possible.removed = try KindCounts(possible["removed"])
+      counts.possible.kept = try KindCounts(possible["kept"])
+      counts.possible.requestedNotApplied = try KindCounts(possible["requestedNotApplied"])
+    }
+    repeating = try json.list("repeating").map(Repetition.init(_:))
     closure = try json.optionalWord("closure")
     evidence = try json["evidence"].map(Evidence.init(_:))
     problem = try json["problem"].map(AuditProblem.init(_:))
+  }
+}
+
+extension Repetition {
+  fileprivate init(_ json: CanonicalJSON) throws(Unreadable) {
+    self.init(
+      of: try Kind(recorded: try json.text("kind")), carrier: try json.word("carrier"),
+      key: Item.Key(try json.text("key")), at: try json.text("at"))
   }
 }
 

@@ -76,9 +76,29 @@ extension AuditFile {
       "removed": counts.removed.json, "coarsened": counts.coarsened.json,
       "kept": counts.kept.json, "echoes": counts.echoes.json,
       "requestedNotApplied": counts.requestedNotApplied.json,
+      "possible": counts.possible.json, "repeating": repeating.map(\.json).nonEmpty,
       "closure": (closure?.rawValue).json,
       "evidence": evidence?.json,
       "problem": problem?.json,
+    ])
+  }
+}
+
+extension AuditCounts.Possible {
+  fileprivate var json: CanonicalJSON? {
+    guard !isEmpty else { return nil }
+    return .object([
+      "removed": removed.json, "kept": kept.json,
+      "requestedNotApplied": requestedNotApplied.json,
+    ])
+  }
+}
+
+extension Repetition {
+  fileprivate var json: CanonicalJSON {
+    .object([
+      "kind": .string(kind.rawValue), "carrier": .string(carrier.rawValue),
+      "key": .string("\(key)"), "at": .string(place),
     ])
   }
 }

@@ -29,7 +29,7 @@ public struct AuditRecord: Sendable, Hashable {
   /// The asset's files; never none.
   public var files: [AuditFile]
   /// How items of several kinds are counted.
-  public internal(set) var counting = AuditCounting.everyKind
+  public internal(set) var counting = AuditCounting.certainKinds
 
   /// Makes a record with the properties that every record has; the rest is added to it.
   public init(
@@ -56,8 +56,11 @@ public enum AuditCounting: Sendable, Hashable, CaseIterable {
   /// Under the first of their kinds, for the asset as a whole, as version 2 and 1 did: what is
   /// counted as a maker's note may have held a place.
   case firstKind
-  /// Under each of their kinds, for each file.
+  /// Under each of their kinds, for each file, whether they have it or only may have it.
   case everyKind
+  /// Under each of the kinds that they certainly have, for each file; those that they may have are
+  /// counted apart.
+  case certainKinds
 }
 
 /// The outcome for an asset by the bytes that are delivered, in the words of reports.

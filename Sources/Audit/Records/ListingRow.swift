@@ -26,7 +26,10 @@ struct ListingRow: Sendable, Hashable {
     let counts = record.files.map(\.counts)
     time = record.time.milliseconds
     outcome = record.outcome.rawValue
-    received = record.mayHoldAnything ? .allKinds : counts.bits(\.kept) | counts.bits(\.coarsened)
+    // Whoever asks what went out finds what may have gone out, too.
+    received =
+      record.mayHoldAnything
+      ? .allKinds : counts.bits(\.kept) | counts.bits(\.coarsened) | counts.bits(\.possible.kept)
     removed = counts.bits(\.removed)
     notApplied = counts.bits(\.requestedNotApplied)
     api = record.caller.api
@@ -79,7 +82,8 @@ extension AuditRecord {
       switch counting {
       // What a file is that was left out was not recorded then.
       case .firstKind: files.contains { $0.closure == nil }
-      case .everyKind: files.contains { $0.closure == nil && !$0.isLeftOut }
+      case .everyKind, .certainKinds:
+        files.contains { $0.closure == nil && !$0.isLeftOut }
       }
     case .refused, .failed: false
     }

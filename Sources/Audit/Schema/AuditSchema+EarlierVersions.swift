@@ -62,12 +62,14 @@ extension AuditRecord {
 
 // MARK: -
 
-// Version 2 had the tables of today. Its leaves counted items of several kinds under the first of
-// them, for the asset as a whole, and had no versions of who verified what.
+// Versions 2 and 3 had the tables of today. Leaves of version 2 counted items of several kinds under
+// the first of them, for the asset as a whole, and had no versions of who verified what. Leaves of
+// version 3 counted an item that may have a kind as one that has it, and did not say which items
+// repeat what was removed.
 
 extension AuditSchema {
-  /// Says that leaves of version 3 follow; those that are there stay what their hashes are of.
-  static func migrateFromVersion2(_ db: Database) throws {
+  /// Says that leaves of today's version follow; those that are there stay what their hashes are of.
+  static func raiseVersion(of db: Database) throws {
     try db.execute(sql: "PRAGMA user_version = \(version)")
   }
 }

@@ -47,7 +47,7 @@ extension Catalogue {
       .init(0x9209, "Flash", .exposure),
       .init(0x920A, "FocalLength", .exposure),
       .init(0x9214, "SubjectArea", .people),
-      .init(0x927C, "MakerNote", .anything),
+      .init(0x927C, "MakerNote", .opaque(.makerNote)),
       .init(0x9286, "UserComment", .caption),
       .init(0x9290, "SubsecTime", .captureTime),
       .init(0x9291, "SubSecTimeOriginal", .captureTime),

@@ -101,7 +101,6 @@ extension Catalogue {
 
   @inline(never)
   private static func edits(_ key: String) -> MakerNoteRow {
-    let kinds = Kinds(.editHistory, Kinds.anything.all)
-    return .entry(CatalogueRow(key, kinds, "vendor"), .unset)
+    .entry(CatalogueRow(key, .opaque(.editHistory), "vendor"), .unset)
   }
 }

@@ -5,7 +5,7 @@ extension Catalogue {
   ///
   /// It is compressed and not read, and it tells of every change whether something was changed: so
   /// it goes with anything.
-  package static let jxlReconstruction = Kinds(.editHistory).adding(.anything)
+  package static let jxlReconstruction: Kinds = .opaque(.editHistory)
 
   /// The boxes of a JPEG XL file; where a reader opens one, the items in it count instead.
   static let jxlBoxes = CatalogueTable<String>([

@@ -15,5 +15,5 @@ extension Catalogue {
   }
 
   /// An object with all that may be in it.
-  static let iptcObject = Kinds(.preview).adding(.anything)
+  static let iptcObject: Kinds = .opaque(.preview)
 }

@@ -104,7 +104,7 @@ extension XMPVocabulary {
         .init("ImageUniqueID", .identifier),
         .init("ISOSpeedRatings", .exposure),
         .init("LightSource", .exposure),
-        .init("MakerNote", .anything),
+        .init("MakerNote", .opaque(.makerNote)),
         .init("MaxApertureValue", .exposure),
         .init("MeteringMode", .exposure),
         .init("Mode", .exposure),

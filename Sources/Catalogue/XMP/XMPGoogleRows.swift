@@ -22,9 +22,9 @@ extension XMPVocabulary {
         .init("PortraitRequest", .depth, .makerNote),
         .init("PortraitVersion", .depth, .makerNote),
         // Sealed records of the shot, which hold a position among other things.
-        .init("hdrp_makernote", .anything),
-        .init("HdrpMakernote", .anything),
-        .init("HdrPlusMakernote", .anything),
+        .init("hdrp_makernote", .opaque(.makerNote)),
+        .init("HdrpMakernote", .opaque(.makerNote)),
+        .init("HdrPlusMakernote", .opaque(.makerNote)),
         .init("shot_log_data", .anything),
         .init("ShotLogData", .anything),
         .init("SpecialTypeID", .editHistory),

@@ -60,8 +60,8 @@ package struct Block: Sendable {
     return content.elements.map { element in
       var element = element
       // What is needed to show the preview is not needed without it.
-      let own = element.kinds.all.filter { $0 != .rendering }
-      element.kinds = own.first.map { Kinds($0, own + [companion]) } ?? Kinds(companion)
+      let own = element.kinds.excluding(.rendering)
+      element.kinds = own?.adding(Kinds(companion)) ?? Kinds(companion)
       return element
     }
   }

@@ -40,7 +40,7 @@ enum CarrierForm {
     // A viewer may read more of EXIF than we do, and turn the picture.
     let mayTurn = self == .exif && OrientationTrace.stands(in: bytes)
     return Element(
-      kinds: mayTurn ? Kinds.anything.adding(Kinds(.rendering)) : .anything, reading: .malformed,
+      kinds: mayTurn ? .anythingShown : .anything, reading: .malformed,
       carrier: carrier, key: .known(name), path: "", offset: 0, length: bytes.count,
       fingerprint: Fingerprint(of: bytes))
   }

@@ -78,7 +78,7 @@ package struct Inventory: Sendable {
       switch item.reading {
       // What says a position is not unknown any more, and may say other things.
       case .unrecognised:
-        entries[id].item = item.being(Kinds(.location).adding(.anything), as: .malformed)
+        entries[id].item = item.being(.opaque(.location), as: .malformed)
       case .read, .malformed, .signed, .unopened:
         entries[id].item = item.being(item.kinds.adding(Kinds(.location)), as: item.reading)
       }

@@ -49,7 +49,7 @@ struct AssetFile {
   init(movie original: SourceFile, _ content: AssetContent, at index: Int) {
     let isRead = content.inventory != nil
     let leader = Item(
-      kinds: isRead ? Kinds(.motion) : Kinds(.motion).adding(.anything),
+      kinds: isRead ? Kinds(.motion) : .opaque(.motion),
       reading: isRead ? .read : .unopened, carrier: .asset, key: .known("Live Photo movie"),
       place: Place("movie", at: 0), length: original.count)
     self.init(.movie, original, holding: content, ledBy: leader, at: index)

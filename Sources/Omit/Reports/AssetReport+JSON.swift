@@ -1,4 +1,5 @@
 import Access
+import Audit
 import Foundation
 import PolicyEngine
 import Vocabulary
@@ -11,7 +12,8 @@ extension AssetReport {
 extension AssetReport: Encodable {
   private enum CodingKeys: String, CodingKey {
     case schema, share, asset, policy, caller, menu, outcome, reasons, removed, coarsened, kept
-    case echoes, requestedNotApplied, closure, unrecognised, files, beside, verified, problem
+    case echoes, settings, requestedNotApplied, possible, unread, closure, unrecognised, files
+    case beside, verified, problem
   }
 
   /// Writes the report in the words of `omit.report/1`.
@@ -32,7 +34,15 @@ extension AssetReport: Encodable {
     try container.encode(coarsened.byName, forKey: .coarsened)
     try container.encode(kept.byName, forKey: .kept)
     try container.encode(echoes.byName, forKey: .echoes)
+    try container.encode(
+      echoTreatment.map { ["echoes": $0.rawValue] }, forKey: .settings)
     try container.encode(requestedNotApplied.byName, forKey: .requestedNotApplied)
+    try container.encode(
+      [
+        "removed": possible.removed.byName, "kept": possible.kept.byName,
+        "requestedNotApplied": possible.requestedNotApplied.byName,
+      ], forKey: .possible)
+    try container.encode(["kept": unreadKept, "removed": unreadRemoved], forKey: .unread)
     try container.encode(closure, forKey: .closure)
     try container.encode(
       ["kept": unrecognisedKept, "removed": unrecognisedRemoved], forKey: .unrecognised)
@@ -71,7 +81,7 @@ private struct FileJSON: Encodable {
   init(_ file: AssetReport.File) { self.file = file }
 
   private enum CodingKeys: String, CodingKey {
-    case role, source, delivered, contentType, sha256, bytes
+    case role, source, delivered, contentType, mimeType, sha256, bytes, repeating
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -80,10 +90,12 @@ private struct FileJSON: Encodable {
     try container.encode(file.source, forKey: .source)
     try container.encode(file.delivered, forKey: .delivered)
     try container.encode(file.contentType, forKey: .contentType)
+    try container.encode(file.contentType?.mimeType, forKey: .mimeType)
     try container.encode(
       Pair(source: file.sourceDigest, delivered: file.deliveredDigest), forKey: .sha256)
     try container.encode(
       Pair(source: file.sourceLength, delivered: file.deliveredLength), forKey: .bytes)
+    try container.encode(file.repeating, forKey: .repeating)
   }
 
   private struct Pair<Value: Encodable>: Encodable {

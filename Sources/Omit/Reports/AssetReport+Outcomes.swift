@@ -66,7 +66,14 @@ extension AssetReport {
     coarsened = fates?.coarsened ?? KindCounts()
     kept = fates?.kept ?? KindCounts()
     echoes = fates?.echoes ?? KindCounts()
+    echoTreatment = known.echoTreatment
     requestedNotApplied = known.requestedNotApplied
+    var possible = files.reduce(into: AuditCounts()) { $0.add($1.counts) }.possible
+    possible.requestedNotApplied = known.unsureNotApplied
+    self.possible = possible
+    unreadKept = fates?.unreadKept ?? 0
+    unreadRemoved = fates?.unreadRemoved ?? 0
+    removedUnsure = fates?.removedUnsure ?? 0
     closure = known.closure
     unrecognisedKept = fates?.unrecognisedKept ?? 0
     unrecognisedRemoved = fates?.unrecognisedRemoved ?? 0
@@ -85,20 +92,23 @@ extension AssetReport.File {
     _ known: KnownFacts.File, at index: Int, of planned: PlannedAsset, as output: VerifiedOutput?
   ) {
     self.init(
-      known, counting: planned.fates.files[index], as: output,
-      isLeftOut: planned.plan.files[index].edit == nil, delivered: output.map { "\($0.target)" })
+      known, counting: planned.fates.files[index], repeating: planned.fates.repeating[index],
+      as: output, isLeftOut: planned.plan.files[index].edit == nil,
+      delivered: output.map { "\($0.target)" })
   }
 
   /// One file of an asset that is not delivered.
   fileprivate init(_ known: KnownFacts.File, leaving name: String? = nil) {
     var counts = AuditCounts()
     counts.requestedNotApplied = known.requestedNotApplied
-    self.init(known, counting: counts, as: nil, isLeftOut: false, delivered: name)
+    counts.possible.requestedNotApplied = known.unsureNotApplied
+    self.init(
+      known, counting: counts, repeating: [], as: nil, isLeftOut: false, delivered: name)
   }
 
   private init(
-    _ known: KnownFacts.File, counting counts: AuditCounts, as output: VerifiedOutput?,
-    isLeftOut: Bool, delivered: String?
+    _ known: KnownFacts.File, counting counts: AuditCounts, repeating: [Repetition],
+    as output: VerifiedOutput?, isLeftOut: Bool, delivered: String?
   ) {
     role = known.role
     source = known.source
@@ -110,6 +120,7 @@ extension AssetReport.File {
     deliveredLength = output?.length
     self.isLeftOut = isLeftOut
     self.counts = counts
+    self.repeating = repeating
     closure = known.closure
     verified = output?.evidence
   }

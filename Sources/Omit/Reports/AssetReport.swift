@@ -24,7 +24,8 @@ public struct AssetReport: Sendable {
   public let outcome: Outcome
   /// The rules that bore on the asset.
   public let reasons: [Reason]
-  // Reports count an item of several kinds under the first of them; the audit counts it under each.
+  // Reports count an item of several kinds under one of them, the one for which it goes; the audit
+  // counts it under each.
 
   /// Items that stayed behind, by kind.
   public let removed: KindCounts
@@ -34,8 +35,19 @@ public struct AssetReport: Sendable {
   public let kept: KindCounts
   /// Items that went along and repeat a value that did not, by the kinds of these values.
   public let echoes: KindCounts
-  /// Removals that were asked for and from which a rule exempted the caller, by kind.
+  /// The treatment of items that repeat what does not go along; nil where nothing was decided.
+  public let echoTreatment: EchoTreatment?
+  /// Removals that were asked for and from which a rule exempted the caller, by kind: of items that
+  /// have the kind or may have it.
   public let requestedNotApplied: KindCounts
+  /// Items that may have a kind, under each that they may have.
+  public let possible: AuditCounts.Possible
+  /// Items of which no kind is known, because they could not be read, and that went along.
+  public let unreadKept: Int
+  /// Items of which no kind is known, because they could not be read, and that stayed behind.
+  public let unreadRemoved: Int
+  /// Items that stayed behind only because they may have had what was to be removed.
+  public let removedUnsure: Int
   /// Whether everything in the file was recognised; nobody looked until it is read.
   public let closure: Closure
   /// Unrecognised parts that went along; they are counted under no kind.
@@ -103,6 +115,8 @@ public struct AssetReport: Sendable {
     public let isLeftOut: Bool
     /// How many of its items had which fate, each counted under every kind it has.
     public let counts: AuditCounts
+    /// The items in it that repeat a name or a date that does not go along.
+    public let repeating: [Repetition]
     /// Whether every removal reached everything in it.
     public let closure: Closure
     /// The evidence for its output.

@@ -26,6 +26,8 @@ public struct Inspection: Sendable {
   public let decision: Decision?
   /// Items that would go along and repeat a value that would not, by the kinds of these values.
   public let echoes: KindCounts
+  /// These items.
+  public let repeating: [Repetition]
   /// Why the file could not be read, or would not be delivered.
   public let problem: Problem?
   /// Whether the file could not be read.
@@ -62,9 +64,11 @@ extension Inspection {
   ///   - accounts: Whether to tell what each byte is there for.
   ///   - tells: Whether to tell what items say: the one exception to the rule that no value of
   ///     metadata is ever told.
+  ///   - plans: Whether to look for what would keep the asset from being delivered.
   public init(
     of input: ShareInput, with filter: ShareFilter?, under request: Request,
-    accountingForBytes accounts: Bool = false, tellingValues tells: Bool = false
+    accountingForBytes accounts: Bool = false, tellingValues tells: Bool = false,
+    planning plans: Bool = true
   ) {
     switch input {
     case .skipped(let path, _):
@@ -79,7 +83,7 @@ extension Inspection {
         }
         try self.init(
           of: asset, with: filter, under: request, accounting: accounts,
-          telling: tells)
+          telling: tells, planning: plans)
       } catch {
         self.init("\(delivery.source)", problem: error)
       }
@@ -88,7 +92,7 @@ extension Inspection {
 
   private init(
     of asset: Asset, with filter: ShareFilter?, under request: Request, accounting accounts: Bool,
-    telling tells: Bool
+    telling tells: Bool, planning plans: Bool
   ) throws(Problem) {
     var decision: Decision?
     var problem = asset.files[0].content.problem
@@ -97,7 +101,7 @@ extension Inspection {
       decision = decided.decision
       problem = decided.refusal
       do {
-        if problem == nil { _ = try AssetPlan(carryingOut: decided) }
+        if plans, problem == nil { _ = try AssetPlan(carryingOut: decided) }
       } catch {
         problem = error
       }
@@ -142,6 +146,7 @@ extension Inspection {
     self.decision = decision
     echoes =
       decision?.echoCounts(of: asset.range(of: file)) ?? KindCounts()
+    repeating = decision.map { asset.repetitions(in: file, under: $0) } ?? []
     isUnread = file.content.problem != nil
     self.problem = file.index == 0 ? problem : file.content.problem
     isLeftOut = problem == nil && leaders.contains { $0.verdict?.action == .remove }
@@ -158,6 +163,7 @@ extension Inspection {
     assets = []
     decision = nil
     echoes = KindCounts()
+    repeating = []
     coverage = nil
     self.problem = problem
     isUnread = problem != nil

@@ -12,7 +12,8 @@ private struct InventoryReport: Encodable {
   var isFirst = true
 
   private enum CodingKeys: String, CodingKey {
-    case schema, path, role, contentType, items, unrecognised, assets, files, problem, coverage
+    case schema, path, role, contentType, mimeType, items, unrecognised, assets, files, problem
+    case coverage, repeating
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -22,12 +23,16 @@ private struct InventoryReport: Encodable {
     try container.encode(inspection.path, forKey: .path)
     if !isFirst { try container.encode(inspection.role, forKey: .role) }
     try container.encode(inspection.contentType, forKey: .contentType)
+    try container.encode(inspection.contentType?.mimeType, forKey: .mimeType)
     try container.encode(inspection.own.known, forKey: .items)
     try container.encode(inspection.own.unrecognised, forKey: .unrecognised)
     try container.encode(inspection.assets.map(AssetInside.init), forKey: .assets)
     if !inspection.companions.isEmpty {
       let files = inspection.companions.map { InventoryReport(inspection: $0, isFirst: false) }
       try container.encode(files, forKey: .files)
+    }
+    if inspection.decision != nil {
+      try container.encode(inspection.repeating, forKey: .repeating)
     }
     try container.encode(inspection.problem, forKey: .problem)
     try container.encodeIfPresent(
@@ -70,13 +75,14 @@ private struct AssetInside: Encodable {
   let asset: InspectedAsset
 
   private enum CodingKeys: String, CodingKey {
-    case at, contentType, items, unrecognised, assets
+    case at, contentType, mimeType, items, unrecognised, assets
   }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode("\(asset.place)", forKey: .at)
     try container.encode(asset.contentType, forKey: .contentType)
+    try container.encode(asset.contentType.mimeType, forKey: .mimeType)
     try container.encode(asset.items.known, forKey: .items)
     try container.encode(asset.items.unrecognised, forKey: .unrecognised)
     try container.encode(asset.assets.map(AssetInside.init), forKey: .assets)
@@ -97,13 +103,15 @@ private struct ItemReport: Encodable {
   let inspected: Inspection.InspectedItem
 
   private enum CodingKeys: String, CodingKey {
-    case kinds, reading, carrier, key, title, at, length, value, verdict, rules
+    case kinds, possible, reading, carrier, key, title, at, length, value, verdict, rules
   }
 
   func encode(to encoder: any Encoder) throws {
     let item = inspected.item
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(item.kinds.all, forKey: .kinds)
+    let possible = item.possibleKinds
+    if !possible.isEmpty { try container.encode(possible, forKey: .possible) }
     try container.encode(item.reading, forKey: .reading)
     try container.encode(item.carrier, forKey: .carrier)
     try container.encode("\(item.key)", forKey: .key)

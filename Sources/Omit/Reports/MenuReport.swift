@@ -25,7 +25,8 @@ extension MenuReport {
         policies: policies, caller: ["api": api.rawValue],
         supported: menu.availability.supported,
         reasons: menu.availability.reasons.map(\.rawValue), outcome: outcome.rawValue,
-        options: menu.options.map(MenuLine.Option.init), files: menu.files,
+        options: menu.options.map(MenuLine.Option.init), echoes: MenuLine.Echoes(menu.echoes),
+        files: menu.files,
         unread: unread.map(\.name)))
   }
 }
@@ -39,8 +40,29 @@ private struct MenuLine: Encodable {
   let reasons: [String]
   let outcome: String
   let options: [Option]
+  let echoes: Echoes
   let files: Int
   let unread: [String]
+
+  struct Echoes: Encodable {
+    let title: String
+    let standard: String
+    let choice: String?
+    let files: Int
+
+    init(_ option: OptionsMenu.EchoOption) {
+      title = option.title
+      standard = option.standard.rawValue
+      choice = option.choice?.rawValue
+      files = option.files
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case title
+      case standard = "default"
+      case choice, files
+    }
+  }
 
   struct Option: Encodable {
     let kind: String

@@ -16,6 +16,16 @@ public struct ShareSummary: Sendable {
   public private(set) var echoes = KindCounts()
   /// Removals asked for from which a rule exempted the caller, by kind.
   public private(set) var requestedNotApplied = KindCounts()
+  /// Delivered files in which items repeat what does not go along, each with these items.
+  public private(set) var repeating: [(file: String, items: [Repetition])] = []
+  /// Items of which no kind is known, because they could not be read, and that stayed behind.
+  public private(set) var unreadRemoved = 0
+  /// In how many delivered assets such items stayed behind.
+  public private(set) var withoutUnread = 0
+  /// Items that stayed behind only because they may have had what was to be removed.
+  public private(set) var removedUnsure = 0
+  /// The kinds that were removed or said less exactly.
+  public var takenKinds: Set<Kind> { Set((removed.sorted + coarsened.sorted).map(\.kind)) }
   /// How many delivered assets hold unrecognised parts.
   public private(set) var withUnrecognised = 0
   /// How many unrecognised parts stayed behind.
@@ -38,6 +48,12 @@ public struct ShareSummary: Sendable {
       coarsened.add(report.coarsened)
       for (kind, _) in report.coarsened.sorted { assetsWithCoarsened.add(kind) }
       echoes.add(report.echoes)
+      for file in report.files where !file.repeating.isEmpty {
+        repeating.append((file.delivered ?? file.source, file.repeating))
+      }
+      unreadRemoved += report.unreadRemoved
+      if report.unreadRemoved > 0 { withoutUnread += 1 }
+      removedUnsure += report.removedUnsure
       requestedNotApplied.add(report.requestedNotApplied)
       if report.unrecognisedKept > 0 { withUnrecognised += 1 }
       unrecognisedRemoved += report.unrecognisedRemoved
@@ -52,7 +68,7 @@ public struct ShareSummary: Sendable {
 
   /// Whether every delivered asset has all that it had, as exactly as before.
   public var changedNothing: Bool {
-    removed.isEmpty && coarsened.isEmpty && unrecognisedRemoved == 0
+    removed.isEmpty && coarsened.isEmpty && unrecognisedRemoved == 0 && unreadRemoved == 0
   }
 
   /// How many assets left.

@@ -9,8 +9,8 @@ extension VerificationReport {
 
 extension VerificationReport: Encodable {
   private enum CodingKeys: String, CodingKey {
-    case schema, policy, original, cleaned, contentType, outcome, counts, findings, unrecognised
-    case checked, problem
+    case schema, policy, original, cleaned, contentType, mimeType, outcome, counts, findings
+    case unrecognised, repeating, checked, problem
   }
 
   /// Writes the report in the words of `omit.verification/1`.
@@ -24,11 +24,14 @@ extension VerificationReport: Encodable {
     try container.encode(cleaned, forKey: .cleaned)
     try container.encode(
       ["original": contentType?.rawValue, "cleaned": cleanedType?.rawValue], forKey: .contentType)
+    try container.encode(
+      ["original": contentType?.mimeType, "cleaned": cleanedType?.mimeType], forKey: .mimeType)
     try container.encode(outcome, forKey: .outcome)
     let counts = Dictionary(grouping: findings, by: \.matter.rawValue).mapValues(\.count)
     try container.encode(counts, forKey: .counts)
     try container.encode(findings.map(FindingJSON.init), forKey: .findings)
     try container.encode(unrecognised, forKey: .unrecognised)
+    try container.encode(repeating, forKey: .repeating)
     try container.encode(evidence.map { Checked(evidence: $0) }, forKey: .checked)
     try container.encode(problem, forKey: .problem)
   }

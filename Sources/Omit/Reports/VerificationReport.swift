@@ -22,6 +22,10 @@ public struct VerificationReport: Sendable {
   public var evidence: Evidence?
   /// Unrecognised parts of the cleaned file, which the policy lets be.
   public var unrecognised = 0
+  /// Items that stay, as the policy lets them, and repeat a name or a date that was to be removed.
+  public var repeating: [Repetition] = []
+  /// The kinds that were to be removed or said less exactly.
+  public var takenKinds: Set<Kind> = []
   /// Why nobody could look.
   public var problem: Problem?
 

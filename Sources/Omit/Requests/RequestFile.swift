@@ -111,7 +111,8 @@ private enum Word {
   static let schema = "omit.request/1"
   static let choices = "options"
   static let format = "format"
-  static let options = Kind.allCases.map(\.rawValue) + [format]
+  static let echoes = "echoes"
+  static let options = Kind.allCases.map(\.rawValue) + [format, echoes]
 }
 
 extension Caller {
@@ -136,6 +137,7 @@ extension Choices {
       guard let choice: Choice = try object.word(kind.rawValue) else { continue }
       byKind[kind] = choice
     }
-    self.init(byKind, format: try object.encoding(Word.format))
+    self.init(
+      byKind, format: try object.encoding(Word.format), echoes: try object.word(Word.echoes))
   }
 }

@@ -16,6 +16,8 @@ struct DecidedAsset {
     var known = asset.known
     known.reasons = decision.reasons
     known.requestedNotApplied = decision.requestedNotApplied
+    known.unsureNotApplied = decision.unsureNotApplied
+    if decision.outcome != .refuse { known.echoTreatment = decision.settings.echoes }
     for file in asset.files where file.content.inventory != nil {
       let verdicts = decision.verdicts[asset.range(of: file)]
       known.files[file.index].closure = .init(of: file.items, after: verdicts)

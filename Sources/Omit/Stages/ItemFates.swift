@@ -5,21 +5,30 @@ import Vocabulary
 
 /// The fates of the items of an asset that is delivered, counted.
 ///
-/// In all, an item of several kinds is counted under the first of them; in its file, under each.
+/// In all, an item of several kinds is counted under one of them, the one for which it goes; in its
+/// file, under each.
 struct ItemFates {
   private(set) var removed = KindCounts()
   private(set) var coarsened = KindCounts()
   private(set) var kept = KindCounts()
   private(set) var echoes = KindCounts()
+  /// Items of which no kind is known for certain, because they could not be read.
+  private(set) var unreadKept = 0
+  private(set) var unreadRemoved = 0
   private(set) var unrecognisedKept = 0
   private(set) var unrecognisedRemoved = 0
+  /// Items that stayed behind only because they may have had what was to be removed.
+  private(set) var removedUnsure = 0
   /// In the order of the asset's files.
   private(set) var files: [AuditCounts]
+  /// The items of each file that repeat something which does not go along.
+  let repeating: [[Repetition]]
 
   /// Counts what a plan does to the items.
   init(of plan: AssetPlan) {
     let (asset, decision) = (plan.decided.asset, plan.decided.decision)
     echoes = decision.echoCounts(of: decision.verdicts.indices)
+    repeating = asset.files.map { asset.repetitions(in: $0, under: decision) }
     files = asset.files.map { file in
       var counts = AuditCounts()
       if file.content.inventory != nil {
@@ -33,27 +42,42 @@ struct ItemFates {
       for (index, (item, verdict)) in zip(file.items, verdicts).enumerated()
       where !file.isMere(item) {
         let fate = Fate(of: item, under: verdict, as: file.entry(ofItem: index), in: planned)
-        count(item, as: fate, in: file.index)
+        count(item, as: fate, under: decision.countedKind(of: item, under: verdict))
+        files[file.index].count(item, as: fate, repeating: verdict.echoed?.kind)
+        if fate == .removed, decision.goesUnsure(item, under: verdict) { removedUnsure += 1 }
         if fate == .kept, verdict.action == .keep {
-          files[file.index].requestedNotApplied.add(decision.requestedKinds(of: item))
+          let asked = decision.requestedKinds(of: item)
+          files[file.index].requestedNotApplied.add(asked)
+          let possible = item.possibleKinds.filter(asked.contains)
+          files[file.index].possible.requestedNotApplied.add(possible)
         }
       }
     }
   }
 
-  private mutating func count(_ item: Item, as fate: Fate, in file: Int) {
+  private mutating func count(_ item: Item, as fate: Fate, under kind: Kind?) {
     switch fate {
-    case .removed:
-      removed.add(item.kinds.first)
-      files[file].removed.add(item.kinds.all)
-    case .coarsened:
-      coarsened.add(item.kinds.first)
-      files[file].coarsened.add(item.kinds.all)
-    case .kept:
-      kept.add(item.kinds.first)
-      files[file].kept.add(item.kinds.all)
+    case .removed: if let kind { removed.add(kind) } else { unreadRemoved += 1 }
+    case .coarsened: if let kind { coarsened.add(kind) }
+    case .kept: if let kind { kept.add(kind) } else { unreadKept += 1 }
     case .unrecognisedKept: unrecognisedKept += 1
     case .unrecognisedRemoved: unrecognisedRemoved += 1
+    }
+  }
+}
+
+extension AuditCounts {
+  /// Counts an item under each of its kinds; what goes for what it repeats, under that kind, too.
+  fileprivate mutating func count(_ item: Item, as fate: Fate, repeating kind: Kind?) {
+    switch fate {
+    case .removed:
+      removed.add(Set(item.certainKinds + [kind].compactMap(\.self)))
+      possible.removed.add(item.possibleKinds)
+    case .coarsened: coarsened.add(item.certainKinds)
+    case .kept:
+      kept.add(item.certainKinds)
+      possible.kept.add(item.possibleKinds)
+    case .unrecognisedKept, .unrecognisedRemoved: break
     }
   }
 }

@@ -11,6 +11,10 @@ struct KnownFacts {
   var files: [File]
   var reasons: [Reason] = []
   var requestedNotApplied = KindCounts()
+  /// Those of them that only may have the kind.
+  var unsureNotApplied = KindCounts()
+  /// The treatment of items that repeat what does not go along; nil until it is decided.
+  var echoTreatment: EchoTreatment?
   var closure: AssetReport.Closure = .couldNotLook
   /// The other half of a Live Photo, where it was not named and stands beside the file.
   var unnamedHalves: [String] = []
@@ -27,6 +31,8 @@ struct KnownFacts {
     var digest: String?
     var closure: AssetReport.Closure = .couldNotLook
     var requestedNotApplied = KindCounts()
+    /// Those of them that only may have the kind.
+    var unsureNotApplied = KindCounts()
   }
 
   /// The facts that the names tell.

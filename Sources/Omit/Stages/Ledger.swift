@@ -51,6 +51,12 @@ struct Ledger: Sendable {
     try? await log.record(undelivered: reports.map { record(of: $0, request) })
   }
 
+  /// The name under which records hold the treatment of items that repeat what was removed.
+  private static let echoOption = "echoes"
+
+  /// Nobody reads about more items than these of one file; counts say how many there are.
+  private static let longestList = 32
+
   // MARK: The record
 
   /// The record of an asset; the request is nil where it did not say enough to be one.
@@ -67,7 +73,7 @@ struct Ledger: Sendable {
     record.menu.supported = report.menu?.supported ?? false
     record.menu.reasons = report.menu?.reasons.map(\.rawValue) ?? []
     record.menu.offered = policies.offered.map(\.rawValue)
-    record.choices = request.map(choices) ?? []
+    record.choices = request.map { choices(of: $0, treatingEchoes: report.echoTreatment) } ?? []
     record.reasons = report.reasons.map {
       AuditReason(rule: "\($0.rule)", effect: $0.effect.rawValue, kinds: $0.kinds)
     }
@@ -110,6 +116,7 @@ struct Ledger: Sendable {
         delivered: file.deliveredDigest)
       recorded.isLeftOut = file.isLeftOut
       recorded.counts = file.counts
+      recorded.repeating = Array(file.repeating.prefix(Self.longestList))
       recorded.closure = closure(of: file)
       recorded.evidence = file.verified
       return recorded
@@ -135,7 +142,9 @@ struct Ledger: Sendable {
   }
 
   /// The setting that held for each option, and for each kind that was chosen without being an option.
-  private func choices(of request: Request) -> [AuditChoice] {
+  private func choices(
+    of request: Request, treatingEchoes treatment: EchoTreatment?
+  ) -> [AuditChoice] {
     var choices: [AuditChoice] = []
     for kind in Kind.allCases {
       if let choice = request.choices[kind] {
@@ -145,6 +154,12 @@ struct Ledger: Sendable {
         let setting = AuditChoice.setting(of: option.standard, coarseness: option.coarse)
         choices.append(AuditChoice(option: kind.rawValue, setting: setting, by: .policy))
       }
+    }
+    if let treatment {
+      let isChosen = request.choices.echoes == treatment
+      choices.append(
+        AuditChoice(
+          option: Self.echoOption, setting: treatment.rawValue, by: isChosen ? .person : .policy))
     }
     if let format = request.choices.format {
       choices.append(AuditChoice(option: "format", setting: format.rawValue, by: .person))

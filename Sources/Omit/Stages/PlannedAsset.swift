@@ -20,6 +20,7 @@ struct PlannedAsset {
     var known = plan.decided.known
     for (index, counts) in fates.files.enumerated() {
       known.files[index].requestedNotApplied = counts.requestedNotApplied
+      known.files[index].unsureNotApplied = counts.possible.requestedNotApplied
     }
     if decision.isIdentity, plan.unreadMovie != nil { known.closure = .couldNotLook }
     self.plan = plan

@@ -3,11 +3,13 @@ public import ArgumentParser
 import Audit
 public import Omit
 import PolicyEngine
+import Vocabulary
 
 // Words that the command line takes as the model and the policies write them.
 
 extension AuthorizationStatus: ExpressibleByArgument {}
 extension CallerAPI: ExpressibleByArgument {}
+extension EchoTreatment: ExpressibleByArgument {}
 extension FileName: ExpressibleByArgument {
   /// Takes a name from the command line, whose bytes need not be text.
   public init?(argument: String) { self.init(bytes: ArgumentText.bytes(of: argument)) }

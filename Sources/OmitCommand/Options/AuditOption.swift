@@ -31,7 +31,7 @@ struct AuditOption: ParsableArguments {
       let repair = try await log.repair()
       if repair.isNeeded, !isQuiet {
         var messages = TextOutput.standardError
-        messages.writeLine("omit: an earlier run was interrupted: \(repair.summary)")
+        messages.writeLine("omit: an earlier run was stopped before it was done: \(repair.summary)")
       }
       return log
     } catch {

@@ -30,6 +30,14 @@ struct ChoiceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      """
+      What to do with texts that repeat a name of a place or person, a model or a date that is \
+      removed: keep them, or remove them, too. (default: what the policy says)
+      """, valueName: "what"))
+  var echoes: EchoTreatment?
+
+  @Option(
+    help: ArgumentHelp(
       "Ask for this encoding; nothing is re-encoded, so compatible is refused.",
       valueName: "format"))
   var format: ItemEncoding?
@@ -39,7 +47,9 @@ struct ChoiceOptions: ParsableArguments {
   }
 
   /// Whether anything was chosen.
-  var isGiven: Bool { !remove.isEmpty || !keep.isEmpty || !coarsen.isEmpty || format != nil }
+  var isGiven: Bool {
+    !remove.isEmpty || !keep.isEmpty || !coarsen.isEmpty || format != nil || echoes != nil
+  }
 
   /// The choices; `all` does not count for kinds that are kept or made coarse by name.
   var choices: Choices {
@@ -51,7 +61,8 @@ struct ChoiceOptions: ParsableArguments {
         result.formUnion(list.isAll ? list.kinds.subtracting(named) : list.kinds)
       }
       do {
-        return try Choices(include: kept, exclude: removed, coarsen: coarse, format: format)
+        return try Choices(
+          include: kept, exclude: removed, coarsen: coarse, format: format, echoes: echoes)
       } catch {
         throw ValidationError("--remove, --keep and --coarsen contradict each other: \(error)")
       }

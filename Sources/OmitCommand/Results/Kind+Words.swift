@@ -16,7 +16,7 @@ extension Kind {
     case .editHistory: "The editing history"
     case .identifier: "What identifies the picture"
     case .preview: "The preview"
-    case .makerNote: "The maker's notes"
+    case .makerNote: "The camera maker's block"
     case .motion: "The motion video"
     case .depth: "The depth map"
     case .provenance: "The signed provenance"

@@ -36,6 +36,11 @@ enum Quantity {
     number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
   }
 
+  /// A number of things whose plural is a word of its own.
+  static func count(_ number: Int, _ one: String, _ many: String) -> String {
+    "\(number) \(number == 1 ? one : many)"
+  }
+
   private static func tenths(_ value: Double) -> String {
     let tenths = Int((value * 10).rounded())
     return "\(tenths / 10).\(tenths % 10)"

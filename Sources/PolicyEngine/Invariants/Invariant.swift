@@ -9,10 +9,18 @@ package struct Invariant: Sendable, Hashable {
   let condition: Condition
   /// The outcomes that the asset may have; nil where any will do.
   let outcomes: Set<Outcome>?
+  /// The words among them that are those of effects, as policies wrote them before.
+  let formerWords: [FormerWord]
   /// The actions that each kind may get that the invariant speaks about.
   let kinds: [Kind: Set<Expectation>]
   /// Where it stands.
   package let place: PolicyPlace
+
+  /// An outcome that is called by the word of the effect behind it.
+  struct FormerWord: Sendable, Hashable {
+    let outcome: Outcome
+    let place: PolicyPlace
+  }
 
   /// An action that a kind may get.
   enum Expectation: String, Sendable, Hashable, CaseIterable {

@@ -15,6 +15,7 @@ package enum LintRule: String, Sendable, Hashable, CaseIterable {
   case settingLoosened
   case restatesOtherwise
   case noTitle
+  case formerWord
 
   /// How bad a finding is.
   package enum Severity: String, Sendable, Hashable, CaseIterable {
@@ -33,7 +34,9 @@ package enum LintRule: String, Sendable, Hashable, CaseIterable {
     case .changesNothing, .fullAccessNotNeeded, .optionWithoutEffect, .unrecognisedKept,
       .invariantVacuous, .tooLarge:
       .warning
-    case .fullAccessDisablesOptions, .settingLoosened, .restatesOtherwise, .noTitle: .note
+    case .fullAccessDisablesOptions, .settingLoosened, .restatesOtherwise, .noTitle,
+      .formerWord:
+      .note
     }
   }
 
@@ -64,6 +67,8 @@ package enum LintRule: String, Sendable, Hashable, CaseIterable {
     case .restatesOtherwise:
       "a rule says what holds without it; it counts only where the policy is extended or changed"
     case .noTitle: "a rule has no title, so reports and explanations show its id alone"
+    case .formerWord:
+      "an invariant calls an outcome by the word of an effect; outcomes have the words of reports"
     }
   }
 }

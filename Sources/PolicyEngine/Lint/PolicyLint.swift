@@ -63,6 +63,13 @@ extension Policy {
           message: "`otherwise: remove` is undone by `unrecognised: keep`: a part that nothing is "
             + "known of may hold anything, and goes along"))
     }
+    for word in invariants.flatMap(\.formerWords) {
+      findings.append(
+        LintFinding(
+          rule: .formerWord, place: word.place,
+          message: "`\(word.outcome.rawValue)` is what a rule does; the outcome is "
+            + "`\(word.outcome.participle)`"))
+    }
     return findings + settingFindings()
   }
 

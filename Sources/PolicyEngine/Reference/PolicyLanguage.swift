@@ -202,7 +202,7 @@ package enum PolicyLanguage {
     An invariant has an `id`, a `title`, a condition under `when:`, and under `expect:` what may
     become of kinds: \(words(Invariant.Expectation.allCases.map(\.rawValue))), or a list of them. `all` stands for
     every kind without an entry of its own, and `outcome` for the asset:
-    \(words(Outcome.allCases.map(\.rawValue))). Of what is refused everything counts as removed.
+    \(words(Outcome.allCases.map(\.participle))). Of what is refused everything counts as removed.
 
     `omit policy lint` proves or refutes it: it decides about every request that the conditions can
     tell apart, each fact with every word it can be, texts with the words that are mentioned and one

@@ -1,3 +1,5 @@
+public import Vocabulary
+
 /// The settings of a policy: what holds whoever asks, with the words of a policy that states nothing.
 ///
 /// Each has a row in `PolicySetting.all`. Whatever reads, joins, compares or shows settings goes over

@@ -66,7 +66,10 @@ package struct DecisionWording: Sendable {
     var counts: [Sort: Int] = [:]
     var order: [Sort] = []
     for (item, verdict) in zip(items, decision.verdicts) {
-      let name = item.reading == .unrecognised ? "unrecognised parts" : "\(item.kinds.first)"
+      let kind = decision.countedKind(of: item, under: verdict)
+      let name =
+        item.reading == .unrecognised
+        ? "unrecognised parts" : kind?.rawValue ?? "what cannot be read"
       let sort = Sort(
         kind: name, action: KindAction(verdict.action), rules: verdict.rules,
         overruled: verdict.overruled)

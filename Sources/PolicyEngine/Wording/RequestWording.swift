@@ -40,6 +40,11 @@ package struct RequestWording: Sendable {
   /// Sentences that tell what the person chose, and where the share goes.
   package var choices: [String] {
     var sentences: [String] = []
+    switch request.choices.echoes {
+    case .remove?: sentences.append("The person also turned off texts that repeat what is removed.")
+    case .keep?: sentences.append("The person kept texts that repeat what is removed.")
+    case nil: break
+    }
     for (choice, participle) in [
       (Choice.exclude, "turned off"), (.include, "kept"), (.coarse, "wants less exact"),
     ] {

@@ -18,6 +18,7 @@ extension Invariant {
             try Condition(reading: when, in: words)
           } ?? .always, orElse: .always),
         outcomes: expected.outcomes,
+        formerWords: expected.formerWords,
         kinds: expected.kinds,
         place: entry.place)
       if !invariant.id.isEmpty, !ids.insert(invariant.id).inserted {
@@ -31,6 +32,8 @@ extension Invariant {
 /// The outcomes, and the expectations of kinds, that stand under `expect:`.
 private struct Expected {
   var outcomes: Set<Outcome>?
+  /// The words for effects that stand for outcomes, as policies wrote them before.
+  var formerWords: [Invariant.FormerWord] = []
   var kinds: [Kind: Set<Invariant.Expectation>] = [:]
 
   /// The word for every kind that has no entry of its own.
@@ -47,7 +50,7 @@ private struct Expected {
     var others: Set<Invariant.Expectation>?
     for (key, value) in entries {
       switch try key.word() {
-      case Expected.outcome: outcomes = try Expected.words(value, for: "outcome")
+      case Expected.outcome: try readOutcomes(value)
       case Expected.all: others = try Expected.words(value, for: "verdict")
       default:
         let kind: Kind = try key.value("kind")
@@ -58,6 +61,23 @@ private struct Expected {
     if let others {
       for kind in Set<Kind>.removable where kinds[kind] == nil { kinds[kind] = others }
     }
+  }
+
+  private mutating func readOutcomes(_ node: YAMLNode) throws(PolicyError) {
+    var outcomes: Set<Outcome> = []
+    for entry in try node.oneOrMore() {
+      let word = try entry.word()
+      if let outcome = Outcome.allCases.first(where: { $0.participle == word }) {
+        outcomes.insert(outcome)
+      } else if let outcome = Outcome(rawValue: word) {
+        outcomes.insert(outcome)
+        formerWords.append(Invariant.FormerWord(outcome: outcome, place: entry.place))
+      } else {
+        throw entry.failure(
+          .unknownWord(word, role: "outcome", known: Outcome.allCases.map(\.participle)))
+      }
+    }
+    self.outcomes = outcomes
   }
 
   private static func words<Word: RawRepresentable<String> & CaseIterable & Hashable>(

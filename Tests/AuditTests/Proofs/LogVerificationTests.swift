@@ -85,7 +85,7 @@ import Testing
     }
     #expect(texts.count == 20)
     for (index, text) in texts.enumerated() {
-      let change = "UPDATE leaves SET text = replace(text, '\"version\":3', '\"version\":4')"
+      let change = "UPDATE leaves SET text = replace(text, '\"version\":', '\"version\":1')"
       #expect(try fault(after: "\(change) WHERE id = \(index + 1)") == .altered(index + 1))
       let again = "UPDATE leaves SET text = '\(text.replacing("'", with: "''"))'"
       #expect(try fault(after: "\(again) WHERE id = \(index + 1)") == nil)

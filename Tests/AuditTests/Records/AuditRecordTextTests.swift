@@ -24,7 +24,7 @@ import Testing
       AuditLeaf.intent(.bare()).text
         == #"{"asset":1,"caller":{"api":"direct"},"files":[{"role":"still","transcoded":false}],"#
         + #""menu":{"supported":false},"outcome":"unchanged","policies":[],"share":"bare","#
-        + #""time":5,"type":"intent","version":3}"#)
+        + #""time":5,"type":"intent","version":4}"#)
   }
 
   @Test func `a record has fields for names, counts and digests, and none for a value`() {
@@ -33,6 +33,8 @@ import Testing
     let names = Set(
       fields(of: record) + fields(of: record.caller) + fields(of: record.menu)
         + record.files.flatMap(fields) + record.files.map(\.counts).flatMap(fields)
+        + record.files.map(\.counts.possible).flatMap(fields)
+        + record.files.flatMap(\.repeating).flatMap(fields)
         + record.files.compactMap(\.evidence).flatMap(fields) + record.choices.flatMap(fields)
         + record.reasons.flatMap(fields) + record.policies.flatMap(fields)
         + fields(of: AuditProblem(code: "x")))
@@ -45,7 +47,7 @@ import Testing
         "name", "sha256", "role", "source", "delivered", "contentType", "bytes", "transcoded",
         "counts", "removed", "coarsened", "kept", "echoes", "requestedNotApplied", "closure",
         "evidence", "isLeftOut", "inventory", "media", "residue", "witness", "versions", "problem",
-        "code", "at",
+        "code", "at", "possible", "repeating", "kind", "carrier", "key", "place",
       ])
   }
 

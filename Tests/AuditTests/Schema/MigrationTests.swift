@@ -100,7 +100,7 @@ import Vocabulary
     #expect(found.assets == 5 && found.open == 1)
     #expect(try await log.entries().last?.record == .sample(9))
     let version = try await log.database.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
-    #expect(version == 3)
+    #expect(version == 4)
   }
 
   @Test func `a checkpoint of before still holds, and records of before are proven`() async throws {
@@ -127,7 +127,29 @@ import Vocabulary
     #expect(entries[2].record.files[0].evidence?.witness == .passed)
     let old = try AuditLog(at: scratch.audit)
     _ = try await old.intend(.sample(9))
-    #expect(try await old.entries().last?.record.counting == .everyKind)
+    #expect(try await old.entries().last?.record.counting == .certainKinds)
+  }
+
+  // MARK: Version 3
+
+  @Test func `records of version 3 stay as they are, and count what may have been there as there`()
+    async throws
+  {
+    let database = try DatabaseQueue(path: scratch.auditInFolder())
+    try await database.write { try $0.execute(sql: Version3Log.sql) }
+    let before = try leaves()
+    let log = try AuditLog(at: scratch.audit)
+    let receipt = try await log.intend(.sample(9))
+    try await log.settle([Settlement(receipt, .delivered)])
+    #expect(Array(try leaves().prefix(Version3Log.size)) == before)
+    #expect(try log.verify().assets == 3)
+    let records = try await log.entries().map(\.record)
+    #expect(records.map(\.counting) == [.everyKind, .everyKind, .certainKinds])
+    #expect(records[0].counts.echoes[.location] == 1 && records[0].files[0].repeating.isEmpty)
+    #expect(records[1].counts.removed[.motion] == 1 && records[1].counts.possible.isEmpty)
+    #expect(records[2] == .sample(9))
+    let version = try await log.database.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
+    #expect(version == 4)
   }
 
   @Test func `what version 1 counted is taken over as it was counted`() async throws {

@@ -21,6 +21,14 @@ import Vocabulary
     EchoSearch(for: [original]).found(in: .text(text)).first?.strength
   }
 
+  @Test func `names and dates of these kinds are looked for in texts, and of no others`() {
+    for kind in Kind.allCases {
+      let value = kind == .captureTime ? "2024:05:04 12:30:10" : "Canaryville"
+      let found = strength(of: "Canaryville on 4 May 2024", in: original(.text(value), kind))
+      #expect((found == .weak) == Kind.namedInTexts.contains(kind), "\(kind)")
+    }
+  }
+
   // MARK: Strong
 
   @Test(arguments: [

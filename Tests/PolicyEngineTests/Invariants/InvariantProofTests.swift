@@ -113,12 +113,31 @@ import Vocabulary
   @Test func `an outcome that is not expected is a counter-example without a kind`() throws {
     let example = try example(
       proof(
-        of: "{id: a, expect: {outcome: deliver}}",
+        of: "{id: a, expect: {outcome: delivered}}",
         "{id: b, when: {share.destination: press}, then: refuse}"))
     #expect(example.kind == nil)
     #expect(example.outcome == .refuse)
     #expect(example.notation == "{share.destination: press}")
     #expect(example.answer == "nothing is delivered by `b`")
+  }
+
+  @Test(arguments: [("deliver", "delivered"), ("bypass", "bypassed"), ("refuse", "refused")])
+  func `an outcome has the word of reports, and the word of its effect is taken with a hint`(
+    _ former: String, _ word: String
+  ) throws {
+    func policy(_ outcome: String) throws -> Policy {
+      try Policy(
+        parsing: "policy: p\notherwise: keep\nunrecognised: keep\n"
+          + "invariants: [{id: a, expect: {outcome: \(outcome)}}]\n", file: "a.yaml")
+    }
+    #expect(try policy(former).invariants[0].outcomes == policy(word).invariants[0].outcomes)
+    let hints = PolicyLint(of: try policy(former)).findings.filter { $0.rule == .formerWord }
+    #expect(
+      hints.map(\.description) == [
+        "a.yaml:4:40: note: `\(former)` is what a rule does; the outcome is `\(word)` [formerWord]"
+      ])
+    #expect(!PolicyLint(of: try policy(word)).findings.contains { $0.rule == .formerWord })
+    #expect(throws: PolicyError.self) { try policy("\(former)s") }
   }
 
   @Test func `any other text is one that no condition mentions`() throws {
@@ -153,7 +172,7 @@ import Vocabulary
   @Test func `too many requests are counted and not walked`() throws {
     let kinds = Set<Kind>.removable.sorted().prefix(16)
     let facts = kinds.map { "options.\($0): exclude" }.joined(separator: ", ")
-    let result = try proof(of: "{id: a, when: {\(facts)}, expect: {outcome: deliver}}")
+    let result = try proof(of: "{id: a, when: {\(facts)}, expect: {outcome: delivered}}")
     guard case .tooLarge(let requests) = result else { throw Unexpected(result: "\(result)") }
     // Each of sixteen options is left alone or excluded, with eight wishes for what else there is.
     #expect(requests == 8 << 16)

@@ -15,7 +15,7 @@ import Testing
     ),
     (
       "[{id: a, expect: {outcome: keep}}]",
-      "4:40: unknown outcome `keep`, expected one of `deliver`, `bypass`, `refuse`"
+      "4:40: unknown outcome `keep`, expected one of `delivered`, `bypassed`, `refused`"
     ),
     ("[{id: a, then: bypass, expect: {all: keep}}]", "4:22: unknown key `then`"),
     ("[{id: a, when: {caller: x}, expect: {all: keep}}]", "4:29: unknown fact `caller`"),

@@ -57,8 +57,8 @@ extension EXIFWalk {
   ) -> Kinds? {
     let range = note.range
     guard let format = MakerNoteFormat(recognising: note[range], make: make) else { return nil }
-    let held = Kinds(
-      .makerNote, format.vendor.mayHold + kinds(ofPicturesIn: note, range))
+    let held = Kinds(.makerNote, mayHold: format.vendor.mayHold)
+      .adding(kinds(ofPicturesIn: note, range))
     if format.body == .closed { return held }
     let block = MakerNoteBlock(
       parsing: note, in: range, as: format, order: order, origin: range.lowerBound - place)

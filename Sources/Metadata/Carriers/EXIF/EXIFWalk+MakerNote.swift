@@ -18,14 +18,16 @@ extension EXIFWalk {
     var range = entry.valueRange
     var note = ByteExcerpt(bytes(in: range), at: range.lowerBound)
     guard let format = MakerNoteFormat(recognising: note[range], make: cameraMaker()) else {
-      return addWhole(entry, at: position, of: index, kinds: .anything, reading: .read)
+      return addWhole(
+        entry, at: position, of: index, kinds: .opaque(.makerNote), reading: .read)
     }
     if let whole = wholeRange(of: range, format) {
       structure.insert(range.upperBound..<whole.upperBound)
       (range, note) = (whole, ByteExcerpt(bytes(in: whole), at: whole.lowerBound))
     }
     if format.body == .closed {
-      let kinds = Kinds(.makerNote, format.vendor.mayHold + kinds(ofPicturesIn: note, range))
+      let kinds = Kinds(.makerNote, mayHold: format.vendor.mayHold)
+        .adding(kinds(ofPicturesIn: note, range))
       return addWhole(entry, at: position, of: index, kinds: kinds, reading: .read)
     }
     let block = MakerNoteBlock(
@@ -33,7 +35,10 @@ extension EXIFWalk {
     guard let block, block.unreadable.isEmpty || contentType != .cameraRaw,
       directories.count + block.directories.count <= setting.directoryLimit,
       !block.directories.contains(where: { structure.overlaps($0.table.range) })
-    else { return addWhole(entry, at: position, of: index, kinds: .anything, reading: .malformed) }
+    else {
+      return addWhole(
+        entry, at: position, of: index, kinds: .opaque(.makerNote), reading: .malformed)
+    }
     if contentType == .cameraRaw, let table = block.vendor.rawRendering,
       let raw = RawMakerNote(of: block, note, in: source, of: table),
       isUnclaimed(raw)
@@ -97,10 +102,11 @@ extension EXIFWalk {
     let opened = pictures.ranges.map { block.leavesRoom(for: $0) ? openedPicture(at: $0) : nil }
     // What cannot be opened goes with the whole of the block.
     let isOpen = !pictures.holdsBroken && opened.allSatisfy { $0 != nil }
-    let held = block.vendor.mayHold + (isOpen ? [] : Kinds.anything.all)
+    let held = Kinds(.makerNote, mayHold: block.vendor.mayHold)
+      .adding(isOpen ? nil : .anything)
     append(
       Element(
-        kinds: Kinds(.makerNote, held), reading: makerNoteReading,
+        kinds: held, reading: makerNoteReading,
         carrier: .makerNote, key: .known("MakerNote"), path: directories[index].path,
         offset: block.range.lowerBound, length: block.range.count,
         fingerprint: block.fingerprint(
@@ -113,7 +119,7 @@ extension EXIFWalk {
     addUnreadable(of: block, in: note, excluding: opened.compactMap { $0?.range }, from: first)
     for picture in opened.compactMap({ $0 }) {
       add(
-        picture, kinds: Kinds(.preview, [.makerNote] + held), carrier: .makerNote,
+        picture, kinds: Kinds(.preview).adding(held), carrier: .makerNote,
         path: directories[first].path, slot: .data([picture.range], entries: [], of: first),
         length: nil)
     }
@@ -162,12 +168,13 @@ extension EXIFWalk {
       in: .slack(left))
   }
 
-  /// The kinds that the pictures in a block reveal where the block goes or stays whole.
-  func kinds(ofPicturesIn note: ByteExcerpt, _ range: ByteRange) -> [Kind] {
+  /// The kinds that the pictures in a block reveal where the block goes or stays whole; nil where
+  /// there is none.
+  func kinds(ofPicturesIn note: ByteExcerpt, _ range: ByteRange) -> Kinds? {
     let pictures = LoosePictures(in: note, range)
     let inside = pictures.ranges.compactMap { ByteSlice($0, of: source) }
-      .flatMap { EmbeddedPreview(of: $0, isWhole: true, depth: depth).kinds.all }
-    return inside + (pictures.holdsBroken ? Kinds.anything.all : [])
+      .map { EmbeddedPreview(of: $0, isWhole: true, depth: depth).kinds }
+    return Kinds(joining: inside + (pictures.holdsBroken ? [.anything] : []))
   }
 
   /// Notes the maker's directories, and answers which is the first.
@@ -196,7 +203,7 @@ extension EXIFWalk {
     let kinds =
       find.isRendering
       ? find.row.kinds
-      : Kinds(find.row.kinds.first, find.row.kinds.others + [.makerNote] + block.vendor.mayHold)
+      : find.row.kinds.adding(Kinds(.makerNote, mayHold: block.vendor.mayHold))
     // Raw converters walk through the records of an editor, and do not end where there are none.
     let isRecords = contentType == .cameraRaw && find.row.kinds.first == .editHistory
     append(

@@ -42,12 +42,12 @@ extension EXIFWalk {
     }
     if entry.tag == PanasonicTag.camera, addCamera(entry, at: position, of: index) { return true }
     let isOwn = entry.tag < 0x0100 || (0x0113...0x0121).contains(entry.tag)
-    let held = Kinds(.makerNote, MakerNoteVendor.panasonic.mayHold)
+    let held = Kinds(.makerNote, mayHold: MakerNoteVendor.panasonic.mayHold)
     let description: EntryDescription
     switch (entry.tag, RawRenderingTable.panasonicFile.rows[entry.tag]) {
     case (PanasonicTag.picture, _):
       description = EntryDescription(
-        key: .known("JpgFromRaw"), kinds: Kinds(.preview, Kinds.anything.all), reading: .malformed)
+        key: .known("JpgFromRaw"), kinds: .opaque(.preview), reading: .malformed)
     case (PanasonicTag.camera, _):
       description = EntryDescription(
         key: .known("PanasonicRaw:CameraIFD"), kinds: .anything, reading: .unopened)

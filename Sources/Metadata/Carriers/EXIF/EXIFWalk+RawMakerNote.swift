@@ -49,10 +49,10 @@ extension EXIFWalk {
       let owner = first.moved(by: value.directory)
       // A picture that is a value goes with any kind inside it.
       let inside =
-        value.kinds.first == .rendering ? [] : kinds(ofPicturesIn: note, value.field)
+        value.kinds.first == .rendering ? nil : kinds(ofPicturesIn: note, value.field)
       append(
         Element(
-          kinds: Kinds(value.kinds.first, value.kinds.others + inside), reading: value.reading,
+          kinds: value.kinds.adding(inside), reading: value.reading,
           carrier: .makerNote, key: value.key,
           path: directories[owner].path, offset: value.field.lowerBound,
           length: value.field.count, fingerprint: Fingerprint(of: note[value.field])),
@@ -62,7 +62,7 @@ extension EXIFWalk {
     guard let start = raw.slack.first else { return }
     append(
       Element(
-        kinds: Kinds(.makerNote, Kinds.anything.all), reading: .malformed, carrier: .makerNote,
+        kinds: .opaque(.makerNote), reading: .malformed, carrier: .makerNote,
         key: .known("MakerNote slack"), path: directories[first].path, offset: start.lowerBound,
         length: raw.slack.reduce(0) { $0 + $1.count },
         fingerprint: Fingerprint(of: raw.slack.flatMap { note[$0].filter { $0 != 0 } })),

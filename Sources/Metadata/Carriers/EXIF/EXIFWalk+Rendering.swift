@@ -83,9 +83,9 @@ extension EXIFWalk {
   /// A profile in EXIF is not rewritten, and viewers do not ask for it: it goes with any kind in it.
   func profile(_ description: EntryDescription, reading value: [UInt8]) -> EntryDescription {
     guard let profile = try? ICCProfile(parsing: value) else { return description.unopened }
-    let kinds = profile.elements.flatMap(\.kinds.all).filter { $0 != .rendering }
-    guard let first = kinds.first else { return description }
-    return EntryDescription(key: description.key, kinds: Kinds(first, kinds), reading: .read)
+    let inside = profile.elements.compactMap { $0.kinds.excluding(.rendering) }
+    guard let kinds = Kinds(joining: inside) else { return description }
+    return EntryDescription(key: description.key, kinds: kinds, reading: .read)
   }
 
   /// Whether a text is `Exif JPEG Ver. 2.1` or the like.

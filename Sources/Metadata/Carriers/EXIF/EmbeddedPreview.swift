@@ -15,7 +15,7 @@ struct EmbeddedPreview {
   static let pixels = EmbeddedPreview(kinds: Kinds(.preview), reading: .read)
   /// Bytes that are no picture, or a broken one.
   static let unreadable = EmbeddedPreview(
-    kinds: Kinds(.preview, Kinds.anything.all), reading: .malformed)
+    kinds: .opaque(.preview), reading: .malformed)
 
   private init(kinds: Kinds, reading: Reading, end: Int? = nil) {
     self.kinds = kinds
@@ -38,7 +38,7 @@ struct EmbeddedPreview {
   }
 
   /// The same of a depth map.
-  var depthKinds: Kinds { Kinds(.depth, kinds.all.filter { $0 != .preview }) }
+  var depthKinds: Kinds { Kinds(.depth).adding(kinds.excluding(.preview)) }
 
   /// The first bytes of cover pictures: JPEG [ITU-T T.81 B.1.1.3], PNG [PNG 5.2].
   static let starts: [[UInt8]] = [[0xFF, 0xD8, 0xFF], [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A]]
@@ -51,8 +51,8 @@ struct EmbeddedPreview {
       let inside = try? Inventory(of: content, depth: depth + 1)
     {
       // INVARIANT (closure): a preview is not rewritten here, so it goes with any kind inside it.
-      let found = inside.items.flatMap { item in item.kinds.all.filter { $0 != .rendering } }
-      self.init(kinds: Kinds(.preview, found), reading: .read)
+      let found = Kinds(joining: inside.items.compactMap { $0.kinds.excluding(.rendering) })
+      self.init(kinds: Kinds(.preview).adding(found), reading: .read)
     } else {
       self = .unreadable
     }

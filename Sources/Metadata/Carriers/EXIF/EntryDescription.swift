@@ -42,7 +42,7 @@ extension EXIFDirectory.Role {
   /// The kinds that a directory of this role may hold, where it cannot be read.
   ///
   /// Where the pointer at it leads into something else, that may be anything.
-  var mayHold: Kinds { Kinds(likeliest, Kinds.anything.all) }
+  var mayHold: Kinds { .anything(likely: likeliest) }
 
   private var likeliest: Kind {
     switch self {

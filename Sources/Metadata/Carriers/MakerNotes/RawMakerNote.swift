@@ -179,11 +179,10 @@ extension RawMakerNote.Directory {
       return (.known("\(row.key)"), Kinds(.rendering, row.others), .read)
     }
     let isUnread = unread.contains(entry.tag)
-    let held = [.makerNote] + vendor.mayHold
+    let held = Kinds(.makerNote, mayHold: vendor.mayHold)
     switch Catalogue.makerNote(in: name, tag: entry.tag) {
     case .entry(let row, _), .field(let row, _):
-      let kinds = Kinds(row.kinds.first, row.kinds.others + held)
-      return (.known(row.key), kinds, isUnread ? .unopened : .read)
+      return (.known(row.key), row.kinds.adding(held), isUnread ? .unopened : .read)
     case .directory: return (.other, .anything, .unopened)
     // No raw picture has Apple's gain map.
     case .gainMap: break
@@ -191,9 +190,9 @@ extension RawMakerNote.Directory {
     case nil: break
     }
     if let row = rows[entry.tag] {
-      return (.known("\(row.key)"), Kinds(row.others.first ?? .makerNote, held), .read)
+      return (.known("\(row.key)"), Kinds(row.others.first ?? .makerNote).adding(held), .read)
     }
-    return (.other, Kinds(.makerNote, vendor.mayHold), .read)
+    return (.other, held, .read)
   }
 }
 

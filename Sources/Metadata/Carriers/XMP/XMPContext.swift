@@ -69,7 +69,7 @@ struct XMPContext: Sendable {
   /// The context of a digest of something that is not at hand: it goes when anything does.
   func danglingDigest(key: String) -> XMPContext {
     var inner = holding(.identifier, key: key)
-    inner.kinds = Kinds(.identifier).adding(.anything)
+    inner.kinds = .opaque(.identifier)
     inner.reading = .read
     return inner
   }

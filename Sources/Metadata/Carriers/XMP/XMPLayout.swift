@@ -131,7 +131,7 @@ extension XMPLayout {
       else { continue }
       for index in group where leaves[index].element.kinds.first == .rendering {
         marked[index] = leaves[index].having(
-          Kinds(role.kinds.first, role.kinds.others + leaves[index].element.kinds.others))
+          role.kinds.adding(leaves[index].element.kinds.excluding(.rendering)))
       }
     }
     return marked

@@ -115,7 +115,7 @@ struct ISOBMFFReader: BoxReader {
     if head.holds("ftyp".utf8, at: 4) {
       add(movie: tail, named: "tail (movie)", as: .tail)
     } else if let signature {
-      let row = CatalogueRow(signature.name, Kinds(signature.kind, Kinds.anything.all), "")
+      let row = CatalogueRow(signature.name, .opaque(signature.kind), "")
       try add(whole: row, reading: .malformed, carrier: .tail, named: "tail", as: .tail, at: [tail])
     } else {
       try add(

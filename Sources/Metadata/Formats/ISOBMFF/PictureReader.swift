@@ -68,11 +68,9 @@ struct PictureReader: BoxReader {
   {
     if type == "jpeg" {
       let inside = try preview(ranges)
-      let kinds = inside.kinds.others
-      guard let first = kinds.first else { return }
+      guard let kinds = inside.kinds.excluding(inside.kinds.first) else { return }
       let element = Element(
-        kinds: Kinds(first, kinds), reading: .unopened, carrier: .asset,
-        key: .known("JPEG picture"),
+        kinds: kinds, reading: .unopened, carrier: .asset, key: .known("JPEG picture"),
         path: "", offset: 0, length: ranges.byteCount, fingerprint: Fingerprint(of: "jpeg"))
       add(.whole(element), named: "meta/picture", as: .bytes, at: ranges)
     }

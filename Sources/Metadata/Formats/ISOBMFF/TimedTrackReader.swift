@@ -141,7 +141,7 @@ struct TimedTrackReader: BoxReader {
       if isPlain { text.look(atText: bytes) } else { text.look(at: bytes) }
       return true
     }
-    return isRead ? text.kinds : Kinds(.caption).adding(.anything)
+    return isRead ? text.kinds : .opaque(.caption)
   }
 
   /// Whether a track of time codes has nothing but numbers: a name may stand behind them

@@ -45,7 +45,7 @@ extension JPEGSegment {
     case .preview: return (.whole(preview(group, depth: depth)), "PreviewImage")
     case .flir:
       let payloads = group.map(\.payload)
-      let kinds = FLIRRecords(parsing: payloads)?.kinds ?? Kinds(.makerNote).adding(.anything)
+      let kinds = FLIRRecords(parsing: payloads)?.kinds ?? .opaque(.makerNote)
       return (.whole(whole("FLIR", holding: payloads.flatMap(\.self), kinds: kinds)), "FLIR")
     case .named, .comment, .gap, .unrecognised: return nil
     }
@@ -145,11 +145,11 @@ extension JPEGSegment {
     switch family {
     // Viewers ignore a profile they cannot read, so nothing is lost with it.
     case .icc: kinds = Kinds(.deviceIdentity, .captureTime, .deviceModel)
-    case .mpf: kinds = Kinds(.preview, Kinds.anything.all)
+    case .mpf: kinds = .opaque(.preview)
     case .jfif: kinds = Kinds(.preview)
     // A viewer may read more of it than we do, and turn the picture.
     case .exif where OrientationTrace.stands(in: payload):
-      kinds = Kinds.anything.adding(Kinds(.rendering))
+      kinds = .anythingShown
     case .ducky: kinds = Kinds(.caption, .rights)
     case .adobe: kinds = Kinds(.rendering)
     case .exif, .xmp, .extendedXMP, .photoshop, .flir, .named, .preview, .comment, .gap,

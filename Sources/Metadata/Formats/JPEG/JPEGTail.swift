@@ -73,7 +73,7 @@ struct JPEGTail {
       let row = record.row
       let role =
         row.map { EmbeddedRole($0.key, $0.kinds) }
-        ?? EmbeddedRole("record", Kinds(.preview, Kinds.anything.all))
+        ?? EmbeddedRole("record", .opaque(.preview))
       let type = try mediaType(at: record.data)
       let content = type.map { Content.asset(record.data, $0, role) } ?? .record(record)
       sections.append(Section(range: record.range, content: content))

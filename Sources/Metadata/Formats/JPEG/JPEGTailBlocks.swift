@@ -109,7 +109,7 @@ extension JPEGTail {
     let hasLost = hasLost
     if found == nil, hasLost { found = .lost }
     let bytes = OpaqueBytes(
-      unclaimed, kinds: found.map { Kinds($0.kind, Kinds.anything.all) } ?? .anything,
+      unclaimed, kinds: found.map { .opaque($0.kind) } ?? .anything,
       reading: hasLost ? .unopened : found == nil ? .unrecognised : .malformed, carrier: .tail,
       key: .known(found?.name ?? "bytes after the picture"))
     return Block(

@@ -108,7 +108,7 @@ struct JXLBlockReader {
       }
       return .whole(
         Element(
-          kinds: isManifest ? Kinds(.provenance, Kinds.anything.all) : .anything,
+          kinds: isManifest ? .opaque(.provenance) : .anything,
           reading: isManifest ? .signed : .unrecognised, carrier: .jumbf,
           key: .known(carrier.name), path: "", offset: 0, length: payload.count,
           fingerprint: Fingerprint(of: payload)))

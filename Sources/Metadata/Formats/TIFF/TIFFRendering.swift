@@ -26,7 +26,7 @@ extension EXIFWalk {
     // Sony's raw pictures keep the offset of their colours here, which could not be read.
     case 0xC634 where contentType == .cameraRaw:
       return EntryDescription(
-        key: description.key, kinds: Kinds(.makerNote, MakerNoteVendor.sony.mayHold),
+        key: description.key, kinds: Kinds(.makerNote, mayHold: MakerNoteVendor.sony.mayHold),
         reading: .unopened)
     case 0xC634 where entry.isWellFormed: return adobePrivate(description, in: entry.valueRange)
     // Lists of steps of a known form [DNG 1.7 7].

@@ -49,7 +49,7 @@ struct MetadataTrailer {
       guard form.heads.isEmpty || form.heads.contains(where: { head.starts(with: $0.utf8) })
       else { continue }
       name = form.name
-      kinds = Kinds(form.kind, Kinds.anything.all)
+      kinds = .opaque(form.kind)
       self.range = start..<range.upperBound
       return
     }

@@ -37,7 +37,7 @@ package struct OpaqueBytes: Sendable {
   /// file is refused where the asset stays and something is to be removed.
   package init(sealed asset: Element, _ range: ByteRange) {
     let inside = Element(
-      kinds: Kinds(asset.kinds.first, Kinds.anything.all), reading: .unopened,
+      kinds: .opaque(asset.kinds.first), reading: .unopened,
       carrier: asset.carrier, key: .known("content"), path: asset.path, offset: asset.offset,
       length: asset.length, fingerprint: asset.fingerprint, within: 0)
     elements = [asset, inside]

@@ -35,7 +35,7 @@ struct TrailingBytes {
     if found == nil { found = try TailSignature(recognising: range, of: source) }
     return .whole(
       Element(
-        kinds: found.map { Kinds($0.kind, Kinds.anything.all) } ?? .anything,
+        kinds: found.map { .opaque($0.kind) } ?? .anything,
         // Nothing leads to them, so nothing that is shown is lost with them.
         reading: found == nil ? .unrecognised : .malformed, carrier: .tail,
         key: .known(found?.name ?? "bytes after the picture"), path: "", offset: 0,

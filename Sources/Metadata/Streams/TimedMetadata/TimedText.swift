@@ -45,7 +45,7 @@ struct TimedText {
 
   /// The kinds of the track.
   var kinds: Kinds {
-    if holdsOther { return Kinds(.caption).adding(.anything) }
+    if holdsOther { return .opaque(.caption) }
     guard holdsTelemetry else { return Kinds(.caption) }
     return Kinds(.caption, .location, .captureTime, .deviceModel, .deviceIdentity, .exposure)
   }

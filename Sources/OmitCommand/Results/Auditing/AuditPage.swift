@@ -11,12 +11,13 @@ struct AuditPage {
 
   var text: String {
     let sections = [
-      summary, exemptions, timeline,
+      exemptions, timeline,
       KindMatrix(title: "Who received which kinds", of: statistics.callers, \.received).text,
       KindMatrix(title: "What was removed for whom", of: statistics.callers, \.removed).text,
     ]
     return HTMLPage.text(
-      title: "What was shared", body: sections.filter { !$0.isEmpty }.joined(separator: "\n"))
+      title: "What was shared", introduction: summary,
+      body: sections.filter { !$0.isEmpty }.joined(separator: "\n"))
   }
 
   private var summary: String {
@@ -25,9 +26,10 @@ struct AuditPage {
       return "<p>No asset is recorded.</p>"
     }
     let parts = EntryOutcome.allCases.compactMap { outcome in
-      statistics.total[outcome].map { "\($0) \(outcome.rawValue)" }
+      statistics.total[outcome].map { "\(HTMLPage.grouped($0)) \(outcome.words)" }
     }
-    return "<p>\(Quantity.count(total, "asset")) from \(first.day.date) to \(last.day.date) (UTC): "
+    let assets = "\(HTMLPage.grouped(total)) \(total == 1 ? "photo or movie" : "photos and movies")"
+    return "<p>\(assets) from \(first.day.date) to \(last.day.date) (UTC): "
       + "\(parts.joined(separator: ", ")).</p>"
   }
 
@@ -38,30 +40,39 @@ struct AuditPage {
     let shown = exempt.prefix(limit)
     let hasDestinations = shown.contains { $0.destination != nil }
     let rows = shown.map { listing in
-      ["\(listing.number)", listing.time.minute, listing.caller, listing.api]
-        + (hasDestinations ? [listing.destination ?? ""] : [])
+      [
+        HTMLPage.Cell("\(listing.number)"), HTMLPage.Cell(listing.time.minute),
+        HTMLPage.Cell(listing.caller, note: "\(listing.api), \(listing.policy)"),
+      ] + (hasDestinations ? [HTMLPage.Cell(listing.destination ?? "")] : [])
         + [
-          listing.policy, Self.words(listing.notApplied),
-          listing.mayHoldAnything ? "anything" : Self.words(listing.received),
+          HTMLPage.Cell(Self.words(listing.notApplied)),
+          HTMLPage.Cell(listing.mayHoldAnything ? "Anything" : Self.words(listing.received)),
         ]
     }
     let header =
-      ["record", "time (UTC)", "caller", "API"] + (hasDestinations ? ["destination"] : [])
-      + ["policy", "asked to be removed", "received"]
-    let table = HTMLPage.table(
-      header: header, rows: rows,
-      classes: [
-        0: "whole", 1: "whole", header.count - 3: "whole", header.count - 2: "alarm",
-        header.count - 1: "wide",
-      ])
-    guard exempt.count > limit else { return title + table }
-    return title + table + "\n<p>These are the newest \(limit); there are older ones.</p>"
+      ["Record", "Time (UTC)", "Caller"] + (hasDestinations ? ["Destination"] : [])
+      + ["Asked to be removed", "Received"]
+    let classes = [0: "number", 1: "whole", header.count - 2: "alarm"]
+    var text =
+      title
+      + HTMLPage.table(
+        header: header, rows: Array(rows.prefix(Self.shownAtOnce)), classes: classes)
+    let others = rows.dropFirst(Self.shownAtOnce)
+    if !others.isEmpty {
+      let table = HTMLPage.table(header: header, rows: Array(others), classes: classes)
+      text += "\n<details><summary>\(others.count) more</summary>\n\(table)\n</details>"
+    }
+    guard exempt.count > limit else { return text }
+    return text + "\n<p>These are the newest \(limit); there are older ones.</p>"
   }
+
+  /// Originals that are seen without asking for more: what follows them on the page counts, too.
+  private static let shownAtOnce = 12
 
   private static func words(_ kinds: [Kind]) -> String {
     let kinds = kinds.filter { $0 != .rendering }
-    guard kinds.count + 1 < Kind.allCases.count else { return "everything" }
-    return kinds.map(\.rawValue).joined(separator: ", ")
+    guard kinds.count + 1 < Kind.allCases.count else { return "Everything" }
+    return kinds.map(\.title).joined(separator: ", ")
   }
 
   // MARK: Days
@@ -82,16 +93,17 @@ struct AuditPage {
         span.counts[outcome].map { count in
           let tenths = max(3, count * 950 / most)
           return "<span class=\"bar \(outcome.rawValue)\" "
-            + "style=\"width: \(tenths / 10).\(tenths % 10)%\" title=\"\(count) \(outcome.rawValue)\">"
+            + "style=\"width: \(tenths / 10).\(tenths % 10)%\" title=\"\(count) \(outcome.words)\">"
             + "</span>"
         }
       }
       let total = span.counts.values.reduce(0, +)
-      return "<tr><td>\(span.name)</td><td class=\"number\">\(total > 0 ? "\(total)" : "")</td>"
+      let number = total > 0 ? HTMLPage.grouped(total) : ""
+      return "<tr><td>\(span.name)</td><td class=\"number\">\(number)</td>"
         + "<td>\(bars.joined())</td></tr>"
     }
     let legend = Self.order.filter { statistics.total[$0] != nil }.map {
-      "<span class=\"bar \($0.rawValue)\" style=\"width: .9em\"></span> \($0.rawValue)"
+      "<span class=\"bar \($0.rawValue)\" style=\"width: .9em\"></span> \($0.words)"
     }
     return "<h2>When</h2>\n<p>\(legend.joined(separator: " &nbsp; "))</p>\n"
       + "<table class=\"days\">\n\(lines.joined(separator: "\n"))\n</table>"
@@ -122,4 +134,19 @@ struct AuditPage {
 extension Timestamp {
   /// The day, such as `2026-01-31`.
   fileprivate var date: String { String(description.prefix(10)) }
+}
+
+extension EntryOutcome {
+  /// The outcome in words, behind a number.
+  fileprivate var words: String {
+    switch self {
+    case .cleaned: "cleaned"
+    case .unchanged: "delivered as they were"
+    case .bypassed: "let through by a rule"
+    case .refused: "refused"
+    case .failed: "not delivered, for a fault"
+    case .open: "under way"
+    case .unknown: "of which nobody knows"
+    }
+  }
 }

@@ -1,13 +1,20 @@
 import Audit
+import Omit
 import Vocabulary
 
 /// The sentences that a record says of one file, for a person.
 struct FileSentences {
   let file: AuditFile
+  /// The kinds that were removed or made less exact.
+  private let takenKinds: Set<Kind>
 
   /// Tells of the copy only where it was delivered or may have been.
-  init(_ file: AuditFile, isReceived: Bool) {
+  init(_ file: AuditFile, of record: AuditRecord, isReceived: Bool) {
     self.file = isReceived ? file : file.withoutDelivery
+    let taking = record.reasons.filter { ["remove", "coarsen"].contains($0.effect) }
+    // Of what only may have been there, no value is known that could be searched for.
+    takenKinds = Set(taking.flatMap(\.kinds)).intersection(
+      (file.counts.removed.sorted + file.counts.coarsened.sorted).map(\.kind))
   }
 
   var lines: [String] {
@@ -19,7 +26,7 @@ struct FileSentences {
     switch file.closure {
     case .complete: lines.append("    every part of it was recognised")
     case .recognised: lines.append("    it has parts that were not recognised and kept")
-    case nil: lines.append("    nobody could look into it")
+    case nil: lines.append("    it could not be looked into")
     }
     if let evidence = file.evidence { lines += checks(evidence) }
     let versions = (file.evidence?.versions ?? [:]).sorted { $0.key < $1.key }
@@ -52,16 +59,37 @@ struct FileSentences {
     [
       ("its metadata is what was decided", evidence.inventory),
       ("its pictures and sound are the original's", evidence.media),
-      ("no trace of what was removed is left", evidence.residue),
-      ("an independent reader agrees", evidence.witness),
-    ].map { claim, check in
-      switch check {
+      (SearchWording.nothingLeft(of: takenKinds), evidence.residue),
+    ].compactMap { claim, check in
+      guard let claim else { return nil }
+      return switch check {
       case .passed: "    checked: \(claim)"
-      case .notChecked: "    not checked: \(claim)"
-      case .couldNotLook: "    could not be checked: \(claim)"
-      case .absent: "    not checked, for want of a program: \(claim)"
+      case .notChecked, .absent: "    not checked: that \(claim)"
+      case .couldNotLook: "    not checked, because the file could not be read: that \(claim)"
       }
+    } + [witness(evidence.witness)] + echoes
+  }
+
+  /// What the independent reader saw.
+  private func witness(_ check: Evidence.Check) -> String {
+    switch check {
+    case .passed: "    checked: an independent reader sees nothing that was to be removed"
+    case .notChecked: "    no independent reader looked at it"
+    case .couldNotLook: "    no independent reader looked at it: none knows its format"
+    case .absent: "    no independent reader looked at it: `omit-witness` was not installed"
     }
+  }
+
+  /// What the texts that stayed repeat.
+  private var echoes: [String] {
+    let count = max(file.counts.echoes.total, file.repeating.count)
+    guard let sentence = SearchWording.repeated(takenKinds, count: count) else { return [] }
+    let items = file.repeating.map { item in
+      "      \(item.kind.named): \(item.title) (\(item.carrier)), \(word(item.place))"
+    }
+    let more = count - items.count
+    return ["    \(sentence)"] + items
+      + (more > 0 && !items.isEmpty ? ["      and \(more) more"] : [])
   }
 
   private func word(_ text: String) -> String { Terminal.word(text) }

@@ -22,21 +22,24 @@ struct KindMatrix {
     let rows = callers.filter { !$0[keyPath: counts].isEmpty }
     let kinds = Kind.allCases.filter { kind in rows.contains { $0[keyPath: counts][kind] != nil } }
     guard !rows.isEmpty else { return "" }
-    let head = kinds.map { "<th><span>\($0.rawValue)</span></th>" }.joined()
+    let head = kinds.map { "<th scope=\"col\"><span>\($0.title)</span></th>" }.joined()
     let lines = rows.map { caller in
-      "<tr><td>\(HTMLPage.escaped(caller.name))</td><td class=\"number\">\(caller.assets)</td>"
+      "<tr><th scope=\"row\">\(HTMLPage.escaped(caller.name))</th>"
+        + "<td>\(HTMLPage.grouped(caller.assets))</td>"
         + kinds.map { cell(of: caller, for: $0) }.joined() + "</tr>"
     }
     return "<h2>\(HTMLPage.escaped(title))</h2>\n"
       + "<p>\(note)</p>\n"
-      + "<table class=\"matrix\">\n<tr><th>caller</th><th class=\"number\">assets</th>\(head)</tr>\n"
-      + "\(lines.joined(separator: "\n"))\n</table>"
+      + "<div class=\"wide\"><table class=\"matrix\">\n<thead><tr><th scope=\"col\">Caller</th>"
+      + "<th scope=\"col\"><span>All</span></th>\(head)</tr></thead>\n<tbody>\n"
+      + "\(lines.joined(separator: "\n"))\n</tbody>\n</table></div>"
   }
 
   private var note: String {
     counts == \.received
-      ? "In how many of a caller's assets; red where that was to be removed and was not."
-      : "In how many of a caller's assets."
+      ? "In how many of the photos and movies that a caller received the kind was or may have been; "
+        + "red where it was to be removed and was not."
+      : "From how many of the photos and movies that a caller received the kind was removed."
   }
 
   private func cell(of caller: ShareStatistics.Caller, for kind: Kind) -> String {
@@ -45,7 +48,8 @@ struct KindMatrix {
     let inVain = counts == \.received ? caller.notApplied[kind] ?? 0 : 0
     let mark =
       inVain > 0
-      ? "<b title=\"\(inVain) asked to be removed\">\(count)</b>" : "\(count)"
+      ? "<b title=\"\(inVain) asked to be removed\">\(HTMLPage.grouped(count))</b>"
+      : HTMLPage.grouped(count)
     return "<td class=\"shade\(shade)\">\(mark)</td>"
   }
 }

@@ -23,12 +23,13 @@ struct RecordSentences {
   private var counting: String {
     switch record.counting {
     case .firstKind: "each item under its first kind"
-    case .everyKind: "each item under every kind it has"
+    case .everyKind: "each item under every kind it has or may have"
+    case .certainKinds: "each item under every kind it has"
     }
   }
 
   private var files: [String] {
-    record.files.flatMap { FileSentences($0, isReceived: outcome.mayBeReceived).lines }
+    record.files.flatMap { FileSentences($0, of: record, isReceived: outcome.mayBeReceived).lines }
   }
 
   private var record: AuditRecord { entry.record }
@@ -42,8 +43,8 @@ struct RecordSentences {
     case .unchanged: "delivered as it was; nothing was to be removed"
     case .bypassed: style.caution("delivered as it was; \(exemption)")
     case .refused: style.bad("refused; nothing was delivered")
-    case .failed: style.bad("it could not be carried out; nothing was delivered")
-    case .open: style.caution("about to be delivered; nobody said yet how it ended")
+    case .failed: style.bad("something failed; nothing was delivered")
+    case .open: style.caution("about to be delivered; how it ended is not recorded")
     case .unknown: style.caution("nobody can tell whether it was delivered")
     }
   }
@@ -83,7 +84,7 @@ struct RecordSentences {
     }
     if let problem = entry.settlement?.problem ?? record.problem {
       let place = problem.at.map { ", found at \(Terminal.word($0))" } ?? ""
-      lines.append("The problem was `\(Terminal.word(problem.code))`\(place).")
+      lines.append("\(ProblemWording.sentence(problem.code))\(place).")
     }
     if let settlement = entry.settlement { lines.append("It ended at \(settlement.time).") }
     return lines
@@ -151,9 +152,13 @@ struct RecordSentences {
   private var fates: [String] {
     guard outcome.mayBeReceived else { return [] }
     let counts = record.counts
-    var lines = counts.requestedNotApplied.sorted.map { kind, count in
-      style.caution("\(kind.words) was asked to be removed but was not: \(exemption)")
-        + items(count)
+    var lines = counts.requestedNotApplied.sorted.flatMap { kind, count in
+      let unsure = min(count, counts.possible.requestedNotApplied[kind])
+      let sure = style.caution("\(kind.words) was asked to be removed but was not: \(exemption)")
+      let perhaps = style.caution(
+        "What may hold \(kind.rawValue) was asked to be removed but was not: \(exemption)")
+      return (count > unsure ? [sure + items(count - unsure)] : [])
+        + (unsure > 0 ? [perhaps + items(unsure)] : [])
     }
     lines += counts.removed.sorted.map { "\($0.kind.words) was removed\(items($0.count))" }
     lines += counts.coarsened.sorted.map {
@@ -162,11 +167,31 @@ struct RecordSentences {
     // What was asked for in vain was kept too; once is enough.
     lines += counts.kept.sorted.filter { counts.requestedNotApplied[$0.kind] == 0 }
       .map { "\($0.kind.words) went along\(items($0.count))" }
+    lines += [
+      (counts.possible.removed, "was removed, and may have held"),
+      (counts.possible.kept, "went along, and may hold"),
+    ].compactMap(unsure)
     lines += counts.echoes.sorted.map { kind, count in
-      style.caution("\(kind.words) was removed, but is still named elsewhere") + items(count)
+      style.caution("\(kind.named.capitalisedSentence) that was removed is still named elsewhere")
+        + items(count)
     }
     return lines.isEmpty ? ["Nothing was found."] : lines
   }
 
+  /// A sentence on parts that nobody can read; nil where there are none.
+  private func unsure(_ counts: KindCounts, _ fate: String) -> String? {
+    let kinds = counts.sorted.map(\.kind)
+    guard let most = counts.sorted.map(\.count).max() else { return nil }
+    let names =
+      Set(kinds).isSuperset(of: Set<Kind>.removable.subtracting([.makerNote]))
+      ? "anything" : kinds.map(\.rawValue).joined(separator: ", ")
+    return "What nobody can read whole \(fate) \(names)\(items(most))"
+  }
+
   private func items(_ count: Int) -> String { " (\(Quantity.count(count, "item")))." }
+}
+
+extension String {
+  /// The same words at the start of a sentence.
+  fileprivate var capitalisedSentence: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -4,6 +4,8 @@ import Vocabulary
 /// The result of `omit check`, in a line or two.
 struct CheckSummary {
   let tally: ShareTally
+  /// The kinds that are to be removed or said less exactly; none where texts go, too.
+  let takenKinds: Set<Kind>
   let style: Style
 
   private static let longestList = 5
@@ -18,6 +20,9 @@ struct CheckSummary {
       if summary.withoutUnrecognised > 0 {
         kinds.append("parts not recognised in \(summary.withoutUnrecognised)")
       }
+      if summary.withoutUnread > 0 {
+        kinds.append("parts that cannot be read in \(summary.withoutUnread)")
+      }
       kinds += summary.assetsWithCoarsened.sorted.map { "\($0.kind), too exact, in \($0.count)" }
       lines.append(
         style.caution(
@@ -25,8 +30,14 @@ struct CheckSummary {
             + "\(Quantity.count(checked, "file")): ")
           + kinds.joined(separator: ", "))
     } else if checked > 0 || blind == 0 {
-      lines.append("\(Quantity.count(checked, "file")) checked, nothing found")
+      let none = checked == 1 ? "it holds nothing" : "none holds anything"
+      let result = checked == 0 ? "" : ": \(none) that is to be removed"
+      lines.append("\(Quantity.count(checked, "file")) checked\(result)")
+      // Nothing is left by which a caption could be told to repeat it.
+      if checked > 0, let limit = SearchWording.limit(of: takenKinds) { lines.append("(\(limit))") }
     }
+    let echoes = EchoWording(files: summary.repeating, style: style, isDone: false).summary
+    if !echoes.isEmpty { lines.append(echoes) }
     let unsupported = summary.undelivered.count { $0.problem?.code == .unsupportedFormat }
     if unsupported > 0 {
       lines.append(

@@ -10,6 +10,10 @@ struct FindingsTally {
   /// How many files have each other matter.
   private var others: [Finding.Matter: Int] = [:]
   private var blind: [Problem] = []
+  /// Items that stay and repeat what was to be removed, and the kinds that were.
+  private var repeating = 0
+  private var takenKinds: Set<Kind> = []
+  private var withoutResidue = 0
   /// How many files the witness did not know, and for how many there was none.
   private var unwitnessed = 0
   private var withoutWitness = 0
@@ -20,9 +24,15 @@ struct FindingsTally {
     if matters.contains(where: \.isLeak) { leaking += 1 }
     for kind in Set(report.findings.filter(\.matter.isLeak).compactMap(\.kind)) { leaks.add(kind) }
     for matter in matters where !matter.isLeak { others[matter, default: 0] += 1 }
+    repeating += report.repeating.count
+    takenKinds.formUnion(report.takenKinds)
+    if report.evidence?.residue == .passed, !matters.contains(.residue) { withoutResidue += 1 }
     if report.evidence?.witness == .couldNotLook { unwitnessed += 1 }
     if report.evidence?.witness == .absent { withoutWitness += 1 }
   }
+
+  /// The words for a cleaned file that is as was decided.
+  static let nothingFound = "as was decided, and nothing lost"
 
   /// The codes that hold: a file that could not be looked at is no clean one.
   var codes: Set<ExitCode> {
@@ -42,9 +52,18 @@ struct FindingsTally {
       guard let count = others[matter] else { continue }
       parts.append(style.caution(matter.words) + " in \(count)")
     }
-    if parts.isEmpty, compared > 0 { parts.append(style.good("nothing left, nothing lost")) }
+    if parts.isEmpty, compared > 0 { parts.append(style.good(Self.nothingFound)) }
     var lines = ["\(Quantity.count(compared, "file")) compared"]
     if !parts.isEmpty { lines[0] += ": " + parts.joined(separator: "; ") }
+    if compared > 0, leaking == 0, withoutResidue == compared,
+      let nothing = SearchWording.nothingLeft(of: takenKinds)
+    {
+      lines.append(nothing)
+    }
+    if compared > 0, leaking == 0, let texts = SearchWording.repeated(takenKinds, count: repeating)
+    {
+      lines.append(texts)
+    }
     if !blind.isEmpty {
       lines.append(style.bad("\(Quantity.count(blind.count, "file")) could not be looked at"))
     }

@@ -13,6 +13,8 @@ import Vocabulary
 struct FindingsText {
   let report: VerificationReport
   let style: Style
+  /// How many characters fit in a line; nil where lines may have any length.
+  var width: Int? = nil
 
   var text: String {
     var lines = [style.strong(Terminal.escaping(names)) + ": " + headline]
@@ -26,6 +28,12 @@ struct FindingsText {
         lines.append("    \(found.count - news.count) of those listed above")
       }
       lines += rows(of: news)
+    }
+    if !report.repeating.isEmpty {
+      lines.append(
+        "  " + style.caution("stays, as was decided, and repeats what was to be removed"))
+      lines += rows(
+        report.repeating.map { [$0.kind.rawValue, $0.title, $0.carrier.rawValue, $0.place] })
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -47,7 +55,8 @@ struct FindingsText {
       let words = matter.isSingular ? matter.words : "\(count) \(matter.words)"
       parts.append((matter.isLeak ? style.bad : style.caution)(words))
     }
-    if report.findings.isEmpty { parts.append(style.good("nothing left, nothing lost")) }
+    if report.findings.isEmpty { parts.append(style.good(FindingsTally.nothingFound)) }
+    parts += EchoWording(files: [("", report.repeating)], style: style, isDone: true).sentences
     if report.unrecognised > 0 {
       parts.append("\(Quantity.count(report.unrecognised, "part")) not recognised")
     }
@@ -68,13 +77,12 @@ struct FindingsText {
         finding.place ?? "",
       ]
     }
-    let widths = (0..<4).map { column in cells.map { $0[column].count }.max() ?? 0 }
-    return cells.map { row in
-      let padded = row.indices.dropLast().filter { widths[$0] > 0 }.map { column in
-        row[column] + String(repeating: " ", count: widths[column] - row[column].count)
-      }
-      return "    " + (padded + [style.faint(row[3])]).joined(separator: "  ")
-    }
+    return rows(cells)
+  }
+
+  private func rows(_ cells: [[String]]) -> [String] {
+    FittedRows(cells, width: width.map { $0 - 4 }, cutting: [3, 1])
+      .lines { cell, column in column == 3 ? style.faint(cell) : cell }.map { "    " + $0 }
   }
 }
 

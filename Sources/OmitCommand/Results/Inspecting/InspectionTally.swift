@@ -5,6 +5,8 @@ import Vocabulary
 struct InspectionTally {
   private var items = KindCounts()
   private var files = KindCounts()
+  private var unread = 0
+  private var withUnread = 0
   private var unrecognised = 0
   private var withUnrecognised = 0
   private var looked = 0
@@ -27,6 +29,9 @@ struct InspectionTally {
       unrecognised += inspection.items.count - known.count
       withUnrecognised += 1
     }
+    let unread = known.count { $0.certainKinds.isEmpty }
+    self.unread += unread
+    if unread > 0 { withUnread += 1 }
     let counts = KindCounts(of: known)
     items.add(counts)
     for (kind, _) in counts.sorted { files.add(kind) }
@@ -45,8 +50,9 @@ struct InspectionTally {
     if unrecognised > 0 {
       rows.append(["not recognised", "\(unrecognised)", "\(withUnrecognised)"])
     }
+    if unread > 0 { rows.append(["not readable", "\(unread)", "\(withUnread)"]) }
     guard !rows.isEmpty else { return line + "\n" }
-    return "\n" + style.strong(line) + "\n"
+    return style.strong(line) + "\n"
       + TextTable(header: ["holds", "items", "files"], rows: rows, style: style).text + "\n"
   }
 }

@@ -2,15 +2,19 @@ import Omit
 import PolicyEngine
 import Vocabulary
 
-/// The contents of one file, for people: grouped by kind, and with values only where they were
-/// asked for.
+/// The contents of one file, for people: how many items of each kind, then the items by kind, with
+/// values only where they were asked for.
 ///
 /// ```
-/// Party/a.jpg: JPEG, 3 items
+/// Party/a.jpg: JPEG (image/jpeg), 3 items
+///   location 1, makerNote 1, rendering 1
+///
 ///   location
-///     GPSLatitude     exif       IFD0/GPS at byte 240
+///     GPSLatitude                  exif       IFD0/GPS at byte 240
+///   makerNote
+///     MakerNote (may hold motion)  makerNote  IFD0/Exif at byte 900
 ///   rendering
-///     Orientation     exif       IFD0 at byte 30
+///     Orientation                  exif       IFD0 at byte 30
 /// ```
 struct InspectionText {
   let inspection: Inspection
@@ -27,19 +31,29 @@ struct InspectionText {
 
   private var own: String {
     var lines = [style.strong(inspection.path) + ": " + headline]
+    let counts = summary
+    if !counts.isEmpty { lines.append("  \(counts)") }
+    let echoes = EchoWording(
+      files: [(inspection.path, inspection.repeating)].filter { !$1.isEmpty }, style: style,
+      isDone: false)
+    lines += echoes.sentences.map { "  \($0)" }
+    if !echoes.files.isEmpty {
+      lines.append("    \(EchoWording.names(of: inspection.repeating))")
+    }
+    if !inspection.items.isEmpty { lines.append("") }
     for kind in Kind.allCases {
-      let items = inspection.items.filter { $0.item.kinds.first == kind && !$0.isUnknown }
+      let items = inspection.items.filter { $0.item.certainKinds.first == kind }
       guard !items.isEmpty else { continue }
       lines.append("  " + style.strong(kind.rawValue))
       lines += rows(of: items)
     }
-    let unknown = inspection.items.filter(\.isUnknown)
-    if !unknown.isEmpty {
-      lines.append("  " + style.caution("not recognised"))
-      lines += rows(of: unknown)
+    for (title, items) in [
+      ("not readable", inspection.items.filter(\.isUnread)),
+      ("not recognised", inspection.items.filter(\.isUnknown)),
+    ] where !items.isEmpty {
+      lines.append("  " + style.caution(title))
+      lines += rows(of: items)
     }
-    let echoes = EchoWording.sentences(inspection.echoes, style: style, isDone: false)
-    lines += echoes.map { "  \($0)" }
     let text = lines.joined(separator: "\n") + "\n"
     guard let coverage = inspection.coverage else { return text }
     return text + "\n" + CoverageText(coverage: coverage, style: style, width: width).text
@@ -48,7 +62,7 @@ struct InspectionText {
   private var headline: String {
     var parts: [String] = []
     if let name = inspection.role.companionName { parts.append(name) }
-    if let type = inspection.contentType { parts.append("\(type)") }
+    if let type = inspection.contentType { parts.append("\(type) (\(type.mimeType))") }
     if inspection.problem == nil || !inspection.items.isEmpty {
       parts.append(
         inspection.items.isEmpty
@@ -70,25 +84,33 @@ struct InspectionText {
     return parts.joined(separator: ", ")
   }
 
+  /// How many items of each kind there are, and how many of which no kind is known.
+  private var summary: String {
+    let items = inspection.items
+    var parts = KindCounts(of: items.map(\.item)).sorted.map { "\($0) \($1)" }
+    let counts = [
+      ("not readable", items.count(where: \.isUnread)),
+      ("not recognised", items.count(where: \.isUnknown)),
+    ]
+    parts += counts.filter { $0.1 > 0 }.map { "\($0) \($1)" }
+    return parts.joined(separator: ", ")
+  }
+
   private func rows(of items: [Inspection.InspectedItem]) -> [String] {
-    let titles = items.map(\.label)
-    let (title, carrier, place) = (
-      titles.map(\.count).max() ?? 0, items.map { "\($0.item.carrier)".count }.max() ?? 0,
-      items.map { "\($0.item.place)".count }.max() ?? 0
-    )
-    return zip(items, titles).map { inspected, label in
+    let cells = items.map { inspected in
       let item = inspected.item
-      var row = mark(inspected.verdict)
-      row += pad(label, to: title) + "  " + pad("\(item.carrier)", to: carrier) + "  "
-      var place = pad("\(item.place)", to: inspected.verdict == nil ? 0 : place)
-      if item.reading != .read, item.reading != .unrecognised { place += "  (\(item.reading))" }
-      row += style.faint(place)
-      if let rules = inspected.verdict?.rules {
-        row += "  " + rules.map { "\($0)" }.joined(separator: ", ")
-      }
-      if let value = inspected.value { row += "  = " + ValueText(value: value).text }
-      return row
+      let isBroken = item.reading != .read && item.reading != .unrecognised
+      return [
+        inspected.label, "\(item.carrier)",
+        "\(item.place)" + (isBroken ? "  (\(item.reading))" : ""),
+        inspected.verdict?.rules.map { "\($0)" }.joined(separator: ", ") ?? "",
+        inspected.value.map { "= " + ValueText(value: $0).text } ?? "",
+      ]
     }
+    // In front of each stand four characters.
+    let fitted = FittedRows(cells, width: width.map { $0 - 4 }, cutting: [2, 0, 3, 4])
+    let lines = fitted.lines { cell, column in column == 2 ? style.faint(cell) : cell }
+    return zip(items, lines).map { mark($0.verdict) + $1 }
   }
 
   private func mark(_ verdict: Verdict?) -> String {
@@ -98,10 +120,6 @@ struct InspectionText {
     case .keep: "  " + style.good("+") + " "
     case nil: "    "
     }
-  }
-
-  private func pad(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
   }
 }
 
@@ -127,16 +145,28 @@ extension Action {
 extension Inspection.InspectedItem {
   fileprivate var isUnknown: Bool { item.reading == .unrecognised }
 
+  /// Whether it is known what it is, and no kind that it certainly has.
+  fileprivate var isUnread: Bool { !isUnknown && item.certainKinds.isEmpty }
+
   /// More kinds than these are as good as any.
   private static let namedKinds = 3
 
-  /// The title, with the kinds that the item has beside the first.
+  /// The title, with the kinds that the item has beside the first, and those that it may have.
   fileprivate var label: String {
-    let others = item.kinds.others.map(\.rawValue)
-    guard !isUnknown, !others.isEmpty else { return title }
-    guard others.count <= Self.namedKinds else {
-      return "\(title) (also \(others.count) other kinds)"
+    guard !isUnknown else { return title }
+    let notes = [
+      note("also", Array(item.certainKinds.dropFirst()), beyond: "other kinds"),
+      note("may hold", item.possibleKinds, beyond: "kinds"),
+    ].compactMap(\.self)
+    return notes.isEmpty ? title : "\(title) (\(notes.joined(separator: "; ")))"
+  }
+
+  private func note(_ word: String, _ kinds: [Kind], beyond many: String) -> String? {
+    guard !kinds.isEmpty else { return nil }
+    guard kinds.count <= Self.namedKinds else {
+      let isAny = Set(item.kinds.all).isSuperset(of: Set<Kind>.removable)
+      return word == "may hold" && isAny ? "may hold anything" : "\(word) \(kinds.count) \(many)"
     }
-    return "\(title) (also \(others.joined(separator: ", ")))"
+    return "\(word) \(kinds.map(\.rawValue).joined(separator: ", "))"
   }
 }

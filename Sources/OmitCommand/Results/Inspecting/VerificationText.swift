@@ -19,7 +19,8 @@ struct VerificationText {
           + "\(checkpoint.time)")
     } else {
       lines.append(
-        "whether records are gone from its end is only seen with a checkpoint kept elsewhere")
+        "records cut off at its end are only missed by whoever keeps a checkpoint elsewhere "
+          + "(omit audit checkpoint)")
     }
     lines += found.closed.map { closed in
       "it continues the log \(closed.head.log.prefix(8)), closed with "
@@ -32,11 +33,11 @@ struct VerificationText {
           + "\(Quantity.count(missing.size, "record")), which is not here")
     }
     for version in ([found] + found.closed).compactMap(\.migratedFrom) {
-      lines.append("older records were taken over from version \(version), which tied nothing")
+      lines.append("older records are from version \(version), in which changes could not be found")
     }
     if found.isClosed { lines.append("it is closed") }
     if found.open > 0 {
-      lines.append("\(Quantity.count(found.open, "asset")) not known to have been delivered or not")
+      lines.append("of \(Quantity.count(found.open, "asset")) it does not say yet how it ended")
     }
     return lines.map { $0 + "\n" }.joined()
   }

@@ -45,7 +45,9 @@ struct ClosingSummary {
 
   /// How many items of each kind stayed behind, and in how many files.
   private var removedTable: String {
-    guard !summary.removed.isEmpty || summary.unrecognisedRemoved > 0 else { return "" }
+    guard
+      !summary.removed.isEmpty || summary.unrecognisedRemoved > 0 || summary.unreadRemoved > 0
+    else { return "" }
     var rows = summary.removed.sorted.map { kind, count in
       ["\(kind)", "\(count)", "\(summary.assetsWithRemoved[kind])"]
     }
@@ -54,6 +56,9 @@ struct ClosingSummary {
         [
           "not recognised", "\(summary.unrecognisedRemoved)", "\(summary.withoutUnrecognised)",
         ])
+    }
+    if summary.unreadRemoved > 0 {
+      rows.append(["not readable", "\(summary.unreadRemoved)", "\(summary.withoutUnread)"])
     }
     let title = isDryRun ? "would be removed" : "removed"
     return TextTable(
@@ -76,11 +81,9 @@ struct ClosingSummary {
     return style.caution("nothing was removed: \(reasonForNothing)")
   }
 
-  /// Sentences about removed values that other items still repeat.
+  /// Sentences about removed names and dates that other items still repeat.
   private var echoes: String {
-    let sentences = EchoWording.sentences(summary.echoes, style: style, isDone: !isDryRun)
-    return sentences.isEmpty
-      ? "" : (sentences + [EchoWording.advice]).joined(separator: "\n")
+    EchoWording(files: summary.repeating, style: style, isDone: !isDryRun).summary
   }
 
   private var notes: String {
@@ -90,6 +93,13 @@ struct ClosingSummary {
         style.caution(
           "\(Quantity.count(count, "file")) went out unchanged: the rule `\(rule)` exempts the caller"
         ))
+    }
+    if summary.removedUnsure > 0 {
+      let isOne = summary.removedUnsure == 1
+      let items = Quantity.count(summary.removedUnsure, "item")
+      lines.append(
+        "\(items) that nobody can read whole \(isDryRun ? "would be" : isOne ? "was" : "were") removed, "
+          + "because \(isOne ? "it" : "they") may hold what is to go")
     }
     if tally.unrecognised > 0 {
       lines.append(

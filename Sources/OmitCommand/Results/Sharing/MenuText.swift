@@ -8,8 +8,9 @@ import Vocabulary
 /// ```
 /// The caller uses the photo picker (photosPicker).
 /// It has an Options menu, by the policy photos-picker:
-///   option    title     default  choice   files
-///   location  Location  kept     removed  2 of 3
+///   option    title                              default  choice   files
+///   location  Location                           kept     removed  2 of 3
+///   echoes    Also where captions name the place  kept     -        1 of 3
 /// ```
 struct MenuText {
   let menu: OptionsMenu
@@ -17,6 +18,8 @@ struct MenuText {
   let policies: [String]
   let api: CallerAPI
   let style: Style
+  /// How many characters fit in a line; nil where lines may have any length.
+  var width: Int? = nil
 
   var text: String {
     var lines = ["The caller uses \(api.phrase)."]
@@ -29,7 +32,9 @@ struct MenuText {
       lines += menu.availability.reasons.map { "  \($0.sentence) (\($0.rawValue))." }
       lines += consequence(of: policy)
     }
-    if !menu.options.isEmpty { lines.append(table) }
+    if !menu.options.isEmpty || menu.echoes.choice != nil || menu.echoes.files > 0 {
+      lines.append(table)
+    }
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -50,7 +55,7 @@ struct MenuText {
   private var table: String {
     var header = ["option", "title", "default", "choice"]
     if menu.files > 0 { header.append("files") }
-    let rows = menu.options.map { option in
+    var rows = menu.options.map { option in
       var row = [
         option.kind.rawValue, option.title, option.standard.fate(option.coarse),
         option.choice?.fate(option.coarse) ?? "-",
@@ -62,15 +67,22 @@ struct MenuText {
       }
       return row
     }
-    let widths = header.indices.map { column in
-      ([header] + rows).map { $0[column].count }.max() ?? 0
+    let echoes = menu.echoes
+    rows.append(
+      ["echoes", echoes.title, echoes.standard.fate, echoes.choice?.fate ?? "-"]
+        + (menu.files > 0 ? ["\(echoes.files) of \(menu.files)"] : []))
+    return FittedRows([header] + rows, width: width.map { $0 - 2 }, cutting: [1, 4]).lines()
+      .enumerated().map { "  " + ($0 == 0 ? style.faint($1) : $1) }.joined(separator: "\n")
+  }
+}
+
+extension EchoTreatment {
+  /// The word for what happens to such texts.
+  fileprivate var fate: String {
+    switch self {
+    case .keep: "kept"
+    case .remove: "removed"
     }
-    return ([header] + rows).enumerated().map { index, row in
-      let cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
-      var line = cells.joined(separator: "  ")
-      while line.last == " " { line.removeLast() }
-      return "  " + (index == 0 ? style.faint(line) : line)
-    }.joined(separator: "\n")
   }
 }
 

@@ -75,6 +75,7 @@ enum ResultLine {
     if report.unrecognisedRemoved > 0 {
       removed.append("not recognised \(report.unrecognisedRemoved)")
     }
+    if report.unreadRemoved > 0 { removed.append("not readable \(report.unreadRemoved)") }
     let coarse = report.coarsened.isEmpty ? [] : ["coarse: " + counts(report.coarsened)]
     return ([removed.joined(separator: ", ")].filter { !$0.isEmpty } + coarse)
       .joined(separator: "; ")

@@ -6,14 +6,13 @@ import Omit
 struct AuditRepairing: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "repair",
-    abstract: "Find out what became of assets whose run was interrupted.",
+    abstract: "Find out what became of assets whose run was stopped before it was done.",
     usage: "omit audit repair [--audit <file>]",
     discussion: """
       A run that is killed can leave records that do not say whether the asset was delivered. This \
       looks whether the output is there, and records what it found. Nobody can tell what arrived \
-      through a pipe; the record then says that it is unknown. Outputs that the run did not finish \
-      are deleted. Runs that are still at work are \
-      left alone. The next `omit clean` or `omit filter` does the same by itself.
+      through a pipe; the record then says so. Copies that the run did not finish are deleted. Runs \
+      that are still at work are left alone. The next `omit clean` or `omit filter` does the same by itself.
 
         omit audit repair
       """)
@@ -30,12 +29,13 @@ struct AuditRepairing: Subcommand {
       let repair = try await AuditLog(at: place).repair()
       for (id, result) in repair.settled { results.writeLine("record \(id): \(result.words)") }
       if repair.leftovers > 0 {
-        results.writeLine("\(Quantity.count(repair.leftovers, "unfinished output")) deleted")
+        let copies = Quantity.count(repair.leftovers, "unfinished copy", "unfinished copies")
+        results.writeLine("\(copies) deleted")
       }
       if !repair.isNeeded { results.writeLine("there is nothing to repair") }
       if repair.underWay > 0 {
         results.writeLine(
-          "\(Quantity.count(repair.underWay, "asset")) just being shared by another run")
+          "another run is still sharing \(Quantity.count(repair.underWay, "asset"))")
       }
     } catch {
       throw .inputOutput("\(error)")
@@ -50,7 +50,7 @@ extension Settlement.Result {
     switch self {
     case .delivered: "delivered"
     case .notDelivered: "not delivered"
-    case .unknown: "not known whether it was delivered"
+    case .unknown: "nobody can tell whether it was delivered"
     }
   }
 }

@@ -1,5 +1,8 @@
+import Access
 import ArgumentParser
 import Omit
+import PolicyEngine
+import Vocabulary
 
 /// `omit check`: says whether files hold metadata that a policy would remove.
 struct Check: Subcommand {
@@ -57,9 +60,20 @@ struct Check: Subcommand {
     ) { ResultLine.check($0, in: $1) }
     await run.share(inputs, through: filter, under: request)
     return run.conclude(
-      summary: CheckSummary(tally: run.tally, style: Style(for: .standardError)).text,
+      summary: CheckSummary(
+        tally: run.tally,
+        takenKinds: request.complete.map { kinds(under: policies, for: $0) } ?? [],
+        style: Style(for: .standardError)
+      ).text,
       isStrict: strictness.strict,
       findings: findings(in: run.tally))
+  }
+
+  /// The kinds of which texts that stay may still say something; none where captions go.
+  private func kinds(under policies: PolicySet, for request: Request) -> Set<Kind> {
+    let decision = policies.decide(request, about: [])
+    guard !decision.removedKinds.contains(.caption) else { return [] }
+    return Set(Kind.allCases.filter(decision.isTaken))
   }
 
   private func findings(in tally: ShareTally) -> Set<ExitCode> {

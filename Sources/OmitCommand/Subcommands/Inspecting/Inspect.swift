@@ -61,7 +61,15 @@ struct Inspect: Subcommand {
     let inputs = try Paths.walk(paths, to: .nowhere)
     var (results, messages) = (TextOutput.standardOutput, TextOutput.standardError)
     let style = Style(for: results)
+    let width = results.isTerminal ? Terminal.width(of: results) : nil
     var tally = InspectionTally()
+    // Of several files the summary comes first; so that none has to wait in memory for it, they are
+    // looked at twice.
+    if !json, inputs.count != 1 {
+      for input in inputs { tally.add(Inspection(of: input, with: nil, under: request)) }
+      results.write(tally.text(style) + "\n")
+      tally = InspectionTally()
+    }
     for input in inputs {
       let inspection = Inspection(
         of: input, with: filter, under: request, accountingForBytes: coverage,
@@ -71,7 +79,6 @@ struct Inspect: Subcommand {
       if json {
         results.writeLine(inspection.jsonLine)
       } else {
-        let width = results.isTerminal ? Terminal.width(of: results) : nil
         results.write(
           InspectionText(inspection: inspection, style: style, width: width).text)
       }
@@ -82,9 +89,6 @@ struct Inspect: Subcommand {
         messages.writeLine("omit: standard output cannot be written: \(systemMessage(code))")
       }
       return .inputOutput
-    }
-    if !json, inputs.count != 1 {
-      messages.write(tally.text(Style(for: messages)))
     }
     return ExitCode.first(of: tally.codes)
   }

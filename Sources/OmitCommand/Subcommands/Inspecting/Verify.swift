@@ -15,6 +15,9 @@ struct Verify: Subcommand {
       two folders, files of the same relative name are compared. Never shows a value; writes \
       nothing.
 
+      \(SearchWording.promise) A cleaned file is looked at in the same way; a text that repeats \
+      a name is listed, and is no finding where the policy lets it stay.
+
         exiftool -all= -o clean.jpg photo.jpg && omit verify photo.jpg clean.jpg --policy anonymous
         omit verify Party Cleaned --remove location,people
         omit verify --json photo.jpg clean.jpg | jq -r '.findings[] | "\\(.matter) \\(.title)"'
@@ -68,7 +71,8 @@ struct Verify: Subcommand {
         if json {
           results.writeLine(report.jsonLine)
         } else {
-          results.write(FindingsText(report: report, style: style).text)
+          let width = results.isTerminal ? Terminal.width(of: results) : nil
+          results.write(FindingsText(report: report, style: style, width: width).text)
         }
       }
       guard results.failure == nil else { break }

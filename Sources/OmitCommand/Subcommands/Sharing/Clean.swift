@@ -21,6 +21,8 @@ struct Clean: Subcommand {
       Live Photo, and files such as XMP and AAE that belong to a picture, are shared with it, or \
       left out where they cannot be cleaned.
 
+      \(SearchWording.promise) --echoes remove removes such texts, too.
+
         omit clean Party --to Out
         omit clean Party --to Out --keep people --remove captureTime
         omit clean Party --to Out --policy anonymous

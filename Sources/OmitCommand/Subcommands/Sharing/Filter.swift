@@ -107,6 +107,14 @@ struct Filter: Subcommand {
         "omit: asked for, but not removed, because a rule exempts the caller: "
           + ResultLine.counts(report.requestedNotApplied))
     }
+    if report.isDelivered, !run.quiet {
+      let echoes = EchoWording(
+        files: [("it", report.files.flatMap(\.repeating))], style: .plain, isDone: true)
+      for sentence in echoes.sentences {
+        let items = EchoWording.names(of: report.files.flatMap(\.repeating))
+        messages.writeLine("omit: \(sentence): \(items) \(EchoWording.advice)")
+      }
+    }
     if report.isDelivered, report.lacksWitness, !run.quiet {
       messages.writeLine("omit: it went out without a second look: \(AssetReport.witnessAdvice)")
     }

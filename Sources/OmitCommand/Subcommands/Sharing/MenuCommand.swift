@@ -52,7 +52,8 @@ struct MenuCommand: Subcommand {
       results.write(
         MenuText(
           menu: report.menu, outcome: report.outcome, policies: names, api: request.caller.api,
-          style: Style(for: results)
+          style: Style(for: results),
+          width: results.isTerminal ? Terminal.width(of: results) : nil
         ).text)
     }
     for (name, problem) in report.unread {

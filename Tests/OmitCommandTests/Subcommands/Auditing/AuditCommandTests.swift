@@ -18,7 +18,7 @@ import Testing
     let run = try shop.run("audit", "verify")
     #expect(run.status == 0)
     #expect(run.text.hasPrefix("the record holds: 2 assets in 5 records, log "))
-    #expect(run.text.contains("only seen with a checkpoint kept elsewhere"))
+    #expect(run.text.contains("only missed by whoever keeps a checkpoint elsewhere"))
   }
 
   @Test func `a record that is not there is not made`() throws {
@@ -134,7 +134,7 @@ import Testing
       #expect(try shop.run("audit", "verify", "--proof", "proof").status == 0)
     }
     #expect(try shop.run("audit", "stats").text.hasPrefix("direct: 4 assets"))
-    #expect(try shop.run("audit", "report", "--html").text.contains("<p>4 assets from "))
+    #expect(try shop.run("audit", "report", "--html").text.contains("<p>4 photos and movies from "))
     #expect(try shop.run("audit", "export").objects.count == 4)
     let verify = try shop.run("audit", "verify")
     #expect(verify.lines.count { $0.contains("which holds too") } == 2)

@@ -1,6 +1,7 @@
 import Audit
 import Foundation
 import Testing
+import Vocabulary
 
 @testable import OmitCommand
 
@@ -16,16 +17,17 @@ import Testing
       ])
     #expect(
       run.text.contains(
-        "<p>30 assets from 2026-11-01 to 2026-11-15 (UTC): 9 cleaned, 6 unchanged, 6 bypassed, "
-          + "6 refused, 1 failed, 1 open, 1 unknown.</p>"))
+        "<p>30 photos and movies from 2026-11-01 to 2026-11-15 (UTC): 9 cleaned, 6 delivered as they "
+          + "were, 6 let through by a rule, 6 refused, 1 not delivered, for a fault, 1 under way, "
+          + "1 of which nobody knows.</p>"))
     #expect(
       run.text.contains(
-        "<tr><td class=\"whole\">59</td><td class=\"whole\">2026-11-15 22:00</td>"
-          + "<td>org.example.gallery</td><td>photoKit</td><td class=\"whole\">photos-picker</td>"
-          + "<td class=\"alarm\">location</td><td class=\"wide\">location</td></tr>"))
+        "<tr><td class=\"number\">59</td><td class=\"whole\">2026-11-15 22:00</td>"
+          + "<td>org.example.gallery<small>photoKit, photos-picker</small></td>"
+          + "<td class=\"alarm\">Location</td><td>Location</td></tr>"))
     #expect(
       run.text.contains(
-        "<tr><td>org.example.gallery</td><td class=\"number\">6</td>"
+        "<tr><th scope=\"row\">org.example.gallery</th><td>6</td>"
           + "<td class=\"shade9\"><b title=\"6 asked to be removed\">6</b></td>"))
     #expect(run.text.matches(of: /<tr><td>2026-11-/).count == 15)
   }
@@ -39,13 +41,16 @@ import Testing
   }
 
   @Test func `names of others are no markup`() {
-    let row = HTMLPage.table(header: ["caller"], rows: [["<b onclick='x'>&\"\u{202e}\n"]])
+    let row = HTMLPage.table(
+      header: ["caller"], rows: [[HTMLPage.Cell("<b onclick='x'>&\"\u{202e}\n", note: "<i>")]])
     #expect(
       row == """
-        <table>
-        <tr><th>caller</th></tr>
-        <tr><td>&lt;b onclick=&#39;x&#39;&gt;&amp;&quot;\\u{202e}\\u{a}</td></tr>
-        </table>
+        <div class="wide"><table>
+        <thead><tr><th>caller</th></tr></thead>
+        <tbody>
+        <tr><td>&lt;b onclick=&#39;x&#39;&gt;&amp;&quot;\\u{202e}\\u{a}<small>&lt;i&gt;</small></td></tr>
+        </tbody>
+        </table></div>
         """)
   }
 
@@ -70,6 +75,60 @@ import Testing
     // Every fifth share, of two a day: the 3rd, 5th, 8th, 10th, 13th and 15th of the month.
     #expect(text.matches(of: /<tr><td>2026-11-\d\d<\/td>/).count == 13)
     #expect(text.contains("<tr><td>2026-11-04</td><td class=\"number\"></td><td></td></tr>"))
+  }
+
+  @Test func `a hundred callers and a year fit on the page, by names of kinds that people know`()
+    async throws
+  {
+    let shop = try Workshop()
+    let log = try AuditLog(at: shop.path("audit.sqlite"))
+    var settlements: [Settlement] = []
+    for index in 0..<200 {
+      var file = AuditFile(role: "still")
+      file.counts.kept.add(.deviceIdentity, 1)
+      file.counts.removed.add(.location, 1)
+      file.closure = .complete
+      var caller = AuditCaller(api: "phPickerViewController")
+      caller.id = "org.example.application-number-\(index % 100)"
+      let day = Int64(index * 365 / 200)
+      let record = AuditRecord(
+        share: "s", asset: index + 1,
+        time: Timestamp(milliseconds: 1_793_527_200_000 + day * 86_400_000), caller: caller,
+        outcome: .cleaned, files: [file])
+      settlements.append(Settlement(try await log.intend(record), .delivered))
+    }
+    try await log.settle(settlements)
+    let text = try shop.run("audit", "report", "--html", "--audit", "audit.sqlite").text
+    #expect(text.contains("<p>200 photos and movies from "))
+    let rows = /<th scope="row">org\.example\.application-number-\d+<\/th><td>2<\/td>/
+    #expect(text.matches(of: rows).count == 200)
+    #expect(text.contains("<th scope=\"col\"><span>Serial numbers</span></th>"))
+    #expect(!text.contains("deviceIdentity"))
+    #expect(text.matches(of: /<tr><td>20\d\d-\d\d<\/td>/).count == 12)
+  }
+
+  @Test func `numbers stay on one line, thousands apart`() {
+    #expect(HTMLPage.grouped(7) == "7" && HTMLPage.grouped(1338) == "1&#8239;338")
+    #expect(HTMLPage.grouped(1_234_567) == "1&#8239;234&#8239;567")
+    for rule in [".matrix td {", ".number {"] {
+      let line = PageStyle.text.split(separator: "\n").first { $0.hasPrefix(rule) }
+      #expect(line?.contains("white-space: nowrap") == true, "\(rule)")
+    }
+  }
+
+  @Test func `every page has one frame and one style sheet, for light and dark`() async throws {
+    let report = try await RecordedShares().run("report", "--html").text
+    let table = try Workshop().run("policy", "table", "everyday", "--format", "html").text
+    for page in [report, table] {
+      #expect(page.hasPrefix("<!doctype html>\n<html lang=\"en\">"))
+      #expect(page.contains(PageStyle.text))
+      #expect(page.contains("default-src 'none'"))
+    }
+    #expect(PageStyle.text.contains("@media (prefers-color-scheme: dark)"))
+    // Every colour has a name, and the same names are in both lists.
+    let lists = PageStyle.text.components(separatedBy: ":root {").dropFirst()
+      .map { $0.prefix { $0 != "}" }.matches(of: /--[a-z-]+:/).map { String($0.0) } }
+    #expect(lists.count == 2 && Set(lists[0]) == Set(lists[1]))
   }
 
   @Test func `a form has to be named`() throws {

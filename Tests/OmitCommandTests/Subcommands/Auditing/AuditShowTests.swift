@@ -36,11 +36,14 @@ import Testing
   }
 
   @Test(arguments: [
-    (6, "refused; nothing was delivered", "The problem was `malformed`, found at APP1 at byte 2."),
-    (8, "it could not be carried out; nothing was delivered", "\n"),
+    (
+      6, "refused; nothing was delivered",
+      "The file breaks the rules of its format (`malformed`), found at APP1 at byte 2."
+    ),
+    (8, "something failed; nothing was delivered", "\n"),
     (18, "nobody can tell whether it was delivered", "What names people was removed (1 item)."),
-    (28, "about to be delivered; nobody said yet how it ended", "Location was made less exact"),
-    (37, "delivered, with something left out", "nobody could look into it"),
+    (28, "about to be delivered; how it ended is not recorded", "Location was made less exact"),
+    (37, "delivered, with something left out", "it could not be looked into"),
   ])
   func `each end has its sentence`(_ id: Int, _ headline: String, _ detail: String) async throws {
     let run = try await RecordedShares().run("show", "\(id)")

@@ -1,4 +1,5 @@
 import Foundation
+import Samples
 import Testing
 
 @Suite struct InspectTests {
@@ -10,11 +11,12 @@ import Testing
     try shop.put("a.jpg", Picture.phone)
     let run = try shop.run("inspect", "a.jpg")
     #expect(run.status == 0, "\(run.errors)")
-    #expect(run.lines.first == "a.jpg: JPEG, 7 items")
+    #expect(run.lines.first == "a.jpg: JPEG (image/jpeg), 7 items")
     let kinds = run.lines.filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
     #expect(
       kinds == [
-        "  location", "  deviceModel", "  caption", "  preview", "  rendering",
+        "  location 2, deviceModel 1, caption 1, preview 2, rendering 1", "  location",
+        "  deviceModel", "  caption", "  preview", "  rendering",
       ])
     #expect(!run.text.contains("Canary"))
   }
@@ -81,12 +83,15 @@ import Testing
     let files = try run.objects
     #expect(files.count == 2)
     let keys: Set = [
-      "schema", "path", "contentType", "items", "unrecognised", "assets", "problem",
+      "schema", "path", "contentType", "mimeType", "items", "unrecognised", "assets", "problem",
     ]
     for file in files {
       #expect(file["schema"] as? String == "omit.inventory/1")
-      #expect(Set(file.keys) == keys)
+      // Where it could not be read, nothing was decided.
+      #expect(Set(file.keys).subtracting(["repeating"]) == keys)
     }
+    #expect(files[0]["mimeType"] as? String == "image/jpeg")
+    #expect((files[0]["repeating"] as? [String])?.isEmpty == true)
     #expect(files[0]["contentType"] as? String == "public.jpeg")
     let item = (files[0]["items"] as? [[String: any Sendable]])?.first
     #expect(
@@ -96,13 +101,28 @@ import Testing
     #expect((files[1]["problem"] as? [String: any Sendable])?["code"] as? String == "malformed")
   }
 
-  @Test func `several files are summed up on standard error`() throws {
+  @Test func `of several files the summary comes first`() throws {
     try shop.put("Party/a.jpg", Picture.phone)
     try shop.put("Party/b.jpg", Picture.phone)
     try shop.put("Party/c.txt", "text")
     let run = try shop.run("inspect", "Party")
-    #expect(run.errors.contains("2 files, 1 skipped"))
-    #expect(run.errors.contains("  location"))
+    #expect(run.lines.first == "2 files, 1 skipped")
+    #expect(run.lines[1...].prefix { $0.hasPrefix("  ") }.contains("  location         4      2"))
+    #expect(run.lines.contains { $0.hasPrefix("Party/a.jpg: JPEG (image/jpeg), 7 items") })
+    #expect(run.errors.isEmpty)
+  }
+
+  @Test func `what an item has and what it may hold are shown apart`() throws {
+    try shop.put("a.jpg", FixtureFiles.bytes(of: "makernote-invented.jpg"))
+    let run = try shop.run("inspect", "a.jpg")
+    #expect(run.lines[1] == "  deviceModel 2, makerNote 1, rendering 2")
+    #expect(run.text.contains("(may hold anything)"))
+    let object = try #require(try shop.run("inspect", "a.jpg", "--json").objects.first)
+    let items = try #require(object["items"] as? [[String: any Sendable]])
+    let note = try #require(items.first { ($0["kinds"] as? [String])?.first == "makerNote" })
+    #expect((note["possible"] as? [String])?.contains("motion") == true)
+    #expect((note["possible"] as? [String])?.contains("makerNote") == false)
+    #expect(items.count { $0["possible"] != nil } == 1)
   }
 
   @Test func `a file that cannot be looked at is not one without metadata`() throws {

@@ -12,8 +12,10 @@ import Testing
     _ = try shop.run("clean", "a.jpg", "--to", "Out")
     let run = try shop.run("verify", "a.jpg", "Out/a.jpg")
     #expect(run.status == 0)
-    #expect(run.text == "a.jpg -> Out/a.jpg: JPEG, nothing left, nothing lost\n")
-    #expect(run.errors == "1 file compared: nothing left, nothing lost\n")
+    #expect(run.text == "a.jpg -> Out/a.jpg: JPEG, as was decided, and nothing lost\n")
+    #expect(
+      run.errors.hasPrefix(
+        "1 file compared: as was decided, and nothing lost\nnone of the removed "))
     // A folder stands for the file of the same name in it.
     #expect(try shop.run("verify", "a.jpg", "Out").status == 0)
   }
@@ -41,7 +43,7 @@ import Testing
     #expect(
       run.text.contains(
         "\n  lost, though it was to stay (places in the original)\n    deviceModel  "))
-    #expect(run.errors == "1 file compared: lost in 1\n")
+    #expect(run.errors.hasPrefix("1 file compared: lost in 1\n"))
     #expect(try shop.run("verify", "a.jpg", "Out", "--remove", "deviceModel").status == 0)
   }
 
@@ -58,7 +60,7 @@ import Testing
     #expect(
       run.lines.filter { !$0.hasPrefix(" ") } == [
         "Party/Day/a.jpg -> Out/Day/a.jpg: JPEG, 4 still there, 9 seen by exiv2 or libexif",
-        "Party/b.jpg -> Out/b.jpg: JPEG, nothing left, nothing lost",
+        "Party/b.jpg -> Out/b.jpg: JPEG, as was decided, and nothing lost",
         "Party/c.jpg: not there",
         "Out/b.jpg_original: no original of this name",
       ])
@@ -105,9 +107,9 @@ import Testing
     #expect(run.errors.isEmpty)
     let report = try #require(try run.objects.first)
     #expect(
-      report.keys.sorted() == [
+      Set(report.keys) == [
         "checked", "cleaned", "contentType", "counts", "findings", "original", "outcome", "policy",
-        "problem", "schema", "unrecognised",
+        "problem", "schema", "unrecognised", "mimeType", "repeating",
       ])
     #expect(report["schema"] as? String == "omit.verification/1")
     #expect(report["outcome"] as? String == "findings")

@@ -92,10 +92,10 @@ import Testing
     #expect(run.status == 0, "\(run.errors)")
     #expect(
       run.lines.filter { !$0.hasPrefix(" ") } == [
-        "Party/a.jpg: JPEG, 7 items, 4 to remove",
+        "4 files", "Party/a.jpg: JPEG (image/jpeg), 7 items, 4 to remove",
         "Party/a.AAE: sidecar, 1 item, stays behind",
-        "Party/a.xmp: sidecar, XMP, 1 item, 1 to remove",
-        "Party/b.jpg: JPEG, no metadata, nothing to remove",
+        "Party/a.xmp: sidecar, XMP (application/rdf+xml), 1 item, 1 to remove",
+        "Party/b.jpg: JPEG (image/jpeg), no metadata, nothing to remove",
       ])
   }
 

@@ -1,0 +1,88 @@
+import Vocabulary
+
+/// The sentences on what outputs are searched for, and on what may be told all the same: whoever
+/// says it says it in these words.
+enum SearchWording {
+  /// What holds for every output, for pages and help texts.
+  static let promise =
+    "Every output is searched for the removed \(list(of: allEverywhere)); where one of them is "
+    + "found, nothing is delivered. \(sentence(names(of: Kind.namedInTexts))) are not searched for in this "
+    + "way: a text that stays may repeat them, and summary, report and record name each one that "
+    + "does."
+
+  /// What `check` cannot tell, where names or dates of these kinds are to be removed; nil where none
+  /// are.
+  static func limit(of kinds: Set<Kind>) -> String? {
+    let names = names(of: kinds)
+    guard !names.isEmpty else { return nil }
+    return "\(names) in texts that stay are found only beside the original: use `omit verify`"
+  }
+
+  /// The values of these kinds for which every byte was searched; empty where there are none.
+  static func everywhere(_ kinds: Set<Kind>) -> String {
+    list(of: allEverywhere.filter { !$0.kinds.isDisjoint(with: kinds) })
+  }
+
+  /// The result of the search for values of these kinds that stand nowhere any more; nil where
+  /// nothing could be searched for.
+  static func nothingLeft(of kinds: Set<Kind>) -> String? {
+    let values = everywhere(kinds)
+    return values.isEmpty ? nil : "none of the removed \(values) is left"
+  }
+
+  /// The names and dates of these kinds that are only looked for in texts; empty where there are
+  /// none.
+  static func names(of kinds: Set<Kind>) -> String {
+    let named: [(name: String, kinds: Set<Kind>)] = [
+      ("places", [.location]), ("people", [.people, .creator, .contact]),
+    ]
+    let whose = named.filter { !$0.kinds.isDisjoint(with: kinds) }.map(\.name)
+    var parts = whose.isEmpty ? [] : ["names of \(and(whose))"]
+    if kinds.contains(.deviceModel) { parts.append("models") }
+    if kinds.contains(.captureTime) { parts.append("dates") }
+    return and(parts)
+  }
+
+  /// The result of the search for names and dates of these kinds in texts that stay; nil where none
+  /// were removed.
+  static func repeated(_ kinds: Set<Kind>, count: Int) -> String? {
+    let names = names(of: kinds)
+    guard !names.isEmpty else { return nil }
+    let result =
+      switch count {
+      case 0: "none repeats one"
+      case 1: "1 repeats one"
+      case _: "\(count) repeat one"
+      }
+    return "\(names) were looked for in the texts that stayed: \(result)"
+  }
+
+  // MARK: Values
+
+  private struct Values {
+    let name: String
+    let kinds: Set<Kind>
+  }
+
+  /// The values that are searched for in every byte that is not coded picture or sound, with the
+  /// kinds of the items that say them.
+  private static let allEverywhere = [
+    Values(name: "coordinates", kinds: [.location]),
+    Values(name: "serial numbers", kinds: [.deviceIdentity]),
+    Values(name: "ids", kinds: [.identifier]),
+    Values(name: "telephone numbers", kinds: [.contact]),
+    Values(name: "web addresses", kinds: [.contact, .creator, .people, .identifier]),
+    Values(name: "e-mail addresses", kinds: [.contact, .creator, .people, .caption, .editHistory]),
+  ]
+
+  private static func list(of values: [Values]) -> String { and(values.map(\.name)) }
+
+  private static func and(_ words: [String]) -> String {
+    guard words.count > 1, let last = words.last else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  private static func sentence(_ words: String) -> String {
+    words.prefix(1).uppercased() + words.dropFirst()
+  }
+}

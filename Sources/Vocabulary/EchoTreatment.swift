@@ -1,0 +1,9 @@
+/// The treatment of items that repeat a name or a date that was removed.
+///
+/// An item that repeats coordinates, a serial number, an id or an address goes with it in any case.
+public enum EchoTreatment: String, Sendable, Hashable, CaseIterable, Codable {
+  /// They keep their own verdict, and reports name them.
+  case keep
+  /// They go, too.
+  case remove
+}

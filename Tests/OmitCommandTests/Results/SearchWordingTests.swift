@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+import Vocabulary
+
+@testable import OmitCommand
+
+/// Every output, page and help text says the same of what is searched for.
+@Suite struct SearchWordingTests {
+  static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// A text without its line breaks and marks.
+  private func plain(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      .replacing("**", with: "")
+  }
+
+  @Test(arguments: ["README.md", "SECURITY.md"])
+  func `pages promise what is searched for, and no more`(_ name: String) throws {
+    let page = try String(contentsOf: Self.root.appending(path: name), encoding: .utf8)
+    #expect(plain(page).contains(SearchWording.promise))
+    for claim in ["no value is left", "no trace", "searched for the values of what was removed"] {
+      #expect(!plain(page).contains(claim), "\(claim)")
+    }
+  }
+
+  @Test(arguments: ["clean", "verify"])
+  func `help says the same`(_ command: String) throws {
+    let help = try Workshop().run("help", command).text
+    #expect(plain(help).contains(SearchWording.promise))
+  }
+
+  @Test func `what was searched for depends on what was removed`() {
+    #expect(
+      SearchWording.nothingLeft(of: [.location, .identifier])
+        == "none of the removed coordinates, ids and web addresses is left")
+    #expect(SearchWording.nothingLeft(of: [.exposure]) == nil)
+    #expect(SearchWording.names(of: [.location, .people]) == "names of places and people")
+    #expect(SearchWording.names(of: [.location, .captureTime]) == "names of places and dates")
+    #expect(
+      SearchWording.repeated([.deviceModel], count: 2)
+        == "models were looked for in the texts that stayed: 2 repeat one")
+    #expect(SearchWording.repeated([.exposure], count: 0) == nil)
+  }
+
+  @Test func `a kind of which nothing is looked for in texts has no names`() {
+    for kind in Kind.allCases where !Kind.namedInTexts.contains(kind) {
+      #expect(SearchWording.names(of: [kind]).isEmpty, "\(kind)")
+    }
+    for kind in Kind.namedInTexts { #expect(!SearchWording.names(of: [kind]).isEmpty, "\(kind)") }
+  }
+}

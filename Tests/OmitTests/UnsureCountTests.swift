@@ -1,0 +1,65 @@
+import Audit
+import Foundation
+import PolicyEngine
+import Samples
+import Testing
+import Vocabulary
+
+@testable import Omit
+
+/// What was there and what may have been there are counted apart.
+@Suite struct UnsureCountTests {
+  let shop: ShareFolder
+
+  init() throws { shop = try ShareFolder() }
+
+  /// A photo with the block of a maker that nobody knows.
+  ///
+  /// ```
+  /// 8    IFD0: Exif -> 30
+  /// 30   Exif: MakerNote -> 60
+  /// ```
+  private func photo() -> [UInt8] {
+    let note = Array("UNHEARD OF\0".utf8) + (0..<64).map { UInt8($0) }
+    var block = TIFFBuilder()
+    block.directory(at: 8, [block.entry(0x8769, 4, 1, block.number(UInt32(30)))])
+    block.directory(
+      at: 30, [block.entry(0x927C, 7, UInt32(note.count), block.number(UInt32(60)))])
+    block.put(note, at: 60)
+    return JPEGBuilder().application(1, "Exif\0\0", block.bytes).picture().bytes
+  }
+
+  @Test func `a maker's block that may have held motion is no motion that was removed`()
+    async throws
+  {
+    try shop.put("a.jpg", photo())
+    let reports = try await shop.share(under: ShareFolder.policy(removing: [.motion]))
+    #expect(reports.map(\.outcome) == [.cleaned])
+    #expect(reports[0].removed.sorted.map(\.kind) == [.makerNote])
+    #expect(reports[0].removedUnsure == 1)
+    #expect(reports[0].possible.removed[.motion] == 1)
+    let counts = reports[0].files[0].counts
+    #expect(counts.removed[.motion] == 0 && counts.removed[.makerNote] == 1)
+    #expect(counts.possible.removed[.motion] == 1)
+    #expect(counts.possible.removed[.makerNote] == 0)
+    #expect(reports[0].jsonLine.contains(#""removed":{"makerNote":1}"#))
+  }
+
+  @Test func `what stays and may hold something is said to be perhaps received`() async throws {
+    try shop.put("a.jpg", photo())
+    let reports = try await shop.share(under: ShareFolder.policy())
+    #expect(reports[0].possible.kept[.location] == 1)
+    #expect(reports[0].kept[.location] == 0 && reports[0].kept[.makerNote] == 1)
+  }
+
+  @Test func `an item of which no kind is known is counted apart`() async throws {
+    try shop.put(
+      "a.jpg",
+      JPEGBuilder().application(1, "http://ns.adobe.com/xap/1.0/\0", Array("<x:xmpmeta".utf8))
+        .picture().bytes)
+    let reports = try await shop.share(under: ShareFolder.policy(removing: [.location]))
+    #expect(reports[0].removed.isEmpty && reports[0].unreadRemoved == 1)
+    #expect(reports[0].possible.removed[.location] == 1)
+    #expect(reports[0].jsonLine.contains(#""unread":{"kept":0,"removed":1}"#))
+  }
+}
