@@ -73,7 +73,11 @@ public struct Choices: Sendable, Hashable {
       byKind[kind] = choice
     }
     guard others.format == nil || others.format == format else { return nil }
-    return Choices(byKind, coarseness: coarseness, format: format)
+    guard others.echoes == nil || others.echoes == .remove || others.echoes == echoes else {
+      return nil
+    }
+    return Choices(
+      byKind, coarseness: coarseness, format: format, echoes: others.echoes ?? echoes)
   }
 
   private func kinds(_ choice: Choice) -> Set<Kind> {

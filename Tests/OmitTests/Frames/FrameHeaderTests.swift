@@ -81,7 +81,9 @@ import Vocabulary
     policies = PolicySet(try #require(try StockPolicies.named("photos-picker")))
     stream = try Request(
       caller: Caller(id: "chat", api: .direct),
-      choices: Choices([.caption: .exclude, .location: .include]), share: Share(by: "me"))
+      choices: Choices(
+        [.caption: .exclude, .location: .coarse], coarseness: [.location: .cell(kilometres: 5)],
+        format: .current, echoes: .remove), share: Share(by: "me"))
   }
 
   private func added(_ request: String) throws -> Request {
@@ -99,12 +101,14 @@ import Vocabulary
     #expect(request.share == Share(id: "s", by: "me"))
     #expect(request.caller == stream.caller)
     #expect(try added("{}") == stream)
+    #expect(try added(#"{"options": {"location": "coarse", "echoes": "remove"}}"#) == stream)
     #expect(try added(#"{"caller": {"id": "chat", "api": "direct"}}"#) == stream)
   }
 
   @Test(arguments: [
     #"{"options": {"caption": "include"}}"#, #"{"options": {"caption": "coarse"}}"#,
-    #"{"options": {"people": "include"}}"#, #"{"options": {"format": "compatible"}}"#,
+    #"{"options": {"people": "include"}}"#, #"{"options": {"echoes": "keep"}}"#,
+    #"{"options": {"location": "include"}}"#, #"{"options": {"format": "compatible"}}"#,
     #"{"caller": {"id": "mail", "api": "direct"}}"#, #"{"caller": {"id": "chat"}}"#,
     #"{"caller": {"id": "chat", "api": "phAsset"}}"#,
     #"{"authorization": {"readWrite": "authorized"}}"#, #"{"share": {"by": "you"}}"#,
