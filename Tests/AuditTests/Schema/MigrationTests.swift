@@ -140,7 +140,7 @@ import Vocabulary
     let before = try leaves()
     let log = try AuditLog(at: scratch.audit)
     let receipt = try await log.intend(.sample(9))
-    try await log.settle([Settlement(receipt, .delivered)])
+    try await log.settle([Settlement(receipt, as: .delivered)])
     #expect(Array(try leaves().prefix(Version3Log.size)) == before)
     #expect(try log.verify().assets == 3)
     let records = try await log.entries().map(\.record)
