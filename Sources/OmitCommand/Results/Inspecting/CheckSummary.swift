@@ -24,6 +24,8 @@ struct CheckSummary {
           "what is to be removed is in \(summary[.cleaned]) of "
             + "\(Quantity.count(checked, "file")): ")
           + kinds.joined(separator: ", "))
+    } else if tally.count == 0 {
+      lines.append("there is no file in what was named; nothing was checked")
     } else if checked > 0 || blind == 0 {
       lines.append("\(Quantity.count(checked, "file")) checked, nothing found")
     }
