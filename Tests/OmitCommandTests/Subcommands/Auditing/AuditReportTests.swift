@@ -95,7 +95,7 @@ import Vocabulary
         share: "s", asset: index + 1,
         time: Timestamp(milliseconds: 1_793_527_200_000 + day * 86_400_000), caller: caller,
         outcome: .cleaned, files: [file])
-      settlements.append(Settlement(try await log.intend(record), .delivered))
+      settlements.append(Settlement(try await log.intend(record), as: .delivered))
     }
     try await log.settle(settlements)
     let text = try shop.run("audit", "report", "--html", "--audit", "audit.sqlite").text
