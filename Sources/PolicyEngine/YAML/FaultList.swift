@@ -1,17 +1,16 @@
 /// The faults of a text, for whoever asks for all of them and not for the first.
 final class FaultList {
-  private var faults: [PolicyError] = []
+  /// Each once, however often the readers come across it.
+  private var faults: Set<PolicyError> = []
 
-  func add(_ fault: PolicyError) {
-    if !faults.contains(fault) { faults.append(fault) }
-  }
+  func add(_ fault: PolicyError) { faults.insert(fault) }
 
   /// The faults in the order of the text; those of other files that it extends stand behind.
   func sorted(startingWith file: String) -> [PolicyError] {
     faults.sorted { left, right in
       let (one, other) = (left.place, right.place)
-      return (one.file == file ? 0 : 1, one.file, one.line, one.column)
-        < (other.file == file ? 0 : 1, other.file, other.line, other.column)
+      return (one.file == file ? 0 : 1, one.file, one.line, one.column, "\(left.problem)")
+        < (other.file == file ? 0 : 1, other.file, other.line, other.column, "\(right.problem)")
     }
   }
 }
