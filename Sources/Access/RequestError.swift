@@ -23,8 +23,7 @@ extension RequestError: CustomStringConvertible {
     case .missing(let fact):
       "the request does not state `\(fact)`"
     case .unknown(let word, let role, let known):
-      "unknown \(role) `\(word)`, expected one of "
-        + known.map { "`\($0)`" }.joined(separator: ", ")
+      "unknown \(role) `\(word)`" + KnownWords(known).advice(on: word)
     case .authorizationOfDirectCaller(let level):
       "`authorization.\(level.rawValue)` means nothing to the caller API `direct`"
     case .limitedAddOnly:

@@ -76,6 +76,23 @@ extension Path {
     }
   }
 
+  /// Whether a regular file has the name, or a link to one.
+  package var isFile: Bool {
+    switch status(followingLink: true) {
+    case .success(let status): FileType(status) == .regular
+    case .failure: false
+    }
+  }
+
+  /// Whether both names lead to one file or folder.
+  package func isSameFile(as other: Path) -> Bool {
+    switch (status(followingLink: true), other.status(followingLink: true)) {
+    case (.success(let one), .success(let two)):
+      FileIdentity(one).isSameFile(as: FileIdentity(two))
+    case (.failure, _), (_, .failure): false
+    }
+  }
+
   /// The absolute name without links, or nil where nothing is there.
   package var resolved: Path? {
     unsafe withCString { name -> Path? in

@@ -45,6 +45,8 @@ extension FileError {
 extension FileError: CustomStringConvertible {
   package var description: String {
     switch self {
+    case .unreadable(let path, ENOENT) where path.isPattern:
+      "`\(path)` cannot be read: there is no such file, and nothing matches it as a pattern"
     case .unreadable(let path, let code):
       "`\(path)` cannot be read: \(Self.message(code)); check its name and permissions"
     case .read(let path, let error):

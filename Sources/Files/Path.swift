@@ -46,6 +46,9 @@ extension Path {
   /// Whether the name says nothing.
   package var isEmpty: Bool { bytes.isEmpty }
 
+  /// Whether a shell would take it for a pattern that files' names can match.
+  var isPattern: Bool { bytes.contains { "*?[".utf8.contains($0) } }
+
   /// The names between the slashes; empty ones are left out.
   package var components: [Path] {
     bytes.split(separator: Path.slash).map { Path(trusted: $0) }

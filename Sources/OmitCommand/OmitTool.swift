@@ -1,5 +1,6 @@
 import ArgumentParser
 import Omit
+import Vocabulary
 
 /// The tool `omit`.
 struct OmitTool: ParsableCommand {
@@ -43,12 +44,17 @@ protocol Subcommand: ParsableCommand, Sendable {
   /// process.
   static var finishesWhatItStarted: Bool { get }
 
+  /// The names of files and folders among the arguments; no other argument may be none in UTF-8.
+  var fileNames: [FileName] { get }
+
   /// Carries the command out.
   func perform() async throws(Stop) -> ExitCode
 }
 
 extension Subcommand {
   static var finishesWhatItStarted: Bool { false }
+
+  var fileNames: [FileName] { [] }
 }
 
 extension OmitTool {
@@ -61,19 +67,22 @@ extension OmitTool {
 
   static func parse(_ arguments: [String]) -> Parsed {
     if let unknown = unknownCommand(in: arguments) {
-      say(unknown, of: nil)
+      say(unknown, of: [])
       return .end(.usage)
     }
     do {
       var command = try parseAsRoot(arguments)
-      if let command = command as? any Subcommand { return .run(command) }
+      if let command = command as? any Subcommand {
+        guard let stop = notText(among: arguments, of: command) else { return .run(command) }
+        say(stop, of: named(in: arguments))
+        return .end(.usage)
+      }
       try command.run()
       return .end(.success)
     } catch {
       guard exitCode(for: error).isSuccess else {
-        // Their messages start as sentences do; ours do not.
-        let text = message(for: error)
-        say(.usage(text.prefix(1).lowercased() + text.dropFirst()), of: named(in: arguments))
+        let words = named(in: arguments)
+        say(.usage(ArgumentFault(message(for: error), of: words).message), of: words)
         return .end(.usage)
       }
       var results = TextOutput.standardOutput
@@ -82,17 +91,32 @@ extension OmitTool {
     }
   }
 
-  static func perform(_ command: any Subcommand) async -> ExitCode {
+  /// Refuses an argument that is no text, where it is not the name of a file to share.
+  private static func notText(among arguments: [String], of command: any Subcommand) -> Stop? {
+    let odd = arguments.filter { !ArgumentText.isWhole($0) }
+    let names = command.fileNames.map { ArgumentText.text(of: $0.bytes) }
+    guard odd.count > names.count(where: { !ArgumentText.isWhole($0) }) else { return nil }
+    let other = odd.first { argument in
+      !names.contains { argument == $0 || argument.hasSuffix("=" + $0) }
+    }
+    return .usage(
+      "`\(other ?? odd[0])` is not UTF-8 text; only the files and folders to share may have such names"
+    )
+  }
+
+  static func perform(
+    _ command: any Subcommand, named arguments: [String]
+  ) async -> ExitCode {
     do {
       return try await command.perform()
     } catch {
-      say(error, of: named(in: Array(CommandLine.arguments.dropFirst())))
+      say(error, of: named(in: arguments))
       return error.code
     }
   }
 
   /// The words that name a command and, where it has commands of its own, one of these.
-  private static func named(in arguments: [String]) -> String? {
+  private static func named(in arguments: [String]) -> [String] {
     var words: [String] = []
     var commands = configuration.subcommands
     for argument in arguments {
@@ -101,7 +125,7 @@ extension OmitTool {
       words.append(argument)
       commands = command.configuration.subcommands
     }
-    return words.isEmpty ? nil : words.joined(separator: " ")
+    return words
   }
 
   /// Finds a word that stands where a command must and names none; nil where there is none.
@@ -109,14 +133,19 @@ extension OmitTool {
     var commands = configuration.subcommands
     var path = ""
     for argument in arguments {
-      guard !commands.isEmpty, !argument.hasPrefix("-"), argument != "help" else { return nil }
+      guard !commands.isEmpty, !argument.hasPrefix("-") else { return nil }
+      if argument == "help" { continue }
       guard let command = commands.first(where: { $0.configuration.commandName == argument })
       else {
-        let known = commands.compactMap { $0.configuration.commandName }
-          .map { "`\(path)\($0)`" }
+        if path.isEmpty, let file = FileName(argument: argument), file.isTaken {
+          return .usage(
+            "`\(argument)` is a file or folder, but what is to be done with it? Write `omit inspect "
+              + "\(argument)` to look, or `omit clean \(argument) --to <folder>` for a copy")
+        }
+        let known = commands.compactMap { $0.configuration.commandName }.map { path + $0 }
         return .usage(
-          "there is no command `\(path)\(argument)`, expected one of "
-            + known.joined(separator: ", "))
+          "there is no command `\(path)\(argument)`"
+            + KnownWords(known).advice(on: path + argument))
       }
       path += argument + " "
       commands = command.configuration.subcommands
@@ -125,14 +154,13 @@ extension OmitTool {
   }
 
   /// Says why a run of a command ends.
-  private static func say(_ stop: Stop, of command: String?) {
+  private static func say(_ stop: Stop, of command: [String]) {
     guard let message = stop.message else { return }
     var text = stop.hasPlace ? message : "omit: \(message)"
     if stop.code == .usage, !stop.hasPlace {
-      let help = command.map { "omit \($0)" } ?? "omit"
-      text += "\nsee `\(help) --help`"
+      text += "\nsee `\(name(command)) --help`"
     }
     var messages = TextOutput.standardError
-    messages.write(Terminal.escaping(text) + "\n")
+    messages.write(ArgumentText.shown(Terminal.escaping(text)) + "\n")
   }
 }

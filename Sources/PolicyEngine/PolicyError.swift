@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// Why a text is no policy, or no test of one, and where.
 public struct PolicyError: Error, Hashable {
   /// Where something is wrong.
@@ -102,9 +104,7 @@ extension PolicyError.Problem: CustomStringConvertible {
   }
 
   private func hint(for word: String, among known: [String]) -> String {
-    if let nearest = nearestWord(to: word, among: known) { return ", did you mean `\(nearest)`" }
     // A long list helps nobody in a one-line message.
-    guard known.count <= 8 else { return "" }
-    return ", expected one of " + known.map { "`\($0)`" }.joined(separator: ", ")
+    KnownWords(known).advice(on: word, listing: 8)
   }
 }

@@ -80,6 +80,17 @@ public struct PolicySet: Sendable {
   }
 }
 
+extension PolicySet {
+  /// A sentence on a destination that one of the policies does not know; nil where all know it.
+  public func adviceOnDestination(of request: Request) -> String? {
+    guard let destination = request.share.destination,
+      let policy = policies.first(where: { $0.destinations?.contains(destination) == false })
+    else { return nil }
+    return "`\(policy.name)` knows no destination `\(destination)`"
+      + KnownWords((policy.destinations ?? []).sorted()).advice(on: destination)
+  }
+}
+
 extension PolicySet: Hashable {
   /// Two sets are the same where their policies are.
   public static func == (left: PolicySet, right: PolicySet) -> Bool {

@@ -2,6 +2,11 @@ extension Policy {
   /// The names of the policies that are built in.
   public static var stockNames: [String] { StockPolicyTexts.all.map(\.name) }
 
+  /// The text of the built-in policy of this name, or nil where there is none.
+  public static func stockText(named name: String) -> String? {
+    StockPolicyTexts.all.first { $0.name == name }?.text
+  }
+
   /// The built-in policy of this name, or nil where there is none.
   ///
   /// - Throws: `PolicyError` where the built-in text is no policy, which the tests rule out.

@@ -27,7 +27,7 @@ import Vocabulary
     settings.jobs = 60
     let filter = ShareFilter(policies: PolicySet(stock), audit: audit, settings: settings)
     let inputs = try ShareInput.walking(
-      [source.path], to: .folder(folder.appending(path: "out").path))
+      [FileName(source.path)], to: .folder(FileName(folder.appending(path: "out").path)))
     let request = try Request(caller: .direct, choices: try Choices(include: [], exclude: []))
     let executor = CountingExecutor()
     let share = Task(executorPreference: executor) {

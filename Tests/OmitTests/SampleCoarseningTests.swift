@@ -36,8 +36,8 @@ struct SampleCoarseningTests {
     func share(_ source: String, _ target: String) async throws -> ShareSummary {
       await filter.share(
         try ShareInput.walking(
-          [folder.appending(path: "\(source)/.").path],
-          to: .folder(folder.appending(path: target).path)),
+          [FileName(folder.appending(path: "\(source)/.").path)],
+          to: .folder(FileName(folder.appending(path: target).path))),
         under: request)
     }
     let summary = try await share("in", "out")

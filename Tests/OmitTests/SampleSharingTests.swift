@@ -202,8 +202,8 @@ private struct Workbench {
     let audit = try AuditLog(at: folder.appending(path: "audit.sqlite").path)
     let filter = ShareFilter(policies: PolicySet(stock), audit: audit)
     let inputs = try ShareInput.walking(
-      [folder.appending(path: "\(source)/.").path],
-      to: .folder(folder.appending(path: target).path))
+      [FileName(folder.appending(path: "\(source)/.").path)],
+      to: .folder(FileName(folder.appending(path: target).path)))
     let request = try Request(caller: .direct, choices: try Choices(include: [], exclude: kinds))
     return await filter.share(inputs, under: request)
   }

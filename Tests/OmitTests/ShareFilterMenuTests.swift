@@ -29,7 +29,7 @@ import Vocabulary
     let phone = JPEGBuilder().application(1, "Exif\0\0", TIFFBuilder.phone().bytes).picture().bytes
     try Data(phone).write(to: folder.appending(path: "a.jpg"))
     try Data(JPEGBuilder().picture().bytes).write(to: folder.appending(path: "b.jpg"))
-    let inputs = try ShareInput.walking([folder.path], to: .nowhere)
+    let inputs = try ShareInput.walking([FileName(folder.path)], to: .nowhere)
     let report = try menu(.photosPicker, .limited, PolicySet(stock("photos-picker")), inputs)
     #expect(report.menu.availability.supported)
     #expect(report.outcome == .deliver)

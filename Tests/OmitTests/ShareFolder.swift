@@ -70,7 +70,7 @@ final class ShareFolder {
   ) async throws -> [AssetReport] {
     let isNeutral = policy.settings.file.names == .neutral
     let inputs = try ShareInput.walking(
-      [path("\(source)/.")], to: target.map { .folder(path($0)) } ?? .inPlace,
+      [FileName(path("\(source)/."))], to: target.map { .folder(FileName(path($0))) } ?? .inPlace,
       isNeutral: isNeutral)
     return try await share(inputs, under: policy, on: request)
   }
@@ -90,7 +90,8 @@ final class ShareFolder {
   /// The files of each asset that the arguments stand for, without their folders.
   func assets(_ arguments: String...) throws -> [[String]] {
     let arguments = arguments.isEmpty ? [path("in")] : arguments.map { path("in/\($0)") }
-    return try ShareInput.walking(arguments, to: .nowhere).compactMap { input in
+    return try ShareInput.walking(arguments.map { FileName($0) }, to: .nowhere).compactMap {
+      input in
       switch input {
       case .asset(let delivery): delivery.files.map { "\($0.source.name)" }
       case .skipped, .failed: nil

@@ -101,11 +101,33 @@ extension AuditHistory {
     return found
   }
 
-  /// The record of an asset; the number of how it ended leads there too.
+  /// The records that a number can mean, the newest first, with the numbers that lists show: where
+  /// it names no log, that of each log which has a record of this number.
+  ///
+  /// The number of how a record ended leads to the record too.
+  ///
+  /// - Throws: `AuditError` where there is no such record, or it cannot be read.
+  public func entries(
+    _ number: RecordNumber
+  ) throws(AuditError) -> [(number: RecordNumber, entry: AuditEntry)] {
+    var found: [(number: RecordNumber, entry: AuditEntry)] = []
+    for part in parts where number.isIn(part.name) {
+      do {
+        let entry = try part.log.entry(number.id)
+        found.append((part.number(entry.id), entry))
+      } catch .noRecord {
+        continue
+      }
+    }
+    guard !found.isEmpty else { throw .noRecord(path: path, number: number) }
+    return found
+  }
+
+  /// The newest record that a number can mean.
   ///
   /// - Throws: `AuditError` where there is no such record, or it cannot be read.
   public func entry(_ number: RecordNumber) throws(AuditError) -> AuditEntry {
-    try part(of: number).log.entry(number.id)
+    try entries(number)[0].entry
   }
 
   /// Proves that a record, and how it ended where that is known, is in its log.
@@ -116,10 +138,9 @@ extension AuditHistory {
   }
 
   private func part(of number: RecordNumber) throws(AuditError) -> Part {
-    let closed = parts.filter { number.log != nil && number.isIn($0.name) }
-    guard let part = number.log == nil ? parts.first : closed.first else {
-      throw .noRecord(path: path, number: number)
-    }
+    let number = number.log == nil ? try entries(number)[0].number : number
+    guard let part = parts.first(where: { number.log == nil ? !$0.isClosed : number.isIn($0.name) })
+    else { throw .noRecord(path: path, number: number) }
     return part
   }
 

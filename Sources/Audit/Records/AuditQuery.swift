@@ -23,6 +23,11 @@ public struct AuditQuery: Sendable, Hashable {
   public var outcomes: Set<EntryOutcome> = []
   /// The name of a policy by which it was decided.
   public var policy: String?
+  /// The name of a file of the asset, as it was or as it was delivered; with folders, as far as
+  /// they are recorded.
+  public var file: String?
+  /// The first digits of the SHA-256 of a file of the asset, as it was or as it was delivered.
+  public var sha256: String?
 
   /// Asks for all records.
   public init() {}
@@ -43,7 +48,8 @@ extension AuditQuery {
   /// The query on the columns of `listing`.
   ///
   /// There is no index for it: one for each condition would have to be written with each record,
-  /// and going through all of the narrow rows takes a tenth of a second for a million.
+  /// and going through all of the narrow rows takes a tenth of a second for a million. Names and
+  /// digests of files stand in the leaves alone: for them all of those are read, which takes longer.
   var condition: QueryCondition {
     var condition = QueryCondition()
     if let since { condition.add("time >= ?", binding: [since.milliseconds]) }
@@ -65,6 +71,43 @@ extension AuditQuery {
         "(policy = ? OR instr(policy, '+') AND instr('+' || policy || '+', '+' || ? || '+'))",
         binding: [policy, policy])
     }
+    if let file { condition.addFile(named: file) }
+    if let sha256 { condition.addFile(of: sha256) }
     return condition
+  }
+}
+
+extension QueryCondition {
+  /// Adds that a file of the record has a name: that one, one that ends with it behind a `/`, or,
+  /// where only names are recorded, the one in which it ends.
+  fileprivate mutating func addFile(named name: String) {
+    let last = name.split(separator: "/").last.map(String.init) ?? name
+    addFile(
+      """
+      node.path NOT LIKE '%.sha256' AND (node.atom = ?
+        OR substr(node.atom, -length(?) - 1) = '/' || ?
+        OR instr(node.atom, '/') = 0 AND substr(?, -length(node.atom) - 1) = '/' || node.atom)
+      """, holding: last, binding: [name, name, name, name])
+  }
+
+  /// Adds that a file of the record has a digest that begins so.
+  fileprivate mutating func addFile(of digest: String) {
+    addFile(
+      "node.path LIKE '%.sha256' AND substr(node.atom, 1, length(?)) = ?", holding: digest,
+      binding: [digest, digest])
+  }
+
+  /// Adds a condition on what a record says of its files before and after; only records that hold a
+  /// text are taken apart.
+  private mutating func addFile(
+    _ condition: String, holding text: String, binding arguments: StatementArguments
+  ) {
+    let written = String(CanonicalJSON.string(text).text.dropFirst().dropLast())
+    add(
+      """
+      EXISTS (SELECT 1 FROM leaves AS leaf WHERE leaf.id = listing.id AND instr(leaf.text, ?)
+        AND EXISTS (SELECT 1 FROM json_tree(leaf.text, '$.files') AS node
+          WHERE node.key IN ('source', 'delivered') AND node.type = 'text' AND \(condition)))
+      """, binding: [written] + arguments)
   }
 }

@@ -55,6 +55,11 @@ struct Asset {
       }
       files.append(file)
     }
+    if files.allSatisfy({ $0.index == 0 || $0.role != .movie }),
+      files[0].content.inventory?.pair != nil
+    {
+      known.unnamedHalves = delivery.unnamedHalves.map(\.description)
+    }
     self.delivery = delivery
     self.files = files
     self.known = known

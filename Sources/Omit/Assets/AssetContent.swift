@@ -55,7 +55,7 @@ extension AssetContent {
     do {
       self.init(format: format, inventory: try Inventory(of: original), problem: nil)
     } catch {
-      let problem = Problem(error).inFile(index)
+      let problem = (original.count == 0 ? Problem.empty : Problem(error)).inFile(index)
       // What the system does not let us read now may be read later.
       guard problem.isRefusal else { throw problem }
       self.init(format: format, inventory: nil, problem: problem)

@@ -102,6 +102,22 @@ struct AssetGrouping {
 
   // MARK: Live Photos
 
+  /// The files beside a still or movie that may be its other half and are not among the given ones.
+  ///
+  /// They are told by their names alone.
+  func unnamedHalves(beside index: Int) -> [Path] {
+    let source = files[index].source
+    guard forms[index] == nil, MediaExtension.isOne(source.fileExtension), let stem = source.stem
+    else { return [] }
+    return MediaExtension.ofOtherHalf(beside: source.fileExtension).compactMap { ending in
+      guard let name = Path(bytes: stem + Array(".\(ending)".utf8)),
+        byName[Place(folder: folders[index], name: name.bytes)] == nil
+      else { return nil }
+      let path = source.components.count > 1 ? source.folder.appending(name) : name
+      return path.isFile ? path : nil
+    }
+  }
+
   private func livePhotos() -> [(still: Int, movie: Int)] {
     var pairs: [(still: Int, movie: Int)] = []
     for group in byStem.values where group.count > 1 {

@@ -6,6 +6,9 @@ public struct Delivery: Sendable, Hashable {
   package let files: [File]
   /// Whether the file was named itself, and not found in a folder.
   package let isNamed: Bool
+  /// Files beside the first one that have its name, were not named themselves, and are the other
+  /// half of it where it is one of a Live Photo.
+  package let unnamedHalves: [Path]
 
   /// One file of the asset.
   package struct File: Sendable, Hashable {
@@ -44,9 +47,10 @@ public struct Delivery: Sendable, Hashable {
     case stream(Int32)
   }
 
-  package init(of files: [File], isNamed: Bool = true) {
+  package init(of files: [File], isNamed: Bool = true, unnamedHalves: [Path] = []) {
     self.files = files
     self.isNamed = isNamed
+    self.unnamedHalves = unnamedHalves
   }
 
   package init(

@@ -12,6 +12,13 @@ enum MediaExtension {
     return ["mov", "qt", "mp4", "m4v", "3gp", "3g2", "insv"].contains(name)
   }
 
+  /// The extensions under which the other half of a Live Photo stands beside a file, in the ways in
+  /// which programs write them.
+  static func ofOtherHalf(beside name: String?) -> [String] {
+    let usual = isMovie(name) ? ["heic", "jpg", "jpeg"] : ["mov", "mp4"]
+    return usual.flatMap { [$0.uppercased(), $0] }
+  }
+
   private static let all: Set<String> = [
     "jpg", "jpeg", "jpe", "jfif", "png", "apng", "gif", "webp", "tif", "tiff", "dng", "nef", "nrw",
     "cr2", "cr3", "crw", "arw", "srf", "sr2", "pef", "srw", "rw2", "rwl", "orf", "raf", "x3f",

@@ -23,7 +23,7 @@ public enum ShareInput: Sendable, Hashable {
 /// Where the outputs of a share go.
 public enum Destination: Sendable, Hashable {
   /// Below this folder, in the places that `cp -R` would choose.
-  case folder(String)
+  case folder(FileName)
   /// In the places of the originals.
   case inPlace
   /// Nowhere: the files are only looked at.
@@ -40,16 +40,16 @@ extension ShareInput {
   /// - Returns: The assets and what was left out, in the order of the arguments.
   /// - Throws: `Problem` where two inputs would have the same output.
   public static func walking(
-    _ arguments: [String], to destination: Destination, isNeutral: Bool = false
+    _ arguments: [FileName], to destination: Destination, isNeutral: Bool = false
   ) throws(Problem) -> [ShareInput] {
     let folder: Path? =
       switch destination {
-      case .folder(let name): Path(name)
+      case .folder(let name): name.path
       case .inPlace, .nowhere: nil
       }
     // In place, a link stays the link it is: its file is reached under its own name.
     let tree = SourceTree(
-      walking: arguments.map { Path($0) }, to: folder, followingLinks: destination != .inPlace)
+      walking: arguments.map(\.path), to: folder, followingLinks: destination != .inPlace)
     do {
       switch destination {
       case .folder where isNeutral: break
@@ -63,8 +63,8 @@ extension ShareInput {
     return grouped(tree) { input in
       let target: Delivery.Target =
         switch destination {
-        case .folder(let name) where isNeutral: .neutral(folder: Path(name))
-        case .folder(let name): .file(Path(name).appending(input.target))
+        case .folder(let name) where isNeutral: .neutral(folder: name.path)
+        case .folder(let name): .file(name.path.appending(input.target))
         case .inPlace: .inPlace
         case .nowhere: .nowhere
         }
@@ -79,10 +79,14 @@ extension ShareInput {
     let inputs = tree.inputs
     let files = inputs.map(file)
     var assets: [Int: Delivery] = [:]
-    for members in AssetGrouping(of: files).assets() {
+    let grouping = AssetGrouping(of: files)
+    for members in grouping.assets() {
       let others = members.dropFirst().map { files[$0].asCompanion() }
+      let isNamed = inputs[members[0]].isNamed
       assets[members[0]] = Delivery(
-        of: [files[members[0]]] + others, isNamed: inputs[members[0]].isNamed)
+        of: [files[members[0]]] + others, isNamed: isNamed,
+        // In a folder that is walked everything beside it is among the inputs.
+        unnamedHalves: isNamed ? grouping.unnamedHalves(beside: members[0]) : [])
     }
     var number = -1
     return tree.entries.compactMap { entry in
@@ -118,8 +122,8 @@ extension ShareInput.SkipReason {
 
 extension Sequence<ShareInput> {
   /// Whether a name, which need not exist, leads to a file that is among the assets.
-  public func includesFile(named name: String) -> Bool {
-    guard let identity = try? SourceFile(opening: Path(name)).identity else { return false }
+  public func includesFile(named name: FileName) -> Bool {
+    guard let identity = try? SourceFile(opening: name.path).identity else { return false }
     return contains { input in
       switch input {
       case .asset(let delivery):

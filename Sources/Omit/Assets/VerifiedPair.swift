@@ -13,10 +13,10 @@ public enum VerifiedPair: Sendable, Hashable {
   /// Finds what belongs together: two files, or in two folders those of one relative name.
   ///
   /// - Throws: `Problem` where there is nothing to compare.
-  public static func pairs(of original: String, _ cleaned: String) throws(Problem)
+  public static func pairs(of original: FileName, _ cleaned: FileName) throws(Problem)
     -> [VerifiedPair]
   {
-    let (originalPath, cleanedPath) = (Path(original), Path(cleaned))
+    let (originalPath, cleanedPath) = (original.path, cleaned.path)
     guard originalPath.isFolder else {
       let target = cleanedPath.isFolder ? cleanedPath.appending(originalPath.name) : cleanedPath
       return [.asset(Delivery(source: originalPath, target: .file(target)))]
@@ -30,7 +30,7 @@ public enum VerifiedPair: Sendable, Hashable {
       throw Problem(.unreadable, "`\(original)` and `\(cleaned)` are the same folder")
     }
     let inputs = try ShareInput.walking(
-      ["\(originalPath.appending("."))"], to: .folder(cleaned))
+      [FileName(originalPath.appending("."))], to: .folder(cleaned))
     var named: Set<Path> = []
     var pairs: [VerifiedPair] = []
     for input in inputs {

@@ -13,7 +13,7 @@ extension AssetReport: Encodable {
   private enum CodingKeys: String, CodingKey {
     case schema, share, asset, policy, caller, menu, outcome, reasons, removed, coarsened, kept
     case echoes, settings, requestedNotApplied, possible, unread, closure, unrecognised, files
-    case verified, problem
+    case beside, verified, problem
   }
 
   /// Writes the report in the words of `omit.report/1`.
@@ -47,6 +47,7 @@ extension AssetReport: Encodable {
     try container.encode(
       ["kept": unrecognisedKept, "removed": unrecognisedRemoved], forKey: .unrecognised)
     try container.encode(files.map(FileJSON.init), forKey: .files)
+    if !unnamedHalves.isEmpty { try container.encode(unnamedHalves, forKey: .beside) }
     try container.encode(verified, forKey: .verified)
     try container.encode(problem, forKey: .problem)
   }

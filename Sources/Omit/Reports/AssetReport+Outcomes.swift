@@ -78,6 +78,7 @@ extension AssetReport {
     unrecognisedKept = fates?.unrecognisedKept ?? 0
     unrecognisedRemoved = fates?.unrecognisedRemoved ?? 0
     self.files = files
+    unnamedHalves = known.unnamedHalves
     verified = evidence
     self.keepsOriginal = keepsOriginal
     self.problem = problem

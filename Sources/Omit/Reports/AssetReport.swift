@@ -56,6 +56,9 @@ public struct AssetReport: Sendable {
   public let unrecognisedRemoved: Int
   /// The asset's files.
   public let files: [File]
+  /// The name of the other half of a Live Photo, which was not named and stands beside the file as
+  /// it was; several where several could be it.
+  public let unnamedHalves: [String]
   /// The evidence from before delivery.
   public let verified: Evidence?
   /// Whether the original is still there under another name, a hard link, although its place was

@@ -96,6 +96,9 @@ extension Problem {
     Problem(.incompleteRequest, "the request does not state `\(fact)`; nothing is assumed")
   }
 
+  /// The problem of a file, or of a stream, in which there is nothing.
+  static let empty = Problem(.unsupportedFormat, "it is empty; see whether it was copied whole")
+
   init(_ error: FileError) {
     let code: Code =
       switch error {
@@ -154,11 +157,13 @@ extension Problem {
   init(_ error: ReadError) { self.init(.unreadable, "\(error)") }
 
   /// The problem of a refusal that the rules made.
-  init(_ refusal: Decision.Refusal, _ decision: Decision) {
+  init(_ refusal: Decision.Refusal, _ decision: Decision, because advice: String?) {
     let rules = decision.reasons.filter { $0.effect == .refuse }.map { "`\($0.rule)`" }
     let by = rules.isEmpty ? "" : " (\(rules.joined(separator: ", ")))"
     switch refusal {
-    case .refusedByRule: self.init(.refusedByRule, "a rule of the policy refuses it\(by)")
+    case .refusedByRule:
+      self.init(
+        .refusedByRule, "a rule of the policy refuses it\(by)" + (advice.map { ": \($0)" } ?? ""))
     case .incompleteRequest:
       self.init(.incompleteRequest, "the request lacks a fact that the policy requires\(by)")
     case .transcodeRequired:

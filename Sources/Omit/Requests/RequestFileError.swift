@@ -1,4 +1,5 @@
 public import Access
+import Vocabulary
 
 /// Why a text is no request, and where.
 public struct RequestFileError: Error, Hashable {
@@ -45,7 +46,7 @@ extension RequestFileError.Problem: CustomStringConvertible {
     case .notJSON(let reason): "not well-formed JSON: \(reason)"
     case .unexpected(let expected): "expected \(expected)"
     case .unknownKey(let key, let known):
-      "unknown key `\(key)`, expected one of " + known.map { "`\($0)`" }.joined(separator: ", ")
+      "unknown key `\(key)`" + KnownWords(known).advice(on: key)
     case .request(let error): "\(error)"
     }
   }

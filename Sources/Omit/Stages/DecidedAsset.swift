@@ -7,6 +7,8 @@ struct DecidedAsset {
   let asset: Asset
   let decision: Decision
   let known: KnownFacts
+  /// The reason why the rules refuse the asset; nil where they let it go.
+  let refusal: Problem?
 
   /// Decides about an asset.
   init(_ asset: Asset, by policies: PolicySet, on request: Request) {
@@ -26,10 +28,10 @@ struct DecidedAsset {
     self.asset = asset
     self.decision = decision
     self.known = known
+    refusal = decision.refusal.map {
+      Problem($0, decision, because: policies.adviceOnDestination(of: request))
+    }
   }
-
-  /// The reason why the rules refuse the asset; nil where they let it go.
-  var refusal: Problem? { decision.refusal.map { Problem($0, decision) } }
 }
 
 extension AssetReport.Closure {

@@ -16,6 +16,8 @@ struct KnownFacts {
   /// The treatment of items that repeat what does not go along; nil until it is decided.
   var echoTreatment: EchoTreatment?
   var closure: AssetReport.Closure = .couldNotLook
+  /// The other half of a Live Photo, where it was not named and stands beside the file.
+  var unnamedHalves: [String] = []
 
   /// The facts of one original.
   struct File {

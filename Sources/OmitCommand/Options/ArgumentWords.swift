@@ -1,7 +1,7 @@
 import Access
 public import ArgumentParser
 import Audit
-import Omit
+public import Omit
 import PolicyEngine
 import Vocabulary
 
@@ -10,6 +10,11 @@ import Vocabulary
 extension AuthorizationStatus: ExpressibleByArgument {}
 extension CallerAPI: ExpressibleByArgument {}
 extension EchoTreatment: ExpressibleByArgument {}
+extension FileName: ExpressibleByArgument {
+  /// Takes a name from the command line, whose bytes need not be text.
+  public init?(argument: String) { self.init(bytes: ArgumentText.bytes(of: argument)) }
+}
+
 extension FileTreatment.Names: ExpressibleByArgument {}
 extension FileTreatment.Times: ExpressibleByArgument {}
 extension ItemEncoding: ExpressibleByArgument {}

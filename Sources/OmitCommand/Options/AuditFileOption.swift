@@ -1,6 +1,7 @@
 import ArgumentParser
 import Audit
 import Foundation
+import Omit
 
 /// Which record a command looks into.
 struct AuditFileOption: ParsableArguments {
@@ -42,15 +43,21 @@ struct AuditFileOption: ParsableArguments {
 
   /// The database.
   var place: String {
-    get throws(Stop) {
-      guard audit?.isEmpty != true else { throw .usage("--audit names no file") }
-      guard let file = audit ?? AuditPlace.usual(in: ProcessInfo.processInfo.environment) else {
-        throw .inputOutput(
-          "there is no place for the audit: neither $XDG_STATE_HOME nor $HOME is set; name a file "
-            + "with --audit")
-      }
-      return file
+    get throws(Stop) { try AuditFileOption.place(of: audit) }
+  }
+
+  /// The database that an option names, or the usual one where it names none.
+  static func place(of audit: String?) throws(Stop) -> String {
+    guard audit?.isEmpty != true else { throw .usage("--audit names no file") }
+    guard let file = audit ?? AuditPlace.usual(in: ProcessInfo.processInfo.environment) else {
+      throw .inputOutput(
+        "there is no place for the audit: neither $XDG_STATE_HOME nor $HOME is set; name a file "
+          + "with --audit")
     }
+    guard !FileName(file).isFolder else {
+      throw .usage("the audit `\(file)` is a folder; name a file with --audit")
+    }
+    return file
   }
 }
 

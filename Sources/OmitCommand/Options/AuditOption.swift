@@ -16,7 +16,7 @@ struct AuditOption: ParsableArguments {
   /// Opens the record, tells its place where it is new, and settles the intents of runs that were
   /// killed.
   func open(isQuiet: Bool) async throws(Stop) -> AuditLog {
-    let place = try place()
+    let place = try AuditFileOption.place(of: audit)
     do {
       // The process ends with the share: closing the database would only wait for the disk.
       let log = try AuditLog(at: place, staysOpen: true)
@@ -42,16 +42,6 @@ struct AuditOption: ParsableArguments {
   /// The database, where one is known.
   var file: String? {
     audit ?? AuditPlace.usual(in: ProcessInfo.processInfo.environment)
-  }
-
-  private func place() throws(Stop) -> String {
-    guard audit?.isEmpty != true else { throw .usage("--audit names no file") }
-    guard let file else {
-      throw .inputOutput(
-        "there is no place for the audit: neither $XDG_STATE_HOME nor $HOME is set; name a file "
-          + "with --audit")
-    }
-    return file
   }
 }
 

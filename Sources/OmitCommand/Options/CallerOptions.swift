@@ -1,6 +1,7 @@
 import Access
 import ArgumentParser
 import Omit
+import Vocabulary
 
 /// Who asks for the assets, as the operator states it.
 struct CallerOptions: ParsableArguments {
@@ -53,8 +54,9 @@ struct CallerOptions: ParsableArguments {
     var options: Set<MetadataOption> = []
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
       guard let option = MetadataOption(rawValue: String(word)) else {
-        let known = MetadataOption.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("unknown metadata option `\(word)`, expected one of \(known)")
+        throw ValidationError(
+          "unknown metadata option `\(word)`"
+            + KnownWords(MetadataOption.allCases.map(\.rawValue)).advice(on: String(word)))
       }
       options.insert(option)
     }

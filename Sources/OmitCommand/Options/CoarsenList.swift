@@ -16,8 +16,9 @@ struct CoarsenList: Sendable, Hashable {
       let parts = entry.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let word = String(parts[0])
       guard let kind = Kind(rawValue: word), Coarseness.kinds.contains(kind) else {
-        let known = Coarseness.kinds.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("`\(word)` has no coarse form, expected one of \(known)")
+        throw ValidationError(
+          "`\(word)` has no coarse form"
+            + KnownWords(Coarseness.kinds.map(\.rawValue)).advice(on: word))
       }
       guard kinds[kind] == nil else {
         throw ValidationError("`\(kind)` is made coarse twice")
@@ -34,9 +35,9 @@ struct CoarsenList: Sendable, Hashable {
           "`\(word)` is no distance for `\(kind)`: it is a whole number of kilometres, and the "
             + "smallest is 1km")
       }
-      let known = Coarseness.words(for: kind).joined(separator: ", ")
       throw ValidationError(
-        "`\(word)` does not say how coarse `\(kind)` is to be, such as \(known)")
+        "`\(word)` does not say how coarse `\(kind)` is to be"
+          + KnownWords(Coarseness.words(for: kind)).advice(on: word))
     }
     return coarseness
   }

@@ -23,9 +23,15 @@ struct KindList: Sendable, Hashable {
   private static func parse(_ text: String) throws -> Set<Kind> {
     var kinds: Set<Kind> = []
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard !word.isEmpty else {
+        throw ValidationError(
+          "`\(text)` has a comma without a kind beside it; write kinds without spaces between them, "
+            + "such as location,people")
+      }
       guard let kind = Kind(rawValue: String(word)) else {
-        let known = removable.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("unknown kind of metadata `\(word)`, expected one of \(known)")
+        throw ValidationError(
+          "unknown kind of metadata `\(word)`"
+            + KnownWords(removable.map(\.rawValue)).advice(on: String(word)))
       }
       guard kind != .rendering else {
         throw ValidationError("`rendering` is always kept, because the picture needs it")

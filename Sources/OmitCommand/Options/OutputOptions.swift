@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Omit
 import PolicyEngine
 
@@ -8,7 +7,7 @@ struct OutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Write the copies to this folder; it is made if it is missing.", valueName: "folder"))
-  var to: String?
+  var to: FileName?
 
   @Flag(
     help: "Replace each original by its copy, once the copy is verified and recorded.")
@@ -66,19 +65,25 @@ struct OutputOptions: ParsableArguments {
       return .inPlace
     case (let folder?, false):
       guard !folder.isEmpty else { throw .usage("--to names no folder") }
-      var isFolder: ObjCBool = false
-      let isThere = unsafe FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
-      guard !isThere || isFolder.boolValue else {
-        throw .usage("--to names the file `\(folder)`; name a folder")
+      if let file = folder.fileInTheWay {
+        throw .usage(
+          file == folder
+            ? "--to names the file `\(folder)`; name a folder"
+            : "--to names a folder in `\(file)`, which is a file; name another folder")
+      }
+      guard !folder.isOfMedia || folder.isFolder else {
+        throw .usage(
+          "--to names a folder, and `\(folder)` reads like a file; if it is to be a folder, write "
+            + "`\(folder)/`")
       }
       return .folder(folder)
     }
   }
 
   /// Refuses the folder for copies among what is to be cleaned: it is never walked.
-  func validate(_ paths: [String]) throws(Stop) {
+  func validate(_ paths: [FileName]) throws(Stop) {
     guard let to else { return }
-    for path in paths where Paths.areSame(path, to) {
+    for path in paths where path.isSameFile(as: to) {
       throw .usage(
         "`\(path)` is the folder for the copies itself, in which nothing is cleaned; name another "
           + "folder with --to, or give --in-place to replace the originals")

@@ -1,5 +1,7 @@
 import ArgumentParser
+import Omit
 import PolicyEngine
+import Vocabulary
 
 /// Which policies decide.
 struct PolicyOptions: ParsableArguments {
@@ -25,6 +27,31 @@ struct PolicyOptions: ParsableArguments {
     return PolicySet(policies[0], Array(policies.dropFirst()))
   }
 
+  /// Finds the text of one policy.
+  static func text(of name: String) throws(Stop) -> String {
+    guard !PolicyTexts.isFile(name) else { return try TextFile.read(name, role: "policy") }
+    guard let text = Policy.stockText(named: name) else { throw unknown(name) }
+    return text
+  }
+
+  /// Everything in the file of a policy that is not as policies are written; nothing where that
+  /// cannot be said.
+  static func faults(in name: String) -> [PolicyError] {
+    guard PolicyTexts.isFile(name), let text = try? TextFile.read(name, role: "policy") else {
+      return []
+    }
+    return Policy.faults(in: text, file: name, extending: PolicyFolder.texts)
+  }
+
+  private static func unknown(_ name: String) -> Stop {
+    guard !FileName(name).isFolder else {
+      return .usage("`\(name)` is a folder; name a policy in it, such as `\(name)/everyday.yaml`")
+    }
+    return .usage(
+      "there is no stock policy `\(name)`" + KnownWords(Policy.stockNames).advice(on: name)
+        + "; for a file write `./\(name)`")
+  }
+
   /// Finds and reads one policy.
   static func load(_ name: String) throws(Stop) -> Policy {
     if PolicyTexts.isFile(name) {
@@ -40,8 +67,6 @@ struct PolicyOptions: ParsableArguments {
     } catch {
       throw .fault("\(error)")
     }
-    let known = Policy.stockNames.map { "`\($0)`" }.joined(separator: ", ")
-    throw .usage(
-      "there is no stock policy `\(name)`, expected one of \(known); for a file write `./\(name)`")
+    throw unknown(name)
   }
 }

@@ -57,6 +57,18 @@ struct RecordFilter: ParsableArguments {
   @Option(help: ArgumentHelp("Decided by the policy of this name.", valueName: "name"))
   var policy: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "With a file of this name, before or after; with as much of its path as is recorded.",
+      valueName: "name"))
+  var file: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "With a file, before or after, whose SHA-256 begins with these 8 to 64 hexadecimal digits.",
+      valueName: "digest"), transform: RecordFilter.digest)
+  var sha256: String?
+
   var query: AuditQuery {
     var query = AuditQuery()
     query.since = since?.start
@@ -69,15 +81,25 @@ struct RecordFilter: ParsableArguments {
     query.notApplied = notApplied?.kinds ?? []
     query.outcomes = outcome ?? []
     query.policy = policy
+    query.file = file
+    query.sha256 = sha256
     return query
+  }
+
+  @Sendable private static func digest(_ text: String) throws -> String {
+    guard (8...64).contains(text.utf8.count), text.allSatisfy(\.isHexDigit) else {
+      throw ValidationError("`\(text)` is no SHA-256, nor its first 8 or more hexadecimal digits")
+    }
+    return text.lowercased()
   }
 
   @Sendable private static func outcomes(_ text: String) throws -> Set<EntryOutcome> {
     var outcomes: Set<EntryOutcome> = []
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
       guard let outcome = EntryOutcome(rawValue: String(word)) else {
-        let known = EntryOutcome.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("unknown outcome `\(word)`, expected one of \(known)")
+        throw ValidationError(
+          "unknown outcome `\(word)`"
+            + KnownWords(EntryOutcome.allCases.map(\.rawValue)).advice(on: String(word)))
       }
       outcomes.insert(outcome)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Omit
 
 /// Texts that the command line names.
 enum TextFile {
@@ -6,12 +7,16 @@ enum TextFile {
   private static let largest = 1 << 20
 
   static func read(_ name: String, role: String) throws(Stop) -> String {
+    guard !FileName(name).isFolder else {
+      throw .inputOutput("the \(role) `\(name)` cannot be read: it is a folder; name a file")
+    }
     let data: Data
     do {
       let handle = try FileHandle(forReadingFrom: URL(filePath: name))
       data = try handle.read(upToCount: largest + 1) ?? Data()
     } catch {
-      throw .inputOutput("the \(role) `\(name)` cannot be read; check its name and permissions")
+      let reason = FileName(name).isTaken ? "check its permissions" : "there is no such file"
+      throw .inputOutput("the \(role) `\(name)` cannot be read: \(reason)")
     }
     guard data.count <= largest else {
       throw .usage("the \(role) `\(name)` is larger than \(largest) bytes")

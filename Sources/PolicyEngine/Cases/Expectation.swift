@@ -2,6 +2,8 @@ public import Vocabulary
 
 /// The expected result of a case; a property that is nil is not compared.
 public struct Expectation: Sendable, Hashable {
+  /// How lists and numbers are compared.
+  public var measure: Measure
   /// The outcome that the asset must have.
   public var outcome: CaseResult.Outcome?
   /// Why it must have been refused, as reports name it.
@@ -41,6 +43,14 @@ public struct Expectation: Sendable, Hashable {
   /// The secrets of the fixture that must stand in the output.
   public var canariesKept: [String] = []
 
+  /// How the lists and numbers of an expectation compare with those of a result.
+  public enum Measure: Sendable, Hashable {
+    /// They are the same: what is listed is all there is.
+    case exactly
+    /// What is listed is there, and numbers are reached; there may be more.
+    case atLeast
+  }
+
   /// A difference between the result and what was expected.
   public struct Mismatch: Sendable, Hashable {
     /// The subject of the difference: a key of `expect`.
@@ -75,16 +85,26 @@ extension Expectation {
       guard let expected, expected != got else { return }
       found.append(Mismatch(what, expected: text(expected), got: text(got)))
     }
+    func compare<Element>(
+      _ what: String, expected: Set<Element>?, got: Set<Element>, text: (Set<Element>) -> String
+    ) {
+      guard let expected else { return }
+      switch measure {
+      case .exactly where expected == got: break
+      case .exactly: found.append(Mismatch(what, expected: text(expected), got: text(got)))
+      case .atLeast where expected.isSubset(of: got): break
+      case .atLeast:
+        found.append(Mismatch(what, expected: "at least " + text(expected), got: text(got)))
+      }
+    }
     compare("outcome", expected: outcome, got: result.outcome) { $0.rawValue }
     compare("problem", expected: problem, got: result.problem ?? "none") { $0 }
     compare("reasons", expected: reasons, got: result.reasons, text: Self.text)
     compare("keep", expected: keep, got: result.keep, text: Self.text)
     compare("remove", expected: remove, got: result.remove, text: Self.text)
-    // What is listed is all there is, so what one list leaves out goes the other way whole.
-    let coarsen = coarsen ?? (keep != nil || remove != nil ? [:] : nil)
-    compare("coarsen", expected: coarsen, got: result.coarsen) { coarse in
-      let text = coarse.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
-      return text.isEmpty ? "nothing" : text.joined(separator: ", ")
+    if let expected = expectedCoarse, !covers(expected, result.coarsen) {
+      found.append(
+        Mismatch("coarsen", expected: phrase(Self.text(expected)), got: Self.text(result.coarsen)))
     }
     for (kind, rules) in because.sorted(by: { $0.key < $1.key }) {
       compare("because \(kind)", expected: rules, got: result.because[kind] ?? [], text: Self.text)
@@ -108,11 +128,43 @@ extension Expectation {
       ("coarsened", coarsened, result.counts.coarsened),
     ]
     for (what, expected, got) in counts {
-      for (kind, count) in expected.sorted(by: { $0.key < $1.key }) {
-        compare("\(what) \(kind)", expected: count, got: got[kind]) { "\($0)" }
+      for (kind, count) in expected.sorted(by: { $0.key < $1.key })
+      where measure == .exactly ? got[kind] != count : got[kind] < count {
+        found.append(
+          Mismatch("\(what) \(kind)", expected: phrase("\(count)"), got: "\(got[kind])"))
       }
     }
     return found
+  }
+
+  /// The kinds that must be made coarse.
+  ///
+  /// What is listed is all there is, so what `keep` and `remove`
+  /// leave out goes the other way whole.
+  private var expectedCoarse: [Kind: Coarseness]? {
+    switch measure {
+    case .exactly: coarsen ?? (keep != nil || remove != nil ? [:] : nil)
+    case .atLeast: coarsen
+    }
+  }
+
+  private func covers(_ expected: [Kind: Coarseness], _ got: [Kind: Coarseness]) -> Bool {
+    switch measure {
+    case .exactly: expected == got
+    case .atLeast: expected.allSatisfy { got[$0.key] == $0.value }
+    }
+  }
+
+  private func phrase(_ text: String) -> String {
+    switch measure {
+    case .exactly: text
+    case .atLeast: "at least " + text
+    }
+  }
+
+  private static func text(_ coarse: [Kind: Coarseness]) -> String {
+    let text = coarse.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+    return text.isEmpty ? "nothing" : text.joined(separator: ", ")
   }
 
   private static func text(_ kinds: Set<Kind>) -> String {

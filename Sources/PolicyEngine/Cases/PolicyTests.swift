@@ -27,8 +27,8 @@ public struct PolicyCase: Sendable, Hashable {
   /// A real file to share, found from the folder of the test or one above it; nil where only the
   /// request matters.
   public let path: String?
-  /// The result that it must have.
-  public let expectation: Expectation
+  /// What the result must be, and what it must have at least; never none.
+  public let expectations: [Expectation]
 
   let request: CaseRequest
   let matrix: [(fact: Fact, values: [CaseRequest.Words?])]

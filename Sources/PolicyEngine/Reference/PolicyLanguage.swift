@@ -7,8 +7,7 @@ package enum PolicyLanguage {
   package static func markdown() -> String {
     let sections = [
       introduction, example, policyKeys, settings, ruleKeys, facts, effects, kinds, options,
-      invariants,
-      steps, builtInRules, findings,
+      invariants, tests, steps, builtInRules, findings,
     ]
     return sections.joined(separator: "\n\n") + "\n"
   }
@@ -22,6 +21,8 @@ package enum PolicyLanguage {
       captureTime: {default: coarse, coarse: day}
     otherwise: remove
     unrecognised: remove
+    file: {names: neutral, times: now}      # settings: what holds whoever asks
+    audit: {paths: none, sourceDigest: full}
     rules:
       - id: members
         title: Members see who took a picture
@@ -74,7 +75,8 @@ package enum PolicyLanguage {
     """
     ## Settings
 
-    They hold whoever asks. `file.names` stands for `names:` in the mapping `file:`. Of words a later
+    They hold whoever asks. `file.names` stands for `names:` in the mapping `file:`, `audit.paths` for
+    `paths:` in `audit:`, which says what the record of shares holds. Of words a later
     one protects more: of several policies, and of several that are extended, the latest holds. What
     a policy does not state is as in the policies it extends.
 
@@ -238,11 +240,11 @@ package enum PolicyLanguage {
         rows: LintRule.allCases.map { ["`\($0.rawValue)`", $0.severity.rawValue, $0.meaning] })
   }
 
-  private static func words(_ words: [String]) -> String {
+  static func words(_ words: [String]) -> String {
     words.map { "`\($0)`" }.joined(separator: ", ")
   }
 
-  private static func table(_ header: [String], rows: [[String]]) -> String {
+  static func table(_ header: [String], rows: [[String]]) -> String {
     ([header, header.map { _ in "---" }] + rows)
       .map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
   }

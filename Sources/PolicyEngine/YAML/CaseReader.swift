@@ -16,6 +16,14 @@ public enum PolicyFile: Sendable {
       : .policy(try Policy(parsing: text, file: file, in: texts))
   }
 
+  /// Whether a text is a policy, or means to be one; `file` names it in messages.
+  public static func isPolicy(_ text: String, file: String) -> Bool {
+    let found = try? YAMLNode.read(text, file: file) { root throws(PolicyError) in
+      try root.mapping()["policy"] != nil
+    }
+    return found ?? false
+  }
+
   /// Whether a text is a test of policies, or means to be one; `file` names it in messages.
   ///
   /// - Throws: `PolicyError` where it is neither that nor could be a policy.
@@ -47,7 +55,7 @@ extension PolicyTests {
 }
 
 extension PolicyCase {
-  private static let keys = ["case", "request", "matrix", "file", "expect", "skip"]
+  static let keys = ["case", "request", "matrix", "file", "expect", "includes", "skip"]
 
   fileprivate init(reading node: YAMLNode, among others: [PolicyCase]) throws(PolicyError) {
     let mapping = try node.mapping(keys: PolicyCase.keys)
@@ -74,11 +82,17 @@ extension PolicyCase {
       matrix.append((fact, values))
     }
     self.matrix = matrix
-    let expected = try mapping.required("expect")
-    expectation = try Expectation(reading: expected)
-    guard path != nil || !expectation.needsFile else {
-      throw expected.failure(.missingKey("file"))
+    var expectations: [Expectation] = []
+    for (key, measure) in [("expect", Expectation.Measure.exactly), ("includes", .atLeast)] {
+      guard let expected = mapping[key] else { continue }
+      let expectation = try Expectation(reading: expected, comparing: measure)
+      guard path != nil || !expectation.needsFile else {
+        throw expected.failure(.missingKey("file"))
+      }
+      expectations.append(expectation)
     }
+    guard !expectations.isEmpty else { throw node.failure(.missingKey("expect")) }
+    self.expectations = expectations
   }
 }
 

@@ -10,34 +10,39 @@ extension Condition {
     guard !entries.isEmpty else { throw node.failure(.empty) }
     var conditions: [Condition] = []
     for (key, value) in entries {
-      switch try key.word() {
-      case "any": conditions.append(.any(try Condition.list(value, in: words)))
-      case "all": conditions.append(.all(try Condition.list(value, in: words)))
-      case "not": conditions.append(.not(try Condition(reading: value, in: words)))
-      default:
-        let fact = try Fact(reading: key, alsoAllowing: ["any", "all", "not"])
-        conditions.append(.fact(fact, oneOf: try fact.words(value, in: words)))
-      }
+      let condition = try node.attempt(
+        Optional(Condition(reading: value, named: key, in: words)), orElse: nil)
+      if let condition { conditions.append(condition) }
     }
     self = .all(conditions)
+  }
+
+  /// Reads one entry of a condition.
+  private init(
+    reading value: YAMLNode, named key: YAMLNode, in words: RuleWords
+  ) throws(PolicyError) {
+    switch try key.word() {
+    case "any": self = .any(try Condition.list(value, in: words))
+    case "all": self = .all(try Condition.list(value, in: words))
+    case "not": self = .not(try Condition(reading: value, in: words))
+    default:
+      let fact = try Fact(reading: key, alsoAllowing: ["any", "all", "not"])
+      self = .fact(fact, oneOf: try fact.words(value, in: words))
+    }
   }
 
   private static func list(
     _ node: YAMLNode, in words: RuleWords
   ) throws(PolicyError) -> [Condition] {
-    var conditions: [Condition] = []
-    for entry in try node.nonEmptyList() {
-      conditions.append(try Condition(reading: entry, in: words))
+    try node.nonEmptyList().read { entry throws(PolicyError) in
+      try Condition(reading: entry, in: words)
     }
-    return conditions
   }
 }
 
 extension Fact {
   static func list(_ node: YAMLNode) throws(PolicyError) -> [Fact] {
-    var facts: [Fact] = []
-    for entry in try node.oneOrMore() { facts.append(try Fact(reading: entry)) }
-    return facts
+    try node.oneOrMore().read { entry throws(PolicyError) in try Fact(reading: entry) }
   }
 
   init(reading node: YAMLNode, alsoAllowing others: [String] = []) throws(PolicyError) {
@@ -52,9 +57,7 @@ extension Fact {
   fileprivate func words(
     _ node: YAMLNode, in own: RuleWords
   ) throws(PolicyError) -> Set<String> {
-    var words: Set<String> = []
-    for entry in try node.oneOrMore() { words.insert(try word(entry, in: own)) }
-    return words
+    Set(try node.oneOrMore().read { entry throws(PolicyError) in try word(entry, in: own) })
   }
 
   /// A word that the fact can be.

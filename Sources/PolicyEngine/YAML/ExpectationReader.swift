@@ -2,15 +2,24 @@ import Access
 import Vocabulary
 
 extension Expectation {
-  private static let keys = [
+  static let keys = [
     "outcome", "problem", "reasons", "keep", "remove", "coarsen", "because", "overruled", "menu",
     "requestedNotApplied", "unrecognised", "mayTranscode", "representation", "names", "removed",
     "kept", "coarsened", "canariesGone", "canariesKept",
   ]
 
-  init(reading node: YAMLNode) throws(PolicyError) {
-    let mapping = try node.mapping(keys: Expectation.keys)
+  /// The keys whose values can be there with others: lists and numbers.
+  static let keysOfAtLeast = [
+    "reasons", "keep", "remove", "coarsen", "because", "overruled", "requestedNotApplied",
+    "removed",
+    "kept", "coarsened",
+  ]
+
+  init(reading node: YAMLNode, comparing measure: Measure) throws(PolicyError) {
+    let mapping = try node.mapping(
+      keys: measure == .exactly ? Expectation.keys : Expectation.keysOfAtLeast)
     guard !mapping.entries.isEmpty else { throw node.failure(.empty) }
+    self.measure = measure
     outcome = try mapping["outcome"]?.value("outcome")
     problem = try mapping["problem"]?.word()
     reasons = try mapping["reasons"].map(Expectation.words)

@@ -6,24 +6,27 @@ struct Extending {
   let texts: PolicyTexts
   /// The files that lead here, this one last.
   private let files: [String]
+  /// Takes the faults of policies that are extended, where all of them are asked for.
+  private let faults: FaultList?
 
   /// Deeper than any real chain, and shallow enough for the stack.
   private static let most = 16
 
-  init(_ file: String, in texts: PolicyTexts) {
+  init(_ file: String, in texts: PolicyTexts, notingIn faults: FaultList? = nil) {
     self.texts = texts
+    self.faults = faults
     files = [PolicyTexts.path(of: file, from: "")]
   }
 
   private init(_ file: String, after other: Extending) {
     texts = other.texts
+    faults = other.faults
     files = other.files + [file]
   }
 
   /// Reads the policies that `node` names.
   func policies(_ node: YAMLNode) throws(PolicyError) -> [Policy] {
-    var policies: [Policy] = []
-    for entry in try node.oneOrMore() {
+    try node.oneOrMore().read { entry throws(PolicyError) in
       let name = try entry.word()
       guard let found = texts.find(name, from: files.last ?? "") else {
         throw entry.failure(.notFound(name, known: Policy.stockNames))
@@ -33,12 +36,11 @@ struct Extending {
         throw entry.failure(.extendedTooOften(most: Extending.most))
       }
       let next = Extending(found.file, after: self)
-      policies.append(
-        try YAMLNode.read(found.text, file: found.file) { root throws(PolicyError) in
-          try Policy(root, text: found.text, extending: next)
-        })
+      return try YAMLNode.read(found.text, file: found.file, notingIn: faults) {
+        root throws(PolicyError) in
+        try Policy(root, text: found.text, extending: next)
+      }
     }
-    return policies
   }
 }
 

@@ -5,27 +5,27 @@ extension Invariant {
     _ node: YAMLNode, in words: RuleWords
   ) throws(PolicyError) -> [Invariant] {
     var ids: Set<String> = []
-    var invariants: [Invariant] = []
-    for entry in try node.list() {
+    return try node.list().read { entry throws(PolicyError) in
       let mapping = try entry.mapping(keys: ["id", "title", "when", "expect"])
       let id = try mapping.required("id")
-      let expected = try Expected(reading: mapping.required("expect"))
+      let expected = try entry.attempt(
+        Expected(reading: mapping.required("expect")), orElse: Expected())
       let invariant = try Invariant(
-        id: id.name(),
-        title: mapping["title"]?.word(),
-        condition: mapping["when"].map { when throws(PolicyError) in
-          try Condition(reading: when, in: words)
-        } ?? .always,
+        id: entry.attempt(id.name(), orElse: ""),
+        title: entry.attempt(mapping["title"]?.word(), orElse: nil),
+        condition: entry.attempt(
+          mapping["when"].map { when throws(PolicyError) in
+            try Condition(reading: when, in: words)
+          } ?? .always, orElse: .always),
         outcomes: expected.outcomes,
         formerWords: expected.formerWords,
         kinds: expected.kinds,
         place: entry.place)
-      guard ids.insert(invariant.id).inserted else {
-        throw id.failure(.duplicateInvariant(invariant.id))
+      if !invariant.id.isEmpty, !ids.insert(invariant.id).inserted {
+        try id.tell(id.failure(.duplicateInvariant(invariant.id)))
       }
-      invariants.append(invariant)
+      return invariant
     }
-    return invariants
   }
 }
 
@@ -41,6 +41,8 @@ private struct Expected {
   private static let outcome = "outcome"
   private static let known =
     Kind.allCases.filter { $0 != .rendering }.map(\.rawValue) + [all, outcome]
+
+  init() {}
 
   init(reading node: YAMLNode) throws(PolicyError) {
     let entries = try node.mapping(keys: Expected.known + [Kind.rendering.rawValue]).entries

@@ -24,62 +24,74 @@ extension Policy {
   /// texts for people, and the two fallbacks, which every file states for itself.
   init(_ root: YAMLNode, text: String, extending: Extending) throws(PolicyError) {
     let mapping = try root.mapping(keys: Policy.keys)
-    let extended = try mapping["extends"].map(extending.policies) ?? []
+    let extended = try root.attempt(mapping["extends"].map(extending.policies) ?? [], orElse: [])
     self.text = ([text] + extended.map(\.text)).joined(separator: "\0")
-    name = try mapping.required("policy").name()
-    title = try mapping["title"]?.word()
-    why = try mapping["why"]?.word()
-    let required = try mapping["requires"].map(Fact.list) ?? []
+    name = try root.attempt(mapping.required("policy").name(), orElse: "")
+    title = try root.attempt(mapping["title"]?.word(), orElse: nil)
+    why = try root.attempt(mapping["why"]?.word(), orElse: nil)
+    let required = try root.attempt(mapping["requires"].map(Fact.list) ?? [], orElse: [])
     requires = required + extended.flatMap(\.requires).filter { !required.contains($0) }
-    let destinations = try mapping["destinations"].map(Policy.destinations)
+    let destinations = try root.attempt(
+      mapping["destinations"].map(Policy.destinations), orElse: nil)
     self.destinations =
       destinations.map { own in
         own.union(extended.joinedDestinations ?? [])
       } ?? extended.joinedDestinations
     options = extended.joinedOptions.merging(
-      try mapping["options"].map(Policy.options) ?? [:]
+      try root.attempt(mapping["options"].map(Policy.options) ?? [:], orElse: [:])
     ) { $1 }
-    otherwise = try mapping.required("otherwise").value("value")
-    unrecognised = try mapping.required("unrecognised").value("value")
+    otherwise = try root.attempt(mapping.required("otherwise").value("value"), orElse: .remove)
+    unrecognised = try root.attempt(
+      mapping.required("unrecognised").value("value"), orElse: .remove)
     extendedSettings = extended.joinedSettings
     settings = try PolicySettings(
       reading: mapping, fallingBackTo: extended.joinedSettings ?? PolicySettings())
     let words = RuleWords(destinations: self.destinations)
-    let own = try mapping["rules"].map { node throws(PolicyError) in
-      try Rule.list(node, in: words)
-    }
-    rules = try (own ?? []).extending(extended)
+    let own = try root.attempt(
+      mapping["rules"].map { node throws(PolicyError) in try Rule.list(node, in: words) } ?? [],
+      orElse: [])
+    rules = try root.attempt(own.extending(extended), orElse: own)
     // What another policy promises need not hold with further rules, so it is not taken over.
-    invariants =
-      try mapping["invariants"].map { node throws(PolicyError) in
-        try Invariant.list(node, in: words)
-      } ?? []
+    invariants = try root.attempt(
+      mapping["invariants"].map { node throws(PolicyError) in try Invariant.list(node, in: words) }
+        ?? [], orElse: [])
     places = PolicyPlaces(of: mapping)
   }
 
   private static func destinations(_ node: YAMLNode) throws(PolicyError) -> Set<String> {
-    var names: Set<String> = []
-    for entry in try node.oneOrMore() { names.insert(try entry.word()) }
-    return names
+    Set(try node.oneOrMore().read { entry throws(PolicyError) in try entry.word() })
   }
 
   private static func options(_ node: YAMLNode) throws(PolicyError) -> [Kind: PolicyOption] {
     var options: [Kind: PolicyOption] = [:]
     for (key, value) in try node.mapping().entries {
-      let kind: Kind = try key.value("kind")
-      guard kind != .rendering else { throw key.failure(.alwaysKept(kind.rawValue)) }
-      let mapping = try value.mapping(keys: ["default", "coarse"])
-      let standard: Choice = try mapping.required("default").value(Choice.role)
-      let coarse: Coarseness?
-      if standard == .coarse {
-        coarse = try Coarseness(reading: mapping.required("coarse"), of: kind, named: key)
-      } else {
-        coarse = try mapping["coarse"].map { node throws(PolicyError) in
-          try Coarseness(reading: node, of: kind, named: key)
-        }
+      guard let kind = try key.attempt(Optional(Policy.optionKind(key)), orElse: nil) else {
+        continue
       }
-      options[kind] = PolicyOption(standard, coarse: coarse)
+      options[kind] = try value.attempt(option(value, for: kind, named: key), orElse: nil)
     }
     return options
+  }
+
+  private static func optionKind(_ key: YAMLNode) throws(PolicyError) -> Kind {
+    let kind: Kind = try key.value("kind")
+    guard kind != .rendering else { throw key.failure(.alwaysKept(kind.rawValue)) }
+    return kind
+  }
+
+  private static func option(
+    _ value: YAMLNode, for kind: Kind, named key: YAMLNode
+  ) throws(PolicyError) -> PolicyOption? {
+    let mapping = try value.mapping(keys: ["default", "coarse"])
+    let standard: Choice = try mapping.required("default").value(Choice.role)
+    let coarse: Coarseness?
+    if standard == .coarse {
+      coarse = try Coarseness(reading: mapping.required("coarse"), of: kind, named: key)
+    } else {
+      coarse = try mapping["coarse"].map { node throws(PolicyError) in
+        try Coarseness(reading: node, of: kind, named: key)
+      }
+    }
+    return PolicyOption(standard, coarse: coarse)
   }
 }

@@ -3,28 +3,31 @@ import Vocabulary
 extension Rule {
   static func list(_ node: YAMLNode, in words: RuleWords) throws(PolicyError) -> [Rule] {
     var ids: Set<String> = []
-    var rules: [Rule] = []
-    for entry in try node.list() {
-      let mapping = try entry.mapping(keys: Rule.keys)
-      let id = try mapping.required("id")
-      let rule = try Rule(
-        id: id.name(),
-        title: mapping["title"]?.word(),
-        condition: mapping["when"].map { when throws(PolicyError) in
-          try Condition(reading: when, in: words)
-        } ?? .always,
-        effect: Effect(reading: mapping.required("then")),
-        always: mapping["always"]?.flag() ?? false,
-        why: mapping["why"]?.word(),
-        sources: mapping["sources"].map(Rule.sources) ?? [],
-        place: entry.place)
-      guard BuiltInRule(rawValue: rule.id) == nil else {
-        throw id.failure(.builtInRule(rule.id))
+    return try node.list().read { entry throws(PolicyError) in
+      let rule = try Rule(reading: entry, in: words)
+      let id = try entry.mapping().required("id")
+      if BuiltInRule(rawValue: rule.id) != nil { try id.tell(id.failure(.builtInRule(rule.id))) }
+      if !rule.id.isEmpty, !ids.insert(rule.id).inserted {
+        try id.tell(id.failure(.duplicateRule(rule.id)))
       }
-      guard ids.insert(rule.id).inserted else { throw id.failure(.duplicateRule(rule.id)) }
-      rules.append(rule)
+      return rule
     }
-    return rules
+  }
+
+  private init(reading node: YAMLNode, in words: RuleWords) throws(PolicyError) {
+    let mapping = try node.mapping(keys: Rule.keys)
+    try self.init(
+      id: node.attempt(mapping.required("id").name(), orElse: ""),
+      title: node.attempt(mapping["title"]?.word(), orElse: nil),
+      condition: node.attempt(
+        mapping["when"].map { when throws(PolicyError) in
+          try Condition(reading: when, in: words)
+        } ?? .always, orElse: .always),
+      effect: node.attempt(Effect(reading: mapping.required("then")), orElse: .refuse),
+      always: node.attempt(mapping["always"]?.flag() ?? false, orElse: false),
+      why: node.attempt(mapping["why"]?.word(), orElse: nil),
+      sources: node.attempt(mapping["sources"].map(Rule.sources) ?? [], orElse: []),
+      place: node.place)
   }
 }
 
@@ -32,9 +35,7 @@ extension Rule {
   static let keys = ["id", "title", "when", "then", "always", "why", "sources"]
 
   fileprivate static func sources(_ node: YAMLNode) throws(PolicyError) -> [String] {
-    var sources: [String] = []
-    for entry in try node.oneOrMore() { sources.append(try entry.word()) }
-    return sources
+    try node.oneOrMore().read { entry throws(PolicyError) in try entry.word() }
   }
 }
 
@@ -56,9 +57,10 @@ extension Effect {
     let mapping = try node.mapping(keys: ["remove", "keep", "coarsen"])
     guard !mapping.entries.isEmpty else { throw node.failure(.empty) }
     self = .select(
-      remove: try mapping["remove"].map(KindSelection.removed) ?? [],
-      coarsen: try mapping["coarsen"].map(CoarseSelection.init(reading:)),
-      keep: try mapping["keep"].map(KindSelection.list) ?? [])
+      remove: try node.attempt(mapping["remove"].map(KindSelection.removed) ?? [], orElse: []),
+      coarsen: try node.attempt(
+        mapping["coarsen"].map(CoarseSelection.init(reading:)), orElse: nil),
+      keep: try node.attempt(mapping["keep"].map(KindSelection.list) ?? [], orElse: []))
   }
 }
 
@@ -101,21 +103,19 @@ extension Coarseness {
 
 extension KindSelection {
   fileprivate static func removed(_ node: YAMLNode) throws(PolicyError) -> [KindSelection] {
-    for entry in try node.oneOrMore() where try entry.word() == Kind.rendering.rawValue {
-      throw entry.failure(.alwaysKept(Kind.rendering.rawValue))
+    for entry in try node.oneOrMore() where (try? entry.word()) == Kind.rendering.rawValue {
+      try entry.tell(entry.failure(.alwaysKept(Kind.rendering.rawValue)))
     }
     return try list(node)
   }
 
   fileprivate static func list(_ node: YAMLNode) throws(PolicyError) -> [KindSelection] {
-    var selections: [KindSelection] = []
-    for entry in try node.oneOrMore() {
+    try node.oneOrMore().read { entry throws(PolicyError) in
       let word = try entry.word()
       guard let known = words.first(where: { $0.word == word }) else {
         throw entry.failure(.unknownWord(word, role: "kind", known: words.map(\.word)))
       }
-      selections.append(known.meaning)
+      return known.meaning
     }
-    return selections
   }
 }

@@ -5,10 +5,12 @@ extension PolicySettings {
     for (key, settings) in PolicySetting.groups {
       guard let node = mapping[key] else { continue }
       let members = settings.compactMap(\.member)
-      let inner = members.isEmpty ? nil : try node.mapping(keys: members)
+      let inner =
+        members.isEmpty
+        ? nil : try node.attempt(Optional(node.mapping(keys: members)), orElse: nil)
       for setting in settings {
         guard let word = setting.member.map({ inner?[$0] }) ?? node else { continue }
-        self[setting] = try word.word(of: setting)
+        self[setting] = try word.attempt(word.word(of: setting), orElse: self[setting])
       }
     }
   }

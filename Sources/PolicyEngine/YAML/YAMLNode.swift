@@ -4,10 +4,12 @@ import Yams
 struct YAMLNode {
   private let node: Node
   private let file: String
+  /// Takes the faults, where all of them are asked for.
+  let faults: FaultList?
 
   /// Composes a text, which must hold one document.
   static func read<Value>(
-    _ text: String, file: String,
+    _ text: String, file: String, notingIn faults: FaultList? = nil,
     _ body: (YAMLNode) throws(PolicyError) -> Value
   ) throws(PolicyError) -> Value {
     let parser: Parser
@@ -25,13 +27,17 @@ struct YAMLNode {
     }
     // Nodes know their anchors only as long as their parser lives.
     defer { withExtendedLifetime(parser) {} }
-    return try body(YAMLNode(root, in: file))
+    return try body(YAMLNode(root, in: file, notingIn: faults))
   }
 
-  private init(_ node: Node, in file: String) {
+  private init(_ node: Node, in file: String, notingIn faults: FaultList?) {
     self.node = node
     self.file = file
+    self.faults = faults
   }
+
+  /// A node of the same text.
+  private func sibling(_ node: Node) -> YAMLNode { YAMLNode(node, in: file, notingIn: faults) }
 
   /// Where it stands.
   var place: PolicyPlace {
@@ -45,7 +51,7 @@ struct YAMLNode {
     let mapping = try mapping()
     for (key, _) in mapping.entries {
       let name = try key.word()
-      guard known.contains(name) else { throw key.failure(.unknownKey(name, known: known)) }
+      if !known.contains(name) { try tell(key.failure(.unknownKey(name, known: known))) }
     }
     return mapping
   }
@@ -56,13 +62,13 @@ struct YAMLNode {
     guard case .mapping(let mapping) = node else { throw unexpected("a mapping") }
     return YAMLMapping(
       start: self,
-      entries: mapping.map { (YAMLNode($0.key, in: file), YAMLNode($0.value, in: file)) })
+      entries: mapping.map { (sibling($0.key), sibling($0.value)) })
   }
 
   func list() throws(PolicyError) -> [YAMLNode] {
     try refuseAnchor()
     guard case .sequence(let sequence) = node else { throw unexpected("a list") }
-    return sequence.map { YAMLNode($0, in: file) }
+    return sequence.map { sibling($0) }
   }
 
   /// A list that is not empty, or one scalar alone.

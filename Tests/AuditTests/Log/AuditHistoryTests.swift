@@ -110,6 +110,54 @@ import Testing
     #expect(try listed(AuditHistory(reading: closed[0]), limit: 100).count == 3)
   }
 
+  @Test func `a number without a log means the newest record that has it, and the others are told`()
+    async throws
+  {
+    let closed = try await makeLogs()
+    let scratch = scratch
+    // The log that goes on is short: its first record and the end of that one.
+    let log = try AuditLog(at: scratch.audit)
+    _ = try log.rotate()
+    let receipt = try await log.intend(.sample(13))
+    try await log.settle([Settlement(receipt, .delivered)])
+    let history = try history()
+    #expect(try history.entries(RecordNumber(2)).map(\.entry.record.asset) == [13, 10, 7, 4, 1])
+    #expect(try history.entries(RecordNumber(4)).map(\.entry.record.asset) == [12, 9, 6, 3])
+    #expect(try history.entry(RecordNumber(4)).record.asset == 12)
+    let numbers = try history.entries(RecordNumber(4)).map(\.number)
+    #expect(numbers.allSatisfy { $0.log != nil && $0.id == 4 })
+    let oldest = try #require(numbers.last)
+    #expect(closed[0].contains(oldest.log?.prefix(8) ?? "-"))
+    #expect(try history.entries(oldest).map(\.entry.record.asset) == [3])
+    // The log that goes on may be named, too.
+    let newest = RecordNumber(2, in: history.parts[0].name)
+    #expect(try history.entries(newest).map(\.entry.record.asset) == [13])
+    #expect(try history.entries(newest).map(\.number) == [RecordNumber(2)])
+    try history.prove(newest).verify()
+    try history.prove(RecordNumber(4)).verify()
+  }
+
+  @Test func `a file is found by name and by digest in all logs`() async throws {
+    _ = try await makeLogs()
+    let history = try history()
+    var query = AuditQuery()
+    let names = [
+      ("b.jpg", 12), ("there/b.jpg", 12), ("a\\b/\u{7f}.jpg", 12), ("\u{7f}.jpg", 12),
+      ("x/a\\b/\u{7f}.jpg", 0), (".jpg", 0), ("ff", 0), ("still", 0),
+    ]
+    for (name, count) in names {
+      query.file = name
+      #expect(try history.listings(matching: query, limit: 100).count == count, "\(name)")
+    }
+    query.file = nil
+    for (digest, count) in [("ff", 12), ("f", 12), ("00", 12), ("ff0", 0), ("b.jpg", 0)] {
+      query.sha256 = digest
+      #expect(try history.listings(matching: query, limit: 100).count == count, "\(digest)")
+      #expect(try history.exports(matching: query, limit: 100).count == count)
+      #expect(try history.tallies(matching: query).reduce(0) { $0 + $1.count } == count)
+    }
+  }
+
   @Test func `a record that is in no log is told`() async throws {
     _ = try await makeLogs()
     let history = try history()

@@ -13,6 +13,7 @@ import Testing
     try shop.put("good.yaml", "policy: good\notherwise: keep\nunrecognised: keep\n")
     try shop.put("r.json", #"{"schema": "omit.request/1", "caller": {"api": "direct"}}"#)
     try shop.put("a.db", "")
+    try shop.put("folder/b.txt", "text")
     try shop.put("binary.yaml", [0xFF, 0xFE, 0x00])
   }
 
@@ -22,18 +23,59 @@ import Testing
     ("clean a.jpg --to Out --in-place", "contradict each other"),
     ("clean a.jpg --in-place --replace", "--replace is for copies"),
     ("clean a.jpg --to file", "--to names the file `file`"),
+    ("clean a.jpg --to file/Out", "--to names a folder in `file`, which is a file"),
+    ("clean a.jpg --to b.jpg", "if it is to be a folder, write `b.jpg/`"),
+    ("clean a.jpg --to Out --audit .", "the audit `.` is a folder"),
+    ("audit list --audit .", "the audit `.` is a folder"),
+    ("policy lint folder", "`folder` is a folder; name a policy in it"),
     ("clean a.jpg --in-place --policy anonymous", "the policy `anonymous` requires neutral names"),
     ("clean a.jpg --in-place --names neutral", "a file that is cleaned in place keeps its name"),
     ("clean a.jpg --to Out --policy anonymous --names keep", "requires neutral names"),
     ("clean a.jpg a.jpg --to Out", "`a.jpg` is given twice"),
     ("clean a.jpg a.jpg --in-place", "`a.jpg` is given twice"),
     ("clean - --to Out", "`omit filter` reads standard input"),
-    ("clean a.jpg --to Out --policy everyay", "there is no stock policy `everyay`"),
+    (
+      "clean a.jpg --to Out --policy everyay",
+      "there is no stock policy `everyay`, did you mean `everyday`; for a file write `./everyay`"
+    ),
+    (
+      "check a.jpg --policy mine",
+      "there is no stock policy `mine`, expected one of `android-picker`"
+    ),
+    (
+      "check a.jpg --remove loaction",
+      "unknown kind of metadata `loaction`, did you mean `location`"
+    ),
+    ("check a.jpg --keep poeple", "unknown kind of metadata `poeple`, did you mean `people`"),
+    ("check a.jpg --coarsen captureTme=day", "no coarse form, did you mean `captureTime`"),
+    ("check a.jpg --coarsen captureTime=dya", "is to be, did you mean `day`"),
+    ("check a.jpg --metadata-options removelocations", "did you mean `removeLocation`"),
+    ("audit list --received loction", "did you mean `location`"),
+    ("audit list --outcome cleand", "unknown outcome `cleand`, did you mean `cleaned`"),
+    ("clean a.jpg --to Out --others skp", "for `--others <what>`, did you mean `skip`"),
+    ("check a.jpg --caller-api photopicker", "did you mean `photosPicker`"),
+    ("clean a.jpg --to Out --remove location people", "such as `--remove location,people`"),
+    ("clean a.jpg --to Out --remove location, people", "write kinds without spaces between them"),
+    ("filter a.jpg", "write `omit filter < a.jpg > <copy>`"),
+    ("clean a.jpg --tp Out", "unknown option `--tp`, did you mean `--to`"),
+    ("clean a.jpg -to Out", "unknown option `-to`, did you mean `--to`"),
+    ("check a.jpg --to Out", "unknown option `--to`; it is one of `omit clean`"),
+    ("check a.jpg --frobnicate", "unknown option `--frobnicate`; `omit check` has none"),
+    ("--policy everyday clean a.jpg", "options stand behind a command"),
+    ("claen a.jpg", "there is no command `claen`, did you mean `clean`"),
+    ("help claen", "there is no command `claen`, did you mean `clean`"),
+    ("audit lst", "there is no command `audit lst`, did you mean `audit list`"),
+    ("a.jpg", "Write `omit inspect a.jpg` to look, or `omit clean a.jpg --to <folder>` for a copy"),
+    ("check a.jpg --report r --report-fd 3", "contradict each other"),
+    ("check a.jpg --report-fd 77", "there is no open descriptor of this number"),
+    ("check a.jpg --report-fd 0", "it is open for reading only"),
+    ("filter --report-fd 1", "standard output takes the copy"),
+    ("audit list --sha256 abc", "no SHA-256"),
     ("clean a.jpg --to Out --policy bad.yaml", "bad.yaml:4:1: unknown key `rulez`"),
     ("clean a.jpg --to Out --policy binary.yaml", "binary.yaml:1:1: not UTF-8 text"),
     (
       "clean a.jpg --to Out --remove place",
-      "unknown kind of metadata `place`, expected one of location"
+      "unknown kind of metadata `place`, expected one of `location`"
     ),
     ("clean a.jpg --to Out --remove rendering", "`rendering` is always kept"),
     ("clean a.jpg --to Out --remove location --keep location", "contradict each other"),
@@ -48,7 +90,7 @@ import Testing
     ),
     (
       "clean a.jpg --to Out --coarsen people",
-      "`people` has no coarse form, expected one of location"
+      "`people` has no coarse form, expected one of `location`"
     ),
     ("clean a.jpg --to Out --coarsen location=0km", "and the smallest is 1km"),
     ("clean a.jpg --to Out --coarsen location=500m", "`500m` is no distance for `location`"),
@@ -73,7 +115,7 @@ import Testing
     ("clean a.jpg --to Out --audit a.db --report ./a.db", "which another option names"),
     ("check a.jpg --policy ./good.yaml --report good.yaml", "which another option names"),
     ("filter --request r.json --report r.json", "which another option names"),
-    ("clean a.jpg --too Out", "unknown option '--too'"),
+    ("clean a.jpg --too Out", "unknown option `--too`, did you mean `--to`"),
     ("filter --report -", "standard output takes the copy"),
     ("inspect", "missing expected argument"),
     ("check --remove nothing a.jpg", "unknown kind of metadata"),
@@ -96,6 +138,29 @@ import Testing
     let run = try shop.run("check", "a.jpg", "--policy", "./bad.yaml")
     #expect(
       run.errors == "./bad.yaml:4:1: unknown key `rulez`, did you mean `rules`\n")
+  }
+
+  @Test func `a pattern that the shell left as it is, and an empty file, are named as such`() throws
+  {
+    let pattern = try shop.run("clean", "Party/*.jpg", "--to", "Out")
+    #expect(pattern.status == 74)
+    #expect(
+      pattern.text.contains("there is no such file, and nothing matches it as a pattern"),
+      "\(pattern.text)")
+    try shop.put("empty.jpg", "")
+    let empty = try shop.run("clean", "empty.jpg", "--to", "Out")
+    #expect(empty.status == 2)
+    #expect(empty.text == "refused    empty.jpg  it is empty; see whether it was copied whole\n")
+    let filter = try shop.run("filter")
+    #expect(filter.status == 2)
+    #expect(filter.errors == "omit: refused: it is empty; see whether it was copied whole\n")
+  }
+
+  @Test(arguments: ["--policy", "--request"])
+  func `a folder in place of a text is named as one`(_ option: String) throws {
+    let run = try shop.run("check", "a.jpg", option, "./folder")
+    #expect(run.status == 74)
+    #expect(run.errors.contains("`./folder` cannot be read: it is a folder"))
   }
 
   @Test(arguments: ["--policy", "--request"])

@@ -26,6 +26,20 @@ import Testing
     #expect(lint.proofs.count == 1)
   }
 
+  @Test func `the example of tests holds of the example of a policy`() throws {
+    let policy = try Policy(parsing: PolicyLanguage.examplePolicy + "\n", file: "club.yaml")
+    let tests = try PolicyTests(parsing: PolicyLanguage.exampleTests + "\n", file: "tests.yaml")
+    var requests = 0
+    for test in tests.cases {
+      for stated in test.requests {
+        let came = CaseResult.deciding(try stated.request(), under: PolicySet(policy)).result
+        #expect(test.expectations.flatMap { $0.mismatches(with: came) }.isEmpty, "\(test.name)")
+        requests += 1
+      }
+    }
+    #expect(requests == 3)
+  }
+
   @Test func `every key, fact, kind, built-in rule and finding has a meaning`() {
     let rows = PolicyLanguage.markdown().split(separator: "\n").filter { $0.hasPrefix("| `") }
     #expect(rows.allSatisfy { !$0.contains("|  |") })

@@ -4,7 +4,8 @@ import Vocabulary
 /// Records in a list: a table for people, lines for programs.
 enum ListingText {
   private static let header = [
-    "id", "time (UTC)", "outcome", "caller", "destination", "received", "removed", "not applied",
+    "id", "time (UTC)", "outcome", "by", "caller", "destination", "policy", "received", "removed",
+    "not applied",
   ]
 
   /// A table with the newest on top.
@@ -37,7 +38,8 @@ enum ListingText {
   private static func cells(_ listing: AuditListing) -> [String] {
     [
       "\(listing.number)", listing.time.minute, listing.outcome.rawValue,
-      Terminal.word(listing.caller), Terminal.word(listing.destination ?? ""),
+      Terminal.word(listing.by ?? ""), Terminal.word(listing.caller),
+      Terminal.word(listing.destination ?? ""), Terminal.word(listing.policy),
       listing.mayHoldAnything ? "anything" : words(listing.received),
       words(listing.removed), words(listing.notApplied),
     ]

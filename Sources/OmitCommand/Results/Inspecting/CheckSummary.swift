@@ -8,6 +8,8 @@ struct CheckSummary {
   let takenKinds: Set<Kind>
   let style: Style
 
+  private static let longestList = 5
+
   var text: String {
     let summary = tally.summary
     let blind = summary[.refused] + summary[.failed] + tally.unlooked
@@ -36,9 +38,21 @@ struct CheckSummary {
     }
     let echoes = EchoWording(files: summary.repeating, style: style, isDone: false).summary
     if !echoes.isEmpty { lines.append(echoes) }
-    if blind > 0 {
+    let unsupported = summary.undelivered.count { $0.problem?.code == .unsupportedFormat }
+    if unsupported > 0 {
       lines.append(
-        style.bad("\(Quantity.count(blind, "file")) could not be looked at, or would be refused"))
+        style.bad(
+          "\(Quantity.count(unsupported, "file")) \(unsupported == 1 ? "is" : "are") of a format "
+            + "that is not supported"))
+    }
+    if blind > unsupported {
+      lines.append(
+        style.bad(
+          "\(Quantity.count(blind - unsupported, "file")) could not be looked at, or would be "
+            + "refused"))
+    }
+    if let halves = tally.halvesLeft(longestList: CheckSummary.longestList) {
+      lines.append(style.caution(halves))
     }
     if !summary.requestedNotApplied.isEmpty {
       lines.append(

@@ -20,6 +20,7 @@ struct LintJSON: Encodable {
     private let named: String
     private let policy: String?
     private let problem: String?
+    private let problems: [String]
     private let findings: [Finding]
     private let invariants: [Proof]
 
@@ -28,14 +29,16 @@ struct LintJSON: Encodable {
       self.named = named
       self.policy = policy.name
       problem = nil
+      problems = []
       findings = lint.findings.map(Finding.init)
       invariants = lint.proofs.map(Proof.init)
     }
 
     /// A file that is no policy.
-    init(_ named: String, problem: String?) {
+    init(_ named: String, problems: [String]) {
       self.named = named
-      self.problem = problem
+      problem = problems.first
+      self.problems = problems
       policy = nil
       findings = []
       invariants = []

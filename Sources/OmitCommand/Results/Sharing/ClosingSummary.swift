@@ -120,6 +120,9 @@ struct ClosingSummary {
           "\(Quantity.count(tally.unwitnessed, "file")) went out without a second look: "
             + AssetReport.witnessAdvice))
     }
+    if let halves = tally.halvesLeft(longestList: ClosingSummary.longestList) {
+      lines.append(style.caution(halves))
+    }
     return lines.joined(separator: "\n")
   }
 

@@ -15,6 +15,9 @@ struct ShareTally {
   private(set) var unrecognised = 0
   /// Names of assets whose originals have other names, hard links, beside the one that was replaced.
   private(set) var linked: [String] = []
+  /// Names of files beside the shared ones, which are the other halves of Live Photos of which one
+  /// half was named.
+  private(set) var unnamedHalves: [String] = []
   /// How many files the assets have.
   private(set) var files = 0
   /// Files that stayed behind although their assets were delivered.
@@ -28,6 +31,7 @@ struct ShareTally {
     summary.add(report)
     bytes += report.files.reduce(0) { $0 + ($1.sourceLength ?? 0) }
     files += report.files.count
+    unnamedHalves += report.unnamedHalves
     guard report.isDelivered else { return }
     for file in report.files where file.isLeftOut {
       leftOut[file.role, default: 0] += 1
@@ -80,6 +84,15 @@ struct ShareTally {
         .map { $0.allSatisfy(\.isNumber) && !$0.isEmpty ? "N" : String($0) }
         .joined(separator: " ")
     }
+  }
+
+  /// The sentence on halves of Live Photos that were not named; nil where there are none.
+  func halvesLeft(longestList most: Int) -> String? {
+    guard !unnamedHalves.isEmpty else { return nil }
+    let more = unnamedHalves.count - most
+    let names = unnamedHalves.prefix(most).map { "`\($0)`" }.joined(separator: ", ")
+    return "one half of a Live Photo was named, and the other stands beside it with all that it "
+      + "holds, the place too: name \(names)" + (more > 0 ? " and \(more) more" : "")
   }
 
   /// The codes that hold for the share.

@@ -17,6 +17,8 @@ struct AuditList: Subcommand {
         omit audit list --since 2026-11-01 --received location
         omit audit list --not-applied all
         omit audit list --caller org.example.gallery --outcome bypassed --json
+        omit audit list --file IMG_0001.jpg
+        omit audit list --sha256 "$(sha256sum < found.jpg | cut -c -64)"
       """)
 
   static let words = "audit list"

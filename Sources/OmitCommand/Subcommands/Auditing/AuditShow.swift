@@ -12,6 +12,9 @@ struct AuditShow: Subcommand {
 
         omit audit show 17
         omit audit show 3f2a91c0/17     one of a closed log
+
+      A number alone is looked for in the record and then in the closed logs that it continues, the \
+      newest first.
       """)
 
   static let words = "audit show"
@@ -28,11 +31,14 @@ struct AuditShow: Subcommand {
     let history = try audit.openHistory()
     var results = TextOutput.standardOutput
     do {
-      let entry = try history.entry(id)
-      // The number of how it ended leads there too.
-      let number = RecordNumber(entry.id, in: id.log)
+      let found = try history.entries(id)
       results.write(
-        RecordSentences(number: number, entry: entry, style: Style(for: results)).text)
+        RecordSentences(number: found[0].number, entry: found[0].entry, style: Style(for: results))
+          .text)
+      var messages = TextOutput.standardError
+      for (other, _) in found.dropFirst() {
+        messages.writeLine("omit: a closed log has a record of this number too: `\(other)`")
+      }
     } catch .noRecord {
       throw .usage("there is no record \(id); `omit audit list` shows which there are")
     } catch {

@@ -12,8 +12,9 @@ struct Check: Subcommand {
     usage: "omit check [<options>] <path> ...",
     discussion: """
       Writes nothing. Exits with 1 when something would be removed, with 2 when a file could not \
-      be looked at or would be refused, and with 0 otherwise: for continuous integration, and for \
-      hooks that run before a commit.
+      be looked at (its format is not supported, or it is broken) or would be refused, and with 0 \
+      otherwise: for continuous integration, and for hooks that run before a commit. Where both \
+      hold it is 2: what was found is listed all the same, and nothing is known of the rest.
 
         omit check public/images
         omit check --policy anonymous press-photos
@@ -21,7 +22,7 @@ struct Check: Subcommand {
       """)
 
   @Argument(help: "Files and folders to check.", completion: .file())
-  var paths: [String]
+  var paths: [FileName]
 
   @OptionGroup(title: "Policy Options")
   var policy: PolicyOptions
@@ -40,6 +41,8 @@ struct Check: Subcommand {
 
   @OptionGroup(title: "Running")
   var running: RunOptions
+
+  var fileNames: [FileName] { paths + [report.report].compactMap(\.self) }
 
   func perform() async throws(Stop) -> ExitCode {
     let policies = try policy.load()

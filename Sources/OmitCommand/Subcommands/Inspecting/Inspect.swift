@@ -19,7 +19,7 @@ struct Inspect: Subcommand {
       """)
 
   @Argument(help: "Files and folders to look at.", completion: .file())
-  var paths: [String]
+  var paths: [FileName]
 
   @Flag(help: "Write one line of JSON (omit.inventory/1) for each file.")
   var json = false
@@ -46,6 +46,8 @@ struct Inspect: Subcommand {
 
   @OptionGroup(title: "Caller Options")
   var caller: CallerOptions
+
+  var fileNames: [FileName] { paths }
 
   func perform() async throws(Stop) -> ExitCode {
     let stated = try caller.stated(with: choices)

@@ -27,10 +27,10 @@ struct Verify: Subcommand {
       """)
 
   @Argument(help: "The original, or a folder of originals.", completion: .file())
-  var original: String
+  var original: FileName
 
   @Argument(help: "The cleaned file, or the folder of cleaned files.", completion: .file())
-  var cleaned: String
+  var cleaned: FileName
 
   @Flag(help: "Write one line of JSON (omit.verification/1) for each file.")
   var json = false
@@ -43,6 +43,8 @@ struct Verify: Subcommand {
 
   @OptionGroup(title: "Caller Options")
   var caller: CallerOptions
+
+  var fileNames: [FileName] { [original, cleaned] }
 
   func perform() async throws(Stop) -> ExitCode {
     for path in [original, cleaned] {

@@ -18,7 +18,7 @@ extension PolicyCommand {
         """)
 
     @Argument(help: "A file that would be shared.", completion: .file())
-    var file: String?
+    var file: FileName?
 
     @OptionGroup(title: "Policy Options")
     var policy: PolicyOptions
@@ -28,6 +28,8 @@ extension PolicyCommand {
 
     @OptionGroup(title: "Caller Options")
     var caller: CallerOptions
+
+    var fileNames: [FileName] { [file].compactMap(\.self) }
 
     func perform() async throws(Stop) -> ExitCode {
       let policies = try policy.load()

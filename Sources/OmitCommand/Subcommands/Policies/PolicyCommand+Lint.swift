@@ -10,7 +10,8 @@ extension PolicyCommand {
       usage: "omit policy lint [<options>] <file> ...",
       discussion: """
         Walks every request that a policy can tell apart. Exits with 1 for errors and warnings, \
-        with 64 where a file is no policy, and with 0 otherwise; notes do not count.
+        with 64 where a file is not as policies are written, of which all faults are listed, and \
+        with 0 otherwise; notes do not count.
 
           omit policy lint my.yaml
           omit policy lint Policies/*.yaml
@@ -29,6 +30,7 @@ extension PolicyCommand {
       var codes: Set<ExitCode> = []
       var entries: [LintJSON.Entry] = []
       var counts: [LintRule.Severity: Int] = [:]
+      var broken = 0
       for name in policies {
         do {
           let policy = try PolicyOptions.load(name)
@@ -41,9 +43,12 @@ extension PolicyCommand {
         } catch {
           guard error.hasPlace else { throw error }
           // The others are looked over all the same.
-          messages.writeLine(Terminal.escaping(error.message ?? ""))
+          var problems = PolicyOptions.faults(in: name).map { "\($0)" }
+          if problems.isEmpty { problems = [error.message ?? ""] }
+          for problem in problems { messages.writeLine(Terminal.escaping(problem)) }
           codes.insert(error.code)
-          entries.append(LintJSON.Entry(name, problem: error.message))
+          broken += 1
+          entries.append(LintJSON.Entry(name, problems: problems))
         }
       }
       if counts[.error, default: 0] + counts[.warning, default: 0] > 0 { codes.insert(.findings) }
@@ -55,7 +60,8 @@ extension PolicyCommand {
         Quantity.count(counts[$0] ?? 0, $0.rawValue)
       }
       messages.writeLine(
-        Quantity.count(policies.count, "file") + ": " + found.joined(separator: ", "))
+        Quantity.count(policies.count, "file") + ": " + found.joined(separator: ", ")
+          + (broken > 0 ? "; \(broken) not as policies are written" : ""))
       return results.ended(codes)
     }
   }

@@ -33,7 +33,7 @@ struct Clean: Subcommand {
   static let finishesWhatItStarted = true
 
   @Argument(help: "Files and folders to clean.", completion: .file())
-  var paths: [String]
+  var paths: [FileName]
 
   @OptionGroup(title: "Output Options")
   var output: OutputOptions
@@ -58,6 +58,8 @@ struct Clean: Subcommand {
 
   @OptionGroup(title: "Running")
   var running: RunOptions
+
+  var fileNames: [FileName] { paths + [output.to, report.report].compactMap(\.self) }
 
   func perform() async throws(Stop) -> ExitCode {
     let destination = try output.destination()

@@ -44,9 +44,11 @@ struct Filter: Subcommand {
     name: [.customLong("quiet"), .customShort("q")], help: "Say only what went wrong.")
   var quiet = false
 
+  var fileNames: [FileName] { [report.report].compactMap(\.self) }
+
   func perform() async throws(Stop) -> ExitCode {
     guard !report.isStandardOutput else {
-      throw .usage("--report - : standard output takes the copy; name a file for the report")
+      throw .usage("standard output takes the copy; name a file for the report")
     }
     let (input, output) = (TextOutput(descriptor: STDIN_FILENO), TextOutput.standardOutput)
     guard !input.isTerminal else {

@@ -21,7 +21,7 @@ struct MenuCommand: Subcommand {
       """)
 
   @Argument(help: "Files and folders that are about to be shared.", completion: .file())
-  var paths: [String] = []
+  var paths: [FileName] = []
 
   @Flag(help: "Write one line of JSON (omit.menu/1).")
   var json = false
@@ -34,6 +34,8 @@ struct MenuCommand: Subcommand {
 
   @OptionGroup(title: "Caller Options")
   var caller: CallerOptions
+
+  var fileNames: [FileName] { paths }
 
   func perform() async throws(Stop) -> ExitCode {
     let policies = try policy.load()

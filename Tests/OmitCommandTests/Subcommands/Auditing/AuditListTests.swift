@@ -37,6 +37,13 @@ import Testing
       (["--policy", "news"], []),
       (["--by", "anna", "--removed", "people", "--since", "2026-11-08"], [24]),
       (["--limit", "2"], [29, 30]),
+      (["--file", "p7.jpg"], [7]),
+      (["--file", "Party/p7.jpg"], [7]),
+      (["--file", "7.jpg"], []),
+      (["--file", "p7"], []),
+      (["--sha256", String(repeating: "ab", count: 32)], all),
+      (["--sha256", "ABABABAB", "--by", "anna", "--file", "p8.jpg"], [8]),
+      (["--sha256", "babababa"], []),
     ]
     for (arguments, expected) in conditions {
       let run = try shares.shop.run(
@@ -51,13 +58,13 @@ import Testing
     let run = try await RecordedShares().run("list", "--until", "2026-11-03")
     #expect(
       run.text == """
-        id  time (UTC)        outcome    caller               destination           received     removed   not applied
-        12  2026-11-03 22:00  cleaned    =chat,"home"         https://chat.example  captureTime  location
-        10  2026-11-03 10:00  bypassed   org.example.gallery                        location               location
-        8   2026-11-02 22:00  failed     direct
-        6   2026-11-02 10:00  refused    direct
-        4   2026-11-01 22:00  unchanged  direct
-        2   2026-11-01 10:00  cleaned    =chat,"home"         https://chat.example  captureTime  location
+        id  time (UTC)        outcome    by    caller               destination           policy         received     removed   not applied
+        12  2026-11-03 22:00  cleaned    anna  =chat,"home"         https://chat.example  everyday       captureTime  location
+        10  2026-11-03 10:00  bypassed         org.example.gallery                        photos-picker  location               location
+        8   2026-11-02 22:00  failed     anna  direct                                     newsroom
+        6   2026-11-02 10:00  refused          direct                                     everyday
+        4   2026-11-01 22:00  unchanged  anna  direct                                     everyday
+        2   2026-11-01 10:00  cleaned          =chat,"home"         https://chat.example  everyday       captureTime  location
 
         """)
   }

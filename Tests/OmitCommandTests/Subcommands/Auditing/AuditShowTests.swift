@@ -51,6 +51,39 @@ import Testing
     #expect(run.text.contains(detail))
   }
 
+  @Test func `a number leads to its record after rotation too`() throws {
+    let shop = try Workshop()
+    try shop.put("a.jpg", Picture.phone)
+    func clean(_ folder: String) throws {
+      let run = try shop.run("clean", "a.jpg", "--to", folder, "--audit", "audit.sqlite")
+      #expect(run.status == 0)
+    }
+    func audit(_ arguments: String...) throws -> Workshop.Outcome {
+      try shop.run(arguments: ["audit"] + arguments + ["--audit", "audit.sqlite"])
+    }
+    for folder in ["One", "Two"] { try clean(folder) }
+    let before = try audit("show", "4")
+    #expect(before.text.hasPrefix("Record 4: "))
+    #expect(try audit("rotate").status == 0)
+    let after = try audit("show", "4")
+    #expect(after.status == 0, "\(after.errors)")
+    #expect(after.lines.dropFirst() == before.lines.dropFirst())
+    #expect(after.text.contains(#/^Record [0-9a-f]{8}/4: /#))
+    #expect(try audit("prove", "4").status == 0)
+    #expect(try audit("show", "99").status == 64)
+    // A record of the log that goes on comes first, and the other of its number is told.
+    try clean("Three")
+    let newest = try audit("show", "2")
+    #expect(newest.text.hasPrefix("Record 2: "))
+    #expect(
+      newest.errors.contains(#/a closed log has a record of this number too: `[0-9a-f]{8}/2`/#))
+    #expect(try audit("list", "--file", "a.jpg", "--json").objects.count == 3)
+    let digest = try #require(before.text.firstMatch(of: #/delivered SHA-256 ([0-9a-f]{64})/#)?.1)
+    #expect(try audit("list", "--sha256", String(digest), "--json").objects.count == 3)
+    #expect(try audit("list", "--sha256", "0123456789", "--json").objects.isEmpty)
+    #expect(try audit("report", "--html").status == 0)
+  }
+
   @Test(arguments: ["1", "99", "0", "-1"])
   func `a number that no record has is a usage error`(_ id: String) async throws {
     let run = try await RecordedShares().run("show", id)

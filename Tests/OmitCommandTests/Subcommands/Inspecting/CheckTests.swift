@@ -28,6 +28,26 @@ import Testing
     #expect(run.text.isEmpty)
   }
 
+  @Test func `found and not supported are two exit codes`() throws {
+    try shop.put("a.jpg", Picture.phone)
+    try shop.put("b.pdf", "%PDF-1.4\n")
+    try shop.put("c.bmp", Picture.bitmap)
+    #expect(try shop.run("check", "a.jpg").status == 1)
+    for name in ["b.pdf", "c.bmp"] {
+      let run = try shop.run("check", name)
+      #expect(run.status == 2)
+      #expect(run.errors == "1 file is of a format that is not supported\n")
+    }
+    let both = try shop.run("check", "a.jpg", "b.pdf", "c.bmp")
+    #expect(both.status == 2)
+    #expect(
+      both.errors == """
+        what is to be removed is in 1 of 1 file: location in 1, preview in 1
+        2 files are of a format that is not supported
+
+        """)
+  }
+
   @Test func `a file that cannot be looked at outweighs a finding`() throws {
     try shop.put("a.jpg", Picture.phone)
     try shop.put("b.jpg", Picture.broken)

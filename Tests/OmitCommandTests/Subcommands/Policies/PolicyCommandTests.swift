@@ -79,6 +79,54 @@ import Testing
     #expect((findings as? [[String: Any]])?.map { $0["severity"] as? String } == ["note"])
   }
 
+  @Test func `lint lists all faults of a file by line, those of what it extends behind`() throws {
+    try shop.put(
+      "many.yaml",
+      """
+      policy: a name
+      extends: base.yaml
+      otherwise: kep
+      unrecognised: keep
+      witnes: off
+      destinations: [a]
+      options:
+        locaton: {default: exclude}
+        caption: {default: of}
+        people: {default: exclude, hidden: 1}
+      file: {names: neutrl, times: keep}
+      audit: {path: none}
+      rules:
+        - {id: one, when: {caller.api: photosPickr, share.destination: b, not: {cller.id: x}}, then: {remove: [loction, peple]}}
+        - {id: one, then: {keep: caption}, because: no}
+        - {title: none, then: bypas}
+      invariants:
+        - {id: i, when: {caller.api: nobody}, expect: {all: drop}}
+
+      """)
+    try shop.put(
+      "base.yaml", "policy: base\notherwise: keep\nunrecognised: keep\nrulez: []\nechoes: no\n")
+    let run = try shop.run("policy", "lint", "many.yaml", "club.yaml")
+    #expect(run.status == 64)
+    let faults = run.errors.split(separator: "\n").map(String.init)
+    let places = faults.dropLast().map { $0.split(separator: ":").prefix(2).joined(separator: ":") }
+    #expect(
+      places == [
+        "many.yaml:1", "many.yaml:3", "many.yaml:5", "many.yaml:8", "many.yaml:9", "many.yaml:10",
+        "many.yaml:11", "many.yaml:12", "many.yaml:14", "many.yaml:14", "many.yaml:14",
+        "many.yaml:14", "many.yaml:14", "many.yaml:15", "many.yaml:15", "many.yaml:16",
+        "many.yaml:16", "many.yaml:18", "many.yaml:18", "base.yaml:4", "base.yaml:5",
+      ], "\(run.errors)")
+    #expect(faults.last == "2 files: 0 errors, 0 warnings, 0 notes; 1 not as policies are written")
+    #expect(run.text.contains("club.yaml:12:5: proven"))
+    let clean = try shop.run("check", "a.jpg", "--policy", "many.yaml")
+    #expect(clean.errors.split(separator: "\n").count == 1)
+    let json = try shop.run("policy", "lint", "many.yaml", "--format", "json")
+    let object = try JSONSerialization.jsonObject(with: json.output) as? [String: Any]
+    let entry = (object?["policies"] as? [[String: Any]])?.first
+    #expect((entry?["problems"] as? [String]) == Array(faults.dropLast()))
+    #expect(entry?["problem"] as? String == faults.first)
+  }
+
   // MARK: diff
 
   @Test func `diff exits with 0 where nothing changes, else with 1 and each class`() throws {
@@ -235,11 +283,14 @@ import Testing
   // MARK: usage
 
   @Test(arguments: [
-    ("policy lnt", "there is no command `policy lnt`, expected one of"),
+    ("policy lnt", "there is no command `policy lnt`, did you mean `policy lint`"),
     ("policy lint", "see `omit policy lint --help`"),
     ("policy diff everyday", "see `omit policy diff --help`"),
     ("policy lint nobody", "there is no stock policy `nobody`"),
-    ("policy table club.yaml --format pdf", "invalid"),
+    (
+      "policy table club.yaml --format pdf",
+      "unknown value `pdf` for `--format <format>`, expected one of `text`"
+    ),
     ("policy explain --keep exposure", "the policy offers no choice for `exposure`"),
   ])
   func `a command line that cannot be carried out says why`(_ line: String, _ message: String)

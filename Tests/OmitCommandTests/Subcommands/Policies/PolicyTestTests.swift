@@ -130,6 +130,52 @@ import Testing
     #expect(run.messages == "0 passed, \(Self.wrong.count) failed\n")
   }
 
+  @Test func `a case can say what there must be at least`() throws {
+    let fixture = FixtureFiles.folder.appending(path: "family.jpg").path
+    let request = "request: {share.destination: members}"
+    let holding = [
+      "includes: {remove: [location]}", "includes: {keep: [caption]}", "includes: {remove: []}",
+      "includes: {because: {caption: [members]}}", "includes: {reasons: [], coarsen: {}}",
+      "expect: {outcome: cleaned}, includes: {remove: [captureTime]}",
+      "file: \"\(fixture)\", includes: {removed: {location: 3}}",
+    ]
+    let failing = [
+      (
+        "includes: {keep: [caption, people]}",
+        "keep: expected at least people, caption, got caption"
+      ),
+      ("includes: {because: {caption: [other]}}", "because caption: expected at least other, got"),
+      ("includes: {coarsen: {location: city}}", "coarsen: expected at least location: city, got"),
+      ("expect: {outcome: refused}, includes: {keep: [caption]}", "outcome: expected refused"),
+      (
+        "file: \"\(fixture)\", includes: {removed: {location: 99}}",
+        "removed location: expected at least 99, got 34"
+      ),
+    ]
+    let cases = (holding + failing.map(\.0)).enumerated().map { index, text in
+      "  - {case: \"\(index)\", \(request), \(text)}\n"
+    }
+    let workshop = try workshop(cases.joined())
+    let run = try workshop.run("policy", "test", "Policies", "--format", "tap")
+    #expect(run.status == 1)
+    #expect(run.messages == "\(holding.count) passed, \(failing.count) failed\n", "\(run.text)")
+    for (text, line) in failing { #expect(run.text.contains("    - \"\(line)"), "\(text)") }
+  }
+
+  @Test(arguments: [
+    ("includes: {outcome: cleaned}", "unknown key `outcome`"),
+    ("includes: {canariesGone: [people]}", "unknown key `canariesGone`"),
+    ("includes: {removed: {location: 1}}", "`file` is missing"),
+    ("skip: later", "`expect` is missing"),
+  ])
+  func `what cannot be said of at least, or says nothing, is refused`(
+    _ text: String, _ message: String
+  ) throws {
+    let run = try workshop("  - {case: x, \(text)}\n").run("policy", "test", "Policies")
+    #expect(run.status == 64)
+    #expect(run.text.contains(message), "\(run.text)")
+  }
+
   /// An expectation about a real file that does not hold.
   private static let wrongOfFile: [(expect: String, line: String)] = [
     ("removed: {location: 1}", "removed location: expected 1, got 34"),

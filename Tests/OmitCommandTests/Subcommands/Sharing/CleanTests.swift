@@ -111,6 +111,31 @@ import Testing
       out == ["Out/Beach/a.jpg", "Out/Party/a.jpg", "Out/Party/deep/b.jpg", "Out/c.jpg"])
   }
 
+  @Test func `a report goes to a descriptor that somebody opened`() throws {
+    try shop.put("a.jpg", Picture.phone)
+    let run = try shop.shell(#""$OMIT" clean a.jpg --to Out --report-fd 3 3> r.jsonl"#)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.text.hasPrefix("cleaned    a.jpg"))
+    let report = try Workshop.objects(in: Data(contentsOf: shop.url("r.jsonl")))
+    #expect(report.map { $0["outcome"] as? String } == ["cleaned"])
+    let standard = try shop.run("check", "a.jpg", "--report-fd", "1")
+    #expect(try standard.objects.count == 1)
+    let filter = try shop.shell(#""$OMIT" filter --report-fd 4 < a.jpg > b.jpg 4> f.jsonl"#)
+    #expect(filter.status == 0, "\(filter.errors)")
+    #expect(try shop.bytes("f.jsonl").count > 100 && shop.bytes("b.jpg").first == 0xFF)
+  }
+
+  @Test func `a destination that the policy does not know is named with the one that was meant`()
+    throws
+  {
+    try shop.put("a.jpg", Picture.bare)
+    let run = try shop.run("check", "a.jpg", "--policy", "school", "--destination", "parnets")
+    #expect(run.status == 2)
+    #expect(
+      run.text.contains("`school` knows no destination `parnets`, did you mean `parents`"),
+      "\(run.text)")
+  }
+
   @Test func `two inputs for one target are a usage error and nothing is written`() throws {
     try shop.put("One/a.jpg", Picture.phone)
     try shop.put("Two/a.jpg", Picture.phone)

@@ -128,6 +128,39 @@ import Testing
     #expect(try shop.bytes("a.mov") == LivePhotoBuilder.movie())
   }
 
+  @Test func `who names one half of a Live Photo is told of the other`() throws {
+    try shop.put("a.jpg", LivePhotoBuilder.still())
+    try shop.put("a.MOV", LivePhotoBuilder.movie())
+    for (half, other) in [("a.jpg", "a.MOV"), ("./a.MOV", "./a.jpg")] {
+      let run = try shop.run(
+        "clean", half, "--to", "Out", "--report", "r.jsonl", "--policy", "photos-picker",
+        "--remove", "location")
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(run.errors.contains("the other stands beside it"))
+      #expect(run.errors.contains("name `\(other)`\n"))
+      let report = try Workshop.objects(in: Data(contentsOf: shop.url("r.jsonl")))
+      #expect(report.first?["beside"] as? [String] == [other])
+      let check = try shop.run("check", half)
+      #expect(check.errors.contains("name `\(other)`\n"))
+    }
+    #expect(try shop.bytes("a.MOV") == LivePhotoBuilder.movie())
+  }
+
+  @Test func `nobody is told of a half that was named, or of one that is none`() throws {
+    try shop.put("a.jpg", LivePhotoBuilder.still())
+    try shop.put("a.mov", LivePhotoBuilder.movie())
+    // Of other Live Photos; and no Live Photo at all.
+    try shop.put("b.jpg", LivePhotoBuilder.still())
+    try shop.put("b.mov", LivePhotoBuilder.movie(LivePhotoBuilder.other))
+    try shop.put("c.jpg", Picture.phone)
+    try shop.put("c.mov", LivePhotoBuilder.movie())
+    for arguments in [["a.jpg", "a.mov"], ["b.jpg", "b.mov"], ["c.jpg"], ["."]] {
+      let run = try shop.run(arguments: ["check", "--report", "-"] + arguments)
+      #expect(!run.errors.contains("stands beside it"), "\(arguments)")
+      #expect(!run.text.contains("beside"))
+    }
+  }
+
   @Test func `XMP alone is cleaned, and what else is named alone is refused`() throws {
     try shop.put("a.xmp", place)
     try shop.put("b.AAE", "CanarySidecar")

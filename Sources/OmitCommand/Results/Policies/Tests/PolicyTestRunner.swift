@@ -127,7 +127,8 @@ struct PolicyTestRunner {
     } catch {
       return CaseReport.Failure(request: "\(stated)", message: "\(error)")
     }
-    let mismatches = test.expectation.mismatches(with: came.result) + came.leaks
+    let mismatches =
+      test.expectations.flatMap { $0.mismatches(with: came.result) } + came.leaks
     guard !mismatches.isEmpty else { return nil }
     return CaseReport.Failure(
       request: "\(stated)", mismatches: mismatches, why: came.result.why(mismatches))
@@ -145,7 +146,7 @@ struct PolicyTestRunner {
     let file = try find(path, from: test.place.file)
     let trial = try await FileTrial(of: file, under: request, by: policies)
     note(policies) { $0.note(trial.rules, on: trial.request) }
-    return (trial.result, try leaks(against: test.expectation, of: file, in: trial.delivered))
+    return (trial.result, try leaks(against: test.expectations, of: file, in: trial.delivered))
   }
 
   private mutating func note(_ policies: PolicySet, _ note: (inout PolicyCoverage) -> Void) {
@@ -171,10 +172,11 @@ struct PolicyTestRunner {
 
   /// Looks for secrets in the delivered file.
   private func leaks(
-    against expectation: Expectation, of file: String, in delivered: [UInt8]?
+    against expectations: [Expectation], of file: String, in delivered: [UInt8]?
   ) throws(FileTrial.Failure) -> [Expectation.Mismatch] {
     let wanted =
-      expectation.canariesGone.map { ($0, false) } + expectation.canariesKept.map { ($0, true) }
+      expectations.flatMap { $0.canariesGone.map { ($0, false) } }
+      + expectations.flatMap { $0.canariesKept.map { ($0, true) } }
     guard !wanted.isEmpty else { return [] }
     guard let list = CanaryList(beside: file) else {
       throw FileTrial.Failure("there is no `canaries.json` beside the file")

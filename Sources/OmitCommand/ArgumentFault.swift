@@ -1,0 +1,81 @@
+import ArgumentParser
+import Vocabulary
+
+/// The message on arguments that cannot be parsed: the parser's, with advice on words that it does
+/// not know.
+struct ArgumentFault {
+  let message: String
+
+  /// Takes over a message of the parser about the arguments of a command, named by its words.
+  init(_ text: String, of command: [String]) {
+    // Their messages start as sentences do; ours do not.
+    let plain = text.prefix(1).lowercased() + text.dropFirst()
+    // Every second part stands between quotation marks.
+    let parts = plain.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
+    let quoted = parts.indices.filter { !$0.isMultiple(of: 2) }.map { parts[$0] }
+    switch parts[0] {
+    case "unknown option " where !quoted.isEmpty:
+      message = Self.unknownOption(quoted[0], of: command)
+    case "the value " where quoted.count > 2 && plain.contains("Please provide one of"):
+      message =
+        "unknown value `\(quoted[0])` for `\(quoted[1])`"
+        + KnownWords(Array(quoted.dropFirst(2))).advice(on: quoted[0])
+    case "unexpected argument " where command == ["filter"] && !quoted.isEmpty:
+      message =
+        "`omit filter` takes no names of files; write `omit filter < \(quoted[0]) > <copy>`, or use "
+        + "`omit clean`"
+    default: message = plain  // the parser's sentences, not an enumeration of ours
+    }
+  }
+
+  private static func unknownOption(_ name: String, of words: [String]) -> String {
+    guard !words.isEmpty else {
+      return
+        "options stand behind a command, such as `omit clean \(name)`; `\(name)` stands in front"
+    }
+    let command = OmitTool.command(words)
+    let dashed = "-" + name
+    if !name.hasPrefix("--"), options(of: command).contains(dashed) {
+      return "unknown option `\(name)`, did you mean `\(dashed)`"
+    }
+    let advice = KnownWords(options(of: command)).advice(on: name, listing: 0)
+    guard advice.isEmpty else { return "unknown option `\(name)`" + advice }
+    let others = OmitTool.allCommands.filter { options(of: $0.type).contains(name) }
+    guard !others.isEmpty, others.count <= 4 else {
+      return "unknown option `\(name)`; `\(OmitTool.name(words))` has none of that name"
+    }
+    let named = others.map { "`\(OmitTool.name($0.words))`" }.joined(separator: ", ")
+    return "unknown option `\(name)`; it is one of \(named)"
+  }
+
+  /// The long names of a command's options, as its help lists them.
+  private static func options(of command: any ParsableCommand.Type) -> [String] {
+    OmitTool.helpMessage(for: command).split(separator: "\n").flatMap { line -> [String] in
+      guard line.hasPrefix("  -") else { return [] }
+      return line.split(whereSeparator: { " ,/".contains($0) }).prefix { $0.hasPrefix("-") }
+        .filter { $0.hasPrefix("--") }.map(String.init)
+    }
+  }
+}
+
+extension OmitTool {
+  /// The command of these words, or as far as they name one.
+  static func command(_ words: [String]) -> any ParsableCommand.Type {
+    words.reduce(OmitTool.self) { (command: any ParsableCommand.Type, word) in
+      command.configuration.subcommands.first { $0.configuration.commandName == word } ?? command
+    }
+  }
+
+  /// Every command that can be run, with the words that name it.
+  static var allCommands: [(words: [String], type: any ParsableCommand.Type)] {
+    configuration.subcommands.flatMap { command -> [([String], any ParsableCommand.Type)] in
+      let word = command.configuration.commandName ?? ""
+      let inner = command.configuration.subcommands
+      guard !inner.isEmpty else { return [([word], command)] }
+      return inner.map { ([word, $0.configuration.commandName ?? ""], $0) }
+    }
+  }
+
+  /// The way to write a command, such as `omit audit list`.
+  static func name(_ words: [String]) -> String { (["omit"] + words).joined(separator: " ") }
+}

@@ -1,0 +1,86 @@
+import ArgumentParser
+import Glibc
+import PolicyEngine
+
+extension PolicyCommand {
+  /// `omit policy init`: begins a policy of one's own.
+  struct Init: Subcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "init",
+      abstract: "Write a policy of your own to start from, and tests for it.",
+      usage: "omit policy init [--extends <name>] <file>",
+      discussion: """
+        The policy extends a stock one and has comments on what can be changed; its tests stand \
+        beside it. Nothing is written over.
+
+          omit policy init mine.yaml
+          omit policy init school-website.yaml --extends school
+        """)
+
+    @Argument(help: "The file to write; it ends in .yaml.", completion: .file())
+    var file: String
+
+    @Option(
+      help: ArgumentHelp(
+        "Extend this stock policy: \(Policy.stockNames.joined(separator: ", ")).",
+        valueName: "name"))
+    var extends = PolicyOptions.usual
+
+    private static let ending = ".yaml"
+
+    func perform() async throws(Stop) -> ExitCode {
+      guard file.hasSuffix(Self.ending) else {
+        throw .usage("`\(file)` does not end in `.yaml`; a policy's file does")
+      }
+      let stem = file.dropLast(Self.ending.count)
+      let name = String(stem.split(separator: "/", omittingEmptySubsequences: false).last ?? "")
+      guard !name.isEmpty, name.utf8.allSatisfy(Self.isOfName) else {
+        throw .usage("`\(name)` is no name for a policy: letters, digits and `-_.` are")
+      }
+      guard !PolicyTexts.isFile(extends) else {
+        throw .usage("--extends names a file; name a stock policy, and change `extends:` then")
+      }
+      let template = PolicyTemplate(name: name, extended: try PolicyOptions.load(extends))
+      let tests = "\(stem).tests\(Self.ending)"
+      try Self.write(template.policy, to: file)
+      do {
+        try Self.write(template.tests, to: tests)
+      } catch {
+        unsafe unlink(file)
+        throw error
+      }
+      var results = TextOutput.standardOutput
+      results.writeLine(Terminal.word("\(file): a policy that extends \(extends)"))
+      results.writeLine(Terminal.word("\(tests): its tests, for `omit policy test \(tests)`"))
+      return results.ended([])
+    }
+
+    private static func isOfName(_ byte: UInt8) -> Bool {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+        UInt8(ascii: "."):
+        true
+      default: false
+      }
+    }
+
+    private static func write(_ text: String, to file: String) throws(Stop) {
+      let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
+      let descriptor = unsafe open(file, flags, 0o666)
+      guard descriptor >= 0 else {
+        guard errno != EEXIST else {
+          throw .usage("`\(file)` exists already; name another file, or remove it")
+        }
+        throw .inputOutput("`\(file)` cannot be written: \(systemMessage(errno))")
+      }
+      defer { close(descriptor) }
+      var output = TextOutput(descriptor: descriptor)
+      output.write(text)
+      if let code = output.failure {
+        unsafe unlink(file)
+        throw .inputOutput("`\(file)` cannot be written: \(systemMessage(code))")
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import ArgumentParser
+import Foundation
+import PolicyEngine
+
+extension PolicyCommand {
+  /// `omit policy list`: which policies there are.
+  struct List: Subcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "list",
+      abstract: "List the stock policies, and those in a folder, each with what it is for.",
+      usage: "omit policy list [<folder> ...]",
+      discussion: """
+        Each line begins with the name that `--policy` takes. Files in folders below are not \
+        looked at.
+
+          omit policy list
+          omit policy list Policies
+        """)
+
+    @Argument(help: "Folders with policies. (default: this one)", completion: .directory)
+    var folders: [String] = []
+
+    func perform() async throws(Stop) -> ExitCode {
+      var rows: [(name: String, title: String)] = []
+      for name in Policy.stockNames {
+        rows.append((name, try PolicyOptions.load(name).title ?? ""))
+      }
+      for folder in folders.isEmpty ? ["."] : folders { rows += try Self.policies(in: folder) }
+      let width = rows.map(\.name.count).max() ?? 0
+      var results = TextOutput.standardOutput
+      for (name, title) in rows {
+        let space = String(repeating: " ", count: title.isEmpty ? 0 : width - name.count + 2)
+        results.writeLine(Terminal.word(name + space + title))
+      }
+      return results.ended([])
+    }
+
+    private static func policies(
+      in folder: String
+    ) throws(Stop) -> [(name: String, title: String)] {
+      let names: [String]
+      do {
+        names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+      } catch {
+        throw .inputOutput("the folder `\(folder)` cannot be read; check its name and permissions")
+      }
+      return names.compactMap { name in
+        guard name.hasSuffix(PolicyFolder.ending), !name.hasSuffix(PolicyFolder.bad) else {
+          return nil
+        }
+        let path =
+          folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+        guard let text = try? TextFile.read(path, role: "policy"),
+          PolicyFile.isPolicy(text, file: path)
+        else { return nil }
+        do {
+          let policy = try Policy(parsing: text, file: path, in: PolicyFolder.texts)
+          return (path, policy.title ?? "")
+        } catch {
+          return (path, "not as policies are written; `omit policy lint \(path)` says why")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// The words that have a meaning somewhere, for advice on one that has none.
+package struct KnownWords: Sendable {
+  private let words: [String]
+
+  /// Takes the words in the order in which advice lists them.
+  package init(_ words: [String]) { self.words = words }
+
+  /// The known word that was probably meant, or nil where none is near.
+  package func nearest(to word: String) -> String? {
+    guard word.utf8.count <= KnownWords.longest else { return nil }
+    let candidates = words.map { (word: $0, distance: KnownWords.distance(from: word, to: $0)) }
+    guard let nearest = candidates.min(by: { $0.distance < $1.distance }) else { return nil }
+    // One slip in three letters still looks like the word; what stands before a dot is no measure.
+    let letters = word.split(separator: ".").last?.utf8.count ?? 0
+    return nearest.distance <= max(1, letters / 3) ? nearest.word : nil
+  }
+
+  /// The end of a message on a word that is not known: the one that was probably meant, or else all
+  /// of them; nothing where they are more than `most`.
+  package func advice(on word: String, listing most: Int = .max) -> String {
+    if let nearest = nearest(to: word) { return ", did you mean `\(nearest)`" }
+    guard words.count <= most, !words.isEmpty else { return "" }
+    return ", expected one of " + words.map { "`\($0)`" }.joined(separator: ", ")
+  }
+
+  /// Longer texts are no slips of the pen, and comparing them would take long.
+  private static let longest = 64
+
+  /// How many letters are to be changed, added, left out or swapped with their neighbour.
+  private static func distance(from left: String, to right: String) -> Int {
+    let left = Array(left.lowercased().utf8)
+    let right = Array(right.lowercased().utf8)
+    var beforeLast: [Int] = []
+    var last = Array(0...right.count)
+    for i in left.indices {
+      var row = [i + 1]
+      for j in right.indices {
+        var cost = min(last[j] + (left[i] == right[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
+        if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
+          cost = min(cost, beforeLast[j - 1] + 1)
+        }
+        row.append(cost)
+      }
+      beforeLast = last
+      last = row
+    }
+    return last[right.count]
+  }
+}
