@@ -31,8 +31,7 @@ struct InspectionText {
 
   private var own: String {
     var lines = [style.strong(inspection.path) + ": " + headline]
-    let counts = summary
-    if !counts.isEmpty { lines.append("  \(counts)") }
+    lines += summary.map { "  \($0)" }
     let echoes = EchoWording(
       files: [(inspection.path, inspection.repeating)].filter { !$1.isEmpty }, style: style,
       isDone: false)
@@ -84,8 +83,9 @@ struct InspectionText {
     return parts.joined(separator: ", ")
   }
 
-  /// How many items of each kind there are, and how many of which no kind is known.
-  private var summary: String {
+  /// How many items of each kind there are, and how many of which no kind is known; more than one
+  /// line where one is not enough.
+  private var summary: [String] {
     let items = inspection.items
     var parts = KindCounts(of: items.map(\.item)).sorted.map { "\($0) \($1)" }
     let counts = [
@@ -93,7 +93,15 @@ struct InspectionText {
       ("not recognised", items.count(where: \.isUnknown)),
     ]
     parts += counts.filter { $0.1 > 0 }.map { "\($0) \($1)" }
-    return parts.joined(separator: ", ")
+    return parts.reduce(into: []) { lines, part in
+      guard let last = lines.last else { return lines.append(part) }
+      lines[lines.count - 1] = last + ","
+      if let width, last.count + part.count + 5 > width {
+        lines.append(part)
+      } else {
+        lines[lines.count - 1] += " \(part)"
+      }
+    }
   }
 
   private func rows(of items: [Inspection.InspectedItem]) -> [String] {
