@@ -63,6 +63,7 @@ struct ConcealedFile: ~Copyable, Sendable {
   /// Makes a file that will never be published, where temporary files are kept or in memory.
   ///
   /// - Parameter count: How long it will be at most, where that is known.
+  /// - Returns: The file, or what the system said.
   static func makingScratch(expecting count: Int? = nil) -> Result<ConcealedFile, SystemError> {
     if let count, count <= mostInMemory { return makingMemoryFile() }
     let folder = unsafe getenv("TMPDIR").map { unsafe Path(String(cString: $0)) } ?? "/tmp"

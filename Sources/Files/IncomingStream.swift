@@ -42,6 +42,7 @@ package struct IncomingStream: ~Copyable {
   /// Reads a line.
   ///
   /// - Parameter limit: How many bytes it may have, without the line feed.
+  /// - Returns: The line, as far as it came.
   /// - Throws: `FileError.unreadable` where the stream cannot be read, or nobody waits for it.
   package mutating func line(upTo limit: Int) throws(FileError) -> Line {
     var line: [UInt8] = []

@@ -47,7 +47,9 @@ package struct StagedFile: ~Copyable, Sendable {
 
   /// Makes an empty output that is only copied out, never published.
   ///
-  /// - Parameter name: The name that messages give it.
+  /// - Parameters:
+  ///   - name: The name that messages give it.
+  ///   - count: How many bytes it is to take, where that is known; a small one is kept in memory.
   /// - Throws: `FileError` where there is no place for temporary files.
   package init(
     forStream name: Path = "standard output", expecting count: Int? = nil

@@ -45,8 +45,7 @@ import Testing
     #expect(try stream.line(upTo: 99_999) == .tooLong)
   }
 
-  @Test func `a stream that ends within a body says so, and one without bytes is at its end`() throws
-  {
+  @Test func `a stream that ends within a body says so, and then it is at its end`() throws {
     let cut = pipe([1, 2, 3])
     defer { withExtendedLifetime(cut) {} }
     var stream = IncomingStream(cut.fileHandleForReading.fileDescriptor)

@@ -75,7 +75,7 @@ extension FrameHeader {
   }
 
   /// The length that is stated, nil in it for chunks; nil where none is.
-  private static func length(_ members: [JSONDocument.Member]) -> Int??  {
+  private static func length(_ members: [JSONDocument.Member]) -> Int?? {
     switch members.first(where: { $0.key == Key.bytes })?.document.value {
     case .null: .some(nil)
     case .number(let digits): Int(digits).flatMap { $0 >= 0 ? .some($0) : nil }

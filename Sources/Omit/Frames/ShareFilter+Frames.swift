@@ -88,9 +88,10 @@ extension ShareFilter {
   ) async -> AssetReport? {
     do throws(FrameError) {
       let order = try frame.order.get()
-      let request = try order.content.addition.map { addition throws(FrameError) in
-        try addition.added(to: request, offeredBy: policies)
-      } ?? request
+      let request =
+        try order.content.addition.map { addition throws(FrameError) in
+          try addition.added(to: request, offeredBy: policies)
+        } ?? request
       let turn = FrameTurn(of: frame, for: order.content, among: answers)
       let report = await share(order, under: request, in: stream, answeredAt: turn)
       if !turn.isAnnounced {

@@ -79,8 +79,7 @@ import Testing
     #expect(ids.sorted() == Array(0..<20))
   }
 
-  @Test func `a frame can have more removed, and one that wants less removed is answered so`() throws
-  {
+  @Test func `a frame can have more removed, and one that wants less is answered so`() throws {
     let more = #", "request": {"options": {"location": "exclude"}}"#
     let less = #", "request": {"options": {"caption": "include"}}"#
     let input =
@@ -116,7 +115,8 @@ import Testing
     #expect(try answers(run.output).map(\.bytes) == [Array(one.output)])
   }
 
-  @Test func `both halves of a Live Photo are one asset, delivered together or not at all`() throws {
+  @Test func `both halves of a Live Photo are one asset, delivered together or not at all`() throws
+  {
     let (still, movie) = (LivePhotoBuilder.still(), LivePhotoBuilder.movie())
     func pair(_ movie: [UInt8]) -> [UInt8] {
       Array(
