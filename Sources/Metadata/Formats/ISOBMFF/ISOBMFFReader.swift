@@ -30,6 +30,7 @@ struct ISOBMFFReader: BoxReader {
     found.append(try FragmentReader(of: file, tracks: tracks).found)
     try readTail()
     try readUnclaimed()
+    try found.expectFew()
   }
 
   var structure: ISOBMFFStructure {
@@ -62,7 +63,7 @@ struct ISOBMFFReader: BoxReader {
       let all = numbers.flatMap { items?.ranges[$0] ?? [] }
       let head = max(0, all.byteCount - block.bytes.count)
       return BlockExtent(heads: all.subtracting(all.dropping(first: head)), payload: carrier.ranges)
-    case .itemName, .property, .box, .track, .bytes, .tail: break
+    case .itemName, .property, .box, .record, .track, .bytes, .tail: break
     }
     return BlockExtent(payload: carrier.ranges)
   }
@@ -114,6 +115,10 @@ struct ISOBMFFReader: BoxReader {
     let head = try bytes(in: [tail], limit: 8)
     if head.holds("ftyp".utf8, at: 4) {
       add(movie: tail, "tail (movie)", .tail)
+    } else if BoxTable.begins(head) {
+      // Anything may stand in what is there of it.
+      try add(
+        malformed: .anything, "box without its end", carrier: .tail, "tail", .tail, [tail])
     } else if let signature {
       let row = CatalogueRow(signature.name, Kinds(signature.kind, Kinds.anything.all), "")
       try add(whole: row, reading: .malformed, carrier: .tail, "tail", .tail, [tail])

@@ -21,6 +21,7 @@ struct LooseBoxReader: BoxReader {
       try add(unknown: content, .known("free"), carrier: .segment, node.path, .bytes)
     case Box.uuid: try readIdentified(node)
     case "mpvd": add(movie: node.box.content, node.path, .box(node.box))
+    case "sefd": found.append(try SamsungReader(of: node, in: file).found)
     default:
       if let row = Catalogue.box(node.type) {
         try add(whole: row, node.path, .box(node.box), content)
