@@ -163,7 +163,8 @@ extension EXIFWalk {
   }
 
   /// The kinds that the pictures in a block reveal where the block goes or stays whole.
-  func kinds(ofPicturesIn note: ByteExcerpt, _ range: ByteRange) -> [Kind] {
+  mutating func kinds(ofPicturesIn note: ByteExcerpt, _ range: ByteRange) -> [Kind] {
+    guard reading.count(range) != nil else { return Kinds.anything.all }
     let pictures = LoosePictures(in: note, range)
     let inside = pictures.ranges.compactMap { ByteSlice($0, of: source) }
       .flatMap { EmbeddedPreview(of: $0, isWhole: true, depth: depth).kinds.all }

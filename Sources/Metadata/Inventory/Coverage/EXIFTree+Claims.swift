@@ -28,11 +28,12 @@ extension EXIFTree {
         list.claim(stored, element.use, "\(directory.path)/\(element.key)")
       }
     }
-    let opened = previews.map(\.asset.range)
+    let opened = RangeUnion(previews.map(\.asset.range))
     for (element, slot) in zip(elements, slots) {
       switch slot {
       case .data(let ranges, entries: _, of: _):
-        list.claim(ranges.subtracting(opened), element.use, "\(element.path)/\(element.key)")
+        list.claim(
+          ranges.joined().flatMap(opened.gaps), element.use, "\(element.path)/\(element.key)")
       case .slack(let ranges): list.claim(ranges, element.use, "\(element.key)")
       // The rest of a maker's values lies in its block.
       case .field(let range, blank: _, entry: let position, of: let directory)
