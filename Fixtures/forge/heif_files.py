@@ -126,7 +126,10 @@ def collections():
 def motion():
     f = Fixture("heic-motion.heic", "A motion photo: a movie in a box of its own, and Samsung's notes.")
     movie = B.mp4(f"+{f.decimal('asset', 'mpvd', 'motion location', readable=False)}+045.6789/")
-    notes = B.samsung_trailer((0x0AA1, "MCC_Data", f.text("segment", "sefd", "makerNote location", readable=False).encode()))
+    def record(kind, name, kinds):
+        return kind, name, f.text("tail", f"sefd:{name}", kinds, readable=False).encode()
+    notes = B.samsung_trailer(record(0x0A01, "Image_UTC_Data", "captureTime"), record(0x0AA1, "MCC_Data", "location"),
+                              record(0x0C61, "Camera_Capture_Mode_Info", "exposure"))
     f.data = Meta(items=[picture()], behind=B.box(b"mpvd", movie) + B.box(b"sefd", notes)).build()
 
     f = Fixture("heic-tail-mp4.heic", "A motion photo: a movie behind the last box.")

@@ -34,7 +34,10 @@ package struct RangeUnion: Sendable, Hashable {
   }
 
   /// Whether a position of the range is covered.
-  package func overlaps(_ range: ByteRange) -> Bool { !covered(in: range).isEmpty }
+  package func overlaps(_ range: ByteRange) -> Bool {
+    // The first of them may end where the range begins.
+    ranges[index(endingAtOrBehind: range.lowerBound)...].prefix(2).contains { $0.overlaps(range) }
+  }
 
   /// The covered parts of a range, in order.
   package func covered(in range: ByteRange) -> [ByteRange] {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 
 // omit-witness: reads one file at a time through a descriptor it is handed, and answers with the
-// keys that exiv2 and libexif see in it. Never a value leaves it.
+// keys that exiv2 and libexif see in it, each with a digest of its value. Never a value leaves it.
 //
 // Standard input is a socket. A question is one byte with one descriptor beside it; the answer is
 // lines of JSON, of which the first says that reading begins, and the last what each reader made of it.

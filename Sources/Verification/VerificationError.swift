@@ -42,6 +42,27 @@ package enum VerificationError: Error, Hashable {
   case staging(FileError)
 }
 
+extension VerificationError {
+  /// What whoever shares the file may do about it; nil where the error says that itself.
+  package var advice: String? {
+    switch self {
+    case .unreadable, .tooExact, .lost, .added, .unpaired, .mediaDiffers, .unaccounted, .rendering:
+      "the original is as it was; a copy that another program saves may come through"
+    case .left, .residue, .witnessed:
+      "removing more kinds may take it along, as may saving a copy with another program"
+    case .copyDiffers: "run again once nothing writes to the original"
+    case .witnessCrashed: "a copy that another program saves may be readable for them"
+    case .witnessAbsent:
+      "install it beside omit or in ../libexec, or say in OMIT_WITNESS where it is; a policy with "
+        + "`witness: when-readable` does without"
+    case .unwitnessed:
+      "converted to JPEG or PNG they can look at it; a policy with `witness: when-readable` does "
+        + "without"
+    case .read, .staging: nil
+    }
+  }
+}
+
 extension VerificationError: CustomStringConvertible {
   package var description: String {
     switch self {

@@ -59,7 +59,10 @@ package struct Verifier: Sendable {
     try expectKept(of: inventory, by: decision, in: found, pair)
     guard !decision.changesNothing else {
       let digests = try expectCopy(output, of: original)
-      return (try evidence(thatCopyHolds: found, under: decision, openAs: descriptor), digests)
+      return (
+        try evidence(that: output, copiedAndHolding: found, under: decision, openAs: descriptor),
+        digests
+      )
     }
     try expectAccounted(output, by: found)
     let digests = try expectSameMedia(
@@ -68,7 +71,7 @@ package struct Verifier: Sendable {
     let residue = try expectNoResidue(
       in: output, holding: found, of: original, holding: inventory, under: decision, pairedBy: pair)
     let witnessed = try expectUnseen(
-      through: descriptor, holding: found, under: decision, excluding: paired)
+      in: output, through: descriptor, holding: found, under: decision, excluding: paired)
     return (
       Evidence(inventory: .passed, media: .passed, residue: residue, witness: witnessed.check)
         .adding(witnessed.versions),
@@ -80,14 +83,15 @@ package struct Verifier: Sendable {
   ///
   /// That we found nothing to remove is what others have to confirm.
   private func evidence(
-    thatCopyHolds found: Inventory, under decision: Decision, openAs descriptor: Int32?
+    that output: some ByteSource, copiedAndHolding found: Inventory, under decision: Decision,
+    openAs descriptor: Int32?
   ) throws(VerificationError) -> Evidence {
     guard !decision.isIdentity else {
       return Evidence(
         inventory: .passed, media: .passed, residue: .notChecked, witness: .notChecked)
     }
     let witnessed = try expectUnseen(
-      through: descriptor, holding: found, under: decision, excluding: nil)
+      in: output, through: descriptor, holding: found, under: decision, excluding: nil)
     return Evidence(
       inventory: .passed, media: .passed, residue: .notChecked, witness: witnessed.check
     ).adding(witnessed.versions)

@@ -29,11 +29,22 @@ package struct Box: Sendable, Hashable {
     return (size == 1 || size >= 8) && FourCC(code).isPrintable
   }
 
+  /// Whether a range begins with the head of a box that is longer than the range.
+  static func isCut(in source: some ByteSource, at range: ByteRange) -> Bool {
+    (try? Box(parsing: source, in: range)) == nil
+      && (try? Box(parsing: source, in: range, mayBeCut: true)) != nil
+  }
+
   /// Reads the head of the box at the start of a range.
   ///
+  /// - Parameters:
+  ///   - source: The file.
+  ///   - range: The range.
+  ///   - mayBeCut: Whether a box that is longer ends with the range: an upload broke off there, or
+  ///     its writer counted wrong.
   /// - Throws: `ContainerError` where it does not lie within the range, or reading fails.
   package init(
-    parsing source: some ByteSource, in range: ByteRange
+    parsing source: some ByteSource, in range: ByteRange, mayBeCut: Bool = false
   ) throws(ContainerError) {
     let start = range.lowerBound
     let head: [UInt8]
@@ -68,6 +79,7 @@ package struct Box: Sendable, Hashable {
     guard length >= headLength else {
       throw .malformed(what: "box shorter than its head", at: start)
     }
+    if mayBeCut { length = min(length, range.count) }
     guard let whole = ByteRange(at: start, count: length, within: range.upperBound) else {
       throw .malformed(what: "box of \(length) bytes runs past what holds it", at: start)
     }

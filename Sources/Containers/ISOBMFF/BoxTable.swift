@@ -1,3 +1,5 @@
+import Bytes
+
 /// The boxes of ISO base media files that are known, one row a type: where it counts, what its
 /// content looks like, how far its tables reach.
 ///
@@ -300,6 +302,23 @@ package enum BoxTable {
 
   /// Whether messages may name a type; others are values.
   static func isNamed(_ type: FourCC) -> Bool { names.contains(type) }
+
+  /// Types of boxes at the top that a file cannot be read without.
+  static let essential: Set<FourCC> = ["ftyp", "styp", "moov", "meta"]
+
+  /// Whether a box at the top of a file may end with it before its own end: it has no structure, and
+  /// the bytes that are there mean what they mean.
+  static func endsWithFile(_ type: FourCC) -> Bool {
+    guard let shape = byType[type]?.first?.shape else { return false }
+    if case .data = shape { return true }
+    if case .free = shape { return true }
+    return false
+  }
+
+  /// Whether bytes begin as a box does that stands at the top of files.
+  package static func begins(_ head: [UInt8]) -> Bool {
+    Box.mayStart(with: head) && head.uint32(at: 4).map { atTop.contains(FourCC($0)) } ?? false
+  }
 
   /// Types of boxes that stand at the top of files.
   ///

@@ -106,6 +106,9 @@ private struct BoxTreeReader<Source: ByteSource> {
       }
       // A second file stands behind the first one.
       if type == "ftyp", !boxes.isEmpty { return (boxes, rest) }
+      // Of a box that is not whole nothing can be told apart; without these there is no file.
+      let mayGo = !BoxTable.essential.contains(type) && !BoxTable.endsWithFile(type)
+      if mayGo, !boxes.isEmpty, Box.isCut(in: source, at: rest) { return (boxes, rest) }
       let node = try node(in: rest, of: .file, path: "", depth: 0)
       boxes.append(node)
       offset = node.box.range.upperBound
@@ -127,7 +130,11 @@ private struct BoxTreeReader<Source: ByteSource> {
     }
     let box: Box
     do {
-      box = try Box(parsing: source, in: range)
+      let type = try bytes(range.clamped(to: range.lowerBound..<(range.lowerBound + 8)))
+        .uint32(at: 4).map { FourCC($0) }
+      box = try Box(
+        parsing: source, in: range,
+        mayBeCut: depth == 0 && type.map(BoxTable.endsWithFile) ?? false)
     } catch .malformed(let what, let offset) where !path.isEmpty {
       throw .malformed(what: "\(path): \(what)", at: offset)
     }

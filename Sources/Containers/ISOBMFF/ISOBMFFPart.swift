@@ -25,6 +25,9 @@ package struct ISOBMFFPart: Sendable {
     case box(Box)
     /// Entries of a list of metadata and the key they have, which leave their tables.
     case listed(MetadataList.Entry)
+    /// A record of Samsung's, which becomes zero and leaves their directory; with the last of them
+    /// the box that holds them becomes `free`.
+    case record(of: SamsungTrailer, in: Box)
     /// A track, which becomes `free`; the bytes of its samples become zero.
     case track(Box)
     /// Bytes, which become zero.

@@ -11,8 +11,9 @@ package struct JPEGStructure: Sendable, Hashable {
   // INVARIANT (total inventory): the parts' ranges follow each other from 0 to the file's end.
   package let parts: [JPEGPart]
 
-  /// A real file has tens of segments; extended XMP and ICC bring hundreds at most.
-  package static let partLimit = 20_000
+  /// A real file has tens of segments, extended XMP and ICC bring hundreds, and cameras that write
+  /// their own records into segments have tens of thousands.
+  package static let partLimit = 200_000
 
   /// Finds the parts of a JPEG file.
   ///

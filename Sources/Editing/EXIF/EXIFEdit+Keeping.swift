@@ -30,12 +30,10 @@ extension EXIFEdit {
   /// Olympus declares a value that runs into the directory behind it. What is in a directory is
   /// found entry by entry, so nothing that goes is left in it.
   func outsideTables(_ ranges: [ByteRange]) -> [ByteRange] {
-    var outside = ranges
-    for (id, directory) in tree.directories.identified
-    where !gone.contains(id) && !directory.isMakerNote {
-      outside.subtract(directory.table.range)
-    }
-    return outside
+    ranges.subtracting(
+      tree.directories.identified.filter { id, directory in
+        !gone.contains(id) && !directory.isMakerNote
+      }.map(\.1.table.range))
   }
 
   private func sharing(_ range: ByteRange, at base: Place) -> EditError {
@@ -47,7 +45,7 @@ extension EXIFEdit {
     var kept = tree.media.ranges
     var fields: [EXIFEntryIndex: [ByteRange]] = [:]
     for field in filled { fields[field.entry, default: []].append(field.range) }
-    let thinned = thinnedRanges
+    let thinned = RangeUnion(thinnedRanges)
     for (directoryID, directory) in tree.directories.identified
     where !gone.contains(directoryID) {
       let room = makerNoteRange(of: directoryID)
@@ -57,9 +55,9 @@ extension EXIFEdit {
           tree.overwritten[id] == nil, !shortens(id)
         else { continue }
         var claimed = [room.map { stored.clamped(to: $0) } ?? stored]
-        for field in fields[id] ?? [] { claimed.subtract(field) }
+        if let own = fields[id] { claimed = claimed.subtracting(own) }
         // The previews of a maker's block may be values of its entries.
-        if directory.isMakerNote { for range in thinned { claimed.subtract(range) } }
+        if directory.isMakerNote { claimed = claimed.flatMap(thinned.gaps) }
         kept += claimed
       }
     }

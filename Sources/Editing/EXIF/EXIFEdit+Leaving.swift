@@ -41,7 +41,7 @@ extension EXIFEdit {
 
   /// Whether an element is a preview that is written again.
   func isThinned(_ element: ElementID) -> Bool {
-    thinned.keys.contains { tree.previews[$0].element == element }
+    previewElements[element].map { thinned[$0] != nil } ?? false
   }
 
   /// Where the previews stand that are written again.

@@ -61,7 +61,9 @@ extension EXIFBlock {
       bytes.replaceSubrange(value.field, with: value.offset(at: place))
     }
     let claims = claims(excluding: values, keepsMakerNotes: keepsMakerNotes)
-    for gap in values.flatMap({ claims.gaps(in: $0.range) }) { bytes.blank(gap, with: 0) }
+    for gap in RangeUnion(values.map(\.range)).ranges.flatMap(claims.gaps) {
+      bytes.blank(gap, with: 0)
+    }
     guard let moved = rereading(bytes), moved.elements.count == elements.count,
       zip(moved.elements, elements).allSatisfy({ $0.isSame(as: $1) })
     else { return nil }
@@ -73,8 +75,10 @@ extension EXIFBlock {
   func settled(within count: Int) -> [UInt8] {
     var bytes = bytes
     let strays = movableValues.filter { $0.range.lowerBound >= count }
-    var free = claims(excluding: strays, keepsMakerNotes: true).gaps(in: 0..<count)
+    // No block of a camera has as many gaps; each value goes through all of them.
+    let gaps = claims(excluding: strays, keepsMakerNotes: true).gaps(in: 0..<count)
       .filter { gap in bytes[gap].allSatisfy { $0 == 0 } }
+    var free = Array(gaps.prefix(1024))
     var places: [ByteRange: Int] = [:]
     var end = count
     for value in strays {

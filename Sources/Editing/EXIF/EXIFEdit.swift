@@ -36,8 +36,11 @@ struct EXIFEdit {
   let targets: [EXIFEntryIndex: [DirectoryID]]
   /// The directory behind each directory.
   let followers: [DirectoryID: DirectoryID]
-  /// The values of makers' blocks that mean something outside of them.
-  private let outlasting: [ElementID]
+  /// The values of makers' blocks that mean something outside of them, by the entries that lead to
+  /// their directories.
+  private let outlasting: [EXIFEntryIndex: [ElementID]]
+  /// The elements that are previews which are opened, by their numbers.
+  let previewElements: [ElementID: Int]
 
   /// Prepares to take elements out of a block.
   init(removing removed: Set<ElementID>, from block: EXIFBlock) {
@@ -69,7 +72,15 @@ struct EXIFEdit {
       }
     }
     self.targets = targets
-    outlasting = tree.elements.ids.filter(tree.outlastsMakerNote)
+    outlasting = tree.elements.ids.filter(tree.outlastsMakerNote).reduce(into: [:]) { all, id in
+      guard case .field(_, blank: _, entry: _, of: let inner) = tree.slots[id],
+        case .entry(let position, let owner) = tree.directories[inner].origin
+      else { return }
+      all[EXIFEntryIndex(position, of: owner), default: []].append(id)
+    }
+    previewElements = tree.previews.enumerated().reduce(into: [:]) { all, preview in
+      all[preview.element.element] = preview.offset
+    }
     followers = tree.directories.identified.reduce(into: [:]) { followers, directory in
       followers[directory.0] = directory.1.table.next.flatMap { starts[$0] }
     }
@@ -189,10 +200,10 @@ struct EXIFEdit {
   /// identifier that ties a Live Photo together, and what a gain map is shown by.
   private mutating func reducesNote(at position: Int, of owner: DirectoryID) -> Bool {
     var kept: [(field: ByteRange, entry: Int, directory: DirectoryID)] = []
-    for id in outlasting where !removed.contains(id) {
-      guard case .field(let field, _, entry: let entry, of: let inner) = tree.slots[id],
-        tree.directories[inner].origin == .entry(position, of: owner)
-      else { continue }
+    for id in outlasting[EXIFEntryIndex(position, of: owner)] ?? [] where !removed.contains(id) {
+      guard case .field(let field, _, entry: let entry, of: let inner) = tree.slots[id] else {
+        continue
+      }
       kept.append((field, entry, inner))
     }
     guard let inner = kept.first?.directory else { return false }
@@ -208,10 +219,11 @@ struct EXIFEdit {
   }
 
   private mutating func drop(_ positions: [Int], of directory: DirectoryID) {
-    let fresh = Set(positions).subtracting(dropped[directory] ?? [])
-    dropped[directory, default: []].formUnion(fresh)
+    // One after the other: a directory of thousands loses its entries one at a time.
     let entries = tree.directories[directory].table.entries
-    blanked += fresh.compactMap { entries[$0].storedRange }
+    for position in positions where dropped[directory, default: []].insert(position).inserted {
+      if let stored = entries[position].storedRange { blanked.append(stored) }
+    }
   }
 
   /// Directories without entries leave, the inner ones first, and the pointers at them.

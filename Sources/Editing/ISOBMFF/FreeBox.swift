@@ -35,3 +35,15 @@ struct FreeBox {
     ]
   }
 }
+
+extension [Box] {
+  /// The boxes that stand in no other of these.
+  var outermost: [Box] {
+    var outermost: [Box] = []
+    for box in sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      if let last = outermost.last, last.range.encloses(box.range) { continue }
+      outermost.append(box)
+    }
+    return outermost
+  }
+}

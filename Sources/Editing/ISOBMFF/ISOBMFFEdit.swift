@@ -28,6 +28,8 @@ struct ISOBMFFEdit {
   private var writtenItems: Set<UInt32> = []
   /// Entries of lists of metadata that leave, by where their lists start.
   private(set) var goneEntries: [Int: [MetadataList.Entry]] = [:]
+  /// Records of Samsung's that leave, by where their boxes start.
+  private var goneRecords: [Int: GoneRecords] = [:]
   /// Bytes of tracks in whose place others stand.
   private var patched: [ByteRange] = []
   /// The boxes of tracks that go whole, and those that describe them.
@@ -56,6 +58,7 @@ struct ISOBMFFEdit {
       try close(tables)
     }
     for list in structure.lists { try close(list) }
+    for records in goneRecords.values { close(records) }
     for box in freed.outermost {
       replacements.replace(box.range, with: FreeBox.pieces(inPlaceOf: box))
     }
@@ -139,6 +142,9 @@ struct ISOBMFFEdit {
     case .property(let number): goneProperties.insert(number)
     case .box(let box): free(box)
     case .listed(let entry): goneEntries[entry.list, default: []].append(entry)
+    case .record(of: let trailer, in: let box):
+      goneRecords[box.range.lowerBound, default: GoneRecords(of: trailer, in: box)]
+        .ranges.formUnion(part.ranges)
     // Tracks that go were taken before.
     case .track: break
     case .bytes: blanked += part.ranges
@@ -215,18 +221,6 @@ struct ISOBMFFEdit {
     if let shared = (blanked + written + patched).firstShared(with: kept) {
       throw .sharedBytes(Place("mdat", at: shared))
     }
-  }
-}
-
-extension [Box] {
-  /// The boxes that stand in no other of these.
-  fileprivate var outermost: [Box] {
-    var outermost: [Box] = []
-    for box in sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      if let last = outermost.last, last.range.encloses(box.range) { continue }
-      outermost.append(box)
-    }
-    return outermost
   }
 }
 

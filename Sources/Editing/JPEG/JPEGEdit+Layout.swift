@@ -9,17 +9,15 @@ extension JPEGEdit {
   func followLayout(
     in replaced: inout [PartID: [Piece]], applying edits: BlockEdits
   ) throws(EditError) {
+    let heads = assetsBehindHeads
     for block in blocks {
       guard case .records(let trailer) = block.content.directory else { continue }
       // Its length is settled with the records; where they stand is not yet.
-      let layout = laidOut(replaced)
+      let layout = laidOut(replaced, heads)
       replaced.merge(placed(directory(of: trailer, in: layout), in: block)) { $1 }
     }
-    for (number, block) in blocks.identified {
-      guard case .packet(let xmp) = block.content.directory else { continue }
-      try follow(xmp, of: block, without: edits.gone(from: number), in: &replaced)
-    }
-    let layout = laidOut(replaced)
+    try followPackets(in: &replaced, applying: edits, heads)
+    let layout = laidOut(replaced, heads)
     for (number, block) in blocks.identified {
       switch block.content.directory {
       case .pictures(let index):
@@ -34,9 +32,9 @@ extension JPEGEdit {
     }
   }
 
-  /// The layout once some parts are replaced.
-  private func laidOut(_ replaced: [PartID: [Piece]]) -> JPEGLayout {
-    JPEGLayout(structure.parts, replaced: replaced, assets: assetsBehindHeads)
+  /// The layout once some parts are replaced; `heads` are the assets behind something that stays.
+  private func laidOut(_ replaced: [PartID: [Piece]], _ heads: [Int: PartID]) -> JPEGLayout {
+    JPEGLayout(structure.parts, replaced: replaced, assets: heads)
   }
 
   /// Where assets start that have something in front of them in their part, which stays with them.
@@ -49,31 +47,61 @@ extension JPEGEdit {
     }
   }
 
-  /// Sets the lengths in a packet until they hold: they count the packet itself, too.
-  private func follow(
-    _ xmp: XMPBlock, of block: Block, without removed: Set<ElementID>,
-    in replaced: inout [PartID: [Piece]]
-  ) throws(EditError) {
-    let claims = claims(of: XMPLayout(of: xmp.packet)).filter { !removed.contains($0.leaf) }
-    guard !claims.isEmpty else { return }
+  /// A packet that gives lengths of ranges of the file.
+  private struct Measuring {
+    let xmp: XMPBlock
+    let block: Block
+    /// The elements that go.
+    let removed: Set<ElementID>
+    /// The leaves that give the length of a range.
+    let claims: [(leaf: ElementID, range: ByteRange)]
+    /// The lengths that are other ones now.
     var values: [ElementID: String] = [:]
-    for _ in 0..<4 {
-      let layout = laidOut(replaced)
-      var next: [ElementID: String] = [:]
-      for (leaf, range) in claims {
-        guard let stands = layout[range], stands.count != range.count else { continue }
-        next[leaf] = String(stands.count)
+  }
+
+  /// Sets the lengths in all packets until they hold: they count the packets themselves, too.
+  ///
+  /// Each round lays the file out once, however many packets there are.
+  private func followPackets(
+    in replaced: inout [PartID: [Piece]], applying edits: BlockEdits, _ heads: [Int: PartID]
+  ) throws(EditError) {
+    let unmoved = laidOut([:], heads)
+    var packets: [Measuring] = []
+    for (number, block) in blocks.identified {
+      guard case .packet(let xmp) = block.content.directory else { continue }
+      let removed = edits.gone(from: number)
+      let claims = claims(of: XMPLayout(of: xmp.packet), within: unmoved).filter {
+        !removed.contains($0.leaf)
       }
-      guard next != values else { return }
-      values = next
-      replaced.merge(try packet(xmp, without: removed, setting: values, of: block)) { $1 }
+      guard !claims.isEmpty else { continue }
+      packets.append(Measuring(xmp: xmp, block: block, removed: removed, claims: claims))
     }
-    throw .cannotRewrite(Place(block.name, at: block.offset))
+    for _ in 0..<4 where !packets.isEmpty {
+      let layout = laidOut(replaced, heads)
+      var isSettled = true
+      for (index, packet) in packets.enumerated() {
+        var values: [ElementID: String] = [:]
+        for (leaf, range) in packet.claims {
+          guard let stands = layout[range], stands.count != range.count else { continue }
+          values[leaf] = String(stands.count)
+        }
+        guard values != packet.values else { continue }
+        isSettled = false
+        packets[index].values = values
+        let written = try self.packet(
+          packet.xmp, without: packet.removed, setting: values, of: packet.block)
+        replaced.merge(written) { $1 }
+      }
+      guard !isSettled else { return }
+    }
+    guard let first = packets.first?.block else { return }
+    throw .cannotRewrite(Place(first.name, at: first.offset))
   }
 
   /// The leaves that give the length of a range of the file.
-  private func claims(of layout: XMPLayout) -> [(leaf: ElementID, range: ByteRange)] {
-    let unmoved = laidOut([:])
+  private func claims(
+    of layout: XMPLayout, within unmoved: JPEGLayout
+  ) -> [(leaf: ElementID, range: ByteRange)] {
     let count = fileLength
     var claims: [(leaf: ElementID, range: ByteRange)] = []
     for (item, places) in layout.ranges(endOfImage: structure.endOfImage, count: count) {

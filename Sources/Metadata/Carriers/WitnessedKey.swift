@@ -33,6 +33,9 @@ package enum WitnessedKey: Sendable, Hashable {
         row = shown
       } else if tag == Self.makerNote || Self.role(of: group) == nil {
         row = CatalogueRow("MakerNote", Kinds(.makerNote), "")
+      } else if tag == EXIFPointer.gps {
+        // In whatever directory it stands, it says that there are places; where these stay, it does.
+        row = CatalogueRow("GPSInfoIFDPointer", Kinds(.location), "")
       } else {
         row = Self.role(of: group).flatMap { role in
           Catalogue.exif(tag, in: role)

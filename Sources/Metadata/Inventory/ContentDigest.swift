@@ -20,13 +20,20 @@ enum ContentDigest {
   /// Gives digests, by their positions, the kinds of the items that they are digests of.
   static func kinds(in items: [Item]) -> [Int: Kinds] {
     var found: [Int: Kinds] = [:]
+    // There may be as many digests as items.
+    var known: [Set<Carrier>: Set<Kind>] = [:]
     for (index, item) in items.enumerated() {
       let carriers = carriers(digestedBy: item)
       guard !carriers.isEmpty else { continue }
-      let digested = items.filter { carriers.contains($0.carrier) && $0.reading == .read }
-      let kinds = Set(digested.flatMap(\.kinds.all)).subtracting([.rendering])
+      let kinds = known[carriers] ?? Self.kinds(digestedBy: carriers, in: items)
+      known[carriers] = kinds
       found[index] = item.kinds.adding(Kinds(item.kinds.first, kinds.sorted()))
     }
     return found
+  }
+
+  private static func kinds(digestedBy carriers: Set<Carrier>, in items: [Item]) -> Set<Kind> {
+    let digested = items.filter { carriers.contains($0.carrier) && $0.reading == .read }
+    return Set(digested.flatMap(\.kinds.all)).subtracting([.rendering])
   }
 }

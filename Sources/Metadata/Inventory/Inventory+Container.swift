@@ -1,4 +1,4 @@
-import Bytes
+package import Bytes
 package import Containers
 
 extension Inventory {
@@ -25,6 +25,15 @@ extension Inventory {
       case .gif(let structure): structure.parts.filter(\.isMedia).map(\.range)
       case .tiff(let tree): tree.media.ranges
       case .xmp: []
+      }
+    }
+
+    /// The coded picture where that alone is a file, and nothing can stand between what is coded;
+    /// nil where that cannot be said: other streams may end before their bytes do.
+    package var pictureAlone: [ByteRange]? {
+      switch self {
+      case .jpeg: mediaRanges
+      case .png, .isoBaseMedia, .jxl, .webP, .gif, .tiff, .xmp: nil
       }
     }
 

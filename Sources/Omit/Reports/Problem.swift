@@ -93,7 +93,9 @@ extension Problem: Encodable {
 extension Problem {
   /// The problem of a request that does not state a fact, named as the rules name it.
   public static func lacking(_ fact: String) -> Problem {
-    Problem(.incompleteRequest, "the request does not state `\(fact)`; nothing is assumed")
+    Problem(
+      .incompleteRequest,
+      "the request does not state `\(fact)`; nothing is assumed, so whoever asks has to state it")
   }
 
   /// The problem of a file, or of a stream, in which there is nothing.
@@ -113,7 +115,10 @@ extension Problem {
     switch error {
     case .unsupported(.media), .unsupported(.foreign):
       self.init(.unsupportedFormat, "\(error); converted to JPEG, PNG or MP4 it can be shared")
-    case .unsupported(.unknown): self.init(.unsupportedFormat, "\(error)")
+    case .unsupported(.unknown):
+      self.init(
+        .unsupportedFormat,
+        "\(error); where a program opens it, a copy saved as JPEG, PNG or MP4 can be shared")
     case .container(.malformed(_, let offset)):
       self.init(.malformed, Self.saving(error), at: "byte \(offset)")
     case .container(.limitExceeded(_, _, let offset)):
@@ -140,16 +145,17 @@ extension Problem {
   }
 
   init(_ error: VerificationError) {
+    let message = error.advice.map { "\(error); \($0)" } ?? "\(error)"
     switch error {
     case .left(let place, _), .tooExact(let place), .lost(let place), .added(let place):
-      self.init(.notVerified, "\(error)", at: "\(place)")
-    case .unreadable, .unpaired, .mediaDiffers, .copyDiffers: self.init(.notVerified, "\(error)")
-    case .residue(let place, _): self.init(.residue, "\(error)", at: "\(place)")
+      self.init(.notVerified, message, at: "\(place)")
+    case .unreadable, .unpaired, .mediaDiffers, .copyDiffers: self.init(.notVerified, message)
+    case .residue(let place, _): self.init(.residue, message, at: "\(place)")
     case .unaccounted(let offset), .rendering(_, let offset):
-      self.init(.notVerified, "\(error)", at: "byte \(offset)")
-    case .witnessed(let key, _): self.init(.witness, "\(error)", at: key)
-    case .witnessCrashed, .witnessAbsent, .unwitnessed: self.init(.witness, "\(error)")
-    case .read: self.init(.unreadable, "\(error)")
+      self.init(.notVerified, message, at: "byte \(offset)")
+    case .witnessed(let key, _): self.init(.witness, message, at: key)
+    case .witnessCrashed, .witnessAbsent, .unwitnessed: self.init(.witness, message)
+    case .read: self.init(.unreadable, message)
     case .staging(let error): self.init(error)
     }
   }
@@ -163,14 +169,18 @@ extension Problem {
     switch refusal {
     case .refusedByRule:
       self.init(
-        .refusedByRule, "a rule of the policy refuses it\(by)" + (advice.map { ": \($0)" } ?? ""))
+        .refusedByRule,
+        "a rule of the policy refuses it\(by)" + (advice.map { ": \($0)" } ?? "")
+          + "; `omit policy table` shows which requests it lets through")
     case .incompleteRequest:
-      self.init(.incompleteRequest, "the request lacks a fact that the policy requires\(by)")
+      self.init(
+        .incompleteRequest,
+        "the request lacks a fact that the policy requires\(by); `omit policy explain` says which")
     case .transcodeRequired:
       self.init(
         .transcodeRequired,
-        "another encoding than the original's was asked for\(by); "
-          + "nothing is re-encoded")
+        "another encoding than the original's was asked for\(by); nothing is re-encoded: ask for "
+          + "the format `current`, or convert it beforehand")
     }
   }
 }

@@ -2,6 +2,9 @@
 #include <exiv2/exiv2.hpp>
 #include <libexif/exif-data.h>
 
+#include <algorithm>
+#include <vector>
+
 #include "DescriptorIo.h"
 #include "Readers.h"
 
@@ -14,6 +17,14 @@ namespace {
 bool isMovie(int type) {
   // RIFF, Matroska, QuickTime, ASF; the headers that name them cannot be included.
   return type == 20 || type == 21 || type == 22 || type == 24;
+}
+
+/// The digest of a value as it stands in the file, in one byte order.
+uint64_t digest(const Exiv2::Metadatum& datum) {
+  std::vector<Exiv2::byte> bytes(static_cast<size_t>(std::max<long>(0, datum.size())));
+  if (bytes.empty()) return KeyList::digest(bytes.data(), 0);
+  const long count = datum.getValue()->copy(bytes.data(), Exiv2::bigEndian);
+  return KeyList::digest(bytes.data(), static_cast<size_t>(std::max<long>(0, count)));
 }
 
 }  // namespace
@@ -35,11 +46,15 @@ std::string readers::exiv2(int descriptor, size_t size, KeyList& keys) {
     for (const auto& datum : image->exifData()) {
       // It says where a block of the maker stood, which no file says.
       if (datum.groupName() == "MakerNote") continue;
-      keys.exif("exiv2", datum.groupName(), datum.tag());
+      keys.exif("exiv2", datum.groupName(), datum.tag(), digest(datum));
     }
-    for (const auto& datum : image->iptcData()) keys.iptc("exiv2", datum.record(), datum.tag());
+    for (const auto& datum : image->iptcData()) {
+      keys.iptc("exiv2", datum.record(), datum.tag(), digest(datum));
+    }
     for (const auto& datum : image->xmpData()) {
-      keys.xmp("exiv2", Exiv2::XmpProperties::ns(datum.groupName()), datum.tagName());
+      const std::string text = datum.toString();
+      keys.xmp("exiv2", Exiv2::XmpProperties::ns(datum.groupName()), datum.tagName(),
+               KeyList::digest(reinterpret_cast<const unsigned char*>(text.data()), text.size()));
     }
     return "read";
   } catch (const std::exception&) {

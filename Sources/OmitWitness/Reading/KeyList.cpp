@@ -27,19 +27,28 @@ std::string quoted(const std::string& text) {
 
 }  // namespace
 
-void KeyList::exif(const char* reader, const std::string& group, unsigned tag) {
+uint64_t KeyList::digest(const unsigned char* bytes, size_t count) {
+  uint64_t digest = 0xcbf29ce484222325U;
+  for (size_t index = 0; index < count; ++index) {
+    digest = (digest ^ bytes[index]) * 0x100000001b3U;
+  }
+  return digest;
+}
+
+void KeyList::exif(const char* reader, const std::string& group, unsigned tag, uint64_t digest) {
   add("{\"reader\":\"" + std::string(reader) + "\",\"group\":" + quoted(group) +
-      ",\"tag\":" + std::to_string(tag) + "}\n");
+      ",\"tag\":" + std::to_string(tag) + ",\"digest\":" + std::to_string(digest) + "}\n");
 }
 
-void KeyList::iptc(const char* reader, unsigned record, unsigned dataset) {
+void KeyList::iptc(const char* reader, unsigned record, unsigned dataset, uint64_t digest) {
   add("{\"reader\":\"" + std::string(reader) + "\",\"record\":" + std::to_string(record) +
-      ",\"dataset\":" + std::to_string(dataset) + "}\n");
+      ",\"dataset\":" + std::to_string(dataset) + ",\"digest\":" + std::to_string(digest) + "}\n");
 }
 
-void KeyList::xmp(const char* reader, const std::string& space, const std::string& name) {
+void KeyList::xmp(const char* reader, const std::string& space, const std::string& name,
+                  uint64_t digest) {
   add("{\"reader\":\"" + std::string(reader) + "\",\"namespace\":" + quoted(space) +
-      ",\"name\":" + quoted(name) + "}\n");
+      ",\"name\":" + quoted(name) + ",\"digest\":" + std::to_string(digest) + "}\n");
 }
 
 void KeyList::open() {

@@ -44,8 +44,10 @@ std::string readers::libexif(int descriptor, size_t size, KeyList& keys) {
     const ExifContent* const content = loaded.data->ifd[group];
     for (unsigned index = 0; content != nullptr && index < content->count; ++index) {
       isEmpty = false;
+      const ExifEntry* const entry = content->entries[index];
       keys.exif("libexif", exif_ifd_get_name(static_cast<ExifIfd>(group)),
-                static_cast<unsigned>(content->entries[index]->tag));
+                static_cast<unsigned>(entry->tag),
+                KeyList::digest(entry->data, entry->data == nullptr ? 0 : entry->size));
     }
   }
   // It has one answer for files without EXIF and for those it cannot read.

@@ -22,6 +22,17 @@ struct ItemMatching {
     let key: Item.Key
   }
 
+  /// What an item says that is less exact than it was.
+  private struct Coarse: Hashable {
+    let name: Name
+    let said: ExactValue
+  }
+
+  private struct Statement: Hashable {
+    let name: Name
+    let value: ItemValue
+  }
+
   private struct Look: Hashable {
     let name: Name
     let fingerprint: Fingerprint
@@ -34,12 +45,13 @@ struct ItemMatching {
   ///   - decision: A verdict for each of its items.
   ///   - found: The inventory of the file.
   ///   - paired: The entries of both that tie a Live Photo together, where they are written anew.
-  ///   - isSame: Whether an item of the original says the same as one of the file, however that is
-  ///     written.
+  ///   - values: The value that an item of the original or of the file has, however it is written.
   init(
     of original: Inventory, decidedBy decision: Decision, in found: Inventory,
     excluding paired: (original: EntryID, found: EntryID)? = nil,
-    where isSame: (_ original: EntryID, _ found: EntryID) -> Bool = { _, _ in false }
+    saying values: (
+      original: (EntryID) -> ItemValue?, found: (EntryID) -> ItemValue?
+    ) = ({ _ in nil }, { _ in nil })
   ) {
     var exact: [Look: [EntryID]] = [:]
     var free = Set(found.entries.ids)
@@ -54,19 +66,26 @@ struct ItemMatching {
       return false
     }
     var unmatched: [EntryID] = []
+    var coarse: [Coarse: [EntryID]] = [:]
+    for index in found.entries.ids.reversed() {
+      let entry = found.entries[index]
+      guard let said = entry.exact else { continue }
+      coarse[Coarse(name: Self.name(entry.item), said: said), default: []].append(index)
+    }
     for (index, entry) in original.entries.identified where index != paired?.original {
       switch decision[index].action {
       case .remove: break
       case .keep:
         if !take(Self.look(entry)) { unmatched.append(index) }
       case .coarsen(let coarseness):
-        let expected = entry.exact?.coarse(to: coarseness)
-        let name = Self.name(entry.item)
-        let match = free.sorted().first { place in
-          let entry = found.entries[place]
-          return Self.name(entry.item) == name && expected != nil && entry.exact == expected
+        let expected = entry.exact?.coarse(to: coarseness).map {
+          Coarse(name: Self.name(entry.item), said: $0)
         }
-        if let match { free.remove(match) } else { unmatched.append(index) }
+        var match: EntryID?
+        while match == nil, let expected, let place = coarse[expected]?.popLast() {
+          match = free.remove(place)
+        }
+        if match == nil { unmatched.append(index) }
       }
     }
     // What was to go and is there all the same, whatever its kinds: an echo, for one.
@@ -79,19 +98,23 @@ struct ItemMatching {
         break
       }
     }
-    var others = Dictionary(grouping: free.sorted()) { Self.name(found.entries[$0].item) }
+    let names = Set(unmatched.map { Self.name(original.entries[$0].item) })
+    var saying: [Statement: [EntryID]] = [:]
+    for index in free.sorted().reversed() {
+      let name = Self.name(found.entries[index].item)
+      guard names.contains(name), let value = values.found(index) else { continue }
+      saying[Statement(name: name, value: value), default: []].append(index)
+    }
     let different = unmatched.filter { index in
-      let name = Self.name(original.entries[index].item)
-      guard decision[index].action == .keep,
-        let other = others[name]?.firstIndex(where: { isSame(index, $0) })
-      else { return true }
-      others[name]?.remove(at: other)
+      guard decision[index].action == .keep, let value = values.original(index) else { return true }
+      let statement = Statement(name: Self.name(original.entries[index].item), value: value)
+      guard let other = saying[statement]?.popLast() else { return true }
+      free.remove(other)
       return false
     }
+    var others = Dictionary(grouping: free.sorted(by: >)) { Self.name(found.entries[$0].item) }
     for index in different {
-      let name = Self.name(original.entries[index].item)
-      if let other = others[name]?.first {
-        others[name]?.removeFirst()
+      if let other = others[Self.name(original.entries[index].item)]?.popLast() {
         changed.append(other)
       } else {
         lost.append(index)

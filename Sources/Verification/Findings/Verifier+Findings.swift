@@ -44,11 +44,12 @@ extension Verifier {
           ? (original: pair.entry, found: written.entry) : nil
       }
     }
-    let matching = ItemMatching(of: inventory, decidedBy: decision, in: found, excluding: paired) {
-      before, after in
-      let value = inventory.value(of: before, in: original)
-      return value != nil && value == found.value(of: after, in: output)
-    }
+    let matching = ItemMatching(
+      of: inventory, decidedBy: decision, in: found, excluding: paired,
+      saying: (
+        original: { inventory.value(of: $0, in: original) },
+        found: { found.value(of: $0, in: output) }
+      ))
     let unclosed = unclosed(
       in: found, of: inventory, matching: matching, under: decision, excluding: paired?.found)
     var all = unclosed.map(\.finding)
@@ -57,7 +58,7 @@ extension Verifier {
       pairedBy: pair, alsoAllowing: unclosed.map(\.entry)
     ).map { Finding(.residue, $0.kind, at: "\($0.place)") }
     let witnessed = try witnessedFindings(
-      of: descriptor, in: found, under: decision, excluding: paired?.found)
+      in: output, through: descriptor, holding: found, under: decision, excluding: paired?.found)
     all += witnessed.findings
     all += try unaccounted(output, by: found)
     if try differs(
@@ -107,7 +108,8 @@ extension Verifier {
 
   /// Compares what an independent reader sees with what was to be removed; each key is found once.
   private func witnessedFindings(
-    of descriptor: Int32?, in found: Inventory, under decision: Decision, excluding paired: EntryID?
+    in output: some ByteSource, through descriptor: Int32?, holding found: Inventory,
+    under decision: Decision, excluding paired: EntryID?
   ) throws(VerificationError) -> (
     findings: [Finding], check: Evidence.Check, versions: [String: String]
   ) {
@@ -121,14 +123,16 @@ extension Verifier {
     case .unknown:
       guard requirement != .required else { throw .unwitnessed }
       return ([], .couldNotLook, [:])
-    case .saw(let keys, let versions):
+    case .saw(let sightings, let versions):
       // Both readers see most of it, and have names of their own for directories.
       var names: Set<String?> = []
-      let findings = seen(among: keys, in: found, under: decision, excluding: paired)
-        .filter { key, _ in names.insert(key.name).inserted }
-        .map { key, kind in
-          Finding(.witnessed, kind, key: key.name.map { .known($0) }, at: key.place)
-        }
+      let findings = seen(
+        among: sightings, in: output, holding: found, under: decision, excluding: paired
+      )
+      .filter { key, _ in names.insert(key.name).inserted }
+      .map { key, kind in
+        Finding(.witnessed, kind, key: key.name.map { .known($0) }, at: key.place)
+      }
       return (findings, .passed, versions)
     }
   }

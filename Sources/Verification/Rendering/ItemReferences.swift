@@ -24,11 +24,10 @@ enum ItemReferences {
         former.construction == place.construction, former.dataReference == place.dataReference
       else { return false }
     }
+    let grouped = Set(old.groups.flatMap(\.entities))
     return references(of: new, among: ids) == references(of: old, among: ids)
       && properties(of: new, among: ids, new) == properties(of: old, among: ids, new)
-      && new.groups.allSatisfy { group in
-        Set(group.entities).isSubset(of: old.groups.flatMap(\.entities))
-      }
+      && new.groups.allSatisfy { $0.entities.allSatisfy(grouped.contains) }
   }
 
   /// An item of the list.
@@ -76,9 +75,10 @@ enum ItemReferences {
 
   private static func firstChange(of new: [TrackLinks], beside old: [TrackLinks]) -> Int? {
     let ids = Set(new.compactMap(\.id))
+    let formers = Dictionary(old.map { ($0.box.range.lowerBound, $0) }) { first, _ in first }
     for track in new {
-      let former = old.first { $0.box.range.lowerBound == track.box.range.lowerBound }
-      guard let former, former.id == track.id, links(of: former, ids) == links(of: track, ids)
+      guard let former = formers[track.box.range.lowerBound], former.id == track.id,
+        links(of: former, ids) == links(of: track, ids)
       else { return track.box.range.lowerBound }
     }
     return nil

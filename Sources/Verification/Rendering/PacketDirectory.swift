@@ -41,14 +41,15 @@ enum PacketDirectory {
     endOfImage: Int
   ) throws(ContainerError) -> Int {
     let layout = packet.layout
+    let files = InnerFiles(of: file.inventory)
     let named = layout.items.dropFirst().count { ($0.length ?? 0) > 0 }
     let found = layout.ranges(endOfImage: endOfImage, count: source.count)
       .filter { ($0.item.length ?? 0) > 0 }
       .count { _, places in
-        places.contains { file.inventory.holdsFile(at: $0) }
+        places.contains { files.holds($0) }
       }
     let movies = layout.distances.count { _, length in
-      !file.inventory.holdsFile(from: source.count - length)
+      !files.holdsOne(from: source.count - length)
     }
     return max(0, named - found) + movies
   }

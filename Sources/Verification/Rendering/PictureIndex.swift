@@ -43,6 +43,7 @@ enum PictureIndex {
     in source: some ByteSource, endOfImage: Int
   ) throws(ContainerError) -> Int {
     var faults = 0
+    let files = InnerFiles(of: inventory)
     for (number, picture) in found.index.pictures.enumerated() {
       if number == 0 {
         if picture.offset != 0 || picture.size != endOfImage { faults += 1 }
@@ -51,7 +52,7 @@ enum PictureIndex {
       guard
         let range = found.index.range(of: picture, at: found.offset, within: source.count),
         try source.start(range.lowerBound..<(range.lowerBound + 3)) == [0xFF, 0xD8, 0xFF],
-        inventory.holdsFile(at: range)
+        files.holds(range)
       else {
         faults += 1
         continue
@@ -70,28 +71,5 @@ extension [MPFPictureType] {
       rest = rest[(place + 1)...]
     }
     return true
-  }
-}
-
-extension Inventory {
-  /// Whether a file inside this one stands in a range.
-  func holdsFile(at range: ByteRange) -> Bool {
-    files.contains(range)
-  }
-
-  /// Whether a file inside this one starts at an offset.
-  func holdsFile(from offset: Int) -> Bool {
-    files.contains { $0.lowerBound == offset }
-  }
-
-  /// Where the files stand that are inside this one.
-  private var files: [ByteRange] {
-    blocks.flatMap { block -> [ByteRange] in
-      switch block.content.inPlace {
-      case .asset(let asset): [asset.range]
-      case .opaque(let bytes): bytes.ranges
-      case .scattered, nil: []
-      }
-    }
   }
 }

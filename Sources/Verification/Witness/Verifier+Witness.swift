@@ -1,3 +1,5 @@
+import Bytes
+import Files
 import Metadata
 import PolicyEngine
 import Vocabulary
@@ -5,8 +7,8 @@ import Vocabulary
 extension Verifier {
   // INVARIANT (closure): a reader that shares no code with ours sees nothing of a removed kind.
   func expectUnseen(
-    through descriptor: Int32?, holding found: Inventory, under decision: Decision,
-    excluding paired: EntryID?
+    in output: some ByteSource, through descriptor: Int32?, holding found: Inventory,
+    under decision: Decision, excluding paired: EntryID?
   ) throws(VerificationError) -> (check: Evidence.Check, versions: [String: String]) {
     guard let descriptor, requirement != .off else { return (.notChecked, [:]) }
     guard let testimony = witness?.testimony(about: descriptor) else {
@@ -18,9 +20,9 @@ extension Verifier {
     case .unknown:
       guard requirement != .required else { throw .unwitnessed }
       return (.couldNotLook, [:])
-    case .saw(let keys, let versions):
+    case .saw(let sightings, let versions):
       if let (key, kind) = seen(
-        among: keys, in: found, under: decision, excluding: paired
+        among: sightings, in: output, holding: found, under: decision, excluding: paired
       ).first {
         throw .witnessed(key.place, kind)
       }
@@ -29,13 +31,46 @@ extension Verifier {
   }
 
   /// The keys among those that were seen that have a removed kind, each with that.
+  ///
+  /// What is seen, with the same value, in a file that has nothing but the coded picture is none of
+  /// them: the witness reads it out of that, or makes it up.
   func seen(
-    among keys: [WitnessedKey], in found: Inventory, under decision: Decision,
-    excluding paired: EntryID?
+    among sightings: [Sighting], in output: some ByteSource, holding found: Inventory,
+    under decision: Decision, excluding paired: EntryID?
   ) -> [(WitnessedKey, Kind)] {
+    let against = seen(
+      among: sightings, holding: found, under: decision, excluding: paired)
+    guard !against.isEmpty, let bare = BarePicture(of: found) else {
+      return against.map { ($0.key, $1) }
+    }
+    var made = Dictionary(
+      bare.files.flatMap { lookedAt($0, of: output) }.map { ($0, 1) }, uniquingKeysWith: +)
+    return against.compactMap { sighting, kind in
+      guard sighting.digest != nil, let left = made[sighting], left > 0 else {
+        return (sighting.key, kind)
+      }
+      made[sighting] = left - 1
+      return nil
+    }
+  }
+
+  /// The sightings in a file that is made for the witness; none where it does not look at it.
+  private func lookedAt(_ pieces: [Piece], of output: some ByteSource) -> [Sighting] {
+    guard let witness, var file = try? StagedFile(forStream: "picture"),
+      (try? file.write(pieces, from: output)) != nil, let source = try? file.source(),
+      case .saw(let sightings, _)? = witness.testimony(about: source.descriptorNumber)
+    else { return [] }
+    return sightings
+  }
+
+  private func seen(
+    among sightings: [Sighting], holding found: Inventory, under decision: Decision,
+    excluding paired: EntryID?
+  ) -> [(sighting: Sighting, kind: Kind)] {
     let shown = Self.shown(by: found)
     let isReduced = Self.isReduced(in: found, excluding: paired)
-    return keys.compactMap { key in
+    return sightings.compactMap { sighting in
+      let key = sighting.key
       let known = found.container.hasPages ? key.ofPage : key
       guard let name = known.name, let kinds = known.kinds, kinds.first != .rendering,
         !key.isPointer, !shown.contains(name),
@@ -44,7 +79,7 @@ extension Verifier {
         !(isReduced && key.isMakerNote),
         let kind = kinds.all.first(where: decision.removedKinds.contains)
       else { return nil }
-      return (key, kind)
+      return (sighting, kind)
     }
   }
 

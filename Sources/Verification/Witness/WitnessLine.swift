@@ -39,6 +39,14 @@ struct WitnessLine {
     return nil
   }
 
+  /// The key that the line is about, and which reader saw it; nil for other lines.
+  var sighting: Sighting? {
+    key.map { key in
+      Sighting(
+        reader: members["reader"] ?? "", key: key, digest: members["digest"].flatMap { UInt64($0) })
+    }
+  }
+
   /// Whether the line says that the file is about to be read.
   var isOpening: Bool { members["reading"] != nil }
 

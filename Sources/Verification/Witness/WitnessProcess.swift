@@ -1,6 +1,5 @@
 import Files
 import Glibc
-import Metadata
 
 /// A running `omit-witness`, which answers one question at a time.
 ///
@@ -61,7 +60,7 @@ final class WitnessProcess: Sendable {
   func testimony(about descriptor: Int32) -> Testimony? {
     guard send(descriptor) else { return nil }
     var hasBegun = false
-    var keys: [WitnessedKey] = []
+    var seen: [Sighting] = []
     var waiting: [UInt8] = []
     var total = 0
     let patience = patience.begin(with: process)
@@ -74,9 +73,9 @@ final class WitnessProcess: Sendable {
         guard let line = WitnessLine(parsing: waiting[start..<end]) else { return .crashed }
         if line.isOpening { hasBegun = true }
         if let (isRead, versions) = line.closing {
-          return isRead ? .saw(keys, versions: versions) : .unknown
+          return isRead ? .saw(seen, versions: versions) : .unknown
         }
-        if let key = line.key { keys.append(key) }
+        if let sighting = line.sighting { seen.append(sighting) }
         start = end + 1
       }
       waiting.removeFirst(start)

@@ -25,8 +25,31 @@ import Testing
         #expect(end + tree.tail.count == length)
       }
     }
-    // Where boxes end, and where fewer bytes than a head follow.
-    #expect(read == 24)
+    // Where boxes end, where fewer bytes than a head follow, and inside of mdat.
+    #expect(read == 27)
+  }
+
+  @Test(arguments: ["mdat", "free", "skip", "wide"])
+  func `a last box of samples or of room ends with the file`(type: String) throws {
+    let whole = BoxBuilder.box(type, Array("0123456789".utf8))
+    let cut = Self.file + whole.dropLast(4)
+    let tree = try BoxTree(parsing: cut)
+    #expect(tree.boxes.last?.type.text == type)
+    #expect(tree.boxes.last?.box.range.upperBound == cut.count)
+    #expect(tree.tail.isEmpty)
+  }
+
+  @Test(arguments: ["udta", "uuid", "moof", "mfra", "sidx", "emsg"])
+  func `another box without its end is a tail`(type: String) throws {
+    let start = Self.file.count
+    let cut = Self.file + BoxBuilder.box(type, Array(repeating: 1, count: 40)).dropLast(4)
+    #expect(try BoxTree(parsing: cut).tail == start..<cut.count)
+  }
+
+  @Test(arguments: ["moov", "meta"])
+  func `a movie or a picture without the end of its tables is refused`(type: String) {
+    let cut = Self.file + BoxBuilder.box(type, Array(repeating: 1, count: 40)).dropLast(4)
+    #expect(throws: ContainerError.self) { try BoxTree(parsing: Array(cut)) }
   }
 
   @Test func `a box that runs past the one around it is refused with the path of that one`() {

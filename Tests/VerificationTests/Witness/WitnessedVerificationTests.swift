@@ -21,7 +21,7 @@ struct WitnessedVerificationTests {
     defer { try? FileManager.default.removeItem(at: file) }
     let source = try SourceFile(opening: Path(file.path()))
     return try verifier.expectUnseen(
-      through: source.descriptorNumber, holding: try Inventory(of: bytes),
+      in: source, through: source.descriptorNumber, holding: try Inventory(of: bytes),
       under: cleaning.decision, excluding: nil
     ).check
   }
@@ -56,6 +56,45 @@ struct WitnessedVerificationTests {
     let previews = try Cleaning(file.bytes, under: "photos-picker", removing: [.preview])
     #expect(try Self.check(previews.output, of: previews) == .passed)
     #expect(throws: VerificationError.self) { _ = try Self.check(file.bytes, of: all) }
+  }
+
+  @Test func `what the witness sees over the bare picture, too, is none of the output's`() throws {
+    let original = JPEGBuilder().segment(0xE1, Array("Exif\0\0".utf8) + TIFFBuilder.dated.bytes)
+      .picture().bytes
+    let cleaning = try Cleaning(original, under: "photos-picker", removing: [.location])
+    let answer = #"""
+      while /usr/bin/head -c 1 | /usr/bin/grep -q .; do
+      echo '{"reading":1}' >&0
+      echo '{"reader":"libexif","group":"GPS","tag":2,"digest":DIGEST}' >&0
+      echo '{"exiv2":"read","libexif":"read","versions":"exiv2 1.2.3"}' >&0
+      done
+      """#
+    // The same value in every file, another one in each, and none.
+    for (digest, isMade) in [("5", true), ("'$((n = n + 1))'", false), ("\"\"", false)] {
+      let script = try Script(answer.replacing("DIGEST", with: digest))
+      let verifier = Verifier(witness: Witness(Path(script.url.path)))
+      if isMade {
+        #expect(try Self.check(cleaning.output, of: cleaning, verifier) == .passed)
+      } else {
+        #expect(throws: VerificationError.self) {
+          _ = try Self.check(cleaning.output, of: cleaning, verifier)
+        }
+      }
+    }
+  }
+
+  @Test func `a pointer at places in the directory of a preview is none of the preview`() throws {
+    let key = WitnessedKey.exif(group: "Thumbnail", tag: 0x8825)
+    #expect(key.kinds?.all == [.location])
+  }
+
+  @Test func `a place that is left is seen, whatever the witness makes up over the picture`() throws
+  {
+    let original = JPEGBuilder().segment(0xE1, Array("Exif\0\0".utf8) + TIFFBuilder.dated.bytes)
+      .picture().bytes
+    let cleaning = try Cleaning(original, under: "photos-picker", removing: [.location])
+    #expect(try Self.check(cleaning.output, of: cleaning) == .passed)
+    #expect(throws: VerificationError.self) { _ = try Self.check(original, of: cleaning) }
   }
 
   @Test func `what nobody could look at is said, and so is that nobody is there`() throws {

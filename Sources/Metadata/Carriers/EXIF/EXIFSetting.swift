@@ -17,6 +17,16 @@ enum EXIFSetting: Sendable, Hashable {
     }
   }
 
+  /// How many pointers at directories there may be, whether they lead to one or not.
+  ///
+  /// Each that leads to none is an element, so that an entry of twelve bytes can be a hundred.
+  var pointerLimit: Int {
+    switch self {
+    case .block: 1000
+    case .file: directoryLimit
+    }
+  }
+
   /// How many directories one entry may point at: pyramids have a dozen, digital negatives fewer.
   static let listLimit = 100
 

@@ -52,7 +52,7 @@ extension EXIFWalk {
 
   /// The kinds that a maker's block may hold if nothing in it tells a place; nil where something
   /// may.
-  private func kinds(
+  private mutating func kinds(
     ofNote note: ByteExcerpt, _ order: ByteOrder, movedFrom place: Int, make: [UInt8]
   ) -> Kinds? {
     let range = note.range

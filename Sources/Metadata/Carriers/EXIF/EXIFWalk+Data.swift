@@ -37,10 +37,11 @@ extension EXIFWalk {
     return paired
   }
 
-  private func numbers(_ position: Int, of index: DirectoryID) -> [Int] {
+  private mutating func numbers(_ position: Int, of index: DirectoryID) -> [Int] {
     let table = directories[index].table
     // A block has few strips; of a file as many as its entries have bytes for.
     let limit = setting == .block ? 4096 : Int.max
+    guard reading.count(table.entries[position].valueRange) != nil else { return [] }
     return table.numbers(of: table.entries[position], in: source, limit: limit)
       .map { table.layout.base + $0 }
   }
@@ -51,7 +52,8 @@ extension EXIFWalk {
     media += stretches.map(\.range)
     guard directories[index].isJPEG(in: source) else { return }
     // A strip of JPEG is a whole stream, and streams have room for metadata.
-    for stretch in stretches where JPEGStrip.holdsMetadata(stretch.range, of: source) {
+    for stretch in stretches where reading.count(stretch.range) != nil {
+      guard JPEGStrip.holdsMetadata(stretch.range, of: source) else { continue }
       append(
         Element(
           kinds: .anything, reading: .unopened, carrier: .asset, key: .known("JPEG strip"),
@@ -140,12 +142,14 @@ extension EXIFWalk {
     guard !pictures.isEmpty else { return isJPEG ? .unreadable : .pixels }
     // A picture that is cut in strips is not put together.
     guard pictures.count == stretches.count else { return .unreadable }
-    return pictures.reduce(nil as EmbeddedPreview?) { joined, range in
+    var joined: EmbeddedPreview?
+    for range in pictures {
+      let slice = reading.count(range).flatMap { ByteSlice($0, of: source) }
       let found =
-        ByteSlice(range, of: source).map { EmbeddedPreview(of: $0, isWhole: true, depth: depth) }
-        ?? .unreadable
-      return joined.map { $0.joined(found) } ?? found
-    } ?? .unreadable
+        slice.map { EmbeddedPreview(of: $0, isWhole: true, depth: depth) } ?? .unreadable
+      joined = joined.map { $0.joined(found) } ?? found
+    }
+    return joined ?? .unreadable
   }
 
   mutating func fingerprint(of ranges: [ByteRange]) -> Fingerprint {

@@ -43,9 +43,7 @@ extension EXIFWalk {
 
   /// The element of a directory's preview, among those before another; nil where it has none.
   func preview(of index: DirectoryID, before end: Int) -> ElementID? {
-    slots[..<end].lastIndex { slot in
-      if case .data(_, entries: _, of: index) = slot { true } else { false }
-    }.map { ElementID($0) }
+    coded[index]?.last { $0.position < end }
   }
 
   private mutating func add(

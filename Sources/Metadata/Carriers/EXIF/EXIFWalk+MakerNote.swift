@@ -170,7 +170,8 @@ extension EXIFWalk {
 
   /// The kinds that the pictures in a block reveal where the block goes or stays whole; nil where
   /// there is none.
-  func kinds(ofPicturesIn note: ByteExcerpt, _ range: ByteRange) -> Kinds? {
+  mutating func kinds(ofPicturesIn note: ByteExcerpt, _ range: ByteRange) -> Kinds? {
+    guard reading.count(range) != nil else { return .anything }
     let pictures = LoosePictures(in: note, range)
     let inside = pictures.ranges.compactMap { ByteSlice($0, of: source) }
       .map { EmbeddedPreview(of: $0, isWhole: true, depth: depth).kinds }

@@ -4,6 +4,15 @@ import Containers
 import Vocabulary
 
 extension EXIFWalk {
+  /// A directory that is still to be read.
+  struct Pending {
+    let offset: Int
+    let role: EXIFDirectory.Role
+    let path: String
+    let layout: TIFFLayout
+    let origin: EXIFDirectory.Origin
+  }
+
   /// Adds a pointer that loops, overlaps or leads outside as an element of unknown meaning.
   mutating func addBroken(_ broken: Pending) {
     if (0..<source.count).contains(broken.offset), !visited.contains(broken.offset) {

@@ -44,9 +44,9 @@ extension EXIFWalk {
 
   /// Opens the JPEG that fills a range; nil where there is none, or something in it cannot be
   /// opened: then that goes with the whole of it.
-  func openedPicture(at range: ByteRange) -> EmbeddedAsset? {
+  mutating func openedPicture(at range: ByteRange) -> EmbeddedAsset? {
     guard (try? source.bytes(in: range.prefix(2))) == [0xFF, 0xD8],
-      !previews.contains(where: { $0.asset.range.overlaps(range) }),
+      !opened.overlaps(range), reading.count(range) != nil,
       let asset = try? EmbeddedAsset(
         at: range, of: source, key: "Thumbnail", kinds: Kinds(.preview), depth: depth),
       asset.inventory.contentType == .jpeg,
@@ -92,6 +92,7 @@ extension EXIFWalk {
       append(inside, in: .inside(preview: previews.count, element: id))
     }
     previews.append(EXIFPreview(asset: asset, length: length, element: owner))
+    opened.insert(asset.range)
   }
 }
 

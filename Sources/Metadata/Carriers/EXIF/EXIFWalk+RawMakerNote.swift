@@ -19,7 +19,7 @@ extension EXIFWalk {
     else { throw .malformed(what: "no block of a maker", at: 0) }
     contentType = .cameraRaw
     add(raw, of: vendor, in: note, path: "", origin: .header)
-    if let failure { throw .read(failure) }
+    if let failure = reading.failure { throw failure }
     return found
   }
 

@@ -17,10 +17,14 @@ struct EXIFWalk {
   let root: EXIFDirectoryRole
   var directories: [EXIFDirectory] = []
   var elements: [Element] = []
+  /// How many elements there are, those in carriers of their own included.
+  private var elementCount = 0
   var slots: [EXIFSlot] = []
   /// The header, the tables, and lists of offsets.
   var structure = RangeUnion()
   var previews: [EXIFPreview] = []
+  /// The bytes of the previews.
+  var opened = RangeUnion()
   /// Where previews begin that more than one directory leads to.
   private(set) var sharedPictures: Set<Int> = []
   var carriers: [EXIFCarrier] = []
@@ -40,6 +44,8 @@ struct EXIFWalk {
   private var named: Set<Int> = []
   private var broken: [Pending] = []
   private(set) var visited: Set<Int> = []
+  /// The elements that are coded data, by the directories that lead to them.
+  private(set) var coded: [DirectoryID: [ElementID]] = [:]
   /// Directories that a pointer names but that could not be read lie in the slack.
   var slackMayHideDirectory = false
   /// A block names the camera of a raw picture around it.
@@ -48,17 +54,7 @@ struct EXIFWalk {
   var showsGainMap = false
   /// Whether it is known what raw converters need of the block of this maker.
   var hasTabledMaker = false
-  /// The first failure to read; bytes that could not be read count as absent until the walk ends.
-  private(set) var failure: ReadError?
-
-  /// A directory that is still to be read.
-  struct Pending {
-    let offset: Int
-    let role: EXIFDirectory.Role
-    let path: String
-    let layout: TIFFLayout
-    let origin: EXIFDirectory.Origin
-  }
+  var reading: CountedReading
 
   init(
     source: ByteSlice, header: TIFFHeader, setting: EXIFSetting, depth: Int,
@@ -69,6 +65,7 @@ struct EXIFWalk {
     self.setting = setting
     self.depth = depth
     self.root = root
+    reading = CountedReading(of: source)
     structure.insert(0..<min(header.length, source.count))
   }
 
@@ -85,7 +82,7 @@ struct EXIFWalk {
     addEmptyGPS()
     addSlack()
     findExactValues()
-    if let failure { throw .read(failure) }
+    if let failure = reading.failure { throw failure }
     if let endless { throw .malformed(what: "a picture whose length no entry tells", at: endless) }
     return found
   }
@@ -100,21 +97,11 @@ struct EXIFWalk {
   // MARK: Bytes
 
   /// The bytes of a range, as far as they lie in the source.
-  mutating func bytes(in range: ByteRange) -> [UInt8] {
-    do {
-      return try source.bytes(in: range.clamped(to: 0..<source.count))
-    } catch {
-      failure = failure ?? error
-      return []
-    }
-  }
+  mutating func bytes(in range: ByteRange) -> [UInt8] { reading.bytes(in: range) }
 
   /// Takes bytes of a range one stretch after the other, so that not all are in memory.
   mutating func stretches(of range: ByteRange, _ take: ([UInt8]) -> Void) {
-    let inside = range.clamped(to: 0..<source.count)
-    for start in stride(from: inside.lowerBound, to: inside.upperBound, by: 1 << 16) {
-      take(bytes(in: start..<min(inside.upperBound, start + 1 << 16)))
-    }
+    reading.stretches(of: range, take)
   }
 
   // MARK: Directories
@@ -126,9 +113,9 @@ struct EXIFWalk {
     add(first, as: .standard(root), path: "IFD0", origin: .header)
     while let next = pending.popLast() {
       read(next)
-      guard setting == .block || pendingCount < setting.directoryLimit else {
+      guard pendingCount < setting.pointerLimit else {
         throw .limitExceeded(
-          what: "directories", limit: setting.directoryLimit, at: header.firstDirectory)
+          what: "pointers at directories", limit: setting.pointerLimit, at: next.offset)
       }
     }
   }
@@ -151,7 +138,7 @@ struct EXIFWalk {
     do {
       table = try TIFFDirectory(parsing: source, at: pending.offset, pending.layout)
     } catch .read(let error) {
-      failure = failure ?? error
+      reading.fail(.read(error))
       return nil
     } catch {
       return nil
@@ -232,7 +219,20 @@ struct EXIFWalk {
     ]
   }
 
+  /// Whether there is room for so many elements more, in a carrier of their own or not.
+  mutating func mayAdd(_ count: Int, at offset: Int) -> Bool {
+    elementCount += count
+    guard elementCount > BlockList.elementLimit else { return true }
+    reading.fail(
+      .limitExceeded(what: "pieces of metadata", limit: BlockList.elementLimit, at: offset))
+    return false
+  }
+
   mutating func append(_ element: Element, in slot: EXIFSlot) {
+    guard mayAdd(1, at: element.offset) else { return }
+    if case .data(_, entries: _, of: let index) = slot {
+      coded[index, default: []].append(ElementID(elements.count))
+    }
     elements.append(element)
     slots.append(slot)
   }

@@ -81,8 +81,8 @@ enum RenderingSegment {
       table.range.lowerBound == TIFFHeader.length, table.next == nil,
       table.entries.allSatisfy({ $0.isStereoNumber })
     else { return false }
-    var left = [table.range.upperBound..<end]
-    for stored in table.entries.compactMap(\.storedRange) { left.subtract(stored) }
+    let left = [table.range.upperBound..<end]
+      .subtracting(table.entries.compactMap(\.storedRange))
     return left.allSatisfy { range in block[range].allSatisfy { $0 == 0 } }
   }
 

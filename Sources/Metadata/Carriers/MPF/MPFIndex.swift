@@ -119,7 +119,7 @@ package struct MPFIndex: Sendable {
     }
     let slack = Self.unclaimed(in: bytes, directories)
     if let first = slack.first {
-      for range in slack { content.subtract(range) }
+      content = content.subtracting(slack)
       let left = slack.flatMap { bytes[$0].filter { $0 != 0 } }
       elements.append(
         Element(
@@ -150,14 +150,12 @@ package struct MPFIndex: Sendable {
 
   /// Where bytes other than zero stand that nothing claims.
   private static func unclaimed(in bytes: [UInt8], _ directories: [TIFFDirectory]) -> [ByteRange] {
-    var left = [(signature.count + TIFFHeader.length)..<bytes.count]
-    for directory in directories {
-      left.subtract(directory.range)
-      for entry in directory.entries {
-        if let stored = entry.storedRange { left.subtract(stored) }
-      }
+    let claims = directories.flatMap { directory in
+      [directory.range] + directory.entries.compactMap(\.storedRange)
     }
-    return left.filter { bytes[$0].contains { $0 != 0 } }
+    return [(signature.count + TIFFHeader.length)..<bytes.count].subtracting(claims).filter {
+      bytes[$0].contains { $0 != 0 }
+    }
   }
 }
 

@@ -85,11 +85,7 @@ struct MakerNoteLayout {
 
   /// How many bytes of the block that are not zero nothing in the directory claims.
   private func leftOver(by table: TIFFDirectory) -> Int {
-    var left = [range]
-    left.subtract(table.range)
-    for entry in table.entries {
-      if let stored = entry.storedRange { left.subtract(stored) }
-    }
+    let left = [range].subtracting([table.range] + table.entries.compactMap(\.storedRange))
     return left.reduce(0) { sum, part in sum + bytes[part].count { $0 != 0 } }
   }
 

@@ -19,6 +19,8 @@ struct XMPReader {
   let base: Int
 
   private var abouts: [(value: String, offset: Int, ids: [Int])] = []
+  /// The places of values in `abouts`.
+  private var known: [String: Int] = [:]
 
   init(followsNote: Bool, base: Int) {
     self.followsNote = followsNote
@@ -107,9 +109,10 @@ struct XMPReader {
   /// Takes down a value of `rdf:about`; equal ones are one element [ISO 16684-1 7.4].
   private mutating func name(_ attribute: XMLAttribute) {
     guard !attribute.value.isEmpty else { return }
-    if let known = abouts.firstIndex(where: { $0.value == attribute.value }) {
-      abouts[known].ids.append(attribute.id)
+    if let place = known[attribute.value] {
+      abouts[place].ids.append(attribute.id)
     } else {
+      known[attribute.value] = abouts.count
       abouts.append((attribute.value, attribute.offset, [attribute.id]))
     }
   }

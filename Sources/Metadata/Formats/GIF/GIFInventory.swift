@@ -25,7 +25,7 @@ private struct GIFBlockReader {
   let depth: Int
 
   func blocks() throws(ContainerError) -> [Block] {
-    var blocks: [Block] = []
+    var list = BlockList()
     var controls: [PartID: PartID] = [:]
     for (id, part) in structure.parts.identified {
       switch part.role {
@@ -35,19 +35,21 @@ private struct GIFBlockReader {
       case .control(of: nil):
         let bytes = try source.start(part.range)
         let element = Element(unrecognised: bytes.indices, carrier: .segment, of: bytes)
-        blocks.append(block("graphic control", in: part, spanning: [id], holding: element))
-      case .comment: blocks.append(try text("0xFE", carrier: .comment, in: part, spanning: [id]))
+        try list.append(block("graphic control", in: part, spanning: [id], holding: element))
+      case .comment:
+        try list.append(try text("0xFE", carrier: .comment, in: part, spanning: [id]))
       case .plainText:
         let control = controls[id].map { [$0] } ?? []
-        blocks.append(try text("0x01", carrier: .comment, in: part, spanning: control + [id]))
-      case .application(let owner): blocks.append(try application(owner, in: part, at: id))
-      case .other: blocks.append(try text(nil, carrier: .segment, in: part, spanning: [id]))
+        try list.append(try text("0x01", carrier: .comment, in: part, spanning: control + [id]))
+      case .application(let owner): try list.append(try application(owner, in: part, at: id))
+      case .other:
+        try list.append(try text(nil, carrier: .segment, in: part, spanning: [id]))
       case .tail:
         let tail = try TrailingBytes(part.range, part: id, of: source, depth: depth)
-        blocks.append(tail.block)
+        try list.append(tail.block)
       }
     }
-    return blocks
+    return list.blocks
   }
 
   private func block(

@@ -16,9 +16,19 @@ struct BoxFindings {
     var inside: BlockID?
     /// The track that it goes along with, where that goes whole.
     var track: UInt32?
+
+    /// The same carrier with other content.
+    fileprivate func holding(_ content: Block.Content) -> Carrier {
+      Carrier(
+        content: content, name: name, role: role, ranges: ranges, inside: inside, track: track)
+    }
   }
 
   private(set) var carriers: [Carrier] = []
+  /// How many elements the carriers have.
+  private var elementCount = 0
+  /// Where the first carrier stands with which they have too many; nil where none does.
+  private(set) var excess: Int?
   /// The lists of metadata that were read.
   var lists: [MetadataList] = []
   /// The bytes of pictures and sound that are shown, ascending.
@@ -39,8 +49,27 @@ struct BoxFindings {
   ///
   /// - Returns: Its place among the carriers.
   mutating func append(_ carrier: Carrier) -> BlockID {
-    carriers.append(carrier)
+    carriers.append(counted(carrier))
     return BlockID(carriers.count - 1)
+  }
+
+  /// The carrier; without its content where there is too much already, because the file is refused
+  /// then.
+  private mutating func counted(_ carrier: Carrier) -> Carrier {
+    let elements = carrier.content.elements
+    elementCount += elements.count
+    guard elementCount > BlockList.elementLimit else { return carrier }
+    excess = excess ?? carrier.ranges.first?.lowerBound ?? 0
+    return elements.first.map { carrier.holding(.whole($0)) } ?? carrier
+  }
+
+  /// Expects that the carriers have no more elements than any real file.
+  ///
+  /// - Throws: `ContainerError.limitExceeded` where they have.
+  func expectFew() throws(ContainerError) {
+    guard let excess else { return }
+    throw .limitExceeded(
+      what: "pieces of metadata", limit: BlockList.elementLimit, at: excess)
   }
 
   /// Adds what another reader found.
@@ -56,7 +85,7 @@ struct BoxFindings {
     for var other in others.carriers {
       other.inside = other.inside?.moved(by: first) ?? carrier
       other.track = other.track ?? track
-      carriers.append(other)
+      carriers.append(counted(other))
     }
     for (track, carrier) in others.trackCarriers {
       note(track: track, as: carrier?.moved(by: first))

@@ -67,10 +67,7 @@ struct FragmentReader: BoxReader {
   }
 
   private func ranges(of runs: [FragmentRun]) throws(ContainerError) -> [ByteRange] {
-    let ranges = try SampleTable(runs, before: file.limit).ranges
-    if let stray = ranges.subtracting(file.areas).first, !file.areas.isEmpty {
-      throw .malformed(what: "moof/traf: sample outside of mdat", at: stray.lowerBound)
-    }
-    return file.areas.isEmpty ? [] : ranges
+    guard !file.areas.isEmpty else { return [] }
+    return try file.placed(try SampleTable(runs, before: file.limit).ranges, of: "moof/traf")
   }
 }

@@ -30,6 +30,7 @@ struct ISOBMFFReader: BoxReader {
     found.append(try FragmentReader(of: file, tracks: tracks).found)
     try readTail()
     try readUnclaimed()
+    try found.expectFew()
   }
 
   var structure: ISOBMFFStructure {
@@ -62,7 +63,7 @@ struct ISOBMFFReader: BoxReader {
       let all = numbers.flatMap { items?.ranges[$0] ?? [] }
       let head = max(0, all.byteCount - block.bytes.count)
       return BlockExtent(heads: all.subtracting(all.dropping(first: head)), payload: carrier.ranges)
-    case .itemName, .property, .box, .track, .bytes, .tail: break
+    case .itemName, .property, .box, .record, .track, .bytes, .tail: break
     }
     return BlockExtent(payload: carrier.ranges)
   }
@@ -114,6 +115,11 @@ struct ISOBMFFReader: BoxReader {
     let head = try bytes(in: [tail], limit: 8)
     if head.holds("ftyp".utf8, at: 4) {
       add(movie: tail, named: "tail (movie)", as: .tail)
+    } else if BoxTable.begins(head) {
+      // Anything may stand in what is there of it.
+      try add(
+        malformed: .anything, key: "box without its end", carrier: .tail, named: "tail", as: .tail,
+        at: [tail])
     } else if let signature {
       let row = CatalogueRow(signature.name, .opaque(signature.kind), "")
       try add(whole: row, reading: .malformed, carrier: .tail, named: "tail", as: .tail, at: [tail])

@@ -22,6 +22,7 @@ struct LooseBoxReader: BoxReader {
         unknown: content, key: .known("free"), carrier: .segment, named: node.path, as: .bytes)
     case Box.uuid: try readIdentified(node)
     case "mpvd": add(movie: node.box.content, named: node.path, as: .box(node.box))
+    case "sefd": found.append(try SamsungReader(of: node, in: file).found)
     default:
       if let row = Catalogue.box(node.type) {
         try add(whole: row, named: node.path, as: .box(node.box), at: content)

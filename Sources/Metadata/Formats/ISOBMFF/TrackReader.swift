@@ -24,13 +24,14 @@ struct TrackReader: BoxReader {
       found.companions[node.box.range.lowerBound] = part.boxes
     }
     let lost = try lostLength(of: &track)
-    found.claim(track.samples.ranges)
+    let placed = try file.placed(track.samples.ranges, of: track.node.path)
+    found.claim(placed)
     found.tracks.append(try TrackLinks(parsing: track, in: source))
     switch TrackUse(handler: track.handler) {
-    case .pictures: try readPictures(track)
+    case .pictures: try readPictures(track, at: placed)
     case .sound:
       // Coded sound is media, whatever its code.
-      found.addMedia(track.samples.ranges)
+      found.addMedia(placed)
       try readBoxes(of: track, as: .sound)
     case .unknown: try readUnknown(track, besideMedia: hasMedia)
     case .timedMetadata: try readRecords(of: track)
@@ -43,9 +44,12 @@ struct TrackReader: BoxReader {
 
   // MARK: Samples
 
-  private mutating func readPictures(_ track: Track) throws(ContainerError) {
-    let ranges = track.samples.ranges
+  private mutating func readPictures(
+    _ track: Track, at ranges: [ByteRange]
+  ) throws(ContainerError) {
     let messages = try MessageReader(of: track, in: file)
+    let strays = track.samples.ranges.subtracting(file.areas)
+    if messages.ranges.firstShared(with: strays) != nil { try expectPlaced(strays, of: track) }
     found.append(messages.found)
     found.addMedia(ranges.subtracting(messages.ranges))
     if track.descriptions.first?.type == "CRAW" {
@@ -96,13 +100,28 @@ struct TrackReader: BoxReader {
   /// - Throws: `ContainerError` where samples stand in boxes that are something else.
   private func lostLength(of track: inout Track) throws(ContainerError) -> Int {
     let lost = track.samples.lostLength
-    guard let stray = track.samples.ranges.subtracting(file.areas).first else { return lost }
+    let strays = track.samples.ranges.subtracting(file.areas)
+    guard !strays.isEmpty else { return lost }
     guard file.areas.isEmpty else {
-      throw .malformed(what: "\(track.node.path): sample outside of mdat", at: stray.lowerBound)
+      switch TrackUse(handler: track.handler) {
+      case .pictures, .sound: break
+      // What is in them would leave, and the structures with it.
+      case .unknown, .timedMetadata: try expectPlaced(strays, of: track)
+      }
+      let all = strays.byteCount.addingReportingOverflow(lost)
+      return all.overflow ? .max : all.partialValue
     }
     let all = track.samples.ranges.byteCount.addingReportingOverflow(lost)
     track = track.withoutSamples()
     return all.overflow ? .max : all.partialValue
+  }
+
+  /// Expects that bytes that may leave stand where those of samples do.
+  ///
+  /// - Throws: `ContainerError` where they stand in another structure.
+  private func expectPlaced(_ ranges: [ByteRange], of track: Track) throws(ContainerError) {
+    guard let stray = ranges.subtracting(file.areas).first else { return }
+    throw .malformed(what: "\(track.node.path): sample outside of mdat", at: stray.lowerBound)
   }
 
   /// Notes that samples are not there; what shows the others stays.

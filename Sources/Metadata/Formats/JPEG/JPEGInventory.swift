@@ -23,7 +23,10 @@ extension Inventory {
       for (id, part) in divided.parts.identified where part.role == .tail {
         parts[part.range.lowerBound] = id
       }
-      let all = blocks + (try tail.blocks(parts: parts, depth: depth))
+      var list = BlockList()
+      try list.append(contentsOf: blocks)
+      try list.append(contentsOf: try tail.blocks(parts: parts, depth: depth))
+      let all = list.blocks
       self.init(
         contentType: .jpeg, container: .jpeg(divided),
         blocks: AppleGainMap.stands(in: all) ? all.map(\.showingGainMap) : all)
@@ -45,16 +48,17 @@ struct JPEGBlockReader {
     for (id, part) in structure.parts.identified where !part.isMedia && part.role != .tail {
       segments.append(JPEGSegment(id: id, part: part, payload: try payload(of: part)))
     }
-    var blocks: [Block] = []
+    var list = BlockList()
     var pool = JPEGSegmentPool(segments)
     // A packet takes the chunks that it names, wherever they stand; so packets come first.
     let packetsFirst = segments.filter { $0.family == .xmp } + segments.filter { $0.family != .xmp }
     for segment in packetsFirst {
       let group = pool.take(segment)
       guard let first = group.first else { continue }
-      blocks += thumbnail(in: first).map { [$0] } ?? first.blocks(with: group, depth: depth)
+      try list.append(
+        contentsOf: thumbnail(in: first).map { [$0] } ?? first.blocks(with: group, depth: depth))
     }
-    return blocks.sorted { ($0.parts.first ?? 0) < ($1.parts.first ?? 0) }
+    return list.blocks.sorted { ($0.parts.first ?? 0) < ($1.parts.first ?? 0) }
   }
 
   /// A JPEG thumbnail that can be opened, with nothing in it that cannot.

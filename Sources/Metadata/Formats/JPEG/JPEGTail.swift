@@ -202,12 +202,12 @@ extension JPEGTailAnnouncement {
       }
     }
     // The packet says best what something is, the index how long it is.
+    let roles = Dictionary(
+      described.compactMap { one in one.role.map { (one.range.lowerBound, $0) } }
+    ) { first, _ in first }
     let named = listed.map { listed in
-      let same = described.first {
-        $0.range.lowerBound == listed.range.lowerBound && $0.role != nil
-      }
-      return JPEGTailAnnouncement(
-        range: listed.range, role: same?.role ?? listed.role, isListed: true)
+      JPEGTailAnnouncement(
+        range: listed.range, role: roles[listed.range.lowerBound] ?? listed.role, isListed: true)
     }
     return named + described.filter { $0.range.lowerBound >= endOfImage }
   }

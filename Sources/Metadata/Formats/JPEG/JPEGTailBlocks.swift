@@ -15,26 +15,28 @@ extension JPEGTail {
   /// - Returns: A block for each carrier, in the order of the file.
   /// - Throws: `ContainerError` where reading fails.
   func blocks(parts: [Int: PartID], depth: Int) throws(ContainerError) -> [Block] {
-    var blocks: [Block] = []
+    var list = BlockList()
     var unclaimed: [ByteRange] = []
     for section in sections {
       guard let part = parts[section.range.lowerBound] else { continue }
       switch section.content {
       case .asset(let range, let type, let role):
-        blocks.append(
+        try list.append(
           asset(at: range, type: type, role: role, part: part, in: section, depth: depth))
-      case .record(let record): blocks.append(self.record(record, part: part, in: section))
+      case .record(let record):
+        try list.append(self.record(record, part: part, in: section))
       case .directory(let trailer):
-        blocks.append(
+        try list.append(
           Block(
             name: "tail (Samsung trailer)", parts: [part], offset: trailer.directory.lowerBound,
             extent: section.extent, content: .samsung(trailer)))
-      case .trailer(let trailer): blocks.append(self.trailer(trailer, part: part, in: section))
+      case .trailer(let trailer):
+        try list.append(self.trailer(trailer, part: part, in: section))
       case .unclaimed: unclaimed.append(section.range)
       }
     }
-    if let block = try block(of: unclaimed, parts) { blocks.append(block) }
-    return blocks.sorted { ($0.parts.first ?? 0) < ($1.parts.first ?? 0) }
+    if let block = try block(of: unclaimed, parts) { try list.append(block) }
+    return list.blocks.sorted { ($0.parts.first ?? 0) < ($1.parts.first ?? 0) }
   }
 
   /// A picture or movie, opened where that is possible.
@@ -70,15 +72,10 @@ extension JPEGTail {
   private func record(
     _ record: SamsungTrailer.Record, part: PartID, in section: Section
   ) -> Block {
-    let row = record.row
-    return Block(
+    Block(
       name: "tail (Samsung trailer)", parts: [part], offset: record.range.lowerBound,
       extent: section.extent,
-      content: .opaque(
-        OpaqueBytes(
-          [record.range], kinds: row?.kinds ?? .anything,
-          reading: row == nil ? .unrecognised : .read, carrier: .tail,
-          key: row.map { .known($0.key) } ?? .other)))
+      content: .opaque(OpaqueBytes(record)))
   }
 
   /// Software's own copies of captions and edits, which go whole with any kind.

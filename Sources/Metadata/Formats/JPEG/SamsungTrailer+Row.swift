@@ -1,5 +1,17 @@
 import Catalogue
 import Containers
+import Vocabulary
+
+extension OpaqueBytes {
+  /// Notes a record of Samsung's trailer, with its name.
+  init(_ record: SamsungTrailer.Record) {
+    let row = record.row
+    self.init(
+      [record.range], kinds: row?.kinds ?? .anything,
+      reading: row == nil ? .unrecognised : .read, carrier: .tail,
+      key: row.map { .known($0.key) } ?? .other)
+  }
+}
 
 extension SamsungTrailer.Record {
   /// The row of the record; nil where its type and name are not listed together.

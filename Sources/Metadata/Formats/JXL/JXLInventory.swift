@@ -37,17 +37,17 @@ struct JXLBlockReader {
   }
 
   mutating func blocks() throws(ContainerError) -> [Block] {
-    var blocks: [Block] = []
+    var list = BlockList()
     for (id, part) in structure.parts.identified {
       switch part.role {
       case .layout, .codestream, .fill: continue
-      case .tail: blocks.append(try unknown("bytes after the last box", in: part, at: id))
-      case .box(let type): blocks.append(try box(type, in: part, at: id, isCompressed: false))
+      case .tail: try list.append(try unknown("bytes after the last box", in: part, at: id))
+      case .box(let type): try list.append(try box(type, in: part, at: id, isCompressed: false))
       case .compressed(let type):
-        blocks.append(try box(type, in: part, at: id, isCompressed: true))
+        try list.append(try box(type, in: part, at: id, isCompressed: true))
       }
     }
-    return blocks
+    return list.blocks
   }
 
   private mutating func box(

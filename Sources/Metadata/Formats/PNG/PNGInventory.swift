@@ -32,17 +32,17 @@ private struct PNGBlockReader {
   }
 
   mutating func blocks() throws(ContainerError) -> [Block] {
-    var blocks: [Block] = []
+    var list = BlockList()
     for (id, part) in structure.parts.identified {
       switch part.role {
-      case .chunk(let type): blocks.append(try block(type, in: part, at: id))
+      case .chunk(let type): try list.append(try block(type, in: part, at: id))
       case .tail:
         let tail = try TrailingBytes(part.range, part: id, of: source, depth: depth)
-        blocks.append(tail.block)
+        try list.append(tail.block)
       case .signature, .picture, .fill: break
       }
     }
-    return blocks
+    return list.blocks
   }
 
   private mutating func block(

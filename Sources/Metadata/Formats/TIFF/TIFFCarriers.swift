@@ -9,8 +9,9 @@ extension EXIFWalk {
     _ entry: TIFFEntry, at position: Int, of index: DirectoryID, in role: EXIFDirectoryRole
   ) -> Bool {
     guard case .stored(let range) = entry.value, !describesRemovable(index),
-      let form = TIFFCarrierKind(rawValue: entry.tag)?.form,
-      let content = try? form.content(bytes(in: range), depth: depth)
+      let form = TIFFCarrierKind(rawValue: entry.tag)?.form, mayOpen(range),
+      let content = try? form.content(bytes(in: range), depth: depth),
+      mayAdd(content.elements.count, at: range.lowerBound)
     else { return false }
     carriers.append(
       EXIFCarrier(
@@ -22,14 +23,20 @@ extension EXIFWalk {
 }
 
 extension EXIFWalk {
+  /// Whether a carrier may be read: that takes longer than reading its bytes, and many entries may
+  /// lead to one.
+  fileprivate mutating func mayOpen(_ range: ByteRange) -> Bool {
+    (0..<Self.readingsOfCarriers).allSatisfy { _ in reading.count(range) != nil }
+  }
+
+  /// How many readings of its bytes the reading of a carrier counts as.
+  private static let readingsOfCarriers = 3
+
   /// Whether a directory describes a preview that may go without all other previews: then what
   /// describes it goes along, whole.
   fileprivate func describesRemovable(_ index: DirectoryID) -> Bool {
     guard directories[index].role.companion != nil else { return false }
-    return elements.indices.contains { element in
-      guard case .data(_, entries: _, of: index) = slots[element] else { return false }
-      return elements[element].kinds.others.isEmpty == false
-    }
+    return (coded[index] ?? []).contains { !elements[$0].kinds.others.isEmpty }
   }
 }
 

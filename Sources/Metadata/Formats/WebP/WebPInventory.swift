@@ -25,19 +25,19 @@ private struct WebPBlockReader {
   let depth: Int
 
   func blocks() throws(ContainerError) -> [Block] {
-    var blocks: [Block] = []
+    var list = BlockList()
     for (id, part) in structure.parts.identified {
       switch part.role {
-      case .extended: blocks += extended(part, at: id)
-      case .picture: blocks += try padding(of: part, id)
-      case .chunk(let type): blocks.append(try block(type, in: part, at: id))
+      case .extended: try list.append(contentsOf: extended(part, at: id))
+      case .picture: try list.append(contentsOf: try padding(of: part, id))
+      case .chunk(let type): try list.append(try block(type, in: part, at: id))
       case .tail:
         let tail = try TrailingBytes(part.range, part: id, of: source, depth: depth)
-        blocks.append(tail.block)
+        try list.append(tail.block)
       case .head, .frame, .fill: break
       }
     }
-    return blocks
+    return list.blocks
   }
 
   /// VP8X, and its reserved bits where they say something.

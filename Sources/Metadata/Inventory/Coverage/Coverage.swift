@@ -71,37 +71,6 @@ package struct Coverage {
   }
 }
 
-/// The claims of a file, and those of long lists between them, by where they start.
-private struct ClaimQueue {
-  private let claims: [ByteClaim]
-  private let runs: [ClaimRun]
-  private var position = 0
-  private var positions: [Int]
-
-  init(_ claims: [ByteClaim], _ runs: [ClaimRun]) {
-    self.claims = claims
-    self.runs = runs
-    positions = runs.map { _ in 0 }
-  }
-
-  mutating func next() -> ByteClaim? {
-    var first = position < claims.count ? claims[position].range.lowerBound : nil
-    var best: Int?
-    for (index, run) in runs.enumerated() where positions[index] < run.ranges.count {
-      let start = run.ranges[positions[index]].lowerBound + run.shift
-      if first.map({ start < $0 }) ?? true { (first, best) = (start, index) }
-    }
-    if let best {
-      let run = runs[best]
-      defer { positions[best] += 1 }
-      return ByteClaim(run.ranges[positions[best]].moved(by: run.shift), run.use, run.name)
-    }
-    guard position < claims.count else { return nil }
-    defer { position += 1 }
-    return claims[position]
-  }
-}
-
 /// Reads what nothing claims, in stretches that memory does not grow with.
 private struct GapReading<Source: ByteSource> {
   private let source: Source

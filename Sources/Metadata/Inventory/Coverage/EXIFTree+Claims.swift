@@ -28,12 +28,13 @@ extension EXIFTree {
         list.claim(stored, as: element.use, named: "\(directory.path)/\(element.key)")
       }
     }
-    let opened = previews.map(\.asset.range)
+    let opened = RangeUnion(previews.map(\.asset.range))
     for (element, slot) in zip(elements, slots) {
       switch slot {
       case .data(let ranges, entries: _, of: _):
         list.claim(
-          ranges.subtracting(opened), as: element.use, named: "\(element.path)/\(element.key)")
+          ranges.joined().flatMap(opened.gaps), as: element.use,
+          named: "\(element.path)/\(element.key)")
       case .slack(let ranges): list.claim(ranges, as: element.use, named: "\(element.key)")
       // The rest of a maker's values lies in its block.
       case .field(let range, blank: _, entry: let position, of: let directory)

@@ -42,6 +42,8 @@ extension Inventory {
     goneWith removed: Set<EntryID>, of structure: ISOBMFFStructure
   ) -> [ByteRange] {
     var items: Set<UInt32> = []
+    // How many records go, by where their boxes start.
+    var records: [Int: Int] = [:]
     let boxes = elements(of: removed).flatMap { index, elements -> [ByteRange] in
       guard elements.count == blocks[index].elements.count else { return [] }
       return blocks[index].parts.flatMap { part -> [ByteRange] in
@@ -57,6 +59,10 @@ extension Inventory {
         case .items(let numbers):
           items.formUnion(numbers)
           return []
+        case .record(of: let trailer, in: let box):
+          records[box.range.lowerBound, default: 0] += 1
+          let areAll = records[box.range.lowerBound] == trailer.records.count
+          return areAll ? [box.range] : []
         case .itemName, .listed, .bytes, .tail: return []
         }
       }

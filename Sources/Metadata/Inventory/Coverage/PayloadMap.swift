@@ -22,11 +22,25 @@ struct PayloadMap {
   func ranges(of range: ByteRange) -> [ByteRange] {
     let inside = range.clamped(to: 0..<length)
     guard !inside.isEmpty else { return [] }
-    return stretches.compactMap { start, stretch in
+    var ranges: [ByteRange] = []
+    for (start, stretch) in stretches[index(of: inside.lowerBound)...] {
+      guard start < inside.upperBound else { break }
       let part = inside.clamped(to: start..<(start + stretch.count))
-      guard !part.isEmpty else { return nil }
+      guard !part.isEmpty else { continue }
       let offset = stretch.lowerBound - start
-      return (part.lowerBound + offset)..<(part.upperBound + offset)
+      ranges.append((part.lowerBound + offset)..<(part.upperBound + offset))
     }
+    return ranges
+  }
+
+  /// The last stretch that begins at or in front of a position of the payload: a payload may be in
+  /// thousands of pieces, and have as many claims.
+  private func index(of position: Int) -> Int {
+    var (low, high) = (0, stretches.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if stretches[middle].start <= position { low = middle + 1 } else { high = middle }
+    }
+    return max(0, low - 1)
   }
 }

@@ -10,8 +10,11 @@ import Containers
 struct LoosePictures {
   /// Where they stand, in order; the bytes behind a picture's end are not its own.
   private(set) var ranges: [ByteRange] = []
-  /// Whether something begins like a picture and cannot be read as one.
+  /// Whether something begins like a picture and cannot be read as one, or is one too many.
   private(set) var holdsBroken = false
+
+  /// Makers' blocks have three at most; each is read from its first byte to its last.
+  private static let limit = 64
 
   /// Searches a range.
   init(in excerpt: ByteExcerpt, _ range: ByteRange) {
@@ -24,7 +27,7 @@ struct LoosePictures {
         continue
       }
       let start = range.lowerBound + index
-      guard let rest = ByteSlice(start..<end, of: excerpt),
+      guard ranges.count < Self.limit, let rest = ByteSlice(start..<end, of: excerpt),
         let structure = try? JPEGStructure(parsing: rest),
         structure.parts.contains(where: { $0.role == .endOfImage })
       else {

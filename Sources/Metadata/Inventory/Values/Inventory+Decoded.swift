@@ -38,9 +38,7 @@ extension Inventory {
   /// - Returns: The bytes, in order.
   package func shownRanges(of count: Int) -> RangeUnion {
     RangeUnion(
-      statedRanges.reduce(into: RangeUnion(mediaRanges()).covered(in: 0..<count)) {
-        $0.subtract($1)
-      })
+      RangeUnion(mediaRanges()).covered(in: 0..<count).subtracting(statedRanges))
   }
 
   /// Bytes that are copied and compared as media are, and are none: of boxes with texts in them,
