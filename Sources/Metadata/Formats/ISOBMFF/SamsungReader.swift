@@ -19,7 +19,7 @@ struct SamsungReader: BoxReader {
     self.file = file
     guard let trailer = try records(in: node.box.content) else {
       if let row = Catalogue.box(node.type) {
-        try add(whole: row, node.path, .box(node.box), [node.box.content])
+        try add(whole: row, named: node.path, as: .box(node.box), at: [node.box.content])
       } else {
         try add(unknownBox: node)
       }
@@ -27,9 +27,11 @@ struct SamsungReader: BoxReader {
     }
     let name = "\(node.path) (Samsung trailer)"
     for record in trailer.records {
-      add(.opaque(OpaqueBytes(record)), name, .record(of: trailer, in: node.box), [record.range])
+      add(
+        .opaque(OpaqueBytes(record)), named: name, as: .record(of: trailer, in: node.box),
+        at: [record.range])
     }
-    add(.samsung(trailer), name, .bytes, [trailer.directory])
+    add(.samsung(trailer), named: name, as: .bytes, at: [trailer.directory])
   }
 
   /// The records of a box that holds nothing else; nil where it does.
