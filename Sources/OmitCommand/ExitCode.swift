@@ -1,3 +1,5 @@
+import Omit
+
 /// The exit codes of the tool.
 ///
 /// The raw values 64, 70 and 74 have the meaning they have in `sysexits.h`.
@@ -24,6 +26,9 @@ enum ExitCode: Int32, Sendable, Hashable, CaseIterable {
   private static let precedence: [ExitCode] = [
     .interrupted, .fault, .inputOutput, .usage, .refused, .requestedNotApplied, .findings, .success,
   ]
+
+  /// The code for a file that could not be looked at.
+  init(of problem: Problem) { self = problem.isRefusal ? .refused : .inputOutput }
 
   /// The code to end with where several hold.
   static func first(of codes: Set<ExitCode>) -> ExitCode {

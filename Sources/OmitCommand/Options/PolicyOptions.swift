@@ -37,9 +37,9 @@ struct PolicyOptions: ParsableArguments {
   /// Everything in the file of a policy that is not as policies are written; nothing where that
   /// cannot be said.
   static func faults(in name: String) -> [PolicyError] {
-    guard PolicyTexts.isFile(name), let text = try? TextFile.read(name, role: "policy") else {
-      return []
-    }
+    guard PolicyTexts.isFile(name), let text = try? TextFile.read(name, role: "policy"),
+      (try? PolicyFile.isTest(text, file: name)) != true
+    else { return [] }
     return Policy.faults(in: text, file: name, extending: PolicyFolder.texts)
   }
 
@@ -59,6 +59,10 @@ struct PolicyOptions: ParsableArguments {
       do {
         return try Policy(parsing: text, file: name, in: PolicyFolder.texts)
       } catch {
+        guard (try? PolicyFile.isTest(text, file: name)) != true else {
+          throw .text(
+            "\(name):1:1: it holds the tests of a policy; `omit policy test \(name)` runs them")
+        }
         throw .text("\(error)")
       }
     }

@@ -29,6 +29,8 @@ struct CheckSummary {
           "what is to be removed is in \(summary[.cleaned]) of "
             + "\(Quantity.count(checked, "file")): ")
           + kinds.joined(separator: ", "))
+    } else if tally.count == 0 {
+      lines.append("there is no file in what was named; nothing was checked")
     } else if checked > 0 || blind == 0 {
       let none = checked == 1 ? "it holds nothing" : "none holds anything"
       let result = checked == 0 ? "" : ": \(none) that is to be removed"

@@ -39,7 +39,7 @@ struct InspectionTally {
 
   /// The codes that hold: a file that could not be looked at is no file without metadata.
   var codes: Set<ExitCode> {
-    Set(blind.map { $0.isRefusal ? .refused : .inputOutput })
+    Set(blind.map { ExitCode(of: $0) })
   }
 
   func text(_ style: Style) -> String {

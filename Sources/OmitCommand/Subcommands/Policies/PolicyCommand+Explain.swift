@@ -54,7 +54,8 @@ extension PolicyCommand {
         ExplanationText(
           of: request, under: policies, for: inspection, in: Style(for: results)
         ).text)
-      return results.ended(inspection.decision == nil ? [.refused] : [])
+      guard inspection.decision == nil else { return results.ended([]) }
+      return results.ended([inspection.problem.map { ExitCode(of: $0) } ?? .refused])
     }
   }
 }

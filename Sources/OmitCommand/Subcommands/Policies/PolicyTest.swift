@@ -73,6 +73,11 @@ struct PolicyTest: Subcommand {
     } else {
       messages.writeLine(closing)
     }
+    if report.isEmpty {
+      messages.writeLine(
+        "omit: no case was found; cases stand in files with `tests:`, such as one beside the policy"
+      )
+    }
     if let code = results.failure {
       if code != EPIPE {
         messages.writeLine("omit: standard output cannot be written: \(systemMessage(code))")

@@ -59,6 +59,6 @@ struct MenuCommand: Subcommand {
     for (name, problem) in report.unread {
       messages.writeLine(Terminal.escaping("omit: \(name): \(problem.message)"))
     }
-    return results.ended(report.unread.isEmpty ? [] : [.refused])
+    return results.ended(Set(report.unread.map { ExitCode(of: $0.problem) }))
   }
 }

@@ -21,6 +21,15 @@ import Testing
     #expect(!shop.exists(".state"))
   }
 
+  @Test func `a folder without a file is not one in which nothing was found`() throws {
+    try shop.put("Empty/Deep/a.txt", "text")
+    #expect(try shop.run("check", "Empty").errors == "0 files checked, nothing found\n")
+    try FileManager.default.removeItem(at: shop.url("Empty/Deep"))
+    let run = try shop.run("check", "Empty")
+    #expect(run.status == 0)
+    #expect(run.errors == "there is no file in what was named; nothing was checked\n")
+  }
+
   @Test func `nothing found is success`() throws {
     try shop.put("b.jpg", Picture.bare)
     let run = try shop.run("check", "b.jpg")

@@ -54,6 +54,11 @@ import Testing
     let tested = try shop.run("policy", "test", "mine.tests.yaml", "--threshold", "1")
     #expect(tested.status == 0, "\(tested.text)")
     #expect(tested.text.hasSuffix("2 passed, 0 failed\n"))
+    for command in ["lint", "table"] {
+      let mistaken = try shop.run("policy", command, "mine.tests.yaml")
+      #expect(mistaken.status == 64)
+      #expect(mistaken.errors.contains("mine.tests.yaml:1:1: it holds the tests of a policy"))
+    }
     let linted = try shop.run("policy", "lint", "mine.yaml")
     #expect(linted.status == 0 || stock == "anonymous", "\(linted.text)")
     #expect(linted.text.contains("proven for"))

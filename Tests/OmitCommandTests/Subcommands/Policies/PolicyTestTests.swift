@@ -322,6 +322,7 @@ import Testing
     let none = try workshop.run("policy", "test", "Policies", "--filter", "nothing like it")
     #expect(none.status == 0)
     #expect(none.lines.last == "0 passed, 0 failed")
+    #expect(none.messages.hasPrefix("omit: no case was found"))
     let strict = try workshop.run(
       "policy", "test", "Policies", "--filter", "nothing like it", "--fail-on-empty")
     #expect(strict.status == 1)

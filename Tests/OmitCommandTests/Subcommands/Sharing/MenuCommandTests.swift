@@ -73,5 +73,8 @@ import Testing
     #expect(run.status == 2)
     #expect(run.errors.hasPrefix("omit: bad.jpg: "))
     #expect(run.text.contains("1 of 1"))
+    #expect(try shop.run("menu", "absent.jpg").status == 74)
+    #expect(try shop.run("policy", "explain", "absent.jpg").status == 74)
+    #expect(try shop.run("policy", "explain", "bad.jpg").status == 2)
   }
 }

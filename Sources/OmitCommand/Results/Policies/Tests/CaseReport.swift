@@ -72,6 +72,9 @@ struct TestReport: Sendable {
     return coverage.filter { $0.rules.percent < threshold }
   }
 
+  /// Whether there was nothing to run.
+  var isEmpty: Bool { cases.isEmpty }
+
   /// The line that ends the run.
   var closingLine: String {
     "\(passed) passed, \(failed) failed" + (skipped == 0 ? "" : ", \(skipped) skipped")
