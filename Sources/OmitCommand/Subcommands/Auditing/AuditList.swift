@@ -86,7 +86,7 @@ struct AuditList: Subcommand {
       matching: filter.query, limit: length == .max ? length : length + 1)
     var messages = TextOutput.standardError
     guard !found.isEmpty else {
-      messages.writeLine("no asset is recorded of which all this holds")
+      messages.writeLine("no recorded asset matches all of this")
       return
     }
     let shown = Array(found.prefix(length))
