@@ -10,7 +10,7 @@ release = -c release --static-swift-stdlib -Xlinker -s
 .PHONY: help demo test test-cluster build release install uninstall format lint bench fixtures clean setup
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
 demo: setup ## build, clean the photos in Fixtures/, show what was removed from each
 	@Scripts/demo
