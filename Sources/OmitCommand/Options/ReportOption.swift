@@ -77,5 +77,12 @@ struct ReportLog {
     self.init(output: TextOutput(descriptor: descriptor), name: "descriptor \(descriptor)")
   }
 
+  /// Why it is not whole, for the person at the keyboard; nil where it is.
+  var fault: String? {
+    output.failure.map {
+      "the report `\(Terminal.escaping(name))` cannot be written: \(systemMessage($0))"
+    }
+  }
+
   mutating func write(_ report: AssetReport) { output.writeLine(report.jsonLine) }
 }

@@ -32,8 +32,8 @@ extension Verifier {
 
   /// The keys among those that were seen that have a removed kind, each with that.
   ///
-  /// What is seen, with the same value, in a file that has nothing but the coded picture is none of
-  /// them: the witness reads it out of that, or makes it up.
+  /// What is seen, with the same value and no more often, in a file that has nothing but the coded
+  /// picture is none of them: the witness reads it out of that, or makes it up.
   func seen(
     among sightings: [Sighting], in output: some ByteSource, holding found: Inventory,
     under decision: Decision, excluding paired: EntryID?
@@ -43,8 +43,12 @@ extension Verifier {
     guard !against.isEmpty, let bare = BarePicture(of: found) else {
       return against.map { ($0.key, $1) }
     }
-    var made = Dictionary(
-      bare.files.flatMap { lookedAt($0, of: output) }.map { ($0, 1) }, uniquingKeysWith: +)
+    // What is seen in each of the files is seen in the picture once.
+    var made: [Sighting: Int] = [:]
+    for file in bare.files {
+      let seen = Dictionary(lookedAt(file, of: output).map { ($0, 1) }, uniquingKeysWith: +)
+      made.merge(seen, uniquingKeysWith: max)
+    }
     return against.compactMap { sighting, kind in
       guard sighting.digest != nil, let left = made[sighting], left > 0 else {
         return (sighting.key, kind)

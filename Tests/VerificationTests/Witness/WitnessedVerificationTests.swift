@@ -83,6 +83,29 @@ struct WitnessedVerificationTests {
     }
   }
 
+  @Test func `what is seen once over the bare picture excuses one in the output`() throws {
+    let original = JPEGBuilder().segment(0xE1, Array("Exif\0\0".utf8) + TIFFBuilder.dated.bytes)
+      .picture().bytes
+    let cleaning = try Cleaning(original, under: "photos-picker", removing: [.location])
+    // Twice in the output, which is asked about first, and once in each file of the picture.
+    let script = try Script(
+      #"""
+      while /usr/bin/head -c 1 | /usr/bin/grep -q .; do
+      echo '{"reading":1}' >&0
+      if [ -z "$n" ]; then
+      echo '{"reader":"libexif","group":"GPS","tag":2,"digest":5}' >&0
+      n=1
+      fi
+      echo '{"reader":"libexif","group":"GPS","tag":2,"digest":5}' >&0
+      echo '{"exiv2":"read","libexif":"read","versions":"exiv2 1.2.3"}' >&0
+      done
+      """#)
+    #expect(throws: VerificationError.self) {
+      _ = try Self.check(
+        cleaning.output, of: cleaning, Verifier(witness: Witness(Path(script.url.path))))
+    }
+  }
+
   @Test func `a pointer at places in the directory of a preview is none of the preview`() throws {
     let key = WitnessedKey.exif(group: "Thumbnail", tag: 0x8825)
     #expect(key.kinds?.all == [.location])

@@ -30,11 +30,9 @@ extension Filter {
       codes.insert(code)
       messages.writeLine("omit: \(Terminal.escaping(message))")
     }
-    if let report, let code = report.output.failure {
+    if let fault = report?.fault {
       codes.insert(.inputOutput)
-      messages.writeLine(
-        "omit: the report `\(Terminal.escaping(report.name))` cannot be written: "
-          + systemMessage(code))
+      messages.writeLine("omit: \(fault)")
     }
     return ExitCode.first(of: codes)
   }

@@ -3,7 +3,7 @@ import Glibc
 import Omit
 import Vocabulary
 
-/// `omit filter`: one asset from standard input to standard output.
+/// `omit filter`: one asset, or many as frames, from standard input to standard output.
 struct Filter: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "filter",
@@ -118,11 +118,9 @@ struct Filter: Subcommand {
     if report.isDelivered, report.lacksWitness, !run.quiet {
       messages.writeLine("omit: it went out without a second look: \(AssetReport.witnessAdvice)")
     }
-    if let log, let code = log.output.failure {
+    if let fault = log?.fault {
       codes.insert(.inputOutput)
-      messages.writeLine(
-        "omit: the report `\(Terminal.escaping(log.name))` cannot be written: "
-          + systemMessage(code))
+      messages.writeLine("omit: \(fault)")
     }
     return ExitCode.first(of: codes)
   }
