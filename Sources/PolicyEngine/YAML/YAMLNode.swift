@@ -123,16 +123,7 @@ struct YAMLNode {
   /// A word that can stand in reports as a name.
   func name() throws(PolicyError) -> String {
     let word = try word()
-    let isName = word.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-        UInt8(ascii: "."):
-        true
-      default: false
-      }
-    }
-    guard isName, !word.isEmpty else { throw failure(.badName(word)) }
+    guard PolicyName.isOne(word) else { throw failure(.badName(word)) }
     return word
   }
 

@@ -34,7 +34,7 @@ extension PolicyCommand {
       }
       let stem = file.dropLast(Self.ending.count)
       let name = String(stem.split(separator: "/", omittingEmptySubsequences: false).last ?? "")
-      guard !name.isEmpty, name.utf8.allSatisfy(Self.isOfName) else {
+      guard PolicyName.isOne(name) else {
         throw .usage("`\(name)` is no name for a policy: letters, digits and `-_.` are")
       }
       guard !PolicyTexts.isFile(extends) else {
@@ -53,16 +53,6 @@ extension PolicyCommand {
       results.writeLine(Terminal.word("\(file): a policy that extends \(extends)"))
       results.writeLine(Terminal.word("\(tests): its tests, for `omit policy test \(tests)`"))
       return results.ended([])
-    }
-
-    private static func isOfName(_ byte: UInt8) -> Bool {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-        UInt8(ascii: "."):
-        true
-      default: false
-      }
     }
 
     private static func write(_ text: String, to file: String) throws(Stop) {

@@ -1,0 +1,16 @@
+/// The names that policies and rules bear in reports and on the command line.
+package enum PolicyName {
+  /// Whether a text is one: letters and digits of ASCII, `-`, `_` and `.`, at least one of them.
+  package static func isOne(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+          UInt8(ascii: "."):
+          true
+        default: false  // bytes, not an enumeration of ours
+        }
+      }
+  }
+}
