@@ -3,7 +3,7 @@ package import Vocabulary
 extension Kinds {
   /// The kinds of a block that only its maker can read, in which no place is known: its main kind,
   /// and any other.
-  static func anythingButPlaces(_ kind: Kind) -> Kinds {
+  package static func anythingButPlaces(_ kind: Kind) -> Kinds {
     Kinds(kind, mayHold: Kinds.anything.all.filter { $0 != .location })
   }
 

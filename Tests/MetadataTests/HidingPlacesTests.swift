@@ -294,7 +294,6 @@ struct SegmentPlace: Sendable {
 }
 
 private let segmentPlaces: [SegmentPlace] = [
-  SegmentPlace(.location, 0xE0, "II\0\0\0\0HEAPJPGM", "CIFF"),
   SegmentPlace(.rendering, 0xE0, "AVI1", "AVI1"),
   SegmentPlace(.rendering, 0xE0, "JFIF\0", "JFIF"),
   SegmentPlace(.preview, 0xE0, "JFXX\0", "JFXX"),
@@ -304,17 +303,18 @@ private let segmentPlaces: [SegmentPlace] = [
   SegmentPlace(.rendering, 0xE2, "MPF\0", "MPF"),
   SegmentPlace(.rendering, 0xE2, "ICC_PROFILE\0", "ICC_PROFILE"),
   SegmentPlace(.location, 0xE2, "FPXR\0", "FPXR"),
-  SegmentPlace(.location, 0xE3, "Meta\0\0", "Meta"),
   SegmentPlace(.location, 0xE5, "RMETA\0", "RMETA"),
   SegmentPlace(.location, 0xE6, "GoPro\0", "GoPro"),
   SegmentPlace(.location, 0xE6, "NITF\0", "NITF"),
   // No place is known in them, so that they stay when the location goes, unless their words name one.
+  SegmentPlace(.makerNote, 0xE0, "II\0\0\0\0HEAPJPGM", "CIFF"),
+  SegmentPlace(.makerNote, 0xE3, "Meta\0\0", "Meta"),
   SegmentPlace(.makerNote, 0xE7, "HUAWEI\0\0", "Huawei"),
   SegmentPlace(.makerNote, 0xE7, "DJI-DBG\0", "DJI-DBG"),
   SegmentPlace(.provenance, 0xE8, "SEAL\0", "SEAL"),
   SegmentPlace(.provenance, 0xE9, "SEAL\0", "SEAL"),
   SegmentPlace(.location, 0xEB, "JP\0\u{1}\0\0\0\u{1}\0\0\0\u{8}jumb", "JUMBF"),
-  SegmentPlace(.location, 0xEC, "[picture info]", "PictureInfo"),
+  SegmentPlace(.makerNote, 0xEC, "[picture info]", "PictureInfo"),
   SegmentPlace(.caption, 0xEC, "Ducky", "Ducky"),
   SegmentPlace(.location, 0xED, "Photoshop 3.0\0", "Photoshop"),
   SegmentPlace(.caption, 0xFE, "any text", "COM"),

@@ -49,8 +49,11 @@ import Vocabulary
 
   /// Names and types of entries that keep the block from being told apart, or what is in it.
   @Test(arguments: [
-    // An editor's records, and what new models tell of how a picture is coded.
-    (0x0E01 as UInt16, 7 as UInt16, 12 as UInt32), (0x0051, 7, 12),
+    // An editor's records that are none, and how new models say that a picture is coded, cut off
+    // or too large a number.
+    (0x0E01 as UInt16, 7 as UInt16, 12 as UInt32), (0x0051, 7, 11), (0x0051, 7, 12),
+    // Edits in several versions.
+    (0x0E13, 7, 12),
     // A curve that is a text, and a black level with too many numbers.
     (0x008C, 2, 12), (0x003D, 3, 6),
     // An entry that is there twice, and one whose value would stand past the end.
@@ -60,6 +63,91 @@ import Vocabulary
     let file = Self.file(Self.note(version: "0103", other: (tag, type, count)))
     #expect(try Inventory(of: file).items.contains { $0.reading == .unopened })
     #expect(throws: EditError.self) { try Cleaning(file, under: "anonymous") }
+  }
+
+  @Test func `an entry of nothing but zeros is none`() throws {
+    let file = Self.file(Self.note(version: "0103", other: (0, 0, 0), at: 0))
+    #expect(try Inventory(of: file).items.allSatisfy { $0.reading != .unopened })
+    _ = try Cleaning(file, under: "anonymous").evidence()
+  }
+
+  @Test func `how new models code pictures stays, and what stands around it goes`() throws {
+    let value = Array("firmware!!".utf8) + [14, 0] + Array("body canary".utf8)
+    let file = Self.file(
+      Self.note(version: "0103", other: (0x0051, 7, UInt32(value.count)), value: value))
+    let key = try Inventory(of: file).items.first { $0.key == .known("Nikon:NEFCompression") }
+    #expect(key?.kinds.first == .rendering)
+    let cleaning = try Cleaning(file, under: "everyday")
+    _ = try cleaning.evidence()
+    let left = [UInt8](repeating: 0, count: 10) + [14, 0] + [UInt8](repeating: 0, count: 11)
+    #expect(cleaning.output.holds(left))
+    #expect(!Self.stands("firmware", in: cleaning.output))
+    #expect(!Self.stands("body canary", in: cleaning.output))
+    #expect(try Cleaning(cleaning.output, under: "everyday").output == cleaning.output)
+  }
+
+  /// Identifiers of Nikon's editor, what they say, and whether raw converters need it.
+  @Test func `of an editor's records the lengths stay, the balance and the turn`() throws {
+    let factors = [1.7, 1.3].flatMap { Self.little($0.bitPattern, bytes: 8) }
+    let records: [(UInt32, [UInt8])] = [
+      (0xE42B_5161, Array("unsharp canary".utf8)), (0x76A4_3204, [1]),
+      (0xBF3C_6C20, factors + Array("preset canary".utf8)),
+      (0x9EF5_F6E0, Array("caption canary".utf8)), (0x76A4_3207, [90, 0]),
+    ]
+    let value = Self.edits(records)
+    let file = Self.file(
+      Self.note(version: "0103", other: (0x0E01, 7, UInt32(value.count)), value: value))
+    let items = try Inventory(of: file).items
+    // Each but the first stands with the head of the next record; the last is needed.
+    #expect(items.count { $0.key == .known("Nikon:NikonCaptureData") } == 5)
+    let cleaning = try Cleaning(file, under: "everyday")
+    _ = try cleaning.evidence()
+    for canary in ["unsharp canary", "preset canary", "caption canary", "signature"] {
+      #expect(!Self.stands(canary, in: cleaning.output), "\(canary) is left")
+    }
+    let kept: [(UInt32, [UInt8])] = [
+      (0, [UInt8](repeating: 0, count: 14)), (0x76A4_3204, [1]),
+      (0xBF3C_6C20, factors + [UInt8](repeating: 0, count: 13)),
+      (0, [UInt8](repeating: 0, count: 14)), (0x76A4_3207, [90, 0]),
+    ]
+    #expect(cleaning.output.holds(Array(Self.edits(kept).dropFirst(18))))
+    #expect(try Cleaning(cleaning.output, under: "everyday").output == cleaning.output)
+  }
+
+  @Test func `an editor's records are cut at each byte, and never half understood`() throws {
+    let whole = Self.edits([(0xE42B_5161, Array("unsharp canary".utf8)), (0x76A4_3207, [90, 0])])
+    var (refused, cleaned) = (0, 0)
+    for length in 5...whole.count {
+      let value = Array(whole.prefix(length))
+      let file = Self.file(
+        Self.note(version: "0103", other: (0x0E01, 7, UInt32(length)), value: value))
+      do {
+        let cleaning = try Cleaning(file, under: "everyday")
+        _ = try cleaning.evidence()
+        #expect(!Self.stands("unsharp", in: cleaning.output))
+        cleaned += 1
+      } catch is EditError {
+        refused += 1
+      }
+    }
+    // All but the whole, the signature alone, and whole records with less than a head behind them.
+    #expect(cleaned >= 3)
+    #expect(refused > whole.count / 3)
+  }
+
+  @Test func `of Canon's clock the city goes with the place, and the time zone stays`() throws {
+    var file = Self.canon(at: 0)
+    let start = try #require(Self.offset(of: [16, 0, 0, 0, 60, 0, 0, 0, 21, 0, 0, 0], in: file))
+    file = Self.canon(at: start - 30)
+    let items = try Inventory(of: file).items.filter { $0.carrier == .makerNote }
+    #expect(items.filter { $0.kinds.contains(.location) }.map(\.length) == [4])
+    let cleaning = try Cleaning(file, under: "photos-picker", removing: [.location])
+    _ = try cleaning.evidence()
+    let left: [UInt8] = [16, 0, 0, 0, 60, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0]
+    #expect(cleaning.output.holds(left))
+    #expect(
+      try Cleaning(cleaning.output, under: "photos-picker", removing: [.location]).output
+        == cleaning.output)
   }
 
   @Test func `a block that is cut short is never half understood`() throws {
@@ -87,7 +175,8 @@ import Vocabulary
   /// directory: LensData, SerialNumber, preview, LocationInfo, curve, colours, ShutterCount
   /// ```
   private static func note(
-    version: String, other: (tag: UInt16, type: UInt16, count: UInt32)? = nil
+    version: String, other: (tag: UInt16, type: UInt16, count: UInt32)? = nil, at place: UInt32 = 400,
+    value: [UInt8] = Array("other canary".utf8)
   ) -> [UInt8] {
     var tree = TIFFBuilder(isBigEndian: false)
     var entries = [
@@ -101,8 +190,8 @@ import Vocabulary
     ]
     if let other {
       entries.append(
-        tree.entry(other.tag, other.type, other.count, tree.number(UInt32(264))))
-      tree.put(Array("other canary".utf8), at: 264)
+        tree.entry(other.tag, other.type, other.count, tree.number(place)))
+      if place > 0 { tree.put(value, at: Int(place)) }
     }
     tree.directory(at: 8, entries)
     tree.put(Array("serial-7654321\0".utf8), at: 200)
@@ -121,13 +210,49 @@ import Vocabulary
     return Array("Nikon\0\u{2}\u{10}\0\0".utf8) + tree.bytes
   }
 
-  private static func file(_ note: [UInt8]) -> [UInt8] {
+  /// A raw picture of Canon's whose maker's block, a directory with a model and a clock, stands at an
+  /// offset of the file.
+  private static func canon(at start: Int) -> [UInt8] {
+    var note = TIFFBuilder(isBigEndian: false)
+    note.directory(
+      at: 0,
+      [
+        note.entry(0x0010, 4, 1, note.number(UInt32(0x8000_0270))),
+        note.entry(0x0035, 4, 4, note.number(UInt32(start + 30))),
+      ])
+    note.put([16, 0, 0, 0, 60, 0, 0, 0, 21, 0, 0, 0, 1, 0, 0, 0], at: 30)
+    return file(note.bytes, by: "Canon")
+  }
+
+  private static func offset(of wanted: [UInt8], in bytes: [UInt8]) -> Int? {
+    bytes.indices.first { bytes[$0...].starts(with: wanted) }
+  }
+
+  /// ```
+  /// 0   18  signature; 18 4 length behind it
+  /// 22      records: 0 4 identifier; 4 14 its rest; 18 4 length of the value, and 4; 22 the value
+  /// ```
+  private static func edits(_ records: [(UInt32, [UInt8])]) -> [UInt8] {
+    let body = records.flatMap { identifier, value in
+      little(UInt64(identifier), bytes: 4)
+        + (identifier == 0
+          ? [UInt8](repeating: 0, count: 14) : Array("rest of an id!".utf8))
+        + little(UInt64(value.count + 4), bytes: 4) + value
+    }
+    return Array("signature of edits".utf8) + little(UInt64(body.count + 4), bytes: 4) + body
+  }
+
+  private static func little(_ number: UInt64, bytes: Int) -> [UInt8] {
+    (0..<bytes).map { UInt8(truncatingIfNeeded: number >> UInt64(8 * $0)) }
+  }
+
+  private static func file(_ note: [UInt8], by maker: String = "NIKON") -> [UInt8] {
     var file = TIFFFileBuilder()
     let data = file.store(Array(repeating: 0x11, count: 48))
     let exif = file.directory([file.bytes(0x927C, note)])
     file.page(
       file.picture(at: data, count: 48) + [
-        file.text(0x010F, "NIKON"), file.short(0x0106, 32803), file.offsets(0x8769, [exif]),
+        file.text(0x010F, maker), file.short(0x0106, 32803), file.offsets(0x8769, [exif]),
       ])
     return file.bytes
   }

@@ -26,9 +26,20 @@ extension RawRenderingTable {
       0x0097: .init("Nikon:ColorBalance", .undefined, 4...longestTable),
       0x0E22: .init("Nikon:NEFBitDepth", .short, 4...4),
     ],
-    // dcraw takes 0x0015 for the model where it is a text; LibRaw tells from 0x0051 how new
-    // models code pictures; both walk through the records at 0x0E01 [dcraw, LibRaw].
-    unread: [0x0015, 0x0051, 0x0E01, 0x0E13],
+    // dcraw takes 0x0015 for the model where it is a text; how the edits at 0x0E13 are made up is
+    // not known.
+    unread: [0x0015, 0x0E13],
+    divided: [
+      // How new models code pictures [LibRaw; exiftool MakerNotes0x51].
+      0x0051: .part(.init("Nikon:NEFCompression", at: 10, .number(upTo: 63))),
+      // Both walk through the records of the editor; how the picture is turned stands there, and
+      // in LibRaw's eyes a white balance, where it is switched on.
+      0x0E01: .captureRecords([
+        0x76A4_3204: .init("Nikon:WhiteBalanceAdj", .flag, .editHistory),
+        0xBF3C_6C20: .init("Nikon:WBAdjData", .factors(2), .editHistory),
+        0x76A4_3207: .init("Nikon:PhotoRotation", .quarterTurns, .editHistory),
+      ]),
+    ],
     preview: .directory(0x0011),
     // What is no number is taken for encrypted.
     keyedColours: .encrypted(0x0097, unless: ["0100", "0101", "0102", "0103"]))

@@ -37,6 +37,8 @@ package struct RawRenderingTable: Sendable {
   package let rows: [UInt16: RawRenderingRow]
   /// Tags that converters walk through although their layout is not known, so they may not change.
   package let unread: Set<UInt16>
+  /// Tags whose values are read part by part, by how they are made up.
+  package let divided: [UInt16: RawRenderingDivision]
   /// How the block leads to a preview.
   package let preview: Preview?
   /// Directories that the first one leads to, by the tags that do.
@@ -68,12 +70,14 @@ package struct RawRenderingTable: Sendable {
   }
 
   init(
-    rows: [UInt16: RawRenderingRow], unread: Set<UInt16> = [], preview: Preview? = nil,
+    rows: [UInt16: RawRenderingRow], unread: Set<UInt16> = [],
+    divided: [UInt16: RawRenderingDivision] = [:], preview: Preview? = nil,
     below: [UInt16: Directory] = [:],
     keyedColours: KeyedColours = .none
   ) {
     self.rows = rows
     self.unread = unread
+    self.divided = divided
     self.preview = preview
     self.below = below
     self.keyedColours = keyedColours

@@ -11,15 +11,15 @@ extension Catalogue {
   package static let jpegSegments: [JPEGSegmentSignature] = [
     .init(0xE0, "JFIF\0", "JFIF", RowKinds(.rendering), "ITU-T T.871 10.1"),
     .init(0xE0, "JFXX\0", "JFXX", RowKinds(.preview), "ITU-T T.871 10.2"),
-    .init(0xE0, "HEAPJPGM", at: 6, "CIFF", .opaque(.makerNote), "Canon CIFF 1.0"),
+    .init(0xE0, "HEAPJPGM", at: 6, "CIFF", .anythingButPlaces(.makerNote), "Canon CIFF 1.0"),
     .init(0xE0, "AVI1", "AVI1", RowKinds(.rendering), "Microsoft AVI DIB format"),
-    .init(0xE0, "Ocad", "Ocad", .opaque(.deviceModel), "unpublished"),
+    .init(0xE0, "Ocad", "Ocad", .anythingButPlaces(.deviceModel), "unpublished"),
 
     .init(0xE1, "Exif\0", "Exif", .anything, "Exif 3.0 4.7.2"),
     .init(0xE1, "http://ns.adobe.com/xap/1.0/\0", "XMP", .anything, "XMP 3 1.1.3"),
     .init(
       0xE1, "http://ns.adobe.com/xmp/extension/\0", "ExtendedXMP", .anything, "XMP 3 1.1.3.1"),
-    .init(0xE1, "QVCI\0", "QVCI", .opaque(.makerNote), "Casio, unpublished"),
+    .init(0xE1, "QVCI\0", "QVCI", .anythingButPlaces(.makerNote), "Casio, unpublished"),
     .init(0xE1, "FLIR\0", "FLIR", .opaque(.makerNote), "FLIR FFF"),
     .init(0xE1, "PARROT\0", "RawThermalImage", .opaque(.makerNote), "Parrot, unpublished"),
 
@@ -39,9 +39,9 @@ extension Catalogue {
       0xE2, Array("BGTH".utf8) + embeddedJPEG, "PreviewImage", .opaque(.preview),
       "Digilife, unpublished"),
 
-    .init(0xE3, "Meta\0\0", "Meta", .opaque(.makerNote), "Kodak, unpublished"),
-    .init(0xE3, "META\0\0", "Meta", .opaque(.makerNote), "Kodak, unpublished"),
-    .init(0xE3, "Exif\0\0", "Meta", .opaque(.makerNote), "Kodak, unpublished"),
+    .init(0xE3, "Meta\0\0", "Meta", .anythingButPlaces(.makerNote), "Kodak, unpublished"),
+    .init(0xE3, "META\0\0", "Meta", .anythingButPlaces(.makerNote), "Kodak, unpublished"),
+    .init(0xE3, "Exif\0\0", "Meta", .anythingButPlaces(.makerNote), "Kodak, unpublished"),
     .init(0xE3, "Stim\0", "Stim", RowKinds(.rendering), "CIPA DC-006"),
     // What shows the picture to viewers of stereo pairs alone goes with the comment behind it.
     .init(0xE3, "_JPSJPS_", "JPS", RowKinds(.caption), "VRex JPS 1.0"),
@@ -91,8 +91,11 @@ extension Catalogue {
 
     .init(0xEC, "Ducky", "Ducky", RowKinds(.caption, .rights), "Adobe Save for Web"),
     .init(
-      0xEC, "[picture info]", at: nil, "PictureInfo", .opaque(.makerNote), "Agfa, unpublished"),
-    .init(0xEC, "Type=", at: nil, "PictureInfo", .opaque(.makerNote), "Olympus, unpublished"),
+      0xEC, "[picture info]", at: nil, "PictureInfo", .anythingButPlaces(.makerNote),
+      "Agfa, unpublished"),
+    .init(
+      0xEC, "Type=", at: nil, "PictureInfo", .anythingButPlaces(.makerNote),
+      "Olympus, unpublished"),
 
     .init(0xED, "Photoshop 3.0\0", "Photoshop", .anything, photoshopFormat),
     .init(0xED, "Adobe_Photoshop2.5:", "Photoshop", .anything, photoshopFormat),

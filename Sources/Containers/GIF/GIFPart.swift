@@ -12,8 +12,7 @@ package struct GIFPart: Sendable, Hashable {
   package let isEnded: Bool
 
   package enum Role: Sendable, Hashable {
-    /// Signature, screen and its colours; an image with its colours; what controls one; the
-    /// trailer. They are the same before and after.
+    /// Signature, screen and its colours; an image with its colours; what controls one. They are the same before and after.
     case picture
     /// A control of the image or plain text with this index; nil where neither follows it.
     case control(of: Int?)
@@ -23,7 +22,7 @@ package struct GIFPart: Sendable, Hashable {
     case application(id: [UInt8])
     /// An extension of another label, or of another form.
     case other
-    /// Zeros behind the trailer.
+    /// The trailer, and zeros between blocks or behind it.
     case fill
     /// The bytes behind the trailer.
     case tail

@@ -4,7 +4,7 @@ package import Bytes
 ///
 /// ```
 /// G I F 8 9 a | screen 7 | colours | 21 F9 control | 2C image 9, colours, code size, sub-blocks |
-///  21 FE comment | 21 01 plain text | 21 FF application | ... | 3B | tail
+///  21 FE comment | 21 01 plain text | 21 FF application | zeros | ... | 3B | tail
 /// sub-blocks: length 1, so many bytes; again and again, until a length of 0
 /// ```
 /// [GIF89a 15 to 27]
@@ -69,6 +69,7 @@ private struct GIFPartReader<Source: ByteSource> {
       switch try window.byte(at: offset) {
       case 0x21: offset = try readExtension(at: offset)
       case 0x2C: offset = try readImage(at: offset)
+      case 0x00: offset = try readFill(at: offset)
       case 0x3B:
         guard hasImage else { throw .malformed(what: "no picture data", at: offset) }
         // Kept apart from images, to which controls belong.
@@ -153,6 +154,14 @@ private struct GIFPartReader<Source: ByteSource> {
       if length == 0 { return (offset, true) }
     }
     return (source.count, false)
+  }
+
+  /// Zeros where a block should begin: some writers end a block twice, and viewers read on.
+  private mutating func readFill(at offset: Int) throws(ContainerError) -> Int {
+    var end = offset + 1
+    while try window.byte(at: end) == 0 { end += 1 }
+    parts.append(GIFPart(.fill, at: offset..<end))
+    return end
   }
 
   private mutating func readTail(from offset: Int) throws(ContainerError) {

@@ -66,7 +66,9 @@ struct AssetShare {
     let decision = decided.decision
     if filter.settings.refusesBypass, decision.outcome == .bypass, asksForMore(than: decided) {
       throw Problem(
-        .refusedByRule, "a rule exempts the caller from removals that were asked for")
+        .refusedByRule,
+        "a rule exempts the caller from removals that were asked for; "
+          + "where exemptions are allowed, the original is delivered as it is")
     }
     // INVARIANT (fail closed): what could not be read leaves only where nothing can be removed.
     if let problem = decided.asset.files[0].content.problem, !decision.isIdentity { throw problem }

@@ -4,8 +4,6 @@ struct FittedRows {
   /// The width of each column, in characters.
   private let widths: [Int]
 
-  /// A column that is cut keeps so many characters.
-  private static let least = 12
   private static let space = 2
 
   /// Lays rows of as many cells each out.
@@ -14,15 +12,15 @@ struct FittedRows {
   ///   - rows: The cells.
   ///   - width: How many characters a row may have; nil where that does not matter.
   ///   - flexible: The columns that may be cut, the one that is cut first in front.
-  init(_ rows: [[String]], width: Int?, cutting flexible: [Int]) {
+  ///   - least: How many characters a column keeps that is cut.
+  init(_ rows: [[String]], width: Int?, cutting flexible: [Int], keeping least: Int = 12) {
     var widths = (rows.first ?? []).indices.map { column in
       rows.map { $0[column].count }.max() ?? 0
     }
     if let width {
-      let used = widths.filter { $0 > 0 }
-      var excess = used.reduce(0, +) + Self.space * max(0, used.count - 1) - width
+      var excess = Self.width(of: widths) - width
       for column in flexible where excess > 0 {
-        let left = max(min(widths[column], Self.least), widths[column] - excess)
+        let left = max(min(widths[column], least), widths[column] - excess)
         excess -= widths[column] - left
         widths[column] = left
       }
@@ -31,6 +29,14 @@ struct FittedRows {
     self.rows = rows.map { row in
       zip(row, widths).map { cell, width in cell.count > width ? Self.cut(cell, to: width) : cell }
     }
+  }
+
+  /// How many characters the widest row has at most.
+  var width: Int { Self.width(of: widths) }
+
+  private static func width(of columns: [Int]) -> Int {
+    let used = columns.filter { $0 > 0 }
+    return used.reduce(0, +) + space * max(0, used.count - 1)
   }
 
   /// The lines, cells painted as their columns say; columns without text take no room.

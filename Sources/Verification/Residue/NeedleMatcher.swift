@@ -2,7 +2,9 @@
 ///
 /// A window of four bytes at every third position is looked up in a bitmap, which nearly all of
 /// them leave at once: a needle of six bytes or more has such a window wherever it begins. What the
-/// bitmap lets pass is compared with the needles that have these four bytes there.
+/// bitmap lets pass is compared with the needles that have these four bytes there: of many, as ids
+/// of one series are, those of one length are looked up at once. So the cost is that of the bytes,
+/// times the number of lengths at worst, and not that of the needles.
 ///
 /// ```
 /// haystack  . . . . N E E D L E . .
@@ -16,12 +18,23 @@ package struct NeedleMatcher: Sendable {
   /// A bit for each hash of four bytes that may begin a comparison.
   private var bitmap = [UInt32](repeating: 0, count: 1 << (NeedleMatcher.hashBits - 5))
   private var places: [UInt32: [Candidate]] = [:]
+  /// The needles with four bytes that many have.
+  private var series: [UInt32: [Shape: [ArraySlice<UInt8>: [Int]]]] = [:]
 
   private struct Candidate {
     let needle: Int
     /// Where in the needle the four bytes stand.
     let offset: Int
   }
+
+  /// Where in needles the four bytes stand, and how long these are.
+  private struct Shape: Hashable {
+    let offset: Int
+    let length: Int
+  }
+
+  /// More needles than these are looked up by their bytes.
+  private static let fewest = 16
 
   /// How far windows are apart, and how many of a needle's are noted.
   private static let stride = 3
@@ -37,6 +50,15 @@ package struct NeedleMatcher: Sendable {
         places[gram, default: []].append(Candidate(needle: index, offset: offset))
         let hash = Self.hash(gram)
         bitmap[Int(hash >> 5)] |= 1 << (hash & 31)
+      }
+    }
+    for (gram, candidates) in places where candidates.count > Self.fewest {
+      places[gram] = nil
+      for candidate in candidates {
+        let bytes = needles[candidate.needle].bytes
+        series[gram, default: [:]][
+          Shape(offset: candidate.offset, length: bytes.count), default: [:]][bytes[...], default: []]
+          .append(candidate.needle)
       }
     }
   }
@@ -95,9 +117,22 @@ package struct NeedleMatcher: Sendable {
       guard start >= 0, start + needle.bytes.count <= bytes.count,
         bytes[start..<(start + needle.bytes.count)].elementsEqual(needle.bytes)
       else { continue }
-      if needle.isNumber, start > 0, Self.continues(bytes[start - 1]) { continue }
-      found(candidate.needle, start)
+      report(candidate.needle, at: start, in: bytes, found: found)
     }
+    for (shape, known) in series[gram] ?? [:] {
+      let start = position - shape.offset
+      guard start >= 0, start + shape.length <= bytes.count else { continue }
+      for needle in known[bytes[start..<(start + shape.length)]] ?? [] {
+        report(needle, at: start, in: bytes, found: found)
+      }
+    }
+  }
+
+  private func report(
+    _ needle: Int, at start: Int, in bytes: [UInt8], found: (Int, Int) -> Void
+  ) {
+    if needles[needle].isNumber, start > 0, Self.continues(bytes[start - 1]) { return }
+    found(needle, start)
   }
 
   /// Whether digits behind this character are the end of a longer number.

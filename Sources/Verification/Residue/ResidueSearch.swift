@@ -5,8 +5,10 @@ import Vocabulary
 struct ResidueSearch {
   private let values: [RemovedValue]
   private let matcher: NeedleMatcher
-  /// The value that each needle is a form of.
-  private let owners: [Int]
+  /// The values that each needle is a form of: one serial number may stand in a thousand items.
+  private let owners: [[Int]]
+  /// The needles that were found.
+  private var seen: Set<Int> = []
   /// Where each value was found first.
   private var found: [Int: Place] = [:]
 
@@ -15,10 +17,18 @@ struct ResidueSearch {
 
   init(for values: [RemovedValue]) {
     self.values = values
-    var (needles, owners): ([Needle], [Int]) = ([], [])
+    var (needles, owners): ([Needle], [[Int]]) = ([], [])
+    var known: [Needle: Int] = [:]
     for (index, value) in values.enumerated() {
-      needles += value.needles
-      owners += Array(repeating: index, count: value.needles.count)
+      for needle in value.needles {
+        if let number = known[needle] {
+          owners[number].append(index)
+        } else {
+          known[needle] = needles.count
+          needles.append(needle)
+          owners.append([index])
+        }
+      }
     }
     matcher = NeedleMatcher(needles)
     self.owners = owners
@@ -55,9 +65,16 @@ struct ResidueSearch {
   }
 
   private mutating func look(into bytes: [UInt8], _ place: (Int) -> Place) {
-    var hits: [(owner: Int, offset: Int)] = []
-    matcher.search(bytes) { hits.append((owners[$0], $1)) }
-    for hit in hits where found[hit.owner] == nil { found[hit.owner] = place(hit.offset) }
+    var hits: [(needle: Int, offset: Int)] = []
+    var new: Set<Int> = []
+    matcher.search(bytes) { needle, offset in
+      guard !seen.contains(needle), new.insert(needle).inserted else { return }
+      hits.append((needle, offset))
+    }
+    seen.formUnion(new)
+    for hit in hits {
+      for owner in owners[hit.needle] where found[owner] == nil { found[owner] = place(hit.offset) }
+    }
   }
 
   /// Takes back values that an item which stays has as well.
@@ -71,7 +88,7 @@ struct ResidueSearch {
       bytes = Array("\(number)".utf8)
     }
     var allowed: Set<Int> = []
-    matcher.search(bytes) { needle, _ in allowed.insert(owners[needle]) }
-    for owner in allowed { found[owner] = nil }
+    matcher.search(bytes) { needle, _ in allowed.insert(needle) }
+    for owner in allowed.flatMap({ owners[$0] }) { found[owner] = nil }
   }
 }

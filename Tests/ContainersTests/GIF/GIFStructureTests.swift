@@ -25,6 +25,13 @@ import Testing
     #expect(roles[5] == .control(of: nil))
   }
 
+  @Test func `zeros where a block should begin are padding`() throws {
+    let file = GIFBuilder().image().raw([0]).image().raw([0, 0, 0]).ended()
+    let parts = try GIFStructure(parsing: file.bytes).parts
+    #expect(parts.count { $0.role == .fill } == 3)
+    #expect(parts.allSatisfy { $0.isMedia })
+  }
+
   @Test func `zeros behind the trailer are padding`() throws {
     let file = GIFBuilder().image().ended().raw([0, 0])
     #expect(try GIFStructure(parsing: file.bytes).parts.allSatisfy(\.isMedia))
@@ -47,7 +54,7 @@ import Testing
 
   @Test(arguments: [
     GIFBuilder(), GIFBuilder().ended(), GIFBuilder().comment("a").ended(),
-    GIFBuilder().raw([0]).image().ended(), GIFBuilder().image().raw([0, 0x3B]),
+    GIFBuilder().raw([7]).image().ended(), GIFBuilder().image().raw([0, 7, 0x3B]),
     GIFBuilder().raw([0x21, 0xF9, 5, 0, 0, 0, 0, 0, 0]).image().ended(),
     GIFBuilder().raw([0x21, 0xF9, 4, 0, 0, 0, 0, 1, 9, 0]).image().ended(),
     GIFBuilder().raw([0x21, 0xF9, 3, 0, 0, 0, 1, 0]).image().ended(),

@@ -1,3 +1,4 @@
+import Samples
 import Testing
 import Verification
 
@@ -56,6 +57,36 @@ import Verification
   @Test func `needles that overlap or begin alike are all found`() {
     let found = Self.matches(["serial-123", "serial-12345", "l-12345x"], in: "a serial-12345x")
     #expect(Set(found) == ["serial-123@2", "serial-12345@2", "l-12345x@7"])
+  }
+
+  /// Ids of one series: their most varied bytes are the same.
+  private static func series(_ count: Int) -> (needles: [Needle], haystack: [UInt8]) {
+    let ids = (0..<count).map { "device-" + String(String(count + $0).reversed()) + "000000" }
+    return (ids.compactMap { Needle($0.utf8) }, ids.reversed().flatMap { Array(" \($0)".utf8) })
+  }
+
+  @Test func `of a series each is found, and no other`() {
+    let (needles, haystack) = Self.series(500)
+    #expect(Set(needles).count == 500)
+    let matcher = NeedleMatcher(needles + needles.prefix(3))
+    var found: [Int: Int] = [:]
+    matcher.search(haystack) { needle, _ in found[needle, default: 0] += 1 }
+    #expect(found == Dictionary(uniqueKeysWithValues: (0..<503).map { ($0, 1) }))
+    found = [:]
+    matcher.search(Array("device-999999000000".utf8)) { needle, _ in found[needle] = 1 }
+    #expect(found.isEmpty)
+  }
+
+  @Test func `a series of twice the length in twice the bytes takes less than three times the work`() {
+    let works = [4_000, 8_000].map { count in
+      let (needles, haystack) = Self.series(count)
+      let matcher = NeedleMatcher(needles)
+      var found = 0
+      let time = ProcessorTime.spent { matcher.search(haystack) { _, _ in found += 1 } }
+      #expect(found == count)
+      return time
+    }
+    #expect(works[1] < works[0] * 3)
   }
 
   @Test func `a number is not found at the end of a longer one, but behind zeros`() {

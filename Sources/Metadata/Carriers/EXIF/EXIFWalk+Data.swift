@@ -13,6 +13,7 @@ extension EXIFWalk {
       return []
     }
     var paired: Set<Int> = []
+    var uncounted: [Int]?
     for pair in EXIFPointer.data {
       guard let first = directory.table.entries.firstIndex(where: { $0.tag == pair.offsets }) else {
         continue
@@ -20,7 +21,7 @@ extension EXIFWalk {
       let second = directory.table.entries.firstIndex { $0.tag == pair.lengths }
       let isMedia = setting == .file && directory.isPicture(told: pair.offsets, in: source)
       guard let second else {
-        if isMedia { addUncounted(numbers(first, of: index), of: index) }
+        if isMedia { uncounted = (uncounted ?? []) + numbers(first, of: index) }
         continue
       }
       let stretches = zip(numbers(first, of: index), numbers(second, of: index))
@@ -32,6 +33,7 @@ extension EXIFWalk {
         addPreview(stretches, told: pair.offsets, in: role, entries: [first, second], of: index)
       }
     }
+    if let uncounted { addUncounted(uncounted, of: index) }
     addTables(of: index)
     addSamsungPointers(of: index)
     return paired
@@ -64,8 +66,11 @@ extension EXIFWalk {
   }
 
   /// Claims strips that have no lengths, as old writers left them: where they are not compressed,
-  /// the picture's size tells [TIFF 6.0 3].
+  /// the picture's size tells [TIFF 6.0 3]; where strips with lengths begin at the same places, they
+  /// do, as in old JPEG pictures whose one strip is the stream [TIFF 6.0 22].
   private mutating func addUncounted(_ offsets: [Int], of index: DirectoryID) {
+    let told = Set(media.lazy.filter { !$0.isEmpty }.map(\.lowerBound))
+    guard offsets.isEmpty || !offsets.allSatisfy(told.contains) else { return }
     guard let length = directories[index].plainStripLength(in: source) else {
       endless = endless ?? offsets.first ?? directories[index].table.range.lowerBound
       return

@@ -88,12 +88,19 @@ extension EXIFWalk {
     return EntryDescription(key: description.key, kinds: kinds, reading: .read)
   }
 
-  /// Whether a text is `Exif JPEG Ver. 2.1` or the like.
+  /// Whether a text is `Exif JPEG Ver. 2.1` or the like: these words in any order, and a version.
   private static func isRelatedFormat(_ value: [UInt8]) -> Bool {
-    let text = value.last == 0 ? value.dropLast() : value[...]
-    let name = Array("Exif JPEG Ver. ".utf8)
-    return text.starts(with: name) && text.count <= name.count + 4
-      && text.dropFirst(name.count).allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
+    let text = value.prefix(value.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0)
+    let words = text.split(separator: 0x20, omittingEmptySubsequences: false)
+    let others = words.filter { !relatedFormatWords.contains(Array($0)) }
+    return Set(words).count == words.count && others.count <= 1
+      && others.allSatisfy { version in
+        version.count <= 4 && version.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
+      }
+  }
+
+  private static var relatedFormatWords: Set<[UInt8]> {
+    Set(["Exif", "JPEG", "TIFF", "Ver", "Ver."].map { Array($0.utf8) })
   }
 
   /// Whether a value is one curve or three for samples of eight bits, and none of them falls.

@@ -1,4 +1,5 @@
 import Bytes
+import Containers
 import Vocabulary
 
 /// A thumbnail or preview inside a carrier, by the kinds that it and its own metadata reveal.
@@ -73,7 +74,8 @@ struct EmbeddedPreview {
     guard depth < Inventory.depthLimit,
       let inside = try? Inventory(ofJPEG: ByteSlice(whole: content), depth: depth + 1)
     else {
-      self = .unreadable
+      let breaksOff = (try? JPEGStructure.breaksOffInTables(content)) ?? false
+      self = breaksOff ? .pixels : .unreadable
       return
     }
     // INVARIANT (closure): a preview is not rewritten here, so it goes with any kind inside it.

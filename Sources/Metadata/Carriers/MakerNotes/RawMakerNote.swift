@@ -33,7 +33,8 @@ struct RawMakerNote {
   struct Value {
     let directory: Int
     let position: Int
-    /// The bytes of the value, and the unused rest of its field in the entry.
+    /// The bytes of the value, and the unused rest of its field in the entry; of a value that is
+    /// divided those of one part.
     let field: ByteRange
     let key: Item.Key
     let kinds: Kinds
@@ -61,7 +62,7 @@ struct RawMakerNote {
     claims = [head] + directories.map(\.table.range)
     if let footer = Self.footer(of: first, in: range, note) { claims.append(footer) }
     for directory in directories {
-      guard claim(directory, in: range) else { return nil }
+      guard claim(directory, in: range, of: note) else { return nil }
     }
     if let leading = table.preview {
       guard
@@ -107,13 +108,22 @@ struct RawMakerNote {
     }
   }
 
+  /// Whether an entry is all zeros, as cameras write where they have nothing to say: it has no type,
+  /// and leads nowhere.
+  private func isBlank(_ entry: TIFFEntry, in note: ByteExcerpt) -> Bool {
+    entry.type == nil && note[entry.range].allSatisfy { $0 == 0 }
+  }
+
   /// Claims the values of a directory; false where one is not where it should be.
-  private mutating func claim(_ directory: Directory, in range: ByteRange) -> Bool {
+  private mutating func claim(
+    _ directory: Directory, in range: ByteRange, of note: ByteExcerpt
+  ) -> Bool {
     let entries = directory.table.entries
-    guard directory.table.next == nil, Set(entries.map(\.tag)).count == entries.count else {
-      return false
-    }
-    for (position, entry) in entries.enumerated() {
+    let blank = Set(entries.indices.filter { isBlank(entries[$0], in: note) })
+    guard directory.table.next == nil,
+      Set(entries.map(\.tag)).count == entries.count - max(0, blank.count - 1)
+    else { return false }
+    for (position, entry) in entries.enumerated() where !blank.contains(position) {
       guard entry.isWellFormed, entry.storedRange.map(range.encloses) ?? true else { return false }
       guard let stored = entry.storedRange else { continue }
       let isMain = directory.position == nil
@@ -155,19 +165,51 @@ struct RawMakerNote {
         guard !leads, preview?.pointers.contains(field) != true else { continue }
         let isEmpty = note[field].allSatisfy { $0 == 0 }
         guard !isEmpty else { continue }
-        let (key, kinds, reading) = directory.described(
-          entry, holding: note[field], of: vendor, unread: index == 0 ? table.unread : [],
-          asksForKeys: asksForKeys)
-        values.append(
+        let parts = index == 0 ? table.divided[entry.tag].flatMap {
+          RawMakerNoteParts(of: note, in: field, by: $0, directory.table.layout)
+        } : nil
+        values += (parts?.needed ?? []).map { part, range in
           Value(
-            directory: index, position: position, field: field, key: key, kinds: kinds,
-            reading: reading))
+            directory: index, position: position, field: range, key: .known("\(part.key)"),
+            kinds: Kinds(.rendering, part.others), reading: .read)
+        }
+        let isUnread = index == 0 && parts == nil
+        let (key, kinds, reading) = directory.described(
+          entry, holding: note[field], of: vendor,
+          unread: isUnread ? table.unread.union(table.divided.keys) : [], asksForKeys: asksForKeys)
+        var rest = parts?.rest ?? [field]
+        if reading == .read, let part = directory.item(in: field, of: entry) {
+          if note[part].contains(where: { $0 != 0 }) {
+            values.append(
+              Value(
+                directory: index, position: position, field: part, key: key, kinds: kinds,
+                reading: .read))
+          }
+          rest = rest.subtracting([part])
+        }
+        for range in rest where note[range].contains(where: { $0 != 0 }) {
+          let isItem = range == field || parts != nil
+          values.append(
+            Value(
+              directory: index, position: position, field: range, key: isItem ? key : .other,
+              kinds: isItem ? kinds : Kinds(.makerNote, mayHold: vendor.mayHold),
+              reading: reading))
+        }
       }
     }
   }
 }
 
 extension RawMakerNote.Directory {
+  /// The bytes of a value that are an item of their own; nil where the whole of it is one.
+  fileprivate func item(in field: ByteRange, of entry: TIFFEntry) -> ByteRange? {
+    guard rows[entry.tag] == nil,
+      case .field(_, let part) = Catalogue.makerNote(in: name, tag: entry.tag)
+    else { return nil }
+    let item = field.dropFirst(part.lowerBound).prefix(part.count)
+    return item.isEmpty ? nil : item
+  }
+
   fileprivate func described(
     _ entry: TIFFEntry, holding value: ArraySlice<UInt8>, of vendor: MakerNoteVendor,
     unread: Set<UInt16>, asksForKeys: Bool

@@ -55,13 +55,13 @@ struct XMPContext: Sendable {
   }
 
   /// The context of a value: this one where the value has the form it should have, else one in
-  /// which it may be anything.
+  /// which it may be anything; a place only where its words name one, as in every text.
   ///
   /// INVARIANT (closure): no policy removes what shows the picture, so nothing else passes for it.
-  func holding(plain isPlain: Bool) -> XMPContext {
+  func holding(plain isPlain: Bool, text: @autoclosure () -> String) -> XMPContext {
     guard !isPlain, kinds?.first == .rendering else { return self }
     var inner = self
-    inner.kinds = .anything
+    inner.kinds = .anythingButPlaces(.caption).addingPlaces(toldIn: Array(text().utf8))
     inner.reading = .malformed
     return inner
   }

@@ -128,15 +128,39 @@ private struct GIFBlockReader {
       element.reading = .signed
       element.carrier = .jumbf
     case .rendering where form == nil:
-      // One sub-block: 1, and how often the animation is shown, in two bytes. Of several, some
-      // viewers follow the first and some the last.
-      let isLoop = raw.count == 5 && raw.starts(with: [3, 1]) && part.isEnded
-      if !isLoop { (element.reading, element.kinds) = (.malformed, .anything) }
+      if !(part.isEnded && Self.isLoop(raw)) {
+        (element.reading, element.kinds) = (.malformed, .anything)
+      }
     case .none where !part.isEnded || CarrierSignature.stands(in: data):
       element.reading = .malformed
     default: break
     }
     return block(name, in: part, spanning: [id], holding: element)
+  }
+
+  /// Whether sub-blocks say how an animation is shown, and nothing else.
+  ///
+  /// ```
+  /// 3  1  count   how often it is shown, 0 without an end; two bytes
+  /// 5  2  length  how much is to be read before it is shown; four bytes
+  /// 0
+  /// ```
+  /// Of several of a sort, some viewers follow the first and some the last. A length beyond
+  /// 16 MB is no length, but for the greatest of all, by which writers say "everything".
+  private static func isLoop(_ raw: [UInt8]) -> Bool {
+    var rest = raw[...]
+    var isCounted = false
+    if rest.starts(with: [3, 1]) {
+      rest = rest.dropFirst(4)
+      isCounted = true
+    }
+    if rest.starts(with: [5, 2]), rest.count >= 6 {
+      let length = rest.dropFirst(2).prefix(4)
+      guard length.last == 0 || length.allSatisfy({ $0 == 0xFF }) else { return false }
+      rest = rest.dropFirst(6)
+      if !isCounted, rest.starts(with: [3, 1]) { rest = rest.dropFirst(4) }
+    }
+    return raw.count > 1 && Array(rest) == [0]
   }
 
   private static func form(of key: String, _ data: [UInt8]) -> CarrierForm? {

@@ -79,8 +79,13 @@ struct UserDataReader: BoxReader {
       ? content.count <= (node.type == "tsel" ? 16 : 8)
       : !isText || (content.count <= 1 << 16 && UserDataText.fills(bytes))
     let isHeld = try UnknownBytes(in: [content], of: source).holdsCarrier
+    // What is too long to be looked through may name a place.
+    let isSeen = bytes.count == content.count || !row.kinds.areAnythingButPlaces
+    let seen = CatalogueRow(
+      row.key, isSeen ? row.kinds.addingPlaces(toldIn: bytes) : .opaque(row.kinds.first),
+      row.specification)
     try add(
-      whole: isExpected && !isHeld ? row : row.holdingAnything,
+      whole: isExpected && !isHeld ? seen : row.holdingAnything,
       reading: isExpected && !isHeld ? .read : .malformed, carrier: .quickTime, named: name,
       as: .box(node.box), at: [content])
   }

@@ -8,31 +8,40 @@ enum ListingText {
     "not applied",
   ]
 
-  /// A table with the newest on top.
-  static func table(of listings: [AuditListing], in style: Style) -> String {
-    let rows = listings.map(cells)
-    let widths = header.indices.map { column in
-      ([header] + rows).map { $0[column].count }.max() ?? 0
+  /// Columns that are cut where a line is too long, the one that is cut first in front.
+  private static let flexible = [7, 8, 9, 6, 5, 3, 4]
+  /// Columns that are left out where that is not enough.
+  private static let dispensable = [7, 5, 3]
+
+  /// A table with the newest on top, without columns in which nothing is said.
+  ///
+  /// - Parameters:
+  ///   - listings: The records.
+  ///   - style: How lines are painted.
+  ///   - width: How many characters a line may have; nil where that does not matter.
+  static func table(of listings: [AuditListing], in style: Style, width: Int? = nil) -> String {
+    var rows = [header] + listings.map(cells)
+    for column in header.indices where rows.dropFirst().allSatisfy({ $0[column].isEmpty }) {
+      rows[0][column] = ""
     }
-    var text = style.faint(line(header, widths: widths)) + "\n"
-    for (listing, row) in zip(listings, rows) {
-      let line = line(row, widths: widths)
+    var fitted = fit(rows, in: width)
+    for column in dispensable where fitted.width > width ?? .max {
+      for row in rows.indices { rows[row][column] = "" }
+      fitted = fit(rows, in: width)
+    }
+    let lines = fitted.lines()
+    let painted = zip(listings, lines.dropFirst()).map { listing, line in
       switch listing.outcome {
-      case .bypassed, .open, .unknown: text += style.caution(line) + "\n"
-      case .refused, .failed: text += style.bad(line) + "\n"
-      case .cleaned, .unchanged: text += line + "\n"
+      case .bypassed, .open, .unknown: style.caution(line)
+      case .refused, .failed: style.bad(line)
+      case .cleaned, .unchanged: line
       }
     }
-    return text
+    return (lines.prefix(1).map(style.faint) + painted).map { $0 + "\n" }.joined()
   }
 
-  private static func line(_ row: [String], widths: [Int]) -> String {
-    let cells = zip(row, widths).map { cell, width in
-      cell + String(repeating: " ", count: width - cell.count)
-    }
-    var line = cells.joined(separator: "  ")
-    while line.last == " " { line.removeLast() }
-    return line
+  private static func fit(_ rows: [[String]], in width: Int?) -> FittedRows {
+    FittedRows(rows, width: width, cutting: flexible, keeping: 8)
   }
 
   private static func cells(_ listing: AuditListing) -> [String] {

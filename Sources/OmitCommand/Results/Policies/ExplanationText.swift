@@ -51,8 +51,9 @@ struct ExplanationText {
   }
 
   private static func refusal(_ problem: Problem) -> String {
-    problem.isRefusal
-      ? "Nothing of it is delivered: \(problem.message)." : "It cannot be read: \(problem.message)."
+    let message = problem.message
+    return problem.isRefusal
+      ? "Nothing of it is delivered: \(message)." : "\(message.prefix(1).uppercased())\(message.dropFirst())."
   }
 
   var text: String {

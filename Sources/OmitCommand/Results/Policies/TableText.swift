@@ -5,6 +5,8 @@ import Vocabulary
 struct TableText {
   let table: DecisionTable
   let style: Style
+  /// How many characters a line may have; nil where that does not matter.
+  var width: Int?
 
   /// More columns would not fit beside each other.
   private static let columns = 6
@@ -18,9 +20,9 @@ struct TableText {
     for (index, row) in table.rows.enumerated() {
       lines.append(style.strong(TableWording.letter(index)) + "  " + TableWording.outcome(row))
       for (when, rules) in row.cases {
-        lines.append("   - " + Terminal.escaping(TableWording.sentence(when)))
-        lines += wording.because(rules).map {
-          style.faint("     " + Terminal.escaping($0.title) + " (\($0.id))")
+        lines += wrapped(Terminal.escaping(TableWording.sentence(when)), first: "   - ")
+        lines += wording.because(rules).flatMap {
+          wrapped(Terminal.escaping($0.title) + " (\($0.id))", first: "     ").map(style.faint)
         }
       }
       lines.append("")
@@ -30,8 +32,13 @@ struct TableText {
       let shown = Array(start..<min(start + Self.columns, table.rows.count))
       lines += block(shown, lettered: letters) + [""]
     }
-    lines += wording.legend + [""] + wording.settings
+    lines += wording.legend.flatMap { wrapped($0) }
+    lines += [""] + wording.settings.flatMap { wrapped($0) }
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func wrapped(_ text: String, first: String = "") -> [String] {
+    WrappedText(text, width: width, first: first, next: String(repeating: " ", count: 5)).lines
   }
 
   private func block(_ shown: [Int], lettered letters: [String]) -> [String] {

@@ -90,7 +90,8 @@ struct AuditList: Subcommand {
       return
     }
     let shown = Array(found.prefix(length))
-    results.write(ListingText.table(of: shown, in: Style(for: results)))
+    let width = results.isTerminal ? Terminal.width(of: results) : nil
+    results.write(ListingText.table(of: shown, in: Style(for: results), width: width))
     if found.count > shown.count {
       messages.writeLine(
         "there are older ones; `--limit` shows more, `--until` shows what was before")

@@ -36,7 +36,9 @@ extension PolicyCommand {
       }
       var results = TextOutput.standardOutput
       switch format {
-      case .text: results.write(TableText(table: table, style: Style(for: results)).text)
+      case .text:
+        let width = results.isTerminal ? Terminal.width(of: results) : nil
+        results.write(TableText(table: table, style: Style(for: results), width: width).text)
       case .markdown: results.write(TableMarkdown(table: table).text)
       case .json: results.write(TableJSON(table: table).text)
       case .html: results.write(TableHTML(table: table).text)

@@ -57,6 +57,20 @@ import Vocabulary
     #expect(thumbnail.kinds.contains(.location))
   }
 
+  @Test func `a thumbnail of which only first tables are there holds nothing else`() throws {
+    let tables = JPEGBuilder().picture().bytes
+    let cut = try #require(tables.indices.first { tables[$0...].starts(with: [0xFF, 0xC0]) })
+    for count in [5, 28, cut] {
+      let block = try EXIFBlock(parsing: Self.block(withThumbnail: Array(tables.prefix(count))))
+      let thumbnail = try #require(block.elements.first { $0.key == .known("Thumbnail") })
+      #expect(thumbnail.kinds == Kinds(.preview) && thumbnail.reading == .read, "\(count)")
+    }
+    // Longer than tables are.
+    let long = Array(tables.prefix(cut)) + [0xFF, 0xDB, 4, 1] + [UInt8](repeating: 1, count: 1024)
+    let block = try EXIFBlock(parsing: Self.block(withThumbnail: long))
+    #expect(block.elements.first { $0.key == .known("Thumbnail") }?.reading == .malformed)
+  }
+
   @Test func `a thumbnail that is cut in strips may hold anything`() throws {
     let picture = JPEGBuilder().segment(0xFE, Array("canary of a place".utf8)).picture().bytes
     for (cut, reading) in [(2, Reading.malformed), (picture.count, .read)] {

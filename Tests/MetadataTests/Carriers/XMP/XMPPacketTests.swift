@@ -1,3 +1,4 @@
+import Catalogue
 import Metadata
 import Testing
 import Vocabulary
@@ -45,7 +46,26 @@ import Vocabulary
   ) throws {
     let elements = try elements(
       " xmlns:apdi='http://ns.apple.com/pixeldatainfo/1.0/' apdi:AuxiliaryImageType='\(name)'>")
-    #expect(elements.map(\.kinds) == [isKnown ? Kinds(.rendering) : .anything])
+    #expect(elements.map(\.kinds) == [isKnown ? Kinds(.rendering) : .anythingButPlaces(.caption)])
+    #expect(elements.map(\.reading) == [isKnown ? .read : .malformed])
+  }
+
+  @Test(arguments: [
+    ("sRGB", Kinds(.rendering)), ("EPSON of Anna", .anythingButPlaces(.caption)),
+    ("Location: attic", Kinds.anythingButPlaces(.caption).adding(Kinds(.location))),
+  ])
+  func `a text in the place of a known word is a text, and a place where it names one`(
+    name: String, kinds: Kinds
+  ) throws {
+    let space = " xmlns:ps='http://ns.adobe.com/photoshop/1.0/'"
+    let written = [
+      "\(space) ps:ICCProfile='\(name)'>", "\(space)><ps:ICCProfile>\(name)</ps:ICCProfile>",
+    ]
+    for text in written {
+      let elements = try elements(text)
+      #expect(elements.map { "\($0.key)" } == ["photoshop:ICCProfile"])
+      #expect(elements.map(\.kinds) == [kinds])
+    }
   }
 
   @Test func `a value has the same fingerprint as attribute and as element`() throws {

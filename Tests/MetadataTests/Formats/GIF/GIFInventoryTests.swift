@@ -52,9 +52,24 @@ import Vocabulary
     #expect(!items[0].kinds.contains(.rendering))
   }
 
-  @Test func `how often an animation is shown stays`() throws {
-    let loop = GIFBuilder().application("NETSCAPE2.0", [1, 5, 0])
-    #expect(try items(loop).map(\.kinds) == [Kinds(.rendering)])
+  @Test(arguments: ["NETSCAPE2.0", "ANIMEXTS1.0"])
+  func `how often an animation is shown stays, and how much is read before`(
+    _ name: String
+  ) throws {
+    let loop: [UInt8] = [3, 1, 5, 0]
+    for raw in [
+      loop + [0], [5, 2, 0, 4, 0, 0, 0], loop + [5, 2, 0, 4, 0, 0, 0],
+      [5, 2, 0, 4, 0, 0] + loop + [0], loop + [5, 2, 255, 255, 255, 255, 0],
+    ] {
+      let items = try items(GIFBuilder().application(name, raw: raw))
+      #expect(items.map(\.kinds) == [Kinds(.rendering)], "\(raw)")
+    }
+    for raw in [
+      loop + loop + [0], loop + [5, 2, 0, 4, 0, 7, 0], [5, 2, 0, 4, 0, 0, 5, 2, 0, 4, 0, 0, 0],
+      [4, 2, 0, 4, 0, 0], loop + [1, 9, 0],
+    ] {
+      #expect(try items(GIFBuilder().application(name, raw: raw)).map(\.reading) == [.malformed])
+    }
   }
 
   @Test func `what nothing is known of is unrecognised`() throws {

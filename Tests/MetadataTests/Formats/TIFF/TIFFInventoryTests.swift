@@ -76,6 +76,24 @@ import Vocabulary
     }
   }
 
+  @Test func `of an old JPEG picture the strip tells where the stream ends`() throws {
+    for (start, isTold) in [(8, true), (9, false)] {
+      var file = TIFFFileBuilder()
+      let data = file.store(JPEGBuilder().picture().bytes)
+      let count = file.bytes.count - data
+      file.page([
+        file.short(0x0103, 6), file.offsets(0x0111, [data]), file.offsets(0x0117, [count]),
+        file.offsets(0x0201, [start]),
+      ])
+      let bytes = file.bytes
+      if isTold {
+        #expect(try Inventory(of: bytes).mediaRanges() == [data..<(data + count)])
+      } else {
+        #expect(throws: InventoryError.self) { try Inventory(of: bytes) }
+      }
+    }
+  }
+
   @Test func `tables of old JPEG pictures are media`() throws {
     var file = TIFFFileBuilder()
     let table = file.store(Array(repeating: 7, count: 64))

@@ -1,6 +1,7 @@
 import Access
 import Foundation
 import PolicyEngine
+import Samples
 import Testing
 
 @testable import OmitCommand
@@ -46,6 +47,16 @@ import Testing
       }
     }
     #expect(pairs == 26)
+  }
+
+  @Test func `a table's sentences are broken where lines end`() throws {
+    let policy = try #require(try StockPolicies.named("photos-picker"))
+    let table = try DecisionTable(of: policy)
+    let text = TableText(table: table, style: style, width: 80).text
+    let whole = TableText(table: table, style: style).text
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(whole.split(separator: "\n").contains { $0.count > 80 })
+    #expect(text.split { $0.isWhitespace } == whole.split { $0.isWhitespace })
   }
 
   @Test func `the table tells each word of each setting in every format`() throws {
