@@ -7,10 +7,11 @@ SWIFT ?= swift
 release = -c release --static-swift-stdlib -Xlinker -s
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-cluster build release install uninstall format lint bench fixtures clean setup
+.PHONY: help demo test test-cluster test-example documentation api build release install uninstall format lint bench \
+	fixtures clean setup
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
 demo: setup ## build, clean the photos in Fixtures/, show what was removed from each
 	@Scripts/demo
@@ -22,6 +23,16 @@ test-cluster: setup ## run the example for Spark; installs PySpark into .build
 	@Scripts/setup cluster
 	$(SWIFT) build
 	@Scripts/test-cluster --install
+
+test-example: setup ## build the example package as somebody else would, which builds omit once more
+	$(SWIFT) build --package-path Examples/swift-filter --scratch-path .build-example
+
+documentation: setup ## make the library's pages and tutorials with DocC, in .build/documentation
+	$(SWIFT) build --target Omit
+	@Scripts/documentation
+
+api: setup ## say what of the library's interface changed since the last tagged version
+	@Scripts/check-api
 
 build: setup ## build the tool, debug
 	$(SWIFT) build --product omit
@@ -40,10 +51,10 @@ uninstall:
 	rm -f "$(DESTDIR)$(PREFIX)/bin/omit" "$(DESTDIR)$(PREFIX)/libexec/omit-witness"
 
 format: ## format the sources in place
-	$(SWIFT) format --in-place --recursive --parallel Sources Tests Package.swift
+	$(SWIFT) format --in-place --recursive --parallel Sources Tests Examples Package.swift
 
 lint: ## say where the sources are not formatted or documented as agreed
-	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Package.swift
+	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Examples Package.swift
 	Scripts/check-imports
 
 bench: ## measure speed and memory; writes Benchmarks/README.md

@@ -5,7 +5,8 @@ import PackageDescription
 let package = Package(
   name: "omit",
   products: [
-    // With the modules whose words its front door speaks.
+    // `import Omit` brings the words of the others along; they stand here so that a change of what is
+    // public in them is told as one of the product.
     .library(name: "Omit", targets: ["Omit", "Vocabulary", "Access", "PolicyEngine", "Audit"]),
     .executable(name: "omit", targets: ["OmitCommand"]),
     .executable(name: "omit-witness", targets: ["OmitWitness"]),
@@ -73,6 +74,9 @@ let package = Package(
       path: "Benchmarks/Decisions"),
     .executableTarget(
       name: "ResidueBenchmark", dependencies: ["Verification"], path: "Benchmarks/Residue"),
+    // The example is a package of its own; here it is built as part of the tests.
+    .executableTarget(
+      name: "PreShare", dependencies: ["Omit"], path: "Examples/swift-filter/Sources/PreShare"),
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -118,7 +122,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "OmitTests",
-      dependencies: ["Samples", "Omit", "Audit", "PolicyEngine", "Access", "Vocabulary"]),
+      dependencies: [
+        "Samples", "PreShare", "Omit", "Audit", "PolicyEngine", "Access", "Vocabulary",
+      ]),
     .testTarget(
       name: "OmitCommandTests",
       dependencies: [

@@ -2,7 +2,7 @@ import Glibc
 
 /// A file that nobody sees and that takes what comes in on a stream, which has no positions and can
 /// be read only once.
-package struct SpoolFile: ~Copyable {
+package struct SpoolFile: ~Copyable, Sendable {
   private let file: Descriptor?
   private let name: Path
   private var count = 0
@@ -24,10 +24,18 @@ package struct SpoolFile: ~Copyable {
   }
 
   /// Writes behind what was written before; where that fails, nothing more is taken.
-  mutating func append(_ bytes: Span<UInt8>) {
+  package mutating func append(_ bytes: Span<UInt8>) {
     guard let file, failure == nil else { return }
     failure = writeAll(bytes, to: file.number, at: count)
     count += bytes.count
+  }
+
+  /// The open file, for whoever writes to it; it closes with this value.
+  ///
+  /// - Throws: `FileError` where it could not be made.
+  package func descriptor() throws(FileError) -> Int32 {
+    guard let file else { throw .writing(name, because: failure?.code ?? ENOSPC) }
+    return file.number
   }
 
   /// The file, to be read.

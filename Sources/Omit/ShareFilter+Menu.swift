@@ -9,11 +9,16 @@ extension ShareFilter {
   ///   - request: Who asks, and what the person chose so far.
   ///   - inputs: The files they are about to share; nothing is written.
   /// - Returns: The menu, with what of it each file holds.
-  public func menu(for request: Request, over inputs: [ShareInput] = []) -> MenuReport {
+  /// - Throws: `CancellationError` where the task is cancelled; a menu over some of the files would
+  ///   say too little.
+  public func menu(
+    for request: Request, over inputs: [ShareInput] = []
+  ) async throws(CancellationError) -> MenuReport {
     var (counts, unsure): ([Kind: Int], [Kind: Int]) = ([:], [:])
     var (files, repeating) = (0, 0)
     var unread: [(name: String, problem: Problem)] = []
     for input in inputs {
+      guard !Task.isCancelled else { throw CancellationError() }
       let inspection = Inspection(of: input, with: self, under: request, planning: false)
       guard !inspection.isSkipped else { continue }
       if inspection.isUnread, let problem = inspection.problem {

@@ -17,6 +17,8 @@ public struct ShareFilter: Sendable {
   public let settings: ShareSettings
   /// The record of what was shared; nil only for dry runs.
   public let audit: AuditLog?
+  /// What the program wants to be told meanwhile.
+  public private(set) var hooks: ShareHooks
 
   let policyName: String
   let policyDigest: String
@@ -30,18 +32,27 @@ public struct ShareFilter: Sendable {
   }
 
   /// Makes a filter that records what it delivers.
-  public init(policies: PolicySet, audit: AuditLog, settings: ShareSettings = ShareSettings()) {
-    self.init(policies: policies, recordingTo: audit, settings: settings)
+  public init(
+    policies: PolicySet, audit: AuditLog, settings: ShareSettings = ShareSettings(),
+    hooks: ShareHooks = .none
+  ) {
+    self.init(policies: policies, recordingTo: audit, settings: settings, hooks: hooks)
   }
 
   /// Makes a filter that only looks: it never writes, whatever the settings say.
-  public init(lookingWith policies: PolicySet, settings: ShareSettings = ShareSettings()) {
+  public init(
+    lookingWith policies: PolicySet, settings: ShareSettings = ShareSettings(),
+    hooks: ShareHooks = .none
+  ) {
     var settings = settings
     settings.isDryRun = true
-    self.init(policies: policies, recordingTo: nil, settings: settings)
+    self.init(policies: policies, recordingTo: nil, settings: settings, hooks: hooks)
   }
 
-  private init(policies: PolicySet, recordingTo audit: AuditLog?, settings: ShareSettings) {
+  private init(
+    policies: PolicySet, recordingTo audit: AuditLog?, settings: ShareSettings, hooks: ShareHooks
+  ) {
+    self.hooks = hooks
     self.policies = policies
     self.audit = audit
     self.settings = settings
@@ -49,6 +60,13 @@ public struct ShareFilter: Sendable {
     policyName = policies.policies.map(\.name).joined(separator: "+")
     let texts = policies.policies.map(\.text).joined(separator: "\0")
     policyDigest = "\(Digest(ofBytes: Array(texts.utf8)))"
+  }
+
+  /// The same filter, which also tells of each stage.
+  func telling(_ step: @escaping @Sendable (ShareStep) -> Void) -> ShareFilter {
+    var filter = self
+    filter.hooks = hooks.adding(step: step)
+    return filter
   }
 
   /// Shares assets: each is delivered, verified and recorded, or not delivered.
@@ -90,11 +108,16 @@ public struct ShareFilter: Sendable {
               return (index, await asset.run())
             }
           case .skipped:
-            group.addTask { (index, AssetReport(heading, skipped: known)) }
+            group.addTask {
+              let report = AssetReport(heading, skipped: known)
+              hooks.note(report)
+              return (index, report)
+            }
           case .failed(_, let problem):
             group.addTask {
               let report = AssetReport(heading, notDelivered: problem, knowing: known)
               if !settings.isDryRun { await ledger?.refuse([report], under: request) }
+              hooks.note(report)
               return (index, report)
             }
           }
@@ -129,8 +152,10 @@ public struct ShareFilter: Sendable {
     do {
       original = try SourceFile.spooling(input)
     } catch {
-      return AssetReport(
+      let report = AssetReport(
         heading, notDelivered: Problem(error), knowing: KnownFacts(ofFile: StreamName.input))
+      hooks.note(report)
+      return report
     }
     let asset = AssetShare(
       delivery: Delivery(source: original.path, target: .stream(output)), filter: self,
@@ -166,6 +191,7 @@ public struct ShareFilter: Sendable {
     if !settings.isDryRun { await ledger?.refuse(reports.filter { $0.problem != nil }, under: nil) }
     var summary = ShareSummary()
     for refused in reports {
+      hooks.note(refused)
       summary.add(refused)
       report(refused)
     }

@@ -15,3 +15,17 @@ extension Policy {
     return try Policy(parsing: stock.text, file: "Policies/\(name).yaml")
   }
 }
+
+extension PolicySet {
+  /// Takes the built-in policy of this name.
+  ///
+  /// - Throws: `PolicyError` where there is none.
+  public init(stock name: String) throws(PolicyError) {
+    guard let policy = try Policy.stock(named: name) else {
+      throw PolicyError(
+        at: PolicyPlace(file: name, line: 1, column: 1),
+        .notFound(name, known: Policy.stockNames))
+    }
+    self.init(policy)
+  }
+}

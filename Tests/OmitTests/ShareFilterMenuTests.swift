@@ -13,24 +13,24 @@ import Vocabulary
   private func menu(
     _ api: CallerAPI, _ readWrite: AuthorizationStatus, _ policies: PolicySet,
     _ inputs: [ShareInput] = []
-  ) throws -> MenuReport {
+  ) async throws -> MenuReport {
     let request = try Request(
       caller: Caller(api: api), authorization: Authorization(readWrite: readWrite))
-    return ShareFilter(lookingWith: policies).menu(for: request, over: inputs)
+    return try await ShareFilter(lookingWith: policies).menu(for: request, over: inputs)
   }
 
   private func stock(_ name: String) throws -> Policy {
     try #require(try StockPolicies.named(name))
   }
 
-  @Test func `a program finds the menu of a caller, and which files hold what`() throws {
+  @Test func `a program finds the menu of a caller, and which files hold what`() async throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let phone = JPEGBuilder().application(1, "Exif\0\0", TIFFBuilder.phone().bytes).picture().bytes
     try Data(phone).write(to: folder.appending(path: "a.jpg"))
     try Data(JPEGBuilder().picture().bytes).write(to: folder.appending(path: "b.jpg"))
     let inputs = try ShareInput.walking([FileName(folder.path)], to: .nowhere)
-    let report = try menu(.photosPicker, .limited, PolicySet(stock("photos-picker")), inputs)
+    let report = try await menu(.photosPicker, .limited, PolicySet(stock("photos-picker")), inputs)
     #expect(report.menu.availability.supported)
     #expect(report.outcome == .deliver)
     #expect(report.menu.files == 2)
@@ -42,10 +42,10 @@ import Vocabulary
   }
 
   @Test func `under several policies only what all offer is offered, as the strictest has it`()
-    throws
+    async throws
   {
     let both = PolicySet(try stock("photos-picker"), [try stock("everyday")])
-    let report = try menu(.photosPicker, .authorized, both)
+    let report = try await menu(.photosPicker, .authorized, both)
     #expect(report.menu.options.map(\.kind) == [.location, .caption])
     #expect(report.menu.options.map(\.standard) == [.exclude, .include])
     #expect(report.menu.availability.reasons == [.fullLibraryAccess])

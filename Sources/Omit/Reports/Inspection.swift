@@ -76,17 +76,29 @@ extension Inspection {
     case .failed(let path, let problem):
       self.init(path, problem: problem)
     case .asset(let delivery):
-      do {
-        guard let asset = try Asset(opening: delivery) else {
-          self.init("\(delivery.source)", problem: nil, isSkipped: true)
-          return
-        }
-        try self.init(
-          of: asset, with: filter, under: request, accounting: accounts,
-          telling: tells, planning: plans)
-      } catch {
-        self.init("\(delivery.source)", problem: error)
+      self.init(
+        named: "\(delivery.source)", with: filter, under: request, accounting: accounts,
+        telling: tells, planning: plans
+      ) { () throws(Problem) in try Asset(opening: delivery) }
+    }
+  }
+
+  /// Looks at an asset once it is opened; where there is none, its file is skipped.
+  init(
+    named name: String, with filter: ShareFilter?, under request: Request,
+    accounting accounts: Bool = false, telling tells: Bool = false, planning plans: Bool = true,
+    opening open: () throws(Problem) -> Asset?
+  ) {
+    do {
+      guard let asset = try open() else {
+        self.init(name, problem: nil, isSkipped: true)
+        return
       }
+      try self.init(
+        of: asset, with: filter, under: request, accounting: accounts, telling: tells,
+        planning: plans)
+    } catch {
+      self.init(name, problem: error)
     }
   }
 

@@ -17,10 +17,12 @@ extension AssetShare {
     } catch {
       throw AssetProblem(problem: Problem(.audit, "\(error)"), known: verified.known)
     }
+    if receipt != nil { reach(.recorded) }
     await turn?.take()
     do {
       let published = try publishFiles(of: verified)
       turn?.end()
+      reach(.published)
       await settle(receipt, as: .delivered)
       return AssetReport(heading, delivered: verified, keepsOriginal: published.keepsOriginal)
     } catch {
@@ -70,7 +72,7 @@ extension AssetShare {
       throw PublicationProblem(
         problem: error, left: Dictionary(uniqueKeysWithValues: names),
         // The stream's reader may have taken some of it.
-        mayHaveLeft: !left.isEmpty || delivery.isStream && turn?.isAnnounced != false)
+        mayHaveLeft: !left.isEmpty || delivery.mayLeaveInParts && turn?.isAnnounced != false)
     }
   }
 

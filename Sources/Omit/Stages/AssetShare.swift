@@ -22,36 +22,66 @@ struct AssetShare {
   var spooled: [SourceFile]?
   /// When it is its turn to be delivered; nil where nobody else delivers to the same place.
   var turn: FrameTurn?
+  /// Whether it is given up where its task is cancelled before it is recorded.
+  var endsWhenCancelled = false
+  private let begun = ContinuousClock.now
 
   /// Takes the asset through all stages and reports what became of it.
   func run() async -> AssetReport {
+    reach(.begun)
+    let report: AssetReport
     do {
-      return try await share()
+      report = try await share()
     } catch {
-      let report = AssetReport(heading, notDelivered: error.problem, knowing: error.known)
-      if !filter.settings.isDryRun { await ledger?.refuse([report], under: request) }
-      return report
+      report = AssetReport(heading, notDelivered: error.problem, knowing: error.known)
+      if !filter.settings.isDryRun, !isGivenUp { await ledger?.refuse([report], under: request) }
     }
+    reach(.ended(report.outcome))
+    filter.hooks.note(report)
+    return report
+  }
+
+  /// Tells the program which stage the asset came to.
+  func reach(_ stage: ShareStage) {
+    filter.hooks.step(
+      ShareStep(
+        share: heading.share, asset: heading.asset, stage: stage,
+        elapsed: ContinuousClock.now - begun))
+  }
+
+  private var isGivenUp: Bool { endsWhenCancelled && Task.isCancelled }
+
+  /// Gives the asset up where nobody waits for it any more.
+  private func expectWanted() throws(Problem) {
+    if isGivenUp { throw Problem(.unreadable, "nobody waits for it any more") }
   }
 
   private func share() async throws(AssetProblem) -> AssetReport {
     let opened = try open()
+    reach(.opened)
     guard let asset = try Asset(reading: opened, others: filter.settings.others) else {
       return AssetReport(heading, skipped: opened.known)
     }
+    reach(.read)
     let decided = DecidedAsset(asset, by: filter.policies, on: request)
+    reach(.decided)
     let plan = try decided.known.during { () throws(Problem) in
       try expectAllowed(decided)
       return try AssetPlan(carryingOut: decided)
     }
     let planned = PlannedAsset(plan)
+    reach(.planned)
     try planned.known.during { () throws(Problem) in
       try plan.expectReadable()
       try plan.expectNothingDeleted(under: filter.policies)
       if filter.settings.isDryRun { try expectFreePlaces(for: planned) }
+      try expectWanted()
     }
     guard !filter.settings.isDryRun else { return AssetReport(heading, foreseen: planned) }
-    return try await publish(try verify(planned))
+    let verified = try verify(planned)
+    reach(.verified)
+    try verified.known.during { () throws(Problem) in try expectWanted() }
+    return try await publish(verified)
   }
 
   private func open() throws(AssetProblem) -> OpenedAsset {

@@ -11,6 +11,13 @@ struct Ledger: Sendable {
   /// Whether files bear the names that the operator stated, and were not found by them.
   var statesNames = false
 
+  /// The same, where files bear the names that the operator stated.
+  var statingNames: Ledger {
+    var ledger = self
+    ledger.statesNames = true
+    return ledger
+  }
+
   /// Records what is about to be delivered; durable when it returns.
   func intend(
     _ report: AssetReport, under request: Request, output: PendingOutput
@@ -194,6 +201,7 @@ extension AuditProblem {
 enum StreamName {
   static let input = "standard input"
   static let output = "standard output"
+  static let memory = "memory"
   static let all = [input, output]
 }
 

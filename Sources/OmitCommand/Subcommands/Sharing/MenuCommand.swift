@@ -43,7 +43,12 @@ struct MenuCommand: Subcommand {
     let request = try stated.required()
     try stated.validate(with: policies)
     let inputs = try Paths.walk(paths, to: .nowhere)
-    let report = ShareFilter(lookingWith: policies).menu(for: request, over: inputs)
+    let report: MenuReport
+    do {
+      report = try await ShareFilter(lookingWith: policies).menu(for: request, over: inputs)
+    } catch {
+      throw Stop(code: .interrupted, message: nil, hasPlace: false)
+    }
     var (results, messages) = (TextOutput.standardOutput, TextOutput.standardError)
     let names = policies.policies.map(\.name)
     if json {

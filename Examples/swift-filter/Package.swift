@@ -1,0 +1,11 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "swift-filter",
+  dependencies: [.package(name: "omit", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "PreShare", dependencies: [.product(name: "Omit", package: "omit")])
+  ]
+)

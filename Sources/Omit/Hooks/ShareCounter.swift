@@ -1,0 +1,46 @@
+public import Vocabulary
+
+/// Something that is counted while assets are shared.
+public enum ShareCounter: Sendable, Hashable {
+  /// Assets that had an outcome.
+  case assets(AssetReport.Outcome)
+  /// Assets that were not delivered for a sort of problem.
+  case problems(Problem.Code)
+  /// Bytes of originals.
+  case bytesRead
+  /// Bytes of outputs that left.
+  case bytesDelivered
+  /// Items of a kind that stayed behind.
+  case removed(Kind)
+  /// Items of a kind that went along less exact than they were.
+  case coarsened(Kind)
+  /// Items of a kind whose removal was asked for and not applied, because a rule exempts the caller.
+  case notApplied(Kind)
+
+  /// A name for metrics, such as `assets.cleaned`, `bytes.read` or `removed.location`.
+  public var name: String {
+    switch self {
+    case .assets(let outcome): "assets.\(outcome.rawValue)"
+    case .problems(let code): "problems.\(code.rawValue)"
+    case .bytesRead: "bytes.read"
+    case .bytesDelivered: "bytes.delivered"
+    case .removed(let kind): "removed.\(kind.rawValue)"
+    case .coarsened(let kind): "coarsened.\(kind.rawValue)"
+    case .notApplied(let kind): "notApplied.\(kind.rawValue)"
+    }
+  }
+}
+
+extension AssetReport {
+  /// The amounts by which one asset raises the counters; none of them is 0.
+  var counts: [(counter: ShareCounter, amount: Int)] {
+    var counts: [(counter: ShareCounter, amount: Int)] = [(.assets(outcome), 1)]
+    if let problem { counts.append((.problems(problem.code), 1)) }
+    counts.append((.bytesRead, files.reduce(0) { $0 + ($1.sourceLength ?? 0) }))
+    counts.append((.bytesDelivered, files.reduce(0) { $0 + ($1.deliveredLength ?? 0) }))
+    counts += removed.sorted.map { (.removed($0.kind), $0.count) }
+    counts += coarsened.sorted.map { (.coarsened($0.kind), $0.count) }
+    counts += requestedNotApplied.sorted.map { (.notApplied($0.kind), $0.count) }
+    return counts.filter { $0.amount > 0 }
+  }
+}

@@ -1,0 +1,7 @@
+/// A file that was shared in memory: its bytes are verified, and their delivery is recorded.
+public struct SharedBytes: Sendable {
+  /// The bytes that may leave.
+  public let bytes: [UInt8]
+  /// The report on the asset.
+  public let report: AssetReport
+}

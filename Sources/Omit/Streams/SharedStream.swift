@@ -1,0 +1,43 @@
+import Bytes
+import Files
+
+/// A stream that was shared: its bytes are verified, and their delivery is recorded.
+///
+/// They come in chunks, from a file that nobody sees and that is gone with this value.
+public struct SharedStream: AsyncSequence, Sendable {
+  /// The report on the asset.
+  public let report: AssetReport
+  let file: SourceFile
+
+  /// How many bytes there are in all.
+  public var count: Int { file.count }
+
+  /// The bytes, chunk by chunk.
+  public func makeAsyncIterator() -> Iterator { Iterator(of: file) }
+
+  /// A place in the stream.
+  public struct Iterator: AsyncIteratorProtocol {
+    private let file: SourceFile
+    private var position = 0
+    /// The length of a chunk, in bytes.
+    private static let chunk = 256 * 1024
+
+    init(of file: SourceFile) { self.file = file }
+
+    /// Reads the next chunk; nil behind the last one.
+    ///
+    /// - Throws: `Problem` where the system does not let it be read.
+    public mutating func next(
+      isolation actor: isolated (any Actor)? = #isolation
+    ) async throws(Problem) -> [UInt8]? {
+      let range = position..<Swift.min(file.count, position + Self.chunk)
+      guard !range.isEmpty else { return nil }
+      position = range.upperBound
+      do {
+        return try file.bytes(in: range)
+      } catch {
+        throw Problem(error)
+      }
+    }
+  }
+}
