@@ -50,7 +50,12 @@ struct AssetShare {
       try plan.expectNothingDeleted(under: filter.policies)
       if filter.settings.isDryRun { try expectFreePlaces(for: planned) }
     }
-    guard !filter.settings.isDryRun else { return AssetReport(heading, foreseen: planned) }
+    guard !filter.settings.isDryRun else {
+      let foreseen = try planned.known.during { () throws(Problem) in
+        filter.settings.digestsWhatIsFound ? try planned.digestingWhatIsFound() : planned
+      }
+      return AssetReport(heading, foreseen: foreseen)
+    }
     return try await publish(try verify(planned))
   }
 
