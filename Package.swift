@@ -129,6 +129,7 @@ let package = Package(
       name: "OmitCommandTests",
       dependencies: [
         "Samples", "OmitCommand", "Omit", "Audit", "PolicyEngine", "Access", "Vocabulary",
+        .product(name: "Yams", package: "Yams"),
       ]),
   ],
   swiftLanguageModes: [.v6],

@@ -10,6 +10,8 @@ public struct ShareSettings: Sendable, Hashable {
   public var refusesBypass = false
   /// Whether digests of originals and outputs are taken.
   public var takesDigests = true
+  /// Whether a dry run takes the digests of originals from which something would be taken.
+  public var digestsWhatIsFound = false
   /// The treatment of files in a walked folder that are neither pictures nor movies.
   public var others: Others = .skip
   /// Whether outputs keep the times of their originals; nil where the policies say that.

@@ -16,10 +16,13 @@ struct ArgumentFault {
     switch parts[0] {
     case "unknown option " where !quoted.isEmpty:
       message = Self.unknownOption(quoted[0], of: command)
-    case "the value " where quoted.count > 2 && plain.contains("Please provide one of"):
+    case "the value " where quoted.count >= 2 && plain.contains("Please provide one of"):
+      // Many words stand on lines of their own, and not between quotation marks.
+      let listed = plain.split(separator: "\n").filter { $0.hasPrefix("  - ") }
+        .map { String($0.dropFirst(4)) }
       message =
         "unknown value `\(quoted[0])` for `\(quoted[1])`"
-        + KnownWords(Array(quoted.dropFirst(2))).advice(on: quoted[0])
+        + KnownWords(quoted.dropFirst(2) + listed).advice(on: quoted[0])
     case "unexpected argument " where command == ["filter"] && !quoted.isEmpty:
       message =
         "`omit filter` takes no names of files; write `omit filter < \(quoted[0]) > <copy>`, or use "

@@ -92,6 +92,9 @@ package enum FileFormat: Sendable, Hashable {
     return major.hasPrefix("M4A") || major.hasPrefix("M4B") ? nil : .mpeg4
   }
 
+  /// The name of what Git LFS keeps in a repository in the place of a large file.
+  package static let pointerName = "a Git LFS pointer"
+
   // Formats that people do try to share, so that a refusal can call them by name.
   private static let foreign: [(offset: Int, bytes: [UInt8], name: String)] = [
     (0, Array("%PDF".utf8), "PDF"), (8, Array("AVI ".utf8), "AVI"),
@@ -105,6 +108,8 @@ package enum FileFormat: Sendable, Hashable {
     (0, [0x49, 0x49, 0xBC], "JPEG XR"), (0, Array("FLV".utf8), "Flash video"),
     (0, [0x30, 0x26, 0xB2, 0x75], "Windows Media"), (0, [0, 0, 1, 0xBA], "MPEG program stream"),
     (0, [0x50, 0x4B, 3, 4], "ZIP archive"), (0, Array("#!AMR".utf8), "AMR audio"),
+    // [Git LFS docs/spec.md, The Pointer]
+    (0, Array("version https://git-lfs.github.com/spec/".utf8), pointerName),
   ]
 
   private static func foreignName(_ prefix: [UInt8]) -> String? {

@@ -45,20 +45,31 @@ extension AssetContent {
       self.init(format: .unknown, inventory: nil, problem: nil)
       return
     }
-    let format: FileFormat
-    do {
-      let length = min(original.count, FileFormat.prefixLength)
-      format = FileFormat(recognising: try original.bytes(in: 0..<length))
-    } catch {
-      throw Problem(error).inFile(index)
-    }
-    do {
-      self.init(format: format, inventory: try Inventory(of: original), problem: nil)
+    do throws(InventoryError) {
+      let inventory = try Inventory(of: original)
+      self.init(format: .media(inventory.contentType), inventory: inventory, problem: nil)
     } catch {
       let problem = (original.count == 0 ? Problem.empty : Problem(error)).inFile(index)
       // What the system does not let us read now may be read later.
       guard problem.isRefusal else { throw problem }
+      let format: FileFormat
+      switch error {
+      case .unsupported(let told): format = told
+      case .container: format = try Self.format(of: original, at: index)
+      }
       self.init(format: format, inventory: nil, problem: problem)
+    }
+  }
+
+  /// The format as the first bytes tell it.
+  private static func format(
+    of original: SourceFile, at index: Int
+  ) throws(Problem) -> FileFormat {
+    do {
+      let length = min(original.count, FileFormat.prefixLength)
+      return FileFormat(recognising: try original.bytes(in: 0..<length))
+    } catch {
+      throw Problem(error).inFile(index)
     }
   }
 }

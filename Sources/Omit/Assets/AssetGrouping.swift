@@ -28,7 +28,8 @@ struct AssetGrouping {
     folders = files.map { file in
       let folder = file.source.folder
       if let known = places[folder] { return known }
-      let place = folder.resolved ?? folder
+      // Names in git's index are those of no links.
+      let place = (file.blob == nil ? folder.resolved : nil) ?? folder
       places[folder] = place
       return place
     }
@@ -137,7 +138,7 @@ struct AssetGrouping {
 
   // What cannot be read is told of when its own turn comes.
   private func identifier(of file: Delivery.File, _ type: MediaType) -> PairIdentifier? {
-    guard let source = try? SourceFile(opening: file.source, expected: file.identity),
+    guard let source = try? file.opened(),
       let inventory = try? Inventory(of: source), inventory.contentType.mediaType == type
     else { return nil }
     return inventory.pair?.identifier

@@ -21,19 +21,33 @@ public struct Delivery: Sendable, Hashable {
     package let identity: FileIdentity?
     /// The form of sidecar that it is, where it belongs to another file.
     package let sidecar: SidecarForm?
+    /// The content where git keeps it; nil for a file that is opened by its name.
+    package let blob: GitBlob?
 
     package init(
-      source: Path, target: Target, identity: FileIdentity? = nil, sidecar: SidecarForm? = nil
+      source: Path, target: Target, identity: FileIdentity? = nil, sidecar: SidecarForm? = nil,
+      blob: GitBlob? = nil
     ) {
       self.source = source
       self.target = target
       self.identity = identity
       self.sidecar = sidecar
+      self.blob = blob
+    }
+
+    /// Opens the file.
+    ///
+    /// - Throws: `FileError` where it cannot be opened, or is another one than was seen before.
+    func opened() throws(FileError) -> SourceFile {
+      guard let blob else { return try SourceFile(opening: source, expected: identity) }
+      return try blob.opened(named: source)
     }
 
     /// The same file as one that belongs to another.
     func asCompanion() -> File {
-      File(source: source, target: target, identity: identity, sidecar: SidecarForm(source))
+      File(
+        source: source, target: target, identity: identity, sidecar: SidecarForm(source),
+        blob: blob)
     }
   }
 

@@ -17,6 +17,10 @@ public enum ShareInput: Sendable, Hashable {
     case special
     /// The folder for outputs.
     case destination
+    /// Another repository's commit, which git keeps as a submodule.
+    case submodule
+    /// A file that git was told to expect, and whose content is not staged.
+    case intentToAdd
   }
 }
 

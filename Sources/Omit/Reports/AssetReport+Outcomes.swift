@@ -92,8 +92,9 @@ extension AssetReport.File {
     _ known: KnownFacts.File, at index: Int, of planned: PlannedAsset, as output: VerifiedOutput?
   ) {
     self.init(
-      known, counting: planned.fates.files[index], repeating: planned.fates.repeating[index],
-      as: output, isLeftOut: planned.plan.files[index].edit == nil,
+      known, counting: planned.fates.files[index], taking: planned.fates.taken[index],
+      repeating: planned.fates.repeating[index], as: output,
+      isLeftOut: planned.plan.files[index].edit == nil,
       delivered: output.map { "\($0.target)" })
   }
 
@@ -103,15 +104,17 @@ extension AssetReport.File {
     counts.requestedNotApplied = known.requestedNotApplied
     counts.possible.requestedNotApplied = known.unsureNotApplied
     self.init(
-      known, counting: counts, repeating: [], as: nil, isLeftOut: false, delivered: name)
+      known, counting: counts, taking: TakenCounts(), repeating: [], as: nil, isLeftOut: false,
+      delivered: name)
   }
 
   private init(
-    _ known: KnownFacts.File, counting counts: AuditCounts, repeating: [Repetition],
-    as output: VerifiedOutput?, isLeftOut: Bool, delivered: String?
+    _ known: KnownFacts.File, counting counts: AuditCounts, taking taken: TakenCounts,
+    repeating: [Repetition], as output: VerifiedOutput?, isLeftOut: Bool, delivered: String?
   ) {
     role = known.role
     source = known.source
+    path = known.path
     self.delivered = delivered
     contentType = known.contentType
     sourceDigest = known.digest
@@ -120,6 +123,7 @@ extension AssetReport.File {
     deliveredLength = output?.length
     self.isLeftOut = isLeftOut
     self.counts = counts
+    self.taken = taken
     self.repeating = repeating
     closure = known.closure
     verified = output?.evidence

@@ -99,6 +99,8 @@ public struct AssetReport: Sendable {
     public let role: Role
     /// The original's name as it was given.
     public let source: String
+    /// The same as the system knows it; nil where nothing of that name could be found.
+    public let path: FileName?
     /// The output's name; nil where nothing left.
     public let delivered: String?
     /// The format, as told by the bytes; nil where they are of none.
@@ -115,6 +117,8 @@ public struct AssetReport: Sendable {
     public let isLeftOut: Bool
     /// How many of its items had which fate, each counted under every kind it has.
     public let counts: AuditCounts
+    /// The items that go, and those that say less than they did.
+    public let taken: TakenCounts
     /// The items in it that repeat a name or a date that does not go along.
     public let repeating: [Repetition]
     /// Whether every removal reached everything in it.

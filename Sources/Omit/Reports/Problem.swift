@@ -113,6 +113,11 @@ extension Problem {
 
   init(_ error: InventoryError) {
     switch error {
+    case .unsupported(.foreign(FileFormat.pointerName)):
+      self.init(
+        .unsupportedFormat,
+        "it is \(FileFormat.pointerName), and the file itself is not here; `git lfs pull` fetches it"
+      )
     case .unsupported(.media), .unsupported(.foreign):
       self.init(.unsupportedFormat, "\(error); converted to JPEG, PNG or MP4 it can be shared")
     case .unsupported(.unknown):

@@ -85,6 +85,14 @@ struct RequestObject {
     return value
   }
 
+  func count(_ key: String) throws(RequestFileError) -> Int? {
+    guard let document = self[key] else { return nil }
+    guard case .number(let digits) = document.value, let count = Int(digits), count >= 0 else {
+      throw unexpected(document, insteadOf: "a whole number for `\(key)`")
+    }
+    return count
+  }
+
   func word<Word: RequestWord>(_ key: String) throws(RequestFileError) -> Word? {
     guard let document = self[key] else { return nil }
     return try word(in: document, of: key)

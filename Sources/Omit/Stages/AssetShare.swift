@@ -77,7 +77,12 @@ struct AssetShare {
       if filter.settings.isDryRun { try expectFreePlaces(for: planned) }
       try expectWanted()
     }
-    guard !filter.settings.isDryRun else { return AssetReport(heading, foreseen: planned) }
+    guard !filter.settings.isDryRun else {
+      let foreseen = try planned.known.during { () throws(Problem) in
+        filter.settings.digestsWhatIsFound ? try planned.digestingWhatIsFound() : planned
+      }
+      return AssetReport(heading, foreseen: foreseen)
+    }
     let verified = try verify(planned)
     reach(.verified)
     try verified.known.during { () throws(Problem) in try expectWanted() }

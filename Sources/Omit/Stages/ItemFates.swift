@@ -21,6 +21,8 @@ struct ItemFates {
   private(set) var removedUnsure = 0
   /// In the order of the asset's files.
   private(set) var files: [AuditCounts]
+  /// What goes from each file, or says less than it did.
+  private(set) var taken: [TakenCounts]
   /// The items of each file that repeat something which does not go along.
   let repeating: [[Repetition]]
 
@@ -36,13 +38,16 @@ struct ItemFates {
       }
       return counts
     }
+    taken = asset.files.map { _ in TakenCounts() }
     for planned in plan.files {
       let file = planned.source
       let verdicts = decision.verdicts[asset.range(of: file)]
       for (index, (item, verdict)) in zip(file.items, verdicts).enumerated()
       where !file.isMere(item) {
         let fate = Fate(of: item, under: verdict, as: file.entry(ofItem: index), in: planned)
-        count(item, as: fate, under: decision.countedKind(of: item, under: verdict))
+        let kind = decision.countedKind(of: item, under: verdict)
+        count(item, as: fate, under: kind)
+        taken[file.index].count(fate, under: kind)
         files[file.index].count(item, as: fate, repeating: verdict.echoed?.kind)
         if fate == .removed, decision.goesUnsure(item, under: verdict) { removedUnsure += 1 }
         if fate == .kept, verdict.action == .keep {
@@ -78,6 +83,17 @@ extension AuditCounts {
       kept.add(item.certainKinds)
       possible.kept.add(item.possibleKinds)
     case .unrecognisedKept, .unrecognisedRemoved: break
+    }
+  }
+}
+
+extension TakenCounts {
+  fileprivate mutating func count(_ fate: Fate, under kind: Kind?) {
+    switch fate {
+    case .removed: if let kind { removed.add(kind) } else { unread += 1 }
+    case .coarsened: if let kind { coarsened.add(kind) }
+    case .unrecognisedRemoved: unrecognised += 1
+    case .kept, .unrecognisedKept: break
     }
   }
 }

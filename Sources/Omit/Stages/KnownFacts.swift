@@ -22,6 +22,8 @@ struct KnownFacts {
   /// The facts of one original.
   struct File {
     let source: String
+    /// The name as the system knows it; nil where only its words for people are known.
+    var path: FileName?
     var role: AssetReport.Role
     /// The format, as told by the bytes; nil where they are of none.
     var contentType: ContentType?
@@ -47,7 +49,7 @@ struct KnownFacts {
   init(of delivery: Delivery) {
     files = delivery.files.enumerated().map { index, file in
       File(
-        source: "\(file.source)",
+        source: "\(file.source)", path: FileName(file.source),
         role: file.sidecar != nil ? .sidecar : index > 0 ? .movie : .still)
     }
   }

@@ -16,7 +16,7 @@ struct OpenedAsset {
     for (index, file) in delivery.files.enumerated() {
       let original = try known.during { () throws(Problem) in
         do throws(FileError) {
-          return try SourceFile(opening: file.source, expected: file.identity)
+          return try file.opened()
         } catch {
           throw Problem(error).inFile(index)
         }

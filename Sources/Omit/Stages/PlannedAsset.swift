@@ -8,7 +8,7 @@ struct PlannedAsset {
   let plan: AssetPlan
   let fates: ItemFates
   let outcome: AssetReport.Outcome
-  let known: KnownFacts
+  private(set) var known: KnownFacts
 
   /// Foresees what a plan comes to.
   init(_ plan: AssetPlan) {
@@ -25,6 +25,25 @@ struct PlannedAsset {
     if decision.isIdentity, plan.unreadMovie != nil { known.closure = .couldNotLook }
     self.plan = plan
     self.known = known
+  }
+}
+
+extension PlannedAsset {
+  /// The same with the digests of the originals, where something is to be taken from them.
+  ///
+  /// - Throws: `Problem` where one cannot be read.
+  func digestingWhatIsFound() throws(Problem) -> PlannedAsset {
+    guard outcome == .cleaned else { return self }
+    var planned = self
+    for file in plan.files {
+      do {
+        let digest = try Digest(of: file.source.original)
+        planned.known.files[file.source.index].digest = "\(digest)"
+      } catch {
+        throw Problem(error).inFile(file.source.index)
+      }
+    }
+    return planned
   }
 }
 

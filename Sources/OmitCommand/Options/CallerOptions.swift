@@ -73,7 +73,7 @@ struct CallerOptions: ParsableArguments {
   var isStated: Bool { isGiven || request != nil }
 
   /// Puts the request together.
-  func stated(with choices: ChoiceOptions) throws(Stop) -> StatedRequest {
+  func stated(with choices: some GivenChoices) throws(Stop) -> StatedRequest {
     guard let request else { return StatedRequest(try assembled(with: choices)) }
     guard !isGiven, !choices.isGiven else {
       throw .usage(
@@ -87,7 +87,7 @@ struct CallerOptions: ParsableArguments {
     }
   }
 
-  private func assembled(with choices: ChoiceOptions) throws(Stop) -> Request {
+  private func assembled(with choices: some GivenChoices) throws(Stop) -> Request {
     let api = callerAPI ?? .direct
     // On the command line an authorisation that is not given has not been asked for.
     let assumed: AuthorizationStatus? = api.hasAuthorization ? .notDetermined : nil
@@ -97,7 +97,7 @@ struct CallerOptions: ParsableArguments {
           id: callerID, api: api, metadataOptions: metadataOptions.reduce([]) { $0.union($1) }),
         authorization: try Authorization(
           readWrite: readWrite ?? assumed, addOnly: addOnly ?? assumed),
-        choices: try choices.choices, share: Share(destination: destination, by: sharer))
+        choices: try choices.choices(), share: Share(destination: destination, by: sharer))
     } catch let error as RequestError {
       throw .usage("\(error)")
     } catch let error as ValidationError {

@@ -2,8 +2,8 @@ import Access
 import ArgumentParser
 import Vocabulary
 
-/// The choices of the person sharing.
-struct ChoiceOptions: ParsableArguments {
+/// The choices of the person sharing, as far as they are about metadata.
+struct MetadataChoices: ParsableArguments, GivenChoices {
   @Option(
     help: ArgumentHelp(
       """
@@ -36,36 +36,58 @@ struct ChoiceOptions: ParsableArguments {
       """, valueName: "what"))
   var echoes: EchoTreatment?
 
+  func validate() throws {
+    _ = try choices()
+  }
+
+  /// Whether anything was chosen.
+  var isGiven: Bool {
+    !remove.isEmpty || !keep.isEmpty || !coarsen.isEmpty || echoes != nil
+  }
+
+  func choices() throws -> Choices { try choices(asking: nil) }
+
+  /// The choices, and the encoding that is asked for; `all` does not count for kinds that are kept
+  /// or made coarse by name.
+  func choices(asking format: ItemEncoding?) throws -> Choices {
+    let kept = keep.reduce(into: Set<Kind>()) { $0.formUnion($1.kinds) }
+    let coarse = coarsen.reduce(into: [Kind: Coarseness?]()) { $0.merge($1.kinds) { $1 } }
+    let named = kept.union(coarse.keys)
+    let removed = remove.reduce(into: Set<Kind>()) { result, list in
+      result.formUnion(list.isAll ? list.kinds.subtracting(named) : list.kinds)
+    }
+    do {
+      return try Choices(
+        include: kept, exclude: removed, coarsen: coarse, format: format, echoes: echoes)
+    } catch {
+      throw ValidationError("--remove, --keep and --coarsen contradict each other: \(error)")
+    }
+  }
+}
+
+/// The choices of the person sharing.
+struct ChoiceOptions: ParsableArguments, GivenChoices {
+  @OptionGroup
+  var metadata: MetadataChoices
+
   @Option(
     help: ArgumentHelp(
       "Ask for this encoding; nothing is re-encoded, so compatible is refused.",
       valueName: "format"))
   var format: ItemEncoding?
 
-  func validate() throws {
-    _ = try choices
-  }
+  var isGiven: Bool { metadata.isGiven || format != nil }
 
+  func choices() throws -> Choices { try metadata.choices(asking: format) }
+}
+
+/// Options that state choices.
+protocol GivenChoices {
   /// Whether anything was chosen.
-  var isGiven: Bool {
-    !remove.isEmpty || !keep.isEmpty || !coarsen.isEmpty || format != nil || echoes != nil
-  }
+  var isGiven: Bool { get }
 
-  /// The choices; `all` does not count for kinds that are kept or made coarse by name.
-  var choices: Choices {
-    get throws {
-      let kept = keep.reduce(into: Set<Kind>()) { $0.formUnion($1.kinds) }
-      let coarse = coarsen.reduce(into: [Kind: Coarseness?]()) { $0.merge($1.kinds) { $1 } }
-      let named = kept.union(coarse.keys)
-      let removed = remove.reduce(into: Set<Kind>()) { result, list in
-        result.formUnion(list.isAll ? list.kinds.subtracting(named) : list.kinds)
-      }
-      do {
-        return try Choices(
-          include: kept, exclude: removed, coarsen: coarse, format: format, echoes: echoes)
-      } catch {
-        throw ValidationError("--remove, --keep and --coarsen contradict each other: \(error)")
-      }
-    }
-  }
+  /// The choices.
+  ///
+  /// - Throws: `ValidationError` where they contradict each other.
+  func choices() throws -> Choices
 }

@@ -4,6 +4,12 @@ import Vocabulary
 /// The result of `omit check`, in a line or two.
 struct CheckSummary {
   let tally: ShareTally
+  let results: CheckResults
+  let inputs: [ShareInput]
+  /// Whether the inputs are those of git's index.
+  let isStaged: Bool
+  /// The baseline that was written.
+  let written: String?
   /// The kinds that are to be removed or said less exactly; none where texts go, too.
   let takenKinds: Set<Kind>
   let style: Style
@@ -15,22 +21,26 @@ struct CheckSummary {
     let blind = summary[.refused] + summary[.failed] + tally.unlooked
     let checked = tally.count - summary[.skipped] - blind
     var lines: [String] = []
-    if summary[.cleaned] > 0 {
-      var kinds = summary.assetsWithRemoved.sorted.map { "\($0.kind) in \($0.count)" }
-      if summary.withoutUnrecognised > 0 {
-        kinds.append("parts not recognised in \(summary.withoutUnrecognised)")
+    let found = results.found
+    if found[.cleaned] > 0 {
+      var kinds = found.assetsWithRemoved.sorted.map { "\($0.kind) in \($0.count)" }
+      if found.withoutUnrecognised > 0 {
+        kinds.append("parts not recognised in \(found.withoutUnrecognised)")
       }
-      if summary.withoutUnread > 0 {
-        kinds.append("parts that cannot be read in \(summary.withoutUnread)")
+      if found.withoutUnread > 0 {
+        kinds.append("parts that cannot be read in \(found.withoutUnread)")
       }
-      kinds += summary.assetsWithCoarsened.sorted.map { "\($0.kind), too exact, in \($0.count)" }
+      kinds += found.assetsWithCoarsened.sorted.map { "\($0.kind), too exact, in \($0.count)" }
       lines.append(
         style.caution(
-          "what is to be removed is in \(summary[.cleaned]) of "
+          "what is to be removed is in \(found[.cleaned]) of "
             + "\(Quantity.count(checked, "file")): ")
           + kinds.joined(separator: ", "))
+    } else if results.knownAssets > 0 {
+      lines.append("\(Quantity.count(checked, "file")) checked: nothing new is to be removed")
     } else if tally.count == 0 {
-      lines.append("there is no file in what was named; nothing was checked")
+      let what = isStaged ? "nothing is staged" : "there is no file in what was named"
+      lines.append("\(what); nothing was checked")
     } else if checked > 0 || blind == 0 {
       let none = checked == 1 ? "it holds nothing" : "none holds anything"
       let result = checked == 0 ? "" : ": \(none) that is to be removed"
@@ -38,6 +48,8 @@ struct CheckSummary {
       // Nothing is left by which a caption could be told to repeat it.
       if checked > 0, let limit = SearchWording.limit(of: takenKinds) { lines.append("(\(limit))") }
     }
+    lines += baselineLines
+    lines += leftAside
     let echoes = EchoWording(files: summary.repeating, style: style, isDone: false).summary
     if !echoes.isEmpty { lines.append(echoes) }
     let unsupported = summary.undelivered.count { $0.problem?.code == .unsupportedFormat }
@@ -62,5 +74,46 @@ struct CheckSummary {
           + ResultLine.counts(summary.requestedNotApplied))
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Sentences about the baseline.
+  private var baselineLines: [String] {
+    var lines: [String] = []
+    if results.knownAssets > 0 {
+      let holds = results.knownAssets == 1 ? "holds" : "hold"
+      lines.append(
+        "\(Quantity.count(results.knownAssets, "file")) \(holds) only what the baseline lists")
+    }
+    let outdated = results.outdated.count
+    if outdated > 0 {
+      lines.append(
+        "\(Quantity.count(outdated, "entry", "entries")) of the baseline no longer "
+          + "\(outdated == 1 ? "applies" : "apply"); `--write-baseline` writes it anew")
+    }
+    if let written { lines.append("what was found is in the baseline `\(written)` now") }
+    return lines
+  }
+
+  /// Sentences about what is staged and holds no file.
+  private var leftAside: [String] {
+    let reasons: [(ShareInput.SkipReason, one: String, many: String)] = [
+      (.link, "link", "links"), (.submodule, "submodule", "submodules"),
+      (.intentToAdd, "file whose content is not staged", "files whose contents are not staged"),
+    ]
+    let counts = reasons.compactMap { reason, one, many -> String? in
+      let count = staged(reason)
+      return count == 0 ? nil : Quantity.count(count, one, many)
+    }
+    return counts.isEmpty ? [] : ["not checked: " + counts.joined(separator: ", ")]
+  }
+
+  private func staged(_ reason: ShareInput.SkipReason) -> Int {
+    guard isStaged else { return 0 }
+    return inputs.count { input in
+      switch input {
+      case .skipped(_, let found): found == reason
+      case .asset, .failed: false
+      }
+    }
   }
 }

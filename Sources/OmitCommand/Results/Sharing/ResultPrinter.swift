@@ -23,6 +23,12 @@ struct ResultPrinter {
     waiting += line + "\n"
   }
 
+  /// Writes a whole document to standard output, once the bar is gone.
+  mutating func write(_ document: String) {
+    finish()
+    results.write(document)
+  }
+
   /// Draws the bar, one more asset being done.
   mutating func advance(bytes: Int) {
     guard var bar else { return }

@@ -12,15 +12,18 @@ struct ShareRun {
   private let isQuiet: Bool
   private let showsLines: Bool
   private let line: (AssetReport, Style) -> String?
+  private let note: (AssetReport) -> Void
 
   /// - Parameters:
   ///   - total: How many inputs there are.
   ///   - isQuiet: Whether only problems are shown.
   ///   - log: Takes the report's lines.
   ///   - showsLines: Whether there are lines for people.
+  ///   - note: Takes each report, before there is a line for it.
   ///   - line: Makes such a line.
   init(
     total: Int, isQuiet: Bool, log: ReportLog?, showsLines: Bool,
+    noting note: @escaping (AssetReport) -> Void = { _ in },
     line: @escaping (AssetReport, Style) -> String?
   ) {
     printer = ResultPrinter(total: total, isQuiet: isQuiet)
@@ -29,6 +32,7 @@ struct ShareRun {
     self.isQuiet = isQuiet
     self.showsLines = showsLines && !isQuiet
     self.line = line
+    self.note = note
   }
 
   /// Shares the inputs.
@@ -41,6 +45,7 @@ struct ShareRun {
     await request.share(inputs, through: filter) { report in
       run.tally.add(report)
       run.log?.write(report)
+      run.note(report)
       if run.showsLines { run.printer.show(run.line(report, style)) }
       run.printer.advance(bytes: report.files.reduce(0) { $0 + ($1.sourceLength ?? 0) })
       // Nobody would learn what becomes of the rest: it is not started.
@@ -50,6 +55,9 @@ struct ShareRun {
     run.duration = ContinuousClock.now - started
     self = run
   }
+
+  /// Writes a document about all of them to standard output.
+  mutating func write(_ document: String) { printer.write(document) }
 
   /// The output that could not be written, and the system's error number.
   private var failedOutput: (name: String, code: Int32)? {

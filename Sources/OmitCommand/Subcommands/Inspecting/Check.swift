@@ -9,7 +9,7 @@ struct Check: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Say whether files hold metadata that a policy would remove.",
-    usage: "omit check [<options>] <path> ...",
+    usage: "omit check [<options>] <path> ...\n       omit check --staged [<options>] [<path> ...]",
     discussion: """
       Writes nothing. Exits with 1 when something would be removed, with 2 when a file could not \
       be looked at (its format is not supported, or it is broken) or would be refused, and with 0 \
@@ -18,17 +18,39 @@ struct Check: Subcommand {
 
         omit check public/images
         omit check --policy anonymous press-photos
-        git diff --cached --name-only -z -- '*.jpg' | xargs -0 -r omit check
+        omit check --staged
+        omit check --format sarif public/images > omit.sarif
+        omit check --write-baseline .omit-baseline.json public/images
+        omit check --baseline .omit-baseline.json public/images
       """)
 
   @Argument(help: "Files and folders to check.", completion: .file())
-  var paths: [FileName]
+  var paths: [FileName] = []
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Write the findings as text, json (omit.check/1), github (annotations of a workflow), gitlab \
+      (a Code Quality report), sarif (2.1.0) or junit. Names count from the top of the work tree. \
+      No picture is converted here, so this is no format of pictures.
+      """, valueName: "format"))
+  var format: CheckFormat = .text
+
+  @Flag(
+    help: """
+      Check what is staged in git's index, whatever the work tree holds: what the next commit \
+      would add or change, as far as it lies in the paths, where some are named.
+      """)
+  var staged = false
+
+  @OptionGroup(title: "Baseline")
+  var baseline: BaselineOptions
 
   @OptionGroup(title: "Policy Options")
   var policy: PolicyOptions
 
   @OptionGroup(title: "Choices")
-  var choices: ChoiceOptions
+  var choices: MetadataChoices
 
   @OptionGroup(title: "Caller Options")
   var caller: CallerOptions
@@ -48,25 +70,60 @@ struct Check: Subcommand {
     let policies = try policy.load()
     let request = try caller.stated(with: choices)
     try request.validate(with: policies)
-    let inputs = try Paths.walk(paths, to: .nowhere)
+    guard format == .text || !report.isStandardOutput else {
+      throw .usage(
+        "--format \(format.rawValue) and the report would both be written to standard output; give "
+          + "--report a file")
+    }
+    let known = try baseline.load()
+    let (root, inputs) = try found()
+    try baseline.validate(sparing: inputs)
     var settings = ShareSettings()
     settings.jobs = running.jobs
     settings.refusesBypass = strictness.refusesBypass
+    settings.digestsWhatIsFound = baseline.isGiven
     let filter = ShareFilter(lookingWith: policies, settings: settings)
+    var results = CheckResults(from: root, knowing: known, askingForFiles: !staged)
     var run = ShareRun(
       total: inputs.count, isQuiet: running.quiet,
-      log: try report.open(sparing: inputs, named: [caller.request] + policy.named),
-      showsLines: !report.isStandardOutput
-    ) { ResultLine.check($0, in: $1) }
+      log: try report.open(
+        sparing: inputs, named: [caller.request] + baseline.named + policy.named),
+      showsLines: format == .text && !report.isStandardOutput,
+      noting: { results.add($0) },
+      line: { results.isKnown($0) ? nil : ResultLine.check($0, in: $1) })
     await run.share(inputs, through: filter, under: request)
+    if let document = format.document(of: results) { run.write(document) }
+    let isWhole = run.tally.count == inputs.count
+    if isWhole { try baseline.write(results) }
     return run.conclude(
       summary: CheckSummary(
-        tally: run.tally,
+        tally: run.tally, results: results, inputs: inputs, isStaged: staged,
+        written: isWhole ? baseline.writing : nil,
         takenKinds: request.complete.map { kinds(under: policies, for: $0) } ?? [],
         style: Style(for: .standardError)
       ).text,
       isStrict: strictness.strict,
-      findings: findings(in: run.tally))
+      findings: codes(for: results, run.tally))
+  }
+
+  /// The files to check, and the folder from which documents count their names.
+  private func found() throws(Stop) -> (NamingRoot, [ShareInput]) {
+    guard staged else {
+      guard !paths.isEmpty else {
+        throw .usage("missing expected argument '<path> ...', or --staged")
+      }
+      return (NamingRoot(), try Paths.walk(paths, to: .nowhere))
+    }
+    guard paths.allSatisfy({ !$0.isEmpty }) else { throw .usage("a path is empty") }
+    do {
+      let root = try NamingRoot.workTree()
+      return (root.forItsOwnNames, try ShareInput.staged(paths, below: root))
+    } catch {
+      switch error {
+      case .noWorkTree: throw .usage("\(error)")
+      case .notInstalled, .failed, .unexpectedAnswer: throw .inputOutput("\(error)")
+      }
+    }
   }
 
   /// The kinds of which texts that stay may still say something; none where captions go.
@@ -76,9 +133,9 @@ struct Check: Subcommand {
     return Set(Kind.allCases.filter(decision.isTaken))
   }
 
-  private func findings(in tally: ShareTally) -> Set<ExitCode> {
+  private func codes(for results: CheckResults, _ tally: ShareTally) -> Set<ExitCode> {
     var codes: Set<ExitCode> = []
-    if tally.summary[.cleaned] > 0 { codes.insert(.findings) }
+    if results.hasNew, baseline.writing == nil { codes.insert(.findings) }
     // That the file would leave as it is does not say that there is nothing in it.
     if tally.unlooked > 0 { codes.insert(.refused) }
     return codes

@@ -20,7 +20,7 @@ struct JUnitTestReport {
       let skipped = cases.count { if case .skipped = $0.verdict { true } else { false } }
       let time = cases.reduce(Duration.zero) { $0 + $1.time }
       lines.append(
-        "  <testsuite name=\"\(escaped(subject))\" tests=\"\(cases.count)\" "
+        "  <testsuite name=\"\(XMLText.escaped(subject))\" tests=\"\(cases.count)\" "
           + "failures=\"\(failed)\" skipped=\"\(skipped)\" time=\"\(seconds(time))\">")
       for test in cases { lines += self.lines(of: test) }
       lines.append("  </testsuite>")
@@ -31,18 +31,20 @@ struct JUnitTestReport {
 
   private func lines(of test: CaseReport) -> [String] {
     let start =
-      "    <testcase classname=\"\(escaped(test.subject))\" name=\"\(escaped(test.name))\" "
-      + "file=\"\(escaped(test.place.file))\" line=\"\(test.place.line)\" "
+      "    <testcase classname=\"\(XMLText.escaped(test.subject))\" name=\"\(XMLText.escaped(test.name))\" "
+      + "file=\"\(XMLText.escaped(test.place.file))\" line=\"\(test.place.line)\" "
       + "time=\"\(seconds(test.time))\""
     switch test.verdict {
     case .passed: return [start + "/>"]
     case .skipped(let reason):
-      return [start + ">", "      <skipped message=\"\(escaped(reason))\"/>", "    </testcase>"]
+      return [
+        start + ">", "      <skipped message=\"\(XMLText.escaped(reason))\"/>", "    </testcase>",
+      ]
     case .failed(let failures):
       let text = failures.map(\.line).joined(separator: "\n")
       return [
         start + ">",
-        "      <failure message=\"\(escaped(failures.first?.line ?? ""))\">\(escaped(text))</failure>",
+        "      <failure message=\"\(XMLText.escaped(failures.first?.line ?? ""))\">\(XMLText.escaped(text))</failure>",
         "    </testcase>",
       ]
     }
@@ -52,22 +54,5 @@ struct JUnitTestReport {
     let milliseconds = time.milliseconds
     let rest = String(milliseconds % 1000)
     return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
-  }
-
-  /// The text as XML writes it, without characters that it cannot [XML 1.0, 2.2].
-  private func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n", "\t", "\r": result += "&#\(scalar.value);"
-      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

@@ -1,0 +1,96 @@
+import Files
+
+extension Baseline {
+  private static let schema = "omit.baseline/1"
+
+  /// Reads a baseline.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the file.
+  ///   - file: The name of the file, for errors.
+  /// - Throws: `RequestFileError` for the first thing that is not as baselines are written.
+  public init(parsing text: String, file: String) throws(RequestFileError) {
+    let source = RequestText(text: text, file: file)
+    let document: JSONDocument
+    do {
+      document = try JSONDocument(parsing: text)
+    } catch {
+      throw RequestFileError(file, text, error.offset, .notJSON(error.message))
+    }
+    let root = try RequestObject(document, keys: ["schema", "files"], in: source)
+    guard try root.text("schema") == Self.schema else {
+      throw root.error(.unexpected(expected: "`schema` to be `\(Self.schema)`"))
+    }
+    guard let list = try root.objects("files", keys: ["file", "findings", "sha256"]) else {
+      throw root.error(.unexpected(expected: "a list for `files`"))
+    }
+    var names: Set<String> = []
+    var files: [File] = []
+    for object in list {
+      let entry = try File(reading: object)
+      guard names.insert(entry.name).inserted else {
+        throw object.error(.unexpected(expected: "each file once"))
+      }
+      files.append(entry)
+    }
+    self.init(files)
+  }
+
+  /// The baseline as a document: the same findings give the same bytes.
+  public var text: String {
+    JSONText.document(of: Document(schema: Self.schema, files: files.map(Document.File.init)))
+  }
+
+  private struct Document: Encodable {
+    let schema: String
+    let files: [File]
+
+    struct File: Encodable {
+      let file: String
+      let findings: [String: Int]
+      let sha256: String
+
+      init(_ file: Baseline.File) {
+        self.file = file.name
+        findings = Dictionary(uniqueKeysWithValues: file.counts.map { ($0.key.id, $0.value) })
+        sha256 = file.digest
+      }
+    }
+  }
+}
+
+extension Baseline.File {
+  private static let matters = CheckMatter.all.filter(\.isFound)
+
+  fileprivate init(reading object: RequestObject) throws(RequestFileError) {
+    guard let name = try object.text("file"), Self.isPlain(name) else {
+      throw object.error(
+        .unexpected(expected: "a `file` that is named from the root, without `.` and `..`"))
+    }
+    guard let digest = try object.text("sha256"), Self.isDigest(digest) else {
+      throw object.error(.unexpected(expected: "a `sha256` of 64 hexadecimal digits"))
+    }
+    guard let findings = try object.object("findings", keys: Self.matters.map(\.id)) else {
+      throw object.error(.unexpected(expected: "`findings`, an object"))
+    }
+    var counts: [CheckMatter: Int] = [:]
+    for matter in Self.matters { counts[matter] = try findings.count(matter.id) }
+    guard !counts.isEmpty else {
+      throw findings.error(.unexpected(expected: "at least one finding"))
+    }
+    self.init(name: name, digest: digest, counts: counts)
+  }
+
+  private static func isPlain(_ name: String) -> Bool {
+    !name.isEmpty
+      && name.split(separator: "/", omittingEmptySubsequences: false).enumerated().allSatisfy {
+        // Only a name from the root of the file system starts with nothing.
+        $1 != "." && $1 != ".." && (!$1.isEmpty || $0 == 0)
+      }
+  }
+
+  private static func isDigest(_ text: String) -> Bool {
+    text.utf8.count == 64
+      && text.utf8.allSatisfy { "0123456789abcdef".utf8.contains($0) }
+  }
+}

@@ -1,0 +1,49 @@
+import Files
+
+extension ShareInput {
+  /// Finds the assets in git's index that the next commit would add or change.
+  ///
+  /// Their names count from the top of the work tree. Nothing of the work tree itself is looked at.
+  ///
+  /// - Parameters:
+  ///   - arguments: Files and folders to which the look is confined; none for all that is staged.
+  ///   - root: The top of the work tree.
+  /// - Returns: The assets and what is no file, in the order of their names.
+  /// - Throws: `GitError` where git cannot say what is staged.
+  public static func staged(
+    _ arguments: [FileName] = [], below root: NamingRoot
+  ) throws(GitError) -> [ShareInput] {
+    let named = arguments.map { root.relative($0).path }
+    let entries = try GitIndex().entries.filter { entry in
+      named.isEmpty || named.contains { $0 == root.top || $0.encloses(entry.name) }
+    }
+    var inputs: [Int: ShareInput] = [:]
+    var files: [(place: Int, file: Delivery.File)] = []
+    var blobs: GitBlobs?
+    for (place, entry) in entries.enumerated() {
+      switch entry.content {
+      case .blob(let id):
+        let store: GitBlobs
+        if let blobs { store = blobs } else { store = try GitBlobs() }
+        blobs = store
+        let blob = GitBlob(id: id, blobs: store)
+        files.append((place, Delivery.File(source: entry.name, target: .nowhere, blob: blob)))
+      case .link: inputs[place] = .skipped(name: "\(entry.name)", .link)
+      case .submodule: inputs[place] = .skipped(name: "\(entry.name)", .submodule)
+      case .intentToAdd: inputs[place] = .skipped(name: "\(entry.name)", .intentToAdd)
+      case .unmerged:
+        inputs[place] = .failed(
+          name: "\(entry.name)",
+          Problem(
+            .unreadable, "`\(entry.name)` is not merged; choose between its versions and stage it"))
+      }
+    }
+    for members in AssetGrouping(of: files.map(\.file)).assets() {
+      let (place, first) = files[members[0]]
+      let others = members.dropFirst().map { files[$0].file.asCompanion() }
+      inputs[place] = .asset(
+        Delivery(of: [first] + others, isNamed: named.contains(first.source)))
+    }
+    return entries.indices.compactMap { inputs[$0] }
+  }
+}

@@ -1,0 +1,85 @@
+import ArgumentParser
+import Foundation
+import Omit
+
+/// The findings that are known.
+struct BaselineOptions: ParsableArguments {
+  @Option(
+    name: .customLong("baseline"),
+    help: ArgumentHelp(
+      """
+      Do not fail for the findings that this file (omit.baseline/1) lists; each holds for a file \
+      of that name with the same bytes.
+      """, valueName: "file"))
+  var reading: String?
+
+  @Option(
+    name: .customLong("write-baseline"),
+    help: ArgumentHelp(
+      """
+      Write what is found to this file, in place of the baseline that it may hold, and do not fail \
+      for it. Files that could not be looked at are no part of it.
+      """, valueName: "file"))
+  var writing: String?
+
+  func validate() throws {
+    guard reading == nil || writing == nil else {
+      throw ValidationError(
+        "--baseline and --write-baseline contradict each other; give one of them")
+    }
+  }
+
+  /// Whether there is one to read or to write.
+  var isGiven: Bool { reading != nil || writing != nil }
+
+  /// The files that are named.
+  var named: [String?] { [reading, writing] }
+
+  /// Reads the baseline.
+  func load() throws(Stop) -> Baseline? {
+    guard let reading else { return nil }
+    return try Self.baseline(in: reading)
+  }
+
+  private static func baseline(in file: String) throws(Stop) -> Baseline {
+    let text = try TextFile.read(file, role: "baseline", upTo: largest)
+    do {
+      return try Baseline(parsing: text, file: file)
+    } catch {
+      throw .text("\(error)")
+    }
+  }
+
+  /// The size in bytes up to which a baseline is read: about a hundred thousand files.
+  private static let largest = 1 << 26
+
+  /// Refuses to write over anything but a baseline.
+  func validate(sparing inputs: [ShareInput]) throws(Stop) {
+    guard let writing else { return }
+    guard !writing.isEmpty else { throw .usage("--write-baseline names no file") }
+    let name = FileName(writing)
+    guard !inputs.includesFile(named: name) else {
+      throw .usage(
+        "--write-baseline would write over `\(writing)`, which is one of the files to check")
+    }
+    guard name.isTaken else { return }
+    do {
+      _ = try Self.baseline(in: writing)
+    } catch {
+      throw .usage(
+        "--write-baseline would write over `\(writing)`, which is no baseline; delete it first")
+    }
+  }
+
+  /// Writes what was found.
+  func write(_ results: CheckResults) throws(Stop) {
+    guard let writing else { return }
+    let text = Baseline(of: results.findings.map(\.finding)).text
+    do {
+      try Data(text.utf8).write(to: URL(filePath: writing), options: .atomic)
+    } catch {
+      throw .inputOutput(
+        "the baseline `\(writing)` cannot be written; check the folder and its permissions")
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Omit
+import Vocabulary
+
+/// The results of `omit check`: what is the matter with which files, and what of it is known.
+struct CheckResults {
+  let root: NamingRoot
+  private let baseline: Baseline?
+  /// Whether files that are not there any more make entries of the baseline hold no more.
+  private let asksForFiles: Bool
+
+  /// In the order of the inputs.
+  private(set) var findings: [Found] = []
+  /// The files that were looked at, and those that could not be, in the order of the inputs.
+  private(set) var files: [Name] = []
+  /// How many files were skipped.
+  private(set) var skipped = 0
+  /// The assets in which something was found that the baseline does not list.
+  private(set) var found = ShareSummary()
+  /// How many assets hold only what the baseline lists.
+  private(set) var knownAssets = 0
+  private var met: Set<Baseline.Entry> = []
+  /// How many findings the asset has that was added last.
+  private var lastCount = 0
+
+  /// A finding, and whether the baseline lists it.
+  struct Found {
+    let finding: CheckFinding
+    let isKnown: Bool
+  }
+
+  /// The name of a file that was checked.
+  struct Name: Hashable {
+    /// As reports write it.
+    let escaped: String
+    /// As the system knows it; nil where nothing of that name could be found.
+    let path: FileName?
+  }
+
+  init(from root: NamingRoot, knowing baseline: Baseline? = nil, askingForFiles asks: Bool = true) {
+    self.root = root
+    self.baseline = baseline
+    asksForFiles = asks
+  }
+
+  /// Adds what was found in an asset.
+  mutating func add(_ report: AssetReport) {
+    let findings = CheckFinding.findings(in: report, from: root).map { finding in
+      let entry = baseline?.entry(for: finding)
+      if let entry { met.insert(entry) }
+      return Found(finding: finding, isKnown: entry != nil)
+    }
+    self.findings += findings
+    lastCount = findings.count
+    switch report.outcome {
+    case .cleaned:
+      if findings.contains(where: { !$0.isKnown }) {
+        found.add(report)
+      } else {
+        knownAssets += 1
+      }
+      files += names(of: report)
+    case .unchanged, .bypassed: files += names(of: report)
+    // Of the others of such an asset nothing is known.
+    case .refused, .failed: files += findings.map { Name(of: $0.finding) }
+    case .skipped: skipped += 1
+    }
+  }
+
+  /// Whether only what the baseline lists was found in the asset that was added last.
+  func isKnown(_ report: AssetReport) -> Bool {
+    report.outcome == .cleaned && !findings.suffix(lastCount).contains { !$0.isKnown }
+  }
+
+  private func names(of report: AssetReport) -> [Name] {
+    report.files.map { file in
+      let path = file.path.map(root.relative)
+      return Name(escaped: path.map { "\($0)" } ?? file.source, path: path)
+    }
+  }
+
+  /// The findings that the baseline does not list.
+  var new: [CheckFinding] { findings.filter { !$0.isKnown }.map(\.finding) }
+
+  /// Whether something was found that the baseline does not list.
+  var hasNew: Bool { new.contains(where: \.matter.isFound) }
+
+  /// The entries of the baseline that hold no more.
+  var outdated: [Baseline.Entry] {
+    baseline?.outdated(
+      after: met, lookingAt: Set(files.map(\.escaped)), in: asksForFiles ? root : nil) ?? []
+  }
+}
+
+extension CheckResults.Name {
+  init(of finding: CheckFinding) {
+    escaped = finding.file
+    path = finding.path
+  }
+
+  /// The name as such, where a document can say it, or else escaped.
+  func text(where canSay: (Unicode.Scalar) -> Bool = { _ in true }) -> String {
+    guard let text = path?.text, text.unicodeScalars.allSatisfy(canSay) else { return escaped }
+    return text
+  }
+}
+
+extension CheckResults {
+  /// The new findings of each file, in the order of the inputs.
+  var byFile: [(name: Name, findings: [CheckFinding])] {
+    var groups: [(name: Name, findings: [CheckFinding])] = []
+    for finding in new {
+      let name = Name(of: finding)
+      if groups.last?.name == name {
+        groups[groups.count - 1].findings.append(finding)
+      } else {
+        groups.append((name, [finding]))
+      }
+    }
+    return groups
+  }
+}

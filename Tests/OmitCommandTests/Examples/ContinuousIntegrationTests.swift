@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+import Yams
+
+/// The examples for hooks and for continuous integration, as they stand in the repository.
+@Suite struct ContinuousIntegrationTests {
+  let shop: Workshop
+
+  init() throws {
+    shop = try Workshop()
+    try shop.put("images/a.jpg", Picture.bare)
+    let made = try shop.shell(
+      """
+      git init -q . && git config user.name t && git config user.email t@example.org
+      mkdir bin && ln -s "$OMIT" bin/omit
+      """)
+    try #require(made.status == 0, "\(made.errors)")
+  }
+
+  private static let top = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../..").standardized
+
+  private func yaml(_ name: String) throws -> Any {
+    let text = try String(contentsOf: Self.top.appending(path: name), encoding: .utf8)
+    return try #require(try Yams.load(yaml: text))
+  }
+
+  /// Runs a script as the runners do: with `-e`, and with `omit` among the programs.
+  private func run(_ script: String, _ variables: [String: String] = [:]) throws
+    -> Workshop.Outcome
+  {
+    try shop.run(
+      arguments: ["-e", "-c", script],
+      environment: variables.merging(["PATH": "\(shop.path("bin")):/usr/bin:/bin"]) { $1 },
+      program: URL(filePath: "/bin/sh"))
+  }
+
+  // MARK: Hooks
+
+  @Test func `the hook lets clean pictures through and others not`() throws {
+    let hook = Self.top.appending(path: "Examples/git/pre-commit").path
+    _ = try run("cp '\(hook)' .git/hooks/pre-commit")
+    #expect(try run("git add images && git commit -qm one").status == 0)
+    try shop.put("images/b.jpg", Picture.phone)
+    let refused = try run("git add images && git commit -qm two")
+    #expect(refused.status == 1)
+    #expect((refused.text + refused.errors).contains("found      images/b.jpg  location 2"))
+    #expect(try run("git log --oneline").lines.count == 1)
+    // What is committed is what counts, and not what lies there.
+    let half = try run("omit clean images/b.jpg --in-place -q && git commit -qm two")
+    #expect(half.status == 1)
+    #expect(try run("git add images && git commit -qm two").status == 0)
+    #expect(try run("git log --oneline").lines.count == 2)
+  }
+
+  @Test func `the hook knows a baseline, and takes options`() throws {
+    let hook = Self.top.appending(path: "Examples/git/pre-commit").path
+    _ = try run("cp '\(hook)' .git/hooks/pre-commit")
+    try shop.put("images/b.jpg", Picture.phone)
+    let stricter = ["OMIT_CHECK": "--policy anonymous --quiet"]
+    #expect(try run("git add . && git commit -qm one", stricter).status == 1)
+    _ = try run("omit check --policy anonymous --write-baseline .omit-baseline.json images")
+    #expect(try run("git commit -qm one", stricter).status == 0)
+  }
+
+  @Test func `the hook for pre-commit runs on the names that it passes`() throws {
+    let hooks = try #require(try yaml(".pre-commit-hooks.yaml") as? [[String: Any]])
+    #expect(hooks.compactMap { $0["id"] as? String } == ["omit-check"])
+    #expect(hooks.first?["language"] as? String == "system")
+    #expect(hooks.first?["types_or"] as? [String] == ["image", "video"])
+    let entry = try #require(hooks.first?["entry"] as? String)
+    try shop.put("images/b.jpg", Picture.phone)
+    #expect(try run("\(entry) images/a.jpg").status == 0)
+    #expect(try run("\(entry) images/a.jpg images/b.jpg").status == 1)
+  }
+
+  // MARK: Runners
+
+  /// The scripts of a workflow's steps, those that run whatever happened before apart.
+  private func steps(of workflow: Any) throws -> (steps: [String], always: [String]) {
+    // The key `on` is read as a flag [YAML 1.1, Boolean], so not all keys are texts.
+    let jobs = (workflow as? [AnyHashable: Any])?["jobs"] as? [String: Any]
+    let steps = try #require((jobs?["check"] as? [String: Any])?["steps"] as? [[String: Any]])
+    let scripts = steps.filter { $0["run"] != nil }
+    return (
+      scripts.filter { $0["if"] == nil }.compactMap { $0["run"] as? String },
+      scripts.filter { $0["if"] as? String == "always()" }.compactMap { $0["run"] as? String }
+    )
+  }
+
+  @Test func `the scripts for GitHub fail for findings, and write SARIF all the same`() throws {
+    let workflow = try yaml("Examples/ci/github-actions.yml")
+    let variables = try #require((workflow as? [AnyHashable: Any])?["env"] as? [String: String])
+    let (steps, always) = try steps(of: workflow)
+    #expect(steps.count == 2 && always.count == 1)
+    for step in steps { #expect(try run(step, variables).status == 0) }
+    try shop.put("images/b.jpg", Picture.phone)
+    let found = try run(steps[1], variables)
+    #expect(found.status == 1)
+    #expect(found.text.hasPrefix("::error file=images/b.jpg,"))
+    #expect(try run(always[0], variables).status == 0)
+    let sarif = try JSONSerialization.jsonObject(with: Data(try shop.bytes("omit.sarif")))
+    let runs = (sarif as? [String: Any])?["runs"] as? [[String: Any]]
+    #expect((runs?.first?["results"] as? [Any])?.count == 2)
+  }
+
+  @Test func `the scripts for GitLab fail for findings, and write both reports`() throws {
+    let file = try #require(try yaml("Examples/ci/gitlab-ci.yml") as? [String: [String: Any]])
+    let job = try #require(file["omit"])
+    let variables = try #require(job["variables"] as? [String: String])
+    let script = try #require(job["script"] as? [String])
+    let after = try #require(job["after_script"] as? [String])
+    #expect(try run(script.joined(separator: "\n"), variables).status == 0)
+    try shop.put("images/b.jpg", Picture.phone)
+    #expect(try run(script.joined(separator: "\n"), variables).status == 1)
+    #expect(try run(after.joined(separator: "\n"), variables).status == 0)
+    let reports = (job["artifacts"] as? [String: Any])?["reports"] as? [String: String]
+    let quality = try shop.bytes(reports?["codequality"] ?? "")
+    let findings = try JSONSerialization.jsonObject(with: Data(quality)) as? [[String: Any]]
+    #expect(findings?.count == 2)
+    let units = String(decoding: try shop.bytes(reports?["junit"] ?? ""), as: UTF8.self)
+    #expect(units.contains(#"<testcase classname="omit check" name="images/b.jpg""#))
+    #expect(units.contains(#"failures="1""#))
+  }
+}

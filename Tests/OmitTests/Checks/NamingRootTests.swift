@@ -1,0 +1,24 @@
+import Files
+import Testing
+
+@testable import Omit
+
+@Suite struct NamingRootTests {
+  private static let root = NamingRoot(from: "/work/site/images", to: "/work/site")
+
+  @Test(arguments: [
+    ("a.jpg", "images/a.jpg"), ("./a.jpg", "images/a.jpg"), ("../b/a.jpg", "b/a.jpg"),
+    ("b//c/../a.jpg", "images/b/a.jpg"), ("/work/site/a.jpg", "a.jpg"), ("..", "."),
+    ("../../a.jpg", "/work/a.jpg"), ("/work/sites/a.jpg", "/work/sites/a.jpg"),
+    ("../../../../../a.jpg", "/a.jpg"),
+  ])
+  func `names count from the root, and those elsewhere from the file system's`(
+    _ name: String, _ expected: String
+  ) {
+    #expect(Self.root.relative(FileName(name)) == FileName(expected))
+  }
+
+  @Test func `names that count from the root already stay`() {
+    #expect(Self.root.forItsOwnNames.relative("a/b.jpg") == "a/b.jpg")
+  }
+}
