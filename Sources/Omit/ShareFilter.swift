@@ -18,6 +18,9 @@ public struct ShareFilter: Sendable {
   /// The record of what was shared; nil only for dry runs.
   public let audit: AuditLog?
 
+  /// What an earlier run delivered under the same request; nil where that is not asked for.
+  var earlier: EarlierDeliveries?
+
   let policyName: String
   let policyDigest: String
   /// The independent reader of outputs, where one is installed.

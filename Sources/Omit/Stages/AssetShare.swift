@@ -22,11 +22,22 @@ struct AssetShare {
   var spooled: [SourceFile]?
   /// When it is its turn to be delivered; nil where nobody else delivers to the same place.
   var turn: FrameTurn?
+  /// Whether outputs may take places that are taken: the settings say so, or what stands there was about
+  /// to be put there, byte for byte, by a run that was killed.
+  private(set) var replaces = false
 
   /// Takes the asset through all stages and reports what became of it.
   func run() async -> AssetReport {
+    var share = self
+    share.replaces = filter.settings.replaces
+    switch filter.earlier?.standing(of: delivery) {
+    case .delivered(let digests):
+      return AssetReport(heading, deliveredEarlier: KnownFacts(of: delivery), digests, to: delivery)
+    case .unsettled: share.replaces = true
+    case .open, nil: break
+    }
     do {
-      return try await share()
+      return try await share.share()
     } catch {
       let report = AssetReport(heading, notDelivered: error.problem, knowing: error.known)
       if !filter.settings.isDryRun { await ledger?.refuse([report], under: request) }
@@ -89,7 +100,7 @@ struct AssetShare {
       let target = target(of: file.source, in: planned)
       switch delivery.files[index].target {
       case .file, .neutral:
-        guard filter.settings.replaces || !target.isTaken else {
+        guard replaces || !target.isTaken else {
           throw Problem(FileError.exists(target)).inFile(index)
         }
       case .inPlace, .nowhere, .stream: break

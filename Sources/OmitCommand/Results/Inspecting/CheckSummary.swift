@@ -6,6 +6,8 @@ struct CheckSummary {
   let tally: ShareTally
   /// The kinds that are to be removed or said less exactly; none where texts go, too.
   let takenKinds: Set<Kind>
+  /// The sentence on what is excluded; nil where nothing is.
+  var unchecked: String? = nil
   let style: Style
 
   private static let longestList = 5
@@ -56,6 +58,7 @@ struct CheckSummary {
     if let halves = tally.halvesLeft(longestList: CheckSummary.longestList) {
       lines.append(style.caution(halves))
     }
+    if let unchecked { lines.append(style.caution(unchecked)) }
     if !summary.requestedNotApplied.isEmpty {
       lines.append(
         style.caution("asked for, but a rule exempts the caller: ")

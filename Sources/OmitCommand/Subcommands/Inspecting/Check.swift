@@ -19,13 +19,22 @@ struct Check: Subcommand {
         omit check public/images
         omit check --policy anonymous press-photos
         git diff --cached --name-only -z -- '*.jpg' | xargs -0 -r omit check
+
+      What --exclude, a file .omitignore in a folder, or a configuration leaves out of folders is \
+      not checked, and said to be so; a file that is named itself is checked.
       """)
 
   @Argument(help: "Files and folders to check.", completion: .file())
   var paths: [FileName]
 
+  @OptionGroup(title: "Input Options")
+  var exclusion: ExclusionOptions
+
   @OptionGroup(title: "Policy Options")
   var policy: PolicyOptions
+
+  @OptionGroup(title: "Policy Options")
+  var configuration: ConfigurationOption
 
   @OptionGroup(title: "Choices")
   var choices: ChoiceOptions
@@ -45,10 +54,12 @@ struct Check: Subcommand {
   var fileNames: [FileName] { paths + [report.report].compactMap(\.self) }
 
   func perform() async throws(Stop) -> ExitCode {
-    let policies = try policy.load()
-    let request = try caller.stated(with: choices)
+    let configurations = try configuration.load(isQuiet: running.quiet)
+    let policies = try policy.load(with: configurations)
+    let request = try caller.stated(with: choices).joining(configurations)
     try request.validate(with: policies)
-    let inputs = try Paths.walk(paths, to: .nowhere)
+    let inputs = try Paths.walk(
+      paths, to: .nowhere, excluding: try exclusion.exclusions(adding: configurations))
     var settings = ShareSettings()
     settings.jobs = running.jobs
     settings.refusesBypass = strictness.refusesBypass
@@ -59,14 +70,16 @@ struct Check: Subcommand {
       showsLines: !report.isStandardOutput
     ) { ResultLine.check($0, in: $1) }
     await run.share(inputs, through: filter, under: request)
+    let unchecked = ExclusionWording(count: ExclusionCount(in: inputs)).notChecked
     return run.conclude(
       summary: CheckSummary(
         tally: run.tally,
         takenKinds: request.complete.map { kinds(under: policies, for: $0) } ?? [],
+        unchecked: unchecked,
         style: Style(for: .standardError)
       ).text,
       isStrict: strictness.strict,
-      findings: findings(in: run.tally))
+      findings: findings(in: run.tally), warning: unchecked)
   }
 
   /// The kinds of which texts that stay may still say something; none where captions go.
