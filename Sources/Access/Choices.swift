@@ -80,6 +80,17 @@ public struct Choices: Sendable, Hashable {
       byKind, coarseness: coarseness, format: format, echoes: others.echoes ?? echoes)
   }
 
+  /// These choices and others, made by two: of both, for each kind, the one that protects more.
+  ///
+  /// Where the others only remove, no more goes along than under these alone.
+  package func joined(with others: Choices) -> Choices {
+    Choices(
+      byKind.merging(others.byKind) { max($0, $1) },
+      coarseness: coarseness.merging(others.coarseness) { max($0, $1) },
+      format: format ?? others.format,
+      echoes: others.echoes == .remove ? .remove : echoes ?? others.echoes)
+  }
+
   private func kinds(_ choice: Choice) -> Set<Kind> {
     Set<Kind>(byKind.lazy.filter { $0.value == choice }.map(\.key))
   }

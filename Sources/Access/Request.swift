@@ -7,7 +7,7 @@ public struct Request: Sendable, Hashable {
   /// The library authorisations the caller holds.
   public let authorization: Authorization
   /// The choices of the person sharing.
-  public let choices: Choices
+  public private(set) var choices: Choices
   /// The share this is part of.
   public let share: Share
   /// The asset this is about; its format becomes known when its bytes are read.
@@ -45,6 +45,14 @@ public struct Request: Sendable, Hashable {
   public func about(_ asset: AssetFacts) -> Request {
     var request = self
     request.asset = asset
+    return request
+  }
+
+  /// The same request with the choices of another who may choose, too: of both, the one that protects
+  /// more.
+  package func joining(_ others: Choices) -> Request {
+    var request = self
+    request.choices = choices.joined(with: others)
     return request
   }
 }

@@ -17,6 +17,8 @@ package enum FileError: Error, Hashable {
   case changed(Path)
   /// It is a folder, a device, a pipe or the like.
   case notRegular(Path)
+  /// The system does not tell of changes in the folder; `code` is its `errno`.
+  case unwatchable(Path, code: Int32)
   /// Two inputs would be written to the same place.
   case collision(target: Path, first: Path, second: Path)
 }
@@ -35,7 +37,8 @@ extension FileError {
   package var path: Path {
     switch self {
     case .unreadable(let path, _), .read(let path, _), .unwritable(let path, _),
-      .noSpace(let path), .exists(let path), .changed(let path), .notRegular(let path),
+      .noSpace(let path), .exists(let path), .unwatchable(let path, _), .changed(let path),
+      .notRegular(let path),
       .collision(let path, _, _):
       path
     }
@@ -61,6 +64,11 @@ extension FileError: CustomStringConvertible {
       "`\(path)` changed while it was being processed; run again once nothing writes to it"
     case .notRegular(let path):
       "`\(path)` is not a regular file; name a file or a folder"
+    case .unwatchable(let path, let code) where [ENOSPC, EMFILE].contains(code):
+      "`\(path)` cannot be watched: there are more folders than the system lets one user watch; raise "
+        + "fs.inotify.max_user_watches and max_user_instances"
+    case .unwatchable(let path, let code):
+      "`\(path)` cannot be watched: \(Self.message(code)); name a folder that can be read"
     case .collision(let target, let first, let second) where first == second:
       "`\(first)` is given twice, and both would be written to `\(target)`; name it once"
     case .collision(let target, let first, let second):

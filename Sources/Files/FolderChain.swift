@@ -45,6 +45,12 @@ struct FolderChain {
 }
 
 extension Path {
+  /// Makes the folder, and those above it, where they are missing.
+  package func makeFolder() throws(FileError) {
+    _ = try FolderChain(making: appending("."), like: nil)
+    guard isFolder else { throw .unwritable(self, code: ENOTDIR) }
+  }
+
   /// Permission bits of the folder; its owner can always work in a copy.
   fileprivate var folderMode: mode_t? {
     guard case .success(let status) = status(followingLink: true) else { return nil }

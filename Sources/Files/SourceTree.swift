@@ -35,6 +35,12 @@ package struct SourceTree: Sendable {
     case special
     /// The folder for outputs.
     case destination
+    /// A file, or a link to one, that rules exclude.
+    case excludedFile
+    /// A folder that rules exclude, with everything in it.
+    case excludedFolder
+    /// A file of such rules.
+    case exclusions
   }
 
   /// The files and folders that were found.
@@ -50,10 +56,15 @@ package struct SourceTree: Sendable {
   ///     directly below the folder for outputs, those of another below one of its name.
   ///   - destination: The folder for outputs; it is never walked.
   ///   - followingLinks: Whether links in folders are followed at all.
+  ///   - sources: What is excluded in folders; a file that is named itself never is.
+  ///   - changed: The names in folders that are looked at; nil for all.
   package init(
-    walking arguments: [Path], to destination: Path? = nil, followingLinks: Bool = true
+    walking arguments: [Path], to destination: Path? = nil, followingLinks: Bool = true,
+    excluding sources: IgnoreSources = IgnoreSources(), lookingAt changed: ChangedNames? = nil
   ) {
-    var walk = SourceWalk(destination: destination, followingLinks: followingLinks)
+    var walk = SourceWalk(
+      destination: destination, followingLinks: followingLinks, excluding: sources,
+      lookingAt: changed)
     for argument in arguments { walk.visit(argument) }
     entries = walk.entries
   }

@@ -4,11 +4,18 @@ import Glibc
 struct SourceWalk {
   private(set) var entries: [SourceTree.Entry] = []
   private let followingLinks: Bool
+  private let sources: IgnoreSources
+  private let changed: ChangedNames?
   /// The folder for outputs, where it is there already.
   private let destination: (identity: FileIdentity, place: Path)?
 
-  init(destination: Path?, followingLinks: Bool) {
+  init(
+    destination: Path?, followingLinks: Bool, excluding sources: IgnoreSources,
+    lookingAt changed: ChangedNames?
+  ) {
     self.followingLinks = followingLinks
+    self.changed = changed
+    self.sources = sources
     if let destination, case .success(let status) = destination.status(followingLink: true),
       let place = destination.resolved
     {
@@ -36,7 +43,10 @@ struct SourceWalk {
         return
       }
       walk(
-        argument.withoutDot, status: status, below: argument.copiedName, of: place, isNamed: true)
+        argument.withoutDot, status: status, below: argument.copiedName, of: place,
+        excluding: FolderRules.reading { () throws(FileError) in
+          try FolderRules(at: place, sources)
+        }, lookingAt: changed, isNamed: true)
     case .special, .link:
       entries.append(.failed(.notRegular(argument)))
     }
@@ -49,12 +59,24 @@ struct SourceWalk {
   ///   - status: The folder as it was seen.
   ///   - target: The name of its copy.
   ///   - root: The place of the argument it belongs to.
+  ///   - found: What is excluded in it, or why that cannot be told.
+  ///   - changed: The names that are looked at; nil for all.
   ///   - isNamed: Whether it is that argument.
   private mutating func walk(
-    _ folder: Path, status: stat, below target: Path, of root: Path, isNamed: Bool = false
+    _ folder: Path, status: stat, below target: Path, of root: Path,
+    excluding found: Result<FolderRules, FileError>, lookingAt changed: ChangedNames?,
+    isNamed: Bool = false
   ) {
     if let destination, destination.identity.isSameFile(as: FileIdentity(status)) {
       entries.append(.skipped(folder, .destination))
+      return
+    }
+    // INVARIANT (fail closed): where nobody can tell what is excluded, nothing of it goes out.
+    let rules: FolderRules
+    switch found {
+    case .success(let found): rules = found
+    case .failure(let error):
+      entries.append(.failed(error))
       return
     }
     let names: [Path]
@@ -64,7 +86,8 @@ struct SourceWalk {
       entries.append(.failed(.unreadable(folder, code: error.code)))
       return
     }
-    for name in names {
+    let inside = changed?.inside(folder)
+    for name in names where inside?.concerns(folder.appending(name)) != false {
       let (source, target) = (folder.appending(name), target.appending(name))
       let status: stat
       switch source.status(followingLink: false) {
@@ -73,9 +96,20 @@ struct SourceWalk {
         entries.append(.failed(.unreadable(source, code: error.code)))
         continue
       }
-      switch FileType(status) {
+      let type = FileType(status)
+      guard !rules.excludes(name, isFolder: type == .folder) else {
+        entries.append(.skipped(source, type == .folder ? .excludedFolder : .excludedFile))
+        continue
+      }
+      switch type {
+      case .regular where rules.isFileOfExclusions(name):
+        entries.append(.skipped(source, .exclusions))
       case .regular: add(source, as: target, status: status)
-      case .folder: walk(source, status: status, below: target, of: root)
+      case .folder:
+        walk(
+          source, status: status, below: target, of: root,
+          excluding: FolderRules.reading { () throws(FileError) in try rules.entering(name) },
+          lookingAt: inside)
       case .link: follow(source, as: target, within: root)
       case .special: entries.append(.skipped(source, .special))
       }
@@ -91,7 +125,25 @@ struct SourceWalk {
       entries.append(.skipped(link, .link))
       return
     }
+    // What is excluded under its own name does not go out under another.
+    do {
+      guard try !isExcluded(place, within: root) else {
+        entries.append(.skipped(link, .excludedFile))
+        return
+      }
+    } catch {
+      entries.append(.failed(error))
+      return
+    }
     add(link, as: target, status: status)
+  }
+
+  /// Whether a file is excluded under the name that it has in a folder.
+  private func isExcluded(_ place: Path, within root: Path) throws(FileError) -> Bool {
+    guard !sources.isEmpty else { return false }
+    let name = place.dropping(root)
+    guard !sources.isOfExclusions(name) else { return true }
+    return try FolderRules(at: root, sources).excludes(below: name)
   }
 
   private mutating func add(
@@ -114,7 +166,7 @@ extension Path {
   }
 
   /// The same folder without a dot behind it.
-  fileprivate var withoutDot: Path {
+  var withoutDot: Path {
     components.count > 1 && components.last == Path.dot ? folder : self
   }
 

@@ -20,6 +20,9 @@ public struct ShareFilter: Sendable {
   /// What the program wants to be told meanwhile.
   public private(set) var hooks: ShareHooks
 
+  /// What an earlier run delivered under the same request; nil where that is not asked for.
+  var earlier: EarlierDeliveries?
+
   let policyName: String
   let policyDigest: String
   /// The independent reader of outputs, where one is installed.

@@ -25,6 +25,7 @@ struct OmitTool: ParsableCommand {
         omit policy lint my.yaml            what is wrong with a policy
         omit policy test Policies           do policies decide as their tests say
         omit audit verify                   was the record of what was shared changed
+        omit --show-configuration           which .omit.yaml hold here, and what they say
 
       Exit codes: 0 everything was delivered as asked; 1 `check`, `verify`, `policy lint`, `policy \
       diff`, `policy test` or `audit verify` found something; 2 something was refused; 3 with \
@@ -34,7 +35,7 @@ struct OmitTool: ParsableCommand {
     version: "omit \(version)",
     subcommands: [
       Clean.self, Inspect.self, Check.self, Verify.self, Filter.self, MenuCommand.self,
-      PolicyCommand.self, AuditCommand.self,
+      PolicyCommand.self, AuditCommand.self, ShowConfiguration.self,
     ])
 }
 
@@ -66,6 +67,11 @@ extension OmitTool {
   }
 
   static func parse(_ arguments: [String]) -> Parsed {
+    var arguments = arguments
+    // An option of the tool itself, and a command of its own: options in front of others are refused.
+    if arguments.first == ShowConfiguration.option {
+      arguments[0] = ShowConfiguration.word
+    }
     if let unknown = unknownCommand(in: arguments) {
       say(unknown, of: [])
       return .end(.usage)

@@ -55,6 +55,10 @@ public struct PolicyError: Error, Hashable {
     case notFound(String, known: [String])
     /// A policy extends itself, through whatever others.
     case extendsItself(String)
+    /// Two choices are made for one kind.
+    case chosenTwice(String)
+    /// A key that lets something go along, in a configuration that nobody named.
+    case onlyWhereNamed(String)
     /// Policies extend each other further than any real ones.
     case extendedTooOften(most: Int)
   }
@@ -94,6 +98,10 @@ extension PolicyError.Problem: CustomStringConvertible {
     case .notFound(let name, let known):
       "there is no policy `\(quoted(name))`" + hint(for: name, among: known)
     case .extendsItself(let name): "`\(quoted(name))` extends itself"
+    case .chosenTwice(let kind): "two choices are made for `\(kind)`"
+    case .onlyWhereNamed(let key):
+      "`\(key)` lets something go along, and a configuration that was only found cannot: name it with "
+        + "`--configuration`, or leave it out"
     case .extendedTooOften(let most): "more than \(most) policies extend each other"
     }
   }

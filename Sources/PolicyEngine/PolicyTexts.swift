@@ -37,7 +37,7 @@ public struct PolicyTexts: Sendable {
 
   /// The path of a file as seen from another, without `.` and `..` in it, so that a file that is
   /// reached in two ways has one name.
-  static func path(of name: String, from file: String) -> String {
+  package static func path(of name: String, from file: String) -> String {
     let isAbsolute = name.hasPrefix("/") || file.hasPrefix("/")
     let folder = name.hasPrefix("/") ? [] : file.split(separator: "/").dropLast()
     var steps: [Substring] = []

@@ -18,4 +18,19 @@ import Vocabulary
     #expect(choices.excluded == [.location])
     #expect(Choices.none.excluded.isEmpty && Choices.none.included.isEmpty)
   }
+
+  @Test func `of choices of two, each kind has the one that protects more`() throws {
+    let one = Choices(
+      [.location: .coarse, .caption: .include, .people: .exclude],
+      coarseness: [.location: .cell(kilometres: 5)])
+    let other = Choices(
+      [.location: .coarse, .caption: .exclude, .motion: .include],
+      coarseness: [.location: .cell(kilometres: 20)], echoes: .remove)
+    for joined in [one.joined(with: other), other.joined(with: one)] {
+      #expect(joined.excluded == [.caption, .people])
+      #expect(joined.included == [.motion])
+      #expect(joined.coarseness == [.location: .cell(kilometres: 20)])
+      #expect(joined.echoes == .remove)
+    }
+  }
 }

@@ -21,6 +21,12 @@ public enum ShareInput: Sendable, Hashable {
     case submodule
     /// A file that git was told to expect, and whose content is not staged.
     case intentToAdd
+    /// A file that is excluded.
+    case excludedFile
+    /// A folder that is excluded, with everything in it.
+    case excludedFolder
+    /// A file that says what is excluded.
+    case exclusions
   }
 }
 
@@ -41,10 +47,21 @@ extension ShareInput {
   ///   - arguments: Files and folders.
   ///   - destination: Where the outputs go; that folder is never walked.
   ///   - isNeutral: Whether outputs get names that tell nothing.
+  ///   - exclusions: What is left out of folders.
   /// - Returns: The assets and what was left out, in the order of the arguments.
   /// - Throws: `Problem` where two inputs would have the same output.
   public static func walking(
-    _ arguments: [FileName], to destination: Destination, isNeutral: Bool = false
+    _ arguments: [FileName], to destination: Destination, isNeutral: Bool = false,
+    excluding exclusions: Exclusions = .none
+  ) throws(Problem) -> [ShareInput] {
+    try walking(
+      arguments, to: destination, isNeutral: isNeutral, excluding: exclusions, lookingAt: nil)
+  }
+
+  /// Finds the assets among the names that changed; nil for all.
+  static func walking(
+    _ arguments: [FileName], to destination: Destination, isNeutral: Bool = false,
+    excluding exclusions: Exclusions, lookingAt changed: ChangedNames?
   ) throws(Problem) -> [ShareInput] {
     let folder: Path? =
       switch destination {
@@ -53,7 +70,8 @@ extension ShareInput {
       }
     // In place, a link stays the link it is: its file is reached under its own name.
     let tree = SourceTree(
-      walking: arguments.map(\.path), to: folder, followingLinks: destination != .inPlace)
+      walking: arguments.map(\.path), to: folder, followingLinks: destination != .inPlace,
+      excluding: exclusions.sources, lookingAt: changed)
     do {
       switch destination {
       case .folder where isNeutral: break
@@ -120,6 +138,9 @@ extension ShareInput.SkipReason {
     case .link: self = .link
     case .special: self = .special
     case .destination: self = .destination
+    case .excludedFile: self = .excludedFile
+    case .excludedFolder: self = .excludedFolder
+    case .exclusions: self = .exclusions
     }
   }
 }

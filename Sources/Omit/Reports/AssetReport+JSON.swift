@@ -13,7 +13,7 @@ extension AssetReport: Encodable {
   private enum CodingKeys: String, CodingKey {
     case schema, share, asset, policy, caller, menu, outcome, reasons, removed, coarsened, kept
     case echoes, settings, requestedNotApplied, possible, unread, closure, unrecognised, files
-    case beside, verified, problem
+    case beside, verified, problem, earlier
   }
 
   /// Writes the report in the words of `omit.report/1`.
@@ -50,6 +50,7 @@ extension AssetReport: Encodable {
     if !unnamedHalves.isEmpty { try container.encode(unnamedHalves, forKey: .beside) }
     try container.encode(verified, forKey: .verified)
     try container.encode(problem, forKey: .problem)
+    if wasDeliveredEarlier { try container.encode(true, forKey: .earlier) }
   }
 }
 

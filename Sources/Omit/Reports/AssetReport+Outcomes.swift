@@ -33,6 +33,31 @@ extension AssetReport {
     self.init(heading, known: known, outcome: .skipped, files: known.files.map { File($0) })
   }
 
+  /// The report of an asset that an earlier run delivered, and that is where it was delivered to.
+  ///
+  /// - Parameters:
+  ///   - heading: The lines of the report that name the asset.
+  ///   - known: The facts that the names tell.
+  ///   - digests: The digests of its originals and of what is there, in the order of the files.
+  ///   - delivery: The places of its files.
+  init(
+    _ heading: ReportHeading, deliveredEarlier known: KnownFacts,
+    _ digests: [(original: String?, output: String?)], to delivery: Delivery
+  ) {
+    let files = zip(delivery.files, zip(known.files, digests)).map { file, facts in
+      var (known, digests) = facts
+      known.digest = digests.original
+      let target: String? =
+        switch file.target {
+        case .file(let path): "\(path)"
+        case .neutral, .inPlace, .nowhere, .stream: nil
+        }
+      return File(known, deliveredEarlierTo: target, digests.output)
+    }
+    self.init(
+      heading, known: known, outcome: .skipped, files: files, wasDeliveredEarlier: true)
+  }
+
   /// The report of an asset that was not delivered.
   ///
   /// - Parameters:
@@ -51,7 +76,8 @@ extension AssetReport {
 
   private init(
     _ heading: ReportHeading, known: KnownFacts, outcome: Outcome, fates: ItemFates? = nil,
-    files: [File], evidence: Evidence? = nil, keepsOriginal: Bool = false, problem: Problem? = nil
+    files: [File], evidence: Evidence? = nil, keepsOriginal: Bool = false, problem: Problem? = nil,
+    wasDeliveredEarlier: Bool = false
   ) {
     share = heading.share
     asset = heading.asset
@@ -82,6 +108,7 @@ extension AssetReport {
     verified = evidence
     self.keepsOriginal = keepsOriginal
     self.problem = problem
+    self.wasDeliveredEarlier = wasDeliveredEarlier
   }
 }
 
@@ -108,9 +135,19 @@ extension AssetReport.File {
       delivered: name)
   }
 
+  /// One file of an asset that was delivered earlier; without a digest it stayed behind.
+  fileprivate init(
+    _ known: KnownFacts.File, deliveredEarlierTo target: String?, _ digest: String?
+  ) {
+    self.init(
+      known, counting: AuditCounts(), taking: TakenCounts(), repeating: [], as: nil,
+      isLeftOut: digest == nil, delivered: digest == nil ? nil : target, digest: digest)
+  }
+
   private init(
     _ known: KnownFacts.File, counting counts: AuditCounts, taking taken: TakenCounts,
-    repeating: [Repetition], as output: VerifiedOutput?, isLeftOut: Bool, delivered: String?
+    repeating: [Repetition], as output: VerifiedOutput?, isLeftOut: Bool, delivered: String?,
+    digest: String? = nil
   ) {
     role = known.role
     source = known.source
@@ -118,7 +155,7 @@ extension AssetReport.File {
     self.delivered = delivered
     contentType = known.contentType
     sourceDigest = known.digest
-    deliveredDigest = output?.digests.map { "\($0.output)" }
+    deliveredDigest = digest ?? output?.digests.map { "\($0.output)" }
     sourceLength = known.length
     deliveredLength = output?.length
     self.isLeftOut = isLeftOut

@@ -66,6 +66,8 @@ public struct AssetReport: Sendable {
   public let keepsOriginal: Bool
   /// Why it was not delivered, if it was not.
   public let problem: Problem?
+  /// Whether it was skipped because an earlier run delivered it, and the record says so.
+  public let wasDeliveredEarlier: Bool
 
   /// The outcome for an asset, which describes the bytes that left.
   public enum Outcome: String, Sendable, Hashable, CaseIterable, Encodable {
@@ -79,7 +81,7 @@ public struct AssetReport: Sendable {
     case refused
     /// Nothing left: reading, writing or recording failed.
     case failed
-    /// Nothing left: it is no picture or movie.
+    /// Nothing left: it is no picture or movie, or it was delivered earlier.
     case skipped
   }
 

@@ -104,7 +104,7 @@ extension Problem {
   init(_ error: FileError) {
     let code: Code =
       switch error {
-      case .unreadable, .read, .changed, .notRegular: .unreadable
+      case .unreadable, .read, .changed, .notRegular, .unwatchable: .unreadable
       case .unwritable, .noSpace, .collision: .unwritable
       case .exists: .exists
       }

@@ -32,6 +32,8 @@ public struct ShareSummary: Sendable {
   public private(set) var unrecognisedRemoved = 0
   /// In how many delivered assets unrecognised parts stayed behind.
   public private(set) var withoutUnrecognised = 0
+  /// How many assets were skipped because an earlier run delivered them.
+  public private(set) var deliveredEarlier = 0
   /// The reports of assets that were not delivered, in order, without skipped files.
   public private(set) var undelivered: [AssetReport] = []
 
@@ -59,6 +61,7 @@ public struct ShareSummary: Sendable {
       unrecognisedRemoved += report.unrecognisedRemoved
       if report.unrecognisedRemoved > 0 { withoutUnrecognised += 1 }
     case .refused, .failed: undelivered.append(report)
+    case .skipped where report.wasDeliveredEarlier: deliveredEarlier += 1
     case .skipped: break
     }
   }

@@ -13,6 +13,16 @@ public enum RequestFile: Sendable, Hashable {
 }
 
 extension RequestFile {
+  /// The same request with the choices of another who may choose, too.
+  package func joining(_ others: Choices) -> RequestFile {
+    switch self {
+    case .complete(let request): .complete(request.joining(others))
+    case .incomplete: self
+    }
+  }
+}
+
+extension RequestFile {
   /// Reads a request from JSON; `file` names the text in messages.
   ///
   /// - Throws: `RequestFileError` for the first thing that is not as requests are written.

@@ -106,7 +106,7 @@ extension AssetShare {
     for output in outputs {
       switch delivery.files[output.source.index].target {
       case .file, .neutral:
-        let isFree = filter.settings.replaces || !output.target.isTaken
+        let isFree = replaces || !output.target.isTaken
         guard targets.insert(output.target).inserted, isFree else {
           throw Problem(FileError.exists(output.target)).inFile(output.source.index)
         }
@@ -127,7 +127,7 @@ extension AssetShare {
       switch delivery.files[output.source.index].target {
       case .file, .neutral:
         return try file.publish(
-          at: output.target, from: original, replacing: filter.settings.replaces, publication)
+          at: output.target, from: original, replacing: replaces, publication)
       case .inPlace: try file.publish(over: original, publication)
       case .nowhere: break
       case .stream(let descriptor): try file.publish(to: descriptor)

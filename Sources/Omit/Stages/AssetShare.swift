@@ -24,11 +24,35 @@ struct AssetShare {
   var turn: FrameTurn?
   /// Whether it is given up where its task is cancelled before it is recorded.
   var endsWhenCancelled = false
+  /// Whether outputs may take places that are taken: the settings say so, or what stands there was about
+  /// to be put there, byte for byte, by a run that was killed.
+  private(set) var replaces = false
   private let begun = ContinuousClock.now
 
   /// Takes the asset through all stages and reports what became of it.
   func run() async -> AssetReport {
     reach(.begun)
+    var share = self
+    share.replaces = filter.settings.replaces
+    switch filter.earlier?.standing(of: delivery) {
+    case .delivered(let digests):
+      return ended(
+        with: AssetReport(
+          heading, deliveredEarlier: KnownFacts(of: delivery), digests, to: delivery))
+    case .unsettled: share.replaces = true
+    case .open, nil: break
+    }
+    return await share.runAnew()
+  }
+
+  /// Tells the program what became of the asset.
+  private func ended(with report: AssetReport) -> AssetReport {
+    reach(.ended(report.outcome))
+    filter.hooks.note(report)
+    return report
+  }
+
+  private func runAnew() async -> AssetReport {
     let report: AssetReport
     do {
       report = try await share()
@@ -36,9 +60,7 @@ struct AssetShare {
       report = AssetReport(heading, notDelivered: error.problem, knowing: error.known)
       if !filter.settings.isDryRun, !isGivenUp { await ledger?.refuse([report], under: request) }
     }
-    reach(.ended(report.outcome))
-    filter.hooks.note(report)
-    return report
+    return ended(with: report)
   }
 
   /// Tells the program which stage the asset came to.
@@ -126,7 +148,7 @@ struct AssetShare {
       let target = target(of: file.source, in: planned)
       switch delivery.files[index].target {
       case .file, .neutral:
-        guard filter.settings.replaces || !target.isTaken else {
+        guard replaces || !target.isTaken else {
           throw Problem(FileError.exists(target)).inFile(index)
         }
       case .inPlace, .nowhere, .stream: break

@@ -69,14 +69,13 @@ struct Ledger: Sendable {
   /// The record of an asset; the request is nil where it did not say enough to be one.
   private func record(of report: AssetReport, _ request: Request?) -> AuditRecord {
     var record = AuditRecord(
-      share: report.share, asset: report.asset, caller: caller(of: report, request),
+      share: report.share, asset: report.asset,
+      caller: request.map(caller) ?? AuditCaller(of: report),
       outcome: outcome(of: report), files: files(of: report))
     record.by = request?.share.by
     record.destination = request?.share.destination
     record.identifier = request.flatMap(identifier)
-    record.policies = policies.policies.map {
-      AuditPolicy(name: $0.name, sha256: "\(Digest(ofBytes: Array($0.text.utf8)))")
-    }
+    record.policies = auditPolicies
     record.menu.supported = report.menu?.supported ?? false
     record.menu.reasons = report.menu?.reasons.map(\.rawValue) ?? []
     record.menu.offered = policies.offered.map(\.rawValue)
@@ -87,10 +86,15 @@ struct Ledger: Sendable {
     return record
   }
 
-  private func caller(of report: AssetReport, _ request: Request?) -> AuditCaller {
-    var caller = AuditCaller(api: report.callerAPI)
-    caller.id = report.callerID
-    guard let request else { return caller }
+  private var auditPolicies: [AuditPolicy] {
+    policies.policies.map {
+      AuditPolicy(name: $0.name, sha256: "\(Digest(ofBytes: Array($0.text.utf8)))")
+    }
+  }
+
+  private func caller(of request: Request) -> AuditCaller {
+    var caller = AuditCaller(api: request.caller.api.rawValue)
+    caller.id = request.caller.id
     let readWrite = request.authorization.readWrite
     caller.readWrite = readWrite?.rawValue
     caller.addOnly = request.authorization.addOnly?.rawValue
@@ -190,6 +194,35 @@ struct Ledger: Sendable {
     case .recognised: .recognised
     case .couldNotLook: nil
     }
+  }
+}
+
+extension Ledger {
+  /// Whether a record is of a delivery under a request like this, with these policies, by this version
+  /// of omit.
+  func isUnder(_ request: Request, _ record: AuditRecord) -> Bool {
+    guard record.destination == request.share.destination, record.policies == auditPolicies,
+      record.caller == caller(of: request),
+      record.files.allSatisfy({
+        $0.isLeftOut || $0.evidence?.versions["omit"] == OmitVersion.current
+      })
+    else { return false }
+    let echoes = record.choices.first { $0.option == Self.echoOption }
+    let treatment = echoes.flatMap { EchoTreatment(rawValue: $0.setting) }
+    // That the policies kept them says nothing of whether somebody asked for more; where a rule exempts
+    // the caller it makes no difference.
+    if request.choices.echoes == .remove, treatment != .remove, record.outcome != .bypassed {
+      return false
+    }
+    return record.choices == choices(of: request, treatingEchoes: treatment)
+  }
+}
+
+extension AuditCaller {
+  /// The caller as far as a report names it, where there is no request.
+  fileprivate init(of report: AssetReport) {
+    self.init(api: report.callerAPI)
+    id = report.callerID
   }
 }
 

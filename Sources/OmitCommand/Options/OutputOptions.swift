@@ -40,6 +40,20 @@ struct OutputOptions: ParsableArguments {
         + "the picture. (default: what the policy says)", valueName: "what"))
   var sidecars: SidecarTreatment?
 
+  @Flag(
+    help: """
+      Skip what an earlier run delivered: where the record says that what stands there is the copy \
+      of this original under the same policies, choices, caller and destination.
+      """)
+  var resume = false
+
+  @Flag(
+    help: """
+      Go on until Ctrl-C: clean what arrives in the folder, too, once nobody writes it any more. As \
+      --resume, skips what was delivered before.
+      """)
+  var watch = false
+
   @Flag(help: "Wait at the end until the copies are safely on the disk.")
   var sync = false
 
@@ -102,6 +116,43 @@ struct OutputOptions: ParsableArguments {
       throw .usage("\(who): a file that is cleaned in place keeps its name; use --to <folder>")
     }
     return true
+  }
+
+  /// Refuses to watch anything but one folder, for which another takes the copies.
+  func validateWatching(_ paths: [FileName]) throws(Stop) {
+    guard watch else { return }
+    guard paths.count == 1, paths.allSatisfy(\.isFolder) else {
+      throw .usage("--watch is for one folder; start another one for each")
+    }
+    guard to != nil else {
+      throw .usage("--watch needs another folder for the copies; name it with --to")
+    }
+  }
+
+  /// Refuses to resume where the record cannot tell what was delivered.
+  func validateResuming(under policies: PolicySet, isNeutral: Bool) throws(Stop) {
+    guard resume || watch else { return }
+    let reason: String? =
+      if inPlace {
+        "in place there is nothing to skip: what is clean already stays as it is"
+      } else if isDryRun {
+        "--dry-run records nothing"
+      } else if skipsDigests {
+        "--no-digest has no digests recorded"
+      } else if sidecars != nil {
+        "the record does not say what --sidecars was; state it in a policy"
+      } else if isNeutral {
+        "neutral names count the files that are shared at once, and may be other ones this time"
+      } else if let policy = policies.policies.first(where: {
+        $0.settings.audit.sourceDigest == .none
+      }) {
+        "the policy `\(policy.name)` has no digests of originals recorded"
+      } else {
+        nil
+      }
+    if let reason {
+      throw .usage("\(watch ? "--watch" : "--resume") cannot tell what was delivered: \(reason)")
+    }
   }
 
   /// The policies, with the settings that these options add.

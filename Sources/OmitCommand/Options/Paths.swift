@@ -5,7 +5,8 @@ import Vocabulary
 enum Paths {
   /// Finds the assets.
   static func walk(
-    _ paths: [FileName], to destination: Destination, isNeutral: Bool = false
+    _ paths: [FileName], to destination: Destination, isNeutral: Bool = false,
+    excluding exclusions: Exclusions = .none
   ) throws(Stop) -> [ShareInput] {
     for path in paths {
       guard !path.isEmpty else { throw .usage("a path is empty") }
@@ -20,7 +21,8 @@ enum Paths {
       }
     }
     do {
-      return try ShareInput.walking(paths, to: destination, isNeutral: isNeutral)
+      return try ShareInput.walking(
+        paths, to: destination, isNeutral: isNeutral, excluding: exclusions)
     } catch {
       throw .usage(error.message)
     }

@@ -18,11 +18,23 @@ struct PolicyOptions: ParsableArguments {
   /// The policy where none is named.
   static let usual = "everyday"
 
-  /// Finds and reads the policies.
-  func load() throws(Stop) -> PolicySet {
+  /// Finds and reads the policies, those that configurations name among them.
+  func load(with configurations: Configurations = .none) throws(Stop) -> PolicySet {
+    try PolicyOptions.load(named, with: configurations)
+  }
+
+  /// Finds and reads the policies of these names, or the usual one, and those that configurations name.
+  static func load(
+    _ named: [String], with configurations: Configurations
+  ) throws(Stop) -> PolicySet {
     var policies: [Policy] = []
-    for name in named.isEmpty ? [PolicyOptions.usual] : named {
-      policies.append(try PolicyOptions.load(name))
+    if !named.isEmpty || !configurations.replacesUsualPolicy {
+      for name in named.isEmpty ? [PolicyOptions.usual] : named {
+        policies.append(try PolicyOptions.load(name))
+      }
+    }
+    for policy in try configurations.policies() where !policies.contains(policy) {
+      policies.append(policy)
     }
     return PolicySet(policies[0], Array(policies.dropFirst()))
   }

@@ -10,6 +10,11 @@ struct StatedRequest: Sendable {
 
   init(_ file: RequestFile) { self.file = file }
 
+  /// The same request with the choices that configurations make.
+  func joining(_ configurations: Configurations) -> StatedRequest {
+    StatedRequest(file.joining(configurations.choices))
+  }
+
   /// The request; nil where a fact is missing.
   var complete: Request? {
     switch file {

@@ -12,9 +12,22 @@ enum TextFile {
     guard !FileName(name).isFolder else {
       throw .inputOutput("the \(role) `\(name)` cannot be read: it is a folder; name a file")
     }
+    let handle: FileHandle
+    do {
+      handle = try FileHandle(forReadingFrom: URL(filePath: name))
+    } catch {
+      let reason = FileName(name).isTaken ? "check its permissions" : "there is no such file"
+      throw .inputOutput("the \(role) `\(name)` cannot be read: \(reason)")
+    }
+    return try read(handle, name, role: role)
+  }
+
+  /// Reads a file that is open already.
+  static func read(
+    _ handle: FileHandle, _ name: String, role: String
+  ) throws(Stop) -> String {
     let data: Data
     do {
-      let handle = try FileHandle(forReadingFrom: URL(filePath: name))
       data = try handle.read(upToCount: largest + 1) ?? Data()
     } catch {
       let reason = FileName(name).isTaken ? "check its permissions" : "there is no such file"

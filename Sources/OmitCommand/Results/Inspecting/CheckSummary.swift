@@ -12,6 +12,8 @@ struct CheckSummary {
   let written: String?
   /// The kinds that are to be removed or said less exactly; none where texts go, too.
   let takenKinds: Set<Kind>
+  /// The sentence on what is excluded; nil where nothing is.
+  var unchecked: String? = nil
   let style: Style
 
   private static let longestList = 5
@@ -68,6 +70,7 @@ struct CheckSummary {
     if let halves = tally.halvesLeft(longestList: CheckSummary.longestList) {
       lines.append(style.caution(halves))
     }
+    if let unchecked { lines.append(style.caution(unchecked)) }
     if !summary.requestedNotApplied.isEmpty {
       lines.append(
         style.caution("asked for, but a rule exempts the caller: ")

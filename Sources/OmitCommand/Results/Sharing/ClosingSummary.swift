@@ -11,6 +11,8 @@ struct ClosingSummary {
   let duration: Duration
   /// Why nothing was removed, where that is so.
   let reasonForNothing: String
+  /// The sentence on what is excluded; nil where nothing is.
+  var excluded: String? = nil
   let style: Style
 
   /// Files that are named under one reason; `--report` names all.
@@ -18,7 +20,9 @@ struct ClosingSummary {
 
   var text: String {
     let blocks = [
-      headline, removedTable, coarsenedTable, nothingRemoved, echoes, notes, leftOut, undelivered,
+      headline, deliveredEarlier, removedTable, coarsenedTable, nothingRemoved, echoes, notes,
+      leftOut,
+      excluded.map(style.caution) ?? "", undelivered,
       notApplied, notStarted,
     ]
     return "\n" + blocks.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
@@ -41,6 +45,12 @@ struct ClosingSummary {
       : "\(Quantity.count(tally.count, "asset")) of \(Quantity.count(tally.files, "file"))"
     let what = "\(count): \(parts.joined(separator: ", ")); \(size)"
     return style.strong(isDryRun ? "dry run, nothing was written: \(what)" : what)
+  }
+
+  private var deliveredEarlier: String {
+    guard summary.deliveredEarlier > 0 else { return "" }
+    return "\(Quantity.count(summary.deliveredEarlier, "asset")) of these "
+      + "\(summary.deliveredEarlier == 1 ? "was" : "were") delivered and recorded before"
   }
 
   /// How many items of each kind stayed behind, and in how many files.

@@ -65,13 +65,15 @@ struct ShareRun {
     return printer.failure.map { ("standard output", $0) }
   }
 
-  /// Ends with the summary, and says with which code to exit.
+  /// Ends with the summary, and says with which code to exit; the warning, which stands in the summary,
+  /// is said to those, too, who want to know only what went wrong.
   mutating func conclude(
-    summary: String, isStrict: Bool, findings: Set<ExitCode> = []
+    summary: String, isStrict: Bool, findings: Set<ExitCode> = [], warning: String? = nil
   ) -> ExitCode {
     if !isQuiet {
       printer.conclude(summary)
     } else {
+      if let warning { printer.note("omit: \(warning)") }
       for report in tally.summary.undelivered {
         printer.note("omit: \(ResultLine.clean(report, in: .plain) ?? "")")
       }

@@ -22,6 +22,9 @@ struct Check: Subcommand {
         omit check --format sarif public/images > omit.sarif
         omit check --write-baseline .omit-baseline.json public/images
         omit check --baseline .omit-baseline.json public/images
+
+      What --exclude, a file .omitignore in a folder, or a configuration leaves out of folders is \
+      not checked, and said to be so; a file that is named itself, or staged, is checked.
       """)
 
   @Argument(help: "Files and folders to check.", completion: .file())
@@ -46,8 +49,14 @@ struct Check: Subcommand {
   @OptionGroup(title: "Baseline")
   var baseline: BaselineOptions
 
+  @OptionGroup(title: "Input Options")
+  var exclusion: ExclusionOptions
+
   @OptionGroup(title: "Policy Options")
   var policy: PolicyOptions
+
+  @OptionGroup(title: "Policy Options")
+  var configuration: ConfigurationOption
 
   @OptionGroup(title: "Choices")
   var choices: MetadataChoices
@@ -67,8 +76,9 @@ struct Check: Subcommand {
   var fileNames: [FileName] { paths + [report.report].compactMap(\.self) }
 
   func perform() async throws(Stop) -> ExitCode {
-    let policies = try policy.load()
-    let request = try caller.stated(with: choices)
+    let configurations = try configuration.load(isQuiet: running.quiet)
+    let policies = try policy.load(with: configurations)
+    let request = try caller.stated(with: choices).joining(configurations)
     try request.validate(with: policies)
     guard format == .text || !report.isStandardOutput else {
       throw .usage(
@@ -76,7 +86,7 @@ struct Check: Subcommand {
           + "--report a file")
     }
     let known = try baseline.load()
-    let (root, inputs) = try found()
+    let (root, inputs) = try found(excluding: try exclusion.exclusions(adding: configurations))
     try baseline.validate(sparing: inputs)
     var settings = ShareSettings()
     settings.jobs = running.jobs
@@ -95,24 +105,26 @@ struct Check: Subcommand {
     if let document = format.document(of: results) { run.write(document) }
     let isWhole = run.tally.count == inputs.count
     if isWhole { try baseline.write(results) }
+    let unchecked = ExclusionWording(count: ExclusionCount(in: inputs)).notChecked
     return run.conclude(
       summary: CheckSummary(
         tally: run.tally, results: results, inputs: inputs, isStaged: staged,
         written: isWhole ? baseline.writing : nil,
         takenKinds: request.complete.map { kinds(under: policies, for: $0) } ?? [],
+        unchecked: unchecked,
         style: Style(for: .standardError)
       ).text,
       isStrict: strictness.strict,
-      findings: codes(for: results, run.tally))
+      findings: codes(for: results, run.tally), warning: unchecked)
   }
 
   /// The files to check, and the folder from which documents count their names.
-  private func found() throws(Stop) -> (NamingRoot, [ShareInput]) {
+  private func found(excluding exclusions: Exclusions) throws(Stop) -> (NamingRoot, [ShareInput]) {
     guard staged else {
       guard !paths.isEmpty else {
         throw .usage("missing expected argument '<path> ...', or --staged")
       }
-      return (NamingRoot(), try Paths.walk(paths, to: .nowhere))
+      return (NamingRoot(), try Paths.walk(paths, to: .nowhere, excluding: exclusions))
     }
     guard paths.allSatisfy({ !$0.isEmpty }) else { throw .usage("a path is empty") }
     do {

@@ -41,6 +41,9 @@ struct Inspect: Subcommand {
   @OptionGroup(title: "Policy Options")
   var policy: PolicyOptions
 
+  @OptionGroup(title: "Policy Options")
+  var configuration: ConfigurationOption
+
   @OptionGroup(title: "Choices")
   var choices: ChoiceOptions
 
@@ -50,14 +53,18 @@ struct Inspect: Subcommand {
   var fileNames: [FileName] { paths }
 
   func perform() async throws(Stop) -> ExitCode {
-    let stated = try caller.stated(with: choices)
-    let request = try stated.required()
+    var stated = try caller.stated(with: choices)
     var filter: ShareFilter?
-    if !policy.named.isEmpty || choices.isGiven || caller.isStated {
-      let policies = try policy.load()
+    if !policy.named.isEmpty || configuration.configuration != nil || choices.isGiven
+      || caller.isStated
+    {
+      let configurations = try configuration.load()
+      stated = stated.joining(configurations)
+      let policies = try policy.load(with: configurations)
       try stated.validate(with: policies)
       filter = ShareFilter(lookingWith: policies)
     }
+    let request = try stated.required()
     let inputs = try Paths.walk(paths, to: .nowhere)
     var (results, messages) = (TextOutput.standardOutput, TextOutput.standardError)
     let style = Style(for: results)

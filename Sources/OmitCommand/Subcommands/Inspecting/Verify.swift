@@ -38,6 +38,9 @@ struct Verify: Subcommand {
   @OptionGroup(title: "Policy Options")
   var policy: PolicyOptions
 
+  @OptionGroup(title: "Policy Options")
+  var configuration: ConfigurationOption
+
   @OptionGroup(title: "Choices")
   var choices: ChoiceOptions
 
@@ -51,8 +54,9 @@ struct Verify: Subcommand {
       guard !path.isEmpty else { throw .usage("a path is empty") }
       guard path != "-" else { throw .usage("`-` is not a path; `./-` is a file") }
     }
-    let policies = try policy.load()
-    let stated = try caller.stated(with: choices)
+    let configurations = try configuration.load()
+    let policies = try policy.load(with: configurations)
+    let stated = try caller.stated(with: choices).joining(configurations)
     try stated.validate(with: policies)
     let request = try stated.required()
     let pairs: [VerifiedPair]

@@ -28,6 +28,11 @@ struct Clean: Subcommand {
         omit clean Party --to Out --policy anonymous
         omit clean Party --in-place --remove location --policy photos-picker
         omit clean Party --to Out --dry-run
+        omit clean Drop --to Out --watch
+
+      Files and folders that match --exclude, a file .omitignore in a folder, or a configuration \
+      are left out and counted; a file that is named itself never is. With --in-place they stay \
+      uncleaned where they are: mind what you share then.
       """)
 
   static let finishesWhatItStarted = true
@@ -38,8 +43,14 @@ struct Clean: Subcommand {
   @OptionGroup(title: "Output Options")
   var output: OutputOptions
 
+  @OptionGroup(title: "Output Options")
+  var exclusion: ExclusionOptions
+
   @OptionGroup(title: "Policy Options")
   var policy: PolicyOptions
+
+  @OptionGroup(title: "Policy Options")
+  var configuration: ConfigurationOption
 
   @OptionGroup(title: "Choices")
   var choices: ChoiceOptions
@@ -64,33 +75,53 @@ struct Clean: Subcommand {
   func perform() async throws(Stop) -> ExitCode {
     let destination = try output.destination()
     try output.validate(paths)
-    let policies = output.limiting(try policy.load())
-    let request = try caller.stated(with: choices)
+    let configurations = try configuration.load(isQuiet: running.quiet)
+    let policies = output.limiting(try policy.load(with: configurations))
+    let request = try caller.stated(with: choices).joining(configurations)
     try request.validate(with: policies)
     let isNeutral = try output.isNeutral(under: policies, to: destination)
-    let inputs = try Paths.walk(paths, to: destination, isNeutral: isNeutral)
+    try output.validateWatching(paths)
+    try output.validateResuming(under: policies, isNeutral: isNeutral)
+    let exclusions = try exclusion.exclusions(adding: configurations)
+    // What is in a watched folder is found while it is watched.
+    let inputs = try Paths.walk(
+      output.watch ? [] : paths, to: destination, isNeutral: isNeutral, excluding: exclusions)
     var settings = output.settings
     settings.jobs = running.jobs
     settings.refusesBypass = strictness.refusesBypass
     let log = try report.open(
       sparing: inputs, named: [caller.request, audit.file] + policy.named)
-    let filter: ShareFilter
+    var filter: ShareFilter
     if output.isDryRun {
       filter = ShareFilter(lookingWith: policies, settings: settings)
     } else {
       filter = ShareFilter(
         policies: policies, audit: try await audit.open(isQuiet: running.quiet), settings: settings)
     }
+    if output.resume || output.watch, let request = request.complete {
+      do {
+        filter = try filter.resuming(request)
+      } catch {
+        throw .inputOutput("\(error)")
+      }
+    }
+    if output.watch {
+      return try await watch(under: request, through: filter, excluding: exclusions, in: log)
+    }
     var run = ShareRun(
       total: inputs.count, isQuiet: running.quiet, log: log, showsLines: !report.isStandardOutput
     ) { ResultLine.clean($0, in: $1) }
     await run.share(inputs, through: filter, under: request)
+    let excluded = ExclusionWording(count: ExclusionCount(in: inputs))
     let summary = ClosingSummary(
       tally: run.tally, isDryRun: output.isDryRun, unstarted: inputs.count - run.tally.count,
       duration: run.duration,
       reasonForNothing: request.complete.map { ReasonForNothing(under: policies, for: $0).text }
         ?? "",
+      excluded: destination == .inPlace ? excluded.notCleaned : excluded.notCopied,
       style: Style(for: .standardError))
-    return run.conclude(summary: summary.text, isStrict: strictness.strict)
+    return run.conclude(
+      summary: summary.text, isStrict: strictness.strict,
+      warning: destination == .inPlace ? excluded.notCleaned : nil)
   }
 }

@@ -29,6 +29,9 @@ struct Filter: Subcommand {
   @OptionGroup(title: "Policy Options")
   var policy: PolicyOptions
 
+  @OptionGroup(title: "Policy Options")
+  var configuration: ConfigurationOption
+
   @OptionGroup(title: "Choices")
   var choices: ChoiceOptions
 
@@ -74,8 +77,9 @@ struct Filter: Subcommand {
     guard !output.isTerminal else {
       throw .usage("standard output is a terminal; send it to a file with `>`, or to a program")
     }
-    let policies = try policy.load()
-    let request = try caller.stated(with: choices)
+    let configurations = try configuration.load(isQuiet: run.quiet)
+    let policies = try policy.load(with: configurations)
+    let request = try caller.stated(with: choices).joining(configurations)
     try request.validate(with: policies)
     var settings = ShareSettings()
     settings.takesDigests = !skipsDigests

@@ -29,6 +29,9 @@ struct MenuCommand: Subcommand {
   @OptionGroup(title: "Policy Options")
   var policy: PolicyOptions
 
+  @OptionGroup(title: "Policy Options")
+  var configuration: ConfigurationOption
+
   @OptionGroup(title: "Choices")
   var choices: ChoiceOptions
 
@@ -38,8 +41,9 @@ struct MenuCommand: Subcommand {
   var fileNames: [FileName] { paths }
 
   func perform() async throws(Stop) -> ExitCode {
-    let policies = try policy.load()
-    let stated = try caller.stated(with: choices)
+    let configurations = try configuration.load()
+    let policies = try policy.load(with: configurations)
+    let stated = try caller.stated(with: choices).joining(configurations)
     let request = try stated.required()
     try stated.validate(with: policies)
     let inputs = try Paths.walk(paths, to: .nowhere)

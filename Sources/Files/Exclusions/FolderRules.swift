@@ -1,0 +1,115 @@
+import Glibc
+
+/// What is excluded in one folder on the way of a walk.
+struct FolderRules {
+  private let sources: IgnoreSources
+  /// The folder's place: absolute, and without links.
+  private let place: Path
+  /// The folder's name as seen from the argument that it belongs to.
+  private let inside: Path
+  /// The rules of files in this folder and in those around it, the innermost last, each with its
+  /// folder's name as seen from the argument.
+  private let levels: [(folder: Path, rules: IgnoreRules)]
+
+  /// The size in bytes up to which a file of exclusions is read: it is written by hand.
+  private static let largest = 1 << 20
+
+  /// Begins at an argument that is a folder.
+  ///
+  /// - Throws: `FileError` where it has a file of exclusions that cannot be read.
+  init(at place: Path, _ sources: IgnoreSources) throws(FileError) {
+    try self.init(sources, place: place, inside: "", levels: [])
+  }
+
+  private init(
+    _ sources: IgnoreSources, place: Path, inside: Path,
+    levels: [(folder: Path, rules: IgnoreRules)]
+  ) throws(FileError) {
+    self.sources = sources
+    self.place = place
+    self.inside = inside
+    var levels = levels
+    if sources.readsFolders, let rules = try Self.read(in: place) { levels.append((inside, rules)) }
+    self.levels = levels
+  }
+
+  /// Goes on in a folder of this one.
+  ///
+  /// - Throws: `FileError` where it has a file of exclusions that cannot be read.
+  func entering(_ name: Path) throws(FileError) -> FolderRules {
+    try FolderRules(
+      sources, place: place.appending(name), inside: inside.appending(name), levels: levels)
+  }
+
+  /// Reads rules, for who goes on where that fails.
+  static func reading(
+    _ read: () throws(FileError) -> FolderRules
+  ) -> Result<FolderRules, FileError> { Result(catching: read) }
+
+  /// Whether something in the folder is excluded.
+  func excludes(_ name: Path, isFolder: Bool) -> Bool {
+    guard !levels.isEmpty || sources.isStated else { return false }
+    let inner = inside.appending(name)
+    if sources.stated.verdict(on: inner, isFolder: isFolder) == true { return true }
+    let absolute = place.appending(name)
+    for placed in sources.placed where placed.folder.encloses(absolute) {
+      let seen = absolute.dropping(placed.folder)
+      if placed.rules.verdict(on: seen, isFolder: isFolder) == true { return true }
+    }
+    for level in levels.reversed() {
+      if let verdict = level.rules.verdict(on: inner.dropping(level.folder), isFolder: isFolder) {
+        return verdict
+      }
+    }
+    return false
+  }
+
+  /// Whether a file below the folder is excluded, or a folder on the way to it.
+  ///
+  /// - Throws: `FileError` where a file of exclusions on the way cannot be read.
+  func excludes(below name: Path) throws(FileError) -> Bool {
+    var rules = self
+    let components = name.components
+    for (index, component) in components.enumerated() {
+      let isLast = index == components.count - 1
+      if rules.excludes(component, isFolder: !isLast) { return true }
+      if !isLast { rules = try rules.entering(component) }
+    }
+    return false
+  }
+
+  /// Whether a regular file of this name holds exclusions, which are nobody else's business.
+  func isFileOfExclusions(_ name: Path) -> Bool {
+    sources.isOfExclusions(name)
+  }
+
+  /// Reads the file of exclusions in a folder; nil where there is none.
+  ///
+  /// A link is not followed: it would lead anywhere.
+  private static func read(in folder: Path) throws(FileError) -> IgnoreRules? {
+    let path = folder.appending(IgnoreSources.fileName)
+    switch path.status(followingLink: false) {
+    case .success(let status):
+      // As git does with a folder of that name.
+      if case .folder = FileType(status) { return nil }
+    case .failure(let error):
+      guard error.code == ENOENT else { throw .unreadable(path, code: error.code) }
+      return nil
+    }
+    let file = try SourceFile(opening: path, followingLink: false)
+    guard file.count <= largest else { throw .unreadable(path, code: EFBIG) }
+    do {
+      return IgnoreRules(parsing: try file.bytes(in: 0..<file.count))
+    } catch {
+      throw .read(path, error)
+    }
+  }
+}
+
+extension Path {
+  /// The name as seen from a folder that encloses it.
+  func dropping(_ folder: Path) -> Path {
+    let count = folder.components.count
+    return components.dropFirst(count).reduce(Path("")) { $0.appending($1) }
+  }
+}

@@ -1,0 +1,189 @@
+/// A pattern for names, in the syntax of shells as git reads it [gitignore(5), PATTERN FORMAT].
+///
+/// Its time is at most the length of the pattern times that of the name: the patterns in a folder may
+/// be anybody's.
+struct Glob: Sendable, Hashable {
+  private let steps: [Step]
+
+  /// One step through a name.
+  private enum Step: Sendable, Hashable {
+    /// This byte.
+    case byte(UInt8)
+    /// One byte of these.
+    case one(of: ByteSet)
+    /// Any number of bytes that are no slash.
+    case withinFolder
+    /// Any number of bytes.
+    case anywhere
+    /// Nothing, or the next two steps: any number of folders, each with its slash.
+    case optional
+  }
+
+  /// Reads a pattern; nil for one that no name can match, because a bracket or an escape is left open.
+  init?(_ pattern: some Collection<UInt8>) {
+    var reader = GlobReader(pattern)
+    var steps: [Step] = []
+    while let byte = reader.next() {
+      switch byte {
+      case UInt8(ascii: "\\"):
+        guard let escaped = reader.next() else { return nil }
+        steps.append(.byte(escaped))
+      case UInt8(ascii: "?"): steps.append(.one(of: .all.without(Path.slash)))
+      case UInt8(ascii: "["):
+        guard let set = reader.bracket() else { return nil }
+        steps.append(.one(of: set.without(Path.slash)))
+      case UInt8(ascii: "*"):
+        switch reader.stars() {
+        case .within: steps.append(.withinFolder)
+        case .anywhere: steps.append(.anywhere)
+        case .folders: steps += [.optional, .anywhere, .byte(Path.slash)]
+        }
+      default: steps.append(.byte(byte))  // bytes, not an enumeration of ours
+      }
+    }
+    self.steps = steps
+  }
+
+  /// Whether the whole name is of the pattern.
+  func matches(_ name: some Collection<UInt8>) -> Bool {
+    // The steps that may come next, all at once: no choice is ever taken back.
+    var places = [Bool](repeating: false, count: steps.count + 1)
+    enter(0, in: &places)
+    for byte in name {
+      var next = [Bool](repeating: false, count: places.count)
+      var isAlive = false
+      for (place, step) in steps.enumerated() where places[place] {
+        switch step {
+        case .byte(let wanted) where wanted == byte: enter(place + 1, in: &next)
+        case .one(let set) where set.contains(byte): enter(place + 1, in: &next)
+        case .withinFolder where byte != Path.slash: enter(place, in: &next)
+        case .anywhere: enter(place, in: &next)
+        case .byte, .one, .withinFolder, .optional: continue
+        }
+        isAlive = true
+      }
+      guard isAlive else { return false }
+      places = next
+    }
+    return places[steps.count]
+  }
+
+  /// Marks a step, and those that can follow it without a byte.
+  private func enter(_ first: Int, in places: inout [Bool]) {
+    var open = [first]
+    while let place = open.popLast() {
+      guard !places[place] else { continue }
+      places[place] = true
+      guard place < steps.count else { continue }
+      switch steps[place] {
+      case .byte, .one: break
+      case .withinFolder, .anywhere: open.append(place + 1)
+      case .optional: open += [place + 1, place + 3]
+      }
+    }
+  }
+}
+
+/// Reads a pattern from its first byte to its last.
+private struct GlobReader {
+  private let bytes: [UInt8]
+  private var position = 0
+
+  init(_ pattern: some Collection<UInt8>) { bytes = Array(pattern) }
+
+  private func byte(_ distance: Int) -> UInt8? {
+    let place = position + distance
+    return bytes.indices.contains(place) ? bytes[place] : nil
+  }
+
+  mutating func next() -> UInt8? {
+    guard let byte = byte(0) else { return nil }
+    position += 1
+    return byte
+  }
+
+  // MARK: Stars
+
+  enum Stars {
+    case within
+    case anywhere
+    case folders
+  }
+
+  /// Reads on behind a star: two that stand alone between slashes are for any number of folders, and
+  /// others are one star.
+  mutating func stars() -> Stars {
+    let isFirst = position == 1 || byte(-2) == Path.slash
+    var count = 1
+    while byte(0) == UInt8(ascii: "*") {
+      position += 1
+      count += 1
+    }
+    guard count > 1, isFirst else { return .within }
+    switch byte(0) {
+    case nil: return .anywhere
+    case Path.slash:
+      position += 1
+      return .folders
+    case UInt8(ascii: "\\") where byte(1) == Path.slash: return .anywhere
+    default: return .within  // bytes, not an enumeration of ours
+    }
+  }
+
+  // MARK: Brackets
+
+  /// Reads on behind an opening bracket; nil where it is not closed, or names an unknown class.
+  mutating func bracket() -> ByteSet? {
+    var set = ByteSet()
+    let isNegated = byte(0) == UInt8(ascii: "!") || byte(0) == UInt8(ascii: "^")
+    if isNegated { position += 1 }
+    var previous: UInt8?
+    // What stands first is a member, be it a closing bracket.
+    repeat {
+      guard let byte = next() else { return nil }
+      if byte == UInt8(ascii: "-"), let first = previous, let last = self.byte(0),
+        last != UInt8(ascii: "]")
+      {
+        position += 1
+        guard let end = last == UInt8(ascii: "\\") ? next() : last else { return nil }
+        if first <= end { set.insert(first...end) }
+        previous = nil
+      } else if byte == UInt8(ascii: "["), self.byte(0) == UInt8(ascii: ":") {
+        switch characterClass() {
+        case .unknown: return nil
+        case .none:
+          set.insert(byte)
+          previous = byte
+        case .known(let known):
+          set.formUnion(known)
+          previous = nil
+        }
+      } else {
+        guard let member = byte == UInt8(ascii: "\\") ? next() : byte else { return nil }
+        set.insert(member)
+        previous = member
+      }
+    } while byte(0) != UInt8(ascii: "]")
+    position += 1
+    return isNegated ? set.inverted : set
+  }
+
+  private enum CharacterClass {
+    case known(ByteSet)
+    case unknown
+    /// It only begins like one.
+    case none
+  }
+
+  /// Reads `:name:]` behind a bracket; leaves the last bracket where it is.
+  private mutating func characterClass() -> CharacterClass {
+    let start = position + 1
+    guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "]")) else { return .unknown }
+    guard end > start, bytes[end - 1] == UInt8(ascii: ":") else { return .none }
+    let name = String(validating: bytes[start..<(end - 1)], as: UTF8.self) ?? ""
+    guard let set = ByteSet(class: name) else { return .unknown }
+    // The closing bracket of the class has been read; behind it the set goes on.
+    position = end + 1
+    return .known(set)
+  }
+}

@@ -1,0 +1,58 @@
+/// Files and folders below a folder that are to be looked at, and with each file those that may belong
+/// to it by their names.
+package struct ChangedNames: Sendable, Hashable {
+  private var groups: Set<Path> = []
+  private var wholeFolders: Set<Path> = []
+  /// The folders on the way to them.
+  private var ways: Set<Path> = []
+  private var isEverything = false
+  /// How many names are kept; where there are more, everything is looked at.
+  private let most: Int
+
+  /// Begins with nothing.
+  package init(atMost most: Int = 10_000) { self.most = most }
+
+  /// Whether there is nothing to look at.
+  package var isEmpty: Bool { !isEverything && groups.isEmpty && wholeFolders.isEmpty }
+
+  /// Adds a file.
+  package mutating func insert(file: Path) {
+    insert(Self.group(of: file), into: \.groups)
+  }
+
+  /// Adds a folder with everything in it.
+  package mutating func insert(folder: Path) { insert(folder, into: \.wholeFolders) }
+
+  /// Adds everything.
+  package mutating func insertEverything() {
+    self = ChangedNames(atMost: most)
+    isEverything = true
+  }
+
+  private mutating func insert(_ path: Path, into set: WritableKeyPath<ChangedNames, Set<Path>>) {
+    guard !isEverything else { return }
+    self[keyPath: set].insert(path)
+    ways.formUnion(path.enclosing)
+    if groups.count + wholeFolders.count > most { insertEverything() }
+  }
+
+  /// The beginning that the names of a picture, its movie and its sidecars have in common.
+  private static func group(of file: Path) -> Path {
+    let name = file.name.bytes
+    let start = name.starts(with: Array("._".utf8)) ? 2 : 0
+    let beginning = name.dropFirst(start).split(
+      separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)[0]
+    return file.folder.appending(Path(bytes: beginning) ?? "")
+  }
+
+  /// Whether a name is to be looked at, or leads to one that is.
+  func concerns(_ path: Path) -> Bool {
+    isEverything || ways.contains(path) || wholeFolders.contains(path)
+      || groups.contains(Self.group(of: path))
+  }
+
+  /// The names to look at in a folder; nil for all.
+  func inside(_ folder: Path) -> ChangedNames? {
+    isEverything || wholeFolders.contains(folder) ? nil : self
+  }
+}

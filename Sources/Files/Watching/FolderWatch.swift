@@ -1,0 +1,167 @@
+import Glibc
+
+/// The arrivals in a folder and in those below it, as the system tells of them [inotify(7)].
+package struct FolderWatch {
+  /// Something to look at.
+  package enum Change: Sendable, Hashable {
+    /// A file.
+    case file(Path)
+    /// A folder, with everything in it.
+    case folder(Path)
+    /// Everything: the system lost events.
+    case everything
+    /// The folder itself is gone.
+    case gone
+  }
+
+  private let root: Path
+  /// The folder that is not watched, nor those below it.
+  private let spared: FileIdentity?
+  private let wake: WakeSignal
+  private var descriptor: Descriptor
+  /// The folders that are watched, by the numbers of their watches.
+  private var folders: [Int32: Path] = [:]
+
+  /// How many bytes of events are taken at a time.
+  private static let portion = 1 << 16
+
+  /// Begins to watch a folder.
+  ///
+  /// - Parameters:
+  ///   - root: The folder; a link to one is followed.
+  ///   - spared: A folder that is not watched, wherever it stands.
+  ///   - wake: Ends waiting.
+  /// - Throws: `FileError` where it cannot be watched.
+  package init(
+    _ root: Path, sparing spared: Path?, wakingBy wake: WakeSignal
+  ) throws(FileError) {
+    self.root = root.withoutDot
+    self.wake = wake
+    if let spared, case .success(let status) = spared.status(followingLink: true) {
+      self.spared = FileIdentity(status)
+    } else {
+      self.spared = nil
+    }
+    descriptor = try Self.opened(for: root)
+    try watch(self.root)
+    guard !folders.isEmpty else { throw .unwatchable(root, code: ENOTDIR) }
+  }
+
+  private static func opened(for root: Path) throws(FileError) -> Descriptor {
+    let number = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
+    guard number >= 0 else { throw .unwatchable(root, code: errno) }
+    return Descriptor(number)
+  }
+
+  // MARK: Folders
+
+  /// Watches a folder and all below it; what is gone again, or cannot be looked into, is left to the walk
+  /// that follows.
+  private mutating func watch(_ folder: Path) throws(FileError) {
+    let isRoot = folder == root
+    guard case .success(let status) = folder.status(followingLink: isRoot),
+      FileType(status) == .folder, spared?.isSameFile(as: FileIdentity(status)) != true
+    else { return }
+    let flags = FolderEvent.wanted | (isRoot ? 0 : UInt32(IN_DONT_FOLLOW))
+    let number = unsafe folder.withCString {
+      unsafe inotify_add_watch(descriptor.number, $0, flags)
+    }
+    guard number >= 0 else {
+      if [ENOENT, ENOTDIR, ELOOP, EACCES].contains(errno), !isRoot { return }
+      throw .unwatchable(folder, code: errno)
+    }
+    folders[number] = folder
+    // Only now: a folder that is made from here on is told of.
+    guard case .success(let names) = folder.listing(followingLink: isRoot) else { return }
+    for name in names { try watch(folder.appending(name)) }
+  }
+
+  /// Watches a folder no more that was moved away, nor those below it: it has another name now.
+  private mutating func forget(_ folder: Path) {
+    for (number, watched) in folders where folder.encloses(watched) {
+      inotify_rm_watch(descriptor.number, number)
+      folders[number] = nil
+    }
+  }
+
+  // MARK: Changes
+
+  /// Waits for arrivals, or until it is woken, or for as long as is said.
+  ///
+  /// - Parameter milliseconds: How long at most; nil for as long as it takes.
+  /// - Returns: What there is to look at; nil where the time is over, or it was woken.
+  /// - Throws: `FileError` where a folder cannot be watched.
+  package mutating func changes(
+    within milliseconds: Int32? = nil
+  ) throws(FileError) -> [Change]? {
+    var waits = [
+      pollfd(fd: descriptor.number, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: wake.readingNumber, events: Int16(POLLIN), revents: 0),
+    ]
+    guard unsafe poll(&waits, 2, milliseconds ?? -1) > 0, waits[1].revents == 0 else { return nil }
+    var changes: [Change] = []
+    for event in FolderEvent.reading(try taken()) { changes += try change(by: event) }
+    return changes
+  }
+
+  /// Whether it was woken: then nobody waits any more.
+  package var isWoken: Bool {
+    var wait = pollfd(fd: wake.readingNumber, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&wait, 1, 0) > 0
+  }
+
+  private func taken() throws(FileError) -> [UInt8] {
+    var count = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Self.portion) { buffer, filled in
+      count = unsafe read(descriptor.number, buffer.baseAddress, buffer.count)
+      filled = max(0, count)
+    }
+    guard count >= 0 || errno == EAGAIN || errno == EINTR else {
+      throw .unwatchable(root, code: errno)
+    }
+    return bytes
+  }
+
+  private mutating func change(by event: FolderEvent) throws(FileError) -> [Change] {
+    guard !event.isOverflow else {
+      // Folders may have come and gone: all are watched anew.
+      descriptor = try Self.opened(for: root)
+      folders = [:]
+      try watch(root)
+      return folders.isEmpty ? [.gone] : [.everything]
+    }
+    guard let folder = folders[event.watch] else { return [] }
+    if event.isEnd { folders[event.watch] = nil }
+    guard let name = event.name else { return event.isLoss && folder == root ? [.gone] : [] }
+    let path = folder.appending(name)
+    guard event.isOfFolder else { return event.isArrival ? [.file(path)] : [] }
+    if event.isDeparture { forget(path) }
+    guard event.isArrival else { return [] }
+    try watch(path)
+    return [.folder(path)]
+  }
+}
+
+/// A way to end somebody's waiting from another thread.
+package final class WakeSignal: Sendable {
+  private let reading: Descriptor
+  private let writing: Descriptor
+
+  /// Makes a signal that was not given yet.
+  ///
+  /// - Throws: `FileError` where the system has no more descriptors.
+  package init() throws(FileError) {
+    var ends: [Int32] = [0, 0]
+    guard unsafe pipe(&ends) == 0 else { throw .unwatchable(Path.dot, code: errno) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    (reading, writing) = (Descriptor(ends[0]), Descriptor(ends[1]))
+  }
+
+  var readingNumber: Int32 { reading.number }
+
+  /// Gives the signal, which stands from then on.
+  package func give() {
+    var byte: UInt8 = 1
+    _ = unsafe write(writing.number, &byte, 1)
+  }
+}

@@ -1,0 +1,41 @@
+import Glibc
+
+extension SourceFile {
+  /// Whether somebody is still writing a file.
+  package enum Rest: Sendable, Hashable {
+    /// Nobody has it open for writing.
+    case atRest
+    /// Somebody has; the system tells when it is closed.
+    case written
+    /// The system does not say, and it was changed a moment ago.
+    case unsure
+  }
+
+  /// How long a file must have been left alone where the system does not say who writes it, in seconds.
+  private static let pause = 2
+
+  // [fcntl(2)] The Glibc module leaves it out.
+  private static let setLease: Int32 = 1024
+
+  /// Whether somebody is still writing the file.
+  ///
+  /// A lease for reading is given only where nobody has the file open for writing [fcntl(2), Leases]; it
+  /// is given back at once. Where the file is somebody else's, or its file system has no leases, the
+  /// time of its last change is looked at, which nobody can put back.
+  package var rest: Rest {
+    if fcntl(descriptor.number, Self.setLease, Int32(F_RDLCK)) == 0 {
+      _ = fcntl(descriptor.number, Self.setLease, Int32(F_UNLCK))
+      return .atRest
+    }
+    if errno == EAGAIN { return .written }
+    var now = timespec()
+    guard unsafe clock_gettime(CLOCK_REALTIME, &now) == 0,
+      case .success(let status) = descriptor.status()
+    else { return .unsure }
+    let age = now.tv_sec.subtractingReportingOverflow(status.st_ctim.tv_sec)
+    return age.overflow || age.partialValue >= Self.pause ? .atRest : .unsure
+  }
+
+  /// Has the process ignore the signal by which it is told that somebody waits for a lease: none is kept.
+  package static func ignoreLeaseSignals() { _ = signal(SIGIO, SIG_IGN) }
+}

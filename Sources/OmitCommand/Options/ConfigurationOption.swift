@@ -1,0 +1,37 @@
+import ArgumentParser
+import Foundation
+import Omit
+import PolicyEngine
+
+/// Which configurations hold.
+struct ConfigurationOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      Take policies, choices and exclusions from this file where no option states them, and from \
+      no other. (default: every .omit.yaml from here upwards that is yours alone decides, too, and \
+      can only have more removed)
+      """, valueName: "file"))
+  var configuration: String?
+
+  /// Finds and reads the configurations; says of those that are not used.
+  func load(isQuiet: Bool = false) throws(Stop) -> Configurations {
+    let configurations = try find()
+    var messages = TextOutput.standardError
+    for (file, reason) in configurations.unused where !isQuiet {
+      messages.writeLine(
+        "omit: the configuration \(Terminal.escaping(file)) is not used: \(reason)")
+    }
+    return configurations
+  }
+
+  /// Finds and reads the configurations.
+  func find() throws(Stop) -> Configurations {
+    guard let configuration else {
+      return try Configurations(upwardsFrom: FileManager.default.currentDirectoryPath)
+    }
+    guard !configuration.isEmpty else { throw .usage("--configuration names no file") }
+    let text = try TextFile.read(configuration, role: "configuration")
+    return Configurations(try LoadedConfiguration(text, file: configuration, as: .named))
+  }
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+import Omit
+import PolicyEngine
+
+/// What is left out of folders.
+struct ExclusionOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      Leave out what matches in the folders that are named, in the syntax of gitignore: '*.psd', \
+      '/raw/', '!keep.psd'. May be repeated. A file that is named itself is never left out.
+      """, valueName: "glob"))
+  var exclude: [String] = []
+
+  @Flag(
+    name: .customLong("no-ignore"),
+    help: "Take no notice of files .omitignore in folders, which say what to leave out.")
+  var ignoresNothing = false
+
+  /// The exclusions of these options and of configurations.
+  func exclusions(adding configurations: Configurations) throws(Stop) -> Exclusions {
+    var exclusions = Exclusions(readingFiles: !ignoresNothing)
+    do {
+      try exclusions.exclude(exclude)
+    } catch {
+      throw .usage("--exclude: no name can match `\(error.pattern)`; \(Self.advice)")
+    }
+    for configuration in configurations.loaded {
+      let patterns = configuration.content.exclusions
+      do {
+        try exclusions.exclude(patterns.map(\.text), in: configuration.folder)
+      } catch {
+        let place = patterns[error.index].place
+        throw .text("\(place): no name can match `\(error.pattern)`; \(Self.advice)")
+      }
+    }
+    return exclusions
+  }
+
+  private static let advice = "it is empty, or a bracket or an escape in it is left open"
+}

@@ -1,0 +1,41 @@
+import Omit
+import PolicyEngine
+
+/// A configuration, and the file that it was read from.
+struct LoadedConfiguration {
+  let file: String
+  let standing: Configuration.Standing
+  let content: Configuration
+
+  init(_ text: String, file: String, as standing: Configuration.Standing) throws(Stop) {
+    self.file = file
+    self.standing = standing
+    do {
+      content = try Configuration(parsing: text, file: file, as: standing)
+    } catch {
+      throw .text("\(error)")
+    }
+  }
+
+  /// The folder in which its exclusions hold.
+  var folder: FileName {
+    guard let slash = file.lastIndex(of: "/") else { return "." }
+    return slash == file.startIndex ? "/" : FileName(String(file[..<slash]))
+  }
+
+  /// Finds and reads its policies; the names of files count from its folder.
+  func policies() throws(Stop) -> [Policy] {
+    var policies: [Policy] = []
+    for entry in content.policies {
+      let isFile = PolicyTexts.isFile(entry.text)
+      let name = isFile ? PolicyTexts.path(of: entry.text, from: file) : entry.text
+      do {
+        policies.append(try PolicyOptions.load(name))
+      } catch {
+        guard !error.hasPlace, let message = error.message else { throw error }
+        throw Stop(code: error.code, message: "\(entry.place): \(message)", hasPlace: true)
+      }
+    }
+    return policies
+  }
+}

@@ -1,0 +1,110 @@
+import Access
+import Glibc
+import Omit
+
+extension Clean {
+  /// Cleans what is in a folder and what arrives in it, until the process is to end.
+  func watch(
+    under request: StatedRequest, through filter: ShareFilter, excluding exclusions: Exclusions,
+    in log: ReportLog?
+  ) async throws(Stop) -> ExitCode {
+    guard let target = output.to, let folder = paths.first else {
+      throw .usage("--watch is for a folder, and needs another one, named with --to")
+    }
+    let drop: DropFolder
+    do {
+      drop = try DropFolder(folder, to: target, excluding: exclusions)
+    } catch {
+      throw .inputOutput(error.message)
+    }
+    let end = drop.end
+    var run = DropRun(
+      drop: drop, filter: filter, request: request, log: log, isQuiet: running.quiet,
+      showsLines: !report.isStandardOutput)
+    run.note("watching \(folder), cleaning to \(target)")
+    await withTaskCancellationHandler {
+      await run.run()
+    } onCancel: {
+      end()
+    }
+    return run.conclude()
+  }
+}
+
+/// A watch over a folder as the tool carries it out.
+private struct DropRun {
+  var drop: DropFolder
+  var filter: ShareFilter
+  let request: StatedRequest
+  var log: ReportLog?
+  let isQuiet: Bool
+  let showsLines: Bool
+  private var results = TextOutput.standardOutput
+  private var messages = TextOutput.standardError
+  private var counts: [AssetReport.Outcome: Int] = [:]
+  /// Why the watch ends although nobody ended it.
+  private var fault: String?
+
+  init(
+    drop: DropFolder, filter: ShareFilter, request: StatedRequest, log: ReportLog?, isQuiet: Bool,
+    showsLines: Bool
+  ) {
+    self.drop = drop
+    self.filter = filter
+    self.request = request
+    self.log = log
+    self.isQuiet = isQuiet
+    self.showsLines = showsLines
+  }
+
+  mutating func note(_ text: String) {
+    if !isQuiet { messages.writeLine("omit: \(Terminal.escaping(text))") }
+  }
+
+  mutating func run() async {
+    while !Task.isCancelled {
+      let inputs: [ShareInput]
+      do {
+        guard let arrived = try drop.next() else { return }
+        inputs = arrived
+      } catch {
+        fault = error.message
+        return
+      }
+      var reports: [AssetReport] = []
+      await request.share(inputs, through: filter) { reports.append($0) }
+      for report in reports { tell(report) }
+      // Whoever reads the results is gone, or the report's disk is full: nobody would learn the rest.
+      if let failure = results.failure { fault = "standard output: \(systemMessage(failure))" }
+      if let failure = log?.fault { fault = failure }
+      guard fault == nil else { return }
+    }
+  }
+
+  private mutating func tell(_ report: AssetReport) {
+    drop.note(report)
+    filter.note(delivered: report)
+    // What was there before is no news.
+    guard report.outcome != .skipped else { return }
+    counts[report.outcome, default: 0] += 1
+    log?.write(report)
+    if isQuiet {
+      guard !report.isDelivered else { return }
+      messages.writeLine(
+        "omit: " + Terminal.escaping(ResultLine.clean(report, in: .plain) ?? ""))
+    } else if showsLines, let line = ResultLine.clean(report, in: Style(for: results)) {
+      results.writeLine(line)
+    }
+  }
+
+  /// Says what was done; the end that somebody asked for is no fault.
+  mutating func conclude() -> ExitCode {
+    let parts = AssetReport.Outcome.allCases.compactMap { outcome in
+      counts[outcome].map { "\($0) \(outcome)" }
+    }
+    note("watched: " + (parts.isEmpty ? "nothing arrived" : parts.joined(separator: ", ")))
+    guard let fault else { return .success }
+    messages.writeLine("omit: \(Terminal.escaping(fault))")
+    return .inputOutput
+  }
+}

@@ -1,0 +1,88 @@
+import Access
+import Vocabulary
+
+extension Configuration {
+  /// Reads a configuration from YAML; `file` names the text in messages.
+  ///
+  /// - Throws: `PolicyError` for the first thing that is not as configurations are written, or that
+  ///   would let something go along in one that was only found.
+  public init(parsing text: String, file: String, as standing: Standing) throws(PolicyError) {
+    // A comment alone, or nothing, decides nothing.
+    guard text.split(whereSeparator: \.isNewline).contains(where: Self.saysSomething) else {
+      (policies, choices, exclusions) = ([], .none, [])
+      return
+    }
+    self = try YAMLNode.read(text, file: file) { root throws(PolicyError) in
+      try Configuration(root, as: standing)
+    }
+  }
+
+  private static func saysSomething(_ line: Substring) -> Bool {
+    guard let first = line.first(where: { !$0.isWhitespace }) else { return false }
+    return first != "#"
+  }
+
+  private static let keys = ["policy", "remove", "keep", "coarsen", "echoes", "exclude"]
+
+  private init(_ root: YAMLNode, as standing: Standing) throws(PolicyError) {
+    let mapping = try root.mapping(keys: Self.keys)
+    policies = try Self.entries(mapping["policy"])
+    exclusions = try Self.entries(mapping["exclude"])
+    var byKind: [Kind: Choice] = [:]
+    var coarseness: [Kind: Coarseness] = [:]
+    let keeping = try standing.allowing("keep", mapping["keep"])
+    for node in try keeping?.oneOrMore() ?? [] {
+      try Self.choose(.include, node, in: &byKind)
+    }
+    let coarsening = try standing.allowing("coarsen", mapping["coarsen"])
+    for (key, value) in try coarsening?.mapping().entries ?? [] {
+      let kind = try Self.choose(.coarse, key, in: &byKind)
+      coarseness[kind] = try Coarseness(reading: value, of: kind, named: key)
+    }
+    for node in try mapping["remove"]?.oneOrMore() ?? [] {
+      guard try node.word() == "all" else {
+        try Self.choose(.exclude, node, in: &byKind)
+        continue
+      }
+      // As on the command line, it does not count for what is named beside it.
+      for kind in Set<Kind>.removable where byKind[kind] == nil { byKind[kind] = .exclude }
+    }
+    let echoes: EchoTreatment? = try mapping["echoes"].map { node throws(PolicyError) in
+      let treatment: EchoTreatment = try node.value(EchoTreatment.role)
+      if treatment != .remove { _ = try standing.allowing("echoes: \(treatment.rawValue)", node) }
+      return treatment
+    }
+    choices = Choices(byKind, coarseness: coarseness, echoes: echoes)
+  }
+
+  private static func entries(_ node: YAMLNode?) throws(PolicyError) -> [Entry] {
+    try (node?.oneOrMore() ?? []).read { entry throws(PolicyError) in
+      Entry(text: try entry.word(), place: entry.place)
+    }
+  }
+
+  @discardableResult
+  private static func choose(
+    _ choice: Choice, _ node: YAMLNode, in choices: inout [Kind: Choice]
+  ) throws(PolicyError) -> Kind {
+    let kind: Kind = try node.value("kind")
+    guard kind != .rendering else { throw node.failure(.alwaysKept(kind.rawValue)) }
+    guard choices[kind] == nil || choices[kind] == choice else {
+      throw node.failure(.chosenTwice(kind.rawValue))
+    }
+    choices[kind] = choice
+    return kind
+  }
+}
+
+extension Configuration.Standing {
+  /// Lets a key through that has something go along.
+  fileprivate func allowing(_ key: String, _ node: YAMLNode?) throws(PolicyError) -> YAMLNode? {
+    switch self {
+    case .named: return node
+    case .found:
+      guard let node else { return nil }
+      throw node.failure(.onlyWhereNamed(key))
+    }
+  }
+}
