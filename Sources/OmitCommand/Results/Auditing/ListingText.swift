@@ -11,7 +11,7 @@ enum ListingText {
   /// Columns that are cut where a line is too long, the one that is cut first in front.
   private static let flexible = [7, 8, 9, 6, 5, 3, 4]
   /// Columns that are left out where that is not enough.
-  private static let dispensable = [7, 5, 3]
+  private static let dispensable = [7, 5, 3, 6]
 
   /// A table with the newest on top, without columns in which nothing is said.
   ///

@@ -57,9 +57,10 @@ import Vocabulary
   func `a text in the place of a known word is a text, and a place where it names one`(
     name: String, kinds: Kinds
   ) throws {
-    let space = " xmlns:ps='http://ns.adobe.com/photoshop/1.0/'"
+    let space = " xmlns:photoshop='http://ns.adobe.com/photoshop/1.0/'"
     let written = [
-      "\(space) ps:ICCProfile='\(name)'>", "\(space)><ps:ICCProfile>\(name)</ps:ICCProfile>",
+      "\(space) photoshop:ICCProfile='\(name)'>",
+      "\(space)><photoshop:ICCProfile>\(name)</photoshop:ICCProfile>",
     ]
     for text in written {
       let elements = try elements(text)
