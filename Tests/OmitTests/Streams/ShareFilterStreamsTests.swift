@@ -122,6 +122,29 @@ import Testing
     #expect(stream.report.outcome == .cleaned)
   }
 
+  @Test func `one descriptor is cleaned into another, and nothing is written where it is refused`()
+    async throws
+  {
+    let (photo, request) = (try LibraryShop.bytes(), try request.get())
+    let whole = try await shop.filter().share(photo, under: request).bytes
+    for (input, expected) in [(photo, whole), (Array("no picture".utf8), [])] {
+      let (source, target) = (Pipe(), shop.folder.appending(path: "out"))
+      try Data().write(to: target)
+      let output = try FileHandle(forWritingTo: target)
+      Thread.detachNewThread {
+        try? source.fileHandleForWriting.write(contentsOf: Data(input))
+        try? source.fileHandleForWriting.close()
+      }
+      let report = try await shop.filter().share(
+        from: source.fileHandleForReading.fileDescriptor, to: output.fileDescriptor,
+        under: request)
+      try output.close()
+      #expect(report.isDelivered == !expected.isEmpty)
+      #expect(try Array(Data(contentsOf: target)) == expected)
+    }
+    try shop.expectRecorded(3)
+  }
+
   @Test func `a stream can be longer than its chunks, and be read twice`() async throws {
     // Behind the picture of a PNG nothing is shown, so the policy keeps what it does not know.
     let photo = PNGBuilder().picture().bytes + [UInt8](repeating: 7, count: 700_000)
