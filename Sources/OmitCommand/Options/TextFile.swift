@@ -6,7 +6,9 @@ enum TextFile {
   /// The size in bytes up to which a file is read: policies and requests are written by hand.
   private static let largest = 1 << 20
 
-  static func read(_ name: String, role: String) throws(Stop) -> String {
+  static func read(
+    _ name: String, role: String, largest: Int = Self.largest
+  ) throws(Stop) -> String {
     guard !FileName(name).isFolder else {
       throw .inputOutput("the \(role) `\(name)` cannot be read: it is a folder; name a file")
     }
