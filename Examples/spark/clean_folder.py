@@ -9,6 +9,9 @@ TARGET gets one folder for each task, in which everything appears at once when t
     TARGET/part-00017/report.jsonl     a line for each file, delivered or not
     TARGET/report/                     all these lines as a table
 
+The records of all parts are read as one: `omit audit verify --audit TARGET`, and so with `list`,
+`report`, `stats`, `export` and `checkpoint`.
+
 The rename of that folder is the delivery. A task that fails leaves nothing in TARGET but its
 attempt in TARGET/_attempts, which the next run's operator may look at and delete; the attempt after
 it begins anew, and one that finds the folder in its place delivers nothing.
@@ -48,14 +51,18 @@ def row_of(name: str, answer: Any) -> Dict[str, Any]:
 
 
 def clean_part(
-    number: int, photos: Iterable[Any], source: Path, target: Path, options: List[str]
+    number: int, photos: Iterable[Any], source: Path, target: Path, run: str, options: List[str]
 ) -> Iterator[str]:
-    """Cleans the files of one task and gives a line of JSON for each."""
+    """Cleans the files of one task and gives a line of JSON for each.
+
+    All attempts of the task name one share, so that who reads the records of several attempts as one
+    finds each file once.
+    """
     place = target / f"part-{number:05d}"
     if not place.exists():
         attempt = target / "_attempts" / f"part-{number:05d}-{uuid.uuid4().hex}"
         try:
-            clean_into(attempt, photos, source, options)
+            clean_into(attempt, photos, source, f"{run}-{number:05d}", options)
             sync(attempt)
             os.rename(attempt, place)
         except FileExistsError:
@@ -71,7 +78,9 @@ def clean_part(
             yield line.rstrip("\n")
 
 
-def clean_into(attempt: Path, photos: Iterable[Any], source: Path, options: List[str]) -> None:
+def clean_into(
+    attempt: Path, photos: Iterable[Any], source: Path, share: str, options: List[str]
+) -> None:
     """Cleans files into a folder of an attempt, where nobody looks for them."""
     (attempt / "files").mkdir(parents=True)
     names: List[str] = []
@@ -80,7 +89,7 @@ def clean_into(attempt: Path, photos: Iterable[Any], source: Path, options: List
         for photo in photos:
             name = str(local_path(photo.path).relative_to(source))
             names.append(name)
-            yield Asset(bytes(photo.content), name=name)
+            yield Asset(bytes(photo.content), name=name, request={"share": {"id": share}})
 
     # The record is as durable as the folder it stands in, by the rename.
     with Filter("--audit", str(attempt / "record.sqlite"), *options) as omit:
@@ -127,8 +136,9 @@ def main(arguments: List[str]) -> int:
     photos = (
         spark.read.format("binaryFile").option("recursiveFileLookup", "true").load(str(source))
         .select("path", "content").rdd)
+    run = uuid.uuid4().hex
     lines = photos.mapPartitionsWithIndex(
-        lambda number, part: clean_part(number, part, source, target, options))
+        lambda number, part: clean_part(number, part, source, target, run, options))
     # Written by the same tasks: what a task says is what it renamed.
     lines.saveAsTextFile(str(target / "report"))
     outcomes = (

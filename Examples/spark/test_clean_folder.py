@@ -67,25 +67,42 @@ class ClusterTest(unittest.TestCase):
 
     def deliveries(self, target: str) -> Dict[str, List[str]]:
         """What the records of all parts say was delivered, and what is there, by part."""
-        omit = os.environ["OMIT"]
+        recorded: Dict[str, List[str]] = {}
+        for entry in map(json.loads, self.audit("export", target).splitlines()):
+            names = recorded.setdefault(Path(entry["record"]).parent.name, [])
+            if entry["ending"]["result"] == "delivered":
+                names.append(Path(entry["intent"]["files"][0]["source"]).name)
         found: Dict[str, List[str]] = {}
         for part in sorted((self.folder / target).glob("part-*")):
-            record = str(part / "record.sqlite")
-            subprocess.run([omit, "audit", "verify", "--audit", record], check=True,
-                           stdout=subprocess.DEVNULL)
-            listing = subprocess.run(
-                [omit, "audit", "export", "--audit", record], check=True, text=True,
-                stdout=subprocess.PIPE).stdout
-            recorded = sorted(
-                Path(entry["intent"]["files"][0]["source"]).name
-                for entry in map(json.loads, listing.splitlines())
-                if entry["ending"]["result"] == "delivered")
             there = sorted(
                 str(p.relative_to(part / "files")) for p in (part / "files").rglob("*")
                 if p.is_file())
-            self.assertEqual(recorded, sorted(Path(name).name for name in there))
+            self.assertEqual(sorted(recorded[part.name]), sorted(Path(n).name for n in there))
             found[part.name] = there
+        self.assertEqual(set(recorded), set(found))
         return found
+
+    def audit(self, command: str, target: str, *options: str) -> str:
+        """What a command says of the records of all parts, read as one."""
+        return subprocess.run(
+            [os.environ["OMIT"], "audit", command, "--audit", str(self.folder / target), *options],
+            check=True, text=True, stdout=subprocess.PIPE).stdout
+
+    def check_records(self, target: str) -> None:
+        """Verifies the records of all parts, and against checkpoints, and counts what they list."""
+        parts = sorted((self.folder / target).glob("part-*"))
+        verified = self.audit("verify", target)
+        self.assertIn(f"\n{len(parts)} records hold: {len(self.names)} assets\n", verified)
+        checkpoints = self.audit("checkpoint", target)
+        self.assertEqual(len(checkpoints.splitlines()), len(parts))
+        kept = self.folder / f"{target}.checkpoints"
+        kept.write_text(checkpoints)
+        self.audit("verify", target, "--since", str(kept))
+        listed = [json.loads(line) for line in self.audit("list", target, "--json").splitlines()]
+        self.assertEqual(len(listed), len(self.names))
+        self.assertEqual(len({row["record"] for row in listed}), len(parts))
+        self.assertIn(
+            f"<p>{len(self.names)} photos and movies", self.audit("report", target, "--html"))
 
     def test_a_killed_task_delivers_once_and_records_what_it_delivered(self) -> None:
         plain = self.clean("Plain")
@@ -103,6 +120,8 @@ class ClusterTest(unittest.TestCase):
         self.assertEqual(self.report("Killed"), self.report("Plain"))
         self.assertEqual(self.deliveries("Killed"), self.deliveries("Plain"))
         self.assertGreater(len(self.deliveries("Plain")), 1)
+        self.check_records("Plain")
+        self.check_records("Killed")
         delivered = [name for part in self.deliveries("Killed").values() for name in part]
         self.assertEqual(len(delivered), len(set(delivered)))
 

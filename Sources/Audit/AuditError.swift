@@ -21,6 +21,8 @@ public enum AuditError: Error, Hashable {
   case newer(path: String, version: Int)
   /// There is no audit in that place.
   case missing(path: String)
+  /// There is no audit in this folder, nor in those in it.
+  case noneIn(folder: String)
   /// It was closed, and another was begun in its place.
   case closed(path: String)
   /// The file of the key for checkpoints holds no key, or can be read by others than its owner.
@@ -92,6 +94,9 @@ extension AuditError: CustomStringConvertible {
         + "update omit or name another with `--audit`"
     case .missing(let path):
       "there is no audit `\(shown(path))`; name another with `--audit`"
+    case .noneIn(let folder):
+      "there is no audit in the folder `\(shown(folder))`: no file in it, or in the folders in it, "
+        + "has a name that ends in `.sqlite`"
     case .closed(let path):
       "the audit `\(shown(path))` was closed by `omit audit rotate`; name the one that continues it"
     case .key(let path):

@@ -57,15 +57,14 @@ struct ConcealedFile: ~Copyable, Sendable {
     }
   }
 
-  /// The length up to which a file that is never published is kept in memory, in bytes.
-  private static let mostInMemory = 256 * 1024
-
   /// Makes a file that will never be published, where temporary files are kept or in memory.
   ///
   /// - Parameter count: How long it will be at most, where that is known.
   /// - Returns: The file, or what the system said.
   static func makingScratch(expecting count: Int? = nil) -> Result<ConcealedFile, SystemError> {
-    if let count, count <= mostInMemory { return makingMemoryFile() }
+    if let count, let share = ScratchMemory.Share.taking(count) {
+      return makingMemoryFile(holding: share)
+    }
     let folder = unsafe getenv("TMPDIR").map { unsafe Path(String(cString: $0)) } ?? "/tmp"
     let flags = LinuxCalls.temporaryFile | O_RDWR | O_EXCL
     if case .success(let descriptor) = Descriptor.opening(
@@ -76,9 +75,11 @@ struct ConcealedFile: ~Copyable, Sendable {
     return makingMemoryFile()
   }
 
-  private static func makingMemoryFile() -> Result<ConcealedFile, SystemError> {
+  private static func makingMemoryFile(
+    holding share: consuming ScratchMemory.Share? = nil
+  ) -> Result<ConcealedFile, SystemError> {
     let number = LinuxCalls.openMemoryFile()
     guard number >= 0 else { return .failure(.last) }
-    return .success(ConcealedFile(Descriptor(number)))
+    return .success(ConcealedFile(Descriptor(number, holding: share)))
   }
 }

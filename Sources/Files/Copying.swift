@@ -34,7 +34,57 @@ func writeAll(
   }
 }
 
+/// What became of bytes that the kernel was asked to move.
+enum KernelMove {
+  case moved(Int)
+  /// There are none, and none will come.
+  case end
+  /// The kernel cannot do it between these two.
+  case impossible
+  case failed(SystemError)
+}
+
+/// Has the kernel move what a pipe has into a file, at most `count` bytes, and waits until it has
+/// some.
+func move(_ count: Int, from pipe: Int32, to target: Int32, at offset: Int) -> KernelMove {
+  var to = Int64(offset)
+  while true {
+    let moved = LinuxCalls.splice(from: pipe, to: target, writingAt: &to, count: count)
+    if moved > 0 { return .moved(moved) }
+    if moved == 0 { return .end }
+    switch errno {
+    case EINTR: continue
+    case ENOSPC, EDQUOT, EFBIG, EIO: return .failed(.last)
+    default: return .impossible  // EINVAL, ENOSYS and what kernels add to these
+    }
+  }
+}
+
 extension SourceFile {
+  /// Has the kernel write a range to a pipe or a file; gives the part it did not write.
+  ///
+  /// A failure to write is an `errno`.
+  func sendInKernel(
+    _ range: ByteRange, to target: Int32
+  ) -> Result<ByteRange, SystemError> {
+    var from = Int64(range.lowerBound)
+    while from < range.upperBound {
+      let count = range.upperBound - Int(from)
+      let sent = LinuxCalls.sendFile(descriptor.number, at: &from, to: target, count: count)
+      guard sent <= 0 else { continue }
+      if sent < 0 {
+        switch errno {
+        case EINTR: continue
+        case EPIPE, ENOSPC, EDQUOT, EFBIG, EIO: return .failure(.last)
+        default: break  // EAGAIN, EINVAL, ENOSYS and what kernels add to these
+        }
+      }
+      // Nothing sent without an error: the file was truncated; reading will tell.
+      return .success(Int(from)..<range.upperBound)
+    }
+    return .success(range.upperBound..<range.upperBound)
+  }
+
   /// Has the kernel copy a range into another file; gives the part it did not copy.
   ///
   /// Where the kernel cannot do that between these two files, everything is left to do. A failure

@@ -4,9 +4,14 @@ import Glibc
 /// An open file that closes itself when nobody uses it any more.
 final class Descriptor: Sendable {
   let number: Int32
+  /// The memory that the file takes up as long as it is open; nil for a file on a disk.
+  private let memory: ScratchMemory.Share?
 
   /// Takes over an open descriptor.
-  init(_ number: Int32) { self.number = number }
+  init(_ number: Int32, holding memory: consuming ScratchMemory.Share? = nil) {
+    self.number = number
+    self.memory = memory
+  }
 
   deinit { close(number) }
 

@@ -20,6 +20,8 @@ package struct IncomingStream: ~Copyable {
   private var buffer = [UInt8](repeating: 0, count: Window.size)
   /// What of the buffer was read from the stream and not handed out.
   private var unread = 0..<0
+  /// Whether the kernel can move what comes to a file.
+  private var isPipe: Bool
 
   /// After how many milliseconds without a byte it is asked whether anybody still waits.
   private static let patience: Int32 = 100
@@ -37,6 +39,8 @@ package struct IncomingStream: ~Copyable {
     self.descriptor = descriptor
     self.name = name
     self.isCancelled = isCancelled
+    var status = stat()
+    isPipe = unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
   }
 
   /// Reads a line.
@@ -69,6 +73,15 @@ package struct IncomingStream: ~Copyable {
   ) throws(FileError) -> Bool {
     var left = count ?? .max
     while left > 0 {
+      if unread.isEmpty, isPipe, left > Self.leastMoved {
+        try wait()
+        if let moved = file.take(upTo: min(left, Self.mostMoved), from: descriptor) {
+          guard moved > 0 else { return count == nil }
+          if count != nil { left -= moved }
+          continue
+        }
+        isPipe = false
+      }
       if unread.isEmpty, try !refill() { return count == nil }
       let length = min(left, unread.count)
       file.append(buffer.span.extracting(unread.lowerBound..<(unread.lowerBound + length)))
@@ -78,13 +91,26 @@ package struct IncomingStream: ~Copyable {
     return true
   }
 
+  /// From how many bytes on the kernel moves them: fewer come with the next line in one call.
+  private static let leastMoved = Window.size
+
+  /// How many bytes are asked of the kernel at once.
+  private static let mostMoved = 1 << 30
+
+  /// Waits until there is something to read, or the end.
+  private func wait() throws(FileError) {
+    // Nothing could end a read that waits for somebody, so the waiting is done here.
+    while true {
+      guard !isCancelled() else { throw .unreadable(name, code: ECANCELED) }
+      var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      guard unsafe poll(&waiting, 1, Self.patience) == 0 else { return }
+    }
+  }
+
   /// Reads the next bytes; false at the end of the stream.
   private mutating func refill() throws(FileError) -> Bool {
     while true {
-      // Nothing could end a read that waits for somebody, so the waiting is done here.
-      guard !isCancelled() else { throw .unreadable(name, code: ECANCELED) }
-      var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      guard unsafe poll(&waiting, 1, Self.patience) != 0 else { continue }
+      try wait()
       let got = unsafe buffer.withUnsafeMutableBytes { buffer in
         unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count)
       }

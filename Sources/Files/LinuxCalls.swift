@@ -20,9 +20,17 @@ enum LinuxCalls {
     @convention(c) (
       Int32, UnsafePointer<CChar>?, Int32, UnsafePointer<CChar>?, UInt32
     ) -> Int32
+  private typealias SendFile =
+    @convention(c) (Int32, Int32, UnsafeMutablePointer<Int64>?, Int) -> Int
+  private typealias Splice =
+    @convention(c) (
+      Int32, UnsafeMutablePointer<Int64>?, Int32, UnsafeMutablePointer<Int64>?, Int, UInt32
+    ) -> Int
   private typealias MemoryFile = @convention(c) (UnsafePointer<CChar>?, UInt32) -> Int32
 
   private static let copyFileRange = unsafe look(up: "copy_file_range", as: CopyFileRange.self)
+  private static let sendFile = unsafe look(up: "sendfile", as: SendFile.self)
+  private static let splice = unsafe look(up: "splice", as: Splice.self)
   private static let renameAt2 = unsafe look(up: "renameat2", as: RenameAt2.self)
   private static let memoryFile = unsafe look(up: "memfd_create", as: MemoryFile.self)
 
@@ -33,6 +41,23 @@ enum LinuxCalls {
   ) -> Int {
     guard let call = unsafe copyFileRange else { return missing(-1) }
     return unsafe call(source, &from, target, &to, count, 0)
+  }
+
+  /// Hands bytes of a file to a pipe, a socket or another file without lending them to this process
+  /// [sendfile(2)].
+  static func sendFile(
+    _ source: Int32, at from: inout Int64, to target: Int32, count: Int
+  ) -> Int {
+    guard let call = unsafe sendFile else { return missing(-1) }
+    return unsafe call(target, source, &from, count)
+  }
+
+  /// Moves what a pipe has into a file without lending it to this process [splice(2)].
+  static func splice(
+    from pipe: Int32, to target: Int32, writingAt to: inout Int64, count: Int
+  ) -> Int {
+    guard let call = unsafe splice else { return missing(-1) }
+    return unsafe call(pipe, nil, target, &to, count, 0)
   }
 
   /// Gives a file another name, unless something has that name [renameat2(2)].

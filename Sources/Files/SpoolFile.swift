@@ -38,6 +38,23 @@ package struct SpoolFile: ~Copyable, Sendable {
     return file.number
   }
 
+  /// Has the kernel move what a pipe has behind what was written before; waits until it has some.
+  ///
+  /// - Returns: How much was moved; nil where the kernel cannot do it, 0 at the end of the pipe.
+  mutating func take(upTo limit: Int, from pipe: Int32) -> Int? {
+    guard let file, failure == nil else { return nil }
+    switch move(limit, from: pipe, to: file.number, at: count) {
+    case .moved(let moved):
+      count += moved
+      return moved
+    case .end: return 0
+    case .impossible: return nil
+    case .failed(let error):
+      failure = error
+      return nil
+    }
+  }
+
   /// The file, to be read.
   ///
   /// - Throws: `FileError` where it could not be made or written, or cannot be read.

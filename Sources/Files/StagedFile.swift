@@ -143,9 +143,16 @@ extension StagedFile {
   /// - Throws: `FileError` where reading or writing fails.
   package func copyOut(to descriptor: Int32) throws(FileError) {
     let written = try source()
+    // INVARIANT (audited or not delivered): who takes it reads these very pages, or copies of them;
+    // nobody writes to a file that was verified.
+    let rest: ByteRange
+    switch written.sendInKernel(0..<count, to: descriptor) {
+    case .success(let left): rest = left
+    case .failure(let error): throw .writing(place, because: error.code)
+    }
     var failure: SystemError?
     do throws(ReadError) {
-      try written.readSequentially(0..<count) { _, bytes in
+      try written.readSequentially(rest) { _, bytes in
         guard failure == nil else { return }
         failure = writeAll(bytes, to: descriptor)
       }

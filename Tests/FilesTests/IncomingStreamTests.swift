@@ -38,6 +38,41 @@ import Testing
     #expect(try stream.line(upTo: 5) == .cut)
   }
 
+  @Test(arguments: [4096, 5000, Int.max])
+  func `a large body that the kernel moves is whole, and ends where the next line begins`(
+    length: Int
+  ) throws {
+    // Longer than two buffers, and longer than all the memory for such files.
+    for count in [800_001, ScratchMemory.most + 1] {
+      let body = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) }
+      let pipe = pipe(Array("head\n".utf8) + body + Array("tail\n".utf8) + [1, 2], in: length)
+      defer { withExtendedLifetime(pipe) {} }
+      var stream = IncomingStream(pipe.fileHandleForReading.fileDescriptor)
+      #expect(try stream.line(upTo: 4) == .whole(Array("head".utf8)))
+      var file = SpoolFile(expecting: count)
+      #expect(try stream.spool(count, into: &file))
+      let kept = try file.source()
+      let isSame = try kept.bytes(in: 0..<kept.count) == body
+      #expect(isSame)
+      #expect(try stream.line(upTo: 4) == .whole(Array("tail".utf8)))
+      var cut = SpoolFile(expecting: 1 << 20)
+      #expect(try !stream.spool(1 << 20, into: &cut))
+      #expect(try cut.source().count == 2)
+    }
+  }
+
+  @Test func `a large body from a file that is no pipe is whole`() throws {
+    let scratch = try Scratch()
+    let body = (0..<700_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+    let source = try SourceFile(opening: scratch.write(Array("a\n".utf8) + body, "input"))
+    var stream = IncomingStream(source.descriptorNumber)
+    #expect(try stream.line(upTo: 1) == .whole([UInt8(ascii: "a")]))
+    var file = SpoolFile(expecting: body.count)
+    #expect(try stream.spool(body.count, into: &file))
+    let isSame = try file.source().bytes(in: 0..<body.count) == body
+    #expect(isSame)
+  }
+
   @Test func `a line that goes on behind the limit is not kept`() throws {
     let pipe = pipe(Array(repeating: UInt8(ascii: "a"), count: 100_000))
     defer { withExtendedLifetime(pipe) {} }

@@ -30,6 +30,53 @@ import Testing
     close(reading)
   }
 
+  @Test(arguments: [O_TRUNC, O_APPEND])
+  func `what is copied out to a file goes behind what stands there`(flag: Int32) throws {
+    let scratch = try Scratch()
+    let place = try scratch.write([1, 2, 3], "target")
+    let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 13) }
+    let target = unsafe open("\(place)", O_WRONLY | flag)
+    try #require(target >= 0)
+    let front = unsafe write(target, "ab", 2)
+    #expect(front == 2)
+    for expected in [nil, bytes.count] {
+      var output = try StagedFile(forStream: "standard output", expecting: expected)
+      try output.write([.bytes(bytes)], from: [UInt8]())
+      try output.copyOut(to: target)
+    }
+    close(target)
+    let written = try SourceFile(opening: place)
+    let start: [UInt8] = flag == O_APPEND ? [1, 2, 3, 97, 98] : [97, 98]
+    let isSame = try written.bytes(in: 0..<written.count) == start + bytes + bytes
+    #expect(isSame)
+  }
+
+  @Test func `who reads late reads what was copied out, although the file is gone`() throws {
+    let bytes = (0..<50_000).map { UInt8(truncatingIfNeeded: $0 &* 11) }
+    let (reading, writing) = try pipe()
+    do {
+      var output = try StagedFile(forStream: "standard output", expecting: bytes.count)
+      try output.write([.bytes(bytes)], from: [UInt8]())
+      try output.copyOut(to: writing)
+    }
+    close(writing)
+    let spooled = try SourceFile.spooling(reading)
+    close(reading)
+    let isSame = try spooled.bytes(in: 0..<spooled.count) == bytes
+    #expect(isSame)
+  }
+
+  @Test func `a pipe that nobody reads any more is told`() throws {
+    let (reading, writing) = try pipe()
+    close(reading)
+    signal(SIGPIPE, SIG_IGN)
+    var output = try StagedFile(forStream: "standard output", expecting: 9)
+    try output.write([.bytes([1])], from: [UInt8]())
+    let error = #expect(throws: FileError.self) { try output.copyOut(to: writing) }
+    #expect(error == .unwritable("standard output", code: EPIPE))
+    close(writing)
+  }
+
   @Test func `a full device is told as no space`() throws {
     var output = try StagedFile(forStream: "standard output")
     try output.write([.bytes([1])], from: [UInt8]())

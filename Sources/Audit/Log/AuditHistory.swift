@@ -6,23 +6,33 @@ public struct AuditHistory: Sendable {
   let parts: [Part]
   /// The closed logs that are not there, the newest first.
   public let missing: [LogHead]
+  /// The records that are not listed, because another of several stands for their asset: their
+  /// numbers, by the name of their log.
+  var represented: [String: [Int64]] = [:]
 
   /// A log, and the name that its records have in lists.
   struct Part: Sendable {
     let log: AuditLog
     let name: String
     let isClosed: Bool
+    /// The name of the record among several.
+    let record: String?
 
-    func number(_ id: Int64) -> RecordNumber { RecordNumber(id, in: isClosed ? name : nil) }
+    func number(_ id: Int64) -> RecordNumber {
+      RecordNumber(id, in: isClosed ? name : nil, of: record)
+    }
   }
 
   /// Opens a record for reading, and all closed logs beside it that it continues.
   ///
+  /// - Parameters:
+  ///   - path: The database's file.
+  ///   - record: The name that stands in front of numbers, where it is one of several.
   /// - Throws: `AuditError` where there is none, or it cannot be read.
-  public init(reading path: String) throws(AuditError) {
+  public init(reading path: String, named record: String? = nil) throws(AuditError) {
     let first = try AuditLog(reading: path)
     let opening = try first.opening()
-    var parts = [Part(log: first, name: opening.log, isClosed: false)]
+    var parts = [Part(log: first, name: opening.log, isClosed: false, record: record)]
     var missing: [LogHead] = []
     var previous = opening.previous
     while let head = previous {
@@ -35,7 +45,7 @@ public struct AuditHistory: Sendable {
       guard let closed, let opening = try? closed.opening(),
         !parts.contains(where: { $0.name == opening.log })
       else { break }
-      parts.append(Part(log: closed, name: opening.log, isClosed: true))
+      parts.append(Part(log: closed, name: opening.log, isClosed: true, record: record))
       previous = opening.previous
     }
     self.parts = parts
@@ -47,6 +57,11 @@ public struct AuditHistory: Sendable {
 
   /// The database that was opened.
   public var path: String { parts[0].log.path }
+
+  /// Whether the log of this name is the one that was opened, or one that it continues.
+  public func holds(_ log: String) -> Bool {
+    parts.contains { $0.name == log } || missing.contains { $0.log == log }
+  }
 }
 
 extension AuditHistory {
@@ -63,8 +78,10 @@ extension AuditHistory {
   ) throws(AuditError) -> [AuditListing] {
     try page(of: parts, behind: last?.log, limit: limit) {
       part, isFirst, limit throws(AuditError) in
-      try part.log.listings(matching: query, behind: isFirst ? last : nil, limit: limit)
-        .map { $0.named(part.number($0.id)) }
+      try part.log.listings(
+        matching: query.excluding(represented[part.name]), behind: isFirst ? last : nil,
+        limit: limit
+      ).map { $0.named(part.number($0.id)) }
     }
   }
 
@@ -149,7 +166,9 @@ extension AuditHistory {
   /// - Throws: `AuditError` where a log cannot be read.
   public func tallies(matching query: AuditQuery) throws(AuditError) -> [AuditTally] {
     var tallies: [AuditTally] = []
-    for part in parts { tallies += try part.log.tallies(matching: query) }
+    for part in parts {
+      tallies += try part.log.tallies(matching: query.excluding(represented[part.name]))
+    }
     return tallies
   }
 
@@ -161,7 +180,7 @@ extension AuditHistory {
     matching query: AuditQuery, limit: Int
   ) throws(AuditError) -> [AuditListing] {
     try page(of: parts, behind: nil, limit: limit) { part, _, limit throws(AuditError) in
-      try part.log.exemptions(matching: query, limit: limit)
+      try part.log.exemptions(matching: query.excluding(represented[part.name]), limit: limit)
         .map { $0.named(part.number($0.id)) }
     }
   }

@@ -3,11 +3,14 @@ import GRDB
 extension AuditLog {
   /// Signs the head of the log as it is now.
   ///
+  /// - Parameter audit: The record, or the folder of records, whose key signs; nil for this log's own.
   /// - Returns: The checkpoint, and whether the key for it was made just now.
   /// - Throws: `AuditError` where the log or the key cannot be read.
-  public func checkpoint() throws(AuditError) -> (checkpoint: Checkpoint, isFirst: Bool) {
+  public func checkpoint(
+    signedBeside audit: String? = nil
+  ) throws(AuditError) -> (checkpoint: Checkpoint, isFirst: Bool) {
     try assertTied()
-    let (key, isNew) = try AuditKey.beside(path)
+    let (key, isNew) = try AuditKey.beside(audit ?? path)
     let head = try read { try LogTree($0).head() }
     return (try sign(head, with: key), isNew)
   }

@@ -193,26 +193,20 @@ extension AuditLog {
     _ = try await write(.undelivered(records.map { IntentRow($0) }))
   }
 
-  /// Writes the rows, or leaves them to the writer that is at work, which then writes all that
-  /// wait.
+  /// Leaves the rows to a writer, which writes all that wait in one transaction.
+  ///
+  /// The writer is a task behind those that are ready to go on: what they have to record goes along,
+  /// and on a busy machine one wait for the disk is shared by all of them.
   private func write(_ rows: AuditRows) async throws(AuditError) -> [Int64] {
-    let isFirst = turns.withLock { turns in
-      defer { turns.isWriting = true }
-      return !turns.isWriting
-    }
-    guard isFirst else {
-      return try await withCheckedContinuation { continuation in
-        let isFree = turns.withLock { turns in
-          turns.waiting.append(Waiting(rows: rows, continuation: continuation))
-          defer { turns.isWriting = true }
-          return !turns.isWriting
-        }
-        if isFree { writeWaiting() }
-      }.get()
-    }
-    let result = transact([rows])
-    handOver()
-    return try result.get().first ?? []
+    try await withCheckedContinuation { continuation in
+      let isFirst = turns.withLock { turns in
+        turns.waiting.append(Waiting(rows: rows, continuation: continuation))
+        defer { turns.isWriting = true }
+        return !turns.isWriting
+      }
+      // In a task of its own, so that nobody's cancellation ends what others wait for.
+      if isFirst { Task { writeWaiting() } }
+    }.get()
   }
 
   /// Lets those write who came meanwhile, all of them in one transaction.
@@ -221,7 +215,6 @@ extension AuditLog {
       turns.isWriting = !turns.waiting.isEmpty
       return turns.isWriting
     }
-    // In a task of its own, so that nobody's cancellation ends what others wait for.
     if isNeeded { Task { writeWaiting() } }
   }
 

@@ -41,7 +41,8 @@ public struct AuditExport: Sendable, Hashable {
   /// their hashes can be compared with proofs.
   public var jsonLine: String {
     let ending = ending.map { ",\"ending\":\($0)" } ?? ""
-    return "{\"schema\":\"omit.audit/1\",\"log\":\"\(log)\",\"id\":\(id),"
+    let record = number.record.map { "\"record\":\(CanonicalJSON.string($0).text)," } ?? ""
+    return "{\"schema\":\"omit.audit/1\",\(record)\"log\":\"\(log)\",\"id\":\(id),"
       + "\"time\":\"\(entry.record.time)\","
       + "\"outcome\":\"\(outcome.rawValue)\",\"intent\":\(intent)\(ending)}"
   }

@@ -87,7 +87,8 @@ extension AuditListing {
   /// The listing as one line of JSON, `omit.listing/1`.
   public var jsonLine: String {
     CanonicalJSON.object([
-      "schema": .string("omit.listing/1"), "log": .string(log), "id": .number(id),
+      "schema": .string("omit.listing/1"), "record": number.record.map { .string($0) },
+      "log": .string(log), "id": .number(id),
       "time": .string("\(time)"),
       "outcome": .string(outcome.rawValue),
       "caller": .object(["id": callerID.map { .string($0) }, "api": .string(api)]),

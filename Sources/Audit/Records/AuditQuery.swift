@@ -28,9 +28,29 @@ public struct AuditQuery: Sendable, Hashable {
   public var file: String?
   /// The first digits of the SHA-256 of a file of the asset, as it was or as it was delivered.
   public var sha256: String?
+  /// The numbers of records that are not asked for.
+  private var excluded: [Int64] = []
 
   /// Asks for all records.
   public init() {}
+
+  /// The same question, for all records but these.
+  func excluding(_ numbers: [Int64]?) -> AuditQuery {
+    var query = self
+    query.excluded = numbers ?? []
+    return query
+  }
+}
+
+/// Values as one argument of a statement: a list in JSON, which `json_each` takes apart.
+enum SQLList {
+  static func text(of numbers: [Int64]) -> String {
+    CanonicalJSON.array(numbers.map { .number($0) }).text
+  }
+
+  static func text(of words: some Sequence<String>) -> String {
+    CanonicalJSON.array(words.map { .string($0) }).text
+  }
 }
 
 /// A condition in SQL and the values that stand for its question marks.
@@ -70,6 +90,10 @@ extension AuditQuery {
       condition.add(
         "(policy = ? OR instr(policy, '+') AND instr('+' || policy || '+', '+' || ? || '+'))",
         binding: [policy, policy])
+    }
+    if !excluded.isEmpty {
+      condition.add(
+        "listing.id NOT IN (SELECT value FROM json_each(?))", binding: [SQLList.text(of: excluded)])
     }
     if let file { condition.addFile(named: file) }
     if let sha256 { condition.addFile(of: sha256) }

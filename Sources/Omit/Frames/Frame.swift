@@ -1,3 +1,4 @@
+import Bytes
 import Files
 
 /// A frame that was read with all its bytes.
@@ -8,6 +9,11 @@ struct Frame: Sendable {
   let id: String?
   /// What it asks for, or why nothing can be done.
   let order: Result<Order, FrameError>
+
+  /// How many bytes its bodies have.
+  var length: Int {
+    (try? order.get())?.bodies.reduce(0) { $0 + $1.count } ?? 0
+  }
 
   /// Something that can be done.
   struct Order: Sendable {

@@ -25,7 +25,8 @@ extension ShareFilter {
   /// `omit.frame/1`.
   ///
   /// A frame that cannot be carried out is answered, and the next one is read. No more than eight
-  /// frames for each job are under way: who does not take the answers is not read from.
+  /// frames for each job are under way, or one more than have four megabytes for each job together:
+  /// who does not take the answers is not read from.
   ///
   /// - Parameters:
   ///   - input: An open descriptor.
@@ -48,27 +49,34 @@ extension ShareFilter {
     if let end = await ending { throw end }
   }
 
+  /// How many bytes of frames may be under way for each job before no further frame is read: enough
+  /// that the next photo is there when one is done, and in memory.
+  private static let jobLength = 4 << 20
+
   private func answerFrames(
     readBy reader: FrameReader, through answers: FrameAnswers, under request: Request,
     reportingTo reports: AsyncStream<AssetReport>.Continuation
   ) async -> FrameEnd? {
     defer { reports.finish() }
     let stream = request.share.id ?? ShareID.fresh()
-    return await withTaskGroup(of: Void.self) { group -> FrameEnd? in
-      var open = 0
+    return await withTaskGroup(of: Int.self) { group -> FrameEnd? in
+      var (open, length) = (0, 0)
       var end: FrameEnd?
       // Nothing more is read once the answers have ended.
       while answers.failure == nil {
-        if open == settings.jobs * 8 {
-          await group.next()
+        while open == settings.jobs * 8 || (open > 0 && length >= settings.jobs * Self.jobLength) {
+          length -= await group.next() ?? 0
           open -= 1
         }
         switch await reader.next() {
         case .frame(let frame):
+          let frameLength = frame.length
           open += 1
+          length += frameLength
           group.addTask {
             let report = await answer(frame, through: answers, under: request, in: stream)
             if let report { reports.yield(report) }
+            return frameLength
           }
           continue
         case .end: break

@@ -10,21 +10,22 @@ extension AssetShare {
   ///
   /// - Throws: `AssetProblem` where the intent cannot be recorded; nothing was visible then.
   func publish(_ verified: VerifiedAsset) async throws(AssetProblem) -> AssetReport {
+    let report = AssetReport(heading, delivered: verified)
     let receipt: IntentReceipt?
     do {
-      receipt = try await ledger?.intend(
-        AssetReport(heading, delivered: verified), under: request, output: pending(verified))
+      receipt = try await ledger?.intend(report, under: request, output: pending(verified))
     } catch {
       throw AssetProblem(problem: Problem(.audit, "\(error)"), known: verified.known)
     }
     if receipt != nil { reach(.recorded) }
     await turn?.take()
     do {
-      let published = try publishFiles(of: verified)
+      let published = try publishFiles(of: verified, reporting: report)
       turn?.end()
       reach(.published)
       await settle(receipt, as: .delivered)
-      return AssetReport(heading, delivered: verified, keepsOriginal: published.keepsOriginal)
+      guard published.keepsOriginal else { return report }
+      return AssetReport(heading, delivered: verified, keepsOriginal: true)
     } catch {
       await settle(receipt, as: error.mayHaveLeft ? .unknown : .notDelivered, for: error.problem)
       return AssetReport(
@@ -43,7 +44,7 @@ extension AssetShare {
 
   /// Makes the outputs visible: the movie first, the still, then the sidecars; all or none.
   private func publishFiles(
-    of verified: VerifiedAsset
+    of verified: VerifiedAsset, reporting report: AssetReport
   ) throws(PublicationProblem) -> PublishedAsset {
     let files = verified.planned.plan.files
     var published = PublishedAsset()
@@ -51,7 +52,7 @@ extension AssetShare {
     do throws(Problem) {
       try expectPlaces(verified)
       let outputs = verified.outputs.sorted { $0.source.role.rank < $1.source.role.rank }
-      try announce(outputs, of: verified)
+      try announce(report, of: outputs)
       for output in outputs {
         guard let file = output.staged?.take() else { continue }
         visible.append((output, try publish(file, as: output)))
@@ -78,11 +79,11 @@ extension AssetShare {
 
   /// Says what follows, where several assets share a stream.
   private func announce(
-    _ outputs: [VerifiedOutput], of verified: VerifiedAsset
+    _ report: AssetReport, of outputs: [VerifiedOutput]
   ) throws(Problem) {
     let files = outputs.map { ($0.source.index, $0.source.role, $0.length) }
     do {
-      try turn?.announce(AssetReport(heading, delivered: verified), followedBy: files)
+      try turn?.announce(report, followedBy: files)
     } catch {
       throw Problem(error)
     }

@@ -26,19 +26,13 @@ struct AuditFileOption: ParsableArguments {
   /// Opens the record and the closed logs that it continues; says of those that are not there.
   func openHistory() throws(Stop) -> AuditHistory {
     let place = try place
-    let history: AuditHistory
     do {
-      history = try AuditHistory(reading: place)
+      let history = try AuditHistory(reading: place)
+      for head in history.missing { head.sayIsMissing() }
+      return history
     } catch {
       throw .inputOutput("\(error)")
     }
-    var messages = TextOutput.standardError
-    for head in history.missing {
-      messages.writeLine(
-        "omit: not all of it is here: the closed log \(head.log.prefix(8)) with "
-          + "\(Quantity.count(head.size, "record")) was moved away or deleted")
-    }
-    return history
   }
 
   /// The database.
@@ -48,16 +42,33 @@ struct AuditFileOption: ParsableArguments {
 
   /// The database that an option names, or the usual one where it names none.
   static func place(of audit: String?) throws(Stop) -> String {
-    guard audit?.isEmpty != true else { throw .usage("--audit names no file") }
-    guard let file = audit ?? AuditPlace.usual(in: ProcessInfo.processInfo.environment) else {
-      throw .inputOutput(
-        "there is no place for the audit: neither $XDG_STATE_HOME nor $HOME is set; name a file "
-          + "with --audit")
-    }
+    let file = try named(audit)
     guard !FileName(file).isFolder else {
       throw .usage("the audit `\(file)` is a folder; name a file with --audit")
     }
     return file
+  }
+
+  /// What an option names, be it a folder, or the usual place where it names nothing.
+  static func named(_ audit: String?) throws(Stop) -> String {
+    guard audit?.isEmpty != true else { throw .usage("--audit names no file") }
+    guard let place = audit ?? AuditPlace.usual(in: ProcessInfo.processInfo.environment) else {
+      throw .inputOutput(
+        "there is no place for the audit: neither $XDG_STATE_HOME nor $HOME is set; name a file "
+          + "with --audit")
+    }
+    return place
+  }
+}
+
+extension LogHead {
+  /// Says that a closed log is not there.
+  func sayIsMissing(to record: String? = nil) {
+    var messages = TextOutput.standardError
+    let it = record.map { "`\(Terminal.word($0))`" } ?? "it"
+    messages.writeLine(
+      "omit: not all of \(it) is here: the closed log \(log.prefix(8)) with "
+        + "\(Quantity.count(size, "record")) was moved away or deleted")
   }
 }
 
@@ -65,6 +76,21 @@ extension Checkpoint {
   /// Reads a checkpoint that the command line names.
   init(file: String) throws(Stop) {
     let text = try TextFile.read(file, role: "checkpoint")
+    do {
+      try self.init(parsing: text)
+    } catch {
+      throw .text("\(file): \(error)")
+    }
+  }
+}
+
+extension [Checkpoint] {
+  /// A line for each of a hundred thousand records.
+  private static var largestFile: Int { 64 << 20 }
+
+  /// Reads the checkpoints that the command line names: one, or a line for each of several records.
+  init(file: String) throws(Stop) {
+    let text = try TextFile.read(file, role: "checkpoint", upTo: Self.largestFile)
     do {
       try self.init(parsing: text)
     } catch {

@@ -170,7 +170,9 @@ import Testing
 
   @Test(arguments: [
     ("17", RecordNumber(17)), ("3f2a91c0/17", RecordNumber(17, in: "3f2a91c0")),
-    ("-1", RecordNumber(-1)),
+    ("-1", RecordNumber(-1)), ("part-3/record:17", RecordNumber(17, of: "part-3/record")),
+    ("a:b:3f2a91c0/17", RecordNumber(17, in: "3f2a91c0", of: "a:b")), (":17", nil), ("a:", nil),
+    ("a:x", nil), ("a:b/17", nil),
     ("3f2a/17", nil), ("/17", nil), ("3f2a91c0/", nil), ("a/b/1", nil), ("x", nil), ("", nil),
   ])
   func `numbers of records are read as they are shown`(text: String, number: RecordNumber?) {

@@ -3,13 +3,18 @@ import Vocabulary
 
 /// Whole records as comma-separated values: a line for each file of each asset.
 enum ExportLines {
-  static let csvHeader = CSVLine.text([
+  /// The names of the columns; that of the record is there where there are several.
+  static func csvHeader(isNamed: Bool) -> String {
+    CSVLine.text((isNamed ? ["record"] : []) + columns)
+  }
+
+  private static let columns = [
     "log", "id", "time", "share", "asset", "outcome", "by", "callerId", "callerApi", "readWrite",
     "addOnly",
     "metadataOptions", "destination", "policies", "menu", "choices", "rules", "role", "contentType",
     "source", "delivered", "bytesSource", "bytesDelivered", "sha256Source", "sha256Delivered",
     "closure", "removed", "coarsened", "kept", "echoes", "requestedNotApplied", "problem",
-  ])
+  ]
 
   static func csv(_ export: AuditExport) -> [String] {
     let asset = fields(export)
@@ -24,7 +29,7 @@ enum ExportLines {
   private static func fields(_ export: AuditExport) -> [String] {
     let record = export.entry.record
     let caller = record.caller
-    return [
+    return [export.number.record].compactMap(\.self) + [
       export.log, "\(export.id)", "\(record.time)", record.share, "\(record.asset)",
       export.outcome.rawValue,
       record.by ?? "", caller.id ?? "", caller.api, caller.readWrite ?? "", caller.addOnly ?? "",

@@ -46,7 +46,7 @@ enum ListingText {
 
   private static func cells(_ listing: AuditListing) -> [String] {
     [
-      "\(listing.number)", listing.time.minute, listing.outcome.rawValue,
+      Terminal.word("\(listing.number)"), listing.time.minute, listing.outcome.rawValue,
       Terminal.word(listing.by ?? ""), Terminal.word(listing.caller),
       Terminal.word(listing.destination ?? ""), Terminal.word(listing.policy),
       listing.mayHoldAnything ? "anything" : words(listing.received),
@@ -63,19 +63,23 @@ enum ListingText {
 
   // MARK: CSV
 
-  static let csvHeader = CSVLine.text([
-    "log", "id", "time", "outcome", "callerId", "callerApi", "by", "destination", "policy",
-    "received",
-    "removed", "notApplied",
-  ])
+  /// The names of the columns; that of the record is there where there are several.
+  static func csvHeader(isNamed: Bool) -> String {
+    CSVLine.text(
+      (isNamed ? ["record"] : []) + [
+        "log", "id", "time", "outcome", "callerId", "callerApi", "by", "destination", "policy",
+        "received", "removed", "notApplied",
+      ])
+  }
 
   static func csv(_ listing: AuditListing) -> String {
-    CSVLine.text([
-      listing.log, "\(listing.id)", "\(listing.time)", listing.outcome.rawValue,
-      listing.callerID ?? "",
-      listing.api, listing.by ?? "", listing.destination ?? "", listing.policy,
-      all(listing.received), all(listing.removed), all(listing.notApplied),
-    ])
+    CSVLine.text(
+      [listing.number.record].compactMap(\.self) + [
+        listing.log, "\(listing.id)", "\(listing.time)", listing.outcome.rawValue,
+        listing.callerID ?? "",
+        listing.api, listing.by ?? "", listing.destination ?? "", listing.policy,
+        all(listing.received), all(listing.removed), all(listing.notApplied),
+      ])
   }
 
   private static func all(_ kinds: [Kind]) -> String {

@@ -8,7 +8,7 @@ struct RecordSentences {
   let style: Style
 
   var text: String {
-    var lines = [style.strong("Record \(number): \(headline)"), ""]
+    var lines = [style.strong("Record \(Terminal.word("\(number)")): \(headline)"), ""]
     lines += circumstances
     let fates = fates
     if !fates.isEmpty {

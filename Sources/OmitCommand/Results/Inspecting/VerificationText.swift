@@ -5,11 +5,30 @@ struct VerificationText {
   let found: LogVerification
   let checkpoint: Checkpoint?
 
+  /// The result for the only record.
   var text: String {
-    var lines = [
-      "the record holds: \(Quantity.count(found.assets, "asset")) in "
-        + "\(Quantity.count(found.head.size, "record")), log \(found.head.log.prefix(8))"
-    ]
+    let notice =
+      checkpoint == nil
+      ? [
+        "records cut off at its end are only missed by whoever keeps a checkpoint elsewhere "
+          + "(omit audit checkpoint)"
+      ] : []
+    return (["the record holds: \(count)"] + notice + details).map { $0 + "\n" }.joined()
+  }
+
+  /// The result for one of several records.
+  func text(named name: String) -> String {
+    (["\(Terminal.word(name)): holds: \(count)"] + details.map { "  " + $0 })
+      .map { $0 + "\n" }.joined()
+  }
+
+  private var count: String {
+    "\(Quantity.count(found.assets, "asset")) in \(Quantity.count(found.head.size, "record")), "
+      + "log \(found.head.log.prefix(8))"
+  }
+
+  private var details: [String] {
+    var lines: [String] = []
     if let checkpoint {
       let which =
         checkpoint.head.log == found.head.log
@@ -17,10 +36,6 @@ struct VerificationText {
       lines.append(
         "\(which) begins with the \(Quantity.count(checkpoint.head.size, "record")) of the checkpoint of "
           + "\(checkpoint.time)")
-    } else {
-      lines.append(
-        "records cut off at its end are only missed by whoever keeps a checkpoint elsewhere "
-          + "(omit audit checkpoint)")
     }
     lines += found.closed.map { closed in
       "it continues the log \(closed.head.log.prefix(8)), closed with "
@@ -39,6 +54,6 @@ struct VerificationText {
     if found.open > 0 {
       lines.append("of \(Quantity.count(found.open, "asset")) it does not say yet how it ended")
     }
-    return lines.map { $0 + "\n" }.joined()
+    return lines
   }
 }

@@ -15,21 +15,32 @@ struct AuditCheckpoint: Subcommand {
 
         omit audit checkpoint > 2026-11-21.checkpoint
         omit audit checkpoint | mail -s checkpoint auditor@example.org
+        omit audit checkpoint --audit Cleaned > cleaned.checkpoints
+
+      Of several records, or of a folder of them, there is a line of JSON (omit.checkpoint/1) for \
+      each. A folder has one key, which lies beside it and not in it.
       """)
 
   @OptionGroup(title: "Record Options")
-  var audit: AuditFileOption
+  var audit: AuditRecordsOption
 
   func perform() async throws(Stop) -> ExitCode {
-    let log = try audit.open()
+    let histories = try audit.find()
     var (results, messages) = (TextOutput.standardOutput, TextOutput.standardError)
     do {
-      let (checkpoint, isFirst) = try log.checkpoint()
-      results.write(checkpoint.text)
-      if isFirst {
-        messages.writeLine(
-          "omit: made the key \(Terminal.escaping(log.keyPath)); who can read it can sign "
-            + "checkpoints")
+      for record in histories.records {
+        let log = try AuditLog(reading: record.path)
+        let (checkpoint, isFirst) = try log.checkpoint(signedBeside: record.keyHolder)
+        if let name = record.name {
+          results.writeData(NamedCheckpoint(checkpoint, of: name).line)
+        } else {
+          results.write(checkpoint.text)
+        }
+        if isFirst {
+          messages.writeLine(
+            "omit: made the key \(Terminal.escaping(record.keyPath)); who can read it can sign "
+              + "checkpoints")
+        }
       }
     } catch {
       throw .inputOutput("\(error)")

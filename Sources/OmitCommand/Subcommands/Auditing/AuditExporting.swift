@@ -10,7 +10,8 @@ struct AuditExporting: Subcommand {
     discussion: """
       One line of JSON (omit.audit/1) for each asset, in which the records stand byte for byte as \
       the log holds them; with --csv, a line for each file. A field that a spreadsheet would take \
-      for a formula has an apostrophe in front.
+      for a formula has an apostrophe in front. Of several records, or of a folder of them, one stands \
+      behind the other, each whole.
 
         omit audit export > shares.jsonl
         omit audit export --csv --since 2026-11-01 > november.csv
@@ -25,26 +26,31 @@ struct AuditExporting: Subcommand {
   var csv = false
 
   @OptionGroup(title: "Record Options")
-  var audit: AuditFileOption
+  var audit: AuditRecordsOption
 
   private static let pageLength = 500
 
   func perform() async throws(Stop) -> ExitCode {
-    let history = try audit.openHistory()
+    let histories = try audit.open()
     var results = TextOutput.standardOutput
-    if csv { results.writeLine(ExportLines.csvHeader) }
+    if csv { results.writeLine(ExportLines.csvHeader(isNamed: histories.areNamed)) }
     do {
-      var page: [AuditExport] = []
-      repeat {
-        page = try history.exports(
-          matching: filter.query, behind: page.last, limit: Self.pageLength)
-        for export in page {
-          for line in csv ? ExportLines.csv(export) : [export.jsonLine] { results.writeData(line) }
-        }
-      } while page.count == Self.pageLength && results.failure == nil
+      for record in histories.records {
+        try write(try histories.history(of: record), to: &results)
+      }
     } catch {
       throw .inputOutput("\(error)")
     }
     return try results.ending()
+  }
+
+  private func write(_ history: AuditHistory, to results: inout TextOutput) throws(AuditError) {
+    var page: [AuditExport] = []
+    repeat {
+      page = try history.exports(matching: filter.query, behind: page.last, limit: Self.pageLength)
+      for export in page {
+        for line in csv ? ExportLines.csv(export) : [export.jsonLine] { results.writeData(line) }
+      }
+    } while page.count == Self.pageLength && results.failure == nil
   }
 }

@@ -14,11 +14,14 @@ struct AuditList: Subcommand {
       before version 3 of the log name only the first kind of each. `anything` was received where \
       the file could not be looked into.
 
+      \(AuditRecordsOption.ofSeveral)
+
         omit audit list --since 2026-11-01 --received location
         omit audit list --not-applied all
         omit audit list --caller org.example.gallery --outcome bypassed --json
         omit audit list --file IMG_0001.jpg
         omit audit list --sha256 "$(sha256sum < found.jpg | cut -c -64)"
+        omit audit list --audit Cleaned --outcome refused
       """)
 
   static let words = "audit list"
@@ -38,7 +41,7 @@ struct AuditList: Subcommand {
   var csv = false
 
   @OptionGroup(title: "Record Options")
-  var audit: AuditFileOption
+  var audit: AuditRecordsOption
 
   private static let tableLength = 100
   private static let pageLength = 1000
@@ -49,13 +52,13 @@ struct AuditList: Subcommand {
   }
 
   func perform() async throws(Stop) -> ExitCode {
-    let history = try audit.openHistory()
+    let histories = try audit.openJoined()
     var results = TextOutput.standardOutput
     do {
       if json || csv {
-        try stream(from: history, to: &results)
+        try stream(from: histories, to: &results)
       } else {
-        try table(from: history, to: &results)
+        try table(from: histories, to: &results)
       }
     } catch {
       throw .inputOutput("\(error)")
@@ -63,26 +66,44 @@ struct AuditList: Subcommand {
     return try results.ending()
   }
 
+  private func stream(
+    from histories: AuditHistories, to results: inout TextOutput
+  ) throws(AuditError) {
+    if csv { results.writeLine(ListingText.csvHeader(isNamed: histories.areNamed)) }
+    if let limit, histories.records.count > 1 {
+      for listing in try histories.newestListings(matching: filter.query, limit: limit) {
+        write(listing, to: &results)
+      }
+      return
+    }
+    for record in histories.records {
+      try stream(from: try histories.history(of: record), to: &results)
+    }
+  }
+
   private func stream(from history: AuditHistory, to results: inout TextOutput) throws(AuditError) {
-    if csv { results.writeLine(ListingText.csvHeader) }
     var rest = limit ?? .max
     var last: AuditListing?
     while rest > 0, results.failure == nil {
       let page = try history.listings(
         matching: filter.query, behind: last, limit: min(rest, Self.pageLength))
-      for listing in page {
-        results.writeData(csv ? ListingText.csv(listing) : listing.jsonLine)
-      }
+      for listing in page { write(listing, to: &results) }
       guard page.count == Self.pageLength else { return }
       rest -= page.count
       last = page.last
     }
   }
 
-  private func table(from history: AuditHistory, to results: inout TextOutput) throws(AuditError) {
+  private func write(_ listing: AuditListing, to results: inout TextOutput) {
+    results.writeData(csv ? ListingText.csv(listing) : listing.jsonLine)
+  }
+
+  private func table(
+    from histories: AuditHistories, to results: inout TextOutput
+  ) throws(AuditError) {
     let length = limit ?? Self.tableLength
     // One more tells whether there are more.
-    let found = try history.listings(
+    let found = try histories.newestListings(
       matching: filter.query, limit: length == .max ? length : length + 1)
     var messages = TextOutput.standardError
     guard !found.isEmpty else {

@@ -10,8 +10,11 @@ struct AuditReporting: Subcommand {
     discussion: """
       The page holds everything it needs, runs nothing and loads nothing.
 
+      \(AuditRecordsOption.ofSeveral)
+
         omit audit report --html > shared.html
         omit audit report --html --since 2026-11-01 > november.html
+        omit audit report --html --audit Cleaned > shared.html
       """)
 
   static let words = "audit report"
@@ -23,7 +26,7 @@ struct AuditReporting: Subcommand {
   var filter: RecordFilter
 
   @OptionGroup(title: "Record Options")
-  var audit: AuditFileOption
+  var audit: AuditRecordsOption
 
   private static let longestList = 100
 
@@ -32,12 +35,13 @@ struct AuditReporting: Subcommand {
   }
 
   func perform() async throws(Stop) -> ExitCode {
-    let history = try audit.openHistory()
+    let histories = try audit.openJoined()
     var results = TextOutput.standardOutput
     do {
       let page = AuditPage(
-        statistics: ShareStatistics(try history.tallies(matching: filter.query)),
-        exempt: try history.exemptions(matching: filter.query, limit: Self.longestList + 1),
+        statistics: ShareStatistics(try histories.tallies(matching: filter.query)),
+        exempt: try histories.newestExemptions(
+          matching: filter.query, limit: Self.longestList + 1),
         limit: Self.longestList)
       results.write(page.text)
     } catch {

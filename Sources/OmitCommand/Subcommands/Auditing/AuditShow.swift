@@ -12,6 +12,7 @@ struct AuditShow: Subcommand {
 
         omit audit show 17
         omit audit show 3f2a91c0/17     one of a closed log
+        omit audit show --audit Cleaned part-3/record:17
 
       A number alone is looked for in the record and then in the closed logs that it continues, the \
       newest first.
@@ -25,19 +26,23 @@ struct AuditShow: Subcommand {
   var id: RecordNumber
 
   @OptionGroup(title: "Record Options")
-  var audit: AuditFileOption
+  var audit: AuditRecordsOption
 
   func perform() async throws(Stop) -> ExitCode {
-    let history = try audit.openHistory()
+    let histories = try audit.open()
+    guard !histories.areNamed || id.record != nil else {
+      throw .usage("say of which record: `NAME:\(id)`, as `omit audit list` shows it")
+    }
     var results = TextOutput.standardOutput
     do {
-      let found = try history.entries(id)
+      let found = try histories.entries(id)
       results.write(
         RecordSentences(number: found[0].number, entry: found[0].entry, style: Style(for: results))
           .text)
       var messages = TextOutput.standardError
       for (other, _) in found.dropFirst() {
-        messages.writeLine("omit: a closed log has a record of this number too: `\(other)`")
+        messages.writeLine(
+          "omit: a closed log has a record of this number too: `\(Terminal.word("\(other)"))`")
       }
     } catch .noRecord {
       throw .usage("there is no record \(id); `omit audit list` shows which there are")

@@ -8,7 +8,9 @@ struct AuditStats: Subcommand {
     abstract: "Count assets by caller and kind; callers that were given originals come first.",
     usage: "omit audit stats [<options>]",
     discussion: """
-      On a terminal, each count is drawn as a bar beside all assets of the caller.
+      On a terminal, each count is drawn as a bar beside all assets of the caller. Of several \
+      records, or of a folder of them, everything is counted together; where a later attempt at an \
+      asset has a record of its own, the asset counts once.
 
         omit audit stats
         omit audit stats --since 2026-11-01 --caller org.example.chat
@@ -20,15 +22,15 @@ struct AuditStats: Subcommand {
   var filter: RecordFilter
 
   @OptionGroup(title: "Record Options")
-  var audit: AuditFileOption
+  var audit: AuditRecordsOption
 
   private static let barWidth = 30
 
   func perform() async throws(Stop) -> ExitCode {
-    let history = try audit.openHistory()
+    let histories = try audit.openJoined()
     var results = TextOutput.standardOutput
     do {
-      let statistics = ShareStatistics(try history.tallies(matching: filter.query))
+      let statistics = ShareStatistics(try histories.tallies(matching: filter.query))
       let text = StatisticsText(
         statistics: statistics, style: Style(for: results),
         barWidth: results.isTerminal ? Self.barWidth : nil

@@ -19,6 +19,10 @@ struct AuditVerify: Subcommand {
         omit audit verify
         omit audit verify --since 2026-10-01.checkpoint
         omit audit verify --proof record-17.proof --key omit-audit+1a2b3c4d+AQ...
+        omit audit verify --audit Cleaned --since cleaned.checkpoints
+
+      Of several records, or of a folder of them, each is checked alone, also behind one that does \
+      not hold. That one was taken away whole is found with checkpoints of all of them.
       """)
 
   @Option(
@@ -40,7 +44,7 @@ struct AuditVerify: Subcommand {
   var key: String?
 
   @OptionGroup(title: "Record Options")
-  var audit: AuditFileOption
+  var audit: AuditRecordsOption
 
   func perform() async throws(Stop) -> ExitCode {
     var expected: VerifierKey?
@@ -48,36 +52,49 @@ struct AuditVerify: Subcommand {
       guard let known = VerifierKey(key) else { throw .usage("--key is not a checkpoint's key") }
       expected = known
     }
-    var checkpoint: Checkpoint?
-    if let since { checkpoint = try Checkpoint(file: since) }
+    let checkpoints = try since.map { file throws(Stop) in try [Checkpoint](file: file) } ?? []
+    guard proof == nil || checkpoints.count <= 1 else {
+      throw .usage("a proof is compared with one checkpoint, and there are several")
+    }
     var results = TextOutput.standardOutput
     do throws(NotHolding) {
-      if let expected, let checkpoint { try checkpoint.check(expected) }
+      if let expected { for checkpoint in checkpoints { try checkpoint.check(expected) } }
       if let proof {
-        results.write(try ProofCheck(file: proof).text(since: checkpoint, expected))
-      } else {
-        results.write(try check(since: checkpoint))
+        results.write(try ProofCheck(file: proof).text(since: checkpoints.first, expected))
+        return try ending(of: results)
       }
+      let histories = try find()
+      if histories.areNamed {
+        let several = SeveralVerified(histories, since: checkpoints)
+        results.write(several.text)
+        _ = try ending(of: results)
+        return several.code
+      }
+      for record in histories.records {
+        results.write(try VerificationText(verifying: record, since: checkpoints).text)
+      }
+      return try ending(of: results)
     } catch {
       if let stop = error.stop { throw stop }
       results.writeLine("does not hold: \(error.reason)")
       _ = try results.ending()
       return .findings
     }
-    return try results.ending()
   }
 
-  private func check(since checkpoint: Checkpoint?) throws(NotHolding) -> String {
-    let log: AuditLog
+  private func find() throws(NotHolding) -> AuditHistories {
     do {
-      log = try audit.open()
+      return try audit.find()
     } catch {
       throw NotHolding(error)
     }
+  }
+
+  private func ending(of results: TextOutput) throws(NotHolding) -> ExitCode {
     do {
-      return VerificationText(found: try log.verify(since: checkpoint), checkpoint: checkpoint).text
+      return try results.ending()
     } catch {
-      throw NotHolding("\(error)")
+      throw NotHolding(error)
     }
   }
 }

@@ -1,0 +1,62 @@
+import FoundationEssentials
+import Glibc
+
+/// A folder in which there are records, such as one for each task of a cluster.
+enum RecordFolder {
+  private static let suffix = ".sqlite"
+
+  /// How deep folders are looked into; nobody keeps records deeper.
+  private static let deepest = 32
+
+  /// Finds the records in a folder and in the folders in it.
+  ///
+  /// A record is told by the end of its name, so that one that was damaged is not passed over. A
+  /// folder that holds one is not looked into further: what else is in it may be a million copies.
+  /// Names that begin with a dot or an underscore are passed over, as Spark and Hadoop do: in
+  /// `_attempts` there are records of what was delivered to nobody.
+  ///
+  /// - Returns: Their paths in the folder, sorted.
+  /// - Throws: `AuditError` where a folder cannot be read.
+  static func records(in folder: String) throws(AuditError) -> [String] {
+    var found: [String] = []
+    try collect(from: "", in: folder, depth: 0, into: &found)
+    return found
+  }
+
+  /// The name of a record without the end that all have.
+  static func stem(of path: String) -> String {
+    let isNamed = path.hasSuffix(suffix) && !path.hasSuffix("/" + suffix) && path != suffix
+    return isNamed ? String(path.dropLast(suffix.count)) : path
+  }
+
+  /// Whether a folder has this name, or a link to one.
+  static func isFolder(_ path: String) -> Bool { kind(of: path, followingLink: true) == S_IFDIR }
+
+  private static func collect(
+    from place: String, in folder: String, depth: Int, into found: inout [String]
+  ) throws(AuditError) {
+    let path = place.isEmpty ? folder : "\(folder)/\(place)"
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: path)
+        .filter { !$0.hasPrefix(".") && !$0.hasPrefix("_") }.sorted()
+    } catch {
+      throw .unreachable(path: path, code: EACCES)
+    }
+    let records = names.filter { $0.hasSuffix(suffix) && !isFolder("\(path)/\($0)") }
+    found += records.map { place.isEmpty ? $0 : "\(place)/\($0)" }
+    guard records.isEmpty, depth < deepest else { return }
+    // A link to a folder could lead to one that it is in.
+    for name in names where kind(of: "\(path)/\(name)", followingLink: false) == S_IFDIR {
+      try collect(
+        from: place.isEmpty ? name : "\(place)/\(name)", in: folder, depth: depth + 1, into: &found)
+    }
+  }
+
+  private static func kind(of path: String, followingLink: Bool) -> mode_t? {
+    var status = stat()
+    let flags = followingLink ? 0 : AT_SYMLINK_NOFOLLOW
+    guard unsafe fstatat(AT_FDCWD, path, &status, flags) == 0 else { return nil }
+    return status.st_mode & S_IFMT
+  }
+}

@@ -1,0 +1,56 @@
+/// The checkpoint of one of several records, on a line of its own: schema `omit.checkpoint/1`.
+///
+/// ```
+/// {"checkpoint":"omit-audit/3f2a…\n1204\n…","record":"part-3/record","schema":"omit.checkpoint/1"}
+/// ```
+///
+/// The name is for people. A record is found by the name of its log, which is signed.
+public struct NamedCheckpoint: Sendable, Hashable {
+  /// The name of the record when the checkpoint was made.
+  public let record: String
+  /// The checkpoint itself.
+  public let checkpoint: Checkpoint
+
+  private static let schema = "omit.checkpoint/1"
+
+  /// Names the record of a checkpoint.
+  public init(_ checkpoint: Checkpoint, of record: String) {
+    self.checkpoint = checkpoint
+    self.record = record
+  }
+
+  /// The line, without a line feed.
+  public var line: String {
+    CanonicalJSON.object([
+      "checkpoint": .string(checkpoint.text), "record": .string(record),
+      "schema": .string(Self.schema),
+    ]).text
+  }
+
+  /// Reads a line.
+  ///
+  /// - Throws: `CheckpointError` where it is none, or the checkpoint was changed.
+  public init(parsing line: String) throws(CheckpointError) {
+    guard case .object(let members)? = try? CanonicalJSON(parsing: line),
+      case .string(Self.schema)? = members["schema"], case .string(let record)? = members["record"],
+      case .string(let text)? = members["checkpoint"]
+    else { throw .noCheckpoint }
+    self.init(try Checkpoint(parsing: text), of: record)
+  }
+}
+
+extension [Checkpoint] {
+  /// Reads one checkpoint as it is printed, or a line for each of several records.
+  ///
+  /// - Throws: `CheckpointError` where the text is none of both, or a checkpoint was changed.
+  public init(parsing text: String) throws(CheckpointError) {
+    guard text.hasPrefix("{") else {
+      self = [try Checkpoint(parsing: text)]
+      return
+    }
+    self = []
+    for line in text.split(separator: "\n") {
+      append(try NamedCheckpoint(parsing: String(line)).checkpoint)
+    }
+  }
+}

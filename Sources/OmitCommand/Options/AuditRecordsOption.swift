@@ -1,0 +1,57 @@
+import ArgumentParser
+import Audit
+
+/// Which records a command looks into: one, or several that are read as one.
+struct AuditRecordsOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      The record to look into, or a folder of records; several are read as one. (default: \
+      $XDG_STATE_HOME/omit/audit.sqlite, else ~/.local/state/omit/audit.sqlite)
+      """, valueName: "file"))
+  var audit: [String] = []
+
+  /// How several records are read as one, for help.
+  static let ofSeveral = """
+    Of several records, or of a folder of them, each number has the name of its record in front, \
+    such as `part-3/record:17`. Where a later attempt at an asset has a record of its own, the \
+    asset counts once.
+    """
+
+  /// Finds the records.
+  func find() throws(Stop) -> AuditHistories {
+    var places: [String] = []
+    for audit in audit { places.append(try AuditFileOption.named(audit)) }
+    if places.isEmpty { places = [try AuditFileOption.named(nil)] }
+    do {
+      return try AuditHistories(reading: places)
+    } catch {
+      throw .inputOutput("\(error)")
+    }
+  }
+
+  /// Finds the records and the closed logs that they continue; says of those that are not there.
+  func open() throws(Stop) -> AuditHistories {
+    let histories = try find()
+    for (record, head) in histories.missing { head.sayIsMissing(to: record) }
+    return histories
+  }
+
+  /// Finds the records, with one for each asset; says how many are not shown because of that.
+  func openJoined() throws(Stop) -> AuditHistories {
+    let histories = try open()
+    let joined: AuditHistories
+    do {
+      joined = try histories.joiningAttempts()
+    } catch {
+      throw .inputOutput("\(error)")
+    }
+    if joined.representedCount > 0 {
+      let attempts = Quantity.count(joined.representedCount, "attempt")
+      var messages = TextOutput.standardError
+      messages.writeLine(
+        "omit: \(attempts) not shown: another record tells as much of the same asset")
+    }
+    return joined
+  }
+}

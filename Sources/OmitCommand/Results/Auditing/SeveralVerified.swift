@@ -1,0 +1,104 @@
+import Audit
+
+/// The result of verifying several records, each alone.
+struct SeveralVerified {
+  /// A line for each record with what there is to say about it, then a summary.
+  let text: String
+  let code: ExitCode
+
+  /// Verifies all records, also behind one that does not hold.
+  init(_ histories: AuditHistories, since checkpoints: [Checkpoint]) {
+    var text = ""
+    var codes: Set<ExitCode> = []
+    var assets = 0
+    var failed = 0
+    for record in histories.records {
+      let name = record.name ?? record.path
+      do throws(NotHolding) {
+        let found = try VerificationText(
+          verifying: record, since: checkpoints, isOneOfSeveral: true)
+        text += found.text(named: name)
+        assets += found.assets
+      } catch {
+        failed += 1
+        codes.insert(error.stop?.code ?? .findings)
+        let verdict = error.stop == nil ? "does not hold" : "cannot be checked"
+        text += "\(Terminal.word(name)): \(verdict): \(error.reason)\n"
+      }
+    }
+    let lost = Self.logs(of: checkpoints, lackingIn: histories)
+    for log in lost {
+      codes.insert(.findings)
+      text +=
+        "does not hold: there is a checkpoint of the log \(log.prefix(8)), which is in none of these "
+        + "records\n"
+    }
+    let records = Quantity.count(histories.records.count, "record")
+    if failed > 0 {
+      let verb = failed == 1 ? "does" : "do"
+      text += "\(failed) of \(records) \(verb) not hold, or cannot be checked\n"
+    } else {
+      let verb = histories.records.count == 1 ? "holds" : "hold"
+      text += "\(records) \(verb): \(Quantity.count(assets, "asset"))\n"
+    }
+    if checkpoints.isEmpty {
+      text +=
+        "a record that was taken away, or cut off at its end, is only missed by whoever keeps "
+        + "checkpoints elsewhere (omit audit checkpoint)\n"
+    }
+    self.text = text
+    code = ExitCode.first(of: codes)
+  }
+
+  /// The logs of which there are checkpoints, and no records.
+  private static func logs(
+    of checkpoints: [Checkpoint], lackingIn histories: AuditHistories
+  ) -> [String] {
+    var lost: [String] = []
+    for checkpoint in checkpoints where !lost.contains(checkpoint.head.log) {
+      lost.append(checkpoint.head.log)
+    }
+    for record in histories.records where !lost.isEmpty {
+      guard let history = try? histories.history(of: record) else { continue }
+      lost.removeAll(where: history.holds)
+    }
+    return lost
+  }
+}
+
+extension VerificationText {
+  var assets: Int { found.assets }
+
+  /// Verifies a record, and that it begins with what it was at the checkpoints of its logs.
+  ///
+  /// - Parameters:
+  ///   - record: The record.
+  ///   - checkpoints: Checkpoints, of which some may belong to other records.
+  ///   - isOneOfSeveral: Whether none of the checkpoints has to be of this record.
+  /// - Throws: `NotHolding` where the record does not hold, or cannot be read.
+  init(
+    verifying record: AuditHistories.Record, since checkpoints: [Checkpoint],
+    isOneOfSeveral: Bool = false
+  ) throws(NotHolding) {
+    var own = checkpoints
+    // A record that was damaged may name no log any more; verifying tells that.
+    if isOneOfSeveral || checkpoints.count > 1 {
+      let history = try? AuditHistory(reading: record.path)
+      own = checkpoints.filter { history?.holds($0.head.log) ?? false }
+      if own.isEmpty, !isOneOfSeveral { own = Array(checkpoints.prefix(1)) }
+    }
+    let log: AuditLog
+    do {
+      log = try AuditLog(reading: record.path)
+    } catch {
+      throw NotHolding(.inputOutput("\(error)"))
+    }
+    do {
+      var found = try log.verify(since: own.first)
+      for checkpoint in own.dropFirst() { found = try log.verify(since: checkpoint) }
+      self.init(found: found, checkpoint: own.last)
+    } catch {
+      throw NotHolding("\(error)")
+    }
+  }
+}
