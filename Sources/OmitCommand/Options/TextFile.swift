@@ -19,12 +19,12 @@ enum TextFile {
       let reason = FileName(name).isTaken ? "check its permissions" : "there is no such file"
       throw .inputOutput("the \(role) `\(name)` cannot be read: \(reason)")
     }
-    return try read(handle, name, role: role)
+    return try read(handle, name, role: role, upTo: largest)
   }
 
   /// Reads a file that is open already.
   static func read(
-    _ handle: FileHandle, _ name: String, role: String
+    _ handle: FileHandle, _ name: String, role: String, upTo largest: Int = largest
   ) throws(Stop) -> String {
     let data: Data
     do {
