@@ -46,8 +46,6 @@ extension ShareFilter {
     } catch {
       throw Task.isCancelled ? .cancelled : .source(error)
     }
-    // Many sequences end when their task is cancelled, as if they were whole.
-    guard !Task.isCancelled else { throw .cancelled }
     let (output, report) = try await share(file, named: Path(name), under: request)
     return SharedStream(report: report, file: output)
   }
@@ -56,6 +54,7 @@ extension ShareFilter {
   private func share(
     _ file: consuming SpoolFile, named name: Path, under request: Request
   ) async throws(ShareError) -> (output: SourceFile, report: AssetReport) {
+    // Many sequences end when their task is cancelled, as if they were whole.
     guard !Task.isCancelled else { throw .cancelled }
     let heading = heading(of: 1, in: request.share.id ?? ShareID.fresh(), for: request)
     defer { audit?.rest() }
