@@ -1,3 +1,5 @@
+import Bytes
+import Containers
 import Files
 import Metadata
 import Vocabulary
@@ -46,7 +48,7 @@ extension AssetContent {
       return
     }
     do throws(InventoryError) {
-      let inventory = try Inventory(of: original)
+      let inventory = try Self.inventory(of: original)
       self.init(format: .media(inventory.contentType), inventory: inventory, problem: nil)
     } catch {
       let problem = (original.count == 0 ? Problem.empty : Problem(error)).inFile(index)
@@ -59,6 +61,20 @@ extension AssetContent {
       }
       self.init(format: format, inventory: nil, problem: problem)
     }
+  }
+
+  /// Up to this length a file is read at once: taken apart, most of it would be read again and again.
+  private static let readAtOnce = 64 * 1024
+
+  private static func inventory(of original: SourceFile) throws(InventoryError) -> Inventory {
+    guard original.count <= readAtOnce else { return try Inventory(of: original) }
+    let bytes: [UInt8]
+    do {
+      bytes = try original.bytes(in: 0..<original.count)
+    } catch {
+      throw .container(.read(error))
+    }
+    return try Inventory(of: bytes)
   }
 
   /// The format as the first bytes tell it.

@@ -15,7 +15,7 @@ extension GitError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notInstalled: "git cannot be started: it is not among the programs that PATH names"
-    case .noWorkTree: "this is no folder of a git work tree, so nothing is staged here"
+    case .noWorkTree: "git finds no work tree here, so nothing is staged; `git status` says why"
     case .failed(let asked, let status): "`git \(asked)` failed with exit code \(status)"
     case .unexpectedAnswer(let asked): "the answer of `git \(asked)` cannot be read"
     }

@@ -67,7 +67,12 @@ import Yams
     let hooks = try #require(try yaml(".pre-commit-hooks.yaml") as? [[String: Any]])
     #expect(hooks.compactMap { $0["id"] as? String } == ["omit-check"])
     #expect(hooks.first?["language"] as? String == "system")
-    #expect(hooks.first?["types_or"] as? [String] == ["image", "video"])
+    let files = try Regex(try #require(hooks.first?["files"] as? String))
+    let names = [
+      "a.jpg", "In/b.JPEG", "c.heic", "d.webp", "e.png", "f.DNG", "g.mp4", "h.MOV", "i.xmp",
+    ]
+    for name in names { #expect(name.contains(files), "\(name)") }
+    for name in ["a.svg", "b.ts", "jpg", "c.jpg.txt"] { #expect(!name.contains(files), "\(name)") }
     let entry = try #require(hooks.first?["entry"] as? String)
     try shop.put("images/b.jpg", Picture.phone)
     #expect(try run("\(entry) images/a.jpg").status == 0)

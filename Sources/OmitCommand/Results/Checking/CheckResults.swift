@@ -7,11 +7,16 @@ struct CheckResults {
   private let baseline: Baseline?
   /// Whether files that are not there any more make entries of the baseline hold no more.
   private let asksForFiles: Bool
+  /// Whether everything is kept for a document or a baseline; lines for people need only the last.
+  private let keepsAll: Bool
 
-  /// In the order of the inputs.
+  /// In the order of the inputs; those of the asset that was added last where not all are kept.
   private(set) var findings: [Found] = []
-  /// The files that were looked at, and those that could not be, in the order of the inputs.
+  /// The files that were looked at, and those that could not be, in the order of the inputs, where
+  /// all are kept.
   private(set) var files: [Name] = []
+  /// Whether something was found that the baseline does not list.
+  private(set) var hasNew = false
   /// How many files were skipped.
   private(set) var skipped = 0
   /// The assets in which something was found that the baseline does not list.
@@ -36,10 +41,14 @@ struct CheckResults {
     let path: FileName?
   }
 
-  init(from root: NamingRoot, knowing baseline: Baseline? = nil, askingForFiles asks: Bool = true) {
+  init(
+    from root: NamingRoot, keepingAll keeps: Bool, knowing baseline: Baseline?,
+    askingForFiles asks: Bool
+  ) {
     self.root = root
     self.baseline = baseline
     asksForFiles = asks
+    keepsAll = keeps
   }
 
   /// Adds what was found in an asset.
@@ -49,8 +58,10 @@ struct CheckResults {
       if let entry { met.insert(entry) }
       return Found(finding: finding, isKnown: entry != nil)
     }
+    if !keepsAll { self.findings = [] }
     self.findings += findings
     lastCount = findings.count
+    if findings.contains(where: { !$0.isKnown && $0.finding.matter.isFound }) { hasNew = true }
     switch report.outcome {
     case .cleaned:
       if findings.contains(where: { !$0.isKnown }) {
@@ -61,7 +72,7 @@ struct CheckResults {
       files += names(of: report)
     case .unchanged, .bypassed: files += names(of: report)
     // Of the others of such an asset nothing is known.
-    case .refused, .failed: files += findings.map { Name(of: $0.finding) }
+    case .refused, .failed: if keepsAll { files += findings.map { Name(of: $0.finding) } }
     case .skipped: skipped += 1
     }
   }
@@ -72,7 +83,8 @@ struct CheckResults {
   }
 
   private func names(of report: AssetReport) -> [Name] {
-    report.files.map { file in
+    guard keepsAll else { return [] }
+    return report.files.map { file in
       let path = file.path.map(root.relative)
       return Name(escaped: path.map { "\($0)" } ?? file.source, path: path)
     }
@@ -80,9 +92,6 @@ struct CheckResults {
 
   /// The findings that the baseline does not list.
   var new: [CheckFinding] { findings.filter { !$0.isKnown }.map(\.finding) }
-
-  /// Whether something was found that the baseline does not list.
-  var hasNew: Bool { new.contains(where: \.matter.isFound) }
 
   /// The entries of the baseline that hold no more.
   var outdated: [Baseline.Entry] {

@@ -93,7 +93,9 @@ struct Check: Subcommand {
     settings.refusesBypass = strictness.refusesBypass
     settings.digestsWhatIsFound = baseline.isGiven
     let filter = ShareFilter(lookingWith: policies, settings: settings)
-    var results = CheckResults(from: root, knowing: known, askingForFiles: !staged)
+    var results = CheckResults(
+      from: root, keepingAll: format != .text || baseline.isGiven, knowing: known,
+      askingForFiles: !staged)
     var run = ShareRun(
       total: inputs.count, isQuiet: running.quiet,
       log: try report.open(

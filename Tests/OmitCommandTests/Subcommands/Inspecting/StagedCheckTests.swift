@@ -180,7 +180,7 @@ import Testing
     let outside = try Workshop()
     let run = try outside.run("check", "--staged")
     #expect(run.status == 64)
-    #expect(run.errors.hasPrefix("omit: this is no folder of a git work tree"))
+    #expect(run.errors.hasPrefix("omit: git finds no work tree here"))
     let without = try shop.run("check", "--staged", environment: ["PATH": "/nowhere"])
     #expect(without.status == 74)
     #expect(without.errors.hasPrefix("omit: git cannot be started"))
