@@ -122,14 +122,15 @@ private final class FrameTool {
       else { continue }
       scratch += Int(file.st_size)
     }
-    return (try memory(), names.count, scratch)
+    return (try #require(memory()), names.count, scratch)
   }
 
-  private func memory() throws -> Int {
-    let status = try String(
+  /// The most memory that it had so far; nil where it has ended.
+  private func memory() -> Int? {
+    let status = try? String(
       contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
-    let match = try #require(try #/VmHWM:\s+(\d+) kB/#.firstMatch(in: status))
-    return try #require(Int(match.1)) * 1024
+    let match = status?.firstMatch(of: #/VmHWM:\s+(\d+) kB/#)
+    return match.flatMap { Int($0.1) }.map { $0 * 1024 }
   }
 
   /// Writes the rest while it reads all answers.
@@ -143,7 +144,7 @@ private final class FrameTool {
     var answers = Data()
     while let more = try output.fileHandleForReading.read(upToCount: 1 << 16), !more.isEmpty {
       answers += more
-      highest = (try? memory()) ?? highest
+      highest = memory() ?? highest
     }
     process.waitUntilExit()
     return answers
