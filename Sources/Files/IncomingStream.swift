@@ -41,6 +41,7 @@ package struct IncomingStream: ~Copyable {
     self.isCancelled = isCancelled
     var status = stat()
     isPipe = unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+    if isPipe { LinuxCalls.widen(pipe: descriptor, to: Self.pipeSize) }
   }
 
   /// Reads a line.
@@ -90,6 +91,9 @@ package struct IncomingStream: ~Copyable {
     }
     return true
   }
+
+  /// How much a pipe holds, in bytes: as much as everybody may have [pipe(7), pipe-max-size].
+  private static let pipeSize: Int32 = 1 << 20
 
   /// From how many bytes on the kernel moves them: fewer come with the next line in one call.
   private static let leastMoved = Window.size

@@ -9,6 +9,8 @@ enum LinuxCalls {
   private static let noReplace: UInt32 = 1
   // [memfd_create(2)]
   private static let closeOnExec: UInt32 = 1
+  // [fcntl(2)] F_SETPIPE_SZ
+  private static let setPipeSize: Int32 = 1031
   // [utimensat(2)]
   static let omitTime = 0x3fff_fffe
 
@@ -59,6 +61,10 @@ enum LinuxCalls {
     guard let call = unsafe splice else { return missing(-1) }
     return unsafe call(pipe, nil, target, &to, count, 0)
   }
+
+  /// Makes a pipe hold as much, so that its writer has to be woken less often; it stays as it is where
+  /// that is not allowed.
+  static func widen(pipe: Int32, to size: Int32) { _ = fcntl(pipe, setPipeSize, size) }
 
   /// Gives a file another name, unless something has that name [renameat2(2)].
   static func renameWithoutReplacing(_ source: Path, to target: Path) -> Int32 {

@@ -1,12 +1,15 @@
 import Synchronization
 
-/// The memory that files take up which are never published.
+/// The memory that small files take up which are never published.
 ///
-/// A file in memory is several times as fast as one on a disk, and there is only so much memory:
-/// whoever gets no share of it writes to a disk.
+/// For small ones that is faster than a file on a disk; large ones the system reads and writes in
+/// larger pieces where they are on a disk.
 enum ScratchMemory {
-  /// How much such files may take up together, in bytes.
-  static let most = 24 << 20
+  /// The length up to which a file may be in memory, in bytes.
+  static let longest = 256 * 1024
+
+  /// How much all of them may take up together, in bytes.
+  static let most = 16 << 20
 
   /// The least that a file takes up, in bytes.
   private static let page = 4096
@@ -22,9 +25,9 @@ enum ScratchMemory {
 
     deinit { held.subtract(count, ordering: .relaxed) }
 
-    /// Takes as much as a file of this length needs; nil where that is not left.
+    /// Takes as much as a file of this length needs; nil where it is too long, or so much is not left.
     static func taking(_ length: Int) -> Share? {
-      guard length <= most else { return nil }
+      guard length <= longest else { return nil }
       let share = Share(holding: max(page, length))
       let held = held.add(share.count, ordering: .relaxed).newValue
       guard held <= most else { return nil }

@@ -1,39 +1,44 @@
 import Bytes
+import Foundation
 import Testing
 
 @testable import Files
 
 @Suite struct ScratchMemoryTests {
-  @Test func `what is larger than all the memory gets no share of it`() {
-    let isTaken = ScratchMemory.Share.taking(ScratchMemory.most + 1) != nil
+  @Test func `a long file is not in memory`() {
+    let isTaken = ScratchMemory.Share.taking(ScratchMemory.longest + 1) != nil
     #expect(!isTaken)
   }
 
-  @Test func `memory that is taken is given back, and more than there is is never taken`() {
-    // Other tests take some meanwhile, so that only the sum is known.
-    for _ in 0..<100 {
-      let half = ScratchMemory.most / 2 + 1
-      let first = ScratchMemory.Share.taking(half)
-      let second = ScratchMemory.Share.taking(half)
-      let both = (first != nil, second != nil)
-      #expect(!(both.0 && both.1))
-    }
-  }
-
-  @Test func `a file that gets no memory is on a disk, and takes the same bytes`() throws {
-    let length = ScratchMemory.most / 2 + 1
+  @Test func `no more memory is taken than there is, and files without it take the same bytes`()
+    throws
+  {
     let bytes = [UInt8](repeating: 7, count: 9000)
-    for _ in 0..<3 {
+    // Twice as many as there is memory for, and again when that was given back.
+    for _ in 0..<2 {
       var files: [SourceFile] = []
-      for _ in 0..<3 {
-        var output = try StagedFile(forStream: "standard output", expecting: length)
+      var inMemory = 0
+      for _ in 0..<(2 * ScratchMemory.most / ScratchMemory.longest) {
+        var output = try StagedFile(
+          forStream: "standard output", expecting: ScratchMemory.longest)
         try output.write([.bytes(bytes)], from: [UInt8]())
-        files.append(try output.source())
+        let file = try output.source()
+        files.append(file)
+        let link = Path("/proc/self/fd/\(file.descriptorNumber)")
+        inMemory += try link.target().hasPrefix("/memfd:") ? 1 : 0
       }
+      #expect((1...ScratchMemory.most / ScratchMemory.longest).contains(inMemory))
       for file in files {
         let isSame = try file.bytes(in: 0..<file.count) == bytes
         #expect(isSame)
       }
     }
+  }
+}
+
+extension Path {
+  /// What a link leads to.
+  fileprivate func target() throws -> String {
+    try FileManager.default.destinationOfSymbolicLink(atPath: try #require(text))
   }
 }

@@ -25,7 +25,7 @@ extension ShareFilter {
   /// `omit.frame/1`.
   ///
   /// A frame that cannot be carried out is answered, and the next one is read. No more than eight
-  /// frames for each job are under way, or one more than have four megabytes for each job together:
+  /// frames for each job are under way, or one more than have 16 MiB for each job together:
   /// who does not take the answers is not read from.
   ///
   /// - Parameters:
@@ -50,8 +50,8 @@ extension ShareFilter {
   }
 
   /// How many bytes of frames may be under way for each job before no further frame is read: enough
-  /// that the next photo is there when one is done, and in memory.
-  private static let jobLength = 4 << 20
+  /// for photos, and of movies one at a time.
+  private static let jobLength = 16 << 20
 
   private func answerFrames(
     readBy reader: FrameReader, through answers: FrameAnswers, under request: Request,
