@@ -40,9 +40,11 @@ struct CheckSummary {
       // Nothing is left by which a caption could be told to repeat it.
       if checked > 0, let limit = SearchWording.limit(of: takenKinds) { lines.append("(\(limit))") }
     }
-    let echoes = EchoWording(files: summary.repeating, style: style, isDone: false).summary
+    let echoes = EchoWording(
+      files: summary.repeating, style: style, isDone: false, all: summary.repetitions
+    ).summary
     if !echoes.isEmpty { lines.append(echoes) }
-    let unsupported = summary.undelivered.count { $0.problem?.code == .unsupportedFormat }
+    let unsupported = tally.undelivered.count(of: .unsupportedFormat)
     if unsupported > 0 {
       lines.append(
         style.bad(
