@@ -1,5 +1,6 @@
 import Omit
 import Testing
+import Vocabulary
 
 @Suite struct ShareSummaryTests {
   @Test func `of any number of assets that are not delivered the first are kept, and all counted`()
