@@ -11,8 +11,9 @@ struct FolderRules {
   /// folder's name as seen from the argument.
   private let levels: [(folder: Path, rules: IgnoreRules)]
 
-  /// The size in bytes up to which a file of exclusions is read: it is written by hand.
-  private static let largest = 1 << 20
+  /// The size in bytes up to which a file of exclusions is read: it is written by hand, and every name in
+  /// the folder is compared with every line.
+  private static let largest = 1 << 16
 
   /// Begins at an argument that is a folder.
   ///

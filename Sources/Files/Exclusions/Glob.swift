@@ -4,9 +4,11 @@
 /// be anybody's.
 struct Glob: Sendable, Hashable {
   private let steps: [Step]
+  /// The only name that matches, where it is only one.
+  private let literal: [UInt8]?
 
   /// One step through a name.
-  private enum Step: Sendable, Hashable {
+  fileprivate enum Step: Sendable, Hashable {
     /// This byte.
     case byte(UInt8)
     /// One byte of these.
@@ -42,15 +44,18 @@ struct Glob: Sendable, Hashable {
       }
     }
     self.steps = steps
+    literal = steps.onlyName
   }
 
   /// Whether the whole name is of the pattern.
   func matches(_ name: some Collection<UInt8>) -> Bool {
+    if let literal { return name.elementsEqual(literal) }
     // The steps that may come next, all at once: no choice is ever taken back.
     var places = [Bool](repeating: false, count: steps.count + 1)
+    var next = places
     enter(0, in: &places)
     for byte in name {
-      var next = [Bool](repeating: false, count: places.count)
+      for place in next.indices { next[place] = false }
       var isAlive = false
       for (place, step) in steps.enumerated() where places[place] {
         switch step {
@@ -63,7 +68,7 @@ struct Glob: Sendable, Hashable {
         isAlive = true
       }
       guard isAlive else { return false }
-      places = next
+      swap(&places, &next)
     }
     return places[steps.count]
   }
@@ -81,6 +86,18 @@ struct Glob: Sendable, Hashable {
       case .optional: open += [place + 1, place + 3]
       }
     }
+  }
+}
+
+extension [Glob.Step] {
+  /// The name that the steps spell; nil where some are for more than one byte.
+  fileprivate var onlyName: [UInt8]? {
+    var bytes: [UInt8] = []
+    for step in self {
+      guard case .byte(let byte) = step else { return nil }
+      bytes.append(byte)
+    }
+    return bytes
   }
 }
 

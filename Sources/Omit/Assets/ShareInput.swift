@@ -98,24 +98,25 @@ extension ShareInput {
   private static func grouped(
     _ tree: SourceTree, as file: (SourceTree.Input) -> Delivery.File
   ) -> [ShareInput] {
-    let inputs = tree.inputs
-    let files = inputs.map(file)
-    var assets: [Int: Delivery] = [:]
-    let grouping = AssetGrouping(of: files)
-    for members in grouping.assets() {
-      let others = members.dropFirst().map { files[$0].asCompanion() }
-      let isNamed = inputs[members[0]].isNamed
-      assets[members[0]] = Delivery(
-        of: [files[members[0]]] + others, isNamed: isNamed,
-        // In a folder that is walked everything beside it is among the inputs.
-        unnamedHalves: isNamed ? grouping.unnamedHalves(beside: members[0]) : [])
+    // What belongs together lies in one folder. One after the other: what grouping needs for a file is
+    // several times what stays of it.
+    var assets = [Delivery?](repeating: nil, count: tree.entries.count)
+    for positions in tree.positionsByFolder {
+      let inputs = positions.compactMap { tree.input(at: $0) }
+      let files = inputs.map(file)
+      let grouping = AssetGrouping(of: files)
+      for members in grouping.assets() {
+        let others = members.dropFirst().map { files[$0].asCompanion() }
+        let isNamed = inputs[members[0]].isNamed
+        assets[positions[members[0]]] = Delivery(
+          of: [files[members[0]]] + others, isNamed: isNamed,
+          // In a folder that is walked everything beside it is among the inputs.
+          unnamedHalves: isNamed ? grouping.unnamedHalves(beside: members[0]) : [])
+      }
     }
-    var number = -1
-    return tree.entries.compactMap { entry in
+    return zip(tree.entries, assets).compactMap { entry, asset in
       switch entry {
-      case .file:
-        number += 1
-        return assets[number].map(Self.asset)
+      case .file: return asset.map(Self.asset)
       case .skipped(let path, let reason):
         return .skipped(name: "\(path)", SkipReason(reason))
       case .failed(let error): return .failed(name: "\(error.path)", Problem(error))
@@ -128,6 +129,36 @@ extension ShareInput {
     switch self {
     case .asset(let delivery): "\(delivery.source)"
     case .skipped(let name, _), .failed(let name, _): name
+    }
+  }
+}
+
+extension SourceTree {
+  /// Where the files of each folder stand among the entries, whatever name leads to the folder.
+  fileprivate var positionsByFolder: [[Int]] {
+    var folders: [Path: Int] = [:]
+    var places: [Path: Int] = [:]
+    var positions: [[Int]] = []
+    for position in entries.indices {
+      guard let folder = input(at: position)?.source.folder else { continue }
+      if let known = folders[folder] {
+        positions[known].append(position)
+        continue
+      }
+      let place = folder.resolved ?? folder
+      let number = places[place] ?? positions.count
+      if number == positions.count { positions.append([]) }
+      (folders[folder], places[place]) = (number, number)
+      positions[number].append(position)
+    }
+    return positions
+  }
+
+  /// The file that an entry is; nil for others.
+  fileprivate func input(at position: Int) -> Input? {
+    switch entries[position] {
+    case .file(let input): input
+    case .skipped, .failed: nil
     }
   }
 }

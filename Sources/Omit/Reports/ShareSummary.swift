@@ -16,8 +16,10 @@ public struct ShareSummary: Sendable {
   public private(set) var echoes = KindCounts()
   /// Removals asked for from which a rule exempted the caller, by kind.
   public private(set) var requestedNotApplied = KindCounts()
-  /// Delivered files in which items repeat what does not go along, each with these items.
+  /// The first delivered files in which items repeat what does not go along, each with these items.
   public private(set) var repeating: [(file: String, items: [Repetition])] = []
+  /// How many such files there are, and how many items in them by the kinds of what they repeat.
+  public private(set) var repetitions = (files: 0, items: KindCounts())
   /// Items of which no kind is known, because they could not be read, and that stayed behind.
   public private(set) var unreadRemoved = 0
   /// In how many delivered assets such items stayed behind.
@@ -34,8 +36,12 @@ public struct ShareSummary: Sendable {
   public private(set) var withoutUnrecognised = 0
   /// How many assets were skipped because an earlier run delivered them.
   public private(set) var deliveredEarlier = 0
-  /// The reports of assets that were not delivered, in order, without skipped files.
+  /// The reports of the first assets that were not delivered, in order, without skipped files.
   public private(set) var undelivered: [AssetReport] = []
+
+  /// How many reports, and files, are kept of those that are only the first: a share of any number of
+  /// assets takes no more memory for them.
+  public static let mostKept = 1000
 
   /// Starts with nothing.
   public init() {}
@@ -51,6 +57,9 @@ public struct ShareSummary: Sendable {
       for (kind, _) in report.coarsened.sorted { assetsWithCoarsened.add(kind) }
       echoes.add(report.echoes)
       for file in report.files where !file.repeating.isEmpty {
+        repetitions.files += 1
+        for item in file.repeating { repetitions.items.add(item.kind) }
+        guard repeating.count < Self.mostKept else { continue }
         repeating.append((file.delivered ?? file.source, file.repeating))
       }
       unreadRemoved += report.unreadRemoved
@@ -60,7 +69,8 @@ public struct ShareSummary: Sendable {
       if report.unrecognisedKept > 0 { withUnrecognised += 1 }
       unrecognisedRemoved += report.unrecognisedRemoved
       if report.unrecognisedRemoved > 0 { withoutUnrecognised += 1 }
-    case .refused, .failed: undelivered.append(report)
+    case .refused, .failed:
+      if undelivered.count < Self.mostKept { undelivered.append(report) }
     case .skipped where report.wasDeliveredEarlier: deliveredEarlier += 1
     case .skipped: break
     }

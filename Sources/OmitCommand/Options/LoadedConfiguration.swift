@@ -27,8 +27,12 @@ struct LoadedConfiguration {
   func policies() throws(Stop) -> [Policy] {
     var policies: [Policy] = []
     for entry in content.policies {
-      let isFile = PolicyTexts.isFile(entry.text)
-      let name = isFile ? PolicyTexts.path(of: entry.text, from: file) : entry.text
+      var name = entry.text
+      if PolicyTexts.isFile(name) {
+        name = PolicyTexts.path(of: name, from: file)
+        // Without a slash it might be taken for a stock policy.
+        if !name.contains("/") { name = "./" + name }
+      }
       do {
         policies.append(try PolicyOptions.load(name))
       } catch {

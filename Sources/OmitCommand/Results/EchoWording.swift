@@ -8,6 +8,8 @@ struct EchoWording {
   let style: Style
   /// Whether it was done, or would be.
   let isDone: Bool
+  /// How many files there are and how many items by kind, where not all are among `files`.
+  var all: (files: Int, items: KindCounts)?
 
   /// Files and items that are named; reports name all.
   private static let longestList = 5
@@ -16,7 +18,7 @@ struct EchoWording {
   var sentences: [String] {
     var counts = KindCounts()
     for item in files.flatMap(\.items) { counts.add(item.kind) }
-    return counts.sorted.map { kind, count in
+    return (all?.items ?? counts).sorted.map { kind, count in
       let items = Quantity.count(count, "item")
       let verb = count == 1 ? "names" : "name"
       return style.caution(
@@ -29,7 +31,7 @@ struct EchoWording {
     var lines = files.prefix(Self.longestList).map { file, items in
       "\(Terminal.escaping(file)): \(Self.names(of: items))"
     }
-    let more = files.count - Self.longestList
+    let more = (all?.files ?? files.count) - Self.longestList
     if more > 0 { lines.append("and \(Quantity.count(more, "more file"))") }
     return lines
   }

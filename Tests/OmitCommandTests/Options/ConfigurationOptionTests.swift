@@ -104,6 +104,13 @@ import Testing
     #expect(try !holdsMake())
   }
 
+  @Test func `a policy beside it is a file, whatever its name`() throws {
+    try shop.put("anonymous.yaml", "policy: own\notherwise: keep\nunrecognised: keep\n")
+    try shop.put("mine.yaml", "policy: anonymous.yaml\n")
+    let run = try clean("--configuration", "mine.yaml", "--report", "-")
+    #expect(run.text.contains("\"name\":\"own\""))
+  }
+
   @Test(arguments: [
     ("policy: nobody", "1:9: there is no stock policy `nobody`"),
     ("policy: ./gone.yaml", "1:9: the policy `"), ("remove: locaton", "1:9: unknown kind"),

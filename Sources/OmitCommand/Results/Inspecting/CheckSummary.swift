@@ -52,9 +52,11 @@ struct CheckSummary {
     }
     lines += baselineLines
     lines += leftAside
-    let echoes = EchoWording(files: summary.repeating, style: style, isDone: false).summary
+    let echoes = EchoWording(
+      files: summary.repeating, style: style, isDone: false, all: summary.repetitions
+    ).summary
     if !echoes.isEmpty { lines.append(echoes) }
-    let unsupported = summary.undelivered.count { $0.problem?.code == .unsupportedFormat }
+    let unsupported = tally.undelivered.count(of: .unsupportedFormat)
     if unsupported > 0 {
       lines.append(
         style.bad(

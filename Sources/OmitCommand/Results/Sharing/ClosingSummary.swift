@@ -93,7 +93,9 @@ struct ClosingSummary {
 
   /// Sentences about removed names and dates that other items still repeat.
   private var echoes: String {
-    EchoWording(files: summary.repeating, style: style, isDone: !isDryRun).summary
+    EchoWording(
+      files: summary.repeating, style: style, isDone: !isDryRun, all: summary.repetitions
+    ).summary
   }
 
   private var notes: String {
@@ -148,13 +150,13 @@ struct ClosingSummary {
   }
 
   private var undelivered: String {
-    let groups = tally.undelivered
+    let groups = tally.undelivered.sorted
     guard !groups.isEmpty else { return "" }
     var lines = [style.bad(isDryRun ? "would not be delivered:" : "not delivered:")]
     for group in groups {
-      lines.append("  \(group.names.count)  \(group.code.rawValue): \(group.reason)")
-      lines += group.names.prefix(ClosingSummary.longestList).map { "       \($0)" }
-      let more = group.names.count - ClosingSummary.longestList
+      lines.append("  \(group.count)  \(group.code.rawValue): \(group.reason)")
+      lines += group.names.map { "       \($0)" }
+      let more = group.count - group.names.count
       if more > 0 { lines.append("       and \(more) more") }
     }
     return lines.joined(separator: "\n")

@@ -47,6 +47,7 @@ struct ShareRun {
       run.log?.write(report)
       run.note(report)
       if run.showsLines { run.printer.show(run.line(report, style)) }
+      run.warn(of: report)
       run.printer.advance(bytes: report.files.reduce(0) { $0 + ($1.sourceLength ?? 0) })
       // Nobody would learn what becomes of the rest: it is not started.
       if run.failedOutput != nil { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
@@ -58,6 +59,16 @@ struct ShareRun {
 
   /// Writes a document about all of them to standard output.
   mutating func write(_ document: String) { printer.write(document) }
+
+  /// Says at once what was not delivered, where there is no summary that will say it.
+  private mutating func warn(of report: AssetReport) {
+    guard isQuiet else { return }
+    switch report.outcome {
+    case .refused, .failed:
+      printer.note("omit: \(ResultLine.clean(report, in: .plain) ?? "")")
+    case .cleaned, .unchanged, .bypassed, .skipped: break
+    }
+  }
 
   /// The output that could not be written, and the system's error number.
   private var failedOutput: (name: String, code: Int32)? {
@@ -74,9 +85,6 @@ struct ShareRun {
       printer.conclude(summary)
     } else {
       if let warning { printer.note("omit: \(warning)") }
-      for report in tally.summary.undelivered {
-        printer.note("omit: \(ResultLine.clean(report, in: .plain) ?? "")")
-      }
       if !tally.summary.requestedNotApplied.isEmpty {
         printer.note(
           "omit: asked for, but not removed, because a rule exempts the caller: "

@@ -5,6 +5,8 @@ import Vocabulary
 /// The outcomes of the assets of a share so far.
 struct ShareTally {
   private(set) var summary = ShareSummary()
+  /// The assets that were not delivered, by reason.
+  private(set) var undelivered = UndeliveredAssets()
   /// The rules that exempted the caller, with how many assets went out for each.
   private(set) var bypasses: [RuleReference: Int] = [:]
   /// How many assets could not even be looked at and went out because nothing could be removed.
@@ -32,6 +34,7 @@ struct ShareTally {
     bytes += report.files.reduce(0) { $0 + ($1.sourceLength ?? 0) }
     files += report.files.count
     unnamedHalves += report.unnamedHalves
+    undelivered.add(report)
     guard report.isDelivered else { return }
     for file in report.files where file.isLeftOut {
       leftOut[file.role, default: 0] += 1
@@ -50,42 +53,6 @@ struct ShareTally {
   /// How many assets and files were met.
   var count: Int { AssetReport.Outcome.allCases.reduce(0) { $0 + summary[$1] } }
 
-  /// The assets that were not delivered, grouped by reason: the most frequent first.
-  var undelivered: [Undelivered] {
-    var groups: [Undelivered] = []
-    var places: [String: Int] = [:]
-    for report in summary.undelivered {
-      let problem = report.problem ?? Problem(.notVerified, "no reason is known")
-      let reason = problem.reason
-      let general = Undelivered.generalised(reason)
-      let key = "\(problem.code) \(general)"
-      if let place = places[key] {
-        groups[place].names.append(report.files[0].source)
-        if groups[place].reason != reason { groups[place].reason = general }
-      } else {
-        places[key] = groups.count
-        groups.append(
-          Undelivered(
-            code: problem.code, reason: reason, names: [report.files[0].source]))
-      }
-    }
-    return groups.sorted { $0.names.count > $1.names.count }
-  }
-
-  /// Assets that were not delivered for the same reason.
-  struct Undelivered {
-    let code: Problem.Code
-    var reason: String
-    var names: [String]
-
-    /// The reason without the numbers that make it particular to one file.
-    static func generalised(_ reason: String) -> String {
-      reason.split(separator: " ", omittingEmptySubsequences: false)
-        .map { $0.allSatisfy(\.isNumber) && !$0.isEmpty ? "N" : String($0) }
-        .joined(separator: " ")
-    }
-  }
-
   /// The sentence on halves of Live Photos that were not named; nil where there are none.
   func halvesLeft(longestList most: Int) -> String? {
     guard !unnamedHalves.isEmpty else { return nil }
@@ -102,15 +69,5 @@ struct ShareTally {
     if summary[.refused] > 0 { codes.insert(.refused) }
     if isStrict, !summary.requestedNotApplied.isEmpty { codes.insert(.requestedNotApplied) }
     return codes
-  }
-}
-
-extension Problem {
-  /// The message without the name of the file that it starts with, so that equal reasons are equal.
-  fileprivate var reason: String {
-    guard message.first == "`", let end = message.dropFirst().firstRange(of: "` ") else {
-      return message
-    }
-    return String(message[end.upperBound...])
   }
 }

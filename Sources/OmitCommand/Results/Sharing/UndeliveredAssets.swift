@@ -1,0 +1,63 @@
+import Omit
+
+/// Assets that were not delivered, grouped by reason: how many, and the names of the first.
+struct UndeliveredAssets {
+  /// Assets that were not delivered for the same reason.
+  struct Group {
+    let code: Problem.Code
+    var reason: String
+    var count: Int
+    /// The first names; a report has all.
+    var names: [String]
+  }
+
+  private var groups: [Group] = []
+  private var places: [String: Int] = [:]
+
+  /// How many names are kept for a reason.
+  static let mostNames = 5
+
+  /// The groups, the most frequent first.
+  var sorted: [Group] { groups.sorted { $0.count > $1.count } }
+
+  /// How many assets were not delivered for reasons of a sort.
+  func count(of code: Problem.Code) -> Int {
+    groups.reduce(0) { $0 + ($1.code == code ? $1.count : 0) }
+  }
+
+  mutating func add(_ report: AssetReport) {
+    switch report.outcome {
+    case .refused, .failed: break
+    case .cleaned, .unchanged, .bypassed, .skipped: return
+    }
+    let problem = report.problem ?? Problem(.notVerified, "no reason is known")
+    let (reason, name) = (problem.reason, report.files[0].source)
+    let general = Self.generalised(reason)
+    let key = "\(problem.code) \(general)"
+    guard let place = places[key] else {
+      places[key] = groups.count
+      groups.append(Group(code: problem.code, reason: reason, count: 1, names: [name]))
+      return
+    }
+    groups[place].count += 1
+    if groups[place].names.count < Self.mostNames { groups[place].names.append(name) }
+    if groups[place].reason != reason { groups[place].reason = general }
+  }
+
+  /// The reason without the numbers that make it particular to one file.
+  private static func generalised(_ reason: String) -> String {
+    reason.split(separator: " ", omittingEmptySubsequences: false)
+      .map { $0.allSatisfy(\.isNumber) && !$0.isEmpty ? "N" : String($0) }
+      .joined(separator: " ")
+  }
+}
+
+extension Problem {
+  /// The message without the name of the file that it starts with, so that equal reasons are equal.
+  fileprivate var reason: String {
+    guard message.first == "`", let end = message.dropFirst().firstRange(of: "` ") else {
+      return message
+    }
+    return String(message[end.upperBound...])
+  }
+}

@@ -1,0 +1,18 @@
+import Omit
+import Testing
+import Vocabulary
+
+@Suite struct ShareSummaryTests {
+  @Test func `of any number of assets that are not delivered the first are kept, and all counted`()
+    async throws
+  {
+    let folder = try ShareFolder()
+    try folder.put("a.jpg", [0xFF, 0xD8, 0xFF, 0xE1, 0x40, 0x00, 1, 2, 3])
+    let reports = try await folder.share(under: try ShareFolder.policy(removing: [.location]))
+    let report = try #require(reports.first)
+    var summary = ShareSummary()
+    for _ in 0..<(ShareSummary.mostKept + 10) { summary.add(report) }
+    #expect(summary.undelivered.count == ShareSummary.mostKept)
+    #expect(summary[.refused] == ShareSummary.mostKept + 10)
+  }
+}
