@@ -118,6 +118,7 @@ extension AssetReport.File {
     deliveredDigest = output?.digests.map { "\($0.output)" }
     sourceLength = known.length
     deliveredLength = output?.length
+    isPatched = output?.patch != nil
     self.isLeftOut = isLeftOut
     self.counts = counts
     self.repeating = repeating
