@@ -31,6 +31,12 @@ package struct Digest: Sendable, Hashable {
     self = stream.finish()
   }
 
+  /// Takes a digest that was kept; nil where it has another length.
+  init?(stored bytes: [UInt8]) {
+    guard bytes.count == SHA256.byteCount else { return nil }
+    self.bytes = bytes
+  }
+
   fileprivate init(_ bytes: [UInt8]) { self.bytes = bytes }
 }
 

@@ -24,6 +24,41 @@ package func equalBytes(
   return restA.next == nil && restB.next == nil
 }
 
+/// Whether ranges of a file and ranges of the same file under a patch hold the same bytes, each read
+/// one behind the other.
+///
+/// Where both stand in the same place they are the same bytes of the same file, but for those that the
+/// patch changes: only these are read, and what stands elsewhere in the output than it did.
+///
+/// - Parameters:
+///   - rangesA: The ranges of the file.
+///   - original: The file.
+///   - rangesB: The ranges of the output.
+///   - overlay: The file with the patch laid over it.
+///   - patched: The bytes that the patch changes.
+/// - Returns: Whether they hold the same bytes.
+/// - Throws: `ReadError` where a range does not lie within its source, or reading fails.
+package func equalBytes(
+  of rangesA: [ByteRange], in original: some ByteSource, _ rangesB: [ByteRange],
+  in overlay: some ByteSource, differingOnlyIn patched: RangeUnion
+) throws(ReadError) -> Bool {
+  try check(rangesA, within: original.count)
+  try check(rangesB, within: overlay.count)
+  var (restA, restB) = (Stretches(rangesA), Stretches(rangesB))
+  while let nextA = restA.next, let nextB = restB.next {
+    let length = min(nextA.count, nextB.count)
+    let placeB = nextB.lowerBound..<(nextB.lowerBound + length)
+    let moved = nextA.lowerBound - nextB.lowerBound
+    for part in moved == 0 ? patched.covered(in: placeB) : [placeB] {
+      let before = (part.lowerBound + moved)..<(part.upperBound + moved)
+      guard try equalBytes(of: [before], in: original, [part], in: overlay) else { return false }
+    }
+    restA.advance(by: length)
+    restB.advance(by: length)
+  }
+  return restA.next == nil && restB.next == nil
+}
+
 func check(_ ranges: [ByteRange], within count: Int) throws(ReadError) {
   for range in ranges where !(0..<count).encloses(range) {
     throw .outside(range, count: count)

@@ -15,6 +15,10 @@ package enum FileError: Error, Hashable {
   case exists(Path)
   /// The original was changed after it was opened.
   case changed(Path)
+  /// Another omit is writing to it.
+  case inUse(Path)
+  /// Nobody may write to it.
+  case readOnly(Path)
   /// It is a folder, a device, a pipe or the like.
   case notRegular(Path)
   /// The system does not tell of changes in the folder; `code` is its `errno`.
@@ -33,13 +37,20 @@ extension FileError {
     }
   }
 
+  /// Whether there is nothing of that name.
+  package var isAbsence: Bool {
+    switch self {
+    case .unreadable(_, let code), .unwritable(_, let code): code == ENOENT || code == ENOTDIR
+    case .read, .noSpace, .exists, .changed, .inUse, .readOnly, .notRegular, .collision: false
+    }
+  }
+
   /// The file that is at fault.
   package var path: Path {
     switch self {
     case .unreadable(let path, _), .read(let path, _), .unwritable(let path, _),
       .noSpace(let path), .exists(let path), .unwatchable(let path, _), .changed(let path),
-      .notRegular(let path),
-      .collision(let path, _, _):
+      .inUse(let path), .readOnly(let path), .notRegular(let path), .collision(let path, _, _):
       path
     }
   }
@@ -62,6 +73,11 @@ extension FileError: CustomStringConvertible {
       "`\(path)` exists already; remove it, choose another folder, or give `--replace`"
     case .changed(let path):
       "`\(path)` changed while it was being processed; run again once nothing writes to it"
+    case .inUse(let path):
+      "`\(path)` is being edited by another omit; run again when that is done"
+    case .readOnly(let path):
+      "`\(path)` is read-only, and is not edited where it stands; make it writable, or replace it "
+        + "with `--in-place` alone"
     case .notRegular(let path):
       "`\(path)` is not a regular file; name a file or a folder"
     case .unwatchable(let path, let code) where [ENOSPC, EMFILE].contains(code):

@@ -13,6 +13,10 @@ package struct FileIdentity: Sendable, Hashable {
     let nanoseconds: Int
 
     init(_ time: timespec) { (seconds, nanoseconds) = (time.tv_sec, time.tv_nsec) }
+
+    init(seconds: Int, nanoseconds: Int) {
+      (self.seconds, self.nanoseconds) = (seconds, nanoseconds)
+    }
   }
 
   init(_ status: stat) {

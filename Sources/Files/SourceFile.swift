@@ -83,6 +83,16 @@ package final class SourceFile: Sendable {
 }
 
 extension SourceFile {
+  /// When the file or one of its properties was changed last, before it was opened: nobody can put
+  /// that back.
+  package var lastChange: String { "\(changed.seconds).\(changed.nanoseconds)" }
+
+  /// Tells the system that short stretches far apart are about to be read, so that it does not read what
+  /// lies between them [posix_fadvise(2)].
+  package func expectScatteredReading() {
+    _ = posix_fadvise(descriptor.number, 0, 0, Int32(POSIX_FADV_RANDOM))
+  }
+
   /// How many names the file has now; none where that cannot be told.
   package var nameCount: Int {
     switch descriptor.status() {

@@ -83,6 +83,24 @@ extension StagedFile {
     }
   }
 
+  /// Writes a source behind what was written before, with holes in the place of some ranges, which are
+  /// read as zeros.
+  ///
+  /// - Throws: `FileError` where the source cannot be read or the output cannot be written.
+  package mutating func write(
+    _ source: some ByteSource, leavingOut holes: RangeUnion
+  ) throws(FileError) {
+    let start = count
+    for range in holes.gaps(in: 0..<source.count) {
+      count = start + range.lowerBound
+      try copy(range, of: source)
+    }
+    count = start + source.count
+    guard ftruncate(file.descriptor.number, off_t(count)) == 0 else {
+      throw .writing(place, because: errno)
+    }
+  }
+
   private mutating func copy(_ range: ByteRange, of source: some ByteSource) throws(FileError) {
     guard (0..<source.count).encloses(range) else {
       throw .read(place, .outside(range, count: source.count))

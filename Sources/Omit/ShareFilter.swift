@@ -27,11 +27,14 @@ public struct ShareFilter: Sendable {
   let policyDigest: String
   /// The independent reader of outputs, where one is installed.
   let witness: Witness?
+  /// Called at each moment of editing a file where it stands; tests stop a run there.
+  var reached: @Sendable (PatchMoment) -> Void = { _ in }
 
   /// Proves outputs before they are delivered.
   var verifier: Verifier {
     Verifier(
-      takesDigests: settings.takesDigests, witness: witness, requirement: policies.settings.witness)
+      takesDigests: settings.takesDigests && !settings.patches, witness: witness,
+      requirement: policies.settings.witness)
   }
 
   /// Makes a filter that records what it delivers.

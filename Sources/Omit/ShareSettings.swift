@@ -2,6 +2,9 @@
 public struct ShareSettings: Sendable, Hashable {
   /// Whether a file of the output's name is replaced.
   public var replaces = false
+  /// Whether files that are cleaned in their places are edited where they stand, and refused where that
+  /// cannot be done; no digests are taken then.
+  public var patches = false
   /// Whether outputs are on the disk before the share is over.
   public var isSynced = false
   /// Whether nothing is written: neither outputs nor records.

@@ -36,16 +36,19 @@ package struct Verifier: Sendable {
   ///     then be the same bytes.
   ///   - pair: The entry that ties the two files of a Live Photo: it must stay, and say this.
   ///   - descriptor: The output as an open file, for the witness; nil where it is none.
+  ///   - patched: The bytes outside of which output and original are the same bytes of the same file;
+  ///     nil where they are two files.
   /// - Returns: The checks that were made, and their results.
   /// - Throws: `VerificationError` where the output is not what the decision asked for.
   package func evidence(
     that output: some ByteSource, carriesOut decision: Decision, from original: some ByteSource,
-    holding inventory: Inventory?, pairedBy pair: PairEntry? = nil, openAs descriptor: Int32? = nil
+    holding inventory: Inventory?, pairedBy pair: PairEntry? = nil, openAs descriptor: Int32? = nil,
+    differingOnlyIn patched: RangeUnion? = nil
   ) throws(VerificationError) -> (evidence: Evidence, digests: Digests?) {
     guard let inventory else {
       let evidence = Evidence(
         inventory: .couldNotLook, media: .passed, residue: .notChecked, witness: .notChecked)
-      return (evidence, try expectCopy(output, of: original))
+      return (evidence, try expectCopy(output, of: original, differingOnlyIn: patched))
     }
     // Of a copy, too: the original may have become another file since its inventory was taken.
     let found: Inventory
@@ -58,7 +61,7 @@ package struct Verifier: Sendable {
     try expectClosure(of: found, under: decision, excluding: paired)
     try expectKept(of: inventory, by: decision, in: found, pair)
     guard !decision.changesNothing else {
-      let digests = try expectCopy(output, of: original)
+      let digests = try expectCopy(output, of: original, differingOnlyIn: patched)
       return (
         try evidence(that: output, copiedAndHolding: found, under: decision, openAs: descriptor),
         digests
@@ -66,12 +69,16 @@ package struct Verifier: Sendable {
     }
     try expectAccounted(output, by: found)
     let digests = try expectSameMedia(
-      found, in: output, as: inventory, in: original, under: decision)
+      found, in: output, as: inventory, in: original, under: decision, differingOnlyIn: patched)
     try expectShown(found, in: output, as: inventory, in: original, under: decision)
     let residue = try expectNoResidue(
       in: output, holding: found, of: original, holding: inventory, under: decision, pairedBy: pair)
+    let isLookedAt = descriptor != nil && witness != nil && requirement != .off
+    let outline = try patched != nil && isLookedAt ? outline(of: output, showing: found) : nil
+    defer { withExtendedLifetime(outline) {} }
     let witnessed = try expectUnseen(
-      in: output, through: descriptor, holding: found, under: decision, excluding: paired)
+      in: output, through: outline?.descriptorNumber ?? descriptor, holding: found,
+      under: decision, excluding: paired)
     return (
       Evidence(inventory: .passed, media: .passed, residue: residue, witness: witnessed.check)
         .adding(witnessed.versions),
@@ -99,8 +106,9 @@ package struct Verifier: Sendable {
 
   // INVARIANT (copy identity): a share in which nothing changes is byte-identical.
   private func expectCopy(
-    _ output: some ByteSource, of original: some ByteSource
+    _ output: some ByteSource, of original: some ByteSource, differingOnlyIn patched: RangeUnion?
   ) throws(VerificationError) -> Digests? {
+    if patched?.ranges.isEmpty == true, output.count == original.count { return nil }
     let isSame: Bool
     var digests: Digests?
     do {
@@ -173,14 +181,17 @@ package struct Verifier: Sendable {
   // INVARIANT (media identity): coded pictures are the same bytes before and after.
   private func expectSameMedia(
     _ found: Inventory, in output: some ByteSource, as inventory: Inventory,
-    in original: some ByteSource, under decision: Decision
+    in original: some ByteSource, under decision: Decision, differingOnlyIn patched: RangeUnion?
   ) throws(VerificationError) -> Digests? {
     let after = found.mediaRanges()
     let before = inventory.mediaRanges(without: decision.removedEntries)
     let isSame: Bool
     var digests: Digests?
     do {
-      if takesDigests {
+      if let patched {
+        isSame = try equalBytes(
+          of: before, in: original, after, in: output, differingOnlyIn: patched)
+      } else if takesDigests {
         // One pass through both files: what is hashed is compared from the same buffers.
         let comparison = try Comparison(of: before, in: original, after, in: output)
         isSame = comparison.isEqual

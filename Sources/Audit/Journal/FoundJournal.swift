@@ -17,7 +17,11 @@ final class FoundJournal {
 
   /// The names of all journals of a record.
   static func names(beside audit: String) -> [String] {
-    let folder = IntentJournal.folder(beside: audit)
+    names(in: IntentJournal.folder(beside: audit))
+  }
+
+  /// The names of all journals in a folder; those that are not whole yet are hidden.
+  static func names(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { !$0.hasPrefix(".") }.sorted().map { "\(folder)/\($0)" }
   }
@@ -30,19 +34,24 @@ final class FoundJournal {
     self.descriptor = descriptor
     // It is held until this value is gone.
     isAbandoned = flock(descriptor, LOCK_EX | LOCK_NB) == 0
+    let lines = Self.content(of: descriptor).split(separator: UInt8(ascii: "\n"))
+      .map { String(decoding: $0, as: UTF8.self) }
+    entries = lines.compactMap(JournalEntry.init)
+    folders = lines.compactMap(StagingFolder.init)
+  }
+
+  /// The bytes of an open journal.
+  static func content(of descriptor: Int32) -> [UInt8] {
     var bytes: [UInt8] = []
     var window = [UInt8](repeating: 0, count: 1 << 16)
-    while bytes.count < Self.largest {
+    while bytes.count < largest {
       let count = unsafe window.withUnsafeMutableBytes {
         unsafe read(descriptor, $0.baseAddress, $0.count)
       }
       guard count > 0 else { break }
       bytes += window.prefix(count)
     }
-    let lines = bytes.split(separator: UInt8(ascii: "\n"))
-      .map { String(decoding: $0, as: UTF8.self) }
-    entries = lines.compactMap(JournalEntry.init)
-    folders = lines.compactMap(StagingFolder.init)
+    return bytes
   }
 
   deinit { close(descriptor) }

@@ -7,6 +7,9 @@ public struct PendingOutput: Sendable, Hashable {
   public var file: FileNumber?
   /// The original that the output was to take the place of; nil where it was to stand elsewhere.
   public var original: FileNumber?
+  /// When the original was changed last, where it is edited in its place: as long as that is so,
+  /// nothing was written to it.
+  public var changed: String?
   /// The SHA-256 of the output, in hexadecimal digits, where it was taken.
   public var sha256: String?
 
@@ -44,6 +47,7 @@ extension JournalEntry {
       "intent": .number(intent), "leaf": .string("\(leaf)"),
       "path": output.path.map { .string(hex($0)) },
       "file": output.file.map(\.json), "original": output.original.map(\.json),
+      "changed": output.changed.map { .string($0) },
       "sha256": output.sha256.map { .string($0) },
     ])
     return json.text + "\n"
@@ -58,6 +62,7 @@ extension JournalEntry {
       output.path = try json.optionalText("path").map(bytes(hex:))
       output.file = try json["file"].map(PendingOutput.FileNumber.init(_:))
       output.original = try json["original"].map(PendingOutput.FileNumber.init(_:))
+      output.changed = try json.optionalText("changed")
       output.sha256 = try json.optionalText("sha256")
       self.init(intent: try json.number("intent"), leaf: leaf, output: output)
     } catch {

@@ -10,12 +10,17 @@ public struct AuditRepair: Sendable, Hashable {
   public let underWay: Int
   /// How many unfinished outputs of processes that are gone were deleted.
   public let leftovers: Int
+  /// The files in their places of which processes that are gone wrote a part of their edits.
+  public let patches: [RepairedPatch]
   private let results: [Int64: Settlement.Result]
 
-  init(_ results: [Int64: Settlement.Result], underWay: Int, leftovers: Int) {
+  init(
+    _ results: [Int64: Settlement.Result], underWay: Int, leftovers: Int, patches: [RepairedPatch]
+  ) {
     self.results = results
     self.underWay = underWay
     self.leftovers = leftovers
+    self.patches = patches
   }
 
   /// How many ended so.
@@ -25,16 +30,19 @@ public struct AuditRepair: Sendable, Hashable {
 }
 
 extension AuditLog {
-  /// Settles the open intents whose process is gone, and deletes what it left half done.
+  /// Settles the open intents whose process is gone, finishes the patches that it began, and deletes
+  /// what it left half done.
   ///
   /// - Parameters:
   ///   - look: Finds out what became of an output.
   ///   - delete: Deletes what a process left in a folder, and gives how many files that were.
+  ///   - finish: Goes on with what a journal of patches says, and gives what became of each file.
   /// - Returns: The assets that were settled, and those still under way.
   /// - Throws: `AuditError` where the record cannot be read or written.
   public func repair(
     _ look: (PendingOutput) -> Settlement.Result,
-    deleting delete: (StagingFolder) -> Int = { _ in 0 }
+    deleting delete: (StagingFolder) -> Int = { _ in 0 },
+    finishing finish: (String) -> [RepairedPatch] = { _ in [] }
   ) async throws(AuditError) -> AuditRepair {
     // First the intents, then the journals: an intent stands in a journal before others see it,
     // and until it is settled. What is settled meanwhile keeps its first word.
@@ -53,8 +61,11 @@ extension AuditLog {
       }
       if journal.isAbandoned { left.append(journal) }
     }
-    var results: [Int64: Settlement.Result] = [:]
-    for id in open.keys where !underWay.contains(id) {
+    let patches = try repairPatches(
+      of: Dictionary(uniqueKeysWithValues: open.map { ($0, $1.receipt($0)) }), finishing: finish)
+    underWay.subtract(patches.intents)
+    var results = patches.results
+    for id in open.keys where !underWay.contains(id) && !patches.intents.contains(id) {
       results[id] = outputs[id].map(look) ?? .unknown
     }
     if !results.isEmpty {
@@ -68,7 +79,9 @@ extension AuditLog {
     }
     let leftovers = left.flatMap(\.folders).reduce(0) { $0 + delete($1) }
     for journal in left { journal.remove() }
-    return AuditRepair(results, underWay: underWay.count, leftovers: leftovers)
+    patches.removeJournals(beside: path)
+    return AuditRepair(
+      results, underWay: underWay.count, leftovers: leftovers, patches: patches.files)
   }
 
   private struct OpenLeaf: Sendable {

@@ -82,7 +82,7 @@ private struct FileJSON: Encodable {
   init(_ file: AssetReport.File) { self.file = file }
 
   private enum CodingKeys: String, CodingKey {
-    case role, source, delivered, contentType, mimeType, sha256, bytes, repeating
+    case role, source, delivered, contentType, mimeType, sha256, bytes, patched, repeating
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -96,6 +96,7 @@ private struct FileJSON: Encodable {
       Pair(source: file.sourceDigest, delivered: file.deliveredDigest), forKey: .sha256)
     try container.encode(
       Pair(source: file.sourceLength, delivered: file.deliveredLength), forKey: .bytes)
+    if file.isPatched { try container.encode(true, forKey: .patched) }
     try container.encode(file.repeating, forKey: .repeating)
   }
 

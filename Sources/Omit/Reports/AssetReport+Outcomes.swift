@@ -158,6 +158,7 @@ extension AssetReport.File {
     deliveredDigest = digest ?? output?.digests.map { "\($0.output)" }
     sourceLength = known.length
     deliveredLength = output?.length
+    isPatched = output?.patch != nil
     self.isLeftOut = isLeftOut
     self.counts = counts
     self.taken = taken

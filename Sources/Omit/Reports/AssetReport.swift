@@ -115,6 +115,8 @@ public struct AssetReport: Sendable {
     public let sourceLength: Int?
     /// Length of the output, in bytes.
     public let deliveredLength: Int?
+    /// Whether it is edited where it stands, which takes no digests.
+    public let isPatched: Bool
     /// Whether it stays behind although the asset is delivered.
     public let isLeftOut: Bool
     /// How many of its items had which fate, each counted under every kind it has.

@@ -105,7 +105,7 @@ extension Problem {
     let code: Code =
       switch error {
       case .unreadable, .read, .changed, .notRegular, .unwatchable: .unreadable
-      case .unwritable, .noSpace, .collision: .unwritable
+      case .unwritable, .noSpace, .collision, .inUse, .readOnly: .unwritable
       case .exists: .exists
       }
     self.init(code, "\(error)")

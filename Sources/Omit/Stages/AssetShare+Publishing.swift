@@ -18,6 +18,12 @@ extension AssetShare {
       throw AssetProblem(problem: Problem(.audit, "\(error)"), known: verified.known)
     }
     if receipt != nil { reach(.recorded) }
+    if verified.isPatched {
+      guard let receipt, let ledger else {
+        throw AssetProblem(problem: Problem(.audit, "nothing is recorded"), known: verified.known)
+      }
+      return await patch(verified, permittedBy: receipt, in: ledger)
+    }
     await turn?.take()
     do {
       let published = try publishFiles(of: verified, reporting: report)
@@ -90,7 +96,7 @@ extension AssetShare {
   }
 
   /// Nothing of an asset becomes visible where all of it cannot.
-  private func expectPlaces(_ verified: VerifiedAsset) throws(Problem) {
+  func expectPlaces(_ verified: VerifiedAsset) throws(Problem) {
     let digests = Dictionary(
       uniqueKeysWithValues: verified.outputs.map { ($0.source.index, $0.digests?.original) })
     for file in verified.planned.plan.files {
@@ -157,6 +163,10 @@ extension AssetShare {
     case .file, .neutral: break
     }
     pending.path = (Path(".").resolved ?? Path(".")).appending(output.target).bytes
+    if output.patch != nil {
+      pending.changed = output.source.original.lastChange
+      return pending
+    }
     // What stays where it is was written by nobody.
     pending.file = PendingOutput.FileNumber(output.staged?.identity ?? original)
     pending.sha256 = output.digests.map { "\($0.output)" }
@@ -182,6 +192,11 @@ private struct PublicationProblem: Error {
   let left: [Int: String]
   /// Whether some of it may have been received.
   let mayHaveLeft: Bool
+}
+
+extension VerifiedAsset {
+  /// Whether one of its files is edited where it stands.
+  fileprivate var isPatched: Bool { outputs.contains { $0.patch != nil } }
 }
 
 extension AssetReport.Role {

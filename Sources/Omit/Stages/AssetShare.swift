@@ -1,4 +1,5 @@
 import Access
+import Bytes
 import Editing
 import Files
 import PolicyEngine
@@ -96,6 +97,7 @@ struct AssetShare {
     try planned.known.during { () throws(Problem) in
       try plan.expectReadable()
       try plan.expectNothingDeleted(under: filter.policies)
+      if isPatching { try plan.expectPatchable() }
       if filter.settings.isDryRun { try expectFreePlaces(for: planned) }
       try expectWanted()
     }
@@ -113,8 +115,14 @@ struct AssetShare {
 
   private func open() throws(AssetProblem) -> OpenedAsset {
     if let spooled { return OpenedAsset(spooled, for: delivery) }
-    return try OpenedAsset(opening: delivery)
+    let opened = try OpenedAsset(opening: delivery)
+    // Of a long movie only the tables are read, and the heads of its pictures.
+    if isPatching { for original in opened.originals { original.expectScatteredReading() } }
+    return opened
   }
+
+  /// Whether originals are edited where they stand.
+  var isPatching: Bool { filter.settings.patches && delivery.isInPlace }
 
   // MARK: Deciding
 
@@ -166,7 +174,8 @@ struct AssetShare {
           let target = target(of: file.source, in: planned)
           // Nothing of it is to be removed, so it stays where it is.
           let stays = delivery.isInPlace && edit.isCopy(of: file.source.original.count)
-          return stays ? try kept(file, at: target) : try written(edit, to: file, for: target)
+          if stays { return try kept(file, at: target) }
+          return isPatching ? try patched(file) : try written(edit, to: file, for: target)
         } catch {
           throw error.inFile(file.source.index)
         }
@@ -223,7 +232,7 @@ struct AssetShare {
       let (evidence, digests) = try filter.verifier.evidence(
         that: original, carriesOut: file.decision, from: original,
         holding: file.source.content.inventory, pairedBy: file.pair,
-        openAs: original.descriptorNumber)
+        openAs: original.descriptorNumber, differingOnlyIn: isPatching ? RangeUnion() : nil)
       return VerifiedOutput(
         source: file.source, target: place, evidence: evidence.signed, length: original.count,
         digests: digests, staged: nil)
@@ -235,5 +244,5 @@ struct AssetShare {
 
 extension Evidence {
   /// The same evidence with our own version among those who looked.
-  fileprivate var signed: Evidence { adding(["omit": OmitVersion.current]) }
+  var signed: Evidence { adding(["omit": OmitVersion.current]) }
 }

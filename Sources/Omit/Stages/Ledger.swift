@@ -43,12 +43,20 @@ struct Ledger: Sendable {
   /// Records how it ended.
   ///
   /// Where that fails, the intent stays open, which is true.
+  ///
+  /// - Returns: Whether it is recorded.
+  @discardableResult
   func settle(
-    _ receipt: IntentReceipt, as result: Settlement.Result, for problem: Problem?
-  ) async {
-    try? await log.settle([
-      Settlement(receipt, as: result, problem: problem.map(AuditProblem.init))
-    ])
+    _ receipt: IntentReceipt, as result: Settlement.Result, for problem: Problem? = nil
+  ) async -> Bool {
+    do {
+      try await log.settle([
+        Settlement(receipt, as: result, problem: problem.map(AuditProblem.init))
+      ])
+      return true
+    } catch {
+      return false
+    }
   }
 
   /// Records assets of which nothing is delivered: somebody will ask why they did not arrive.
@@ -125,6 +133,7 @@ struct Ledger: Sendable {
       recorded.sha256 = AuditPair(
         source: policies.settings.audit.sourceDigest == .full ? file.sourceDigest : nil,
         delivered: file.deliveredDigest)
+      recorded.isPatched = file.isPatched
       recorded.isLeftOut = file.isLeftOut
       recorded.counts = file.counts
       recorded.repeating = Array(file.repeating.prefix(Self.longestList))

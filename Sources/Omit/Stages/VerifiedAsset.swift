@@ -34,8 +34,10 @@ struct VerifiedOutput {
   let length: Int
   /// The digests, where they are taken.
   let digests: Digests?
-  /// The output to be published; nil where the original stays in its place as it is.
+  /// The output to be published; nil where the original stays in its place.
   let staged: VerifiedStaging?
+  /// The edits of an original that stays in its place; nil where it stays as it is.
+  var patch: VerifiedPatch?
 }
 
 /// A verified file until it is published, as several of them can be held.

@@ -13,6 +13,13 @@ struct OutputOptions: ParsableArguments {
     help: "Replace each original by its copy, once the copy is verified and recorded.")
   var inPlace = false
 
+  @Flag(
+    help: """
+      With --in-place: edit the originals where they stand, in a time that does not depend on how \
+      long they are. Takes no SHA-256, and refuses files whose length would change.
+      """)
+  var patch = false
+
   @Option(
     help: ArgumentHelp(
       "Give the copies the names of their originals, or names that tell nothing. (default: what "
@@ -65,6 +72,9 @@ struct OutputOptions: ParsableArguments {
 
   /// Where the outputs go.
   func destination() throws(Stop) -> Destination {
+    guard !patch || inPlace else {
+      throw .usage("--patch edits the originals where they stand; give it with --in-place")
+    }
     switch (to, inPlace) {
     case (nil, false):
       throw .usage(
@@ -164,6 +174,7 @@ struct OutputOptions: ParsableArguments {
   var settings: ShareSettings {
     var settings = ShareSettings()
     settings.replaces = replace
+    settings.patches = patch
     settings.isSynced = sync
     settings.takesDigests = !skipsDigests
     settings.others = others

@@ -46,8 +46,9 @@ import Testing
         "metadataOptions", "supported", "offered", "option", "setting", "rule", "effect", "kinds",
         "name", "sha256", "role", "source", "delivered", "contentType", "bytes", "transcoded",
         "counts", "removed", "coarsened", "kept", "echoes", "requestedNotApplied", "closure",
-        "evidence", "isLeftOut", "inventory", "media", "residue", "witness", "versions", "problem",
-        "code", "at", "possible", "repeating", "kind", "carrier", "key", "place",
+        "evidence", "isLeftOut", "isPatched", "inventory", "media", "residue", "witness",
+        "versions", "problem", "code", "at", "possible", "repeating", "kind", "carrier", "key",
+        "place",
       ])
   }
 

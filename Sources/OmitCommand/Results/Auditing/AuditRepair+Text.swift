@@ -2,7 +2,17 @@ import Audit
 
 extension AuditRepair {
   /// Whether there was anything to repair.
-  var isNeeded: Bool { !settled.isEmpty || leftovers > 0 }
+  var isNeeded: Bool { !settled.isEmpty || leftovers > 0 || !patches.isEmpty }
+
+  /// Whether something is left for the next repair.
+  var isDelayed: Bool {
+    patches.contains { file in
+      switch file.ending {
+      case .delayed: true
+      case .finished, .changed, .gone: false
+      }
+    }
+  }
 
   /// The outcomes of the assets of runs that were stopped, such as `1 asset was delivered`.
   var summary: String {
@@ -17,7 +27,23 @@ extension AuditRepair {
     if leftovers > 0 {
       parts.append("\(Quantity.count(leftovers, "unfinished copy", "unfinished copies")) deleted")
     }
-    return parts.joined(separator: ", ")
+    return (parts + patches.map(\.words)).joined(separator: ", ")
+  }
+}
+
+extension RepairedPatch {
+  /// What became of the file, such as `a.mov was edited to its end`.
+  var words: String {
+    let name = Terminal.word(name)
+    return switch ending {
+    case .finished: "\(name) was edited to its end"
+    case .changed:
+      "\(name) was changed since it was edited in part, and left as it is: clean it again"
+    case .gone:
+      "\(name), which was edited in part, is not there any more: where it went, clean it again"
+    case .delayed(let reason):
+      "\(name) was edited in part, and cannot be finished now: \(Terminal.word(reason))"
+    }
   }
 }
 

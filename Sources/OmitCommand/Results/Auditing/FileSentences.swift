@@ -21,6 +21,9 @@ struct FileSentences {
     var lines = ["  " + headline]
     if let digest = file.sha256.source { lines.append("    original  SHA-256 \(word(digest))") }
     if let digest = file.sha256.delivered { lines.append("    delivered SHA-256 \(word(digest))") }
+    if file.isPatched {
+      lines.append("    it was edited where it stands, under all its names; no digests were taken")
+    }
     if file.transcoded { lines.append("    it was encoded anew") }
     if file.isLeftOut { return lines + ["    it stayed behind"] }
     switch file.closure {

@@ -77,7 +77,8 @@ enum ResultLine {
     }
     if report.unreadRemoved > 0 { removed.append("not readable \(report.unreadRemoved)") }
     let coarse = report.coarsened.isEmpty ? [] : ["coarse: " + counts(report.coarsened)]
-    return ([removed.joined(separator: ", ")].filter { !$0.isEmpty } + coarse)
+    let patched = report.files.contains(where: \.isPatched) ? ["edited where it stands"] : []
+    return ([removed.joined(separator: ", ")].filter { !$0.isEmpty } + coarse + patched)
       .joined(separator: "; ")
   }
 

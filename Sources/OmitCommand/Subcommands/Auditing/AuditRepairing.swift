@@ -11,7 +11,8 @@ struct AuditRepairing: Subcommand {
     discussion: """
       A run that is killed can leave records that do not say whether the asset was delivered. This \
       looks whether the output is there, and records what it found. Nobody can tell what arrived \
-      through a pipe; the record then says so. Copies that the run did not finish are deleted. Runs \
+      through a pipe; the record then says so. Copies that the run did not finish are deleted, and \
+      files that it edited where they stand are edited to their end. Runs \
       that are still at work are left alone. The next `omit clean` or `omit filter` does the same by itself.
 
         omit audit repair
@@ -27,6 +28,7 @@ struct AuditRepairing: Subcommand {
       // A record that is not there is not made.
       _ = try AuditLog(reading: place)
       let repair = try await AuditLog(at: place).repair()
+      for file in repair.patches { results.writeLine(file.words) }
       for (id, result) in repair.settled { results.writeLine("record \(id): \(result.words)") }
       if repair.leftovers > 0 {
         let copies = Quantity.count(repair.leftovers, "unfinished copy", "unfinished copies")
@@ -37,6 +39,7 @@ struct AuditRepairing: Subcommand {
         results.writeLine(
           "another run is still sharing \(Quantity.count(repair.underWay, "asset"))")
       }
+      if repair.isDelayed { return results.ended([.inputOutput]) }
     } catch {
       throw .inputOutput("\(error)")
     }

@@ -10,7 +10,7 @@ struct Clean: Subcommand {
     abstract: "Make copies of photos and videos without the metadata that is not to be shared.",
     usage: """
       omit clean [<options>] <path> ... --to <folder>
-      omit clean [<options>] <path> ... --in-place
+      omit clean [<options>] <path> ... --in-place [--patch]
       """,
     discussion: """
       Folders are taken with everything in them, and laid out in the output folder as `cp -R` \
@@ -27,6 +27,7 @@ struct Clean: Subcommand {
         omit clean Party --to Out --keep people --remove captureTime
         omit clean Party --to Out --policy anonymous
         omit clean Party --in-place --remove location --policy photos-picker
+        omit clean movie.mov --in-place --patch
         omit clean Party --to Out --dry-run
         omit clean Drop --to Out --watch
 

@@ -1,0 +1,100 @@
+import FoundationEssentials
+import Glibc
+
+/// The journal of a patch that was found beside a record.
+final class FoundPatch {
+  /// Whether the process that wrote it is gone, or gave up; nobody else touches it then.
+  let isAbandoned: Bool
+  /// The intent; nil where the journal is damaged.
+  let heading: JournalHeading?
+  /// The writes, as their author put them.
+  let text: String
+  private let path: String
+  private let descriptor: Int32
+
+  /// The names of all journals of a record.
+  static func names(beside audit: String) -> [String] {
+    FoundJournal.names(in: PatchJournal.folder(beside: audit))
+  }
+
+  /// How long nobody takes to write a journal, in seconds.
+  private static let longest = 3600
+
+  /// Deletes journals that were not written to their end, long ago: nothing was written to a file then.
+  static func removeUnfinished(beside audit: String) {
+    let folder = PatchJournal.folder(beside: audit)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for name in names where name.hasPrefix(".") {
+      var status = stat()
+      let path = "\(folder)/\(name)"
+      guard unsafe stat(path, &status) == 0, status.st_mtim.tv_sec < time(nil) - longest else {
+        continue
+      }
+      unsafe unlink(path)
+    }
+  }
+
+  /// Opens a journal and reads it; nil where it is gone meanwhile.
+  init?(_ path: String) {
+    let descriptor = unsafe open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    self.path = path
+    self.descriptor = descriptor
+    isAbandoned = flock(descriptor, LOCK_EX | LOCK_NB) == 0
+    let all = String(decoding: FoundJournal.content(of: descriptor), as: UTF8.self)
+    let end = all.firstIndex(of: "\n") ?? all.endIndex
+    heading = JournalHeading(String(all[..<end]))
+    text = String(all[end...].dropFirst())
+  }
+
+  deinit { close(descriptor) }
+
+  /// Takes an abandoned journal away.
+  func remove() {
+    guard isAbandoned else { return }
+    unsafe unlink(path)
+  }
+}
+
+/// A file of which an earlier run wrote a part of its edits.
+public struct RepairedPatch: Sendable, Hashable {
+  /// The name of the file.
+  public let name: String
+  /// What became of it.
+  public let ending: Ending
+
+  /// Says what became of a file.
+  public init(of name: String, _ ending: Ending) {
+    self.name = name
+    self.ending = ending
+  }
+
+  /// What became of a file.
+  public enum Ending: Sendable, Hashable {
+    /// It is as the run would have left it.
+    case finished
+    /// Somebody else wrote to it since, or another file has its name; it was left as it is.
+    case changed
+    /// There is no file of that name.
+    case gone
+    /// It cannot be written now, for this reason; the next repair tries again.
+    case delayed(String)
+  }
+}
+
+extension [RepairedPatch] {
+  /// How the intent ended; nil where it goes on.
+  ///
+  /// Without a file nobody can tell what was to be written.
+  var result: Settlement.Result? {
+    var result = isEmpty ? Settlement.Result.unknown : .delivered
+    for file in self {
+      switch file.ending {
+      case .finished: continue
+      case .changed, .gone: result = .unknown
+      case .delayed: return nil
+      }
+    }
+    return result
+  }
+}

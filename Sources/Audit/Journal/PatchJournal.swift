@@ -1,0 +1,121 @@
+import Glibc
+
+/// The journal of an asset whose files are edited where they stand: who finds it can finish that.
+///
+/// It stands in a folder beside the record, is its owner's only, and is on the disk before a byte is
+/// written to a file. It says what is to be written, which goes along with the files, and nothing
+/// of what stood there. As long as its process is at it, it holds a lock on the journal.
+///
+/// ```
+/// {"asset":1,"intent":7,"share":"..."}     whose intent it is
+/// ...                                      the writes, in the words of whoever makes them
+/// ```
+public final class PatchJournal: Sendable {
+  private let path: String
+  private let descriptor: Int32
+
+  /// Where the journals of a record lie.
+  static func folder(beside audit: String) -> String { audit + "-patches" }
+
+  /// Makes a journal; it is on the disk when this returns.
+  ///
+  /// - Throws: `AuditError` where it cannot be written; none is there then.
+  init(_ text: String, for receipt: IntentReceipt, beside audit: String) throws(AuditError) {
+    let folder = Self.folder(beside: audit)
+    let number = String(UInt64.random(in: UInt64.min...UInt64.max), radix: 36)
+    path = "\(folder)/\(getpid())-\(number)"
+    let hidden = "\(folder)/.\(number)"
+    guard unsafe mkdir(folder, 0o700) == 0 || errno == EEXIST else {
+      throw AuditError(writing: path, code: errno)
+    }
+    descriptor = unsafe open(hidden, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw AuditError(writing: path, code: errno) }
+    let bytes = Array("\(JournalHeading(receipt).text)\n\(text)".utf8)
+    // Nobody finds it before it is whole, locked, and on the disk.
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, writeWhole(bytes, to: descriptor),
+      fsync(descriptor) == 0, unsafe rename(hidden, path) == 0, Self.sync(folder)
+    else {
+      let failure = AuditError(writing: path, code: errno)
+      unsafe unlink(hidden)
+      unsafe unlink(path)
+      throw failure
+    }
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// Takes the journal away, because what it says is done.
+  public func remove() { unsafe unlink(path) }
+
+  private static func sync(_ folder: String) -> Bool {
+    let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return fsync(descriptor) == 0
+  }
+}
+
+extension AuditLog {
+  /// Keeps what is about to be written into files where they stand; it is on the disk when this
+  /// returns, and only then a byte may be written.
+  ///
+  /// - Parameters:
+  ///   - text: The writes.
+  ///   - receipt: The intent that permits them.
+  /// - Returns: The journal, to be removed once the writes are on the disk.
+  /// - Throws: `AuditError` where it cannot be written; nothing may be written then.
+  public func begin(
+    patching text: String, permittedBy receipt: IntentReceipt
+  ) throws(AuditError) -> PatchJournal {
+    try PatchJournal(text, for: receipt, beside: path)
+  }
+}
+
+/// The first line of a journal.
+struct JournalHeading: Sendable, Hashable {
+  let intent: Int64
+  // A record that was put in the place of another has other shares under the same numbers.
+  let share: String
+  let asset: Int
+
+  init(_ receipt: IntentReceipt) {
+    (intent, share, asset) = (receipt.id, receipt.share, receipt.asset)
+  }
+
+  var receipt: IntentReceipt { IntentReceipt(share: share, asset: asset, id: intent) }
+
+  var text: String {
+    CanonicalJSON.object([
+      "intent": .number(intent), "share": .string(share), "asset": .number(Int64(asset)),
+    ]).text
+  }
+
+  init?(_ line: String) {
+    do {
+      let json = try CanonicalJSON(parsing: line)
+      intent = try json.number("intent")
+      share = try json.text("share")
+      asset = try json.count("asset")
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension AuditError {
+  fileprivate init(writing path: String, code: Int32) {
+    self =
+      code == ENOSPC || code == EDQUOT || code == EFBIG
+      ? .full(path: path) : .unreachable(path: path, code: code)
+  }
+}
+
+private func writeWhole(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let count = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+    guard count > 0 || (count < 0 && errno == EINTR) else { return false }
+    rest = rest.dropFirst(max(0, count))
+  }
+  return true
+}

@@ -1,0 +1,51 @@
+/// A source with a patch laid over it: the output as it will be, before a byte of it is written.
+package struct Overlay<Base: ByteSource>: ByteSource {
+  private let base: Base
+  private let edits: [Patch.Edit]
+
+  /// Lays a patch over a source.
+  package init(of base: Base, under patch: Patch) {
+    self.base = base
+    edits = patch.edits
+  }
+
+  package var count: Int { base.count }
+
+  package func bytes(in range: ByteRange) throws(ReadError) -> [UInt8] {
+    var bytes = try base.bytes(in: range)
+    lay(over: &bytes, from: range.lowerBound)
+    return bytes
+  }
+
+  package func read(_ range: ByteRange, into buffer: inout [UInt8]) throws(ReadError) {
+    try base.read(range, into: &buffer)
+    lay(over: &buffer, from: range.lowerBound)
+  }
+
+  /// Puts the new bytes in the place of those that were read from `start` on.
+  private func lay(over buffer: inout [UInt8], from start: Int) {
+    let read = start..<(start + buffer.count)
+    for edit in edits[index(endingBehind: start)...] {
+      guard edit.offset < read.upperBound else { return }
+      let shared = edit.range.clamped(to: read)
+      guard !shared.isEmpty else { continue }
+      let place = (shared.lowerBound - start)..<(shared.upperBound - start)
+      switch edit.content {
+      case .bytes(let bytes):
+        let first = shared.lowerBound - edit.offset
+        buffer.replaceSubrange(place, with: bytes[first..<(first + shared.count)])
+      case .zeros: buffer.replaceSubrange(place, with: repeatElement(0, count: shared.count))
+      }
+    }
+  }
+
+  /// The first edit that ends behind an offset.
+  private func index(endingBehind offset: Int) -> Int {
+    var (low, high) = (0, edits.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if edits[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

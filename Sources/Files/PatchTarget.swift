@@ -1,0 +1,155 @@
+import Bytes
+import Glibc
+
+/// A file that is open for writing where it stands, and that no other omit writes to meanwhile.
+///
+/// Whoever writes to it without asking for the lock is found out afterwards, where the edited bytes
+/// are read again.
+package final class PatchTarget: Sendable {
+  package let patch: FilePatch
+  private let file: SourceFile
+  /// Whether each write is on the disk when it returns [open(2), O_DSYNC].
+  private let writesThrough: Bool
+
+  /// Above these, one wait at the end of each turn is shorter than one for each write.
+  private static let mostAwaited = (writes: 64, bytes: 4 << 20)
+
+  /// Opens a file that was read a moment ago.
+  ///
+  /// - Throws: `FileError` where it is another file, or may not be written; it is untouched then.
+  package convenience init(
+    opening patch: FilePatch, asReadIn original: SourceFile
+  ) throws(FileError) {
+    try self.init(opening: patch)
+    // Under the lock: another omit may have been at it when we read.
+    try original.assertUnchanged()
+  }
+
+  /// Opens a file again that somebody began to patch and did not finish.
+  ///
+  /// - Throws: `FileError.changed` where it is not that file any more, or somebody wrote to it since;
+  ///   another `FileError` where it may not be written.
+  package convenience init(resuming patch: FilePatch) throws(FileError) {
+    try self.init(opening: patch)
+    let ranges = FilePatch.surroundings(of: patch.writes, in: file.count)
+    let found: Digest
+    do {
+      found = try Digest(of: ranges, in: file)
+    } catch {
+      throw .read(patch.place, error)
+    }
+    guard found == patch.surroundings else { throw .changed(patch.place) }
+  }
+
+  private init(opening patch: FilePatch) throws(FileError) {
+    let place = patch.place
+    let bytes = patch.writes.reduce(0) { $0 + $1.content.count }
+    // A file that was just copied here has all its bytes in memory, and waiting for them would take
+    // as long as the file is.
+    writesThrough =
+      patch.writes.count <= Self.mostAwaited.writes && bytes <= Self.mostAwaited.bytes
+    let flags = O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | (writesThrough ? O_DSYNC : 0)
+    let descriptor: Descriptor
+    switch place.status(followingLink: false) {
+    case .success(let status) where patch.isOf(FileIdentity(status)):
+      // Its owner said so; that root may write all the same is no reason to.
+      guard status.st_mode & 0o222 != 0 else { throw .readOnly(place) }
+    case .success: throw .changed(place)
+    case .failure(let error): throw .unreadable(place, code: error.code)
+    }
+    switch Descriptor.opening(place, flags: flags) {
+    case .success(let opened): descriptor = opened
+    case .failure(let error): throw .unwritable(place, code: error.code)
+    }
+    file = try SourceFile(descriptor, at: place)
+    guard patch.isOf(file.identity) else { throw .changed(place) }
+    // Some network file systems have no such lock; then nobody is kept out.
+    if flock(descriptor.number, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+      throw .inUse(place)
+    }
+    self.patch = patch
+  }
+}
+
+// MARK: - Writing
+
+extension PatchTarget {
+  /// Writes what is not there yet; it is on the disk when this returns.
+  ///
+  /// - Parameter reached: Called behind each write, with its number; where it throws, nothing more is
+  ///   written.
+  /// - Throws: `FileError` where the system does not let it be written; it can be gone on with later.
+  package func write(
+    reaching reached: (Int) throws(FileError) -> Void = { _ in }
+  ) throws(FileError) {
+    var turn = PatchWrite.Turn.values
+    for (index, write) in patch.writes.enumerated() {
+      if write.turn != turn { try sync() }
+      turn = write.turn
+      try put(write)
+      try reached(index)
+    }
+    try sync()
+    guard let modified = patch.modified else { return }
+    let times = [
+      timespec(tv_sec: 0, tv_nsec: LinuxCalls.omitTime),
+      timespec(tv_sec: modified.seconds, tv_nsec: modified.nanoseconds),
+    ]
+    guard unsafe futimens(file.descriptor.number, times) == 0 else {
+      throw .writing(patch.place, because: errno)
+    }
+  }
+
+  /// Reads again what was written.
+  ///
+  /// - Throws: `FileError.changed` where something else stands there, because somebody else wrote to
+  ///   the file.
+  package func expectWritten() throws(FileError) {
+    for write in patch.writes {
+      guard try holds(write.content, at: write.offset) else { throw .changed(patch.place) }
+    }
+  }
+
+  /// Zeros are written this many at a time.
+  private static let stretch = 1 << 16
+
+  private func put(_ write: PatchWrite) throws(FileError) {
+    switch write.content {
+    case .bytes(let bytes): try put(bytes, at: write.offset)
+    case .zeros(let count):
+      let zeros = [UInt8](repeating: 0, count: min(count, Self.stretch))
+      for start in stride(from: 0, to: count, by: Self.stretch) {
+        try put(Array(zeros.prefix(count - start)), at: write.offset + start)
+      }
+    }
+  }
+
+  /// Writes bytes that are not there already: a hole of zeros stays a hole.
+  private func put(_ bytes: [UInt8], at offset: Int) throws(FileError) {
+    guard try !holds(.bytes(bytes), at: offset) else { return }
+    if let failure = writeAll(bytes.span, to: file.descriptor.number, at: offset) {
+      throw .writing(patch.place, because: failure.code)
+    }
+  }
+
+  private func holds(_ content: Patch.Content, at offset: Int) throws(FileError) -> Bool {
+    do {
+      switch content {
+      case .bytes(let bytes): return try file.bytes(in: offset..<(offset + bytes.count)) == bytes
+      case .zeros(let count):
+        var isBlank = true
+        try file.readSequentially(offset..<(offset + count), window: Self.stretch) { _, bytes in
+          for index in bytes.indices where bytes[index] != 0 { isBlank = false }
+        }
+        return isBlank
+      }
+    } catch {
+      throw .read(patch.place, error)
+    }
+  }
+
+  private func sync() throws(FileError) {
+    guard !writesThrough, fdatasync(file.descriptor.number) != 0 else { return }
+    throw .writing(patch.place, because: errno)
+  }
+}

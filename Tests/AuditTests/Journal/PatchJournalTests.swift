@@ -1,0 +1,136 @@
+import Foundation
+import GRDB
+import Glibc
+import Testing
+
+@testable import Audit
+
+@Suite struct PatchJournalTests {
+  let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  /// Leaves a journal of a process that was killed, with an intent that is open or settled.
+  private func leave(settled: Bool = false) async {
+    let path = scratch.audit
+    await #expect(processExitsWith: .signal(SIGKILL)) {
+      [path = path as String, settled = settled as Bool] in
+      let log = try AuditLog(at: path)
+      let receipt = try await log.intend(.sample())
+      let journal = try log.begin(patching: "writes\nof mine\n", permittedBy: receipt)
+      if settled { try await log.settle([Settlement(receipt, as: .delivered)]) }
+      withExtendedLifetime(journal) { _ = kill(getpid(), SIGKILL) }
+    }
+  }
+
+  private var journals: [String] { FoundPatch.names(beside: scratch.audit) }
+
+  @Test func `a journal is its owner's only and stands until it is removed`() async throws {
+    let log = try AuditLog(at: scratch.audit)
+    let journal = try log.begin(
+      patching: "a\nb\n", permittedBy: try await log.intend(.sample()))
+    #expect(journals.count == 1)
+    #expect(try scratch.mode(journals[0]) == 0o600)
+    #expect(try scratch.mode(PatchJournal.folder(beside: scratch.audit)) == 0o700)
+    let text = try String(contentsOfFile: journals[0], encoding: .utf8)
+    #expect(text.hasPrefix("{\"") && text.hasSuffix("}\na\nb\n"))
+    #expect(text.contains("\"share\":\"share\"") && text.split(separator: "\n").count == 3)
+    // Nobody touches it while its process is at it.
+    let repair = try await AuditLog(at: scratch.audit).repair(
+      { _ in .unknown }, finishing: { _ in [RepairedPatch(of: "x", .finished)] })
+    #expect(repair.patches.isEmpty && repair.settled.isEmpty && journals.count == 1)
+    journal.remove()
+    #expect(journals.isEmpty)
+  }
+
+  @Test(arguments: [
+    ([RepairedPatch.Ending.finished], Settlement.Result.delivered), ([.changed], .unknown),
+    ([.finished, .gone], .unknown), ([], .unknown),
+  ])
+  func `what a killed process began is finished, and settled as it ended`(
+    endings: [RepairedPatch.Ending], result: Settlement.Result
+  ) async throws {
+    await leave()
+    let log = try AuditLog(at: scratch.audit)
+    var asked: [String] = []
+    let repair = try await log.repair(
+      { _ in .notDelivered },
+      finishing: {
+        asked.append($0)
+        return endings.map { RepairedPatch(of: "/a", $0) }
+      })
+    #expect(asked == ["writes\nof mine\n"])
+    #expect(repair.patches.map(\.ending) == endings)
+    #expect(repair.settled.map(\.result) == [result])
+    #expect(journals.isEmpty)
+    #expect(try log.verify().open == 0)
+  }
+
+  @Test func `what cannot be finished now stays open for the next repair`() async throws {
+    await leave()
+    let log = try AuditLog(at: scratch.audit)
+    for _ in 0..<2 {
+      let repair = try await log.repair(
+        { _ in .notDelivered }, finishing: { _ in [RepairedPatch(of: "/a", .delayed("no room"))] })
+      #expect(repair.settled.isEmpty && repair.patches.map(\.ending) == [.delayed("no room")])
+      #expect(journals.count == 1)
+    }
+    let repair = try await log.repair(
+      { _ in .notDelivered }, finishing: { _ in [RepairedPatch(of: "/a", .finished)] })
+    #expect(repair.settled.map(\.result) == [.delivered] && journals.isEmpty)
+  }
+
+  @Test func `the journal of an intent that is settled goes without a look`() async throws {
+    await leave(settled: true)
+    let log = try AuditLog(at: scratch.audit)
+    let repair = try await log.repair(
+      { _ in .unknown }, finishing: { _ in [RepairedPatch(of: "/a", .changed)] })
+    #expect(repair.patches.isEmpty && repair.settled.isEmpty && journals.isEmpty)
+    #expect(try await log.entries().map(\.settlement?.result) == [.delivered])
+  }
+
+  @Test func `a journal whose record is another one now is finished all the same`() async throws {
+    await leave()
+    for end in ["", "-wal", "-shm"] { unsafe unlink(scratch.audit + end) }
+    let log = try AuditLog(at: scratch.audit)
+    _ = try await log.intend(.sample(1, share: "another"))
+    let repair = try await log.repair(
+      { _ in .unknown }, finishing: { _ in [RepairedPatch(of: "/a", .finished)] })
+    #expect(repair.patches.map(\.ending) == [.finished])
+    #expect(repair.settled.isEmpty && journals.isEmpty)
+  }
+
+  @Test func `a journal that was not written to its end goes once nobody can be writing it`()
+    async throws
+  {
+    let log = try AuditLog(at: scratch.audit)
+    try log.begin(patching: "a", permittedBy: try await log.intend(.sample())).remove()
+    let folder = PatchJournal.folder(beside: scratch.audit)
+    for name in [".old", ".new"] {
+      try Data([1]).write(to: URL(filePath: "\(folder)/\(name)"))
+    }
+    let times = [timespec(tv_sec: 9, tv_nsec: 0), timespec(tv_sec: time(nil) - 4000, tv_nsec: 0)]
+    #expect(unsafe utimensat(AT_FDCWD, "\(folder)/.old", times, 0) == 0)
+    _ = try await log.repair({ _ in .unknown })
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [".new"])
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root can mount a small file system"))
+  func `where there is no room for a journal nothing may be written`() async throws {
+    let log = try AuditLog(at: scratch.audit)
+    let receipt = try await log.intend(.sample())
+    let folder = PatchJournal.folder(beside: scratch.audit)
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    guard unsafe mount("tmpfs", folder, "tmpfs", 0, "size=64k") == 0 else { return }
+    defer { unsafe umount(folder) }
+    let error = #expect(throws: AuditError.self) {
+      try log.begin(
+        patching: String(repeating: "x", count: 200_000), permittedBy: receipt)
+    }
+    switch error {
+    case .full: break
+    case let error: Issue.record("\(String(describing: error))")
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+  }
+}
