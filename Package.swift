@@ -55,6 +55,7 @@ let package = Package(
         "Editing",
         "Files", "Verification", "Audit",
       ]),
+    .target(name: "Picker", dependencies: ["Access", "Vocabulary"]),
     .executableTarget(
       name: "OmitCommand",
       dependencies: [
@@ -125,6 +126,7 @@ let package = Package(
       dependencies: [
         "Samples", "PreShare", "Omit", "Audit", "PolicyEngine", "Access", "Vocabulary",
       ]),
+    .testTarget(name: "PickerTests", dependencies: ["Picker", "Access", "Vocabulary"]),
     .testTarget(
       name: "OmitCommandTests",
       dependencies: [

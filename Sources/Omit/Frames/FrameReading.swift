@@ -1,3 +1,4 @@
+import Access
 import Files
 
 /// The place in a stream of frames.

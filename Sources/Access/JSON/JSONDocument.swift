@@ -2,12 +2,12 @@
 ///
 /// Foundation's reader takes the last of two equal keys and knows no places; a request in which a
 /// choice stands twice says two things, and has to be refused with its line.
-struct JSONDocument {
-  let value: Value
+package struct JSONDocument: Sendable {
+  package let value: Value
   /// Where it starts, in bytes from the start of the text.
-  let offset: Int
+  package let offset: Int
 
-  indirect enum Value {
+  package indirect enum Value: Sendable {
     case object([Member])
     case array([JSONDocument])
     case string(String)
@@ -17,22 +17,22 @@ struct JSONDocument {
     case null
   }
 
-  struct Member {
-    let key: String
-    let keyOffset: Int
-    let document: JSONDocument
+  package struct Member: Sendable {
+    package let key: String
+    package let keyOffset: Int
+    package let document: JSONDocument
   }
 
   /// A fault of a text, and where it is.
-  struct Fault: Error {
-    let message: String
-    let offset: Int
+  package struct Fault: Error {
+    package let message: String
+    package let offset: Int
   }
 
-  /// Requests are two levels deep; anything much deeper is none.
+  /// Requests are two levels deep, and filters of pickers a few more; anything much deeper is neither.
   static let deepest = 16
 
-  init(parsing text: String) throws(Fault) {
+  package init(parsing text: String) throws(Fault) {
     var reader = JSONReader(text)
     self = try reader.document(depth: 0)
     try reader.end()
@@ -44,7 +44,7 @@ struct JSONDocument {
   }
 
   /// The sort of the value, for messages that may not repeat it.
-  var sort: String {
+  package var sort: String {
     switch value {
     case .object: "an object"
     case .array: "a list"

@@ -1,0 +1,67 @@
+package import Access
+
+extension PickerConfiguration {
+  /// Reads the configuration of a caller that uses this API from JSON.
+  ///
+  /// ```
+  /// {"photoLibrary": "shared", "selection": "continuous", "selectionLimit": 5,
+  ///  "filter": {"any": ["livePhotos", "videos"]}, "preselectedAssetIdentifiers": ["a1"],
+  ///  "style": "inline", "edgesWithoutContentMargins": ["top"],
+  ///  "disabledCapabilities": ["search"], "metadataOptions": ["removeLocation"],
+  ///  "preferredItemEncoding": "current", "contentType": "public.image"}
+  /// ```
+  ///
+  /// In place of the edges, `"accessoryVisibility": {"visibility": "hidden", "edges": ["top"]}` says
+  /// the same as SwiftUI does, where no edges mean all.
+  ///
+  /// - Throws: `PickerError` for the first thing that is not as configurations are written.
+  package init(parsing text: String, for api: CallerAPI) throws(PickerError) {
+    let object = try ConfigurationValue(parsing: text).object(
+      keys: Field.allCases.map(\.rawValue))
+    try self.init(
+      for: api,
+      photoLibrary: try object[Field.photoLibrary.rawValue]?.word() ?? .none,
+      selection: try object[Field.selection.rawValue]?.word() ?? .default,
+      selectionLimit: try object.selectionLimit() ?? .one,
+      filter: try object[Field.filter.rawValue].map(FilterReading.filter),
+      preselectedAssetIdentifiers: try object.texts(Field.preselectedAssetIdentifiers.rawValue),
+      style: try object[Field.style.rawValue]?.word() ?? .presentation,
+      edgesWithoutContentMargins: try object.hiddenEdges() ?? [],
+      disabledCapabilities: try object[Field.disabledCapabilities.rawValue]?.words() ?? [],
+      metadataOptions: try object[Field.metadataOptions.rawValue]?.words() ?? [],
+      preferredItemEncoding: try object[Field.preferredItemEncoding.rawValue]?.encoding()
+        ?? .automatic,
+      contentType: try object[Field.contentType.rawValue]?.text())
+  }
+}
+
+extension ConfigurationObject {
+  /// The limit of a configuration or of a change of it; nil where none is stated.
+  func selectionLimit() throws(PickerError) -> SelectionLimit? {
+    guard let value = self[PickerConfiguration.Field.selectionLimit.rawValue] else { return nil }
+    return try SelectionLimit(parsing: try value.wholeNumber(), at: value.path)
+  }
+
+  /// The edges without content margins, in UIKit's words or in SwiftUI's; nil where none are stated.
+  func hiddenEdges() throws(PickerError) -> Set<PickerEdge>? {
+    let stated = self[PickerConfiguration.Field.edgesWithoutContentMargins.rawValue]
+    guard let value = self[PickerConfiguration.Field.accessoryVisibility.rawValue] else {
+      return try stated?.words()
+    }
+    if let stated { throw .field(value.path, .alsoSaid(by: stated.path)) }
+    let wish = try value.object(keys: ["visibility", "edges"])
+    guard let visibility = wish["visibility"] else { throw value.expected("`visibility`") }
+    let word: AccessoryVisibility = try visibility.word()
+    return word.edgesWithoutContentMargins(at: try wish["edges"]?.words() ?? .all)
+  }
+
+  fileprivate func texts(_ key: String) throws(PickerError) -> [String] {
+    var texts: [String] = []
+    for element in try self[key]?.list() ?? [] { texts.append(try element.text()) }
+    return texts
+  }
+}
+
+extension PickerLibrary: RequestWord {
+  package static let role = "photo library"
+}

@@ -1,0 +1,152 @@
+package import Access
+package import Vocabulary
+
+/// The settings with which a host opens a picker, in the words of the model.
+///
+/// INVARIANT (valid configuration): a configuration that exists is one that the caller's API can
+/// have, and says nothing that contradicts itself.
+package struct PickerConfiguration: Sendable, Hashable {
+  /// The API that the caller uses, by the record of it and not by what it says.
+  package let api: CallerAPI
+  /// Whether results carry identifiers.
+  package let photoLibrary: PickerLibrary
+  /// The behaviour while assets are selected.
+  package let selection: SelectionBehavior
+  /// The number of assets that can be selected.
+  package internal(set) var selectionLimit: SelectionLimit
+  /// The assets that are shown; nil where all are.
+  package let filter: AssetFilter?
+  /// The assets that are selected when the picker opens, in order.
+  package let preselectedAssetIdentifiers: [String]
+  /// The way in which the picker stands in its host.
+  package let style: PickerStyle
+  /// The edges that the content reaches, so that nothing stands there.
+  package internal(set) var edgesWithoutContentMargins: Set<PickerEdge>
+  /// The abilities that the host does without.
+  package let disabledCapabilities: Set<PickerCapability>
+  /// The removals that the host asks for itself.
+  package let metadataOptions: Set<MetadataOption>
+  /// The encoding that the host prefers.
+  package let preferredItemEncoding: ItemEncoding
+  /// The uniform type identifier that the host asks for; nil where any will do.
+  package let contentType: String?
+
+  /// Makes a configuration; what is not stated is as in the model.
+  ///
+  /// - Throws: `PickerError.field` for the first field that is not well-formed, contradicts another
+  ///   or is none of the caller's API.
+  package init(
+    for api: CallerAPI,
+    photoLibrary: PickerLibrary = .none,
+    selection: SelectionBehavior = .default,
+    selectionLimit: SelectionLimit = .one,
+    filter: AssetFilter? = nil,
+    preselectedAssetIdentifiers: [String] = [],
+    style: PickerStyle = .presentation,
+    edgesWithoutContentMargins: Set<PickerEdge> = [],
+    disabledCapabilities: Set<PickerCapability> = [],
+    metadataOptions: Set<MetadataOption> = [],
+    preferredItemEncoding: ItemEncoding = .automatic,
+    contentType: String? = nil
+  ) throws(PickerError) {
+    self.api = api
+    self.photoLibrary = photoLibrary
+    self.selection = selection
+    self.selectionLimit = selectionLimit
+    self.filter = filter
+    self.preselectedAssetIdentifiers = preselectedAssetIdentifiers
+    self.style = style
+    self.edgesWithoutContentMargins = edgesWithoutContentMargins
+    self.disabledCapabilities = disabledCapabilities
+    self.metadataOptions = metadataOptions
+    self.preferredItemEncoding = preferredItemEncoding
+    self.contentType = contentType
+    try requireFieldsOfAPI()
+    try requirePreselection()
+    try contentType?.requireName(at: Field.contentType.path)
+  }
+
+  /// The settings of a configuration, in the order in which the model lists them.
+  enum Field: String, CaseIterable {
+    case photoLibrary
+    case selection
+    case selectionLimit
+    case filter
+    case preselectedAssetIdentifiers
+    case style
+    case edgesWithoutContentMargins
+    case accessoryVisibility
+    case disabledCapabilities
+    case metadataOptions
+    case preferredItemEncoding
+    case contentType
+
+    var path: FieldPath { FieldPath.root.member(rawValue) }
+  }
+}
+
+// MARK: What contradicts itself
+
+extension PickerConfiguration {
+  /// The legacy picker is older than all that concerns several assets and a picker's place in its
+  /// host; who calls the library directly has no picker.
+  func requireFieldsOfAPI() throws(PickerError) {
+    guard api.isOutOfProcess == true else { throw .field(.root, .noPicker(api)) }
+    guard !api.capabilities.contains(.multipleSelection) else { return }
+    let stated: [(Field, Bool)] = [
+      (.photoLibrary, photoLibrary != .none), (.selection, selection != .default),
+      (.selectionLimit, !selectionLimit.isOne),
+      (.preselectedAssetIdentifiers, !preselectedAssetIdentifiers.isEmpty),
+      (.style, style != .presentation),
+      (.edgesWithoutContentMargins, !edgesWithoutContentMargins.isEmpty),
+      (.disabledCapabilities, !disabledCapabilities.isEmpty),
+    ]
+    if let field = stated.first(where: \.1)?.0 { throw .field(field.path, .unsupported(by: api)) }
+  }
+
+  private func requirePreselection() throws(PickerError) {
+    let identifiers = preselectedAssetIdentifiers
+    guard !identifiers.isEmpty else { return }
+    let path = Field.preselectedAssetIdentifiers.path
+    guard photoLibrary == .shared else { throw .field(path, .needsLibrary) }
+    guard !selectionLimit.isOne else { throw .field(path, .needsSeveral) }
+    guard identifiers.count <= selectionLimit.count else {
+      throw .field(path, .tooMany(most: selectionLimit.count))
+    }
+    var known: Set<String> = []
+    for (index, identifier) in identifiers.enumerated() {
+      try identifier.requireName(at: path.element(index))
+      guard known.insert(identifier).inserted else {
+        throw .field(path.element(index), .repeated)
+      }
+    }
+  }
+}
+
+extension String {
+  /// Requires that the text can be the name of something.
+  fileprivate func requireName(at path: FieldPath) throws(PickerError) {
+    guard !isEmpty else { throw .field(path, .empty) }
+    do {
+      _ = try withoutControls("\(path)")
+    } catch {
+      throw .field(path, .controlCharacter)
+    }
+  }
+}
+
+// MARK: Questions
+
+extension PickerConfiguration {
+  /// Whether the picker shows the asset.
+  package func shows(_ asset: AssetFacts) -> Bool { filter?.shows(asset) ?? true }
+
+  /// The form in which the model hands an asset of this type over.
+  package func representation(
+    of source: ContentType, subtypes: Set<MediaSubtype> = []
+  ) -> ItemRepresentation {
+    ItemRepresentation(
+      encoding: preferredItemEncoding, requested: contentType, of: source, subtypes: subtypes,
+      through: api)
+  }
+}

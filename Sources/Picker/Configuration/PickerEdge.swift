@@ -1,0 +1,18 @@
+import Access
+
+/// An edge of a picker; leading is where a line of text begins.
+package enum PickerEdge: String, Sendable, Hashable, CaseIterable {
+  case top
+  case leading
+  case bottom
+  case trailing
+}
+
+extension PickerEdge: RequestWord {
+  package static let role = "edge"
+}
+
+extension Set<PickerEdge> {
+  /// All edges.
+  package static let all = Set<PickerEdge>(PickerEdge.allCases)
+}

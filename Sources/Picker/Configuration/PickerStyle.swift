@@ -1,0 +1,39 @@
+import Access
+
+/// The way in which a picker stands in its host, in the words of the model.
+package enum PickerStyle: String, Sendable, Hashable, CaseIterable {
+  /// A sheet over the host.
+  case presentation
+  /// A part of the host's own page.
+  case inline
+  /// A part of the host's own page, of a single row.
+  case compact
+
+  /// Whether the picker is a sheet; otherwise it is embedded in the host.
+  package var isSheet: Bool {
+    switch self {
+    case .presentation: true
+    case .inline, .compact: false
+    }
+  }
+
+  /// The layout of the assets, as UIKit and AppKit have it, to which embedding is no mode.
+  package var mode: PickerMode {
+    switch self {
+    case .presentation, .inline: .default
+    case .compact: .compact
+    }
+  }
+}
+
+extension PickerStyle: RequestWord {
+  package static let role = "picker style"
+}
+
+/// The layout of the assets in a picker, in the words of the model.
+package enum PickerMode: String, Sendable, Hashable, CaseIterable {
+  /// A grid.
+  case `default`
+  /// A single row.
+  case compact
+}

@@ -1,0 +1,345 @@
+import Access
+import Picker
+import Testing
+import Vocabulary
+
+@Suite struct PickerConfigurationTests {
+  /// A configuration of `{...}`, the key in question with this value.
+  static func parse(_ members: String, for api: CallerAPI = .photosPicker) throws(PickerError)
+    -> PickerConfiguration
+  {
+    try PickerConfiguration(parsing: "{\(members)}", for: api)
+  }
+
+  /// The message for a configuration that is none.
+  static func fault(_ members: String, for api: CallerAPI = .photosPicker) -> String? {
+    do {
+      _ = try parse(members, for: api)
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func `G08 H01 I01 K02 L02 M01 a configuration that states nothing is as in the model`()
+    throws
+  {
+    let configuration = try Self.parse("")
+    #expect(configuration == (try PickerConfiguration(for: .photosPicker)))
+    #expect(configuration.photoLibrary == .none)
+    #expect(configuration.selection == .default)
+    #expect(configuration.selectionLimit.count == 1)
+    #expect(configuration.filter == nil)
+    #expect(configuration.preselectedAssetIdentifiers == [])
+    #expect(configuration.style == .presentation)
+    #expect(configuration.edgesWithoutContentMargins == [])
+    #expect(configuration.disabledCapabilities == [])
+    #expect(configuration.metadataOptions == [])
+    #expect(configuration.preferredItemEncoding == .automatic)
+    #expect(configuration.contentType == nil)
+  }
+
+  @Test func `L14 one configuration says everything`() throws {
+    let configuration = try Self.parse(
+      """
+      "photoLibrary": "shared", "selection": "continuousAndOrdered", "selectionLimit": 5,
+      "filter": {"any": ["livePhotos", "videos"]}, "preselectedAssetIdentifiers": ["a", "b"],
+      "style": "inline", "edgesWithoutContentMargins": ["top", "bottom"],
+      "disabledCapabilities": ["search"], "metadataOptions": ["removeLocation"],
+      "preferredItemEncoding": "current", "contentType": "public.image"
+      """)
+    let expected = try PickerConfiguration(
+      for: .photosPicker, photoLibrary: .shared, selection: .continuousAndOrdered,
+      selectionLimit: SelectionLimit(parsing: 5), filter: .any([.livePhotos, .videos]),
+      preselectedAssetIdentifiers: ["a", "b"], style: .inline,
+      edgesWithoutContentMargins: [.top, .bottom], disabledCapabilities: [.search],
+      metadataOptions: [.removeLocation], preferredItemEncoding: .current,
+      contentType: "public.image")
+    #expect(configuration == expected)
+  }
+
+  @Test func `null says as little as no key`() throws {
+    let members = PickerConfigurationTests.keys.map { "\"\($0)\": null" }
+    #expect(try Self.parse(members.joined(separator: ",")) == Self.parse(""))
+    #expect(members.count == 12)
+  }
+
+  static let keys = [
+    "photoLibrary", "selection", "selectionLimit", "filter", "preselectedAssetIdentifiers", "style",
+    "edgesWithoutContentMargins", "accessoryVisibility", "disabledCapabilities", "metadataOptions",
+    "preferredItemEncoding", "contentType",
+  ]
+
+  @Test(arguments: keys)
+  func `A13 a value of another sort is refused with its field`(key: String) {
+    let message = Self.fault("\"\(key)\": true")
+    #expect(message?.hasPrefix("`\(key)`: expected ") == true)
+    #expect(message?.hasSuffix(", found true or false") == true)
+  }
+
+  /// Members, and the message that they get.
+  static let faults: [(String, String)] = [
+    ("\"selectionlimit\": 2", "unknown key `selectionlimit`, did you mean `selectionLimit`"),
+    ("\"style\": \"inlin\"", "`style`: unknown picker style `inlin`, did you mean `inline`"),
+    ("\"mode\": \"compact\"", "unknown key `mode`"),
+    ("\"selectionLimit\": -1", "`selectionLimit`: expected a whole number from 0 to 2000"),
+    ("\"selectionLimit\": 2001", "`selectionLimit`: expected a whole number from 0 to 2000"),
+    ("\"selectionLimit\": 1.5", "`selectionLimit`: expected a whole number, found a number"),
+    (
+      "\"disabledCapabilities\": [\"search\", \"search\"]",
+      "`disabledCapabilities[1]`: the same stands here twice"
+    ),
+    (
+      "\"metadataOptions\": [\"removeLocation\", 1]",
+      "`metadataOptions[1]`: expected a word, found a number"
+    ),
+    ("\"contentType\": \"\"", "`contentType`: expected at least one"),
+    ("\"contentType\": \"a\\u0007\"", "`contentType`: a text has a control character"),
+    (
+      "\"preferredItemEncoding\": 1.0",
+      "`preferredItemEncoding`: expected a whole number, found a number"
+    ),
+    ("\"filter\": \"photos\"", "`filter`: unknown filter `photos`"),
+    ("\"filter\": {\"any\": []}", "`filter.any`: expected at least one"),
+    (
+      "\"filter\": {\"any\": [{\"not\": [\"images\"]}]}",
+      "`filter.any[0].not`: expected a word or an object, found a list"
+    ),
+    (
+      "\"filter\": {\"any\": [\"images\"], \"all\": [\"images\"]}",
+      "`filter`: expected one of `any`, `all`, `not`, found an object"
+    ),
+    ("\"filter\": {\"no\": \"images\"}", "`filter`: unknown key `no`"),
+    (
+      "\"filter\": {\"not\": null}",
+      "`filter`: expected one of `any`, `all`, `not`, found an object"
+    ),
+    (
+      "\"edgesWithoutContentMargins\": [], \"accessoryVisibility\": {\"visibility\": \"hidden\"}",
+      "`accessoryVisibility`: `edgesWithoutContentMargins` says the same; state one of them"
+    ),
+    (
+      "\"accessoryVisibility\": {\"edges\": [\"top\"]}",
+      "`accessoryVisibility`: expected `visibility`, found an object"
+    ),
+    (
+      "\"accessoryVisibility\": {\"visibility\": \"hidden\", \"edges\": [\"left\"]}",
+      "`accessoryVisibility.edges[0]`: unknown edge `left`"
+    ),
+    (
+      "\"style\": \"inline\", \"style\": \"compact\"",
+      "not well-formed JSON at byte 20: a key stands here twice"
+    ),
+  ]
+
+  @Test(arguments: faults)
+  func `A13 a configuration that is none is refused with the field's path`(
+    members: String, message: String
+  ) {
+    #expect(Self.fault(members)?.hasPrefix(message) == true, "\(Self.fault(members) ?? "none")")
+  }
+
+  @Test func `A13 a text that is no object is no configuration`() {
+    #expect(throws: PickerError.notJSON("the text ends too early", offset: 0)) {
+      try PickerConfiguration(parsing: "", for: .photosPicker)
+    }
+    #expect(
+      throws: PickerError.field(.root, .unexpected(expected: "an object", found: "a list"))
+    ) { try PickerConfiguration(parsing: "[]", for: .photosPicker) }
+    #expect(Self.faults.count == 21)
+  }
+
+  @Test func `G11 I05 preselection needs a library and more than one asset`() throws {
+    let preselected = "\"preselectedAssetIdentifiers\": [\"a\", \"b\"]"
+    let shared = "\"photoLibrary\": \"shared\""
+    let field = "`preselectedAssetIdentifiers`"
+    #expect(
+      Self.fault("\(preselected), \"selectionLimit\": 3")
+        == "\(field): means nothing without `photoLibrary: shared`")
+    #expect(
+      Self.fault("\(preselected), \(shared)")
+        == "\(field): means nothing where `selectionLimit` is 1")
+    #expect(
+      Self.fault(
+        "\"preselectedAssetIdentifiers\": [\"a\",\"b\",\"c\"], \(shared), \"selectionLimit\": 2")
+        == "\(field): expected at most 2")
+    for limit in [0, 2, 3] {
+      let configuration = try Self.parse("\(preselected), \(shared), \"selectionLimit\": \(limit)")
+      #expect(configuration.preselectedAssetIdentifiers == ["a", "b"])
+    }
+  }
+
+  @Test func `I03 what is preselected is named once, and no message repeats a name`() {
+    let rest = "\"photoLibrary\": \"shared\", \"selectionLimit\": 0"
+    #expect(
+      Self.fault("\"preselectedAssetIdentifiers\": [\"secret\", \"secret\"], \(rest)")
+        == "`preselectedAssetIdentifiers[1]`: the same stands here twice")
+    #expect(
+      Self.fault("\"preselectedAssetIdentifiers\": [\"secret\", \"\"], \(rest)")
+        == "`preselectedAssetIdentifiers[1]`: expected at least one")
+    #expect(
+      Self.fault("\"preselectedAssetIdentifiers\": [\"secret\\n\"], \(rest)")
+        == "`preselectedAssetIdentifiers[0]`: a text has a control character")
+  }
+
+  @Test func `G08 a limit of nothing is the most there can be`() throws {
+    #expect(try SelectionLimit(parsing: 0).count == SelectionLimit.most)
+    #expect(try SelectionLimit(parsing: 7).count == 7)
+    #expect(try SelectionLimit(parsing: SelectionLimit.most).count == SelectionLimit.most)
+    #expect(throws: PickerError.self) { try SelectionLimit(parsing: -1) }
+    #expect(throws: PickerError.self) { try SelectionLimit(parsing: .max) }
+  }
+
+  @Test func `G01 G03 G06 G07 a selection is continuous, ordered, both or neither`() throws {
+    #expect(SelectionBehavior.allCases.map(\.isContinuous) == [false, false, true, true])
+    #expect(SelectionBehavior.allCases.map(\.isOrdered) == [false, true, false, true])
+    for behavior in SelectionBehavior.allCases {
+      #expect(try Self.parse("\"selection\": \"\(behavior.rawValue)\"").selection == behavior)
+    }
+  }
+
+  @Test(arguments: [
+    ("\"images\"", AssetFilter.images), ("\"videos\"", .videos), ("\"livePhotos\"", .livePhotos),
+    ("{\"any\": [\"livePhotos\", \"videos\"]}", .any([.livePhotos, .videos])),
+    (
+      "{\"all\": [\"images\", {\"not\": \"screenshots\"}]}",
+      .all([.images, .not(.subtype(.photoScreenshot))])
+    ),
+  ])
+  func `H02 H04 H05 H06 a filter is a word or a combination`(json: String, filter: AssetFilter)
+    throws
+  {
+    #expect(try Self.parse("\"filter\": \(json)").filter == filter)
+  }
+
+  @Test func `H05 every special form that the model filters by has its word`() throws {
+    let words = [
+      "panoramas", "screenshots", "screenRecordings", "slomoVideos", "timelapseVideos",
+      "depthEffectPhotos", "cinematicVideos", "spatialMedia",
+    ]
+    let filters = try words.map { try Self.parse("\"filter\": \"\($0)\"").filter }
+    #expect(
+      filters
+        == [
+          .photoPanorama, .photoScreenshot, .videoScreenRecording, .videoHighFrameRate,
+          .videoTimelapse, .photoDepthEffect, .videoCinematic, .spatialMedia,
+        ].map { AssetFilter.subtype($0) })
+  }
+
+  @Test func `A13 a filter of any size is refused`() throws {
+    func filter(of count: Int) -> String {
+      "\"filter\": {\"any\": [\(Array(repeating: "\"images\"", count: count).joined(separator: ","))]}"
+    }
+    #expect(try Self.parse(filter(of: 63)).filter != nil)
+    #expect(Self.fault(filter(of: 64)) == "`filter.any[63]`: expected at most 64")
+  }
+
+  @Test func `H01 H03 what the filter shows is shown`() throws {
+    let movie = AssetFacts(contentType: .quickTimeMovie)
+    #expect(try Self.parse("").shows(movie))
+    #expect(try Self.parse("\"filter\": \"videos\"").shows(movie))
+    #expect(try !Self.parse("\"filter\": \"images\"").shows(movie))
+  }
+
+  @Test func `K01 K02 K06 both spellings of hidden edges say the same, and all is the default`()
+    throws
+  {
+    let top = try Self.parse("\"edgesWithoutContentMargins\": [\"top\"]")
+    let hidden = "\"accessoryVisibility\": {\"visibility\": \"hidden\""
+    #expect(try Self.parse("\(hidden), \"edges\": [\"top\"]}") == top)
+    #expect(try Self.parse("\(hidden)}").edgesWithoutContentMargins == .all)
+    for visible in ["automatic", "visible"] {
+      #expect(
+        try Self.parse("\"accessoryVisibility\": {\"visibility\": \"\(visible)\"}")
+          == Self.parse(""))
+    }
+    #expect(Set<PickerEdge>.all.count == 4)
+  }
+
+  @Test func `L01 L04 L05 L06 styles are sheets or embedded, and one has a single row`() throws {
+    #expect(PickerStyle.allCases.map(\.rawValue) == ["presentation", "inline", "compact"])
+    #expect(PickerStyle.allCases.map(\.isSheet) == [true, false, false])
+    #expect(PickerStyle.allCases.map(\.mode) == [.default, .default, .compact])
+    for style in PickerStyle.allCases {
+      #expect(try Self.parse("\"style\": \"\(style.rawValue)\"").style == style)
+    }
+  }
+
+  @Test func `L03 an inline picker without any accessory is a configuration`() throws {
+    let configuration = try Self.parse(
+      "\"style\": \"inline\", \"accessoryVisibility\": {\"visibility\": \"hidden\"}")
+    #expect(configuration.style == .inline)
+    #expect(configuration.edgesWithoutContentMargins == .all)
+  }
+
+  @Test func `J01 abilities are disabled one by one and together`() throws {
+    let words = PickerCapability.allCases.map { "\"\($0.rawValue)\"" }
+    for (word, capability) in zip(words, PickerCapability.allCases) {
+      #expect(
+        try Self.parse("\"disabledCapabilities\": [\(word)]").disabledCapabilities == [capability])
+    }
+    let all = try Self.parse("\"disabledCapabilities\": [\(words.joined(separator: ","))]")
+    #expect(all.disabledCapabilities.count == 5)
+  }
+
+  @Test func `M01 M04 M06 M07 the encoding is a word or a number of the model`() throws {
+    let encodings = ["\"automatic\"", "\"current\"", "\"compatible\"", "0", "1", "2", "3", "-1"]
+    #expect(
+      try encodings.map { try Self.parse("\"preferredItemEncoding\": \($0)").preferredItemEncoding }
+        == [
+          .automatic, .current, .compatible, .automatic, .current, .compatible, .automatic,
+          .automatic,
+        ])
+    let current = try Self.parse(
+      "\"preferredItemEncoding\": \"current\", \"contentType\": \"public.image\"")
+    #expect(current.representation(of: .heic) == .original)
+    #expect(try Self.parse("").representation(of: .heic) == .mayTranscode(to: "public.jpeg"))
+  }
+
+  @Test func `M08 a cinematic movie comes rendered through every picker's configuration`() throws {
+    let configuration = try Self.parse("\"preferredItemEncoding\": \"current\"")
+    #expect(
+      configuration.representation(of: .quickTimeMovie, subtypes: [.videoCinematic]) == .rendered)
+  }
+
+  @Test(arguments: keys)
+  func `L13 both pickers of today have the same settings`(key: String) {
+    let values = ["{\"visibility\": \"hidden\"}", "[]", "\"current\"", "\"shared\"", "1"]
+    for value in values {
+      let first = Result { try Self.parse("\"\(key)\": \(value)", for: .photosPicker) }
+      let second = Result { try Self.parse("\"\(key)\": \(value)", for: .phPickerViewController) }
+      switch (first, second) {
+      case (.success(let first), .success(let second)):
+        #expect(first.edgesWithoutContentMargins == second.edgesWithoutContentMargins)
+        #expect(first.photoLibrary == second.photoLibrary)
+      case (.failure(let first), .failure(let second)): #expect("\(first)" == "\(second)")
+      case (.success, .failure), (.failure, .success): Issue.record("one of two pickers refuses")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("photoLibrary", "\"shared\""), ("selection", "\"ordered\""), ("selectionLimit", "0"),
+    ("style", "\"inline\""), ("edgesWithoutContentMargins", "[\"top\"]"),
+    ("disabledCapabilities", "[\"search\"]"),
+  ])
+  func `A16 C05 the legacy picker has none of the newer settings`(key: String, value: String) {
+    #expect(
+      Self.fault("\"\(key)\": \(value)", for: .uiImagePickerController)
+        == "`\(key)`: the caller API `uiImagePickerController` has no such setting")
+    #expect(Self.fault("\"\(key)\": \(value)") == nil)
+  }
+
+  @Test func `C03 the legacy picker has a filter and a single asset`() throws {
+    let legacy = try Self.parse(
+      "\"filter\": \"videos\", \"selectionLimit\": 1", for: .uiImagePickerController)
+    #expect(legacy.filter == .videos)
+    #expect(legacy.selectionLimit.isOne)
+  }
+
+  @Test func `A01 no picker opens for a caller without one`() {
+    #expect(Self.fault("", for: .photoKit) == "the caller API `photoKit` has no picker")
+    #expect(Self.fault("", for: .direct) == "the caller API `direct` has no picker")
+    #expect(CallerAPI.allCases.count { Self.fault("", for: $0) == nil } == 3)
+  }
+}

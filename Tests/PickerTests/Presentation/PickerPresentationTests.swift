@@ -1,0 +1,252 @@
+import Access
+import Picker
+import Testing
+
+@Suite struct PickerPresentationTests {
+  static func menu(_ readWrite: AuthorizationStatus) throws -> Menu {
+    try Menu(
+      for: Request(
+        caller: Caller(api: .photosPicker), authorization: Authorization(readWrite: readWrite)))
+  }
+
+  /// Every subset of the cases of an enumeration.
+  static func subsets<Element: Hashable & CaseIterable>(of: Element.Type) -> [Set<Element>] {
+    Element.allCases.reduce([[]]) { sets, element in sets + sets.map { $0.union([element]) } }
+  }
+
+  static func presentation(
+    selection: SelectionBehavior = .default, limit: Int = 1, style: PickerStyle = .presentation,
+    hiding edges: Set<PickerEdge> = [], disabling capabilities: Set<PickerCapability> = [],
+    on platform: PlatformClass = .iOS, history: CallerHistory = CallerHistory(),
+    access: AuthorizationStatus = .notDetermined
+  ) throws -> PickerPresentation {
+    PickerPresentation(
+      of: try PickerConfiguration(
+        for: .photosPicker, selection: selection, selectionLimit: SelectionLimit(parsing: limit),
+        style: style, edgesWithoutContentMargins: edges, disabledCapabilities: capabilities),
+      on: platform, menu: try menu(access), history: history)
+  }
+
+  /// The rows of the table: selection actions disabled, continuous, Cancel, Add.
+  @Test(arguments: [
+    (false, false, true, true), (false, true, true, true), (true, false, false, true),
+    (true, true, false, false),
+  ])
+  func `J06 J08 J09 without selection actions Cancel goes, and Add where it is continuous`(
+    disabled: Bool, isContinuous: Bool, cancel: Bool, add: Bool
+  ) throws {
+    var count = 0
+    for selection in SelectionBehavior.allCases where selection.isContinuous == isContinuous {
+      let shown = try Self.presentation(
+        selection: selection, disabling: disabled ? [.selectionActions] : [])
+      #expect((shown.cancel != nil) == cancel)
+      #expect((shown.add != nil) == add)
+      count += 1
+    }
+    #expect(count == 2)
+  }
+
+  @Test func `J07 in every combination a selection and the options can be reached`()
+    throws
+  {
+    var count = 0
+    var unreachable = 0
+    var withoutOptions = 0
+    let menus = [try Self.menu(.notDetermined), try Self.menu(.authorized)]
+    for capabilities in Self.subsets(of: PickerCapability.self) {
+      for selection in SelectionBehavior.allCases {
+        for style in PickerStyle.allCases {
+          for edges in Self.subsets(of: PickerEdge.self) {
+            for limit in [1, 3] {
+              let configuration = try PickerConfiguration(
+                for: .photosPicker, selection: selection,
+                selectionLimit: SelectionLimit(parsing: limit), style: style,
+                edgesWithoutContentMargins: edges, disabledCapabilities: capabilities)
+              for platform in PlatformClass.allCases {
+                for menu in menus {
+                  let shown = PickerPresentation(
+                    of: configuration, on: platform, menu: menu, history: CallerHistory())
+                  count += 1
+                  if shown.add == nil, !selection.isContinuous { unreachable += 1 }
+                  if (shown.options != nil) != menu.supported { withoutOptions += 1 }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+    #expect(count == 32 * 4 * 3 * 16 * 2 * 3 * 2)
+    #expect(unreachable == 0)
+    #expect(withoutOptions == 0)
+  }
+
+  @Test(arguments: PlatformClass.allCases)
+  func `J02 without search there is no search bar`(platform: PlatformClass) throws {
+    #expect(try Self.presentation(on: platform).hasSearchBar)
+    let shown = try Self.presentation(disabling: [.search], on: platform)
+    #expect(!shown.hasSearchBar)
+    #expect(shown.hasAlbumsTab)
+  }
+
+  @Test func `J03 J04 without collections the albums tab and the sidebar go`()
+    throws
+  {
+    let sidebars = try PlatformClass.allCases.map { try Self.presentation(on: $0).hasSidebar }
+    #expect(sidebars == [false, true, true])
+    for platform in PlatformClass.allCases {
+      #expect(try Self.presentation(on: platform).hasAlbumsTab)
+      let shown = try Self.presentation(disabling: [.collectionNavigation], on: platform)
+      #expect(!shown.hasAlbumsTab)
+      #expect(!shown.hasSidebar)
+      #expect(shown.hasSearchBar)
+    }
+  }
+
+  @Test func `J05 without the staging area the toolbar has a label in place of the button`() throws
+  {
+    #expect(try Self.presentation().toolbarItem == .button)
+    #expect(try Self.presentation(disabling: [.stagingArea]).toolbarItem == .statusLabel)
+  }
+
+  @Test func `J01 a disabled ability takes away what belongs to it and nothing else`() throws {
+    let all = try Self.presentation(on: .macOS)
+    let expected: [PickerCapability: (PickerPresentation) -> Bool] = [
+      .search: { !$0.hasSearchBar }, .stagingArea: { $0.toolbarItem == .statusLabel },
+      .collectionNavigation: { !$0.hasAlbumsTab && !$0.hasSidebar },
+      .selectionActions: { $0.cancel == nil },
+      .sensitivityAnalysisIntervention: { $0 == all },
+    ]
+    for capability in PickerCapability.allCases {
+      let shown = try Self.presentation(disabling: [capability], on: .macOS)
+      for (other, isGone) in expected where other != .sensitivityAnalysisIntervention {
+        #expect(isGone(shown) == (other == capability), "\(capability) and \(other)")
+      }
+      #expect(expected[capability]?(shown) == true)
+    }
+  }
+
+  @Test func `K03 K04 K05 bars stand at top and bottom, a sidebar at the leading edge`()
+    throws
+  {
+    let bars: [PickerEdge: Accessory] = [.top: .navigationBar, .bottom: .toolbar]
+    let wide: [PickerEdge: Accessory] = bars.merging([.leading: .sidebar]) { $1 }
+    #expect(try Self.presentation(on: .iOS).accessories == bars)
+    for platform in [PlatformClass.iPadOS, .macOS] {
+      #expect(try Self.presentation(on: platform).accessories == wide)
+      let shown = try Self.presentation(disabling: [.collectionNavigation], on: platform)
+      #expect(shown.accessories == bars)
+    }
+  }
+
+  @Test func `K01 L03 hiding an edge hides what stands there`() throws {
+    for edges in Self.subsets(of: PickerEdge.self) {
+      let shown = try Self.presentation(style: .inline, hiding: edges, on: .macOS)
+      let expected = Set<PickerEdge>([.top, .leading, .bottom]).subtracting(edges)
+      #expect(Set(shown.accessories.keys) == expected)
+      #expect((shown.toolbarItem == nil) == edges.contains(.bottom))
+      #expect(shown.hasSearchBar == !edges.contains(.top))
+    }
+    #expect(try Self.presentation(style: .inline, hiding: .all).accessories.isEmpty)
+  }
+
+  @Test func `K07 what a person must reach moves over the content when its edge is hidden`()
+    throws
+  {
+    let shown = try Self.presentation()
+    #expect(shown.options == .accessory(.toolbar))
+    #expect(shown.add == .accessory(.navigationBar))
+    let hidden = try Self.presentation(hiding: [.top, .bottom])
+    #expect(hidden.options == .content)
+    #expect(hidden.add == .content)
+    #expect(hidden.cancel == .content)
+  }
+
+  @Test func `B08 B09 no caller with full access and no legacy caller has an Options menu`() throws
+  {
+    for status in AuthorizationStatus.allCases {
+      let shown = try Self.presentation(access: status)
+      #expect((shown.options == nil) == (status == .authorized))
+    }
+    let menu = try Menu(
+      for: Request(
+        caller: Caller(api: .uiImagePickerController),
+        authorization: Authorization(readWrite: .denied)))
+    let shown = PickerPresentation(
+      of: try PickerConfiguration(for: .uiImagePickerController), on: .iOS, menu: menu,
+      history: CallerHistory())
+    #expect(shown.options == nil)
+    #expect(shown.hasPrivacyBadge)
+  }
+
+  @Test func `G06 an ordered selection shows numbers, and nothing is swept over`()
+    throws
+  {
+    for selection in SelectionBehavior.allCases {
+      let shown = try Self.presentation(selection: selection, limit: 0)
+      #expect(shown.hasNumberedBadges == selection.isOrdered)
+      #expect(shown.allowsSweeping == !selection.isOrdered)
+    }
+    #expect(try !Self.presentation(limit: 1).allowsSweeping)
+  }
+
+  @Test func `L12 classes of screens differ in the sidebar alone`() throws {
+    var count = 0
+    for capabilities in Self.subsets(of: PickerCapability.self) {
+      for selection in SelectionBehavior.allCases {
+        let shown = try PlatformClass.allCases.map {
+          try Self.presentation(
+            selection: selection, hiding: [.leading], disabling: capabilities, on: $0)
+        }
+        // Where the leading edge is hidden there is no sidebar to differ in.
+        #expect(Set(shown).count == 1)
+        count += 1
+      }
+    }
+    #expect(count == 128)
+    #expect(try Self.presentation(on: .iOS) != Self.presentation(on: .macOS))
+  }
+
+  @Test func `O01 O02 O03 the first embedded picker of a caller explains itself, once`() throws {
+    for style in PickerStyle.allCases {
+      var history = CallerHistory()
+      let first = try Self.presentation(style: style, history: history)
+      #expect(first.onboarding == (style.isSheet ? nil : .canOnlyAccessSelectedPhotos))
+      history = history.adding(first)
+      #expect(
+        try Self.presentation(style: .inline, history: history).onboarding
+          == (style.isSheet ? .canOnlyAccessSelectedPhotos : nil))
+    }
+  }
+
+  @Test func `O04 the badge is shown whenever a picker is`() throws {
+    for api in CallerAPI.allCases where api.isOutOfProcess == true {
+      for style in PickerStyle.allCases where api != .uiImagePickerController || style.isSheet {
+        let configuration = try PickerConfiguration(for: api, style: style)
+        for platform in PlatformClass.allCases {
+          let shown = PickerPresentation(
+            of: configuration, on: platform, menu: try Self.menu(.limited),
+            history: CallerHistory())
+          #expect(shown.hasPrivacyBadge)
+        }
+      }
+    }
+  }
+
+  @Test func `O05 a sheet that was used before the upgrade has a banner until it is dismissed`()
+    throws
+  {
+    var banners = 0
+    for style in PickerStyle.allCases {
+      for before in [false, true] {
+        for dismissed in [false, true] {
+          let history = CallerHistory(presentedBeforeUpgrade: before, bannerWasDismissed: dismissed)
+          let shown = try Self.presentation(style: style, history: history)
+          #expect(shown.hasBanner == (style == .presentation && before && !dismissed))
+          banners += shown.hasBanner ? 1 : 0
+        }
+      }
+    }
+    #expect(banners == 1)
+  }
+}
