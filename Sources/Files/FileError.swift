@@ -41,7 +41,9 @@ extension FileError {
   package var isAbsence: Bool {
     switch self {
     case .unreadable(_, let code), .unwritable(_, let code): code == ENOENT || code == ENOTDIR
-    case .read, .noSpace, .exists, .changed, .inUse, .readOnly, .notRegular, .collision: false
+    case .read, .noSpace, .exists, .changed, .inUse, .readOnly, .notRegular, .unwatchable,
+      .collision:
+      false
     }
   }
 

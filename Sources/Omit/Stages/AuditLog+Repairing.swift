@@ -36,7 +36,8 @@ extension FilePatch {
     } catch {
       switch error {
       case .changed, .notRegular: return .changed
-      case .unreadable, .read, .unwritable, .noSpace, .exists, .inUse, .readOnly, .collision:
+      case .unreadable, .read, .unwritable, .noSpace, .exists, .inUse, .readOnly, .unwatchable,
+        .collision:
         return error.isAbsence ? .gone : .delayed("\(error)")
       }
     }
