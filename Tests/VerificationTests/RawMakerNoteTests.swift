@@ -175,8 +175,8 @@ import Vocabulary
   /// directory: LensData, SerialNumber, preview, LocationInfo, curve, colours, ShutterCount
   /// ```
   private static func note(
-    version: String, other: (tag: UInt16, type: UInt16, count: UInt32)? = nil, at place: UInt32 = 400,
-    value: [UInt8] = Array("other canary".utf8)
+    version: String, other: (tag: UInt16, type: UInt16, count: UInt32)? = nil,
+    at place: UInt32 = 400, value: [UInt8] = Array("other canary".utf8)
   ) -> [UInt8] {
     var tree = TIFFBuilder(isBigEndian: false)
     var entries = [

@@ -56,8 +56,8 @@ package struct NeedleMatcher: Sendable {
       places[gram] = nil
       for candidate in candidates {
         let bytes = needles[candidate.needle].bytes
-        series[gram, default: [:]][
-          Shape(offset: candidate.offset, length: bytes.count), default: [:]][bytes[...], default: []]
+        let shape = Shape(offset: candidate.offset, length: bytes.count)
+        series[gram, default: [:]][shape, default: [:]][bytes[...], default: []]
           .append(candidate.needle)
       }
     }

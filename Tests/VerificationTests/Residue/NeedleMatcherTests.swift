@@ -77,7 +77,7 @@ import Verification
     #expect(found.isEmpty)
   }
 
-  @Test func `a series of twice the length in twice the bytes takes less than three times the work`() {
+  @Test func `a series twice as long in twice the bytes takes less than three times the work`() {
     let works = [4_000, 8_000].map { count in
       let (needles, haystack) = Self.series(count)
       let matcher = NeedleMatcher(needles)

@@ -165,9 +165,11 @@ struct RawMakerNote {
         guard !leads, preview?.pointers.contains(field) != true else { continue }
         let isEmpty = note[field].allSatisfy { $0 == 0 }
         guard !isEmpty else { continue }
-        let parts = index == 0 ? table.divided[entry.tag].flatMap {
-          RawMakerNoteParts(of: note, in: field, by: $0, directory.table.layout)
-        } : nil
+        let parts =
+          index == 0
+          ? table.divided[entry.tag].flatMap {
+            RawMakerNoteParts(of: note, in: field, by: $0, directory.table.layout)
+          } : nil
         values += (parts?.needed ?? []).map { part, range in
           Value(
             directory: index, position: position, field: range, key: .known("\(part.key)"),

@@ -19,6 +19,7 @@ enum ListingText {
   ///   - listings: The records.
   ///   - style: How lines are painted.
   ///   - width: How many characters a line may have; nil where that does not matter.
+  /// - Returns: The lines, each with its end.
   static func table(of listings: [AuditListing], in style: Style, width: Int? = nil) -> String {
     var rows = [header] + listings.map(cells)
     for column in header.indices where rows.dropFirst().allSatisfy({ $0[column].isEmpty }) {

@@ -53,7 +53,8 @@ struct ExplanationText {
   private static func refusal(_ problem: Problem) -> String {
     let message = problem.message
     return problem.isRefusal
-      ? "Nothing of it is delivered: \(message)." : "\(message.prefix(1).uppercased())\(message.dropFirst())."
+      ? "Nothing of it is delivered: \(message)."
+      : "\(message.prefix(1).uppercased())\(message.dropFirst())."
   }
 
   var text: String {

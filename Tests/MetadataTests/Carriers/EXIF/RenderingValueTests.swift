@@ -51,7 +51,8 @@ import Vocabulary
   }
 
   @Test(arguments: [
-    ("Exif JPEG Ver. 2.1\0", true), ("JPEG Exif Ver 2.2\0\0", true), ("Exif JPEG Ver. abc\0", false),
+    ("Exif JPEG Ver. 2.1\0", true), ("JPEG Exif Ver 2.2\0\0", true),
+    ("Exif JPEG Ver. abc\0", false),
     ("Exif 48.8 2.2\0\0\0\0\0\0", false),
   ])
   func `the format of a related picture has no text but its name`(

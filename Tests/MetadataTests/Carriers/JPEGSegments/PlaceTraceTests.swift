@@ -6,7 +6,8 @@ import Vocabulary
 @Suite struct PlaceTraceTests {
   private static let starts: [(marker: UInt8, text: String)] = [
     (4, "SCALADO\0"), (6, "MMIMETA\0"), (6, "DTAT\0\0"), (7, "HUAWEI\0\0"), (7, "DJI-DBG\0"),
-    (7, "\u{1A}Qualcomm Camera Attributes"), (10, "AROT\0"), (0, "II\0\0\0\0HEAPJPGM"), (1, "QVCI\0"), (3, "Meta\0\0"),
+    (7, "\u{1A}Qualcomm Camera Attributes"), (10, "AROT\0"),
+    (0, "II\0\0\0\0HEAPJPGM"), (1, "QVCI\0"), (3, "Meta\0\0"),
     (12, "[picture info]"), (12, "Type="),
   ]
 
