@@ -1,0 +1,52 @@
+import Access
+
+/// The selected assets, in the order in which they were tapped or moved.
+package struct PickerSelection: Sendable, Hashable {
+  /// The assets, each once.
+  package private(set) var assets: [PickerAsset] = []
+
+  /// The library's names of the assets.
+  package var ids: [AssetID] { assets.map(\.id) }
+
+  /// How many are selected.
+  package var count: Int { assets.count }
+
+  /// Whether nothing is selected.
+  package var isEmpty: Bool { assets.isEmpty }
+
+  /// Whether this asset is selected.
+  package func contains(_ id: AssetID) -> Bool { assets.contains { $0.id == id } }
+
+  /// Selects an asset behind all others.
+  mutating func append(_ asset: PickerAsset) {
+    guard !contains(asset.id) else { return }
+    assets.append(asset)
+  }
+
+  /// Deselects an asset; nil where it was not selected.
+  mutating func remove(_ id: AssetID) -> PickerAsset? {
+    guard let index = assets.firstIndex(where: { $0.id == id }) else { return nil }
+    return assets.remove(at: index)
+  }
+
+  /// The selected asset with the identifier that a host uses.
+  func asset(identifiedBy identifier: String) -> PickerAsset? {
+    assets.first { $0.facts.identifier == identifier }
+  }
+
+  /// Moves an asset behind another, or to the front; false where nothing moves.
+  mutating func move(_ id: AssetID, after other: AssetID?) -> Bool {
+    guard id != other, let from = assets.firstIndex(where: { $0.id == id }) else { return false }
+    var moved = assets
+    let asset = moved.remove(at: from)
+    if let other {
+      guard let index = moved.firstIndex(where: { $0.id == other }) else { return false }
+      moved.insert(asset, at: index + 1)
+    } else {
+      moved.insert(asset, at: 0)
+    }
+    guard moved != assets else { return false }
+    assets = moved
+    return true
+  }
+}

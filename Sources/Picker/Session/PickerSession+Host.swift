@@ -1,0 +1,61 @@
+import Access
+
+extension PickerSession {
+  mutating func apply(_ event: HostEvent) -> [PickerEffect] {
+    switch event {
+    case .embedded: return embed()
+    case .configured(let update): return configure(update)
+    case .deselected(let identifiers): return deselect(identifiedBy: identifiers)
+    case .moved(let identifier, let other): return move(identifier, after: other)
+    case .dismissed:
+      state = .dismissed
+      return [.close]
+    }
+  }
+
+  private mutating func embed() -> [PickerEffect] {
+    guard !configuration.style.isSheet else { return [.refuse(.notEmbeddable)] }
+    guard state == .created else { return [] }
+    state = .embedded
+    return [.showSelection(selection.ids)]
+  }
+
+  private mutating func configure(_ update: PickerConfiguration.Update) -> [PickerEffect] {
+    guard state == .created || state.isShown else { return [.refuse(.finished)] }
+    if let limit = update.selectionLimit, limit.count < selection.count {
+      let fault = PickerError.field(
+        PickerConfiguration.Field.selectionLimit.path, .belowSelection(count: selection.count))
+      return [.refuse(.configuration(fault))]
+    }
+    do {
+      configuration = try configuration.updated(by: update)
+    } catch {
+      return [.refuse(.configuration(error))]
+    }
+    return [.showConfiguration]
+  }
+
+  /// Deselects assets; nothing happens where the host cannot know them, or they are not selected.
+  private mutating func deselect(identifiedBy identifiers: [String]) -> [PickerEffect] {
+    guard configuration.photoLibrary == .shared, state.isShown || state == .finished else {
+      return []
+    }
+    let ids = identifiers.compactMap { selection.asset(identifiedBy: $0)?.id }
+    guard !ids.isEmpty else { return [] }
+    let removed = withdraw(ids, isRecorded: true)
+    // The host knows what it deselected itself, and the record says so at once.
+    let records = dropPreselected()
+    return [.showSelection(selection.ids)] + removed.effects + records
+  }
+
+  private mutating func move(_ identifier: String, after other: String?) -> [PickerEffect] {
+    guard configuration.photoLibrary == .shared, state.isShown,
+      let asset = selection.asset(identifiedBy: identifier)
+    else { return [] }
+    let otherID = other.map { selection.asset(identifiedBy: $0)?.id }
+    // A name that is not selected is no place; no name is the front.
+    if case .some(.none) = otherID { return [] }
+    guard selection.move(asset.id, after: otherID ?? nil) else { return [] }
+    return [.showSelection(selection.ids)]
+  }
+}

@@ -1,0 +1,22 @@
+import Access
+
+extension PickerSession {
+  mutating func apply(_ event: LibraryEvent) -> [PickerEffect] {
+    switch event {
+    case .fetched(let item):
+      for (id, delivery) in deliveries where delivery.item == item {
+        deliveries[id]?.isFetched = true
+      }
+      return []
+    case .removed(let id):
+      guard selection.contains(id) else {
+        handedOver.remove(id)
+        return []
+      }
+      let removed = withdraw([id], isRecorded: false)
+      let told = state.isShown ? updateHost(added: [], removed: removed.results) : []
+      handedOver.remove(id)
+      return [.showSelection(selection.ids)] + removed.effects + told
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Access
+
+extension PickerSession {
+  mutating func apply(_ event: PersonEvent) -> [PickerEffect] {
+    if case .opened = event { return open() }
+    if case .chose(let choices) = event { return choose(choices) }
+    if let refusal = refusalOfSelecting { return [.refuse(refusal)] }
+    switch event {
+    case .opened, .chose: return []  // done above
+    case .tapped(let asset):
+      return selection.contains(asset.id) ? deselect([asset.id]) : select([asset])
+    case .swept(let assets):
+      guard !configuration.selection.isOrdered else { return [.refuse(.notSwept)] }
+      return select(assets.filter { !selection.contains($0.id) })
+    case .cancelled: return cancel()
+    case .added: return add()
+    }
+  }
+
+  /// Why nothing can be selected now; nil where it can.
+  private var refusalOfSelecting: PickerRefusal? {
+    switch state {
+    case .created: .notShown
+    case .presented, .embedded: nil
+    case .finished, .cancelled: .finished
+    case .dismissed, .expired: .over
+    }
+  }
+
+  private mutating func open() -> [PickerEffect] {
+    guard state == .created, configuration.style.isSheet else { return [] }
+    state = .presented
+    return [.showSelection(selection.ids)]
+  }
+
+  private mutating func choose(_ choices: Choices) -> [PickerEffect] {
+    guard menu.supported else { return [.refuse(.noMenu)] }
+    // After the selection was handed over more can still be turned off.
+    guard state == .finished || refusalOfSelecting == nil else {
+      return [.refuse(refusalOfSelecting ?? .finished)]
+    }
+    self.choices = choices
+    return selection.ids.compactMap { id in
+      guard let delivery = deliveries[id], !delivery.isFetched else { return nil }
+      let tightened = delivery.choices.tightened(by: choices)
+      guard tightened != delivery.choices else { return nil }
+      deliveries[id]?.choices = tightened
+      return .restrict(delivery.item, to: tightened)
+    }
+  }
+
+  private mutating func select(_ assets: [PickerAsset]) -> [PickerEffect] {
+    var added: [AssetID] = []
+    var refusal: PickerRefusal?
+    for asset in assets where !selection.contains(asset.id) {
+      guard configuration.shows(asset.facts) else {
+        refusal = refusal ?? .notInFilter
+        continue
+      }
+      guard selection.count < configuration.selectionLimit.count else {
+        refusal = refusal ?? .limitReached
+        break
+      }
+      selection.append(asset)
+      added.append(asset.id)
+    }
+    let refused: [PickerEffect] = refusal.map { [.refuse($0)] } ?? []
+    guard !added.isEmpty else { return refused }
+    return refused + [.showSelection(selection.ids)] + updateHost(added: added, removed: [])
+  }
+
+  private mutating func deselect(_ ids: [AssetID]) -> [PickerEffect] {
+    let removed = withdraw(ids, isRecorded: true)
+    return [.showSelection(selection.ids)] + removed.effects
+      + updateHost(added: [], removed: removed.results)
+  }
+
+  private mutating func cancel() -> [PickerEffect] {
+    guard SelectionActions(of: configuration).cancel else { return [.refuse(.noSuchButton)] }
+    state = .cancelled
+    let removed = withdraw(selection.ids, isRecorded: false)
+    handedOver = []
+    return removed.effects + [.record(.ended(.cancelled)), .finish([]), .end(.cancelled)]
+  }
+
+  /// Hands over the selection.
+  ///
+  /// A sheet is finished then, though the host dismisses it; an embedded picker stays open, so that
+  /// the person can change the selection and add again.
+  private mutating func add() -> [PickerEffect] {
+    guard SelectionActions(of: configuration).add else { return [.refuse(.noSuchButton)] }
+    // Without a selection there is something to add only where the host has one to give up.
+    let isChange = !handedOver.isEmpty || configuration.selection.isContinuous
+    guard !selection.isEmpty || isChange else { return [.refuse(.nothingSelected)] }
+    if configuration.style.isSheet { state = .finished }
+    let effects = handOver()
+    return effects + [.finish(selection.assets.map(result))]
+  }
+}
