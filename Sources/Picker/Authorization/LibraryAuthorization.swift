@@ -1,16 +1,18 @@
+package import Access
+
 /// The access that one app has to the library, as the system keeps it: one answer for each level.
 ///
 /// The two levels are independent: what is granted for adding says nothing of reading.
-public struct LibraryAuthorization: Sendable, Hashable {
+package struct LibraryAuthorization: Sendable, Hashable {
   private var readWrite: AuthorizationStatus
   private var addOnly: AuthorizationStatus
   /// The prompts that were shown, in order.
-  public private(set) var prompts: [AccessLevel] = []
+  package private(set) var prompts: [AccessLevel] = []
 
   /// Starts with the answers that are known already; by default nobody has been asked anything.
   ///
   /// - Throws: `RequestError.limitedAddOnly`, because limited access concerns reading alone.
-  public init(
+  package init(
     readWrite: AuthorizationStatus = .notDetermined,
     addOnly: AuthorizationStatus = .notDetermined
   ) throws(RequestError) {
@@ -20,7 +22,7 @@ public struct LibraryAuthorization: Sendable, Hashable {
   }
 
   /// The status for a level; never `limited` for adding only.
-  public func authorizationStatus(for level: AccessLevel) -> AuthorizationStatus {
+  package func authorizationStatus(for level: AccessLevel) -> AuthorizationStatus {
     switch level {
     case .readWrite: readWrite
     case .addOnly: addOnly
@@ -28,12 +30,12 @@ public struct LibraryAuthorization: Sendable, Hashable {
   }
 
   /// The answer of the old call, which knows neither levels nor limited access; for reports only.
-  public var legacyStatus: LegacyAuthorizationStatus {
+  package var legacyStatus: LegacyAuthorizationStatus {
     LegacyAuthorizationStatus(reportedFor: readWrite)
   }
 
   /// The authorisations as a request states them.
-  public var stated: Authorization {
+  package var stated: Authorization {
     get throws(RequestError) { try Authorization(readWrite: readWrite, addOnly: addOnly) }
   }
 
@@ -44,7 +46,7 @@ public struct LibraryAuthorization: Sendable, Hashable {
   ///   - answer: Gives the person's answer, if there is a prompt.
   /// - Returns: The status that holds afterwards.
   @discardableResult
-  public mutating func requestAuthorization(
+  package mutating func requestAuthorization(
     for level: AccessLevel, answer: () -> PromptAnswer
   ) -> AuthorizationStatus {
     let status = authorizationStatus(for: level)
@@ -57,13 +59,16 @@ public struct LibraryAuthorization: Sendable, Hashable {
     return authorizationStatus(for: level)
   }
 
+  /// Changes the access to read, as the person does in the settings, whatever was answered before.
+  mutating func set(_ answer: PromptAnswer) { readWrite = answer.status(for: .readWrite) }
+
   /// Uses the library, which asks for access where the app has not asked before.
   ///
   /// - Parameters:
   ///   - operation: The operation that needs access.
   ///   - answer: Gives the person's answer, if there is a prompt.
   /// - Returns: Whether it may be done.
-  public mutating func perform(_ operation: LibraryOperation, answer: () -> PromptAnswer) -> Bool {
+  package mutating func perform(_ operation: LibraryOperation, answer: () -> PromptAnswer) -> Bool {
     switch requestAuthorization(for: operation.level, answer: answer) {
     case .authorized, .limited: true
     case .notDetermined, .restricted, .denied: false
@@ -72,7 +77,7 @@ public struct LibraryAuthorization: Sendable, Hashable {
 }
 
 /// An operation of an app on the library.
-public enum LibraryOperation: String, Sendable, Hashable, CaseIterable {
+package enum LibraryOperation: String, Sendable, Hashable, CaseIterable {
   /// It fetches assets.
   case fetch
   /// It adds an asset.
@@ -81,7 +86,7 @@ public enum LibraryOperation: String, Sendable, Hashable, CaseIterable {
   case change
 
   /// The least access it takes.
-  public var level: AccessLevel {
+  package var level: AccessLevel {
     switch self {
     case .fetch, .change: .readWrite
     case .add: .addOnly
@@ -90,7 +95,7 @@ public enum LibraryOperation: String, Sendable, Hashable, CaseIterable {
 }
 
 /// An answer that a person can give when an app asks for access.
-public enum PromptAnswer: String, Sendable, Hashable, CaseIterable {
+package enum PromptAnswer: String, Sendable, Hashable, CaseIterable {
   /// Only what they select is open to the app.
   case selectPhotos
   /// Everything is.
@@ -99,7 +104,7 @@ public enum PromptAnswer: String, Sendable, Hashable, CaseIterable {
   case deny
 
   /// The answers that the prompt for a level offers; only reading can be limited to a selection.
-  public static func offered(for level: AccessLevel) -> [PromptAnswer] {
+  package static func offered(for level: AccessLevel) -> [PromptAnswer] {
     switch level {
     case .readWrite: [.selectPhotos, .allow, .deny]
     case .addOnly: [.allow, .deny]

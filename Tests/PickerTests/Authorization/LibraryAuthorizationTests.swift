@@ -1,4 +1,5 @@
 import Access
+import Picker
 import Testing
 
 @Suite struct LibraryAuthorizationTests {

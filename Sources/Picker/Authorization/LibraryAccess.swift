@@ -1,0 +1,134 @@
+import Access
+
+/// The access of one caller to the library, without a picker: what was asked, answered and selected.
+///
+/// As a picker's session it is a machine: events go in, effects come out. It knows no library; the
+/// assets that a caller may see are those of the library that the scope shows.
+///
+/// INVARIANT (one prompt): a level that somebody answered for, or is being asked for, is not asked for
+/// again.
+package struct LibraryAccess: Sendable, Hashable {
+  /// The answers so far.
+  package private(set) var authorization: LibraryAuthorization
+  /// The assets that are open to the caller where its access is limited.
+  package private(set) var selection: Set<AssetID>
+  /// The statements of the caller about itself that the operator registered.
+  package let manifest: CallerManifest
+
+  /// The levels that the person is being asked for.
+  private var asked: Set<AccessLevel> = []
+  /// The lifecycles in which the caller fetched, so that the alert was due.
+  private var alerted: Set<LifecycleID> = []
+
+  /// Starts with what is known of a caller.
+  package init(
+    _ authorization: LibraryAuthorization, selection: Set<AssetID> = [], manifest: CallerManifest
+  ) {
+    self.authorization = authorization
+    self.selection = selection
+    self.manifest = manifest
+  }
+
+  /// The assets that the caller may see.
+  package var scope: LibraryScope {
+    switch authorization.authorizationStatus(for: .readWrite) {
+    case .authorized: .everything
+    case .limited: .only(selection)
+    case .notDetermined, .restricted, .denied: .nothing
+    }
+  }
+
+  /// Takes an event, and says what is to be done.
+  package mutating func apply(_ event: LibraryAccessEvent) -> [LibraryAccessEffect] {
+    switch event {
+    case .requested(let level): return request(level)
+    case .performed(let operation, let lifecycle): return perform(operation, in: lifecycle)
+    case .presentedLimitedPicker: return isLimited ? [.editSelection] : []
+    case .created(let asset):
+      if isLimited { selection.insert(asset) }
+      return []
+    case .ended(let lifecycle):
+      alerted.remove(lifecycle)
+      return []
+    case .answered(let answer, let level): return take(answer, to: level)
+    case .answeredAlert(let answer):
+      return answer == .modify && isLimited ? [.editSelection] : []
+    case .selected(let assets, let isInSettings):
+      return select(assets, because: isInSettings ? .settings : .limitedPicker)
+    case .set(let answer): return set(answer)
+    case .removed(let asset): return remove(asset)
+    }
+  }
+
+  private var isLimited: Bool { authorization.authorizationStatus(for: .readWrite) == .limited }
+}
+
+// MARK: The caller's events
+
+extension LibraryAccess {
+  private mutating func request(_ level: AccessLevel) -> [LibraryAccessEffect] {
+    let status = authorization.authorizationStatus(for: level)
+    guard status == .notDetermined else { return [.report(status, level)] }
+    guard manifest.usageDescriptions.contains(level) else {
+      return [.refuse(.noUsageDescription(level))]
+    }
+    return asked.insert(level).inserted ? [.prompt(level)] : []
+  }
+
+  private mutating func perform(
+    _ operation: LibraryOperation, in lifecycle: LifecycleID
+  ) -> [LibraryAccessEffect] {
+    // Who may read and write may add.
+    let level = operation.level == .addOnly && scope != .nothing ? .readWrite : operation.level
+    switch authorization.authorizationStatus(for: level) {
+    case .notDetermined: return request(level)
+    case .restricted, .denied: return [.refuse(.denied)]
+    case .authorized: return [.allow(scope)]
+    case .limited:
+      guard operation == .fetch, alerted.insert(lifecycle).inserted,
+        !manifest.preventsAutomaticLimitedAlert
+      else { return [.allow(scope)] }
+      return [.allow(scope), .alert]
+    }
+  }
+}
+
+// MARK: The person's and the library's events
+
+extension LibraryAccess {
+  private mutating func take(
+    _ answer: PromptAnswer, to level: AccessLevel
+  ) -> [LibraryAccessEffect] {
+    guard asked.remove(level) != nil else { return [] }
+    let status = authorization.requestAuthorization(for: level) { answer }
+    return [.report(status, level)] + (status == .limited ? [.editSelection] : [])
+  }
+
+  private mutating func select(
+    _ assets: Set<AssetID>, because cause: LibraryChange.Cause
+  ) -> [LibraryAccessEffect] {
+    guard isLimited, assets != selection else { return [] }
+    let change = LibraryChange(
+      inserted: assets.subtracting(selection), removed: selection.subtracting(assets),
+      because: cause)
+    selection = assets
+    return [.notify(change)]
+  }
+
+  private mutating func set(_ answer: PromptAnswer) -> [LibraryAccessEffect] {
+    let before = authorization.authorizationStatus(for: .readWrite)
+    // The device forbids it, and the person cannot change that.
+    guard before != .restricted else { return [.refuse(.denied)] }
+    asked.remove(.readWrite)
+    authorization.set(answer)
+    let status = authorization.authorizationStatus(for: .readWrite)
+    return status == before ? [] : [.report(status, .readWrite), .refetch]
+  }
+
+  private mutating func remove(_ asset: AssetID) -> [LibraryAccessEffect] {
+    let wasShown = scope.shows(asset)
+    selection.remove(asset)
+    guard wasShown else { return [] }
+    return [.notify(LibraryChange(inserted: [], removed: [asset], because: .removal))]
+  }
+}
