@@ -2,18 +2,14 @@ import Access
 
 extension PickerSession {
   mutating func apply(_ event: PersonEvent) -> [PickerEffect] {
-    if case .opened = event { return open() }
-    if case .chose(let choices) = event { return choose(choices) }
-    if let refusal = refusalOfSelecting { return [.refuse(refusal)] }
-    switch event {
-    case .opened, .chose: return []  // done above
-    case .tapped(let asset):
-      return selection.contains(asset.id) ? deselect([asset.id]) : select([asset])
-    case .swept(let assets):
-      guard !configuration.selection.isOrdered else { return [.refuse(.notSwept)] }
-      return select(assets.filter { !selection.contains($0.id) })
-    case .cancelled: return cancel()
-    case .added: return add()
+    let refused: [PickerEffect]? = refusalOfSelecting.map { [.refuse($0)] }
+    return switch event {
+    case .opened: open()
+    case .chose(let choices): choose(choices)
+    case .tapped(let asset): refused ?? tap(asset)
+    case .swept(let assets): refused ?? sweep(assets)
+    case .cancelled: refused ?? cancel()
+    case .added: refused ?? add()
     }
   }
 
@@ -36,9 +32,7 @@ extension PickerSession {
   private mutating func choose(_ choices: Choices) -> [PickerEffect] {
     guard menu.supported else { return [.refuse(.noMenu)] }
     // After the selection was handed over more can still be turned off.
-    guard state == .finished || refusalOfSelecting == nil else {
-      return [.refuse(refusalOfSelecting ?? .finished)]
-    }
+    if let refusal = refusalOfSelecting, state != .finished { return [.refuse(refusal)] }
     self.choices = choices
     return selection.ids.compactMap { id in
       guard let delivery = deliveries[id], !delivery.isFetched else { return nil }
@@ -47,6 +41,14 @@ extension PickerSession {
       deliveries[id]?.choices = tightened
       return .restrict(delivery.item, to: tightened)
     }
+  }
+
+  private mutating func tap(_ asset: PickerAsset) -> [PickerEffect] {
+    selection.contains(asset.id) ? deselect([asset.id]) : select([asset])
+  }
+
+  private mutating func sweep(_ assets: [PickerAsset]) -> [PickerEffect] {
+    configuration.selection.isOrdered ? [.refuse(.notSwept)] : select(assets)
   }
 
   private mutating func select(_ assets: [PickerAsset]) -> [PickerEffect] {
