@@ -4,7 +4,7 @@ import Testing
 @testable import OmitCommand
 
 @Suite struct ListingTextTests {
-  @Test(arguments: [60, 80, 100, 140])
+  @Test(arguments: [64, 80, 100, 140])
   func `a table fits the width, with as many columns as have room`(_ width: Int) async throws {
     let shares = try await RecordedShares()
     let listings = try AuditHistory(reading: shares.shop.path("audit.sqlite"))

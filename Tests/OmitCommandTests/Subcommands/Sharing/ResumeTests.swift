@@ -175,11 +175,14 @@ import Testing
     #expect(try outcomes(again) == Array(repeating: "skipped", count: 102))
     let entries = try await AuditLog(reading: shop.path("a.sqlite")).entries()
     #expect(entries.allSatisfy { $0.settlement != nil })
+    // Several of them have the same bytes: where nobody can tell whether one of these was delivered, the
+    // record of another speaks for it.
     let delivered = entries.filter { $0.settlement?.result == .delivered }
-      .flatMap(\.record.files).compactMap(\.delivered)
-    let there = try FileManager.default.contentsOfDirectory(atPath: shop.path("Out/Party"))
+      .flatMap(\.record.files).compactMap(\.sha256.delivered)
+    let there = try shop.shell("cd Out/Party && sha256sum *").lines.map { String($0.prefix(64)) }
     #expect(there.count == 112)
-    #expect(delivered.sorted() == there.sorted())
+    #expect(Set(delivered) == Set(there))
+    #expect(Set(there).count > 2)
     #expect(try shop.run("audit", "verify", "--audit", "a.sqlite").status == 0)
     #expect(try shop.journals(beside: "a.sqlite") == [])
   }
