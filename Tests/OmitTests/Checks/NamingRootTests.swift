@@ -4,12 +4,12 @@ import Testing
 @testable import Omit
 
 @Suite struct NamingRootTests {
-  private static let root = NamingRoot(from: "/work/site/images", to: "/work/site")
+  private static let root = NamingRoot(from: "/srv/site/images", to: "/srv/site")
 
   @Test(arguments: [
     ("a.jpg", "images/a.jpg"), ("./a.jpg", "images/a.jpg"), ("../b/a.jpg", "b/a.jpg"),
-    ("b//c/../a.jpg", "images/b/a.jpg"), ("/work/site/a.jpg", "a.jpg"), ("..", "."),
-    ("../../a.jpg", "/work/a.jpg"), ("/work/sites/a.jpg", "/work/sites/a.jpg"),
+    ("b//c/../a.jpg", "images/b/a.jpg"), ("/srv/site/a.jpg", "a.jpg"), ("..", "."),
+    ("../../a.jpg", "/srv/a.jpg"), ("/srv/sites/a.jpg", "/srv/sites/a.jpg"),
     ("../../../../../a.jpg", "/a.jpg"),
   ])
   func `names count from the root, and those elsewhere from the file system's`(
