@@ -13,10 +13,8 @@ import Testing
     try shop.put("b.jpg", Picture.bare)
     for (part, files) in [(0, ["a.jpg", "b.jpg"]), (1, ["a.jpg"]), (2, ["b.jpg"])] {
       let record = "Cleaned/part-\(part)/record.sqlite"
-      // One after the other, so that each has its numbers.
       let run = try shop.run(
-        arguments: ["clean"] + files + ["--to", "Cleaned/part-\(part)/files", "--audit", record]
-          + ["--jobs", "1"])
+        arguments: ["clean"] + files + ["--to", "Cleaned/part-\(part)/files", "--audit", record])
       #expect(run.status == 0, "\(run.errors)")
     }
   }
@@ -132,18 +130,19 @@ import Testing
     let list = try audit("list", "--audit", "Cleaned")
     #expect(list.status == 0)
     let numbers = list.lines.dropFirst().map { $0.prefix { $0 != " " } }
-    #expect(
-      numbers.prefix(2) == ["part-2/record:2", "part-1/record:2"]
-        && Set(numbers.dropFirst(2)) == ["part-0/record:4", "part-0/record:2"])
+    // What became of the first asset of the first part is recorded before the second, or behind it.
+    let seconds: Set<Substring> = ["part-0/record:4", "part-0/record:3"]
+    #expect(numbers.count == 4 && numbers.prefix(2) == ["part-2/record:2", "part-1/record:2"])
+    #expect(numbers.dropFirst(2).contains("part-0/record:2"))
+    #expect(numbers.dropFirst(2).contains { seconds.contains($0) })
     for number in numbers {
       let show = try audit("show", "--audit", "Cleaned", String(number))
       #expect(show.text.hasPrefix("Record \(number): delivered"), "\(show.errors)")
     }
     let json = try audit("list", "--json", "--audit", "Cleaned").objects
-    #expect(
-      json.map { "\($0["record"] ?? ""):\($0["id"] ?? "")" } == [
-        "part-0/record:4", "part-0/record:2", "part-1/record:2", "part-2/record:2",
-      ])
+    let listed = json.map { "\($0["record"] ?? ""):\($0["id"] ?? "")" }
+    #expect(listed.first.map { seconds.contains($0[...]) } == true)
+    #expect(listed.dropFirst() == ["part-0/record:2", "part-1/record:2", "part-2/record:2"])
     #expect(try audit("list", "--json", "--limit", "3", "--audit", "Cleaned").objects.count == 3)
     let csv = try audit("list", "--csv", "--audit", "Cleaned").lines
     #expect(csv[0].hasPrefix("record,log,id,") && csv[1].hasPrefix("part-0/record,"))
