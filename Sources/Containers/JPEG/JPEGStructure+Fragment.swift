@@ -9,23 +9,30 @@ extension JPEGStructure {
   /// FF D8 | FF DB len tables | FF C4 len tab
   ///  SOI  |       DQT        |  DHT, cut off
   /// ```
-  /// Tables are short, and what is there of them must be filled as tables are.
+  /// Tables are short, and those that are there as a whole fill their segments.
   ///
   /// - Throws: `ContainerError` where reading fails.
   package static func breaksOffInTables(
     _ source: some ByteSource
   ) throws(ContainerError) -> Bool {
     guard source.count >= 4, source.count <= longestFragment else { return false }
-    let bytes = try source.start(0..<source.count)
-    guard bytes.starts(with: [0xFF, 0xD8]) else { return false }
+    var window = ByteWindow(over: source)
+    guard try window.bytes(in: 0..<2) == [0xFF, 0xD8] else { return false }
     var offset = 2
-    while offset < bytes.count {
-      guard bytes[offset] == 0xFF else { return false }
-      guard offset + 1 < bytes.count else { return true }
-      guard JPEGMarker(bytes[offset + 1]).isCoding else { return false }
-      guard let length = bytes.uint16(at: offset + 2) else { return true }
-      guard length >= 2 else { return false }
-      offset += 2 + Int(length)
+    while offset < source.count {
+      guard try window.byte(at: offset) == 0xFF else { return false }
+      guard let code = try window.byte(at: offset + 1) else { return true }
+      let marker = JPEGMarker(code)
+      guard marker.isCoding else { return false }
+      guard let high = try window.byte(at: offset + 2), let low = try window.byte(at: offset + 3)
+      else { return true }
+      let length = Int(high) << 8 | Int(low)
+      guard length >= 2, length <= longestFragment else { return false }
+      let end = offset + 2 + length
+      guard end <= source.count else { return true }
+      let segment = JPEGCodingSegment(marker: marker, payload: (offset + 4)..<end)
+      guard try segment.isFilled(in: &window) else { return false }
+      offset = end
     }
     return true
   }

@@ -65,10 +65,16 @@ import Vocabulary
       let thumbnail = try #require(block.elements.first { $0.key == .known("Thumbnail") })
       #expect(thumbnail.kinds == Kinds(.preview) && thumbnail.reading == .read, "\(count)")
     }
-    // Longer than tables are.
-    let long = Array(tables.prefix(cut)) + [0xFF, 0xDB, 4, 1] + [UInt8](repeating: 1, count: 1024)
-    let block = try EXIFBlock(parsing: Self.block(withThumbnail: long))
-    #expect(block.elements.first { $0.key == .known("Thumbnail") }?.reading == .malformed)
+    // Longer than tables are; a text in the place of a table; a comment in front.
+    let text = Array("canary of a place".utf8)
+    for others in [
+      [0xFF, 0xDB, 4, 1] + [UInt8](repeating: 1, count: 1024),
+      [0xFF, 0xDB, 0, UInt8(text.count + 2)] + text, [0xFF, 0xFE, 0, 40] + text,
+    ] {
+      let thumbnail = Array(tables.prefix(cut)) + others
+      let block = try EXIFBlock(parsing: Self.block(withThumbnail: thumbnail))
+      #expect(block.elements.first { $0.key == .known("Thumbnail") }?.reading == .malformed)
+    }
   }
 
   @Test func `a thumbnail that is cut in strips may hold anything`() throws {
