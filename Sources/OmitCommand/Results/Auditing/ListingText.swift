@@ -21,16 +21,7 @@ enum ListingText {
   ///   - width: How many characters a line may have; nil where that does not matter.
   /// - Returns: The lines, each with its end.
   static func table(of listings: [AuditListing], in style: Style, width: Int? = nil) -> String {
-    var rows = [header] + listings.map(cells)
-    for column in header.indices where rows.dropFirst().allSatisfy({ $0[column].isEmpty }) {
-      rows[0][column] = ""
-    }
-    var fitted = fit(rows, in: width)
-    for column in dispensable where fitted.width > width ?? .max {
-      for row in rows.indices { rows[row][column] = "" }
-      fitted = fit(rows, in: width)
-    }
-    let lines = fitted.lines()
+    let lines = layout(of: listings, in: width).rows.lines()
     let painted = zip(listings, lines.dropFirst()).map { listing, line in
       switch listing.outcome {
       case .bypassed, .open, .unknown: style.caution(line)
@@ -39,6 +30,28 @@ enum ListingText {
       }
     }
     return (lines.prefix(1).map(style.faint) + painted).map { $0 + "\n" }.joined()
+  }
+
+  /// The columns that say something and have no room.
+  static func leftOut(of listings: [AuditListing], in width: Int?) -> [String] {
+    layout(of: listings, in: width).leftOut
+  }
+
+  private static func layout(
+    of listings: [AuditListing], in width: Int?
+  ) -> (rows: FittedRows, leftOut: [String]) {
+    var rows = [header] + listings.map(cells)
+    for column in header.indices where rows.dropFirst().allSatisfy({ $0[column].isEmpty }) {
+      rows[0][column] = ""
+    }
+    var fitted = fit(rows, in: width)
+    var leftOut: [String] = []
+    for column in dispensable where fitted.width > width ?? .max {
+      if !rows[0][column].isEmpty { leftOut.append(header[column]) }
+      for row in rows.indices { rows[row][column] = "" }
+      fitted = fit(rows, in: width)
+    }
+    return (fitted, leftOut)
   }
 
   private static func fit(_ rows: [[String]], in width: Int?) -> FittedRows {

@@ -113,6 +113,11 @@ struct AuditList: Subcommand {
     let shown = Array(found.prefix(length))
     let width = results.isTerminal ? Terminal.width(of: results) : nil
     results.write(ListingText.table(of: shown, in: Style(for: results), width: width))
+    let leftOut = ListingText.leftOut(of: shown, in: width)
+    if !leftOut.isEmpty {
+      messages.writeLine(
+        "no room for: \(leftOut.joined(separator: ", ")); a wider terminal shows more, `--csv` all")
+    }
     if found.count > shown.count {
       messages.writeLine(
         "there are older ones; `--limit` shows more, `--until` shows what was before")

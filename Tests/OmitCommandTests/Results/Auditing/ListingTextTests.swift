@@ -15,6 +15,8 @@ import Testing
     #expect(lines.allSatisfy { $0.count <= width }, "\(lines)")
     #expect(lines[0].hasPrefix("id  time (UTC)        outcome"))
     #expect(lines[0].contains("received") == (width >= 100))
+    #expect(ListingText.leftOut(of: listings, in: width).contains("received") == (width < 100))
+    #expect(ListingText.leftOut(of: listings, in: nil).isEmpty)
   }
 
   @Test func `a column in which nothing is said is left out`() async throws {
