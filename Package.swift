@@ -9,13 +9,22 @@ let package = Package(
     // public in them is told as one of the product.
     .library(name: "Omit", targets: ["Omit", "Vocabulary", "Access", "PolicyEngine", "Audit"]),
     .executable(name: "omit", targets: ["OmitCommand"]),
+    .executable(name: "omit-server", targets: ["OmitServer"]),
     .executable(name: "omit-witness", targets: ["OmitWitness"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
     .target(name: "Vocabulary"),
@@ -56,6 +65,30 @@ let package = Package(
         "Files", "Verification", "Audit",
       ]),
     .target(name: "Picker", dependencies: ["Access", "Vocabulary"]),
+    .target(
+      name: "Library",
+      dependencies: [
+        "Omit", "Picker", "Access", "Vocabulary", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Crypto", package: "swift-crypto"),
+      ]),
+    .executableTarget(
+      name: "OmitServer",
+      dependencies: [
+        "Omit", "Library", "Picker", "Audit", "PolicyEngine", "Access", "Vocabulary",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "X509", package: "swift-certificates"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTLS", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Metrics", package: "swift-metrics"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+        .product(name: "Yams", package: "Yams"),
+      ]),
     .executableTarget(
       name: "OmitCommand",
       dependencies: [
@@ -127,6 +160,22 @@ let package = Package(
         "Samples", "PreShare", "Omit", "Audit", "PolicyEngine", "Access", "Vocabulary",
       ]),
     .testTarget(name: "PickerTests", dependencies: ["Picker", "Access", "Vocabulary"]),
+    .testTarget(
+      name: "LibraryTests",
+      dependencies: [
+        "Samples", "Library", "Picker", "Access", "Vocabulary",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
+    .testTarget(
+      name: "OmitServerTests",
+      dependencies: [
+        "Samples", "OmitServer", "Omit", "Library", "Picker", "Audit", "PolicyEngine", "Access",
+        "Vocabulary",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "NIOCore", package: "swift-nio"),
+      ]),
     .testTarget(
       name: "OmitCommandTests",
       dependencies: [

@@ -1,0 +1,23 @@
+/// How much a server takes on. What is over a limit has its own answer.
+struct ServerLimits: Sendable, Hashable {
+  /// The bytes of a request's header: 431 above.
+  var header = 32 << 10
+  /// The bytes of a body that is a text, such as a configuration: 413 above.
+  var text = 1 << 20
+  /// The bytes of an asset's body: 413 above.
+  var asset = 16 << 30
+  /// How long a body may take to come, in seconds: 408 above.
+  var bodyTime = 600
+  /// How long a connection may be silent, in seconds, before it is closed.
+  var idleTime = 60
+  /// The requests that are answered at a time: 503 with `Retry-After` above.
+  var requests = 256
+  /// The requests of one caller that are answered at a time: 429 with `Retry-After` above.
+  var requestsOfCaller = 64
+  /// The assets that go through the filter at a time; others wait their turn.
+  var filters = 2
+  /// The connections that are open at a time; others wait to be accepted.
+  var connections = 1024
+  /// The picker's sessions that are open at a time, of one caller: 429 above.
+  var sessionsOfCaller = 1000
+}

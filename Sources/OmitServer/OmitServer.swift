@@ -1,0 +1,8 @@
+import Hummingbird
+import HummingbirdTLS
+import Logging
+
+@main
+struct OmitServer {
+  static func main() async {}
+}

@@ -1,0 +1,49 @@
+import Access
+import Audit
+import Foundation
+import Library
+import Omit
+import PolicyEngine
+import Synchronization
+
+/// The filters of the server: one for each policy that a caller has, all with one record.
+final class CallerFilters: Sendable {
+  private let audit: AuditLog
+  private let standard: String
+  private let jobs: Int
+  private let filters = Mutex<[String: ShareFilter]>([:])
+
+  /// - Parameters:
+  ///   - audit: The record.
+  ///   - standard: The policy of callers for whom none is stated, by name or file.
+  ///   - jobs: How many assets are worked on at a time.
+  init(recordingTo audit: AuditLog, standard: String, jobs: Int) {
+    self.audit = audit
+    self.standard = standard
+    self.jobs = jobs
+  }
+
+  /// The filter through which a caller gets what it gets.
+  ///
+  /// - Throws: `PolicyError` where the caller's policy cannot be read.
+  func filter(for caller: RegisteredCaller) throws -> ShareFilter {
+    let name = caller.policy ?? standard
+    if let filter = filters.withLock({ $0[name] }) { return filter }
+    var settings = ShareSettings()
+    settings.jobs = jobs
+    let filter = ShareFilter(
+      policies: try Self.policies(named: name), audit: audit, settings: settings)
+    return filters.withLock { known in
+      known[name] = filter
+      return filter
+    }
+  }
+
+  private static func policies(named name: String) throws(PolicyError) -> PolicySet {
+    guard PolicyTexts.isFile(name) else { return try PolicySet(stock: name) }
+    let texts = PolicyTexts { try? String(contentsOfFile: $0, encoding: .utf8) }
+    return PolicySet(
+      try Policy(
+        parsing: (try? String(contentsOfFile: name, encoding: .utf8)) ?? "", file: name, in: texts))
+  }
+}

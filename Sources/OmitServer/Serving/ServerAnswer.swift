@@ -1,0 +1,23 @@
+import FoundationEssentials
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// Answers in JSON.
+enum ServerAnswer {
+  /// An answer of this body; keys stand in order, so that equal values give equal texts.
+  static func json(
+    _ body: some Encodable, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
+  ) throws -> Response {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    var headers = headers
+    if headers[.contentType] == nil { headers[.contentType] = "application/json" }
+    var bytes = ByteBuffer(bytes: try encoder.encode(body))
+    bytes.writeInteger(UInt8(ascii: "\n"))
+    return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: bytes))
+  }
+
+  /// An answer without a body.
+  static var empty: Response { Response(status: .noContent) }
+}
