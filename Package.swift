@@ -169,11 +169,12 @@ let package = Package(
     .testTarget(
       name: "OmitServerTests",
       dependencies: [
-        "Samples", "OmitServer", "Omit", "Library", "Picker", "Audit", "PolicyEngine", "Access",
+        "Samples", "OmitServer", "OmitCommand", "Omit", "Library", "Picker", "Audit", "PolicyEngine", "Access",
         "Vocabulary",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
       ]),
     .testTarget(

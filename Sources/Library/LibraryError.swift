@@ -31,7 +31,8 @@ extension LibraryError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .callerName:
-      "a caller's name has 1 to 64 letters, digits, `.`, `-` and `_`, and this has not"
+      "a caller's name has 1 to 64 letters, digits, `.`, `-` and `_`, the first a letter or digit, and "
+        + "this has not"
     case .origin: "an origin is written as in `https://photos.example:8443`, and this is not"
     case .callerExists: "a caller of this name is registered"
     case .unknownCaller: "no caller of this name is registered"

@@ -71,11 +71,16 @@ extension OmitTool {
 
   /// Every command that can be run, with the words that name it.
   static var allCommands: [(words: [String], type: any ParsableCommand.Type)] {
-    configuration.subcommands.flatMap { command -> [([String], any ParsableCommand.Type)] in
-      let word = command.configuration.commandName ?? ""
-      let inner = command.configuration.subcommands
-      guard !inner.isEmpty else { return [([word], command)] }
-      return inner.map { ([word, $0.configuration.commandName ?? ""], $0) }
+    commands(of: OmitTool.self, named: [])
+  }
+
+  private static func commands(
+    of command: any ParsableCommand.Type, named words: [String]
+  ) -> [(words: [String], type: any ParsableCommand.Type)] {
+    let inner = command.configuration.subcommands
+    guard !inner.isEmpty else { return [(words, command)] }
+    return inner.flatMap {
+      commands(of: $0, named: words + [$0.configuration.commandName ?? ""])
     }
   }
 

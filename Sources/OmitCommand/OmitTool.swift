@@ -25,6 +25,8 @@ struct OmitTool: ParsableCommand {
         omit policy lint my.yaml            what is wrong with a policy
         omit policy test Policies           do policies decide as their tests say
         omit audit verify                   was the record of what was shared changed
+        omit serve --demo                   filter, library and picker over HTTP
+        omit library access                 who sees what of the library
         omit --show-configuration           which .omit.yaml hold here, and what they say
 
       Exit codes: 0 everything was delivered as asked; 1 `check`, `verify`, `policy lint`, `policy \
@@ -35,7 +37,8 @@ struct OmitTool: ParsableCommand {
     version: "omit \(version)",
     subcommands: [
       Clean.self, Inspect.self, Check.self, Verify.self, Filter.self, MenuCommand.self,
-      PolicyCommand.self, AuditCommand.self, ShowConfiguration.self,
+      PolicyCommand.self, AuditCommand.self, Serve.self, LibraryCommand.self,
+      ShowConfiguration.self,
     ])
 }
 

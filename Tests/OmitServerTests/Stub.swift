@@ -1,3 +1,4 @@
-import Testing
 import HummingbirdTesting
+import Testing
+
 @testable import OmitServer

@@ -1,4 +1,5 @@
-/// The name of a registered caller: 1 to 64 letters, digits, `.`, `-` and `_` of ASCII.
+/// The name of a registered caller: 1 to 64 letters, digits, `.`, `-` and `_` of ASCII, beginning with
+/// a letter or digit, so that it can stand in a path and on a command line.
 package struct CallerID: Sendable, Hashable {
   /// The name.
   package let text: String
@@ -7,7 +8,9 @@ package struct CallerID: Sendable, Hashable {
   ///
   /// - Throws: `LibraryError.callerName` where it is none.
   package init(parsing text: String) throws(LibraryError) {
-    guard (1...64).contains(text.utf8.count), text.utf8.allSatisfy(Self.isPart) else {
+    guard (1...64).contains(text.utf8.count), text.utf8.allSatisfy(Self.isPart),
+      text.utf8.first.map({ !".-_".utf8.contains($0) }) == true
+    else {
       throw .callerName
     }
     self.text = text

@@ -23,20 +23,24 @@ extension RegisteredCaller {
   private init(row: Row, in db: Database) throws {
     let origins = try String.fetchAll(
       db, sql: "SELECT origin FROM origins WHERE caller = ?", arguments: [row["id"] as String])
+    guard let id = try? CallerID(parsing: row["id"]), let api = CallerAPI(rawValue: row["api"]),
+      let parsed = try? origins.map({ try WebOrigin(parsing: $0) }),
+      let authorization = try? Self.authorization(row["readWrite"], row["addOnly"])
+    else { throw LibraryError.damaged }
     let described = AccessLevel.allCases.filter { row[$0.column] }
     self.init(
-      try CallerID(parsing: row["id"]), title: row["title"],
-      api: try CallerAPI(parsing: row["api"]),
-      origins: Set(try origins.map { try WebOrigin(parsing: $0) }),
-      authorization: try Authorization(
-        readWrite: try Self.status(row["readWrite"]), addOnly: try Self.status(row["addOnly"])),
+      id, title: row["title"], api: api, origins: Set(parsed), authorization: authorization,
       manifest: CallerManifest(
         usageDescriptions: Set(described), preventsAutomaticLimitedAlert: row["preventsAlert"]),
       policy: row["policy"])
   }
 
-  private static func status(_ word: String?) throws -> AuthorizationStatus? {
-    try word.map { try AuthorizationStatus(parsing: $0) }
+  private static func authorization(
+    _ readWrite: String?, _ addOnly: String?
+  ) throws -> Authorization {
+    try Authorization(
+      readWrite: readWrite.map { try AuthorizationStatus(parsing: $0) },
+      addOnly: addOnly.map { try AuthorizationStatus(parsing: $0) })
   }
 
   /// Adds the caller's rows.

@@ -5,7 +5,7 @@ import Foundation
 /// Our own types only hold texts, flags and whole numbers, which always can be written.
 package enum JSONText {
   /// A value as one line, without a line feed.
-  static func line(_ value: some Encodable) -> String {
+  package static func line(_ value: some Encodable) -> String {
     text(of: value, [.sortedKeys, .withoutEscapingSlashes])
   }
 

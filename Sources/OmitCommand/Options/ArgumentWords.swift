@@ -7,6 +7,7 @@ import Vocabulary
 
 // Words that the command line takes as the model and the policies write them.
 
+extension AccessLevel: ExpressibleByArgument {}
 extension AuthorizationStatus: ExpressibleByArgument {}
 extension CallerAPI: ExpressibleByArgument {}
 extension EchoTreatment: ExpressibleByArgument {}

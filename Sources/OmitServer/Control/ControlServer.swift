@@ -12,6 +12,8 @@ struct ControlServer: Service {
   let path: String
   /// Where it says what goes wrong.
   let logger: Logger
+  /// The user of whom it takes requests, beside the administrator.
+  var user = geteuid()
   /// Called once it takes connections.
   var isListening: @Sendable () -> Void = {}
 
@@ -25,7 +27,7 @@ struct ControlServer: Service {
     // Hummingbird tells where it listens, and that names folders of the person's.
     quiet.logLevel = max(quiet.logLevel, .error)
     let application = Application(
-      router: parts.router(servingUser: geteuid()),
+      router: parts.router(servingUser: user),
       configuration: ApplicationConfiguration(address: .unixDomainSocket(path: path)),
       onServerRunning: { _ in
         socket.close()

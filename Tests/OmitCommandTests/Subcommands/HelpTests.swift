@@ -28,6 +28,9 @@ import Testing
       let abstract: String?
       let subcommands: [Command]?
       let arguments: [Argument]?
+
+      /// The command, and all below it.
+      var all: [Command] { [self] + (subcommands ?? []).flatMap(\.all) }
     }
 
     struct Argument: Decodable {
@@ -40,8 +43,8 @@ import Testing
     let dump = try JSONDecoder().decode(
       Dump.self, from: shop.run("--experimental-dump-help").output)
     var options = 0
-    let commands = (dump.command.subcommands ?? []).flatMap { [$0] + ($0.subcommands ?? []) }
-    for command in commands where command.commandName != "help" {
+    for command in dump.command.subcommands?.flatMap(\.all) ?? []
+    where command.commandName != "help" {
       #expect(command.abstract?.hasSuffix(".") == true, "\(command.commandName)")
       for option in command.arguments ?? [] {
         options += 1

@@ -1,0 +1,70 @@
+import Foundation
+
+/// An answer of the server, read from the bytes of its connection [RFC 9112].
+struct ControlAnswer {
+  let status: Int
+  let body: Data
+
+  /// Reads an answer of which the connection's end is the end.
+  ///
+  /// - Throws: `Stop` where it is none, or not whole.
+  init(parsing data: Data) throws(Stop) {
+    let unreadable = Stop.inputOutput("the server's answer cannot be read; is it another version?")
+    guard let end = data.firstRange(of: Data("\r\n\r\n".utf8)),
+      let head = String(data: data[..<end.lowerBound], encoding: .utf8)
+    else { throw unreadable }
+    let lines = head.split(separator: "\r\n")
+    let words = lines.first?.split(separator: " ", maxSplits: 2) ?? []
+    guard words.count >= 2, words[0] == "HTTP/1.1", let status = Int(words[1]) else {
+      throw unreadable
+    }
+    self.status = status
+    body = Data(data[end.upperBound...])
+    let lengths = lines.dropFirst().compactMap { line -> Int? in
+      let parts = line.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2, parts[0].lowercased() == "content-length" else { return nil }
+      return Int(parts[1].trimmingCharacters(in: .whitespaces))
+    }
+    // What has no length has no body; the server sends nothing in chunks here.
+    guard body.count == lengths.first ?? 0 else { throw unreadable }
+  }
+
+  /// Whether what was asked for was done.
+  var isSuccess: Bool { (200..<300).contains(status) }
+
+  /// Why it was not done, in the server's words.
+  var stop: Stop {
+    let detail = (try? JSONDecoder().decode(Problem.self, from: body))?.detail
+    let message = Terminal.word(detail ?? "the server answers \(status)")
+    return switch status {
+    case 401: .inputOutput("the server runs as another user, and takes requests of that one alone")
+    case 400..<500: .usage(message)
+    default: .inputOutput("the server cannot do it: \(message)")
+    }
+  }
+
+  private struct Problem: Decodable {
+    let detail: String
+  }
+}
+
+extension TextOutput {
+  /// Writes an answer as the line of JSON that it is.
+  mutating func write(answer: Data) {
+    writeData(
+      String(
+        decoding: answer.last == UInt8(ascii: "\n") ? answer.dropLast() : answer, as: UTF8.self))
+  }
+}
+
+extension Data {
+  /// The body of an answer as what it stands for.
+  ///
+  /// - Throws: `Stop` where it is something else.
+  func decoded<Value: Decodable>(as type: Value.Type = Value.self) throws(Stop) -> Value {
+    guard let value = try? JSONDecoder().decode(type, from: self) else {
+      throw .inputOutput("the server's answer cannot be read; is it another version?")
+    }
+    return value
+  }
+}

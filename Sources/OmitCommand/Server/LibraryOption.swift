@@ -1,0 +1,28 @@
+import ArgumentParser
+import Foundation
+import Omit
+
+/// Which server a command speaks to.
+struct LibraryOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      The database of the server to speak to. (default: $XDG_STATE_HOME/omit/library.sqlite, else \
+      ~/.local/state/omit/library.sqlite)
+      """, valueName: "file"))
+  var database: String?
+
+  /// The server that has the database.
+  var server: ControlClient {
+    get throws(Stop) {
+      guard database?.isEmpty != true else { throw .usage("--database names no file") }
+      let usual = LibraryPlace.usual(in: ProcessInfo.processInfo.environment)
+      guard let place = database ?? usual else {
+        throw .inputOutput(
+          "there is no place for the library: neither $XDG_STATE_HOME nor $HOME is set; name a file "
+            + "with --database")
+      }
+      return ControlClient(database: place)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// A folder of the library, as the server tells of it.
+struct ServedFolder: Decodable {
+  let id: Int64
+  let path: String
+  let title: String
+  let isThere: Bool
+  let assets: Int
+  let unreadable: Int
+
+  struct List: Decodable { let folders: [ServedFolder] }
+}
+
+/// A registered caller, as the server tells of it.
+struct ServedCaller: Decodable {
+  let id: String
+  let title: String
+  let api: String
+  let origins: [String]
+  let readWrite: String?
+  let addOnly: String?
+  let policy: String?
+  let secret: String?
+
+  struct List: Decodable { let callers: [ServedCaller] }
+}

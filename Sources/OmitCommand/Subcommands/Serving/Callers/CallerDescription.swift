@@ -1,0 +1,68 @@
+import Access
+import ArgumentParser
+import PolicyEngine
+
+/// What a caller is registered for, beside its name and its API.
+struct CallerDescription: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The name that people are shown. (default: its name)", valueName: "text"))
+  var title: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "An origin of its pages, such as https://chat.example:8443. May be repeated.",
+      valueName: "origin"))
+  var origin: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Its authorisation to read the library and to change it. (default: notDetermined)",
+      valueName: "status"))
+  var readWrite: AuthorizationStatus?
+
+  @Option(
+    help: ArgumentHelp("Its authorisation to add to the library.", valueName: "status"))
+  var addOnly: AuthorizationStatus?
+
+  @Option(
+    help: ArgumentHelp(
+      "A level of access for which it says what it wants it for. May be repeated.",
+      valueName: "level"))
+  var usageDescription: [AccessLevel] = []
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Whether nobody is asked to change the selection when it fetches first.")
+  var preventsAutomaticLimitedAlert: Bool?
+
+  @Option(
+    help: ArgumentHelp(
+      "The policy that decides what it gets; empty for the server's.", valueName: "name|file"))
+  var policy: String?
+
+  /// The statement to the server.
+  ///
+  /// - Throws: `Stop` where the policy is none.
+  func stated() throws(Stop) -> [String: ControlValue] {
+    var stated: [String: ControlValue] = [:]
+    if let title { stated["title"] = .text(title) }
+    if !origin.isEmpty { stated["origins"] = .texts(origin) }
+    if let readWrite { stated["readWrite"] = .text(readWrite.rawValue) }
+    if let addOnly { stated["addOnly"] = .text(addOnly.rawValue) }
+    if !usageDescription.isEmpty {
+      stated["usageDescriptions"] = .texts(usageDescription.map(\.rawValue))
+    }
+    if let preventsAutomaticLimitedAlert {
+      stated["preventsAutomaticLimitedAlert"] = .truth(preventsAutomaticLimitedAlert)
+    }
+    if let policy { stated["policy"] = try Self.named(policy) }
+    return stated
+  }
+
+  /// A policy as the server finds it, which has another folder than this command.
+  private static func named(_ policy: String) throws(Stop) -> ControlValue {
+    guard !policy.isEmpty else { return .null }
+    _ = try PolicyOptions.load(policy)
+    return .text(PolicyTexts.isFile(policy) ? ServerPath.absolute(policy) : policy)
+  }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+
+/// `omit library callers`: registers, changes and forgets callers.
+struct CallersCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "callers",
+    abstract: "Register, change and forget the callers of the server.",
+    usage: "omit library callers <command> [<options>]",
+    discussion: """
+      What a caller may have is what you register, and never what it says of itself.
+
+        omit library callers add chat --api photosPicker --origin https://chat.example
+        omit library callers change chat --title "Chat"
+        omit library callers rotate chat     another secret; the old one is nobody's
+        omit library callers forget chat
+      """,
+    subcommands: [
+      CallersList.self, CallersAdd.self, CallersChange.self, CallersRotate.self,
+      CallersForget.self,
+    ])
+}
+
+extension ControlClient {
+  /// Sees to it that a name is one of a registered caller, and so may stand in a path.
+  ///
+  /// - Throws: `Stop` where no server runs, or it knows no such caller.
+  func expectCaller(_ name: String) throws(Stop) {
+    let list: ServedCaller.List = try ask("GET", "callers").decoded()
+    guard list.callers.contains(where: { $0.id == name }) else { throw .unknownCaller }
+  }
+}
+
+extension Stop {
+  /// The caller is not registered.
+  static var unknownCaller: Stop {
+    .usage("no caller of this name is registered; `omit library callers list` shows who is")
+  }
+}

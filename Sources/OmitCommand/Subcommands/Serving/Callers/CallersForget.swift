@@ -1,0 +1,23 @@
+import ArgumentParser
+
+/// `omit library callers forget`: forgets a caller.
+struct CallersForget: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "forget",
+    abstract: "Forget a caller: its secret is nobody's, and what it may see is nothing.",
+    usage: "omit library callers forget <name>",
+    discussion: "What the record says of it stays: nobody can take that back.")
+
+  @Argument(help: "The caller's name.")
+  var name: String
+
+  @OptionGroup(title: "Server Options")
+  var library: LibraryOption
+
+  func perform() async throws(Stop) -> ExitCode {
+    let server = try library.server
+    try server.expectCaller(name)
+    _ = try server.ask("DELETE", "callers/\(name)")
+    return .success
+  }
+}

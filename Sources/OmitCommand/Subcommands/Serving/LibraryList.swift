@@ -1,0 +1,39 @@
+import ArgumentParser
+
+/// `omit library list`: lists the folders of the library.
+struct LibraryList: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "List the folders of the library, and how much is in them.",
+    usage: "omit library list [--json]")
+
+  @Flag(help: "Write a line of JSON.")
+  var json = false
+
+  @OptionGroup(title: "Server Options")
+  var library: LibraryOption
+
+  func perform() async throws(Stop) -> ExitCode {
+    let answer = try library.server.ask("GET", "folders")
+    var results = TextOutput.standardOutput
+    guard !json else {
+      results.write(answer: answer)
+      return try results.ending()
+    }
+    let list: ServedFolder.List = try answer.decoded()
+    for folder in list.folders { results.writeData(Self.line(on: folder)) }
+    if list.folders.isEmpty {
+      var messages = TextOutput.standardError
+      messages.writeLine("omit: the library has no folders; `omit library add <folder>` adds one")
+    }
+    return try results.ending()
+  }
+
+  /// A folder in words, such as `/home/a/Pictures: 12 assets, 1 unreadable`.
+  static func line(on folder: ServedFolder) -> String {
+    var parts = [Quantity.count(folder.assets, "asset")]
+    if !folder.isThere { parts = ["it is not there now"] }
+    if folder.unreadable > 0 { parts.append("\(folder.unreadable) cannot be read") }
+    return Terminal.word("\(folder.path): " + parts.joined(separator: ", "))
+  }
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+
+/// `omit library remove`: takes a folder out of the library.
+struct LibraryRemove: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: "Take a folder out of the library; nothing in it is touched.",
+    usage: "omit library remove <folder>")
+
+  @Argument(help: "The folder.", completion: .directory)
+  var folder: String
+
+  @OptionGroup(title: "Server Options")
+  var library: LibraryOption
+
+  func perform() async throws(Stop) -> ExitCode {
+    let server = try library.server
+    let list: ServedFolder.List = try server.ask("GET", "folders").decoded()
+    // One that is not there any more has no links to follow.
+    let names = [ServerPath.absolute(folder), ServerPath.resolved(folder)]
+    guard let found = list.folders.first(where: { names.contains($0.path) }) else {
+      throw .usage(
+        "`\(Terminal.word(folder))` is not in the library; `omit library list` shows what is")
+    }
+    _ = try server.ask("DELETE", "folders/\(found.id)")
+    return .success
+  }
+}

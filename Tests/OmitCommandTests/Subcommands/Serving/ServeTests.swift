@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@testable import OmitCommand
+
+@Suite struct ServeTests {
+  let shop: Workshop
+
+  init() throws { shop = try Workshop() }
+
+  /// A program in the place of the server, which prints its arguments.
+  private func program(_ name: String, mode: Int = 0o755) throws -> String {
+    try shop.put(name, "#!/bin/sh\nprintf '%s\\n' \"$#\" \"$@\"\nexit 7\n")
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: shop.path(name))
+    return shop.path(name)
+  }
+
+  @Test func `the server gets every argument as it is, and its exit code is the tool's`() throws {
+    let server = try program("server")
+    let arguments = ["--demo", "--listen", "127.0.0.1:0", "a b", "", "--help", "-x", "é"]
+    let run = try shop.run(
+      arguments: ["serve"] + arguments, environment: ["OMIT_SERVER": server])
+    #expect(run.status == 7)
+    #expect(
+      run.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        == ["\(arguments.count)"] + arguments + [""])
+  }
+
+  @Test func `the server gets broken pipes as other programs do`() throws {
+    try shop.put("server", "#!/bin/sh\ngrep SigIgn /proc/self/status\n")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: shop.path("server"))
+    let run = try shop.run("serve", environment: ["OMIT_SERVER": shop.path("server")])
+    let mask = try #require(run.text.split(separator: "\t").last)
+    let ignored = try #require(UInt64(mask.trimmingCharacters(in: .newlines), radix: 16))
+    #expect(ignored & (1 << 12) == 0)
+  }
+
+  @Test func `a server that is not there, or may not be run, is told of`() throws {
+    let places = [
+      shop.path("nothing"), try program("unmarked", mode: 0o644), shop.folder.path,
+    ]
+    for place in places {
+      let run = try shop.run("serve", environment: ["OMIT_SERVER": place])
+      #expect(run.status == 74)
+      #expect(run.errors == "omit: OMIT_SERVER names no program that may be run\n")
+    }
+  }
+
+  @Test func `without a statement the server is found in libexec, then beside the tool`() throws {
+    try shop.put("bin/omit", Array(try Data(contentsOf: Workshop.tool)))
+    let tool = shop.url("bin/omit")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tool.path)
+    let none = try shop.run(arguments: ["serve"], program: tool)
+    #expect(none.status == 74)
+    #expect(none.errors.contains("the program omit-server is not installed"))
+    for name in ["bin/omit-server", "libexec/omit-server"] {
+      _ = try program(name)
+      try shop.put(name, "#!/bin/sh\necho \(name)\n")
+      #expect(try shop.run(arguments: ["serve"], program: tool).text == name + "\n")
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Library
+import Samples
+import Testing
+
+@testable import OmitServer
+
+/// The tool and the server, end to end over the socket.
+@Suite struct ControlToolTests {
+  let house: ControlHouse
+
+  init() throws { house = try ControlHouse() }
+
+  @Test func `callers are registered, listed, changed, given another secret, and forgotten`()
+    async throws
+  {
+    let house = house
+    try await house.whileServing {
+      let add = try await house.tool(
+        "callers", "add", "chat", "--api", "photosPicker", "--title", "Chat", "--origin",
+        "https://chat.example", "--policy", "everyday", "--usage-description", "readWrite")
+      #expect(add.status == 0, "\(add.errors)")
+      let secret = CallerSecret(text: add.text.trimmingCharacters(in: .newlines))
+      #expect(add.text == secret.text + "\n")
+      #expect(!add.errors.contains(secret.text))
+      let caller = try #require(try house.store.caller(holding: secret))
+      #expect(caller.title == "Chat")
+      #expect(caller.origins == [try WebOrigin(parsing: "https://chat.example")])
+      #expect(caller.policy == "everyday")
+      #expect(caller.manifest.usageDescriptions == [.readWrite])
+
+      let again = try await house.tool("callers", "add", "chat", "--api", "direct")
+      #expect(again.status == 64)
+      #expect(again.errors.contains("a caller of this name is registered"))
+
+      let list = try await house.tool("callers", "list")
+      #expect(list.text == "chat  Chat  photosPicker  notDetermined  https://chat.example\n")
+      let json = try await house.tool("callers", "list", "--json")
+      #expect(json.text.contains(#""id":"chat""#))
+      #expect(!json.text.contains("secret"))
+
+      let change = try await house.tool(
+        "callers", "change", "chat", "--read-write", "authorized", "--policy", "")
+      #expect(change.status == 0, "\(change.errors)")
+      let changed = try #require(try house.store.caller(holding: secret))
+      #expect(changed.authorization.readWrite == .authorized)
+      #expect(changed.policy == nil)
+      #expect(changed.title == "Chat")
+
+      let rotate = try await house.tool("callers", "rotate", "chat")
+      let other = CallerSecret(text: rotate.text.trimmingCharacters(in: .newlines))
+      #expect(try house.store.caller(holding: secret) == nil)
+      #expect(try house.store.caller(holding: other)?.id.text == "chat")
+
+      let access = try await house.tool("access")
+      #expect(access.text.contains("It sees what you pick for it, and the whole library."))
+      #expect(access.text.contains("Its picker has no Options menu."))
+
+      #expect(try await house.tool("callers", "forget", "chat").status == 0)
+      #expect(try house.store.callers() == [])
+      for command in [["rotate"], ["forget"], ["change", "--title", "x"]] {
+        let run = try await house.tool(
+          "callers", command[0], "chat",
+          command.count > 1 ? "--title=x" : "--database=\(house.path("library.sqlite"))")
+        #expect(run.status == 64)
+        #expect(run.errors.contains("no caller of this name is registered"))
+      }
+    }
+  }
+
+  @Test func `folders are added, listed and taken out`() async throws {
+    let house = house
+    try house.put("Photos/a.jpg", JPEGBuilder().picture().bytes)
+    try house.put("Photos/b.txt", [1])
+    try await house.whileServing {
+      let photos = house.path("Photos")
+      let add = try await house.tool("add", photos)
+      #expect(add.status == 0, "\(add.errors)")
+      #expect(add.errors == "omit: \(photos): 1 asset\n")
+      #expect(try await house.tool("list").text == "\(photos): 1 asset\n")
+      let twice = try await house.tool("add", photos)
+      #expect(twice.status == 64)
+      #expect(twice.errors.contains("the folder is in the library"))
+      try FileManager.default.moveItem(atPath: photos, toPath: house.path("Away"))
+      #expect(try await house.tool("list").text == "\(photos): it is not there now\n")
+      #expect(try await house.tool("remove", photos).status == 0)
+      #expect(try house.store.folders() == [])
+      let gone = try await house.tool("remove", photos)
+      #expect(gone.status == 64)
+      #expect(gone.errors.contains("is not in the library"))
+      #expect(FileManager.default.fileExists(atPath: house.path("Away/a.jpg")))
+    }
+  }
+
+  @Test func `a link to sign in is printed alone`() async throws {
+    let house = house
+    try await house.whileServing {
+      let run = try await house.tool("sign-in")
+      #expect(run.status == 0)
+      #expect(run.text == "http://127.0.0.1:8437/#code\n")
+      #expect(run.errors == "")
+    }
+  }
+
+  @Test func `where no server runs, the tool says how to start one`() async throws {
+    for command in ["list", "sign-in", "access"] {
+      let run = try await house.tool(command)
+      #expect(run.status == 74)
+      #expect(run.text == "")
+      #expect(run.errors.contains("no server runs over"))
+      #expect(run.errors.contains("`omit serve`"))
+    }
+  }
+}
