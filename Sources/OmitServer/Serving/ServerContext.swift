@@ -59,3 +59,9 @@ struct PersonContext: ChildRequestContext {
     self.person = person
   }
 }
+
+extension RequestContext {
+  /// The id by which the request's line in the log is found; Hummingbird's own `id` ends the process
+  /// where a log keeps nothing.
+  var requestID: String { logger[metadataKey: "hb.request.id"]?.description ?? "none" }
+}
