@@ -66,12 +66,12 @@ struct OmitServer: AsyncParsableCommand {
     }
     // What is under way then is recorded as begun, and `omit audit repair` says what became of it.
     let server = RunningServer(
-      parts: parts, beside: [reloading], logger: logger, overdue: { _exit(0) }
-    ) { url, fingerprint in
-      var lines = "listening on \(url.text)\n"
-      if let fingerprint { lines += "certificate's SHA-256: \(fingerprint)\n" }
-      FileHandle.standardOutput.write(Data(lines.utf8))
-    }
+      parts: parts, beside: [reloading], logger: logger, overdue: { _exit(0) },
+      begun: { url, fingerprint in
+        var lines = "listening on \(url.text)\n"
+        if let fingerprint { lines += "certificate's SHA-256: \(fingerprint)\n" }
+        FileHandle.standardOutput.write(Data(lines.utf8))
+      })
     try await server.run()
   }
 

@@ -2,7 +2,9 @@ import Logging
 import ServiceLifecycle
 import UnixSignals
 
-/// Reads the settings again whenever the process gets SIGHUP. A file that is broken changes nothing.
+/// Reads the settings again whenever the process gets SIGHUP.
+///
+/// A file that is broken changes nothing.
 struct Reloading: Service {
   let parts: ServerParts
   let logger: Logger

@@ -19,7 +19,9 @@ struct ServerContext: RequestContext {
   }
 }
 
-/// Who makes a request. What the person may do and what a caller may do are two sets of routes that
+/// Who makes a request.
+///
+/// What the person may do and what a caller may do are two sets of routes that
 /// share no cookie and no secret.
 enum Asker: Sendable, Hashable {
   /// Nobody who is known.
