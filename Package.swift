@@ -168,7 +168,7 @@ let package = Package(
     .testTarget(
       name: "LibraryTests",
       dependencies: [
-        "Samples", "Library", "Picker", "Access", "Vocabulary",
+        "Samples", "Library", "Omit", "Picker", "Access", "Vocabulary",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(

@@ -32,3 +32,7 @@ public enum AccessLevel: String, Sendable, Hashable, CaseIterable {
   /// To read the library and to change it.
   case readWrite
 }
+
+extension AccessLevel: RequestWord {
+  package static let role = "access level"
+}

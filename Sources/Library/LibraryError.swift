@@ -1,4 +1,4 @@
-/// Why the library could not do something; no message holds a secret or the name of a photo.
+/// Why the library could not do something; no message holds a secret, or the name of a photo or folder.
 package enum LibraryError: Error, Hashable {
   /// The text is no name of a caller.
   case callerName
@@ -10,6 +10,18 @@ package enum LibraryError: Error, Hashable {
   case unknownCaller
   /// The folder is not there, or is no folder.
   case folder
+  /// The folder is in the library, lies in one that is, or holds one.
+  case folderOverlaps
+  /// No such folder is in the library.
+  case unknownFolder
+  /// Another server has the database open.
+  case inUse
+  /// The database is of another program.
+  case foreign
+  /// A newer version of omit made the database.
+  case newer
+  /// The database is damaged, or holds what omit never writes.
+  case damaged
   /// The database cannot be opened, read or written, for this reason.
   case database(String)
 }
@@ -24,6 +36,13 @@ extension LibraryError: CustomStringConvertible {
     case .callerExists: "a caller of this name is registered"
     case .unknownCaller: "no caller of this name is registered"
     case .folder: "there is no such folder"
+    case .folderOverlaps: "the folder is in the library, lies in one that is, or holds one"
+    case .unknownFolder: "no such folder is in the library"
+    case .inUse:
+      "another server has the library's database open; stop it, or name another database"
+    case .foreign: "the library's database is one of another program; name another"
+    case .newer: "a newer version of omit made the library's database"
+    case .damaged: "the library's database is damaged; put back a copy of it, or name another"
     case .database(let reason): "the library's database cannot be used: \(reason)"
     }
   }

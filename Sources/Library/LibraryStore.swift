@@ -1,38 +1,88 @@
-import Picker
-import Synchronization
+import FoundationEssentials
+import GRDB
 
-/// What the library remembers of callers and folders.
+/// What the library remembers: its callers and their pasts, and its folders.
+///
+/// INVARIANT (answered is kept): what a method says it has done is on the disk when it returns, and a
+/// process that is killed at any moment loses none of it.
 package final class LibraryStore: Sendable {
-  private struct Row {
-    var caller: RegisteredCaller
-    var digest: SecretDigest
-    var history = CallerHistory()
+  /// The database; readers do not wait for whoever writes.
+  let database: any DatabaseWriter
+  /// The key from which identifiers are made that no two callers can compare, 32 bytes; made once.
+  package let identifierKey: [UInt8]
+  /// The lock on the database's file; nil for one in memory.
+  private let file: LibraryFile?
+
+  /// Opens a database, and makes it with its folders where it is not there.
+  ///
+  /// - Parameter path: The database's file.
+  /// - Throws: `LibraryError` where it cannot be used: another server has it, it is damaged, of another
+  ///   program or of a newer version.
+  package init(opening path: String) throws(LibraryError) {
+    let file = try LibraryFile(preparing: path)
+    self.file = file
+    do {
+      var configuration = GRDB.Configuration()
+      configuration.label = "library"
+      configuration.maximumReaderCount = 2
+      try Self.expectOurs(file.databaseName, configuration)
+      let pool = try DatabasePool(path: file.databaseName, configuration: configuration)
+      // Once it is open: GRDB chooses less for it. What readers see is on the disk.
+      try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+      database = pool
+      identifierKey = try Self.prepare(pool)
+    } catch {
+      throw LibraryError(error)
+    }
   }
-  private let rows = Mutex<[CallerID: Row]>([:])
 
   /// A store that forgets everything with the process.
-  package init() {}
-
-  package func callers() throws(LibraryError) -> [RegisteredCaller] {
-    rows.withLock { $0.values.map(\.caller).sorted { $0.id.text < $1.id.text } }
-  }
-
-  package func caller(_ id: CallerID) throws(LibraryError) -> RegisteredCaller? {
-    rows.withLock { $0[id]?.caller }
-  }
-
-  package func caller(holding secret: CallerSecret) throws(LibraryError) -> RegisteredCaller? {
-    rows.withLock { $0.values.first { $0.digest == secret.digest }?.caller }
-  }
-
-  package func register(_ caller: RegisteredCaller) throws(LibraryError) -> CallerSecret {
-    let secret = CallerSecret.fresh()
-    let isNew = rows.withLock { rows in
-      guard rows[caller.id] == nil else { return false }
-      rows[caller.id] = Row(caller: caller, digest: secret.digest)
-      return true
+  ///
+  /// - Throws: `LibraryError` where there is no memory for it.
+  package init(inMemory: Void = ()) throws(LibraryError) {
+    file = nil
+    do {
+      let queue = try DatabaseQueue()
+      database = queue
+      identifierKey = try Self.prepare(queue)
+    } catch {
+      throw LibraryError(error)
     }
-    guard isNew else { throw .callerExists }
-    return secret
+  }
+
+  /// Looks at a database without changing it: opening it for writing would.
+  private static func expectOurs(_ name: String, _ configuration: GRDB.Configuration) throws {
+    var configuration = configuration
+    configuration.readonly = true
+    try DatabaseQueue(path: name, configuration: configuration).read(LibrarySchema.expectOurs)
+  }
+
+  private static func prepare(_ database: any DatabaseWriter) throws -> [UInt8] {
+    try LibrarySchema.prepare(database)
+    let key = try database.read {
+      try Data.fetchOne($0, sql: "SELECT bytes FROM keys WHERE name = 'identifiers'")
+    }
+    guard let key, key.count == 32 else { throw LibraryError.damaged }
+    return Array(key)
+  }
+}
+
+extension LibraryStore {
+  /// Reads the database as it is at one moment.
+  func reading<Value>(_ read: (Database) throws -> Value) throws(LibraryError) -> Value {
+    do {
+      return try database.read(read)
+    } catch {
+      throw LibraryError(error)
+    }
+  }
+
+  /// Changes the database in one transaction, which is on the disk when this returns.
+  func writing<Value>(_ change: (Database) throws -> Value) throws(LibraryError) -> Value {
+    do {
+      return try database.write(change)
+    } catch {
+      throw LibraryError(error)
+    }
   }
 }

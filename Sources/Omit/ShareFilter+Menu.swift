@@ -51,16 +51,6 @@ extension ShareFilter {
 }
 
 extension Inspection {
-  /// The kinds that were found, and those that parts which could not be read may hold.
-  fileprivate var kinds: (held: Set<Kind>, possible: Set<Kind>) {
-    var (held, possible): (Set<Kind>, Set<Kind>) = ([], [])
-    for inspected in items {
-      held.formUnion(inspected.item.certainKinds)
-      possible.formUnion(inspected.item.possibleKinds)
-    }
-    return (held, possible.subtracting(held))
-  }
-
   /// Whether something in the file repeats a name or a date that is to be removed, be it kept or
   /// removed, too.
   fileprivate var repeatsNames: Bool {

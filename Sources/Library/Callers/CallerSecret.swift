@@ -30,4 +30,10 @@ package struct SecretDigest: Sendable, Hashable {
 
   /// Takes the digest of a secret.
   package init(of text: String) { bytes = Array(SHA256.hash(data: Array(text.utf8))) }
+
+  /// Whether two digests are the same, in a time that does not depend on where they differ.
+  package func isSame(as other: SecretDigest) -> Bool {
+    guard bytes.count == other.bytes.count else { return false }
+    return zip(bytes, other.bytes).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  }
 }

@@ -1,0 +1,90 @@
+import FoundationEssentials
+import GRDB
+
+extension LibraryStore {
+  /// The registered callers, in the order of their names.
+  ///
+  /// - Throws: `LibraryError` where the database cannot be read.
+  package func callers() throws(LibraryError) -> [RegisteredCaller] {
+    try reading { try RegisteredCaller.all(in: $0) }
+  }
+
+  /// A registered caller; nil where there is none of this name.
+  ///
+  /// - Throws: `LibraryError` where the database cannot be read.
+  package func caller(_ id: CallerID) throws(LibraryError) -> RegisteredCaller? {
+    try reading { try RegisteredCaller.named(id.text, in: $0) }
+  }
+
+  /// The caller that holds a secret; nil where it is nobody's.
+  ///
+  /// All digests are compared, each in a time that does not depend on where it differs.
+  ///
+  /// - Throws: `LibraryError` where the database cannot be read.
+  package func caller(holding secret: CallerSecret) throws(LibraryError) -> RegisteredCaller? {
+    let digest = secret.digest
+    return try reading { db in
+      var holder: String?
+      let rows = try Row.fetchCursor(db, sql: "SELECT id, digest FROM callers")
+      while let row = try rows.next() {
+        let stored = SecretDigest(bytes: Array(row["digest"] as Data))
+        if stored.isSame(as: digest) { holder = row["id"] }
+      }
+      return try holder.flatMap { try RegisteredCaller.named($0, in: db) }
+    }
+  }
+
+  /// Registers a caller.
+  ///
+  /// - Returns: Its secret, which is nowhere else and cannot be had again.
+  /// - Throws: `LibraryError.callerExists` where one of this name is registered.
+  package func register(_ caller: RegisteredCaller) throws(LibraryError) -> CallerSecret {
+    let secret = CallerSecret.fresh()
+    try writing { db in
+      guard try RegisteredCaller.named(caller.id.text, in: db) == nil else {
+        throw LibraryError.callerExists
+      }
+      try caller.insert(into: db, withSecretOf: secret.digest)
+    }
+    return secret
+  }
+
+  /// Changes everything of a caller but its name and its secret.
+  ///
+  /// - Throws: `LibraryError.unknownCaller` where none of this name is registered.
+  package func change(_ caller: RegisteredCaller) throws(LibraryError) {
+    try writing { db in
+      try caller.update(in: db)
+      guard db.changesCount == 1 else { throw LibraryError.unknownCaller }
+      try caller.replaceOrigins(in: db)
+    }
+  }
+
+  /// Gives a caller another secret; the old one is nobody's from now on.
+  ///
+  /// - Returns: The new secret, which is nowhere else and cannot be had again.
+  /// - Throws: `LibraryError.unknownCaller` where none of this name is registered.
+  package func rotateSecret(of id: CallerID) throws(LibraryError) -> CallerSecret {
+    let secret = CallerSecret.fresh()
+    try changeRow(
+      of: id, "UPDATE callers SET digest = ? WHERE id = ?", [Data(secret.digest.bytes)])
+    return secret
+  }
+
+  /// Forgets a caller with all that is remembered of it; what the audit says of it stays.
+  ///
+  /// - Throws: `LibraryError.unknownCaller` where none of this name is registered.
+  package func forget(_ id: CallerID) throws(LibraryError) {
+    try changeRow(of: id, "DELETE FROM callers WHERE id = ?")
+  }
+
+  /// Changes the row of one caller; the caller's name is the statement's last argument.
+  func changeRow(
+    of id: CallerID, _ statement: String, _ arguments: [any DatabaseValueConvertible] = []
+  ) throws(LibraryError) {
+    try writing { db in
+      try db.execute(sql: statement, arguments: StatementArguments(arguments + [id.text]))
+      guard db.changesCount == 1 else { throw LibraryError.unknownCaller }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Glibc
+
+/// The file of a library's database, and the lock that says who has it.
+///
+/// The lock is a file beside it, which holds nothing and stays: another one of its name would be
+/// another lock. The system takes the lock away with the process, however that ends [flock(2)].
+final class LibraryFile: Sendable {
+  /// The name by which SQLite opens the file: what begins with `file:` means something else to it.
+  let databaseName: String
+  private let lock: Int32
+
+  /// Makes the file where it is not there, and locks it.
+  ///
+  /// The file is its owner's only, and so are folders that are made for it.
+  ///
+  /// - Throws: `LibraryError.inUse` where another process, or another store, has the database.
+  init(preparing path: String) throws(LibraryError) {
+    databaseName = path.hasPrefix("/") ? path : "./" + path
+    try Self.makeFolder(Self.folder(of: databaseName))
+    lock = try Self.open(databaseName + "-lock")
+    guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
+      let code = errno
+      close(lock)
+      throw code == EWOULDBLOCK ? .inUse : LibraryError(system: code)
+    }
+    // Closing a descriptor takes away the locks that SQLite has on the file [SQLite, How To Corrupt,
+    // 2.2]; as nobody else has the lock above, there are none yet.
+    let file: Int32
+    do {
+      file = try Self.open(databaseName)
+    } catch {
+      close(lock)
+      throw error
+    }
+    fchmod(file, 0o600)
+    close(file)
+  }
+
+  deinit { close(lock) }
+
+  private static func open(_ path: String) throws(LibraryError) -> Int32 {
+    let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+    let descriptor = unsafe Glibc.open(path, flags, 0o600)
+    guard descriptor >= 0 else { throw LibraryError(system: errno) }
+    return descriptor
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  private static func makeFolder(_ folder: String) throws(LibraryError) {
+    guard unsafe access(folder, F_OK) != 0 else { return }
+    let parent = Self.folder(of: folder)
+    if parent != folder { try makeFolder(parent) }
+    guard unsafe mkdir(folder, 0o700) == 0 || errno == EEXIST else {
+      throw LibraryError(system: errno)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Access
+import Library
+import Picker
+
+/// A caller, as the operator's tool is told of it; with its secret only in the answer that made it.
+struct CallerAnswer: Encodable {
+  let id: String
+  let title: String
+  let api: String
+  let origins: [String]
+  let readWrite: String?
+  let addOnly: String?
+  let usageDescriptions: [String]
+  let preventsAutomaticLimitedAlert: Bool
+  let policy: String?
+  let secret: String?
+
+  init(_ caller: RegisteredCaller, secret: CallerSecret? = nil) {
+    id = caller.id.text
+    title = caller.title
+    api = caller.api.rawValue
+    origins = caller.origins.map(\.text).sorted()
+    readWrite = caller.authorization.readWrite?.rawValue
+    addOnly = caller.authorization.addOnly?.rawValue
+    usageDescriptions = caller.manifest.usageDescriptions.map(\.rawValue).sorted()
+    preventsAutomaticLimitedAlert = caller.manifest.preventsAutomaticLimitedAlert
+    policy = caller.policy
+    self.secret = secret?.text
+  }
+}

@@ -1,0 +1,25 @@
+import Library
+
+extension ServerProblem {
+  /// Asks the library, and turns its errors into answers.
+  static func onLibrary<Value>(
+    _ ask: () throws(LibraryError) -> Value
+  ) throws(ServerProblem) -> Value {
+    do {
+      return try ask()
+    } catch {
+      throw ServerProblem(error)
+    }
+  }
+
+  /// What an error of the library means to whoever asked for something.
+  init(_ error: LibraryError) {
+    switch error {
+    case .callerName, .origin, .folder: self = .malformed("\(error)")
+    case .callerExists: self = .conflict(code: "callerExists", "\(error)")
+    case .folderOverlaps: self = .conflict(code: "folderOverlaps", "\(error)")
+    case .unknownCaller, .unknownFolder: self = .notFound
+    case .inUse, .foreign, .newer, .damaged, .database: self = .fault
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import Synchronization
+
+/// A clock that stands still until a test moves it.
+final class StoppedClock: Clock {
+  struct Instant: InstantProtocol {
+    let offset: Duration
+
+    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    func duration(to other: Instant) -> Duration { other.offset - offset }
+    static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+  }
+
+  private let time = Mutex(Duration.zero)
+
+  var now: Instant { Instant(offset: time.withLock { $0 }) }
+  var minimumResolution: Duration { .nanoseconds(1) }
+
+  func advance(by duration: Duration) { time.withLock { $0 += duration } }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
+}
