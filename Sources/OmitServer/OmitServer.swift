@@ -1,8 +1,94 @@
-import Hummingbird
-import HummingbirdTLS
+import ArgumentParser
+import Audit
+import Foundation
+import Library
 import Logging
 
+/// The program `omit-server`.
 @main
-struct OmitServer {
-  static func main() async {}
+struct OmitServer: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "omit-server",
+    abstract: "Serve the filter, the library and the picker over HTTP.",
+    discussion: """
+      It listens on this machine alone unless it is told otherwise, and beyond it only with TLS or \
+      behind a proxy. `omit library` speaks to it while it runs.
+      """)
+
+  @Option(help: ArgumentHelp("Read settings from this file.", valueName: "file"))
+  var config: String?
+
+  @Option(help: ArgumentHelp("Listen here; port 0 takes one that is free.", valueName: "host:port"))
+  var listen: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "`self-signed`: encrypt with a certificate made now, whose fingerprint is printed.",
+      valueName: "self-signed"))
+  var tls: String?
+
+  @Option(help: ArgumentHelp("The record of what was shared.", valueName: "file"))
+  var audit: String?
+
+  @Option(help: ArgumentHelp("The library's database.", valueName: "file"))
+  var database: String?
+
+  mutating func run() async throws {
+    var logger = Logger(label: "omit-server") { StreamLogHandler.standardError(label: $0) }
+    logger.logLevel = .info
+    do {
+      try await serve(logger)
+    } catch let error as SettingsError {
+      FileHandle.standardError.write(Data("omit-server: \(error)\n".utf8))
+      throw ExitCode(64)
+    }
+  }
+
+  private func serve(_ logger: Logger) async throws {
+    let settings = try settings()
+    let places = try ServerPlaces(of: settings, environment: ProcessInfo.processInfo.environment)
+    let audit: AuditLog
+    do {
+      audit = try AuditLog(at: places.audit)
+    } catch {
+      FileHandle.standardError.write(Data("omit-server: \(error)\n".utf8))
+      throw ExitCode(74)
+    }
+    let parts = ServerParts(
+      settings: LiveSettings(settings), store: LibraryStore(),
+      filters: CallerFilters(
+        recordingTo: audit, standard: settings.policy, jobs: settings.limits.filters))
+    let server = RunningServer(parts: parts, logger: logger) { url, fingerprint in
+      var lines = "listening on \(url.text)\n"
+      if let fingerprint { lines += "certificate's SHA-256: \(fingerprint)\n" }
+      FileHandle.standardOutput.write(Data(lines.utf8))
+    }
+    try await server.run()
+  }
+
+  private func settings() throws(SettingsError) -> ServerSettings {
+    var settings = ServerSettings()
+    if let config {
+      guard let text = try? String(contentsOfFile: config, encoding: .utf8) else {
+        throw SettingsError(place: config, message: "it cannot be read")
+      }
+      settings = try ServerSettings(parsing: text, file: config)
+    }
+    if let listen {
+      guard let address = ListenAddress(parsing: listen) else {
+        throw SettingsError(place: "--listen", message: "it is written as HOST:PORT")
+      }
+      settings.listen = address
+    }
+    if let tls {
+      guard tls == "self-signed" else {
+        throw SettingsError(
+          place: "--tls", message: "it is `self-signed`; files are named in the settings")
+      }
+      settings.tls = .selfSigned
+    }
+    if let audit { settings.audit = audit }
+    if let database { settings.database = database }
+    return settings
+  }
 }
