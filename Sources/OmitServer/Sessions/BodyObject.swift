@@ -53,8 +53,9 @@ struct BodyObject {
     return texts
   }
 
-  /// A word of a list; nil where the key is not there. Null is no word: what takes it for one that is
-  /// not there could let go along what was turned off.
+  /// A word of a list; nil where the key is not there.
+  ///
+  /// Null is no word: what takes it for one that is not there could let go along what was turned off.
   func word<Word: RequestWord>(_ key: String) throws(ServerProblem) -> Word? {
     guard let document = members[key] else { return nil }
     guard case .string(let text) = document.value, let word = Word(rawValue: text) else {

@@ -7,7 +7,9 @@ enum ByteRange: Sendable, Hashable {
   /// None that are there.
   case unsatisfiable
 
-  /// Reads a `Range` field. Only single ranges of bytes are understood: several, other units and
+  /// Reads a `Range` field.
+  ///
+  /// Only single ranges of bytes are understood: several, other units and
   /// what is not well-formed are passed over, as the section lets a server do.
   ///
   /// - Parameters:

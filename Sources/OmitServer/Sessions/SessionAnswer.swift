@@ -41,7 +41,7 @@ struct ResultAnswer: Encodable {
   let length: Int?
   /// The claim to the bytes; nil where there is nothing to fetch any more.
   let claim: String?
-  /// The files; nil until they were asked for. The first is there in any case.
+  /// The files; nil until they were asked for, though the first is there in any case.
   let files: [File]?
 
   /// A file of an item.

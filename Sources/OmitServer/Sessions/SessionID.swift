@@ -1,6 +1,6 @@
 import Library
 
-/// The name of a session. It is random, and yet no secret: it stands in addresses.
+/// The name of a session: random, and yet no secret, as it stands in addresses.
 struct SessionID: Sendable, Hashable {
   /// The name as it stands in addresses.
   let text: String

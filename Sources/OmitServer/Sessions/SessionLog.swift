@@ -38,7 +38,7 @@ struct SessionLog: Sendable {
   /// How many lines are kept: whoever was away for more reads the session itself.
   static let longest = 1000
 
-  /// Writes a line. Several changes in a row that say nothing but that there was one are one line.
+  /// Writes a line; several changes in a row that say nothing but that there was one are one line.
   mutating func append(_ event: SessionEvent) {
     if event == .changed, entries.last?.event == .changed { entries.removeLast() }
     entries.append(Entry(number: next, event: event))
