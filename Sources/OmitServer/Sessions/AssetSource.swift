@@ -5,7 +5,7 @@ import Picker
 /// The assets that pickers show, as far as sessions ask for them.
 protocol AssetSource: Sendable {
   /// All assets, in the order in which they are shown.
-  func assets() async throws -> [AssetID]
+  func assetIDs() async throws -> [AssetID]
 
   /// An asset as a caller's picker knows it; nil where there is none.
   func pickerAsset(_ id: AssetID, for caller: CallerID) async throws -> PickerAsset?
@@ -16,9 +16,8 @@ protocol AssetSource: Sendable {
   /// The name of an asset for the person, and for nobody else; nil where there is none.
   func name(of id: AssetID) async throws -> String?
 
-  /// The files of an asset as they are now, to be delivered into a folder under names that tell
-  /// nothing; nil where there is none. No byte of them is read.
-  func input(of id: AssetID, into folder: FileName) async throws -> ShareInput?
+  /// The files of an asset as they were seen; nil where there is none. No byte of them is read.
+  func input(of id: AssetID) async throws -> ShareInput?
 }
 
 /// The past of callers, by which their pickers are shown.

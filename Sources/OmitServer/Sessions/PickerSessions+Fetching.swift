@@ -62,7 +62,10 @@ extension PickerSessions {
       case .preparing(let task):
         let prepared = await task.value
         // Meanwhile it may have been revoked, or more of it be held back.
-        guard let current = self[place], current.id == id else { throw ServerProblem.notFound }
+        guard let current = self[place] else {
+          spool.remove(id)
+          throw ServerProblem.notFound
+        }
         guard current.revision == item.revision else { continue }
         if case .preparing = current.progress {
           self[place]?.progress =
@@ -90,11 +93,12 @@ extension PickerSessions {
       do {
         var input = item.input
         if input == nil {
-          input = try await source.input(of: item.asset.id, into: spool.folder(of: item.id))
+          input = try await source.input(of: item.asset.id)
         }
         guard let input else { return nil }
         try spool.make(for: item.id)
-        let report = await filter.share(input, numbered: item.number.assetNumber, under: request)
+        let delivery = input.delivered(into: spool.folder(of: item.id))
+        let report = await filter.share(delivery, numbered: item.number.assetNumber, under: request)
         let prepared = PreparedItem(report)
         if prepared == nil { spool.remove(item.id) }
         return prepared

@@ -25,7 +25,7 @@ extension PickerSessions {
     of id: SessionID, on page: PageRequest
   ) async throws -> (assets: [PickAssetAnswer], next: Int?) {
     let session = try session(id)
-    let all = try await source.assets()
+    let all = try await source.assetIDs()
     var shown: [PickAssetAnswer] = []
     // A page counts in assets of the library, so that nothing before it is looked at again.
     var position = min(page.from, all.count)

@@ -157,7 +157,7 @@ actor PickerSessions {
   /// Asks for the files of an item as they are when it is handed over, without reading them.
   private func see(_ item: ItemID, for caller: CallerID) async throws {
     guard let place = places[item], let asset = self[place]?.asset else { return }
-    let input = try await source.input(of: asset.id, into: spool.folder(of: item))
+    let input = try await source.input(of: asset.id)
     if self[place]?.input == nil { self[place]?.input = input }
   }
 

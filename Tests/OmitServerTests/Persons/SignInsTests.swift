@@ -1,4 +1,5 @@
 import HTTPTypes
+import Library
 import Testing
 
 @testable import OmitServer

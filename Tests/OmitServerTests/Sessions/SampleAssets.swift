@@ -63,7 +63,7 @@ final class SampleAssets: AssetSource, CallerHistories {
     entries.withLock { entries in entries.first { $0.id == id }?.entry }
   }
 
-  func assets() -> [AssetID] { entries.withLock { $0.map(\.id) } }
+  func assetIDs() -> [AssetID] { entries.withLock { $0.map(\.id) } }
 
   func pickerAsset(_ id: AssetID, for caller: CallerID) -> PickerAsset? {
     guard let entry = entry(id) else { return nil }
@@ -73,18 +73,18 @@ final class SampleAssets: AssetSource, CallerHistories {
   }
 
   func assetID(identifier: String, for caller: CallerID) -> AssetID? {
-    assets().first { "\(caller.text)/\($0.text)" == identifier }
+    assetIDs().first { "\(caller.text)/\($0.text)" == identifier }
   }
 
   func name(of id: AssetID) -> String? {
     entry(id)?.files.first.map { URL(filePath: $0).lastPathComponent }
   }
 
-  func input(of id: AssetID, into folder: FileName) throws -> ShareInput? {
+  func input(of id: AssetID) throws -> ShareInput? {
     guard let entry = entry(id) else { return nil }
     looks.withLock { $0 += 1 }
     return try ShareInput.walking(
-      entry.files.map { FileName($0) }, to: .folder(folder), isNeutral: true
+      entry.files.map { FileName($0) }, to: .nowhere
     ).first
   }
 
