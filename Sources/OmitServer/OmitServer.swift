@@ -3,6 +3,7 @@ import Audit
 import Foundation
 import Library
 import Logging
+import NIOCore
 
 /// The program `omit-server`.
 @main
@@ -39,8 +40,10 @@ struct OmitServer: AsyncParsableCommand {
     do {
       try await serve(logger)
     } catch let error as SettingsError {
-      FileHandle.standardError.write(Data("omit-server: \(error)\n".utf8))
-      throw ExitCode(64)
+      throw Self.ended("\(error)", with: 64)
+    } catch let error as IOError {
+      let reason = unsafe String(cString: strerror(error.errnoCode))
+      throw Self.ended("it cannot listen there: \(reason)", with: 74)
     }
   }
 
@@ -51,19 +54,30 @@ struct OmitServer: AsyncParsableCommand {
     do {
       audit = try AuditLog(at: places.audit)
     } catch {
-      FileHandle.standardError.write(Data("omit-server: \(error)\n".utf8))
-      throw ExitCode(74)
+      throw Self.ended("\(error)", with: 74)
     }
+    let live = LiveSettings(settings)
     let parts = ServerParts(
-      settings: LiveSettings(settings), store: LibraryStore(),
-      filters: CallerFilters(
-        recordingTo: audit, standard: settings.policy, jobs: settings.limits.filters))
-    let server = RunningServer(parts: parts, logger: logger) { url, fingerprint in
-      var lines = "listening on \(url.text)\n"
-      if let fingerprint { lines += "certificate's SHA-256: \(fingerprint)\n" }
-      FileHandle.standardOutput.write(Data(lines.utf8))
+      settings: live, store: LibraryStore(),
+      filters: CallerFilters(recordingTo: audit, under: live))
+    let reading = self
+    let reloading = Reloading(parts: parts, logger: logger) { () throws(SettingsError) in
+      try reading.settings()
     }
+    // What is under way then is recorded as begun, and `omit audit repair` says what became of it.
+    let server = RunningServer(
+      parts: parts, beside: [reloading], logger: logger, overdue: { _exit(0) },
+      begun: { url, fingerprint in
+        var lines = "listening on \(url.text)\n"
+        if let fingerprint { lines += "certificate's SHA-256: \(fingerprint)\n" }
+        FileHandle.standardOutput.write(Data(lines.utf8))
+      })
     try await server.run()
+  }
+
+  private static func ended(_ reason: String, with code: Int32) -> ExitCode {
+    FileHandle.standardError.write(Data("omit-server: \(reason)\n".utf8))
+    return ExitCode(code)
   }
 
   private func settings() throws(SettingsError) -> ServerSettings {

@@ -1,7 +1,8 @@
 import Crypto
 
-/// The secret by which a caller is told: 256 random bits, written as 43 letters of base64url. Only its
-/// digest is stored.
+/// The secret by which a caller is told: 256 random bits, written as 43 letters of base64url.
+///
+/// Only its digest is stored.
 package struct CallerSecret: Sendable {
   /// The secret as the caller sends it.
   package let text: String
@@ -16,7 +17,9 @@ package struct CallerSecret: Sendable {
   package var digest: SecretDigest { SecretDigest(of: text) }
 }
 
-/// The SHA-256 of a secret. As secrets are 256 random bits, nobody finds one from its digest, and it
+/// The SHA-256 of a secret.
+///
+/// As secrets are 256 random bits, nobody finds one from its digest, and it
 /// needs no salt.
 package struct SecretDigest: Sendable, Hashable {
   /// The digest, 32 bytes.

@@ -2,7 +2,9 @@ package import Access
 package import Picker
 
 /// A caller as the operator registered it: who it is, through which API it asks, and where its pages
-/// stand. It is told from others by its secret, and nothing of it is what it says about itself.
+/// stand.
+///
+/// It is told from others by its secret, and nothing of it is what it says about itself.
 package struct RegisteredCaller: Sendable, Hashable {
   /// The name by which the operator, the audit and reports know it.
   package let id: CallerID

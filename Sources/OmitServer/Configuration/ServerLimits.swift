@@ -1,4 +1,6 @@
-/// How much a server takes on. What is over a limit has its own answer.
+/// How much a server takes on.
+///
+/// What is over a limit has its own answer.
 struct ServerLimits: Sendable, Hashable {
   /// The bytes of a request's header: 431 above.
   var header = 32 << 10

@@ -30,7 +30,7 @@ struct Answering: RouterMiddleware {
     }
     if request.method == .head { response = response.withoutBody }
     SecurityHeaders.add(to: &response.headers)
-    response.headers[.requestID] = context.id
+    response.headers[.requestID] = context.requestID
     note(request, response.status, context, since: begun)
     return response
   }

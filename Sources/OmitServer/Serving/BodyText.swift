@@ -5,6 +5,7 @@ extension Request {
   /// Takes a body that is a text.
   ///
   /// - Parameter limits: How long it may be, and how long it may take to come.
+  /// - Returns: The text.
   /// - Throws: `ServerProblem` where it is longer, slower or no UTF-8.
   func text(within limits: ServerLimits) async throws -> String {
     if let field = headers[.contentLength], let length = Int(field), length > limits.text {

@@ -10,13 +10,34 @@ import UnixSignals
 /// A server from its start to its end.
 struct RunningServer: Sendable {
   let parts: ServerParts
+  /// What runs as long as the server does.
+  let others: [any Service]
   let logger: Logger
   /// Called once it takes requests, with its address and, where it made its certificate itself, that
   /// one's fingerprint.
   let begun: @Sendable (PublicURL, _ fingerprint: String?) async -> Void
 
-  /// How long those are waited for who are being answered when the server stops.
+  /// Called where the server has not come to its end although nobody is waited for any more.
+  private let overdue: @Sendable () -> Void
+
+  /// Puts a server together.
+  init(
+    parts: ServerParts, beside others: [any Service] = [], logger: Logger,
+    overdue: @escaping @Sendable () -> Void = {},
+    begun: @escaping @Sendable (PublicURL, _ fingerprint: String?) async -> Void
+  ) {
+    self.parts = parts
+    self.others = others
+    self.overdue = overdue
+    self.logger = logger
+    self.begun = begun
+  }
+
+  /// How long those are waited for who are being answered when the server stops; then they are cut off.
   static let patience = Duration.milliseconds(1500)
+
+  /// How long the server is waited for after that.
+  static let lastPatience = Duration.milliseconds(400)
 
   /// Takes requests until somebody stops it.
   ///
@@ -44,7 +65,9 @@ struct RunningServer: Sendable {
       },
       logger: logger)
     var configuration = ServiceGroupConfiguration(
-      services: [.init(service: application), .init(service: Stopping(phase: parts.phase))],
+      services: ([application, Stopping(phase: parts.phase, overdue: overdue)] + others).map {
+        .init(service: $0)
+      },
       gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
     configuration.maximumGracefulShutdownDuration = Self.patience
     do {
@@ -76,19 +99,6 @@ struct RunningServer: Sendable {
       let hosts = settings.listen.isEveryAddress ? MachineAddresses.all : [settings.listen.host]
       return try ServerCertificate(
         selfSignedFor: ["localhost", "127.0.0.1", "::1"] + hosts, at: Date())
-    }
-  }
-}
-
-/// Has the server say that it stops as soon as it does.
-private struct Stopping: Service {
-  let phase: ServerPhase
-
-  func run() async throws {
-    await withGracefulShutdownHandler {
-      try? await gracefulShutdown()
-    } onGracefulShutdown: {
-      phase.stop()
     }
   }
 }

@@ -1,6 +1,8 @@
 import HTTPTypes
 
-/// The headers of every answer, errors too. An answer that needs others of its own states them itself.
+/// The headers of every answer, errors too.
+///
+/// An answer that needs others of its own states them itself.
 enum SecurityHeaders {
   /// Adds those that the answer does not state.
   static func add(to headers: inout HTTPFields) {
