@@ -7,7 +7,7 @@ SWIFT ?= swift
 release = -c release --static-swift-stdlib -Xlinker -s
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-cluster test-example documentation api build release install uninstall format lint bench \
+.PHONY: help demo demo-library test test-cluster test-example documentation api build release install uninstall format lint bench \
 	fixtures clean setup
 
 help: ## this list
@@ -40,6 +40,12 @@ build: setup ## build the tool, debug
 release: setup ## build the tool, release, with the Swift standard library inside
 	$(SWIFT) build $(release) --product omit
 	$(SWIFT) build $(release) --product omit-witness
+
+demo-library: setup ## make the pictures that `omit serve --demo` shows, in .build/share/omit/demo
+	$(SWIFT) build --product omit
+	$(SWIFT) build --product omit-witness
+	rm -rf .build/share/omit/demo
+	OMIT="$$($(SWIFT) build --show-bin-path)/omit" Scripts/make-demo-library .build/share/omit/demo
 
 install: release ## install the tool under PREFIX (default /usr/local; DESTDIR is put before it)
 	install -d "$(DESTDIR)$(PREFIX)/bin"
