@@ -7,7 +7,7 @@ SWIFT ?= swift
 release = -c release --static-swift-stdlib -Xlinker -s
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-library test test-cluster test-example documentation api build release install uninstall format lint bench \
+.PHONY: help demo demo-library test test-cluster test-server test-example documentation api build release install uninstall format lint bench \
 	fixtures clean setup
 
 help: ## this list
@@ -23,6 +23,12 @@ test-cluster: setup ## run the example for Spark; installs PySpark into .build
 	@Scripts/setup cluster
 	$(SWIFT) build
 	@Scripts/test-cluster --install
+
+test-server: setup ## hold the running server against its description; installs schemathesis into .build
+	@Scripts/setup server
+	$(SWIFT) build --product omit
+	$(SWIFT) build --product omit-server
+	@Scripts/test-server --install
 
 test-example: setup ## build the example package as somebody else would, which builds omit once more
 	$(SWIFT) build --package-path Examples/swift-filter --scratch-path .build-example

@@ -86,7 +86,7 @@ paths:
           description: The document, in YAML.
           content:
             application/yaml:
-              schema: { type: string }
+              schema: { type: object }
 
   /v1/caller:
     get:
@@ -400,7 +400,7 @@ paths:
                   lines:
                     type: array
                     items: { $ref: "#/components/schemas/Result" }
-                  next: { type: [integer, "null"] }
+                  next: { type: integer, minimum: 0 }
         "400": { $ref: "#/components/responses/Malformed" }
         "401": { $ref: "#/components/responses/Unauthenticated" }
         "404": { $ref: "#/components/responses/NotFound" }
@@ -461,11 +461,13 @@ paths:
         "503": { $ref: "#/components/responses/Full" }
 
   /:
+    parameters:
+      - $ref: "#/components/parameters/FetchMode"
     get:
       operationId: home
       tags: [person]
       summary: The person's first page
-      security: []
+      security: [{ personCookie: [] }]
       responses: &page
         "200":
           description: The page, in HTML.
@@ -477,10 +479,22 @@ paths:
         "404": { $ref: "#/components/responses/NotFound" }
         "410": { $ref: "#/components/responses/Gone" }
   /sign-in:
+    get:
+      operationId: signInPage
+      tags: [person]
+      summary: The page of a sign-in link, which posts the code that stands in its fragment
+      security: []
+      responses:
+        "200":
+          description: The page, in HTML.
+          content:
+            text/html:
+              schema: { type: string }
     post:
       operationId: signIn
       tags: [person]
       summary: Sign in with the code of a sign-in link, once
+      description: Five wrong codes in a row make all codes worthless that were made before.
       security: []
       parameters:
         - $ref: "#/components/parameters/FetchSite"
@@ -498,30 +512,52 @@ paths:
         "204":
           description: The person is signed in.
           headers:
-            Set-Cookie:
-              schema: { type: string }
+            Set-Cookie: { schema: { type: string } }
         "400": { $ref: "#/components/responses/Malformed" }
         "401": { $ref: "#/components/responses/Unauthenticated" }
         "403": { $ref: "#/components/responses/Forbidden" }
         "408": { $ref: "#/components/responses/TooSlow" }
         "413": { $ref: "#/components/responses/TooLong" }
-        "429": { $ref: "#/components/responses/TooMany" }
+  /sign-in.js:
+    get:
+      operationId: signInProgram
+      tags: [person]
+      summary: The program of that page
+      security: []
+      responses:
+        "200":
+          description: The program.
+          content:
+            text/javascript:
+              schema: { type: string }
   /sign-out:
     post:
       operationId: signOut
       tags: [person]
-      summary: Sign out, here or everywhere
+      summary: Sign out this browser
       security: [{ personCookie: [] }]
       parameters:
         - $ref: "#/components/parameters/FetchSite"
-      responses:
-        "204": { description: The person is signed out. }
-        "400": { $ref: "#/components/responses/Malformed" }
+      responses: &signedOut
+        "204":
+          description: It is signed out.
+          headers:
+            Set-Cookie: { schema: { type: string } }
         "401": { $ref: "#/components/responses/Unauthenticated" }
         "403": { $ref: "#/components/responses/Forbidden" }
+  /sign-out/everywhere:
+    post:
+      operationId: signOutEverywhere
+      tags: [person]
+      summary: Sign out every browser, and take back every sign-in link
+      security: [{ personCookie: [] }]
+      parameters:
+        - $ref: "#/components/parameters/FetchSite"
+      responses: *signedOut
   /p/{session}:
     parameters:
       - $ref: "#/components/parameters/Session"
+      - $ref: "#/components/parameters/FetchMode"
     get:
       operationId: picker
       tags: [person]
@@ -529,28 +565,22 @@ paths:
       security: [{ personCookie: [] }]
       responses: *page
   /p/{session}/state:
-    parameters:
+    parameters: &shown
       - $ref: "#/components/parameters/Session"
       - $ref: "#/components/parameters/FetchSite"
+      - $ref: "#/components/parameters/Platform"
     get:
       operationId: pickerState
       tags: [person]
       summary: What the picker shows, its options and what is selected
       security: [{ personCookie: [] }]
-      responses: &person
-        "200":
-          description: The state.
-          content:
-            application/json:
-              schema: { type: object }
+      responses:
+        "200": { $ref: "#/components/responses/Pick" }
         "400": { $ref: "#/components/responses/Malformed" }
         "401": { $ref: "#/components/responses/Unauthenticated" }
         "403": { $ref: "#/components/responses/Forbidden" }
         "404": { $ref: "#/components/responses/NotFound" }
-        "408": { $ref: "#/components/responses/TooSlow" }
-        "409": { $ref: "#/components/responses/Conflict" }
         "410": { $ref: "#/components/responses/Gone" }
-        "413": { $ref: "#/components/responses/TooLong" }
   /p/{session}/assets:
     parameters:
       - $ref: "#/components/parameters/Session"
@@ -562,59 +592,94 @@ paths:
       tags: [person]
       summary: The assets that the picker shows, a page at a time
       security: [{ personCookie: [] }]
-      responses: *person
+      responses:
+        "200":
+          description: A page of assets.
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [lines]
+                additionalProperties: false
+                properties:
+                  lines:
+                    type: array
+                    items: { $ref: "#/components/schemas/Asset" }
+                  next: { type: integer, minimum: 0 }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "404": { $ref: "#/components/responses/NotFound" }
+        "410": { $ref: "#/components/responses/Gone" }
   /p/{session}/selection:
-    parameters:
-      - $ref: "#/components/parameters/Session"
-      - $ref: "#/components/parameters/FetchSite"
+    parameters: *shown
     put:
       operationId: select
       tags: [person]
       summary: Tap an asset, or sweep over several
       security: [{ personCookie: [] }]
-      requestBody: &object
+      requestBody:
         required: true
         content:
           application/json:
-            schema: { type: object }
-      responses: *person
+            schema:
+              oneOf:
+                - type: object
+                  required: [tapped]
+                  additionalProperties: false
+                  properties: { tapped: { type: string } }
+                - type: object
+                  required: [swept]
+                  additionalProperties: false
+                  properties:
+                    swept: { type: array, maxItems: 2000, items: { type: string } }
+      responses: &act
+        "200": { $ref: "#/components/responses/Pick" }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "404": { $ref: "#/components/responses/NotFound" }
+        "408": { $ref: "#/components/responses/TooSlow" }
+        "409": { $ref: "#/components/responses/Conflict" }
+        "410": { $ref: "#/components/responses/Gone" }
+        "413": { $ref: "#/components/responses/TooLong" }
   /p/{session}/options:
-    parameters:
-      - $ref: "#/components/parameters/Session"
-      - $ref: "#/components/parameters/FetchSite"
+    parameters: *shown
     put:
       operationId: choose
       tags: [person]
       summary: Choose in the Options menu
       security: [{ personCookie: [] }]
-      requestBody: *object
-      responses: *person
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema: { $ref: "#/components/schemas/Choices" }
+      responses: *act
   /p/{session}/opened:
-    parameters: &act
-      - $ref: "#/components/parameters/Session"
-      - $ref: "#/components/parameters/FetchSite"
+    parameters: *shown
     post:
       operationId: opened
       tags: [person]
       summary: Say that the picker is shown
       security: [{ personCookie: [] }]
-      responses: *person
+      responses: *act
   /p/{session}/add:
-    parameters: *act
+    parameters: *shown
     post:
       operationId: add
       tags: [person]
       summary: Hand the selection over
       security: [{ personCookie: [] }]
-      responses: *person
+      responses: *act
   /p/{session}/cancel:
-    parameters: *act
+    parameters: *shown
     post:
       operationId: cancel
       tags: [person]
       summary: Hand nothing over
       security: [{ personCookie: [] }]
-      responses: *person
+      responses: *act
   /p/{session}/items/{item}/files/{file}:
     parameters:
       - $ref: "#/components/parameters/Session"
@@ -703,6 +768,17 @@ components:
       in: header
       description: A single range of bytes (RFC 9110, section 14); anything else is answered with the whole.
       schema: { type: string, pattern: "^bytes=([0-9]{1,18}-([0-9]{1,18})?|-[0-9]{1,18})$" }
+    FetchMode:
+      name: Sec-Fetch-Mode
+      in: header
+      required: true
+      description: What browsers say of a navigation. A page may be reached from anywhere, but not by a script of another's.
+      schema: { type: string, enum: [navigate] }
+    Platform:
+      name: platform
+      in: query
+      description: The class of the screen, on which nothing depends but where things stand.
+      schema: { type: string, enum: [iOS, iPadOS, macOS], default: iOS }
     FetchSite:
       name: Sec-Fetch-Site
       in: header
@@ -778,6 +854,11 @@ components:
       headers:
         Retry-After: { schema: { type: integer } }
       content: *problem
+    Pick:
+      description: The picker as the person's page shows it.
+      content:
+        application/json:
+          schema: { $ref: "#/components/schemas/Pick" }
     File:
       description: The bytes, or those of them that were asked for.
       headers:
@@ -949,11 +1030,105 @@ components:
       additionalProperties: false
       properties:
         id: { $ref: "#/components/schemas/Name" }
-        state: { type: string }
+        state: { $ref: "#/components/schemas/PickerState" }
         pickerPath: { type: string, description: "The path of the page in which the person picks." }
         expiresIn: { type: integer, minimum: 0, description: "The seconds after which it expires unless it is used before." }
         selectionLimit: { $ref: "#/components/schemas/SelectionLimit" }
         edgesWithoutContentMargins: { $ref: "#/components/schemas/Edges" }
+    PickerState:
+      type: string
+      enum: [created, presented, embedded, finished, cancelled, dismissed, expired]
+    Pick:
+      type: object
+      required: [state, caller, style, mode, selectionLimit, selection, presentation]
+      additionalProperties: false
+      properties:
+        state: { $ref: "#/components/schemas/PickerState" }
+        caller: { type: string, description: "The name that the operator gave the caller." }
+        style: { type: string, enum: [presentation, inline, compact] }
+        mode: { type: string, enum: [default, compact] }
+        selectionLimit: { type: integer, minimum: 1 }
+        selection: { type: array, items: { type: string } }
+        presentation: { $ref: "#/components/schemas/Presentation" }
+        options:
+          description: The lines of the Options menu, where the picker has one.
+          type: array
+          items: { $ref: "#/components/schemas/Option" }
+    Presentation:
+      description: What stands around the assets, and where.
+      type: object
+      required: [accessories, hasSearchBar, hasAlbumsTab, hasSidebar, hasNumberedBadges, allowsSweeping, hasPrivacyBadge, hasBanner]
+      additionalProperties: false
+      properties:
+        accessories:
+          type: object
+          propertyNames: { enum: [top, leading, bottom, trailing] }
+          additionalProperties: { type: string, enum: [navigationBar, toolbar, sidebar] }
+        hasSearchBar: { type: boolean }
+        hasAlbumsTab: { type: boolean }
+        hasSidebar: { type: boolean }
+        toolbarItem: { type: string, enum: [button, statusLabel] }
+        cancel: { $ref: "#/components/schemas/Placement" }
+        add: { $ref: "#/components/schemas/Placement" }
+        options: { $ref: "#/components/schemas/Placement" }
+        hasNumberedBadges: { type: boolean }
+        allowsSweeping: { type: boolean }
+        onboarding: { type: string, enum: [canOnlyAccessSelectedPhotos] }
+        hasPrivacyBadge: { type: boolean }
+        hasBanner: { type: boolean }
+    Placement:
+      type: string
+      enum: [navigationBar, toolbar, sidebar, content]
+    Option:
+      type: object
+      required: [kind, title, standard, files, unsure]
+      additionalProperties: false
+      properties:
+        kind: { type: string }
+        title: { type: string }
+        standard: { type: string, enum: [include, coarse, exclude] }
+        choice: { type: string, enum: [include, coarse, exclude] }
+        files: { type: integer, minimum: 0, description: "How many of the selected assets hold something of the kind." }
+        unsure: { type: integer, minimum: 0, description: "How many others may." }
+    Choice:
+      type: string
+      enum: [include, coarse, exclude]
+    Choices:
+      description: What is chosen in the Options menu. What is not stated is as the menu shows it at first.
+      type: object
+      additionalProperties: false
+      properties:
+        location: { $ref: "#/components/schemas/Choice" }
+        captureTime: { $ref: "#/components/schemas/Choice" }
+        deviceModel: { $ref: "#/components/schemas/Choice" }
+        deviceIdentity: { $ref: "#/components/schemas/Choice" }
+        people: { $ref: "#/components/schemas/Choice" }
+        creator: { $ref: "#/components/schemas/Choice" }
+        rights: { $ref: "#/components/schemas/Choice" }
+        contact: { $ref: "#/components/schemas/Choice" }
+        caption: { $ref: "#/components/schemas/Choice" }
+        editHistory: { $ref: "#/components/schemas/Choice" }
+        identifier: { $ref: "#/components/schemas/Choice" }
+        preview: { $ref: "#/components/schemas/Choice" }
+        makerNote: { $ref: "#/components/schemas/Choice" }
+        motion: { $ref: "#/components/schemas/Choice" }
+        depth: { $ref: "#/components/schemas/Choice" }
+        provenance: { $ref: "#/components/schemas/Choice" }
+        aiLabel: { $ref: "#/components/schemas/Choice" }
+        exposure: { $ref: "#/components/schemas/Choice" }
+        rendering: { $ref: "#/components/schemas/Choice" }
+        format: { type: string, enum: [automatic, current, compatible] }
+        echoes: { type: string, enum: [keep, remove] }
+    Asset:
+      type: object
+      required: [id, mediaSubtypes, isSelected]
+      additionalProperties: false
+      properties:
+        id: { type: string }
+        name: { type: string, description: "The name of its file, for the person alone." }
+        contentType: { type: string }
+        mediaSubtypes: { type: array, items: { type: string } }
+        isSelected: { type: boolean }
     Result:
       type: object
       additionalProperties: false
