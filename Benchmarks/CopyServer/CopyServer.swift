@@ -2,8 +2,9 @@ import Foundation
 import Hummingbird
 import NIOCore
 
-/// The floor of a server: it takes a file, keeps it in an unlinked one and sends it back, and does nothing
-/// else. `Benchmarks/server` measures omit-server beside it.
+/// The floor of a server: it takes a file, keeps it in an unlinked one and sends it back.
+///
+/// It does nothing else. `Benchmarks/server` measures omit-server beside it.
 @main
 struct CopyServer {
   static func main() async throws {
@@ -15,7 +16,9 @@ struct CopyServer {
       }
       let file = try FileHandle(forUpdating: place)
       try FileManager.default.removeItem(at: place)
-      for try await part in request.body { try file.write(contentsOf: Data(part.readableBytesView)) }
+      for try await part in request.body {
+        try file.write(contentsOf: Data(part.readableBytesView))
+      }
       let length = Int(try file.offset())
       try file.seek(toOffset: 0)
       return Response(

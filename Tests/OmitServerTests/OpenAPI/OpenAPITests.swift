@@ -7,8 +7,9 @@ import Yams
 
 @testable import OmitServer
 
-/// The description of the server, held against its router and its words. What it says of answers is held
-/// against the running server by Scripts/test-server.
+/// The description of the server, held against its router and its words.
+///
+/// What it says of answers is held against the running server by Scripts/test-server.
 @Suite struct OpenAPITests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
