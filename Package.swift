@@ -113,6 +113,13 @@ let package = Package(
       path: "Benchmarks/Decisions"),
     .executableTarget(
       name: "ResidueBenchmark", dependencies: ["Verification"], path: "Benchmarks/Residue"),
+    .executableTarget(
+      name: "CopyServer",
+      dependencies: [
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "NIOCore", package: "swift-nio"),
+      ],
+      path: "Benchmarks/CopyServer"),
     // The example is a package of its own; here it is built as part of the tests.
     .executableTarget(
       name: "PreShare", dependencies: ["Omit"], path: "Examples/swift-filter/Sources/PreShare"),
@@ -184,6 +191,7 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        .product(name: "Yams", package: "Yams"),
       ]),
     .testTarget(
       name: "OmitCommandTests",

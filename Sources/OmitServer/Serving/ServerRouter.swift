@@ -15,6 +15,7 @@ extension ServerParts {
     router.add(middleware: HostCheck(names: hostNames))
     router.add(middleware: LoadLimit(limits: limits, gate: Gate()))
     HealthRoutes(registry: metrics, isReady: { phase.isReady }).add(to: router)
+    OpenAPIRoute().add(to: router)
     addRoutesOfCallers(
       to: router.group("v1")
         .add(middleware: CallerCheck(store: store, limits: limits))
