@@ -57,19 +57,30 @@ struct OmitServer: AsyncParsableCommand {
       throw Self.ended("\(error)", with: 74)
     }
     let live = LiveSettings(settings)
-    let parts = ServerParts(
-      settings: live, store: LibraryStore(),
-      filters: CallerFilters(recordingTo: audit, under: live))
+    let parts: ServerParts
+    do {
+      let store = try LibraryStore(opening: places.database)
+      try FileManager.default.createDirectory(
+        atPath: places.spool, withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
+      parts = ServerParts(store: store, audit: audit, spool: places.spool, settings: live)
+    } catch let error as LibraryError {
+      throw Self.ended("\(error)", with: 74)
+    }
     let reading = self
     let reloading = Reloading(parts: parts, logger: logger) { () throws(SettingsError) in
       try reading.settings()
     }
     // What is under way then is recorded as begun, and `omit audit repair` says what became of it.
     let server = RunningServer(
-      parts: parts, beside: [reloading], logger: logger, overdue: { _exit(0) },
+      parts: parts, beside: [reloading, Sweeping(sessions: parts.sessions)], logger: logger, overdue: { _exit(0) },
       begun: { url, fingerprint in
         var lines = "listening on \(url.text)\n"
         if let fingerprint { lines += "certificate's SHA-256: \(fingerprint)\n" }
+        // A link that lands in a log would let in whoever reads it.
+        if isatty(STDOUT_FILENO) == 1, let link = parts.signInLink() {
+          lines += "sign in once with \(link)\n"
+        }
         FileHandle.standardOutput.write(Data(lines.utf8))
       })
     try await server.run()

@@ -23,10 +23,11 @@ final class ServerUnderTest: Sendable {
     var settings = ServerSettings()
     change(&settings)
     let live = LiveSettings(settings)
+    try FileManager.default.createDirectory(
+      atPath: folder + "/spool", withIntermediateDirectories: true)
     parts = ServerParts(
-      settings: live, store: LibraryStore(),
-      filters: CallerFilters(
-        recordingTo: try AuditLog(at: folder + "/audit.sqlite"), under: live))
+      store: try LibraryStore(), audit: try AuditLog(at: folder + "/audit.sqlite"),
+      spool: folder + "/spool", settings: live)
     parts.phase.begin(at: address)
     let caller = RegisteredCaller(try CallerID(parsing: "app"), title: "An app", api: api)
     secret = try parts.store.register(caller).text

@@ -6,6 +6,8 @@ struct ServerPlaces: Sendable, Hashable {
   let audit: String
   /// The library's database.
   let database: String
+  /// The folder in which bytes wait to be fetched: of mode 0700, and this server's alone.
+  var spool: String { "\(database).picked" }
 
   /// The places that settings state; where they state none, those of this account, the database beside
   /// the record.

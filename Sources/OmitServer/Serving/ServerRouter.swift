@@ -20,6 +20,8 @@ extension ServerParts {
       to: router.group("v1")
         .add(middleware: CallerCheck(store: store, limits: limits))
         .group(context: CallerContext.self))
+    SignInRoutes(signIns: signIns, limits: limits).add(to: router)
+    PickRoutes(sessions: sessions, signIns: signIns, store: store, limits: limits).add(to: router)
     routes.take(router)
     return router
   }
@@ -28,5 +30,6 @@ extension ServerParts {
     routes.get("/caller") { _, context in
       try ServerAnswer.json(["id": context.caller.id.text, "title": context.caller.title])
     }
+    SessionRoutes(sessions: sessions, limits: { settings.now.limits }).add(to: routes)
   }
 }
