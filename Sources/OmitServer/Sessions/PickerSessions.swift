@@ -140,6 +140,7 @@ actor PickerSessions {
   /// - Throws: `ServerProblem` where there is no such session, or the event has no effect.
   func apply(_ event: PickerEvent, in id: SessionID) async throws {
     guard var session = sessions[id] else { throw ServerProblem.notFound }
+    let told = session.log.last
     let errands = session.apply(event, at: time.now())
     sessions[id] = session
     for item in errands.begun {
@@ -148,7 +149,7 @@ actor PickerSessions {
       }
     }
     for item in errands.dropped { drop(item) }
-    signal(id)
+    if session.log.last != told { signal(id) }
     for item in errands.begun { try await see(item, for: session.caller.id) }
     try await records.note(errands.records, of: id, host: session.caller)
     if let refusal = errands.refusal { throw ServerProblem(refusal) }

@@ -46,6 +46,9 @@ struct SessionLog: Sendable {
     if entries.count > Self.longest { entries.removeFirst(entries.count - Self.longest) }
   }
 
+  /// The number of the last line; 0 where there is none.
+  var last: Int { next - 1 }
+
   /// Whether nothing follows.
   var isClosed: Bool { entries.last?.event == .closed }
 

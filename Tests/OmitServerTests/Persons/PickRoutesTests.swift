@@ -73,7 +73,7 @@ import Vocabulary
     }
   }
 
-  @Test func `the page of a pick is framed by the registered origins of its caller alone`()
+  @Test func `A03 the page of a pick is framed by the registered origins of its caller alone`()
     async throws
   {
     let server = try PickingServer()

@@ -232,7 +232,7 @@ import Vocabulary
     }
   }
 
-  @Test func `a claim is over ten minutes after its bytes are there`() async throws {
+  @Test func `N04 a claim is over ten minutes after its bytes are there, however long that took`() async throws {
     let server = try PickingServer()
     try server.assets.add("a", fixture: "plain.jpg")
     try await server.test { client in

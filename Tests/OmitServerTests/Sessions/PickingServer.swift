@@ -31,9 +31,11 @@ final class PickingServer: Sendable {
     audit = try AuditLog(at: folder.appending(path: "audit.sqlite").path)
     let time = ServerTime(clock)
     self.limits = limits
+    var settings = ServerSettings()
+    settings.limits = limits
     sessions = PickerSessions(
       source: assets, histories: assets,
-      filters: CallerFilters(recordingTo: audit, standard: "photos-picker", jobs: 2),
+      filters: CallerFilters(recordingTo: audit, under: LiveSettings(settings)),
       audit: audit, spool: ItemSpool(in: spool.path, limit: spooling), time: time,
       limits: { limits })
     signIns = SignIns(time: time)
