@@ -132,6 +132,10 @@ paths:
           content:
             "*/*":
               schema: {}
+          links:
+            report:
+              operationId: report
+              parameters: { id: $response.header.Omit-Report }
         "400": { $ref: "#/components/responses/Malformed" }
         "401": { $ref: "#/components/responses/Unauthenticated" }
         "403": { $ref: "#/components/responses/Forbidden" }
@@ -182,9 +186,23 @@ paths:
             application/json:
               schema:
                 type: object
-                required: [findings]
+                required: [findings, outcome, matters]
+                additionalProperties: false
                 properties:
                   findings: { type: integer, minimum: 0 }
+                  outcome: { type: string, description: "What would become of the asset." }
+                  matters:
+                    type: array
+                    items:
+                      type: object
+                      required: [file, matter, count, message]
+                      additionalProperties: false
+                      properties:
+                        file: { type: string }
+                        matter: { type: string, description: "In the words of omit.check/1." }
+                        kind: { type: string }
+                        count: { type: integer, minimum: 0 }
+                        message: { type: string }
         "400": { $ref: "#/components/responses/Malformed" }
         "401": { $ref: "#/components/responses/Unauthenticated" }
         "408": { $ref: "#/components/responses/TooSlow" }
@@ -193,14 +211,14 @@ paths:
         "422": { $ref: "#/components/responses/Refused" }
         "429": { $ref: "#/components/responses/TooMany" }
         "503": { $ref: "#/components/responses/Full" }
-  /v1/reports/{report}:
+  /v1/reports/{id}:
     get:
       operationId: report
       tags: [filter]
       summary: The report on an asset that this caller had cleaned
       description: The server keeps the last thousand reports, each for an hour at most.
       parameters:
-        - name: report
+        - name: id
           in: path
           required: true
           schema: { $ref: "#/components/schemas/Name" }
