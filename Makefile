@@ -7,7 +7,7 @@ SWIFT ?= swift
 release = -c release --static-swift-stdlib -Xlinker -s
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-cluster test-example documentation api build release install uninstall format lint bench \
+.PHONY: help demo demo-library test test-cluster test-server test-example documentation api build release install uninstall format lint bench \
 	fixtures clean setup
 
 help: ## this list
@@ -23,6 +23,12 @@ test-cluster: setup ## run the example for Spark; installs PySpark into .build
 	@Scripts/setup cluster
 	$(SWIFT) build
 	@Scripts/test-cluster --install
+
+test-server: setup ## hold the running server against its description; installs schemathesis into .build
+	@Scripts/setup server
+	$(SWIFT) build --product omit
+	$(SWIFT) build --product omit-server
+	@Scripts/test-server --install
 
 test-example: setup ## build the example package as somebody else would, which builds omit once more
 	$(SWIFT) build --package-path Examples/swift-filter --scratch-path .build-example
@@ -40,6 +46,12 @@ build: setup ## build the tool, debug
 release: setup ## build the tool, release, with the Swift standard library inside
 	$(SWIFT) build $(release) --product omit
 	$(SWIFT) build $(release) --product omit-witness
+
+demo-library: setup ## make the pictures that `omit serve --demo` shows, in .build/share/omit/demo
+	$(SWIFT) build --product omit
+	$(SWIFT) build --product omit-witness
+	rm -rf .build/share/omit/demo
+	OMIT="$$($(SWIFT) build --show-bin-path)/omit" Scripts/make-demo-library .build/share/omit/demo
 
 install: release ## install the tool under PREFIX (default /usr/local; DESTDIR is put before it)
 	install -d "$(DESTDIR)$(PREFIX)/bin"

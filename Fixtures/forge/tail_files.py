@@ -22,14 +22,14 @@ def described(attributes, inner=""):
     return M.segment(f'<rdf:Description rdf:about="" {SPACES} {attributes}>{inner}</rdf:Description>', padding=False)
 
 
-def listing(head, pictures):
-    """An MPF segment that lists pictures of (attributes, bytes, dependents) behind the one that `head` starts."""
+def listing(head, pictures, body=None):
+    """An MPF segment that lists pictures of (attributes, bytes, dependents) behind the one that `head` starts and `body` ends."""
     def segment(rows):
         table = b"".join(struct.pack(">IIIHH", *row) for row in rows)
         return J.app(2, b"MPF\0" + X.block(">", ("m", [
             (0xB000, UNDEFINED, b"0100"), (0xB001, LONG, len(rows)), (0xB002, UNDEFINED, table)])))
     rows = [(attributes, len(data), 0, *dependents) for attributes, data, dependents in pictures]
-    first = len(J.jpeg(head, segment(rows)))
+    first = len(J.jpeg(head, segment(rows), body=body))
     base, offset = len(J.SOI) + len(head) + 8, first
     for index, (attributes, data, dependents) in enumerate(pictures):
         size = first if index == 0 else len(data)

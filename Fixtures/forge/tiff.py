@@ -4,7 +4,7 @@ import struct
 
 from .exif import Placed
 
-BYTE, ASCII, SHORT, LONG, RATIONAL, UNDEFINED, DOUBLE, LONG8 = 1, 2, 3, 4, 5, 7, 12, 16
+BYTE, ASCII, SHORT, LONG, RATIONAL, UNDEFINED, SRATIONAL, DOUBLE, LONG8 = 1, 2, 3, 4, 5, 7, 10, 12, 16
 CODES = {BYTE: "B", SHORT: "H", LONG: "I", DOUBLE: "d", LONG8: "Q"}
 
 
@@ -35,8 +35,8 @@ def directory(order, big, entries, offset, places, next_offset=0):
         else:
             values = value if isinstance(value, list) else [value]
             count = len(values)
-            if kind == RATIONAL:
-                raw = b"".join(struct.pack(order + "II", *v) for v in values)
+            if kind in (RATIONAL, SRATIONAL):
+                raw = b"".join(struct.pack(order + ("ii" if kind == SRATIONAL else "II"), *v) for v in values)
             else:
                 raw = b"".join(struct.pack(order + CODES[kind], v) for v in values)
         if len(raw) <= room:

@@ -1,8 +1,130 @@
-import Hummingbird
-import HummingbirdTLS
+import ArgumentParser
+import Audit
+import Foundation
+import Library
 import Logging
+import NIOCore
+import Omit
 
+/// The program `omit-server`.
 @main
-struct OmitServer {
-  static func main() async {}
+struct OmitServer: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "omit-server",
+    abstract: "Serve the filter, the library and the picker over HTTP.",
+    discussion: """
+      It listens on this machine alone unless it is told otherwise, and beyond it only with TLS or \
+      behind a proxy. `omit library` speaks to it while it runs.
+      """)
+
+  @Option(help: ArgumentHelp("Read settings from this file.", valueName: "file"))
+  var config: String?
+
+  @Option(help: ArgumentHelp("Listen here; port 0 takes one that is free.", valueName: "host:port"))
+  var listen: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "`self-signed`: encrypt with a certificate made now, whose fingerprint is printed.",
+      valueName: "self-signed"))
+  var tls: String?
+
+  @Option(help: ArgumentHelp("The record of what was shared.", valueName: "file"))
+  var audit: String?
+
+  @Option(help: ArgumentHelp("The library's database.", valueName: "file"))
+  var database: String?
+
+  mutating func run() async throws {
+    var logger = Logger(label: "omit-server") { StreamLogHandler.standardError(label: $0) }
+    logger.logLevel = .info
+    do {
+      try await serve(logger)
+    } catch let error as SettingsError {
+      throw Self.ended("\(error)", with: 64)
+    } catch let error as ControlError {
+      throw Self.ended("\(error)", with: 74)
+    } catch let error as IOError {
+      let reason = unsafe String(cString: strerror(error.errnoCode))
+      throw Self.ended("it cannot listen there: \(reason)", with: 74)
+    }
+  }
+
+  private func serve(_ logger: Logger) async throws {
+    let settings = try settings()
+    let places = try ServerPlaces(of: settings, environment: ProcessInfo.processInfo.environment)
+    let audit: AuditLog
+    do {
+      audit = try AuditLog(at: places.audit)
+    } catch {
+      throw Self.ended("\(error)", with: 74)
+    }
+    let live = LiveSettings(settings)
+    let parts: ServerParts
+    do {
+      let store = try LibraryStore(opening: places.database)
+      try FileManager.default.createDirectory(
+        atPath: places.spool, withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
+      parts = ServerParts(store: store, audit: audit, spool: places.spool, settings: live)
+    } catch let error as LibraryError {
+      throw Self.ended("\(error)", with: 74)
+    }
+    let reading = self
+    let reloading = Reloading(parts: parts, logger: logger) { () throws(SettingsError) in
+      try reading.settings()
+    }
+    // What is under way then is recorded as begun, and `omit audit repair` says what became of it.
+    let server = RunningServer(
+      parts: parts,
+      beside: [
+        reloading, Sweeping(sessions: parts.sessions),
+        ControlServer(
+          parts: ControlParts(store: parts.store, library: parts.library) {
+            guard let link = parts.signInLink() else { throw ServerProblem.stopping }
+            return link
+          }, path: LibraryPlace.socket(beside: places.database), logger: logger),
+      ], logger: logger, overdue: { _exit(0) },
+      begun: { url, fingerprint in
+        var lines = "listening on \(url.text)\n"
+        if let fingerprint { lines += "certificate's SHA-256: \(fingerprint)\n" }
+        // A link that lands in a log would let in whoever reads it.
+        if isatty(STDOUT_FILENO) == 1, let link = parts.signInLink() {
+          lines += "sign in once with \(link)\n"
+        }
+        FileHandle.standardOutput.write(Data(lines.utf8))
+      })
+    try await server.run()
+  }
+
+  private static func ended(_ reason: String, with code: Int32) -> ExitCode {
+    FileHandle.standardError.write(Data("omit-server: \(reason)\n".utf8))
+    return ExitCode(code)
+  }
+
+  private func settings() throws(SettingsError) -> ServerSettings {
+    var settings = ServerSettings()
+    if let config {
+      guard let text = try? String(contentsOfFile: config, encoding: .utf8) else {
+        throw SettingsError(place: config, message: "it cannot be read")
+      }
+      settings = try ServerSettings(parsing: text, file: config)
+    }
+    if let listen {
+      guard let address = ListenAddress(parsing: listen) else {
+        throw SettingsError(place: "--listen", message: "it is written as HOST:PORT")
+      }
+      settings.listen = address
+    }
+    if let tls {
+      guard tls == "self-signed" else {
+        throw SettingsError(
+          place: "--tls", message: "it is `self-signed`; files are named in the settings")
+      }
+      settings.tls = .selfSigned
+    }
+    if let audit { settings.audit = audit }
+    if let database { settings.database = database }
+    return settings
+  }
 }

@@ -1,8 +1,8 @@
-import Vocabulary
+package import Vocabulary
 
 /// A name for an output that tells nothing of the original's.
-struct NeutralName {
-  let text: String
+package struct NeutralName {
+  package let text: String
   /// The name without its ending.
   let stem: String
 
@@ -14,7 +14,7 @@ struct NeutralName {
   ///   - original: The extension of the original's name. A raw picture keeps it: programs go by it,
   ///     and the maker stands in the file.
   ///   - stem: That of another file to which it belongs.
-  init(_ number: Int, _ type: ContentType?, original: String = "", stem: String? = nil) {
+  package init(_ number: Int, _ type: ContentType?, original: String = "", stem: String? = nil) {
     self.stem = stem ?? "\(type?.mediaType == .video ? "video" : "photo")-\(number)"
     let isRaw = type == .cameraRaw && Self.isRaw(original.lowercased())
     let ending = isRaw ? original.lowercased() : type?.fileExtension

@@ -1,4 +1,6 @@
-/// How much a server takes on. What is over a limit has its own answer.
+/// How much a server takes on.
+///
+/// What is over a limit has its own answer.
 struct ServerLimits: Sendable, Hashable {
   /// The bytes of a request's header: 431 above.
   var header = 32 << 10
@@ -20,4 +22,30 @@ struct ServerLimits: Sendable, Hashable {
   var connections = 1024
   /// The picker's sessions that are open at a time, of one caller: 429 above.
   var sessionsOfCaller = 1000
+}
+
+extension ServerLimits {
+  /// A limit as settings name it.
+  struct Row: Sendable {
+    /// The key.
+    let name: String
+    /// Where it stands.
+    let value: any WritableKeyPath<ServerLimits, Int> & Sendable
+    /// What it may be.
+    let range: ClosedRange<Int>
+  }
+
+  /// All limits.
+  static let all = [
+    Row(name: "header", value: \.header, range: 1024...(64 << 10)),
+    Row(name: "text", value: \.text, range: 1024...(64 << 20)),
+    Row(name: "asset", value: \.asset, range: 1024...(1 << 40)),
+    Row(name: "bodyTime", value: \.bodyTime, range: 1...86_400),
+    Row(name: "idleTime", value: \.idleTime, range: 1...86_400),
+    Row(name: "requests", value: \.requests, range: 1...100_000),
+    Row(name: "requestsOfCaller", value: \.requestsOfCaller, range: 1...100_000),
+    Row(name: "filters", value: \.filters, range: 1...1024),
+    Row(name: "connections", value: \.connections, range: 1...100_000),
+    Row(name: "sessionsOfCaller", value: \.sessionsOfCaller, range: 1...100_000),
+  ]
 }

@@ -18,17 +18,6 @@ struct ServerSettings: Sendable, Hashable {
   var limits = ServerLimits()
 }
 
-/// Where a server listens.
-struct ListenAddress: Sendable, Hashable {
-  /// The name or number of the host.
-  var host: String
-  /// The port, 0 to 65535; 0 takes one that is free.
-  var port: Int
-
-  /// The machine itself.
-  static func loopback(port: Int) -> ListenAddress { ListenAddress(host: "127.0.0.1", port: port) }
-}
-
 /// How connections are encrypted.
 enum TLSSettings: Sendable, Hashable {
   /// Not by the server.
@@ -37,4 +26,15 @@ enum TLSSettings: Sendable, Hashable {
   case files(certificate: String, key: String)
   /// With a certificate that the server makes when it starts.
   case selfSigned
+}
+
+extension ServerSettings {
+  /// Why a server of these settings must not listen; nil where it may.
+  ///
+  /// What goes over a network is read by whoever stands on the way, secrets first.
+  var exposure: String? {
+    guard !listen.isLoopback, tls == .none, !isBehindProxy else { return nil }
+    return "it would listen beyond this machine without encryption; give it `tls`, or say "
+      + "`behindProxy: true` where a proxy encrypts"
+  }
 }

@@ -149,7 +149,7 @@ extension ServerProblem: HTTPResponseError {
     return try ServerAnswer.json(
       Body(
         status: status.code, code: code, title: status.reasonPhrase, detail: detail, field: field,
-        request: context.id),
+        request: context.requestID),
       status: status, headers: headers)
   }
 

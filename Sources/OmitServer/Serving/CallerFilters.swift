@@ -9,28 +9,30 @@ import Synchronization
 /// The filters of the server: one for each policy that a caller has, all with one record.
 final class CallerFilters: Sendable {
   private let audit: AuditLog
-  private let standard: String
-  private let jobs: Int
+  private let settings: LiveSettings
   private let filters = Mutex<[String: ShareFilter]>([:])
 
   /// - Parameters:
   ///   - audit: The record.
-  ///   - standard: The policy of callers for whom none is stated, by name or file.
-  ///   - jobs: How many assets are worked on at a time.
-  init(recordingTo audit: AuditLog, standard: String, jobs: Int) {
+  ///   - settings: The policy of callers for whom none is stated, and how many assets are worked on at
+  ///     a time.
+  init(recordingTo audit: AuditLog, under settings: LiveSettings) {
     self.audit = audit
-    self.standard = standard
-    self.jobs = jobs
+    self.settings = settings
   }
+
+  /// Has policies read again.
+  func forget() { filters.withLock { $0 = [:] } }
 
   /// The filter through which a caller gets what it gets.
   ///
   /// - Throws: `PolicyError` where the caller's policy cannot be read.
   func filter(for caller: RegisteredCaller) throws -> ShareFilter {
-    let name = caller.policy ?? standard
+    let now = settings.now
+    let name = caller.policy ?? now.policy
     if let filter = filters.withLock({ $0[name] }) { return filter }
     var settings = ShareSettings()
-    settings.jobs = jobs
+    settings.jobs = now.limits.filters
     let filter = ShareFilter(
       policies: try Self.policies(named: name), audit: audit, settings: settings)
     return filters.withLock { known in

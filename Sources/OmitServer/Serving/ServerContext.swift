@@ -19,7 +19,9 @@ struct ServerContext: RequestContext {
   }
 }
 
-/// Who makes a request. What the person may do and what a caller may do are two sets of routes that
+/// Who makes a request.
+///
+/// What the person may do and what a caller may do are two sets of routes that
 /// share no cookie and no secret.
 enum Asker: Sendable, Hashable {
   /// Nobody who is known.
@@ -58,4 +60,10 @@ struct PersonContext: ChildRequestContext {
     coreContext = context.coreContext
     self.person = person
   }
+}
+
+extension RequestContext {
+  /// The id by which the request's line in the log is found; Hummingbird's own `id` ends the process
+  /// where a log keeps nothing.
+  var requestID: String { logger[metadataKey: "hb.request.id"]?.description ?? "none" }
 }

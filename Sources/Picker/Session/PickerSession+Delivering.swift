@@ -1,6 +1,11 @@
 import Access
 
 extension PickerSession {
+  /// The lines of what the host has or can fetch, in the order of the selection.
+  package var results: [PickerResult] {
+    selection.assets.filter { handedOver.contains($0.id) }.map(result)
+  }
+
   /// The line about a selected asset that a host gets.
   func result(of asset: PickerAsset) -> PickerResult {
     PickerResult(

@@ -1,0 +1,1193 @@
+// swift-format-ignore-file
+// Generated from Documentation/openapi.yaml by Scripts/embed-openapi.
+
+enum OpenAPIText {
+  static let yaml = ##"""
+# The routes of omit-server, by hand. Scripts/embed-openapi compiles it in; tests hold the router, the words and the
+# running server against it.
+openapi: 3.1.0
+info:
+  title: omit-server
+  version: "1"
+  summary: The filter, the picker's sessions and the person's pages over HTTP
+  description: |
+    Callers are registered by the operator (`omit library callers add`) and are known by their secret alone: what they may
+    do, and by which policy, stands in the server's record of them. What callers may do and what the person may do are two
+    sets of routes, which share no cookie and no secret.
+
+    Every answer has the header `Omit-Request-ID`, by which its line in the log is found. Every error is
+    `application/problem+json` (RFC 9457) with a `code`. `HEAD` is answered wherever `GET` is.
+
+    Any route may answer 421 where the server is asked by a name that it does not have, 431 where the header is too long,
+    and 503 where it has as much to do as it can or stops; `Retry-After` then says when to ask again.
+  license:
+    name: Apache-2.0
+    identifier: Apache-2.0
+servers:
+  - url: /
+security:
+  - callerSecret: []
+tags:
+  - name: watching
+    description: For those who watch the server.
+  - name: filter
+    description: For callers, one asset at a time.
+  - name: sessions
+    description: For callers that show a picker.
+  - name: person
+    description: For the pages in the person's browser.
+
+paths:
+  /healthz:
+    get:
+      operationId: healthz
+      tags: [watching]
+      summary: Whether the server lives
+      security: []
+      responses:
+        "200":
+          description: It lives.
+          content:
+            application/json:
+              schema: { $ref: "#/components/schemas/Health" }
+  /readyz:
+    get:
+      operationId: readyz
+      tags: [watching]
+      summary: Whether the server takes requests
+      security: []
+      responses:
+        "200":
+          description: It does.
+          content:
+            application/json:
+              schema: { $ref: "#/components/schemas/Health" }
+        "503": { $ref: "#/components/responses/Full" }
+  /metrics:
+    get:
+      operationId: metrics
+      tags: [watching]
+      summary: The counts, as Prometheus reads them
+      security: []
+      responses:
+        "200":
+          description: A page of counts. None of their labels is anything that a request held.
+          content:
+            text/plain:
+              schema: { type: string }
+  /v1/openapi.yaml:
+    get:
+      operationId: document
+      tags: [watching]
+      summary: This document
+      security: []
+      responses:
+        "200":
+          description: The document, in YAML.
+          content:
+            application/yaml:
+              schema: { type: object }
+
+  /v1/caller:
+    get:
+      operationId: caller
+      tags: [filter]
+      summary: Who the server takes the asker for
+      responses:
+        "200":
+          description: The caller whose secret came with the request.
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [id, title]
+                properties:
+                  id: { type: string }
+                  title: { type: string }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "429": { $ref: "#/components/responses/TooMany" }
+  /v1/filter:
+    post:
+      operationId: filter
+      tags: [filter]
+      summary: Have an asset cleaned
+      description: |
+        The asset's bytes come in and the cleaned bytes go out, verified and recorded before the first of them is sent. Who
+        asks, through which interface and by which policy is what the server has on record of the caller; `Omit-Request` may
+        have more removed and may name the asset and the share.
+      parameters:
+        - $ref: "#/components/parameters/Addition"
+      requestBody: { $ref: "#/components/requestBodies/Asset" }
+      responses:
+        "200":
+          description: |
+            The cleaned asset. Several files, and the report where `multipart/mixed` is accepted, are parts of one body.
+          headers:
+            Omit-Outcome:
+              description: What became of the asset.
+              schema: { type: string, enum: [cleaned, unchanged, bypassed] }
+            Omit-Report:
+              description: The name under which the report can be had.
+              schema: { type: string }
+          content:
+            "*/*":
+              schema: {}
+          links:
+            report:
+              operationId: report
+              parameters: { id: $response.header.Omit-Report }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "408": { $ref: "#/components/responses/TooSlow" }
+        "413": { $ref: "#/components/responses/TooLong" }
+        "415": { $ref: "#/components/responses/UnsupportedMediaType" }
+        "422": { $ref: "#/components/responses/Refused" }
+        "429": { $ref: "#/components/responses/TooMany" }
+        "503": { $ref: "#/components/responses/Full" }
+  /v1/inspect:
+    post:
+      operationId: inspect
+      tags: [filter]
+      summary: List what an asset holds, without a single value of it
+      parameters:
+        - $ref: "#/components/parameters/Addition"
+      requestBody: { $ref: "#/components/requestBodies/Asset" }
+      responses:
+        "200":
+          description: The inventory.
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [schema]
+                properties:
+                  schema: { const: omit.inventory/1 }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "408": { $ref: "#/components/responses/TooSlow" }
+        "413": { $ref: "#/components/responses/TooLong" }
+        "415": { $ref: "#/components/responses/UnsupportedMediaType" }
+        "422": { $ref: "#/components/responses/Refused" }
+        "429": { $ref: "#/components/responses/TooMany" }
+        "503": { $ref: "#/components/responses/Full" }
+  /v1/check:
+    post:
+      operationId: check
+      tags: [filter]
+      summary: Say whether the filter would remove anything of an asset
+      parameters:
+        - $ref: "#/components/parameters/Addition"
+      requestBody: { $ref: "#/components/requestBodies/Asset" }
+      responses:
+        "200":
+          description: What was found.
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [findings, outcome, matters]
+                additionalProperties: false
+                properties:
+                  findings: { type: integer, minimum: 0 }
+                  outcome: { type: string, description: "What would become of the asset." }
+                  matters:
+                    type: array
+                    items:
+                      type: object
+                      required: [file, matter, count, message]
+                      additionalProperties: false
+                      properties:
+                        file: { type: string }
+                        matter: { type: string, description: "In the words of omit.check/1." }
+                        kind: { type: string }
+                        count: { type: integer, minimum: 0 }
+                        message: { type: string }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "408": { $ref: "#/components/responses/TooSlow" }
+        "413": { $ref: "#/components/responses/TooLong" }
+        "415": { $ref: "#/components/responses/UnsupportedMediaType" }
+        "422": { $ref: "#/components/responses/Refused" }
+        "429": { $ref: "#/components/responses/TooMany" }
+        "503": { $ref: "#/components/responses/Full" }
+  /v1/reports/{id}:
+    get:
+      operationId: report
+      tags: [filter]
+      summary: The report on an asset that this caller had cleaned
+      description: The server keeps the last thousand reports, each for an hour at most.
+      parameters:
+        - name: id
+          in: path
+          required: true
+          schema: { $ref: "#/components/schemas/Name" }
+      responses:
+        "200":
+          description: The report.
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [schema, outcome]
+                properties:
+                  schema: { const: omit.report/1 }
+                  outcome: { type: string }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "404": { $ref: "#/components/responses/NotFound" }
+        "429": { $ref: "#/components/responses/TooMany" }
+
+  /v1/sessions:
+    post:
+      operationId: openSession
+      tags: [sessions]
+      summary: Open a picker
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema: { $ref: "#/components/schemas/Configuration" }
+      responses:
+        "201":
+          description: The session.
+          headers:
+            Location:
+              schema: { type: string }
+          content:
+            application/json:
+              schema: { $ref: "#/components/schemas/Session" }
+          links:
+            look:
+              operationId: session
+              parameters: { session: $response.body#/id }
+            update:
+              operationId: updateSession
+              parameters: { session: $response.body#/id }
+            items:
+              operationId: items
+              parameters: { session: $response.body#/id }
+            events:
+              operationId: events
+              parameters: { session: $response.body#/id }
+            deselect:
+              operationId: deselect
+              parameters: { session: $response.body#/id }
+            dismiss:
+              operationId: dismissSession
+              parameters: { session: $response.body#/id }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "408": { $ref: "#/components/responses/TooSlow" }
+        "409": { $ref: "#/components/responses/Conflict" }
+        "413": { $ref: "#/components/responses/TooLong" }
+        "429": { $ref: "#/components/responses/TooMany" }
+  /v1/sessions/{session}:
+    parameters:
+      - $ref: "#/components/parameters/Session"
+    get:
+      operationId: session
+      tags: [sessions]
+      summary: How a session stands
+      responses:
+        "200":
+          description: The session.
+          content:
+            application/json:
+              schema: { $ref: "#/components/schemas/Session" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "404": { $ref: "#/components/responses/NotFound" }
+        "410": { $ref: "#/components/responses/Gone" }
+        "429": { $ref: "#/components/responses/TooMany" }
+    patch:
+      operationId: updateSession
+      tags: [sessions]
+      summary: Change the limit or the edges of a picker while it is shown, and nothing else
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema: { $ref: "#/components/schemas/Update" }
+      responses:
+        "200":
+          description: The session.
+          content:
+            application/json:
+              schema: { $ref: "#/components/schemas/Session" }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "404": { $ref: "#/components/responses/NotFound" }
+        "408": { $ref: "#/components/responses/TooSlow" }
+        "409": { $ref: "#/components/responses/Conflict" }
+        "410": { $ref: "#/components/responses/Gone" }
+        "413": { $ref: "#/components/responses/TooLong" }
+        "429": { $ref: "#/components/responses/TooMany" }
+    delete:
+      operationId: dismissSession
+      tags: [sessions]
+      summary: Put the picker away; nothing is delivered any more
+      responses:
+        "204": { description: It is away. }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "404": { $ref: "#/components/responses/NotFound" }
+        "410": { $ref: "#/components/responses/Gone" }
+        "429": { $ref: "#/components/responses/TooMany" }
+  /v1/sessions/{session}/deselect:
+    parameters:
+      - $ref: "#/components/parameters/Session"
+    post:
+      operationId: deselect
+      tags: [sessions]
+      summary: Take assets out of the selection; what was not fetched of them never will be
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema:
+              type: object
+              required: [assetIdentifiers]
+              additionalProperties: false
+              properties:
+                assetIdentifiers:
+                  type: array
+                  items: { type: string }
+      responses:
+        "200":
+          description: The session.
+          content:
+            application/json:
+              schema: { $ref: "#/components/schemas/Session" }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "404": { $ref: "#/components/responses/NotFound" }
+        "408": { $ref: "#/components/responses/TooSlow" }
+        "409": { $ref: "#/components/responses/Conflict" }
+        "410": { $ref: "#/components/responses/Gone" }
+        "413": { $ref: "#/components/responses/TooLong" }
+        "429": { $ref: "#/components/responses/TooMany" }
+  /v1/sessions/{session}/move:
+    parameters:
+      - $ref: "#/components/parameters/Session"
+    post:
+      operationId: move
+      tags: [sessions]
+      summary: Put an asset of the selection behind another, or first
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema:
+              type: object
+              required: [assetIdentifier]
+              additionalProperties: false
+              properties:
+                assetIdentifier: { type: string }
+                after: { type: [string, "null"] }
+      responses:
+        "200":
+          description: The session.
+          content:
+            application/json:
+              schema: { $ref: "#/components/schemas/Session" }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "404": { $ref: "#/components/responses/NotFound" }
+        "408": { $ref: "#/components/responses/TooSlow" }
+        "409": { $ref: "#/components/responses/Conflict" }
+        "410": { $ref: "#/components/responses/Gone" }
+        "413": { $ref: "#/components/responses/TooLong" }
+        "429": { $ref: "#/components/responses/TooMany" }
+  /v1/sessions/{session}/items:
+    parameters:
+      - $ref: "#/components/parameters/Session"
+      - $ref: "#/components/parameters/From"
+      - $ref: "#/components/parameters/Limit"
+    get:
+      operationId: items
+      tags: [sessions]
+      summary: What was picked, in order, a page at a time
+      responses:
+        "200":
+          description: A page of what was picked.
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [lines]
+                properties:
+                  lines:
+                    type: array
+                    items: { $ref: "#/components/schemas/Result" }
+                  next: { type: integer, minimum: 0 }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "404": { $ref: "#/components/responses/NotFound" }
+        "410": { $ref: "#/components/responses/Gone" }
+        "429": { $ref: "#/components/responses/TooMany" }
+  /v1/sessions/{session}/events:
+    parameters:
+      - $ref: "#/components/parameters/Session"
+      - $ref: "#/components/parameters/After"
+      - $ref: "#/components/parameters/LastEventID"
+    get:
+      operationId: events
+      tags: [sessions]
+      summary: What happens in a session
+      description: With `Accept` of `text/event-stream` a stream of server-sent events; else what happened so far.
+      responses: &events
+        "200":
+          description: The events behind the one that was named.
+          content:
+            application/json:
+              schema: { $ref: "#/components/schemas/Events" }
+            text/event-stream:
+              schema: { type: string }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "404": { $ref: "#/components/responses/NotFound" }
+        "410": { $ref: "#/components/responses/Gone" }
+        "429": { $ref: "#/components/responses/TooMany" }
+  /v1/items/{item}/files/{file}:
+    parameters:
+      - $ref: "#/components/parameters/Item"
+      - $ref: "#/components/parameters/File"
+      - name: Omit-Claim
+        in: header
+        required: true
+        description: The claim to the item, which only its caller was given.
+        schema: { type: string, pattern: "^[A-Za-z0-9_-]{43}$" }
+      - $ref: "#/components/parameters/Range"
+    get:
+      operationId: itemFile
+      tags: [sessions]
+      summary: The bytes of a picked item
+      description: |
+        The bytes are prepared when they are first asked for. A claim holds for ten minutes from then, for one complete
+        download of each file of the item, in ranges if need be.
+      responses: &file
+        "200": { $ref: "#/components/responses/File" }
+        "206": { $ref: "#/components/responses/File" }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "404": { $ref: "#/components/responses/NotFound" }
+        "410": { $ref: "#/components/responses/Gone" }
+        "416": { $ref: "#/components/responses/RangeNotSatisfiable" }
+        "422": { $ref: "#/components/responses/Refused" }
+        "429": { $ref: "#/components/responses/TooMany" }
+        "503": { $ref: "#/components/responses/Full" }
+
+  /:
+    parameters:
+      - $ref: "#/components/parameters/FetchMode"
+    get:
+      operationId: home
+      tags: [person]
+      summary: The person's first page
+      security: [{ personCookie: [] }]
+      responses: &page
+        "200":
+          description: The page, in HTML.
+          content:
+            text/html:
+              schema: { type: string }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "404": { $ref: "#/components/responses/NotFound" }
+        "410": { $ref: "#/components/responses/Gone" }
+  /sign-in:
+    get:
+      operationId: signInPage
+      tags: [person]
+      summary: The page of a sign-in link, which posts the code that stands in its fragment
+      security: []
+      responses:
+        "200":
+          description: The page, in HTML.
+          content:
+            text/html:
+              schema: { type: string }
+    post:
+      operationId: signIn
+      tags: [person]
+      summary: Sign in with the code of a sign-in link, once
+      description: Five wrong codes in a row make all codes worthless that were made before.
+      security: []
+      parameters:
+        - $ref: "#/components/parameters/FetchSite"
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema:
+              type: object
+              required: [code]
+              additionalProperties: false
+              properties:
+                code: { type: string }
+      responses:
+        "204":
+          description: The person is signed in.
+          headers:
+            Set-Cookie: { schema: { type: string } }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "408": { $ref: "#/components/responses/TooSlow" }
+        "413": { $ref: "#/components/responses/TooLong" }
+  /sign-in.js:
+    get:
+      operationId: signInProgram
+      tags: [person]
+      summary: The program of that page
+      security: []
+      responses:
+        "200":
+          description: The program.
+          content:
+            text/javascript:
+              schema: { type: string }
+  /sign-out:
+    post:
+      operationId: signOut
+      tags: [person]
+      summary: Sign out this browser
+      security: [{ personCookie: [] }]
+      parameters:
+        - $ref: "#/components/parameters/FetchSite"
+      responses: &signedOut
+        "204":
+          description: It is signed out.
+          headers:
+            Set-Cookie: { schema: { type: string } }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+  /sign-out/everywhere:
+    post:
+      operationId: signOutEverywhere
+      tags: [person]
+      summary: Sign out every browser, and take back every sign-in link
+      security: [{ personCookie: [] }]
+      parameters:
+        - $ref: "#/components/parameters/FetchSite"
+      responses: *signedOut
+  /p/{session}:
+    parameters:
+      - $ref: "#/components/parameters/Session"
+      - $ref: "#/components/parameters/FetchMode"
+    get:
+      operationId: picker
+      tags: [person]
+      summary: The page of a picker, which only the pages of its caller may frame
+      security: [{ personCookie: [] }]
+      responses: *page
+  /p/{session}/state:
+    parameters: &shown
+      - $ref: "#/components/parameters/Session"
+      - $ref: "#/components/parameters/FetchSite"
+      - $ref: "#/components/parameters/Platform"
+    get:
+      operationId: pickerState
+      tags: [person]
+      summary: What the picker shows, its options and what is selected
+      security: [{ personCookie: [] }]
+      responses:
+        "200": { $ref: "#/components/responses/Pick" }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "404": { $ref: "#/components/responses/NotFound" }
+        "410": { $ref: "#/components/responses/Gone" }
+  /p/{session}/assets:
+    parameters:
+      - $ref: "#/components/parameters/Session"
+      - $ref: "#/components/parameters/FetchSite"
+      - $ref: "#/components/parameters/From"
+      - $ref: "#/components/parameters/Limit"
+    get:
+      operationId: pickerAssets
+      tags: [person]
+      summary: The assets that the picker shows, a page at a time
+      security: [{ personCookie: [] }]
+      responses:
+        "200":
+          description: A page of assets.
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [lines]
+                additionalProperties: false
+                properties:
+                  lines:
+                    type: array
+                    items: { $ref: "#/components/schemas/Asset" }
+                  next: { type: integer, minimum: 0 }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "404": { $ref: "#/components/responses/NotFound" }
+        "410": { $ref: "#/components/responses/Gone" }
+  /p/{session}/selection:
+    parameters: *shown
+    put:
+      operationId: select
+      tags: [person]
+      summary: Tap an asset, or sweep over several
+      security: [{ personCookie: [] }]
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema:
+              oneOf:
+                - type: object
+                  required: [tapped]
+                  additionalProperties: false
+                  properties: { tapped: { type: string } }
+                - type: object
+                  required: [swept]
+                  additionalProperties: false
+                  properties:
+                    swept: { type: array, maxItems: 2000, items: { type: string } }
+      responses: &act
+        "200": { $ref: "#/components/responses/Pick" }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "404": { $ref: "#/components/responses/NotFound" }
+        "408": { $ref: "#/components/responses/TooSlow" }
+        "409": { $ref: "#/components/responses/Conflict" }
+        "410": { $ref: "#/components/responses/Gone" }
+        "413": { $ref: "#/components/responses/TooLong" }
+  /p/{session}/options:
+    parameters: *shown
+    put:
+      operationId: choose
+      tags: [person]
+      summary: Choose in the Options menu
+      security: [{ personCookie: [] }]
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema: { $ref: "#/components/schemas/Choices" }
+      responses: *act
+  /p/{session}/opened:
+    parameters: *shown
+    post:
+      operationId: opened
+      tags: [person]
+      summary: Say that the picker is shown
+      security: [{ personCookie: [] }]
+      responses: *act
+  /p/{session}/add:
+    parameters: *shown
+    post:
+      operationId: add
+      tags: [person]
+      summary: Hand the selection over
+      security: [{ personCookie: [] }]
+      responses: *act
+  /p/{session}/cancel:
+    parameters: *shown
+    post:
+      operationId: cancel
+      tags: [person]
+      summary: Hand nothing over
+      security: [{ personCookie: [] }]
+      responses: *act
+  /p/{session}/items/{item}/files/{file}:
+    parameters:
+      - $ref: "#/components/parameters/Session"
+      - $ref: "#/components/parameters/Item"
+      - $ref: "#/components/parameters/File"
+      - $ref: "#/components/parameters/FetchSite"
+      - $ref: "#/components/parameters/Range"
+    get:
+      operationId: pickerFile
+      tags: [person]
+      summary: The bytes of a picked item, for the picker's own page
+      security: [{ personCookie: [] }]
+      responses: *file
+  /p/{session}/events:
+    parameters:
+      - $ref: "#/components/parameters/Session"
+      - $ref: "#/components/parameters/FetchSite"
+      - $ref: "#/components/parameters/After"
+      - $ref: "#/components/parameters/LastEventID"
+    get:
+      operationId: pickerEvents
+      tags: [person]
+      summary: What happens in a session, as its page has to know
+      security: [{ personCookie: [] }]
+      responses: *events
+
+components:
+  securitySchemes:
+    callerSecret:
+      type: http
+      scheme: bearer
+      description: The secret that was printed once when the caller was registered.
+    personCookie:
+      type: apiKey
+      in: cookie
+      name: __Host-omit
+      description: Set by signing in. It is sent by the server's own pages alone.
+
+  parameters:
+    Addition:
+      name: Omit-Request
+      in: header
+      required: false
+      description: |
+        What the asset adds to the caller's request, in JSON: further removals, and the names of the asset and of the share
+        (`omit.request/1`).
+      schema: { type: string }
+    Session:
+      name: session
+      in: path
+      required: true
+      schema: { $ref: "#/components/schemas/Name" }
+    Item:
+      name: item
+      in: path
+      required: true
+      schema: { $ref: "#/components/schemas/Name" }
+    File:
+      name: file
+      in: path
+      required: true
+      description: The position of the file in its item, from 0.
+      schema: { type: integer, minimum: 0, maximum: 63 }
+    From:
+      name: from
+      in: query
+      description: The first line of the page, counted from 0.
+      schema: { type: integer, minimum: 0, maximum: 9223372036854775807 }
+    Limit:
+      name: limit
+      in: query
+      description: How many lines the page has at most.
+      schema: { type: integer, minimum: 1, maximum: 1000, default: 100 }
+    After:
+      name: after
+      in: query
+      description: The number of the last event that is known; 0 for none.
+      schema: { type: integer, minimum: 0, maximum: 9223372036854775807 }
+    LastEventID:
+      name: Last-Event-ID
+      in: header
+      description: The same, as browsers say it.
+      schema: { type: integer, minimum: 0, maximum: 9223372036854775807 }
+    Range:
+      name: Range
+      in: header
+      description: A single range of bytes (RFC 9110, section 14); anything else is answered with the whole.
+      schema: { type: string, pattern: "^bytes=([0-9]{1,18}-([0-9]{1,18})?|-[0-9]{1,18})$" }
+    FetchMode:
+      name: Sec-Fetch-Mode
+      in: header
+      required: true
+      description: What browsers say of a navigation. A page may be reached from anywhere, but not by a script of another's.
+      schema: { type: string, enum: [navigate] }
+    Platform:
+      name: platform
+      in: query
+      description: The class of the screen, on which nothing depends but where things stand.
+      schema: { type: string, enum: [iOS, iPadOS, macOS], default: iOS }
+    FetchSite:
+      name: Sec-Fetch-Site
+      in: header
+      required: true
+      description: What browsers say of a page that asks; only the server's own may.
+      schema: { type: string, enum: [same-origin] }
+
+  requestBodies:
+    Asset:
+      required: true
+      description: |
+        One file; or several of one asset, as parts of a form in their order, behind a first part `request` where there is
+        one. The content type of a single file is told by its bytes and may be stated as anything else.
+      content:
+        application/octet-stream:
+          schema: { type: string, format: binary }
+        multipart/form-data:
+          schema:
+            type: object
+            properties:
+              request: { type: object }
+              still: { type: string, format: binary }
+              movie: { type: string, format: binary }
+              sidecar: { type: string, format: binary }
+
+  responses:
+    Malformed:
+      description: The request cannot be read; `field` says where.
+      content: &problem
+        application/problem+json:
+          schema: { $ref: "#/components/schemas/Problem" }
+    Unauthenticated:
+      description: Nobody is known by what came with the request.
+      headers:
+        WWW-Authenticate: { schema: { type: string } }
+      content: *problem
+    Forbidden:
+      description: The asker is known, and may not do this.
+      content: *problem
+    NotFound:
+      description: There is nothing here, or nothing that the asker may know of.
+      content: *problem
+    TooSlow:
+      description: The body did not come within the time allowed.
+      content: *problem
+    Conflict:
+      description: The request does not go with the state in which things are.
+      content: *problem
+    Gone:
+      description: It was here, and is here no more.
+      content: *problem
+    TooLong:
+      description: The body is longer than the server takes.
+      content: *problem
+    UnsupportedMediaType:
+      description: The body is of none of the content types that this route takes.
+      content: *problem
+    RangeNotSatisfiable:
+      description: None of the bytes asked for are there.
+      headers:
+        Content-Range: { schema: { type: string } }
+      content: *problem
+    Refused:
+      description: The asset is refused; `code` is the report's.
+      content: *problem
+    TooMany:
+      description: The caller asks too much at once.
+      headers:
+        Retry-After: { schema: { type: integer } }
+      content: *problem
+    Full:
+      description: The server has as much to do as it can, or stops.
+      headers:
+        Retry-After: { schema: { type: integer } }
+      content: *problem
+    Pick:
+      description: The picker as the person's page shows it.
+      content:
+        application/json:
+          schema: { $ref: "#/components/schemas/Pick" }
+    File:
+      description: The bytes, or those of them that were asked for.
+      headers:
+        ETag: { schema: { type: string } }
+        Content-Range: { schema: { type: string } }
+      content:
+        "*/*":
+          schema: {}
+
+  schemas:
+    Name:
+      type: string
+      description: A name that the server made.
+      pattern: "^[A-Za-z0-9_-]{1,128}$"
+    Health:
+      type: object
+      required: [status]
+      additionalProperties: false
+      properties:
+        status: { type: string, enum: [alive, ready] }
+    Problem:
+      type: object
+      required: [type, status, code, title, detail, request]
+      additionalProperties: false
+      properties:
+        type: { const: about:blank }
+        status: { type: integer, minimum: 400, maximum: 599 }
+        code: { $ref: "#/components/schemas/ProblemCode" }
+        title: { type: string }
+        detail: { type: string, description: "A sentence for people, without anything that the request held." }
+        field: { type: string, description: "The path of the field that is at fault." }
+        request: { type: string, description: "The id of the request." }
+    ProblemCode:
+      type: string
+      enum:
+        # The server's own.
+        - notFound
+        - methodNotAllowed
+        - unauthenticated
+        - crossSite
+        - origin
+        - api
+        - misdirected
+        - malformedRequest
+        - unsupportedMediaType
+        - tooLong
+        - headerTooLong
+        - tooSlow
+        - gone
+        - rangeNotSatisfiable
+        - tooMany
+        - full
+        - stopping
+        - internal
+        # A picker that is not in the state for it.
+        - unstatedAuthorization
+        - notShown
+        - finished
+        - notEmbeddable
+        - limitReached
+        - notInFilter
+        - notSwept
+        - noMenu
+        - noSuchButton
+        - nothingSelected
+        - itemUnavailable
+        # A report's.
+        - unsupportedFormat
+        - malformed
+        - limitExceeded
+        - refusedByRule
+        - incompleteRequest
+        - notVerified
+        - residue
+        - witness
+        - transcodeRequired
+        - audit
+        - unreadable
+        - unwritable
+        - exists
+    Filter:
+      description: A filter of assets, by the words of the model.
+      oneOf:
+        - type: string
+          enum: [images, videos, livePhotos, panoramas, screenshots, screenRecordings, slomoVideos, timelapseVideos,
+                 depthEffectPhotos, cinematicVideos, spatialMedia]
+        - type: object
+          required: [any]
+          additionalProperties: false
+          properties: { any: { $ref: "#/components/schemas/Filters" } }
+        - type: object
+          required: [all]
+          additionalProperties: false
+          properties: { all: { $ref: "#/components/schemas/Filters" } }
+        - type: object
+          required: [not]
+          additionalProperties: false
+          properties: { not: { $ref: "#/components/schemas/Filter" } }
+    Filters:
+      type: array
+      minItems: 1
+      items: { $ref: "#/components/schemas/Filter" }
+    Edges:
+      type: array
+      uniqueItems: true
+      items: { type: string, enum: [top, leading, bottom, trailing] }
+    SelectionLimit:
+      type: integer
+      minimum: 0
+      maximum: 2000
+      description: How many assets can be selected; 0 means as many as there can be.
+    AccessoryVisibility:
+      description: The same as the edges, as SwiftUI says it; no edges mean all.
+      type: object
+      required: [visibility]
+      additionalProperties: false
+      properties:
+        visibility: { type: string, enum: [automatic, visible, hidden] }
+        edges: { $ref: "#/components/schemas/Edges" }
+    Configuration:
+      type: object
+      additionalProperties: false
+      description: |
+        The settings of a picker. What is not stated is as in the model. A legacy caller has the filter, the removals, the
+        encoding and the content type alone.
+      properties:
+        photoLibrary: { type: string, enum: [none, shared] }
+        selection: { type: string, enum: [default, ordered, continuous, continuousAndOrdered] }
+        selectionLimit: { $ref: "#/components/schemas/SelectionLimit" }
+        filter: { $ref: "#/components/schemas/Filter" }
+        preselectedAssetIdentifiers:
+          type: array
+          uniqueItems: true
+          items: { type: string, minLength: 1 }
+        style: { type: string, enum: [presentation, inline, compact] }
+        edgesWithoutContentMargins: { $ref: "#/components/schemas/Edges" }
+        accessoryVisibility: { $ref: "#/components/schemas/AccessoryVisibility" }
+        disabledCapabilities:
+          type: array
+          uniqueItems: true
+          items:
+            type: string
+            enum: [search, stagingArea, collectionNavigation, selectionActions, sensitivityAnalysisIntervention]
+        metadataOptions:
+          type: array
+          uniqueItems: true
+          items: { type: string, enum: [removeLocation, removeCaptions] }
+        preferredItemEncoding:
+          oneOf:
+            - { type: string, enum: [automatic, current, compatible] }
+            - { type: integer }
+        contentType: { type: string, minLength: 1 }
+      examples:
+        - photoLibrary: shared
+          selection: ordered
+          selectionLimit: 3
+          filter: { any: [images, livePhotos] }
+        - {}
+    Update:
+      type: object
+      additionalProperties: false
+      properties:
+        selectionLimit: { $ref: "#/components/schemas/SelectionLimit" }
+        edgesWithoutContentMargins: { $ref: "#/components/schemas/Edges" }
+        accessoryVisibility: { $ref: "#/components/schemas/AccessoryVisibility" }
+    Session:
+      type: object
+      required: [id, state, pickerPath, expiresIn, selectionLimit, edgesWithoutContentMargins]
+      additionalProperties: false
+      properties:
+        id: { $ref: "#/components/schemas/Name" }
+        state: { $ref: "#/components/schemas/PickerState" }
+        pickerPath: { type: string, description: "The path of the page in which the person picks." }
+        expiresIn: { type: integer, minimum: 0, description: "The seconds after which it expires unless it is used before." }
+        selectionLimit: { $ref: "#/components/schemas/SelectionLimit" }
+        edgesWithoutContentMargins: { $ref: "#/components/schemas/Edges" }
+    PickerState:
+      type: string
+      enum: [created, presented, embedded, finished, cancelled, dismissed, expired]
+    Pick:
+      type: object
+      required: [state, caller, style, mode, selectionLimit, selection, presentation]
+      additionalProperties: false
+      properties:
+        state: { $ref: "#/components/schemas/PickerState" }
+        caller: { type: string, description: "The name that the operator gave the caller." }
+        style: { type: string, enum: [presentation, inline, compact] }
+        mode: { type: string, enum: [default, compact] }
+        selectionLimit: { type: integer, minimum: 1 }
+        selection: { type: array, items: { type: string } }
+        presentation: { $ref: "#/components/schemas/Presentation" }
+        options:
+          description: The lines of the Options menu, where the picker has one.
+          type: array
+          items: { $ref: "#/components/schemas/Option" }
+    Presentation:
+      description: What stands around the assets, and where.
+      type: object
+      required: [accessories, hasSearchBar, hasAlbumsTab, hasSidebar, hasNumberedBadges, allowsSweeping, hasPrivacyBadge, hasBanner]
+      additionalProperties: false
+      properties:
+        accessories:
+          type: object
+          propertyNames: { enum: [top, leading, bottom, trailing] }
+          additionalProperties: { type: string, enum: [navigationBar, toolbar, sidebar] }
+        hasSearchBar: { type: boolean }
+        hasAlbumsTab: { type: boolean }
+        hasSidebar: { type: boolean }
+        toolbarItem: { type: string, enum: [button, statusLabel] }
+        cancel: { $ref: "#/components/schemas/Placement" }
+        add: { $ref: "#/components/schemas/Placement" }
+        options: { $ref: "#/components/schemas/Placement" }
+        hasNumberedBadges: { type: boolean }
+        allowsSweeping: { type: boolean }
+        onboarding: { type: string, enum: [canOnlyAccessSelectedPhotos] }
+        hasPrivacyBadge: { type: boolean }
+        hasBanner: { type: boolean }
+    Placement:
+      type: string
+      enum: [navigationBar, toolbar, sidebar, content]
+    Option:
+      type: object
+      required: [kind, title, standard, files, unsure]
+      additionalProperties: false
+      properties:
+        kind: { type: string }
+        title: { type: string }
+        standard: { type: string, enum: [include, coarse, exclude] }
+        choice: { type: string, enum: [include, coarse, exclude] }
+        files: { type: integer, minimum: 0, description: "How many of the selected assets hold something of the kind." }
+        unsure: { type: integer, minimum: 0, description: "How many others may." }
+    Choice:
+      type: string
+      enum: [include, coarse, exclude]
+    Choices:
+      description: What is chosen in the Options menu. What is not stated is as the menu shows it at first.
+      type: object
+      additionalProperties: false
+      properties:
+        location: { $ref: "#/components/schemas/Choice" }
+        captureTime: { $ref: "#/components/schemas/Choice" }
+        deviceModel: { $ref: "#/components/schemas/Choice" }
+        deviceIdentity: { $ref: "#/components/schemas/Choice" }
+        people: { $ref: "#/components/schemas/Choice" }
+        creator: { $ref: "#/components/schemas/Choice" }
+        rights: { $ref: "#/components/schemas/Choice" }
+        contact: { $ref: "#/components/schemas/Choice" }
+        caption: { $ref: "#/components/schemas/Choice" }
+        editHistory: { $ref: "#/components/schemas/Choice" }
+        identifier: { $ref: "#/components/schemas/Choice" }
+        preview: { $ref: "#/components/schemas/Choice" }
+        makerNote: { $ref: "#/components/schemas/Choice" }
+        motion: { $ref: "#/components/schemas/Choice" }
+        depth: { $ref: "#/components/schemas/Choice" }
+        provenance: { $ref: "#/components/schemas/Choice" }
+        aiLabel: { $ref: "#/components/schemas/Choice" }
+        exposure: { $ref: "#/components/schemas/Choice" }
+        rendering: { $ref: "#/components/schemas/Choice" }
+        format: { type: string, enum: [automatic, current, compatible] }
+        echoes: { type: string, enum: [keep, remove] }
+    Asset:
+      type: object
+      required: [id, mediaSubtypes, isSelected]
+      additionalProperties: false
+      properties:
+        id: { type: string }
+        name: { type: string, description: "The name of its file, for the person alone." }
+        contentType: { type: string }
+        mediaSubtypes: { type: array, items: { type: string } }
+        isSelected: { type: boolean }
+    Result:
+      type: object
+      additionalProperties: false
+      description: One line of a selection. It never says what was removed, or why.
+      properties:
+        item: { $ref: "#/components/schemas/Name" }
+        assetIdentifier: { type: string, description: "The identifier, where the configuration has a library." }
+        name: { type: string, description: "A name that tells nothing of the original's." }
+        contentType: { type: string, description: "The uniform type identifier." }
+        length: { type: integer, minimum: 0, description: "The length of all files in bytes, once they are prepared." }
+        claim: { type: string, description: "The claim to the bytes, where there is something to fetch." }
+        files:
+          type: array
+          items:
+            type: object
+            required: [name, length]
+            additionalProperties: false
+            properties:
+              name: { type: string }
+              contentType: { type: string }
+              length: { type: integer, minimum: 0 }
+    Events:
+      type: object
+      required: [events, last, isClosed]
+      additionalProperties: false
+      properties:
+        events:
+          type: array
+          items: { $ref: "#/components/schemas/Event" }
+        last: { type: integer, minimum: 0 }
+        isClosed: { type: boolean }
+    Event:
+      type: object
+      required: [id, type]
+      additionalProperties: false
+      properties:
+        id: { type: integer, minimum: 1 }
+        type: { type: string, enum: [changed, selection, finished, cancelled, abandoned, closed] }
+        added: { type: array, items: { $ref: "#/components/schemas/Result" } }
+        removed: { type: array, items: { $ref: "#/components/schemas/Result" } }
+        results: { type: array, items: { $ref: "#/components/schemas/Result" } }
+
+"""##
+}

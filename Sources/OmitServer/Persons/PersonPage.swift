@@ -1,0 +1,58 @@
+import HTTPTypes
+import Hummingbird
+import Library
+import NIOCore
+
+/// A page of the person's, with the headers that keep others out of it.
+struct PersonPage {
+  /// The title of the window.
+  let title: String
+  /// The heading.
+  let heading: String
+  /// The page's program, by its path; nil where there is none.
+  var program: String?
+  /// The origins whose pages may frame it.
+  var framedBy: Set<WebOrigin> = []
+
+  /// The answer.
+  var response: Response {
+    var headers: HTTPFields = [.contentType: "text/html; charset=utf-8"]
+    headers[.contentSecurityPolicy] = policy
+    if !framedBy.isEmpty { headers[.named("Cross-Origin-Resource-Policy")] = "cross-origin" }
+    return Response(
+      status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+  }
+
+  private var policy: String {
+    let ancestors = framedBy.map(\.text).sorted().joined(separator: " ")
+    return [
+      "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' blob:",
+      "media-src 'self' blob:", "connect-src 'self'", "base-uri 'none'", "form-action 'self'",
+      "frame-ancestors \(ancestors.isEmpty ? "'none'" : ancestors)",
+      "require-trusted-types-for 'script'",
+    ].joined(separator: "; ")
+  }
+
+  private var text: String {
+    let script = program.map { "<script src=\"\($0)\" defer></script>\n" } ?? ""
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width">
+      <title>\(title.escaped)</title>
+      \(script)<h1>\(heading.escaped)</h1>
+      <p id="status" role="status"></p>
+      </html>
+
+      """
+  }
+}
+
+extension String {
+  /// The text as it stands in a page.
+  fileprivate var escaped: String {
+    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("\"", with: "&quot;")
+  }
+}

@@ -1,0 +1,140 @@
+import Access
+import Hummingbird
+import Library
+import Picker
+import Vocabulary
+
+/// The routes of the page in which the person picks.
+struct PickRoutes {
+  let sessions: PickerSessions
+  let signIns: SignIns
+  /// What is remembered of callers: the origins whose pages may frame the picker stand there, and
+  /// nothing that a page says of itself counts.
+  let store: LibraryStore
+  let limits: @Sendable () -> ServerLimits
+
+  /// Adds the routes.
+  func add(to router: some RouterMethods<ServerContext>) {
+    let pages = router.group().add(middleware: SameOriginCheck(allowsNavigation: true))
+      .add(middleware: PersonCheck(signIns: signIns)).group(context: PersonContext.self)
+    pages.get("/") { _, _ in PersonPage(title: "omit", heading: "Photos").response }
+    pages.get("p/:session", use: page)
+    let own = router.group("p/:session").add(middleware: SameOriginCheck(allowsNavigation: false))
+      .add(middleware: PersonCheck(signIns: signIns)).group(context: PersonContext.self)
+    own.get("state", use: state)
+    own.get("assets", use: assets)
+    own.put("selection", use: select)
+    own.put("options", use: choose)
+    own.post("opened", use: opened)
+    own.post("add") { try await answer(.added, to: $0, $1) }
+    own.post("cancel") { try await answer(.cancelled, to: $0, $1) }
+    own.get("items/:item/files/:file", use: file)
+    own.get("events", use: events)
+  }
+
+  // MARK: What is shown
+
+  @Sendable
+  private func page(_ request: Request, _ context: PersonContext) async throws -> Response {
+    let session = try await sessions.session(try Self.session(context))
+    let caller = try store.caller(session.caller.id)
+    return PersonPage(
+      title: session.caller.title, heading: session.caller.title, framedBy: caller?.origins ?? []
+    ).response
+  }
+
+  @Sendable
+  private func state(_ request: Request, _ context: PersonContext) async throws -> Response {
+    try await state(of: try Self.session(context), for: request)
+  }
+
+  @Sendable
+  private func assets(_ request: Request, _ context: PersonContext) async throws -> Response {
+    let (lines, next) = try await sessions.assets(
+      of: try Self.session(context), on: try PageRequest(request))
+    return try ServerAnswer.json(PageAnswer(lines: lines, next: next))
+  }
+
+  @Sendable
+  private func events(_ request: Request, _ context: PersonContext) async throws -> Response {
+    let id = try await sessions.session(try Self.session(context)).id
+    return try await EventStream(sessions: sessions, session: id) { _ in true }
+      .response(to: request)
+  }
+
+  @Sendable
+  private func file(_ request: Request, _ context: PersonContext) async throws -> Response {
+    guard let item = context.parameters.get("item"), let number = context.fileNumber else {
+      throw ServerProblem.notFound
+    }
+    let file = try await sessions.file(number, of: ItemID(item), in: try Self.session(context))
+    return try FileAnswer(file: file, sessions: sessions).response(to: request)
+  }
+
+  // MARK: What the person does
+
+  @Sendable
+  private func select(_ request: Request, _ context: PersonContext) async throws -> Response {
+    let id = try Self.session(context)
+    let body = try BodyObject(
+      parsing: try await request.text(within: limits()), keys: ["tapped", "swept"])
+    switch (try body.text("tapped"), try body.texts("swept")) {
+    case (let name?, nil):
+      let assets = try await sessions.pickerAssets([name], in: id)
+      for asset in assets { try await sessions.apply(.person(.tapped(asset)), in: id) }
+    case (nil, let names?):
+      guard names.count <= SelectionLimit.most else {
+        throw ServerProblem.malformed("expected fewer", field: "swept")
+      }
+      let assets = try await sessions.pickerAssets(names, in: id)
+      try await sessions.apply(.person(.swept(assets)), in: id)
+    case (nil, nil), (.some, .some):
+      throw ServerProblem.malformed("expected either `tapped` or `swept`")
+    }
+    return try await state(of: id, for: request)
+  }
+
+  @Sendable
+  private func choose(_ request: Request, _ context: PersonContext) async throws -> Response {
+    let choices = try Choices(parsing: try await request.text(within: limits()))
+    return try await answer(.chose(choices), to: request, context)
+  }
+
+  @Sendable
+  private func opened(_ request: Request, _ context: PersonContext) async throws -> Response {
+    let id = try Self.session(context)
+    let platform = try Self.platform(of: request)
+    // What is answered is what was to be seen before the history knew of it.
+    let answer = try await sessions.openPage(of: id, on: platform)
+    return try ServerAnswer.json(answer)
+  }
+
+  // MARK: Answers
+
+  private func answer(
+    _ event: PersonEvent, to request: Request, _ context: PersonContext
+  ) async throws -> Response {
+    let id = try Self.session(context)
+    try await sessions.apply(.person(event), in: id)
+    return try await state(of: id, for: request)
+  }
+
+  private func state(of id: SessionID, for request: Request) async throws -> Response {
+    try ServerAnswer.json(try await sessions.pick(id, on: try Self.platform(of: request)))
+  }
+
+  private static func session(_ context: PersonContext) throws(ServerProblem) -> SessionID {
+    guard let id = context.parameters.get("session") else { throw .notFound }
+    return SessionID(id)
+  }
+
+  private static func platform(of request: Request) throws(ServerProblem) -> PlatformClass {
+    guard let word = request.uri.queryParameters["platform"] else { return .iOS }
+    guard let platform = PlatformClass(rawValue: String(word)) else {
+      throw .malformed(
+        "expected \(PlatformClass.allCases.map(\.rawValue).joined(separator: ", "))",
+        field: "platform")
+    }
+    return platform
+  }
+}

@@ -1,0 +1,68 @@
+import HTTPTypes
+import Hummingbird
+import Library
+import NIOCore
+
+/// The routes by which the person signs in and out.
+///
+/// The link holds the code in its fragment, which browsers send to nobody; the page takes it out of
+/// the address and posts it, once.
+struct SignInRoutes {
+  let signIns: SignIns
+  let limits: @Sendable () -> ServerLimits
+
+  /// Adds the routes.
+  func add(to router: some RouterMethods<ServerContext>) {
+    router.get("sign-in") { _, _ in
+      PersonPage(title: "Sign in", heading: "Sign in", program: "/sign-in.js").response
+    }
+    router.get("sign-in.js") { _, _ in
+      Response(
+        status: .ok, headers: [.contentType: "text/javascript; charset=utf-8"],
+        body: ResponseBody(byteBuffer: ByteBuffer(string: Self.program)))
+    }
+    let own = router.group().add(middleware: SameOriginCheck(allowsNavigation: false))
+    own.post("sign-in", use: signIn)
+    let person = own.group().add(middleware: PersonCheck(signIns: signIns))
+      .group(context: PersonContext.self)
+    person.post("sign-out") { _, context in
+      signIns.signOut(context.person)
+      return Self.signedOut
+    }
+    person.post("sign-out/everywhere") { _, _ in
+      signIns.signOutEverywhere()
+      return Self.signedOut
+    }
+  }
+
+  @Sendable
+  private func signIn(_ request: Request, _ context: ServerContext) async throws -> Response {
+    let body = try BodyObject(parsing: try await request.text(within: limits()), keys: ["code"])
+    guard let code = try body.text("code") else {
+      throw ServerProblem.malformed("expected a text", field: "code")
+    }
+    let cookie = try signIns.signIn(with: code)
+    return Response(
+      status: .noContent, headers: [.setCookie: PersonCookie.setting(cookie.text)])
+  }
+
+  private static var signedOut: Response {
+    Response(status: .noContent, headers: [.setCookie: PersonCookie.removing])
+  }
+
+  private static let program = """
+    "use strict";
+    (async () => {
+      const status = document.getElementById("status");
+      const code = location.hash.slice(1);
+      history.replaceState(null, "", location.pathname);
+      if (!code) { status.textContent = "Open the link that the server printed."; return; }
+      const answer = await fetch("/sign-in", {
+        method: "POST", headers: {"Content-Type": "application/json"}, body: JSON.stringify({code}),
+      });
+      if (answer.ok) { location.replace("/"); return; }
+      status.textContent = "This link was used before, or is too old.";
+    })();
+
+    """
+}

@@ -1,0 +1,48 @@
+import Hummingbird
+import NIOCore
+
+extension Request {
+  /// Takes a body that is a text.
+  ///
+  /// - Parameter limits: How long it may be, and how long it may take to come.
+  /// - Returns: The text.
+  /// - Throws: `ServerProblem` where it is longer, slower or no UTF-8.
+  func text(within limits: ServerLimits) async throws -> String {
+    if let field = headers[.contentLength], let length = Int(field), length > limits.text {
+      throw ServerProblem.tooLong(limit: limits.text)
+    }
+    let body = body
+    let bytes = try await withTimeLimit(.seconds(limits.bodyTime)) {
+      var bytes: [UInt8] = []
+      for try await buffer in body {
+        guard bytes.count + buffer.readableBytes <= limits.text else {
+          throw ServerProblem.tooLong(limit: limits.text)
+        }
+        bytes.append(contentsOf: buffer.readableBytesView)
+      }
+      return bytes
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw ServerProblem.malformed("the body is no UTF-8")
+    }
+    return text
+  }
+}
+
+/// Does something, and gives it up where it takes longer.
+///
+/// - Throws: `ServerProblem.tooSlow` where it took longer, and whatever it throws itself.
+func withTimeLimit<Value: Sendable>(
+  _ limit: Duration, _ work: @escaping @Sendable () async throws -> Value
+) async throws -> Value {
+  try await withThrowingTaskGroup(of: Value?.self) { group in
+    group.addTask { try await work() }
+    group.addTask {
+      try await Task.sleep(for: limit)
+      return nil
+    }
+    defer { group.cancelAll() }
+    guard let first = try await group.next(), let value = first else { throw ServerProblem.tooSlow }
+    return value
+  }
+}

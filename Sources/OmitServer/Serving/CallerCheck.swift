@@ -1,0 +1,39 @@
+import HTTPTypes
+import Hummingbird
+import Library
+import Logging
+
+/// Tells a caller by its secret, and gives each its share of what the server can do.
+struct CallerCheck: RouterMiddleware {
+  let store: LibraryStore
+  let limits: @Sendable () -> ServerLimits
+  let gate = Gate<CallerID>()
+
+  /// Passes on what a registered caller asks.
+  func handle(
+    _ request: Request, context: ServerContext,
+    next: (Request, ServerContext) async throws -> Response
+  ) async throws -> Response {
+    guard let secret = Self.secret(in: request.headers),
+      let caller = try store.caller(holding: secret)
+    else { throw ServerProblem.unauthenticated }
+    guard let place = gate.enter(caller.id, atMost: limits().requestsOfCaller) else {
+      throw ServerProblem.tooMany(retryAfter: 1)
+    }
+    var context = context
+    context.asker = .caller(caller)
+    context.logger[metadataKey: "caller"] = "\(caller.id.text)"
+    return try await next(request, context).holding(place)
+  }
+
+  /// The secret of `Authorization: Bearer` (RFC 6750, section 2.1); nil where none or several were sent.
+  private static func secret(in headers: HTTPFields) -> CallerSecret? {
+    let fields = headers[values: .authorization]
+    guard fields.count == 1, let field = fields.first else { return nil }
+    let parts = field.split(separator: " ", maxSplits: 1)
+    guard parts.count == 2, parts[0].lowercased() == "bearer", parts[1].utf8.count <= 128 else {
+      return nil
+    }
+    return CallerSecret(text: String(parts[1]))
+  }
+}

@@ -1,0 +1,30 @@
+import Logging
+import ServiceLifecycle
+import UnixSignals
+
+/// Reads the settings again whenever the process gets SIGHUP.
+///
+/// A file that is broken changes nothing.
+struct Reloading: Service {
+  let parts: ServerParts
+  let logger: Logger
+  /// Reads the settings as they are now.
+  let read: @Sendable () throws(SettingsError) -> ServerSettings
+
+  /// Waits for signals until the server stops.
+  func run() async throws {
+    let signals = await UnixSignalsSequence(trapping: .sighup)
+    for await _ in signals.cancelOnGracefulShutdown() { reload() }
+  }
+
+  /// Reads the settings once.
+  func reload() {
+    do {
+      parts.settings.take(try read())
+      parts.filters.forget()
+      logger.notice("settings were read again")
+    } catch {
+      logger.error("settings stay as they were", metadata: ["problem": "\(error)"])
+    }
+  }
+}

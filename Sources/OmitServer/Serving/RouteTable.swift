@@ -1,0 +1,37 @@
+import HTTPTypes
+import Hummingbird
+import Synchronization
+
+/// The routes that a server has, to tell what is not there from what is asked with a wrong method.
+final class RouteTable: Sendable {
+  /// The methods that are told apart in counts.
+  static let known: Set<HTTPRequest.Method> = [
+    .get, .head, .post, .put, .patch, .delete, .options,
+  ]
+
+  private let routes = Mutex<[(pattern: [Substring], method: HTTPRequest.Method)]>([])
+
+  /// Takes all routes of a router.
+  func take(_ router: Router<ServerContext>) {
+    let all = router.routes.map { route in
+      (Self.parts(of: route.path.description), route.method)
+    }
+    routes.withLock { $0 = all.map { ($0.0, $0.1) } }
+  }
+
+  /// The methods with which this path can be asked, in the order of their names.
+  func methods(of path: String) -> [HTTPRequest.Method] {
+    let parts = Self.parts(of: path)
+    var found: Set<HTTPRequest.Method> = []
+    for route in routes.withLock({ $0 }) where route.pattern.count == parts.count {
+      let fits = zip(route.pattern, parts).allSatisfy { pattern, part in
+        pattern.hasPrefix("{") || pattern.hasPrefix(":") || pattern == part
+      }
+      if fits { found.insert(route.method) }
+    }
+    if found.contains(.get) { found.insert(.head) }
+    return found.sorted { $0.rawValue < $1.rawValue }
+  }
+
+  private static func parts(of path: String) -> [Substring] { path.split(separator: "/") }
+}

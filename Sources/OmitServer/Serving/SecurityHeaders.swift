@@ -1,0 +1,40 @@
+import HTTPTypes
+
+/// The headers of every answer, errors too.
+///
+/// An answer that needs others of its own states them itself.
+enum SecurityHeaders {
+  /// Adds those that the answer does not state.
+  static func add(to headers: inout HTTPFields) {
+    for (name, value) in all where headers[name] == nil { headers[name] = value }
+  }
+
+  /// The policy of answers that are no page: nothing runs, and nobody frames them.
+  static let closedPolicy =
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+  /// The abilities that no page of ours asks for.
+  private static let deniedAbilities =
+    ["accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "microphone", "usb"]
+    .map { "\($0)=()" }.joined(separator: ", ")
+
+  private static let all: [(HTTPField.Name, String)] = [
+    (.contentSecurityPolicy, closedPolicy),
+    (.xContentTypeOptions, "nosniff"),
+    (.cacheControl, "no-store"),
+    (.named("Referrer-Policy"), "no-referrer"),
+    (.named("Cross-Origin-Embedder-Policy"), "require-corp"),
+    (.named("Cross-Origin-Resource-Policy"), "same-origin"),
+    (.named("Cross-Origin-Opener-Policy"), "same-origin"),
+    (.named("Origin-Agent-Cluster"), "?1"),
+    (.named("Permissions-Policy"), deniedAbilities),
+  ]
+}
+
+extension HTTPField.Name {
+  /// A name that is spelt as names of fields are.
+  static func named(_ text: StaticString) -> HTTPField.Name {
+    guard let name = HTTPField.Name("\(text)") else { preconditionFailure("no name of a field") }
+    return name
+  }
+}

@@ -1,0 +1,105 @@
+import Audit
+import Library
+import Picker
+import Synchronization
+
+/// What the routes of a server work with.
+struct ServerParts: Sendable {
+  /// The settings, which may be read again.
+  let settings: LiveSettings
+  /// What is remembered of callers.
+  let store: LibraryStore
+  /// The filters of the callers.
+  let filters: CallerFilters
+  /// The assets in the library's folders.
+  let library: PhotoLibrary
+  /// The picker's sessions.
+  let sessions: PickerSessions
+  /// The browsers in which the person is signed in.
+  let signIns: SignIns
+  /// The counts.
+  let metrics = MetricsRegistry()
+  /// Whether the server takes requests, or stops.
+  let phase = ServerPhase()
+}
+
+extension ServerParts {
+  /// Puts together what a server works with.
+  ///
+  /// - Parameters:
+  ///   - store: What is remembered of callers and folders.
+  ///   - audit: The record.
+  ///   - spool: The folder in which bytes wait to be fetched, which nobody else uses.
+  ///   - settings: The settings.
+  init(store: LibraryStore, audit: AuditLog, spool: String, settings: LiveSettings) {
+    let time = ServerTime(ContinuousClock())
+    self.settings = settings
+    self.store = store
+    filters = CallerFilters(recordingTo: audit, under: settings)
+    library = PhotoLibrary(store: store)
+    sessions = PickerSessions(
+      source: library, histories: store, filters: filters, audit: audit,
+      spool: ItemSpool(in: spool), time: time, limits: { settings.now.limits })
+    signIns = SignIns(time: time)
+  }
+
+  /// A link by which the person signs in with one browser, once; nil before the server listens.
+  func signInLink() -> String? {
+    guard let address = phase.listening else { return nil }
+    let settings = settings.now
+    let url =
+      settings.publicURL.flatMap(PublicURL.init)
+      ?? PublicURL(of: address, isSecure: settings.tls != .none)
+    return "\(url.text)/sign-in#\(signIns.makeCode().text)"
+  }
+}
+
+extension PhotoLibrary: AssetSource {
+  func assetIDs() throws -> [AssetID] { try assets().map(\.id) }
+
+  func name(of id: AssetID) -> String? { asset(id)?.name }
+}
+
+extension LibraryStore: CallerHistories {}
+
+/// Settings that are read again while a server runs.
+final class LiveSettings: Sendable {
+  private let current: Mutex<ServerSettings>
+
+  /// Begins with these.
+  init(_ settings: ServerSettings) { current = Mutex(settings) }
+
+  /// The settings as they are now.
+  var now: ServerSettings { current.withLock { $0 } }
+
+  /// Takes others; where it listens, and how it is encrypted, stays as it was when the server started.
+  func take(_ settings: ServerSettings) {
+    current.withLock { current in
+      let (listen, tls, database, audit) = (
+        current.listen, current.tls, current.database, current.audit
+      )
+      current = settings
+      (current.listen, current.tls, current.database, current.audit) = (
+        listen, tls, database, audit
+      )
+    }
+  }
+}
+
+/// Whether a server takes requests.
+final class ServerPhase: Sendable {
+  private let stopping = Mutex(false)
+  private let address = Mutex<ListenAddress?>(nil)
+
+  /// Where it listens; nil before.
+  var listening: ListenAddress? { address.withLock { $0 } }
+
+  /// Whether it takes requests.
+  var isReady: Bool { listening != nil && !stopping.withLock { $0 } }
+
+  /// Says where it listens.
+  func begin(at address: ListenAddress) { self.address.withLock { $0 = address } }
+
+  /// Says that it stops.
+  func stop() { stopping.withLock { $0 = true } }
+}

@@ -1,0 +1,35 @@
+import Hummingbird
+import Library
+
+extension ServerParts {
+  /// All routes of the server.
+  ///
+  /// The layers, from the outermost: every answer has its headers, its line in the log and its count;
+  /// the server is asked by its own name; there is room for the request; somebody is known by it.
+  func router() -> Router<ServerContext> {
+    let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
+    let routes = RouteTable()
+    let limits: @Sendable () -> ServerLimits = { settings.now.limits }
+    router.add(
+      middleware: Answering(routes: routes, metrics: PrometheusMetrics(registry: metrics)))
+    router.add(middleware: HostCheck(names: hostNames))
+    router.add(middleware: LoadLimit(limits: limits, gate: Gate()))
+    HealthRoutes(registry: metrics, isReady: { phase.isReady }).add(to: router)
+    OpenAPIRoute().add(to: router)
+    addRoutesOfCallers(
+      to: router.group("v1")
+        .add(middleware: CallerCheck(store: store, limits: limits))
+        .group(context: CallerContext.self))
+    SignInRoutes(signIns: signIns, limits: limits).add(to: router)
+    PickRoutes(sessions: sessions, signIns: signIns, store: store, limits: limits).add(to: router)
+    routes.take(router)
+    return router
+  }
+
+  private func addRoutesOfCallers(to routes: RouterGroup<CallerContext>) {
+    routes.get("/caller") { _, context in
+      try ServerAnswer.json(["id": context.caller.id.text, "title": context.caller.title])
+    }
+    SessionRoutes(sessions: sessions, limits: { settings.now.limits }).add(to: routes)
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import NIOPosix
+import Vocabulary
+
+/// The answer that holds a file of an item, or a part of it.
+struct FileAnswer: Sendable {
+  let file: FetchableFile
+  let sessions: PickerSessions
+
+  /// The bytes that are read and written at a time.
+  private static let chunk = 256 << 10
+
+  /// Answers a request for the file.
+  ///
+  /// - Throws: `ServerProblem.rangeNotSatisfiable` where none of the bytes asked for are there.
+  func response(to request: Request) throws(ServerProblem) -> Response {
+    let length = file.file.length
+    var headers: HTTPFields = [
+      .contentType: file.file.contentType?.mimeType ?? "application/octet-stream",
+      .contentDisposition: "attachment; filename=\"\(file.file.name)\"",
+      .acceptRanges: "bytes",
+      .eTag: file.file.tag,
+      .cacheControl: "no-store",
+    ]
+    switch range(of: request, length) {
+    case .unsatisfiable: throw .rangeNotSatisfiable(length: length)
+    case .whole:
+      headers[.contentLength] = "\(length)"
+      return answer(request, .ok, headers, 0..<length)
+    case .part(let range):
+      headers[.contentLength] = "\(range.count)"
+      headers[.contentRange] = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(length)"
+      return answer(request, .partialContent, headers, range)
+    }
+  }
+
+  private func range(of request: Request, _ length: Int) -> ByteRange {
+    // A range means something with GET alone (section 14.2), and of these very bytes (section 13.1.5).
+    guard request.method == .get else { return .whole }
+    if let condition = request.headers[.ifRange], condition != file.file.tag { return .whole }
+    return ByteRange(request.headers[.range], of: length)
+  }
+
+  private func answer(
+    _ request: Request, _ status: HTTPResponse.Status, _ headers: HTTPFields, _ range: Range<Int>
+  ) -> Response {
+    guard request.method != .head else { return Response(status: status, headers: headers) }
+    return Response(status: status, headers: headers, body: body(of: range))
+  }
+
+  private func body(of range: Range<Int>) -> ResponseBody {
+    ResponseBody(contentLength: range.count) { [file, sessions] writer in
+      let handle = try FileHandle(forReadingFrom: URL(filePath: file.file.path))
+      defer { try? handle.close() }
+      try handle.seek(toOffset: UInt64(range.lowerBound))
+      var written = range.lowerBound..<range.lowerBound
+      while written.upperBound < range.upperBound {
+        // What was revoked, or is held back since, is not sent to its end.
+        guard await sessions.isCurrent(file) else { throw ServerProblem.gone }
+        try await sessions.note(written, of: file)
+        let count = min(Self.chunk, range.upperBound - written.upperBound)
+        let data = try await NIOThreadPool.singleton.runIfActive {
+          try handle.read(upToCount: count) ?? Data()
+        }
+        guard data.count == count else { throw ServerProblem.fault }
+        try await writer.write(ByteBuffer(bytes: data))
+        written = written.upperBound..<written.upperBound + count
+      }
+      // The last bytes count once nothing has failed.
+      try await writer.finish(nil)
+      try await sessions.note(written, of: file)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Omit
+
+/// The folder in which bytes wait for hosts that fetch them: of mode 0700, a folder for each item.
+struct ItemSpool: Sendable {
+  private let folder: String
+
+  /// How many bytes may wait at a time.
+  let limit: Int
+
+  /// Takes a folder that is there, and that nobody else uses.
+  init(in folder: String, limit: Int = 4 << 30) {
+    self.folder = folder
+    self.limit = limit
+  }
+
+  /// The folder of an item, which is there once it was made.
+  func folder(of item: ItemID) -> FileName { FileName("\(folder)/\(item.text)") }
+
+  /// Makes the folder of an item anew.
+  func make(for item: ItemID) throws {
+    remove(item)
+    try FileManager.default.createDirectory(
+      atPath: "\(folder)/\(item.text)", withIntermediateDirectories: false,
+      attributes: [.posixPermissions: 0o700])
+  }
+
+  /// Takes the folder of an item away; who reads one of its files reads on.
+  func remove(_ item: ItemID) {
+    try? FileManager.default.removeItem(atPath: "\(folder)/\(item.text)")
+  }
+
+  /// Takes everything away, as when a server starts.
+  func clear() {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for name in names { try? FileManager.default.removeItem(atPath: "\(folder)/\(name)") }
+  }
+}

@@ -1,0 +1,142 @@
+import Access
+import Library
+import Omit
+import Picker
+
+/// A file of an item that somebody may fetch.
+struct FetchableFile: Sendable, Hashable {
+  /// The item.
+  let item: ItemID
+  /// The number of the file in the item, counted from 0.
+  let number: Int
+  /// The file.
+  let file: PreparedItem.File
+}
+
+extension PickerSessions {
+  /// The file of an item to which a caller has the claim; its bytes are made where nobody asked for
+  /// them before.
+  ///
+  /// - Throws: `ServerProblem.notFound` for whoever has no claim to it, `gone` where it was fetched or
+  ///   the claim is over, and `refused` where the bytes cannot be made now.
+  func file(
+    _ number: Int, of item: ItemID, for caller: CallerID, claiming claim: String?
+  ) async throws -> FetchableFile {
+    guard let place = place(of: item), let claim else { throw ServerProblem.notFound }
+    let session = try session(place.session, of: caller)
+    guard session.claims.isClaim(claim, to: item) else { throw ServerProblem.notFound }
+    return try await file(number, of: item)
+  }
+
+  /// The file of an item that a session hands over, for the person's own page.
+  ///
+  /// - Throws: `ServerProblem` as for a caller.
+  func file(
+    _ number: Int, of item: ItemID, in session: SessionID
+  ) async throws -> FetchableFile {
+    guard place(of: item)?.session == session else { throw ServerProblem.notFound }
+    return try await file(number, of: item)
+  }
+
+  private func file(_ number: Int, of item: ItemID) async throws -> FetchableFile {
+    let prepared = try await prepared(item)
+    guard prepared.files.indices.contains(number) else { throw ServerProblem.notFound }
+    guard !prepared.isFetched(number) else { throw ServerProblem.gone }
+    return FetchableFile(item: item, number: number, file: prepared.files[number])
+  }
+
+  // MARK: Preparing
+
+  /// The bytes of an item.
+  private func prepared(_ id: ItemID) async throws -> PreparedItem {
+    while true {
+      guard let place = place(of: id), let item = self[place] else { throw ServerProblem.notFound }
+      switch item.progress {
+      case .over: throw ServerProblem.gone
+      case .ready(let prepared, let since):
+        guard time.now() < since + SessionItem.longest else { throw ServerProblem.gone }
+        return prepared
+      case .waiting:
+        guard waitingBytes < spool.limit else { throw ServerProblem.full(retryAfter: 30) }
+        self[place]?.progress = .preparing(try prepare(item, in: place))
+      case .preparing(let task):
+        let prepared = await task.value
+        // Meanwhile it may have been revoked, or more of it be held back.
+        guard let current = self[place] else {
+          spool.remove(id)
+          throw ServerProblem.notFound
+        }
+        guard current.revision == item.revision else { continue }
+        if case .preparing = current.progress {
+          self[place]?.progress =
+            prepared.map { .ready($0, since: time.now()) } ?? .waiting
+        }
+        // Nothing is told of why: that would tell what was there. It may be asked for again.
+        if prepared == nil { throw ServerProblem.unavailableItem }
+      }
+    }
+  }
+
+  /// Makes the bytes, and records them, under the choices in force.
+  private func prepare(
+    _ item: SessionItem, in place: Place
+  ) throws -> Task<PreparedItem?, Never> {
+    let session = try session(place.session)
+    let filter = try filters.filter(for: session.caller)
+    let request = try Self.request(
+      of: session.caller, session.picker.configuration, choices: item.choices, in: session.id,
+      asset: item.asset)
+    let (source, spool) = (source, spool)
+    return Task {
+      // Both write to one folder, and nothing of the earlier may be taken for the later.
+      _ = await item.predecessor?.value
+      do {
+        var input = item.input
+        if input == nil {
+          input = try await source.input(of: item.asset.id)
+        }
+        guard let input else { return nil }
+        try spool.make(for: item.id)
+        let delivery = input.delivered(into: spool.folder(of: item.id))
+        let report = await filter.share(delivery, numbered: item.number.assetNumber, under: request)
+        let prepared = PreparedItem(report)
+        if prepared == nil { spool.remove(item.id) }
+        return prepared
+      } catch {
+        return nil
+      }
+    }
+  }
+
+  // MARK: Handing over
+
+  /// Whether a file is still what may be fetched of its item.
+  func isCurrent(_ file: FetchableFile) -> Bool {
+    guard let place = place(of: file.item), let prepared = self[place]?.prepared else {
+      return false
+    }
+    return prepared.files.indices.contains(file.number)
+      && prepared.files[file.number] == file.file
+  }
+
+  /// Notes that bytes of a file were fetched; what was fetched whole is fetched no more.
+  func note(_ range: Range<Int>, of file: FetchableFile) async throws {
+    guard isCurrent(file), let place = place(of: file.item), let item = self[place],
+      case .ready(var prepared, let since) = item.progress
+    else { return }
+    prepared.note(range, of: file.number)
+    guard prepared.isFetched else {
+      self[place]?.progress = .ready(prepared, since: since)
+      return
+    }
+    self[place]?.progress = .over
+    spool.remove(file.item)
+    try await apply(.library(.fetched(place.number)), in: place.session)
+  }
+}
+
+extension ServerProblem {
+  /// The bytes of an item cannot be had now, for whatever reason.
+  static let unavailableItem = ServerProblem.refused(
+    code: "itemUnavailable", "the item cannot be handed over now; it may be asked for again")
+}

@@ -1,0 +1,210 @@
+import Access
+import Audit
+import Library
+import Omit
+import Picker
+
+/// The sessions of all callers.
+///
+/// A session, an item or a claim of another caller is answered as one that is not there.
+actor PickerSessions {
+  let source: any AssetSource
+  let histories: any CallerHistories
+  let filters: CallerFilters
+  let spool: ItemSpool
+  let time: ServerTime
+  private let records: SessionRecords
+  private let limits: @Sendable () -> ServerLimits
+
+  private var sessions: [SessionID: HostedSession] = [:]
+  private var places: [ItemID: Place] = [:]
+  var watchers: [SessionID: [Int: AsyncStream<SessionSignal>.Continuation]] = [:]
+  var nextWatcher = 0
+
+  /// Where an item is.
+  struct Place: Sendable, Hashable {
+    let session: SessionID
+    let number: ItemNumber
+  }
+
+  /// - Parameters:
+  ///   - source: The assets.
+  ///   - histories: The past of the callers.
+  ///   - filters: The filters through which callers get what they get.
+  ///   - audit: The record.
+  ///   - spool: Where bytes wait to be fetched.
+  ///   - time: The time.
+  ///   - limits: How much is taken on.
+  init(
+    source: any AssetSource, histories: any CallerHistories, filters: CallerFilters,
+    audit: AuditLog, spool: ItemSpool, time: ServerTime,
+    limits: @escaping @Sendable () -> ServerLimits
+  ) {
+    self.source = source
+    self.histories = histories
+    self.filters = filters
+    self.spool = spool
+    self.time = time
+    self.limits = limits
+    records = SessionRecords(audit: audit)
+    spool.clear()
+  }
+
+  // MARK: Opening
+
+  /// Opens a session.
+  ///
+  /// - Throws: `ServerProblem` where the configuration is none of this caller's, or the caller has as
+  ///   many sessions as it may.
+  func open(
+    _ configuration: PickerConfiguration, for caller: RegisteredCaller
+  ) async throws -> HostedSession {
+    let request = try Self.request(of: caller, configuration, choices: .none, in: nil, asset: nil)
+    var preselected: [PickerAsset] = []
+    for identifier in configuration.preselectedAssetIdentifiers {
+      guard let id = try await source.assetID(identifier: identifier, for: caller.id),
+        let asset = try await source.pickerAsset(id, for: caller.id)
+      else { continue }
+      preselected.append(asset)
+    }
+    let open = sessions.values.count { $0.caller.id == caller.id && !$0.picker.state.isOver }
+    guard open < limits().sessionsOfCaller else { throw ServerProblem.tooMany(retryAfter: 60) }
+    let session = HostedSession(
+      PickerSession(
+        configuration, menu: Menu(for: request), preselectingFrom: preselected, at: time.now()),
+      of: caller)
+    sessions[session.id] = session
+    return session
+  }
+
+  /// The request under which a caller gets an asset.
+  static func request(
+    of caller: RegisteredCaller, _ configuration: PickerConfiguration, choices: Choices,
+    in session: SessionID?, asset: PickerAsset?
+  ) throws(ServerProblem) -> Request {
+    do {
+      var facts = asset?.facts ?? AssetFacts()
+      facts.selected = asset.map { _ in true }
+      return try Request(
+        caller: Caller(
+          id: caller.id.text, api: caller.api, metadataOptions: configuration.metadataOptions,
+          preferredItemEncoding: configuration.preferredItemEncoding,
+          contentType: configuration.contentType),
+        authorization: caller.authorization,
+        // Without a library the record holds no identifier either.
+        asset: configuration.photoLibrary.result(of: facts), choices: choices,
+        share: Share(id: session?.text))
+    } catch {
+      throw .conflict(code: "unstatedAuthorization", "\(error)")
+    }
+  }
+
+  // MARK: Finding
+
+  /// A session that a caller opened.
+  ///
+  /// - Throws: `ServerProblem.notFound` where there is none of this name, or it is another's.
+  func session(_ id: SessionID, of caller: CallerID) throws(ServerProblem) -> HostedSession {
+    guard let session = sessions[id], session.caller.id == caller else { throw .notFound }
+    return session
+  }
+
+  /// A session, for the person, who may see all.
+  ///
+  /// - Throws: `ServerProblem.notFound` where there is none of this name.
+  func session(_ id: SessionID) throws(ServerProblem) -> HostedSession {
+    guard let session = sessions[id] else { throw .notFound }
+    return session
+  }
+
+  /// The place of an item; nil where it can be fetched no more.
+  func place(of item: ItemID) -> Place? { places[item] }
+
+  /// The item in a place, which can be changed there.
+  subscript(place: Place) -> SessionItem? {
+    get { sessions[place.session]?.items[place.number] }
+    set { sessions[place.session]?.items[place.number] = newValue }
+  }
+
+  /// How many bytes wait to be fetched.
+  var waitingBytes: Int {
+    sessions.values.reduce(0) { sum, session in
+      session.items.values.reduce(sum) { $0 + ($1.prepared?.length ?? 0) }
+    }
+  }
+
+  // MARK: Events
+
+  /// Lets something happen in a session, and carries out what follows.
+  ///
+  /// - Throws: `ServerProblem` where there is no such session, or the event has no effect.
+  func apply(_ event: PickerEvent, in id: SessionID) async throws {
+    guard var session = sessions[id] else { throw ServerProblem.notFound }
+    let told = session.log.last
+    let errands = session.apply(event, at: time.now())
+    sessions[id] = session
+    for item in errands.begun {
+      if let number = session.items.values.first(where: { $0.id == item })?.number {
+        places[item] = Place(session: id, number: number)
+      }
+    }
+    for item in errands.dropped { drop(item) }
+    if session.log.last != told { signal(id) }
+    for item in errands.begun { try await see(item, for: session.caller.id) }
+    try await records.note(errands.records, of: id, host: session.caller)
+    if let refusal = errands.refusal { throw ServerProblem(refusal) }
+  }
+
+  /// Asks for the files of an item as they are when it is handed over, without reading them.
+  private func see(_ item: ItemID, for caller: CallerID) async throws {
+    guard let place = places[item], let asset = self[place]?.asset else { return }
+    let input = try await source.input(of: asset.id)
+    if self[place]?.input == nil { self[place]?.input = input }
+  }
+
+  private func drop(_ item: ItemID) {
+    spool.remove(item)
+    if let place = places[item], self[place] == nil { places[item] = nil }
+  }
+
+  // MARK: Time
+
+  /// Ends what has lasted too long, and forgets what nobody needs any more.
+  func sweep() async throws {
+    let now = time.now()
+    for (id, session) in sessions {
+      for item in session.items.values {
+        guard case .ready(_, let since) = item.progress, since + SessionItem.longest <= now else {
+          continue
+        }
+        sessions[id]?.items[item.number]?.progress = .over
+        spool.remove(item.id)
+      }
+      guard session.isForgotten(at: now) else { continue }
+      sessions[id] = nil
+      for item in session.items.values {
+        places[item.id] = nil
+        spool.remove(item.id)
+      }
+    }
+    for id in sessions.keys { try await apply(.clock, in: id) }
+  }
+
+  /// How often it is swept.
+  static let rhythm = Duration.seconds(10)
+
+  /// Sweeps again and again, until the task is cancelled.
+  func sweepForever() async {
+    while true {
+      do {
+        try await time.sleep(Self.rhythm)
+        try await sweep()
+      } catch is CancellationError {
+        return
+      } catch {
+        // What could not be recorded stays in its session; there is nobody to tell.
+        continue
+      }
+    }
+  }
+}

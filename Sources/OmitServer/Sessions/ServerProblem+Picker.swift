@@ -1,0 +1,31 @@
+import Picker
+
+extension ServerProblem {
+  /// Tells a host or a person why what they did has no effect.
+  init(_ refusal: PickerRefusal) {
+    switch refusal {
+    case .notShown: self = .conflict(code: "notShown", "the picker is not shown yet")
+    case .finished:
+      self = .conflict(code: "finished", "the selection was handed over or given up")
+    case .over: self = .gone
+    case .notEmbeddable: self = .conflict(code: "notEmbeddable", "a sheet cannot be embedded")
+    case .limitReached: self = .conflict(code: "limitReached", "as many are selected as can be")
+    case .notInFilter: self = .conflict(code: "notInFilter", "the picker does not show this")
+    case .notSwept: self = .conflict(code: "notSwept", "assets are selected one by one here")
+    case .noMenu: self = .conflict(code: "noMenu", "the caller's picker has no Options menu")
+    case .noSuchButton: self = .conflict(code: "noSuchButton", "the picker has no such button")
+    case .nothingSelected: self = .conflict(code: "nothingSelected", "nothing is selected")
+    case .configuration(let error): self.init(error)
+    }
+  }
+
+  /// Tells a host what is wrong with a configuration, and where.
+  init(_ error: PickerError) {
+    switch error {
+    case .notJSON: self = .malformed("\(error)")
+    case .field(_, .noPicker): self = .forbidden(.api)
+    case .field(let path, let problem):
+      self = .malformed("\(problem)", field: path == .root ? nil : "\(path)")
+    }
+  }
+}

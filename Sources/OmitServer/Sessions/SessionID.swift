@@ -1,0 +1,25 @@
+import Library
+
+/// The name of a session: random, and yet no secret, as it stands in addresses.
+struct SessionID: Sendable, Hashable {
+  /// The name as it stands in addresses.
+  let text: String
+
+  /// Takes a name that somebody sent.
+  init(_ text: String) { self.text = text }
+
+  /// Makes one.
+  static func fresh() -> SessionID { SessionID(Token.fresh().text) }
+}
+
+/// The name by which a host knows one asset that a session hands over; no other session has it.
+struct ItemID: Sendable, Hashable {
+  /// The name as it stands in addresses.
+  let text: String
+
+  /// Takes a name that somebody sent.
+  init(_ text: String) { self.text = text }
+
+  /// Makes one.
+  static func fresh() -> ItemID { ItemID(Token.fresh().text) }
+}

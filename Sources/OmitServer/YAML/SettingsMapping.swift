@@ -1,0 +1,63 @@
+import Yams
+
+/// A mapping of a file of settings, all keys of which are known.
+struct SettingsMapping {
+  let file: String
+  private let mapping: Node.Mapping
+
+  /// - Throws: `SettingsError` where it is no mapping, or has a key that is unknown or stands twice.
+  init(_ node: Node, in file: String, keys: [String]) throws(SettingsError) {
+    self.file = file
+    guard let mapping = node.mapping else {
+      throw Self.error(at: node, in: file, "a mapping is expected here")
+    }
+    self.mapping = mapping
+    for (key, _) in mapping {
+      guard let name = key.scalar?.string, keys.contains(name) else {
+        throw Self.error(
+          at: key, in: file,
+          "there is no such key here; there are \(keys.map { "`\($0)`" }.joined(separator: ", "))")
+      }
+    }
+  }
+
+  subscript(key: String) -> Node? { mapping[Node(key)] }
+
+  /// A text; nil where none is stated.
+  func text(_ key: String) throws(SettingsError) -> String? {
+    guard let node = self[key] else { return nil }
+    guard let text = node.scalar?.string, !text.isEmpty else {
+      throw error(at: key, "`\(key)` is a text")
+    }
+    return text
+  }
+
+  /// Yes or no; nil where nothing is stated.
+  func truth(_ key: String) throws(SettingsError) -> Bool? {
+    guard let node = self[key] else { return nil }
+    guard let truth = node.bool else { throw error(at: key, "`\(key)` is true or false") }
+    return truth
+  }
+
+  /// A whole number; nil where none is stated.
+  func number(_ key: String, in range: ClosedRange<Int>) throws(SettingsError) -> Int? {
+    guard let node = self[key] else { return nil }
+    guard let number = node.int, range.contains(number) else {
+      throw error(
+        at: key, "`\(key)` is a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  /// An error at the value of a key.
+  func error(at key: String, _ message: String) -> SettingsError {
+    guard let node = self[key] else { return SettingsError(place: file, message: message) }
+    return Self.error(at: node, in: file, message)
+  }
+
+  private static func error(at node: Node, in file: String, _ message: String) -> SettingsError {
+    let mark = node.mark
+    let place = mark.map { "\(file):\($0.line):\($0.column)" } ?? file
+    return SettingsError(place: place, message: message)
+  }
+}

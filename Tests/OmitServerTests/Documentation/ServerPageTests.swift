@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+@testable import OmitServer
+
+/// What Documentation/Server.md says of the server.
+///
+/// The sessions that it shows are held against a running server by Scripts/show-server.
+@Suite struct ServerPageTests {
+  private let page: String
+
+  init() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    page = try String(
+      contentsOf: root.appending(path: "Documentation/Server.md"), encoding: .utf8)
+  }
+
+  @Test func `each limit stands in the table as it is at first`() {
+    let rows = page.matches(of: /(?m)^\| `(\w+)` \| [^|]+ \| (\d+) \| [^|]+ \|$/)
+    let stated = rows.map { "\($0.1) \($0.2)" }
+    let limits = ServerLimits()
+    #expect(stated == ServerLimits.all.map { "\($0.name) \(limits[keyPath: $0.value])" })
+    #expect(stated.count >= 10)
+  }
+
+  @Test func `the settings that it shows are settings`() throws {
+    let blocks = page.matches(of: /(?s)```yaml\n(.*?)```/)
+    #expect(blocks.count == 1)
+    for block in blocks {
+      let settings = try ServerSettings(parsing: String(block.1), file: "Server.md")
+      #expect(settings.exposure == nil && settings.publicURL != nil)
+    }
+  }
+
+  @Test func `the routes that it names are there`() throws {
+    let routes = Set(try ServerUnderTest().routes.map(\.path))
+    let named = page.matches(of: /`(?:GET )?(\/(?:v1\/)?[a-z.]+)`/).map { String($0.1) }
+    #expect(Set(named).isSuperset(of: ["/healthz", "/readyz", "/metrics", "/v1/openapi.yaml"]))
+    #expect(named.allSatisfy { routes.contains($0) })
+  }
+}

@@ -1,0 +1,312 @@
+import Access
+import Foundation
+import HTTPTypes
+import Library
+import Picker
+import Testing
+import Vocabulary
+
+@testable import OmitServer
+
+/// The person's routes: who may ask them, and what they show.
+@Suite struct PickRoutesTests {
+  /// The routes of a pick.
+  private static let routes: [(HTTPRequest.Method, String, String?)] = [
+    (.get, "state", nil), (.get, "assets", nil), (.put, "selection", #"{"tapped": "a"}"#),
+    (.put, "options", "{}"), (.post, "opened", nil), (.post, "add", nil), (.post, "cancel", nil),
+    (.get, "items/x/files/0", nil), (.get, "events", nil),
+  ]
+
+  @Test func `every route of the person refuses what does not come from the server's own page`()
+    async throws
+  {
+    let server = try PickingServer()
+    let secret = try server.register()
+    try server.assets.add("a", fixture: "plain.jpg")
+    try await server.test { client in
+      let id = try await Asking.backend(client, secret).open()
+      var browser = try Asking.person(client, of: server)
+      let others =
+        Self.routes.map { ($0.0, "/p/\(id)/\($0.1)", $0.2) } + [
+          (.post, "/sign-in", #"{"code": "x"}"#), (.post, "/sign-out", nil),
+          (.post, "/sign-out/everywhere", nil),
+        ]
+      for site in [nil, "cross-site", "same-site", "none", "same-origin, cross-site"] {
+        browser.headers[.fetchSite] = site
+        for (method, path, body) in others {
+          let answer = try await browser.ask(
+            method, path, body, headers: [.fetchMode: "navigate"])
+          #expect(answer.problem.prefix(2) == ["403", "crossSite"], "\(path)")
+        }
+        for path in ["/", "/p/\(id)"] {
+          #expect(try await browser.get(path).status == 403)
+          let page = try await browser.get(path, headers: [.fetchMode: "navigate"])
+          #expect(page.status == 200)
+        }
+      }
+      #expect(others.count == 12)
+    }
+  }
+
+  @Test func `nobody but the person is answered, and a caller's secret is nothing here`()
+    async throws
+  {
+    let server = try PickingServer()
+    let secret = try server.register()
+    try await server.test { client in
+      let host = Asking.backend(client, secret)
+      let id = try await host.open()
+      let person = try Asking.person(client, of: server)
+      for (method, path, body) in Self.routes {
+        for headers in [
+          [:], [.authorization: "Bearer \(secret)"], [.cookie: "__Host-omit=\(secret)"],
+        ] as [HTTPFields] {
+          var stranger = Asking(client: client, headers: headers)
+          stranger.headers[.fetchSite] = "same-origin"
+          #expect(try await stranger.ask(method, "/p/\(id)/\(path)", body).status == 401)
+        }
+        #expect(try await person.ask(method, "/p/none/\(path)", body).status == 404, "\(path)")
+      }
+      #expect(try await person.get("/p/none").status == 404)
+      // Nor is the person's cookie anything to the callers' routes.
+      #expect(try await person.get("/v1/sessions/\(id)").status == 401)
+    }
+  }
+
+  @Test func `A03 the page of a pick is framed by the registered origins of its caller alone`()
+    async throws
+  {
+    let server = try PickingServer()
+    let secret = try server.register(
+      origins: [
+        try WebOrigin(parsing: "https://shop.example"),
+        try WebOrigin(parsing: "http://localhost:8080"),
+      ])
+    let bare = try server.register("bare")
+    try await server.test { client in
+      let person = try Asking.person(client, of: server)
+      let framed = try await Asking.backend(client, secret).open()
+      let page = try await person.get("/p/\(framed)")
+      let policy = try #require(page.headers[.contentSecurityPolicy])
+      #expect(
+        policy.contains("frame-ancestors http://localhost:8080 https://shop.example;"))
+      #expect(policy.hasPrefix("default-src 'none'; script-src 'self';"))
+      #expect(page.headers[.named("Cross-Origin-Resource-Policy")] == "cross-origin")
+      #expect(page.text.contains("The app"))
+      let alone = try await Asking.backend(client, bare).open()
+      let other = try await person.get("/p/\(alone)")
+      #expect(
+        other.headers[.contentSecurityPolicy]?.contains("frame-ancestors 'none'") == true)
+      #expect(other.headers[.named("Cross-Origin-Resource-Policy")] == "same-origin")
+    }
+  }
+
+  @Test func `B01 B06 B07 the menu counts the selected assets that hold a kind`() async throws {
+    let server = try PickingServer()
+    let secrets = [
+      try server.register("swiftui", as: .photosPicker), try server.register("uikit"),
+    ]
+    try server.assets.add("a", fixture: "family.jpg", holding: [.location, .caption])
+    try server.assets.add("b", fixture: "plain.jpg")
+    try server.assets.add("c", fixture: "studio.jpg", holding: [.location])
+    try await server.test { client in
+      for secret in secrets {
+        let person = try Asking.person(client, of: server)
+        let id = try await Asking.backend(client, secret).open()
+        try await person.pick(["a", "b", "c"], in: id, adding: false)
+        try await person.choose(#"{"location": "exclude"}"#, in: id)
+        let state = try await person.get("/p/\(id)/state")
+        let options = state.list("options")
+        let location = try #require(options.first { $0["kind"] as? String == "location" })
+        #expect(location["files"] as? Int == 2)
+        #expect(location["choice"] as? String == "exclude")
+        #expect(location["standard"] as? String == "include")
+        let caption = try #require(options.first { $0["kind"] as? String == "caption" })
+        #expect(caption["files"] as? Int == 1)
+        #expect(caption["choice"] == nil)
+        #expect(state.json["selection"] as? [String] == ["a", "b", "c"])
+      }
+      #expect(secrets.count == 2)
+    }
+  }
+
+  @Test func `B03 choices are words, and null is none of them`() async throws {
+    let server = try PickingServer()
+    let secret = try server.register()
+    try await server.test { client in
+      let person = try Asking.person(client, of: server)
+      let id = try await Asking.backend(client, secret).open()
+      try await person.pick([], in: id, adding: false)
+      for (body, field) in [
+        (#"{"location": null}"#, "location"), (#"{"location": "no"}"#, "location"),
+        (#"{"format": 1}"#, "format"), (#"{"echoes": true}"#, "echoes"), (#"{"moon": "x"}"#, nil),
+        ("[]", nil), (#"{"location": "include", "location": "exclude"}"#, nil),
+      ] {
+        let answer = try await person.ask(.put, "/p/\(id)/options", body)
+        #expect(answer.status == 400)
+        #expect(answer["field"] == field, "\(body)")
+      }
+      try await person.choose(
+        #"{"location": "exclude", "echoes": "remove", "format": "current"}"#, in: id)
+    }
+  }
+
+  @Test func `H01 H02 H04 H06 only what the filter shows is listed, and nothing else is selected`()
+    async throws
+  {
+    let server = try PickingServer()
+    let secret = try server.register()
+    try server.assets.add("still", fixture: "plain.jpg")
+    try server.assets.add("movie", fixture: "codec-h264.mp4", as: .mpeg4)
+    try server.assets.add("live", [("l.jpg", [])], as: .jpeg, [.photoLive])
+    let filters: [(String, [String])] = [
+      ("null", ["still", "movie", "live"]), (#""videos""#, ["movie"]),
+      (#""images""#, ["still", "live"]), (#""livePhotos""#, ["live"]),
+      (#"{"any": ["livePhotos", "videos"]}"#, ["movie", "live"]),
+    ]
+    try await server.test { client in
+      let host = Asking.backend(client, secret)
+      let person = try Asking.person(client, of: server)
+      for (filter, shown) in filters {
+        let id = try await host.open(#"{"selectionLimit": 9, "filter": \#(filter)}"#)
+        try await person.pick([], in: id, adding: false)
+        let lines = try await person.get("/p/\(id)/assets").list()
+        #expect(lines.compactMap { $0["id"] as? String } == shown)
+        for asset in ["still", "movie", "live"] where !shown.contains(asset) {
+          let refused = try await person.ask(
+            .put, "/p/\(id)/selection", #"{"tapped": "\#(asset)"}"#)
+          #expect(refused.problem.prefix(2) == ["409", "notInFilter"])
+        }
+      }
+    }
+    #expect(filters.count == 5)
+  }
+
+  @Test func `assets come page by page, with names for the person`() async throws {
+    let server = try PickingServer()
+    let secret = try server.register()
+    for id in ["a", "b", "c"] { try server.assets.add(id, fixture: "plain.jpg") }
+    try await server.test { client in
+      let person = try Asking.person(client, of: server)
+      let id = try await Asking.backend(client, secret).open()
+      try await person.pick(["b"], in: id, adding: false)
+      let first = try await person.get("/p/\(id)/assets?limit=2")
+      #expect(first.list().map { $0["isSelected"] as? Bool } == [false, true])
+      #expect(first.list().map { $0["name"] as? String } == ["a-plain.jpg", "b-plain.jpg"])
+      let next = try #require(first.json["next"] as? Int)
+      let rest = try await person.get("/p/\(id)/assets?limit=2&from=\(next)")
+      #expect(rest.list().compactMap { $0["id"] as? String } == ["c"])
+      #expect(rest.json["next"] == nil)
+    }
+  }
+
+  @Test func `G06 G08 what cannot be selected is refused with the reason`() async throws {
+    let server = try PickingServer()
+    let secret = try server.register()
+    for id in ["a", "b", "c"] { try server.assets.add(id, fixture: "plain.jpg") }
+    try await server.test { client in
+      let host = Asking.backend(client, secret)
+      let person = try Asking.person(client, of: server)
+      let id = try await host.open(#"{"selectionLimit": 2}"#)
+      let early = try await person.ask(.put, "/p/\(id)/selection", #"{"tapped": "a"}"#)
+      #expect(early.problem[1] == "notShown")
+      try await person.pick([], in: id, adding: false)
+      #expect(try await person.ask(.post, "/p/\(id)/add").problem[1] == "nothingSelected")
+      let swept = try await person.ask(
+        .put, "/p/\(id)/selection", #"{"swept": ["a", "b", "c"]}"#)
+      #expect(swept.problem[1] == "limitReached")
+      let state = try await person.get("/p/\(id)/state")
+      #expect(state.json["selection"] as? [String] == ["a", "b"])
+      let unknown = try await person.ask(.put, "/p/\(id)/selection", #"{"tapped": "../a"}"#)
+      #expect(unknown.status == 404)
+      for body in ["{}", #"{"tapped": "a", "swept": ["b"]}"#, #"{"swept": "a"}"#] {
+        #expect(try await person.ask(.put, "/p/\(id)/selection", body).status == 400)
+      }
+      let ordered = try await host.open(#"{"selectionLimit": 2, "selection": "ordered"}"#)
+      try await person.pick([], in: ordered, adding: false)
+      let refused = try await person.ask(
+        .put, "/p/\(ordered)/selection", #"{"swept": ["a"]}"#)
+      #expect(refused.problem[1] == "notSwept")
+    }
+  }
+
+  @Test func `J02 J03 J04 J05 J06 K03 K04 the state says what stands around the assets`()
+    async throws
+  {
+    let server = try PickingServer()
+    let secret = try server.register()
+    try await server.test { client in
+      let host = Asking.backend(client, secret)
+      let person = try Asking.person(client, of: server)
+      let full = try await host.open("{}")
+      let bare = try await host.open(
+        #"""
+        {"disabledCapabilities": ["search", "stagingArea", "collectionNavigation",
+         "selectionActions"]}
+        """#)
+      func presentation(_ id: String, on platform: String) async throws -> [String: Any] {
+        let state = try await person.get("/p/\(id)/state?platform=\(platform)")
+        return try #require(state.json["presentation"] as? [String: Any])
+      }
+      let phone = try await presentation(full, on: "iOS")
+      #expect(
+        phone["accessories"] as? [String: String] == ["top": "navigationBar", "bottom": "toolbar"])
+      #expect(phone["hasSearchBar"] as? Bool == true)
+      #expect(phone["cancel"] as? String == "navigationBar")
+      #expect(phone["options"] as? String == "toolbar")
+      let desk = try await presentation(full, on: "macOS")
+      #expect(desk["hasSidebar"] as? Bool == true)
+      let without = try await presentation(bare, on: "macOS")
+      #expect(without["hasSidebar"] as? Bool == false)
+      #expect(without["hasSearchBar"] as? Bool == false)
+      #expect(without["hasAlbumsTab"] as? Bool == false)
+      #expect(without["toolbarItem"] as? String == "statusLabel")
+      #expect(without["cancel"] == nil)
+      #expect(without["add"] as? String == "navigationBar")
+      #expect(try await person.get("/p/\(full)/state?platform=tv").status == 400)
+    }
+  }
+
+  @Test
+  func
+    `L11 O02 a picker in its host's page is embedded when it is there, and explains itself once`()
+    async throws
+  {
+    let server = try PickingServer()
+    let secret = try server.register()
+    try await server.test { client in
+      let host = Asking.backend(client, secret)
+      let person = try Asking.person(client, of: server)
+      for explained in [true, false] {
+        let id = try await host.open(#"{"style": "inline"}"#)
+        let before = try await person.get("/p/\(id)/state")
+        #expect(before["state"] == "created")
+        let opened = try await person.ask(.post, "/p/\(id)/opened")
+        #expect(opened["state"] == "embedded")
+        let presentation = opened.json["presentation"] as? [String: Any]
+        #expect(
+          presentation?["onboarding"] as? String
+            == (explained ? "canOnlyAccessSelectedPhotos" : nil))
+      }
+    }
+  }
+
+  @Test func `the person's own page fetches an item of its session`() async throws {
+    let server = try PickingServer()
+    let secret = try server.register()
+    try server.assets.add("a", fixture: "plain.jpg")
+    try await server.test { client in
+      let host = Asking.backend(client, secret)
+      let person = try Asking.person(client, of: server)
+      let (id, other) = (try await host.open(), try await host.open())
+      try await person.pick(["a"], in: id)
+      let line = try #require(try await host.items(of: id).first)
+      let item = try #require(line["item"] as? String)
+      #expect(try await person.get("/p/\(other)/items/\(item)/files/0").status == 404)
+      let file = try await person.get("/p/\(id)/items/\(item)/files/0")
+      #expect(file.status == 200)
+      #expect(file.headers[.contentLength] == "\(file.bytes.count)")
+      #expect(try await host.fetch(line).status == 410)
+    }
+  }
+}

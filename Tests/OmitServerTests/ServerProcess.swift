@@ -1,0 +1,90 @@
+import Foundation
+import Glibc
+import HTTPTypes
+import HummingbirdTesting
+import NIOCore
+import NIOSSL
+
+/// The built server as a process of its own, with a folder of its own.
+final class ServerProcess {
+  let folder: URL
+  let process = Process()
+  private let output = Pipe()
+  /// The lines that it printed when it began.
+  private(set) var greeting: [String] = []
+  private(set) var port = 0
+
+  /// Starts it, and waits until it takes requests.
+  ///
+  /// - Parameter lines: How many lines it prints when it begins.
+  init(_ arguments: [String] = [], settings: String? = nil, greetingWith lines: Int = 1) throws {
+    folder = URL(filePath: NSTemporaryDirectory())
+      .appending(path: "omit-server-\(UUID().uuidString)").resolvingSymlinksInPath()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    var arguments = arguments
+    if let settings {
+      try settings.write(
+        to: folder.appending(path: "server.yaml"), atomically: true, encoding: .utf8)
+      arguments += ["--config", folder.appending(path: "server.yaml").path]
+    }
+    try Data().write(to: folder.appending(path: "log"))
+    process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent().appending(path: "omit-server")
+    process.arguments = arguments
+    process.environment = ["HOME": folder.path, "PATH": "/usr/bin:/bin"]
+    process.standardOutput = output
+    process.standardError = try FileHandle(forWritingTo: folder.appending(path: "log"))
+    try process.run()
+    try read(lines)
+  }
+
+  deinit {
+    if process.isRunning {
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+    }
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  private func read(_ lines: Int) throws {
+    var text = ""
+    while greeting.count < lines {
+      let more = output.fileHandleForReading.availableData
+      guard !more.isEmpty else {
+        return
+      }
+      text += String(decoding: more, as: UTF8.self)
+      greeting = text.split(separator: "\n").map(String.init)
+    }
+    port = greeting.first?.split(separator: ":").last.flatMap { Int($0) } ?? 0
+  }
+
+  /// Everything it wrote to its log.
+  var log: String {
+    (try? String(contentsOf: folder.appending(path: "log"), encoding: .utf8)) ?? ""
+  }
+
+  /// Asks it, over a connection of its own.
+  func ask(
+    _ path: String, method: HTTPRequest.Method = .get, headers: HTTPFields = [:],
+    body: ByteBuffer? = nil, over tls: TLSConfiguration? = nil
+  ) async throws -> TestClient.Response {
+    let request = TestClient.Request(
+      path, method: method, authority: "127.0.0.1:\(port)", headers: headers, body: body)
+    return try await TestClient.withClient(
+      host: "127.0.0.1", port: port,
+      configuration: .init(tlsConfiguration: tls, timeout: .seconds(600), serverName: "localhost")
+    ) { client in
+      try await client.execute(request)
+    }
+  }
+
+  /// Sends a signal.
+  func signal(_ number: Int32) { kill(process.processIdentifier, number) }
+
+  /// Waits for its end.
+  func end() -> Int32 {
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+}

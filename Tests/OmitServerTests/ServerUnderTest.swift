@@ -1,0 +1,51 @@
+import Access
+import Audit
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import Library
+import Logging
+
+@testable import OmitServer
+
+/// A server over a folder of its own, with a caller or two.
+final class ServerUnderTest: Sendable {
+  let folder: String
+  let parts: ServerParts
+  let secret: String
+
+  init(
+    _ change: (inout ServerSettings) -> Void = { _ in }, api: CallerAPI = .direct,
+    listening address: ListenAddress = .loopback(port: 80)
+  ) throws {
+    folder = NSTemporaryDirectory() + "omit-server-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    var settings = ServerSettings()
+    change(&settings)
+    let live = LiveSettings(settings)
+    try FileManager.default.createDirectory(
+      atPath: folder + "/spool", withIntermediateDirectories: true)
+    parts = ServerParts(
+      store: try LibraryStore(), audit: try AuditLog(at: folder + "/audit.sqlite"),
+      spool: folder + "/spool", settings: live)
+    parts.phase.begin(at: address)
+    let caller = RegisteredCaller(try CallerID(parsing: "app"), title: "An app", api: api)
+    secret = try parts.store.register(caller).text
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  /// The server without sockets.
+  var application: some ApplicationProtocol {
+    Application(responder: parts.router().buildResponder(), logger: Self.silent)
+  }
+
+  static let silent = {
+    var logger = Logger(label: "test") { StreamLogHandler.standardError(label: $0) }
+    logger.logLevel = .critical
+    return logger
+  }()
+
+  /// The header by which the caller is known.
+  var authorization: HTTPFields { [.authorization: "Bearer \(secret)"] }
+}

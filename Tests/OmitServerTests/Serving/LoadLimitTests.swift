@@ -1,0 +1,55 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Testing
+
+@testable import OmitServer
+
+@Suite struct LoadLimitTests {
+  @Test func `a header that is too long is told the limit`() async throws {
+    let server = try ServerUnderTest { $0.limits.header = 2048 }
+    try await server.application.test(.router) { client in
+      let name = try #require(HTTPField.Name("X-Long"))
+      for (count, status) in [(1000, HTTPResponse.Status.ok), (2100, .requestHeaderFieldsTooLarge)]
+      {
+        var headers = server.authorization
+        headers[name] = String(repeating: "a", count: count)
+        let answer = try await client.executeRequest(
+          uri: "/v1/caller", method: .get, headers: headers, body: nil)
+        #expect(answer.status == status)
+      }
+    }
+  }
+
+  @Test func `a full server says when to ask again, and still says how it is`() async throws {
+    let server = try ServerUnderTest { $0.limits.requests = 0 }
+    try await server.application.test(.router) { client in
+      let answer = try await client.executeRequest(
+        uri: "/v1/caller", method: .get, headers: server.authorization, body: nil)
+      #expect(answer.status == .serviceUnavailable)
+      #expect(answer.headers[.retryAfter] == "1")
+      for path in HealthRoutes.paths {
+        let answer = try await client.executeRequest(
+          uri: path, method: .get, headers: [:], body: nil)
+        #expect(answer.status == .ok)
+      }
+    }
+  }
+
+  @Test func `a caller that asks too much at once is told so`() async throws {
+    let server = try ServerUnderTest { $0.limits.requestsOfCaller = 0 }
+    try await server.application.test(.router) { client in
+      let answer = try await client.executeRequest(
+        uri: "/v1/caller", method: .get, headers: server.authorization, body: nil)
+      #expect(answer.status == .tooManyRequests)
+      #expect(answer.headers[.retryAfter] == "1")
+    }
+  }
+
+  @Test func `a place is held until the answer is written`() async throws {
+    let gate = Gate<String>()
+    let response = Response(status: .ok).holding(try #require(gate.enter("a", atMost: 1)))
+    #expect(gate.count(of: "a") == 1)
+    withExtendedLifetime(response) {}
+  }
+}

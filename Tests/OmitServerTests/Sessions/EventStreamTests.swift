@@ -1,0 +1,131 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Testing
+
+@testable import OmitServer
+
+/// What a session tells those who watch it.
+@Suite struct EventStreamTests {
+  private static let stream: HTTPFields = [.accept: "text/event-stream"]
+
+  /// The lines of a stream, by the names of their fields.
+  private static func fields(_ name: String, of text: String) -> [String] {
+    text.split(separator: "\n").filter { $0.hasPrefix("\(name): ") }.map {
+      String($0.dropFirst(name.count + 2))
+    }
+  }
+
+  @Test func `a stream tells what happened, each with a number, and ends with the session`()
+    async throws
+  {
+    let server = try PickingServer()
+    let secret = try server.register()
+    try server.assets.add("a", fixture: "plain.jpg")
+    try await server.test { client in
+      let host = Asking.backend(client, secret)
+      let person = try Asking.person(client, of: server)
+      let id = try await host.open()
+      try await person.pick(["a"], in: id)
+      _ = try await host.ask(.delete, "/v1/sessions/\(id)")
+      let path = "/v1/sessions/\(id)/events"
+      let all = try await host.get(path, headers: Self.stream)
+      #expect(all.headers[.contentType] == "text/event-stream")
+      #expect(Self.fields("event", of: all.text) == ["finished", "closed"])
+      let numbers = Self.fields("id", of: all.text).compactMap { Int($0) }
+      #expect(numbers.count == 2)
+      let first = try #require(numbers.first)
+      var headers = Self.stream
+      headers[.lastEventID] = "\(first)"
+      let rest = try await host.get(path, headers: headers)
+      #expect(Self.fields("event", of: rest.text) == ["closed"])
+      let polled = try await host.get("\(path)?after=\(first)")
+      #expect(polled.list("events").map { $0["type"] as? String } == ["closed"])
+      #expect(polled.json["last"] as? Int == numbers.last)
+      #expect(polled.json["isClosed"] as? Bool == true)
+      #expect(try await host.get("\(path)?after=x").status == 400)
+      let data = try #require(Self.fields("data", of: all.text).first)
+      let told = try #require(
+        try JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any])
+      let results = told["results"] as? [[String: Any]]
+      #expect(results?.count == 1)
+      #expect(results?.first?["claim"] is String)
+    }
+  }
+
+  @Test func `A04 a host's stream says nothing while the person selects`() async throws {
+    let server = try PickingServer()
+    let secret = try server.register()
+    for id in ["a", "b"] { try server.assets.add(id, fixture: "plain.jpg") }
+    try await server.test { client in
+      let host = Asking.backend(client, secret)
+      let person = try Asking.person(client, of: server)
+      let id = try await host.open()
+      let path = "/v1/sessions/\(id)/events"
+      async let told = host.get(path, headers: Self.stream)
+      while await server.sessions.watchers.isEmpty { await Task.yield() }
+      try await person.pick(["a", "b", "a"], in: id, adding: false)
+      let seen = try await person.get("/p/\(id)/events").list("events")
+      #expect(seen.compactMap { $0["type"] as? String } == ["changed"])
+      _ = try await host.ask(.delete, "/v1/sessions/\(id)")
+      let text = try await told.text
+      #expect(Self.fields("event", of: text) == ["closed"])
+      #expect(!text.contains(":\n\n"))
+    }
+  }
+
+  @Test func `G02 J10 J11 a continuous selection is told change by change, with claims`()
+    async throws
+  {
+    let server = try PickingServer()
+    let secret = try server.register()
+    for id in ["a", "b"] { try server.assets.add(id, fixture: "plain.jpg") }
+    try await server.test { client in
+      let host = Asking.backend(client, secret)
+      let person = try Asking.person(client, of: server)
+      let id = try await host.open(
+        #"""
+        {"selectionLimit": 5, "selection": "continuous", "style": "inline",
+         "disabledCapabilities": ["selectionActions"]}
+        """#)
+      try await person.pick(["a", "b", "a"], in: id, adding: false)
+      let presentation = try await person.get("/p/\(id)/state").json["presentation"]
+      #expect((presentation as? [String: Any])?["add"] == nil)
+      #expect(try await person.ask(.post, "/p/\(id)/add").problem[1] == "noSuchButton")
+      let events = try await host.get("/v1/sessions/\(id)/events").list("events")
+      #expect(events.map { ($0["added"] as? [Any])?.count } == [1, 1, 0])
+      #expect(events.map { ($0["removed"] as? [Any])?.count } == [0, 0, 1])
+      let line = try #require((events[1]["added"] as? [[String: Any]])?.first)
+      #expect(try await host.fetch(line).status == 200)
+    }
+  }
+
+  @Test func `a stream that is open ends when the server stops`() async throws {
+    let server = try PickingServer()
+    let secret = try server.register()
+    let answers = AsyncStream.makeStream(of: Answer.self)
+    try await server.application().test(.live) { client in
+      let host = Asking.backend(client, secret)
+      let id = try await host.open()
+      let port = try #require(client.port)
+      Task {
+        // A connection of its own: the test's is closed before the server stops.
+        let other = TestClient(host: "127.0.0.1", port: port)
+        other.connect()
+        let answer = try await other.get(
+          "/v1/sessions/\(id)/events",
+          headers: [.authorization: "Bearer \(secret)", .accept: "text/event-stream"])
+        answers.continuation.yield(
+          Answer(
+            status: answer.status.code, headers: answer.headers,
+            bytes: Array((answer.body ?? .init()).readableBytesView)))
+        answers.continuation.finish()
+        try await other.shutdown()
+      }
+      while await server.sessions.watchers.isEmpty { await Task.yield() }
+    }
+    for await answer in answers.stream { #expect(answer.status == 200) }
+    #expect(await server.sessions.watchers.isEmpty)
+  }
+}

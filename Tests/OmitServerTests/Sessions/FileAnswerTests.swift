@@ -1,0 +1,374 @@
+import Access
+import Audit
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import Picker
+import Samples
+import Testing
+import Vocabulary
+
+@testable import OmitServer
+
+/// What of a picked item a host's backend fetches, and what it does not.
+@Suite struct FileAnswerTests {
+  /// The places in a fixture that a person would turn off.
+  private static let places = Canary.planted(in: "family.jpg").filter {
+    $0.kinds.contains("location") && $0.recognised
+  }
+
+  /// A session of one host in which assets were added, with the lines about them.
+  private static func picked(
+    _ assets: [String], of server: PickingServer, by client: any TestClientProtocol,
+    as configuration: String = #"{"selectionLimit": 9}"#, choosing choices: String? = nil
+  ) async throws -> (host: Asking, person: Asking, session: String, lines: [[String: Any]]) {
+    let host = Asking.backend(client, try server.register())
+    let person = try Asking.person(client, of: server)
+    let id = try await host.open(configuration)
+    try await person.pick(assets, in: id, adding: false)
+    if let choices { try await person.choose(choices, in: id) }
+    _ = try await person.ask(.post, "/p/\(id)/add")
+    return (host, person, id, try await host.items(of: id))
+  }
+
+  @Test func `A14 N01 bytes are made when they are first asked for, and recorded then`()
+    async throws
+  {
+    let server = try PickingServer()
+    try server.assets.add("a", fixture: "family.jpg")
+    try await server.test { client in
+      let (host, _, id, lines) = try await Self.picked(["a"], of: server, by: client)
+      #expect(try await server.audit.entries().isEmpty)
+      #expect(server.spooled.isEmpty)
+      let line = try #require(lines.first)
+      #expect(line["name"] as? String == "photo-1.jpg")
+      #expect(line["contentType"] as? String == "public.jpeg")
+      #expect(line["length"] == nil)
+      let head = try await host.fetch(line, .head)
+      #expect(head.status == 200)
+      #expect(head.bytes.isEmpty)
+      #expect(server.spooled == ["photo-1.jpg"])
+      let entries = try await server.audit.entries()
+      #expect(entries.map(\.record.share) == [id])
+      #expect(entries.map(\.record.asset) == [1])
+      #expect(entries.map(\.record.caller.id) == ["app"])
+      #expect(entries.allSatisfy { $0.settlement?.result == .delivered })
+      let known = try #require(try await host.items(of: id).first)
+      #expect(known["length"] as? Int == Int(head.headers[.contentLength] ?? ""))
+      #expect(server.assets.inputs == 1)
+    }
+  }
+
+  @Test func `B02 N03 nothing chosen gives the bytes as they are, with their length`() async throws
+  {
+    let server = try PickingServer()
+    try server.assets.add("a", fixture: "family.jpg")
+    let original = try FixtureFiles.bytes(of: "family.jpg")
+    try await server.test { client in
+      let (host, _, _, lines) = try await Self.picked(["a"], of: server, by: client)
+      let answer = try await host.fetch(try #require(lines.first))
+      #expect(answer.bytes == original)
+      #expect(answer.headers[.contentLength] == "\(original.count)")
+      #expect(answer.headers[.contentType] == "image/jpeg")
+      #expect(answer.headers[.contentDisposition] == "attachment; filename=\"photo-1.jpg\"")
+      #expect(answer.headers[.acceptRanges] == "bytes")
+      #expect(answer.headers[.cacheControl] == "no-store")
+      let told = answer.headers.map { "\($0.name)" }.filter { $0.hasPrefix("Omit-") }
+      #expect(told == ["Omit-Request-ID"])
+    }
+  }
+
+  @Test func `B01 B03 what the person turned off stays behind`() async throws {
+    let server = try PickingServer()
+    try server.assets.add("a", fixture: "family.jpg")
+    try await server.test { client in
+      let (host, _, id, lines) = try await Self.picked(
+        ["a"], of: server, by: client, choosing: #"{"location": "exclude"}"#)
+      let answer = try await host.fetch(try #require(lines.first))
+      #expect(answer.status == 200)
+      #expect(Self.places.count > 3)
+      #expect(Self.places.allSatisfy { !$0.stands(in: answer.bytes) })
+      let record = try #require(try await server.audit.entries().first).record
+      #expect(record.share == id)
+      #expect(record.outcome == .cleaned)
+      let told = try await host.get("/v1/sessions/\(id)/items").text
+      #expect(!told.contains("cleaned") && !told.contains("location"))
+    }
+  }
+
+  @Test func `a host can ask for removals of its own`() async throws {
+    let server = try PickingServer()
+    try server.assets.add("a", fixture: "family.jpg")
+    try await server.test { client in
+      let (host, _, _, lines) = try await Self.picked(
+        ["a"], of: server, by: client, as: #"{"metadataOptions": ["removeLocation"]}"#)
+      let answer = try await host.fetch(try #require(lines.first))
+      #expect(Self.places.allSatisfy { !$0.stands(in: answer.bytes) })
+    }
+  }
+
+  @Test func `B03 what is turned off later binds what was not fetched`() async throws {
+    let server = try PickingServer()
+    try server.assets.add("a", fixture: "family.jpg")
+    try await server.test { client in
+      let (host, person, id, lines) = try await Self.picked(["a"], of: server, by: client)
+      let line = try #require(lines.first)
+      let before = try await host.fetch(line, headers: [.range: "bytes=0-99"])
+      #expect(before.status == 206)
+      let tag = try #require(before.headers[.eTag])
+      try await person.choose(#"{"location": "exclude"}"#, in: id)
+      #expect(server.spooled.isEmpty)
+      let after = try await host.fetch(line, headers: [.range: "bytes=100-", .ifRange: tag])
+      #expect(after.status == 200)
+      #expect(after.headers[.eTag] != tag)
+      #expect(Self.places.allSatisfy { !$0.stands(in: after.bytes) })
+      #expect(try await server.audit.entries().map(\.record.outcome) == [.unchanged, .cleaned])
+    }
+  }
+
+  @Test func `B03 what is turned on later changes nothing`() async throws {
+    let server = try PickingServer()
+    try server.assets.add("a", fixture: "family.jpg")
+    try await server.test { client in
+      let (host, person, id, lines) = try await Self.picked(
+        ["a"], of: server, by: client, choosing: #"{"location": "exclude"}"#)
+      try await person.choose(#"{"location": "include"}"#, in: id)
+      let answer = try await host.fetch(try #require(lines.first))
+      #expect(answer.status == 200)
+      #expect(Self.places.allSatisfy { !$0.stands(in: answer.bytes) })
+    }
+  }
+
+  @Test func `G02 G05 in a continuous selection each item has the options in force then`()
+    async throws
+  {
+    let server = try PickingServer()
+    for id in ["a", "b"] { try server.assets.add(id, fixture: "family.jpg") }
+    try await server.test { client in
+      let host = Asking.backend(client, try server.register())
+      let person = try Asking.person(client, of: server)
+      let id = try await host.open(#"{"selectionLimit": 9, "selection": "continuous"}"#)
+      try await person.pick(["a"], in: id, adding: false)
+      let first = try #require(try await host.items(of: id).first)
+      let whole = try await host.fetch(first)
+      #expect(Self.places.contains { $0.stands(in: whole.bytes) })
+      try await person.choose(#"{"location": "exclude"}"#, in: id)
+      try await person.tap("b", in: id)
+      let lines = try await host.items(of: id)
+      let second = try #require(lines.last)
+      #expect(second["item"] as? String != first["item"] as? String)
+      let cleaned = try await host.fetch(second)
+      #expect(Self.places.allSatisfy { !$0.stands(in: cleaned.bytes) })
+      #expect(try await server.audit.entries().map(\.record.outcome) == [.unchanged, .cleaned])
+      #expect(try await server.audit.entries().map(\.record.asset) == [1, 2])
+    }
+  }
+
+  @Test func `A17 N07 a Live Photo is one item with two files, and both lose their place`()
+    async throws
+  {
+    let server = try PickingServer()
+    try server.assets.add(
+      "live",
+      [("IMG_1.jpg", LivePhotoBuilder.still()), ("IMG_1.mov", LivePhotoBuilder.movie())], as: .jpeg,
+      [.photoLive])
+    try await server.test { client in
+      let (host, _, id, lines) = try await Self.picked(
+        ["live"], of: server, by: client, choosing: #"{"location": "exclude"}"#)
+      let line = try #require(lines.first)
+      #expect(lines.count == 1)
+      let still = try await host.fetch(line)
+      let known = try #require(try await host.items(of: id).first)
+      let files = known["files"] as? [[String: Any]]
+      #expect(files?.compactMap { $0["name"] as? String } == ["photo-1.jpg", "photo-1.mov"])
+      #expect(try await host.fetch(line).status == 410)
+      let movie = try await host.fetch(line, file: 1)
+      #expect(movie.headers[.contentType] == "video/quicktime")
+      #expect(still.bytes != LivePhotoBuilder.still())
+      #expect(!movie.bytes.isEmpty)
+      #expect(try await server.audit.entries().map(\.record.outcome) == [.cleaned])
+      #expect(server.spooled.isEmpty)
+    }
+  }
+
+  @Test func `N05 a download goes on where it broke off, and a file is handed over once`()
+    async throws
+  {
+    let server = try PickingServer()
+    try server.assets.add("a", fixture: "family.jpg")
+    let original = try FixtureFiles.bytes(of: "family.jpg")
+    try await server.test { client in
+      let (host, _, id, lines) = try await Self.picked(["a"], of: server, by: client)
+      let line = try #require(lines.first)
+      let first = try await host.fetch(line, headers: [.range: "bytes=0-999"])
+      #expect(first.headers[.contentRange] == "bytes 0-999/\(original.count)")
+      let tag = try #require(first.headers[.eTag])
+      #expect(tag.hasPrefix("\"") && !tag.hasPrefix("W/"))
+      let again = try await host.fetch(line, headers: [.range: "bytes=0-9"])
+      #expect(again.bytes == Array(original[..<10]))
+      let rest = try await host.fetch(line, headers: [.range: "bytes=1000-", .ifRange: tag])
+      #expect(rest.status == 206)
+      #expect(first.bytes + rest.bytes == original)
+      #expect(try await host.fetch(line).status == 410)
+      #expect(try await host.items(of: id).first?["claim"] == nil)
+      #expect(server.spooled.isEmpty)
+      #expect(try await server.audit.entries().count == 1)
+    }
+  }
+
+  @Test func `a range behind the end is answered with the length`() async throws {
+    let server = try PickingServer()
+    try server.assets.add("a", fixture: "plain.jpg")
+    let length = try FixtureFiles.bytes(of: "plain.jpg").count
+    try await server.test { client in
+      let (host, _, _, lines) = try await Self.picked(["a"], of: server, by: client)
+      let line = try #require(lines.first)
+      let answer = try await host.fetch(line, headers: [.range: "bytes=\(length)-"])
+      #expect(answer.status == 416)
+      #expect(answer.headers[.contentRange] == "bytes */\(length)")
+      let suffix = try await host.fetch(line, headers: [.range: "bytes=-5"])
+      #expect(suffix.status == 206)
+      #expect(suffix.bytes.count == 5)
+    }
+  }
+
+  @Test func `N04 a claim is over ten minutes after its bytes are there, however long that took`() async throws {
+    let server = try PickingServer()
+    try server.assets.add("a", fixture: "plain.jpg")
+    try await server.test { client in
+      let (host, _, _, lines) = try await Self.picked(["a"], of: server, by: client)
+      let line = try #require(lines.first)
+      server.clock.advance(by: .seconds(900))
+      #expect(try await host.fetch(line, .head).status == 200)
+      server.clock.advance(by: .seconds(599))
+      #expect(try await host.fetch(line, .head).status == 200)
+      server.clock.advance(by: .seconds(1))
+      #expect(try await host.fetch(line).status == 410)
+      try await server.sessions.sweep()
+      #expect(try await host.fetch(line).status == 410)
+      #expect(server.spooled.isEmpty)
+    }
+  }
+
+  @Test func `G13 what is deselected is fetched no more, though it was begun`() async throws {
+    let server = try PickingServer()
+    try server.assets.add("a", fixture: "plain.jpg")
+    try await server.test { client in
+      let host = Asking.backend(client, try server.register())
+      let person = try Asking.person(client, of: server)
+      let id = try await host.open(#"{"selectionLimit": 9, "selection": "continuous"}"#)
+      try await person.pick(["a"], in: id, adding: false)
+      let line = try #require(try await host.items(of: id).first)
+      let item = ItemID(try #require(line["item"] as? String))
+      let file = try await server.sessions.file(0, of: item, in: SessionID(id))
+      #expect(await server.sessions.isCurrent(file))
+      try await person.tap("a", in: id)
+      #expect(await !server.sessions.isCurrent(file))
+      #expect(try await host.fetch(line).status == 404)
+      #expect(server.spooled.isEmpty)
+      #expect(try await host.items(of: id).isEmpty)
+      let events = try await host.get("/v1/sessions/\(id)/events").list("events")
+      #expect(events.map { $0["type"] as? String } == ["selection", "selection"])
+      let removed = events.last?["removed"] as? [[String: Any]]
+      #expect(removed?.compactMap { $0["item"] as? String } == [item.text])
+      #expect(try await server.audit.entries().map(\.record.problem?.code) == [nil, "deselected"])
+    }
+  }
+
+  @Test
+  func
+    `A14 N02 a file that changed since it was picked is not handed over, and may be asked for again`()
+    async throws
+  {
+    let server = try PickingServer()
+    try server.assets.add("a", fixture: "family.jpg")
+    let original = try FixtureFiles.bytes(of: "family.jpg")
+    let file = try #require(server.assets.file(of: "a"))
+    let aside = file.appendingPathExtension("aside")
+    try await server.test { client in
+      let (host, _, _, lines) = try await Self.picked(["a"], of: server, by: client)
+      let line = try #require(lines.first)
+      try FileManager.default.moveItem(at: file, to: aside)
+      try Data(try FixtureFiles.bytes(of: "studio.jpg")).write(to: file)
+      let refused = try await host.fetch(line)
+      #expect(refused.problem.prefix(2) == ["422", "itemUnavailable"])
+      #expect(!refused.text.contains("family"))
+      #expect(server.spooled.isEmpty)
+      try FileManager.default.removeItem(at: file)
+      try FileManager.default.moveItem(at: aside, to: file)
+      let answer = try await host.fetch(line)
+      #expect(answer.bytes == original)
+    }
+  }
+
+  @Test
+  func
+    `A15 raw pictures and movies lose their place, and what cannot be cleaned is not handed over`()
+    async throws
+  {
+    let files: [(String, ContentType)] = [
+      ("negative.dng", .dng), ("raw.cr2", .cameraRaw), ("raw.arw", .cameraRaw),
+      ("movie-quicktime.mov", .quickTimeMovie), ("heic-carriers.heic", .heic),
+    ]
+    let server = try PickingServer()
+    for (name, type) in files { try server.assets.add(name, fixture: name, as: type) }
+    try server.assets.add("bad", [("bad.jpg", [0xFF, 0xD8, 0xFF, 0xE1, 0, 0])], as: .jpeg)
+    try await server.test { client in
+      let (host, _, _, lines) = try await Self.picked(
+        files.map(\.0) + ["bad"], of: server, by: client, choosing: #"{"location": "exclude"}"#)
+      #expect(lines.count == 6)
+      for ((name, _), line) in zip(files, lines) {
+        let answer = try await host.fetch(line)
+        #expect(answer.status == 200, "\(name)")
+        let places = Canary.planted(in: name).filter {
+          $0.kinds.contains("location") && $0.recognised
+        }
+        #expect(places.allSatisfy { !$0.stands(in: answer.bytes) }, "\(name)")
+      }
+      let refused = try await host.fetch(try #require(lines.last))
+      #expect(refused.problem.prefix(2) == ["422", "itemUnavailable"])
+    }
+  }
+
+  @Test func `B08 B09 without a menu nothing can be turned off, and the bytes go as they are`()
+    async throws
+  {
+    let server = try PickingServer()
+    try server.assets.add("a", fixture: "family.jpg", holding: [.location])
+    let original = try FixtureFiles.bytes(of: "family.jpg")
+    let secrets = [
+      try server.register("legacy", as: .uiImagePickerController),
+      try server.register("full", readWrite: .authorized),
+    ]
+    try await server.test { client in
+      for secret in secrets {
+        let host = Asking.backend(client, secret)
+        let person = try Asking.person(client, of: server)
+        let id = try await host.open("{}")
+        try await person.pick(["a"], in: id, adding: false)
+        #expect(try await person.get("/p/\(id)/state").json["options"] == nil)
+        let refused = try await person.ask(
+          .put, "/p/\(id)/options", #"{"location": "exclude"}"#)
+        #expect(refused.problem.prefix(2) == ["409", "noMenu"])
+        _ = try await person.ask(.post, "/p/\(id)/add")
+        let line = try #require(try await host.items(of: id).first)
+        #expect(try await host.fetch(line).bytes == original)
+      }
+    }
+    #expect(secrets.count == 2)
+  }
+
+  @Test func `where too much waits to be fetched, more is asked for later`() async throws {
+    let server = try PickingServer(spooling: 100)
+    for id in ["a", "b"] { try server.assets.add(id, fixture: "plain.jpg") }
+    try await server.test { client in
+      let (host, _, _, lines) = try await Self.picked(["a", "b"], of: server, by: client)
+      #expect(try await host.fetch(lines[0], .head).status == 200)
+      let full = try await host.fetch(lines[1])
+      #expect(full.status == 503)
+      #expect(full.headers[.retryAfter] == "30")
+      #expect(try await host.fetch(lines[0]).status == 200)
+      #expect(try await host.fetch(lines[1]).status == 200)
+    }
+  }
+}

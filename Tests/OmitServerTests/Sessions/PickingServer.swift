@@ -1,0 +1,90 @@
+import Access
+import Audit
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Library
+import Logging
+import Omit
+import PolicyEngine
+import Synchronization
+
+@testable import OmitServer
+
+/// A server with the routes of sessions, over a few files.
+final class PickingServer: Sendable {
+  let folder: URL
+  let clock = ManualClock()
+  let store = LibraryStore()
+  let assets: SampleAssets
+  let audit: AuditLog
+  let sessions: PickerSessions
+  let signIns: SignIns
+  private let limits: ServerLimits
+
+  init(limits: ServerLimits = ServerLimits(), spooling: Int = 4 << 30) throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "omit-\(UUID().uuidString)")
+    let spool = folder.appending(path: "spool")
+    try FileManager.default.createDirectory(at: spool, withIntermediateDirectories: true)
+    assets = try SampleAssets(in: folder.appending(path: "photos"))
+    audit = try AuditLog(at: folder.appending(path: "audit.sqlite").path)
+    let time = ServerTime(clock)
+    self.limits = limits
+    var settings = ServerSettings()
+    settings.limits = limits
+    sessions = PickerSessions(
+      source: assets, histories: assets,
+      filters: CallerFilters(recordingTo: audit, under: LiveSettings(settings)),
+      audit: audit, spool: ItemSpool(in: spool.path, limit: spooling), time: time,
+      limits: { limits })
+    signIns = SignIns(time: time)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// The files that wait to be fetched.
+  var spooled: [String] {
+    let files = FileManager.default.enumerator(
+      at: folder.appending(path: "spool"), includingPropertiesForKeys: [.isRegularFileKey])
+    return (files?.compactMap { $0 as? URL } ?? []).filter { !$0.hasDirectoryPath }
+      .map(\.lastPathComponent)
+  }
+
+  /// Registers a caller; the secret is what its backend sends.
+  func register(
+    _ name: String = "app", as api: CallerAPI = .phPickerViewController,
+    readWrite: AuthorizationStatus = .notDetermined, origins: Set<WebOrigin> = []
+  ) throws -> String {
+    try store.register(
+      RegisteredCaller(
+        try CallerID(parsing: name), title: "The \(name)", api: api, origins: origins,
+        authorization: try Authorization(readWrite: readWrite))
+    ).text
+  }
+
+  /// The application, to be tested.
+  func application() -> some ApplicationProtocol {
+    let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
+    let routes = RouteTable()
+    router.add(
+      middleware: Answering(
+        routes: routes, metrics: PrometheusMetrics(registry: MetricsRegistry())))
+    let limits: @Sendable () -> ServerLimits = { [limits] in limits }
+    SessionRoutes(sessions: sessions, limits: limits).add(
+      to: router.group("v1").add(middleware: CallerCheck(store: store, limits: limits))
+        .group(context: CallerContext.self))
+    SignInRoutes(signIns: signIns, limits: limits).add(to: router)
+    PickRoutes(sessions: sessions, signIns: signIns, store: store, limits: limits).add(to: router)
+    routes.take(router)
+    return Application(
+      router: router, configuration: .init(address: .hostname("127.0.0.1", port: 0)),
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+  }
+
+  /// Tests the server without a socket.
+  func test(_ work: @escaping @Sendable (any TestClientProtocol) async throws -> Void) async throws
+  {
+    try await application().test(.router) { try await work($0) }
+  }
+}

@@ -1,0 +1,326 @@
+import Access
+import Audit
+import Foundation
+import HTTPTypes
+import Library
+import Picker
+import Testing
+
+@testable import OmitServer
+
+/// Sessions as a host's backend opens, changes and ends them.
+@Suite struct SessionRoutesTests {
+  @Test func `a session is opened with the path of its page and the time it lasts`() async throws {
+    let server = try PickingServer()
+    let secret = try server.register()
+    try await server.test { client in
+      let host = Asking.backend(client, secret)
+      let opened = try await host.ask(.post, "/v1/sessions", "{}")
+      let id = try #require(opened["id"])
+      #expect(opened.status == 201)
+      #expect(opened.headers[.location] == "/v1/sessions/\(id)")
+      #expect(opened["pickerPath"] == "/p/\(id)")
+      #expect(opened.json["expiresIn"] as? Int == 1800)
+      #expect(opened["state"] == "created")
+      #expect(id.utf8.count == 43)
+      server.clock.advance(by: .seconds(600))
+      let later = try await host.get("/v1/sessions/\(id)")
+      #expect(later.json["expiresIn"] as? Int == 1200)
+    }
+  }
+
+  @Test func `A13 a configuration that is none is answered with the path of its field`()
+    async throws
+  {
+    let server = try PickingServer()
+    let secret = try server.register()
+    let wrong: [(String, String?)] = [
+      (#"{"selectionLimit": "many"}"#, "selectionLimit"),
+      (#"{"selectionLimit": -1}"#, "selectionLimit"),
+      (#"{"filter": {"any": ["images", "moons"]}}"#, "filter.any[1]"),
+      (
+        #"{"preselectedAssetIdentifiers": ["a"], "selectionLimit": 2}"#,
+        "preselectedAssetIdentifiers"
+      ),
+      (#"{"limit": 2}"#, nil),
+      ("[]", nil), ("{", nil), ("", nil),
+    ]
+    try await server.test { client in
+      let host = Asking.backend(client, secret)
+      for (configuration, field) in wrong {
+        let answer = try await host.ask(.post, "/v1/sessions", configuration)
+        #expect(answer.status == 400)
+        #expect(answer.headers[.contentType] == "application/problem+json")
+        #expect(answer["field"] == field, "\(configuration)")
+      }
+    }
+    #expect(wrong.count == 8)
+  }
+
+  @Test func `A01 no session opens for a caller without a picker, or without a secret`()
+    async throws
+  {
+    let server = try PickingServer()
+    let secret = try server.register("library", as: .photoKit, readWrite: .authorized)
+    try await server.test { client in
+      let answer = try await Asking.backend(client, secret).ask(.post, "/v1/sessions", "{}")
+      #expect(answer.problem.prefix(2) == ["403", "api"])
+      let stranger = try await Asking.backend(client, "x").ask(.post, "/v1/sessions", "{}")
+      #expect(stranger.status == 401)
+      let nobody = try await Asking(client: client).ask(.post, "/v1/sessions", "{}")
+      #expect(nobody.status == 401)
+    }
+  }
+
+  @Test func `G15 only the limit and the edges change while the picker is there`() async throws {
+    let server = try PickingServer()
+    let secret = try server.register()
+    try await server.test { client in
+      let host = Asking.backend(client, secret)
+      let id = try await host.open()
+      let changed = try await host.ask(
+        .patch, "/v1/sessions/\(id)",
+        #"{"selectionLimit": 3, "edgesWithoutContentMargins": ["top"]}"#)
+      #expect(changed.status == 200)
+      #expect(changed.json["selectionLimit"] as? Int == 3)
+      #expect(changed.json["edgesWithoutContentMargins"] as? [String] == ["top"])
+      for field in ["filter", "metadataOptions", "photoLibrary", "style"] {
+        let refused = try await host.ask(
+          .patch, "/v1/sessions/\(id)", #"{"\#(field)": "images"}"#)
+        #expect(refused.problem == ["400", "malformedRequest", refused["detail"], field])
+      }
+    }
+  }
+
+  @Test func `A04 A05 A06 a host is told nothing of what is selected before it is added`()
+    async throws
+  {
+    let server = try PickingServer()
+    let secret = try server.register()
+    for id in ["a", "b"] { try server.assets.add(id, fixture: "plain.jpg") }
+    try await server.test { client in
+      let host = Asking.backend(client, secret)
+      let person = try Asking.person(client, of: server)
+      let id = try await host.open()
+      let before = try await host.get("/v1/sessions/\(id)").text
+      try await person.pick(["a", "b"], in: id, adding: false)
+      let after = try await host.get("/v1/sessions/\(id)").text
+      #expect(after == before.replacing("created", with: "presented"))
+      #expect(try await host.items(of: id).isEmpty)
+      #expect(try await host.get("/v1/sessions/\(id)/events").list("events").isEmpty)
+      try await person.tap("b", in: id)
+      _ = try await person.ask(.post, "/p/\(id)/add")
+      let items = try await host.items(of: id)
+      #expect(items.count == 1)
+      let events = try await host.get("/v1/sessions/\(id)/events").text
+      let told = events + (try await host.get("/v1/sessions/\(id)/items").text)
+      #expect(!told.contains("plain"))
+    }
+  }
+
+  @Test func `A12 who cancels hands over nothing, and the record says so`() async throws {
+    let server = try PickingServer()
+    let secret = try server.register()
+    try server.assets.add("a", fixture: "plain.jpg")
+    try await server.test { client in
+      let host = Asking.backend(client, secret)
+      let person = try Asking.person(client, of: server)
+      let id = try await host.open()
+      try await person.pick(["a"], in: id, adding: false)
+      #expect(try await person.ask(.post, "/p/\(id)/cancel")["state"] == "cancelled")
+      #expect(try await host.items(of: id).isEmpty)
+      let events = try await host.get("/v1/sessions/\(id)/events").list("events")
+      #expect(events.map { $0["type"] as? String } == ["cancelled"])
+      let entries = try await server.audit.entries()
+      #expect(entries.map(\.record.share) == [id])
+      #expect(entries.map(\.record.problem?.code) == ["cancelled"])
+      #expect(entries.allSatisfy { $0.record.outcome == .refused })
+    }
+  }
+
+  @Test func `A12 a session that nobody uses is abandoned, and the record says so`() async throws {
+    let server = try PickingServer()
+    let secret = try server.register()
+    try await server.test { client in
+      let host = Asking.backend(client, secret)
+      let id = try await host.open()
+      server.clock.advance(by: .seconds(1799))
+      try await server.sessions.sweep()
+      #expect(try await host.get("/v1/sessions/\(id)")["state"] == "created")
+      server.clock.advance(by: .seconds(1))
+      try await server.sessions.sweep()
+      #expect(try await host.get("/v1/sessions/\(id)")["state"] == "expired")
+      let events = try await host.get("/v1/sessions/\(id)/events").list("events")
+      #expect(events.map { $0["type"] as? String } == ["abandoned", "closed"])
+      #expect(try await server.audit.entries().map(\.record.problem?.code) == ["abandoned"])
+      server.clock.advance(by: HostedSession.afterlife)
+      try await server.sessions.sweep()
+      #expect(try await host.get("/v1/sessions/\(id)").status == 404)
+    }
+  }
+
+  @Test func `A11 the host puts the picker away, and can fetch what was added`() async throws {
+    let server = try PickingServer()
+    let secret = try server.register()
+    try server.assets.add("a", fixture: "plain.jpg")
+    try await server.test { client in
+      let host = Asking.backend(client, secret)
+      let person = try Asking.person(client, of: server)
+      let id = try await host.open()
+      try await person.pick(["a"], in: id)
+      #expect(try await host.get("/v1/sessions/\(id)")["state"] == "finished")
+      let line = try #require(try await host.items(of: id).first)
+      for _ in 0..<2 {
+        #expect(try await host.ask(.delete, "/v1/sessions/\(id)").status == 204)
+      }
+      #expect(try await host.get("/v1/sessions/\(id)")["state"] == "dismissed")
+      #expect(try await host.ask(.patch, "/v1/sessions/\(id)", "{}").status == 410)
+      #expect(try await person.ask(.post, "/p/\(id)/add").status == 410)
+      let fetched = try await host.fetch(line)
+      #expect(fetched.status == 200)
+    }
+  }
+
+  @Test func `G13 a host deselects and moves by identifiers, where there is a library`()
+    async throws
+  {
+    let server = try PickingServer()
+    let secret = try server.register()
+    for id in ["a", "b", "c"] { try server.assets.add(id, fixture: "plain.jpg") }
+    try await server.test { client in
+      let host = Asking.backend(client, secret)
+      let person = try Asking.person(client, of: server)
+      let id = try await host.open(
+        #"{"selectionLimit": 5, "photoLibrary": "shared", "selection": "continuousAndOrdered"}"#)
+      try await person.pick(["a", "b", "c"], in: id, adding: false)
+      let moved = try await host.ask(
+        .post, "/v1/sessions/\(id)/move", #"{"assetIdentifier": "app/c", "after": null}"#)
+      #expect(moved.status == 200)
+      let deselected = try await host.ask(
+        .post, "/v1/sessions/\(id)/deselect", #"{"assetIdentifiers": ["app/b", "unknown"]}"#)
+      #expect(deselected.status == 200)
+      let state = try await person.get("/p/\(id)/state")
+      #expect(state.json["selection"] as? [String] == ["c", "a"])
+      #expect(
+        try await host.items(of: id).map { $0["assetIdentifier"] as? String } == ["app/c", "app/a"])
+      #expect(try await server.audit.entries().map(\.record.problem?.code) == ["deselected"])
+      for (route, body) in [
+        ("deselect", "{}"), ("deselect", #"{"assetIdentifiers": [1]}"#), ("move", "{}"),
+        ("move", #"{"assetIdentifier": "app/a", "before": "app/c"}"#),
+      ] {
+        #expect(try await host.ask(.post, "/v1/sessions/\(id)/\(route)", body).status == 400)
+      }
+    }
+  }
+
+  @Test
+  func
+    `I01 I02 I03 G12 results have identifiers with a library alone, and what is preselected is not handed over again`()
+    async throws
+  {
+    let server = try PickingServer()
+    let secret = try server.register()
+    for id in ["a", "b"] { try server.assets.add(id, fixture: "plain.jpg") }
+    try await server.test { client in
+      let host = Asking.backend(client, secret)
+      let person = try Asking.person(client, of: server)
+      let plain = try await host.open()
+      try await person.pick(["a"], in: plain)
+      let bare = try #require(try await host.items(of: plain).first)
+      #expect(bare["assetIdentifier"] == nil)
+      let first = try await host.open(#"{"selectionLimit": 5, "photoLibrary": "shared"}"#)
+      try await person.pick(["a"], in: first)
+      let line = try #require(try await host.items(of: first).first)
+      let identifier = try #require(line["assetIdentifier"] as? String)
+      #expect(identifier == "app/a")
+      #expect(line["item"] as? String != bare["item"] as? String)
+      let second = try await host.open(
+        #"""
+        {"selectionLimit": 5, "photoLibrary": "shared",
+         "preselectedAssetIdentifiers": ["\#(identifier)", "gone"]}
+        """#)
+      try await person.pick(["b"], in: second)
+      let lines = try await host.items(of: second)
+      #expect(lines.map { $0["assetIdentifier"] as? String } == ["app/a", "app/b"])
+      #expect(lines.map { $0["claim"] == nil } == [true, false])
+    }
+  }
+
+  @Test func `what is another caller's is answered as what is not there`() async throws {
+    let server = try PickingServer()
+    let (mine, others) = (try server.register("mine"), try server.register("others"))
+    try server.assets.add("a", fixture: "plain.jpg")
+    try await server.test { client in
+      let host = Asking.backend(client, mine)
+      let other = Asking.backend(client, others)
+      let person = try Asking.person(client, of: server)
+      let id = try await host.open()
+      try await person.pick(["a"], in: id)
+      let line = try #require(try await host.items(of: id).first)
+      let item = try #require(line["item"] as? String)
+      let asked: [(HTTPRequest.Method, String, String?)] = [
+        (.get, "", nil), (.patch, "", "{}"), (.delete, "", nil), (.get, "/items", nil),
+        (.get, "/events", nil), (.post, "/deselect", #"{"assetIdentifiers": []}"#),
+        (.post, "/move", #"{"assetIdentifier": "a"}"#),
+      ]
+      for (method, path, body) in asked {
+        let theirs = try await other.ask(method, "/v1/sessions/\(id)\(path)", body)
+        let nothing = try await other.ask(method, "/v1/sessions/none\(path)", body)
+        #expect(theirs.problem == nothing.problem)
+        #expect(theirs.status == 404)
+      }
+      let nothing = try await host.get("/v1/items/none/files/0")
+      #expect(nothing.status == 404)
+      let answers = [
+        try await other.fetch(line), try await host.get("/v1/items/\(item)/files/0"),
+        try await host.fetch(line, headers: [.claim: String(repeating: "A", count: 43)]),
+        try await host.fetch(line, headers: [.claim: ""]), try await host.fetch(line, file: 1),
+        try await host.fetch(line, file: -1),
+      ]
+      #expect(answers.allSatisfy { $0.problem == nothing.problem })
+      #expect(try await host.fetch(line).status == 200)
+      #expect(asked.count + answers.count == 13)
+    }
+  }
+
+  @Test func `a caller has as many sessions at a time as it may`() async throws {
+    var limits = ServerLimits()
+    limits.sessionsOfCaller = 2
+    let server = try PickingServer(limits: limits)
+    let (one, two) = (try server.register("one"), try server.register("two"))
+    try await server.test { client in
+      let host = Asking.backend(client, one)
+      let first = try await host.open()
+      _ = try await host.open()
+      let refused = try await host.ask(.post, "/v1/sessions", "{}")
+      #expect(refused.status == 429)
+      #expect(refused.headers[.retryAfter] == "60")
+      _ = try await Asking.backend(client, two).open()
+      _ = try await host.ask(.delete, "/v1/sessions/\(first)")
+      _ = try await host.open()
+    }
+  }
+
+  @Test func `items come page by page`() async throws {
+    let server = try PickingServer()
+    let secret = try server.register()
+    let names = ["a", "b", "c"]
+    for id in names { try server.assets.add(id, fixture: "plain.jpg") }
+    try await server.test { client in
+      let host = Asking.backend(client, secret)
+      let person = try Asking.person(client, of: server)
+      let id = try await host.open()
+      try await person.pick(names, in: id)
+      let all = try await host.items(of: id).compactMap { $0["item"] as? String }
+      let first = try await host.get("/v1/sessions/\(id)/items?limit=2")
+      let second = try await host.get("/v1/sessions/\(id)/items?limit=2&from=2")
+      #expect(first.json["next"] as? Int == 2)
+      #expect(second.json["next"] == nil)
+      #expect((first.list() + second.list()).compactMap { $0["item"] as? String } == all)
+      #expect(all.count == 3)
+      for wrong in ["limit=0", "limit=x", "from=-1", "limit=1001"] {
+        #expect(try await host.get("/v1/sessions/\(id)/items?\(wrong)").status == 400)
+      }
+    }
+  }
+}
