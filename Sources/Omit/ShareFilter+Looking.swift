@@ -40,6 +40,43 @@ extension ShareFilter {
     }
   }
 
+  /// Looks at an asset whose files were handed over: what they hold, and what would become of each item.
+  ///
+  /// - Parameters:
+  ///   - asset: The asset.
+  ///   - request: Who would ask, and what the person would choose.
+  /// - Returns: What was found, and why the asset would not be delivered, if it would not.
+  /// - Throws: `CancellationError` where the task is cancelled.
+  package func inspect(
+    _ asset: HandedAsset, under request: Request
+  ) async throws(CancellationError) -> Inspection {
+    guard !Task.isCancelled else { throw CancellationError() }
+    return Inspection(named: asset.name, with: self, under: request) {
+      () throws(Problem) in try Asset(reading: asset)
+    }
+  }
+
+  /// Finds what would become of an asset whose files were handed over; nothing is written, recorded or
+  /// counted.
+  ///
+  /// - Parameters:
+  ///   - asset: The asset.
+  ///   - request: Who would ask, and what the person would choose.
+  /// - Returns: The report that foresees it.
+  /// - Throws: `CancellationError` where the task is cancelled.
+  package func foresee(
+    _ asset: HandedAsset, under request: Request
+  ) async throws(CancellationError) -> AssetReport {
+    let looking = ShareFilter(lookingWith: policies, settings: settings)
+    do {
+      return try await looking.record(asset, under: request).report
+    } catch .notDelivered(let report) {
+      return report
+    } catch {
+      throw CancellationError()
+    }
+  }
+
   /// Decides about an asset, and does nothing: the verdict on each item of all its
   /// files, in inventory order.
   ///
@@ -85,23 +122,24 @@ extension Inspection {
 }
 
 extension Asset {
+  /// Reads an asset whose files were handed over.
+  ///
+  /// - Throws: `Problem` where the system does not let one be kept or read.
+  fileprivate init?(reading handed: HandedAsset) throws(Problem) {
+    let opened = OpenedAsset(try handed.originals(), for: handed.delivery)
+    do {
+      try self.init(reading: opened)
+    } catch {
+      throw error.problem
+    }
+  }
+
   /// Reads a file that is in memory.
   ///
   /// - Throws: `Problem` where the system does not let it be kept or read.
   fileprivate init?(holding bytes: [UInt8], named name: String) throws(Problem) {
     var file = SpoolFile(expecting: bytes.count, named: Path(name))
     file.append(bytes.span)
-    let original: SourceFile
-    do {
-      original = try file.source()
-    } catch {
-      throw Problem(error)
-    }
-    do {
-      let delivery = Delivery(source: Path(name), target: .nowhere)
-      try self.init(reading: OpenedAsset([original], for: delivery))
-    } catch {
-      throw error.problem
-    }
+    try self.init(reading: HandedAsset(HandedFile(file, named: name)))
   }
 }

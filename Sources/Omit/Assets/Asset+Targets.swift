@@ -15,7 +15,8 @@ extension Asset {
     case .neutral(let folder):
       return folder.appending(Path(neutralName(of: file, numbered: number)))
     case .inPlace, .nowhere: return delivered.source
-    case .stream: return delivery.scratch ?? Path(StreamName.output)
+    case .stream: return Path(StreamName.output)
+    case .handed: return Path(StreamName.memory)
     }
   }
 

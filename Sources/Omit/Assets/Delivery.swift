@@ -9,9 +9,6 @@ public struct Delivery: Sendable, Hashable {
   /// Files beside the first one that have its name, were not named themselves, and are the other
   /// half of it where it is one of a Live Photo.
   package let unnamedHalves: [Path]
-  /// The name of what takes the output, where that is a file that nobody sees before it is whole; nil
-  /// for a stream that somebody may be reading.
-  private(set) var scratch: Path?
 
   /// One file of the asset.
   package struct File: Sendable, Hashable {
@@ -60,8 +57,10 @@ public struct Delivery: Sendable, Hashable {
     case inPlace
     /// Nowhere: the file is only looked at.
     case nowhere
-    /// An open descriptor.
+    /// An open descriptor, from which somebody may be reading.
     case stream(Int32)
+    /// No place: whoever shares it is handed the verified bytes.
+    case handed
   }
 
   package init(of files: [File], isNamed: Bool = true, unnamedHalves: [Path] = []) {
@@ -82,13 +81,6 @@ public struct Delivery: Sendable, Hashable {
     self.init(source: Path(source), target: .file(Path(target)))
   }
 
-  /// The same delivery, to a file that nobody sees before it is whole.
-  func to(scratch: Path) -> Delivery {
-    var delivery = self
-    delivery.scratch = scratch
-    return delivery
-  }
-
   /// The name of the first file.
   package var source: Path { files[0].source }
 
@@ -96,13 +88,10 @@ public struct Delivery: Sendable, Hashable {
   var isInPlace: Bool { files[0].target == .inPlace }
 
   /// Whether somebody may have received a part of an output that was not written to its end.
-  var mayLeaveInParts: Bool { isStream && scratch == nil }
-
-  /// Whether the output goes to an open descriptor.
-  var isStream: Bool {
+  var mayLeaveInParts: Bool {
     switch files[0].target {
     case .stream: true
-    case .file, .neutral, .inPlace, .nowhere: false
+    case .file, .neutral, .inPlace, .nowhere, .handed: false
     }
   }
 

@@ -57,7 +57,7 @@ extension Delivery.File {
   var cleaned: Path {
     switch target {
     case .file(let path): path
-    case .neutral, .inPlace, .nowhere, .stream: source
+    case .neutral, .inPlace, .nowhere, .stream, .handed: source
     }
   }
 }

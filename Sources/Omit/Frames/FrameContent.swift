@@ -11,7 +11,7 @@ struct FrameContent: Sendable {
   /// of its body in the frame.
   let files: [File]
   /// What it adds to the request of the stream; nil where it adds nothing.
-  let addition: FrameRequest?
+  let addition: RequestAddition?
   /// Whether the frame has a list of files.
   let isList: Bool
 
@@ -57,42 +57,36 @@ struct FrameContent: Sendable {
       files = [File(name: name, sidecar: nil, body: 0, role: .still)]
       isList = false
     }
-    addition = try root.object("request", keys: FrameRequest.keys).map(FrameRequest.init)
+    addition = try root.object("request", keys: RequestAddition.keys)
+      .map(RequestAddition.init(reading:))
   }
 
   private static func files(
     _ list: [RequestObject], of root: RequestObject
   ) throws(RequestFileError) -> [File] {
-    var files: [File] = []
-    for (body, object) in list.enumerated() {
+    var named: [(role: AssetReport.Role, name: String?)] = []
+    for object in list {
       let word = try object.text("role")
       guard let role = word.flatMap(AssetReport.Role.init(rawValue:)) else {
         let roles = AssetReport.Role.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
         throw object.error(.unexpected(expected: "a `role`, one of \(roles)"))
       }
-      let name = try object.text("name")
-      let form = role == .sidecar ? name.flatMap { SidecarForm(Path($0)) } : nil
-      guard role != .sidecar || form != nil else {
-        throw object.error(.unexpected(expected: "the `name` of a sidecar that is known"))
+      named.append((role, try object.text("name")))
+    }
+    do throws(FileOrder.Fault) {
+      return try FileOrder(of: named).places.map { place in
+        File(
+          name: named[place.position].name, sidecar: place.sidecar, body: place.position,
+          role: named[place.position].role)
       }
-      files.append(File(name: name, sidecar: form, body: body, role: role))
-    }
-    let main = files.filter { $0.role != .sidecar }.sorted { $0.role.position < $1.role.position }
-    guard !main.isEmpty, Set(main.map(\.role)).count == main.count else {
-      throw root.error(
-        .unexpected(expected: "one still, one movie, or one of both among `files`"))
-    }
-    return main + files.filter { $0.role == .sidecar }
-  }
-}
-
-extension AssetReport.Role {
-  /// Where a file of this role stands among the files of an asset.
-  fileprivate var position: Int {
-    switch self {
-    case .still: 0
-    case .movie: 1
-    case .sidecar: 2
+    } catch {
+      switch error {
+      case .unnamedSidecar(let position):
+        throw list[position].error(.unexpected(expected: "the `name` of a sidecar that is known"))
+      case .notOneAsset:
+        throw root.error(
+          .unexpected(expected: "one still, one movie, or one of both among `files`"))
+      }
     }
   }
 }

@@ -20,6 +20,15 @@ public enum FrameError: Error, Sendable, Hashable {
   case spooling(String)
 }
 
+extension FrameError {
+  init(_ fault: RequestAddition.Fault) {
+    switch fault {
+    case .notAdded(let key): self = .notAdded(key)
+    case .choice(let reason): self = .choice(reason)
+    }
+  }
+}
+
 extension FrameError: CustomStringConvertible {
   /// A description of the fault, in a sentence without a full stop.
   public var description: String {

@@ -98,7 +98,11 @@ extension ShareFilter {
       let order = try frame.order.get()
       let request =
         try order.content.addition.map { addition throws(FrameError) in
-          try addition.added(to: request, offeredBy: policies)
+          do throws(RequestAddition.Fault) {
+            return try addition.added(to: request, offeredBy: policies)
+          } catch {
+            throw FrameError(error)
+          }
         } ?? request
       let turn = FrameTurn(of: frame, for: order.content, among: answers)
       let report = await share(order, under: request, in: stream, answeredAt: turn)

@@ -50,7 +50,7 @@ extension AssetReport {
       let target: String? =
         switch file.target {
         case .file(let path): "\(path)"
-        case .neutral, .inPlace, .nowhere, .stream: nil
+        case .neutral, .inPlace, .nowhere, .stream, .handed: nil
         }
       return File(known, deliveredEarlierTo: target, digests.output)
     }

@@ -35,8 +35,8 @@ extension RequestFile {
     }
     let root = try RequestObject(
       document, keys: Self.keys, in: RequestText(text: text, file: file))
-    guard try root.text("schema") == Word.schema else {
-      throw root.error(.unexpected(expected: "`schema` to be `\(Word.schema)`"))
+    guard try root.text("schema") == Self.schema else {
+      throw root.error(.unexpected(expected: "`schema` to be `\(Self.schema)`"))
     }
     let parts = try Parts(reading: root)
     guard let caller = parts.caller else {
@@ -61,6 +61,7 @@ extension RequestFile {
     }
   }
 
+  static let schema = "omit.request/1"
   static let keys = ["schema", "caller", "authorization", "asset", Word.choices, "share"]
 }
 
@@ -118,7 +119,6 @@ extension RequestFile {
 
 /// Words of the schema that stand in more than one place.
 private enum Word {
-  static let schema = "omit.request/1"
   static let choices = "options"
   static let format = "format"
   static let echoes = "echoes"

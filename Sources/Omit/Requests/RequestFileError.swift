@@ -11,6 +11,9 @@ public struct RequestFileError: Error, Hashable {
   public let column: Int
   /// The fault at that place.
   public let problem: Problem
+  /// The keys that lead to that place, such as `options.location`; nil for the whole, and where they are
+  /// not known.
+  package let field: String?
 
   /// A fault that a request can have.
   public enum Problem: Hashable, Sendable {
@@ -24,7 +27,10 @@ public struct RequestFileError: Error, Hashable {
     case request(RequestError)
   }
 
-  init(_ file: String, _ text: String, _ offset: Int, _ problem: Problem) {
+  init(
+    _ file: String, _ text: String, _ offset: Int, _ problem: Problem, field: String? = nil
+  ) {
+    self.field = field
     let before = text.utf8.prefix(offset)
     let start = before.lastIndex(of: UInt8(ascii: "\n")).map { before.index(after: $0) }
     self.file = file

@@ -9,24 +9,29 @@ struct RequestText {
 /// An object of a request, all keys of which are known.
 struct RequestObject {
   private let source: RequestText
+  /// The keys that lead to the object; none to the outermost.
+  private let path: [String]
   private let offset: Int
   private let members: [String: JSONDocument]
 
   init(
-    _ document: JSONDocument, keys: [String], in source: RequestText
+    _ document: JSONDocument, keys: [String], in source: RequestText, at path: [String] = []
   ) throws(RequestFileError) {
     self.source = source
+    self.path = path
     offset = document.offset
     guard case .object(let list) = document.value else {
       throw RequestFileError(
-        source.file, source.text, offset, .unexpected(expected: "an object, found \(document.sort)")
-      )
+        source.file, source.text, offset,
+        .unexpected(expected: "an object, found \(document.sort)"),
+        field: Self.field(path))
     }
     var members: [String: JSONDocument] = [:]
     for member in list {
       guard keys.contains(member.key) else {
         throw RequestFileError(
-          source.file, source.text, member.keyOffset, .unknownKey(member.key, known: keys))
+          source.file, source.text, member.keyOffset, .unknownKey(member.key, known: keys),
+          field: Self.field(path))
       }
       members[member.key] = member.document
     }
@@ -35,7 +40,11 @@ struct RequestObject {
 
   /// An error about the object.
   func error(_ problem: RequestFileError.Problem) -> RequestFileError {
-    RequestFileError(source.file, source.text, offset, problem)
+    RequestFileError(source.file, source.text, offset, problem, field: Self.field(path))
+  }
+
+  private static func field(_ path: [String]) -> String? {
+    path.isEmpty ? nil : path.joined(separator: ".")
   }
 
   /// The first of these keys, in their order, that has null for its value.
@@ -50,17 +59,18 @@ struct RequestObject {
 
   func object(_ key: String, keys: [String]) throws(RequestFileError) -> RequestObject? {
     guard let document = self[key] else { return nil }
-    return try RequestObject(document, keys: keys, in: source)
+    return try RequestObject(document, keys: keys, in: source, at: path + [key])
   }
 
   func objects(_ key: String, keys: [String]) throws(RequestFileError) -> [RequestObject]? {
     guard let document = self[key] else { return nil }
     guard case .array(let elements) = document.value else {
-      throw unexpected(document, insteadOf: "a list for `\(key)`")
+      throw unexpected(document, of: key, insteadOf: "a list for `\(key)`")
     }
     var objects: [RequestObject] = []
-    for element in elements {
-      objects.append(try RequestObject(element, keys: keys, in: source))
+    for (position, element) in elements.enumerated() {
+      objects.append(
+        try RequestObject(element, keys: keys, in: source, at: path + [key, "\(position)"]))
     }
     return objects
   }
@@ -68,19 +78,20 @@ struct RequestObject {
   func text(_ key: String) throws(RequestFileError) -> String? {
     guard let document = self[key] else { return nil }
     guard case .string(let text) = document.value else {
-      throw unexpected(document, insteadOf: "a text for `\(key)`")
+      throw unexpected(document, of: key, insteadOf: "a text for `\(key)`")
     }
     do {
       return try text.withoutControls(key)
     } catch {
-      throw RequestFileError(source.file, source.text, document.offset, .request(error))
+      throw RequestFileError(
+        source.file, source.text, document.offset, .request(error), field: Self.field(path + [key]))
     }
   }
 
   func boolean(_ key: String) throws(RequestFileError) -> Bool? {
     guard let document = self[key] else { return nil }
     guard case .boolean(let value) = document.value else {
-      throw unexpected(document, insteadOf: "true or false for `\(key)`")
+      throw unexpected(document, of: key, insteadOf: "true or false for `\(key)`")
     }
     return value
   }
@@ -88,7 +99,7 @@ struct RequestObject {
   func count(_ key: String) throws(RequestFileError) -> Int? {
     guard let document = self[key] else { return nil }
     guard case .number(let digits) = document.value, let count = Int(digits), count >= 0 else {
-      throw unexpected(document, insteadOf: "a whole number for `\(key)`")
+      throw unexpected(document, of: key, insteadOf: "a whole number for `\(key)`")
     }
     return count
   }
@@ -101,7 +112,7 @@ struct RequestObject {
   func words<Word: RequestWord>(_ key: String) throws(RequestFileError) -> [Word] {
     guard let document = self[key] else { return [] }
     guard case .array(let elements) = document.value else {
-      throw unexpected(document, insteadOf: "a list for `\(key)`")
+      throw unexpected(document, of: key, insteadOf: "a list for `\(key)`")
     }
     var words: [Word] = []
     for element in elements { words.append(try word(in: element, of: key)) }
@@ -113,7 +124,7 @@ struct RequestObject {
     guard let document = self[key] else { return nil }
     guard case .number(let digits) = document.value else { return try word(in: document, of: key) }
     guard !digits.contains(where: { ".eE".contains($0) }) else {
-      throw unexpected(document, insteadOf: "a whole number for `\(key)`")
+      throw unexpected(document, of: key, insteadOf: "a whole number for `\(key)`")
     }
     // A number too large to be read is out of the model's range too.
     return ItemEncoding(ordinal: Int(digits) ?? -1)
@@ -132,19 +143,22 @@ struct RequestObject {
     in document: JSONDocument, of key: String
   ) throws(RequestFileError) -> Word {
     guard case .string(let text) = document.value else {
-      throw unexpected(document, insteadOf: "a word for `\(key)`")
+      throw unexpected(document, of: key, insteadOf: "a word for `\(key)`")
     }
     do {
       return try Word(parsing: text)
     } catch {
-      throw RequestFileError(source.file, source.text, document.offset, .request(error))
+      throw RequestFileError(
+        source.file, source.text, document.offset, .request(error), field: Self.field(path + [key]))
     }
   }
 
-  private func unexpected(_ document: JSONDocument, insteadOf expected: String) -> RequestFileError
-  {
+  private func unexpected(
+    _ document: JSONDocument, of key: String, insteadOf expected: String
+  ) -> RequestFileError {
     RequestFileError(
       source.file, source.text, document.offset,
-      .unexpected(expected: "\(expected), found \(document.sort)"))
+      .unexpected(expected: "\(expected), found \(document.sort)"),
+      field: Self.field(path + [key]))
   }
 }

@@ -11,13 +11,7 @@ extension AssetShare {
   /// - Throws: `AssetProblem` where the intent cannot be recorded; nothing was visible then.
   func publish(_ verified: VerifiedAsset) async throws(AssetProblem) -> AssetReport {
     let report = AssetReport(heading, delivered: verified)
-    let receipt: IntentReceipt?
-    do {
-      receipt = try await ledger?.intend(report, under: request, output: pending(verified))
-    } catch {
-      throw AssetProblem(problem: Problem(.audit, "\(error)"), known: verified.known)
-    }
-    if receipt != nil { reach(.recorded) }
+    let receipt = try await intend(report, on: verified)
     if verified.isPatched {
       guard let receipt, let ledger else {
         throw AssetProblem(problem: Problem(.audit, "nothing is recorded"), known: verified.known)
@@ -39,7 +33,24 @@ extension AssetShare {
     }
   }
 
-  private func settle(
+  /// Records what is about to leave.
+  ///
+  /// - Returns: The receipt; nil where the filter records nothing.
+  /// - Throws: `AssetProblem` where it cannot be recorded.
+  func intend(
+    _ report: AssetReport, on verified: VerifiedAsset
+  ) async throws(AssetProblem) -> IntentReceipt? {
+    guard let ledger else { return nil }
+    do {
+      let receipt = try await ledger.intend(report, under: request, output: pending(verified))
+      reach(.recorded)
+      return receipt
+    } catch {
+      throw AssetProblem(problem: Problem(.audit, "\(error)"), known: verified.known)
+    }
+  }
+
+  func settle(
     _ receipt: IntentReceipt?, as result: Settlement.Result, for problem: Problem? = nil
   ) async {
     guard let receipt else { return }
@@ -117,7 +128,7 @@ extension AssetShare {
         guard targets.insert(output.target).inserted, isFree else {
           throw Problem(FileError.exists(output.target)).inFile(output.source.index)
         }
-      case .inPlace, .nowhere, .stream: break
+      case .inPlace, .nowhere, .stream, .handed: break
       }
     }
   }
@@ -136,7 +147,7 @@ extension AssetShare {
         return try file.publish(
           at: output.target, from: original, replacing: replaces, publication)
       case .inPlace: try file.publish(over: original, publication)
-      case .nowhere: break
+      case .nowhere, .handed: break
       case .stream(let descriptor): try file.publish(to: descriptor)
       }
       return nil
@@ -158,7 +169,7 @@ extension AssetShare {
     guard files.count == 1, let output = verified.outputs.first else { return pending }
     let original = output.source.original.identity
     switch delivery.files[0].target {
-    case .stream, .nowhere: return pending
+    case .stream, .handed, .nowhere: return pending
     case .inPlace: pending.original = PendingOutput.FileNumber(original)
     case .file, .neutral: break
     }

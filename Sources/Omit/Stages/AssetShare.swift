@@ -47,7 +47,7 @@ struct AssetShare {
   }
 
   /// Tells the program what became of the asset.
-  private func ended(with report: AssetReport) -> AssetReport {
+  func ended(with report: AssetReport) -> AssetReport {
     reach(.ended(report.outcome))
     filter.hooks.note(report)
     return report
@@ -56,12 +56,21 @@ struct AssetShare {
   private func runAnew() async -> AssetReport {
     let report: AssetReport
     do {
-      report = try await share()
+      switch try verified() {
+      case .over(let over): report = over
+      case .verified(let verified): report = try await publish(verified)
+      }
     } catch {
-      report = AssetReport(heading, notDelivered: error.problem, knowing: error.known)
-      if !filter.settings.isDryRun, !isGivenUp { await ledger?.refuse([report], under: request) }
+      report = await refused(error)
     }
     return ended(with: report)
+  }
+
+  /// Records that nothing of it is delivered.
+  func refused(_ error: AssetProblem) async -> AssetReport {
+    let report = AssetReport(heading, notDelivered: error.problem, knowing: error.known)
+    if !filter.settings.isDryRun, !isGivenUp { await ledger?.refuse([report], under: request) }
+    return report
   }
 
   /// Tells the program which stage the asset came to.
@@ -72,18 +81,29 @@ struct AssetShare {
         elapsed: ContinuousClock.now - begun))
   }
 
-  private var isGivenUp: Bool { endsWhenCancelled && Task.isCancelled }
+  var isGivenUp: Bool { endsWhenCancelled && Task.isCancelled }
 
   /// Gives the asset up where nobody waits for it any more.
   private func expectWanted() throws(Problem) {
     if isGivenUp { throw Problem(.unreadable, "nobody waits for it any more") }
   }
 
-  private func share() async throws(AssetProblem) -> AssetReport {
+  /// How far an asset comes before anything of it is recorded.
+  enum Verification {
+    /// No further: nothing of it is to be written.
+    case over(AssetReport)
+    /// Its outputs may leave once they are recorded.
+    case verified(VerifiedAsset)
+  }
+
+  /// Takes the asset through all stages in front of its record.
+  ///
+  /// - Throws: `AssetProblem` where it may not leave.
+  func verified() throws(AssetProblem) -> Verification {
     let opened = try open()
     reach(.opened)
     guard let asset = try Asset(reading: opened, others: filter.settings.others) else {
-      return AssetReport(heading, skipped: opened.known)
+      return .over(AssetReport(heading, skipped: opened.known))
     }
     reach(.read)
     let decided = DecidedAsset(asset, by: filter.policies, on: request)
@@ -105,12 +125,12 @@ struct AssetShare {
       let foreseen = try planned.known.during { () throws(Problem) in
         filter.settings.digestsWhatIsFound ? try planned.digestingWhatIsFound() : planned
       }
-      return AssetReport(heading, foreseen: foreseen)
+      return .over(AssetReport(heading, foreseen: foreseen))
     }
     let verified = try verify(planned)
     reach(.verified)
     try verified.known.during { () throws(Problem) in try expectWanted() }
-    return try await publish(verified)
+    return .verified(verified)
   }
 
   private func open() throws(AssetProblem) -> OpenedAsset {
@@ -159,7 +179,7 @@ struct AssetShare {
         guard replaces || !target.isTaken else {
           throw Problem(FileError.exists(target)).inFile(index)
         }
-      case .inPlace, .nowhere, .stream: break
+      case .inPlace, .nowhere, .stream, .handed: break
       }
     }
   }
@@ -211,12 +231,15 @@ struct AssetShare {
     _ edit: EditPlan, to file: AssetFile, for target: Path
   ) throws(Problem) -> StagedFile {
     let place = delivery.files[file.index].target
-    if place != .nowhere, !delivery.isStream { try ledger?.note(stagingFor: target) }
+    switch place {
+    case .file, .neutral, .inPlace: try ledger?.note(stagingFor: target)
+    case .nowhere, .stream, .handed: break
+    }
     do {
       var staged =
         switch place {
         case .file, .neutral, .inPlace, .nowhere: try StagedFile(for: target, like: file.original)
-        case .stream: try StagedFile(forStream: target, expecting: file.original.count)
+        case .stream, .handed: try StagedFile(forStream: target, expecting: file.original.count)
         }
       try staged.write(edit.pieces, from: file.original)
       return staged

@@ -119,7 +119,7 @@ extension Delivery.File {
   fileprivate var ownTarget: Path? {
     switch target {
     case .file(let path): path
-    case .neutral, .inPlace, .nowhere, .stream: nil
+    case .neutral, .inPlace, .nowhere, .stream, .handed: nil
     }
   }
 }

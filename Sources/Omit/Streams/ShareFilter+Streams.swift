@@ -17,9 +17,10 @@ extension ShareFilter {
   ) async throws(ShareError) -> SharedBytes {
     var file = SpoolFile(expecting: bytes.count, named: Path(name))
     file.append(bytes.span)
-    let (output, report) = try await share(file, named: Path(name), under: request)
+    let output = try await share(HandedFile(file, named: name), under: request)
     do {
-      return SharedBytes(bytes: try output.bytes(in: 0..<output.count), report: report)
+      return SharedBytes(
+        bytes: try output.file.bytes(in: 0..<output.count), report: output.report)
     } catch {
       throw .lost(Problem(error))
     }
@@ -46,50 +47,50 @@ extension ShareFilter {
     } catch {
       throw Task.isCancelled ? .cancelled : .source(error)
     }
-    let (output, report) = try await share(file, named: Path(name), under: request)
-    return SharedStream(report: report, file: output)
+    return try await share(HandedFile(file, named: name), under: request)
   }
 
-  /// Shares what was written to a file that nobody sees, into another one.
-  private func share(
-    _ file: consuming SpoolFile, named name: Path, under request: Request
-  ) async throws(ShareError) -> (output: SourceFile, report: AssetReport) {
+  /// Shares an asset whose files were handed over, up to its record.
+  ///
+  /// Where the task is cancelled before the delivery is recorded, nothing is recorded or handed over. The
+  /// caller hands the files on, and settles the record with what became of them.
+  ///
+  /// - Parameters:
+  ///   - asset: The asset, with all bytes of its files.
+  ///   - request: Who asks, and what the person chose.
+  /// - Returns: The files that may leave, with the report on them.
+  /// - Throws: `ShareError` where nothing may leave.
+  package func record(
+    _ asset: HandedAsset, under request: Request
+  ) async throws(ShareError) -> RecordedAsset {
     // Many sequences end when their task is cancelled, as if they were whole.
     guard !Task.isCancelled else { throw .cancelled }
     let heading = heading(of: 1, in: request.share.id ?? ShareID.fresh(), for: request)
-    defer { audit?.rest() }
-    let undelivered = { (error: FileError) in
-      let known = KnownFacts(ofFile: "\(name)")
-      let report = AssetReport(heading, notDelivered: Problem(error), knowing: known)
+    let delivery = asset.delivery
+    let originals: [SourceFile]
+    do {
+      originals = try asset.originals()
+    } catch {
+      let report = AssetReport(heading, notDelivered: error, knowing: KnownFacts(of: delivery))
       hooks.note(report)
-      return ShareError.notDelivered(report)
+      throw .notDelivered(report)
     }
-    let original: SourceFile
-    do {
-      original = try file.source()
-    } catch {
-      throw undelivered(error)
+    let share = AssetShare(
+      delivery: delivery, filter: self, request: request, ledger: ledger?.statingNames,
+      heading: heading, spooled: originals, endsWhenCancelled: true)
+    return try await share.record()
+  }
+
+  /// Shares an asset of one file, which is handed over as soon as that is recorded.
+  private func share(
+    _ file: HandedFile, under request: Request
+  ) async throws(ShareError) -> SharedStream {
+    defer { audit?.rest() }
+    let recorded = try await record(HandedAsset(file), under: request)
+    await recorded.settle(as: .delivered)
+    guard let output = recorded.files.first else {
+      throw .lost(Problem(.unreadable, "there is no output"))
     }
-    let scratch = SpoolFile(expecting: original.count, named: Path(StreamName.memory))
-    let descriptor: Int32
-    do {
-      descriptor = try scratch.descriptor()
-    } catch {
-      throw undelivered(error)
-    }
-    let asset = AssetShare(
-      delivery: Delivery(source: name, target: .stream(descriptor))
-        .to(scratch: Path(StreamName.memory)),
-      filter: self, request: request, ledger: ledger?.statingNames, heading: heading,
-      spooled: [original], endsWhenCancelled: true)
-    let report = await asset.run()
-    guard report.isDelivered, !settings.isDryRun else {
-      throw Task.isCancelled ? .cancelled : .notDelivered(report)
-    }
-    do {
-      return (try scratch.source(), report)
-    } catch {
-      throw .lost(Problem(error))
-    }
+    return output.stream
   }
 }

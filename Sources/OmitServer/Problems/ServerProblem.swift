@@ -38,6 +38,8 @@ enum ServerProblem: Error, Hashable {
   case tooMany(retryAfter: Int)
   /// The server has as much to do as it can; it may be asked again after so many seconds.
   case full(retryAfter: Int)
+  /// The asset could not be recorded or written, with the report's code; it may be asked for again.
+  case unable(code: String)
   /// The server stops.
   case stopping
   /// A fault of the server's own.
@@ -73,7 +75,7 @@ extension ServerProblem {
     case .rangeNotSatisfiable: .rangeNotSatisfiable
     case .refused: .unprocessableContent
     case .tooMany: .tooManyRequests
-    case .full, .stopping: .serviceUnavailable
+    case .full, .unable, .stopping: .serviceUnavailable
     case .fault: .internalServerError
     }
   }
@@ -97,6 +99,7 @@ extension ServerProblem {
     case .refused(let code, _): code
     case .tooMany: "tooMany"
     case .full: "full"
+    case .unable(let code): code
     case .stopping: "stopping"
     case .fault: "internal"
     }
@@ -125,6 +128,7 @@ extension ServerProblem {
     case .refused(_, let message): message
     case .tooMany: "too much is asked at once; the header says when to ask again"
     case .full: "the server has as much to do as it can; the header says when to ask again"
+    case .unable: "the server could not record or write it; nothing of it was delivered"
     case .stopping: "the server stops"
     case .fault: "a fault of the server's own; its log has the request's id"
     }
@@ -140,7 +144,7 @@ extension ServerProblem: HTTPResponseError {
     case .methodNotAllowed(let methods):
       headers[.allow] = methods.map(\.rawValue).joined(separator: ", ")
     case .tooMany(let seconds), .full(let seconds): headers[.retryAfter] = "\(seconds)"
-    case .stopping: headers[.retryAfter] = "5"
+    case .unable, .stopping: headers[.retryAfter] = "5"
     case .rangeNotSatisfiable(let length): headers[.contentRange] = "bytes */\(length)"
     case .notFound, .forbidden, .misdirected, .malformed, .unsupportedMediaType, .tooLong,
       .headerTooLong, .tooSlow, .conflict, .gone, .refused, .fault:

@@ -38,12 +38,15 @@ struct CallerContext: ChildRequestContext {
   var coreContext: CoreRequestContextStorage
   /// The caller, as the operator registered it.
   let caller: RegisteredCaller
+  /// The connection on which it asks.
+  let channel: any Channel
 
   /// - Throws: `ServerProblem.unauthenticated` where no caller sent its secret.
   init(context: ServerContext) throws {
     guard case .caller(let caller) = context.asker else { throw ServerProblem.unauthenticated }
     coreContext = context.coreContext
     self.caller = caller
+    channel = context.channel
   }
 }
 

@@ -1,12 +1,20 @@
-import Access
-import PolicyEngine
+package import Access
+package import PolicyEngine
 
-/// What a frame adds to the request of its stream.
+/// What one asset adds to the request under which many are shared: those of a stream, those of a caller.
 ///
-/// A frame can have more removed, and can name its asset and its share. Who asks, what they are
-/// allowed and what is given out are the stream's.
-struct FrameRequest: Sendable {
+/// It can have more removed, and can name its asset and its share. Who asks, what they are allowed and
+/// what is given out are that request's.
+package struct RequestAddition: Sendable {
   static let keys = RequestFile.keys
+
+  /// Why something cannot be added.
+  package enum Fault: Error, Hashable {
+    /// It asks for more than the request lets it: this key.
+    case notAdded(String)
+    /// The policies do not offer a choice that it makes, for this reason.
+    case choice(String)
+  }
 
   /// Who asks; nil where that is not stated, and nil in it where it is not stated whole.
   private let caller: Caller??
@@ -15,8 +23,7 @@ struct FrameRequest: Sendable {
   private let choices: Choices
   private let share: Share
 
-  /// Reads the request of a frame: an object as in `omit.request/1`, with nothing that must be
-  /// stated.
+  /// Reads an addition: an object as in `omit.request/1`, with nothing that must be stated.
   ///
   /// - Throws: `RequestFileError` for the first thing that is not as requests are written.
   init(reading object: RequestObject) throws(RequestFileError) {
@@ -31,13 +38,31 @@ struct FrameRequest: Sendable {
     share = parts.share
   }
 
-  /// The stream's request with what the frame adds.
+  /// Reads an addition from JSON; `file` names the text in messages.
   ///
-  /// - Throws: `FrameError.notAdded` where the frame says something else than the stream, and
-  ///   `FrameError.choice` where the policies do not offer one of its choices.
-  func added(
+  /// - Throws: `RequestFileError` for the first thing that is not as requests are written.
+  package init(parsing text: String, file: String) throws(RequestFileError) {
+    let document: JSONDocument
+    do {
+      document = try JSONDocument(parsing: text)
+    } catch {
+      throw RequestFileError(file, text, error.offset, .notJSON(error.message))
+    }
+    let root = try RequestObject(
+      document, keys: Self.keys, in: RequestText(text: text, file: file))
+    if let schema = try root.text("schema"), schema != RequestFile.schema {
+      throw root.error(.unexpected(expected: "`schema` to be `\(RequestFile.schema)`"))
+    }
+    try self.init(reading: root)
+  }
+
+  /// The request with what is added.
+  ///
+  /// - Throws: `Fault.notAdded` where the addition says something else than the request, and
+  ///   `Fault.choice` where the policies do not offer one of its choices.
+  package func added(
     to request: Request, offeredBy policies: PolicySet
-  ) throws(FrameError) -> Request {
+  ) throws(Fault) -> Request {
     if let caller, caller != request.caller { throw .notAdded("caller") }
     let (readWrite, addOnly) = (request.authorization.readWrite, request.authorization.addOnly)
     guard statuses.readWrite == nil || statuses.readWrite == readWrite,
@@ -68,10 +93,10 @@ struct FrameRequest: Sendable {
     }
   }
 
-  /// What the frame names, where the stream says nothing else.
+  /// What the addition names, where the request says nothing else.
   private func named<Value: Equatable>(
     _ value: Value?, in stated: Value?, _ key: String
-  ) throws(FrameError) -> Value? {
+  ) throws(Fault) -> Value? {
     guard let value else { return stated }
     guard stated == nil || stated == value else { throw .notAdded(key) }
     return value

@@ -1,0 +1,53 @@
+import Files
+import Verification
+
+extension AssetShare {
+  // INVARIANT (audited or not delivered): the intent is durable before the outputs are handed over.
+  /// Takes the asset through all stages up to its record, and hands its outputs over.
+  ///
+  /// - Throws: `ShareError` where nothing may leave.
+  func record() async throws(ShareError) -> RecordedAsset {
+    reach(.begun)
+    let report: AssetReport
+    do throws(AssetProblem) {
+      switch try verified() {
+      case .over(let over): report = over
+      case .verified(let verified):
+        let delivered = AssetReport(heading, delivered: verified)
+        let receipt = try await intend(delivered, on: verified)
+        let ending = RecordedAsset.Ending(
+          of: self, reporting: delivered, permittedBy: receipt, knowing: verified.known)
+        do throws(Problem) {
+          return RecordedAsset(try files(of: verified, under: delivered), endedBy: ending)
+        } catch {
+          report = await ending.settle(as: .notDelivered, for: error)
+        }
+      }
+    } catch {
+      report = await refused(error)
+    }
+    let ended = ended(with: report)
+    throw isGivenUp ? .cancelled : .notDelivered(ended)
+  }
+
+  /// Takes the verified outputs: the movie first, the still, then the sidecars.
+  private func files(
+    of verified: VerifiedAsset, under report: AssetReport
+  ) throws(Problem) -> [RecordedAsset.File] {
+    try expectPlaces(verified)
+    var files: [RecordedAsset.File] = []
+    for output in verified.outputs.sorted(by: { $0.source.role.rank < $1.source.role.rank }) {
+      guard let file = output.staged?.take() else { continue }
+      do throws(FileError) {
+        files.append(
+          RecordedAsset.File(
+            position: output.source.index, role: output.source.role,
+            contentType: output.source.content.contentType,
+            stream: SharedStream(report: report, file: try file.handedOver())))
+      } catch {
+        throw Problem(error).inFile(output.source.index)
+      }
+    }
+    return files
+  }
+}

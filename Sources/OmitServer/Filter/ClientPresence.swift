@@ -1,0 +1,73 @@
+import NIOCore
+import Synchronization
+
+/// Tells whether whoever made a request still waits for the answer.
+///
+/// A client that ended its side of the connection is taken for gone: it cannot be told from one that is.
+final class ClientPresence: Sendable {
+  private struct State {
+    var isGone = false
+    var leave: (@Sendable () -> Void)?
+  }
+
+  private let state = Mutex(State())
+
+  /// Whether it is gone.
+  var isGone: Bool { state.withLock { $0.isGone } }
+
+  /// Does something while somebody waits for it; where nobody does any more, the work is cancelled.
+  ///
+  /// - Throws: Whatever the work throws.
+  static func watching<Value: Sendable>(
+    _ channel: any Channel, _ work: @escaping @Sendable (ClientPresence) async throws -> Value
+  ) async throws -> Value {
+    let presence = ClientPresence()
+    let listener = HangUpListener { presence.leave() }
+    try await channel.pipeline.addHandler(listener, position: .first).get()
+    let task = Task { try await work(presence) }
+    presence.whenGone { task.cancel() }
+    let result = await withTaskCancellationHandler {
+      await task.result
+    } onCancel: {
+      task.cancel()
+    }
+    // Where the connection is closed, it is gone already.
+    try? await channel.pipeline.removeHandler(listener).get()
+    return try result.get()
+  }
+
+  private func whenGone(_ leave: @escaping @Sendable () -> Void) {
+    let isGone = state.withLock { state in
+      state.leave = leave
+      return state.isGone
+    }
+    if isGone { leave() }
+  }
+
+  private func leave() {
+    let leave = state.withLock { state in
+      state.isGone = true
+      return state.leave
+    }
+    leave?()
+  }
+}
+
+/// Hears when the other side of a connection hangs up.
+private final class HangUpListener: ChannelInboundHandler, RemovableChannelHandler, Sendable {
+  typealias InboundIn = Never
+
+  private let left: @Sendable () -> Void
+
+  init(_ left: @escaping @Sendable () -> Void) { self.left = left }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if let event = event as? ChannelEvent, event == .inputClosed { left() }
+    context.fireUserInboundEventTriggered(event)
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    left()
+    context.fireChannelInactive()
+  }
+}

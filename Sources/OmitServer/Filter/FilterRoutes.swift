@@ -1,0 +1,172 @@
+import Hummingbird
+import Library
+import NIOCore
+import Omit
+import PolicyEngine
+
+/// The routes of the filter: an asset in, and what may leave of it, what is in it, or what is the matter
+/// with it out.
+///
+/// What a caller gets is decided by what the operator registered of it. A request adds removals, and
+/// names its asset and its share.
+struct FilterRoutes: Sendable {
+  private let filters: CallerFilters
+  private let limits: @Sendable () -> ServerLimits
+  private let clock: any Clock<Duration>
+  private let reports: RecentReports
+  private let places: FilterPlaces
+  private let threads: FilterThreads
+
+  /// - Parameters:
+  ///   - filters: The filters of the callers.
+  ///   - limits: How much the server takes on; how many assets go through at a time stays as it is now.
+  ///   - clock: Tells how long a body takes, and how old a report is.
+  init(
+    _ filters: CallerFilters, limits: @escaping @Sendable () -> ServerLimits,
+    clock: some Clock<Duration> = ContinuousClock()
+  ) {
+    self.filters = filters
+    self.limits = limits
+    self.clock = clock
+    let begun = clock.now
+    reports = RecentReports { begun.duration(to: clock.now) }
+    places = FilterPlaces(limits().filters)
+    threads = FilterThreads(limits().filters)
+  }
+
+  /// Adds the routes.
+  ///
+  /// - Parameter router: The routes of registered callers, below `/v1`.
+  func add(to router: some RouterMethods<CallerContext>) {
+    router.post("/filter", use: filter)
+    router.post("/inspect", use: inspect)
+    router.post("/check", use: check)
+    router.get("/reports/{id}", use: report)
+  }
+
+  // MARK: Routes
+
+  @Sendable private func filter(_ request: Request, _ context: CallerContext) async throws
+    -> Response
+  {
+    do {
+      let (recorded, upload) = try await withAsset(of: request, context) { upload, asked, filter in
+        (try await filter.record(upload.asset, under: asked), upload)
+      }
+      let answer = FilterAnswer(
+        recorded, named: upload.asset.names, to: context.caller.id, keeping: reports)
+      return answer.response(
+        inParts: upload.isInParts || FilterAnswer.isAskedInParts(by: request))
+    } catch ShareError.notDelivered(let report) {
+      let id = reports.keep(report, for: context.caller.id)
+      var response = try report.serverProblem.response(from: request, context: context)
+      for field in HTTPFields.outcome(of: report, keptAs: id) { response.headers.append(field) }
+      return response
+    }
+  }
+
+  @Sendable private func inspect(_ request: Request, _ context: CallerContext) async throws
+    -> Response
+  {
+    let found = try await withAsset(of: request, context) { upload, asked, filter in
+      try await filter.inspect(upload.asset, under: asked)
+    }
+    if found.isUnread, let problem = found.problem { throw ServerProblem(problem) }
+    return .json(line: found.jsonLine)
+  }
+
+  @Sendable private func check(_ request: Request, _ context: CallerContext) async throws
+    -> Response
+  {
+    let report = try await withAsset(of: request, context) { upload, asked, filter in
+      try await filter.foresee(upload.asset, under: asked)
+    }
+    guard report.problem == nil else { throw report.serverProblem }
+    return try ServerAnswer.json(CheckAnswer(report))
+  }
+
+  @Sendable private func report(_ request: Request, _ context: CallerContext) async throws
+    -> Response
+  {
+    guard let id = context.parameters.get("id"),
+      let line = reports.report(id, for: context.caller.id)
+    else { throw ServerProblem.notFound }
+    return .json(line: line)
+  }
+
+  // MARK: The way of an asset
+
+  /// Reads the asset of a request, and does something with it once there is a place for it.
+  ///
+  /// - Throws: `ServerProblem` where the request is none, and whatever the work throws.
+  private func withAsset<Value: Sendable>(
+    of request: Request, _ context: CallerContext,
+    _ work: @escaping @Sendable (UploadedAsset, Omit.Request, ShareFilter) async throws -> Value
+  ) async throws -> Value {
+    let (caller, channel, limits) = (context.caller, context.channel, limits())
+    let filter = try filters.filter(for: caller)
+    return try await ClientPresence.watching(channel) { client in
+      let body = try IncomingBody(of: request, from: client, limit: limits.asset)
+      try await IncomingBody.invite(request, on: channel)
+      let upload = try await clock.giveUp(after: .seconds(limits.bodyTime)) {
+        try await UploadedAsset(reading: body, of: request)
+      }
+      let asked = try caller.request(adding: upload.addition, offeredBy: filter.policies)
+      return try await places.withPlace(for: caller.id) {
+        try await withTaskExecutorPreference(threads) { try await work(upload, asked, filter) }
+      }
+    }
+  }
+}
+
+extension RegisteredCaller {
+  /// The caller's request with what it adds itself.
+  ///
+  /// - Throws: `ServerProblem` where it says something else than is registered.
+  fileprivate func request(
+    adding addition: RequestAddition?, offeredBy policies: PolicySet
+  ) throws -> Omit.Request {
+    let registered = try request
+    guard let addition else { return registered }
+    do throws(RequestAddition.Fault) {
+      return try addition.added(to: registered, offeredBy: policies)
+    } catch {
+      switch error {
+      case .notAdded(let field):
+        throw ServerProblem.malformed(
+          "a request can add removals, and name its asset and its share; this it cannot say",
+          field: field)
+      case .choice(let reason): throw ServerProblem.malformed(reason, field: "options")
+      }
+    }
+  }
+}
+
+extension Response {
+  /// An answer that is a line of JSON.
+  fileprivate static func json(line: String) -> Response {
+    Response(
+      status: .ok, headers: [.contentType: "application/json"],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: line + "\n")))
+  }
+}
+
+extension Clock<Duration> {
+  /// Does something, and gives it up where it takes too long.
+  ///
+  /// - Throws: `ServerProblem.tooSlow` where it took longer, and whatever the work throws.
+  fileprivate func giveUp<Value: Sendable>(
+    after limit: Duration, _ work: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    try await withThrowingTaskGroup(of: Value.self) { group in
+      defer { group.cancelAll() }
+      group.addTask { try await work() }
+      group.addTask {
+        try await sleep(for: limit)
+        throw ServerProblem.tooSlow
+      }
+      guard let value = try await group.next() else { throw ServerProblem.fault }
+      return value
+    }
+  }
+}

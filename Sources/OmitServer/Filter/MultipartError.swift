@@ -1,0 +1,40 @@
+/// Why a body is no `multipart/form-data` [RFC 2046 5.1, RFC 7578].
+enum MultipartError: Error, Hashable {
+  /// The content type names no boundary, or one that is none.
+  case boundary
+  /// There is too much in front of the first part.
+  case preamble
+  /// Something else than the end of a line follows a boundary.
+  case delimiter
+  /// The header of a part is too long.
+  case longHeader
+  /// The header of a part is not as such headers are.
+  case header
+  /// A part says nothing of its name.
+  case unnamed
+  /// A part is encoded once more.
+  case encoded
+  /// There are too many parts.
+  case tooManyParts
+  /// The body ends before its last part does.
+  case cut
+}
+
+extension MultipartError: CustomStringConvertible {
+  /// A description of the fault, in a sentence without a full stop.
+  var description: String {
+    switch self {
+    case .boundary: "the content type names no boundary of 1 to 70 letters"
+    case .preamble:
+      "the first boundary does not stand within \(MultipartParser.longestPreamble) bytes"
+    case .delimiter: "something else than the end of a line follows a boundary"
+    case .longHeader:
+      "the header of a part is longer than \(MultipartParser.longestHeader) bytes"
+    case .header: "the header of a part is not as such headers are"
+    case .unnamed: "a part has no `Content-Disposition: form-data` with a `name`"
+    case .encoded: "a part has a transfer encoding; its bytes have to stand as they are"
+    case .tooManyParts: "there are more than \(MultipartParser.mostParts) parts"
+    case .cut: "the body ends before its last boundary"
+    }
+  }
+}

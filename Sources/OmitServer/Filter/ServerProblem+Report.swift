@@ -1,0 +1,19 @@
+import Omit
+
+extension ServerProblem {
+  /// The answer to whoever's asset was not delivered.
+  init(_ problem: Problem) {
+    switch problem.code {
+    case .unsupportedFormat, .malformed, .limitExceeded, .refusedByRule, .incompleteRequest,
+      .notVerified, .residue, .witness, .transcodeRequired, .exists:
+      self = .refused(code: problem.code.rawValue, problem.message)
+    case .audit, .unwritable: self = .unable(code: problem.code.rawValue)
+    case .unreadable: self = .fault
+    }
+  }
+}
+
+extension AssetReport {
+  /// The answer to whoever's asset was not delivered.
+  var serverProblem: ServerProblem { problem.map(ServerProblem.init) ?? .fault }
+}

@@ -1,0 +1,67 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Omit
+
+/// An asset that came with a request: one file as the whole body, or a part for each of its files.
+struct UploadedAsset: Sendable {
+  /// The asset.
+  let asset: HandedAsset
+  /// What the request adds; nil where it adds nothing.
+  let addition: RequestAddition?
+  /// Whether the files came as parts, so that they are answered as parts.
+  let isInParts: Bool
+
+  /// The name of the header, and in messages, of what a request adds.
+  static let request = "Omit-Request"
+
+  /// Reads the body of a request.
+  ///
+  /// - Throws: `ServerProblem` where it is no asset, and `CancellationError` where the client went away.
+  init(reading body: IncomingBody, of request: Request) async throws {
+    var addition: RequestAddition?
+    if let name = HTTPField.Name(Self.request), let text = request.headers[name] {
+      addition = try RequestAddition(readingText: text)
+    }
+    let type = try Self.type(of: request)
+    switch type?.value {
+    case "multipart/form-data":
+      guard let boundary = type?["boundary"] else {
+        throw ServerProblem.malformed("\(MultipartError.boundary)")
+      }
+      var parts = UploadedParts(adding: addition)
+      try await parts.read(body, boundary: boundary)
+      asset = try parts.asset()
+      self.addition = parts.addition
+      isInParts = true
+    case let type? where type.hasPrefix("multipart/"):
+      throw ServerProblem.unsupportedMediaType(
+        allowed: ["the bytes of a file", "multipart/form-data"])
+    default:  // what clients call a file says nothing; its bytes do
+      var file = try IncomingFile(expecting: body.length)
+      for try await piece in body { file.append(piece.readableBytesUInt8Span) }
+      asset = try HandedAsset([file.ended()])
+      self.addition = addition
+      isInParts = false
+    }
+  }
+
+  private static func type(of request: Request) throws(ServerProblem) -> HeaderParameters? {
+    guard let field = request.headers[.contentType] else { return nil }
+    guard let type = HeaderParameters(parsing: field) else {
+      throw .malformed("the content type is not as such fields are", field: "Content-Type")
+    }
+    return type
+  }
+}
+
+extension RequestAddition {
+  /// Reads what a request adds.
+  init(readingText text: String) throws(ServerProblem) {
+    do {
+      try self.init(parsing: text, file: UploadedAsset.request)
+    } catch {
+      throw .malformed("\(error.problem)", field: error.field ?? UploadedAsset.request)
+    }
+  }
+}

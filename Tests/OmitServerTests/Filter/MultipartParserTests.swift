@@ -1,0 +1,154 @@
+import NIOCore
+import Testing
+
+@testable import OmitServer
+
+@Suite struct MultipartParserTests {
+  /// A part as it was read.
+  private struct Part: Hashable {
+    var header: MultipartHeader
+    var bytes: [UInt8] = []
+    var isWhole = false
+  }
+
+  private static let boundary = "a b-'()+_,./:=?c"
+
+  private static func body(_ parts: [(header: String, bytes: String)]) -> [UInt8] {
+    let parts = parts.map { "--\(boundary)\r\n\($0.header)\r\n\r\n\($0.bytes)\r\n" }
+    return Array((parts.joined() + "--\(boundary)--\r\n").utf8)
+  }
+
+  private static let still = #"Content-Disposition: form-data; name="still"; filename="a.jpg""#
+  private static let sample = body([
+    (#"content-disposition: form-data; name=request"# + "\r\nContent-Type: application/json", "{}"),
+    (still + "\r\nContent-Type: image/jpeg; q=1", "\r\n--a b\r\n-\r\r\n--"),
+    (#"Content-Disposition: form-data; name="movie""#, ""),
+  ])
+
+  private func parts(_ body: [UInt8], cutAt cuts: [Int] = []) throws(MultipartError) -> [Part] {
+    var parser = try MultipartParser(boundary: Self.boundary)
+    var parts: [Part] = []
+    var start = 0
+    for end in cuts + [body.count] {
+      for event in try parser.read(ByteBuffer(bytes: body[start..<end])) {
+        switch event {
+        case .part(let header): parts.append(Part(header: header))
+        case .bytes(let bytes): parts[parts.count - 1].bytes += Array(bytes.readableBytesView)
+        case .partEnd: parts[parts.count - 1].isWhole = true
+        }
+      }
+      start = end
+    }
+    try parser.end()
+    return parts
+  }
+
+  @Test func `parts come with their names, types and bytes`() throws {
+    let parts = try parts(Self.sample)
+    #expect(parts.map(\.header.name) == ["request", "still", "movie"])
+    #expect(parts.map(\.header.fileName) == [nil, "a.jpg", nil])
+    #expect(parts.map(\.header.contentType) == ["application/json", "image/jpeg", nil])
+    #expect(parts.map(\.bytes) == ["{}", "\r\n--a b\r\n-\r\r\n--", ""].map { Array($0.utf8) })
+    #expect(parts.filter(\.isWhole).count == 3)
+  }
+
+  @Test func `a body is the same however it is cut`() throws {
+    let whole = try parts(Self.sample)
+    var tried = 0
+    for first in 0...Self.sample.count {
+      for second in stride(from: first, through: Self.sample.count, by: 7) {
+        #expect(try parts(Self.sample, cutAt: [first, second]) == whole)
+        tried += 1
+      }
+    }
+    #expect(try parts(Self.sample, cutAt: Array(1..<Self.sample.count)) == whole)
+    #expect(tried > 6000)
+  }
+
+  @Test func `what stands around the parts says nothing`() throws {
+    let whole = try parts(Self.sample)
+    #expect(try parts(Array("hello\r\n".utf8) + Self.sample + Array("\r\nbye --a".utf8)) == whole)
+    let padded = String(decoding: Self.sample, as: UTF8.self)
+      .replacing("--\(Self.boundary)\r\n", with: "--\(Self.boundary) \t\r\n")
+    #expect(try parts(Array(padded.utf8)) == whole)
+  }
+
+  @Test func `no prefix of a body is taken for whole`() {
+    // Behind the last hyphen there is nothing that has to come.
+    let end = Self.sample.count - 2
+    for count in 0..<end {
+      #expect(throws: MultipartError.cut) { try parts(Array(Self.sample[..<count])) }
+    }
+    #expect(throws: Never.self) { try parts(Array(Self.sample[..<end])) }
+  }
+
+  @Test func `every byte of a body can be another, and it is read or refused`() throws {
+    var (read, refused) = (0, 0)
+    for position in Self.sample.indices {
+      for byte in [0, 0x0A, 0x0D, 0x22, 0x2D, 0x3B, 0x5C, 0xFF] as [UInt8] {
+        var body = Self.sample
+        body[position] = byte
+        do {
+          let parts = try parts(body)
+          #expect(parts.filter(\.isWhole).count == parts.count)
+          #expect(parts.reduce(0) { $0 + $1.bytes.count } < Self.sample.count)
+          read += 1
+        } catch {
+          refused += 1
+        }
+      }
+    }
+    #expect(read + refused == Self.sample.count * 8)
+    #expect(read > 500)
+    #expect(refused > 500)
+  }
+
+  @Test(arguments: [
+    ("", MultipartError.unnamed), ("Content-Type: image/jpeg", .unnamed),
+    ("Content-Disposition: attachment; name=a", .unnamed),
+    ("Content-Disposition: form-data", .unnamed),
+    ("Content-Disposition: form-data; name=a; name=b", .unnamed),
+    ("Content-Disposition: form-data; name=a\r\ncontent-disposition: form-data; name=b", .header),
+    ("no colon", .header), (": nothing", .header), ("a b: c", .header),
+    ("Content-Disposition: form-data; name=a\nb", .header),
+    ("Content-Disposition: form-data; name=a\r\n folded", .header),
+    ("Content-Disposition: form-data; name=a\r\nContent-Type: ; b", .header),
+    ("Content-Disposition: form-data; name=a\r\nContent-Transfer-Encoding: base64", .encoded),
+  ])
+  func `a header that is none is refused`(_ header: String, _ error: MultipartError) {
+    #expect(throws: error) { try parts(Self.body([(header, "x")])) }
+  }
+
+  @Test func `headers, parts and preambles have limits`() throws {
+    let long = Self.still + "\r\nX: " + String(repeating: "x", count: MultipartParser.longestHeader)
+    #expect(throws: MultipartError.longHeader) { try parts(Self.body([(long, "")])) }
+    let most = [(header: String, bytes: String)](
+      repeating: (Self.still, "x"), count: MultipartParser.mostParts)
+    #expect(try parts(Self.body(most)).count == MultipartParser.mostParts)
+    #expect(throws: MultipartError.tooManyParts) {
+      try parts(Self.body(most + [(Self.still, "x")]))
+    }
+    let preamble = [UInt8](repeating: 7, count: MultipartParser.longestPreamble + 1)
+    #expect(throws: MultipartError.preamble) { try parts(preamble + [13, 10] + Self.sample) }
+  }
+
+  @Test(arguments: ["", String(repeating: "a", count: 71), "a ", "ä", "a\u{7}b"])
+  func `a boundary that is none is refused`(_ boundary: String) {
+    #expect(throws: MultipartError.boundary) { try MultipartParser(boundary: boundary) }
+  }
+
+  @Test func `something behind a boundary is refused`() {
+    let body = String(decoding: Self.sample, as: UTF8.self)
+      .replacing("--\(Self.boundary)\r\n", with: "--\(Self.boundary)x\r\n")
+    #expect(throws: MultipartError.delimiter) { try parts(Array(body.utf8)) }
+  }
+
+  @Test func `errors say what is wrong in one line, without a full stop`() {
+    let errors: [MultipartError] = [
+      .boundary, .preamble, .delimiter, .longHeader, .header, .unnamed, .encoded, .tooManyParts,
+      .cut,
+    ]
+    #expect(Set(errors.map { "\($0)" }).count == 9)
+    for error in errors { #expect(!"\(error)".hasSuffix(".") && !"\(error)".contains("\n")) }
+  }
+}

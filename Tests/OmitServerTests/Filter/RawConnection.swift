@@ -1,0 +1,75 @@
+import Foundation
+import Glibc
+import Testing
+
+/// A connection to a server of this machine on which every byte is the test's own.
+final class RawConnection: Sendable {
+  private let descriptor: Int32
+
+  init(port: Int) throws {
+    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    try #require(descriptor >= 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(port).bigEndian
+    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+    let result = unsafe withUnsafePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    try #require(result == 0)
+  }
+
+  deinit { close(descriptor) }
+
+  /// Sends bytes; nothing where the other side takes no more.
+  func send(_ bytes: [UInt8]) async {
+    await onThread { descriptor in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let sent = unsafe rest.withUnsafeBytes { buffer in
+          unsafe Glibc.send(descriptor, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL))
+        }
+        guard sent > 0 else { return }
+        rest = rest.dropFirst(sent)
+      }
+    }
+  }
+
+  func send(_ text: String) async { await send(Array(text.utf8)) }
+
+  /// Takes what comes, up to so many bytes; empty at the end.
+  func receive(_ count: Int = 65536) async -> [UInt8] {
+    await onThread { descriptor in
+      var bytes = [UInt8](repeating: 0, count: count)
+      let got = unsafe bytes.withUnsafeMutableBytes { buffer in
+        unsafe recv(descriptor, buffer.baseAddress, buffer.count, 0)
+      }
+      return Array(bytes.prefix(max(got, 0)))
+    }
+  }
+
+  /// Takes what comes until this text has come, or the end.
+  func receive(until end: String) async -> String {
+    var text = ""
+    while !text.contains(end) {
+      let bytes = await receive()
+      guard !bytes.isEmpty else { break }
+      text += String(decoding: bytes, as: UTF8.self)
+    }
+    return text
+  }
+
+  /// Ends this side.
+  func hangUp() { shutdown(descriptor, Int32(SHUT_RDWR)) }
+
+  /// The threads of tasks are few, and the server needs them.
+  private func onThread<Value: Sendable>(
+    _ work: @escaping @Sendable (Int32) -> Value
+  ) async -> Value {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(returning: work(self.descriptor)) }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Library
+import NIOCore
+import Samples
+import Testing
+
+@testable import OmitServer
+
+/// A server with two callers and a person who is signed in; the first caller has a session in which a
+/// photo was picked, and a report.
+struct AskedServer {
+  /// The server; its own caller is the first one.
+  let server: ServerUnderTest
+  /// The folder of the library, with three photos.
+  let photos: URL
+  /// The names of what the first caller has, as they stand in paths, and its claim.
+  private(set) var session = "none", item = "none", report = "none", claim = "none"
+  private let otherSecret: String
+  private let cookie: String
+
+  var parts: ServerParts { server.parts }
+  var application: some ApplicationProtocol { server.application }
+  var secret: String { server.secret }
+
+  // The settings are those of the session, as the caller's backend states them.
+  init(_ configuration: String = #"{"selectionLimit": 9}"#) async throws {
+    server = try ServerUnderTest(api: .photosPicker)
+    photos = URL(filePath: server.folder).appending(path: "photos")
+    try FileManager.default.createDirectory(at: photos, withIntermediateDirectories: true)
+    for name in ["family.jpg", "plain.jpg", "studio.jpg"] {
+      try Data(try FixtureFiles.bytes(of: name)).write(to: photos.appending(path: name))
+    }
+    _ = try server.parts.store.add(folder: photos.resolvingSymlinksInPath().path, title: nil)
+    otherSecret = try server.parts.store.register(
+      RegisteredCaller(try CallerID(parsing: "other"), title: "Another app", api: .photosPicker)
+    ).text
+    let signIns = server.parts.signIns
+    cookie = try signIns.signIn(with: signIns.makeCode().text).text
+    try await begin(configuration)
+  }
+
+  /// Opens a session, picks a photo in it and hands it over, and has another cleaned.
+  private mutating func begin(_ configuration: String) async throws {
+    let asked = self
+    (session, item, claim, report) = try await application.test(.router) { client in
+      let (backend, person) = (asked.backend(client), asked.person(client))
+      let session = try await backend.open(configuration)
+      _ = try await person.ask(.post, "/p/\(session)/opened")
+      let assets = try await person.get("/p/\(session)/assets").list()
+      let family = assets.first { $0["name"] as? String == "family.jpg" }
+      let asset = try #require(family?["id"] as? String)
+      _ = try await person.ask(.put, "/p/\(session)/selection", #"{"tapped": "\#(asset)"}"#)
+      _ = try await person.ask(.post, "/p/\(session)/add")
+      let item = try #require(try await backend.items(of: session).first)
+      let cleaned = try await client.executeRequest(
+        uri: "/v1/filter", method: .post, headers: asked.headers(of: .caller, at: .callers),
+        body: ByteBuffer(bytes: try FixtureFiles.bytes(of: "family.jpg")))
+      return (
+        session, try #require(item["item"] as? String), try #require(item["claim"] as? String),
+        try #require(cleaned.headers[.named("Omit-Report")])
+      )
+    }
+  }
+
+  /// The first caller's backend.
+  func backend(_ client: any TestClientProtocol) -> Asking { .backend(client, secret) }
+
+  /// The browser of the person, on the server's own page.
+  func person(_ client: any TestClientProtocol) -> Asking {
+    Asking(client: client, headers: headers(of: .person, at: .person))
+  }
+
+  /// A path of the table with the names of what the first caller has.
+  func path(_ pattern: String) -> String {
+    pattern.replacing("{session}", with: session).replacing("{item}", with: item)
+      .replacing("{file}", with: "0").replacing("{id}", with: report)
+  }
+
+  /// What an asker sends: all that it may have come to know, and what browsers say of the pages that
+  /// a route is for.
+  func headers(of asker: Asker, at audience: Audience) -> HTTPFields {
+    // A claim that somebody took from another is worth nothing to it.
+    var headers: HTTPFields = [.claim: claim]
+    switch asker {
+    case .nobody: break
+    case .stranger:
+      headers[.authorization] = "Bearer \(CallerSecret.fresh().text)"
+      headers[.cookie] = "\(PersonCookie.name)=\(Token.fresh().text)"
+    case .caller: headers[.authorization] = "Bearer \(secret)"
+    case .otherCaller: headers[.authorization] = "Bearer \(otherSecret)"
+    case .person: headers[.cookie] = "\(PersonCookie.name)=\(cookie)"
+    }
+    switch audience {
+    case .everybody, .callers, .owner: break
+    case .ownPages, .person: headers[.fetchSite] = "same-origin"
+    case .visitingPerson: headers[.fetchMode] = "navigate"
+    }
+    return headers
+  }
+}

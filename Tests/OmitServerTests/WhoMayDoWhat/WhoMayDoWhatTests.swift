@@ -1,0 +1,206 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Library
+import Testing
+
+@testable import OmitServer
+
+/// Who may do what: each asker at each route, and what no asker may.
+@Suite struct WhoMayDoWhatTests {
+  /// Every route, and for whom it is.
+  private static let table: [(method: HTTPRequest.Method, path: String, audience: Audience)] = [
+    (.get, "/healthz", .everybody),
+    (.get, "/readyz", .everybody),
+    (.get, "/metrics", .everybody),
+    (.get, "/v1/openapi.yaml", .everybody),
+
+    (.get, "/v1/caller", .callers),
+    (.post, "/v1/filter", .callers),
+    (.post, "/v1/inspect", .callers),
+    (.post, "/v1/check", .callers),
+    (.get, "/v1/reports/{id}", .owner),
+
+    (.post, "/v1/sessions", .callers),
+    (.get, "/v1/sessions/{session}", .owner),
+    (.patch, "/v1/sessions/{session}", .owner),
+    (.post, "/v1/sessions/{session}/deselect", .owner),
+    (.post, "/v1/sessions/{session}/move", .owner),
+    (.get, "/v1/sessions/{session}/items", .owner),
+    (.get, "/v1/sessions/{session}/events", .owner),
+    (.get, "/v1/items/{item}/files/{file}", .owner),
+
+    (.get, "/sign-in", .everybody),
+    (.get, "/sign-in.js", .everybody),
+    (.post, "/sign-in", .ownPages),
+    (.get, "/", .visitingPerson),
+    (.get, "/p/{session}", .visitingPerson),
+    (.get, "/p/{session}/state", .person),
+    (.get, "/p/{session}/assets", .person),
+    (.put, "/p/{session}/selection", .person),
+    (.put, "/p/{session}/options", .person),
+    (.post, "/p/{session}/opened", .person),
+    (.post, "/p/{session}/add", .person),
+    (.post, "/p/{session}/cancel", .person),
+    (.get, "/p/{session}/items/{item}/files/{file}", .person),
+    (.get, "/p/{session}/events", .person),
+
+    // What ends something comes last, so that it is there for those before.
+    (.delete, "/v1/sessions/{session}", .owner),
+    (.post, "/sign-out", .person),
+    (.post, "/sign-out/everywhere", .person),
+  ]
+
+  @Test func `every route of the server stands in the table`() throws {
+    let table = Set(Self.table.map { ServedRoute(method: $0.method.rawValue, path: $0.path) })
+    #expect(table.count == Self.table.count)
+    let served = try ServerUnderTest().routes
+    for route in served.subtracting(table) { Issue.record("\(route.method) \(route.path)") }
+    for route in table.subtracting(served) { Issue.record("none: \(route.method) \(route.path)") }
+  }
+
+  @Test func `each asker gets at each route what the table says`() async throws {
+    var asked = 0
+    for asker in Asker.allCases {
+      let server = try await AskedServer()
+      try await server.application.test(.router) { client in
+        for row in Self.table {
+          let answer = try await client.executeRequest(
+            uri: server.path(row.path), method: row.method,
+            headers: server.headers(of: asker, at: row.audience), body: nil)
+          let expected = row.audience.expectation(of: asker)
+          #expect(
+            expected.isMet(by: answer.status),
+            "\(asker) at \(row.method) \(row.path): \(answer.status.code)")
+          asked += 1
+        }
+      }
+    }
+    #expect(asked == Self.table.count * Asker.allCases.count)
+  }
+
+  @Test(arguments: [nil, "cross-site", "same-site", "none", "same-origin, cross-site"])
+  func `the person's routes are for the server's own pages`(site: String?) async throws {
+    let server = try await AskedServer()
+    var refused = 0
+    try await server.application.test(.router) { client in
+      for row in Self.table where row.audience == .person || row.audience == .ownPages {
+        var headers = server.headers(of: .person, at: row.audience)
+        headers[.fetchSite] = site
+        let answer = try await client.executeRequest(
+          uri: server.path(row.path), method: row.method, headers: headers, body: nil)
+        #expect(answer.status == .forbidden, "\(row.method) \(row.path): \(answer.status.code)")
+        refused += 1
+      }
+    }
+    #expect(refused == Self.table.count { $0.audience == .person || $0.audience == .ownPages })
+  }
+
+  @Test func `a page is reached by a navigation, and not by a script of another's`() async throws {
+    let server = try await AskedServer()
+    try await server.application.test(.router) { client in
+      for row in Self.table where row.audience == .visitingPerson {
+        var headers = server.headers(of: .person, at: row.audience)
+        for mode in ["cors", "no-cors", "websocket", nil] {
+          headers[.fetchMode] = mode
+          headers[.fetchSite] = "cross-site"
+          let answer = try await client.executeRequest(
+            uri: server.path(row.path), method: row.method, headers: headers, body: nil)
+          #expect(answer.status == .forbidden, "\(row.path): \(mode ?? "nothing")")
+        }
+      }
+    }
+  }
+
+  @Test func `a server that is asked by another's name answers nothing`() async throws {
+    let server = try await AskedServer()
+    // The client of tests asks `localhost`, by which this one is not known any more.
+    server.parts.phase.begin(at: ListenAddress(host: "192.0.2.1", port: 80))
+    try await server.application.test(.router) { client in
+      for row in Self.table {
+        let answer = try await client.executeRequest(
+          uri: server.path(row.path), method: row.method,
+          headers: server.headers(of: .caller, at: row.audience), body: nil)
+        #expect(answer.status.code == 421, "\(row.method) \(row.path): \(answer.status.code)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "..", "../../etc/passwd", "..%2f..%2fetc%2fpasswd", "%2e%2e%2f", "%252e%252e%252f", "%00",
+    "a%00b",
+    "..%5c", "%c0%ae%c0%ae%2f", "a/../b", ".", "%2F", "%25", "%", "%zz", "é", "%ff", "-1", "0x0",
+    "99999999999999999999",
+  ])
+  func `a name that is none leads nowhere`(name: String) async throws {
+    let server = try await AskedServer()
+    try await server.application.test(.router) { client in
+      for row in Self.table where row.path.contains("{") {
+        for place in row.path.matches(of: /\{\w+\}/).map(\.output) {
+          let path = server.path(row.path.replacing(place, with: name))
+          let asker: Asker = row.path.hasPrefix("/v1") ? .caller : .person
+          let answer = try await client.executeRequest(
+            uri: path, method: row.method, headers: server.headers(of: asker, at: row.audience),
+            body: nil)
+          #expect(
+            [400, 404, 405, 410].contains(answer.status.code),
+            "\(row.method) \(path): \(answer.status.code)")
+        }
+      }
+    }
+  }
+
+  @Test func `a caller whose secret was taken back is nobody`() async throws {
+    let server = try await AskedServer()
+    _ = try server.parts.store.rotateSecret(of: CallerID(parsing: "app"))
+    try await server.application.test(.router) { client in
+      for row in Self.table where row.audience == .callers || row.audience == .owner {
+        let answer = try await client.executeRequest(
+          uri: server.path(row.path), method: row.method,
+          headers: server.headers(of: .caller, at: row.audience), body: nil)
+        #expect(answer.status == .unauthorized, "\(row.method) \(row.path)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "Basic", "bearer", "Bearer  ", "Bearer a b", "Bearer", "Token", "BEARER\t",
+  ])
+  func `only a bearer's own secret tells who asks`(scheme: String) async throws {
+    let server = try await AskedServer()
+    let isRight = scheme.lowercased() == "bearer"
+    try await server.application.test(.router) { client in
+      let answer = try await client.executeRequest(
+        uri: "/v1/caller", method: .get,
+        headers: [.authorization: "\(scheme) \(server.secret)"], body: nil)
+      #expect((answer.status == .ok) == isRight, "\(scheme): \(answer.status.code)")
+    }
+  }
+
+  @Test func `a sign-in code signs in once`() async throws {
+    let server = try await AskedServer()
+    let code = server.parts.signIns.makeCode().text
+    try await server.application.test(.router) { client in
+      var statuses: [HTTPResponse.Status] = []
+      for _ in 0..<3 {
+        let answer = try await client.executeRequest(
+          uri: "/sign-in", method: .post, headers: [.fetchSite: "same-origin"],
+          body: .init(string: #"{"code": "\#(code)"}"#))
+        statuses.append(answer.status)
+      }
+      #expect(statuses == [.noContent, .unauthorized, .unauthorized])
+    }
+  }
+
+  @Test func `an old cookie is nobody's after signing out`() async throws {
+    let server = try await AskedServer()
+    let headers = server.headers(of: .person, at: .person)
+    try await server.application.test(.router) { client in
+      for expected in [HTTPResponse.Status.noContent, .unauthorized] {
+        try await client.execute(uri: "/sign-out", method: .post, headers: headers) {
+          #expect($0.status == expected)
+        }
+      }
+    }
+  }
+}
