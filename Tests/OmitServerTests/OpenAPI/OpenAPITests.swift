@@ -97,7 +97,7 @@ extension ServerProblem {
       switch sample {
       case .notFound, .methodNotAllowed, .unauthenticated, .forbidden, .misdirected, .malformed,
         .unsupportedMediaType, .tooLong, .headerTooLong, .tooSlow, .conflict, .gone,
-        .rangeNotSatisfiable, .refused, .tooMany, .full, .stopping, .fault:
+        .rangeNotSatisfiable, .refused, .tooMany, .full, .unable, .stopping, .fault:
         continue
       }
     }
