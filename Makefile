@@ -46,6 +46,7 @@ build: setup ## build the tool, debug
 release: setup ## build the tool, release, with the Swift standard library inside
 	$(SWIFT) build $(release) --product omit
 	$(SWIFT) build $(release) --product omit-witness
+	$(SWIFT) build $(release) --product omit-server
 
 demo-library: setup ## make the pictures that `omit serve --demo` shows, in .build/share/omit/demo
 	$(SWIFT) build --product omit
@@ -58,9 +59,10 @@ install: release ## install the tool under PREFIX (default /usr/local; DESTDIR i
 	install -m 755 "$$($(SWIFT) build $(release) --show-bin-path)/omit" "$(DESTDIR)$(PREFIX)/bin/omit"
 	install -d "$(DESTDIR)$(PREFIX)/libexec"
 	install -m 755 "$$($(SWIFT) build $(release) --show-bin-path)/omit-witness" "$(DESTDIR)$(PREFIX)/libexec/omit-witness"
+	install -m 755 "$$($(SWIFT) build $(release) --show-bin-path)/omit-server" "$(DESTDIR)$(PREFIX)/libexec/omit-server"
 
 uninstall:
-	rm -f "$(DESTDIR)$(PREFIX)/bin/omit" "$(DESTDIR)$(PREFIX)/libexec/omit-witness"
+	rm -f "$(DESTDIR)$(PREFIX)/bin/omit" "$(DESTDIR)$(PREFIX)/libexec/omit-witness" "$(DESTDIR)$(PREFIX)/libexec/omit-server"
 
 format: ## format the sources in place
 	$(SWIFT) format --in-place --recursive --parallel Sources Tests Examples Package.swift

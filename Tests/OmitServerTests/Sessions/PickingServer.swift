@@ -16,7 +16,7 @@ import Synchronization
 final class PickingServer: Sendable {
   let folder: URL
   let clock = ManualClock()
-  let store = LibraryStore()
+  let store: LibraryStore
   let assets: SampleAssets
   let audit: AuditLog
   let sessions: PickerSessions
@@ -24,6 +24,7 @@ final class PickingServer: Sendable {
   private let limits: ServerLimits
 
   init(limits: ServerLimits = ServerLimits(), spooling: Int = 4 << 30) throws {
+    store = try LibraryStore()
     folder = FileManager.default.temporaryDirectory.appending(path: "omit-\(UUID().uuidString)")
     let spool = folder.appending(path: "spool")
     try FileManager.default.createDirectory(at: spool, withIntermediateDirectories: true)
