@@ -75,6 +75,8 @@ struct OmitServer: AsyncParsableCommand {
       try reading.settings()
     }
     // What is under way then is recorded as begun, and `omit audit repair` says what became of it.
+    // The operator's tool can speak to it once it says that it listens.
+    let (isControlled, control) = AsyncStream.makeStream(of: Void.self)
     let server = RunningServer(
       parts: parts,
       beside: [
@@ -83,9 +85,11 @@ struct OmitServer: AsyncParsableCommand {
           parts: ControlParts(store: parts.store, library: parts.library) {
             guard let link = parts.signInLink() else { throw ServerProblem.stopping }
             return link
-          }, path: LibraryPlace.socket(beside: places.database), logger: logger),
+          }, path: LibraryPlace.socket(beside: places.database), logger: logger,
+          isListening: { control.finish() }),
       ], logger: logger, overdue: { _exit(0) },
       begun: { url, fingerprint in
+        for await _ in isControlled {}
         var lines = "listening on \(url.text)\n"
         if let fingerprint { lines += "certificate's SHA-256: \(fingerprint)\n" }
         // A link that lands in a log would let in whoever reads it.

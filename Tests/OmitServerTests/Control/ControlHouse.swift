@@ -68,10 +68,14 @@ final class ControlHouse: Sendable {
 
   /// Runs `omit library` beside the tests' own executable, while other tests go on.
   func tool(_ arguments: String...) async throws -> Outcome {
+    try await Self.tool(arguments, over: path("library.sqlite"))
+  }
+
+  /// Runs `omit library` over a database, while other tests go on.
+  static func tool(_ arguments: [String], over database: String) async throws -> Outcome {
     let place = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent().appending(path: "omit")
-    let database = path("library.sqlite")
-    return try await Self.aside {
+    return try await aside {
       let process = Process()
       let (output, errors) = (Pipe(), Pipe())
       process.executableURL = place

@@ -1,4 +1,7 @@
 import Foundation
+import Glibc
+import HTTPTypes
+import HummingbirdTesting
 import Library
 import Samples
 import Testing
@@ -100,6 +103,30 @@ import Testing
       #expect(run.text == "http://127.0.0.1:8437/#code\n")
       #expect(run.errors == "")
     }
+  }
+
+  @Test func `the built server is spoken to over the socket beside its database`() async throws {
+    let server = try ServerProcess(["--listen", "127.0.0.1:0"])
+    let database = server.folder.appending(path: ".local/state/omit/library.sqlite").path
+    let add = try await ControlHouse.tool(
+      ["callers", "add", "app", "--api", "direct"], over: database)
+    #expect(add.status == 0, "\(add.errors) \(server.log)")
+    let secret = add.text.trimmingCharacters(in: .newlines)
+    let answer = try await server.ask(
+      "/v1/caller", headers: [.authorization: "Bearer \(secret)"])
+    #expect(answer.status == .ok)
+    let link = try await ControlHouse.tool(["sign-in"], over: database)
+    #expect(link.text.hasPrefix("http://127.0.0.1:\(server.port)/sign-in#"))
+    #expect(!server.log.contains(secret))
+
+    let second = try ServerProcess(["--listen", "127.0.0.1:0", "--database", database])
+    #expect(second.end() == 74)
+    #expect(second.log.contains("another server has the library's database open"))
+
+    server.signal(SIGTERM)
+    #expect(server.end() == 0)
+    #expect(!FileManager.default.fileExists(atPath: database + "-control"))
+    #expect(try await ControlHouse.tool(["list"], over: database).status == 74)
   }
 
   @Test func `where no server runs, the tool says how to start one`() async throws {
