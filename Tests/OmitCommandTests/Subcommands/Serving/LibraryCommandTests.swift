@@ -24,7 +24,7 @@ import Testing
     try #require(result == 0 && listen(listener, 8) == 0)
     Thread.detachNewThread {
       for answer in answers {
-        let connection = unsafe accept(listener, nil, nil)
+        let connection = accept(listener, nil, nil)
         let handle = FileHandle(fileDescriptor: connection, closeOnDealloc: true)
         _ = handle.availableData
         try? handle.write(contentsOf: Data(answer.utf8))
