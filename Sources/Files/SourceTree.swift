@@ -1,10 +1,8 @@
-import Glibc
-
 /// The files that some arguments stand for, in the order in which they are reported.
 ///
-/// Arguments keep their order; inside a folder, names are ordered by their bytes. Nothing is
-/// opened but folders.
-package struct SourceTree: Sendable {
+/// Arguments keep their order; inside a folder, names are ordered by their bytes. They are found while
+/// they are gone through, each time anew, so that as many as there are take no memory.
+package struct SourceTree: Sequence, Sendable {
   /// One line of the report.
   package enum Entry: Sendable, Hashable {
     /// A file to process.
@@ -43,10 +41,13 @@ package struct SourceTree: Sendable {
     case exclusions
   }
 
-  /// The files and folders that were found.
-  package let entries: [Entry]
+  let arguments: [Path]
+  let destination: Path?
+  let followsLinks: Bool
+  let sources: IgnoreSources
+  let changed: ChangedNames?
 
-  /// Looks at files and folders, and at everything in these folders.
+  /// States what is to be looked at.
   ///
   /// A link that is named is followed. In a folder, a link is followed where it leads to a
   /// regular file of the same argument.
@@ -62,58 +63,58 @@ package struct SourceTree: Sendable {
     walking arguments: [Path], to destination: Path? = nil, followingLinks: Bool = true,
     excluding sources: IgnoreSources = IgnoreSources(), lookingAt changed: ChangedNames? = nil
   ) {
-    var walk = SourceWalk(
-      destination: destination, followingLinks: followingLinks, excluding: sources,
-      lookingAt: changed)
-    for argument in arguments { walk.visit(argument) }
-    entries = walk.entries
-  }
-
-  /// The files to process.
-  package var inputs: [Input] {
-    entries.compactMap { entry in
-      switch entry {
-      case .file(let input): input
-      case .skipped, .failed: nil
-      }
-    }
+    self.arguments = arguments
+    self.destination = destination
+    followsLinks = followingLinks
+    self.sources = sources
+    self.changed = changed
   }
 }
 
-// MARK: - Collisions
+// MARK: - Going through it
 
 extension SourceTree {
-  /// Refuses inputs of which two would have the same output.
-  ///
-  /// - Throws: `FileError.collision` naming both.
-  package func assertDistinctTargets() throws(FileError) {
-    try Self.assertDistinct(inputs.map { ($0.source, $0.target) })
-  }
+  /// Begins a walk that tells of folders, too.
+  package func walk() -> SourceWalk { SourceWalk(through: self) }
 
-  /// Refuses inputs that are the same file, each of which would be replaced in place.
-  ///
-  /// - Throws: `FileError.collision` naming both.
-  package func assertDistinctSources() throws(FileError) {
-    try Self.assertDistinct(inputs.map { ($0.source, $0.source.resolved ?? $0.source) })
-  }
+  /// Begins a walk.
+  package func makeIterator() -> Iterator { Iterator(walk: walk()) }
 
-  /// Refuses names of which two are the same, or one is needed as a folder by another.
-  ///
-  /// - Throws: `FileError.collision` naming both sources.
-  private static func assertDistinct(
-    _ pairs: [(source: Path, target: Path)]
-  ) throws(FileError) {
-    var sources: [Path: Path] = [:]
-    for (source, target) in pairs {
-      if let other = sources.updateValue(source, forKey: target) {
-        throw .collision(target: target, first: other, second: source)
+  /// A walk that tells of the lines of the report.
+  package struct Iterator: IteratorProtocol {
+    fileprivate var walk: SourceWalk
+
+    /// Finds the next line; nil at the end.
+    package mutating func next() -> Entry? {
+      while let step = walk.next() {
+        switch step {
+        case .found(let entry, _): return entry
+        case .entered, .left: continue
+        }
       }
+      return nil
     }
-    for (source, target) in pairs {
-      for folder in target.enclosing {
-        guard let other = sources[folder] else { continue }
-        throw .collision(target: folder, first: other, second: source)
-      }
+  }
+
+  /// All that is found.
+  package var entries: [Entry] { Array(self) }
+
+  /// All files to process.
+  package var inputs: [Input] { compactMap(\.input) }
+
+  /// Whether outputs may come to stand in folders that are walked.
+  package var mayMeetOutputs: Bool {
+    guard let place = destination?.resolved else { return false }
+    return arguments.contains { $0.resolved.map(place.encloses) == true }
+  }
+}
+
+extension SourceTree.Entry {
+  /// The file to process; nil where it is none.
+  package var input: SourceTree.Input? {
+    switch self {
+    case .file(let input): input
+    case .skipped, .failed: nil
     }
   }
 }

@@ -3,6 +3,13 @@ import PolicyEngine
 import Vocabulary
 
 extension ShareFilter {
+  /// Finds the menu of a request, and counts which of the files hold the kinds it offers.
+  public func menu(
+    for request: Request, over inputs: [ShareInput]
+  ) async throws(CancellationError) -> MenuReport {
+    try await menu(for: request, over: ShareInputs(inputs))
+  }
+
   /// Finds the menu of a request, and counts the files that hold the kinds it offers.
   ///
   /// - Parameters:
@@ -12,7 +19,7 @@ extension ShareFilter {
   /// - Throws: `CancellationError` where the task is cancelled; a menu over some of the files would
   ///   say too little.
   public func menu(
-    for request: Request, over inputs: [ShareInput] = []
+    for request: Request, over inputs: ShareInputs = ShareInputs([])
   ) async throws(CancellationError) -> MenuReport {
     var (counts, unsure): ([Kind: Int], [Kind: Int]) = ([:], [:])
     var (files, repeating) = (0, 0)

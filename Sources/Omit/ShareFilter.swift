@@ -80,18 +80,20 @@ public struct ShareFilter: Sendable {
   /// Where the task is cancelled, assets under way are finished and no others are started.
   ///
   /// - Parameters:
-  ///   - inputs: The assets, each with the place of its output.
+  ///   - inputs: The assets, each with the place of its output; of a sequence that finds them while it is
+  ///     gone through, such as `ShareInputs`, only those under way are held.
   ///   - request: Who asks, and what the person chose.
   ///   - report: Takes the reports, in the order of the inputs, as they become known.
   /// - Returns: A summary of all outcomes.
   @discardableResult
   public nonisolated(nonsending) func share(
-    _ inputs: [ShareInput], under request: Request,
+    _ inputs: some Sequence<ShareInput>, under request: Request,
     reporting report: (AssetReport) -> Void = { _ in }
   ) async -> ShareSummary {
     let shareID = request.share.id ?? ShareID.fresh()
     let ledger = ledger
     var summary = ShareSummary()
+    var rest = inputs.makeIterator()
     // Nil for what was not begun.
     var finished: [Int: AssetReport?] = [:]
     var next = 0
@@ -99,12 +101,13 @@ public struct ShareFilter: Sendable {
       var started = 0
       // While one asset's record is being made durable, others are worked on.
       let window = settings.jobs * 8
-      while next < inputs.count {
-        while started < inputs.count, started - next < window, !Task.isCancelled {
+      while true {
+        while started - next < window, !Task.isCancelled, let input = rest.next() {
           let index = started
           let heading = heading(of: index + 1, in: shareID, for: request)
-          let known = KnownFacts(of: inputs[index])
-          switch inputs[index] {
+          let known = KnownFacts(of: input)
+          summary.exclusions.count(input)
+          switch input {
           case .asset(let delivery):
             group.addTask {
               guard !Task.isCancelled else { return (index, nil) }
@@ -133,11 +136,19 @@ public struct ShareFilter: Sendable {
         finished.updateValue(result, forKey: index)
         while let slot = finished.removeValue(forKey: next) {
           next += 1
-          guard let ready = slot else { continue }
+          guard let ready = slot else {
+            summary.unstarted += 1
+            continue
+          }
           summary.add(ready)
           report(ready)
         }
       }
+    }
+    // Only where it was cancelled is anything left.
+    while let input = rest.next() {
+      summary.exclusions.count(input)
+      summary.unstarted += 1
     }
     audit?.rest()
     return summary
@@ -180,28 +191,44 @@ public struct ShareFilter: Sendable {
   /// - Returns: A summary of all outcomes.
   @discardableResult
   public nonisolated(nonsending) func refuse(
-    _ inputs: [ShareInput], lacking fact: String, of caller: Caller?,
+    _ inputs: some Sequence<ShareInput>, lacking fact: String, of caller: Caller?,
     reporting report: (AssetReport) -> Void = { _ in }
   ) async -> ShareSummary {
     let shareID = ShareID.fresh()
-    let reports = inputs.enumerated().map { index, input in
+    var summary = ShareSummary()
+    var waiting: [AssetReport] = []
+    for (index, input) in inputs.enumerated() {
       let heading = heading(of: index + 1, in: shareID, for: caller)
       let known = KnownFacts(of: input)
-      return switch input {
-      case .asset: AssetReport(heading, notDelivered: .lacking(fact), knowing: known)
-      case .skipped: AssetReport(heading, skipped: known)
+      summary.exclusions.count(input)
+      switch input {
+      case .asset:
+        waiting.append(AssetReport(heading, notDelivered: .lacking(fact), knowing: known))
+      case .skipped: waiting.append(AssetReport(heading, skipped: known))
       case .failed(_, let problem):
-        AssetReport(heading, notDelivered: problem, knowing: known)
+        waiting.append(AssetReport(heading, notDelivered: problem, knowing: known))
       }
+      guard waiting.count == Self.mostRefusedAtOnce else { continue }
+      await refuse(waiting, adding: &summary, reporting: report)
+      waiting = []
     }
+    await refuse(waiting, adding: &summary, reporting: report)
+    return summary
+  }
+
+  /// How many refusals are recorded at once.
+  private static let mostRefusedAtOnce = 1000
+
+  private nonisolated(nonsending) func refuse(
+    _ reports: [AssetReport], adding summary: inout ShareSummary,
+    reporting report: (AssetReport) -> Void
+  ) async {
     if !settings.isDryRun { await ledger?.refuse(reports.filter { $0.problem != nil }, under: nil) }
-    var summary = ShareSummary()
     for refused in reports {
       hooks.note(refused)
       summary.add(refused)
       report(refused)
     }
-    return summary
   }
 
   var ledger: Ledger? { audit.map { Ledger(log: $0, policies: policies) } }

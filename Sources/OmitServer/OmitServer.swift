@@ -35,6 +35,13 @@ struct OmitServer: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The library's database.", valueName: "file"))
   var database: String?
 
+  @Flag(
+    help: """
+      Show pictures that nobody took, with three callers and a session to be typed; everything is gone \
+      when it ends.
+      """)
+  var demo = false
+
   mutating func run() async throws {
     var logger = Logger(label: "omit-server") { StreamLogHandler.standardError(label: $0) }
     logger.logLevel = .info
@@ -51,7 +58,10 @@ struct OmitServer: AsyncParsableCommand {
   }
 
   private func serve(_ logger: Logger) async throws {
-    let settings = try settings()
+    var settings = try settings()
+    let demonstration = try demonstration()
+    defer { demonstration?.remove() }
+    demonstration?.place(&settings)
     let places = try ServerPlaces(of: settings, environment: ProcessInfo.processInfo.environment)
     let audit: AuditLog
     do {
@@ -61,12 +71,14 @@ struct OmitServer: AsyncParsableCommand {
     }
     let live = LiveSettings(settings)
     let parts: ServerParts
+    let secrets: [(caller: CallerID, secret: String)]
     do {
       let store = try LibraryStore(opening: places.database)
       try FileManager.default.createDirectory(
         atPath: places.spool, withIntermediateDirectories: true,
         attributes: [.posixPermissions: 0o700])
       parts = ServerParts(store: store, audit: audit, spool: places.spool, settings: live)
+      secrets = try demonstration?.fill(store) ?? []
     } catch let error as LibraryError {
       throw Self.ended("\(error)", with: 74)
     }
@@ -92,13 +104,24 @@ struct OmitServer: AsyncParsableCommand {
         for await _ in isControlled {}
         var lines = "listening on \(url.text)\n"
         if let fingerprint { lines += "certificate's SHA-256: \(fingerprint)\n" }
-        // A link that lands in a log would let in whoever reads it.
-        if isatty(STDOUT_FILENO) == 1, let link = parts.signInLink() {
-          lines += "sign in once with \(link)\n"
+        // A link that lands in a log would let in whoever reads it; the demonstration's leads to nothing
+        // that is anybody's.
+        if demonstration != nil || isatty(STDOUT_FILENO) == 1, let link = parts.signInLink() {
+          lines +=
+            demonstration == nil
+            ? "sign in once with \(link)\n"
+            : DemonstrationWalk(url: url, signInLink: link, secrets: secrets).text
         }
         FileHandle.standardOutput.write(Data(lines.utf8))
       })
     try await server.run()
+  }
+
+  private func demonstration() throws(SettingsError) -> Demonstration? {
+    guard demo else { return nil }
+    return try Demonstration(
+      environment: ProcessInfo.processInfo.environment,
+      program: URL(filePath: "/proc/self/exe").resolvingSymlinksInPath())
   }
 
   private static func ended(_ reason: String, with code: Int32) -> ExitCode {

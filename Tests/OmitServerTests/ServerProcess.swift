@@ -17,7 +17,10 @@ final class ServerProcess {
   /// Starts it, and waits until it takes requests.
   ///
   /// - Parameter lines: How many lines it prints when it begins.
-  init(_ arguments: [String] = [], settings: String? = nil, greetingWith lines: Int = 1) throws {
+  init(
+    _ arguments: [String] = [], settings: String? = nil, environment: [String: String] = [:],
+    greetingWith lines: Int = 1
+  ) throws {
     folder = URL(filePath: NSTemporaryDirectory())
       .appending(path: "omit-server-\(UUID().uuidString)").resolvingSymlinksInPath()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -32,6 +35,7 @@ final class ServerProcess {
       .deletingLastPathComponent().appending(path: "omit-server")
     process.arguments = arguments
     process.environment = ["HOME": folder.path, "PATH": "/usr/bin:/bin"]
+      .merging(environment) { $1 }
     process.standardOutput = output
     process.standardError = try FileHandle(forWritingTo: folder.appending(path: "log"))
     try process.run()

@@ -76,7 +76,7 @@ final class ShareFolder {
   }
 
   func share(
-    _ inputs: [ShareInput], under policy: Policy, on request: Request? = nil
+    _ inputs: some Sequence<ShareInput>, under policy: Policy, on request: Request? = nil
   ) async throws -> [AssetReport] {
     let filter = ShareFilter(policies: PolicySet(policy), audit: try audit())
     let request = try request ?? Request(caller: .direct)

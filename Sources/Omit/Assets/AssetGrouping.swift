@@ -2,145 +2,194 @@ import Files
 import Metadata
 import Vocabulary
 
-/// Puts the files together that are shared as one thing: the still and the movie of a Live Photo,
-/// and either with its sidecars.
+/// Puts the files of a folder together that are shared as one thing: the still and the movie of a Live
+/// Photo, and either with its sidecars.
 ///
-/// Nothing beside the given files is opened, and of these only a still and a movie of one name.
+/// Nothing beside the given files is opened, and of these only a still and a movie of one name. What is
+/// kept of a file is the place of its name in some order.
 struct AssetGrouping {
-  private let files: [Delivery.File]
-  private let folders: [Path]
-  /// The form that each file has as a sidecar; nil for those that are shared for themselves.
-  private let forms: [SidecarForm?]
-  /// Files by folder and name without its ending, in input order.
-  private let byStem: [Place: [Int]]
-  private let byName: [Place: Int]
-  /// Files whose names Takeout cuts, by the cut names.
-  private let byBeginning: [Place: [Int]]
+  private let files: FolderFiles
+  private let roles: [Role]
+  /// The pictures and movies, ordered by their names without endings, then as they were given.
+  private let stems: [Int]
+  /// Which files go with which, ordered by whom they go with, then as an asset lists them.
+  private var links: [Link] = []
+  /// Whether each file goes with another one.
+  private var belongs: [Bool]
 
-  private struct Place: Hashable {
-    let folder: Path
-    let name: [UInt8]
+  /// What a file is, as its name tells.
+  private enum Role {
+    case picture
+    case sidecar(SidecarForm)
+    case other
+    /// It is none of the files.
+    case none
+
+    init(of name: Path) {
+      if let form = SidecarForm(name) {
+        self = .sidecar(form)
+      } else {
+        self = MediaExtension.isOne(name.fileExtension) ? .picture : .other
+      }
+    }
+
+    var isPicture: Bool {
+      switch self {
+      case .picture: true
+      case .sidecar, .other, .none: false
+      }
+    }
   }
 
-  init(of files: [Delivery.File]) {
+  /// A file that goes with another one.
+  private struct Link {
+    let owner: Int
+    let isSidecar: Bool
+    let member: Int
+  }
+
+  init(of files: FolderFiles) {
     self.files = files
-    var places: [Path: Path] = [:]
-    folders = files.map { file in
-      let folder = file.source.folder
-      if let known = places[folder] { return known }
-      // Names in git's index are those of no links.
-      let place = (file.blob == nil ? folder.resolved : nil) ?? folder
-      places[folder] = place
-      return place
+    roles = files.names.indices.map { files.isFile($0) ? Role(of: files.name(at: $0)) : .none }
+    let roles = roles
+    stems = files.names.indices.filter { roles[$0].isPicture }.sorted { left, right in
+      let (one, other) = (files.stem(at: left), files.stem(at: right))
+      if one.lexicographicallyPrecedes(other) { return true }
+      return one.elementsEqual(other) && files.rank(left) < files.rank(right)
     }
-    forms = files.map { SidecarForm($0.source) }
-    var byStem: [Place: [Int]] = [:]
-    var byName: [Place: Int] = [:]
-    var byBeginning: [Place: [Int]] = [:]
-    for (index, file) in files.enumerated() {
-      byName[Place(folder: folders[index], name: file.source.name.bytes)] = index
-      guard forms[index] == nil, MediaExtension.isOne(file.source.fileExtension),
-        let stem = file.source.stem
-      else { continue }
-      byStem[Place(folder: folders[index], name: stem), default: []].append(index)
-      let beginning = Array(file.source.name.bytes.prefix(SidecarForm.takeoutLength))
-      byBeginning[Place(folder: folders[index], name: beginning), default: []].append(index)
+    belongs = Array(repeating: false, count: roles.count)
+    let stills = Dictionary(uniqueKeysWithValues: livePhotos())
+    links = stills.map { Link(owner: $1, isSidecar: false, member: $0) }
+    for position in roles.indices {
+      guard let file = ownerOfSidecar(at: position) else { continue }
+      links.append(Link(owner: stills[file] ?? file, isSidecar: true, member: position))
     }
-    self.byBeginning = byBeginning
-    self.byStem = byStem
-    self.byName = byName
+    links.sort { left, right in
+      if left.owner != right.owner { return left.owner < right.owner }
+      if left.isSidecar != right.isSidecar { return right.isSidecar }
+      return files.rank(left.member) < files.rank(right.member)
+    }
+    for link in links { belongs[link.member] = true }
   }
 
-  /// The assets, each as indices of its files: the still or movie, its movie, its sidecars.
-  ///
-  /// They are in the order of their first files.
-  func assets() -> [[Int]] {
-    var owners: [Int: Int] = [:]
-    for (still, movie) in livePhotos() { owners[movie] = still }
-    var sidecars: [Int: Int] = [:]
-    for (index, form) in forms.enumerated() {
-      guard let form, form != .appleDouble else { continue }
-      sidecars[index] = owner(of: index, form)
+  /// The files of the asset whose first file stands at a position: the still or movie, its movie, its
+  /// sidecars; nil where the file there goes with another one.
+  func members(of position: Int) -> [Int]? {
+    guard !belongs[position] else { return nil }
+    let start = links.indices.first(ofThoseBehind: { links[$0].owner >= position })
+    return [position] + links[start...].prefix { $0.owner == position }.map(\.member)
+  }
+
+  // MARK: Sidecars
+
+  private func ownerOfSidecar(at position: Int) -> Int? {
+    switch roles[position] {
+    case .sidecar(.appleDouble): return ownerOfAppleDouble(at: position)
+    case .sidecar(let form): return owner(of: position, form)
+    case .picture, .other, .none: return nil
     }
-    for (index, form) in forms.enumerated() where form == .appleDouble {
-      let name = Array(files[index].source.name.bytes.dropFirst(2))
-      guard let other = byName[Place(folder: folders[index], name: name)] else { continue }
-      let isMedia = forms[other] == nil && MediaExtension.isOne(files[other].source.fileExtension)
-      sidecars[index] = isMedia ? other : sidecars[other]
+  }
+
+  private func ownerOfAppleDouble(at position: Int) -> Int? {
+    let name = files.names[position].dropFirst(SidecarForm.appleDoublePrefix.count)
+    guard let other = files.names.range(of: name).max(by: { files.rank($0) < files.rank($1) })
+    else { return nil }
+    switch roles[other] {
+    case .picture: return other
+    case .sidecar(.appleDouble), .other, .none: return nil
+    case .sidecar(let form): return owner(of: other, form)
     }
-    var members: [Int: [Int]] = [:]
-    for (movie, still) in owners { members[still, default: []].append(movie) }
-    for (sidecar, file) in sidecars.sorted(by: { $0.key < $1.key }) {
-      members[owners[file] ?? file, default: []].append(sidecar)
-    }
-    return files.indices.filter { owners[$0] == nil && sidecars[$0] == nil }
-      .map { [$0] + (members[$0] ?? []) }
   }
 
   /// The file that a sidecar goes with: one whose whole name it bears, else one of its stem.
-  private func owner(of index: Int, _ form: SidecarForm) -> Int? {
-    let name = files[index].source
+  private func owner(of position: Int, _ form: SidecarForm) -> Int? {
+    let name = files.name(at: position)
     guard let stem = name.stem else { return nil }
+    if let owner = first(of: cut(to: stem), for: name, form) { return owner }
     // A name that has another's whole name in front has its stem in front, too.
     let starts = stem.indices.filter { stem[$0] == UInt8(ascii: ".") && $0 > 0 }
     let numbers = stem.indices.filter { stem[$0] == UInt8(ascii: "(") && $0 > 0 }
     let stems =
       [stem] + starts.reversed().map { Array(stem[..<$0]) }
       + numbers.flatMap { open in starts.map { Array(stem[..<$0] + stem[open...]) } }
-    let cut = byBeginning[Place(folder: folders[index], name: stem)] ?? []
-    for found in [cut] + stems.map({ byStem[Place(folder: folders[index], name: $0)] ?? [] }) {
-      if let owner = found.first(where: { form.belongs(name, to: files[$0].source) }) {
-        return owner
-      }
+    for stem in stems {
+      if let owner = first(of: pictures(named: stem), for: name, form) { return owner }
     }
     guard form.goesByStem else { return nil }
-    let found = byStem[Place(folder: folders[index], name: stem)] ?? []
-    return found.min { left, right in
-      (form.preference(for: files[left].source.fileExtension), left)
-        < (form.preference(for: files[right].source.fileExtension), right)
+    return pictures(named: stem).min { left, right in
+      (form.preference(for: files.name(at: left).fileExtension), files.rank(left))
+        < (form.preference(for: files.name(at: right).fileExtension), files.rank(right))
     }
+  }
+
+  /// The one of some files, as they were given, to which a sidecar belongs by its whole name.
+  private func first(
+    of positions: some Sequence<Int>, for sidecar: Path, _ form: SidecarForm
+  ) -> Int? {
+    positions.first { form.belongs(sidecar, to: files.name(at: $0)) }
+  }
+
+  /// The pictures and movies whose names Takeout cuts to a name, as they were given.
+  private func cut(to name: [UInt8]) -> [Int] {
+    let isCut = name.count == SidecarForm.takeoutLength
+    let found = isCut ? files.names.range(beginningWith: name) : files.names.range(of: name)
+    guard name.count <= SidecarForm.takeoutLength else { return [] }
+    return found.filter { roles[$0].isPicture }.sorted { files.rank($0) < files.rank($1) }
+  }
+
+  /// The pictures and movies that have a name without its ending, as they were given.
+  private func pictures(named stem: [UInt8]) -> ArraySlice<Int> {
+    let start = stems.indices.first(
+      ofThoseBehind: { !files.stem(at: stems[$0]).lexicographicallyPrecedes(stem) })
+    return stems[start...].prefix { files.stem(at: $0).elementsEqual(stem) }
   }
 
   // MARK: Live Photos
 
-  /// The files beside a still or movie that may be its other half and are not among the given ones.
-  ///
-  /// They are told by their names alone.
-  func unnamedHalves(beside index: Int) -> [Path] {
-    let source = files[index].source
-    guard forms[index] == nil, MediaExtension.isOne(source.fileExtension), let stem = source.stem
-    else { return [] }
-    return MediaExtension.ofOtherHalf(beside: source.fileExtension).compactMap { ending in
-      guard let name = Path(bytes: stem + Array(".\(ending)".utf8)),
-        byName[Place(folder: folders[index], name: name.bytes)] == nil
-      else { return nil }
-      let path = source.components.count > 1 ? source.folder.appending(name) : name
-      return path.isFile ? path : nil
-    }
-  }
-
-  private func livePhotos() -> [(still: Int, movie: Int)] {
-    var pairs: [(still: Int, movie: Int)] = []
-    for group in byStem.values where group.count > 1 {
-      var stills = group.filter { !MediaExtension.isMovie(files[$0].source.fileExtension) }
-      for movie in group where !stills.isEmpty {
-        guard MediaExtension.isMovie(files[movie].source.fileExtension),
-          let identifier = identifier(of: files[movie], .video)
-        else { continue }
-        let place = stills.firstIndex { self.identifier(of: files[$0], .image) == identifier }
-        if let place {
-          pairs.append((stills.remove(at: place), movie))
-        }
+  /// The movies of Live Photos, each with its still.
+  private func livePhotos() -> [(movie: Int, still: Int)] {
+    var pairs: [(movie: Int, still: Int)] = []
+    var rest = stems[...]
+    while let first = rest.first {
+      let stem = files.stem(at: first)
+      let group = rest.prefix { files.stem(at: $0).elementsEqual(stem) }
+      rest = rest.dropFirst(group.count)
+      guard group.count > 1 else { continue }
+      var stills = group.filter { !isMovie($0) }
+      for movie in group where !stills.isEmpty && isMovie(movie) {
+        guard let identifier = identifier(of: movie, .video) else { continue }
+        let place = stills.firstIndex { self.identifier(of: $0, .image) == identifier }
+        if let place { pairs.append((movie, stills.remove(at: place))) }
       }
     }
     return pairs
   }
 
+  private func isMovie(_ position: Int) -> Bool {
+    MediaExtension.isMovie(files.name(at: position).fileExtension)
+  }
+
   // What cannot be read is told of when its own turn comes.
-  private func identifier(of file: Delivery.File, _ type: MediaType) -> PairIdentifier? {
-    guard let source = try? file.opened(),
+  private func identifier(of position: Int, _ type: MediaType) -> PairIdentifier? {
+    guard let source = try? files.file(position)?.opened(),
       let inventory = try? Inventory(of: source), inventory.contentType.mediaType == type
     else { return nil }
     return inventory.pair?.identifier
+  }
+
+  /// The files beside a still or movie that may be its other half and are not among the given ones.
+  ///
+  /// They are told by their names alone.
+  func unnamedHalves(beside position: Int) -> [Path] {
+    guard roles[position].isPicture, let source = files.file(position)?.source,
+      let stem = source.stem
+    else { return [] }
+    return MediaExtension.ofOtherHalf(beside: source.fileExtension).compactMap { ending in
+      guard let name = Path(bytes: stem + Array(".\(ending)".utf8)),
+        files.names.range(of: name.bytes).isEmpty
+      else { return nil }
+      let path = source.components.count > 1 ? source.folder.appending(name) : name
+      return path.isFile ? path : nil
+    }
   }
 }

@@ -58,17 +58,17 @@ public struct ExclusionCount: Sendable, Hashable {
   /// How many folders, each with all that is in it.
   public var folders = 0
 
-  /// Counts what is excluded among inputs.
-  public init(in inputs: some Sequence<ShareInput>) {
-    for input in inputs {
-      switch input {
-      case .skipped(_, .excludedFile): files += 1
-      case .skipped(_, .excludedFolder): folders += 1
-      case .skipped(_, .link), .skipped(_, .special), .skipped(_, .destination),
-        .skipped(_, .exclusions), .skipped(_, .submodule), .skipped(_, .intentToAdd), .asset,
-        .failed:
-        break
-      }
+  /// Counts nothing yet.
+  public init() {}
+
+  mutating func count(_ input: ShareInput) {
+    switch input {
+    case .skipped(_, .excludedFile): files += 1
+    case .skipped(_, .excludedFolder): folders += 1
+    case .skipped(_, .link), .skipped(_, .special), .skipped(_, .destination),
+      .skipped(_, .exclusions), .skipped(_, .submodule), .skipped(_, .intentToAdd), .asset,
+      .failed:
+      break
     }
   }
 

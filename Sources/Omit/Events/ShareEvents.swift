@@ -12,7 +12,7 @@ public import Access
 /// kept: about ten for each asset.
 public struct ShareEvents: AsyncSequence, Sendable {
   let filter: ShareFilter
-  let inputs: [ShareInput]
+  let inputs: ShareInputs
   let request: Request
 
   /// Begins the share.
@@ -67,7 +67,12 @@ extension ShareFilter {
   ///   - inputs: The assets, each with the place of its output.
   ///   - request: Who asks, and what the person chose.
   /// - Returns: What happens, in order; nothing does before it is iterated.
-  public func events(sharing inputs: [ShareInput], under request: Request) -> ShareEvents {
+  public func events(sharing inputs: ShareInputs, under request: Request) -> ShareEvents {
     ShareEvents(filter: self, inputs: inputs, request: request)
+  }
+
+  /// Shares assets that are known, and tells of each step.
+  public func events(sharing inputs: [ShareInput], under request: Request) -> ShareEvents {
+    events(sharing: ShareInputs(inputs), under: request)
   }
 }

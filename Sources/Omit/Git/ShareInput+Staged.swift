@@ -38,7 +38,7 @@ extension ShareInput {
             .unreadable, "`\(entry.name)` is not merged; choose between its versions and stage it"))
       }
     }
-    for members in AssetGrouping(of: files.map(\.file)).assets() {
+    for (members, _) in FolderFiles.assets(of: files.map(\.file), lookingForHalves: false) {
       let (place, first) = files[members[0]]
       let others = members.dropFirst().map { files[$0].file.asCompanion() }
       inputs[place] = .asset(

@@ -39,6 +39,11 @@ public struct ShareSummary: Sendable {
   /// The reports of the first assets that were not delivered, in order, without skipped files.
   public private(set) var undelivered: [AssetReport] = []
 
+  /// What was left out of folders because it is excluded.
+  public internal(set) var exclusions = ExclusionCount()
+  /// How many assets, and things that are none, were not begun because the task was cancelled.
+  public internal(set) var unstarted = 0
+
   /// How many reports, and files, are kept of those that are only the first: a share of any number of
   /// assets takes no more memory for them.
   public static let mostKept = 1000

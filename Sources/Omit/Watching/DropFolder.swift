@@ -13,8 +13,8 @@ public struct DropFolder {
   private let wake: WakeSignal
   private var watch: FolderWatch
   private var changed = ChangedNames()
-  /// Inputs that were found, and whose turn has not come.
-  private var waiting: ArraySlice<ShareInput> = []
+  /// Where a look through the folder has come to; nil where nothing is left to look at.
+  private var waiting: ShareInputs.Iterator?
   /// The assets whose turn it is, as they were seen.
   private var seen: [String: Delivery] = [:]
   /// The files of assets that were not delivered, as they were then.
@@ -74,16 +74,21 @@ public struct DropFolder {
   public mutating func next() throws(Problem) -> [ShareInput]? {
     seen = [:]
     while true {
-      if waiting.isEmpty {
+      if waiting == nil {
         try waitForArrivals()
         if isEnding { return nil }
         let names = changed
         changed = ChangedNames()
-        waiting = try ShareInput.walking(
-          [folder], to: .folder(destination), excluding: exclusions, lookingAt: names)[...]
+        waiting = try ShareInputs(
+          walking: [folder], to: .folder(destination), excluding: exclusions, lookingAt: names
+        ).makeIterator()
       }
       var ready: [ShareInput] = []
-      while ready.count < Self.mostAtOnce, let input = waiting.popFirst() {
+      while ready.count < Self.mostAtOnce {
+        guard let input = waiting?.next() else {
+          waiting = nil
+          break
+        }
         if isReady(input) { ready.append(input) }
       }
       if !ready.isEmpty { return ready }

@@ -54,7 +54,7 @@ struct BaselineOptions: ParsableArguments {
   private static let largest = 1 << 26
 
   /// Refuses to write over anything but a baseline.
-  func validate(sparing inputs: [ShareInput]) throws(Stop) {
+  func validate(sparing inputs: ShareInputs) throws(Stop) {
     guard let writing else { return }
     guard !writing.isEmpty else { throw .usage("--write-baseline names no file") }
     let name = FileName(writing)

@@ -3,11 +3,11 @@ import Vocabulary
 
 /// The files and folders that the command line names.
 enum Paths {
-  /// Finds the assets.
+  /// Looks for the assets.
   static func walk(
     _ paths: [FileName], to destination: Destination, isNeutral: Bool = false,
     excluding exclusions: Exclusions = .none
-  ) throws(Stop) -> [ShareInput] {
+  ) throws(Stop) -> ShareInputs {
     for path in paths {
       guard !path.isEmpty else { throw .usage("a path is empty") }
       guard path != "-" else {
@@ -21,8 +21,8 @@ enum Paths {
       }
     }
     do {
-      return try ShareInput.walking(
-        paths, to: destination, isNeutral: isNeutral, excluding: exclusions)
+      return try ShareInputs(
+        walking: paths, to: destination, isNeutral: isNeutral, excluding: exclusions)
     } catch {
       throw .usage(error.message)
     }

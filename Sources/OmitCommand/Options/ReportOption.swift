@@ -29,7 +29,7 @@ struct ReportOption: ParsableArguments {
   /// Opens the report; neither one of `inputs` nor one of `texts`, which other options name, is
   /// ever written over.
   func open(
-    sparing inputs: [ShareInput] = [], named texts: [String?] = []
+    sparing inputs: ShareInputs = ShareInputs([]), named texts: [String?] = []
   ) throws(Stop) -> ReportLog? {
     guard !isStandardOutput else {
       return ReportLog(output: .standardOutput, name: "standard output")

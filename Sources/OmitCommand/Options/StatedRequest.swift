@@ -35,9 +35,11 @@ struct StatedRequest: Sendable {
   }
 
   /// Has the inputs shared, or each refused where a fact is missing.
+  @discardableResult
   nonisolated(nonsending) func share(
-    _ inputs: [ShareInput], through filter: ShareFilter, reporting report: (AssetReport) -> Void
-  ) async {
+    _ inputs: some Sequence<ShareInput>, through filter: ShareFilter,
+    reporting report: (AssetReport) -> Void
+  ) async -> ShareSummary {
     switch file {
     case .complete(let request):
       await filter.share(inputs, under: request, reporting: report)

@@ -21,9 +21,9 @@ struct ProgressBar {
     self.started = started
   }
 
-  /// Counts one more asset; `bytes` is its size.
-  mutating func advance(bytes: Int) {
-    done += 1
+  /// Counts some more files; `bytes` is their size.
+  mutating func advance(files: Int, bytes: Int) {
+    done += files
     self.bytes += bytes
   }
 

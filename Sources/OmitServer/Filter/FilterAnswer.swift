@@ -144,15 +144,12 @@ extension HTTPFields {
 }
 
 extension HTTPField.Name {
+  /// What a request adds, as `omit.request/1`.
+  static let omitRequest = named("Omit-Request")
   /// The outcome of an asset, in the words of `omit.report/1`.
   static let omitOutcome = named("Omit-Outcome")
   /// The id of a report.
   static let omitReport = named("Omit-Report")
-
-  private static func named(_ name: String) -> HTTPField.Name {
-    guard let field = HTTPField.Name(name) else { preconditionFailure("no header is named so") }
-    return field
-  }
 }
 
 extension String {

@@ -12,15 +12,15 @@ struct UploadedAsset: Sendable {
   /// Whether the files came as parts, so that they are answered as parts.
   let isInParts: Bool
 
-  /// The name of the header, and in messages, of what a request adds.
-  static let request = "Omit-Request"
+  /// The name, in messages, of what a request adds: that of its header.
+  static let request = HTTPField.Name.omitRequest.rawName
 
   /// Reads the body of a request.
   ///
   /// - Throws: `ServerProblem` where it is no asset, and `CancellationError` where the client went away.
   init(reading body: IncomingBody, of request: Request) async throws {
     var addition: RequestAddition?
-    if let name = HTTPField.Name(Self.request), let text = request.headers[name] {
+    if let text = request.headers[.omitRequest] {
       addition = try RequestAddition(readingText: text)
     }
     let type = try Self.type(of: request)

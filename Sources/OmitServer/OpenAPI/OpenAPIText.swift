@@ -995,40 +995,41 @@ components:
       additionalProperties: false
       properties:
         visibility: { type: string, enum: [automatic, visible, hidden] }
-        edges: { $ref: "#/components/schemas/Edges" }
+        edges: { oneOf: [{ $ref: "#/components/schemas/Edges" }, { type: "null" }] }
     Configuration:
       type: object
       additionalProperties: false
       description: |
-        The settings of a picker. What is not stated is as in the model. A legacy caller has the filter, the removals, the
-        encoding and the content type alone.
+        The settings of a picker. What is not stated, or null, is as in the model. A legacy caller has the filter, the
+        removals, the encoding and the content type alone.
       properties:
-        photoLibrary: { type: string, enum: [none, shared] }
-        selection: { type: string, enum: [default, ordered, continuous, continuousAndOrdered] }
-        selectionLimit: { $ref: "#/components/schemas/SelectionLimit" }
-        filter: { $ref: "#/components/schemas/Filter" }
+        photoLibrary: { enum: [none, shared, null] }
+        selection: { enum: [default, ordered, continuous, continuousAndOrdered, null] }
+        selectionLimit: { oneOf: [{ $ref: "#/components/schemas/SelectionLimit" }, { type: "null" }] }
+        filter: { oneOf: [{ $ref: "#/components/schemas/Filter" }, { type: "null" }] }
         preselectedAssetIdentifiers:
-          type: array
+          type: [array, "null"]
           uniqueItems: true
           items: { type: string, minLength: 1 }
-        style: { type: string, enum: [presentation, inline, compact] }
-        edgesWithoutContentMargins: { $ref: "#/components/schemas/Edges" }
-        accessoryVisibility: { $ref: "#/components/schemas/AccessoryVisibility" }
+        style: { enum: [presentation, inline, compact, null] }
+        edgesWithoutContentMargins: { oneOf: [{ $ref: "#/components/schemas/Edges" }, { type: "null" }] }
+        accessoryVisibility: { oneOf: [{ $ref: "#/components/schemas/AccessoryVisibility" }, { type: "null" }] }
         disabledCapabilities:
-          type: array
+          type: [array, "null"]
           uniqueItems: true
           items:
             type: string
             enum: [search, stagingArea, collectionNavigation, selectionActions, sensitivityAnalysisIntervention]
         metadataOptions:
-          type: array
+          type: [array, "null"]
           uniqueItems: true
           items: { type: string, enum: [removeLocation, removeCaptions] }
         preferredItemEncoding:
+          description: By its word, or by its number in the model.
           oneOf:
-            - { type: string, enum: [automatic, current, compatible] }
+            - { enum: [automatic, current, compatible, null] }
             - { type: integer }
-        contentType: { type: string, minLength: 1 }
+        contentType: { type: [string, "null"], minLength: 1 }
       examples:
         - photoLibrary: shared
           selection: ordered
@@ -1039,9 +1040,9 @@ components:
       type: object
       additionalProperties: false
       properties:
-        selectionLimit: { $ref: "#/components/schemas/SelectionLimit" }
-        edgesWithoutContentMargins: { $ref: "#/components/schemas/Edges" }
-        accessoryVisibility: { $ref: "#/components/schemas/AccessoryVisibility" }
+        selectionLimit: { oneOf: [{ $ref: "#/components/schemas/SelectionLimit" }, { type: "null" }] }
+        edgesWithoutContentMargins: { oneOf: [{ $ref: "#/components/schemas/Edges" }, { type: "null" }] }
+        accessoryVisibility: { oneOf: [{ $ref: "#/components/schemas/AccessoryVisibility" }, { type: "null" }] }
     Session:
       type: object
       required: [id, state, pickerPath, expiresIn, selectionLimit, edgesWithoutContentMargins]

@@ -31,13 +31,16 @@ struct EventStream: Sendable {
       body: request.method == .head ? ResponseBody() : body(after: after))
   }
 
+  /// The number in the header, which browsers send when they connect again, else in the query.
   private static func lastEvent(of request: Request) throws(ServerProblem) -> Int {
-    let field = request.headers[.lastEventID]
-    guard let text = field ?? request.uri.queryParameters["after"].map(String.init) else {
-      return 0
-    }
+    let asked = try number(request.uri.queryParameters["after"].map(String.init), "after")
+    return try number(request.headers[.lastEventID], "Last-Event-ID") ?? asked ?? 0
+  }
+
+  private static func number(_ text: String?, _ field: String) throws(ServerProblem) -> Int? {
+    guard let text else { return nil }
     guard let number = Int(text), number >= 0 else {
-      throw .malformed("the number of an event is expected", field: "after")
+      throw .malformed("the number of an event is expected", field: field)
     }
     return number
   }

@@ -7,7 +7,7 @@ import Testing
 
   private func halfway() -> ProgressBar {
     var bar = ProgressBar(total: 300, startingAt: start)
-    for _ in 0..<150 { bar.advance(bytes: 3_000_000) }
+    for _ in 0..<150 { bar.advance(files: 1, bytes: 3_000_000) }
     return bar
   }
 

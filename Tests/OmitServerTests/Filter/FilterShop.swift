@@ -23,9 +23,12 @@ final class FilterShop: Sendable {
     folder = FileManager.default.temporaryDirectory.appending(path: "omit-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     audit = try AuditLog(at: folder.appending(path: "audit.sqlite").path)
+    var settings = ServerSettings()
+    settings.limits = limits
+    settings.policy = policy
+    let live = LiveSettings(settings)
     routes = FilterRoutes(
-      CallerFilters(recordingTo: audit, standard: policy, jobs: 2), limits: { limits },
-      clock: clock)
+      CallerFilters(recordingTo: audit, under: live), limits: { live.now.limits }, clock: clock)
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
@@ -75,8 +78,7 @@ private struct StatedCaller: RouterMiddleware {
 }
 
 extension HTTPField.Name {
-  static var statedCaller: HTTPField.Name { HTTPField.Name("Stated-Caller") ?? .from }
-  static var omitRequest: HTTPField.Name { HTTPField.Name("Omit-Request") ?? .from }
+  static var statedCaller: HTTPField.Name { named("Stated-Caller") }
 }
 
 extension HTTPFields {

@@ -89,6 +89,12 @@ private struct GapReading<Source: ByteSource> {
   /// A gap as zeros, what is no zero from its first to its last byte, and zeros again.
   mutating func stretches(of gap: ByteRange) throws(ContainerError) -> [ByteClaim] {
     guard !gap.isEmpty else { return [] }
+    // Most bytes of a movie of constant rate may be filler: it is read once.
+    if gap.count <= Self.unitLimit, allows(.units, in: gap) {
+      let unit = try source.start(gap)
+      guard unit.contains(where: { $0 != 0 }) else { return [ByteClaim(gap, .blank, "")] }
+      if FillerUnit.isOne(unit) { return [ByteClaim(gap, .structure, "filler")] }
+    }
     let isSony = allows(.sony, in: gap)
     var found: ByteRange?
     var offset = gap.lowerBound
@@ -108,10 +114,6 @@ private struct GapReading<Source: ByteSource> {
       offset = end
     }
     guard let found else { return [ByteClaim(gap, .blank, "")] }
-    if gap.count <= Self.unitLimit, allows(.units, in: gap) {
-      let unit = try source.start(gap)
-      if FillerUnit.isOne(unit) { return [ByteClaim(gap, .structure, "filler")] }
-    }
     return [
       ByteClaim(gap.lowerBound..<found.lowerBound, .blank, ""), ByteClaim(found, .unclaimed, ""),
       ByteClaim(found.upperBound..<gap.upperBound, .blank, ""),

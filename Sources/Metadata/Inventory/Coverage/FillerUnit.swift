@@ -10,8 +10,22 @@ enum FillerUnit {
       || areBlankComments(unit) || arePadding(unit)
   }
 
+  /// Whether all bytes are the one that encoders of a constant rate fill up with.
+  ///
+  /// Gigabytes of a movie may be: a loop that never ends early takes many bytes at a time.
+  static func isFilling(_ content: ArraySlice<UInt8>) -> Bool {
+    var rest = content
+    while !rest.isEmpty {
+      guard rest.prefix(blockLength).reduce(0xFF, &) == 0xFF else { return false }
+      rest = rest.dropFirst(blockLength)
+    }
+    return true
+  }
+
+  private static let blockLength = 1 << 12
+
   /// User data of MPEG-4 and MPEG-2 behind their start code [ISO 14496-2 6.2.2.1].
-  private static func isBlankUserData(_ unit: [UInt8]) -> Bool { unit.allSatisfy { $0 == 0xFF } }
+  private static func isBlankUserData(_ unit: [UInt8]) -> Bool { isFilling(unit[...]) }
 
   /// Comments in a picture of motion JPEG, of zeros [ITU-T T.81 B.2.4.5].
   private static func areBlankComments(_ unit: [UInt8]) -> Bool {
@@ -50,7 +64,7 @@ enum FillerUnit {
     case .filler:
       let content = unit[format.headLength...]
       return content.isEmpty
-        || (content.last == 0x80 && content.dropLast().allSatisfy { $0 == 0xFF })
+        || (content.last == 0x80 && isFilling(content.dropLast()))
     case .messages:
       guard let read = SupplementalMessages(parsing: unit, headLength: format.headLength) else {
         return unit.count == format.headLength

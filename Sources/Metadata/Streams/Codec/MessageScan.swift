@@ -71,7 +71,7 @@ struct MessageScan<Source: ByteSource> {
       guard unit.count > format.headLength, unit.count <= Self.unitLimit else { return }
       let bytes = Array(try bytes(in: unit, upTo: unit.upperBound))
       let content = bytes[format.headLength...]
-      guard !content.dropLast().allSatisfy({ $0 == 0xFF }) || content.last != 0x80 else { return }
+      guard !FillerUnit.isFilling(content.dropLast()) || content.last != 0x80 else { return }
       found.add(
         [.filler], at: unit, filler: .unit(format.fillerHead(inPlaceOf: bytes)),
         value: Array(content))

@@ -112,27 +112,10 @@ struct SARIFCheckReport: Encodable {
 
     init(_ name: CheckResults.Name) {
       let bytes = name.path?.bytes ?? Array(name.escaped.utf8)
-      let encoded = Self.encoded(bytes)
+      let reference = URIReference(toFile: bytes)
       artifactLocation =
-        bytes.first == UInt8(ascii: "/")
-        ? ["uri": "file://" + encoded] : ["uri": encoded, "uriBaseId": root]
-    }
-
-    /// A name as the path of a URI reference; a colon in front of a slash would make its first name
-    /// a scheme [RFC 3986 3.3, 4.2].
-    private static func encoded(_ bytes: [UInt8]) -> String {
-      let digits = Array("0123456789ABCDEF".utf8)
-      let plain = Set("-._~/!$&'()*+,;=@".utf8)
-      let text = bytes.flatMap { byte -> [UInt8] in
-        switch byte {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"):
-          [byte]
-        case let byte where plain.contains(byte): [byte]
-        case let byte: [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-        }
-      }
-      return String(decoding: text, as: UTF8.self)
+        reference.isAbsolute
+        ? ["uri": reference.text] : ["uri": reference.text, "uriBaseId": root]
     }
   }
 }

@@ -5,7 +5,7 @@ import Vocabulary
 struct CheckSummary {
   let tally: ShareTally
   let results: CheckResults
-  let inputs: [ShareInput]
+  let inputs: ShareInputs
   /// Whether the inputs are those of git's index.
   let isStaged: Bool
   /// The baseline that was written.

@@ -3,11 +3,16 @@ struct ResultPrinter {
   private(set) var results = TextOutput.standardOutput
   private(set) var messages = TextOutput.standardError
   private var bar: ProgressBar?
+  /// Whether there may be a bar.
+  private let isWatched: Bool
   /// Lines that wait until the bar is drawn again, so that it is not drawn for each of them.
   private var waiting = ""
 
-  init(total: Int, isQuiet: Bool) {
-    if !isQuiet, messages.isTerminal, !Terminal.isDumb { bar = ProgressBar(total: total) }
+  init(isQuiet: Bool) { isWatched = !isQuiet && messages.isTerminal && !Terminal.isDumb }
+
+  /// Begins with the bar, for a number of files that is counted only where it is shown.
+  mutating func begin(of total: @autoclosure () -> Int) {
+    if isWatched { bar = ProgressBar(total: total()) }
   }
 
   var style: Style { Style(for: results) }
@@ -29,10 +34,10 @@ struct ResultPrinter {
     results.write(document)
   }
 
-  /// Draws the bar, one more asset being done.
-  mutating func advance(bytes: Int) {
+  /// Draws the bar, some more files being done.
+  mutating func advance(files: Int, bytes: Int) {
     guard var bar else { return }
-    bar.advance(bytes: bytes)
+    bar.advance(files: files, bytes: bytes)
     let drawing = bar.redrawn(width: Terminal.width(of: messages))
     self.bar = bar
     guard !drawing.isEmpty else { return }

@@ -6,28 +6,29 @@ import Vocabulary
 struct ShareRun {
   private(set) var tally = ShareTally()
   private(set) var duration: Duration = .zero
+  /// What was left out of folders because it is excluded.
+  private(set) var exclusions = ExclusionCount()
+  /// How many inputs were not started, because the run was stopped.
+  private(set) var unstarted = 0
   private var printer: ResultPrinter
   private var log: ReportLog?
-  private let total: Int
   private let isQuiet: Bool
   private let showsLines: Bool
   private let line: (AssetReport, Style) -> String?
   private let note: (AssetReport) -> Void
 
   /// - Parameters:
-  ///   - total: How many inputs there are.
   ///   - isQuiet: Whether only problems are shown.
   ///   - log: Takes the report's lines.
   ///   - showsLines: Whether there are lines for people.
   ///   - note: Takes each report, before there is a line for it.
   ///   - line: Makes such a line.
   init(
-    total: Int, isQuiet: Bool, log: ReportLog?, showsLines: Bool,
+    isQuiet: Bool, log: ReportLog?, showsLines: Bool,
     noting note: @escaping (AssetReport) -> Void = { _ in },
     line: @escaping (AssetReport, Style) -> String?
   ) {
-    printer = ResultPrinter(total: total, isQuiet: isQuiet)
-    self.total = total
+    printer = ResultPrinter(isQuiet: isQuiet)
     self.log = log
     self.isQuiet = isQuiet
     self.showsLines = showsLines && !isQuiet
@@ -37,23 +38,26 @@ struct ShareRun {
 
   /// Shares the inputs.
   mutating func share(
-    _ inputs: [ShareInput], through filter: ShareFilter, under request: StatedRequest
+    _ inputs: ShareInputs, through filter: ShareFilter, under request: StatedRequest
   ) async {
     let started = ContinuousClock.now
     let style = printer.style
     var run = self
-    await request.share(inputs, through: filter) { report in
+    run.printer.begin(of: inputs.fileCount)
+    let summary = await request.share(inputs, through: filter) { report in
       run.tally.add(report)
       run.log?.write(report)
       run.note(report)
       if run.showsLines { run.printer.show(run.line(report, style)) }
       run.warn(of: report)
-      run.printer.advance(bytes: report.files.reduce(0) { $0 + ($1.sourceLength ?? 0) })
+      run.printer.advance(
+        files: report.files.count, bytes: report.files.reduce(0) { $0 + ($1.sourceLength ?? 0) })
       // Nobody would learn what becomes of the rest: it is not started.
       if run.failedOutput != nil { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
     }
     run.printer.finish()
     run.duration = ContinuousClock.now - started
+    (run.exclusions, run.unstarted) = (summary.exclusions, summary.unstarted)
     self = run
   }
 
@@ -100,7 +104,7 @@ struct ShareRun {
       codes.insert(.inputOutput)
       // The reader went away, as `head` does: it knows.
       if code != EPIPE { printer.note("omit: \(name) cannot be written: \(systemMessage(code))") }
-    } else if tally.count < total {
+    } else if unstarted > 0 {
       codes.insert(.interrupted)
     }
     return ExitCode.first(of: codes)

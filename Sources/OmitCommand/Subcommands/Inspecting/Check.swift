@@ -97,7 +97,7 @@ struct Check: Subcommand {
       from: root, keepingAll: format != .text || baseline.isGiven, knowing: known,
       askingForFiles: !staged)
     var run = ShareRun(
-      total: inputs.count, isQuiet: running.quiet,
+      isQuiet: running.quiet,
       log: try report.open(
         sparing: inputs, named: [caller.request] + baseline.named + policy.named),
       showsLines: format == .text && !report.isStandardOutput,
@@ -105,9 +105,9 @@ struct Check: Subcommand {
       line: { results.isKnown($0) ? nil : ResultLine.check($0, in: $1) })
     await run.share(inputs, through: filter, under: request)
     if let document = format.document(of: results) { run.write(document) }
-    let isWhole = run.tally.count == inputs.count
+    let isWhole = run.unstarted == 0
     if isWhole { try baseline.write(results) }
-    let unchecked = ExclusionWording(count: ExclusionCount(in: inputs)).notChecked
+    let unchecked = ExclusionWording(count: run.exclusions).notChecked
     return run.conclude(
       summary: CheckSummary(
         tally: run.tally, results: results, inputs: inputs, isStaged: staged,
@@ -121,7 +121,7 @@ struct Check: Subcommand {
   }
 
   /// The files to check, and the folder from which documents count their names.
-  private func found(excluding exclusions: Exclusions) throws(Stop) -> (NamingRoot, [ShareInput]) {
+  private func found(excluding exclusions: Exclusions) throws(Stop) -> (NamingRoot, ShareInputs) {
     guard staged else {
       guard !paths.isEmpty else {
         throw .usage("missing expected argument '<path> ...', or --staged")
@@ -131,7 +131,7 @@ struct Check: Subcommand {
     guard paths.allSatisfy({ !$0.isEmpty }) else { throw .usage("a path is empty") }
     do {
       let root = try NamingRoot.workTree()
-      return (root.forItsOwnNames, try ShareInput.staged(paths, below: root))
+      return (root.forItsOwnNames, ShareInputs(try ShareInput.staged(paths, below: root)))
     } catch {
       switch error {
       case .noWorkTree: throw .usage("\(error)")

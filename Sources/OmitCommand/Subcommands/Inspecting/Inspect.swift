@@ -72,7 +72,7 @@ struct Inspect: Subcommand {
     var tally = InspectionTally()
     // Of several files the summary comes first; so that none has to wait in memory for it, they are
     // looked at twice.
-    if !json, inputs.count != 1 {
+    if !json, Array(inputs.prefix(2)).count != 1 {
       for input in inputs { tally.add(Inspection(of: input, with: nil, under: request)) }
       results.write(tally.text(style) + "\n")
       tally = InspectionTally()

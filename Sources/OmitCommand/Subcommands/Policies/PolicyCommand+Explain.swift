@@ -44,7 +44,7 @@ extension PolicyCommand {
           ).text)
         return results.ended([])
       }
-      let inputs = try Paths.walk([file], to: .nowhere)
+      let inputs = try Array(Paths.walk([file], to: .nowhere).prefix(2))
       guard let input = inputs.first, inputs.count == 1 else {
         throw .usage("`\(file)` is a folder; name one file")
       }

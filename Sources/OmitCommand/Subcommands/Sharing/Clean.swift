@@ -110,12 +110,12 @@ struct Clean: Subcommand {
       return try await watch(under: request, through: filter, excluding: exclusions, in: log)
     }
     var run = ShareRun(
-      total: inputs.count, isQuiet: running.quiet, log: log, showsLines: !report.isStandardOutput
+      isQuiet: running.quiet, log: log, showsLines: !report.isStandardOutput
     ) { ResultLine.clean($0, in: $1) }
     await run.share(inputs, through: filter, under: request)
-    let excluded = ExclusionWording(count: ExclusionCount(in: inputs))
+    let excluded = ExclusionWording(count: run.exclusions)
     let summary = ClosingSummary(
-      tally: run.tally, isDryRun: output.isDryRun, unstarted: inputs.count - run.tally.count,
+      tally: run.tally, isDryRun: output.isDryRun, unstarted: run.unstarted,
       duration: run.duration,
       reasonForNothing: request.complete.map { ReasonForNothing(under: policies, for: $0).text }
         ?? "",

@@ -85,7 +85,7 @@ struct SARIFTestReport: Encodable {
     let region: [String: Int]
 
     init(_ place: PolicyPlace) {
-      artifactLocation = ["uri": place.file]
+      artifactLocation = ["uri": URIReference(toFile: Array(place.file.utf8)).text]
       region = ["startLine": place.line, "startColumn": place.column]
     }
   }

@@ -1,0 +1,105 @@
+/// The names in a folder, ordered by their bytes, in little more memory than the names take.
+///
+/// ```
+/// bytes   a.jpg|a.xmp|b.jpg
+/// starts  0     5     10   15
+/// ```
+package struct NameList: Sendable {
+  private let bytes: [UInt8]
+  /// Where each name begins; last, where the last one ends.
+  private let starts: [Int]
+
+  /// Orders names; those that are equal keep their order.
+  package init(_ names: [Path]) {
+    var draft = Draft()
+    for name in names { draft.append(name.bytes) }
+    self = draft.ordered()
+  }
+
+  private init(bytes: [UInt8], starts: [Int]) {
+    self.bytes = bytes
+    self.starts = starts
+  }
+
+  /// The positions of the names.
+  package var indices: Range<Int> { 0..<starts.count - 1 }
+
+  /// The bytes of a name.
+  package subscript(position: Int) -> ArraySlice<UInt8> {
+    bytes[starts[position]..<starts[position + 1]]
+  }
+}
+
+// MARK: - Looking up
+
+extension NameList {
+  /// The positions of names that begin with some bytes.
+  package func range(beginningWith beginning: some Collection<UInt8>) -> Range<Int> {
+    // In this order they stand in one piece, behind all that is less.
+    let start = indices.first(ofThoseBehind: { !self[$0].lexicographicallyPrecedes(beginning) })
+    let end = (start..<indices.upperBound).first(ofThoseBehind: {
+      !self[$0].starts(with: beginning)
+    })
+    return start..<end
+  }
+
+  /// The positions of a name; empty where there is none of that name.
+  package func range(of name: some Collection<UInt8>) -> Range<Int> {
+    // The shortest of those that begin with it stand first.
+    let range = range(beginningWith: name)
+    let length = name.count
+    return range.lowerBound..<range.first(ofThoseBehind: { self[$0].count > length })
+  }
+}
+
+extension Range<Int> {
+  /// The first number for which a condition holds that holds for all behind it, too; the end where it
+  /// holds for none.
+  package func first(ofThoseBehind isBehind: (Int) -> Bool) -> Int {
+    var (low, high) = (lowerBound, upperBound)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isBehind(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+// MARK: - Making one
+
+extension NameList {
+  /// Names in no order, of which a list is to be made.
+  struct Draft {
+    /// Each name, and a zero behind it, which no name can hold.
+    private var bytes: [UInt8] = []
+    private var starts: [Int] = []
+
+    mutating func append(_ name: some Sequence<UInt8>) {
+      starts.append(bytes.count)
+      bytes.append(contentsOf: name)
+      bytes.append(0)
+    }
+
+    /// The list of the names; those that are equal keep their order.
+    func ordered() -> NameList {
+      var starts = starts
+      starts.sort { left, right in
+        var (one, other) = (left, right)
+        while bytes[one] == bytes[other] {
+          if bytes[one] == 0 { return left < right }
+          one += 1
+          other += 1
+        }
+        return bytes[one] < bytes[other]
+      }
+      var names: [UInt8] = []
+      names.reserveCapacity(bytes.count - starts.count)
+      for index in starts.indices {
+        let name = bytes[starts[index]...].prefix { $0 != 0 }
+        starts[index] = names.count
+        names.append(contentsOf: name)
+      }
+      return NameList(bytes: names, starts: starts + [names.count])
+    }
+  }
+}

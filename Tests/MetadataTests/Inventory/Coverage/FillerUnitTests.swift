@@ -1,0 +1,29 @@
+import Testing
+
+@testable import Metadata
+
+@Suite struct FillerUnitTests {
+  @Test(arguments: [1, 2, 4095, 4096, 4097, 8192, 10_000])
+  func `filler of any length is told from filler with one other byte in it`(length: Int) {
+    let head: [UInt8] = [12]
+    let filler = head + [UInt8](repeating: 0xFF, count: length) + [0x80]
+    #expect(FillerUnit.isOne(filler))
+    var tried = 0
+    for place in Set([1, length / 2, length - 1, length, 4096, 4097]).filter({ 1...length ~= $0 }) {
+      for byte: UInt8 in [0, 0x7F, 0xFE] {
+        var other = filler
+        other[place] = byte
+        #expect(!FillerUnit.isOne(other))
+        tried += 1
+      }
+    }
+    #expect(tried >= 3)
+    #expect(!FillerUnit.isOne(filler + [0xFF]))
+  }
+
+  @Test func `nothing is filled with what encoders fill up with`() {
+    #expect(FillerUnit.isFilling([]))
+    #expect(FillerUnit.isFilling([0, 0xFF, 0xFF, 0][1..<3]))
+    #expect(!FillerUnit.isFilling([0, 0xFF, 0xFF, 0][1...]))
+  }
+}

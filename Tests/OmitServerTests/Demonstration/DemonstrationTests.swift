@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+@testable import OmitServer
+
+@Suite struct DemonstrationTests {
+  @Test func `what the demonstration prints can be typed, and gives a photo without its place`()
+    async throws
+  {
+    let pictures = URL(filePath: NSTemporaryDirectory())
+      .appending(path: "omit-demo-pictures-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: pictures) }
+    try FileManager.default.copyItem(
+      at: URL(filePath: #filePath).appending(path: "../../../../Fixtures/family.jpg")
+        .standardizedFileURL,
+      to: pictures.appending(path: "a.jpg"))
+    let server = try ServerProcess(
+      ["--listen", "127.0.0.1:0", "--demo"], environment: ["OMIT_DEMO": pictures.path],
+      greetingWith: 20)
+    let typed = server.greeting.filter { $0.hasPrefix("    ") }.joined(separator: "\n")
+    #expect(typed.split(separator: "\n").count == 13)
+    let shell = Process()
+    shell.executableURL = URL(filePath: "/bin/bash")
+    shell.arguments = ["-eu", "-c", typed]
+    shell.currentDirectoryURL = pictures
+    let output = Pipe()
+    shell.standardOutput = output
+    try shell.run()
+    let said = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    shell.waitUntilExit()
+    #expect(shell.terminationStatus == 0)
+    #expect(said.contains(#""kind":"location""#))
+    #expect(!said.contains("GPS Position"))
+    #expect(FileManager.default.fileExists(atPath: pictures.appending(path: "picked").path))
+    // Of three callers, and the state is gone with the server.
+    #expect(server.greeting.count { $0.wholeMatch(of: /  [a-z-]+-app  [A-Za-z0-9_-]{43}/) != nil } == 3)
+    server.signal(SIGTERM)
+    #expect(server.end() == 0)
+  }
+
+  @Test func `without pictures it says what makes them`() throws {
+    let server = try ServerProcess(["--demo"], environment: ["OMIT_DEMO": "/nowhere"])
+    #expect(server.end() == 64)
+    #expect(server.log.contains("`make demo-library` makes them"))
+  }
+}
