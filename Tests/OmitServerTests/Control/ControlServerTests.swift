@@ -1,3 +1,4 @@
+import Access
 import Foundation
 import Glibc
 import Library
@@ -34,7 +35,9 @@ import Testing
     let house = house
     for _ in 0..<2 {
       try await house.whileServing {
-        #expect(try await house.ask("GET", "/v1/callers") == (200, "{\"callers\":[]}\n"))
+        let answer = try await house.ask("GET", "/v1/callers")
+        #expect(answer.0 == 200)
+        #expect(answer.1 == "{\"callers\":[]}\n")
       }
       // As a server leaves it that is killed: the socket's name, and nobody who listens.
       let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)

@@ -1,8 +1,10 @@
+import Access
 import Foundation
 import Glibc
 import HTTPTypes
 import HummingbirdTesting
 import Library
+import Picker
 import Samples
 import Testing
 
