@@ -45,7 +45,7 @@ struct Demonstration: Sendable {
   ///
   /// - Returns: The secrets of the callers, in their order.
   /// - Throws: `LibraryError` where that fails.
-  func fill(_ store: LibraryStore) throws(LibraryError) -> [(caller: CallerID, secret: String)] {
+  func fill(_ store: LibraryStore) throws -> [(caller: CallerID, secret: String)] {
     _ = try store.add(folder: pictures, title: "Demonstration")
     var secrets: [(CallerID, String)] = []
     for caller in try Self.callers() {
@@ -58,19 +58,19 @@ struct Demonstration: Sendable {
   func remove() { try? FileManager.default.removeItem(atPath: state) }
 
   /// An app that shows the picker, one that may see everything, and one that may see a part.
-  private static func callers() throws(LibraryError) -> [RegisteredCaller] {
+  private static func callers() throws -> [RegisteredCaller] {
     let usage = CallerManifest(usageDescriptions: [.readWrite])
     return [
       RegisteredCaller(
         try CallerID(parsing: "picker-app"), title: "A picker app", api: .photosPicker,
         origins: [try WebOrigin(parsing: "http://localhost:8438")],
-        authorization: Authorization(readWrite: .notDetermined)),
+        authorization: try Authorization(readWrite: .notDetermined)),
       RegisteredCaller(
         try CallerID(parsing: "full-access-app"), title: "A full-access app", api: .photosPicker,
-        authorization: Authorization(readWrite: .authorized), manifest: usage),
+        authorization: try Authorization(readWrite: .authorized), manifest: usage),
       RegisteredCaller(
         try CallerID(parsing: "limited-app"), title: "A limited app", api: .photosPicker,
-        authorization: Authorization(readWrite: .limited), manifest: usage),
+        authorization: try Authorization(readWrite: .limited), manifest: usage),
     ]
   }
 
