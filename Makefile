@@ -5,6 +5,7 @@ DESTDIR ?=
 SWIFT ?= swift
 # -s: without symbols, which are most of what a static library brings along.
 release = -c release --static-swift-stdlib -Xlinker -s
+pictures = .build/share/omit/demo
 
 .DEFAULT_GOAL := help
 .PHONY: help demo demo-library test test-cluster test-server test-example documentation api build release install uninstall format lint bench \
@@ -51,8 +52,8 @@ release: setup ## build the tool, release, with the Swift standard library insid
 demo-library: setup ## make the pictures that `omit serve --demo` shows, in .build/share/omit/demo
 	$(SWIFT) build --product omit
 	$(SWIFT) build --product omit-witness
-	rm -rf .build/share/omit/demo
-	OMIT="$$($(SWIFT) build --show-bin-path)/omit" Scripts/make-demo-library .build/share/omit/demo
+	rm -rf $(pictures)
+	OMIT="$$($(SWIFT) build --show-bin-path)/omit" Scripts/make-demo-library $(pictures)
 
 install: release ## install the tool under PREFIX (default /usr/local; DESTDIR is put before it)
 	install -d "$(DESTDIR)$(PREFIX)/bin"
@@ -60,8 +61,12 @@ install: release ## install the tool under PREFIX (default /usr/local; DESTDIR i
 	install -d "$(DESTDIR)$(PREFIX)/libexec"
 	install -m 755 "$$($(SWIFT) build $(release) --show-bin-path)/omit-witness" "$(DESTDIR)$(PREFIX)/libexec/omit-witness"
 	install -m 755 "$$($(SWIFT) build $(release) --show-bin-path)/omit-server" "$(DESTDIR)$(PREFIX)/libexec/omit-server"
+	[ -d $(pictures) ] || OMIT="$$($(SWIFT) build $(release) --show-bin-path)/omit" Scripts/make-demo-library $(pictures)
+	install -d "$(DESTDIR)$(PREFIX)/share/omit/demo"
+	install -m 644 $(pictures)/* "$(DESTDIR)$(PREFIX)/share/omit/demo"
 
 uninstall:
+	rm -rf "$(DESTDIR)$(PREFIX)/share/omit/demo"
 	rm -f "$(DESTDIR)$(PREFIX)/bin/omit" "$(DESTDIR)$(PREFIX)/libexec/omit-witness" "$(DESTDIR)$(PREFIX)/libexec/omit-server"
 
 format: ## format the sources in place
@@ -75,7 +80,10 @@ bench: ## measure speed and memory; writes Benchmarks/README.md
 	@Scripts/setup bench
 	$(SWIFT) build $(release) --product omit
 	$(SWIFT) build $(release) --product omit-witness
+	$(SWIFT) build $(release) --product omit-server
+	$(SWIFT) build $(release) --product CopyServer
 	Benchmarks/run --tool "$$($(SWIFT) build $(release) --show-bin-path)/omit"
+	Benchmarks/server --tools "$$($(SWIFT) build $(release) --show-bin-path)" --write
 
 fixtures: ## make the files in Fixtures/ again
 	@Scripts/setup fixtures

@@ -14,12 +14,10 @@ struct FilterRoutes: Sendable {
   private let limits: @Sendable () -> ServerLimits
   private let clock: any Clock<Duration>
   private let reports: RecentReports
-  private let places: FilterPlaces
-  private let threads: FilterThreads
 
   /// - Parameters:
   ///   - filters: The filters of the callers.
-  ///   - limits: How much the server takes on; how many assets go through at a time stays as it is now.
+  ///   - limits: How much the server takes on.
   ///   - clock: Tells how long a body takes, and how old a report is.
   init(
     _ filters: CallerFilters, limits: @escaping @Sendable () -> ServerLimits,
@@ -30,8 +28,6 @@ struct FilterRoutes: Sendable {
     self.clock = clock
     let begun = clock.now
     reports = RecentReports { begun.duration(to: clock.now) }
-    places = FilterPlaces(limits().filters)
-    threads = FilterThreads(limits().filters)
   }
 
   /// Adds the routes.
@@ -112,8 +108,10 @@ struct FilterRoutes: Sendable {
         try await UploadedAsset(reading: body, of: request)
       }
       let asked = try caller.request(adding: upload.addition, offeredBy: filter.policies)
-      return try await places.withPlace(for: caller.id) {
-        try await withTaskExecutorPreference(threads) { try await work(upload, asked, filter) }
+      return try await filters.places.withPlace(for: caller.id) {
+        try await withTaskExecutorPreference(filters.threads) {
+          try await work(upload, asked, filter)
+        }
       }
     }
   }

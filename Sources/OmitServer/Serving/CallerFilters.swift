@@ -11,6 +11,10 @@ final class CallerFilters: Sendable {
   private let audit: AuditLog
   private let settings: LiveSettings
   private let filters = Mutex<[String: ShareFilter]>([:])
+  /// The places of the assets that go through them at a time, whoever asks and by whatever route.
+  let places: FilterPlaces
+  /// The threads in which they go through.
+  let threads: FilterThreads
 
   /// - Parameters:
   ///   - audit: The record.
@@ -19,6 +23,9 @@ final class CallerFilters: Sendable {
   init(recordingTo audit: AuditLog, under settings: LiveSettings) {
     self.audit = audit
     self.settings = settings
+    // How many go through at a time stays as it is now.
+    places = FilterPlaces(settings.now.limits.filters)
+    threads = FilterThreads(settings.now.limits.filters)
   }
 
   /// Has policies read again.

@@ -86,7 +86,7 @@ extension PickerSessions {
     let request = try Self.request(
       of: session.caller, session.picker.configuration, choices: item.choices, in: session.id,
       asset: item.asset)
-    let (source, spool) = (source, spool)
+    let (source, spool, filters, caller) = (source, spool, filters, session.caller.id)
     return Task {
       // Both write to one folder, and nothing of the earlier may be taken for the later.
       _ = await item.predecessor?.value
@@ -98,7 +98,11 @@ extension PickerSessions {
         guard let input else { return nil }
         try spool.make(for: item.id)
         let delivery = input.delivered(into: spool.folder(of: item.id))
-        let report = await filter.share(delivery, numbered: item.number.assetNumber, under: request)
+        let report = try await filters.places.withPlace(for: caller) {
+          await withTaskExecutorPreference(filters.threads) {
+            await filter.share(delivery, numbered: item.number.assetNumber, under: request)
+          }
+        }
         let prepared = PreparedItem(report)
         if prepared == nil { spool.remove(item.id) }
         return prepared

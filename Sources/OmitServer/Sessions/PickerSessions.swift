@@ -150,15 +150,17 @@ actor PickerSessions {
     }
     for item in errands.dropped { drop(item) }
     if session.log.last != told { signal(id) }
-    for item in errands.begun { try await see(item, for: session.caller.id) }
+    for item in errands.begun { await see(item) }
     try await records.note(errands.records, of: id, host: session.caller)
     if let refusal = errands.refusal { throw ServerProblem(refusal) }
   }
 
   /// Asks for the files of an item as they are when it is handed over, without reading them.
-  private func see(_ item: ItemID, for caller: CallerID) async throws {
+  ///
+  /// Where they cannot be told now, they are asked for with the bytes.
+  private func see(_ item: ItemID) async {
     guard let place = places[item], let asset = self[place]?.asset else { return }
-    let input = try await source.input(of: asset.id)
+    let input = try? await source.input(of: asset.id)
     if self[place]?.input == nil { self[place]?.input = input }
   }
 

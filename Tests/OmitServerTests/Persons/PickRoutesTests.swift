@@ -267,9 +267,7 @@ import Vocabulary
     }
   }
 
-  @Test
-  func
-    `L11 O02 a picker in its host's page is embedded when it is there, and explains itself once`()
+  @Test func `L11 O02 a picker is embedded when its page is there, and explains itself once`()
     async throws
   {
     let server = try PickingServer()

@@ -2,9 +2,12 @@ import Access
 import Audit
 import Foundation
 import HTTPTypes
+import Hummingbird
 import HummingbirdTesting
+import NIOCore
 import Picker
 import Samples
+import Synchronization
 import Testing
 import Vocabulary
 
@@ -232,7 +235,9 @@ import Vocabulary
     }
   }
 
-  @Test func `N04 a claim is over ten minutes after its bytes are there, however long that took`() async throws {
+  @Test func `N04 a claim is over ten minutes after its bytes are there, however long that took`()
+    async throws
+  {
     let server = try PickingServer()
     try server.assets.add("a", fixture: "plain.jpg")
     try await server.test { client in
@@ -276,8 +281,7 @@ import Vocabulary
   }
 
   @Test
-  func
-    `A14 N02 a file that changed since it was picked is not handed over, and may be asked for again`()
+  func `A14 N02 a file that changed since it was picked is refused, and may be asked for again`()
     async throws
   {
     let server = try PickingServer()
@@ -301,9 +305,7 @@ import Vocabulary
     }
   }
 
-  @Test
-  func
-    `A15 raw pictures and movies lose their place, and what cannot be cleaned is not handed over`()
+  @Test func `A15 raw pictures lose their place, and what cannot be cleaned stays behind`()
     async throws
   {
     let files: [(String, ContentType)] = [
@@ -371,4 +373,50 @@ import Vocabulary
       #expect(try await host.fetch(lines[1]).status == 200)
     }
   }
+
+  @Test func `B03 G13 bytes that are held back or revoked on their way are not sent to the end`()
+    async throws
+  {
+    let server = try PickingServer()
+    let long = try FixtureFiles.bytes(of: "plain.jpg") + [UInt8](repeating: 0, count: 1 << 20)
+    for id in ["a", "b"] { try server.assets.add(id, [("\(id).jpg", long)], as: .jpeg) }
+    try await server.test { client in
+      let host = Asking.backend(client, try server.register())
+      let person = try Asking.person(client, of: server)
+      let id = try await host.open(#"{"selectionLimit": 9, "selection": "continuous"}"#)
+      try await person.pick(["a", "b"], in: id, adding: false)
+      let items = try await host.items(of: id).compactMap { $0["item"] as? String }
+      let interruptions: [@Sendable () async throws -> Void] = [
+        { try await person.tap("a", in: id) },
+        { try await person.choose(#"{"location": "exclude"}"#, in: id) },
+      ]
+      for (item, interrupt) in zip(items, interruptions) {
+        let file = try await server.sessions.file(0, of: ItemID(item), in: SessionID(id))
+        let request = Request(
+          head: HTTPRequest(method: .get, scheme: "http", authority: "localhost", path: "/"),
+          body: RequestBody(buffer: ByteBuffer()))
+        let answer = try FileAnswer(file: file, sessions: server.sessions).response(to: request)
+        let writer = InterruptedWriter(interrupt: interrupt)
+        await #expect(throws: ServerProblem.gone) { try await answer.body.write(writer) }
+        let sent = writer.sent.withLock { $0 }
+        #expect(sent > 0 && sent < long.count)
+      }
+      #expect(items.count == 2)
+    }
+  }
+}
+
+/// Takes bytes, and lets something happen after the first of them.
+private final class InterruptedWriter: ResponseBodyWriter, Sendable {
+  let sent = Mutex(0)
+  private let interrupt: @Sendable () async throws -> Void
+
+  init(interrupt: @escaping @Sendable () async throws -> Void) { self.interrupt = interrupt }
+
+  func write(_ buffer: ByteBuffer) async throws {
+    sent.withLock { $0 += buffer.readableBytes }
+    try await interrupt()
+  }
+
+  func finish(_ trailingHeaders: HTTPFields?) async throws {}
 }

@@ -213,9 +213,7 @@ import Testing
     }
   }
 
-  @Test
-  func
-    `I01 I02 I03 G12 results have identifiers with a library alone, and what is preselected is not handed over again`()
+  @Test func `I01 I02 I03 G12 identifiers are told with a library alone, and are preselected by`()
     async throws
   {
     let server = try PickingServer()

@@ -19,7 +19,6 @@ struct AskedServer {
   /// The names of what the first caller has, as they stand in paths, and its claim.
   private(set) var session = "none", item = "none", report = "none", claim = "none"
   private let otherSecret: String
-  private let cookie: String
 
   var parts: ServerParts { server.parts }
   var application: some ApplicationProtocol { server.application }
@@ -37,8 +36,6 @@ struct AskedServer {
     otherSecret = try server.parts.store.register(
       RegisteredCaller(try CallerID(parsing: "other"), title: "Another app", api: .photosPicker)
     ).text
-    let signIns = server.parts.signIns
-    cookie = try signIns.signIn(with: signIns.makeCode().text).text
     try await begin(configuration)
   }
 
@@ -46,7 +43,7 @@ struct AskedServer {
   private mutating func begin(_ configuration: String) async throws {
     let asked = self
     (session, item, claim, report) = try await application.test(.router) { client in
-      let (backend, person) = (asked.backend(client), asked.person(client))
+      let (backend, person) = (asked.backend(client), try asked.person(client))
       let session = try await backend.open(configuration)
       _ = try await person.ask(.post, "/p/\(session)/opened")
       let assets = try await person.get("/p/\(session)/assets").list()
@@ -56,7 +53,7 @@ struct AskedServer {
       _ = try await person.ask(.post, "/p/\(session)/add")
       let item = try #require(try await backend.items(of: session).first)
       let cleaned = try await client.executeRequest(
-        uri: "/v1/filter", method: .post, headers: asked.headers(of: .caller, at: .callers),
+        uri: "/v1/filter", method: .post, headers: try asked.headers(of: .caller, at: .callers),
         body: ByteBuffer(bytes: try FixtureFiles.bytes(of: "family.jpg")))
       return (
         session, try #require(item["item"] as? String), try #require(item["claim"] as? String),
@@ -65,12 +62,17 @@ struct AskedServer {
     }
   }
 
+  /// The cookie of a browser in which the person signs in now.
+  private func freshCookie() throws -> String {
+    try parts.signIns.signIn(with: parts.signIns.makeCode().text).text
+  }
+
   /// The first caller's backend.
   func backend(_ client: any TestClientProtocol) -> Asking { .backend(client, secret) }
 
   /// The browser of the person, on the server's own page.
-  func person(_ client: any TestClientProtocol) -> Asking {
-    Asking(client: client, headers: headers(of: .person, at: .person))
+  func person(_ client: any TestClientProtocol) throws -> Asking {
+    Asking(client: client, headers: try headers(of: .person, at: .person))
   }
 
   /// A path of the table with the names of what the first caller has.
@@ -81,7 +83,7 @@ struct AskedServer {
 
   /// What an asker sends: all that it may have come to know, and what browsers say of the pages that
   /// a route is for.
-  func headers(of asker: Asker, at audience: Audience) -> HTTPFields {
+  func headers(of asker: Asker, at audience: Audience) throws -> HTTPFields {
     // A claim that somebody took from another is worth nothing to it.
     var headers: HTTPFields = [.claim: claim]
     switch asker {
@@ -91,7 +93,7 @@ struct AskedServer {
       headers[.cookie] = "\(PersonCookie.name)=\(Token.fresh().text)"
     case .caller: headers[.authorization] = "Bearer \(secret)"
     case .otherCaller: headers[.authorization] = "Bearer \(otherSecret)"
-    case .person: headers[.cookie] = "\(PersonCookie.name)=\(cookie)"
+    case .person: headers[.cookie] = "\(PersonCookie.name)=\(try freshCookie())"
     }
     switch audience {
     case .everybody, .callers, .owner: break

@@ -13,7 +13,7 @@ import Testing
     _ server: AskedServer, _ client: any TestClientProtocol, as asker: Asker = .caller,
     claiming claim: String? = nil
   ) async throws -> Answer {
-    var headers = server.headers(of: asker, at: .owner)
+    var headers = try server.headers(of: asker, at: .owner)
     headers[.claim] = claim ?? server.claim
     return try await Asking(client: client, headers: headers)
       .get("/v1/items/\(server.item)/files/0")
@@ -56,16 +56,6 @@ import Testing
       let answer = try await backend.ask(
         .post, "/v1/sessions/\(server.session)/deselect", #"{"assetIdentifiers": ["\#(name)"]}"#)
       #expect(answer.status == 200)
-      #expect([404, 410].contains(try await fetch(server, client).status))
-    }
-  }
-
-  @Test func `it is worth nothing once the session is put away`() async throws {
-    let server = try await AskedServer()
-    try await server.application.test(.router) { client in
-      #expect(
-        try await server.backend(client).ask(.delete, "/v1/sessions/\(server.session)").status
-          == 204)
       #expect([404, 410].contains(try await fetch(server, client).status))
     }
   }

@@ -67,7 +67,7 @@ import Testing
         for row in Self.table {
           let answer = try await client.executeRequest(
             uri: server.path(row.path), method: row.method,
-            headers: server.headers(of: asker, at: row.audience), body: nil)
+            headers: try server.headers(of: asker, at: row.audience), body: nil)
           let expected = row.audience.expectation(of: asker)
           #expect(
             expected.isMet(by: answer.status),
@@ -85,7 +85,7 @@ import Testing
     var refused = 0
     try await server.application.test(.router) { client in
       for row in Self.table where row.audience == .person || row.audience == .ownPages {
-        var headers = server.headers(of: .person, at: row.audience)
+        var headers = try server.headers(of: .person, at: row.audience)
         headers[.fetchSite] = site
         let answer = try await client.executeRequest(
           uri: server.path(row.path), method: row.method, headers: headers, body: nil)
@@ -100,7 +100,7 @@ import Testing
     let server = try await AskedServer()
     try await server.application.test(.router) { client in
       for row in Self.table where row.audience == .visitingPerson {
-        var headers = server.headers(of: .person, at: row.audience)
+        var headers = try server.headers(of: .person, at: row.audience)
         for mode in ["cors", "no-cors", "websocket", nil] {
           headers[.fetchMode] = mode
           headers[.fetchSite] = "cross-site"
@@ -120,7 +120,7 @@ import Testing
       for row in Self.table {
         let answer = try await client.executeRequest(
           uri: server.path(row.path), method: row.method,
-          headers: server.headers(of: .caller, at: row.audience), body: nil)
+          headers: try server.headers(of: .caller, at: row.audience), body: nil)
         #expect(answer.status.code == 421, "\(row.method) \(row.path): \(answer.status.code)")
       }
     }
@@ -140,7 +140,7 @@ import Testing
           let path = server.path(row.path.replacing(place, with: name))
           let asker: Asker = row.path.hasPrefix("/v1") ? .caller : .person
           let answer = try await client.executeRequest(
-            uri: path, method: row.method, headers: server.headers(of: asker, at: row.audience),
+            uri: path, method: row.method, headers: try server.headers(of: asker, at: row.audience),
             body: nil)
           #expect(
             [400, 404, 405, 410].contains(answer.status.code),
@@ -157,7 +157,7 @@ import Testing
       for row in Self.table where row.audience == .callers || row.audience == .owner {
         let answer = try await client.executeRequest(
           uri: server.path(row.path), method: row.method,
-          headers: server.headers(of: .caller, at: row.audience), body: nil)
+          headers: try server.headers(of: .caller, at: row.audience), body: nil)
         #expect(answer.status == .unauthorized, "\(row.method) \(row.path)")
       }
     }
@@ -194,7 +194,7 @@ import Testing
 
   @Test func `an old cookie is nobody's after signing out`() async throws {
     let server = try await AskedServer()
-    let headers = server.headers(of: .person, at: .person)
+    let headers = try server.headers(of: .person, at: .person)
     try await server.application.test(.router) { client in
       for expected in [HTTPResponse.Status.noContent, .unauthorized] {
         try await client.execute(uri: "/sign-out", method: .post, headers: headers) {
