@@ -114,14 +114,20 @@ final class ControlHouse: Sendable {
     }
   }
 
-  /// Asks something over the socket, and gives status and body.
-  func ask(_ method: String, _ path: String, _ body: String = "") async throws -> (Int, String) {
+  /// An answer that came over the socket.
+  struct Answer {
+    let status: Int
+    let body: String
+  }
+
+  /// Asks something over the socket.
+  func ask(_ method: String, _ path: String, _ body: String = "") async throws -> Answer {
     let text = try await send(
       "\(method) \(path) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
         + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
     let words = text.split(separator: " ", maxSplits: 2)
     let end = text.range(of: "\r\n\r\n")?.upperBound ?? text.endIndex
-    return (words.count > 1 ? Int(words[1]) ?? 0 : 0, String(text[end...]))
+    return Answer(status: words.count > 1 ? Int(words[1]) ?? 0 : 0, body: String(text[end...]))
   }
 
   /// Waits in a thread of its own: those of the tests are needed by the server.

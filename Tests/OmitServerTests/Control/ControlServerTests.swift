@@ -27,7 +27,7 @@ import Testing
     let (house, path) = (house, house.server.path)
     try await house.whileServing {
       #expect(throws: ControlError.inUse) { try ControlSocket(replacingStale: path) }
-      #expect(try await house.ask("GET", "/v1/folders").0 == 200)
+      #expect(try await house.ask("GET", "/v1/folders").status == 200)
     }
   }
 
@@ -36,8 +36,8 @@ import Testing
     for _ in 0..<2 {
       try await house.whileServing {
         let answer = try await house.ask("GET", "/v1/callers")
-        #expect(answer.0 == 200)
-        #expect(answer.1 == "{\"callers\":[]}\n")
+        #expect(answer.status == 200)
+        #expect(answer.body == "{\"callers\":[]}\n")
       }
       // As a server leaves it that is killed: the socket's name, and nobody who listens.
       let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
@@ -70,7 +70,7 @@ import Testing
   func `another user is refused`() async throws {
     let house = try ControlHouse(user: geteuid() &+ 1)
     try await house.whileServing {
-      #expect(try await house.ask("GET", "/v1/callers").0 == 401)
+      #expect(try await house.ask("GET", "/v1/callers").status == 401)
     }
   }
 
@@ -115,8 +115,8 @@ import Testing
     try await house.whileServing {
       for (method, path, body, status, part) in cases {
         let answer = try await house.ask(method, path, body)
-        #expect(answer.0 == status, "\(method) \(path) \(body.prefix(80))")
-        #expect(answer.1.contains(part), "\(answer.1) lacks \(part)")
+        #expect(answer.status == status, "\(method) \(path) \(body.prefix(80))")
+        #expect(answer.body.contains(part), "\(answer.body) lacks \(part)")
       }
     }
     #expect(cases.count == 19)
@@ -133,12 +133,12 @@ import Testing
         #"{"id":"a","api":"photosPicker"}"#, #"{"id":"b","api":"direct"}"#,
         #"{"id":"c","api":"photoKit","readWrite":"limited","usageDescriptions":["readWrite"]}"#,
       ]
-      for body in bodies { #expect(try await house.ask("POST", "/v1/callers", body).0 == 201) }
+      for body in bodies { #expect(try await house.ask("POST", "/v1/callers", body).status == 201) }
       let callers = try house.store.callers()
       #expect(callers.map(\.authorization.readWrite) == [.notDetermined, nil, .limited])
       #expect(callers.map(\.title) == ["a", "b", "c"])
       // A caller that becomes a direct one has no authorisations any more.
-      #expect(try await house.ask("PATCH", "/v1/callers/c", #"{"api":"direct"}"#).0 == 200)
+      #expect(try await house.ask("PATCH", "/v1/callers/c", #"{"api":"direct"}"#).status == 200)
       #expect(try house.store.callers()[2].authorization == .unstated)
     }
   }

@@ -34,7 +34,8 @@ import Testing
     #expect(!said.contains("GPS Position"))
     #expect(FileManager.default.fileExists(atPath: pictures.appending(path: "picked").path))
     // Of three callers, and the state is gone with the server.
-    #expect(server.greeting.count { $0.wholeMatch(of: /  [a-z-]+-app  [A-Za-z0-9_-]{43}/) != nil } == 3)
+    let shown = /\ {2}[a-z-]+-app {2}[A-Za-z0-9_-]{43}/
+    #expect(server.greeting.count { $0.wholeMatch(of: shown) != nil } == 3)
     server.signal(SIGTERM)
     #expect(server.end() == 0)
   }
