@@ -56,7 +56,8 @@ import Testing
       let answer = try await backend.ask(
         .post, "/v1/sessions/\(server.session)/deselect", #"{"assetIdentifiers": ["\#(name)"]}"#)
       #expect(answer.status == 200)
-      #expect([404, 410].contains(try await fetch(server, client).status))
+      let status = try await fetch(server, client).status
+      #expect([404, 410].contains(status))
     }
   }
 

@@ -63,7 +63,8 @@ import Testing
     var asked = 0
     for asker in Asker.allCases {
       let server = try await AskedServer()
-      try await server.application.test(.router) { client in
+      asked += try await server.application.test(.router) { client in
+        var asked = 0
         for row in Self.table {
           let answer = try await client.executeRequest(
             uri: server.path(row.path), method: row.method,
@@ -74,6 +75,7 @@ import Testing
             "\(asker) at \(row.method) \(row.path): \(answer.status.code)")
           asked += 1
         }
+        return asked
       }
     }
     #expect(asked == Self.table.count * Asker.allCases.count)
@@ -82,8 +84,8 @@ import Testing
   @Test(arguments: [nil, "cross-site", "same-site", "none", "same-origin, cross-site"])
   func `the person's routes are for the server's own pages`(site: String?) async throws {
     let server = try await AskedServer()
-    var refused = 0
-    try await server.application.test(.router) { client in
+    let refused = try await server.application.test(.router) { client in
+      var refused = 0
       for row in Self.table where row.audience == .person || row.audience == .ownPages {
         var headers = try server.headers(of: .person, at: row.audience)
         headers[.fetchSite] = site
@@ -92,6 +94,7 @@ import Testing
         #expect(answer.status == .forbidden, "\(row.method) \(row.path): \(answer.status.code)")
         refused += 1
       }
+      return refused
     }
     #expect(refused == Self.table.count { $0.audience == .person || $0.audience == .ownPages })
   }
