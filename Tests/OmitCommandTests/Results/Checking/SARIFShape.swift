@@ -10,7 +10,7 @@ struct SARIFShape {
   private(set) var objects = 0
 
   /// What a member is.
-  private indirect enum Value {
+  private indirect enum Value: Sendable {
     case text, flag, reference
     case number(from: Int)
     case word([String])
