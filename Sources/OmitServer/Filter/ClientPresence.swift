@@ -17,7 +17,8 @@ final class ClientPresence: Sendable {
 
   /// Does something while somebody waits for it; where nobody does any more, the work is cancelled.
   ///
-  /// - Throws: Whatever the work throws.
+  /// - Throws: Whatever the work throws; `ServerProblem.malformed` where it was given up because the client
+  ///   is gone, and `ServerProblem.stopping` where it was given up because the server stops.
   static func watching<Value: Sendable>(
     _ channel: any Channel, _ work: @escaping @Sendable (ClientPresence) async throws -> Value
   ) async throws -> Value {
@@ -33,7 +34,13 @@ final class ClientPresence: Sendable {
     }
     // Where the connection is closed, it is gone already.
     try? await channel.pipeline.removeHandler(listener).get()
-    return try result.get()
+    switch result {
+    case .success(let value): return value
+    case .failure where presence.isGone:
+      throw ServerProblem.malformed("the connection was ended before the answer")
+    case .failure where Task.isCancelled: throw ServerProblem.stopping
+    case .failure(let error): throw error
+    }
   }
 
   private func whenGone(_ leave: @escaping @Sendable () -> Void) {

@@ -124,6 +124,19 @@ import Testing
     #expect(try shop.audit.verify().assets == 1)
   }
 
+  @Test func `who ends its side of the connection is taken for gone, and is told so`() async throws
+  {
+    let shop = try FilterShop()
+    try await withServer(shop) { port async throws in
+      let connection = try RawConnection(port: port)
+      await connection.send(head(length: 1000) + "x")
+      try await until { shop.clock.sleeperCount == 1 }
+      connection.endSending()
+      #expect(await connection.receive(until: "\r\n\r\n").hasPrefix("HTTP/1.1 400 "))
+    }
+    #expect(try await shop.endings().isEmpty)
+  }
+
   @Test func `who hangs up while its asset leaves is recorded as one of whom nobody can tell`()
     async throws
   {

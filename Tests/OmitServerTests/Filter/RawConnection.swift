@@ -61,7 +61,10 @@ final class RawConnection: Sendable {
     return text
   }
 
-  /// Ends this side.
+  /// Sends no more, and still listens.
+  func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }
+
+  /// Ends the connection.
   func hangUp() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
   /// The threads of tasks are few, and the server needs them.

@@ -1,9 +1,5 @@
-import Access
 import Files
-import PolicyEngine
-import Samples
 import Testing
-import Vocabulary
 
 @testable import Omit
 
@@ -70,50 +66,5 @@ import Vocabulary
     let header = try header(#"{"id": "\#(long)", "bytes": 1}"#)
     #expect(header.id == nil)
     #expect(throws: FrameError.self) { try header.content.get() }
-  }
-}
-
-@Suite struct FrameRequestTests {
-  private let policies: PolicySet
-  private let stream: Request
-
-  init() throws {
-    policies = PolicySet(try #require(try StockPolicies.named("photos-picker")))
-    stream = try Request(
-      caller: Caller(id: "chat", api: .direct),
-      choices: Choices(
-        [.caption: .exclude, .location: .coarse], coarseness: [.location: .cell(kilometres: 5)],
-        format: .current, echoes: .remove), share: Share(by: "me"))
-  }
-
-  private func added(_ request: String) throws -> Request {
-    let header = try FrameHeader(
-      parsing: Array(#"{"id": "a", "bytes": 1, "request": \#(request)}"#.utf8), number: 1)
-    let addition = try #require(try header.content.get().addition)
-    return try addition.added(to: stream, offeredBy: policies)
-  }
-
-  @Test func `a frame can have more removed, and name its asset and its share`() throws {
-    let request = try added(
-      #"{"options": {"location": "exclude"}, "asset": {"identifier": "7"}, "share": {"id": "s"}}"#)
-    #expect(request.choices.excluded == [.caption, .location])
-    #expect(request.asset.identifier == "7")
-    #expect(request.share == Share(id: "s", by: "me"))
-    #expect(request.caller == stream.caller)
-    #expect(try added("{}") == stream)
-    #expect(try added(#"{"options": {"location": "coarse", "echoes": "remove"}}"#) == stream)
-    #expect(try added(#"{"caller": {"id": "chat", "api": "direct"}}"#) == stream)
-  }
-
-  @Test(arguments: [
-    #"{"options": {"caption": "include"}}"#, #"{"options": {"caption": "coarse"}}"#,
-    #"{"options": {"people": "include"}}"#, #"{"options": {"echoes": "keep"}}"#,
-    #"{"options": {"location": "include"}}"#, #"{"options": {"format": "compatible"}}"#,
-    #"{"caller": {"id": "mail", "api": "direct"}}"#, #"{"caller": {"id": "chat"}}"#,
-    #"{"caller": {"id": "chat", "api": "phAsset"}}"#,
-    #"{"authorization": {"readWrite": "authorized"}}"#, #"{"share": {"by": "you"}}"#,
-  ])
-  func `a frame cannot take back a removal, nor say another caller or sharer`(request: String) {
-    #expect(throws: (any Error).self) { try added(request) }
   }
 }
