@@ -102,6 +102,7 @@ struct OmitServer: AsyncParsableCommand {
       ], logger: logger, overdue: { _exit(0) },
       begun: { url, fingerprint in
         for await _ in isControlled {}
+        guard !Task.isCancelled else { return }
         var lines = "listening on \(url.text)\n"
         if let fingerprint { lines += "certificate's SHA-256: \(fingerprint)\n" }
         // A link that lands in a log would let in whoever reads it; the demonstration's leads to nothing

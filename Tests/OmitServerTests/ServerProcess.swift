@@ -22,7 +22,7 @@ final class ServerProcess {
     greetingWith lines: Int = 1
   ) throws {
     folder = URL(filePath: NSTemporaryDirectory())
-      .appending(path: "omit-server-\(UUID().uuidString)").resolvingSymlinksInPath()
+      .appending(path: "omit-\(UInt32.random(in: 0...UInt32.max))").resolvingSymlinksInPath()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     var arguments = arguments
     if let settings {

@@ -29,8 +29,8 @@ struct ControlSocket: Sendable {
   /// Takes the socket away.
   func remove() { unsafe unlink(path) }
 
-  /// How many bytes a path may have, without the zero behind it [unix(7)].
-  private static let longest = MemoryLayout.size(ofValue: sockaddr_un().sun_path) - 1
+  /// How many bytes a path may have: NIO takes no more, as there are systems that do not.
+  private static let longest = 103
 
   /// Whether a server takes connections.
   private func isAnswered() throws(ControlError) -> Bool {

@@ -80,7 +80,6 @@ import Vocabulary
     #expect(live.kinds.isSuperset(of: [.motion, .location, .identifier]))
     let still = try #require(await library.pickerAsset(assets[1].id, for: try caller()))
     #expect(still.facts.mediaSubtypes == [])
-    #expect(!still.kinds.contains(.motion))
   }
 
   @Test func `kinds are those that the bytes hold`() async throws {

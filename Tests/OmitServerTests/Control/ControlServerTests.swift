@@ -62,7 +62,7 @@ import Testing
     #expect(throws: ControlError.taken) { try ControlSocket(replacingStale: house.server.path) }
     #expect(try Data(contentsOf: URL(filePath: house.server.path)) == Data([1]))
     let long = house.path(String(repeating: "x", count: 108))
-    #expect(throws: ControlError.pathTooLong(limit: 107)) {
+    #expect(throws: ControlError.pathTooLong(limit: 103)) {
       try ControlSocket(replacingStale: long)
     }
   }
