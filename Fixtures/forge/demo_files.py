@@ -7,6 +7,7 @@ import subprocess
 import tempfile
 
 from . import exif as X, heif as H, jpeg as J, png as N, tail_files as A, webp as W, xmp as M
+from .boxes import box
 from .demo_scenes import View
 from .demo_shots import negative
 from .heif import Item, Meta
@@ -14,6 +15,7 @@ from .heif import Item, Meta
 WIDE, TALL = (1600, 1200), (1200, 1600)
 GAIN_MAP = "urn:com:apple:photo:2020:aux:hdrgainmap"
 XMP = "application/rdf+xml"
+COLOURS = box(b"colr", b"nclx", struct.pack(">HHHB", 1, 13, 6, 0x80))  # sRGB, by BT.601 in the full range [ISO 23091-2]
 QUIET = ["ffmpeg", "-v", "error", "-nostdin", "-y", "-threads", "1"]
 EXACT = ["-fflags", "+bitexact", "-flags:v", "+bitexact"]
 PANORAMA = ('<rdf:Description rdf:about="" xmlns:GPano="http://ns.google.com/photos/1.0/panorama/" GPano:ProjectionType="cylindrical" '
@@ -77,7 +79,7 @@ def motion(shot, size=WIDE):
 
 
 @functools.cache
-def coded(shot, size, codec="hevc", gray=False):
+def coded(shot, size, codec="hevc"):
     """A coded picture: its type, the properties of its decoder and size, its bytes."""
     options = {"hevc": ["-c:v", "libx265", "-preset", "ultrafast", "-crf", "24", "-tag:v", "hvc1", "-x265-params",
                         "info=0:log-level=none:pools=none:frame-threads=1"],
@@ -85,12 +87,13 @@ def coded(shot, size, codec="hevc", gray=False):
     with tempfile.TemporaryDirectory() as folder:
         target = os.path.join(folder, "a.mp4")
         run([*QUIET, "-f", "image2pipe", "-c:v", "ppm", "-i", "-", "-frames:v", "1",
-             "-pix_fmt", "gray" if gray else "yuv420p", *options, *EXACT, target], input=pixels(shot, size))
+             "-vf", "scale=out_color_matrix=bt601:out_range=full,format=yuv420p", "-color_range", "pc", "-colorspace", "smpte170m",
+             "-color_primaries", "bt709", "-color_trc", "iec61966-2-1", *options, *EXACT, target], input=pixels(shot, size))
         with open(target, "rb") as file:
             top = dict(H.boxes(file.read()))
     at = top[b"moov"].index(b"hvcC" if codec == "hevc" else b"av1C") - 4
     length = struct.unpack_from(">I", top[b"moov"], at)[0]
-    return (b"hvc1" if codec == "hevc" else b"av01"), (top[b"moov"][at:at + length], H.size(*size)), top[b"mdat"]
+    return (b"hvc1" if codec == "hevc" else b"av01"), (top[b"moov"][at:at + length], H.size(*size), COLOURS), top[b"mdat"]
 
 
 def heif(shot, size=WIDE, codec="hevc", gain=False, **options):
