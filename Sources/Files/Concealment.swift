@@ -59,16 +59,22 @@ struct ConcealedFile: ~Copyable, Sendable {
 
   /// Makes a file that will never be published, where temporary files are kept or in memory.
   ///
-  /// - Parameter count: How long it will be at most, where that is known.
+  /// - Parameters:
+  ///   - count: How long it will be at most, where that is known.
+  ///   - scratch: The files of which one on a disk is taken, and where it is given back when it is
+  ///     not used any more. It may have bytes of its last use.
   /// - Returns: The file, or what the system said.
-  static func makingScratch(expecting count: Int? = nil) -> Result<ConcealedFile, SystemError> {
+  static func makingScratch(
+    expecting count: Int? = nil, from scratch: ScratchFiles? = nil
+  ) -> Result<ConcealedFile, SystemError> {
     if let count, let share = ScratchMemory.Share.taking(count) {
       return makingMemoryFile(holding: share)
     }
+    if let used = scratch?.take() { return .success(ConcealedFile(used)) }
     let folder = unsafe getenv("TMPDIR").map { unsafe Path(String(cString: $0)) } ?? "/tmp"
     let flags = LinuxCalls.temporaryFile | O_RDWR | O_EXCL
     if case .success(let descriptor) = Descriptor.opening(
-      folder.isEmpty ? "/tmp" : folder, flags: flags, mode: 0o600)
+      folder.isEmpty ? "/tmp" : folder, flags: flags, mode: 0o600, from: scratch?.origin)
     {
       return .success(ConcealedFile(descriptor))
     }

@@ -1,29 +1,35 @@
 import Bytes
 import Glibc
 
-/// An open file that closes itself when nobody uses it any more.
+/// An open file that closes itself when nobody uses it any more, or goes where it is used again.
 final class Descriptor: Sendable {
   let number: Int32
   /// The memory that the file takes up as long as it is open; nil for a file on a disk.
   private let memory: ScratchMemory.Share?
+  /// What takes the file back; nil where it closes.
+  private let origin: ScratchFiles.Origin?
 
   /// Takes over an open descriptor.
-  init(_ number: Int32, holding memory: consuming ScratchMemory.Share? = nil) {
+  init(
+    _ number: Int32, holding memory: consuming ScratchMemory.Share? = nil,
+    from origin: ScratchFiles.Origin? = nil
+  ) {
     self.number = number
     self.memory = memory
+    self.origin = origin
   }
 
-  deinit { close(number) }
+  deinit { if let origin { origin.take(back: number) } else { close(number) } }
 
   /// Opens a file; the failure is an `errno`.
   ///
   /// A program that is started inherits none of them.
   static func opening(
-    _ path: Path, flags: Int32, mode: mode_t = 0
+    _ path: Path, flags: Int32, mode: mode_t = 0, from origin: ScratchFiles.Origin? = nil
   ) -> Result<Descriptor, SystemError> {
     while true {
       let number = unsafe path.withCString { unsafe open($0, flags | O_CLOEXEC, mode) }
-      if number >= 0 { return .success(Descriptor(number)) }
+      if number >= 0 { return .success(Descriptor(number, from: origin)) }
       if errno != EINTR { return .failure(.last) }
     }
   }

@@ -17,6 +17,7 @@ package struct IncomingStream: ~Copyable {
   private let descriptor: Int32
   private let name: Path
   private let isCancelled: @Sendable () -> Bool
+  private let whileSilent: @Sendable () -> Void
   private var buffer = [UInt8](repeating: 0, count: Window.size)
   /// What of the buffer was read from the stream and not handed out.
   private var unread = 0..<0
@@ -32,16 +33,17 @@ package struct IncomingStream: ~Copyable {
   ///   - descriptor: An open descriptor.
   ///   - name: The name that messages give the stream.
   ///   - isCancelled: Whether nobody waits for it any more; asked about ten times a second.
+  ///   - whileSilent: Done about ten times a second while nothing comes.
   package init(
     _ descriptor: Int32, named name: Path = "standard input",
-    isCancelled: @escaping @Sendable () -> Bool = { Task.isCancelled }
+    isCancelled: @escaping @Sendable () -> Bool = { Task.isCancelled },
+    whileSilent: @escaping @Sendable () -> Void = {}
   ) {
     self.descriptor = descriptor
     self.name = name
     self.isCancelled = isCancelled
-    var status = stat()
-    isPipe = unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
-    if isPipe { LinuxCalls.widen(pipe: descriptor, to: Self.pipeSize) }
+    self.whileSilent = whileSilent
+    isPipe = StreamPipe.widen(descriptor)
   }
 
   /// Reads a line.
@@ -92,9 +94,6 @@ package struct IncomingStream: ~Copyable {
     return true
   }
 
-  /// How much a pipe holds, in bytes: as much as everybody may have [pipe(7), pipe-max-size].
-  private static let pipeSize: Int32 = 1 << 20
-
   /// From how many bytes on the kernel moves them: fewer come with the next line in one call.
   private static let leastMoved = Window.size
 
@@ -108,6 +107,7 @@ package struct IncomingStream: ~Copyable {
       guard !isCancelled() else { throw .unreadable(name, code: ECANCELED) }
       var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       guard unsafe poll(&waiting, 1, Self.patience) == 0 else { return }
+      whileSilent()
     }
   }
 

@@ -62,8 +62,7 @@ enum LinuxCalls {
     return unsafe call(pipe, nil, target, &to, count, 0)
   }
 
-  /// Makes a pipe hold as much, so that its writer has to be woken less often; it stays as it is where
-  /// that is not allowed.
+  /// Makes a pipe hold as much; it stays as it is where that is not allowed.
   static func widen(pipe: Int32, to size: Int32) { _ = fcntl(pipe, setPipeSize, size) }
 
   /// Gives a file another name, unless something has that name [renameat2(2)].

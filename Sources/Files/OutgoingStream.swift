@@ -8,6 +8,7 @@ package struct OutgoingStream: Sendable {
   package init(_ descriptor: Int32, named name: Path = "standard output") {
     self.descriptor = descriptor
     self.name = name
+    _ = StreamPipe.widen(descriptor)
   }
 
   /// Writes everything, and waits where the other side does not take it yet.

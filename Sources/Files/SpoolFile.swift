@@ -5,6 +5,8 @@ import Glibc
 package struct SpoolFile: ~Copyable, Sendable {
   private let file: Descriptor?
   private let name: Path
+  /// Whether the file may have bytes behind those that were written.
+  private let isUsed: Bool
   private var count = 0
   private var failure: SystemError?
 
@@ -13,8 +15,13 @@ package struct SpoolFile: ~Copyable, Sendable {
   /// - Parameters:
   ///   - count: How many bytes it is to take, where that is known; a small file is kept in memory.
   ///   - name: The name that messages give the stream.
-  package init(expecting count: Int? = nil, named name: Path = "standard input") {
-    switch ConcealedFile.makingScratch(expecting: count) {
+  ///   - scratch: The files of which it takes one, where it needs one on a disk.
+  package init(
+    expecting count: Int? = nil, named name: Path = "standard input",
+    from scratch: ScratchFiles? = nil
+  ) {
+    isUsed = scratch != nil
+    switch ConcealedFile.makingScratch(expecting: count, from: scratch) {
     case .success(let made): file = made.descriptor
     case .failure(let error):
       file = nil
@@ -62,6 +69,7 @@ package struct SpoolFile: ~Copyable, Sendable {
     guard let file, failure == nil else {
       throw .writing(name, because: failure?.code ?? ENOSPC)
     }
+    if isUsed, ftruncate(file.number, off_t(count)) != 0 { throw .writing(name, because: errno) }
     return try SourceFile(file, at: name)
   }
 }

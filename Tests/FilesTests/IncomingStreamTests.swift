@@ -1,5 +1,6 @@
 import Bytes
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Files
@@ -90,6 +91,33 @@ import Testing
     #expect(try file.source().count == 3)
   }
 
+  @Test func `something is done again and again while nothing comes`() throws {
+    let calls = Calls()
+    let silent = Pipe()
+    defer { withExtendedLifetime(silent) {} }
+    // It ends its own wait when it was called.
+    var stream = IncomingStream(
+      silent.fileHandleForReading.fileDescriptor,
+      isCancelled: { calls.count == 2 }, whileSilent: { calls.add() })
+    #expect(throws: FileError.unreadable("standard input", code: ECANCELED)) {
+      try stream.line(upTo: 10)
+    }
+    #expect(calls.count == 2)
+  }
+
+  @Test func `a pipe is made as wide as everybody may have it`() throws {
+    let pipe = Pipe()
+    defer { withExtendedLifetime(pipe) {} }
+    let descriptor = pipe.fileHandleForWriting.fileDescriptor
+    #expect(StreamPipe.widen(descriptor))
+    // [fcntl(2)] F_GETPIPE_SZ
+    let width = fcntl(descriptor, 1032)
+    #expect(width == 1 << 20 || width == 1 << 16)
+    let scratch = try Scratch()
+    let file = try SourceFile(opening: scratch.write([1], "file"))
+    #expect(!StreamPipe.widen(file.descriptorNumber))
+  }
+
   @Test func `who waits for a silent stream can be called back`() throws {
     let silent = Pipe()
     defer { withExtendedLifetime(silent) {} }
@@ -98,4 +126,13 @@ import Testing
       try stream.line(upTo: 10)
     }
   }
+}
+
+/// How often something was done.
+private final class Calls: Sendable {
+  private let number = Atomic(0)
+
+  var count: Int { number.load(ordering: .relaxed) }
+
+  func add() { number.add(1, ordering: .relaxed) }
 }

@@ -15,6 +15,8 @@ final class FrameAnswers: Sendable {
     var failure: FileError?
   }
 
+  /// Where answers are written.
+  let thread = FrameThread("omit.answers")
   private let stream: OutgoingStream
   private let order: FrameOrder
   private let state = Mutex(State())
@@ -43,14 +45,18 @@ final class FrameAnswers: Sendable {
   }
 
   /// Hands on the turn.
-  func end(_ number: Int) {
-    let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
-      guard state.current == number else { return nil }
+  ///
+  /// - Returns: Whether the frame had it.
+  @discardableResult
+  func end(_ number: Int) -> Bool {
+    let (isOver, next) = state.withLock { state -> (Bool, CheckedContinuation<Void, Never>?) in
+      guard state.current == number else { return (false, nil) }
       state.current = nil
       state.answered += 1
-      return self.next(&state)
+      return (true, self.next(&state))
     }
     next?.resume()
+    return isOver
   }
 
   /// Gives the turn to who is next, where it is nobody's.
@@ -72,7 +78,7 @@ final class FrameAnswers: Sendable {
   /// - Throws: `FileError` where it cannot be written.
   func write(_ answer: FrameAnswer) throws(FileError) {
     do {
-      try stream.write(Array((JSONText.line(answer) + "\n").utf8))
+      try stream.write(JSONText.bytes(ofLine: answer) + [UInt8(ascii: "\n")])
     } catch {
       fail(error)
       throw error

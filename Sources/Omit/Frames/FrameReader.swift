@@ -1,11 +1,7 @@
-import Dispatch
 import Files
 import Synchronization
 
 /// Reads the frames of a stream, one after the other, in a thread of its own.
-///
-/// The threads that work on assets are as many as there are processors; none of them may wait for
-/// a client, who may be waiting for an answer.
 final class FrameReader: Sendable {
   /// The length of a chunk, in bytes.
   static let longestChunk = 1024 * 1024
@@ -21,23 +17,25 @@ final class FrameReader: Sendable {
     case unreadable(FileError)
   }
 
-  private let thread = DispatchQueue(label: "omit.frames")
+  /// The thread in which it reads.
+  ///
+  /// Who asks for one frame after the other does so from here, and need not wait for a turn among
+  /// those who work on them.
+  let thread = FrameThread("omit.frames")
   private let reading: Mutex<FrameReading>
   private let isCancelled = Flag()
 
   init(_ descriptor: Int32) {
-    let flag = isCancelled
-    reading = Mutex(FrameReading(of: IncomingStream(descriptor) { flag.isSet }))
+    let (flag, scratch) = (isCancelled, ScratchFiles())
+    let stream = IncomingStream(
+      descriptor, isCancelled: { flag.isSet }, whileSilent: { scratch.empty() })
+    reading = Mutex(FrameReading(of: stream, into: scratch))
   }
 
   /// Reads the next frame with all its bytes.
   func next() async -> Event {
     await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        thread.async {
-          continuation.resume(returning: self.reading.withLock { $0.next() })
-        }
-      }
+      await withTaskExecutorPreference(thread) { reading.withLock { $0.next() } }
     } onCancel: {
       isCancelled.set()
     }

@@ -4,9 +4,14 @@ import Files
 /// The place in a stream of frames.
 struct FrameReading: ~Copyable {
   private var stream: IncomingStream
+  /// The files that take the bodies.
+  private let scratch: ScratchFiles
   private var number = 0
 
-  init(of stream: consuming IncomingStream) { self.stream = stream }
+  init(of stream: consuming IncomingStream, into scratch: ScratchFiles) {
+    self.stream = stream
+    self.scratch = scratch
+  }
 
   /// Why nothing more can be read.
   private enum End: Error {
@@ -39,7 +44,7 @@ struct FrameReading: ~Copyable {
     var bodies: [SourceFile] = []
     var failure: FrameError?
     for length in header.bodies {
-      var file = SpoolFile(expecting: length)
+      var file = SpoolFile(expecting: length, from: scratch)
       if let length { try read(length, into: &file) } else { try readChunks(into: &file) }
       do {
         bodies.append(try file.source())

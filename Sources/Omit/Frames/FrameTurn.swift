@@ -10,12 +10,18 @@ final class FrameTurn: Sendable {
   private let names: [String?]?
   private let answers: FrameAnswers
   private let announced = Atomic(false)
+  /// Done when the turn is handed on.
+  private let ended: @Sendable () -> Void
 
-  init(of frame: Frame, for content: FrameContent, among answers: FrameAnswers) {
+  init(
+    of frame: Frame, for content: FrameContent, among answers: FrameAnswers,
+    _ ended: @escaping @Sendable () -> Void
+  ) {
     number = frame.number
     id = content.id
     names = content.isList ? content.files.map { $0.isNamed ? "\($0.name)" : nil } : nil
     self.answers = answers
+    self.ended = ended
   }
 
   /// The descriptor to which the bytes behind the answer go.
@@ -26,6 +32,17 @@ final class FrameTurn: Sendable {
 
   /// Waits until the frame is to be answered.
   func take() async { await answers.take(number) }
+
+  /// Waits until the frame is to be answered, and answers it where nobody else waits for who takes
+  /// the answers.
+  func answer<Value, Failure: Error>(
+    _ body: () throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    try await withTaskExecutorPreference(answers.thread) { () throws(Failure) in
+      await take()
+      return try body()
+    }
+  }
 
   /// Says what became of the asset, and which bytes follow.
   ///
@@ -50,5 +67,5 @@ final class FrameTurn: Sendable {
   func fail(_ error: FileError) { answers.fail(error) }
 
   /// Hands on the turn; nothing where it was handed on before.
-  func end() { answers.end(number) }
+  func end() { if answers.end(number) { ended() } }
 }

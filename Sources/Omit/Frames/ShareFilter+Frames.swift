@@ -49,50 +49,59 @@ extension ShareFilter {
     if let end = await ending { throw end }
   }
 
-  /// How many bytes of frames may be under way for each job before no further frame is read: enough
-  /// for photos, and of movies one at a time.
-  private static let jobLength = 16 << 20
-
   private func answerFrames(
     readBy reader: FrameReader, through answers: FrameAnswers, under request: Request,
     reportingTo reports: AsyncStream<AssetReport>.Continuation
   ) async -> FrameEnd? {
     defer { reports.finish() }
-    let stream = request.share.id ?? ShareID.fresh()
-    return await withTaskGroup(of: Int.self) { group -> FrameEnd? in
-      var (open, length) = (0, 0)
-      var end: FrameEnd?
-      // Nothing more is read once the answers have ended.
-      while answers.failure == nil {
-        while open == settings.jobs * 8 || (open > 0 && length >= settings.jobs * Self.jobLength) {
-          length -= await group.next() ?? 0
-          open -= 1
-        }
-        switch await reader.next() {
-        case .frame(let frame):
-          let frameLength = frame.length
-          open += 1
-          length += frameLength
-          group.addTask {
-            let report = await answer(frame, through: answers, under: request, in: stream)
-            if let report { reports.yield(report) }
-            return frameLength
-          }
-          continue
-        case .end: break
-        case .lost(let error): end = .lost(error)
-        case .unreadable(let error): end = .unreadable("\(error)")
-        }
-        break
-      }
-      await group.waitForAll()
-      return answers.failure.map { .unwritable("\($0)") } ?? end
+    return await withTaskExecutorPreference(reader.thread) {
+      await answerAll(readBy: reader, through: answers, under: request, reportingTo: reports)
     }
   }
 
-  /// Answers one frame; gives the report of its asset, where it has one.
+  /// Reads one frame after the other, as many as there is room for: where records are made durable,
+  /// those of many are at once.
+  private func answerAll(
+    readBy reader: FrameReader, through answers: FrameAnswers, under request: Request,
+    reportingTo reports: AsyncStream<AssetReport>.Continuation
+  ) async -> FrameEnd? {
+    let stream = request.share.id ?? ShareID.fresh()
+    let room = FrameRoom(for: settings.jobs)
+    let end = await withDiscardingTaskGroup { group -> FrameEnd? in
+      // Nothing more is read once the answers have ended.
+      while answers.failure == nil {
+        switch await reader.next() {
+        case .frame(let frame):
+          room.take(frame.length)
+          group.addTask(executorPreference: globalConcurrentExecutor) {
+            let report = await answer(frame, through: answers, under: request, in: stream) {
+              room.give(back: frame.length)
+            }
+            if let report { reports.yield(report) }
+          }
+          await room.wait()
+        case .end: return nil
+        case .lost(let error): return .lost(error)
+        case .unreadable(let error): return .unreadable("\(error)")
+        }
+      }
+      return nil
+    }
+    return answers.failure.map { .unwritable("\($0)") } ?? end
+  }
+
+  /// Answers one frame.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - answers: Where its answer goes.
+  ///   - request: Who asks, and what the person chose.
+  ///   - stream: The share that it belongs to, where it names none.
+  ///   - ended: Done as soon as it is answered, while that is still being recorded.
+  /// - Returns: The report of its asset; nil where it has none.
   private func answer(
-    _ frame: Frame, through answers: FrameAnswers, under request: Request, in stream: String
+    _ frame: Frame, through answers: FrameAnswers, under request: Request, in stream: String,
+    _ ended: @escaping @Sendable () -> Void
   ) async -> AssetReport? {
     do throws(FrameError) {
       let order = try frame.order.get()
@@ -104,12 +113,14 @@ extension ShareFilter {
             throw FrameError(error)
           }
         } ?? request
-      let turn = FrameTurn(of: frame, for: order.content, among: answers)
+      let turn = FrameTurn(of: frame, for: order.content, among: answers, ended)
       let report = await share(order, under: request, in: stream, answeredAt: turn)
       if !turn.isAnnounced {
-        await turn.take()
         // Whoever took no answer is told by how the stream ends.
-        try? turn.announce(report)
+        await turn.answer {
+          try? turn.announce(report)
+          turn.end()
+        }
       }
       turn.end()
       return report
@@ -117,6 +128,7 @@ extension ShareFilter {
       await answers.take(frame.number)
       if answers.failure == nil { try? answers.write(FrameAnswer(to: frame.id, error)) }
       answers.end(frame.number)
+      ended()
       return nil
     }
   }

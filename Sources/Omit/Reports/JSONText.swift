@@ -6,20 +6,19 @@ import Foundation
 package enum JSONText {
   /// A value as one line, without a line feed.
   package static func line(_ value: some Encodable) -> String {
-    text(of: value, [.sortedKeys, .withoutEscapingSlashes])
+    String(decoding: bytes(ofLine: value), as: UTF8.self)
+  }
+
+  /// A value as one line in UTF-8, without a line feed.
+  static func bytes(ofLine value: some Encodable) -> [UInt8] {
+    (try? JSONLineEncoder.bytes(of: value)) ?? Array("{}".utf8)
   }
 
   /// A value as a document for people and programs.
   package static func document(of value: some Encodable) -> String {
-    text(of: value, [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]) + "\n"
-  }
-
-  private static func text(
-    of value: some Encodable, _ format: JSONEncoder.OutputFormatting
-  ) -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = format
-    guard let data = try? encoder.encode(value) else { return "{}" }
-    return String(decoding: data, as: UTF8.self)
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+    guard let data = try? encoder.encode(value) else { return "{}\n" }
+    return String(decoding: data, as: UTF8.self) + "\n"
   }
 }

@@ -18,10 +18,13 @@ extension AssetShare {
       }
       return await patch(verified, permittedBy: receipt, in: ledger)
     }
-    await turn?.take()
-    do {
-      let published = try publishFiles(of: verified, reporting: report)
-      turn?.end()
+    do throws(PublicationProblem) {
+      let published = try await inTurn { () throws(PublicationProblem) in
+        let published = try publishFiles(of: verified, reporting: report)
+        // Here, where the next answer is written: elsewhere it would wait behind other assets.
+        turn?.end()
+        return published
+      }
       reach(.published)
       await settle(receipt, as: .delivered)
       guard published.keepsOriginal else { return report }
@@ -48,6 +51,14 @@ extension AssetShare {
     } catch {
       throw AssetProblem(problem: Problem(.audit, "\(error)"), known: verified.known)
     }
+  }
+
+  /// Does something when it is the asset's turn, where several share a stream.
+  private func inTurn(
+    _ body: () throws(PublicationProblem) -> PublishedAsset
+  ) async throws(PublicationProblem) -> PublishedAsset {
+    guard let turn else { return try body() }
+    return try await turn.answer(body)
   }
 
   func settle(

@@ -1,0 +1,130 @@
+/// A place in a line of JSON that is being written.
+final class JSONNode {
+  /// What stands in a place.
+  enum Content {
+    case null
+    case text(String)
+    case number(String)
+    case flag(Bool)
+    case members([(key: String, node: JSONNode)])
+    case elements([JSONNode])
+  }
+
+  private var content = Content.null
+
+  /// How many elements the array has.
+  var count: Int {
+    switch content {
+    case .elements(let nodes): nodes.count
+    case .null, .text, .number, .flag, .members: 0
+    }
+  }
+
+  /// Puts something in the place; an object or an array that was begun goes on.
+  func begin(_ new: Content) {
+    switch (content, new) {
+    case (.members, .members), (.elements, .elements): break
+    default: content = new
+    }
+  }
+
+  /// The place of a new member of the object.
+  func member(_ key: String) -> JSONNode {
+    let node = JSONNode()
+    guard case .members(var nodes) = content else { return node }
+    content = .null
+    nodes.append((key, node))
+    content = .members(nodes)
+    return node
+  }
+
+  /// The place of a new element of the array.
+  func element() -> JSONNode {
+    let node = JSONNode()
+    guard case .elements(var nodes) = content else { return node }
+    content = .null
+    nodes.append(node)
+    content = .elements(nodes)
+    return node
+  }
+
+  /// Puts a value in the place.
+  ///
+  /// - Throws: What the value throws.
+  func take<Value: Encodable>(_ value: Value) throws {
+    // Types are compared first, which costs less than a cast that fails.
+    if Value.self == String.self, let text = value as? String {
+      content = .text(text)
+    } else if Value.self == Int.self, let number = value as? Int {
+      content = .number("\(number)")
+    } else if Value.self == Bool.self, let flag = value as? Bool {
+      content = .flag(flag)
+    } else {
+      try value.encode(to: JSONLineEncoder(node: self))
+    }
+  }
+
+  /// Puts a value in the place that is no object and no array.
+  ///
+  /// - Throws: `EncodingError` for a number that is not whole, and what the value throws.
+  func takeSingle<Value: Encodable>(_ value: Value) throws {
+    // A number encodes itself as a single value, and so comes here again and again.
+    switch value {
+    case let number as any BinaryInteger: content = .number("\(number)")
+    case is any BinaryFloatingPoint:
+      throw EncodingError.invalidValue(
+        value, EncodingError.Context(codingPath: [], debugDescription: "not a whole number"))
+    default: try take(value)
+    }
+  }
+
+  // MARK: Writing
+
+  /// Writes what stands in the place, and below it.
+  func write(to line: inout [UInt8]) {
+    switch content {
+    case .null: line += "null".utf8
+    case .text(let text): Self.write(text, to: &line)
+    case .number(let digits): line += digits.utf8
+    case .flag(let flag): line += "\(flag)".utf8
+    case .members(let nodes):
+      line.append(UInt8(ascii: "{"))
+      for (index, member) in nodes.sorted(by: { $0.key < $1.key }).enumerated() {
+        if index > 0 { line.append(UInt8(ascii: ",")) }
+        Self.write(member.key, to: &line)
+        line.append(UInt8(ascii: ":"))
+        member.node.write(to: &line)
+      }
+      line.append(UInt8(ascii: "}"))
+    case .elements(let nodes):
+      line.append(UInt8(ascii: "["))
+      for (index, node) in nodes.enumerated() {
+        if index > 0 { line.append(UInt8(ascii: ",")) }
+        node.write(to: &line)
+      }
+      line.append(UInt8(ascii: "]"))
+    }
+  }
+
+  /// Writes a text in quotes [RFC 8259, 7].
+  private static func write(_ text: String, to line: inout [UInt8]) {
+    let backslash = UInt8(ascii: "\\")
+    line.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), backslash: line += [backslash, byte]
+      case 0x08: line += [backslash, UInt8(ascii: "b")]
+      case 0x09: line += [backslash, UInt8(ascii: "t")]
+      case 0x0A: line += [backslash, UInt8(ascii: "n")]
+      case 0x0C: line += [backslash, UInt8(ascii: "f")]
+      case 0x0D: line += [backslash, UInt8(ascii: "r")]
+      case 0..<0x20:
+        let digits = Array("0123456789abcdef".utf8)
+        line += "\\u00".utf8
+        line += [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      default: line.append(byte)
+      }
+    }
+    line.append(UInt8(ascii: "\""))
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Omit
+
+@Suite struct FrameThreadTests {
+  @Test func `what is done in it is done one at a time`() async {
+    let thread = FrameThread("omit.test")
+    let tally = Tally()
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<200 {
+        group.addTask {
+          await withTaskExecutorPreference(thread) {
+            tally.begin()
+            tally.end()
+            await Task.yield()
+            tally.begin()
+            tally.end()
+          }
+        }
+      }
+    }
+    #expect(tally.most == 1)
+    #expect(tally.count == 400)
+  }
+
+  @Test func `it goes on while all threads that work on assets are taken`() async {
+    let thread = FrameThread("omit.test")
+    let release = DispatchSemaphore(value: 0)
+    let workers = ProcessInfo.processInfo.activeProcessorCount
+    await withTaskGroup(of: Void.self) { group in
+      await withTaskExecutorPreference(thread) {
+        for _ in 0..<workers {
+          group.addTask(executorPreference: globalConcurrentExecutor) { release.waitForOther() }
+        }
+        // Behind this nothing of the others has come to an end.
+        await Task.yield()
+        for _ in 0..<workers { release.signal() }
+      }
+    }
+    #expect(release.wait(timeout: .now()) == .timedOut)
+  }
+}
+
+extension DispatchSemaphore {
+  /// Waits, also in a task.
+  fileprivate func waitForOther() { wait() }
+}
+
+/// How often something was begun, and how often at once.
+private final class Tally: Sendable {
+  private struct State {
+    var (open, most, count) = (0, 0, 0)
+  }
+
+  private let state = Mutex(State())
+
+  var most: Int { state.withLock { $0.most } }
+  var count: Int { state.withLock { $0.count } }
+
+  func begin() {
+    state.withLock { state in
+      state.open += 1
+      state.count += 1
+      state.most = max(state.most, state.open)
+    }
+  }
+
+  func end() { state.withLock { $0.open -= 1 } }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@testable import Omit
+
+@Suite struct JSONLineEncoderTests {
+  /// What Foundation makes of a value.
+  private func expected(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  private struct Mixed: Encodable {
+    var text = "a/b"
+    var zebra = -1
+    var flag = true
+    var small: UInt8 = 255
+    var large = UInt64.max
+    var absent: String?
+    var word = Word.second
+    var list = [[1, 2], [], [3]]
+    var names: [String?] = ["x", nil]
+    var counts = ["b": 1, "a": 2, "B": 3, "a10": 4, "a9": 5, "": 6, "ä": 7]
+    var inner = Inner()
+    var inners = [Inner(), Inner()]
+    var explicit = Explicit()
+  }
+
+  private enum Word: String, Encodable { case first, second }
+
+  private struct Inner: Encodable {
+    var sha256 = "0"
+    var api: Int? = 3
+    var id: Int?
+    var nothing: [String: [Int]] = [:]
+  }
+
+  /// Writes nulls and containers by itself.
+  private struct Explicit: Encodable {
+    private enum Key: String, CodingKey { case one, two, three, four }
+
+    func encode(to encoder: any Encoder) throws {
+      var members = encoder.container(keyedBy: Key.self)
+      try members.encodeNil(forKey: .four)
+      try members.encode(nil as String?, forKey: .two)
+      var list = members.nestedUnkeyedContainer(forKey: .one)
+      try list.encode("x")
+      try list.encodeNil()
+      var inner = list.nestedContainer(keyedBy: Key.self)
+      try inner.encode(list.count, forKey: .two)
+      var last = list.nestedUnkeyedContainer()
+      try last.encode(false)
+      var other = members.nestedContainer(keyedBy: Key.self, forKey: .three)
+      try other.encode(Word.first, forKey: .one)
+    }
+  }
+
+  @Test func `a line has the bytes that Foundation writes`() throws {
+    #expect(try JSONText.line(Mixed()) == expected(Mixed()))
+    #expect(try JSONText.line([String]()) == expected([String]()))
+    #expect(try JSONText.line("text") == expected("text"))
+  }
+
+  @Test func `every character is written as Foundation writes it`() throws {
+    let characters = (0..<0x2100).compactMap { Unicode.Scalar($0).map { "a\($0)b" } }
+    #expect(characters.count == 0x2100)
+    let others = ["\u{FEFF}", "\u{FFFF}", "\u{1F600}", "e\u{301}", "\r\n"]
+    let differing = try (characters + others).filter { try JSONText.line([$0]) != expected([$0]) }
+    #expect(differing == [])
+  }
+
+  @Test func `a number that is not whole is not written`() {
+    #expect(throws: EncodingError.self) { try JSONLineEncoder.bytes(of: ["a": 0.5]) }
+  }
+}
