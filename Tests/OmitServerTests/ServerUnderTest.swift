@@ -29,8 +29,19 @@ final class ServerUnderTest: Sendable {
       store: try LibraryStore(), audit: try AuditLog(at: folder + "/audit.sqlite"),
       spool: folder + "/spool", settings: live)
     parts.phase.begin(at: address)
-    let caller = RegisteredCaller(try CallerID(parsing: "app"), title: "An app", api: api)
-    secret = try parts.store.register(caller).text
+    secret = try Self.register("app", title: "An app", api: api, in: parts.store)
+  }
+
+  /// Registers a caller that was never let in; its secret.
+  static func register(
+    _ name: String, title: String, api: CallerAPI, in store: LibraryStore
+  ) throws -> String {
+    let authorization =
+      api.hasAuthorization ? try Authorization(readWrite: .notDetermined) : .unstated
+    return try store.register(
+      RegisteredCaller(
+        try CallerID(parsing: name), title: title, api: api, authorization: authorization)
+    ).text
   }
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }

@@ -17,17 +17,18 @@ import Testing
       to: pictures.appending(path: "a.jpg"))
     let server = try ServerProcess(
       ["--listen", "127.0.0.1:0", "--demo"], environment: ["OMIT_DEMO": pictures.path],
-      greetingWith: 20)
+      greetingWith: 22)
     let typed = server.greeting.filter { $0.hasPrefix("    ") }.joined(separator: "\n")
     #expect(typed.split(separator: "\n").count == 13)
     let shell = Process()
     shell.executableURL = URL(filePath: "/bin/bash")
-    shell.arguments = ["-eu", "-c", typed]
+    shell.arguments = ["-e", "-c", typed]
     shell.currentDirectoryURL = pictures
     let output = Pipe()
     shell.standardOutput = output
     try shell.run()
-    let said = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    let said = String(
+      decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
     shell.waitUntilExit()
     #expect(shell.terminationStatus == 0)
     #expect(said.contains(#""kind":"location""#))

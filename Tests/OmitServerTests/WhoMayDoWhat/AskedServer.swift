@@ -34,9 +34,8 @@ struct AskedServer {
       try Data(try FixtureFiles.bytes(of: name)).write(to: photos.appending(path: name))
     }
     _ = try server.parts.store.add(folder: photos.resolvingSymlinksInPath().path, title: nil)
-    otherSecret = try server.parts.store.register(
-      RegisteredCaller(try CallerID(parsing: "other"), title: "Another app", api: .photosPicker)
-    ).text
+    otherSecret = try ServerUnderTest.register(
+      "other", title: "Another app", api: .photosPicker, in: server.parts.store)
     try await begin(configuration)
   }
 
