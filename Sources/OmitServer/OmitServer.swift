@@ -86,7 +86,6 @@ struct OmitServer: AsyncParsableCommand {
     let reloading = Reloading(parts: parts, logger: logger) { () throws(SettingsError) in
       try reading.settings()
     }
-    // What is under way then is recorded as begun, and `omit audit repair` says what became of it.
     // The operator's tool can speak to it once it says that it listens.
     let (isControlled, control) = AsyncStream.makeStream(of: Void.self)
     let server = RunningServer(
@@ -99,7 +98,9 @@ struct OmitServer: AsyncParsableCommand {
             return link
           }, path: LibraryPlace.socket(beside: places.database), logger: logger,
           isListening: { control.finish() }),
-      ], logger: logger, overdue: { _exit(0) },
+      ], logger: logger,
+      // What is under way then is recorded as begun, and `omit audit repair` says what became of it.
+      overdue: { _exit(0) },
       begun: { url, fingerprint in
         for await _ in isControlled {}
         guard !Task.isCancelled else { return }
@@ -115,6 +116,7 @@ struct OmitServer: AsyncParsableCommand {
         }
         FileHandle.standardOutput.write(Data(lines.utf8))
       })
+    defer { audit.rest() }
     try await server.run()
   }
 

@@ -37,7 +37,7 @@ struct FilterRoutes: Sendable {
     router.post("/filter", use: filter)
     router.post("/inspect", use: inspect)
     router.post("/check", use: check)
-    router.get("/reports/{id}", use: report)
+    router.get("/reports/{report}", use: report)
   }
 
   // MARK: Routes
@@ -84,7 +84,7 @@ struct FilterRoutes: Sendable {
   @Sendable private func report(_ request: Request, _ context: CallerContext) async throws
     -> Response
   {
-    guard let id = context.parameters.get("id"),
+    guard let id = context.parameters.get("report"),
       let line = reports.report(id, for: context.caller.id)
     else { throw ServerProblem.notFound }
     return .json(line: line)

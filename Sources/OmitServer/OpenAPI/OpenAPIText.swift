@@ -135,7 +135,7 @@ paths:
           links:
             report:
               operationId: report
-              parameters: { id: $response.header.Omit-Report }
+              parameters: { report: $response.header.Omit-Report }
         "400": { $ref: "#/components/responses/Malformed" }
         "401": { $ref: "#/components/responses/Unauthenticated" }
         "403": { $ref: "#/components/responses/Forbidden" }
@@ -211,14 +211,14 @@ paths:
         "422": { $ref: "#/components/responses/Refused" }
         "429": { $ref: "#/components/responses/TooMany" }
         "503": { $ref: "#/components/responses/Full" }
-  /v1/reports/{id}:
+  /v1/reports/{report}:
     get:
       operationId: report
       tags: [filter]
       summary: The report on an asset that this caller had cleaned
       description: The server keeps the last thousand reports, each for an hour at most.
       parameters:
-        - name: id
+        - name: report
           in: path
           required: true
           schema: { $ref: "#/components/schemas/Name" }

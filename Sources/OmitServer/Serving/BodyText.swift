@@ -8,9 +8,8 @@ extension Request {
   /// - Returns: The text.
   /// - Throws: `ServerProblem` where it is longer, slower or no UTF-8.
   func text(within limits: ServerLimits) async throws -> String {
-    if let field = headers[.contentLength], let length = Int(field), length > limits.text {
-      throw ServerProblem.tooLong(limit: limits.text)
-    }
+    let length = headers[.contentLength].flatMap { Int($0) }
+    guard (length ?? 0) <= limits.text else { throw ServerProblem.tooLong(limit: limits.text) }
     let body = body
     let bytes = try await withTimeLimit(.seconds(limits.bodyTime)) {
       var bytes: [UInt8] = []
@@ -21,6 +20,10 @@ extension Request {
         bytes.append(contentsOf: buffer.readableBytesView)
       }
       return bytes
+    }
+    // Of a connection that breaks off, the body ends as if it were whole.
+    guard length == nil || length == bytes.count else {
+      throw ServerProblem.malformed("the body breaks off")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw ServerProblem.malformed("the body is no UTF-8")

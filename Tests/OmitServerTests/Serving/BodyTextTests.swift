@@ -32,6 +32,13 @@ import Testing
     #expect(try await request([[UInt8](repeating: 65, count: 10)]).text(within: limits).count == 10)
   }
 
+  @Test func `a text that breaks off is not taken for whole`() async throws {
+    await #expect(throws: ServerProblem.malformed("the body breaks off")) {
+      try await request([[0x7B, 0x7D]], stating: 3).text(within: ServerLimits())
+    }
+    #expect(try await request([[0x7B, 0x7D]], stating: 2).text(within: ServerLimits()) == "{}")
+  }
+
   @Test func `what is no text is refused`() async throws {
     await #expect(throws: ServerProblem.malformed("the body is no UTF-8")) {
       try await request([[0xFF]]).text(within: ServerLimits())

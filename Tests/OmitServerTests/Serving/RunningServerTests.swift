@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import Glibc
 import HTTPTypes
 import HummingbirdTesting
@@ -66,7 +66,7 @@ import Testing
     ] {
       try text.write(to: file, atomically: true, encoding: .utf8)
       server.signal(SIGHUP)
-      while !server.log.contains(says) { usleep(10_000) }
+      while server.process.isRunning, !server.log.contains(says) { usleep(10_000) }
     }
     #expect(server.log.contains("server.yaml:1:10: there is no such key here"))
     #expect(try await server.ask("/readyz").status == .ok)

@@ -13,30 +13,38 @@ import Testing
 /// A server with two callers and a person who is signed in; the first caller has a session in which a
 /// photo was picked, and a report.
 struct AskedServer {
-  /// The server; its own caller is the first one.
+  /// The server.
   let server: ServerUnderTest
   /// The folder of the library, with three photos.
   let photos: URL
   /// The names of what the first caller has, as they stand in paths, and its claim.
   private(set) var session = "none", item = "none", report = "none", claim = "none"
+  /// The secrets of the callers.
+  let secret: String
   private let otherSecret: String
 
   var parts: ServerParts { server.parts }
   var application: some ApplicationProtocol { server.application }
-  var secret: String { server.secret }
 
   // The settings are those of the session, as the caller's backend states them.
   init(_ configuration: String = #"{"selectionLimit": 9}"#) async throws {
-    server = try ServerUnderTest(api: .photosPicker)
+    server = try ServerUnderTest()
     photos = URL(filePath: server.folder).appending(path: "photos")
     try FileManager.default.createDirectory(at: photos, withIntermediateDirectories: true)
     for name in ["family.jpg", "plain.jpg", "studio.jpg"] {
       try Data(try FixtureFiles.bytes(of: name)).write(to: photos.appending(path: name))
     }
     _ = try server.parts.store.add(folder: photos.resolvingSymlinksInPath().path, title: nil)
-    otherSecret = try ServerUnderTest.register(
-      "other", title: "Another app", api: .photosPicker, in: server.parts.store)
+    let store = server.parts.store
+    secret = try store.register(Self.caller("first")).text
+    otherSecret = try store.register(Self.caller("second")).text
     try await begin(configuration)
+  }
+
+  private static func caller(_ name: String) throws -> RegisteredCaller {
+    RegisteredCaller(
+      try CallerID(parsing: name), title: name, api: .photosPicker,
+      authorization: try Authorization(readWrite: .notDetermined))
   }
 
   /// Opens a session, picks a photo in it and hands it over, and has another cleaned.
@@ -78,7 +86,7 @@ struct AskedServer {
   /// A path of the table with the names of what the first caller has.
   func path(_ pattern: String) -> String {
     pattern.replacing("{session}", with: session).replacing("{item}", with: item)
-      .replacing("{file}", with: "0").replacing("{id}", with: report)
+      .replacing("{file}", with: "0").replacing("{report}", with: report)
   }
 
   /// What an asker sends: all that it may have come to know, and what browsers say of the pages that

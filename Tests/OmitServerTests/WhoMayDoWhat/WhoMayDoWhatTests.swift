@@ -19,7 +19,7 @@ import Testing
     (.post, "/v1/filter", .callers),
     (.post, "/v1/inspect", .callers),
     (.post, "/v1/check", .callers),
-    (.get, "/v1/reports/{id}", .owner),
+    (.get, "/v1/reports/{report}", .owner),
 
     (.post, "/v1/sessions", .callers),
     (.get, "/v1/sessions/{session}", .owner),
@@ -155,7 +155,7 @@ import Testing
 
   @Test func `a caller whose secret was taken back is nobody`() async throws {
     let server = try await AskedServer()
-    _ = try server.parts.store.rotateSecret(of: CallerID(parsing: "app"))
+    _ = try server.parts.store.rotateSecret(of: CallerID(parsing: "first"))
     try await server.application.test(.router) { client in
       for row in Self.table where row.audience == .callers || row.audience == .owner {
         let answer = try await client.executeRequest(
