@@ -66,14 +66,18 @@ final class JSONNode {
 
   /// Puts a value in the place that is no object and no array.
   ///
-  /// - Throws: `EncodingError` for a number that is not whole, and what the value throws.
+  /// - Throws: `EncodingError` for a number that is not finite, and what the value throws.
   func takeSingle<Value: Encodable>(_ value: Value) throws {
     // A number encodes itself as a single value, and so comes here again and again.
     switch value {
     case let number as any BinaryInteger: content = .number("\(number)")
-    case is any BinaryFloatingPoint:
-      throw EncodingError.invalidValue(
-        value, EncodingError.Context(codingPath: [], debugDescription: "not a whole number"))
+    case let number as any (BinaryFloatingPoint & LosslessStringConvertible):
+      guard number.isFinite else {
+        throw EncodingError.invalidValue(
+          value, EncodingError.Context(codingPath: [], debugDescription: "not a finite number"))
+      }
+      let digits = number.description
+      content = .number(digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits)
     default: try take(value)
     }
   }

@@ -2,7 +2,7 @@ import Foundation
 
 /// JSON as reports and results write it: keys in the order of their names.
 ///
-/// Our own types only hold texts, flags and whole numbers, which always can be written.
+/// Our own types only hold texts, flags and finite numbers, which always can be written.
 package enum JSONText {
   /// A value as one line, without a line feed.
   package static func line(_ value: some Encodable) -> String {
