@@ -14,9 +14,7 @@ final class ServerProcess {
   private(set) var greeting: [String] = []
   private(set) var port = 0
 
-  /// Starts it, and waits until it takes requests.
-  ///
-  /// - Parameter lines: How many lines it prints when it begins.
+  /// Starts it, and waits until it takes requests: until it has printed so many lines.
   init(
     _ arguments: [String] = [], settings: String? = nil, environment: [String: String] = [:],
     greetingWith lines: Int = 1

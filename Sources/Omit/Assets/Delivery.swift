@@ -16,15 +16,18 @@ public struct Delivery: Sendable, Hashable {
     package let target: Target
     /// The file that was seen under that name before.
     package let identity: FileIdentity?
+    /// Whether it has to be as it was seen, length and time of change included.
+    package let isSettled: Bool
     /// The form of sidecar that it is, where it belongs to another file.
     package let sidecar: SidecarForm?
     /// The content where git keeps it; nil for a file that is opened by its name.
     package let blob: GitBlob?
 
     package init(
-      source: Path, target: Target, identity: FileIdentity? = nil, sidecar: SidecarForm? = nil,
-      blob: GitBlob? = nil
+      source: Path, target: Target, identity: FileIdentity? = nil, isSettled: Bool = false,
+      sidecar: SidecarForm? = nil, blob: GitBlob? = nil
     ) {
+      self.isSettled = isSettled
       self.source = source
       self.target = target
       self.identity = identity
@@ -36,15 +39,19 @@ public struct Delivery: Sendable, Hashable {
     ///
     /// - Throws: `FileError` where it cannot be opened, or is another one than was seen before.
     func opened() throws(FileError) -> SourceFile {
-      guard let blob else { return try SourceFile(opening: source, expected: identity) }
+      guard let blob else {
+        let file = try SourceFile(opening: source, expected: identity)
+        if isSettled, let identity, file.identity != identity { throw .changed(source) }
+        return file
+      }
       return try blob.opened(named: source)
     }
 
     /// The same file as one that belongs to another.
     func asCompanion() -> File {
       File(
-        source: source, target: target, identity: identity, sidecar: SidecarForm(source),
-        blob: blob)
+        source: source, target: target, identity: identity, isSettled: isSettled,
+        sidecar: SidecarForm(source), blob: blob)
     }
   }
 

@@ -2,14 +2,14 @@ extension ShareInput {
   /// The same input, delivered into a folder under names that tell nothing.
   ///
   /// - Parameter folder: The folder, which has to be there when the input is shared.
-  /// - Returns: The input; its files are those that were seen, and others are refused.
+  /// - Returns: The input; its files are those that were seen, as they were, and others are refused.
   package func delivered(into folder: FileName) -> ShareInput {
     switch self {
     case .asset(let delivery):
       let files = delivery.files.map { file in
         Delivery.File(
           source: file.source, target: .neutral(folder: folder.path), identity: file.identity,
-          sidecar: file.sidecar, blob: file.blob)
+          isSettled: true, sidecar: file.sidecar, blob: file.blob)
       }
       return .asset(
         Delivery(

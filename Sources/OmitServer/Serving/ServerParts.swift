@@ -11,6 +11,8 @@ struct ServerParts: Sendable {
   let store: LibraryStore
   /// The filters of the callers.
   let filters: CallerFilters
+  /// The routes of the filter, with the reports that can be asked for.
+  let filterRoutes: FilterRoutes
   /// The assets in the library's folders.
   let library: PhotoLibrary
   /// The picker's sessions.
@@ -36,6 +38,7 @@ extension ServerParts {
     self.settings = settings
     self.store = store
     filters = CallerFilters(recordingTo: audit, under: settings)
+    filterRoutes = FilterRoutes(filters, limits: { settings.now.limits })
     library = PhotoLibrary(store: store)
     sessions = PickerSessions(
       source: library, histories: store, filters: filters, audit: audit,

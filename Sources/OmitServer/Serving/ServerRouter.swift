@@ -30,7 +30,7 @@ extension ServerParts {
     routes.get("/caller") { _, context in
       try ServerAnswer.json(["id": context.caller.id.text, "title": context.caller.title])
     }
-    FilterRoutes(filters, limits: { settings.now.limits }).add(to: routes)
+    filterRoutes.add(to: routes)
     SessionRoutes(sessions: sessions, limits: { settings.now.limits }).add(to: routes)
   }
 }

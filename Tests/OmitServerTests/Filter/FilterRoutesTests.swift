@@ -383,8 +383,8 @@ import Testing
       for path in ["/v1/filter", "/v1/inspect", "/v1/check"] {
         let body = [UInt8](repeating: 0, count: 1001)
         #expect(try await post(client, path, .caller(), body).status == .contentTooLarge)
-        #expect(
-          try await post(client, path, .caller(), body.dropLast()).status == .unprocessableContent)
+        let answer = try await post(client, path, .caller(), body.dropLast())
+        #expect(answer.status != .contentTooLarge, "\(path)")
       }
     }
   }

@@ -64,8 +64,13 @@ final class RawConnection: Sendable {
   /// Sends no more, and still listens.
   func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
-  /// Ends the connection.
-  func hangUp() { shutdown(descriptor, Int32(SHUT_RDWR)) }
+  /// Ends the connection, with bytes that nobody took (RFC 9293, section 3.6.1: the other side is told).
+  func hangUp() {
+    // The number stays taken until this value is gone.
+    let nothing = unsafe open("/dev/null", O_RDWR)
+    dup2(nothing, descriptor)
+    close(nothing)
+  }
 
   /// The threads of tasks are few, and the server needs them.
   private func onThread<Value: Sendable>(

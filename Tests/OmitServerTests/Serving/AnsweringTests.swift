@@ -9,7 +9,8 @@ import Testing
 @Suite struct AnsweringTests {
   private static let asked: [(HTTPRequest.Method, String, HTTPResponse.Status)] = [
     (.get, "/healthz", .ok), (.get, "/metrics", .ok), (.head, "/healthz", .ok),
-    (.get, "/", .notFound), (.get, "/v1/nothing", .notFound), (.get, "/v1/caller", .unauthorized),
+    (.get, "/nothing", .notFound), (.get, "/", .forbidden), (.get, "/v1/nothing", .notFound),
+    (.get, "/v1/caller", .unauthorized),
     (.delete, "/healthz", .methodNotAllowed), (.options, "/v1/caller", .methodNotAllowed),
   ]
 
@@ -38,7 +39,7 @@ import Testing
           #expect(text.contains(id))
         }
       }
-      #expect(Self.asked.count == 8)
+      #expect(Self.asked.count == 9)
     }
   }
 
