@@ -72,7 +72,8 @@ import Testing
 
   @Test func `numbers that are not whole are written as Foundation writes them`() throws {
     let numbers = [
-      0, -0.0, 52, 0.1, -1.5, 1e15, 1e16, 1e17, 123_456_789.125, 1e-5, 5e-324, .pi, 1e308,
+      0, -0.0, 52, 0.1, -1.5, 1e15, 1e16, 1e17, 123_456_789.125, 1e-5, .leastNonzeroMagnitude, .pi,
+      1e308,
     ]
     #expect(try JSONText.line(numbers) == expected(numbers))
     let singles: [Float] = [0.1, 3, 16_777_216, 1e30]
