@@ -114,9 +114,8 @@ import Testing
       ["callers", "add", "app", "--api", "direct"], over: database)
     #expect(add.status == 0, "\(add.errors) \(server.log)")
     let secret = add.text.trimmingCharacters(in: .newlines)
-    let answer = try await server.ask(
-      "/v1/caller", headers: [.authorization: "Bearer \(secret)"])
-    #expect(answer.status == .ok)
+    let answer = try await server.ask("/v1/caller", fields: ["Authorization: Bearer \(secret)"])
+    #expect(answer.status == 200)
     let link = try await ControlHouse.tool(["sign-in"], over: database)
     #expect(link.text.hasPrefix("http://127.0.0.1:\(server.port)/sign-in#"))
     #expect(!server.log.contains(secret))

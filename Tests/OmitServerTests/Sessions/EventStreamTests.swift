@@ -104,28 +104,20 @@ import Testing
   @Test func `a stream that is open ends when the server stops`() async throws {
     let server = try PickingServer()
     let secret = try server.register()
-    let answers = AsyncStream.makeStream(of: Answer.self)
-    try await server.application().test(.live) { client in
-      let host = Asking.backend(client, secret)
-      let id = try await host.open()
-      let port = try #require(client.port)
-      Task {
-        // A connection of its own: the test's is closed before the server stops.
-        let other = TestClient(host: "127.0.0.1", port: port)
-        other.connect()
-        let answer = try await other.get(
-          "/v1/sessions/\(id)/events",
-          headers: [.authorization: "Bearer \(secret)", .accept: "text/event-stream"])
-        answers.continuation.yield(
-          Answer(
-            status: answer.status.code, headers: answer.headers,
-            bytes: Array((answer.body ?? .init()).readableBytesView)))
-        answers.continuation.finish()
-        try await other.shutdown()
-      }
-      while await server.sessions.watchers.isEmpty { await Task.yield() }
+    let id = try await server.test { client in
+      try await Asking.backend(client, secret).open()
     }
-    for await answer in answers.stream { #expect(answer.status == 200) }
+    // What waits for the connection is a thread, and it is open until behind the server's end.
+    let connection = try await server.application().test(.live) { client in
+      let connection = try RawConnection(port: try #require(client.port))
+      await connection.send(
+        "GET /v1/sessions/\(id)/events HTTP/1.1\r\nHost: localhost\r\n"
+          + "Authorization: Bearer \(secret)\r\nAccept: text/event-stream\r\n\r\n")
+      #expect(await connection.receive(until: "\r\n\r\n").hasPrefix("HTTP/1.1 200 "))
+      while await server.sessions.watchers.isEmpty { await Task.yield() }
+      return connection
+    }
+    withExtendedLifetime(connection) {}
     #expect(await server.sessions.watchers.isEmpty)
   }
 }

@@ -84,8 +84,9 @@ final class PickingServer: Sendable {
   }
 
   /// Tests the server without a socket.
-  func test(_ work: @escaping @Sendable (any TestClientProtocol) async throws -> Void) async throws
-  {
+  func test<Value: Sendable>(
+    _ work: @escaping @Sendable (any TestClientProtocol) async throws -> Value
+  ) async throws -> Value {
     try await application().test(.router) { try await work($0) }
   }
 }
