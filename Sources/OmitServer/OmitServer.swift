@@ -155,6 +155,7 @@ struct OmitServer: AsyncParsableCommand {
     }
     if let audit { settings.audit = audit }
     if let database { settings.database = database }
+    try CallerFilters.expectPolicy(named: settings.policy)
     return settings
   }
 }

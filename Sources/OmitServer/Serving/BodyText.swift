@@ -11,7 +11,7 @@ extension Request {
     let length = headers[.contentLength].flatMap { Int($0) }
     guard (length ?? 0) <= limits.text else { throw ServerProblem.tooLong(limit: limits.text) }
     let body = body
-    let bytes = try await withTimeLimit(.seconds(limits.bodyTime)) {
+    let bytes = try await ContinuousClock().giveUp(after: .seconds(limits.bodyTime)) {
       var bytes: [UInt8] = []
       for try await buffer in body {
         guard bytes.count + buffer.readableBytes <= limits.text else {
@@ -29,23 +29,5 @@ extension Request {
       throw ServerProblem.malformed("the body is no UTF-8")
     }
     return text
-  }
-}
-
-/// Does something, and gives it up where it takes longer.
-///
-/// - Throws: `ServerProblem.tooSlow` where it took longer, and whatever it throws itself.
-func withTimeLimit<Value: Sendable>(
-  _ limit: Duration, _ work: @escaping @Sendable () async throws -> Value
-) async throws -> Value {
-  try await withThrowingTaskGroup(of: Value?.self) { group in
-    group.addTask { try await work() }
-    group.addTask {
-      try await Task.sleep(for: limit)
-      return nil
-    }
-    defer { group.cancelAll() }
-    guard let first = try await group.next(), let value = first else { throw ServerProblem.tooSlow }
-    return value
   }
 }

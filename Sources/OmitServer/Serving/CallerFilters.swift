@@ -48,6 +48,20 @@ final class CallerFilters: Sendable {
     }
   }
 
+  /// Requires that a policy is there and can be read, before anybody is served by it.
+  ///
+  /// - Throws: `SettingsError` with what is wrong with it.
+  static func expectPolicy(named name: String) throws(SettingsError) {
+    if PolicyTexts.isFile(name), !FileManager.default.isReadableFile(atPath: name) {
+      throw SettingsError(place: "policy", message: "its file cannot be read")
+    }
+    do {
+      _ = try policies(named: name)
+    } catch {
+      throw SettingsError(place: "policy", message: "\(error)")
+    }
+  }
+
   private static func policies(named name: String) throws(PolicyError) -> PolicySet {
     guard PolicyTexts.isFile(name) else { return try PolicySet(stock: name) }
     let texts = PolicyTexts { try? String(contentsOfFile: $0, encoding: .utf8) }

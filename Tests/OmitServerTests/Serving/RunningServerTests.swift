@@ -54,7 +54,9 @@ import Testing
     let server = try ServerProcess(settings: "listen: 127.0.0.1:0\nlimits: {text: 2048}\n")
     let file = server.folder.appending(path: "server.yaml")
     for (text, says) in [
-      ("limits: {texts: 1}", "settings stay as they were"), ("limits: {text: 4096}", "read again"),
+      ("limits: {texts: 1}", "there is no such key here"),
+      ("policy: everyda", "`everyda`"), ("policy: ./none.yaml", "its file cannot be read"),
+      ("limits: {text: 4096}", "read again"),
     ] {
       try text.write(to: file, atomically: true, encoding: .utf8)
       server.signal(SIGHUP)
