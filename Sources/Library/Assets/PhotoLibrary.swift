@@ -14,6 +14,8 @@ package actor PhotoLibrary {
   private var isStale: @Sendable () -> Bool = { true }
   private var looks: [AssetID: AssetLook] = [:]
   private var identified: [CallerID: [String: AssetID]] = [:]
+  private var observers: [Int: AsyncStream<LibraryUpdate>.Continuation] = [:]
+  private var nextObserver = 0
 
   /// Opens the library over the folders of a store.
   ///
@@ -73,6 +75,31 @@ package actor PhotoLibrary {
 }
 
 extension PhotoLibrary {
+  /// What becomes of the assets from now on, until the stream's task is cancelled.
+  package func updates() -> AsyncStream<LibraryUpdate> {
+    let (stream, continuation) = AsyncStream.makeStream(of: LibraryUpdate.self)
+    let number = nextObserver
+    nextObserver += 1
+    observers[number] = continuation
+    continuation.onTermination = { _ in Task { await self.forget(number) } }
+    return stream
+  }
+
+  private func forget(_ number: Int) { observers[number] = nil }
+
+  /// Tells the observers what is other in a listing than in the one before.
+  private func tell(of next: LibraryListing, after earlier: LibraryListing?) {
+    guard let earlier else { return }
+    let (new, old) = (Set(next.entries.map(\.asset.id)), Set(earlier.entries.map(\.asset.id)))
+    let update = LibraryUpdate(
+      inserted: new.subtracting(old), removed: old.subtracting(new),
+      replaced: new.intersection(old).filter { next[$0]?.input != earlier[$0]?.input })
+    guard !update.isEmpty else { return }
+    for observer in observers.values { observer.yield(update) }
+  }
+}
+
+extension PhotoLibrary {
   private func entry(of id: AssetID) -> LibraryListing.Entry? { (try? current())?[id] }
 
   private func look(at entry: LibraryListing.Entry) -> AssetLook? {
@@ -87,6 +114,7 @@ extension PhotoLibrary {
     let folders = try store.folders()
     if let listing, listing.folders == folders, !isStale() { return listing }
     let next = LibraryListing(walking: folders, naming: keys, after: listing)
+    tell(of: next, after: listing)
     listing = next
     isStale = Self.timer(on: clock, for: freshness)
     identified = [:]

@@ -40,7 +40,11 @@ enum LibrarySchema {
       bytes BLOB NOT NULL
     ) STRICT;
     INSERT INTO keys VALUES ('identifiers', randomblob(32));
-    """
+    """,
+    index,
+    access,
+    sessions,
+    pictures,
   ]
 
   /// Sees to it that a database is omit's, or empty, and that no newer version of omit made it.

@@ -1,0 +1,23 @@
+package import Picker
+
+/// What became of the assets of the library since it was last told.
+package struct LibraryUpdate: Sendable, Hashable {
+  /// The assets that are there now and were not.
+  package let inserted: Set<AssetID>
+  /// The assets that are there no more.
+  package let removed: Set<AssetID>
+  /// The assets whose files are others than before, under the same names.
+  package let replaced: Set<AssetID>
+
+  /// Gathers what became of them.
+  package init(
+    inserted: Set<AssetID> = [], removed: Set<AssetID> = [], replaced: Set<AssetID> = []
+  ) {
+    self.inserted = inserted
+    self.removed = removed
+    self.replaced = replaced
+  }
+
+  /// Whether nothing is other than before.
+  package var isEmpty: Bool { inserted.isEmpty && removed.isEmpty && replaced.isEmpty }
+}

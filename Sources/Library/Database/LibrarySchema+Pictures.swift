@@ -1,0 +1,10 @@
+extension LibrarySchema {
+  /// 5: small pictures.
+  static let pictures = """
+    CREATE TABLE pictures (
+      digest BLOB PRIMARY KEY,   -- SHA-256 of the file that was drawn
+      thumbhash BLOB,            -- NULL: it cannot be drawn
+      drawn INTEGER NOT NULL     -- when, in seconds since 1970
+    ) STRICT, WITHOUT ROWID;
+    """
+}
