@@ -77,7 +77,11 @@ struct OmitServer: AsyncParsableCommand {
       try FileManager.default.createDirectory(
         atPath: places.spool, withIntermediateDirectories: true,
         attributes: [.posixPermissions: 0o700])
-      parts = ServerParts(store: store, audit: audit, spool: places.spool, settings: live)
+      let renderer = PictureRenderer.find()
+      if renderer == nil { logger.warning("omit-renderer is not there; no picture is drawn") }
+      parts = try ServerParts(
+        store: store, audit: audit, spool: places.spool, pictures: places.pictures,
+        renderer: renderer.map { PictureRenderer($0) }, settings: live)
       secrets = try demonstration?.fill(store) ?? []
     } catch let error as LibraryError {
       throw Self.ended("\(error)", with: 74)
@@ -92,6 +96,7 @@ struct OmitServer: AsyncParsableCommand {
       parts: parts,
       beside: [
         reloading, Sweeping(sessions: parts.sessions),
+        FollowingPictures(pictures: parts.pictures),
         ControlServer(
           parts: ControlParts(store: parts.store, library: parts.library) {
             guard let link = parts.signInLink() else { throw ServerProblem.stopping }

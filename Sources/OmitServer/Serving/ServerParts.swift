@@ -17,6 +17,8 @@ struct ServerParts: Sendable {
   let library: PhotoLibrary
   /// The picker's sessions.
   let sessions: PickerSessions
+  /// The small pictures of the assets.
+  let pictures: SmallPictures
   /// The browsers in which the person is signed in.
   let signIns: SignIns
   /// The counts.
@@ -32,8 +34,14 @@ extension ServerParts {
   ///   - store: What is remembered of callers and folders.
   ///   - audit: The record.
   ///   - spool: The folder in which bytes wait to be fetched, which nobody else uses.
+  ///   - pictures: The folder of the small pictures, the same.
+  ///   - renderer: Draws them; nil where there is none.
   ///   - settings: The settings.
-  init(store: LibraryStore, audit: AuditLog, spool: String, settings: LiveSettings) {
+  /// - Throws: `LibraryError` where the folder of the small pictures cannot be used.
+  init(
+    store: LibraryStore, audit: AuditLog, spool: String, pictures: String,
+    renderer: PictureRenderer?, settings: LiveSettings
+  ) throws(LibraryError) {
     let time = ServerTime(ContinuousClock())
     self.settings = settings
     self.store = store
@@ -43,6 +51,9 @@ extension ServerParts {
     sessions = PickerSessions(
       source: library, histories: store, filters: filters, audit: audit,
       spool: ItemSpool(in: spool), time: time, limits: { settings.now.limits })
+    self.pictures = SmallPictures(
+      of: library, remembering: store, in: try PictureFolder(at: pictures), drawnBy: renderer,
+      on: FilterThreads(settings.now.limits.pictures))
     signIns = SignIns(time: time)
   }
 

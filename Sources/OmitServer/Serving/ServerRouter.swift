@@ -22,6 +22,7 @@ extension ServerParts {
         .group(context: CallerContext.self))
     SignInRoutes(signIns: signIns, limits: limits).add(to: router)
     PickRoutes(sessions: sessions, signIns: signIns, store: store, limits: limits).add(to: router)
+    PictureRoutes(pictures: pictures, signIns: signIns).add(to: router)
     routes.take(router)
     return router
   }

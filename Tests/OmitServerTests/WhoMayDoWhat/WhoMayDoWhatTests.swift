@@ -44,6 +44,7 @@ import Testing
     (.post, "/p/{session}/cancel", .person),
     (.get, "/p/{session}/items/{item}/files/{file}", .person),
     (.get, "/p/{session}/events", .person),
+    (.get, "/library/{asset}/pictures/{size}", .person),
 
     // What ends something comes last, so that it is there for those before.
     (.delete, "/v1/sessions/{session}", .owner),
