@@ -190,13 +190,15 @@ let package = Package(
     .testTarget(
       name: "LibraryTests",
       dependencies: [
-        "Samples", "OmitRenderer", "MisbehavingRenderer", "Library", "Omit", "Picker", "Access", "Vocabulary",
+        "Samples", "OmitRenderer", "MisbehavingRenderer", "Library", "Omit", "Picker", "Access",
+        "Vocabulary",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(
       name: "OmitServerTests",
       dependencies: [
-        "Samples", "OmitServer", "OmitRenderer", "OmitCommand", "Omit", "Library", "Picker", "Audit",
+        "Samples", "OmitServer", "OmitRenderer", "OmitCommand", "Omit", "Library", "Picker",
+        "Audit",
         "PolicyEngine", "Access",
         "Vocabulary",
         .product(name: "HTTPTypes", package: "swift-http-types"),

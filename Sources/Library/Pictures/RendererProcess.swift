@@ -74,7 +74,8 @@ final class RendererProcess: Sendable {
   /// Has an open file drawn; what is answered, to its end or to where it broke off.
   ///
   /// - Throws: `Failure.notBegun` where the file was not read.
-  func answer(to question: DrawingQuestion, about file: Int32) throws(Failure) -> ArraySlice<UInt8> {
+  func answer(to question: DrawingQuestion, about file: Int32) throws(Failure) -> ArraySlice<UInt8>
+  {
     // Whoever else starts a program meanwhile must not hand down the other end.
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue) | Self.closedInPrograms

@@ -12,7 +12,7 @@
 #include "ThumbHash.h"
 
 /// More pixels than any camera makes.
-static const uint64_t mostPixels = 300UL * 1000 * 1000;
+static const int64_t mostPixels = 300L * 1000 * 1000;
 
 /// How well a small picture is coded, of 100, and with how much work, of 6.
 enum { quality = 80, effort = 3 };
@@ -51,31 +51,59 @@ static int refuse(enum Outcome outcome) {
   return writeAll(&byte, 1);
 }
 
-/// Looks at what the file says of itself, without decoding the picture.
-static enum Outcome look(int* orientation) {
+/// What a file says of its picture.
+struct Look {
+  int width, height, orientation;
+  bool isTIFF;
+};
+
+/// Opens the file without decoding the picture; NULL where that cannot be.
+static VipsImage* opened(void) {
   lseek(STDIN_FILENO, 0, SEEK_SET);
   VipsSource* const source = vips_source_new_from_descriptor(STDIN_FILENO);
-  if (source == NULL) return outcomeUnreadable;
+  if (source == NULL) return NULL;
   VipsImage* const image =
       vips_image_new_from_source(source, "", "access", VIPS_ACCESS_SEQUENTIAL, NULL);
   g_object_unref(source);
+  return image;
+}
+
+/// Looks at what the file says of itself.
+static enum Outcome look(struct Look* look) {
+  VipsImage* const image = opened();
   if (image == NULL) return outcomeUnreadable;
-  const uint64_t pixels =
-      (uint64_t)vips_image_get_width(image) * (uint64_t)vips_image_get_height(image);
-  *orientation = vips_image_get_orientation(image);
+  const char* loader = "";
+  vips_image_get_string(image, VIPS_META_LOADER, &loader);
+  *look = (struct Look){
+      .width = vips_image_get_width(image),
+      .height = vips_image_get_height(image),
+      .orientation = vips_image_get_orientation(image),
+      .isTIFF = strncmp(loader, "tiff", 4) == 0,
+  };
   g_object_unref(image);
-  return pixels > mostPixels ? outcomeTooLarge : outcomeDrawn;
+  return (int64_t)look->width * look->height > mostPixels ? outcomeTooLarge : outcomeDrawn;
 }
 
 /// Decodes the picture, no more of it than its small one needs.
-static VipsImage* shrunk(int size) {
+static VipsImage* shrunk(int edge) {
   VipsImage* image = NULL;
   lseek(STDIN_FILENO, 0, SEEK_SET);
   VipsSource* const source = vips_source_new_from_descriptor(STDIN_FILENO);
   if (source == NULL) return NULL;
-  vips_thumbnail_source(
-      source, &image, size, "height", size, "size", VIPS_SIZE_DOWN, "export_profile", "srgb", NULL);
+  vips_thumbnail_source(source, &image, edge, "height", edge, "size", VIPS_SIZE_DOWN,
+                        "export_profile", "srgb", NULL);
   g_object_unref(source);
+  return image;
+}
+
+/// The same for a TIFF file, of which libvips would take a smaller picture that need not be the same.
+static VipsImage* shrunkWhole(int edge) {
+  VipsImage* image = NULL;
+  VipsImage* const whole = opened();
+  if (whole == NULL) return NULL;
+  vips_thumbnail_image(whole, &image, edge, "height", edge, "size", VIPS_SIZE_DOWN,
+                       "export_profile", "srgb", NULL);
+  g_object_unref(whole);
   return image;
 }
 
@@ -167,11 +195,11 @@ static int answer(VipsImage* image) {
 }
 
 int drawPicture(struct Question question) {
-  int own = 1;
-  const enum Outcome outcome = look(&own);
+  struct Look seen;
+  const enum Outcome outcome = look(&seen);
   if (outcome != outcomeDrawn) return refuse(outcome);
-  VipsImage* image = shrunk(question.size);
-  if (image != NULL && own == 1 && question.orientation > 1) {
+  VipsImage* image = seen.isTIFF ? shrunkWhole(question.size) : shrunk(question.size);
+  if (image != NULL && seen.orientation == 1 && question.orientation > 1) {
     image = turned(image, question.orientation);
   }
   if (image != NULL) image = settled(image);
