@@ -2,8 +2,11 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import Library
+import Picker
 import Samples
 import Testing
+import Vocabulary
 
 @testable import OmitServer
 
