@@ -91,7 +91,7 @@ struct OmitServer: AsyncParsableCommand {
     let server = RunningServer(
       parts: parts,
       beside: [
-        reloading, Sweeping(sessions: parts.sessions),
+        reloading, Sweeping(sessions: parts.sessions), parts.following,
         ControlServer(
           parts: ControlParts(store: parts.store, library: parts.library) {
             guard let link = parts.signInLink() else { throw ServerProblem.stopping }
