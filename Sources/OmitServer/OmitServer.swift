@@ -92,6 +92,7 @@ struct OmitServer: AsyncParsableCommand {
       parts: parts,
       beside: [
         reloading, Sweeping(sessions: parts.sessions, filterRoutes: parts.filterRoutes),
+        parts.following,
         ControlServer(
           parts: ControlParts(store: parts.store, library: parts.library) {
             guard let link = parts.signInLink() else { throw ServerProblem.stopping }

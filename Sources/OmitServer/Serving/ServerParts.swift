@@ -1,4 +1,5 @@
 import Audit
+import Foundation
 import Library
 import Picker
 import Synchronization
@@ -17,6 +18,14 @@ struct ServerParts: Sendable {
   let library: PhotoLibrary
   /// The picker's sessions.
   let sessions: PickerSessions
+  /// What callers without a picker fetch.
+  let fetches: LibraryFetches
+  /// The folder for what callers add to the library.
+  let added: AddedFolder
+  /// The record of what was shared.
+  let audit: AuditLog
+  /// The time.
+  let time: ServerTime
   /// The browsers in which the person is signed in.
   let signIns: SignIns
   /// The counts.
@@ -37,23 +46,38 @@ extension ServerParts {
     let time = ServerTime(ContinuousClock())
     self.settings = settings
     self.store = store
+    self.audit = audit
+    self.time = time
     filters = CallerFilters(recordingTo: audit, under: settings)
     filterRoutes = FilterRoutes(filters, limits: { settings.now.limits })
     library = PhotoLibrary(store: store)
     sessions = PickerSessions(
       source: library, histories: store, filters: filters, audit: audit,
       spool: ItemSpool(in: spool), time: time, limits: { settings.now.limits })
+    fetches = LibraryFetches(
+      store: store, library: library, filters: filters, spool: ItemSpool(in: spool), time: time)
+    // Beside the folder of what waits, and so beside the database.
+    added = AddedFolder(
+      of: store, at: URL(filePath: spool).deletingLastPathComponent().appending(path: "added").path)
     signIns = SignIns(time: time)
   }
 
   /// A link by which the person signs in with one browser, once; nil before the server listens.
   func signInLink() -> String? {
+    url.map { "\($0.text)/sign-in#\(signIns.makeCode().text)" }
+  }
+
+  /// The server's address for browsers; nil before it listens.
+  var url: PublicURL? {
     guard let address = phase.listening else { return nil }
     let settings = settings.now
-    let url =
-      settings.publicURL.flatMap(PublicURL.init)
+    return settings.publicURL.flatMap(PublicURL.init)
       ?? PublicURL(of: address, isSecure: settings.tls != .none)
-    return "\(url.text)/sign-in#\(signIns.makeCode().text)"
+  }
+
+  /// Has callers' access follow what becomes of the library.
+  var following: LibraryFollowing {
+    LibraryFollowing(store: store, library: library, fetches: fetches, time: time)
   }
 }
 
