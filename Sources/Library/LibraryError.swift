@@ -14,6 +14,8 @@ package enum LibraryError: Error, Hashable {
   case folderOverlaps
   /// No such folder is in the library.
   case unknownFolder
+  /// No such session is kept.
+  case unknownSession
   /// Another server has the database open.
   case inUse
   /// The database is of another program.
@@ -39,6 +41,7 @@ extension LibraryError: CustomStringConvertible {
     case .folder: "there is no such folder"
     case .folderOverlaps: "the folder is in the library, lies in one that is, or holds one"
     case .unknownFolder: "no such folder is in the library"
+    case .unknownSession: "no such session is kept"
     case .inUse:
       "another server has the library's database open; stop it, or name another database"
     case .foreign: "the library's database is one of another program; name another"

@@ -18,7 +18,7 @@ extension ServerProblem {
     case .callerName, .origin, .folder: self = .malformed("\(error)")
     case .callerExists: self = .conflict(code: "callerExists", "\(error)")
     case .folderOverlaps: self = .conflict(code: "folderOverlaps", "\(error)")
-    case .unknownCaller, .unknownFolder: self = .notFound
+    case .unknownCaller, .unknownFolder, .unknownSession: self = .notFound
     case .inUse, .foreign, .newer, .damaged, .database: self = .fault
     }
   }

@@ -1,4 +1,5 @@
 import Audit
+import Foundation
 import Library
 import Picker
 import Synchronization
@@ -33,17 +34,21 @@ extension ServerParts {
   ///   - audit: The record.
   ///   - spool: The folder in which bytes wait to be fetched, which nobody else uses.
   ///   - settings: The settings.
-  init(store: LibraryStore, audit: AuditLog, spool: String, settings: LiveSettings) {
-    let time = ServerTime(ContinuousClock())
+  /// - Throws: `LibraryError` where those who are signed in cannot be read.
+  init(
+    store: LibraryStore, audit: AuditLog, spool: String, settings: LiveSettings
+  ) throws(LibraryError) {
+    let time = ServerTime(
+      ContinuousClock(), from: .seconds(Date().timeIntervalSince1970))
     self.settings = settings
     self.store = store
     filters = CallerFilters(recordingTo: audit, under: settings)
     filterRoutes = FilterRoutes(filters, limits: { settings.now.limits })
     library = PhotoLibrary(store: store)
     sessions = PickerSessions(
-      source: library, histories: store, filters: filters, audit: audit,
+      source: library, histories: store, store: store, filters: filters, audit: audit,
       spool: ItemSpool(in: spool), time: time, limits: { settings.now.limits })
-    signIns = SignIns(time: time)
+    signIns = try SignIns(keptIn: store, time: time)
   }
 
   /// A link by which the person signs in with one browser, once; nil before the server listens.
