@@ -77,9 +77,16 @@ struct OmitServer: AsyncParsableCommand {
       try FileManager.default.createDirectory(
         atPath: places.spool, withIntermediateDirectories: true,
         attributes: [.posixPermissions: 0o700])
-      parts = ServerParts(store: store, audit: audit, spool: places.spool, settings: live)
+      parts = try ServerParts(
+        store: store, audit: audit, spool: places.spool, settings: live)
       secrets = try demonstration?.fill(store) ?? []
+      let unreadable = try await parts.sessions.restore()
+      if unreadable > 0 {
+        logger.error("sessions could not be read", metadata: ["count": "\(unreadable)"])
+      }
     } catch let error as LibraryError {
+      throw Self.ended("\(error)", with: 74)
+    } catch let error as AuditError {
       throw Self.ended("\(error)", with: 74)
     }
     let reading = self

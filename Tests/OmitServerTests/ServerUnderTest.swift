@@ -25,7 +25,7 @@ final class ServerUnderTest: Sendable {
     let live = LiveSettings(settings)
     try FileManager.default.createDirectory(
       atPath: folder + "/spool", withIntermediateDirectories: true)
-    parts = ServerParts(
+    parts = try ServerParts(
       store: try LibraryStore(), audit: try AuditLog(at: folder + "/audit.sqlite"),
       spool: folder + "/spool", settings: live)
     parts.phase.begin(at: address)

@@ -22,6 +22,9 @@ struct ServerLimits: Sendable, Hashable {
   var connections = 1024
   /// The picker's sessions that are open at a time, of one caller: 429 above.
   var sessionsOfCaller = 1000
+  /// How long after its end a session is remembered, so that what it handed over can be fetched, in
+  /// seconds; nothing but the audit tells of it then.
+  var closedSessionTime = 600
 }
 
 extension ServerLimits {
@@ -47,5 +50,6 @@ extension ServerLimits {
     Row(name: "filters", value: \.filters, range: 1...1024),
     Row(name: "connections", value: \.connections, range: 1...100_000),
     Row(name: "sessionsOfCaller", value: \.sessionsOfCaller, range: 1...100_000),
+    Row(name: "closedSessionTime", value: \.closedSessionTime, range: 0...2_592_000),
   ]
 }

@@ -42,8 +42,12 @@ extension ServerParts {
   ///   - audit: The record.
   ///   - spool: The folder in which bytes wait to be fetched, which nobody else uses.
   ///   - settings: The settings.
-  init(store: LibraryStore, audit: AuditLog, spool: String, settings: LiveSettings) {
-    let time = ServerTime(ContinuousClock())
+  /// - Throws: `LibraryError` where those who are signed in cannot be read.
+  init(
+    store: LibraryStore, audit: AuditLog, spool: String, settings: LiveSettings
+  ) throws(LibraryError) {
+    let time = ServerTime(
+      ContinuousClock(), from: .seconds(Date().timeIntervalSince1970))
     self.settings = settings
     self.store = store
     self.audit = audit
@@ -52,14 +56,14 @@ extension ServerParts {
     filterRoutes = FilterRoutes(filters, limits: { settings.now.limits })
     library = PhotoLibrary(store: store)
     sessions = PickerSessions(
-      source: library, histories: store, filters: filters, audit: audit,
+      source: library, histories: store, store: store, filters: filters, audit: audit,
       spool: ItemSpool(in: spool), time: time, limits: { settings.now.limits })
     fetches = LibraryFetches(
       store: store, library: library, filters: filters, spool: ItemSpool(in: spool), time: time)
     // Beside the folder of what waits, and so beside the database.
     added = AddedFolder(
       of: store, at: URL(filePath: spool).deletingLastPathComponent().appending(path: "added").path)
-    signIns = SignIns(time: time)
+    signIns = try SignIns(keptIn: store, time: time)
   }
 
   /// A link by which the person signs in with one browser, once; nil before the server listens.

@@ -1,6 +1,7 @@
 import ServiceLifecycle
 
-/// Has sessions that last too long end, and gives back what is not used, as long as the server runs.
+/// Has sessions that last too long end, and lose what the library loses, and gives back what is not
+/// used, as long as the server runs.
 struct Sweeping: Service {
   let sessions: PickerSessions
   let filterRoutes: FilterRoutes
@@ -8,8 +9,9 @@ struct Sweeping: Service {
   /// Sweeps until the server stops.
   func run() async throws {
     await cancelWhenGracefulShutdown {
-      await withTaskGroup(of: Void.self) { group in
+      await withTaskGroup { group in
         group.addTask { await sessions.sweepForever() }
+        group.addTask { await sessions.followLibrary() }
         group.addTask { await filterRoutes.sweepForever() }
       }
     }
