@@ -1188,6 +1188,54 @@ paths:
         "401": { $ref: "#/components/responses/Unauthenticated" }
         "403": { $ref: "#/components/responses/Forbidden" }
         "404": { $ref: "#/components/responses/NotFound" }
+  /library/{asset}/pictures/{size}:
+    parameters:
+      - name: asset
+        in: path
+        required: true
+        description: The name of an asset, as the person's pages know it.
+        schema: { type: string, pattern: "^[A-Za-z0-9_-]+$" }
+      - name: size
+        in: path
+        required: true
+        description: The longer edge, in pixels; a picture that is smaller itself stays as small.
+        schema: { type: integer, enum: [256, 512, 1440] }
+      - name: v
+        in: query
+        description: |
+          Anything that is other for another version of the picture, such as its hash. An answer to an address with it may
+          be kept for a year; one without it is asked for again by its `ETag`.
+        schema: { type: string }
+      - name: If-None-Match
+        in: header
+        description: The `ETag` of the picture that the browser has.
+        schema: { type: string }
+      - $ref: "#/components/parameters/FetchSite"
+    get:
+      operationId: smallPicture
+      tags: [person]
+      summary: A small picture of an asset
+      description: |
+        It is drawn when it is first asked for, upright and in sRGB, without any metadata. What cannot be drawn has a neutral
+        picture in its place, which says so in `Omit-Picture` and is kept nowhere.
+      security: [{ personCookie: [] }]
+      responses:
+        "200":
+          description: The picture.
+          headers:
+            Omit-Picture:
+              description: Stands there where nothing could be drawn.
+              schema: { type: string, enum: [placeholder] }
+            ETag:
+              description: Another for any other picture and size; a picture that stands in has none.
+              schema: { type: string }
+          content:
+            image/webp: {}
+        "304":
+          description: The browser has it.
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "404": { $ref: "#/components/responses/NotFound" }
 
 components:
   securitySchemes:

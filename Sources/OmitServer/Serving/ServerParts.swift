@@ -26,6 +26,8 @@ struct ServerParts: Sendable {
   let audit: AuditLog
   /// The time.
   let time: ServerTime
+  /// The small pictures of the assets.
+  let pictures: SmallPictures
   /// The browsers in which the person is signed in.
   let signIns: SignIns
   /// The counts.
@@ -41,10 +43,14 @@ extension ServerParts {
   ///   - store: What is remembered of callers and folders.
   ///   - audit: The record.
   ///   - spool: The folder in which bytes wait to be fetched, which nobody else uses.
+  ///   - pictures: The folder of the small pictures, the same.
+  ///   - renderer: Draws them; nil where there is none.
   ///   - settings: The settings.
-  /// - Throws: `LibraryError` where those who are signed in cannot be read.
+  /// - Throws: `LibraryError` where those who are signed in cannot be read, or the folder of the small
+  ///   pictures cannot be used.
   init(
-    store: LibraryStore, audit: AuditLog, spool: String, settings: LiveSettings
+    store: LibraryStore, audit: AuditLog, spool: String, pictures: String,
+    renderer: PictureRenderer?, settings: LiveSettings
   ) throws(LibraryError) {
     let time = ServerTime(
       ContinuousClock(), from: .seconds(Date().timeIntervalSince1970))
@@ -63,6 +69,9 @@ extension ServerParts {
     // Beside the folder of what waits, and so beside the database.
     added = AddedFolder(
       of: store, at: URL(filePath: spool).deletingLastPathComponent().appending(path: "added").path)
+    self.pictures = SmallPictures(
+      of: library, remembering: store, in: try PictureFolder(at: pictures), drawnBy: renderer,
+      on: FilterThreads(settings.now.limits.pictures))
     signIns = try SignIns(keptIn: store, time: time)
   }
 

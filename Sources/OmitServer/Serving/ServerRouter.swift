@@ -25,6 +25,7 @@ extension ServerParts {
     PromptRoutes(store: store, signIns: signIns, limits: limits).add(to: router)
     PrivacyRoutes(store: store, library: library, audit: audit, signIns: signIns, limits: limits)
       .add(to: router)
+    PictureRoutes(pictures: pictures, signIns: signIns).add(to: router)
     routes.take(router)
     return router
   }

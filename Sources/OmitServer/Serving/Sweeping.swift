@@ -1,3 +1,4 @@
+import Library
 import ServiceLifecycle
 
 /// Has sessions that last too long end, and lose what the library loses, and gives back what is not
@@ -15,5 +16,15 @@ struct Sweeping: Service {
         group.addTask { await filterRoutes.sweepForever() }
       }
     }
+  }
+}
+
+/// Has small pictures go with their assets, as long as the server runs.
+struct FollowingPictures: Service {
+  let pictures: SmallPictures
+
+  /// Follows the library until the server stops.
+  func run() async throws {
+    await cancelWhenGracefulShutdown { await pictures.follow() }
   }
 }

@@ -56,6 +56,7 @@ import Testing
     (.post, "/p/{session}/cancel", .person),
     (.get, "/p/{session}/items/{item}/files/{file}", .person),
     (.get, "/p/{session}/events", .person),
+    (.get, "/library/{asset}/pictures/{size}", .person),
 
     (.get, "/prompts/{prompt}", .visitingPerson),
     (.get, "/prompts/{prompt}/state", .person),
