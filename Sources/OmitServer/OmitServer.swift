@@ -78,7 +78,8 @@ struct OmitServer: AsyncParsableCommand {
         atPath: places.spool, withIntermediateDirectories: true,
         attributes: [.posixPermissions: 0o700])
       parts = ServerParts(store: store, audit: audit, spool: places.spool, settings: live)
-      secrets = try demonstration?.fill(store) ?? []
+      // The page of `Scripts/picker` is at the port beside the server's.
+      secrets = try demonstration?.fill(store, withPageAt: settings.listen.port &+ 1) ?? []
     } catch let error as LibraryError {
       throw Self.ended("\(error)", with: 74)
     }

@@ -87,6 +87,8 @@ struct AskedServer {
   func path(_ pattern: String) -> String {
     pattern.replacing("{session}", with: session).replacing("{item}", with: item)
       .replacing("{file}", with: "0").replacing("{report}", with: report)
+      .replacing("{name}/{part}", with: "Grid/grid.css")
+      .replacing("{name}", with: "pick.js")
   }
 
   /// What an asker sends: all that it may have come to know, and what browsers say of the pages that
