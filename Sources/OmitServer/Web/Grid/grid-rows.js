@@ -6,7 +6,13 @@ import { PhotoCell } from "./photo-cell.js";
 /** How many rows are kept for later. */
 const kept = 12;
 
-/** @typedef {{root: HTMLElement, body: HTMLElement, rows: Map<number, PhotoCell[]>}} DrawnSection */
+/**
+ * @typedef {object} DrawnSection
+ * @property {HTMLElement} root
+ * @property {HTMLElement} body
+ * @property {Map<number, PhotoCell[]>} rows
+ * @property {Set<number>} done Rows that are as they are to be, and need not be looked at again.
+ */
 
 export class GridRows {
   /** @type {Map<string, DrawnSection>} */
@@ -36,20 +42,23 @@ export class GridRows {
   }
 
   /**
-   * The cells of some rows of a section, in order.
+   * The cells of some rows of a section that are still to be drawn, in order.
    *
    * @param {import("./grid-layout.js").GridLayout} layout
    * @param {import("./grid-layout.js").Section} section
    * @param {number} from
    * @param {number} to
    * @param {number} always A row that stays whether it is among them or not, as it has the focus.
+   * @param {boolean} isFinal Whether they are drawn for good now.
    */
-  * cells(layout, section, from, to, always) {
+  * cells(layout, section, from, to, always, isFinal) {
     const drawn = this.#sections.get(section.bucket.id) ?? this.#newSection(section);
     for (const row of [...drawn.rows.keys()]) {
       if ((row < from || row >= to) && row !== always) this.#release(drawn, row);
     }
     for (let row = from; row < to; row += 1) {
+      if (drawn.done.has(row)) continue;
+      if (isFinal) drawn.done.add(row);
       const cells = drawn.rows.get(row) ?? this.#newRow(layout, drawn, section, row);
       for (const [column, cell] of cells.entries()) yield { cell, column, offset: row * layout.columns + column };
     }
@@ -69,7 +78,7 @@ export class GridRows {
     root.style.transform = `translateY(${section.top}px)`;
     root.style.height = `${section.height}px`;
     this.#canvas.append(root);
-    const drawn = { root, body, rows: new Map() };
+    const drawn = { root, body, rows: new Map(), done: new Set() };
     this.#sections.set(section.bucket.id, drawn);
     return drawn;
   }
@@ -95,6 +104,7 @@ export class GridRows {
     cells[0].root.parentElement?.remove();
     for (const cell of cells) cell.show(null, -1, 0);
     drawn.rows.delete(row);
+    drawn.done.delete(row);
     if (this.#spare.length < kept) this.#spare.push(cells);
   }
 }

@@ -77,7 +77,7 @@ export class PhotoCell {
   }
 
   /** The place at which the tab key comes into the grid. @param {boolean} isHere */
-  setEntry(isHere) { this.root.tabIndex = isHere ? 0 : -1; }
+  setEntry(isHere) { setAttribute(this.root, "tabindex", isHere ? "0" : "-1"); }
 }
 
 /** @param {Photo} photo */

@@ -157,10 +157,11 @@ export class PhotoGrid extends HTMLElement {
     const photos = this.source?.photos(bucket.id) ?? null;
     if (!photos && isSlow) this.source?.load(bucket.id).then(() => this.#schedule(), () => {});
     const always = Math.floor((this.focused - first) / this.layout.columns);
-    for (const { cell, column, offset } of this.#rows.cells(this.layout, section, from, to, always)) {
-      cell.root.hidden = offset >= bucket.count;
-      cell.show(photos?.[offset] ?? null, first + offset, column);
-      cell.setEntry(first + offset === this.focused);
+    for (const { cell, column, offset } of this.#rows.cells(this.layout, section, from, to, always, isSlow && photos !== null)) {
+      const isThere = offset < bucket.count;
+      cell.root.hidden = !isThere;
+      cell.show(photos?.[offset] ?? null, isThere ? first + offset : -1, column);
+      cell.setEntry(isThere && first + offset === this.focused);
       this.#mark(cell);
       if (isSlow) cell.draw(this.layout.cell);
     }

@@ -55,6 +55,7 @@ export const sentences = {
   live: "Live Photo",
   livePhotos: "Live Photos",
   loading: "Loading",
+  monthRange: "{since} – {until} {year}",
   moveEarlier: "Move to the front",
   moveLater: "Move to the back",
   next: "Next",

@@ -21,6 +21,7 @@ const plurals = new Intl.PluralRules(locale);
 const numbers = new Intl.NumberFormat(locale);
 const percents = new Intl.NumberFormat(locale, { style: "percent" });
 const months = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });
+const names = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" });
 const years = new Intl.DateTimeFormat(locale, { year: "numeric", timeZone: "UTC" });
 const days = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 const moments = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
@@ -56,11 +57,12 @@ export const percent = (value) => percents.format(value);
 /** A list of things, as a sentence has them. @param {string[]} items */
 export const list = (items) => lists.format(items);
 
-/** A month such as `2033-02`, or all from one to another. @param {string} id @param {string} [since] */
+/** A month such as `2033-02`, or all of one year from one to another. @param {string} id @param {string} [since] */
 export function month(id, since = id) {
   if (since === id) return months.format(date(id, 1));
-  const isYear = since.endsWith("-01") && id.endsWith("-12");
-  return isYear ? years.format(date(id, 1)) : months.formatRange(date(since, 1), date(id, 1));
+  if (since.endsWith("-01") && id.endsWith("-12")) return years.format(date(id, 1));
+  const name = (/** @type {string} */ part) => names.format(date(part, 1));
+  return word("monthRange", { since: name(since), until: name(id), year: id.slice(0, 4) });
 }
 
 /** A day of a month. @param {string} id @param {number} number */
