@@ -16,6 +16,7 @@ extension ServerParts {
     router.add(middleware: LoadLimit(limits: limits, gate: Gate()))
     HealthRoutes(registry: metrics, isReady: { phase.isReady }).add(to: router)
     OpenAPIRoute().add(to: router)
+    WebRoutes().add(to: router)
     addRoutesOfCallers(
       to: router.group("v1")
         .add(middleware: CallerCheck(store: store, limits: limits))
