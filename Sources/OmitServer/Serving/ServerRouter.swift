@@ -40,7 +40,7 @@ extension ServerParts {
     let desk = AccessDesk(store: store, links: PromptLinks { url })
     AuthorizationRoutes(desk: desk, limits: { settings.now.limits }).add(to: routes)
     AssetRoutes(
-      desk: desk, library: library, fetches: fetches, added: added,
+      desk: desk, library: library, fetches: fetches, added: added, incoming: filterRoutes.incoming,
       limits: { settings.now.limits }
     ).add(to: routes)
     ChangeRoutes(store: store, time: time).add(to: routes)

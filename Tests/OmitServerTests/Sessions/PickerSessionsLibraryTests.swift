@@ -1,5 +1,6 @@
 import Foundation
 import Library
+import Picker
 import Testing
 
 @testable import OmitServer
@@ -18,7 +19,7 @@ import Testing
     ending.finish()
   }
 
-  @Test func `E19 what is deleted is selected no more, and the host is told where it had it`()
+  @Test func `F21 what is deleted is selected no more, and the host is told where it had it`()
     async throws
   {
     let server = try PickingServer()
@@ -50,9 +51,10 @@ import Testing
       // A session that has none of it is not told, and nothing of it is kept there.
       #expect(try await server.sessions.session(SessionID(other)).nextEvent == 1)
       let kept = try server.store.keptSession(SessionID(id))
-      #expect(kept?.events.map(\.event).suffix(2) == [
-        .library(.removed(.init("b"))), .library(.removed(.init("a"))),
-      ])
+      #expect(
+        kept?.events.map(\.event).suffix(2) == [
+          .library(.removed(.init("b"))), .library(.removed(.init("a"))),
+        ])
     }
   }
 }
