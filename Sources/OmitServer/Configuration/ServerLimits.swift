@@ -24,6 +24,9 @@ struct ServerLimits: Sendable, Hashable {
   var connections = 1024
   /// The picker's sessions that are open at a time, of one caller: 429 above.
   var sessionsOfCaller = 1000
+  /// How long after its end a session is remembered, so that what it handed over can be fetched, in
+  /// seconds; nothing but the audit tells of it then.
+  var closedSessionTime = 600
 }
 
 extension ServerLimits {
@@ -50,5 +53,6 @@ extension ServerLimits {
     Row(name: "pictures", value: \.pictures, range: 1...1024),
     Row(name: "connections", value: \.connections, range: 1...100_000),
     Row(name: "sessionsOfCaller", value: \.sessionsOfCaller, range: 1...100_000),
+    Row(name: "closedSessionTime", value: \.closedSessionTime, range: 0...2_592_000),
   ]
 }

@@ -34,6 +34,8 @@ tags:
     description: For callers, one asset at a time.
   - name: sessions
     description: For callers that show a picker.
+  - name: library
+    description: For callers that use the library without a picker.
   - name: person
     description: For the pages in the person's browser.
 
@@ -88,6 +90,52 @@ paths:
             application/yaml:
               schema: { type: object }
 
+  /v1/picker.js:
+    get:
+      operationId: pickerProgram
+      tags: [watching]
+      summary: The program with which a host's page shows the picker; pages of all origins may import it
+      security: []
+      responses: &webFile
+        "200":
+          description: The file.
+          headers:
+            ETag: { schema: { type: string } }
+          content:
+            text/javascript:
+              schema: { type: string }
+            text/css:
+              schema: { type: string }
+            text/plain:
+              schema: { type: string }
+        "304": { description: The file is as the entity tag says. }
+        "404": { $ref: "#/components/responses/NotFound" }
+  /v1/picker.d.ts:
+    get:
+      operationId: pickerTypes
+      tags: [watching]
+      summary: The types of that program
+      security: []
+      responses: *webFile
+  /web/{name}:
+    parameters:
+      - $ref: "#/components/parameters/WebName"
+    get:
+      operationId: webProgram
+      tags: [watching]
+      summary: The program of a page, or the style sheet of all
+      security: []
+      responses: *webFile
+  /web/{name}/{part}:
+    parameters:
+      - $ref: "#/components/parameters/WebName"
+      - $ref: "#/components/parameters/WebPart"
+    get:
+      operationId: webPart
+      tags: [watching]
+      summary: A part of the pages' programs
+      security: []
+      responses: *webFile
   /v1/caller:
     get:
       operationId: caller
@@ -478,6 +526,273 @@ paths:
         "429": { $ref: "#/components/responses/TooMany" }
         "503": { $ref: "#/components/responses/Full" }
 
+  /v1/authorization:
+    get:
+      operationId: authorization
+      tags: [library]
+      summary: The caller's authorisations
+      responses:
+        "200":
+          description: The authorisations.
+          content:
+            application/json:
+              schema: { $ref: "#/components/schemas/Authorization" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "429": { $ref: "#/components/responses/TooMany" }
+    post:
+      operationId: requestAuthorization
+      tags: [library]
+      summary: Ask for a level of access
+      description: |
+        Where the person was asked before, the answer is there. Where not, the answer is 409 with `promptURL`, a page of its own
+        on which the person is asked once; asking again gives the same page.
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema:
+              type: object
+              required: [level]
+              additionalProperties: false
+              properties:
+                level: { $ref: "#/components/schemas/AccessLevel" }
+      responses:
+        "200":
+          description: The status that holds.
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [level, status]
+                additionalProperties: false
+                properties:
+                  level: { $ref: "#/components/schemas/AccessLevel" }
+                  status: { $ref: "#/components/schemas/AuthorizationStatus" }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "408": { $ref: "#/components/responses/TooSlow" }
+        "409": { $ref: "#/components/responses/Unanswered" }
+        "413": { $ref: "#/components/responses/TooLong" }
+        "422": { $ref: "#/components/responses/Refused" }
+        "429": { $ref: "#/components/responses/TooMany" }
+  /v1/limited-picker:
+    post:
+      operationId: limitedPicker
+      tags: [library]
+      summary: Have the person change the selection; without limited access nothing happens
+      responses:
+        "204": { description: The access is not limited. }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "409": { $ref: "#/components/responses/Unanswered" }
+        "429": { $ref: "#/components/responses/TooMany" }
+  /v1/lifecycles:
+    post:
+      operationId: beginLifecycle
+      tags: [library]
+      summary: Begin a lifecycle, in which the person is asked about the selection once at most
+      responses:
+        "201":
+          description: The lifecycle, to be named in `Omit-Lifecycle`.
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [lifecycle]
+                additionalProperties: false
+                properties:
+                  lifecycle: { $ref: "#/components/schemas/Name" }
+          links:
+            end:
+              operationId: endLifecycle
+              parameters: { lifecycle: $response.body#/lifecycle }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "429": { $ref: "#/components/responses/TooMany" }
+  /v1/lifecycles/{lifecycle}:
+    parameters:
+      - name: lifecycle
+        in: path
+        required: true
+        schema: { $ref: "#/components/schemas/Name" }
+    delete:
+      operationId: endLifecycle
+      tags: [library]
+      summary: End a lifecycle
+      responses:
+        "204": { description: It has ended. }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "404": { $ref: "#/components/responses/NotFound" }
+        "429": { $ref: "#/components/responses/TooMany" }
+  /v1/assets:
+    parameters:
+      - $ref: "#/components/parameters/Lifecycle"
+    get:
+      operationId: assets
+      tags: [library]
+      summary: The assets that the caller may see, a page at a time
+      description: |
+        All of the library, or what the person selected of it. The first fetch of a lifecycle with limited access has a page in
+        `Omit-Prompt` on which the person is asked whether the selection is to stay, unless the caller prevents that. A caller
+        that never asked is answered by 409, as if it had asked to read.
+      parameters:
+        - $ref: "#/components/parameters/From"
+        - $ref: "#/components/parameters/Limit"
+      responses:
+        "200":
+          description: A page of assets.
+          headers: &prompt
+            Omit-Prompt:
+              description: The page on which the person may be asked now.
+              schema: { type: string }
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [lines]
+                additionalProperties: false
+                properties:
+                  lines:
+                    type: array
+                    items: { $ref: "#/components/schemas/LibraryAsset" }
+                  next: { type: integer, minimum: 0 }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "409": { $ref: "#/components/responses/Unanswered" }
+        "422": { $ref: "#/components/responses/Refused" }
+        "429": { $ref: "#/components/responses/TooMany" }
+    post:
+      operationId: addAsset
+      tags: [library]
+      summary: Add an asset to the library
+      description: |
+        The access to add is enough. Where the access to read is limited, what is added joins the selection. The files are
+        pictures or movies; a Live Photo's two come as parts.
+      requestBody: { $ref: "#/components/requestBodies/Asset" }
+      responses:
+        "201":
+          description: It is in the library.
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [assetIdentifier]
+                additionalProperties: false
+                properties:
+                  assetIdentifier: { $ref: "#/components/schemas/Name" }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "408": { $ref: "#/components/responses/TooSlow" }
+        "409": { $ref: "#/components/responses/Unanswered" }
+        "413": { $ref: "#/components/responses/TooLong" }
+        "415": { $ref: "#/components/responses/UnsupportedMediaType" }
+        "422": { $ref: "#/components/responses/Refused" }
+        "429": { $ref: "#/components/responses/TooMany" }
+        "503": { $ref: "#/components/responses/Full" }
+  /v1/assets/{asset}:
+    parameters:
+      - $ref: "#/components/parameters/LibraryAsset"
+      - $ref: "#/components/parameters/Lifecycle"
+    get:
+      operationId: asset
+      tags: [library]
+      summary: One asset that the caller may see
+      responses:
+        "200":
+          description: The asset.
+          headers: *prompt
+          content:
+            application/json:
+              schema: { $ref: "#/components/schemas/LibraryAsset" }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "404": { $ref: "#/components/responses/NotFound" }
+        "409": { $ref: "#/components/responses/Unanswered" }
+        "422": { $ref: "#/components/responses/Refused" }
+        "429": { $ref: "#/components/responses/TooMany" }
+  /v1/assets/{asset}/files/{file}:
+    parameters:
+      - $ref: "#/components/parameters/LibraryAsset"
+      - $ref: "#/components/parameters/File"
+      - $ref: "#/components/parameters/Lifecycle"
+      - $ref: "#/components/parameters/Range"
+    get:
+      operationId: assetFile
+      tags: [library]
+      summary: The bytes of an asset
+      description: |
+        They go through the caller's policy and are recorded before the first is sent. What was prepared can be fetched in ranges
+        for ten minutes; once all of it was fetched, it is prepared and recorded anew. Where the person takes the access back,
+        the connection is cut off.
+      responses:
+        "200": { $ref: "#/components/responses/File" }
+        "206": { $ref: "#/components/responses/File" }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "404": { $ref: "#/components/responses/NotFound" }
+        "409": { $ref: "#/components/responses/Unanswered" }
+        "410": { $ref: "#/components/responses/Gone" }
+        "416": { $ref: "#/components/responses/RangeNotSatisfiable" }
+        "422": { $ref: "#/components/responses/Refused" }
+        "429": { $ref: "#/components/responses/TooMany" }
+        "503": { $ref: "#/components/responses/Full" }
+  /v1/albums:
+    parameters:
+      - $ref: "#/components/parameters/Lifecycle"
+    get:
+      operationId: albums
+      tags: [library]
+      summary: The albums; none where the access is limited
+      responses:
+        "200":
+          description: The albums.
+          headers: *prompt
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [albums]
+                additionalProperties: false
+                properties:
+                  albums:
+                    type: array
+                    items: { $ref: "#/components/schemas/Album" }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "409": { $ref: "#/components/responses/Unanswered" }
+        "422": { $ref: "#/components/responses/Refused" }
+        "429": { $ref: "#/components/responses/TooMany" }
+  /v1/changes:
+    parameters:
+      - $ref: "#/components/parameters/After"
+      - $ref: "#/components/parameters/LastEventID"
+    get:
+      operationId: changes
+      tags: [library]
+      summary: What becomes of what the caller may see
+      description: |
+        With `Accept` of `text/event-stream` a stream of server-sent events; else what happened so far. The last thousand are
+        kept: whoever was away for more is told to fetch anew.
+      responses:
+        "200":
+          description: The events behind the one that was named.
+          content:
+            application/json:
+              schema: { $ref: "#/components/schemas/Changes" }
+            text/event-stream:
+              schema: { type: string }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "429": { $ref: "#/components/responses/TooMany" }
+
   /:
     parameters:
       - $ref: "#/components/parameters/FetchMode"
@@ -634,7 +949,7 @@ paths:
     put:
       operationId: select
       tags: [person]
-      summary: Tap an asset, or sweep over several
+      summary: Tap an asset, sweep over several, or move a selected one
       security: [{ personCookie: [] }]
       requestBody:
         required: true
@@ -642,6 +957,12 @@ paths:
           application/json:
             schema:
               oneOf:
+                - type: object
+                  required: [moved]
+                  additionalProperties: false
+                  properties:
+                    moved: { type: string, description: "A selected asset." }
+                    after: { type: string, description: "The one that it stands behind then; without it, it is the first." }
                 - type: object
                   required: [tapped]
                   additionalProperties: false
@@ -723,6 +1044,202 @@ paths:
       summary: What happens in a session, as its page has to know
       security: [{ personCookie: [] }]
       responses: *events
+  /prompts/{prompt}:
+    parameters:
+      - $ref: "#/components/parameters/Prompt"
+      - $ref: "#/components/parameters/FetchMode"
+    get:
+      operationId: prompt
+      tags: [person]
+      summary: The page on which the person is asked about a caller's access, which nobody may frame
+      security: [{ personCookie: [] }]
+      responses: *page
+  /prompts/{prompt}/state:
+    parameters: &prompted
+      - $ref: "#/components/parameters/Prompt"
+      - $ref: "#/components/parameters/FetchSite"
+    get:
+      operationId: promptState
+      tags: [person]
+      summary: What is asked, and what can be answered
+      security: [{ personCookie: [] }]
+      responses:
+        "200": &promptState
+          description: What is asked.
+          content:
+            application/json:
+              schema: { $ref: "#/components/schemas/Prompt" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "404": { $ref: "#/components/responses/NotFound" }
+  /prompts/{prompt}/answer:
+    parameters: *prompted
+    post:
+      operationId: answerPrompt
+      tags: [person]
+      summary: Answer; where assets are to be selected then, the same page goes on with that
+      security: [{ personCookie: [] }]
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema:
+              type: object
+              required: [answer]
+              additionalProperties: false
+              properties:
+                answer: { type: string, enum: [selectPhotos, allow, deny, keepCurrent, modify] }
+      responses: &answered
+        "200": *promptState
+        "204": { description: Nothing is left to answer. }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "404": { $ref: "#/components/responses/NotFound" }
+        "408": { $ref: "#/components/responses/TooSlow" }
+        "409": { $ref: "#/components/responses/Conflict" }
+        "413": { $ref: "#/components/responses/TooLong" }
+  /prompts/{prompt}/selection:
+    parameters: *prompted
+    put:
+      operationId: selectForPrompt
+      tags: [person]
+      summary: Select the assets that the caller may see, and no others
+      security: [{ personCookie: [] }]
+      requestBody: &selection
+        required: true
+        content:
+          application/json:
+            schema:
+              type: object
+              required: [assets]
+              additionalProperties: false
+              properties:
+                assets:
+                  type: array
+                  items: { type: string, minLength: 1, maxLength: 128 }
+      responses: *answered
+  /privacy:
+    parameters:
+      - $ref: "#/components/parameters/FetchMode"
+    get:
+      operationId: privacy
+      tags: [person]
+      summary: The page on which the person sees who may see what, and changes it
+      security: [{ personCookie: [] }]
+      responses: *page
+  /privacy/callers:
+    parameters:
+      - $ref: "#/components/parameters/FetchSite"
+    get:
+      operationId: privacyCallers
+      tags: [person]
+      summary: Each caller, what it may see, and how much it received
+      security: [{ personCookie: [] }]
+      responses:
+        "200":
+          description: The callers.
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [callers]
+                additionalProperties: false
+                properties:
+                  callers:
+                    type: array
+                    items: { $ref: "#/components/schemas/PrivacyCaller" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+  /privacy/callers/{caller}/access:
+    parameters: &ofCaller
+      - $ref: "#/components/parameters/Caller"
+      - $ref: "#/components/parameters/FetchSite"
+    put:
+      operationId: setAccess
+      tags: [person]
+      summary: Change what a caller may see; it holds from the next byte
+      security: [{ personCookie: [] }]
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema:
+              type: object
+              additionalProperties: false
+              properties:
+                readWrite: { type: string, enum: [selectPhotos, allow, deny] }
+                addOnly: { type: string, enum: [allow, deny] }
+      responses: &accessSet
+        "200":
+          description: The caller.
+          content:
+            application/json:
+              schema: { $ref: "#/components/schemas/PrivacyCaller" }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "404": { $ref: "#/components/responses/NotFound" }
+        "408": { $ref: "#/components/responses/TooSlow" }
+        "409": { $ref: "#/components/responses/Conflict" }
+        "413": { $ref: "#/components/responses/TooLong" }
+  /privacy/callers/{caller}/selection:
+    parameters: *ofCaller
+    get:
+      operationId: selection
+      tags: [person]
+      summary: The assets that are selected for a caller
+      security: [{ personCookie: [] }]
+      responses:
+        "200":
+          description: The names that the library has for them.
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [assets]
+                additionalProperties: false
+                properties:
+                  assets: { type: array, items: { type: string } }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "404": { $ref: "#/components/responses/NotFound" }
+    put:
+      operationId: setSelection
+      tags: [person]
+      summary: Select these for a caller whose access is limited, and no others
+      security: [{ personCookie: [] }]
+      requestBody: *selection
+      responses: *accessSet
+  /privacy/callers/{caller}/received:
+    parameters:
+      - $ref: "#/components/parameters/Caller"
+      - $ref: "#/components/parameters/FetchSite"
+      - $ref: "#/components/parameters/From"
+      - $ref: "#/components/parameters/Limit"
+    get:
+      operationId: received
+      tags: [person]
+      summary: What a caller received, as the record has it, the last first
+      security: [{ personCookie: [] }]
+      responses:
+        "200":
+          description: A page of assets.
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [lines]
+                additionalProperties: false
+                properties:
+                  lines:
+                    type: array
+                    items: { $ref: "#/components/schemas/Received" }
+                  next: { type: integer, minimum: 0 }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "404": { $ref: "#/components/responses/NotFound" }
   /library/{asset}/pictures/{size}:
     parameters:
       - name: asset
@@ -803,12 +1320,47 @@ components:
       in: path
       required: true
       schema: { $ref: "#/components/schemas/Name" }
+    LibraryAsset:
+      name: asset
+      in: path
+      required: true
+      description: The identifier by which this caller, and no other, knows the asset.
+      schema: { $ref: "#/components/schemas/Name" }
+    Prompt:
+      name: prompt
+      in: path
+      required: true
+      schema: { $ref: "#/components/schemas/Name" }
+    Caller:
+      name: caller
+      in: path
+      required: true
+      description: The name that the operator gave the caller.
+      schema: { type: string, pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$" }
+    Lifecycle:
+      name: Omit-Lifecycle
+      in: header
+      description: The lifecycle in which the caller asks; without one, all that it asks is one.
+      schema: { $ref: "#/components/schemas/Name" }
     File:
       name: file
       in: path
       required: true
       description: The position of the file in its item, from 0.
       schema: { type: integer, minimum: 0, maximum: 63 }
+    WebName:
+      name: name
+      in: path
+      required: true
+      description: A file, or the room in which the file stands.
+      schema: { type: string }
+      example: pick.js
+    WebPart:
+      name: part
+      in: path
+      required: true
+      schema: { type: string }
+      example: grid.css
     From:
       name: from
       in: query
@@ -893,6 +1445,9 @@ components:
     Conflict:
       description: The request does not go with the state in which things are.
       content: *problem
+    Unanswered:
+      description: The person has to answer first, on the page that `promptURL` names.
+      content: *problem
     Gone:
       description: It was here, and is here no more.
       content: *problem
@@ -956,6 +1511,7 @@ components:
         title: { type: string }
         detail: { type: string, description: "A sentence for people, without anything that the request held." }
         field: { type: string, description: "The path of the field that is at fault." }
+        promptURL: { type: string, description: "The page on which the person answers; it is opened as one of its own." }
         request: { type: string, description: "The id of the request." }
     ProblemCode:
       type: string
@@ -967,6 +1523,8 @@ components:
         - crossSite
         - origin
         - api
+        - accessDenied
+        - unanswered
         - misdirected
         - malformedRequest
         - unsupportedMediaType
@@ -991,6 +1549,12 @@ components:
         - noSuchButton
         - nothingSelected
         - itemUnavailable
+        # A caller's access.
+        - noUsageDescription
+        - notOffered
+        - restricted
+        - notLimited
+        - noLibrary
         # A report's.
         - unsupportedFormat
         - malformed
@@ -1107,11 +1671,12 @@ components:
       enum: [created, presented, embedded, finished, cancelled, dismissed, expired]
     Pick:
       type: object
-      required: [state, caller, style, mode, selectionLimit, selection, presentation]
+      required: [state, caller, hostOrigins, style, mode, selectionLimit, selection, presentation, menuObstacles]
       additionalProperties: false
       properties:
         state: { $ref: "#/components/schemas/PickerState" }
         caller: { type: string, description: "The name that the operator gave the caller." }
+        hostOrigins: { type: array, items: { type: string }, description: "The origins of the caller's pages." }
         style: { type: string, enum: [presentation, inline, compact] }
         mode: { type: string, enum: [default, compact] }
         selectionLimit: { type: integer, minimum: 1 }
@@ -1121,6 +1686,11 @@ components:
           description: The lines of the Options menu, where the picker has one.
           type: array
           items: { $ref: "#/components/schemas/Option" }
+        menuObstacles:
+          description: Why there is no Options menu; empty where there is one.
+          type: array
+          items: { type: string, enum: [legacyAPI, fullLibraryAccess, noPicker] }
+        format: { type: string, enum: [automatic, current, compatible], description: "The encoding, where the person may choose it." }
     Presentation:
       description: What stands around the assets, and where.
       type: object
@@ -1237,6 +1807,110 @@ components:
         added: { type: array, items: { $ref: "#/components/schemas/Result" } }
         removed: { type: array, items: { $ref: "#/components/schemas/Result" } }
         results: { type: array, items: { $ref: "#/components/schemas/Result" } }
+    AccessLevel:
+      type: string
+      enum: [addOnly, readWrite]
+    AuthorizationStatus:
+      type: string
+      enum: [notDetermined, restricted, denied, authorized, limited]
+    Authorization:
+      type: object
+      required: [readWrite, addOnly, legacy]
+      additionalProperties: false
+      properties:
+        readWrite: { $ref: "#/components/schemas/AuthorizationStatus" }
+        addOnly: { type: string, enum: [notDetermined, restricted, denied, authorized] }
+        legacy:
+          description: The answer of the old call, which says `authorized` for limited access too.
+          type: string
+          enum: [notDetermined, restricted, denied, authorized]
+    LibraryAsset:
+      type: object
+      required: [assetIdentifier, mediaSubtypes, contentType, files]
+      additionalProperties: false
+      properties:
+        assetIdentifier: { $ref: "#/components/schemas/Name" }
+        mediaType: { type: string, enum: [image, video] }
+        mediaSubtypes: { type: array, items: { type: string } }
+        contentType: { type: string, description: "The uniform type identifier." }
+        files: { type: integer, minimum: 1 }
+    Album:
+      type: object
+      required: [albumIdentifier, title, count]
+      additionalProperties: false
+      properties:
+        albumIdentifier: { $ref: "#/components/schemas/Name" }
+        title: { type: string }
+        count: { type: integer, minimum: 0 }
+    Changes:
+      type: object
+      required: [events, last]
+      additionalProperties: false
+      properties:
+        events:
+          type: array
+          items: { $ref: "#/components/schemas/Change" }
+        last: { type: integer, minimum: 0 }
+    Change:
+      type: object
+      required: [id, type]
+      additionalProperties: false
+      properties:
+        id: { type: integer, minimum: 0 }
+        type:
+          description: Another authorisation, other assets, or that all is to be fetched anew.
+          type: string
+          enum: [authorization, assets, refetch]
+        level: { $ref: "#/components/schemas/AccessLevel" }
+        status: { $ref: "#/components/schemas/AuthorizationStatus" }
+        cause: { type: string, enum: [limitedPicker, settings, removal] }
+        inserted: { type: array, items: { $ref: "#/components/schemas/Name" } }
+        removed: { type: array, items: { $ref: "#/components/schemas/Name" } }
+    Prompt:
+      type: object
+      required: [kind, caller, level, answers]
+      additionalProperties: false
+      properties:
+        kind: { type: string, enum: [prompt, alert, selection] }
+        caller: { type: string, description: "The name that the operator gave the caller." }
+        level: { $ref: "#/components/schemas/AccessLevel" }
+        answers:
+          type: array
+          items: { type: string, enum: [selectPhotos, allow, deny, keepCurrent, modify] }
+        selection:
+          description: The assets that are selected so far, where assets are to be selected.
+          type: array
+          items: { type: string }
+    PrivacyCaller:
+      type: object
+      required: [id, title, api, selected, sentences, received]
+      additionalProperties: false
+      properties:
+        id: { type: string }
+        title: { type: string }
+        api: { type: string, enum: [photosPicker, phPickerViewController, uiImagePickerController, photoKit, direct] }
+        readWrite: { $ref: "#/components/schemas/AuthorizationStatus" }
+        addOnly: { $ref: "#/components/schemas/AuthorizationStatus" }
+        selected: { type: integer, minimum: 0 }
+        sentences: { type: array, items: { type: string }, description: "What it sees, for people." }
+        received:
+          type: object
+          required: [shares, files]
+          additionalProperties: false
+          properties:
+            shares: { type: integer, minimum: 0 }
+            files: { type: integer, minimum: 0 }
+            last: { type: string, format: date-time }
+    Received:
+      type: object
+      required: [record, time, outcome, received, removed]
+      additionalProperties: false
+      properties:
+        record: { type: integer, minimum: 1, description: "The number by which `omit audit show` finds it." }
+        time: { type: string, format: date-time }
+        outcome: { type: string, enum: [cleaned, unchanged, bypassed, open, unknown] }
+        received: { type: array, items: { type: string }, description: "The kinds that went along." }
+        removed: { type: array, items: { type: string }, description: "The kinds that were removed." }
 
 """##
 }

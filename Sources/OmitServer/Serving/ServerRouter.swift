@@ -16,12 +16,16 @@ extension ServerParts {
     router.add(middleware: LoadLimit(limits: limits, gate: Gate()))
     HealthRoutes(registry: metrics, isReady: { phase.isReady }).add(to: router)
     OpenAPIRoute().add(to: router)
+    WebRoutes().add(to: router)
     addRoutesOfCallers(
       to: router.group("v1")
         .add(middleware: CallerCheck(store: store, limits: limits))
         .group(context: CallerContext.self))
     SignInRoutes(signIns: signIns, limits: limits).add(to: router)
     PickRoutes(sessions: sessions, signIns: signIns, store: store, limits: limits).add(to: router)
+    PromptRoutes(store: store, signIns: signIns, limits: limits).add(to: router)
+    PrivacyRoutes(store: store, library: library, audit: audit, signIns: signIns, limits: limits)
+      .add(to: router)
     PictureRoutes(pictures: pictures, signIns: signIns).add(to: router)
     routes.take(router)
     return router
@@ -33,5 +37,12 @@ extension ServerParts {
     }
     filterRoutes.add(to: routes)
     SessionRoutes(sessions: sessions, limits: { settings.now.limits }).add(to: routes)
+    let desk = AccessDesk(store: store, links: PromptLinks { url })
+    AuthorizationRoutes(desk: desk, limits: { settings.now.limits }).add(to: routes)
+    AssetRoutes(
+      desk: desk, library: library, fetches: fetches, added: added, incoming: filterRoutes.incoming,
+      limits: { settings.now.limits }
+    ).add(to: routes)
+    ChangeRoutes(store: store, time: time).add(to: routes)
   }
 }
