@@ -91,7 +91,7 @@ struct OmitServer: AsyncParsableCommand {
     let server = RunningServer(
       parts: parts,
       beside: [
-        reloading, Sweeping(sessions: parts.sessions),
+        reloading, Sweeping(sessions: parts.sessions), Indexing(library: parts.library),
         ControlServer(
           parts: ControlParts(store: parts.store, library: parts.library) {
             guard let link = parts.signInLink() else { throw ServerProblem.stopping }
@@ -103,6 +103,8 @@ struct OmitServer: AsyncParsableCommand {
       overdue: { _exit(0) },
       begun: { url, fingerprint in
         for await _ in isControlled {}
+        // Whoever types the walk at once finds all pictures in it.
+        if demonstration != nil { try? await parts.library.scan() }
         guard !Task.isCancelled else { return }
         var lines = "listening on \(url.text)\n"
         if let fingerprint { lines += "certificate's SHA-256: \(fingerprint)\n" }

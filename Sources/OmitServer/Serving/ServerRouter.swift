@@ -22,6 +22,8 @@ extension ServerParts {
         .group(context: CallerContext.self))
     SignInRoutes(signIns: signIns, limits: limits).add(to: router)
     PickRoutes(sessions: sessions, signIns: signIns, store: store, limits: limits).add(to: router)
+    IndexRoutes(library: library, sessions: sessions, signIns: signIns, limits: limits)
+      .add(to: router)
     routes.take(router)
     return router
   }

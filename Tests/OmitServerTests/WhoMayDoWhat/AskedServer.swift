@@ -19,6 +19,8 @@ struct AskedServer {
   let photos: URL
   /// The names of what the first caller has, as they stand in paths, and its claim.
   private(set) var session = "none", item = "none", report = "none", claim = "none"
+  /// The name of the photo that was picked, in the library.
+  private(set) var asset = "none"
   /// The secrets of the callers.
   let secret: String
   private let otherSecret: String
@@ -50,7 +52,7 @@ struct AskedServer {
   /// Opens a session, picks a photo in it and hands it over, and has another cleaned.
   private mutating func begin(_ configuration: String) async throws {
     let asked = self
-    (session, item, claim, report) = try await application.test(.router) { client in
+    (session, item, claim, report, asset) = try await application.test(.router) { client in
       let (backend, person) = (asked.backend(client), try asked.person(client))
       let session = try await backend.open(configuration)
       _ = try await person.ask(.post, "/p/\(session)/opened")
@@ -65,7 +67,7 @@ struct AskedServer {
         body: ByteBuffer(bytes: try FixtureFiles.bytes(of: "family.jpg")))
       return (
         session, try #require(item["item"] as? String), try #require(item["claim"] as? String),
-        try #require(cleaned.headers[.named("Omit-Report")])
+        try #require(cleaned.headers[.named("Omit-Report")]), asset
       )
     }
   }
@@ -87,6 +89,7 @@ struct AskedServer {
   func path(_ pattern: String) -> String {
     pattern.replacing("{session}", with: session).replacing("{item}", with: item)
       .replacing("{file}", with: "0").replacing("{report}", with: report)
+      .replacing("{asset}", with: asset).replacing("{bucket}", with: "2033-02")
   }
 
   /// What an asker sends: all that it may have come to know, and what browsers say of the pages that
