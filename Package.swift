@@ -11,6 +11,7 @@ let package = Package(
     .executable(name: "omit", targets: ["OmitCommand"]),
     .executable(name: "omit-server", targets: ["OmitServer"]),
     .executable(name: "omit-witness", targets: ["OmitWitness"]),
+    .executable(name: "omit-renderer", targets: ["OmitRenderer"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -76,7 +77,7 @@ let package = Package(
     .executableTarget(
       name: "OmitServer",
       dependencies: [
-        "Omit", "Library", "Picker", "Audit", "PolicyEngine", "Access", "Vocabulary",
+        "WebPages", "Omit", "Library", "Picker", "Audit", "PolicyEngine", "Access", "Vocabulary",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SwiftASN1", package: "swift-asn1"),
@@ -95,7 +96,17 @@ let package = Package(
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "Yams", package: "Yams"),
-      ]),
+      ],
+      exclude: ["Web"]),
+    // The files of the pages; a table in C embeds their bytes.
+    .target(
+      name: "WebPages", path: "Sources/OmitServer/Web",
+      exclude: [
+        "Drawing", "Grid", "Host", "Options", "Pages", "Selection", "Session", "Staging", "Words",
+        "library.js", "pages.css", "pick.js", "privacy.js", "prompt.js", "sign-in-frame.js",
+        "sign-in-popup.js",
+      ],
+      publicHeadersPath: "Embedding/include"),
     .executableTarget(
       name: "OmitCommand",
       dependencies: [
@@ -109,6 +120,13 @@ let package = Package(
       linkerSettings: [.linkedLibrary("exiv2"), .linkedLibrary("exif")]),
     .target(
       name: "WitnessConfinement", path: "Sources/OmitWitness/Confinement",
+      linkerSettings: [.linkedLibrary("seccomp")]),
+    // In C, and nobody imports it.
+    .executableTarget(
+      name: "OmitRenderer", dependencies: ["RendererKeeping", "CLibVips", "CLibWebP"],
+      exclude: ["Keeping"], linkerSettings: [.linkedLibrary("m")]),
+    .target(
+      name: "RendererKeeping", path: "Sources/OmitRenderer/Keeping",
       linkerSettings: [.linkedLibrary("seccomp")]),
     .executableTarget(
       name: "DecisionBenchmark", dependencies: ["PolicyEngine", "Access", "Vocabulary"],
@@ -131,6 +149,8 @@ let package = Package(
     .systemLibrary(
       name: "CBrotli", pkgConfig: "libbrotlidec", providers: [.apt(["libbrotli-dev"])]),
     .systemLibrary(name: "CLibExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
+    .systemLibrary(name: "CLibVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
+    .systemLibrary(name: "CLibWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
 
     .target(
       name: "Samples", dependencies: ["PolicyEngine", "Bytes"], path: "Tests/Samples"),
@@ -174,16 +194,21 @@ let package = Package(
         "Samples", "PreShare", "Omit", "Audit", "PolicyEngine", "Access", "Vocabulary",
       ]),
     .testTarget(name: "PickerTests", dependencies: ["Picker", "Access", "Vocabulary"]),
+    .executableTarget(
+      name: "MisbehavingRenderer", dependencies: ["RendererKeeping"],
+      path: "Tests/MisbehavingRenderer"),
     .testTarget(
       name: "LibraryTests",
       dependencies: [
-        "Samples", "Library", "Omit", "Picker", "Access", "Vocabulary",
+        "Samples", "OmitRenderer", "MisbehavingRenderer", "Library", "Omit", "Picker", "Access",
+        "Vocabulary",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(
       name: "OmitServerTests",
       dependencies: [
-        "Samples", "OmitServer", "OmitCommand", "Omit", "Library", "Picker", "Audit",
+        "Samples", "OmitServer", "OmitRenderer", "OmitCommand", "Omit", "Library", "Picker",
+        "Audit",
         "PolicyEngine", "Access",
         "Vocabulary",
         .product(name: "HTTPTypes", package: "swift-http-types"),

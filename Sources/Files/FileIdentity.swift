@@ -26,6 +26,11 @@ package struct FileIdentity: Sendable, Hashable {
     modified = Moment(status.st_mtim)
   }
 
+  /// The properties in one line, to be compared with those of another time.
+  package var text: String {
+    "\(device) \(inode) \(size) \(modified.seconds).\(modified.nanoseconds)"
+  }
+
   /// Whether both are the same file, whatever happened to its content.
   package func isSameFile(as other: FileIdentity) -> Bool {
     device == other.device && inode == other.inode

@@ -20,6 +20,8 @@ package enum LibraryError: Error, Hashable {
   case notOffered
   /// The caller has begun no lifecycle of this name, or has ended it.
   case unknownLifecycle
+  /// No such session is kept.
+  case unknownSession
   /// Another server has the database open.
   case inUse
   /// The database is of another program.
@@ -48,6 +50,7 @@ extension LibraryError: CustomStringConvertible {
     case .unknownPrompt: "nothing is being asked here, or it was answered"
     case .notOffered: "this is none of the answers that are offered"
     case .unknownLifecycle: "the caller has begun no such lifecycle, or has ended it"
+    case .unknownSession: "no such session is kept"
     case .inUse:
       "another server has the library's database open; stop it, or name another database"
     case .foreign: "the library's database is one of another program; name another"

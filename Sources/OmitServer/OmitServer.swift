@@ -77,9 +77,20 @@ struct OmitServer: AsyncParsableCommand {
       try FileManager.default.createDirectory(
         atPath: places.spool, withIntermediateDirectories: true,
         attributes: [.posixPermissions: 0o700])
-      parts = ServerParts(store: store, audit: audit, spool: places.spool, settings: live)
-      secrets = try demonstration?.fill(store) ?? []
+      let renderer = PictureRenderer.find()
+      if renderer == nil { logger.warning("omit-renderer is not there; no picture is drawn") }
+      parts = try ServerParts(
+        store: store, audit: audit, spool: places.spool, pictures: places.pictures,
+        renderer: renderer.map { PictureRenderer($0) }, settings: live)
+      // The page of `Scripts/picker` is at the port beside the server's.
+      secrets = try demonstration?.fill(store, withPageAt: settings.listen.port &+ 1) ?? []
+      let unreadable = try await parts.sessions.restore()
+      if unreadable > 0 {
+        logger.error("sessions could not be read", metadata: ["count": "\(unreadable)"])
+      }
     } catch let error as LibraryError {
+      throw Self.ended("\(error)", with: 74)
+    } catch let error as AuditError {
       throw Self.ended("\(error)", with: 74)
     }
     let reading = self
@@ -91,7 +102,8 @@ struct OmitServer: AsyncParsableCommand {
     let server = RunningServer(
       parts: parts,
       beside: [
-        reloading, Sweeping(sessions: parts.sessions), parts.following,
+        reloading, Sweeping(sessions: parts.sessions, filterRoutes: parts.filterRoutes),
+        parts.following, FollowingPictures(pictures: parts.pictures),
         ControlServer(
           parts: ControlParts(store: parts.store, library: parts.library) {
             guard let link = parts.signInLink() else { throw ServerProblem.stopping }

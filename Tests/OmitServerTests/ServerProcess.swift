@@ -4,8 +4,11 @@ import Glibc
 /// The built server as a process of its own, with a folder of its own.
 final class ServerProcess {
   let folder: URL
-  let process = Process()
-  private let output = Pipe()
+  private(set) var process = Process()
+  private var output = Pipe()
+  private let settings: String?
+  private let arguments: [String]
+  private let environment: [String: String]
   /// The lines that it printed when it began.
   private(set) var greeting: [String] = []
   private(set) var port = 0
@@ -18,23 +21,47 @@ final class ServerProcess {
     folder = URL(filePath: NSTemporaryDirectory())
       .appending(path: "omit-\(UInt32.random(in: 0...UInt32.max))").resolvingSymlinksInPath()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data().write(to: folder.appending(path: "log"))
+    self.settings = settings
+    self.environment = environment
+    self.arguments = arguments
+    try start(greetingWith: lines)
+  }
+
+  /// Starts it, or starts it again where it left off.
+  private func start(greetingWith lines: Int) throws {
     var arguments = arguments
     if let settings {
       try settings.write(
         to: folder.appending(path: "server.yaml"), atomically: true, encoding: .utf8)
       arguments += ["--config", folder.appending(path: "server.yaml").path]
     }
-    try Data().write(to: folder.appending(path: "log"))
+    (process, output, greeting) = (Process(), Pipe(), [])
     process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent().appending(path: "omit-server")
     process.arguments = arguments
     process.environment = ["HOME": folder.path, "PATH": "/usr/bin:/bin"]
       .merging(environment) { $1 }
     process.standardOutput = output
-    process.standardError = try FileHandle(forWritingTo: folder.appending(path: "log"))
+    let log = try FileHandle(forWritingTo: folder.appending(path: "log"))
+    try log.seekToEnd()
+    process.standardError = log
     try process.run()
     try read(lines)
   }
+
+  /// Kills it without a word, and starts it again.
+  func killAndRestart() throws {
+    signal(SIGKILL)
+    process.waitUntilExit()
+    try start(greetingWith: 1)
+  }
+
+  /// Where its database stands.
+  var database: String { folder.appending(path: ".local/state/omit/library.sqlite").path }
+
+  /// Where its record stands.
+  var audit: String { folder.appending(path: ".local/state/omit/audit.sqlite").path }
 
   deinit {
     if process.isRunning {
@@ -66,6 +93,8 @@ final class ServerProcess {
   struct Answer: Sendable {
     let status: Int
     let body: String
+    /// The field that sets a cookie; empty where there is none.
+    let cookie: String
   }
 
   /// Asks it with curl, over a connection of its own.
@@ -73,13 +102,20 @@ final class ServerProcess {
   /// The threads of tasks are few, and all tests share them: a connection that waited for its turn there
   /// would be closed by the server as one that says nothing.
   func ask(
-    _ path: String, fields: [String] = [], trusting isTrusting: Bool = true
+    _ path: String, _ method: String = "GET", body: String? = nil, fields: [String] = [],
+    trusting isTrusting: Bool = true
   ) async throws -> Answer {
     let address = (greeting.first ?? "").split(separator: " ").last ?? ""
-    let options =
-      ["-s", "-w", "\n%{http_code}"] + (isTrusting ? ["-k"] : [])
-      + fields.flatMap { ["-H", $0] } + [address + path]
-    return try await withCheckedThrowingContinuation { continuation in
+    var options = ["-s", "-X", method, "-w", "\n%{http_code} %header{set-cookie}"]
+    if isTrusting { options.append("-k") }
+    if let body { options += ["--data-binary", body] }
+    for field in fields { options += ["-H", field] }
+    options.append(address + path)
+    return try await ask(with: options)
+  }
+
+  private func ask(with options: [String]) async throws -> Answer {
+    try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread {
         continuation.resume(with: Result { try Self.curl(options) })
       }
@@ -97,9 +133,11 @@ final class ServerProcess {
       decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
     curl.waitUntilExit()
     let lines = said.split(separator: "\n", omittingEmptySubsequences: false)
+    let words = (lines.last ?? "").split(separator: " ", maxSplits: 1)
     return Answer(
-      status: lines.last.flatMap { Int($0) } ?? 0,
-      body: lines.dropLast().joined(separator: "\n"))
+      status: words.first.flatMap { Int($0) } ?? 0,
+      body: lines.dropLast().joined(separator: "\n"),
+      cookie: words.count == 2 ? String(words[1]) : "")
   }
 
   /// Sends a signal.

@@ -1,3 +1,5 @@
+import Files
+
 extension ShareInput {
   /// The same input, delivered into a folder under names that tell nothing.
   ///
@@ -15,6 +17,19 @@ extension ShareInput {
         Delivery(
           of: files, isNamed: delivery.isNamed, unnamedHalves: delivery.unnamedHalves))
     case .skipped, .failed: return self
+    }
+  }
+}
+
+extension ShareInput {
+  /// What tells the asset's files from others, and from their own earlier states, in a text that can be
+  /// kept; nil where they were not seen.
+  package var seen: String? {
+    switch self {
+    case .asset(let delivery):
+      let files = delivery.files.compactMap { $0.identity?.text }
+      return files.count == delivery.files.count ? files.joined(separator: ", ") : nil
+    case .skipped, .failed: return nil
     }
   }
 }

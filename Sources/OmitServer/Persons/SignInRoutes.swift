@@ -26,11 +26,11 @@ struct SignInRoutes {
     let person = own.group().add(middleware: PersonCheck(signIns: signIns))
       .group(context: PersonContext.self)
     person.post("sign-out") { _, context in
-      signIns.signOut(context.person)
+      try signIns.signOut(context.person)
       return Self.signedOut
     }
     person.post("sign-out/everywhere") { _, _ in
-      signIns.signOutEverywhere()
+      try signIns.signOutEverywhere()
       return Self.signedOut
     }
   }

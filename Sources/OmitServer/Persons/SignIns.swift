@@ -4,9 +4,10 @@ import Synchronization
 
 /// The browsers in which the person is signed in, and the codes with which one more can be.
 ///
-/// Of codes and cookies only digests are kept. All are nobody's when the server stops.
+/// Of codes and cookies only digests are kept. Codes are nobody's when the server stops; sign-ins last.
 final class SignIns: Sendable {
-  private let state = Mutex(State())
+  private let state: Mutex<State>
+  private let store: LibraryStore
   private let time: ServerTime
 
   /// How long a code can be used.
@@ -19,12 +20,18 @@ final class SignIns: Sendable {
   private struct State {
     var codes: [SecretDigest: Moment] = [:]
     var wrongTries = 0
-    var cookies: [SecretDigest: (person: Person, until: Moment)] = [:]
-    var nextNumber = 1
+    var cookies: [SecretDigest: KeptSignIn] = [:]
   }
 
-  /// Begins with nobody.
-  init(time: ServerTime) { self.time = time }
+  /// Begins with those who were signed in before.
+  ///
+  /// - Throws: `LibraryError` where they cannot be read.
+  init(keptIn store: LibraryStore, time: ServerTime) throws(LibraryError) {
+    self.store = store
+    self.time = time
+    let kept = try store.signIns().map { ($0.digest, $0) }
+    state = Mutex(State(cookies: Dictionary(kept) { $1 }))
+  }
 
   /// Makes a code, which signs one browser in, once.
   func makeCode() -> Token {
@@ -44,7 +51,6 @@ final class SignIns: Sendable {
   /// - Returns: The cookie of the browser.
   /// - Throws: `ServerProblem.unauthenticated` where it is no code, or was used before.
   func signIn(with code: String) throws(ServerProblem) -> Token {
-    let cookie = Token.fresh()
     let (digest, now) = (SecretDigest(of: code), time.now())
     let isKnown = state.withLock { state in
       guard let until = state.codes.removeValue(forKey: digest), now < until else {
@@ -53,13 +59,17 @@ final class SignIns: Sendable {
         return false
       }
       state.wrongTries = 0
-      let person = Person(signIn: state.nextNumber)
-      state.nextNumber += 1
-      state.cookies = state.cookies.filter { now < $0.value.until }
-      state.cookies[SecretDigest(of: cookie.text)] = (person, now + Self.longest)
       return true
     }
     guard isKnown else { throw .unauthenticated }
+    let cookie = Token.fresh()
+    let kept = try ServerProblem.onLibrary { () throws(LibraryError) in
+      try store.addSignIn(SecretDigest(of: cookie.text), from: now, until: now + Self.longest)
+    }
+    state.withLock { state in
+      state.cookies = state.cookies.filter { now < $0.value.until }
+      state.cookies[kept.digest] = kept
+    }
     return cookie
   }
 
@@ -68,22 +78,29 @@ final class SignIns: Sendable {
     let (digest, now) = (SecretDigest(of: cookie), time.now())
     return state.withLock { state in
       guard let known = state.cookies[digest], now < known.until else { return nil }
-      return known.person
+      return Person(signIn: known.number)
     }
   }
 
   /// Signs out one browser.
-  func signOut(_ person: Person) {
+  ///
+  /// - Throws: `ServerProblem.fault` where that cannot be kept; it is signed out as long as the server
+  ///   runs.
+  func signOut(_ person: Person) throws(ServerProblem) {
     state.withLock { state in
-      state.cookies = state.cookies.filter { $0.value.person != person }
+      state.cookies = state.cookies.filter { $0.value.number != person.signIn }
+    }
+    try ServerProblem.onLibrary { () throws(LibraryError) in
+      try store.removeSignIn(person.signIn)
     }
   }
 
   /// Signs out every browser, and takes back every code.
-  func signOutEverywhere() {
-    state.withLock { state in
-      state.cookies = [:]
-      state.codes = [:]
-    }
+  ///
+  /// - Throws: `ServerProblem.fault` where that cannot be kept; all are signed out as long as the server
+  ///   runs.
+  func signOutEverywhere() throws(ServerProblem) {
+    state.withLock { $0 = State() }
+    try ServerProblem.onLibrary { () throws(LibraryError) in try store.removeSignIn(nil) }
   }
 }

@@ -26,6 +26,8 @@ struct ServerParts: Sendable {
   let audit: AuditLog
   /// The time.
   let time: ServerTime
+  /// The small pictures of the assets.
+  let pictures: SmallPictures
   /// The browsers in which the person is signed in.
   let signIns: SignIns
   /// The counts.
@@ -41,9 +43,17 @@ extension ServerParts {
   ///   - store: What is remembered of callers and folders.
   ///   - audit: The record.
   ///   - spool: The folder in which bytes wait to be fetched, which nobody else uses.
+  ///   - pictures: The folder of the small pictures, the same.
+  ///   - renderer: Draws them; nil where there is none.
   ///   - settings: The settings.
-  init(store: LibraryStore, audit: AuditLog, spool: String, settings: LiveSettings) {
-    let time = ServerTime(ContinuousClock())
+  /// - Throws: `LibraryError` where those who are signed in cannot be read, or the folder of the small
+  ///   pictures cannot be used.
+  init(
+    store: LibraryStore, audit: AuditLog, spool: String, pictures: String,
+    renderer: PictureRenderer?, settings: LiveSettings
+  ) throws(LibraryError) {
+    let time = ServerTime(
+      ContinuousClock(), from: .seconds(Date().timeIntervalSince1970))
     self.settings = settings
     self.store = store
     self.audit = audit
@@ -52,14 +62,17 @@ extension ServerParts {
     filterRoutes = FilterRoutes(filters, limits: { settings.now.limits })
     library = PhotoLibrary(store: store)
     sessions = PickerSessions(
-      source: library, histories: store, filters: filters, audit: audit,
+      source: library, histories: store, store: store, filters: filters, audit: audit,
       spool: ItemSpool(in: spool), time: time, limits: { settings.now.limits })
     fetches = LibraryFetches(
       store: store, library: library, filters: filters, spool: ItemSpool(in: spool), time: time)
     // Beside the folder of what waits, and so beside the database.
     added = AddedFolder(
       of: store, at: URL(filePath: spool).deletingLastPathComponent().appending(path: "added").path)
-    signIns = SignIns(time: time)
+    self.pictures = SmallPictures(
+      of: library, remembering: store, in: try PictureFolder(at: pictures), drawnBy: renderer,
+      on: FilterThreads(settings.now.limits.pictures))
+    signIns = try SignIns(keptIn: store, time: time)
   }
 
   /// A link by which the person signs in with one browser, once; nil before the server listens.

@@ -18,6 +18,9 @@ protocol AssetSource: Sendable {
 
   /// The files of an asset as they were seen; nil where there is none. No byte of them is read.
   func input(of id: AssetID) async throws -> ShareInput?
+
+  /// What becomes of the assets from now on.
+  func updates() async -> AsyncStream<LibraryUpdate>
 }
 
 /// The past of callers, by which their pickers are shown.

@@ -14,19 +14,20 @@ struct HostedSession: Sendable {
   var items: [ItemNumber: SessionItem] = [:]
   /// What it told.
   private(set) var log = SessionLog()
-  /// The key of its claims.
-  let claims = ClaimKey()
+  /// The number of the event that comes next.
+  private(set) var nextEvent = 1
   /// When it was over; nil while it is not.
   private(set) var closed: Moment?
 
   private var names: [ItemNumber: ItemID] = [:]
-
-  /// How long after its end a session is remembered, so that what it handed over can be fetched.
-  static let afterlife = Duration.seconds(10 * 60)
+  /// What is known of its items from before the server started.
+  private var kept: [ItemNumber: KeptItem] = [:]
 
   /// Opens a session.
-  init(_ picker: PickerSession, of caller: RegisteredCaller) {
-    id = SessionID.fresh()
+  init(
+    _ picker: PickerSession, of caller: RegisteredCaller, named id: SessionID = SessionID.fresh()
+  ) {
+    self.id = id
     self.caller = caller
     self.picker = picker
   }
@@ -35,24 +36,45 @@ struct HostedSession: Sendable {
   func name(of item: ItemNumber) -> ItemID? { names[item] }
 
   /// Whether nobody needs it any more.
-  func isForgotten(at time: Moment) -> Bool { closed.map { $0 + Self.afterlife <= time } ?? false }
+  ///
+  /// - Parameters:
+  ///   - time: The time it is.
+  ///   - afterlife: How long after its end a session is remembered, so that what it handed over can be
+  ///     fetched.
+  /// - Returns: Whether that time has passed.
+  func isForgotten(at time: Moment, after afterlife: Duration) -> Bool {
+    closed.map { $0 + afterlife <= time } ?? false
+  }
 
   /// What is left to do after an event.
   struct Errands: Sendable {
     /// Items that the session has begun to hand over.
-    var begun: [ItemID] = []
+    var begun: [SessionItem] = []
     /// Items whose bytes are nobody's any more.
     var dropped: [ItemID] = []
     /// What the audit is to be told.
     var records: [PickerRecord] = []
     /// Why the event had no effect.
     var refusal: PickerRefusal?
+    /// Whether the session is other than before, so that it has to be kept.
+    var isToBeKept = false
   }
 
   /// Takes an event and carries out what it can itself.
   mutating func apply(_ event: PickerEvent, at time: Moment) -> Errands {
     var errands = Errands()
-    for effect in picker.apply(event, at: time) { carryOut(effect, at: time, noting: &errands) }
+    let wasOver = picker.state.isOver
+    let effects = picker.apply(event, at: time)
+    for effect in effects { carryOut(effect, at: time, noting: &errands) }
+    switch event {
+    // Who comes too late changes nothing, and whoever comes in time shows that the session is used.
+    case .person, .host, .library(.removed): errands.isToBeKept = !wasOver
+    case .library(.fetched(let item)):
+      items[item]?.progress = .over
+      errands.isToBeKept = true
+    case .clock: errands.isToBeKept = !effects.isEmpty
+    }
+    if errands.isToBeKept { nextEvent += 1 }
     return errands
   }
 
@@ -65,14 +87,14 @@ struct HostedSession: Sendable {
       closed = time
       log.append(.closed)
     case .deliver(let delivery):
-      let item = SessionItem(delivery)
+      let item = SessionItem(delivery, keptAs: kept[delivery.item])
       items[delivery.item] = item
       names[delivery.item] = item.id
-      errands.begun.append(item.id)
+      errands.begun.append(item)
     case .revoke(let number):
       if let item = items.removeValue(forKey: number) { errands.dropped.append(item.id) }
     case .restrict(let number, let choices):
-      guard let item = items[number] else { return }
+      guard let item = items[number], !item.isOver else { return }
       items[number]?.restrict(to: choices)
       errands.dropped.append(item.id)
     case .selectionChanged(let added, let removed):
@@ -84,5 +106,30 @@ struct HostedSession: Sendable {
     case .record(let record): errands.records.append(record)
     case .refuse(let refusal): errands.refusal = refusal
     }
+  }
+}
+
+// MARK: - After a start of the server
+
+extension HostedSession {
+  /// Makes a session what it was: everything happens in it again, without anybody being told.
+  ///
+  /// - Parameters:
+  ///   - kept: The session as it was kept.
+  ///   - picker: Its picker, in which nothing happened yet.
+  /// - Returns: The session, and what the audit was not told of it, by the numbers of events.
+  static func restored(
+    from kept: KeptSession, with picker: PickerSession
+  ) -> (session: HostedSession, unrecorded: [Int: [PickerRecord]]) {
+    var session = HostedSession(picker, of: kept.caller, named: kept.id)
+    session.kept = Dictionary(kept.items.map { ($0.number, $0) }) { first, _ in first }
+    var unrecorded: [Int: [PickerRecord]] = [:]
+    for event in kept.events {
+      let errands = session.apply(event.event, at: event.time)
+      if !event.isRecorded { unrecorded[event.number] = errands.records }
+      session.nextEvent = event.number + 1
+    }
+    session.kept = [:]
+    return (session, unrecorded)
   }
 }

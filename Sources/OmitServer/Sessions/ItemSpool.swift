@@ -1,4 +1,5 @@
 import Foundation
+import Library
 import Omit
 
 /// The folder in which bytes wait for hosts that fetch them: of mode 0700, a folder for each item.

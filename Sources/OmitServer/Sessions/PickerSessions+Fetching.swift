@@ -23,8 +23,8 @@ extension PickerSessions {
     _ number: Int, of item: ItemID, for caller: CallerID, claiming claim: String?
   ) async throws -> FetchableFile {
     guard let place = place(of: item), let claim else { throw ServerProblem.notFound }
-    let session = try session(place.session, of: caller)
-    guard session.claims.isClaim(claim, to: item) else { throw ServerProblem.notFound }
+    _ = try session(place.session, of: caller)
+    guard self[place]?.isClaimed(by: claim) == true else { throw ServerProblem.notFound }
     return try await file(number, of: item)
   }
 
@@ -94,6 +94,8 @@ extension PickerSessions {
         var input = item.input
         if input == nil {
           input = try await source.input(of: item.asset.id)
+          // What was handed over is another file by now.
+          if let seen = item.seen, input?.seen != seen { return nil }
         }
         guard let input else { return nil }
         try spool.make(for: item.id)
@@ -103,7 +105,7 @@ extension PickerSessions {
             await filter.share(delivery, numbered: item.number.assetNumber, under: request)
           }
         }
-        let prepared = PreparedItem(report)
+        let prepared = PreparedItem(report, fetchedBefore: item.fetchedBefore)
         if prepared == nil { spool.remove(item.id) }
         return prepared
       } catch {
@@ -130,12 +132,16 @@ extension PickerSessions {
     else { return }
     prepared.note(range, of: file.number)
     guard prepared.isFetched else {
+      if prepared.isFetched(file.number) {
+        try ServerProblem.onLibrary { () throws(LibraryError) in
+          try store.note(fetched: file.number, of: file.item)
+        }
+      }
       self[place]?.progress = .ready(prepared, since: since)
       return
     }
-    self[place]?.progress = .over
-    spool.remove(file.item)
     try await apply(.library(.fetched(place.number)), in: place.session)
+    spool.remove(file.item)
   }
 }
 

@@ -1,3 +1,4 @@
+import Library
 import Picker
 
 /// Something for which those who watch a session wake up.

@@ -10,14 +10,16 @@ import Picker
 actor PickerSessions {
   let source: any AssetSource
   let histories: any CallerHistories
+  /// Where sessions are kept.
+  let store: LibraryStore
   let filters: CallerFilters
   let spool: ItemSpool
   let time: ServerTime
-  private let records: SessionRecords
+  let records: SessionRecords
   private let limits: @Sendable () -> ServerLimits
 
-  private var sessions: [SessionID: HostedSession] = [:]
-  private var places: [ItemID: Place] = [:]
+  var sessions: [SessionID: HostedSession] = [:]
+  var places: [ItemID: Place] = [:]
   var watchers: [SessionID: [Int: AsyncStream<SessionSignal>.Continuation]] = [:]
   var nextWatcher = 0
 
@@ -30,18 +32,20 @@ actor PickerSessions {
   /// - Parameters:
   ///   - source: The assets.
   ///   - histories: The past of the callers.
+  ///   - store: Where sessions are kept.
   ///   - filters: The filters through which callers get what they get.
   ///   - audit: The record.
   ///   - spool: Where bytes wait to be fetched.
   ///   - time: The time.
   ///   - limits: How much is taken on.
   init(
-    source: any AssetSource, histories: any CallerHistories, filters: CallerFilters,
-    audit: AuditLog, spool: ItemSpool, time: ServerTime,
+    source: any AssetSource, histories: any CallerHistories, store: LibraryStore,
+    filters: CallerFilters, audit: AuditLog, spool: ItemSpool, time: ServerTime,
     limits: @escaping @Sendable () -> ServerLimits
   ) {
     self.source = source
     self.histories = histories
+    self.store = store
     self.filters = filters
     self.spool = spool
     self.time = time
@@ -54,12 +58,16 @@ actor PickerSessions {
 
   /// Opens a session.
   ///
+  /// - Parameters:
+  ///   - configuration: The configuration.
+  ///   - text: The configuration as the host wrote it.
+  ///   - caller: The host.
+  /// - Returns: The session.
   /// - Throws: `ServerProblem` where the configuration is none of this caller's, or the caller has as
   ///   many sessions as it may.
   func open(
-    _ configuration: PickerConfiguration, for caller: RegisteredCaller
+    _ configuration: PickerConfiguration, writtenAs text: String, for caller: RegisteredCaller
   ) async throws -> HostedSession {
-    let request = try Self.request(of: caller, configuration, choices: .none, in: nil, asset: nil)
     var preselected: [PickerAsset] = []
     for identifier in configuration.preselectedAssetIdentifiers {
       guard let id = try await source.assetID(identifier: identifier, for: caller.id),
@@ -69,12 +77,25 @@ actor PickerSessions {
     }
     let open = sessions.values.count { $0.caller.id == caller.id && !$0.picker.state.isOver }
     guard open < limits().sessionsOfCaller else { throw ServerProblem.tooMany(retryAfter: 60) }
+    let kept = KeptSession(
+      SessionID.fresh(), of: caller, configuration: text, preselected: preselected,
+      opened: time.now())
     let session = HostedSession(
-      PickerSession(
-        configuration, menu: Menu(for: request), preselectingFrom: preselected, at: time.now()),
-      of: caller)
+      try Self.picker(of: kept, configuration), of: caller, named: kept.id)
+    try ServerProblem.onLibrary { () throws(LibraryError) in try store.keep(kept) }
     sessions[session.id] = session
     return session
+  }
+
+  /// The picker of a session in which nothing happened yet.
+  static func picker(
+    of session: KeptSession, _ configuration: PickerConfiguration
+  ) throws(ServerProblem) -> PickerSession {
+    let request = try request(
+      of: session.caller, configuration, choices: .none, in: nil, asset: nil)
+    return PickerSession(
+      configuration, menu: Menu(for: request), preselectingFrom: session.preselected,
+      at: session.opened)
   }
 
   /// The request under which a caller gets an asset.
@@ -135,33 +156,48 @@ actor PickerSessions {
 
   // MARK: Events
 
+  // INVARIANT (answered is kept): an event is on the disk before anybody sees what it did.
   /// Lets something happen in a session, and carries out what follows.
   ///
   /// - Throws: `ServerProblem` where there is no such session, or the event has no effect.
   func apply(_ event: PickerEvent, in id: SessionID) async throws {
     guard var session = sessions[id] else { throw ServerProblem.notFound }
-    let told = session.log.last
-    let errands = session.apply(event, at: time.now())
-    sessions[id] = session
-    for item in errands.begun {
-      if let number = session.items.values.first(where: { $0.id == item })?.number {
-        places[item] = Place(session: id, number: number)
+    let (told, number, now) = (session.log.last, session.nextEvent, time.now())
+    let errands = session.apply(event, at: now)
+    if errands.isToBeKept {
+      let kept = KeptEvent(
+        number: number, time: now, event: event, isRecorded: errands.records.isEmpty)
+      try ServerProblem.onLibrary { () throws(LibraryError) in
+        try store.keep(kept, handingOver: errands.begun.map(\.kept), in: id)
       }
     }
+    sessions[id] = session
+    for item in errands.begun { places[item.id] = Place(session: id, number: item.number) }
     for item in errands.dropped { drop(item) }
     if session.log.last != told { signal(id) }
-    for item in errands.begun { await see(item) }
-    try await records.note(errands.records, of: id, host: session.caller)
+    try await see(errands.begun)
+    if !errands.records.isEmpty {
+      try await records.note(errands.records, of: id, host: session.caller)
+      try ServerProblem.onLibrary { () throws(LibraryError) in
+        try store.noteRecorded(event: number, in: id)
+      }
+    }
     if let refusal = errands.refusal { throw ServerProblem(refusal) }
   }
 
-  /// Asks for the files of an item as they are when it is handed over, without reading them.
+  /// Asks for the files of items as they are when they are handed over, without reading them.
   ///
   /// Where they cannot be told now, they are asked for with the bytes.
-  private func see(_ item: ItemID) async {
-    guard let place = places[item], let asset = self[place]?.asset else { return }
-    let input = try? await source.input(of: asset.id)
-    if self[place]?.input == nil { self[place]?.input = input }
+  private func see(_ items: [SessionItem]) async throws {
+    var seen: [ItemID: String] = [:]
+    for item in items {
+      let input = try? await source.input(of: item.asset.id)
+      guard let place = places[item.id], self[place]?.input == nil else { continue }
+      self[place]?.input = input
+      self[place]?.seen = input?.seen
+      seen[item.id] = input?.seen
+    }
+    try ServerProblem.onLibrary { () throws(LibraryError) in try store.note(seen: seen) }
   }
 
   private func drop(_ item: ItemID) {
@@ -174,22 +210,36 @@ actor PickerSessions {
   /// Ends what has lasted too long, and forgets what nobody needs any more.
   func sweep() async throws {
     let now = time.now()
-    for (id, session) in sessions {
-      for item in session.items.values {
-        guard case .ready(_, let since) = item.progress, since + SessionItem.longest <= now else {
-          continue
+    let late = sessions.values.flatMap { session in
+      session.items.values.filter { item in
+        if case .ready(_, let since) = item.progress {
+          since + SessionItem.longest <= now
+        } else {
+          false
         }
-        sessions[id]?.items[item.number]?.progress = .over
-        spool.remove(item.id)
       }
-      guard session.isForgotten(at: now) else { continue }
-      sessions[id] = nil
+    }
+    try store.note(over: late.map(\.id))
+    for item in late {
+      if let place = places[item.id] { self[place]?.progress = .over }
+      spool.remove(item.id)
+    }
+    try forget(
+      sessions.values.filter {
+        $0.isForgotten(at: now, after: .seconds(limits().closedSessionTime))
+      })
+    for id in sessions.keys { try await apply(.clock, in: id) }
+  }
+
+  private func forget(_ old: [HostedSession]) throws {
+    try store.forget(old.map(\.id))
+    for session in old {
+      sessions[session.id] = nil
       for item in session.items.values {
         places[item.id] = nil
         spool.remove(item.id)
       }
     }
-    for id in sessions.keys { try await apply(.clock, in: id) }
   }
 
   /// How often it is swept.

@@ -25,7 +25,11 @@ struct PreparedItem: Sendable {
   }
 
   /// Takes the files of a report, which stand in a folder; nil where the asset was not delivered.
-  init?(_ report: AssetReport) {
+  ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - before: The numbers of the files that the host has whole already.
+  init?(_ report: AssetReport, fetchedBefore before: Set<Int> = []) {
     guard report.isDelivered else { return nil }
     let tag = Token.fresh().text
     var files: [File] = []
@@ -40,7 +44,9 @@ struct PreparedItem: Sendable {
     }
     guard !files.isEmpty else { return nil }
     self.files = files
-    fetched = files.map { _ in RangeSet() }
+    fetched = files.enumerated().map { number, file in
+      before.contains(number) ? RangeSet(0..<file.length) : RangeSet()
+    }
   }
 
   /// The length of all files, in bytes.

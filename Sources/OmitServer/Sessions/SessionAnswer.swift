@@ -1,4 +1,5 @@
 import Access
+import Library
 import Omit
 import Picker
 import Vocabulary
@@ -69,7 +70,7 @@ struct ResultAnswer: Encodable {
     files = prepared?.files.map {
       File(name: $0.name, contentType: $0.contentType?.rawValue, length: $0.length)
     }
-    if case .over = item.progress { claim = nil } else { claim = session.claims.claim(to: item.id) }
+    claim = item.isOver ? nil : item.claim.text
   }
 
   /// Tells of a line that is there no more.

@@ -1,4 +1,5 @@
 import Access
+import Library
 import Omit
 import Picker
 
@@ -10,16 +11,25 @@ struct SessionItem: Sendable {
   let number: ItemNumber
   /// The asset.
   let asset: PickerAsset
+  /// The claim to it, as the host is told it from now on.
+  let claim = Token.fresh()
   /// The choices that hold for it.
   private(set) var choices: Choices
   /// Its files as they were when it was handed over; nil until the library told them.
   var input: ShareInput?
+  /// What told its files from others when it was handed over; nil where the library could not say.
+  var seen: String?
   /// How far its bytes have come.
   var progress = Progress.waiting
+  /// The numbers of its files that the host had whole before the server started.
+  private(set) var fetchedBefore: Set<Int> = []
   /// How often its bytes became others; bytes of an earlier count are nobody's.
   private(set) var revision = 0
   /// What makes bytes that are nobody's, and has to end before others are made in their place.
   private(set) var predecessor: Task<PreparedItem?, Never>?
+
+  /// The digests of claims that the host was told before the server started.
+  private var earlierClaims: [SecretDigest] = []
 
   /// How far the bytes of an item have come.
   enum Progress: Sendable {
@@ -34,11 +44,36 @@ struct SessionItem: Sendable {
   }
 
   /// Takes what a session hands over.
-  init(_ delivery: Picker.Delivery) {
-    id = ItemID.fresh()
+  ///
+  /// - Parameters:
+  ///   - delivery: What is handed over.
+  ///   - kept: What is known of it from before the server started.
+  init(_ delivery: Picker.Delivery, keptAs kept: KeptItem? = nil) {
+    id = kept?.id ?? ItemID.fresh()
     number = delivery.item
     asset = delivery.asset
     choices = delivery.choices
+    guard let kept else { return }
+    seen = kept.seen
+    earlierClaims = kept.claims
+    fetchedBefore = kept.fetched
+    if kept.isOver { progress = .over }
+  }
+
+  /// The item as it is kept when it is handed over.
+  var kept: KeptItem { KeptItem(id, number: number, claim: SecretDigest(of: claim.text)) }
+
+  /// Whether a text is a claim to the item; the time that takes tells nothing of either.
+  func isClaimed(by text: String) -> Bool {
+    let digest = SecretDigest(of: text)
+    return ([SecretDigest(of: claim.text)] + earlierClaims).reduce(false) {
+      $1.isSame(as: digest) || $0
+    }
+  }
+
+  /// Whether there is nothing to fetch any more.
+  var isOver: Bool {
+    if case .over = progress { true } else { false }
   }
 
   /// The bytes, where they are there.

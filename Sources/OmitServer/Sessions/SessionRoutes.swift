@@ -32,7 +32,8 @@ struct SessionRoutes {
     } catch {
       throw ServerProblem(error)
     }
-    let session = try await sessions.open(configuration, for: context.caller)
+    let session = try await sessions.open(
+      configuration, writtenAs: text, for: context.caller)
     return try answer(
       session, .created, headers: [.location: "/v1/sessions/\(session.id.text)"])
   }

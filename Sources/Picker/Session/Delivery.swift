@@ -5,7 +5,8 @@ package struct ItemNumber: Sendable, Hashable {
   /// The number.
   package let number: Int
 
-  init(_ number: Int) { self.number = number }
+  /// Takes a number that a session gave out.
+  package init(_ number: Int) { self.number = number }
 
   var next: ItemNumber { ItemNumber(number + 1) }
 }

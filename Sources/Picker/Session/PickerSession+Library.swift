@@ -1,6 +1,11 @@
 import Access
 
 extension PickerSession {
+  /// Whether anything changes where this asset is there no more.
+  package func concerns(_ id: AssetID) -> Bool {
+    !state.isOver && (selection.contains(id) || handedOver.contains(id))
+  }
+
   mutating func apply(_ event: LibraryEvent) -> [PickerEffect] {
     switch event {
     case .fetched(let item):

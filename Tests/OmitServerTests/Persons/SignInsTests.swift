@@ -34,7 +34,7 @@ import Testing
 
   @Test func `a code is over after ten minutes, and after five wrong ones`() throws {
     let clock = ManualClock()
-    let signIns = SignIns(time: ServerTime(clock))
+    let signIns = try SignIns(keptIn: try LibraryStore(), time: ServerTime(clock))
     let late = signIns.makeCode().text
     clock.advance(by: SignIns.longestCode)
     #expect(throws: ServerProblem.unauthenticated) { try signIns.signIn(with: late) }
@@ -70,7 +70,7 @@ import Testing
 
   @Test func `a browser stays signed in for thirty days`() throws {
     let clock = ManualClock()
-    let signIns = SignIns(time: ServerTime(clock))
+    let signIns = try SignIns(keptIn: try LibraryStore(), time: ServerTime(clock))
     let cookie = try signIns.signIn(with: signIns.makeCode().text).text
     clock.advance(by: SignIns.longest - .seconds(1))
     #expect(signIns.person(holding: cookie) != nil)

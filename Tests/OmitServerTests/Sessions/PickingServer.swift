@@ -35,11 +35,11 @@ final class PickingServer: Sendable {
     var settings = ServerSettings()
     settings.limits = limits
     sessions = PickerSessions(
-      source: assets, histories: assets,
+      source: assets, histories: assets, store: store,
       filters: CallerFilters(recordingTo: audit, under: LiveSettings(settings)),
       audit: audit, spool: ItemSpool(in: spool.path, limit: spooling), time: time,
       limits: { limits })
-    signIns = SignIns(time: time)
+    signIns = try SignIns(keptIn: store, time: time)
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }

@@ -22,6 +22,7 @@ final class SampleAssets: AssetSource, CallerHistories {
   private let entries = Mutex<[(id: AssetID, entry: Entry)]>([])
   private let histories = Mutex<[CallerID: CallerHistory]>([:])
   private let looks = Mutex(0)
+  private let (stream, changes) = AsyncStream.makeStream(of: LibraryUpdate.self)
 
   init(in folder: URL) throws {
     self.folder = folder
@@ -50,6 +51,14 @@ final class SampleAssets: AssetSource, CallerHistories {
     try add(
       id, [("\(id)-\(fixture)", try FixtureFiles.bytes(of: fixture))], as: type, holding: kinds)
   }
+
+  /// Takes an asset out of the library.
+  func remove(_ id: String) {
+    entries.withLock { $0.removeAll { $0.id == AssetID(id) } }
+    changes.yield(LibraryUpdate(removed: [AssetID(id)]))
+  }
+
+  func updates() -> AsyncStream<LibraryUpdate> { stream }
 
   /// The file of an asset.
   func file(of id: String) -> URL? {

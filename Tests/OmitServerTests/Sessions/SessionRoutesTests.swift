@@ -153,7 +153,7 @@ import Testing
       let events = try await host.get("/v1/sessions/\(id)/events").list("events")
       #expect(events.map { $0["type"] as? String } == ["abandoned", "closed"])
       #expect(try await server.audit.entries().map(\.record.problem?.code) == ["abandoned"])
-      server.clock.advance(by: HostedSession.afterlife)
+      server.clock.advance(by: .seconds(ServerLimits().closedSessionTime))
       try await server.sessions.sweep()
       #expect(try await host.get("/v1/sessions/\(id)").status == 404)
     }

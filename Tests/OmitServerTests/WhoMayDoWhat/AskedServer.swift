@@ -20,6 +20,8 @@ struct AskedServer {
   let photos: URL
   /// The names of what the first caller has, as they stand in paths, and its claim.
   private(set) var session = "none", item = "none", report = "none", claim = "none"
+  /// The name of a photo as the person's pages know it.
+  private(set) var photo = "none"
   private(set) var asset = "none", lifecycle = "none"
   /// The name of a prompt about a third caller.
   private(set) var prompt = "none"
@@ -73,7 +75,7 @@ struct AskedServer {
   /// Opens a session, picks a photo in it and hands it over, and has another cleaned.
   private mutating func begin(_ configuration: String) async throws {
     let asked = self
-    (session, item, claim, report) = try await application.test(.router) { client in
+    (session, item, claim, report, photo) = try await application.test(.router) { client in
       let (backend, person) = (asked.backend(client), try asked.person(client))
       let session = try await backend.open(configuration)
       _ = try await person.ask(.post, "/p/\(session)/opened")
@@ -88,7 +90,7 @@ struct AskedServer {
         body: ByteBuffer(bytes: try FixtureFiles.bytes(of: "family.jpg")))
       return (
         session, try #require(item["item"] as? String), try #require(item["claim"] as? String),
-        try #require(cleaned.headers[.named("Omit-Report")])
+        try #require(cleaned.headers[.named("Omit-Report")]), asset
       )
     }
   }
@@ -110,8 +112,12 @@ struct AskedServer {
   func path(_ pattern: String) -> String {
     pattern.replacing("{session}", with: session).replacing("{item}", with: item)
       .replacing("{file}", with: "0").replacing("{report}", with: report)
+      .replacing("/library/{asset}", with: "/library/\(photo)")
       .replacing("{asset}", with: asset).replacing("{lifecycle}", with: lifecycle)
       .replacing("{prompt}", with: prompt).replacing("{caller}", with: "first")
+      .replacing("{size}", with: "256")
+      .replacing("{name}/{part}", with: "Grid/grid.css")
+      .replacing("{name}", with: "pick.js")
   }
 
   /// What an asker sends: all that it may have come to know, and what browsers say of the pages that

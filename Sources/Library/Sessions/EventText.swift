@@ -1,0 +1,171 @@
+import Access
+import FoundationEssentials
+import Picker
+import Vocabulary
+
+// Events as the tables hold them, in JSON. What stands there and is no word of ours is damage, never a
+// guess.
+
+/// An event, with what goes with its word.
+struct EventText: Codable {
+  private let word: Word
+  private var assets: [AssetText]?
+  private var choices: ChoicesText?
+  private var identifiers: [String]?
+  private var after: String?
+  private var limit: Int?
+  private var edges: [String]?
+  private var item: Int?
+
+  private enum Word: String, Codable {
+    case opened, tapped, swept, carried, chose, cancelled, added
+    case embedded, configured, deselected, moved, dismissed
+    case fetched, removed
+    case passed
+  }
+
+  /// Writes an event.
+  init(_ event: PickerEvent) {
+    switch event {
+    case .person(.opened): word = .opened
+    case .person(.tapped(let asset)): (word, assets) = (.tapped, [AssetText(asset)])
+    case .person(.swept(let swept)): (word, assets) = (.swept, swept.map { AssetText($0) })
+    case .person(.moved(let id, let other)):
+      (word, identifiers, after) = (.carried, [id.text], other?.text)
+    case .person(.chose(let chosen)): (word, choices) = (.chose, ChoicesText(chosen))
+    case .person(.cancelled): word = .cancelled
+    case .person(.added): word = .added
+    case .host(.embedded): word = .embedded
+    case .host(.configured(let update)):
+      word = .configured
+      limit = update.selectionLimit?.stated
+      edges = update.edgesWithoutContentMargins?.map(\.rawValue).sorted()
+    case .host(.deselected(let names)): (word, identifiers) = (.deselected, names)
+    case .host(.moved(let name, let other)):
+      (word, identifiers, after) = (.moved, [name], other)
+    case .host(.dismissed): word = .dismissed
+    case .library(.fetched(let number)): (word, item) = (.fetched, number.number)
+    case .library(.removed(let id)): (word, identifiers) = (.removed, [id.text])
+    case .clock: word = .passed
+    }
+  }
+
+  /// The event.
+  ///
+  /// - Throws: `LibraryError.damaged` where it is not as events are written.
+  func event() throws -> PickerEvent {
+    switch word {
+    case .opened: return .person(.opened)
+    case .tapped: return .person(.tapped(try one(assets).asset()))
+    case .swept: return .person(.swept(try stated(assets).map { try $0.asset() }))
+    case .carried:
+      return .person(.moved(AssetID(try one(identifiers)), after: after.map { AssetID($0) }))
+    case .chose: return .person(.chose(try stated(choices).choices()))
+    case .cancelled: return .person(.cancelled)
+    case .added: return .person(.added)
+    case .embedded: return .host(.embedded)
+    case .configured:
+      return .host(
+        .configured(
+          PickerConfiguration.Update(
+            selectionLimit: try limit.map { try SelectionLimit(parsing: $0) },
+            edgesWithoutContentMargins: try edges.map { try Set<PickerEdge>(words: $0) })))
+    case .deselected: return .host(.deselected(try stated(identifiers)))
+    case .moved: return .host(.moved(try one(identifiers), after: after))
+    case .dismissed: return .host(.dismissed)
+    case .fetched: return .library(.fetched(ItemNumber(try stated(item))))
+    case .removed: return .library(.removed(AssetID(try one(identifiers))))
+    case .passed: return .clock
+    }
+  }
+
+  private func stated<Value>(_ value: Value?) throws(LibraryError) -> Value {
+    guard let value else { throw .damaged }
+    return value
+  }
+
+  private func one<Value>(_ values: [Value]?) throws(LibraryError) -> Value {
+    guard let values, values.count == 1, let value = values.first else { throw .damaged }
+    return value
+  }
+}
+
+/// An asset as a picker knew it.
+struct AssetText: Codable {
+  private let id: String
+  private let identifier: String?
+  private let type: String?
+  private let subtypes: [String]
+  private let kinds: [String]
+  private let possibleKinds: [String]
+
+  /// Writes an asset.
+  init(_ asset: PickerAsset) {
+    id = asset.id.text
+    identifier = asset.facts.identifier
+    type = asset.facts.contentType?.rawValue
+    subtypes = asset.facts.mediaSubtypes.map(\.rawValue).sorted()
+    kinds = asset.kinds.map(\.rawValue).sorted()
+    possibleKinds = asset.possibleKinds.map(\.rawValue).sorted()
+  }
+
+  /// The asset.
+  ///
+  /// - Throws: `LibraryError.damaged` where it is not as assets are written.
+  func asset() throws(LibraryError) -> PickerAsset {
+    let facts = AssetFacts(
+      contentType: try type.map { (word) throws(LibraryError) in try ContentType(stored: word) },
+      mediaSubtypes: try Set<MediaSubtype>(words: subtypes), identifier: identifier)
+    return PickerAsset(
+      AssetID(id), facts: facts, kinds: try Set<Kind>(words: kinds),
+      possibleKinds: try Set<Kind>(words: possibleKinds))
+  }
+}
+
+/// The choices of the person.
+private struct ChoicesText: Codable {
+  private var kinds: [String: String] = [:]
+  private var coarseness: [String: String] = [:]
+  private let format: String?
+  private let echoes: String?
+
+  init(_ choices: Choices) {
+    for kind in Kind.allCases {
+      kinds[kind.rawValue] = choices[kind]?.rawValue
+      coarseness[kind.rawValue] = choices.coarseness[kind]?.description
+    }
+    format = choices.format?.rawValue
+    echoes = choices.echoes?.rawValue
+  }
+
+  func choices() throws(LibraryError) -> Choices {
+    var byKind: [Kind: Choice] = [:]
+    for (kind, choice) in kinds { byKind[try Kind(stored: kind)] = try Choice(stored: choice) }
+    var exactly: [Kind: Coarseness] = [:]
+    for (word, degree) in coarseness {
+      let kind = try Kind(stored: word)
+      guard let known = Coarseness(degree, of: kind) else { throw .damaged }
+      exactly[kind] = known
+    }
+    return Choices(
+      byKind, coarseness: exactly,
+      format: try format.map { (word) throws(LibraryError) in try ItemEncoding(stored: word) },
+      echoes: try echoes.map { (word) throws(LibraryError) in try EchoTreatment(stored: word) })
+  }
+}
+
+extension RawRepresentable<String> {
+  /// Reads a word that omit wrote.
+  fileprivate init(stored word: String) throws(LibraryError) {
+    guard let known = Self(rawValue: word) else { throw .damaged }
+    self = known
+  }
+}
+
+extension Set where Element: RawRepresentable<String> {
+  /// Reads words that omit wrote.
+  fileprivate init(words: [String]) throws(LibraryError) {
+    self = []
+    for word in words { insert(try Element(stored: word)) }
+  }
+}

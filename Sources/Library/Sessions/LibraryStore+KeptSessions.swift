@@ -1,0 +1,91 @@
+import Access
+import FoundationEssentials
+import GRDB
+import Picker
+
+extension LibraryStore {
+  /// The names of the sessions that are kept, in the order in which they were opened.
+  ///
+  /// - Throws: `LibraryError` where the database cannot be read.
+  package func keptSessions() throws(LibraryError) -> [SessionID] {
+    try reading { db in
+      try String.fetchAll(db, sql: "SELECT id FROM sessions ORDER BY opened, id")
+        .map { SessionID($0) }
+    }
+  }
+
+  /// A session that is kept; nil where there is none of this name.
+  ///
+  /// - Throws: `LibraryError.damaged` where it is not as sessions are written.
+  package func keptSession(_ id: SessionID) throws(LibraryError) -> KeptSession? {
+    try reading { db in
+      let row = try Row.fetchOne(
+        db, sql: "SELECT * FROM sessions WHERE id = ?", arguments: [id.text])
+      guard let row else { return nil }
+      var session = try KeptSession(row: row)
+      session.events = try Row.fetchAll(
+        db, sql: "SELECT * FROM sessionEvents WHERE session = ? ORDER BY number",
+        arguments: [id.text]
+      ).map { try KeptEvent(row: $0) }
+      session.items = try Row.fetchAll(
+        db, sql: "SELECT * FROM sessionItems WHERE session = ? ORDER BY number",
+        arguments: [id.text]
+      ).map { try KeptItem(row: $0, in: db) }
+      return session
+    }
+  }
+}
+
+extension KeptSession {
+  fileprivate init(row: Row) throws {
+    guard let id = try? CallerID(parsing: row["caller"]), let api = CallerAPI(rawValue: row["api"])
+    else { throw LibraryError.damaged }
+    let authorization = try Authorization(
+      readWrite: (row["readWrite"] as String?).map { try AuthorizationStatus(parsing: $0) },
+      addOnly: (row["addOnly"] as String?).map { try AuthorizationStatus(parsing: $0) })
+    let preselected = try JSONText.value([AssetText].self, of: row["preselected"])
+    self.init(
+      SessionID(row["id"]),
+      of: RegisteredCaller(
+        id, title: row["title"], api: api, authorization: authorization, policy: row["policy"]),
+      configuration: row["configuration"], preselected: try preselected.map { try $0.asset() },
+      opened: Moment(milliseconds: row["opened"]))
+  }
+}
+
+extension KeptEvent {
+  fileprivate init(row: Row) throws {
+    self.init(
+      number: row["number"], time: Moment(milliseconds: row["time"]),
+      event: try JSONText.value(EventText.self, of: row["event"]).event(),
+      isRecorded: row["isRecorded"])
+  }
+}
+
+extension KeptItem {
+  fileprivate init(row: Row, in db: Database) throws {
+    id = ItemID(row["id"])
+    number = ItemNumber(row["number"])
+    seen = row["seen"]
+    isOver = row["isOver"]
+    claims = try Data.fetchAll(
+      db, sql: "SELECT digest FROM sessionClaims WHERE item = ?", arguments: [id.text]
+    ).map { SecretDigest(bytes: Array($0)) }
+    fetched = Set(
+      try Int.fetchAll(
+        db, sql: "SELECT file FROM sessionFiles WHERE item = ?", arguments: [id.text]))
+  }
+}
+
+/// Values as texts of JSON, the members in the order of their names.
+enum JSONText {
+  static func text(of value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  static func value<Value: Decodable>(_ type: Value.Type, of text: String) throws -> Value {
+    try JSONDecoder().decode(type, from: Data(text.utf8))
+  }
+}

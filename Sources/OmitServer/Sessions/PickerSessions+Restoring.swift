@@ -1,0 +1,69 @@
+import Library
+import Picker
+
+extension PickerSessions {
+  /// Goes on with the sessions that were open, or not yet forgotten, when the server ended.
+  ///
+  /// Bytes are made anew when they are asked for. A session whose caller is registered no more, or that
+  /// cannot be read, is forgotten: the audit keeps what it handed over.
+  ///
+  /// - Returns: How many could not be read.
+  /// - Throws: `LibraryError` and `AuditError` where what is kept cannot be read or written.
+  func restore() async throws -> Int {
+    var unreadable = 0
+    var unrecorded: [SessionID: [Int: [PickerRecord]]] = [:]
+    for id in try store.keptSessions() {
+      guard let (session, records) = try restored(id) else {
+        unreadable += 1
+        try store.forget([id])
+        continue
+      }
+      guard try store.caller(session.caller.id) != nil else {
+        try store.forget([id])
+        continue
+      }
+      sessions[id] = session
+      if !records.isEmpty { unrecorded[id] = records }
+      for item in session.items.values {
+        places[item.id] = Place(session: id, number: item.number)
+      }
+    }
+    // The claims that were told are known by their digests alone; who asks again is told others.
+    let live = sessions.values.flatMap(\.items.values).filter { !$0.isOver }
+    try store.note(
+      claims: Dictionary(live.map { ($0.id, SecretDigest(of: $0.claim.text)) }) { $1 })
+    try await record(unrecorded)
+    return unreadable
+  }
+
+  /// A session as it was; nil where it cannot be read.
+  private func restored(
+    _ id: SessionID
+  ) throws -> (session: HostedSession, unrecorded: [Int: [PickerRecord]])? {
+    let kept: KeptSession
+    do {
+      guard let found = try store.keptSession(id) else { return nil }
+      kept = found
+    } catch LibraryError.damaged {
+      return nil
+    }
+    guard
+      let configuration = try? PickerConfiguration(
+        parsing: kept.configuration, for: kept.caller.api),
+      let picker = try? Self.picker(of: kept, configuration)
+    else { return nil }
+    return HostedSession.restored(from: kept, with: picker)
+  }
+
+  /// Tells the audit what it was not told when the server ended; it may have been told by then, and
+  /// then says so twice.
+  private func record(_ unrecorded: [SessionID: [Int: [PickerRecord]]]) async throws {
+    for (id, records) in unrecorded {
+      guard let host = sessions[id]?.caller else { continue }
+      for (number, records) in records.sorted(by: { $0.key < $1.key }) {
+        try await self.records.note(records, of: id, host: host)
+        try store.noteRecorded(event: number, in: id)
+      }
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import Audit
+import Foundation
+import Samples
+import Testing
+
+@testable import OmitServer
+
+/// A server that is killed again and again while a photo is picked and fetched.
+@Suite struct KilledServerTests {
+  /// What a host and a person know of a pick.
+  private struct Pick {
+    let server: ServerProcess
+    let host: [String]
+    let person: [String]
+
+    /// Begins with a caller, a person who is signed in, and photos.
+    init(_ photos: [String]) async throws {
+      server = try ServerProcess(["--listen", "127.0.0.1:0"])
+      let folder = server.folder.appending(path: "Photos")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      for name in photos {
+        try Data(try FixtureFiles.bytes(of: name)).write(to: folder.appending(path: name))
+      }
+      _ = try await ControlHouse.tool(["add", folder.path], over: server.database)
+      let added = try await ControlHouse.tool(
+        ["callers", "add", "app", "--api", "phPickerViewController"], over: server.database)
+      let secret = added.text.trimmingCharacters(in: .newlines)
+      host = ["Authorization: Bearer \(secret)"]
+      let link = try await ControlHouse.tool(["sign-in"], over: server.database)
+      let code = link.text.trimmingCharacters(in: .newlines).split(separator: "#").last ?? ""
+      let signedIn = try await server.ask(
+        "/sign-in", "POST", body: #"{"code": "\#(code)"}"#, fields: ["Sec-Fetch-Site: same-origin"])
+      let cookie = signedIn.cookie.split(separator: ";").first ?? ""
+      person = ["Sec-Fetch-Site: same-origin", "Cookie: \(cookie)"]
+    }
+
+    /// Asks as the host does, and reads the answer's object.
+    func host(
+      _ path: String, _ method: String = "GET", _ body: String? = nil, fields: [String] = []
+    ) async throws -> (status: Int, json: [String: Any]) {
+      Self.read(try await server.ask(path, method, body: body, fields: host + fields))
+    }
+
+    /// Asks as the person's browser does, and reads the answer's object.
+    func person(
+      _ path: String, _ method: String = "GET", _ body: String? = nil
+    ) async throws -> (status: Int, json: [String: Any]) {
+      Self.read(try await server.ask(path, method, body: body, fields: person))
+    }
+
+    private static func read(
+      _ answer: ServerProcess.Answer
+    ) -> (status: Int, json: [String: Any]) {
+      let json = try? JSONSerialization.jsonObject(with: Data(answer.body.utf8))
+      return (answer.status, json as? [String: Any] ?? [:])
+    }
+
+    /// What the audit has, once the server is gone.
+    func records() async throws -> [AuditEntry] {
+      try await AuditLog(reading: server.audit).entries()
+    }
+  }
+
+  @Test func `a pick goes on where it was, whenever the server is killed`() async throws {
+    let pick = try await Pick(["family.jpg", "plain.jpg"])
+    let server = pick.server
+    let opened = try await pick.host("/v1/sessions", "POST", #"{"selectionLimit": 2}"#)
+    let id = try #require(opened.json["id"] as? String)
+    try server.killAndRestart()
+
+    // Opened: the host and the person know it.
+    #expect(try await pick.host("/v1/sessions/\(id)").json["state"] as? String == "created")
+    #expect(try await pick.person("/p/\(id)/opened", "POST").status == 200)
+    let listed = try await pick.person("/p/\(id)/assets").json["lines"] as? [[String: Any]]
+    let asset = try #require(
+      listed?.first { $0["name"] as? String == "family.jpg" }?["id"] as? String)
+    let tapped = try await pick.person(
+      "/p/\(id)/selection", "PUT", #"{"tapped": "\#(asset)"}"#)
+    #expect(tapped.status == 200)
+    #expect(
+      try await pick.person("/p/\(id)/options", "PUT", #"{"location": "exclude"}"#).status == 200)
+    try server.killAndRestart()
+
+    // Selected, with the choices.
+    let state = try await pick.person("/p/\(id)/state").json
+    #expect(state["selection"] as? [String] == [asset])
+    let options = state["options"] as? [[String: Any]]
+    #expect(
+      options?.first { $0["kind"] as? String == "location" }?["choice"] as? String == "exclude")
+    #expect(try await pick.person("/p/\(id)/add", "POST").status == 200)
+    let told = try await pick.host("/v1/sessions/\(id)/items").json["lines"] as? [[String: Any]]
+    let item = try #require(told?.first?["item"] as? String)
+    let claim = try #require(told?.first?["claim"] as? String)
+    let events = try await pick.host("/v1/sessions/\(id)/events").json["last"] as? Int
+    try server.killAndRestart()
+
+    // Handed over: the claim holds, and the events are those that they were.
+    #expect(try await pick.host("/v1/sessions/\(id)/events").json["last"] as? Int == events)
+    let path = "/v1/items/\(item)/files/0"
+    let half = try await server.ask(
+      path, fields: pick.host + ["Omit-Claim: \(claim)", "Range: bytes=0-99"])
+    #expect(half.status == 206)
+    try server.killAndRestart()
+
+    // Half of it fetched: all of it is fetched.
+    let whole = try await server.ask(path, fields: pick.host + ["Omit-Claim: \(claim)"])
+    #expect(whole.status == 200)
+    #expect(whole.body.utf8.count > 100)
+    try server.killAndRestart()
+
+    // Fetched: no more.
+    #expect(
+      try await server.ask(path, fields: pick.host + ["Omit-Claim: \(claim)"]).status == 410)
+    let after = try await pick.host("/v1/sessions/\(id)/items").json["lines"] as? [[String: Any]]
+    #expect(after?.first?["item"] as? String == item)
+    #expect(after?.first?["claim"] == nil)
+    server.signal(SIGTERM)
+    #expect(server.end() == 0)
+    let records = try await pick.records()
+    #expect(!records.isEmpty)
+    #expect(records.allSatisfy { $0.record.share == id && $0.record.asset == 1 })
+    #expect(records.allSatisfy { $0.record.outcome == .cleaned })
+  }
+
+  @Test func `what was changed while the server was away is not handed over`() async throws {
+    let pick = try await Pick(["family.jpg"])
+    let server = pick.server
+    let id = try #require(
+      try await pick.host("/v1/sessions", "POST", "{}").json["id"] as? String)
+    _ = try await pick.person("/p/\(id)/opened", "POST")
+    let listed = try await pick.person("/p/\(id)/assets").json["lines"] as? [[String: Any]]
+    let asset = try #require(listed?.first?["id"] as? String)
+    _ = try await pick.person("/p/\(id)/selection", "PUT", #"{"tapped": "\#(asset)"}"#)
+    #expect(try await pick.person("/p/\(id)/add", "POST").status == 200)
+    let told = try await pick.host("/v1/sessions/\(id)/items").json["lines"] as? [[String: Any]]
+    let item = try #require(told?.first?["item"] as? String)
+    let claim = try #require(told?.first?["claim"] as? String)
+    try Data(try FixtureFiles.bytes(of: "plain.jpg")).write(
+      to: server.folder.appending(path: "Photos/family.jpg"))
+    try server.killAndRestart()
+    let fetched = try await server.ask(
+      "/v1/items/\(item)/files/0", fields: pick.host + ["Omit-Claim: \(claim)"])
+    #expect(fetched.status == 422)
+    server.signal(SIGTERM)
+    #expect(server.end() == 0)
+    let records = try await pick.records()
+    #expect(
+      records.allSatisfy {
+        !EntryOutcome($0.record.outcome, settledAs: $0.settlement?.result).mayBeReceived
+      })
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Library
+import Picker
+import Testing
+
+@testable import OmitServer
+
+/// What becomes of open sessions when photos go.
+@Suite struct PickerSessionsLibraryTests {
+  /// Does something, and waits until the session has told more than before.
+  private static func whatFollows(
+    in session: String, of server: PickingServer, _ change: @escaping @Sendable () -> Void
+  ) async throws {
+    let id = SessionID(session)
+    let told = try await server.sessions.session(id).log.last
+    let (signals, ending) = await server.sessions.watch(id)
+    change()
+    for await _ in signals where try await server.sessions.session(id).log.last > told { break }
+    ending.finish()
+  }
+
+  @Test func `F21 what is deleted is selected no more, and the host is told where it had it`()
+    async throws
+  {
+    let server = try PickingServer()
+    let secret = try server.register()
+    for id in ["a", "b", "c"] { try server.assets.add(id, fixture: "plain.jpg") }
+    let following = Task { await server.sessions.followLibrary() }
+    defer { following.cancel() }
+    try await server.test { client in
+      let host = Asking.backend(client, secret)
+      let person = try Asking.person(client, of: server)
+      let configuration = #"""
+        {"photoLibrary": "shared", "selection": "continuous", "selectionLimit": 9,
+         "preselectedAssetIdentifiers": ["app/a"]}
+        """#
+      let id = try await host.open(configuration)
+      let other = try await host.open()
+      try await person.pick(["b"], in: id, adding: false)
+      let items = try await host.items(of: id)
+      #expect(items.count == 2)
+      let claimed = try #require(items.first { $0["item"] != nil })
+
+      try await Self.whatFollows(in: id, of: server) { server.assets.remove("b") }
+      try await Self.whatFollows(in: id, of: server) { server.assets.remove("a") }
+      #expect(try await person.get("/p/\(id)/state").json["selection"] as? [String] == [])
+      let events = try await host.get("/v1/sessions/\(id)/events").list("events")
+      let removed = events.flatMap { $0["removed"] as? [[String: Any]] ?? [] }
+      #expect(removed.map { $0["assetIdentifier"] as? String } == ["app/b", "app/a"])
+      #expect(try await host.fetch(claimed).status == 404)
+      // A session that has none of it is not told, and nothing of it is kept there.
+      #expect(try await server.sessions.session(SessionID(other)).nextEvent == 1)
+      let kept = try server.store.keptSession(SessionID(id))
+      #expect(
+        kept?.events.map(\.event).suffix(2) == [
+          .library(.removed(.init("b"))), .library(.removed(.init("a"))),
+        ])
+    }
+  }
+}
