@@ -638,6 +638,7 @@ paths:
         `Omit-Prompt` on which the person is asked whether the selection is to stay, unless the caller prevents that. A caller
         that never asked is answered by 409, as if it had asked to read.
       parameters:
+        - $ref: "#/components/parameters/Favourites"
         - $ref: "#/components/parameters/From"
         - $ref: "#/components/parameters/Limit"
       responses:
@@ -1052,7 +1053,7 @@ paths:
         "403": { $ref: "#/components/responses/Forbidden" }
   /library/{asset}/favourite:
     parameters:
-      - $ref: "#/components/parameters/LibraryAsset"
+      - $ref: "#/components/parameters/PersonAsset"
       - $ref: "#/components/parameters/FetchSite"
     put:
       operationId: markFavourite
@@ -1250,7 +1251,7 @@ paths:
               properties:
                 assets:
                   type: array
-                  items: { type: string, minLength: 1, maxLength: 128 }
+                  items: { type: string, pattern: "^[0-9a-f]{32}$" }
       responses: *answered
   /privacy:
     parameters:
@@ -1500,7 +1501,7 @@ components:
       required: true
       description: A month, or a part of one that has more than 1,000 assets.
       schema: { type: string, pattern: "^[0-9]{4}-(0[1-9]|1[0-2])(\\.(0|[1-9][0-9]{0,4}))?$" }
-    LibraryAsset:
+    PersonAsset:
       name: asset
       in: path
       required: true
@@ -2031,13 +2032,14 @@ components:
           enum: [notDetermined, restricted, denied, authorized]
     LibraryAsset:
       type: object
-      required: [assetIdentifier, mediaSubtypes, contentType, files]
+      required: [assetIdentifier, mediaSubtypes, contentType, isFavourite, files]
       additionalProperties: false
       properties:
         assetIdentifier: { $ref: "#/components/schemas/Name" }
         mediaType: { type: string, enum: [image, video] }
         mediaSubtypes: { type: array, items: { type: string } }
         contentType: { type: string, description: "The uniform type identifier." }
+        isFavourite: { type: boolean }
         files: { type: integer, minimum: 1 }
     Album:
       type: object
