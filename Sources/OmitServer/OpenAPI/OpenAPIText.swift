@@ -1052,7 +1052,7 @@ paths:
         "403": { $ref: "#/components/responses/Forbidden" }
   /library/{asset}/favourite:
     parameters:
-      - $ref: "#/components/parameters/LibraryAsset"
+      - $ref: "#/components/parameters/PersonAsset"
       - $ref: "#/components/parameters/FetchSite"
     put:
       operationId: markFavourite
@@ -1500,7 +1500,7 @@ components:
       required: true
       description: A month, or a part of one that has more than 1,000 assets.
       schema: { type: string, pattern: "^[0-9]{4}-(0[1-9]|1[0-2])(\\.(0|[1-9][0-9]{0,4}))?$" }
-    LibraryAsset:
+    PersonAsset:
       name: asset
       in: path
       required: true
