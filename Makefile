@@ -67,6 +67,7 @@ release: setup ## build the tool, release, with the Swift standard library insid
 	$(SWIFT) build $(release) --product omit
 	$(SWIFT) build $(release) --product omit-witness
 	$(SWIFT) build $(release) --product omit-server
+	$(SWIFT) build $(release) --product omit-renderer
 
 demo-library: setup ## make the pictures that `omit serve --demo` shows, in .build/share/omit/demo
 	$(SWIFT) build --product omit
@@ -80,13 +81,14 @@ install: release ## install the tool under PREFIX (default /usr/local; DESTDIR i
 	install -d "$(DESTDIR)$(PREFIX)/libexec"
 	install -m 755 "$$($(SWIFT) build $(release) --show-bin-path)/omit-witness" "$(DESTDIR)$(PREFIX)/libexec/omit-witness"
 	install -m 755 "$$($(SWIFT) build $(release) --show-bin-path)/omit-server" "$(DESTDIR)$(PREFIX)/libexec/omit-server"
+	install -m 755 "$$($(SWIFT) build $(release) --show-bin-path)/omit-renderer" "$(DESTDIR)$(PREFIX)/libexec/omit-renderer"
 	[ -d $(pictures) ] || OMIT="$$($(SWIFT) build $(release) --show-bin-path)/omit" Scripts/make-demo-library $(pictures)
 	install -d "$(DESTDIR)$(PREFIX)/share/omit/demo"
 	install -m 644 $(pictures)/* "$(DESTDIR)$(PREFIX)/share/omit/demo"
 
 uninstall:
 	rm -rf "$(DESTDIR)$(PREFIX)/share/omit/demo"
-	rm -f "$(DESTDIR)$(PREFIX)/bin/omit" "$(DESTDIR)$(PREFIX)/libexec/omit-witness" "$(DESTDIR)$(PREFIX)/libexec/omit-server"
+	rm -f "$(DESTDIR)$(PREFIX)/bin/omit" "$(DESTDIR)$(PREFIX)/libexec/omit-witness" "$(DESTDIR)$(PREFIX)/libexec/omit-server" "$(DESTDIR)$(PREFIX)/libexec/omit-renderer"
 
 format: ## format the sources in place
 	$(SWIFT) format --in-place --recursive --parallel Sources Tests Examples Package.swift
@@ -101,8 +103,10 @@ bench: ## measure speed and memory; writes Benchmarks/README.md
 	$(SWIFT) build $(release) --product omit-witness
 	$(SWIFT) build $(release) --product omit-server
 	$(SWIFT) build $(release) --product CopyServer
+	$(SWIFT) build $(release) --product omit-renderer
 	Benchmarks/run --tool "$$($(SWIFT) build $(release) --show-bin-path)/omit"
 	Benchmarks/server --tools "$$($(SWIFT) build $(release) --show-bin-path)" --write
+	Benchmarks/pictures --renderer "$$($(SWIFT) build $(release) --show-bin-path)/omit-renderer"
 
 fixtures: ## make the files in Fixtures/ again
 	@Scripts/setup fixtures

@@ -157,8 +157,11 @@ class Picking:
         return [event for event in self.page.evaluate("window.events") if event["type"] == kind]
 
     def cell(self, name):
-        """The cell of a photo, by the name of its file."""
-        return self.frame.locator(f".cell[aria-label*='{name}']")
+        """The cell of a photo, by the name of its file; it is searched for, as it may be far from the screen."""
+        self.frame.get_by_role("searchbox").fill(name)
+        cell = self.frame.locator(f".cell[aria-label*='{name}']")
+        expect(self.cells).to_have_count(1)
+        return cell
 
     def turn_off(self, option):
         self.button("Options").click()

@@ -22,6 +22,8 @@ class ReachTests(BrowserCase):
         page = context.new_page()
         page.goto(self.house.server + session["pickerPath"])
         expect(page.locator(".cell[data-asset]").first).to_be_visible()
+        # Each month is loaded by itself.
+        expect(page.locator(".cell:not([data-asset]):not([hidden])")).to_have_count(0)
         return page
 
     def test_a_pick_is_made_by_keyboard_alone(self):

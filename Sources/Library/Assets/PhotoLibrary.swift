@@ -96,10 +96,16 @@ package actor PhotoLibrary {
 // MARK: - What is added
 
 extension PhotoLibrary {
-  /// Has the folders looked at again because something was added to one, and waits until it is there,
-  /// for some seconds at most.
-  package func lookAgain(for id: AssetID) async {
+  /// Has the folders looked at again, because something is other in one.
+  package func lookAgain() {
     isStale = { true }
+    keeper?.foldersChanged()
+  }
+
+  /// Has the folders looked at again because an asset was added to one, and waits until it is there, for
+  /// some seconds at most.
+  package func lookAgain(for id: AssetID) async {
+    lookAgain()
     let isOver = Self.timer(on: clock, for: .seconds(2))
     while await asset(id) == nil, !isOver(), !Task.isCancelled {
       try? await clock.sleep(for: .milliseconds(20))

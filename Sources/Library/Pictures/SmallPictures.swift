@@ -12,7 +12,6 @@ package actor SmallPictures {
   private let threads: (any TaskExecutor)?
   private let now: @Sendable () -> Int
   private var underWay: [Request: Task<SmallPicture?, Never>] = [:]
-  private var digests: [AssetID: (input: ShareInput, digest: [UInt8])] = [:]
 
   /// Whose picture, and how large.
   private struct Request: Hashable {
@@ -65,14 +64,13 @@ package actor SmallPictures {
 
   /// Takes away the pictures of assets that went while nobody looked, and files that nobody knows.
   package func sweep() async {
-    guard let assets = try? await library.assets(), let pictured = try? store.picturedAssets()
+    guard let assets = try? await library.assetIDs(), let pictured = try? store.picturedAssets()
     else { return }
-    forget(pictured.subtracting(assets.map(\.id)))
+    forget(pictured.subtracting(assets))
     if let digests = try? store.picturedDigests() { folder.removeAll(but: digests) }
   }
 
   private func forget(_ assets: Set<AssetID>) {
-    for asset in assets { digests[asset] = nil }
     for digest in (try? store.forgetPictures(of: assets)) ?? [] { folder.remove(digest) }
   }
 }
@@ -83,7 +81,7 @@ extension SmallPictures {
 
   nonisolated private func draw(_ request: Request) async -> SmallPicture? {
     guard let input = await library.input(of: request.asset) else { return nil }
-    guard let digest = await digest(of: request.asset, input) else { return .placeholder }
+    guard let digest = await library.digest(of: request.asset) else { return .placeholder }
     let key = PictureFolder.Key(digest: digest, size: request.size)
     if let file = folder.picture(at: key) { return .drawn(file, tag: key.name) }
     guard !wasTried(digest), let renderer, let file = DrawableFile(of: input) else {
@@ -104,18 +102,6 @@ extension SmallPictures {
       return .placeholder
     case .unavailable: return .placeholder
     }
-  }
-
-  /// The digest of an asset's first file, which is read once as long as it stays as it is.
-  nonisolated private func digest(of asset: AssetID, _ input: ShareInput) async -> [UInt8]? {
-    if let known = await digests[asset], known.input == input { return known.digest }
-    guard let digest = DrawableFile(of: input)?.digest() else { return nil }
-    await keep(digest, of: asset, input)
-    return digest
-  }
-
-  private func keep(_ digest: [UInt8], of asset: AssetID, _ input: ShareInput) {
-    digests[asset] = (input, digest)
   }
 
   /// Whether a file could not be drawn a short time ago.

@@ -1,10 +1,11 @@
 /** The program of the library's page. */
+import { element } from "./Drawing/element.js";
 import "./Grid/photo-grid.js";
 import "./Grid/month-scrubber.js";
 import { LibraryPage } from "./Pages/library-page.js";
-import { language } from "./Words/words.js";
+import { language, word } from "./Words/words.js";
 
 document.documentElement.lang = language;
 const page = new LibraryPage();
-document.body.replaceChildren(page.root);
+document.body.replaceChildren(element("main", {}, element("h1", { class: "only-read" }, word("photos")), page.root));
 page.open();

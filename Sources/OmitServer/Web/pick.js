@@ -1,11 +1,12 @@
 /** The program of a picker's page. */
+import { element } from "./Drawing/element.js";
 import "./Grid/photo-grid.js";
 import "./Grid/photo-strip.js";
 import "./Grid/month-scrubber.js";
 import { PickPage } from "./Pages/pick-page.js";
-import { language } from "./Words/words.js";
+import { language, word } from "./Words/words.js";
 
 document.documentElement.lang = language;
 const page = new PickPage(location.pathname.split("/")[2] ?? "");
-document.body.replaceChildren(page.root);
+document.body.replaceChildren(element("main", {}, element("h1", { class: "only-read" }, word("photos")), page.root));
 page.open();

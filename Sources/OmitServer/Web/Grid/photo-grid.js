@@ -30,6 +30,7 @@ export class PhotoGrid extends HTMLElement {
   #zoom = innerWidth < 700 ? 1 : 2;
   #canvas = element("div", { class: "grid-canvas", role: "presentation" });
   #rows = new GridRows(this.#canvas);
+  #width = 0;
   #frame = 0;
   #last = { at: 0, top: 0 };
 
@@ -41,7 +42,7 @@ export class PhotoGrid extends HTMLElement {
     this.addEventListener("scroll", () => this.#schedule(), { passive: true });
     this.addEventListener("keydown", (event) => this.#press(event));
     this.addEventListener("focusin", (event) => this.#enter(event));
-    new ResizeObserver(() => this.arrange()).observe(this);
+    new ResizeObserver(() => this.clientWidth === this.#width ? this.draw() : this.arrange()).observe(this);
   }
 
   /** Shows what a source has. @param {import("./bucket-source.js").BucketSource} source */
@@ -69,8 +70,9 @@ export class PhotoGrid extends HTMLElement {
 
   /** Finds new places for everything, as after a change of the width. */
   arrange() {
-    const width = this.clientWidth;
+    const width = this.#width = this.clientWidth;
     if (width === 0 || !this.source) return;
+    const hasFocus = this.contains(document.activeElement);
     const columns = Math.max(2, Math.floor(width / widths[this.#zoom]));
     this.layout = new GridLayout(this.source.buckets, { width, columns, gap: 2, header: 44 });
     this.#canvas.style.height = `${this.layout.height}px`;
@@ -79,6 +81,7 @@ export class PhotoGrid extends HTMLElement {
     setAttribute(this, "aria-colcount", String(this.layout.columns));
     this.#rows.clear();
     this.draw();
+    if (hasFocus) this.focusOn(this.focused);
     this.dispatchEvent(new Event("layout"));
   }
 

@@ -22,7 +22,7 @@ export class Collections {
     { title: word("videos"), icon: "play", query: { media: "video" } },
     { title: word("livePhotos"), icon: "live", query: { media: "livePhoto" } },
   ];
-  #list = element("nav", { class: "collection-list" });
+  #list = element("div", { class: "collection-list" });
   #grid = element("div", { class: "collection-grid" });
   #isLoaded = false;
   #open;

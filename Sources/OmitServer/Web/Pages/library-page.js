@@ -15,7 +15,7 @@ import { pageHead } from "./page-head.js";
 import { SearchField } from "./search-field.js";
 
 export class LibraryPage {
-  root = element("main", { class: "pick" });
+  root = element("div", { class: "pick" });
   #source = new BucketSource("/library/buckets");
   #grid = new PhotoGrid();
   #scrubber = new MonthScrubber();

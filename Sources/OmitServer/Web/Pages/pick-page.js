@@ -21,7 +21,7 @@ import { PickerFrame } from "./picker-frame.js";
 import { signIn } from "./sign-in-view.js";
 
 export class PickPage {
-  root = element("main", { class: "pick" });
+  root = element("div", { class: "pick" });
   #toast = new Toast();
   #session;
   #source;

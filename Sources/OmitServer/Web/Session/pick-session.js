@@ -45,6 +45,7 @@ export class PickSession extends EventTarget {
   /** @type {Promise<void>} */
   #queue = Promise.resolve();
   #waiting = 0;
+  #isStale = false;
   /** @type {EventSource | null} */
   #events = null;
 
@@ -112,10 +113,19 @@ export class PickSession extends EventTarget {
   /** Says goodbye to the connection. */
   close() { this.#events?.close(); }
 
+  /** Asks for what is shown now, once all that was asked before is answered. */
+  refresh() {
+    if (this.#isStale) return this.#queue;
+    this.#isStale = true;
+    return this.#enqueue("state", "GET");
+  }
+
   /** @param {string} action @param {string} method @param {unknown} [body] */
   #enqueue(action, method, body) {
     this.#waiting += 1;
+    // One after the other, so that no answer is older than what was done since.
     this.#queue = this.#queue.then(async () => {
+      if (method === "GET") this.#isStale = false;
       let answer = null;
       try {
         answer = await insist(() => ask(this.#at(action), { method, body }), () => this.#tell("offline"));
@@ -126,19 +136,9 @@ export class PickSession extends EventTarget {
       // What is still on its way changes the answer; the last one counts.
       if (this.#waiting > 0) return;
       if (answer) this.#take(answer);
-      else await this.refresh();
+      else if (method !== "GET") this.refresh();
     });
     return this.#queue;
-  }
-
-  /** Asks for what is shown now. */
-  async refresh() {
-    try {
-      const answer = await insist(() => ask(this.#at("state")), () => this.#tell("offline"));
-      if (this.#waiting === 0) this.#take(answer);
-    } catch (failure) {
-      this.#fail(failure);
-    }
   }
 
   /** @param {string} action */
@@ -167,7 +167,7 @@ export class PickSession extends EventTarget {
         const detail = JSON.parse(/** @type {MessageEvent} */ (event).data);
         this.dispatchEvent(new CustomEvent("told", { detail }));
         if (type === "closed") this.#events?.close();
-        if (this.#waiting === 0) this.refresh();
+        this.refresh();
       });
     }
     this.#events.addEventListener("error", () => this.#tell("offline"));
