@@ -209,7 +209,7 @@ extension PhotoLibrary {
   package func scan() async throws(LibraryError) {
     let scanner = scanner
     let result = await withCheckedContinuation { continuation in
-      IndexThread.run {
+      IndexThread.run(yielding: false) {
         continuation.resume(
           returning: Result { () throws(LibraryError) in try scanner.scan() })
       }
@@ -224,7 +224,7 @@ extension PhotoLibrary {
     beKept(by: keeper)
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        IndexThread.run {
+        IndexThread.run(yielding: true) {
           keeper.keep()
           continuation.resume()
         }
