@@ -215,7 +215,7 @@ extension PhotoLibrary {
   package func scan() async throws(LibraryError) {
     let scanner = scanner
     let result = await withCheckedContinuation { continuation in
-      IndexThread.run {
+      IndexThread.run(yielding: false) {
         continuation.resume(
           returning: Result { () throws(LibraryError) in try scanner.scan() })
       }
@@ -230,7 +230,7 @@ extension PhotoLibrary {
     beKept(by: keeper)
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        IndexThread.run {
+        IndexThread.run(yielding: true) {
           keeper.keep()
           continuation.resume()
         }

@@ -42,7 +42,7 @@ import Testing
     // A search that goes on until the test has asked.
     let (began, begin) = AsyncStream.makeStream(of: Void.self)
     let scanner = shelf.scanner
-    IndexThread.run {
+    IndexThread.run(yielding: false) {
       try? scanner.scan {
         begin.finish()
         while isHeld.withLock({ $0 }) { usleep(1000) }
