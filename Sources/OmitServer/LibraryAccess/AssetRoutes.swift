@@ -52,11 +52,11 @@ struct AssetRoutes: Sendable {
   }
 
   private static func wantsFavourites(_ request: Request) throws(ServerProblem) -> Bool {
-    switch request.uri.queryParameters["favourites"] {
-    case nil, "0": return false
-    case "1": return true
-    case .some: throw .malformed("expected 0 or 1", field: "favourites")
+    let text = request.uri.queryParameters["favourites"].map { String($0) } ?? "0"
+    guard ["0", "1"].contains(text) else {
+      throw .malformed("expected 0 or 1", field: "favourites")
     }
+    return text == "1"
   }
 
   @Sendable

@@ -8,7 +8,6 @@ import Picker
 /// it.
 struct PrivacyRoutes {
   let store: LibraryStore
-  let library: PhotoLibrary
   let audit: AuditLog
   let signIns: SignIns
   let limits: @Sendable () -> ServerLimits

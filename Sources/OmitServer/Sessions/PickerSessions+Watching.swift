@@ -1,6 +1,14 @@
 import Library
 import Picker
 
+/// Something for which those who watch a session wake up.
+enum SessionSignal: Sendable, Hashable {
+  /// The session told something.
+  case told
+  /// Nothing was told for a while, and the connection is to be kept open.
+  case beat
+}
+
 extension PickerSessions {
   /// Wakes whoever watches a session.
   func signal(_ id: SessionID) {
@@ -12,10 +20,10 @@ extension PickerSessions {
   /// - Returns: Signals, and the means to add to them or to end them.
   func watch(
     _ id: SessionID
-  ) -> (signals: AsyncStream<StreamSignal>, ending: AsyncStream<StreamSignal>.Continuation) {
+  ) -> (signals: AsyncStream<SessionSignal>, ending: AsyncStream<SessionSignal>.Continuation) {
     // One signal is as good as many: who wakes up reads all that was told.
     let (signals, continuation) = AsyncStream.makeStream(
-      of: StreamSignal.self, bufferingPolicy: .bufferingNewest(1))
+      of: SessionSignal.self, bufferingPolicy: .bufferingNewest(1))
     let number = nextWatcher
     nextWatcher += 1
     watchers[id, default: [:]][number] = continuation

@@ -105,7 +105,9 @@ import Testing
         await Task.yield()
       }
     }
-    for await _ in told { break }
+    for await _ in told {
+      if try library.store.access(of: id).selection.isEmpty { break }
+    }
     moving.cancel()
     task.cancel()
     #expect(try library.store.access(of: id).selection.isEmpty)
