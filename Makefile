@@ -48,6 +48,7 @@ test-server: setup ## hold the running server against its description; installs 
 	@Scripts/setup server
 	$(SWIFT) build --product omit
 	$(SWIFT) build --product omit-server
+	$(SWIFT) build --product omit-renderer
 	@Scripts/test-server --install
 
 test-example: setup ## build the example package as somebody else would, which builds omit once more

@@ -46,6 +46,12 @@ extension LibraryStore {
     guard !changes.isEmpty else { return }
     var number = try lastChange(of: id, in: db)
     for change in changes {
+      // Of several in a row that say to fetch anew, the last says it all.
+      if change == .refetch {
+        try db.execute(
+          sql: "DELETE FROM changes WHERE caller = ? AND number = ? AND type = 'refetch'",
+          arguments: [id.text, number])
+      }
       number += 1
       try change.insert(as: number, of: id, in: db)
     }

@@ -43,20 +43,11 @@ package struct AddedFolder: Sendable {
     let folder = try prepared()
     let stem = Token.fresh().text
     let first = try asset.write(into: FileName(folder.path), named: stem)
-    let id = store.assetID(at: Array("/\(first)".utf8), in: folder)
+    guard let place = AssetPlace(of: FileName("\(folder.path)/\(first)"), in: folder) else {
+      throw LibraryError.folder
+    }
+    let id = LibraryKeys(store.identifierKey).asset(at: place.bytes, in: folder.id)
     try store.apply(.created(id), to: caller)
     return id
-  }
-}
-
-extension LibraryStore {
-  /// The library's own name for an asset.
-  ///
-  /// - Parameters:
-  ///   - place: The name of its first file below the folder, with the slash in front.
-  ///   - folder: The folder.
-  /// - Returns: The name.
-  fileprivate func assetID(at place: [UInt8], in folder: LibraryFolder) -> AssetID {
-    LibraryKeys(identifierKey).asset(at: place, in: folder.id)
   }
 }

@@ -33,21 +33,38 @@ struct AssetRoutes: Sendable {
     let caller = context.caller
     let page = try PageRequest(request)
     let (scope, fields) = try desk.perform(.fetch, for: request, of: caller)
-    let visible = try await library.assets().filter { scope.shows($0.id) }
-    let lines = visible.dropFirst(page.from).prefix(page.limit)
-    let end = page.from + lines.count
+    let favourites = Set(try await library.favourites())
+    let wantsFavourites = try Self.wantsFavourites(request)
+    let visible = try await library.assetIDs().filter { id in
+      scope.shows(id) && (!wantsFavourites || favourites.contains(id))
+    }
+    let ids = visible.dropFirst(page.from).prefix(page.limit)
+    var lines: [LibraryAssetAnswer] = []
+    for id in ids {
+      // What has gone meanwhile is told as a change.
+      guard let asset = await library.asset(id) else { continue }
+      lines.append(answer(about: asset, for: caller, isFavourite: favourites.contains(id)))
+    }
+    let end = page.from + ids.count
     return try ServerAnswer.json(
-      PageAnswer(
-        lines: lines.map { LibraryAssetAnswer($0, known: identifier(of: $0.id, for: caller)) },
-        next: lines.isEmpty || end >= visible.count ? nil : end), headers: fields)
+      PageAnswer(lines: lines, next: ids.isEmpty || end >= visible.count ? nil : end),
+      headers: fields)
+  }
+
+  private static func wantsFavourites(_ request: Request) throws(ServerProblem) -> Bool {
+    switch request.uri.queryParameters["favourites"] {
+    case nil, "0": return false
+    case "1": return true
+    case .some: throw .malformed("expected 0 or 1", field: "favourites")
+    }
   }
 
   @Sendable
   private func look(_ request: Request, _ context: CallerContext) async throws -> Response {
     let (asset, fields) = try await asset(request, context)
+    let isFavourite = try await library.favourites().contains(asset.id)
     return try ServerAnswer.json(
-      LibraryAssetAnswer(asset, known: identifier(of: asset.id, for: context.caller)),
-      headers: fields)
+      answer(about: asset, for: context.caller, isFavourite: isFavourite), headers: fields)
   }
 
   @Sendable
@@ -70,11 +87,10 @@ struct AssetRoutes: Sendable {
     guard scope.showsAlbumsAndShared else {
       return try ServerAnswer.json(["albums": [AlbumAnswer]()], headers: fields)
     }
-    let albums = try await library.contents().map { contents in
+    let albums = try await library.albums().map { album in
       AlbumAnswer(
-        albumIdentifier: identifier(
-          of: AssetID("album \(contents.folder.id)"), for: context.caller),
-        title: contents.folder.title, count: contents.assets)
+        albumIdentifier: identifier(of: AssetID(album.id.text), for: context.caller),
+        title: album.title, count: album.count)
     }
     return try ServerAnswer.json(["albums": albums], headers: fields)
   }
@@ -93,6 +109,13 @@ struct AssetRoutes: Sendable {
 
   private func identifier(of asset: AssetID, for caller: RegisteredCaller) -> String {
     desk.store.identifier(of: asset, for: caller.id)
+  }
+
+  private func answer(
+    about asset: LibraryAsset, for caller: RegisteredCaller, isFavourite: Bool
+  ) -> LibraryAssetAnswer {
+    LibraryAssetAnswer(
+      asset, known: identifier(of: asset.id, for: caller), isFavourite: isFavourite)
   }
 
   // MARK: Adding
@@ -131,11 +154,13 @@ struct LibraryAssetAnswer: Encodable {
   let mediaType: String?
   let mediaSubtypes: [String]
   let contentType: String
+  let isFavourite: Bool
   /// How many files it has.
   let files: Int
 
   /// Tells of an asset, by the identifier under which the caller knows it.
-  init(_ asset: LibraryAsset, known identifier: String) {
+  init(_ asset: LibraryAsset, known identifier: String, isFavourite: Bool) {
+    self.isFavourite = isFavourite
     assetIdentifier = identifier
     mediaType = asset.contentType.mediaType?.rawValue
     mediaSubtypes = asset.isLivePhoto ? [MediaSubtype.photoLive.rawValue] : []

@@ -1,9 +1,7 @@
 import Access
-import Foundation
 import HTTPTypes
 import Hummingbird
 import Library
-import NIOCore
 import Picker
 
 /// The route by which a caller observes the library: as server-sent events, or all at once.
@@ -20,17 +18,17 @@ struct ChangeRoutes: Sendable {
   private func changes(_ request: Request, _ context: CallerContext) async throws -> Response {
     let caller = context.caller.id
     try AccessDesk.expectLibrary(context.caller)
-    let stream = ServerSentEvents(sleep: time.sleep) { [store] wake in
-      let number = store.observers.add(for: caller, wake)
-      return { store.observers.remove(number, for: caller) }
-    } told: { [store] number in
-      // A caller that is forgotten has observed all.
-      guard let told = try? store.changes(after: number, of: caller) else { return nil }
-      return ServerSentEvents.Told(
-        events: try told.lines.map { try ChangeAnswer($0, to: caller, in: store).event() },
-        last: told.lines.last?.number ?? number, isClosed: false)
-    }
-    return try await stream.response(to: request) { [store] number in
+    let store = store
+    let stream = ServerSentEvents(
+      sleep: time.sleep, watch: { store.watchChanges(of: caller) },
+      told: { number in
+        // A caller that is forgotten has observed all.
+        guard let told = try? store.changes(after: number, of: caller) else { return nil }
+        return ServerSentEvents.Told(
+          events: try told.lines.map { try ChangeAnswer($0, to: caller, in: store).event() },
+          last: told.lines.last?.number ?? number, isClosed: false)
+      })
+    return try await stream.response(to: request) { number in
       let told = try ServerProblem.onLibrary { () throws(LibraryError) in
         try store.changes(after: number, of: caller)
       }
@@ -38,6 +36,20 @@ struct ChangeRoutes: Sendable {
         ChangesAnswer(
           events: told.lines.map { ChangeAnswer($0, to: caller, in: store) }, last: told.last))
     }
+  }
+}
+
+extension LibraryStore {
+  /// Gives signals whenever a caller's observers may be told something.
+  fileprivate func watchChanges(
+    of id: CallerID
+  ) -> (signals: AsyncStream<StreamSignal>, ending: AsyncStream<StreamSignal>.Continuation) {
+    let (signals, ending) = AsyncStream.makeStream(
+      of: StreamSignal.self, bufferingPolicy: .bufferingNewest(1))
+    let number = observers.add(for: id) { ending.yield(.told) }
+    ending.onTermination = { _ in self.observers.remove(number, for: id) }
+    ending.yield(.told)
+    return (signals, ending)
   }
 }
 

@@ -638,6 +638,7 @@ paths:
         `Omit-Prompt` on which the person is asked whether the selection is to stay, unless the caller prevents that. A caller
         that never asked is answered by 409, as if it had asked to read.
       parameters:
+        - $ref: "#/components/parameters/Favourites"
         - $ref: "#/components/parameters/From"
         - $ref: "#/components/parameters/Limit"
       responses:
@@ -1250,7 +1251,7 @@ paths:
               properties:
                 assets:
                   type: array
-                  items: { type: string, minLength: 1, maxLength: 128 }
+                  items: { type: string, pattern: "^[0-9a-f]{32}$" }
       responses: *answered
   /privacy:
     parameters:
@@ -2031,13 +2032,14 @@ components:
           enum: [notDetermined, restricted, denied, authorized]
     LibraryAsset:
       type: object
-      required: [assetIdentifier, mediaSubtypes, contentType, files]
+      required: [assetIdentifier, mediaSubtypes, contentType, isFavourite, files]
       additionalProperties: false
       properties:
         assetIdentifier: { $ref: "#/components/schemas/Name" }
         mediaType: { type: string, enum: [image, video] }
         mediaSubtypes: { type: array, items: { type: string } }
         contentType: { type: string, description: "The uniform type identifier." }
+        isFavourite: { type: boolean }
         files: { type: integer, minimum: 1 }
     Album:
       type: object

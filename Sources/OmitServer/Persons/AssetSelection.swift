@@ -15,12 +15,14 @@ struct AssetSelection {
     guard let names = try body.texts("assets") else {
       throw .malformed("expected a list", field: "assets")
     }
-    guard names.allSatisfy({ (1...Self.longestName).contains($0.utf8.count) }) else {
+    guard names.allSatisfy(Self.isName) else {
       throw .malformed("expected names of assets", field: "assets")
     }
     ids = Set(names.map { AssetID($0) })
   }
 
-  /// More than the library's names have, in bytes.
-  private static let longestName = 128
+  /// Whether a text is as the library names assets: 32 hexadecimal digits.
+  private static func isName(_ text: String) -> Bool {
+    text.utf8.count == 32 && text.utf8.allSatisfy { "0123456789abcdef".utf8.contains($0) }
+  }
 }

@@ -1,14 +1,6 @@
 import Library
 import Picker
 
-/// Something for which those who watch a session wake up.
-enum SessionSignal: Sendable, Hashable {
-  /// The session told something.
-  case told
-  /// Nothing was told for a while, and the connection is to be kept open.
-  case beat
-}
-
 extension PickerSessions {
   /// Wakes whoever watches a session.
   func signal(_ id: SessionID) {
@@ -20,10 +12,10 @@ extension PickerSessions {
   /// - Returns: Signals, and the means to add to them or to end them.
   func watch(
     _ id: SessionID
-  ) -> (signals: AsyncStream<SessionSignal>, ending: AsyncStream<SessionSignal>.Continuation) {
+  ) -> (signals: AsyncStream<StreamSignal>, ending: AsyncStream<StreamSignal>.Continuation) {
     // One signal is as good as many: who wakes up reads all that was told.
     let (signals, continuation) = AsyncStream.makeStream(
-      of: SessionSignal.self, bufferingPolicy: .bufferingNewest(1))
+      of: StreamSignal.self, bufferingPolicy: .bufferingNewest(1))
     let number = nextWatcher
     nextWatcher += 1
     watchers[id, default: [:]][number] = continuation

@@ -4,13 +4,24 @@ import Hummingbird
 import NIOCore
 import ServiceLifecycle
 
+/// A reason to look whether there is more to tell.
+enum StreamSignal: Sendable, Hashable {
+  /// There is.
+  case told
+  /// Nothing was told for a while, and the connection is to be kept open.
+  case beat
+}
+
 /// Something that goes on, told as server-sent events (HTML, section 9.2), or all at once to those who
 /// ask again and again.
 struct ServerSentEvents: Sendable {
   /// Waits for so long.
   let sleep: @Sendable (Duration) async throws -> Void
-  /// Has somebody woken whenever there is more to tell; what it gives takes that back.
-  let watch: @Sendable (_ wake: @escaping @Sendable () -> Void) async -> @Sendable () -> Void
+  /// Gives signals from now on, the first at once, and the means to add to them or to end them.
+  let watch:
+    @Sendable () async -> (
+      signals: AsyncStream<StreamSignal>, ending: AsyncStream<StreamSignal>.Continuation
+    )
   /// What is told behind a number; nil where everything was.
   let told: @Sendable (_ after: Int) async throws -> Told?
 
@@ -22,13 +33,6 @@ struct ServerSentEvents: Sendable {
     let last: Int
     /// Whether nothing follows.
     let isClosed: Bool
-  }
-
-  /// A reason to look whether there is more to tell.
-  private enum Signal {
-    case told
-    /// Nothing was told for a while, and the connection is to be kept open.
-    case beat
   }
 
   /// After what time without an event a comment is sent, so that nobody closes the connection.
@@ -72,11 +76,7 @@ struct ServerSentEvents: Sendable {
 
   private func body(after number: Int) -> ResponseBody {
     ResponseBody { writer in
-      // One signal is as good as many: who wakes up reads all that was told.
-      let (signals, ending) = AsyncStream.makeStream(
-        of: Signal.self, bufferingPolicy: .bufferingNewest(1))
-      let leave = await watch { ending.yield(.told) }
-      ending.yield(.told)
+      let (signals, ending) = await watch()
       let heart = Task {
         while true {
           try await sleep(Self.silence)
@@ -85,7 +85,6 @@ struct ServerSentEvents: Sendable {
       }
       defer {
         heart.cancel()
-        leave()
         ending.finish()
       }
       try await withGracefulShutdownHandler {

@@ -97,7 +97,8 @@ import Testing
   {
     let store = try LibraryStore()
     let callers = try (0..<20).map { try CallerID(parsing: "caller\($0)") }
-    let assets = (0..<50).map { AssetID("asset-\($0)") }
+    let keys = LibraryKeys(store.identifierKey)
+    let assets = (0..<50).map { keys.asset(at: Array("\($0).jpg".utf8), in: 1) }
     let identifiers = callers.flatMap { caller in
       assets.map { store.identifier(of: $0, for: caller) }
     }

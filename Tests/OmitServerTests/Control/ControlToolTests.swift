@@ -73,6 +73,33 @@ import Testing
     }
   }
 
+  @Test func `O06 access is said in sentences, changed, and forgotten`() async throws {
+    let house = house
+    try await house.whileServing {
+      let add = try await house.tool(
+        "callers", "add", "backup", "--api", "photoKit", "--usage-description", "readWrite",
+        "--purpose", "upload")
+      #expect(add.status == 0, "\(add.errors)")
+      #expect(add.errors.contains("omit: hint preferSystemPicker: "))
+      #expect(add.errors.contains("omit: hint reconsiderAccess: "))
+      let id = try CallerID(parsing: "backup")
+      try house.store.apply(.set(.allow, .readWrite), to: id)
+      let seen = "backup (backup): It has no picker. It sees "
+      #expect(try await house.tool("access").text.hasPrefix(seen + "the whole library."))
+      let limited = try await house.tool("access", "backup", "--read-write", "limited")
+      #expect(
+        limited.text.hasPrefix(seen + "the photos that you select for it: there are none yet."))
+      #expect(try house.store.caller(id)?.authorization.readWrite == .limited)
+      try house.store.apply(.set(.deny, .readWrite), to: id)
+      let forgotten = try await house.tool("forget", "backup")
+      #expect(forgotten.status == 0, "\(forgotten.errors)")
+      #expect(forgotten.text.hasPrefix(seen + "the photos that you select for it"))
+      let unnamed = try await house.tool("access", "--read-write", "limited")
+      #expect(unnamed.status == 64)
+      #expect(try await house.tool("forget", "nobody").status == 64)
+    }
+  }
+
   @Test func `folders are added, listed and taken out`() async throws {
     let house = house
     try house.put("Photos/a.jpg", JPEGBuilder().picture().bytes)

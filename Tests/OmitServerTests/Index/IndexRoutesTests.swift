@@ -58,13 +58,13 @@ import Testing
       #expect(answer.headers[.contentType] == "application/json")
       let columns = answer.json
       let ids = try #require(columns["ids"] as? [String])
-      #expect(ids.contains(server.asset))
+      #expect(ids.contains(server.photo))
       for key in ["hashes", "seconds", "days", "names"] {
         #expect((columns[key] as? [Any])?.count == ids.count, "\(key)")
       }
       #expect((columns["media"] as? String)?.count == ids.count)
       #expect(columns["id"] as? String == "2033-02")
-      let position = try #require(ids.firstIndex(of: server.asset))
+      let position = try #require(ids.firstIndex(of: server.photo))
       #expect((columns["days"] as? [Int])?[position] == 15)
       let list = try await person.get("/library/buckets")
       #expect(columns["revision"] as? String == list["revision"])
@@ -119,7 +119,7 @@ import Testing
     try await ask { server, person in
       let found: [String] = try await Self.column(
         "ids", of: "/library/buckets?search=FAMILY", asking: person)
-      #expect(found == [server.asset])
+      #expect(found == [server.photo])
       let none = try await person.get("/library/buckets?search=%25")
       #expect(none.json["count"] as? Int == 0)
     }
@@ -127,7 +127,7 @@ import Testing
 
   @Test func `a favourite is what the person marks as one`() async throws {
     try await ask { server, person in
-      let path = "/library/\(server.asset)/favourite"
+      let path = "/library/\(server.photo)/favourite"
       let before = try await person.get("/library/albums").json["favourites"] as? Int ?? -1
       #expect(before >= 0)
       for (mark, expected) in [("false", 0), ("true", 1)] {
@@ -135,7 +135,7 @@ import Testing
         #expect(kept.status == 204, "\(kept.text)")
         let found: [String] = try await Self.column(
           "ids", of: "/library/buckets?favourites=1", asking: person)
-        #expect(found.count { $0 == server.asset } == expected)
+        #expect(found.count { $0 == server.photo } == expected)
       }
       for body in ["{}", #"{"favourite": 1}"#, #"{"favourite": null}"#, #"{"other": true}"#, "x"] {
         #expect(try await person.ask(.put, path, body).status == 400, "\(body)")

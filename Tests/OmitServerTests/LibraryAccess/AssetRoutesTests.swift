@@ -41,6 +41,24 @@ import Testing
     }
   }
 
+  @Test func `F09 favourites are told, and asked for, of what may be seen`() async throws {
+    let library = try OpenedLibrary()
+    let (full, headers) = try library.caller("full", readWrite: .authorized)
+    let (_, limited) = try library.caller("part", readWrite: .limited)
+    let plain = try await library.asset("plain.jpg")
+    _ = try await library.parts.library.setFavourite(true, of: plain)
+    try await library.test { client in
+      let caller = Asking(client: client, headers: headers)
+      let all = try await caller.get("/v1/assets").list()
+      #expect(all.compactMap { $0["isFavourite"] as? Bool }.count { $0 } == 1)
+      let identifier = library.store.identifier(of: plain, for: full)
+      #expect(try await caller.get("/v1/assets?favourites=1").identifiers == [identifier])
+      #expect(try await caller.get("/v1/assets?favourites=2").status == 400)
+      let none = try await Asking(client: client, headers: limited).get("/v1/assets?favourites=1")
+      #expect(none.status == 200 && none.identifiers.isEmpty)
+    }
+  }
+
   @Test func `a list comes in pages`() async throws {
     let library = try OpenedLibrary()
     let (_, headers) = try library.caller(readWrite: .authorized)

@@ -43,7 +43,7 @@ import Testing
     let name = "long.jpg"
     let bytes = try FixtureFiles.bytes(of: "plain.jpg") + Array(repeating: 0, count: 3 << 20)
     try Data(bytes).write(to: library.photos.appending(path: name))
-    await library.parts.library.lookAgain()
+    try await library.parts.library.scan()
     let asset = try await library.asset(name)
     let path = "/v1/assets/\(library.store.identifier(of: asset, for: id))/files/0"
     let store = library.store
@@ -74,7 +74,7 @@ import Testing
     #expect(old.file.tag == again.file.tag)
     try Data(try FixtureFiles.bytes(of: "studio.jpg")).write(
       to: library.photos.appending(path: "plain.jpg"))
-    await library.parts.library.lookAgain()
+    try await library.parts.library.scan()
     let new = try await fetched(library, "plain.jpg", for: id)
     #expect(old.file.tag != new.file.tag)
     #expect(await !library.parts.fetches.isCurrent(old))
@@ -99,11 +99,9 @@ import Testing
     let moving = Task {
       while !Task.isCancelled {
         try? FileManager.default.removeItem(at: file)
-        await library.parts.library.lookAgain()
-        _ = try? await library.parts.library.assets()
+        try? await library.parts.library.scan()
         try? bytes.write(to: file)
-        await library.parts.library.lookAgain()
-        _ = try? await library.parts.library.assets()
+        try? await library.parts.library.scan()
         await Task.yield()
       }
     }

@@ -23,7 +23,7 @@ import Vocabulary
 
   @Test func `a picture is WebP without metadata, and asked for again by its tag`() async throws {
     let server = try await AskedServer()
-    let path = "/library/\(server.asset)/pictures/256"
+    let path = "/library/\(server.photo)/pictures/256"
     try await server.application.test(.router) { client in
       let answer = try await ask(server, client, path)
       #expect(answer.status == .ok)
@@ -52,7 +52,7 @@ import Vocabulary
     let server = try await AskedServer()
     try await server.application.test(.router) { client in
       for path in [
-        "\(server.asset)/pictures/255", "\(server.asset)/pictures/x", "none/pictures/256",
+        "\(server.photo)/pictures/255", "\(server.photo)/pictures/x", "none/pictures/256",
       ] {
         let answer = try await ask(server, client, "/library/\(path)")
         #expect(answer.status == .notFound)
