@@ -100,6 +100,7 @@ class House:
                            {"Authorization": f"Bearer {self.secrets[caller]}", "Content-Type": "application/json"})
         answer = connection.getresponse()
         content = answer.read()
+        connection.close()
         return answer.status, json.loads(content) if content else None
 
     def context(self, browser, **wishes):
