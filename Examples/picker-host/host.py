@@ -97,7 +97,10 @@ def main():
     Host.settings = options.parse_args()
     server = http.server.ThreadingHTTPServer(("127.0.0.1", Host.settings.port), Host)
     print(f"listening on http://localhost:{server.server_port}", flush=True)
-    server.serve_forever()
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        pass
 
 
 if __name__ == "__main__":

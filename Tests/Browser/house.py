@@ -1,4 +1,4 @@
-"""A server with the demonstration's pictures, a host's page on another site, and a browser of the person's."""
+"""A server with the demonstration's pictures, a host's page on another origin, and a browser of the person's."""
 import base64
 import http.client
 import json
@@ -15,6 +15,8 @@ from playwright.sync_api import expect
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PICTURES = pathlib.Path(os.environ.get("OMIT_DEMO") or ROOT / ".build/share/omit/demo")
+# The name by which the server is asked. With `127.0.0.1` it is on another site than the host, where a frame is signed in by itself.
+SITE = os.environ.get("OMIT_SITE", "localhost")
 
 # Shows a picker in the host's page, and notes what it tells.
 SHOW = """async ([server, configuration, options]) => {
@@ -66,7 +68,7 @@ class House:
 
     def __init__(self, tools):
         port = free_pair()
-        self.server, self.host = f"http://127.0.0.1:{port}", f"http://localhost:{port + 1}"
+        self.server, self.host = f"http://{SITE}:{port}", f"http://localhost:{port + 1}"
         self.port = port
         environment = {**os.environ, "OMIT_DEMO": str(PICTURES)}
         self.log = tempfile.TemporaryFile()
@@ -78,7 +80,7 @@ class House:
             if line.startswith("A session"):
                 break
         self.secrets = dict(re.findall(r"^  ([a-z-]+-app)  (\S+)$", told, re.M))
-        self.link = re.search(r"^sign in once with (\S+)$", told, re.M)[1]
+        self.link = re.search(r"^sign in once with (\S+)$", told, re.M)[1].replace("127.0.0.1", SITE)
         self.processes.append(self.start_host("picker-app", port + 1))
         self.state = None
 
@@ -100,6 +102,7 @@ class House:
                            {"Authorization": f"Bearer {self.secrets[caller]}", "Content-Type": "application/json"})
         answer = connection.getresponse()
         content = answer.read()
+        connection.close()
         return answer.status, json.loads(content) if content else None
 
     def context(self, browser, **wishes):

@@ -1,5 +1,7 @@
 """Makes the pictures of the picker in Documentation/Pictures: twelve states, each in three languages and both schemes."""
 import os
+import subprocess
+import tempfile
 
 from playwright.sync_api import expect, sync_playwright
 
@@ -85,12 +87,12 @@ def main():
                 for language in wanted:
                     for scheme in ("light", "dark"):
                         context = house.context(browser, **screen, locale=LANGUAGES[language], color_scheme=scheme, reduced_motion="reduce")
-                        shoot(house, context, what, act, name, FOLDER / f"{name}-{language}-{scheme}.png")
+                        shoot(house, context, what, act, name, FOLDER / f"{name}-{language}-{scheme}.webp")
                         context.close()
         finally:
             house.stop()
             browser.close()
-    print(f"browser: {len(list(FOLDER.glob('*.png')))} pictures in {FOLDER.relative_to(ROOT)}")
+    print(f"browser: {len(list(FOLDER.glob('*.webp')))} pictures in {FOLDER.relative_to(ROOT)}")
 
 
 def shoot(house, context, what, act, name, path):
@@ -109,7 +111,9 @@ def shoot(house, context, what, act, name, path):
     page.mouse.move(0, 0)
     page.wait_for_load_state("networkidle")
     page.wait_for_timeout(400)
-    page.screenshot(path=path)
+    with tempfile.NamedTemporaryFile(suffix=".png") as drawn:
+        page.screenshot(path=drawn.name)
+        subprocess.run(["convert", drawn.name, "-quality", "84", "-strip", path], check=True)
 
 
 if __name__ == "__main__":

@@ -65,7 +65,7 @@ class ReachTests(BrowserCase):
         expect(cell).to_have_attribute("aria-selected", "false")
         self.assertRegex(cell.get_attribute("aria-label"), r"^(Photo|Video|Live Photo), .*\d{4}")
         cell.click()
-        expect(page.locator(".only-read")).to_have_text("1 of 4 selected")
+        expect(page.locator("p.only-read")).to_have_text("1 of 4 selected")
 
     def test_axe_finds_nothing_in_the_picker(self):
         for scheme in ("light", "dark"):

@@ -186,8 +186,9 @@ export class PickPage {
       this.#deliveries.drop((event.removed ?? []).map((/** @type {any} */ result) => result.item).filter(Boolean));
     }
     this.#host?.tell(event);
-    const { caller = "" } = this.#session.state ?? {};
-    if (event.type === "finished" && this.#session.isOpen) {
+    const { caller = "", style } = this.#session.state ?? {};
+    // A sheet shows what is on its way in its place.
+    if (event.type === "finished" && style !== "presentation") {
       this.#toast.say(word("added", { count: event.results?.length ?? 0, caller }));
     }
   }

@@ -21,7 +21,7 @@ const plurals = new Intl.PluralRules(locale);
 const numbers = new Intl.NumberFormat(locale);
 const percents = new Intl.NumberFormat(locale, { style: "percent" });
 const months = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });
-const names = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" });
+const names = new Intl.DateTimeFormat(locale, { month: language === "en" ? "long" : "short", timeZone: "UTC" });
 const years = new Intl.DateTimeFormat(locale, { year: "numeric", timeZone: "UTC" });
 const days = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 const moments = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
