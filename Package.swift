@@ -198,7 +198,9 @@ let package = Package(
     .testTarget(name: "PickerTests", dependencies: ["Picker", "Access", "Vocabulary"]),
     .executableTarget(
       name: "MisbehavingRenderer", dependencies: ["RendererKeeping"],
-      path: "Tests/MisbehavingRenderer"),
+      path: "Tests/MisbehavingRenderer",
+      // It is started where the toolchain's libraries cannot be opened, and needs none of them.
+      linkerSettings: [.unsafeFlags(["-Xlinker", "--as-needed"])]),
     .testTarget(
       name: "LibraryTests",
       dependencies: [
