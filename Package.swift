@@ -198,9 +198,7 @@ let package = Package(
     .testTarget(name: "PickerTests", dependencies: ["Picker", "Access", "Vocabulary"]),
     .executableTarget(
       name: "MisbehavingRenderer", dependencies: ["RendererKeeping"],
-      path: "Tests/MisbehavingRenderer",
-      // It is started where the toolchain's libraries cannot be opened, and needs none of them.
-      linkerSettings: [.unsafeFlags(["-Xlinker", "--as-needed"])]),
+      path: "Tests/MisbehavingRenderer"),
     .testTarget(
       name: "LibraryTests",
       dependencies: [

@@ -50,12 +50,21 @@ package final class PictureRenderer: Sendable {
   ///
   /// Of a camera's raw file, and of what cannot be drawn itself, the largest preview in it is drawn.
   func draw(_ file: DrawableFile, _ size: PictureSize) -> DrawingOutcome {
-    let isMovie = file.contentType.mediaType == .video
-    if !file.contentType.isRaw {
-      let question = DrawingQuestion(isMovie: isMovie, size: size)
-      let outcome = ask(question, about: file.descriptorNumber)
-      guard outcome == .undrawable, !isMovie else { return outcome }
+    if file.contentType.isRaw {
+      let outcome = drawPreview(of: file, size)
+      return outcome == .undrawable ? drawItself(file, size) : outcome
     }
+    let outcome = drawItself(file, size)
+    let isMovie = file.contentType.mediaType == .video
+    return outcome == .undrawable && !isMovie ? drawPreview(of: file, size) : outcome
+  }
+
+  private func drawItself(_ file: DrawableFile, _ size: PictureSize) -> DrawingOutcome {
+    let isMovie = file.contentType.mediaType == .video
+    return ask(DrawingQuestion(isMovie: isMovie, size: size), about: file.descriptorNumber)
+  }
+
+  private func drawPreview(of file: DrawableFile, _ size: PictureSize) -> DrawingOutcome {
     guard let preview = file.largestPreview() else { return .undrawable }
     return ask(
       DrawingQuestion(orientation: preview.orientation, size: size),

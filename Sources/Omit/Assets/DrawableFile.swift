@@ -5,7 +5,7 @@ package import Vocabulary
 
 /// The first file of an asset, opened so that a small picture can be made of it.
 package struct DrawableFile: Sendable {
-  /// The format, as its first bytes tell it.
+  /// The format, as its bytes tell it.
   package let contentType: ContentType
   private let source: SourceFile
 
@@ -15,7 +15,8 @@ package struct DrawableFile: Sendable {
       let prefix = try? source.bytes(in: 0..<min(source.count, FileFormat.prefixLength)),
       case .media(let type) = FileFormat(recognising: prefix), type.mediaType != nil
     else { return nil }
-    contentType = type
+    // That a TIFF file is a camera's raw one stands in its directories.
+    contentType = type == .tiff ? (try? Inventory(of: source))?.contentType ?? type : type
     self.source = source
   }
 

@@ -14,6 +14,26 @@ enum BuiltRenderer {
   /// The one that does what files say: what one would try that a hostile file has taken over.
   static let misbehaving = folder.appending(path: "MisbehavingRenderer").path
 
+  /// The same, as a program that needs no library of the compiler's: what starts where only the system's
+  /// libraries can be opened. Nil where there is no clang to make it.
+  static let misbehavingAlone: String? = {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
+    let keeping = root.appending(path: "Sources/OmitRenderer/Keeping").path
+    let program = FileManager.default.temporaryDirectory.appending(
+      path: "misbehaving-\(UUID().uuidString)"
+    ).path
+    let compiler = Process()
+    compiler.executableURL = URL(filePath: "/usr/bin/env")
+    compiler.arguments =
+      [
+        "clang", "-I\(keeping)", "-I\(keeping)/include", "-o", program,
+        root.appending(path: "Tests/MisbehavingRenderer/main.c").path,
+      ] + ["Confinement", "Keeping", "Poster"].map { "\(keeping)/\($0).c" } + ["-lseccomp"]
+    try? compiler.run()
+    compiler.waitUntilExit()
+    return compiler.terminationStatus == 0 ? program : nil
+  }()
+
   /// Opens a file to be drawn; nil where it is no picture or movie.
   static func open(_ path: String) throws -> DrawableFile? {
     try ShareInput.walking([FileName(path)], to: .nowhere).first.flatMap { DrawableFile(of: $0) }

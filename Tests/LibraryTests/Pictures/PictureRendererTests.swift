@@ -17,12 +17,12 @@ import Vocabulary
   }
 
   /// Those of which nothing is drawn: JPEG XL is read by no loader that is trusted, H.266 by no decoder
-  /// here; these raw files hold no preview; of others libvips and libheif of these versions do not know
-  /// the form.
+  /// here; the previews of three raw files are no larger than an icon; of others libvips and libheif of
+  /// these versions do not know the form.
   private static let undrawable: Set<String> = [
     "avif-sequence.avif", "codec-h266.mp4", "heic-tail-mp4.heic", "jxl-bare.jxl", "jxl-boxes.jxl",
-    "jxl-compressed.jxl", "jxl-gainmap.jxl", "jxl-jpeg.jxl", "jxl-jumbf.jxl", "raw.cr3", "raw.orf",
-    "raw.rw2", "webp-chunks.webp",
+    "jxl-compressed.jxl", "jxl-gainmap.jxl", "jxl-jpeg.jxl", "jxl-jumbf.jxl", "raw.cr3",
+    "raw.orf", "raw.rw2", "webp-chunks.webp",
   ]
 
   @Test func `all fixtures are drawn but those that are named here`() throws {
@@ -93,6 +93,12 @@ import Vocabulary
       Issue.record("nothing is drawn")
       return
     }
+  }
+
+  @Test func `a camera's raw file without a preview to speak of is drawn itself`() throws {
+    let raw = try #require(try BuiltRenderer.fixture("raw.arw"))
+    #expect(raw.contentType == .cameraRaw)
+    #expect(try drawn("raw.arw") != nil)
   }
 
   @Test(.enabled(if: SampleFiles.arePresent, "\(SampleFiles.absence)"))
