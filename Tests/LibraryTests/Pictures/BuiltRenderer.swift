@@ -14,8 +14,9 @@ enum BuiltRenderer {
   /// The one that does what files say: what one would try that a hostile file has taken over.
   static let misbehaving = folder.appending(path: "MisbehavingRenderer").path
 
-  /// The same, as a program that needs no library of the compiler's: what starts where only the system's
-  /// libraries can be opened. Nil where there is no clang to make it.
+  /// The same, as a program that needs no library of the compiler's; nil where there is no clang.
+  ///
+  /// It starts where only the system's libraries can be opened.
   static let misbehavingAlone: String? = {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
     let keeping = root.appending(path: "Sources/OmitRenderer/Keeping").path
