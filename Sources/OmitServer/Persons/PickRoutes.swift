@@ -97,7 +97,9 @@ struct PickRoutes {
   @Sendable
   private func choose(_ request: Request, _ context: PersonContext) async throws -> Response {
     let choices = try Choices(parsing: try await request.text(within: limits()))
-    return try await answer(.chose(choices), to: request, context)
+    let id = try Self.session(context)
+    try await sessions.choose(choices, in: id)
+    return try await state(of: id, for: request)
   }
 
   @Sendable

@@ -12,5 +12,6 @@ struct Sweeping: Service {
         group.addTask { await sessions.followLibrary() }
       }
     }
+    await sessions.rest()
   }
 }

@@ -59,7 +59,7 @@ struct FileAnswer: Sendable {
       var written = range.lowerBound..<range.lowerBound
       while written.upperBound < range.upperBound {
         // What was revoked, or is held back since, is not sent to its end.
-        guard await sessions.isCurrent(file) else { throw ServerProblem.gone }
+        try await sessions.expectCurrent(file)
         try await sessions.note(written, of: file)
         let count = min(Self.chunk, range.upperBound - written.upperBound)
         let data = try await NIOThreadPool.singleton.runIfActive {
