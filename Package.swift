@@ -11,6 +11,7 @@ let package = Package(
     .executable(name: "omit", targets: ["OmitCommand"]),
     .executable(name: "omit-server", targets: ["OmitServer"]),
     .executable(name: "omit-witness", targets: ["OmitWitness"]),
+    .executable(name: "omit-renderer", targets: ["OmitRenderer"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -110,6 +111,13 @@ let package = Package(
     .target(
       name: "WitnessConfinement", path: "Sources/OmitWitness/Confinement",
       linkerSettings: [.linkedLibrary("seccomp")]),
+    // In C, and nobody imports it.
+    .executableTarget(
+      name: "OmitRenderer", dependencies: ["RendererKeeping", "CLibVips", "CLibWebP"],
+      exclude: ["Keeping"], linkerSettings: [.linkedLibrary("m")]),
+    .target(
+      name: "RendererKeeping", path: "Sources/OmitRenderer/Keeping",
+      linkerSettings: [.linkedLibrary("seccomp")]),
     .executableTarget(
       name: "DecisionBenchmark", dependencies: ["PolicyEngine", "Access", "Vocabulary"],
       path: "Benchmarks/Decisions"),
@@ -131,6 +139,8 @@ let package = Package(
     .systemLibrary(
       name: "CBrotli", pkgConfig: "libbrotlidec", providers: [.apt(["libbrotli-dev"])]),
     .systemLibrary(name: "CLibExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
+    .systemLibrary(name: "CLibVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
+    .systemLibrary(name: "CLibWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
 
     .target(
       name: "Samples", dependencies: ["PolicyEngine", "Bytes"], path: "Tests/Samples"),
@@ -174,16 +184,21 @@ let package = Package(
         "Samples", "PreShare", "Omit", "Audit", "PolicyEngine", "Access", "Vocabulary",
       ]),
     .testTarget(name: "PickerTests", dependencies: ["Picker", "Access", "Vocabulary"]),
+    .executableTarget(
+      name: "MisbehavingRenderer", dependencies: ["RendererKeeping"],
+      path: "Tests/MisbehavingRenderer"),
     .testTarget(
       name: "LibraryTests",
       dependencies: [
-        "Samples", "Library", "Omit", "Picker", "Access", "Vocabulary",
+        "Samples", "OmitRenderer", "MisbehavingRenderer", "Library", "Omit", "Picker", "Access",
+        "Vocabulary",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(
       name: "OmitServerTests",
       dependencies: [
-        "Samples", "OmitServer", "OmitCommand", "Omit", "Library", "Picker", "Audit",
+        "Samples", "OmitServer", "OmitRenderer", "OmitCommand", "Omit", "Library", "Picker",
+        "Audit",
         "PolicyEngine", "Access",
         "Vocabulary",
         .product(name: "HTTPTypes", package: "swift-http-types"),

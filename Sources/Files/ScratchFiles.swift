@@ -49,6 +49,9 @@ package final class ScratchFiles: Sendable {
     return last.map { Descriptor($0.number, from: Origin(files: self, made: $0.made)) }
   }
 
+  /// Closes the files that nobody uses and that are not to be used again.
+  package func closeOld() { idle.withLock { closeOld(&$0) } }
+
   /// Closes the files that nobody uses.
   package func empty() {
     idle.withLock { idle in

@@ -134,6 +134,23 @@ extension SourceFile: ByteSource {
     if let failure { throw failure }
   }
 
+  /// Reads bytes behind those that are there, for which there is to be room.
+  ///
+  /// - Throws: `ReadError` where they are not all in the file, or cannot be read.
+  package func read(_ range: ByteRange, into bytes: inout OutputRawSpan) throws(ReadError) {
+    guard (0..<count).encloses(range), range.count <= bytes.freeCapacity else {
+      throw .outside(range, count: count)
+    }
+    var failure: ReadError?
+    unsafe bytes.withUnsafeMutableBytes { buffer, filled in
+      let room = unsafe UnsafeMutableRawBufferPointer(
+        rebasing: buffer[filled..<(filled + range.count)])
+      failure = unsafe fill(room, from: range.lowerBound)
+      if failure == nil { filled += range.count }
+    }
+    if let failure { throw failure }
+  }
+
   /// Reads until the buffer is full; the error says why it is not.
   func fill(_ buffer: UnsafeMutableRawBufferPointer, from offset: Int) -> ReadError? {
     guard let base = buffer.baseAddress else { return nil }

@@ -14,6 +14,12 @@ package enum LibraryError: Error, Hashable {
   case folderOverlaps
   /// No such folder is in the library.
   case unknownFolder
+  /// Nothing is being asked under this name.
+  case unknownPrompt
+  /// The answer is none of those that were offered.
+  case notOffered
+  /// The caller has begun no lifecycle of this name, or has ended it.
+  case unknownLifecycle
   /// No such session is kept.
   case unknownSession
   /// Another server has the database open.
@@ -41,6 +47,9 @@ extension LibraryError: CustomStringConvertible {
     case .folder: "there is no such folder"
     case .folderOverlaps: "the folder is in the library, lies in one that is, or holds one"
     case .unknownFolder: "no such folder is in the library"
+    case .unknownPrompt: "nothing is being asked here, or it was answered"
+    case .notOffered: "this is none of the answers that are offered"
+    case .unknownLifecycle: "the caller has begun no such lifecycle, or has ended it"
     case .unknownSession: "no such session is kept"
     case .inUse:
       "another server has the library's database open; stop it, or name another database"

@@ -10,6 +10,8 @@ package final class LibraryStore: Sendable {
   let database: any DatabaseWriter
   /// The key from which identifiers are made that no two callers can compare, 32 bytes; made once.
   package let identifierKey: [UInt8]
+  /// Those who wait for changes of what callers may see.
+  package let observers = AccessObservers()
   /// The lock on the database's file; nil for one in memory.
   private let file: LibraryFile?
 

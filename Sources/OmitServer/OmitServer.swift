@@ -77,8 +77,11 @@ struct OmitServer: AsyncParsableCommand {
       try FileManager.default.createDirectory(
         atPath: places.spool, withIntermediateDirectories: true,
         attributes: [.posixPermissions: 0o700])
+      let renderer = PictureRenderer.find()
+      if renderer == nil { logger.warning("omit-renderer is not there; no picture is drawn") }
       parts = try ServerParts(
-        store: store, audit: audit, spool: places.spool, settings: live)
+        store: store, audit: audit, spool: places.spool, pictures: places.pictures,
+        renderer: renderer.map { PictureRenderer($0) }, settings: live)
       secrets = try demonstration?.fill(store) ?? []
       let unreadable = try await parts.sessions.restore()
       if unreadable > 0 {
@@ -98,7 +101,8 @@ struct OmitServer: AsyncParsableCommand {
     let server = RunningServer(
       parts: parts,
       beside: [
-        reloading, Sweeping(sessions: parts.sessions),
+        reloading, Sweeping(sessions: parts.sessions, filterRoutes: parts.filterRoutes),
+        parts.following, FollowingPictures(pictures: parts.pictures),
         ControlServer(
           parts: ControlParts(store: parts.store, library: parts.library) {
             guard let link = parts.signInLink() else { throw ServerProblem.stopping }

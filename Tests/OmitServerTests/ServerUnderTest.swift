@@ -27,7 +27,8 @@ final class ServerUnderTest: Sendable {
       atPath: folder + "/spool", withIntermediateDirectories: true)
     parts = try ServerParts(
       store: try LibraryStore(), audit: try AuditLog(at: folder + "/audit.sqlite"),
-      spool: folder + "/spool", settings: live)
+      spool: folder + "/spool", pictures: folder + "/pictures",
+      renderer: PictureRenderer.find().map { PictureRenderer($0) }, settings: live)
     parts.phase.begin(at: address)
     secret = try Self.register("app", title: "An app", api: api, in: parts.store)
   }

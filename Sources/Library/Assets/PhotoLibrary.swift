@@ -75,6 +75,9 @@ package actor PhotoLibrary {
 }
 
 extension PhotoLibrary {
+  /// Has the folders looked at again, because something was added to one.
+  package func lookAgain() { isStale = { true } }
+
   /// What becomes of the assets from now on, until the stream's task is cancelled.
   package func updates() -> AsyncStream<LibraryUpdate> {
     let (stream, continuation) = AsyncStream.makeStream(of: LibraryUpdate.self)

@@ -25,14 +25,31 @@ extension RegisteredCaller {
       db, sql: "SELECT origin FROM origins WHERE caller = ?", arguments: [row["id"] as String])
     guard let id = try? CallerID(parsing: row["id"]), let api = CallerAPI(rawValue: row["api"]),
       let parsed = try? origins.map({ try WebOrigin(parsing: $0) }),
-      let authorization = try? Self.authorization(row["readWrite"], row["addOnly"])
+      let stated = try? Self.authorization(row["readWrite"], row["addOnly"])
     else { throw LibraryError.damaged }
     let described = AccessLevel.allCases.filter { row[$0.column] }
-    self.init(
-      id, title: row["title"], api: api, origins: Set(parsed), authorization: authorization,
+    let caller = RegisteredCaller(
+      id, title: row["title"], api: api, origins: Set(parsed), authorization: stated,
       manifest: CallerManifest(
         usageDescriptions: Set(described), preventsAutomaticLimitedAlert: row["preventsAlert"]),
       policy: row["policy"])
+    self = try caller.answered(try Self.answers(about: id, in: db))
+  }
+
+  /// What the person answered for each level, where they were asked.
+  private static func answers(
+    about id: CallerID, in db: Database
+  ) throws -> [AccessLevel: AuthorizationStatus] {
+    var answers: [AccessLevel: AuthorizationStatus] = [:]
+    let rows = try Row.fetchAll(
+      db, sql: "SELECT level, status FROM answers WHERE caller = ?", arguments: [id.text])
+    for row in rows {
+      guard let level = AccessLevel(rawValue: row["level"]),
+        let status = AuthorizationStatus(rawValue: row["status"])
+      else { throw LibraryError.damaged }
+      answers[level] = status
+    }
+    return answers
   }
 
   private static func authorization(
@@ -73,7 +90,7 @@ extension RegisteredCaller {
   /// The values of the columns that both statements name, in their order.
   private var values: StatementArguments {
     [
-      title, api.rawValue, authorization.readWrite?.rawValue, authorization.addOnly?.rawValue,
+      title, api.rawValue, stated.readWrite?.rawValue, stated.addOnly?.rawValue,
       manifest.usageDescriptions.contains(.readWrite),
       manifest.usageDescriptions.contains(.addOnly), manifest.preventsAutomaticLimitedAlert, policy,
       id.text,

@@ -1,3 +1,4 @@
+package import Access
 import FoundationEssentials
 import GRDB
 
@@ -51,9 +52,18 @@ extension LibraryStore {
 
   /// Changes everything of a caller but its name and its secret.
   ///
+  /// - Parameters:
+  ///   - caller: The caller, with what the operator states of it.
+  ///   - levels: The levels whose authorisation is stated anew: what the person answered for them counts
+  ///     no more.
+  /// - Returns: The caller as it is now.
   /// - Throws: `LibraryError.unknownCaller` where none of this name is registered.
-  package func change(_ caller: RegisteredCaller) throws(LibraryError) {
-    try writing { db in
+  @discardableResult
+  package func change(
+    _ caller: RegisteredCaller, restating levels: Set<AccessLevel> = []
+  ) throws(LibraryError) -> RegisteredCaller {
+    let forgotten = caller.api.hasAuthorization ? levels : Set(AccessLevel.allCases)
+    return try restating(caller.id, forgetting: forgotten) { db in
       try caller.update(in: db)
       guard db.changesCount == 1 else { throw LibraryError.unknownCaller }
       try caller.replaceOrigins(in: db)
@@ -76,6 +86,7 @@ extension LibraryStore {
   /// - Throws: `LibraryError.unknownCaller` where none of this name is registered.
   package func forget(_ id: CallerID) throws(LibraryError) {
     try changeRow(of: id, "DELETE FROM callers WHERE id = ?")
+    observers.wake(id)
   }
 
   /// Changes the row of one caller; the caller's name is the statement's last argument.

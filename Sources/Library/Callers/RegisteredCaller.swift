@@ -14,14 +14,19 @@ package struct RegisteredCaller: Sendable, Hashable {
   package var api: CallerAPI
   /// The origins of the pages in which it shows the picker.
   package var origins: Set<WebOrigin>
-  /// The authorisations that it holds.
-  package var authorization: Authorization
+  /// The authorisations that the operator stated, with which it starts.
+  package private(set) var stated: Authorization
+  /// The authorisations that it holds: what the person answered and, where they did not, what the
+  /// operator stated.
+  ///
+  /// INVARIANT (one place): filter, sessions and library routes ask this, and nothing else.
+  package private(set) var authorization: Authorization
   /// The statements that its prompts depend on.
   package var manifest: CallerManifest
   /// The policy that decides about what it gets, by name or file; nil for the server's.
   package var policy: String?
 
-  /// Describes a caller.
+  /// Describes a caller that nobody was asked about.
   package init(
     _ id: CallerID, title: String, api: CallerAPI, origins: Set<WebOrigin> = [],
     authorization: Authorization = .unstated,
@@ -31,8 +36,38 @@ package struct RegisteredCaller: Sendable, Hashable {
     self.title = title
     self.api = api
     self.origins = origins
+    stated = authorization
     self.authorization = authorization
     self.manifest = manifest
     self.policy = policy
+  }
+
+  /// States the authorisations anew, as if nobody had been asked.
+  package mutating func state(_ authorization: Authorization) {
+    stated = authorization
+    self.authorization = authorization
+  }
+
+  /// The caller, once the person has answered; an answer stands in the place of what was stated.
+  ///
+  /// - Throws: `RequestError.limitedAddOnly` where an answer is none of its level.
+  func answered(
+    _ answers: [AccessLevel: AuthorizationStatus]
+  ) throws(RequestError) -> RegisteredCaller {
+    var caller = self
+    caller.authorization = try Authorization(
+      readWrite: answers[.readWrite] ?? stated.readWrite,
+      addOnly: answers[.addOnly] ?? stated.addOnly)
+    return caller
+  }
+
+  /// The authorisations as the machine of prompts knows them: of a caller that never asked, nothing is
+  /// determined.
+  package var libraryAuthorization: LibraryAuthorization {
+    get throws(RequestError) {
+      try LibraryAuthorization(
+        readWrite: authorization.readWrite ?? .notDetermined,
+        addOnly: authorization.addOnly ?? .notDetermined)
+    }
   }
 }

@@ -34,13 +34,16 @@ package struct IncomingFile: ~Copyable, Sendable {
   ///   - role: Its role in the asset; nil where that follows from its place among the others.
   ///   - name: The name that the report and the record give it.
   ///   - count: How many bytes are to come, where that is known; a small file is kept in memory.
+  ///   - files: The places of which it takes one; nil for a new one.
   /// - Throws: `RequestError.controlCharacter` where the name has one.
   package init(
-    as role: AssetReport.Role? = nil, named name: String? = nil, expecting count: Int? = nil
+    as role: AssetReport.Role? = nil, named name: String? = nil, expecting count: Int? = nil,
+    in files: IncomingFiles? = nil
   ) throws(RequestError) {
     self.role = role
     self.name = try name?.withoutControls("name")
-    file = SpoolFile(expecting: count, named: Path(name ?? StreamName.memory))
+    file = SpoolFile(
+      expecting: count, named: Path(name ?? StreamName.memory), from: files?.scratch)
   }
 
   /// Takes the bytes that follow those before.

@@ -15,6 +15,23 @@ public struct SharedStream: AsyncSequence, Sendable {
   /// The bytes, chunk by chunk.
   public func makeAsyncIterator() -> Iterator { Iterator(of: file) }
 
+  /// Reads bytes behind those that are there, as many as there is room for.
+  ///
+  /// - Parameters:
+  ///   - position: Where the bytes begin, 0 to `count`.
+  ///   - bytes: What they are put into.
+  /// - Throws: `Problem` where the system does not let them be read.
+  package func read(
+    from position: Int, into bytes: inout OutputRawSpan
+  ) throws(Problem) {
+    let range = position..<Swift.min(file.count, position + bytes.freeCapacity)
+    do {
+      try file.read(range, into: &bytes)
+    } catch {
+      throw Problem(error)
+    }
+  }
+
   /// A place in the stream.
   public struct Iterator: AsyncIteratorProtocol {
     private let file: SourceFile

@@ -19,6 +19,7 @@ extension FileName: ExpressibleByArgument {
 extension FileTreatment.Names: ExpressibleByArgument {}
 extension FileTreatment.Times: ExpressibleByArgument {}
 extension ItemEncoding: ExpressibleByArgument {}
+extension Purpose: ExpressibleByArgument {}
 extension RecordNumber: ExpressibleByArgument {}
 extension ShareSettings.Others: ExpressibleByArgument {}
 extension SidecarTreatment: ExpressibleByArgument {}

@@ -19,7 +19,12 @@ struct ServedCaller: Decodable {
   let readWrite: String?
   let addOnly: String?
   let policy: String?
+  /// What it sees of the library.
+  let sentences: [String]
   let secret: String?
+
+  /// What it sees, on one line that begins with its name.
+  var text: String { "\(id) (\(title)): " + sentences.joined(separator: " ") }
 
   struct List: Decodable { let callers: [ServedCaller] }
 }

@@ -18,6 +18,8 @@ struct ServerLimits: Sendable, Hashable {
   var requestsOfCaller = 64
   /// The assets that go through the filter at a time; others wait their turn.
   var filters = 2
+  /// The small pictures that are drawn at a time; others wait their turn.
+  var pictures = 2
   /// The connections that are open at a time; others wait to be accepted.
   var connections = 1024
   /// The picker's sessions that are open at a time, of one caller: 429 above.
@@ -48,6 +50,7 @@ extension ServerLimits {
     Row(name: "requests", value: \.requests, range: 1...100_000),
     Row(name: "requestsOfCaller", value: \.requestsOfCaller, range: 1...100_000),
     Row(name: "filters", value: \.filters, range: 1...1024),
+    Row(name: "pictures", value: \.pictures, range: 1...1024),
     Row(name: "connections", value: \.connections, range: 1...100_000),
     Row(name: "sessionsOfCaller", value: \.sessionsOfCaller, range: 1...100_000),
     Row(name: "closedSessionTime", value: \.closedSessionTime, range: 0...2_592_000),

@@ -9,6 +9,8 @@ struct ServerPlaces: Sendable, Hashable {
   let database: String
   /// The folder in which bytes wait to be fetched: of mode 0700, and this server's alone.
   var spool: String { "\(database).picked" }
+  /// The folder of the small pictures, the same.
+  var pictures: String { "\(database).pictures" }
 
   /// The places that settings state; where they state none, those of this account, the database beside
   /// the record.

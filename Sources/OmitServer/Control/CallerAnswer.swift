@@ -13,9 +13,13 @@ struct CallerAnswer: Encodable {
   let usageDescriptions: [String]
   let preventsAutomaticLimitedAlert: Bool
   let policy: String?
+  /// What it sees of the library, for people.
+  let sentences: [String]
   let secret: String?
 
-  init(_ caller: RegisteredCaller, secret: CallerSecret? = nil) {
+  init(
+    _ caller: RegisteredCaller, seeing sentences: AccessSentences, secret: CallerSecret? = nil
+  ) {
     id = caller.id.text
     title = caller.title
     api = caller.api.rawValue
@@ -25,6 +29,7 @@ struct CallerAnswer: Encodable {
     usageDescriptions = caller.manifest.usageDescriptions.map(\.rawValue).sorted()
     preventsAutomaticLimitedAlert = caller.manifest.preventsAutomaticLimitedAlert
     policy = caller.policy
+    self.sentences = sentences.list
     self.secret = secret?.text
   }
 }

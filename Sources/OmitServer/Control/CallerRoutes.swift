@@ -1,7 +1,8 @@
 import Hummingbird
 import Library
 
-/// The control routes about callers: which there are, one more, one changed, another secret, one less.
+/// The control routes about callers: which there are, one more, one changed, another secret, one without
+/// answers, one less.
 struct CallerRoutes {
   let store: LibraryStore
 
@@ -9,7 +10,7 @@ struct CallerRoutes {
   func add(to router: some RouterMethods<ServerContext>) {
     router.get("callers") { _, _ in
       let callers = try ServerProblem.onLibrary { () throws(LibraryError) in try store.callers() }
-      return try ServerAnswer.json(["callers": callers.map { CallerAnswer($0) }])
+      return try ServerAnswer.json(["callers": try callers.map { try answer($0) }])
     }
     router.post("callers") { request, _ in
       let stated = try CallerStatement(parsing: try await request.controlText(), isNew: true)
@@ -17,27 +18,44 @@ struct CallerRoutes {
       let secret = try ServerProblem.onLibrary { () throws(LibraryError) in
         try store.register(caller)
       }
-      return try ServerAnswer.json(
-        CallerAnswer(caller, secret: secret), status: .created)
+      return try ServerAnswer.json(try answer(caller, secret), status: .created)
     }
     router.patch("callers/:caller") { request, context in
       let stated = try CallerStatement(parsing: try await request.controlText(), isNew: false)
       let caller = try stated.applied(to: try caller(in: context))
-      try ServerProblem.onLibrary { () throws(LibraryError) in try store.change(caller) }
-      return try ServerAnswer.json(CallerAnswer(caller))
+      let changed = try ServerProblem.onLibrary { () throws(LibraryError) in
+        try store.change(caller, restating: stated.levels)
+      }
+      return try ServerAnswer.json(try answer(changed))
     }
     router.post("callers/:caller/secret") { _, context in
       let caller = try caller(in: context)
       let secret = try ServerProblem.onLibrary { () throws(LibraryError) in
         try store.rotateSecret(of: caller.id)
       }
-      return try ServerAnswer.json(CallerAnswer(caller, secret: secret), status: .created)
+      return try ServerAnswer.json(try answer(caller, secret), status: .created)
+    }
+    router.delete("callers/:caller/answers") { _, context in
+      let caller = try caller(in: context)
+      let forgotten = try ServerProblem.onLibrary { () throws(LibraryError) in
+        try store.forgetAnswers(about: caller.id)
+      }
+      return try ServerAnswer.json(try answer(forgotten))
     }
     router.delete("callers/:caller") { _, context in
       let caller = try caller(in: context)
       try ServerProblem.onLibrary { () throws(LibraryError) in try store.forget(caller.id) }
       return ServerAnswer.empty
     }
+  }
+
+  private func answer(
+    _ caller: RegisteredCaller, _ secret: CallerSecret? = nil
+  ) throws(ServerProblem) -> CallerAnswer {
+    let sentences = try ServerProblem.onLibrary { () throws(LibraryError) in
+      try store.sentences(about: caller)
+    }
+    return CallerAnswer(caller, seeing: sentences, secret: secret)
   }
 
   /// The caller that the path names.

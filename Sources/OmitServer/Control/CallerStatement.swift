@@ -40,8 +40,13 @@ struct CallerStatement {
         ? Set(try stated.words("usageDescriptions")) : caller.manifest.usageDescriptions,
       preventsAutomaticLimitedAlert: try stated.truth("preventsAutomaticLimitedAlert")
         ?? caller.manifest.preventsAutomaticLimitedAlert)
-    caller.authorization = try authorization(before: caller)
+    caller.state(try authorization(before: caller))
     return caller
+  }
+
+  /// The levels whose authorisation is stated.
+  var levels: Set<AccessLevel> {
+    Set(AccessLevel.allCases.filter { stated.has($0.rawValue) })
   }
 
   private func origins() throws(ServerProblem) -> Set<WebOrigin> {
@@ -58,7 +63,7 @@ struct CallerStatement {
   private func authorization(
     before caller: RegisteredCaller
   ) throws(ServerProblem) -> Authorization {
-    let (old, hasAny) = (caller.authorization, caller.api.hasAuthorization)
+    let (old, hasAny) = (caller.stated, caller.api.hasAuthorization)
     let readWrite: AuthorizationStatus? =
       stated.has("readWrite") ? try stated.word("readWrite") : hasAny ? old.readWrite : nil
     let addOnly: AuthorizationStatus? =

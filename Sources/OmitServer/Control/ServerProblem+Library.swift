@@ -18,7 +18,9 @@ extension ServerProblem {
     case .callerName, .origin, .folder: self = .malformed("\(error)")
     case .callerExists: self = .conflict(code: "callerExists", "\(error)")
     case .folderOverlaps: self = .conflict(code: "folderOverlaps", "\(error)")
-    case .unknownCaller, .unknownFolder, .unknownSession: self = .notFound
+    case .unknownCaller, .unknownFolder, .unknownPrompt, .unknownLifecycle, .unknownSession:
+      self = .notFound
+    case .notOffered: self = .conflict(code: "notOffered", "\(error)")
     case .inUse, .foreign, .newer, .damaged, .database: self = .fault
     }
   }

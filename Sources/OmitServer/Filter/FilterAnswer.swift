@@ -106,6 +106,7 @@ struct FilterAnswer: Sendable {
     let length = stretches.reduce(0) { $0 + $1.count }
     return ResponseBody(contentLength: length) { [self] writer in
       var hasLeft = false
+      var buffers = SendingBuffers()
       do {
         for stretch in stretches {
           switch stretch {
@@ -113,8 +114,11 @@ struct FilterAnswer: Sendable {
             try await writer.write(ByteBuffer(string: text))
             hasLeft = true
           case .file(let stream):
-            for try await chunk in stream {
-              try await writer.write(ByteBuffer(bytes: chunk))
+            var position = 0
+            while position < stream.count {
+              let chunk = try buffers.filled(from: stream, at: position)
+              position += chunk.readableBytes
+              try await writer.write(chunk)
               hasLeft = true
             }
           }

@@ -14,6 +14,7 @@ struct FilterRoutes: Sendable {
   private let limits: @Sendable () -> ServerLimits
   private let clock: any Clock<Duration>
   private let reports: RecentReports
+  private let incoming = IncomingFiles()
 
   /// - Parameters:
   ///   - filters: The filters of the callers.
@@ -38,6 +39,11 @@ struct FilterRoutes: Sendable {
     router.post("/inspect", use: inspect)
     router.post("/check", use: check)
     router.get("/reports/{report}", use: report)
+  }
+
+  /// Gives back now and then what the bytes of assets were kept in, until the task is cancelled.
+  func sweepForever() async {
+    while (try? await clock.sleep(for: PickerSessions.rhythm)) != nil { incoming.closeOld() }
   }
 
   // MARK: Routes
@@ -105,7 +111,7 @@ struct FilterRoutes: Sendable {
       let body = try IncomingBody(of: request, from: client, limit: limits.asset)
       try await IncomingBody.invite(request, on: channel)
       let upload = try await clock.giveUp(after: .seconds(limits.bodyTime)) {
-        try await UploadedAsset(reading: body, of: request)
+        try await UploadedAsset(reading: body, of: request, into: incoming)
       }
       let asked = try caller.request(adding: upload.addition, offeredBy: filter.policies)
       return try await filters.places.withPlace(for: caller.id) {

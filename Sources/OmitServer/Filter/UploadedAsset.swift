@@ -17,8 +17,12 @@ struct UploadedAsset: Sendable {
 
   /// Reads the body of a request.
   ///
+  /// - Parameters:
+  ///   - body: The body.
+  ///   - request: The request.
+  ///   - files: Where its bytes are kept.
   /// - Throws: `ServerProblem` where it is no asset, and `CancellationError` where the client went away.
-  init(reading body: IncomingBody, of request: Request) async throws {
+  init(reading body: IncomingBody, of request: Request, into files: IncomingFiles) async throws {
     var addition: RequestAddition?
     if let text = request.headers[.omitRequest] {
       addition = try RequestAddition(readingText: text)
@@ -29,7 +33,7 @@ struct UploadedAsset: Sendable {
       guard let boundary = type?["boundary"] else {
         throw ServerProblem.malformed("\(MultipartError.boundary)")
       }
-      var parts = UploadedParts(adding: addition)
+      var parts = UploadedParts(adding: addition, into: files)
       try await parts.read(body, boundary: boundary)
       asset = try parts.asset()
       self.addition = parts.addition
@@ -38,7 +42,7 @@ struct UploadedAsset: Sendable {
       throw ServerProblem.unsupportedMediaType(
         allowed: ["the bytes of a file", "multipart/form-data"])
     default:  // what clients call a file says nothing; its bytes do
-      var file = try IncomingFile(expecting: body.length)
+      var file = try IncomingFile(expecting: body.length, in: files)
       for try await piece in body { file.append(piece.readableBytesUInt8Span) }
       asset = try HandedAsset([file.ended()])
       self.addition = addition

@@ -16,8 +16,15 @@ struct UploadedParts: ~Copyable {
   /// The file that comes; nil where none does.
   private var file: IncomingFile?
 
-  /// - Parameter addition: What a header of the request added.
-  init(adding addition: RequestAddition?) { self.addition = addition }
+  private let places: IncomingFiles
+
+  /// - Parameters:
+  ///   - addition: What a header of the request added.
+  ///   - places: Where the bytes of the files are kept.
+  init(adding addition: RequestAddition?, into places: IncomingFiles) {
+    self.addition = addition
+    self.places = places
+  }
 
   /// Reads a body to its end.
   ///
@@ -65,7 +72,8 @@ struct UploadedParts: ~Copyable {
       return
     }
     do {
-      file = try IncomingFile(as: AssetReport.Role(rawValue: header.name), named: header.fileName)
+      file = try IncomingFile(
+        as: AssetReport.Role(rawValue: header.name), named: header.fileName, in: places)
     } catch {
       throw .malformed("\(error)", field: "filename")
     }

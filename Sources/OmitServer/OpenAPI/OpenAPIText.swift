@@ -34,6 +34,8 @@ tags:
     description: For callers, one asset at a time.
   - name: sessions
     description: For callers that show a picker.
+  - name: library
+    description: For callers that use the library without a picker.
   - name: person
     description: For the pages in the person's browser.
 
@@ -478,6 +480,273 @@ paths:
         "429": { $ref: "#/components/responses/TooMany" }
         "503": { $ref: "#/components/responses/Full" }
 
+  /v1/authorization:
+    get:
+      operationId: authorization
+      tags: [library]
+      summary: The caller's authorisations
+      responses:
+        "200":
+          description: The authorisations.
+          content:
+            application/json:
+              schema: { $ref: "#/components/schemas/Authorization" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "429": { $ref: "#/components/responses/TooMany" }
+    post:
+      operationId: requestAuthorization
+      tags: [library]
+      summary: Ask for a level of access
+      description: |
+        Where the person was asked before, the answer is there. Where not, the answer is 409 with `promptURL`, a page of its own
+        on which the person is asked once; asking again gives the same page.
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema:
+              type: object
+              required: [level]
+              additionalProperties: false
+              properties:
+                level: { $ref: "#/components/schemas/AccessLevel" }
+      responses:
+        "200":
+          description: The status that holds.
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [level, status]
+                additionalProperties: false
+                properties:
+                  level: { $ref: "#/components/schemas/AccessLevel" }
+                  status: { $ref: "#/components/schemas/AuthorizationStatus" }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "408": { $ref: "#/components/responses/TooSlow" }
+        "409": { $ref: "#/components/responses/Unanswered" }
+        "413": { $ref: "#/components/responses/TooLong" }
+        "422": { $ref: "#/components/responses/Refused" }
+        "429": { $ref: "#/components/responses/TooMany" }
+  /v1/limited-picker:
+    post:
+      operationId: limitedPicker
+      tags: [library]
+      summary: Have the person change the selection; without limited access nothing happens
+      responses:
+        "204": { description: The access is not limited. }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "409": { $ref: "#/components/responses/Unanswered" }
+        "429": { $ref: "#/components/responses/TooMany" }
+  /v1/lifecycles:
+    post:
+      operationId: beginLifecycle
+      tags: [library]
+      summary: Begin a lifecycle, in which the person is asked about the selection once at most
+      responses:
+        "201":
+          description: The lifecycle, to be named in `Omit-Lifecycle`.
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [lifecycle]
+                additionalProperties: false
+                properties:
+                  lifecycle: { $ref: "#/components/schemas/Name" }
+          links:
+            end:
+              operationId: endLifecycle
+              parameters: { lifecycle: $response.body#/lifecycle }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "429": { $ref: "#/components/responses/TooMany" }
+  /v1/lifecycles/{lifecycle}:
+    parameters:
+      - name: lifecycle
+        in: path
+        required: true
+        schema: { $ref: "#/components/schemas/Name" }
+    delete:
+      operationId: endLifecycle
+      tags: [library]
+      summary: End a lifecycle
+      responses:
+        "204": { description: It has ended. }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "404": { $ref: "#/components/responses/NotFound" }
+        "429": { $ref: "#/components/responses/TooMany" }
+  /v1/assets:
+    parameters:
+      - $ref: "#/components/parameters/Lifecycle"
+    get:
+      operationId: assets
+      tags: [library]
+      summary: The assets that the caller may see, a page at a time
+      description: |
+        All of the library, or what the person selected of it. The first fetch of a lifecycle with limited access has a page in
+        `Omit-Prompt` on which the person is asked whether the selection is to stay, unless the caller prevents that. A caller
+        that never asked is answered by 409, as if it had asked to read.
+      parameters:
+        - $ref: "#/components/parameters/From"
+        - $ref: "#/components/parameters/Limit"
+      responses:
+        "200":
+          description: A page of assets.
+          headers: &prompt
+            Omit-Prompt:
+              description: The page on which the person may be asked now.
+              schema: { type: string }
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [lines]
+                additionalProperties: false
+                properties:
+                  lines:
+                    type: array
+                    items: { $ref: "#/components/schemas/LibraryAsset" }
+                  next: { type: integer, minimum: 0 }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "409": { $ref: "#/components/responses/Unanswered" }
+        "422": { $ref: "#/components/responses/Refused" }
+        "429": { $ref: "#/components/responses/TooMany" }
+    post:
+      operationId: addAsset
+      tags: [library]
+      summary: Add an asset to the library
+      description: |
+        The access to add is enough. Where the access to read is limited, what is added joins the selection. The files are
+        pictures or movies; a Live Photo's two come as parts.
+      requestBody: { $ref: "#/components/requestBodies/Asset" }
+      responses:
+        "201":
+          description: It is in the library.
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [assetIdentifier]
+                additionalProperties: false
+                properties:
+                  assetIdentifier: { $ref: "#/components/schemas/Name" }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "408": { $ref: "#/components/responses/TooSlow" }
+        "409": { $ref: "#/components/responses/Unanswered" }
+        "413": { $ref: "#/components/responses/TooLong" }
+        "415": { $ref: "#/components/responses/UnsupportedMediaType" }
+        "422": { $ref: "#/components/responses/Refused" }
+        "429": { $ref: "#/components/responses/TooMany" }
+        "503": { $ref: "#/components/responses/Full" }
+  /v1/assets/{asset}:
+    parameters:
+      - $ref: "#/components/parameters/LibraryAsset"
+      - $ref: "#/components/parameters/Lifecycle"
+    get:
+      operationId: asset
+      tags: [library]
+      summary: One asset that the caller may see
+      responses:
+        "200":
+          description: The asset.
+          headers: *prompt
+          content:
+            application/json:
+              schema: { $ref: "#/components/schemas/LibraryAsset" }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "404": { $ref: "#/components/responses/NotFound" }
+        "409": { $ref: "#/components/responses/Unanswered" }
+        "422": { $ref: "#/components/responses/Refused" }
+        "429": { $ref: "#/components/responses/TooMany" }
+  /v1/assets/{asset}/files/{file}:
+    parameters:
+      - $ref: "#/components/parameters/LibraryAsset"
+      - $ref: "#/components/parameters/File"
+      - $ref: "#/components/parameters/Lifecycle"
+      - $ref: "#/components/parameters/Range"
+    get:
+      operationId: assetFile
+      tags: [library]
+      summary: The bytes of an asset
+      description: |
+        They go through the caller's policy and are recorded before the first is sent. What was prepared can be fetched in ranges
+        for ten minutes; once all of it was fetched, it is prepared and recorded anew. Where the person takes the access back,
+        the connection is cut off.
+      responses:
+        "200": { $ref: "#/components/responses/File" }
+        "206": { $ref: "#/components/responses/File" }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "404": { $ref: "#/components/responses/NotFound" }
+        "409": { $ref: "#/components/responses/Unanswered" }
+        "410": { $ref: "#/components/responses/Gone" }
+        "416": { $ref: "#/components/responses/RangeNotSatisfiable" }
+        "422": { $ref: "#/components/responses/Refused" }
+        "429": { $ref: "#/components/responses/TooMany" }
+        "503": { $ref: "#/components/responses/Full" }
+  /v1/albums:
+    parameters:
+      - $ref: "#/components/parameters/Lifecycle"
+    get:
+      operationId: albums
+      tags: [library]
+      summary: The albums; none where the access is limited
+      responses:
+        "200":
+          description: The albums.
+          headers: *prompt
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [albums]
+                additionalProperties: false
+                properties:
+                  albums:
+                    type: array
+                    items: { $ref: "#/components/schemas/Album" }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "409": { $ref: "#/components/responses/Unanswered" }
+        "422": { $ref: "#/components/responses/Refused" }
+        "429": { $ref: "#/components/responses/TooMany" }
+  /v1/changes:
+    parameters:
+      - $ref: "#/components/parameters/After"
+      - $ref: "#/components/parameters/LastEventID"
+    get:
+      operationId: changes
+      tags: [library]
+      summary: What becomes of what the caller may see
+      description: |
+        With `Accept` of `text/event-stream` a stream of server-sent events; else what happened so far. The last thousand are
+        kept: whoever was away for more is told to fetch anew.
+      responses:
+        "200":
+          description: The events behind the one that was named.
+          content:
+            application/json:
+              schema: { $ref: "#/components/schemas/Changes" }
+            text/event-stream:
+              schema: { type: string }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "429": { $ref: "#/components/responses/TooMany" }
+
   /:
     parameters:
       - $ref: "#/components/parameters/FetchMode"
@@ -723,6 +992,250 @@ paths:
       summary: What happens in a session, as its page has to know
       security: [{ personCookie: [] }]
       responses: *events
+  /prompts/{prompt}:
+    parameters:
+      - $ref: "#/components/parameters/Prompt"
+      - $ref: "#/components/parameters/FetchMode"
+    get:
+      operationId: prompt
+      tags: [person]
+      summary: The page on which the person is asked about a caller's access, which nobody may frame
+      security: [{ personCookie: [] }]
+      responses: *page
+  /prompts/{prompt}/state:
+    parameters: &prompted
+      - $ref: "#/components/parameters/Prompt"
+      - $ref: "#/components/parameters/FetchSite"
+    get:
+      operationId: promptState
+      tags: [person]
+      summary: What is asked, and what can be answered
+      security: [{ personCookie: [] }]
+      responses:
+        "200": &promptState
+          description: What is asked.
+          content:
+            application/json:
+              schema: { $ref: "#/components/schemas/Prompt" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "404": { $ref: "#/components/responses/NotFound" }
+  /prompts/{prompt}/answer:
+    parameters: *prompted
+    post:
+      operationId: answerPrompt
+      tags: [person]
+      summary: Answer; where assets are to be selected then, the same page goes on with that
+      security: [{ personCookie: [] }]
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema:
+              type: object
+              required: [answer]
+              additionalProperties: false
+              properties:
+                answer: { type: string, enum: [selectPhotos, allow, deny, keepCurrent, modify] }
+      responses: &answered
+        "200": *promptState
+        "204": { description: Nothing is left to answer. }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "404": { $ref: "#/components/responses/NotFound" }
+        "408": { $ref: "#/components/responses/TooSlow" }
+        "409": { $ref: "#/components/responses/Conflict" }
+        "413": { $ref: "#/components/responses/TooLong" }
+  /prompts/{prompt}/selection:
+    parameters: *prompted
+    put:
+      operationId: selectForPrompt
+      tags: [person]
+      summary: Select the assets that the caller may see, and no others
+      security: [{ personCookie: [] }]
+      requestBody: &selection
+        required: true
+        content:
+          application/json:
+            schema:
+              type: object
+              required: [assets]
+              additionalProperties: false
+              properties:
+                assets:
+                  type: array
+                  items: { type: string, minLength: 1, maxLength: 128 }
+      responses: *answered
+  /privacy:
+    parameters:
+      - $ref: "#/components/parameters/FetchMode"
+    get:
+      operationId: privacy
+      tags: [person]
+      summary: The page on which the person sees who may see what, and changes it
+      security: [{ personCookie: [] }]
+      responses: *page
+  /privacy/callers:
+    parameters:
+      - $ref: "#/components/parameters/FetchSite"
+    get:
+      operationId: privacyCallers
+      tags: [person]
+      summary: Each caller, what it may see, and how much it received
+      security: [{ personCookie: [] }]
+      responses:
+        "200":
+          description: The callers.
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [callers]
+                additionalProperties: false
+                properties:
+                  callers:
+                    type: array
+                    items: { $ref: "#/components/schemas/PrivacyCaller" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+  /privacy/callers/{caller}/access:
+    parameters: &ofCaller
+      - $ref: "#/components/parameters/Caller"
+      - $ref: "#/components/parameters/FetchSite"
+    put:
+      operationId: setAccess
+      tags: [person]
+      summary: Change what a caller may see; it holds from the next byte
+      security: [{ personCookie: [] }]
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema:
+              type: object
+              additionalProperties: false
+              properties:
+                readWrite: { type: string, enum: [selectPhotos, allow, deny] }
+                addOnly: { type: string, enum: [allow, deny] }
+      responses: &accessSet
+        "200":
+          description: The caller.
+          content:
+            application/json:
+              schema: { $ref: "#/components/schemas/PrivacyCaller" }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "404": { $ref: "#/components/responses/NotFound" }
+        "408": { $ref: "#/components/responses/TooSlow" }
+        "409": { $ref: "#/components/responses/Conflict" }
+        "413": { $ref: "#/components/responses/TooLong" }
+  /privacy/callers/{caller}/selection:
+    parameters: *ofCaller
+    get:
+      operationId: selection
+      tags: [person]
+      summary: The assets that are selected for a caller
+      security: [{ personCookie: [] }]
+      responses:
+        "200":
+          description: The names that the library has for them.
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [assets]
+                additionalProperties: false
+                properties:
+                  assets: { type: array, items: { type: string } }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "404": { $ref: "#/components/responses/NotFound" }
+    put:
+      operationId: setSelection
+      tags: [person]
+      summary: Select these for a caller whose access is limited, and no others
+      security: [{ personCookie: [] }]
+      requestBody: *selection
+      responses: *accessSet
+  /privacy/callers/{caller}/received:
+    parameters:
+      - $ref: "#/components/parameters/Caller"
+      - $ref: "#/components/parameters/FetchSite"
+      - $ref: "#/components/parameters/From"
+      - $ref: "#/components/parameters/Limit"
+    get:
+      operationId: received
+      tags: [person]
+      summary: What a caller received, as the record has it, the last first
+      security: [{ personCookie: [] }]
+      responses:
+        "200":
+          description: A page of assets.
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [lines]
+                additionalProperties: false
+                properties:
+                  lines:
+                    type: array
+                    items: { $ref: "#/components/schemas/Received" }
+                  next: { type: integer, minimum: 0 }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "404": { $ref: "#/components/responses/NotFound" }
+  /library/{asset}/pictures/{size}:
+    parameters:
+      - name: asset
+        in: path
+        required: true
+        description: The name of an asset, as the person's pages know it.
+        schema: { type: string, pattern: "^[A-Za-z0-9_-]+$" }
+      - name: size
+        in: path
+        required: true
+        description: The longer edge, in pixels; a picture that is smaller itself stays as small.
+        schema: { type: integer, enum: [256, 512, 1440] }
+      - name: v
+        in: query
+        description: |
+          Anything that is other for another version of the picture, such as its hash. An answer to an address with it may
+          be kept for a year; one without it is asked for again by its `ETag`.
+        schema: { type: string }
+      - name: If-None-Match
+        in: header
+        description: The `ETag` of the picture that the browser has.
+        schema: { type: string }
+      - $ref: "#/components/parameters/FetchSite"
+    get:
+      operationId: smallPicture
+      tags: [person]
+      summary: A small picture of an asset
+      description: |
+        It is drawn when it is first asked for, upright and in sRGB, without any metadata. What cannot be drawn has a neutral
+        picture in its place, which says so in `Omit-Picture` and is kept nowhere.
+      security: [{ personCookie: [] }]
+      responses:
+        "200":
+          description: The picture.
+          headers:
+            Omit-Picture:
+              description: Stands there where nothing could be drawn.
+              schema: { type: string, enum: [placeholder] }
+            ETag:
+              description: Another for any other picture and size; a picture that stands in has none.
+              schema: { type: string }
+          content:
+            image/webp: {}
+        "304":
+          description: The browser has it.
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "404": { $ref: "#/components/responses/NotFound" }
 
 components:
   securitySchemes:
@@ -754,6 +1267,28 @@ components:
       name: item
       in: path
       required: true
+      schema: { $ref: "#/components/schemas/Name" }
+    LibraryAsset:
+      name: asset
+      in: path
+      required: true
+      description: The identifier by which this caller, and no other, knows the asset.
+      schema: { $ref: "#/components/schemas/Name" }
+    Prompt:
+      name: prompt
+      in: path
+      required: true
+      schema: { $ref: "#/components/schemas/Name" }
+    Caller:
+      name: caller
+      in: path
+      required: true
+      description: The name that the operator gave the caller.
+      schema: { type: string, pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$" }
+    Lifecycle:
+      name: Omit-Lifecycle
+      in: header
+      description: The lifecycle in which the caller asks; without one, all that it asks is one.
       schema: { $ref: "#/components/schemas/Name" }
     File:
       name: file
@@ -845,6 +1380,9 @@ components:
     Conflict:
       description: The request does not go with the state in which things are.
       content: *problem
+    Unanswered:
+      description: The person has to answer first, on the page that `promptURL` names.
+      content: *problem
     Gone:
       description: It was here, and is here no more.
       content: *problem
@@ -908,6 +1446,7 @@ components:
         title: { type: string }
         detail: { type: string, description: "A sentence for people, without anything that the request held." }
         field: { type: string, description: "The path of the field that is at fault." }
+        promptURL: { type: string, description: "The page on which the person answers; it is opened as one of its own." }
         request: { type: string, description: "The id of the request." }
     ProblemCode:
       type: string
@@ -919,6 +1458,8 @@ components:
         - crossSite
         - origin
         - api
+        - accessDenied
+        - unanswered
         - misdirected
         - malformedRequest
         - unsupportedMediaType
@@ -943,6 +1484,12 @@ components:
         - noSuchButton
         - nothingSelected
         - itemUnavailable
+        # A caller's access.
+        - noUsageDescription
+        - notOffered
+        - restricted
+        - notLimited
+        - noLibrary
         # A report's.
         - unsupportedFormat
         - malformed
@@ -1189,6 +1736,110 @@ components:
         added: { type: array, items: { $ref: "#/components/schemas/Result" } }
         removed: { type: array, items: { $ref: "#/components/schemas/Result" } }
         results: { type: array, items: { $ref: "#/components/schemas/Result" } }
+    AccessLevel:
+      type: string
+      enum: [addOnly, readWrite]
+    AuthorizationStatus:
+      type: string
+      enum: [notDetermined, restricted, denied, authorized, limited]
+    Authorization:
+      type: object
+      required: [readWrite, addOnly, legacy]
+      additionalProperties: false
+      properties:
+        readWrite: { $ref: "#/components/schemas/AuthorizationStatus" }
+        addOnly: { type: string, enum: [notDetermined, restricted, denied, authorized] }
+        legacy:
+          description: The answer of the old call, which says `authorized` for limited access too.
+          type: string
+          enum: [notDetermined, restricted, denied, authorized]
+    LibraryAsset:
+      type: object
+      required: [assetIdentifier, mediaSubtypes, contentType, files]
+      additionalProperties: false
+      properties:
+        assetIdentifier: { $ref: "#/components/schemas/Name" }
+        mediaType: { type: string, enum: [image, video] }
+        mediaSubtypes: { type: array, items: { type: string } }
+        contentType: { type: string, description: "The uniform type identifier." }
+        files: { type: integer, minimum: 1 }
+    Album:
+      type: object
+      required: [albumIdentifier, title, count]
+      additionalProperties: false
+      properties:
+        albumIdentifier: { $ref: "#/components/schemas/Name" }
+        title: { type: string }
+        count: { type: integer, minimum: 0 }
+    Changes:
+      type: object
+      required: [events, last]
+      additionalProperties: false
+      properties:
+        events:
+          type: array
+          items: { $ref: "#/components/schemas/Change" }
+        last: { type: integer, minimum: 0 }
+    Change:
+      type: object
+      required: [id, type]
+      additionalProperties: false
+      properties:
+        id: { type: integer, minimum: 0 }
+        type:
+          description: Another authorisation, other assets, or that all is to be fetched anew.
+          type: string
+          enum: [authorization, assets, refetch]
+        level: { $ref: "#/components/schemas/AccessLevel" }
+        status: { $ref: "#/components/schemas/AuthorizationStatus" }
+        cause: { type: string, enum: [limitedPicker, settings, removal] }
+        inserted: { type: array, items: { $ref: "#/components/schemas/Name" } }
+        removed: { type: array, items: { $ref: "#/components/schemas/Name" } }
+    Prompt:
+      type: object
+      required: [kind, caller, level, answers]
+      additionalProperties: false
+      properties:
+        kind: { type: string, enum: [prompt, alert, selection] }
+        caller: { type: string, description: "The name that the operator gave the caller." }
+        level: { $ref: "#/components/schemas/AccessLevel" }
+        answers:
+          type: array
+          items: { type: string, enum: [selectPhotos, allow, deny, keepCurrent, modify] }
+        selection:
+          description: The assets that are selected so far, where assets are to be selected.
+          type: array
+          items: { type: string }
+    PrivacyCaller:
+      type: object
+      required: [id, title, api, selected, sentences, received]
+      additionalProperties: false
+      properties:
+        id: { type: string }
+        title: { type: string }
+        api: { type: string, enum: [photosPicker, phPickerViewController, uiImagePickerController, photoKit, direct] }
+        readWrite: { $ref: "#/components/schemas/AuthorizationStatus" }
+        addOnly: { $ref: "#/components/schemas/AuthorizationStatus" }
+        selected: { type: integer, minimum: 0 }
+        sentences: { type: array, items: { type: string }, description: "What it sees, for people." }
+        received:
+          type: object
+          required: [shares, files]
+          additionalProperties: false
+          properties:
+            shares: { type: integer, minimum: 0 }
+            files: { type: integer, minimum: 0 }
+            last: { type: string, format: date-time }
+    Received:
+      type: object
+      required: [record, time, outcome, received, removed]
+      additionalProperties: false
+      properties:
+        record: { type: integer, minimum: 1, description: "The number by which `omit audit show` finds it." }
+        time: { type: string, format: date-time }
+        outcome: { type: string, enum: [cleaned, unchanged, bypassed, open, unknown] }
+        received: { type: array, items: { type: string }, description: "The kinds that went along." }
+        removed: { type: array, items: { type: string }, description: "The kinds that were removed." }
 
 """##
 }

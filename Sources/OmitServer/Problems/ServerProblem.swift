@@ -28,6 +28,8 @@ enum ServerProblem: Error, Hashable {
   case tooSlow
   /// The request does not go with the state in which things are, for this reason.
   case conflict(code: String, String)
+  /// The person has to answer first, at this address; it is opened as a page of its own.
+  case unanswered(promptURL: String)
   /// It was here, and is here no more.
   case gone
   /// No byte of the range is there; the length in bytes.
@@ -53,6 +55,8 @@ enum ServerProblem: Error, Hashable {
     case origin
     /// The caller's interface has no such thing.
     case api
+    /// The person did not let the caller in, or took that back.
+    case accessDenied
   }
 }
 
@@ -70,7 +74,7 @@ extension ServerProblem {
     case .tooLong: .contentTooLarge
     case .headerTooLong: .requestHeaderFieldsTooLarge
     case .tooSlow: .requestTimeout
-    case .conflict: .conflict
+    case .conflict, .unanswered: .conflict
     case .gone: .gone
     case .rangeNotSatisfiable: .rangeNotSatisfiable
     case .refused: .unprocessableContent
@@ -94,6 +98,7 @@ extension ServerProblem {
     case .headerTooLong: "headerTooLong"
     case .tooSlow: "tooSlow"
     case .conflict(let code, _): code
+    case .unanswered: "unanswered"
     case .gone: "gone"
     case .rangeNotSatisfiable: "rangeNotSatisfiable"
     case .refused(let code, _): code
@@ -115,6 +120,7 @@ extension ServerProblem {
     case .forbidden(.crossSite): "only the server's own pages may ask for this"
     case .forbidden(.origin): "the page's origin is not registered for this caller"
     case .forbidden(.api): "the caller's registered interface has no such thing"
+    case .forbidden(.accessDenied): "the person has not let the caller in"
     case .misdirected: "the server is not known by this name"
     case .malformed(let reason, _): reason
     case .unsupportedMediaType(let allowed):
@@ -123,6 +129,7 @@ extension ServerProblem {
     case .headerTooLong(let limit): "the header is longer than \(limit) bytes"
     case .tooSlow: "the body did not come within the time allowed"
     case .conflict(_, let reason): reason
+    case .unanswered: "the person is asked first, on the page that `promptURL` names"
     case .gone: "it is here no more"
     case .rangeNotSatisfiable(let length): "there are only \(length) bytes"
     case .refused(_, let message): message
@@ -147,18 +154,22 @@ extension ServerProblem: HTTPResponseError {
     case .unable, .stopping: headers[.retryAfter] = "5"
     case .rangeNotSatisfiable(let length): headers[.contentRange] = "bytes */\(length)"
     case .notFound, .forbidden, .misdirected, .malformed, .unsupportedMediaType, .tooLong,
-      .headerTooLong, .tooSlow, .conflict, .gone, .refused, .fault:
+      .headerTooLong, .tooSlow, .conflict, .unanswered, .gone, .refused, .fault:
       break
     }
     return try ServerAnswer.json(
       Body(
         status: status.code, code: code, title: status.reasonPhrase, detail: detail, field: field,
-        request: context.requestID),
+        promptURL: promptURL, request: context.requestID),
       status: status, headers: headers)
   }
 
   private var field: String? {
     if case .malformed(_, let field) = self { field } else { nil }
+  }
+
+  private var promptURL: String? {
+    if case .unanswered(let url) = self { url } else { nil }
   }
 
   private struct Body: Encodable {
@@ -168,9 +179,10 @@ extension ServerProblem: HTTPResponseError {
     let title: String
     let detail: String
     let field: String?
+    let promptURL: String?
     let request: String
     private enum CodingKeys: CodingKey {
-      case type, status, code, title, detail, field, request
+      case type, status, code, title, detail, field, promptURL, request
     }
   }
 }

@@ -18,6 +18,16 @@ struct ServerParts: Sendable {
   let library: PhotoLibrary
   /// The picker's sessions.
   let sessions: PickerSessions
+  /// What callers without a picker fetch.
+  let fetches: LibraryFetches
+  /// The folder for what callers add to the library.
+  let added: AddedFolder
+  /// The record of what was shared.
+  let audit: AuditLog
+  /// The time.
+  let time: ServerTime
+  /// The small pictures of the assets.
+  let pictures: SmallPictures
   /// The browsers in which the person is signed in.
   let signIns: SignIns
   /// The counts.
@@ -33,32 +43,54 @@ extension ServerParts {
   ///   - store: What is remembered of callers and folders.
   ///   - audit: The record.
   ///   - spool: The folder in which bytes wait to be fetched, which nobody else uses.
+  ///   - pictures: The folder of the small pictures, the same.
+  ///   - renderer: Draws them; nil where there is none.
   ///   - settings: The settings.
-  /// - Throws: `LibraryError` where those who are signed in cannot be read.
+  /// - Throws: `LibraryError` where those who are signed in cannot be read, or the folder of the small
+  ///   pictures cannot be used.
   init(
-    store: LibraryStore, audit: AuditLog, spool: String, settings: LiveSettings
+    store: LibraryStore, audit: AuditLog, spool: String, pictures: String,
+    renderer: PictureRenderer?, settings: LiveSettings
   ) throws(LibraryError) {
     let time = ServerTime(
       ContinuousClock(), from: .seconds(Date().timeIntervalSince1970))
     self.settings = settings
     self.store = store
+    self.audit = audit
+    self.time = time
     filters = CallerFilters(recordingTo: audit, under: settings)
     filterRoutes = FilterRoutes(filters, limits: { settings.now.limits })
     library = PhotoLibrary(store: store)
     sessions = PickerSessions(
       source: library, histories: store, store: store, filters: filters, audit: audit,
       spool: ItemSpool(in: spool), time: time, limits: { settings.now.limits })
+    fetches = LibraryFetches(
+      store: store, library: library, filters: filters, spool: ItemSpool(in: spool), time: time)
+    // Beside the folder of what waits, and so beside the database.
+    added = AddedFolder(
+      of: store, at: URL(filePath: spool).deletingLastPathComponent().appending(path: "added").path)
+    self.pictures = SmallPictures(
+      of: library, remembering: store, in: try PictureFolder(at: pictures), drawnBy: renderer,
+      on: FilterThreads(settings.now.limits.pictures))
     signIns = try SignIns(keptIn: store, time: time)
   }
 
   /// A link by which the person signs in with one browser, once; nil before the server listens.
   func signInLink() -> String? {
+    url.map { "\($0.text)/sign-in#\(signIns.makeCode().text)" }
+  }
+
+  /// The server's address for browsers; nil before it listens.
+  var url: PublicURL? {
     guard let address = phase.listening else { return nil }
     let settings = settings.now
-    let url =
-      settings.publicURL.flatMap(PublicURL.init)
+    return settings.publicURL.flatMap(PublicURL.init)
       ?? PublicURL(of: address, isSecure: settings.tls != .none)
-    return "\(url.text)/sign-in#\(signIns.makeCode().text)"
+  }
+
+  /// Has callers' access follow what becomes of the library.
+  var following: LibraryFollowing {
+    LibraryFollowing(store: store, library: library, fetches: fetches, time: time)
   }
 }
 

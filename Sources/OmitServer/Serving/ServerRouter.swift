@@ -22,6 +22,10 @@ extension ServerParts {
         .group(context: CallerContext.self))
     SignInRoutes(signIns: signIns, limits: limits).add(to: router)
     PickRoutes(sessions: sessions, signIns: signIns, store: store, limits: limits).add(to: router)
+    PromptRoutes(store: store, signIns: signIns, limits: limits).add(to: router)
+    PrivacyRoutes(store: store, library: library, audit: audit, signIns: signIns, limits: limits)
+      .add(to: router)
+    PictureRoutes(pictures: pictures, signIns: signIns).add(to: router)
     routes.take(router)
     return router
   }
@@ -32,5 +36,12 @@ extension ServerParts {
     }
     filterRoutes.add(to: routes)
     SessionRoutes(sessions: sessions, limits: { settings.now.limits }).add(to: routes)
+    let desk = AccessDesk(store: store, links: PromptLinks { url })
+    AuthorizationRoutes(desk: desk, limits: { settings.now.limits }).add(to: routes)
+    AssetRoutes(
+      desk: desk, library: library, fetches: fetches, added: added,
+      limits: { settings.now.limits }
+    ).add(to: routes)
+    ChangeRoutes(store: store, time: time).add(to: routes)
   }
 }

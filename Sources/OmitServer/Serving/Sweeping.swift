@@ -1,8 +1,11 @@
+import Library
 import ServiceLifecycle
 
-/// Has sessions that last too long end, and lose what the library loses, as long as the server runs.
+/// Has sessions that last too long end, and lose what the library loses, and gives back what is not
+/// used, as long as the server runs.
 struct Sweeping: Service {
   let sessions: PickerSessions
+  let filterRoutes: FilterRoutes
 
   /// Sweeps until the server stops.
   func run() async throws {
@@ -10,8 +13,19 @@ struct Sweeping: Service {
       await withTaskGroup { group in
         group.addTask { await sessions.sweepForever() }
         group.addTask { await sessions.followLibrary() }
+        group.addTask { await filterRoutes.sweepForever() }
       }
     }
     await sessions.rest()
+  }
+}
+
+/// Has small pictures go with their assets, as long as the server runs.
+struct FollowingPictures: Service {
+  let pictures: SmallPictures
+
+  /// Follows the library until the server stops.
+  func run() async throws {
+    await cancelWhenGracefulShutdown { await pictures.follow() }
   }
 }

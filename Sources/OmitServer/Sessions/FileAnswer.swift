@@ -7,8 +7,11 @@ import Vocabulary
 
 /// The answer that holds a file of an item, or a part of it.
 struct FileAnswer: Sendable {
-  let file: FetchableFile
-  let sessions: PickerSessions
+  let file: PreparedItem.File
+  /// Throws where it may not be sent any more; asked before each piece.
+  let expectCurrent: @Sendable () async throws -> Void
+  /// Notes that bytes were fetched.
+  let note: @Sendable (Range<Int>) async throws -> Void
 
   /// The bytes that are read and written at a time.
   private static let chunk = 256 << 10
@@ -17,12 +20,12 @@ struct FileAnswer: Sendable {
   ///
   /// - Throws: `ServerProblem.rangeNotSatisfiable` where none of the bytes asked for are there.
   func response(to request: Request) throws(ServerProblem) -> Response {
-    let length = file.file.length
+    let length = file.length
     var headers: HTTPFields = [
-      .contentType: file.file.contentType?.mimeType ?? "application/octet-stream",
-      .contentDisposition: "attachment; filename=\"\(file.file.name)\"",
+      .contentType: file.contentType?.mimeType ?? "application/octet-stream",
+      .contentDisposition: "attachment; filename=\"\(file.name)\"",
       .acceptRanges: "bytes",
-      .eTag: file.file.tag,
+      .eTag: file.tag,
       .cacheControl: "no-store",
     ]
     switch range(of: request, length) {
@@ -40,7 +43,7 @@ struct FileAnswer: Sendable {
   private func range(of request: Request, _ length: Int) -> ByteRange {
     // A range means something with GET alone (section 14.2), and of these very bytes (section 13.1.5).
     guard request.method == .get else { return .whole }
-    if let condition = request.headers[.ifRange], condition != file.file.tag { return .whole }
+    if let condition = request.headers[.ifRange], condition != file.tag { return .whole }
     return ByteRange(request.headers[.range], of: length)
   }
 
@@ -52,15 +55,15 @@ struct FileAnswer: Sendable {
   }
 
   private func body(of range: Range<Int>) -> ResponseBody {
-    ResponseBody(contentLength: range.count) { [file, sessions] writer in
-      let handle = try FileHandle(forReadingFrom: URL(filePath: file.file.path))
+    ResponseBody(contentLength: range.count) { writer in
+      let handle = try FileHandle(forReadingFrom: URL(filePath: file.path))
       defer { try? handle.close() }
       try handle.seek(toOffset: UInt64(range.lowerBound))
       var written = range.lowerBound..<range.lowerBound
       while written.upperBound < range.upperBound {
         // What was revoked, or is held back since, is not sent to its end.
-        try await sessions.expectCurrent(file)
-        try await sessions.note(written, of: file)
+        try await expectCurrent()
+        try await note(written)
         let count = min(Self.chunk, range.upperBound - written.upperBound)
         let data = try await NIOThreadPool.singleton.runIfActive {
           try handle.read(upToCount: count) ?? Data()
@@ -71,7 +74,16 @@ struct FileAnswer: Sendable {
       }
       // The last bytes count once nothing has failed.
       try await writer.finish(nil)
-      try await sessions.note(written, of: file)
+      try await note(written)
     }
+  }
+}
+
+extension FileAnswer {
+  /// The answer that holds what a session hands over.
+  init(file: FetchableFile, sessions: PickerSessions) {
+    self.init(
+      file: file.file, expectCurrent: { try await sessions.expectCurrent(file) },
+      note: { try await sessions.note($0, of: file) })
   }
 }

@@ -1,4 +1,4 @@
-import Access
+package import Access
 
 /// The access of one caller to the library, without a picker: what was asked, answered and selected.
 ///
@@ -16,17 +16,27 @@ package struct LibraryAccess: Sendable, Hashable {
   package let manifest: CallerManifest
 
   /// The levels that the person is being asked for.
-  private var asked: Set<AccessLevel> = []
+  package private(set) var asked: Set<AccessLevel>
   /// The lifecycles in which the caller fetched, so that the alert was due.
-  private var alerted: Set<LifecycleID> = []
+  package private(set) var alerted: Set<LifecycleID>
 
   /// Starts with what is known of a caller.
+  ///
+  /// - Parameters:
+  ///   - authorization: The answers so far.
+  ///   - selection: The assets that are open to the caller where its access is limited.
+  ///   - manifest: The statements of the caller about itself.
+  ///   - asked: The levels that the person is being asked for.
+  ///   - alerted: The lifecycles in which the caller fetched, so that the alert was due.
   package init(
-    _ authorization: LibraryAuthorization, selection: Set<AssetID> = [], manifest: CallerManifest
+    _ authorization: LibraryAuthorization, selection: Set<AssetID> = [], manifest: CallerManifest,
+    asked: Set<AccessLevel> = [], alerted: Set<LifecycleID> = []
   ) {
     self.authorization = authorization
     self.selection = selection
     self.manifest = manifest
+    self.asked = asked
+    self.alerted = alerted
   }
 
   /// The assets that the caller may see.
@@ -55,8 +65,10 @@ package struct LibraryAccess: Sendable, Hashable {
       return answer == .modify && isLimited ? [.editSelection] : []
     case .selected(let assets, let isInSettings):
       return select(assets, because: isInSettings ? .settings : .limitedPicker)
-    case .set(let answer): return set(answer)
-    case .removed(let asset): return remove(asset)
+    case .set(let answer, let level): return set(answer, for: level)
+    case .restated(let authorization): return restate(authorization)
+    case .removed(let assets): return remove(assets)
+    case .added: return scope == .everything ? [.refetch] : []
     }
   }
 
@@ -115,20 +127,42 @@ extension LibraryAccess {
     return [.notify(change)]
   }
 
-  private mutating func set(_ answer: PromptAnswer) -> [LibraryAccessEffect] {
-    let before = authorization.authorizationStatus(for: .readWrite)
+  private mutating func set(
+    _ answer: PromptAnswer, for level: AccessLevel
+  ) -> [LibraryAccessEffect] {
     // The device forbids it, and the person cannot change that.
-    guard before != .restricted else { return [.refuse(.denied)] }
-    asked.remove(.readWrite)
-    authorization.set(answer)
-    let status = authorization.authorizationStatus(for: .readWrite)
-    return status == before ? [] : [.report(status, .readWrite), .refetch]
+    guard authorization.authorizationStatus(for: level) != .restricted else {
+      return [.refuse(.denied)]
+    }
+    asked.remove(level)
+    var changed = authorization
+    changed.set(answer, for: level)
+    return become(changed)
   }
 
-  private mutating func remove(_ asset: AssetID) -> [LibraryAccessEffect] {
-    let wasShown = scope.shows(asset)
-    selection.remove(asset)
-    guard wasShown else { return [] }
-    return [.notify(LibraryChange(inserted: [], removed: [asset], because: .removal))]
+  private mutating func restate(_ stated: LibraryAuthorization) -> [LibraryAccessEffect] {
+    for level in AccessLevel.allCases
+    where stated.authorizationStatus(for: level) != .notDetermined {
+      asked.remove(level)
+    }
+    return become(stated)
+  }
+
+  /// Takes other answers; observers are told what is other, and to fetch anew where that is reading.
+  private mutating func become(_ changed: LibraryAuthorization) -> [LibraryAccessEffect] {
+    let before = authorization
+    authorization = changed
+    let levels = AccessLevel.allCases.filter {
+      before.authorizationStatus(for: $0) != changed.authorizationStatus(for: $0)
+    }
+    return levels.map { .report(changed.authorizationStatus(for: $0), $0) }
+      + (levels.contains(.readWrite) ? [.refetch] : [])
+  }
+
+  private mutating func remove(_ assets: Set<AssetID>) -> [LibraryAccessEffect] {
+    let shown = assets.filter(scope.shows)
+    selection.subtract(assets)
+    guard !shown.isEmpty else { return [] }
+    return [.notify(LibraryChange(inserted: [], removed: shown, because: .removal))]
   }
 }

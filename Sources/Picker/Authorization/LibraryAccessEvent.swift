@@ -18,10 +18,14 @@ package enum LibraryAccessEvent: Sendable, Hashable {
   case answeredAlert(AlertAnswer)
   /// The person selects these assets and no others, in the settings or where the caller asked for it.
   case selected(Set<AssetID>, inSettings: Bool)
-  /// The person changes the access to read in the settings.
-  case set(PromptAnswer)
-  /// An asset is there no more.
-  case removed(AssetID)
+  /// The person changes the access in the settings.
+  case set(PromptAnswer, AccessLevel)
+  /// The operator states the access anew, or the answers are forgotten.
+  case restated(LibraryAuthorization)
+  /// Assets are there no more.
+  case removed(Set<AssetID>)
+  /// There are assets that were not, or assets are others than they were.
+  case added
 }
 
 /// An answer to the alert that a caller has limited access.
@@ -69,7 +73,8 @@ package struct LibraryChange: Sendable, Hashable {
   /// The cause.
   package let cause: Cause
 
-  init(inserted: Set<AssetID>, removed: Set<AssetID>, because cause: Cause) {
+  /// Describes a change.
+  package init(inserted: Set<AssetID>, removed: Set<AssetID>, because cause: Cause) {
     self.inserted = inserted
     self.removed = removed
     self.cause = cause

@@ -52,15 +52,17 @@ package struct LibraryAuthorization: Sendable, Hashable {
     let status = authorizationStatus(for: level)
     guard status == .notDetermined else { return status }
     prompts.append(level)
-    switch level {
-    case .readWrite: readWrite = answer().status(for: level)
-    case .addOnly: addOnly = answer().status(for: level)
-    }
+    set(answer(), for: level)
     return authorizationStatus(for: level)
   }
 
-  /// Changes the access to read, as the person does in the settings, whatever was answered before.
-  mutating func set(_ answer: PromptAnswer) { readWrite = answer.status(for: .readWrite) }
+  /// Changes the access, as the person does in the settings, whatever was answered before.
+  mutating func set(_ answer: PromptAnswer, for level: AccessLevel) {
+    switch level {
+    case .readWrite: readWrite = answer.status(for: level)
+    case .addOnly: addOnly = answer.status(for: level)
+    }
+  }
 
   /// Uses the library, which asks for access where the app has not asked before.
   ///
@@ -112,7 +114,7 @@ package enum PromptAnswer: String, Sendable, Hashable, CaseIterable {
   }
 
   /// The status that follows from the answer.
-  func status(for level: AccessLevel) -> AuthorizationStatus {
+  package func status(for level: AccessLevel) -> AuthorizationStatus {
     switch (self, level) {
     case (.allow, _): .authorized
     case (.selectPhotos, .readWrite): .limited

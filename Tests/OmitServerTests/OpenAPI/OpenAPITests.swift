@@ -58,7 +58,7 @@ import Yams
     let members = try #require(document.schema("Problem")?["properties"] as? [String: Any])
     #expect(
       Set(members.keys)
-        == ["type", "status", "code", "title", "detail", "field", "request"])
+        == ["type", "status", "code", "title", "detail", "field", "promptURL", "request"])
   }
 
   @Test func `every answer that the document refers to is described`() throws {
@@ -90,14 +90,15 @@ extension ServerProblem {
     let samples: [ServerProblem] = [
       .notFound, .methodNotAllowed([.get]), .unauthenticated, .forbidden(.api), .misdirected,
       .malformed("it cannot be read"), .unsupportedMediaType(allowed: []), .tooLong(limit: 1),
-      .headerTooLong(limit: 1), .tooSlow, .gone, .rangeNotSatisfiable(length: 0),
+      .headerTooLong(limit: 1), .tooSlow, .unanswered(promptURL: ""), .gone,
+      .rangeNotSatisfiable(length: 0),
       .tooMany(retryAfter: 1), .full(retryAfter: 1), .stopping, .fault,
     ]
     // A new case breaks the build here, and then belongs into the list and the document.
     for sample in samples {
       switch sample {
       case .notFound, .methodNotAllowed, .unauthenticated, .forbidden, .misdirected, .malformed,
-        .unsupportedMediaType, .tooLong, .headerTooLong, .tooSlow, .conflict, .gone,
+        .unsupportedMediaType, .tooLong, .headerTooLong, .tooSlow, .conflict, .unanswered, .gone,
         .rangeNotSatisfiable, .refused, .tooMany, .full, .unable, .stopping, .fault:
         continue
       }

@@ -9,6 +9,7 @@ import Testing
   private static let all: [(ServerProblem, Int)] = [
     (.notFound, 404), (.methodNotAllowed([.get]), 405), (.unauthenticated, 401),
     (.forbidden(.crossSite), 403), (.forbidden(.origin), 403), (.forbidden(.api), 403),
+    (.forbidden(.accessDenied), 403), (.unanswered(promptURL: "/prompts/x"), 409),
     (.misdirected, 421), (.malformed("it is no JSON"), 400),
     (.unsupportedMediaType(allowed: ["image/jpeg"]), 415), (.tooLong(limit: 1), 413),
     (.headerTooLong(limit: 1), 431), (.tooSlow, 408), (.conflict(code: "over", "it is over"), 409),
@@ -24,6 +25,6 @@ import Testing
       #expect(problem.detail.first?.isUppercase == false)
     }
     #expect(Set(Self.all.map(\.0.code)).count == Self.all.count)
-    #expect(Self.all.count == 20)
+    #expect(Self.all.count == 22)
   }
 }

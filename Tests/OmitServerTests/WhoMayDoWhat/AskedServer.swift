@@ -5,6 +5,7 @@ import Hummingbird
 import HummingbirdTesting
 import Library
 import NIOCore
+import Picker
 import Samples
 import Testing
 
@@ -19,6 +20,11 @@ struct AskedServer {
   let photos: URL
   /// The names of what the first caller has, as they stand in paths, and its claim.
   private(set) var session = "none", item = "none", report = "none", claim = "none"
+  /// The name of a photo as the person's pages know it.
+  private(set) var photo = "none"
+  private(set) var asset = "none", lifecycle = "none"
+  /// The name of a prompt about a third caller.
+  private(set) var prompt = "none"
   /// The secrets of the callers.
   let secret: String
   private let otherSecret: String
@@ -39,6 +45,25 @@ struct AskedServer {
     secret = try store.register(Self.caller("first")).text
     otherSecret = try store.register(Self.caller("second")).text
     try await begin(configuration)
+    try await open()
+  }
+
+  /// Lets both callers see everything, from now on, and has a third one ask.
+  private mutating func open() async throws {
+    let store = parts.store
+    let first = try CallerID(parsing: "first")
+    for id in [first, try CallerID(parsing: "second")] {
+      try store.apply(.set(.allow, .readWrite), to: id)
+    }
+    let photo = try #require(try await parts.library.assets().first)
+    asset = store.identifier(of: photo.id, for: first)
+    lifecycle = try store.beginLifecycle(of: first).text
+    let third = RegisteredCaller(
+      try CallerID(parsing: "third"), title: "third", api: .photoKit,
+      authorization: try Authorization(readWrite: .notDetermined),
+      manifest: CallerManifest(usageDescriptions: [.readWrite]))
+    _ = try store.register(third)
+    prompt = try #require(try store.apply(.requested(.readWrite), to: third.id).prompt).id.text
   }
 
   private static func caller(_ name: String) throws -> RegisteredCaller {
@@ -50,7 +75,7 @@ struct AskedServer {
   /// Opens a session, picks a photo in it and hands it over, and has another cleaned.
   private mutating func begin(_ configuration: String) async throws {
     let asked = self
-    (session, item, claim, report) = try await application.test(.router) { client in
+    (session, item, claim, report, photo) = try await application.test(.router) { client in
       let (backend, person) = (asked.backend(client), try asked.person(client))
       let session = try await backend.open(configuration)
       _ = try await person.ask(.post, "/p/\(session)/opened")
@@ -65,7 +90,7 @@ struct AskedServer {
         body: ByteBuffer(bytes: try FixtureFiles.bytes(of: "family.jpg")))
       return (
         session, try #require(item["item"] as? String), try #require(item["claim"] as? String),
-        try #require(cleaned.headers[.named("Omit-Report")])
+        try #require(cleaned.headers[.named("Omit-Report")]), asset
       )
     }
   }
@@ -87,6 +112,10 @@ struct AskedServer {
   func path(_ pattern: String) -> String {
     pattern.replacing("{session}", with: session).replacing("{item}", with: item)
       .replacing("{file}", with: "0").replacing("{report}", with: report)
+      .replacing("/library/{asset}", with: "/library/\(photo)")
+      .replacing("{asset}", with: asset).replacing("{lifecycle}", with: lifecycle)
+      .replacing("{prompt}", with: prompt).replacing("{caller}", with: "first")
+      .replacing("{size}", with: "256")
   }
 
   /// What an asker sends: all that it may have come to know, and what browsers say of the pages that

@@ -30,6 +30,18 @@ import Testing
     (.get, "/v1/sessions/{session}/events", .owner),
     (.get, "/v1/items/{item}/files/{file}", .owner),
 
+    (.get, "/v1/authorization", .callers),
+    (.post, "/v1/authorization", .callers),
+    (.post, "/v1/limited-picker", .callers),
+    (.post, "/v1/lifecycles", .callers),
+    (.delete, "/v1/lifecycles/{lifecycle}", .owner),
+    (.get, "/v1/assets", .callers),
+    (.post, "/v1/assets", .callers),
+    (.get, "/v1/assets/{asset}", .owner),
+    (.get, "/v1/assets/{asset}/files/{file}", .owner),
+    (.get, "/v1/albums", .callers),
+    (.get, "/v1/changes", .callers),
+
     (.get, "/sign-in", .everybody),
     (.get, "/sign-in.js", .everybody),
     (.post, "/sign-in", .ownPages),
@@ -44,6 +56,18 @@ import Testing
     (.post, "/p/{session}/cancel", .person),
     (.get, "/p/{session}/items/{item}/files/{file}", .person),
     (.get, "/p/{session}/events", .person),
+    (.get, "/library/{asset}/pictures/{size}", .person),
+
+    (.get, "/prompts/{prompt}", .visitingPerson),
+    (.get, "/prompts/{prompt}/state", .person),
+    (.post, "/prompts/{prompt}/answer", .person),
+    (.put, "/prompts/{prompt}/selection", .person),
+    (.get, "/privacy", .visitingPerson),
+    (.get, "/privacy/callers", .person),
+    (.put, "/privacy/callers/{caller}/access", .person),
+    (.get, "/privacy/callers/{caller}/selection", .person),
+    (.put, "/privacy/callers/{caller}/selection", .person),
+    (.get, "/privacy/callers/{caller}/received", .person),
 
     // What ends something comes last, so that it is there for those before.
     (.delete, "/v1/sessions/{session}", .owner),

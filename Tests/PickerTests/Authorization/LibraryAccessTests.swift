@@ -142,8 +142,8 @@ import Testing
 
   @Test func `F21 an asset that is removed is told to those who saw it`() throws {
     var limited = try access(.limited, selection: ["a"])
-    #expect(limited.apply(.removed(AssetID("b"))) == [])
-    let effects = limited.apply(.removed(AssetID("a")))
+    #expect(limited.apply(.removed(ids(["b"]))) == [])
+    let effects = limited.apply(.removed(ids(["a", "b"])))
     guard case .notify(let change) = effects.first else {
       Issue.record("nothing was told")
       return
@@ -151,18 +151,44 @@ import Testing
     #expect(change.cause == .removal)
     #expect(limited.scope == .only([]))
     var denied = try access(.denied)
-    #expect(denied.apply(.removed(AssetID("a"))) == [])
+    #expect(denied.apply(.removed(ids(["a"]))) == [])
     #expect(LibraryChange.Cause.allCases.count == 3)
   }
 
   @Test func `F10 the settings change the access, and observers are told`() throws {
     var caller = try access(.limited, selection: ["a"])
-    #expect(caller.apply(.set(.allow)) == [.report(.authorized, .readWrite), .refetch])
-    #expect(caller.apply(.set(.allow)) == [])
-    #expect(caller.apply(.set(.deny)) == [.report(.denied, .readWrite), .refetch])
+    #expect(caller.apply(.set(.allow, .readWrite)) == [.report(.authorized, .readWrite), .refetch])
+    #expect(caller.apply(.set(.allow, .readWrite)) == [])
+    #expect(caller.apply(.set(.deny, .readWrite)) == [.report(.denied, .readWrite), .refetch])
     #expect(caller.scope == .nothing)
     var restricted = try access(.restricted)
-    #expect(restricted.apply(.set(.allow)) == [.refuse(.denied)])
+    #expect(restricted.apply(.set(.allow, .readWrite)) == [.refuse(.denied)])
     #expect(restricted.scope == .nothing)
+    #expect(caller.apply(.set(.allow, .addOnly)) == [.report(.authorized, .addOnly)])
+    #expect(caller.scope == .nothing)
+  }
+
+  @Test func `what the operator states takes the place of the answers, and of an open prompt`()
+    throws
+  {
+    var caller = try access(.notDetermined)
+    #expect(caller.apply(.requested(.readWrite)) == [.prompt(.readWrite)])
+    let stated = try LibraryAuthorization(readWrite: .denied)
+    #expect(caller.apply(.restated(stated)) == [.report(.denied, .readWrite), .refetch])
+    #expect(caller.asked.isEmpty)
+    #expect(caller.apply(.answered(.allow, .readWrite)) == [])
+    #expect(caller.apply(.restated(stated)) == [])
+    // Nobody has answered any more, so that it may ask again.
+    let forgotten = try LibraryAuthorization()
+    #expect(caller.apply(.restated(forgotten)) == [.report(.notDetermined, .readWrite), .refetch])
+    #expect(caller.apply(.requested(.readWrite)) == [.prompt(.readWrite)])
+  }
+
+  @Test func `what is new in the library is told to those who see all of it`() throws {
+    let told = try AuthorizationStatus.allCases.filter {
+      var caller = try access($0, selection: ["a"])
+      return caller.apply(.added) == [.refetch]
+    }
+    #expect(told == [.authorized])
   }
 }

@@ -1,23 +1,51 @@
+import Access
 import ArgumentParser
 
-/// `omit library access`: says who sees what of the library.
+/// `omit library access`: says who sees what of the library, and changes it.
 struct LibraryAccessCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "access",
-    abstract: "Say in sentences what each caller sees of the library.",
-    usage: "omit library access [<caller>]")
+    abstract: "Say in sentences what each caller sees of the library; change what one sees.",
+    usage: "omit library access [<caller>] [<options>]",
+    discussion: """
+      What is stated here counts at once, whatever was answered before: a download that is under \
+      way is cut off.
+
+        omit library access
+        omit library access backup --read-write limited
+        omit library access backup --read-write denied --add-only authorized
+      """)
 
   @Argument(help: "The name of a caller. (default: all)")
   var caller: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Its authorisation to read the library and to change it, from now on.", valueName: "status"))
+  var readWrite: AuthorizationStatus?
+
+  @Option(
+    help: ArgumentHelp(
+      "Its authorisation to add to the library, from now on.", valueName: "status"))
+  var addOnly: AuthorizationStatus?
 
   @OptionGroup(title: "Server Options")
   var library: LibraryOption
 
   func perform() async throws(Stop) -> ExitCode {
-    let list: ServedCaller.List = try library.server.ask("GET", "callers").decoded()
+    var stated: [String: ControlValue] = [:]
+    if let readWrite { stated["readWrite"] = .text(readWrite.rawValue) }
+    if let addOnly { stated["addOnly"] = .text(addOnly.rawValue) }
+    let server = try library.server
+    if !stated.isEmpty {
+      guard let caller else { throw .usage("name the caller whose access is to change") }
+      try server.expectCaller(caller)
+      _ = try server.ask("PATCH", "callers/\(caller)", stating: stated)
+    }
+    let list: ServedCaller.List = try server.ask("GET", "callers").decoded()
     let callers = list.callers.filter { caller == nil || $0.id == caller }
     var results = TextOutput.standardOutput
-    for caller in callers { results.writeData(AccessSentences(of: caller).text) }
+    for caller in callers { results.writeData(caller.text) }
     if callers.isEmpty {
       guard caller == nil else { throw .unknownCaller }
       var messages = TextOutput.standardError

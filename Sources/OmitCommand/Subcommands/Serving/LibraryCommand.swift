@@ -19,6 +19,6 @@ struct LibraryCommand: ParsableCommand {
       """,
     subcommands: [
       LibraryAdd.self, LibraryList.self, LibraryRemove.self, CallersCommand.self,
-      LibrarySignIn.self, LibraryAccessCommand.self,
+      LibrarySignIn.self, LibraryAccessCommand.self, LibraryForget.self,
     ])
 }

@@ -11,7 +11,7 @@ struct CallersAdd: Subcommand {
       The secret is printed once, alone, and cannot be had again; `rotate` makes another.
 
         omit library callers add chat --api photosPicker --origin https://chat.example
-        omit library callers add backup --api photoKit --usage-description readWrite
+        omit library callers add backup --api photoKit --usage-description readWrite --purpose backup
         omit library callers add upload --api direct --policy everyday > secret
       """)
 
@@ -24,6 +24,13 @@ struct CallersAdd: Subcommand {
   @OptionGroup(title: "Caller Options")
   var description: CallerDescription
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      The purpose for which it wants photos; it is not kept, and hints say where less access would do.
+      """, valueName: "purpose"))
+  var purpose: Purpose?
+
   @Flag(help: "Write a line of JSON, with the secret in it.")
   var json = false
 
@@ -35,6 +42,18 @@ struct CallersAdd: Subcommand {
     stated["id"] = .text(name)
     stated["api"] = .text(api.rawValue)
     let answer = try library.server.ask("POST", "callers", stating: stated)
+    hint()
     return try SecretOutput.write(answer, asJSON: json)
+  }
+
+  /// Says where less access would be enough for the purpose.
+  private func hint() {
+    guard let purpose else { return }
+    var messages = TextOutput.standardError
+    let hints = RegistrationHint.hints(
+      for: purpose, through: api, readWrite: description.readWrite,
+      asking: Set(description.usageDescription),
+      preventsAlert: description.preventsAutomaticLimitedAlert ?? false)
+    for hint in hints { messages.writeLine("omit: hint \(hint.rawValue): \(hint.sentence)") }
   }
 }

@@ -1,0 +1,66 @@
+/// A small picture, as the renderer answers with it.
+///
+/// INVARIANT (small pictures say nothing): the file has the parts that show the picture, and no other,
+/// whatever the renderer was made to answer.
+struct DrawnPicture: Sendable, Hashable {
+  /// Its width in pixels.
+  let width: Int
+  /// Its height in pixels.
+  let height: Int
+  /// What it looks like from afar, in 25 bytes or fewer.
+  let thumbhash: [UInt8]
+  /// The picture, a WebP file.
+  let file: [UInt8]
+
+  /// Reads what follows the first byte of an answer, which says that the picture was drawn; nil where
+  /// it is not of the form that answers have.
+  ///
+  /// ```
+  /// 0  1  length of the thumbhash
+  /// 1  2  width in pixels, least byte first, as all numbers
+  /// 3  2  height in pixels
+  /// 5  4  length of the WebP file
+  /// 9     the thumbhash, the WebP file
+  /// ```
+  init?(parsing answer: ArraySlice<UInt8>, of size: PictureSize) {
+    let bytes = Array(answer)
+    guard bytes.count > Self.headLength else { return nil }
+    let hashLength = Int(bytes[0])
+    width = Self.number(bytes[1..<3])
+    height = Self.number(bytes[3..<5])
+    guard (1...Self.longestHash).contains(hashLength),
+      (1...size.rawValue).contains(width), (1...size.rawValue).contains(height),
+      bytes.count - Self.headLength - hashLength == Self.number(bytes[5..<9])
+    else { return nil }
+    thumbhash = Array(bytes.dropFirst(Self.headLength).prefix(hashLength))
+    file = Array(bytes.dropFirst(Self.headLength + hashLength))
+    guard Self.hasOnlyPicture(file) else { return nil }
+  }
+
+  private static let headLength = 9
+  private static let longestHash = 25
+
+  /// The parts that show a picture [WebP Container Specification].
+  private static let shown: Set<String> = ["VP8 ", "VP8L", "VP8X", "ALPH"]
+
+  private static func number(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// Whether a file is WebP from its first byte to its last, and all of it is shown.
+  private static func hasOnlyPicture(_ file: [UInt8]) -> Bool {
+    guard file.count >= 20, Array(file[0..<4]) == Array("RIFF".utf8),
+      Array(file[8..<12]) == Array("WEBP".utf8), number(file[4..<8]) == file.count - 8
+    else { return false }
+    var position = 12
+    while position < file.count {
+      guard file.count - position >= 8,
+        shown.contains(String(decoding: file[position..<position + 4], as: UTF8.self))
+      else { return false }
+      let length = number(file[position + 4..<position + 8])
+      // Parts begin at even places.
+      position += 8 + length + length % 2
+    }
+    return position == file.count
+  }
+}

@@ -1,0 +1,105 @@
+import Glibc
+import Omit
+import Synchronization
+import Vocabulary
+
+/// Draws small pictures of files that nobody trusts, in processes of their own.
+///
+/// One that crashes, hangs or wants all memory costs the picture that it draws; the others do not notice.
+package final class PictureRenderer: Sendable {
+  private let program: String
+  private let ffmpeg: String?
+  private let running = Mutex<RendererProcess?>(nil)
+
+  /// Uses a program, whether it can be started or not.
+  ///
+  /// - Parameters:
+  ///   - program: The renderer.
+  ///   - ffmpeg: The program that takes pictures out of movies.
+  package init(_ program: String, ffmpeg: String? = "/usr/bin/ffmpeg") {
+    self.program = program
+    self.ffmpeg = ffmpeg
+  }
+
+  /// Where the program is: what `OMIT_RENDERER` says, else beside the program that runs as it is
+  /// installed or built; nil where there is none.
+  package static func find() -> String? {
+    if let stated = unsafe getenv("OMIT_RENDERER") {
+      let path = unsafe String(cString: stated)
+      return isProgram(path) ? path : nil
+    }
+    guard let folder = folderOfProgram else { return nil }
+    return ["\(folder)/../libexec/omit-renderer", "\(folder)/omit-renderer"].first(
+      where: isProgram)
+  }
+
+  private static func isProgram(_ path: String) -> Bool { unsafe access(path, X_OK) == 0 }
+
+  private static var folderOfProgram: String? {
+    let bytes = unsafe [CChar](unsafeUninitializedCapacity: 4096) { buffer, count in
+      guard let base = buffer.baseAddress else { return }
+      count = unsafe max(0, readlink("/proc/self/exe", base, buffer.count))
+    }
+    guard bytes.count < 4096, let slash = bytes.lastIndex(of: CChar(UInt8(ascii: "/"))) else {
+      return nil
+    }
+    return String(decoding: bytes[..<slash].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// Draws a file; this takes as long as it takes, and holds the thread.
+  ///
+  /// Of a camera's raw file, and of what cannot be drawn itself, the largest preview in it is drawn.
+  func draw(_ file: DrawableFile, _ size: PictureSize) -> DrawingOutcome {
+    let isMovie = file.contentType.mediaType == .video
+    if !file.contentType.isRaw {
+      let question = DrawingQuestion(isMovie: isMovie, size: size)
+      let outcome = ask(question, about: file.descriptorNumber)
+      guard outcome == .undrawable, !isMovie else { return outcome }
+    }
+    guard let preview = file.largestPreview() else { return .undrawable }
+    return ask(
+      DrawingQuestion(orientation: preview.orientation, size: size),
+      about: preview.descriptorNumber)
+  }
+
+  /// Asks about an open file.
+  func ask(_ question: DrawingQuestion, about descriptor: Int32) -> DrawingOutcome {
+    for _ in 1...Self.starts {
+      guard let process = current() else { break }
+      do {
+        let answer = try process.answer(to: question, about: descriptor)
+        return DrawingOutcome(answer: answer, of: question.size)
+      } catch {
+        forget(process)
+      }
+    }
+    return .unavailable
+  }
+
+  /// How often it is started for a file before that is left for another time.
+  private static let starts = 3
+
+  private func current() -> RendererProcess? {
+    running.withLock { running in
+      if running == nil { running = RendererProcess(starting: program, ffmpeg: ffmpeg) }
+      return running
+    }
+  }
+
+  /// Has another process started next, unless somebody else saw to that.
+  private func forget(_ process: RendererProcess) {
+    running.withLock { if $0 === process { $0 = nil } }
+  }
+}
+
+extension ContentType {
+  /// Whether it holds what a sensor saw, which is no picture yet.
+  fileprivate var isRaw: Bool {
+    switch self {
+    case .dng, .cameraRaw: true
+    case .jpeg, .png, .gif, .webP, .tiff, .heic, .heif, .avif, .jpegXL, .quickTimeMovie, .mpeg4,
+      .m4v, .threeGPP, .xmp:
+      false
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import Access
+import HTTPTypes
+import Hummingbird
+import Library
+import Omit
+import Picker
+
+/// The routes by which a caller uses the library without a picker: what it may see, the bytes of that,
+/// and more assets.
+///
+/// An asset that it may not see is answered as one that is not there.
+struct AssetRoutes: Sendable {
+  let desk: AccessDesk
+  let library: PhotoLibrary
+  let fetches: LibraryFetches
+  let added: AddedFolder
+  let limits: @Sendable () -> ServerLimits
+
+  /// Adds the routes to those of callers.
+  func add(to router: some RouterMethods<CallerContext>) {
+    router.get("assets", use: list)
+    router.post("assets", use: create)
+    router.get("assets/:asset", use: look)
+    router.get("assets/:asset/files/:file", use: file)
+    router.get("albums", use: albums)
+  }
+
+  // MARK: Looking
+
+  @Sendable
+  private func list(_ request: Request, _ context: CallerContext) async throws -> Response {
+    let caller = context.caller
+    let page = try PageRequest(request)
+    let (scope, fields) = try desk.perform(.fetch, for: request, of: caller)
+    let visible = try await library.assets().filter { scope.shows($0.id) }
+    let lines = visible.dropFirst(page.from).prefix(page.limit)
+    let end = page.from + lines.count
+    return try ServerAnswer.json(
+      PageAnswer(
+        lines: lines.map { LibraryAssetAnswer($0, known: identifier(of: $0.id, for: caller)) },
+        next: lines.isEmpty || end >= visible.count ? nil : end), headers: fields)
+  }
+
+  @Sendable
+  private func look(_ request: Request, _ context: CallerContext) async throws -> Response {
+    let (asset, fields) = try await asset(request, context)
+    return try ServerAnswer.json(
+      LibraryAssetAnswer(asset, known: identifier(of: asset.id, for: context.caller)),
+      headers: fields)
+  }
+
+  @Sendable
+  private func file(_ request: Request, _ context: CallerContext) async throws -> Response {
+    guard let number = context.fileNumber else { throw ServerProblem.notFound }
+    let (asset, fields) = try await asset(request, context)
+    let file = try await fetches.file(number, of: asset.id, for: context.caller)
+    let fetches = fetches
+    let answer = FileAnswer(
+      file: file.file, expectCurrent: { try await fetches.expectCurrent(file) },
+      note: { await fetches.note($0, of: file) })
+    var response = try answer.response(to: request)
+    for field in fields { response.headers[field.name] = field.value }
+    return response
+  }
+
+  @Sendable
+  private func albums(_ request: Request, _ context: CallerContext) async throws -> Response {
+    let (scope, fields) = try desk.perform(.fetch, for: request, of: context.caller)
+    guard scope.showsAlbumsAndShared else {
+      return try ServerAnswer.json(["albums": [AlbumAnswer]()], headers: fields)
+    }
+    let albums = try await library.contents().map { contents in
+      AlbumAnswer(
+        albumIdentifier: identifier(
+          of: AssetID("album \(contents.folder.id)"), for: context.caller),
+        title: contents.folder.title, count: contents.assets)
+    }
+    return try ServerAnswer.json(["albums": albums], headers: fields)
+  }
+
+  /// The asset that the path names, where the caller may see it.
+  private func asset(
+    _ request: Request, _ context: CallerContext
+  ) async throws -> (asset: LibraryAsset, fields: HTTPFields) {
+    let (scope, fields) = try desk.perform(.fetch, for: request, of: context.caller)
+    guard let identifier = context.parameters.get("asset"),
+      let id = await library.assetID(identifier: identifier, for: context.caller.id),
+      scope.shows(id), let asset = await library.asset(id)
+    else { throw ServerProblem.notFound }
+    return (asset, fields)
+  }
+
+  private func identifier(of asset: AssetID, for caller: RegisteredCaller) -> String {
+    desk.store.identifier(of: asset, for: caller.id)
+  }
+
+  // MARK: Adding
+
+  @Sendable
+  private func create(_ request: Request, _ context: CallerContext) async throws -> Response {
+    let (caller, channel, limits) = (context.caller, context.channel, limits())
+    _ = try desk.perform(.add, for: request, of: caller)
+    let asset = try await ClientPresence.watching(channel) { client in
+      let body = try IncomingBody(of: request, from: client, limit: limits.asset)
+      try await IncomingBody.invite(request, on: channel)
+      let upload = try await ContinuousClock().giveUp(after: .seconds(limits.bodyTime)) {
+        try await UploadedAsset(reading: body, of: request)
+      }
+      guard upload.addition == nil else {
+        throw ServerProblem.malformed(
+          "nothing is shared when an asset is added", field: UploadedAsset.request)
+      }
+      // Meanwhile the person may have taken the access back.
+      _ = try desk.perform(.add, for: request, of: caller)
+      do {
+        return try added.add(upload.asset, from: caller.id)
+      } catch let problem as Problem {
+        throw ServerProblem(problem)
+      }
+    }
+    await library.lookAgain()
+    return try ServerAnswer.json(
+      ["assetIdentifier": identifier(of: asset, for: caller)], status: .created)
+  }
+}
+
+/// An asset as a caller without a picker is told of it; what its bytes hold is not said.
+struct LibraryAssetAnswer: Encodable {
+  let assetIdentifier: String
+  let mediaType: String?
+  let mediaSubtypes: [String]
+  let contentType: String
+  /// How many files it has.
+  let files: Int
+
+  /// Tells of an asset, by the identifier under which the caller knows it.
+  init(_ asset: LibraryAsset, known identifier: String) {
+    assetIdentifier = identifier
+    mediaType = asset.contentType.mediaType?.rawValue
+    mediaSubtypes = asset.isLivePhoto ? [MediaSubtype.photoLive.rawValue] : []
+    contentType = asset.contentType.rawValue
+    files = asset.files
+  }
+}
+
+/// An album as a caller with access to the whole library is told of it.
+struct AlbumAnswer: Encodable {
+  let albumIdentifier: String
+  let title: String
+  let count: Int
+}

@@ -1,0 +1,79 @@
+import Access
+import Hummingbird
+import Library
+import Picker
+
+/// The routes by which a caller asks to be let into the library.
+struct AuthorizationRoutes: Sendable {
+  let desk: AccessDesk
+  let limits: @Sendable () -> ServerLimits
+
+  /// Adds the routes to those of callers.
+  func add(to router: some RouterMethods<CallerContext>) {
+    router.get("authorization") { _, context in
+      try AccessDesk.expectLibrary(context.caller)
+      return try ServerAnswer.json(AuthorizationAnswer(context.caller))
+    }
+    router.post("authorization", use: ask)
+    router.post("limited-picker", use: presentLimitedPicker)
+    router.post("lifecycles") { _, context in
+      let store = desk.store
+      try AccessDesk.expectLibrary(context.caller)
+      let lifecycle = try ServerProblem.onLibrary { () throws(LibraryError) in
+        try store.beginLifecycle(of: context.caller.id)
+      }
+      return try ServerAnswer.json(["lifecycle": lifecycle.text], status: .created)
+    }
+    router.delete("lifecycles/:lifecycle") { _, context in
+      let store = desk.store
+      guard let name = context.parameters.get("lifecycle") else { throw ServerProblem.notFound }
+      try ServerProblem.onLibrary { () throws(LibraryError) in
+        try store.end(LifecycleID(name), of: context.caller.id)
+      }
+      return ServerAnswer.empty
+    }
+  }
+
+  /// Asks for a level; where the person was asked before, there is the answer.
+  @Sendable
+  private func ask(_ request: Request, _ context: CallerContext) async throws -> Response {
+    try AccessDesk.expectLibrary(context.caller)
+    let body = try BodyObject(parsing: try await request.text(within: limits()), keys: ["level"])
+    guard let level: AccessLevel = try body.word("level") else {
+      throw ServerProblem.malformed(
+        "expected \(AccessLevel.words.joined(separator: ", "))", field: "level")
+    }
+    let outcome = try desk.apply(.requested(level), to: context.caller)
+    for case .report(let status, let level) in outcome.effects {
+      return try ServerAnswer.json(["level": level.rawValue, "status": status.rawValue])
+    }
+    throw desk.problem(of: outcome)
+  }
+
+  /// Has the person change the selection; without limited access nothing happens.
+  @Sendable
+  private func presentLimitedPicker(
+    _ request: Request, _ context: CallerContext
+  ) async throws -> Response {
+    try AccessDesk.expectLibrary(context.caller)
+    let outcome = try desk.apply(.presentedLimitedPicker, to: context.caller)
+    guard outcome.prompt == nil else { throw desk.problem(of: outcome) }
+    return ServerAnswer.empty
+  }
+}
+
+/// The authorisations of a caller, as it is told of them.
+struct AuthorizationAnswer: Encodable {
+  let readWrite: String
+  let addOnly: String
+  /// The answer of the old call, which says `authorized` for limited access too; no rule asks it.
+  let legacy: String
+
+  /// Tells of a caller.
+  init(_ caller: RegisteredCaller) throws {
+    let authorization = try caller.libraryAuthorization
+    readWrite = authorization.authorizationStatus(for: .readWrite).rawValue
+    addOnly = authorization.authorizationStatus(for: .addOnly).rawValue
+    legacy = authorization.legacyStatus.rawValue
+  }
+}

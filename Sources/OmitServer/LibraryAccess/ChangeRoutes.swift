@@ -1,0 +1,87 @@
+import Access
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Library
+import NIOCore
+import Picker
+
+/// The route by which a caller observes the library: as server-sent events, or all at once.
+struct ChangeRoutes: Sendable {
+  let store: LibraryStore
+  let time: ServerTime
+
+  /// Adds the route to those of callers.
+  func add(to router: some RouterMethods<CallerContext>) {
+    router.get("changes", use: changes)
+  }
+
+  @Sendable
+  private func changes(_ request: Request, _ context: CallerContext) async throws -> Response {
+    let caller = context.caller.id
+    try AccessDesk.expectLibrary(context.caller)
+    let stream = ServerSentEvents(sleep: time.sleep) { [store] wake in
+      let number = store.observers.add(for: caller, wake)
+      return { store.observers.remove(number, for: caller) }
+    } told: { [store] number in
+      // A caller that is forgotten has observed all.
+      guard let told = try? store.changes(after: number, of: caller) else { return nil }
+      return ServerSentEvents.Told(
+        events: try told.lines.map { try ChangeAnswer($0, to: caller, in: store).event() },
+        last: told.lines.last?.number ?? number, isClosed: false)
+    }
+    return try await stream.response(to: request) { [store] number in
+      let told = try ServerProblem.onLibrary { () throws(LibraryError) in
+        try store.changes(after: number, of: caller)
+      }
+      return try ServerAnswer.json(
+        ChangesAnswer(
+          events: told.lines.map { ChangeAnswer($0, to: caller, in: store) }, last: told.last))
+    }
+  }
+}
+
+/// What a caller's observers are told, for those who ask again and again.
+struct ChangesAnswer: Encodable {
+  let events: [ChangeAnswer]
+  /// The number of the last event, by which it is asked for what follows.
+  let last: Int
+}
+
+/// Something that a caller's observers are told.
+struct ChangeAnswer: Encodable {
+  /// Its number, by which it is asked for what follows.
+  let id: Int
+  /// `authorization`, `assets`, or `refetch`: what was fetched is to be fetched anew.
+  let type: String
+  let level: String?
+  let status: String?
+  /// Why other assets are to be seen: `limitedPicker`, `settings` or `removal`.
+  let cause: String?
+  /// The identifiers of the assets that are to be seen from now on.
+  let inserted: [String]?
+  /// The identifiers of those that are to be seen no more.
+  let removed: [String]?
+
+  /// Tells of a line.
+  init(_ line: ObservedLine, to caller: CallerID, in store: LibraryStore) {
+    id = line.number
+    switch line.change {
+    case .authorization(let status, let level):
+      type = "authorization"
+      (self.level, self.status) = (level.rawValue, status.rawValue)
+      (cause, inserted, removed) = (nil, nil, nil)
+    case .assets(let change):
+      type = "assets"
+      (level, status, cause) = (nil, nil, change.cause.rawValue)
+      inserted = change.inserted.map { store.identifier(of: $0, for: caller) }.sorted()
+      removed = change.removed.map { store.identifier(of: $0, for: caller) }.sorted()
+    case .refetch:
+      type = "refetch"
+      (level, status, cause, inserted, removed) = (nil, nil, nil, nil, nil)
+    }
+  }
+
+  /// The line as an event.
+  func event() throws -> String { try ServerSentEvents.event(id, type, self) }
+}

@@ -1,0 +1,109 @@
+import Access
+import Audit
+import Hummingbird
+import Library
+import Picker
+
+/// The routes of the page on which the person sees who may see what and who received what, and changes
+/// it.
+struct PrivacyRoutes {
+  let store: LibraryStore
+  let library: PhotoLibrary
+  let audit: AuditLog
+  let signIns: SignIns
+  let limits: @Sendable () -> ServerLimits
+
+  /// Adds the routes.
+  func add(to router: some RouterMethods<ServerContext>) {
+    let pages = router.group().add(middleware: SameOriginCheck(allowsNavigation: true))
+      .add(middleware: PersonCheck(signIns: signIns)).group(context: PersonContext.self)
+    pages.get("privacy") { _, _ in
+      PersonPage(title: "Privacy", heading: "Privacy", program: "/web/privacy.js").response
+    }
+    let own = router.group("privacy").add(middleware: SameOriginCheck(allowsNavigation: false))
+      .add(middleware: PersonCheck(signIns: signIns)).group(context: PersonContext.self)
+    own.get("callers") { _, _ in
+      try ServerAnswer.json(["callers": try store.callers().map { try line(of: $0) }])
+    }
+    own.put("callers/:caller/access", use: change)
+    own.get("callers/:caller/selection") { _, context in
+      let selection = try store.access(of: try caller(context).id).selection
+      return try ServerAnswer.json(["assets": selection.map(\.text).sorted()])
+    }
+    own.put("callers/:caller/selection", use: select)
+    own.get("callers/:caller/received", use: received)
+  }
+
+  @Sendable
+  private func change(_ request: Request, _ context: PersonContext) async throws -> Response {
+    let caller = try caller(context)
+    let body = try BodyObject(
+      parsing: try await request.text(within: limits()), keys: AccessLevel.allCases.map(\.rawValue))
+    var answers: [(AccessLevel, PromptAnswer)] = []
+    for level in AccessLevel.allCases {
+      guard let word = try body.text(level.rawValue) else { continue }
+      let offered = PromptAnswer.offered(for: level)
+      guard let answer = offered.first(where: { $0.rawValue == word }) else {
+        throw ServerProblem.malformed(
+          "expected \(offered.map(\.rawValue).joined(separator: ", "))", field: level.rawValue)
+      }
+      answers.append((level, answer))
+    }
+    guard caller.api.hasAuthorization else { throw Self.meaningless }
+    for (level, answer) in answers {
+      let outcome = try store.apply(.set(answer, level), to: caller.id)
+      guard !outcome.effects.contains(.refuse(.denied)) else {
+        throw ServerProblem.conflict(
+          code: "restricted", "the operator forbids this, and it cannot be changed here")
+      }
+    }
+    return try answer(about: caller.id)
+  }
+
+  @Sendable
+  private func select(_ request: Request, _ context: PersonContext) async throws -> Response {
+    let caller = try caller(context)
+    let assets = try AssetSelection(parsing: try await request.text(within: limits()))
+    guard caller.api.hasAuthorization else { throw Self.meaningless }
+    guard caller.authorization.readWrite == .limited else {
+      throw ServerProblem.conflict(
+        code: "notLimited", "the caller's access is not limited to a selection")
+    }
+    try store.apply(.selected(assets.ids, inSettings: true), to: caller.id)
+    return try answer(about: caller.id)
+  }
+
+  @Sendable
+  private func received(_ request: Request, _ context: PersonContext) async throws -> Response {
+    let query = AuditQuery(receivedBy: try caller(context).id)
+    let page = try PageRequest(request)
+    let (end, overflow) = page.from.addingReportingOverflow(page.limit)
+    let listings = try audit.listings(matching: query, limit: overflow ? page.from : end)
+    let lines = listings.dropFirst(page.from)
+    return try ServerAnswer.json(
+      PageAnswer(
+        lines: lines.map(ReceivedAnswer.init),
+        next: lines.count == page.limit && !overflow ? end : nil))
+  }
+
+  private func answer(about id: CallerID) throws -> Response {
+    guard let caller = try store.caller(id) else { throw ServerProblem.notFound }
+    return try ServerAnswer.json(try line(of: caller))
+  }
+
+  private func line(of caller: RegisteredCaller) throws -> PrivacyAnswer {
+    PrivacyAnswer(
+      caller, selected: try store.access(of: caller.id).selection.count,
+      received: try audit.reception(matching: AuditQuery(receivedBy: caller.id)))
+  }
+
+  private func caller(_ context: PersonContext) throws -> RegisteredCaller {
+    guard let name = context.parameters.get("caller"), let id = try? CallerID(parsing: name),
+      let caller = try store.caller(id)
+    else { throw ServerProblem.notFound }
+    return caller
+  }
+
+  private static let meaningless = ServerProblem.conflict(
+    code: "noLibrary", "the caller has nothing to do with the library")
+}

@@ -1,0 +1,131 @@
+import Access
+import Hummingbird
+import Library
+import Picker
+
+/// The routes of the page on which the person answers whether a caller is let in, and to what.
+struct PromptRoutes {
+  let store: LibraryStore
+  let signIns: SignIns
+  let limits: @Sendable () -> ServerLimits
+
+  /// Adds the routes.
+  func add(to router: some RouterMethods<ServerContext>) {
+    let pages = router.group().add(middleware: SameOriginCheck(allowsNavigation: true))
+      .add(middleware: PersonCheck(signIns: signIns)).group(context: PersonContext.self)
+    pages.get("prompts/:prompt") { _, context in
+      let caller = try caller(of: try prompt(context))
+      // Nobody may frame it: who is asked must see where.
+      return PersonPage(title: caller.title, heading: caller.title, program: "/web/prompt.js")
+        .response
+    }
+    let own = router.group("prompts/:prompt")
+      .add(middleware: SameOriginCheck(allowsNavigation: false))
+      .add(middleware: PersonCheck(signIns: signIns)).group(context: PersonContext.self)
+    own.get("state") { _, context in try state(of: try prompt(context)) }
+    own.post("answer", use: answer)
+    own.put("selection", use: select)
+  }
+
+  @Sendable
+  private func answer(_ request: Request, _ context: PersonContext) async throws -> Response {
+    let prompt = try prompt(context)
+    let body = try BodyObject(parsing: try await request.text(within: limits()), keys: ["answer"])
+    guard let word = try body.text("answer") else {
+      throw ServerProblem.malformed("expected a text", field: "answer")
+    }
+    return try take(try LibraryAnswer(word, to: prompt.kind), to: prompt)
+  }
+
+  @Sendable
+  private func select(_ request: Request, _ context: PersonContext) async throws -> Response {
+    let prompt = try prompt(context)
+    let assets = try AssetSelection(parsing: try await request.text(within: limits()))
+    return try take(.selection(assets.ids), to: prompt)
+  }
+
+  /// Takes an answer; the page goes on where there is more to answer.
+  private func take(_ answer: LibraryAnswer, to prompt: LibraryPrompt) throws -> Response {
+    let next = try ServerProblem.onLibrary { () throws(LibraryError) in
+      try store.answer(answer, to: prompt.id)
+    }
+    return try next.map { try state(of: $0) } ?? ServerAnswer.empty
+  }
+
+  private func state(of prompt: LibraryPrompt) throws -> Response {
+    try ServerAnswer.json(
+      PromptAnswers(
+        prompt, about: try caller(of: prompt),
+        selection: try store.access(of: prompt.caller).selection))
+  }
+
+  private func prompt(_ context: PersonContext) throws -> LibraryPrompt {
+    guard let name = context.parameters.get("prompt"), let prompt = try store.prompt(PromptID(name))
+    else { throw ServerProblem.notFound }
+    return prompt
+  }
+
+  private func caller(of prompt: LibraryPrompt) throws -> RegisteredCaller {
+    guard let caller = try store.caller(prompt.caller) else { throw ServerProblem.notFound }
+    return caller
+  }
+}
+
+/// A prompt as the person's page shows it.
+struct PromptAnswers: Encodable {
+  /// `prompt`, `alert` or `selection`.
+  let kind: String
+  /// The caller's name, as the operator registered it.
+  let caller: String
+  /// The level that the caller asks for.
+  let level: String
+  /// The answers that can be given; none where assets are selected.
+  let answers: [String]
+  /// The assets that are selected; nil where that is not asked.
+  let selection: [String]?
+
+  /// Tells of a prompt.
+  init(_ prompt: LibraryPrompt, about caller: RegisteredCaller, selection: Set<AssetID>) {
+    kind = prompt.kind.word
+    self.caller = caller.title
+    level = prompt.kind.level.rawValue
+    switch prompt.kind {
+    case .authorization(let level):
+      answers = PromptAnswer.offered(for: level).map(\.rawValue)
+      self.selection = nil
+    case .alert:
+      answers = AlertAnswer.allCases.map(\.rawValue)
+      self.selection = nil
+    case .selection:
+      answers = []
+      self.selection = selection.map(\.text).sorted()
+    }
+  }
+}
+
+extension LibraryAnswer {
+  /// Reads an answer to a question.
+  ///
+  /// - Throws: `ServerProblem.malformed` where it is none.
+  fileprivate init(_ word: String, to kind: LibraryPrompt.Kind) throws(ServerProblem) {
+    let words: [String]
+    switch kind {
+    case .authorization(let level):
+      let offered = PromptAnswer.offered(for: level)
+      if let answer = offered.first(where: { $0.rawValue == word }) {
+        self = .authorization(answer)
+        return
+      }
+      words = offered.map(\.rawValue)
+    case .alert:
+      if let answer = AlertAnswer(rawValue: word) {
+        self = .alert(answer)
+        return
+      }
+      words = AlertAnswer.allCases.map(\.rawValue)
+    case .selection:
+      throw .conflict(code: "notOffered", "assets are selected here, and nothing else is asked")
+    }
+    throw .malformed("expected \(words.joined(separator: ", "))", field: "answer")
+  }
+}

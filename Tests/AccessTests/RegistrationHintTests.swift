@@ -1,0 +1,51 @@
+import Access
+import Testing
+
+@Suite struct RegistrationHintTests {
+  private func hints(
+    _ purpose: Purpose, _ api: CallerAPI = .photosPicker, _ readWrite: AuthorizationStatus? = nil,
+    asking: Set<AccessLevel> = [], preventsAlert: Bool = false
+  ) -> [RegistrationHint] {
+    RegistrationHint.hints(
+      for: purpose, through: api, readWrite: readWrite, asking: asking,
+      preventsAlert: preventsAlert)
+  }
+
+  @Test(arguments: Purpose.allCases)
+  func `A10 who has people pick is led to the picker`(purpose: Purpose) {
+    let isPick = purpose.access == nil
+    #expect(hints(purpose, .photoKit).contains(.preferSystemPicker) == isPick)
+    #expect(!hints(purpose).contains(.preferSystemPicker))
+  }
+
+  @Test(arguments: Purpose.allCases)
+  func `B12 D05 full access is warned of where a pick is enough`(purpose: Purpose) {
+    for status in AuthorizationStatus.allCases {
+      #expect(
+        hints(purpose, .photosPicker, status).contains(.fullAccessDisablesOptions)
+          == (purpose.access == nil && status == .authorized))
+    }
+  }
+
+  @Test func `E12 who may ask is told to ask when somebody wants something`() {
+    #expect(hints(.backup, .photoKit, asking: [.readWrite]) == [.askOnUserAction])
+    #expect(hints(.backup, .photoKit) == [])
+  }
+
+  @Test func `F24 who prevents the alert needs a way to change the selection`() {
+    let hints = hints(.browsing, .photoKit, asking: [.readWrite], preventsAlert: true)
+    #expect(hints == [.askOnUserAction, .offerWayToChangeSelection])
+  }
+
+  @Test func `F25 who needs no access is told to reconsider it`() {
+    #expect(hints(.upload, asking: [.readWrite]) == [.reconsiderAccess])
+    #expect(hints(.saveOnly, .photoKit, asking: [.readWrite]).contains(.addOnlyIsEnough))
+    #expect(!hints(.saveOnly, .photoKit, asking: [.addOnly]).contains(.addOnlyIsEnough))
+  }
+
+  @Test func `each hint is a sentence of its own`() {
+    let sentences = RegistrationHint.allCases.map(\.sentence)
+    #expect(Set(sentences).count == 6)
+    #expect(sentences.allSatisfy { !$0.hasSuffix(".") && $0.first?.isLowercase == true })
+  }
+}

@@ -1,0 +1,71 @@
+import Access
+import Picker
+import Testing
+
+@testable import Library
+
+/// O06 each caller's access is explained in words.
+@Suite struct AccessSentencesTests {
+  private func list(
+    _ api: CallerAPI, _ readWrite: AuthorizationStatus?, addOnly: AuthorizationStatus? = nil,
+    selected: Int = 3, prevents: Bool = true, policy: String? = nil
+  ) throws -> [String] {
+    AccessSentences(
+      of: RegisteredCaller(
+        try CallerID(parsing: "chat"), title: "Chat", api: api,
+        authorization: try Authorization(readWrite: readWrite, addOnly: addOnly),
+        manifest: CallerManifest(
+          usageDescriptions: [], preventsAutomaticLimitedAlert: prevents), policy: policy),
+      selected: selected
+    ).list
+  }
+
+  @Test func `O06 every way of asking with every authorisation has its sentences`() throws {
+    var count = 0
+    var texts: Set<[String]> = []
+    for api in CallerAPI.allCases {
+      for status in AuthorizationStatus.allCases.map(Optional.some) + [nil] {
+        let list = try list(api, status)
+        #expect(list.first?.hasPrefix("It ") == true)
+        #expect(list.allSatisfy { $0.hasSuffix(".") })
+        texts.insert(list)
+        count += 1
+      }
+    }
+    #expect(count == 30)
+    #expect(texts.count == 12)
+  }
+
+  @Test func `O06 only full access and the old picker take the Options menu away`() throws {
+    for api in [CallerAPI.photosPicker, .phPickerViewController, .uiImagePickerController] {
+      for status in AuthorizationStatus.allCases {
+        let has = api != .uiImagePickerController && status != .authorized
+        #expect(
+          try list(api, status).contains(
+            has ? "Its picker has the Options menu." : "Its picker has no Options menu."))
+      }
+    }
+  }
+
+  @Test func `what is selected is counted, and what may be added, asked and decided is said`()
+    throws
+  {
+    #expect(
+      try list(.photoKit, .limited, selected: 0).first
+        == "It has no picker. It sees the photos that you select for it: there are none yet.")
+    #expect(
+      try list(.photoKit, .limited, addOnly: .authorized, selected: 1, policy: "everyday") == [
+        "It has no picker. It sees the one photo that you selected for it.",
+        "It may add photos to the library, and sees those.",
+        "The policy `everyday` decides what it gets.",
+      ])
+    #expect(
+      try list(.photoKit, .limited, prevents: false).contains(
+        "When it starts and looks, you are asked whether the selection is to stay."))
+    #expect(
+      try list(.photoKit, .denied, addOnly: .authorized) == [
+        "It has no picker. It sees nothing: you did not allow it.",
+        "It may add photos to the library.",
+      ])
+  }
+}

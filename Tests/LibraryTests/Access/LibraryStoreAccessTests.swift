@@ -1,0 +1,213 @@
+import Access
+import GRDB
+import Picker
+import Testing
+
+@testable import Library
+
+@Suite struct LibraryStoreAccessTests {
+  private let store: LibraryStore
+  private let id: CallerID
+
+  init() throws {
+    store = try LibraryStore()
+    id = try CallerID(parsing: "backup")
+    _ = try store.register(try Self.caller("backup"))
+  }
+
+  private static func caller(
+    _ name: String, _ readWrite: AuthorizationStatus = .notDetermined,
+    api: CallerAPI = .photoKit
+  ) throws -> RegisteredCaller {
+    RegisteredCaller(
+      try CallerID(parsing: name), title: name, api: api,
+      authorization: try Authorization(readWrite: readWrite),
+      manifest: CallerManifest(usageDescriptions: [.readWrite, .addOnly]))
+  }
+
+  private func ids(_ names: String...) -> Set<AssetID> { Set(names.map { AssetID($0) }) }
+
+  private func status(_ level: AccessLevel = .readWrite) throws -> AuthorizationStatus? {
+    let authorization = try store.caller(id)?.authorization
+    return level == .readWrite ? authorization?.readWrite : authorization?.addOnly
+  }
+
+  @Test func `an answer stands in the place of what the operator stated, wherever it is asked`()
+    throws
+  {
+    let prompt = try #require(try store.apply(.requested(.readWrite), to: id).prompt)
+    #expect(try store.answer(.authorization(.allow), to: prompt.id) == nil)
+    let caller = try #require(try store.caller(id))
+    #expect(caller.authorization.readWrite == .authorized)
+    #expect(caller.stated.readWrite == .notDetermined)
+    #expect(try store.callers() == [caller])
+    #expect(try store.access(of: id).scope == .everything)
+    #expect(try store.shows(AssetID("a"), to: id))
+  }
+
+  @Test func `E10 a prompt is one, however often it is asked for, and is answered once`() throws {
+    let first = try store.apply(.requested(.readWrite), to: id)
+    let again = try store.apply(.requested(.readWrite), to: id)
+    let fetched = try store.apply(.performed(.fetch, .unstated), to: id)
+    let adding = try store.apply(.performed(.add, .unstated), to: id)
+    let prompt = try #require(first.prompt)
+    #expect(first.effects == [.prompt(.readWrite)])
+    #expect(again.effects == [] && again.prompt == prompt)
+    #expect(fetched.effects == [] && fetched.prompt == prompt)
+    #expect(adding.prompt?.kind == .authorization(.addOnly))
+    #expect(adding.prompt?.id != prompt.id)
+    #expect(throws: LibraryError.notOffered) {
+      try store.answer(.alert(.modify), to: prompt.id)
+    }
+    let toAdd = try #require(adding.prompt)
+    #expect(throws: LibraryError.notOffered) {
+      try store.answer(.authorization(.selectPhotos), to: toAdd.id)
+    }
+    _ = try store.answer(.authorization(.deny), to: prompt.id)
+    #expect(throws: LibraryError.unknownPrompt) {
+      try store.answer(.authorization(.allow), to: prompt.id)
+    }
+    #expect(try status() == .denied)
+    let later = try store.apply(.requested(.readWrite), to: id)
+    #expect(later.effects == [.report(.denied, .readWrite)] && later.prompt == nil)
+  }
+
+  @Test func `E11 F06 who selects goes on selecting on the same page`() throws {
+    let prompt = try #require(try store.apply(.requested(.readWrite), to: id).prompt)
+    let next = try #require(try store.answer(.authorization(.selectPhotos), to: prompt.id))
+    #expect(next.id == prompt.id && next.kind == .selection)
+    #expect(try store.prompt(prompt.id) == next)
+    #expect(try status() == .limited)
+    #expect(try store.answer(.selection(ids("a", "b")), to: next.id) == nil)
+    #expect(try store.access(of: id).scope == .only(ids("a", "b")))
+    #expect(try store.shows(AssetID("a"), to: id))
+    #expect(try !store.shows(AssetID("c"), to: id))
+    #expect(try store.prompt(prompt.id) == nil)
+  }
+
+  @Test func `F12 the alert is asked once in a lifecycle, and leads to the selection`() throws {
+    try store.apply(.set(.selectPhotos, .readWrite), to: id)
+    let lifecycle = try store.beginLifecycle(of: id)
+    let first = try store.apply(.performed(.fetch, lifecycle), to: id)
+    let alert = try #require(first.prompt)
+    #expect(alert.kind == .alert)
+    #expect(try store.apply(.performed(.fetch, lifecycle), to: id).prompt == nil)
+    let next = try #require(try store.answer(.alert(.modify), to: alert.id))
+    #expect(next.id == alert.id && next.kind == .selection)
+    let other = try store.beginLifecycle(of: id)
+    let second = try #require(try store.apply(.performed(.fetch, other), to: id).prompt)
+    #expect(try store.answer(.alert(.keepCurrent), to: second.id) == nil)
+    #expect(try store.prompt(second.id) == nil)
+  }
+
+  @Test func `prompts go when nobody needs to answer them any more`() throws {
+    let asked = try #require(try store.apply(.requested(.readWrite), to: id).prompt)
+    try store.apply(.set(.selectPhotos, .readWrite), to: id)
+    #expect(try store.prompt(asked.id) == nil)
+    let selecting = try #require(try store.apply(.presentedLimitedPicker, to: id).prompt)
+    try store.apply(.set(.deny, .readWrite), to: id)
+    #expect(try store.prompt(selecting.id) == nil)
+    #expect(try store.apply(.presentedLimitedPicker, to: id).prompt == nil)
+  }
+
+  @Test func `what the operator states counts at once, and only for the levels that are stated`()
+    throws
+  {
+    try store.apply(.set(.deny, .readWrite), to: id)
+    try store.apply(.set(.allow, .addOnly), to: id)
+    var caller = try #require(try store.caller(id))
+    caller.title = "Other"
+    #expect(try store.change(caller).authorization.readWrite == .denied)
+    caller.state(try Authorization(readWrite: .limited))
+    let changed = try store.change(caller, restating: [.readWrite])
+    #expect(changed.authorization.readWrite == .limited)
+    #expect(changed.authorization.addOnly == .authorized)
+    #expect(try status(.addOnly) == .authorized)
+    let told = try store.changes(after: 0, of: id).lines.map(\.change)
+    #expect(
+      told == [
+        .authorization(.denied, .readWrite), .refetch, .authorization(.authorized, .addOnly),
+        .authorization(.limited, .readWrite), .refetch,
+      ])
+  }
+
+  @Test func `what is forgotten is as the operator stated it, and may be asked again`() throws {
+    try store.apply(.set(.selectPhotos, .readWrite), to: id)
+    try store.apply(.selected(ids("a"), inSettings: true), to: id)
+    let open = try #require(try store.apply(.presentedLimitedPicker, to: id).prompt)
+    let caller = try store.forgetAnswers(about: id)
+    #expect(caller.authorization.readWrite == .notDetermined)
+    #expect(try store.access(of: id).selection.isEmpty)
+    #expect(try store.prompt(open.id) == nil)
+    #expect(try store.apply(.requested(.readWrite), to: id).prompt != nil)
+    #expect(throws: LibraryError.unknownCaller) {
+      try store.forgetAnswers(about: CallerID(parsing: "nobody"))
+    }
+  }
+
+  @Test func `a caller that goes takes its answers with it`() throws {
+    try store.apply(.set(.allow, .readWrite), to: id)
+    _ = try store.beginLifecycle(of: id)
+    try store.forget(id)
+    #expect(try !store.shows(AssetID("a"), to: id))
+    #expect(throws: LibraryError.unknownCaller) { try store.access(of: id) }
+    _ = try store.register(try Self.caller("backup"))
+    #expect(try status() == .notDetermined)
+    #expect(try store.changes(after: 0, of: id).lines.isEmpty)
+  }
+
+  @Test
+  func `F21 what is removed from the library leaves every selection, and is told to who saw it`()
+    throws
+  {
+    let others = try [AuthorizationStatus.authorized, .denied].map { status in
+      let caller = try Self.caller(status.rawValue, status)
+      _ = try store.register(caller)
+      return caller.id
+    }
+    try store.apply(.set(.selectPhotos, .readWrite), to: id)
+    try store.apply(.selected(ids("a", "b"), inSettings: true), to: id)
+    let before = try store.changes(after: 0, of: id).last
+    try store.take(LibraryUpdate(inserted: ids("n"), removed: ids("a", "z")))
+    #expect(try store.access(of: id).selection == ids("b"))
+    let removal = { (assets: Set<AssetID>) -> ObservedChange in
+      .assets(LibraryChange(inserted: [], removed: assets, because: .removal))
+    }
+    #expect(try store.changes(after: before, of: id).lines.map(\.change) == [removal(ids("a"))])
+    #expect(
+      try store.changes(after: 0, of: others[0]).lines.map(\.change)
+        == [removal(ids("a", "z")), .refetch])
+    #expect(try store.changes(after: 0, of: others[1]).lines.isEmpty)
+    // A file that comes back under the name is another one.
+    try store.take(LibraryUpdate(inserted: ids("a")))
+    #expect(try !store.shows(AssetID("a"), to: id))
+  }
+
+  @Test func `what was answered is there after a restart`() throws {
+    let shelf = try Shelf()
+    let prompt: LibraryPrompt
+    do {
+      let store = try LibraryStore(opening: shelf.database)
+      _ = try store.register(try Self.caller("backup"))
+      _ = try store.register(try Self.caller("other"))
+      let asked = try #require(try store.apply(.requested(.readWrite), to: id).prompt)
+      _ = try store.answer(.authorization(.selectPhotos), to: asked.id)
+      _ = try store.answer(.selection(ids("a")), to: asked.id)
+      prompt = try #require(
+        try store.apply(.requested(.readWrite), to: CallerID(parsing: "other")).prompt)
+    }
+    let store = try LibraryStore(opening: shelf.database)
+    #expect(try store.access(of: id).scope == .only(ids("a")))
+    #expect(try store.prompt(prompt.id) == prompt)
+    #expect(
+      try store.apply(.requested(.readWrite), to: CallerID(parsing: "other")).prompt == prompt)
+    #expect(try store.changes(after: 0, of: id).lines.count == 2)
+  }
+
+  @Test func `a word in the tables that is none of ours is damage and no guess`() throws {
+    try store.apply(.set(.allow, .readWrite), to: id)
+    try store.writing { try $0.execute(sql: "UPDATE answers SET status = 'all'") }
+    #expect(throws: LibraryError.damaged) { try store.caller(id) }
+    #expect(throws: LibraryError.damaged) { try store.shows(AssetID("a"), to: id) }
+  }
+}

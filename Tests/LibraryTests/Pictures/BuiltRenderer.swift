@@ -1,0 +1,26 @@
+import Foundation
+import Omit
+import Samples
+
+@testable import Library
+
+/// The renderers that were built beside the tests.
+enum BuiltRenderer {
+  private static let folder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent()
+
+  /// The one that draws.
+  static let sound = folder.appending(path: "omit-renderer").path
+  /// The one that does what files say: what one would try that a hostile file has taken over.
+  static let misbehaving = folder.appending(path: "MisbehavingRenderer").path
+
+  /// Opens a file to be drawn; nil where it is no picture or movie.
+  static func open(_ path: String) throws -> DrawableFile? {
+    try ShareInput.walking([FileName(path)], to: .nowhere).first.flatMap { DrawableFile(of: $0) }
+  }
+
+  /// Opens a fixture.
+  static func fixture(_ name: String) throws -> DrawableFile? {
+    try open(FixtureFiles.folder.appending(path: name).path)
+  }
+}

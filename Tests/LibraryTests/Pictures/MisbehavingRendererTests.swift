@@ -1,0 +1,94 @@
+import Foundation
+import Samples
+import Testing
+
+@testable import Library
+
+/// What a renderer or ffmpeg can do that a hostile file has taken over: nothing, at the cost of a picture.
+@Suite struct MisbehavingRendererTests {
+  /// A renderer that does what the files say.
+  private let renderer = PictureRenderer(
+    BuiltRenderer.misbehaving, ffmpeg: BuiltRenderer.misbehaving)
+
+  /// What it answers over a file with a word in it.
+  private func answer(to word: String, overMovie isMovie: Bool = false) throws -> [UInt8] {
+    let process = try #require(
+      RendererProcess(starting: BuiltRenderer.misbehaving, ffmpeg: BuiltRenderer.misbehaving))
+    let file = try WordFile(word)
+    return Array(
+      try process.answer(
+        to: DrawingQuestion(isMovie: isMovie, size: .cell), about: file.handle.fileDescriptor))
+  }
+
+  private static let denied: [UInt8] = [3]
+
+  @Test(arguments: [
+    "open", "create", "list", "connect", "inherited", "fork", "exec", "code", "allocate", "kill",
+    "raise",
+  ])
+  func `a renderer that misbehaves is denied it`(what: String) throws {
+    #expect(try answer(to: what) == Self.denied)
+  }
+
+  @Test(arguments: [
+    "open", "create", "list", "connect", "inherited", "fork", "exec", "allocate", "kill", "raise",
+  ])
+  func `so is a program that takes pictures out of movies`(what: String) throws {
+    #expect(try answer(to: what, overMovie: true) == Self.denied)
+  }
+
+  @Test func `what is not denied is told apart`() throws {
+    #expect(try answer(to: "nothing") == [2])
+    #expect(try answer(to: "nothing", overMovie: true) == [2])
+  }
+
+  @Test(arguments: ["crash", "cut", "more", "babble"])
+  func `one that crashes, or answers as none may, costs that picture only`(what: String) throws {
+    let question = DrawingQuestion(size: .cell)
+    let file = try WordFile(what)
+    #expect(renderer.ask(question, about: file.handle.fileDescriptor) == .crashed)
+    let next = try WordFile("open")
+    #expect(renderer.ask(question, about: next.handle.fileDescriptor) == .undrawable)
+  }
+
+  @Test(arguments: ["spin", "sleep"])
+  func `one that never ends is ended by the system`(what: String) throws {
+    let hasty = FileManager.default.temporaryDirectory.appending(
+      path: "hasty-renderer-\(UUID().uuidString)")
+    try FileManager.default.createSymbolicLink(
+      atPath: hasty.path, withDestinationPath: BuiltRenderer.misbehaving)
+    defer { try? FileManager.default.removeItem(at: hasty) }
+    let renderer = PictureRenderer(hasty.path)
+    let file = try WordFile(what)
+    #expect(
+      renderer.ask(DrawingQuestion(size: .cell), about: file.handle.fileDescriptor) == .crashed)
+  }
+
+  @Test(arguments: ["/nowhere/omit-renderer", "/bin/true"])
+  func `what does not begin with the file is no renderer`(program: String) throws {
+    let file = try WordFile("open")
+    let renderer = PictureRenderer(program)
+    #expect(
+      renderer.ask(DrawingQuestion(size: .cell), about: file.handle.fileDescriptor)
+        == .unavailable)
+  }
+
+  @Test func `without ffmpeg no movie is drawn`() throws {
+    let file = try WordFile("denied")
+    let renderer = PictureRenderer(BuiltRenderer.misbehaving, ffmpeg: nil)
+    let question = DrawingQuestion(isMovie: true, size: .cell)
+    #expect(renderer.ask(question, about: file.handle.fileDescriptor) == .undrawable)
+  }
+}
+
+/// An open file with a word in it.
+private final class WordFile {
+  let handle: FileHandle
+
+  init(_ word: String) throws {
+    let place = FileManager.default.temporaryDirectory.appending(path: "omit-\(UUID().uuidString)")
+    try Data(word.utf8).write(to: place)
+    handle = try FileHandle(forReadingFrom: place)
+    try FileManager.default.removeItem(at: place)
+  }
+}

@@ -1,0 +1,11 @@
+import Foundation
+
+/// Threads for what waits for other processes, which would hold up other tests' tasks.
+final class WaitingThreads: TaskExecutor {
+  private let queue = DispatchQueue(label: "waiting", attributes: .concurrent)
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
+}

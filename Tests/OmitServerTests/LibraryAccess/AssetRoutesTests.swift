@@ -1,0 +1,182 @@
+import Access
+import Audit
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import Library
+import Picker
+import Samples
+import Testing
+
+@testable import OmitServer
+
+@Suite struct AssetRoutesTests {
+  private func entries(of library: OpenedLibrary) async throws -> [AuditEntry] {
+    try await library.parts.audit.entries()
+  }
+
+  @Test func `D01 F01 F08 F15 a caller lists the library, or what of it was selected`() async throws
+  {
+    let library = try OpenedLibrary()
+    let (_, full) = try library.caller("full", readWrite: .authorized)
+    let (part, limited) = try library.caller("part", readWrite: .limited)
+    let plain = try await library.asset("plain.jpg")
+    try library.store.apply(.selected([plain, AssetID("gone")], inSettings: true), to: part)
+    try await library.test { client in
+      let all = try await Asking(client: client, headers: full).get("/v1/assets")
+      #expect(all.identifiers.count == 3)
+      #expect(all.list().allSatisfy { $0["contentType"] as? String == "public.jpeg" })
+      let caller = Asking(client: client, headers: limited)
+      let some = try await caller.get("/v1/assets")
+      let identifier = library.store.identifier(of: plain, for: part)
+      #expect(some.identifiers == [identifier])
+      // Nobody knows an asset by another's name for it, or by the library's own.
+      #expect(Set(all.identifiers).isDisjoint(with: some.identifiers))
+      for other in all.identifiers + [plain.text, "x"] {
+        #expect(try await caller.get("/v1/assets/\(other)").status == 404)
+        #expect(try await caller.get("/v1/assets/\(other)/files/0").status == 404)
+      }
+      #expect(try await caller.get("/v1/assets/\(identifier)")["assetIdentifier"] == identifier)
+    }
+  }
+
+  @Test func `a list comes in pages`() async throws {
+    let library = try OpenedLibrary()
+    let (_, headers) = try library.caller(readWrite: .authorized)
+    try await library.test { client in
+      let caller = Asking(client: client, headers: headers)
+      let all = try await caller.get("/v1/assets")
+      let first = try await caller.get("/v1/assets?limit=2")
+      #expect(first.json["next"] as? Int == 2)
+      let second = try await caller.get("/v1/assets?from=2&limit=2")
+      #expect(first.identifiers + second.identifiers == all.identifiers)
+      #expect(second.json["next"] == nil && all.json["next"] == nil)
+      let behind = try await caller.get("/v1/assets?from=9223372036854775807")
+      #expect(behind.status == 200 && behind.identifiers.isEmpty && behind.json["next"] == nil)
+    }
+  }
+
+  @Test(arguments: [AuthorizationStatus.authorized, .limited])
+  func `T11 T12 F02 F09 bytes go as they are, and are recorded with the reason`(
+    status: AuthorizationStatus
+  ) async throws {
+    let library = try OpenedLibrary()
+    let (id, headers) = try library.caller(readWrite: status, preventsAlert: true)
+    let asset = try await library.asset("family.jpg")
+    try library.store.apply(.selected([asset], inSettings: true), to: id)
+    let identifier = library.store.identifier(of: asset, for: id)
+    try await library.test { client in
+      let caller = Asking(client: client, headers: headers)
+      let answer = try await caller.get("/v1/assets/\(identifier)/files/0")
+      #expect(answer.status == 200)
+      #expect(answer.bytes == (try FixtureFiles.bytes(of: "family.jpg")))
+      #expect(answer.headers[.contentDisposition] == "attachment; filename=\"photo-1.jpg\"")
+      #expect(answer.headers[.contentType] == "image/jpeg")
+      #expect(try await caller.get("/v1/assets/\(identifier)/files/1").status == 404)
+    }
+    let record = try #require(try await entries(of: library).first).record
+    #expect(record.outcome == .bypassed)
+    #expect(record.caller.api == "photoKit" && record.caller.readWrite == status.rawValue)
+    #expect(record.identifier == identifier)
+    let reason = status == .authorized ? "fullLibraryAccess" : "noPicker"
+    #expect(record.reasons.map(\.rule).contains(reason))
+  }
+
+  @Test func `a picker's caller that is let in fetches without its picker, and without a menu`()
+    async throws
+  {
+    let library = try OpenedLibrary()
+    let (id, headers) = try library.caller("app", .photosPicker, readWrite: .limited)
+    let asset = try await library.asset("family.jpg")
+    try library.store.apply(.selected([asset], inSettings: true), to: id)
+    let identifier = library.store.identifier(of: asset, for: id)
+    try await library.test { client in
+      let caller = Asking(client: client, headers: headers)
+      #expect(try await caller.get("/v1/assets/\(identifier)/files/0").status == 200)
+    }
+    let record = try #require(try await entries(of: library).first).record
+    #expect(record.reasons.map(\.rule).contains("noPicker") && !record.menu.supported)
+  }
+
+  @Test func `ranges are of the same bytes, and what was fetched whole is recorded anew`()
+    async throws
+  {
+    let library = try OpenedLibrary()
+    let (id, headers) = try library.caller(readWrite: .authorized)
+    let asset = try await library.asset("plain.jpg")
+    let path = "/v1/assets/\(library.store.identifier(of: asset, for: id))/files/0"
+    let whole = try FixtureFiles.bytes(of: "plain.jpg")
+    try await library.test { client in
+      let caller = Asking(client: client, headers: headers)
+      let first = try await caller.get(path, headers: [.range: "bytes=0-99"])
+      #expect(first.status == 206 && first.bytes == Array(whole.prefix(100)))
+      let tag = try #require(first.headers[.eTag])
+      let rest = try await caller.get(path, headers: [.range: "bytes=100-", .ifRange: tag])
+      #expect(rest.status == 206 && first.bytes + rest.bytes == whole)
+      #expect(try await entries(of: library).count == 1)
+      let again = try await caller.get(path, headers: [.range: "bytes=100-", .ifRange: tag])
+      #expect(again.status == 200 && again.bytes == whole)
+      #expect(try await caller.get(path, headers: [.range: "bytes=999999999-"]).status == 416)
+    }
+    #expect(try await entries(of: library).count == 3)
+  }
+
+  @Test func `F17 F18 albums are for those who see all`() async throws {
+    let library = try OpenedLibrary()
+    let (_, full) = try library.caller("full", readWrite: .authorized)
+    let (_, limited) = try library.caller("part", readWrite: .limited)
+    try await library.test { client in
+      let albums = try await Asking(client: client, headers: full).get("/v1/albums").list("albums")
+      #expect(albums.compactMap { $0["title"] as? String } == ["photos"])
+      #expect(albums.compactMap { $0["count"] as? Int } == [3])
+      let none = try await Asking(client: client, headers: limited).get("/v1/albums")
+      #expect(none.status == 200 && none.json["albums"] as? [String] == [])
+    }
+  }
+
+  @Test func `E07 E08 F16 what is added is the library's, and seen by who adds it in limited mode`()
+    async throws
+  {
+    let library = try OpenedLibrary()
+    let (_, adding) = try library.caller("saver", readWrite: .denied, addOnly: .authorized)
+    let (_, limited) = try library.caller("part", readWrite: .limited)
+    let bytes = try FixtureFiles.bytes(of: "studio.jpg")
+    try await library.test { client in
+      let post = { (headers: HTTPFields, bytes: [UInt8]) in
+        try await client.execute(
+          uri: "/v1/assets", method: .post, headers: headers, body: .init(bytes: bytes)
+        ) {
+          Answer(
+            status: $0.status.code, headers: $0.headers, bytes: Array($0.body.readableBytesView))
+        }
+      }
+      #expect(try await post(adding, bytes).status == 201)
+      #expect(try await Asking(client: client, headers: adding).get("/v1/assets").status == 403)
+      let added = try await post(limited, bytes)
+      #expect(added.status == 201, "\(added.text)")
+      let identifier = try #require(added["assetIdentifier"])
+      let caller = Asking(client: client, headers: limited)
+      #expect(try await caller.get("/v1/assets").identifiers == [identifier])
+      let file = try await caller.get("/v1/assets/\(identifier)/files/0")
+      #expect(file.bytes == bytes)
+      let refused = try await post(adding, Array("no picture".utf8))
+      #expect(refused.status == 422 && refused["code"] == "unsupportedFormat")
+      #expect(try await library.parts.library.assets().count == 5)
+    }
+  }
+
+  @Test func `T13 without access there is nothing, and nothing is recorded as delivered`()
+    async throws
+  {
+    let library = try OpenedLibrary()
+    let (id, headers) = try library.caller(readWrite: .authorized)
+    let asset = try await library.asset("plain.jpg")
+    let path = "/v1/assets/\(library.store.identifier(of: asset, for: id))/files/0"
+    try library.store.apply(.set(.deny, .readWrite), to: id)
+    try await library.test { client in
+      let answer = try await Asking(client: client, headers: headers).get(path)
+      #expect(answer.status == 403 && answer["code"] == "accessDenied")
+    }
+    #expect(try await entries(of: library).isEmpty)
+  }
+}

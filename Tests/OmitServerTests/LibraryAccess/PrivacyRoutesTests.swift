@@ -1,0 +1,122 @@
+import Access
+import HTTPTypes
+import HummingbirdTesting
+import Library
+import Picker
+import Testing
+
+@testable import OmitServer
+
+@Suite struct PrivacyRoutesTests {
+  @Test func `O06 each caller's access stands there in words, with what it received`() async throws
+  {
+    let library = try OpenedLibrary()
+    let (id, headers) = try library.caller("app", readWrite: .authorized)
+    _ = try library.caller("upload", .direct)
+    let asset = try await library.asset("family.jpg")
+    let path = "/v1/assets/\(library.store.identifier(of: asset, for: id))/files/0"
+    let own = try library.person()
+    try await library.test { client in
+      let (caller, person) = (
+        Asking(client: client, headers: headers), Asking(client: client, headers: own)
+      )
+      #expect(try await caller.get(path).status == 200)
+      let lines = try await person.get("/privacy/callers").list("callers")
+      let app = try #require(lines.first { $0["id"] as? String == "app" })
+      #expect(app["title"] as? String == "The app" && app["readWrite"] as? String == "authorized")
+      let sentences = app["sentences"] as? [String]
+      #expect(sentences?.first == "It has no picker. It sees the whole library.")
+      let received = app["received"] as? [String: Any]
+      #expect(received?["shares"] as? Int == 1 && received?["files"] as? Int == 1)
+      #expect(received?["last"] is String)
+      let page = try await person.get("/privacy/callers/app/received")
+      #expect(page.list().count == 1)
+      #expect(page.list().first?["outcome"] as? String == "bypassed")
+      #expect((page.list().first?["received"] as? [String])?.contains("location") == true)
+      #expect(try await person.get("/privacy/callers/upload/received").list().isEmpty)
+      #expect(
+        try await person.get("/privacy/callers/app/received?from=9223372036854775807").status == 200
+      )
+      #expect(try await person.get("/privacy/callers/nobody/received").status == 404)
+    }
+  }
+
+  @Test func `F10 F11 the person changes what a caller sees, and the next fetch shows it`()
+    async throws
+  {
+    let library = try OpenedLibrary()
+    let (id, headers) = try library.caller("app", readWrite: .authorized)
+    let asset = try await library.asset("plain.jpg")
+    let own = try library.person()
+    try await library.test { client in
+      let (caller, person) = (
+        Asking(client: client, headers: headers), Asking(client: client, headers: own)
+      )
+      let set = { (body: String) in
+        try await person.ask(.put, "/privacy/callers/app/access", body)
+      }
+      let selection = "/privacy/callers/app/selection"
+      let assets = #"{"assets": ["\#(asset.text)"]}"#
+      #expect(try await person.ask(.put, selection, assets).status == 409)
+      #expect(try await set(#"{"readWrite": "selectPhotos"}"#)["readWrite"] == "limited")
+      #expect(try await caller.get("/v1/assets").identifiers == [])
+      let selected = try await person.ask(.put, selection, assets)
+      #expect(selected.json["selected"] as? Int == 1)
+      #expect(try await person.get(selection).json["assets"] as? [String] == [asset.text])
+      #expect(
+        try await caller.get("/v1/assets").identifiers
+          == [library.store.identifier(of: asset, for: id)])
+      let both = try await set(#"{"readWrite": "deny", "addOnly": "allow"}"#)
+      #expect(both["readWrite"] == "denied" && both["addOnly"] == "authorized")
+      #expect(try await caller.get("/v1/assets").status == 403)
+      for wrong in [
+        #"{"addOnly": "selectPhotos"}"#, #"{"readWrite": "authorized"}"#, #"{"x": "allow"}"#,
+      ] {
+        #expect(try await set(wrong).status == 400)
+      }
+      let told = try await caller.get("/v1/changes").list("events")
+      #expect(
+        told.compactMap { $0["type"] as? String } == [
+          "authorization", "refetch", "assets", "authorization", "authorization", "refetch",
+        ])
+      #expect(told.compactMap { $0["cause"] as? String } == ["settings"])
+    }
+  }
+
+  @Test func `what the operator restricts, the person cannot change`() async throws {
+    let library = try OpenedLibrary()
+    _ = try library.caller("app", readWrite: .restricted)
+    _ = try library.caller("upload", .direct)
+    let own = try library.person()
+    try await library.test { client in
+      let person = Asking(client: client, headers: own)
+      let restricted = try await person.ask(
+        .put, "/privacy/callers/app/access", #"{"readWrite": "allow"}"#)
+      #expect(restricted.status == 409 && restricted["code"] == "restricted")
+      let none = try await person.ask(
+        .put, "/privacy/callers/upload/access", #"{"readWrite": "allow"}"#)
+      #expect(none.status == 409 && none["code"] == "noLibrary")
+    }
+  }
+
+  @Test func `the menu of a picker that is opened later follows, and so does the filter`()
+    async throws
+  {
+    let library = try OpenedLibrary()
+    let (_, headers) = try library.caller("app", .photosPicker)
+    let own = try library.person()
+    try await library.test { client in
+      let (caller, person) = (
+        Asking(client: client, headers: headers), Asking(client: client, headers: own)
+      )
+      var menus: [Bool] = []
+      for answer in ["allow", "selectPhotos", "deny"] {
+        _ = try await person.ask(
+          .put, "/privacy/callers/app/access", #"{"readWrite": "\#(answer)"}"#)
+        let session = try await caller.open()
+        menus.append(try await person.get("/p/\(session)/state").json["options"] != nil)
+      }
+      #expect(menus == [false, true, true])
+    }
+  }
+}

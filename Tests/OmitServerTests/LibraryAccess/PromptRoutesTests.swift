@@ -1,0 +1,131 @@
+import Access
+import HTTPTypes
+import HummingbirdTesting
+import Library
+import Picker
+import Testing
+
+@testable import OmitServer
+
+@Suite struct PromptRoutesTests {
+  private func post(_ answer: String) -> String { #"{"answer": "\#(answer)"}"# }
+
+  @Test(arguments: [("allow", "authorized"), ("deny", "denied"), ("selectPhotos", "limited")])
+  func `E09 E10 E11 E13 who asks is answered by the person, on a page of its own`(
+    answer: String, status: String
+  ) async throws {
+    let library = try OpenedLibrary()
+    let (_, headers) = try library.caller()
+    let own = try library.person()
+    try await library.test { client in
+      let (caller, person) = (
+        Asking(client: client, headers: headers), Asking(client: client, headers: own)
+      )
+      // The first use asks too, and everybody is led to one page.
+      let used = try await caller.get("/v1/assets")
+      let asked = try await caller.ask(.post, "/v1/authorization", #"{"level": "readWrite"}"#)
+      #expect(used.status == 409 && used["code"] == "unanswered")
+      let prompt = try #require(used.prompt)
+      #expect(asked.status == 409 && asked.prompt == prompt)
+      #expect(used["promptURL"] == "http://localhost:80/prompts/\(prompt)", "\(used.text)")
+      let state = try await person.get("/prompts/\(prompt)/state")
+      #expect(state["kind"] == "prompt" && state["caller"] == "The app")
+      #expect(state.json["answers"] as? [String] == ["selectPhotos", "allow", "deny"])
+      let page = try await person.ask(.get, "/prompts/\(prompt)", headers: [.fetchMode: "navigate"])
+      #expect(page.status == 200)
+      #expect(page.headers[.contentSecurityPolicy]?.contains("frame-ancestors 'none'") == true)
+      for wrong in ["all", "keepCurrent", ""] {
+        #expect(
+          try await person.ask(.post, "/prompts/\(prompt)/answer", post(wrong)).status == 400)
+      }
+      #expect(
+        try await person.ask(.put, "/prompts/\(prompt)/selection", #"{"assets": []}"#).status == 409
+      )
+      let answered = try await person.ask(.post, "/prompts/\(prompt)/answer", post(answer))
+      #expect(answered.status == (answer == "selectPhotos" ? 200 : 204))
+      let again = try await caller.ask(.post, "/v1/authorization", #"{"level": "readWrite"}"#)
+      #expect(again.status == 200 && again["status"] == status)
+      if answer != "selectPhotos" {
+        #expect(
+          try await person.ask(.post, "/prompts/\(prompt)/answer", post("allow")).status == 404)
+      }
+    }
+  }
+
+  @Test func `F07 F19 single photos are selected, and the caller may ask for that again`()
+    async throws
+  {
+    let library = try OpenedLibrary()
+    let (id, headers) = try library.caller(preventsAlert: true)
+    let own = try library.person()
+    let (plain, family) = (
+      try await library.asset("plain.jpg"), try await library.asset("family.jpg")
+    )
+    try await library.test { client in
+      let (caller, person) = (
+        Asking(client: client, headers: headers), Asking(client: client, headers: own)
+      )
+      #expect(try await caller.ask(.post, "/v1/limited-picker").status == 204)
+      let prompt = try #require(try await caller.get("/v1/assets").prompt)
+      let next = try await person.ask(.post, "/prompts/\(prompt)/answer", post("selectPhotos"))
+      #expect(next["kind"] == "selection" && next.json["selection"] as? [String] == [])
+      #expect(
+        try await person.ask(.post, "/prompts/\(prompt)/answer", post("allow")).status == 409)
+      let selected = try await person.ask(
+        .put, "/prompts/\(prompt)/selection", #"{"assets": ["\#(plain.text)"]}"#)
+      #expect(selected.status == 204)
+      #expect(
+        try await caller.get("/v1/assets").identifiers
+          == [library.store.identifier(of: plain, for: id)])
+      let picker = try await caller.ask(.post, "/v1/limited-picker")
+      let other = try #require(picker.prompt)
+      #expect(picker.status == 409 && other != prompt)
+      #expect(try await caller.ask(.post, "/v1/limited-picker").prompt == other)
+      let state = try await person.get("/prompts/\(other)/state")
+      #expect(state.json["selection"] as? [String] == [plain.text])
+      for wrong in ["{}", #"{"assets": [""]}"#, #"{"assets": [1]}"#] {
+        #expect(
+          try await person.ask(.put, "/prompts/\(other)/selection", wrong).status == 400)
+      }
+      _ = try await person.ask(
+        .put, "/prompts/\(other)/selection", #"{"assets": ["\#(family.text)"]}"#)
+      let told = try await caller.get("/v1/changes").list("events")
+      #expect(told.compactMap { $0["cause"] as? String } == ["limitedPicker", "limitedPicker"])
+    }
+  }
+
+  @Test func `F12 F22 the alert comes with the first fetch of a lifecycle, unless it is prevented`()
+    async throws
+  {
+    let library = try OpenedLibrary()
+    let (_, headers) = try library.caller("app", readWrite: .limited)
+    let (_, quiet) = try library.caller("quiet", readWrite: .limited, preventsAlert: true)
+    let own = try library.person()
+    try await library.test { client in
+      let (caller, person) = (
+        Asking(client: client, headers: headers), Asking(client: client, headers: own)
+      )
+      let begun = try await caller.ask(.post, "/v1/lifecycles")
+      let lifecycle: HTTPFields = [.lifecycle: try #require(begun["lifecycle"])]
+      let first = try await caller.get("/v1/assets", headers: lifecycle)
+      let alert = try #require(first.prompt)
+      #expect(first.status == 200)
+      #expect(try await caller.get("/v1/assets", headers: lifecycle).prompt == nil)
+      let state = try await person.get("/prompts/\(alert)/state")
+      #expect(state["kind"] == "alert")
+      #expect(state.json["answers"] as? [String] == ["keepCurrent", "modify"])
+      let next = try await person.ask(.post, "/prompts/\(alert)/answer", post("modify"))
+      #expect(next["kind"] == "selection")
+      let path = "/v1/lifecycles/\(lifecycle[.lifecycle] ?? "")"
+      #expect(try await caller.ask(.delete, path).status == 204)
+      #expect(try await caller.ask(.delete, path).status == 404)
+      let ended = try await caller.get("/v1/assets", headers: lifecycle)
+      #expect(ended.status == 400 && ended["field"] == "Omit-Lifecycle")
+      let other = Asking(client: client, headers: quiet)
+      #expect(try await other.get("/v1/assets").prompt == nil)
+      let foreign = try await caller.ask(.post, "/v1/lifecycles")["lifecycle"]
+      #expect(
+        try await other.get("/v1/assets", headers: [.lifecycle: foreign ?? ""]).status == 400)
+    }
+  }
+}
