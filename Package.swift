@@ -77,7 +77,7 @@ let package = Package(
     .executableTarget(
       name: "OmitServer",
       dependencies: [
-        "Omit", "Library", "Picker", "Audit", "PolicyEngine", "Access", "Vocabulary",
+        "WebPages", "Omit", "Library", "Picker", "Audit", "PolicyEngine", "Access", "Vocabulary",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SwiftASN1", package: "swift-asn1"),
@@ -96,7 +96,17 @@ let package = Package(
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "Yams", package: "Yams"),
-      ]),
+      ],
+      exclude: ["Web"]),
+    // The files of the pages; a table in C embeds their bytes.
+    .target(
+      name: "WebPages", path: "Sources/OmitServer/Web",
+      exclude: [
+        "Drawing", "Grid", "Host", "Options", "Pages", "Selection", "Session", "Staging", "Words",
+        "library.js", "pages.css", "pick.js", "privacy.js", "prompt.js", "sign-in-frame.js",
+        "sign-in-popup.js",
+      ],
+      publicHeadersPath: "Embedding/include"),
     .executableTarget(
       name: "OmitCommand",
       dependencies: [

@@ -82,7 +82,8 @@ struct OmitServer: AsyncParsableCommand {
       parts = try ServerParts(
         store: store, audit: audit, spool: places.spool, pictures: places.pictures,
         renderer: renderer.map { PictureRenderer($0) }, settings: live)
-      secrets = try demonstration?.fill(store) ?? []
+      // The page of `Scripts/picker` is at the port beside the server's.
+      secrets = try demonstration?.fill(store, withPageAt: settings.listen.port &+ 1) ?? []
       let unreadable = try await parts.sessions.restore()
       if unreadable > 0 {
         logger.error("sessions could not be read", metadata: ["count": "\(unreadable)"])

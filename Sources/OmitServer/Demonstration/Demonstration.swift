@@ -43,12 +43,17 @@ struct Demonstration: Sendable {
 
   /// Adds the folder and the callers.
   ///
+  /// - Parameters:
+  ///   - store: What is remembered of them.
+  ///   - port: The port of the page that shows the picker, on this machine.
   /// - Returns: The secrets of the callers, in their order.
   /// - Throws: `LibraryError` where that fails.
-  func fill(_ store: LibraryStore) throws -> [(caller: CallerID, secret: String)] {
+  func fill(_ store: LibraryStore, withPageAt port: Int) throws -> [(
+    caller: CallerID, secret: String
+  )] {
     _ = try store.add(folder: pictures, title: "Demonstration")
     var secrets: [(CallerID, String)] = []
-    for caller in try Self.callers() {
+    for caller in try Self.callers(withPageAt: port) {
       secrets.append((caller.id, try store.register(caller).text))
     }
     return secrets
@@ -58,12 +63,12 @@ struct Demonstration: Sendable {
   func remove() { try? FileManager.default.removeItem(atPath: state) }
 
   /// An app that shows the picker, one that may see everything, and one that may see a part.
-  private static func callers() throws -> [RegisteredCaller] {
+  private static func callers(withPageAt port: Int) throws -> [RegisteredCaller] {
     let usage = CallerManifest(usageDescriptions: [.readWrite])
     return [
       RegisteredCaller(
         try CallerID(parsing: "picker-app"), title: "A picker app", api: .photosPicker,
-        origins: [try WebOrigin(parsing: "http://localhost:8438")],
+        origins: [try WebOrigin(parsing: "http://localhost:\(port)")],
         authorization: try Authorization(readWrite: .notDetermined)),
       RegisteredCaller(
         try CallerID(parsing: "full-access-app"), title: "A full-access app", api: .photosPicker,

@@ -14,7 +14,8 @@ struct FilterRoutes: Sendable {
   private let limits: @Sendable () -> ServerLimits
   private let clock: any Clock<Duration>
   private let reports: RecentReports
-  private let incoming = IncomingFiles()
+  /// Where the bytes of assets are kept as they come in.
+  let incoming = IncomingFiles()
 
   /// - Parameters:
   ///   - filters: The filters of the callers.

@@ -14,6 +14,7 @@ struct AssetRoutes: Sendable {
   let library: PhotoLibrary
   let fetches: LibraryFetches
   let added: AddedFolder
+  let incoming: IncomingFiles
   let limits: @Sendable () -> ServerLimits
 
   /// Adds the routes to those of callers.
@@ -104,7 +105,7 @@ struct AssetRoutes: Sendable {
       let body = try IncomingBody(of: request, from: client, limit: limits.asset)
       try await IncomingBody.invite(request, on: channel)
       let upload = try await ContinuousClock().giveUp(after: .seconds(limits.bodyTime)) {
-        try await UploadedAsset(reading: body, of: request)
+        try await UploadedAsset(reading: body, of: request, into: incoming)
       }
       guard upload.addition == nil else {
         throw ServerProblem.malformed(

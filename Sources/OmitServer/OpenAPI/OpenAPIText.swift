@@ -90,6 +90,52 @@ paths:
             application/yaml:
               schema: { type: object }
 
+  /v1/picker.js:
+    get:
+      operationId: pickerProgram
+      tags: [watching]
+      summary: The program with which a host's page shows the picker; pages of all origins may import it
+      security: []
+      responses: &webFile
+        "200":
+          description: The file.
+          headers:
+            ETag: { schema: { type: string } }
+          content:
+            text/javascript:
+              schema: { type: string }
+            text/css:
+              schema: { type: string }
+            text/plain:
+              schema: { type: string }
+        "304": { description: The file is as the entity tag says. }
+        "404": { $ref: "#/components/responses/NotFound" }
+  /v1/picker.d.ts:
+    get:
+      operationId: pickerTypes
+      tags: [watching]
+      summary: The types of that program
+      security: []
+      responses: *webFile
+  /web/{name}:
+    parameters:
+      - $ref: "#/components/parameters/WebName"
+    get:
+      operationId: webProgram
+      tags: [watching]
+      summary: The program of a page, or the style sheet of all
+      security: []
+      responses: *webFile
+  /web/{name}/{part}:
+    parameters:
+      - $ref: "#/components/parameters/WebName"
+      - $ref: "#/components/parameters/WebPart"
+    get:
+      operationId: webPart
+      tags: [watching]
+      summary: A part of the pages' programs
+      security: []
+      responses: *webFile
   /v1/caller:
     get:
       operationId: caller
@@ -903,7 +949,7 @@ paths:
     put:
       operationId: select
       tags: [person]
-      summary: Tap an asset, or sweep over several
+      summary: Tap an asset, sweep over several, or move a selected one
       security: [{ personCookie: [] }]
       requestBody:
         required: true
@@ -911,6 +957,12 @@ paths:
           application/json:
             schema:
               oneOf:
+                - type: object
+                  required: [moved]
+                  additionalProperties: false
+                  properties:
+                    moved: { type: string, description: "A selected asset." }
+                    after: { type: string, description: "The one that it stands behind then; without it, it is the first." }
                 - type: object
                   required: [tapped]
                   additionalProperties: false
@@ -1296,6 +1348,19 @@ components:
       required: true
       description: The position of the file in its item, from 0.
       schema: { type: integer, minimum: 0, maximum: 63 }
+    WebName:
+      name: name
+      in: path
+      required: true
+      description: A file, or the room in which the file stands.
+      schema: { type: string }
+      example: pick.js
+    WebPart:
+      name: part
+      in: path
+      required: true
+      schema: { type: string }
+      example: grid.css
     From:
       name: from
       in: query
@@ -1606,11 +1671,12 @@ components:
       enum: [created, presented, embedded, finished, cancelled, dismissed, expired]
     Pick:
       type: object
-      required: [state, caller, style, mode, selectionLimit, selection, presentation]
+      required: [state, caller, hostOrigins, style, mode, selectionLimit, selection, presentation, menuObstacles]
       additionalProperties: false
       properties:
         state: { $ref: "#/components/schemas/PickerState" }
         caller: { type: string, description: "The name that the operator gave the caller." }
+        hostOrigins: { type: array, items: { type: string }, description: "The origins of the caller's pages." }
         style: { type: string, enum: [presentation, inline, compact] }
         mode: { type: string, enum: [default, compact] }
         selectionLimit: { type: integer, minimum: 1 }
@@ -1620,6 +1686,11 @@ components:
           description: The lines of the Options menu, where the picker has one.
           type: array
           items: { $ref: "#/components/schemas/Option" }
+        menuObstacles:
+          description: Why there is no Options menu; empty where there is one.
+          type: array
+          items: { type: string, enum: [legacyAPI, fullLibraryAccess, noPicker] }
+        format: { type: string, enum: [automatic, current, compatible], description: "The encoding, where the person may choose it." }
     Presentation:
       description: What stands around the assets, and where.
       type: object

@@ -18,7 +18,11 @@ struct PersonPage {
   var response: Response {
     var headers: HTTPFields = [.contentType: "text/html; charset=utf-8"]
     headers[.contentSecurityPolicy] = policy
-    if !framedBy.isEmpty { headers[.named("Cross-Origin-Resource-Policy")] = "cross-origin" }
+    if !framedBy.isEmpty {
+      headers[.named("Cross-Origin-Resource-Policy")] = "cross-origin"
+      // Where its caller's page opens it as a window, the window has to know who opened it.
+      headers[.named("Cross-Origin-Opener-Policy")] = "unsafe-none"
+    }
     return Response(
       status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
   }
@@ -34,13 +38,15 @@ struct PersonPage {
   }
 
   private var text: String {
-    let script = program.map { "<script src=\"\($0)\" defer></script>\n" } ?? ""
+    let script = program.map { "<script type=\"module\" src=\"\($0)\"></script>\n" } ?? ""
     return """
       <!DOCTYPE html>
       <html lang="en">
       <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width">
+      <meta name="viewport" content="width=device-width, viewport-fit=cover">
+      <meta name="color-scheme" content="light dark">
       <title>\(title.escaped)</title>
+      <link rel="stylesheet" href="/web/pages.css">
       \(script)<h1>\(heading.escaped)</h1>
       <p id="status" role="status"></p>
       </html>

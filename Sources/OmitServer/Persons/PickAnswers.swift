@@ -9,6 +9,8 @@ struct PickAnswer: Encodable {
   let state: String
   /// The host's name, as the operator registered it.
   let caller: String
+  /// The origins of the host's pages; the page that shows the picker speaks to no other.
+  let hostOrigins: [String]
   let style: String
   let mode: String
   let selectionLimit: Int
@@ -17,6 +19,10 @@ struct PickAnswer: Encodable {
   let presentation: Presentation
   /// The lines of the Options menu; nil where the caller's picker has none.
   let options: [Option]?
+  /// Why there is no Options menu; empty where there is one.
+  let menuObstacles: [String]
+  /// The encoding that is handed over where the person may choose it.
+  let format: String?
 
   /// What stands around the assets.
   struct Presentation: Encodable {
@@ -60,6 +66,7 @@ extension PickAnswer {
     let picker = session.picker
     state = picker.state.rawValue
     caller = session.caller.title
+    hostOrigins = session.caller.origins.map(\.text).sorted()
     style = picker.configuration.style.rawValue
     mode = picker.configuration.style.mode.rawValue
     selectionLimit = picker.configuration.selectionLimit.count
@@ -72,6 +79,9 @@ extension PickAnswer {
           kind: $0.kind.rawValue, title: $0.title, standard: $0.standard.rawValue,
           choice: $0.choice?.rawValue, coarse: $0.coarse?.description, files: $0.files, unsure: $0.unsure)
       } : nil
+    menuObstacles = picker.menu.reasons.map(\.rawValue)
+    let encoding = picker.choices.format ?? picker.configuration.preferredItemEncoding
+    format = picker.menu.supported ? encoding.rawValue : nil
   }
 }
 

@@ -17,7 +17,9 @@ struct PickRoutes {
   func add(to router: some RouterMethods<ServerContext>) {
     let pages = router.group().add(middleware: SameOriginCheck(allowsNavigation: true))
       .add(middleware: PersonCheck(signIns: signIns)).group(context: PersonContext.self)
-    pages.get("/") { _, _ in PersonPage(title: "omit", heading: "Photos").response }
+    pages.get("/") { _, _ in
+      PersonPage(title: "Photos", heading: "Photos", program: "/web/library.js").response
+    }
     pages.get("p/:session", use: page)
     let own = router.group("p/:session").add(middleware: SameOriginCheck(allowsNavigation: false))
       .add(middleware: PersonCheck(signIns: signIns)).group(context: PersonContext.self)
@@ -39,7 +41,8 @@ struct PickRoutes {
     let session = try await sessions.session(try Self.session(context))
     let caller = try store.caller(session.caller.id)
     return PersonPage(
-      title: session.caller.title, heading: session.caller.title, framedBy: caller?.origins ?? []
+      title: session.caller.title, heading: session.caller.title, program: "/web/pick.js",
+      framedBy: caller?.origins ?? []
     ).response
   }
 
@@ -77,7 +80,13 @@ struct PickRoutes {
   private func select(_ request: Request, _ context: PersonContext) async throws -> Response {
     let id = try Self.session(context)
     let body = try BodyObject(
-      parsing: try await request.text(within: limits()), keys: ["tapped", "swept"])
+      parsing: try await request.text(within: limits()),
+      keys: ["tapped", "swept", "moved", "after"])
+    if let name = try body.text("moved") {
+      let other = try body.text("after").map { AssetID($0) }
+      try await sessions.apply(.person(.moved(AssetID(name), after: other)), in: id)
+      return try await state(of: id, for: request)
+    }
     switch (try body.text("tapped"), try body.texts("swept")) {
     case (let name?, nil):
       let assets = try await sessions.pickerAssets([name], in: id)
@@ -89,7 +98,7 @@ struct PickRoutes {
       let assets = try await sessions.pickerAssets(names, in: id)
       try await sessions.apply(.person(.swept(assets)), in: id)
     case (nil, nil), (.some, .some):
-      throw ServerProblem.malformed("expected either `tapped` or `swept`")
+      throw ServerProblem.malformed("expected one of `tapped`, `swept` and `moved`")
     }
     return try await state(of: id, for: request)
   }

@@ -16,6 +16,7 @@ extension ServerParts {
     router.add(middleware: LoadLimit(limits: limits, gate: Gate()))
     HealthRoutes(registry: metrics, isReady: { phase.isReady }).add(to: router)
     OpenAPIRoute().add(to: router)
+    WebRoutes().add(to: router)
     addRoutesOfCallers(
       to: router.group("v1")
         .add(middleware: CallerCheck(store: store, limits: limits))
@@ -39,7 +40,7 @@ extension ServerParts {
     let desk = AccessDesk(store: store, links: PromptLinks { url })
     AuthorizationRoutes(desk: desk, limits: { settings.now.limits }).add(to: routes)
     AssetRoutes(
-      desk: desk, library: library, fetches: fetches, added: added,
+      desk: desk, library: library, fetches: fetches, added: added, incoming: filterRoutes.incoming,
       limits: { settings.now.limits }
     ).add(to: routes)
     ChangeRoutes(store: store, time: time).add(to: routes)

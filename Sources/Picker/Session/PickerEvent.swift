@@ -28,6 +28,8 @@ package enum PersonEvent: Sendable, Hashable {
   case tapped(PickerAsset)
   /// The person selects several at once, in this order.
   case swept([PickerAsset])
+  /// The person moves a selected asset behind another; to the front where there is none.
+  case moved(AssetID, after: AssetID?)
   /// The person leaves the Options menu with these choices.
   case chose(Choices)
   /// The person cancels.

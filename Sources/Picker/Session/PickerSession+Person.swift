@@ -8,6 +8,7 @@ extension PickerSession {
     case .chose(let choices): choose(choices)
     case .tapped(let asset): refused ?? tap(asset)
     case .swept(let assets): refused ?? sweep(assets)
+    case .moved(let id, let other): refused ?? move(id, after: other)
     case .cancelled: refused ?? cancel()
     case .added: refused ?? add()
     }
@@ -49,6 +50,10 @@ extension PickerSession {
 
   private mutating func sweep(_ assets: [PickerAsset]) -> [PickerEffect] {
     configuration.selection.isOrdered ? [.refuse(.notSwept)] : select(assets)
+  }
+
+  private mutating func move(_ id: AssetID, after other: AssetID?) -> [PickerEffect] {
+    selection.move(id, after: other) ? [.showSelection(selection.ids)] : []
   }
 
   private mutating func select(_ assets: [PickerAsset]) -> [PickerEffect] {

@@ -116,6 +116,8 @@ struct AskedServer {
       .replacing("{asset}", with: asset).replacing("{lifecycle}", with: lifecycle)
       .replacing("{prompt}", with: prompt).replacing("{caller}", with: "first")
       .replacing("{size}", with: "256")
+      .replacing("{name}/{part}", with: "Grid/grid.css")
+      .replacing("{name}", with: "pick.js")
   }
 
   /// What an asker sends: all that it may have come to know, and what browsers say of the pages that

@@ -14,6 +14,10 @@ import Testing
     (.get, "/readyz", .everybody),
     (.get, "/metrics", .everybody),
     (.get, "/v1/openapi.yaml", .everybody),
+    (.get, "/v1/picker.js", .everybody),
+    (.get, "/v1/picker.d.ts", .everybody),
+    (.get, "/web/{name}", .everybody),
+    (.get, "/web/{name}/{part}", .everybody),
 
     (.get, "/v1/caller", .callers),
     (.post, "/v1/filter", .callers),

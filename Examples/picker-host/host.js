@@ -1,0 +1,103 @@
+// The page of a host: what it takes to show the picker stands in `pick`.
+const settings = await (await fetch("/settings")).json();
+const { PhotosPicker } = await import(`${settings.server}/v1/picker.js`);
+const [form, place, list, status] = ["configuration", "picker", "received", "status"].map((id) => document.getElementById(id));
+document.getElementById("sign-in").hidden = !settings.hasSignIn;
+let picker = null;
+
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  pick(new FormData(form)).catch((failure) => { status.textContent = failure.message; });
+});
+
+async function pick(form) {
+  picker?.dismiss();
+  list.replaceChildren();
+  const answer = await fetch("/pick", { method: "POST", body: JSON.stringify(configuration(form)) });
+  const session = await answer.json();
+  if (!answer.ok) throw new Error(`${session.field ?? ""} ${session.detail}`);
+  const style = form.get("style");
+  place.className = style === "presentation" ? "" : style;
+  picker = new PhotosPicker({ session, style, as: form.get("as"), mount: "#picker" });
+  picker.onselectionchange = (event) => show(event.added, form.get("by"), event.removed);
+  picker.addEventListener("finish", (event) => done(event.target, event.results, form));
+  status.textContent = "The picker is open.";
+  await picker.present();
+}
+
+/** What was handed over is shown; a sheet goes then, and what is embedded stays. */
+async function done(picker, results, form) {
+  status.textContent = results.length === 0 ? "Cancelled: nothing was received." : `${results.length} received.`;
+  await show(results, form.get("by"));
+  if (form.get("style") === "presentation") setTimeout(() => picker.dismiss(), results.length > 0 ? 1500 : 0);
+}
+
+function configuration(form) {
+  return {
+    style: form.get("style"), selection: form.get("selection"), selectionLimit: Number(form.get("selectionLimit")),
+    ...(form.get("filter") ? { filter: form.get("filter") } : {}),
+    ...(form.get("photoLibrary") ? { photoLibrary: "shared" } : {}),
+    edgesWithoutContentMargins: form.get("edges").split(" ").filter(Boolean),
+    disabledCapabilities: form.getAll("disabled"), metadataOptions: form.getAll("metadata"),
+  };
+}
+
+async function show(added, by, removed = []) {
+  for (const { item } of removed) document.getElementById(`item-${item}`)?.remove();
+  await Promise.all(added.map(async (result) => {
+    if (document.getElementById(`item-${result.item}`)) return;
+    const line = document.createElement("li");
+    line.id = `item-${result.item}`;
+    line.textContent = `${result.name ?? result.assetIdentifier ?? "a photo"} …`;
+    list.append(line);
+    try {
+      if (by === "backend") await showFetched(line, result);
+      else await showFiles(line, result);
+    } catch (failure) {
+      line.append(` ${failure.message}`);
+    }
+  }));
+}
+
+async function showFiles(line, result) {
+  const files = await result.files({ onprogress: (fraction) => { line.dataset.progress = `${Math.round(fraction * 100)} %`; } });
+  line.replaceChildren();
+  for (const file of files) {
+    const { kinds } = await (await fetch("/inspect", { method: "POST", body: file })).json();
+    line.append(picture(file), text(`${file.name}, ${file.type}, ${size(file.size)}`), kindsOf(kinds));
+  }
+}
+
+/** The page's backend fetches the photo with the claim; the page itself has no bytes of it. */
+async function showFetched(line, { item, claim, name }) {
+  const answer = await (await fetch("/fetch", { method: "POST", body: JSON.stringify({ item, claim }) })).json();
+  line.replaceChildren(text(`${name}, fetched by the backend: ${answer.status}, ${size(answer.bytes)}`), kindsOf(answer.kinds));
+}
+
+function picture(file) {
+  const shown = document.createElement(file.type.startsWith("video/") ? "video" : "img");
+  shown.src = URL.createObjectURL(file);
+  if (shown instanceof HTMLVideoElement) shown.controls = true;
+  else shown.alt = file.name;
+  return shown;
+}
+
+function text(content) {
+  const paragraph = document.createElement("p");
+  paragraph.textContent = content;
+  return paragraph;
+}
+
+function kindsOf(kinds) {
+  const shown = document.createElement("ul");
+  shown.className = "kinds";
+  for (const [kind, count] of Object.entries(kinds ?? {})) {
+    const one = document.createElement("li");
+    one.textContent = `${kind} ${count}`;
+    one.dataset.kind = kind;
+    shown.append(one);
+  }
+  return shown;
+}
+
+const size = (bytes) => bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;

@@ -1,0 +1,104 @@
+#!/usr/bin/env python3
+"""A page that shows omit's picker, with its backend: what a site that wants photos has to write.
+
+    host.py --server URL --secret SECRET [--port 8438] [--sign-in LINK] [--omit PROGRAM]
+
+The backend opens a session with the caller's secret, which the page never sees, and hands the answer to the page. The page's
+controls are the picker's configuration; what it receives is listed, with what `omit inspect` finds in it.
+"""
+import argparse
+import http.server
+import json
+import pathlib
+import subprocess
+import tempfile
+import urllib.error
+import urllib.request
+
+FOLDER = pathlib.Path(__file__).resolve().parent
+FILES = {"/": ("index.html", "text/html; charset=utf-8"), "/host.js": ("host.js", "text/javascript; charset=utf-8"),
+         "/host.css": ("host.css", "text/css; charset=utf-8")}
+LONGEST = 64 << 20  # bytes of a photo that is looked into
+
+
+class Host(http.server.BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    settings = argparse.Namespace()
+
+    def do_GET(self):
+        if self.path == "/settings":
+            return self.answer(200, json.dumps({"server": self.settings.server, "hasSignIn": bool(self.settings.sign_in)}))
+        if self.path == "/sign-in" and self.settings.sign_in:
+            return self.answer(302, "", Location=self.settings.sign_in)
+        name, kind = FILES.get(self.path.partition("?")[0], (None, None))
+        if not name:
+            return self.answer(404, "{}")
+        return self.answer(200, (FOLDER / name).read_bytes(), kind)
+
+    def do_POST(self):
+        body = self.rfile.read(min(int(self.headers.get("Content-Length", 0)), LONGEST))
+        if self.path == "/pick":
+            return self.answer(*self.ask("POST", "/v1/sessions", body or b"{}"))
+        if self.path == "/inspect":
+            return self.answer(200, json.dumps({"kinds": self.kinds(body)}))
+        if self.path == "/fetch":
+            return self.answer(200, json.dumps(self.fetch(json.loads(body))))
+        return self.answer(404, "{}")
+
+    def ask(self, method, path, body=None, **headers):
+        """What the photo server answers the caller's backend."""
+        request = urllib.request.Request(self.settings.server + path, body, method=method, headers={
+            "Authorization": f"Bearer {self.settings.secret}", **headers})
+        try:
+            with urllib.request.urlopen(request, timeout=120) as answer:
+                return answer.status, answer.read()
+        except urllib.error.HTTPError as problem:
+            return problem.code, problem.read()
+
+    def fetch(self, wanted):
+        """Fetches an item by its claim, as a backend does that wants the photo for itself."""
+        status, content = self.ask("GET", f"/v1/items/{wanted['item']}/files/0", **{"Omit-Claim": wanted["claim"]})
+        return {"status": status, "bytes": len(content), "kinds": self.kinds(content) if status == 200 else None}
+
+    def kinds(self, content):
+        """The kinds of metadata in a file, with how often they occur; nothing where there is no tool to look."""
+        if not self.settings.omit:
+            return None
+        with tempfile.NamedTemporaryFile() as file:
+            file.write(content)
+            file.flush()
+            run = subprocess.run([self.settings.omit, "inspect", "--json", file.name], stdout=subprocess.PIPE, text=True, check=False)
+        counts = {}
+        for line in run.stdout.splitlines():
+            for item in json.loads(line).get("items", []):
+                for kind in item["kinds"]:
+                    counts[kind] = counts.get(kind, 0) + 1
+        return counts
+
+    def answer(self, status, content, kind="application/json", **headers):
+        content = content.encode() if isinstance(content, str) else content
+        self.send_response(status)
+        for name, value in {"Content-Type": kind, "Content-Length": len(content), "Cache-Control": "no-store", **headers}.items():
+            self.send_header(name, str(value))
+        self.end_headers()
+        self.wfile.write(content)
+
+    def log_message(self, format, *values):
+        pass
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--server", required=True)
+    options.add_argument("--secret", required=True)
+    options.add_argument("--port", type=int, default=8438)
+    options.add_argument("--sign-in")
+    options.add_argument("--omit")
+    Host.settings = options.parse_args()
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", Host.settings.port), Host)
+    print(f"listening on http://localhost:{server.server_port}", flush=True)
+    server.serve_forever()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,20 @@
+/// The files of the server's pages, as they are embedded in the program.
+#ifndef WEB_PAGES_H
+#define WEB_PAGES_H
+
+#include <stddef.h>
+
+/// A file: its path below `Web/`, and its bytes.
+struct web_page_file {
+  const char *path;
+  const unsigned char *bytes;
+  size_t length;
+};
+
+/// How many files there are.
+size_t web_page_file_count(void);
+
+/// A file by its number, which is less than the count.
+struct web_page_file web_page_file(size_t number);
+
+#endif

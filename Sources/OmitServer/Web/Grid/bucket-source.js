@@ -1,0 +1,145 @@
+/**
+ * The photos, a month at a time: what months there are is asked for once, and what is in one when it
+ * comes near the screen.
+ */
+import { ask, insist } from "../Session/person-fetch.js";
+
+/**
+ * @typedef {object} Bucket A month, a part of one, or a few months that hold little.
+ * @property {string} id
+ * @property {string} month Such as `2033-02`; the last of several.
+ * @property {string} since The first of several months.
+ * @property {number} count
+ * @property {string[]} parts What the server calls it.
+ *
+ * @typedef {object} Photo An asset as the grid shows it.
+ * @property {string} id
+ * @property {"image" | "video" | "livePhoto"} media
+ * @property {string} month
+ * @property {number} day
+ * @property {string | null} hash A small picture of it, as a thumbhash.
+ * @property {number | null} seconds
+ * @property {string} name
+ * @property {boolean} isFavourite
+ * @property {boolean} isHDR
+ *
+ * @typedef {{album?: string, favourites?: "1", media?: string, search?: string}} Query
+ */
+
+const media = { i: "image", v: "video", l: "livePhoto" };
+
+/** How many buckets are kept; each is of a thousand photos at most. */
+const kept = 40;
+/** Up to how many photos months of one year stand under one heading. */
+const few = 36;
+
+export class BucketSource {
+  /** @type {Bucket[]} */
+  buckets = [];
+  count = 0;
+  /** How far the library has been looked at; null where it is all. @type {{done: number, total: number} | null} */
+  scan = null;
+  #path;
+  #query = "";
+  #revision = "";
+  /** @type {Map<string, Promise<Photo[]>>} */
+  #loads = new Map();
+  /** @type {Map<string, Photo[]>} */
+  #loaded = new Map();
+  /** @type {Map<string, Photo>} */
+  #known = new Map();
+
+  /** @param {string} path Where the buckets are asked for. */
+  constructor(path) { this.#path = path; }
+
+  /**
+   * Asks which months there are.
+   *
+   * @param {Query} query What of the library is shown.
+   * @param {AbortSignal} [signal]
+   */
+  async open(query, signal) {
+    const text = new URLSearchParams(/** @type {any} */ (query)).toString();
+    const asked = text ? `?${text}` : "";
+    const answer = await insist(() => ask(`${this.#path}${asked}`, { signal }));
+    if (asked !== this.#query || answer.revision !== this.#revision) {
+      this.#loads.clear();
+      this.#loaded.clear();
+    }
+    [this.#query, this.#revision] = [asked, answer.revision];
+    this.buckets = joined(answer.buckets);
+    this.count = this.buckets.reduce((sum, bucket) => sum + bucket.count, 0);
+    this.scan = answer.scan ?? null;
+  }
+
+  /** The photos of a bucket, where they are here; null where they are still to be loaded. @param {string} id */
+  photos(id) { return this.#loaded.get(id) ?? null; }
+
+  /** A photo that was loaded; null where it was not. @param {string} id */
+  photo(id) { return this.#known.get(id) ?? null; }
+
+  /** Loads the photos of a bucket. @param {string} id @returns {Promise<Photo[]>} */
+  load(id) {
+    const running = this.#loads.get(id);
+    if (running) return running;
+    const query = this.#query;
+    const parts = this.buckets.find((bucket) => bucket.id === id)?.parts ?? [id];
+    const load = Promise.all(parts.map(async (part) =>
+      read(await insist(() => ask(`${this.#path}/${encodeURIComponent(part)}${query}`)), part.split(".")[0]))).then((answers) => {
+      const photos = answers.flat();
+      if (query === this.#query) this.#keep(id, photos);
+      return photos;
+    });
+    this.#loads.set(id, load);
+    load.catch(() => this.#loads.delete(id));
+    return load;
+  }
+
+  /** @param {string} id @param {Photo[]} photos */
+  #keep(id, photos) {
+    this.#loaded.set(id, photos);
+    for (const photo of photos) this.#known.set(photo.id, photo);
+    if (this.#loaded.size <= kept) return;
+    const [oldest] = this.#loaded.keys();
+    for (const photo of this.#loaded.get(oldest) ?? []) this.#known.delete(photo.id);
+    this.#loaded.delete(oldest);
+    this.#loads.delete(oldest);
+  }
+}
+
+/**
+ * The buckets of an answer, months that hold little together.
+ *
+ * @param {Array<{id: string, month: string, count: number}>} answered
+ */
+function joined(answered) {
+  /** @type {Bucket[]} */
+  const buckets = [];
+  for (const { id, month, count } of answered) {
+    const last = buckets.at(-1);
+    if (count === 0) continue;
+    if (last && last.count + count <= few && last.month.slice(0, 4) === month.slice(0, 4)) {
+      last.parts.push(id);
+      last.count += count;
+      last.since = month;
+      last.id = `${last.id}+${id}`;
+    } else buckets.push({ id, month, since: month, count, parts: [id] });
+  }
+  return buckets;
+}
+
+/**
+ * The photos of an answer, which has them in columns.
+ *
+ * @param {Record<string, any>} answer
+ * @param {string} month
+ * @returns {Photo[]}
+ */
+function read(answer, month) {
+  const [favourites, hdr] = [new Set(answer.favourites ?? []), new Set(answer.hdr ?? [])];
+  return answer.ids.map((/** @type {string} */ id, /** @type {number} */ index) => ({
+    id, month, media: media[answer.media[index]] ?? "image", day: answer.days?.[index] ?? 1,
+    hash: answer.hashes?.[index] ?? null, seconds: answer.seconds?.[index] ?? null,
+    name: answer.names?.[index] ?? "", isFavourite: favourites.has(index), isHDR: hdr.has(index),
+  }));
+}

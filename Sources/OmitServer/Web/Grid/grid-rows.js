@@ -1,0 +1,110 @@
+/** The elements of a grid's rows: made for what comes near the screen, and used again when it has gone. */
+import { element, setAttribute } from "../Drawing/element.js";
+import { month } from "../Words/words.js";
+import { PhotoCell } from "./photo-cell.js";
+
+/** How many rows are kept for later. */
+const kept = 12;
+
+/**
+ * @typedef {object} DrawnSection
+ * @property {HTMLElement} root
+ * @property {HTMLElement} body
+ * @property {Map<number, PhotoCell[]>} rows
+ * @property {Set<number>} done Rows that are as they are to be, and need not be looked at again.
+ */
+
+export class GridRows {
+  /** @type {Map<string, DrawnSection>} */
+  #sections = new Map();
+  /** @type {PhotoCell[][]} */
+  #spare = [];
+  #canvas;
+
+  /** @param {HTMLElement} canvas Where the rows stand. */
+  constructor(canvas) { this.#canvas = canvas; }
+
+  /** Lets go of everything, as when the columns change. */
+  clear() {
+    this.#canvas.replaceChildren();
+    this.#sections.clear();
+    this.#spare = [];
+  }
+
+  /** Lets go of all sections but these. @param {Set<string>} ids */
+  keep(ids) {
+    for (const [id, drawn] of this.#sections) {
+      if (ids.has(id)) continue;
+      for (const row of [...drawn.rows.keys()]) this.#release(drawn, row);
+      drawn.root.remove();
+      this.#sections.delete(id);
+    }
+  }
+
+  /**
+   * The cells of some rows of a section that are still to be drawn, in order.
+   *
+   * @param {import("./grid-layout.js").GridLayout} layout
+   * @param {import("./grid-layout.js").Section} section
+   * @param {number} from
+   * @param {number} to
+   * @param {number} always A row that stays whether it is among them or not, as it has the focus.
+   * @param {boolean} isFinal Whether they are drawn for good now.
+   */
+  * cells(layout, section, from, to, always, isFinal) {
+    const drawn = this.#sections.get(section.bucket.id) ?? this.#newSection(section);
+    for (const row of [...drawn.rows.keys()]) {
+      if ((row < from || row >= to) && row !== always) this.#release(drawn, row);
+    }
+    for (let row = from; row < to; row += 1) {
+      if (drawn.done.has(row)) continue;
+      if (isFinal) drawn.done.add(row);
+      const cells = drawn.rows.get(row) ?? this.#newRow(layout, drawn, section, row);
+      for (const [column, cell] of cells.entries()) yield { cell, column, offset: row * layout.columns + column };
+    }
+  }
+
+  /** All cells that there are. */
+  * all() {
+    for (const { rows } of this.#sections.values()) for (const row of rows.values()) yield* row;
+  }
+
+  /** @param {import("./grid-layout.js").Section} section */
+  #newSection(section) {
+    const name = month(section.bucket.month, section.bucket.since);
+    const body = element("div", { class: "grid-rows", role: "presentation" });
+    const heading = section.header > 0 ? element("h2", { class: "grid-month", role: "presentation" }, name) : null;
+    const root = element("div", { class: "grid-section", role: "rowgroup", "aria-label": name }, heading, body);
+    root.style.transform = `translateY(${section.top}px)`;
+    root.style.height = `${section.height}px`;
+    this.#canvas.append(root);
+    const drawn = { root, body, rows: new Map(), done: new Set() };
+    this.#sections.set(section.bucket.id, drawn);
+    return drawn;
+  }
+
+  /** @param {import("./grid-layout.js").GridLayout} layout @param {DrawnSection} drawn @param {import("./grid-layout.js").Section} section @param {number} row */
+  #newRow(layout, drawn, section, row) {
+    const cells = this.#spare.pop() ?? Array.from({ length: layout.columns }, () => new PhotoCell());
+    let root = /** @type {HTMLElement | null} */ (cells[0].root.parentElement);
+    if (!root) {
+      root = element("div", { role: "row", class: "grid-row" }, ...cells.map((cell) => cell.root));
+    }
+    setAttribute(root, "aria-rowindex", String(section.firstRow + row + 1));
+    root.style.transform = `translateY(${row * layout.pitch}px)`;
+    drawn.body.append(root);
+    drawn.rows.set(row, cells);
+    return cells;
+  }
+
+  /** @param {DrawnSection} drawn @param {number} row */
+  #release(drawn, row) {
+    const cells = drawn.rows.get(row);
+    if (!cells) return;
+    cells[0].root.parentElement?.remove();
+    for (const cell of cells) cell.show(null, -1, 0);
+    drawn.rows.delete(row);
+    drawn.done.delete(row);
+    if (this.#spare.length < kept) this.#spare.push(cells);
+  }
+}

@@ -1,0 +1,93 @@
+/** The months along the edge of a long grid: drag it, and the grid is there. */
+import { element, setAttribute } from "../Drawing/element.js";
+import { month, word } from "../Words/words.js";
+
+/** How many screens a grid has to be long to have one. */
+const least = 3;
+
+export class MonthScrubber extends HTMLElement {
+  #thumb = element("div", { class: "scrubber-thumb" });
+  #bubble = element("div", { class: "scrubber-bubble", "aria-hidden": "true" });
+  #years = element("div", { class: "scrubber-years", "aria-hidden": "true" });
+  /** @type {import("./photo-grid.js").PhotoGrid | null} */
+  #grid = null;
+  #rest = 0;
+
+  /** Scrubs this grid. @param {import("./photo-grid.js").PhotoGrid} grid */
+  attach(grid) {
+    this.#grid = grid;
+    this.append(this.#years, this.#thumb, this.#bubble);
+    setAttribute(this, "role", "slider");
+    setAttribute(this, "aria-orientation", "vertical");
+    setAttribute(this, "aria-label", word("scrubber"));
+    setAttribute(this, "aria-valuemin", "0");
+    this.tabIndex = 0;
+    grid.addEventListener("scroll", () => this.#show(), { passive: true });
+    grid.addEventListener("layout", () => this.#arrange());
+    this.addEventListener("pointerdown", (event) => {
+      this.setPointerCapture(event.pointerId);
+      this.#drag(event);
+    });
+    this.addEventListener("pointermove", (event) => {
+      if (this.hasPointerCapture(event.pointerId)) this.#drag(event);
+    });
+    this.addEventListener("keydown", (event) => this.#press(event));
+    this.#arrange();
+  }
+
+  #arrange() {
+    const grid = /** @type {import("./photo-grid.js").PhotoGrid} */ (this.#grid);
+    const { layout } = grid;
+    this.hidden = layout.height < grid.clientHeight * least;
+    setAttribute(this, "aria-valuemax", String(Math.max(0, layout.sections.length - 1)));
+    const marks = [];
+    let [year, free] = ["", -Infinity];
+    for (const { top, bucket } of layout.sections) {
+      const place = top / layout.height * 100;
+      const own = bucket.month.slice(0, 4);
+      if (own === year || place - free < 6) continue;
+      const mark = element("span", {}, own);
+      mark.style.top = `${place}%`;
+      marks.push(mark);
+      [year, free] = [own, place];
+    }
+    this.#years.replaceChildren(...marks);
+    this.#show();
+  }
+
+  #show() {
+    const grid = this.#grid;
+    if (!grid || this.hidden) return;
+    const section = grid.layout.sectionAt(grid.scrollTop + 1);
+    const room = Math.max(1, grid.layout.height - grid.clientHeight);
+    this.style.setProperty("--place", String(Math.min(1, grid.scrollTop / room)));
+    if (!section) return;
+    this.#bubble.textContent = month(section.bucket.month, section.bucket.since);
+    setAttribute(this, "aria-valuenow", String(section.index));
+    setAttribute(this, "aria-valuetext", this.#bubble.textContent);
+    this.classList.add("is-moving");
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => this.classList.remove("is-moving"), 900);
+  }
+
+  /** @param {PointerEvent} event */
+  #drag(event) {
+    const grid = /** @type {import("./photo-grid.js").PhotoGrid} */ (this.#grid);
+    const box = this.getBoundingClientRect();
+    const share = Math.min(1, Math.max(0, (event.clientY - box.top) / box.height));
+    grid.scrollTop = share * (grid.layout.height - grid.clientHeight);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #press(event) {
+    const grid = /** @type {import("./photo-grid.js").PhotoGrid} */ (this.#grid);
+    const here = grid.layout.sectionAt(grid.scrollTop + 1)?.index ?? 0;
+    const last = grid.layout.sections.length - 1;
+    const target = { ArrowUp: here - 1, ArrowDown: here + 1, PageUp: here - 12, PageDown: here + 12, Home: 0, End: last }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    grid.scrollTop = grid.layout.sections[Math.min(last, Math.max(0, target))]?.top ?? 0;
+  }
+}
+
+customElements.define("month-scrubber", MonthScrubber);

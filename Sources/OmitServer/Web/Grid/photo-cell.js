@@ -1,0 +1,93 @@
+/** One photo in a grid: its picture, its badges, and its mark where it is selected. */
+import { element, setAttribute } from "../Drawing/element.js";
+import { icon } from "../Drawing/icons.js";
+import { day, length, number, word } from "../Words/words.js";
+import { colourOf } from "./thumbhash.js";
+
+/** @typedef {import("./bucket-source.js").Photo} Photo */
+
+/** Where the small picture of an asset is. @param {string} id @param {256 | 512 | 1440} size */
+export const picture = (id, size) => `/library/${encodeURIComponent(id)}/pictures/${size}`;
+
+/** How a photo is called by a screen reader. @param {Photo} photo */
+export function label(photo) {
+  const parts = [
+    word(photo.media === "livePhoto" ? "live" : photo.media), photo.seconds === null ? null : length(photo.seconds),
+    day(photo.month, photo.day), photo.isFavourite ? word("favourite") : null, photo.name,
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+/** A cell, which is used again and again for the photos that come on the screen. */
+export class PhotoCell {
+  /** @type {Photo | null} */
+  photo = null;
+  position = -1;
+  #image = /** @type {HTMLImageElement} */ (element("img", { alt: "", draggable: "false" }));
+  #badges = element("span", { class: "cell-badges" });
+  #mark = element("span", { class: "cell-mark" });
+
+  constructor() {
+    this.root = element("div", { role: "gridcell", class: "cell", tabindex: "-1" }, this.#image, this.#badges, this.#mark);
+    this.#image.decoding = "async";
+    this.#image.addEventListener("load", () => this.root.classList.add("is-drawn"));
+    this.#image.addEventListener("error", () => this.#image.removeAttribute("src"));
+  }
+
+  /**
+   * Shows a photo; null while it is not there yet.
+   *
+   * @param {Photo | null} photo
+   * @param {number} position
+   * @param {number} column
+   */
+  show(photo, position, column) {
+    this.position = position;
+    setAttribute(this.root, "aria-colindex", String(column + 1));
+    if (photo === this.photo && photo !== null) return;
+    this.photo = photo;
+    this.root.classList.remove("is-drawn");
+    this.#image.removeAttribute("src");
+    this.root.style.setProperty("--colour", photo ? colourOf(photo.hash) : "");
+    setAttribute(this.root, "aria-label", photo ? label(photo) : word("loading"));
+    setAttribute(this.root, "data-asset", photo?.id);
+    this.#badges.replaceChildren(...(photo ? badges(photo) : []));
+  }
+
+  /** Asks for the picture, unless the grid moves too fast to see it. @param {number} size */
+  draw(size) {
+    if (!this.photo || this.#image.hasAttribute("src")) return;
+    this.#image.src = picture(this.photo.id, size * devicePixelRatio > 300 ? 512 : 256);
+  }
+
+  /**
+   * Marks it as selected or not.
+   *
+   * @param {number} place Its place in the selection, from 0; less where it is not in it.
+   * @param {{isNumbered: boolean, isPossible: boolean}} manner
+   */
+  mark(place, { isNumbered, isPossible }) {
+    const isSelected = place >= 0;
+    setAttribute(this.root, "aria-selected", String(isSelected));
+    setAttribute(this.root, "aria-disabled", !isSelected && !isPossible ? "true" : null);
+    const kind = !isSelected ? "" : isNumbered ? String(place + 1) : "check";
+    if (this.#mark.dataset.kind === kind) return;
+    this.#mark.dataset.kind = kind;
+    this.#mark.replaceChildren(...(kind === "" ? [] : kind === "check" ? [icon("check")] : [number(place + 1)]));
+  }
+
+  /** The place at which the tab key comes into the grid. @param {boolean} isHere */
+  setEntry(isHere) { setAttribute(this.root, "tabindex", isHere ? "0" : "-1"); }
+}
+
+/** @param {Photo} photo */
+function badges(photo) {
+  const shown = [];
+  if (photo.isFavourite) shown.push(icon("heart"));
+  if (photo.media === "livePhoto") shown.push(icon("live"));
+  if (photo.isHDR) shown.push(element("span", { class: "cell-hdr" }, "HDR"));
+  if (photo.media === "video") {
+    shown.push(photo.seconds === null ? icon("play") : element("span", { class: "cell-length" }, length(photo.seconds)));
+  }
+  return shown;
+}

@@ -1,0 +1,286 @@
+/**
+ * The picker in a host's page: `PhotosPicker` for programs, `<photos-picker>` for markup. It is one
+ * module without dependencies; `Documentation/PickerProtocol.md` says what passes between the pages.
+ *
+ * The picker itself is a page of the photo server, in a frame or a window of its own, and this program
+ * learns nothing but what the person hands over.
+ */
+
+/** The protocol that the picker speaks. */
+const protocol = "omit.picker/1";
+/** Where the picker comes from: from where this program came. */
+const server = new URL(import.meta.url).origin;
+
+/** A photo that the person handed over. */
+export class PickerResult {
+  #load;
+  #cancel;
+  /** @type {Promise<File[]> | null} */
+  #files = null;
+
+  /**
+   * @param {Record<string, any>} line
+   * @param {(item: string, progress?: (fraction: number) => void) => Promise<File[]>} load
+   * @param {(item: string) => void} cancel
+   */
+  constructor({ item, assetIdentifier, name, contentType, claim }, load, cancel) {
+    /** The name of the item; null for one that was preselected, which the host has. */
+    this.item = item ?? null;
+    /** By what the host knows the asset, where its session has a library. */
+    this.assetIdentifier = assetIdentifier ?? null;
+    this.name = name ?? null;
+    this.contentType = contentType ?? null;
+    /** What the host's backend fetches it with, in place of `file()`. */
+    this.claim = claim ?? null;
+    [this.#load, this.#cancel] = [load, cancel];
+  }
+
+  /**
+   * The files: one, or the still and the movie of a Live Photo.
+   *
+   * @param {{onprogress?: (fraction: number) => void, signal?: AbortSignal}} [wishes]
+   * @returns {Promise<File[]>}
+   */
+  files({ onprogress, signal } = {}) {
+    const { item } = this;
+    if (item === null) return Promise.reject(new DOMException("a preselected photo has no file", "NotFoundError"));
+    signal?.addEventListener("abort", () => this.#cancel(item), { once: true });
+    this.#files ??= this.#load(item, onprogress).catch((failure) => {
+      this.#files = null;
+      throw failure;
+    });
+    return this.#files;
+  }
+
+  /** The file; the still of a Live Photo. @param {Parameters<PickerResult["files"]>[0]} [wishes] */
+  async file(wishes) { return (await this.files(wishes))[0]; }
+}
+
+/**
+ * A picker.
+ *
+ * @fires ready, selectionchange (with `added` and `removed`), finish (with `results`), close
+ */
+export class PhotosPicker extends EventTarget {
+  /** What the person selected so far, where the selection is continuous. @type {PickerResult[]} */
+  selection = [];
+  /** @type {((event: Event) => void) | null} */
+  onselectionchange = null;
+  #options;
+  #channel = crypto.randomUUID();
+  /** @type {MessagePort | null} */
+  #port = null;
+  /** @type {HTMLIFrameElement | null} */
+  #frame = null;
+  /** @type {HTMLDialogElement | null} */
+  #sheet = null;
+  /** @type {Window | null} */
+  #window = null;
+  #next = 1;
+  #watch = 0;
+  /** @type {Map<number, {resolve: (value: any) => void, reject: (reason: unknown) => void}>} */
+  #waiting = new Map();
+  /** @type {Map<string, (fraction: number) => void>} */
+  #progress = new Map();
+  /** @type {((results: PickerResult[]) => void) | null} */
+  #finish = null;
+  #listener = (/** @type {MessageEvent} */ event) => this.#shake(event);
+
+  /**
+   * @param {object} options
+   * @param {{pickerPath: string}} options.session What the server answered the host's backend.
+   * @param {Element | string} [options.mount] Where an embedded picker stands.
+   * @param {"presentation" | "inline" | "compact"} [options.style] As the session was opened.
+   * @param {"frame" | "popup"} [options.as] `popup` opens a window in place of a frame.
+   */
+  constructor(options) {
+    super();
+    this.#options = options;
+    this.addEventListener("selectionchange", (event) => this.onselectionchange?.(event));
+  }
+
+  /**
+   * Shows the picker.
+   *
+   * @returns {Promise<PickerResult[]>} What the person handed over; nothing where they cancelled. An
+   *   embedded picker stays, and says in `finish` what is handed over later.
+   */
+  present() {
+    const { session, mount, style = "presentation", as = "frame" } = this.#options;
+    const url = new URL(session.pickerPath, server);
+    url.hash = new URLSearchParams({ channel: this.#channel }).toString();
+    const done = new Promise((resolve) => { this.#finish = resolve; });
+    addEventListener("message", this.#listener);
+    if (as === "popup") this.#openWindow(url);
+    else this.#openFrame(url, style === "presentation" ? null : mount);
+    return done;
+  }
+
+  /** Says how the picker looks. @param {{colorScheme?: "light" | "dark", direction?: "ltr" | "rtl"}} appearance */
+  setAppearance(appearance) { return this.#ask("appearance", appearance); }
+
+  /** Puts the picker away. */
+  dismiss() {
+    this.#port?.postMessage({ type: "dismiss", id: this.#next++ });
+    removeEventListener("message", this.#listener);
+    clearInterval(this.#watch);
+    this.#sheet?.close();
+    (this.#sheet ?? this.#frame)?.remove();
+    this.#window?.close();
+    for (const { reject } of this.#waiting.values()) reject(new DOMException("the picker was put away", "AbortError"));
+    this.#waiting.clear();
+    this.#port?.close();
+    this.#port = null;
+    this.#finish?.([]);
+    this.#finish = null;
+  }
+
+  /** @param {URL} url @param {Element | string | null | undefined} mount */
+  #openFrame(url, mount) {
+    const frame = this.#frame = document.createElement("iframe");
+    frame.src = url.href;
+    frame.title = "Photos";
+    frame.style.cssText = "border:0;width:100%;height:100%;display:block;color-scheme:normal";
+    const place = typeof mount === "string" ? document.querySelector(mount) : mount;
+    if (place) return place.replaceChildren(frame);
+    const sheet = this.#sheet = document.createElement("dialog");
+    sheet.style.cssText = "border:0;padding:0;margin:auto;width:min(960px,100vw);height:min(760px,100dvh);max-width:none;max-height:none;"
+      + (innerWidth < 700 ? "" : "border-radius:18px;") + "overflow:hidden;box-shadow:0 20px 60px #0005";
+    sheet.setAttribute("aria-label", "Photos");
+    sheet.addEventListener("cancel", (event) => {
+      event.preventDefault();
+      this.dismiss();
+    });
+    sheet.append(frame);
+    document.body.append(sheet);
+    sheet.showModal();
+  }
+
+  /** @param {URL} url */
+  #openWindow(url) {
+    this.#window = open(url, "omit-picker", "popup,width=520,height=760");
+    this.#watch = setInterval(() => {
+      // A window that is closed says nothing.
+      if (this.#window?.closed !== false) this.dismiss();
+    }, 500);
+  }
+
+  /** Takes the port that the picker offers. @param {MessageEvent} event */
+  #shake(event) {
+    const source = this.#frame?.contentWindow ?? this.#window;
+    const isPicker = event.origin === server && event.source === source && event.data?.type === protocol
+      && event.data.channel === this.#channel && event.ports.length === 1;
+    if (!isPicker) return;
+    // A page that was loaded again offers another port; the old one leads nowhere.
+    this.#port?.close();
+    const port = this.#port = event.ports[0];
+    port.onmessage = ({ data }) => this.#receive(data);
+    port.postMessage({ type: "hello", id: this.#next++ });
+  }
+
+  /** @param {Record<string, any>} message */
+  #receive(message) {
+    switch (message.type) {
+      case "ack": case "error": {
+        const waiting = this.#waiting.get(message.id);
+        this.#waiting.delete(message.id);
+        if (message.type === "ack") waiting?.resolve(message);
+        else waiting?.reject(new DOMException(`the picker refused: ${message.code}`, "OperationError"));
+        break;
+      }
+      case "ready": this.#tell("ready"); break;
+      case "progress": this.#progress.get(message.item)?.(message.fraction); break;
+      case "selection": {
+        const removed = new Set(message.removed.map((/** @type {any} */ line) => line.item));
+        const added = message.added.map((/** @type {any} */ line) => this.#result(line));
+        this.selection = [...this.selection.filter((result) => !removed.has(result.item)), ...added];
+        this.#tell("selectionchange", { added, removed: message.removed.map((/** @type {any} */ line) => this.#result(line)) });
+        break;
+      }
+      case "finish": this.#end(message.results.map((/** @type {any} */ line) => this.#result(line))); break;
+      case "closed": this.#tell("close"); break;
+    }
+  }
+
+  /** @param {Record<string, any>} line */
+  #result(line) {
+    return new PickerResult(line, (item, progress) => this.#load(item, progress), (item) => { this.#ask("cancelLoad", { item }); });
+  }
+
+  /** @param {string} item @param {((fraction: number) => void) | undefined} progress */
+  async #load(item, progress) {
+    if (progress) this.#progress.set(item, progress);
+    try {
+      return (await this.#ask("load", { item })).files;
+    } finally {
+      this.#progress.delete(item);
+    }
+  }
+
+  /** @param {string} type @param {Record<string, unknown>} content @returns {Promise<any>} */
+  #ask(type, content) {
+    return new Promise((resolve, reject) => {
+      if (!this.#port) return reject(new DOMException("the picker is not there", "InvalidStateError"));
+      const id = this.#next++;
+      this.#waiting.set(id, { resolve, reject });
+      this.#port.postMessage({ ...content, type, id });
+    });
+  }
+
+  /** @param {PickerResult[]} results */
+  #end(results) {
+    this.#finish?.(results);
+    this.#finish = null;
+    this.#tell("finish", { results });
+  }
+
+  /** @param {string} type @param {Record<string, unknown>} [detail] */
+  #tell(type, detail = {}) { this.dispatchEvent(Object.assign(new Event(type), detail)); }
+}
+
+/**
+ * A picker in a form: `<photos-picker src="/pick" name="photo">` asks its own backend at `src` for a
+ * session, shows the picker when it is pressed, and submits the files under its name.
+ */
+export class PhotosPickerElement extends HTMLElement {
+  static formAssociated = true;
+  #internals = this.attachInternals();
+  #button = document.createElement("button");
+
+  constructor() {
+    super();
+    this.#button.type = "button";
+    this.#button.part.add("button");
+    this.#button.append(document.createElement("slot"));
+    this.attachShadow({ mode: "open", delegatesFocus: true }).append(this.#button);
+    this.#button.addEventListener("click", () => this.pick());
+  }
+
+  /** The files that are submitted. @type {File[]} */
+  files = [];
+
+  /** Shows the picker, and takes what is handed over. */
+  async pick() {
+    const answer = await fetch(this.getAttribute("src") ?? "", { method: "POST" });
+    if (!answer.ok) throw new DOMException("the page's backend opened no session", "NetworkError");
+    const picker = new PhotosPicker({ session: await answer.json() });
+    const results = await picker.present();
+    const files = [];
+    for (const result of results) files.push(...await result.files().catch(() => []));
+    picker.dismiss();
+    if (results.length > 0) this.#take(files);
+  }
+
+  /** @param {File[]} files */
+  #take(files) {
+    this.files = files;
+    const data = new FormData();
+    for (const file of files) data.append(this.getAttribute("name") ?? "photo", file);
+    this.#internals.setFormValue(data);
+    this.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+
+  formResetCallback() { this.#take([]); }
+}
+
+customElements.define("photos-picker", PhotosPickerElement);

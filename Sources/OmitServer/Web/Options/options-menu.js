@@ -1,0 +1,112 @@
+/**
+ * The Options menu: what may be left out of what is handed over, each line with how many of the
+ * selected hold it. What is chosen is sent at once, and holds until the pick ends.
+ */
+import { button, dialog, element, setAttribute } from "../Drawing/element.js";
+import { icon, iconOf } from "../Drawing/icons.js";
+import { hasWord, list, word } from "../Words/words.js";
+
+/** @typedef {import("../Session/pick-session.js").PickOption} PickOption */
+
+/** How a kind is called, in the person's language where there is a word. @param {PickOption} option */
+export const kindName = (option) => hasWord(`kind_${option.kind}`) ? word(`kind_${option.kind}`) : option.title;
+
+/** What holds for a kind now. @param {PickOption} option */
+export const inForce = (option) => option.choice ?? option.standard;
+
+/** What the menu says in one line. @param {PickOption[]} options */
+export function summary(options) {
+  const out = options.filter((option) => inForce(option) === "exclude").map(kindName);
+  return out.length === 0 ? word("optionsAll") : word("leftOut", { kinds: list(out) }).replace(/[.。]$/, "");
+}
+
+/** How many of the selected hold a kind. @param {PickOption} option @param {number} count */
+function held({ files, unsure }, count) {
+  if (count === 0) return "";
+  if (files + unsure === 0) return word("heldNone");
+  return word(unsure > 0 ? "heldUnsure" : "held", { held: files, unsure, count });
+}
+
+/**
+ * Shows the menu; it follows the pick while it is open.
+ *
+ * @param {import("../Session/pick-session.js").PickSession} session
+ */
+export function showOptions(session) {
+  const body = element("div", { class: "menu-lines" });
+  const head = element("header", { class: "sheet-head" },
+    element("h2", {}, word("options")),
+    button(word("done"), () => shown.close(), { class: "sheet-done" }));
+  const shown = dialog(word("options"), { class: "sheet menu" }, head, body);
+  /** @type {Map<string, ReturnType<typeof line>>} */
+  const lines = new Map();
+  const draw = () => {
+    for (const option of session.state?.options ?? []) {
+      const known = lines.get(option.kind) ?? line(option, session);
+      if (!lines.has(option.kind)) body.append(known.root);
+      lines.set(option.kind, known);
+      known.update(option, session.selection.length);
+    }
+  };
+  draw();
+  if (session.state?.format) shown.append(format(session));
+  shown.append(element("p", { class: "menu-note" }, word("optionsHold")));
+  session.addEventListener("change", draw);
+  shown.addEventListener("close", () => session.removeEventListener("change", draw));
+}
+
+/**
+ * A line: a switch, what it is about, and on demand what exactly is left out.
+ *
+ * @param {PickOption} option
+ * @param {import("../Session/pick-session.js").PickSession} session
+ */
+function line(option, session) {
+  const name = kindName(option);
+  const note = element("span", { class: "menu-held", id: `held-${option.kind}` });
+  const control = /** @type {HTMLButtonElement} */ (button(name, () => {
+    session.choose({ [option.kind]: control.getAttribute("aria-checked") === "true" ? "exclude" : "include" });
+  }, { role: "switch", class: "switch", "aria-describedby": note.id }, element("span", { class: "switch-knob" })));
+  const explained = hasWord(`what_${option.kind}`)
+    ? element("details", {}, element("summary", {}, word("optionsWhat")), element("p", {}, word(`what_${option.kind}`))) : null;
+  const root = element("div", { class: "menu-line" },
+    element("span", { class: "menu-icon" }, iconOf(option.kind)),
+    element("div", { class: "menu-text" }, element("span", { class: "menu-name" }, name), note, explained), control);
+  return {
+    root,
+    /** @param {PickOption} now @param {number} count */
+    update(now, count) {
+      setAttribute(control, "aria-checked", String(inForce(now) !== "exclude"));
+      note.textContent = held(now, count);
+    },
+  };
+}
+
+/** @param {import("../Session/pick-session.js").PickSession} session */
+function format(session) {
+  const caller = session.state?.caller ?? "";
+  const choice = (/** @type {string} */ value, /** @type {string} */ key) => {
+    const input = /** @type {HTMLInputElement} */ (element("input", {
+      type: "radio", name: "format", value, onchange: () => session.choose({ format: value }),
+    }));
+    input.checked = session.state?.format === value;
+    return element("label", { class: "menu-line menu-radio" }, input,
+      element("span", { class: "menu-text" }, element("span", { class: "menu-name" }, word(key)),
+        element("span", { class: "menu-held" }, word(`${key}How`, { caller }))));
+  };
+  return element("fieldset", { class: "menu-format" }, element("legend", {}, word("format")),
+    choice("automatic", "formatAutomatic"), choice("current", "formatCurrent"));
+}
+
+/**
+ * Explains why there is no menu.
+ *
+ * @param {import("../Session/pick-session.js").PickState} state
+ */
+export function explainNoOptions({ caller, menuObstacles = [] }) {
+  const keys = menuObstacles.map((name) => `noMenu_${name}`).filter(hasWord);
+  const texts = (keys.length > 0 ? keys : ["noMenuHow"]).map((key) => element("p", {}, word(key, { caller })));
+  const shown = dialog(word("noMenu"), { class: "sheet alert" },
+    element("span", { class: "alert-icon" }, icon("info")), element("h2", {}, word("noMenu")), ...texts,
+    button(word("done"), () => shown.close(), { class: "primary" }));
+}

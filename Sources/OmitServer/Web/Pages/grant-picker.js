@@ -1,0 +1,55 @@
+/** The photos that a caller with limited access may see: all of them are shown, and the person marks which. */
+import { button, element } from "../Drawing/element.js";
+import { BucketSource } from "../Grid/bucket-source.js";
+import { PhotoGrid } from "../Grid/photo-grid.js";
+import { attachGestures } from "../Selection/grid-gestures.js";
+import { word } from "../Words/words.js";
+import { notice } from "./notices.js";
+
+/**
+ * Lets the person select, in place of what is there.
+ *
+ * @param {HTMLElement} place
+ * @param {string} caller
+ * @param {string[]} selected What is selected at first.
+ * @param {(assets: string[] | null) => void} done Told what is selected; null where nothing is to change.
+ */
+export async function pickGrant(place, caller, selected, done) {
+  const chosen = new Set(selected);
+  const grid = new PhotoGrid();
+  const count = element("p", { class: "bar-title", role: "status" });
+  const say = () => {
+    count.textContent = word("selected", { count: chosen.size });
+    grid.refresh();
+  };
+  const toggle = (/** @type {number} */ position) => {
+    const photo = grid.photoAt(position);
+    if (!photo) return;
+    if (!chosen.delete(photo.id)) chosen.add(photo.id);
+    say();
+  };
+  grid.setAttribute("aria-label", word("grantTitle", { caller }));
+  grid.mark = (photo) => ({ place: chosen.has(photo.id) ? 0 : -1, isNumbered: false, isPossible: true });
+  attachGestures(grid, {
+    allowsSweeping: () => true, toggle, preview: toggle,
+    range: async (from, to) => {
+      for (const photo of await grid.photosBetween(from, to)) chosen.add(photo.id);
+      say();
+    },
+  });
+  const photos = element("div", { class: "photos" });
+  place.replaceChildren(element("div", { class: "picker is-grant" },
+    element("header", { class: "bar is-top" }, button(word("cancel"), () => done(null), { class: "plain cancel" }), count,
+      button(word("done"), () => done([...chosen]), { class: "primary add" })),
+    element("p", { class: "banner" }, word("grantHow", { caller })), element("div", { class: "content" }, photos)));
+  const source = new BucketSource("/library/buckets");
+  try {
+    await source.open({});
+  } catch {
+    photos.replaceChildren(notice("warning", word("problem"), word("problemHow")));
+    return;
+  }
+  photos.replaceChildren(source.count > 0 ? grid : notice("photo", word("emptyLibrary"), word("emptyLibraryHow")));
+  grid.show(source);
+  say();
+}

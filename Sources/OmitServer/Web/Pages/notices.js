@@ -1,0 +1,41 @@
+/** What a page says in place of its content, over it, or to those who listen. */
+import { button, element } from "../Drawing/element.js";
+import { icon } from "../Drawing/icons.js";
+import { word } from "../Words/words.js";
+
+/**
+ * A notice that takes the place of the content.
+ *
+ * @param {import("../Drawing/icons.js").IconName} name
+ * @param {string} title
+ * @param {string} text
+ * @param {...Node} actions
+ */
+export function notice(name, title, text, ...actions) {
+  return element("div", { class: "notice", role: "status" },
+    element("span", { class: "notice-icon" }, icon(name)), element("h2", {}, title), element("p", {}, text), ...actions);
+}
+
+/** The grey cells that stand there while nothing is known yet. */
+export function skeleton() {
+  const cells = Array.from({ length: 60 }, () => element("span", { class: "skeleton-cell" }));
+  return element("div", { class: "skeleton", role: "status", "aria-label": word("loading") }, ...cells);
+}
+
+/** A line that says what has just happened, and is read out. It goes by itself. */
+export class Toast {
+  root = element("div", { class: "toast", role: "status", "aria-live": "polite" });
+  #timer = 0;
+
+  /** @param {string} text @param {{stays?: boolean, action?: {label: string, run: () => void}}} [manner] */
+  say(text, { stays = false, action } = {}) {
+    clearTimeout(this.#timer);
+    this.root.replaceChildren(element("span", {}, text));
+    if (action) this.root.append(button(action.label, action.run, { class: "toast-action" }));
+    this.root.classList.add("is-shown");
+    if (!stays) this.#timer = setTimeout(() => this.hide(), 4000);
+  }
+
+  /** Takes it away. */
+  hide() { this.root.classList.remove("is-shown"); }
+}

@@ -1,0 +1,217 @@
+/**
+ * The picker: it puts together what the server says is shown, and passes on what the person does. What
+ * stands where is drawn by `drawPicker` from one answer of the server, and by nothing else.
+ */
+import { element } from "../Drawing/element.js";
+import { BucketSource } from "../Grid/bucket-source.js";
+import { explainNoOptions, showOptions } from "../Options/options-menu.js";
+import { attachGestures } from "../Selection/grid-gestures.js";
+import { selectionText } from "../Selection/selection-item.js";
+import { Deliveries } from "../Session/deliveries.js";
+import { Problem } from "../Session/person-fetch.js";
+import { PickSession, platform } from "../Session/pick-session.js";
+import { Uncovered } from "../Session/uncovered.js";
+import { showPreview } from "../Staging/photo-preview.js";
+import { showStaging } from "../Staging/staging-area.js";
+import { word } from "../Words/words.js";
+import { DeliveryView } from "./delivery-view.js";
+import { HostConversation } from "./host-conversation.js";
+import { notice, skeleton, Toast } from "./notices.js";
+import { PickerFrame } from "./picker-frame.js";
+import { signIn } from "./sign-in-view.js";
+
+export class PickPage {
+  root = element("main", { class: "pick" });
+  #toast = new Toast();
+  #session;
+  #source;
+  #deliveries;
+  /** @type {PickerFrame | null} */
+  #frame = null;
+  /** @type {DeliveryView | null} */
+  #delivery = null;
+  /** @type {AbortController | null} */
+  #search = null;
+  #anchor = { selection: "" };
+
+  /** @param {string} id The session's name. */
+  constructor(id) {
+    this.#session = new PickSession(id);
+    this.#source = new BucketSource(`${this.#session.path}/buckets`);
+    this.#deliveries = new Deliveries(this.#session.path);
+    const session = this.#session;
+    session.addEventListener("change", () => this.#draw());
+    session.addEventListener("refused", (event) => this.#refused(/** @type {CustomEvent} */ (event).detail));
+    session.addEventListener("problem", (event) => this.#fail(/** @type {CustomEvent} */ (event).detail));
+    session.addEventListener("offline", () => this.#toast.say(word("offline"), { stays: true }));
+    session.addEventListener("online", () => this.#toast.hide());
+    session.addEventListener("told", (event) => this.#told(/** @type {CustomEvent} */ (event).detail));
+    addEventListener("resize", () => {
+      if (this.#frame && this.#frame.platform !== platform()) session.refresh();
+    });
+    this.root.append(skeleton());
+  }
+
+  /** Opens the picker; where that fails, it says why and how it goes on. */
+  async open() {
+    try {
+      await this.#session.open();
+    } catch (failure) {
+      return this.#fail(failure);
+    }
+    this.#host = new HostConversation(this.#session, this.#deliveries);
+    await this.show({});
+  }
+
+  /** @type {HostConversation | null} */
+  #host = null;
+
+  /** Shows a part of the library. @param {import("../Grid/bucket-source.js").Query} query */
+  async show(query) {
+    this.#search?.abort();
+    const search = this.#search = new AbortController();
+    try {
+      await this.#source.open(query, search.signal);
+    } catch (failure) {
+      if (search.signal.aborted) return;
+      return this.#fail(failure);
+    }
+    this.#frame?.showPhotos(this.#source, Object.keys(query).length > 0);
+  }
+
+  // What is shown
+
+  #draw() {
+    const { state, selection } = this.#session;
+    if (!state) return;
+    if (!this.#session.isOpen && state.state !== "finished") return this.#over();
+    if (!this.#frame || this.#frame.isOther(state)) this.#build(state);
+    this.#frame?.update(this.#session);
+    const isOver = state.state === "finished";
+    if (isOver && !this.#delivery) this.#showDelivery();
+    const said = selectionText(selection.length, state.selectionLimit);
+    if (said !== this.#anchor.selection && this.#anchor.selection !== "") this.#frame?.announce(said);
+    this.#anchor.selection = said;
+  }
+
+  /** @param {import("../Session/pick-session.js").PickState} state */
+  #build(state) {
+    const session = this.#session;
+    const frame = new PickerFrame(state, {
+      cancel: () => session.cancel(), add: (event) => this.#add(event), show: (query) => this.show(query),
+      options: () => session.state?.options ? showOptions(session) : explainNoOptions(state),
+      staging: () => showStaging(session, (id) => this.#photo(id)),
+    });
+    this.#frame = frame;
+    this.root.replaceChildren(frame.root, this.#toast.root);
+    frame.grid.mark = (photo) => ({
+      place: session.selection.indexOf(photo.id), isNumbered: session.state?.presentation.hasNumberedBadges === true,
+      isPossible: !session.isFull || session.state?.selectionLimit === 1,
+    });
+    attachGestures(frame.grid, {
+      allowsSweeping: () => session.state?.presentation.allowsSweeping === true,
+      toggle: (position) => this.#tap(frame.grid.photoAt(position)),
+      range: async (from, to) => session.sweep((await frame.grid.photosBetween(from, to)).map((photo) => photo.id)),
+      preview: (position) => this.#preview(position),
+    });
+    frame.grid.addEventListener("all", async () => {
+      if (!session.state?.presentation.allowsSweeping) return;
+      const photos = await frame.grid.photosBetween(0, this.#source.count - 1, session.state.selectionLimit);
+      session.sweep(photos.map((photo) => photo.id));
+    });
+    this.#uncovered = frame.add ? new Uncovered(frame.add, (isCovered) => this.#covered(isCovered)) : null;
+    if (this.#source.count > 0) frame.showPhotos(this.#source, false);
+  }
+
+  /** @type {Uncovered | null} */
+  #uncovered = null;
+
+  /** What is known of an asset; one that was preselected may never have been near the screen. @param {string} id */
+  #photo(id) {
+    return this.#source.photo(id) ?? {
+      id, media: /** @type {const} */ ("image"), month: "1970-01", day: 1, hash: null, seconds: null, name: "",
+      isFavourite: false, isHDR: false,
+    };
+  }
+
+  /** @param {number} position */
+  #preview(position) {
+    const grid = this.#frame?.grid;
+    if (!grid || !grid.photoAt(position)) return;
+    showPreview(position, {
+      at: (number) => number < 0 ? null : grid.photoAt(number),
+      isSelected: (photo) => this.#session.selection.includes(photo.id), toggle: (photo) => this.#tap(photo),
+      left: (number) => grid.focusOn(number),
+    });
+  }
+
+  // What the person does
+
+  /** @param {import("../Grid/bucket-source.js").Photo | null} photo */
+  #tap(photo) { if (photo) this.#session.tap(photo.id); }
+
+  /** @param {Event} event */
+  #add(event) {
+    if (this.#uncovered && !this.#uncovered.counts(event)) return this.#covered(true);
+    this.#session.add();
+  }
+
+  /** @param {boolean} isCovered */
+  #covered(isCovered) {
+    if (!isCovered) return this.#toast.hide();
+    // A dialog of this page is over it, too, and what is handed over has no button any more.
+    if (document.querySelector("dialog[open]") || !this.#session.isOpen) return;
+    const { caller = "" } = this.#session.state ?? {};
+    this.#toast.say(word("covered", { caller }), {
+      stays: true, action: { label: word("openInWindow"), run: () => window.open(location.href, "_blank", "popup,width=520,height=760") },
+    });
+  }
+
+  // What happens
+
+  /** @param {Record<string, any>} event */
+  #told(event) {
+    const assets = this.#session.selection.map((id) => this.#photo(id));
+    if (event.type === "finished") this.#deliveries.note(event.results ?? [], assets);
+    if (event.type === "selection") {
+      const all = this.#session.selection;
+      const added = (event.added ?? []);
+      this.#deliveries.note(added, all.slice(all.length - added.length).map((id) => this.#photo(id)));
+      this.#deliveries.drop((event.removed ?? []).map((/** @type {any} */ result) => result.item).filter(Boolean));
+    }
+    this.#host?.tell(event);
+    const { caller = "" } = this.#session.state ?? {};
+    if (event.type === "finished" && this.#session.isOpen) {
+      this.#toast.say(word("added", { count: event.results?.length ?? 0, caller }));
+    }
+  }
+
+  #showDelivery() {
+    this.#delivery = new DeliveryView(this.#session, this.#deliveries);
+    this.root.replaceChildren(this.#delivery.root, this.#toast.root);
+  }
+
+  /** @param {string} code */
+  #refused(code) {
+    const limit = this.#session.state?.selectionLimit ?? 0;
+    this.#toast.say(code === "limitReached" ? word("limitReached", { count: limit }) : word("problem"));
+    this.#frame?.grid.refresh();
+  }
+
+  #over() {
+    this.#session.close();
+    const { caller } = this.#session.state ?? {};
+    this.root.replaceChildren(notice("check", word("over"), caller ? word("overHow", { caller }) : word("overHowNobody")));
+  }
+
+  /** @param {unknown} failure */
+  #fail(failure) {
+    const problem = failure instanceof Problem ? failure : new Problem("problem", 500);
+    if (problem.isUnknown) return signIn(this.root, () => this.open());
+    if (problem.isGone) return this.#over();
+    const again = element("button", { type: "button", class: "primary", onclick: () => this.open() }, word("retry"));
+    const [title, text] = problem.isPassing ? [word("offline"), word("offlineHow")] : [word("problem"), word("problemHow")];
+    this.root.replaceChildren(notice(problem.isPassing ? "offline" : "warning", title, text, again));
+    this.#frame = null;
+  }
+}

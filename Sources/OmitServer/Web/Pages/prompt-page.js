@@ -1,0 +1,75 @@
+/** The question of a caller that wants into the library: it is answered here, in a page that nobody frames. */
+import { button, element } from "../Drawing/element.js";
+import { icon } from "../Drawing/icons.js";
+import { ask, Problem } from "../Session/person-fetch.js";
+import { word } from "../Words/words.js";
+import { pickGrant } from "./grant-picker.js";
+import { notice } from "./notices.js";
+
+/** The answers, in the words of the model, with the one that gives least first. */
+const order = ["selectPhotos", "allow", "deny", "keepCurrent", "modify"];
+
+export class PromptPage {
+  root = element("main", { class: "pick" });
+  #path;
+
+  /** @param {string} id The prompt's name. */
+  constructor(id) { this.#path = `/prompts/${encodeURIComponent(id)}`; }
+
+  /** Shows the question. */
+  async open() {
+    try {
+      this.#show(await ask(`${this.#path}/state`));
+    } catch (failure) {
+      this.#fail(failure);
+    }
+  }
+
+  /** @param {{kind: string, caller: string, level: string, usage?: string, answers: string[], selection?: string[]} | null} prompt */
+  #show(prompt) {
+    if (!prompt) return this.#over();
+    const { kind, caller, level, usage, answers } = prompt;
+    if (kind === "selection") {
+      return pickGrant(this.root, caller, prompt.selection ?? [], (assets) => this.#select(assets ?? prompt.selection ?? []));
+    }
+    const title = word(kind === "alert" ? "alertTitle" : level === "addOnly" ? "promptAddTitle" : "promptTitle", { caller });
+    const buttons = order.filter((name) => answers.includes(name)).map((name) =>
+      button(word(`answer_${name}`), () => this.#answer(name), { class: name === "selectPhotos" || name === "keepCurrent" ? "primary" : "prompt-answer" }));
+    this.root.replaceChildren(element("section", { class: "prompt", "aria-labelledby": "prompt-title" },
+      element("span", { class: "prompt-icon" }, icon("photo")), element("h1", { id: "prompt-title" }, title),
+      usage ? element("blockquote", {}, usage) : null, element("p", {}, word(kind === "alert" ? "alertHow" : "promptHow", { caller })),
+      element("div", { class: "prompt-answers" }, ...buttons)));
+  }
+
+  /** @param {string} answer */
+  async #answer(answer) {
+    try {
+      this.#show(await ask(`${this.#path}/answer`, { method: "POST", body: { answer } }));
+    } catch (failure) {
+      this.#fail(failure);
+    }
+  }
+
+  /** @param {string[]} assets */
+  async #select(assets) {
+    try {
+      this.#show(await ask(`${this.#path}/selection`, { method: "PUT", body: { assets } }));
+    } catch (failure) {
+      this.#fail(failure);
+    }
+  }
+
+  #over() {
+    this.root.replaceChildren(notice("check", word("promptOver"), word("promptOverHow"),
+      element("a", { href: "/privacy", class: "primary" }, word("privacy"))));
+  }
+
+  /** @param {unknown} failure */
+  #fail(failure) {
+    const problem = failure instanceof Problem ? failure : new Problem("problem", 500);
+    if (problem.isUnknown) return location.replace("/sign-in");
+    if (problem.isGone || problem.status === 409) return this.#over();
+    const again = button(word("retry"), () => this.open(), { class: "primary" });
+    this.root.replaceChildren(notice("warning", word("problem"), word("problemHow"), again));
+  }
+}

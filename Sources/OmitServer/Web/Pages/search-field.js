@@ -1,0 +1,37 @@
+/** The field in which the person searches, and the kinds of media that they can have alone. */
+import { button, element } from "../Drawing/element.js";
+import { icon } from "../Drawing/icons.js";
+import { word } from "../Words/words.js";
+
+/** How long the person has stopped typing when it is searched, in milliseconds. */
+const rest = 250;
+
+export class SearchField {
+  #timer = 0;
+  #input = /** @type {HTMLInputElement} */ (element("input", {
+    type: "search", placeholder: word("search"), "aria-label": word("search"), title: word("searchHow"),
+    autocomplete: "off", enterkeyhint: "search", oninput: () => this.#wait(),
+    onkeydown: (/** @type {KeyboardEvent} */ event) => { if (event.key === "Enter") this.#ask(); },
+  }));
+  #clear = button(word("clearSearch"), () => {
+    this.#input.value = "";
+    this.#ask();
+    this.#input.focus();
+  }, { class: "search-clear" }, icon("close"));
+  root = element("div", { class: "search", role: "search" }, icon("search"), this.#input, this.#clear);
+  #show;
+
+  /** @param {(query: import("../Grid/bucket-source.js").Query) => void} show */
+  constructor(show) { this.#show = show; }
+
+  #wait() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#ask(), rest);
+  }
+
+  #ask() {
+    clearTimeout(this.#timer);
+    const search = this.#input.value.trim();
+    this.#show(search ? { search } : {});
+  }
+}

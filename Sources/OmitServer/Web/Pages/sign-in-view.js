@@ -1,0 +1,61 @@
+/** Where nobody is signed in: how the person comes in, in a window of the server's own. */
+import { button, element } from "../Drawing/element.js";
+import { ask, Problem } from "../Session/person-fetch.js";
+import { word } from "../Words/words.js";
+import { notice } from "./notices.js";
+
+/**
+ * Lets the person sign in, in place of the content.
+ *
+ * A frame on another site has cookies of its own: a window of the server gives it a code for them, or
+ * shows digits to be typed where the window does not know who opened it.
+ *
+ * @param {HTMLElement} place
+ * @param {() => void} done
+ */
+export function signIn(place, done) {
+  const session = location.pathname.split("/")[2] ?? "";
+  const problem = element("p", { class: "field-problem", role: "alert" });
+  const digits = /** @type {HTMLInputElement} */ (element("input", {
+    class: "digits", inputmode: "numeric", autocomplete: "one-time-code", maxlength: "6", pattern: "[0-9]{6}",
+    "aria-label": word("digits"), oninput: () => { if (/^\d{6}$/.test(digits.value)) enter({ digits: digits.value }); },
+  }));
+  const typed = element("label", { class: "digits-field", hidden: true }, word("digitsHow"), digits);
+  /** @type {string | null} */
+  let request = null;
+  const enter = async (/** @type {Record<string, string>} */ proof) => {
+    try {
+      await ask("/sign-in/frame", { method: "POST", body: { request, ...proof } });
+    } catch (failure) {
+      problem.textContent = word("signInFailed");
+      digits.value = "";
+      if (failure instanceof Problem && failure.isGone) begin();
+      return;
+    }
+    removeEventListener("message", receive);
+    done();
+  };
+  const receive = (/** @type {MessageEvent} */ event) => {
+    if (event.origin !== location.origin || event.data?.type !== "omit.sign-in/1") return;
+    enter({ code: String(event.data.code) });
+  };
+  addEventListener("message", receive);
+  const open = button(word("signIn"), () => {
+    if (!request) return;
+    window.open(`/sign-in/frame#${request}`, "omit-sign-in", "popup,width=460,height=520");
+    typed.hidden = false;
+  }, { class: "primary", disabled: true });
+  const begin = async () => {
+    try {
+      request = (await ask(`/p/${encodeURIComponent(session)}/sign-in`, { method: "POST" })).request;
+      open.removeAttribute("disabled");
+    } catch {
+      // At the top, or where frames cannot sign in, the link is the way in.
+      open.remove();
+      typed.replaceChildren(word("signInLink"));
+      typed.hidden = false;
+    }
+  };
+  place.replaceChildren(notice("lock", word("signInTitle"), word("signInHowNobody"), open, typed, problem));
+  begin();
+}

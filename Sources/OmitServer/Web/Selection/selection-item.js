@@ -1,0 +1,38 @@
+/** What the toolbar says of the selection: a button to the staging area, or a label. */
+import { button, element } from "../Drawing/element.js";
+import { word } from "../Words/words.js";
+
+/**
+ * How the selection is said.
+ *
+ * @param {number} count
+ * @param {number} limit
+ */
+export function selectionText(count, limit) {
+  if (count === 0) return word(limit === 1 ? "selectedNoneOne" : "selectedNone");
+  return limit > 1 && limit <= 100 ? word("selectedOf", { count, limit }) : word("selected", { count });
+}
+
+/**
+ * Makes the item that the toolbar has.
+ *
+ * @param {"button" | "statusLabel"} kind
+ * @param {() => void} open Opens the staging area.
+ */
+export function selectionItem(kind, open) {
+  const text = element("span", { class: "selection-text" });
+  const root = kind === "button"
+    ? button("", open, { class: "selection-item is-button" }) : element("span", { class: "selection-item" });
+  root.replaceChildren(text);
+  return {
+    root,
+    /** @param {number} count @param {number} limit */
+    update(count, limit) {
+      text.textContent = selectionText(count, limit);
+      if (root instanceof HTMLButtonElement) {
+        root.disabled = count === 0;
+        root.setAttribute("aria-label", count === 0 ? text.textContent : word("selectedShow", { count }));
+      }
+    },
+  };
+}

@@ -1,0 +1,133 @@
+/**
+ * What a pick hands over, on its way through this page to the host's: bytes are asked for when the
+ * host asks for them, one item after the other, and are made then.
+ */
+import { Problem, reach } from "./person-fetch.js";
+
+/**
+ * @typedef {object} Delivery
+ * @property {string} item The host's name of it.
+ * @property {string} asset The asset, for this page alone.
+ * @property {string} media `image`, `video` or `livePhoto`.
+ * @property {string} [assetIdentifier]
+ * @property {string} [name]
+ * @property {string} [contentType]
+ * @property {"waiting" | "loading" | "done" | "failed"} state
+ * @property {number} fraction From 0 to 1.
+ * @property {File[]} files
+ */
+
+/** @fires change when the state of one changed */
+export class Deliveries extends EventTarget {
+  /** @type {Map<string, Delivery>} */
+  all = new Map();
+  /** @type {Map<string, AbortController>} */
+  #running = new Map();
+  #path;
+
+  /** @param {string} path Where the picker's routes begin. */
+  constructor(path) {
+    super();
+    this.#path = path;
+  }
+
+  /**
+   * Notes what is handed over; what is known already stays as it is.
+   *
+   * @param {Array<Record<string, any>>} results As the server tells the host.
+   * @param {Array<{id: string, media: string}>} assets The selected, in the same order.
+   */
+  note(results, assets) {
+    results.forEach((result, index) => {
+      if (!result.item || this.all.has(result.item)) return;
+      this.all.set(result.item, {
+        item: result.item, asset: assets[index]?.id ?? "", media: assets[index]?.media ?? "image",
+        assetIdentifier: result.assetIdentifier, name: result.name, contentType: result.contentType,
+        state: "waiting", fraction: 0, files: [],
+      });
+    });
+    this.#tell();
+  }
+
+  /** Forgets what was taken back. @param {string[]} items */
+  drop(items) {
+    for (const item of items) {
+      this.cancel(item);
+      this.all.delete(item);
+    }
+    this.#tell();
+  }
+
+  /** How many have come, and how many failed. */
+  get count() {
+    const all = [...this.all.values()];
+    return {
+      total: all.length, done: all.filter((delivery) => delivery.state === "done").length,
+      failed: all.filter((delivery) => delivery.state === "failed").length,
+    };
+  }
+
+  /**
+   * Loads the files of an item.
+   *
+   * @param {string} item
+   * @param {(fraction: number) => void} [progress]
+   * @returns {Promise<File[]>}
+   */
+  async load(item, progress = () => {}) {
+    const delivery = this.all.get(item);
+    if (!delivery) throw new Problem("notFound", 404);
+    if (delivery.state === "done") return delivery.files;
+    const stop = new AbortController();
+    this.#running.set(item, stop);
+    this.#change(delivery, { state: "loading", fraction: 0 });
+    const told = (/** @type {number} */ fraction) => {
+      this.#change(delivery, { fraction });
+      progress(fraction);
+    };
+    try {
+      const files = [await this.#file(delivery, 0, stop.signal, told)];
+      // The movie of a Live Photo is a second file, unless it was left out.
+      if (delivery.media === "livePhoto") {
+        const movie = await this.#file(delivery, 1, stop.signal, () => {}).catch(() => null);
+        if (movie) files.push(movie);
+      }
+      this.#change(delivery, { state: "done", fraction: 1, files });
+      return files;
+    } catch (failure) {
+      this.#change(delivery, { state: stop.signal.aborted ? "waiting" : "failed" });
+      throw failure;
+    } finally {
+      this.#running.delete(item);
+    }
+  }
+
+  /** Ends the loading of an item. @param {string} item */
+  cancel(item) { this.#running.get(item)?.abort(); }
+
+  /** @param {Delivery} delivery @param {number} number @param {AbortSignal} signal @param {(fraction: number) => void} progress */
+  async #file(delivery, number, signal, progress) {
+    const answer = await reach(`${this.#path}/items/${delivery.item}/files/${number}`, { signal });
+    const total = Number(answer.headers.get("Content-Length"));
+    const reader = /** @type {ReadableStream<Uint8Array>} */ (answer.body).getReader();
+    const parts = [];
+    for (let length = 0; ;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      parts.push(value);
+      length += value.length;
+      if (total > 0) progress(Math.min(1, length / total));
+    }
+    const disposition = answer.headers.get("Content-Disposition") ?? "";
+    const name = /filename="([^"]*)"/.exec(disposition)?.[1] ?? delivery.name ?? "photo";
+    return new File(parts, name, { type: answer.headers.get("Content-Type") ?? "" });
+  }
+
+  /** @param {Delivery} delivery @param {Partial<Delivery>} change */
+  #change(delivery, change) {
+    Object.assign(delivery, change);
+    this.#tell();
+  }
+
+  #tell() { this.dispatchEvent(new Event("change")); }
+}

@@ -1,0 +1,72 @@
+/**
+ * The connection to the host's page. It begins here: the picker hands a port to the origin that the
+ * server has of the caller, and to no other; whatever else is posted to this window is not looked at.
+ */
+import { Problem } from "./person-fetch.js";
+
+/** The protocol, as `Documentation/PickerProtocol.md` has it. */
+const protocol = "omit.picker/1";
+
+/** The messages that a host may send. */
+const known = new Set(["configure", "deselect", "move", "load", "cancelLoad", "resize", "appearance", "dismiss"]);
+
+/** @fires message with a host's message, which is answered by what the listener says */
+export class HostPort {
+  /** @type {MessagePort | null} */
+  #port = null;
+  #next = 1;
+  #handle;
+
+  /** @param {(type: string, message: Record<string, any>) => unknown} handle What answers the host. */
+  constructor(handle) { this.#handle = handle; }
+
+  /** Whether a host's page listens. */
+  get isConnected() { return this.#port !== null; }
+
+  /**
+   * Offers a port to the page that shows the picker.
+   *
+   * @param {string[]} origins The origins of the caller's pages, by the server's record.
+   */
+  connect(origins) {
+    const host = parent !== window ? parent : opener;
+    const channel = new URLSearchParams(location.hash.slice(1)).get("channel");
+    if (!host || !channel) return;
+    for (const origin of origins) {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = (event) => this.#receive(port1, event.data);
+      // The browser drops it unless the host's origin is this one, and the port with it.
+      host.postMessage({ type: protocol, channel }, origin, [port2]);
+    }
+  }
+
+  /**
+   * Sends a message.
+   *
+   * @param {string} type
+   * @param {Record<string, unknown>} [content]
+   */
+  send(type, content = {}) {
+    this.#port?.postMessage({ ...content, type, id: this.#next++ });
+  }
+
+  /** @param {MessagePort} port @param {unknown} message */
+  async #receive(port, message) {
+    if (typeof message !== "object" || message === null) return;
+    const { type, id } = /** @type {Record<string, any>} */ (message);
+    if (type === "hello") {
+      // The first page that answers is the host; there is no second handshake.
+      if (this.#port === null) {
+        this.#port = port;
+        this.#handle("hello", {});
+      }
+      return;
+    }
+    if (port !== this.#port || !known.has(type)) return;
+    try {
+      port.postMessage({ type: "ack", id, ...(await this.#handle(type, /** @type {any} */ (message)) ?? {}) });
+    } catch (failure) {
+      port.postMessage({ type: "error", id, code: failure instanceof Problem ? failure.code : "problem" });
+    }
+  }
+}

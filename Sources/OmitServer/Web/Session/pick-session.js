@@ -1,0 +1,186 @@
+/**
+ * One pick, as the server has it: what the person does goes there, and what is shown is what it
+ * answers. A tap shows at once; the answer puts right what was not so.
+ */
+import { ask, insist, Problem } from "./person-fetch.js";
+
+/**
+ * @typedef {object} PickOption A line of the Options menu.
+ * @property {string} kind
+ * @property {string} title
+ * @property {"include" | "coarse" | "exclude"} standard What holds when nothing is chosen.
+ * @property {"include" | "coarse" | "exclude"} [choice]
+ * @property {number} files How many of the selected hold something of the kind.
+ * @property {number} unsure How many others may.
+ *
+ * @typedef {object} PickState What is shown, and where.
+ * @property {string} state
+ * @property {string} caller
+ * @property {string[]} hostOrigins
+ * @property {"presentation" | "inline" | "compact"} style
+ * @property {number} selectionLimit
+ * @property {string[]} selection
+ * @property {Record<string, any>} presentation
+ * @property {PickOption[]} [options]
+ * @property {string[]} [menuObstacles]
+ * @property {string} [format]
+ */
+
+/** The class of the screen, in the words of the model. */
+export function platform() {
+  // A frame too low for a sidebar is a small screen, however wide it is.
+  if (innerWidth < 700 || innerHeight < 400) return "iOS";
+  return matchMedia("(pointer: coarse)").matches ? "iPadOS" : "macOS";
+}
+
+/** @fires change when what is shown changed; refused; offline; problem; told for an event of the session */
+export class PickSession extends EventTarget {
+  /** @type {PickState | null} */
+  state = null;
+  /** The selected, as shown: the server's, and what was tapped since. @type {string[]} */
+  selection = [];
+  /** Where the picker's routes begin. */
+  path;
+  /** @type {Promise<void>} */
+  #queue = Promise.resolve();
+  #waiting = 0;
+  /** @type {EventSource | null} */
+  #events = null;
+
+  /** @param {string} id */
+  constructor(id) {
+    super();
+    this.path = `/p/${encodeURIComponent(id)}`;
+  }
+
+  /** Says that the picker is shown, and begins to listen. */
+  async open() {
+    this.#take(await ask(this.#at("opened"), { method: "POST" }));
+    this.#listen();
+  }
+
+  /** Whether one more can be selected. */
+  get isFull() { return this.state !== null && this.selection.length >= this.state.selectionLimit; }
+
+  /** Whether the pick goes on. */
+  get isOpen() { return this.state?.state === "presented" || this.state?.state === "embedded"; }
+
+  /** Selects an asset, or takes it out of the selection. @param {string} id */
+  tap(id) {
+    const isSelected = this.selection.includes(id);
+    if (!isSelected && this.isFull && this.state?.selectionLimit !== 1) return this.#refuse("limitReached");
+    // Where one can be selected, another takes its place.
+    const replaced = !isSelected && this.isFull ? this.selection[0] : null;
+    this.#show(isSelected ? this.selection.filter((other) => other !== id)
+      : [...this.selection.filter((other) => other !== replaced), id]);
+    if (replaced) this.#enqueue("selection", "PUT", { tapped: replaced });
+    return this.#enqueue("selection", "PUT", { tapped: id });
+  }
+
+  /** Selects several that are not. @param {string[]} ids */
+  sweep(ids) {
+    const room = (this.state?.selectionLimit ?? 0) - this.selection.length;
+    const added = ids.filter((id) => !this.selection.includes(id)).slice(0, Math.max(0, room));
+    if (added.length === 0) return ids.length > 0 && room <= 0 ? this.#refuse("limitReached") : this.#queue;
+    this.#show([...this.selection, ...added]);
+    return this.#enqueue("selection", "PUT", { swept: added });
+  }
+
+  /** Puts a selected asset behind another, or to the front. @param {string} id @param {string | null} after */
+  move(id, after) {
+    const rest = this.selection.filter((other) => other !== id);
+    rest.splice(after === null ? 0 : rest.indexOf(after) + 1, 0, id);
+    this.#show(rest);
+    return this.#enqueue("selection", "PUT", after === null ? { moved: id } : { moved: id, after });
+  }
+
+  /** Chooses in the Options menu; what is not named is as it was. @param {Record<string, string>} choices */
+  choose(choices) {
+    const all = Object.fromEntries((this.state?.options ?? []).flatMap((option) =>
+      option.choice ? [[option.kind, option.choice]] : []));
+    if (this.state?.format) all.format = this.state.format;
+    return this.#enqueue("options", "PUT", { ...all, ...choices });
+  }
+
+  /** Hands the selection over. */
+  add() { return this.#enqueue("add", "POST"); }
+
+  /** Hands nothing over. */
+  cancel() { return this.#enqueue("cancel", "POST"); }
+
+  /** Says goodbye to the connection. */
+  close() { this.#events?.close(); }
+
+  /** @param {string} action @param {string} method @param {unknown} [body] */
+  #enqueue(action, method, body) {
+    this.#waiting += 1;
+    this.#queue = this.#queue.then(async () => {
+      let answer = null;
+      try {
+        answer = await insist(() => ask(this.#at(action), { method, body }), () => this.#tell("offline"));
+      } catch (failure) {
+        this.#fail(failure);
+      }
+      this.#waiting -= 1;
+      // What is still on its way changes the answer; the last one counts.
+      if (this.#waiting > 0) return;
+      if (answer) this.#take(answer);
+      else await this.refresh();
+    });
+    return this.#queue;
+  }
+
+  /** Asks for what is shown now. */
+  async refresh() {
+    try {
+      const answer = await insist(() => ask(this.#at("state")), () => this.#tell("offline"));
+      if (this.#waiting === 0) this.#take(answer);
+    } catch (failure) {
+      this.#fail(failure);
+    }
+  }
+
+  /** @param {string} action */
+  #at(action) { return `${this.path}/${action}?platform=${platform()}`; }
+
+  /** @param {PickState} state */
+  #take(state) {
+    const first = this.state === null;
+    // What explains a picker to somebody new goes when they say so, not with the next answer.
+    if (!first) state.presentation.onboarding = this.state?.presentation.onboarding;
+    this.state = state;
+    this.#show(state.selection);
+  }
+
+  /** @param {string[]} selection */
+  #show(selection) {
+    this.selection = selection;
+    this.#tell("change");
+  }
+
+  #listen() {
+    this.#events = new EventSource(`${this.path}/events`);
+    for (const type of ["changed", "selection", "finished", "cancelled", "abandoned", "closed"]) {
+      this.#events.addEventListener(type, (event) => {
+        const detail = JSON.parse(/** @type {MessageEvent} */ (event).data);
+        this.dispatchEvent(new CustomEvent("told", { detail }));
+        if (type === "closed") this.#events?.close();
+        if (this.#waiting === 0) this.refresh();
+      });
+    }
+    this.#events.addEventListener("error", () => this.#tell("offline"));
+    this.#events.addEventListener("open", () => this.#tell("online"));
+  }
+
+  /** @param {unknown} failure */
+  #fail(failure) {
+    if (failure instanceof Problem && failure.status === 409) return this.#refuse(failure.code);
+    this.dispatchEvent(new CustomEvent("problem", { detail: failure }));
+  }
+
+  /** @param {string} code */
+  #refuse(code) { this.dispatchEvent(new CustomEvent("refused", { detail: code })); }
+
+  /** @param {string} type */
+  #tell(type) { this.dispatchEvent(new Event(type)); }
+}

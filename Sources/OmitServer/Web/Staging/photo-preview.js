@@ -1,0 +1,74 @@
+/** One photo, large: looked at before it is picked, and picked from here. */
+import { button, dialog, element, setAttribute } from "../Drawing/element.js";
+import { icon } from "../Drawing/icons.js";
+import { label, picture } from "../Grid/photo-cell.js";
+import { day, word } from "../Words/words.js";
+
+/** @typedef {import("../Grid/bucket-source.js").Photo} Photo */
+
+/** What is said to mark a photo, and to take the mark away. */
+const words = { select: ["select", "deselect"], favourite: ["favouriteAdd", "favouriteRemove"] };
+
+/**
+ * Shows photos one at a time.
+ *
+ * @param {number} start The number of the first that is shown.
+ * @param {object} roll
+ * @param {(number: number) => Photo | null} roll.at The photo of a number; null behind the last one.
+ * @param {(photo: Photo) => boolean} roll.isSelected
+ * @param {(photo: Photo) => void} [roll.toggle] None where nothing can be selected.
+ * @param {"select" | "favourite"} [roll.manner] What the mark says.
+ * @param {(number: number) => void} [roll.left] Told of the number that was shown last.
+ */
+export function showPreview(start, { at, isSelected, toggle, manner = "select", left = () => {} }) {
+  let number = start;
+  const image = /** @type {HTMLImageElement} */ (element("img", { class: "preview-image", alt: "" }));
+  const title = element("p", { class: "preview-title", "aria-live": "polite" });
+  const mark = button(word("select"), () => {
+    const photo = at(number);
+    if (photo) toggle?.(photo);
+    draw();
+  }, { class: "preview-mark", "aria-pressed": "false" }, element("span", { class: `mark-circle is-${manner}` }, icon(manner === "select" ? "check" : "heart")));
+  const back = button(word("previous"), () => go(-1), { class: "preview-turn is-back" }, icon("arrowBack"));
+  const on = button(word("next"), () => go(1), { class: "preview-turn is-on" }, icon("arrowOn"));
+  const shown = dialog(word("preview"), { class: "preview" },
+    element("header", { class: "preview-head" },
+      button(word("close"), () => shown.close(), { class: "round" }, icon("close")), title, toggle ? mark : null),
+    element("div", { class: "preview-stage" }, back, image, on));
+  shown.addEventListener("close", () => left(number));
+  shown.addEventListener("keydown", (event) => {
+    const isRTL = getComputedStyle(shown).direction === "rtl";
+    if (event.key === "ArrowLeft") go(isRTL ? 1 : -1);
+    else if (event.key === "ArrowRight") go(isRTL ? -1 : 1);
+  });
+  let begun = 0;
+  image.addEventListener("pointerdown", (event) => { begun = event.clientX; });
+  image.addEventListener("pointerup", (event) => {
+    if (Math.abs(event.clientX - begun) > 40) go(event.clientX < begun ? 1 : -1);
+  });
+  draw();
+
+  /** @param {number} step */
+  function go(step) {
+    if (!at(number + step)) return;
+    number += step;
+    draw();
+  }
+
+  function draw() {
+    const photo = at(number);
+    if (!photo) return shown.close();
+    if (image.dataset.asset !== photo.id) {
+      image.dataset.asset = photo.id;
+      image.src = picture(photo.id, 1440);
+      image.alt = label(photo);
+    }
+    title.textContent = [day(photo.month, photo.day), photo.name].filter(Boolean).join(" · ");
+    setAttribute(mark, "aria-pressed", String(isSelected(photo)));
+    const [set, unmark] = words[manner];
+    mark.title = word(isSelected(photo) ? unmark : set);
+    setAttribute(mark, "aria-label", mark.title);
+    setAttribute(back, "disabled", !at(number - 1));
+    setAttribute(on, "disabled", !at(number + 1));
+  }
+}

@@ -1,0 +1,66 @@
+/** The selected, side by side: looked at large, taken out, and put in order where the order counts. */
+import { button, dialog, element } from "../Drawing/element.js";
+import { icon } from "../Drawing/icons.js";
+import { label, picture } from "../Grid/photo-cell.js";
+import { number, word } from "../Words/words.js";
+import { showPreview } from "./photo-preview.js";
+
+/** @typedef {import("../Grid/bucket-source.js").Photo} Photo */
+
+/**
+ * Shows the staging area; it follows the pick while it is open.
+ *
+ * @param {import("../Session/pick-session.js").PickSession} session
+ * @param {(id: string) => Photo} photo What is known of an asset.
+ */
+export function showStaging(session, photo) {
+  const isOrdered = session.state?.presentation.hasNumberedBadges === true;
+  const title = element("h2", {});
+  const row = element("ol", { class: "staged" });
+  const shown = dialog(word("selectedShow", { count: session.selection.length }), { class: "sheet staging" },
+    element("header", { class: "sheet-head" }, title,
+      button(word("done"), () => shown.close(), { class: "sheet-done" })), row);
+  /** @type {string | null} */
+  let dragged = null;
+
+  const draw = () => {
+    const { selection } = session;
+    if (selection.length === 0) return shown.close();
+    title.textContent = word("selected", { count: selection.length });
+    row.replaceChildren(...selection.map((id, place) => item(photo(id), place)));
+  };
+
+  /** @param {Photo} staged @param {number} place */
+  const item = (staged, place) => {
+    const image = element("img", { src: picture(staged.id, 512), alt: "", draggable: "false" });
+    const large = button(word("preview"), () => showPreview(place, {
+      at: (index) => session.selection[index] ? photo(session.selection[index]) : null,
+      isSelected: (one) => session.selection.includes(one.id), toggle: (one) => session.tap(one.id),
+    }), { class: "staged-picture", "aria-label": label(staged) }, image);
+    const out = button(word("deselect"), () => session.tap(staged.id), { class: "staged-out" }, icon("close"));
+    const root = element("li", { class: "staged-item", draggable: isOrdered ? "true" : null }, large, out);
+    if (isOrdered) root.append(element("span", { class: "staged-number" }, number(place + 1)), mover(staged, place));
+    root.addEventListener("dragstart", () => { dragged = staged.id; });
+    root.addEventListener("dragover", (event) => event.preventDefault());
+    root.addEventListener("drop", (event) => {
+      event.preventDefault();
+      if (dragged && dragged !== staged.id) moveTo(dragged, place);
+    });
+    return root;
+  };
+
+  /** @param {Photo} staged @param {number} place */
+  const mover = (staged, place) => element("span", { class: "staged-move" },
+    button(word("moveEarlier"), () => moveTo(staged.id, place - 1), { disabled: place === 0 }, icon("arrowBack")),
+    button(word("moveLater"), () => moveTo(staged.id, place + 1), { disabled: place === session.selection.length - 1 }, icon("arrowOn")));
+
+  /** @param {string} id @param {number} place */
+  const moveTo = (id, place) => {
+    const rest = session.selection.filter((other) => other !== id);
+    session.move(id, place <= 0 ? null : rest[place - 1] ?? rest.at(-1) ?? null);
+  };
+
+  draw();
+  session.addEventListener("change", draw);
+  shown.addEventListener("close", () => session.removeEventListener("change", draw));
+}

@@ -1,0 +1,11 @@
+/** The program of a picker's page. */
+import "./Grid/photo-grid.js";
+import "./Grid/photo-strip.js";
+import "./Grid/month-scrubber.js";
+import { PickPage } from "./Pages/pick-page.js";
+import { language } from "./Words/words.js";
+
+document.documentElement.lang = language;
+const page = new PickPage(location.pathname.split("/")[2] ?? "");
+document.body.replaceChildren(page.root);
+page.open();

@@ -1,0 +1,9 @@
+/** The program of the page Privacy. */
+import "./Grid/photo-grid.js";
+import { PrivacyPage } from "./Pages/privacy-page.js";
+import { language } from "./Words/words.js";
+
+document.documentElement.lang = language;
+const page = new PrivacyPage();
+document.body.replaceChildren(page.root);
+page.open();

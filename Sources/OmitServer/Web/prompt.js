@@ -1,0 +1,9 @@
+/** The program of the page on which the person answers whether a caller is let in. */
+import "./Grid/photo-grid.js";
+import { PromptPage } from "./Pages/prompt-page.js";
+import { language } from "./Words/words.js";
+
+document.documentElement.lang = language;
+const page = new PromptPage(location.pathname.split("/")[2] ?? "");
+document.body.replaceChildren(page.root);
+page.open();

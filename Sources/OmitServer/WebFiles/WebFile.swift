@@ -1,0 +1,40 @@
+import Crypto
+import NIOCore
+import WebPages
+
+/// A file of the server's pages, as it is embedded in the program.
+struct WebFile: Sendable {
+  /// The media type.
+  let contentType: String
+  /// The bytes.
+  let bytes: ByteBuffer
+  /// The entity tag: it changes with the bytes.
+  let tag: String
+
+  /// The files, by their paths below `Web/`.
+  static let all: [String: WebFile] = {
+    var files: [String: WebFile] = [:]
+    for number in 0..<web_page_file_count() {
+      let file = unsafe web_page_file(number)
+      let bytes = unsafe UnsafeBufferPointer(start: file.bytes, count: file.length)
+      let path = unsafe String(cString: file.path)
+      files[path] = WebFile(unsafe [UInt8](bytes), at: path)
+    }
+    return files
+  }()
+
+  private init(_ bytes: [UInt8], at path: String) {
+    contentType = Self.contentType(of: path)
+    let digest = SHA256.hash(data: bytes).prefix(16).map {
+      String(256 + Int($0), radix: 16).dropFirst()
+    }
+    tag = "\"\(digest.joined())\""
+    self.bytes = ByteBuffer(bytes: bytes)
+  }
+
+  private static func contentType(of path: String) -> String {
+    if path.hasSuffix(".css") { return "text/css; charset=utf-8" }
+    if path.hasSuffix(".js") { return "text/javascript; charset=utf-8" }
+    return "text/plain; charset=utf-8"
+  }
+}

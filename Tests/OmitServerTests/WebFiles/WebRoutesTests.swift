@@ -1,0 +1,83 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Testing
+
+@testable import OmitServer
+
+/// The files of the pages, as they are embedded and served.
+@Suite struct WebRoutesTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Sources/OmitServer/Web")
+
+  /// The files of the folder, by their paths below it.
+  private static func filesOfFolder() throws -> [String: Data] {
+    let endings: Set<String> = ["js", "css", "ts"]
+    var files: [String: Data] = [:]
+    let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    while let file = found?.nextObject() as? URL {
+      guard endings.contains(file.pathExtension) else { continue }
+      let path = file.standardizedFileURL.path.dropFirst(folder.standardizedFileURL.path.count + 1)
+      files[String(path)] = try Data(contentsOf: file)
+    }
+    return files
+  }
+
+  @Test func `what is embedded is what stands in the folder`() throws {
+    let files = try Self.filesOfFolder()
+    #expect(files.count > 20)
+    #expect(Set(files.keys) == Set(WebFile.all.keys))
+    for (path, bytes) in files {
+      #expect(WebFile.all[path].map { Data($0.bytes.readableBytesView) } == bytes, "\(path)")
+    }
+  }
+
+  @Test func `every file is served with its type and its tag`() async throws {
+    try await ServerUnderTest().application.test(.router) { client in
+      var served = 0
+      for (path, file) in WebFile.all {
+        let answer = try await client.executeRequest(
+          uri: "/web/\(path)", method: .get, headers: [:], body: nil)
+        #expect(answer.status == .ok, "\(path)")
+        #expect(answer.headers[.contentType] == file.contentType)
+        #expect(answer.headers[.named("X-Content-Type-Options")] == "nosniff")
+        #expect(answer.headers[.accessControlAllowOrigin] == nil)
+        let again = try await client.executeRequest(
+          uri: "/web/\(path)", method: .get, headers: [.ifNoneMatch: file.tag], body: nil)
+        #expect(again.status == .notModified)
+        #expect(again.body.readableBytes == 0)
+        served += 1
+      }
+      #expect(served == WebFile.all.count)
+    }
+  }
+
+  @Test func `files have tags of their own`() {
+    #expect(Set(WebFile.all.values.map(\.tag)).count == WebFile.all.count)
+  }
+
+  @Test(arguments: ["picker.js", "picker.d.ts"])
+  func `a page of another origin may import the picker's program`(name: String) async throws {
+    try await ServerUnderTest().application.test(.router) { client in
+      let answer = try await client.executeRequest(
+        uri: "/v1/\(name)", method: .get, headers: [:], body: nil)
+      #expect(answer.status == .ok)
+      #expect(answer.headers[.accessControlAllowOrigin] == "*")
+      #expect(answer.headers[.named("Cross-Origin-Resource-Policy")] == "cross-origin")
+      #expect(answer.body == WebFile.all["Host/\(name)"]?.bytes)
+    }
+  }
+
+  @Test(arguments: [
+    "nothing.js", "Grid/nothing.js", "Embedding/WebPages.c", "Grid", "..%2fpick.js",
+  ])
+  func `what is no file of the pages is not there`(path: String) async throws {
+    try await ServerUnderTest().application.test(.router) { client in
+      try await client.execute(uri: "/web/\(path)", method: .get) { answer in
+        #expect(answer.status == .notFound)
+      }
+    }
+  }
+}
