@@ -18,7 +18,7 @@ struct EventText: Codable {
   private var item: Int?
 
   private enum Word: String, Codable {
-    case opened, tapped, swept, chose, cancelled, added
+    case opened, tapped, swept, carried, chose, cancelled, added
     case embedded, configured, deselected, moved, dismissed
     case fetched, removed
     case passed
@@ -30,6 +30,8 @@ struct EventText: Codable {
     case .person(.opened): word = .opened
     case .person(.tapped(let asset)): (word, assets) = (.tapped, [AssetText(asset)])
     case .person(.swept(let swept)): (word, assets) = (.swept, swept.map { AssetText($0) })
+    case .person(.moved(let id, let other)):
+      (word, identifiers, after) = (.carried, [id.text], other?.text)
     case .person(.chose(let chosen)): (word, choices) = (.chose, ChoicesText(chosen))
     case .person(.cancelled): word = .cancelled
     case .person(.added): word = .added
@@ -56,6 +58,8 @@ struct EventText: Codable {
     case .opened: return .person(.opened)
     case .tapped: return .person(.tapped(try one(assets).asset()))
     case .swept: return .person(.swept(try stated(assets).map { try $0.asset() }))
+    case .carried:
+      return .person(.moved(AssetID(try one(identifiers)), after: after.map { AssetID($0) }))
     case .chose: return .person(.chose(try stated(choices).choices()))
     case .cancelled: return .person(.cancelled)
     case .added: return .person(.added)

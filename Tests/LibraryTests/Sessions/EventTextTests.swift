@@ -19,7 +19,9 @@ import Vocabulary
       coarseness: [.location: .cell(kilometres: 5)], format: .compatible, echoes: .remove)
     return [
       .person(.opened), .person(.tapped(asset)), .person(.swept([plain, asset])),
-      .person(.swept([])), .person(.chose(choices)), .person(.chose(.none)), .person(.cancelled),
+      .person(.swept([])), .person(.moved(AssetID("a"), after: nil)),
+      .person(.moved(AssetID("a"), after: AssetID("b"))), .person(.chose(choices)),
+      .person(.chose(.none)), .person(.cancelled),
       .person(.added), .host(.embedded), .host(.configured(.init())),
       .host(
         .configured(
@@ -38,7 +40,7 @@ import Vocabulary
       let text = try JSONText.text(of: EventText(event))
       #expect(try JSONText.value(EventText.self, of: text).event() == event, "\(text)")
     }
-    #expect(events.count == 19)
+    #expect(events.count == 21)
   }
 
   @Test func `what omit never writes is damage`() {
