@@ -1,3 +1,4 @@
+import Audit
 import Omit
 import Synchronization
 
