@@ -8,7 +8,7 @@ release = -c release --static-swift-stdlib -Xlinker -s
 pictures = .build/share/omit/demo
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-library picker screenshots test test-cluster test-server test-example documentation api build release install uninstall format lint bench \
+.PHONY: help demo demo-library picker screenshots test test-browser test-cluster test-server test-example documentation api build release install uninstall format lint bench \
 	fixtures clean setup
 
 help: ## this list
@@ -20,12 +20,24 @@ demo: setup ## build, clean the photos in Fixtures/, show what was removed from 
 picker: setup ## build, and show the photo picker in a page of another origin; prints one link
 	$(SWIFT) build --product omit
 	$(SWIFT) build --product omit-witness
+	$(SWIFT) build --product omit-renderer
 	$(SWIFT) build --product omit-server
 	[ -d $(pictures) ] || OMIT="$$($(SWIFT) build --show-bin-path)/omit" Scripts/make-demo-library $(pictures)
 	@Scripts/picker
 
 test: setup ## build, check imports, lint, run every test
 	@Scripts/test
+
+test-browser: setup ## use the picker in a real browser; installs Playwright into .build
+	$(SWIFT) build --product omit
+	$(SWIFT) build --product omit-witness
+	$(SWIFT) build --product omit-renderer
+	$(SWIFT) build --product omit-server
+	[ -d $(pictures) ] || OMIT="$$($(SWIFT) build --show-bin-path)/omit" Scripts/make-demo-library $(pictures)
+	@Scripts/test-browser --install
+
+screenshots: test-browser ## make the pictures of the picker in Documentation/Pictures
+	@Scripts/test-browser --screenshots
 
 test-cluster: setup ## run the example for Spark; installs PySpark into .build
 	@Scripts/setup cluster

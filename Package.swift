@@ -132,6 +132,8 @@ let package = Package(
       name: "DecisionBenchmark", dependencies: ["PolicyEngine", "Access", "Vocabulary"],
       path: "Benchmarks/Decisions"),
     .executableTarget(
+      name: "IndexBenchmark", dependencies: ["Library"], path: "Benchmarks/Index"),
+    .executableTarget(
       name: "ResidueBenchmark", dependencies: ["Verification"], path: "Benchmarks/Residue"),
     .executableTarget(
       name: "CopyServer",

@@ -43,6 +43,7 @@ extension RegistrationHint {
   ///   - readWrite: Its authorisation to read.
   ///   - described: The levels of access that it can ask for.
   ///   - preventsAlert: Whether nobody is asked to change the selection when it fetches first.
+  /// - Returns: The hints.
   package static func hints(
     for purpose: Purpose, through api: CallerAPI, readWrite: AuthorizationStatus?,
     asking described: Set<AccessLevel>, preventsAlert: Bool

@@ -4,7 +4,7 @@ import Glibc
 package struct FileIdentity: Sendable, Hashable {
   package let device: UInt64
   package let inode: UInt64
-  let size: Int
+  package let size: Int
   let modified: Moment
 
   /// A time as the file system stores it.
@@ -31,6 +31,27 @@ package struct FileIdentity: Sendable, Hashable {
     "\(device) \(inode) \(size) \(modified.seconds).\(modified.nanoseconds)"
   }
 
+  /// Takes what was kept of a file that was seen.
+  ///
+  /// - Parameters:
+  ///   - device: The number of its disk.
+  ///   - inode: Its number on the disk.
+  ///   - size: Its length, in bytes.
+  ///   - modified: The time of its last change, in seconds from 1970 and nanoseconds above them.
+  package init(
+    device: UInt64, inode: UInt64, size: Int, modified: (seconds: Int, nanoseconds: Int)
+  ) {
+    self.device = device
+    self.inode = inode
+    self.size = size
+    self.modified = Moment(seconds: modified.seconds, nanoseconds: modified.nanoseconds)
+  }
+
+  /// The time of its last change, in seconds from 1970 and nanoseconds above them.
+  package var modification: (seconds: Int, nanoseconds: Int) {
+    (modified.seconds, modified.nanoseconds)
+  }
+
   /// Whether both are the same file, whatever happened to its content.
   package func isSameFile(as other: FileIdentity) -> Bool {
     device == other.device && inode == other.inode
@@ -51,6 +72,16 @@ enum FileType {
     case S_IFDIR: self = .folder
     case S_IFLNK: self = .link
     default: self = .special  // the system's numbers, not an enumeration of ours
+    }
+  }
+}
+
+extension Path {
+  /// The number of the disk on which a file or folder stands; nil where it cannot be looked at.
+  package var device: UInt64? {
+    switch status(followingLink: true) {
+    case .success(let status): UInt64(status.st_dev)
+    case .failure: nil
     }
   }
 }

@@ -103,7 +103,8 @@ struct OmitServer: AsyncParsableCommand {
       parts: parts,
       beside: [
         reloading, Sweeping(sessions: parts.sessions, filterRoutes: parts.filterRoutes),
-        parts.following, FollowingPictures(pictures: parts.pictures),
+        Indexing(library: parts.library), parts.following,
+        FollowingPictures(pictures: parts.pictures),
         ControlServer(
           parts: ControlParts(store: parts.store, library: parts.library) {
             guard let link = parts.signInLink() else { throw ServerProblem.stopping }
@@ -115,6 +116,8 @@ struct OmitServer: AsyncParsableCommand {
       overdue: { _exit(0) },
       begun: { url, fingerprint in
         for await _ in isControlled {}
+        // Whoever types the walk at once finds all pictures in it.
+        if demonstration != nil { try? await parts.library.scan() }
         guard !Task.isCancelled else { return }
         var lines = "listening on \(url.text)\n"
         if let fingerprint { lines += "certificate's SHA-256: \(fingerprint)\n" }

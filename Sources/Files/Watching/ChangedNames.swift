@@ -51,6 +51,12 @@ package struct ChangedNames: Sendable, Hashable {
       || groups.contains(Self.group(of: path))
   }
 
+  /// Whether a file is to be looked at, at whatever depth.
+  package func covers(file: Path) -> Bool {
+    isEverything || groups.contains(Self.group(of: file)) || wholeFolders.contains(file)
+      || file.enclosing.contains(where: wholeFolders.contains)
+  }
+
   /// The names to look at in a folder; nil for all.
   func inside(_ folder: Path) -> ChangedNames? {
     isEverything || wholeFolders.contains(folder) ? nil : self

@@ -61,6 +61,12 @@ struct FolderEvent: Sendable, Hashable {
   /// Whether something was moved away.
   var isDeparture: Bool { isAny(of: Int32(IN_MOVED_FROM)) }
 
+  /// Whether something was deleted, or became another's to read.
+  var isLossOfName: Bool { isAny(of: Int32(IN_DELETE), Int32(IN_ATTRIB)) }
+
+  /// The events that are asked for where losses are told of, too.
+  static let wantedWithLosses = wanted | UInt32(IN_DELETE | IN_ATTRIB)
+
   /// The events that are asked for.
   ///
   /// A file that is only written to is not at rest yet, and is told of

@@ -18,6 +18,8 @@ package struct FolderWatch {
   /// The folder that is not watched, nor those below it.
   private let spared: FileIdentity?
   private let wake: WakeSignal
+  /// Whether what was deleted, moved away or closed to readers is told of.
+  private let tellsOfLosses: Bool
   private var descriptor: Descriptor
   /// The folders that are watched, by the numbers of their watches.
   private var folders: [Int32: Path] = [:]
@@ -31,10 +33,13 @@ package struct FolderWatch {
   ///   - root: The folder; a link to one is followed.
   ///   - spared: A folder that is not watched, wherever it stands.
   ///   - wake: Ends waiting.
+  ///   - tellsOfLosses: Whether what was deleted, moved away or closed to readers is told of.
   /// - Throws: `FileError` where it cannot be watched.
   package init(
-    _ root: Path, sparing spared: Path?, wakingBy wake: WakeSignal
+    _ root: Path, sparing spared: Path?, wakingBy wake: WakeSignal,
+    tellingOfLosses tellsOfLosses: Bool = false
   ) throws(FileError) {
+    self.tellsOfLosses = tellsOfLosses
     self.root = root.withoutDot
     self.wake = wake
     if let spared, case .success(let status) = spared.status(followingLink: true) {
@@ -62,7 +67,9 @@ package struct FolderWatch {
     guard case .success(let status) = folder.status(followingLink: isRoot),
       FileType(status) == .folder, spared?.isSameFile(as: FileIdentity(status)) != true
     else { return }
-    let flags = FolderEvent.wanted | (isRoot ? 0 : UInt32(IN_DONT_FOLLOW))
+    let flags =
+      (tellsOfLosses ? FolderEvent.wantedWithLosses : FolderEvent.wanted)
+      | (isRoot ? 0 : UInt32(IN_DONT_FOLLOW))
     let number = unsafe folder.withCString {
       unsafe inotify_add_watch(descriptor.number, $0, flags)
     }
@@ -110,6 +117,21 @@ package struct FolderWatch {
     return unsafe poll(&wait, 1, 0) > 0
   }
 
+  /// Waits until something arrives in one of several folders, or somebody is woken.
+  ///
+  /// - Parameters:
+  ///   - watches: The folders.
+  ///   - wake: Ends waiting.
+  ///   - milliseconds: How long at most.
+  package static func wait(
+    for watches: [FolderWatch], orFor wake: WakeSignal, within milliseconds: Int32
+  ) {
+    var waits = (watches.map(\.descriptor.number) + [wake.readingNumber]).map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    _ = unsafe poll(&waits, nfds_t(waits.count), milliseconds)
+  }
+
   private func taken() throws(FileError) -> [UInt8] {
     var count = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Self.portion) { buffer, filled in
@@ -134,9 +156,10 @@ package struct FolderWatch {
     if event.isEnd { folders[event.watch] = nil }
     guard let name = event.name else { return event.isLoss && folder == root ? [.gone] : [] }
     let path = folder.appending(name)
-    guard event.isOfFolder else { return event.isArrival ? [.file(path)] : [] }
+    let isLoss = tellsOfLosses && (event.isDeparture || event.isLossOfName)
+    guard event.isOfFolder else { return event.isArrival || isLoss ? [.file(path)] : [] }
     if event.isDeparture { forget(path) }
-    guard event.isArrival else { return [] }
+    guard event.isArrival else { return isLoss ? [.folder(path)] : [] }
     try watch(path)
     return [.folder(path)]
   }
@@ -163,5 +186,12 @@ package final class WakeSignal: Sendable {
   package func give() {
     var byte: UInt8 = 1
     _ = unsafe write(writing.number, &byte, 1)
+  }
+
+  /// Takes the signal back, however often it was given: whoever waits next is not woken by it.
+  package func clear() {
+    var wait = pollfd(fd: reading.number, events: Int16(POLLIN), revents: 0)
+    var byte: UInt8 = 0
+    while unsafe poll(&wait, 1, 0) > 0, unsafe read(reading.number, &byte, 1) == 1 {}
   }
 }

@@ -13,6 +13,8 @@ extension LibraryAccess {
   ///   - lifecycle: The lifecycle that it uses the library in, where it does.
   ///   - assets: The assets that are asked about; nil for all that were selected.
   ///   - db: The database.
+  /// - Throws: `LibraryError.damaged` where the rows are not as omit writes them, and errors of the
+  ///   database.
   init?(
     of id: CallerID, in lifecycle: LifecycleID? = nil, about assets: Set<AssetID>? = nil,
     _ db: Database

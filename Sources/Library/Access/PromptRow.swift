@@ -21,7 +21,12 @@ extension LibraryPrompt {
 
   /// Asks something, unless it is being asked.
   ///
-  /// - Parameter id: The name of the prompt out of which this one comes, so that its page goes on.
+  /// - Parameters:
+  ///   - kind: The question.
+  ///   - caller: The caller.
+  ///   - id: The name of the prompt out of which this one comes, so that its page goes on.
+  ///   - db: The database.
+  /// - Throws: Errors of the database.
   static func ask(
     _ kind: Kind, about caller: CallerID, as id: PromptID? = nil, in db: Database
   ) throws {

@@ -1,28 +1,29 @@
+import Access
 package import Omit
 package import Picker
 
-/// The assets in the library's folders.
+/// The assets in the library's folders, as the index knows them.
 ///
-/// They are listed when somebody asks, and again when some time has passed or the folders are others;
-/// what is in them is read when an asset is asked for, and kept as long as its files stay as they were.
+/// Where somebody keeps the index at what the folders hold, nobody who asks waits for a file to be read.
+/// Where nobody does, whoever asks after some time has the folders searched first.
 package actor PhotoLibrary {
-  private let store: LibraryStore
+  let store: LibraryStore
   private let keys: LibraryKeys
   private let clock: any Clock<Duration>
   private let freshness: Duration
-  private var listing: LibraryListing?
+  private let scanner: LibraryScanner
+  private let observers = LibraryObservers()
   private var isStale: @Sendable () -> Bool = { true }
-  private var looks: [AssetID: AssetLook] = [:]
-  private var identified: [CallerID: [String: AssetID]] = [:]
-  private var observers: [Int: AsyncStream<LibraryUpdate>.Continuation] = [:]
-  private var nextObserver = 0
+  /// The folders at the last search.
+  private var searched: [LibraryFolder] = []
+  private var keeper: IndexKeeper?
 
   /// Opens the library over the folders of a store.
   ///
   /// - Parameters:
-  ///   - store: The store that knows the folders.
-  ///   - freshness: How long a listing is taken for true.
-  ///   - clock: The clock that says how old a listing is.
+  ///   - store: The store that knows the folders, and in which the index is.
+  ///   - freshness: How long the index is taken for true where nobody keeps it.
+  ///   - clock: The clock that says how old a search is.
   package init(
     store: LibraryStore, freshness: Duration = .seconds(5),
     clock: any Clock<Duration> = ContinuousClock()
@@ -31,98 +32,230 @@ package actor PhotoLibrary {
     self.freshness = freshness
     self.clock = clock
     keys = LibraryKeys(store.identifierKey)
+    scanner = LibraryScanner(store: store, telling: observers)
   }
 
   /// All assets: folder by folder in the order in which they were added, and by their names in each.
   ///
-  /// - Throws: `LibraryError` where the folders cannot be told.
-  package func assets() throws(LibraryError) -> [LibraryAsset] {
-    try current().entries.map(\.asset)
+  /// - Throws: `LibraryError` where the index cannot be read.
+  package func assets() async throws(LibraryError) -> [LibraryAsset] {
+    try await refresh()
+    return try store.assets()
   }
 
-  /// The folders, and what was found in them.
+  /// The names of all assets, in the same order.
   ///
-  /// - Throws: `LibraryError` where the folders cannot be told.
-  package func contents() throws(LibraryError) -> [FolderContents] { try current().contents }
+  /// - Throws: `LibraryError` where the index cannot be read.
+  package func assetIDs() async throws(LibraryError) -> [AssetID] {
+    try await refresh()
+    return try store.assetIDs()
+  }
 
   /// The asset of a name; nil where there is none.
-  package func asset(_ id: AssetID) -> LibraryAsset? { entry(of: id)?.asset }
+  package func asset(_ id: AssetID) async -> LibraryAsset? {
+    try? await refresh()
+    return (try? store.asset(id)) ?? nil
+  }
 
-  /// An asset as a caller's picker knows it; nil where there is none, or it cannot be read.
-  package func pickerAsset(_ id: AssetID, for caller: CallerID) -> PickerAsset? {
-    guard let entry = entry(of: id), let look = look(at: entry) else { return nil }
+  /// An asset as a caller's picker knows it; nil where there is none.
+  package func pickerAsset(_ id: AssetID, for caller: CallerID) async -> PickerAsset? {
+    guard let look = await look(of: id) else { return nil }
     var facts = look.facts
     facts.identifier = keys.identifier(of: id, for: caller)
     return PickerAsset(id, facts: facts, kinds: look.kinds, possibleKinds: look.possibleKinds)
   }
 
+  /// The identifier by which a caller may know an asset; no other caller knows it by the same.
+  package nonisolated func identifier(of id: AssetID, for caller: CallerID) -> String {
+    keys.identifier(of: id, for: caller)
+  }
+
   /// The asset that a caller knows by an identifier; nil where it knows none by it.
-  package func assetID(identifier: String, for caller: CallerID) -> AssetID? {
-    guard let listing = try? current() else { return nil }
-    if let known = identified[caller] { return known[identifier] }
-    let pairs = listing.entries.map {
-      (keys.identifier(of: $0.asset.id, for: caller), $0.asset.id)
-    }
-    let known = Dictionary(pairs) { first, _ in first }
-    identified[caller] = known
-    return known[identifier]
+  package func assetID(identifier: String, for caller: CallerID) async -> AssetID? {
+    guard let id = keys.asset(identifier: identifier, for: caller) else { return nil }
+    return await asset(id)?.id
   }
 
   /// The files of an asset as they were seen; nil where there is none of this name.
   ///
   /// One that is another file by the time it is shared is refused.
-  package func input(of id: AssetID) -> ShareInput? { entry(of: id)?.input }
+  package func input(of id: AssetID) async -> ShareInput? {
+    try? await refresh()
+    return (try? store.input(of: id)) ?? nil
+  }
+
+  /// The SHA-256 of an asset's first file, 32 bytes; nil where there is none of this name.
+  package func digest(of id: AssetID) async -> [UInt8]? { await look(of: id)?.digest }
+
+  private func look(of id: AssetID) async -> IndexedLook? {
+    try? await refresh()
+    return (try? store.look(of: id)) ?? nil
+  }
 }
 
+// MARK: - What is added
+
 extension PhotoLibrary {
-  /// Has the folders looked at again, because something was added to one.
-  package func lookAgain() { isStale = { true } }
+  /// Has the folders looked at again, because something is other in one.
+  package func lookAgain() {
+    isStale = { true }
+    keeper?.foldersChanged()
+  }
+
+  /// Has the folders looked at again because an asset was added to one, and waits until it is there, for
+  /// some seconds at most.
+  package func lookAgain(for id: AssetID) async {
+    lookAgain()
+    let isOver = Self.timer(on: clock, for: .seconds(2))
+    while await asset(id) == nil, !isOver(), !Task.isCancelled {
+      try? await clock.sleep(for: .milliseconds(20))
+    }
+  }
+}
+
+// MARK: - What a person sees
+
+extension PhotoLibrary {
+  /// The months of what is asked for, the newest first.
+  ///
+  /// - Throws: `LibraryError` where the index cannot be read.
+  package func buckets(of query: LibraryQuery) async throws(LibraryError) -> LibraryBuckets {
+    try await refresh()
+    return try store.buckets(of: query)
+  }
+
+  /// The assets of one bucket of what is asked for, the newest first.
+  ///
+  /// - Throws: `LibraryError` where the index cannot be read.
+  package func columns(
+    of bucket: BucketID, in query: LibraryQuery
+  ) async throws(LibraryError) -> BucketColumns {
+    try await refresh()
+    return try store.columns(of: bucket, in: query)
+  }
+
+  /// The albums that hold something.
+  ///
+  /// - Throws: `LibraryError` where the index cannot be read.
+  package func albums() async throws(LibraryError) -> [LibraryAlbum] {
+    try await refresh()
+    return try store.albums()
+  }
+
+  /// The favourites, the newest first: assets with five stars, and those that the person marked.
+  ///
+  /// - Throws: `LibraryError` where the index cannot be read.
+  package func favourites() async throws(LibraryError) -> [AssetID] {
+    try await refresh()
+    return try store.favourites()
+  }
+
+  /// Keeps the person's own mark, which counts more than stars; no file is changed.
+  ///
+  /// - Returns: Whether there is an asset of this name.
+  /// - Throws: `LibraryError` where the mark cannot be kept.
+  package func setFavourite(
+    _ isFavourite: Bool, of id: AssetID
+  ) async throws(LibraryError) -> Bool {
+    try await refresh()
+    return try store.setFavourite(isFavourite, of: id)
+  }
+}
+
+// MARK: - Folders
+
+extension PhotoLibrary {
+  /// The folders, and what was found in them.
+  ///
+  /// - Throws: `LibraryError` where the index cannot be read.
+  package func contents() async throws(LibraryError) -> [FolderContents] {
+    try await refresh()
+    return try store.contents()
+  }
+
+  /// Tells what was found in a folder.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - time: How long it is waited for until the folder was searched once.
+  /// - Returns: The folder; nil where it is not in the library.
+  /// - Throws: `LibraryError` where the index cannot be read.
+  package func contents(
+    of folder: LibraryFolder, waitingFor time: Duration
+  ) async throws(LibraryError) -> FolderContents? {
+    let isOver = Self.timer(on: clock, for: time)
+    while true {
+      let found = try await contents().first { $0.folder == folder }
+      guard let found, !found.isScanned, !isOver(), !Task.isCancelled else { return found }
+      try? await clock.sleep(for: .milliseconds(20))
+    }
+  }
+
+  /// Takes a folder out of the library; nothing in it is touched.
+  ///
+  /// - Throws: `LibraryError.unknownFolder` where it is not in the library.
+  package func remove(folder id: Int64) throws(LibraryError) {
+    let removed = try store.removeWithAssets(folder: id)
+    if !removed.isEmpty { observers.tell(LibraryUpdate(removed: removed)) }
+  }
+
+  /// How far the search through the folders is; nil where nothing is searched.
+  package nonisolated var scanProgress: ScanProgress? { scanner.meter.now }
 
   /// What becomes of the assets from now on, until the stream's task is cancelled.
-  package func updates() -> AsyncStream<LibraryUpdate> {
-    let (stream, continuation) = AsyncStream.makeStream(of: LibraryUpdate.self)
-    let number = nextObserver
-    nextObserver += 1
-    observers[number] = continuation
-    continuation.onTermination = { _ in Task { await self.forget(number) } }
-    return stream
-  }
-
-  private func forget(_ number: Int) { observers[number] = nil }
-
-  /// Tells the observers what is other in a listing than in the one before.
-  private func tell(of next: LibraryListing, after earlier: LibraryListing?) {
-    guard let earlier else { return }
-    let (new, old) = (Set(next.entries.map(\.asset.id)), Set(earlier.entries.map(\.asset.id)))
-    let update = LibraryUpdate(
-      inserted: new.subtracting(old), removed: old.subtracting(new),
-      replaced: new.intersection(old).filter { next[$0]?.input != earlier[$0]?.input })
-    guard !update.isEmpty else { return }
-    for observer in observers.values { observer.yield(update) }
-  }
+  package func updates() -> AsyncStream<LibraryUpdate> { observers.updates() }
 }
 
-extension PhotoLibrary {
-  private func entry(of id: AssetID) -> LibraryListing.Entry? { (try? current())?[id] }
+// MARK: - The index
 
-  private func look(at entry: LibraryListing.Entry) -> AssetLook? {
-    if let known = looks[entry.asset.id], known.input == entry.input { return known }
-    let look = AssetLook(at: entry)
-    looks[entry.asset.id] = look
-    return look
+extension PhotoLibrary {
+  /// Has all folders searched, and returns when the index says what they hold.
+  ///
+  /// - Throws: `LibraryError` where the index cannot be read or written.
+  package func scan() async throws(LibraryError) {
+    let scanner = scanner
+    let result = await withCheckedContinuation { continuation in
+      IndexThread.run {
+        continuation.resume(
+          returning: Result { () throws(LibraryError) in try scanner.scan() })
+      }
+    }
+    try result.get()
   }
 
-  /// The listing, made anew where it is too old.
-  private func current() throws(LibraryError) -> LibraryListing {
+  /// Keeps the index at what the folders hold until the task is cancelled: from then on nobody who asks
+  /// waits for a search.
+  package func keep() async {
+    let keeper = IndexKeeper(of: store, scanningWith: scanner)
+    beKept(by: keeper)
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        IndexThread.run {
+          keeper.keep()
+          continuation.resume()
+        }
+      }
+    } onCancel: {
+      keeper.end()
+    }
+    self.keeper = nil
+  }
+
+  /// From now on nobody who asks waits for a search.
+  func beKept(by keeper: IndexKeeper) { self.keeper = keeper }
+
+  /// Has the folders searched where the index is too old.
+  private func refresh() async throws(LibraryError) {
     let folders = try store.folders()
-    if let listing, listing.folders == folders, !isStale() { return listing }
-    let next = LibraryListing(walking: folders, naming: keys, after: listing)
-    tell(of: next, after: listing)
-    listing = next
+    if let keeper {
+      if folders != searched { keeper.foldersChanged() }
+      searched = folders
+      return
+    }
+    guard folders != searched || isStale() else { return }
+    try await scan()
+    searched = folders
     isStale = Self.timer(on: clock, for: freshness)
-    identified = [:]
-    looks = looks.filter { next[$0.key] != nil }
-    return next
   }
 
   /// Says whether some time has passed from now on.

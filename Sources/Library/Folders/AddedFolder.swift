@@ -55,6 +55,7 @@ extension LibraryStore {
   /// - Parameters:
   ///   - place: The name of its first file below the folder, with the slash in front.
   ///   - folder: The folder.
+  /// - Returns: The name.
   fileprivate func assetID(at place: [UInt8], in folder: LibraryFolder) -> AssetID {
     LibraryKeys(identifierKey).asset(at: place, in: folder.id)
   }

@@ -157,12 +157,24 @@ struct AssetGrouping {
       guard group.count > 1 else { continue }
       var stills = group.filter { !isMovie($0) }
       for movie in group where !stills.isEmpty && isMovie(movie) {
+        let known = stills.map { belong($0, movie) }
+        if let place = known.firstIndex(of: true) {
+          pairs.append((movie, stills.remove(at: place)))
+          continue
+        }
+        if known.allSatisfy({ $0 == false }) { continue }
         guard let identifier = identifier(of: movie, .video) else { continue }
         let place = stills.firstIndex { self.identifier(of: $0, .image) == identifier }
         if let place { pairs.append((movie, stills.remove(at: place))) }
       }
     }
     return pairs
+  }
+
+  /// Whether a still and a movie belong together; nil where nobody has looked yet.
+  private func belong(_ still: Int, _ movie: Int) -> Bool? {
+    guard let still = files.file(still), let movie = files.file(movie) else { return nil }
+    return files.pairs.belong(SeenFile(still), SeenFile(movie))
   }
 
   private func isMovie(_ position: Int) -> Bool {

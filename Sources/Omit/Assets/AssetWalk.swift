@@ -18,6 +18,8 @@ struct AssetWalk: Sequence, IteratorProtocol {
     let destination: Destination
     /// Whether outputs get names that tell nothing.
     let isNeutral: Bool
+    /// What is known of files that were looked at before.
+    var pairs = KnownPairs.none
 
     /// The file with the place of its output.
     func file(_ input: SourceTree.Input) -> Delivery.File {
@@ -50,7 +52,7 @@ struct AssetWalk: Sequence, IteratorProtocol {
     while let step = walk.next() {
       switch step {
       case .entered(let folder):
-        let files = FolderFiles(of: folder, as: plan.file)
+        let files = FolderFiles(of: folder, knowing: plan.pairs, as: plan.file)
         folders.append((files, AssetGrouping(of: files)))
       case .left: folders.removeLast()
       case .found(.file, let position):

@@ -10,6 +10,8 @@ struct FolderFiles {
   let file: (Int) -> Delivery.File?
   /// The number of a position in the order in which the files were given.
   let rank: (Int) -> Int
+  /// What is known of files that were looked at before.
+  var pairs = KnownPairs.none
 
   /// The name at a position, without the folder.
   func name(at position: Int) -> Path { Path(bytes: names[position]) ?? "" }
@@ -23,10 +25,13 @@ struct FolderFiles {
 
 extension FolderFiles {
   /// The files of a folder that is walked.
-  init(of folder: SourceFolder, as file: @escaping (SourceTree.Input) -> Delivery.File) {
+  init(
+    of folder: SourceFolder, knowing pairs: KnownPairs = .none,
+    as file: @escaping (SourceTree.Input) -> Delivery.File
+  ) {
     self.init(
       names: folder.names, isFile: folder.isFile, file: { folder.input(at: $0).map(file) },
-      rank: { $0 })
+      rank: { $0 }, pairs: pairs)
   }
 
   /// Files of one folder that are given in any order.

@@ -68,6 +68,23 @@ public struct ShareInputs: Sequence, Sendable {
     content = mayMeetOutputs ? .list(Array(AssetWalk(walk))) : .walk(walk)
   }
 
+  /// Takes the assets in a folder of a library, to be looked at where they stand.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - changes: What is to be looked at in it.
+  ///   - pairs: What is known of files that were looked at before.
+  package init(
+    in folder: FileName, lookingAt changes: FolderChanges = .everything,
+    knowing pairs: KnownPairs = .none
+  ) {
+    let tree = SourceTree(
+      walking: [folder.path], excluding: Exclusions(readingFiles: true).sources,
+      lookingAt: changes.names)
+    content = .walk(
+      AssetWalk.Plan(tree: tree, destination: .nowhere, isNeutral: false, pairs: pairs))
+  }
+
   /// Begins to go through them.
   public func makeIterator() -> Iterator {
     switch content {

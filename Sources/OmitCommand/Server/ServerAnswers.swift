@@ -6,8 +6,19 @@ struct ServedFolder: Decodable {
   let isThere: Bool
   let assets: Int
   let unreadable: Int
+  /// Whether it was searched to its end once; nil where the server does not say.
+  let isScanned: Bool?
 
-  struct List: Decodable { let folders: [ServedFolder] }
+  struct List: Decodable {
+    let folders: [ServedFolder]
+    let scan: ServedScan?
+  }
+}
+
+/// How far the server's search through the folders is, in files.
+struct ServedScan: Decodable {
+  let done: Int
+  let total: Int
 }
 
 /// A registered caller, as the server tells of it.

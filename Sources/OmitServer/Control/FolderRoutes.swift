@@ -6,11 +6,17 @@ struct FolderRoutes {
   let store: LibraryStore
   let library: PhotoLibrary
 
+  /// How long the operator waits to be told how much is in a folder: a small one is searched by then.
+  private static let patience = Duration.seconds(2)
+
   /// Adds the routes.
   func add(to router: some RouterMethods<ServerContext>) {
     router.get("folders") { _, _ in
       let contents = try await library.contents()
-      return try ServerAnswer.json(["folders": contents.map(FolderAnswer.init)])
+      return try ServerAnswer.json(
+        FoldersAnswer(
+          folders: contents.map(FolderAnswer.init),
+          scan: library.scanProgress.map { ScanAnswer($0) }))
     }
     router.post("folders") { request, _ in
       let stated = try ControlObject(
@@ -20,7 +26,7 @@ struct FolderRoutes {
       let folder = try ServerProblem.onLibrary { () throws(LibraryError) in
         try store.add(folder: path, title: title)
       }
-      guard let found = try await library.contents().first(where: { $0.folder == folder }) else {
+      guard let found = try await library.contents(of: folder, waitingFor: Self.patience) else {
         throw ServerProblem.gone
       }
       return try ServerAnswer.json(FolderAnswer(found), status: .created)
@@ -29,10 +35,21 @@ struct FolderRoutes {
       guard let id = context.parameters.get("folder", as: Int64.self) else {
         throw ServerProblem.notFound
       }
-      try ServerProblem.onLibrary { () throws(LibraryError) in try store.remove(folder: id) }
+      do {
+        try await library.remove(folder: id)
+      } catch let error as LibraryError {
+        throw ServerProblem(error)
+      }
       return ServerAnswer.empty
     }
   }
+}
+
+/// The folders, as the operator's tool is told of them.
+private struct FoldersAnswer: Encodable {
+  let folders: [FolderAnswer]
+  /// How far the search through them is; nil where none is under way.
+  let scan: ScanAnswer?
 }
 
 /// A folder, as the operator's tool is told of it.
@@ -43,6 +60,7 @@ private struct FolderAnswer: Encodable {
   let isThere: Bool
   let assets: Int
   let unreadable: Int
+  let isScanned: Bool
 
   init(_ contents: FolderContents) {
     id = contents.folder.id
@@ -51,5 +69,6 @@ private struct FolderAnswer: Encodable {
     isThere = contents.isThere
     assets = contents.assets
     unreadable = contents.unreadable
+    isScanned = contents.isScanned
   }
 }

@@ -119,7 +119,7 @@ struct AssetRoutes: Sendable {
         throw ServerProblem(problem)
       }
     }
-    await library.lookAgain()
+    await library.lookAgain(for: asset)
     return try ServerAnswer.json(
       ["assetIdentifier": identifier(of: asset, for: caller)], status: .created)
   }

@@ -1062,6 +1062,139 @@ paths:
         "403": { $ref: "#/components/responses/Forbidden" }
         "404": { $ref: "#/components/responses/NotFound" }
         "410": { $ref: "#/components/responses/Gone" }
+  /p/{session}/buckets:
+    parameters:
+      - $ref: "#/components/parameters/Session"
+      - $ref: "#/components/parameters/FetchSite"
+      - $ref: "#/components/parameters/Album"
+      - $ref: "#/components/parameters/Favourites"
+      - $ref: "#/components/parameters/Media"
+      - $ref: "#/components/parameters/Search"
+    get:
+      operationId: pickerBuckets
+      tags: [person]
+      summary: The months of what the picker shows, the newest first
+      security: [{ personCookie: [] }]
+      responses: &buckets
+        "200":
+          description: The months, each with how many assets it has.
+          content:
+            application/json:
+              schema: { $ref: "#/components/schemas/Buckets" }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "404": { $ref: "#/components/responses/NotFound" }
+  /p/{session}/buckets/{bucket}:
+    parameters:
+      - $ref: "#/components/parameters/Session"
+      - $ref: "#/components/parameters/Bucket"
+      - $ref: "#/components/parameters/FetchSite"
+      - $ref: "#/components/parameters/Album"
+      - $ref: "#/components/parameters/Favourites"
+      - $ref: "#/components/parameters/Media"
+      - $ref: "#/components/parameters/Search"
+    get:
+      operationId: pickerBucket
+      tags: [person]
+      summary: The assets of one month of what the picker shows, in columns
+      security: [{ personCookie: [] }]
+      responses: &bucket
+        "200":
+          description: The assets, the newest first; a bucket that has none is empty.
+          content:
+            application/json:
+              schema: { $ref: "#/components/schemas/BucketColumns" }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "404": { $ref: "#/components/responses/NotFound" }
+  /library/buckets:
+    parameters:
+      - $ref: "#/components/parameters/FetchSite"
+      - $ref: "#/components/parameters/Album"
+      - $ref: "#/components/parameters/Favourites"
+      - $ref: "#/components/parameters/Media"
+      - $ref: "#/components/parameters/Search"
+    get:
+      operationId: libraryBuckets
+      tags: [person]
+      summary: The months of the library, the newest first
+      security: [{ personCookie: [] }]
+      responses: *buckets
+  /library/buckets/{bucket}:
+    parameters:
+      - $ref: "#/components/parameters/Bucket"
+      - $ref: "#/components/parameters/FetchSite"
+      - $ref: "#/components/parameters/Album"
+      - $ref: "#/components/parameters/Favourites"
+      - $ref: "#/components/parameters/Media"
+      - $ref: "#/components/parameters/Search"
+    get:
+      operationId: libraryBucket
+      tags: [person]
+      summary: The assets of one month of the library, in columns
+      security: [{ personCookie: [] }]
+      responses: *bucket
+  /library/albums:
+    parameters:
+      - $ref: "#/components/parameters/FetchSite"
+    get:
+      operationId: libraryAlbums
+      tags: [person]
+      summary: The albums of the library
+      security: [{ personCookie: [] }]
+      responses:
+        "200":
+          description: The albums that hold something, and how many favourites there are.
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [albums, favourites]
+                additionalProperties: false
+                properties:
+                  albums:
+                    type: array
+                    items:
+                      type: object
+                      required: [id, title, count, cover]
+                      additionalProperties: false
+                      properties:
+                        id: { $ref: "#/components/schemas/Name" }
+                        title: { type: string }
+                        count: { type: integer, minimum: 1 }
+                        cover: { $ref: "#/components/schemas/Name" }
+                  favourites: { type: integer, minimum: 0 }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+  /library/{asset}/favourite:
+    parameters:
+      - $ref: "#/components/parameters/PersonAsset"
+      - $ref: "#/components/parameters/FetchSite"
+    put:
+      operationId: markFavourite
+      tags: [person]
+      summary: Mark an asset as a favourite, or as none
+      description: The mark stands beside the library and counts more than stars in the file, which is never changed.
+      security: [{ personCookie: [] }]
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema:
+              type: object
+              required: [favourite]
+              additionalProperties: false
+              properties: { favourite: { type: boolean } }
+      responses:
+        "204": { description: The mark is kept. }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "404": { $ref: "#/components/responses/NotFound" }
+        "408": { $ref: "#/components/responses/TooSlow" }
+        "413": { $ref: "#/components/responses/TooLong" }
   /p/{session}/selection:
     parameters: *shown
     put:
@@ -1479,6 +1612,37 @@ components:
       required: true
       schema: { type: string }
       example: grid.css
+    Bucket:
+      name: bucket
+      in: path
+      required: true
+      description: A month, or a part of one that has more than 1,000 assets.
+      schema: { type: string, pattern: "^[0-9]{4}-(0[1-9]|1[0-2])(\\.(0|[1-9][0-9]{0,4}))?$" }
+    PersonAsset:
+      name: asset
+      in: path
+      required: true
+      schema: { $ref: "#/components/schemas/Name" }
+    Album:
+      name: album
+      in: query
+      description: Only the assets of this album.
+      schema: { type: string }
+    Favourites:
+      name: favourites
+      in: query
+      description: Only favourites.
+      schema: { type: integer, enum: [0, 1], default: 0 }
+    Media:
+      name: media
+      in: query
+      description: Only assets of this sort; a Live Photo is an image, too.
+      schema: { type: string, enum: [image, video, livePhoto] }
+    Search:
+      name: search
+      in: query
+      description: Only assets in whose name, or in the title of whose album, this stands, or that were taken in this year or month (`2033-02`).
+      schema: { type: string }
     From:
       name: from
       in: query
@@ -1612,6 +1776,47 @@ components:
       type: string
       description: A name that the server made.
       pattern: "^[A-Za-z0-9_-]{1,128}$"
+    Buckets:
+      type: object
+      required: [revision, count, buckets]
+      additionalProperties: false
+      properties:
+        revision: { type: string, description: "Another text whenever anything of the library is other than before." }
+        count: { type: integer, minimum: 0 }
+        scan:
+          type: object
+          description: How far the search through the folders is, in files; not there where none is under way.
+          required: [done, total]
+          additionalProperties: false
+          properties:
+            done: { type: integer, minimum: 0 }
+            total: { type: integer, minimum: 0 }
+        buckets:
+          type: array
+          items:
+            type: object
+            required: [id, month, count]
+            additionalProperties: false
+            properties:
+              id: { type: string }
+              month: { type: string, pattern: "^[0-9]{4}-[0-9]{2}$" }
+              count: { type: integer, minimum: 1, maximum: 1000 }
+    BucketColumns:
+      type: object
+      description: A value of each asset in each list, the newest asset first.
+      required: [id, revision, ids, media, hashes, seconds, days, names, favourites, hdr]
+      additionalProperties: false
+      properties:
+        id: { type: string }
+        revision: { type: string }
+        ids: { type: array, items: { $ref: "#/components/schemas/Name" } }
+        media: { type: string, description: "A letter each: i for a picture, v for a movie, l for a Live Photo.", pattern: "^[ivl]*$" }
+        hashes: { type: array, items: { type: [string, "null"], description: "A thumbhash in base64." } }
+        seconds: { type: array, items: { type: [number, "null"], minimum: 0 } }
+        days: { type: array, items: { type: integer, minimum: 1, maximum: 31 } }
+        names: { type: array, items: { type: string } }
+        favourites: { type: array, items: { type: integer, minimum: 0 }, description: "The positions of favourites." }
+        hdr: { type: array, items: { type: integer, minimum: 0 }, description: "The positions of pictures with high dynamic range." }
     Health:
       type: object
       required: [status]

@@ -98,9 +98,7 @@ extension ServerParts {
 }
 
 extension PhotoLibrary: AssetSource {
-  func assetIDs() throws -> [AssetID] { try assets().map(\.id) }
-
-  func name(of id: AssetID) -> String? { asset(id)?.name }
+  func name(of id: AssetID) async -> String? { await asset(id)?.name }
 }
 
 extension LibraryStore: CallerHistories {}

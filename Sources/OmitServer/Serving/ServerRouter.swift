@@ -30,6 +30,8 @@ extension ServerParts {
     PrivacyRoutes(store: store, library: library, audit: audit, signIns: signIns, limits: limits)
       .add(to: router)
     PictureRoutes(pictures: pictures, signIns: signIns).add(to: router)
+    IndexRoutes(library: library, sessions: sessions, signIns: signIns, limits: limits)
+      .add(to: router)
     routes.take(router)
     return router
   }

@@ -37,6 +37,15 @@ struct BodyObject {
     }
   }
 
+  /// A yes or no; nil where the key is not there.
+  func flag(_ key: String) throws(ServerProblem) -> Bool? {
+    guard let document = members[key] else { return nil }
+    guard case .boolean(let flag) = document.value else {
+      throw unexpected("true or false", document, at: key)
+    }
+    return flag
+  }
+
   /// A list of texts; nil where the key is not there.
   func texts(_ key: String) throws(ServerProblem) -> [String]? {
     guard let document = members[key] else { return nil }

@@ -33,7 +33,7 @@ import Testing
       }
     }
     #expect(count == 30)
-    #expect(texts.count == 12)
+    #expect(texts.count == 11)
   }
 
   @Test func `O06 only full access and the old picker take the Options menu away`() throws {

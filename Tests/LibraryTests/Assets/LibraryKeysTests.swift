@@ -30,4 +30,25 @@ import Testing
     #expect(Set(identifiers + [asset.text]).count == 4)
     #expect(identifiers == callers.map { keys.identifier(of: asset, for: $0) })
   }
+
+  @Test func `the asset of an identifier is found without a list, and by nobody else's key`() throws
+  {
+    let callers = try ["a", "b"].map { try CallerID(parsing: $0) }
+    var identifiers: Set<String> = []
+    for number in 0..<500 {
+      let asset = keys.asset(at: Array("/\(number).jpg".utf8), in: 1)
+      for caller in callers {
+        let identifier = keys.identifier(of: asset, for: caller)
+        identifiers.insert(identifier)
+        #expect(keys.asset(identifier: identifier, for: caller) == asset)
+      }
+      let other = keys.asset(
+        identifier: keys.identifier(of: asset, for: callers[0]), for: callers[1])
+      #expect(other != nil && other != asset)
+    }
+    #expect(identifiers.count == 1000)
+    for text in ["", "x", String(repeating: "g", count: 32), String(repeating: "A", count: 32)] {
+      #expect(keys.asset(identifier: text, for: callers[0]) == nil)
+    }
+  }
 }

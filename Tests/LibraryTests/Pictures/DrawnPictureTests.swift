@@ -28,7 +28,7 @@ import Testing
 
   @Test func `an answer is taken apart`() throws {
     let picture = try #require(Self.parse(Self.answer(Self.sound)))
-    #expect((picture.width, picture.height) == (4, 3))
+    #expect(picture.width == 4 && picture.height == 3)
     #expect(picture.thumbhash == [1, 2, 3, 4, 5])
     #expect(picture.file == Self.sound)
   }
@@ -41,7 +41,8 @@ import Testing
 
   @Test(arguments: ["EXIF", "XMP ", "ICCP", "ANIM", "ANMF", "what"])
   func `a picture with anything but the picture is none`(part: String) {
-    for parts in [[("VP8 ", [1, 2]), (part, [1, 2])], [(part, [1]), ("VP8 ", [1, 2])]] {
+    let behind: [(String, [UInt8])] = [("VP8 ", [1, 2]), (part, [1, 2])]
+    for parts in [behind, Array(behind.reversed())] {
       #expect(Self.parse(Self.answer(Self.file(parts))) == nil)
     }
   }

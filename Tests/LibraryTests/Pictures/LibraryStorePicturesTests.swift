@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct LibraryStorePicturesTests {
   private let store: LibraryStore
-  private let (one, other) = ([UInt8](repeating: 1, count: 32), [UInt8](repeating: 2, count: 32))
+  private let one = [UInt8](repeating: 1, count: 32)
+  private let other = [UInt8](repeating: 2, count: 32)
 
   init() throws { store = try LibraryStore() }
 

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: CallerAPI.allCases)
-  func `E06 E11 E16 E17 every status of every level has its answer at every route`(
+  func `E06 E11 E16 E17 F05 every status of every level has its answer at every route`(
     api: CallerAPI
   ) async throws {
     let library = try OpenedLibrary()

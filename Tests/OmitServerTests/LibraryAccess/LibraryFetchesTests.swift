@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
 import Library
+import NIOCore
 import Picker
 import Samples
 import Testing

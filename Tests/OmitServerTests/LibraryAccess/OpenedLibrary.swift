@@ -21,6 +21,8 @@ struct OpenedLibrary {
 
   init(policy: String = "photos-picker") throws {
     server = try ServerUnderTest { $0.policy = policy }
+    // Each test registers its own.
+    try server.parts.store.forget(try CallerID(parsing: "app"))
     photos = URL(filePath: server.folder).appending(path: "photos")
     try FileManager.default.createDirectory(at: photos, withIntermediateDirectories: true)
     for name in ["family.jpg", "plain.jpg", "studio.jpg"] {

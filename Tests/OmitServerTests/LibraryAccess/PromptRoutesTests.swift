@@ -27,7 +27,7 @@ import Testing
       #expect(used.status == 409 && used["code"] == "unanswered")
       let prompt = try #require(used.prompt)
       #expect(asked.status == 409 && asked.prompt == prompt)
-      #expect(used["promptURL"] == "http://localhost:80/prompts/\(prompt)", "\(used.text)")
+      #expect(used["promptURL"] == "http://127.0.0.1:80/prompts/\(prompt)", "\(used.text)")
       let state = try await person.get("/prompts/\(prompt)/state")
       #expect(state["kind"] == "prompt" && state["caller"] == "The app")
       #expect(state.json["answers"] as? [String] == ["selectPhotos", "allow", "deny"])

@@ -227,6 +227,14 @@ import Vocabulary
       let refused = try await person.ask(
         .put, "/p/\(ordered)/selection", #"{"swept": ["a"]}"#)
       #expect(refused.problem[1] == "notSwept")
+      for asset in ["a", "b"] {
+        _ = try await person.ask(.put, "/p/\(ordered)/selection", #"{"tapped": "\#(asset)"}"#)
+      }
+      let moved = try await person.ask(.put, "/p/\(ordered)/selection", #"{"moved": "b"}"#)
+      #expect(moved.json["selection"] as? [String] == ["b", "a"])
+      let back = try await person.ask(
+        .put, "/p/\(ordered)/selection", #"{"moved": "b", "after": "a"}"#)
+      #expect(back.json["selection"] as? [String] == ["a", "b"])
     }
   }
 

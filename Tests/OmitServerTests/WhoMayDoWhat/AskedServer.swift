@@ -118,6 +118,7 @@ struct AskedServer {
       .replacing("{size}", with: "256")
       .replacing("{name}/{part}", with: "Grid/grid.css")
       .replacing("{name}", with: "pick.js")
+      .replacing("{bucket}", with: "2033-02")
   }
 
   /// What an asker sends: all that it may have come to know, and what browsers say of the pages that

@@ -77,6 +77,13 @@ import Testing
     (.put, "/privacy/callers/{caller}/selection", .person),
     (.get, "/privacy/callers/{caller}/received", .person),
 
+    (.get, "/library/buckets", .person),
+    (.get, "/library/buckets/{bucket}", .person),
+    (.get, "/p/{session}/buckets", .person),
+    (.get, "/p/{session}/buckets/{bucket}", .person),
+    (.get, "/library/albums", .person),
+    (.put, "/library/{asset}/favourite", .person),
+
     // What ends something comes last, so that it is there for those before.
     (.delete, "/v1/sessions/{session}", .owner),
     (.post, "/sign-out", .person),

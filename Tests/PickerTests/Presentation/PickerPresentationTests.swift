@@ -207,6 +207,11 @@ import Testing
     #expect(try Self.presentation(on: .iOS) != Self.presentation(on: .macOS))
   }
 
+  @Test func `O07 the text of the first time explains, and asks nobody to sign in`() {
+    #expect(
+      PickerPresentation.Onboarding.allCases.map(\.rawValue) == ["canOnlyAccessSelectedPhotos"])
+  }
+
   @Test func `O01 O02 O03 the first embedded picker of a caller explains itself, once`() throws {
     for style in PickerStyle.allCases {
       var history = CallerHistory()

@@ -189,6 +189,22 @@ import Vocabulary
     #expect(pick.selected == ["b"])
   }
 
+  @Test func `a person moves what is selected, with a library or without`() throws {
+    for library in [PickerLibrary.shared, .none] {
+      var pick = try Pick(.ordered, library: library)
+      _ = pick.tap("a", "b", "c")
+      _ = pick.person(.moved(AssetID("c"), after: nil))
+      #expect(pick.selected == ["c", "a", "b"])
+      _ = pick.person(.moved(AssetID("c"), after: AssetID("a")))
+      #expect(pick.selected == ["a", "c", "b"])
+      for other in ["z", "c"] {
+        #expect(pick.person(.moved(AssetID("c"), after: AssetID(other))).isEmpty)
+      }
+      #expect(pick.person(.moved(AssetID("z"), after: nil)).isEmpty)
+      #expect(pick.selected == ["a", "c", "b"])
+    }
+  }
+
   // MARK: The host's hand
 
   @Test func `G13 G14 a host with a library deselects and moves what is selected`() throws {

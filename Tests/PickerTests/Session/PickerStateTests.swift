@@ -144,8 +144,8 @@ import Testing
     _ = pick.host(.dismissed)
     let before = pick.session
     let person: [PersonEvent] = [
-      .opened, .tapped(PickerSessionTests.asset("b")), .swept([]), .chose(.none), .cancelled,
-      .added,
+      .opened, .tapped(PickerSessionTests.asset("b")), .swept([]), .moved(AssetID("a"), after: nil),
+      .chose(.none), .cancelled, .added,
     ]
     let host: [HostEvent] = [
       .embedded, .configured(.init()), .deselected(["id-a"]), .moved("id-a", after: nil),

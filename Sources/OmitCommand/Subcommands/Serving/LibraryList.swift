@@ -22,8 +22,13 @@ struct LibraryList: Subcommand {
     }
     let list: ServedFolder.List = try answer.decoded()
     for folder in list.folders { results.writeData(Self.line(on: folder)) }
+    var messages = TextOutput.standardError
+    if let scan = list.scan {
+      messages.writeLine(
+        "omit: the folders are being searched: \(scan.done) of \(Quantity.count(scan.total, "file"))"
+      )
+    }
     if list.folders.isEmpty {
-      var messages = TextOutput.standardError
       messages.writeLine("omit: the library has no folders; `omit library add <folder>` adds one")
     }
     return try results.ending()
@@ -32,6 +37,9 @@ struct LibraryList: Subcommand {
   /// A folder in words, such as `/home/a/Pictures: 12 assets, 1 unreadable`.
   static func line(on folder: ServedFolder) -> String {
     var parts = [Quantity.count(folder.assets, "asset")]
+    if folder.isScanned == false {
+      parts = ["it is being searched, \(Quantity.count(folder.assets, "asset")) so far"]
+    }
     if !folder.isThere { parts = ["it is not there now"] }
     if folder.unreadable > 0 { parts.append("\(folder.unreadable) cannot be read") }
     return Terminal.word("\(folder.path): " + parts.joined(separator: ", "))

@@ -6,8 +6,15 @@ import { colourOf } from "./thumbhash.js";
 
 /** @typedef {import("./bucket-source.js").Photo} Photo */
 
-/** Where the small picture of an asset is. @param {string} id @param {256 | 512 | 1440} size */
-export const picture = (id, size) => `/library/${encodeURIComponent(id)}/pictures/${size}`;
+/**
+ * Where the small picture of an asset is. What names its version is kept by the browser for good.
+ *
+ * @param {string} id
+ * @param {256 | 512 | 1440} size
+ * @param {string | null} [hash]
+ */
+export const picture = (id, size, hash = null) =>
+  `/library/${encodeURIComponent(id)}/pictures/${size}${hash ? `?v=${encodeURIComponent(hash)}` : ""}`;
 
 /** How a photo is called by a screen reader. @param {Photo} photo */
 export function label(photo) {
@@ -57,7 +64,7 @@ export class PhotoCell {
   /** Asks for the picture, unless the grid moves too fast to see it. @param {number} size */
   draw(size) {
     if (!this.photo || this.#image.hasAttribute("src")) return;
-    this.#image.src = picture(this.photo.id, size * devicePixelRatio > 300 ? 512 : 256);
+    this.#image.src = picture(this.photo.id, size * devicePixelRatio > 300 ? 512 : 256, this.photo.hash);
   }
 
   /**

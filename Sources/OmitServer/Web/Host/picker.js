@@ -192,7 +192,9 @@ export class PhotosPicker extends EventTarget {
       case "progress": this.#progress.get(message.item)?.(message.fraction); break;
       case "selection": {
         const removed = new Set(message.removed.map((/** @type {any} */ line) => line.item));
-        const added = message.added.map((/** @type {any} */ line) => this.#result(line));
+        // A page that is loaded again tells what it told before.
+        const known = new Set(this.selection.map((result) => result.item));
+        const added = message.added.filter((/** @type {any} */ line) => !known.has(line.item)).map((/** @type {any} */ line) => this.#result(line));
         this.selection = [...this.selection.filter((result) => !removed.has(result.item)), ...added];
         this.#tell("selectionchange", { added, removed: message.removed.map((/** @type {any} */ line) => this.#result(line)) });
         break;

@@ -56,7 +56,8 @@ export function showOptions(session) {
 }
 
 /**
- * A line: a switch, what it is about, and on demand what exactly is left out.
+ * A line: a switch, what it is about, and on demand what exactly is left out. Where a kind may go along less
+ * exactly, there is a choice below it.
  *
  * @param {PickOption} option
  * @param {import("../Session/pick-session.js").PickSession} session
@@ -64,6 +65,11 @@ export function showOptions(session) {
 function line(option, session) {
   const name = kindName(option);
   const note = element("span", { class: "menu-held", id: `held-${option.kind}` });
+  const degrees = ["include", "coarse"].map((choice) =>
+    button(word(choice === "include" ? "includeExactly" : "includeCoarse"), () => session.choose({ [option.kind]: choice }), {
+      role: "radio", "data-choice": choice,
+    }));
+  const exactness = option.coarse ? element("div", { class: "segments", role: "radiogroup", "aria-label": name }, ...degrees) : null;
   const control = /** @type {HTMLButtonElement} */ (button(name, () => {
     session.choose({ [option.kind]: control.getAttribute("aria-checked") === "true" ? "exclude" : "include" });
   }, { role: "switch", class: "switch", "aria-describedby": note.id }, element("span", { class: "switch-knob" })));
@@ -71,13 +77,15 @@ function line(option, session) {
     ? element("details", {}, element("summary", {}, word("optionsWhat")), element("p", {}, word(`what_${option.kind}`))) : null;
   const root = element("div", { class: "menu-line" },
     element("span", { class: "menu-icon" }, iconOf(option.kind)),
-    element("div", { class: "menu-text" }, element("span", { class: "menu-name" }, name), note, explained), control);
+    element("div", { class: "menu-text" }, element("span", { class: "menu-name" }, name), note, exactness, explained), control);
   return {
     root,
     /** @param {PickOption} now @param {number} count */
     update(now, count) {
       setAttribute(control, "aria-checked", String(inForce(now) !== "exclude"));
       note.textContent = held(now, count);
+      if (exactness) exactness.hidden = inForce(now) === "exclude";
+      for (const degree of degrees) setAttribute(degree, "aria-checked", String(degree.dataset.choice === inForce(now)));
     },
   };
 }

@@ -49,6 +49,12 @@ export class PickPage {
     addEventListener("resize", () => {
       if (this.#frame && this.#frame.platform !== platform()) session.refresh();
     });
+    addEventListener("keydown", (event) => {
+      const isFree = event.key === "Escape" && !event.defaultPrevented && !document.querySelector("dialog[open]");
+      if (isFree && session.isOpen && session.state?.style === "presentation" && session.state.presentation.cancel) session.cancel();
+    });
+    // What lies over the picker may be made to look like a part of it, so nothing is shown below it.
+    new Uncovered(this.root, (isCovered) => this.root.classList.toggle("is-covered", isCovered && !document.querySelector("dialog[open]")));
     this.root.append(skeleton());
   }
 
@@ -200,8 +206,9 @@ export class PickPage {
 
   #over() {
     this.#session.close();
-    const { caller } = this.#session.state ?? {};
-    this.root.replaceChildren(notice("check", word("over"), caller ? word("overHow", { caller }) : word("overHowNobody")));
+    const { caller, state } = this.#session.state ?? {};
+    this.root.replaceChildren(notice("check", word(state === "cancelled" ? "addedNothing" : "over"),
+      caller ? word("overHow", { caller }) : word("overHowNobody")));
   }
 
   /** @param {unknown} failure */

@@ -10,6 +10,7 @@ import { ask, insist, Problem } from "./person-fetch.js";
  * @property {string} title
  * @property {"include" | "coarse" | "exclude"} standard What holds when nothing is chosen.
  * @property {"include" | "coarse" | "exclude"} [choice]
+ * @property {string | null} [coarse] How exactly it is said where it goes along less exactly; nothing where it cannot.
  * @property {number} files How many of the selected hold something of the kind.
  * @property {number} unsure How many others may.
  *
@@ -159,6 +160,7 @@ export class PickSession extends EventTarget {
   }
 
   #listen() {
+    this.#events?.close();
     this.#events = new EventSource(`${this.path}/events`);
     for (const type of ["changed", "selection", "finished", "cancelled", "abandoned", "closed"]) {
       this.#events.addEventListener(type, (event) => {

@@ -16,15 +16,15 @@ export class Uncovered {
   #changed;
 
   /**
-   * @param {Element} button
+   * @param {Element} shown A button, or what else is not to be covered.
    * @param {(isCovered: boolean) => void} changed
    */
-  constructor(button, changed) {
+  constructor(shown, changed) {
     this.#changed = changed;
     if (window === parent || !("isVisible" in IntersectionObserverEntry.prototype)) return;
     this.#canTell = true;
     const options = { threshold: [0, 1], trackVisibility: true, delay: 100 };
-    new IntersectionObserver((entries) => this.#look(/** @type {any} */ (entries.at(-1))), options).observe(button);
+    new IntersectionObserver((entries) => this.#look(/** @type {any} */ (entries.at(-1))), options).observe(shown);
   }
 
   /** Whether a press counts now. @param {Event} event */
@@ -36,9 +36,10 @@ export class Uncovered {
   /** @param {IntersectionObserverEntry & {isVisible: boolean}} entry */
   #look(entry) {
     const isVisible = entry.isVisible && entry.intersectionRatio >= 0.99;
+    if (!isVisible && this.#since === null) return this.#changed(entry.isIntersecting && !entry.isVisible);
     if (isVisible === (this.#since !== null)) return;
     this.#since = isVisible ? performance.now() : null;
-    // Where the button is not on the screen at all, nothing is covered.
-    this.#changed(!isVisible && entry.isIntersecting);
+    // Where it is not on the screen at all, or in part, nothing is covered.
+    this.#changed(!entry.isVisible && entry.isIntersecting);
   }
 }

@@ -60,7 +60,7 @@ export function showPreview(start, { at, isSelected, toggle, manner = "select", 
     if (!photo) return shown.close();
     if (image.dataset.asset !== photo.id) {
       image.dataset.asset = photo.id;
-      image.src = picture(photo.id, 1440);
+      image.src = picture(photo.id, 1440, photo.hash);
       image.alt = label(photo);
     }
     title.textContent = [day(photo.month, photo.day), photo.name].filter(Boolean).join(" · ");

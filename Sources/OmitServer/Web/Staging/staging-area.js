@@ -32,7 +32,7 @@ export function showStaging(session, photo) {
 
   /** @param {Photo} staged @param {number} place */
   const item = (staged, place) => {
-    const image = element("img", { src: picture(staged.id, 512), alt: "", draggable: "false" });
+    const image = element("img", { src: picture(staged.id, 512, staged.hash), alt: "", draggable: "false" });
     const large = button(word("preview"), () => showPreview(place, {
       at: (index) => session.selection[index] ? photo(session.selection[index]) : null,
       isSelected: (one) => session.selection.includes(one.id), toggle: (one) => session.tap(one.id),

@@ -49,6 +49,8 @@ export const sentences = {
   heldUnsure: "所选 {count} 项中有 {held} 项包含，另有 {unsure} 项可能包含",
   image: "照片",
   include: "包括",
+  includeCoarse: "大致",
+  includeExactly: "精确",
   leftOut: "未包括：{kinds}。",
   leftOutNothing: "包括了所有信息。",
   limitReached: "最多可选择 {count} 项。",

@@ -49,6 +49,8 @@ export const sentences = {
   heldUnsure: { one: "In {held} of {count} selected, perhaps in {unsure} more", other: "In {held} of {count} selected, perhaps in {unsure} more" },
   image: "Photo",
   include: "Include",
+  includeCoarse: "Roughly",
+  includeExactly: "Exactly",
   leftOut: "Left out: {kinds}.",
   leftOutNothing: "Everything was included.",
   limitReached: { one: "You can select {count}.", other: "You can select {count} at most." },

@@ -49,6 +49,8 @@ export const sentences = {
   heldUnsure: "選択した{count}件中{held}件にあり、さらに{unsure}件にある可能性",
   image: "写真",
   include: "含める",
+  includeCoarse: "おおよそ",
+  includeExactly: "正確に",
   leftOut: "含めなかったもの：{kinds}。",
   leftOutNothing: "すべての情報が含まれています。",
   limitReached: "選択できるのは{count}件までです。",

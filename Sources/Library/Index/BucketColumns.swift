@@ -1,0 +1,55 @@
+import Access
+import FoundationEssentials
+import GRDB
+
+/// The assets of a bucket, the newest first, in columns: a value of each asset for each of them.
+package struct BucketColumns: Sendable, Hashable {
+  /// The bucket.
+  package let id: BucketID
+  /// The number of the index's state, as a text.
+  package let revision: String
+  /// The names of the assets.
+  package private(set) var ids: [String] = []
+  /// What each of them is.
+  package private(set) var media: [LibraryQuery.Media] = []
+  /// What it looks like from afar; nil where that is not known, or it cannot be drawn.
+  package private(set) var hashes: [[UInt8]?] = []
+  /// How long it is, in seconds; nil for a picture.
+  package private(set) var seconds: [Double?] = []
+  /// The day of the month, from 1.
+  package private(set) var days: [Int] = []
+  /// The names of their first files, for the person alone.
+  package private(set) var names: [String] = []
+  /// The positions of favourites.
+  package private(set) var favourites: [Int] = []
+  /// The positions of pictures with high dynamic range.
+  package private(set) var hdr: [Int] = []
+}
+
+extension BucketColumns {
+  /// Gathers the assets of a bucket.
+  init(of bucket: BucketID, in query: LibraryQuery, from db: Database) throws {
+    self.init(id: bucket, revision: try LibraryRevision.text(in: db))
+    let rows = try SQLRequest<Row>(
+      literal: """
+        SELECT assets.id, isMovie, subtypes, thumbhash, duration, time, name,
+          coalesce(mark, hasFiveStars)
+        FROM assets LEFT JOIN pictures ON pictures.digest = assets.digest
+        WHERE \(literal: query.condition) AND month = \(bucket.month.number)
+        ORDER BY time DESC, number DESC LIMIT \(BucketID.most) OFFSET \(bucket.start)
+        """
+    ).fetchCursor(db)
+    let (live, hdr) = (IndexBits.bit(of: .photoLive), IndexBits.bit(of: .photoHDR))
+    while let row = try rows.next() {
+      let subtypes = row[2] as Int64
+      if row[7] as Int64 == 1 { favourites.append(ids.count) }
+      if subtypes & hdr != 0 { self.hdr.append(ids.count) }
+      ids.append(row[0])
+      media.append(row[1] as Int64 == 1 ? .video : subtypes & live != 0 ? .livePhoto : .image)
+      hashes.append((row[3] as Data?).map { Array($0) })
+      seconds.append(row[4])
+      days.append(CalendarDay(of: row[5]).day)
+      names.append(row[6])
+    }
+  }
+}

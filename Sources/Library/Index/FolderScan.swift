@@ -1,0 +1,270 @@
+import GRDB
+import Omit
+import Picker
+
+/// A search through one folder of the library, after which the index says what it holds.
+///
+/// What is indexed and as it was is not read again, so that a search that was cut off goes on where it
+/// was. What was found is kept in portions, each in one transaction.
+struct FolderScan {
+  private let folder: LibraryFolder
+  private let name: FileName
+  private let changes: FolderChanges
+  private let store: LibraryStore
+  private let keys: LibraryKeys
+  private let meter: ScanMeter
+  private let isEnding: () -> Bool
+  private let tell: (LibraryUpdate) -> Void
+  /// The assets of the index that were come to.
+  private var seen: Set<Int64> = []
+  /// Names that the system does not let be looked at, as they read.
+  private var failed: [String] = []
+  private var unreadable = 0
+  /// Disks that have another number now.
+  private var renumbered: [UInt64: UInt64] = [:]
+
+  /// How many names are compared with the index at a time, and after how many looks these are kept.
+  private static let (portion, mostLooks) = (256, 32)
+
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - changes: What is to be looked at in it.
+  ///   - store: Where the index is.
+  ///   - meter: Told how far it is.
+  ///   - isEnding: Whether somebody wants it to end.
+  ///   - tell: Told of each portion that was kept.
+  init(
+    of folder: LibraryFolder, lookingAt changes: FolderChanges, in store: LibraryStore,
+    counting meter: ScanMeter, until isEnding: @escaping () -> Bool,
+    telling tell: @escaping (LibraryUpdate) -> Void
+  ) {
+    self.folder = folder
+    self.changes = changes
+    self.store = store
+    self.meter = meter
+    self.isEnding = isEnding
+    self.tell = tell
+    name = FileName(folder.path)
+    keys = LibraryKeys(store.identifierKey)
+  }
+
+  /// Searches the folder.
+  ///
+  /// - Throws: `LibraryError` where the index cannot be read or written.
+  mutating func run() throws(LibraryError) {
+    guard name.isFolder else { return try hideAll() }
+    var waiting: [Omit.Delivery] = []
+    for input in ShareInputs(in: name, lookingAt: changes, knowing: pairs) {
+      guard !isEnding() else { return }
+      switch input {
+      case .skipped: meter.count(1)
+      case .failed(let name, _):
+        unreadable += 1
+        failed.append(name)
+        meter.count(1)
+      case .asset(let delivery):
+        waiting.append(delivery)
+        if waiting.count == Self.portion { try lookAt(&waiting) }
+      }
+    }
+    try lookAt(&waiting)
+    guard !isEnding() else { return }
+    // A disk that was taken away meanwhile has hidden what was not come to.
+    guard name.isFolder else { return try hideAll() }
+    try settle()
+  }
+
+  // MARK: What is there
+
+  /// Compares assets with the index, and looks at those that are new or others.
+  private mutating func lookAt(_ waiting: inout [Omit.Delivery]) throws(LibraryError) {
+    let folder = folder
+    let found = waiting.map { ($0, $0.fileNames.first.flatMap { AssetPlace(of: $0, in: folder) }) }
+    waiting = []
+    let known = try store.reading { db in
+      try found.map { _, place in
+        try place.flatMap { try IndexedFiles(at: $0, in: folder, from: db) }
+      }
+    }
+    var portion: [IndexChange] = []
+    var looks = 0
+    for ((delivery, place), known) in zip(found, known) {
+      guard !isEnding() else { break }
+      let files = delivery.seenFiles
+      if let known, known.are(files) {
+        seen.insert(known.asset)
+        note(files, known.files)
+        if !known.isThere {
+          portion.append(.show(known.asset, files))
+        } else if known.files != files {
+          portion.append(.renumber(known.asset, files))
+        }
+      } else if let place {
+        if let change = look(at: delivery, in: place, files, known) { portion.append(change) }
+        looks += 1
+        if looks.isMultiple(of: Self.mostLooks) {
+          try keep(portion)
+          portion = []
+        }
+      }
+      meter.count(files.count)
+    }
+    try keep(portion)
+  }
+
+  private mutating func look(
+    at delivery: Omit.Delivery, in place: AssetPlace, _ files: [SeenFile], _ known: IndexedFiles?
+  ) -> IndexChange? {
+    do {
+      // What is no picture or movie any more is among those that were not come to.
+      guard let look = try AssetLook(at: delivery) else { return nil }
+      return .put(FoundAsset(place: place, name: delivery.name, files: files, look: look))
+    } catch {
+      unreadable += 1
+      guard let known else { return nil }
+      seen.insert(known.asset)
+      return .hide(known.asset)
+    }
+  }
+
+  /// Notes which disks have another number than when they were seen.
+  private mutating func note(_ now: [SeenFile], _ before: [SeenFile]) {
+    for (now, before) in zip(now, before) where now.device != before.device {
+      renumbered[before.device] = now.device
+    }
+  }
+
+  private mutating func keep(_ portion: [IndexChange]) throws(LibraryError) {
+    guard !portion.isEmpty else { return }
+    let (folder, keys) = (folder, keys)
+    let (update, put) = try store.writing { db -> (LibraryUpdate, [Int64]) in
+      // It may have been taken out of the library meanwhile.
+      guard try LibraryFolder.all(in: db).contains(folder) else { return (LibraryUpdate(), []) }
+      var writing = IndexWriting(to: db, about: folder, naming: keys)
+      for change in portion { try writing.carryOut(change) }
+      try LibraryRevision.grow(in: db)
+      return (writing.update, writing.put)
+    }
+    seen.formUnion(put)
+    if !update.isEmpty { tell(update) }
+  }
+
+  // MARK: What is not
+
+  /// Forgets what the walk did not come to; what may come back with a disk, or with the right to read it,
+  /// is hidden.
+  private mutating func settle() throws(LibraryError) {
+    let (folder, seen, changes) = (folder, seen, changes)
+    let rest = try store.reading { db in
+      var rest: [Int64] = []
+      let rows = try Row.fetchCursor(
+        db, cached: "SELECT number, place FROM assets WHERE folder = ?", [folder.id])
+      while let row = try rows.next() {
+        guard !seen.contains(row[0]) else { continue }
+        // A search for changes says nothing of what it did not look at.
+        let name = AssetPlace(stored: row[1]).name(in: folder.path)
+        if name.map(changes.cover) ?? true { rest.append(row[0]) }
+      }
+      return rest
+    }
+    var portion: [IndexChange] = []
+    for number in rest {
+      guard !isEnding() else { return }
+      let files = try store.reading { db in
+        try SeenFile.all(of: number, in: folder.path, from: db)
+      }
+      portion.append(isAway(files.first) ? .hide(number) : .forget(number))
+      if portion.count == Self.portion {
+        try keep(portion)
+        portion = []
+      }
+    }
+    try keep(portion)
+    try note(isThere: true)
+  }
+
+  /// Whether a file that was not found may be there all the same.
+  private func isAway(_ file: SeenFile?) -> Bool {
+    guard let file else { return false }
+    let text = "\(file.name)"
+    if failed.contains(where: { text == $0 || text.hasPrefix($0 + "/") }) { return true }
+    // INVARIANT (marks kept): an empty folder on another disk is where that of the file is mounted.
+    let device = renumbered[file.device] ?? file.device
+    return file.name.nearestDevice.map { $0 != device } ?? true
+  }
+
+  /// The folder is not there: on a disk that is not mounted, or somebody took it away.
+  private mutating func hideAll() throws(LibraryError) {
+    let folder = folder
+    let numbers = try store.reading { db in
+      try Row.fetchAll(
+        db, sql: "SELECT number FROM assets WHERE folder = ? AND isThere = 1",
+        arguments: [folder.id]
+      ).map { $0[0] as Int64 }
+    }
+    for start in stride(from: 0, to: numbers.count, by: Self.portion) {
+      let end = min(start + Self.portion, numbers.count)
+      try keep(numbers[start..<end].map { .hide($0) })
+    }
+    try note(isThere: false)
+  }
+
+  /// Keeps how the folder was found.
+  private func note(isThere: Bool) throws(LibraryError) {
+    let (folder, unreadable, isWhole) = (folder, unreadable, changes == .everything)
+    try store.writing { db in
+      guard try LibraryFolder.all(in: db).contains(folder) else { return }
+      // Only a search through everything can count.
+      try db.run(
+        """
+        INSERT INTO scans VALUES (?, ?, ?) ON CONFLICT (folder) DO UPDATE
+        SET isThere = excluded.isThere,
+          unreadable = CASE WHEN ? THEN excluded.unreadable ELSE unreadable END
+        """, [folder.id, isThere, unreadable, isWhole])
+      try db.run(
+        """
+        DELETE FROM albums WHERE folder = ?
+          AND NOT EXISTS (SELECT 1 FROM assets WHERE album = albums.number)
+        """, [folder.id])
+    }
+  }
+
+  // MARK: Pairs
+
+  /// What the index knows of stills and movies of one name.
+  private var pairs: KnownPairs {
+    let (folder, store) = (folder, store)
+    return KnownPairs { still, movie in
+      let known = try? store.reading { db in
+        (
+          try IndexedFile(as: still, in: folder, from: db),
+          try IndexedFile(as: movie, in: folder, from: db)
+        )
+      }
+      guard let still = known?.0, let movie = known?.1 else { return nil }
+      if still.asset == movie.asset { return still.position == 0 && movie.position == 1 }
+      return still.position == 0 && movie.position == 0 ? false : nil
+    }
+  }
+}
+
+/// A file of the index that is as it was seen.
+private struct IndexedFile {
+  let asset: Int64
+  let position: Int
+
+  /// Finds a file; nil where it was not looked at, or is another one now.
+  init?(as file: SeenFile, in folder: LibraryFolder, from db: Database) throws {
+    guard let place = AssetPlace(of: file.name, in: folder),
+      let row = try Row.fetchOne(
+        db,
+        cached: """
+          SELECT asset, position, inode, size, seconds, nanoseconds FROM files
+          WHERE folder = ? AND place = ?
+          """, [folder.id, place.data]),
+      UInt64(bitPattern: row[2]) == file.inode, row[3] == file.size,
+      row[4] == file.modified.seconds, row[5] == file.modified.nanoseconds
+    else { return nil }
+    (asset, position) = (row[0], row[1])
+  }
+}

@@ -1,0 +1,196 @@
+import Access
+import FoundationEssentials
+import GRDB
+import Omit
+import Picker
+import Vocabulary
+
+/// What is asked of the index.
+extension LibraryStore {
+  /// All assets that are there: folder by folder, and by their names in each.
+  func assets() throws(LibraryError) -> [LibraryAsset] {
+    try reading { db in
+      let rows = try Row.fetchCursor(
+        db, cached: "\(LibraryAsset.selection) WHERE isThere = 1 ORDER BY folder, place")
+      var assets: [LibraryAsset] = []
+      while let row = try rows.next() { assets.append(try LibraryAsset(row)) }
+      return assets
+    }
+  }
+
+  /// The names of all assets that are there, in the same order.
+  func assetIDs() throws(LibraryError) -> [AssetID] {
+    try reading { db in
+      try String.fetchAll(
+        db, sql: "SELECT id FROM assets WHERE isThere = 1 ORDER BY folder, place"
+      ).map { AssetID($0) }
+    }
+  }
+
+  /// The asset of a name; nil where none is there.
+  func asset(_ id: AssetID) throws(LibraryError) -> LibraryAsset? {
+    try reading { db in
+      try Row.fetchOne(
+        db, cached: "\(LibraryAsset.selection) WHERE id = ? AND isThere = 1", [id.text]
+      ).map { try LibraryAsset($0) }
+    }
+  }
+
+  /// What the bytes of an asset say of it; nil where none is there.
+  func look(of id: AssetID) throws(LibraryError) -> IndexedLook? {
+    try reading { db in
+      try Row.fetchOne(
+        db,
+        cached: """
+          SELECT type, subtypes, kinds, possibleKinds, digest FROM assets
+          WHERE id = ? AND isThere = 1
+          """, [id.text]
+      ).map { try IndexedLook($0) }
+    }
+  }
+
+  /// The files of an asset as they were seen; nil where none is there.
+  func input(of id: AssetID) throws(LibraryError) -> ShareInput? {
+    try reading { db in
+      let row = try Row.fetchOne(
+        db,
+        cached: """
+          SELECT number, path FROM assets JOIN folders ON folders.id = folder
+          WHERE assets.id = ? AND isThere = 1
+          """, [id.text])
+      guard let row else { return nil }
+      let files = try SeenFile.all(of: row[0], in: row[1], from: db)
+      return Omit.Delivery(seen: files).map { .asset($0) }
+    }
+  }
+
+  /// The months of what is asked for, the newest first.
+  ///
+  /// - Throws: `LibraryError` where the index cannot be read.
+  package func buckets(of query: LibraryQuery) throws(LibraryError) -> LibraryBuckets {
+    try reading { try LibraryBuckets(of: query, from: $0) }
+  }
+
+  /// The assets of one bucket of what is asked for, the newest first.
+  ///
+  /// - Throws: `LibraryError` where the index cannot be read.
+  package func columns(
+    of bucket: BucketID, in query: LibraryQuery
+  ) throws(LibraryError) -> BucketColumns {
+    try reading { try BucketColumns(of: bucket, in: query, from: $0) }
+  }
+
+  /// The favourites that are there, the newest first.
+  func favourites() throws(LibraryError) -> [AssetID] {
+    try reading { db in
+      try String.fetchAll(
+        db,
+        sql: """
+          SELECT id FROM assets WHERE isThere = 1 AND coalesce(mark, hasFiveStars) = 1
+          ORDER BY month DESC, time DESC, number DESC
+          """
+      ).map { AssetID($0) }
+    }
+  }
+
+  /// Keeps the person's own mark.
+  ///
+  /// - Returns: Whether the asset is there.
+  func setFavourite(_ isFavourite: Bool, of id: AssetID) throws(LibraryError) -> Bool {
+    try writing { db in
+      try db.run(
+        "UPDATE assets SET mark = ? WHERE id = ? AND isThere = 1", [isFavourite, id.text])
+      guard db.changesCount > 0 else { return false }
+      try LibraryRevision.grow(in: db)
+      return true
+    }
+  }
+
+  /// The albums that hold something, folder by folder and by their names in each.
+  func albums() throws(LibraryError) -> [LibraryAlbum] {
+    try reading { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT albums.id, title, count(*) AS count,
+            (SELECT id FROM assets AS newest WHERE newest.album = albums.number AND isThere = 1
+              ORDER BY month DESC, time DESC LIMIT 1) AS cover
+          FROM albums JOIN assets ON album = albums.number
+          WHERE isThere = 1 GROUP BY albums.number ORDER BY albums.folder, albums.place
+          """
+      ).map {
+        LibraryAlbum(id: AlbumID($0[0]), title: $0[1], count: $0[2], cover: AssetID($0[3]))
+      }
+    }
+  }
+
+  /// The folders, and what was found in them.
+  func contents() throws(LibraryError) -> [FolderContents] {
+    try reading { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT folders.id, path, title, scans.isThere, unreadable,
+            (SELECT count(*) FROM assets WHERE assets.folder = folders.id AND assets.isThere = 1)
+          FROM folders LEFT JOIN scans ON scans.folder = folders.id ORDER BY folders.id
+          """
+      ).map { row in
+        let isThere = row[3] as Bool?
+        return FolderContents(
+          folder: LibraryFolder(id: row[0], path: row[1], title: row[2]),
+          isThere: isThere ?? true, assets: row[5], unreadable: row[4] as Int? ?? 0,
+          isScanned: isThere != nil)
+      }
+    }
+  }
+
+  /// Takes a folder out of the library, with what the index says of it.
+  ///
+  /// - Returns: The assets that were in it.
+  func removeWithAssets(folder id: Int64) throws(LibraryError) -> Set<AssetID> {
+    try writing { db in
+      let assets = try String.fetchAll(
+        db, sql: "SELECT id FROM assets WHERE folder = ? AND isThere = 1", arguments: [id])
+      try db.execute(sql: "DELETE FROM folders WHERE id = ?", arguments: [id])
+      guard db.changesCount == 1 else { throw LibraryError.unknownFolder }
+      try LibraryRevision.grow(in: db)
+      return Set(assets.map { AssetID($0) })
+    }
+  }
+}
+
+/// What the index keeps of an asset's bytes.
+struct IndexedLook {
+  /// The facts that filters ask for, without an identifier.
+  let facts: AssetFacts
+  /// The kinds that it holds something of.
+  let kinds: Set<Kind>
+  /// The kinds that it may hold something of.
+  let possibleKinds: Set<Kind>
+  /// The SHA-256 of its first file.
+  let digest: [UInt8]
+
+  fileprivate init(_ row: Row) throws {
+    guard let type = ContentType(rawValue: row[0]) else { throw LibraryError.damaged }
+    facts = AssetFacts(contentType: type, mediaSubtypes: IndexBits.subtypes(of: row[1]))
+    kinds = IndexBits.kinds(of: row[2])
+    possibleKinds = IndexBits.kinds(of: row[3])
+    digest = Array(row[4] as Data)
+  }
+}
+
+extension LibraryAsset {
+  /// The columns of an asset, in the order in which they are read.
+  fileprivate static let selection = """
+    SELECT id, folder, name, type, subtypes,
+      (SELECT count(*) FROM files WHERE files.asset = assets.number)
+    FROM assets
+    """
+
+  fileprivate init(_ row: Row) throws {
+    guard let type = ContentType(rawValue: row[3]) else { throw LibraryError.damaged }
+    self.init(
+      id: AssetID(row[0]), folder: row[1], name: row[2], files: row[5],
+      isLivePhoto: (row[4] as Int64) & IndexBits.bit(of: .photoLive) != 0, contentType: type)
+  }
+}

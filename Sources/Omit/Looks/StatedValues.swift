@@ -1,0 +1,110 @@
+import Access
+import Containers
+import Metadata
+import Vocabulary
+
+/// What the items of one file state that a library orders and filters by.
+struct StatedValues {
+  private(set) var captureTime: WallTime?
+  private(set) var mediaSubtypes: Set<MediaSubtype> = []
+  private(set) var hasFiveStars = false
+  let duration: Double?
+
+  /// Reads the few values that are needed, and no other.
+  init(of file: AssetFile) {
+    guard let inventory = file.content.inventory else {
+      duration = nil
+      return
+    }
+    if case .isoBaseMedia(let structure) = inventory.container {
+      duration = structure.duration(in: file.original)
+    } else {
+      duration = nil
+    }
+    var best = Int.max
+    for (id, entry) in inventory.entries.identified {
+      guard case .known(let key) = entry.item.key else { continue }
+      // A brighter version stands beside the picture, and is a picture itself.
+      if Self.gainMaps.contains(key) { mediaSubtypes.insert(.photoHDR) }
+      guard entry.item.within == nil else { continue }
+      if let exact = entry.exact, let rank = Self.rank(of: key, in: entry.item.carrier),
+        rank < best, let time = WallTime(exact)
+      {
+        (best, captureTime) = (rank, time)
+      }
+      guard Self.told.contains(key) else { continue }
+      tell(key, inventory.value(of: id, in: file.original))
+    }
+  }
+
+  /// Marks of a picture that a screen can show brighter.
+  private static let gainMaps: Set<String> = [
+    "gain map", "GainMapMetadata", "hdrgm:Version", "jhgm",
+  ]
+
+  /// The dates that say when it was taken, the first one the best; other dates say when it was changed.
+  private static let dates: [(carrier: Carrier, key: String)] = [
+    (.exif, "DateTimeOriginal"), (.quickTime, "com.apple.quicktime.creationdate"),
+    (.exif, "DateTimeDigitized"), (.xmp, "exif:DateTimeOriginal"), (.xmp, "photoshop:DateCreated"),
+    (.xmp, "xmp:CreateDate"), (.segment, "CreateDate"), (.exif, "DateTime"),
+  ]
+
+  private static func rank(of key: String, in carrier: Carrier) -> Int? {
+    dates.firstIndex { $0.key == key && $0.carrier == carrier }
+  }
+
+  private static let told: Set<String> = [
+    "xmp:Rating", "CustomRendered", "GPano:ProjectionType", "UserComment",
+    "com.android.capture.fps",
+    "com.apple.quicktime.full-frame-rate-playback-intent",
+  ]
+
+  private mutating func tell(_ key: String, _ value: ItemValue?) {
+    switch key {
+    case "xmp:Rating": hasFiveStars = hasFiveStars || value?.number == 5
+    // 2 and 3: merged from several exposures; 6: a panorama, as phones write it.
+    case "CustomRendered" where value?.number == 6: mediaSubtypes.insert(.photoPanorama)
+    case "CustomRendered" where [2, 3].contains(value?.number): mediaSubtypes.insert(.photoHDR)
+    case "GPano:ProjectionType": mediaSubtypes.insert(.photoPanorama)
+    case "UserComment" where value?.text?.hasPrefix("Screenshot") == true:
+      mediaSubtypes.insert(.photoScreenshot)
+    case "com.android.capture.fps" where (value?.number ?? 0) >= Self.slow:
+      mediaSubtypes.insert(.videoHighFrameRate)
+    case "com.apple.quicktime.full-frame-rate-playback-intent" where value?.number == 0:
+      mediaSubtypes.insert(.videoHighFrameRate)
+    // Keys of files, not an enumeration of ours.
+    default: break
+    }
+  }
+
+  /// From so many pictures a second on a movie was made to be shown slower.
+  private static let slow = 100.0
+}
+
+extension WallTime {
+  /// The time that a value states; nil where it is none.
+  fileprivate init?(_ value: ExactValue) {
+    switch value {
+    case .date(let date): self.init(date)
+    case .instant(let instant): self.init(instant)
+    case .latitude, .longitude, .position, .besideCoordinates, .name: return nil
+    }
+  }
+}
+
+extension ItemValue {
+  fileprivate var number: Double? {
+    switch self {
+    case .text(let text): Double(text)
+    case .numbers(let numbers): numbers.count == 1 ? numbers[0] : nil
+    case .bytes: nil
+    }
+  }
+
+  fileprivate var text: String? {
+    switch self {
+    case .text(let text): text
+    case .numbers, .bytes: nil
+    }
+  }
+}

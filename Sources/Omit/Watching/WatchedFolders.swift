@@ -1,0 +1,90 @@
+import Files
+
+/// Folders that are watched for whatever is made, changed, moved or deleted in them.
+package struct WatchedFolders {
+  private let wake: WakeSignal
+  private var watches: [FileName: FolderWatch] = [:]
+  private let exclusions = Exclusions(readingFiles: true)
+
+  /// How long nothing must change until what has changed is told, in milliseconds, and how often that is
+  /// waited for at most where more and more changes.
+  private static let (pause, mostPauses): (Int32, Int) = (300, 10)
+
+  /// Begins with no folder.
+  ///
+  /// - Throws: `Problem` where the system has no more descriptors.
+  package init() throws(Problem) {
+    do {
+      wake = try WakeSignal()
+    } catch {
+      throw Problem(error)
+    }
+  }
+
+  /// Ends somebody's waiting, from any thread.
+  package var waker: @Sendable () -> Void {
+    let wake = wake
+    return { wake.give() }
+  }
+
+  /// Watches these folders, and no others.
+  ///
+  /// - Returns: The folders that are watched from now on and were not; those that cannot be watched, as
+  ///   where the system's limit is reached, are tried again the next time.
+  package mutating func watch(_ folders: [FileName]) -> [FileName] {
+    for name in watches.keys where !folders.contains(name) { watches[name] = nil }
+    var begun: [FileName] = []
+    for name in folders where watches[name] == nil {
+      watches[name] = try? FolderWatch(
+        name.path, sparing: nil, wakingBy: wake, tellingOfLosses: true)
+      if watches[name] != nil { begun.append(name) }
+    }
+    return begun
+  }
+
+  /// Whether a folder is watched.
+  package func areWatching(_ folder: FileName) -> Bool { watches[folder] != nil }
+
+  /// Waits until something changes, somebody gives the signal, or the time is over.
+  ///
+  /// - Parameter milliseconds: How long at most.
+  /// - Returns: What is to be looked at.
+  package mutating func changes(within milliseconds: Int32) -> [FileName: FolderChanges] {
+    FolderWatch.wait(for: Array(watches.values), orFor: wake, within: milliseconds)
+    var changes = taken()
+    for _ in 0..<Self.mostPauses where !changes.isEmpty {
+      FolderWatch.wait(for: Array(watches.values), orFor: wake, within: Self.pause)
+      let more = taken()
+      if more.isEmpty { break }
+      for (folder, names) in more { changes[folder] = names }
+    }
+    wake.clear()
+    pending = [:]
+    return changes
+  }
+
+  private var pending: [FileName: FolderChanges] = [:]
+
+  /// Takes what the system has told by now; what was told since the last return is among it.
+  private mutating func taken() -> [FileName: FolderChanges] {
+    var told: [FileName: FolderChanges] = [:]
+    for name in Array(watches.keys) {
+      do {
+        guard let changes = try watches[name]?.changes(within: 0), !changes.isEmpty else {
+          continue
+        }
+        var all = pending[name] ?? .nothing
+        for change in changes {
+          all.add(change, excluding: exclusions)
+          if change == .gone { watches[name] = nil }
+        }
+        pending[name] = all
+        told[name] = all
+      } catch {
+        watches[name] = nil
+        told[name] = .everything
+      }
+    }
+    return told
+  }
+}

@@ -1,0 +1,54 @@
+import Library
+import Picker
+
+/// The months of the library, as a page is told of them.
+struct BucketsAnswer: Encodable {
+  let revision: String
+  let count: Int
+  let scan: ScanAnswer?
+  let buckets: [Bucket]
+
+  struct Bucket: Encodable {
+    let id: String
+    let month: String
+    let count: Int
+  }
+
+  init(_ buckets: LibraryBuckets, scan: ScanProgress?) {
+    revision = buckets.revision
+    count = buckets.count
+    self.scan = scan.map { ScanAnswer($0) }
+    self.buckets = buckets.buckets.map {
+      Bucket(id: $0.id.text, month: $0.id.month.text, count: $0.count)
+    }
+  }
+}
+
+/// How far a search through the folders is.
+struct ScanAnswer: Encodable {
+  let done: Int
+  let total: Int
+
+  init(_ progress: ScanProgress) { (done, total) = (progress.done, progress.total) }
+}
+
+/// The albums, as a page is told of them.
+struct AlbumsAnswer: Encodable {
+  let albums: [Album]
+  /// How many favourites there are.
+  let favourites: Int
+
+  struct Album: Encodable {
+    let id: String
+    let title: String
+    let count: Int
+    let cover: String
+  }
+
+  init(_ albums: [LibraryAlbum], favourites: Int) {
+    self.albums = albums.map {
+      Album(id: $0.id.text, title: $0.title, count: $0.count, cover: $0.cover.text)
+    }
+    self.favourites = favourites
+  }
+}

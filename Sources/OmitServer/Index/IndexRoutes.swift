@@ -1,0 +1,105 @@
+import Access
+import Hummingbird
+import Library
+import Picker
+
+/// The routes by which the person's pages list the library: months, albums and favourites.
+struct IndexRoutes {
+  let library: PhotoLibrary
+  let sessions: PickerSessions
+  let signIns: SignIns
+  let limits: @Sendable () -> ServerLimits
+
+  /// Adds the routes.
+  func add(to router: some RouterMethods<ServerContext>) {
+    let own = router.group().add(middleware: SameOriginCheck(allowsNavigation: false))
+      .add(middleware: PersonCheck(signIns: signIns)).group(context: PersonContext.self)
+    own.get("library/buckets") { request, _ in
+      try await buckets(of: try LibraryQuery(request))
+    }
+    own.get("library/buckets/:bucket") { request, context in
+      try await columns(of: try Self.bucket(context), in: try LibraryQuery(request))
+    }
+    own.get("p/:session/buckets") { request, context in
+      try await buckets(of: try await query(of: request, context))
+    }
+    own.get("p/:session/buckets/:bucket") { request, context in
+      let query = try await query(of: request, context)
+      return try await columns(of: try Self.bucket(context), in: query)
+    }
+    own.get("library/albums") { _, _ in try await albums() }
+    own.put("library/:asset/favourite", use: mark)
+  }
+
+  private func buckets(of query: LibraryQuery) async throws -> Response {
+    let buckets = try await library.buckets(of: query)
+    return try ServerAnswer.json(BucketsAnswer(buckets, scan: library.scanProgress))
+  }
+
+  private func columns(of bucket: BucketID, in query: LibraryQuery) async throws -> Response {
+    let columns = try await library.columns(of: bucket, in: query)
+    return BucketText(columns).response
+  }
+
+  private func albums() async throws -> Response {
+    let albums = try await library.albums()
+    return try ServerAnswer.json(
+      AlbumsAnswer(albums, favourites: try await library.favourites().count))
+  }
+
+  @Sendable
+  private func mark(_ request: Request, _ context: PersonContext) async throws -> Response {
+    guard let asset = context.parameters.get("asset").map({ AssetID($0) }),
+      await library.asset(asset) != nil
+    else { throw ServerProblem.notFound }
+    let body = try BodyObject(
+      parsing: try await request.text(within: limits()), keys: ["favourite"])
+    guard let isFavourite = try body.flag("favourite") else {
+      throw ServerProblem.malformed("expected `favourite`")
+    }
+    guard try await library.setFavourite(isFavourite, of: asset) else {
+      throw ServerProblem.notFound
+    }
+    return ServerAnswer.empty
+  }
+
+  /// What a request asks for, of what the session's picker shows.
+  private func query(
+    of request: Request, _ context: PersonContext
+  ) async throws -> LibraryQuery {
+    guard let id = context.parameters.get("session") else { throw ServerProblem.notFound }
+    let session = try await sessions.session(SessionID(id))
+    var query = try LibraryQuery(request)
+    query.filter = session.picker.configuration.filter
+    return query
+  }
+
+  private static func bucket(_ context: PersonContext) throws(ServerProblem) -> BucketID {
+    guard let id = context.parameters.get("bucket").flatMap({ BucketID(parsing: $0) }) else {
+      throw .notFound
+    }
+    return id
+  }
+}
+
+extension LibraryQuery {
+  /// Reads `album`, `favourites`, `media` and `search` of a request.
+  ///
+  /// - Throws: `ServerProblem.malformed` for what is none of their words.
+  init(_ request: Request) throws(ServerProblem) {
+    let parameters = request.uri.queryParameters
+    self.init(search: parameters["search"].map { String($0) })
+    album = parameters["album"].map { AlbumID(String($0)) }
+    if let word = parameters["favourites"] {
+      guard word == "1" || word == "0" else { throw .malformed("expected 1", field: "favourites") }
+      favouritesOnly = word == "1"
+    }
+    if let word = parameters["media"] {
+      guard let media = Media(rawValue: String(word)) else {
+        throw .malformed(
+          "expected \(Media.allCases.map(\.rawValue).joined(separator: ", "))", field: "media")
+      }
+      self.media = media
+    }
+  }
+}

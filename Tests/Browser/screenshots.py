@@ -1,0 +1,116 @@
+"""Makes the pictures of the picker in Documentation/Pictures: twelve states, each in three languages and both schemes."""
+import os
+
+from playwright.sync_api import expect, sync_playwright
+
+from case import CHROMIUM, TOOLS
+from house import ROOT, House
+
+FOLDER = ROOT / "Documentation/Pictures"
+PHONE = {"viewport": {"width": 390, "height": 780}, "has_touch": True, "device_scale_factor": 2}
+DESK = {"viewport": {"width": 1180, "height": 760}, "device_scale_factor": 1}
+LANGUAGES = {"en": "en-GB", "ja": "ja-JP", "zh": "zh-CN"}
+
+
+def select(page, *numbers):
+    for number in numbers:
+        page.locator(".cell[data-asset]").nth(number).click()
+    expect(page.locator(".cell[aria-selected=true]")).to_have_count(len(numbers))
+
+
+def options(page):
+    select(page, 0, 2, 4)
+    page.locator(".options").click()
+    page.locator(".switch").first.click()
+    page.locator("details summary").first.focus()
+
+
+def staging(page):
+    select(page, 0, 2, 4, 5)
+    page.locator(".selection-item").click()
+
+
+def collections(page):
+    page.locator("[data-tab=collections]").click()
+
+
+def large(page):
+    select(page, 1)
+    page.locator(".cell[data-asset]").nth(1).focus()
+    page.keyboard.press("Enter")
+
+
+def search(page):
+    page.locator(".search input").fill("nothing of this name")
+    expect(page.locator(".notice")).to_be_visible()
+
+
+def delivery(page):
+    select(page, 0, 3)
+    page.locator(".options").click()
+    page.locator(".switch").first.click()
+    page.keyboard.press("Escape")
+    page.locator(".add").click()
+    expect(page.locator(".delivery")).to_be_visible()
+
+
+def explained(page):
+    page.locator(".is-none").click()
+
+
+STATES = {
+    "grid": (PHONE, {"selectionLimit": 5, "selection": "ordered"}, lambda page: select(page, 0, 2, 4)),
+    "options": (PHONE, {"selectionLimit": 5}, options),
+    "staging": (PHONE, {"selectionLimit": 5, "selection": "ordered"}, staging),
+    "collections": (PHONE, {"selectionLimit": 5}, collections),
+    "large": (PHONE, {"selectionLimit": 5}, large),
+    "search": (PHONE, {"selectionLimit": 5}, search),
+    "delivery": (PHONE, {"selectionLimit": 5}, delivery),
+    "no-options": (PHONE, {"selectionLimit": 5}, explained),
+    "desk": (DESK, {"selectionLimit": 0}, lambda page: select(page, 1, 3, 4)),
+    "compact": ({**DESK, "viewport": {"width": 760, "height": 230}}, {"selectionLimit": 0, "style": "compact"}, lambda page: None),
+    "library": (DESK, "/", lambda page: None),
+    "privacy": (DESK, "/privacy", lambda page: None),
+}
+
+
+def main():
+    FOLDER.mkdir(exist_ok=True)
+    wanted = os.environ.get("OMIT_LANGUAGES", "en ja zh").split()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        house = House(TOOLS)
+        try:
+            for name, (screen, what, act) in STATES.items():
+                for language in wanted:
+                    for scheme in ("light", "dark"):
+                        context = house.context(browser, **screen, locale=LANGUAGES[language], color_scheme=scheme, reduced_motion="reduce")
+                        shoot(house, context, what, act, name, FOLDER / f"{name}-{language}-{scheme}.png")
+                        context.close()
+        finally:
+            house.stop()
+            browser.close()
+    print(f"browser: {len(list(FOLDER.glob('*.png')))} pictures in {FOLDER.relative_to(ROOT)}")
+
+
+def shoot(house, context, what, act, name, path):
+    page = context.new_page()
+    if isinstance(what, str):
+        page.goto(house.server + what)
+    else:
+        caller = "full-access-app" if name == "no-options" else "picker-app"
+        session = house.ask("POST", "/v1/sessions", what, caller=caller)[1]
+        page.goto(house.server + session["pickerPath"])
+    expect(page.locator(".cell.is-drawn, .caller").first).to_be_visible(timeout=30_000)
+    welcome = page.locator(".onboarding .primary")
+    if welcome.is_visible():
+        welcome.click()
+    act(page)
+    page.mouse.move(0, 0)
+    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(400)
+    page.screenshot(path=path)
+
+
+if __name__ == "__main__":
+    main()

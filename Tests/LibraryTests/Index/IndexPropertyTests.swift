@@ -1,0 +1,99 @@
+import Foundation
+import Omit
+import Samples
+import Testing
+
+@testable import Library
+
+/// The index says what a walk through the folder finds, whatever became of the folder.
+@Suite struct IndexPropertyTests {
+  private static let names = ["a", "b", "IMG"]
+  private static let folders = ["", "Trip/", "Trip/Rome/", "Home/"]
+
+  /// Does something to the folder.
+  private static func change(
+    _ shelf: IndexedShelf, with numbers: inout some RandomNumberGenerator
+  ) throws {
+    func name() -> String {
+      (folders.randomElement(using: &numbers) ?? "") + (names.randomElement(using: &numbers) ?? "a")
+    }
+    let root = shelf.shelf.path("Photos")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: root).sorted()
+    switch Int.random(in: 0..<8, using: &numbers) {
+    case 0, 1:
+      let year = Int.random(in: 2030...2032, using: &numbers)
+      try shelf.put(
+        "\(name()).jpg",
+        IndexedShelf.photo(
+          taken: "\(year):02:15 15:36:14", stars: Int.random(in: 3...5, using: &numbers)))
+    case 2:
+      let name = name()
+      try shelf.put("\(name).heic", LivePhotoBuilder.heic())
+      try shelf.put("\(name).mov", LivePhotoBuilder.movie())
+    case 3: try shelf.put("\(name()).mov", LivePhotoBuilder.movie(LivePhotoBuilder.other))
+    case 4: try shelf.put("\(name()).txt", Array("text".utf8))
+    case 5:
+      if let file = files.randomElement(using: &numbers) { try shelf.remove(file) }
+    case 6:
+      guard let file = files.randomElement(using: &numbers) else { return }
+      let other = "\(name()).\(["jpg", "mov", "old"].randomElement(using: &numbers) ?? "jpg")"
+      // A folder cannot move into itself, nor where something is.
+      try? shelf.move(file, to: other)
+    default:
+      if Bool.random(using: &numbers) {
+        try shelf.put(".omitignore", Array("Home/\n".utf8))
+      } else {
+        try? shelf.remove(".omitignore")
+      }
+    }
+  }
+
+  @Test(arguments: 0..<6)
+  func `after any changes the index is as one that is new`(seed: UInt64) throws {
+    var numbers = SplitMix(seed: seed)
+    let shelf = try IndexedShelf()
+    for round in 0..<12 {
+      for _ in 0..<Int.random(in: 1...5, using: &numbers) {
+        try Self.change(shelf, with: &numbers)
+      }
+      try shelf.scanner.scan()
+      #expect(try shelf.rows() == (try shelf.rowsOfNewIndex()), "round \(round)")
+    }
+  }
+
+  @Test(arguments: 10..<14)
+  func `what the system tells of changes is all that has to be searched`(seed: UInt64) throws {
+    var numbers = SplitMix(seed: seed)
+    let shelf = try IndexedShelf()
+    var watched = try WatchedFolders()
+    let name = FileName(shelf.folder.path)
+    #expect(watched.watch([name]) == [name])
+    try shelf.scanner.scan()
+    var partly = 0
+    for round in 0..<8 {
+      for _ in 0..<Int.random(in: 1...3, using: &numbers) {
+        try Self.change(shelf, with: &numbers)
+      }
+      let changes = watched.changes(within: 0)
+      if changes[name] != .everything { partly += 1 }
+      try shelf.scanner.scan(changes)
+      #expect(try shelf.rows() == (try shelf.rowsOfNewIndex()), "round \(round)")
+    }
+    #expect(partly == 8)
+  }
+}
+
+/// Random numbers that are the same for the same seed.
+struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

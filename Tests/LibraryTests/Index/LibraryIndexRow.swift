@@ -1,0 +1,35 @@
+import Foundation
+import GRDB
+
+@testable import Library
+
+/// All that the index keeps of an asset but the numbers of its rows, to compare two indices.
+struct LibraryIndexRow: Hashable {
+  let place: [String]
+  let album: String
+  let columns: [String]
+  let files: [[String]]
+
+  /// The assets that are there, by their places.
+  static func all(in db: Database) throws -> [LibraryIndexRow] {
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT assets.number, assets.place, albums.title, name, type, isMovie, subtypes, month, time,
+          duration, kinds, possibleKinds, digest, hasFiveStars, mark
+        FROM assets JOIN albums ON albums.number = album WHERE isThere = 1 ORDER BY assets.place
+        """)
+    return try rows.map { row in
+      let files = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT place, position, inode, size, seconds, nanoseconds FROM files WHERE asset = ?
+          ORDER BY position
+          """, arguments: [row[0] as Int64])
+      return LibraryIndexRow(
+        place: (row[1] as Data).split(separator: 0).map { String(decoding: $0, as: UTF8.self) },
+        album: row[2], columns: row.databaseValues.dropFirst(3).map { "\($0)" },
+        files: files.map { $0.databaseValues.map { "\($0)" } })
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Access
+import Foundation
+import Samples
+import Testing
+import Vocabulary
+
+@testable import Omit
+
+@Suite struct AssetLookTests {
+  private func look(at name: String) throws -> AssetLook {
+    let file = FixtureFiles.folder.appending(path: name)
+    let look = try AssetLook(at: Delivery(of: file.path, to: "nowhere"))
+    return try #require(look)
+  }
+
+  @Test func `a look tells when a photo was taken, by the clock on its maker's wall`() throws {
+    let look = try look(at: "family.jpg")
+    #expect(look.contentType == .jpeg)
+    #expect(look.captureTime == WallTime(seconds: 1_992_094_574))
+    #expect(look.duration == nil)
+    #expect(look.kinds.isSuperset(of: [.location, .people, .captureTime]))
+    #expect(look.digest.count == 32)
+  }
+
+  @Test func `special forms are those that the bytes state`() throws {
+    let expected: [(String, Set<MediaSubtype>)] = [
+      ("exif-screenshot.jpg", [.photoScreenshot]), ("jxl-gainmap.jxl", [.photoHDR]),
+      ("tail-gainmap.jpg", [.photoHDR]), ("heic-auxiliary.heic", [.photoDepthEffect]),
+      ("plain.jpg", []),
+    ]
+    for (name, subtypes) in expected {
+      #expect(try look(at: name).mediaSubtypes == subtypes, "\(name)")
+    }
+  }
+
+  @Test func `a movie says how long it is and when it was taken`() throws {
+    let movie = try look(at: "movie-quicktime.mov")
+    #expect(movie.contentType == .quickTimeMovie)
+    let duration = try #require(movie.duration)
+    #expect(duration > 0 && duration < 60)
+    #expect(movie.captureTime == WallTime(seconds: 1_977_343_814))
+  }
+
+  @Test func `what is no picture or movie has no look`() throws {
+    let page = FixtureFiles.folder.appending(path: "README.md")
+    #expect(try AssetLook(at: Delivery(of: page.path, to: "nowhere")) == nil)
+  }
+}
