@@ -49,7 +49,8 @@ extension AssetShare {
   ) async throws(AssetProblem) -> IntentReceipt? {
     guard let ledger else { return nil }
     do {
-      let receipt = try await ledger.intend(report, under: request, output: isFetched ? PendingOutput() : pending(verified))
+      let receipt = try await ledger.intend(
+        report, under: request, output: isFetched ? PendingOutput() : pending(verified))
       reach(.recorded)
       return receipt
     } catch {
