@@ -84,6 +84,27 @@ extension AuditLog {
       results, underWay: underWay.count, leftovers: leftovers, patches: patches.files)
   }
 
+  /// Settles the open intents of shares of which the caller knows how they ended, as the program that
+  /// made them is gone.
+  ///
+  /// - Parameters:
+  ///   - shares: The names of the shares.
+  ///   - look: Says how an asset of a share ended, by its number.
+  /// - Returns: How many were open.
+  /// - Throws: `AuditError` where the record cannot be read or written.
+  public func settleOpen(
+    of shares: Set<String>, as look: (_ share: String, _ asset: Int) -> Settlement.Result
+  ) async throws(AuditError) -> Int {
+    guard !shares.isEmpty else { return 0 }
+    let open = try openLeaves().filter { shares.contains($0.value.share) }
+    guard !open.isEmpty else { return 0 }
+    try await settle(
+      open.sorted { $0.key < $1.key }.map { id, leaf in
+        Settlement(leaf.receipt(id), as: look(leaf.share, leaf.asset))
+      })
+    return open.count
+  }
+
   private struct OpenLeaf: Sendable {
     let leaf: TreeHash
     let share: String

@@ -107,7 +107,7 @@ private struct AssetAttempt {
     case .cleaned, .unchanged, .bypassed: 0
     case .unknown: 1
     case .open: 2
-    case .refused, .failed: 3
+    case .refused, .failed, .cancelled, .abandoned, .deselected: 3
     }
   }
 

@@ -53,6 +53,7 @@ extension AuditLeaf {
   /// The version of the encoding; leaves are never written again, so older ones stay in logs.
   private var version: Int64 {
     guard case .intent(let record) = self else { return 3 }
+    guard !record.outcome.isOfPicker else { return 5 }
     return switch record.counting {
     case .firstKind: 2
     case .everyKind: 3
@@ -82,7 +83,8 @@ extension AuditLeaf {
     switch try json.number("version") {
     case 2: counting = .firstKind
     case 3: counting = .everyKind
-    case 4: counting = .certainKinds
+    // Version 5 has the outcomes of pickers, and is as version 4 otherwise.
+    case 4, 5: counting = .certainKinds
     case _: throw Unreadable()
     }
     switch try json.text("type") {

@@ -75,4 +75,18 @@ public enum AuditOutcome: String, Sendable, Hashable, CaseIterable {
   case refused
   /// It could not be carried out.
   case failed
+  /// The person gave the picker up, and nothing was handed over.
+  case cancelled
+  /// Nobody came to an end with the picker, and nothing more was handed over.
+  case abandoned
+  /// The person, or the host, took it out of the selection.
+  case deselected
+
+  /// Whether it is one of a picker's, which records have since version 5 of leaves.
+  var isOfPicker: Bool {
+    switch self {
+    case .cancelled, .abandoned, .deselected: true
+    case .cleaned, .unchanged, .bypassed, .refused, .failed: false
+    }
+  }
 }

@@ -10,6 +10,12 @@ public enum EntryOutcome: String, Sendable, Hashable, CaseIterable {
   case refused
   /// Not delivered, because it could not be carried out.
   case failed
+  /// Not delivered, because the person gave the picker up.
+  case cancelled
+  /// Not delivered, because nobody came to an end with the picker.
+  case abandoned
+  /// Not delivered from then on, because it was taken out of the selection.
+  case deselected
   /// Nobody said yet how it ended.
   case open
   /// Nobody can tell whether it was delivered.
@@ -21,6 +27,9 @@ public enum EntryOutcome: String, Sendable, Hashable, CaseIterable {
     case (nil, _): self = .open
     case (.unknown, _): self = .unknown
     case (_, .refused): self = .refused
+    case (_, .cancelled): self = .cancelled
+    case (_, .abandoned): self = .abandoned
+    case (_, .deselected): self = .deselected
     case (_, .failed), (.notDelivered, _): self = .failed
     case (.delivered, .cleaned): self = .cleaned
     case (.delivered, .unchanged): self = .unchanged
@@ -32,7 +41,7 @@ public enum EntryOutcome: String, Sendable, Hashable, CaseIterable {
   public var mayBeReceived: Bool {
     switch self {
     case .cleaned, .unchanged, .bypassed, .open, .unknown: true
-    case .refused, .failed: false
+    case .refused, .failed, .cancelled, .abandoned, .deselected: false
     }
   }
 }

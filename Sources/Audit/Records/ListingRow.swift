@@ -85,7 +85,7 @@ extension AuditRecord {
       case .everyKind, .certainKinds:
         files.contains { $0.closure == nil && !$0.isLeftOut }
       }
-    case .refused, .failed: false
+    case .refused, .failed, .cancelled, .abandoned, .deselected: false
     }
   }
 }

@@ -62,10 +62,11 @@ extension AuditRecord {
 
 // MARK: -
 
-// Versions 2 and 3 had the tables of today. Leaves of version 2 counted items of several kinds under
+// Versions 2, 3 and 4 had the tables of today. Leaves of version 2 counted items of several kinds under
 // the first of them, for the asset as a whole, and had no versions of who verified what. Leaves of
 // version 3 counted an item that may have a kind as one that has it, and did not say which items
-// repeat what was removed.
+// repeat what was removed. Leaves of version 4 said `refused`, with a code, of what a person did in a
+// picker.
 
 extension AuditSchema {
   /// Says that leaves of today's version follow; those that are there stay what their hashes are of.

@@ -5,7 +5,7 @@ enum AuditSchema {
   /// `omit` in ASCII; tells the database from those of other programs [SQLite, application_id].
   static let applicationID = 0x6f6d_6974
   /// The version written by this program; never changed without a migration from each before.
-  static let version = 4
+  static let version = 5
 
   /// Puts the tables into an empty database, and those of an older version into today's form;
   /// changes nothing in another program's.
@@ -28,7 +28,7 @@ enum AuditSchema {
       switch try Self.version(of: db, path) {
       case 0: try create(in: db, opening: LogOpening(log: LogName.fresh(), time: .now))
       case 1: try migrateFromVersion1(in: db, opening: .taking(over: 1))
-      case 2, 3: try raiseVersion(of: db)
+      case 2, 3, 4: try raiseVersion(of: db)
       case _: break
       }
       return .commit

@@ -27,6 +27,7 @@ extension LibrarySchema {
       number INTEGER NOT NULL,
       seen TEXT,                        -- what told its files from others when it was handed over
       isOver INTEGER NOT NULL DEFAULT 0,
+      hasLeft INTEGER NOT NULL DEFAULT 0, -- 1: some bytes of it left since it was last prepared
       UNIQUE (session, number)
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE sessionClaims (

@@ -62,6 +62,8 @@ package struct KeptItem: Sendable, Hashable {
   package internal(set) var seen: String?
   /// Whether it was not fetched in time.
   package internal(set) var isOver = false
+  /// Whether some of its bytes left, of which the audit was not told how that ended.
+  package internal(set) var hasLeft = false
   /// The digests of the claims to it that the host was told.
   package internal(set) var claims: [SecretDigest]
   /// The numbers of its files that the host has whole.

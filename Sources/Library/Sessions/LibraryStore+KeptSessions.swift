@@ -68,6 +68,7 @@ extension KeptItem {
     number = ItemNumber(row["number"])
     seen = row["seen"]
     isOver = row["isOver"]
+    hasLeft = row["hasLeft"]
     claims = try Data.fetchAll(
       db, sql: "SELECT digest FROM sessionClaims WHERE item = ?", arguments: [id.text]
     ).map { SecretDigest(bytes: Array($0)) }

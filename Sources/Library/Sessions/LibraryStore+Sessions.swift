@@ -89,6 +89,23 @@ extension LibraryStore {
       arguments: [Data(claim.bytes), item.text])
   }
 
+  /// Keeps that bytes of an item are about to leave.
+  ///
+  /// - Throws: `LibraryError` where it cannot be written.
+  package func note(leaving item: ItemID) throws(LibraryError) {
+    try writing { db in
+      try db.execute(
+        sql: "UPDATE sessionItems SET hasLeft = 1 WHERE id = ?", arguments: [item.text])
+    }
+  }
+
+  /// Keeps that the audit was told of all bytes that left.
+  ///
+  /// - Throws: `LibraryError` where it cannot be written.
+  package func noteLeavingSettled() throws(LibraryError) {
+    try writing { try $0.execute(sql: "UPDATE sessionItems SET hasLeft = 0 WHERE hasLeft") }
+  }
+
   /// Keeps that a host has all of a file.
   ///
   /// - Throws: `LibraryError` where it cannot be written.

@@ -38,14 +38,19 @@ extension AssetShare {
 
   /// Records what is about to leave.
   ///
+  /// - Parameters:
+  ///   - report: The report as it is where everything leaves.
+  ///   - verified: The outputs.
+  ///   - isFetched: Whether it leaves only when somebody fetches it, so that its place tells nothing.
   /// - Returns: The receipt; nil where the filter records nothing.
   /// - Throws: `AssetProblem` where it cannot be recorded.
   func intend(
-    _ report: AssetReport, on verified: VerifiedAsset
+    _ report: AssetReport, on verified: VerifiedAsset, whenFetched isFetched: Bool = false
   ) async throws(AssetProblem) -> IntentReceipt? {
     guard let ledger else { return nil }
     do {
-      let receipt = try await ledger.intend(report, under: request, output: pending(verified))
+      let receipt = try await ledger.intend(
+        report, under: request, output: isFetched ? PendingOutput() : pending(verified))
       reach(.recorded)
       return receipt
     } catch {
@@ -71,7 +76,7 @@ extension AssetShare {
   // MARK: Making visible
 
   /// Makes the outputs visible: the movie first, the still, then the sidecars; all or none.
-  private func publishFiles(
+  func publishFiles(
     of verified: VerifiedAsset, reporting report: AssetReport
   ) throws(PublicationProblem) -> PublishedAsset {
     let files = verified.planned.plan.files
@@ -197,7 +202,7 @@ extension AssetShare {
 }
 
 /// The facts that publishing an asset told.
-private struct PublishedAsset {
+struct PublishedAsset {
   /// Whether an original is still there under another name, although its place was taken.
   private(set) var keepsOriginal = false
 
@@ -208,7 +213,7 @@ private struct PublishedAsset {
 }
 
 /// Why an asset was not published, and what of it could not be taken back.
-private struct PublicationProblem: Error {
+struct PublicationProblem: Error {
   let problem: Problem
   /// The names that are still visible, by position in the asset.
   let left: [Int: String]

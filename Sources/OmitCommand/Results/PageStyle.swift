@@ -48,6 +48,7 @@ enum PageStyle {
     .bar { display: inline-block; height: .9em; vertical-align: middle; }
     .bypassed { background: var(--bypass); } .cleaned { background: var(--deliver); }
     .unchanged { background: var(--same); } .refused { background: var(--refuse); }
+    .cancelled, .abandoned, .deselected { background: var(--soft); }
     .failed { background: var(--faint); } .open, .unknown { background: var(--open); }
     .matrix { font-size: .8em; width: auto; }
     .matrix td, .matrix th { padding: .25rem .3rem; }

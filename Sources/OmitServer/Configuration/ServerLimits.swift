@@ -12,6 +12,8 @@ struct ServerLimits: Sendable, Hashable {
   var bodyTime = 600
   /// How long a connection may be silent, in seconds, before it is closed.
   var idleTime = 60
+  /// How long a client may take nothing of what waits for it, in seconds, before its connection is closed.
+  var writeTime = 60
   /// The requests that are answered at a time: 503 with `Retry-After` above.
   var requests = 256
   /// The requests of one caller that are answered at a time: 429 with `Retry-After` above.
@@ -47,6 +49,7 @@ extension ServerLimits {
     Row(name: "asset", value: \.asset, range: 1024...(1 << 40)),
     Row(name: "bodyTime", value: \.bodyTime, range: 1...86_400),
     Row(name: "idleTime", value: \.idleTime, range: 1...86_400),
+    Row(name: "writeTime", value: \.writeTime, range: 1...86_400),
     Row(name: "requests", value: \.requests, range: 1...100_000),
     Row(name: "requestsOfCaller", value: \.requestsOfCaller, range: 1...100_000),
     Row(name: "filters", value: \.filters, range: 1...1024),

@@ -34,7 +34,7 @@ struct CallerStatement {
     caller.title = try stated.text("title") ?? caller.title
     caller.api = try stated.word("api") ?? caller.api
     if stated.has("origins") { caller.origins = try origins() }
-    if stated.has("policy") { caller.policy = try stated.text("policy") }
+    if stated.has("policy") { caller.policy = try policy() }
     caller.manifest = CallerManifest(
       usageDescriptions: stated.has("usageDescriptions")
         ? Set(try stated.words("usageDescriptions")) : caller.manifest.usageDescriptions,
@@ -47,6 +47,17 @@ struct CallerStatement {
   /// The levels whose authorisation is stated.
   var levels: Set<AccessLevel> {
     Set(AccessLevel.allCases.filter { stated.has($0.rawValue) })
+  }
+
+  /// The policy, which has to be there and to be well-formed: callers are not told of it later.
+  private func policy() throws(ServerProblem) -> String? {
+    guard let name = try stated.text("policy") else { return nil }
+    do {
+      try CallerFilters.expectPolicy(named: name)
+    } catch {
+      throw .malformed(error.message, field: "policy")
+    }
+    return name
   }
 
   private func origins() throws(ServerProblem) -> Set<WebOrigin> {

@@ -20,10 +20,14 @@ struct IndexRoutes {
     own.get("library/buckets/:bucket") { request, context in
       try await columns(of: try Self.bucket(context), in: try LibraryQuery(request))
     }
-    own.get("p/:session/buckets") { request, context in
+    let framed = router.group("p/:session/buckets")
+      .add(middleware: SameOriginCheck(allowsNavigation: false))
+      .add(middleware: PersonCheck(signIns: signIns, allowsFrames: true))
+      .group(context: PersonContext.self)
+    framed.get { request, context in
       try await buckets(of: try await query(of: request, context))
     }
-    own.get("p/:session/buckets/:bucket") { request, context in
+    framed.get(":bucket") { request, context in
       let query = try await query(of: request, context)
       return try await columns(of: try Self.bucket(context), in: query)
     }
@@ -68,7 +72,7 @@ struct IndexRoutes {
     of request: Request, _ context: PersonContext
   ) async throws -> LibraryQuery {
     guard let id = context.parameters.get("session") else { throw ServerProblem.notFound }
-    let session = try await sessions.session(SessionID(id))
+    let session = try await sessions.session(SessionID(id), shownTo: context.person)
     var query = try LibraryQuery(request)
     query.filter = session.picker.configuration.filter
     return query

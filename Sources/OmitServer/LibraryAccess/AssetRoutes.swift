@@ -74,7 +74,7 @@ struct AssetRoutes: Sendable {
     let file = try await fetches.file(number, of: asset.id, for: context.caller)
     let fetches = fetches
     let answer = FileAnswer(
-      file: file.file, isCurrent: { await fetches.isCurrent(file) },
+      file: file.file, expectCurrent: { try await fetches.expectCurrent(file) },
       note: { await fetches.note($0, of: file) })
     var response = try answer.response(to: request)
     for field in fields { response.headers[field.name] = field.value }

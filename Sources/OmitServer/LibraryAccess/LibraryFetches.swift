@@ -96,12 +96,15 @@ actor LibraryFetches {
       do {
         try spool.make(for: id)
         let delivery = input.delivered(into: spool.folder(of: id))
-        let report = try await filters.places.withPlace(for: key.caller) {
+        let (report, recorded) = try await filters.places.withPlace(for: key.caller) {
           await withTaskExecutorPreference(filters.threads) {
-            await filter.share(delivery, numbered: 1, under: request)
+            await filter.prepare(delivery, numbered: 1, under: request)
           }
         }
-        return PreparedItem(report).map { .success($0) } ?? .failure(report.serverProblem)
+        let prepared = recorded.flatMap {
+          PreparedItem(report, recordedAs: ItemRecord($0))
+        }
+        return prepared.map { .success($0) } ?? .failure(report.serverProblem)
       } catch {
         return .failure(error as? ServerProblem ?? .fault)
       }
@@ -117,8 +120,21 @@ actor LibraryFetches {
     return (try? store.shows(fetch.key.asset, to: fetch.key.caller)) ?? false
   }
 
+  /// Lets bytes of a file leave.
+  ///
+  /// - Throws: `ServerProblem.gone` where it may not be sent any more.
+  func expectCurrent(_ file: FetchableFile) throws {
+    guard isCurrent(file) else { throw ServerProblem.gone }
+    _ = fetches[file.item]?.prepared?.record.noteLeaving()
+  }
+
+  /// Tells the audit how far callers came with what waits, as nothing more is fetched.
+  func rest() async {
+    for fetch in fetches.values { await fetch.prepared?.record.settleAsLeft() }
+  }
+
   /// Notes that bytes of a file were fetched.
-  func note(_ range: Range<Int>, of file: FetchableFile) {
+  func note(_ range: Range<Int>, of file: FetchableFile) async {
     fetches[file.item]?.prepared?.note(range, of: file.number)
     guard let fetch = fetches[file.item], fetch.prepared?.isFetched == true, !fetch.isSpent else {
       return
@@ -127,6 +143,7 @@ actor LibraryFetches {
     if current[fetch.key] == file.item { current[fetch.key] = nil }
     // Who reads it reads on.
     spool.remove(file.item)
+    await fetch.prepared?.record.settleAsFetched()
   }
 
   /// Cuts off what is being fetched of assets that are gone, or are others.

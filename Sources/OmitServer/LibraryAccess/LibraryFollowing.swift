@@ -16,6 +16,7 @@ struct LibraryFollowing: Service {
         group.addTask { await sweep() }
       }
     }
+    await fetches.rest()
   }
 
   /// Takes what becomes of the assets, until the task is cancelled.

@@ -852,6 +852,112 @@ paths:
         "403": { $ref: "#/components/responses/Forbidden" }
         "408": { $ref: "#/components/responses/TooSlow" }
         "413": { $ref: "#/components/responses/TooLong" }
+  /sign-in/frame:
+    get:
+      operationId: frameSignInPage
+      tags: [person]
+      summary: The page of the window in which the person lets a frame on another site's page in
+      security: []
+      responses:
+        "200":
+          description: The page, in HTML.
+          content:
+            text/html:
+              schema: { type: string }
+    post:
+      operationId: endFrameSignIn
+      tags: [person]
+      summary: Sign in inside a frame, with the code or the digits that the person's window was given
+      description: |
+        After five wrong codes, or two minutes after the code was made, the request is over. The cookie is that of frames on
+        pages of that site alone, and opens the pickers of that caller alone.
+      security: []
+      parameters:
+        - $ref: "#/components/parameters/FetchSite"
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema:
+              type: object
+              required: [request]
+              additionalProperties: false
+              properties:
+                request: { type: string }
+                code: { type: string }
+                digits: { type: string }
+      responses:
+        "204":
+          description: The person is signed in.
+          headers:
+            Set-Cookie: { schema: { type: string } }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "408": { $ref: "#/components/responses/TooSlow" }
+        "410": { $ref: "#/components/responses/Gone" }
+        "413": { $ref: "#/components/responses/TooLong" }
+  /sign-in/frame/codes:
+    post:
+      operationId: makeFrameCode
+      tags: [person]
+      summary: Make a code for a frame that asks to be signed in
+      security: [{ personCookie: [] }]
+      parameters:
+        - $ref: "#/components/parameters/FetchSite"
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema:
+              type: object
+              required: [request, as]
+              additionalProperties: false
+              properties:
+                request: { type: string }
+                as: { type: string, enum: [code, digits] }
+      responses:
+        "201":
+          description: The code, and where alone it may be used.
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [caller, origins]
+                additionalProperties: false
+                properties:
+                  code: { type: string }
+                  digits: { type: string, pattern: "^[0-9]{6}$" }
+                  caller: { type: string }
+                  origins: { type: array, items: { type: string } }
+        "400": { $ref: "#/components/responses/Malformed" }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "408": { $ref: "#/components/responses/TooSlow" }
+        "410": { $ref: "#/components/responses/Gone" }
+        "413": { $ref: "#/components/responses/TooLong" }
+  /p/{session}/sign-in:
+    parameters:
+      - $ref: "#/components/parameters/Session"
+      - $ref: "#/components/parameters/FetchSite"
+    post:
+      operationId: beginFrameSignIn
+      tags: [person]
+      summary: Ask to be signed in, as the frame of a picker on another site's page
+      security: []
+      responses:
+        "201":
+          description: The request, which lasts ten minutes.
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [request]
+                additionalProperties: false
+                properties:
+                  request: { type: string }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "404": { $ref: "#/components/responses/NotFound" }
   /sign-in.js:
     get:
       operationId: signInProgram
@@ -897,7 +1003,19 @@ paths:
       tags: [person]
       summary: The page of a picker, which only the pages of its caller may frame
       security: [{ personCookie: [] }]
-      responses: *page
+      responses:
+        "200":
+          description: The page, in HTML.
+          content:
+            text/html:
+              schema: { type: string }
+        "401":
+          description: Nobody is signed in; the page on which that is done.
+          content:
+            text/html:
+              schema: { type: string }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "404": { $ref: "#/components/responses/NotFound" }
   /p/{session}/state:
     parameters: &shown
       - $ref: "#/components/parameters/Session"
@@ -1727,6 +1845,7 @@ components:
         - methodNotAllowed
         - unauthenticated
         - crossSite
+        - frame
         - origin
         - api
         - accessDenied
@@ -1931,6 +2050,7 @@ components:
         title: { type: string }
         standard: { type: string, enum: [include, coarse, exclude] }
         choice: { type: string, enum: [include, coarse, exclude] }
+        coarse: { type: string, description: "What remains where `coarse` is chosen, as policies say it; there is none where it cannot be." }
         files: { type: integer, minimum: 0, description: "How many of the selected assets hold something of the kind." }
         unsure: { type: integer, minimum: 0, description: "How many others may." }
     Choice:

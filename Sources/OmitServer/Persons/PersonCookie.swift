@@ -4,25 +4,35 @@ import HTTPTypes
 ///
 /// The prefix makes browsers refuse it where it is not `Secure`, has a `Domain`, or another path
 /// (RFC 6265bis, section 4.1.3.2).
-enum PersonCookie {
-  /// The name.
-  static let name = "__Host-omit"
+enum PersonCookie: String, CaseIterable {
+  /// That of the server's own pages, and of frames on pages of the same site.
+  case own = "__Host-omit"
+  /// That of frames on another site's pages: browsers keep one for each such site (CHIPS), and send it
+  /// there alone. It has a name of its own, so that a browser that does not never loses the other.
+  case framed = "__Host-omit-frame"
+
+  private var attributes: String {
+    let shared = "Path=/; Secure; HttpOnly;"
+    return switch self {
+    case .own: "\(shared) SameSite=Strict;"
+    case .framed: "\(shared) SameSite=None; Partitioned;"
+    }
+  }
 
   /// The field that sets it.
-  static func setting(_ value: String) -> String {
-    "\(name)=\(value); Path=/; Secure; HttpOnly; SameSite=Strict; "
-      + "Max-Age=\(SignIns.longest.components.seconds)"
+  func setting(_ value: String) -> String {
+    "\(rawValue)=\(value); \(attributes) Max-Age=\(SignIns.longest.components.seconds)"
   }
 
   /// The field that takes it away.
-  static let removing = "\(name)=; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=0"
+  var removing: String { "\(rawValue)=; \(attributes) Max-Age=0" }
 
   /// The value that a request sent; nil where it sent none, or several.
-  static func value(in headers: HTTPFields) -> String? {
+  func value(in headers: HTTPFields) -> String? {
     let values = headers[values: .cookie].flatMap { $0.split(separator: ";") }.compactMap { pair in
       let parts = pair.drop { $0 == " " }.split(
         separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      return parts.count == 2 && parts[0] == name ? String(parts[1]) : nil
+      return parts.count == 2 && parts[0] == rawValue ? String(parts[1]) : nil
     }
     return values.count == 1 ? values.first : nil
   }

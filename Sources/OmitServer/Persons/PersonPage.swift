@@ -13,6 +13,10 @@ struct PersonPage {
   var program: String?
   /// The origins whose pages may frame it.
   var framedBy: Set<WebOrigin> = []
+  /// Whether it may know the window that opened it, be that in another site's page.
+  var knowsOpener = false
+  /// The status of the answer.
+  var status = HTTPResponse.Status.ok
 
   /// The answer.
   var response: Response {
@@ -20,11 +24,13 @@ struct PersonPage {
     headers[.contentSecurityPolicy] = policy
     if !framedBy.isEmpty {
       headers[.named("Cross-Origin-Resource-Policy")] = "cross-origin"
-      // Where its caller's page opens it as a window, the window has to know who opened it.
+    }
+    // Where its caller's page opens it as a window, the window has to know who opened it, too.
+    if knowsOpener || !framedBy.isEmpty {
       headers[.named("Cross-Origin-Opener-Policy")] = "unsafe-none"
     }
     return Response(
-      status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+      status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
   }
 
   private var policy: String {

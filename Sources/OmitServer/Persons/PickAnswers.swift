@@ -48,6 +48,8 @@ struct PickAnswer: Encodable {
     let title: String
     let standard: String
     let choice: String?
+    /// What remains of it where `coarse` is chosen, in the words of policies; nil where it cannot be.
+    let coarse: String?
     /// How many of the selected assets hold something of the kind.
     let files: Int
     /// How many others may.
@@ -75,7 +77,8 @@ extension PickAnswer {
       ? picker.options(from: offered).map {
         Option(
           kind: $0.kind.rawValue, title: $0.title, standard: $0.standard.rawValue,
-          choice: $0.choice?.rawValue, files: $0.files, unsure: $0.unsure)
+          choice: $0.choice?.rawValue, coarse: $0.coarse?.description, files: $0.files,
+          unsure: $0.unsure)
       } : nil
     menuObstacles = picker.menu.reasons.map(\.rawValue)
     let encoding = picker.choices.format ?? picker.configuration.preferredItemEncoding

@@ -20,9 +20,12 @@ struct PickRoutes {
     pages.get("/") { _, _ in
       PersonPage(title: "Photos", heading: "Photos", program: "/web/library.js").response
     }
-    pages.get("p/:session", use: page)
+    // Where nobody is signed in, the page is the one on which that is done.
+    router.group().add(middleware: SameOriginCheck(allowsNavigation: true))
+      .get("p/:session", use: page)
     let own = router.group("p/:session").add(middleware: SameOriginCheck(allowsNavigation: false))
-      .add(middleware: PersonCheck(signIns: signIns)).group(context: PersonContext.self)
+      .add(middleware: PersonCheck(signIns: signIns, allowsFrames: true))
+      .group(context: PersonContext.self)
     own.get("state", use: state)
     own.get("assets", use: assets)
     own.put("selection", use: select)
@@ -37,9 +40,18 @@ struct PickRoutes {
   // MARK: What is shown
 
   @Sendable
-  private func page(_ request: Request, _ context: PersonContext) async throws -> Response {
-    let session = try await sessions.session(try Self.session(context))
-    let caller = try store.caller(session.caller.id)
+  private func page(_ request: Request, _ context: ServerContext) async throws -> Response {
+    let person = signIns.person(asking: request)
+    let id = SessionID(context.parameters.get("session") ?? "")
+    let found = try? await sessions.session(id)
+    let caller = try found.flatMap { try store.caller($0.caller.id) }
+    guard let person else {
+      return PersonPage(
+        title: "Sign in", heading: "Sign in", program: "/web/sign-in-frame.js",
+        framedBy: caller?.origins ?? [], status: .unauthorized
+      ).response
+    }
+    let session = try await sessions.session(id, shownTo: person)
     return PersonPage(
       title: session.caller.title, heading: session.caller.title, program: "/web/pick.js",
       framedBy: caller?.origins ?? []
@@ -48,19 +60,19 @@ struct PickRoutes {
 
   @Sendable
   private func state(_ request: Request, _ context: PersonContext) async throws -> Response {
-    try await state(of: try Self.session(context), for: request)
+    try await state(of: try await session(context), for: request)
   }
 
   @Sendable
   private func assets(_ request: Request, _ context: PersonContext) async throws -> Response {
     let (lines, next) = try await sessions.assets(
-      of: try Self.session(context), on: try PageRequest(request))
+      of: try await session(context), on: try PageRequest(request))
     return try ServerAnswer.json(PageAnswer(lines: lines, next: next))
   }
 
   @Sendable
   private func events(_ request: Request, _ context: PersonContext) async throws -> Response {
-    let id = try await sessions.session(try Self.session(context)).id
+    let id = try await session(context)
     return try await EventStream(sessions: sessions, session: id) { _ in true }
       .response(to: request)
   }
@@ -70,7 +82,7 @@ struct PickRoutes {
     guard let item = context.parameters.get("item"), let number = context.fileNumber else {
       throw ServerProblem.notFound
     }
-    let file = try await sessions.file(number, of: ItemID(item), in: try Self.session(context))
+    let file = try await sessions.file(number, of: ItemID(item), in: try await session(context))
     return try FileAnswer(file: file, sessions: sessions).response(to: request)
   }
 
@@ -78,7 +90,7 @@ struct PickRoutes {
 
   @Sendable
   private func select(_ request: Request, _ context: PersonContext) async throws -> Response {
-    let id = try Self.session(context)
+    let id = try await session(context)
     let body = try BodyObject(
       parsing: try await request.text(within: limits()),
       keys: ["tapped", "swept", "moved", "after"])
@@ -106,12 +118,14 @@ struct PickRoutes {
   @Sendable
   private func choose(_ request: Request, _ context: PersonContext) async throws -> Response {
     let choices = try Choices(parsing: try await request.text(within: limits()))
-    return try await answer(.chose(choices), to: request, context)
+    let id = try await session(context)
+    try await sessions.choose(choices, in: id)
+    return try await state(of: id, for: request)
   }
 
   @Sendable
   private func opened(_ request: Request, _ context: PersonContext) async throws -> Response {
-    let id = try Self.session(context)
+    let id = try await session(context)
     let platform = try Self.platform(of: request)
     // What is answered is what was to be seen before the history knew of it.
     let answer = try await sessions.openPage(of: id, on: platform)
@@ -123,7 +137,7 @@ struct PickRoutes {
   private func answer(
     _ event: PersonEvent, to request: Request, _ context: PersonContext
   ) async throws -> Response {
-    let id = try Self.session(context)
+    let id = try await session(context)
     try await sessions.apply(.person(event), in: id)
     return try await state(of: id, for: request)
   }
@@ -132,9 +146,9 @@ struct PickRoutes {
     try ServerAnswer.json(try await sessions.pick(id, on: try Self.platform(of: request)))
   }
 
-  private static func session(_ context: PersonContext) throws(ServerProblem) -> SessionID {
-    guard let id = context.parameters.get("session") else { throw .notFound }
-    return SessionID(id)
+  private func session(_ context: PersonContext) async throws -> SessionID {
+    guard let id = context.parameters.get("session") else { throw ServerProblem.notFound }
+    return try await sessions.session(SessionID(id), shownTo: context.person).id
   }
 
   private static func platform(of request: Request) throws(ServerProblem) -> PlatformClass {

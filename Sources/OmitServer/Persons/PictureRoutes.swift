@@ -13,7 +13,9 @@ struct PictureRoutes {
   func add(to router: some RouterMethods<ServerContext>) {
     router.group("library/:asset/pictures")
       .add(middleware: SameOriginCheck(allowsNavigation: false))
-      .add(middleware: PersonCheck(signIns: signIns)).group(context: PersonContext.self)
+      .add(middleware: PersonCheck(signIns: signIns, allowsFrames: true)).group(
+        context: PersonContext.self
+      )
       .get(":size", use: picture)
   }
 

@@ -23,16 +23,17 @@ struct SignInRoutes {
     }
     let own = router.group().add(middleware: SameOriginCheck(allowsNavigation: false))
     own.post("sign-in", use: signIn)
-    let person = own.group().add(middleware: PersonCheck(signIns: signIns))
+    own.group().add(middleware: PersonCheck(signIns: signIns, allowsFrames: true))
       .group(context: PersonContext.self)
-    person.post("sign-out") { _, context in
-      try signIns.signOut(context.person)
-      return Self.signedOut
-    }
-    person.post("sign-out/everywhere") { _, _ in
-      try signIns.signOutEverywhere()
-      return Self.signedOut
-    }
+      .post("sign-out") { _, context in
+        try signIns.signOut(context.person)
+        return Self.signedOut(context.person.caller == nil ? .own : .framed)
+      }
+    own.group().add(middleware: PersonCheck(signIns: signIns)).group(context: PersonContext.self)
+      .post("sign-out/everywhere") { _, _ in
+        try signIns.signOutEverywhere()
+        return Self.signedOut(.own)
+      }
   }
 
   @Sendable
@@ -43,11 +44,11 @@ struct SignInRoutes {
     }
     let cookie = try signIns.signIn(with: code)
     return Response(
-      status: .noContent, headers: [.setCookie: PersonCookie.setting(cookie.text)])
+      status: .noContent, headers: [.setCookie: PersonCookie.own.setting(cookie.text)])
   }
 
-  private static var signedOut: Response {
-    Response(status: .noContent, headers: [.setCookie: PersonCookie.removing])
+  private static func signedOut(_ cookie: PersonCookie) -> Response {
+    Response(status: .noContent, headers: [.setCookie: cookie.removing])
   }
 
   private static let program = """

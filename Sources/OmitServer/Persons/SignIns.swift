@@ -62,9 +62,22 @@ final class SignIns: Sendable {
       return true
     }
     guard isKnown else { throw .unauthenticated }
-    let cookie = Token.fresh()
+    return try add(inFramesOf: nil)
+  }
+
+  /// Signs a browser in, for the frames of one caller's pages alone.
+  ///
+  /// - Returns: The cookie of the frame.
+  /// - Throws: `ServerProblem.fault` where it cannot be kept.
+  func signIn(inFramesOf caller: CallerID) throws(ServerProblem) -> Token {
+    try add(inFramesOf: caller)
+  }
+
+  private func add(inFramesOf caller: CallerID?) throws(ServerProblem) -> Token {
+    let (cookie, now) = (Token.fresh(), time.now())
     let kept = try ServerProblem.onLibrary { () throws(LibraryError) in
-      try store.addSignIn(SecretDigest(of: cookie.text), from: now, until: now + Self.longest)
+      try store.addSignIn(
+        SecretDigest(of: cookie.text), inFramesOf: caller, from: now, until: now + Self.longest)
     }
     state.withLock { state in
       state.cookies = state.cookies.filter { now < $0.value.until }
@@ -78,7 +91,7 @@ final class SignIns: Sendable {
     let (digest, now) = (SecretDigest(of: cookie), time.now())
     return state.withLock { state in
       guard let known = state.cookies[digest], now < known.until else { return nil }
-      return Person(signIn: known.number)
+      return Person(caller: known.caller, signIn: known.number)
     }
   }
 

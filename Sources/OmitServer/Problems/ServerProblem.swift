@@ -51,6 +51,8 @@ enum ServerProblem: Error, Hashable {
   enum Forbidden: String, Hashable, CaseIterable {
     /// The request did not come from the server's own page.
     case crossSite
+    /// The person signed in inside a frame, which shows the pickers of one caller and nothing else.
+    case frame
     /// The page's origin is none of the caller's.
     case origin
     /// The caller's interface has no such thing.
@@ -117,6 +119,7 @@ extension ServerProblem {
     case .methodNotAllowed(let methods):
       "this can only be asked with \(methods.map(\.rawValue).joined(separator: ", "))"
     case .unauthenticated: "nobody is known by what came with the request"
+    case .forbidden(.frame): "a frame shows the pickers of its caller alone"
     case .forbidden(.crossSite): "only the server's own pages may ask for this"
     case .forbidden(.origin): "the page's origin is not registered for this caller"
     case .forbidden(.api): "the caller's registered interface has no such thing"

@@ -82,7 +82,9 @@ struct RunningServer: Sendable {
   ) throws -> HTTPServerBuilder {
     let plain = HTTPServerBuilder.http1(
       configuration: .init(
-        additionalChannelHandlers: [ReceivingBuffers()],
+        additionalChannelHandlers: [
+          ReceivingBuffers(), WriteLimit(.seconds(Int64(limits.writeTime))),
+        ],
         idleTimeout: .seconds(Int64(limits.idleTime)),
         httpDecoderConfiguration: .init(
           maxHeaderFieldSize: 80 << 10, maxHeaderListSize: 80 << 10, maxHeaderFieldCount: 200)))

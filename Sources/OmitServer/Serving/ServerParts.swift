@@ -30,6 +30,8 @@ struct ServerParts: Sendable {
   let pictures: SmallPictures
   /// The browsers in which the person is signed in.
   let signIns: SignIns
+  /// The frames on other sites' pages in which the person is about to sign in.
+  let frames: FrameSignIns
   /// The counts.
   let metrics = MetricsRegistry()
   /// Whether the server takes requests, or stops.
@@ -73,6 +75,7 @@ extension ServerParts {
       of: library, remembering: store, in: try PictureFolder(at: pictures), drawnBy: renderer,
       on: FilterThreads(settings.now.limits.pictures))
     signIns = try SignIns(keptIn: store, time: time)
+    frames = FrameSignIns(time: time)
   }
 
   /// A link by which the person signs in with one browser, once; nil before the server listens.

@@ -22,6 +22,9 @@ extension ServerParts {
         .add(middleware: CallerCheck(store: store, limits: limits))
         .group(context: CallerContext.self))
     SignInRoutes(signIns: signIns, limits: limits).add(to: router)
+    FrameSignInRoutes(
+      sessions: sessions, frames: frames, signIns: signIns, store: store, limits: limits
+    ).add(to: router)
     PickRoutes(sessions: sessions, signIns: signIns, store: store, limits: limits).add(to: router)
     PromptRoutes(store: store, signIns: signIns, limits: limits).add(to: router)
     PrivacyRoutes(store: store, audit: audit, signIns: signIns, limits: limits).add(to: router)

@@ -16,6 +16,7 @@ struct Sweeping: Service {
         group.addTask { await filterRoutes.sweepForever() }
       }
     }
+    await sessions.rest()
   }
 }
 

@@ -8,8 +8,8 @@ import Vocabulary
 /// The answer that holds a file of an item, or a part of it.
 struct FileAnswer: Sendable {
   let file: PreparedItem.File
-  /// Whether it may still be sent; asked before each piece.
-  let isCurrent: @Sendable () async -> Bool
+  /// Throws where it may not be sent any more; asked before each piece.
+  let expectCurrent: @Sendable () async throws -> Void
   /// Notes that bytes were fetched.
   let note: @Sendable (Range<Int>) async throws -> Void
 
@@ -62,7 +62,7 @@ struct FileAnswer: Sendable {
       var written = range.lowerBound..<range.lowerBound
       while written.upperBound < range.upperBound {
         // What was revoked, or is held back since, is not sent to its end.
-        guard await isCurrent() else { throw ServerProblem.gone }
+        try await expectCurrent()
         try await note(written)
         let count = min(Self.chunk, range.upperBound - written.upperBound)
         let data = try await NIOThreadPool.singleton.runIfActive {
@@ -83,7 +83,7 @@ extension FileAnswer {
   /// The answer that holds what a session hands over.
   init(file: FetchableFile, sessions: PickerSessions) {
     self.init(
-      file: file.file, isCurrent: { await sessions.isCurrent(file) },
+      file: file.file, expectCurrent: { try await sessions.expectCurrent(file) },
       note: { try await sessions.note($0, of: file) })
   }
 }

@@ -70,7 +70,7 @@ struct HostedSession: Sendable {
     // Who comes too late changes nothing, and whoever comes in time shows that the session is used.
     case .person, .host, .library(.removed): errands.isToBeKept = !wasOver
     case .library(.fetched(let item)):
-      items[item]?.progress = .over
+      items[item]?.end()
       errands.isToBeKept = true
     case .clock: errands.isToBeKept = !effects.isEmpty
     }

@@ -100,12 +100,14 @@ extension PickerSessions {
         guard let input else { return nil }
         try spool.make(for: item.id)
         let delivery = input.delivered(into: spool.folder(of: item.id))
-        let report = try await filters.places.withPlace(for: caller) {
+        let (report, recorded) = try await filters.places.withPlace(for: caller) {
           await withTaskExecutorPreference(filters.threads) {
-            await filter.share(delivery, numbered: item.number.assetNumber, under: request)
+            await filter.prepare(delivery, numbered: item.number.assetNumber, under: request)
           }
         }
-        let prepared = PreparedItem(report, fetchedBefore: item.fetchedBefore)
+        let prepared = recorded.flatMap {
+          PreparedItem(report, recordedAs: ItemRecord($0), fetchedBefore: item.fetchedBefore)
+        }
         if prepared == nil { spool.remove(item.id) }
         return prepared
       } catch {
@@ -125,6 +127,24 @@ extension PickerSessions {
       && prepared.files[file.number] == file.file
   }
 
+  // INVARIANT (audited or not delivered): that bytes left is on the disk before the first of them does.
+  /// Lets bytes of a file leave.
+  ///
+  /// - Throws: `ServerProblem.gone` where it is not what may be fetched any more.
+  func expectCurrent(_ file: FetchableFile) throws {
+    guard isCurrent(file), let place = place(of: file.item), let prepared = self[place]?.prepared
+    else { throw ServerProblem.gone }
+    guard prepared.record.noteLeaving() else { return }
+    try ServerProblem.onLibrary { () throws(LibraryError) in try store.note(leaving: file.item) }
+  }
+
+  /// Tells the audit how far hosts came with what waits, as nothing more is fetched.
+  func rest() async {
+    for item in sessions.values.flatMap(\.items.values) {
+      await item.prepared?.record.settleAsLeft()
+    }
+  }
+
   /// Notes that bytes of a file were fetched; what was fetched whole is fetched no more.
   func note(_ range: Range<Int>, of file: FetchableFile) async throws {
     guard isCurrent(file), let place = place(of: file.item), let item = self[place],
@@ -141,6 +161,7 @@ extension PickerSessions {
       return
     }
     try await apply(.library(.fetched(place.number)), in: place.session)
+    await prepared.record.settleAsFetched()
     spool.remove(file.item)
   }
 }

@@ -2,6 +2,7 @@ import Access
 import Library
 import Omit
 import Picker
+import PolicyEngine
 
 extension PickerSessions {
   /// The picker as the person's page shows it.
@@ -16,6 +17,20 @@ extension PickerSessions {
     return PickAnswer(
       session, on: platform, history: try histories.history(of: session.caller.id),
       offering: offered)
+  }
+
+  /// Takes the choices with which the person leaves the Options menu.
+  ///
+  /// Where a kind is to be said less exactly, the policy says how.
+  ///
+  /// - Throws: `ServerProblem.malformed` where one of them is none that the policy offers.
+  func choose(_ choices: Choices, in id: SessionID) async throws {
+    do {
+      try filters.filter(for: try session(id).caller).policies.validate(choices)
+    } catch let error as ChoiceError {
+      throw ServerProblem.malformed("\(error)", field: error.option)
+    }
+    try await apply(.person(.chose(choices)), in: id)
   }
 
   /// The assets that a picker shows: those of its filter.
@@ -70,5 +85,17 @@ extension PickerSessions {
       assets.append(asset)
     }
     return assets
+  }
+}
+
+extension ChoiceError {
+  /// The option that the choice was made for, as the request names it.
+  fileprivate var option: String {
+    switch self {
+    case .notOffered(let kind, _), .neverCoarse(let kind), .howCoarse(let kind),
+      .alwaysKept(let kind):
+      kind.rawValue
+    case .echoesAreRemoved: "echoes"
+    }
   }
 }

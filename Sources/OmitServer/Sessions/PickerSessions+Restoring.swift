@@ -1,3 +1,4 @@
+import Audit
 import Library
 import Picker
 
@@ -12,7 +13,8 @@ extension PickerSessions {
   func restore() async throws -> Int {
     var unreadable = 0
     var unrecorded: [SessionID: [Int: [PickerRecord]]] = [:]
-    for id in try store.keptSessions() {
+    let names = try store.keptSessions()
+    for id in names {
       guard let (session, records) = try restored(id) else {
         unreadable += 1
         try store.forget([id])
@@ -28,12 +30,28 @@ extension PickerSessions {
         places[item.id] = Place(session: id, number: item.number)
       }
     }
+    try await settleLeft(of: names)
     // The claims that were told are known by their digests alone; who asks again is told others.
     let live = sessions.values.flatMap(\.items.values).filter { !$0.isOver }
     try store.note(
       claims: Dictionary(live.map { ($0.id, SecretDigest(of: $0.claim.text)) }) { $1 })
     try await record(unrecorded)
     return unreadable
+  }
+
+  /// Tells the audit what became of bytes that waited when the server ended, and are there no more.
+  ///
+  /// What is made anew is recorded anew; so nothing counts as received twice unless some of it left.
+  private func settleLeft(of names: [SessionID]) async throws {
+    let sessions = sessions
+    _ = try await records.audit.settleOpen(of: Set(names.map(\.text))) { share, asset in
+      guard let session = sessions[SessionID(share)],
+        let item = session.items.values.first(where: { $0.number.assetNumber == asset })
+      else { return .unknown }
+      if item.wasFetched { return .delivered }
+      return item.hasLeftBefore ? .unknown : .notDelivered
+    }
+    try store.noteLeavingSettled()
   }
 
   /// A session as it was; nil where it cannot be read.

@@ -130,7 +130,15 @@ actor PickerSessions {
     return session
   }
 
-  /// A session, for the person, who may see all.
+  /// A session that the person may see: any, or one of the caller in whose frame they signed in.
+  ///
+  /// - Throws: `ServerProblem.notFound` where there is none of this name, or they may not see it.
+  func session(_ id: SessionID, shownTo person: Person) throws(ServerProblem) -> HostedSession {
+    guard let caller = person.caller else { return try session(id) }
+    return try session(id, of: caller)
+  }
+
+  /// A session, whoever opened it.
   ///
   /// - Throws: `ServerProblem.notFound` where there is none of this name.
   func session(_ id: SessionID) throws(ServerProblem) -> HostedSession {

@@ -7,6 +7,8 @@ import Vocabulary
 struct PreparedItem: Sendable {
   /// The files: one; of a Live Photo the still and the movie; with their sidecars.
   let files: [File]
+  /// What the audit is told of it.
+  let record: ItemRecord
   /// What was fetched of each file, as ranges of bytes.
   private(set) var fetched: [RangeSet<Int>]
 
@@ -28,8 +30,11 @@ struct PreparedItem: Sendable {
   ///
   /// - Parameters:
   ///   - report: The report.
+  ///   - record: What the audit is told of it.
   ///   - before: The numbers of the files that the host has whole already.
-  init?(_ report: AssetReport, fetchedBefore before: Set<Int> = []) {
+  init?(
+    _ report: AssetReport, recordedAs record: ItemRecord, fetchedBefore before: Set<Int> = []
+  ) {
     guard report.isDelivered else { return nil }
     let tag = Token.fresh().text
     var files: [File] = []
@@ -44,6 +49,7 @@ struct PreparedItem: Sendable {
     }
     guard !files.isEmpty else { return nil }
     self.files = files
+    self.record = record
     fetched = files.enumerated().map { number, file in
       before.contains(number) ? RangeSet(0..<file.length) : RangeSet()
     }

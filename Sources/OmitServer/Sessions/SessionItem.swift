@@ -23,6 +23,10 @@ struct SessionItem: Sendable {
   var progress = Progress.waiting
   /// The numbers of its files that the host had whole before the server started.
   private(set) var fetchedBefore: Set<Int> = []
+  /// Whether some of its bytes left before the server started.
+  private(set) var hasLeftBefore = false
+  /// Whether the host has all of it.
+  private(set) var wasFetched = false
   /// How often its bytes became others; bytes of an earlier count are nobody's.
   private(set) var revision = 0
   /// What makes bytes that are nobody's, and has to end before others are made in their place.
@@ -57,6 +61,7 @@ struct SessionItem: Sendable {
     seen = kept.seen
     earlierClaims = kept.claims
     fetchedBefore = kept.fetched
+    hasLeftBefore = kept.hasLeft
     if kept.isOver { progress = .over }
   }
 
@@ -83,6 +88,12 @@ struct SessionItem: Sendable {
 
   /// How long an item can be fetched once its bytes are there.
   static let longest = Duration.seconds(10 * 60)
+
+  /// Notes that the host has all of it.
+  mutating func end() {
+    wasFetched = true
+    progress = .over
+  }
 
   /// Holds back more; bytes that were made under other choices are nobody's from now on.
   mutating func restrict(to choices: Choices) {

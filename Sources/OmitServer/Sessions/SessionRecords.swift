@@ -5,8 +5,7 @@ import Picker
 
 /// What the audit is told of sessions beside the deliveries themselves.
 ///
-/// The audit's words are those of assets that are not delivered, so an end of a session is recorded as
-/// one: refused, by the person, under the number 0, with the code of the end.
+/// An end of a session without a selection is recorded as an asset of the number 0.
 struct SessionRecords: Sendable {
   /// The record.
   let audit: AuditLog
@@ -18,26 +17,25 @@ struct SessionRecords: Sendable {
     guard !records.isEmpty else { return }
     try await audit.record(
       undelivered: records.map { record in
-        var file = AuditFile(role: "still")
-        file.problem = AuditProblem(code: record.code)
         var caller = AuditCaller(api: host.api.rawValue)
         caller.id = host.id.text
         caller.readWrite = host.authorization.readWrite?.rawValue
         caller.addOnly = host.authorization.addOnly?.rawValue
         caller.outOfProcess = host.api.isOutOfProcess
         return AuditRecord(
-          share: session.text, asset: record.number, caller: caller, outcome: .refused,
-          files: [file])
+          share: session.text, asset: record.number, caller: caller, outcome: record.outcome,
+          files: [AuditFile(role: "still")])
       })
   }
 }
 
 extension PickerRecord {
-  /// The word by which the audit tells it from others.
-  var code: String {
+  /// The outcome in the audit's words.
+  fileprivate var outcome: AuditOutcome {
     switch self {
-    case .ended(let end): end.rawValue
-    case .deselected: "deselected"
+    case .ended(.cancelled): .cancelled
+    case .ended(.abandoned): .abandoned
+    case .deselected: .deselected
     }
   }
 

@@ -100,7 +100,7 @@ import Vocabulary
     #expect(found.assets == 5 && found.open == 1)
     #expect(try await log.entries().last?.record == .sample(9))
     let version = try await log.database.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
-    #expect(version == 4)
+    #expect(version == 5)
   }
 
   @Test func `a checkpoint of before still holds, and records of before are proven`() async throws {
@@ -149,7 +149,48 @@ import Vocabulary
     #expect(records[1].counts.removed[.motion] == 1 && records[1].counts.possible.isEmpty)
     #expect(records[2] == .sample(9))
     let version = try await log.database.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
-    #expect(version == 4)
+    #expect(version == 5)
+  }
+
+  // MARK: Version 4
+
+  @Test func `records of version 4 stay as they are, and what pickers say follows them`()
+    async throws
+  {
+    do {
+      let log = try AuditLog(at: scratch.auditInFolder())
+      var refused = AuditRecord.sample(1)
+      refused.outcome = .refused
+      try await log.record(undelivered: [refused])
+    }
+    let database = try DatabaseQueue(path: scratch.audit)
+    try await database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 4") }
+    let before = try leaves()
+    #expect(before.allSatisfy { !$0.contains(#""version":5"#) })
+    let log = try AuditLog(at: scratch.audit)
+    let words: [(AuditOutcome, EntryOutcome)] = [
+      (.cancelled, .cancelled), (.abandoned, .abandoned), (.deselected, .deselected),
+    ]
+    for (number, word) in words.enumerated() {
+      var record = AuditRecord.bare(2 + number)
+      record.outcome = word.0
+      try await log.record(undelivered: [record])
+    }
+    #expect(Array(try leaves().prefix(before.count)) == before)
+    #expect(try leaves().count { $0.contains(#""version":5"#) } == 3)
+    #expect(try log.verify().assets == 4)
+    let entries = try await log.entries()
+    let outcomes = entries.map {
+      EntryOutcome($0.record.outcome, settledAs: $0.settlement?.result)
+    }
+    #expect(outcomes == [.refused] + words.map(\.1))
+    #expect(entries.allSatisfy { $0.record.counting == .certainKinds })
+    for word in words {
+      var query = AuditQuery()
+      query.outcomes = [word.1]
+      #expect(try log.listings(matching: query, limit: 9).map(\.outcome) == [word.1])
+    }
+    #expect(!words.contains { $0.1.mayBeReceived })
   }
 
   @Test func `what version 1 counted is taken over as it was counted`() async throws {

@@ -102,6 +102,10 @@ import Testing
         "POST", "/v1/callers", #"{"id":"a","api":"photoKit","title":"a\u001b"}"#, 400,
         #""field":"title""#
       ),
+      (
+        "POST", "/v1/callers", #"{"id":"a","api":"direct","policy":"unknown"}"#, 400,
+        #""field":"policy""#
+      ),
       ("PATCH", "/v1/callers/nobody", "{}", 404, "notFound"),
       ("DELETE", "/v1/callers/nobody", "", 404, "notFound"),
       ("POST", "/v1/callers/nobody/secret", "", 404, "notFound"),
@@ -121,7 +125,7 @@ import Testing
         #expect(answer.body.contains(part), "\(answer.body) lacks \(part)")
       }
     }
-    #expect(cases.count == 19)
+    #expect(cases.count == 20)
     #expect(try house.store.callers() == [])
     #expect(try house.store.folders() == [])
   }

@@ -54,7 +54,7 @@ import Testing
     let file = try await fetched(library, name, for: id)
     let fetches = library.parts.fetches
     let answer = FileAnswer(
-      file: file.file, isCurrent: { await fetches.isCurrent(file) },
+      file: file.file, expectCurrent: { try await fetches.expectCurrent(file) },
       note: { range in
         await fetches.note(range, of: file)
         // The first piece is out.

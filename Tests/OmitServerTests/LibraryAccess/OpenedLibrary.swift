@@ -50,7 +50,7 @@ struct OpenedLibrary {
   /// What a browser of the person's sends on the server's own page.
   func person() throws -> HTTPFields {
     let cookie = try parts.signIns.signIn(with: parts.signIns.makeCode().text).text
-    return [.cookie: "\(PersonCookie.name)=\(cookie)", .fetchSite: "same-origin"]
+    return [.cookie: "\(PersonCookie.own.rawValue)=\(cookie)", .fetchSite: "same-origin"]
   }
 
   /// The library's name for a photo.

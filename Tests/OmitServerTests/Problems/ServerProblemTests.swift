@@ -8,7 +8,8 @@ import Testing
 @Suite struct ServerProblemTests {
   private static let all: [(ServerProblem, Int)] = [
     (.notFound, 404), (.methodNotAllowed([.get]), 405), (.unauthenticated, 401),
-    (.forbidden(.crossSite), 403), (.forbidden(.origin), 403), (.forbidden(.api), 403),
+    (.forbidden(.crossSite), 403), (.forbidden(.frame), 403), (.forbidden(.origin), 403),
+    (.forbidden(.api), 403),
     (.forbidden(.accessDenied), 403), (.unanswered(promptURL: "/prompts/x"), 409),
     (.misdirected, 421), (.malformed("it is no JSON"), 400),
     (.unsupportedMediaType(allowed: ["image/jpeg"]), 415), (.tooLong(limit: 1), 413),
@@ -25,6 +26,6 @@ import Testing
       #expect(problem.detail.first?.isUppercase == false)
     }
     #expect(Set(Self.all.map(\.0.code)).count == Self.all.count)
-    #expect(Self.all.count == 22)
+    #expect(Self.all.count == 23)
   }
 }

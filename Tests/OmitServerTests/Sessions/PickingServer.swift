@@ -21,6 +21,7 @@ final class PickingServer: Sendable {
   let audit: AuditLog
   let sessions: PickerSessions
   let signIns: SignIns
+  let frames: FrameSignIns
   private let limits: ServerLimits
 
   init(limits: ServerLimits = ServerLimits(), spooling: Int = 4 << 30) throws {
@@ -40,6 +41,7 @@ final class PickingServer: Sendable {
       audit: audit, spool: ItemSpool(in: spool.path, limit: spooling), time: time,
       limits: { limits })
     signIns = try SignIns(keptIn: store, time: time)
+    frames = FrameSignIns(time: time)
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
@@ -76,6 +78,9 @@ final class PickingServer: Sendable {
       to: router.group("v1").add(middleware: CallerCheck(store: store, limits: limits))
         .group(context: CallerContext.self))
     SignInRoutes(signIns: signIns, limits: limits).add(to: router)
+    FrameSignInRoutes(
+      sessions: sessions, frames: frames, signIns: signIns, store: store, limits: limits
+    ).add(to: router)
     PickRoutes(sessions: sessions, signIns: signIns, store: store, limits: limits).add(to: router)
     routes.take(router)
     return Application(

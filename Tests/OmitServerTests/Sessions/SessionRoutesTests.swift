@@ -133,8 +133,8 @@ import Testing
       #expect(events.map { $0["type"] as? String } == ["cancelled"])
       let entries = try await server.audit.entries()
       #expect(entries.map(\.record.share) == [id])
-      #expect(entries.map(\.record.problem?.code) == ["cancelled"])
-      #expect(entries.allSatisfy { $0.record.outcome == .refused })
+      #expect(entries.map(\.record.outcome) == [.cancelled])
+      #expect(entries.allSatisfy { $0.record.problem == nil })
     }
   }
 
@@ -152,7 +152,7 @@ import Testing
       #expect(try await host.get("/v1/sessions/\(id)")["state"] == "expired")
       let events = try await host.get("/v1/sessions/\(id)/events").list("events")
       #expect(events.map { $0["type"] as? String } == ["abandoned", "closed"])
-      #expect(try await server.audit.entries().map(\.record.problem?.code) == ["abandoned"])
+      #expect(try await server.audit.entries().map(\.record.outcome) == [.abandoned])
       server.clock.advance(by: .seconds(ServerLimits().closedSessionTime))
       try await server.sessions.sweep()
       #expect(try await host.get("/v1/sessions/\(id)").status == 404)
@@ -203,7 +203,7 @@ import Testing
       #expect(state.json["selection"] as? [String] == ["c", "a"])
       #expect(
         try await host.items(of: id).map { $0["assetIdentifier"] as? String } == ["app/c", "app/a"])
-      #expect(try await server.audit.entries().map(\.record.problem?.code) == ["deselected"])
+      #expect(try await server.audit.entries().map(\.record.outcome) == [.deselected])
       for (route, body) in [
         ("deselect", "{}"), ("deselect", #"{"assetIdentifiers": [1]}"#), ("move", "{}"),
         ("move", #"{"assetIdentifier": "app/a", "before": "app/c"}"#),

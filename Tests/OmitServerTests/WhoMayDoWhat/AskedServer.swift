@@ -130,10 +130,10 @@ struct AskedServer {
     case .nobody: break
     case .stranger:
       headers[.authorization] = "Bearer \(CallerSecret.fresh().text)"
-      headers[.cookie] = "\(PersonCookie.name)=\(Token.fresh().text)"
+      headers[.cookie] = "\(PersonCookie.own.rawValue)=\(Token.fresh().text)"
     case .caller: headers[.authorization] = "Bearer \(secret)"
     case .otherCaller: headers[.authorization] = "Bearer \(otherSecret)"
-    case .person: headers[.cookie] = "\(PersonCookie.name)=\(try freshCookie())"
+    case .person: headers[.cookie] = "\(PersonCookie.own.rawValue)=\(try freshCookie())"
     }
     switch audience {
     case .everybody, .callers, .owner: break

@@ -145,6 +145,9 @@ extension EntryOutcome {
     case .bypassed: "let through by a rule"
     case .refused: "refused"
     case .failed: "not delivered, for a fault"
+    case .cancelled: "given up in the picker"
+    case .abandoned: "left open in the picker"
+    case .deselected: "taken out of the selection"
     case .open: "under way"
     case .unknown: "of which nobody knows"
     }

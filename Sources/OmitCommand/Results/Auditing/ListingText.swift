@@ -26,6 +26,7 @@ enum ListingText {
       switch listing.outcome {
       case .bypassed, .open, .unknown: style.caution(line)
       case .refused, .failed: style.bad(line)
+      case .cancelled, .abandoned, .deselected: line
       case .cleaned, .unchanged: line
       }
     }

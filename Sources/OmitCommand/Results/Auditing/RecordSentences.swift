@@ -44,6 +44,9 @@ struct RecordSentences {
     case .bypassed: style.caution("delivered as it was; \(exemption)")
     case .refused: style.bad("refused; nothing was delivered")
     case .failed: style.bad("something failed; nothing was delivered")
+    case .cancelled: "given up in the picker; nothing was delivered"
+    case .abandoned: "nobody came to an end with the picker; nothing more was delivered"
+    case .deselected: "taken out of the selection; from then on nothing of it was delivered"
     case .open: style.caution("about to be delivered; how it ended is not recorded")
     case .unknown: style.caution("nobody can tell whether it was delivered")
     }

@@ -1,0 +1,81 @@
+import Access
+import HTTPTypes
+import Hummingbird
+import Library
+
+/// The routes by which the person signs in inside a frame on another site's page.
+struct FrameSignInRoutes {
+  let sessions: PickerSessions
+  let frames: FrameSignIns
+  let signIns: SignIns
+  let store: LibraryStore
+  let limits: @Sendable () -> ServerLimits
+
+  /// Adds the routes.
+  func add(to router: some RouterMethods<ServerContext>) {
+    router.get("sign-in/frame") { _, _ in
+      PersonPage(
+        title: "Sign in", heading: "Sign in", program: "/web/sign-in-popup.js", knowsOpener: true
+      ).response
+    }
+    let own = router.group().add(middleware: SameOriginCheck(allowsNavigation: false))
+    own.post("p/:session/sign-in", use: begin)
+    own.post("sign-in/frame", use: end)
+    own.group().add(middleware: PersonCheck(signIns: signIns)).group(context: PersonContext.self)
+      .post("sign-in/frame/codes", use: makeCode)
+  }
+
+  /// A frame asks to be signed in; it has no cookie yet.
+  @Sendable
+  private func begin(_ request: Request, _ context: ServerContext) async throws -> Response {
+    guard let id = context.parameters.get("session") else { throw ServerProblem.notFound }
+    let session = try await sessions.session(SessionID(id))
+    return try ServerAnswer.json(
+      ["request": frames.begin(for: session.caller.id).text], status: .created)
+  }
+
+  /// The person, in a window of the server's own, lets the frame in.
+  @Sendable
+  private func makeCode(_ request: Request, _ context: PersonContext) async throws -> Response {
+    let body = try BodyObject(
+      parsing: try await request.text(within: limits()), keys: ["request", "as"])
+    guard let name = try body.text("request") else {
+      throw ServerProblem.malformed("expected a text", field: "request")
+    }
+    guard let form = FrameSignIns.Form(rawValue: try body.text("as") ?? "") else {
+      throw ServerProblem.malformed("expected `code` or `digits`", field: "as")
+    }
+    let (code, id) = try frames.makeCode(for: name, as: form)
+    let caller = try ServerProblem.onLibrary { () throws(LibraryError) in try store.caller(id) }
+    guard let caller else { throw ServerProblem.gone }
+    return try ServerAnswer.json(
+      FrameCodeAnswer(
+        code: form == .code ? code : nil, digits: form == .digits ? code : nil,
+        caller: caller.title, origins: caller.origins.map(\.text).sorted()),
+      status: .created)
+  }
+
+  /// The frame brings the code.
+  @Sendable
+  private func end(_ request: Request, _ context: ServerContext) async throws -> Response {
+    let body = try BodyObject(
+      parsing: try await request.text(within: limits()), keys: ["request", "code", "digits"])
+    guard let name = try body.text("request") else {
+      throw ServerProblem.malformed("expected a text", field: "request")
+    }
+    guard let code = try body.text("code") ?? body.text("digits") else {
+      throw ServerProblem.malformed("expected `code` or `digits`")
+    }
+    let cookie = try signIns.signIn(inFramesOf: try frames.end(name, with: code))
+    return Response(
+      status: .noContent, headers: [.setCookie: PersonCookie.framed.setting(cookie.text)])
+  }
+}
+
+/// A code by which the person lets a frame in, and where alone it may be typed.
+private struct FrameCodeAnswer: Encodable {
+  let code: String?
+  let digits: String?
+  let caller: String
+  let origins: [String]
+}
