@@ -58,7 +58,7 @@ import Vocabulary
         if result == .delivered { #expect(outcome.rawValue == decided.rawValue) }
       }
     }
-    #expect(pairs == 20)
+    #expect(pairs == 32)
     #expect(EntryOutcome.condition([]) == "FALSE")
   }
 

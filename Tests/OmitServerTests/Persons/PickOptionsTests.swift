@@ -1,5 +1,6 @@
 import Access
 import Foundation
+import HTTPTypes
 import Library
 import Testing
 
