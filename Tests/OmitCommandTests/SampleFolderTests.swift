@@ -13,7 +13,9 @@ import Testing
     #expect(run.errors.contains("boxes inside each other in moov/moov/moov"))
     #expect(run.errors.contains("box shorter than its head"))
     let delivered = try shop.files().map { $0.lowercased() }
-    #expect(delivered.filter { $0.hasSuffix(".jpg") }.count >= 25)
+    let real = FileManager.default.enumerator(atPath: samples)?.compactMap { $0 as? String } ?? []
+    let pictures = real.count { $0.lowercased().hasSuffix(".jpg") }
+    #expect(pictures >= 25 && delivered.count { $0.hasSuffix(".jpg") } == pictures)
     #expect(delivered.filter { $0.hasSuffix(".mp4") || $0.hasSuffix(".mov") }.count == 10)
   }
 }

@@ -107,14 +107,18 @@ import Vocabulary
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
     var (pictures, others) = (0, 0)
     for path in (paths ?? []).sorted() {
-      guard let file = try BuiltRenderer.open(folder.appending(path: path).path) else { continue }
+      let name = folder.appending(path: path)
+      // A folder would stand for the first picture in it, which has its own turn.
+      guard try name.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true,
+        let file = try BuiltRenderer.open(name.path)
+      else { continue }
       switch renderer.draw(file, .cell) {
       case .drawn: pictures += 1
       case .undrawable: others += 1
       case .crashed, .unavailable: Issue.record("\(path)")
       }
     }
-    #expect(pictures >= 55 && others < pictures, "\(pictures) \(others)")
+    #expect(pictures >= 55 && others <= 12, "\(pictures) \(others)")
   }
 
   @Test func `many are drawn at once by one renderer`() async throws {
