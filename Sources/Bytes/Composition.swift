@@ -2,7 +2,8 @@
 ///
 /// Whoever holds it sees to it that the source stays as it is.
 package struct Composition<Base: ByteSource>: ByteSource {
-  private let base: Base
+  /// The source that the pieces are copied from.
+  package let base: Base
   private let pieces: [Piece]
   /// Where each piece starts in the output; then where the output ends.
   private let starts: [Int]
@@ -81,10 +82,10 @@ package struct Composition<Base: ByteSource>: ByteSource {
     }
   }
 
-  /// Where a range stands in the source; nil where it is not copied as a whole.
+  /// Where a range of the output stands in the source; nil where it is empty, or not copied as a whole.
   ///
   /// - Throws: `ReadError.outside` where it does not lie within the output.
-  private func placeInBase(of range: ByteRange) throws(ReadError) -> ByteRange? {
+  package func placeInBase(of range: ByteRange) throws(ReadError) -> ByteRange? {
     guard (0..<count).encloses(range) else { throw .outside(range, count: count) }
     guard !range.isEmpty else { return nil }
     let index = piece(holding: range.lowerBound)

@@ -43,6 +43,7 @@ struct OmitServer: AsyncParsableCommand {
   var demo = false
 
   mutating func run() async throws {
+    KeptMemory.keep()
     var logger = Logger(label: "omit-server") { StreamLogHandler.standardError(label: $0) }
     logger.logLevel = .info
     do {

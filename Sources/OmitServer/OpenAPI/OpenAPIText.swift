@@ -884,8 +884,8 @@ paths:
               additionalProperties: false
               properties:
                 request: { type: string }
-                code: { type: string }
-                digits: { type: string }
+                code: { type: [string, "null"] }
+                digits: { type: [string, "null"], description: "One of code and digits is stated." }
       responses:
         "204":
           description: The person is signed in.
@@ -1214,7 +1214,7 @@ paths:
                   additionalProperties: false
                   properties:
                     moved: { type: string, description: "A selected asset." }
-                    after: { type: string, description: "The one that it stands behind then; without it, it is the first." }
+                    after: { type: [string, "null"], description: "The one that it stands behind then; without it, it is the first." }
                 - type: object
                   required: [tapped]
                   additionalProperties: false
