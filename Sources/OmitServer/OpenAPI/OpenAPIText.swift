@@ -1146,7 +1146,7 @@ paths:
       summary: The albums of the library
       security: [{ personCookie: [] }]
       responses:
-        "200":
+        "200": &albums
           description: The albums that hold something, and how many favourites there are.
           content:
             application/json:
@@ -1169,6 +1169,20 @@ paths:
                   favourites: { type: integer, minimum: 0 }
         "401": { $ref: "#/components/responses/Unauthenticated" }
         "403": { $ref: "#/components/responses/Forbidden" }
+  /p/{session}/albums:
+    parameters:
+      - $ref: "#/components/parameters/Session"
+      - $ref: "#/components/parameters/FetchSite"
+    get:
+      operationId: pickerAlbums
+      tags: [person]
+      summary: The albums of what the picker shows
+      security: [{ personCookie: [] }]
+      responses:
+        "200": *albums
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "404": { $ref: "#/components/responses/NotFound" }
   /library/{asset}/favourite:
     parameters:
       - $ref: "#/components/parameters/PersonAsset"
@@ -1494,23 +1508,27 @@ paths:
         "404": { $ref: "#/components/responses/NotFound" }
   /library/{asset}/pictures/{size}:
     parameters:
-      - name: asset
+      - &asset
+        name: asset
         in: path
         required: true
         description: The name of an asset, as the person's pages know it.
         schema: { type: string, pattern: "^[A-Za-z0-9_-]+$" }
-      - name: size
+      - &size
+        name: size
         in: path
         required: true
         description: The longer edge, in pixels; a picture that is smaller itself stays as small.
         schema: { type: integer, enum: [256, 512, 1440] }
-      - name: v
+      - &version
+        name: v
         in: query
         description: |
           Anything that is other for another version of the picture, such as its hash. An answer to an address with it may
           be kept for a year; one without it is asked for again by its `ETag`.
         schema: { type: string }
-      - name: If-None-Match
+      - &held
+        name: If-None-Match
         in: header
         description: The `ETag` of the picture that the browser has.
         schema: { type: string }
@@ -1523,7 +1541,7 @@ paths:
         It is drawn when it is first asked for, upright and in sRGB, without any metadata. What cannot be drawn has a neutral
         picture in its place, which says so in `Omit-Picture` and is kept nowhere.
       security: [{ personCookie: [] }]
-      responses:
+      responses: &picture
         "200":
           description: The picture.
           headers:
@@ -1540,6 +1558,20 @@ paths:
         "401": { $ref: "#/components/responses/Unauthenticated" }
         "403": { $ref: "#/components/responses/Forbidden" }
         "404": { $ref: "#/components/responses/NotFound" }
+  /p/{session}/assets/{asset}/pictures/{size}:
+    parameters:
+      - $ref: "#/components/parameters/Session"
+      - *asset
+      - *size
+      - *version
+      - *held
+      - $ref: "#/components/parameters/FetchSite"
+    get:
+      operationId: pickerPicture
+      tags: [person]
+      summary: A small picture of an asset that the picker shows
+      security: [{ personCookie: [] }]
+      responses: *picture
 
 components:
   securitySchemes:

@@ -147,8 +147,7 @@ struct PickRoutes {
   }
 
   private func session(_ context: PersonContext) async throws -> SessionID {
-    guard let id = context.parameters.get("session") else { throw ServerProblem.notFound }
-    return try await sessions.session(SessionID(id), shownTo: context.person).id
+    try await context.session(in: sessions).id
   }
 
   private static func platform(of request: Request) throws(ServerProblem) -> PlatformClass {

@@ -113,6 +113,7 @@ struct AskedServer {
     pattern.replacing("{session}", with: session).replacing("{item}", with: item)
       .replacing("{file}", with: "0").replacing("{report}", with: report)
       .replacing("/library/{asset}", with: "/library/\(photo)")
+      .replacing("/\(session)/assets/{asset}", with: "/\(session)/assets/\(photo)")
       .replacing("{asset}", with: asset).replacing("{lifecycle}", with: lifecycle)
       .replacing("{prompt}", with: prompt).replacing("{caller}", with: "first")
       .replacing("{size}", with: "256")

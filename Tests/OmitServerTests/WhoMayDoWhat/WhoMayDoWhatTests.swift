@@ -65,6 +65,7 @@ import Testing
     (.get, "/p/{session}/items/{item}/files/{file}", .person),
     (.get, "/p/{session}/events", .person),
     (.get, "/library/{asset}/pictures/{size}", .person),
+    (.get, "/p/{session}/assets/{asset}/pictures/{size}", .person),
 
     (.get, "/prompts/{prompt}", .visitingPerson),
     (.get, "/prompts/{prompt}/state", .person),
@@ -81,6 +82,7 @@ import Testing
     (.get, "/library/buckets/{bucket}", .person),
     (.get, "/p/{session}/buckets", .person),
     (.get, "/p/{session}/buckets/{bucket}", .person),
+    (.get, "/p/{session}/albums", .person),
     (.get, "/library/albums", .person),
     (.put, "/library/{asset}/favourite", .person),
 

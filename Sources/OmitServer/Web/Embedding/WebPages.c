@@ -124,6 +124,9 @@ static const unsigned char Session_host_port_js[] = {
 static const unsigned char Session_person_fetch_js[] = {
 #embed "../Session/person-fetch.js"
 };
+static const unsigned char Session_photo_paths_js[] = {
+#embed "../Session/photo-paths.js"
+};
 static const unsigned char Session_pick_session_js[] = {
 #embed "../Session/pick-session.js"
 };
@@ -215,6 +218,7 @@ static const struct web_page_file files[] = {
   {"Session/deliveries.js", Session_deliveries_js, sizeof Session_deliveries_js},
   {"Session/host-port.js", Session_host_port_js, sizeof Session_host_port_js},
   {"Session/person-fetch.js", Session_person_fetch_js, sizeof Session_person_fetch_js},
+  {"Session/photo-paths.js", Session_photo_paths_js, sizeof Session_photo_paths_js},
   {"Session/pick-session.js", Session_pick_session_js, sizeof Session_pick_session_js},
   {"Session/uncovered.js", Session_uncovered_js, sizeof Session_uncovered_js},
   {"Staging/photo-preview.js", Staging_photo_preview_js, sizeof Staging_photo_preview_js},
