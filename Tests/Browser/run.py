@@ -32,23 +32,29 @@ class Result(unittest.TextTestResult):
 
     def addFailure(self, test, failure):
         super().addFailure(test, failure)
-        self.explain(test)
+        self.explain(test, self.failures[-1][1])
 
     def addError(self, test, failure):
         super().addError(test, failure)
-        self.explain(test)
+        self.explain(test, self.errors[-1][1])
 
     def addSubTest(self, test, subtest, failure):
         super().addSubTest(test, subtest, failure)
         if failure:
-            self.explain(test)
+            self.explain(test, f"{subtest}: {failure[1]}")
 
     def getDescription(self, test):
         return test.id().split(".", 2)[-1] if not isinstance(test, unittest.case._SubTest) else str(test)
 
-    def explain(self, test):
+    def explain(self, test, failure):
+        self.stream.writeln(failure)
         if isinstance(test, BrowserCase):
             self.stream.writeln(test.explain())
+
+    def printErrors(self):
+        """Names what failed; why stands where it did."""
+        for test, _ in self.failures + self.errors:
+            self.stream.writeln(f"failed: {self.getDescription(test)}")
 
 
 def sign_in(house, browser):

@@ -53,6 +53,11 @@ struct PickRoutes {
         framedBy: caller?.origins ?? [], status: .unauthorized
       ).response
     }
+    guard found != nil else {
+      return PersonPage(
+        title: "Photos", heading: "Photos", program: "/web/pick.js", status: .notFound
+      ).response
+    }
     let session = try await sessions.session(id, shownTo: person)
     return PersonPage(
       title: session.caller.title, heading: session.caller.title, program: "/web/pick.js",
