@@ -92,7 +92,7 @@ class ReadingTests(BrowserCase):
         self.assertEqual(self.of(page, "dialog")[0][0], "Show large")
         self.assertRegex(self.of(page, "image")[0][0], r"^(Photo|Video|Live Photo), ")
         self.assertEqual(self.named(page, "button", "Select").get("pressed"), "false")
-        page.get_by_role("button", name="Select").click()
+        page.get_by_role("dialog").get_by_role("button", name="Select", exact=True).click()
         self.assertEqual(self.named(page, "button", "Take out of the selection").get("pressed"), "true")
 
     def test_what_is_on_its_way_says_how_far_it_is(self):
