@@ -26,15 +26,16 @@ picker: setup ## build, and show the photo picker in a page of another origin; p
 	@Scripts/picker
 
 test: setup ## build, check imports, lint, run every test
+	@Scripts/setup browser
 	@Scripts/test
 
 test-browser: setup ## use the picker in a real browser; installs Playwright into .build
+	@Scripts/setup browser
 	$(SWIFT) build --product omit
 	$(SWIFT) build --product omit-witness
 	$(SWIFT) build --product omit-renderer
 	$(SWIFT) build --product omit-server
-	[ -d $(pictures) ] || OMIT="$$($(SWIFT) build --show-bin-path)/omit" Scripts/make-demo-library $(pictures)
-	@Scripts/test-browser --install
+	@Scripts/test-browser
 
 screenshots: test-browser ## make the pictures of the picker in Documentation/Pictures
 	@Scripts/test-browser --screenshots

@@ -54,6 +54,8 @@ class Host(http.server.BaseHTTPRequestHandler):
                 return answer.status, answer.read()
         except urllib.error.HTTPError as problem:
             return problem.code, problem.read()
+        except urllib.error.URLError:
+            return 502, b'{"detail": "the photo server does not answer"}'
 
     def fetch(self, wanted):
         """Fetches an item by its claim, as a backend does that wants the photo for itself."""

@@ -1,38 +1,63 @@
-"""What the tests of a suite share: one browser, one house, and a person who is signed in for each test."""
+"""What all tests share: a browser, a server with its hosts, and a person who is signed in."""
 import os
 import pathlib
+import re
 import unittest
 
-from playwright.sync_api import expect, sync_playwright
+from picking import Picking
 
-from house import House
-
-TOOLS = pathlib.Path(os.environ["OMIT_TOOLS"])
-CHROMIUM = os.environ.get("OMIT_CHROMIUM", "/usr/bin/chromium")
+ROOM = pathlib.Path(os.environ.get("OMIT_FAILED", ".")).resolve()
+DESK, TABLET, PHONE = {"width": 1180, "height": 860}, {"width": 834, "height": 1112}, {"width": 390, "height": 844}
 
 
 class BrowserCase(unittest.TestCase):
-    """A test in a browser."""
+    """A test in a browser. `run.py` says which browser, and at what server."""
 
-    wishes = {}
-
-    @classmethod
-    def setUpClass(cls):
-        cls.playwright = sync_playwright().start()
-        cls.browser = cls.playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        cls.house = House(TOOLS)
-        # Whoever builds beside the test makes everything slower.
-        expect.set_options(timeout=20_000)
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.house.stop()
-        cls.browser.close()
-        cls.playwright.stop()
+    browser = house = signed_in = None
 
     def setUp(self):
-        self.context = self.house.context(self.browser, **self.wishes)
-        self.context.set_default_timeout(30_000)
+        self.contexts, self.said = [], []
+        self.context = self.browse()
 
     def tearDown(self):
-        self.context.close()
+        for context in self.contexts:
+            context.close()
+
+    def browse(self, is_signed_in=True, **wishes):
+        """A browser of the person's, with nothing in its cache."""
+        settings = {"viewport": DESK, "locale": "en-GB", "storage_state": self.signed_in if is_signed_in else None, **wishes}
+        context = self.browser.new_context(**settings)
+        context.on("console", lambda message: self.said.append(f"{message.type}: {message.text}"))
+        context.on("weberror", lambda fault: self.said.append(f"fault: {fault.error}"))
+        self.contexts.append(context)
+        return context
+
+    def pick(self, configuration=None, **options):
+        """A picker in a host's page."""
+        return Picking(self.house, self.context, configuration, **options)
+
+    def open(self, path, context=None):
+        """A page of the server's own."""
+        page = (context or self.context).new_page()
+        page.goto(self.house.server + path)
+        return page
+
+    def alone(self, configuration, caller="picker-app", **wishes):
+        """A picker as a page of its own, as a window shows it."""
+        context = self.browse(**wishes) if wishes else self.context
+        page = self.open(self.house.open_session(configuration, caller)["pickerPath"], context)
+        page.locator(".cell[data-asset]").first.wait_for()
+        return page
+
+    def explain(self):
+        """Where there is a picture of every page, and what the pages said."""
+        ROOM.mkdir(parents=True, exist_ok=True)
+        told = []
+        for number, page in enumerate(page for context in self.contexts for page in context.pages):
+            picture = ROOM / f"{self._testMethodName}-{number}.png"
+            try:
+                page.screenshot(path=picture)
+                told.append(f"  picture: {picture}")
+            except Exception as fault:  # the page may be what broke
+                told.append(f"  no picture of {re.sub('#.*', '', page.url)}: {fault}")
+        return "\n".join(told + [f"  console {line}" for line in self.said])

@@ -1,12 +1,13 @@
 """Makes the pictures of the picker in Documentation/Pictures: twelve states, each in three languages and both schemes."""
 import os
+import pathlib
 import subprocess
 import tempfile
 
 from playwright.sync_api import expect, sync_playwright
 
-from case import CHROMIUM, TOOLS
 from house import ROOT, House
+from run import sign_in
 
 FOLDER = ROOT / "Documentation/Pictures"
 PHONE = {"viewport": {"width": 390, "height": 780}, "has_touch": True, "device_scale_factor": 2}
@@ -80,13 +81,14 @@ def main():
     FOLDER.mkdir(exist_ok=True)
     wanted = os.environ.get("OMIT_LANGUAGES", "en ja zh").split()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        house = House(TOOLS)
+        browser = playwright.chromium.launch(executable_path=os.environ["OMIT_CHROMIUM"], args=["--no-sandbox"])
+        house = House(pathlib.Path(os.environ["OMIT_TOOLS"]))
         try:
+            signed_in = sign_in(house, browser)
             for name, (screen, what, act) in STATES.items():
                 for language in wanted:
                     for scheme in ("light", "dark"):
-                        context = house.context(browser, **screen, locale=LANGUAGES[language], color_scheme=scheme, reduced_motion="reduce")
+                        context = browser.new_context(storage_state=signed_in, **screen, locale=LANGUAGES[language], color_scheme=scheme, reduced_motion="reduce")
                         shoot(house, context, what, act, name, FOLDER / f"{name}-{language}-{scheme}.webp")
                         context.close()
         finally:
@@ -101,16 +103,14 @@ def shoot(house, context, what, act, name, path):
         page.goto(house.server + what)
     else:
         caller = "full-access-app" if name == "no-options" else "picker-app"
-        session = house.ask("POST", "/v1/sessions", what, caller=caller)[1]
-        page.goto(house.server + session["pickerPath"])
+        page.goto(house.server + house.open_session(what, caller)["pickerPath"])
     expect(page.locator(".cell.is-drawn, .caller").first).to_be_visible(timeout=30_000)
     welcome = page.locator(".onboarding .primary")
     if welcome.is_visible():
         welcome.click()
     act(page)
     page.mouse.move(0, 0)
-    page.wait_for_load_state("networkidle")
-    page.wait_for_timeout(400)
+    page.wait_for_function("[...document.images].every((image) => image.complete) && !document.querySelector('.cell[data-asset]:not(.is-drawn):not([hidden])')")
     with tempfile.NamedTemporaryFile(suffix=".png") as drawn:
         page.screenshot(path=drawn.name)
         subprocess.run(["convert", drawn.name, "-quality", "84", "-strip", path], check=True)

@@ -1,4 +1,4 @@
-"""What a hostile host may try: none of it shows it more than was handed over."""
+"""What a hostile host may try to see: none of it shows it more than was handed over."""
 import http.server
 import threading
 import unittest
@@ -6,100 +6,139 @@ import unittest
 from playwright.sync_api import Error, expect
 
 from case import BrowserCase
-from house import Picking
 
+# Says to its console what the person's routes answer the page that asks them.
+ASK = """async ([server, paths]) => {
+  const ask = (path, mode) => fetch(server + path, { mode, credentials: "include" }).then(
+    (answer) => answer.text().then((text) => `${answer.type} ${answer.status} ${text.length}`), () => "refused");
+  const drawn = (path) => new Promise((done) => { const image = new Image(); image.onload = () => done("drawn"); image.onerror = () => done("refused"); image.src = server + path; });
+  return Promise.all(paths.map(async (path) => [await ask(path, "cors"), await ask(path, "no-cors"), await drawn(path)]));
+}"""
 
 class HostTests(BrowserCase):
-    def test_a_page_of_another_origin_gets_no_frame(self):
+    def stranger(self, name="localhost"):
+        """The address of a page whose origin no caller has."""
         class Stranger(http.server.BaseHTTPRequestHandler):
             def do_GET(self):
                 self.send_response(200)
                 self.send_header("Content-Type", "text/html")
                 self.end_headers()
-                self.wfile.write(b"<!DOCTYPE html><iframe></iframe>")
+                self.wfile.write(b"<!DOCTYPE html><iframe style='width:900px;height:600px'></iframe>")
 
             def log_message(self, format, *values):
                 pass
 
         server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Stranger)
         threading.Thread(target=server.serve_forever, daemon=True).start()
+        self.addCleanup(server.server_close)
         self.addCleanup(server.shutdown)
-        session = self.house.ask("POST", "/v1/sessions", {"selectionLimit": 2})[1]
-        page = self.context.new_page()
-        said = []
-        page.on("console", lambda message: said.append(message.text))
-        page.goto(f"http://localhost:{server.server_port}/")
-        page.evaluate("(url) => { document.querySelector('iframe').src = url; }", self.house.server + session["pickerPath"])
-        page.wait_for_timeout(1500)
-        self.assertTrue(any("frame-ancestors" in text for text in said), said)
-        self.assertEqual(page.frame_locator("iframe").locator(".cell").count(), 0)
+        return f"http://{name}:{server.server_port}/"
 
-    def test_the_page_reads_nothing_of_the_frame(self):
-        pick = Picking(self.house, self.context, {"selectionLimit": 2})
+    # Who is no host
+
+    def test_a_page_of_an_origin_that_is_not_the_callers_gets_no_frame_and_no_message(self):
+        session = self.house.open_session({"selectionLimit": 2})
+        page = self.context.new_page()
+        page.goto(self.stranger())
+        with page.expect_event("console", lambda message: "frame-ancestors" in message.text):
+            page.evaluate("""(url) => {
+              window.heard = 0;
+              addEventListener("message", () => { window.heard += 1; });
+              document.querySelector("iframe").src = url;
+            }""", f"{self.house.server}{session['pickerPath']}#channel=x")
+        self.assertEqual(page.frame_locator("iframe").locator(".cell").count(), 0)
+        self.assertEqual(page.evaluate("window.heard"), 0)
+
+    def test_a_stranger_between_the_host_and_the_picker_gets_no_frame_either(self):
+        """The page that frames it may itself be framed: every page above counts."""
+        session = self.house.open_session({"selectionLimit": 2})
+        page = self.context.new_page()
+        page.goto(self.stranger())
+        page.evaluate("(host) => { document.querySelector('iframe').src = host; }", self.house.host)
+        page.frame_locator("iframe").get_by_role("button", name="Pick photos").wait_for()
+        host = next(frame for frame in page.frames if frame.url.startswith(self.house.host))
+        with page.expect_event("console", lambda message: "frame-ancestors" in message.text):
+            host.evaluate("""(url) => {
+              const frame = document.createElement("iframe");
+              frame.src = url;
+              document.body.replaceChildren(frame);
+            }""", self.house.server + session["pickerPath"])
+        self.assertEqual(sum("chrome-error" not in frame.url and "/p/" in frame.url for frame in page.frames), 0)
+
+    def test_a_window_that_a_stranger_opened_tells_it_nothing(self):
+        session = self.house.open_session({"selectionLimit": 2})
+        page = self.context.new_page()
+        page.goto(self.stranger())
+        with page.expect_popup() as opened:
+            page.evaluate("""(url) => {
+              window.heard = 0;
+              addEventListener("message", () => { window.heard += 1; });
+              window.shown = open(url, "_blank", "popup,width=600,height=700");
+            }""", f"{self.house.server}{session['pickerPath']}#channel=x")
+        opened.value.locator(".cell[data-asset]").first.click()
+        expect(opened.value.locator(".cell[aria-selected=true]")).to_have_count(1)
+        self.assertEqual(page.evaluate("window.heard"), 0)
+        with self.assertRaises(Error):
+            page.evaluate("window.shown.document.title")
+
+    def test_a_mask_which_no_browser_tells_of_is_for_the_callers_own_pages_alone(self):
+        """What hides a frame by a mask stays visible to every measure; so only the origins of the caller may frame it at all."""
+        session = self.house.open_session({"selectionLimit": 2})
+        page = self.context.new_page()
+        page.goto(self.stranger())
+        with page.expect_event("console", lambda message: "frame-ancestors" in message.text):
+            page.evaluate("""(url) => {
+              const frame = document.querySelector("iframe");
+              frame.style.maskImage = "linear-gradient(transparent, transparent)";
+              frame.src = url;
+            }""", self.house.server + session["pickerPath"])
+        self.assertEqual(sum("/p/" in frame.url and frame.url.startswith("http") and frame.locator(".cell").count() > 0 for frame in page.frames), 0)
+
+    # What a host reads
+
+    def test_the_page_reads_no_text_storage_or_address_of_the_frame(self):
+        """Rows: A02 A04"""
+        pick = self.pick({"selectionLimit": 2})
         self.assertIsNone(pick.page.evaluate("document.querySelector('iframe').contentDocument"))
-        with self.assertRaises(Error):
-            pick.page.evaluate("document.querySelector('iframe').contentWindow.localStorage")
-        with self.assertRaises(Error):
-            pick.page.evaluate("document.querySelector('iframe').contentWindow.location.href")
+        looked = 0
+        for what in ("localStorage", "sessionStorage", "location.href", "document.cookie", "document.body", "indexedDB", "caches", "navigator", "performance"):
+            with self.assertRaises(Error, msg=what):
+                pick.page.evaluate(f"String(document.querySelector('iframe').contentWindow.{what})")
+            looked += 1
+        self.assertEqual(looked, 9)
+        self.assertEqual(pick.page.evaluate("document.cookie"), "")
+        # What the frame loads is nobody's to list: photos have names of their own in it.
+        asset = pick.cells.first.get_attribute("data-asset")
+        listed = pick.page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name).join()")
+        self.assertNotIn(asset, listed)
+
+    def test_the_page_reads_no_pixel_of_the_frame(self):
+        """Rows: A05"""
+        pick = self.pick({"selectionLimit": 2})
+        drawn = pick.page.evaluate("""async () => {
+          const frame = document.querySelector("iframe");
+          const canvas = document.createElement("canvas");
+          const draw = canvas.getContext("2d");
+          const tried = [];
+          try { draw.drawImage(frame, 0, 0); tried.push("drawn"); } catch { tried.push("refused"); }
+          try { await createImageBitmap(frame); tried.push("drawn"); } catch { tried.push("refused"); }
+          try { await navigator.mediaDevices.getViewportMedia(); tried.push("drawn"); } catch { tried.push("refused"); }
+          try { await frame.contentWindow.navigator.mediaDevices.getDisplayMedia(); tried.push("drawn"); } catch { tried.push("refused"); }
+          return tried;
+        }""")
+        self.assertEqual(drawn, ["refused"] * 4)
 
     def test_the_page_asks_the_persons_routes_in_vain(self):
-        pick = Picking(self.house, self.context, {"selectionLimit": 2})
-        path = pick.session["pickerPath"]
-        answers = pick.page.evaluate("""async ([server, path]) => {
-          const ask = (url, mode) => fetch(server + url, { mode, credentials: "include" }).then((answer) => `${answer.type} ${answer.status}`, () => "refused");
-          return Promise.all([ask(path + "/state", "cors"), ask(path + "/assets", "cors"), ask(path + "/buckets", "cors"), ask(path + "/state", "no-cors")]);
-        }""", [self.house.server, path])
-        self.assertEqual(answers[:3], ["refused"] * 3)
-        self.assertIn(answers[3], ("opaque 0", "refused"))
-
-    def test_forged_messages_change_nothing(self):
-        pick = Picking(self.house, self.context, {"selectionLimit": 2})
-        pick.page.evaluate("""(server) => {
-          const frame = document.querySelector("iframe").contentWindow;
-          for (const type of ["hello", "load", "configure", "add", "dismiss", "omit.picker/1", "omit.sign-in/1"]) {
-            frame.postMessage({ type, id: 1, item: "x", code: "x", selectionLimit: 9 }, server, [new MessageChannel().port1]);
-          }
-        }""", self.house.server)
-        pick.page.wait_for_timeout(500)
-        pick.cells.first.click()
-        expect(pick.frame.locator(".cell[aria-selected=true]")).to_have_count(1)
-        self.assertEqual(pick.events("finish"), [])
-
-    def test_what_was_not_handed_over_cannot_be_loaded(self):
-        pick = Picking(self.house, self.context, {"selectionLimit": 2})
-        asset = pick.cells.nth(1).get_attribute("data-asset")
-        pick.cells.nth(0).click()
-        pick.add()
-        self.assertEqual(len(pick.received()), 1)
-        refused = pick.page.evaluate("""async (asset) => {
-          const [result] = await window.done;
-          const forged = new result.constructor({ item: asset }, (item) => Promise.reject(new Error(item)), () => {});
-          return forged.files().then(() => "loaded", () => "refused");
-        }""", asset)
-        self.assertEqual(refused, "refused")
-
-    def test_a_press_that_the_page_makes_does_not_add(self):
-        pick = Picking(self.house, self.context, {"selectionLimit": 2})
-        pick.cells.first.click()
-        pick.page.wait_for_timeout(800)
-        pick.frame.locator(".add").evaluate("(button) => button.click()")
-        pick.page.wait_for_timeout(500)
-        self.assertEqual(pick.events("finish"), [])
-
-    def test_what_covers_the_frame_switches_Add_off_and_is_said(self):
-        pick = Picking(self.house, self.context, {"selectionLimit": 2, "style": "inline"})
-        if pick.button("Continue").is_visible():
-            pick.button("Continue").click()
-        pick.cells.first.click()
-        pick.page.evaluate("""() => {
-          const cover = document.createElement("div");
-          cover.style.cssText = "position:fixed;inset:0;opacity:.01;pointer-events:none;background:red";
-          document.body.append(cover);
-        }""")
-        expect(pick.frame.locator(".toast")).to_contain_text("covers this picker")
-        pick.frame.locator(".add").click()
-        pick.page.wait_for_timeout(500)
-        self.assertEqual(pick.events("finish"), [])
+        """Rows: A04"""
+        pick = self.pick({"selectionLimit": 2})
+        path, asset = pick.session["pickerPath"], pick.cells.first.get_attribute("data-asset")
+        paths = [f"{path}/state", f"{path}/assets", f"{path}/buckets", f"{path}/events", "/library/buckets", "/library/albums",
+                 f"/library/{asset}/pictures/256", f"{path}/items/{asset}/files/0", "/library/callers"]
+        answers = pick.page.evaluate(ASK, [self.house.server, paths])
+        self.assertEqual(len(answers), len(paths))
+        for path, (read, sent, drawn) in zip(paths, answers):
+            self.assertEqual((read, drawn), ("refused", "refused"), path)
+            self.assertIn(sent, ("refused", "opaque 0 0"), path)
 
 
 if __name__ == "__main__":

@@ -1015,7 +1015,11 @@ paths:
             text/html:
               schema: { type: string }
         "403": { $ref: "#/components/responses/Forbidden" }
-        "404": { $ref: "#/components/responses/NotFound" }
+        "404":
+          description: There is no such picker, or it is over; a page that says so.
+          content:
+            text/html:
+              schema: { type: string }
   /p/{session}/state:
     parameters: &shown
       - $ref: "#/components/parameters/Session"

@@ -53,8 +53,10 @@ struct PersonPage {
       <meta name="color-scheme" content="light dark">
       <title>\(title.escaped)</title>
       <link rel="stylesheet" href="/web/pages.css">
-      \(script)<h1>\(heading.escaped)</h1>
+      \(script)<main>
+      <h1>\(heading.escaped)</h1>
       <p id="status" role="status"></p>
+      </main>
       </html>
 
       """

@@ -20,7 +20,7 @@ struct PickRoutes {
     pages.get("/") { _, _ in
       PersonPage(title: "Photos", heading: "Photos", program: "/web/library.js").response
     }
-    // Where nobody is signed in, the page is the one on which that is done.
+    // Where nobody is signed in for its caller, the page is the one on which that is done.
     router.group().add(middleware: SameOriginCheck(allowsNavigation: true))
       .get("p/:session", use: page)
     let own = router.group("p/:session").add(middleware: SameOriginCheck(allowsNavigation: false))
@@ -45,10 +45,17 @@ struct PickRoutes {
     let id = SessionID(context.parameters.get("session") ?? "")
     let found = try? await sessions.session(id)
     let caller = try found.flatMap { try store.caller($0.caller.id) }
-    guard let person else {
+    // Two callers whose pages are of one site share the cookie of their frames, which lets in for one.
+    let isOthers = person?.caller.map { $0 != found?.caller.id } ?? false
+    guard let person, found == nil || !isOthers else {
       return PersonPage(
         title: "Sign in", heading: "Sign in", program: "/web/sign-in-frame.js",
         framedBy: caller?.origins ?? [], status: .unauthorized
+      ).response
+    }
+    guard found != nil else {
+      return PersonPage(
+        title: "Photos", heading: "Photos", program: "/web/pick.js", status: .notFound
       ).response
     }
     let session = try await sessions.session(id, shownTo: person)

@@ -2,11 +2,11 @@
 import { ask } from "./Session/person-fetch.js";
 import { signIn } from "./Pages/sign-in-view.js";
 import { element } from "./Drawing/element.js";
-import { language } from "./Words/words.js";
+import { language, word } from "./Words/words.js";
 
 document.documentElement.lang = language;
-const place = element("main", { class: "pick" });
-document.body.replaceChildren(place);
+const place = element("div", { class: "pick" });
+document.body.replaceChildren(element("main", {}, element("h1", { class: "only-read" }, word("photos")), place));
 const pick = () => import("./pick.js");
 // A window that another site opened comes without the cookie that its own requests have.
 ask(`/p/${location.pathname.split("/")[2] ?? ""}/state`).then(pick, () => signIn(place, pick));

@@ -7,8 +7,8 @@ import { language, list, word } from "./Words/words.js";
 document.documentElement.lang = language;
 const request = location.hash.slice(1);
 history.replaceState(null, "", location.pathname);
-const place = element("main", { class: "pick" });
-document.body.replaceChildren(place);
+const place = element("div", { class: "pick" });
+document.body.replaceChildren(element("main", {}, element("h1", { class: "only-read" }, word("photos")), place));
 
 ask("/sign-in/frame/codes", { method: "POST", body: { request, as: opener ? "code" : "digits" } }).then((answer) => {
   if (opener && answer.code) {

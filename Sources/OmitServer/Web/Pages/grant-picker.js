@@ -39,7 +39,7 @@ export async function pickGrant(place, caller, selected, done) {
   });
   const photos = element("div", { class: "photos" });
   place.replaceChildren(element("div", { class: "picker is-grant" },
-    element("header", { class: "bar is-top" }, button(word("cancel"), () => done(null), { class: "plain cancel" }), count,
+    element("h1", { class: "only-read" }, word("grantTitle", { caller })), element("header", { class: "bar is-top" }, button(word("cancel"), () => done(null), { class: "plain cancel" }), count,
       button(word("done"), () => done([...chosen]), { class: "primary add" })),
     element("p", { class: "banner" }, word("grantHow", { caller })), element("div", { class: "content" }, photos)));
   const source = new BucketSource("/library/buckets");

@@ -2,7 +2,7 @@
  * The picker: it puts together what the server says is shown, and passes on what the person does. What
  * stands where is drawn by `drawPicker` from one answer of the server, and by nothing else.
  */
-import { element } from "../Drawing/element.js";
+import { element, setAttribute } from "../Drawing/element.js";
 import { BucketSource } from "../Grid/bucket-source.js";
 import { explainNoOptions, showOptions } from "../Options/options-menu.js";
 import { attachGestures } from "../Selection/grid-gestures.js";
@@ -18,7 +18,6 @@ import { DeliveryView } from "./delivery-view.js";
 import { HostConversation } from "./host-conversation.js";
 import { notice, skeleton, Toast } from "./notices.js";
 import { PickerFrame } from "./picker-frame.js";
-import { signIn } from "./sign-in-view.js";
 
 export class PickPage {
   root = element("div", { class: "pick" });
@@ -125,7 +124,8 @@ export class PickPage {
       const photos = await frame.grid.photosBetween(0, this.#source.count - 1, session.state.selectionLimit);
       session.sweep(photos.map((photo) => photo.id));
     });
-    this.#uncovered = frame.add ? new Uncovered(frame.add, (isCovered) => this.#covered(isCovered)) : null;
+    this.#uncovered = frame.add ? new Uncovered(frame.add, (isCovered) => this.#covered(isCovered),
+      (counts) => setAttribute(/** @type {Element} */ (frame.add), "aria-disabled", counts ? null : "true")) : null;
     if (this.#source.count > 0) frame.showPhotos(this.#source, false);
   }
 
@@ -158,8 +158,8 @@ export class PickPage {
 
   /** @param {Event} event */
   #add(event) {
-    if (this.#uncovered && !this.#uncovered.counts(event)) return this.#covered(true);
-    this.#session.add();
+    if (!this.#uncovered || this.#uncovered.counts(event)) this.#session.add();
+    else if (!this.#uncovered.isSettling) this.#covered(true);
   }
 
   /** @param {boolean} isCovered */
@@ -215,7 +215,7 @@ export class PickPage {
   /** @param {unknown} failure */
   #fail(failure) {
     const problem = failure instanceof Problem ? failure : new Problem("problem", 500);
-    if (problem.isUnknown) return signIn(this.root, () => this.open());
+    if (problem.isUnknown) return import("./sign-in-view.js").then(({ signIn }) => signIn(this.root, () => this.open()));
     if (problem.isGone) return this.#over();
     const again = element("button", { type: "button", class: "primary", onclick: () => this.open() }, word("retry"));
     const [title, text] = problem.isPassing ? [word("offline"), word("offlineHow")] : [word("problem"), word("problemHow")];

@@ -59,8 +59,11 @@ export class PromptPage {
     }
   }
 
+  /** @param {Element} shown What stands in place of the question. */
+  #say(shown) { this.root.replaceChildren(element("h1", { class: "only-read" }, word("photos")), shown); }
+
   #over() {
-    this.root.replaceChildren(notice("check", word("promptOver"), word("promptOverHow"),
+    this.#say(notice("check", word("promptOver"), word("promptOverHow"),
       element("a", { href: "/privacy", class: "primary" }, word("privacy"))));
   }
 
@@ -70,6 +73,6 @@ export class PromptPage {
     if (problem.isUnknown) return location.replace("/sign-in");
     if (problem.isGone || problem.status === 409) return this.#over();
     const again = button(word("retry"), () => this.open(), { class: "primary" });
-    this.root.replaceChildren(notice("warning", word("problem"), word("problemHow"), again));
+    this.#say(notice("warning", word("problem"), word("problemHow"), again));
   }
 }

@@ -34,7 +34,12 @@ export async function ask(path, { method = "GET", body, signal } = {}) {
     method, signal,
     ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
   });
-  return answer.status === 204 ? null : answer.json();
+  try {
+    return answer.status === 204 ? null : await answer.json();
+  } catch (failure) {
+    // The connection ended in the middle of the answer.
+    throw failure instanceof TypeError ? new Problem("offline", 0) : failure;
+  }
 }
 
 /**

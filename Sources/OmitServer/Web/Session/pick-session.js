@@ -34,6 +34,9 @@ export function platform() {
   return matchMedia("(pointer: coarse)").matches ? "iPadOS" : "macOS";
 }
 
+/** @param {PickState} state */
+const isEnded = ({ state }) => state !== "presented" && state !== "embedded";
+
 /** @fires change when what is shown changed; refused; offline; problem; told for an event of the session */
 export class PickSession extends EventTarget {
   /** @type {PickState | null} */
@@ -65,7 +68,7 @@ export class PickSession extends EventTarget {
   get isFull() { return this.state !== null && this.selection.length >= this.state.selectionLimit; }
 
   /** Whether the pick goes on. */
-  get isOpen() { return this.state?.state === "presented" || this.state?.state === "embedded"; }
+  get isOpen() { return this.state !== null && !isEnded(this.state); }
 
   /** Selects an asset, or takes it out of the selection. @param {string} id */
   tap(id) {
@@ -75,8 +78,8 @@ export class PickSession extends EventTarget {
     const replaced = !isSelected && this.isFull ? this.selection[0] : null;
     this.#show(isSelected ? this.selection.filter((other) => other !== id)
       : [...this.selection.filter((other) => other !== replaced), id]);
-    if (replaced) this.#enqueue("selection", "PUT", { tapped: replaced });
-    return this.#enqueue("selection", "PUT", { tapped: id });
+    if (replaced) this.#enqueue("selection", "PUT", { tapped: replaced }, (state) => !state.selection.includes(replaced));
+    return this.#enqueue("selection", "PUT", { tapped: id }, (state) => state.selection.includes(id) !== isSelected);
   }
 
   /** Selects several that are not. @param {string[]} ids */
@@ -105,10 +108,10 @@ export class PickSession extends EventTarget {
   }
 
   /** Hands the selection over. */
-  add() { return this.#enqueue("add", "POST"); }
+  add() { return this.#enqueue("add", "POST", undefined, isEnded); }
 
   /** Hands nothing over. */
-  cancel() { return this.#enqueue("cancel", "POST"); }
+  cancel() { return this.#enqueue("cancel", "POST", undefined, isEnded); }
 
   /** Says goodbye to the connection. */
   close() { this.#events?.close(); }
@@ -120,15 +123,22 @@ export class PickSession extends EventTarget {
     return this.#enqueue("state", "GET");
   }
 
-  /** @param {string} action @param {string} method @param {unknown} [body] */
-  #enqueue(action, method, body) {
+  /** @param {string} action @param {string} method @param {unknown} [body] @param {(state: PickState) => boolean} [isDone] */
+  #enqueue(action, method, body, isDone = () => false) {
     this.#waiting += 1;
+    let isRepeated = false;
+    const attempt = async () => {
+      // What was lost may have been the answer alone; a tap is not to count twice.
+      const state = isRepeated ? await ask(this.#at("state")) : null;
+      isRepeated = true;
+      return state && isDone(state) ? state : ask(this.#at(action), { method, body });
+    };
     // One after the other, so that no answer is older than what was done since.
     this.#queue = this.#queue.then(async () => {
       if (method === "GET") this.#isStale = false;
       let answer = null;
       try {
-        answer = await insist(() => ask(this.#at(action), { method, body }), () => this.#tell("offline"));
+        answer = await insist(attempt, () => this.#tell("offline"));
       } catch (failure) {
         this.#fail(failure);
       }

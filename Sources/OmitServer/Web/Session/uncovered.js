@@ -6,40 +6,58 @@
  * second layer, and there are disguises that no browser tells of.
  */
 
-/** How long a button has to be visible before it counts, in milliseconds. */
-const settling = 500;
+/** How long a button has to be visible before it counts, and how soon one that is not is looked at again, in milliseconds. */
+const [settling, looking] = [500, 300];
 
 export class Uncovered {
-  /** @type {number | null} */
-  #since = null;
-  #canTell = false;
+  #isVisible = false;
+  #isSettled = true;
+  #isCovered = false;
+  #timer = 0;
   #changed;
+  #counting;
 
   /**
    * @param {Element} shown A button, or what else is not to be covered.
    * @param {(isCovered: boolean) => void} changed
+   * @param {(counts: boolean) => void} [counting] Told whether a press counts.
    */
-  constructor(shown, changed) {
-    this.#changed = changed;
+  constructor(shown, changed, counting = () => {}) {
+    [this.#changed, this.#counting] = [changed, counting];
     if (window === parent || !("isVisible" in IntersectionObserverEntry.prototype)) return;
-    this.#canTell = true;
+    this.#settle(false);
     const options = { threshold: [0, 1], trackVisibility: true, delay: 100 };
-    new IntersectionObserver((entries) => this.#look(/** @type {any} */ (entries.at(-1))), options).observe(shown);
+    const observer = new IntersectionObserver((entries) => this.#look(/** @type {any} */ (entries.at(-1)), () => {
+      // The browser does not tell of every uncovering.
+      observer.unobserve(shown);
+      if (shown.isConnected) observer.observe(shown);
+    }), options);
+    observer.observe(shown);
   }
 
   /** Whether a press counts now. @param {Event} event */
-  counts(event) {
-    if (!event.isTrusted) return false;
-    return !this.#canTell || this.#since !== null && performance.now() - this.#since >= settling;
+  counts(event) { return event.isTrusted && this.#isSettled; }
+
+  /** Whether it is visible, but was not for long enough. */
+  get isSettling() { return this.#isVisible && !this.#isSettled; }
+
+  /** @param {IntersectionObserverEntry & {isVisible: boolean}} entry @param {() => void} lookAgain */
+  #look(entry, lookAgain) {
+    const isVisible = entry.isVisible && entry.intersectionRatio >= 0.99;
+    if (isVisible && this.#isVisible) return;
+    clearTimeout(this.#timer);
+    this.#timer = isVisible ? setTimeout(() => this.#settle(true), settling) : setTimeout(lookAgain, looking);
+    if (!isVisible && this.#isSettled) this.#settle(false);
+    this.#isVisible = isVisible;
+    // Where it is not on the screen at all, or in part, nothing is covered.
+    const isCovered = !entry.isVisible && entry.isIntersecting;
+    if (isCovered !== this.#isCovered) this.#changed(isCovered);
+    this.#isCovered = isCovered;
   }
 
-  /** @param {IntersectionObserverEntry & {isVisible: boolean}} entry */
-  #look(entry) {
-    const isVisible = entry.isVisible && entry.intersectionRatio >= 0.99;
-    if (!isVisible && this.#since === null) return this.#changed(entry.isIntersecting && !entry.isVisible);
-    if (isVisible === (this.#since !== null)) return;
-    this.#since = isVisible ? performance.now() : null;
-    // Where it is not on the screen at all, or in part, nothing is covered.
-    this.#changed(!entry.isVisible && entry.isIntersecting);
+  /** @param {boolean} isSettled */
+  #settle(isSettled) {
+    this.#isSettled = isSettled;
+    this.#counting(isSettled);
   }
 }

@@ -1,0 +1,45 @@
+"""A person who has nothing but a keyboard."""
+
+
+class Keys:
+    """The keyboard of a page; `place` is the page, or the picker's own in a frame."""
+
+    def __init__(self, page, place=None):
+        self.page, self.place = page, place or page
+
+    def press(self, *keys):
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def type(self, text):
+        self.page.keyboard.type(text)
+
+    def focused(self):
+        """What has the focus: its role and name, as far as its markup says."""
+        return self.place.evaluate("""() => {
+          const focused = document.activeElement;
+          return focused === document.body ? "" : [focused.getAttribute("role") ?? focused.localName,
+            focused.getAttribute("aria-label") ?? focused.textContent.trim()].join(" ");
+        }""")
+
+    def is_at(self, selector):
+        return self.place.evaluate("(selector) => document.activeElement?.matches(selector) ?? false", selector)
+
+    def go_to(self, selector, key="Tab", most=80):
+        """Presses Tab until what is looked for has the focus."""
+        passed = []
+        for _ in range(most):
+            if self.is_at(selector):
+                return
+            self.press(key)
+            passed.append(self.focused())
+        raise AssertionError(f"no way by {key} to {selector}, only to {passed}")
+
+    def is_visible(self):
+        """Whether what has the focus is marked as such on the screen."""
+        return self.place.evaluate("""() => {
+          const focused = document.activeElement;
+          const shown = (element) => { const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+            return outlineStyle !== "none" && parseFloat(outlineWidth) > 0 || boxShadow !== "none"; };
+          return focused.matches(":focus-visible") && (shown(focused) || shown(focused.parentElement));
+        }""")

@@ -1,0 +1,103 @@
+"""Runs the tests against one browser and one server; arguments are words of which a test's name has to hold one.
+
+    run.py [WORD ...]        all, or those
+    run.py --part 1/2        every second one, beginning with the first
+"""
+import argparse
+import os
+import pathlib
+import sys
+import time
+import unittest
+
+from playwright.sync_api import expect, sync_playwright
+
+from case import BrowserCase
+from house import House
+from picking import Picking
+
+HERE = pathlib.Path(__file__).resolve().parent
+
+
+class Result(unittest.TextTestResult):
+    """Says after each test that failed what there was to be seen, and how long each took."""
+
+    def startTest(self, test):
+        test.begun = time.monotonic()
+        super().startTest(test)
+
+    def addSuccess(self, test):
+        unittest.TestResult.addSuccess(self, test)
+        self.stream.writeln(f"ok, {time.monotonic() - test.begun:.1f} s")
+
+    def addFailure(self, test, failure):
+        super().addFailure(test, failure)
+        self.explain(test, self.failures[-1][1])
+
+    def addError(self, test, failure):
+        super().addError(test, failure)
+        self.explain(test, self.errors[-1][1])
+
+    def addSubTest(self, test, subtest, failure):
+        super().addSubTest(test, subtest, failure)
+        if failure:
+            self.explain(test, f"{subtest}: {failure[1]}")
+
+    def getDescription(self, test):
+        return test.id().split(".", 2)[-1] if not isinstance(test, unittest.case._SubTest) else str(test)
+
+    def explain(self, test, failure):
+        self.stream.writeln(failure)
+        if isinstance(test, BrowserCase):
+            self.stream.writeln(test.explain())
+
+    def printErrors(self):
+        """Names what failed; why stands where it did."""
+        for test, _ in self.failures + self.errors:
+            self.stream.writeln(f"failed: {self.getDescription(test)}")
+
+
+def sign_in(house, browser):
+    """The cookies of a person who signed in at the server's page, and in a host's frame; the first embedded picker is over."""
+    context = browser.new_context(locale="en-GB")
+    page = context.new_page()
+    page.goto(house.link())
+    page.wait_for_url(f"{house.server}/")
+    pick = Picking(house, context, {"style": "inline"})
+    pick.button("Continue").click()
+    signed_in = context.storage_state()
+    context.close()
+    return signed_in
+
+
+def every(suite):
+    """The tests of a suite, in order."""
+    for test in suite:
+        yield from every(test) if isinstance(test, unittest.TestSuite) else (test,)
+
+
+def main():
+    options = argparse.ArgumentParser()
+    options.add_argument("--part", default="1/1")
+    options.add_argument("words", nargs="*")
+    options = options.parse_args()
+    part, parts = (int(number) for number in options.part.split("/"))
+    tests = [test for test in every(unittest.defaultTestLoader.discover(str(HERE)))
+             if not options.words or any(word in test.id() for word in options.words)][part - 1::parts]
+    if not tests:
+        sys.exit("browser: no test has such a name")
+    expect.set_options(timeout=30_000)  # whoever builds beside the tests makes everything slower
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=os.environ["OMIT_CHROMIUM"], args=["--no-sandbox"])
+        house = House(pathlib.Path(os.environ["OMIT_TOOLS"]))
+        try:
+            BrowserCase.browser, BrowserCase.house, BrowserCase.signed_in = browser, house, sign_in(house, browser)
+            runner = unittest.TextTestRunner(verbosity=2, resultclass=Result, stream=sys.stdout)
+            return 0 if runner.run(unittest.TestSuite(tests)).wasSuccessful() else 1
+        finally:
+            house.stop()
+            browser.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,70 @@
+"""What a hostile host may do to the frame: a press counts only where the person sees what they press."""
+import unittest
+
+from playwright.sync_api import expect
+
+from case import BrowserCase
+
+
+class DisguiseTests(BrowserCase):
+    def hands_nothing_over(self, pick):
+        """What the person pressed reached the server before anything that was added would; the host was told nothing."""
+        self.assertEqual(pick.state()["state"] in ("presented", "embedded"), True)
+        self.assertEqual(pick.events("finish"), [])
+
+    def test_a_press_that_no_person_makes_does_not_add(self):
+        pick = self.pick({"selectionLimit": 2})
+        pick.tap(0)
+        expect(pick.frame.locator(".add")).not_to_have_attribute("aria-disabled", "true")
+        pick.frame.locator(".add").evaluate("(button) => button.click()")
+        pick.tap(1)
+        self.hands_nothing_over(pick)
+
+    def test_what_covers_or_disguises_the_frame_switches_Add_off_and_is_said(self):
+        """Rows: A03"""
+        pick, looked = self.pick({"selectionLimit": 2, "style": "inline"}), 0
+        pick.tap(0)
+        add = pick.frame.locator(".add")
+        cover = "const over = document.createElement('div'); over.id = 'over'; over.style.cssText = 'position:fixed;inset:0;background:red;%s'; document.body.append(over)"
+        frame = "document.querySelector('#picker iframe').style.%s"
+        for name, done in (("seen through", cover % "opacity:.01;pointer-events:none"), ("clear", cover % "background:none;pointer-events:none"),
+                           ("faded", frame % "opacity = '.98'"), ("scaled", frame % "transform = 'scale(.96)'"), ("turned", frame % "transform = 'rotate(1deg)'"),
+                           ("filtered", frame % "filter = 'contrast(.5)'"), ("blended", frame % "mixBlendMode = 'multiply'"),
+                           ("below a dialog", "const over = document.createElement('dialog'); over.id = 'over'; over.textContent = 'Look'; document.body.append(over); over.showModal()")):
+            with self.subTest(disguise=name):
+                expect(add).not_to_have_attribute("aria-disabled", "true")
+                pick.page.evaluate(f"() => {{ {done}; }}")
+                expect(add).to_have_attribute("aria-disabled", "true")
+                expect(pick.frame.locator(".toast")).to_contain_text("covers this picker")
+                add.dispatch_event("click")
+                pick.page.evaluate("""() => {
+                  document.getElementById("over")?.remove();
+                  Object.assign(document.querySelector("#picker iframe").style, { opacity: "", transform: "", filter: "", mixBlendMode: "" });
+                }""")
+                expect(pick.frame.locator(".toast.is-shown")).to_have_count(0)
+                looked += 1
+        self.assertEqual(looked, 8)
+        self.hands_nothing_over(pick)
+        pick.add()
+        self.assertEqual(len(pick.received()), 1)
+
+    def test_photos_are_not_shown_while_something_lies_over_them(self):
+        pick = self.pick({"selectionLimit": 2, "style": "inline"})
+        pick.page.evaluate("""() => {
+          const over = document.createElement("div");
+          over.style.cssText = "position:fixed;inset:0;opacity:.01;pointer-events:none;background:red";
+          document.body.append(over);
+        }""")
+        expect(pick.cells.first).to_be_hidden()
+
+    def test_a_press_through_a_gap_does_not_add(self):
+        """A part of the frame is cut away: what is left is not what the person sees."""
+        pick = self.pick({"selectionLimit": 2, "style": "inline"})
+        pick.tap(0)
+        expect(pick.frame.locator(".add")).not_to_have_attribute("aria-disabled", "true")
+        pick.page.evaluate("document.querySelector('#picker iframe').style.clipPath = 'inset(30px 0 0 0)'")
+        expect(pick.frame.locator(".add")).to_have_attribute("aria-disabled", "true")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,180 @@
+"""What breaks in the middle of a pick, and how it goes on: pages loaded again, a server killed, a network that is slow, loses or is gone."""
+import unittest
+
+from playwright.sync_api import expect
+
+from case import BrowserCase
+from house import SITE
+from picking import SHOW
+
+MOVIE = "IMG_0005.MOV"  # large enough to be on its way for a while
+
+
+class InterruptionTests(BrowserCase):
+    def tearDown(self):
+        super().tearDown()
+        # A test that failed may have left the others without a server.
+        if self.house.process.poll() is not None:
+            self.house.start()
+
+    def network(self, pick, **conditions):
+        """Has the browser itself make the picker's network as bad as that; nothing said is a network as it was."""
+        # A frame on another site is a process of its own, with a network of its own to be throttled.
+        target = pick.page if SITE == "localhost" else pick.inner
+        session = self.context.new_cdp_session(target)
+        session.send("Network.enable")
+        session.send("Network.emulateNetworkConditions", {"offline": False, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1, **conditions})
+
+    def reload(self, pick):
+        """Loads the picker's page in the frame again."""
+        pick.inner.evaluate("() => { window.isOld = true; location.reload(); }")
+        pick.page.wait_for_function("window.events.filter(({ type }) => type === 'ready').length === 2")
+        expect(pick.cells.first).to_be_visible()
+
+    def test_a_picker_that_is_loaded_again_has_the_selection_and_the_options(self):
+        pick = self.pick({"selectionLimit": 3})
+        pick.find("IMG_0001.JPG").click()
+        pick.choose("Location")
+        self.reload(pick)
+        expect(pick.frame.locator(".selection-item")).to_have_text("1 of 3 selected")
+        expect(pick.frame.locator(".options-summary")).to_have_text("Left out: Location")
+        pick.add()
+        # The host took the new page's port, and what it has is as it was chosen before.
+        self.assertEqual([result.files[0].tags("GPSPosition") for result in pick.received()], [{}])
+
+    def test_a_continuous_selection_is_not_told_twice_to_a_host_whose_picker_was_loaded_again(self):
+        pick = self.pick({"selectionLimit": 3, "selection": "continuous", "style": "inline"})
+        pick.tap(0)
+        pick.told("event.added === 1")
+        self.reload(pick)
+        expect(pick.selected).to_have_count(1)
+        pick.tap(1)
+        pick.page.wait_for_function("window.photosPicker.selection.length === 2")
+        self.assertEqual([len(result.files) for result in pick.selection()], [1, 1])
+
+    def test_a_hosts_page_that_is_loaded_again_shows_the_same_pick(self):
+        pick = self.pick({"selectionLimit": 3})
+        pick.tap(0)
+        session = pick.session
+        pick.page.reload()
+        # A page that kept what its backend answered shows that session again.
+        pick.page.evaluate(SHOW.replace('await answer.json()', '{ id: options.id, pickerPath: options.path }'),
+                           [self.house.server, {}, {"id": session["id"], "path": session["pickerPath"]}])
+        expect(pick.selected).to_have_count(1)
+        pick.add()
+        self.assertEqual([len(result.files) for result in pick.received()], [1])
+
+    def test_a_server_that_is_killed_and_started_again_has_the_pick_as_it_was(self):
+        pick = self.pick({"selectionLimit": 3})
+        pick.find("IMG_0001.JPG").click()
+        pick.choose("Location")
+        pick.button("Clear search").click()
+        expect(pick.cells.nth(1)).to_be_visible()
+        self.house.kill()
+        # What is tapped meanwhile shows at once, and goes on its way when the server is back.
+        expect(pick.frame.locator(".toast.is-shown")).to_contain_text("No connection")
+        pick.cells.nth(0).click()
+        expect(pick.frame.locator(".selection-item")).to_have_text("2 of 3 selected")
+        self.house.start()
+        expect(pick.frame.locator(".toast.is-shown")).to_have_count(0)
+        expect(pick.frame.locator(".options-summary")).to_have_text("Left out: Location")
+        pick.add()
+        received = pick.received()
+        self.assertEqual([len(result.files) for result in received], [1, 1])
+        self.assertEqual([result.files[0].tags("GPSPosition") for result in received], [{}, {}])
+
+    def test_what_was_added_before_the_server_was_killed_is_fetched_when_it_is_back(self):
+        pick = self.pick({"selectionLimit": 3})
+        pick.tap(0)
+        pick.add()
+        expect(pick.frame.locator(".delivery")).to_be_visible()
+        self.house.kill()
+        failed = pick.promised("window.done.then(([result]) => result.files()).then(() => 'loaded', () => 'failed')")
+        self.assertEqual(failed, "failed")
+        expect(pick.frame.locator(".delivery-reason")).to_contain_text("could not be added")
+        self.house.start()
+        pick.button("Try this one again").click()
+        expect(pick.frame.locator(".delivery h2")).to_have_text("1 item was added to A picker app.")
+        self.assertEqual([len(result.files) for result in pick.received()], [1])
+
+    def test_without_a_connection_the_picker_says_so_and_goes_on_when_it_is_back(self):
+        pick = self.pick({"selectionLimit": 3})
+        self.context.set_offline(True)
+        pick.cells.nth(0).click()
+        expect(pick.frame.locator(".toast.is-shown")).to_contain_text("No connection")
+        expect(pick.selected).to_have_count(1)
+        with pick.page.expect_response(lambda answer: answer.request.method == "PUT" and answer.ok):
+            self.context.set_offline(False)
+        expect(pick.frame.locator(".toast.is-shown")).to_have_count(0)
+        pick.add()
+        self.assertEqual([len(result.files) for result in pick.received()], [1])
+
+    def test_a_picker_that_is_opened_without_a_connection_says_so_and_has_a_way_back(self):
+        page = self.alone({"selectionLimit": 3})
+        page.route("**/opened*", lambda route: route.abort("connectionrefused"))
+        page.evaluate("location.reload()")
+        expect(page.get_by_role("heading", name="No connection")).to_be_visible()
+        page.unroute("**/opened*")
+        page.get_by_role("button", name="Try again").click()
+        expect(page.locator(".cell[data-asset]").first).to_be_visible()
+
+    def test_on_a_slow_network_a_pick_goes_through_and_says_how_far_it_is(self):
+        """Rows: N03 N04 N05"""
+        pick = self.pick({"selectionLimit": 3})
+        pick.find(MOVIE).click()
+        self.network(pick, latency=300, downloadThroughput=60_000, uploadThroughput=20_000)
+        pick.add()
+        pick.told("event.type === 'finish'")
+        told = pick.promised("""window.done.then(async ([result]) => {
+          const told = [];
+          const [file] = await result.files({ onprogress: (fraction) => told.push(fraction) });
+          return { told, size: file.size };
+        })""")
+        self.assertGreater(told["size"], 100_000)
+        self.assertGreater(len([fraction for fraction in told["told"] if 0 < fraction < 1]), 2, told)
+        self.assertEqual(told["told"], sorted(told["told"]))
+        self.assertEqual(told["told"][-1], 1)
+
+    def test_what_is_on_its_way_can_be_stopped(self):
+        """Rows: N03"""
+        pick = self.pick({"selectionLimit": 3})
+        pick.find(MOVIE).click()
+        self.network(pick, latency=100, downloadThroughput=20_000)
+        pick.add()
+        stopped = pick.promised("""window.done.then(async ([result]) => {
+          const stop = new AbortController();
+          return result.files({ signal: stop.signal, onprogress: () => stop.abort() }).then(() => "loaded", () => "stopped");
+        })""")
+        self.assertEqual(stopped, "stopped")
+        expect(pick.frame.locator(".delivery-item")).to_have_attribute("data-state", "waiting")
+
+    def test_a_network_that_loses_requests_and_answers_loses_nothing_of_the_pick(self):
+        pick, asked, lost = self.pick({"selectionLimit": 3}), [], []
+
+        def lose(route):
+            """Of every three requests one is lost on its way there, and of another the answer on its way back."""
+            asked.append(route.request.url)
+            if len(asked) % 3 == 1:
+                lost.append("request")
+                return route.abort("connectionreset")
+            if len(asked) % 3 == 2:
+                lost.append("answer")
+                route.fetch()
+                return route.abort("connectionreset")
+            return route.continue_()
+
+        for action in ("selection", "options", "add"):
+            pick.page.route(f"**/p/*/{action}*", lose)
+        for number in (0, 1, 2, 0, 0):
+            pick.cells.nth(number).click()
+        expect(pick.selected).to_have_count(3)
+        pick.choose("Location")
+        pick.add()
+        received = pick.received()
+        self.assertEqual([len(result.files) for result in received], [1, 1, 1])
+        self.assertEqual([result.files[0].tags("GPSPosition") for result in received], [{}] * 3)
+        self.assertEqual(set(lost), {"request", "answer"})
+
+
+if __name__ == "__main__":
+    unittest.main()
