@@ -77,7 +77,8 @@ let package = Package(
     .executableTarget(
       name: "OmitServer",
       dependencies: [
-        "WebPages", "Omit", "Library", "Picker", "Audit", "PolicyEngine", "Access", "Vocabulary",
+        "WebPages", "CZlib", "Omit", "Library", "Picker", "Audit", "PolicyEngine", "Access",
+        "Vocabulary",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SwiftASN1", package: "swift-asn1"),
