@@ -211,7 +211,7 @@ let package = Package(
       name: "OmitServerTests",
       dependencies: [
         "Samples", "OmitServer", "OmitRenderer", "OmitCommand", "Omit", "Library", "Picker",
-        "Audit",
+        "Containers", "Audit",
         "PolicyEngine", "Access",
         "Vocabulary",
         .product(name: "HTTPTypes", package: "swift-http-types"),

@@ -29,6 +29,7 @@ extension ServerParts {
     PromptRoutes(store: store, signIns: signIns, limits: limits).add(to: router)
     PrivacyRoutes(store: store, audit: audit, signIns: signIns, limits: limits).add(to: router)
     PictureRoutes(pictures: pictures, signIns: signIns).add(to: router)
+    MovieRoutes(library: library, sessions: sessions, signIns: signIns).add(to: router)
     IndexRoutes(library: library, sessions: sessions, signIns: signIns, limits: limits)
       .add(to: router)
     routes.take(router)
