@@ -8,7 +8,7 @@ release = -c release --static-swift-stdlib -Xlinker -s
 pictures = .build/share/omit/demo
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-library picker screenshots test test-browser test-cluster test-server test-example documentation api build release install uninstall format lint bench \
+.PHONY: help demo demo-library picker screenshots test test-browser test-cluster test-server test-example documentation api build release install uninstall format lint bench bench-browser \
 	fixtures clean setup
 
 help: ## this list
@@ -109,6 +109,14 @@ bench: ## measure speed and memory; writes Benchmarks/README.md
 	Benchmarks/run --tool "$$($(SWIFT) build $(release) --show-bin-path)/omit"
 	Benchmarks/server --tools "$$($(SWIFT) build $(release) --show-bin-path)" --write
 	Benchmarks/pictures --renderer "$$($(SWIFT) build $(release) --show-bin-path)/omit-renderer"
+
+bench-browser: setup ## measure the picker in Chromium over 100,000 photos; writes Benchmarks/README.md
+	@Scripts/setup test
+	$(SWIFT) build $(release) --product omit
+	$(SWIFT) build $(release) --product omit-witness
+	$(SWIFT) build $(release) --product omit-server
+	$(SWIFT) build $(release) --product omit-renderer
+	Benchmarks/browser --tools "$$($(SWIFT) build $(release) --show-bin-path)" --write
 
 fixtures: ## make the files in Fixtures/ again
 	@Scripts/setup fixtures

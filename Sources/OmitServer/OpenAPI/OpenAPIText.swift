@@ -1289,6 +1289,21 @@ paths:
       summary: Hand nothing over
       security: [{ personCookie: [] }]
       responses: *act
+  /p/{session}/banner:
+    parameters:
+      - $ref: "#/components/parameters/Session"
+      - $ref: "#/components/parameters/FetchSite"
+    delete:
+      operationId: dismissBanner
+      tags: [person]
+      summary: Dismiss the banner; the pickers of this caller have none from now on
+      security: [{ personCookie: [] }]
+      responses:
+        "204":
+          description: It is remembered.
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "404": { $ref: "#/components/responses/NotFound" }
   /p/{session}/items/{item}/files/{file}:
     parameters:
       - $ref: "#/components/parameters/Session"
@@ -1576,6 +1591,51 @@ paths:
       summary: A small picture of an asset that the picker shows
       security: [{ personCookie: [] }]
       responses: *picture
+  /library/{asset}/movie:
+    parameters:
+      - &movieAsset
+        name: asset
+        in: path
+        required: true
+        description: The name of an asset, as the person's pages know it.
+        schema: { type: string, pattern: "^[A-Za-z0-9_-]+$" }
+      - $ref: "#/components/parameters/FetchSite"
+      - $ref: "#/components/parameters/Range"
+    get:
+      operationId: movie
+      tags: [person]
+      summary: The movie of an asset, for the person to watch
+      description: |
+        The file as it is, for whom it belongs to; the movie of a Live Photo. Nothing is handed over to a caller by it.
+      security: [{ personCookie: [] }]
+      responses: &movieBytes
+        "200":
+          description: The movie.
+          content: { "*/*": {} }
+        "206":
+          description: The part of it that was asked for.
+          content: { "*/*": {} }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "404": { $ref: "#/components/responses/NotFound" }
+        "416":
+          description: None of the bytes asked for are there.
+          content:
+            application/problem+json:
+              schema: { $ref: "#/components/schemas/Problem" }
+  /p/{session}/assets/{asset}/movie:
+    parameters:
+      - $ref: "#/components/parameters/Session"
+      - *movieAsset
+      - $ref: "#/components/parameters/FetchSite"
+      - $ref: "#/components/parameters/Range"
+    get:
+      operationId: pickerMovie
+      tags: [person]
+      summary: The movie of an asset that a picker shows, for the person to watch
+      description: As `/library/{asset}/movie`, for those too who signed in inside a caller's page, of what its picker shows.
+      security: [{ personCookie: [] }]
+      responses: *movieBytes
 
 components:
   securitySchemes:

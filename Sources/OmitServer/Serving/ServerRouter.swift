@@ -30,6 +30,7 @@ extension ServerParts {
     PrivacyRoutes(store: store, audit: audit, signIns: signIns, limits: limits).add(to: router)
     PictureRoutes(pictures: pictures, library: library, sessions: sessions, signIns: signIns)
       .add(to: router)
+    MovieRoutes(library: library, sessions: sessions, signIns: signIns).add(to: router)
     IndexRoutes(library: library, sessions: sessions, signIns: signIns, limits: limits)
       .add(to: router)
     routes.take(router)
