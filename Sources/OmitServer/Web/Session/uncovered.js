@@ -7,7 +7,25 @@
  */
 
 /** How long a button has to be visible before it counts, and how soon one that is not is looked at again, in milliseconds. */
-const [settling, looking] = [500, 300];
+const [settling, looking, pausing] = [500, 300, 60];
+
+/** What is looked at in this page, each with its observer. @type {Map<Element, IntersectionObserver>} */
+const all = new Map();
+let again = 0;
+
+/**
+ * Looks again, soon. A browser does not tell of every uncovering; it looks at the whole frame anew once
+ * nothing in it was looked at for a moment.
+ */
+function lookAgain() {
+  clearTimeout(again);
+  again = setTimeout(() => {
+    for (const observer of all.values()) observer.disconnect();
+    again = setTimeout(() => {
+      for (const [shown, observer] of all) shown.isConnected ? observer.observe(shown) : all.delete(shown);
+    }, pausing);
+  }, looking);
+}
 
 export class Uncovered {
   #isVisible = false;
@@ -27,11 +45,8 @@ export class Uncovered {
     if (window === parent || !("isVisible" in IntersectionObserverEntry.prototype)) return;
     this.#settle(false);
     const options = { threshold: [0, 1], trackVisibility: true, delay: 100 };
-    const observer = new IntersectionObserver((entries) => this.#look(/** @type {any} */ (entries.at(-1)), () => {
-      // The browser does not tell of every uncovering.
-      observer.unobserve(shown);
-      if (shown.isConnected) observer.observe(shown);
-    }), options);
+    const observer = new IntersectionObserver((entries) => this.#look(/** @type {any} */ (entries.at(-1))), options);
+    all.set(shown, observer);
     observer.observe(shown);
   }
 
@@ -41,16 +56,17 @@ export class Uncovered {
   /** Whether it is visible, but was not for long enough. */
   get isSettling() { return this.#isVisible && !this.#isSettled; }
 
-  /** @param {IntersectionObserverEntry & {isVisible: boolean}} entry @param {() => void} lookAgain */
-  #look(entry, lookAgain) {
+  /** @param {IntersectionObserverEntry & {isVisible: boolean}} entry */
+  #look(entry) {
     const isVisible = entry.isVisible && entry.intersectionRatio >= 0.99;
     if (isVisible && this.#isVisible) return;
     clearTimeout(this.#timer);
-    this.#timer = isVisible ? setTimeout(() => this.#settle(true), settling) : setTimeout(lookAgain, looking);
-    if (!isVisible && this.#isSettled) this.#settle(false);
+    if (isVisible) this.#timer = setTimeout(() => this.#settle(true), settling);
+    else if (this.#isSettled) this.#settle(false);
     this.#isVisible = isVisible;
     // Where it is not on the screen at all, or in part, nothing is covered.
     const isCovered = !entry.isVisible && entry.isIntersecting;
+    if (isCovered) lookAgain();
     if (isCovered !== this.#isCovered) this.#changed(isCovered);
     this.#isCovered = isCovered;
   }
