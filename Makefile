@@ -8,7 +8,7 @@ release = -c release --static-swift-stdlib -Xlinker -s
 pictures = .build/share/omit/demo
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-library picker screenshots test test-browser test-cluster test-server test-example documentation api build release install uninstall format lint bench \
+.PHONY: help demo demo-library picker screenshots test test-browser test-cluster test-server test-example documentation api build release install uninstall format lint bench bench-browser \
 	fixtures clean setup
 
 help: ## this list
@@ -26,7 +26,7 @@ picker: setup ## build, and show the photo picker in a page of another origin; p
 	@Scripts/picker
 
 test: setup ## build, check imports, lint, run every test
-	@Scripts/setup browser
+	@Scripts/setup browser server
 	@Scripts/test
 
 test-browser: setup ## use the picker in a real browser; installs Playwright into .build
@@ -50,7 +50,7 @@ test-server: setup ## hold the running server against its description; installs 
 	$(SWIFT) build --product omit
 	$(SWIFT) build --product omit-server
 	$(SWIFT) build --product omit-renderer
-	@Scripts/test-server --install
+	@Scripts/test-server
 
 test-example: setup ## build the example package as somebody else would, which builds omit once more
 	$(SWIFT) build --package-path Examples/swift-filter --scratch-path .build-example
@@ -109,6 +109,14 @@ bench: ## measure speed and memory; writes Benchmarks/README.md
 	Benchmarks/run --tool "$$($(SWIFT) build $(release) --show-bin-path)/omit"
 	Benchmarks/server --tools "$$($(SWIFT) build $(release) --show-bin-path)" --write
 	Benchmarks/pictures --renderer "$$($(SWIFT) build $(release) --show-bin-path)/omit-renderer"
+
+bench-browser: setup ## measure the picker in Chromium over 100,000 photos; writes Benchmarks/README.md
+	@Scripts/setup test
+	$(SWIFT) build $(release) --product omit
+	$(SWIFT) build $(release) --product omit-witness
+	$(SWIFT) build $(release) --product omit-server
+	$(SWIFT) build $(release) --product omit-renderer
+	Benchmarks/browser --tools "$$($(SWIFT) build $(release) --show-bin-path)" --write
 
 fixtures: ## make the files in Fixtures/ again
 	@Scripts/setup fixtures

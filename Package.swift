@@ -77,7 +77,8 @@ let package = Package(
     .executableTarget(
       name: "OmitServer",
       dependencies: [
-        "WebPages", "Omit", "Library", "Picker", "Audit", "PolicyEngine", "Access", "Vocabulary",
+        "WebPages", "CZlib", "Omit", "Library", "Picker", "Audit", "PolicyEngine", "Access",
+        "Vocabulary",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SwiftASN1", package: "swift-asn1"),
@@ -210,7 +211,7 @@ let package = Package(
       name: "OmitServerTests",
       dependencies: [
         "Samples", "OmitServer", "OmitRenderer", "OmitCommand", "Omit", "Library", "Picker",
-        "Audit",
+        "Containers", "Audit",
         "PolicyEngine", "Access",
         "Vocabulary",
         .product(name: "HTTPTypes", package: "swift-http-types"),

@@ -12,11 +12,33 @@ package protocol ByteSource {
   ///
   /// - Throws: `ReadError` where the range does not lie within the source, or reading fails.
   func read(_ range: ByteRange, into buffer: inout [UInt8]) throws(ReadError)
+
+  /// Reads the bytes of a range behind those that are there, for which there is to be room.
+  ///
+  /// - Throws: `ReadError` where the range does not lie within the source, there is no room, or reading
+  ///   fails.
+  func read(_ range: ByteRange, into bytes: inout OutputRawSpan) throws(ReadError)
 }
 
 extension ByteSource {
   package func read(_ range: ByteRange, into buffer: inout [UInt8]) throws(ReadError) {
     buffer = try bytes(in: range)
+  }
+
+  package func read(_ range: ByteRange, into bytes: inout OutputRawSpan) throws(ReadError) {
+    guard range.count <= bytes.freeCapacity else { throw .outside(range, count: count) }
+    bytes.append(contentsOf: try self.bytes(in: range))
+  }
+}
+
+extension OutputRawSpan {
+  /// Adds bytes, for which there is room.
+  package mutating func append(contentsOf new: [UInt8]) {
+    unsafe withUnsafeMutableBytes { buffer, filled in
+      let room = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
+      unsafe new.withUnsafeBytes { unsafe room.copyMemory(from: $0) }
+      filled += new.count
+    }
   }
 }
 

@@ -50,12 +50,8 @@ extension ByteSource {
     _ length: Int, from source: some ByteSource, at offset: Int
   ) throws(ReadError) {
     let part = unsafe UnsafeMutableRawBufferPointer(rebasing: memory[0..<length])
-    if let file = source.sourceFile {
-      if let failure = unsafe file.fill(part, from: offset) { throw failure }
-    } else {
-      let bytes = try source.bytes(in: offset..<(offset + length))
-      unsafe bytes.withUnsafeBytes { unsafe part.copyMemory(from: $0) }
-    }
+    var bytes = unsafe OutputRawSpan(buffer: part, initializedCount: 0)
+    try source.read(offset..<(offset + length), into: &bytes)
   }
 
   /// Lends the first `length` bytes of the buffer.

@@ -107,6 +107,11 @@ extension ByteSource {
   ///
   /// The types are compared first: a cast alone would try to bridge a large array to an object.
   var sourceFile: SourceFile? { Self.self == SourceFile.self ? self as? SourceFile : nil }
+
+  /// The source itself, where it is put together from a file.
+  var composition: Composition<SourceFile>? {
+    Self.self == Composition<SourceFile>.self ? self as? Composition<SourceFile> : nil
+  }
 }
 
 extension SourceFile: ByteSource {

@@ -107,7 +107,7 @@ extension ShareFilter {
     do {
       let found = try verifier.findings(
         in: cleaned, carryingOut: decision, from: file.original, holding: inventory, pairedBy: pair,
-        openAs: cleaned.descriptorNumber)
+        witnessedAs: .file(cleaned.descriptorNumber))
       report.findings += found.all
       report.evidence = found.evidence.adding(["omit": OmitVersion.current])
       report.cleanedType = found.contentType

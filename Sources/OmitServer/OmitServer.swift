@@ -43,6 +43,7 @@ struct OmitServer: AsyncParsableCommand {
   var demo = false
 
   mutating func run() async throws {
+    KeptMemory.keep()
     var logger = Logger(label: "omit-server") { StreamLogHandler.standardError(label: $0) }
     logger.logLevel = .info
     do {
@@ -103,7 +104,7 @@ struct OmitServer: AsyncParsableCommand {
       parts: parts,
       beside: [
         reloading, Sweeping(sessions: parts.sessions, filterRoutes: parts.filterRoutes),
-        Indexing(library: parts.library), parts.following,
+        Indexing(library: parts.library), parts.following(),
         FollowingPictures(pictures: parts.pictures),
         ControlServer(
           parts: ControlParts(store: parts.store, library: parts.library) {

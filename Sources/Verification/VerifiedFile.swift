@@ -75,7 +75,7 @@ extension Verifier {
     }
     let (evidence, digests) = try evidence(
       that: output, carriesOut: decision, from: original, holding: inventory, pairedBy: pair,
-      openAs: output.descriptorNumber)
+      witnessedAs: .file(output.descriptorNumber))
     return VerifiedFile(staged, identity: output.identity, evidence: evidence, digests: digests)
   }
 }

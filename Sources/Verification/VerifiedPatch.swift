@@ -49,7 +49,8 @@ extension Verifier {
   ) throws(VerificationError) -> VerifiedPatch {
     let (evidence, _) = try evidence(
       that: Overlay(of: original, under: patch), carriesOut: decision, from: original,
-      holding: inventory, pairedBy: pair, openAs: original.descriptorNumber,
+      holding: inventory, pairedBy: pair,
+      witnessedAs: patch.isEmpty ? .file(original.descriptorNumber) : .outline,
       differingOnlyIn: patch.ranges)
     do {
       let late = inventory.map { blanksNeeded(by: patch, of: original, holding: $0) } ?? []
@@ -88,32 +89,5 @@ extension Verifier {
       if shows(early + [blank]) { early.append(blank) } else { late.insert(blank.offset) }
     }
     return late
-  }
-
-  /// Writes an output that is on no disk yet where the witness can read it: without what is coded in
-  /// formats that tell by tables where that is, in whose place are holes then.
-  ///
-  /// - Throws: `VerificationError.staging` where there is no place for it.
-  func outline(
-    of output: some ByteSource, showing found: Inventory
-  ) throws(VerificationError) -> SourceFile {
-    do {
-      var staged = try StagedFile(forStream: "outline")
-      let coded = found.container.hasTables ? found.shownRanges(of: output.count) : RangeUnion()
-      try staged.write(output, leavingOut: coded)
-      return try staged.source()
-    } catch {
-      throw .staging(error)
-    }
-  }
-}
-
-extension Inventory.Container {
-  /// Whether tables tell where coded bytes are, so that nobody has to read these to find the rest.
-  fileprivate var hasTables: Bool {
-    switch self {
-    case .isoBaseMedia, .tiff: true
-    case .jpeg, .png, .jxl, .webP, .gif, .xmp: false
-    }
   }
 }

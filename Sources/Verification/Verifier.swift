@@ -35,14 +35,15 @@ package struct Verifier: Sendable {
   ///   - inventory: The original's inventory; nil where it could not be read, and the output must
   ///     then be the same bytes.
   ///   - pair: The entry that ties the two files of a Live Photo: it must stay, and say this.
-  ///   - descriptor: The output as an open file, for the witness; nil where it is none.
+  ///   - view: Where the witness reads the output; nil where it does not.
   ///   - patched: The bytes outside of which output and original are the same bytes of the same file;
   ///     nil where they are two files.
   /// - Returns: The checks that were made, and their results.
   /// - Throws: `VerificationError` where the output is not what the decision asked for.
   package func evidence(
     that output: some ByteSource, carriesOut decision: Decision, from original: some ByteSource,
-    holding inventory: Inventory?, pairedBy pair: PairEntry? = nil, openAs descriptor: Int32? = nil,
+    holding inventory: Inventory?, pairedBy pair: PairEntry? = nil,
+    witnessedAs view: WitnessView? = nil,
     differingOnlyIn patched: RangeUnion? = nil
   ) throws(VerificationError) -> (evidence: Evidence, digests: Digests?) {
     guard let inventory else {
@@ -63,7 +64,7 @@ package struct Verifier: Sendable {
     guard !decision.changesNothing else {
       let digests = try expectCopy(output, of: original, differingOnlyIn: patched)
       return (
-        try evidence(that: output, copiedAndHolding: found, under: decision, openAs: descriptor),
+        try evidence(that: output, copiedAndHolding: found, under: decision, witnessedAs: view),
         digests
       )
     }
@@ -73,12 +74,8 @@ package struct Verifier: Sendable {
     try expectShown(found, in: output, as: inventory, in: original, under: decision)
     let residue = try expectNoResidue(
       in: output, holding: found, of: original, holding: inventory, under: decision, pairedBy: pair)
-    let isLookedAt = descriptor != nil && witness != nil && requirement != .off
-    let outline = try patched != nil && isLookedAt ? outline(of: output, showing: found) : nil
-    defer { withExtendedLifetime(outline) {} }
     let witnessed = try expectUnseen(
-      in: output, through: outline?.descriptorNumber ?? descriptor, holding: found,
-      under: decision, excluding: paired)
+      in: output, seenAs: view, holding: found, under: decision, excluding: paired)
     return (
       Evidence(inventory: .passed, media: .passed, residue: residue, witness: witnessed.check)
         .adding(witnessed.versions),
@@ -91,14 +88,14 @@ package struct Verifier: Sendable {
   /// That we found nothing to remove is what others have to confirm.
   private func evidence(
     that output: some ByteSource, copiedAndHolding found: Inventory, under decision: Decision,
-    openAs descriptor: Int32?
+    witnessedAs view: WitnessView?
   ) throws(VerificationError) -> Evidence {
     guard !decision.isIdentity else {
       return Evidence(
         inventory: .passed, media: .passed, residue: .notChecked, witness: .notChecked)
     }
     let witnessed = try expectUnseen(
-      in: output, through: descriptor, holding: found, under: decision, excluding: nil)
+      in: output, seenAs: view, holding: found, under: decision, excluding: nil)
     return Evidence(
       inventory: .passed, media: .passed, residue: .notChecked, witness: witnessed.check
     ).adding(witnessed.versions)

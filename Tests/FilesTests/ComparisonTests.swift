@@ -44,4 +44,27 @@ import Testing
     let shorter = try Comparison(of: [0..<10, 20..<21], in: Self.sample, [0..<10], in: Self.sample)
     #expect(!longer.isEqual && !shorter.isEqual)
   }
+
+  @Test func `what is put together from a file is compared and hashed as if it were written`()
+    throws
+  {
+    let scratch = try Scratch()
+    let file = try SourceFile(opening: scratch.write(other, "a"))
+    let pieces: [Piece] = [
+      .bytes([9, 9]), .copy(3..<300_000), .bytes(Array(other[300_000..<400_003])),
+      .copy(400_004..<900_004), .zeros(7),
+    ]
+    let output = try Composition(pieces, of: file)
+    let after: [ByteRange] = [2..<900_002]
+    let comparison = try Comparison(of: ranges, in: file, after, in: output)
+    #expect(comparison.isEqual)
+    let written = try output.bytes(in: 0..<output.count)
+    let (digestA, digestB) = (try Digest(of: other), try Digest(of: written))
+    #expect(comparison.digestA == digestA)
+    #expect(comparison.digestB == digestB)
+    // One byte further, which is copied from the same file.
+    let moved = try Comparison(
+      of: [4..<400_004, 400_004..<900_004], in: file, after, in: output)
+    #expect(!moved.isEqual)
+  }
 }

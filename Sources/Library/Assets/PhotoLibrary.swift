@@ -57,6 +57,15 @@ package actor PhotoLibrary {
     return (try? store.asset(id)) ?? nil
   }
 
+  /// Those of some assets that are not there, as far as the index knows: no folder is looked at.
+  ///
+  /// - Throws: `LibraryError` where the index cannot be read.
+  package nonisolated func gone(
+    among assets: Set<AssetID>
+  ) throws(LibraryError) -> Set<AssetID> {
+    try store.gone(among: assets)
+  }
+
   /// An asset as a caller's picker knows it; nil where there is none.
   package func pickerAsset(_ id: AssetID, for caller: CallerID) async -> PickerAsset? {
     guard let look = await look(of: id) else { return nil }
@@ -134,12 +143,22 @@ extension PhotoLibrary {
     return try store.columns(of: bucket, in: query)
   }
 
-  /// The albums that hold something.
+  /// The albums that hold something of what is asked for.
   ///
   /// - Throws: `LibraryError` where the index cannot be read.
-  package func albums() async throws(LibraryError) -> [LibraryAlbum] {
+  package func albums(
+    of query: LibraryQuery = LibraryQuery()
+  ) async throws(LibraryError) -> [LibraryAlbum] {
     try await refresh()
-    return try store.albums()
+    return try store.albums(of: query)
+  }
+
+  /// Whether an asset is among what is asked for.
+  ///
+  /// - Throws: `LibraryError` where the index cannot be read.
+  package func holds(_ id: AssetID, in query: LibraryQuery) async throws(LibraryError) -> Bool {
+    try await refresh()
+    return try store.holds(id, in: query)
   }
 
   /// The favourites, the newest first: assets with five stars, and those that the person marked.
@@ -203,7 +222,7 @@ extension PhotoLibrary {
   package nonisolated var scanProgress: ScanProgress? { scanner.meter.now }
 
   /// What becomes of the assets from now on, until the stream's task is cancelled.
-  package func updates() -> AsyncStream<LibraryUpdate> { observers.updates() }
+  package nonisolated func updates() -> AsyncStream<LibraryUpdate> { observers.updates() }
 }
 
 // MARK: - The index

@@ -47,6 +47,7 @@ struct IndexWriting {
   private(set) var put: [Int64] = []
   private var inserted: Set<AssetID> = []
   private var removed: Set<AssetID> = []
+  private var away: Set<AssetID> = []
   private var replaced: Set<AssetID> = []
 
   init(to db: Database, about folder: LibraryFolder, naming keys: LibraryKeys) {
@@ -57,7 +58,7 @@ struct IndexWriting {
 
   /// What became of the assets.
   var update: LibraryUpdate {
-    LibraryUpdate(inserted: inserted, removed: removed, replaced: replaced)
+    LibraryUpdate(inserted: inserted, removed: removed, away: away, replaced: replaced)
   }
 
   /// Carries out a change.
@@ -69,7 +70,7 @@ struct IndexWriting {
       if let id = try setThere(true, number) { inserted.insert(id) }
     case .renumber(let number, let files): try write(files, of: number)
     case .hide(let number):
-      if let id = try setThere(false, number) { removed.insert(id) }
+      if let id = try setThere(false, number) { away.insert(id) }
     case .forget(let number):
       // A file that has another name now, or a copy of it elsewhere, is still the person's favourite.
       try db.run(
@@ -79,8 +80,8 @@ struct IndexWriting {
           AND assets.mark IS NULL
         """, [number])
       let row = try Row.fetchOne(
-        db, cached: "DELETE FROM assets WHERE number = ? RETURNING id, isThere", [number])
-      if let row, row[1] { removed.insert(AssetID(row[0])) }
+        db, cached: "DELETE FROM assets WHERE number = ? RETURNING id", [number])
+      if let row { removed.insert(AssetID(row[0])) }
     }
   }
 

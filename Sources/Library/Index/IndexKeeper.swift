@@ -38,7 +38,8 @@ final class IndexKeeper: Sendable {
         changes[folder] = .everything
       }
       // What could not be kept now is searched again.
-      let isKept = (try? scanner.scan(changes) { self.isOver }) != nil
+      let isWhole = folders.allSatisfy { changes[$0] == .everything }
+      let isKept = (try? scanner.scan(isWhole ? nil : changes) { self.isOver }) != nil
       known = isKept ? Set(folders) : []
       guard !isOver else { return }
       changes = watched.changes(within: Self.pause)

@@ -29,6 +29,7 @@ final class LibraryScanner: Sendable {
         let change = changes.map { $0[FileName(folder.path)] ?? .nothing } ?? .everything
         return change.isEmpty ? nil : (folder: folder, changes: change)
       }
+      let unknown = changes == nil ? try store.unknownSelections() : []
       defer { meter.end() }
       meter.begin(
         total: folders.reduce(0) { sum, folder in
@@ -40,6 +41,10 @@ final class LibraryScanner: Sendable {
           telling: observers.tell)
         try scan.run()
       }
+      guard changes == nil, !isEnding() else { return }
+      // Deleted while no server ran, or before one that was killed had told of it.
+      let gone = try store.unknownSelections().intersection(unknown)
+      if !gone.isEmpty { try store.take(LibraryUpdate(removed: gone)) }
     }
   }
 }

@@ -36,6 +36,16 @@ extension LibraryStore {
     }
   }
 
+  /// Those of some assets that are not there.
+  func gone(among assets: Set<AssetID>) throws(LibraryError) -> Set<AssetID> {
+    try reading { db in
+      try assets.filter { asset in
+        try Row.fetchOne(
+          db, cached: "SELECT 1 FROM assets WHERE id = ? AND isThere = 1", [asset.text]) == nil
+      }
+    }
+  }
+
   /// What the bytes of an asset say of it; nil where none is there.
   func look(of id: AssetID) throws(LibraryError) -> IndexedLook? {
     try reading { db in
@@ -106,19 +116,29 @@ extension LibraryStore {
     }
   }
 
-  /// The albums that hold something, folder by folder and by their names in each.
-  func albums() throws(LibraryError) -> [LibraryAlbum] {
+  /// Whether an asset is among what is asked for.
+  func holds(_ id: AssetID, in query: LibraryQuery) throws(LibraryError) -> Bool {
     try reading { db in
-      try Row.fetchAll(
-        db,
-        sql: """
-          SELECT albums.id, title, count(*) AS count,
-            (SELECT id FROM assets AS newest WHERE newest.album = albums.number AND isThere = 1
-              ORDER BY month DESC, time DESC LIMIT 1) AS cover
+      try SQLRequest<Row>(
+        literal: "SELECT 1 FROM assets WHERE id = \(id.text) AND \(literal: query.condition)"
+      ).fetchOne(db) != nil
+    }
+  }
+
+  /// The albums that hold something of what is asked for, folder by folder and by their names in each.
+  func albums(of query: LibraryQuery = LibraryQuery()) throws(LibraryError) -> [LibraryAlbum] {
+    try reading { db in
+      // In the inner question `assets` is its own.
+      try SQLRequest<Row>(
+        literal: """
+          SELECT albums.id, title, count(*),
+            (SELECT id FROM assets WHERE album = albums.number AND \(literal: query.condition)
+              ORDER BY month DESC, time DESC LIMIT 1)
           FROM albums JOIN assets ON album = albums.number
-          WHERE isThere = 1 GROUP BY albums.number ORDER BY albums.folder, albums.place
+          WHERE \(literal: query.condition)
+          GROUP BY albums.number ORDER BY albums.folder, albums.place
           """
-      ).map {
+      ).fetchAll(db).map {
         LibraryAlbum(id: AlbumID($0[0]), title: $0[1], count: $0[2], cover: AssetID($0[3]))
       }
     }
@@ -150,7 +170,7 @@ extension LibraryStore {
   func removeWithAssets(folder id: Int64) throws(LibraryError) -> Set<AssetID> {
     try writing { db in
       let assets = try String.fetchAll(
-        db, sql: "SELECT id FROM assets WHERE folder = ? AND isThere = 1", arguments: [id])
+        db, sql: "SELECT id FROM assets WHERE folder = ?", arguments: [id])
       try db.execute(sql: "DELETE FROM folders WHERE id = ?", arguments: [id])
       guard db.changesCount == 1 else { throw LibraryError.unknownFolder }
       try LibraryRevision.grow(in: db)

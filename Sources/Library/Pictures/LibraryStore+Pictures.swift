@@ -50,15 +50,6 @@ extension LibraryStore {
     }
   }
 
-  /// The assets of which pictures are remembered.
-  ///
-  /// - Throws: `LibraryError` where that cannot be told.
-  func picturedAssets() throws(LibraryError) -> Set<AssetID> {
-    try reading { db in
-      Set(try String.fetchAll(db, sql: "SELECT asset FROM picturedAssets").map { AssetID($0) })
-    }
-  }
-
   /// The digests of the files of which pictures are remembered.
   ///
   /// - Throws: `LibraryError` where that cannot be told.
@@ -78,13 +69,35 @@ extension LibraryStore {
         try db.execute(
           sql: "DELETE FROM picturedAssets WHERE asset = ?", arguments: [asset.text])
       }
-      return try Data.fetchAll(
-        db,
-        sql: """
-          DELETE FROM pictures WHERE digest NOT IN (SELECT digest FROM picturedAssets)
-          RETURNING digest
-          """
-      ).map { Array($0) }
+      return try Self.forgetUnused(in: db)
     }
+  }
+
+  /// Forgets the pictures of assets that the index does not know, and of files that others took the
+  /// place of.
+  ///
+  /// - Returns: The digests of files that no asset has any more.
+  /// - Throws: `LibraryError` where they cannot be forgotten.
+  func forgetPicturesOfUnknown() throws(LibraryError) -> [[UInt8]] {
+    try writing { db in
+      try db.execute(
+        sql: """
+          DELETE FROM picturedAssets WHERE NOT EXISTS (
+            SELECT 1 FROM assets WHERE assets.id = asset
+              AND assets.digest = picturedAssets.digest)
+          """)
+      return try Self.forgetUnused(in: db)
+    }
+  }
+
+  /// Forgets the pictures that no asset has.
+  private static func forgetUnused(in db: Database) throws -> [[UInt8]] {
+    try Data.fetchAll(
+      db,
+      sql: """
+        DELETE FROM pictures WHERE digest NOT IN (SELECT digest FROM picturedAssets)
+        RETURNING digest
+        """
+    ).map { Array($0) }
   }
 }

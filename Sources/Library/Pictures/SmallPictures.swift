@@ -57,16 +57,14 @@ package actor SmallPictures {
 
   /// Sees to it that pictures go when their assets go, until the task is cancelled.
   package func follow() async {
-    let updates = await library.updates()
-    await sweep()
+    let updates = library.updates()
+    sweep()
     for await update in updates { forget(update.removed.union(update.replaced)) }
   }
 
   /// Takes away the pictures of assets that went while nobody looked, and files that nobody knows.
-  package func sweep() async {
-    guard let assets = try? await library.assetIDs(), let pictured = try? store.picturedAssets()
-    else { return }
-    forget(pictured.subtracting(assets))
+  package func sweep() {
+    for digest in (try? store.forgetPicturesOfUnknown()) ?? [] { folder.remove(digest) }
     if let digests = try? store.picturedDigests() { folder.removeAll(but: digests) }
   }
 

@@ -36,7 +36,7 @@ extension AssetShare {
       return VerifiedOutput(
         source: source, target: delivery.files[source.index].source,
         evidence: verified.evidence.signed, length: source.original.count, digests: nil,
-        staged: nil, patch: verified)
+        form: .patched(verified))
     } catch {
       throw Problem(error)
     }

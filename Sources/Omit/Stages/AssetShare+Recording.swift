@@ -1,3 +1,4 @@
+import Bytes
 import Files
 import Verification
 
@@ -37,16 +38,23 @@ extension AssetShare {
     try expectPlaces(verified)
     var files: [RecordedAsset.File] = []
     for output in verified.outputs.sorted(by: { $0.source.role.rank < $1.source.role.rank }) {
-      guard let file = output.staged?.take() else { continue }
-      do throws(FileError) {
-        files.append(
-          RecordedAsset.File(
-            position: output.source.index, role: output.source.role,
-            contentType: output.source.content.contentType,
-            stream: SharedStream(report: report, file: try file.handedOver())))
-      } catch {
-        throw Problem(error).inFile(output.source.index)
+      let bytes: Composition<SourceFile>
+      switch output.form {
+      case .composed(let composed): bytes = composed
+      case .staged(let staging):
+        guard let file = staging.take() else { continue }
+        do throws(FileError) {
+          bytes = Composition(whole: try file.handedOver())
+        } catch {
+          throw Problem(error).inFile(output.source.index)
+        }
+      case .patched, .kept: continue
       }
+      files.append(
+        RecordedAsset.File(
+          position: output.source.index, role: output.source.role,
+          contentType: output.source.content.contentType,
+          stream: SharedStream(report: report, content: bytes)))
     }
     return files
   }

@@ -195,7 +195,11 @@ struct AssetShare {
           // Nothing of it is to be removed, so it stays where it is.
           let stays = delivery.isInPlace && edit.isCopy(of: file.source.original.count)
           if stays { return try kept(file, at: target) }
-          return isPatching ? try patched(file) : try written(edit, to: file, for: target)
+          if isPatching { return try patched(file) }
+          if spooled != nil, delivery.files[file.source.index].target == .handed {
+            return try composed(edit, of: file, for: target)
+          }
+          return try written(edit, to: file, for: target)
         } catch {
           throw error.inFile(file.source.index)
         }
@@ -207,6 +211,29 @@ struct AssetShare {
 
   private func target(of file: AssetFile, in planned: PlannedAsset) -> Path {
     planned.plan.decided.asset.target(of: file, numbered: heading.asset)
+  }
+
+  /// Puts an output together that is handed over, and of whose original nobody else has the bytes.
+  private func composed(
+    _ edit: EditPlan, of file: AssetPlan.File, for target: Path
+  ) throws(Problem) -> VerifiedOutput {
+    let source = file.source
+    let output: Composition<SourceFile>
+    do {
+      output = try Composition(edit.pieces, of: source.original)
+    } catch {
+      throw Problem(FileError.read(source.original.path, error))
+    }
+    do {
+      let verified = try filter.verifier.verify(
+        output, carriesOut: file.decision, from: source.original,
+        holding: source.content.inventory, pairedBy: file.pair)
+      return VerifiedOutput(
+        source: source, target: target, evidence: verified.evidence.signed, length: output.count,
+        digests: verified.digests, form: .composed(verified.output))
+    } catch {
+      throw Problem(error)
+    }
   }
 
   private func written(
@@ -221,7 +248,7 @@ struct AssetShare {
       let (evidence, length, digests) = (verified.evidence, verified.length, verified.digests)
       return VerifiedOutput(
         source: source, target: target, evidence: evidence.signed, length: length,
-        digests: digests, staged: VerifiedStaging(verified))
+        digests: digests, form: .staged(VerifiedStaging(verified)))
     } catch {
       throw Problem(error)
     }
@@ -255,10 +282,11 @@ struct AssetShare {
       let (evidence, digests) = try filter.verifier.evidence(
         that: original, carriesOut: file.decision, from: original,
         holding: file.source.content.inventory, pairedBy: file.pair,
-        openAs: original.descriptorNumber, differingOnlyIn: isPatching ? RangeUnion() : nil)
+        witnessedAs: .file(original.descriptorNumber),
+        differingOnlyIn: isPatching ? RangeUnion() : nil)
       return VerifiedOutput(
         source: file.source, target: place, evidence: evidence.signed, length: original.count,
-        digests: digests, staged: nil)
+        digests: digests, form: .kept)
     } catch {
       throw Problem(error)
     }

@@ -1,3 +1,4 @@
+import Bytes
 import Files
 import Verification
 import Vocabulary
@@ -34,10 +35,35 @@ struct VerifiedOutput {
   let length: Int
   /// The digests, where they are taken.
   let digests: Digests?
-  /// The output to be published; nil where the original stays in its place.
-  let staged: VerifiedStaging?
-  /// The edits of an original that stays in its place; nil where it stays as it is.
-  var patch: VerifiedPatch?
+  let form: Form
+
+  /// Where the bytes are that may leave.
+  enum Form {
+    /// In a file that nobody sees.
+    case staged(VerifiedStaging)
+    /// In no file of their own: whoever they are handed to reads them where they stand.
+    case composed(Composition<SourceFile>)
+    /// In an original that is edited in its place.
+    case patched(VerifiedPatch)
+    /// In an original that stays as it is.
+    case kept
+  }
+
+  /// The file that is to be published; nil where there is none.
+  var staged: VerifiedStaging? {
+    switch form {
+    case .staged(let staging): staging
+    case .composed, .patched, .kept: nil
+    }
+  }
+
+  /// The edits of an original that stays in its place; nil where there are none.
+  var patch: VerifiedPatch? {
+    switch form {
+    case .patched(let patch): patch
+    case .staged, .composed, .kept: nil
+    }
+  }
 }
 
 /// A verified file until it is published, as several of them can be held.

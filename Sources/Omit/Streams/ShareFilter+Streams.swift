@@ -1,4 +1,5 @@
 public import Access
+import Bytes
 import Files
 
 extension ShareFilter {
@@ -20,7 +21,7 @@ extension ShareFilter {
     let output = try await share(HandedFile(file, named: name), under: request)
     do {
       return SharedBytes(
-        bytes: try output.file.bytes(in: 0..<output.count), report: output.report)
+        bytes: try output.content.bytes(in: 0..<output.count), report: output.report)
     } catch {
       throw .lost(Problem(error))
     }

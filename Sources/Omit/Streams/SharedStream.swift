@@ -3,17 +3,17 @@ import Files
 
 /// A stream that was shared: its bytes are verified, and their delivery is recorded.
 ///
-/// They come in chunks, from a file that nobody sees and that is gone with this value.
+/// They come in chunks, from files that nobody sees and that are gone with this value.
 public struct SharedStream: AsyncSequence, Sendable {
   /// The report on the asset.
   public let report: AssetReport
-  let file: SourceFile
+  let content: Composition<SourceFile>
 
   /// How many bytes there are in all.
-  public var count: Int { file.count }
+  public var count: Int { content.count }
 
   /// The bytes, chunk by chunk.
-  public func makeAsyncIterator() -> Iterator { Iterator(of: file) }
+  public func makeAsyncIterator() -> Iterator { Iterator(of: content) }
 
   /// Reads bytes behind those that are there, as many as there is room for.
   ///
@@ -24,9 +24,9 @@ public struct SharedStream: AsyncSequence, Sendable {
   package func read(
     from position: Int, into bytes: inout OutputRawSpan
   ) throws(Problem) {
-    let range = position..<Swift.min(file.count, position + bytes.freeCapacity)
+    let range = position..<Swift.min(count, position + bytes.freeCapacity)
     do {
-      try file.read(range, into: &bytes)
+      try content.read(range, into: &bytes)
     } catch {
       throw Problem(error)
     }
@@ -34,12 +34,12 @@ public struct SharedStream: AsyncSequence, Sendable {
 
   /// A place in the stream.
   public struct Iterator: AsyncIteratorProtocol {
-    private let file: SourceFile
+    private let content: Composition<SourceFile>
     private var position = 0
     /// The length of a chunk, in bytes.
     private static let chunk = 256 * 1024
 
-    init(of file: SourceFile) { self.file = file }
+    init(of content: Composition<SourceFile>) { self.content = content }
 
     /// Reads the next chunk; nil behind the last one.
     ///
@@ -47,11 +47,11 @@ public struct SharedStream: AsyncSequence, Sendable {
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async throws(Problem) -> [UInt8]? {
-      let range = position..<Swift.min(file.count, position + Self.chunk)
+      let range = position..<Swift.min(content.count, position + Self.chunk)
       guard !range.isEmpty else { return nil }
       position = range.upperBound
       do {
-        return try file.bytes(in: range)
+        return try content.bytes(in: range)
       } catch {
         throw Problem(error)
       }

@@ -20,18 +20,22 @@ struct IndexRoutes {
     own.get("library/buckets/:bucket") { request, context in
       try await columns(of: try Self.bucket(context), in: try LibraryQuery(request))
     }
-    let framed = router.group("p/:session/buckets")
+    let framed = router.group("p/:session")
       .add(middleware: SameOriginCheck(allowsNavigation: false))
       .add(middleware: PersonCheck(signIns: signIns, allowsFrames: true))
       .group(context: PersonContext.self)
-    framed.get { request, context in
+    framed.get("buckets") { request, context in
       try await buckets(of: try await query(of: request, context))
     }
-    framed.get(":bucket") { request, context in
+    framed.get("buckets/:bucket") { request, context in
       let query = try await query(of: request, context)
       return try await columns(of: try Self.bucket(context), in: query)
     }
-    own.get("library/albums") { _, _ in try await albums() }
+    own.get("library/albums") { _, _ in try await albums(of: LibraryQuery()) }
+    framed.get("albums") { _, context in
+      let session = try await context.session(in: sessions)
+      return try await albums(of: LibraryQuery(filter: session.picker.configuration.filter))
+    }
     own.put("library/:asset/favourite", use: mark)
   }
 
@@ -45,10 +49,12 @@ struct IndexRoutes {
     return BucketText(columns).response
   }
 
-  private func albums() async throws -> Response {
-    let albums = try await library.albums()
+  private func albums(of query: LibraryQuery) async throws -> Response {
+    let albums = try await library.albums(of: query)
+    var favourites = query
+    favourites.favouritesOnly = true
     return try ServerAnswer.json(
-      AlbumsAnswer(albums, favourites: try await library.favourites().count))
+      AlbumsAnswer(albums, favourites: try await library.buckets(of: favourites).count))
   }
 
   @Sendable
@@ -71,8 +77,7 @@ struct IndexRoutes {
   private func query(
     of request: Request, _ context: PersonContext
   ) async throws -> LibraryQuery {
-    guard let id = context.parameters.get("session") else { throw ServerProblem.notFound }
-    let session = try await sessions.session(SessionID(id), shownTo: context.person)
+    let session = try await context.session(in: sessions)
     var query = try LibraryQuery(request)
     query.filter = session.picker.configuration.filter
     return query

@@ -4,9 +4,10 @@ import ServiceLifecycle
 /// Has callers' access follow what becomes of the library, as long as the server runs.
 struct LibraryFollowing: Service {
   let store: LibraryStore
-  let library: PhotoLibrary
   let fetches: LibraryFetches
   let time: ServerTime
+  /// What becomes of the assets, from before the first search on.
+  let updates: AsyncStream<LibraryUpdate>
 
   /// Follows until the server stops.
   func run() async throws {
@@ -21,10 +22,10 @@ struct LibraryFollowing: Service {
 
   /// Takes what becomes of the assets, until the task is cancelled.
   func follow() async {
-    for await update in await library.updates() {
+    for await update in updates {
       // What cannot be remembered now is there no more all the same, and nobody sees it.
       try? store.take(update)
-      await fetches.drop(update.removed.union(update.replaced))
+      await fetches.drop(update.unavailable.union(update.replaced))
     }
   }
 

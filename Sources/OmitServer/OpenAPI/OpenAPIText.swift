@@ -884,8 +884,8 @@ paths:
               additionalProperties: false
               properties:
                 request: { type: string }
-                code: { type: string }
-                digits: { type: string }
+                code: { type: [string, "null"] }
+                digits: { type: [string, "null"], description: "One of code and digits is stated." }
       responses:
         "204":
           description: The person is signed in.
@@ -1150,7 +1150,7 @@ paths:
       summary: The albums of the library
       security: [{ personCookie: [] }]
       responses:
-        "200":
+        "200": &albums
           description: The albums that hold something, and how many favourites there are.
           content:
             application/json:
@@ -1173,6 +1173,20 @@ paths:
                   favourites: { type: integer, minimum: 0 }
         "401": { $ref: "#/components/responses/Unauthenticated" }
         "403": { $ref: "#/components/responses/Forbidden" }
+  /p/{session}/albums:
+    parameters:
+      - $ref: "#/components/parameters/Session"
+      - $ref: "#/components/parameters/FetchSite"
+    get:
+      operationId: pickerAlbums
+      tags: [person]
+      summary: The albums of what the picker shows
+      security: [{ personCookie: [] }]
+      responses:
+        "200": *albums
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "404": { $ref: "#/components/responses/NotFound" }
   /library/{asset}/favourite:
     parameters:
       - $ref: "#/components/parameters/PersonAsset"
@@ -1218,7 +1232,7 @@ paths:
                   additionalProperties: false
                   properties:
                     moved: { type: string, description: "A selected asset." }
-                    after: { type: string, description: "The one that it stands behind then; without it, it is the first." }
+                    after: { type: [string, "null"], description: "The one that it stands behind then; without it, it is the first." }
                 - type: object
                   required: [tapped]
                   additionalProperties: false
@@ -1275,6 +1289,21 @@ paths:
       summary: Hand nothing over
       security: [{ personCookie: [] }]
       responses: *act
+  /p/{session}/banner:
+    parameters:
+      - $ref: "#/components/parameters/Session"
+      - $ref: "#/components/parameters/FetchSite"
+    delete:
+      operationId: dismissBanner
+      tags: [person]
+      summary: Dismiss the banner; the pickers of this caller have none from now on
+      security: [{ personCookie: [] }]
+      responses:
+        "204":
+          description: It is remembered.
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "404": { $ref: "#/components/responses/NotFound" }
   /p/{session}/items/{item}/files/{file}:
     parameters:
       - $ref: "#/components/parameters/Session"
@@ -1498,23 +1527,27 @@ paths:
         "404": { $ref: "#/components/responses/NotFound" }
   /library/{asset}/pictures/{size}:
     parameters:
-      - name: asset
+      - &asset
+        name: asset
         in: path
         required: true
         description: The name of an asset, as the person's pages know it.
         schema: { type: string, pattern: "^[A-Za-z0-9_-]+$" }
-      - name: size
+      - &size
+        name: size
         in: path
         required: true
         description: The longer edge, in pixels; a picture that is smaller itself stays as small.
         schema: { type: integer, enum: [256, 512, 1440] }
-      - name: v
+      - &version
+        name: v
         in: query
         description: |
           Anything that is other for another version of the picture, such as its hash. An answer to an address with it may
           be kept for a year; one without it is asked for again by its `ETag`.
         schema: { type: string }
-      - name: If-None-Match
+      - &held
+        name: If-None-Match
         in: header
         description: The `ETag` of the picture that the browser has.
         schema: { type: string }
@@ -1527,7 +1560,7 @@ paths:
         It is drawn when it is first asked for, upright and in sRGB, without any metadata. What cannot be drawn has a neutral
         picture in its place, which says so in `Omit-Picture` and is kept nowhere.
       security: [{ personCookie: [] }]
-      responses:
+      responses: &picture
         "200":
           description: The picture.
           headers:
@@ -1544,6 +1577,65 @@ paths:
         "401": { $ref: "#/components/responses/Unauthenticated" }
         "403": { $ref: "#/components/responses/Forbidden" }
         "404": { $ref: "#/components/responses/NotFound" }
+  /p/{session}/assets/{asset}/pictures/{size}:
+    parameters:
+      - $ref: "#/components/parameters/Session"
+      - *asset
+      - *size
+      - *version
+      - *held
+      - $ref: "#/components/parameters/FetchSite"
+    get:
+      operationId: pickerPicture
+      tags: [person]
+      summary: A small picture of an asset that the picker shows
+      security: [{ personCookie: [] }]
+      responses: *picture
+  /library/{asset}/movie:
+    parameters:
+      - &movieAsset
+        name: asset
+        in: path
+        required: true
+        description: The name of an asset, as the person's pages know it.
+        schema: { type: string, pattern: "^[A-Za-z0-9_-]+$" }
+      - $ref: "#/components/parameters/FetchSite"
+      - $ref: "#/components/parameters/Range"
+    get:
+      operationId: movie
+      tags: [person]
+      summary: The movie of an asset, for the person to watch
+      description: |
+        The file as it is, for whom it belongs to; the movie of a Live Photo. Nothing is handed over to a caller by it.
+      security: [{ personCookie: [] }]
+      responses: &movieBytes
+        "200":
+          description: The movie.
+          content: { "*/*": {} }
+        "206":
+          description: The part of it that was asked for.
+          content: { "*/*": {} }
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "404": { $ref: "#/components/responses/NotFound" }
+        "416":
+          description: None of the bytes asked for are there.
+          content:
+            application/problem+json:
+              schema: { $ref: "#/components/schemas/Problem" }
+  /p/{session}/assets/{asset}/movie:
+    parameters:
+      - $ref: "#/components/parameters/Session"
+      - *movieAsset
+      - $ref: "#/components/parameters/FetchSite"
+      - $ref: "#/components/parameters/Range"
+    get:
+      operationId: pickerMovie
+      tags: [person]
+      summary: The movie of an asset that a picker shows, for the person to watch
+      description: As `/library/{asset}/movie`, for those too who signed in inside a caller's page, of what its picker shows.
+      security: [{ personCookie: [] }]
+      responses: *movieBytes
 
 components:
   securitySchemes:

@@ -63,7 +63,8 @@ struct FrameSignInRoutes {
     guard let name = try body.text("request") else {
       throw ServerProblem.malformed("expected a text", field: "request")
     }
-    guard let code = try body.text("code") ?? body.text("digits") else {
+    let (stated, typed) = (try body.text("code"), try body.text("digits"))
+    guard let code = stated ?? typed, stated == nil || typed == nil else {
       throw ServerProblem.malformed("expected `code` or `digits`")
     }
     let cookie = try signIns.signIn(inFramesOf: try frames.end(name, with: code))

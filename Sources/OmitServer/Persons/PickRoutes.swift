@@ -31,6 +31,10 @@ struct PickRoutes {
     own.put("selection", use: select)
     own.put("options", use: choose)
     own.post("opened", use: opened)
+    own.delete("banner") { _, context in
+      try await sessions.dismissBanner(of: try await session(context))
+      return ServerAnswer.empty
+    }
     own.post("add") { try await answer(.added, to: $0, $1) }
     own.post("cancel") { try await answer(.cancelled, to: $0, $1) }
     own.get("items/:item/files/:file", use: file)
@@ -154,8 +158,7 @@ struct PickRoutes {
   }
 
   private func session(_ context: PersonContext) async throws -> SessionID {
-    guard let id = context.parameters.get("session") else { throw ServerProblem.notFound }
-    return try await sessions.session(SessionID(id), shownTo: context.person).id
+    try await context.session(in: sessions).id
   }
 
   private static func platform(of request: Request) throws(ServerProblem) -> PlatformClass {

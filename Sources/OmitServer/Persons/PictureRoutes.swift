@@ -4,26 +4,45 @@ import Library
 import NIOCore
 import Picker
 
-/// The route of the small pictures, for the person alone.
+/// The routes of the small pictures, for the person alone: of the whole library, and of what a picker
+/// shows.
 struct PictureRoutes {
   let pictures: SmallPictures
+  let library: PhotoLibrary
+  let sessions: PickerSessions
   let signIns: SignIns
 
-  /// Adds the route.
+  /// Adds the routes.
   func add(to router: some RouterMethods<ServerContext>) {
-    router.group("library/:asset/pictures")
-      .add(middleware: SameOriginCheck(allowsNavigation: false))
-      .add(middleware: PersonCheck(signIns: signIns, allowsFrames: true)).group(
-        context: PersonContext.self
-      )
-      .get(":size", use: picture)
+    let own = router.group().add(middleware: SameOriginCheck(allowsNavigation: false))
+    own.group("library/:asset/pictures").add(middleware: PersonCheck(signIns: signIns))
+      .group(context: PersonContext.self)
+      .get(":size") { request, context in
+        try await picture(of: try Self.asset(context), for: request, context)
+      }
+    own.group("p/:session/assets/:asset/pictures")
+      .add(middleware: PersonCheck(signIns: signIns, allowsFrames: true))
+      .group(context: PersonContext.self)
+      .get(":size") { request, context in
+        let filter = try await context.session(in: sessions).picker.configuration.filter
+        let asset = try Self.asset(context)
+        guard try await library.holds(asset, in: LibraryQuery(filter: filter)) else {
+          throw ServerProblem.notFound
+        }
+        return try await picture(of: asset, for: request, context)
+      }
   }
 
-  @Sendable
-  private func picture(_ request: Request, _ context: PersonContext) async throws -> Response {
-    guard let asset = context.parameters.get("asset"),
-      let size = context.parameters.get("size", as: Int.self).flatMap(PictureSize.init),
-      let picture = await pictures.picture(of: AssetID(asset), size)
+  private static func asset(_ context: PersonContext) throws(ServerProblem) -> AssetID {
+    guard let asset = context.parameters.get("asset") else { throw .notFound }
+    return AssetID(asset)
+  }
+
+  private func picture(
+    of asset: AssetID, for request: Request, _ context: PersonContext
+  ) async throws -> Response {
+    guard let size = context.parameters.get("size", as: Int.self).flatMap(PictureSize.init),
+      let picture = await pictures.picture(of: asset, size)
     else { throw ServerProblem.notFound }
     switch picture {
     case .drawn(let file, let tag): return Self.answer(file, tag: "\"\(tag)\"", to: request)

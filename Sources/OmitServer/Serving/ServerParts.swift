@@ -91,9 +91,9 @@ extension ServerParts {
       ?? PublicURL(of: address, isSecure: settings.tls != .none)
   }
 
-  /// Has callers' access follow what becomes of the library.
-  var following: LibraryFollowing {
-    LibraryFollowing(store: store, library: library, fetches: fetches, time: time)
+  /// Has callers' access follow what becomes of the library from now on.
+  func following() -> LibraryFollowing {
+    LibraryFollowing(store: store, fetches: fetches, time: time, updates: library.updates())
   }
 }
 

@@ -19,6 +19,9 @@ protocol AssetSource: Sendable {
   /// The files of an asset as they were seen; nil where there is none. No byte of them is read.
   func input(of id: AssetID) async throws -> ShareInput?
 
+  /// Those of some assets that are not to be had, as far as is known without looking.
+  func gone(among assets: Set<AssetID>) async throws -> Set<AssetID>
+
   /// What becomes of the assets from now on.
   func updates() async -> AsyncStream<LibraryUpdate>
 }

@@ -67,9 +67,16 @@ extension PickerSessions {
     try await apply(isSheet ? .person(.opened) : .host(.embedded), in: id)
     let answer = try pick(id, on: platform)
     let history = try histories.history(of: opened.caller.id)
-    let later = history.adding(opened.picker.presentation(on: platform, history: history))
+    let later = history.adding(
+      opened.picker.presentation(on: platform, history: history), of: opened.picker.configuration)
     if later != history { try histories.setHistory(later, of: opened.caller.id) }
     return answer
+  }
+
+  /// Remembers that the person dismissed the banner of the session's caller.
+  func dismissBanner(of id: SessionID) throws {
+    let caller = try session(id).caller.id
+    try histories.setHistory(try histories.history(of: caller).dismissingBanner, of: caller)
   }
 
   /// The assets of these names, as the session's caller's picker knows them.

@@ -8,8 +8,12 @@ struct WebFile: Sendable {
   let contentType: String
   /// The bytes.
   let bytes: ByteBuffer
+  /// The bytes as they are sent to who reads gzip; nil where they do not become fewer.
+  let compressed: ByteBuffer?
   /// The entity tag: it changes with the bytes.
   let tag: String
+  /// The entity tag of the compressed bytes.
+  let compressedTag: String
 
   /// The files, by their paths below `Web/`.
   static let all: [String: WebFile] = {
@@ -29,7 +33,11 @@ struct WebFile: Sendable {
       String(256 + Int($0), radix: 16).dropFirst()
     }
     tag = "\"\(digest.joined())\""
+    compressedTag = "\"\(digest.joined())-gzip\""
     self.bytes = ByteBuffer(bytes: bytes)
+    compressed = Gzip.compressed(bytes).flatMap {
+      $0.count < bytes.count ? ByteBuffer(bytes: $0) : nil
+    }
   }
 
   private static func contentType(of path: String) -> String {

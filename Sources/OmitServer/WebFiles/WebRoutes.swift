@@ -26,17 +26,34 @@ struct WebRoutes {
     _ path: String, to request: Request, forOthers: Bool
   ) throws(ServerProblem) -> Response {
     guard let file = WebFile.all[path] else { throw .notFound }
+    // What is compressed is another representation, and has a tag of its own (RFC 9110, section 8.8.3).
+    let compressed = request.acceptsGzip ? file.compressed : nil
+    let tag = compressed == nil ? file.tag : file.compressedTag
     var headers: HTTPFields = [
-      .contentType: file.contentType, .eTag: file.tag, .cacheControl: "no-cache",
+      .contentType: file.contentType, .eTag: tag, .cacheControl: "no-cache",
+      .vary: "Accept-Encoding",
     ]
     if forOthers {
       headers[.accessControlAllowOrigin] = "*"
       headers[.named("Cross-Origin-Resource-Policy")] = "cross-origin"
     }
-    guard request.headers[.ifNoneMatch] != file.tag else {
+    guard request.headers[.ifNoneMatch] != tag else {
       return Response(status: .notModified, headers: headers)
     }
+    if compressed != nil { headers[.contentEncoding] = "gzip" }
     return Response(
-      status: .ok, headers: headers, body: ResponseBody(byteBuffer: file.bytes))
+      status: .ok, headers: headers, body: ResponseBody(byteBuffer: compressed ?? file.bytes))
+  }
+}
+
+extension Request {
+  /// Whether an answer may be compressed: gzip is named, and not with a weight of nothing.
+  fileprivate var acceptsGzip: Bool {
+    let codings = (headers[.acceptEncoding] ?? "").lowercased().split(separator: ",")
+    return codings.contains { coding in
+      let parts = coding.split(separator: ";").map { $0.filter { !$0.isWhitespace } }
+      guard parts.first == "gzip" else { return false }
+      return !parts.dropFirst().contains { $0.hasPrefix("q=0") && Double($0.dropFirst(2)) == 0 }
+    }
   }
 }

@@ -98,7 +98,8 @@ extension PickerPresentation {
     onboarding = isFirstEmbedded ? .canOnlyAccessSelectedPhotos : nil
     hasPrivacyBadge = configuration.api.isOutOfProcess == true
     hasBanner =
-      configuration.style.isSheet && history.presentedBeforeUpgrade && !history.bannerWasDismissed
+      configuration.style.isSheet && !configuration.api.isLegacyPicker
+      && history.presentedBeforeUpgrade && !history.bannerWasDismissed
   }
 
   /// Whether the sidebar is shown.

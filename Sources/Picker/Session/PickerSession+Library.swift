@@ -6,6 +6,11 @@ extension PickerSession {
     !state.isOver && (selection.contains(id) || handedOver.contains(id))
   }
 
+  /// The assets of which something changes where they are there no more.
+  package var concerned: Set<AssetID> {
+    state.isOver ? [] : Set(selection.ids).union(handedOver)
+  }
+
   mutating func apply(_ event: LibraryEvent) -> [PickerEffect] {
     switch event {
     case .fetched(let item):

@@ -6,7 +6,7 @@ extension PickerSession {
     return switch event {
     case .opened: open()
     case .chose(let choices): choose(choices)
-    case .tapped(let asset): refused ?? tap(asset)
+    case .tapped(let asset): takeBack(asset) ?? refused ?? tap(asset)
     case .swept(let assets): refused ?? sweep(assets)
     case .moved(let id, let other): refused ?? move(id, after: other)
     case .cancelled: refused ?? cancel()
@@ -46,6 +46,14 @@ extension PickerSession {
 
   private mutating func tap(_ asset: PickerAsset) -> [PickerEffect] {
     selection.contains(asset.id) ? deselect([asset.id]) : select([asset])
+  }
+
+  /// Takes back what was handed over and not fetched yet; nil where there is no such thing.
+  private mutating func takeBack(_ asset: PickerAsset) -> [PickerEffect]? {
+    guard state == .finished, let delivery = deliveries[asset.id], !delivery.isFetched else {
+      return nil
+    }
+    return deselect([asset.id])
   }
 
   private mutating func sweep(_ assets: [PickerAsset]) -> [PickerEffect] {

@@ -25,12 +25,13 @@ extension Verifier {
   ///   - original: The file that it was made from.
   ///   - inventory: The inventory of the original.
   ///   - pair: The entry that ties the two files of a Live Photo, where it is written anew.
-  ///   - descriptor: The cleaned file as an open one, for the witness; nil where it is none.
+  ///   - view: Where the witness reads the cleaned file; nil where it does not.
   /// - Returns: The findings, in the order of reports.
   /// - Throws: `VerificationError` where the file cannot be looked at.
   package func findings(
     in output: some ByteSource, carryingOut decision: Decision, from original: some ByteSource,
-    holding inventory: Inventory, pairedBy pair: PairEntry? = nil, openAs descriptor: Int32? = nil
+    holding inventory: Inventory, pairedBy pair: PairEntry? = nil,
+    witnessedAs view: WitnessView? = nil
   ) throws(VerificationError) -> Findings {
     let found: Inventory
     do {
@@ -58,7 +59,7 @@ extension Verifier {
       pairedBy: pair, alsoAllowing: unclosed.map(\.entry)
     ).map { Finding(.residue, $0.kind, at: "\($0.place)") }
     let witnessed = try witnessedFindings(
-      in: output, through: descriptor, holding: found, under: decision, excluding: paired?.found)
+      in: output, seenAs: view, holding: found, under: decision, excluding: paired?.found)
     all += witnessed.findings
     all += try unaccounted(output, by: found)
     if try differs(
@@ -108,13 +109,13 @@ extension Verifier {
 
   /// Compares what an independent reader sees with what was to be removed; each key is found once.
   private func witnessedFindings(
-    in output: some ByteSource, through descriptor: Int32?, holding found: Inventory,
+    in output: some ByteSource, seenAs view: WitnessView?, holding found: Inventory,
     under decision: Decision, excluding paired: EntryID?
   ) throws(VerificationError) -> (
     findings: [Finding], check: Evidence.Check, versions: [String: String]
   ) {
-    guard let descriptor, requirement != .off else { return ([], .notChecked, [:]) }
-    guard let testimony = witness?.testimony(about: descriptor) else {
+    guard let view, requirement != .off else { return ([], .notChecked, [:]) }
+    guard let testimony = try testimony(about: output, seenAs: view, holding: found) else {
       guard requirement != .required else { throw .witnessAbsent }
       return ([], .absent, [:])
     }

@@ -7,11 +7,11 @@ import Vocabulary
 extension Verifier {
   // INVARIANT (closure): a reader that shares no code with ours sees nothing of a removed kind.
   func expectUnseen(
-    in output: some ByteSource, through descriptor: Int32?, holding found: Inventory,
+    in output: some ByteSource, seenAs view: WitnessView?, holding found: Inventory,
     under decision: Decision, excluding paired: EntryID?
   ) throws(VerificationError) -> (check: Evidence.Check, versions: [String: String]) {
-    guard let descriptor, requirement != .off else { return (.notChecked, [:]) }
-    guard let testimony = witness?.testimony(about: descriptor) else {
+    guard let view, requirement != .off else { return (.notChecked, [:]) }
+    guard let testimony = try testimony(about: output, seenAs: view, holding: found) else {
       guard requirement != .required else { throw .witnessAbsent }
       return (.absent, [:])
     }
@@ -27,6 +27,20 @@ extension Verifier {
         throw .witnessed(key.place, kind)
       }
       return (.passed, versions)
+    }
+  }
+
+  /// What the witness says of an output; nil where there is none.
+  func testimony(
+    about output: some ByteSource, seenAs view: WitnessView, holding found: Inventory
+  ) throws(VerificationError) -> Testimony? {
+    guard let witness else { return nil }
+    switch view {
+    case .file(let descriptor): return witness.testimony(about: descriptor)
+    case .outline:
+      let outline = try outline(of: output, showing: found)
+      defer { withExtendedLifetime(outline) {} }
+      return witness.testimony(about: outline.descriptorNumber)
     }
   }
 

@@ -11,7 +11,7 @@ import Testing
     let shelf = try IndexedShelf()
     let library = PhotoLibrary(store: shelf.store)
     try shelf.put("a.jpg", IndexedShelf.photo())
-    var updates = await library.updates().makeAsyncIterator()
+    var updates = library.updates().makeAsyncIterator()
     let keeping = Task { await library.keep() }
     let first = await updates.next()
     #expect(first?.inserted.count == 1)

@@ -112,6 +112,7 @@ import Testing
     }
     #expect(try kept.count == 6)
     try FileManager.default.removeItem(atPath: shelf.path("Photos/a.jpg"))
+    try await library.scan()
     await pictures.sweep()
     #expect(try kept.count == 3)
     let left = try await id("b.jpg")

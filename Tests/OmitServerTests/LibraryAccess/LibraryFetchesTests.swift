@@ -91,24 +91,14 @@ import Testing
     let before = try library.store.changes(after: 0, of: id).last
     let (told, signal) = AsyncStream.makeStream(of: Void.self)
     _ = library.store.observers.add(for: id) { signal.yield() }
-    let following = library.parts.following
+    let following = library.parts.following()
+    // What went before it began counts, too.
+    try FileManager.default.removeItem(at: library.photos.appending(path: "plain.jpg"))
+    try await library.parts.library.scan()
     let task = Task { await following.follow() }
-    // Whether it listens yet cannot be told, so the file goes and comes until somebody is told.
-    let file = library.photos.appending(path: "plain.jpg")
-    let bytes = try Data(contentsOf: file)
-    let moving = Task {
-      while !Task.isCancelled {
-        try? FileManager.default.removeItem(at: file)
-        try? await library.parts.library.scan()
-        try? bytes.write(to: file)
-        try? await library.parts.library.scan()
-        await Task.yield()
-      }
-    }
     for await _ in told {
       if try library.store.access(of: id).selection.isEmpty { break }
     }
-    moving.cancel()
     task.cancel()
     #expect(try library.store.access(of: id).selection.isEmpty)
     let line = try #require(try library.store.changes(after: before, of: id).lines.first)

@@ -14,7 +14,7 @@ import Vocabulary
   private static let routes: [(HTTPRequest.Method, String, String?)] = [
     (.get, "state", nil), (.get, "assets", nil), (.put, "selection", #"{"tapped": "a"}"#),
     (.put, "options", "{}"), (.post, "opened", nil), (.post, "add", nil), (.post, "cancel", nil),
-    (.get, "items/x/files/0", nil), (.get, "events", nil),
+    (.delete, "banner", nil), (.get, "items/x/files/0", nil), (.get, "events", nil),
   ]
 
   @Test func `every route of the person refuses what does not come from the server's own page`()
@@ -44,7 +44,7 @@ import Vocabulary
           #expect(page.status == 200)
         }
       }
-      #expect(others.count == 12)
+      #expect(others.count == 13)
     }
   }
 
@@ -293,6 +293,26 @@ import Vocabulary
         #expect(
           presentation?["onboarding"] as? String
             == (explained ? "canOnlyAccessSelectedPhotos" : nil))
+      }
+    }
+  }
+
+  @Test func `O05 the banner that the person dismissed does not come back`() async throws {
+    let server = try PickingServer()
+    let secret = try server.register()
+    let caller = try #require(try server.store.callers().first).id
+    server.assets.setHistory(CallerHistory(presentedBeforeUpgrade: true), of: caller)
+    try await server.test { client in
+      let host = Asking.backend(client, secret)
+      let person = try Asking.person(client, of: server)
+      for (isThere, method) in [(true, HTTPRequest.Method.get), (true, .delete), (false, .get)] {
+        let id = try await host.open()
+        let opened = try await person.ask(.post, "/p/\(id)/opened")
+        let presentation = opened.json["presentation"] as? [String: Any]
+        #expect(presentation?["hasBanner"] as? Bool == isThere)
+        if method == .delete {
+          #expect(try await person.ask(.delete, "/p/\(id)/banner").status == 204)
+        }
       }
     }
   }

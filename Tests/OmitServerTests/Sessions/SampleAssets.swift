@@ -60,6 +60,10 @@ final class SampleAssets: AssetSource, CallerHistories {
 
   func updates() -> AsyncStream<LibraryUpdate> { stream }
 
+  func gone(among assets: Set<AssetID>) -> Set<AssetID> {
+    assets.subtracting(assetIDs())
+  }
+
   /// The file of an asset.
   func file(of id: String) -> URL? {
     entry(AssetID(id))?.files.first.map { URL(filePath: $0) }

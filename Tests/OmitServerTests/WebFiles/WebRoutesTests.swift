@@ -4,6 +4,7 @@ import Hummingbird
 import HummingbirdTesting
 import Testing
 
+@testable import Containers
 @testable import OmitServer
 
 /// The files of the pages, as they are embedded and served.
@@ -54,8 +55,37 @@ import Testing
     }
   }
 
+  @Test(arguments: [("gzip", true), ("br, GZIP;q=0.5", true), ("br", false), ("gzip;q=0", false)])
+  func `files go out compressed to who reads that`(accepted: String, isCompressed: Bool)
+    async throws
+  {
+    try await ServerUnderTest().application.test(.router) { client in
+      var (compressed, all) = (0, 0)
+      for (path, file) in WebFile.all {
+        let answer = try await client.executeRequest(
+          uri: "/web/\(path)", method: .get, headers: [.acceptEncoding: accepted], body: nil)
+        #expect(answer.headers[.vary] == "Accept-Encoding")
+        all += 1
+        guard answer.headers[.contentEncoding] == "gzip" else {
+          #expect(answer.body == file.bytes)
+          continue
+        }
+        compressed += 1
+        let inflated = Zlib.inflate(
+          Array(buffer: answer.body), wrappedAs: .gzip, limit: file.bytes.readableBytes)
+        #expect(inflated?.bytes == Array(buffer: file.bytes), "\(path)")
+        let again = try await client.executeRequest(
+          uri: "/web/\(path)", method: .get,
+          headers: [.acceptEncoding: accepted, .ifNoneMatch: file.compressedTag], body: nil)
+        #expect(again.status == .notModified)
+      }
+      #expect(isCompressed ? compressed > all * 3 / 4 : compressed == 0)
+    }
+  }
+
   @Test func `files have tags of their own`() {
-    #expect(Set(WebFile.all.values.map(\.tag)).count == WebFile.all.count)
+    let tags = WebFile.all.values.flatMap { [$0.tag, $0.compressedTag] }
+    #expect(Set(tags).count == tags.count)
   }
 
   @Test(arguments: ["picker.js", "picker.d.ts"])

@@ -16,12 +16,14 @@ import Testing
 struct AskedServer {
   /// The server.
   let server: ServerUnderTest
-  /// The folder of the library, with three photos.
+  /// The folder of the library, with three photos and a movie.
   let photos: URL
   /// The names of what the first caller has, as they stand in paths, and its claim.
   private(set) var session = "none", item = "none", report = "none", claim = "none"
   /// The name of a photo as the person's pages know it.
   private(set) var photo = "none"
+  /// The name of the movie.
+  private(set) var movie = "none"
   private(set) var asset = "none", lifecycle = "none"
   /// The name of a prompt about a third caller.
   private(set) var prompt = "none"
@@ -37,7 +39,7 @@ struct AskedServer {
     server = try ServerUnderTest()
     photos = URL(filePath: server.folder).appending(path: "photos")
     try FileManager.default.createDirectory(at: photos, withIntermediateDirectories: true)
-    for name in ["family.jpg", "plain.jpg", "studio.jpg"] {
+    for name in ["family.jpg", "plain.jpg", "studio.jpg", "codec-h264.mp4"] {
       try Data(try FixtureFiles.bytes(of: name)).write(to: photos.appending(path: name))
     }
     _ = try server.parts.store.add(folder: photos.resolvingSymlinksInPath().path, title: nil)
@@ -55,7 +57,9 @@ struct AskedServer {
     for id in [first, try CallerID(parsing: "second")] {
       try store.apply(.set(.allow, .readWrite), to: id)
     }
-    let photo = try #require(try await parts.library.assets().first)
+    let assets = try await parts.library.assets()
+    let photo = try #require(assets.first { $0.name == "family.jpg" })
+    movie = try #require(assets.first { $0.name == "codec-h264.mp4" }).id.text
     asset = store.identifier(of: photo.id, for: first)
     lifecycle = try store.beginLifecycle(of: first).text
     let third = RegisteredCaller(
@@ -112,7 +116,9 @@ struct AskedServer {
   func path(_ pattern: String) -> String {
     pattern.replacing("{session}", with: session).replacing("{item}", with: item)
       .replacing("{file}", with: "0").replacing("{report}", with: report)
+      .replacing("{asset}/movie", with: "\(movie)/movie")
       .replacing("/library/{asset}", with: "/library/\(photo)")
+      .replacing("/\(session)/assets/{asset}", with: "/\(session)/assets/\(photo)")
       .replacing("{asset}", with: asset).replacing("{lifecycle}", with: lifecycle)
       .replacing("{prompt}", with: prompt).replacing("{caller}", with: "first")
       .replacing("{size}", with: "256")

@@ -88,8 +88,8 @@ import Testing
       let session = try await server.backend(client).open()
       let names = try await server.person(client).get("/p/\(session)/assets").list()
         .compactMap { $0["name"] as? String }
-      #expect(Set(names) == ["family.jpg", "plain.jpg", "studio.jpg"])
-      #expect(names.count == 3)
+      #expect(Set(names) == ["family.jpg", "plain.jpg", "studio.jpg", "codec-h264.mp4"])
+      #expect(names.count == 4)
     }
   }
 }

@@ -60,11 +60,15 @@ import Testing
     (.put, "/p/{session}/selection", .person),
     (.put, "/p/{session}/options", .person),
     (.post, "/p/{session}/opened", .person),
+    (.delete, "/p/{session}/banner", .person),
     (.post, "/p/{session}/add", .person),
     (.post, "/p/{session}/cancel", .person),
     (.get, "/p/{session}/items/{item}/files/{file}", .person),
     (.get, "/p/{session}/events", .person),
     (.get, "/library/{asset}/pictures/{size}", .person),
+    (.get, "/p/{session}/assets/{asset}/pictures/{size}", .person),
+    (.get, "/library/{asset}/movie", .person),
+    (.get, "/p/{session}/assets/{asset}/movie", .person),
 
     (.get, "/prompts/{prompt}", .visitingPerson),
     (.get, "/prompts/{prompt}/state", .person),
@@ -81,6 +85,7 @@ import Testing
     (.get, "/library/buckets/{bucket}", .person),
     (.get, "/p/{session}/buckets", .person),
     (.get, "/p/{session}/buckets/{bucket}", .person),
+    (.get, "/p/{session}/albums", .person),
     (.get, "/library/albums", .person),
     (.put, "/library/{asset}/favourite", .person),
 

@@ -216,8 +216,9 @@ import Testing
     for style in PickerStyle.allCases {
       var history = CallerHistory()
       let first = try Self.presentation(style: style, history: history)
+      let configuration = try PickerConfiguration(for: .photosPicker, style: style)
       #expect(first.onboarding == (style.isSheet ? nil : .canOnlyAccessSelectedPhotos))
-      history = history.adding(first)
+      history = history.adding(first, of: configuration)
       #expect(
         try Self.presentation(style: .inline, history: history).onboarding
           == (style.isSheet ? .canOnlyAccessSelectedPhotos : nil))
@@ -253,5 +254,26 @@ import Testing
       }
     }
     #expect(banners == 1)
+  }
+
+  @Test func `O05 a sheet of the legacy picker is followed by the banner, once there is another`()
+    throws
+  {
+    var told = 0
+    for api in [CallerAPI.photosPicker, .phPickerViewController, .uiImagePickerController] {
+      for style in PickerStyle.allCases where api != .uiImagePickerController || style.isSheet {
+        let configuration = try PickerConfiguration(for: api, style: style)
+        let shown = PickerPresentation(
+          of: configuration, on: .iOS, menu: try Self.menu(.notDetermined),
+          history: CallerHistory(presentedBeforeUpgrade: true))
+        let isSheet = style == .presentation
+        #expect(shown.hasBanner == (isSheet && api != .uiImagePickerController))
+        let past = CallerHistory().adding(shown, of: configuration)
+        #expect(past.presentedBeforeUpgrade == (isSheet && api == .uiImagePickerController))
+        #expect(past.dismissingBanner.bannerWasDismissed && !past.bannerWasDismissed)
+        told += 1
+      }
+    }
+    #expect(told == 7)
   }
 }

@@ -16,6 +16,25 @@ import Testing
     #expect(pick.session.state == .dismissed)
   }
 
+  @Test
+  func `N03 what was handed over and not fetched yet can be taken back, and nothing more selected`()
+    throws
+  {
+    var pick = try Pick()
+    let items = pick.tap("a", "b").deliveries + pick.person(.added).deliveries
+    #expect(items.map(\.asset.id.text) == ["a", "b"])
+    let (first, second) = (items[0].item, items[1].item)
+    _ = pick.library(.fetched(first))
+    #expect(pick.tap("a") == [.refuse(.finished)])
+    #expect(
+      pick.tap("b") == [
+        .showSelection([AssetID("a")]), .revoke(second), .record(.deselected(AssetID("b"), second)),
+      ])
+    #expect(pick.tap("b") == [.refuse(.finished)])
+    #expect(pick.session.results.map(\.item) == [first])
+    #expect(pick.session.state == .finished)
+  }
+
   @Test func `A11 an embedded picker stays open, and adds again what changed`() throws {
     var pick = try Pick(style: .inline)
     _ = pick.tap("a", "b")

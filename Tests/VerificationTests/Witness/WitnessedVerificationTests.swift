@@ -21,7 +21,7 @@ struct WitnessedVerificationTests {
     defer { try? FileManager.default.removeItem(at: file) }
     let source = try SourceFile(opening: Path(file.path()))
     return try verifier.expectUnseen(
-      in: source, through: source.descriptorNumber, holding: try Inventory(of: bytes),
+      in: source, seenAs: .file(source.descriptorNumber), holding: try Inventory(of: bytes),
       under: cleaning.decision, excluding: nil
     ).check
   }

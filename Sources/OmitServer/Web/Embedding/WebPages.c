@@ -46,6 +46,9 @@ static const unsigned char Host_picker_d_ts[] = {
 static const unsigned char Host_picker_js[] = {
 #embed "../Host/picker.js"
 };
+static const unsigned char Options_option_words_js[] = {
+#embed "../Options/option-words.js"
+};
 static const unsigned char Options_options_menu_js[] = {
 #embed "../Options/options-menu.js"
 };
@@ -61,11 +64,17 @@ static const unsigned char Pages_delivery_view_js[] = {
 static const unsigned char Pages_delivery_css[] = {
 #embed "../Pages/delivery.css"
 };
+static const unsigned char Pages_failure_toast_js[] = {
+#embed "../Pages/failure-toast.js"
+};
 static const unsigned char Pages_grant_picker_js[] = {
 #embed "../Pages/grant-picker.js"
 };
 static const unsigned char Pages_host_conversation_js[] = {
 #embed "../Pages/host-conversation.js"
+};
+static const unsigned char Pages_later_js[] = {
+#embed "../Pages/later.js"
 };
 static const unsigned char Pages_library_page_js[] = {
 #embed "../Pages/library-page.js"
@@ -124,11 +133,17 @@ static const unsigned char Session_host_port_js[] = {
 static const unsigned char Session_person_fetch_js[] = {
 #embed "../Session/person-fetch.js"
 };
+static const unsigned char Session_photo_paths_js[] = {
+#embed "../Session/photo-paths.js"
+};
 static const unsigned char Session_pick_session_js[] = {
 #embed "../Session/pick-session.js"
 };
 static const unsigned char Session_uncovered_js[] = {
 #embed "../Session/uncovered.js"
+};
+static const unsigned char Staging_movie_player_js[] = {
+#embed "../Staging/movie-player.js"
 };
 static const unsigned char Staging_photo_preview_js[] = {
 #embed "../Staging/photo-preview.js"
@@ -189,13 +204,16 @@ static const struct web_page_file files[] = {
   {"Grid/thumbhash.js", Grid_thumbhash_js, sizeof Grid_thumbhash_js},
   {"Host/picker.d.ts", Host_picker_d_ts, sizeof Host_picker_d_ts},
   {"Host/picker.js", Host_picker_js, sizeof Host_picker_js},
+  {"Options/option-words.js", Options_option_words_js, sizeof Options_option_words_js},
   {"Options/options-menu.js", Options_options_menu_js, sizeof Options_options_menu_js},
   {"Options/options.css", Options_options_css, sizeof Options_options_css},
   {"Pages/collections.js", Pages_collections_js, sizeof Pages_collections_js},
   {"Pages/delivery-view.js", Pages_delivery_view_js, sizeof Pages_delivery_view_js},
   {"Pages/delivery.css", Pages_delivery_css, sizeof Pages_delivery_css},
+  {"Pages/failure-toast.js", Pages_failure_toast_js, sizeof Pages_failure_toast_js},
   {"Pages/grant-picker.js", Pages_grant_picker_js, sizeof Pages_grant_picker_js},
   {"Pages/host-conversation.js", Pages_host_conversation_js, sizeof Pages_host_conversation_js},
+  {"Pages/later.js", Pages_later_js, sizeof Pages_later_js},
   {"Pages/library-page.js", Pages_library_page_js, sizeof Pages_library_page_js},
   {"Pages/library.css", Pages_library_css, sizeof Pages_library_css},
   {"Pages/notices.css", Pages_notices_css, sizeof Pages_notices_css},
@@ -215,8 +233,10 @@ static const struct web_page_file files[] = {
   {"Session/deliveries.js", Session_deliveries_js, sizeof Session_deliveries_js},
   {"Session/host-port.js", Session_host_port_js, sizeof Session_host_port_js},
   {"Session/person-fetch.js", Session_person_fetch_js, sizeof Session_person_fetch_js},
+  {"Session/photo-paths.js", Session_photo_paths_js, sizeof Session_photo_paths_js},
   {"Session/pick-session.js", Session_pick_session_js, sizeof Session_pick_session_js},
   {"Session/uncovered.js", Session_uncovered_js, sizeof Session_uncovered_js},
+  {"Staging/movie-player.js", Staging_movie_player_js, sizeof Staging_movie_player_js},
   {"Staging/photo-preview.js", Staging_photo_preview_js, sizeof Staging_photo_preview_js},
   {"Staging/staging-area.js", Staging_staging_area_js, sizeof Staging_staging_area_js},
   {"Staging/staging.css", Staging_staging_css, sizeof Staging_staging_css},

@@ -74,8 +74,8 @@ export class GridRows {
     const name = month(section.bucket.month, section.bucket.since);
     const body = element("div", { class: "grid-rows", role: "presentation" });
     const heading = section.header > 0 ? element("h2", { class: "grid-month", role: "presentation" }, name) : null;
-    const root = element("div", { class: "grid-section", role: "rowgroup", "aria-label": name }, heading, body);
-    root.style.transform = `translateY(${section.top}px)`;
+    const root = element("div", { class: heading ? "grid-section" : "grid-section is-continued", role: "rowgroup", "aria-label": name }, heading, body);
+    root.style.top = `${section.top}px`;
     root.style.height = `${section.height}px`;
     this.#canvas.append(root);
     const drawn = { root, body, rows: new Map(), done: new Set() };
@@ -91,7 +91,7 @@ export class GridRows {
       root = element("div", { role: "row", class: "grid-row" }, ...cells.map((cell) => cell.root));
     }
     setAttribute(root, "aria-rowindex", String(section.firstRow + row + 1));
-    root.style.transform = `translateY(${row * layout.pitch}px)`;
+    root.style.top = `${row * layout.pitch}px`;
     drawn.body.append(root);
     drawn.rows.set(row, cells);
     return cells;

@@ -4,6 +4,8 @@ import { month, word } from "../Words/words.js";
 
 /** How many screens a grid has to be long to have one. */
 const least = 3;
+/** How high the thumb is, in pixels. */
+const thumb = 44;
 
 export class MonthScrubber extends HTMLElement {
   #thumb = element("div", { class: "scrubber-thumb" });
@@ -12,9 +14,14 @@ export class MonthScrubber extends HTMLElement {
   /** @type {import("./photo-grid.js").PhotoGrid | null} */
   #grid = null;
   #rest = 0;
+  /** How far the thumb goes, in pixels. */
+  #way = 0;
+  /** The number of the section that is named. */
+  #named = -1;
 
   /** Scrubs this grid. @param {import("./photo-grid.js").PhotoGrid} grid */
   attach(grid) {
+    if (this.#grid === grid) return;
     this.#grid = grid;
     this.append(this.#years, this.#thumb, this.#bubble);
     setAttribute(this, "role", "slider");
@@ -22,7 +29,7 @@ export class MonthScrubber extends HTMLElement {
     setAttribute(this, "aria-label", word("scrubber"));
     setAttribute(this, "aria-valuemin", "0");
     this.tabIndex = 0;
-    grid.addEventListener("scroll", () => this.#show(), { passive: true });
+    grid.addEventListener("move", (event) => this.#show(/** @type {CustomEvent} */ (event).detail));
     grid.addEventListener("layout", () => this.#arrange());
     this.addEventListener("pointerdown", (event) => {
       this.setPointerCapture(event.pointerId);
@@ -32,7 +39,7 @@ export class MonthScrubber extends HTMLElement {
       if (this.hasPointerCapture(event.pointerId)) this.#drag(event);
     });
     this.addEventListener("keydown", (event) => this.#press(event));
-    this.#arrange();
+    new ResizeObserver(() => this.#arrange()).observe(grid);
   }
 
   #arrange() {
@@ -52,19 +59,25 @@ export class MonthScrubber extends HTMLElement {
       [year, free] = [own, place];
     }
     this.#years.replaceChildren(...marks);
-    this.#show();
+    [this.#way, this.#named] = [Math.max(0, this.clientHeight - thumb), -1];
+    this.#show({ top: grid.scrollTop, height: grid.clientHeight });
   }
 
-  #show() {
+  /** @param {{top: number, height: number}} view */
+  #show({ top, height }) {
     const grid = this.#grid;
     if (!grid || this.hidden) return;
-    const section = grid.layout.sectionAt(grid.scrollTop + 1);
-    const room = Math.max(1, grid.layout.height - grid.clientHeight);
-    this.style.setProperty("--place", String(Math.min(1, grid.scrollTop / room)));
-    if (!section) return;
-    this.#bubble.textContent = month(section.bucket.month, section.bucket.since);
-    setAttribute(this, "aria-valuenow", String(section.index));
-    setAttribute(this, "aria-valuetext", this.#bubble.textContent);
+    const room = Math.max(1, grid.layout.height - height);
+    const move = `translateY(${Math.min(1, top / room) * this.#way}px)`;
+    this.#thumb.style.transform = move;
+    this.#bubble.style.transform = move;
+    const section = grid.layout.sectionAt(top + 1);
+    if (section && section.index !== this.#named) {
+      this.#named = section.index;
+      this.#bubble.textContent = month(section.bucket.month, section.bucket.since);
+      setAttribute(this, "aria-valuenow", String(section.index));
+      setAttribute(this, "aria-valuetext", this.#bubble.textContent);
+    }
     this.classList.add("is-moving");
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => this.classList.remove("is-moving"), 900);

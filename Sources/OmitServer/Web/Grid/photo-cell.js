@@ -1,6 +1,7 @@
 /** One photo in a grid: its picture, its badges, and its mark where it is selected. */
 import { element, setAttribute } from "../Drawing/element.js";
 import { icon } from "../Drawing/icons.js";
+import { picturesPath } from "../Session/photo-paths.js";
 import { day, length, number, word } from "../Words/words.js";
 import { colourOf } from "./thumbhash.js";
 
@@ -14,7 +15,7 @@ import { colourOf } from "./thumbhash.js";
  * @param {string | null} [hash]
  */
 export const picture = (id, size, hash = null) =>
-  `/library/${encodeURIComponent(id)}/pictures/${size}${hash ? `?v=${encodeURIComponent(hash)}` : ""}`;
+  `${picturesPath(id)}/${size}${hash ? `?v=${encodeURIComponent(hash)}` : ""}`;
 
 /** How a photo is called by a screen reader. @param {Photo} photo */
 export function label(photo) {

@@ -11,6 +11,8 @@ import { GridRows } from "./grid-rows.js";
 
 /** The least width of a cell at each step of the zoom, in pixels. */
 const widths = [72, 104, 148, 210, 300];
+/** From which width of the window on it begins a step larger, in pixels. */
+const wider = [0, 700, 1900, 3000];
 /** How far beyond the screen rows are made, in screens. */
 const beyond = 0.75;
 /** Above this speed pictures are not asked for, in pixels a millisecond. */
@@ -18,7 +20,10 @@ const fast = 6;
 
 /** @typedef {import("./bucket-source.js").Photo} Photo */
 
-/** @fires toggle, preview, all, range: what a key does at a position; layout when everything has a new place */
+/**
+ * @fires toggle, preview, all, range: what a key does at a position; layout when everything has a new place; move
+ *   when it was drawn, with its top and its height
+ */
 export class PhotoGrid extends HTMLElement {
   /** @type {import("./bucket-source.js").BucketSource | null} */
   source = null;
@@ -27,12 +32,13 @@ export class PhotoGrid extends HTMLElement {
   focused = 0;
   /** @type {(photo: Photo) => {place: number, isNumbered: boolean, isPossible: boolean}} */
   mark = () => ({ place: -1, isNumbered: false, isPossible: true });
-  #zoom = innerWidth < 700 ? 1 : 2;
+  #zoom = wider.filter((width) => innerWidth >= width).length;
   #canvas = element("div", { class: "grid-canvas", role: "presentation" });
   #rows = new GridRows(this.#canvas);
   #width = 0;
   #frame = 0;
   #last = { at: 0, top: 0 };
+  #height = 0;
 
   connectedCallback() {
     if (this.#canvas.isConnected) return;
@@ -42,7 +48,11 @@ export class PhotoGrid extends HTMLElement {
     this.addEventListener("scroll", () => this.#schedule(), { passive: true });
     this.addEventListener("keydown", (event) => this.#press(event));
     this.addEventListener("focusin", (event) => this.#enter(event));
-    new ResizeObserver(() => this.clientWidth === this.#width ? this.draw() : this.arrange()).observe(this);
+    new ResizeObserver(() => {
+      this.#height = this.clientHeight;
+      if (this.clientWidth === this.#width) this.draw();
+      else this.arrange();
+    }).observe(this);
   }
 
   /** Shows what a source has. @param {import("./bucket-source.js").BucketSource} source */
@@ -145,12 +155,14 @@ export class PhotoGrid extends HTMLElement {
   /** Draws what is near the screen, and lets go of the rest. */
   draw() {
     if (!this.source) return;
-    const [top, height, now] = [this.scrollTop, this.clientHeight, performance.now()];
+    // Nothing is measured after the first change: the browser would have to find all places at once.
+    const [top, height, now] = [this.scrollTop, this.#height ||= this.clientHeight, performance.now()];
     const speed = Math.abs(top - this.#last.top) / Math.max(1, now - this.#last.at);
     this.#last = { at: now, top };
     const parts = this.layout.visible(top - height * beyond, top + height * (1 + beyond));
     this.#rows.keep(new Set(parts.map(({ section }) => section.bucket.id)));
     for (const part of parts) this.#draw(part, speed < fast);
+    this.dispatchEvent(new CustomEvent("move", { detail: { top, height } }));
     if (speed >= fast) this.#schedule();
   }
 

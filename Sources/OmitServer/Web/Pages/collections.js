@@ -3,6 +3,7 @@ import { button, element, setAttribute } from "../Drawing/element.js";
 import { icon } from "../Drawing/icons.js";
 import { picture } from "../Grid/photo-cell.js";
 import { ask } from "../Session/person-fetch.js";
+import { albumsPath } from "../Session/photo-paths.js";
 import { number, word } from "../Words/words.js";
 
 /**
@@ -47,7 +48,7 @@ export class Collections {
     this.#isLoaded = true;
     this.#draw();
     // Without the albums there is still the rest.
-    const answer = await ask("/library/albums").catch(() => null);
+    const answer = await ask(albumsPath).catch(() => null);
     if (!answer) return;
     const favourites = this.#known[1];
     favourites.count = answer.favourites;

@@ -2,7 +2,7 @@
 import { button, element, setAttribute } from "../Drawing/element.js";
 import { icon } from "../Drawing/icons.js";
 import { picture } from "../Grid/photo-cell.js";
-import { inForce, kindName } from "../Options/options-menu.js";
+import { inForce, kindName } from "../Options/option-words.js";
 import { list, percent, word } from "../Words/words.js";
 
 /** @typedef {import("../Session/deliveries.js").Delivery} Delivery */
@@ -13,8 +13,10 @@ export class DeliveryView {
   #bar = element("div", { class: "progress", role: "progressbar", "aria-valuemin": "0", "aria-valuemax": "100" },
     element("span", { class: "progress-done" }));
   #items = element("ul", { class: "delivery-items" });
+  #cancel = button(word("cancel"), () => { for (const delivery of this.#deliveries.all.values()) this.#stop(delivery); },
+    { class: "plain delivery-cancel" });
   #after = element("p", { class: "delivery-after" });
-  root = element("section", { class: "delivery" }, this.#title, this.#bar, this.#items, this.#detail, this.#after);
+  root = element("section", { class: "delivery" }, this.#title, this.#bar, this.#items, this.#detail, this.#cancel, this.#after);
   /** @type {Map<string, ReturnType<DeliveryView["item"]>>} */
   #drawn = new Map();
   #deliveries;
@@ -26,25 +28,28 @@ export class DeliveryView {
    */
   constructor(session, deliveries) {
     [this.#session, this.#deliveries] = [session, deliveries];
+    deliveries.canRetry = true;
     deliveries.addEventListener("change", () => this.draw());
     this.draw();
   }
 
   /** Shows how far it is. */
   draw() {
-    const { total, done, failed } = this.#deliveries.count;
+    const { total, done, failed, stopped } = this.#deliveries.count;
     const caller = this.#session.state?.caller ?? "";
-    const isOver = total > 0 && done + failed === total;
+    const isOver = total > 0 && done + failed + stopped === total;
+    this.#cancel.hidden = isOver;
     this.root.classList.toggle("is-over", isOver);
     this.#title.textContent = !isOver ? word("adding", { caller })
       : done === 0 ? word("addedNothing") : word("added", { count: done, caller });
     const all = [...this.#deliveries.all.values()];
-    const fraction = total === 0 ? 0 : all.reduce((sum, delivery) => sum + delivery.fraction, 0) / total;
+    const wanted = all.filter((delivery) => delivery.state !== "stopped");
+    const fraction = wanted.length === 0 ? 0 : wanted.reduce((sum, delivery) => sum + delivery.fraction, 0) / wanted.length;
     setAttribute(this.#bar, "aria-valuenow", String(Math.round(fraction * 100)));
     setAttribute(this.#bar, "aria-label", word("adding", { caller }));
     this.#bar.style.setProperty("--done", String(fraction));
-    this.#detail.textContent = isOver ? this.#removed() : all.every((delivery) => delivery.state === "waiting")
-      ? word("handedOver", { caller }) : word("addingCount", { done, total });
+    this.#detail.textContent = isOver ? done > 0 ? this.#removed() : "" : all.every((delivery) => delivery.state === "waiting")
+      ? word("handedOver", { caller }) : word("addingCount", { done, total: total - stopped });
     for (const delivery of all) {
       const item = this.#drawn.get(delivery.item) ?? this.item(delivery);
       if (!this.#drawn.has(delivery.item)) this.#items.append(item.root);
@@ -56,9 +61,11 @@ export class DeliveryView {
       item.root.remove();
       this.#drawn.delete(name);
     }
-    this.#after.replaceChildren(...(isOver && parent === window
-      ? [element("a", { href: "/privacy" }, word("record"))] : isOver
-        ? [element("a", { href: "/privacy", target: "_blank", rel: "noopener" }, word("record"))] : []));
+    if (!isOver || done === 0 || this.#after.hasChildNodes()) return;
+    const isFramed = parent !== window;
+    this.#after.append(element("a", {
+      href: `/privacy#${new URLSearchParams({ caller })}`, ...(isFramed ? { target: "_blank", rel: "noopener" } : {}),
+    }, word("record")));
   }
 
   /** What was left out, in a sentence. */
@@ -69,6 +76,13 @@ export class DeliveryView {
     return kinds.length > 0 ? word("leftOut", { kinds: list(kinds) }) : word("leftOutNothing");
   }
 
+  /** Takes back what the host does not have yet. @param {Delivery} delivery */
+  #stop(delivery) {
+    if (delivery.state === "done" || delivery.state === "stopped") return;
+    this.#deliveries.stop(delivery);
+    this.#session.tap(delivery.asset);
+  }
+
   /** @param {Delivery} delivery */
   item(delivery) {
     const state = element("span", { class: "delivery-state" });
@@ -76,10 +90,12 @@ export class DeliveryView {
     const again = button(word("retryOne"), () => {
       this.#deliveries.load(delivery.item).catch(() => {});
     }, { class: "plain" });
+    const without = button(word("goOnWithout"), () => this.#stop(delivery), { class: "plain" });
+    const out = button(word("takeBack"), () => this.#stop(delivery), { class: "round delivery-out" }, icon("close"));
     const root = element("li", { class: "delivery-item" },
       element("img", { src: picture(delivery.asset, 256), alt: "" }),
       element("span", { class: "delivery-name" }, delivery.name ?? word(delivery.media === "livePhoto" ? "live" : delivery.media)),
-      state, reason);
+      state, out, reason);
     return {
       root,
       /** @param {Delivery} now */
@@ -87,9 +103,10 @@ export class DeliveryView {
         root.dataset.state = now.state;
         if (now.state === "done") state.replaceChildren(icon("check"));
         else if (now.state === "failed") state.replaceChildren(icon("warning"));
-        else state.textContent = now.state === "loading" ? percent(now.fraction) : word("waiting");
+        else state.textContent = now.state === "loading" ? percent(now.fraction) : word(now.state === "stopped" ? "takenBack" : "waiting");
+        out.hidden = now.state !== "waiting" && now.state !== "loading";
         if (now.state !== "failed") reason.replaceChildren();
-        else if (!reason.hasChildNodes()) reason.replaceChildren(word("failedItem"), " ", again);
+        else if (!reason.hasChildNodes()) reason.replaceChildren(word("failedItem"), " ", again, " ", without);
       },
     };
   }

@@ -40,7 +40,7 @@ export class HostConversation {
         return {};
       case "load": {
         const item = String(message.item);
-        const files = await this.#deliveries.load(item, (fraction) => this.#port.send("progress", { item, fraction }));
+        const files = await this.#deliveries.deliver(item, (fraction) => this.#port.send("progress", { item, fraction }));
         return { files };
       }
       case "cancelLoad":

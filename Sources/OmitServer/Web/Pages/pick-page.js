@@ -4,18 +4,16 @@
  */
 import { element, setAttribute } from "../Drawing/element.js";
 import { BucketSource } from "../Grid/bucket-source.js";
-import { explainNoOptions, showOptions } from "../Options/options-menu.js";
 import { attachGestures } from "../Selection/grid-gestures.js";
 import { selectionText } from "../Selection/selection-item.js";
 import { Deliveries } from "../Session/deliveries.js";
 import { Problem } from "../Session/person-fetch.js";
 import { PickSession, platform } from "../Session/pick-session.js";
 import { Uncovered } from "../Session/uncovered.js";
-import { showPreview } from "../Staging/photo-preview.js";
-import { showStaging } from "../Staging/staging-area.js";
 import { word } from "../Words/words.js";
-import { DeliveryView } from "./delivery-view.js";
+import { tellFailures } from "./failure-toast.js";
 import { HostConversation } from "./host-conversation.js";
+import { later, prepare } from "./later.js";
 import { notice, skeleton, Toast } from "./notices.js";
 import { PickerFrame } from "./picker-frame.js";
 
@@ -27,8 +25,7 @@ export class PickPage {
   #deliveries;
   /** @type {PickerFrame | null} */
   #frame = null;
-  /** @type {DeliveryView | null} */
-  #delivery = null;
+  #isDelivering = false;
   /** @type {AbortController | null} */
   #search = null;
   #anchor = { selection: "" };
@@ -38,6 +35,7 @@ export class PickPage {
     this.#session = new PickSession(id);
     this.#source = new BucketSource(`${this.#session.path}/buckets`);
     this.#deliveries = new Deliveries(this.#session.path);
+    tellFailures(this.#deliveries, this.#toast);
     const session = this.#session;
     session.addEventListener("change", () => this.#draw());
     session.addEventListener("refused", (event) => this.#refused(/** @type {CustomEvent} */ (event).detail));
@@ -82,6 +80,7 @@ export class PickPage {
       return this.#fail(failure);
     }
     this.#frame?.showPhotos(this.#source, Object.keys(query).length > 0);
+    prepare();
   }
 
   // What is shown
@@ -93,7 +92,7 @@ export class PickPage {
     if (!this.#frame || this.#frame.isOther(state)) this.#build(state);
     this.#frame?.update(this.#session);
     const isOver = state.state === "finished";
-    if (isOver && !this.#delivery) this.#showDelivery();
+    if (isOver) this.#showDelivery();
     const said = selectionText(selection.length, state.selectionLimit);
     if (said !== this.#anchor.selection && this.#anchor.selection !== "") this.#frame?.announce(said);
     this.#anchor.selection = said;
@@ -104,8 +103,10 @@ export class PickPage {
     const session = this.#session;
     const frame = new PickerFrame(state, {
       cancel: () => session.cancel(), add: (event) => this.#add(event), show: (query) => this.show(query),
-      options: () => session.state?.options ? showOptions(session) : explainNoOptions(state),
-      staging: () => showStaging(session, (id) => this.#photo(id)),
+      options: () => this.#enter("options", (room) =>
+        session.state?.options ? room.showOptions(session) : room.explainNoOptions(state)),
+      dismissBanner: () => session.dismissBanner(),
+      staging: () => this.#enter("staging", (room) => room.showStaging(session, (id) => this.#photo(id))),
     });
     this.#frame = frame;
     this.root.replaceChildren(frame.root, this.#toast.root);
@@ -144,14 +145,25 @@ export class PickPage {
   #preview(position) {
     const grid = this.#frame?.grid;
     if (!grid || !grid.photoAt(position)) return;
-    showPreview(position, {
+    this.#enter("preview", (room) => room.showPreview(position, {
       at: (number) => number < 0 ? null : grid.photoAt(number),
       isSelected: (photo) => this.#session.selection.includes(photo.id), toggle: (photo) => this.#tap(photo),
       left: (number) => grid.focusOn(number),
-    });
+    }));
   }
 
   // What the person does
+
+  /**
+   * Opens a room, which may still have to be loaded.
+   *
+   * @template {Parameters<typeof later>[0]} Name
+   * @param {Name} name
+   * @param {(room: Awaited<ReturnType<typeof later<Name>>>) => void} open
+   */
+  #enter(name, open) {
+    later(name).then(open, () => this.#toast.say(word("offline")));
+  }
 
   /** @param {import("../Grid/bucket-source.js").Photo | null} photo */
   #tap(photo) { if (photo) this.#session.tap(photo.id); }
@@ -194,8 +206,10 @@ export class PickPage {
   }
 
   #showDelivery() {
-    this.#delivery = new DeliveryView(this.#session, this.#deliveries);
-    this.root.replaceChildren(this.#delivery.root, this.#toast.root);
+    if (this.#isDelivering) return;
+    this.#isDelivering = true;
+    this.#enter("delivery", ({ DeliveryView }) =>
+      this.root.replaceChildren(new DeliveryView(this.#session, this.#deliveries).root, this.#toast.root));
   }
 
   /** @param {string} code */
@@ -215,7 +229,7 @@ export class PickPage {
   /** @param {unknown} failure */
   #fail(failure) {
     const problem = failure instanceof Problem ? failure : new Problem("problem", 500);
-    if (problem.isUnknown) return import("./sign-in-view.js").then(({ signIn }) => signIn(this.root, () => this.open()));
+    if (problem.isUnknown) return this.#enter("signIn", ({ signIn }) => signIn(this.root, () => this.open()));
     if (problem.isGone) return this.#over();
     const again = element("button", { type: "button", class: "primary", onclick: () => this.open() }, word("retry"));
     const [title, text] = problem.isPassing ? [word("offline"), word("offlineHow")] : [word("problem"), word("problemHow")];

@@ -7,7 +7,7 @@ import { icon } from "../Drawing/icons.js";
 import { MonthScrubber } from "../Grid/month-scrubber.js";
 import { PhotoGrid } from "../Grid/photo-grid.js";
 import { PhotoStrip } from "../Grid/photo-strip.js";
-import { summary } from "../Options/options-menu.js";
+import { summary } from "../Options/option-words.js";
 import { selectionItem } from "../Selection/selection-item.js";
 import { platform } from "../Session/pick-session.js";
 import { word } from "../Words/words.js";
@@ -21,6 +21,7 @@ import { SearchField } from "./search-field.js";
  * @property {(event: Event) => void} add
  * @property {() => void} options
  * @property {() => void} staging
+ * @property {() => void} dismissBanner
  * @property {(query: import("../Grid/bucket-source.js").Query) => void} show
  */
 
@@ -39,6 +40,7 @@ export class PickerFrame {
   #optionsText = null;
   #collections;
   #photos = element("div", { class: "photos" }, skeleton());
+  #scrubber = new MonthScrubber();
   /** @type {HTMLElement[]} */
   #tabs = [];
 
@@ -78,7 +80,7 @@ export class PickerFrame {
     const standing = Object.values(presentation.accessories);
     this.root = element("div", { class: "picker", "data-style": style, "data-platform": this.platform },
       ...["navigationBar", "sidebar"].map((name) => standing.includes(name) ? bars[name] : null),
-      presentation.hasBanner ? banner(state) : null, this.#content, standing.includes("toolbar") ? bars.toolbar : null, this.#live);
+      presentation.hasBanner ? banner(state, actions.dismissBanner) : null, this.#content, standing.includes("toolbar") ? bars.toolbar : null, this.#live);
   }
 
   /** Whether another picker has to be built for this. @param {import("../Session/pick-session.js").PickState} state */
@@ -114,10 +116,9 @@ export class PickerFrame {
       const [title, how] = isPart ? ["emptySearch", "emptySearchHow"] : ["emptyLibrary", "emptyLibraryHow"];
       return this.#photos.replaceChildren(notice(isPart ? "search" : "photo", word(title), word(how)));
     }
-    const scrubber = this.grid instanceof PhotoGrid ? new MonthScrubber() : null;
-    this.#photos.replaceChildren(this.grid, ...(scrubber ? [scrubber] : []));
+    this.#photos.replaceChildren(this.grid, ...(this.grid instanceof PhotoGrid ? [this.#scrubber] : []));
     this.grid.show(source);
-    if (this.grid instanceof PhotoGrid) scrubber?.attach(this.grid);
+    if (this.grid instanceof PhotoGrid) this.#scrubber.attach(this.grid);
     if (source.scan) this.announce(word("scanning", source.scan));
   }
 
@@ -137,6 +138,7 @@ export class PickerFrame {
   /** @param {string} name */
   #open(name) {
     for (const tab of this.#tabs) setAttribute(tab, "aria-selected", String(tab.dataset.tab === name));
+    this.root.dataset.tab = name;
     this.#collections.grid().remove();
     this.#photos.hidden = name !== "photos";
     if (name === "collections") this.#content.prepend(this.#collections.grid());
@@ -151,7 +153,7 @@ export class PickerFrame {
 
 /** What decides about the elements of a picker. @param {import("../Session/pick-session.js").PickState} state */
 function shape({ style, presentation, options }) {
-  const { onboarding: _, ...rest } = presentation;
+  const { onboarding: _, hasBanner: __, ...rest } = presentation;
   return JSON.stringify([style, rest, options === undefined]);
 }
 
@@ -165,10 +167,13 @@ function badge({ caller }) {
   return root;
 }
 
-/** @param {import("../Session/pick-session.js").PickState} state */
-function banner({ caller }) {
+/** @param {import("../Session/pick-session.js").PickState} state @param {() => void} dismiss */
+function banner({ caller }, dismiss) {
   const root = element("div", { class: "banner", role: "note" }, icon("shield"), element("p", {}, word("bannerText", { caller })),
-    button(word("close"), () => root.remove(), { class: "round" }, icon("close")));
+    button(word("close"), () => {
+      root.remove();
+      dismiss();
+    }, { class: "round" }, icon("close")));
   return root;
 }
 

@@ -36,11 +36,22 @@ export class PrivacyPage {
       const { callers } = await ask("/privacy/callers");
       this.#cards.replaceChildren(...(callers.length > 0 ? callers.map((/** @type {Caller} */ caller) => this.#card(caller))
         : [notice("shield", word("privacyNobody"), word("privacyNobodyHow"))]));
+      this.#find(callers);
     } catch (failure) {
       if (failure instanceof Problem && failure.isUnknown) return location.replace("/sign-in");
       const again = button(word("retry"), () => this.open(), { class: "primary" });
       this.#cards.replaceChildren(notice("warning", word("problem"), word("problemHow"), again));
     }
+  }
+
+  /** Shows what the caller received that the page's address names. @param {Caller[]} callers */
+  #find(callers) {
+    const title = new URLSearchParams(location.hash.slice(1)).get("caller");
+    const card = this.#cards.children[callers.findIndex((caller) => caller.title === title)];
+    const received = card?.querySelector("details");
+    if (!received) return;
+    received.open = true;
+    card.scrollIntoView({ block: "center" });
   }
 
   /** @param {Caller} caller @returns {HTMLElement} */

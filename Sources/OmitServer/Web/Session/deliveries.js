@@ -12,7 +12,7 @@ import { Problem, reach } from "./person-fetch.js";
  * @property {string} [assetIdentifier]
  * @property {string} [name]
  * @property {string} [contentType]
- * @property {"waiting" | "loading" | "done" | "failed"} state
+ * @property {"waiting" | "loading" | "done" | "failed" | "stopped"} state
  * @property {number} fraction From 0 to 1.
  * @property {File[]} files
  */
@@ -21,6 +21,8 @@ import { Problem, reach } from "./person-fetch.js";
 export class Deliveries extends EventTarget {
   /** @type {Map<string, Delivery>} */
   all = new Map();
+  /** Whether the person sees what failed, and may try it again. */
+  canRetry = false;
   /** @type {Map<string, AbortController>} */
   #running = new Map();
   #path;
@@ -58,12 +60,13 @@ export class Deliveries extends EventTarget {
     this.#tell();
   }
 
-  /** How many have come, and how many failed. */
+  /** How many have come, how many failed, and how many the person took back. */
   get count() {
     const all = [...this.all.values()];
     return {
       total: all.length, done: all.filter((delivery) => delivery.state === "done").length,
       failed: all.filter((delivery) => delivery.state === "failed").length,
+      stopped: all.filter((delivery) => delivery.state === "stopped").length,
     };
   }
 
@@ -78,6 +81,7 @@ export class Deliveries extends EventTarget {
     const delivery = this.all.get(item);
     if (!delivery) throw new Problem("notFound", 404);
     if (delivery.state === "done") return delivery.files;
+    if (delivery.state === "stopped") throw new Problem("gone", 410);
     const stop = new AbortController();
     this.#running.set(item, stop);
     this.#change(delivery, { state: "loading", fraction: 0 });
@@ -95,15 +99,50 @@ export class Deliveries extends EventTarget {
       this.#change(delivery, { state: "done", fraction: 1, files });
       return files;
     } catch (failure) {
-      this.#change(delivery, { state: stop.signal.aborted ? "waiting" : "failed" });
+      if (delivery.state === "loading") this.#change(delivery, { state: stop.signal.aborted ? "waiting" : "failed" });
       throw failure;
     } finally {
       this.#running.delete(item);
     }
   }
 
-  /** Ends the loading of an item. @param {string} item */
-  cancel(item) { this.#running.get(item)?.abort(); }
+  /**
+   * Loads the files of an item for the host; where the person may try again what failed, it waits for what they do.
+   *
+   * @param {string} item
+   * @param {(fraction: number) => void} progress
+   * @returns {Promise<File[]>}
+   */
+  async deliver(item, progress) {
+    try {
+      return await this.load(item, progress);
+    } catch (failure) {
+      const delivery = this.all.get(item);
+      if (!this.canRetry || delivery?.state !== "failed") throw failure;
+      return new Promise((resolve, reject) => {
+        const look = () => {
+          if (delivery.state === "failed" || delivery.state === "loading") return;
+          this.removeEventListener("change", look);
+          if (delivery.state === "done") resolve(delivery.files);
+          else reject(failure);
+        };
+        this.addEventListener("change", look);
+      });
+    }
+  }
+
+  /** Notes that the person took an item back: its loading ends, and does not begin again. @param {Delivery} delivery */
+  stop(delivery) {
+    this.#change(delivery, { state: "stopped" });
+    this.cancel(delivery.item);
+  }
+
+  /** Ends the loading of an item, and the waiting for another try. @param {string} item */
+  cancel(item) {
+    this.#running.get(item)?.abort();
+    const delivery = this.all.get(item);
+    if (delivery?.state === "failed") this.#change(delivery, { state: "waiting" });
+  }
 
   /** @param {Delivery} delivery @param {number} number @param {AbortSignal} signal @param {(fraction: number) => void} progress */
   async #file(delivery, number, signal, progress) {

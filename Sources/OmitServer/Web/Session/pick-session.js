@@ -113,6 +113,11 @@ export class PickSession extends EventTarget {
   /** Hands nothing over. */
   cancel() { return this.#enqueue("cancel", "POST", undefined, isEnded); }
 
+  /** Has no banner shown in this caller's pickers any more. */
+  dismissBanner() {
+    ask(`${this.path}/banner`, { method: "DELETE" }).catch(() => {});
+  }
+
   /** Says goodbye to the connection. */
   close() { this.#events?.close(); }
 

@@ -3,6 +3,7 @@ import { button, dialog, element, setAttribute } from "../Drawing/element.js";
 import { icon } from "../Drawing/icons.js";
 import { label, picture } from "../Grid/photo-cell.js";
 import { day, word } from "../Words/words.js";
+import { MoviePlayer } from "./movie-player.js";
 
 /** @typedef {import("../Grid/bucket-source.js").Photo} Photo */
 
@@ -23,6 +24,7 @@ const words = { select: ["select", "deselect"], favourite: ["favouriteAdd", "fav
 export function showPreview(start, { at, isSelected, toggle, manner = "select", left = () => {} }) {
   let number = start;
   const image = /** @type {HTMLImageElement} */ (element("img", { class: "preview-image", alt: "" }));
+  const movie = new MoviePlayer();
   const title = element("p", { class: "preview-title", "aria-live": "polite" });
   const mark = button(word("select"), () => {
     const photo = at(number);
@@ -34,9 +36,14 @@ export function showPreview(start, { at, isSelected, toggle, manner = "select", 
   const shown = dialog(word("preview"), { class: "preview" },
     element("header", { class: "preview-head" },
       button(word("close"), () => shown.close(), { class: "round" }, icon("close")), title, toggle ? mark : null),
-    element("div", { class: "preview-stage" }, back, image, on));
-  shown.addEventListener("close", () => left(number));
+    element("div", { class: "preview-stage" }, back, image, movie.root, on));
+  shown.addEventListener("close", () => {
+    movie.stop();
+    left(number);
+  });
   shown.addEventListener("keydown", (event) => {
+    // In a movie the arrows are the player's.
+    if (event.target instanceof HTMLVideoElement) return;
     const isRTL = getComputedStyle(shown).direction === "rtl";
     if (event.key === "ArrowLeft") go(isRTL ? 1 : -1);
     else if (event.key === "ArrowRight") go(isRTL ? -1 : 1);
@@ -60,9 +67,13 @@ export function showPreview(start, { at, isSelected, toggle, manner = "select", 
     if (!photo) return shown.close();
     if (image.dataset.asset !== photo.id) {
       image.dataset.asset = photo.id;
+      // What is known of it is shown until it is there.
+      image.removeAttribute("src");
+      image.style.backgroundImage = `url("${picture(photo.id, 256, photo.hash)}")`;
       image.src = picture(photo.id, 1440, photo.hash);
       image.alt = label(photo);
     }
+    movie.show(photo);
     title.textContent = [day(photo.month, photo.day), photo.name].filter(Boolean).join(" · ");
     setAttribute(mark, "aria-pressed", String(isSelected(photo)));
     const [set, unmark] = words[manner];

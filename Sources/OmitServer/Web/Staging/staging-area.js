@@ -2,6 +2,7 @@
 import { button, dialog, element } from "../Drawing/element.js";
 import { icon } from "../Drawing/icons.js";
 import { label, picture } from "../Grid/photo-cell.js";
+import { colourOf } from "../Grid/thumbhash.js";
 import { number, word } from "../Words/words.js";
 import { showPreview } from "./photo-preview.js";
 
@@ -39,6 +40,7 @@ export function showStaging(session, photo) {
     }), { class: "staged-picture", "aria-label": label(staged) }, image);
     const out = button(word("deselect"), () => session.tap(staged.id), { class: "staged-out" }, icon("close"));
     const root = element("li", { class: "staged-item", draggable: isOrdered ? "true" : null }, large, out);
+    root.style.setProperty("--colour", colourOf(staged.hash));
     if (isOrdered) root.append(element("span", { class: "staged-number" }, number(place + 1)), mover(staged, place));
     root.addEventListener("dragstart", () => { dragged = staged.id; });
     root.addEventListener("dragover", (event) => event.preventDefault());

@@ -65,8 +65,16 @@ export function month(id, since = id) {
   return word("monthRange", { since: name(since), until: name(id), year: id.slice(0, 4) });
 }
 
+/** The days that were said before; there are as many as the library has. @type {Map<string, string>} */
+const said = new Map();
+
 /** A day of a month. @param {string} id @param {number} number */
-export const day = (id, number) => days.format(date(id, number));
+export function day(id, number) {
+  const key = `${id}-${number}`;
+  const known = said.get(key) ?? days.format(date(id, number));
+  said.set(key, known);
+  return known;
+}
 
 /** A moment, by what the server says of it. @param {string} text */
 export const moment = (text) => moments.format(new Date(text));

@@ -1,0 +1,134 @@
+/// An output that is written nowhere: its pieces, read where they stand.
+///
+/// Whoever holds it sees to it that the source stays as it is.
+package struct Composition<Base: ByteSource>: ByteSource {
+  /// The source that the pieces are copied from.
+  package let base: Base
+  private let pieces: [Piece]
+  /// Where each piece starts in the output; then where the output ends.
+  private let starts: [Int]
+
+  /// Puts an output together.
+  ///
+  /// - Parameters:
+  ///   - pieces: The pieces, in output order.
+  ///   - base: The source that they are copied from.
+  /// - Throws: `ReadError.outside` where a piece does not lie within the source, or where the output is
+  ///   longer than can be said.
+  package init(_ pieces: [Piece], of base: Base) throws(ReadError) {
+    var starts = [0]
+    var end = 0
+    starts.reserveCapacity(pieces.count + 1)
+    for piece in pieces {
+      if case .copy(let range) = piece, !(0..<base.count).encloses(range) {
+        throw .outside(range, count: base.count)
+      }
+      let (sum, overflow) = end.addingReportingOverflow(piece.count)
+      guard !overflow else { throw .outside(0..<piece.count, count: end) }
+      end = sum
+      starts.append(end)
+    }
+    self.base = base
+    self.pieces = pieces
+    self.starts = starts
+  }
+
+  /// Takes all of a source.
+  package init(whole base: Base) {
+    self.base = base
+    pieces = [.copy(0..<base.count)]
+    starts = [0, base.count]
+  }
+
+  /// Whether the output is its source.
+  package var isWhole: Bool { pieces == [.copy(0..<base.count)] }
+
+  package var count: Int { starts[pieces.count] }
+
+  package func bytes(in range: ByteRange) throws(ReadError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    if let place = try placeInBase(of: range) { return try base.bytes(in: place) }
+    bytes.reserveCapacity(range.count)
+    try visit(range) { part throws(ReadError) in
+      switch part {
+      case .copy(let place): bytes += try base.bytes(in: place)
+      case .bytes(let new): bytes += new
+      case .zeros(let count): bytes += repeatElement(0, count: count)
+      }
+    }
+    return bytes
+  }
+
+  package func read(_ range: ByteRange, into buffer: inout [UInt8]) throws(ReadError) {
+    if let place = try placeInBase(of: range) {
+      try base.read(place, into: &buffer)
+    } else {
+      buffer = try bytes(in: range)
+    }
+  }
+
+  package func read(_ range: ByteRange, into bytes: inout OutputRawSpan) throws(ReadError) {
+    guard range.count <= bytes.freeCapacity else { throw .outside(range, count: count) }
+    if let place = try placeInBase(of: range) { return try base.read(place, into: &bytes) }
+    // A closure cannot change what is lent to be filled.
+    var parts: [Piece] = []
+    try visit(range) { parts.append($0) }
+    for part in parts {
+      switch part {
+      case .copy(let place): try base.read(place, into: &bytes)
+      case .bytes(let new): bytes.append(contentsOf: new)
+      case .zeros(let count): bytes.append(contentsOf: Array(repeating: 0, count: count))
+      }
+    }
+  }
+
+  /// Where a range of the output stands in the source; nil where it is empty, or not copied as a whole.
+  ///
+  /// - Throws: `ReadError.outside` where it does not lie within the output.
+  package func placeInBase(of range: ByteRange) throws(ReadError) -> ByteRange? {
+    guard (0..<count).encloses(range) else { throw .outside(range, count: count) }
+    guard !range.isEmpty else { return nil }
+    let index = piece(holding: range.lowerBound)
+    guard case .copy(let copied) = pieces[index], range.upperBound <= starts[index + 1] else {
+      return nil
+    }
+    let place = copied.lowerBound + (range.lowerBound - starts[index])
+    return place..<(place + range.count)
+  }
+
+  /// Goes through the parts of the pieces that make a range of the output.
+  ///
+  /// Cost: logarithmic in the number of pieces, then linear in those of the range.
+  private func visit(
+    _ range: ByteRange, _ body: (Piece) throws(ReadError) -> Void
+  ) throws(ReadError) {
+    guard !range.isEmpty else { return }
+    var index = piece(holding: range.lowerBound)
+    while index < pieces.count, starts[index] < range.upperBound {
+      let shared = range.clamped(to: starts[index]..<starts[index + 1])
+      let first = shared.lowerBound - starts[index]
+      if !shared.isEmpty {
+        switch pieces[index] {
+        case .copy(let copied):
+          let place = copied.lowerBound + first
+          try body(.copy(place..<(place + shared.count)))
+        case .bytes(let bytes): try body(.bytes(Array(bytes[first..<(first + shared.count)])))
+        case .zeros: try body(.zeros(shared.count))
+        }
+      }
+      index += 1
+    }
+  }
+
+  /// The last piece that starts at or in front of an offset.
+  private func piece(holding offset: Int) -> Int {
+    var (low, high) = (0, pieces.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension Composition: Sendable where Base: Sendable {}

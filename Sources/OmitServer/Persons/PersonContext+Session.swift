@@ -1,0 +1,12 @@
+import Hummingbird
+import Library
+
+extension PersonContext {
+  /// The session that the request's path names, where the person may see it.
+  ///
+  /// - Throws: `ServerProblem.notFound` where there is none of this name, or they may not.
+  func session(in sessions: PickerSessions) async throws -> HostedSession {
+    guard let id = parameters.get("session") else { throw ServerProblem.notFound }
+    return try await sessions.session(SessionID(id), shownTo: person)
+  }
+}

@@ -1,0 +1,20 @@
+/** Says what could not be added, in pickers that stay and show no list of what is on its way. */
+import { word } from "../Words/words.js";
+
+/**
+ * @param {import("../Session/deliveries.js").Deliveries} deliveries
+ * @param {import("./notices.js").Toast} toast
+ */
+export function tellFailures(deliveries, toast) {
+  const told = new Set();
+  deliveries.addEventListener("change", () => {
+    if (deliveries.canRetry) return;
+    for (const { item, state } of deliveries.all.values()) {
+      if (state !== "failed") told.delete(item);
+      else if (!told.has(item)) {
+        told.add(item);
+        toast.say(word("failedItem"));
+      }
+    }
+  });
+}

@@ -1,0 +1,63 @@
+/** The movie of a video or a Live Photo, played in the place of its picture. */
+import { button, element } from "../Drawing/element.js";
+import { icon } from "../Drawing/icons.js";
+import { length, word } from "../Words/words.js";
+
+/** @typedef {import("../Grid/bucket-source.js").Photo} Photo */
+
+/** Where the movie of an asset is: a picker's page has its own way. @param {string} id */
+function path(id) {
+  const [, room, session] = location.pathname.split("/");
+  const asset = encodeURIComponent(id);
+  return room === "p" ? `/p/${session}/assets/${asset}/movie` : `/library/${asset}/movie`;
+}
+
+export class MoviePlayer {
+  #button = button(word("play"), () => this.#play(), { class: "preview-play" }, icon("play"), element("span", { class: "preview-length" }));
+  #note = element("p", { class: "preview-note", role: "status" });
+  root = element("div", { class: "preview-movie" }, this.#button, this.#note);
+  /** @type {HTMLVideoElement | null} */
+  #video = null;
+  /** @type {Photo | null} */
+  #photo = null;
+
+  /** Is there for a photo; for one that does not move it is not to be seen. @param {Photo} photo */
+  show(photo) {
+    if (photo.id === this.#photo?.id) return;
+    this.stop();
+    this.#photo = photo;
+    this.root.hidden = photo.media === "image";
+    this.#note.textContent = "";
+    const text = photo.media === "livePhoto" ? word("live") : photo.seconds === null ? "" : length(photo.seconds);
+    /** @type {Element} */ (this.#button.lastElementChild).textContent = text;
+  }
+
+  /** Ends it, and lets go of what was loaded. */
+  stop() {
+    this.#video?.pause();
+    this.#video?.removeAttribute("src");
+    this.#video?.load();
+    this.#video?.remove();
+    this.#video = null;
+    this.#button.hidden = false;
+  }
+
+  #play() {
+    if (!this.#photo) return;
+    const isLive = this.#photo.media === "livePhoto";
+    const video = this.#video = /** @type {HTMLVideoElement} */ (element("video", {
+      class: "preview-image", src: path(this.#photo.id), controls: !isLive, playsinline: true, "aria-label": word(this.#photo.media === "video" ? "video" : "live"),
+      // The movie of a Live Photo is a moment: it plays once, and the still is there again.
+      onended: () => { if (isLive) this.stop(); },
+      onerror: () => {
+        if (video !== this.#video) return;
+        this.stop();
+        this.#note.textContent = word("cannotPlay");
+      },
+    }));
+    this.#button.hidden = true;
+    this.root.append(video);
+    video.play().catch(() => {});
+    video.focus();
+  }
+}

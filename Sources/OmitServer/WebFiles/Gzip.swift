@@ -1,0 +1,34 @@
+import CZlib
+
+/// Compressing as `gzip` does (RFC 1952), which every browser reads.
+enum Gzip {
+  /// The window of 32 kB, and 16 more, which asks for the wrapping of gzip in place of zlib's.
+  private static let windowBits: Int32 = 15 + 16
+  private static let memoryLevel: Int32 = 9
+
+  /// The bytes, compressed as far as they go; nil where there is no memory for it.
+  static func compressed(_ bytes: [UInt8]) -> [UInt8]? {
+    var stream = unsafe z_stream()
+    let structureSize = unsafe Int32(MemoryLayout<z_stream>.size)
+    let status = unsafe deflateInit2_(
+      &stream, Z_BEST_COMPRESSION, Z_DEFLATED, windowBits, memoryLevel, Z_DEFAULT_STRATEGY,
+      ZLIB_VERSION, structureSize)
+    guard status == Z_OK else { return nil }
+    defer { unsafe _ = deflateEnd(&stream) }
+    var input = bytes
+    // The bound holds for one call with everything that there is.
+    var output = [UInt8](
+      repeating: 0, count: Int(clamping: unsafe deflateBound(&stream, UInt(bytes.count))))
+    let isWhole = unsafe input.withUnsafeMutableBufferPointer { input in
+      unsafe output.withUnsafeMutableBufferPointer { output in
+        unsafe stream.next_in = input.baseAddress
+        unsafe stream.avail_in = UInt32(clamping: input.count)
+        unsafe stream.next_out = output.baseAddress
+        unsafe stream.avail_out = UInt32(clamping: output.count)
+        return unsafe deflate(&stream, Z_FINISH) == Z_STREAM_END
+      }
+    }
+    guard isWhole else { return nil }
+    return unsafe Array(output.prefix(Int(clamping: stream.total_out)))
+  }
+}

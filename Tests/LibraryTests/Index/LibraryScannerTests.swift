@@ -1,0 +1,88 @@
+import Access
+import Foundation
+import GRDB
+import Picker
+import Samples
+import Testing
+
+@testable import Library
+
+/// What a search does to what is remembered of assets elsewhere.
+@Suite struct LibraryScannerTests {
+  private let shelf: IndexedShelf
+  private let app: CallerID
+
+  init() throws {
+    shelf = try IndexedShelf()
+    app = try CallerID(parsing: "app")
+    _ = try shelf.store.register(
+      RegisteredCaller(
+        app, title: "app", api: .photoKit,
+        authorization: try Authorization(readWrite: .limited),
+        manifest: CallerManifest(usageDescriptions: [.readWrite])))
+  }
+
+  private func select(_ assets: Set<AssetID>) throws {
+    try shelf.store.apply(.selected(assets, inSettings: true), to: app)
+  }
+
+  private var selection: Set<AssetID> {
+    get throws { try shelf.store.access(of: app).selection }
+  }
+
+  @Test func `what was deleted while no server ran leaves every selection, and is told`() throws {
+    for name in ["a.jpg", "b.jpg"] { try shelf.put(name, IndexedShelf.photo()) }
+    try shelf.scanner.scan()
+    let ids = try shelf.store.assetIDs()
+    try select(Set(ids))
+    // As a server leaves it that is killed when the index has forgotten an asset, and nobody was told.
+    try shelf.remove("a.jpg")
+    try shelf.store.writing { try $0.execute(sql: "DELETE FROM assets WHERE name = 'a.jpg'") }
+    let before = try shelf.store.changes(after: 0, of: app).last
+    try shelf.scanner.scan()
+    #expect(try selection == [ids[1]])
+    let told = try shelf.store.changes(after: before, of: app).lines.map(\.change)
+    #expect(
+      told == [.assets(LibraryChange(inserted: [], removed: [ids[0]], because: .removal))])
+    try shelf.scanner.scan()
+    #expect(try shelf.store.changes(after: before, of: app).lines.count == 1)
+  }
+
+  @Test func `what a caller has just added stays selected, though it was not found yet`() throws {
+    try shelf.scanner.scan()
+    let new = LibraryKeys(shelf.store.identifierKey).asset(
+      at: Array("new.jpg".utf8), in: shelf.folder.id)
+    try shelf.put("new.jpg", IndexedShelf.photo())
+    try shelf.store.apply(.created(new), to: app)
+    // A search for other changes finds nothing of it, and a search that is ended does not count.
+    try shelf.scanner.scan([:])
+    try shelf.scanner.scan { true }
+    #expect(try selection == [new])
+    try shelf.scanner.scan()
+    #expect(try selection == [new])
+    #expect(try shelf.store.assetIDs() == [new])
+  }
+
+  @Test func `what is away stays selected, is not to be had, and is told of once it is gone`()
+    async throws
+  {
+    try shelf.put("card/a.jpg", IndexedShelf.photo())
+    try shelf.scanner.scan()
+    let ids = try shelf.store.assetIDs()
+    try select(Set(ids))
+    var updates = shelf.observers.updates().makeAsyncIterator()
+    // As though the file had been seen on another disk, mounted in the folder.
+    try shelf.store.writing { try $0.execute(sql: "UPDATE files SET device = device + 1") }
+    try shelf.move("card/a.jpg", to: "../a.jpg")
+    try shelf.scanner.scan()
+    let away = await updates.next()
+    #expect(away == LibraryUpdate(away: Set(ids)))
+    #expect(try selection == Set(ids))
+    #expect(try shelf.store.asset(ids[0]) == nil)
+    // The disk is back, without the file.
+    try shelf.store.writing { try $0.execute(sql: "UPDATE files SET device = device - 1") }
+    try shelf.scanner.scan()
+    let gone = await updates.next()
+    #expect(gone == LibraryUpdate(removed: Set(ids)))
+  }
+}
