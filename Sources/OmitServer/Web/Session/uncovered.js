@@ -6,26 +6,8 @@
  * second layer, and there are disguises that no browser tells of.
  */
 
-/** How long a button has to be visible before it counts, and how soon one that is not is looked at again, in milliseconds. */
-const [settling, looking, pausing] = [500, 300, 60];
-
-/** What is looked at in this page, each with its observer. @type {Map<Element, IntersectionObserver>} */
-const all = new Map();
-let again = 0;
-
-/**
- * Looks again, soon. A browser does not tell of every uncovering; it looks at the whole frame anew once
- * nothing in it was looked at for a moment.
- */
-function lookAgain() {
-  clearTimeout(again);
-  again = setTimeout(() => {
-    for (const observer of all.values()) observer.disconnect();
-    again = setTimeout(() => {
-      for (const [shown, observer] of all) shown.isConnected ? observer.observe(shown) : all.delete(shown);
-    }, pausing);
-  }, looking);
-}
+/** How long a button has to be visible before it counts, in milliseconds. */
+const settling = 500;
 
 export class Uncovered {
   #isVisible = false;
@@ -45,9 +27,7 @@ export class Uncovered {
     if (window === parent || !("isVisible" in IntersectionObserverEntry.prototype)) return;
     this.#settle(false);
     const options = { threshold: [0, 1], trackVisibility: true, delay: 100 };
-    const observer = new IntersectionObserver((entries) => this.#look(/** @type {any} */ (entries.at(-1))), options);
-    all.set(shown, observer);
-    observer.observe(shown);
+    new IntersectionObserver((entries) => this.#look(/** @type {any} */ (entries.at(-1))), options).observe(shown);
   }
 
   /** Whether a press counts now. @param {Event} event */
@@ -66,7 +46,6 @@ export class Uncovered {
     this.#isVisible = isVisible;
     // Where it is not on the screen at all, or in part, nothing is covered.
     const isCovered = !entry.isVisible && entry.isIntersecting;
-    if (isCovered) lookAgain();
     if (isCovered !== this.#isCovered) this.#changed(isCovered);
     this.#isCovered = isCovered;
   }
