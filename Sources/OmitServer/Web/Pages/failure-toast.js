@@ -8,12 +8,12 @@ import { word } from "../Words/words.js";
 export function tellFailures(deliveries, toast) {
   const told = new Set();
   deliveries.addEventListener("change", () => {
-    if (deliveries.canRetry) return;
+    if (deliveries.isShown) return;
     for (const { item, state } of deliveries.all.values()) {
-      if (state !== "failed") told.delete(item);
-      else if (!told.has(item)) {
+      if (state === "done" && told.delete(item)) toast.hide();
+      else if (state === "failed" && !told.has(item)) {
         told.add(item);
-        toast.say(word("failedItem"));
+        toast.say(word("failedItem"), { stays: true, action: { label: word("retryOne"), run: () => deliveries.retry(item) } });
       }
     }
   });
