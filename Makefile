@@ -26,7 +26,7 @@ picker: setup ## build, and show the photo picker in a page of another origin; p
 	@Scripts/picker
 
 test: setup ## build, check imports, lint, run every test
-	@Scripts/setup browser
+	@Scripts/setup browser server
 	@Scripts/test
 
 test-browser: setup ## use the picker in a real browser; installs Playwright into .build
@@ -50,7 +50,7 @@ test-server: setup ## hold the running server against its description; installs 
 	$(SWIFT) build --product omit
 	$(SWIFT) build --product omit-server
 	$(SWIFT) build --product omit-renderer
-	@Scripts/test-server --install
+	@Scripts/test-server
 
 test-example: setup ## build the example package as somebody else would, which builds omit once more
 	$(SWIFT) build --package-path Examples/swift-filter --scratch-path .build-example
