@@ -4,6 +4,7 @@ const { PhotosPicker } = await import(`${settings.server}/v1/picker.js`);
 const [form, place, list, status] = ["configuration", "picker", "received", "status"].map((id) => document.getElementById(id));
 document.getElementById("sign-in").hidden = !settings.hasSignIn;
 let picker = null;
+let handed = new Map();
 
 form.addEventListener("submit", (event) => {
   event.preventDefault();
@@ -21,15 +22,28 @@ async function pick(form) {
   picker = new PhotosPicker({ session, style, as: form.get("as"), mount: "#picker" });
   picker.onselectionchange = (event) => show(event.added, form.get("by"), event.removed);
   picker.addEventListener("finish", (event) => done(event.target, event.results, form));
+  picker.addEventListener("retried", (event) => again(event.target, event.item, form));
   status.textContent = "The picker is open.";
   await picker.present();
 }
 
-/** What was handed over is shown; a sheet goes then, and what is embedded stays. */
+/** What was handed over is shown; a sheet goes once all is there, and what is embedded stays. */
 async function done(picker, results, form) {
   status.textContent = results.length === 0 ? "Cancelled: nothing was received." : `${results.length} received.`;
+  handed = new Map(results.map((result) => [result.item, result]));
   await show(results, form.get("by"));
-  if (form.get("style") === "presentation") setTimeout(() => picker.dismiss(), results.length > 0 ? 1500 : 0);
+  leave(picker, form, results.length > 0 ? 1500 : 0);
+}
+
+/** The person tried again what failed. */
+async function again(picker, item, form) {
+  document.getElementById(`item-${item}`)?.remove();
+  await show([handed.get(item)], form.get("by"));
+  leave(picker, form, 1500);
+}
+
+function leave(picker, form, delay) {
+  if (form.get("style") === "presentation" && !list.querySelector(".has-failed")) setTimeout(() => picker.dismiss(), delay);
 }
 
 function configuration(form) {
@@ -54,6 +68,7 @@ async function show(added, by, removed = []) {
       if (by === "backend") await showFetched(line, result);
       else await showFiles(line, result);
     } catch (failure) {
+      line.className = "has-failed";
       line.append(` ${failure.message}`);
     }
   }));

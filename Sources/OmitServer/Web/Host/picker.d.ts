@@ -40,6 +40,8 @@ export interface PhotosPickerOptions {
 
 export interface SelectionChange extends Event { added: PickerResult[]; removed: PickerResult[] }
 export interface Finish extends Event { results: PickerResult[] }
+/** The person tried again what failed: `files()` of the result with this item has the files now. */
+export interface Retried extends Event { item: string }
 
 export class PhotosPicker extends EventTarget {
   constructor(options: PhotosPickerOptions);

@@ -59,7 +59,8 @@ export class PickerResult {
 /**
  * A picker.
  *
- * @fires ready, selectionchange (with `added` and `removed`), finish (with `results`), close
+ * @fires ready, selectionchange (with `added` and `removed`), finish (with `results`), close, and retried (with the
+ *   `item` of which `files()` failed: the person tried it again, and it is there)
  */
 export class PhotosPicker extends EventTarget {
   /** What the person selected so far, where the selection is continuous. @type {PickerResult[]} */
@@ -200,6 +201,7 @@ export class PhotosPicker extends EventTarget {
         break;
       }
       case "finish": this.#end(message.results.map((/** @type {any} */ line) => this.#result(line))); break;
+      case "retried": this.#tell("retried", { item: message.item }); break;
       case "closed": this.#tell("close"); break;
     }
   }

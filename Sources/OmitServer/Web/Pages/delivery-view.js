@@ -28,7 +28,7 @@ export class DeliveryView {
    */
   constructor(session, deliveries) {
     [this.#session, this.#deliveries] = [session, deliveries];
-    deliveries.canRetry = true;
+    deliveries.isShown = true;
     deliveries.addEventListener("change", () => this.draw());
     this.draw();
   }
@@ -87,9 +87,7 @@ export class DeliveryView {
   item(delivery) {
     const state = element("span", { class: "delivery-state" });
     const reason = element("p", { class: "delivery-reason" });
-    const again = button(word("retryOne"), () => {
-      this.#deliveries.load(delivery.item).catch(() => {});
-    }, { class: "plain" });
+    const again = button(word("retryOne"), () => this.#deliveries.retry(delivery.item), { class: "plain" });
     const without = button(word("goOnWithout"), () => this.#stop(delivery), { class: "plain" });
     const out = button(word("takeBack"), () => this.#stop(delivery), { class: "round delivery-out" }, icon("close"));
     const root = element("li", { class: "delivery-item" },

@@ -7,13 +7,17 @@ import { word } from "../Words/words.js";
  */
 export function tellFailures(deliveries, toast) {
   const told = new Set();
+  const retry = (/** @type {string} */ item) => {
+    toast.hide();
+    deliveries.retry(item);
+  };
   deliveries.addEventListener("change", () => {
-    if (deliveries.canRetry) return;
+    if (deliveries.isShown) return;
     for (const { item, state } of deliveries.all.values()) {
       if (state !== "failed") told.delete(item);
       else if (!told.has(item)) {
         told.add(item);
-        toast.say(word("failedItem"));
+        toast.say(word("failedItem"), { stays: true, action: { label: word("retryOne"), run: () => retry(item) } });
       }
     }
   });

@@ -15,6 +15,8 @@ export class HostConversation {
   constructor(session, deliveries) {
     this.#deliveries = deliveries;
     this.#port = new HostPort((type, message) => this.#answer(type, message));
+    deliveries.addEventListener("retried", (event) =>
+      this.#port.send("retried", { item: /** @type {CustomEvent} */ (event).detail }));
     this.#port.connect(session.state?.hostOrigins ?? []);
   }
 
@@ -40,7 +42,7 @@ export class HostConversation {
         return {};
       case "load": {
         const item = String(message.item);
-        const files = await this.#deliveries.deliver(item, (fraction) => this.#port.send("progress", { item, fraction }));
+        const files = await this.#deliveries.load(item, (fraction) => this.#port.send("progress", { item, fraction }));
         return { files };
       }
       case "cancelLoad":

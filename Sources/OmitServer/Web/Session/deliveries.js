@@ -17,12 +17,12 @@ import { Problem, reach } from "./person-fetch.js";
  * @property {File[]} files
  */
 
-/** @fires change when the state of one changed */
+/** @fires change when the state of one changed; retried with the item that the person tried again, and that is there */
 export class Deliveries extends EventTarget {
   /** @type {Map<string, Delivery>} */
   all = new Map();
-  /** Whether the person sees what failed, and may try it again. */
-  canRetry = false;
+  /** Whether all of them are shown, with what failed. */
+  isShown = false;
   /** @type {Map<string, AbortController>} */
   #running = new Map();
   #path;
@@ -107,28 +107,12 @@ export class Deliveries extends EventTarget {
   }
 
   /**
-   * Loads the files of an item for the host; where the person may try again what failed, it waits for what they do.
+   * Tries again what failed, as the person asks; the host is told when it is there.
    *
    * @param {string} item
-   * @param {(fraction: number) => void} progress
-   * @returns {Promise<File[]>}
    */
-  async deliver(item, progress) {
-    try {
-      return await this.load(item, progress);
-    } catch (failure) {
-      const delivery = this.all.get(item);
-      if (!this.canRetry || delivery?.state !== "failed") throw failure;
-      return new Promise((resolve, reject) => {
-        const look = () => {
-          if (delivery.state === "failed" || delivery.state === "loading") return;
-          this.removeEventListener("change", look);
-          if (delivery.state === "done") resolve(delivery.files);
-          else reject(failure);
-        };
-        this.addEventListener("change", look);
-      });
-    }
+  retry(item) {
+    this.load(item).then(() => this.dispatchEvent(new CustomEvent("retried", { detail: item })), () => {});
   }
 
   /** Notes that the person took an item back: its loading ends, and does not begin again. @param {Delivery} delivery */
@@ -137,12 +121,8 @@ export class Deliveries extends EventTarget {
     this.cancel(delivery.item);
   }
 
-  /** Ends the loading of an item, and the waiting for another try. @param {string} item */
-  cancel(item) {
-    this.#running.get(item)?.abort();
-    const delivery = this.all.get(item);
-    if (delivery?.state === "failed") this.#change(delivery, { state: "waiting" });
-  }
+  /** Ends the loading of an item. @param {string} item */
+  cancel(item) { this.#running.get(item)?.abort(); }
 
   /** @param {Delivery} delivery @param {number} number @param {AbortSignal} signal @param {(fraction: number) => void} progress */
   async #file(delivery, number, signal, progress) {

@@ -1,16 +1,11 @@
 /** The movie of a video or a Live Photo, played in the place of its picture. */
 import { button, element } from "../Drawing/element.js";
 import { icon } from "../Drawing/icons.js";
+import { picture } from "../Grid/photo-cell.js";
+import { moviePath } from "../Session/photo-paths.js";
 import { length, word } from "../Words/words.js";
 
 /** @typedef {import("../Grid/bucket-source.js").Photo} Photo */
-
-/** Where the movie of an asset is: a picker's page has its own way. @param {string} id */
-function path(id) {
-  const [, room, session] = location.pathname.split("/");
-  const asset = encodeURIComponent(id);
-  return room === "p" ? `/p/${session}/assets/${asset}/movie` : `/library/${asset}/movie`;
-}
 
 export class MoviePlayer {
   #button = button(word("play"), () => this.#play(), { class: "preview-play" }, icon("play"), element("span", { class: "preview-length" }));
@@ -46,7 +41,7 @@ export class MoviePlayer {
     if (!this.#photo) return;
     const isLive = this.#photo.media === "livePhoto";
     const video = this.#video = /** @type {HTMLVideoElement} */ (element("video", {
-      class: "preview-image", src: path(this.#photo.id), controls: !isLive, playsinline: true, "aria-label": word(this.#photo.media === "video" ? "video" : "live"),
+      class: "preview-image", src: moviePath(this.#photo.id), poster: picture(this.#photo.id, 1440, this.#photo.hash), controls: !isLive, playsinline: true, "aria-label": word(this.#photo.media === "video" ? "video" : "live"),
       // The movie of a Live Photo is a moment: it plays once, and the still is there again.
       onended: () => { if (isLive) this.stop(); },
       onerror: () => {
