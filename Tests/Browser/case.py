@@ -27,6 +27,7 @@ class BrowserCase(unittest.TestCase):
         """A browser of the person's, with nothing in its cache."""
         settings = {"viewport": DESK, "locale": "en-GB", "storage_state": self.signed_in if is_signed_in else None, **wishes}
         context = self.browser.new_context(**settings)
+        context.set_default_timeout(60_000)
         context.on("console", lambda message: self.said.append(f"{message.type}: {message.text}"))
         context.on("weberror", lambda fault: self.said.append(f"fault: {fault.error}"))
         self.contexts.append(context)

@@ -24,7 +24,7 @@ SHOW = """async ([server, configuration, options]) => {
 
 
 # How long a promise of the host's page may take: nothing else ends the wait for one, in milliseconds.
-LONGEST = 60_000
+LONGEST = 120_000
 
 
 class Picking:

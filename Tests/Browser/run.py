@@ -86,7 +86,7 @@ def main():
              if not options.words or any(word in test.id() for word in options.words)][part - 1::parts]
     if not tests:
         sys.exit("browser: no test has such a name")
-    expect.set_options(timeout=30_000)  # whoever builds beside the tests makes everything slower
+    expect.set_options(timeout=60_000)  # whoever builds beside the tests makes everything slower
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=os.environ["OMIT_CHROMIUM"], args=["--no-sandbox"])
         house = House(pathlib.Path(os.environ["OMIT_TOOLS"]))
