@@ -143,7 +143,12 @@ export class PickSession extends EventTarget {
       if (method === "GET") this.#isStale = false;
       let answer = null;
       try {
-        answer = await insist(attempt, () => this.#tell("offline"));
+        let isLost = false;
+        answer = await insist(attempt, () => {
+          isLost = true;
+          this.#tell("offline");
+        });
+        if (isLost) this.#tell("online");
       } catch (failure) {
         this.#fail(failure);
       }
