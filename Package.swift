@@ -77,7 +77,8 @@ let package = Package(
     .executableTarget(
       name: "OmitServer",
       dependencies: [
-        "WebPages", "CZlib", "Omit", "Library", "Picker", "Audit", "PolicyEngine", "Access",
+        "WebPages", "CMalloc", "CZlib", "Omit", "Library", "Picker", "Audit", "PolicyEngine",
+        "Access",
         "Vocabulary",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -148,6 +149,8 @@ let package = Package(
       name: "PreShare", dependencies: ["Omit"], path: "Examples/swift-filter/Sources/PreShare"),
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    // What the C library has that its module for Swift leaves out.
+    .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(
       name: "CBrotli", pkgConfig: "libbrotlidec", providers: [.apt(["libbrotli-dev"])]),

@@ -1,4 +1,4 @@
-import Glibc
+import CMalloc
 
 /// The memory that a process keeps when it does not use it.
 enum KeptMemory {
