@@ -38,6 +38,7 @@ let package = Package(
       name: "Metadata",
       dependencies: [
         "Vocabulary", "Catalogue", "Containers", "Bytes", "CLibXML2", "CZlib", "CBrotli",
+        .product(name: "Crypto", package: "swift-crypto"),
       ]),
     .target(name: "Access", dependencies: ["Vocabulary"]),
     .target(

@@ -20,6 +20,18 @@ class DisguiseTests(BrowserCase):
         pick.tap(1)
         self.hands_nothing_over(pick)
 
+    def test_a_pointer_that_rests_on_Add_takes_nothing_of_its_visibility(self):
+        """A browser takes for hidden what has any effect on it, such as a brighter colour by a filter."""
+        pick = self.pick({"selectionLimit": 2})
+        pick.tap(0)
+        add = pick.frame.locator(".add")
+        expect(add).not_to_have_attribute("aria-disabled", "true")
+        add.hover()
+        self.assertTrue(add.evaluate("""(add) => new Promise((done) => {
+          new IntersectionObserver(([entry]) => done(entry.isVisible), { trackVisibility: true, delay: 100 }).observe(add);
+        })"""))
+        expect(add).not_to_have_attribute("aria-disabled", "true")
+
     def test_what_covers_or_disguises_the_frame_switches_Add_off_and_is_said(self):
         """Rows: A03"""
         pick, looked = self.pick({"selectionLimit": 2, "style": "inline"}), 0

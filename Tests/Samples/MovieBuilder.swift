@@ -29,15 +29,17 @@ package enum MovieBuilder {
     let time = times(created, 0, isLong: false)
     let header = BoxBuilder.full(
       "tkhd", time, [0, 0, 0, id], zeros(8), zeros(8), zeros(8), matrix, zeros(8))
+    let count = BoxBuilder.number(UInt32(sizes.count))
+    // A table of a track without samples has no entries.
+    func entries(_ bytes: [UInt8]...) -> [UInt8] {
+      sizes.isEmpty ? zeros(4) : [0, 0, 0, 1] + bytes.flatMap { $0 }
+    }
     let table = BoxBuilder.box(
       "stbl", BoxBuilder.full("stsd", [0, 0, 0, 1], entry),
-      BoxBuilder.full("stts", [0, 0, 0, 1], BoxBuilder.number(UInt32(sizes.count)), [0, 0, 0, 1]),
-      BoxBuilder.full(
-        "stsc", [0, 0, 0, 1], [0, 0, 0, 1], BoxBuilder.number(UInt32(sizes.count)), [0, 0, 0, 1]),
-      BoxBuilder.full(
-        "stsz", zeros(4), BoxBuilder.number(UInt32(sizes.count)),
-        sizes.flatMap(BoxBuilder.number)),
-      BoxBuilder.full("stco", [0, 0, 0, 1], BoxBuilder.number(UInt32(offset))))
+      BoxBuilder.full("stts", entries(count, [0, 0, 0, 1])),
+      BoxBuilder.full("stsc", entries([0, 0, 0, 1], count, [0, 0, 0, 1])),
+      BoxBuilder.full("stsz", zeros(4), count, sizes.flatMap(BoxBuilder.number)),
+      BoxBuilder.full("stco", entries(BoxBuilder.number(UInt32(offset)))))
     return BoxBuilder.box(
       "trak", header,
       BoxBuilder.box(

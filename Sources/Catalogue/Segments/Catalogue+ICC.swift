@@ -3,8 +3,9 @@ import Vocabulary
 extension Catalogue {
   /// The row of a tag of a colour profile, by its four-character signature.
   ///
-  /// A profile's description and its maker's copyright notice are required of every profile, and
-  /// say which colours these are, so they are `rendering`.
+  /// A tag that shows colours has a shape as well. What names the profile and says whose it is are
+  /// texts like others; every profile has to have both, so an empty one takes their place. What
+  /// printers, presses and readers of spectra ask for shows no picture, and may hold anything.
   package static func icc(_ signature: String) -> CatalogueRow? {
     iccTags[signature]
   }
@@ -15,28 +16,30 @@ extension Catalogue {
       iccLines(
         of: .rendering,
         """
-        A2B0 A2B1 A2B2 B2A0 B2A1 B2A2 B2D0 B2D1 B2D2 B2D3 D2B0 D2B1 D2B2 D2B3 bTRC bXYZ chad cicp
-        ciis clot clro cprt desc gTRC gXYZ gamt kTRC lumi meas ncl2 pre0 pre1 pre2 rTRC rXYZ resp
-        rig0 rig2 tech view vued wtpt
-        """) + [
+        A2B0 A2B1 A2B2 B2A0 B2A1 B2A2 bTRC bXYZ chad cicp ciis gTRC gXYZ gamt kTRC lumi meas rTRC
+        rXYZ rig0 rig2 tech view wtpt
+        """)
+        + iccOthers("B2D0 B2D1 B2D2 B2D3 D2B0 D2B1 D2B2 D2B3 clot clro ncl2 pre0 pre1 pre2 resp")
+        + [
           .init("calt", .captureTime),
+          .init("cprt", .rights, .creator),
+          .init("desc", .deviceModel),
           .init("dmdd", .deviceIdentity, .deviceModel),
           .init("dmnd", .deviceIdentity, .deviceModel),
           .init("meta", .anything),
           .init("pseq", .deviceModel, .deviceIdentity),
           .init("psid", .identifier, .deviceModel),
           .init("targ", .deviceIdentity, .captureTime),
+          .init("vued", .deviceModel),
         ]),
     .init(
       "ICC.1:2001-04 and before",
-      iccLines(
-        of: .rendering,
-        "bfd_ bkpt chrm clrt crdi ncol ps2i ps2s psd0 psd1 psd2 psd3 psvm scrd scrn")
+      iccLines(of: .rendering, "bkpt chrm")
+        + iccOthers("bfd_ clrt crdi ncol ps2i ps2s psd0 psd1 psd2 psd3 psvm scrd scrn")
         + [.init("devs", .deviceIdentity)]),
     .init(
       "ICC.2:2023 9.2",
-      iccLines(
-        of: .rendering,
+      iccOthers(
         """
         A2B3 A2M0 B2A3 M2A0 M2B0 M2B1 M2B2 M2B3 M2S0 M2S1 M2S2 M2S3 bAB0 bAB1 bAB2 bAB3 bBA0 bBA1
         bBA2 bBA3 bBD0 bBD1 bBD2 bBD3 bDB0 bDB1 bDB2 bDB3 bMB0 bMB1 bMB2 bMB3 bMS0 bMS1 bMS2 bMS3
@@ -51,12 +54,17 @@ extension Catalogue {
         ]),
     .init(
       "private tags of Apple, Argyll, Microsoft and makers of measuring devices",
-      iccLines(of: .rendering, "aabg aagg aarg arts dscm") + [
+      [
         .init("CIED", .deviceIdentity, .captureTime),
         .init("DevD", .deviceIdentity, .captureTime),
         .init("MS00", .deviceModel, .deviceIdentity),
-        .init("mmod", .deviceIdentity, .deviceModel),
         // How one display was set up and measured.
+        .init("aabg", .deviceIdentity),
+        .init("aagg", .deviceIdentity),
+        .init("aarg", .deviceIdentity),
+        .init("arts", .deviceIdentity),
+        .init("dscm", .deviceModel),
+        .init("mmod", .deviceIdentity, .deviceModel),
         .init("ndin", .deviceIdentity),
         .init("vcgp", .deviceIdentity),
         .init("vcgt", .deviceIdentity),
@@ -68,8 +76,17 @@ extension Catalogue {
   private static func iccLines(of kind: Kind, _ signatures: String)
     -> [CatalogueTable<String>.Line]
   {
+    iccSignatures(signatures).map { CatalogueTable.Line($0, kind) }
+  }
+
+  /// Lines for signatures that show no picture, and of which nobody knows what is in them.
+  private static func iccOthers(_ signatures: String) -> [CatalogueTable<String>.Line] {
+    iccSignatures(signatures).map { CatalogueTable.Line($0, RowKinds.anything) }
+  }
+
+  private static func iccSignatures(_ signatures: String) -> [String] {
     signatures.split(whereSeparator: \.isWhitespace).map { signature in
-      CatalogueTable.Line(String(signature.map { $0 == "_" ? " " : $0 }), kind)
+      String(signature.map { $0 == "_" ? " " : $0 })
     }
   }
 }

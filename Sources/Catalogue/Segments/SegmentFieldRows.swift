@@ -10,6 +10,7 @@ extension Catalogue {
         .init("creator", .deviceModel),
         .init("dateTime", .captureTime),
         .init("device", .deviceIdentity, .deviceModel),
+        .init("preferredCMM", .deviceModel),
       ])
   ])
 

@@ -10,16 +10,19 @@ package struct BoxRow: Sendable {
   package let others: BoxShape?
   /// Whether it gets shorter, and everything inside it may, where something that it lists leaves.
   package let isShortened: Bool
+  /// What it may say of the samples of its track; nil where it is no table about them.
+  package let table: TrackTable?
 
   init(
     _ type: FourCC, in parents: [BoxParent] = [], _ shape: BoxShape, others: BoxShape? = nil,
-    isShortened: Bool = false
+    isShortened: Bool = false, of table: TrackTable? = nil
   ) {
     self.type = type
     self.parents = parents
     self.shape = shape
     self.others = others
     self.isShortened = isShortened
+    self.table = table
   }
 
   /// Finds the row of a box; nil where nothing is known of the type in this place.

@@ -6,6 +6,14 @@ package struct TrackSample: Sendable, Hashable {
   package let range: ByteRange
   /// The sample description it is written by, counted from 1.
   package let description: Int
+  /// Whether the file has less of it than its table says.
+  package let isCut: Bool
+
+  package init(range: ByteRange, description: Int, isCut: Bool = false) {
+    self.range = range
+    self.description = description
+    self.isCut = isCut
+  }
 }
 
 /// Where the samples of a track stand: the table `stbl`, and the runs of fragments.
@@ -35,6 +43,8 @@ package struct SampleTable: Sendable {
   private let limit: Int
   /// How many samples there are, of those of one size as many as the file has.
   package private(set) var count = 0
+  /// How many samples the tables place in chunks, and how many chunks hold one.
+  package private(set) var placed = (samples: 0, chunks: 0)
   /// Bytes in the tables that belong to no entry.
   package private(set) var slack: [ByteRange] = []
 
@@ -71,7 +81,9 @@ package struct SampleTable: Sendable {
         let size = chunk.size == 0 ? sizes[Int(chunk.first) + index] : chunk.size
         let length = min(Int(size), limit - offset)
         try body(
-          TrackSample(range: offset..<(offset + length), description: Int(chunk.description)))
+          TrackSample(
+            range: offset..<(offset + length), description: Int(chunk.description),
+            isCut: length < Int(size)))
         offset += length
       }
     }
@@ -102,6 +114,7 @@ package struct SampleTable: Sendable {
       guard run + 2 < runs.count else { break }
       let (length, description) = (Int(runs[run + 1]), Int(runs[run + 2]))
       let end = min(declared.count, sample + length)
+      if end > sample { placed = (end, index + 1) }
       if end > sample, !elsewhere.contains(description) {
         if let packets, declared.size > 0 {
           let count = packets.count(of: end - sample)

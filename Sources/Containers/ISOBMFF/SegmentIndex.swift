@@ -23,6 +23,33 @@ package enum SegmentIndex {
     return start + Int(count) * 12
   }
 
+  /// How long each of the parts is that `sidx` tells of, as far as they are there.
+  static func lengths(in content: [UInt8]) -> [Int] {
+    entries(in: content).compactMap { content.uint32(at: $0).map { Int($0 & 0x7FFF_FFFF) } }
+  }
+
+  /// How far behind `sidx` the first of them starts; nil where no file is so long.
+  static func firstOffset(in content: [UInt8]) -> Int? {
+    if content.first == 0 { return content.uint32(at: 16).map { Int($0) } }
+    return content.uint32(at: 20) == 0 ? content.uint32(at: 24).map { Int($0) } : nil
+  }
+
+  /// Whether each part takes time and starts as parts do: as one of six sorts, at a time within it.
+  static func hasPlainStarts(_ content: [UInt8]) -> Bool {
+    entries(in: content).allSatisfy { entry in
+      guard let duration = content.uint32(at: entry + 4), let start = content.uint32(at: entry + 8)
+      else { return false }
+      return duration > 0 && start >> 28 & 7 <= 6 && start & 0xFFF_FFFF <= duration
+    }
+  }
+
+  /// Where the entries start.
+  private static func entries(in content: [UInt8]) -> [Int] {
+    let start = content.first == 0 ? 24 : 32
+    guard let count = content.uint16(at: start - 2) else { return [] }
+    return (0..<Int(count)).map { start + $0 * 12 }
+  }
+
   /// The track that an index is about.
   ///
   /// - Throws: `ContainerError` where it ends too early.

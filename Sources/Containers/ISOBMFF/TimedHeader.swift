@@ -94,7 +94,10 @@ package struct TimedHeader: Sendable {
       case .track:
         length = 84 + more
         matrix = (40 + more)..<(76 + more)
-        reserved = [(24 + more)..<(32 + more), (38 + more)..<(40 + more)]
+        let first = isLong ? 24 : 16
+        reserved = [
+          first..<(first + 4), (24 + more)..<(32 + more), (38 + more)..<(40 + more),
+        ]
       case .media:
         length = 24 + more
         matrix = nil

@@ -4,8 +4,9 @@ package import Metadata
 extension ICCProfile {
   /// The profile without these elements, at the same length; nil where the profile itself goes.
   ///
-  /// Entries leave the tag table, which closes up; what they leave behind becomes zero. Data that
-  /// a tag shares with one that stays is that one's value too, and stays.
+  /// Entries leave the tag table, which closes up; what they leave behind becomes zero. A text that
+  /// every profile has to have becomes an empty one. Data that a tag shares with one that stays is
+  /// that one's value too, and stays.
   package func removing(_ removed: Set<ElementID>) -> [UInt8]? {
     var removedTags: Set<Int> = []
     var result = payload
@@ -13,6 +14,7 @@ extension ICCProfile {
       switch extent {
       case .profile: return nil
       case .header(let range): result.blank(range)
+      case .field(let field): result.replaceSubrange(field.range, with: field.plain)
       case .tag(let tag): removedTags.insert(tag)
       case .slack: for range in unclaimed { result.blank(range) }
       }
@@ -20,7 +22,9 @@ extension ICCProfile {
     if !removedTags.isEmpty { close(removing: removedTags, in: &result) }
     // A digest of the profile as it was would be wrong, and tells it from others.
     // [ICC.1:2022 7.2.18]
-    if result != payload { result.blank(Self.profileID) }
+    if result != payload, !extents.contains(.field(.digest)) {
+      result.replaceSubrange(ICCHeaderField.digest.range, with: ICCHeaderField.digest.plain)
+    }
     return result
   }
 
@@ -31,14 +35,38 @@ extension ICCProfile {
       let data = tags[index].data
       result.replaceSubrange(data, with: payload[data])
     }
+    let emptied = emptyTexts(inPlaceOf: removedTags, beside: kept)
+    for (index, text) in emptied {
+      let start = tags[index].data.lowerBound
+      result.replaceSubrange(start..<(start + text.count), with: text)
+    }
     let table = directory.upperBound - Self.entryLength * tags.count..<directory.upperBound
-    let entries = kept.flatMap { index in
+    let staying = tags.indices.filter { !removedTags.contains($0) || emptied[$0] != nil }
+    let entries = staying.flatMap { index in
       let entry = table.lowerBound + index * Self.entryLength
-      return payload[entry..<(entry + Self.entryLength)]
+      var bytes = Array(payload[entry..<(entry + Self.entryLength)])
+      if let text = emptied[index] { bytes.replace(at: 8, with: UInt32(text.count)) }
+      return bytes
     }
     result.blank(table)
     result.replaceSubrange(
       table.lowerBound..<(table.lowerBound + entries.count), with: entries)
-    result.replace(at: Self.headerLength, with: UInt32(kept.count))
+    result.replace(at: Self.headerLength, with: UInt32(staying.count))
+  }
+
+  /// The texts that take the place of those that go, by their tags, where nothing that stays has
+  /// the same bytes.
+  private func emptyTexts(inPlaceOf removed: Set<Int>, beside kept: [Int]) -> [Int: [UInt8]] {
+    var taken = kept.map { tags[$0].data }
+    var texts: [Int: [UInt8]] = [:]
+    for index in removed.sorted() where tags[index].isRequiredText {
+      let data = tags[index].data
+      guard !taken.contains(where: { $0.overlaps(data) }),
+        let text = ICCText.empty(inPlaceOf: payload[data])
+      else { continue }
+      texts[index] = text
+      taken.append(data)
+    }
+    return texts
   }
 }

@@ -5,9 +5,10 @@ enum ProfileDigest {
   /// Finds the first profile whose digest is neither the original's nor zero; nil where there is
   /// none.
   static func firstChange(in new: Inventory, beside old: Inventory) -> Int? {
-    let known = Set(profiles(of: old).map { Array($0.profile.payload[ICCProfile.profileID]) })
+    let known = Set(
+      profiles(of: old).map { Array($0.profile.payload[ICCHeaderField.digest.range]) })
     return profiles(of: new).first { profile, _ in
-      let digest = Array(profile.payload[ICCProfile.profileID])
+      let digest = Array(profile.payload[ICCHeaderField.digest.range])
       return digest.contains { $0 != 0 } && !known.contains(digest)
     }?.offset
   }

@@ -53,7 +53,7 @@ extension Verifier {
     for index in left {
       if let value = found.value(of: index, in: output) { search.allow(value) }
     }
-    for profile in found.profiles { search.allow(.bytes(profile)) }
+    for text in found.neutralTexts { search.allow(.text(text)) }
     if let pair { search.allow(.bytes(pair.identifier.text)) }
     // A position is found first in the item that says it.
     let isPositionLeft = left.contains { found.entries[$0].item.coarseForm == .coordinate }

@@ -78,7 +78,11 @@ extension Catalogue {
     ## Colour profiles
 
     The profile counts as one item, which stands for its header and for all its tags of kind
-    rendering. Other fields and tags count singly. Tags that have no row are unrecognised.
+    rendering, as long as their data are what such a tag has: numbers of a length that follows from
+    themselves, or one of a few codes. Other fields and tags count singly. Tags that have no row,
+    and those with other data, are unrecognised. Names and notices that millions of pictures have
+    are no items; others have the kinds below, and of a device or a day where they tell one. Where
+    the name or the notice goes an empty one stands.
     """
 
   static let pngIntroduction = """

@@ -1,10 +1,10 @@
 import Bytes
-import Metadata
 import Samples
 import Testing
 import Vocabulary
 
 @testable import Editing
+@testable import Metadata
 
 @Suite struct ICCProfileRemovingTests {
   @Test func `removing nothing gives the same bytes`() throws {
@@ -15,7 +15,7 @@ import Vocabulary
   @Test func `every choice of elements leaves exactly the others`() throws {
     let profile = try fullProfile()
     let removable = Array(profile.elements.ids.dropFirst())
-    #expect(removable.count == 7)
+    #expect(removable.count == 9)
     for choice in 0..<(1 << removable.count) {
       let removed = Set(
         removable.enumerated().filter { choice >> $0.offset & 1 == 1 }.map(\.element))
@@ -35,26 +35,54 @@ import Vocabulary
     for secret in ["MMODSECRET", "PRIVSECRET", "SLACKSECRET", "APPL", "mmod", "priv"] {
       #expect(!holds(result, secret), "\(secret)")
     }
-    #expect(holds(result, "DESCRIPTION"))
+    #expect(!holds(result, "DESCRIPTION"))
+    #expect(holds(result, "desc"))
   }
 
   @Test func `a changed profile has no digest of its former self`() throws {
-    let profile = try fullProfile()
+    var bytes = ICCSample.profile([("mmod", Array("MMODSECRET".utf8))])
+    bytes.replaceSubrange(84..<100, with: ICCHeaderField.digest(of: bytes))
+    let profile = try ICCProfile(parsing: bytes)
+    #expect(profile.elements.count == 2)
     let result = try #require(profile.removing([1]))
     #expect(result[84..<100].allSatisfy { $0 == 0 })
   }
 
   @Test func `data that a tag shares with one that stays, stays`() throws {
-    var bytes = ICCSample.profile([("desc", Array("SHARED".utf8)), ("dmnd", [])])
+    var bytes = ICCSample.profile([("desc", ICCSample.text("SHARED")), ("dmnd", [])])
     let desc = try #require(bytes.uint32(at: 136))
     bytes.replace(at: 148, with: desc)
-    bytes.replace(at: 152, with: UInt32(6))
+    bytes.replace(at: 152, with: UInt32(15))
     let shared = try ICCProfile(parsing: bytes)
-    #expect(shared.elements.count == 2)
-    let result = try #require(shared.removing([1]))
+    #expect(shared.elements.count == 3)
+    let result = try #require(shared.removing([2]))
     let again = try ICCProfile(parsing: result)
-    #expect(again.elements == [shared.elements[0]])
+    #expect(again.elements == Array(shared.elements[...1]))
     #expect(holds(result, "SHARED"))
+  }
+
+  @Test func `a text that every profile has becomes an empty one of the same form`() throws {
+    for form in [ICCSample.text, ICCSample.description, ICCSample.translation] {
+      let bytes = ICCSample.profile([
+        ("desc", form("A display")), ("cprt", form("A person")), ("dmdd", form("SN 421305")),
+      ])
+      let profile = try ICCProfile(parsing: bytes)
+      #expect(profile.elements.count == 4)
+      let result = try #require(profile.removing([1, 2, 3]))
+      #expect(result.count == bytes.count)
+      let again = try ICCProfile(parsing: result)
+      #expect(again.elements.count == 1)
+      #expect(again.elements.first?.fingerprint == profile.elements[0].fingerprint)
+      #expect(again.tags.map(\.signature) == ["desc", "cprt"])
+    }
+  }
+
+  @Test func `a field that no profile has gets the value that every profile may have`() throws {
+    var bytes = ICCSample.profile([])
+    bytes.replaceSubrange(68..<80, with: Array("+48.8577+2.2".utf8))
+    let profile = try ICCProfile(parsing: bytes)
+    #expect(profile.elements.count == 2)
+    #expect(profile.removing([1]) == ICCSample.profile([]))
   }
 
   @Test func `where the profile itself goes nothing is left`() throws {
@@ -64,8 +92,8 @@ import Vocabulary
 
 private func fullProfile() throws -> ICCProfile {
   var bytes = ICCSample.profile([
-    ("mmod", Array("MMODSECRET".utf8)), ("desc", Array("DESCRIPTION".utf8)),
-    ("priv", Array("PRIVSECRET".utf8)), ("rTRC", [1, 2, 3, 4]),
+    ("mmod", Array("MMODSECRET".utf8)), ("desc", ICCSample.description("DESCRIPTION")),
+    ("priv", Array("PRIVSECRET".utf8)), ("rTRC", ICCSample.curve([0x0233])),
   ])
   bytes.replace(at: 24, with: UInt16(2026))
   bytes.replaceSubrange(48..<52, with: Array("APPL".utf8))

@@ -24,15 +24,9 @@ package struct ICCProfile: Sendable, Hashable {
   /// The profile itself, then the parts that may be removed from it.
   package let elements: [Element]
   /// The tags in the order of the table.
-  package let tags: [Tag]
+  package let tags: [ICCTag]
   /// The bytes that each element covers, in the order of `elements`.
   package let extents: [Extent]
-
-  /// One entry of the tag table.
-  package struct Tag: Sendable, Hashable {
-    package let signature: String
-    package let data: ByteRange
-  }
 
   /// The part of the profile that an element stands for.
   package enum Extent: Sendable, Hashable {
@@ -40,6 +34,8 @@ package struct ICCProfile: Sendable, Hashable {
     case profile
     /// Bytes of the header.
     case header(ByteRange)
+    /// A field of the header, which has a value that it cannot have.
+    case field(ICCHeaderField)
     /// An entry of the tag table and its data, by its index in `tags`.
     case tag(Int)
     /// Bytes that nothing claims, where they are not zero.
@@ -57,19 +53,15 @@ package struct ICCProfile: Sendable, Hashable {
       found.append(
         (.header(range), Element(row, carrier: .icc, path: "header", at: range, of: payload)))
     }
-    if payload[Self.reserved].contains(where: { $0 != 0 }) {
+    for field in ICCHeaderField.allCases where !field.isOfItsShape(in: payload) {
       found.append(
         (
-          .header(Self.reserved),
-          Element(unrecognised: Self.reserved, carrier: .icc, path: "header", of: payload)
+          .field(field),
+          Element(unrecognised: field.range, carrier: .icc, path: "header", of: payload)
         ))
     }
-    for (index, tag) in tags.enumerated() where !tag.isRendering {
-      let element =
-        Catalogue.icc(tag.signature).map {
-          Element($0, carrier: .icc, path: "tags", at: tag.data, of: payload)
-        } ?? Element(unrecognised: tag.data, carrier: .icc, path: "tags", of: payload)
-      found.append((.tag(index), element))
+    for (index, tag) in tags.enumerated() {
+      if let element = tag.element { found.append((.tag(index), element)) }
     }
     if let slack = Self.slack(of: payload, tags) { found.append((.slack, slack)) }
     self.payload = payload
@@ -86,18 +78,20 @@ extension ICCProfile {
   package static let entriesOffset = 132
   /// Length of one entry.
   package static let entryLength = 12
-  /// The MD5 digest of the profile; zero means that it was not calculated [ICC.1:2022 7.2.18].
-  package static let profileID: ByteRange = 84..<100
-
   /// Profiles have some ten tags, multispectral ones some hundred.
   static let maximumTagCount = 1_000
 
-  /// Must be zero [ICC.1:2022 7.2.19].
-  static let reserved: ByteRange = 100..<128
+  /// What a profile may be of, and the colours between which it leads [ICC.1:2022 7.2.5, 7.2.6].
+  private static let classes = ["scnr", "mntr", "prtr", "link", "spac", "abst", "nmcl"]
+  private static let spaces: Set<String> = [
+    "XYZ ", "Lab ", "Luv ", "YCbr", "Yxy ", "RGB ", "GRAY", "HSV ", "HLS ", "CMYK", "CMY ", "2CLR",
+    "3CLR", "4CLR", "5CLR", "6CLR", "7CLR", "8CLR", "9CLR", "ACLR", "BCLR", "CCLR", "DCLR", "ECLR",
+    "FCLR",
+  ]
 
   /// Header fields that are not needed to show a picture, by their keys in the catalogue.
   static let removableFields: [(String, ByteRange)] = [
-    ("dateTime", 24..<36), ("device", 48..<64), ("creator", 80..<84),
+    ("preferredCMM", 4..<8), ("dateTime", 24..<36), ("device", 48..<64), ("creator", 80..<84),
   ]
 
   /// The bytes of the header and the tag table.
@@ -107,12 +101,17 @@ extension ICCProfile {
     0..<(entriesOffset + entryLength * tagCount)
   }
 
-  private static func tags(of payload: [UInt8]) throws(MetadataError) -> [Tag] {
+  private static func tags(of payload: [UInt8]) throws(MetadataError) -> [ICCTag] {
     guard let size = payload.uint32(at: 0), let count = payload.uint32(at: headerLength) else {
       throw .malformed(what: "a colour profile ends within its header", at: payload.count)
     }
     guard payload.holds("acsp".utf8, at: 36) else {
       throw .malformed(what: "a colour profile lacks its signature", at: 36)
+    }
+    guard classes.contains(where: { payload.holds($0.utf8, at: 12) }),
+      [16, 20].allSatisfy({ spaces.contains(String(signature: payload[$0..<($0 + 4)])) })
+    else {
+      throw .malformed(what: "a colour profile is for nothing that is known", at: 12)
     }
     guard count <= maximumTagCount else {
       throw .limitExceeded(what: "tags in a colour profile", limit: maximumTagCount)
@@ -121,7 +120,8 @@ extension ICCProfile {
     guard size <= payload.count, directory.upperBound <= size else {
       throw .malformed(what: "a colour profile is longer than its bytes", at: 0)
     }
-    var tags: [Tag] = []
+    var tags: [ICCTag] = []
+    var seen: Set<String> = []
     for index in 0..<Int(count) {
       let entry = entriesOffset + index * entryLength
       guard let offset = payload.uint32(at: entry + 4), let length = payload.uint32(at: entry + 8),
@@ -130,20 +130,24 @@ extension ICCProfile {
       else {
         throw .malformed(what: "a colour profile's tag lies outside it", at: entry)
       }
-      // Signatures are ASCII; a byte beyond it makes a signature that no row has.
-      let characters = payload[entry..<(entry + 4)].map { Character(Unicode.Scalar($0)) }
-      tags.append(Tag(signature: String(characters), data: data))
+      let signature = String(signature: payload[entry..<(entry + 4)])
+      // Of two tags with one signature nobody reads the second.
+      let isRepeated = !seen.insert(signature).inserted
+      tags.append(ICCTag(signature, at: data, of: payload, isRepeated: isRepeated))
     }
     return tags
   }
 
-  /// The profile as a whole; equal for profiles that show the same colours under the same name.
-  private static func profile(_ payload: [UInt8], tags: [Tag]) -> Element {
+  /// The profile as a whole; equal for profiles that show the same colours.
+  private static func profile(_ payload: [UInt8], tags: [ICCTag]) -> Element {
     var shown = Array(payload[0..<headerLength])
     for (_, range) in removableFields { shown.blank(range) }
-    shown.blank(profileID)
-    shown.blank(reserved)
-    for tag in tags where tag.isRendering {
+    for field in ICCHeaderField.allCases
+    where field == .digest || !field.isOfItsShape(in: payload) {
+      shown.replaceSubrange(field.range, with: field.plain)
+    }
+    // Names may be replaced by none.
+    for tag in tags where tag.use == .rendering {
       shown += tag.signature.utf8
       shown += payload[tag.data]
     }
@@ -157,7 +161,7 @@ extension ICCProfile {
   ///
   /// Tags that leave make more unclaimed bytes, all of them zero, so what this element is made of
   /// stays the same.
-  private static func slack(of payload: [UInt8], _ tags: [Tag]) -> Element? {
+  private static func slack(of payload: [UInt8], _ tags: [ICCTag]) -> Element? {
     let indices = unclaimed(in: payload, tags).flatMap { range in
       range.filter { payload[$0] != 0 }
     }
@@ -168,10 +172,16 @@ extension ICCProfile {
       fingerprint: Fingerprint(of: indices.map { payload[$0] }))
   }
 
+  /// The texts that stay whatever is removed.
+  var neutralTexts: [String] {
+    tags.filter { $0.use == .text && $0.element == nil }
+      .flatMap { ICCText(parsing: Array(payload[$0.data]))?.texts ?? [] }
+  }
+
   /// Where the bytes are that neither the directory nor a tag claims, padding included.
   package var unclaimed: [ByteRange] { Self.unclaimed(in: payload, tags) }
 
-  private static func unclaimed(in payload: [UInt8], _ tags: [Tag]) -> [ByteRange] {
+  private static func unclaimed(in payload: [UInt8], _ tags: [ICCTag]) -> [ByteRange] {
     var gaps: [ByteRange] = []
     var end = directory(tagCount: tags.count).upperBound
     for data in tags.map(\.data).sortedByStart() {
@@ -183,7 +193,9 @@ extension ICCProfile {
   }
 }
 
-extension ICCProfile.Tag {
-  /// Whether the tag is needed to show the picture.
-  package var isRendering: Bool { Catalogue.icc(signature)?.kinds.first == .rendering }
+extension String {
+  /// The text of a signature, which is ASCII; a byte beyond it makes one that no row has.
+  init(signature: ArraySlice<UInt8>) {
+    self.init(signature.map { Character(Unicode.Scalar($0)) })
+  }
 }

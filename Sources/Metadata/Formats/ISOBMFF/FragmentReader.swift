@@ -25,7 +25,7 @@ struct FragmentReader: BoxReader {
     for node in moofs {
       for child in node.children {
         switch child.type {
-        case "mfhd": break
+        case "mfhd": _ = try checkTable(child)
         case "traf": try readTrackFragment(child)
         default: try add(loose: child)
         }
@@ -38,7 +38,8 @@ struct FragmentReader: BoxReader {
   /// Reads the part of a track in a fragment; it goes along with the track.
   private mutating func readTrackFragment(_ node: BoxNode) throws(ContainerError) {
     var boxes = SettingReader(in: file)
-    for child in node.children {
+    let extent = try extent(of: node)
+    for child in node.children where try boxes.checkTable(child, against: extent) {
       switch child.type {
       case "tfhd", "tfdt": break
       case "trun": try boxes.checkNumbers(in: child)
@@ -50,6 +51,16 @@ struct FragmentReader: BoxReader {
       try FragmentHeader(parsing: header, in: source).track
     }
     found.append(boxes.found, goingWithTrack: track)
+  }
+
+  /// How many samples the runs of a fragment tell of.
+  private func extent(of node: BoxNode) throws(ContainerError) -> SampleExtent {
+    var (samples, runs) = (0, 0)
+    for run in node.all("trun") {
+      samples += Int(try source.start(run.box.content.prefix(8)).uint32(at: 4) ?? 0)
+      runs += 1
+    }
+    return try SampleExtent(of: node, samples: samples, chunks: runs, in: source)
   }
 
   /// Fragments of tracks that no `moov` tells of, as in a segment of a stream: what is in their

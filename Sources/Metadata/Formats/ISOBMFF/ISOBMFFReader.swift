@@ -9,6 +9,8 @@ struct ISOBMFFReader: BoxReader {
   var found = BoxFindings()
 
   private let items: ItemTables?
+  /// The places that indices point to; nil where there was none so far.
+  private var targets: IndexTargets?
 
   // INVARIANT (total inventory): every byte is a head or a table of a box, or belongs to a picture
   // that is shown, or to a part.
@@ -71,7 +73,7 @@ struct ISOBMFFReader: BoxReader {
   /// Reads a box at the top of the file.
   private mutating func readBox(_ node: BoxNode) throws(ContainerError) {
     switch node.type {
-    case "ftyp", "styp": try checkBrands(node)
+    case "ftyp", "styp": found.append(try BrandReader(of: node, in: file).found)
     case "meta": if let items { found.append(try ItemReader(of: items, in: file).found) }
     case "moov": found.append(try MovieReader(of: node, in: file).found)
     case "udta": found.append(try UserDataReader(of: node, in: file).found)
@@ -79,26 +81,12 @@ struct ISOBMFFReader: BoxReader {
     case "mdat": break
     // Read behind the tracks, which they belong to.
     case "moof": break
-    case "mfra", "sidx", "ssix", "pdin": found.append(try IndexReader(of: node, in: file).found)
+    case "mfra", "sidx", "ssix", "pdin":
+      if targets == nil { targets = try IndexTargets(of: file.tree, in: source) }
+      guard let targets else { return }
+      found.append(try IndexReader(of: node, in: file, pointingTo: targets).found)
     case "emsg": try add(event: node)
     default: try add(loose: node)
-    }
-  }
-
-  /// Brands are codes of printable characters, and few [ISO 14496-12 4.3].
-  private func checkBrands(_ node: BoxNode) throws(ContainerError) {
-    let content = node.box.content
-    let limit = 4 * 64
-    guard content.count >= 8, content.count <= limit, content.count.isMultiple(of: 4) else {
-      throw .malformed(
-        what: "\(node.path): table of brands of \(content.count) bytes", at: content.lowerBound)
-    }
-    let bytes = try bytes(in: [content], limit: limit)
-    for offset in [0] + Array(stride(from: 8, to: bytes.count, by: 4)) {
-      guard let code = bytes.uint32(at: offset), FourCC(code).isPrintable || code == 0 else {
-        throw .malformed(
-          what: "\(node.path): brand that is no code", at: content.lowerBound + offset)
-      }
     }
   }
 

@@ -7,27 +7,37 @@ import Vocabulary
 struct IndexReader: BoxReader {
   let file: BoxFile
   var found = BoxFindings()
+  private let targets: IndexTargets
 
-  /// Reads such a box.
+  /// Reads such a box, which points to some of these places.
   ///
   /// - Throws: `ContainerError` where reading fails.
-  init(of node: BoxNode, in file: BoxFile) throws(ContainerError) {
+  init(
+    of node: BoxNode, in file: BoxFile, pointingTo targets: IndexTargets
+  ) throws(ContainerError) {
     self.file = file
+    self.targets = targets
     guard node.type == "mfra" else {
-      try checkIndex(node)
+      try checkIndex(node, inside: nil)
       return
     }
     for child in node.children {
       switch child.type {
-      case "tfra", "mfro": try checkIndex(child)
+      case "tfra", "mfro": try checkIndex(child, inside: node)
       default: try add(loose: child)
       }
     }
     try addSlack(behind: node)
   }
 
-  private mutating func checkIndex(_ node: BoxNode) throws(ContainerError) {
-    guard try !node.isOfItsShape(in: source) else { return }
+  private mutating func checkIndex(
+    _ node: BoxNode, inside parent: BoxNode?
+  ) throws(ContainerError) {
+    if try node.isOfItsShape(in: source),
+      targets.match(node, inside: parent, try source.start(node.box.content))
+    {
+      return
+    }
     try add(malformedIndex: node)
   }
 }

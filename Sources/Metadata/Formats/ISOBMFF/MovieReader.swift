@@ -15,7 +15,7 @@ struct MovieReader: BoxReader {
     let hasMedia = shows(node)
     for child in node.children {
       switch child.type {
-      case "mvhd": try add(timesIn: child)
+      case "mvhd": if try checkTable(child) { try add(timesIn: child) }
       case "trak":
         found.append(try TrackReader(of: child, besideMedia: hasMedia, in: file).found)
       case "mvex": try readExtension(child)
@@ -41,12 +41,21 @@ struct MovieReader: BoxReader {
   private mutating func readExtension(_ node: BoxNode) throws(ContainerError) {
     for child in node.children {
       switch child.type {
-      case "trex": break
+      case "trex": try readDefaults(child)
       case "mehd":
         if try !child.isOfItsShape(in: source) { try add(malformedIndex: child) }
       default: found.append(try SettingReader(of: child, in: file).found)
       }
     }
     try addSlack(behind: node)
+  }
+
+  /// Reads the defaults for samples in fragments of a track, which go along with it.
+  private mutating func readDefaults(_ node: BoxNode) throws(ContainerError) {
+    var boxes = SettingReader(in: file)
+    let extent = try SampleExtent(of: node, samples: 0, chunks: 0, in: source)
+    _ = try boxes.checkTable(node, against: extent)
+    let track = try source.start(node.box.content.prefix(8)).uint32(at: 4)
+    found.append(boxes.found, goingWithTrack: track)
   }
 }

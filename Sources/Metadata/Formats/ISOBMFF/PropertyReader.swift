@@ -108,8 +108,8 @@ extension BoxReader {
     } else {
       // Viewers ignore a profile they cannot read, so nothing is lost with it.
       try add(
-        malformed: Kinds(.deviceIdentity, .captureTime, .deviceModel), key: "ICC", carrier: .icc,
-        named: "\(node.path) ICC", as: role, at: ranges)
+        malformed: .anything, key: "ICC", carrier: .icc, named: "\(node.path) ICC", as: role,
+        at: ranges)
     }
   }
 }

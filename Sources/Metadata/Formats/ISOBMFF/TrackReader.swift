@@ -6,6 +6,8 @@ import Vocabulary
 struct TrackReader: BoxReader {
   let file: BoxFile
   var found = BoxFindings()
+  /// How many samples the tables of the track may tell of.
+  private var extent: SampleExtent?
 
   /// Reads a track.
   ///
@@ -19,6 +21,7 @@ struct TrackReader: BoxReader {
   ) throws(ContainerError) {
     self.file = file
     var track = try Track(parsing: node, in: file.source, before: file.limit)
+    extent = try Self.extent(of: track, in: file.source)
     if let part = track.id.flatMap({ file.fragments.tracks[$0] }) {
       try track.append(part.runs)
       found.companions[node.box.range.lowerBound] = part.boxes
@@ -71,7 +74,7 @@ struct TrackReader: BoxReader {
   /// Reads a track that is an item; what describes it goes with it.
   private mutating func readTimed(_ track: Track) throws(ContainerError) {
     var own = try TimedTrackReader(of: track, in: file).found
-    var boxes = TrackReader(in: file)
+    var boxes = TrackReader(in: file, of: extent)
     try boxes.readBoxes(of: track, as: .timedMetadata)
     own.append(boxes.found, inside: 0)
     found.append(own)
@@ -143,7 +146,21 @@ struct TrackReader: BoxReader {
   // MARK: Boxes
 
   /// Makes a reader that found nothing yet.
-  private init(in file: BoxFile) { self.file = file }
+  private init(in file: BoxFile, of extent: SampleExtent?) {
+    self.file = file
+    self.extent = extent
+  }
+
+  private static func extent(
+    of track: Track, in source: ByteSlice
+  ) throws(ContainerError) -> SampleExtent? {
+    let placed = track.samples.placed
+    return try track.node.first("mdia")?.first("minf")?.first("stbl").map {
+      node throws(ContainerError) in
+      try SampleExtent(
+        of: node, samples: placed.samples, chunks: placed.chunks, in: source)
+    }
+  }
 
   /// Reads everything in a track but its samples.
   private mutating func readBoxes(of track: Track, as use: TrackUse) throws(ContainerError) {
@@ -154,7 +171,7 @@ struct TrackReader: BoxReader {
   }
 
   private mutating func readBoxes(in node: BoxNode, as use: TrackUse) throws(ContainerError) {
-    for child in node.children {
+    for child in node.children where try checkTable(child, against: extent) {
       switch child.shape {
       case .header?: try add(timesIn: child)
       case .handler?: try add(handler: child)

@@ -144,7 +144,7 @@ extension JPEGSegment {
     let kinds: Kinds
     switch family {
     // Viewers ignore a profile they cannot read, so nothing is lost with it.
-    case .icc: kinds = Kinds(.deviceIdentity, .captureTime, .deviceModel)
+    case .icc: kinds = .anything
     case .mpf: kinds = .opaque(.preview)
     case .jfif: kinds = Kinds(.preview)
     // A viewer may read more of it than we do, and turn the picture.

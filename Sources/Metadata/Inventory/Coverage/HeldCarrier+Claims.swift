@@ -95,7 +95,7 @@ extension ICCProfile {
     list.claim(directory, as: .structure, named: "directory")
     for tag in tags {
       list.claim(
-        tag.data, as: Catalogue.icc(tag.signature) == nil ? .unrecognised : .item, named: "tag")
+        tag.data, as: tag.element?.reading == .unrecognised ? .unrecognised : .item, named: "tag")
     }
     if extents.contains(.slack) { list.claim(unclaimed, as: .unrecognised, named: "slack") }
     return list

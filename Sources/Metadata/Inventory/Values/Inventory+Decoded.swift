@@ -29,8 +29,10 @@ extension Inventory {
     }
   }
 
-  /// The colour profiles of the file itself, which name devices and standards for many.
-  package var profiles: [[UInt8]] { blocks.compactMap(\.content.profile?.payload) }
+  /// The texts of the file's own colour profiles that millions of pictures have.
+  package var neutralTexts: Set<String> {
+    Set(blocks.compactMap(\.content.profile).flatMap(\.neutralTexts))
+  }
 
   /// The bytes that are coded picture or sound, or a preview of it: no other bytes show anything.
   ///

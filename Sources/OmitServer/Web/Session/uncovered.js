@@ -6,8 +6,8 @@
  * second layer, and there are disguises that no browser tells of.
  */
 
-/** How long a button has to be visible before it counts, and how soon one that is not is looked at again, in milliseconds. */
-const [settling, looking] = [500, 300];
+/** How long a button has to be visible before it counts, in milliseconds. */
+const settling = 500;
 
 export class Uncovered {
   #isVisible = false;
@@ -27,12 +27,7 @@ export class Uncovered {
     if (window === parent || !("isVisible" in IntersectionObserverEntry.prototype)) return;
     this.#settle(false);
     const options = { threshold: [0, 1], trackVisibility: true, delay: 100 };
-    const observer = new IntersectionObserver((entries) => this.#look(/** @type {any} */ (entries.at(-1)), () => {
-      // The browser does not tell of every uncovering.
-      observer.unobserve(shown);
-      if (shown.isConnected) observer.observe(shown);
-    }), options);
-    observer.observe(shown);
+    new IntersectionObserver((entries) => this.#look(/** @type {any} */ (entries.at(-1))), options).observe(shown);
   }
 
   /** Whether a press counts now. @param {Event} event */
@@ -41,13 +36,13 @@ export class Uncovered {
   /** Whether it is visible, but was not for long enough. */
   get isSettling() { return this.#isVisible && !this.#isSettled; }
 
-  /** @param {IntersectionObserverEntry & {isVisible: boolean}} entry @param {() => void} lookAgain */
-  #look(entry, lookAgain) {
+  /** @param {IntersectionObserverEntry & {isVisible: boolean}} entry */
+  #look(entry) {
     const isVisible = entry.isVisible && entry.intersectionRatio >= 0.99;
     if (isVisible && this.#isVisible) return;
     clearTimeout(this.#timer);
-    this.#timer = isVisible ? setTimeout(() => this.#settle(true), settling) : setTimeout(lookAgain, looking);
-    if (!isVisible && this.#isSettled) this.#settle(false);
+    if (isVisible) this.#timer = setTimeout(() => this.#settle(true), settling);
+    else if (this.#isSettled) this.#settle(false);
     this.#isVisible = isVisible;
     // Where it is not on the screen at all, or in part, nothing is covered.
     const isCovered = !entry.isVisible && entry.isIntersecting;

@@ -141,7 +141,7 @@ import Vocabulary
   }
 
   @Test func `a colour profile in EXIF has the kinds of what is in it`() throws {
-    let profile = ICCSample.profile([("rTRC", [1, 2, 3, 4]), ("mmod", [5, 6, 7, 8])])
+    let profile = ICCSample.profile([("rTRC", ICCSample.curve([0x0233])), ("mmod", [5, 6, 7, 8])])
     var builder = TIFFBuilder()
     let count = UInt32(profile.count)
     builder.directory(at: 8, [builder.entry(0x8773, 7, count, builder.number(UInt32(40)))])

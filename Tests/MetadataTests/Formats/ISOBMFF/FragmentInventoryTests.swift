@@ -129,36 +129,65 @@ import Vocabulary
     #expect(try items(of: Self.brand + time).map(\.kinds) == [Kinds(.captureTime)])
   }
 
+  /// A movie of two samples in a fragment, with boxes in front of it and behind it.
+  private static func indexed(
+    front: (_ fragment: Int) -> [UInt8] = { _ in [] },
+    behind: (_ fragment: Int) -> [UInt8] = { _ in [] }
+  ) -> [UInt8] {
+    let track = Builder.track(1, handler: "vide", entry: MovieBuilder.pictureEntry("apcn"))
+    let start = brand + Builder.movie(track, Builder.defaults(1))
+    let front = front(fragment(of: [1, 2]).count)
+    let place = start.count + front.count
+    return start + front + fragment(of: [1, 2]) + behind(place)
+  }
+
+  private static func segments(_ version: UInt8, offset: UInt32 = 0, _ length: Int) -> [UInt8] {
+    let times = Builder.numbers(version == 0 ? [0, offset] : [0, 0, 0, offset])
+    return BoxBuilder.full(
+      "sidx", version: version, Builder.numbers([1, 600]), times,
+      Builder.numbers([1, UInt32(length), 100, 0x9000_0000]))
+  }
+
+  private static func starts(_ version: UInt8, _ place: Int, length: UInt32) -> [UInt8] {
+    let entry = Builder.numbers(version == 0 ? [0, UInt32(place)] : [0, 0, 0, UInt32(place)])
+    return BoxBuilder.box(
+      "mfra",
+      BoxBuilder.full("tfra", version: version, Builder.numbers([1, 0, 1]), entry, [1, 1, 1]),
+      BoxBuilder.full("mfro", Builder.numbers([length])))
+  }
+
   private static let indices: [[UInt8]] = [
-    BoxBuilder.full("sidx", Builder.numbers([1, 1, 0, 0, 1, 5, 6, 7])),
-    BoxBuilder.full("sidx", version: 1, Builder.numbers([1, 1, 0, 0, 0, 0, 1, 5, 6, 7])),
-    BoxBuilder.full("ssix", Builder.numbers([1, 2, 5, 6])),
-    BoxBuilder.full("pdin", Builder.numbers([1, 2, 3, 4])),
-    BoxBuilder.box(
-      "mfra", BoxBuilder.full("tfra", Builder.numbers([1, 0, 1, 5, 6]) + [1, 1, 1]),
-      BoxBuilder.full("tfra", version: 1, Builder.numbers([1, 63, 1, 0, 5, 0, 6, 1, 1, 1])),
-      BoxBuilder.full("mfro", Builder.numbers([9]))),
+    indexed(front: { segments(0, $0) }), indexed(front: { segments(1, $0) }),
+    indexed(front: { length in
+      let levels = BoxBuilder.full("ssix", Builder.numbers([1, 1, UInt32(length)]))
+      return segments(1, offset: UInt32(levels.count), length) + levels
+    }),
+    indexed(front: { _ in BoxBuilder.full("pdin", Builder.numbers([1, 9, 2, 4])) }),
+    indexed(behind: { starts(0, $0, length: 59) }), indexed(behind: { starts(1, $0, length: 67) }),
   ]
 
   @Test(arguments: indices.indices)
-  func `an index is nothing but numbers; with more or less it goes whole`(index: Int) throws {
-    let box = Self.indices[index]
-    #expect(try items(of: Self.brand + box).isEmpty)
-    var longer = box + [1]
-    longer.replace(at: 0, with: UInt32(longer.count))
-    if box.holds("mfra".utf8, at: 4) {
-      #expect(try items(of: Self.brand + longer).map(\.key) == [.known("slack")])
-      return
-    }
-    #expect(try items(of: Self.brand + longer).map(\.reading) == [.malformed])
-    // Of pairs there may be any number.
-    let isPairs = box.holds("pdin".utf8, at: 4)
-    for length in 8..<(box.count - 1) where !isPairs || length % 8 != 4 {
-      var cut = Array(box[..<length])
-      cut.replace(at: 0, with: UInt32(length))
-      guard let items = try? items(of: Self.brand + cut) else { continue }
-      #expect(items.map(\.reading) == [.malformed])
-    }
+  func `an index is nothing but numbers of what is there`(index: Int) throws {
+    #expect(try items(of: Self.indices[index]).isEmpty)
+  }
+
+  private static let strange: [[UInt8]] = [
+    indexed(front: { segments(0, $0 + 1) }), indexed(front: { segments(1, offset: 1, $0) }),
+    indexed(front: { BoxBuilder.full("ssix", Builder.numbers([1, 1, UInt32($0)])) }),
+    indexed(front: { _ in BoxBuilder.full("pdin", Builder.numbers([2, 9, 1, 4])) }),
+    indexed(front: { _ in BoxBuilder.full("pdin", Builder.numbers([1, 9, 2])) }),
+    indexed(front: { _ in BoxBuilder.full("sidx", Builder.numbers([1, 600, 0, 0, 0])) }),
+    indexed(behind: { starts(0, $0 + 1, length: 59) }),
+  ]
+
+  @Test(arguments: strange.indices)
+  func `an index of something that is not there goes whole`(index: Int) throws {
+    #expect(try items(of: Self.strange[index]).map(\.reading) == [.malformed])
+  }
+
+  @Test func `the end of a table of starts tells how long that is`() throws {
+    let bytes = Self.indexed(behind: { Self.starts(0, $0, length: 60) })
+    #expect(try items(of: bytes).map(\.reading) == [.malformed])
   }
 
   // MARK: Files cut short, and numbers that lie

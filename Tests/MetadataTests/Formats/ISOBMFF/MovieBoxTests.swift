@@ -384,7 +384,7 @@ import Vocabulary
   }
 
   @Test func `bytes behind the entries of a table are unrecognised`() throws {
-    let table = BoxBuilder.full("stss", [0, 0, 0, 1, 0, 0, 0, 1], [1, 2, 3])
+    let table = BoxBuilder.full("stss", [0, 0, 0, 0], [1, 2, 3])
     let found = try items(track(with: table, in: ["mdia", "minf", "stbl"]))
     #expect(found.map(\.key) == [.known("slack")])
     #expect(found.map(\.reading) == [.unrecognised])

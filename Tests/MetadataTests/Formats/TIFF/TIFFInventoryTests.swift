@@ -141,7 +141,7 @@ import Vocabulary
   @Test func `carriers inside are read as they are in other files`() throws {
     var file = TIFFFileBuilder()
     let data = file.store(Array(repeating: 0x11, count: 48))
-    let profile = ICCSample.profile([("rTRC", [1, 2, 3, 4]), ("mmod", [5, 6, 7, 8])])
+    let profile = ICCSample.profile([("rTRC", ICCSample.curve([0x0233])), ("mmod", [5, 6, 7, 8])])
     let iptc = [0x1C, 2, 90, 0, 6] + Array("canary".utf8)
     file.page(
       file.picture(at: data, count: 48) + [

@@ -1,0 +1,59 @@
+import Bytes
+
+/// Bytes of a table that tell of nothing, and what takes their place.
+package struct IdleBytes: Sendable, Hashable {
+  /// Where they stand, counted from the start of the box's content.
+  package let range: Range<Int>
+  /// What takes their place; zeros follow up to their length.
+  package let filler: [UInt8]
+
+  package init(_ range: Range<Int>, filledWith filler: [UInt8] = []) {
+    self.range = range
+    self.filler = filler
+  }
+}
+
+/// The entries of a table, one behind the other, which a number of four bytes counts.
+struct CountedEntries {
+  let content: [UInt8]
+  /// Where the count stands.
+  private let place: Int
+  private let size: Int
+  private let start: Int
+  let count: Int
+
+  /// Finds the entries; nil where the content ends before them.
+  init?(in content: [UInt8], countedAt place: Int = 4, ofBytes size: Int) {
+    guard let count = content.uint32(at: place), content.count >= place + 4,
+      Int(count) <= (content.count - place - 4) / size
+    else { return nil }
+    self.content = content
+    self.place = place
+    self.size = size
+    start = place + 4
+    self.count = Int(count)
+  }
+
+  /// A number of four bytes in an entry.
+  func number(in index: Int, at offset: Int = 0) -> UInt32 {
+    content.uint32(at: start + index * size + offset) ?? 0
+  }
+
+  /// The bytes of a number of four bytes in an entry.
+  func range(in index: Int, at offset: Int) -> Range<Int> {
+    let first = start + index * size + offset
+    return first..<(first + 4)
+  }
+
+  /// All entries from one on: the count stops in front of it.
+  func idle(from index: Int) -> [IdleBytes] {
+    guard index < count else { return [] }
+    let first = start + index * size
+    return [
+      IdleBytes(
+        place..<(place + 4),
+        filledWith: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: index >> $0) }),
+      IdleBytes(first..<(start + count * size)),
+    ]
+  }
+}

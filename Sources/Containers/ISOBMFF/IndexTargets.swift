@@ -1,0 +1,132 @@
+package import Bytes
+
+/// The places in a file that indices point to.
+///
+/// An index whose places are none of these was made for another file, or is no index.
+package struct IndexTargets: Sendable {
+  /// Where the boxes at the top start, and where the last of them ends.
+  private let starts: Set<Int>
+  /// How many samples each run of each track in a fragment has, by where the fragment starts.
+  private let fragments: [Int: [[UInt32]]]
+  /// How much each part takes that a segment index tells of, by where the index ends.
+  private var segments: [Int: [Int]] = [:]
+
+  /// Gathers the places of a file.
+  ///
+  /// - Throws: `ContainerError` where reading fails.
+  package init(of tree: BoxTree, in source: some ByteSource) throws(ContainerError) {
+    starts = Set(tree.boxes.flatMap { [$0.box.range.lowerBound, $0.box.range.upperBound] })
+    var fragments: [Int: [[UInt32]]] = [:]
+    for node in tree.boxes where node.type == "moof" {
+      var tracks: [[UInt32]] = []
+      for track in node.all("traf") {
+        var runs: [UInt32] = []
+        for run in track.all("trun") {
+          runs.append(try source.start(run.box.content.prefix(8)).uint32(at: 4) ?? 0)
+        }
+        tracks.append(runs)
+      }
+      fragments[node.box.range.lowerBound] = tracks
+    }
+    self.fragments = fragments
+    for node in tree.boxes where node.type == "sidx" {
+      guard node.box.content.count <= BoxFields.lengthLimit else { continue }
+      segments[node.box.range.upperBound] = SegmentIndex.lengths(
+        in: try source.start(node.box.content))
+    }
+  }
+
+  /// Whether an index says nothing but where something in the file stands.
+  ///
+  /// - Parameters:
+  ///   - node: A box that is as long as its own counts say.
+  ///   - parent: What holds it; nil at the top of the file.
+  ///   - content: Its content.
+  /// - Returns: Whether every place in it is one of these.
+  package func match(_ node: BoxNode, inside parent: BoxNode?, _ content: [UInt8]) -> Bool {
+    guard let flags = content.uint32(at: 0), flags & 0xFF_FFFF == 0, flags >> 24 <= 1 else {
+      return false
+    }
+    let end = node.box.range.upperBound
+    switch node.type {
+    case "sidx": return matches(segmentsBehind: end, content)
+    case "ssix": return segments[node.box.range.lowerBound].map { matches($0, content) } ?? false
+    case "tfra": return matches(entries: content)
+    case "mfro": return content.uint32(at: 4).map { Int($0) } == parent?.box.range.count
+    case "pdin": return Self.isAscending(content)
+    default: return false
+    }
+  }
+
+  /// The parts that a segment index tells of are boxes at the top, up to the end of one.
+  private func matches(segmentsBehind end: Int, _ content: [UInt8]) -> Bool {
+    guard let first = SegmentIndex.firstOffset(in: content), let lengths = segments[end],
+      !lengths.isEmpty, first <= BoxFields.lengthLimit
+    else { return false }
+    var position = end + first
+    for length in lengths {
+      guard starts.contains(position), length > 0 else { return false }
+      position += length
+    }
+    return starts.contains(position) && SegmentIndex.hasPlainStarts(content)
+  }
+
+  /// The levels of a part take together what the part does.
+  private func matches(_ lengths: [Int], _ content: [UInt8]) -> Bool {
+    guard content.uint32(at: 4).map({ Int($0) }) == lengths.count else { return false }
+    var position = 8
+    for length in lengths {
+      guard let count = content.uint32(at: position).map({ Int($0) }) else { return false }
+      let sizes = (0..<count).compactMap { content.uint32(at: position + 4 + 4 * $0) }
+      guard sizes.count == count, sizes.reduce(0, { $0 + Int($1 & 0xFF_FFFF) }) == length else {
+        return false
+      }
+      position += 4 + 4 * count
+    }
+    return true
+  }
+
+  /// Pictures that can be started from are samples of fragments, one behind the other.
+  private func matches(entries content: [UInt8]) -> Bool {
+    guard let sizes = content.uint32(at: 8), let count = content.uint32(at: 12) else {
+      return false
+    }
+    let width = content.first == 0 ? 4 : 8
+    var position = 16
+    func number(_ size: Int) -> UInt64 {
+      let bytes = content.dropFirst(position).prefix(size)
+      position += size
+      return bytes.reduce(0) { $0 << 8 | UInt64($1) }
+    }
+    var last: [UInt64] = []
+    var lastTime: UInt64 = 0
+    for _ in 0..<count {
+      let time = number(width)
+      let place = [number(width)] + [4, 2, 0].map { number(Int(sizes >> $0 & 3) + 1) }
+      guard time >= lastTime, last.lexicographicallyPrecedes(place),
+        let tracks = Int(exactly: place[0]).flatMap({ fragments[$0] }),
+        let track = Self.entry(place[1], of: tracks), let run = Self.entry(place[2], of: track),
+        place[3] >= 1, place[3] <= UInt64(run)
+      else { return false }
+      (last, lastTime) = (place, time)
+    }
+    return true
+  }
+
+  /// An entry by its number, which counts from 1.
+  private static func entry<Entry>(_ number: UInt64, of list: [Entry]) -> Entry? {
+    guard number >= 1, number <= UInt64(list.count) else { return nil }
+    return list[Int(number) - 1]
+  }
+
+  /// Rates ascend, and the delays before playing at each descend; there are some.
+  private static func isAscending(_ content: [UInt8]) -> Bool {
+    let numbers = stride(from: 4, to: content.count, by: 4).compactMap { content.uint32(at: $0) }
+    guard (2...16).contains(numbers.count) else { return false }
+    for index in stride(from: 3, to: numbers.count, by: 2) {
+      let isFaster = numbers[index - 1] > numbers[index - 3]
+      guard isFaster, numbers[index] <= numbers[index - 2] else { return false }
+    }
+    return true
+  }
+}

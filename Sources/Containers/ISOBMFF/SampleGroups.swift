@@ -1,0 +1,95 @@
+import Bytes
+
+/// Groups of samples, and what else fragments and tracks tell of samples in bytes of their own.
+///
+/// ```
+/// sbgp  version, flags 4, type 4, in version 1: parameter 4, count 4, entries: samples 4, group 4
+/// sgpd  version, flags 4, type 4, from version 1 on: length of each 4, count 4, descriptions
+/// csgp  version, flags 4, type 4, parameter 4 where a flag says so, patterns
+/// saiz  version, flags 4, with flag 1: type 8, size of each 1, count 4, sizes where that is zero
+/// saio  version, flags 4, with flag 1: type 8, count 4, offsets of 4, later 8
+/// ```
+/// [ISO 14496-12 8.7.8, 8.7.9, 8.9; ISO 23001-7 7.2]
+extension TrackTable {
+  /// The lengths of descriptions of groups that are known: how far sound and pictures roll before
+  /// they can be shown, where they can be started from, temporal layers.
+  private static let descriptionLengths: [FourCC: Int] = [
+    "roll": 2, "prol": 2, "rap ": 1, "tele": 1, "sync": 1, "tscl": 20, "tsas": 0, "stsa": 0,
+    "seig": 20,
+  ]
+
+  /// Which samples are in which group.
+  static let groups = TrackTable { content, extent in
+    guard let type = content.uint32(at: 4).map({ FourCC($0) }), descriptionLengths[type] != nil,
+      let runs = CountedEntries(
+        in: content, countedAt: content.first == 0 ? 8 : 12, ofBytes: 8)
+    else { return nil }
+    let isKnown = (0..<runs.count).allSatisfy { index in
+      extent.describes(group: runs.number(in: index, at: 4), of: type)
+    }
+    return isKnown ? runs.idleRuns(of: extent.samples) : nil
+  }
+
+  /// What groups have in common: no two are the same, and no more than there are samples.
+  static let groupDescriptions = TrackTable { content, extent in
+    guard let type = content.uint32(at: 4).map({ FourCC($0) }),
+      let length = descriptionLengths[type], let version = content.first, (1...2).contains(version),
+      let own = content.uint32(at: 8), let count = content.uint32(at: 12),
+      count <= SampleExtent.groupLimit, Int(count) <= max(1, extent.samples),
+      Int(own) == length || (type == "seig" && length...(length + 17) ~= Int(own)),
+      content.count == 16 + Int(count) * Int(own)
+    else { return nil }
+    let all = (0..<Int(count)).map { Array(content[(16 + $0 * Int(own))...].prefix(Int(own))) }
+    return Set(all).count == all.count ? [] : nil
+  }
+
+  /// Which samples are in which group, as patterns: no longer than it takes to name each.
+  static let patterns = TrackTable { content, extent in
+    guard let type = content.uint32(at: 4).map({ FourCC($0) }), descriptionLengths[type] != nil,
+      content.count <= 32 + 4 * extent.samples
+    else { return nil }
+    return []
+  }
+
+  /// How many bytes are told of each sample elsewhere.
+  static let auxiliarySizes = TrackTable { content, extent in
+    let start = content.hasAuxiliaryType ? 12 : 4
+    guard let count = content.uint32(at: start + 1), Int(count) <= extent.samples,
+      content.count == start + 5 + (content[start] == 0 ? Int(count) : 0)
+    else { return nil }
+    return []
+  }
+
+  /// Where those stand.
+  static let auxiliaryOffsets = TrackTable { content, extent in
+    let start = content.hasAuxiliaryType ? 12 : 4
+    guard let count = content.uint32(at: start), Int(count) <= max(1, extent.chunks),
+      content.count == start + 4 + Int(count) * (content.first == 0 ? 4 : 8)
+    else { return nil }
+    return []
+  }
+
+  /// How samples are encrypted: for each its first number, and which parts of it are
+  /// [ISO 23001-7 7.2].
+  static let encryption = TrackTable(isNeeded: true) { content, extent in
+    guard let flags = content.uint32(at: 0), let count = content.uint32(at: 4),
+      Int(count) <= extent.samples
+    else { return nil }
+    let fits = [0, 8, 16].contains { size in
+      var position = 8
+      for _ in 0..<count {
+        position += size
+        guard flags & 2 != 0 else { continue }
+        guard let parts = content.uint16(at: position) else { return false }
+        position += 2 + Int(parts) * 6
+      }
+      return position == content.count
+    }
+    return fits ? [] : nil
+  }
+}
+
+extension [UInt8] {
+  /// Whether a type stands in front of what is told of samples.
+  fileprivate var hasAuxiliaryType: Bool { uint32(at: 0).map { $0 & 1 == 1 } ?? false }
+}

@@ -1,0 +1,104 @@
+import Bytes
+
+/// The steps from a device's colours to those of the profile, or back; each stands where it is said
+/// to [ICC.1:2022 10.12, 10.13].
+///
+///     0           8    9     10  12         16       20         24     28
+///     +-----------+----+-----+---+----------+--------+----------+------+----------+------------
+///     | mAB  mBA  | in | out | 0 | B curves | matrix | M curves | grid | A curves | the steps
+///     +-----------+----+-----+---+----------+--------+----------+------+----------+------------
+///
+/// A grid has sixteen sizes of a byte, how many bytes a number has, and three zeros.
+struct ICCSteps {
+  /// Where the steps stand; two may share theirs.
+  private let ranges: [ByteRange]
+
+  /// Which colours go in.
+  enum Source {
+    case device
+    case space
+  }
+
+  /// Reads the steps; nil where one is not what it is said to be.
+  init?(_ data: [UInt8], from source: Source) {
+    guard data.count >= Self.headLength, data.holds([0, 0], at: 10) else { return nil }
+    let (inputs, outputs) = (Int(data[8]), Int(data[9]))
+    guard (1...15).contains(inputs), (1...15).contains(outputs) else { return nil }
+    // The curves of each step are those of the side on which it stands.
+    let (near, far) = source == .device ? (outputs, inputs) : (inputs, outputs)
+    var ranges: [ByteRange] = [0..<Self.headLength]
+    for (place, step) in [
+      (12, Step.curves(near)), (16, .matrix), (20, .curves(near)),
+      (24, .grid(inputs: inputs, outputs: outputs)), (28, .curves(far)),
+    ] {
+      guard let offset = data.uint32(at: place) else { return nil }
+      guard offset != 0 else { continue }
+      guard offset >= Self.headLength, offset <= data.count,
+        let range = step.range(in: data, at: Int(offset))
+      else { return nil }
+      ranges.append(range)
+    }
+    self.ranges = ranges
+  }
+
+  /// Whether nothing but zeros stands in data beside the steps.
+  func fill(_ data: [UInt8]) -> Bool {
+    [0..<data.count].subtracting(ranges.sortedByStart())
+      .allSatisfy { data[$0].allSatisfy { $0 == 0 } }
+  }
+
+  private static let headLength = 32
+}
+
+/// One of the steps.
+private enum Step {
+  case curves(Int)
+  case matrix
+  case grid(inputs: Int, outputs: Int)
+
+  /// Where it ends; nil where it is not what it is said to be.
+  func range(in data: [UInt8], at offset: Int) -> ByteRange? {
+    switch self {
+    case .curves(let count): Self.curves(count, in: data, at: offset)
+    case .matrix:
+      ByteRange(at: offset, count: 48, within: data.count).flatMap {
+        ICCTagData.areSmall(data, $0, below: 256) ? $0 : nil
+      }
+    case .grid(let inputs, let outputs):
+      Self.grid(inputs: inputs, outputs: outputs, in: data, at: offset)
+    }
+  }
+
+  private static func curves(_ count: Int, in data: [UInt8], at offset: Int) -> ByteRange? {
+    var end = offset
+    for _ in 0..<count {
+      guard let curve = ICCCurve(in: data, at: end),
+        curve.isSteady || !CarrierSignature.stands(in: Array(data[curve.range]))
+      else { return nil }
+      // Zeros fill each up to four bytes, also the last one where there is room.
+      let filled = curve.range.upperBound + (4 - (curve.range.count % 4)) % 4
+      guard data[curve.range.upperBound..<min(filled, data.count)].allSatisfy({ $0 == 0 }) else {
+        return nil
+      }
+      end = min(filled, data.count)
+    }
+    return offset..<end
+  }
+
+  private static func grid(
+    inputs: Int, outputs: Int, in data: [UInt8], at offset: Int
+  ) -> ByteRange? {
+    guard let head = ByteRange(at: offset, count: 20, within: data.count),
+      data[head].dropFirst(inputs).prefix(16 - inputs).allSatisfy({ $0 == 0 }),
+      data.holds([0, 0, 0], at: offset + 17)
+    else { return nil }
+    let width = Int(data[offset + 16])
+    guard (1...2).contains(width),
+      let points = ICCGrid.points(Array(data[head].prefix(inputs)), within: data.count),
+      let numbers = ByteRange(
+        at: head.upperBound, count: points * outputs * width, within: data.count),
+      ICCCurve.arePlain(data, numbers, width: width)
+    else { return nil }
+    return offset..<numbers.upperBound
+  }
+}

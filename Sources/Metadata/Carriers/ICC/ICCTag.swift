@@ -1,0 +1,55 @@
+package import Bytes
+import Catalogue
+import Vocabulary
+
+/// One entry of a colour profile's tag table, and what its data are.
+package struct ICCTag: Sendable, Hashable {
+  package let signature: String
+  package let data: ByteRange
+  let use: Use
+  /// What may be removed; nil where the tag shows colours, or has a name that many profiles have.
+  let element: Element?
+
+  /// What a tag is there for.
+  enum Use: Sendable, Hashable {
+    /// Its numbers show colours.
+    case rendering
+    /// It names the profile.
+    case text
+    /// Pictures are shown without it.
+    case other
+  }
+
+  /// Whether every profile has to have it [ICC.1:2022 8.2].
+  package var isRequiredText: Bool { ["desc", "cprt"].contains(signature) }
+
+  // INVARIANT (known whole): a tag stays for its data, not for its signature.
+  init(_ signature: String, at data: ByteRange, of payload: [UInt8], isRepeated: Bool) {
+    self.signature = signature
+    self.data = data
+    let unknown = Element(unrecognised: data, carrier: .icc, path: "tags", of: payload)
+    guard !isRepeated, let row = Catalogue.icc(signature) else {
+      (use, element) = (.other, unknown)
+      return
+    }
+    var known = Element(row, carrier: .icc, path: "tags", at: data, of: payload)
+    let content = Array(payload[data])
+    switch ICCTagShape(of: signature) {
+    case .numbers(let types)?:
+      let isOfItsShape = ICCTagData.areNumbers(content, in: types)
+      (use, element) = isOfItsShape ? (.rendering, nil) : (.other, unknown)
+    case .code(let codes)?:
+      let isOfItsShape = ICCTagData.areCode(content, among: codes)
+      (use, element) = isOfItsShape ? (.rendering, nil) : (.other, unknown)
+    case .text?:
+      guard let text = ICCText(parsing: content) else {
+        (use, element) = (.text, unknown)
+        return
+      }
+      known.kinds = text.kinds(of: row)
+      (use, element) = (.text, text.isNeutral ? nil : known)
+    case nil:
+      (use, element) = (.other, known)
+    }
+  }
+}

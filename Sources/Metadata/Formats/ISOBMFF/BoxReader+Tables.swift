@@ -1,0 +1,54 @@
+import Bytes
+import Containers
+import Vocabulary
+
+extension BoxReader {
+  /// Reads what a box says of samples that are not there, and flags that mean nothing.
+  ///
+  /// - Parameters:
+  ///   - node: A box of a track, or of a fragment of one.
+  ///   - extent: How many samples there are; nil where it is not about samples.
+  /// - Returns: Whether it is built as its type asks for; else it was added as a box that is not.
+  /// - Throws: `ContainerError` where reading fails.
+  mutating func checkTable(
+    _ node: BoxNode, against extent: SampleExtent? = nil
+  ) throws(ContainerError) -> Bool {
+    let content = node.box.content
+    guard node.row != nil else { return true }
+    var idle = BoxFlags.idle(of: node.type, starting: try source.start(content.prefix(4)))
+    if let table = node.row?.table, let extent {
+      guard content.count <= Self.tableLimit,
+        let found = table.idle(try source.start(content), extent)
+      else {
+        if table.isNeeded {
+          try add(malformedNumbers: "table", in: node)
+        } else {
+          try add(malformedIndex: node)
+        }
+        return false
+      }
+      idle += found
+    }
+    add(idle: idle, in: node)
+    return true
+  }
+
+  /// The tables of movies of a day take some tens of megabytes.
+  private static var tableLimit: Int { 1 << 26 }
+
+  /// Adds bytes of a table that tell of nothing; nothing where there are none.
+  mutating func add(idle: [IdleBytes], in node: BoxNode) {
+    let start = node.box.content.lowerBound
+    let patches = idle.map { bytes in
+      ScatteredElements.Patch(bytes.range.moved(by: start), .bytes(bytes.filler))
+    }
+    guard !patches.isEmpty else { return }
+    let element = Element(
+      kinds: .anything, reading: .unrecognised, carrier: .unclaimed, key: .known("idle"), path: "",
+      offset: 0, length: patches.reduce(0) { $0 + $1.range.count },
+      fingerprint: Fingerprint(of: "\(idle.map(\.range.count))"))
+    add(
+      .scattered(ScatteredElements([(element, patches)])), named: node.path, as: .bytes,
+      at: patches.map(\.range))
+  }
+}
