@@ -111,7 +111,7 @@ bench: ## measure speed and memory; writes Benchmarks/README.md
 	Benchmarks/pictures --renderer "$$($(SWIFT) build $(release) --show-bin-path)/omit-renderer"
 
 bench-browser: setup ## measure the picker in Chromium over 100,000 photos; writes Benchmarks/README.md
-	@Scripts/setup test
+	@Scripts/setup browser
 	$(SWIFT) build $(release) --product omit
 	$(SWIFT) build $(release) --product omit-witness
 	$(SWIFT) build $(release) --product omit-server

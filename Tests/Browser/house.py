@@ -62,7 +62,7 @@ class House:
     def start_host(self, caller):
         """Starts a host with its page, and has the operator write down where that stands; its address."""
         host = subprocess.Popen([sys.executable, ROOT / "Examples/picker-host/host.py", "--server", f"http://{SITE}:{self.port}",
-                                 "--secret", self.secrets[caller], "--port", "0"], stdout=subprocess.PIPE, text=True)
+                                 f"--secret={self.secrets[caller]}", "--port", "0"], stdout=subprocess.PIPE, text=True)
         self.hosts.append(host)
         address = host.stdout.readline().split()[-1]
         self.library("callers", "change", caller, "--origin", address)

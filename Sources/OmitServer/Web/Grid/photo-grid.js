@@ -157,13 +157,15 @@ export class PhotoGrid extends HTMLElement {
     if (!this.source) return;
     // Nothing is measured after the first change: the browser would have to find all places at once.
     const [top, height, now] = [this.scrollTop, this.#height ||= this.clientHeight, performance.now()];
-    const speed = Math.abs(top - this.#last.top) / Math.max(1, now - this.#last.at);
+    const moved = Math.abs(top - this.#last.top);
+    // On a busy machine a frame may have far to go, however slow that is.
+    const isSlow = moved / Math.max(1, now - this.#last.at) < fast && moved < this.layout.pitch * 1.5;
     this.#last = { at: now, top };
     const parts = this.layout.visible(top - height * beyond, top + height * (1 + beyond));
     this.#rows.keep(new Set(parts.map(({ section }) => section.bucket.id)));
-    for (const part of parts) this.#draw(part, speed < fast);
+    for (const part of parts) this.#draw(part, isSlow);
     this.dispatchEvent(new CustomEvent("move", { detail: { top, height } }));
-    if (speed >= fast) this.#schedule();
+    if (!isSlow) this.#schedule();
   }
 
   /** @param {ReturnType<GridLayout["visible"]>[number]} part @param {boolean} isSlow */

@@ -26,16 +26,20 @@ export function skeleton() {
 export class Toast {
   root = element("div", { class: "toast", role: "status", "aria-live": "polite" });
   #timer = 0;
+  #text = "";
 
   /** @param {string} text @param {{stays?: boolean, action?: {label: string, run: () => void}}} [manner] */
   say(text, { stays = false, action } = {}) {
     clearTimeout(this.#timer);
+    this.#text = text;
     this.root.replaceChildren(element("span", {}, text));
     if (action) this.root.append(button(action.label, action.run, { class: "toast-action" }));
     this.root.classList.add("is-shown");
     if (!stays) this.#timer = setTimeout(() => this.hide(), 4000);
   }
 
-  /** Takes it away. */
-  hide() { this.root.classList.remove("is-shown"); }
+  /** Takes it away; where a text is named, only while it says that. @param {string} [text] */
+  hide(text = this.#text) {
+    if (text === this.#text) this.root.classList.remove("is-shown");
+  }
 }

@@ -41,7 +41,7 @@ export class PickPage {
     session.addEventListener("refused", (event) => this.#refused(/** @type {CustomEvent} */ (event).detail));
     session.addEventListener("problem", (event) => this.#fail(/** @type {CustomEvent} */ (event).detail));
     session.addEventListener("offline", () => this.#toast.say(word("offline"), { stays: true }));
-    session.addEventListener("online", () => this.#toast.hide());
+    session.addEventListener("online", () => this.#toast.hide(word("offline")));
     session.addEventListener("told", (event) => this.#told(/** @type {CustomEvent} */ (event).detail));
     addEventListener("resize", () => {
       if (this.#frame && this.#frame.platform !== platform()) session.refresh();
@@ -176,11 +176,11 @@ export class PickPage {
 
   /** @param {boolean} isCovered */
   #covered(isCovered) {
-    if (!isCovered) return this.#toast.hide();
+    const text = word("covered", { caller: this.#session.state?.caller ?? "" });
+    if (!isCovered) return this.#toast.hide(text);
     // A dialog of this page is over it, too, and what is handed over has no button any more.
     if (document.querySelector("dialog[open]") || !this.#session.isOpen) return;
-    const { caller = "" } = this.#session.state ?? {};
-    this.#toast.say(word("covered", { caller }), {
+    this.#toast.say(text, {
       stays: true, action: { label: word("openInWindow"), run: () => window.open(location.href, "_blank", "popup,width=520,height=760") },
     });
   }
