@@ -188,7 +188,9 @@ def av1():
     f = Fixture("codec-av1.mp4", "AV1: metadata among the decoder's settings and in front of pictures, beside some that show them.")
     own = f.text("codec", "unregistered", "caption", recognised=False, readable=False)
     words = f.text("codec", "registered", "caption", recognised=False, readable=False)
-    light = f.text("codec", "HDR10+", "rendering", readable=False)
+    light = f.blob("codec", "HDR10+", "rendering", 0, data=bits(
+        (1, 2), (400, 27), (0, 1), (10417, 17), (9931, 17), (8675, 17), (3095, 17), (1, 4), (99, 7), (9021, 17), (17, 10), (0, 1),
+        (1, 1), (713, 12), (291, 12), (2, 4), (307, 10), (811, 10), (0, 1)))
     stamps = [bits((1, 5), (1, 1), (0, 2), (n, 9), (52, 6), (47, 6), (21, 5), (24, 5), (0x51CA7E, 24)) for n in range(2)]
     for n, stamp in enumerate(stamps):
         f.blob("codec", f"time code {n}", "captureTime", 0, data=stamp)
@@ -210,7 +212,7 @@ def av1():
             samples[-1] += data[:end]
         data = data[end:]
     header = samples[0][:2 + samples[0][1]]
-    samples[0] = header + metadata(4, bytes.fromhex("b5003c000104") + light.encode() + b"\x80") + samples[0][len(header):]
+    samples[0] = header + metadata(4, bytes.fromhex("b5003c00010401") + light + b"\x80") + samples[0][len(header):]
     samples[1] = metadata(5, stamps[0]) + metadata(4, bytes.fromhex("b50099") + words.encode() + b"\x80") + samples[1]
     samples[2] = metadata(5, stamps[1]) + samples[2]
     settings = b"\x81\0\x0c\0" + header + metadata(6, own.encode() + b"\x80")

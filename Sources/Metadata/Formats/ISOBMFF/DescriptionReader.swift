@@ -129,7 +129,7 @@ struct DescriptionReader: BoxReader {
     guard let settings = DecoderSettings(of: .h266, parsing: content) else { return content }
     var plain = content
     for unit in settings.units
-    where [.messages, .filler].contains(UnitFormat.h266.use(of: unit.head)) {
+    where [.messages, .filler, .unread].contains(UnitFormat.h266.use(of: unit.head)) {
       plain.replaceSubrange(unit.range, with: [UInt8](repeating: 0, count: unit.range.count))
     }
     return plain

@@ -33,6 +33,8 @@ struct MessageReader: BoxReader {
       case .jpeg, .unknown, .other: continue
       }
     }
+    // Of a sample that stands in another structure, that is what stays.
+    let strays = RangeUnion(track.samples.ranges.subtracting(file.areas))
     try track.samples.visit { sample throws(ContainerError) in
       let index = sample.description - 1
       guard codings.indices.contains(index) else { return }
@@ -40,7 +42,9 @@ struct MessageReader: BoxReader {
       switch codings[index] {
       case .units(let format, let size, _):
         messages.description = index
-        try messages.look(through: sample.range, format, lengthSize: size)
+        try messages.look(
+          through: sample.range, format, lengthSize: size,
+          isWhole: !sample.isCut && strays.gaps(in: sample.range).first == sample.range)
       case .bitstream: try metadata.look(through: sample.range)
       case .startCodes(let format, _): try userData.look(through: sample.range, format)
       case .jpeg: try segments.look(through: sample.range)

@@ -60,7 +60,7 @@ enum FillerUnit {
   private static func isOne(_ unit: [UInt8], in format: UnitFormat) -> Bool {
     guard unit.count >= format.headLength else { return false }
     switch format.use(of: unit[format.typeOffset]) {
-    case .coded, .parameters: return false
+    case .coded, .parameters, .tones, .wrapped, .unread: return false
     case .filler:
       let content = unit[format.headLength...]
       return content.isEmpty

@@ -51,10 +51,12 @@ struct BitReader {
     return (1 << zeros) - 1 + (try number(ofBits: zeros))
   }
 
+  /// How many bits were not read.
+  var left: Int { bytes.count * 8 - position }
+
   /// Whether nothing is left but the fill of the last byte: zeros, with a one in front or not.
   var isAtEnd: Bool {
     var rest = self
-    let left = bytes.count * 8 - position
     guard left < 8, let bits = try? rest.number(ofBits: left) else { return false }
     return bits == 0 || bits == 1 << (left - 1)
   }

@@ -65,8 +65,23 @@ struct BitstreamScan<Source: ByteSource> {
       guard let sort = MessageSort(ofMetadata: type, Array(rest)) else { return }
       found.add(all)
       found.add([sort], at: all, filler: filler, value: bytes)
+    case BitstreamUnit.delimiter: try add(unread: content, at: content, filledWith: .zeros)
+    case let type where BitstreamUnit.reserved.contains(type):
+      try add(unread: content, at: all, filledWith: filler)
     default: return
     }
+  }
+
+  /// Adds bytes that no decoder reads; nothing where there are none.
+  private mutating func add(
+    unread content: ByteRange, at range: ByteRange, filledWith filler: ScatteredElements.Filler
+  ) throws(ContainerError) {
+    guard !content.isEmpty else { return }
+    found.add(range)
+    let start = Array(try bytes(in: content.prefix(1 << 16), upTo: content.upperBound))
+    guard range != content || content.count > start.count || start.contains(where: { $0 != 0 })
+    else { return }
+    found.add([MessageSort(unknown: start, key: "unit")], at: range, filler: filler, value: start)
   }
 
   private mutating func bytes(

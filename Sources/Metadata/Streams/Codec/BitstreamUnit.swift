@@ -21,6 +21,10 @@ struct BitstreamUnit: Sendable, Hashable {
   static let sequenceHeader: UInt8 = 1
   static let metadata: UInt8 = 5
   static let padding: UInt8 = 15
+  /// Stands between pictures, and says nothing.
+  static let delimiter: UInt8 = 2
+  /// Types that mean nothing yet [AV1 6.2.2].
+  static let reserved: Set<UInt8> = [0, 9, 10, 11, 12, 13, 14]
 
   /// Reads the head of a unit; nil where the bytes end too early.
   init?(parsing bytes: some Collection<UInt8>) {

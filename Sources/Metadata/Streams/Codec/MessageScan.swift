@@ -14,6 +14,8 @@ struct MessageScan<Source: ByteSource> {
   var description = 0 {
     didSet { if description != oldValue { layout = commonLayout } }
   }
+  /// Whether what no decoder reads counts.
+  private var readsAll = true
   /// How messages that time pictures are written, by sample description and parameter set.
   private var layouts: [Int: [Int: PictureTimingLayout]] = [:]
   /// How those of this description are written; nil where that is not known.
@@ -21,6 +23,8 @@ struct MessageScan<Source: ByteSource> {
 
   /// Messages are short; longer ones are none that anybody writes.
   private static var unitLimit: Int { 1 << 20 }
+  /// As many bytes of what nobody reads tell it from others.
+  private static var valueLimit: Int { 1 << 16 }
   /// Parameter sets take some dozens of bytes.
   private static var parametersLimit: Int { 1 << 12 }
 
@@ -32,24 +36,28 @@ struct MessageScan<Source: ByteSource> {
   ///   - range: Where the sample stands in the source.
   ///   - format: How its units are written.
   ///   - lengthSize: How many bytes a length has, from 1 to 4.
+  ///   - isWhole: Whether all of the sample is there, so that what no decoder reads in it is nobody's.
   /// - Throws: `ContainerError` where reading fails, or a message is longer than any is.
   mutating func look(
-    through range: ByteRange, _ format: UnitFormat, lengthSize: Int
+    through range: ByteRange, _ format: UnitFormat, lengthSize: Int, isWhole: Bool = true
   ) throws(ContainerError) {
+    readsAll = isWhole
     var offset = range.lowerBound
     let need = lengthSize + format.headLength
     while let head = ByteRange(at: offset, count: need, within: range.upperBound) {
       let bytes = try bytes(in: head, upTo: range.upperBound)
       let length = bytes.prefix(lengthSize).reduce(0) { $0 << 8 | Int($1) }
-      // What does not fit is for the decoder to make something of.
+      // Decoders give up where a unit does not fit, and do so for the same reason without it.
       guard
         let unit = ByteRange(
           at: offset + lengthSize, count: length, within: range.upperBound)
-      else { return }
+      else { break }
       try look(
         at: unit, headedBy: bytes[bytes.startIndex + lengthSize + format.typeOffset], in: format)
       offset = unit.upperBound
     }
+    let rest = offset..<range.upperBound
+    try add(unread: rest.dropFirst(rest.count < lengthSize ? 0 : lengthSize))
   }
 
   /// Looks at a unit whose head has a byte that tells its type.
@@ -59,7 +67,18 @@ struct MessageScan<Source: ByteSource> {
     at unit: ByteRange, headedBy head: UInt8, in format: UnitFormat
   ) throws(ContainerError) {
     switch format.use(of: head) {
-    case .coded: return
+    case .coded: try lookBehind(unit, headedBy: head, in: format)
+    case .tones:
+      guard unit.count <= Self.unitLimit,
+        DolbyVision.match(
+          Array(try bytes(in: unit, upTo: unit.upperBound)), headLength: format.headLength)
+      else { return try add(unread: unit, in: format) }
+    case .wrapped:
+      let inner = unit.dropFirst(format.headLength).dropFirst(format.typeOffset).prefix(1)
+      guard let own = try bytes(in: inner, upTo: unit.upperBound).first,
+        [.coded, .parameters].contains(format.use(of: own))
+      else { return try add(unread: unit, in: format) }
+    case .unread: try add(unread: unit, in: format)
     case .parameters:
       let start = unit.prefix(Self.parametersLimit)
       let bytes = Array(try bytes(in: start, upTo: unit.upperBound))
@@ -83,6 +102,35 @@ struct MessageScan<Source: ByteSource> {
       }
       read(Array(try bytes(in: unit, upTo: unit.upperBound)), at: unit, in: format)
     }
+  }
+
+  /// Adds a unit that no decoder reads.
+  private mutating func add(unread unit: ByteRange, in format: UnitFormat) throws(ContainerError) {
+    guard readsAll, unit.count >= format.headLength else { return }
+    let start = Array(try bytes(in: unit.prefix(Self.valueLimit), upTo: unit.upperBound))
+    found.add(unit)
+    found.add(
+      [MessageSort(unknown: start, key: "unit")], at: unit,
+      filler: .unit(format.fillerHead(inPlaceOf: start)), value: start)
+  }
+
+  /// Adds what stands in a unit behind its end.
+  private mutating func lookBehind(
+    _ unit: ByteRange, headedBy head: UInt8, in format: UnitFormat
+  ) throws(ContainerError) {
+    guard let length = format.length(of: head) else { return }
+    try add(unread: unit.dropFirst(length))
+  }
+
+  /// Adds bytes in a sample that are none of a unit; nothing where they are all zero.
+  private mutating func add(unread range: ByteRange) throws(ContainerError) {
+    guard readsAll, !range.isEmpty else { return }
+    found.add(range)
+    let start = Array(try bytes(in: range.prefix(Self.valueLimit), upTo: range.upperBound))
+    guard range.count > start.count || start.contains(where: { $0 != 0 }) else { return }
+    found.add(
+      [MessageSort(unknown: start, key: "bytes behind units")], at: range, filler: .zeros,
+      value: start)
   }
 
   private mutating func bytes(

@@ -53,8 +53,12 @@ struct MessageSort: Sendable, Hashable {
         self.init(unknown: message.payload, key: "user data")
         return
       }
-      guard row.kinds.first != .rendering else { return nil }
-      self.init(row)
+      self.init(
+        row, of: message.payload, key: "user data",
+        isOfItsShape: {
+          MessageShape.match(registered: message.payload, named: row.key)
+        })
+    case ScalableNesting.messageType: self.init(nestedIn: message.payload)
     // [ITU-T H.264 D.1.7] Unregistered user data: an identifier of 16 bytes first.
     case 5:
       guard let row = Catalogue.unregisteredMessage(message.payload) else {
@@ -67,26 +71,71 @@ struct MessageSort: Sendable, Hashable {
         self.init(unknown: message.payload, key: "SEI")
         return
       }
-      guard row.kinds.first != .rendering else { return nil }
-      self.init(row)
+      self.init(
+        row, of: message.payload, key: "SEI",
+        isOfItsShape: {
+          MessageShape.match(type: message.type, message.payload)
+        })
     }
+  }
+
+  // INVARIANT (known whole): what helps to show the pictures is told by its shape, too.
+  /// Makes the sort of a payload that has a row; nil where that shows the pictures, and the payload
+  /// is what the row says.
+  private init?(
+    _ row: CatalogueRow, of payload: [UInt8], key: StaticString, isOfItsShape: () -> Bool
+  ) {
+    guard row.kinds.first == .rendering else {
+      self.init(row)
+      return
+    }
+    guard !isOfItsShape() else { return nil }
+    self.init(unknown: payload, key: key)
+  }
+
+  /// Tells messages inside a message, which go together; nil where all of them help to show the
+  /// pictures.
+  private init?(nestedIn payload: [UInt8]) {
+    guard let messages = ScalableNesting.messages(in: payload),
+      !messages.contains(where: { $0.type == ScalableNesting.messageType })
+    else {
+      self.init(unknown: payload, key: "SEI")
+      return
+    }
+    let sorts = messages.compactMap { MessageSort(of: $0) }
+    guard let first = sorts.first else { return nil }
+    guard sorts.contains(where: { $0 != first }) else {
+      self = first
+      return
+    }
+    self.init(
+      key: first.key, kinds: sorts.dropFirst().reduce(first.kinds) { $0.adding($1.kinds) },
+      reading: .malformed)
   }
 }
 
 extension MessageSort {
   /// Tells metadata of AV1 by its type; nil where they help to show the pictures.
   init?(ofMetadata type: Int, _ payload: [UInt8]) {
-    let row: CatalogueRow?
-    switch type {
-    case 4: row = Catalogue.registeredMessage(payload)
-    default: row = Catalogue.bitstreamMetadata(type)
-    }
+    // One bit and zeros end a unit.
+    var plain = payload
+    while plain.last == 0 { plain.removeLast() }
+    if plain.last == 0x80 { plain.removeLast() }
+    let row = type == 4 ? Catalogue.registeredMessage(payload) : Catalogue.bitstreamMetadata(type)
     guard let row else {
       self.init(unknown: payload, key: "user data")
       return
     }
-    guard row.kinds.first != .rendering else { return nil }
-    self.init(row)
+    self.init(
+      row, of: payload, key: "user data",
+      isOfItsShape: {
+        switch type {
+        case 1: plain.count <= 4 && payload.count <= 5
+        case 2: payload.count <= 25 && plain.count <= 24
+        case 3: plain.count <= 64 && !TextRun.stands(in: plain)
+        default: MessageShape.match(registered: plain, named: row.key)
+        }
+      })
   }
 
   /// Tells user data between start codes; nil where they help to show the pictures.

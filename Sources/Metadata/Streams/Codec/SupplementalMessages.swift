@@ -33,7 +33,21 @@ struct SupplementalMessages {
     let last = bytes.lastIndex { $0 != 0 }
     let isEnded = last.map { bytes[$0] == 0x80 } ?? false
     let end = isEnded ? last ?? 0 : bytes.count
-    var position = 0
+    let (messages, isWhole) = Self.list(in: bytes[..<end])
+    self.messages = messages
+    isComplete = isWhole && isEnded
+  }
+
+  /// The messages that some bytes are, without what escapes them; nil where they are not whole.
+  static func messages(in bytes: ArraySlice<UInt8>) -> [Message]? {
+    let (messages, isWhole) = list(in: bytes)
+    return isWhole ? messages : nil
+  }
+
+  /// Reads messages as far as they go, and tells whether nothing follows them.
+  private static func list(in bytes: ArraySlice<UInt8>) -> ([Message], isWhole: Bool) {
+    var position = bytes.startIndex
+    let end = bytes.endIndex
     func number() -> Int? {
       var number = 0
       while position < end, bytes[position] == 0xFF {
@@ -48,16 +62,13 @@ struct SupplementalMessages {
     var messages: [Message] = []
     while position < end {
       guard let type = number(), let size = number(), size <= end - position else {
-        self.messages = messages
-        isComplete = false
-        return
+        return (messages, false)
       }
       messages.append(
         Message(type: type, payload: Array(bytes[position..<(position + size)])))
       position += size
     }
-    self.messages = messages
-    isComplete = isEnded
+    return (messages, true)
   }
 
   /// The unit with only some messages, and one of filler, so that it is `length` bytes long; nil

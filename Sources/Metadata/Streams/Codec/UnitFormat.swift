@@ -56,19 +56,51 @@ enum UnitFormat: Sendable, Hashable, CaseIterable {
       case 6: .messages
       case 7: .parameters
       case 12: .filler
+      // Not specified, or reserved; Dolby Vision's stand among them [ITU-T H.264 table 7-1].
+      case 28: .tones
+      case 30: .wrapped
+      case 0, 17, 18, 22...27, 29, 31: .unread
       default: .coded
       }
     case .h265:
       switch head >> 1 & 0x3F {
       case 39, 40: .messages
       case 38: .filler
+      case 62: .tones
+      case 63: .wrapped
+      case 10...15, 22...31, 41...61: .unread
       default: .coded
       }
     case .h266:
       switch head >> 3 {
       case 23, 24: .messages
       case 25: .filler
+      case 4...6, 11, 26...31: .unread
       default: .coded
+      }
+    }
+  }
+
+  /// How long a unit is that only stands between others; nil for those that say something.
+  func length(of head: UInt8) -> Int? {
+    switch self {
+    case .h264:
+      switch head & 0x1F {
+      case 9: 2
+      case 10, 11: 1
+      default: nil
+      }
+    case .h265:
+      switch head >> 1 & 0x3F {
+      case 35: 3
+      case 36, 37: 2
+      default: nil
+      }
+    case .h266:
+      switch head >> 3 {
+      case 20: 3
+      case 21, 22: 2
+      default: nil
       }
     }
   }
@@ -92,5 +124,11 @@ enum UnitFormat: Sendable, Hashable, CaseIterable {
     case filler
     /// Pictures, and parameters that decoding them needs.
     case coded
+    /// How pictures are shown on displays that know Dolby Vision.
+    case tones
+    /// Another unit behind the head: what such displays add to pictures.
+    case wrapped
+    /// Nothing that a decoder reads.
+    case unread
   }
 }

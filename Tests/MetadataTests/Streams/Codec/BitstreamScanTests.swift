@@ -53,14 +53,42 @@ struct BitstreamScanTests {
   }
 
   @Test func `metadata that show the pictures are media`() throws {
+    let fields: [CodedBits.Field] =
+      [(1, 2), (400, 27), (0, 1)] + Array(repeating: (9, 17), count: 4)
+      + [(0, 4), (6, 10), (0, 1), (0, 1), (0, 1)]
+    let tones = CodedBits.bytes(fields)
     let shows: [[UInt8]] = [
-      [1, 0, 1, 0, 1, 0x80], [2, 7, 7, 0x80], [3, 1, 0x80], [4, 0xB5, 0, 0x3C, 0, 1, 4, 0x80],
+      [1, 0, 1, 0, 1, 0x80], [2] + Array(repeating: 7, count: 24) + [0x80], [3, 1, 0x80],
+      [4, 0xB5, 0, 0x3C, 0, 1, 4, 1] + tones + [0x80],
     ]
     for content in shows {
       let found = try Self.scan(Self.header + Self.unit(5, content) + Self.frame)
       #expect(found.elements == nil)
       #expect(found.ranges.isEmpty)
     }
+  }
+
+  @Test func `metadata that are longer than those which show the pictures are none`() throws {
+    let secret = Array("SECRET".utf8)
+    for content: [UInt8] in [
+      [1, 0, 1, 0, 1] + secret, [2] + Array(repeating: 7, count: 24) + secret,
+      [4, 0xB5, 0, 0x3C, 0, 1, 4, 1] + secret + [0x80],
+    ] {
+      let found = try Self.scan(Self.header + Self.unit(5, content) + Self.frame)
+      #expect(found.elements?.elements.map(\.reading) == [.unrecognised])
+    }
+  }
+
+  @Test func `units of reserved types go, and what a delimiter holds`() throws {
+    let secret = Array("SECRET".utf8)
+    for type: UInt8 in [0, 9, 10, 11, 12, 13, 14] {
+      let found = try Self.scan(Self.header + Self.unit(type, secret) + Self.frame)
+      #expect(found.elements?.elements.map(\.key) == [.known("unit")])
+      #expect(found.ranges == [5..<13])
+    }
+    let found = try Self.scan(Self.unit(2, secret) + Self.frame)
+    #expect(found.ranges == [2..<8])
+    #expect(try Self.scan(Self.unit(2, []) + Self.frame).elements == nil)
   }
 
   @Test func `what takes the place of metadata is padding that reads as nothing`() throws {

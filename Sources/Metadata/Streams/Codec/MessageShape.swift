@@ -1,0 +1,83 @@
+import Bytes
+
+/// The shape of messages that pictures are shown by: what is longer, or says something else, is no
+/// such message.
+///
+/// Messages that no player is known to read have none: they go where what is not recognised does.
+enum MessageShape {
+  /// Whether a payload is built as its type asks for [ITU-T H.264 D.1, H.265 D.2].
+  static func match(type: Int, _ payload: [UInt8]) -> Bool {
+    guard let length = lengths[type], length.contains(payload.count) else { return false }
+    switch type {
+    case 19: return FilmGrain.match(payload)
+    case 137: return isMasteringDisplay(payload)
+    case 148: return payload.dropFirst(4).isFraction(at: 4) && payload.isFraction(at: 6)
+    case 149: return isColourVolume(payload)
+    default:
+      return !TextRun.stands(in: payload) && !CarrierSignature.stands(in: payload)
+    }
+  }
+
+  /// How many bytes payloads have, by their type.
+  private static let lengths: [Int: ClosedRange<Int>] = [
+    // When pictures are decoded and shown, and from which on.
+    0: 1...128, 1: 1...128, 6: 1...8, 7: 1...64, 129: 1...16, 130: 1...128, 168: 1...4,
+    // Which part of them is shown, turned how, for how long; two of them for two eyes.
+    2: 1...64, 13: 1...8, 14: 0...0, 21: 1...2, 45: 2...16, 47: 1...8, 135: 0...0,
+    // Grain that is added.
+    19: 1...4096,
+    // How bright they are, and in which colours.
+    137: 24...24, 144: 4...4, 147: 1...1, 148: 8...8, 149: 1...37,
+    // How they cover a sphere.
+    150: 1...9, 151: 1...1, 154: 1...13, 155: 1...256,
+    // What lets something through, and how far away it is.
+    165: 1...8, 176: 1...64, 177: 1...64,
+  ]
+
+  // MARK: Brightness and colours
+
+  /// Colours of a display as fractions of 50,000, and its brightest and its darkest
+  /// [ITU-T H.265 D.2.28].
+  static func isMasteringDisplay(_ payload: [UInt8]) -> Bool {
+    guard payload.count == 24, let most = payload.uint32(at: 16), let least = payload.uint32(at: 20)
+    else { return false }
+    return stride(from: 0, to: 16, by: 2).allSatisfy { payload.isFraction(at: $0) } && least <= most
+      && !TextRun.stands(in: payload)
+  }
+
+  /// Flags, and what they tell of: colours, the least, the most, the middle [ITU-T H.265 D.2.40].
+  private static func isColourVolume(_ payload: [UInt8]) -> Bool {
+    let flags = payload[0]
+    guard flags & 0x80 == 0 else { return payload.count == 1 }
+    let length = (flags & 0x20 == 0 ? 0 : 24) + 4 * (flags & 0x1C).nonzeroBitCount
+    return flags & 3 == 0 && payload.count == 1 + length && !TextRun.stands(in: payload)
+  }
+
+  // MARK: Registered user data
+
+  /// Whether registered user data, from the code of a country on, are built as their row asks for.
+  static func match(registered payload: [UInt8], named key: String) -> Bool {
+    switch key {
+    case "HDR10+": DynamicTones.match(payload)
+    // [ATSC A/53 4, 6.2.4] One bit says whether a format follows.
+    case "active format":
+      payload.count == 9 && payload[7] == 0x41 && payload[8] & 0xF0 == 0xF0
+        || payload.count == 8 && payload[7] == 1
+    // [ATSC A/53 4, 6.2.3] Four bits say which of four numbers follow.
+    case "bar data":
+      payload.count > 8 && payload[8] & 0xF == 0xF
+        && (0...1).contains(payload.count - 9 - 2 * (payload[8] >> 4).nonzeroBitCount)
+    default:
+      payload.count <= 1024 && !TextRun.stands(in: payload)
+        && !CarrierSignature.stands(in: payload)
+    }
+  }
+}
+
+extension Collection<UInt8> where Index == Int {
+  /// Whether a number of two bytes is a fraction of 50,000.
+  fileprivate func isFraction(at offset: Int) -> Bool {
+    guard indices.contains(offset), indices.contains(offset + 1) else { return false }
+    return Int(self[offset]) << 8 | Int(self[offset + 1]) <= 50_000
+  }
+}
