@@ -167,9 +167,11 @@ import Vocabulary
     let patch = try #require(try patch(of: cleaning))
     let media = try #require(cleaning.inventory.mediaRanges().last { $0.count > 4 })
     let file = try open(cleaning.original)
-    let first = try file.bytes(in: media.lowerBound..<(media.lowerBound + 1))[0]
-    for (byte, isSame) in [(first, true), (first ^ 1, false)] {
-      var pieces = try #require(cleaning.pieces(touching: media.lowerBound, with: byte, patch))
+    // The last byte of a picture; in front of the first one, its length stands.
+    let place = media.upperBound - 1
+    let last = try file.bytes(in: place..<media.upperBound)[0]
+    for (byte, isSame) in [(last, true), (last ^ 1, false)] {
+      var pieces = try #require(cleaning.pieces(touching: place, with: byte, patch))
       pieces = pieces.filter { $0.count > 0 }
       let touched = try #require(try Patch(pieces, of: cleaning.original))
       let verifier = Verifier(takesDigests: false)
