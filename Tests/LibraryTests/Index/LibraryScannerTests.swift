@@ -48,58 +48,6 @@ import Testing
     #expect(try shelf.store.changes(after: before, of: app).lines.count == 1)
   }
 
-  @Test(arguments: 1...6)
-  func `F01 what is seen is what of the folder was selected, whatever becomes of the folder`(
-    seed: UInt64
-  ) async throws {
-    var numbers = SplitMix(seed: seed)
-    let names = (0..<10).map { "card/\($0).jpg" }
-    let keys = LibraryKeys(shelf.store.identifierKey)
-    let ids = names.map { name in
-      keys.asset(at: Array(name.replacing("/", with: "\0").utf8), in: shelf.folder.id)
-    }
-    var updates = shelf.observers.updates().makeAsyncIterator()
-    let end = LibraryUpdate(inserted: [AssetID("end")])
-    var (there, grant, isAway): (Set<Int>, Set<AssetID>, Bool) = ([], [], false)
-    for _ in 0..<20 {
-      let number = Int.random(in: 0..<10, using: &numbers)
-      switch Int.random(in: 0..<6, using: &numbers) {
-      case 0,
-        1 where !isAway:
-        try shelf.put(names[number], IndexedShelf.photo(comment: "\(numbers.next())"))
-        there.insert(number)
-      case 2 where !isAway && there.contains(number):
-        try shelf.remove(names[number])
-        there.remove(number)
-        grant.remove(ids[number])
-      case 3, 4:
-        grant = Set(there.filter { _ in Bool.random(using: &numbers) }.map { ids[$0] })
-        try select(grant)
-      default:
-        // The disk goes, or comes back.
-        guard !there.isEmpty else { break }
-        isAway.toggle()
-        if isAway {
-          try shelf.store.writing { try $0.execute(sql: "UPDATE files SET device = device + 1") }
-          try shelf.move("card", to: "../card")
-          try shelf.shelf.makeFolder("Photos/card")
-        } else {
-          try shelf.remove("card")
-          try shelf.move("../card", to: "card")
-        }
-      }
-      try shelf.scanner.scan()
-      shelf.observers.tell(end)
-      while let update = await updates.next(), update != end { try shelf.store.take(update) }
-      var query = LibraryQuery()
-      query.scope = try shelf.store.access(of: app).scope
-      let seen = try shelf.store.assets(of: query, from: 0, limit: 100).map(\.id)
-      let library = isAway ? [] : Set(there.map { ids[$0] })
-      #expect(Set(seen) == library.intersection(grant))
-      #expect(try selection == grant)
-    }
-  }
-
   @Test func `what a caller has just added stays selected, though it was not found yet`() throws {
     try shelf.scanner.scan()
     let new = LibraryKeys(shelf.store.identifierKey).asset(
