@@ -19,8 +19,9 @@ enum FileMishap: CaseIterable {
       try FileManager.default.removeItem(at: file)
       try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
     case .becomesLink:
-      // To the very same bytes, outside of the library.
-      try FileManager.default.moveItem(at: file, to: away)
+      // To the same bytes in another file, outside of the library.
+      try FileManager.default.copyItem(at: file, to: away)
+      try FileManager.default.removeItem(at: file)
       try FileManager.default.createSymbolicLink(at: file, withDestinationURL: away)
     case .becomesPipe:
       try FileManager.default.removeItem(at: file)
