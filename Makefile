@@ -106,9 +106,11 @@ bench: ## measure speed and memory; writes Benchmarks/README.md
 	$(SWIFT) build $(release) --product omit-server
 	$(SWIFT) build $(release) --product CopyServer
 	$(SWIFT) build $(release) --product omit-renderer
+	$(SWIFT) build $(release) --product IndexBenchmark
 	Benchmarks/run --tool "$$($(SWIFT) build $(release) --show-bin-path)/omit"
 	Benchmarks/server --tools "$$($(SWIFT) build $(release) --show-bin-path)" --write
 	Benchmarks/pictures --renderer "$$($(SWIFT) build $(release) --show-bin-path)/omit-renderer"
+	Benchmarks/index --tool "$$($(SWIFT) build $(release) --show-bin-path)/IndexBenchmark" --counts 10000
 
 bench-browser: setup ## measure the picker in Chromium over 100,000 photos; writes Benchmarks/README.md
 	@Scripts/setup browser

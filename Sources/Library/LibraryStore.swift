@@ -24,8 +24,7 @@ package final class LibraryStore: Sendable {
     let file = try LibraryFile(preparing: path)
     self.file = file
     do {
-      var configuration = GRDB.Configuration()
-      configuration.label = "library"
+      var configuration = Self.configuration
       configuration.maximumReaderCount = 2
       try Self.expectOurs(file.databaseName, configuration)
       let pool = try DatabasePool(path: file.databaseName, configuration: configuration)
@@ -44,12 +43,19 @@ package final class LibraryStore: Sendable {
   package init(inMemory: Void = ()) throws(LibraryError) {
     file = nil
     do {
-      let queue = try DatabaseQueue()
+      let queue = try DatabaseQueue(configuration: Self.configuration)
       database = queue
       identifierKey = try Self.prepare(queue)
     } catch {
       throw LibraryError(error)
     }
+  }
+
+  private static var configuration: GRDB.Configuration {
+    var configuration = GRDB.Configuration()
+    configuration.label = "library"
+    configuration.prepareDatabase { $0.add(function: FoldedText.holds) }
+    return configuration
   }
 
   /// Looks at a database without changing it: opening it for writing would.

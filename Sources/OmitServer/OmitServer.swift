@@ -105,7 +105,7 @@ struct OmitServer: AsyncParsableCommand {
       beside: [
         reloading, Sweeping(sessions: parts.sessions, filterRoutes: parts.filterRoutes),
         Indexing(library: parts.library), parts.following(),
-        FollowingPictures(pictures: parts.pictures),
+        FollowingPictures(pictures: parts.pictures, time: parts.time),
         ControlServer(
           parts: ControlParts(store: parts.store, library: parts.library) {
             guard let link = parts.signInLink() else { throw ServerProblem.stopping }

@@ -9,6 +9,8 @@ final class ServerProcess {
   private let settings: String?
   private let arguments: [String]
   private let environment: [String: String]
+  /// What the program is run by, with its arguments; empty where it is run by itself.
+  private let runner: [String]
   /// The lines that it printed when it began.
   private(set) var greeting: [String] = []
   private(set) var port = 0
@@ -16,8 +18,9 @@ final class ServerProcess {
   /// Starts it, and waits until it takes requests: until it has printed so many lines.
   init(
     _ arguments: [String] = [], settings: String? = nil, environment: [String: String] = [:],
-    greetingWith lines: Int = 1
+    runBy runner: [String] = [], greetingWith lines: Int = 1
   ) throws {
+    self.runner = runner
     folder = URL(filePath: NSTemporaryDirectory())
       .appending(path: "omit-\(UInt32.random(in: 0...UInt32.max))").resolvingSymlinksInPath()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -37,9 +40,11 @@ final class ServerProcess {
       arguments += ["--config", folder.appending(path: "server.yaml").path]
     }
     (process, output, greeting) = (Process(), Pipe(), [])
-    process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-      .deletingLastPathComponent().appending(path: "omit-server")
-    process.arguments = arguments
+    let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent().appending(path: "omit-server").path
+    let command = runner + [program] + arguments
+    process.executableURL = URL(filePath: command[0])
+    process.arguments = Array(command.dropFirst())
     process.environment = ["HOME": folder.path, "PATH": "/usr/bin:/bin"]
       .merging(environment) { $1 }
     process.standardOutput = output
@@ -54,8 +59,11 @@ final class ServerProcess {
   func killAndRestart() throws {
     signal(SIGKILL)
     process.waitUntilExit()
-    try start(greetingWith: 1)
+    try restart()
   }
+
+  /// Starts it again where it left off, once it has ended.
+  func restart() throws { try start(greetingWith: 1) }
 
   /// Where its database stands.
   var database: String { folder.appending(path: ".local/state/omit/library.sqlite").path }
@@ -89,57 +97,17 @@ final class ServerProcess {
     (try? String(contentsOf: folder.appending(path: "log"), encoding: .utf8)) ?? ""
   }
 
-  /// What was answered; the status is 0 where nobody was.
-  struct Answer: Sendable {
-    let status: Int
-    let body: String
-    /// The field that sets a cookie; empty where there is none.
-    let cookie: String
-  }
-
   /// Asks it with curl, over a connection of its own.
-  ///
-  /// The threads of tasks are few, and all tests share them: a connection that waited for its turn there
-  /// would be closed by the server as one that says nothing.
   func ask(
     _ path: String, _ method: String = "GET", body: String? = nil, fields: [String] = [],
     trusting isTrusting: Bool = true
-  ) async throws -> Answer {
-    let address = (greeting.first ?? "").split(separator: " ").last ?? ""
-    // Who asks for the head alone waits for no body.
-    let asking = method == "HEAD" ? ["-I"] : ["-X", method]
-    var options = asking + ["-s", "-w", "\n%{http_code} %header{set-cookie}"]
-    if isTrusting { options.append("-k") }
-    if let body { options += ["--data-binary", body] }
-    for field in fields { options += ["-H", field] }
-    options.append(address + path)
-    return try await ask(with: options)
+  ) async throws -> ServerAddress.Answer {
+    try await address.ask(path, method, body: body, fields: fields, trusting: isTrusting)
   }
 
-  private func ask(with options: [String]) async throws -> Answer {
-    try await withCheckedThrowingContinuation { continuation in
-      Thread.detachNewThread {
-        continuation.resume(with: Result { try Self.curl(options) })
-      }
-    }
-  }
-
-  private static func curl(_ options: [String]) throws -> Answer {
-    let curl = Process()
-    let output = Pipe()
-    curl.executableURL = URL(filePath: "/usr/bin/curl")
-    curl.arguments = options
-    curl.standardOutput = output
-    try curl.run()
-    let said = String(
-      decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    curl.waitUntilExit()
-    let lines = said.split(separator: "\n", omittingEmptySubsequences: false)
-    let words = (lines.last ?? "").split(separator: " ", maxSplits: 1)
-    return Answer(
-      status: words.first.flatMap { Int($0) } ?? 0,
-      body: lines.dropLast().joined(separator: "\n"),
-      cookie: words.count == 2 ? String(words[1]) : "")
+  /// Where it takes requests.
+  var address: ServerAddress {
+    ServerAddress(text: String((greeting.first ?? "").split(separator: " ").last ?? ""))
   }
 
   /// Sends a signal.

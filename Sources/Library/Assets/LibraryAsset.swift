@@ -13,6 +13,8 @@ package struct LibraryAsset: Sendable, Hashable {
   package let files: Int
   /// Whether it is a still and a movie that belong together.
   package let isLivePhoto: Bool
+  /// Whether it has five stars, or the person marked it.
+  package let isFavourite: Bool
   /// The format of its first file.
   package let contentType: ContentType
 }

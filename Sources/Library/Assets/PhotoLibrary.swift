@@ -43,6 +43,21 @@ package actor PhotoLibrary {
     return try store.assets()
   }
 
+  /// A part of the assets that are asked for, in the same order.
+  ///
+  /// - Parameters:
+  ///   - query: What is asked for.
+  ///   - start: The first, counted from 0.
+  ///   - limit: How many at most.
+  /// - Returns: The assets.
+  /// - Throws: `LibraryError` where the index cannot be read.
+  package func assets(
+    of query: LibraryQuery, from start: Int, limit: Int
+  ) async throws(LibraryError) -> [LibraryAsset] {
+    try await refresh()
+    return try store.assets(of: query, from: start, limit: limit)
+  }
+
   /// The names of all assets, in the same order.
   ///
   /// - Throws: `LibraryError` where the index cannot be read.
@@ -159,14 +174,6 @@ extension PhotoLibrary {
   package func holds(_ id: AssetID, in query: LibraryQuery) async throws(LibraryError) -> Bool {
     try await refresh()
     return try store.holds(id, in: query)
-  }
-
-  /// The favourites, the newest first: assets with five stars, and those that the person marked.
-  ///
-  /// - Throws: `LibraryError` where the index cannot be read.
-  package func favourites() async throws(LibraryError) -> [AssetID] {
-    try await refresh()
-    return try store.favourites()
   }
 
   /// Keeps the person's own mark, which counts more than stars; no file is changed.

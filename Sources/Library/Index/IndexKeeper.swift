@@ -26,11 +26,14 @@ final class IndexKeeper: Sendable {
     var known: Set<FileName> = []
     var changes: [FileName: FolderChanges] = [:]
     var last = ContinuousClock.now
+    var disks = MountedDisks.list
     while !isOver {
       let folders = ((try? store.folders()) ?? []).map { FileName($0.path) }
-      if ContinuousClock.now - last > Self.patience {
+      let mounted = MountedDisks.list
+      if ContinuousClock.now - last > Self.patience || mounted != disks {
         known = []
         last = .now
+        disks = mounted
       }
       // Watched before it is searched: what comes meanwhile is told of.
       let begun = watched.watch(folders)

@@ -1,5 +1,7 @@
 package import Access
+import FoundationEssentials
 import GRDB
+package import Picker
 
 /// Which assets of the library are asked for.
 package struct LibraryQuery: Sendable, Hashable {
@@ -13,6 +15,8 @@ package struct LibraryQuery: Sendable, Hashable {
   package var search: String?
   /// What a picker shows; nil for everything.
   package var filter: AssetFilter?
+  /// What a caller may see.
+  package var scope = LibraryScope.everything
 
   /// A sort of asset, as a person tells them apart.
   package enum Media: String, Sendable, Hashable, CaseIterable {
@@ -52,6 +56,15 @@ package struct LibraryQuery: Sendable, Hashable {
     }
     if let search, !search.isEmpty { conditions.append(Self.condition(for: search)) }
     if let filter { conditions.append(filter.condition) }
+    switch scope {
+    case .everything: break
+    case .only(let assets):
+      let names = String(
+        decoding: (try? JSONEncoder().encode(assets.map(\.text))) ?? Data("[]".utf8),
+        as: UTF8.self)
+      conditions.append("assets.id IN (SELECT value FROM json_each(\(names)))")
+    case .nothing: conditions.append("0")
+    }
     return conditions.joined(separator: " AND ")
   }
 
@@ -63,13 +76,25 @@ package struct LibraryQuery: Sendable, Hashable {
     }
     let pattern = "%\(escaped)%"
     let words: SQL = """
-      assets.name LIKE \(pattern) ESCAPE '\\' OR assets.album IN
-        (SELECT number FROM albums WHERE title LIKE \(pattern) ESCAPE '\\')
+      assets.name LIKE \(pattern) ESCAPE '\\' OR \(literal: folded("assets.name", search))
+        OR assets.album IN (SELECT number FROM albums
+          WHERE title LIKE \(pattern) ESCAPE '\\' OR \(literal: folded("title", search)))
       """
     guard let year = CalendarMonth.months(ofYear: search) else { return "(\(literal: words))" }
     return """
       (assets.month BETWEEN \(year.lowerBound) AND \(year.upperBound) OR \(literal: words))
       """
+  }
+}
+
+extension LibraryQuery {
+  /// The condition for a text with letters beyond ASCII, of which LIKE knows no other case
+  /// [SQLite, lang_expr 5]; such a text has more bytes than characters.
+  private static func folded(_ column: String, _ search: String) -> SQL {
+    """
+    (length(\(sql: column)) < length(CAST(\(sql: column) AS BLOB))
+      AND \(sql: FoldedText.holds.name)(\(sql: column), \(search)))
+    """
   }
 }
 

@@ -18,6 +18,20 @@ extension LibraryStore {
     }
   }
 
+  /// A part of what is asked for, in the same order.
+  func assets(
+    of query: LibraryQuery, from start: Int, limit: Int
+  ) throws(LibraryError) -> [LibraryAsset] {
+    try reading { db in
+      try SQLRequest<Row>(
+        literal: """
+          \(sql: LibraryAsset.selection) WHERE \(literal: query.condition)
+          ORDER BY folder, place LIMIT \(limit) OFFSET \(start)
+          """
+      ).fetchAll(db).map { try LibraryAsset($0) }
+    }
+  }
+
   /// The names of all assets that are there, in the same order.
   func assetIDs() throws(LibraryError) -> [AssetID] {
     try reading { db in
@@ -88,19 +102,6 @@ extension LibraryStore {
     of bucket: BucketID, in query: LibraryQuery
   ) throws(LibraryError) -> BucketColumns {
     try reading { try BucketColumns(of: bucket, in: query, from: $0) }
-  }
-
-  /// The favourites that are there, the newest first.
-  func favourites() throws(LibraryError) -> [AssetID] {
-    try reading { db in
-      try String.fetchAll(
-        db,
-        sql: """
-          SELECT id FROM assets WHERE isThere = 1 AND coalesce(mark, hasFiveStars) = 1
-          ORDER BY month DESC, time DESC, number DESC
-          """
-      ).map { AssetID($0) }
-    }
   }
 
   /// Keeps the person's own mark.
@@ -203,7 +204,8 @@ extension LibraryAsset {
   /// The columns of an asset, in the order in which they are read.
   fileprivate static let selection = """
     SELECT id, folder, name, type, subtypes,
-      (SELECT count(*) FROM files WHERE files.asset = assets.number)
+      (SELECT count(*) FROM files WHERE files.asset = assets.number),
+      coalesce(mark, hasFiveStars)
     FROM assets
     """
 
@@ -211,6 +213,7 @@ extension LibraryAsset {
     guard let type = ContentType(rawValue: row[3]) else { throw LibraryError.damaged }
     self.init(
       id: AssetID(row[0]), folder: row[1], name: row[2], files: row[5],
-      isLivePhoto: (row[4] as Int64) & IndexBits.bit(of: .photoLive) != 0, contentType: type)
+      isLivePhoto: (row[4] as Int64) & IndexBits.bit(of: .photoLive) != 0, isFavourite: row[6],
+      contentType: type)
   }
 }

@@ -39,6 +39,11 @@ extension LibraryStore {
     _ thumbhash: [UInt8]?, of digest: [UInt8], in asset: AssetID, at time: Int
   ) throws(LibraryError) {
     try writing { db in
+      let known = try Row.fetchOne(
+        db, sql: "SELECT 1 FROM pictures WHERE digest = ? AND thumbhash IS NOT NULL",
+        arguments: [Data(digest)])
+      // What is listed has one more thumbhash.
+      if thumbhash != nil, known == nil { try LibraryRevision.grow(in: db) }
       try db.execute(
         sql: """
           INSERT INTO pictures VALUES (?, ?, ?) ON CONFLICT (digest) DO UPDATE SET

@@ -25,7 +25,7 @@ package final class PictureFolder: Sendable {
 
   private let path: String
   /// How many bytes the pictures may have altogether.
-  private let limit: Int
+  private let limit: @Sendable () -> Int
   /// How many they have; and the number of the next file that is written.
   private let state = Mutex<(bytes: Int, next: Int)>((0, 0))
 
@@ -38,7 +38,9 @@ package final class PictureFolder: Sendable {
   ///   - path: The folder.
   ///   - limit: How many bytes the pictures in it may have altogether.
   /// - Throws: `LibraryError.database` where the folder cannot be made or used.
-  package init(at path: String, limit: Int = usualLimit) throws(LibraryError) {
+  package init(
+    at path: String, limit: @escaping @Sendable () -> Int = { usualLimit }
+  ) throws(LibraryError) {
     self.path = path
     self.limit = limit
     guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST, unsafe chmod(path, 0o700) == 0 else {
@@ -76,7 +78,7 @@ package final class PictureFolder: Sendable {
     }
     let isFull = state.withLock { state in
       state.bytes += picture.count
-      return state.bytes > limit
+      return state.bytes > limit()
     }
     if isFull { makeRoom() }
   }
@@ -89,6 +91,11 @@ package final class PictureFolder: Sendable {
       guard unsafe lstat("\(path)/\(name)", &facts) == 0 else { continue }
       remove(name, length: Int(facts.st_size))
     }
+  }
+
+  /// Takes away what was drawn before a time, in seconds since 1970.
+  func removeAll(drawnBefore time: Int) {
+    for file in files() where file.drawn < time { remove(file.name, length: file.length) }
   }
 
   /// Takes away what is neither of these files nor being written.
@@ -117,7 +124,7 @@ extension PictureFolder {
     var bytes = files.reduce(0) { $0 + $1.length }
     state.withLock { $0.bytes = bytes }
     for file in files {
-      guard bytes > limit / 10 * 9 else { break }
+      guard bytes > limit() / 10 * 9 else { break }
       remove(file.name, length: file.length)
       bytes -= file.length
     }

@@ -10,6 +10,7 @@ package actor SmallPictures {
   private let folder: PictureFolder
   private let renderer: PictureRenderer?
   private let threads: (any TaskExecutor)?
+  private let longest: @Sendable () -> Int
   private let now: @Sendable () -> Int
   private var underWay: [Request: Task<SmallPicture?, Never>] = [:]
 
@@ -28,10 +29,12 @@ package actor SmallPictures {
   ///   - renderer: Draws them; nil where there is none, so that only those are shown which were drawn.
   ///   - threads: Where files are read and drawings waited for: as many are drawn at a time as there are
   ///     threads.
+  ///   - longest: How long a picture is kept, in seconds; it is drawn again when somebody asks.
   ///   - now: The time, in seconds since 1970.
   package init(
     of library: PhotoLibrary, remembering store: LibraryStore, in folder: PictureFolder,
     drawnBy renderer: PictureRenderer?, on threads: (any TaskExecutor)? = nil,
+    for longest: @escaping @Sendable () -> Int = { usualTime },
     now: @escaping @Sendable () -> Int = { Int(Date().timeIntervalSince1970) }
   ) {
     self.library = library
@@ -39,8 +42,12 @@ package actor SmallPictures {
     self.folder = folder
     self.renderer = renderer
     self.threads = threads
+    self.longest = longest
     self.now = now
   }
+
+  /// How long a picture is kept where nothing else is said, in seconds: 90 days.
+  package static let usualTime = 90 * 86_400
 
   /// The small picture of an asset; nil where there is no such asset.
   ///
@@ -66,7 +73,11 @@ package actor SmallPictures {
   package func sweep() {
     for digest in (try? store.forgetPicturesOfUnknown()) ?? [] { folder.remove(digest) }
     if let digests = try? store.picturedDigests() { folder.removeAll(but: digests) }
+    sweepOld()
   }
+
+  /// Takes away the pictures that were kept as long as pictures are.
+  package func sweepOld() { folder.removeAll(drawnBefore: now() - longest()) }
 
   private func forget(_ assets: Set<AssetID>) {
     for digest in (try? store.forgetPictures(of: assets)) ?? [] { folder.remove(digest) }

@@ -55,7 +55,7 @@ struct StatedValues {
 
   private static let told: Set<String> = [
     "xmp:Rating", "CustomRendered", "GPano:ProjectionType", "UserComment",
-    "com.android.capture.fps",
+    "com.android.capture.fps", "com.apple.quicktime.author", "com.apple.quicktime.cinematic-video",
     "com.apple.quicktime.full-frame-rate-playback-intent",
   ]
 
@@ -70,6 +70,12 @@ struct StatedValues {
       mediaSubtypes.insert(.photoScreenshot)
     case "com.android.capture.fps" where (value?.number ?? 0) >= Self.slow:
       mediaSubtypes.insert(.videoHighFrameRate)
+    case "com.android.capture.fps" where (value?.number ?? Self.slow) < Self.fast:
+      mediaSubtypes.insert(.videoTimelapse)
+    // What iOS names as the author of its own recordings of the screen.
+    case "com.apple.quicktime.author" where value?.text == "ReplayKitRecording":
+      mediaSubtypes.insert(.videoScreenRecording)
+    case "com.apple.quicktime.cinematic-video": mediaSubtypes.insert(.videoCinematic)
     case "com.apple.quicktime.full-frame-rate-playback-intent" where value?.number == 0:
       mediaSubtypes.insert(.videoHighFrameRate)
     // Keys of files, not an enumeration of ours.
@@ -79,6 +85,8 @@ struct StatedValues {
 
   /// From so many pictures a second on a movie was made to be shown slower.
   private static let slow = 100.0
+  /// Up to so few, to be shown faster.
+  private static let fast = 10.0
 }
 
 extension WallTime {

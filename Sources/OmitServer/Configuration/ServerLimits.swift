@@ -1,3 +1,5 @@
+import Library
+
 /// How much a server takes on.
 ///
 /// What is over a limit has its own answer.
@@ -22,6 +24,10 @@ struct ServerLimits: Sendable, Hashable {
   var filters = 2
   /// The small pictures that are drawn at a time; others wait their turn.
   var pictures = 2
+  /// The bytes that small pictures have altogether; above, those go that were drawn longest ago.
+  var pictureBytes = PictureFolder.usualLimit
+  /// How long a small picture is kept, in seconds; it is drawn again when somebody asks.
+  var pictureTime = SmallPictures.usualTime
   /// The connections that are open at a time; others wait to be accepted.
   var connections = 1024
   /// The picker's sessions that are open at a time, of one caller: 429 above.
@@ -54,6 +60,8 @@ extension ServerLimits {
     Row(name: "requestsOfCaller", value: \.requestsOfCaller, range: 1...100_000),
     Row(name: "filters", value: \.filters, range: 1...1024),
     Row(name: "pictures", value: \.pictures, range: 1...1024),
+    Row(name: "pictureBytes", value: \.pictureBytes, range: (1 << 20)...(1 << 50)),
+    Row(name: "pictureTime", value: \.pictureTime, range: 60...315_360_000),
     Row(name: "connections", value: \.connections, range: 1...100_000),
     Row(name: "sessionsOfCaller", value: \.sessionsOfCaller, range: 1...100_000),
     Row(name: "closedSessionTime", value: \.closedSessionTime, range: 0...2_592_000),

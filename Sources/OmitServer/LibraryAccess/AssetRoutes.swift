@@ -33,21 +33,13 @@ struct AssetRoutes: Sendable {
     let caller = context.caller
     let page = try PageRequest(request)
     let (scope, fields) = try desk.perform(.fetch, for: request, of: caller)
-    let favourites = Set(try await library.favourites())
-    let wantsFavourites = try Self.wantsFavourites(request)
-    let visible = try await library.assetIDs().filter { id in
-      scope.shows(id) && (!wantsFavourites || favourites.contains(id))
-    }
-    let ids = visible.dropFirst(page.from).prefix(page.limit)
-    var lines: [LibraryAssetAnswer] = []
-    for id in ids {
-      // What has gone meanwhile is told as a change.
-      guard let asset = await library.asset(id) else { continue }
-      lines.append(answer(about: asset, for: caller, isFavourite: favourites.contains(id)))
-    }
-    let end = page.from + ids.count
+    var query = LibraryQuery(favouritesOnly: try Self.wantsFavourites(request))
+    query.scope = scope
+    // One more than the page has tells whether another follows.
+    let found = try await library.assets(of: query, from: page.from, limit: page.limit + 1)
+    let lines = found.prefix(page.limit).map { answer(about: $0, for: caller) }
     return try ServerAnswer.json(
-      PageAnswer(lines: lines, next: ids.isEmpty || end >= visible.count ? nil : end),
+      PageAnswer(lines: lines, next: found.count > page.limit ? page.from + page.limit : nil),
       headers: fields)
   }
 
@@ -62,9 +54,7 @@ struct AssetRoutes: Sendable {
   @Sendable
   private func look(_ request: Request, _ context: CallerContext) async throws -> Response {
     let (asset, fields) = try await asset(request, context)
-    let isFavourite = try await library.favourites().contains(asset.id)
-    return try ServerAnswer.json(
-      answer(about: asset, for: context.caller, isFavourite: isFavourite), headers: fields)
+    return try ServerAnswer.json(answer(about: asset, for: context.caller), headers: fields)
   }
 
   @Sendable
@@ -112,10 +102,9 @@ struct AssetRoutes: Sendable {
   }
 
   private func answer(
-    about asset: LibraryAsset, for caller: RegisteredCaller, isFavourite: Bool
+    about asset: LibraryAsset, for caller: RegisteredCaller
   ) -> LibraryAssetAnswer {
-    LibraryAssetAnswer(
-      asset, known: identifier(of: asset.id, for: caller), isFavourite: isFavourite)
+    LibraryAssetAnswer(asset, known: identifier(of: asset.id, for: caller))
   }
 
   // MARK: Adding
@@ -159,8 +148,8 @@ struct LibraryAssetAnswer: Encodable {
   let files: Int
 
   /// Tells of an asset, by the identifier under which the caller knows it.
-  init(_ asset: LibraryAsset, known identifier: String, isFavourite: Bool) {
-    self.isFavourite = isFavourite
+  init(_ asset: LibraryAsset, known identifier: String) {
+    isFavourite = asset.isFavourite
     assetIdentifier = identifier
     mediaType = asset.contentType.mediaType?.rawValue
     mediaSubtypes = asset.isLivePhoto ? [MediaSubtype.photoLive.rawValue] : []

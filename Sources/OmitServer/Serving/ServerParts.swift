@@ -72,8 +72,10 @@ extension ServerParts {
     added = AddedFolder(
       of: store, at: URL(filePath: spool).deletingLastPathComponent().appending(path: "added").path)
     self.pictures = SmallPictures(
-      of: library, remembering: store, in: try PictureFolder(at: pictures), drawnBy: renderer,
-      on: FilterThreads(settings.now.limits.pictures))
+      of: library, remembering: store,
+      in: try PictureFolder(at: pictures) { settings.now.limits.pictureBytes },
+      drawnBy: renderer, on: FilterThreads(settings.now.limits.pictures),
+      for: { settings.now.limits.pictureTime })
     signIns = try SignIns(keptIn: store, time: time)
     frames = FrameSignIns(time: time)
   }

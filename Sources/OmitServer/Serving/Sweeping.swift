@@ -20,12 +20,23 @@ struct Sweeping: Service {
   }
 }
 
-/// Has small pictures go with their assets, as long as the server runs.
+/// Has small pictures go with their assets, and when they are old, as long as the server runs.
 struct FollowingPictures: Service {
   let pictures: SmallPictures
+  let time: ServerTime
+
+  /// How often it is looked for old ones.
+  private static let rhythm = Duration.seconds(3600)
 
   /// Follows the library until the server stops.
   func run() async throws {
-    await cancelWhenGracefulShutdown { await pictures.follow() }
+    await cancelWhenGracefulShutdown {
+      await withTaskGroup { group in
+        group.addTask { await pictures.follow() }
+        group.addTask {
+          while (try? await time.sleep(Self.rhythm)) != nil { await pictures.sweepOld() }
+        }
+      }
+    }
   }
 }

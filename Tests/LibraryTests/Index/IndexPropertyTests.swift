@@ -1,6 +1,7 @@
 import Foundation
 import Omit
 import Samples
+import Synchronization
 import Testing
 
 @testable import Library
@@ -58,6 +59,49 @@ import Testing
       }
       try shelf.scanner.scan()
       #expect(try shelf.rows() == (try shelf.rowsOfNewIndex()), "round \(round)")
+    }
+  }
+
+  @Test(arguments: 20..<26)
+  func `what changes in the middle of a search is right after the next one`(seed: UInt64) throws {
+    var numbers = SplitMix(seed: seed)
+    let shelf = try IndexedShelf()
+    for number in 0..<40 {
+      try shelf.put("Trip/\(number).jpg", IndexedShelf.photo(comment: "\(number)"))
+    }
+    for round in 0..<6 {
+      let state = Mutex((numbers: numbers, changes: 0))
+      try shelf.scanner.scan {
+        state.withLock { state in
+          guard Int.random(in: 0..<8, using: &state.numbers) == 0 else { return }
+          state.changes += 1
+          // What cannot be done, as nothing is there to do it to, is no change.
+          try? Self.change(shelf, with: &state.numbers)
+          try? Self.damage(shelf, with: &state.numbers)
+        }
+        return false
+      }
+      #expect(state.withLock { $0.changes } > 0)
+      numbers = state.withLock { $0.numbers }
+      try shelf.scanner.scan()
+      #expect(try shelf.rows() == (try shelf.rowsOfNewIndex()), "round \(round)")
+    }
+  }
+
+  /// Puts something in the place of a file that nobody can read as a picture.
+  private static func damage(
+    _ shelf: IndexedShelf, with numbers: inout some RandomNumberGenerator
+  ) throws {
+    let name = "Trip/\(Int.random(in: 0..<40, using: &numbers)).jpg"
+    let path = shelf.shelf.path("Photos/\(name)")
+    try? shelf.remove(name)
+    switch Int.random(in: 0..<6, using: &numbers) {
+    case 0: try shelf.shelf.makeFolder("Photos/\(name)")
+    case 1: #expect(unsafe mkfifo(path, 0o600) == 0)
+    case 2: try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "none")
+    case 3: try shelf.put(name, Array(IndexedShelf.photo().prefix(20)))
+    case 4: try shelf.put(name, [])
+    default: try shelf.put(name, IndexedShelf.photo(comment: "another"))
     }
   }
 

@@ -20,6 +20,18 @@ import Testing
     #expect(try store.picturedDigests() == [one, other])
   }
 
+  @Test func `what is listed is other with a first thumbhash, and with none after it`() throws {
+    let revision = { try self.store.reading { try LibraryRevision.text(in: $0) } }
+    let first = try revision()
+    try store.rememberPicture(nil, of: one, in: AssetID("a"), at: 100)
+    #expect(try revision() == first)
+    try store.rememberPicture([7], of: one, in: AssetID("a"), at: 200)
+    let second = try revision()
+    #expect(second != first)
+    try store.rememberPicture([7], of: one, in: AssetID("b"), at: 300)
+    #expect(try revision() == second)
+  }
+
   @Test func `a thumbhash stays where another size cannot be drawn`() throws {
     try store.rememberPicture([7], of: one, in: AssetID("a"), at: 100)
     try store.rememberPicture(nil, of: one, in: AssetID("a"), at: 300)

@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `where there is no room, those go that were drawn first`() throws {
-    let folder = try PictureFolder(at: path, limit: 1000)
+    let folder = try PictureFolder(at: path) { 1000 }
     for number in 1...9 {
       let key = Self.key(UInt8(number))
       folder.keep([UInt8](repeating: 0, count: 110), at: key)
@@ -74,6 +74,19 @@ import Testing
     #expect(try names.count == 8)
     #expect(folder.picture(at: Self.key(1)) == nil && folder.picture(at: Self.key(2)) == nil)
     #expect(folder.picture(at: Self.key(10)) != nil)
+  }
+
+  @Test func `what was drawn before a time goes, and nothing else`() throws {
+    let folder = try PictureFolder(at: path)
+    for number in 1...4 {
+      let key = Self.key(UInt8(number))
+      folder.keep([1], at: key)
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: Double(1000 + number))],
+        ofItemAtPath: "\(path)/\(key.name)")
+    }
+    folder.removeAll(drawnBefore: 1003)
+    #expect(try names == [Self.key(3).name, Self.key(4).name])
   }
 
   @Test func `a folder that cannot be made is said`() throws {

@@ -134,6 +134,23 @@ import Testing
     #expect(try store.picturedDigests() == [])
   }
 
+  @Test func `a picture is kept for a stated time, and drawn again after it`() async throws {
+    try put("family.jpg", as: "a.jpg")
+    let id = try await id("a.jpg")
+    let pictures = try pictures()
+    let first = await pictures.picture(of: id, .cell)
+    let drawn = Int(Date().timeIntervalSince1970)
+    time.set(drawn + SmallPictures.usualTime - 60)
+    await pictures.sweepOld()
+    #expect(try kept.count == 1)
+    time.set(drawn + SmallPictures.usualTime + 60)
+    await pictures.sweepOld()
+    #expect(try kept == [])
+    let again = await pictures.picture(of: id, .cell)
+    #expect(again == first)
+    #expect(try kept.count == 1)
+  }
+
   @Test func `a file that is replaced has another picture`() async throws {
     try put("family.jpg", as: "a.jpg")
     let pictures = try pictures()

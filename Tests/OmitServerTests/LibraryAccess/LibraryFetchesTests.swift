@@ -83,6 +83,30 @@ import Testing
     #expect(await !library.parts.fetches.isCurrent(new))
   }
 
+  @Test(arguments: FileMishap.allCases)
+  func `what became of a file is never fetched in its place`(mishap: FileMishap) async throws {
+    let library = try OpenedLibrary()
+    let (id, headers) = try library.caller(readWrite: .authorized)
+    let asset = try await library.asset("plain.jpg")
+    let path = "/v1/assets/\(library.store.identifier(of: asset, for: id))/files/0"
+    let file = library.photos.appending(path: "plain.jpg")
+    let before = try Data(contentsOf: file)
+    try await library.test { client in
+      let caller = Asking(client: client, headers: headers)
+      let whole = try await caller.get(path)
+      #expect(whole.status == 200 && whole.bytes == Array(before))
+      try mishap.happen(to: file)
+      let after = try await caller.get(path)
+      // One that was replaced is, under its name, another photo by now.
+      if after.status == 200 {
+        #expect(mishap == .replaced || mishap == .grown)
+        #expect(after.bytes == Array(try Data(contentsOf: file)))
+      } else {
+        #expect([404, 422].contains(after.status), "\(after.status)")
+      }
+    }
+  }
+
   @Test func `the access follows the library while it is followed`() async throws {
     let library = try OpenedLibrary()
     let (id, _) = try library.caller(readWrite: .limited)

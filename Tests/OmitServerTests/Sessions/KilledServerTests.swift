@@ -7,62 +7,8 @@ import Testing
 
 /// A server that is killed again and again while a photo is picked and fetched.
 @Suite struct KilledServerTests {
-  /// What a host and a person know of a pick.
-  private struct Pick {
-    let server: ServerProcess
-    let host: [String]
-    let person: [String]
-
-    /// Begins with a caller, a person who is signed in, and photos.
-    init(_ photos: [String]) async throws {
-      server = try ServerProcess(["--listen", "127.0.0.1:0"])
-      let folder = server.folder.appending(path: "Photos")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      for name in photos {
-        try Data(try FixtureFiles.bytes(of: name)).write(to: folder.appending(path: name))
-      }
-      _ = try await ControlHouse.tool(["add", folder.path], over: server.database)
-      let added = try await ControlHouse.tool(
-        ["callers", "add", "app", "--api", "phPickerViewController"], over: server.database)
-      let secret = added.text.trimmingCharacters(in: .newlines)
-      host = ["Authorization: Bearer \(secret)"]
-      let link = try await ControlHouse.tool(["sign-in"], over: server.database)
-      let code = link.text.trimmingCharacters(in: .newlines).split(separator: "#").last ?? ""
-      let signedIn = try await server.ask(
-        "/sign-in", "POST", body: #"{"code": "\#(code)"}"#, fields: ["Sec-Fetch-Site: same-origin"])
-      let cookie = signedIn.cookie.split(separator: ";").first ?? ""
-      person = ["Sec-Fetch-Site: same-origin", "Cookie: \(cookie)"]
-    }
-
-    /// Asks as the host does, and reads the answer's object.
-    func host(
-      _ path: String, _ method: String = "GET", _ body: String? = nil, fields: [String] = []
-    ) async throws -> (status: Int, json: [String: Any]) {
-      Self.read(try await server.ask(path, method, body: body, fields: host + fields))
-    }
-
-    /// Asks as the person's browser does, and reads the answer's object.
-    func person(
-      _ path: String, _ method: String = "GET", _ body: String? = nil
-    ) async throws -> (status: Int, json: [String: Any]) {
-      Self.read(try await server.ask(path, method, body: body, fields: person))
-    }
-
-    private static func read(
-      _ answer: ServerProcess.Answer
-    ) -> (status: Int, json: [String: Any]) {
-      let json = try? JSONSerialization.jsonObject(with: Data(answer.body.utf8))
-      return (answer.status, json as? [String: Any] ?? [:])
-    }
-
-    /// What the audit has, once the server is gone.
-    func records() async throws -> [AuditEntry] {
-      try await AuditLog(reading: server.audit).entries()
-    }
-  }
-
   @Test func `a pick goes on where it was, whenever the server is killed`() async throws {
-    let pick = try await Pick(["family.jpg", "plain.jpg"])
+    let pick = try await PickingProcess(["family.jpg", "plain.jpg"])
     let server = pick.server
     let opened = try await pick.host("/v1/sessions", "POST", #"{"selectionLimit": 2}"#)
     let id = try #require(opened.json["id"] as? String)
@@ -124,7 +70,7 @@ import Testing
   }
 
   @Test func `what was changed while the server was away is not handed over`() async throws {
-    let pick = try await Pick(["family.jpg"])
+    let pick = try await PickingProcess(["family.jpg"])
     let server = pick.server
     let (_, fields, path) = try await Self.handedOver(by: pick)
     try Data(try FixtureFiles.bytes(of: "plain.jpg")).write(
@@ -140,10 +86,47 @@ import Testing
         !EntryOutcome($0.record.outcome, settledAs: $0.settlement?.result).mayBeReceived
       })
   }
+
+  @Test func `what was deleted while the server was away is selected no more`() async throws {
+    let pick = try await PickingProcess(["family.jpg", "plain.jpg"])
+    let server = pick.server
+    let id = try #require(
+      try await pick.host("/v1/sessions", "POST", #"{"selectionLimit": 2}"#).json["id"] as? String)
+    _ = try await pick.person("/p/\(id)/opened", "POST")
+    let assets = try await pick.assets(in: id)
+    let (family, plain) = (try #require(assets["family.jpg"]), try #require(assets["plain.jpg"]))
+    let swept = try await pick.person(
+      "/p/\(id)/selection", "PUT", #"{"swept": ["\#(family)", "\#(plain)"]}"#)
+    #expect(swept.status == 200)
+    let added = try await ControlHouse.tool(
+      ["callers", "add", "sees", "--api", "photoKit", "--read-write", "limited"],
+      over: server.database)
+    #expect(added.status == 0, "\(added.errors)")
+    let granted = try await pick.person(
+      "/privacy/callers/sees/selection", "PUT", #"{"assets": ["\#(family)", "\#(plain)"]}"#)
+    #expect(granted.status == 200)
+    server.signal(SIGKILL)
+    _ = server.end()
+    try FileManager.default.removeItem(at: server.folder.appending(path: "Photos/family.jpg"))
+    try server.restart()
+    // The search begins with the server, and says what is gone when it comes to it.
+    var selections: [[String]] = []
+    for _ in 0..<300 {
+      let state = try await pick.person("/p/\(id)/state").json["selection"]
+      let grant = try await pick.person("/privacy/callers/sees/selection").json["assets"]
+      selections = [state as? [String] ?? [], grant as? [String] ?? []]
+      if selections == [[plain], [plain]] { break }
+      try await Task.sleep(for: .milliseconds(100))
+    }
+    #expect(selections == [[plain], [plain]])
+    server.signal(SIGTERM)
+    #expect(server.end() == 0)
+  }
+
   @Test func `what was prepared and never fetched is not counted when it is made again`()
     async throws
   {
-    let pick = try await Pick(["family.jpg"])
+    let pick = try await PickingProcess(["family.jpg"])
     let server = pick.server
     let (_, fields, path) = try await Self.handedOver(by: pick)
     #expect(try await server.ask(path, "HEAD", fields: fields).status == 200)
@@ -157,7 +140,7 @@ import Testing
 
   /// Picks the only photo.
   private static func handedOver(
-    by pick: Pick
+    by pick: PickingProcess
   ) async throws -> (session: String, fields: [String], path: String) {
     let id = try #require(
       try await pick.host("/v1/sessions", "POST", "{}").json["id"] as? String)

@@ -62,12 +62,12 @@ import Testing
     }
   }
 
-  @Test func `a file that changed since it was picked is not handed over`() async throws {
+  @Test(arguments: FileMishap.allCases)
+  func `what became of a file since it was picked is never handed over in its place`(
+    mishap: FileMishap
+  ) async throws {
     let server = try await AskedServer()
-    let file = server.photos.appending(path: "family.jpg")
-    var bytes = try Data(contentsOf: file)
-    bytes.append(0)
-    try bytes.write(to: file)
+    try mishap.happen(to: server.photos.appending(path: "family.jpg"))
     try await server.application.test(.router) { client in
       let answer = try await fetch(server, client)
       #expect(answer.status == 422, "\(answer.text)")

@@ -33,6 +33,32 @@ import Vocabulary
     }
   }
 
+  @Test(arguments: [
+    ("com.android.capture.fps", rate(240), MediaSubtype.videoHighFrameRate),
+    ("com.android.capture.fps", rate(30), nil),
+    ("com.android.capture.fps", rate(1), .videoTimelapse),
+    ("com.apple.quicktime.author", text("ReplayKitRecording"), .videoScreenRecording),
+    ("com.apple.quicktime.author", text("Grandma"), nil),
+    ("com.apple.quicktime.cinematic-video", text("1"), .videoCinematic),
+  ])
+  func `special forms of movies are those that their keys state`(
+    key: String, value: [UInt8], subtype: MediaSubtype?
+  ) throws {
+    let shelf = try ShareFolder()
+    try shelf.put(
+      "a.mov", MovieBuilder.movie(brand: "qt  ", [1, 2, 3, 4], MovieBuilder.keys([(key, [value])])))
+    let found = try AssetLook(at: Delivery(of: shelf.path("in/a.mov"), to: "nowhere"))
+    let look = try #require(found)
+    #expect(look.mediaSubtypes == Set(subtype.map { [$0] } ?? []))
+  }
+
+  private static func text(_ text: String) -> [UInt8] { MovieBuilder.value(text.utf8) }
+
+  /// A number of pictures a second, as a float (type 23 [QTFF, Well-Known Types]).
+  private static func rate(_ rate: Float) -> [UInt8] {
+    MovieBuilder.value(BoxBuilder.number(rate.bitPattern), type: 23)
+  }
+
   @Test func `a movie says how long it is and when it was taken`() throws {
     let movie = try look(at: "movie-quicktime.mov")
     #expect(movie.contentType == .quickTimeMovie)

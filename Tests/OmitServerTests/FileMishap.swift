@@ -1,0 +1,31 @@
+import Foundation
+import Samples
+
+/// What may become of a file while somebody is about to read it.
+enum FileMishap: CaseIterable {
+  case removed, renamed, grown, replaced, emptied, becomesFolder, becomesLink, becomesPipe
+
+  /// Has it happen to a file.
+  func happen(to file: URL) throws {
+    let away = file.deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "away-\(UUID().uuidString).jpg")
+    switch self {
+    case .removed: try FileManager.default.removeItem(at: file)
+    case .renamed: try FileManager.default.moveItem(at: file, to: away)
+    case .grown: try (try Data(contentsOf: file) + [0]).write(to: file)
+    case .replaced: try Data(try FixtureFiles.bytes(of: "studio.jpg")).write(to: file)
+    case .emptied: try Data().write(to: file)
+    case .becomesFolder:
+      try FileManager.default.removeItem(at: file)
+      try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
+    case .becomesLink:
+      // To the same bytes in another file, outside of the library.
+      try FileManager.default.copyItem(at: file, to: away)
+      try FileManager.default.removeItem(at: file)
+      try FileManager.default.createSymbolicLink(at: file, withDestinationURL: away)
+    case .becomesPipe:
+      try FileManager.default.removeItem(at: file)
+      guard unsafe mkfifo(file.path, 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) }
+    }
+  }
+}
