@@ -79,10 +79,10 @@ import Testing
       let state = try await house.frame.get(
         "/p/\(house.session)/state", headers: [.cookie: cookie])
       #expect(state.status == 200)
-      // It opens the pickers of that caller alone, under that cookie's name alone.
+      // It opens the pickers of that caller alone, under that cookie's name alone; those of another ask to sign in.
       for (path, status) in [
         ("/p/\(house.otherSession)/state", 404), ("/p/\(house.otherSession)/assets", 404),
-        ("/p/\(house.otherSession)", 404), ("/", 403), ("/p/\(house.session)", 200),
+        ("/p/\(house.otherSession)", 401), ("/", 403), ("/p/\(house.session)", 200),
       ] {
         let answer = try await house.frame.get(path, headers: [.cookie: cookie])
         #expect(answer.status == status, "\(path)")

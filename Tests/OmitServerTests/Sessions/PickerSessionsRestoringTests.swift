@@ -101,7 +101,7 @@ import Vocabulary
       handedOver += session.items.count
       ended += session.picker.state.isShown ? 0 : 1
     }
-    #expect(handedOver > 50)
+    #expect(handedOver > 40)
     #expect(ended > 20)
   }
 
