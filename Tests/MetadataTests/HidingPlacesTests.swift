@@ -45,7 +45,7 @@ import Vocabulary
 
   @Test(arguments: [
     ("mmod", Kind.deviceIdentity), ("dmnd", .deviceIdentity), ("dmdd", .deviceIdentity),
-    ("desc", .rendering), ("meta", .deviceIdentity), ("psid", .identifier),
+    ("desc", .deviceModel), ("meta", .deviceIdentity), ("psid", .identifier),
   ])
   func `a tag of a colour profile where metadata hides has a row with its kind`(
     signature: String, kind: Kind
