@@ -25,6 +25,10 @@ class Keys:
     def is_at(self, selector):
         return self.place.evaluate("(selector) => document.activeElement?.matches(selector) ?? false", selector)
 
+    def arrives_at(self, selector):
+        """Expects the focus to come to what is looked for."""
+        self.place.wait_for_function("(selector) => document.activeElement?.matches(selector) ?? false", arg=selector)
+
     def go_to(self, selector, key="Tab", most=80):
         """Presses Tab until what is looked for has the focus."""
         passed = []

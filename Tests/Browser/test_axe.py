@@ -9,6 +9,9 @@ from case import PHONE, BrowserCase
 ALL = {"resultTypes": ["violations"], "preload": False}
 COLOURS = {**ALL, "runOnly": {"type": "rule", "values": ["color-contrast"]}}
 
+# Colours that change by degrees, be it in a thousandth of a second, are those of before until the next frame.
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+
 
 class AxeTests(BrowserCase):
     def setUp(self):
@@ -25,10 +28,12 @@ class AxeTests(BrowserCase):
         top = page if hasattr(page, "emulate_media") else page.page
         top.emulate_media(color_scheme="dark")
         page.wait_for_function("matchMedia('(prefers-color-scheme: dark)').matches")
+        page.evaluate(DRAWN)
         found = Axe().run(page, options=COLOURS)
         self.assertEqual(found.violations_count, 0, f"{state}, dark: {found.generate_report()}")
         top.emulate_media(color_scheme="light")
         page.wait_for_function("matchMedia('(prefers-color-scheme: light)').matches")
+        page.evaluate(DRAWN)
         self.looked.append(state)
 
     def test_a_pick_from_its_first_photo_to_what_was_shared(self):

@@ -106,7 +106,7 @@ class KeyboardTests(BrowserCase):
         keys.press("Escape")
         expect(page.get_by_role("dialog")).to_have_count(0)
         # The focus is at the photo that was shown last.
-        self.assertTrue(keys.is_at(".cell[aria-selected=true]"))
+        keys.arrives_at(".cell[aria-selected=true]")
 
     def test_what_is_selected_is_put_in_order_and_taken_out(self):
         page, keys = self.begin({"selectionLimit": 4, "selection": "ordered"})
@@ -138,7 +138,7 @@ class KeyboardTests(BrowserCase):
         keys.press("Escape")
         expect(page.locator(".options-summary")).to_contain_text("Left out")
         # The menu gives the focus back to what opened it.
-        self.assertTrue(keys.is_at(".options"))
+        keys.arrives_at(".options")
 
     def test_the_grid_is_made_larger_and_smaller(self):
         page, keys = self.begin()

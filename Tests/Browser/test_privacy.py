@@ -95,7 +95,7 @@ class PrivacyTests(BrowserCase):
         expect(page.get_by_text("2 selected")).to_be_visible()
         page.get_by_role("button", name="Done").click()
         expect(self.card(page, "A limited app")).to_contain_text("It sees 2 photos that you selected")
-        self.assertEqual(len(self.house.ask("GET", "/v1/assets", caller="limited-app")[1]["assets"]), 2)
+        self.assertEqual(len(self.house.ask("GET", "/v1/assets", caller="limited-app")[1]["lines"]), 2)
 
     def test_a_question_is_answered_in_a_page_of_its_own_and_the_answer_holds(self):
         """Rows: E10 E11 F06"""

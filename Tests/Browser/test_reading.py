@@ -89,6 +89,7 @@ class ReadingTests(BrowserCase):
         page = self.alone({"selectionLimit": 4})
         page.locator(".cell[data-asset]").first.focus()
         page.keyboard.press("Enter")
+        expect(page.get_by_role("dialog").get_by_role("img").first).to_be_visible()
         self.assertEqual(self.of(page, "dialog")[0][0], "Show large")
         self.assertRegex(self.of(page, "image")[0][0], r"^(Photo|Video|Live Photo), ")
         self.assertEqual(self.named(page, "button", "Select").get("pressed"), "false")
