@@ -104,7 +104,7 @@ actor LibraryFetches {
         let prepared = recorded.flatMap {
           PreparedItem(report, recordedAs: ItemRecord($0))
         }
-        return prepared.map { .success($0) } ?? .failure(report.serverProblem)
+        return prepared.map { .success($0) } ?? .failure(report.fetchProblem)
       } catch {
         return .failure(error as? ServerProblem ?? .fault)
       }
@@ -178,5 +178,17 @@ extension RegisteredCaller {
       authorization: try Authorization(
         readWrite: authorization.readWrite ?? .notDetermined, addOnly: authorization.addOnly),
       asset: AssetFacts(selected: true, identifier: identifier))
+  }
+}
+
+extension AssetReport {
+  /// The answer to whoever fetches an asset that was not delivered.
+  ///
+  /// An original that cannot be read, or is another file than the one that was looked at, is no fault of
+  /// the server: it stands in the person's folder, where anything may become of it.
+  fileprivate var fetchProblem: ServerProblem {
+    problem?.code == .unreadable
+      ? .refused(code: Problem.Code.unreadable.rawValue, "the original cannot be read any more")
+      : serverProblem
   }
 }

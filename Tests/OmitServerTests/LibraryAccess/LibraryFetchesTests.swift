@@ -102,7 +102,7 @@ import Testing
         #expect(mishap == .replaced || mishap == .grown)
         #expect(after.bytes == Array(try Data(contentsOf: file)))
       } else {
-        #expect([404, 422].contains(after.status), "\(after.status)")
+        #expect([404, 422].contains(after.status), "\(after.status) \(after.text)")
       }
     }
   }
