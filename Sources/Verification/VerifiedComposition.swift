@@ -24,6 +24,7 @@ extension Verifier {
   ///   - original: The file that it was made from.
   ///   - inventory: The original's inventory; nil where it could not be read.
   ///   - pair: The entry that ties the two files of a Live Photo.
+  /// - Returns: The output with what was found out about it.
   /// - Throws: `VerificationError` where it is not what the decision asked for.
   package func verify(
     _ output: Composition<SourceFile>, carriesOut decision: Decision, from original: SourceFile,
