@@ -1304,6 +1304,25 @@ paths:
         "401": { $ref: "#/components/responses/Unauthenticated" }
         "403": { $ref: "#/components/responses/Forbidden" }
         "404": { $ref: "#/components/responses/NotFound" }
+  /p/{session}/items/{item}:
+    parameters:
+      - $ref: "#/components/parameters/Session"
+      - $ref: "#/components/parameters/Item"
+      - $ref: "#/components/parameters/FetchSite"
+    delete:
+      operationId: receivedItem
+      tags: [person]
+      summary: Say that the picker's own page has all of an item, which cannot be fetched from now on
+      description: >-
+        What the page does not say of stays for ten minutes, and can be fetched again as often as it was lost on its way.
+      security: [{ personCookie: [] }]
+      responses:
+        "204":
+          description: It is noted, or was before.
+        "401": { $ref: "#/components/responses/Unauthenticated" }
+        "403": { $ref: "#/components/responses/Forbidden" }
+        "404": { $ref: "#/components/responses/NotFound" }
+        "409": { $ref: "#/components/responses/Conflict" }
   /p/{session}/items/{item}/files/{file}:
     parameters:
       - $ref: "#/components/parameters/Session"
@@ -1970,6 +1989,7 @@ components:
         - noSuchButton
         - nothingSelected
         - itemUnavailable
+        - notSent
         # A caller's access.
         - noUsageDescription
         - notOffered

@@ -38,6 +38,7 @@ struct PickRoutes {
     own.post("add") { try await answer(.added, to: $0, $1) }
     own.post("cancel") { try await answer(.cancelled, to: $0, $1) }
     own.get("items/:item/files/:file", use: file)
+    own.delete("items/:item", use: received)
     own.get("events", use: events)
   }
 
@@ -94,7 +95,14 @@ struct PickRoutes {
       throw ServerProblem.notFound
     }
     let file = try await sessions.file(number, of: ItemID(item), in: try await session(context))
-    return try FileAnswer(file: file, sessions: sessions).response(to: request)
+    return try FileAnswer(sent: file, sessions: sessions).response(to: request)
+  }
+
+  @Sendable
+  private func received(_ request: Request, _ context: PersonContext) async throws -> Response {
+    guard let item = context.parameters.get("item") else { throw ServerProblem.notFound }
+    try await sessions.noteReceived(ItemID(item), in: try await session(context))
+    return ServerAnswer.empty
   }
 
   // MARK: What the person does

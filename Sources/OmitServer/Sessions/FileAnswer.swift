@@ -80,10 +80,17 @@ struct FileAnswer: Sendable {
 }
 
 extension FileAnswer {
-  /// The answer that holds what a session hands over.
+  /// The answer that holds what a session hands over, to whoever fetches it once.
   init(file: FetchableFile, sessions: PickerSessions) {
     self.init(
       file: file.file, expectCurrent: { try await sessions.expectCurrent(file) },
       note: { try await sessions.note($0, of: file) })
+  }
+
+  /// The answer that holds what a session hands over, to the person's own page.
+  init(sent file: FetchableFile, sessions: PickerSessions) {
+    self.init(
+      file: file.file, expectCurrent: { try await sessions.expectCurrent(file) },
+      note: { await sessions.note($0, sent: file) })
   }
 }

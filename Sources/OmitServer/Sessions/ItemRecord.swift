@@ -8,6 +8,7 @@ import Synchronization
 final class ItemRecord: Sendable {
   private let recorded: RecordedAsset
   private let hasLeft = Atomic(false)
+  private let isWhole = Atomic(false)
 
   /// Takes what is recorded as about to be fetched.
   init(_ recorded: RecordedAsset) { self.recorded = recorded }
@@ -15,8 +16,8 @@ final class ItemRecord: Sendable {
   deinit {
     // Of what never left its own end tells.
     guard hasLeft.load(ordering: .acquiring) else { return }
-    let recorded = recorded
-    Task { await recorded.settle(as: .unknown) }
+    let (recorded, outcome) = (recorded, left)
+    Task { await recorded.settle(as: outcome) }
   }
 
   /// Notes that bytes are about to leave.
@@ -24,12 +25,20 @@ final class ItemRecord: Sendable {
   /// - Returns: Whether they are the first.
   func noteLeaving() -> Bool { !hasLeft.exchange(true, ordering: .acquiringAndReleasing) }
 
+  /// Notes that all of it was sent, whether or not it arrived.
+  func noteWhole() { isWhole.store(true, ordering: .releasing) }
+
+  /// What became of it where some of it left and nobody says that it has it.
+  private var left: Settlement.Result {
+    isWhole.load(ordering: .acquiring) ? .delivered : .unknown
+  }
+
   /// Tells the audit that the host has all of it.
   func settleAsFetched() async { _ = await recorded.settle(as: .delivered) }
 
   /// Tells the audit how far the host came, where it will come no further.
   func settleAsLeft() async {
     _ = await recorded.settle(
-      as: hasLeft.load(ordering: .acquiring) ? .unknown : .notDelivered)
+      as: hasLeft.load(ordering: .acquiring) ? left : .notDelivered)
   }
 }

@@ -25,10 +25,13 @@ extension PickerSessions {
     guard let place = place(of: item), let claim else { throw ServerProblem.notFound }
     _ = try session(place.session, of: caller)
     guard self[place]?.isClaimed(by: claim) == true else { throw ServerProblem.notFound }
-    return try await file(number, of: item)
+    let file = try await file(number, of: item)
+    guard self[place]?.prepared?.isFetched(number) != true else { throw ServerProblem.gone }
+    return file
   }
 
-  /// The file of an item that a session hands over, for the person's own page.
+  /// The file of an item that a session hands over, for the person's own page, which may fetch it again
+  /// until it says that it has it.
   ///
   /// - Throws: `ServerProblem` as for a caller.
   func file(
@@ -41,7 +44,6 @@ extension PickerSessions {
   private func file(_ number: Int, of item: ItemID) async throws -> FetchableFile {
     let prepared = try await prepared(item)
     guard prepared.files.indices.contains(number) else { throw ServerProblem.notFound }
-    guard !prepared.isFetched(number) else { throw ServerProblem.gone }
     return FetchableFile(item: item, number: number, file: prepared.files[number])
   }
 
@@ -160,13 +162,47 @@ extension PickerSessions {
       self[place]?.progress = .ready(prepared, since: since)
       return
     }
+    try await end(file.item, prepared, in: place)
+  }
+
+  /// Notes that bytes of a file were sent to the person's own page.
+  ///
+  /// What the server wrote may be lost on its way, and nobody but the page knows: what was sent whole stays
+  /// until the page says that it has it, or its time is over.
+  func note(_ range: Range<Int>, sent file: FetchableFile) {
+    guard isCurrent(file), let place = place(of: file.item), let item = self[place],
+      case .ready(var prepared, let since) = item.progress
+    else { return }
+    prepared.note(range, of: file.number)
+    if prepared.isFetched { prepared.record.noteWhole() }
+    self[place]?.progress = .ready(prepared, since: since)
+  }
+
+  /// Takes the word of the person's own page that it has all of an item.
+  ///
+  /// - Throws: `ServerProblem.notFound` where the session hands over no such item, and `conflict` where not
+  ///   all of it was sent.
+  func noteReceived(_ item: ItemID, in session: SessionID) async throws {
+    guard let place = place(of: item), place.session == session, let known = self[place] else {
+      throw ServerProblem.notFound
+    }
+    guard !known.isOver else { return }
+    guard let prepared = known.prepared, prepared.isFetched else { throw ServerProblem.notSent }
+    try await end(item, prepared, in: place)
+  }
+
+  private func end(_ item: ItemID, _ prepared: PreparedItem, in place: Place) async throws {
     try await apply(.library(.fetched(place.number)), in: place.session)
     await prepared.record.settleAsFetched()
-    spool.remove(file.item)
+    spool.remove(item)
   }
 }
 
 extension ServerProblem {
+  /// Nobody can have what was not sent.
+  static let notSent = ServerProblem.conflict(
+    code: "notSent", "not all of the item was sent since its bytes were made")
+
   /// The bytes of an item cannot be had now, for whatever reason.
   static let unavailableItem = ServerProblem.refused(
     code: "itemUnavailable", "the item cannot be handed over now; it may be asked for again")

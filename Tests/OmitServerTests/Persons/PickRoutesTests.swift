@@ -1,4 +1,5 @@
 import Access
+import Audit
 import Foundation
 import HTTPTypes
 import Library
@@ -333,6 +334,34 @@ import Vocabulary
       #expect(file.status == 200)
       #expect(file.headers[.contentLength] == "\(file.bytes.count)")
       #expect(try await host.fetch(line).status == 410)
+    }
+  }
+
+  @Test func `what the person's page lost is fetched again until the page says that it has it`()
+    async throws
+  {
+    let server = try PickingServer()
+    let secret = try server.register()
+    try server.assets.add("a", fixture: "plain.jpg")
+    try await server.test { client in
+      let host = Asking.backend(client, secret)
+      let person = try Asking.person(client, of: server)
+      let (id, other) = (try await host.open(), try await host.open())
+      try await person.pick(["a"], in: id)
+      let item = try #require(try await host.items(of: id).first?["item"] as? String)
+      #expect(try await person.ask(.delete, "/p/\(id)/items/\(item)")["code"] == "notSent")
+      let first = try await person.get("/p/\(id)/items/\(item)/files/0")
+      let second = try await person.get("/p/\(id)/items/\(item)/files/0")
+      #expect(first.status == 200 && second.bytes == first.bytes)
+      #expect(try await server.audit.entries().allSatisfy { $0.settlement == nil })
+      #expect(try await person.ask(.delete, "/p/\(other)/items/\(item)").status == 404)
+      // An answer that is lost is asked for again.
+      for _ in 0..<2 {
+        #expect(try await person.ask(.delete, "/p/\(id)/items/\(item)").status == 204)
+      }
+      #expect(try await person.get("/p/\(id)/items/\(item)/files/0").status == 410)
+      #expect(server.spooled.isEmpty)
+      #expect(try await server.audit.entries().map { $0.settlement?.result } == [.delivered])
     }
   }
 }

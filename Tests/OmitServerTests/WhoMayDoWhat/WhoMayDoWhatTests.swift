@@ -64,6 +64,7 @@ import Testing
     (.post, "/p/{session}/add", .person),
     (.post, "/p/{session}/cancel", .person),
     (.get, "/p/{session}/items/{item}/files/{file}", .person),
+    (.delete, "/p/{session}/items/{item}", .person),
     (.get, "/p/{session}/events", .person),
     (.get, "/library/{asset}/pictures/{size}", .person),
     (.get, "/p/{session}/assets/{asset}/pictures/{size}", .person),

@@ -93,10 +93,15 @@ export class Deliveries extends EventTarget {
       const files = [await this.#file(delivery, 0, stop.signal, told)];
       // The movie of a Live Photo is a second file, unless it was left out.
       if (delivery.media === "livePhoto") {
-        const movie = await this.#file(delivery, 1, stop.signal, () => {}).catch(() => null);
+        const movie = await this.#file(delivery, 1, stop.signal, () => {}).catch((failure) => {
+          if (failure instanceof Problem && failure.code === "notFound") return null;
+          throw failure;
+        });
         if (movie) files.push(movie);
       }
       this.#change(delivery, { state: "done", fraction: 1, files });
+      // What is not confirmed could be fetched for some minutes more, which takes nothing from anybody.
+      reach(`${this.#path}/items/${item}`, { method: "DELETE", keepalive: true }).catch(() => {});
       return files;
     } catch (failure) {
       if (delivery.state === "loading") this.#change(delivery, { state: stop.signal.aborted ? "waiting" : "failed" });
