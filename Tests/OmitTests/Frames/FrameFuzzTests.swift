@@ -57,7 +57,7 @@ import Vocabulary
     return bytes
   }
 
-  @Test(.timeLimit(.minutes(5)), arguments: 0..<8 as Range<UInt64>)
+  @Test(arguments: 0..<8 as Range<UInt64>)
   func `a changed stream is read as frames, or ends`(seed: UInt64) async throws {
     let scratch = try FuzzedStream()
     var numbers = SeededDice(state: seed)
@@ -82,7 +82,7 @@ import Vocabulary
     #expect(frames > 500 && (50..<500).contains(lost))
   }
 
-  @Test(.timeLimit(.minutes(5)), arguments: 100..<104 as Range<UInt64>)
+  @Test(arguments: 100..<104 as Range<UInt64>)
   func `each frame of a changed stream is answered, and what is delivered is recorded`(
     seed: UInt64
   ) async throws {

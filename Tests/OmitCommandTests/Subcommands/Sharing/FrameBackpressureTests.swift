@@ -24,7 +24,6 @@ import Testing
   }
 
   @Test(
-    .timeLimit(.minutes(5)),
     arguments: [
       // Of 16 frames, or of 32 MiB and one frame; and in each case of the buffers between, which are
       // two pipes of 1 MiB and one of 256 KiB.
@@ -52,7 +51,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: shop.path("tmp")).isEmpty)
   }
 
-  @Test(.timeLimit(.minutes(5)), arguments: [2_000, 700_000])
+  @Test(arguments: [2_000, 700_000])
   func `a client that dies leaves no temporary file and no open intent`(length: Int) async throws {
     let tool = try FrameTool(in: shop)
     let picture = picture(length)
