@@ -23,7 +23,13 @@ struct IndexedShelf {
   /// A library in which whoever asks has the folder searched first.
   var library: PhotoLibrary { PhotoLibrary(store: store, freshness: .zero) }
 
-  func put(_ name: String, _ bytes: [UInt8]) throws { try shelf.put("Photos/\(name)", bytes) }
+  func put(_ name: String, _ bytes: [UInt8]) throws {
+    let path = shelf.path("Photos/\(name)")
+    let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+    // Whoever writes to a pipe that nobody reads waits for ever.
+    if let type, type != .typeRegular { try FileManager.default.removeItem(atPath: path) }
+    try shelf.put("Photos/\(name)", bytes)
+  }
 
   func remove(_ name: String) throws {
     try FileManager.default.removeItem(atPath: shelf.path("Photos/\(name)"))
