@@ -80,7 +80,8 @@ export class PickPage {
       return this.#fail(failure);
     }
     this.#frame?.showPhotos(this.#source, Object.keys(query).length > 0);
-    prepare();
+    const [first] = this.#source.buckets;
+    (first ? this.#source.load(first.id) : Promise.resolve([])).then(prepare, prepare);
   }
 
   // What is shown
