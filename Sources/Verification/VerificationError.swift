@@ -26,6 +26,8 @@ package enum VerificationError: Error, Hashable {
   case residue(Place, Kind)
   /// A byte of the output is part of nothing that may be there, and not zero.
   case unaccounted(Int)
+  /// More bytes of the output are free than may be; nil where nobody can count them.
+  case room(Int?, most: Int)
   /// Something that pictures are shown by is not as it was, or leads nowhere.
   case rendering(RenderingFault, Int)
   /// An independent reader still sees something that was to be removed.
@@ -46,11 +48,13 @@ extension VerificationError {
   /// What whoever shares the file may do about it; nil where the error says that itself.
   package var advice: String? {
     switch self {
-    case .unreadable, .tooExact, .lost, .added, .unpaired, .mediaDiffers, .unaccounted, .rendering:
+    case .unreadable, .tooExact, .lost, .added, .unpaired, .mediaDiffers, .unaccounted, .rendering,
+      .room(.some, most: _):
       "the original is as it was; a copy that another program saves may come through"
     case .left, .residue, .witnessed:
       "removing more kinds may take it along, as may saving a copy with another program"
     case .copyDiffers: "run again once nothing writes to the original"
+    case .room(nil, most: _): "a policy without `room:` delivers it as it is"
     case .witnessCrashed: "a copy that another program saves may be readable for them"
     case .witnessAbsent:
       "install it beside omit or in ../libexec, or say in OMIT_WITNESS where it is; a policy with "
@@ -76,6 +80,10 @@ extension VerificationError: CustomStringConvertible {
     case .copyDiffers: "the output is not the original, byte for byte"
     case .residue(let place, let kind): "\(place) repeats what was removed as \(kind)"
     case .unaccounted(let offset): "byte \(offset) of the output belongs to nothing known"
+    case .room(let count?, let most):
+      "\(count) bytes of the output are free, and the policy lets \(most) be"
+    case .room(nil, let most):
+      "how many bytes of the output are free cannot be told, and the policy lets \(most) be"
     case .rendering(let fault, let offset): "\(fault) at byte \(offset) of the output"
     case .witnessed(let key, let kind): "exiv2 or libexif still sees \(key), which is \(kind)"
     case .witnessCrashed: "exiv2 or libexif crashed while reading the output"

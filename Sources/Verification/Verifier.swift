@@ -49,6 +49,7 @@ package struct Verifier: Sendable {
     guard let inventory else {
       let evidence = Evidence(
         inventory: .couldNotLook, media: .passed, residue: .notChecked, witness: .notChecked)
+      try expectRoom(nil, under: decision)
       return (evidence, try expectCopy(output, of: original, differingOnlyIn: patched))
     }
     // Of a copy, too: the original may have become another file since its inventory was taken.
@@ -68,7 +69,8 @@ package struct Verifier: Sendable {
         digests
       )
     }
-    try expectAccounted(output, by: found)
+    let room = try expectAccounted(output, by: found)
+    try expectRoom(room, under: decision)
     let digests = try expectSameMedia(
       found, in: output, as: inventory, in: original, under: decision, differingOnlyIn: patched)
     try expectShown(found, in: output, as: inventory, in: original, under: decision)
@@ -77,8 +79,9 @@ package struct Verifier: Sendable {
     let witnessed = try expectUnseen(
       in: output, seenAs: view, holding: found, under: decision, excluding: paired)
     return (
-      Evidence(inventory: .passed, media: .passed, residue: residue, witness: witnessed.check)
-        .adding(witnessed.versions),
+      Evidence(
+        inventory: .passed, media: .passed, residue: residue, witness: witnessed.check, room: room
+      ).adding(witnessed.versions),
       digests
     )
   }
@@ -90,14 +93,17 @@ package struct Verifier: Sendable {
     that output: some ByteSource, copiedAndHolding found: Inventory, under decision: Decision,
     witnessedAs view: WitnessView?
   ) throws(VerificationError) -> Evidence {
+    let room = try room(in: output, holding: found)
+    try expectRoom(room, under: decision)
     guard !decision.isIdentity else {
       return Evidence(
-        inventory: .passed, media: .passed, residue: .notChecked, witness: .notChecked)
+        inventory: .passed, media: .passed, residue: .notChecked, witness: .notChecked, room: room)
     }
     let witnessed = try expectUnseen(
       in: output, seenAs: view, holding: found, under: decision, excluding: nil)
     return Evidence(
-      inventory: .passed, media: .passed, residue: .notChecked, witness: witnessed.check
+      inventory: .passed, media: .passed, residue: .notChecked, witness: witnessed.check,
+      room: room
     ).adding(witnessed.versions)
   }
 

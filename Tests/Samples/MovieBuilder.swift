@@ -24,7 +24,7 @@ package enum MovieBuilder {
   package static func track(
     _ handler: String, id: UInt8 = 1, name: String = "", entry: [UInt8], sizes: [UInt32],
     at offset: Int,
-    created: UInt64 = 0, information: [UInt8] = [], more: [UInt8] = []
+    created: UInt64 = 0, tables: [UInt8] = [], information: [UInt8] = [], more: [UInt8] = []
   ) -> [UInt8] {
     let time = times(created, 0, isLong: false)
     let header = BoxBuilder.full(
@@ -39,7 +39,7 @@ package enum MovieBuilder {
       BoxBuilder.full("stts", entries(count, [0, 0, 0, 1])),
       BoxBuilder.full("stsc", entries([0, 0, 0, 1], count, [0, 0, 0, 1])),
       BoxBuilder.full("stsz", zeros(4), count, sizes.flatMap(BoxBuilder.number)),
-      BoxBuilder.full("stco", entries(BoxBuilder.number(UInt32(offset)))))
+      BoxBuilder.full("stco", entries(BoxBuilder.number(UInt32(offset)))), tables)
     return BoxBuilder.box(
       "trak", header,
       BoxBuilder.box(

@@ -1,3 +1,4 @@
+import Bytes
 import Metadata
 import Samples
 import Testing
@@ -23,6 +24,65 @@ import Vocabulary
       JPEGBuilder().application(2, "urn:iso:std:iso:ts:21496:-1\0", [0, 0, 0, 0] + secret)
     ),
   ]
+
+  /// Four characters of the secret in each field that has room for them.
+  private static let fields: [(String, JPEGBuilder)] = [
+    ("the sizes of AVI1", JPEGBuilder().application(0, "AVI1", [0, 0] + letters + letters)),
+    (
+      "the resolution of SPIFF",
+      JPEGBuilder().application(
+        8, "SPIFF\0", [1, 2, 0, 3, 0, 0, 0, 1, 0, 0, 0, 1, 3, 8, 5, 1] + letters + letters)
+    ),
+    (
+      "the height of SPIFF",
+      JPEGBuilder().application(
+        8, "SPIFF\0", [1, 2, 0, 3] + letters + [0, 0, 0, 1, 3, 8, 5, 1, 0, 0, 0, 1, 0, 0, 0, 1])
+    ),
+    (
+      "version and flags of Adobe",
+      JPEGBuilder().application(14, "Adobe", Array("CRETSE".utf8) + [1])
+    ),
+    ("an Adobe segment that ends early", JPEGBuilder().application(14, "Adobe", letters)),
+    (
+      "the fractions of a gain map",
+      JPEGBuilder().application(
+        2, "urn:iso:std:iso:ts:21496:-1\0",
+        [0, 0, 0, 0, 0x40] + (secret + secret + secret + secret + secret).prefix(56))
+    ),
+    (
+      "the resolution of Photoshop",
+      JPEGBuilder().application(
+        13, "Photoshop 3.0\0",
+        Array("8BIM".utf8) + [3, 0xED, 0, 0, 0, 0, 0, 16] + letters + [0, 1, 0, 1] + letters
+          + [0, 1, 0, 1])
+    ),
+    (
+      "a repeated resource",
+      JPEGBuilder().application(
+        13, "Photoshop 3.0\0",
+        [0x45, 0x54].flatMap { Array("8BIM".utf8) + [4, 0x16, 0, 0, 0, 0, 0, 2, 0x52, $0] })
+    ),
+    (
+      "an angle of a panorama",
+      JPEGBuilder().application(2, "MPF\0", index.bytes)
+    ),
+  ]
+
+  private static let index: TIFFBuilder = {
+    var block = TIFFBuilder()
+    block.directory(
+      at: 8,
+      [
+        block.entry(0xB000, 7, 4, Array("0100".utf8)),
+        block.entry(0xB001, 4, 1, block.number(UInt32(1))),
+        block.entry(0xB002, 7, 16, block.number(UInt32(80))),
+      ], next: 50)
+    block.directory(at: 50, [block.entry(0xB201, 4, 1, letters)])
+    block.put(Array(repeating: 0, count: 16), at: 80)
+    return block
+  }()
+
+  private static let letters = Array("RETS".utf8)
 
   private static let values: [(String, JPEGBuilder)] = [
     // Tag, type, and count of the secret's bytes, which stand behind the directory.
@@ -51,6 +111,42 @@ import Vocabulary
     let orientation = block.entry(0x0112, 3, 1, block.number(UInt16(6)))
     block.directory(at: 8, [orientation] + texts.map { block.entry(0x0112, 7, 4, $0) })
     return [("repeated tags", JPEGBuilder().application(1, "Exif\0\0", block.bytes))]
+  }()
+
+  /// Four characters of the secret in each of some entries that hold their values.
+  private static let entries: [(String, JPEGBuilder)] = [
+    ("numbers in entries", inline(4)), ("texts in entries", inline(2)),
+    ("bytes in entries", inline(7)),
+  ]
+
+  private static func inline(_ type: UInt16) -> JPEGBuilder {
+    var block = TIFFBuilder()
+    let tags: [UInt16] = [0x0100, 0x0103, 0x0116, 0x0124, 0xC612]
+    let count: UInt32 = type == 4 ? 1 : 4
+    block.directory(at: 8, tags.map { block.entry($0, type, count, Array("RETS".utf8)) })
+    return JPEGBuilder().application(1, "Exif\0\0", block.bytes)
+  }
+
+  private static let profiles: [(String, JPEGBuilder)] = {
+    let numbers = stride(from: 0, to: secret.count, by: 2).compactMap { secret.uint16(at: $0) }
+    let tags: [(String, [UInt8])] = [
+      ("desc", ICCSample.text("SECRETSECRET")), ("cprt", ICCSample.description("SECRETSECRET")),
+      ("dmdd", ICCSample.text("SECRETSECRET")), ("desc", secret), ("A2B0", secret),
+      ("A2B0", ICCSample.table(grid: secret + secret) + secret), ("scrd", secret), ("ncl2", secret),
+      ("B2D0", secret), ("rTRC", ICCSample.curve(numbers)),
+      ("rXYZ", Array("XYZ \0\0\0\0".utf8) + secret),
+      ("chad", Array("sf32\0\0\0\0".utf8) + secret),
+      ("tech", Array("sig \0\0\0\0SECR".utf8) + secret),
+    ]
+    let fields = [10, 40, 68, 84, 100].map { offset in
+      var bytes = ICCSample.plain
+      let room = offset == 10 ? 2 : offset == 40 ? 8 : 12
+      bytes.replaceSubrange(offset..<(offset + room), with: "RETSECRETSEC".utf8.prefix(room))
+      return ("the header of a profile, \(offset)", bytes)
+    }
+    return (tags.map { ("\($0.0) of a profile", ICCSample.profile([$0])) } + fields).map {
+      ($0.0, JPEGBuilder().application(2, "ICC_PROFILE\0", [1, 1] + $0.1))
+    }
   }()
 
   private static let datasets: [(String, JPEGBuilder)] = [
@@ -171,9 +267,11 @@ import Vocabulary
   /// Places that say something of their own, which `everyday` keeps.
   private static let saying = [
     "a comment", "a comment behind the packet", "a comment inside a property", "the toolkit",
+    "desc of a profile", "cprt of a profile",
   ]
 
-  private static let places = segments + values + repeated + datasets + packets + digests
+  private static let places =
+    segments + fields + values + entries + profiles + repeated + datasets + packets + digests
 
   @Test(arguments: ["anonymous", "everyday"])
   func `no secret is left where only what shows the picture is expected`(policy: String) throws {
@@ -183,7 +281,7 @@ import Vocabulary
       #expect(try cleaning.evidence().inventory == .passed)
       #expect(!Self.stands(in: cleaning.output), "in \(name)")
     }
-    #expect(Self.places.count == 57)
+    #expect(Self.places.count == 87)
   }
 
   @Test func `where nothing is removed every such file stays identical`() throws {

@@ -5,8 +5,8 @@ package struct GIFPart: Sendable, Hashable {
   /// The role of the stretch.
   package let role: Role
   package let range: ByteRange
-  /// The sub-blocks of an extension, without the bytes that tell its sort; for other parts the same
-  /// as `range`.
+  /// The sub-blocks of an extension, without the bytes that tell its sort, or those of an image; for
+  /// other parts the same as `range`.
   package let payload: ByteRange
   /// Whether the sub-blocks end with the one of no length that must end them.
   package let isEnded: Bool
@@ -33,6 +33,11 @@ package struct GIFPart: Sendable, Hashable {
     self.range = range
     self.payload = payload ?? range
     self.isEnded = isEnded
+  }
+
+  /// The coded image behind its head and colours; nil for all else.
+  package var coded: ByteRange? {
+    role == .picture && payload.lowerBound > range.lowerBound ? payload : nil
   }
 
   /// Whether the bytes show the picture.

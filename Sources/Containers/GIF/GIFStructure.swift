@@ -110,7 +110,7 @@ private struct GIFPartReader<Source: ByteSource> {
       throw .malformed(what: "image that ends within its colours", at: offset)
     }
     let (end, _) = try subBlocks(from: start)
-    parts.append(GIFPart(.picture, at: offset..<end))
+    parts.append(GIFPart(.picture, at: offset..<end, payload: start..<end))
     hasImage = true
     return end
   }

@@ -82,6 +82,19 @@ package struct BoxFields {
     return numbers
   }
 
+  /// Reads the version in front of a table, and its flags.
+  ///
+  /// - Throws: `ContainerError` where the box ends before, or a flag is set that means nothing.
+  @discardableResult
+  package mutating func expectFlags(upTo limit: Int) throws(ContainerError) -> (
+    version: Int, flags: Int
+  ) {
+    let version = try number(ofBytes: 1)
+    let flags = try number(ofBytes: 3)
+    guard flags <= limit else { throw malformed("flags that mean nothing") }
+    return (version, flags)
+  }
+
   /// Reads a number of four bytes.
   ///
   /// - Throws: `ContainerError` where the box ends before.

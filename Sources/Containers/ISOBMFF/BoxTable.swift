@@ -99,10 +99,10 @@ package enum BoxTable {
     BoxRow("sthd", in: ["minf"], .numbers(BoxNumbers(4))),
     // [QTFF, Base media info; Track load settings; Track aperture mode dimensions]
     BoxRow("gmin", in: ["gmhd"], .numbers(BoxNumbers(16))),
-    BoxRow("load", in: ["trak"], .numbers(BoxNumbers(16))),
-    BoxRow("clef", in: ["tapt"], .numbers(BoxNumbers(12))),
-    BoxRow("prof", in: ["tapt"], .numbers(BoxNumbers(12))),
-    BoxRow("enof", in: ["tapt"], .numbers(BoxNumbers(12))),
+    BoxRow("load", in: ["trak"], .numbers(BoxNumbers(16)), of: .loading),
+    BoxRow("clef", in: ["tapt"], .numbers(BoxNumbers(12)), of: .aperture),
+    BoxRow("prof", in: ["tapt"], .numbers(BoxNumbers(12)), of: .aperture),
+    BoxRow("enof", in: ["tapt"], .numbers(BoxNumbers(12)), of: .aperture),
     // [ISO 14496-12 8.6.1.4, 8.6.4, 8.9, 8.7.8, 8.7.9, 8.7.7, 8.7.6, 8.5.3, 8.6.3]
     BoxRow("cslg", in: movie, looked(for: [.carrier]), of: .shift),
     BoxRow("sdtp", in: movie, looked(for: [.carrier]), of: .dependencies),
@@ -117,14 +117,14 @@ package enum BoxTable {
     BoxRow("stdp", in: movie, looked(for: [.carrier]), of: .priorities),
     BoxRow("stsh", in: movie, looked(for: [.carrier]), of: .shadows),
     // [ISO 14496-12 8.8.15, 8.8.13]
-    BoxRow("trep", in: movie, looked(for: [.carrier])),
-    BoxRow("leva", in: movie, looked(for: [.carrier])),
+    BoxRow("trep", in: movie, looked(for: [.carrier]), of: .forgotten),
+    BoxRow("leva", in: movie, looked(for: [.carrier]), of: .forgotten),
     // [ISO 14496-14 5.1; QTFF, Clipping, track matte, track input map and color table atoms]
-    BoxRow("iods", in: movie, plain(1...4096)),
-    BoxRow("clip", in: movie, plain(1...4096)),
-    BoxRow("matt", in: movie, plain(1...4096)),
-    BoxRow("imap", in: movie, plain(1...4096)),
-    BoxRow("ctab", in: movie, plain(1...4096)),
+    BoxRow("iods", in: movie, plain(1...4096), of: .object),
+    BoxRow("clip", in: movie, plain(1...4096), of: .clipping),
+    BoxRow("matt", in: movie, plain(1...4096), of: .forgotten),
+    BoxRow("imap", in: movie, plain(1...4096), of: .forgotten),
+    BoxRow("ctab", in: movie, plain(1...4096), of: .colours),
   ]
 
   // MARK: Indices
@@ -232,9 +232,24 @@ package enum BoxTable {
     BoxRow("d263", in: [.description], .vendor),
   ]
 
+  /// Settings whose length follows from what they say.
+  private static let measuredSettings: [BoxRow] = [
+    // [ISO 14496-14 5.6; QTFF, Audio channel layout; Opus in ISOBMFF 4.3.2; ETSI TS 102 366 F.6]
+    BoxRow("esds", in: [.description], plain(1...4096), of: .stream),
+    BoxRow("chan", in: [.description], plain(1...4096), of: .channels),
+    BoxRow("dOps", in: [.description], plain(1...4096), of: .opus),
+    BoxRow("dec3", in: [.description], plain(1...4096), of: .dependentSound),
+    // [Apple Lossless; Spatial Audio RFC; Dolby TrueHD in ISOBMFF; ISO 14496-12 12.2.3; 23003-5]
+    BoxRow("alac", in: [.description], plain(1...4096), of: .lossless),
+    BoxRow("SA3D", in: [.description], plain(1...4096), of: .sphericalSound),
+    BoxRow("dmlp", in: [.description], plain(1...4096), of: .length(10)),
+    BoxRow("srat", in: [.description], plain(1...4096), of: .length(8)),
+    BoxRow("pcmC", in: [.description], plain(1...4096), of: .length(6)),
+  ]
+
   private static let plainSettings: [FourCC] = [
-    "dec3", "dac4", "mhaC", "chnl", "SA3D", "dmlp", "ddts", "srat", "pcmC", "dOps", "alac",
-    "esds", "glbl", "sinf", "rinf", "chan", "mvcC", "hvcE", "avcE", "m4ds", "AALP", "dapC",
+    "dac4", "mhaC", "chnl", "ddts", "glbl", "sinf", "rinf", "mvcC", "hvcE", "avcE", "m4ds", "AALP",
+    "dapC",
   ]
 
   // [Canon CR3, unpublished; ISO 23008-12 6.5.8]
@@ -294,7 +309,7 @@ package enum BoxTable {
 
   /// All rows.
   package static let rows: [BoxRow] =
-    named + tracks + properties + settings + codes
+    named + tracks + properties + settings + measuredSettings + codes
 
   static let byType = Dictionary(grouping: rows, by: \.type)
 

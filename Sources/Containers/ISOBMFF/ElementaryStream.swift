@@ -16,6 +16,13 @@ package struct ElementaryStream: Sendable, Hashable {
   package let coding: UInt8
   /// Where the setup of the decoder stands in the content of the box; empty where it has none.
   package let setup: Range<Int>
+  /// Whether an address says where the stream stands.
+  let hasAddress: Bool
+  /// Bytes of the box that none of these descriptors needs.
+  let rest: [Range<Int>]
+  /// Where the number of the stream, the size of its buffer and its bit rates stand, which decoders
+  /// do without.
+  package let notes: [Range<Int>]
 
   /// Reads the content of a box; nil where it is built in another way.
   package init?(parsing content: [UInt8]) {
@@ -24,7 +31,8 @@ package struct ElementaryStream: Sendable, Hashable {
     else { return nil }
     var start = stream.lowerBound + 3
     if flags & 0x80 != 0 { start += 2 }
-    if flags & 0x40 != 0 {
+    hasAddress = flags & 0x40 != 0
+    if hasAddress {
       guard start < stream.upperBound else { return nil }
       start += 1 + Int(content[start])
     }
@@ -34,8 +42,26 @@ package struct ElementaryStream: Sendable, Hashable {
       decoder.count >= 13
     else { return nil }
     coding = content[decoder.lowerBound]
+    notes = [
+      stream.lowerBound..<(stream.lowerBound + 2),
+      (decoder.lowerBound + 2)..<(decoder.lowerBound + 13),
+    ]
     let rest = (decoder.lowerBound + 13)..<decoder.upperBound
     setup = Self.descriptor(5, in: content, at: rest) ?? rest.upperBound..<rest.upperBound
+    // The profile of the setup may follow, and the settings of the layer below behind the decoder's.
+    var (inner, outer) = (setup.isEmpty ? rest.lowerBound : setup.upperBound, decoder.upperBound)
+    if let profile = Self.descriptor(0x14, in: content, at: inner..<rest.upperBound),
+      profile.count == 1
+    {
+      inner = profile.upperBound
+    }
+    if let layer = Self.descriptor(6, in: content, at: outer..<stream.upperBound), layer.count == 1
+    {
+      outer = layer.upperBound
+    }
+    self.rest = [
+      inner..<rest.upperBound, outer..<stream.upperBound, stream.upperBound..<content.count,
+    ].filter { !$0.isEmpty }
   }
 
   /// The content of a descriptor that starts where a range does.

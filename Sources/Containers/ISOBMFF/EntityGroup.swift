@@ -11,6 +11,7 @@ package import Bytes
 /// [ISO 14496-12 8.18.3]
 package struct EntityGroup: Sendable {
   package let node: BoxNode
+  let number: UInt32
   package let entities: [UInt32]
   /// Where the numbers of the items stand.
   package let table: ByteRange
@@ -22,7 +23,8 @@ package struct EntityGroup: Sendable {
   /// - Throws: `ContainerError` where it ends too early.
   package init(parsing node: BoxNode, in source: some ByteSource) throws(ContainerError) {
     var fields = try BoxFields(of: node, in: source)
-    try fields.skip(8)
+    try fields.expectFlags(upTo: 0)
+    number = try fields.uint32()
     let total = try fields.number(ofBytes: 4)
     let start = fields.offset
     var entities: [UInt32] = []

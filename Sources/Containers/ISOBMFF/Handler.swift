@@ -21,6 +21,21 @@ package struct Handler: Sendable {
   /// How many bytes stand in front of vendor and name.
   static let length = 12
 
+  /// What a box says in front of the handler that means nothing, with what takes its place.
+  ///
+  /// - Parameter start: How its content starts.
+  /// - Returns: Nothing where it is as in all files.
+  package static func idle(in start: [UInt8]) -> [IdleBytes] {
+    var idle: [IdleBytes] = []
+    if start.uint32(at: 0) ?? 0 != 0 { idle.append(IdleBytes(0..<4)) }
+    if let component = start.uint32(at: 4), component != 0,
+      !["mhlr", "dhlr"].contains(FourCC(component))
+    {
+      idle.append(IdleBytes(4..<8))
+    }
+    return idle
+  }
+
   /// Reads the box.
   ///
   /// - Throws: `ContainerError` where it ends in front of the handler.
@@ -50,6 +65,15 @@ package struct DataReference: Sendable {
 
   /// How many bytes stand in front of the address.
   static let length = 4
+
+  /// A version and flags that mean nothing, with what takes their place.
+  ///
+  /// - Parameter start: How its content starts.
+  /// - Returns: Nothing where it is as in all files.
+  package static func idle(in start: [UInt8]) -> [IdleBytes] {
+    guard let field = start.uint32(at: 0), field > 1 else { return [] }
+    return [IdleBytes(0..<4, filledWith: [0, 0, 0, UInt8(truncatingIfNeeded: field & 1)])]
+  }
 
   /// Reads the entry.
   ///

@@ -19,6 +19,8 @@ package struct ISOBMFFPart: Sendable {
     case items([UInt32])
     /// The name of an item, which leaves its entry.
     case itemName(UInt32)
+    /// A reference or a group of items, which leaves its list.
+    case relation(Box)
     /// A property of items by its number, which becomes `free`, so that others keep theirs.
     case property(Int)
     /// A box, which becomes `free`.

@@ -13,6 +13,8 @@ package struct ISOBMFFStructure: Sendable {
   package let parts: [ISOBMFFPart]
   /// The bytes of pictures and sound that are shown, ascending.
   package let media: [ByteRange]
+  /// Bytes in coded items that are none of a picture, such as messages, ascending.
+  package let asides: [ByteRange]
   /// Bytes of samples that say where the records in them stand, ascending.
   package let tables: [ByteRange]
   /// The boxes that leave along with a track, by where its own box starts: its fragments, their
@@ -26,7 +28,8 @@ package struct ISOBMFFStructure: Sendable {
   package init(
     tree: BoxTree, items: ItemTables?, tracks: [TrackLinks] = [], lists: [MetadataList] = [],
     parts: [ISOBMFFPart],
-    media: [ByteRange], tables: [ByteRange] = [], companions: [Int: [Box]] = [:],
+    media: [ByteRange], asides: [ByteRange] = [], tables: [ByteRange] = [],
+    companions: [Int: [Box]] = [:],
     followers: [MovieFragments.Follower] = [], length: Int
   ) {
     self.tracks = tracks
@@ -35,6 +38,7 @@ package struct ISOBMFFStructure: Sendable {
     self.lists = lists
     self.parts = parts
     self.media = media
+    self.asides = asides
     self.tables = tables
     self.companions = companions
     self.followers = followers

@@ -35,8 +35,7 @@ package struct ItemInformation: Sendable {
   /// - Throws: `ContainerError` where it ends too early or has another version.
   package init(parsing node: BoxNode, in source: some ByteSource) throws(ContainerError) {
     var fields = try BoxFields(of: node, in: source)
-    let version = try fields.number(ofBytes: 1)
-    let flags = try fields.number(ofBytes: 3)
+    let (version, flags) = try fields.expectFlags(upTo: 1)
     guard version == 2 || version == 3 else {
       throw fields.malformed("entry of version \(version)")
     }

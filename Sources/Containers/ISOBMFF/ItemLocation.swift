@@ -36,6 +36,8 @@ package struct ItemLocationTable: Sendable {
   package let locations: [ItemLocation]
   /// Where the count stands.
   package let count: ByteRange
+  /// Fields of entries that place no bytes, ascending.
+  package let idle: [ByteRange]
   /// Bytes behind the last entry.
   package let slack: ByteRange
 
@@ -44,9 +46,8 @@ package struct ItemLocationTable: Sendable {
   /// - Throws: `ContainerError` where it ends too early, or a size is none that the format has.
   package init(parsing node: BoxNode, in source: some ByteSource) throws(ContainerError) {
     var fields = try BoxFields(of: node, in: source)
-    let version = try fields.number(ofBytes: 1)
+    let version = try fields.expectFlags(upTo: 0).version
     guard version <= 2 else { throw fields.malformed("table of version \(version)") }
-    try fields.skip(3)
     let sizes = try fields.number(ofBytes: 2)
     let (offsetSize, lengthSize) = (sizes >> 12, sizes >> 8 & 15)
     let (baseSize, indexSize) = (sizes >> 4 & 15, version == 0 ? 0 : sizes & 15)
@@ -59,16 +60,19 @@ package struct ItemLocationTable: Sendable {
     count = countStart..<fields.offset
     var locations: [ItemLocation] = []
     var known: Set<UInt32> = []
+    var idle: [ByteRange] = []
     for _ in 0..<total {
       let start = fields.offset
       let id = UInt32(truncatingIfNeeded: try fields.number(ofBytes: idSize))
       guard known.insert(id).inserted else { throw fields.malformed("item listed twice") }
       let method = version == 0 ? 0 : try fields.number(ofBytes: 2)
-      guard let construction = ItemLocation.Construction(rawValue: method & 15) else {
-        throw fields.malformed("construction method \(method & 15)")
+      guard let construction = ItemLocation.Construction(rawValue: method) else {
+        throw fields.malformed("construction method \(method)")
       }
+      let file = fields.offset
       let reference = try fields.number(ofBytes: 2)
       let base = try fields.number(ofBytes: baseSize)
+      let places = file..<fields.offset
       let extentCount = try fields.number(ofBytes: 2)
       // Extents that take no bytes could be any number.
       guard offsetSize + lengthSize + indexSize > 0 || extentCount <= 1 else {
@@ -76,12 +80,22 @@ package struct ItemLocationTable: Sendable {
       }
       var extents: [ByteRange?] = []
       for _ in 0..<extentCount {
-        try fields.skip(indexSize)
+        let index = fields.offset
+        let number = try fields.number(ofBytes: indexSize)
+        // It counts references to other items alone.
+        if construction != .item, number != 0 { idle.append(index..<fields.offset) }
+        let field = fields.offset
         let offset = base.addingReportingOverflow(try fields.number(ofBytes: offsetSize))
+        let end = fields.offset
         let length = try fields.number(ofBytes: lengthSize)
+        // Without a length it is all there is.
+        if lengthSize > 0, length == 0, offset.partialValue != base { idle.append(field..<end) }
         extents.append(
           offset.overflow
             ? nil : ByteRange(at: offset.partialValue, count: length, within: Int.max))
+      }
+      if lengthSize > 0, extents.allSatisfy({ $0?.isEmpty == true }), reference != 0 || base != 0 {
+        idle.append(places)
       }
       locations.append(
         ItemLocation(
@@ -90,6 +104,7 @@ package struct ItemLocationTable: Sendable {
     }
     self.node = node
     self.locations = locations
+    self.idle = idle.joined()
     slack = fields.rest
   }
 }

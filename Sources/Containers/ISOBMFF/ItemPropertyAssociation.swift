@@ -30,8 +30,8 @@ package struct ItemPropertyTable: Sendable {
   /// - Throws: `ContainerError` where it ends too early.
   package init(parsing node: BoxNode, in source: some ByteSource) throws(ContainerError) {
     var fields = try BoxFields(of: node, in: source)
-    let version = try fields.number(ofBytes: 1)
-    let indexSize = try fields.number(ofBytes: 3) & 1 == 1 ? 2 : 1
+    let (version, flags) = try fields.expectFlags(upTo: 1)
+    let indexSize = flags == 1 ? 2 : 1
     let countStart = fields.offset
     let total = try fields.number(ofBytes: 4)
     count = countStart..<fields.offset

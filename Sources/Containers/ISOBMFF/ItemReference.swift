@@ -41,7 +41,7 @@ package struct ItemReference: Sendable {
     parsing node: BoxNode, in source: some ByteSource
   ) throws(ContainerError) -> [ItemReference] {
     var fields = try BoxFields(of: node, in: source)
-    let idSize = try fields.number(ofBytes: 1) == 0 ? 2 : 4
+    let idSize = try fields.expectFlags(upTo: 0).version == 0 ? 2 : 4
     var references: [ItemReference] = []
     for child in node.children {
       references.append(try ItemReference(parsing: child, idSize: idSize, in: source))

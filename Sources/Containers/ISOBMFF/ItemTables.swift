@@ -38,7 +38,7 @@ package struct ItemTables: Sendable {
     var primary: UInt32?
     if let box = node.first("pitm") {
       var fields = try BoxFields(of: box, in: source)
-      try fields.skip(4)
+      try fields.expectFlags(upTo: 0)
       let size = (Self.primaryLayout(fields.bytes)?.length ?? 0) - fields.position
       primary = UInt32(truncatingIfNeeded: try fields.number(ofBytes: size))
       slack.append((box.path, fields.rest))
@@ -97,7 +97,7 @@ package struct ItemTables: Sendable {
   ) throws(ContainerError) -> [ItemInformation] {
     guard let box = node.first("iinf") else { return [] }
     var fields = try BoxFields(of: box, in: source)
-    try fields.skip(4)
+    try fields.expectFlags(upTo: 0)
     let count = try fields.number(ofBytes: box.fields.count - 4)
     guard count == box.children.count, box.children.allSatisfy({ $0.type == "infe" }) else {
       throw .malformed(

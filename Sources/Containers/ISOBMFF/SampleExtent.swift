@@ -11,6 +11,11 @@ package struct SampleExtent: Sendable, Hashable {
   /// Whether it is of a fragment: groups may then be described in the movie.
   package let isFragment: Bool
 
+  /// The extent of what is about no samples.
+  package static let nothing = SampleExtent()
+
+  private init() { (samples, chunks, groups, isFragment) = (0, 0, [:], false) }
+
   /// Takes the samples of the tables inside a box: of `stbl`, or of `traf`.
   ///
   /// - Throws: `ContainerError` where reading fails.

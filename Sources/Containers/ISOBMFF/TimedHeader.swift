@@ -62,7 +62,7 @@ package struct TimedHeader: Sendable {
   /// The number of a track.
   ///
   /// - Throws: `ContainerError` where its header ends too early.
-  static func track(
+  package static func track(
     of node: BoxNode, in source: some ByteSource
   ) throws(ContainerError) -> UInt32 {
     var fields = try BoxFields(of: node, in: source)

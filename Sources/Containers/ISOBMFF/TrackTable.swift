@@ -92,8 +92,9 @@ package struct TrackTable: Sendable {
 
   // MARK: Tables that players can do without
 
-  /// What no player of movies reads: parts of samples, mattes, inputs of tracks
-  /// [ISO 14496-12 8.7.7; QTFF, Track matte and Track input map atoms].
+  /// What no player of movies reads: parts of samples, mattes, inputs of tracks, levels of fragments,
+  /// properties of a track that others have [ISO 14496-12 8.7.7, 8.8.13, 8.8.15; QTFF, Track matte
+  /// and Track input map atoms].
   static let forgotten = TrackTable { _, _ in nil }
 
   /// Samples that can be started from, ascending [ISO 14496-12 8.6.2].

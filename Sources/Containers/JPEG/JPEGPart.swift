@@ -6,7 +6,8 @@ package struct JPEGPart: Sendable, Hashable {
   package let role: Role
   /// Its bytes, marker and length included.
   package let range: ByteRange
-  /// The bytes behind marker and length; for parts without a length the same as `range`.
+  /// The bytes behind marker and length, of a scan those of its header; for parts without a length
+  /// the same as `range`.
   package let payload: ByteRange
 
   package enum Role: Sendable, Hashable {
@@ -39,5 +40,10 @@ package struct JPEGPart: Sendable, Hashable {
     case .marker, .coding, .scan, .fill, .endOfImage: true
     case .application, .comment, .reserved, .gap, .tail: false
     }
+  }
+
+  /// The entropy-coded data behind the header of a scan; nil for all else.
+  package var coded: ByteRange? {
+    role == .scan ? payload.upperBound..<range.upperBound : nil
   }
 }

@@ -30,4 +30,7 @@ package struct JXLPart: Sendable, Hashable {
     case .box, .compressed, .tail: false
     }
   }
+
+  /// The coded picture, or a part of it; nil for all else.
+  package var coded: ByteRange? { role == .codestream ? content : nil }
 }

@@ -13,6 +13,9 @@ import Bytes
 /// ```
 /// [ISO 15948 11.2.2]
 package struct PNGHeader: Sendable, Hashable {
+  /// In points.
+  package let width: UInt32
+  package let height: UInt32
   package let bitDepth: UInt8
   package let colour: Colour
 
@@ -41,6 +44,8 @@ package struct PNGHeader: Sendable, Hashable {
       let colour = Colour(rawValue: payload[9]), colour.depths.contains(payload[8]),
       payload[10] == 0, payload[11] == 0, payload[12] <= 1
     else { return nil }
+    self.width = width
+    self.height = height
     bitDepth = payload[8]
     self.colour = colour
   }

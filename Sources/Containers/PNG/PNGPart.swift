@@ -30,6 +30,14 @@ package struct PNGPart: Sendable, Hashable {
     }
   }
 
+  /// The coded picture, or a part of it, with the twelve bytes around it; nil for all else.
+  package var coded: ByteRange? {
+    switch role {
+    case .picture(PNGChunkType.data), .picture(PNGChunkType.frameData): range
+    case .picture, .signature, .fill, .chunk, .tail: nil
+    }
+  }
+
   /// The chunk's type, where the part is one.
   package var type: FourCC? {
     switch role {

@@ -62,7 +62,7 @@ struct PNGPicture {
       throw .malformed(what: "no palette", at: parts[first].range.lowerBound)
     }
     paletteCount = palette
-    members.formUnion(try Self.animation(parts, firstData: first, in: source))
+    members.formUnion(try Self.animation(parts, of: header, firstData: first, in: source))
   }
 
   /// The chunks of an animation: as many frames as it says, numbered without a gap.
@@ -70,7 +70,7 @@ struct PNGPicture {
   /// Without an animation's head before the picture's data, viewers show none, so its other chunks
   /// are chunks that nothing is known of.
   private static func animation(
-    _ parts: [PNGPart], firstData: Int, in source: some ByteSource
+    _ parts: [PNGPart], of header: PNGHeader, firstData: Int, in source: some ByteSource
   ) throws(ContainerError) -> Set<Int> {
     guard let head = parts[..<firstData].firstIndex(where: { $0.type == PNGChunkType.animation })
     else { return [] }
@@ -84,10 +84,12 @@ struct PNGPicture {
       let isFrame = part.type == PNGChunkType.frame
       guard isFrame || part.type == PNGChunkType.frameData else { continue }
       let isPlaced = isFrame || (index > firstData && frames > 0)
-      let length = part.payload.count
+      let start = try source.start(part.payload.prefix(isFrame ? 26 : 4))
       // [PNG 3 11.3.6.2, 11.3.6.3]
-      guard isPlaced, isFrame ? length == 26 : length >= 4,
-        try source.start(part.payload.prefix(4)).uint32(at: 0) == number,
+      let isWhole =
+        isFrame
+        ? part.payload.count == 26 && header.holdsFrame(start, isPicture: index < firstData) : true
+      guard isPlaced, isWhole, start.uint32(at: 0) == number,
         try isFrame ? part.isIntact(in: source) : true
       else {
         throw .malformed(what: "frame that does not follow the last one", at: part.range.lowerBound)

@@ -40,6 +40,16 @@ package struct WebPPart: Sendable, Hashable {
     }
   }
 
+  /// The coded picture, of one part of it; nil for heads and for numbers about it.
+  package var coded: ByteRange? {
+    switch role {
+    case .picture(WebPChunkType.lossy), .picture(WebPChunkType.lossless),
+      .picture(WebPChunkType.alpha):
+      payload
+    case .picture, .frame, .fill, .head, .extended, .chunk, .tail: nil
+    }
+  }
+
   /// Where the byte stands that fills a chunk up to an even length, if one does.
   package var padding: ByteRange { payload.upperBound..<range.upperBound }
 }

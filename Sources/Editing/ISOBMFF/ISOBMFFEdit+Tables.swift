@@ -8,7 +8,9 @@ extension ISOBMFFEdit {
   /// - Throws: `EditError` where something counts on the place of what moves, or too few bytes get
   ///   free for a box.
   mutating func close(_ tables: ItemTables) throws(EditError) {
-    guard !goneItems.isEmpty || !unnamed.isEmpty || !goneProperties.isEmpty else { return }
+    guard
+      !goneItems.isEmpty || !unnamed.isEmpty || !goneProperties.isEmpty || !goneRelations.isEmpty
+    else { return }
     var freed = 0
     freed += closeEntries(of: tables)
     freed += closeLocations(of: tables)
@@ -36,15 +38,22 @@ extension ISOBMFFEdit {
     return freed
   }
 
-  /// A stretch that stays, unless it becomes zero.
-  private func kept(_ range: ByteRange) -> Piece {
-    guard !range.isEmpty else { return .copy(range) }
+  /// A stretch that stays, but for the bytes in it that become zero.
+  private func kept(_ range: ByteRange) -> [Piece] {
     var (low, high) = (0, blanked.count)
     while low < high {
       let middle = (low + high) / 2
-      if blanked[middle].upperBound < range.upperBound { low = middle + 1 } else { high = middle }
+      if blanked[middle].upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
     }
-    return low < blanked.count && blanked[low].encloses(range) ? .zeros(range.count) : .copy(range)
+    var pieces: [Piece] = []
+    var start = range.lowerBound
+    while low < blanked.count, blanked[low].lowerBound < range.upperBound {
+      let gone = blanked[low].clamped(to: range)
+      pieces += [.copy(start..<gone.lowerBound), .zeros(gone.count)]
+      start = gone.upperBound
+      low += 1
+    }
+    return pieces + [.copy(start..<range.upperBound)]
   }
 
   func number(_ number: Int, ofBytes count: Int) -> Piece {
@@ -71,14 +80,14 @@ extension ISOBMFFEdit {
         // What follows the name moves up.
         content += [
           .copy(entry.range.lowerBound..<entry.name.lowerBound),
-          .copy(entry.name.upperBound..<entry.slack.lowerBound), kept(entry.slack),
-          .zeros(entry.name.count),
+          .copy(entry.name.upperBound..<entry.slack.lowerBound),
         ]
+        content += kept(entry.slack) + [.zeros(entry.name.count)]
       } else {
-        content += [.copy(entry.range.lowerBound..<entry.slack.lowerBound), kept(entry.slack)]
+        content += kept(entry.range.lowerBound..<entry.slack.upperBound)
       }
     }
-    return rewrite(node, with: content + [kept(node.slack)])
+    return rewrite(node, with: content + kept(node.slack))
   }
 
   private mutating func closeLocations(of tables: ItemTables) -> Int {
@@ -89,8 +98,8 @@ extension ISOBMFFEdit {
       .copy(table.node.box.content.lowerBound..<table.count.lowerBound),
       number(staying.count, ofBytes: table.count.count),
     ]
-    content += staying.map { .copy($0.range) }
-    return rewrite(table.node, with: content + [kept(table.slack)])
+    content += staying.flatMap { kept($0.range) }
+    return rewrite(table.node, with: content + kept(table.slack))
   }
 
   private mutating func closeReferences(of tables: ItemTables) -> Int {
@@ -99,15 +108,15 @@ extension ISOBMFFEdit {
     var isChanged = false
     for reference in tables.references {
       let staying = reference.to.indices.filter { !goneItems.contains(reference.to[$0]) }
-      guard !goneItems.contains(reference.from), !staying.isEmpty || reference.to.isEmpty else {
+      guard !goneItems.contains(reference.from), !staying.isEmpty || reference.to.isEmpty,
+        !goneRelations.contains(reference.node.box.range.lowerBound)
+      else {
         isChanged = true
         continue
       }
       let box = reference.node.box
       guard staying.count < reference.to.count else {
-        content += [
-          .copy(box.range.lowerBound..<reference.slack.lowerBound), kept(reference.slack),
-        ]
+        content += kept(box.range.lowerBound..<reference.slack.upperBound)
         continue
       }
       isChanged = true
@@ -119,9 +128,9 @@ extension ISOBMFFEdit {
         let offset = start + size + 2 + index * size
         return .copy(offset..<(offset + size))
       }
-      content.append(kept(reference.slack))
+      content += kept(reference.slack)
     }
-    return isChanged ? rewrite(node, with: content + [kept(node.slack)]) : 0
+    return isChanged ? rewrite(node, with: content + kept(node.slack)) : 0
   }
 
   private mutating func closeAssociations(of tables: ItemTables) -> Int {
@@ -135,14 +144,12 @@ extension ISOBMFFEdit {
       for association in staying {
         var start = association.range.lowerBound
         for property in association.properties where goneProperties.contains(property.index) {
-          content += [
-            .copy(start..<property.field.lowerBound), .zeros(property.field.count),
-          ]
+          content += kept(start..<property.field.lowerBound) + [.zeros(property.field.count)]
           start = property.field.upperBound
         }
-        content.append(.copy(start..<association.range.upperBound))
+        content += kept(start..<association.range.upperBound)
       }
-      freed += rewrite(table.node, with: content + [kept(table.slack)])
+      freed += rewrite(table.node, with: content + kept(table.slack))
     }
     if freed > 0, let node = tables.node.first("iprp") { shorten(node.box, by: freed) }
     return freed
@@ -152,9 +159,10 @@ extension ISOBMFFEdit {
     var freed = 0
     for group in tables.groups {
       let staying = group.entities.indices.filter { !goneItems.contains(group.entities[$0]) }
-      guard staying.count < group.entities.count else { continue }
       let box = group.node.box
-      guard !staying.isEmpty else {
+      let isGone = goneRelations.contains(box.range.lowerBound)
+      guard staying.count < group.entities.count || isGone else { continue }
+      guard !staying.isEmpty, !isGone else {
         covered.append(box.range)
         replacements.replace(box.range, with: [Piece]())
         freed += box.range.count
@@ -166,7 +174,7 @@ extension ISOBMFFEdit {
         let offset = group.table.lowerBound + index * 4
         return .copy(offset..<(offset + 4))
       }
-      freed += rewrite(group.node, with: content + [kept(group.rest)])
+      freed += rewrite(group.node, with: content + kept(group.rest))
     }
     if freed > 0, let node = tables.node.first("grpl") { shorten(node.box, by: freed) }
     return freed

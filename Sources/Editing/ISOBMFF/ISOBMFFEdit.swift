@@ -15,6 +15,8 @@ struct ISOBMFFEdit {
   private(set) var goneItems: Set<UInt32> = []
   /// Items whose names leave.
   private(set) var unnamed: Set<UInt32> = []
+  /// References and groups of items that leave, by where their boxes start.
+  private(set) var goneRelations: Set<Int> = []
   /// Properties that become `free`.
   private(set) var goneProperties: Set<Int> = []
   /// Bytes that become zero; ascending once tables are closed up.
@@ -139,6 +141,7 @@ struct ISOBMFFEdit {
     switch part.role {
     case .items(let ids): goneItems.formUnion(ids)
     case .itemName(let id): unnamed.insert(id)
+    case .relation(let box): goneRelations.insert(box.range.lowerBound)
     case .property(let number): goneProperties.insert(number)
     case .box(let box): free(box)
     case .listed(let entry): goneEntries[entry.list, default: []].append(entry)
@@ -216,7 +219,7 @@ struct ISOBMFFEdit {
     }
     for (id, ranges) in structure.items?.ranges ?? [:]
     where !goneItems.contains(id) && !writtenItems.contains(id) {
-      kept += ranges
+      kept += ranges.joined().subtracting(structure.asides)
     }
     if let shared = (blanked + written + patched).firstShared(with: kept) {
       throw .sharedBytes(Place("mdat", at: shared))

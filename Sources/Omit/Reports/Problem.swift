@@ -154,7 +154,8 @@ extension Problem {
     switch error {
     case .left(let place, _), .tooExact(let place), .lost(let place), .added(let place):
       self.init(.notVerified, message, at: "\(place)")
-    case .unreadable, .unpaired, .mediaDiffers, .copyDiffers: self.init(.notVerified, message)
+    case .unreadable, .unpaired, .mediaDiffers, .copyDiffers, .room:
+      self.init(.notVerified, message)
     case .residue(let place, _): self.init(.residue, message, at: "\(place)")
     case .unaccounted(let offset), .rendering(_, let offset):
       self.init(.notVerified, message, at: "byte \(offset)")

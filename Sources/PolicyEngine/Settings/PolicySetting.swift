@@ -10,22 +10,28 @@ package struct PolicySetting: Sendable {
   let meaning: String
   /// Whether it also holds for callers whom a rule exempts.
   let holdsForExemptCallers: Bool
-  /// Its words, that which lets the most through first.
+  /// Its words, that which lets the most through first; where a number is one, some of them.
   package let words: [Word]
 
+  /// The word that a text is; nil where it is none.
+  let reading: @Sendable (_ text: String) -> Word?
   let word: @Sendable (PolicySettings) -> Word
   let set: @Sendable (inout PolicySettings, Word) -> Void
 
   /// One of the words of a setting: a greater one lets less through.
   package struct Word: Sendable, Hashable, Comparable {
-    fileprivate let position: Int
+    fileprivate let rank: Int
     /// The word as policies write it.
     package let text: String
     /// Its consequence in a few words, to stand behind the setting's title and a colon.
     package let consequence: String
 
+    fileprivate init(_ word: some SettingWord) {
+      (rank, text, consequence) = (word.rank, word.rawValue, word.consequence)
+    }
+
     /// Orders the words of one setting by how much they protect.
-    package static func < (left: Word, right: Word) -> Bool { left.position < right.position }
+    package static func < (left: Word, right: Word) -> Bool { left.rank < right.rank }
   }
 
   private init<Value: SettingWord>(
@@ -37,13 +43,12 @@ package struct PolicySetting: Sendable {
     self.title = title
     self.meaning = meaning
     self.holdsForExemptCallers = holdsForExemptCallers
-    let values = Value.allCases
-    let words = values.enumerated().map {
-      Word(position: $0, text: $1.rawValue, consequence: $1.consequence)
+    words = Value.allCases.map { Word($0) }
+    reading = { text in Value(rawValue: text).map { Word($0) } }
+    word = { settings in Word(settings[keyPath: path]) }
+    set = { settings, word in
+      settings[keyPath: path] = Value(rawValue: word.text) ?? settings[keyPath: path]
     }
-    self.words = words
-    word = { settings in words[values.firstIndex(of: settings[keyPath: path]) ?? 0] }
-    set = { settings, word in settings[keyPath: path] = values[word.position] }
   }
 }
 
@@ -82,6 +87,12 @@ extension PolicySetting {
     PolicySetting(
       \.witness, key: "witness", title: "an independent reader of outputs",
       meaning: "whether an independent reader must have looked at the output"),
+    PolicySetting(
+      \.room, key: "room", title: "free bytes in delivered files",
+      meaning:
+        "how many bytes of a delivered file may be free, because nothing that is shown depends "
+        + "on them and nothing else fixes them; any whole number is a word, too",
+      holdsForExemptCallers: false),
     PolicySetting(
       \.audit.paths, key: "audit", member: "paths", title: "paths in the record",
       meaning: "how much of the paths of files is recorded"),

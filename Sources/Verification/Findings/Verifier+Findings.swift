@@ -61,7 +61,11 @@ extension Verifier {
     let witnessed = try witnessedFindings(
       in: output, seenAs: view, holding: found, under: decision, excluding: paired?.found)
     all += witnessed.findings
-    all += try unaccounted(output, by: found)
+    let (room, strays) = try accounted(output, by: found)
+    all += strays
+    if let most = decision.settings.room.most, room.total > most {
+      all.append(Finding(.room, at: "\(room.total) bytes"))
+    }
     if try differs(
       found, in: output, from: inventory, in: original, matching: matching, under: decision)
     {
@@ -78,7 +82,7 @@ extension Verifier {
       }
     }
     let evidence = Evidence(
-      inventory: .passed, media: .passed, residue: .passed, witness: witnessed.check
+      inventory: .passed, media: .passed, residue: .passed, witness: witnessed.check, room: room
     ).adding(witnessed.versions)
     return Findings(
       all: all.sorted { $0.matter.position < $1.matter.position }, evidence: evidence,
@@ -138,24 +142,29 @@ extension Verifier {
     }
   }
 
-  /// Finds the stretches of the file that are not in its inventory, at most this many of them.
-  private func unaccounted(
+  /// Counts the free bytes of the file, and finds the stretches that are not in its inventory, at
+  /// most this many of them.
+  private func accounted(
     _ output: some ByteSource, by found: Inventory, most: Int = 100
-  ) throws(VerificationError) -> [Finding] {
+  ) throws(VerificationError) -> (room: RoomCount, strays: [Finding]) {
     var findings: [Finding] = []
+    var count: RoomCount
     do {
+      let room = try Room(in: found, of: output)
+      count = room.coded
       try Coverage(of: found, in: output).visit(in: output) { stretch in
-        if stretch.use == .unclaimed {
+        count.add(stretch, in: room)
+        if stretch.use == .unclaimed, findings.count < most {
           let length = stretch.range.count == 1 ? "1 byte" : "\(stretch.range.count) bytes"
           findings.append(
             Finding(.unaccounted, at: "\(length) at byte \(stretch.range.lowerBound)"))
         }
-        return findings.count < most
+        return true
       }
     } catch {
       throw .unreadable(.container(error))
     }
-    return findings
+    return (count, findings)
   }
 
   /// Finds pictures and sound that are not shown as they were.

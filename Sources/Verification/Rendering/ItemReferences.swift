@@ -1,3 +1,4 @@
+import Bytes
 import Containers
 
 /// The references between items and tracks of an ISO base media file, by their numbers.
@@ -20,9 +21,7 @@ enum ItemReferences {
     else { return false }
     for id in ids {
       guard let place = new.locations[id] else { continue }
-      guard let former = old.locations[id], former.extents == place.extents,
-        former.construction == place.construction, former.dataReference == place.dataReference
-      else { return false }
+      guard let former = old.locations[id], former.isSame(as: place) else { return false }
     }
     let grouped = Set(old.groups.flatMap(\.entities))
     return references(of: new, among: ids) == references(of: old, among: ids)
@@ -51,7 +50,9 @@ enum ItemReferences {
 
   /// The references between some items.
   private static func references(of tables: ItemTables, among ids: Set<UInt32>) -> [Reference] {
-    tables.references.compactMap { reference in
+    let idle = Set(tables.idleRelations.map(\.box.range))
+    return tables.references.compactMap { reference in
+      guard !idle.contains(reference.node.box.range) else { return nil }
       let to = reference.to.filter(ids.contains)
       guard ids.contains(reference.from), !to.isEmpty else { return nil }
       return Reference(type: reference.type, from: reference.from, to: to)
@@ -61,13 +62,9 @@ enum ItemReferences {
   /// The numbers of the properties of some items, without those that became free room.
   private static func properties(
     of tables: ItemTables, among ids: Set<UInt32>, _ new: ItemTables
-  ) -> [[Int]] {
-    tables.propertyTables.flatMap(\.associations).filter { ids.contains($0.item) }.map { entry in
-      [Int(entry.item)]
-        + entry.properties.map(\.index).filter { index in
-          guard new.properties.indices.contains(index - 1) else { return index != 0 }
-          return !["free", "skip"].contains(new.properties[index - 1].type)
-        }
+  ) -> [UInt32: [Int]] {
+    tables.propertiesOfItems.filter { ids.contains($0.key) }.mapValues { numbers in
+      numbers.filter { !["free", "skip"].contains(new.properties[$0 - 1].type) }
     }
   }
 
@@ -95,4 +92,16 @@ enum ItemReferences {
     let type: FourCC
     let tracks: [UInt32]
   }
+}
+
+extension ItemLocation {
+  /// Whether the bytes of an item stand where another entry says, too.
+  fileprivate func isSame(as other: ItemLocation) -> Bool {
+    let (own, others) = (places, other.places)
+    return own == others && construction == other.construction
+      && (own.isEmpty || dataReference == other.dataReference)
+  }
+
+  /// The extents that have bytes.
+  private var places: [ByteRange?] { extents.filter { $0?.isEmpty != true } }
 }

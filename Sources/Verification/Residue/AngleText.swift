@@ -19,9 +19,7 @@ struct AngleText {
 
   /// The needles of all forms.
   var needles: [Needle] {
-    decimals.flatMap { text in
-      [Needle.number(text)].compactMap { $0 } + Needle.wide(text)
-    } + (minutes + seconds).compactMap(Needle.number)
+    (decimals + minutes + seconds).compactMap(Needle.number)
   }
 
   /// `48.8577`, `48,8577`; with one decimal more where the degrees are zero.

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Bytes that must not stand in an output, because they repeat a removed value.
 ///
 /// Needles are values: they live in memory as long as a file is verified, and have no description.
@@ -41,11 +43,14 @@ extension Needle {
   /// Digits that may be the end of a longer number only where zeros fill that up.
   static func number(_ text: String) -> Needle? { Needle(text.utf8, isNumber: true) }
 
-  /// A text in UTF-16, in both orders.
+  /// A text in UTF-16 and in UTF-32, in both orders.
   static func wide(_ text: String) -> [Needle] {
     let units = text.utf16.prefix(greatestLength / 2)
-    let big = units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
-    let little = units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-    return [big, little].compactMap { Needle($0) }
+    let scalars = text.unicodeScalars.prefix(greatestLength / 4)
+    return [ByteOrder.bigEndian, .littleEndian].flatMap { order in
+      let short = units.reduce(into: [UInt8]()) { $0.append(number: $1, order) }
+      let long = scalars.reduce(into: [UInt8]()) { $0.append(number: $1.value, order) }
+      return [short, long].compactMap { Needle($0) }
+    }
   }
 }

@@ -7,15 +7,21 @@ import Vocabulary
 /// of four bytes only pairs are searched for, and coordinates of two decimals at most are left out
 /// altogether.
 enum PositionNeedles {
-  /// Pairs of whole numbers: ten-millionths, millionths and hundred-thousandths of a degree, and
-  /// 65536ths, cut and rounded; pairs of IEEE singles.
-  static func pairs(latitude: Double, longitude: Double) -> [Needle] {
-    let scales: [Double] = [10_000_000, 1_000_000, 100_000, 65_536]
-    let whole = scales.flatMap { scale in
-      combined(neighbours(of: latitude * scale), with: neighbours(of: longitude * scale))
+  /// Pairs of numbers side by side: hundred-thousandths of a degree, and the other forms where one
+  /// of the coordinates is so small in them that `NumberSearch` leaves it out.
+  static func pairs(of position: Coordinates) -> [Needle] {
+    let angles = [position.latitude, position.longitude].map { Double($0) / 1_000_000 }
+    func isSmall(_ scale: Double) -> Bool {
+      angles.contains { $0.magnitude * scale < NumberSearch.Form.least + scale }
     }
-    let single = combined([Float(latitude).bitPattern], with: [Float(longitude).bitPattern])
-    return (whole + single).compactMap { Needle($0) }
+    let scales = [100_000] + NumberSearch.Form.allCases.compactMap(\.scale).filter(isSmall)
+    let whole = scales.flatMap { scale in
+      combined(neighbours(of: angles[0] * scale), with: neighbours(of: angles[1] * scale))
+    }
+    let singles = angles.map { Set([Float($0).bitPattern]) }
+    let isTiny = angles.contains { $0.magnitude < 1 }
+    return (whole + (isTiny ? combined(singles[0], with: singles[1]) : []))
+      .compactMap { Needle($0) }
   }
 
   private static func neighbours(of number: Double) -> Set<UInt32> {

@@ -21,6 +21,8 @@ struct RemovedValues {
 
   /// More texts than this are not searched for: no file of people has as many ids.
   private static let limit = 4096
+  /// Of more positions than this only the coordinates are searched for, each by itself.
+  private static let positionLimit = 256
 
   init(
     of inventory: Inventory, in original: some ByteSource, under decision: Decision,
@@ -70,12 +72,12 @@ struct RemovedValues {
       add(Angle(millionths: position.latitude, isLatitude: true)),
       add(Angle(millionths: position.longitude, isLatitude: false)),
     ]
-    guard isNew.contains(true) else { return }
-    add(
-      .location,
-      saidBy: PositionNeedles.pairs(
-        latitude: Double(position.latitude) / 1_000_000,
-        longitude: Double(position.longitude) / 1_000_000))
+    // More of them are those of a track, in which one is like the other.
+    guard isNew.contains(true), positions.count <= Self.positionLimit else { return }
+    let needles = PositionNeedles.pairs(of: position) + PlaceCodes.needles(of: position)
+    if let value = RemovedValue(.location, needles: needles, position: position) {
+      values.append(value)
+    }
   }
 
   private mutating func add(_ fractions: [WrittenAngle.Fraction], of angle: Angle) {
@@ -199,12 +201,15 @@ struct RemovedValue: Sendable {
   /// The kind under which it was removed.
   let kind: Kind
   let needles: Set<Needle>
+  /// The position that it is, for which texts and numbers are searched as well.
+  let position: Coordinates?
 
   /// Takes the forms of a value; nil where no form is left that is worth searching for.
-  init?(_ kind: Kind, needles: some Sequence<Needle>) {
+  init?(_ kind: Kind, needles: some Sequence<Needle>, position: Coordinates? = nil) {
     let needles = Set(needles)
-    guard !needles.isEmpty else { return nil }
+    guard !needles.isEmpty || position != nil else { return nil }
     self.kind = kind
     self.needles = needles
+    self.position = position
   }
 }

@@ -2,11 +2,17 @@ import Bytes
 import Vocabulary
 
 /// The search of an output for removed values.
+///
+/// Everything that is not coded is gone through once for each of three questions: which needles
+/// stand there, which positions stand there in digits, which in numbers; and so are the texts that
+/// stand there in another code. So the cost is that of the bytes, whatever is searched for.
 struct ResidueSearch {
   private let values: [RemovedValue]
   private let matcher: NeedleMatcher
   /// The values that each needle is a form of: one serial number may stand in a thousand items.
   private let owners: [[Int]]
+  private var digits = DigitSearch()
+  private var numbers = NumberSearch()
   /// The needles that were found.
   private var seen: Set<Int> = []
   /// Where each value was found first.
@@ -14,6 +20,11 @@ struct ResidueSearch {
 
   /// How many bytes are in memory at once.
   private static let windowLength = 1 << 18
+  /// How many bytes of a window stand in the next again, so that what begins in one and ends in the
+  /// next is found, in whatever code; and a number is told by what is before it.
+  private static let overlap = 1024
+  /// A code may hold another, and no more.
+  private static let depth = 2
 
   init(for values: [RemovedValue]) {
     self.values = values
@@ -29,6 +40,10 @@ struct ResidueSearch {
           owners.append([index])
         }
       }
+      if let position = value.position {
+        digits.add(position, of: index)
+        numbers.add(position, of: index)
+      }
     }
     matcher = NeedleMatcher(needles)
     self.owners = owners
@@ -43,52 +58,84 @@ struct ResidueSearch {
   ///
   /// - Throws: `ReadError` where reading fails.
   mutating func look(
-    into source: some ByteSource, excluding shown: RangeUnion
+    into source: some ByteSource, excluding coded: RangeUnion
   ) throws(ReadError) {
-    // What begins in one window may end in the next; and a number is told by what is before it.
-    let overlap = matcher.greatestLength
     var window: [UInt8] = []
-    for range in shown.gaps(in: 0..<source.count) {
+    for range in coded.gaps(in: 0..<source.count) where range.count >= Needle.leastLength {
       var start = range.lowerBound
       while start < range.upperBound {
         let end = min(range.upperBound, start + Self.windowLength)
         try source.read(start..<end, into: &window)
-        look(into: window) { Place("output", at: start + $0) }
-        start = end == range.upperBound ? end : max(start + 1, end - overlap)
+        note(in: window) { Place("output", at: start + $0) }
+        start = end == range.upperBound ? end : end - Self.overlap
       }
     }
   }
 
   /// Looks through the decoded content of a carrier.
   mutating func look(into bytes: [UInt8], at place: Place) {
-    look(into: bytes) { _ in place }
+    note(in: bytes) { _ in place }
   }
 
-  private mutating func look(into bytes: [UInt8], _ place: (Int) -> Place) {
-    var hits: [(needle: Int, offset: Int)] = []
+  private mutating func note(in bytes: [UInt8], _ place: (Int) -> Place) {
     var new: Set<Int> = []
-    matcher.search(bytes) { needle, offset in
+    var hits: [(value: Int, offset: Int)] = []
+    search(bytes, depth: 0) {
+      hits.append(($0, $1))
+    } needle: { needle, offset in
       guard !seen.contains(needle), new.insert(needle).inserted else { return }
-      hits.append((needle, offset))
+      hits += owners[needle].map { ($0, offset) }
     }
     seen.formUnion(new)
-    for hit in hits {
-      for owner in owners[hit.needle] where found[owner] == nil { found[owner] = place(hit.offset) }
+    for hit in hits where found[hit.value] == nil { found[hit.value] = place(hit.offset) }
+  }
+
+  /// Calls `value` with each value that is found as a position, and `needle` with each needle.
+  private func search(
+    _ bytes: [UInt8], depth: Int, value: (_ value: Int, _ offset: Int) -> Void,
+    needle: (_ needle: Int, _ offset: Int) -> Void
+  ) {
+    matcher.search(bytes, found: needle)
+    digits.search(bytes, found: value)
+    numbers.search(bytes, found: value)
+    guard depth < Self.depth else { return }
+    for text in CodedTexts(in: bytes).texts {
+      search(text.bytes, depth: depth + 1) { found, _ in
+        value(found, text.offset)
+      } needle: { found, _ in
+        needle(found, text.offset)
+      }
     }
   }
 
-  /// Takes back values that an item which stays has as well.
+  /// Takes back values that an item which stays has as well, but for positions.
   mutating func allow(_ value: ItemValue) {
+    for owner in valuesStanding(in: value) where values[owner].position == nil {
+      found[owner] = nil
+    }
+  }
+
+  /// Takes back values that an item has which was found to be left.
+  mutating func leave(_ value: ItemValue) {
+    for owner in valuesStanding(in: value) { found[owner] = nil }
+  }
+
+  /// The values that stand in an item's.
+  private func valuesStanding(in value: ItemValue) -> Set<Int> {
     let bytes: [UInt8]
     switch value {
     case .text(let text): bytes = Array(text.utf8)
     case .bytes(let content): bytes = content
     case .numbers(let numbers):
-      guard numbers.count == 1, let number = Int(exactly: numbers[0]) else { return }
+      guard numbers.count == 1, let number = Int(exactly: numbers[0]) else { return [] }
       bytes = Array("\(number)".utf8)
     }
-    var allowed: Set<Int> = []
-    matcher.search(bytes) { needle, _ in allowed.insert(needle) }
-    for owner in allowed.flatMap({ owners[$0] }) { found[owner] = nil }
+    var standing: Set<Int> = []
+    search(bytes, depth: 0) { value, _ in
+      standing.insert(value)
+    } needle: { needle, _ in
+      standing.formUnion(owners[needle])
+    }
+    return standing
   }
 }

@@ -104,7 +104,8 @@ struct StrongTexts {
 }
 
 extension StrongTexts {
-  /// The needles of a text: in UTF-8, in UTF-16 in both orders, in Latin-1, and as XML writes it.
+  /// The needles of a text: in UTF-8, in Latin-1, and as XML writes it; where it has characters
+  /// beyond those of Latin-1, which stand between zeros, in UTF-16 and UTF-32 as well.
   static func needles(of text: String) -> [Needle] {
     let scalars = text.unicodeScalars
     let latin1 = scalars.allSatisfy { $0.value < 0x100 } ? scalars.map { UInt8($0.value) } : []
@@ -117,7 +118,7 @@ extension StrongTexts {
       }
     }
     return [Needle(text.utf8), Needle(latin1), Needle(escaped.utf8)].compactMap { $0 }
-      + Needle.wide(text)
+      + (latin1.isEmpty ? Needle.wide(text) : [])
   }
 
   /// The needles of an id in bytes: such are long and look random.

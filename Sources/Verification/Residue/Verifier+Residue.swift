@@ -22,7 +22,9 @@ extension Verifier {
   /// The removed values that stand in an output, each where it stands first.
   ///
   /// A value that an item which stays repeats is no residue: whether such an item goes along is the
-  /// decision's to say. Nor is what an item says that was already found to be `left` there.
+  /// decision's to say. But where it stays because it shows the picture nobody decides about it, and
+  /// no picture is shown by such a value; and a position that its text says in a form in which nobody
+  /// saw it is a residue, too. Nor is what an item says that was already found to be `left` there.
   ///
   /// - Throws: `VerificationError.read` where reading fails.
   func residues(
@@ -35,7 +37,7 @@ extension Verifier {
     guard !removed.values.isEmpty else { return [] }
     var search = ResidueSearch(for: removed.values)
     do {
-      try search.look(into: output, excluding: found.shownRanges(of: output.count))
+      try search.look(into: output, excluding: found.codedRanges(of: output.count))
     } catch {
       throw .read(error)
     }
@@ -45,13 +47,14 @@ extension Verifier {
     guard !search.hits.isEmpty else { return [] }
     for (index, verdict) in zip(inventory.entries.ids, decision.verdicts)
     where verdict.action == .keep {
-      guard inventory.entries[index].item.reading == .read,
+      let item = inventory.entries[index].item
+      guard item.reading == .read, item.kinds.first != .rendering,
         let value = inventory.value(of: index, in: original)
       else { continue }
       search.allow(value)
     }
     for index in left {
-      if let value = found.value(of: index, in: output) { search.allow(value) }
+      if let value = found.value(of: index, in: output) { search.leave(value) }
     }
     for text in found.neutralTexts { search.allow(.text(text)) }
     if let pair { search.allow(.bytes(pair.identifier.text)) }

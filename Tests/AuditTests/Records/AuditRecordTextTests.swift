@@ -48,7 +48,7 @@ import Testing
         "counts", "removed", "coarsened", "kept", "echoes", "requestedNotApplied", "closure",
         "evidence", "isLeftOut", "isPatched", "inventory", "media", "residue", "witness",
         "versions", "problem", "code", "at", "possible", "repeating", "kind", "carrier", "key",
-        "place",
+        "place", "room",
       ])
   }
 

@@ -77,6 +77,24 @@ import Testing
     #expect(throws: ContainerError.self) { try PNGStructure(parsing: bytes) }
   }
 
+  @Test(
+    arguments: [
+      // Width and height, columns and rows in front, what becomes of the frame, how it is drawn.
+      (0, 2), (3, 0), (7, 0), (7, 2), (4, 0x47), (11, 1), (15, 1), (20, 3), (21, 2),
+    ] as [(Int, UInt8)])
+  func `a frame outside of the picture, or with a code that is none, is refused`(
+    _ place: Int, _ byte: UInt8
+  ) {
+    func file(_ frame: [UInt8]) -> PNGBuilder {
+      PNGBuilder.started.chunk("acTL", [0, 0, 0, 1, 0, 0, 0, 0])
+        .chunk("fcTL", [0, 0, 0, 0] + frame).picture()
+    }
+    #expect(throws: Never.self) { try PNGStructure(parsing: file(Self.frame).bytes) }
+    var frame = Self.frame
+    frame[place] = byte
+    #expect(refusal(of: file(frame)) != nil)
+  }
+
   @Test func `a critical chunk that is not known is refused`() {
     let file = PNGBuilder.started.chunk("JDAT").picture()
     #expect(

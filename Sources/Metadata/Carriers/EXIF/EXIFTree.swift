@@ -16,6 +16,8 @@ package struct EXIFTree: Sendable {
   let tables: RangeUnion
   /// The coded pictures of a file; none in a block, whose pictures are previews.
   package let media: RangeUnion
+  /// The bytes among those that are tables by which a picture is decoded.
+  let pictureTables: RangeUnion
   /// Previews that were opened, in the order of their elements.
   package let previews: [EXIFPreview]
   /// Values that are carriers of their own, in the order of their entries.

@@ -85,7 +85,9 @@ extension EXIFWalk {
     for entry in table.entries {
       guard let kind = JPEGTable(tag: entry.tag) else { continue }
       for offset in table.numbers(of: entry, in: source, limit: 4) {
-        media.append(kind.range(at: offset, bytes(in: ByteRange(claiming: 16, at: offset))))
+        let range = kind.range(at: offset, bytes(in: ByteRange(claiming: 16, at: offset)))
+        media.append(range)
+        pictureTables.append(range)
       }
     }
   }
@@ -99,7 +101,9 @@ extension EXIFWalk {
       let offset = table.number(of: offsets, in: source),
       let length = table.number(of: lengths, in: source)
     else { return }
-    media.append(ByteRange(claiming: length, at: offset, within: source.count))
+    let range = ByteRange(claiming: length, at: offset, within: source.count)
+    media.append(range)
+    pictureTables.append(range)
   }
 
   // MARK: Previews

@@ -67,9 +67,38 @@ extension EXIFWalk {
       slackMayHideDirectory = true
       description = description.unopened
     }
-    if contentType == .cameraRaw { description = description.inRawPicture }
+    if contentType == .cameraRaw {
+      description = description.inRawPicture
+    } else if description.kinds.first != .rendering, description.reading != .unopened,
+      holdsFile(entry)
+    {
+      // INVARIANT (closure): a file inside a value may tell anything, whatever the tag says. Raw
+      // pictures have previews in values.
+      description = description.unopened
+    }
     addEntry(entry, at: position, of: index, as: description)
   }
+
+  /// Whether the value of an entry holds a file or a carrier of metadata: a caption, a date and a
+  /// table of settings have no use for one.
+  private mutating func holdsFile(_ entry: TIFFEntry) -> Bool {
+    guard let stored = entry.storedRange, entry.isWellFormed, stored.count >= Self.shortestFile
+    else { return false }
+    var end: [UInt8] = []
+    var isFound = false
+    stretches(of: stored) { stretch in
+      let window = end + stretch
+      isFound = isFound || CarrierSignature.stands(in: window) || FileSignature.stands(in: window)
+      end = Array(window.suffix(Self.signatureLength))
+    }
+    return isFound
+  }
+
+  /// No signature has more bytes.
+  private static var signatureLength: Int { 16 }
+
+  /// A head and something behind it; most numbers are shorter.
+  private static var shortestFile: Int { 10 }
 
   mutating func addEntry(
     _ entry: TIFFEntry, at position: Int, of index: DirectoryID, as description: EntryDescription,

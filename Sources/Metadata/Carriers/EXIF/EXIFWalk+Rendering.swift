@@ -1,4 +1,5 @@
 import Bytes
+import Catalogue
 import Containers
 import Vocabulary
 
@@ -38,7 +39,7 @@ extension EXIFWalk {
           key: description.key, kinds: Kinds(.rendering, .deviceModel), reading: .read)
       }
       guard isRendering else { return description }
-      return checkedInBlock(description, of: entry, in: directories[index].table.layout.order)
+      return checkedInBlock(description, of: entry, in: directories[index])
     case .file:
       if let own = checkedInFile(description, of: entry, in: directories[index]) { return own }
       guard isRendering, entry.isWellFormed else { return description }
@@ -52,21 +53,54 @@ extension EXIFWalk {
       if entry.storedRange != nil,
         TIFFNumberCounts.exceeds(entry.count, of: entry.tag, samples: min(samples ?? 1, 64))
       {
-        return description.unopened
+        return broken(description, of: entry)
+      }
+      guard isUsed(entry, in: directories[index], samples: min(samples ?? 1, 64)) else {
+        return broken(description, of: entry)
       }
       // Versions and codes have four bytes at most; numbers have types of their own.
       guard entry.storedRange != nil, entry.holdsBytes, entry.tag < 0xC000,
         !Self.unbounded.contains(entry.tag)
       else { return description }
-      return description.unopened
+      return broken(description, of: entry)
     }
   }
 
+  /// Describes an entry of a file that is not what its tag has use for: decoders read some all the
+  /// same, and show no picture without them.
+  private func broken(_ description: EntryDescription, of entry: TIFFEntry) -> EntryDescription {
+    Self.decoding.contains(entry.tag) ? description.undecodable : description.unopened
+  }
+
+  // [TIFF 6.0 3 to 6, 15, 18; TIFF technical note 2]
+  private static var decoding: Set<UInt16> {
+    [
+      0x0100, 0x0101, 0x0102, 0x0103, 0x0106, 0x010A, 0x0111, 0x0115, 0x0116, 0x0117, 0x011C,
+      0x0124, 0x013D, 0x0140, 0x0142, 0x0143, 0x0144, 0x0145, 0x0152, 0x0153, 0x0207, 0x0208,
+      0x0209, 0x0212, 0x022F,
+    ]
+  }
+
+  // INVARIANT (known whole): four bytes in an entry are room as well.
+  /// Whether an entry that holds its value is one that pictures have use for.
+  private mutating func isOfItsShape(_ entry: TIFFEntry, in directory: EXIFDirectory) -> Bool {
+    guard case .standard(let role) = directory.role, EXIFPointer.target(of: entry.tag) == nil
+    else { return true }
+    guard entry.isWellFormed else { return false }
+    let value = bytes(in: entry.valueRange)
+    let order = directory.table.layout.order
+    return EXIFShape.inline(entry.tag, in: role, ofPage: false)
+      .map { $0.fits(entry, holding: value, in: order) }
+      ?? RenderingNumbers.areInRoom(entry, holding: value, in: order)
+  }
+
   private mutating func checkedInBlock(
-    _ description: EntryDescription, of entry: TIFFEntry, in order: ByteOrder
+    _ description: EntryDescription, of entry: TIFFEntry, in directory: EXIFDirectory
   ) -> EntryDescription {
-    // Versions and codes have four bytes at most, and stand in the entry itself.
-    guard let stored = entry.storedRange else { return description }
+    let order = directory.table.layout.order
+    guard let stored = entry.storedRange else {
+      return isOfItsShape(entry, in: directory) ? description : description.unopened
+    }
     guard entry.isWellFormed else { return description.unopened }
     let value = bytes(in: stored)
     let isValid =
@@ -89,7 +123,7 @@ extension EXIFWalk {
   }
 
   /// Whether a text is `Exif JPEG Ver. 2.1` or the like: these words in any order, and a version.
-  private static func isRelatedFormat(_ value: [UInt8]) -> Bool {
+  static func isRelatedFormat(_ value: [UInt8]) -> Bool {
     let text = value.prefix(value.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0)
     let words = text.split(separator: 0x20, omittingEmptySubsequences: false)
     let others = words.filter { !relatedFormatWords.contains(Array($0)) }
@@ -125,63 +159,4 @@ extension TIFFEntry {
       false
     }
   }
-}
-
-/// How many numbers of which types the values have that stand outside of their entries, and are
-/// needed to show the picture in a file that is no TIFF.
-///
-/// Other tags have no use there: names, and tables for bi-level and palette pictures, for
-/// printing and for camera raw, which files converted from TIFF carry along.
-private enum RenderingNumbers {
-  /// Whether the specification allows an entry's type and count.
-  static func areInRoom(_ entry: TIFFEntry, holding value: [UInt8], in order: ByteOrder) -> Bool {
-    guard let type = entry.type, let room = rooms[entry.tag],
-      room.types.contains(type), entry.count <= room.count
-    else { return false }
-    switch type {
-    case .long, .rational, .signedLong, .signedRational:
-      return stride(from: 0, to: value.count, by: 4).allSatisfy { offset in
-        value.uint32(at: offset, order).map { Int32(bitPattern: $0).magnitude < least } ?? false
-      }
-    case .short, .signedShort, .double: return true
-    case .byte, .ascii, .signedByte, .undefined, .float, .ifd, .utf8, .long8, .signedLong8, .ifd8:
-      return false
-    }
-  }
-
-  /// Four characters make a number of this size at least; no resolution or coordinate is as large.
-  private static let least: UInt32 = 0x2000_0000
-
-  private static let rooms: [UInt16: (types: Set<TIFFType>, count: Int)] = [
-    // One number for each sample, at most four and one that shows what is transparent [TIFF 6.0 8].
-    0x0102: ([.short], 5), 0x0118: ([.short], 5), 0x0119: ([.short], 5), 0x0153: ([.short], 5),
-    // [TIFF 6.0 8]
-    0x011A: ([.rational], 1), 0x011B: ([.rational], 1),
-    // [TIFF 6.0 12]
-    0x011E: ([.rational], 1), 0x011F: ([.rational], 1),
-    // [TIFF 6.0 20]
-    0x013E: ([.rational], 2), 0x013F: ([.rational], 6), 0x0156: ([.short], 6),
-    0x0214: ([.rational, .long], 6),
-    // [TIFF 6.0 21]
-    0x0211: ([.rational], 3),
-    // [Exif 3.0 4.6.6.2, 4.6.6.1]
-    0x9102: ([.rational], 1), 0xA500: ([.rational], 1),
-    // Sizes and levels of camera raw from which a picture was made, for four colours at most
-    // [DNG 1.7, DNG tags].
-    0xC61A: ([.short, .long, .rational], 4), 0xC61D: ([.short, .long], 4),
-    0xC61E: ([.rational], 2), 0xC61F: ([.short, .long, .rational], 2),
-    0xC620: ([.short, .long, .rational], 2), 0xC68D: ([.short, .long], 4),
-    0xC791: ([.short, .long], 2), 0xC792: ([.short, .long, .rational], 2),
-    0xC793: ([.short, .long, .rational], 2), 0xC7B5: ([.rational], 4),
-    // Its matrices, and its balance and noise.
-    0xC621: ([.signedRational], 12), 0xC622: ([.signedRational], 12),
-    0xC623: ([.signedRational], 16), 0xC624: ([.signedRational], 16),
-    0xC625: ([.signedRational], 12), 0xC626: ([.signedRational], 12),
-    0xC714: ([.signedRational], 12), 0xC715: ([.signedRational], 12),
-    0xC627: ([.rational], 4), 0xC628: ([.short, .rational], 4), 0xC629: ([.rational], 2),
-    0xC62A: ([.signedRational], 1), 0xC62B: ([.rational], 1), 0xC62C: ([.rational], 1),
-    0xC62E: ([.rational], 1), 0xC631: ([.rational], 1), 0xC632: ([.rational], 1),
-    0xC633: ([.rational], 1), 0xC65C: ([.rational], 1), 0xC6F7: ([.rational], 1),
-    0xC761: ([.double], 8), 0xC7A5: ([.signedRational], 1), 0xC7A8: ([.double], 1),
-  ]
 }

@@ -30,6 +30,8 @@ struct EXIFWalk {
   var carriers: [EXIFCarrier] = []
   /// The ranges that the pictures of a file claim, as their entries give them.
   var media: [ByteRange] = []
+  /// The stretches of those that are tables by which a picture is decoded.
+  var pictureTables: [ByteRange] = []
   /// Where the first picture begins whose length cannot be told.
   var endless: Int?
   var contentType = ContentType.tiff
@@ -90,7 +92,8 @@ struct EXIFWalk {
   var found: EXIFTree {
     EXIFTree(
       count: source.count, header: header, directories: directories, elements: elements,
-      slots: slots, tables: structure, media: RangeUnion(media), previews: previews,
+      slots: slots, tables: structure, media: RangeUnion(media),
+      pictureTables: RangeUnion(pictureTables), previews: previews,
       carriers: carriers, contentType: contentType)
   }
 

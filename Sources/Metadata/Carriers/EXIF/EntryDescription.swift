@@ -14,6 +14,11 @@ struct EntryDescription {
       reading: .malformed)
   }
 
+  /// The same for an entry without which the picture cannot be decoded, so that it cannot go alone.
+  var undecodable: EntryDescription {
+    EntryDescription(key: key, kinds: unopened.kinds, reading: .unopened)
+  }
+
   /// The same in a raw picture, where the maker may keep values in it that raw converters need.
   var inRawPicture: EntryDescription {
     switch reading {

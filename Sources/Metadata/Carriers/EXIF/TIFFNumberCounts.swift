@@ -9,6 +9,9 @@ enum TIFFNumberCounts {
     return single.contains(tag) && count > 1
   }
 
+  /// Whether a tag has one number for each sample.
+  static func areForSamples(_ tag: UInt16) -> Bool { forSamples.contains(tag) }
+
   /// One number for each sample [TIFF 6.0 8, 14, 19, 22].
   private static let forSamples: Set<UInt16> = [
     0x0102, 0x0118, 0x0119, 0x013D, 0x0152, 0x0153, 0x0154, 0x0155, 0x0205, 0x0206,

@@ -59,13 +59,17 @@ package struct IPTCDataset: Sendable, Hashable {
     // else: one number. Tables are of no use to what is no newsphoto.
     let isMore =
       kinds?.first == .rendering && (isRepeated || data.count > Self.maximumRendering)
-    let reading: Reading = isMore ? .malformed : kinds == nil ? .unrecognised : .read
+    // INVARIANT (closure): a file inside a caption may tell anything.
+    let value = Array(payload[data])
+    let isBroken =
+      isMore || CarrierSignature.stands(in: value) || FileSignature.stands(in: value)
+    let reading: Reading = isBroken ? .malformed : kinds == nil ? .unrecognised : .read
     return Element(
-      kinds: isMore ? .anything : kinds ?? .anything, reading: reading, carrier: .iptc,
+      kinds: isBroken ? .anything : kinds ?? .anything, reading: reading, carrier: .iptc,
       key: row.map { .known($0.key) } ?? .other, path: "", offset: range.lowerBound,
       length: data.count,
       fingerprint: Fingerprint(of: [record, number] + payload[data]),
-      exact: exact(in: payload))
+      exact: isBroken ? nil : exact(in: payload))
   }
 
   /// The value, where it can be said less exactly: times have no coarse form beside their dates.

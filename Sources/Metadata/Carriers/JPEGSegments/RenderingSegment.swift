@@ -27,8 +27,11 @@ enum RenderingSegment {
   private static func isFieldHeader(_ payload: [UInt8]) -> Bool {
     guard payload.count == 14, let size = payload.uint32(at: 6), let bare = payload.uint32(at: 10)
     else { return false }
-    return payload[4] <= 2 && payload[5] == 0 && bare <= size
+    return payload[4] <= 2 && payload[5] == 0 && bare <= size && size < largestField
   }
+
+  /// No field of a movie takes more bytes; four characters make a larger number.
+  private static let largestField: UInt32 = 1 << 28
 
   /// The file header, 30 bytes; a writer puts two zeros before the height.
   ///
@@ -40,30 +43,20 @@ enum RenderingSegment {
   private static func isSPIFFHeader(_ payload: [UInt8]) -> Bool {
     var header = payload
     if header.count == 32, header[10] == 0, header[11] == 0 { header.removeSubrange(10..<12) }
-    guard header.count == 30 else { return false }
+    // A picture coded as JPEG has sizes of two bytes, and four characters are no resolution.
+    guard header.count == 30, header.holds([0, 0], at: 10), header.holds([0, 0], at: 14),
+      [22, 26].allSatisfy({ (header.uint32(at: $0) ?? .max) < 0x2000_0000 })
+    else { return false }
     return header[6] <= 1 && header[7] <= 9 && header[8] <= 4 && header[9] <= 4
       && header[18] <= 15 && header[19] <= 16 && header[20] <= 5 && header[21] <= 2
   }
 
   private static let gainMapSignature = Array("urn:iso:std:iso:ts:21496:-1\0".utf8)
 
-  /// Two versions, both 0; in front of a gain map itself, flags and fractions behind them.
-  ///
-  /// The flags say whether there are three channels, and in drafts whether one denominator serves
-  /// all: then it comes first, and each fraction is a numerator. Drafts have one byte of version.
-  /// [ISO 21496-1 Annex C]
+  /// Two versions, both 0, in front of the picture; the metadata in front of the gain map itself
+  /// [ISO 21496-1 C.2].
   private static func isGainMap(_ metadata: [UInt8]) -> Bool {
-    if metadata == [0, 0, 0, 0] { return true }
-    let fractions = 2
-    let ofEachChannel = 5
-    if metadata.starts(with: [0, 0, 0, 0]), metadata.count > 4, metadata[4] & 0x3F == 0 {
-      let channels = metadata[4] & 0x80 == 0 ? 1 : 3
-      return metadata.count == 5 + 8 * (fractions + ofEachChannel * channels)
-    }
-    guard metadata.count > 2, metadata[0] == 0, metadata[1] < 0x10 else { return false }
-    let channels = metadata[1] & 1 == 0 ? 1 : 3
-    let numbers = fractions + ofEachChannel * channels
-    return metadata.count == 2 + (metadata[1] & 8 == 0 ? 8 * numbers : 4 + 4 * numbers)
+    metadata == [0, 0, 0, 0] || GainMapMetadata.fits(metadata)
   }
 
   // MARK: Stereo

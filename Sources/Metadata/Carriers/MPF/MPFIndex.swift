@@ -40,6 +40,8 @@ package struct MPFIndex: Sendable {
 
     /// How many bytes a row takes.
     package static let length = 16
+    /// How many of them say what kind of picture it is.
+    static let attributesLength = 4
   }
 
   /// Where in the payload the list stands.
@@ -72,6 +74,10 @@ package struct MPFIndex: Sendable {
     }
     for entry in directories.flatMap(\.entries) where !Self.tags.contains(entry.tag) {
       throw .malformed(what: "a tag that is none of the index", at: entry.range.lowerBound)
+    }
+    for entry in directories.flatMap(\.entries)
+    where !MPFShape.fits(entry, in: bytes, header.order) {
+      throw .malformed(what: "a value that is none of the index", at: entry.range.lowerBound)
     }
     self.bytes = bytes
     self.directories = directories

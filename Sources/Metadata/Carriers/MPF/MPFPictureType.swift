@@ -22,7 +22,7 @@ package enum MPFPictureType: Sendable, Hashable {
     switch code {
     case 0: self = .undefined
     case 0x03_0000: self = .primary
-    case 0x01_0000...0x01_FFFF: self = .largeThumbnail
+    case 0x01_0000...0x01_000F: self = .largeThumbnail
     case 0x02_0001: self = .panorama
     case 0x02_0002: self = .disparity
     case 0x02_0003: self = .multiAngle

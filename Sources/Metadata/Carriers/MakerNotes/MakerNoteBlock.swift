@@ -119,7 +119,9 @@ struct MakerNoteBlock {
         || (MakerNoteLayout.misplaced(in: directory.table, range) == 0
           && hasNoGap(directory.table, in: bytes))
       for (position, entry) in directory.table.entries.enumerated() {
-        guard entry.type != nil, let row = Catalogue.makerNote(in: directory.name, tag: entry.tag)
+        guard entry.type != nil,
+          let row = Catalogue.makerNote(in: directory.name, tag: entry.tag)
+            ?? unknown(entry, in: directory.name)
         else {
           continue
         }
@@ -155,6 +157,22 @@ struct MakerNoteBlock {
       }
     }
     return true
+  }
+
+  /// The row of an entry that no one has documented, where it has two numbers with fractions or more
+  /// and so may tell a place; nil for others, in which texts alone do, and these are read.
+  private func unknown(_ entry: TIFFEntry, in table: MakerNoteRow.MakerNoteTable) -> MakerNoteRow? {
+    guard entry.count > 1, !MakerNoteKnownTags.contain(entry.tag, in: table) else { return nil }
+    switch entry.type {
+    case .rational, .signedRational, .float, .double:
+      return .entry(
+        CatalogueRow(
+          "\(vendor):unknown", Kinds(.makerNote, mayHold: [.location] + vendor.mayHold), "vendor"),
+        .unset)
+    case .byte, .ascii, .short, .long, .signedByte, .undefined, .signedShort, .signedLong, .ifd,
+      .utf8, .long8, .signedLong8, .ifd8, nil:
+      return nil
+    }
   }
 
   /// Whether the offsets of all values are meant as they are read.

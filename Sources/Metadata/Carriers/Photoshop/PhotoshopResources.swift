@@ -70,6 +70,8 @@ private struct PhotoshopElements {
   private(set) var sources: [PhotoshopResources.Source] = []
   private let payload: [UInt8]
   private let depth: Int
+  /// The ids of Photoshop's resources so far: readers take the first or the last of two.
+  private var seen: Set<UInt16> = []
 
   init(payload: [UInt8], depth: Int) {
     self.payload = payload
@@ -78,6 +80,7 @@ private struct PhotoshopElements {
 
   mutating func add(_ resource: PhotoshopResource, at index: Int, digestIsLayout: Bool) {
     let row = resource.isPhotoshops ? Catalogue.photoshop(resource.id) : nil
+    let isRepeated = row != nil && !seen.insert(resource.id).inserted
     addName(of: resource, at: index, row: row)
     switch resource.content {
     case .iptc(let datasets):
@@ -96,7 +99,8 @@ private struct PhotoshopElements {
       case .preview:
         let preview = preview(in: payload[resource.data])
         add(resource, at: index, row: row, kinds: preview.kinds, reading: preview.reading)
-      case .rendering where resource.data.count > Self.maximumRendering:
+      case .rendering
+      where isRepeated || !PhotoshopShape.fits(payload[resource.data], as: resource.id):
         add(resource, at: index, row: row, kinds: .anything, reading: .malformed)
       case .some, nil:
         add(
@@ -106,10 +110,6 @@ private struct PhotoshopElements {
       }
     }
   }
-
-  /// Of what is needed to show the picture nothing is longer than the resolution; a profile stands
-  /// in APP2, where viewers look for it.
-  private static let maximumRendering = 16
 
   /// Adds the bytes that could not be read as a resource; lenient readers find resources in them.
   mutating func addTail(from start: Int) {

@@ -1,18 +1,59 @@
 import Catalogue
+import Vocabulary
 
-/// Values of properties that show the picture: no policy removes them, so there is room for numbers
-/// and known words alone.
-enum RenderingText {
-  /// Whether the value of an element is numbers or known words, in an array or by itself.
-  static func isPlain(_ element: XMLElement) -> Bool {
-    var texts = 0
-    return isPlain(element, counting: &texts)
+/// Values of properties that show the picture: no policy removes them, so there is room for the
+/// numbers that the property has and for known words alone.
+struct RenderingText {
+  /// The property, or the field of one.
+  private let key: Item.Key
+  /// How many numbers stand in the texts so far.
+  private var numbers = 0
+  /// How many texts were read.
+  private var texts = 0
+
+  private init(of key: Item.Key) { self.key = key }
+
+  /// Whether a text is as many numbers as the property may have, or a word that is known.
+  static func isPlain(_ text: String, of key: Item.Key) -> Bool {
+    var reader = RenderingText(of: key)
+    return reader.isPlain(text)
   }
 
-  /// Whether a text is numbers, or a word that is known.
-  static func isPlain(_ text: String) -> Bool {
-    words.contains(text) || Catalogue.auxiliary(text) != nil
-      || (text.utf8.count <= maximumLength && isNumbers(text))
+  /// Whether the value of an element is as many numbers as the property may have, or known words,
+  /// in an array or by itself.
+  static func isPlain(_ element: XMLElement, of key: Item.Key) -> Bool {
+    var reader = RenderingText(of: key)
+    return reader.isPlain(element)
+  }
+
+  private mutating func isPlain(_ element: XMLElement) -> Bool {
+    guard
+      element.attributes.allSatisfy({ attribute in
+        attribute.name.qualified == XMPNames.parseType
+          && XMPNames.parseTypes.contains(attribute.value)
+      })
+    else { return false }
+    guard element.elements.isEmpty else {
+      guard !element.holdsText else { return false }
+      for (_, child) in element.elements where !child.name.isSyntax || !isPlain(child) {
+        return false
+      }
+      return true
+    }
+    let text = element.text
+    return text.utf8.allSatisfy(\.isXMLSpace) || isPlain(text)
+  }
+
+  /// Whether a text is as many numbers as are left to the property, or a word that is known.
+  private mutating func isPlain(_ text: String) -> Bool {
+    texts += 1
+    guard texts <= Self.maximumTexts else { return false }
+    if Self.words.contains(text) || Catalogue.auxiliary(text) != nil { return true }
+    guard text.utf8.count <= Self.maximumLength,
+      let found = Self.numbers(in: text, digits: XMPNumberCounts.digits(of: key))
+    else { return false }
+    numbers += found
+    return numbers <= 1 || numbers <= XMPNumberCounts.limit(of: key)
   }
 
   /// The longest is a matrix of fractions.
@@ -20,43 +61,26 @@ enum RenderingText {
   /// The longest arrays have a number for each channel and corner.
   private static let maximumTexts = 16
 
-  private static func isPlain(_ element: XMLElement, counting texts: inout Int) -> Bool {
-    guard
-      element.attributes.allSatisfy({ attribute in
-        attribute.name.qualified == XMPNames.parseType
-          && XMPNames.parseTypes.contains(attribute.value)
-      })
-    else { return false }
-    if !element.elements.isEmpty {
-      return !element.holdsText
-        && element.elements.allSatisfy { _, child in
-          child.name.isSyntax && isPlain(child, counting: &texts)
-        }
+  /// How many numbers such as `-0.5`, `72/1` or `1e-3` a text is, parted by spaces and commas; nil
+  /// where there is anything else, or more digits than so many in front of a point.
+  private static func numbers(in text: String, digits limit: Int) -> Int? {
+    var found = 0
+    for number in text.utf8.split(whereSeparator: { $0.isXMLSpace || ",:;".utf8.contains($0) }) {
+      let parts = number.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      guard parts.count <= 2, parts.allSatisfy({ isNumber($0, digits: limit) }) else { return nil }
+      found += 1
     }
-    texts += 1
-    let text = element.text
-    return texts <= maximumTexts && (text.utf8.allSatisfy(\.isXMLSpace) || isPlain(text))
+    return found
   }
 
-  /// Whether a text is numbers such as `-0.5`, `72/1` or `1e-3`, parted by spaces and commas.
-  private static func isNumbers(_ text: String) -> Bool {
-    var (digits, others) = (0, 0)
-    for byte in text.utf8 {
-      switch byte {
-      case 0x30...0x39: digits += 1
-      case 0x2B, 0x2D, 0x2E, 0x45, 0x65: others += 1
-      case _ where byte.isXMLSpace || byte == 0x2C || byte == 0x2F || byte == 0x3A || byte == 0x3B:
-        guard isNumber(digits: digits, others: others) else { return false }
-        (digits, others) = (0, 0)
-      default: return false
-      }
+  /// Whether some bytes are one number with so many digits in front of its point at most.
+  private static func isNumber(_ bytes: some Collection<UInt8>, digits limit: Int) -> Bool {
+    let (digits, others) = bytes.reduce(into: (0, 0)) { counts, byte in
+      if (0x30...0x39).contains(byte) { counts.0 += 1 } else { counts.1 += 1 }
     }
-    return isNumber(digits: digits, others: others)
-  }
-
-  /// Whether what stands between two separators is a number, or nothing does.
-  private static func isNumber(digits: Int, others: Int) -> Bool {
-    digits > 0 ? others <= 4 : others == 0
+    let front = bytes.prefix { $0 != UInt8(ascii: ".") }.filter { (0x30...0x39).contains($0) }
+    return digits > 0 && others <= 4 && front.count <= limit
+      && bytes.allSatisfy { (0x30...0x39).contains($0) || "+-.Ee".utf8.contains($0) }
   }
 
   private static let words: Set<String> = [

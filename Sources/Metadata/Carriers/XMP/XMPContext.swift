@@ -58,8 +58,10 @@ struct XMPContext: Sendable {
   /// which it may be anything; a place only where its words name one, as in every text.
   ///
   /// INVARIANT (closure): no policy removes what shows the picture, so nothing else passes for it.
-  func holding(plain isPlain: Bool, text: @autoclosure () -> String) -> XMPContext {
-    guard !isPlain, kinds?.first == .rendering else { return self }
+  func holding(
+    plain isPlain: @autoclosure () -> Bool, text: @autoclosure () -> String
+  ) -> XMPContext {
+    guard kinds?.first == .rendering, !isPlain() else { return self }
     var inner = self
     inner.kinds = .anythingButPlaces(.caption).addingPlaces(toldIn: Array(text().utf8))
     inner.reading = .malformed

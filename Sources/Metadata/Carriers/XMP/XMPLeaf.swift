@@ -18,7 +18,8 @@ package struct XMPLeaf: Sendable {
     text: String, isName: Bool = false, in context: XMPContext, at offset: Int, site: XMPSite
   ) {
     let context = context.holding(
-      plain: isName ? context.key != .other : RenderingText.isPlain(text), text: text)
+      plain: isName ? context.key != .other : RenderingText.isPlain(text, of: context.key),
+      text: text)
     self.element = Element(
       kinds: context.kinds ?? .anything, reading: context.reading, carrier: .xmp,
       key: context.key, path: context.path, offset: offset, length: text.utf8.count,
@@ -32,7 +33,7 @@ package struct XMPLeaf: Sendable {
   /// A leaf whose value is the content of an XML element.
   init(_ value: XMLElement, in context: XMPContext, at offset: Int, site: XMPSite) {
     let context = context.holding(
-      plain: RenderingText.isPlain(value), text: value.canonicalText)
+      plain: RenderingText.isPlain(value, of: context.key), text: value.canonicalText)
     let isText = value.attributes.isEmpty && !value.children.contains { $0.element != nil }
     self.element = Element(
       kinds: context.kinds ?? .anything, reading: context.reading, carrier: .xmp,

@@ -33,6 +33,8 @@ struct BoxFindings {
   var lists: [MetadataList] = []
   /// The bytes of pictures and sound that are shown, ascending.
   private(set) var media: [ByteRange] = []
+  /// Bytes in coded items that are none of a picture, ascending.
+  private(set) var asides: [ByteRange] = []
   /// The bytes of samples that say where records in them stand, ascending.
   private(set) var tables: [ByteRange] = []
   /// The bytes inside `mdat` and `idat` that belong to something, ascending.
@@ -94,6 +96,7 @@ struct BoxFindings {
     tracks += others.tracks
     companions.merge(others.companions) { _, new in new }
     addMedia(others.media)
+    addAsides(others.asides)
     addTables(others.tables)
     claim(others.claimed)
   }
@@ -114,6 +117,9 @@ struct BoxFindings {
 
   /// Adds bytes of pictures and sound that are shown, ascending.
   mutating func addMedia(_ ranges: [ByteRange]) { Self.merge(ranges, into: &media) }
+
+  /// Adds bytes in coded items that are none of a picture, ascending.
+  mutating func addAsides(_ ranges: [ByteRange]) { Self.merge(ranges, into: &asides) }
 
   /// Adds bytes of samples that say where records stand, ascending.
   mutating func addTables(_ ranges: [ByteRange]) { Self.merge(ranges, into: &tables) }

@@ -15,7 +15,14 @@ extension BoxReader {
   ) throws(ContainerError) -> Bool {
     let content = node.box.content
     guard node.row != nil else { return true }
-    var idle = BoxFlags.idle(of: node.type, starting: try source.start(content.prefix(4)))
+    let start = try source.start(content.prefix(8))
+    var idle = BoxFlags.idle(of: node.type, starting: start)
+    if ["dref", "stsd"].contains(node.type), let count = start.uint32(at: 4),
+      let there = UInt32(exactly: node.children.count), count > there
+    {
+      let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: there >> UInt32($0)) }
+      idle.append(IdleBytes(4..<8, filledWith: bytes))
+    }
     if let table = node.row?.table, let extent {
       guard content.count <= Self.tableLimit,
         let found = table.idle(try source.start(content), extent)
@@ -31,6 +38,23 @@ extension BoxReader {
     }
     add(idle: idle, in: node)
     return true
+  }
+
+  /// Boxes without those in front of which one of the same type stands: these are added.
+  ///
+  /// - Throws: `ContainerError` where reading fails.
+  mutating func single(_ nodes: [BoxNode]) throws(ContainerError) -> [BoxNode] {
+    let repeated = RepeatedBoxes.among(nodes)
+    guard !repeated.isEmpty else { return nodes }
+    for node in nodes where repeated.contains(node.box.range.lowerBound) {
+      // Which of two tables a player takes is not told.
+      if node.row?.table?.isNeeded == true {
+        try add(malformedNumbers: "table", in: node)
+      } else {
+        try add(unknownBox: node)
+      }
+    }
+    return nodes.filter { !repeated.contains($0.box.range.lowerBound) }
   }
 
   /// The tables of movies of a day take some tens of megabytes.

@@ -139,6 +139,7 @@ extension BoxReader {
   /// Adds the vendor and the name of a handler: free text.
   mutating func add(handler node: BoxNode) throws(ContainerError) {
     let handler = try Handler(parsing: node, in: source)
+    add(idle: Handler.idle(in: try source.start(node.box.content.prefix(8))), in: node)
     try add(field: handler.vendor, named: "HandlerVendor", path: node.path)
     try add(field: handler.name, named: "HandlerName", path: node.path)
   }
@@ -150,7 +151,10 @@ extension BoxReader {
         try add(loose: child)
         continue
       }
+      guard try checkTable(child) else { continue }
       for entry in child.children {
+        let start = try source.start(entry.box.content.prefix(4))
+        add(idle: DataReference.idle(in: start), in: entry)
         let reference = try DataReference(parsing: entry, in: source)
         try add(field: reference.address, named: "DataLocation", path: child.path)
       }

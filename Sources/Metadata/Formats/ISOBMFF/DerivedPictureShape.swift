@@ -15,9 +15,10 @@ enum DerivedPictureShape {
     case "iovl":
       length >= 14 && length <= 1 << 16 && !CarrierSignature.stands(in: content)
         && !TextRun.stands(in: content)
-    // [ISO 21496-1 Annex C] Gain map metadata has no field longer than a few numbers.
+    // A version, and how the gain map is applied [ISO 23008-12 6.6.2.4].
     case "tmap":
-      length <= 256 && !CarrierSignature.stands(in: content) && !TextRun.stands(in: content)
+      content.count == length && content.first == 0
+        && GainMapMetadata.fits(Array(content.dropFirst()))
     default: nil
     }
   }

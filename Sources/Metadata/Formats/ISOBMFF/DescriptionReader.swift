@@ -24,6 +24,8 @@ struct DescriptionReader: BoxReader {
       let fields = SampleEntry(
         in: entry.box.content.lowerBound..<description.start, isSound: use == .sound)
       try add(unknown: [fields.reserved], key: .known("slack"), named: node.path, as: .bytes)
+      let start = try bytes(in: [entry.box.content], limit: EntryTable.startLength + 32)
+      add(idle: SampleEntry.idle(in: start, isSound: use == .sound), in: entry)
       try add(field: fields.vendor, named: "EncoderVendor", path: node.path)
       if let name = fields.compressor {
         try add(field: name, named: "CompressorName", path: node.path)
@@ -31,7 +33,7 @@ struct DescriptionReader: BoxReader {
       if TextRun.stands(in: try bytes(in: [fields.numbers], limit: fields.numbers.count)) {
         try add(malformedNumbers: "description", in: node, fields.numbers)
       }
-      for child in description.boxes { try readSetting(child) }
+      for child in try single(description.boxes) { try readSetting(child) }
       try readRest(description.rest, of: entry)
     }
     try addSlack(behind: node)
@@ -90,10 +92,11 @@ struct DescriptionReader: BoxReader {
 
   /// A box that says how pictures or sound are decoded and shown.
   private mutating func readSetting(_ node: BoxNode) throws(ContainerError) {
+    guard try checkTable(node, against: .nothing) else { return }
     let content = node.box.content
     switch node.shape {
     case .boxes? where node.type == "wave":
-      for child in node.children { try readSetting(child) }
+      for child in try single(node.children) { try readSetting(child) }
       try addSlack(behind: node)
     case .sphere?: try readSphere(node)
     case .vendor? where (7...16).contains(content.count):

@@ -39,6 +39,7 @@ struct ISOBMFFReader: BoxReader {
     ISOBMFFStructure(
       tree: file.tree, items: items, tracks: found.tracks, lists: found.lists,
       parts: found.carriers.map { ISOBMFFPart($0.role, $0.ranges) }, media: found.media.joined(),
+      asides: found.asides.joined(),
       tables: found.tables.joined(), companions: found.companions,
       followers: file.fragments.followers,
       length: source.count)
@@ -65,7 +66,7 @@ struct ISOBMFFReader: BoxReader {
       let all = numbers.flatMap { items?.ranges[$0] ?? [] }
       let head = max(0, all.byteCount - block.bytes.count)
       return BlockExtent(heads: all.subtracting(all.dropping(first: head)), payload: carrier.ranges)
-    case .itemName, .property, .box, .record, .track, .bytes, .tail: break
+    case .itemName, .relation, .property, .box, .record, .track, .bytes, .tail: break
     }
     return BlockExtent(payload: carrier.ranges)
   }

@@ -36,7 +36,6 @@ struct ItemReader: BoxReader {
     var pictures = PictureUses(of: tables, auxiliaryNames: names)
     let areCoded = Set(pictures.shown + pictures.others.flatMap(\.items))
     let areShown = Set(pictures.shown)
-    let listed = Set(tables.informations.map(\.id))
     for information in tables.informations {
       try readName(of: information, isShown: areShown.contains(information.id))
       guard !areCoded.contains(information.id) else { continue }
@@ -47,12 +46,7 @@ struct ItemReader: BoxReader {
         try readItem(information)
       }
     }
-    for id in (tables.locationTable?.locations ?? []).map(\.id) where !listed.contains(id) {
-      let ranges = tables.ranges[id] ?? []
-      try add(
-        whole: CatalogueRow("item without an entry", .anything, ""), reading: .malformed,
-        named: "meta/item", as: .items([id]), at: ranges)
-    }
+    try readIdle()
     try readCoded(pictures)
   }
 
@@ -66,8 +60,28 @@ struct ItemReader: BoxReader {
     for (index, node) in tables.properties.enumerated() {
       let pictures = Set((users[index + 1] ?? []).map { owners[$0] })
       let owner = pictures.count == 1 ? pictures.first.flatMap { $0 } : nil
-      let property = try PropertyReader(of: node, numbered: index + 1, in: file)
+      var property = try PropertyReader(
+        of: node, numbered: index + 1, readsMessages: coded.settings.contains(index + 1), in: file)
+      if users[index + 1] == nil { try property.readUnused(node, numbered: index + 1) }
       found.append(property.found, inside: property.goesWithPicture ? owner : nil)
+    }
+  }
+
+  /// Reads what tables say of items that are not there, and what says nothing.
+  private mutating func readIdle() throws(ContainerError) {
+    var tracks: Set<UInt32> = []
+    for track in file.tree.first("moov")?.all("trak") ?? [] {
+      guard let header = track.first("tkhd") else { continue }
+      tracks.insert(try TimedHeader.track(of: header, in: source))
+    }
+    for id in tables.unlisted(besideTracks: tracks) {
+      try add(
+        whole: CatalogueRow("item without an entry", .anything, ""), reading: .malformed,
+        named: "meta/item", as: .items([id]), at: tables.ranges[id] ?? [])
+    }
+    for node in tables.idleRelations { try add(unknownBox: node, as: .relation(node.box)) }
+    for (path, range) in tables.idleFields {
+      try add(unknown: [range], key: .known("idle"), named: path, as: .bytes)
     }
   }
 

@@ -13,7 +13,7 @@ struct MovieReader: BoxReader {
   init(of node: BoxNode, in file: BoxFile) throws(ContainerError) {
     self.file = file
     let hasMedia = shows(node)
-    for child in node.children {
+    for child in try single(node.children) {
       switch child.type {
       case "mvhd": if try checkTable(child) { try add(timesIn: child) }
       case "trak":
@@ -21,7 +21,9 @@ struct MovieReader: BoxReader {
       case "mvex": try readExtension(child)
       case "cmov": found.append(try CompressedMovieReader(of: child, in: file).found)
       case "gps ": found.append(try PositionBlockReader(of: child, in: file).found)
-      default: found.append(try SettingReader(of: child, in: file).found)
+      default:
+        guard try checkTable(child, against: .nothing) else { continue }
+        found.append(try SettingReader(of: child, in: file).found)
       }
     }
     try addSlack(behind: node)
@@ -39,12 +41,14 @@ struct MovieReader: BoxReader {
 
   /// Reads what extends a movie to its fragments [ISO 14496-12 8.8.1].
   private mutating func readExtension(_ node: BoxNode) throws(ContainerError) {
-    for child in node.children {
+    for child in try single(node.children) {
       switch child.type {
       case "trex": try readDefaults(child)
       case "mehd":
         if try !child.isOfItsShape(in: source) { try add(malformedIndex: child) }
-      default: found.append(try SettingReader(of: child, in: file).found)
+      default:
+        guard try checkTable(child, against: .nothing) else { continue }
+        found.append(try SettingReader(of: child, in: file).found)
       }
     }
     try addSlack(behind: node)

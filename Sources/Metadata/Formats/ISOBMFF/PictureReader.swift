@@ -10,6 +10,8 @@ struct PictureReader: BoxReader {
 
   /// The carrier of each item of a picture that may go.
   private(set) var carriers: [UInt32: BlockID] = [:]
+  /// The properties that were read as settings of the decoders of pictures.
+  private(set) var settings: Set<Int> = []
 
   /// Reads the pictures among items.
   ///
@@ -19,7 +21,12 @@ struct PictureReader: BoxReader {
   ) throws(ContainerError) {
     self.file = file
     let types = Dictionary(uniqueKeysWithValues: tables.informations.map { ($0.id, $0.type) })
-    found.addMedia(pictures.shown.flatMap { tables.ranges[$0] ?? [] }.joined())
+    let coded = try CodedItemReader(of: pictures.shown, at: tables, in: file)
+    settings = coded.settings
+    found.append(coded.found)
+    found.addAsides(coded.ranges)
+    found.addMedia(
+      pictures.shown.flatMap { tables.ranges[$0] ?? [] }.joined().subtracting(coded.ranges))
     for id in pictures.shown {
       let ranges = tables.ranges[id] ?? []
       guard let type = types[id] else { continue }

@@ -13,9 +13,11 @@ struct PropertyReader: BoxReader {
 
   /// Reads a property by its number, counted from 1.
   ///
+  /// Messages in settings of decoders are elements of their own where `readsMessages` is true.
+  ///
   /// - Throws: `ContainerError` where reading fails.
   init(
-    of node: BoxNode, numbered number: Int, in file: BoxFile
+    of node: BoxNode, numbered number: Int, readsMessages: Bool, in file: BoxFile
   ) throws(ContainerError) {
     self.file = file
     let role = ISOBMFFPart.Role.property(number)
@@ -42,7 +44,8 @@ struct PropertyReader: BoxReader {
       return
     case .numbers? where content.count <= 1 << 16: isShown = try node.isOfItsShape(in: source)
     case .parameters? where content.count <= 1 << 16:
-      isShown = DecoderParameters.match(of: node.type, in: try bytes(in: [content], limit: 1 << 16))
+      isShown = DecoderParameters.match(
+        of: node.type, in: try bytes(in: [content], limit: 1 << 16), readsMessages: readsMessages)
     case .numbers?, .parameters?, .boxes?, .description?, .unknownDescription?, .list?, .parsed?,
       .table?, .index?, .header?, .makersNumbers?, .sphere?, .vendor?, .brands?, .handler?,
       .dataReference?, .otherHeader?, .data?, .whole?, nil:
@@ -53,6 +56,14 @@ struct PropertyReader: BoxReader {
     try add(
       malformed: Kinds.anything.adding(Kinds(.rendering)), key: "property", carrier: .segment,
       named: node.path, as: role, at: [content])
+  }
+
+  /// Reads a property that no item has: it shows nothing, whatever it says.
+  ///
+  /// - Throws: `ContainerError` where reading fails.
+  mutating func readUnused(_ node: BoxNode, numbered number: Int) throws(ContainerError) {
+    guard found.carriers.isEmpty, !["free", "skip"].contains(node.type) else { return }
+    try add(unknownBox: node, as: .property(number))
   }
 
   /// Reads the purpose of an auxiliary picture, and bytes its kind adds [ISO 23008-12 6.5.8].

@@ -28,7 +28,9 @@ struct SettingReader: BoxReader {
     case .boxes? where node.type == "meta":
       found.append(try MetadataListReader(of: node, in: file).found)
     case .boxes? where ["gmhd", "tapt", "mvex"].contains(node.type):
-      for child in node.children { try read(child) }
+      for child in try single(node.children) where try checkTable(child, against: .nothing) {
+        try read(child)
+      }
       try addSlack(behind: node)
     case .table(let layout)?: try checkTable(in: node, layout: layout)
     case .numbers?: try checkNumbers(in: node)

@@ -171,7 +171,8 @@ struct TrackReader: BoxReader {
   }
 
   private mutating func readBoxes(in node: BoxNode, as use: TrackUse) throws(ContainerError) {
-    for child in node.children where try checkTable(child, against: extent) {
+    for child in try single(node.children) where try checkTable(child, against: extent ?? .nothing)
+    {
       switch child.shape {
       case .header?: try add(timesIn: child)
       case .handler?: try add(handler: child)

@@ -151,8 +151,8 @@ extension JPEGSegment {
     case .exif where OrientationTrace.stands(in: payload):
       kinds = .anythingShown
     case .ducky: kinds = Kinds(.caption, .rights)
-    case .adobe: kinds = Kinds(.rendering)
-    case .exif, .xmp, .extendedXMP, .photoshop, .flir, .named, .preview, .comment, .gap,
+    // Decoders take no notice of one that ends too early.
+    case .adobe, .exif, .xmp, .extendedXMP, .photoshop, .flir, .named, .preview, .comment, .gap,
       .unrecognised, .misplaced:
       kinds = .anything
     }

@@ -18,16 +18,13 @@ struct JXLGainMap {
   /// Whether it has a profile, which is compressed as in codestreams and cannot be read here.
   let hasProfile: Bool
 
-  /// Three channels of four fractions each, and the head, with room to spare.
-  private static let parametersLimit = 256
-
   /// Reads the content of the box.
   ///
   /// - Throws: `MetadataError` where it is no such bundle.
   init(parsing bytes: [UInt8]) throws(MetadataError) {
-    guard bytes.first == 0, let length = bytes.uint16(at: 1), Int(length) <= Self.parametersLimit,
-      // The least version that a reader must know; parameters of another one cannot be looked at.
-      bytes.uint16(at: 3) == 0,
+    guard bytes.first == 0, let length = bytes.uint16(at: 1),
+      let parameters = ByteRange(at: 3, count: Int(length), within: bytes.count),
+      GainMapMetadata.fits(Array(bytes[parameters])),
       let encoding = bytes.dropFirst(3 + Int(length)).first.map(Int.init),
       let profile = bytes.uint32(at: 4 + Int(length) + encoding),
       let end = ByteRange(

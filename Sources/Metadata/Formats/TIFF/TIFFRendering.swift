@@ -34,7 +34,7 @@ extension EXIFWalk {
       return isOpcodeList(entry) ? nil : description.unopened
     // Tables that strips of JPEG have in common [TIFF technical note 2].
     case 0x015B:
-      return JPEGStrip.holdsMetadata(entry.valueRange, of: source) ? description.unopened : nil
+      return JPEGTables.fill(bytes(in: entry.valueRange)) ? nil : description.undecodable
     default:
       // What no viewer reads as text has no need of letters.
       guard description.kinds.first == .rendering, entry.tag >= 0xC000, entry.isWellFormed,

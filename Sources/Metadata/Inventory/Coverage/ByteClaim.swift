@@ -8,6 +8,9 @@ package struct ByteClaim: Sendable, Hashable {
   /// The name of the structure that claims it, such as `APP1` or `moov/mvhd`; never a value.
   package let name: String
 
+  /// The name of units of coded video that decoders pass over.
+  static let filler = "filler"
+
   package init(_ range: ByteRange, _ use: ByteUse, _ name: String) {
     self.range = range
     self.use = use

@@ -18,9 +18,9 @@ extension ClaimList {
     claim(structure.media, as: .media, named: "samples")
     claim(structure.tables, as: .structure, named: "samples")
     // What a box holds that nothing claims may be filler between coded pictures.
-    allow(
-      ClaimFill(
-        .units, in: structure.tree.boxes.filter { $0.type == "mdat" }.map(\.box.content)))
+    let areas =
+      structure.tree.boxes.filter { $0.type == "mdat" } + (structure.items?.node.all("idat") ?? [])
+    allow(ClaimFill(.units, in: areas.map(\.box.content)))
   }
 
   private mutating func claim(

@@ -54,7 +54,7 @@ extension EXIFTree {
   }
 
   /// Finds bytes that are not zero behind values that do not fill the fields of their entries.
-  private func spareFields(in source: some ByteSource) throws(ContainerError) -> [ByteRange] {
+  func spareFields(in source: some ByteSource) throws(ContainerError) -> [ByteRange] {
     var spare: [ByteRange] = []
     for directory in directories {
       let table = directory.table.range

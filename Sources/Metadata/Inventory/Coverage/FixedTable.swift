@@ -48,7 +48,7 @@ extension Inventory {
       guard elements.count == blocks[index].elements.count else { return [] }
       return blocks[index].parts.flatMap { part -> [ByteRange] in
         switch structure.parts[part].role {
-        case .box(let box): return [box.range]
+        case .box(let box), .relation(let box): return [box.range]
         case .track(let box):
           let others = structure.companions[box.range.lowerBound] ?? []
           return [box.range] + others.map(\.range)

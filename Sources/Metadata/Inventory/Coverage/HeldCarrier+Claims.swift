@@ -122,8 +122,14 @@ extension DuckySegment {
 extension AdobeSegment {
   func claims() -> ClaimList {
     var list = ClaimList()
-    list.claim(0..<Self.length, as: .item, named: "fields")
-    if elements.count > 1 { list.claim(slack, as: .unrecognised, named: "slack") }
+    let others = extents.dropFirst()
+    for field in [0..<Self.length].subtracting(Array(others)) {
+      list.claim(field, as: .item, named: "fields")
+    }
+    for other in others {
+      list.claim(
+        other, as: .unrecognised, named: other == slack ? "slack" : "version and flags")
+    }
     return list
   }
 }

@@ -31,6 +31,56 @@ import Vocabulary
     #expect(length < 8 || other.map(\.kinds) == [.anything])
   }
 
+  private func inline(_ tag: UInt16, _ type: UInt16, _ count: UInt32, _ value: [UInt8]) throws
+    -> [Element]
+  {
+    var block = TIFFBuilder()
+    block.directory(at: 8, [block.entry(tag, type, count, value)])
+    return try EXIFBlock(parsing: block.bytes).elements
+  }
+
+  @Test(
+    arguments: [
+      (0x0100, 4, 1, [0, 0, 16, 0]), (0x0112, 3, 1, [0, 6, 0, 0]), (0x0128, 3, 1, [0, 2, 0, 0]),
+      (0x0103, 3, 1, [0, 6, 0, 0]), (0x0212, 3, 2, [0, 2, 0, 1]),
+      (0xA001, 3, 1, [0xFF, 0xFF, 0, 0]),
+      (0x9000, 7, 4, Array("0232".utf8)), (0x9101, 7, 4, [1, 2, 3, 0]),
+      (0xC612, 1, 4, [1, 4, 0, 0]),
+    ] as [(UInt16, UInt16, UInt32, [UInt8])])
+  func `a value in its entry is rendering in its type and range, and may be anything in another`(
+    _ tag: UInt16, _ type: UInt16, _ count: UInt32, _ value: [UInt8]
+  ) throws {
+    #expect(try inline(tag, type, count, value).map(\.kinds) == [Kinds(.rendering)])
+    let words = Array("GPS!".utf8)
+    #expect(try inline(tag, 2, 4, words).map(\.kinds) == [.anything])
+    #expect(try inline(tag, 4, 1, words).map(\.kinds) == [.anything])
+    #expect(try inline(tag, 7, 4, words).map(\.kinds) == [.anything])
+  }
+
+  @Test(arguments: [0x0124, 0x0146, 0xBC80, 0xC640] as [UInt16])
+  func `an entry that no picture but a TIFF has use for may be anything`(_ tag: UInt16) throws {
+    #expect(try inline(tag, 4, 1, [0, 0, 0, 1]).map(\.kinds) == [.anything])
+  }
+
+  @Test(
+    arguments: [
+      (0x010E, 2), (0x0110, 2), (0x0132, 2), (0x9286, 7), (0x8828, 7), (0xA40B, 7), (0x9003, 2),
+    ] as [(UInt16, UInt16)], ["jpeg", "exif", "png"])
+  func `a file inside a value may tell anything`(entry: (UInt16, UInt16), file: String) throws {
+    let files = [
+      "jpeg": [0xFF, 0xD8, 0xFF, 0xEE, 0, 2, 0xFF, 0xD9], "exif": Array("Exif\0\0II*\0".utf8),
+      "png": [0x89] + Array("PNG\r\n\u{1A}\n".utf8),
+    ]
+    let value = Array("A word ".utf8) + (files[file] ?? [])
+    let (tag, type) = entry
+    let element = try #require(try elements(tag, type, UInt32(value.count), value).first)
+    #expect(Kind.allCases.filter { $0 != .rendering }.allSatisfy(element.kinds.contains))
+    #expect(element.reading == .malformed)
+    let words = Array("A word and another".utf8)
+    let plain = try #require(try elements(tag, type, UInt32(words.count), words).first)
+    #expect(plain.reading == .read)
+  }
+
   @Test(arguments: [0x011A, 0x013E, 0xC627] as [UInt16])
   func `numbers as large as four characters may be anything`(_ tag: UInt16) throws {
     #expect(try elements(tag, 5, 1, [0, 0, 0, 72, 0, 0, 0, 1]).map(\.kinds) == [Kinds(.rendering)])

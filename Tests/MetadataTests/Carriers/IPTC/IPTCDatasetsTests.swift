@@ -48,6 +48,13 @@ import Vocabulary
     #expect(datasets.elements.map(\.length) == [3, 1])
   }
 
+  @Test func `a file inside a dataset may tell anything`() throws {
+    let picture: [UInt8] = [0x1C, 2, 120, 0, 6, 0xFF, 0xD8, 0xFF, 0xE2, 0, 2]
+    let elements = try IPTCDatasets(parsing: Self.block + picture).elements
+    #expect(elements.map(\.reading) == [.read, .read, .unrecognised, .malformed])
+    #expect(elements.last?.kinds == .anything)
+  }
+
   @Test func `zeros behind the last dataset are padding`() throws {
     #expect(try IPTCDatasets(parsing: Self.block + [0, 0, 0]).elements.count == 3)
     #expect(try IPTCDatasets(parsing: []).elements.isEmpty)

@@ -51,6 +51,23 @@ import Vocabulary
     #expect(Self.known.count == 11)
   }
 
+  @Test func `a gain map's number that is none, or larger than any of a screen, may be anything`()
+    throws
+  {
+    let plain: [UInt8] = [0, 0, 0, 0, 0x40] + Array(repeating: 1, count: 56)
+    #expect(try item(2, Self.gainMap, plain).kinds == Kinds(.rendering))
+    // The numerator of the first headroom, its denominator, the flags.
+    let others: [(Range<Int>, [UInt8])] = [
+      (5..<9, [0x7F, 0, 0, 0]), (9..<13, [0, 0, 0, 0]), (4..<5, [0x41]), (3..<4, [1]),
+    ]
+    for (place, bytes) in others {
+      var other = plain
+      other.replaceSubrange(place, with: bytes)
+      #expect(try item(2, Self.gainMap, other).kinds == .anything)
+    }
+    #expect(others.count == 4)
+  }
+
   @Test func `a segment with more or less than that may hold anything`() throws {
     var tested = 0
     for (number, text, rest) in Self.known {

@@ -5,9 +5,12 @@ import Vocabulary
 
 @Suite struct MPFIndexTests {
   /// An index of one picture, with an attribute directory behind it.
-  static func index(adding tag: UInt16 = 0xB004, in attributes: Bool = false) -> TIFFBuilder {
+  static func index(
+    adding tag: UInt16 = 0xB004, _ type: UInt16 = 4, _ value: [UInt8] = [0, 0, 0, 1],
+    in attributes: Bool = false
+  ) -> TIFFBuilder {
     var block = TIFFBuilder()
-    let added = block.entry(tag, 2, 4, Array("abc\0".utf8))
+    let added = block.entry(tag, type, type == 4 ? 1 : 4, value)
     let entries = [
       block.entry(0xB000, 7, 4, Array("0100".utf8)),
       block.entry(0xB001, 4, 1, block.number(UInt32(1))),
@@ -51,5 +54,38 @@ import Vocabulary
   @Test(arguments: [0x8825, 0x010E, 0xA431, 0xC000] as [UInt16], [false, true])
   func `a tag that is none of the index makes it malformed`(_ tag: UInt16, _ attributes: Bool) {
     #expect(throws: MetadataError.self) { try read(Self.index(adding: tag, in: attributes)) }
+  }
+
+  @Test(
+    arguments: [
+      (0xB004, 2, "abc\0"), (0xB004, 4, "48.8"), (0xB101, 4, "SN42"), (0xB201, 4, "48.8"),
+      (0xB201, 4, "\u{1}\u{2}\u{1}a"), (0xB205, 2, "abc\0"), (0xB2FF, 4, "\0\0\0\u{1}"),
+    ] as [(UInt16, UInt16, String)])
+  func `a value that its tag has no use for makes it malformed`(
+    tag: UInt16, type: UInt16, value: String
+  ) {
+    #expect(throws: MetadataError.self) {
+      try read(Self.index(adding: tag, type, Array(value.utf8), in: tag != 0xB004))
+    }
+  }
+
+  @Test(arguments: [[2, 3, 1, 0x10], [0xFF, 0xFF, 0xFF, 0xFF], [0, 0, 0, 0]] as [[UInt8]])
+  func `rows and columns of a panorama and its way through them are of the index`(
+    value: [UInt8]
+  ) throws {
+    #expect(try read(Self.index(adding: 0xB201, 4, value, in: true)).pictures.count == 1)
+  }
+
+  @Test func `a row of a picture that is no JPEG or depends on none there is makes it malformed`()
+    throws
+  {
+    for (place, byte) in [(100, 0x1F), (102, 0x47), (103, 0x47), (112, 0x34), (114, 0x38)]
+      as [(Int, UInt8)]
+    {
+      var block = Self.index()
+      block.put([byte], at: place)
+      #expect(throws: MetadataError.self) { try read(block) }
+    }
+    #expect(try read(Self.index()).pictures.count == 1)
   }
 }

@@ -33,6 +33,18 @@ import Vocabulary
     #expect(AppleNoteBuilder.forms.count == 5)
   }
 
+  @Test func `fractions in an entry that no one has documented may tell a place`() throws {
+    var bytes = AppleNoteBuilder().exif
+    let place = try #require(bytes.firstRange(of: [0, 8, 0, 10, 0, 0, 0, 3])).lowerBound
+    #expect(try maker(bytes).allSatisfy { !$0.kinds.contains(.location) })
+    bytes[place + 1] = 9
+    let elements = try maker(bytes)
+    let unknown = elements.filter { $0.key == .known("Apple:unknown") }
+    #expect(unknown.map { $0.kinds.contains(.location) } == [true])
+    #expect(unknown.map(\.length) == [24])
+    #expect(elements.first?.kinds.contains(.location) == false)
+  }
+
   @Test func `what a gain map is shown by is an item where the file has one`() throws {
     let shown: [Item.Key] = [.known("Apple:HDRHeadroom"), .known("Apple:HDRGain")]
     for (name, note) in AppleNoteBuilder.forms {

@@ -22,14 +22,14 @@ import Vocabulary
 
   @Test func `IPTC inside is opened, and its digest is no element`() throws {
     let bytes =
-      Self.resource(0x03ED, [1, 2, 3]) + Self.resource(0x0404, Self.iptc)
+      Self.resource(0x0411, [1]) + Self.resource(0x0404, Self.iptc)
       + Self.resource(0x0425, Self.digest)
     let resources = try PhotoshopResources(parsing: bytes)
     #expect(resources.resources.count == 3)
     #expect(resources.elements.count == 4)
     #expect(resources.elements.map(\.carrier) == [.photoshop, .iptc, .iptc, .iptc])
     #expect(resources.elements[1].path == "8BIM 0404")
-    #expect(resources.elements[1].offset == 16 + 12 + 15)
+    #expect(resources.elements[1].offset == 14 + 12 + 15)
   }
 
   @Test func `a digest of IPTC that is not there is an element, and so is one with a name`() throws
@@ -49,13 +49,29 @@ import Vocabulary
     #expect(try PhotoshopResources(parsing: other).elements.map(\.reading) == [.unrecognised])
   }
 
-  @Test(arguments: [0x03ED, 0x040F, 0x0411, 0x0416, 0x0417, 0x0428] as [UInt16])
-  func `what is needed to show the picture is short, or may be anything`(_ id: UInt16) throws {
-    let short = Self.resource(id, Array(repeating: 1, count: 16))
-    #expect(try PhotoshopResources(parsing: short).elements.map(\.kinds) == [Kinds(.rendering)])
-    let long = Self.resource(id, Array(repeating: 1, count: 17))
-    let elements = try PhotoshopResources(parsing: long).elements
-    #expect(elements.map(\.kinds) == [.anything])
+  private static let shown: [(UInt16, [UInt8])] = [
+    (0x03ED, [0, 72, 0, 0, 0, 1, 0, 1, 0, 72, 0, 0, 0, 1, 0, 2]), (0x0411, [1]),
+    (0x0416, [1, 0]), (0x0417, [0, 255]), (0x0428, [0, 0, 0, 1, 0x3F, 0xF0, 0, 0, 0, 0, 0, 0]),
+  ]
+
+  @Test func `what is needed to show the picture has its shape and stands once`() throws {
+    for (id, data) in Self.shown {
+      let one = Self.resource(id, data)
+      #expect(try PhotoshopResources(parsing: one).elements.map(\.kinds) == [Kinds(.rendering)])
+      let words = Array("48.8577,2.294500".utf8.prefix(data.count))
+      for other in [data + [1], Array(data.dropLast()), words] {
+        let elements = try PhotoshopResources(parsing: Self.resource(id, other)).elements
+        #expect(elements.map(\.kinds) == [.anything], "\(id)")
+        #expect(elements.map(\.reading) == [.malformed], "\(id)")
+      }
+      #expect(
+        try PhotoshopResources(parsing: one + one).elements.map(\.reading) == [.read, .malformed])
+    }
+    #expect(Self.shown.count == 5)
+  }
+
+  @Test func `a profile among resources is none that viewers look for`() throws {
+    let elements = try PhotoshopResources(parsing: Self.resource(0x040F, [1, 2, 3, 4])).elements
     #expect(elements.map(\.reading) == [.malformed])
   }
 
@@ -76,8 +92,8 @@ import Vocabulary
 
   @Test func `a name, an unknown resource and what follows the last are elements`() throws {
     let bytes =
-      Self.resource(0x03ED, [1], name: "Priya") + Self.resource(0xFFFE, [2])
-      + Self.resource(0x03ED, [3], signature: "MeSa") + Array("tail".utf8)
+      Self.resource(0x0411, [1], name: "Priya") + Self.resource(0xFFFE, [2])
+      + Self.resource(0x0411, [3], signature: "MeSa") + Array("tail".utf8)
     let resources = try PhotoshopResources(parsing: bytes)
     #expect(resources.elements.count == 5)
     #expect(resources.elements[0].key == .known("name"))
@@ -88,10 +104,10 @@ import Vocabulary
   }
 
   @Test func `zeros behind the last resource are padding, and so is a missing pad byte`() throws {
-    let bytes = Self.resource(0x03ED, [1])
+    let bytes = Self.resource(0x0411, [1])
     #expect(try PhotoshopResources(parsing: bytes + [0, 0, 0]).elements.count == 1)
     #expect(try PhotoshopResources(parsing: bytes.dropLast()).elements.count == 1)
-    let unpadded = bytes.dropLast() + Self.resource(0x03ED, [2])
+    let unpadded = bytes.dropLast() + Self.resource(0x0416, [0, 2])
     #expect(try PhotoshopResources(parsing: Array(unpadded)).elements.count == 2)
   }
 
@@ -106,7 +122,7 @@ import Vocabulary
 
   @Test func `resources truncated or changed at any byte are read or refused`() {
     let block =
-      Self.resource(0x03ED, [1], name: "Priya") + Self.resource(0x0404, Self.iptc)
+      Self.resource(0x0411, [1], name: "Priya") + Self.resource(0x0404, Self.iptc)
       + Self.resource(0x0424, ExtendedXMPTests.document)
     var read = 0
     for index in block.indices {

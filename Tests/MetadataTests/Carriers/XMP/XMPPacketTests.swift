@@ -69,6 +69,30 @@ import Vocabulary
     }
   }
 
+  @Test(arguments: [
+    ("GainMapMax", "2.3333332538604736", true), ("GainMapMax", "1.5, 1.5, 1.25", true),
+    ("GainMapMin", "-0.5", true), ("Version", "1.0", true), ("BaseRenditionIsHDR", "False", true),
+    ("Gamma", "1 1 1 1", false), ("Version", "48.8577, 2.2945", false),
+    ("HDRCapacityMax", "48 51 27", false), ("HDRCapacityMin", "2026:03:31 15:36:14", false),
+    ("OffsetSDR", "20260331153614", false), ("OffsetHDR", "SN 4711", false),
+    ("Gamma", "1/2/3", false),
+  ])
+  func `a gain map is told in as many numbers as its properties have`(
+    name: String, value: String, isPlain: Bool
+  ) throws {
+    let space = " xmlns:g='http://ns.adobe.com/hdr-gain-map/1.0/'"
+    let items = value.split(separator: ", ").map { "<r:li>\($0)</r:li>" }.joined()
+    for text in [
+      "\(space) g:\(name)='\(value)'>", "\(space)><g:\(name)>\(value)</g:\(name)>",
+      "\(space)><g:\(name)><r:Seq>\(items)</r:Seq></g:\(name)>",
+    ] {
+      let elements = try elements(text)
+      #expect(elements.map { "\($0.key)" } == ["hdrgm:\(name)"])
+      #expect(elements.map { $0.kinds == Kinds(.rendering) } == [isPlain])
+      #expect(elements.map(\.reading) == [isPlain ? .read : .malformed])
+    }
+  }
+
   @Test func `a value has the same fingerprint as attribute and as element`() throws {
     let attribute = try elements(" a:GPSLatitude='48,1&amp;N'>")
     let element = try elements("><a:GPSLatitude>48,1<![CDATA[&]]>N</a:GPSLatitude>")

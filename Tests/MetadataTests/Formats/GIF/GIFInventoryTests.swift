@@ -20,7 +20,7 @@ import Vocabulary
       (GIFBuilder().application("MGKIPTC0000", datasets), .iptc),
       (
         GIFBuilder().application(
-          "MGK8BIM0000", Array("8BIM\u{3}".utf8) + [0xED, 0, 0, 0, 0, 0, 1, 7, 0]), .photoshop
+          "MGK8BIM0000", Array("8BIM\u{3}".utf8) + JPEGInventoryTests.resolution), .photoshop
       ),
     ] as [(GIFBuilder, Carrier)])
   func `a carrier in an extension is read`(_ file: GIFBuilder, _ carrier: Carrier) throws {

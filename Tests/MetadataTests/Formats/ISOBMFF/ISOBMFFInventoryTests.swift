@@ -10,11 +10,14 @@ import Vocabulary
   private func picture(
     properties: [UInt8] = [], more: [UInt8] = [], data: [UInt8] = Array(repeating: 7, count: 10)
   ) -> [UInt8] {
-    BoxBuilder.heic(
+    // One at most, which the picture has.
+    let use = BoxBuilder.full(
+      "ipma", [0, 0, 0, 1, 0, 1], properties.isEmpty ? [0] : [1, 1])
+    return BoxBuilder.heic(
       data, BoxBuilder.full("pitm", [0, 1]),
       BoxBuilder.full("iinf", [0, 1], BoxBuilder.entry(1, "hvc1")),
       BoxBuilder.full("iloc", version: 1, [0x44, 0, 0, 1], BoxBuilder.location(1, [(32, 10)])),
-      BoxBuilder.box("iprp", BoxBuilder.box("ipco", properties)), more)
+      BoxBuilder.box("iprp", BoxBuilder.box("ipco", properties), use), more)
   }
 
   private func items(of bytes: [UInt8]) throws -> [Item] { try Inventory(of: bytes).items }
@@ -66,7 +69,9 @@ import Vocabulary
   ) throws {
     let unit: [UInt8] = [head, 1, 5, 4, 1, 2, 3, 4]
     let content = Array(repeating: 0, count: 22) + [1, type, 0, 1, 0, UInt8(unit.count)] + unit
-    let items = try items(of: picture(properties: BoxBuilder.box("hvcC", content)))
+    let items = try items(
+      of: picture(
+        properties: BoxBuilder.box("hvcC", content), data: [4, 7, 7, 7, 7, 4, 7, 7, 7, 7]))
     #expect(items.isEmpty == isWhole)
   }
 

@@ -294,7 +294,9 @@ import Vocabulary
   }
 
   @Test(arguments: [
-    BoxBuilder.box("esds", Array(repeating: 3, count: 30)), BoxBuilder.box("dac3", [1, 2, 3]),
+    BoxBuilder.full(
+      "esds", [3, 25, 0, 1, 0, 4, 17, 0x40, 0x15], zeros(11), [5, 2, 0x12, 0x10, 6, 1, 2]),
+    BoxBuilder.box("dac3", [1, 2, 3]),
     BoxBuilder.box("chan", Array(repeating: 0, count: 36)), BoxBuilder.box("btrt", zeros(12)),
     BoxBuilder.box("wave", BoxBuilder.box("frma", zeros(4)), BoxBuilder.box("\0\0\0\0")),
   ])
@@ -320,7 +322,7 @@ import Vocabulary
     var entry = MovieBuilder.soundEntry("mp4a", version: 2)
     entry.replaceSubrange(40..<60, with: Array("48.2082N 16.3738E...".utf8))
     let items = try items(MovieBuilder.track("soun", entry: entry, sizes: [], at: 28))
-    #expect(items.map(\.reading) == [.malformed])
+    #expect(items.map(\.reading) == [.unrecognised, .malformed])
   }
 
   @Test func `a key that shows the movie has one number at most`() throws {
@@ -397,7 +399,7 @@ import Vocabulary
   func `a box in a place where it does not count is not known, whatever it is called`(
     box: [UInt8]
   ) throws {
-    let found = try items(track(with: box, in: ["mdia"]))
+    let found = try items(track(with: box, in: ["tapt"]))
     #expect(found.map(\.key) == [.other])
     #expect(found.map(\.reading) == [.unrecognised])
     #expect(found.first?.kinds == .anything)
@@ -405,9 +407,17 @@ import Vocabulary
 
   /// A track of sound that has one more box, inside these.
   private func track(with box: [UInt8], in parents: [String]) -> [UInt8] {
-    MovieBuilder.track(
-      "soun", entry: MovieBuilder.soundEntry("sowt"), sizes: [], at: 28,
-      more: parents.reversed().reduce(box) { BoxBuilder.box($1, $0) })
+    let entry = MovieBuilder.soundEntry("sowt")
+    return switch parents {
+    case ["mdia", "minf", "stbl"]:
+      MovieBuilder.track("soun", entry: entry, sizes: [], at: 28, tables: box)
+    case ["mdia", "minf"]:
+      MovieBuilder.track("soun", entry: entry, sizes: [], at: 28, information: box)
+    default:
+      MovieBuilder.track(
+        "soun", entry: entry, sizes: [], at: 28,
+        more: parents.reversed().reduce(box) { BoxBuilder.box($1, $0) })
+    }
   }
 }
 

@@ -7,6 +7,9 @@ import Vocabulary
   static let exif = TIFFBuilder.phone().bytes
   static let packet = Array(
     (XMPPacketTests.head + " a:GPSLatitude='1'>" + XMPPacketTests.foot).utf8)
+  /// The end of a Photoshop resource of 72 points an inch, behind the first byte of its number.
+  static let resolution: [UInt8] =
+    [0xED, 0, 0, 0, 0, 0, 16] + [0, 72, 0, 0, 0, 1, 0, 1, 0, 72, 0, 0, 0, 1, 0, 1]
   /// A picture with a position of its own.
   static let inner = JPEGBuilder().application(1, "Exif\0\0", exif).picture().bytes
 

@@ -14,7 +14,7 @@ import Vocabulary
     arguments: [
       ("EXIF", exif, Carrier.exif), ("EXIF", Array("Exif\0\0".utf8) + exif, .exif),
       ("XMP ", packet, .xmp), ("XMP\0", packet, .xmp), ("ICCP", ICCSample.plain, .icc),
-      ("PSAI", Array("8BIM\u{3}".utf8) + [0xED, 0, 0, 0, 0, 0, 1, 7, 0], .photoshop),
+      ("PSAI", Array("8BIM\u{3}".utf8) + JPEGInventoryTests.resolution, .photoshop),
     ] as [(String, [UInt8], Carrier)])
   func `a carrier is read, in frames too`(
     _ type: String, _ data: [UInt8], _ carrier: Carrier

@@ -12,7 +12,8 @@ import Testing
     _ = try shop.run("clean", "a.jpg", "--to", "Out")
     let run = try shop.run("verify", "a.jpg", "Out/a.jpg")
     #expect(run.status == 0)
-    #expect(run.text == "a.jpg -> Out/a.jpg: JPEG, as was decided, and nothing lost\n")
+    #expect(
+      run.text == "a.jpg -> Out/a.jpg: JPEG, as was decided, and nothing lost, 27 bytes free\n")
     #expect(
       run.errors.hasPrefix(
         "1 file compared: as was decided, and nothing lost\nnone of the removed "))
@@ -25,7 +26,7 @@ import Testing
     let run = try shop.run("verify", "a.jpg", "a.jpg")
     #expect(run.status == 1)
     let expected = """
-      a.jpg -> a.jpg: JPEG, 4 still there, 9 seen by exiv2 or libexif
+      a.jpg -> a.jpg: JPEG, 4 still there, 9 seen by exiv2 or libexif, 55 bytes free
         still there, though it was to be removed
           location  North or South Latitude  exif  APP1 Exif/IFD0/GPS at byte
       """
@@ -59,7 +60,8 @@ import Testing
     #expect(run.status == 1)
     #expect(
       run.lines.filter { !$0.hasPrefix(" ") } == [
-        "Party/Day/a.jpg -> Out/Day/a.jpg: JPEG, 4 still there, 9 seen by exiv2 or libexif",
+        "Party/Day/a.jpg -> Out/Day/a.jpg: JPEG, 4 still there, 9 seen by exiv2 or libexif, "
+          + "55 bytes free",
         "Party/b.jpg -> Out/b.jpg: JPEG, as was decided, and nothing lost",
         "Party/c.jpg: not there",
         "Out/b.jpg_original: no original of this name",

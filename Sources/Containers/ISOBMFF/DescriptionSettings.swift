@@ -1,0 +1,72 @@
+import Bytes
+
+/// Boxes inside sample descriptions whose length follows from what they say.
+///
+/// What stands behind their end is nobody's: it becomes zero where it is, because decoders of some
+/// writers' files expect the box to be as long as it is.
+extension TrackTable {
+  /// How a stream is coded, in descriptors [ISO 14496-14 5.6].
+  static let stream = TrackTable(isNeeded: true) { content, _ in
+    guard let stream = ElementaryStream(parsing: content), !stream.hasAddress else { return nil }
+    return stream.rest.filter { content[$0].contains { $0 != 0 } }.map { IdleBytes($0) }
+  }
+
+  /// A layout, the channels it names, and one more that some writers add where there are none: for
+  /// each a label, and where it stands only where flags say so [QTFF, Audio channel layout].
+  static let channels = TrackTable { content, _ in
+    guard let count = content.uint32(at: 12), count <= 64, (content.count - 16).isMultiple(of: 20),
+      (content.count - 16) / 20 <= max(1, Int(count))
+    else { return nil }
+    for start in stride(from: 16, to: content.count, by: 20) {
+      guard let flags = content.uint32(at: start + 4), flags <= 7,
+        flags != 0 || content[(start + 8)..<(start + 20)].allSatisfy({ $0 == 0 })
+      else { return nil }
+    }
+    return []
+  }
+
+  /// Channels, rate and gain, and which stream has which channel [Opus in ISOBMFF 4.3.2].
+  static let opus = ending { content in
+    guard let family = content.byte(at: 10), let channels = content.byte(at: 1) else { return nil }
+    return family == 0 ? 11 : 13 + Int(channels)
+  }
+
+  /// Streams of sound that depend on each other, and what the last two bytes add
+  /// [ETSI TS 102 366 F.6].
+  static let dependentSound = ending { content in
+    guard let last = content.byte(at: 1) else { return nil }
+    var end = 2
+    for _ in 0...(last & 7) {
+      guard let dependent = content.byte(at: end + 2) else { return nil }
+      end += dependent >> 1 & 15 == 0 ? 3 : 4
+    }
+    // The last of eight bits, of which the others are zero, says that an index of complexity follows.
+    return content.byte(at: end) == 1 ? end + 2 : end
+  }
+
+  /// Numbers of a lossless coder, in a box of version 0; a layout of channels may follow
+  /// [Apple Lossless, magic cookie].
+  static let lossless = ending { $0.holds("chan".utf8, at: 32) ? 52 : 28 }
+
+  /// A sphere of sound: its order, and which channel is which of its parts [Spatial Audio RFC].
+  static let sphericalSound = ending { content in
+    content.uint32(at: 8).flatMap { $0 <= 256 ? 12 + 4 * Int($0) : nil }
+  }
+
+  /// A box of so many bytes.
+  static func length(_ count: Int) -> TrackTable { ending { _ in count } }
+
+  /// A box that ends where its start says.
+  private static func ending(
+    _ end: @escaping @Sendable (_ content: [UInt8]) -> Int?
+  ) -> TrackTable {
+    TrackTable(isNeeded: true) { content, _ in
+      guard let end = end(content), end <= content.count else { return nil }
+      return content[end...].contains { $0 != 0 } ? [IdleBytes(end..<content.count)] : []
+    }
+  }
+}
+
+extension [UInt8] {
+  fileprivate func byte(at index: Int) -> UInt8? { indices.contains(index) ? self[index] : nil }
+}

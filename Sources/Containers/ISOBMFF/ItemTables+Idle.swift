@@ -1,0 +1,59 @@
+package import Bytes
+
+/// What the tables of items say of items that are not there, and what says nothing.
+extension ItemTables {
+  /// Numbers that tables name and that no entry lists, ascending; groups may name tracks.
+  package func unlisted(besideTracks tracks: Set<UInt32>) -> [UInt32] {
+    let listed = Set(informations.map(\.id))
+    let named =
+      Set(locations.keys).union(references.flatMap { [$0.from] + $0.to })
+      .union(propertyTables.flatMap(\.associations).map(\.item))
+    let grouped = Set(groups.flatMap(\.entities)).subtracting(tracks)
+    return named.union(grouped).subtracting(listed).sorted()
+  }
+
+  /// References and groups that say nothing anybody reads: of an unknown type, or for a second time.
+  package var idleRelations: [BoxNode] {
+    var known: Set<[UInt32]> = []
+    let repeated = references.filter { reference in
+      let isNew = known.insert([reference.type.code, reference.from]).inserted
+      return !ItemReference.makesPictures(reference.type)
+        && (!isNew || Set(reference.to).count < reference.to.count)
+    }
+    return (references.filter { !ItemReference.meanings.contains($0.type) } + repeated).map(\.node)
+      + groups.filter { !$0.isKnown }.map(\.node)
+  }
+
+  /// Fields of tables that place no bytes and give no property, with the paths of their boxes.
+  package var idleFields: [(path: String, range: ByteRange)] {
+    (locationTable.map { table in table.idle.map { (table.node.path, $0) } } ?? [])
+      + idleAssociations
+  }
+}
+
+extension ItemReference {
+  /// Types that say what pictures are made of; the order of such references is the picture's.
+  static func makesPictures(_ type: FourCC) -> Bool {
+    ["dimg", "base", "tbas", "exbl", "mask", "auxl", "thmb", "iloc"].contains(type)
+  }
+
+  /// Types that have a meaning [ISO 14496-12 8.11.12, 8.11.3; ISO 23008-12 6.4 to 6.6, 6.8].
+  static let meanings: Set<FourCC> = [
+    "thmb", "auxl", "cdsc", "dimg", "base", "tbas", "exbl", "mask", "prem", "iloc", "fdel", "dpnd",
+    "pred", "evir", "eroi",
+  ]
+}
+
+extension EntityGroup {
+  /// Types that have a meaning [ISO 14496-12 8.18.3; ISO 23008-12 6.8].
+  private static let meanings: Set<FourCC> = [
+    "altr", "ster", "eqiv", "brst", "pymd", "prgr", "iaug", "tsyn", "albc", "favc", "aebr", "afbr",
+    "wbbr", "fobr", "dobr", "pano", "slid", "usrc", "cmex", "dtrg",
+  ]
+
+  /// Whether it is a group as others are: numbers of groups and items are small.
+  var isKnown: Bool {
+    Self.meanings.contains(node.type) && number <= 0xFFFF
+      && Set(entities).count == entities.count
+  }
+}

@@ -1,0 +1,64 @@
+import Bytes
+
+/// A stream of tables without a picture, which the strips of a TIFF have in common.
+///
+/// ```
+/// FF D8 | FF DB len tables | FF C4 len tables | ... | FF D9
+///  SOI  |       DQT        |       DHT        |     |  EOI
+/// ```
+/// [ITU-T T.81 B.5; TIFF technical note 2]
+package enum JPEGTables {
+  /// Whether a stream holds tables, none of them twice, and nothing else.
+  package static func fill(_ stream: [UInt8]) -> Bool {
+    guard stream.holds([0xFF, 0xD8], at: 0) else { return false }
+    var offset = 2
+    var seen: Set<UInt16> = []
+    while !stream.holds([0xFF, 0xD9], at: offset) {
+      guard let marker = stream.uint16(at: offset), let length = stream.uint16(at: offset + 2),
+        let payload = ByteRange(at: offset + 4, count: Int(length) - 2, within: stream.count),
+        marker == quantisation || marker == huffman
+      else { return false }
+      var table = payload.lowerBound
+      while table < payload.upperBound {
+        let left = Array(stream[table..<payload.upperBound])
+        // Two tables of one sort never have the same number.
+        guard seen.insert(marker << 8 | UInt16(left[0])).inserted,
+          let length = marker == quantisation ? quantisers(left) : codes(left)
+        else { return false }
+        table += length
+      }
+      offset = payload.upperBound
+    }
+    return stream.dropFirst(offset + 2).allSatisfy { $0 == 0 }
+  }
+
+  private static let quantisation: UInt16 = 0xFFDB
+  private static let huffman: UInt16 = 0xFFC4
+
+  /// How many bytes a table of divisors takes, of which none is zero; nil where it is none.
+  private static func quantisers(_ table: [UInt8]) -> Int? {
+    // Numbers 0 to 3, of one byte or of two [ITU-T T.81 B.2.4.1].
+    guard table[0] & 0xEC == 0 else { return nil }
+    let size = table[0] < 0x10 ? 1 : 2
+    let length = 1 + 64 * size
+    guard table.count >= length else { return nil }
+    let isDivisor = stride(from: 1, to: length, by: size).allSatisfy { place in
+      table[place..<(place + size)].contains { $0 != 0 }
+    }
+    return isDivisor ? length : nil
+  }
+
+  /// How many bytes a table of codes takes: 16 counts of codes by their lengths, as many as there
+  /// are codes of such lengths, and the symbols, each once; nil where it is none.
+  private static func codes(_ table: [UInt8]) -> Int? {
+    guard table[0] & 0xEC == 0, table.count >= 17 else { return nil }
+    let counts = table[1...16].map(Int.init)
+    let symbols = counts.reduce(0, +)
+    // [ITU-T T.81 C.2]
+    let taken = zip(counts, 1...16).reduce(0) { $0 + $1.0 << (16 - $1.1) }
+    guard symbols <= 256, taken <= 1 << 16, table.count >= 17 + symbols,
+      Set(table[17..<(17 + symbols)]).count == symbols
+    else { return nil }
+    return 17 + symbols
+  }
+}

@@ -1,0 +1,65 @@
+import Bytes
+import Catalogue
+import Containers
+
+/// What the values of a multi-picture index are, by their tags [CIPA DC-007 5.2].
+///
+/// The index stays whatever is removed, as long as there are pictures behind the first, so nothing
+/// else may stand in it.
+enum MPFShape {
+  /// Whether an entry has the type, the count and a value that its tag has use for.
+  static func fits(_ entry: TIFFEntry, in bytes: [UInt8], _ order: ByteOrder) -> Bool {
+    guard entry.isWellFormed, Catalogue.mpf(entry.tag) != nil else { return false }
+    let value = Array(bytes[entry.valueRange])
+    switch entry.tag {
+    case 0xB000: return entry.type == .undefined && value.count == 4 && value.allSatisfy(\.isDigit)
+    // Numbers and orders of pictures; of one that stands alone none is known.
+    case 0xB001, 0xB004, 0xB101, 0xB204:
+      let number = value.uint32(at: 0, order) ?? 0
+      return entry.type == .long && entry.count == 1 && (number <= 0xFFFF || number == .max)
+    case 0xB201:
+      return entry.type == .long && entry.count == 1
+        && value.uint32(at: 0, order).map(isScan) == true
+    case 0xB002:
+      return entry.type == .undefined && value.count.isMultiple(of: MPFIndex.Picture.length)
+        && areRows(value, order)
+    case 0xB003: return entry.type == .undefined
+    // Fractions; where the denominator is all ones nothing is known.
+    default:
+      return (entry.type == .rational || entry.type == .signedRational) && entry.count == 1
+        && [0, 4].allSatisfy { offset in
+          value.uint32(at: offset, order).map {
+            $0 == .max || Int32(bitPattern: $0).magnitude < largest
+          } ?? false
+        }
+    }
+  }
+
+  /// Whether a number is how many rows and columns a panorama has, where it starts and which way
+  /// it goes, a byte each; or all ones.
+  private static func isScan(_ number: UInt32) -> Bool {
+    let parts = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> UInt32($0)) }
+    return number == .max
+      || (parts[0] < 0x20 && parts[1] < 0x20 && parts[2] <= 4
+        && (parts[3] <= 4 || [0x10, 0x20, 0x30, 0x40].contains(parts[3])))
+  }
+
+  /// Four characters make a number of this size at least; no angle or length is as large.
+  private static let largest: UInt32 = 0x2000_0000
+
+  /// The bits of the attributes that are zero: another format than JPEG, what is reserved, and more
+  /// classes and types than there may ever be.
+  private static let notJPEG: UInt32 = 0x1FE0_FFF0
+
+  /// Whether each row says that its picture is a JPEG, and depends on some of the others at most.
+  private static func areRows(_ rows: [UInt8], _ order: ByteOrder) -> Bool {
+    let length = MPFIndex.Picture.length
+    let count = rows.count / length
+    return stride(from: 0, to: rows.count, by: length).allSatisfy { row in
+      guard let attributes = rows.uint32(at: row, order),
+        let first = rows.uint16(at: row + 12, order), let second = rows.uint16(at: row + 14, order)
+      else { return false }
+      return attributes & notJPEG == 0 && Int(first) <= count && Int(second) <= count
+    }
+  }
+}

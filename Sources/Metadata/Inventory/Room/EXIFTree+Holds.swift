@@ -1,0 +1,86 @@
+import Bytes
+import Catalogue
+import Containers
+import Vocabulary
+
+extension EXIFTree {
+  /// The header, the tables, and the values of entries that say where things are or how a picture is
+  /// shown.
+  ///
+  /// - Parameters:
+  ///   - source: The block or file.
+  ///   - isFile: Whether the coded picture is the file's own.
+  /// - Returns: The list, with that of previews that were opened.
+  /// - Throws: `ContainerError` where a preview cannot be read.
+  func holds(
+    in source: some ByteSource, isFile: Bool
+  ) throws(ContainerError) -> HoldList {
+    var list = HoldList()
+    list.hold(0..<min(header.length, count), as: .fixed)
+    var values = try spareFields(in: source)
+    for directory in directories {
+      for entry in directory.table.entries {
+        values.append(entry.valueRange)
+        list.hold(entry.valueRange, as: hold(of: entry, in: directory, isFile: isFile))
+      }
+    }
+    let makersValues = directories.filter(\.isMakerNote).flatMap(\.table.entries).map(\.valueRange)
+    for block in makersBlocks {
+      let head = directories.first { $0.isMakerNote && block.contains($0.table.range.lowerBound) }
+      guard let head else { continue }
+      list.hold(block.lowerBound..<head.table.range.lowerBound, as: .fixed)
+      // Every other byte between the values of such a block is found.
+      list.hold(try source.zeros(in: block).subtracting(makersValues), as: .fixed)
+    }
+    // What is left of the tables are tags, types, counts and offsets.
+    list.hold(tables.ranges.subtracting(values), as: .fixed)
+    for preview in previews {
+      guard let slice = ByteSlice(preview.asset.range, of: source) else { continue }
+      list.add(
+        try preview.asset.inventory.holds(in: slice), at: preview.asset.range.lowerBound)
+    }
+    return list
+  }
+
+  /// The blocks of makers, opened or not.
+  private var makersBlocks: [ByteRange] {
+    directories.flatMap(\.table.entries)
+      .compactMap { $0.tag == EXIFPointer.makerNote ? $0.storedRange : nil }
+  }
+
+  private func hold(
+    of entry: TIFFEntry, in directory: EXIFDirectory, isFile: Bool
+  ) -> ByteHold {
+    switch directory.role {
+    // How bright a picture is shown [Apple, unpublished].
+    case .makerNote(.apple): [0x0021, 0x0030].contains(entry.tag) ? .shown : .free
+    case .makerNote, .standard(.gps): .free
+    case .standard(.interoperability): entry.tag == Self.interoperability ? .shown : .free
+    case .standard(.exif): Catalogue.hold(ofTag: entry.tag, inFile: false)
+    case .standard(.image), .standard(.thumbnail), .standard(.depthMap), .standard(.subImage):
+      Catalogue.hold(ofTag: entry.tag, inFile: isFile)
+    }
+  }
+
+  /// The entry that tells pictures for Adobe RGB from others [Exif 3.0 4.6.8].
+  private static let interoperability: UInt16 = 1
+}
+
+extension ByteSource {
+  /// The zeros in a range, in runs.
+  fileprivate func zeros(in range: ByteRange) throws(ContainerError) -> [ByteRange] {
+    let bytes = try start(range)
+    var runs: [ByteRange] = []
+    var first: Int?
+    for (index, byte) in bytes.enumerated() {
+      if byte == 0 {
+        if first == nil { first = index }
+      } else if let start = first {
+        runs.append((range.lowerBound + start)..<(range.lowerBound + index))
+        first = nil
+      }
+    }
+    if let first { runs.append((range.lowerBound + first)..<(range.lowerBound + bytes.count)) }
+    return runs
+  }
+}

@@ -1,0 +1,105 @@
+import Bytes
+import Catalogue
+import Containers
+import Vocabulary
+
+extension HeldCarrier {
+  /// Nothing, where nobody tells what is shown or fixed.
+  func holds() throws(ContainerError) -> HoldList { HoldList() }
+}
+
+extension EXIFBlock {
+  func holds() throws(ContainerError) -> HoldList { try tree.holds(in: bytes, isFile: false) }
+}
+
+extension PNGCarrier {
+  func holds() throws(ContainerError) -> HoldList { try content.held?.holds() ?? HoldList() }
+}
+
+extension GIFCarrier {
+  func holds() throws(ContainerError) -> HoldList { try content.held?.holds() ?? HoldList() }
+}
+
+extension JFIFHeader {
+  /// The signature, and the size of a thumbnail that there is: version, unit and densities show
+  /// nothing, and neither do a width without a height and a height without a width.
+  func holds() -> HoldList {
+    var list = HoldList()
+    list.hold(0..<Self.signatureLength, as: .fixed)
+    if !payload[Self.thumbnailSize].contains(0) { list.hold(Self.thumbnailSize, as: .fixed) }
+    return list
+  }
+}
+
+extension AdobeSegment {
+  /// The signature, and how colours are coded; the version and the flags show nothing.
+  func holds() -> HoldList {
+    var list = HoldList()
+    list.hold(0..<5, as: .fixed)
+    list.hold((Self.length - 1)..<Self.length, as: .shown)
+    return list
+  }
+}
+
+extension MPFIndex {
+  /// Signature, header, tags, and where pictures stand; what the attributes say shows nothing.
+  func holds() -> HoldList {
+    var holds = HoldList()
+    holds.hold(0..<(Self.signature.count + headerLength), as: .fixed)
+    for table in directories {
+      holds.hold([table.range].subtracting(table.entries.map(\.valueRange)), as: .fixed)
+    }
+    if let numberField { holds.hold(numberField, as: .fixed) }
+    for start in stride(from: list.lowerBound, to: list.upperBound, by: Picture.length) {
+      holds.hold((start + Picture.attributesLength)..<(start + Picture.length), as: .fixed)
+    }
+    return holds
+  }
+}
+
+extension PhotoshopResources {
+  /// Signatures, numbers and lengths of resources, and the fields that say where data end.
+  func holds() -> HoldList {
+    var list = HoldList()
+    for resource in resources {
+      list.hold(resource.range.lowerBound..<resource.name.lowerBound, as: .fixed)
+      list.hold((resource.data.lowerBound - 4)..<resource.data.lowerBound, as: .fixed)
+    }
+    return list
+  }
+}
+
+extension ICCProfile {
+  /// The table of tags, the fields of the header that convert colours or have one value, the numbers
+  /// that convert colours, and texts that millions of profiles have.
+  func holds() -> HoldList {
+    var list = HoldList()
+    list.hold([0..<4, 36..<40, Self.headerLength..<directory.upperBound], as: .fixed)
+    // Version, class, colour spaces, intent.
+    list.hold([8..<10, 12..<24, ICCHeaderField.intent.range], as: .shown)
+    for field in [ICCHeaderField.version, .platform, .illuminant, .digest, .reserved]
+    where field.isOfItsShape(in: payload) {
+      list.hold(field.range, as: .fixed)
+    }
+    // Of the flags two bits may be set.
+    if ICCHeaderField.flags.isOfItsShape(in: payload) {
+      list.hold(ICCHeaderField.flags.range.dropLast(), as: .fixed)
+    }
+    for (_, range) in Self.removableFields where payload[range].allSatisfy({ $0 == 0 }) {
+      list.hold(range, as: .fixed)
+    }
+    for tag in tags where tag.element == nil {
+      switch tag.use {
+      case .rendering:
+        list.hold(tag.data, as: Catalogue.hold(ofProfileTag: tag.signature, payload[tag.data]))
+      case .text: list.hold(tag.data, as: .fixed)
+      case .other: break
+      }
+      // The form of the data begins with its name and four zeros.
+      list.hold(tag.data.prefix(Self.formLength), as: .fixed)
+    }
+    return list
+  }
+
+  private static let formLength = 8
+}

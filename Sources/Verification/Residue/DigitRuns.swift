@@ -1,0 +1,114 @@
+/// The numbers among bytes as runs of digits, in whatever script and code they are written.
+///
+/// | digits | in UTF-8 | in UTF-16, either order |
+/// |---|---|---|
+/// | ASCII | `30` to `39` | in `CodedTexts` |
+/// | Arabic-Indic, Persian | `D9 A0`, `DB B0` | `06 60`, `06 F0` |
+/// | of India | `E0 A5 A6` and every second block up to `E0 B5` | - |
+/// | Thai | `E0 B9 90` | - |
+/// | full width | `EF BC 90` | `FF 10` |
+struct DigitRuns {
+  private(set) var runs: [Run] = []
+  /// The digits of all runs, one behind the other, as numbers from 0 to 9.
+  private var digits: [UInt8] = []
+
+  /// Digits that stand side by side.
+  struct Run {
+    /// Where they stand among the bytes.
+    let bytes: Range<Int>
+    /// Their places among all digits.
+    fileprivate let digits: Range<Int>
+    /// The number that they are, zeros in front of it aside; nil where it has more than 18 digits.
+    let value: Int?
+    /// How many digits it has behind the zeros in front of it.
+    let significant: Int
+  }
+
+  /// Finds the runs in one pass.
+  init(in bytes: [UInt8]) {
+    var index = 0
+    while index < bytes.count {
+      guard Self.mayBegin[Int(bytes[index])], let first = Self.digit(in: bytes, at: index) else {
+        index += 1
+        continue
+      }
+      let (start, begin) = (index, digits.count)
+      var next: (value: UInt8, length: Int)? = first
+      while let digit = next {
+        digits.append(digit.value)
+        index += digit.length
+        next = Self.digit(in: bytes, at: index)
+      }
+      append(Run(at: start..<index, digits, begin..<digits.count))
+    }
+  }
+
+  private mutating func append(_ run: Run) { runs.append(run) }
+
+  /// The number that the first digits of a run are; nil where it has fewer.
+  ///
+  /// - Parameters:
+  ///   - count: How many digits, 18 at most.
+  ///   - run: The run.
+  ///   - isSignificant: Whether zeros in front of the number are left out.
+  /// - Returns: The number.
+  func leading(_ count: Int, of run: Run, isSignificant: Bool = false) -> Int? {
+    let digits =
+      isSignificant ? digits[run.digits].suffix(run.significant) : digits[run.digits]
+    guard digits.count >= count else { return nil }
+    return digits.prefix(count).reduce(0) { $0 &* 10 &+ Int($1) }
+  }
+
+  // MARK: Digits
+
+  /// The digit that begins at a position, and how many bytes it has.
+  private static func digit(in bytes: [UInt8], at index: Int) -> (value: UInt8, length: Int)? {
+    guard index < bytes.count else { return nil }
+    let first = bytes[index]
+    if first &- 0x30 < 10 { return (first &- 0x30, 1) }
+    guard mayBegin[Int(first)], index + 1 < bytes.count else { return nil }
+    let second = bytes[index + 1]
+    if let value = value(first, second) ?? value(second, first) { return (value, 2) }
+    switch (first, second) {
+    case (0xD9, 0xA0...0xA9): return (second &- 0xA0, 2)
+    case (0xDB, 0xB0...0xB9): return (second &- 0xB0, 2)
+    default: break
+    }
+    guard index + 2 < bytes.count else { return nil }
+    let third = bytes[index + 2]
+    switch (first, second, third) {
+    case (0xE0, 0xA5...0xB5, 0xA6...0xAF) where second & 1 == 1: return (third &- 0xA6, 3)
+    case (0xE0, 0xB9, 0x90...0x99), (0xEF, 0xBC, 0x90...0x99): return (third &- 0x90, 3)
+    default: return nil
+    }
+  }
+
+  /// The digit that a unit of UTF-16 is, outside of ASCII.
+  private static func value(_ high: UInt8, _ low: UInt8) -> UInt8? {
+    switch (high, low) {
+    case (0x06, 0x60...0x69): low &- 0x60
+    case (0x06, 0xF0...0xF9): low &- 0xF0
+    case (0xFF, 0x10...0x19): low &- 0x10
+    default: nil
+    }
+  }
+
+  /// Whether a digit may begin with a byte.
+  private static let mayBegin: [Bool] = (0...255).map { (byte: UInt8) in
+    switch byte {
+    case 0x30...0x39, 0x06, 0xFF, 0x10...0x19, 0x60...0x69, 0xF0...0xF9, 0xD9, 0xDB, 0xE0, 0xEF:
+      true
+    default: false
+    }
+  }
+}
+
+extension DigitRuns.Run {
+  fileprivate init(at bytes: Range<Int>, _ all: [UInt8], _ digits: Range<Int>) {
+    self.bytes = bytes
+    self.digits = digits
+    let significant = all[digits].drop { $0 == 0 }
+    self.significant = significant.count
+    value = significant.count <= 18 ? significant.reduce(0) { $0 &* 10 &+ Int($1) } : nil
+  }
+}

@@ -1,0 +1,110 @@
+import Bytes
+import Metadata
+import Samples
+import Testing
+import Vocabulary
+
+/// What is left out of the search: told here by other means than the reader's.
+@Suite struct CodedRangesTests {
+  private static func ranges(_ name: String) throws -> (bytes: [UInt8], ranges: [ByteRange]) {
+    let bytes = try FixtureFiles.bytes(of: name)
+    return (bytes, try Inventory(of: bytes).codedRanges(of: bytes.count).ranges)
+  }
+
+  private static func names(_ endings: String...) -> [String] {
+    FixtureFiles.all.filter { name in endings.contains { name.hasSuffix($0) } }
+  }
+
+  @Test func `of a JPEG it is what stands behind the head of a scan, up to the next marker`() throws
+  {
+    var scans = 0
+    for name in Self.names(".jpg") where !name.contains("tail") && name != "two-pictures.jpg" {
+      let (bytes, ranges) = try Self.ranges(name)
+      for range in ranges {
+        let markers = range.dropLast().filter { index in
+          bytes[index] == 0xFF && bytes[index + 1] != 0 && !(0xD0...0xD7).contains(bytes[index + 1])
+        }
+        #expect(markers.isEmpty, "\(name)")
+        // Its last three bytes tell which coefficients it has.
+        #expect(bytes[..<range.lowerBound].suffix(16).contains(0xDA), "\(name)")
+        scans += 1
+      }
+    }
+    #expect(scans > 60)
+  }
+
+  @Test func `of a PNG it is the chunks of data alone`() throws {
+    var chunks = 0
+    for name in Self.names(".png") {
+      let (bytes, ranges) = try Self.ranges(name)
+      for range in ranges {
+        var start = range.lowerBound
+        while start < range.upperBound {
+          let length = bytes[start..<(start + 4)].reduce(0) { $0 << 8 | Int($1) }
+          let type = String(decoding: bytes[(start + 4)..<(start + 8)], as: UTF8.self)
+          #expect(["IDAT", "fdAT"].contains(type), "\(name)")
+          start += length + 12
+          chunks += 1
+        }
+        #expect(start == range.upperBound)
+      }
+    }
+    #expect(chunks > 10)
+  }
+
+  @Test func `of a WebP it is the data of coded chunks`() throws {
+    var chunks = 0
+    for name in Self.names(".webp") {
+      let (bytes, ranges) = try Self.ranges(name)
+      for range in ranges {
+        let head = bytes[(range.lowerBound - 8)..<range.lowerBound]
+        let length = head.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+        #expect(["VP8 ", "VP8L", "ALPH"].contains(String(decoding: head.prefix(4), as: UTF8.self)))
+        #expect(length == range.count)
+        chunks += 1
+      }
+    }
+    #expect(chunks > 4)
+  }
+
+  @Test func `of a GIF it is sub-blocks`() throws {
+    var images = 0
+    for name in Self.names(".gif") {
+      let (bytes, ranges) = try Self.ranges(name)
+      for range in ranges {
+        var start = range.lowerBound
+        while bytes[start] != 0 { start += Int(bytes[start]) + 1 }
+        #expect(start + 1 == range.upperBound, "\(name)")
+        images += 1
+      }
+    }
+    #expect(images > 2)
+  }
+
+  @Test func `of boxes it is nothing but what stands in mdat and idat`() throws {
+    var files = 0
+    // The small pictures of raw files stand in `moov`.
+    for name in Self.names(".heic", ".avif", ".mp4", ".mov", ".m4v", ".3gp")
+    where name != "movie-compressed.mov" {
+      let (bytes, ranges) = try Self.ranges(name)
+      var others: [ByteRange] = []
+      var start = 0
+      while start + 8 <= bytes.count {
+        let short = bytes[start..<(start + 4)].reduce(0) { $0 << 8 | Int($1) }
+        let type = String(decoding: bytes[(start + 4)..<(start + 8)], as: UTF8.self)
+        let long =
+          short == 1 ? bytes[(start + 8)..<(start + 16)].reduce(0) { $0 << 8 | Int($1) } : 0
+        let length = short == 0 ? bytes.count - start : max(short, long, 8)
+        if ["ftyp", "moov", "moof", "uuid", "sidx", "free", "skip"].contains(type) {
+          others.append(start..<min(bytes.count, start + length))
+        }
+        start += length
+      }
+      let union = RangeUnion(others)
+      #expect(!ranges.isEmpty, "\(name)")
+      #expect(ranges.filter { union.overlaps($0) } == [], "\(name)")
+      files += 1
+    }
+    #expect(files > 15)
+  }
+}

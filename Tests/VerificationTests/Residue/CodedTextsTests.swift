@@ -1,0 +1,44 @@
+import Testing
+
+@testable import Verification
+
+@Suite struct CodedTextsTests {
+  private static func texts(in text: String) -> [String] {
+    CodedTexts(in: Array(text.utf8)).texts.map { String(decoding: $0.bytes, as: UTF8.self) }
+  }
+
+  @Test func `texts are found in each code`() {
+    #expect(Self.texts(in: "x %48%65llo%20you y") == ["Hello you"])
+    #expect(Self.texts(in: ": 48656c6c6f20796f75.").contains("Hello you"))
+    #expect(Self.texts(in: ": a48656C6C6F20796F75.").contains("Hello you"))
+    #expect(Self.texts(in: "<a>SGVsbG8geW91</a>").contains("Hello you"))
+    #expect(Self.texts(in: "<a>SGVs\r\nbG8g\neW91</a>").contains("Hello you"))
+    #expect(Self.texts(in: "H\0e\0l\0l\0o\0 \0").contains("Hello "))
+    #expect(Self.texts(in: "\0\0\0H\0\0\0e\0\0\0l\0\0\0l\0\0\0o\0\0\0 ").contains("Hello "))
+  }
+
+  @Test func `plain words are none, and short codes neither`() {
+    #expect(Self.texts(in: "100% sure, 5%, half a % of it; H\0e\0l\0l\0o") == [])
+    #expect(Self.texts(in: "48656c6c SGVsbG8 %48").isEmpty)
+  }
+
+  @Test func `of a byte at most three are made`() {
+    let texts = [
+      String(repeating: "4A", count: 500), String(repeating: "Zm9v", count: 500),
+      String(repeating: "%41", count: 500), String(repeating: "A\0", count: 500),
+    ]
+    for text in texts {
+      let made = CodedTexts(in: Array(text.utf8)).texts.reduce(0) { $0 + $1.bytes.count }
+      #expect(made > 400)
+      #expect(made <= 4 * text.utf8.count)
+    }
+  }
+
+  @Test func `no bytes are a trap`() {
+    var numbers = Numbers(state: 3)
+    for count in 0..<300 {
+      let bytes = (0..<count).map { _ in Array("%0aZ\0\n=+é".utf8)[numbers.next(below: 10)] }
+      #expect(CodedTexts(in: bytes).texts.allSatisfy { $0.offset < count })
+    }
+  }
+}
