@@ -66,7 +66,11 @@ struct ResidueSearch {
       while start < range.upperBound {
         let end = min(range.upperBound, start + Self.windowLength)
         try source.read(start..<end, into: &window)
-        note(in: window) { Place("output", at: start + $0) }
+        // Nothing that is searched for has as many zeros in it.
+        for stretch in window.stretches(apart: Self.overlap) {
+          let bytes = stretch.count == window.count ? window : Array(window[stretch])
+          note(in: bytes) { Place("output", at: start + stretch.lowerBound + $0) }
+        }
         start = end == range.upperBound ? end : end - Self.overlap
       }
     }
@@ -137,5 +141,23 @@ struct ResidueSearch {
       standing.formUnion(owners[needle])
     }
     return standing
+  }
+}
+
+extension [UInt8] {
+  /// The stretches between zeros of which at least so many stand in a row; these take part in none.
+  func stretches(apart least: Int) -> [Range<Int>] {
+    var stretches: [Range<Int>] = []
+    // Where the stretch begins that is gone through, and where the byte behind its last that is none.
+    var (start, end) = (0, 0)
+    for (index, byte) in enumerated() where byte != 0 {
+      if index - end >= least {
+        if end > start { stretches.append(start..<end) }
+        start = index
+      }
+      end = index + 1
+    }
+    if end > start { stretches.append(start..<end) }
+    return stretches
   }
 }

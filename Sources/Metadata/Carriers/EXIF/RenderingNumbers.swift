@@ -13,7 +13,15 @@ enum RenderingNumbers {
       room.types.contains(type), entry.count <= room.count
     else { return false }
     switch type {
-    case .long, .rational, .signedLong, .signedRational:
+    case .rational:
+      return stride(from: 0, to: value.count, by: 8).allSatisfy { offset in
+        guard let numerator = value.uint32(at: offset, order),
+          let denominator = value.uint32(at: offset + 4, order)
+        else { return false }
+        return [numerator, denominator].allSatisfy { Int32(bitPattern: $0).magnitude < least }
+          || isWholeOfFloat(numerator, denominator) || isWholeOfFloat(denominator, numerator)
+      }
+    case .long, .signedLong, .signedRational:
       return stride(from: 0, to: value.count, by: 4).allSatisfy { offset in
         value.uint32(at: offset, order).map { Int32(bitPattern: $0).magnitude < least } ?? false
       }
@@ -22,6 +30,16 @@ enum RenderingNumbers {
     case .byte, .ascii, .signedByte, .undefined, .float, .ifd, .utf8, .long8, .signedLong8, .ifd8:
       return false
     }
+  }
+
+  /// Whether a fraction has a power of two or the largest number in one place, and in the other a
+  /// number with no more digits than floating point of four bytes has.
+  ///
+  /// So programs write what is not whole: libtiff has the one from version 4.2 on, the other before.
+  /// No four characters are such a number.
+  private static func isWholeOfFloat(_ unit: UInt32, _ number: UInt32) -> Bool {
+    (unit == .max || unit.nonzeroBitCount == 1)
+      && number.leadingZeroBitCount + number.trailingZeroBitCount >= 8
   }
 
   /// Four characters make a number of this size at least; no resolution or coordinate is as large.

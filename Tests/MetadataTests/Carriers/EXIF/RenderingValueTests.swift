@@ -88,6 +88,20 @@ import Vocabulary
     #expect(text.map(\.kinds) == [.anything])
   }
 
+  @Test(
+    arguments: [
+      [0x500D_1B80, 0xFFFF_FFFF], [0xFFFF_FFFF, 0x0563_8E40], [72 << 24, 1 << 24],
+      [0x0097_2E3B, 1 << 18], [1 << 31, 0xA3D7_0A00],
+    ] as [[UInt32]])
+  func `fractions that programs make of floating point may be large`(_ fraction: [UInt32]) throws {
+    let value = fraction.flatMap(BoxBuilder.number)
+    #expect(try elements(0x011A, 5, 1, value).map(\.kinds) == [Kinds(.rendering)])
+    // One digit more, and it is no such number.
+    let other = BoxBuilder.number(UInt32(0x4142_4344)) + BoxBuilder.number(fraction[1])
+    let found = try elements(0x011A, 5, 1, other)
+    #expect(found.map(\.kinds) == [.anything], "\(found.map { "\($0.kinds) \($0.reading)" })")
+  }
+
   @Test(arguments: [1, 3])
   func `a transfer function is rendering as long as none of its curves falls`(curves: Int) throws {
     let curve = (0..<256).flatMap { [UInt8($0), UInt8($0)] }
