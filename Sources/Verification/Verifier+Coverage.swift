@@ -29,8 +29,8 @@ extension Verifier {
     try count(in: output, holding: found).room
   }
 
-  // INVARIANT (room): a file with more free bytes than its policy allows, or with nobody knows how
-  // many, is not delivered.
+  // INVARIANT (room): a file with more free bytes than its policy allows, or of which nobody can tell
+  // how many there are, is not delivered.
   /// Expects no more free bytes than the policy allows.
   ///
   /// - Parameters:

@@ -19,40 +19,51 @@ extension ItemTables {
   // INVARIANT (known whole): an item has each property once, and one of each type, but for those
   // that are done to the picture one after the other.
   private var associated: (properties: [UInt32: [Int]], idle: [(path: String, range: ByteRange)]) {
-    var byItem: [UInt32: [Int]] = [:]
+    var byItem: [UInt32: Associated] = [:]
     var idle: [(path: String, range: ByteRange)] = []
     for table in propertyTables {
       for association in table.associations {
-        var own = byItem[association.item] ?? []
         for property in association.properties where property.index > 0 {
-          if isOneMore(property.index, beside: own) {
-            own.append(property.index)
-          } else {
-            idle.append((table.node.path, property.field))
-          }
+          let isOneMore =
+            properties.indices.contains(property.index - 1)
+            && byItem[association.item, default: Associated()].add(
+              property.index, as: properties[property.index - 1].type,
+              upTo: limit(of: properties[property.index - 1]))
+          if !isOneMore { idle.append((table.node.path, property.field)) }
         }
-        byItem[association.item] = own
       }
     }
-    return (byItem, idle)
+    return (byItem.mapValues(\.numbers), idle)
   }
 
-  /// Whether a property says more of an item than those that it has.
-  private func isOneMore(_ number: Int, beside own: [Int]) -> Bool {
-    guard properties.indices.contains(number - 1), !own.contains(number) else { return false }
-    let node = properties[number - 1]
-    let limit =
-      switch node.shape {
-      // Codes, and a profile [ISO 14496-12 12.1.5].
-      case .colour?: 2
-      case .parameters?, .auxiliary?: 1
-      case .numbers? where !Self.transforms.contains(node.type): 1
-      case .numbers?, .boxes?, .description?, .unknownDescription?, .list?, .parsed?, .table?,
-        .index?, .header?, .makersNumbers?, .sphere?, .vendor?, .brands?, .handler?,
-        .dataReference?, .otherHeader?, .data?, .free?, .whole?, nil:
-        Int.max
-      }
-    return own.count { properties[$0 - 1].type == node.type } < limit
+  /// The properties of one item so far; adding one costs the same however many there are.
+  private struct Associated {
+    private(set) var numbers: [Int] = []
+    private var known: Set<Int> = []
+    private var counts: [FourCC: Int] = [:]
+
+    /// Adds a property; says whether it says more of the item than those that it has.
+    mutating func add(_ number: Int, as type: FourCC, upTo limit: Int) -> Bool {
+      guard !known.contains(number), counts[type, default: 0] < limit else { return false }
+      known.insert(number)
+      counts[type, default: 0] += 1
+      numbers.append(number)
+      return true
+    }
+  }
+
+  /// How many properties of its type an item may have.
+  private func limit(of node: BoxNode) -> Int {
+    switch node.shape {
+    // Codes, and a profile [ISO 14496-12 12.1.5].
+    case .colour?: 2
+    case .parameters?, .auxiliary?: 1
+    case .numbers? where !Self.transforms.contains(node.type): 1
+    case .numbers?, .boxes?, .description?, .unknownDescription?, .list?, .parsed?, .table?,
+      .index?, .header?, .makersNumbers?, .sphere?, .vendor?, .brands?, .handler?,
+      .dataReference?, .otherHeader?, .data?, .free?, .whole?, nil:
+      Int.max
+    }
   }
 
   /// Properties that change the picture, one after the other [ISO 23008-12 6.3].

@@ -25,12 +25,14 @@ extension EXIFTree {
       }
     }
     let makersValues = directories.filter(\.isMakerNote).flatMap(\.table.entries).map(\.valueRange)
-    for block in makersBlocks {
-      let head = directories.first { $0.isMakerNote && block.contains($0.table.range.lowerBound) }
-      guard let head else { continue }
-      list.hold(block.lowerBound..<head.table.range.lowerBound, as: .fixed)
-      // Every other byte between the values of such a block is found.
-      list.hold(try source.zeros(in: block).subtracting(makersValues), as: .fixed)
+    let blocks = makersBlocks
+    for (block, table) in blocks where block.contains(table) {
+      list.hold(block.lowerBound..<min(table, block.lowerBound + Self.longestHead), as: .fixed)
+    }
+    // Every other byte between the values of such blocks is found. Each is read once, in however
+    // many of them it lies.
+    for range in RangeUnion(blocks.map(\.range)).ranges {
+      list.hold(try source.zeros(in: range).subtracting(makersValues), as: .fixed)
     }
     // What is left of the tables are tags, types, counts and offsets.
     list.hold(tables.ranges.subtracting(values), as: .fixed)
@@ -42,11 +44,19 @@ extension EXIFTree {
     return list
   }
 
-  /// The blocks of makers, opened or not.
-  private var makersBlocks: [ByteRange] {
-    directories.flatMap(\.table.entries)
-      .compactMap { $0.tag == EXIFPointer.makerNote ? $0.storedRange : nil }
+  /// The blocks of makers that were opened, and where their first directories start.
+  private var makersBlocks: [(range: ByteRange, table: Int)] {
+    directories.compactMap { directory in
+      guard directory.isMakerNote, case .entry(let position, let owner) = directory.origin,
+        case let entry = directories[owner].table.entries[position],
+        entry.tag == EXIFPointer.makerNote, let block = entry.storedRange
+      else { return nil }
+      return (block, directory.table.range.lowerBound)
+    }
   }
+
+  /// No maker's signature and header are longer.
+  private static let longestHead = 32
 
   private func hold(
     of entry: TIFFEntry, in directory: EXIFDirectory, isFile: Bool

@@ -41,6 +41,25 @@ extension AdobeSegment {
   }
 }
 
+extension XMPBlock {
+  /// What the packet's document says, and the white space around it; of an extended packet, nothing.
+  func holds() -> HoldList {
+    var list = HoldList()
+    let payload = packet.payload
+    guard let range = packet.documentRange else { return list }
+    list.add(XMPMarkup(of: Array(payload[range])).holds, at: range.lowerBound)
+    for padding in [0..<range.lowerBound, range.upperBound..<payload.count] {
+      let space = payload[padding].prefix { $0 != 0 }
+      // What is behind a zero is padding of another sort.
+      let isPlain =
+        XMPMarkup.isOfOneSort(space)
+        && payload[padding].dropFirst(space.count).allSatisfy { $0 == 0 }
+      if isPlain, space.allSatisfy(\.isXMLSpace) { list.hold(padding, as: .fixed) }
+    }
+    return list
+  }
+}
+
 extension MPFIndex {
   /// Signature, header, tags, and where pictures stand; what the attributes say shows nothing.
   func holds() -> HoldList {
