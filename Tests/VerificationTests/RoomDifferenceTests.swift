@@ -7,16 +7,19 @@ import Vocabulary
 /// Bytes that count as fixed cannot be others: a file in which one of them was changed is refused, or
 /// is cleaned until it says no more than before, but where that makes it another picture or movie.
 @Suite struct RoomDifferenceTests {
-  /// Parts in which a changed byte may be delivered: they say where pictures, sound and their tables
-  /// stand, so that others are shown; and the names of parts that readers then do not know.
+  /// Parts in which a changed byte may be delivered.
+  ///
+  /// Most say where pictures, sound and their tables
+  /// stand, or how they are called, so that others are shown or none; in packets, fillers and tags of
+  /// profiles the count is too small by what is delivered.
   private static let places = [
     "directory", "stsz", "stsc", "stco", "stts", "stsd", "stsd/box", "dref/box", "hdlr", "infe",
-    "iloc", "pitm", "packet", "mdat", "filler", "free", "IFD0", "StripByteCounts", "tag", "box",
+    "iloc", "pitm", "packet", "mdat", "filler", "free", "IFD0", "StripByteCounts", "tag",
   ]
 
   @Test(arguments: [1, 2])
   func
-    `of a hundred fixed bytes that are changed ten are delivered at most, all in tables of places`(
+    `of a hundred fixed bytes that are changed ten are delivered at most, all in known parts`(
       seed: UInt64
     ) throws
   {
