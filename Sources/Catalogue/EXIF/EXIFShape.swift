@@ -14,7 +14,7 @@ package struct EXIFShape: Sendable, Hashable {
     case numbers(upTo: UInt64)
     /// A number in one of these ranges.
     case codes([ClosedRange<UInt64>])
-    /// All values together are one of these texts and a zero.
+    /// All values together are the bytes of one of these texts.
     case texts([String])
     case digits
   }
@@ -60,7 +60,19 @@ package struct EXIFShape: Sendable, Hashable {
 
   /// A million points are more than any format of ours has in a row or column.
   private static let size = code(upTo: 1 << 20)
-  private static let version = EXIFShape([undefined, text], 4...4, .digits)
+
+  // [Exif 3.0 4.6.6.1, annex; Exif 2.32 H]
+  private static let version = texts([
+    "0100", "0110", "0200", "0210", "0211", "0220", "0221", "0222", "0230", "0231", "0232", "0300",
+  ])
+  /// Brightness and two differences of colour, or three colours, and none.
+  private static let components = texts([
+    "\u{1}\u{2}\u{3}\0", "\u{4}\u{5}\u{6}\0", "\u{1}\u{3}\u{2}\0", "\0\0\0\0",
+  ])
+
+  private static func texts(_ texts: [String]) -> EXIFShape {
+    EXIFShape([byte, text, undefined], 4...4, .texts(texts))
+  }
 
   private static let image: [UInt16: EXIFShape] = [
     // [TIFF 6.0 8]
@@ -79,7 +91,7 @@ package struct EXIFShape: Sendable, Hashable {
     // [TIFF/EP]
     0x828D: shorts(2...2, upTo: 16), 0x828E: bytes(1...4, upTo: 6), 0x8829: code(upTo: 4),
     // [Exif 3.0 4.6.6]
-    0x9000: version, 0x9101: bytes(4...4, upTo: 6), 0xA000: version,
+    0x9000: version, 0x9101: components, 0xA000: texts(["0100", "0101"]),
     0xA001: codes([0...4, 0xFFFD...0xFFFF]), 0xA002: size, 0xA003: size,
     // [DNG 1.7]
     0xC612: bytes(4...4, upTo: 9), 0xC613: bytes(4...4, upTo: 9), 0xC616: bytes(1...4, upTo: 6),
@@ -123,7 +135,8 @@ package struct EXIFShape: Sendable, Hashable {
 
   // [DCF 2.0 4.3]
   private static let interoperability: [UInt16: EXIFShape] = [
-    0x0001: EXIFShape([text], 4...4, .texts(["R98", "THM", "R03"])), 0x0002: version,
+    0x0001: EXIFShape([text], 4...4, .texts(["R98\0", "THM\0", "R03\0"])),
+    0x0002: texts(["0100"]),
     0x1001: size, 0x1002: size,
   ]
 }

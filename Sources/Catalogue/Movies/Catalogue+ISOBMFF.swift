@@ -35,7 +35,13 @@ extension Catalogue {
         .init("ainf", "ainf", .identifier),
         .init("pssh", "pssh", .rights, .identifier),
         .init("prft", "ProducerTime", .captureTime),
+        // What an encoder notes of samples for those who seek: a habit of that encoder.
+        .init("sdtp", "SampleDependencies", .deviceModel),
+        .init("stdp", "SamplePriorities", .deviceModel),
+        .init("stsh", "SampleShadows", .deviceModel),
+        .init("padb", "SamplePadding", .deviceModel),
       ]),
+    .init("ISO 14496-14 5.1", [.init("iods", "ObjectDescriptor", .deviceModel)]),
     .init("ISO 23009-1 5.10.3.3", [.init("emsg", "EventMessage", .opaque(.caption))]),
     .init(
       "QuickTime File Format",

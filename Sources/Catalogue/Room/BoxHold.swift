@@ -45,5 +45,5 @@ package struct BoxHold: Sendable {
   }
 
   /// How many bytes of a content tell which of its fields are free.
-  package static let reach = 32
+  package static let reach = 112
 }

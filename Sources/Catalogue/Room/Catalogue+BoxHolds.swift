@@ -7,36 +7,13 @@ extension Catalogue {
   /// - Returns: The row, where the type has one.
   package static func hold(ofBox type: String) -> BoxHold? { boxHolds[type] }
 
-  /// What says the fields of a sample description, by what it describes.
-  package static func hold(ofDescription isPicture: Bool) -> BoxHold {
-    isPicture ? pictureDescription : soundDescription
-  }
-
-  /// Version and revision, qualities, resolution, frames in a sample, bits of a pixel and the number
-  /// of a colour table, which no player looks at, as far as they may be more than one number
-  /// [QTFF, Video sample description; ISO 14496-12 12.1.3].
-  private static let pictureDescription = BoxHold(
-    .shown,
-    free: [
-      9..<10, 11..<12, 18..<20, 22..<24, 28..<30, 32..<34, 41..<42, 75..<76, 77..<78,
-    ])
-
-  /// The number of a compression [QTFF, Sound sample descriptions; ISO 14496-12 12.2.3].
-  private static let soundDescription = BoxHold(.shown, free: [21..<22])
-
   private static let boxHolds: [String: BoxHold] = {
     var rows: [String: BoxHold] = [
-      // [ISO 14496-12 4.3] The other brands say who else may read it.
-      "ftyp": BoxHold(.fixed, free: [4..<256]),
-      "styp": BoxHold(.fixed, free: [4..<256]),
-      // [ISO 14496-12 8.2.2, 8.3.2, 8.4.2] The next track; the language.
-      "mvhd": BoxHold(
-        .shown, free: [96..<100], later: [108..<112], times: (4..<12, 4..<20)),
+      // [ISO 14496-12 8.2.2, 8.3.2, 8.4.2]
+      "mvhd": BoxHold(.shown, times: (4..<12, 4..<20)),
       "tkhd": BoxHold(.shown, times: (4..<12, 4..<20)),
-      "mdhd": BoxHold(.shown, free: [20..<24], later: [32..<36], times: (4..<12, 4..<20)),
-      // [ISO 14496-12 12.1.2, 12.2.2; QTFF, Base media info] Modes of drawing over others; balance.
-      "vmhd": BoxHold(.fixed, free: [4..<12]),
-      "smhd": BoxHold(.fixed, free: [4..<8]),
+      "mdhd": BoxHold(.shown, times: (4..<12, 4..<20)),
+      // [QTFF, Base media info] A mode of drawing, a colour, balance.
       "gmin": BoxHold(.fixed, free: [4..<16]),
       // [ISO 14496-12 8.8.5] Fragments are counted, in what steps ever.
       "mfhd": BoxHold(.fixed, free: [4..<8]),
@@ -65,8 +42,8 @@ extension Catalogue {
   /// Lists, handlers and places.
   private static let fixed = """
     CCTP auxl base cdsc dinf dref edts grpl gmhd hdlr iinf infe iloc ipco iprp iref keys mdia meta mfra \
-    mfro minf moof moov mvex nmhd pitm prem saio saiz senc stbl stco co64 sthd stsd stsz stsc stz2 tapt \
-    tbas thmb traf trak tref udta wave
+    mfro minf moof moov mvex nmhd pitm prem saio saiz senc stbl stco co64 smhd sthd stsd stsz stsc stz2 \
+    tapt tbas thmb traf trak tref udta vmhd wave
     """
 
   /// Times, sizes, matrices, colours, parameters of decoders.

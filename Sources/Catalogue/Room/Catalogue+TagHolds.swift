@@ -13,7 +13,7 @@ extension Catalogue {
     if layoutTags.contains(tag) { return .fixed }
     if shownTags.contains(tag) { return .shown }
     guard isFile else { return .free }
-    let isNegative = negativeTags.contains(tag) && exif(tag, in: .image)?.kinds.first == .rendering
+    let isNegative = isOfNegative(tag) && exif(tag, in: .image)?.kinds.first == .rendering
     return pictureTags.contains(tag) || isNegative ? .shown : .free
   }
 
@@ -37,6 +37,6 @@ extension Catalogue {
     0x0213, 0x0214,
   ]
 
-  /// Tags of digital negatives, of which those that show the picture do.
-  private static let negativeTags: ClosedRange<UInt16> = 0xC612...0xCD4B
+  /// Whether a tag is one of digital negatives [DNG 1.7].
+  package static func isOfNegative(_ tag: UInt16) -> Bool { (0xC612...0xCD4B).contains(tag) }
 }

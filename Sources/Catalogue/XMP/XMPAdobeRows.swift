@@ -16,7 +16,7 @@ extension XMPVocabulary {
         .init("CaptionWriter", .creator, .people),
         .init("Category", .caption),
         .init("City", .location),
-        .init("ColorMode", .rendering),
+        .init("ColorMode", .exposure),
         .init("Country", .location),
         .init("Credit", .creator),
         .init("DateCreated", .captureTime),

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The brands of files and segments that are known: what may stand in `ftyp` and `styp`
 /// [ISO 14496-12 4.3; mp4ra.org, brands].
 package enum Brand {
@@ -19,6 +21,9 @@ package enum Brand {
     uvvu vvci vvcs vvoi vwpt yt4_ CR3_ crx_ mif4 avc2 hvc1 hev1 vp09 Opus heif isma ismv 1pic avca
     """
 
+  /// More bytes than any table of brands has.
+  package static let tableLimit = 4 * 64
+
   /// A line stands for a space in a code.
   private static let known = Set(
     words.split(whereSeparator: \.isWhitespace).map { word in
@@ -39,5 +44,23 @@ package enum Brand {
       number >> 8 & 0xFF <= 0x12 && number & 0xFF <= 0x31
       && years.contains { $0.contains(number >> 16) }
     return isDate || number <= 0xFFFF || (0x0100_0000...0x0120_FFFF).contains(number)
+  }
+
+  /// The bytes of a table of brands that could be others, each with the rest as it is: those of
+  /// which one brand, or one version, becomes another.
+  ///
+  /// - Parameter content: The content of the box, of a few hundred bytes at most.
+  /// - Returns: Their places, from the start of the content.
+  package static func free(in content: [UInt8]) -> [Range<Int>] {
+    stride(from: 0, to: content.count, by: 4).flatMap { start -> [Range<Int>] in
+      guard let code = content.uint32(at: start) else { return [start..<content.count] }
+      let accepts: (UInt64) -> Bool = { number in
+        let number = UInt32(truncatingIfNeeded: number)
+        return start == 4 ? isVersion(number) : isKnown(number)
+      }
+      guard accepts(UInt64(code)) else { return [start..<(start + 4)] }
+      return (0..<4).filter { UInt64(code).hasNeighbour(inByte: 3 - $0, where: accepts) }
+        .map { (start + $0)..<(start + $0 + 1) }
+    }
   }
 }

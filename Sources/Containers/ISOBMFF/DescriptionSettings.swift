@@ -8,7 +8,8 @@ extension TrackTable {
   /// How a stream is coded, in descriptors [ISO 14496-14 5.6].
   static let stream = TrackTable(isNeeded: true) { content, _ in
     guard let stream = ElementaryStream(parsing: content), !stream.hasAddress else { return nil }
-    return stream.rest.filter { content[$0].contains { $0 != 0 } }.map { IdleBytes($0) }
+    let rest = stream.rest.filter { content[$0].contains { $0 != 0 } }
+    return rest.map { IdleBytes($0) } + stream.idleNotes(in: content)
   }
 
   /// A layout, the channels it names, and one more that some writers add where there are none: for

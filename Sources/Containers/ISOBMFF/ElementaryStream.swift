@@ -20,9 +20,11 @@ package struct ElementaryStream: Sendable, Hashable {
   let hasAddress: Bool
   /// Bytes of the box that none of these descriptors needs.
   let rest: [Range<Int>]
-  /// Where the number of the stream, the size of its buffer and its bit rates stand, which decoders
-  /// do without.
-  package let notes: [Range<Int>]
+  /// Where the number of the stream stands.
+  private let number: Int
+  /// Where the description of the decoder stands.
+  private let decoder: Int
+  private let isSound: Bool
 
   /// Reads the content of a box; nil where it is built in another way.
   package init?(parsing content: [UInt8]) {
@@ -42,10 +44,9 @@ package struct ElementaryStream: Sendable, Hashable {
       decoder.count >= 13
     else { return nil }
     coding = content[decoder.lowerBound]
-    notes = [
-      stream.lowerBound..<(stream.lowerBound + 2),
-      (decoder.lowerBound + 2)..<(decoder.lowerBound + 13),
-    ]
+    number = stream.lowerBound
+    self.decoder = decoder.lowerBound
+    isSound = content[decoder.lowerBound + 1] >> 2 == 5
     let rest = (decoder.lowerBound + 13)..<decoder.upperBound
     setup = Self.descriptor(5, in: content, at: rest) ?? rest.upperBound..<rest.upperBound
     // The profile of the setup may follow, and the settings of the layer below behind the decoder's.
@@ -62,6 +63,25 @@ package struct ElementaryStream: Sendable, Hashable {
     self.rest = [
       inner..<rest.upperBound, outer..<stream.upperBound, stream.upperBound..<content.count,
     ].filter { !$0.isEmpty }
+  }
+
+  /// What decoders do without: the number of the stream, the size of its buffer, its bit rates.
+  ///
+  /// No sound takes 16 megabits a second.
+  private var notes: [BoundedField] {
+    let rate: UInt64 = isSound ? 0xFF_FFFF : 0x7FFF_FFFF
+    return [
+      BoundedField(number, 2, upTo: 0xFF), BoundedField(decoder + 2, 3, upTo: 0xFF_FFFF),
+      BoundedField(decoder + 5, 4, upTo: rate), BoundedField(decoder + 9, 4, upTo: rate),
+    ]
+  }
+
+  /// The notes that are not as they may be, and what takes their place.
+  func idleNotes(in content: [UInt8]) -> [IdleBytes] { notes.compactMap { $0.idle(in: content) } }
+
+  /// The bytes of the notes that could be others.
+  package func freeNotes(in content: [UInt8]) -> [Range<Int>] {
+    notes.flatMap { $0.free(in: content) }
   }
 
   /// The content of a descriptor that starts where a range does.

@@ -39,7 +39,10 @@ extension EXIFWalk {
           key: description.key, kinds: Kinds(.rendering, .deviceModel), reading: .read)
       }
       guard isRendering else { return description }
-      return checkedInBlock(description, of: entry, in: directories[index])
+      let checked = checkedInBlock(description, of: entry, in: directories[index])
+      // How a camera raw picture was, from which this one was made, shows nothing of it.
+      guard Catalogue.isOfNegative(entry.tag), checked.reading == .read else { return checked }
+      return EntryDescription(key: checked.key, kinds: Kinds(.exposure), reading: .read)
     case .file:
       if let own = checkedInFile(description, of: entry, in: directories[index]) { return own }
       guard isRendering, entry.isWellFormed else { return description }

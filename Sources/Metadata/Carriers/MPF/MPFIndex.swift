@@ -51,7 +51,7 @@ package struct MPFIndex: Sendable {
   package let numberField: ByteRange?
 
   private static let listTag: UInt16 = 0xB002
-  private static let uniqueIDsTag: UInt16 = 0xB003
+  static let uniqueIDsTag: UInt16 = 0xB003
   private static let numberTag: UInt16 = 0xB001
   /// The tags of both directories [CIPA DC-007 5.2.3, 5.2.4].
   private static let tags: ClosedRange<UInt16> = 0xB000...0xB2FF

@@ -61,11 +61,20 @@ struct XMPContext: Sendable {
   func holding(
     plain isPlain: @autoclosure () -> Bool, text: @autoclosure () -> String
   ) -> XMPContext {
-    guard kinds?.first == .rendering, !isPlain() else { return self }
+    guard isShaped, !isPlain() else { return self }
     var inner = self
     inner.kinds = .anythingButPlaces(.caption).addingPlaces(toldIn: Array(text().utf8))
     inner.reading = .malformed
     return inner
+  }
+
+  /// Whether values have a form here: those that show the picture, and those that say how it is coded.
+  private var isShaped: Bool {
+    switch (kinds?.first, key) {
+    case (.rendering, _): true
+    case (.exposure, .known(let name)): XMPCodings.contain(name)
+    default: false
+    }
   }
 
   /// The context of a digest of something that is not at hand: it goes when anything does.

@@ -1,4 +1,5 @@
 import Bytes
+import Catalogue
 import Containers
 import Vocabulary
 
@@ -15,8 +16,10 @@ extension BoxReader {
   ) throws(ContainerError) -> Bool {
     let content = node.box.content
     guard node.row != nil else { return true }
-    let start = try source.start(content.prefix(8))
+    let start = try source.start(
+      content.prefix(HeaderFields.describe(node.type) ? HeaderFields.reach : 8))
     var idle = BoxFlags.idle(of: node.type, starting: start)
+    idle += HeaderFields.idle(of: node.type, starting: start)
     if ["dref", "stsd"].contains(node.type), let count = start.uint32(at: 4),
       let there = UInt32(exactly: node.children.count), count > there
     {
@@ -35,6 +38,11 @@ extension BoxReader {
         return false
       }
       idle += found
+    }
+    // What goes or stays whole has no bytes that go by themselves.
+    if !idle.isEmpty, Catalogue.box(node.type) != nil {
+      try add(malformedIndex: node)
+      return false
     }
     add(idle: idle, in: node)
     return true

@@ -14,20 +14,18 @@ struct BrandReader: BoxReader {
   let file: BoxFile
   var found = BoxFindings()
 
-  /// More brands than any file has.
-  private static let limit = 4 * 64
-
   /// Reads the box.
   ///
   /// - Throws: `ContainerError` where it is no table of codes, or reading fails.
   init(of node: BoxNode, in file: BoxFile) throws(ContainerError) {
     self.file = file
     let content = node.box.content
-    guard content.count >= 8, content.count <= Self.limit, content.count.isMultiple(of: 4) else {
+    guard content.count >= 8, content.count <= Brand.tableLimit, content.count.isMultiple(of: 4)
+    else {
       throw .malformed(
         what: "\(node.path): table of brands of \(content.count) bytes", at: content.lowerBound)
     }
-    let bytes = try bytes(in: [content], limit: Self.limit)
+    let bytes = try bytes(in: [content], limit: Brand.tableLimit)
     let codes = stride(from: 0, to: bytes.count, by: 4).compactMap { bytes.uint32(at: $0) }
     for (index, code) in codes.enumerated() where index != 1 {
       guard FourCC(code).isPrintable || code == 0 else {

@@ -1,4 +1,5 @@
 import Bytes
+import Catalogue
 import Containers
 import Vocabulary
 
@@ -41,10 +42,14 @@ struct SettingReader: BoxReader {
     }
   }
 
-  /// Numbers are as many as their shape asks for, and nothing that another reader would find.
+  /// Numbers are as many as their shape asks for, and nothing that another reader would find; those
+  /// that have a row can go.
   mutating func checkNumbers(in node: BoxNode) throws(ContainerError) {
-    guard try !node.isOfItsShape(in: source) else { return }
-    try add(malformedNumbers: "table", in: node)
+    if try !node.isOfItsShape(in: source) {
+      try add(malformedNumbers: "table", in: node)
+    } else if let row = Catalogue.box(node.type) {
+      try add(whole: row, named: node.path, as: .box(node.box), at: [node.box.content])
+    }
   }
 
   /// A table that counts its entries; what stands behind them belongs to none.

@@ -19,9 +19,14 @@ extension EXIFTree {
     list.hold(0..<min(header.length, count), as: .fixed)
     var values = try spareFields(in: source)
     for directory in directories {
+      let table = directory.table.range
+      let bytes = ByteExcerpt(try source.start(table), at: table.lowerBound)
       for entry in directory.table.entries {
         values.append(entry.valueRange)
-        list.hold(entry.valueRange, as: hold(of: entry, in: directory, isFile: isFile))
+        let hold = hold(of: entry, in: directory, isFile: isFile)
+        list.hold(entry.valueRange, as: hold)
+        guard hold == .free, entry.storedRange == nil else { continue }
+        list.hold(bound(in: entry, holding: bytes, of: directory, isFile: isFile), as: .fixed)
       }
     }
     let makersValues = directories.filter(\.isMakerNote).flatMap(\.table.entries).map(\.valueRange)
@@ -70,6 +75,20 @@ extension EXIFTree {
     case .standard(.image), .standard(.thumbnail), .standard(.depthMap), .standard(.subImage):
       Catalogue.hold(ofTag: entry.tag, inFile: isFile)
     }
+  }
+
+  /// The bytes of a value in an entry of which its shape leaves each one value.
+  private func bound(
+    in entry: TIFFEntry, holding bytes: ByteExcerpt, of directory: EXIFDirectory, isFile: Bool
+  ) -> [ByteRange] {
+    guard case .standard(let role) = directory.role, let type = entry.type,
+      let shape = EXIFShape.inline(entry.tag, in: role, ofPage: isFile)
+    else { return [] }
+    let value = Array(bytes[entry.valueRange])
+    let order = directory.table.layout.order
+    guard shape.fits(entry, holding: value, in: order) else { return [] }
+    let free = shape.free(type, value, in: order).map { entry.valueRange.lowerBound + $0 }
+    return [entry.valueRange].subtracting(free.map { $0..<($0 + 1) })
   }
 
   /// The entry that tells pictures for Adobe RGB from others [Exif 3.0 4.6.8].

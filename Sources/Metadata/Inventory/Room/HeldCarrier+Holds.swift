@@ -69,6 +69,11 @@ extension MPFIndex {
       holds.hold([table.range].subtracting(table.entries.map(\.valueRange)), as: .fixed)
     }
     if let numberField { holds.hold(numberField, as: .fixed) }
+    // Others are an element.
+    let unique = directories.lazy.compactMap { $0.entry(Self.uniqueIDsTag)?.storedRange }
+    for range in unique where bytes[range].allSatisfy({ $0 == 0 }) {
+      holds.hold(range, as: .fixed)
+    }
     for start in stride(from: list.lowerBound, to: list.upperBound, by: Picture.length) {
       holds.hold((start + Picture.attributesLength)..<(start + Picture.length), as: .fixed)
     }

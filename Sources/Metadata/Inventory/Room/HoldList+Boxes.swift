@@ -39,20 +39,24 @@ extension BoxNode {
     let row: BoxHold
     switch shape {
     case .description(let media)?:
-      row = Catalogue.hold(ofDescription: media.isPicture)
       let start = try source.start(content.prefix(SampleEntry.headReach))
-      // What is not as it is in all files may be anything.
-      let idle = SampleEntry.idle(in: start, isSound: !media.isPicture).map(\.range)
-      return (row.hold, row.free(in: start, of: content.count) + idle)
+      return (.shown, SampleEntry.free(in: start, isSound: !media.isPicture))
+    case .brands?:
+      let codes = try source.start(content.prefix(Brand.tableLimit))
+      return (.fixed, Brand.free(in: codes) + [codes.count..<content.count])
     // A stream says what it is in parts of any length.
     case .numbers? where type == "esds":
-      return ElementaryStream(parsing: try source.start(content)).map { (.shown, $0.notes) }
+      let bytes = try source.start(content)
+      return ElementaryStream(parsing: bytes).map { (.shown, $0.freeNotes(in: bytes)) }
+    case .unknownDescription?:
+      return (.fixed, [8..<SampleEntry.blankBoxes(in: try source.start(content))])
     case nil where isOpened: return (.fixed, [])
     default:
       guard let known = Catalogue.hold(ofBox: type.text) else { return nil }
       row = known
     }
     let start = try source.start(content.prefix(BoxHold.reach))
-    return (row.hold, row.free(in: start, of: content.count))
+    let fields = HeaderFields.free(of: type, starting: start)
+    return (row.hold, row.free(in: start, of: content.count) + fields)
   }
 }

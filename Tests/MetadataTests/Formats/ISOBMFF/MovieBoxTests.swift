@@ -22,7 +22,9 @@ import Vocabulary
     var count = 0
     // These are read as what they are: lists, user data, files inside the file.
     let structured: Set<String> = ["meta", "udta", "mpvd", "emsg", "THMB", "CMT3"]
-    for line in Catalogue.isobmffBoxes.lines where !structured.contains(line.code) {
+    // These are so long as a track has samples, or have a form.
+    let shaped: Set<String> = ["sdtp", "stdp", "stsh", "padb", "iods"]
+    for line in Catalogue.isobmffBoxes.lines where !structured.union(shaped).contains(line.code) {
       let type = line.code
       let box = BoxBuilder.box(type, Array("a place".utf8))
       let file = MovieBuilder.movie([], []) + box
@@ -367,8 +369,36 @@ import Vocabulary
       more: BoxBuilder.box("tapt", sizes) + BoxBuilder.box("load", zeros(16)))
     let extends = BoxBuilder.box(
       "mvex", BoxBuilder.full("mehd", zeros(4)), BoxBuilder.full("trex", zeros(20)))
+    #expect(try items(track, extends).isEmpty)
+  }
+
+  @Test func `what an encoder notes of samples is an item of its own`() throws {
+    let notes = [
+      BoxBuilder.full("sdtp", []), BoxBuilder.full("stdp", []),
+      BoxBuilder.full("stsh", zeros(4)), BoxBuilder.full("padb", zeros(4)),
+    ]
+    let track = MovieBuilder.track(
+      "soun", entry: MovieBuilder.soundEntry("sowt"), sizes: [], at: 28,
+      tables: notes.flatMap { $0 })
     let descriptor = BoxBuilder.full("iods", [0x10, 7, 0, 0x4F, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF])
-    #expect(try items(track, extends, descriptor).isEmpty)
+    let items = try items(track, descriptor)
+    #expect(items.map(\.kinds) == Array(repeating: Kinds(.deviceModel), count: 5))
+  }
+
+  @Test(
+    arguments: [
+      ("vmhd", [0, 0x24, 0, 1, 0, 2, 0, 3], true),
+      ("vmhd", [0, 0x40, 0x80, 0, 0x80, 0, 0x80, 0], true),
+      ("vmhd", [0, 0, 0, 1, 0, 2, 0, 3], false), ("vmhd", [0x12, 0x34, 0, 0, 0, 0, 0, 0], false),
+      ("smhd", [0xFF, 0x80, 0, 0], true), ("smhd", [2, 0, 0, 0], false),
+    ] as [(String, [UInt8], Bool)])
+  func `a number that no header has is idle, and becomes a usual one`(
+    type: String, fields: [UInt8], isUsual: Bool
+  ) throws {
+    let track = MovieBuilder.track(
+      "soun", entry: MovieBuilder.soundEntry("sowt"), sizes: [], at: 28,
+      information: BoxBuilder.full(type, fields))
+    #expect(try items(track).map(\.key) == (isUsual ? [] : [.known("idle")]))
   }
 
   @Test(arguments: [

@@ -1,0 +1,52 @@
+import Testing
+
+@testable import Containers
+
+@Suite struct BoundedFieldTests {
+  @Test func `a number that it may be stays, and another becomes the usual one`() {
+    let field = BoundedField(1, 2, usual: 7) { $0 <= 0x1FF }
+    #expect(field.idle(in: [0, 1, 0xFF]) == nil)
+    #expect(field.idle(in: [0, 2, 0]) == IdleBytes(1..<3, filledWith: [0, 7]))
+    #expect(field.idle(in: [0, 2]) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ([0, 0, 0], [1, 2]), ([0, 1, 0], [1, 2]), ([0, 9, 9], [1, 2]), ([0, 0], []),
+    ] as [([UInt8], [Int])])
+  func `a byte is free where another in its place makes a number that it may be`(
+    content: [UInt8], free: [Int]
+  ) {
+    let field = BoundedField(1, 2) { $0 <= 0x1FF }
+    #expect(field.free(in: content).flatMap(\.self) == free)
+  }
+
+  @Test func `no byte of one of few numbers is free where no other differs in it alone`() {
+    let field = BoundedField(0, 2, among: [0, 0x0300, 0x03FF])
+    #expect(field.free(in: [0, 0]).flatMap(\.self) == [0])
+    #expect(field.free(in: [3, 0xFF]).flatMap(\.self) == [1])
+    #expect(field.free(in: [3, 0]).flatMap(\.self) == [0, 1])
+  }
+
+  @Test func `of a brand those letters are free that make another one`() {
+    // iso2 to iso9 differ in the last one, isc2 in the third; qt has no other beside it.
+    let brands = Array("iso2".utf8) + [0, 0, 2, 0] + Array("qt  ".utf8)
+    #expect(Brand.free(in: brands).flatMap(\.self) == [2, 3, 4, 6, 7])
+  }
+
+  @Test(
+    arguments: [
+      ("mvhd", 100, 96, [0, 0, 0, 9], []), ("mvhd", 100, 96, [0, 9, 0, 0], [96..<100]),
+      ("mdhd", 24, 20, [0x55, 0xC4, 0, 0], []),
+      ("mdhd", 24, 20, [0x55, 0xC0, 0, 5], [20..<22, 22..<24]),
+      ("vmhd", 12, 4, [0, 0x24, 1, 2, 3, 4, 5, 6], []), ("smhd", 8, 4, [0, 0, 1, 2], [6..<8]),
+    ] as [(String, Int, Int, [UInt8], [Range<Int>])])
+  func `numbers in headers are those that files have`(
+    type: String, count: Int, place: Int, field: [UInt8], idle: [Range<Int>]
+  ) throws {
+    var content = [UInt8](repeating: 0, count: count)
+    content.replaceSubrange(place..<(place + field.count), with: field)
+    let code = FourCC(type.utf8.reduce(0) { $0 << 8 | UInt32($1) })
+    #expect(HeaderFields.idle(of: code, starting: content).map(\.range) == idle)
+  }
+}
