@@ -10,6 +10,18 @@ extension AuditLog {
   /// How the log ended; nil where it goes on.
   func closing() throws(AuditError) -> LogClosing? { try read { try LogTree($0).closing() } }
 
+  /// The head of the log as it stands.
+  func head() throws(AuditError) -> LogHead { try read { try LogTree($0).head() } }
+
+  /// How many records a closed log had before it was closed, and their hash; nil where it goes on.
+  func headBeforeClosing() throws(AuditError) -> (count: Int, root: TreeHash)? {
+    try read { db in
+      let tree = try LogTree(db)
+      guard try tree.closing() != nil, tree.count > 1 else { return nil }
+      return (tree.count - 1, try tree.hash(0..<tree.count - 1))
+    }
+  }
+
   /// A page of the records that are asked for, the newest first.
   ///
   /// - Parameters:

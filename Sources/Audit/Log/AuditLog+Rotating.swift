@@ -44,7 +44,9 @@ extension AuditLog {
     let open = try Int.fetchOne(db, sql: query) ?? 0
     guard open == 0 else { throw AuditError.inUse(path: path, open: open) }
     let closing = LogClosing(time: .now, next: LogName.fresh())
-    let log = try LogTree(db).opening().log
+    let tree = try LogTree(db)
+    let log = try tree.opening().log
+    try ClosedLog.removePremature(of: tree, beside: path)
     let closed = ClosedLog.path(of: log, beside: path, at: closing.time)
     let head = try ClosedLog.write(to: closed, from: path, ending: closing)
     do {

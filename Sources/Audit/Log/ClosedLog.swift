@@ -21,7 +21,9 @@ enum ClosedLog {
   static func write(
     to path: String, from audit: String, ending closing: LogClosing
   ) throws -> LogHead {
-    let temporary = AuditPlace.temporaryName(beside: path)
+    // Logs are closed in turn: what stands there was left by a rotation that was stopped.
+    let temporary = audit + "-closing"
+    for name in [temporary, temporary + "-journal"] { unsafe unlink(name) }
     let descriptor = unsafe open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw AuditError.unreachable(path: path, code: errno) }
     close(descriptor)
@@ -61,8 +63,28 @@ enum ClosedLog {
   }
 
   /// A closed log, where it is beside the one that goes on.
+  ///
+  /// A rotation that was stopped before its end may have left a shorter copy of the same log: the one
+  /// that has the head is meant. Where none has it, whoever verifies the other says so.
   static func find(_ head: LogHead, beside audit: String) -> AuditLog? {
-    candidates(beside: audit, named: head.log).first { (try? $0.opening())?.log == head.log }
+    let found = candidates(beside: audit, named: head.log).filter {
+      (try? $0.opening())?.log == head.log
+    }
+    return found.first { (try? $0.head()) == head } ?? found.first
+  }
+
+  /// Deletes copies of a log that say it is closed, although it goes on: a rotation was stopped between
+  /// the copy and its own last word.
+  ///
+  /// A copy that has something which the log does not have stays: the log is not the one it was.
+  static func removePremature(of tree: LogTree, beside audit: String) throws {
+    let log = try tree.opening().log
+    for copy in candidates(beside: audit, named: log) where (try? copy.opening())?.log == log {
+      guard let (count, root) = try? copy.headBeforeClosing(), count <= tree.count,
+        try tree.hash(0..<count) == root
+      else { continue }
+      unsafe unlink(copy.path)
+    }
   }
 
   /// The log after which one began that is not there any more.
