@@ -48,6 +48,7 @@ extension VerificationError {
   /// What whoever shares the file may do about it; nil where the error says that itself.
   package var advice: String? {
     switch self {
+    case .unreadable(.container(.read)), .read, .staging: nil
     case .unreadable, .tooExact, .lost, .added, .unpaired, .mediaDiffers, .unaccounted, .rendering,
       .room(.some, most: _):
       "the original is as it was; a copy that another program saves may come through"
@@ -62,7 +63,6 @@ extension VerificationError {
     case .unwitnessed:
       "converted to JPEG or PNG they can look at it; a policy with `witness: when-readable` does "
         + "without"
-    case .read, .staging: nil
     }
   }
 }

@@ -154,6 +154,8 @@ extension Problem {
     switch error {
     case .left(let place, _), .tooExact(let place), .lost(let place), .added(let place):
       self.init(.notVerified, message, at: "\(place)")
+    // The disk's fault, and not the file's.
+    case .unreadable(.container(.read)), .read: self.init(.unreadable, message)
     case .unreadable, .unpaired, .mediaDiffers, .copyDiffers, .room:
       self.init(.notVerified, message)
     case .residue(let place, _): self.init(.residue, message, at: "\(place)")
@@ -161,7 +163,6 @@ extension Problem {
       self.init(.notVerified, message, at: "byte \(offset)")
     case .witnessed(let key, _): self.init(.witness, message, at: key)
     case .witnessCrashed, .witnessAbsent, .unwitnessed: self.init(.witness, message)
-    case .read: self.init(.unreadable, message)
     case .staging(let error): self.init(error)
     }
   }
