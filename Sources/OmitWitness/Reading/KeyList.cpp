@@ -4,6 +4,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <cstdio>
 
 namespace {
@@ -75,6 +76,7 @@ void KeyList::send() {
   while (sent < waiting_.size()) {
     const ssize_t count =
         ::send(socket_, waiting_.data() + sent, waiting_.size() - sent, MSG_NOSIGNAL);
+    if (count < 0 && errno == EINTR) continue;
     if (count <= 0) _exit(0);  // Nobody listens any more.
     sent += static_cast<size_t>(count);
   }

@@ -104,7 +104,10 @@ final class WitnessProcess: Sendable {
           unsafe message.msg_iovlen = 1
           unsafe message.msg_control = control.baseAddress
           unsafe message.msg_controllen = 24
-          return unsafe sendmsg(socket, &message, Int32(MSG_NOSIGNAL)) == 1
+          while true {
+            let count = unsafe sendmsg(socket, &message, Int32(MSG_NOSIGNAL))
+            if count >= 0 || errno != EINTR { return count == 1 }
+          }
         }
       }
     }
@@ -122,7 +125,11 @@ final class WitnessProcess: Sendable {
       if ready < 0 ? errno == EINTR : ready == 0 && left > .zero { continue }
       guard ready > 0 else { return nil }
       let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 15) { buffer, count in
-        count = unsafe max(0, recv(socket, buffer.baseAddress, buffer.count, 0))
+        var received = -1
+        repeat {
+          received = unsafe recv(socket, buffer.baseAddress, buffer.count, 0)
+        } while received < 0 && errno == EINTR
+        count = max(0, received)
       }
       return bytes.isEmpty ? nil : bytes
     }
