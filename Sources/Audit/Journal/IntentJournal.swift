@@ -101,17 +101,13 @@ final class IntentJournal: Sendable {
     guard unsafe mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw failure(folder) }
     let number = String(UInt64.random(in: UInt64.min...UInt64.max), radix: 36)
     let path = "\(folder)/\(getpid())-\(number)"
-    let hidden = "\(folder)/.\(number)"
-    let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    let descriptor = unsafe open(hidden, flags, 0o600)
-    guard descriptor >= 0 else { throw failure(path) }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, unsafe rename(hidden, path) == 0 else {
+    guard let file = UnseenFile(in: folder) else { throw failure(path) }
+    guard flock(file.descriptor, LOCK_EX | LOCK_NB) == 0, file.appear(as: path) else {
       let failure = failure(path)
-      unsafe unlink(hidden)
-      close(descriptor)
+      close(file.descriptor)
       throw failure
     }
-    return (descriptor, path)
+    return (file.descriptor, path)
   }
 
   private func failure(_ path: String) -> AuditError {

@@ -24,19 +24,17 @@ public final class PatchJournal: Sendable {
     let folder = Self.folder(beside: audit)
     let number = String(UInt64.random(in: UInt64.min...UInt64.max), radix: 36)
     path = "\(folder)/\(getpid())-\(number)"
-    let hidden = "\(folder)/.\(number)"
     guard unsafe mkdir(folder, 0o700) == 0 || errno == EEXIST else {
       throw AuditError(writing: path, code: errno)
     }
-    descriptor = unsafe open(hidden, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw AuditError(writing: path, code: errno) }
+    guard let file = UnseenFile(in: folder) else { throw AuditError(writing: path, code: errno) }
+    descriptor = file.descriptor
     let bytes = Array("\(JournalHeading(receipt).text)\n\(text)".utf8)
     // Nobody finds it before it is whole, locked, and on the disk.
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, writeWhole(bytes, to: descriptor),
-      fsync(descriptor) == 0, unsafe rename(hidden, path) == 0, Self.sync(folder)
+      fsync(descriptor) == 0, file.appear(as: path), Self.sync(folder)
     else {
       let failure = AuditError(writing: path, code: errno)
-      unsafe unlink(hidden)
       unsafe unlink(path)
       throw failure
     }
@@ -103,14 +101,15 @@ struct JournalHeading: Sendable, Hashable {
 }
 
 extension AuditError {
-  fileprivate init(writing path: String, code: Int32) {
+  init(writing path: String, code: Int32) {
     self =
       code == ENOSPC || code == EDQUOT || code == EFBIG
       ? .full(path: path) : .unreachable(path: path, code: code)
   }
 }
 
-private func writeWhole(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+/// Writes bytes where the file stands, however many calls that takes; `errno` says why not.
+func writeWhole(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
   var rest = bytes[...]
   while !rest.isEmpty {
     let count = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }

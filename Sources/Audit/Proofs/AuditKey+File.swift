@@ -42,22 +42,14 @@ extension AuditKey {
 
   /// Writes the key whole or not at all; false where another is there.
   private static func write(_ text: String, to path: String) throws(AuditError) -> Bool {
-    let temporary = AuditPlace.temporaryName(beside: path)
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    let descriptor = unsafe open(temporary, flags, 0o600)
-    guard descriptor >= 0 else { throw .unreachable(path: path, code: errno) }
-    defer { unsafe unlink(temporary) }
-    let bytes = Array(text.utf8)
-    let count = unsafe bytes.withUnsafeBytes {
-      unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)
+    guard let file = UnseenFile(in: AuditPlace.folder(of: path)) else {
+      throw .unreachable(path: path, code: errno)
     }
-    let isWritten = count == bytes.count && fsync(descriptor) == 0
-    let code = errno
-    close(descriptor)
-    guard isWritten else {
-      throw code == ENOSPC ? .full(path: path) : .unreachable(path: path, code: code)
+    defer { close(file.descriptor) }
+    guard writeWhole(Array(text.utf8), to: file.descriptor), fsync(file.descriptor) == 0 else {
+      throw AuditError(writing: path, code: errno)
     }
-    if unsafe link(temporary, path) == 0 { return true }
+    if file.appear(as: path) { return true }
     guard errno == EEXIST else { throw .unreachable(path: path, code: errno) }
     return false
   }

@@ -35,12 +35,6 @@ public enum AuditPlace {
     return try createFile(path)
   }
 
-  /// A name in the folder of a file that nobody else uses.
-  static func temporaryName(beside path: String) -> String {
-    let number = String(UInt64.random(in: UInt64.min...UInt64.max), radix: 36)
-    return folder(of: path) + "/.omit-\(number).part"
-  }
-
   /// Waits until the names in the folder of a file are on the disk.
   static func syncFolder(of path: String) {
     let descriptor = unsafe open(folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -63,21 +57,11 @@ public enum AuditPlace {
     }
   }
 
-  /// Makes the file under another name first: whoever closes a descriptor of a database that
-  /// another thread has open takes that one's locks away [SQLite, How To Corrupt, 2.2].
+  /// Makes the file without opening it: whoever closes a descriptor of a database that another
+  /// thread has open takes that one's locks away [SQLite, How To Corrupt, 2.2].
   private static func createFile(_ path: String) throws(AuditError) -> Bool {
-    let temporary = temporaryName(beside: path)
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    let descriptor = unsafe open(temporary, flags, 0o600)
-    guard descriptor >= 0 else { throw .unreachable(path: path, code: errno) }
-    close(descriptor)
-    defer { unsafe unlink(temporary) }
-    if unsafe link(temporary, path) == 0 { return true }
-    if errno == EEXIST { return false }
-    // A file system without links: the file is empty, and nobody but us knows of it yet.
-    guard unsafe rename(temporary, path) == 0 else {
-      throw .unreachable(path: path, code: errno)
-    }
-    return true
+    if unsafe mknod(path, S_IFREG | 0o600, 0) == 0 { return true }
+    guard errno == EEXIST else { throw .unreachable(path: path, code: errno) }
+    return false
   }
 }
