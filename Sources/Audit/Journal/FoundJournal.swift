@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Glibc
 
 /// A journal that was found beside a record, of a process that lives or is gone.
@@ -16,38 +15,76 @@ final class FoundJournal {
   private static let largest = 1 << 28
 
   /// The names of all journals of a record.
-  static func names(beside audit: String) -> [String] {
-    names(in: IntentJournal.folder(beside: audit))
+  ///
+  /// - Throws: `AuditError` where they cannot be told: an intent whose journal is not seen is not settled.
+  static func names(beside audit: String) throws(AuditError) -> [String] {
+    try names(in: IntentJournal.folder(beside: audit))
   }
 
   /// The names of all journals in a folder; those that are not whole yet are hidden.
-  static func names(in folder: String) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.filter { !$0.hasPrefix(".") }.sorted().map { "\(folder)/\($0)" }
+  static func names(in folder: String) throws(AuditError) -> [String] {
+    guard let stream = unsafe opendir(folder) else {
+      guard errno == ENOENT else { throw .unreachable(path: folder, code: errno) }
+      return []
+    }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    while true {
+      // Only this tells the end from a failure [readdir(3)].
+      errno = 0
+      guard let entry = unsafe readdir(stream) else { break }
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { start in
+        unsafe start.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) {
+          unsafe String(cString: $0)
+        }
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    guard errno == 0 else { throw .unreachable(path: folder, code: errno) }
+    return names.sorted().map { "\(folder)/\($0)" }
   }
 
   /// Opens a journal and reads it; nil where it is gone meanwhile.
-  init?(_ path: String) {
-    let descriptor = unsafe open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
+  ///
+  /// - Throws: `AuditError` where it cannot be read: nobody knows then whether its process lives, and
+  ///   what it left to be done.
+  init?(_ path: String) throws(AuditError) {
+    guard let descriptor = try Self.open(path) else { return nil }
     self.path = path
     self.descriptor = descriptor
     // It is held until this value is gone.
     isAbandoned = flock(descriptor, LOCK_EX | LOCK_NB) == 0
-    let lines = Self.content(of: descriptor).split(separator: UInt8(ascii: "\n"))
+    let content: [UInt8]
+    do throws(AuditError) {
+      content = try Self.content(of: descriptor, at: path)
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    let lines = content.split(separator: UInt8(ascii: "\n"))
       .map { String(decoding: $0, as: UTF8.self) }
     entries = lines.compactMap(JournalEntry.init)
     folders = lines.compactMap(StagingFolder.init)
   }
 
+  /// Opens a journal; nil where it is gone meanwhile.
+  static func open(_ path: String) throws(AuditError) -> Int32? {
+    let descriptor = unsafe Glibc.open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor < 0 else { return descriptor }
+    guard errno == ENOENT else { throw .unreachable(path: path, code: errno) }
+    return nil
+  }
+
   /// The bytes of an open journal.
-  static func content(of descriptor: Int32) -> [UInt8] {
+  static func content(of descriptor: Int32, at path: String) throws(AuditError) -> [UInt8] {
     var bytes: [UInt8] = []
     var window = [UInt8](repeating: 0, count: 1 << 16)
     while bytes.count < largest {
       let count = unsafe window.withUnsafeMutableBytes {
         unsafe read(descriptor, $0.baseAddress, $0.count)
       }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .unreachable(path: path, code: errno) }
       guard count > 0 else { break }
       bytes += window.prefix(count)
     }

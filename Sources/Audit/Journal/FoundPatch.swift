@@ -13,8 +13,10 @@ final class FoundPatch {
   private let descriptor: Int32
 
   /// The names of all journals of a record.
-  static func names(beside audit: String) -> [String] {
-    FoundJournal.names(in: PatchJournal.folder(beside: audit))
+  ///
+  /// - Throws: `AuditError` where they cannot be told.
+  static func names(beside audit: String) throws(AuditError) -> [String] {
+    try FoundJournal.names(in: PatchJournal.folder(beside: audit))
   }
 
   /// How long nobody takes to write a journal, in seconds.
@@ -35,13 +37,21 @@ final class FoundPatch {
   }
 
   /// Opens a journal and reads it; nil where it is gone meanwhile.
-  init?(_ path: String) {
-    let descriptor = unsafe open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
+  ///
+  /// - Throws: `AuditError` where it cannot be read; what it says is still to be done then.
+  init?(_ path: String) throws(AuditError) {
+    guard let descriptor = try FoundJournal.open(path) else { return nil }
     self.path = path
     self.descriptor = descriptor
     isAbandoned = flock(descriptor, LOCK_EX | LOCK_NB) == 0
-    let all = String(decoding: FoundJournal.content(of: descriptor), as: UTF8.self)
+    let content: [UInt8]
+    do throws(AuditError) {
+      content = try FoundJournal.content(of: descriptor, at: path)
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    let all = String(decoding: content, as: UTF8.self)
     let end = all.firstIndex(of: "\n") ?? all.endIndex
     heading = JournalHeading(String(all[..<end]))
     text = String(all[end...].dropFirst())

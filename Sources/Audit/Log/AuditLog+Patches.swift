@@ -30,8 +30,8 @@ extension AuditLog {
     of open: [Int64: IntentReceipt], finishing finish: (String) -> [RepairedPatch]
   ) throws(AuditError) -> PatchRepairs {
     var repairs = PatchRepairs()
-    for name in FoundPatch.names(beside: path) {
-      guard let patch = FoundPatch(name), patch.isAbandoned else { continue }
+    for name in try FoundPatch.names(beside: path) {
+      guard let patch = try FoundPatch(name), patch.isAbandoned else { continue }
       let receipt = patch.heading?.receipt
       let intent = receipt.flatMap { open[$0.id] == $0 ? $0.id : nil }
       if intent == nil, let receipt, let hasEnded = try hasEnded(receipt) {

@@ -50,8 +50,8 @@ extension AuditLog {
     var left: [FoundJournal] = []
     var underWay: Set<Int64> = []
     var outputs: [Int64: PendingOutput] = [:]
-    for name in FoundJournal.names(beside: path) {
-      guard let journal = FoundJournal(name) else { continue }
+    for name in try FoundJournal.names(beside: path) {
+      guard let journal = try FoundJournal(name) else { continue }
       for entry in journal.entries where open[entry.intent]?.leaf == entry.leaf {
         if journal.isAbandoned {
           outputs[entry.intent] = entry.output

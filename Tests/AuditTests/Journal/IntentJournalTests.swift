@@ -18,7 +18,9 @@ import Testing
     return JournalEntry(intent: intent, leaf: TreeHash(leaf: [1]), output: output)
   }
 
-  private var names: [String] { FoundJournal.names(beside: scratch.folder + "/a") }
+  private var names: [String] {
+    get throws { try FoundJournal.names(beside: scratch.folder + "/a") }
+  }
 
   @Test func `an entry is read back as it was, whatever bytes its path has`() {
     let entry = entry(3)
@@ -43,25 +45,25 @@ import Testing
 
   @Test func `there is a file as long as an intent is open, and nothing else in it`() throws {
     let journal = IntentJournal(beside: scratch.folder + "/a")
-    #expect(names.isEmpty)
+    #expect(try names.isEmpty)
     try journal.add([entry(1, "/secret"), entry(2)])
     try journal.add([entry(3)])
-    let name = try #require(names.first)
+    let name = try #require(try names.first)
     #expect(try scratch.mode(name) == 0o600)
     #expect(try scratch.mode(scratch.folder + "/a-open") == 0o700)
     journal.rest()
-    #expect(FoundJournal(name)?.entries.map(\.intent) == [1, 2, 3])
-    #expect(FoundJournal(name)?.isAbandoned == false)
+    #expect(try FoundJournal(name)?.entries.map(\.intent) == [1, 2, 3])
+    #expect(try FoundJournal(name)?.isAbandoned == false)
     journal.erase([1, 9])
-    #expect(FoundJournal(name)?.entries.map(\.intent) == [2, 3])
+    #expect(try FoundJournal(name)?.entries.map(\.intent) == [2, 3])
     let bytes = try Data(contentsOf: URL(filePath: name))
     #expect(bytes.range(of: Data("2f736563726574".utf8)) == nil)
     journal.erase([2, 3])
     #expect(try Data(contentsOf: URL(filePath: name)).isEmpty)
     journal.rest()
-    #expect(names.isEmpty)
+    #expect(try names.isEmpty)
     try journal.add([entry(4)])
-    #expect(names.count == 1)
+    #expect(try names.count == 1)
   }
 
   @Test func `a journal without its process is abandoned, and whoever finds it has it alone`()
@@ -74,15 +76,15 @@ import Testing
       try journal.add([JournalEntry(intent: 5, leaf: .empty, output: output)])
       kill(getpid(), SIGKILL)
     }
-    let name = try #require(names.first)
+    let name = try #require(try names.first)
     do {
-      let found = try #require(FoundJournal(name))
+      let found = try #require(try FoundJournal(name))
       #expect(found.isAbandoned)
       #expect(found.entries.map(\.intent) == [5])
-      #expect(FoundJournal(name)?.isAbandoned == false)
+      #expect(try FoundJournal(name)?.isAbandoned == false)
       found.remove()
     }
-    #expect(names.isEmpty)
-    #expect(FoundJournal(name) == nil)
+    #expect(try names.isEmpty)
+    #expect(try FoundJournal(name) == nil)
   }
 }
