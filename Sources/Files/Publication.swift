@@ -99,11 +99,14 @@ extension StagedFile {
   /// Gives the file its name; with a name already, it changes it.
   private borrowing func appear(as target: Path, replacing: Bool) -> SystemError? {
     guard let hidden = file.hiddenName else {
-      guard replacing else { return link(to: target) }
+      let failure = link(to: target)
+      // Mostly there is nothing to be replaced, and no other name needed, which a program that is killed
+      // would leave behind.
+      guard replacing, failure?.code == EEXIST else { return failure }
       let name = TemporaryName(in: target.folder)
-      let failure = link(to: name.path) ?? rename(name.path, to: target)
+      let problem = link(to: name.path) ?? rename(name.path, to: target)
       name.remove()
-      return failure
+      return problem
     }
     guard !replacing else { return rename(hidden, to: target) }
     guard LinuxCalls.renameWithoutReplacing(hidden, to: target) != 0 else { return nil }
