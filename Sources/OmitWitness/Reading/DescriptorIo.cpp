@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 
 int DescriptorIo::open() {
   offset_ = 0;
@@ -25,7 +26,10 @@ long DescriptorIo::read(Exiv2::byte* buffer, long count) {
   while (total < count) {
     const ssize_t got = pread(descriptor_, buffer + total, static_cast<size_t>(count - total),
                               static_cast<off_t>(offset_));
-    if (got <= 0) {
+    if (got < 0 && errno == EINTR) continue;
+    // A disk that does not give the file back is no file of a format that nobody knows.
+    if (got < 0) _exit(74);
+    if (got == 0) {
       isAtEnd_ = true;
       break;
     }

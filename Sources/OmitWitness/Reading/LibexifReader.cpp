@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <memory>
 #include <vector>
 
@@ -33,7 +34,9 @@ std::string readers::libexif(int descriptor, size_t size, KeyList& keys) {
   size_t offset = 0;
   while (offset < std::min(size, lengthLimit)) {
     const ssize_t got = pread(descriptor, buffer.data(), buffer.size(), static_cast<off_t>(offset));
-    if (got <= 0) break;
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) _exit(74);
+    if (got == 0) break;
     offset += static_cast<size_t>(got);
     if (exif_loader_write(loaded.loader, buffer.data(), static_cast<unsigned>(got)) == 0) break;
   }
