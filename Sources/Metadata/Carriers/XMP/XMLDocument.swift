@@ -15,7 +15,7 @@ import CLibXML2
   let declared: [(declaration: xmlNsPtr, owner: Int)]
 
   // libxml2 asks for this before it is used from several threads.
-  private static let ready: Void = xmlInitParser()
+  private static let ready: Void = omitPrepareXML()
 
   // Sizes are bounded by the outline, so libxml2's own, lower bounds on values are lifted.
   private static let options = [
