@@ -6,9 +6,16 @@ SWIFT ?= swift
 # -s: without symbols, which are most of what a static library brings along.
 release = -c release --static-swift-stdlib -Xlinker -s
 pictures = .build/share/omit/demo
+# Where the release programs are that packages are made of: TOOLS=FOLDER for those that exist, else they are built.
+ifdef TOOLS
+built =
+else
+built = release-tools
+TOOLS = $$($(SWIFT) build $(release) --show-bin-path)
+endif
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-library picker screenshots test test-browser test-cluster test-server test-example documentation api build release install uninstall format lint bench bench-browser \
+.PHONY: help demo demo-library picker screenshots test test-browser test-cluster test-server test-example documentation api build release-tools deb tarball image wheel packages test-release release install uninstall format lint bench bench-browser \
 	fixtures clean setup
 
 help: ## this list
@@ -65,11 +72,35 @@ api: setup ## say what of the library's interface changed since the last tagged 
 build: setup ## build the tool, debug
 	$(SWIFT) build --product omit
 
-release: setup ## build the tool, release, with the Swift standard library inside
+release-tools: ## build the programs, release, with the Swift standard library inside
+	@Scripts/setup --only build release
 	$(SWIFT) build $(release) --product omit
 	$(SWIFT) build $(release) --product omit-witness
 	$(SWIFT) build $(release) --product omit-server
 	$(SWIFT) build $(release) --product omit-renderer
+
+deb: $(built) ## make the Debian package, in .build/packages; TOOLS=FOLDER takes programs that exist
+	Packaging/deb --tools "$(TOOLS)" .build/packages
+
+tarball: $(built) ## make the tarball that carries its libraries, and its bill of materials
+	Packaging/tarball --tools "$(TOOLS)" .build/packages
+
+image: $(built) ## make the image for containers
+	Packaging/image --tools "$(TOOLS)" .build/packages
+
+wheel: $(built) ## make the wheel for `pip install`: the tool and the client for Python
+	Packaging/wheel --tools "$(TOOLS)" .build/packages
+
+packages: $(built) ## make all of these, and SHA256SUMS
+	Packaging/packages --tools "$(TOOLS)" .build/packages
+
+test-release: $(built) ## make all of these, and try each where nothing of omit is; takes root
+	@Scripts/setup --only build release
+	Packaging/test --tools "$(TOOLS)"
+
+release: ## build, package and try the last commit, from a clean clone in a bare system; takes root
+	@Scripts/setup --only release
+	Packaging/release
 
 demo-library: setup ## make the pictures that `omit serve --demo` shows, in .build/share/omit/demo
 	$(SWIFT) build --product omit
@@ -77,20 +108,11 @@ demo-library: setup ## make the pictures that `omit serve --demo` shows, in .bui
 	rm -rf $(pictures)
 	OMIT="$$($(SWIFT) build --show-bin-path)/omit" Scripts/make-demo-library $(pictures)
 
-install: release ## install the tool under PREFIX (default /usr/local; DESTDIR is put before it)
-	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -m 755 "$$($(SWIFT) build $(release) --show-bin-path)/omit" "$(DESTDIR)$(PREFIX)/bin/omit"
-	install -d "$(DESTDIR)$(PREFIX)/libexec"
-	install -m 755 "$$($(SWIFT) build $(release) --show-bin-path)/omit-witness" "$(DESTDIR)$(PREFIX)/libexec/omit-witness"
-	install -m 755 "$$($(SWIFT) build $(release) --show-bin-path)/omit-server" "$(DESTDIR)$(PREFIX)/libexec/omit-server"
-	install -m 755 "$$($(SWIFT) build $(release) --show-bin-path)/omit-renderer" "$(DESTDIR)$(PREFIX)/libexec/omit-renderer"
-	[ -d $(pictures) ] || OMIT="$$($(SWIFT) build $(release) --show-bin-path)/omit" Scripts/make-demo-library $(pictures)
-	install -d "$(DESTDIR)$(PREFIX)/share/omit/demo"
-	install -m 644 $(pictures)/* "$(DESTDIR)$(PREFIX)/share/omit/demo"
+install: $(built) ## install omit under PREFIX (default /usr/local; DESTDIR is put before it)
+	Packaging/lay --tools "$(TOOLS)" "$(DESTDIR)$(PREFIX)"
 
-uninstall:
-	rm -rf "$(DESTDIR)$(PREFIX)/share/omit/demo"
-	rm -f "$(DESTDIR)$(PREFIX)/bin/omit" "$(DESTDIR)$(PREFIX)/libexec/omit-witness" "$(DESTDIR)$(PREFIX)/libexec/omit-server" "$(DESTDIR)$(PREFIX)/libexec/omit-renderer"
+uninstall: ## take away what `make install` put under PREFIX
+	Packaging/lay --remove "$(DESTDIR)$(PREFIX)"
 
 format: ## format the sources in place
 	$(SWIFT) format --in-place --recursive --parallel Sources Tests Examples Package.swift

@@ -7,7 +7,8 @@
         open("out.jpg", "wb").write(answer.data)
 
 `data` of an asset that is not delivered raises `NotDelivered`: there is nothing to fall back to.
-`AsyncFilter` does the same for asyncio. Needs Python 3.9 and the tool `omit`, or `$OMIT`.
+`AsyncFilter` does the same for asyncio. Needs Python 3.9, and the tool: what `$OMIT` says, else the one that `pip install omit-filter`
+brought along, else `omit` on the PATH.
 """
 
 from __future__ import annotations
@@ -15,13 +16,14 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import pathlib
 import queue
 import subprocess
 import threading
 from dataclasses import dataclass
 from typing import Any, Dict, IO, Iterable, Iterator, List, Optional, Tuple, Union
 
-__all__ = ["Answer", "Asset", "AsyncFilter", "Filter", "NotDelivered", "OmitError"]
+__all__ = ["Answer", "Asset", "AsyncFilter", "Filter", "NotDelivered", "OmitError", "find_tool"]
 
 
 class OmitError(Exception):
@@ -89,8 +91,14 @@ class Answer:
         return Answer(header["outcome"], header["report"], data)
 
 
+def find_tool() -> str:
+    """The tool that is asked where nobody names one."""
+    brought = pathlib.Path(__file__).parent / "tool" / "bin" / "omit"
+    return os.environ.get("OMIT") or (str(brought) if brought.exists() else "omit")
+
+
 def _command(options: Tuple[str, ...], tool: Optional[str]) -> List[str]:
-    return [tool or os.environ.get("OMIT", "omit"), "filter", "--frames", "--quiet", *options]
+    return [tool or find_tool(), "filter", "--frames", "--quiet", *options]
 
 
 class Filter:
@@ -171,7 +179,7 @@ class Filter:
 
     @staticmethod
     def _take(answer: "queue.SimpleQueue[Any]") -> Answer:
-        result = answer.get()
+        result: Union[Answer, OmitError] = answer.get()
         if isinstance(result, OmitError):
             raise result
         return result
