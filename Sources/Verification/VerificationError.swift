@@ -1,4 +1,5 @@
 package import Bytes
+import Containers
 package import Files
 package import Metadata
 package import Vocabulary
@@ -48,7 +49,7 @@ extension VerificationError {
   /// What whoever shares the file may do about it; nil where the error says that itself.
   package var advice: String? {
     switch self {
-    case .unreadable(.container(.read)), .read, .staging: nil
+    case .unreadable(.container(.read(_))), .read, .staging: nil
     case .unreadable, .tooExact, .lost, .added, .unpaired, .mediaDiffers, .unaccounted, .rendering,
       .room(.some, most: _):
       "the original is as it was; a copy that another program saves may come through"

@@ -176,8 +176,7 @@ import Vocabulary
         Self.pictures(Self.pixels),
         track: Self.load
           + BoxBuilder.box("tapt", BoxBuilder.full("clef", Self.numbers(64 << 16, 48 << 16))),
-        movie: BoxBuilder.full("iods", Self.descriptor(16, [0, 0x4F, 1, 1, 1, 1, 1]))
-          + BoxBuilder.box("clip", BoxBuilder.box("crgn", [0, 10, 0, 0, 0, 0, 0, 48, 0, 64]))
+        movie: BoxBuilder.box("clip", BoxBuilder.box("crgn", [0, 10, 0, 0, 0, 0, 0, 48, 0, 64]))
           + BoxBuilder.box("ctab", [0, 0, 0, 0, 0x80, 0, 0, 0], Self.numbers(0, 0))),
       Self.movie(
         Self.sound(

@@ -142,7 +142,7 @@ import Vocabulary
   @Test func `tables that say what samples there are stay as they are`() throws {
     let honest = [
       Self.movie(Self.table("ctts", [2, 1, 5, 1, 3]), Self.table("stss", [1, 1])),
-      Self.movie(Self.table("sdtp", [], [0x20, 0x18]), Self.table("cslg", [0, 1, 2, 3, 4])),
+      Self.movie(Self.table("cslg", [0, 1, 2, 3, 4])),
       Self.movie(
         BoxBuilder.full("sgpd", version: 1, Array("roll".utf8), [0, 0, 0, 2, 0, 0, 0, 1, 0, 1]),
         Self.table("sbgp", [0x726F_6C6C, 1, 2, 1])),
@@ -152,6 +152,20 @@ import Vocabulary
       let cleaning = try Cleaning(bytes, under: "anonymous")
       #expect(cleaning.inventory.entries.isEmpty)
       #expect(cleaning.output == bytes)
+    }
+  }
+
+  @Test func `notes on samples go with what tells the encoder, and stay where that stays`() throws {
+    let notes = [
+      Self.movie(Self.table("sdtp", [], [0x20, 0x18])), Self.movie(Self.table("padb", [0])),
+      Self.movie(Self.table("stsh", [1, 1, 1])), Self.movie(Self.table("stdp", [], [0, 7, 0, 7])),
+    ]
+    for bytes in notes {
+      #expect(try Cleaning(bytes, under: "photos-picker", removing: [.location]).output == bytes)
+      let cleaning = try Cleaning(bytes, under: "anonymous")
+      #expect(cleaning.inventory.items.map(\.kinds) == [Kinds(.deviceModel)])
+      #expect(cleaning.output != bytes)
+      #expect(try cleaning.evidence().room?.total ?? 99 < 20)
     }
   }
 

@@ -40,7 +40,8 @@ struct UnseenFile: ~Copyable {
     }
     if unsafe link(hiddenName, path) == 0 { return true }
     // A file system without links.
-    return errno != EEXIST && unsafe rename(hiddenName, path) == 0
+    guard errno != EEXIST else { return false }
+    return unsafe rename(hiddenName, path) == 0
   }
 
   deinit {

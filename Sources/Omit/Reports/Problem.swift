@@ -155,7 +155,7 @@ extension Problem {
     case .left(let place, _), .tooExact(let place), .lost(let place), .added(let place):
       self.init(.notVerified, message, at: "\(place)")
     // The disk's fault, and not the file's.
-    case .unreadable(.container(.read)), .read: self.init(.unreadable, message)
+    case .unreadable(.container(.read(_))), .read: self.init(.unreadable, message)
     case .unreadable, .unpaired, .mediaDiffers, .copyDiffers, .room:
       self.init(.notVerified, message)
     case .residue(let place, _): self.init(.residue, message, at: "\(place)")
