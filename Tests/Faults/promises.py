@@ -45,8 +45,8 @@ class Judge:
         self.outputs(seen, ran)
         self.recorded(seen)
         if not fault.kills and not fault.lasts:
-            left = self.room.leftovers()
-            self.expect(not left or self.scenario.room_stays, f"left behind: {', '.join(left)}")
+            left = self.room.leftovers(journals=False)
+            self.expect(not left, f"left behind: {', '.join(left)}")
         self.recovery(seen, ran)
         return self.findings
 
@@ -72,7 +72,7 @@ class Judge:
                 self.expect(self.scenario.is_sound(name, data, self.room, self.wanted[name]), f"{name} is there in part: {len(data)} bytes of {len(self.wanted[name])}")
             else:
                 self.expect(self.wanted[name].startswith(data), f"{name} is no beginning of what was to come")
-        if ran.code == 0:
+        if ran.code == 0 and self.scenario.completes:
             missing = [name for name, data in self.wanted.items() if seen.get(name) != data]
             self.expect(not missing, f"it ended with 0 without {', '.join(missing)}")
 
@@ -113,6 +113,7 @@ class Judge:
         self.expect(not differing, f"the next run does not give the same: {', '.join(differing)}")
         verified = self.room.omit("audit", "verify")
         self.expect(verified.code == 0, f"the record does not hold after the next run: {verified.out.decode().strip()} {verified.said.strip()}")
+        self.findings += self.scenario.also(self.room)
         left = self.room.leftovers()
         self.expect(not left, f"left behind after the next run: {', '.join(left)}")
 

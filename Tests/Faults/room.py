@@ -75,14 +75,14 @@ class Room:
         top = self.folder / place
         return {str(path.relative_to(top)): path.read_bytes() for path in sorted(top.rglob("*")) if path.is_file() and not path.is_symlink()}
 
-    def leftovers(self):
-        """What stands anywhere and should not, when no run is at work."""
+    def leftovers(self, journals=True):
+        """What stands anywhere and should not, when no run is at work; with journals, by which repair goes on."""
         left = []
         for path in self.folder.rglob("*"):
             name, parent = path.name, path.parent.name
             if path.is_dir():
                 continue
-            is_journal = parent.endswith(("-open", "-patches")) and name not in (".queue", ".turn")
+            is_journal = parent.endswith(("-open", "-patches")) and name not in (".queue", ".turn") and (journals or name[0] == ".")
             if ".part" in name or is_journal or "omit-" in name and parent == "tmp" or name.endswith("-journal"):
                 left.append(str(path.relative_to(self.folder)))
         return left

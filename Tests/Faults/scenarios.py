@@ -10,7 +10,7 @@ class Scenario:
     streams = False      # whether what it gives comes as a stream, so that a beginning of it may be seen
     names = False        # whether the file system has no files without names
     has_record = True    # whether there is a record already when it begins
-    room_stays = False
+    completes = True     # whether all is there that it brings about where it ends with 0
     endings = ()         # further codes with which it may end
     known_before = frozenset()
     faults = None        # the names of those that are tried; all, where it says nothing
@@ -56,6 +56,10 @@ class Scenario:
 
     def all_keys(self, wanted):
         return {key for name, data in wanted.items() for key in self.keys(name, data)}
+
+    def also(self, room):
+        """What else does not hold in the end."""
+        return []
 
     def is_unchanged(self, room, key):
         return False
@@ -107,6 +111,10 @@ class InPlace(Scenario):
         if not hasattr(self, "originals"):
             self.originals = self.seen(room, None)
         return self.originals
+
+    def also(self, room):
+        """What else does not hold in the end."""
+        return []
 
     def is_unchanged(self, room, key):
         return any(digest(data) == key for data in self.before(room).values())

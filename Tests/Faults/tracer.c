@@ -47,14 +47,15 @@
 enum Subject { DESCRIPTOR, PATH, FOLDER_AND_PATH, NOTHING };
 
 // The sorts of calls that are counted.
-enum Sort { CHANGES = 1, ROOM = 2, READS = 4, SYNCS = 8, WAITS = 16, DESCRIPTORS = 32, LENGTHS = 64 };
+enum Sort { CHANGES = 1, ROOM = 2, READS = 4, SYNCS = 8, WAITS = 16, DESCRIPTORS = 32, LENGTHS = 64, FILES = 128 };
 
 static const struct {
   const char *name;
   int sort;
 } sorts[] = {
   {"changes", CHANGES},  // what changes something on the disk, or sends something
-  {"room", ROOM},        // what takes room on the disk
+  {"room", ROOM | FILES},  // what takes room on the disk
+  {"files", CHANGES | FILES},  // what changes something on the disk
   {"reads", READS},
   {"syncs", SYNCS},
   {"waits", WAITS},      // what a signal may interrupt
@@ -238,7 +239,7 @@ static bool counts(const struct Call *call, pid_t thread, const struct user_regs
     int flags = call->number == SYS_open ? (int)state->rsi : call->number == SYS_openat ? (int)state->rdx : O_CREAT;
     if (!(flags & (O_CREAT | O_TRUNC)) && (flags & O_ACCMODE) == O_RDONLY) return false;
   }
-  if (strncmp(file, "pipe:", 5) == 0 || strncmp(file, "socket:", 7) == 0 || strncmp(file, "/memfd:", 7) == 0) return true;
+  if (strncmp(file, "pipe:", 5) == 0 || strncmp(file, "socket:", 7) == 0 || strncmp(file, "/memfd:", 7) == 0) return !(sort & FILES);
   size_t length = strlen(within);
   return strncmp(file, within, length) == 0 && (file[length] == '/' || file[length] == 0);
 }

@@ -75,7 +75,7 @@ FAULTS = [
     Fault("descriptors", "descriptors", "error=24"),
     Fault("no-descriptors", "descriptors", "error=24", lasts=True),
     Fault("short", "lengths", "short"),
-    Fault("read-only", "changes", "error=30", lasts=True, only="state"),
+    Fault("read-only", "files", "error=30", lasts=True, only="state"),
 ]
 
 
