@@ -47,6 +47,7 @@ class Interrupted(CleanTo):
     """Repair of a record whose run was killed when one of three outputs was there."""
     name = "repair"
     has_record = True
+    is_copied = False
     completes = False
     point = tracing.Point("linkat", "%/Out/Party/studio.jpg", 1)
 

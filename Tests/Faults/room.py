@@ -28,10 +28,16 @@ def digest(data):
 
 class Room:
     def __init__(self, folder, tools):
-        self.folder, self.tools, self.ahead = pathlib.Path(folder), tools, 0
-        shutil.rmtree(self.folder, ignore_errors=True)
-        for name in ("home", "state", "tmp", "Party"):
-            (self.folder / name).mkdir(parents=True)
+        self.folder, self.tools, self.ahead, self.notes = pathlib.Path(folder), tools, 0, {}
+        if not self.folder.exists():
+            for name in ("home", "state", "tmp", "Party"):
+                (self.folder / name).mkdir(parents=True)
+        elif (self.folder / "notes.json").exists():
+            self.notes = json.loads((self.folder / "notes.json").read_text())
+
+    def note(self):
+        """Keeps what was told, for copies of the room."""
+        (self.folder / "notes.json").write_text(json.dumps(self.notes))
 
     @property
     def environment(self):

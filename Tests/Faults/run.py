@@ -18,8 +18,10 @@ import tracing
 from room import Room
 from auditing import AUDITING
 from scenarios import SCENARIOS
+from serving import SERVING
+from streaming import STREAMING
 
-SCENARIOS = [*SCENARIOS, *AUDITING]
+SCENARIOS = [*SCENARIOS, *STREAMING, *AUDITING, *SERVING]
 DRY_RUNS = 3  # what is recorded together differs from run to run, so that some have a point more
 
 
@@ -32,13 +34,16 @@ class Trial:
         self.wanted = None
 
     def prepare(self, place):
-        """A room as it is before the run; made once, and copied."""
-        template = self.folder / "before"
-        if not template.exists():
-            self.scenario.prepare(Room(template, self.tools))
+        """A room as it is before the run; made once for each place, as records hold whole paths, and copied."""
+        before = place.with_suffix(".before")
+        shutil.rmtree(place, ignore_errors=True)
+        if before.exists():
+            shutil.copytree(before, place, symlinks=True)
+            return Room(place, self.tools)
         room = Room(place, self.tools)
-        shutil.rmtree(place)
-        shutil.copytree(template, place, symlinks=True)
+        self.scenario.prepare(room)
+        if self.scenario.is_copied:
+            shutil.copytree(place, before, symlinks=True)
         return room
 
     def disturb(self, place, fault, point=None):

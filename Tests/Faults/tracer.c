@@ -237,7 +237,7 @@ static bool counts(const struct Call *call, pid_t thread, const struct user_regs
   if (call->number == SYS_ioctl && state->rsi != FICLONE && state->rsi != FICLONERANGE) return false;
   if (sort & (CHANGES | ROOM)) {
     int flags = call->number == SYS_open ? (int)state->rsi : call->number == SYS_openat ? (int)state->rdx : O_CREAT;
-    if (!(flags & (O_CREAT | O_TRUNC)) && (flags & O_ACCMODE) == O_RDONLY) return false;
+    if (!(flags & (O_CREAT | O_TRUNC)) && (flags & O_TMPFILE) != O_TMPFILE && (sort & ROOM || (flags & O_ACCMODE) == O_RDONLY)) return false;
   }
   if (strncmp(file, "pipe:", 5) == 0 || strncmp(file, "socket:", 7) == 0 || strncmp(file, "/memfd:", 7) == 0) return !(sort & FILES);
   size_t length = strlen(within);
