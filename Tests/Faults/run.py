@@ -17,11 +17,12 @@ import promises
 import tracing
 from room import Room
 from auditing import AUDITING
+from circumstances import CIRCUMSTANCES
 from scenarios import SCENARIOS
 from serving import SERVING
 from streaming import STREAMING
 
-SCENARIOS = [*SCENARIOS, *STREAMING, *AUDITING, *SERVING]
+SCENARIOS = [*SCENARIOS, *STREAMING, *AUDITING, *SERVING, *CIRCUMSTANCES]
 DRY_RUNS = 3  # what is recorded together differs from run to run, so that some have a point more
 
 
@@ -81,9 +82,35 @@ class Trial:
         return findings, met
 
 
+class CircumstanceTrial:
+    """A circumstance, as what goes through its cases sees it."""
+
+    def __init__(self, kind, tools, folder):
+        self.scenario, self.folder = kind(tools), pathlib.Path(folder)
+
+    def judge(self, place, fault, case):
+        return self.scenario.judge(place, case), True
+
+
+def work_of(arguments, trial, lot):
+    """What is to be tried: faults with their points, or the cases of a circumstance."""
+    if isinstance(trial, CircumstanceTrial):
+        return [(None, case) for case in ([arguments.point] if arguments.point else trial.scenario.cases(trial.folder, lot))]
+    work = []
+    for fault in tracing.FAULTS:
+        if arguments.fault and fault.name not in arguments.fault or trial.scenario.faults and fault.name not in trial.scenario.faults:
+            continue
+        points = trial.points(fault)
+        if arguments.point:
+            points = [tracing.Point.parsing(arguments.point)]
+        work += [(fault, point) for point in points]
+    return work
+
+
 def command_of(arguments, scenario, fault, point):
     tools = f" --tools {shlex.quote(str(arguments.tools))}" if arguments.tools_named else ""
-    return f"Scripts/test-faults{tools} --scenario {scenario} --fault {fault} --point {shlex.quote(str(point))}"
+    fault = f" --fault {fault.name}" if fault else ""
+    return f"Scripts/test-faults{tools} --scenario {scenario}{fault} --point {shlex.quote(str(point))}"
 
 
 def go_through(arguments, trial, work, until, show):
@@ -107,8 +134,8 @@ def go_through(arguments, trial, work, until, show):
             counts["failures"] += bool(findings)
             counts["unmet"] += not met
             if findings:
-                show(f"{trial.scenario.name}: {fault.name} at {point}\n" + "".join(f"    {text}\n" for text in findings)
-                     + f"    again: {command_of(arguments, trial.scenario.name, fault.name, point)}")
+                show(f"{trial.scenario.name}: {f'{fault.name} at ' if fault else ''}{point}\n" + "".join(f"    {text}\n" for text in findings)
+                     + f"    again: {command_of(arguments, trial.scenario.name, fault, point)}")
 
     with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
         list(pool.map(one, work))
@@ -146,15 +173,9 @@ def main():
         start = time.monotonic()
         share = (arguments.seconds - (start - begun)) / (len(chosen) - index) if arguments.seconds else float("inf")
         with tempfile.TemporaryDirectory(prefix="omit-faults-") as folder:
-            trial = Trial(kind, arguments.tools, pathlib.Path(folder).resolve())
-            work = []
-            for fault in tracing.FAULTS:
-                if arguments.fault and fault.name not in arguments.fault or kind.faults and fault.name not in kind.faults:
-                    continue
-                points = trial.points(fault)
-                if arguments.point:
-                    points = [tracing.Point.parsing(arguments.point)]
-                work += [(fault, point) for point in points]
+            make = CircumstanceTrial if kind in CIRCUMSTANCES else Trial
+            trial = make(kind, arguments.tools, pathlib.Path(folder).resolve())
+            work = work_of(arguments, trial, lot)
             found = len(work)
             if arguments.every > 1:
                 work = work[lot.randrange(arguments.every)::arguments.every]

@@ -56,7 +56,7 @@ static const struct {
   {"changes", CHANGES},  // what changes something on the disk, or sends something
   {"room", ROOM | FILES},  // what takes room on the disk
   {"files", CHANGES | FILES},  // what changes something on the disk
-  {"reads", READS},
+  {"reads", READS | FILES},
   {"syncs", SYNCS},
   {"waits", WAITS},      // what a signal may interrupt
   {"descriptors", DESCRIPTORS},
