@@ -1,5 +1,6 @@
 """What goes wrong around a run, and not at one call: no memory, few descriptors, a clock set back, a medium that is read-only, many at once."""
 import shutil
+import signal
 import socket
 import subprocess
 
@@ -71,8 +72,8 @@ class MemoryOfLibraries(Undisturbed):
         return [str(number) for number in range(1, total + 1)]
 
     def judge(self, place, case):
-        # Where a text cannot be parsed for want of memory, its asset is refused.
-        return self.judge_with(place, shimmed(ALLOCATION=case, LIBRARIES=C_LIBRARIES), endings=(2,))
+        # Or the process ends, as it does where Swift gets no memory (SIGABRT, SIGILL).
+        return self.judge_with(place, shimmed(ALLOCATION=case, LIBRARIES=C_LIBRARIES), endings=(-signal.SIGABRT, -signal.SIGILL))
 
 
 class FewDescriptors(Undisturbed):

@@ -19,8 +19,7 @@
 #include <time.h>
 #include <unistd.h>
 
-extern void *__libc_malloc(size_t);
-extern void *__libc_calloc(size_t, size_t);
+extern void *__libc_memalign(size_t, size_t);
 extern void *__libc_realloc(void *, size_t);
 
 static atomic_long counted;
@@ -82,8 +81,23 @@ static int fails(void *from) {
   return 1;
 }
 
-void *malloc(size_t size) { return fails(__builtin_return_address(0)) ? NULL : __libc_malloc(size); }
-void *calloc(size_t count, size_t size) { return fails(__builtin_return_address(0)) ? NULL : __libc_calloc(count, size); }
+static void *allocate(void *from, size_t size) { return fails(from) ? NULL : __libc_memalign(16, size); }
+
+static void *allocate_zeros(void *from, size_t count, size_t size) {
+  size_t total;
+  if (__builtin_mul_overflow(count, size, &total)) {
+    errno = ENOMEM;
+    return NULL;
+  }
+  void *memory = allocate(from, total);
+  return memory ? memset(memory, 0, total) : NULL;
+}
+
+// A program with a `malloc` of its own asks the C library by these names.
+void *__libc_malloc(size_t size) { return allocate(__builtin_return_address(0), size); }
+void *__libc_calloc(size_t count, size_t size) { return allocate_zeros(__builtin_return_address(0), count, size); }
+void *malloc(size_t size) { return allocate(__builtin_return_address(0), size); }
+void *calloc(size_t count, size_t size) { return allocate_zeros(__builtin_return_address(0), count, size); }
 void *realloc(void *old, size_t size) { return fails(__builtin_return_address(0)) ? NULL : __libc_realloc(old, size); }
 
 int clock_gettime(clockid_t clock, struct timespec *time) {
