@@ -56,7 +56,7 @@ class Judge:
         if fault.kills and ran.was_met:
             self.expect(ran.code == 137, f"it was to be killed, and ended with {ran.code}")
             return
-        allowed = (*ENDINGS, *self.scenario.endings)
+        allowed = (*ENDINGS, *fault.endings, *self.scenario.endings)
         self.expect(ran.code in allowed, f"it ended with {ran.code}: {ran.said.strip()[-300:]}")
         if ran.code != 0:
             self.expect(ran.said.strip() or ran.out, "it ended without a word")

@@ -57,6 +57,7 @@ class Fault:
     action: str
     lasts: bool = False
     only: str = ""  # the part of the room whose files are meant
+    endings: tuple = ()  # further codes with which a run may end
 
     @property
     def kills(self):
@@ -69,7 +70,8 @@ FAULTS = [
     Fault("full", "room", "error=28"),
     Fault("stays-full", "room", "error=28", lasts=True),
     Fault("quota", "room", "error=122"),
-    Fault("unreadable", "reads", "error=5"),
+    # Inside a file, what a disk does not give back can pass for a part that is broken: that is refused, too.
+    Fault("unreadable", "reads", "error=5", endings=(2,)),
     Fault("unsynced", "syncs", "error=5"),
     Fault("interrupted", "waits", "error=4"),
     Fault("descriptors", "descriptors", "error=24"),
