@@ -23,6 +23,7 @@ from serving import SERVING
 from streaming import STREAMING
 
 SCENARIOS = [*SCENARIOS, *STREAMING, *AUDITING, *SERVING, *CIRCUMSTANCES]
+MOST = 600  # points of a fault in a scenario, but for those at which it is killed: of more, some at equal distances
 DRY_RUNS = 3  # what is recorded together differs from run to run, so that some have a point more
 
 
@@ -54,9 +55,9 @@ class Trial:
         ran.was_met = tracing.was_met(log)
         return room, ran, log
 
-    def points(self, fault):
+    def points(self, fault, dry_runs):
         most = collections.Counter()
-        for number in range(DRY_RUNS):
+        for _ in range(dry_runs):
             room, ran, log = self.disturb(self.folder / "dry", fault)
             seen = self.scenario.seen(room, ran)
             if ran.code != 0:
@@ -67,7 +68,7 @@ class Trial:
             if self.wanted is None:
                 self.wanted = seen
             if seen != self.wanted:
-                raise RuntimeError(f"{self.scenario.name} brings about something else each time")
+                raise RuntimeError(f"{self.scenario.name} brings about something else each time: {ran.said[-300:]} {room.notes.get('gone', '')}")
         return [tracing.Point(call, file, number + 1) for (call, file), count in most.items() for number in range(count)]
 
     def judge(self, place, fault, point):
@@ -96,13 +97,19 @@ def work_of(arguments, trial, lot):
     """What is to be tried: faults with their points, or the cases of a circumstance."""
     if isinstance(trial, CircumstanceTrial):
         return [(None, case) for case in ([arguments.point] if arguments.point else trial.scenario.cases(trial.folder, lot))]
+    faults = [fault for fault in tracing.FAULTS if not (arguments.fault and fault.name not in arguments.fault
+                                                        or trial.scenario.faults and fault.name not in trial.scenario.faults)]
+    if arguments.seconds:
+        # To find the points takes time, too.
+        faults = lot.sample(faults, min(2, len(faults)))
     work = []
-    for fault in tracing.FAULTS:
-        if arguments.fault and fault.name not in arguments.fault or trial.scenario.faults and fault.name not in trial.scenario.faults:
-            continue
-        points = trial.points(fault)
+    for fault in faults:
+        points = trial.points(fault, 1 if arguments.seconds else DRY_RUNS)
         if arguments.point:
             points = [tracing.Point.parsing(arguments.point)]
+        if not fault.kills and len(points) > MOST:
+            step = -(-len(points) // MOST)
+            points = points[lot.randrange(step)::step]
         work += [(fault, point) for point in points]
     return work
 
