@@ -38,10 +38,16 @@ class Trial:
     def prepare(self, place):
         """A room as it is before the run; made once for each place, as records hold whole paths, and copied."""
         before = place.with_suffix(".before")
-        shutil.rmtree(place, ignore_errors=True)
         if before.exists():
-            shutil.copytree(before, place, symlinks=True)
+            # Some is known by its number, which a copy does not have.
+            for entry in place.iterdir():
+                if entry.name not in self.scenario.kept:
+                    shutil.rmtree(entry) if entry.is_dir() else entry.unlink()
+            for entry in before.iterdir():
+                if entry.name not in self.scenario.kept:
+                    shutil.copytree(entry, place / entry.name, symlinks=True) if entry.is_dir() else shutil.copy2(entry, place)
             return Room(place, self.tools)
+        shutil.rmtree(place, ignore_errors=True)
         room = Room(place, self.tools)
         self.scenario.prepare(room)
         if self.scenario.is_copied:

@@ -10,6 +10,7 @@ class Scenario:
     streams = False      # whether what it gives comes as a stream, so that a beginning of it may be seen
     names = False        # whether the file system has no files without names
     has_record = True    # whether there is a record already when it begins
+    kept = ()            # the folders that it does not change
     is_copied = True     # whether a copy of the room will do; not where the record tells files by their numbers
     completes = True     # whether all is there that it brings about where it ends with 0
     endings = ()         # further codes with which it may end

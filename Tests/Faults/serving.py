@@ -137,6 +137,7 @@ class PickAndFetch(Scenario):
     """A session is opened, a picture picked, fetched and another uploaded; then the server ends."""
     name = "server"
     streams = True
+    kept = ("Party",)
     completes = False  # it goes on where one request failed
 
     def prepare(self, room):
