@@ -72,12 +72,17 @@ class Serving:
         answer, told = self.ask(method, path, json.dumps(body) if body is not None else None, **headers)
         if answer.status >= 400:
             raise Gone(f"{method} of the person: {answer.status}")
-        return json.loads(told) if told else None
+        try:
+            return json.loads(told) if told or method == "GET" else None
+        except ValueError:
+            raise Gone("the answer broke off") from None
 
     def host(self, method, path, body=None, **more):
         answer, told = self.ask(method, path, body, Authorization=f"Bearer {self.room.notes['picker']}", **more)
         if answer.status >= 400:
             raise Gone(f"{method} of the host: {answer.status}")
+        if not told:
+            raise Gone("the answer broke off")
         return told
 
     # The steps; each notes what was answered, which has to hold from then on
@@ -157,7 +162,8 @@ class PickAndFetch(Scenario):
         try:
             for step in self.steps(server):
                 step()
-        except Gone as problem:
+        except (Gone, ValueError) as problem:
+            # A text that broke off is no JSON.
             room.notes["gone"] = str(problem)
         return server.end()
 
