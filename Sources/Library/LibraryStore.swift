@@ -62,7 +62,16 @@ package final class LibraryStore: Sendable {
   private static func expectOurs(_ name: String, _ configuration: GRDB.Configuration) throws {
     var configuration = configuration
     configuration.readonly = true
-    try DatabaseQueue(path: name, configuration: configuration).read(LibrarySchema.expectOurs)
+    do {
+      try DatabaseQueue(path: name, configuration: configuration).read(LibrarySchema.expectOurs)
+    } catch let error as DatabaseError
+      where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK
+    {
+      // Whoever wrote last was killed before its first transaction ended. That is taken back first, as by
+      // any program that reads the database.
+      configuration.readonly = false
+      try DatabaseQueue(path: name, configuration: configuration).read(LibrarySchema.expectOurs)
+    }
   }
 
   private static func prepare(_ database: any DatabaseWriter) throws -> [UInt8] {
