@@ -66,7 +66,7 @@ let package = Package(
       dependencies: [
         "Vocabulary", "Bytes", "Containers", "Catalogue", "Metadata", "Access", "PolicyEngine",
         "Editing",
-        "Files", "Verification", "Audit",
+        "Files", "Verification", "Audit", "CVersion",
       ]),
     .target(name: "Picker", dependencies: ["Access", "Vocabulary"]),
     .target(
@@ -152,6 +152,8 @@ let package = Package(
       name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     // What the C library has that its module for Swift leaves out.
     .systemLibrary(name: "CMalloc"),
+    // The version, which the programs in C and C++ say, too.
+    .systemLibrary(name: "CVersion"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(
       name: "CBrotli", pkgConfig: "libbrotlidec", providers: [.apt(["libbrotli-dev"])]),

@@ -23,9 +23,31 @@ enum ExitCode: Int32, Sendable, Hashable, CaseIterable {
   case interrupted = 130
 
   /// The codes in the order of how much they say about the fault.
-  private static let precedence: [ExitCode] = [
+  static let precedence: [ExitCode] = [
     .interrupted, .fault, .inputOutput, .usage, .refused, .requestedNotApplied, .findings, .success,
   ]
+
+  /// What it says, for help.
+  var meaning: String {
+    switch self {
+    case .success: "every asset was delivered as asked, or nothing was found"
+    case .findings:
+      "`check` found something that the policy would remove; `verify` something left, lost or "
+        + "added; `policy lint` an error or a warning, `policy diff` a change; a policy's test "
+        + "failed; `audit verify` found that the record was changed; `doctor` a promise that cannot "
+        + "be kept here"
+    case .refused:
+      "at least one asset was refused and nothing of it was delivered; the others were; for `check` "
+        + "and `verify`: a file could not be looked at"
+    case .requestedNotApplied:
+      "with --strict: a rule exempts the caller from a removal that was asked for"
+    case .usage: "wrong usage; also an invalid policy or request"
+    case .fault: "a fault of the tool itself"
+    case .inputOutput: "reading, writing or recording failed; may be retried"
+    case .interrupted:
+      "interrupted: what was started is finished and recorded, nothing else is"
+    }
+  }
 
   /// The code for a file that could not be looked at.
   init(of problem: Problem) { self = problem.isRefusal ? .refused : .inputOutput }

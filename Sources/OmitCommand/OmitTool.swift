@@ -28,9 +28,11 @@ struct OmitTool: ParsableCommand {
         omit serve --demo                   filter, library and picker over HTTP
         omit library access                 who sees what of the library
         omit --show-configuration           which .omit.yaml hold here, and what they say
+        omit doctor                         does it work here, and what is missing
+        omit help policies                  also: kinds, exit-codes, requests, environment
 
       Exit codes: 0 everything was delivered as asked; 1 `check`, `verify`, `policy lint`, `policy \
-      diff`, `policy test` or `audit verify` found something; 2 something was refused; 3 with \
+      diff`, `policy test`, `audit verify` or `doctor` found something; 2 something was refused; 3 with \
       --strict, a rule overruled a removal you asked for; 64 wrong usage; 70 a fault of omit \
       itself; 74 reading, writing or recording failed; 130 interrupted.
       """,
@@ -38,7 +40,7 @@ struct OmitTool: ParsableCommand {
     subcommands: [
       Clean.self, Inspect.self, Check.self, Verify.self, Filter.self, MenuCommand.self,
       PolicyCommand.self, AuditCommand.self, Serve.self, LibraryCommand.self,
-      ShowConfiguration.self,
+      Doctor.self, ShowConfiguration.self,
     ])
 }
 
@@ -74,6 +76,11 @@ extension OmitTool {
     // An option of the tool itself, and a command of its own: options in front of others are refused.
     if arguments.first == ShowConfiguration.option {
       arguments[0] = ShowConfiguration.word
+    }
+    if arguments.count == 2, arguments[0] == "help", let topic = HelpTopic(rawValue: arguments[1]) {
+      var results = TextOutput.standardOutput
+      results.write(topic.text)
+      return .end(results.failure == nil ? .success : .inputOutput)
     }
     if let unknown = unknownCommand(in: arguments) {
       say(unknown, of: [])
@@ -152,6 +159,12 @@ extension OmitTool {
               + "\(argument)` to look, or `omit clean \(argument) --to <folder>` for a copy")
         }
         let known = commands.compactMap { $0.configuration.commandName }.map { path + $0 }
+        guard arguments.first != "help" || !path.isEmpty else {
+          return .usage(
+            "there is no command `\(argument)`"
+              + KnownWords(known + HelpTopic.names).advice(on: argument, listing: 0)
+              + "; topics beside the commands: \(HelpTopic.names.joined(separator: ", "))")
+        }
         return .usage(
           "there is no command `\(path)\(argument)`"
             + KnownWords(known).advice(on: path + argument))

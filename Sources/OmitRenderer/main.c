@@ -1,18 +1,27 @@
 // omit-renderer: draws one file at a time, each in a process of its own, small and without metadata.
 //
-// Standard input is a socket of messages. Keeping/include/Keeping.h says what is asked, and
+// `--confinement` says whether the system confines it here. Otherwise standard
+// input is a socket of messages. Keeping/include/Keeping.h says what is asked, and
 // Drawing/Drawing.h what is answered.
 
 #include <stdio.h>
 #include <string.h>
 #include <vips/vips.h>
 
+#include "../CVersion/OmitVersion.h"
 #include "Drawing/Drawing.h"
 #include "Keeping.h"
+#include "Trial.h"
 
 int main(int count, char** arguments) {
   if (count == 2 && strcmp(arguments[1], "--version") == 0) {
-    printf("libvips %s\n", vips_version_string());
+    printf("omit-renderer " OMIT_VERSION "\nlibvips %s\n", vips_version_string());
+    return 0;
+  }
+  if (count == 2 && strcmp(arguments[1], "--confinement") == 0) {
+    printf("pictures %s\n", isDrawingConfined() ? "confined" : "not confined");
+    fflush(stdout);
+    printf("movies %s\n", isProgramConfined() ? "confined" : "not confined");
     return 0;
   }
   if (!prepareDrawing(arguments[0])) {

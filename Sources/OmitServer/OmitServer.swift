@@ -15,9 +15,15 @@ struct OmitServer: AsyncParsableCommand {
     discussion: """
       It listens on this machine alone unless it is told otherwise, and beyond it only with TLS or \
       behind a proxy. `omit library` speaks to it while it runs.
-      """)
 
-  @Option(help: ArgumentHelp("Read settings from this file.", valueName: "file"))
+        omit-server --demo
+        omit-server --config server.yaml
+        omit-server --listen 127.0.0.1:8437 --log-level warning
+      """,
+    version: "omit-server \(OmitVersion.current)")
+
+  @Option(
+    help: ArgumentHelp("Read settings from this file.", valueName: "file"), completion: .file())
   var config: String?
 
   @Option(help: ArgumentHelp("Listen here; port 0 takes one that is free.", valueName: "host:port"))
@@ -29,10 +35,11 @@ struct OmitServer: AsyncParsableCommand {
       valueName: "self-signed"))
   var tls: String?
 
-  @Option(help: ArgumentHelp("The record of what was shared.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The record of what was shared.", valueName: "file"), completion: .file())
   var audit: String?
 
-  @Option(help: ArgumentHelp("The library's database.", valueName: "file"))
+  @Option(help: ArgumentHelp("The library's database.", valueName: "file"), completion: .file())
   var database: String?
 
   @Flag(
@@ -42,10 +49,27 @@ struct OmitServer: AsyncParsableCommand {
       """)
   var demo = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Write log lines of this level and above to standard error. (values: "
+        + OmitServer.levels.joined(separator: ", ") + "; default: info)", valueName: "level"),
+    completion: .list(OmitServer.levels), transform: OmitServer.level)
+  var logLevel: Logger.Level?
+
+  private static let levels = Logger.Level.allCases.map(\.rawValue)
+
+  @Sendable private static func level(_ word: String) throws -> Logger.Level {
+    guard let level = Logger.Level(rawValue: word) else {
+      throw ValidationError(
+        "there is no level `\(word)`; there are \(levels.joined(separator: ", "))")
+    }
+    return level
+  }
+
   mutating func run() async throws {
     KeptMemory.keep()
     var logger = Logger(label: "omit-server") { StreamLogHandler.standardError(label: $0) }
-    logger.logLevel = .info
+    logger.logLevel = logLevel ?? .info
     do {
       try await serve(logger)
     } catch let error as SettingsError {

@@ -14,6 +14,7 @@
 #include <cstdio>
 #include <cstring>
 
+#include "../CVersion/OmitVersion.h"
 #include "Confinement.h"
 #include "Reading/KeyList.h"
 #include "Reading/Readers.h"
@@ -51,7 +52,7 @@ int nextFile() {
 
 int main(int count, char** arguments) {
   if (count == 2 && std::strcmp(arguments[1], "--version") == 0) {
-    std::printf("%s\n", readers::versions().c_str());
+    std::printf("omit-witness " OMIT_VERSION "\n%s\n", readers::versions().c_str());
     return 0;
   }
   readers::prepare();

@@ -2,11 +2,13 @@ import Glibc
 
 /// Where the record is kept.
 public enum AuditPlace {
-  /// The usual place [XDG Base Directory Specification]; nil where no home folder is known.
+  /// The place where nothing else is named: what `OMIT_AUDIT` says, else the usual one [XDG Base
+  /// Directory Specification]; nil where no home folder is known.
   ///
   /// - Parameter environment: The variables of the process.
   /// - Returns: The database's file.
   public static func usual(in environment: [String: String]) -> String? {
+    if let stated = environment["OMIT_AUDIT"], !stated.isEmpty { return stated }
     // A relative one is to be ignored, says the specification.
     if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
       return state + "/omit/audit.sqlite"

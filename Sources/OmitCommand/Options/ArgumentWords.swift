@@ -14,6 +14,9 @@ extension EchoTreatment: ExpressibleByArgument {}
 extension FileName: ExpressibleByArgument {
   /// Takes a name from the command line, whose bytes need not be text.
   public init?(argument: String) { self.init(bytes: ArgumentText.bytes(of: argument)) }
+
+  /// Names are of files where nothing else is said.
+  public static var defaultCompletionKind: CompletionKind { .file() }
 }
 
 extension FileTreatment.Names: ExpressibleByArgument {}

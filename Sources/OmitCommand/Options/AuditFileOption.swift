@@ -8,9 +8,9 @@ struct AuditFileOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The record to look into. (default: $XDG_STATE_HOME/omit/audit.sqlite, else \
+      The record to look into. (default: $OMIT_AUDIT, else $XDG_STATE_HOME/omit/audit.sqlite, else \
       ~/.local/state/omit/audit.sqlite)
-      """, valueName: "file"))
+      """, valueName: "file"), completion: .file())
   var audit: String?
 
   /// Opens the record for reading; it is not made where there is none.

@@ -9,8 +9,9 @@ struct AuditOption: ParsableArguments {
     help: ArgumentHelp(
       """
       Record what is shared in this database. Nothing is delivered that is not recorded. \
-      (default: $XDG_STATE_HOME/omit/audit.sqlite, else ~/.local/state/omit/audit.sqlite)
-      """, valueName: "file"))
+      (default: $OMIT_AUDIT, else $XDG_STATE_HOME/omit/audit.sqlite, else \
+      ~/.local/state/omit/audit.sqlite)
+      """, valueName: "file"), completion: .file())
   var audit: String?
 
   /// Opens the record, tells its place where it is new, and settles the intents of runs that were

@@ -7,8 +7,8 @@ struct AuditRecordsOption: ParsableArguments {
     help: ArgumentHelp(
       """
       The record to look into, or a folder of records; several are read as one. (default: \
-      $XDG_STATE_HOME/omit/audit.sqlite, else ~/.local/state/omit/audit.sqlite)
-      """, valueName: "file"))
+      $OMIT_AUDIT, else $XDG_STATE_HOME/omit/audit.sqlite, else ~/.local/state/omit/audit.sqlite)
+      """, valueName: "file"), completion: .file())
   var audit: [String] = []
 
   /// How several records are read as one, for help.

@@ -10,7 +10,7 @@ struct BaselineOptions: ParsableArguments {
       """
       Do not fail for the findings that this file (omit.baseline/1) lists; each holds for a file \
       of that name with the same bytes.
-      """, valueName: "file"))
+      """, valueName: "file"), completion: .file())
   var reading: String?
 
   @Option(
@@ -19,7 +19,7 @@ struct BaselineOptions: ParsableArguments {
       """
       Write what is found to this file, in place of the baseline that it may hold, and do not fail \
       for it. Files that could not be looked at are no part of it.
-      """, valueName: "file"))
+      """, valueName: "file"), completion: .file())
   var writing: String?
 
   func validate() throws {

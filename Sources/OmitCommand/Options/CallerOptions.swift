@@ -32,6 +32,7 @@ struct CallerOptions: ParsableArguments {
     help: ArgumentHelp(
       "Remove what the caller asks not to be given: removeLocation, removeCaptions, or both with a "
         + "comma.", valueName: "option"),
+    completion: .commaSeparated { MetadataOption.allCases.map(\.rawValue) },
     transform: CallerOptions.metadataOptions)
   var metadataOptions: [Set<MetadataOption>] = []
 
@@ -46,8 +47,9 @@ struct CallerOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Take caller, authorisation, choices and share from this omit.request/1 file, in place of "
-        + "the options for them. Nothing is assumed: what is missing is refused.",
-      valueName: "file"))
+        + "the options for them. Nothing is assumed: what is missing is refused. (default: "
+        + "$OMIT_REQUEST)",
+      valueName: "file"), completion: .file(extensions: ["json"]))
   var request: String?
 
   @Sendable private static func metadataOptions(_ text: String) throws -> Set<MetadataOption> {
@@ -69,19 +71,25 @@ struct CallerOptions: ParsableArguments {
       || !metadataOptions.isEmpty || destination != nil || sharer != nil
   }
 
+  /// The file that states the whole request: the option's, else that of the environment.
+  var requestFile: String? { request ?? EnvironmentVariable.request.value }
+
   /// Whether anything says who asks.
-  var isStated: Bool { isGiven || request != nil }
+  var isStated: Bool { isGiven || requestFile != nil }
 
   /// Puts the request together.
   func stated(with choices: some GivenChoices) throws(Stop) -> StatedRequest {
-    guard let request else { return StatedRequest(try assembled(with: choices)) }
+    guard let file = requestFile else { return StatedRequest(try assembled(with: choices)) }
+    // INVARIANT (nothing is assumed): what a request turns off is never forgotten because of an option.
     guard !isGiven, !choices.isGiven else {
+      let who = request == nil ? EnvironmentVariable.request.rawValue : "--request"
       throw .usage(
-        "--request states the whole request; leave out the options for choices and caller")
+        "\(who) states the whole request; leave out the options for choices and caller"
+          + (request == nil ? ", or unset it" : ""))
     }
-    let text = try TextFile.read(request, role: "request")
+    let text = try TextFile.read(file, role: "request")
     do {
-      return try StatedRequest(RequestFile(parsing: text, file: request))
+      return try StatedRequest(RequestFile(parsing: text, file: file))
     } catch {
       throw .text("\(error)")
     }

@@ -10,12 +10,12 @@ struct MetadataChoices: ParsableArguments, GivenChoices {
       Remove these kinds of metadata, whatever the policy keeps. May be repeated, and separated \
       by commas. Kinds: \(KindList.removable.map(\.rawValue).joined(separator: ", ")), or all.
       """, valueName: "kind"),
-    completion: .list(KindList.removable.map(\.rawValue)), transform: KindList.init(removing:))
+    completion: .commaSeparated(KindList.removableWords), transform: KindList.init(removing:))
   var remove: [KindList] = []
 
   @Option(
     help: ArgumentHelp("Keep these kinds, where the policy offers that choice.", valueName: "kind"),
-    completion: .list(KindList.removable.map(\.rawValue)), transform: KindList.init(keeping:))
+    completion: .kinds, transform: KindList.init(keeping:))
   var keep: [KindList] = []
 
   @Option(
@@ -25,7 +25,7 @@ struct MetadataChoices: ParsableArguments, GivenChoices {
       up), city, region or country; captureTime=hour, day, month or year. Without a value, as \
       the policy says.
       """, valueName: "kind[=value]"),
-    completion: .list(CoarsenList.completions), transform: CoarsenList.init(parsing:))
+    completion: .commaSeparated { CoarsenList.completions }, transform: CoarsenList.init(parsing:))
   var coarsen: [CoarsenList] = []
 
   @Option(

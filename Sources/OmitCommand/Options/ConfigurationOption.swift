@@ -11,7 +11,7 @@ struct ConfigurationOption: ParsableArguments {
       Take policies, choices and exclusions from this file where no option states them, and from \
       no other. (default: every .omit.yaml from here upwards that is yours alone decides, too, and \
       can only have more removed)
-      """, valueName: "file"))
+      """, valueName: "file"), completion: .file())
   var configuration: String?
 
   /// Finds and reads the configurations; says of those that are not used.

@@ -10,6 +10,9 @@ struct KindList: Sendable, Hashable {
   static let removable = Kind.allCases.filter(Set<Kind>.removable.contains)
   private static let all = "all"
 
+  /// What `--remove` takes.
+  @Sendable static func removableWords() -> [String] { [all] + removable.map(\.rawValue) }
+
   @Sendable init(removing text: String) throws {
     isAll = text == KindList.all
     kinds = isAll ? .removable : try KindList.parse(text)

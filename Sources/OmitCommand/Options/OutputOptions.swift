@@ -6,7 +6,8 @@ import PolicyEngine
 struct OutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Write the copies to this folder; it is made if it is missing.", valueName: "folder"))
+      "Write the copies to this folder; it is made if it is missing.", valueName: "folder"),
+    completion: .directory)
   var to: FileName?
 
   @Flag(

@@ -11,12 +11,15 @@ struct PolicyOptions: ParsableArguments {
       """
       Decide by this policy: a stock policy (\(Policy.stockNames.joined(separator: ", "))), or a \
       file where the value has a `/` or ends in `.yaml`. May be repeated; each piece of metadata \
-      then gets the most protective verdict. (default: \(PolicyOptions.usual))
-      """, valueName: "name|file"))
+      then gets the most protective verdict. (default: $OMIT_POLICY, else \(PolicyOptions.usual))
+      """, valueName: "name|file"), completion: .policies)
   var named: [String] = []
 
-  /// The policy where none is named.
+  /// The policy where none is named, here or by the environment.
   static let usual = "everyday"
+
+  /// Whether the command line or the environment names a policy.
+  var isStated: Bool { !named.isEmpty || EnvironmentVariable.policy.value != nil }
 
   /// Finds and reads the policies, those that configurations name among them.
   func load(with configurations: Configurations = .none) throws(Stop) -> PolicySet {
@@ -29,9 +32,8 @@ struct PolicyOptions: ParsableArguments {
   ) throws(Stop) -> PolicySet {
     var policies: [Policy] = []
     if !named.isEmpty || !configurations.replacesUsualPolicy {
-      for name in named.isEmpty ? [PolicyOptions.usual] : named {
-        policies.append(try PolicyOptions.load(name))
-      }
+      for name in named { policies.append(try PolicyOptions.load(name)) }
+      if named.isEmpty { policies.append(try PolicyOptions.unnamed()) }
     }
     for policy in try configurations.policies() where !policies.contains(policy) {
       policies.append(policy)
@@ -39,11 +41,30 @@ struct PolicyOptions: ParsableArguments {
     return PolicySet(policies[0], Array(policies.dropFirst()))
   }
 
+  /// Finds and reads the policy that decides where no option names one.
+  private static func unnamed() throws(Stop) -> Policy {
+    guard let name = EnvironmentVariable.policy.value else { return try load(usual) }
+    do {
+      return try load(name)
+    } catch {
+      guard !error.hasPlace, let message = error.message else { throw error }
+      throw Stop(
+        code: error.code, message: "\(EnvironmentVariable.policy.rawValue): \(message)",
+        hasPlace: false)
+    }
+  }
+
   /// Finds the text of one policy.
   static func text(of name: String) throws(Stop) -> String {
-    guard !PolicyTexts.isFile(name) else { return try TextFile.read(name, role: "policy") }
-    guard let text = Policy.stockText(named: name) else { throw unknown(name) }
-    return text
+    if !PolicyTexts.isFile(name), let text = Policy.stockText(named: name) { return text }
+    guard let file = file(of: name) else { throw unknown(name) }
+    return try TextFile.read(file, role: "policy")
+  }
+
+  /// The file of a policy; nil for a stock policy, and for one that is not there.
+  static func file(of name: String) -> String? {
+    guard !PolicyTexts.isFile(name) else { return name }
+    return Policy.stockNames.contains(name) ? nil : OwnPolicies.file(named: name)
   }
 
   /// Everything in the file of a policy that is not as policies are written; nothing where that
@@ -59,21 +80,22 @@ struct PolicyOptions: ParsableArguments {
     guard !FileName(name).isFolder else {
       return .usage("`\(name)` is a folder; name a policy in it, such as `\(name)/everyday.yaml`")
     }
+    let known = Policy.stockNames + OwnPolicies.names
     return .usage(
-      "there is no stock policy `\(name)`" + KnownWords(Policy.stockNames).advice(on: name)
+      "there is no stock policy `\(name)`" + KnownWords(known).advice(on: name)
         + "; for a file write `./\(name)`")
   }
 
   /// Finds and reads one policy.
   static func load(_ name: String) throws(Stop) -> Policy {
-    if PolicyTexts.isFile(name) {
-      let text = try TextFile.read(name, role: "policy")
+    if let file = file(of: name) {
+      let text = try TextFile.read(file, role: "policy")
       do {
-        return try Policy(parsing: text, file: name, in: PolicyFolder.texts)
+        return try Policy(parsing: text, file: file, in: PolicyFolder.texts)
       } catch {
-        guard (try? PolicyFile.isTest(text, file: name)) != true else {
+        guard (try? PolicyFile.isTest(text, file: file)) != true else {
           throw .text(
-            "\(name):1:1: it holds the tests of a policy; `omit policy test \(name)` runs them")
+            "\(file):1:1: it holds the tests of a policy; `omit policy test \(file)` runs them")
         }
         throw .text("\(error)")
       }

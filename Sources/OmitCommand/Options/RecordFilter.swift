@@ -30,20 +30,20 @@ struct RecordFilter: ParsableArguments {
     help: ArgumentHelp(
       "One of these kinds was delivered, or may have been: kinds separated by commas.",
       valueName: "kind"),
-    transform: KindList.init(removing:))
+    completion: .commaSeparated(KindList.removableWords), transform: KindList.init(removing:))
   var received: KindList?
 
   @Option(
     help: ArgumentHelp(
       "One of these kinds was removed from what was delivered.", valueName: "kind"),
-    transform: KindList.init(removing:))
+    completion: .commaSeparated(KindList.removableWords), transform: KindList.init(removing:))
   var removed: KindList?
 
   @Option(
     help: ArgumentHelp(
       "One of these kinds, or of `all`, was to be removed and was delivered all the same.",
       valueName: "kind"),
-    transform: KindList.init(removing:))
+    completion: .commaSeparated(KindList.removableWords), transform: KindList.init(removing:))
   var notApplied: KindList?
 
   @Option(
@@ -51,10 +51,14 @@ struct RecordFilter: ParsableArguments {
       """
       The outcome: cleaned, unchanged, bypassed, refused, failed, open (not known yet) or unknown; \
       several separated by commas.
-      """, valueName: "outcome"), transform: RecordFilter.outcomes)
+      """, valueName: "outcome"),
+    completion: .commaSeparated { EntryOutcome.allCases.map(\.rawValue) },
+    transform: RecordFilter.outcomes)
   var outcome: Set<EntryOutcome>?
 
-  @Option(help: ArgumentHelp("Decided by the policy of this name.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("Decided by the policy of this name.", valueName: "name"),
+    completion: .policies)
   var policy: String?
 
   @Option(

@@ -9,7 +9,7 @@ struct LibraryOption: ParsableArguments {
       """
       The database of the server to speak to. (default: $XDG_STATE_HOME/omit/library.sqlite, else \
       ~/.local/state/omit/library.sqlite)
-      """, valueName: "file"))
+      """, valueName: "file"), completion: .file())
   var database: String?
 
   /// The server that has the database.

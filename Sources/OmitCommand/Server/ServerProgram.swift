@@ -10,16 +10,10 @@ struct ServerProgram {
   ///
   /// - Throws: `Stop` where it is in none of these places.
   init() throws(Stop) {
-    if let stated = Terminal.variable("OMIT_SERVER") {
-      guard Self.isProgram(stated) else {
+    guard let place = CompanionProgram.server.place else {
+      guard EnvironmentVariable.server.value == nil else {
         throw .inputOutput("OMIT_SERVER names no program that may be run")
       }
-      path = stated
-      return
-    }
-    let folder = Self.folder
-    let places = ["\(folder)/../libexec/omit-server", "\(folder)/omit-server"]
-    guard let place = places.first(where: Self.isProgram) else {
       throw .inputOutput(
         "the program omit-server is not installed: it is neither in ../libexec nor beside omit; name "
           + "it with OMIT_SERVER")
@@ -49,21 +43,5 @@ struct ServerProgram {
       return errno
     }
     throw .inputOutput("omit-server cannot be started: \(systemMessage(code))")
-  }
-
-  private static func isProgram(_ path: String) -> Bool {
-    var status = stat()
-    guard unsafe access(path, X_OK) == 0, unsafe stat(path, &status) == 0 else { return false }
-    return status.st_mode & S_IFMT == S_IFREG
-  }
-
-  /// The folder in which this tool is.
-  private static var folder: String {
-    let bytes = unsafe [CChar](unsafeUninitializedCapacity: 4096) { buffer, count in
-      guard let base = buffer.baseAddress else { return }
-      count = unsafe max(0, readlink("/proc/self/exe", base, buffer.count))
-    }
-    let path = String(decoding: bytes.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    return String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
   }
 }

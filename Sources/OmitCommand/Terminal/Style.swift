@@ -2,8 +2,15 @@
 struct Style: Sendable {
   let isOn: Bool
 
-  /// Fits an output.
-  init(for output: TextOutput) { isOn = output.isTerminal && Terminal.isColoured }
+  /// Fits an output, as it is wished.
+  init(for output: TextOutput, _ wish: ColourWish) {
+    isOn =
+      switch wish {
+      case .auto: output.isTerminal && Terminal.isColoured
+      case .always: true
+      case .never: false
+      }
+  }
 
   static let plain = Style(isOn: false)
 

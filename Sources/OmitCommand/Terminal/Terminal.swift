@@ -1,19 +1,12 @@
 import Glibc
 
-/// The terminal: its environment, and the escaping of text that could do harm there.
+/// The terminal: what it can do, and the escaping of text that could do harm there.
 enum Terminal {
-  /// A variable of the environment, where it is set to something.
-  static func variable(_ name: String) -> String? {
-    guard let value = unsafe getenv(name) else { return nil }
-    let text = unsafe String(cString: value)
-    return text.isEmpty ? nil : text
-  }
-
   /// Whether it can only write on and on.
-  static var isDumb: Bool { (variable("TERM") ?? "dumb") == "dumb" }
+  static var isDumb: Bool { (EnvironmentVariable.terminal.value ?? "dumb") == "dumb" }
 
-  /// Whether colours are wanted [no-color.org].
-  static var isColoured: Bool { !isDumb && variable("NO_COLOR") == nil }
+  /// Whether colours are wanted where nothing else is said [no-color.org].
+  static var isColoured: Bool { !isDumb && EnvironmentVariable.noColour.value == nil }
 
   /// How many characters fit in a line.
   static func width(of output: TextOutput) -> Int {

@@ -26,7 +26,7 @@ struct BarePicture {
   }
 
   /// The segment of EXIF that says nothing but how the picture stands [Exif 3.0 4.5.4, 4.6.5].
-  private static func segment(_ order: ByteOrder) -> [UInt8] {
+  static func segment(_ order: ByteOrder) -> [UInt8] {
     var block = Array("Exif\0\0".utf8) + Array((order == .bigEndian ? "MM" : "II").utf8)
     block.append(number: UInt16(42), order)
     block.append(number: UInt32(8), order)

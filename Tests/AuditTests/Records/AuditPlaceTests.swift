@@ -8,8 +8,10 @@ import Testing
     (["XDG_STATE_HOME": "", "HOME": "/h"], "/h/.local/state/omit/audit.sqlite"),
     (["XDG_STATE_HOME": "relative", "HOME": "/h"], "/h/.local/state/omit/audit.sqlite"),
     (["HOME": ""], nil), ([:], nil),
+    (["OMIT_AUDIT": "a.db", "XDG_STATE_HOME": "/s", "HOME": "/h"], "a.db"),
+    (["OMIT_AUDIT": "", "HOME": "/h"], "/h/.local/state/omit/audit.sqlite"),
   ])
-  func `the usual place is below the state folder, else below the home folder`(
+  func `the usual place is what is named, else below the state folder, else below the home folder`(
     environment: [String: String], place: String?
   ) {
     #expect(AuditPlace.usual(in: environment) == place)

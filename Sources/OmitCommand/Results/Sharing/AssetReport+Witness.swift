@@ -8,5 +8,5 @@ extension AssetReport {
   /// Why the witness is not there, and what to do.
   static let witnessAdvice =
     "the witness is absent: `omit-witness` is neither beside `omit` nor in ../libexec nor where "
-    + "OMIT_WITNESS says, or does not start"
+    + "OMIT_WITNESS says, or does not start; `omit doctor` says more"
 }

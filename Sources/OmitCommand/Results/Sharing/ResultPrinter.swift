@@ -8,14 +8,18 @@ struct ResultPrinter {
   /// Lines that wait until the bar is drawn again, so that it is not drawn for each of them.
   private var waiting = ""
 
-  init(isQuiet: Bool) { isWatched = !isQuiet && messages.isTerminal && !Terminal.isDumb }
+  /// How words stand out in the results.
+  let style: Style
+
+  init(isQuiet: Bool, _ display: DisplayOptions) {
+    isWatched = !isQuiet && messages.isTerminal && !Terminal.isDumb
+    style = display.style(for: results)
+  }
 
   /// Begins with the bar, for a number of files that is counted only where it is shown.
   mutating func begin(of total: @autoclosure () -> Int) {
     if isWatched { bar = ProgressBar(total: total()) }
   }
-
-  var style: Style { Style(for: results) }
 
   /// Whether the reader of the results went away or the disk is full.
   var failure: Int32? { results.failure }

@@ -19,16 +19,17 @@ struct ShareRun {
 
   /// - Parameters:
   ///   - isQuiet: Whether only problems are shown.
+  ///   - display: How the lines for people look.
   ///   - log: Takes the report's lines.
   ///   - showsLines: Whether there are lines for people.
   ///   - note: Takes each report, before there is a line for it.
   ///   - line: Makes such a line.
   init(
-    isQuiet: Bool, log: ReportLog?, showsLines: Bool,
+    isQuiet: Bool, _ display: DisplayOptions, log: ReportLog?, showsLines: Bool,
     noting note: @escaping (AssetReport) -> Void = { _ in },
     line: @escaping (AssetReport, Style) -> String?
   ) {
-    printer = ResultPrinter(isQuiet: isQuiet)
+    printer = ResultPrinter(isQuiet: isQuiet, display)
     self.log = log
     self.isQuiet = isQuiet
     self.showsLines = showsLines && !isQuiet

@@ -43,6 +43,9 @@ struct AuditList: Subcommand {
   @OptionGroup(title: "Record Options")
   var audit: AuditRecordsOption
 
+  @OptionGroup(title: "Display Options")
+  var display: DisplayOptions
+
   private static let tableLength = 100
   private static let pageLength = 1000
 
@@ -112,7 +115,7 @@ struct AuditList: Subcommand {
     }
     let shown = Array(found.prefix(length))
     let width = results.isTerminal ? Terminal.width(of: results) : nil
-    results.write(ListingText.table(of: shown, in: Style(for: results), width: width))
+    results.write(ListingText.table(of: shown, in: display.style(for: results), width: width))
     let leftOut = ListingText.leftOut(of: shown, in: width)
     if !leftOut.isEmpty {
       messages.writeLine(

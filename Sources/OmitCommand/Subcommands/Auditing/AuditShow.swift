@@ -28,6 +28,9 @@ struct AuditShow: Subcommand {
   @OptionGroup(title: "Record Options")
   var audit: AuditRecordsOption
 
+  @OptionGroup(title: "Display Options")
+  var display: DisplayOptions
+
   func perform() async throws(Stop) -> ExitCode {
     let histories = try audit.open()
     guard !histories.areNamed || id.record != nil else {
@@ -37,8 +40,10 @@ struct AuditShow: Subcommand {
     do {
       let found = try histories.entries(id)
       results.write(
-        RecordSentences(number: found[0].number, entry: found[0].entry, style: Style(for: results))
-          .text)
+        RecordSentences(
+          number: found[0].number, entry: found[0].entry, style: display.style(for: results)
+        )
+        .text)
       var messages = TextOutput.standardError
       for (other, _) in found.dropFirst() {
         messages.writeLine(

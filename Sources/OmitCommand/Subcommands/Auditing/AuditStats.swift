@@ -26,13 +26,16 @@ struct AuditStats: Subcommand {
 
   private static let barWidth = 30
 
+  @OptionGroup(title: "Display Options")
+  var display: DisplayOptions
+
   func perform() async throws(Stop) -> ExitCode {
     let histories = try audit.openJoined()
     var results = TextOutput.standardOutput
     do {
       let statistics = ShareStatistics(try histories.tallies(matching: filter.query))
       let text = StatisticsText(
-        statistics: statistics, style: Style(for: results),
+        statistics: statistics, style: display.style(for: results),
         barWidth: results.isTerminal ? Self.barWidth : nil
       ).text
       results.write(text)

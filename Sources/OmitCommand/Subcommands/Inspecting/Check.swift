@@ -73,6 +73,9 @@ struct Check: Subcommand {
   @OptionGroup(title: "Running")
   var running: RunOptions
 
+  @OptionGroup(title: "Display Options")
+  var display: DisplayOptions
+
   var fileNames: [FileName] { paths + [report.report].compactMap(\.self) }
 
   func perform() async throws(Stop) -> ExitCode {
@@ -97,9 +100,9 @@ struct Check: Subcommand {
       from: root, keepingAll: format != .text || baseline.isGiven, knowing: known,
       askingForFiles: !staged)
     var run = ShareRun(
-      isQuiet: running.quiet,
+      isQuiet: running.quiet, display,
       log: try report.open(
-        sparing: inputs, named: [caller.request] + baseline.named + policy.named),
+        sparing: inputs, named: [caller.requestFile] + baseline.named + policy.named),
       showsLines: format == .text && !report.isStandardOutput,
       noting: { results.add($0) },
       line: { results.isKnown($0) ? nil : ResultLine.check($0, in: $1) })
@@ -114,7 +117,7 @@ struct Check: Subcommand {
         written: isWhole ? baseline.writing : nil,
         takenKinds: request.complete.map { kinds(under: policies, for: $0) } ?? [],
         unchecked: unchecked,
-        style: Style(for: .standardError)
+        style: display.style(for: .standardError)
       ).text,
       isStrict: strictness.strict,
       findings: codes(for: results, run.tally), warning: unchecked)

@@ -50,12 +50,15 @@ struct Inspect: Subcommand {
   @OptionGroup(title: "Caller Options")
   var caller: CallerOptions
 
+  @OptionGroup(title: "Display Options")
+  var display: DisplayOptions
+
   var fileNames: [FileName] { paths }
 
   func perform() async throws(Stop) -> ExitCode {
     var stated = try caller.stated(with: choices)
     var filter: ShareFilter?
-    if !policy.named.isEmpty || configuration.configuration != nil || choices.isGiven
+    if policy.isStated || configuration.configuration != nil || choices.isGiven
       || caller.isStated
     {
       let configurations = try configuration.load()
@@ -67,7 +70,7 @@ struct Inspect: Subcommand {
     let request = try stated.required()
     let inputs = try Paths.walk(paths, to: .nowhere)
     var (results, messages) = (TextOutput.standardOutput, TextOutput.standardError)
-    let style = Style(for: results)
+    let style = display.style(for: results)
     let width = results.isTerminal ? Terminal.width(of: results) : nil
     var tally = InspectionTally()
     // Of several files the summary comes first; so that none has to wait in memory for it, they are

@@ -47,6 +47,9 @@ struct Verify: Subcommand {
   @OptionGroup(title: "Caller Options")
   var caller: CallerOptions
 
+  @OptionGroup(title: "Display Options")
+  var display: DisplayOptions
+
   var fileNames: [FileName] { [original, cleaned] }
 
   func perform() async throws(Stop) -> ExitCode {
@@ -67,7 +70,7 @@ struct Verify: Subcommand {
     }
     let filter = ShareFilter(lookingWith: policies)
     var (results, messages) = (TextOutput.standardOutput, TextOutput.standardError)
-    let style = Style(for: results)
+    let style = display.style(for: results)
     var tally = FindingsTally()
     for pair in pairs {
       for report in filter.verify(pair, under: request) {
@@ -87,7 +90,7 @@ struct Verify: Subcommand {
       }
       return .inputOutput
     }
-    if !json { messages.write(tally.text(Style(for: messages))) }
+    if !json { messages.write(tally.text(display.style(for: messages))) }
     return ExitCode.first(of: tally.codes)
   }
 }

@@ -21,11 +21,14 @@ extension PolicyCommand {
     @Argument(help: "The policy before the change: a file, or the name of a stock policy.")
     var old: String
 
-    @Argument(help: "The policy to compare with it.", completion: .file())
+    @Argument(help: "The policy to compare with it.", completion: .policies)
     var new: String
 
     @Option(help: ArgumentHelp("Write text or json (omit.difference/1).", valueName: "format"))
     var format = DocumentFormat.text
+
+    @OptionGroup(title: "Display Options")
+    var display: DisplayOptions
 
     func perform() async throws(Stop) -> ExitCode {
       let (old, new) = (try PolicyOptions.load(old), try PolicyOptions.load(new))
@@ -38,7 +41,8 @@ extension PolicyCommand {
       var results = TextOutput.standardOutput
       switch format {
       case .text:
-        results.write(DifferenceText(difference: difference, style: Style(for: results)).text)
+        results.write(
+          DifferenceText(difference: difference, style: display.style(for: results)).text)
       case .json: results.write(DifferenceJSON(difference, from: old, to: new).text)
       }
       return results.ended(difference.isEmpty ? [] : [.findings])

@@ -29,6 +29,9 @@ extension PolicyCommand {
     @OptionGroup(title: "Caller Options")
     var caller: CallerOptions
 
+    @OptionGroup(title: "Display Options")
+    var display: DisplayOptions
+
     var fileNames: [FileName] { [file].compactMap(\.self) }
 
     func perform() async throws(Stop) -> ExitCode {
@@ -40,7 +43,7 @@ extension PolicyCommand {
       guard let file else {
         results.write(
           ExplanationText(
-            of: request, under: policies, for: nil, in: Style(for: results)
+            of: request, under: policies, for: nil, in: display.style(for: results)
           ).text)
         return results.ended([])
       }
@@ -52,7 +55,7 @@ extension PolicyCommand {
         of: input, with: ShareFilter(lookingWith: policies), under: request)
       results.write(
         ExplanationText(
-          of: request, under: policies, for: inspection, in: Style(for: results)
+          of: request, under: policies, for: inspection, in: display.style(for: results)
         ).text)
       guard inspection.decision == nil else { return results.ended([]) }
       return results.ended([inspection.problem.map { ExitCode(of: $0) } ?? .refused])

@@ -23,7 +23,7 @@ extension PolicyCommand {
     @Option(
       help: ArgumentHelp(
         "Extend this stock policy: \(Policy.stockNames.joined(separator: ", ")).",
-        valueName: "name"))
+        valueName: "name"), completion: .list(Policy.stockNames))
     var extends = PolicyOptions.usual
 
     private static let ending = ".yaml"

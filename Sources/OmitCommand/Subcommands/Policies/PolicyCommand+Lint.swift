@@ -18,15 +18,18 @@ extension PolicyCommand {
         """)
 
     @Argument(
-      help: "Policies to look over: files, or names of stock policies.", completion: .file())
+      help: "Policies to look over: files, or names of stock policies.", completion: .policies)
     var policies: [String]
 
     @Option(help: ArgumentHelp("Write text or json (omit.lint/1).", valueName: "format"))
     var format = DocumentFormat.text
 
+    @OptionGroup(title: "Display Options")
+    var display: DisplayOptions
+
     func perform() async throws(Stop) -> ExitCode {
       var (results, messages) = (TextOutput.standardOutput, TextOutput.standardError)
-      let style = Style(for: results)
+      let style = display.style(for: results)
       var codes: Set<ExitCode> = []
       var entries: [LintJSON.Entry] = []
       var counts: [LintRule.Severity: Int] = [:]

@@ -7,7 +7,7 @@ extension PolicyCommand {
   struct List: Subcommand {
     static let configuration = CommandConfiguration(
       commandName: "list",
-      abstract: "List the stock policies, and those in a folder, each with what it is for.",
+      abstract: "List the policies that are built in, your own, and those in a folder.",
       usage: "omit policy list [<folder> ...]",
       discussion: """
         Each line begins with the name that `--policy` takes. Files in folders below are not \
@@ -24,6 +24,9 @@ extension PolicyCommand {
       var rows: [(name: String, title: String)] = []
       for name in Policy.stockNames {
         rows.append((name, try PolicyOptions.load(name).title ?? ""))
+      }
+      for name in OwnPolicies.names {
+        rows.append((name, ((try? PolicyOptions.load(name)) ?? nil)?.title ?? ""))
       }
       for folder in folders.isEmpty ? ["."] : folders { rows += try Self.policies(in: folder) }
       let width = rows.map(\.name.count).max() ?? 0

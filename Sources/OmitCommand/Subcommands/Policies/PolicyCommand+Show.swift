@@ -15,7 +15,7 @@ extension PolicyCommand {
           omit policy show everyday > mine.yaml
         """)
 
-    @Argument(help: "A stock policy, or a file.", completion: .file())
+    @Argument(help: "A stock policy, or a file.", completion: .policies)
     var policy: String
 
     func perform() async throws(Stop) -> ExitCode {

@@ -16,7 +16,7 @@ extension PolicyCommand {
           omit policy table everyday --format html > everyday.html
         """)
 
-    @Argument(help: "A stock policy, or a file.", completion: .file())
+    @Argument(help: "A stock policy, or a file.", completion: .policies)
     var policy: String
 
     @Option(help: ArgumentHelp("Write text, markdown, json or html.", valueName: "format"))
@@ -25,6 +25,9 @@ extension PolicyCommand {
     enum Format: String, ExpressibleByArgument, CaseIterable {
       case text, markdown, json, html
     }
+
+    @OptionGroup(title: "Display Options")
+    var display: DisplayOptions
 
     func perform() async throws(Stop) -> ExitCode {
       let table: DecisionTable
@@ -38,7 +41,8 @@ extension PolicyCommand {
       switch format {
       case .text:
         let width = results.isTerminal ? Terminal.width(of: results) : nil
-        results.write(TableText(table: table, style: Style(for: results), width: width).text)
+        results.write(
+          TableText(table: table, style: display.style(for: results), width: width).text)
       case .markdown: results.write(TableMarkdown(table: table).text)
       case .json: results.write(TableJSON(table: table).text)
       case .html: results.write(TableHTML(table: table).text)

@@ -46,6 +46,9 @@ struct PolicyTest: Subcommand {
   @Flag(name: .shortAndLong, help: "Name every case, and how long it took.")
   var verbose = false
 
+  @OptionGroup(title: "Display Options")
+  var display: DisplayOptions
+
   func validate() throws {
     if let threshold, !(0...100).contains(threshold) {
       throw ValidationError("--threshold is a number from 0 to 100")
@@ -65,7 +68,7 @@ struct PolicyTest: Subcommand {
     report.threshold = threshold
     var (results, messages) = (TextOutput.standardOutput, TextOutput.standardError)
     let text = format.text(
-      of: report, in: Style(for: results), isVerbose: verbose, showsCoverage: coverage)
+      of: report, in: display.style(for: results), isVerbose: verbose, showsCoverage: coverage)
     results.write(text)
     let closing = report.closingLine
     if format.isForPeople {

@@ -20,7 +20,7 @@ extension Clean {
     let end = drop.end
     var run = DropRun(
       drop: drop, filter: filter, request: request, log: log, isQuiet: running.quiet,
-      showsLines: !report.isStandardOutput)
+      showsLines: !report.isStandardOutput, display: display)
     run.note("watching \(folder), cleaning to \(target)")
     await withTaskCancellationHandler {
       await run.run()
@@ -39,6 +39,8 @@ private struct DropRun {
   var log: ReportLog?
   let isQuiet: Bool
   let showsLines: Bool
+  private let style: Style
+  private var saidOfWitness = false
   private var results = TextOutput.standardOutput
   private var messages = TextOutput.standardError
   private var counts: [AssetReport.Outcome: Int] = [:]
@@ -47,7 +49,7 @@ private struct DropRun {
 
   init(
     drop: DropFolder, filter: ShareFilter, request: StatedRequest, log: ReportLog?, isQuiet: Bool,
-    showsLines: Bool
+    showsLines: Bool, display: DisplayOptions
   ) {
     self.drop = drop
     self.filter = filter
@@ -55,6 +57,7 @@ private struct DropRun {
     self.log = log
     self.isQuiet = isQuiet
     self.showsLines = showsLines
+    style = display.style(for: .standardOutput)
   }
 
   mutating func note(_ text: String) {
@@ -88,11 +91,15 @@ private struct DropRun {
     guard report.outcome != .skipped else { return }
     counts[report.outcome, default: 0] += 1
     log?.write(report)
+    if report.isDelivered, report.lacksWitness, !saidOfWitness {
+      saidOfWitness = true
+      note("what is cleaned goes out without a second look: \(AssetReport.witnessAdvice)")
+    }
     if isQuiet {
       guard !report.isDelivered else { return }
       messages.writeLine(
         "omit: " + Terminal.escaping(ResultLine.clean(report, in: .plain) ?? ""))
-    } else if showsLines, let line = ResultLine.clean(report, in: Style(for: results)) {
+    } else if showsLines, let line = ResultLine.clean(report, in: style) {
       results.writeLine(line)
     }
   }

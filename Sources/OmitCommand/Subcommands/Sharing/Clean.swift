@@ -71,6 +71,9 @@ struct Clean: Subcommand {
   @OptionGroup(title: "Running")
   var running: RunOptions
 
+  @OptionGroup(title: "Display Options")
+  var display: DisplayOptions
+
   var fileNames: [FileName] { paths + [output.to, report.report].compactMap(\.self) }
 
   func perform() async throws(Stop) -> ExitCode {
@@ -91,7 +94,7 @@ struct Clean: Subcommand {
     settings.jobs = running.jobs
     settings.refusesBypass = strictness.refusesBypass
     let log = try report.open(
-      sparing: inputs, named: [caller.request, audit.file] + policy.named)
+      sparing: inputs, named: [caller.requestFile, audit.file] + policy.named)
     var filter: ShareFilter
     if output.isDryRun {
       filter = ShareFilter(lookingWith: policies, settings: settings)
@@ -110,7 +113,7 @@ struct Clean: Subcommand {
       return try await watch(under: request, through: filter, excluding: exclusions, in: log)
     }
     var run = ShareRun(
-      isQuiet: running.quiet, log: log, showsLines: !report.isStandardOutput
+      isQuiet: running.quiet, display, log: log, showsLines: !report.isStandardOutput
     ) { ResultLine.clean($0, in: $1) }
     await run.share(inputs, through: filter, under: request)
     let excluded = ExclusionWording(count: run.exclusions)
@@ -120,7 +123,7 @@ struct Clean: Subcommand {
       reasonForNothing: request.complete.map { ReasonForNothing(under: policies, for: $0).text }
         ?? "",
       excluded: destination == .inPlace ? excluded.notCleaned : excluded.notCopied,
-      style: Style(for: .standardError))
+      style: display.style(for: .standardError))
     return run.conclude(
       summary: summary.text, isStrict: strictness.strict,
       warning: destination == .inPlace ? excluded.notCleaned : nil)

@@ -10,6 +10,7 @@ extension Filter {
     var report = report
     var tally = ShareTally()
     var ending: FrameEnd?
+    var saidOfWitness = run.quiet
     do {
       try await filter.share(
         framesFrom: STDIN_FILENO, to: STDOUT_FILENO, under: request,
@@ -17,6 +18,11 @@ extension Filter {
       ) { finished in
         tally.add(finished)
         report?.write(finished)
+        guard finished.isDelivered, finished.lacksWitness, !saidOfWitness else { return }
+        saidOfWitness = true
+        var messages = TextOutput.standardError
+        messages.writeLine(
+          "omit: what is cleaned goes out without a second look: \(AssetReport.witnessAdvice)")
       }
     } catch {
       ending = error

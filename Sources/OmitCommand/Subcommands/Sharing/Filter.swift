@@ -85,7 +85,7 @@ struct Filter: Subcommand {
     settings.takesDigests = !skipsDigests
     settings.refusesBypass = strictness.refusesBypass
     settings.jobs = run.jobs
-    var log = try report.open(named: [caller.request, audit.file] + policy.named)
+    var log = try report.open(named: [caller.requestFile, audit.file] + policy.named)
     let filter = ShareFilter(
       policies: policies, audit: try await audit.open(isQuiet: run.quiet), settings: settings)
     if frames { return try await answer(under: try request.required(), through: filter, in: log) }

@@ -38,6 +38,9 @@ struct MenuCommand: Subcommand {
   @OptionGroup(title: "Caller Options")
   var caller: CallerOptions
 
+  @OptionGroup(title: "Display Options")
+  var display: DisplayOptions
+
   var fileNames: [FileName] { paths }
 
   func perform() async throws(Stop) -> ExitCode {
@@ -61,7 +64,7 @@ struct MenuCommand: Subcommand {
       results.write(
         MenuText(
           menu: report.menu, outcome: report.outcome, policies: names, api: request.caller.api,
-          style: Style(for: results),
+          style: display.style(for: results),
           width: results.isTerminal ? Terminal.width(of: results) : nil
         ).text)
     }

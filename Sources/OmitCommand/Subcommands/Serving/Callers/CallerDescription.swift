@@ -63,6 +63,6 @@ struct CallerDescription: ParsableArguments {
   private static func named(_ policy: String) throws(Stop) -> ControlValue {
     guard !policy.isEmpty else { return .null }
     _ = try PolicyOptions.load(policy)
-    return .text(PolicyTexts.isFile(policy) ? ServerPath.absolute(policy) : policy)
+    return .text(PolicyOptions.file(of: policy).map(ServerPath.absolute) ?? policy)
   }
 }

@@ -1,0 +1,67 @@
+import Glibc
+
+/// The answer to whether the next share can be recorded, found without writing anything.
+package enum RecordStanding: Sendable, Hashable {
+  /// There is no record yet, and one can be made.
+  case absent
+  /// It can be written; it has this many rows, and others than its owner may be able to read it.
+  case ready(rows: Int, isExposed: Bool)
+  /// It cannot be written, or is none.
+  case refused(AuditError)
+
+  /// Looks at a record.
+  ///
+  /// - Parameter path: The database's file.
+  package init(of path: String) {
+    do {
+      self = try Self.standing(of: path)
+    } catch {
+      self = .refused(error)
+    }
+  }
+
+  private static func standing(of path: String) throws(AuditError) -> RecordStanding {
+    let folder = AuditPlace.folder(of: path)
+    guard unsafe access(path, F_OK) == 0 else {
+      guard errno == ENOENT else { throw .unreachable(path: path, code: errno) }
+      // Folders that are missing are made in the nearest that is there.
+      var place = folder
+      while unsafe access(place, F_OK) != 0, errno == ENOENT, place != "/", place != "." {
+        place = AuditPlace.folder(of: place)
+      }
+      guard let code = Self.refusal(of: place) else { return .absent }
+      throw .unreachable(path: path, code: code)
+    }
+    for name in [path, folder] where unsafe faccessat(AT_FDCWD, name, W_OK, AT_EACCESS) != 0 {
+      throw .readOnly(path: path)
+    }
+    let log = try AuditLog(reading: path)
+    guard try log.closing() == nil else { throw .closed(path: path) }
+    var status = stat()
+    let isExposed = unsafe stat(path, &status) != 0 || status.st_mode & 0o077 != 0
+    return .ready(rows: try log.read { try LogTree($0).count }, isExposed: isExposed)
+  }
+
+  /// What asks for a file without a name; the C library's word for it is a macro that Swift does not
+  /// read [open(2)].
+  private static let nameless = O_DIRECTORY | 0o20_000_000
+
+  /// Tries to make a file in a folder that is gone at once; the system's number for why that is
+  /// refused, and nil where it is not.
+  private static func refusal(of folder: String) -> Int32? {
+    let descriptor = unsafe open(folder, nameless | O_WRONLY | O_CLOEXEC, 0o600)
+    guard descriptor < 0 else {
+      close(descriptor)
+      return nil
+    }
+    let code = errno
+    // A file system without nameless files [open(2)].
+    guard code == EOPNOTSUPP || code == EISDIR else { return code }
+    let name = AuditPlace.temporaryName(beside: folder + "/audit.sqlite")
+    let named = unsafe open(name, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+    guard named >= 0 else { return errno }
+    close(named)
+    unsafe unlink(name)
+    return nil
+  }
+}

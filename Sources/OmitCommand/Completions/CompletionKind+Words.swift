@@ -1,0 +1,50 @@
+import ArgumentParser
+import Foundation
+import PolicyEngine
+import Vocabulary
+
+// What the completions of shells ask this tool for while somebody types.
+
+extension CompletionKind {
+  /// The names of policies, and files that may hold one.
+  static var policies: CompletionKind {
+    .custom { _, _, prefix in PolicyCompletion.words(for: prefix) }
+  }
+
+  /// Words of which several may be given, separated by commas.
+  static func commaSeparated(_ words: @escaping @Sendable () -> [String]) -> CompletionKind {
+    .custom { _, _, prefix in
+      var given = prefix.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      let last = given.popLast() ?? ""
+      let head = given.map { $0 + "," }.joined()
+      return words().filter { $0.hasPrefix(last) && !given.contains($0) }.map { head + $0 }
+    }
+  }
+
+  /// Kinds that can be removed.
+  static var kinds: CompletionKind { .commaSeparated { KindList.removable.map(\.rawValue) } }
+}
+
+/// The policies that may be meant by the beginning of a name.
+enum PolicyCompletion {
+  static func words(for prefix: String) -> [String] {
+    let names = prefix.contains("/") ? [] : Policy.stockNames + OwnPolicies.names
+    return (names + files(for: prefix)).filter { $0.hasPrefix(prefix) }
+  }
+
+  /// Files with the ending of policies, and folders that may lead to some.
+  private static func files(for prefix: String) -> [String] {
+    let folder = prefix.lastIndex(of: "/").map { String(prefix[...$0]) } ?? ""
+    let place = folder.isEmpty ? "." : folder
+    let inside = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
+    return inside.filter { !$0.hasPrefix(".") }.sorted().compactMap { name in
+      let path = folder + name
+      var isFolder: ObjCBool = false
+      guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+        return nil
+      }
+      if isFolder.boolValue { return path + "/" }
+      return name.hasSuffix(PolicyFolder.ending) ? path : nil
+    }
+  }
+}

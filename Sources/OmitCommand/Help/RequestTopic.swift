@@ -1,0 +1,43 @@
+import Access
+import Vocabulary
+
+/// `omit help requests`: how a request is written as a file.
+enum RequestTopic {
+  /// A request that states everything.
+  static let example = """
+    {
+      "schema": "omit.request/1",
+      "caller": {"id": "org.example.gallery", "api": "photosPicker"},
+      "authorization": {"readWrite": "notDetermined", "addOnly": "notDetermined"},
+      "options": {"location": "exclude", "captureTime": "include"},
+      "share": {"by": "ada", "destination": "family"}
+    }
+    """
+
+  static var text: String {
+    HelpTopic.paragraph(
+      "A request says who asks, what the person chose, and whom the share is for. On the command line "
+        + "options state it (--caller-api, --remove, --destination); a file states all of it, with "
+        + "--request or $OMIT_REQUEST. In a file nothing is assumed: what is missing is refused, and "
+        + "an unknown key is an error with its line.")
+      + "\n" + example.split(separator: "\n").map { "  \($0)\n" }.joined() + "\n"
+      + HelpTopic.table([
+        ("caller.api", CallerAPI.allCases.map(\.rawValue).joined(separator: ", ")),
+        (
+          "caller.metadataOptions",
+          "what the caller asks not to be given: "
+            + MetadataOption.allCases.map(\.rawValue).joined(separator: ", ")
+        ),
+        (
+          "authorization",
+          "readWrite and addOnly, where a picker or the library is asked: "
+            + AuthorizationStatus.allCases.map(\.rawValue).joined(separator: ", ")
+        ),
+        ("options", "a kind of metadata (`omit help kinds`): include, exclude or coarse"),
+        ("options.format", ItemEncoding.allCases.map(\.rawValue).joined(separator: ", ")),
+        ("share", "by, destination and id: texts of your own"),
+      ]) + "\n"
+      + "  omit clean Party --to Out --policy photos-picker --request r.json\n"
+      + "  omit policy explain --policy photos-picker --request r.json\n"
+  }
+}

@@ -1,0 +1,46 @@
+import Glibc
+
+/// The programs that belong to this tool, and are installed with it or not.
+enum CompanionProgram: String, CaseIterable, Sendable {
+  case witness = "omit-witness"
+  case renderer = "omit-renderer"
+  case server = "omit-server"
+
+  /// The variable that names its file.
+  var variable: EnvironmentVariable {
+    switch self {
+    case .witness: .witness
+    case .renderer: .renderer
+    case .server: .server
+    }
+  }
+
+  /// Its file: what its variable says, else in `libexec` beside this tool's folder, else beside this
+  /// tool; nil where no program is there that may be run.
+  var place: String? {
+    if let stated = variable.value { return Self.isProgram(stated) ? stated : nil }
+    let folder = Self.folder
+    return ["\(folder)/../libexec/\(rawValue)", "\(folder)/\(rawValue)"].first(
+      where: Self.isProgram)
+  }
+
+  private static func isProgram(_ path: String) -> Bool {
+    var status = stat()
+    guard unsafe access(path, X_OK) == 0, unsafe stat(path, &status) == 0 else { return false }
+    return status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// The file of this tool.
+  static var ofThisProcess: String {
+    let bytes = unsafe [CChar](unsafeUninitializedCapacity: 4096) { buffer, count in
+      guard let base = buffer.baseAddress else { return }
+      count = unsafe max(0, readlink("/proc/self/exe", base, buffer.count))
+    }
+    return String(decoding: bytes.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  private static var folder: String {
+    let path = ofThisProcess
+    return String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+  }
+}

@@ -1,0 +1,28 @@
+/// The names under which Debian has what may be missing.
+enum DebianPackage {
+  /// The package of a library by its name for the loader, such as `libexiv2.so.27`.
+  ///
+  /// Nearly all are named after that: the number behind a hyphen where the name ends in a digit
+  /// [Debian Policy 8.1].
+  static func ofLibrary(_ library: String) -> String {
+    if let odd = odd[library] { return odd }
+    let parts = library.split(separator: ".").map(String.init)
+    guard let mark = parts.firstIndex(of: "so") else { return library }
+    let name = parts[..<mark].joined(separator: ".").lowercased()
+      .replacing("_", with: "-")
+    let number = parts[parts.index(after: mark)...].joined(separator: ".")
+    guard !number.isEmpty else { return name }
+    return name.last?.isNumber == true ? "\(name)-\(number)" : name + number
+  }
+
+  /// Those that are named otherwise, among what our programs load.
+  private static let odd = [
+    "libglib-2.0.so.0": "libglib2.0-0", "libgobject-2.0.so.0": "libglib2.0-0",
+    "libgio-2.0.so.0": "libglib2.0-0", "libjpeg.so.62": "libjpeg62-turbo",
+    "libz.so.1": "zlib1g", "libbrotlidec.so.1": "libbrotli1", "libbrotlicommon.so.1": "libbrotli1",
+    "libstdc++.so.6": "libstdc++6", "libgcc_s.so.1": "libgcc-s1",
+  ]
+
+  /// The command that installs packages.
+  static func command(for package: String) -> String { "apt-get install \(package)" }
+}

@@ -1,0 +1,73 @@
+import Omit
+
+/// What is installed here, what of it works, and which promises can be kept.
+struct Installation: Sendable {
+  let programs: [InstalledProgram]
+  let record: InstalledRecord
+
+  /// Looks at everything, and tries what can be tried.
+  ///
+  /// - Parameter audit: The record that is named; nil for the usual one.
+  init(recordingIn audit: String?) {
+    programs = [.tool()] + CompanionProgram.allCases.map { InstalledProgram($0) }
+    record = InstalledRecord(named: audit)
+  }
+
+  /// What is not here, and would be of use.
+  var missing: [MissingThing] { MissingThing.all(for: programs) }
+
+  /// The witness, which is there or not.
+  var witness: InstalledProgram {
+    programs.first { $0.name == CompanionProgram.witness.rawValue } ?? programs[0]
+  }
+
+  /// Whether all promises can be kept.
+  var keepsPromises: Bool { Promise.allCases.allSatisfy { $0.fault(in: self) == nil } }
+}
+
+extension Installation: Encodable {
+  private enum Keys: String, CodingKey {
+    case schema, version, keepsPromises, promises, programs, record, policies, environment, missing
+  }
+
+  private struct KeptPromise: Encodable {
+    let promise: Promise
+    let isKept: Bool
+    let problem: String?
+  }
+
+  private struct Policies: Encodable {
+    let folder: String?
+    let names: [String]
+  }
+
+  private struct Variable: Encodable {
+    let name: String
+    let isSet: Bool
+    let value: String?
+    let option: String?
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: Keys.self)
+    try members.encode("omit.doctor/1", forKey: .schema)
+    try members.encode(OmitVersion.current, forKey: .version)
+    try members.encode(keepsPromises, forKey: .keepsPromises)
+    let promises = Promise.allCases.map { promise in
+      let fault = promise.fault(in: self)
+      return KeptPromise(promise: promise, isKept: fault == nil, problem: fault)
+    }
+    try members.encode(promises, forKey: .promises)
+    try members.encode(programs, forKey: .programs)
+    try members.encode(record, forKey: .record)
+    try members.encode(
+      Policies(folder: OwnPolicies.folder, names: OwnPolicies.names), forKey: .policies)
+    let variables = EnvironmentVariable.allCases.map {
+      Variable(
+        name: $0.rawValue, isSet: $0.value != nil, value: $0.isShown ? $0.value : nil,
+        option: $0.option)
+    }
+    try members.encode(variables, forKey: .environment)
+    try members.encode(missing, forKey: .missing)
+  }
+}

@@ -1,0 +1,59 @@
+import Audit
+
+/// The record that a share here would be written to.
+struct InstalledRecord: Sendable {
+  /// Its file; nil where nothing says where it is to be.
+  let path: String?
+  /// The option or variable that says where.
+  let origin: String?
+  let standing: RecordStanding?
+
+  /// Looks at the record that an option names, or else the environment.
+  init(named option: String?) {
+    path = option ?? AuditPlace.usual(in: EnvironmentVariable.all)
+    standing = path.map { RecordStanding(of: $0) }
+    let variables: [EnvironmentVariable] = [.audit, .stateFolder, .home]
+    // A folder that is not named from the root is ignored.
+    let saying = variables.first { variable in
+      variable.value.map { variable == .audit || $0.hasPrefix("/") } ?? false
+    }
+    origin = option == nil ? saying?.rawValue : "--audit"
+  }
+
+  /// Whether the next share can be recorded.
+  var isReady: Bool {
+    switch standing {
+    case .absent, .ready: true
+    case .refused, nil: false
+    }
+  }
+
+  /// What is to be said about it, for people.
+  var words: String {
+    switch standing {
+    case nil:
+      "there is no place for it: neither XDG_STATE_HOME nor HOME is set; name a file with --audit"
+    case .absent: "not there yet; the first share makes it"
+    case .ready(let rows, let isExposed):
+      "can be written, \(Quantity.count(rows, "row"))"
+        + (isExposed ? "; others can read it until the next share ends that" : "")
+    case .refused(let error): "\(error)"
+    }
+  }
+}
+
+extension InstalledRecord: Encodable {
+  private enum Keys: String, CodingKey { case path, origin, isReady, rows, problem }
+
+  func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: Keys.self)
+    try members.encode(path, forKey: .path)
+    try members.encode(origin, forKey: .origin)
+    try members.encode(isReady, forKey: .isReady)
+    switch standing {
+    case .ready(let rows, _): try members.encode(rows, forKey: .rows)
+    case .absent: try members.encode(0, forKey: .rows)
+    case .refused, nil: try members.encode(words, forKey: .problem)
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import ArgumentParser
+
+/// How results look.
+struct DisplayOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Colour what is written for people: auto is on a terminal, unless NO_COLOR is set.",
+      valueName: "when"))
+  var color: ColourWish = .auto
+
+  /// How words stand out in an output.
+  func style(for output: TextOutput) -> Style { Style(for: output, color) }
+}
+
+/// When words are coloured.
+enum ColourWish: String, CaseIterable, Sendable, ExpressibleByArgument {
+  case auto, always, never
+}

@@ -1,0 +1,75 @@
+import Glibc
+
+/// The variables of the environment that omit and its programs read: the only list of them.
+enum EnvironmentVariable: String, CaseIterable, Sendable {
+  case policy = "OMIT_POLICY"
+  case request = "OMIT_REQUEST"
+  case audit = "OMIT_AUDIT"
+  case witness = "OMIT_WITNESS"
+  case server = "OMIT_SERVER"
+  case renderer = "OMIT_RENDERER"
+  case demonstration = "OMIT_DEMO"
+  case noColour = "NO_COLOR"
+  case terminal = "TERM"
+  case configurationFolder = "XDG_CONFIG_HOME"
+  case stateFolder = "XDG_STATE_HOME"
+  case home = "HOME"
+  case temporaryFolder = "TMPDIR"
+
+  /// Its value, where it is set to something.
+  var value: String? {
+    guard let value = unsafe getenv(rawValue) else { return nil }
+    let text = unsafe String(cString: value)
+    return text.isEmpty ? nil : text
+  }
+
+  /// The values of those that are set.
+  static var all: [String: String] {
+    allCases.reduce(into: [:]) { $0[$1.rawValue] = $1.value }
+  }
+
+  /// Whether its value names a file, a folder or a policy, and may be shown.
+  var isShown: Bool {
+    switch self {
+    case .noColour, .terminal: false
+    case .policy, .request, .audit, .witness, .server, .renderer, .demonstration,
+      .configurationFolder, .stateFolder, .home, .temporaryFolder:
+      true
+    }
+  }
+
+  /// The option that stands for the same, and wins; nil where there is none.
+  var option: String? {
+    switch self {
+    case .policy: "--policy"
+    case .request: "--request"
+    case .audit: "--audit"
+    case .noColour, .terminal: "--color"
+    case .witness, .server, .renderer, .demonstration, .configurationFolder, .stateFolder, .home,
+      .temporaryFolder:
+      nil
+    }
+  }
+
+  /// What it is for, for help.
+  var meaning: String {
+    switch self {
+    case .policy: "the policy that decides where --policy names none"
+    case .request:
+      "the file of the whole request (omit.request/1); other options for choices and caller are "
+        + "refused beside it"
+    case .audit: "the database in which shares are recorded, of the server, too"
+    case .witness: "the program omit-witness"
+    case .server: "the program omit-server"
+    case .renderer: "the program omit-renderer"
+    case .demonstration: "the folder of the pictures that `omit serve --demo` shows"
+    case .noColour: "set to anything: no colours"
+    case .terminal: "the kind of terminal; `dumb` has neither colours nor progress"
+    case .configurationFolder:
+      "omit/policies in it has policies of your own; without it ~/.config"
+    case .stateFolder: "omit/audit.sqlite in it is the record; without it ~/.local/state"
+    case .home: "your folder, where XDG_CONFIG_HOME or XDG_STATE_HOME is not set"
+    case .temporaryFolder: "the folder of temporary files, which have no names; without it /tmp"
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Bytes
+package import Files
+import Glibc
+import Metadata
+
+/// The result of having the witness read a picture that holds nothing but how it stands.
+package enum WitnessTrial: Sendable, Hashable {
+  /// It saw that; its readers' versions, and whether the kernel says that it is confined.
+  case saw(versions: [String: String], isConfined: Bool)
+  /// It read the picture, and did not see what is in it.
+  case blind
+  /// It does not begin with a file: it does not start, or cannot be confined.
+  case silent
+
+  /// Tries a program.
+  ///
+  /// - Throws: `FileError` where there is no place for the picture.
+  package init(of program: Path) throws(FileError) {
+    var staged = try StagedFile(forStream: "picture")
+    try staged.write([.bytes(Self.picture)], from: Self.picture)
+    let source = try staged.source()
+    defer { withExtendedLifetime(source) {} }
+    guard let process = WitnessProcess(starting: program) else {
+      self = .silent
+      return
+    }
+    switch process.testimony(about: source.descriptorNumber) {
+    case .saw(let sightings, let versions)
+    where sightings.contains { $0.key == .exif(group: Self.group, tag: Self.orientation) }:
+      self = .saw(versions: versions, isConfined: Self.isConfined(process.process))
+    case .saw, .unknown: self = .blind
+    case .crashed, nil: self = .silent
+    }
+  }
+
+  /// How exiv2 calls the first directory of EXIF.
+  private static let group = "Image"
+  private static let orientation: UInt16 = 0x0112
+
+  private static let picture: [UInt8] =
+    [0xFF, 0xD8] + BarePicture.segment(.bigEndian) + [0xFF, 0xD9]
+
+  /// Whether the kernel filters the calls of a process, and lets it have no more rights than it has
+  /// [proc_pid_status(5)].
+  private static func isConfined(_ process: pid_t) -> Bool {
+    let descriptor = unsafe open("/proc/\(process)/status", O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 14) { buffer, count in
+      count = unsafe max(0, read(descriptor, buffer.baseAddress, buffer.count))
+    }
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    return lines.contains("Seccomp:\t2") && lines.contains("NoNewPrivs:\t1")
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import Samples
+import Testing
+
+@testable import OmitCommand
+
+@Suite struct ProgramAnswerTests {
+  @Test func `what a program says is read line by line`() throws {
+    let script = try Script(#"printf 'omit-witness 1.2.3\nexiv2 0.27.6, libexif 12.3.4\n'"#)
+    let answer = try #require(ProgramAnswer(of: script.url.path, to: "--version"))
+    #expect(answer.isSuccess)
+    #expect(ProgramAnswer.version(of: "omit-witness", in: answer.lines) == "1.2.3")
+    #expect(ProgramAnswer.version(of: "omit-server", in: answer.lines) == nil)
+    #expect(
+      ProgramAnswer.libraries(in: answer.lines.dropFirst()) == [
+        InstalledLibrary(name: "exiv2", version: "0.27.6"),
+        InstalledLibrary(name: "libexif", version: "12.3.4"),
+      ])
+  }
+
+  @Test func `a program that fails, or is none, is told from one that answers`() throws {
+    #expect(ProgramAnswer(of: "/nowhere", to: "--version") == nil)
+    #expect(ProgramAnswer(of: "/bin/false", to: "--version")?.isSuccess == false)
+  }
+
+  @Test func `the loader's complaint names the library`() {
+    let line =
+      "/usr/bin/omit-server: error while loading shared libraries: libz.so.1: cannot open shared "
+      + "object file: No such file or directory"
+    #expect(ProgramAnswer.library(in: line) == "libz.so.1")
+    #expect(ProgramAnswer.library(in: "error while loading shared libraries: ") == nil)
+    #expect(ProgramAnswer.library(in: "something else") == nil)
+  }
+}

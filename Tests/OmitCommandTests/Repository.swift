@@ -1,0 +1,16 @@
+import Foundation
+
+/// The work tree that the tests were built from.
+enum Repository {
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// The Swift files of the sources, each with its text.
+  static func sources() throws -> [(path: String, text: String)] {
+    let folder = root.appending(path: "Sources")
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+    return try names.filter { $0.hasSuffix(".swift") }.map {
+      ($0, try String(contentsOf: folder.appending(path: $0), encoding: .utf8))
+    }
+  }
+}
