@@ -36,6 +36,7 @@ extension BoxReader {
       }
       idle += found
     }
+    try source.spend(.patches(idle.count), at: content.lowerBound)
     add(idle: idle, in: node)
     return true
   }
