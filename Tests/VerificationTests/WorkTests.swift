@@ -14,8 +14,8 @@ struct WorkTests {
     file: HostileFile
   ) throws {
     let (once, twice) = (try work(on: file, 12_000), try work(on: file, 24_000))
-    // The first steps are free of any length.
-    #expect(twice <= once * 23 / 10 + 100, "\(once), \(twice)")
+    // Pieces are as long as some kilobytes, so that one more may fit.
+    #expect(twice <= once * 23 / 10 + 500, "\(once), \(twice)")
   }
 
   @Test func `files of every format and carrier are made`() {
