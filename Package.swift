@@ -135,6 +135,8 @@ let package = Package(
       name: "DecisionBenchmark", dependencies: ["PolicyEngine", "Access", "Vocabulary"],
       path: "Benchmarks/Decisions"),
     .executableTarget(
+      name: "HostileFiles", dependencies: ["Hostile", "Metadata"], path: "Benchmarks/HostileFiles"),
+    .executableTarget(
       name: "IndexBenchmark", dependencies: ["Library"], path: "Benchmarks/Index"),
     .executableTarget(
       name: "ResidueBenchmark", dependencies: ["Verification"], path: "Benchmarks/Residue"),
@@ -163,6 +165,7 @@ let package = Package(
 
     .target(
       name: "Samples", dependencies: ["PolicyEngine", "Bytes"], path: "Tests/Samples"),
+    .target(name: "Hostile", dependencies: ["Samples", "Containers"], path: "Tests/Hostile"),
     .testTarget(name: "VocabularyTests", dependencies: ["Vocabulary"]),
     .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
     .testTarget(
@@ -187,7 +190,7 @@ let package = Package(
     .testTarget(
       name: "VerificationTests",
       dependencies: [
-        "Samples", "OmitWitness", "Misbehaviour",
+        "Samples", "Hostile", "OmitWitness", "Misbehaviour",
         "Verification", "Editing", "PolicyEngine", "Access", "Metadata", "Files", "Bytes",
         "Vocabulary",
       ]),

@@ -2,10 +2,16 @@
 package struct ByteSlice: ByteSource {
   private let source: any ByteSource
   private let range: ByteRange
+  // INVARIANT (bounded): what reads a file, and what reads a part of it, spend of one limit.
+  /// The work that may go into reading the file.
+  private let limit: WorkLimit
+
+  package var work: WorkLimit? { limit }
 
   /// Takes a part of a source; nil where the range does not lie within it.
   package init?(_ range: ByteRange, of source: some ByteSource) {
     guard (0..<source.count).encloses(range) else { return nil }
+    limit = source.work ?? WorkLimit(forBytes: source.count)
     // Slices of slices would nest as deep as files do.
     if let slice = source as? ByteSlice {
       let start = slice.range.lowerBound
@@ -24,6 +30,7 @@ package struct ByteSlice: ByteSource {
     if let slice = source as? ByteSlice {
       self = slice
     } else {
+      limit = source.work ?? WorkLimit(forBytes: source.count)
       self.source = source
       range = 0..<source.count
     }

@@ -3,6 +3,9 @@ package protocol ByteSource {
   /// How many bytes there are.
   var count: Int { get }
 
+  /// The work that may go into reading the file that these bytes are of; nil where nobody counts.
+  var work: WorkLimit? { get }
+
   /// The bytes of a range.
   ///
   /// - Throws: `ReadError` where the range does not lie within the source, or reading fails.
@@ -21,6 +24,8 @@ package protocol ByteSource {
 }
 
 extension ByteSource {
+  package var work: WorkLimit? { nil }
+
   package func read(_ range: ByteRange, into buffer: inout [UInt8]) throws(ReadError) {
     buffer = try bytes(in: range)
   }

@@ -1,6 +1,14 @@
 package import Bytes
 
 extension ByteSource {
+  /// Spends work on what stands at an offset.
+  ///
+  /// - Throws: `ContainerError.limitExceeded` where there is none left.
+  package func spend(_ work: Work, at offset: Int) throws(ContainerError) {
+    guard let limit = self.work, !limit.spend(work) else { return }
+    throw .limitExceeded(what: "steps of work", limit: limit.steps, at: offset)
+  }
+
   /// The bytes of the part of a range that lies within the source.
   package func start(_ range: ByteRange) throws(ContainerError) -> [UInt8] {
     do {

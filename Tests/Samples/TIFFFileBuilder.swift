@@ -8,7 +8,7 @@ package struct TIFFFileBuilder {
 
   /// One entry: its tag, type, count, and the bytes of its values.
   package struct Entry {
-    let tag: UInt16
+    package let tag: UInt16
     let type: UInt16
     let count: Int
     let value: [UInt8]

@@ -62,7 +62,7 @@ struct CostTests {
 
   @Test func `more pieces of metadata than any real file has are refused`() throws {
     var block = TIFFBuilder(isBigEndian: false)
-    let entries = (0..<5000).map { block.entry(UInt16(0x1000 + $0), 2, 4, Array("abc\0".utf8)) }
+    let entries = (0..<4000).map { block.entry(UInt16(0x1000 + $0), 2, 4, Array("abc\0".utf8)) }
     block.directory(at: 8, entries)
     let payload = Array("Exif\0\0".utf8) + block.bytes
     var file = JPEGBuilder()
@@ -73,12 +73,12 @@ struct CostTests {
     } throws: { error in
       guard case .container(.limitExceeded(let what, _, let place))? = error as? InventoryError
       else { return false }
-      return what == "pieces of metadata" && place > 3_000_000
+      return what == "steps of work" && place > 100_000
     }
   }
 
   @Test func `as many segments as real cameras write are read and cleaned`() throws {
-    let chunk = [0xFF, 0xEB, 0, 10] + Array("records!".utf8)
+    let chunk = [0xFF, 0xEB, 1, 0] + [UInt8](repeating: 0x41, count: 254)
     let segments = (0..<25_000).flatMap { _ in chunk }
     let cleaning = try Cleaning(JPEGBuilder().raw(segments).picture().bytes, under: "everyday")
     #expect(cleaning.inventory.entries.count == 25_000)
@@ -93,7 +93,7 @@ struct GrowingFile: Sendable, CustomTestStringConvertible {
   let make: @Sendable (Int) -> [UInt8]
 
   static let all = [
-    GrowingFile(testDescription: "EXIF blocks in segments", size: 20) { count in
+    GrowingFile(testDescription: "EXIF blocks in segments", size: 6) { count in
       var block = TIFFBuilder(isBigEndian: false)
       let entries = (0..<300).map { block.entry(UInt16(0x1000 + $0), 2, 4, Array("abc\0".utf8)) }
       block.directory(at: 8, entries)
@@ -102,7 +102,7 @@ struct GrowingFile: Sendable, CustomTestStringConvertible {
       for _ in 0..<count { file = file.segment(0xE1, payload) }
       return file.picture().bytes
     },
-    GrowingFile(testDescription: "entries of a directory", size: 4000) { count in
+    GrowingFile(testDescription: "entries of a directory", size: 1800) { count in
       var file = TIFFFileBuilder()
       let start = file.store([1, 2, 3, 4])
       file.page(
@@ -127,7 +127,7 @@ struct GrowingFile: Sendable, CustomTestStringConvertible {
       }
       return file.picture().bytes
     },
-    GrowingFile(testDescription: "names of one resource", size: 1500) { count in
+    GrowingFile(testDescription: "names of one resource", size: 1000) { count in
       let descriptions = (0..<count).map { "<rdf:Description rdf:about=\"uuid:\($0)\"/>" }.joined()
       let packet = """
         <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF \
@@ -136,7 +136,7 @@ struct GrowingFile: Sendable, CustomTestStringConvertible {
         """
       return Array(packet.utf8)
     },
-    GrowingFile(testDescription: "digests among resources", size: 1500) { count in
+    GrowingFile(testDescription: "digests among resources", size: 700) { count in
       let resource: [UInt8] =
         Array("8BIM".utf8) + [0x04, 0x25, 0, 0, 0, 0, 0, 16]
         + [UInt8](repeating: 0x5A, count: 16)

@@ -12,9 +12,6 @@ package struct GIFStructure: Sendable, Hashable {
   // INVARIANT (total inventory): the parts' ranges follow each other from 0 to the file's end.
   package let parts: [GIFPart]
 
-  /// Animations have some thousand frames.
-  package static let partLimit = 200_000
-
   /// Finds the parts of a GIF file.
   ///
   /// A file may end where its image data or its trailer should go on: viewers show what is there.
@@ -63,9 +60,7 @@ private struct GIFPartReader<Source: ByteSource> {
   mutating func read() throws(ContainerError) {
     var offset = try readHead()
     while offset < source.count {
-      guard parts.count < GIFStructure.partLimit else {
-        throw .limitExceeded(what: "blocks", limit: GIFStructure.partLimit, at: offset)
-      }
+      try source.spend(.parts(1), at: offset)
       switch try window.byte(at: offset) {
       case 0x21: offset = try readExtension(at: offset)
       case 0x2C: offset = try readImage(at: offset)

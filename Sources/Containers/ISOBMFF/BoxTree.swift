@@ -65,8 +65,6 @@ package struct BoxTree: Sendable {
 
   /// Real files have some ten levels.
   package static let depthLimit = 16
-  /// A picture of a thousand tiles has some four thousand boxes.
-  package static let countLimit = 100_000
 
   /// Reads the boxes of a file.
   ///
@@ -85,7 +83,8 @@ package struct BoxTree: Sendable {
 
 private struct BoxTreeReader<Source: ByteSource> {
   let source: Source
-  var count = 0
+  /// The path of the last box: its siblings of the same type share it.
+  private var known: (parent: String, type: FourCC, path: String)?
 
   init(source: Source) { self.source = source }
 
@@ -124,10 +123,7 @@ private struct BoxTreeReader<Source: ByteSource> {
         what: "boxes inside each other in \(path)", limit: BoxTree.depthLimit,
         at: range.lowerBound)
     }
-    count += 1
-    guard count <= BoxTree.countLimit else {
-      throw .limitExceeded(what: "boxes", limit: BoxTree.countLimit, at: range.lowerBound)
-    }
+    try source.spend(.parts(1), at: range.lowerBound)
     let box: Box
     do {
       let type = try bytes(range.clamped(to: range.lowerBound..<(range.lowerBound + 8)))
@@ -141,8 +137,7 @@ private struct BoxTreeReader<Source: ByteSource> {
     guard !box.isOpenEnded || depth == 0 else {
       throw .malformed(what: "\(path): box without an end", at: range.lowerBound)
     }
-    let name = BoxTable.isNamed(box.type) ? box.type.text : "box"
-    let own = path.isEmpty ? name : "\(path)/\(name)"
+    let own = self.path(of: box.type, in: path)
     let start = try bytes(
       box.content.clamped(
         to: box.content.lowerBound..<(box.content.lowerBound + EntryTable.startLength)))
@@ -179,6 +174,14 @@ private struct BoxTreeReader<Source: ByteSource> {
       offset = node.box.range.upperBound
     }
     return (children, offset..<range.upperBound)
+  }
+
+  private mutating func path(of type: FourCC, in parent: String) -> String {
+    if let known, known.type == type, known.parent == parent { return known.path }
+    let name = BoxTable.isNamed(type) ? type.text : "box"
+    let path = parent.isEmpty ? name : "\(parent)/\(name)"
+    known = (parent, type, path)
+    return path
   }
 
   private func bytes(_ range: ByteRange) throws(ContainerError) -> [UInt8] {

@@ -78,6 +78,7 @@ package struct ItemLocationTable: Sendable {
       guard offsetSize + lengthSize + indexSize > 0 || extentCount <= 1 else {
         throw fields.malformed("extents without a size")
       }
+      try source.spend(.entries(1 + extentCount), at: start)
       var extents: [ByteRange?] = []
       for _ in 0..<extentCount {
         let index = fields.offset

@@ -41,7 +41,9 @@ package struct ItemPropertyTable: Sendable {
       let item = UInt32(
         truncatingIfNeeded: try fields.number(ofBytes: version == 0 ? 2 : 4))
       var properties: [(index: Int, field: ByteRange)] = []
-      for _ in 0..<(try fields.number(ofBytes: 1)) {
+      let number = try fields.number(ofBytes: 1)
+      try source.spend(.entries(1 + number), at: start)
+      for _ in 0..<number {
         let field = fields.offset
         let number = try fields.number(ofBytes: indexSize)
         properties.append((number & (indexSize == 1 ? 0x7F : 0x7FFF), field..<fields.offset))

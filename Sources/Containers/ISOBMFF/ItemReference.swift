@@ -24,6 +24,7 @@ package struct ItemReference: Sendable {
     var fields = try BoxFields(of: node, in: source)
     from = UInt32(truncatingIfNeeded: try fields.number(ofBytes: idSize))
     let count = try fields.number(ofBytes: 2)
+    try source.spend(.entries(count), at: fields.offset)
     var to: [UInt32] = []
     for _ in 0..<count {
       to.append(UInt32(truncatingIfNeeded: try fields.number(ofBytes: idSize)))

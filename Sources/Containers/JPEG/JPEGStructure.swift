@@ -11,10 +11,6 @@ package struct JPEGStructure: Sendable, Hashable {
   // INVARIANT (total inventory): the parts' ranges follow each other from 0 to the file's end.
   package let parts: [JPEGPart]
 
-  /// A real file has tens of segments, extended XMP and ICC bring hundreds, and cameras that write
-  /// their own records into segments have tens of thousands.
-  package static let partLimit = 200_000
-
   /// Finds the parts of a JPEG file.
   ///
   /// - Throws: `ContainerError` where a segment's length is wrong, or reading fails.
@@ -28,9 +24,7 @@ package struct JPEGStructure: Sendable, Hashable {
     var offset = 2
     while offset < source.count {
       offset = try builder.part(at: offset, in: &window)
-      guard builder.parts.count <= Self.partLimit else {
-        throw .limitExceeded(what: "segments", limit: Self.partLimit, at: offset)
-      }
+      try source.spend(.parts(1), at: offset)
     }
     parts = builder.partsByUse
   }

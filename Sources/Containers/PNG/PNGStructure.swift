@@ -17,9 +17,6 @@ package struct PNGStructure: Sendable, Hashable {
   /// Where Apple's decoder finds the second half of the data.
   package let appleOffsets: PNGAppleOffsets?
 
-  /// Screen recordings have some ten thousand chunks of data.
-  package static let partLimit = 200_000
-
   package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   /// Finds the parts of a PNG file.
@@ -64,9 +61,7 @@ private struct PNGPartReader<Source: ByteSource> {
       let type = try chunk(at: offset)
       offset = found.last?.range.upperBound ?? offset
       if type == PNGChunkType.end { break }
-      guard found.count < PNGStructure.partLimit else {
-        throw .limitExceeded(what: "chunks", limit: PNGStructure.partLimit, at: offset)
-      }
+      try source.spend(.parts(1), at: offset)
     }
     try addTail(from: offset)
     return found

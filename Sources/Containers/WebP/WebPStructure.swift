@@ -13,8 +13,6 @@ package struct WebPStructure: Sendable, Hashable {
   /// The ten bytes of VP8X; nil in a file that has none.
   package let extended: [UInt8]?
 
-  /// Animations have some thousand frames.
-  package static let partLimit = 200_000
   /// How long the head of a chunk is.
   package static let headLength = 8
   /// How many bytes of data a frame has before its chunks [RFC 9649 2.7.1.1, figure 9].
@@ -76,9 +74,7 @@ private struct WebPPartReader<Source: ByteSource> {
   private mutating func chunk(
     at offset: Int, within limit: Int, in frame: Int? = nil
   ) throws(ContainerError) -> Int {
-    guard parts.count < WebPStructure.partLimit else {
-      throw .limitExceeded(what: "chunks", limit: WebPStructure.partLimit, at: offset)
-    }
+    try source.spend(.parts(1), at: offset)
     let head = try source.start(offset..<min(limit, offset + WebPStructure.headLength))
     guard let code = head.uint32(at: 0), let length = head.uint32(at: 4, .littleEndian),
       let payload = ByteRange(

@@ -15,6 +15,10 @@ struct PositionSearch {
     let original: Int
   }
 
+  /// How many numbers of a text are held at once, and how many a position has at most.
+  private static let held = 1024
+  private static let longest = 8
+
   /// More positions are those of a track, in which one is like the other.
   private static let most = 256
 
@@ -37,16 +41,24 @@ struct PositionSearch {
   /// The items whose position stands in a text.
   func originals(in text: String) -> Set<Int> {
     guard !isEmpty, text.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return [] }
-    let numbers = WrittenNumber.all(in: text)
+    var rest = WrittenNumbers(in: text)
+    var numbers: [WrittenNumber] = []
     var found: Set<Int> = []
-    for index in numbers.indices {
-      for reading in AngleReading.all(of: numbers, at: index) {
-        for position in positions where !found.contains(position.original) {
-          if position.isNamed(by: reading) || position.isNamed(by: reading, before: numbers) {
-            found.insert(position.original)
+    var isAtEnd = false
+    while !isAtEnd {
+      while numbers.count < Self.held, let number = rest.next() { numbers.append(number) }
+      isAtEnd = numbers.count < Self.held
+      let last = isAtEnd ? numbers.count : numbers.count - Self.longest
+      for index in 0..<last {
+        for reading in AngleReading.all(of: numbers, at: index) {
+          for position in positions where !found.contains(position.original) {
+            if position.isNamed(by: reading) || position.isNamed(by: reading, before: numbers) {
+              found.insert(position.original)
+            }
           }
         }
       }
+      numbers.removeFirst(last)
     }
     return found
   }

@@ -10,43 +10,47 @@ struct WrittenNumber {
 
   /// More than this between two numbers, and they have nothing to do with each other.
   static let reach = 32
+}
 
-  /// The numbers in a text, in order.
-  static func all(in text: String) -> [WrittenNumber] {
-    let units = Array(text.utf8)
-    var ranges: [(whole: Range<Int>, digits: Int)] = []
-    var index = 0
-    while index < units.count {
-      let start = index
-      let digits = Self.digits(in: units, from: start)
-      guard digits > 0 else {
-        index += 1
-        continue
-      }
-      index = start + digits
-      if index < units.count, units[index] == UInt8(ascii: ".") {
-        let decimals = Self.digits(in: units, from: index + 1)
-        if decimals > 0 { index += 1 + decimals }
-      }
-      ranges.append((start..<index, digits))
-    }
-    return ranges.enumerated().compactMap { position, found in
-      let end = found.whole.upperBound
-      let next = position + 1 < ranges.count ? ranges[position + 1].whole.lowerBound : units.count
-      guard let value = Double(String(decoding: units[found.whole], as: UTF8.self)) else {
-        return nil
-      }
+/// The numbers in a text, in order, one after the other: a text of a megabyte may have half a million.
+struct WrittenNumbers: IteratorProtocol {
+  private let units: [UInt8]
+  /// Where the next number stands, and how many digits it has in front of the point.
+  private var found: (whole: Range<Int>, digits: Int)?
+
+  init(in text: String) {
+    units = Array(text.utf8)
+    found = range(from: 0)
+  }
+
+  mutating func next() -> WrittenNumber? {
+    while let (whole, digits) = found {
+      found = range(from: whole.upperBound)
+      let end = whole.upperBound
+      let next = found?.whole.lowerBound ?? units.count
+      guard let value = Double(String(decoding: units[whole], as: UTF8.self)) else { continue }
       return WrittenNumber(
-        value: value, digits: found.digits,
-        decimals: max(0, found.whole.count - found.digits - 1),
-        behind: units[end..<min(next, end + reach + 1)])
+        value: value, digits: digits, decimals: max(0, whole.count - digits - 1),
+        behind: units[end..<min(next, end + WrittenNumber.reach + 1)])
     }
+    return nil
   }
 
-  private static func digits(in units: [UInt8], from start: Int) -> Int {
-    guard start < units.count else { return 0 }
-    return units[start...].prefix { (0x30...0x39).contains($0) }.count
+  /// The first number from a place on.
+  private func range(from start: Int) -> (whole: Range<Int>, digits: Int)? {
+    guard let start = units[start...].firstIndex(where: Self.isDigit) else { return nil }
+    let digits = digits(from: start)
+    var end = start + digits
+    if end < units.count, units[end] == UInt8(ascii: ".") {
+      let decimals = self.digits(from: end + 1)
+      if decimals > 0 { end += 1 + decimals }
+    }
+    return (start..<end, digits)
   }
+
+  private func digits(from start: Int) -> Int { units[start...].prefix(while: Self.isDigit).count }
+
+  private static func isDigit(_ unit: UInt8) -> Bool { (0x30...0x39).contains(unit) }
 }
 
 extension WrittenNumber {

@@ -1,26 +1,23 @@
+import Bytes
 import Containers
 
 /// The carriers of a file as its reader finds them, as long as there is no more in them than in any
 /// real file.
 ///
 /// A file of 30 MB can be five hundred EXIF blocks of five thousand entries each, and memory grows
-/// with the elements: so they are counted while they are read.
+/// with the elements: so each is paid for while they are read.
 struct BlockList {
   private(set) var blocks: [Block] = []
-  private var count = 0
+  private let source: ByteSlice
 
-  /// Packets of pictures that were edited for years have a hundred thousand elements.
-  static let elementLimit = 250_000
+  /// Starts the list of a file.
+  init(of source: ByteSlice) { self.source = source }
 
   /// Adds a carrier.
   ///
   /// - Throws: `ContainerError.limitExceeded` where all together have too many elements.
   mutating func append(_ block: Block) throws(ContainerError) {
-    count += block.content.elements.count
-    guard count <= Self.elementLimit else {
-      throw .limitExceeded(
-        what: "pieces of metadata", limit: Self.elementLimit, at: block.offset)
-    }
+    try source.spend(.pieces(block.content.elements.count), at: block.offset)
     blocks.append(block)
   }
 

@@ -32,12 +32,21 @@ package struct Inventory: Sendable {
       }
       let isScattered = block.inside.map { $0 < id && blocks[$0].isScattered } ?? false
       let around = isScattered ? nil : surrounding?.lowerBound
+      // Elements of one directory share its path.
+      var path: (own: String, whole: String)?
       for (elementID, element) in block.elements.identified {
+        let place: Place
+        if let path, path.own == element.path {
+          place = Place(path.whole, at: block.offset + element.offset)
+        } else {
+          place = block.place(of: element)
+          path = (element.path, place.path)
+        }
         // What shows a picture that may go is part of that picture.
         let owner = element.kinds.first == .rendering ? around.map { entries[$0].item } : nil
         let item = Item(
           kinds: owner?.kinds ?? element.kinds, reading: element.reading, carrier: element.carrier,
-          key: element.key, place: block.place(of: element), length: element.length,
+          key: element.key, place: place, length: element.length,
           within: element.within.map { first + $0.position } ?? around,
           alongside: element.alongside.map {
             (first + $0.lowerBound.position)..<(first + $0.upperBound.position)

@@ -76,9 +76,17 @@ struct ResidueSearch {
     }
   }
 
-  /// Looks through the decoded content of a carrier.
+  /// Looks through the decoded content of a carrier, window by window as well.
   mutating func look(into bytes: [UInt8], at place: Place) {
-    note(in: bytes) { _ in place }
+    for window in Self.windows(of: bytes) { note(in: window) { _ in place } }
+  }
+
+  /// Bytes that are in memory already, in windows: what the search makes of them is some ten times as
+  /// long.
+  private static func windows(of bytes: [UInt8]) -> some Sequence<[UInt8]> {
+    stride(from: 0, to: max(1, bytes.count - overlap), by: windowLength - overlap).lazy.map {
+      Array(bytes[$0..<min(bytes.count, $0 + windowLength)])
+    }
   }
 
   private mutating func note(in bytes: [UInt8], _ place: (Int) -> Place) {
@@ -135,10 +143,12 @@ struct ResidueSearch {
       bytes = Array("\(number)".utf8)
     }
     var standing: Set<Int> = []
-    search(bytes, depth: 0) { value, _ in
-      standing.insert(value)
-    } needle: { needle, _ in
-      standing.formUnion(owners[needle])
+    for window in Self.windows(of: bytes) {
+      search(window, depth: 0) { value, _ in
+        standing.insert(value)
+      } needle: { needle, _ in
+        standing.formUnion(owners[needle])
+      }
     }
     return standing
   }

@@ -48,8 +48,11 @@ struct CountedReading {
 
   /// Counts a range that is to be read, by whomever.
   ///
-  /// - Returns: The part of it that lies in the source; nil where too much was read already.
+  /// - Returns: The part of it that lies in the source; nil where too much was read already, or
+  ///   reading failed.
   mutating func count(_ range: ByteRange) -> ByteRange? {
+    // The walk ends with the first failure; what is read behind it is for nothing.
+    guard failure == nil else { return nil }
     let inside = range.clamped(to: 0..<source.count)
     guard inside.count <= left else {
       left = 0

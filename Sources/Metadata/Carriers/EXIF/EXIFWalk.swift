@@ -17,8 +17,6 @@ struct EXIFWalk {
   let root: EXIFDirectoryRole
   var directories: [EXIFDirectory] = []
   var elements: [Element] = []
-  /// How many elements there are, those in carriers of their own included.
-  private var elementCount = 0
   var slots: [EXIFSlot] = []
   /// The header, the tables, and lists of offsets.
   var structure = RangeUnion()
@@ -170,7 +168,7 @@ struct EXIFWalk {
     named.formUnion(targets.map(\.offset))
     let all = targets + behind(index, as: standard)
     pending += all.reversed()
-    pendingCount += all.count
+    pendingCount += all.count - targets.count
     named.formUnion(all.map(\.offset))
   }
 
@@ -187,11 +185,13 @@ struct EXIFWalk {
     to target: (role: EXIFDirectoryRole, name: String)
   ) -> [Pending] {
     let directory = directories[index]
-    guard directory.leads(through: entry) else { return [] }
+    // Too many end the walk; until then they cost nothing more.
+    guard directory.leads(through: entry), pendingCount < setting.pointerLimit else { return [] }
     let offsets = directory.table.numbers(of: entry, in: source, limit: EXIFSetting.listLimit)
     // What a longer list leads to is not read; it goes with whatever is removed.
     if entry.count > offsets.count { slackMayHideDirectory = true }
     if let stored = entry.storedRange { structure.insert(stored) }
+    pendingCount += offsets.count
     return offsets.enumerated().map { number, offset in
       let name = offsets.count > 1 ? "\(target.name)\(number)" : target.name
       return Pending(
@@ -224,11 +224,13 @@ struct EXIFWalk {
 
   /// Whether there is room for so many elements more, in a carrier of their own or not.
   mutating func mayAdd(_ count: Int, at offset: Int) -> Bool {
-    elementCount += count
-    guard elementCount > BlockList.elementLimit else { return true }
-    reading.fail(
-      .limitExceeded(what: "pieces of metadata", limit: BlockList.elementLimit, at: offset))
-    return false
+    do {
+      try source.spend(.pieces(count), at: offset)
+      return true
+    } catch {
+      reading.fail(error)
+      return false
+    }
   }
 
   mutating func append(_ element: Element, in slot: EXIFSlot) {

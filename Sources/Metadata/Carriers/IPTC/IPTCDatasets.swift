@@ -25,6 +25,7 @@ package struct IPTCDatasets: Sendable {
   /// - Throws: `MetadataError` where it is not made of datasets to its end.
   package init(parsing payload: [UInt8]) throws(MetadataError) {
     var datasets: [IPTCDataset] = []
+    let limit = Self.maximumDatasets(in: payload.count)
     var at = 0
     while at < payload.count {
       guard payload[at] == IPTCDataset.marker else {
@@ -34,8 +35,8 @@ package struct IPTCDatasets: Sendable {
         break
       }
       let dataset = try IPTCDataset(parsing: payload, at: at)
-      guard datasets.count < Self.maximumDatasets else {
-        throw .limitExceeded(what: "IPTC datasets", limit: Self.maximumDatasets)
+      guard datasets.count < limit else {
+        throw .limitExceeded(what: "IPTC datasets", limit: limit)
       }
       datasets.append(dataset)
       at = dataset.range.upperBound
@@ -48,6 +49,6 @@ package struct IPTCDatasets: Sendable {
     elements = sources.map { datasets[$0].element(in: payload, isRepeated: repeated[$0]) }
   }
 
-  /// Keyword lists of libraries have some thousand; a dataset takes five bytes at least.
-  static let maximumDatasets = 100_000
+  /// Keyword lists of libraries have some thousand words of ten bytes and more.
+  static func maximumDatasets(in length: Int) -> Int { 4096 + length / 128 }
 }

@@ -16,8 +16,9 @@ package struct XMLOutline: Sendable {
   /// A parsed document takes some ten times its length in memory; extended XMP with depth maps has
   /// some MiB.
   static let maximumLength = 64 << 20
-  /// The histories of much-edited documents have some ten thousand; each takes about a kilobyte.
-  static let maximumNodes = 150_000
+  /// The histories of much-edited documents have some ten thousand of 60 to 80 bytes; each takes
+  /// about a kilobyte.
+  static func maximumNodes(in length: Int) -> Int { 4096 + length / 64 }
   /// The structures of published schemas nest less than twenty deep.
   static let maximumDepth = 100
   /// libxml2 compares every attribute of a tag with every other.
@@ -26,12 +27,14 @@ package struct XMLOutline: Sendable {
   static let maximumDeclarations = 1024
 
   private var declarationsInScope = 0
+  private let nodeLimit: Int
 
   /// Looks over a text that starts with a tag, comment or instruction.
   package init(of text: [UInt8]) throws(MetadataError) {
     guard text.count <= Self.maximumLength else {
       throw .limitExceeded(what: "bytes of XML", limit: Self.maximumLength)
     }
+    nodeLimit = Self.maximumNodes(in: text.count)
     var open: [Int] = []
     var sawRoot = false
     var at = 0
@@ -132,8 +135,8 @@ package struct XMLOutline: Sendable {
   }
 
   private mutating func record(_ offset: Int) throws(MetadataError) {
-    guard offsets.count < Self.maximumNodes else {
-      throw .limitExceeded(what: "nodes of XML", limit: Self.maximumNodes)
+    guard offsets.count < nodeLimit else {
+      throw .limitExceeded(what: "nodes of XML", limit: nodeLimit)
     }
     offsets.append(offset)
   }

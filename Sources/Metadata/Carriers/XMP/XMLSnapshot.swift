@@ -9,6 +9,9 @@ import CLibXML2
 
   private let offsets: [Int]
   private var seen = 0
+  /// Texts that libxml2 holds once for all nodes, and so does this: the document's dictionary has
+  /// the names, and a declaration its namespace.
+  private var shared: [UnsafePointer<xmlChar>: String] = unsafe [:]
 
   init(offsets: [Int]) { self.offsets = offsets }
 
@@ -37,7 +40,7 @@ import CLibXML2
       guard let attributes = unsafe attributes(from: node.pointee.properties),
         let children = unsafe siblings(from: node.pointee.children, inside: offset)
       else { return nil }
-      let name = unsafe XMLName(node.pointee.name, in: node.pointee.ns)
+      let name = unsafe name(node.pointee.name, in: node.pointee.ns)
       let element = XMLElement(name: name, attributes: attributes, children: children)
       return XMLNode(id: id, offset: offset, content: .element(element))
     case XML_TEXT_NODE, XML_CDATA_SECTION_NODE:
@@ -63,7 +66,7 @@ import CLibXML2
     while let attribute = unsafe next {
       guard let offset = nextOffset() else { return nil }
       let node = unsafe UnsafeMutableRawPointer(attribute).assumingMemoryBound(to: xmlNode.self)
-      let name = unsafe XMLName(attribute.pointee.name, in: attribute.pointee.ns)
+      let name = unsafe name(attribute.pointee.name, in: attribute.pointee.ns)
       let id = unsafe number(node)
       guard let value = unsafe value(from: attribute.pointee.children) else { return nil }
       attributes.append(XMLAttribute(id: id, offset: offset, name: name, value: value))
@@ -102,6 +105,21 @@ import CLibXML2
     return unsafe live.count - 1
   }
 
+  @unsafe private mutating func name(
+    _ name: UnsafePointer<xmlChar>?, in namespace: xmlNsPtr?
+  ) -> XMLName {
+    let uri = unsafe namespace.flatMap { unsafe $0.pointee.href }
+    return unsafe XMLName(text(of: uri), text(of: name))
+  }
+
+  @unsafe private mutating func text(of shared: UnsafePointer<xmlChar>?) -> String {
+    guard let shared = unsafe shared else { return "" }
+    if let known = unsafe self.shared[shared] { return known }
+    let text = unsafe String(xml: shared)
+    unsafe self.shared[shared] = text
+    return text
+  }
+
   private mutating func nextOffset() -> Int? {
     guard seen < offsets.count else { return nil }
     defer { seen += 1 }
@@ -112,12 +130,5 @@ import CLibXML2
 extension String {
   @unsafe init(xml text: UnsafePointer<xmlChar>?) {
     self = unsafe text.map { unsafe String(cString: $0) } ?? ""
-  }
-}
-
-extension XMLName {
-  @unsafe fileprivate init(_ name: UnsafePointer<xmlChar>?, in namespace: xmlNsPtr?) {
-    let uri = unsafe namespace.flatMap { unsafe $0.pointee.href }
-    unsafe self.init(String(xml: uri), String(xml: name))
   }
 }

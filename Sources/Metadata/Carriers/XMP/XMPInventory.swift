@@ -29,8 +29,13 @@ extension Inventory {
       }
     }
     let extent = BlockExtent(payload: [0..<source.count])
-    self.init(
-      contentType: .xmp, container: .xmp(count: source.count),
-      blocks: [Block(name: "XMP", parts: [0], offset: 0, extent: extent, content: .xmp(packet))])
+    var list = BlockList(of: source)
+    do {
+      try list.append(
+        Block(name: "XMP", parts: [0], offset: 0, extent: extent, content: .xmp(packet)))
+    } catch {
+      throw .container(error)
+    }
+    self.init(contentType: .xmp, container: .xmp(count: source.count), blocks: list.blocks)
   }
 }

@@ -25,7 +25,7 @@ private struct GIFBlockReader {
   let depth: Int
 
   func blocks() throws(ContainerError) -> [Block] {
-    var list = BlockList()
+    var list = BlockList(of: source)
     var controls: [PartID: PartID] = [:]
     for (id, part) in structure.parts.identified {
       switch part.role {

@@ -25,10 +25,8 @@ struct BoxFindings {
   }
 
   private(set) var carriers: [Carrier] = []
-  /// How many elements the carriers have.
-  private var elementCount = 0
-  /// Where the first carrier stands with which they have too many; nil where none does.
-  private(set) var excess: Int?
+  /// Why there are too many carriers; nil where there are not.
+  private var excess: ContainerError?
   /// The lists of metadata that were read.
   var lists: [MetadataList] = []
   /// The bytes of pictures and sound that are shown, ascending.
@@ -47,31 +45,27 @@ struct BoxFindings {
   /// The boxes that leave along with a track, by where its own box starts.
   var companions: [Int: [Box]] = [:]
 
-  /// Adds a carrier.
+  /// Adds a carrier of a file; without its content where there is too much already, because the
+  /// file is refused then.
   ///
   /// - Returns: Its place among the carriers.
-  mutating func append(_ carrier: Carrier) -> BlockID {
-    carriers.append(counted(carrier))
-    return BlockID(carriers.count - 1)
-  }
-
-  /// The carrier; without its content where there is too much already, because the file is refused
-  /// then.
-  private mutating func counted(_ carrier: Carrier) -> Carrier {
+  mutating func append(_ carrier: Carrier, of source: ByteSlice) -> BlockID {
     let elements = carrier.content.elements
-    elementCount += elements.count
-    guard elementCount > BlockList.elementLimit else { return carrier }
-    excess = excess ?? carrier.ranges.first?.lowerBound ?? 0
-    return elements.first.map { carrier.holding(.whole($0)) } ?? carrier
+    do {
+      try source.spend(.pieces(elements.count), at: carrier.ranges.first?.lowerBound ?? 0)
+      carriers.append(carrier)
+    } catch {
+      excess = excess ?? error
+      carriers.append(elements.first.map { carrier.holding(.whole($0)) } ?? carrier)
+    }
+    return BlockID(carriers.count - 1)
   }
 
   /// Expects that the carriers have no more elements than any real file.
   ///
   /// - Throws: `ContainerError.limitExceeded` where they have.
   func expectFew() throws(ContainerError) {
-    guard let excess else { return }
-    throw .limitExceeded(
-      what: "pieces of metadata", limit: BlockList.elementLimit, at: excess)
+    if let excess { throw excess }
   }
 
   /// Adds what another reader found.
@@ -87,8 +81,9 @@ struct BoxFindings {
     for var other in others.carriers {
       other.inside = other.inside?.moved(by: first) ?? carrier
       other.track = other.track ?? track
-      carriers.append(counted(other))
+      carriers.append(other)
     }
+    excess = excess ?? others.excess
     for (track, carrier) in others.trackCarriers {
       note(track: track, as: carrier?.moved(by: first))
     }

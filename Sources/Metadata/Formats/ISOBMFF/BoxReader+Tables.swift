@@ -44,6 +44,7 @@ extension BoxReader {
       try add(malformedIndex: node)
       return false
     }
+    try source.spend(.patches(idle.count), at: content.lowerBound)
     add(idle: idle, in: node)
     return true
   }

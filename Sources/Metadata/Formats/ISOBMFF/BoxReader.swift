@@ -25,7 +25,8 @@ extension BoxReader {
     inside: BlockID? = nil
   ) -> BlockID {
     found.append(
-      BoxFindings.Carrier(content: content, name: name, role: role, ranges: ranges, inside: inside))
+      BoxFindings.Carrier(content: content, name: name, role: role, ranges: ranges, inside: inside),
+      of: source)
   }
 
   /// Adds what goes or stays whole.
@@ -34,6 +35,7 @@ extension BoxReader {
     named name: String,
     as role: ISOBMFFPart.Role, at ranges: [ByteRange], inside: BlockID? = nil
   ) throws(ContainerError) {
+    try found.expectFew()
     let bytes = try bytes(in: ranges, limit: 1 << 16)
     let element = Element(
       kinds: row.kinds, reading: reading, carrier: carrier, key: .known(row.key), path: "",
@@ -46,6 +48,7 @@ extension BoxReader {
     unknown ranges: [ByteRange], key: Item.Key, carrier: Carrier = .unclaimed, named name: String,
     as role: ISOBMFFPart.Role, goesWithAnything: Bool = false
   ) throws(ContainerError) {
+    try found.expectFew()
     let unknown = try UnknownBytes(in: ranges, of: source)
     let base = ranges.first?.lowerBound ?? 0
     guard var element = unknown.element(key, carrier: carrier, base: base) else { return }

@@ -93,6 +93,8 @@ struct AppendedBytes: ByteSource {
 
   var count: Int { source.count + bytes.count }
 
+  var work: WorkLimit? { source.work }
+
   func bytes(in range: ByteRange) throws(ReadError) -> [UInt8] {
     guard (0..<count).encloses(range) else { throw .outside(range, count: count) }
     let own = range.clamped(to: 0..<start)

@@ -36,6 +36,7 @@ struct MessageReader: BoxReader {
     // Of a sample that stands in another structure, that is what stays.
     let strays = RangeUnion(track.samples.ranges.subtracting(file.areas))
     try track.samples.visit { sample throws(ContainerError) in
+      try source.spend(.bytes(sample.range.count), at: sample.range.lowerBound)
       let index = sample.description - 1
       guard codings.indices.contains(index) else { return }
       if codings[index] == .unknown, let coding = try coding(of: sample) { codings[index] = coding }

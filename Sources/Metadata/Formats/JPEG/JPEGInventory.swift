@@ -23,10 +23,7 @@ extension Inventory {
       for (id, part) in divided.parts.identified where part.role == .tail {
         parts[part.range.lowerBound] = id
       }
-      var list = BlockList()
-      try list.append(contentsOf: blocks)
-      try list.append(contentsOf: try tail.blocks(parts: parts, depth: depth))
-      let all = list.blocks
+      let all = blocks + (try tail.blocks(parts: parts, depth: depth))
       self.init(
         contentType: .jpeg, container: .jpeg(divided),
         blocks: AppleGainMap.stands(in: all) ? all.map(\.showingGainMap) : all)
@@ -48,7 +45,7 @@ struct JPEGBlockReader {
     for (id, part) in structure.parts.identified where !part.isMedia && part.role != .tail {
       segments.append(JPEGSegment(id: id, part: part, payload: try payload(of: part)))
     }
-    var list = BlockList()
+    var list = BlockList(of: source)
     var pool = JPEGSegmentPool(segments)
     // A packet takes the chunks that it names, wherever they stand; so packets come first.
     let packetsFirst = segments.filter { $0.family == .xmp } + segments.filter { $0.family != .xmp }

@@ -15,7 +15,7 @@ extension JPEGTail {
   /// - Returns: A block for each carrier, in the order of the file.
   /// - Throws: `ContainerError` where reading fails.
   func blocks(parts: [Int: PartID], depth: Int) throws(ContainerError) -> [Block] {
-    var list = BlockList()
+    var list = BlockList(of: source)
     var unclaimed: [ByteRange] = []
     for section in sections {
       guard let part = parts[section.range.lowerBound] else { continue }

@@ -37,7 +37,7 @@ struct JXLBlockReader {
   }
 
   mutating func blocks() throws(ContainerError) -> [Block] {
-    var list = BlockList()
+    var list = BlockList(of: source)
     for (id, part) in structure.parts.identified {
       switch part.role {
       case .layout, .codestream, .fill: continue

@@ -32,7 +32,7 @@ private struct PNGBlockReader {
   }
 
   mutating func blocks() throws(ContainerError) -> [Block] {
-    var list = BlockList()
+    var list = BlockList(of: source)
     for (id, part) in structure.parts.identified {
       switch part.role {
       case .chunk(let type): try list.append(try block(type, in: part, at: id))

@@ -71,8 +71,8 @@ struct PNGText {
 /// How much one file's compressed metadata may decode to.
 struct InflationBudget {
   /// A chunk of real metadata decodes to some megabytes at most.
-  static let chunkLimit = 16 << 20
-  private var left = 64 << 20
+  static let chunkLimit = 8 << 20
+  private var left = 24 << 20
 
   /// Decodes a stream that may be followed by other bytes.
   ///
@@ -80,7 +80,7 @@ struct InflationBudget {
   mutating func inflate(_ bytes: [UInt8]) throws(MetadataError) -> Zlib.Inflated {
     let limit = min(left, Self.chunkLimit)
     guard let inflated = Zlib.inflate(bytes, limit: limit) else {
-      left -= min(left, Self.chunkLimit / 16)
+      left -= min(left, Self.chunkLimit / 8)
       throw .malformed(what: "a stream that cannot be decoded", at: 0)
     }
     left -= inflated.bytes.count

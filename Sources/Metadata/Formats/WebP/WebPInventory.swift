@@ -25,7 +25,7 @@ private struct WebPBlockReader {
   let depth: Int
 
   func blocks() throws(ContainerError) -> [Block] {
-    var list = BlockList()
+    var list = BlockList(of: source)
     for (id, part) in structure.parts.identified {
       switch part.role {
       case .extended: try list.append(contentsOf: extended(part, at: id))

@@ -6,6 +6,7 @@ import Vocabulary
 ///
 /// Only the heads of units are read, and the units of metadata.
 struct BitstreamScan<Source: ByteSource> {
+  private let source: Source
   private var window: SourceWindow<Source>
   /// The elements found so far.
   private(set) var found = CodedElements()
@@ -13,7 +14,10 @@ struct BitstreamScan<Source: ByteSource> {
   /// Metadata are short; longer ones are none that anybody writes.
   private static var unitLimit: Int { 1 << 20 }
 
-  init(of source: Source) { window = SourceWindow(of: source) }
+  init(of source: Source) {
+    self.source = source
+    window = SourceWindow(of: source)
+  }
 
   /// Looks through a sample, or through the settings of a decoder.
   ///
@@ -43,12 +47,14 @@ struct BitstreamScan<Source: ByteSource> {
     let filler = ScatteredElements.Filler.unit(unit.paddingHead)
     switch unit.type {
     case BitstreamUnit.padding:
+      try source.spend(.patches(1), at: offset)
       found.add(all)
       guard content.count <= Self.unitLimit else { return }
       let bytes = Array(try bytes(in: content, upTo: content.upperBound))
       guard !BitstreamUnit.isPadding(bytes) else { return }
       found.add([.filler], at: all, filler: filler, value: bytes)
     case BitstreamUnit.metadata:
+      try source.spend(.patches(1), at: offset)
       guard content.count <= Self.unitLimit else {
         throw .limitExceeded(
           what: "bytes in a unit of metadata", limit: Self.unitLimit, at: offset)
@@ -77,6 +83,7 @@ struct BitstreamScan<Source: ByteSource> {
     unread content: ByteRange, at range: ByteRange, filledWith filler: ScatteredElements.Filler
   ) throws(ContainerError) {
     guard !content.isEmpty else { return }
+    try source.spend(.patches(1), at: range.lowerBound)
     found.add(range)
     let start = Array(try bytes(in: content.prefix(1 << 16), upTo: content.upperBound))
     guard range != content || content.count > start.count || start.contains(where: { $0 != 0 })

@@ -7,6 +7,7 @@ import Vocabulary
 /// Only the heads of units are read, and the units of messages; a sample of one picture takes one
 /// read of a few hundred bytes.
 struct MessageScan<Source: ByteSource> {
+  private let source: Source
   private var window: SourceWindow<Source>
   /// The elements found so far.
   private(set) var found = CodedElements()
@@ -28,7 +29,10 @@ struct MessageScan<Source: ByteSource> {
   /// Parameter sets take some dozens of bytes.
   private static var parametersLimit: Int { 1 << 12 }
 
-  init(of source: Source) { window = SourceWindow(of: source) }
+  init(of source: Source) {
+    self.source = source
+    window = SourceWindow(of: source)
+  }
 
   /// Looks through a sample whose units have their lengths in front of them.
   ///
@@ -86,6 +90,7 @@ struct MessageScan<Source: ByteSource> {
       layouts[description, default: [:]][set.number] = set.layout
       layout = commonLayout
     case .filler:
+      try source.spend(.patches(1), at: unit.lowerBound)
       found.add(unit)
       guard unit.count > format.headLength, unit.count <= Self.unitLimit else { return }
       let bytes = Array(try bytes(in: unit, upTo: unit.upperBound))
@@ -95,6 +100,7 @@ struct MessageScan<Source: ByteSource> {
         [.filler], at: unit, filler: .unit(format.fillerHead(inPlaceOf: bytes)),
         value: Array(content))
     case .messages:
+      try source.spend(.patches(1), at: unit.lowerBound)
       guard unit.count > format.headLength else { return }
       guard unit.count <= Self.unitLimit else {
         throw .limitExceeded(
@@ -107,6 +113,7 @@ struct MessageScan<Source: ByteSource> {
   /// Adds a unit that no decoder reads.
   private mutating func add(unread unit: ByteRange, in format: UnitFormat) throws(ContainerError) {
     guard readsAll, unit.count >= format.headLength else { return }
+    try source.spend(.patches(1), at: unit.lowerBound)
     let start = Array(try bytes(in: unit.prefix(Self.valueLimit), upTo: unit.upperBound))
     found.add(unit)
     found.add(
@@ -125,6 +132,7 @@ struct MessageScan<Source: ByteSource> {
   /// Adds bytes in a sample that are none of a unit; nothing where they are all zero.
   private mutating func add(unread range: ByteRange) throws(ContainerError) {
     guard readsAll, !range.isEmpty else { return }
+    try source.spend(.patches(1), at: range.lowerBound)
     found.add(range)
     let start = Array(try bytes(in: range.prefix(Self.valueLimit), upTo: range.upperBound))
     guard range.count > start.count || start.contains(where: { $0 != 0 }) else { return }

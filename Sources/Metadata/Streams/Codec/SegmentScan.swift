@@ -12,6 +12,7 @@ import Vocabulary
 /// `mjpg` or `AVI1` says [QuickTime File Format, Motion-JPEG; OpenDML AVI 1.02].
 struct SegmentScan<Source: ByteSource> {
   private let depth: Int
+  private let source: Source
   private var window: SourceWindow<Source>
   /// The sorts of segments that were looked into; most pictures have the same segments.
   private var known: [Fingerprint: SegmentSort] = [:]
@@ -24,6 +25,7 @@ struct SegmentScan<Source: ByteSource> {
 
   init(of source: Source, depth: Int) {
     self.depth = depth
+    self.source = source
     window = SourceWindow(of: source)
   }
 
@@ -42,6 +44,7 @@ struct SegmentScan<Source: ByteSource> {
 
   /// - Returns: How far behind its start the next field starts, where that is told.
   private mutating func look(throughField range: ByteRange) throws(ContainerError) -> Int? {
+    try source.spend(.patches(1), at: range.lowerBound)
     var offset = range.lowerBound
     var next: Int?
     guard try bytes(at: offset, 2, before: range.upperBound) == [0xFF, 0xD8] else { return nil }
@@ -69,6 +72,7 @@ struct SegmentScan<Source: ByteSource> {
   private mutating func look(
     at range: ByteRange, for marker: JPEGMarker, isWhole: Bool, next: inout Int?
   ) throws(ContainerError) {
+    try source.spend(.patches(1), at: range.lowerBound)
     let bytes = try bytes(at: range.lowerBound, range.count, before: range.upperBound)
     let payload = Array(bytes.dropFirst(4))
     if let field = FieldSegment(marker, holding: payload) {

@@ -9,6 +9,7 @@ import Vocabulary
 /// ```
 /// [ISO 13818-2 6.2.2.2.2, 6.3.4.1; ISO 14496-2 6.2.2.1]
 struct UserDataScan<Source: ByteSource> {
+  private let source: Source
   private var window: SourceWindow<Source>
   /// The elements found so far.
   private(set) var found = CodedElements()
@@ -20,6 +21,7 @@ struct UserDataScan<Source: ByteSource> {
   private let takesAll: Bool
 
   init(of source: Source, takingAll takesAll: Bool = false) {
+    self.source = source
     window = SourceWindow(of: source)
     self.takesAll = takesAll
   }
@@ -76,6 +78,7 @@ struct UserDataScan<Source: ByteSource> {
   }
 
   private mutating func read(_ range: ByteRange) throws(ContainerError) {
+    try source.spend(.patches(1), at: range.lowerBound)
     // Zeros in front of a start code belong to nothing.
     var bytes: [UInt8] = []
     while bytes.count < range.count {

