@@ -42,26 +42,11 @@ package enum RecordStanding: Sendable, Hashable {
     return .ready(rows: try log.read { try LogTree($0).count }, isExposed: isExposed)
   }
 
-  /// What asks for a file without a name; the C library's word for it is a macro that Swift does not
-  /// read [open(2)].
-  private static let nameless = O_DIRECTORY | 0o20_000_000
-
   /// Tries to make a file in a folder that is gone at once; the system's number for why that is
   /// refused, and nil where it is not.
   private static func refusal(of folder: String) -> Int32? {
-    let descriptor = unsafe open(folder, nameless | O_WRONLY | O_CLOEXEC, 0o600)
-    guard descriptor < 0 else {
-      close(descriptor)
-      return nil
-    }
-    let code = errno
-    // A file system without nameless files [open(2)].
-    guard code == EOPNOTSUPP || code == EISDIR else { return code }
-    let name = AuditPlace.temporaryName(beside: folder + "/audit.sqlite")
-    let named = unsafe open(name, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
-    guard named >= 0 else { return errno }
-    close(named)
-    unsafe unlink(name)
+    guard let file = UnseenFile(in: folder) else { return errno }
+    close(file.descriptor)
     return nil
   }
 }
