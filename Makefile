@@ -15,7 +15,7 @@ TOOLS = $$($(SWIFT) build $(release) --show-bin-path)
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-library picker screenshots test test-browser test-cluster test-server test-example documentation api build release-tools deb tarball image wheel packages test-release release install uninstall format lint bench bench-browser \
+.PHONY: help demo demo-library picker screenshots test test-browser test-cluster test-server test-faults test-example documentation api build release-tools deb tarball image wheel packages test-release release install uninstall format lint bench bench-browser \
 	fixtures clean setup
 
 help: ## this list
@@ -58,6 +58,14 @@ test-server: setup ## hold the running server against its description; installs 
 	$(SWIFT) build --product omit-server
 	$(SWIFT) build --product omit-renderer
 	@Scripts/test-server
+
+test-faults: setup ## kill omit at each system call that changes something, let each fail, and look what holds
+	@Scripts/setup faults
+	$(SWIFT) build --product omit
+	$(SWIFT) build --product omit-witness
+	$(SWIFT) build --product omit-renderer
+	$(SWIFT) build --product omit-server
+	@Scripts/test-faults
 
 test-example: setup ## build the example package as somebody else would, which builds omit once more
 	$(SWIFT) build --package-path Examples/swift-filter --scratch-path .build-example

@@ -28,6 +28,7 @@ import Testing
     let run = try shop.shell(
       "ulimit -v \(kilobytes) && exec \"$OMIT\" clean many.jpg --to Out --policy anonymous")
     #expect(run.status == 0, "\(run.errors)")
-    #expect(run.text.contains("not recognised"))
+    // More entries than the work for a file of this length allows: the directories go whole.
+    #expect(run.text.contains("not readable \(directories)"))
   }
 }
