@@ -13,6 +13,8 @@ final class FrameAnswers: Sendable {
     var waiting: [(number: Int, continuation: CheckedContinuation<Void, Never>)] = []
     /// Why nothing more can be answered.
     var failure: FileError?
+    /// Why the bytes of a frame could not be kept, of the first one of which that is so.
+    var unkept: String?
   }
 
   /// Where answers are written.
@@ -31,6 +33,16 @@ final class FrameAnswers: Sendable {
 
   /// Why nothing more can be answered; nil where it can.
   var failure: FileError? { state.withLock { $0.failure } }
+
+  /// Why the bytes of a frame could not be kept: a fault of the system, which its answer tells, and
+  /// the end of the stream.
+  var unkept: String? { state.withLock { $0.unkept } }
+
+  /// Notes why a frame could not be carried out, where that is the system's fault.
+  func note(_ error: FrameError) {
+    guard case .spooling(let reason) = error else { return }
+    state.withLock { $0.unkept = $0.unkept ?? reason }
+  }
 
   /// Waits until it is a frame's turn; nothing where it has the turn.
   func take(_ number: Int) async {

@@ -14,7 +14,7 @@ public enum FrameOrder: Sendable, Hashable {
 public enum FrameEnd: Error, Sendable, Hashable {
   /// Where the next frame begins cannot be told.
   case lost(FrameError)
-  /// The stream cannot be read, for this reason.
+  /// The stream cannot be read, or what came on it not be kept, for this reason.
   case unreadable(String)
   /// Nobody takes the answers, for this reason.
   case unwritable(String)
@@ -88,6 +88,7 @@ extension ShareFilter {
       return nil
     }
     return answers.failure.map { .unwritable("\($0)") } ?? end
+      ?? answers.unkept.map { .unreadable($0) }
   }
 
   /// Answers one frame.
@@ -125,6 +126,7 @@ extension ShareFilter {
       turn.end()
       return report
     } catch {
+      answers.note(error)
       await answers.take(frame.number)
       if answers.failure == nil { try? answers.write(FrameAnswer(to: frame.id, error)) }
       answers.end(frame.number)
