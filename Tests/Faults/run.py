@@ -178,6 +178,9 @@ def main():
             print(f"{kind.name:14} {kind.__doc__}")
         print(" ".join(fault.name for fault in tracing.FAULTS))
         return 0
+    if not tracing.may_trace():
+        print("faults: skipped, no process can be traced here")
+        return 0
     if arguments.seconds:
         print(f"faults: points are drawn by lot, seed {seed}", flush=True)
     total = collections.Counter()

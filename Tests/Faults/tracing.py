@@ -32,6 +32,12 @@ def build():
             made.rename(target)
 
 
+def may_trace():
+    """Whether the system lets a process be traced here; in some containers it does not."""
+    command = [str(BUILT / "tracer"), "--calls", "changes", "--within", "/nowhere", "--", "/bin/true"]
+    return subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0
+
+
 @dataclasses.dataclass(frozen=True, order=True)
 class Point:
     """The n-th call of one name on files of one pattern, whatever other threads do before and after."""
