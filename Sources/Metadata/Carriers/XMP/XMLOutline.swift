@@ -16,9 +16,14 @@ package struct XMLOutline: Sendable {
   /// A parsed document takes some ten times its length in memory; extended XMP with depth maps has
   /// some MiB.
   static let maximumLength = 64 << 20
-  /// The histories of much-edited documents have some ten thousand of 60 to 80 bytes; each takes
-  /// about a kilobyte.
-  static func maximumNodes(in length: Int) -> Int { 4096 + length / 64 }
+  /// How many nodes a text of so many bytes may have; each takes about a kilobyte of memory.
+  ///
+  /// The ancestors of documents that were pasted together for years are some ten thousand of 50 to 80
+  /// bytes, so long packets have more for their length.
+  static func maximumNodes(in length: Int) -> Int {
+    let first = min(length, 1 << 20)
+    return 4096 + first / 64 + (length - first) / 40
+  }
   /// The structures of published schemas nest less than twenty deep.
   static let maximumDepth = 100
   /// libxml2 compares every attribute of a tag with every other.
