@@ -114,6 +114,7 @@ class KeyboardTests(BrowserCase):
         keys.go_to(".selection-item")
         keys.press("Enter")
         names = "() => [...document.querySelectorAll('.staged-picture')].map((picture) => picture.getAttribute('aria-label'))"
+        expect(page.locator(".staged-picture")).to_have_count(3)
         one, two, three = page.evaluate(names)
         keys.go_to(".staged-item:last-child .staged-move button:first-child")
         keys.press("Enter")
