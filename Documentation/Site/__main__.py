@@ -86,6 +86,9 @@ class Site:
         """Each page in the template."""
         template = string.Template((HERE / "template.html").read_text(encoding="utf-8"))
         beside = navigation.Navigation(self.pages[place.page(INDEX)][1])
+        for source in repository.pages():
+            if pathlib.PurePosixPath(source).parent.name in ("", "Documentation") and source != INDEX and place.page(source) not in beside.targets():
+                self.said.append(f"{source}: {INDEX} does not list it")
         version = subprocess.run([place.ROOT / "Packaging/version"], check=True, text=True, stdout=subprocess.PIPE).stdout.strip()
         for page, (title, body, headings) in self.pages.items():
             text = template.substitute(

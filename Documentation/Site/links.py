@@ -53,7 +53,9 @@ def faults(site, has_library):
                 elif not ABROAD.fullmatch(reference):
                     said.append(f"{name}: {reference} is no address")
                 continue
-            target = posixpath.normpath(posixpath.join(posixpath.dirname(name), urllib.parse.unquote(parts.path))) if parts.path else name
+            path = urllib.parse.unquote(parts.path)
+            path += "index.html" if path.endswith("/") else ""
+            target = posixpath.normpath(posixpath.join(posixpath.dirname(name), path)) if path else name
             if target.startswith("library/") and not has_library:
                 continue
             if not (site / target).is_file():

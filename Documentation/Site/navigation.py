@@ -20,6 +20,10 @@ class Navigation:
                 target = place.joined(INDEX, html.unescape(reference).split("#")[0])
                 self.sections[-1][1].append((target, reference.partition("#")[2], title))
 
+    def targets(self):
+        """The pages that it leads to."""
+        return {target for _, entries in self.sections for target, _, _ in entries}
+
     def beside(self, page):
         """The list as HTML, as one page has it."""
         lines = []

@@ -9,7 +9,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 OTHERWISE = {
     "Documentation/openapi.yaml": "Documentation/openapi.html",
     "Scripts/man": "manual/omit.html",
-    "Sources/Omit/Omit.docc/Omit.md": "library/documentation/omit/index.html",
+    "Sources/Omit/Omit.docc/Omit.md": "library/documentation/omit/",
 }
 # What is shown as it is, and needs no page around it.
 SHOWN = {".webp", ".png", ".svg", ".jpg"}
@@ -29,10 +29,11 @@ def page(source):
 
 def relative(target, start):
     """The reference to a page of the site from another one; both are paths in it."""
-    return posixpath.relpath(target, posixpath.dirname(start) or ".")
+    # DocC's pages are found by the name of their folder.
+    return posixpath.relpath(target, posixpath.dirname(start) or ".") + ("/" if target.endswith("/") else "")
 
 
 def joined(source, reference):
     """The path in the repository that a reference in a file means, or None where it leads out of it."""
-    path = posixpath.normpath(posixpath.join(posixpath.dirname(source), reference))
+    path = posixpath.normpath(posixpath.join(posixpath.dirname(source), reference)) + ("/" if reference.endswith("/") else "")
     return None if path.startswith("..") or os.path.isabs(path) else path
