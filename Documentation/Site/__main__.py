@@ -2,7 +2,7 @@
 
     Scripts/site OUT --tools FOLDER [--library FOLDER]
 
-OUT is emptied and filled. FOLDER of --tools has `omit` and `omit-server`, which say what the manual says; that of --library has
+OUT is filled anew; it is new, empty, or such a site. FOLDER of --tools has `omit` and `omit-server`, which say what the manual says; that of --library has
 what Scripts/documentation made, for the site's own folder `library`. Exit 1, and a line for each link that leads nowhere and
 each block of code that what is to read it does not take.
 """
@@ -108,6 +108,8 @@ def main():
     parser.add_argument("--library", type=pathlib.Path)
     options = parser.parse_args()
 
+    if options.out.exists() and any(options.out.iterdir()) and not (options.out / "style.css").exists():
+        sys.exit(f"site: {options.out} is not empty, and no site")
     shutil.rmtree(options.out, ignore_errors=True)
     options.out.mkdir(parents=True)
     site = Site(options.out)
