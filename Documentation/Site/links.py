@@ -32,13 +32,15 @@ class Page(html.parser.HTMLParser):
 
 def faults(site, has_library):
     """A line for each fault, and how many references were looked at; `site` is the folder."""
-    pages = {}
+    said, looked, pages = [], 0, {}
     for file in sorted(site.rglob("*.html")):
         name = str(file.relative_to(site))
+        text = file.read_text(encoding="utf-8")
         # DocC makes its pages from links that it has checked itself; they are drawn by a script.
         if not name.startswith("library/"):
-            pages[name] = Page(file.read_text(encoding="utf-8"))
-    said, looked = [], 0
+            pages[name] = Page(text)
+        elif re.search(r"<(?:script|link|img|iframe|source)[^>]*=\"(?:https?:)?//", text):
+            said.append(f"{name}: it loads something from elsewhere")
     for name, page in pages.items():
         if page.scripts:
             said.append(f"{name}: it runs a script")
