@@ -2,9 +2,9 @@
 
     Scripts/site OUT --tools FOLDER [--library FOLDER]
 
-OUT is filled anew; it is new, empty, or such a site. FOLDER of --tools has `omit` and `omit-server`, which say what the manual says; that of --library has
-what Scripts/documentation made, for the site's own folder `library`. Exit 1, and a line for each link that leads nowhere and
-each block of code that what is to read it does not take.
+OUT is filled anew; it is new, empty, or such a site. FOLDER of --tools has `omit` and `omit-server`, which say what the
+manual says; that of --library has what Scripts/documentation made, for the site's own folder `library`. Exit 1, and a line
+for each link that leads nowhere and each block of code that what is to read it does not take.
 """
 
 import argparse
@@ -87,7 +87,8 @@ class Site:
         template = string.Template((HERE / "template.html").read_text(encoding="utf-8"))
         beside = navigation.Navigation(self.pages[place.page(INDEX)][1])
         for source in repository.pages():
-            if pathlib.PurePosixPath(source).parent.name in ("", "Documentation") and source != INDEX and place.page(source) not in beside.targets():
+            is_beside = pathlib.PurePosixPath(source).parent.name in ("", "Documentation") and source != INDEX
+            if is_beside and place.page(source) not in beside.targets():
                 self.said.append(f"{source}: {INDEX} does not list it")
         version = subprocess.run([place.ROOT / "Packaging/version"], check=True, text=True, stdout=subprocess.PIPE).stdout.strip()
         for page, (title, body, headings) in self.pages.items():

@@ -9,7 +9,9 @@ import subprocess
 import place
 
 # Programs of others that pages have typed; another one is a slip of the pen, or to be added.
-OTHERS = set("apt-get cd cp cmp curl diff echo exiftool git grep ln man mkdir pip podman sed sha256sum spark-submit sudo swift systemctl tar tee".split())
+OTHERS = set(
+    "apt-get cd cp cmp curl diff echo exiftool git grep ln man mkdir pip podman sed sha256sum spark-submit sudo swift systemctl "
+    "tar tee".split())
 WORKS = ("Scripts/", "Benchmarks/", "Packaging/", "Fixtures/")
 # What omit takes at the keyboard and does not list among its options.
 OUTSIDE = {"--generate-completion-script", "--experimental-dump-help", "--show-configuration"}
@@ -26,7 +28,8 @@ class Tools:
     def __init__(self, folder):
         omit, server = str(folder / "omit"), str(folder / "omit-server")
         self.programs = {
-            pathlib.Path(program).name: json.loads(told(program, "--experimental-dump-help"))["command"] for program in (omit, server)}
+            pathlib.Path(program).name: json.loads(told(program, "--experimental-dump-help"))["command"]
+            for program in (omit, server)}
         self.policies = {line.split()[0] for line in told(omit, "policy", "list").splitlines() if line.strip()}
         self.kinds = set(re.findall(r"^  (\w+)  ", told(omit, "help", "kinds"), re.M))
         # The tool lists its topics for whoever asks for one that is none.

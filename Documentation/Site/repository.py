@@ -6,6 +6,9 @@ import subprocess
 
 import place
 
+# What a list of a folder's files shows; all of these are text.
+TEXTS = {"", ".py", ".js", ".css", ".html", ".yaml", ".swift", ".service", ".md"}
+
 
 def files():
     """The paths of all files that are kept, and of those that are about to be."""
@@ -26,9 +29,10 @@ def shown(source):
     if not path.is_dir():
         return title + f"<pre><code>{html.escape(path.read_text(encoding='utf-8'), quote=False)}</code></pre>\n", []
     inside = [name for name in files() if name.startswith(source.rstrip("/") + "/")]
-    inside = [name for name in inside if pathlib.PurePosixPath(name).suffix in ("", ".py", ".js", ".css", ".html", ".yaml", ".swift", ".service", ".md")]
+    inside = [name for name in inside if pathlib.PurePosixPath(name).suffix in TEXTS]
     rows = []
     for name in inside:
         reference = place.relative(place.page(name), place.page(source))
-        rows.append(f'<li><a href="{html.escape(reference)}"><code>{html.escape(name.removeprefix(source + "/"))}</code></a></li>')
+        shorter = html.escape(name.removeprefix(source + "/"))
+        rows.append(f'<li><a href="{html.escape(reference)}"><code>{shorter}</code></a></li>')
     return title + "<ul>\n" + "\n".join(rows) + "\n</ul>\n", inside

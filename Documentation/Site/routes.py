@@ -1,4 +1,4 @@
-"""The server's routes as a page: Documentation/openapi.yaml as Markdown, a section for each of its tags and one for its values."""
+"""The server's routes as a page: Documentation/openapi.yaml as Markdown, a section for each tag and one for the values."""
 
 import json
 
@@ -43,7 +43,8 @@ def shape(schema):
         return "list of " + shape(schema.get("items", {}))
     if kind == "object" and isinstance(schema.get("additionalProperties"), dict):
         return "object of " + shape(schema["additionalProperties"])
-    limits = [f"{word} {schema[key]}" for key, word in (("minimum", "from"), ("maximum", "to"), ("maxLength", "at most")) if key in schema]
+    words = (("minimum", "from"), ("maximum", "to"), ("maxLength", "at most"))
+    limits = [f"{word} {schema[key]}" for key, word in words if key in schema]
     return " ".join([{"null": "`null`"}.get(kind, kind), schema.get("format", ""), *limits]).strip()
 
 

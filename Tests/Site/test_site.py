@@ -46,7 +46,9 @@ class AnchorTests(unittest.TestCase):
 class MarkdownTests(unittest.TestCase):
     """A page is read once, for its headings, references and blocks."""
 
-    TEXT = "# One `two`\n\nA [link](other.md#x).\n\n    omit menu   # why\n\n| a |\n| --- |\n| b |\n\n```json\n{\"a\": \"<b> & c\"}\n```\n"
+    TEXT = (
+        "# One `two`\n\nA [link](other.md#x).\n\n    omit menu   # why\n\n| a |\n| --- |\n| b |\n\n"
+        "```json\n{\"a\": \"<b> & c\"}\n```\n")
 
     def test_headings_references_and_blocks_are_told(self):
         asked = []
@@ -55,7 +57,10 @@ class MarkdownTests(unittest.TestCase):
         self.assertEqual(asked, [("other.md#x", 3)])
         self.assertEqual([(block.language, block.line) for block in found], [("", 5), ("json", 11)])
         self.assertEqual(found[1].text, '{"a": "<b> & c"}\n')
-        for part in ['<h1 id="one-two">', 'href="there.html"', "omit menu   <i># why</i>", '<div class="wide"><table>', "&lt;b&gt; &amp; c"]:
+        for part in [
+            '<h1 id="one-two">', 'href="there.html"', "omit menu   <i># why</i>", '<div class="wide"><table>',
+            "&lt;b&gt; &amp; c",
+        ]:
             self.assertIn(part, body)
 
     def test_the_list_of_pages_knows_the_page_on_which_it_stands(self):
@@ -143,11 +148,14 @@ class BlockTests(unittest.TestCase):
         self.assertEqual(len(self.faults("", "$ omit menu (\n")), 1)
 
     def test_documents_and_programs_are_read(self):
-        request = '{"schema": "omit.request/1", "caller": {"api": "phPickerViewController"}, "authorization": {"readWrite": "limited", "addOnly": "notDetermined"}}'
+        request = (
+            '{"schema": "omit.request/1", "caller": {"api": "phPickerViewController"}, '
+            '"authorization": {"readWrite": "limited", "addOnly": "notDetermined"}}')
+        case = "tests: everyday\ncases:\n  - case: one\n    request: {}\n    expcet: {}\n"
         rows = [
             ("json", request, 0), ("json", request.replace("limited", "some"), 1), ("json", "{", 1),
             ("yaml", "remove: [location]\n", 0), ("yaml", "remvoe: [location]\n", 1), ("yaml", "a: [", 1),
-            ("yaml", "policy: a\nrules: []\n", 1), ("yaml", "tests: everyday\ncases:\n  - case: one\n    request: {}\n    expcet: {}\n", 1),
+            ("yaml", "policy: a\nrules: []\n", 1), ("yaml", case, 1),
             ("python", "open('out.jpg', 'w')\n", 0), ("python", "def\n", 1), ("python", "raise ValueError\n", 1), ("python", "1\n", 1),
             ("swift", "import Omit\n", 0), ("swift", "import Omitted\n", 1),
             ("html", "<p>text</p>", 0), ("html", "<p>text", 1), ("text", "anything", 0), ("cobol", "anything", 1),
