@@ -14,6 +14,7 @@ import commands
 import place
 import yaml
 
+PATIENCE = 600  # seconds until what is run counts as hanging, however busy the machine is
 SNIPPETS = ["Sources/Omit/Omit.docc/Resources", "Examples/swift-filter/Sources"]
 
 
@@ -60,7 +61,7 @@ class Blocks:
 
     def run(self, *words):
         """What a program says of its task, and how it ends."""
-        ended = subprocess.run(words, cwd=self.folder, env=self.environment, text=True, capture_output=True, timeout=60)
+        ended = subprocess.run(words, cwd=self.folder, env=self.environment, text=True, capture_output=True, timeout=PATIENCE)
         return ended.returncode, (ended.stderr or ended.stdout).strip().split("\n")[-1]
 
     def put(self, name, text):
@@ -160,7 +161,7 @@ class Blocks:
         shown = subprocess.run(
             [browser, "--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={self.folder}/browser", "--dump-dom",
              (self.folder / self.put("programs.html", page)).as_uri()],
-            text=True, capture_output=True, timeout=60, env=self.environment,
+            text=True, capture_output=True, timeout=PATIENCE, env=self.environment,
         ).stdout
         found = re.search(r"read: (.*?)</pre>", shown, re.S)
         return ["the browser did not read the programs"] if not found else [found[1]] if found[1] else []

@@ -105,7 +105,7 @@ class Tools:
         if option == "--policy" and "/" not in value and not value.endswith(".yaml") and value not in self.policies:
             return [f"there is no policy `{value}`"]
         if option in ("--remove", "--keep", "--coarsen"):
-            kinds = {part.split("=")[0] for part in value.split(",") if value.isascii()} - {"all"}
+            kinds = {part.split("=")[0] for part in value.split(",")} - {"all"}
             return [f"there is no kind `{kind}`" for kind in sorted(kinds - self.kinds)]
         return []
 
