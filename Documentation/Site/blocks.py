@@ -47,7 +47,7 @@ class Blocks:
     def __init__(self, tools, folder):
         self.tools, self.folder = tools, pathlib.Path(folder)
         self.shell = commands.Tools(tools)
-        self.count = self.commands = 0
+        self.count = self.commands = self.mentions = 0
         self.programs, self.policies = [], self.folder / "omit/policies"
         self.policies.mkdir(parents=True)
         self.environment = {
@@ -71,6 +71,8 @@ class Blocks:
 
     def faults(self, block, defined):
         """A sentence for each fault of a block; `defined` has the functions for a shell of its page."""
+        if block.language == "span":
+            return self.mention(block.text)
         self.count += 1
         match block.language:
             case "" | "sh":
@@ -94,6 +96,15 @@ class Blocks:
                 return []
             case other:
                 return [f"nothing looks at blocks of `{other}`"]
+
+    def mention(self, text):
+        """Faults of a command that a sentence names, where an option may stand without its value."""
+        if not text.startswith(("omit ", "omit-server ", "make ")):
+            return []
+        # Words in brackets are the sentence's.
+        said, looked = self.shell.faults(text.partition("(")[0], set())
+        self.mentions += looked
+        return [fault for fault in said if not fault.endswith("has no value")]
 
     def lines(self, text, defined):
         """Faults of lines for a shell, or of those that are typed in a transcript."""
@@ -184,4 +195,5 @@ def faults(pages, tools):
             for block in blocks:
                 said += [f"{source}:{block.line}: {fault}" for fault in looking.faults(block, defined)]
         said += [f"programs for browsers: {fault}" for fault in looking.scripts()]
-        return said, f"{looking.count} blocks, {looking.commands} commands in them, {len(said)} faults"
+        return said, (
+            f"{looking.count} blocks with {looking.commands} commands, {looking.mentions} in sentences, {len(said)} faults")

@@ -10,7 +10,7 @@ import place
 
 # Programs of others that pages have typed; another one is a slip of the pen, or to be added.
 OTHERS = set(
-    "apt-get cd cp cmp curl diff echo exiftool git grep ln man mkdir pip podman sed sha256sum spark-submit sudo swift systemctl "
+    "apt-get cd cp cmp curl diff echo exiftool git grep ln man mkdir pip podman sed sha256sum spark-submit swift systemctl "
     "tar tee".split())
 WORKS = ("Scripts/", "Benchmarks/", "Packaging/", "Fixtures/")
 # What omit takes at the keyboard and does not list among its options.
@@ -42,6 +42,7 @@ class Tools:
         """A sentence for each fault in lines for a shell, and how many commands were looked at."""
         said, looked = [], 0
         for words in simple_commands(text):
+            words = words[1:] if words[0] == "sudo" else words
             name = pathlib.PurePosixPath(words[0]).name
             looked += 1
             if name in self.programs:

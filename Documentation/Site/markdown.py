@@ -22,7 +22,10 @@ class Heading:
 
 @dataclasses.dataclass
 class Block:
-    """A block of code: the first word behind its fence, its text, and the line on which it begins, from 1."""
+    """A block of code: the first word behind its fence, its text, and the line on which it begins, from 1.
+
+    What stands between backticks in a sentence is one, too; its language is `span`.
+    """
 
     language: str
     text: str
@@ -37,8 +40,8 @@ class Reader(html.parser.HTMLParser):
         self.refer = refer
         self.out, self.headings, self.blocks = [], [], []
         self.anchors = anchor.Anchors()
-        # What is gathered until its end: a heading from its tag on, or the text of a block.
-        self.heading = self.block = None
+        # What is gathered until its end: a heading from its tag on, or the text of a block or span.
+        self.heading = self.block = self.span = None
         self.line = 1
 
     def handle_starttag(self, tag, attributes):
@@ -52,6 +55,8 @@ class Reader(html.parser.HTMLParser):
         if tag == "code" and self.block is not None:
             self.block.language = named.pop("class", "").removeprefix("language-")
             return
+        if tag == "code":
+            self.span = Block("span", "", self.line)
         for name in ("href", "src", "srcset"):
             if name in named:
                 named[name] = self.refer(named[name], self.line)
@@ -66,6 +71,9 @@ class Reader(html.parser.HTMLParser):
     def handle_endtag(self, tag):
         if tag == "code" and self.block is not None:
             return
+        if tag == "code":
+            self.blocks.append(self.span)
+            self.span = None
         if tag == "pre":
             self.out.append(f"<code>{coloured(self.block)}</code>")
             self.blocks.append(self.block)
@@ -87,9 +95,15 @@ class Reader(html.parser.HTMLParser):
         if self.block is not None:
             self.block.text += data
             return
-        if self.heading is not None:
-            self.heading[1].append(data)
+        self.gather(data)
         self.out.append(data)
+
+    def gather(self, text):
+        """Text of the heading and of the span in which it stands."""
+        if self.heading is not None:
+            self.heading[1].append(text)
+        if self.span is not None:
+            self.span.text += text
 
     def handle_entityref(self, name):
         self.handle_reference(f"&{name};")
@@ -102,8 +116,7 @@ class Reader(html.parser.HTMLParser):
         if self.block is not None:
             self.block.text += html.unescape(reference)
             return
-        if self.heading is not None:
-            self.heading[1].append(html.unescape(reference))
+        self.gather(html.unescape(reference))
         self.out.append(reference)
 
 

@@ -55,8 +55,8 @@ class MarkdownTests(unittest.TestCase):
         body, headings, found = markdown.read(self.TEXT, lambda reference, line: asked.append((reference, line)) or "there.html")
         self.assertEqual([(heading.level, heading.text, heading.anchor) for heading in headings], [(1, "One two", "one-two")])
         self.assertEqual(asked, [("other.md#x", 3)])
-        self.assertEqual([(block.language, block.line) for block in found], [("", 5), ("json", 11)])
-        self.assertEqual(found[1].text, '{"a": "<b> & c"}\n')
+        self.assertEqual([(block.language, block.line) for block in found], [("span", 1), ("", 5), ("json", 11)])
+        self.assertEqual(found[2].text, '{"a": "<b> & c"}\n')
         for part in [
             '<h1 id="one-two">', 'href="there.html"', "omit menu   <i># why</i>", '<div class="wide"><table>',
             "&lt;b&gt; &amp; c",
@@ -142,10 +142,17 @@ class BlockTests(unittest.TestCase):
         for line in [
             "omit clena", "omit clean A --too B", "omit clean A --to B --policy everyda", "omit clean A --remove place",
             "omit policy test A --format jsn", "omit serve --dmo", "omit help exit-code", "make dosc", "Scripts/set-up",
-            "Scripts/setup --lst", "omti menu", "omit filter --jobs", "omit audit show 1 2 3", "omit menu | omit nonsense",
+            "Scripts/setup --lst", "omti menu", "sudo make dosc", "omit filter --jobs", "omit audit show 1 2 3", "omit menu | omit nonsense",
         ]:
             self.assertEqual(len(self.faults("", line + "\n")), 1, line)
         self.assertEqual(len(self.faults("", "$ omit menu (\n")), 1)
+
+    def test_commands_in_sentences_are_told_too(self):
+        for span, count in [
+            ("omit audit list --file", 0), ("omit clean (everyday)", 0), ("omit", 0), ("--remove", 0), ("omit clena", 1),
+            ("omit audit list --fiel", 1), ("make dosc", 1), ("omit policy test --format jsn", 1),
+        ]:
+            self.assertEqual(len(self.faults("span", span)), count, span)
 
     def test_documents_and_programs_are_read(self):
         request = (
