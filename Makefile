@@ -3,8 +3,9 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
-# -s: without symbols, which are most of what a static library brings along.
-release = -c release --static-swift-stdlib -Xlinker -s
+# -s: without symbols, which are most of what a static library brings along. The map: programs in C keep the names of
+# their sources, which are the same from whichever folder they are built.
+release = -c release --static-swift-stdlib -Xlinker -s -Xcc "-ffile-prefix-map=$(CURDIR)=."
 pictures = .build/share/omit/demo
 # Where the release programs are that packages are made of: TOOLS=FOLDER for those that exist, else they are built.
 ifdef TOOLS
