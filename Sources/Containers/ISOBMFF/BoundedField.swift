@@ -5,6 +5,8 @@ struct BoundedField: Sendable {
   private let range: Range<Int>
   private let accepts: @Sendable (UInt64) -> Bool
   private let usual: UInt64
+  /// Whether a number that it may be could have another byte, by its position from the lowest.
+  private let mayDiffer: @Sendable (UInt64, Int) -> Bool
   /// Whether something is shown by what it may be: all else counts alone.
   private let isShown: Bool
 
@@ -24,16 +26,33 @@ struct BoundedField: Sendable {
     self.accepts = accepts
     self.usual = usual
     self.isShown = isShown
+    mayDiffer = { number, position in number.hasNeighbour(inByte: position, where: accepts) }
+  }
+
+  private init(
+    _ range: Range<Int>, usual: UInt64, accepts: @escaping @Sendable (UInt64) -> Bool,
+    mayDiffer: @escaping @Sendable (UInt64, Int) -> Bool
+  ) {
+    (self.range, self.usual, isShown) = (range, usual, false)
+    (self.accepts, self.mayDiffer) = (accepts, mayDiffer)
   }
 
   /// Makes a field that is a small number.
   init(_ start: Int, _ count: Int, upTo limit: UInt64 = 0, usual: UInt64 = 0) {
-    self.init(start, count, usual: usual) { $0 <= limit }
+    self.init(start..<(start + count), usual: usual, accepts: { $0 <= limit }) { number, position in
+      // The least other number has a zero there, or a one.
+      let unit = UInt64(1) << UInt64(8 * position)
+      return number & (unit &* 0xFF) != 0 || number | unit <= limit
+    }
   }
 
   /// Makes a field that is one of few numbers, of which the first says nothing.
   init(_ start: Int, _ count: Int, among numbers: [UInt64]) {
-    self.init(start, count, usual: numbers.first ?? 0) { numbers.contains($0) }
+    self.init(
+      start..<(start + count), usual: numbers.first ?? 0, accepts: { numbers.contains($0) }
+    ) { number, position in
+      numbers.contains { $0 != number && ($0 ^ number) & ~(0xFF << UInt64(8 * position)) == 0 }
+    }
   }
 
   /// What takes its place; nil where it is as it may be, or the content ends in front of it.
@@ -47,14 +66,14 @@ struct BoundedField: Sendable {
 
   /// Those of its bytes that could be others, each with the rest as it is, by what the field may be.
   ///
-  /// Asks for each byte at most 255 times.
+  /// Where a condition says what it may be, that is asked 255 times at most for each byte.
   func free(in content: [UInt8]) -> [Range<Int>] {
     guard let number = number(in: content) else { return [] }
     // What is not as it may be could be anything.
     guard accepts(number) else { return [range] }
     guard !isShown else { return [] }
     return range.filter { index in
-      number.hasNeighbour(inByte: range.upperBound - 1 - index, where: accepts)
+      mayDiffer(number, range.upperBound - 1 - index)
     }.map { $0..<($0 + 1) }
   }
 

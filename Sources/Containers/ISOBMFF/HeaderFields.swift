@@ -117,9 +117,9 @@ package enum HeaderFields {
   }
 
   /// Copy and dither; the ways to draw what is transparent.
-  private static let modes: Set<UInt64> = [0, 0x40, 0x100, 0x101, 0x102, 0x103, 0x104]
+  private static let modes: [UInt64] = [0, 0x40, 0x100, 0x101, 0x102, 0x103, 0x104]
   /// Black, and the grey that QuickTime writes.
-  private static let colours: Set<UInt64> = [0, 0x8000_8000_8000]
+  private static let colours: [UInt64] = [0, 0x8000_8000_8000]
   /// Blend, and the colour that is not drawn.
-  private static let coloured: Set<UInt64> = [0x20, 0x24]
+  private static let coloured: [UInt64] = [0x20, 0x24]
 }

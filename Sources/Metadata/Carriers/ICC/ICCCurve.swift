@@ -38,15 +38,19 @@ struct ICCCurve {
 
   /// Whether numbers of one byte or two only rise or only fall.
   static func areSteady(_ data: [UInt8], _ range: ByteRange, width: Int) -> Bool {
+    guard let range = ByteRange(at: range.lowerBound, count: range.count, within: data.count) else {
+      return false
+    }
     var (rises, falls) = (true, true)
-    var last: Int?
-    for offset in stride(from: range.lowerBound, to: range.upperBound, by: width) {
-      let number = width == 1 ? Int(data[offset]) : data.uint16(at: offset).map(Int.init) ?? 0
-      if let last {
-        rises = rises && last <= number
-        falls = falls && last >= number
+    var last: UInt16?
+    // Profiles have tens of thousands of them.
+    for offset in stride(from: range.lowerBound, to: range.upperBound - width + 1, by: width) {
+      let number =
+        width == 1 ? UInt16(data[offset]) : UInt16(data[offset]) << 8 | UInt16(data[offset &+ 1])
+      if let last, last != number {
+        if last < number { falls = false } else { rises = false }
+        guard rises || falls else { return false }
       }
-      guard rises || falls else { return false }
       last = number
     }
     return true
