@@ -16,7 +16,7 @@ TOOLS = $$($(SWIFT) build $(release) --show-bin-path)
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-library picker screenshots test test-browser test-cluster test-server test-faults test-example documentation api build release-tools deb tarball image wheel packages test-release release install uninstall format lint bench bench-browser \
+.PHONY: help demo demo-library picker screenshots test test-browser test-cluster test-server test-faults test-example docs api build release-tools deb tarball image wheel packages test-release release install uninstall format lint bench bench-browser \
 	fixtures clean setup
 
 help: ## this list
@@ -71,9 +71,11 @@ test-faults: setup ## kill omit at each system call that changes something, let 
 test-example: setup ## build the example package as somebody else would, which builds omit once more
 	$(SWIFT) build --package-path Examples/swift-filter --scratch-path .build-example
 
-documentation: setup ## make the library's pages and tutorials with DocC, in .build/documentation
-	$(SWIFT) build --target Omit
+docs: setup ## make the documentation as a site, in .build/site: pages, manual, routes, and the library's with DocC
+	$(SWIFT) build --product omit
+	$(SWIFT) build --product omit-server
 	@Scripts/documentation
+	@Scripts/site
 
 api: setup ## say what of the library's interface changed since the last tagged version
 	@Scripts/check-api

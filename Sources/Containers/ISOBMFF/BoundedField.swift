@@ -5,6 +5,8 @@ struct BoundedField: Sendable {
   private let range: Range<Int>
   private let accepts: @Sendable (UInt64) -> Bool
   private let usual: UInt64
+  /// Whether something is shown by what it may be: all else counts alone.
+  private let isShown: Bool
 
   /// Makes a field by what it may be.
   ///
@@ -12,14 +14,16 @@ struct BoundedField: Sendable {
   ///   - start: Where it starts in the content of the box.
   ///   - count: How many bytes it has, at most eight.
   ///   - usual: The number that says nothing.
+  ///   - isShown: Whether something is shown by it.
   ///   - accepts: Whether it may be a number.
   init(
-    _ start: Int, _ count: Int, usual: UInt64 = 0,
+    _ start: Int, _ count: Int, usual: UInt64 = 0, isShown: Bool = false,
     where accepts: @escaping @Sendable (UInt64) -> Bool
   ) {
     range = start..<(start + count)
     self.accepts = accepts
     self.usual = usual
+    self.isShown = isShown
   }
 
   /// Makes a field that is a small number.
@@ -48,6 +52,7 @@ struct BoundedField: Sendable {
     guard let number = number(in: content) else { return [] }
     // What is not as it may be could be anything.
     guard accepts(number) else { return [range] }
+    guard !isShown else { return [] }
     return range.filter { index in
       number.hasNeighbour(inByte: range.upperBound - 1 - index, where: accepts)
     }.map { $0..<($0 + 1) }

@@ -20,6 +20,8 @@ package struct Box: Sendable, Hashable {
   package let content: ByteRange
   /// Whether its size is written as 0: it goes up to the end of what holds it.
   package let isOpenEnded: Bool
+  /// Whether its size is more than what holds it has left.
+  package let isCut: Bool
 
   package static let uuid: FourCC = "uuid"
 
@@ -33,6 +35,12 @@ package struct Box: Sendable, Hashable {
   static func isCut(in source: some ByteSource, at range: ByteRange) -> Bool {
     (try? Box(parsing: source, in: range)) == nil
       && (try? Box(parsing: source, in: range, mayBeCut: true)) != nil
+  }
+
+  /// The bytes of its size, which stand in the first half of its head.
+  package var sizeField: ByteRange {
+    let head = content.lowerBound - range.lowerBound - identifier.count
+    return head == 16 ? (range.lowerBound + 8)..<(range.lowerBound + 16) : range.prefix(4)
   }
 
   /// Reads the head of the box at the start of a range.
@@ -79,7 +87,8 @@ package struct Box: Sendable, Hashable {
     guard length >= headLength else {
       throw .malformed(what: "box shorter than its head", at: start)
     }
-    if mayBeCut { length = min(length, range.count) }
+    isCut = mayBeCut && length > range.count
+    if isCut { length = range.count }
     guard let whole = ByteRange(at: start, count: length, within: range.upperBound) else {
       throw .malformed(what: "box of \(length) bytes runs past what holds it", at: start)
     }

@@ -21,6 +21,14 @@ package struct Handler: Sendable {
   /// How many bytes stand in front of vendor and name.
   static let length = 12
 
+  /// Handlers of tracks, of data and of metadata that are in use [mp4ra.org; QTFF].
+  static let known: Set<FourCC> = [
+    "vide", "soun", "hint", "meta", "auxv", "text", "subt", "sbtl", "subp", "clcp", "tmcd", "pict",
+    "mdir", "mdta", "ID32", "null", "alis", "url ", "rsrc", "odsm", "sdsm", "crsm", "m7sm", "ocsm",
+    "ipsm", "mjsm", "camm", "ctbx", "data", "fdsc", "gpmd", "rtmd", "nrtm", "psmd", "djmd", "dbgi",
+    "priv", "cdsc",
+  ]
+
   /// What a box says in front of the handler that means nothing, with what takes its place.
   ///
   /// - Parameter start: How its content starts.

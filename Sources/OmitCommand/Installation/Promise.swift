@@ -1,4 +1,4 @@
-/// The promises of README that depend on what is installed here.
+/// The promises of Documentation/Promises.md that depend on what is installed here.
 enum Promise: String, CaseIterable, Sendable, Encodable {
   case recorded
   case witnessed

@@ -57,9 +57,9 @@ import Vocabulary
     #expect(run.text.contains("USAGE: omit \(words.joined(separator: " "))"))
   }
 
-  @Test func `README lists the same exit codes`() throws {
+  @Test func `the page on the command line lists the same exit codes`() throws {
     let page = try String(
-      contentsOf: Repository.root.appending(path: "README.md"), encoding: .utf8)
+      contentsOf: Repository.root.appending(path: "Documentation/CommandLine.md"), encoding: .utf8)
     let listed = page.matches(of: #/\n\| ([0-9]+) \| [a-z`]/#).compactMap { Int32($0.output.1) }
     #expect(listed == ExitCode.allCases.map(\.rawValue))
   }

@@ -15,7 +15,7 @@ import Vocabulary
       .replacing("**", with: "")
   }
 
-  @Test(arguments: ["README.md", "SECURITY.md"])
+  @Test(arguments: ["Documentation/Promises.md", "SECURITY.md"])
   func `pages promise what is searched for, and no more`(_ name: String) throws {
     let page = try String(contentsOf: Self.root.appending(path: name), encoding: .utf8)
     #expect(plain(page).contains(SearchWording.promise))

@@ -45,7 +45,8 @@ extension EXIFWalk {
       return EntryDescription(key: checked.key, kinds: Kinds(.exposure), reading: .read)
     case .file:
       if let own = checkedInFile(description, of: entry, in: directories[index]) { return own }
-      guard isRendering, entry.isWellFormed else { return description }
+      guard isRendering else { return description }
+      guard entry.isWellFormed else { return broken(description, of: entry) }
       if entry.tag == Self.profileTag {
         return profile(description, reading: bytes(in: entry.valueRange))
       }

@@ -17,13 +17,15 @@ extension EXIFTree {
   ) throws(ContainerError) -> HoldList {
     var list = HoldList()
     list.hold(0..<min(header.length, count), as: .fixed)
-    var values = try spareFields(in: source)
+    let idle = Set(directories.filter(\.table.entries.isEmpty).compactMap(pointer))
+    var values = try spareFields(in: source) + idle
     for directory in directories {
       let table = directory.table.range
       let bytes = ByteExcerpt(try source.start(table), at: table.lowerBound)
       for entry in directory.table.entries {
         values.append(entry.valueRange)
         let hold = hold(of: entry, in: directory, isFile: isFile)
+        guard !idle.contains(entry.valueRange) else { continue }
         list.hold(entry.valueRange, as: hold)
         guard hold == .free, entry.storedRange == nil else { continue }
         list.hold(bound(in: entry, holding: bytes, of: directory, isFile: isFile), as: .fixed)
@@ -47,6 +49,15 @@ extension EXIFTree {
         try preview.asset.inventory.holds(in: slice), at: preview.asset.range.lowerBound)
     }
     return list
+  }
+
+  /// Where the offset of a directory stands: of one without entries, in any zeros.
+  private func pointer(at directory: EXIFDirectory) -> ByteRange? {
+    switch directory.origin {
+    case .header: nil
+    case .next(let index): directories[index].table.nextField
+    case .entry(let position, let owner): directories[owner].table.entries[position].valueRange
+    }
   }
 
   /// The blocks of makers that were opened, and where their first directories start.

@@ -36,7 +36,9 @@ extension AdobeSegment {
   func holds() -> HoldList {
     var list = HoldList()
     list.hold(0..<5, as: .fixed)
-    list.hold((Self.length - 1)..<Self.length, as: .shown)
+    // [ITU-T T.872 6.5.3] Of other transforms nobody knows which.
+    let transform = (Self.length - 1)..<Self.length
+    if payload[transform].allSatisfy({ $0 <= 2 }) { list.hold(transform, as: .shown) }
     return list
   }
 }
@@ -61,21 +63,22 @@ extension XMPBlock {
 }
 
 extension MPFIndex {
-  /// Signature, header, tags, and where pictures stand; what the attributes say shows nothing.
+  /// Signature, header and tags.
   func holds() -> HoldList {
     var holds = HoldList()
     holds.hold(0..<(Self.signature.count + headerLength), as: .fixed)
-    for table in directories {
-      holds.hold([table.range].subtracting(table.entries.map(\.valueRange)), as: .fixed)
+    for (number, table) in directories.enumerated() {
+      // An offset that leads to no directory could be any.
+      let isIdle = table.next != nil && number + 1 == directories.count
+      let values = table.entries.map(\.valueRange)
+      holds.hold(
+        [table.range].subtracting(values + (isIdle ? [table.nextField ?? 0..<0] : [])), as: .fixed)
     }
     if let numberField { holds.hold(numberField, as: .fixed) }
     // Others are an element.
     let unique = directories.lazy.compactMap { $0.entry(Self.uniqueIDsTag)?.storedRange }
     for range in unique where bytes[range].allSatisfy({ $0 == 0 }) {
       holds.hold(range, as: .fixed)
-    }
-    for start in stride(from: list.lowerBound, to: list.upperBound, by: Picture.length) {
-      holds.hold((start + Picture.attributesLength)..<(start + Picture.length), as: .fixed)
     }
     return holds
   }
@@ -116,7 +119,10 @@ extension ICCProfile {
       switch tag.use {
       case .rendering:
         list.hold(tag.data, as: Catalogue.hold(ofProfileTag: tag.signature, payload[tag.data]))
-      case .text: list.hold(tag.data, as: .fixed)
+      case .text:
+        let free = ICCText.freeCodes(in: payload[tag.data])
+        list.hold(
+          [tag.data].subtracting(free.map { $0.moved(by: tag.data.lowerBound) }), as: .fixed)
       case .other: break
       }
       // The form of the data begins with its name and four zeros.

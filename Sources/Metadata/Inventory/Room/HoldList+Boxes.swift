@@ -13,13 +13,32 @@ extension HoldList {
     let leftovers = structure.leftovers
     for node in structure.tree.boxes { try hold(node, without: leftovers, in: source) }
     hold(structure.tables, as: .shown)
+    for movie in structure.tree.boxes where movie.type == "moov" {
+      try hold(numbersOfTracks: movie, in: source)
+    }
+  }
+
+  /// Holds the numbers of tracks that are counted from 1; others could be any.
+  private mutating func hold(
+    numbersOfTracks movie: BoxNode, in source: some ByteSource
+  ) throws(ContainerError) {
+    let headers = movie.children.filter { $0.type == "trak" }.map { $0.first("tkhd")?.box.content }
+    for (index, content) in headers.enumerated() {
+      guard let content else { continue }
+      let start = try source.start(content.prefix(HeaderFields.reach))
+      let number = HeaderFields.trackNumber(in: start)
+      if start.uint32(at: number.lowerBound).map(Int.init) == index + 1 {
+        hold(number.moved(by: content.lowerBound), as: .fixed)
+      }
+    }
   }
 
   private mutating func hold(
     _ node: BoxNode, without leftovers: [Int: [ByteRange]], in source: some ByteSource
   ) throws(ContainerError) {
     let content = node.box.content
-    hold(node.box.range.lowerBound..<content.lowerBound, as: .fixed)
+    let head = node.box.range.lowerBound..<content.lowerBound
+    hold(node.box.isCut ? [head].subtracting([node.box.sizeField]) : [head], as: .fixed)
     if let (hold, free) = try node.hold(in: source) {
       let tables = try node.shown(in: source, without: leftovers)
       self.hold(
@@ -37,6 +56,8 @@ extension BoxNode {
   ) throws(ContainerError) -> (ByteHold, free: [ByteRange])? {
     let content = box.content
     let row: BoxHold
+    let start = try source.start(content.prefix(BoxHold.reach))
+    let fields = HeaderFields.free(of: type, starting: start)
     switch shape {
     case .description(let media)?:
       let start = try source.start(content.prefix(SampleEntry.headReach))
@@ -50,13 +71,11 @@ extension BoxNode {
       return ElementaryStream(parsing: bytes).map { (.shown, $0.freeNotes(in: bytes)) }
     case .unknownDescription?:
       return (.fixed, [8..<SampleEntry.blankBoxes(in: try source.start(content))])
-    case nil where isOpened: return (.fixed, [])
+    case nil where isOpened: return (.fixed, fields)
     default:
       guard let known = Catalogue.hold(ofBox: type.text) else { return nil }
       row = known
     }
-    let start = try source.start(content.prefix(BoxHold.reach))
-    let fields = HeaderFields.free(of: type, starting: start)
     return (row.hold, row.free(in: start, of: content.count) + fields)
   }
 }

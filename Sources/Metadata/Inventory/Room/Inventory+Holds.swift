@@ -46,7 +46,13 @@ extension Inventory {
     let extent = block.extent
     list.hold(extent.heads, as: .fixed)
     if let held = block.content.held {
-      let inside = try held.holds()
+      var inside = try held.holds()
+      if case .mpf(let index) = block.content, case .jpeg(let structure) = container,
+        let start = extent.payload.first?.lowerBound
+      {
+        inside.hold(
+          try index.places(at: start, in: source, endingAt: structure.endOfImage), as: .fixed)
+      }
       guard extent.isPlain else {
         // Of what stands coded the content counts; how it is coded is as much as what is coded.
         list.hold(extent.payload, as: .shown)

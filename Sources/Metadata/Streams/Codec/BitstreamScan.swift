@@ -51,7 +51,7 @@ struct BitstreamScan<Source: ByteSource> {
       found.add(all)
       guard content.count <= Self.unitLimit else { return }
       let bytes = Array(try bytes(in: content, upTo: content.upperBound))
-      guard !BitstreamUnit.isPadding(bytes) else { return }
+      guard !BitstreamUnit.isPadding(bytes) || unit.head != unit.paddingHead else { return }
       found.add([.filler], at: all, filler: filler, value: bytes)
     case BitstreamUnit.metadata:
       try source.spend(.patches(1), at: offset)

@@ -44,8 +44,8 @@ struct BitstreamUnit: Sendable, Hashable {
     self.size = size
   }
 
-  /// The head of a unit of padding in the place of the unit.
-  var paddingHead: [UInt8] { [head[0] & ~(15 << 3) | Self.padding << 3] + head.dropFirst() }
+  /// The head of a unit of padding in the place of the unit, without the bit that means nothing.
+  var paddingHead: [UInt8] { [head[0] & 6 | Self.padding << 3] + head.dropFirst() }
 
   /// Whether this is the content of padding: one bit at the end, and nothing in front of it [AV1
   /// 5.7].

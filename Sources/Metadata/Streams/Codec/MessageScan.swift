@@ -95,10 +95,12 @@ struct MessageScan<Source: ByteSource> {
       guard unit.count > format.headLength, unit.count <= Self.unitLimit else { return }
       let bytes = Array(try bytes(in: unit, upTo: unit.upperBound))
       let content = bytes[format.headLength...]
-      guard !FillerUnit.isFilling(content.dropLast()) || content.last != 0x80 else { return }
-      found.add(
-        [.filler], at: unit, filler: .unit(format.fillerHead(inPlaceOf: bytes)),
-        value: Array(content))
+      let head = format.fillerHead(inPlaceOf: bytes)
+      guard
+        !FillerUnit.isFilling(content.dropLast()) || content.last != 0x80
+          || !bytes.starts(with: head)
+      else { return }
+      found.add([.filler], at: unit, filler: .unit(head), value: Array(content))
     case .messages:
       try source.spend(.patches(1), at: unit.lowerBound)
       guard unit.count > format.headLength else { return }

@@ -1,0 +1,38 @@
+"""What the repository has: the files that are kept in it, and how one of them is shown that is no page."""
+
+import html
+import pathlib
+import subprocess
+
+import place
+
+# What a list of a folder's files shows; all of these are text.
+TEXTS = {"", ".py", ".js", ".css", ".html", ".yaml", ".swift", ".service", ".md"}
+
+
+def files():
+    """The paths of all files that are kept, and of those that are about to be."""
+    kept = ["git", "-c", "safe.directory=*", "ls-files", "--cached", "--others", "--exclude-standard"]
+    made = subprocess.run(kept, cwd=place.ROOT, check=True, text=True, stdout=subprocess.PIPE)
+    return sorted(path for path in made.stdout.split("\n") if path and (place.ROOT / path).exists())
+
+
+def pages():
+    """The Markdown that becomes pages: all but the library's, which DocC takes."""
+    return [path for path in files() if path.endswith(".md") and ".docc/" not in path]
+
+
+def shown(source):
+    """A file as it is, or a folder as the list of its files: HTML, and the sources that it leads to."""
+    path = place.ROOT / source
+    title = f"<h1><code>{html.escape(source)}</code></h1>\n"
+    if not path.is_dir():
+        return title + f"<pre><code>{html.escape(path.read_text(encoding='utf-8'), quote=False)}</code></pre>\n", []
+    inside = [name for name in files() if name.startswith(source.rstrip("/") + "/")]
+    inside = [name for name in inside if pathlib.PurePosixPath(name).suffix in TEXTS]
+    rows = []
+    for name in inside:
+        reference = place.relative(place.page(name), place.page(source))
+        shorter = html.escape(name.removeprefix(source + "/"))
+        rows.append(f'<li><a href="{html.escape(reference)}"><code>{shorter}</code></a></li>')
+    return title + "<ul>\n" + "\n".join(rows) + "\n</ul>\n", inside
