@@ -3,9 +3,11 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
-# -s: without symbols, which are most of what a static library brings along. The map: programs in C keep the names of
-# their sources, which are the same from whichever folder they are built.
-release = -c release --static-swift-stdlib -Xlinker -s -Xcc "-ffile-prefix-map=$(CURDIR)=."
+# -s: without symbols, which are most of what a static library brings along. The rest is for programs that are the same from
+# whichever folder they are built: sources in C name themselves without it, and no digest is kept of what a module was
+# compiled from, which is for the compiler alone.
+release = -c release --static-swift-stdlib -Xlinker -s -Xcc "-ffile-prefix-map=$(CURDIR)=." \
+	-Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen
 pictures = .build/share/omit/demo
 # Where the release programs are that packages are made of: TOOLS=FOLDER for those that exist, else they are built.
 ifdef TOOLS
