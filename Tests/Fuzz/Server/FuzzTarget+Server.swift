@@ -25,7 +25,7 @@ extension FuzzTarget {
       input throws(BrokenProperty) in
       for line in text(input).split(separator: "\n").prefix(100) {
         _ = HeaderParameters(parsing: String(line))
-        switch OmitServer.ByteRange(String(line), of: length) {
+        switch ByteRange(String(line), of: length) {
         case .part(let range):
           guard !range.isEmpty, range.upperBound <= length else { throw .rewritten }
         case .whole, .unsatisfiable: break

@@ -33,8 +33,8 @@ extension FuzzTarget {
   }
 
   private static let hostile = HostileFile.all.map { $0.bytes(atMost: hostileLength) }
-  /// As long as most fixtures, in bytes.
-  private static let hostileLength = 3000
+  /// As long as some fixtures, in bytes.
+  private static let hostileLength = 6000
 
   /// Fixtures with these extensions, the malformed ones as well.
   static func fixtures(_ extensions: [String]) -> [[UInt8]] {

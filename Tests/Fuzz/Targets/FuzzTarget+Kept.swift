@@ -3,7 +3,8 @@ import Samples
 
 extension FuzzTarget {
   /// The folder that has a folder of inputs for each target.
-  package static let keptFolder = FixtureFiles.folder.appending(path: "Fuzz")
+  package static let keptFolder = FixtureFiles.folder.deletingLastPathComponent()
+    .appending(components: "Tests", "Fuzz", "Inputs")
 
   /// The inputs that were found to lead to different places, and all that ever were findings, by name.
   package func keptInputs() throws -> [(name: String, bytes: [UInt8])] {

