@@ -18,7 +18,7 @@ TOOLS = $$($(SWIFT) build $(release) --show-bin-path)
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-library picker screenshots test test-browser test-cluster test-server test-faults test-example docs api build release-tools deb tarball image wheel packages test-release release install uninstall format lint bench bench-browser \
+.PHONY: help demo demo-library picker screenshots test test-browser test-cluster test-server test-faults fuzz test-example docs api build release-tools deb tarball image wheel packages test-release release install uninstall format lint bench bench-browser \
 	fixtures clean setup
 
 help: ## this list
@@ -69,6 +69,10 @@ test-faults: setup ## kill omit at each system call that changes something, let 
 	$(SWIFT) build --product omit-renderer
 	$(SWIFT) build --product omit-server
 	@Scripts/test-faults
+
+fuzz: setup ## look for inputs that break what must hold; TIME=60 seconds for each target, TARGET=name for one
+	@Scripts/setup fuzz
+	@Scripts/fuzz --time $(or $(TIME),60) $(if $(TARGET),--target $(TARGET))
 
 test-example: setup ## build the example package as somebody else would, which builds omit once more
 	$(SWIFT) build --package-path Examples/swift-filter --scratch-path .build-example

@@ -166,6 +166,21 @@ let package = Package(
     .target(
       name: "Samples", dependencies: ["PolicyEngine", "Bytes"], path: "Tests/Samples"),
     .target(name: "Hostile", dependencies: ["Samples", "Containers"], path: "Tests/Hostile"),
+    // What is fuzzed, and what must hold of it: FuzzTests tries the inputs that are kept.
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "Samples", "Hostile", "Omit", "Picker", "Verification", "Editing", "PolicyEngine", "Access",
+        "Metadata", "Bytes", "Vocabulary",
+      ],
+      path: "Tests/Fuzz/Targets"),
+    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "Samples"]),
+    .testTarget(
+      name: "ServerFuzzTests",
+      dependencies: [
+        "FuzzTargets", "OmitServer", "Access", .product(name: "NIOCore", package: "swift-nio"),
+      ],
+      path: "Tests/Fuzz/Server"),
     .testTarget(name: "VocabularyTests", dependencies: ["Vocabulary"]),
     .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
     .testTarget(
@@ -252,5 +267,23 @@ for target in package.targets where target.type != .system && target.type != .pl
     .enableUpcomingFeature("ExistentialAny"),  // SE-0335
     .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409
     .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
+  ]
+}
+
+// `make fuzz` asks for it: the program that looks for inputs, and code that tells it which places were
+// reached. libFuzzer comes with the compiler.
+if Context.environment["OMIT_FUZZ"] != nil {
+  for target in package.targets where target.type != .system && target.type != .plugin {
+    target.swiftSettings?.append(
+      .unsafeFlags([
+        "-sanitize-coverage=edge,inline-8bit-counters,pc-table,trace-cmp,indirect-calls"
+      ]))
+  }
+  package.targets += [
+    .systemLibrary(name: "CLibFuzzer", path: "Tests/Fuzz/Library"),
+    .executableTarget(
+      name: "OmitFuzz", dependencies: ["FuzzTargets", "CLibFuzzer"], path: "Tests/Fuzz/Runner",
+      swiftSettings: [.strictMemorySafety(), .treatAllWarnings(as: .error)],
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]),
   ]
 }

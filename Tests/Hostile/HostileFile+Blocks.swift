@@ -118,7 +118,7 @@ extension HostileFile {
           at: 40, [block.entry(0x927C, 7, UInt32(size - 200), block.number(UInt32(100)))])
         block.put(Array(make.utf8), at: 80)
         block.put(head, at: 100)
-        let count = min(0xFFFF, (size - 300) / 12)
+        let count = max(0, min(0xFFFF, (size - 300) / 12))
         block.put(
           block.number(UInt16(count))
             + (0..<count).flatMap {
@@ -176,7 +176,7 @@ extension HostileFile {
 
   /// A block whose entries all have the same value.
   private static func shared(_ size: Int, tag: UInt16, _ value: [UInt8]) -> [UInt8] {
-    let count = min(0xFFFF, (size - value.count - 100) / 12)
+    let count = max(0, min(0xFFFF, (size - value.count - 100) / 12))
     let start = 14 + count * 12
     return entries(count) { block, _ in
       block.entry(tag, 7, UInt32(value.count), block.number(UInt32(start)))

@@ -9,7 +9,7 @@ import Access
 /// {"id": "c", "files": [{"role": "still", "bytes": 4}, {"role": "movie", "bytes": 9}]} LF
 /// 4 bytes, 9 bytes
 /// ```
-struct FrameHeader: Sendable {
+package struct FrameHeader: Sendable {
   /// The length of the line, in bytes, without the line feed.
   static let limit = 64 * 1024
 
@@ -19,6 +19,14 @@ struct FrameHeader: Sendable {
   let id: String?
   /// What it asks for, or why that is nothing that can be done.
   let content: Result<FrameContent, FrameError>
+
+  /// Why what it asks for cannot be done; nil where it can.
+  package var fault: FrameError? {
+    switch content {
+    case .success: nil
+    case .failure(let fault): fault
+    }
+  }
 }
 
 extension FrameHeader {
@@ -28,7 +36,7 @@ extension FrameHeader {
   ///   - line: The line without its line feed.
   ///   - number: The frame's number in its stream, from 1, for messages.
   /// - Throws: `FrameError.noLength` where nobody can tell how many bytes follow.
-  init(parsing line: [UInt8], number: Int) throws(FrameError) {
+  package init(parsing line: [UInt8], number: Int) throws(FrameError) {
     guard let text = String(validating: line, as: UTF8.self) else { throw .notText(number) }
     let file = "frame \(number)"
     let document: JSONDocument

@@ -1,0 +1,91 @@
+import Access
+import Omit
+import Picker
+import PolicyEngine
+import Vocabulary
+
+extension FuzzTarget {
+  /// A target for each text that people and programs write: what is no such text is told without
+  /// what it says.
+  static let texts: [FuzzTarget] = [
+    FuzzTarget("policy", words: "policy", seeds: policies) { input throws(BrokenProperty) in
+      guard let policy = try? Policy(parsing: text(input), file: "a.yaml") else { return }
+      guard (try? Policy(parsing: text(input), file: "a.yaml")) == policy else { throw .rewritten }
+      decide(PolicySet(policy))
+    },
+    FuzzTarget("policy-tests", words: "policy", seeds: policyTests) {
+      input throws(BrokenProperty) in
+      guard let tests = try? PolicyTests(parsing: text(input), file: "a.yaml") else { return }
+      guard (try? PolicyTests(parsing: text(input), file: "a.yaml")) == tests else {
+        throw .rewritten
+      }
+    },
+    FuzzTarget("configuration", words: "policy", seeds: configurations.map { Array($0.utf8) }) {
+      input throws(BrokenProperty) in
+      _ = try? Configuration(parsing: text(input), file: "a.yaml", as: .found)
+      _ = try? Configuration(parsing: text(input), file: "a.yaml", as: .named)
+    },
+    FuzzTarget("request", words: "request", seeds: requests.map { Array($0.utf8) }) {
+      input throws(BrokenProperty) in
+      try told { () throws(RequestFileError) in
+        let file = try RequestFile(parsing: text(input), file: "a.json")
+        if case .complete(let request) = file { _ = stock.map { $0.decide(request, about: []) } }
+      }
+    },
+    FuzzTarget("addition", words: "request", seeds: additions.map { Array($0.utf8) }) {
+      input throws(BrokenProperty) in
+      try told { () throws(RequestFileError) in
+        _ = try RequestAddition(parsing: text(input), file: "a.json")
+      }
+    },
+    FuzzTarget("frame", words: "request", seeds: frames.map { Array($0.utf8) }) {
+      input throws(BrokenProperty) in
+      for (number, line) in input.split(separator: 0x0A).prefix(100).enumerated() {
+        try told { () throws(FrameError) in
+          let header = try FrameHeader(parsing: Array(line), number: number + 1)
+          if let fault = header.fault { throw fault }
+        }
+      }
+    },
+    FuzzTarget("picker-configuration", words: "request", seeds: pickers.map { Array($0.utf8) }) {
+      input throws(BrokenProperty) in
+      for api in CallerAPI.allCases {
+        try told { () throws(PickerError) in
+          _ = try PickerConfiguration(parsing: text(input), for: api)
+        }
+      }
+    },
+    FuzzTarget("baseline", words: "request", seeds: [Array(baseline.utf8)]) {
+      input throws(BrokenProperty) in
+      guard let known = try? Baseline(parsing: text(input), file: "a.json") else { return }
+      guard (try? Baseline(parsing: known.text, file: "a.json"))?.text == known.text else {
+        throw .rewritten
+      }
+    },
+  ]
+
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  private static let stock: [PolicySet] = Policy.stockNames.compactMap { name in
+    try? PolicySet(stock: name)
+  }
+
+  private static func decide(_ policies: PolicySet) {
+    guard let request = try? Request(caller: .direct, choices: .none) else { return }
+    _ = policies.decide(request, about: [])
+  }
+
+  /// A word that stands in inputs where only a value can stand.
+  private static let secret = "canary-4711"
+
+  /// Reads something, and expects that what is said of its faults has no value.
+  package static func told<Fault: Error>(
+    _ body: () throws(Fault) -> Void
+  ) throws(BrokenProperty) {
+    do {
+      try body()
+    } catch {
+      guard !"\(error)".contains(secret) else { throw .value }
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// Numbers that look random and are the same for the same seed [SplitMix64].
+package struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  package init(seed: UInt64) { state = seed }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var word = state
+    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+    return word ^ (word >> 31)
+  }
+
+  /// A number from 0 to below `limit`; 0 where that is 0.
+  package mutating func next(below limit: Int) -> Int {
+    limit <= 0 ? 0 : Int.random(in: 0..<limit, using: &self)
+  }
+
+  /// True once in so many times.
+  mutating func isOne(of count: Int) -> Bool { next(below: count) == 0 }
+}
