@@ -39,20 +39,22 @@ struct BoundedField: Sendable {
 
   /// Makes a field that is a small number.
   init(_ start: Int, _ count: Int, upTo limit: UInt64 = 0, usual: UInt64 = 0) {
-    self.init(start..<(start + count), usual: usual, accepts: { $0 <= limit }) { number, position in
-      // The least other number has a zero there, or a one.
-      let unit = UInt64(1) << UInt64(8 * position)
-      return number & (unit &* 0xFF) != 0 || number | unit <= limit
-    }
+    self.init(
+      start..<(start + count), usual: usual, accepts: { $0 <= limit },
+      mayDiffer: { number, position in
+        // The least other number has a zero there, or a one.
+        let unit = UInt64(1) << UInt64(8 * position)
+        return number & (unit &* 0xFF) != 0 || number | unit <= limit
+      })
   }
 
   /// Makes a field that is one of few numbers, of which the first says nothing.
   init(_ start: Int, _ count: Int, among numbers: [UInt64]) {
     self.init(
-      start..<(start + count), usual: numbers.first ?? 0, accepts: { numbers.contains($0) }
-    ) { number, position in
-      numbers.contains { $0 != number && ($0 ^ number) & ~(0xFF << UInt64(8 * position)) == 0 }
-    }
+      start..<(start + count), usual: numbers.first ?? 0, accepts: { numbers.contains($0) },
+      mayDiffer: { number, position in
+        numbers.contains { $0 != number && ($0 ^ number) & ~(0xFF << UInt64(8 * position)) == 0 }
+      })
   }
 
   /// What takes its place; nil where it is as it may be, or the content ends in front of it.

@@ -33,6 +33,6 @@ extension MPFIndex {
     return places
   }
 
-  /// [ITU-T T.81 B.1.1.3]
+  // [ITU-T T.81 B.1.1.3]
   private static let pictureStart: [UInt8] = [0xFF, 0xD8]
 }
