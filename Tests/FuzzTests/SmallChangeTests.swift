@@ -9,7 +9,7 @@ import Testing
   /// Makes the same changes again.
   private static let seed = environment["OMIT_SEED"].flatMap { UInt64($0) } ?? .random(in: 1...9999)
   /// How many changes of each sort are tried; more where somebody asks for them.
-  private static let count = environment["OMIT_CHANGES"].flatMap { Int($0) } ?? 300
+  private static let count = environment["OMIT_CHANGES"].flatMap { Int($0) } ?? 900
 
   /// A fixture that has no more bytes than this is small.
   private static let smallLength = 4096
