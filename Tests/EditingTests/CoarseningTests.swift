@@ -50,6 +50,20 @@ import Vocabulary
     }
   }
 
+  @Test func `a value that shares bytes wherever it stands is not made coarse`() throws {
+    var (same, endless) = (TIFFBuilder.dated, TIFFBuilder.dated)
+    // The longitude's offset leads to the latitude.
+    same.put(same.number(UInt32(220)), at: 106)
+    // The direction begins in front of both, and is longer than the block.
+    endless.put(endless.number(UInt32(0x7FFF)) + endless.number(UInt32(200)), at: 114)
+    for builder in [same, endless] {
+      let original = block(.exif(try EXIFBlock(parsing: builder.bytes)))
+      #expect(throws: EditError.self) {
+        try original.coarsening([2: .cell(kilometres: 5), 4: .cell(kilometres: 5)])
+      }
+    }
+  }
+
   @Test func `a value that shares bytes with one that stays as it is gets a place of its own`()
     throws
   {
