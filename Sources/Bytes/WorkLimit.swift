@@ -42,6 +42,8 @@ package enum Work: Sendable {
   case entries(Int)
   /// Units of coded pictures, segments in them and fields of tables that may have to be replaced.
   case patches(Int)
+  /// Compressed streams: a decoder writes megabytes before it can be stopped.
+  case streams(Int)
   /// A stretch of samples or items that is looked through.
   case bytes(Int)
 
@@ -51,6 +53,7 @@ package enum Work: Sendable {
     case .pieces(let count): Self.steps(8, for: count)
     case .patches(let count): Self.steps(4, for: count)
     case .entries(let count): Self.steps(1, for: count)
+    case .streams(let count): Self.steps(1 << 11, for: count)
     case .bytes(let count): 1 + max(0, count) / 64
     }
   }

@@ -132,7 +132,7 @@ extension HostileFile {
   private static let bomb = Zlib.deflate([UInt8](repeating: 65, count: 1_000_000)) ?? []
   private static let xmlBomb = Zlib.deflate(Filling.repeating("<a/>", 1_000_000)) ?? []
   /// Four megabytes of `<a/>` as Brotli encodes them [RFC 7932].
-  private static let brotliBomb: [UInt8] = [
+  static let brotliBomb: [UInt8] = [
     155, 255, 8, 61, 248, 165, 95, 120, 124, 194, 196, 105, 1, 128, 45, 64, 143, 19,
   ]
 }

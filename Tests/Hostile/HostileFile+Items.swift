@@ -29,7 +29,10 @@ extension HostileFile {
       [0, 0, 0, 0]
         + entries(size / 36) { block, _ in block.entry(0x010E, 2, 4, Array("abc\0".utf8)) }
     },
-    both("item-packets-over-each-other", "mime") { size in xmp(size / 3) { "<a:b\($0)/>" } },
+    both("item-packets-over-each-other", "mime", more: Array("application/rdf+xml\0".utf8)) { size in xmp(size / 3) { "<a:b\($0)/>" } },
+    both("item-compressed", "mime", more: Array("application/rdf+xml\0br\0".utf8)) { _ in
+      brotliBomb
+    },
     both("item-pictures-over-each-other", "jpeg") { size in
       jpeg(size / 3) { _ in segment(0xE5, [1]) }
     },
@@ -149,7 +152,8 @@ extension HostileFile {
 
   /// Items of a type that all have the same content.
   private static func both(
-    _ name: String, _ type: String, _ data: @escaping @Sendable (_ size: Int) -> [UInt8]
+    _ name: String, _ type: String, more: [UInt8] = [],
+    _ data: @escaping @Sendable (_ size: Int) -> [UInt8]
   ) -> HostileFile {
     HostileFile(name) { size in
       let data = data(size)
@@ -158,8 +162,7 @@ extension HostileFile {
         data,
         list("iinf", count) {
           BoxBuilder.entry(
-            UInt16(truncatingIfNeeded: $0 + 1), type,
-            more: type == "mime" ? Array("application/rdf+xml\0".utf8) : [])
+            UInt16(truncatingIfNeeded: $0 + 1), type, more: more)
         },
         places(count) {
           BoxBuilder.location(UInt16(truncatingIfNeeded: $0 + 1), [(32, data.count)])

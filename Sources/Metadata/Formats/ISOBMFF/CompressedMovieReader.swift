@@ -52,6 +52,7 @@ struct CompressedMovieReader: BoxReader {
       try bytes(in: [method.box.content], limit: 8) == Array("zlib".utf8),
       data.box.content.count <= BoxFields.lengthLimit
     else { return nil }
+    try source.spend(.streams(1), at: data.box.content.lowerBound)
     let content = try bytes(in: [data.box.content], limit: BoxFields.lengthLimit)
     // Tables take a hundredth of their length at best; more is an attack.
     guard let length = content.uint32(at: 0), length <= BoxFields.lengthLimit,

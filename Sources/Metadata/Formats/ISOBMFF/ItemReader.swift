@@ -162,7 +162,10 @@ struct ItemReader: BoxReader {
     case "mime" where information.isXMP:
       if isWhole, information.contentEncoding.isEmpty {
         try add(packet: ranges, named: "meta/XMP", as: role)
-      } else if isWhole, ranges.byteCount <= BoxFields.lengthLimit,
+        return
+      }
+      try source.spend(.streams(1), at: ranges.first?.lowerBound ?? 0)
+      if isWhole, ranges.byteCount <= BoxFields.lengthLimit,
         let packet = EncodedPacket(
           try bytes(in: ranges, limit: BoxFields.lengthLimit),
           encodedAs: information.contentEncoding)

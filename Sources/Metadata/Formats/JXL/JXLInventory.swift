@@ -78,6 +78,7 @@ struct JXLBlockReader {
     case .exif, .xmp, .jumbf: break
     }
     let stored = try bytes(of: part.content)
+    if isCompressed { try source.spend(.streams(1), at: part.content.lowerBound) }
     do {
       let payload =
         isCompressed ? try BrotliStream(decompressing: stored, allowance: &allowance).bytes : stored
@@ -145,6 +146,7 @@ struct JXLBlockReader {
   private mutating func isHarmless(_ range: ByteRange) throws(ContainerError) -> Bool {
     guard range.count <= Self.sizeLimit else { return false }
     let stored = try bytes(of: range)
+    try source.spend(.streams(1), at: range.lowerBound)
     guard let stream = try? BrotliStream(decompressing: stored, allowance: &allowance) else {
       return false
     }
