@@ -1,5 +1,5 @@
 /// Which byte of a number comes first.
-package enum ByteOrder: Sendable, Hashable {
+@usableFromInline package enum ByteOrder: Sendable, Hashable {
   /// The most significant byte comes first.
   case bigEndian
   /// The least significant byte comes first.

@@ -1,21 +1,21 @@
 extension RandomAccessCollection<UInt8> where Index == Int {
   /// The 16-bit number at this index, or nil where it does not fit in the collection.
-  package func uint16(at index: Int, _ order: ByteOrder = .bigEndian) -> UInt16? {
+  @inlinable package func uint16(at index: Int, _ order: ByteOrder = .bigEndian) -> UInt16? {
     number(at: index, order)
   }
 
   /// The 32-bit number at this index, or nil where it does not fit in the collection.
-  package func uint32(at index: Int, _ order: ByteOrder = .bigEndian) -> UInt32? {
+  @inlinable package func uint32(at index: Int, _ order: ByteOrder = .bigEndian) -> UInt32? {
     number(at: index, order)
   }
 
   /// The 64-bit number at this index, or nil where it does not fit in the collection.
-  package func uint64(at index: Int, _ order: ByteOrder = .bigEndian) -> UInt64? {
+  @inlinable package func uint64(at index: Int, _ order: ByteOrder = .bigEndian) -> UInt64? {
     number(at: index, order)
   }
 
   /// Whether these bytes stand at this index.
-  package func holds(_ bytes: some Collection<UInt8>, at index: Int) -> Bool {
+  @inlinable package func holds(_ bytes: some Collection<UInt8>, at index: Int) -> Bool {
     guard index >= startIndex, index <= endIndex, bytes.count <= endIndex - index else {
       return false
     }
@@ -32,7 +32,10 @@ extension RandomAccessCollection<UInt8> where Index == Int {
     holds(text.description.utf8, at: startIndex)
   }
 
-  private func number<Number: FixedWidthInteger>(at index: Int, _ order: ByteOrder) -> Number? {
+  /// The number at this index, or nil where it does not fit in the collection.
+  @inlinable package func number<Number: FixedWidthInteger>(
+    at index: Int, _ order: ByteOrder
+  ) -> Number? {
     let size = Number.bitWidth / 8
     guard index >= startIndex, index <= endIndex, size <= endIndex - index else { return nil }
     var result: UInt64 = 0

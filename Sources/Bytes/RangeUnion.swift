@@ -7,7 +7,7 @@ package struct RangeUnion: Sendable, Hashable {
   package private(set) var ranges: [ByteRange] = []
 
   package init(_ ranges: some Sequence<ByteRange> = []) {
-    for range in ranges.filter({ !$0.isEmpty }).sortedByStart() {
+    for range in Array(ranges).sortedByStart() where !range.isEmpty {
       if let last = self.ranges.last, last.upperBound >= range.lowerBound {
         let end = max(last.upperBound, range.upperBound)
         self.ranges[self.ranges.count - 1] = last.lowerBound..<end

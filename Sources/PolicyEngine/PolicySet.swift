@@ -24,12 +24,11 @@ public struct PolicySet: Sendable {
     self.policies = policies
     settings = policies.dropFirst().reduce(into: policies[0].settings) { $0.join($1.settings) }
     (numbered, names) = NumberedPolicy.numbering(policies)
+    offered = Kind.allCases.filter { kind in policies.allSatisfy { $0.options[kind] != nil } }
   }
 
   /// The kinds for which every policy offers a choice, in the order of reports.
-  public var offered: [Kind] {
-    Kind.allCases.filter { kind in policies.allSatisfy { $0.options[kind] != nil } }
-  }
+  public let offered: [Kind]
 
   /// The choice for a kind that every policy offers, with the most protective default; nil where
   /// one of them does not offer it.

@@ -1,7 +1,8 @@
 /// How many items of each kind; whoever counts says whether an item of several kinds counts under
 /// one of them, as in reports, or under each, as in the audit.
 public struct KindCounts: Sendable, Hashable {
-  private var counts: [Kind: Int] = [:]
+  /// By the places of kinds; none before the first is counted, and nil for those that were not.
+  private var counts: [Int?] = []
 
   /// Makes counts of nothing.
   public init() {}
@@ -13,7 +14,8 @@ public struct KindCounts: Sendable, Hashable {
 
   /// Counts more of this kind.
   public mutating func add(_ kind: Kind, _ count: Int = 1) {
-    counts[kind, default: 0] += count
+    if counts.isEmpty { counts = Array(repeating: nil, count: Kind.allCases.count) }
+    counts[kind.position] = (counts[kind.position] ?? 0) + count
   }
 
   /// Counts an item under each of its kinds.
@@ -27,15 +29,15 @@ public struct KindCounts: Sendable, Hashable {
   }
 
   /// How many of this kind.
-  public subscript(kind: Kind) -> Int { counts[kind] ?? 0 }
+  public subscript(kind: Kind) -> Int { isEmpty ? 0 : counts[kind.position] ?? 0 }
 
   /// All kinds that were counted, in the order of reports.
   public var sorted: [(kind: Kind, count: Int)] {
-    Kind.allCases.compactMap { kind in counts[kind].map { (kind, $0) } }
+    isEmpty ? [] : Kind.allCases.compactMap { kind in counts[kind.position].map { (kind, $0) } }
   }
 
   /// The sum of all counts.
-  public var total: Int { counts.values.reduce(0, +) }
+  public var total: Int { counts.reduce(0) { $0 + ($1 ?? 0) } }
 
   /// Whether nothing was counted.
   public var isEmpty: Bool { counts.isEmpty }

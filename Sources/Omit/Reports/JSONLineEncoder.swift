@@ -23,7 +23,7 @@ struct JSONLineEncoder: Encoder {
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    node.begin(.elements([]))
+    node.begin(.elements(.init()))
     return Elements(node: node)
   }
 

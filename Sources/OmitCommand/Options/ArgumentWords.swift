@@ -5,12 +5,22 @@ public import Omit
 import PolicyEngine
 import Vocabulary
 
-// Words that the command line takes as the model and the policies write them.
+// Words that the command line takes as the model and the policies write them. Their lists are made here for each
+// type: what the parser has for all of them asks the runtime two questions a type, each of which goes through all
+// conformances of the program (250,000 instructions).
 
-extension AccessLevel: ExpressibleByArgument {}
-extension AuthorizationStatus: ExpressibleByArgument {}
-extension CallerAPI: ExpressibleByArgument {}
-extension EchoTreatment: ExpressibleByArgument {}
+extension AccessLevel: ExpressibleByArgument {
+  public static var allValueStrings: [String] { allCases.map(\.rawValue) }
+}
+extension AuthorizationStatus: ExpressibleByArgument {
+  public static var allValueStrings: [String] { allCases.map(\.rawValue) }
+}
+extension CallerAPI: ExpressibleByArgument {
+  public static var allValueStrings: [String] { allCases.map(\.rawValue) }
+}
+extension EchoTreatment: ExpressibleByArgument {
+  public static var allValueStrings: [String] { allCases.map(\.rawValue) }
+}
 extension FileName: ExpressibleByArgument {
   /// Takes a name from the command line, whose bytes need not be text.
   public init?(argument: String) { self.init(bytes: ArgumentText.bytes(of: argument)) }
@@ -19,10 +29,22 @@ extension FileName: ExpressibleByArgument {
   public static var defaultCompletionKind: CompletionKind { .file() }
 }
 
-extension FileTreatment.Names: ExpressibleByArgument {}
-extension FileTreatment.Times: ExpressibleByArgument {}
-extension ItemEncoding: ExpressibleByArgument {}
-extension Purpose: ExpressibleByArgument {}
+extension FileTreatment.Names: ExpressibleByArgument {
+  public static var allValueStrings: [String] { allCases.map(\.rawValue) }
+}
+extension FileTreatment.Times: ExpressibleByArgument {
+  public static var allValueStrings: [String] { allCases.map(\.rawValue) }
+}
+extension ItemEncoding: ExpressibleByArgument {
+  public static var allValueStrings: [String] { allCases.map(\.rawValue) }
+}
+extension Purpose: ExpressibleByArgument {
+  public static var allValueStrings: [String] { allCases.map(\.rawValue) }
+}
 extension RecordNumber: ExpressibleByArgument {}
-extension ShareSettings.Others: ExpressibleByArgument {}
-extension SidecarTreatment: ExpressibleByArgument {}
+extension ShareSettings.Others: ExpressibleByArgument {
+  public static var allValueStrings: [String] { allCases.map(\.rawValue) }
+}
+extension SidecarTreatment: ExpressibleByArgument {
+  public static var allValueStrings: [String] { allCases.map(\.rawValue) }
+}

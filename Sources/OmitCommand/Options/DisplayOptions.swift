@@ -15,4 +15,6 @@ struct DisplayOptions: ParsableArguments {
 /// When words are coloured.
 enum ColourWish: String, CaseIterable, Sendable, ExpressibleByArgument {
   case auto, always, never
+
+  static var allValueStrings: [String] { allCases.map(\.rawValue) }
 }

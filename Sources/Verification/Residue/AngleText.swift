@@ -22,6 +22,9 @@ struct AngleText {
     (decimals + minutes + seconds).compactMap(Needle.number)
   }
 
+  /// The needles of those forms that programs write most.
+  var commonNeedles: [Needle] { decimals.compactMap(Needle.number) }
+
   /// `48.8577`, `48,8577`; with one decimal more where the degrees are zero.
   private var decimals: [String] {
     let step = size < 1_000_000 ? 10 : 100

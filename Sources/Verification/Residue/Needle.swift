@@ -13,9 +13,6 @@ package struct Needle: Sendable, Hashable {
   /// The length in bytes to which a needle is cut: so many bytes of a serial or an address do not
   /// repeat by chance.
   package static let greatestLength = 96
-  /// How many different bytes a needle has at least.
-  static let leastVariety = 4
-
   /// Makes a needle; nil where the bytes are too short or too uniform to mean anything.
   ///
   /// This is the rule for all needles: six bytes or more, four of them different. What is to be
@@ -28,12 +25,19 @@ package struct Needle: Sendable, Hashable {
     self.isNumber = isNumber
   }
 
-  /// Whether there are as many different bytes as a needle needs.
+  /// Whether there are four different bytes.
   private static func isVaried(_ bytes: [UInt8]) -> Bool {
-    var different: [UInt8] = []
-    for byte in bytes where !different.contains(byte) {
-      different.append(byte)
-      if different.count == leastVariety { return true }
+    var (first, second, third): (UInt8?, UInt8?, UInt8?)
+    for byte in bytes where byte != first && byte != second && byte != third {
+      if first == nil {
+        first = byte
+      } else if second == nil {
+        second = byte
+      } else if third == nil {
+        third = byte
+      } else {
+        return true
+      }
     }
     return false
   }

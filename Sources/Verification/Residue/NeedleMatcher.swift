@@ -4,7 +4,8 @@
 /// them leave at once: a needle of six bytes or more has such a window wherever it begins. What the
 /// bitmap lets pass is compared with the needles that have these four bytes there: of many, as ids
 /// of one series are, those of one length are looked up at once. So the cost is that of the bytes,
-/// times the number of lengths at worst, and not that of the needles.
+/// times the number of lengths at worst, and not that of the needles; and to make it takes as long as
+/// to sort the needles.
 ///
 /// ```
 /// haystack  . . . . N E E D L E . .
@@ -17,11 +18,13 @@ package struct NeedleMatcher: Sendable {
   package let greatestLength: Int
   /// A bit for each hash of four bytes that may begin a comparison.
   private var bitmap = [UInt32](repeating: 0, count: 1 << (NeedleMatcher.hashBits - 5))
-  private var places: [UInt32: [Candidate]] = [:]
+  /// Where four bytes stand in needles, in the order of these bytes.
+  private var candidates: [Candidate]
   /// The needles with four bytes that many have.
   private var series: [UInt32: [Shape: [ArraySlice<UInt8>: [Int]]]] = [:]
 
   private struct Candidate {
+    let gram: UInt32
     let needle: Int
     /// Where in the needle the four bytes stand.
     let offset: Int
@@ -43,31 +46,43 @@ package struct NeedleMatcher: Sendable {
   package init(_ needles: [Needle]) {
     self.needles = needles
     greatestLength = needles.lazy.map { $0.bytes.count }.max() ?? 0
+    candidates = []
+    candidates.reserveCapacity(needles.count * Self.stride)
+    var counts = [UInt8](repeating: 0, count: 256)
     for (index, needle) in needles.enumerated() {
-      let start = Self.mostVaried(in: needle.bytes)
+      let start = Self.mostVaried(in: needle.bytes, counting: &counts)
       for offset in start..<(start + Self.stride) {
         let gram = needle.bytes.gram(at: offset)
-        places[gram, default: []].append(Candidate(needle: index, offset: offset))
+        candidates.append(Candidate(gram: gram, needle: index, offset: offset))
         let hash = Self.hash(gram)
         bitmap[Int(hash >> 5)] |= 1 << (hash & 31)
       }
     }
-    for (gram, candidates) in places where candidates.count > Self.fewest {
-      places[gram] = nil
-      for candidate in candidates {
-        let bytes = needles[candidate.needle].bytes
-        let shape = Shape(offset: candidate.offset, length: bytes.count)
-        series[gram, default: [:]][shape, default: [:]][bytes[...], default: []]
-          .append(candidate.needle)
-      }
+    candidates.sort { ($0.gram, $0.needle, $0.offset) < ($1.gram, $1.needle, $1.offset) }
+    var start = 0
+    while start < candidates.count {
+      let gram = candidates[start].gram
+      let end = alike(gram, from: start).endIndex
+      if end - start > Self.fewest { addSeries(of: gram, candidates[start..<end]) }
+      start = end
+    }
+  }
+
+  private mutating func addSeries(of gram: UInt32, _ candidates: ArraySlice<Candidate>) {
+    for candidate in candidates {
+      let bytes = needles[candidate.needle].bytes
+      let shape = Shape(offset: candidate.offset, length: bytes.count)
+      series[gram, default: [:]][shape, default: [:]][bytes[...], default: []]
+        .append(candidate.needle)
     }
   }
 
   /// Where in a needle the six bytes start that are least like others: zeros and the beginnings of
   /// addresses stand in every file.
-  private static func mostVaried(in bytes: [UInt8]) -> Int {
-    // How often each byte stands among the six that end here.
-    var counts = [UInt8](repeating: 0, count: 256)
+  ///
+  /// - Parameter counts: How often each byte stands among the six that end at a place; none before and
+  ///   after.
+  private static func mostVaried(in bytes: [UInt8], counting counts: inout [UInt8]) -> Int {
     var (variety, most, start) = (0, 0, 0)
     for (end, byte) in bytes.enumerated() {
       if counts[Int(byte)] == 0 { variety += 1 }
@@ -79,6 +94,7 @@ package struct NeedleMatcher: Sendable {
       counts[Int(bytes[first])] -= 1
       if counts[Int(bytes[first])] == 0 { variety -= 1 }
     }
+    for byte in bytes.suffix(Needle.leastLength - 1) { counts[Int(byte)] = 0 }
     return start
   }
 
@@ -111,7 +127,17 @@ package struct NeedleMatcher: Sendable {
   private func compare(
     _ gram: UInt32, in bytes: [UInt8], at position: Int, found: (Int, Int) -> Void
   ) {
-    for candidate in places[gram] ?? [] {
+    if let shapes = series[gram] {
+      for (shape, known) in shapes {
+        let start = position - shape.offset
+        guard start >= 0, start + shape.length <= bytes.count else { continue }
+        for needle in known[bytes[start..<(start + shape.length)]] ?? [] {
+          report(needle, at: start, in: bytes, found: found)
+        }
+      }
+      return
+    }
+    for candidate in alike(gram, from: firstCandidate(of: gram)) {
       let start = position - candidate.offset
       let needle = needles[candidate.needle]
       guard start >= 0, start + needle.bytes.count <= bytes.count,
@@ -119,13 +145,21 @@ package struct NeedleMatcher: Sendable {
       else { continue }
       report(candidate.needle, at: start, in: bytes, found: found)
     }
-    for (shape, known) in series[gram] ?? [:] {
-      let start = position - shape.offset
-      guard start >= 0, start + shape.length <= bytes.count else { continue }
-      for needle in known[bytes[start..<(start + shape.length)]] ?? [] {
-        report(needle, at: start, in: bytes, found: found)
-      }
+  }
+
+  /// The place of the first candidate with four bytes that are not below these.
+  private func firstCandidate(of gram: UInt32) -> Int {
+    var (low, high) = (0, candidates.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if candidates[middle].gram < gram { low = middle + 1 } else { high = middle }
     }
+    return low
+  }
+
+  /// The candidates from a place on that have these four bytes.
+  private func alike(_ gram: UInt32, from start: Int) -> ArraySlice<Candidate> {
+    candidates[start...].prefix { $0.gram == gram }
   }
 
   private func report(

@@ -23,6 +23,8 @@ struct RemovedValues {
   private static let limit = 4096
   /// Of more positions than this only the coordinates are searched for, each by itself.
   private static let positionLimit = 256
+  /// More angles than these are those of a track: they are searched for as decimals and as numbers.
+  private static let angleLimit = 1024
 
   init(
     of inventory: Inventory, in original: some ByteSource, under decision: Decision,
@@ -99,7 +101,7 @@ struct RemovedValues {
     else { return false }
     add(
       .location,
-      saidBy: text.needles
+      saidBy: (angles.count <= Self.angleLimit ? text.needles : text.commonNeedles)
         + PositionNeedles.doubles([Double(angle.millionths.magnitude) / 1_000_000]))
     return true
   }
@@ -200,13 +202,13 @@ extension Item {
 struct RemovedValue: Sendable {
   /// The kind under which it was removed.
   let kind: Kind
-  let needles: Set<Needle>
+  let needles: [Needle]
   /// The position that it is, for which texts and numbers are searched as well.
   let position: Coordinates?
 
   /// Takes the forms of a value; nil where no form is left that is worth searching for.
   init?(_ kind: Kind, needles: some Sequence<Needle>, position: Coordinates? = nil) {
-    let needles = Set(needles)
+    let needles = Array(needles)
     guard !needles.isEmpty || position != nil else { return nil }
     self.kind = kind
     self.needles = needles

@@ -30,12 +30,14 @@ struct ResidueSearch {
     self.values = values
     var (needles, owners): ([Needle], [[Int]]) = ([], [])
     var known: [Needle: Int] = [:]
+    known.reserveCapacity(values.reduce(0) { $0 + $1.needles.count })
     for (index, value) in values.enumerated() {
       for needle in value.needles {
-        if let number = known[needle] {
-          owners[number].append(index)
+        // One look for both: whether it is known, and to note it.
+        let number = Self.number(&known[needle, default: needles.count])
+        if number < needles.count {
+          if owners[number].last != index { owners[number].append(index) }
         } else {
-          known[needle] = needles.count
           needles.append(needle)
           owners.append([index])
         }
@@ -48,6 +50,8 @@ struct ResidueSearch {
     matcher = NeedleMatcher(needles)
     self.owners = owners
   }
+
+  private static func number(_ known: inout Int) -> Int { known }
 
   /// The residues found, in the order of places.
   var hits: [(place: Place, kind: Kind)] {

@@ -107,18 +107,30 @@ extension StrongTexts {
   /// The needles of a text: in UTF-8, in Latin-1, and as XML writes it; where it has characters
   /// beyond those of Latin-1, which stand between zeros, in UTF-16 and UTF-32 as well.
   static func needles(of text: String) -> [Needle] {
+    let bytes = Array(text.utf8)
+    var needles = [Needle(bytes), Needle(escaped(bytes))]
     let scalars = text.unicodeScalars
-    let latin1 = scalars.allSatisfy { $0.value < 0x100 } ? scalars.map { UInt8($0.value) } : []
-    let escaped = text.reduce(into: "") { escaped, character in
-      switch character {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      default: escaped.append(character)
-      }
+    if scalars.contains(where: { $0.value > 0xFF }) {
+      needles += Needle.wide(text)
+    } else if scalars.count < bytes.count {
+      needles.append(Needle(scalars.map { UInt8(truncatingIfNeeded: $0.value) }))
     }
-    return [Needle(text.utf8), Needle(latin1), Needle(escaped.utf8)].compactMap { $0 }
-      + (latin1.isEmpty ? Needle.wide(text) : [])
+    return needles.compactMap { $0 }
+  }
+
+  /// A text as XML writes it; nothing where that is the same.
+  private static func escaped(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.contains(where: { entity(for: $0) != nil }) else { return [] }
+    return bytes.flatMap { byte in entity(for: byte).map { Array($0.utf8) } ?? [byte] }
+  }
+
+  private static func entity(for byte: UInt8) -> String? {
+    switch byte {
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    default: nil
+    }
   }
 
   /// The needles of an id in bytes: such are long and look random.
