@@ -10,15 +10,19 @@ import Vocabulary
 // conformances of the program (250,000 instructions).
 
 extension AccessLevel: ExpressibleByArgument {
+  /// The words, in the order in which help lists them.
   public static var allValueStrings: [String] { allCases.map(\.rawValue) }
 }
 extension AuthorizationStatus: ExpressibleByArgument {
+  /// The words, in the order in which help lists them.
   public static var allValueStrings: [String] { allCases.map(\.rawValue) }
 }
 extension CallerAPI: ExpressibleByArgument {
+  /// The words, in the order in which help lists them.
   public static var allValueStrings: [String] { allCases.map(\.rawValue) }
 }
 extension EchoTreatment: ExpressibleByArgument {
+  /// The words, in the order in which help lists them.
   public static var allValueStrings: [String] { allCases.map(\.rawValue) }
 }
 extension FileName: ExpressibleByArgument {
@@ -30,21 +34,27 @@ extension FileName: ExpressibleByArgument {
 }
 
 extension FileTreatment.Names: ExpressibleByArgument {
+  /// The words, in the order in which help lists them.
   public static var allValueStrings: [String] { allCases.map(\.rawValue) }
 }
 extension FileTreatment.Times: ExpressibleByArgument {
+  /// The words, in the order in which help lists them.
   public static var allValueStrings: [String] { allCases.map(\.rawValue) }
 }
 extension ItemEncoding: ExpressibleByArgument {
+  /// The words, in the order in which help lists them.
   public static var allValueStrings: [String] { allCases.map(\.rawValue) }
 }
 extension Purpose: ExpressibleByArgument {
+  /// The words, in the order in which help lists them.
   public static var allValueStrings: [String] { allCases.map(\.rawValue) }
 }
 extension RecordNumber: ExpressibleByArgument {}
 extension ShareSettings.Others: ExpressibleByArgument {
+  /// The words, in the order in which help lists them.
   public static var allValueStrings: [String] { allCases.map(\.rawValue) }
 }
 extension SidecarTreatment: ExpressibleByArgument {
+  /// The words, in the order in which help lists them.
   public static var allValueStrings: [String] { allCases.map(\.rawValue) }
 }

@@ -80,8 +80,10 @@ package struct NeedleMatcher: Sendable {
   /// Where in a needle the six bytes start that are least like others: zeros and the beginnings of
   /// addresses stand in every file.
   ///
-  /// - Parameter counts: How often each byte stands among the six that end at a place; none before and
-  ///   after.
+  /// - Parameters:
+  ///   - bytes: The needle.
+  ///   - counts: How often each byte stands among the six that end at a place; none before and after.
+  /// - Returns: The place in the needle.
   private static func mostVaried(in bytes: [UInt8], counting counts: inout [UInt8]) -> Int {
     var (variety, most, start) = (0, 0, 0)
     for (end, byte) in bytes.enumerated() {
