@@ -29,7 +29,9 @@ extension HostileFile {
       [0, 0, 0, 0]
         + entries(size / 36) { block, _ in block.entry(0x010E, 2, 4, Array("abc\0".utf8)) }
     },
-    both("item-packets-over-each-other", "mime", more: Array("application/rdf+xml\0".utf8)) { size in xmp(size / 3) { "<a:b\($0)/>" } },
+    both("item-packets-over-each-other", "mime", more: Array("application/rdf+xml\0".utf8)) {
+      size in xmp(size / 3) { "<a:b\($0)/>" }
+    },
     both("item-compressed", "mime", more: Array("application/rdf+xml\0br\0".utf8)) { _ in
       brotliBomb
     },
