@@ -18,7 +18,7 @@ TOOLS = $$($(SWIFT) build $(release) --show-bin-path)
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-library picker screenshots test test-browser test-cluster test-server test-faults fuzz test-example docs api build release-tools deb tarball image wheel packages test-release release install uninstall format lint bench bench-browser \
+.PHONY: help demo demo-library picker screenshots test test-browser test-cluster test-server test-faults fuzz test-example docs api build release-tools deb tarball image wheel site packages test-release release install uninstall format lint bench bench-browser \
 	fixtures clean setup
 
 help: ## this list
@@ -107,6 +107,9 @@ image: $(built) ## make the image for containers
 
 wheel: $(built) ## make the wheel for `pip install`: the tool and the client for Python
 	Packaging/wheel --tools "$(TOOLS)" .build/packages
+
+site: $(built) ## make the documentation as a site in one archive, with the library's pages
+	Packaging/site --tools "$(TOOLS)" .build/packages
 
 packages: $(built) ## make all of these, and SHA256SUMS
 	Packaging/packages --tools "$(TOOLS)" .build/packages

@@ -24,6 +24,7 @@ import navigation
 import place
 import repository
 import routes
+import words
 
 HERE = pathlib.Path(__file__).resolve().parent
 INDEX = "Documentation/README.md"
@@ -66,6 +67,11 @@ class Site:
         text = (place.ROOT / "Documentation/openapi.yaml").read_text(encoding="utf-8")
         body, headings, _ = markdown.read(routes.Description(text).markdown())
         self.add(place.OTHERWISE["Documentation/openapi.yaml"], body, headings)
+        found = words.Words()
+        for source, blocks_of in self.blocks.items():
+            title, _, headings = self.pages[place.page(source)]
+            found.gather(place.page(source), title, headings, blocks_of)
+        self.add(words.PAGE, found.body(), title="Words")
         self.add("Documentation/openapi.yaml.html", *repository.shown("Documentation/openapi.yaml")[:1], title="openapi.yaml")
         for name, body in manual.pages(str(tools / "omit"), str(tools / "omit-server")):
             self.add(f"manual/{name}.html", f'<div class="manual">\n<h1>{name}</h1>\n{body}</div>\n', title=name)
@@ -95,6 +101,7 @@ class Site:
             text = template.substitute(
                 title=html.escape(title if title == "omit" else f"{title} – omit"), version=version, body=body,
                 style=place.relative("style.css", page), start=place.relative("index.html", page),
+                words=place.relative(words.PAGE, page),
                 pages=beside.beside(page), contents=navigation.contents(headings),
             )
             (self.out / page).parent.mkdir(parents=True, exist_ok=True)

@@ -24,12 +24,14 @@ class Heading:
 class Block:
     """A block of code: the first word behind its fence, its text, and the line on which it begins, from 1.
 
-    What stands between backticks in a sentence is one, too; its language is `span`.
+    What stands between backticks in a sentence is one, too; its language is `span`. `heading` is the place of the heading under
+    which it stands among those of its page, or -1.
     """
 
     language: str
     text: str
     line: int
+    heading: int = -1
 
 
 class Reader(html.parser.HTMLParser):
@@ -72,9 +74,12 @@ class Reader(html.parser.HTMLParser):
         if tag == "code" and self.block is not None:
             return
         if tag == "code":
+            # One in a heading stands under it.
+            self.span.heading = len(self.headings) - (self.heading is None)
             self.blocks.append(self.span)
             self.span = None
         if tag == "pre":
+            self.block.heading = len(self.headings) - 1
             self.out.append(f"<code>{coloured(self.block)}</code>")
             self.blocks.append(self.block)
             self.block = None

@@ -11,7 +11,10 @@ TEXTS = {"", ".py", ".js", ".css", ".html", ".yaml", ".swift", ".service", ".md"
 
 
 def files():
-    """The paths of all files that are kept, and of those that are about to be."""
+    """The paths of all files that are kept, and of those that are about to be; where this is no clone, of all but what was built."""
+    if not (place.ROOT / ".git").exists():
+        found = (path.relative_to(place.ROOT) for path in place.ROOT.rglob("*") if path.is_file())
+        return sorted(str(path) for path in found if not any(part.startswith((".build", "__pycache__")) for part in path.parts))
     kept = ["git", "-c", "safe.directory=*", "ls-files", "--cached", "--others", "--exclude-standard"]
     made = subprocess.run(kept, cwd=place.ROOT, check=True, text=True, stdout=subprocess.PIPE)
     return sorted(path for path in made.stdout.split("\n") if path and (place.ROOT / path).exists())

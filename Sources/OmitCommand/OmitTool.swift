@@ -82,6 +82,11 @@ extension OmitTool {
       results.write(topic.text)
       return .end(results.failure == nil ? .success : .inputOutput)
     }
+    if let shell = CompletionScript.shell(in: arguments) {
+      var results = TextOutput.standardOutput
+      results.write(CompletionScript.text(for: shell))
+      return .end(results.failure == nil ? .success : .inputOutput)
+    }
     if let unknown = unknownCommand(in: arguments) {
       say(unknown, of: [])
       return .end(.usage)

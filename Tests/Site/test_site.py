@@ -19,6 +19,7 @@ import links  # noqa: E402
 import markdown  # noqa: E402
 import navigation  # noqa: E402
 import place  # noqa: E402
+import words  # noqa: E402
 
 TOOLS = pathlib.Path(os.environ["TOOLS"]).resolve()
 
@@ -68,6 +69,31 @@ class MarkdownTests(unittest.TestCase):
         beside = navigation.Navigation(body).beside("B.html")
         self.assertIn('<a href="Documentation/A.html">A</a>', beside)
         self.assertIn('<a href="B.html" aria-current="page">B</a>', beside)
+
+
+class WordsTests(unittest.TestCase):
+    """The page of words says which sections have a heading or a name."""
+
+    TEXT = (
+        "# Page\n\n`first`\n\n## Some `--option`\n\nTwo `omit clean --to` words, `a b`.\n\n"
+        "## Other\n\n    omit clean --to X\n\n`--to`\n")
+
+    def setUp(self):
+        self.words = words.Words()
+        _, headings, found = markdown.read(self.TEXT)
+        self.words.gather("Documentation/Page.html", "Page", headings, found)
+
+    def test_each_word_is_listed_with_its_sections(self):
+        self.assertEqual(set(self.words.sections), {"Page", "first", "Some --option", "--option", "--to", "Other"})
+        self.assertEqual(self.words.sections["first"], {("Documentation/Page.html", ""): "Page"})
+        self.assertEqual(self.words.sections["--option"], {("Documentation/Page.html", "some---option"): "Page: Some --option"})
+        self.assertEqual([anchor for _, anchor in self.words.sections["--to"]], ["some---option", "other"])
+
+    def test_marks_before_a_word_do_not_count_in_its_order(self):
+        body = self.words.body()
+        self.assertIn('<a href="#o">O</a>', body)
+        self.assertLess(body.index("<li>--option"), body.index("<li>Other"))
+        self.assertIn('<a href="Documentation/Page.html#other">Page: Other</a>', body)
 
 
 class PlaceTests(unittest.TestCase):

@@ -8,16 +8,28 @@ import Vocabulary
 extension CompletionKind {
   /// The names of policies, and files that may hold one.
   static var policies: CompletionKind {
-    .custom { _, _, prefix in PolicyCompletion.words(for: prefix) }
+    .value(PolicyCompletion.words)
   }
 
   /// Words of which several may be given, separated by commas.
   static func commaSeparated(_ words: @escaping @Sendable () -> [String]) -> CompletionKind {
-    .custom { _, _, prefix in
+    .value { prefix in
       var given = prefix.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
       let last = given.popLast() ?? ""
       let head = given.map { $0 + "," }.joined()
       return words().filter { $0.hasPrefix(last) && !given.contains($0) }.map { head + $0 }
+    }
+  }
+
+  /// Words for the beginning of a value, whether the option stands before it or is joined to it by `=`.
+  private static func value(
+    _ words: @escaping @Sendable (_ prefix: String) -> [String]
+  ) -> CompletionKind {
+    .custom { _, _, typed in
+      guard typed.hasPrefix("--"), let equals = typed.firstIndex(of: "=") else {
+        return words(typed)
+      }
+      return words(String(typed[equals...].dropFirst()))
     }
   }
 

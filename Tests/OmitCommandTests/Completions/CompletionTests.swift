@@ -25,7 +25,10 @@ import Vocabulary
     COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
     COMP_LINE="${COMP_WORDS[*]}"
     COMP_POINT=${#COMP_LINE}
-    _omit omit "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+    typed=${COMP_WORDS[COMP_CWORD]}
+    if [ "$typed" = = ]; then typed=; fi
+    function=$(complete -p omit | sed 's/.* -F \\([^ ]*\\) .*/\\1/')
+    "$function" omit "$typed" "${COMP_WORDS[COMP_CWORD - 1]}"
     printf '%s\\n' "${COMPREPLY[@]}"
     """
 
@@ -65,6 +68,56 @@ import Vocabulary
     #expect(try offered("check", "--caller-api", "ui") == ["uiImagePickerController"])
     #expect(try offered("audit", "list", "--outcome", "cl") == ["cleaned"])
     #expect(try offered("doct") == ["doctor"])
+  }
+
+  // `=` is a word of its own there, and the one that is typed is the value.
+  @Test func `bash offers values behind an equals sign`() throws {
+    #expect(try offered("clean", "--others", "=") == ["skip", "copy", "refuse"])
+    #expect(try offered("clean", "--others", "=", "re") == ["refuse"])
+    #expect(try offered("clean", "--policy", "=").isSuperset(of: Policy.stockNames))
+    #expect(try offered("clean", "--policy", "=", "mi") == ["mine"])
+    #expect(try offered("clean", "--remove", "=", "location,pe") == ["location,people"])
+    #expect(try offered("clean", "--policy", "=", "mine", "--others", "co") == ["copy"])
+  }
+
+  @Test func `bash offers what help knows`() throws {
+    let all = try offered("help", "")
+    #expect(all == Set(CompletionScript.subjects))
+    #expect(all.isSuperset(of: ["clean", "doctor", "policies", "kinds", "exit-codes"]))
+    #expect(try offered("help", "exit") == ["exit-codes"])
+    #expect(try offered("help", "clean", "").isEmpty)
+  }
+
+  @Test(arguments: ["--policy=news", "--policy=", "--policy"])
+  func `a value joined to its option is completed without it`(typed: String) throws {
+    // As zsh and fish ask.
+    let run = try shop.run(
+      "---completion", "clean", "--", "--policy", "2", "\(typed.count)", "omit", "clean", typed,
+      environment: ["SAP_SHELL": "fish", "XDG_CONFIG_HOME": shop.path("config")])
+    #expect(run.status == 0)
+    switch typed {
+    case "--policy=news": #expect(run.lines == ["newsroom"])
+    case "--policy=": #expect(run.lines.contains("mine"))
+    default: #expect(run.lines.isEmpty)
+    }
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `scripts are the same however the shell is named`(shell: String) throws {
+    let run = try shop.run("--generate-completion-script=\(shell)")
+    let told = try shop.run("--generate-completion-script", environment: ["SHELL": "/bin/\(shell)"])
+    #expect(run.output == told.output)
+    #expect(run.output == (try shop.run("--generate-completion-script", shell)).output)
+    for subject in CompletionScript.subjects { #expect(run.text.contains(subject)) }
+  }
+
+  @Test func `zsh takes values behind an equals sign, and flags without`() throws {
+    let lines = try shop.run("--generate-completion-script", "zsh").lines
+    #expect(lines.contains { $0.contains("'*--policy=[Decide") })
+    #expect(lines.contains { $0.contains("'--others=[What") })
+    #expect(lines.contains { $0.contains("'--in-place[Replace") })
+    #expect(lines.count { $0.contains("=[") } > 150)
+    #expect(!lines.contains { $0.contains("=[") && $0.hasSuffix("]'") })
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])
