@@ -174,6 +174,8 @@ let package = Package(
         "Metadata", "Bytes", "Vocabulary",
       ],
       path: "Tests/Fuzz/Targets"),
+    .executableTarget(
+      name: "AllChanges", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Changes"),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "Samples"]),
     .testTarget(
       name: "ServerFuzzTests",
@@ -271,7 +273,8 @@ for target in package.targets where target.type != .system && target.type != .pl
 }
 
 // `make fuzz` asks for it: the program that looks for inputs, and code that tells it which places were
-// reached. libFuzzer comes with the compiler.
+// reached. libFuzzer comes with the compiler. No program can be linked into another, so that the server
+// is a library here.
 if Context.environment["OMIT_FUZZ"] != nil {
   for target in package.targets where target.type != .system && target.type != .plugin {
     target.swiftSettings?.append(
@@ -279,10 +282,31 @@ if Context.environment["OMIT_FUZZ"] != nil {
         "-sanitize-coverage=edge,inline-8bit-counters,pc-table,trace-cmp,indirect-calls"
       ]))
   }
+  package.products.removeAll { $0.name == "omit-server" }
+  package.targets.removeAll { $0.type == .test }
+  package.targets = package.targets.map { target in
+    guard target.name == "OmitServer" else { return target }
+    let opened = [
+      "-enable-testing", "-Xfrontend", "-entry-point-function-name", "-Xfrontend",
+      "OmitServer_main",
+    ]
+    return .target(
+      name: target.name, dependencies: target.dependencies, exclude: target.exclude,
+      swiftSettings: (target.swiftSettings ?? []) + [.unsafeFlags(opened)])
+  }
   package.targets += [
     .systemLibrary(name: "CLibFuzzer", path: "Tests/Fuzz/Library"),
     .executableTarget(
-      name: "OmitFuzz", dependencies: ["FuzzTargets", "CLibFuzzer"], path: "Tests/Fuzz/Runner",
+      name: "OmitFuzz",
+      dependencies: [
+        "FuzzTargets", "CLibFuzzer", "OmitServer", "Access",
+        .product(name: "NIOCore", package: "swift-nio"),
+      ],
+      path: "Tests/Fuzz",
+      exclude: [
+        "Changes", "Inputs", "Library", "Programs", "Server/ServerCorpusTests.swift", "Targets",
+        "Words",
+      ],
       swiftSettings: [.strictMemorySafety(), .treatAllWarnings(as: .error)],
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]),
   ]

@@ -7,12 +7,13 @@
 import Foundation
 import FuzzTargets
 
+let targets = FuzzTarget.all + FuzzTarget.server
 let words = Array(CommandLine.arguments.dropFirst())
 switch words.first {
-case "--list": for target in FuzzTarget.all { print(target.name, target.words) }
+case "--list": for target in targets { print(target.name, target.words) }
 case "--seeds": try writeSeeds(into: URL(filePath: words.dropFirst().first ?? "."))
 case let name?:
-  guard let target = FuzzTarget.all.first(where: { $0.name == name }) else {
+  guard let target = targets.first(where: { $0.name == name }) else {
     fail("no target \(name); --list names them")
   }
   exit(Fuzzer.run(target))
@@ -21,7 +22,7 @@ case nil: fail("usage: OmitFuzz TARGET [OPTION...] [FOLDER...]")
 
 /// Writes the first inputs of each target, those that are there already left alone.
 func writeSeeds(into folder: URL) throws {
-  for target in FuzzTarget.all {
+  for target in targets {
     let place = folder.appending(path: target.name)
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
     for (number, seed) in target.seeds().enumerated() where seed.count <= Fuzzer.longestInput {

@@ -17,6 +17,8 @@ struct Part {
 /// records    key 4, type 1, size 1, count 2, content, a multiple of four
 /// resources  "8BIM", id 2, name, length 4, content, even
 /// datasets   1C, record, number, length 2, content
+/// gif        the screen; 21, label, sub-blocks; or 2C, the image's head, sub-blocks; 3B
+/// subBlocks  length 1, content; the last one is empty
 /// ```
 enum PartForm: CaseIterable {
   case png
@@ -26,6 +28,8 @@ enum PartForm: CaseIterable {
   case datasets
   case records
   case boxes
+  case gif
+  case subBlocks
 
   static let all = allCases
 
@@ -35,13 +39,16 @@ enum PartForm: CaseIterable {
     case .segments: 0xFFFD
     case .datasets: 0x7FFF
     case .records: 0xFFFC
-    case .png, .riff, .resources, .boxes: Int.max
+    case .subBlocks: 0xFF
+    case .png, .riff, .resources, .boxes, .gif: Int.max
     }
   }
 
   /// The parts of some bytes; nil where they are not of this form.
   func parts(of bytes: [UInt8]) -> [Part]? {
     guard bytes.starts(with: opening) else { return nil }
+    if self == .gif { return GIFParts.parts(of: bytes) }
+    if self == .subBlocks, GIFParts.end(ofSubBlocksAt: 0, in: bytes) != bytes.count { return nil }
     var parts: [Part] = []
     var offset = start
     while offset < bytes.count {
@@ -63,7 +70,7 @@ enum PartForm: CaseIterable {
     case .riff:
       return opening + Self.number(content.count + 4, 4).reversed() + Array("WEBP".utf8) + content
     case .png, .segments: return opening + content
-    case .resources, .datasets, .records, .boxes: return content
+    case .resources, .datasets, .records, .boxes, .gif, .subBlocks: return content
     }
   }
 
@@ -73,14 +80,15 @@ enum PartForm: CaseIterable {
     case .png: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     case .riff: Array("RIFF".utf8)
     case .segments: [0xFF, 0xD8]
-    case .resources, .datasets, .records, .boxes: []
+    case .gif: Array("GIF8".utf8)
+    case .resources, .datasets, .records, .boxes, .subBlocks: []
     }
   }
 
   private var start: Int {
     switch self {
     case .riff: 12
-    case .png, .segments, .resources, .datasets, .records, .boxes: opening.count
+    case .png, .segments, .resources, .datasets, .records, .boxes, .gif, .subBlocks: opening.count
     }
   }
 }
@@ -104,6 +112,8 @@ extension PartForm {
       let size = max(1, Int(head[5]))
       return head[..<6] + Self.number(content.count / size, 2) + content + padding
     case .boxes: return Self.number(content.count + 8, 4) + head + content
+    case .gif: return head + content
+    case .subBlocks: return Self.number(content.count, 1) + content
     }
   }
 
@@ -147,6 +157,8 @@ extension PartForm {
         return nil
       }
       return part((offset + 4)..<(offset + 8), offset + 8, Int(length) - 8, 0)
+    case .gif: return nil
+    case .subBlocks: return part(offset..<(offset + 1), offset + 1, Int(bytes[offset]), 0)
     }
   }
 
