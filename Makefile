@@ -116,6 +116,7 @@ packages: $(built) ## make all of these, and SHA256SUMS
 
 test-release: $(built) ## make all of these, and try each where nothing of omit is; takes root
 	@Scripts/setup --only build release
+	$(if $(built),$(SWIFT) build $(release) --product PathBenchmark)
 	Packaging/test --tools "$(TOOLS)"
 
 release: ## build, package and try the last commit, from a clean clone in a bare system; takes root

@@ -141,6 +141,13 @@ let package = Package(
     .executableTarget(
       name: "ResidueBenchmark", dependencies: ["Verification"], path: "Benchmarks/Residue"),
     .executableTarget(
+      name: "PathBenchmark",
+      dependencies: [
+        "Samples", "Audit", "Verification", "Editing", "PolicyEngine", "Access", "Metadata",
+        "Containers", "Vocabulary",
+      ],
+      path: "Benchmarks/Paths"),
+    .executableTarget(
       name: "CopyServer",
       dependencies: [
         .product(name: "Hummingbird", package: "hummingbird"),

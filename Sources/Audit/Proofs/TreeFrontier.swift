@@ -7,14 +7,14 @@
 /// ```
 ///
 /// Their sizes are the powers of two that add up to the number of leaves [RFC 6962, 2.1].
-struct TreeFrontier: Sendable, Hashable {
+package struct TreeFrontier: Sendable, Hashable {
   /// How many leaves there are.
   private(set) var count = 0
   /// The hashes of the perfect subtrees, the largest and leftmost first.
   private var subtrees: [TreeHash] = []
 
   /// The frontier of the tree without leaves.
-  init() {}
+  package init() {}
 
   /// The frontier of a tree of `count` leaves, of which each perfect subtree is known by its last
   /// leaf, counted from 1.
@@ -37,7 +37,7 @@ struct TreeFrontier: Sendable, Hashable {
   }
 
   /// Adds a leaf; gives the hash of the largest perfect subtree that it ends.
-  mutating func append(_ leaf: TreeHash) -> TreeHash {
+  package mutating func append(_ leaf: TreeHash) -> TreeHash {
     var subtree = leaf
     // As many subtrees close as the old number of leaves has ones at its end.
     var rest = count
@@ -51,7 +51,7 @@ struct TreeFrontier: Sendable, Hashable {
   }
 
   /// The hash of the whole tree.
-  var root: TreeHash {
+  package var root: TreeHash {
     guard var root = subtrees.last else { return .empty }
     for subtree in subtrees.dropLast().reversed() { root = TreeHash(joining: subtree, and: root) }
     return root
