@@ -30,8 +30,8 @@ enum CompletionScript {
 
   /// What `omit help` takes.
   static var subjects: [String] {
-    let commands = OmitTool.configuration.subcommands.map(\.configuration).filter(\.shouldDisplay)
-    return commands.compactMap(\.commandName) + HelpTopic.names
+    let commands = OmitTool.configuration.subcommands.map { $0.configuration }
+    return commands.filter(\.shouldDisplay).compactMap(\.commandName) + HelpTopic.names
   }
 
   // For bash, `=` ends a word: an option and its value are three of them, put here as two.
