@@ -163,7 +163,7 @@ extension EchoSearch.Original {
   private func texts(in text: String) -> [RepeatableText] {
     // How a position was found, and the system it is in, are no names of places.
     guard !isAboutPosition else { return [] }
-    let lines = text.split(maxSplits: Self.most, whereSeparator: \.isNewline).prefix(Self.most)
+    let lines = IdentifyingText.lines(of: text, most: Self.most).prefix(Self.most)
     if kinds.contains(.captureTime), let days = lines.first.map(RepeatableText.days),
       !days.isEmpty
     {

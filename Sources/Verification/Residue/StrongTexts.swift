@@ -22,7 +22,7 @@ struct StrongTexts {
 
   /// Looks through the text of an item.
   init(in text: String, of item: Item) {
-    for line in text.split(whereSeparator: \.isNewline) {
+    for line in IdentifyingText.lines(of: text) {
       let words = IdentifyingText.words(of: line)
       if item.identifies {
         let ids = line.split(separator: " ").map(String.init).filter(Self.isID)

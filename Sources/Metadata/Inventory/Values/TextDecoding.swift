@@ -52,6 +52,13 @@ enum TextDecoding {
   ///
   /// Zeros inside part texts, which then stand one a line.
   static func trimmed(_ text: String) -> String? {
+    // Nearly every text is of one part, and looked through as bytes.
+    if text.utf8.allSatisfy({ $0.isSpace || (0x21..<0x7F).contains($0) }) {
+      guard let first = text.utf8.firstIndex(where: { !$0.isSpace }),
+        let last = text.utf8.lastIndex(where: { !$0.isSpace })
+      else { return nil }
+      return String(text[first...last])
+    }
     let lines = text.unicodeScalars.split(separator: "\0").compactMap { part -> String? in
       guard let first = part.firstIndex(where: { !$0.isSpace }),
         let last = part.lastIndex(where: { !$0.isSpace })
@@ -61,6 +68,11 @@ enum TextDecoding {
     let isText = lines.allSatisfy { !$0.unicodeScalars.contains(where: \.isControl) }
     return isText && !lines.isEmpty ? lines.joined(separator: "\n") : nil
   }
+}
+
+extension UInt8 {
+  /// White space of ASCII.
+  fileprivate var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }
 
 extension Unicode.Scalar {
