@@ -10,8 +10,12 @@ public struct Menu: Sendable, Hashable {
   public var supported: Bool { reasons.isEmpty }
 
   /// Finds the menu of the caller of a request.
-  public init(for request: Request) {
-    reasons = Obstacle.allCases.filter { $0.stands(before: request) }
+  public init(for request: borrowing Request) {
+    var reasons: [Obstacle] = []
+    for obstacle in Obstacle.allCases where obstacle.stands(before: request) {
+      reasons.append(obstacle)
+    }
+    self.reasons = reasons
   }
 
   /// A reason why a caller has no Options menu.

@@ -63,6 +63,7 @@ extension Decision {
   /// The rules that bore on the asset, and the effect of each.
   public var reasons: [Reason] {
     guard outcome != .refuse else { return assetReasons }
+    guard !assetReasons.isEmpty else { return verdicts.reasons }
     // A rule that exempts says so once; what it keeps is everything.
     let told = Set(assetReasons.map(\.rule))
     return assetReasons + verdicts.reasons.filter { $0.effect != .keep || !told.contains($0.rule) }

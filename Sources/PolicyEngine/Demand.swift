@@ -5,29 +5,31 @@ struct Demand: Sendable {
   /// The rule's number.
   let rule: Int
   /// Whether it counts even for callers who are exempt.
-  var always = false
+  let always: Bool
   /// The kinds that are to stay behind.
-  var remove = KindSet()
+  var remove: KindSet
   /// The kinds that are to go along.
   var keep = KindSet()
+  /// The kinds that are to be said less exactly.
+  private(set) var coarse = KindSet()
   /// How exactly at most a place may be said.
-  var location: Coarseness?
+  private var location: Coarseness?
   /// How exactly at most a time may be said.
-  var captureTime: Coarseness?
+  private var captureTime: Coarseness?
+
+  init(rule: Int, always: Bool = false, remove: KindSet = []) {
+    self.rule = rule
+    self.always = always
+    self.remove = remove
+  }
 
   /// Wants these kinds to be said less exactly.
   mutating func coarsen(_ kinds: [Kind: Coarseness]) {
     guard !kinds.isEmpty else { return }
     location = kinds[.location] ?? location
     captureTime = kinds[.captureTime] ?? captureTime
-  }
-
-  /// The kinds that are to be said less exactly.
-  var coarse: KindSet {
-    var kinds = KindSet()
-    if location != nil { kinds.insert(.location) }
-    if captureTime != nil { kinds.insert(.captureTime) }
-    return kinds
+    if location != nil { coarse.insert(.location) }
+    if captureTime != nil { coarse.insert(.captureTime) }
   }
 
   /// How exactly a kind may be said at most; nil where nothing is demanded.

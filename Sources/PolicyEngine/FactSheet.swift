@@ -43,7 +43,11 @@ struct FactSheet: Sendable {
 
   /// Whether a fact is one of these words; an absent one never is.
   func isStated(_ fact: Fact, as words: Set<String>) -> Bool {
-    isStated(fact, where: words.contains) ?? false
+    // Most conditions name one word or two, which are sooner compared than hashed.
+    guard words.count > 2 else {
+      return isStated(fact) { word in words.contains { $0 == word } } ?? false
+    }
+    return isStated(fact, where: words.contains) ?? false
   }
 
   /// Whether one of the words a fact is passes a test; nil where it is absent.

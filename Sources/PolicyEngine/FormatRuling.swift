@@ -8,7 +8,7 @@ enum FormatRuling: Sendable, Hashable {
   /// Something else is wanted, and nothing here transcodes.
   case transcodeRequired
 
-  init(for request: Request) {
+  init(for request: borrowing Request) {
     // A person who chose `automatic` leaves the matter to the caller.
     let encoding =
       switch request.choices.format {

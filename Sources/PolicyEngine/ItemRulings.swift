@@ -45,10 +45,10 @@ struct ItemRulings {
     self.items = items
     self.terms = terms
     // Most items have one kind and no coarse form.
-    var plain = Array(repeating: -1, count: Kind.allCases.count)
+    var plain = [32 of Int](repeating: -1)
     var others: [ItemTraits: Int] = [:]
     sortOfItem.reserveCapacity(items.count)
-    sorts.reserveCapacity(Kind.allCases.count)
+    sorts.reserveCapacity(min(items.count, plain.count))
     for index in items.indices {
       let traits = ItemTraits(items, at: index)
       var number = traits.isPlain ? plain[traits.first.position] : others[traits] ?? -1
@@ -69,7 +69,7 @@ struct ItemRulings {
   }
 
   /// One verdict for each item, with the overruled rules about it.
-  func verdicts(_ names: [RuleReference], overruling rulings: [Ruling]) -> Verdicts {
+  func verdicts(_ names: RuleNames, overruling rulings: [Ruling]) -> Verdicts {
     var overruled = Array(repeating: RuleSet(), count: sorts.count)
     for ruling in rulings {
       for index in sorts.indices {

@@ -43,7 +43,7 @@ final class NumberedPolicy: Sendable {
   /// Numbers the rules of some policies, built-in ones included, in the order of their names.
   static func numbering(
     _ policies: [Policy]
-  ) -> (policies: [NumberedPolicy], names: [RuleReference]) {
+  ) -> (policies: [NumberedPolicy], names: RuleNames) {
     var all: Set<RuleReference> = []
     for policy in policies {
       for rule in policy.rules { all.insert(RuleReference(policy: policy.name, rule: rule.id)) }
@@ -51,7 +51,7 @@ final class NumberedPolicy: Sendable {
     }
     let names = all.sorted()
     let numbers = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
-    return (policies.map { NumberedPolicy($0, numbers: numbers) }, names)
+    return (policies.map { NumberedPolicy($0, numbers: numbers) }, RuleNames(names))
   }
 }
 

@@ -13,7 +13,7 @@ public struct PolicySet: Sendable {
   let numbered: [NumberedPolicy]
 
   /// The names of all their rules, by their numbers.
-  let names: [RuleReference]
+  let names: RuleNames
 
   /// Gathers one policy or several.
   public init(_ first: Policy, _ others: [Policy] = []) {

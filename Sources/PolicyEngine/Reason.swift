@@ -6,15 +6,17 @@ public struct Reason: Sendable, Hashable {
   public let rule: RuleReference
   /// The effect that the rule had.
   public let effect: Effect
-  /// The kinds of this asset's items it did that to, in the order of reports; empty for a rule
-  /// that exempts or refuses the asset.
-  public let kinds: [Kind]
+  private let kindSet: KindSet
 
-  init(_ rule: RuleReference, effect: Effect, on kinds: [Kind]) {
+  init(_ rule: RuleReference, effect: Effect, on kinds: KindSet) {
     self.rule = rule
     self.effect = effect
-    self.kinds = kinds
+    kindSet = kinds
   }
+
+  /// The kinds of this asset's items it did that to, in the order of reports; empty for a rule
+  /// that exempts or refuses the asset.
+  public var kinds: [Kind] { Array(kindSet) }
 
   /// An effect that a rule can have on an asset.
   public enum Effect: String, Sendable, Hashable, CaseIterable {

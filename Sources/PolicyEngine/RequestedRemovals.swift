@@ -12,7 +12,7 @@ struct RequestedRemovals: Sendable, Hashable {
   init() {}
 
   /// Gathers what a request asks for, where the policies say how exactly kinds are to be said.
-  init(by request: Request, coarse: [Kind: Coarseness]) {
+  init(by request: borrowing Request, coarse: [Kind: Coarseness]) {
     self.coarse = coarse
     for (kind, choice) in request.choices.byKind {
       // Where nobody says how coarse, nothing of it was to go along.
@@ -28,6 +28,7 @@ struct RequestedRemovals: Sendable, Hashable {
   func kinds(of item: ItemTraits) -> KindSet {
     let open = item.removableKinds
     var asked = open.intersection(kinds)
+    guard !coarse.isEmpty else { return asked }
     for (kind, coarseness) in coarse where open.contains(kind) {
       if item.action(coarsening: coarseness) != .keep { asked.insert(kind) }
     }

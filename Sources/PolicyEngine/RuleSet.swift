@@ -20,6 +20,12 @@ struct RuleSet: Sendable, Hashable {
 
   var isEmpty: Bool { if case .one(0) = words { true } else { false } }
 
+  /// The number of the rule, where there is exactly one of the first 64.
+  var only: Int? {
+    guard case .one(let bits) = words, bits.nonzeroBitCount == 1 else { return nil }
+    return bits.trailingZeroBitCount
+  }
+
   mutating func insert(_ number: Int) {
     let bit: UInt64 = 1 << UInt64(number % 64)
     if number < 64, case .one(let bits) = words {
@@ -32,7 +38,13 @@ struct RuleSet: Sendable, Hashable {
     }
   }
 
-  mutating func remove(_ number: Int) { subtract(RuleSet(number)) }
+  mutating func remove(_ number: Int) {
+    if number < 64, case .one(let bits) = words {
+      words = .one(bits & ~(1 << UInt64(number)))
+    } else {
+      subtract(RuleSet(number))
+    }
+  }
 
   mutating func formUnion(_ other: RuleSet) {
     if case .one(let bits) = words, case .one(let others) = other.words {
@@ -86,6 +98,13 @@ struct RuleSet: Sendable, Hashable {
 }
 
 extension RuleSet: Sequence {
+  var underestimatedCount: Int {
+    switch words {
+    case .one(let bits): bits.nonzeroBitCount
+    case .many(let all): all.reduce(0) { $0 + $1.nonzeroBitCount }
+    }
+  }
+
   /// The numbers, from the lowest.
   func makeIterator() -> Iterator {
     switch words {

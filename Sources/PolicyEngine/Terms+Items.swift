@@ -38,7 +38,7 @@ extension Terms {
       causes.add(unrecognisedRules, about: [])
     }
     guard !item.isUnrecognisedPart else { return }
-    for demand in demands {
+    for demand in demands where !demand.kinds.isDisjoint(with: decisive) {
       let about = decisive.intersection(wanted(by: demand, action, of: item))
       if !about.isEmpty { causes.append(Cause(rule: demand.rule, about: about)) }
     }

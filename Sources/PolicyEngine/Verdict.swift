@@ -4,27 +4,27 @@ public struct Verdict: Sendable {
   public let action: Action
   /// The removed value that the item repeats, where it goes for that.
   public let echoed: EchoedValue?
-  private let causes: ArraySlice<Cause>
+  private let prevailing: RuleSet
   private let others: RuleSet
-  private let names: [RuleReference]
+  private let names: RuleNames
 
   init(
-    _ action: Action, because causes: ArraySlice<Cause>, overruling others: RuleSet,
-    repeating echoed: EchoedValue?, names: [RuleReference]
+    _ action: Action, by prevailing: RuleSet, overruling others: RuleSet,
+    repeating echoed: EchoedValue?, names: RuleNames
   ) {
     self.action = action
     self.echoed = echoed
-    self.causes = causes
+    self.prevailing = prevailing
     self.others = others
     self.names = names
   }
 
   /// The rules that gave the verdict, in the order of their names; never empty.
-  public var rules: [RuleReference] { RuleSet(of: causes).map { names[$0] } }
+  public var rules: [RuleReference] { names[prevailing] }
 
   /// The rules that hold for this request, speak about the item and did not prevail, in the order
   /// of their names.
-  public var overruled: [RuleReference] { others.map { names[$0] } }
+  public var overruled: [RuleReference] { names[others] }
 }
 
 extension Verdict: Hashable {

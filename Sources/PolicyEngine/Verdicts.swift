@@ -5,11 +5,11 @@ public struct Verdicts: Sendable {
   /// The rules that speak about each sort and did not prevail.
   private let overruled: [RuleSet]
   private var sortOfItem: [Int]
-  private let names: [RuleReference]
+  private let names: RuleNames
 
   init(
     of sorts: [ItemSort], causes: [Cause], overruled: [RuleSet], sortOfItem: [Int],
-    names: [RuleReference]
+    names: RuleNames
   ) {
     self.sorts = sorts
     self.causes = causes
@@ -28,18 +28,27 @@ public struct Verdicts: Sendable {
   /// The effect of each rule on items of the whole asset: removals stand first, then what was made
   /// coarse, then what was kept.
   var reasons: [Reason] {
-    [Reason.Effect.remove, .coarsen, .keep].flatMap { effect in
-      var kinds = [KindSet?](repeating: nil, count: names.count)
-      // Of a sort all of which goes along with something else, nothing is left to tell.
-      for sort in sorts where sort.count > 0 && Reason.Effect(sort.action) == effect {
-        for cause in causes[sort.causes] {
-          kinds[cause.rule] = cause.about.union(kinds[cause.rule] ?? [])
-        }
-      }
-      return names.indices.compactMap { rule in
-        kinds[rule].map { Reason(names[rule], effect: effect, on: Array($0)) }
+    // The kinds on which each rule has each effect; nil where it has none.
+    var kinds = [KindSet?](repeating: nil, count: Reason.Effect.onItems.count * names.count)
+    var count = 0
+    // Of a sort all of which goes along with something else, nothing is left to tell.
+    for sort in sorts where sort.count > 0 {
+      let start = sort.action.position * names.count
+      for number in sort.causes {
+        let cause = causes[number]
+        if kinds[start + cause.rule] == nil { count += 1 }
+        kinds[start + cause.rule] = cause.about.union(kinds[start + cause.rule] ?? [])
       }
     }
+    var reasons: [Reason] = []
+    reasons.reserveCapacity(count)
+    for (position, effect) in Reason.Effect.onItems.enumerated() {
+      for rule in 0..<names.count {
+        guard let kinds = kinds[position * names.count + rule] else { continue }
+        reasons.append(Reason(names[rule], effect: effect, on: kinds))
+      }
+    }
+    return reasons
   }
 }
 
@@ -54,9 +63,11 @@ extension Verdicts: RandomAccessCollection {
   public subscript(position: Int) -> Verdict {
     let number = sortOfItem[position]
     let sort = sorts[number]
+    var prevailing = RuleSet()
+    for cause in sort.causes { prevailing.insert(causes[cause].rule) }
     return Verdict(
-      sort.action, because: causes[sort.causes], overruling: overruled[number],
-      repeating: sort.echoed, names: names)
+      sort.action, by: prevailing, overruling: overruled[number], repeating: sort.echoed,
+      names: names)
   }
 }
 
@@ -73,12 +84,17 @@ extension Verdicts: Hashable {
 }
 
 extension Reason.Effect {
-  /// Names the effect that an action on an item has.
-  fileprivate init(_ action: Action) {
-    switch action {
-    case .remove: self = .remove
-    case .coarsen: self = .coarsen
-    case .keep: self = .keep
+  /// The effects that a rule has on items, in the order of reasons.
+  fileprivate static let onItems: [Reason.Effect] = [.remove, .coarsen, .keep]
+}
+
+extension Action {
+  /// The place of its effect among `Reason.Effect.onItems`.
+  fileprivate var position: Int {
+    switch self {
+    case .remove: 0
+    case .coarsen: 1
+    case .keep: 2
     }
   }
 }
