@@ -150,7 +150,10 @@ bench: ## measure speed and memory; writes Benchmarks/README.md
 	$(SWIFT) build $(release) --product CopyServer
 	$(SWIFT) build $(release) --product omit-renderer
 	$(SWIFT) build $(release) --product IndexBenchmark
-	Benchmarks/run --tool "$$($(SWIFT) build $(release) --show-bin-path)/omit"
+	$(SWIFT) build $(release) --product DecisionBenchmark
+	Benchmarks/run --tool "$$($(SWIFT) build $(release) --show-bin-path)/omit" \
+		--decisions "$$($(SWIFT) build $(release) --show-bin-path)/DecisionBenchmark"
+	Benchmarks/movies --tool "$$($(SWIFT) build $(release) --show-bin-path)/omit"
 	Benchmarks/server --tools "$$($(SWIFT) build $(release) --show-bin-path)" --write
 	Benchmarks/pictures --renderer "$$($(SWIFT) build $(release) --show-bin-path)/omit-renderer"
 	Benchmarks/index --tool "$$($(SWIFT) build $(release) --show-bin-path)/IndexBenchmark" --counts 10000

@@ -1,0 +1,109 @@
+"""What the benchmarks that compare commands share: interleaved rounds, and tables with ratios first.
+
+Each round runs every command once, so that a busy moment of the machine hits all of them, and ratios are those within a
+round. One command is the measure: where it took 15 % more or less than in the median round, the machine was busy with
+something else, and the round is thrown away and measured again. A machine on which too many are is not measured at all.
+"""
+import os
+import re
+import statistics
+import subprocess
+import sys
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+README = os.path.join(HERE, "README.md")
+# How far the measure may be from its median, and how many rounds are thrown away for each that is kept.
+MOVED, PATIENCE = 0.15, 2
+
+
+class Sample:
+    """What one run took: seconds, seconds of processor time of all its processes, MiB of memory of the largest."""
+
+    def __init__(self, words, statuses=(0,)):
+        begin = time.perf_counter()
+        with open(os.devnull, "r+b") as null:
+            process = subprocess.Popen(words, stdin=null, stdout=null, stderr=subprocess.PIPE)
+        said = process.stderr.read()
+        _, status, usage = os.wait4(process.pid, 0)
+        self.seconds = time.perf_counter() - begin
+        # Those that it waited for are counted with it.
+        self.processor = usage.ru_utime + usage.ru_stime
+        self.memory = usage.ru_maxrss / 1024
+        process.returncode = os.waitstatus_to_exitcode(status)
+        process.stderr.close()
+        if process.returncode not in statuses:
+            sys.exit(f"exit {process.returncode}: {' '.join(words)}\n{said.decode(errors='replace')[-2000:]}")
+
+
+class Rounds:
+    """The samples of each command, round by round."""
+
+    def __init__(self, samples, base):
+        self.samples, self.base = samples, base
+
+    def __iter__(self):
+        return iter(self.samples)
+
+    def values(self, name, what):
+        return [getattr(sample, what) for sample in self.samples[name]]
+
+    def least(self, name, what="seconds"):
+        return min(self.values(name, what))
+
+    def median(self, name, what="seconds"):
+        return statistics.median(self.values(name, what))
+
+    def ratio(self, name, base=None, what="seconds"):
+        """The median of the ratios within each round."""
+        pairs = zip(self.values(name, what), self.values(base or self.base, what))
+        return statistics.median(own / other for own, other in pairs)
+
+
+def measured(commands, count, base, prepare=lambda: None, delivered=lambda name: None, statuses=(0,)):
+    """Measures commands in turns: `count` rounds behind one that warms the caches.
+
+    `commands` are names with functions that give the words; `prepare` clears up before each, `delivered` looks at what
+    each did. Ends the program where the machine is too busy.
+    """
+    def once(number):
+        samples = {}
+        for name, words in commands.items():
+            prepare()
+            os.sync()
+            samples[name] = Sample(words(), statuses)
+            delivered(name)
+            print(f"round {number}: {name}: {samples[name].seconds:.3f} s", file=sys.stderr)
+        return samples
+
+    once("to warm up")
+    kept, spare = [], PATIENCE * count
+    while True:
+        kept += [once(number + 1) for number in range(len(kept), count)]
+        middle = statistics.median(samples[base].seconds for samples in kept)
+        steady = [samples for samples in kept if abs(samples[base].seconds / middle - 1) <= MOVED]
+        if len(steady) == count:
+            return Rounds({name: [samples[name] for samples in kept] for name in commands}, base)
+        spare -= count - len(steady)
+        if spare < 0:
+            sys.exit(f"`{base}` moves by more than {MOVED:.0%} from round to round: the machine is too busy, and nothing is written")
+        print(f"{count - len(steady)} rounds thrown away: `{base}` moved by more than {MOVED:.0%}", file=sys.stderr)
+        kept = steady
+
+
+def table(heads, rows):
+    """A table whose first column is text and whose others are figures."""
+    lines = [f"| {' | '.join(heads)} |", "| --- |" + " ---: |" * (len(heads) - 1)]
+    return "\n".join(lines + [f"| {' | '.join(row)} |" for row in rows])
+
+
+def publish(name, text):
+    """Puts a text between the markers of that name in README.md."""
+    with open(README, encoding="utf-8") as file:
+        whole = file.read()
+    begin, end = f"<!-- {name} -->\n", f"<!-- {name} end -->"
+    changed, count = re.subn(f"({re.escape(begin)}).*?({re.escape(end)})", lambda m: f"{m[1]}\n{text}\n\n{m[2]}", whole, flags=re.S)
+    if count != 1:
+        sys.exit(f"Benchmarks/README.md has no place for `{name}`")
+    with open(README, "w", encoding="utf-8") as file:
+        file.write(changed)
