@@ -11,14 +11,13 @@ enum Fuzzer {
 
   /// Looks for findings until the time is up.
   ///
-  /// - Parameter target: What is tried; its name stands first on the command line, and libFuzzer's
-  ///   options and folders behind it.
+  /// - Parameter target: What is tried; libFuzzer leaves alone what stands on the command line behind
+  ///   two hyphens, and starts the program again with the same words where it picks inputs.
   /// - Returns: The program's exit code.
   static func run(_ target: FuzzTarget) -> CInt {
     self.target.withLock { $0 = target }
-    var count = CommandLine.argc - 1
-    // libFuzzer takes the first word for the program's name.
-    var words = unsafe CommandLine.unsafeArgv + 1
+    var count = CommandLine.argc
+    var words = unsafe CommandLine.unsafeArgv
     return unsafe LLVMFuzzerRunDriver(&count, &words) { bytes, count in
       let input = unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
       Fuzzer.tryInput(input)

@@ -2,7 +2,7 @@
 //
 //     OmitFuzz --list                        the targets, each with its list of words
 //     OmitFuzz --seeds FOLDER                writes inputs to begin with, in a folder for each target
-//     OmitFuzz TARGET [OPTION...] [FOLDER...]    libFuzzer's options; files are tried, folders are added to
+//     OmitFuzz --target=NAME [OPTION...] [FOLDER...]    libFuzzer's options; files are tried, folders are added to
 
 import Foundation
 import FuzzTargets
@@ -12,12 +12,12 @@ let words = Array(CommandLine.arguments.dropFirst())
 switch words.first {
 case "--list": for target in targets { print(target.name, target.words) }
 case "--seeds": try writeSeeds(into: URL(filePath: words.dropFirst().first ?? "."))
-case let name?:
-  guard let target = targets.first(where: { $0.name == name }) else {
-    fail("no target \(name); --list names them")
+case let word?:
+  guard let target = targets.first(where: { word == "--target=\($0.name)" }) else {
+    fail("no target \(word); --list names them")
   }
   exit(Fuzzer.run(target))
-case nil: fail("usage: OmitFuzz TARGET [OPTION...] [FOLDER...]")
+case nil: fail("usage: OmitFuzz --target=NAME [OPTION...] [FOLDER...]")
 }
 
 /// Writes the first inputs of each target, those that are there already left alone.
