@@ -5,9 +5,11 @@ DESTDIR ?=
 SWIFT ?= swift
 # -s: without symbols, which are most of what a static library brings along. The rest is for programs that are the same from
 # whichever folder they are built: sources in C name themselves without it, and no digest is kept of what a module was
-# compiled from, which is for the compiler alone.
+# compiled from, which is for the compiler alone. Types that are known when they are compiled are asked for by functions, not
+# by names: of a name, the runtime looks through all conformances of the program, which was a third of a short run.
 release = -c release --static-swift-stdlib -Xlinker -s -Xcc "-ffile-prefix-map=$(CURDIR)=." \
-	-Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen
+	-Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
+	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 pictures = .build/share/omit/demo
 # Where the release programs are that packages are made of: TOOLS=FOLDER for those that exist, else they are built.
 ifdef TOOLS

@@ -13,7 +13,7 @@ package struct ByteSlice: ByteSource {
     guard (0..<source.count).encloses(range) else { return nil }
     limit = source.work ?? WorkLimit(forBytes: source.count)
     // Slices of slices would nest as deep as files do.
-    if let slice = source as? ByteSlice {
+    if let slice = source.slice {
       let start = slice.range.lowerBound
       self.source = slice.source
       self.range = (start + range.lowerBound)..<(start + range.upperBound)
@@ -27,7 +27,7 @@ package struct ByteSlice: ByteSource {
   ///
   /// What reads files reads slices: code for one type of source is compiled once.
   package init(whole source: some ByteSource) {
-    if let slice = source as? ByteSlice {
+    if let slice = source.slice {
       self = slice
     } else {
       limit = source.work ?? WorkLimit(forBytes: source.count)
@@ -51,4 +51,11 @@ package struct ByteSlice: ByteSource {
     guard (0..<count).encloses(part) else { throw .outside(part, count: count) }
     return (range.lowerBound + part.lowerBound)..<(range.lowerBound + part.upperBound)
   }
+}
+
+extension ByteSource {
+  /// The source itself, where it is a slice.
+  ///
+  /// The types are compared first: a cast alone would try to bridge a large array to an object.
+  fileprivate var slice: ByteSlice? { Self.self == ByteSlice.self ? self as? ByteSlice : nil }
 }

@@ -33,17 +33,25 @@ package struct ByteWindow<Source: ByteSource> {
     return found
   }
 
-  /// The offset of the first such byte at or behind `offset`, or nil where there is none.
+  /// The offset of the first such byte at or behind `offset` that stands before one that is wanted; nil
+  /// where there is none.
   package mutating func firstOffset(
-    of byte: UInt8, from offset: Int
+    of byte: UInt8, before isWanted: (UInt8) -> Bool, from offset: Int
   ) throws(ContainerError) -> Int? {
     var offset = offset
     while true {
       if offset < start || offset - start >= bytes.count {
         guard try move(to: offset) else { return nil }
       }
-      if let found = bytes.firstIndex(of: byte, from: offset - start) { return start + found }
-      offset = start + bytes.count
+      guard let found = bytes.firstIndex(of: byte, before: isWanted, from: offset - start) else {
+        offset = start + bytes.count
+        continue
+      }
+      // What follows the last byte of the window is the first of the next.
+      let place = start + found
+      guard let next = try self.byte(at: place + 1) else { return nil }
+      if isWanted(next) { return place }
+      offset = place + 1
     }
   }
 

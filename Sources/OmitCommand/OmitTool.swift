@@ -92,17 +92,17 @@ extension OmitTool {
       return .end(.usage)
     }
     do {
-      var command = try parseAsRoot(arguments)
+      var command = try read(arguments)
       if let command = command as? any Subcommand {
         guard let stop = notText(among: arguments, of: command) else { return .run(command) }
-        say(stop, of: named(in: arguments))
+        say(stop, of: named(in: arguments).words)
         return .end(.usage)
       }
       try command.run()
       return .end(.success)
     } catch {
       guard exitCode(for: error).isSuccess else {
-        let words = named(in: arguments)
+        let words = named(in: arguments).words
         say(.usage(ArgumentFault(message(for: error), of: words).message), of: words)
         return .end(.usage)
       }
@@ -110,6 +110,20 @@ extension OmitTool {
       results.write(fullMessage(for: error) + "\n")
       return .end(results.failure == nil ? .success : .inputOutput)
     }
+  }
+
+  /// Reads the arguments, as those of the command that they name where that has none of its own.
+  ///
+  /// Of a command that it finds below another, the parser makes the options three times. What is wrong is
+  /// said by reading them as the tool's, which knows the whole name.
+  private static func read(_ arguments: [String]) throws -> any ParsableCommand {
+    let (words, command) = named(in: arguments)
+    if !words.isEmpty, command.configuration.subcommands.isEmpty,
+      let read = try? command.parseAsRoot(Array(arguments.dropFirst(words.count)))
+    {
+      return read
+    }
+    return try parseAsRoot(arguments)
   }
 
   /// Refuses an argument that is no text, where it is not the name of a file to share.
@@ -131,22 +145,25 @@ extension OmitTool {
     do {
       return try await command.perform()
     } catch {
-      say(error, of: named(in: arguments))
+      say(error, of: named(in: arguments).words)
       return error.code
     }
   }
 
-  /// The words that name a command and, where it has commands of its own, one of these.
-  private static func named(in arguments: [String]) -> [String] {
+  /// The words that name a command and, where it has commands of its own, one of these; and that command.
+  private static func named(
+    in arguments: [String]
+  ) -> (words: [String], command: any ParsableCommand.Type) {
     var words: [String] = []
-    var commands = configuration.subcommands
+    var named: any ParsableCommand.Type = Self.self
     for argument in arguments {
+      let commands = named.configuration.subcommands
       guard let command = commands.first(where: { $0.configuration.commandName == argument })
       else { break }
       words.append(argument)
-      commands = command.configuration.subcommands
+      named = command
     }
-    return words
+    return (words, named)
   }
 
   /// Finds a word that stands where a command must and names none; nil where there is none.

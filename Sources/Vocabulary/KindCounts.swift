@@ -19,7 +19,7 @@ public struct KindCounts: Sendable, Hashable {
   }
 
   /// Counts an item under each of its kinds.
-  public mutating func add(_ kinds: some Sequence<Kind>) {
+  @inlinable public mutating func add(_ kinds: some Sequence<Kind>) {
     for kind in kinds { add(kind) }
   }
 

@@ -167,17 +167,17 @@ def main():
     parser.add_argument("--jobs", type=int, default=min(4, os.cpu_count() or 1))
     parser.add_argument("--list", action="store_true", help="only say what there is")
     arguments = parser.parse_args()
+    if arguments.list:
+        for kind in SCENARIOS:
+            print(f"{kind.name:14} {kind.__doc__}")
+        print(" ".join(fault.name for fault in tracing.FAULTS))
+        return 0
     arguments.tools_named = arguments.tools is not None
     arguments.tools = (arguments.tools or pathlib.Path(os.environ["OMIT_TOOLS"])).resolve()
     seed = arguments.seed if arguments.seed is not None else random.randrange(1 << 32)
     lot = random.Random(seed)
     tracing.build()
     chosen = [kind for kind in SCENARIOS if not arguments.scenario or kind.name in arguments.scenario]
-    if arguments.list:
-        for kind in SCENARIOS:
-            print(f"{kind.name:14} {kind.__doc__}")
-        print(" ".join(fault.name for fault in tracing.FAULTS))
-        return 0
     if not tracing.may_trace():
         print("faults: skipped, no process can be traced here")
         return 0

@@ -21,8 +21,16 @@ final class FoundJournal {
     try names(in: IntentJournal.folder(beside: audit))
   }
 
-  /// The names of all journals in a folder; those that are not whole yet are hidden.
-  static func names(in folder: String) throws(AuditError) -> [String] {
+  /// The names of all journals in a folder, or of other files; those that are not whole yet are hidden.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder; where it is not there, there are none.
+  ///   - prefix: How the names begin; nil for all that are not hidden.
+  /// - Returns: The names with the folder's.
+  /// - Throws: `AuditError` where they cannot be told.
+  static func names(
+    in folder: String, beginningWith prefix: String? = nil
+  ) throws(AuditError) -> [String] {
     guard let stream = unsafe opendir(folder) else {
       guard errno == ENOENT else { throw .unreachable(path: folder, code: errno) }
       return []
@@ -38,7 +46,7 @@ final class FoundJournal {
           unsafe String(cString: $0)
         }
       }
-      if !name.hasPrefix(".") { names.append(name) }
+      if prefix.map(name.hasPrefix) ?? !name.hasPrefix(".") { names.append(name) }
     }
     guard errno == 0 else { throw .unreachable(path: folder, code: errno) }
     return names.sorted().map { "\(folder)/\($0)" }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Glibc
 
 /// The journal of a patch that was found beside a record.
@@ -17,23 +16,6 @@ final class FoundPatch {
   /// - Throws: `AuditError` where they cannot be told.
   static func names(beside audit: String) throws(AuditError) -> [String] {
     try FoundJournal.names(in: PatchJournal.folder(beside: audit))
-  }
-
-  /// How long nobody takes to write a journal, in seconds.
-  private static let longest = 3600
-
-  /// Deletes journals that were not written to their end, long ago: nothing was written to a file then.
-  static func removeUnfinished(beside audit: String) {
-    let folder = PatchJournal.folder(beside: audit)
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    for name in names where name.hasPrefix(".") {
-      var status = stat()
-      let path = "\(folder)/\(name)"
-      guard unsafe stat(path, &status) == 0, status.st_mtim.tv_sec < time(nil) - longest else {
-        continue
-      }
-      unsafe unlink(path)
-    }
   }
 
   /// Opens a journal and reads it; nil where it is gone meanwhile.

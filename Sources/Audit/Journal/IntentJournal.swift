@@ -101,8 +101,8 @@ final class IntentJournal: Sendable {
     guard unsafe mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw failure(folder) }
     let number = String(UInt64.random(in: UInt64.min...UInt64.max), radix: 36)
     let path = "\(folder)/\(getpid())-\(number)"
-    guard let file = UnseenFile(in: folder) else { throw failure(path) }
-    guard flock(file.descriptor, LOCK_EX | LOCK_NB) == 0, file.appear(as: path) else {
+    guard let file = UnseenFile.locked(in: folder) else { throw failure(path) }
+    guard file.appear(as: path) else {
       let failure = failure(path)
       close(file.descriptor)
       throw failure

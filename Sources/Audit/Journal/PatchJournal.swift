@@ -27,12 +27,14 @@ public final class PatchJournal: Sendable {
     guard unsafe mkdir(folder, 0o700) == 0 || errno == EEXIST else {
       throw AuditError(writing: path, code: errno)
     }
-    guard let file = UnseenFile(in: folder) else { throw AuditError(writing: path, code: errno) }
+    guard let file = UnseenFile.locked(in: folder) else {
+      throw AuditError(writing: path, code: errno)
+    }
     descriptor = file.descriptor
     let bytes = Array("\(JournalHeading(receipt).text)\n\(text)".utf8)
     // Nobody finds it before it is whole, locked, and on the disk.
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, writeWhole(bytes, to: descriptor),
-      fsync(descriptor) == 0, file.appear(as: path), Self.sync(folder)
+    guard writeWhole(bytes, to: descriptor), fsync(descriptor) == 0, file.appear(as: path),
+      Self.sync(folder)
     else {
       let failure = AuditError(writing: path, code: errno)
       unsafe unlink(path)

@@ -12,10 +12,7 @@ struct PatchRepairs {
   fileprivate var done: [FoundPatch] = []
 
   /// Deletes the journals of what is done, once it is settled.
-  func removeJournals(beside audit: String) {
-    for journal in done { journal.remove() }
-    FoundPatch.removeUnfinished(beside: audit)
-  }
+  func removeJournals() { for journal in done { journal.remove() } }
 }
 
 extension AuditLog {

@@ -79,7 +79,10 @@ extension AuditLog {
     }
     let leftovers = left.flatMap(\.folders).reduce(0) { $0 + delete($1) }
     for journal in left { journal.remove() }
-    patches.removeJournals(beside: path)
+    patches.removeJournals()
+    for folder in [IntentJournal.folder(beside: path), PatchJournal.folder(beside: path)] {
+      try UnseenFile.removeLeftBehind(in: folder)
+    }
     return AuditRepair(
       results, underWay: underWay.count, leftovers: leftovers, patches: patches.files)
   }

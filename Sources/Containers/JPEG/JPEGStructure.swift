@@ -180,18 +180,14 @@ extension ByteWindow {
   fileprivate mutating func nextMarker(
     from start: Int, inScan: Bool = false
   ) throws(ContainerError) -> Int? {
-    var offset = start
-    while let found = try firstOffset(of: 0xFF, from: offset) {
-      guard let code = try byte(at: found + 1) else { return nil }
-      switch code {
-      case 0x00: offset = found + 2
-      case 0xFF where inScan: return found
-      case 0xFF: offset = found + 1
-      default:
-        guard inScan, JPEGMarker(code).isRestart else { return found }
-        offset = found + 2
-      }
-    }
-    return nil
+    try firstOffset(
+      of: 0xFF,
+      before: { code in
+        switch code {
+        case 0x00: false
+        case 0xFF: inScan
+        default: !inScan || !JPEGMarker(code).isRestart
+        }
+      }, from: start)
   }
 }

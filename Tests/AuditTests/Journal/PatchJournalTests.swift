@@ -102,19 +102,21 @@ import Testing
     #expect(try repair.settled.isEmpty && journals.isEmpty)
   }
 
-  @Test func `a journal that was not written to its end goes once nobody can be writing it`()
+  @Test func `a journal that was not written to its end goes, unless somebody is at it`()
     async throws
   {
     let log = try AuditLog(at: scratch.audit)
     try log.begin(patching: "a", permittedBy: try await log.intend(.sample())).remove()
     let folder = PatchJournal.folder(beside: scratch.audit)
-    for name in [".old", ".new"] {
+    for name in [".unseen-left", ".unseen-held", ".turn"] {
       try Data([1]).write(to: URL(filePath: "\(folder)/\(name)"))
     }
-    let times = [timespec(tv_sec: 9, tv_nsec: 0), timespec(tv_sec: time(nil) - 4000, tv_nsec: 0)]
-    #expect(unsafe utimensat(AT_FDCWD, "\(folder)/.old", times, 0) == 0)
+    let held = unsafe open("\(folder)/.unseen-held", O_RDONLY)
+    defer { close(held) }
+    #expect(flock(held, LOCK_EX | LOCK_NB) == 0)
     _ = try await log.repair({ _ in .unknown })
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [".new"])
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(names.sorted() == [".turn", ".unseen-held"])
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can mount a small file system"))

@@ -22,6 +22,24 @@ import Testing
     #expect(scans.map(\.range.count) == [2 + 8 + 7])
   }
 
+  @Test(arguments: [0x00, 0xD0, 0xD7, 0xD9, 0xFF] as [UInt8])
+  func `a scan ends at the same marker wherever the window ends that it is read through`(
+    _ code: UInt8
+  ) throws {
+    let head = JPEGBuilder().picture(ended: false)
+    for before in 0...3 {
+      // The first of two bytes is the last of the first window, or stands around it.
+      let place = ByteWindow<[UInt8]>.size - 2 + before
+      let coded = [UInt8](repeating: 0x11, count: place - head.bytes.count)
+      let file = head.raw(coded).raw([0xFF, code]).raw([0x12, 0xFF, 0x00, 0xFF, 0xD9])
+      let parts = try JPEGStructure(parsing: file.bytes).parts
+      let scan = try #require(parts.first { $0.role == .scan })
+      let belongs = code < 0xD9
+      #expect(scan.range.upperBound == (belongs ? file.bytes.count - 2 : place))
+      expectWhole(parts.map(\.range), file.bytes.count)
+    }
+  }
+
   @Test func `a segment between two scans is a part of its own`() throws {
     let file = JPEGBuilder().picture(ended: false).application(1, "Exif\0\0")
       .segment(0xDA, [1, 1, 0, 0, 0x3F, 0]).raw([0x12, 0xFF, 0xD9])

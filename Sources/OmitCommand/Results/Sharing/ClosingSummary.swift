@@ -36,7 +36,7 @@ struct ClosingSummary {
     }
     let parts = AssetReport.Outcome.allCases.compactMap { outcome in
       let count = summary[outcome]
-      return count == 0 ? nil : "\(count) \(outcome)"
+      return count == 0 ? nil : "\(count) \(outcome.rawValue)"
     }
     let size = "\(Quantity.bytes(tally.bytes)) in \(Quantity.time(duration))"
     let count =
