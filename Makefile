@@ -20,7 +20,7 @@ TOOLS = $$($(SWIFT) build $(release) --show-bin-path)
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-library picker screenshots test test-browser test-cluster test-server test-faults fuzz test-example docs api build release-tools deb tarball image wheel site packages test-release release install uninstall format lint bench bench-browser \
+.PHONY: help demo demo-library picker screenshots test test-browser test-cluster test-server test-faults test-threads fuzz test-example docs api build release-tools deb tarball image wheel site packages test-release release install uninstall format lint bench bench-browser \
 	fixtures clean setup
 
 help: ## this list
@@ -71,6 +71,13 @@ test-faults: setup ## kill omit at each system call that changes something, let 
 	$(SWIFT) build --product omit-renderer
 	$(SWIFT) build --product omit-server
 	@Scripts/test-faults
+
+test-threads: setup ## run the tests of what works at the same time under the thread sanitizer
+	$(SWIFT) build --product omit-witness
+	$(SWIFT) build --product omit-renderer
+	$(SWIFT) build --product Misbehaviour
+	$(SWIFT) build --product MisbehavingRenderer
+	@Scripts/test-threads
 
 fuzz: setup ## look for inputs that break what must hold; TIME=60 seconds for each target, TARGET=name for one
 	@Scripts/setup fuzz
