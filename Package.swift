@@ -59,6 +59,7 @@ let package = Package(
       name: "Audit",
       dependencies: [
         "Access", "PolicyEngine", "Vocabulary", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
     .target(

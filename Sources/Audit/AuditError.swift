@@ -44,7 +44,11 @@ extension AuditError {
       return
     }
     if let fault = error as? LogFault {
-      self = fault == .damaged ? .damaged(path: path) : .broken(path: path, fault)
+      switch fault {
+      case .damaged: self = .damaged(path: path)
+      case .unreadable(let error): self = error
+      case let fault: self = .broken(path: path, fault)
+      }
       return
     }
     guard !(error is Unreadable) else {

@@ -6,6 +6,8 @@ struct PatchRepairs {
   fileprivate(set) var files: [RepairedPatch] = []
   /// The open intents among those of the patches.
   fileprivate(set) var intents: Set<Int64> = []
+  /// The open intents of patches that somebody is at: their process, or another repair.
+  fileprivate(set) var underWay: Set<Int64> = []
   /// How those ended that did.
   fileprivate(set) var results: [Int64: Settlement.Result] = [:]
   /// The journals of what is done.
@@ -28,9 +30,14 @@ extension AuditLog {
   ) throws(AuditError) -> PatchRepairs {
     var repairs = PatchRepairs()
     for name in try FoundPatch.names(beside: path) {
-      guard let patch = try FoundPatch(name), patch.isAbandoned else { continue }
+      guard let patch = try FoundPatch(name) else { continue }
       let receipt = patch.heading?.receipt
       let intent = receipt.flatMap { open[$0.id] == $0 ? $0.id : nil }
+      guard patch.isAbandoned else {
+        // Were it settled, a later repair would take the patch for written to its end.
+        if let intent { repairs.underWay.insert(intent) }
+        continue
+      }
       if intent == nil, let receipt, let hasEnded = try hasEnded(receipt) {
         // It was settled once all was written. One that was recorded while we looked is the next
         // repair's; one that this record does not have is written to its end all the same.

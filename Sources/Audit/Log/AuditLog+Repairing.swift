@@ -63,7 +63,7 @@ extension AuditLog {
     }
     let patches = try repairPatches(
       of: Dictionary(uniqueKeysWithValues: open.map { ($0, $1.receipt($0)) }), finishing: finish)
-    underWay.subtract(patches.intents)
+    underWay = underWay.subtracting(patches.intents).union(patches.underWay)
     var results = patches.results
     for id in open.keys where !underWay.contains(id) && !patches.intents.contains(id) {
       results[id] = outputs[id].map(look) ?? .unknown

@@ -61,10 +61,12 @@ public final class AuditLog: Sendable {
     configuration.busyMode = .timeout(
       min(patience, Self.patienceWithStrangers) / .seconds(1))
     configuration.prepareDatabase { db in
-      // INVARIANT (audited or not delivered): a transaction that succeeded is on the disk.
-      try db.execute(sql: "PRAGMA synchronous = FULL")
-      try db.execute(sql: "PRAGMA wal_autocheckpoint = \(Self.pagesAhead)")
-      try AuditSchema.prepare(db, at: path)
+      try db.keepingWriteAheadFile {
+        // INVARIANT (audited or not delivered): a transaction that succeeded is on the disk.
+        try db.execute(sql: "PRAGMA synchronous = FULL")
+        try db.execute(sql: "PRAGMA wal_autocheckpoint = \(Self.pagesAhead)")
+        try AuditSchema.prepare(db, at: path)
+      }
     }
     database = try Self.inTurn(of: queue, at: path, for: patience) {
       try DatabaseQueue(

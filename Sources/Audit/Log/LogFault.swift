@@ -1,3 +1,5 @@
+import GRDB
+
 /// Why a log does not verify; a case with a record's number names the first that does not fit.
 public enum LogFault: Error, Hashable {
   /// The tables, or the triggers that protect them, are not those that omit makes.
@@ -25,6 +27,8 @@ public enum LogFault: Error, Hashable {
   indirect case closed(LogHead, LogFault)
   /// The database itself is damaged.
   case damaged
+  /// The log cannot be read now, so that nobody knows whether it holds.
+  indirect case unreadable(AuditError)
 }
 
 extension LogFault: CustomStringConvertible {
@@ -56,6 +60,23 @@ extension LogFault: CustomStringConvertible {
       "in the closed log \(head.log.prefix(8)): \(fault)"
     case .damaged:
       "the database is damaged"
+    case .unreadable(let error):
+      "\(error)"
+    }
+  }
+}
+
+extension LogFault {
+  /// Tells what was changed or damaged from what the system does not give back now.
+  init(_ error: any Error, at path: String) {
+    if let fault = error as? LogFault {
+      self = fault
+      return
+    }
+    switch AuditError(error, at: path) {
+    // The general error is what SQLite says of a statement that does not fit the tables.
+    case .damaged, .failed(_, ResultCode.SQLITE_ERROR.rawValue): self = .damaged
+    case let error: self = .unreadable(error)
     }
   }
 }

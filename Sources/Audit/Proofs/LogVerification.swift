@@ -28,7 +28,7 @@ extension AuditLog {
   ///
   /// - Parameter checkpoint: An earlier head of the log; the log has to begin with it.
   /// - Returns: The result, where everything fits.
-  /// - Throws: `LogFault` for the first record that does not fit.
+  /// - Throws: `LogFault` for the first record that does not fit, or where the log cannot be read.
   public func verify(since checkpoint: Checkpoint? = nil) throws(LogFault) -> LogVerification {
     let known = checkpoint?.head
     var found = try verifyAlone(since: known)
@@ -43,6 +43,8 @@ extension AuditLog {
       let older: LogVerification
       do {
         older = try closed.verifyAlone(since: known)
+      } catch .unreadable(let error) {
+        throw .unreadable(error)
       } catch {
         throw .closed(head, error)
       }
@@ -61,19 +63,11 @@ extension AuditLog {
   static func expectIntactEnd(of db: Database) throws { try LogReading.expectIntactEnd(of: db) }
 
   private func verifyAlone(since checkpoint: LogHead?) throws(LogFault) -> LogVerification {
-    let result: Result<LogVerification, LogFault>
     do {
-      result = try database.read { db in
-        do throws(LogFault) {
-          return .success(try LogReading.whole(db, since: checkpoint))
-        } catch {
-          return .failure(error)
-        }
-      }
+      return try database.read { try LogReading.whole($0, since: checkpoint) }
     } catch {
-      throw .damaged
+      throw LogFault(error, at: path)
     }
-    return try result.get()
   }
 }
 
@@ -85,22 +79,15 @@ private struct LogReading {
   private var intents = 0
   private var outcomes = 0
 
-  static func whole(_ db: Database, since checkpoint: LogHead?) throws(LogFault) -> LogVerification
-  {
+  static func whole(_ db: Database, since checkpoint: LogHead?) throws -> LogVerification {
+    guard try AuditSchema.isIntact(db) else { throw LogFault.tables }
     var reading = LogReading()
-    do {
-      guard try AuditSchema.isIntact(db) else { throw LogFault.tables }
-      let rows = try Row.fetchCursor(db, sql: selection())
-      while let row = try rows.next() {
-        try reading.add(row)
-        try reading.compare(with: checkpoint)
-      }
-      return try reading.finish(in: db, checkedAgainst: checkpoint)
-    } catch let fault as LogFault {
-      throw fault
-    } catch {
-      throw .damaged
+    let rows = try Row.fetchCursor(db, sql: selection())
+    while let row = try rows.next() {
+      try reading.add(row)
+      try reading.compare(with: checkpoint)
     }
+    return try reading.finish(in: db, checkedAgainst: checkpoint)
   }
 
   /// Reads the last leaf again, and what lists say of the last intent.

@@ -82,6 +82,23 @@ import Testing
     #expect(try repair.settled.map(\.result) == [.delivered] && journals.isEmpty)
   }
 
+  @Test func `what another repair is at is left to it, or to the next one where it is killed`()
+    async throws
+  {
+    await leave()
+    let log = try AuditLog(at: scratch.audit)
+    do {
+      let other = try #require(try FoundPatch(try journals[0]))
+      let repair = try await log.repair({ _ in .unknown })
+      #expect(repair.settled.isEmpty && repair.underWay == 1)
+      withExtendedLifetime(other) {}
+    }
+    let repair = try await log.repair(
+      { _ in .unknown }, finishing: { _ in [RepairedPatch(of: "/a", .finished)] })
+    #expect(repair.patches.map(\.ending) == [.finished])
+    #expect(try repair.settled.map(\.result) == [.delivered] && journals.isEmpty)
+  }
+
   @Test func `the journal of an intent that is settled goes without a look`() async throws {
     await leave(settled: true)
     let log = try AuditLog(at: scratch.audit)

@@ -97,6 +97,8 @@ extension VerificationText {
       var found = try log.verify(since: own.first)
       for checkpoint in own.dropFirst() { found = try log.verify(since: checkpoint) }
       self.init(found: found, checkpoint: own.last)
+    } catch .unreadable(let error) {
+      throw NotHolding(.inputOutput("\(error)"))
     } catch {
       throw NotHolding("\(error)")
     }

@@ -43,6 +43,8 @@ struct AuditProve: Subcommand {
       let checkpoint = try Checkpoint(file: file)
       do throws(LogFault) {
         _ = try log.verify(since: checkpoint)
+      } catch .unreadable(let error) {
+        throw .inputOutput("\(error)")
       } catch {
         results.writeLine("does not hold: \(error)")
         return .findings

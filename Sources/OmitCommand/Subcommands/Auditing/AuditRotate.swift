@@ -29,6 +29,11 @@ struct AuditRotate: Subcommand {
       do throws(LogFault) {
         // What was tampered with is not to be sealed as if it held.
         _ = try log.verify()
+      } catch .unreadable(let error) {
+        throw error
+      } catch .damaged {
+        // What a failing disk does not give back is called so, too [SQLite, SQLITE_IOERR_CORRUPTFS].
+        throw AuditError.damaged(path: reading.path)
       } catch {
         results.writeLine("does not hold, and was not closed: \(error)")
         return .findings
