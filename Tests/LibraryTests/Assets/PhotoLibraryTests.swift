@@ -230,8 +230,9 @@ import Vocabulary
     _ = try open()
     let id = try #require(try await library.assets().first?.id)
     let input = try #require(await library.input(of: id))
-    try FileManager.default.removeItem(atPath: shelf.path("Photos/a.jpg"))
-    try put("new", Self.bare)
+    // The file is kept: another may get the number of one that is gone.
+    try FileManager.default.moveItem(
+      atPath: shelf.path("Photos/a.jpg"), toPath: shelf.path("a.jpg"))
     try put("a.jpg", Self.bare)
     let request = try Request(caller: .direct)
     let inspection = Inspection(of: input, with: nil, under: request)
