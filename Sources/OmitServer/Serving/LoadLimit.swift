@@ -62,7 +62,8 @@ struct LoadLimit: RouterMiddleware {
     guard let place = gate.enter("all", atMost: limits.requests) else {
       throw ServerProblem.full(retryAfter: 1)
     }
-    return try await next(request, context).holding(place)
+    return try await next(request, context).handedOver(by: context.channel.eventLoop)
+      .holding(place)
   }
 }
 

@@ -9,19 +9,22 @@ import Testing
 
   init() throws { scratch = try Scratch() }
 
-  /// Puts a descriptor from which nothing can be read in the place of each that the record's files
-  /// have in this process; gives how many those were.
+  /// Lets nothing be read any more through the descriptors that the record's files have in this
+  /// process; gives how many those were.
   private func makeUnreadable() throws -> Int {
-    let unreadable = unsafe open("/dev/null", O_WRONLY | O_CLOEXEC)
-    defer { close(unreadable) }
     let place = "/\(URL(filePath: scratch.folder).lastPathComponent)/state/omit/audit.sqlite"
-    let descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
-      .compactMap(Int32.init).filter { number in
+    var count = 0
+    for name in try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd") {
+      guard let number = Int32(name),
         let file = try? FileManager.default.destinationOfSymbolicLink(
-          atPath: "/proc/self/fd/\(number)")
-        return [place, place + "-wal"].contains { file?.hasSuffix($0) ?? false }
-      }
-    return descriptors.count { dup2(unreadable, $0) == $0 }
+          atPath: "/proc/self/fd/\(number)"),
+        file.hasSuffix(place) || file.hasSuffix(place + "-wal")
+      else { continue }
+      let writable = unsafe open(file, O_WRONLY | O_CLOEXEC)
+      defer { close(writable) }
+      if dup2(writable, number) == number { count += 1 }
+    }
+    return count
   }
 
   @Test func `a log that the system does not give back is not called damaged`() async throws {
