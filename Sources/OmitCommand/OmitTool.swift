@@ -114,12 +114,13 @@ extension OmitTool {
 
   /// Reads the arguments, as those of the command that they name where that has none of its own.
   ///
-  /// Of a command that it finds below another, the parser makes the options three times. What is wrong is
-  /// said by reading them as the tool's, which knows the whole name.
+  /// Of a command that it finds below another, the parser makes the options three times. What is wrong, and
+  /// help, is said by reading them as the tool's, which knows the whole name.
   private static func read(_ arguments: [String]) throws -> any ParsableCommand {
     let (words, command) = named(in: arguments)
     if !words.isEmpty, command.configuration.subcommands.isEmpty,
-      let read = try? command.parseAsRoot(Array(arguments.dropFirst(words.count)))
+      let read = try? command.parseAsRoot(Array(arguments.dropFirst(words.count))),
+      read is any Subcommand
     {
       return read
     }
