@@ -85,8 +85,9 @@ extension Catalogue {
   }
 
   private static func iccSignatures(_ signatures: String) -> [String] {
-    signatures.split(whereSeparator: \.isWhitespace).map { signature in
-      String(signature.map { $0 == "_" ? " " : $0 })
+    let space = UInt8(ascii: " ")
+    return signatures.utf8.split { $0 == space || $0 == UInt8(ascii: "\n") }.map { signature in
+      String(decoding: signature.map { $0 == UInt8(ascii: "_") ? space : $0 }, as: UTF8.self)
     }
   }
 }

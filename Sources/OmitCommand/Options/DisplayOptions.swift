@@ -4,12 +4,12 @@ import ArgumentParser
 struct DisplayOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Colour what is written for people: auto is on a terminal, unless NO_COLOR is set.",
+      "Colour what is written for people: auto is on a terminal, unless NO_COLOR is set. (default: auto)",
       valueName: "when"))
-  var color: ColourWish = .auto
+  var color: ColourWish?
 
   /// How words stand out in an output.
-  func style(for output: TextOutput) -> Style { Style(for: output, color) }
+  func style(for output: TextOutput) -> Style { Style(for: output, color ?? .auto) }
 }
 
 /// When words are coloured.

@@ -38,9 +38,9 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What to do with other files in folders: skip them, copy them as they are, or refuse them.",
-      valueName: "what"))
-  var others: ShareSettings.Others = .skip
+      "What to do with other files in folders: skip them, copy them as they are, or refuse them. "
+        + "(default: skip)", valueName: "what"))
+  var others: ShareSettings.Others?
 
   @Option(
     help: ArgumentHelp(
@@ -178,7 +178,7 @@ struct OutputOptions: ParsableArguments {
     settings.patches = patch
     settings.isSynced = sync
     settings.takesDigests = !skipsDigests
-    settings.others = others
+    settings.others = others ?? .skip
     settings.keepsTimes = times.map { $0 == .keep }
     return settings
   }

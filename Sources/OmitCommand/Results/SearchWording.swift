@@ -79,10 +79,10 @@ enum SearchWording {
 
   private static func and(_ words: [String]) -> String {
     guard words.count > 1, let last = words.last else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " and " + last
+    return Array(words.dropLast()).joined(separator: ", ") + " and " + last
   }
 
   private static func sentence(_ words: String) -> String {
-    words.prefix(1).uppercased() + words.dropFirst()
+    words.prefix(1).uppercased() + String(words.dropFirst())
   }
 }
