@@ -83,7 +83,7 @@ struct MultipartParser {
     switch state {
     case .preamble:
       let place = delimiter.first(in: pending.readableBytesUInt8Span)
-      guard (place ?? pending.readableBytes) <= Self.longestPreamble else { throw .preamble }
+      guard (place ?? nextPlace(of: delimiter)) <= Self.longestPreamble else { throw .preamble }
       guard let place else { return false }
       skip(place + delimiter.count)
       state = .boundary
@@ -120,7 +120,7 @@ struct MultipartParser {
   /// Takes a header with the empty line behind it; nil where it is not there whole.
   private mutating func header() throws(MultipartError) -> MultipartHeader? {
     let end = Self.headerEnd.first(in: pending.readableBytesUInt8Span)
-    guard (end ?? pending.readableBytes) <= Self.longestHeader else { throw .longHeader }
+    guard (end ?? nextPlace(of: Self.headerEnd)) <= Self.longestHeader else { throw .longHeader }
     guard let end else { return nil }
     guard let text = String(validating: pending.readableBytesView.prefix(end), as: UTF8.self)
     else { throw .header }
@@ -138,8 +138,14 @@ struct MultipartParser {
       return true
     }
     // What may be the start of a boundary waits for its rest.
-    take(pending.readableBytes - delimiter.count + 1, &events)
+    take(nextPlace(of: delimiter), &events)
     return false
+  }
+
+  /// The first place at which a pattern that is not there yet may turn out to stand, with what comes in; so what
+  /// a body is read as does not depend on its pieces.
+  private func nextPlace(of pattern: ByteSearchPattern) -> Int {
+    max(0, pending.readableBytes - pattern.count + 1)
   }
 
   private mutating func take(_ count: Int, _ events: inout [Event]) {

@@ -5,6 +5,7 @@ import Library
 import Omit
 import PolicyEngine
 import Synchronization
+import Vocabulary
 
 /// The filters of the server: one for each policy that a caller has, all with one record.
 final class CallerFilters: Sendable {
@@ -52,8 +53,14 @@ final class CallerFilters: Sendable {
   ///
   /// - Throws: `SettingsError` with what is wrong with it.
   static func expectPolicy(named name: String) throws(SettingsError) {
-    if PolicyTexts.isFile(name), !FileManager.default.isReadableFile(atPath: name) {
-      throw SettingsError(place: "policy", message: "its file cannot be read")
+    if PolicyTexts.isFile(name) {
+      guard FileManager.default.isReadableFile(atPath: name) else {
+        throw SettingsError(place: "policy", message: "its file cannot be read")
+      }
+    } else if !Policy.stockNames.contains(name) {
+      let advice = KnownWords(Policy.stockNames).advice(on: name)
+      throw SettingsError(
+        place: "policy", message: "there is no stock policy of this name" + advice)
     }
     do {
       _ = try policies(named: name)

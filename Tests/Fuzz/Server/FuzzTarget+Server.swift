@@ -36,9 +36,9 @@ extension FuzzTarget {
     FuzzTarget("server-bodies", words: "request", seeds: seeds(documents)) {
       input throws(BrokenProperty) in
       let text = text(input)
-      try told { () throws(ServerProblem) in _ = try Choices(parsing: text) }
-      try told { () throws(ServerProblem) in _ = try AssetSelection(parsing: text) }
-      try told { () throws(ServerProblem) in
+      try told(of: text) { () throws(ServerProblem) in _ = try Choices(parsing: text) }
+      try told(of: text) { () throws(ServerProblem) in _ = try AssetSelection(parsing: text) }
+      try told(of: text) { () throws(ServerProblem) in
         _ = try CallerStatement(parsing: text, isNew: true).registered()
       }
     },

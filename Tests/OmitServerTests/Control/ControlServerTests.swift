@@ -106,6 +106,10 @@ import Testing
         "POST", "/v1/callers", #"{"id":"a","api":"direct","policy":"unknown"}"#, 400,
         #""field":"policy""#
       ),
+      (
+        "POST", "/v1/callers", #"{"id":"a","api":"direct","policy":"everdy"}"#, 400,
+        "there is no stock policy of this name, did you mean `everyday`"
+      ),
       ("PATCH", "/v1/callers/nobody", "{}", 404, "notFound"),
       ("DELETE", "/v1/callers/nobody", "", 404, "notFound"),
       ("POST", "/v1/callers/nobody/secret", "", 404, "notFound"),
@@ -125,7 +129,7 @@ import Testing
         #expect(answer.body.contains(part), "\(answer.body) lacks \(part)")
       }
     }
-    #expect(cases.count == 20)
+    #expect(cases.count == 21)
     #expect(try house.store.callers() == [])
     #expect(try house.store.folders() == [])
   }

@@ -132,6 +132,23 @@ import Testing
     #expect(throws: MultipartError.preamble) { try parts(preamble + [13, 10] + Self.sample) }
   }
 
+  @Test func `what has just the length of a limit is taken, however it is cut`() throws {
+    // A line end is read in front of the preamble.
+    let preamble = [UInt8](repeating: 7, count: MultipartParser.longestPreamble - 2)
+    let filling = MultipartParser.longestHeader - Self.still.utf8.count - "\r\n\r\nX: ".utf8.count
+    let header = Self.still + "\r\nX: " + String(repeating: "x", count: filling)
+    let body = preamble + [13, 10] + Self.body([(header, "x")])
+    let whole = try parts(body)
+    #expect(whole.map(\.bytes) == [[UInt8(ascii: "x")]])
+    for cut in [1, preamble.count + 3, body.count - 40] {
+      #expect(try parts(body, cutAt: [cut]) == whole)
+    }
+    #expect(try parts(body, cutAt: Array(1..<body.count)) == whole)
+    #expect(throws: MultipartError.preamble) { try parts([7] + body) }
+    let longer = Self.body([(header + "x", "x")])
+    #expect(throws: MultipartError.longHeader) { try parts(longer, cutAt: Array(1..<longer.count)) }
+  }
+
   @Test(arguments: ["", String(repeating: "a", count: 71), "a ", "ä", "a\u{7}b"])
   func `a boundary that is none is refused`(_ boundary: String) {
     #expect(throws: MultipartError.boundary) { try MultipartParser(boundary: boundary) }
