@@ -115,7 +115,7 @@ extension RepeatableText {
     guard isOfOne || kinds.contains(.contact), isDistinctive(units),
       !IdentifyingText.beginsWithDate(text)
     else { return false }
-    let isWord = !text.contains { $0.isWhitespace }
+    let isWord = !IdentifyingText.hasSpace(text)
     // A number of a telephone or device may be written in groups.
     let isNumber = text.utf8.allSatisfy { $0.isDigit || " +-/().".utf8.contains($0) }
     return isWord || isNumber || kinds.contains(.contact)
@@ -129,10 +129,10 @@ extension RepeatableText {
 
   /// An identifier behind the name of its scheme, such as `uuid:` or `xmp.did:`.
   private static func withoutScheme(_ text: Substring) -> Substring {
-    guard let colon = text.lastIndex(of: ":"), !IdentifyingText.isWebAddress(text) else {
+    guard let colon = text.utf8.lastIndex(of: UInt8(ascii: ":")), !IdentifyingText.isWebAddress(text) else {
       return text
     }
-    let own = text[text.index(after: colon)...]
+    let own = text[text.utf8.index(after: colon)...]
     let isScheme = text[..<colon].utf8.allSatisfy { unit in
       (0x61...0x7A).contains(unit | 0x20) || ".:-".utf8.contains(unit)
     }

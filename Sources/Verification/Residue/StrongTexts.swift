@@ -25,7 +25,8 @@ struct StrongTexts {
     for line in IdentifyingText.lines(of: text) {
       let words = IdentifyingText.words(of: line)
       if item.identifies {
-        let ids = line.split(separator: " ").map(String.init).filter(Self.isID)
+        let ids = line.utf8.split(separator: UInt8(ascii: " ")).compactMap(String.init)
+          .filter(Self.isID)
         texts.formUnion(item.isIdentity ? ids : ids.filter(Self.isLongID))
       }
       let mails = words.map(Self.withoutScheme).filter(IdentifyingText.isMailAddress)
@@ -63,7 +64,7 @@ struct StrongTexts {
 
   /// `24.1.0.0` and the like.
   private static func isVersion(_ word: String) -> Bool {
-    word.contains(".") && word.utf8.allSatisfy { $0.isDigit || $0 == 0x2E }
+    word.utf8.contains(UInt8(ascii: ".")) && word.utf8.allSatisfy { $0.isDigit || $0 == 0x2E }
   }
 
   /// `2024-05-01...`, `2024:05:01...`, `20240501` and the like.
@@ -81,7 +82,8 @@ struct StrongTexts {
 
   /// A word without `mailto:` or a label.
   private static func withoutScheme(_ word: Substring) -> Substring {
-    word[(word.lastIndex(of: ":").map(word.index(after:)) ?? word.startIndex)...]
+    let units = word.utf8
+    return word[(units.lastIndex(of: UInt8(ascii: ":")).map(units.index(after:)) ?? word.startIndex)...]
   }
 
   private static func isPhone(_ line: Substring) -> Bool {
@@ -90,7 +92,7 @@ struct StrongTexts {
   }
 
   private static func isPage(_ word: Substring) -> Bool {
-    word.contains("://") && !isCommon(String(word)) && IdentifyingText.isPage(word)
+    IdentifyingText.namesScheme(word) && !isCommon(String(word)) && IdentifyingText.isPage(word)
   }
 
   /// A number of four decimals or more, as coordinates are written.

@@ -42,9 +42,9 @@ struct Base64Texts {
       count -= 8
       bytes.append(UInt8(truncatingIfNeeded: bits >> count))
     }
-    if let text = TextDecoding.text(bytes), String(validating: bytes, as: UTF8.self) != nil {
-      texts.append(text)
-    }
+    guard String(validating: bytes, as: UTF8.self) != nil, let text = TextDecoding.text(bytes)
+    else { return }
+    texts.append(text)
   }
 
   private static func value(of unit: UInt8) -> UInt8? {

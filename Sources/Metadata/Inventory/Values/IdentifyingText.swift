@@ -35,13 +35,31 @@ package enum IdentifyingText {
 
   /// Whether a word is an address of electronic mail.
   package static func isMailAddress(_ word: Substring) -> Bool {
-    let parts = word.split(separator: "@", omittingEmptySubsequences: false)
-    return parts.count == 2 && !parts[0].isEmpty && parts[1].dropFirst().dropLast().contains(".")
+    let units = word.utf8
+    guard let at = units.firstIndex(of: UInt8(ascii: "@")), at > units.startIndex else { return false }
+    let host = units[at...].dropFirst()
+    return !host.contains(UInt8(ascii: "@"))
+      && host.dropFirst().dropLast().contains(UInt8(ascii: "."))
   }
 
   /// Whether a text is the address of a site or page.
   package static func isWebAddress(_ text: Substring) -> Bool {
-    text.contains("://") || text.prefix(4).lowercased() == "www."
+    namesScheme(text) || text.prefix(4).lowercased() == "www."
+  }
+
+  /// Whether `://` stands in a text.
+  package static func namesScheme(_ text: Substring) -> Bool {
+    var rest = text.utf8[...]
+    while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
+      rest = rest[colon...].dropFirst()
+      if rest.starts(with: "//".utf8) { return true }
+    }
+    return false
+  }
+
+  /// Whether white space stands in a text.
+  package static func hasSpace(_ text: Substring) -> Bool {
+    text.unicodeScalars.contains (where: \.isSpace)
   }
 
   /// Whether a web address is that of a page: sites are there for everybody.

@@ -44,7 +44,17 @@ enum TextDecoding {
 
   /// Reads text in Latin-1.
   static func latin1(_ bytes: some Collection<UInt8>) -> String? {
-    trimmed(String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) })))
+    var units: [UInt8] = []
+    units.reserveCapacity(2 * bytes.count)
+    for byte in bytes {
+      if byte < 0x80 {
+        units.append(byte)
+      } else {
+        units.append(0xC0 | byte >> 6)
+        units.append(0x80 | byte & 0x3F)
+      }
+    }
+    return trimmed(String(decoding: units, as: UTF8.self))
   }
 
   /// The text without zeros and white space around it; nil where that is empty, or has control
@@ -53,7 +63,7 @@ enum TextDecoding {
   /// Zeros inside part texts, which then stand one a line.
   static func trimmed(_ text: String) -> String? {
     // Nearly every text is of one part, and looked through as bytes.
-    if text.utf8.allSatisfy({ $0.isSpace || (0x21..<0x7F).contains($0) }) {
+    if isPlain(text.utf8.span) {
       guard let first = text.utf8.firstIndex(where: { !$0.isSpace }),
         let last = text.utf8.lastIndex(where: { !$0.isSpace })
       else { return nil }
@@ -68,6 +78,14 @@ enum TextDecoding {
     let isText = lines.allSatisfy { !$0.unicodeScalars.contains(where: \.isControl) }
     return isText && !lines.isEmpty ? lines.joined(separator: "\n") : nil
   }
+
+  /// Whether all are characters of ASCII and no control characters.
+  private static func isPlain(_ units: Span<UInt8>) -> Bool {
+    for index in units.indices {
+      guard (0x20..<0x7F).contains(units[index]) || units[index].isSpace else { return false }
+    }
+    return true
+  }
 }
 
 extension UInt8 {
@@ -77,15 +95,13 @@ extension UInt8 {
 
 extension Unicode.Scalar {
   /// White space; tables are for what is not ASCII.
-  fileprivate var isSpace: Bool {
+  var isSpace: Bool {
     isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
   }
 
-  /// A control character that is no white space.
+  /// A control character that is no white space; those beyond ASCII end at U+009F.
   fileprivate var isControl: Bool {
-    isASCII
-      ? (value < 0x20 || value == 0x7F) && !isSpace
-      : properties.generalCategory == .control && !isSpace
+    (value < 0x20 || (0x7F...0x9F).contains(value)) && !isSpace
   }
 }
 
