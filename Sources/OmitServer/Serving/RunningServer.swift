@@ -48,12 +48,17 @@ struct RunningServer: Sendable {
       throw SettingsError(place: "listen", message: exposure)
     }
     let certificate = try certificate(of: settings)
+    let connections = OpenFiles.raised().connections(of: settings.limits.connections)
+    if connections < settings.limits.connections {
+      logger.warning(
+        "the system lets this process have few files open", metadata: ["connections": "\(connections)"])
+    }
     let application = Application(
       responder: parts.router().buildResponder(),
       server: try server(with: certificate, limits: settings.limits),
       configuration: ApplicationConfiguration(
         address: .hostname(settings.listen.host, port: settings.listen.port),
-        availableConnectionsDelegate: MaximumAvailableConnections(settings.limits.connections)),
+        availableConnectionsDelegate: MaximumAvailableConnections(connections)),
       onServerRunning: { channel in
         let port = channel.localAddress?.port ?? settings.listen.port
         let address = ListenAddress(host: settings.listen.host, port: port)

@@ -23,6 +23,29 @@ import Testing
     withExtendedLifetime(quiet) {}
   }
 
+  @Test func `connections leave half of the descriptors to files`() async throws {
+    let most = 100
+    let server = try ServerProcess(
+      ["--listen", "127.0.0.1:0"], runBy: ["/usr/bin/prlimit", "--nofile=\(most / 2):\(most)"])
+    let connections = try (0..<most).map { _ in try RawConnection(port: server.port) }
+    for connection in connections.prefix(most / 2) {
+      await connection.send("GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
+      #expect(await connection.receive(until: "alive").hasPrefix("HTTP/1.1 200 "))
+    }
+    let open = try FileManager.default.contentsOfDirectory(
+      atPath: "/proc/\(server.process.processIdentifier)/fd")
+    #expect(open.count < most)
+    #expect(server.log.contains("connections=\(most / 2)"))
+    withExtendedLifetime(connections) {}
+  }
+
+  @Test func `a process with many files takes all the connections that are wanted`() {
+    #expect(OpenFiles(most: 1 << 20).connections(of: 1024) == 1024)
+    #expect(OpenFiles(most: 1024).connections(of: 1024) == 512)
+    #expect(OpenFiles(most: 1).connections(of: 1024) == 1)
+    #expect(OpenFiles.raised().most >= 256)
+  }
+
   @Test func `with a certificate of its own it prints what to compare`() async throws {
     let server = try ServerProcess(
       ["--listen", "127.0.0.1:0", "--tls", "self-signed"], greetingWith: 2)
@@ -55,7 +78,7 @@ import Testing
     let file = server.folder.appending(path: "server.yaml")
     for (text, says) in [
       ("limits: {texts: 1}", "there is no such key here"),
-      ("policy: everyda", "`everyda`"), ("policy: ./none.yaml", "its file cannot be read"),
+      ("policy: everyda", "there is no stock policy of this name, did you mean `everyday`"), ("policy: ./none.yaml", "its file cannot be read"),
       ("limits: {text: 4096}", "read again"),
     ] {
       try text.write(to: file, atomically: true, encoding: .utf8)
