@@ -129,7 +129,9 @@ extension RepeatableText {
 
   /// An identifier behind the name of its scheme, such as `uuid:` or `xmp.did:`.
   private static func withoutScheme(_ text: Substring) -> Substring {
-    guard let colon = text.utf8.lastIndex(of: UInt8(ascii: ":")), !IdentifyingText.isWebAddress(text) else {
+    guard let colon = text.utf8.lastIndex(of: UInt8(ascii: ":")),
+      !IdentifyingText.isWebAddress(text)
+    else {
       return text
     }
     let own = text[text.utf8.index(after: colon)...]

@@ -51,7 +51,8 @@ struct RunningServer: Sendable {
     let connections = OpenFiles.raised().connections(of: settings.limits.connections)
     if connections < settings.limits.connections {
       logger.warning(
-        "the system lets this process have few files open", metadata: ["connections": "\(connections)"])
+        "the system lets this process have few files open",
+        metadata: ["connections": "\(connections)"])
     }
     let application = Application(
       responder: parts.router().buildResponder(),

@@ -83,7 +83,8 @@ struct StrongTexts {
   /// A word without `mailto:` or a label.
   private static func withoutScheme(_ word: Substring) -> Substring {
     let units = word.utf8
-    return word[(units.lastIndex(of: UInt8(ascii: ":")).map(units.index(after:)) ?? word.startIndex)...]
+    return word[
+      (units.lastIndex(of: UInt8(ascii: ":")).map(units.index(after:)) ?? word.startIndex)...]
   }
 
   private static func isPhone(_ line: Substring) -> Bool {

@@ -78,7 +78,8 @@ import Testing
     let file = server.folder.appending(path: "server.yaml")
     for (text, says) in [
       ("limits: {texts: 1}", "there is no such key here"),
-      ("policy: everyda", "there is no stock policy of this name, did you mean `everyday`"), ("policy: ./none.yaml", "its file cannot be read"),
+      ("policy: everyda", "there is no stock policy of this name, did you mean `everyday`"),
+      ("policy: ./none.yaml", "its file cannot be read"),
       ("limits: {text: 4096}", "read again"),
     ] {
       try text.write(to: file, atomically: true, encoding: .utf8)

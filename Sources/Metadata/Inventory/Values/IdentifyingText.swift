@@ -36,7 +36,9 @@ package enum IdentifyingText {
   /// Whether a word is an address of electronic mail.
   package static func isMailAddress(_ word: Substring) -> Bool {
     let units = word.utf8
-    guard let at = units.firstIndex(of: UInt8(ascii: "@")), at > units.startIndex else { return false }
+    guard let at = units.firstIndex(of: UInt8(ascii: "@")), at > units.startIndex else {
+      return false
+    }
     let host = units[at...].dropFirst()
     return !host.contains(UInt8(ascii: "@"))
       && host.dropFirst().dropLast().contains(UInt8(ascii: "."))
@@ -59,7 +61,7 @@ package enum IdentifyingText {
 
   /// Whether white space stands in a text.
   package static func hasSpace(_ text: Substring) -> Bool {
-    text.unicodeScalars.contains (where: \.isSpace)
+    text.unicodeScalars.contains(where: \.isSpace)
   }
 
   /// Whether a web address is that of a page: sites are there for everybody.

@@ -4,19 +4,25 @@ import Testing
 
 @Suite struct IdentifyingTextTests {
   @Test(arguments: [
-    ("ann@example.org", true), ("ann@mail.example.org", true), ("ä@b.ö", true), ("@example.org", false),
-    ("ann@example", false), ("ann@.org", false), ("ann@org.", false), ("a@b@c.d", false), ("ann", false),
+    ("ann@example.org", true), ("ann@mail.example.org", true), ("ä@b.ö", true),
+    ("@example.org", false),
+    ("ann@example", false), ("ann@.org", false), ("ann@org.", false), ("a@b@c.d", false),
+    ("ann", false),
     ("", false), ("ann@e\u{301}.org", true), ("ann@@b.c", false),
   ])
-  func `an address of mail has one sign with something in front of it, and a dot inside what follows`(
-    word: String, isAddress: Bool
-  ) {
+  func
+    `an address of mail has one sign with something in front of it, and a dot inside what follows`(
+      word: String, isAddress: Bool
+    )
+  {
     #expect(IdentifyingText.isMailAddress(Substring(word)) == isAddress)
   }
 
   @Test(arguments: [
-    ("https://example.org", true), ("see geo://x", true), ("www.example.org", true), ("WWW.example.org", true),
-    (":://", true), ("a:b://c", true), ("a:/b//c", false), ("awww.example.org", false), ("a:", false), ("", false),
+    ("https://example.org", true), ("see geo://x", true), ("www.example.org", true),
+    ("WWW.example.org", true),
+    (":://", true), ("a:b://c", true), ("a:/b//c", false), ("awww.example.org", false),
+    ("a:", false), ("", false),
     // A mark over the last stroke hides none.
     ("https://\u{301}example.org", true),
   ])
@@ -25,7 +31,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a b", true), ("a\tb", true), ("a\r\nb", true), ("a\u{A0}b", true), ("a\u{3000}b", true), ("a\u{2028}b", true),
+    ("a b", true), ("a\tb", true), ("a\r\nb", true), ("a\u{A0}b", true), ("a\u{3000}b", true),
+    ("a\u{2028}b", true),
     ("ab", false), ("a\u{200B}b", false), ("", false),
   ])
   func `white space is that of every script`(text: String, hasSpace: Bool) {

@@ -3,7 +3,8 @@ import Testing
 @testable import Metadata
 
 @Suite struct TextDecodingTests {
-  @Test func `each byte of Latin-1 is the character of its number, and control characters are no text`() {
+  @Test
+  func `each byte of Latin-1 is the character of its number, and control characters are no text`() {
     for byte in UInt8.min...UInt8.max {
       let text = TextDecoding.latin1([0x61, byte, 0x62])
       switch byte {
@@ -14,11 +15,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ([0x20, 0x61, 0x0A], "a"), ([0xC3, 0xA4, 0x20], "ä"), ([0xE4], "ä"), ([0x61, 0, 0x20, 0, 0x62], "a\nb"),
-    ([0x20, 0xA0], nil), ([0x61, 0x1B], nil), ([0x61, 0xC2, 0x9B], nil), ([0xFE, 0xFF, 0, 0x61], "a"),
-    ([0xFF, 0xFE, 0x61, 0], "a"), ([], nil),
-  ] as [([UInt8], String?)])
+  @Test(
+    arguments: [
+      ([0x20, 0x61, 0x0A], "a"), ([0xC3, 0xA4, 0x20], "ä"), ([0xE4], "ä"),
+      ([0x61, 0, 0x20, 0, 0x62], "a\nb"),
+      ([0x20, 0xA0], nil), ([0x61, 0x1B], nil), ([0x61, 0xC2, 0x9B], nil),
+      ([0xFE, 0xFF, 0, 0x61], "a"),
+      ([0xFF, 0xFE, 0x61, 0], "a"), ([], nil),
+    ] as [([UInt8], String?)])
   func `bytes are read as what they are likely to be, without what stands around them`(
     bytes: [UInt8], text: String?
   ) {
