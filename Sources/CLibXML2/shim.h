@@ -3,6 +3,7 @@
 #undef LIBXML_ICU_ENABLED
 #include <libxml/parser.h>
 #include <libxml/tree.h>
+#include <libxml/threads.h>
 #include <libxml/xmlmemory.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,3 +30,7 @@ static inline void omitPrepareXML(void) {
   xmlMemSetup(free, omitAllocate, omitReallocate, omitDuplicate);
   xmlInitParser();
 }
+
+// To be called in each thread before libxml2 reads there. What it keeps for a thread it allocates by itself, and follows
+// the pointer to nothing that is left where there is no memory.
+static inline void omitPrepareXMLThread(void) { omitGiven(xmlGetGlobalState()); }

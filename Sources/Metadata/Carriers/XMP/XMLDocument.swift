@@ -25,6 +25,7 @@ import CLibXML2
   /// Reads a text that holds exactly one document; `outline` is that text's.
   package init(parsing text: [UInt8], outline: XMLOutline) throws(MetadataError) {
     Self.ready
+    omitPrepareXMLThread()
     guard let length = Int32(exactly: text.count) else {
       throw .limitExceeded(what: "bytes of XML", limit: Int(Int32.max))
     }
