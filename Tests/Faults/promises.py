@@ -58,7 +58,7 @@ class Judge:
             return
         allowed = (*ENDINGS, *fault.endings, *self.scenario.endings)
         self.expect(ran.code in allowed, f"it ended with {ran.code}: {ran.said.strip()[-300:]}")
-        if ran.code != 0:
+        if ran.code > 0:
             self.expect(ran.said.strip() or ran.out, "it ended without a word")
         text = ran.said + ("" if self.scenario.streams else ran.out.decode(errors="replace"))
         told = [secret for secret in secrets() if secret in text]
