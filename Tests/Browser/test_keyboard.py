@@ -32,6 +32,7 @@ class KeyboardTests(BrowserCase):
         keys.press("Space")
         keys.go_to(".options")
         keys.press("Enter")
+        expect(page.frame_locator("iframe").locator(".switch").first).to_be_visible()
         keys.go_to(".switch")
         keys.press("Space")
         expect(page.frame_locator("iframe").locator(".switch").first).to_have_attribute("aria-checked", "false")
@@ -130,6 +131,8 @@ class KeyboardTests(BrowserCase):
         self.select(page, keys, 1)
         keys.go_to(".options")
         keys.press("Enter")
+        # The menu's program comes when it is first asked for: until it stands, Tab goes on among the photos.
+        expect(page.locator(".switch").first).to_be_visible()
         keys.go_to(".menu-line summary")
         keys.press("Enter")
         expect(page.locator(".menu-line details[open] p").first).to_be_visible()
