@@ -99,9 +99,15 @@ struct OmitServer: AsyncParsableCommand {
     let secrets: [(caller: CallerID, secret: String)]
     do {
       let store = try LibraryStore(opening: places.database)
-      try FileManager.default.createDirectory(
-        atPath: places.spool, withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700])
+      do {
+        try FileManager.default.createDirectory(
+          atPath: places.spool, withIntermediateDirectories: true,
+          attributes: [.posixPermissions: 0o700])
+      } catch {
+        throw Self.ended(
+          "the folder `\(places.spool)` cannot be made; check the room and the permissions there",
+          with: 74)
+      }
       let renderer = PictureRenderer.find()
       if renderer == nil { logger.warning("omit-renderer is not there; no picture is drawn") }
       parts = try ServerParts(
