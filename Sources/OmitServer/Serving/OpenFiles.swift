@@ -19,7 +19,7 @@ struct OpenFiles {
     return OpenFiles(most: Int(clamping: limit.rlim_cur))
   }
 
-  /// What every system gives a process.
+  /// Assumed where the system does not tell.
   private static let least = 256
 
   /// The connections that may be open at a time, of so many that are wanted.

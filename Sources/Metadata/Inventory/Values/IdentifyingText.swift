@@ -46,7 +46,8 @@ package enum IdentifyingText {
 
   /// Whether a text is the address of a site or page.
   package static func isWebAddress(_ text: Substring) -> Bool {
-    namesScheme(text) || text.prefix(4).lowercased() == "www."
+    namesScheme(text)
+      || String(decoding: text.utf8.prefix(4), as: UTF8.self).lowercased() == "www."
   }
 
   /// Whether `://` stands in a text.
@@ -60,7 +61,7 @@ package enum IdentifyingText {
   }
 
   /// Whether white space stands in a text.
-  package static func hasSpace(_ text: Substring) -> Bool {
+  static func hasSpace(_ text: Substring) -> Bool {
     text.unicodeScalars.contains(where: \.isSpace)
   }
 

@@ -23,8 +23,8 @@ import Testing
     ("WWW.example.org", true),
     (":://", true), ("a:b://c", true), ("a:/b//c", false), ("awww.example.org", false),
     ("a:", false), ("", false),
-    // A mark over the last stroke hides none.
-    ("https://\u{301}example.org", true),
+    // A mark over the last stroke or dot hides none.
+    ("https://\u{301}example.org", true), ("www.\u{301}example.org", true),
   ])
   func `a web address names a scheme or begins as most sites do`(text: String, isAddress: Bool) {
     #expect(IdentifyingText.isWebAddress(Substring(text)) == isAddress)
