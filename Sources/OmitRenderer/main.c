@@ -4,8 +4,10 @@
 // input is a socket of messages. Keeping/include/Keeping.h says what is asked, and
 // Drawing/Drawing.h what is answered.
 
+#define _GNU_SOURCE
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 #include <vips/vips.h>
 
 #include "../CVersion/OmitVersion.h"
@@ -24,6 +26,8 @@ int main(int count, char** arguments) {
     printf("movies %s\n", isProgramConfined() ? "confined" : "not confined");
     return 0;
   }
+  // Of what whoever starts it has open, a connection or a pipe would not end as long as it waits for questions.
+  if (close_range(3, ~0U, 0) != 0) return 70;
   if (!prepareDrawing(arguments[0])) {
     fputs("omit-renderer: libvips cannot be used\n", stderr);
     return 70;

@@ -1,5 +1,6 @@
 import Bytes
 import Foundation
+import Samples
 import Synchronization
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 @Suite struct IncomingStreamTests {
   /// A pipe from which these bytes come, in pieces of a length.
   private func pipe(_ bytes: [UInt8], in length: Int = .max) -> Pipe {
-    let pipe = Pipe()
+    let pipe = Pipe.forOneProgram()
     Thread.detachNewThread {
       var left = bytes[...]
       while !left.isEmpty {
@@ -93,7 +94,7 @@ import Testing
 
   @Test func `something is done again and again while nothing comes`() throws {
     let calls = Calls()
-    let silent = Pipe()
+    let silent = Pipe.forOneProgram()
     defer { withExtendedLifetime(silent) {} }
     // It ends its own wait when it was called.
     var stream = IncomingStream(
@@ -106,7 +107,7 @@ import Testing
   }
 
   @Test func `a pipe is made as wide as everybody may have it`() throws {
-    let pipe = Pipe()
+    let pipe = Pipe.forOneProgram()
     defer { withExtendedLifetime(pipe) {} }
     let descriptor = pipe.fileHandleForWriting.fileDescriptor
     #expect(StreamPipe.widen(descriptor))
@@ -119,7 +120,7 @@ import Testing
   }
 
   @Test func `who waits for a silent stream can be called back`() throws {
-    let silent = Pipe()
+    let silent = Pipe.forOneProgram()
     defer { withExtendedLifetime(silent) {} }
     var stream = IncomingStream(silent.fileHandleForReading.fileDescriptor) { true }
     #expect(throws: FileError.unreadable("standard input", code: ECANCELED)) {

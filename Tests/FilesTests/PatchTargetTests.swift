@@ -1,6 +1,7 @@
 import Bytes
 import Foundation
 import Glibc
+import Samples
 import Testing
 
 @testable import Files
@@ -149,7 +150,7 @@ import Testing
     process.arguments = [flag, path.text ?? ""]
     process.standardError = nil
     guard FileManager.default.isExecutableFile(atPath: "/usr/bin/chattr") else { return false }
-    try process.run()
+    try process.start()
     process.waitUntilExit()
     return process.terminationStatus == 0
   }

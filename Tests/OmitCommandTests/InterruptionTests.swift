@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Samples
 import Testing
 
 @Suite struct InterruptionTests {
@@ -29,9 +30,9 @@ import Testing
     process.executableURL = Workshop.tool
     process.arguments = ["filter", "--audit", "a.sqlite"]
     process.currentDirectoryURL = shop.folder
-    let (input, output, errors) = (Pipe(), Pipe(), Pipe())
+    let (input, output, errors) = (Pipe.forOneProgram(), Pipe.forOneProgram(), Pipe.forOneProgram())
     (process.standardInput, process.standardOutput, process.standardError) = (input, output, errors)
-    try process.run()
+    try process.start()
     while process.isRunning, !shop.exists("a.sqlite") { usleep(1000) }
     kill(process.processIdentifier, SIGINT)
     process.waitUntilExit()

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Samples
 
 /// A run of the tool that a test looks at while it lasts.
 ///
@@ -7,8 +8,8 @@ import Glibc
 /// not done before the test is, however busy the machine is.
 final class RunningTool {
   let process = Process()
-  private let output = Pipe()
-  private let errors = Pipe()
+  private let output = Pipe.forOneProgram()
+  private let errors = Pipe.forOneProgram()
 
   /// Starts the tool in a workshop's folder, with some bytes as its input.
   init(_ arguments: [String], in shop: Workshop, input: [UInt8]? = nil) throws {
@@ -24,7 +25,7 @@ final class RunningTool {
       try shop.put(".input", input)
       process.standardInput = try FileHandle(forReadingFrom: shop.url(".input"))
     }
-    try process.run()
+    try process.start()
   }
 
   /// Waits until it has written as many bytes, or has ended.

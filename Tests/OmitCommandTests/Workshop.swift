@@ -85,7 +85,7 @@ final class Workshop: Sendable {
     process.standardInput = try FileHandle(forReadingFrom: scratch.url("input"))
     process.standardOutput = try FileHandle(forWritingTo: target)
     process.standardError = try FileHandle(forWritingTo: scratch.url("errors"))
-    try process.run()
+    try process.start()
     process.waitUntilExit()
     return Outcome(
       status: process.terminationStatus,

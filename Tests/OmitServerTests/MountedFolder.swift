@@ -1,4 +1,5 @@
 import Foundation
+import Samples
 
 /// A folder that is a disk of its own, in memory, for one process and nobody else: it can be unmounted as a
 /// card is that somebody takes out.
@@ -47,7 +48,7 @@ enum MountedFolder {
     process.executableURL = URL(filePath: command[0])
     process.arguments = Array(command.dropFirst())
     process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return false }
+    guard (try? process.start()) != nil else { return false }
     process.waitUntilExit()
     return process.terminationStatus == 0
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Samples
 
 /// Where a server takes requests, for whoever asks it from many sides at once.
 struct ServerAddress: Sendable {
@@ -41,11 +42,11 @@ struct ServerAddress: Sendable {
 
   private static func curl(_ options: [String]) throws -> Answer {
     let curl = Process()
-    let output = Pipe()
+    let output = Pipe.forOneProgram()
     curl.executableURL = URL(filePath: "/usr/bin/curl")
     curl.arguments = options
     curl.standardOutput = output
-    try curl.run()
+    try curl.start()
     let said = String(
       decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
     curl.waitUntilExit()

@@ -1,11 +1,12 @@
 import Foundation
 import Glibc
+import Samples
 
 /// The built server as a process of its own, with a folder of its own.
 final class ServerProcess {
   let folder: URL
   private(set) var process = Process()
-  private var output = Pipe()
+  private var output = Pipe.forOneProgram()
   private let settings: String?
   private let arguments: [String]
   private let environment: [String: String]
@@ -39,7 +40,7 @@ final class ServerProcess {
         to: folder.appending(path: "server.yaml"), atomically: true, encoding: .utf8)
       arguments += ["--config", folder.appending(path: "server.yaml").path]
     }
-    (process, output, greeting) = (Process(), Pipe(), [])
+    (process, output, greeting) = (Process(), Pipe.forOneProgram(), [])
     let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent().appending(path: "omit-server").path
     let command = runner + [program] + arguments
@@ -51,7 +52,7 @@ final class ServerProcess {
     let log = try FileHandle(forWritingTo: folder.appending(path: "log"))
     try log.seekToEnd()
     process.standardError = log
-    try process.run()
+    try process.start()
     try read(lines)
   }
 

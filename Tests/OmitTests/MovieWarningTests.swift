@@ -118,7 +118,7 @@ private enum MovieReader {
     let process = Process()
     process.executableURL = URL(filePath: tool)
     process.arguments = arguments
-    let pipe = Pipe()
+    let pipe = Pipe.forOneProgram()
     // ffmpeg writes nothing but warnings, exiftool its answer and a count.
     if tool == tools.player {
       process.standardError = pipe
@@ -127,7 +127,7 @@ private enum MovieReader {
       process.standardOutput = pipe
       process.standardError = FileHandle.nullDevice
     }
-    try process.run()
+    try process.start()
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return data

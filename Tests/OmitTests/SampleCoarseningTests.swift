@@ -100,10 +100,10 @@ private enum ExifTool {
       "-j", "-n", "-r", "-Composite:GPSLatitude", "-Composite:GPSLongitude", "-EXIF:ModifyDate",
       "-EXIF:DateTimeOriginal", "-EXIF:CreateDate", folder.path,
     ]
-    let pipe = Pipe()
+    let pipe = Pipe.forOneProgram()
     process.standardOutput = pipe
     process.standardError = FileHandle.nullDevice
-    try process.run()
+    try process.start()
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     let list = try JSONSerialization.jsonObject(with: data) as? [[String: Any]] ?? []

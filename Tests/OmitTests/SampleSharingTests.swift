@@ -243,9 +243,9 @@ private enum Judge {
     let process = Process()
     process.executableURL = URL(filePath: try #require(path))
     process.arguments = [question, before, after]
-    let pipe = Pipe()
+    let pipe = Pipe.forOneProgram()
     process.standardOutput = pipe
-    try process.run()
+    try process.start()
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     // Behind the answer stand lines for people.

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Samples
 import Synchronization
 
 /// The pictures and packets of files before and after, as programs of others decode them.
@@ -71,9 +72,9 @@ struct ShownMedia {
     process.arguments = arguments
     process.standardInput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    let pipe = Pipe()
+    let pipe = Pipe.forOneProgram()
     process.standardOutput = pipe
-    try process.run()
+    try process.start()
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return data

@@ -29,7 +29,7 @@ package final class Script: Sendable {
       "-c", #"printf '#!/bin/sh\n%s\n' "$1" > "$0.new" && chmod 755 "$0.new" && mv "$0.new" "$0""#,
       url.path, lines,
     ]
-    try writer.run()
+    try writer.start()
     writer.waitUntilExit()
     guard writer.terminationStatus == 0 else { throw CocoaError(.fileWriteUnknown) }
   }

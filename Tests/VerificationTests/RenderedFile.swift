@@ -1,4 +1,5 @@
 import Foundation
+import Samples
 
 /// What programs of others show of a file: its pictures behind profile and orientation, movies frame
 /// by frame with their times, and sound.
@@ -81,9 +82,9 @@ struct RenderedFile: Equatable {
     process.arguments = arguments
     process.standardInput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    let pipe = Pipe()
+    let pipe = Pipe.forOneProgram()
     process.standardOutput = pipe
-    try process.run()
+    try process.start()
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return data

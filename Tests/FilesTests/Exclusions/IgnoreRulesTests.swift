@@ -1,4 +1,5 @@
 import Foundation
+import Samples
 import Testing
 
 @testable import Files
@@ -56,11 +57,11 @@ private let gitProgram = "/usr/bin/git"
     let place = URL(filePath: (folder.text ?? "") + "/../\(UUID().uuidString)")
     try Data(input.utf8).write(to: place)
     defer { try? FileManager.default.removeItem(at: place) }
-    let output = Pipe()
+    let output = Pipe.forOneProgram()
     process.standardInput = try FileHandle(forReadingFrom: place)
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
-    try process.run()
+    try process.start()
     let data = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     return String(decoding: data, as: UTF8.self)

@@ -30,7 +30,7 @@ enum BuiltRenderer {
         "clang", "-I\(keeping)", "-I\(keeping)/include", "-o", program,
         root.appending(path: "Tests/MisbehavingRenderer/main.c").path,
       ] + ["Confinement", "Keeping", "Poster"].map { "\(keeping)/\($0).c" } + ["-lseccomp"]
-    try? compiler.run()
+    try? compiler.start()
     compiler.waitUntilExit()
     return compiler.terminationStatus == 0 ? program : nil
   }()

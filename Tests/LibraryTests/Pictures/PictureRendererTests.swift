@@ -42,6 +42,14 @@ import Vocabulary
     #expect(pictures >= 100)
   }
 
+  @Test func `a renderer that waits keeps nothing open of whoever started it`() throws {
+    let pipe = try InheritedPipe()
+    let process = try #require(RendererProcess(starting: BuiltRenderer.sound, ffmpeg: nil))
+    let isWhole = pipe.closesWhole()
+    #expect(isWhole)
+    withExtendedLifetime(process) {}
+  }
+
   @Test func `no picture holds anything of what its file says`() throws {
     var searched = 0
     for name in [

@@ -132,7 +132,9 @@ import Testing
         #expect(!result.errors.contains("--help"), "\(line): \(result.errors)")
         asked += 1
       } else {
-        #expect([0, 1, 2].contains(result.status), "\(line): \(result.status) \(result.errors)")
+        // On a busy machine one that watches is interrupted before it begins to.
+        let ends: [Int32] = line.contains("--watch") ? [0, 1, 2, 130] : [0, 1, 2]
+        #expect(ends.contains(result.status), "\(line): \(result.status) \(result.errors)")
         #expect(!result.errors.contains("--help"), "\(line): \(result.errors)")
       }
       run += 1

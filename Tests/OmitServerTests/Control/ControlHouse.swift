@@ -1,6 +1,7 @@
 import Foundation
 import Library
 import Logging
+import Samples
 
 @testable import OmitServer
 
@@ -77,14 +78,14 @@ final class ControlHouse: Sendable {
       .deletingLastPathComponent().appending(path: "omit")
     return try await aside {
       let process = Process()
-      let (output, errors) = (Pipe(), Pipe())
+      let (output, errors) = (Pipe.forOneProgram(), Pipe.forOneProgram())
       process.executableURL = place
       process.arguments = ["library"] + arguments + ["--database", database]
       process.environment = ["HOME": "/nonexistent", "PATH": "/usr/bin:/bin"]
       process.standardOutput = output
       process.standardError = errors
       process.standardInput = FileHandle.nullDevice
-      try process.run()
+      try process.start()
       let text = try output.fileHandleForReading.readToEnd() ?? Data()
       let messages = try errors.fileHandleForReading.readToEnd() ?? Data()
       process.waitUntilExit()

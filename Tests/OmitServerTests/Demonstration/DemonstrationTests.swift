@@ -1,4 +1,5 @@
 import Foundation
+import Samples
 import Testing
 
 @testable import OmitServer
@@ -24,9 +25,9 @@ import Testing
     shell.executableURL = URL(filePath: "/bin/bash")
     shell.arguments = ["-e", "-c", typed]
     shell.currentDirectoryURL = pictures
-    let output = Pipe()
+    let output = Pipe.forOneProgram()
     shell.standardOutput = output
-    try shell.run()
+    try shell.start()
     let said = String(
       decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
     shell.waitUntilExit()

@@ -1,4 +1,5 @@
 import Foundation
+import Samples
 import Testing
 
 @testable import OmitServer
@@ -48,7 +49,7 @@ import Testing
     let file = home.appending(path: "omit-server.service")
     try unit.write(to: file, atomically: true, encoding: .utf8)
     let process = Process()
-    let output = Pipe()
+    let output = Pipe.forOneProgram()
     process.executableURL = URL(filePath: Self.verifier)
     process.arguments = ["--user", "verify", file.path]
     process.environment = [
@@ -56,7 +57,7 @@ import Testing
     ]
     process.standardOutput = output
     process.standardError = output
-    try process.run()
+    try process.start()
     let said = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     let text = String(decoding: said, as: UTF8.self)

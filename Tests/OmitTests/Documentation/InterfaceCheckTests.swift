@@ -18,7 +18,7 @@ import Testing
   /// Runs lines of shell in the repository, where `swift` prints what it was asked for.
   private func shell(_ lines: String) throws -> (status: Int32, text: String) {
     let process = Process()
-    let pipe = Pipe()
+    let pipe = Pipe.forOneProgram()
     process.executableURL = URL(filePath: "/bin/bash")
     process.arguments = [
       "-c",
@@ -38,7 +38,7 @@ import Testing
     process.currentDirectoryURL = root
     process.standardOutput = pipe
     process.standardError = pipe
-    try process.run()
+    try process.start()
     let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     try FileManager.default.removeItem(at: root)

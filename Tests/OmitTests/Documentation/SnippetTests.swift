@@ -26,13 +26,13 @@ import Testing
     _ program: URL, _ arguments: [String], in folder: URL = root
   ) throws -> (status: Int32, text: String) {
     let process = Process()
-    let pipe = Pipe()
+    let pipe = Pipe.forOneProgram()
     process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.standardOutput = pipe
     process.standardError = pipe
-    try process.run()
+    try process.start()
     let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     return (process.terminationStatus, text)

@@ -1,4 +1,5 @@
 import Foundation
+import Samples
 import Synchronization
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 @Suite struct FrameAnswersTests {
   /// Takes the turns of these frames at once, and gives the order in which they came.
   private func turns(_ numbers: [Int], in order: FrameOrder) async throws -> [Int] {
-    let pipe = Pipe()
+    let pipe = Pipe.forOneProgram()
     let answers = FrameAnswers(to: pipe.fileHandleForWriting.fileDescriptor, in: order)
     let taken = Numbers()
     await withTaskGroup(of: Void.self) { group in

@@ -128,7 +128,7 @@ import Testing
     let (photo, request) = (try LibraryShop.bytes(), try request.get())
     let whole = try await shop.filter().share(photo, under: request).bytes
     for (input, expected) in [(photo, whole), (Array("no picture".utf8), [])] {
-      let (source, target) = (Pipe(), shop.folder.appending(path: "out"))
+      let (source, target) = (Pipe.forOneProgram(), shop.folder.appending(path: "out"))
       try Data().write(to: target)
       let output = try FileHandle(forWritingTo: target)
       Thread.detachNewThread {

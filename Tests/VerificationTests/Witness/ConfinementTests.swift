@@ -1,4 +1,5 @@
 import Foundation
+import Samples
 import Testing
 
 /// The powers of a witness that a hostile file has taken over: none.
@@ -24,7 +25,7 @@ struct ConfinementTests {
     let process = Process()
     process.executableURL = BuiltProgram.folder.appending(path: "Misbehaviour")
     process.arguments = [what]
-    try process.run()
+    try process.start()
     process.waitUntilExit()
     return End(reason: process.terminationReason, status: process.terminationStatus)
   }

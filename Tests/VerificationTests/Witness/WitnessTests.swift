@@ -40,6 +40,14 @@ struct WitnessTests {
     #expect(seen == 12)
   }
 
+  @Test func `a witness that waits keeps nothing open of whoever started it`() throws {
+    let pipe = try InheritedPipe()
+    let process = try #require(WitnessProcess(starting: Self.program))
+    let isWhole = pipe.closesWhole()
+    #expect(isWhole)
+    withExtendedLifetime(process) {}
+  }
+
   @Test func `what is no picture is unknown, and the next file is read all the same`() throws {
     let witness = Witness(Self.program)
     let text = try SourceFile(

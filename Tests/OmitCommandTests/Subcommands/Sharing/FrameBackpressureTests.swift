@@ -70,8 +70,8 @@ import Testing
 /// A run of `omit filter --frames` whose client is this test.
 private final class FrameTool {
   private let process = Process()
-  private let input = Pipe()
-  private let output = Pipe()
+  private let input = Pipe.forOneProgram()
+  private let output = Pipe.forOneProgram()
   /// The most memory that it had, in bytes, when it was looked at last.
   private(set) var highest: Int?
 
@@ -86,7 +86,7 @@ private final class FrameTool {
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     signal(SIGPIPE, SIG_IGN)
-    try process.run()
+    try process.start()
     try output.fileHandleForWriting.close()
     try input.fileHandleForReading.close()
   }

@@ -157,14 +157,14 @@ import Testing
 
   @Test func `a client that asks one at a time is answered at once`() throws {
     let process = Process()
-    let (input, output) = (Pipe(), Pipe())
+    let (input, output) = (Pipe.forOneProgram(), Pipe.forOneProgram())
     process.executableURL = Workshop.tool
     process.arguments = ["filter", "--frames", "--jobs", "1"]
     process.environment = ["HOME": shop.folder.path]
     process.standardInput = input
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
-    try process.run()
+    try process.start()
     for number in 0..<5 {
       try input.fileHandleForWriting.write(contentsOf: Data(frame("\(number)", Picture.bare)))
       var answer = Data()

@@ -30,7 +30,7 @@ import Testing
       for name in ["results", "messages"] where !shop.exists(name) { try shop.put(name, "") }
       process.standardOutput = try Watch.appending(to: shop.url("results"))
       process.standardError = try Watch.appending(to: shop.url("messages"))
-      try process.run()
+      try process.start()
       try wait("it watches") { try self.text("messages").contains("watching") }
     }
 
@@ -211,7 +211,7 @@ import Testing
     process.environment = ["HOME": shop.folder.path]
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    try process.run()
+    try process.start()
     for _ in 0..<6000 where !shop.exists("Cleaned/a.jpg") && process.isRunning { usleep(10_000) }
     #expect(shop.exists("Cleaned/a.jpg"))
     kill(process.processIdentifier, SIGTERM)
