@@ -65,9 +65,23 @@ extension AuditError {
     case .SQLITE_CONSTRAINT where error.message == AuditSchema.closed: self = .closed(path: path)
     case .SQLITE_FULL: self = .full(path: path)
     case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(path: path)
-    case .SQLITE_CANTOPEN: self = .unreachable(path: path, code: EACCES)
+    case .SQLITE_CANTOPEN: self = .unreachable(path: path, code: Self.obstacle())
     default: self = .failed(path: path, code: error.extendedResultCode.rawValue)
     }
+  }
+
+  /// Why a database cannot be opened, as an `errno`, which SQLite does not say: there are no descriptors for it and the
+  /// files beside it, or else it may not be.
+  private static func obstacle() -> Int32 {
+    var descriptors: [Int32] = []
+    defer { for descriptor in descriptors { close(descriptor) } }
+    // The database, `-wal`, `-shm`, and the folder.
+    for _ in 0..<4 {
+      let descriptor = unsafe open("/", O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { return errno }
+      descriptors.append(descriptor)
+    }
+    return EACCES
   }
 }
 
@@ -75,6 +89,9 @@ extension AuditError: CustomStringConvertible {
   /// A description that says what is wrong with which file, and what to do.
   public var description: String {
     switch self {
+    case .unreachable(let path, let code) where [EMFILE, ENFILE].contains(code):
+      "the audit `\(shown(path))` cannot be opened: \(message(code)); "
+        + "let more be open (`ulimit -n`) and run again"
     case .unreachable(let path, let code):
       "the audit `\(shown(path))` cannot be opened: \(message(code)); "
         + "check its folder's permissions or name another with `--audit`"

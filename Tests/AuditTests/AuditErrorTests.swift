@@ -61,6 +61,22 @@ import Testing
     #expect(throws: AuditError.unreachable(path: path, code: ENOTDIR)) { try AuditLog(at: path) }
   }
 
+  @Test func `that no more files can be opened is told apart from a permission`() async throws {
+    _ = try AuditLog(at: scratch.audit)
+    await #expect(processExitsWith: .success) { [path = scratch.audit as String] in
+      // All but two are taken: the database can be opened, and what stands beside it cannot.
+      var limit = rlimit(rlim_cur: 64, rlim_max: 64)
+      let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+      #expect(unsafe setrlimit(resource, &limit) == 0)
+      var taken: [Int32] = []
+      while case let next = unsafe open("/", O_RDONLY), next >= 0 { taken.append(next) }
+      for descriptor in taken.suffix(2) { close(descriptor) }
+      let error = #expect(throws: AuditError.self) { try AuditLog(at: path) }
+      #expect(error == .unreachable(path: path, code: EMFILE))
+      #expect(error?.description.contains("too many open files; let more be open") == true)
+    }
+  }
+
   @Test func `a folder is no record`() {
     #expect(throws: AuditError.self) { try AuditLog(at: scratch.folder) }
   }

@@ -27,11 +27,15 @@ import Testing
     let most = 100
     let server = try ServerProcess(
       ["--listen", "127.0.0.1:0"], runBy: ["/usr/bin/prlimit", "--nofile=\(most / 2):\(most)"])
-    let connections = try (0..<most).map { _ in try RawConnection(port: server.port) }
-    for connection in connections.prefix(most / 2) {
+    // Each asks at once: one that says nothing for long is closed.
+    var connections: [RawConnection] = []
+    for _ in 0..<most / 2 {
+      let connection = try RawConnection(port: server.port)
       await connection.send("GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
       #expect(await connection.receive(until: "alive").hasPrefix("HTTP/1.1 200 "))
+      connections.append(connection)
     }
+    for _ in 0..<most / 2 { connections.append(try RawConnection(port: server.port)) }
     let open = try FileManager.default.contentsOfDirectory(
       atPath: "/proc/\(server.process.processIdentifier)/fd")
     #expect(open.count < most)
