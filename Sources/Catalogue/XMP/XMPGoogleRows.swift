@@ -91,12 +91,23 @@ extension XMPVocabulary {
       ]),
     dynamicDepth(
       "Device", "device", RowKinds(.depth, .location, .deviceModel),
-      "Camera Cameras Container LightEstimate Planes PointCloud Profiles Revision",
+      "",
       [
         .init("AppInfo", .deviceModel),
+        .init("Camera", .depth),
+        .init("Cameras", .depth),
+        // The file's own layout, as elsewhere.
+        .init("Container", .rendering),
         .init("EarthPos", .location),
         .init("EarthPose", .location),
+        .init("LightEstimate", .depth),
+        .init("Plane", .depth),
+        .init("Planes", .depth),
+        .init("PointCloud", .depth),
         .init("Pose", .location),
+        .init("Profile", .depth),
+        .init("Profiles", .depth),
+        .init("Revision", .depth),
         .init("VendorInfo", .deviceModel),
       ]),
     dynamicDepth(

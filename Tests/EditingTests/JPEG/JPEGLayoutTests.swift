@@ -69,6 +69,26 @@ import Vocabulary
     #expect(map.upperBound == output.count)
   }
 
+  @Test func `a camera of a depth photo says what stands behind the picture`() throws {
+    let original = DepthPhoto.bytes
+    let kinds = try inventory(original).items.filter { $0.key == .known("Item:Length") }
+      .map(\.kinds.first)
+    #expect(kinds == [.rendering, .depth])
+    // The place alone goes.
+    let placeless = try Removal.output(of: original, removing: [.location])
+    #expect(
+      try inventory(original).items.filter { !$0.kinds.contains(.location) }.map(\.key)
+        == inventory(placeless).items.map(\.key))
+    #expect(placeless.count < original.count)
+    #expect(placeless.indices.contains { placeless.holds(DepthPhoto.note, at: $0) })
+    // The depth map goes with its place in the directory, and with what refers to it.
+    let flat = try Removal.output(of: original, removing: [.depth])
+    #expect(!flat.indices.contains { flat.holds(DepthPhoto.note, at: $0) })
+    #expect(try layout(flat)?.items.map(\.length) == [0])
+    #expect(try inventory(flat).items.allSatisfy { !$0.kinds.contains(.depth) })
+    #expect(try inventory(flat).items.contains { $0.kinds.contains(.location) })
+  }
+
   @Test func `the packet gives the picture's own length, which counts the packet`() throws {
     let output = try Removal.output(of: "tail-motion.jpg", removing: [.motion])
     let items = try #require(try layout(output)?.items)

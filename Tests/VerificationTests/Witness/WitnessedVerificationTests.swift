@@ -41,6 +41,12 @@ struct WitnessedVerificationTests {
     }
   }
 
+  @Test(arguments: [.location, .depth, .deviceModel] as [Kind])
+  func `the directory of a depth photo is none of what it lists`(kind: Kind) throws {
+    let cleaning = try Cleaning(DepthPhoto.bytes, under: "photos-picker", removing: [kind])
+    #expect(try Self.check(cleaning.output, of: cleaning) == .passed)
+  }
+
   @Test(arguments: [false, true])
   func `pages behind the first are pages to a witness, too`(isBigEndian: Bool) throws {
     var file = TIFFFileBuilder(isBigEndian: isBigEndian)

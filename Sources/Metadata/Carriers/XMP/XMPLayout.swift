@@ -8,9 +8,10 @@ import Vocabulary
 ///   Item:Semantic            what it is
 ///   Item:Length              its length in bytes; of the first 0 or none
 ///   Item:Padding             bytes between it and the next
+///   Item:DataURI             its name, by which others refer to it
 /// GCamera:MicroVideoOffset   from the start of the movie to the end of the file
 /// ```
-/// [Android Ultra HDR 1.1; Motion Photo 1.0]
+/// [Android Ultra HDR 1.1; Motion Photo 1.0; Dynamic Depth 1.0]
 package struct XMPLayout: Sendable {
   /// The directory, in order.
   package let items: [Item]
@@ -42,15 +43,11 @@ package struct XMPLayout: Sendable {
       if let length = Self.number(leaf.text) { distances.append((id, length)) }
     }
     self.distances = distances
-    items = Self.groups(packet.leaves).map { group in
-      func text(_ key: String) -> String? {
-        group.first { packet.leaves[$0].element.key == .known(key) }
-          .flatMap { packet.leaves[$0].text }
-      }
+    let roles = Self.roles(packet.leaves)
+    items = zip(Self.groups(packet.leaves), roles).map { group, role in
+      func text(_ key: String) -> String? { Self.text(key, of: group, in: packet.leaves) }
       return Item(
-        role: text("Item:Semantic").flatMap {
-          EmbeddedRole(semantic: $0, mime: text("Item:Mime") ?? "")
-        },
+        role: role,
         length: Self.number(text(Self.length)), padding: Self.number(text("Item:Padding")) ?? 0,
         leaf: group.first { packet.leaves[$0].element.key == .known(Self.length) })
     }
@@ -121,19 +118,44 @@ extension XMPLayout {
   /// Leaves with what an item of the directory says gone along with the item: it has its kinds.
   static func marking(_ leaves: [XMPLeaf]) -> [XMPLeaf] {
     var marked = leaves
-    for group in groups(leaves) {
-      let values = group.filter { leaves[$0].element.key == .known("Item:Semantic") }
-      let mime = group.first { leaves[$0].element.key == .known("Item:Mime") }
-      guard values.count == 1, let semantic = values.first.flatMap({ leaves[$0].text }),
-        let role = EmbeddedRole(
-          semantic: semantic, mime: mime.flatMap { leaves[$0].text } ?? ""),
-        role.kinds.first != .rendering
-      else { continue }
+    for (group, role) in zip(groups(leaves), roles(leaves)) {
+      let semantics = group.count { leaves[$0].element.key == .known("Item:Semantic") }
+      guard semantics < 2, let role, role.kinds.first != .rendering else { continue }
       for index in group where leaves[index].element.kinds.first == .rendering {
         marked[index] = leaves[index].having(
           role.kinds.adding(leaves[index].element.kinds.excluding(.rendering)))
       }
     }
     return marked
+  }
+
+  /// The role of each item of the directory: what it says itself, or else what refers to it.
+  private static func roles(_ leaves: [XMPLeaf]) -> [EmbeddedRole?] {
+    let groups = groups(leaves)
+    guard !groups.isEmpty else { return [] }
+    var referred: [String: EmbeddedRole] = [:]
+    for leaf in leaves {
+      guard case .known(let key) = leaf.element.key, let role = references[key],
+        let name = leaf.text
+      else { continue }
+      referred[name] = role
+    }
+    return groups.enumerated().map { index, group in
+      if let semantic = text("Item:Semantic", of: group, in: leaves) {
+        return EmbeddedRole(
+          semantic: semantic, mime: text("Item:Mime", of: group, in: leaves) ?? "")
+      }
+      guard index > 0, let name = text("Item:DataURI", of: group, in: leaves) else { return nil }
+      return referred[name]
+    }
+  }
+
+  /// What names an item of a role [Dynamic Depth 1.0].
+  private static let references: [String: EmbeddedRole] = [
+    "DepthMap:DepthURI": .depth, "DepthMap:ConfidenceURI": .depth, "Image:ItemURI": .original,
+  ]
+
+  private static func text(_ key: String, of group: [ElementID], in leaves: [XMPLeaf]) -> String? {
+    group.first { leaves[$0].element.key == .known(key) }.flatMap { leaves[$0].text }
   }
 }
