@@ -44,6 +44,21 @@ class KeyboardTests(BrowserCase):
         expect(page.locator("#status")).to_have_text("1 received.")
         expect(page.locator("#received")).not_to_contain_text("location")
 
+    def test_who_goes_on_before_the_menu_is_there_comes_back_to_its_button(self):
+        held = []
+        self.context.route("**/options-menu*.js", lambda route: held.append(route))
+        page, keys = self.begin()
+        self.select(page, keys, 1)
+        keys.go_to(".options")
+        keys.press("Enter", "Tab")
+        self.assertFalse(keys.is_at(".options"))
+        while not held:
+            page.wait_for_timeout(50)
+        held[0].continue_()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        keys.press("Escape")
+        keys.arrives_at(".options")
+
     def test_the_arrows_move_through_the_grid_and_the_focus_is_to_be_seen(self):
         page, keys = self.begin()
         keys.go_to(".cell")

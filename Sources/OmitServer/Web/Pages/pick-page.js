@@ -163,7 +163,12 @@ export class PickPage {
    * @param {(room: Awaited<ReturnType<typeof later<Name>>>) => void} open
    */
   #enter(name, open) {
-    later(name).then(open, () => this.#toast.say(word("offline")));
+    const asked = document.activeElement;
+    later(name).then((room) => {
+      // Who went on meanwhile comes back to where it was asked for, once it is closed.
+      if (asked instanceof HTMLElement && asked !== document.body) asked.focus({ preventScroll: true });
+      open(room);
+    }, () => this.#toast.say(word("offline")));
   }
 
   /** @param {import("../Grid/bucket-source.js").Photo | null} photo */
