@@ -24,6 +24,7 @@ from streaming import STREAMING
 
 SCENARIOS = [*SCENARIOS, *STREAMING, *AUDITING, *SERVING, *CIRCUMSTANCES]
 MOST = 600  # points of a fault in a scenario, but for those at which it is killed: of more, some at equal distances
+UNANSWERED = "accept4"  # where it fails from some point on, whoever asks waits as long as anybody does: the first point and the last
 DRY_RUNS = 3  # what is recorded together differs from run to run, so that some have a point more
 
 
@@ -116,6 +117,9 @@ def work_of(arguments, trial, lot):
         if not fault.kills and len(points) > MOST:
             step = -(-len(points) // MOST)
             points = points[lot.randrange(step)::step]
+        if fault.lasts and not arguments.point:
+            unanswered = [point for point in points if point.call == UNANSWERED]
+            points = [point for point in points if point not in unanswered[1:-1]]
         work += [(fault, point) for point in points]
     return work
 

@@ -234,6 +234,8 @@ static bool counts(const struct Call *call, pid_t thread, const struct user_regs
     case PATH: path_of(file, thread, AT_FDCWD, first); break;
     case FOLDER_AND_PATH: path_of(file, thread, (int)first, argument(state, call->argument + 1)); break;
   }
+  // What has an address is sent whole or not at all: questions to the kernel, whose answers are waited for.
+  if (call->number == SYS_sendto && sort & LENGTHS && state->r8 != 0) return false;
   if (call->number == SYS_ioctl && state->rsi != FICLONE && state->rsi != FICLONERANGE) return false;
   if (sort & (CHANGES | ROOM)) {
     int flags = call->number == SYS_open ? (int)state->rsi : call->number == SYS_openat ? (int)state->rdx : O_CREAT;
