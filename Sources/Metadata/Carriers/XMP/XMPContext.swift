@@ -15,18 +15,26 @@ struct XMPContext: Sendable {
   /// The context inside a property or field of this name.
   ///
   /// The catalogue's row for the name itself counts first; a rule, which knows less than the
-  /// property around, counts behind that.
+  /// property around, counts behind that. A name of which nothing is known says anything where the property
+  /// around shows the picture.
   func entering(_ name: XMLName) -> XMPContext {
     var inner = self
     let row = Catalogue.xmp(namespace: name.namespace, name: name.local)
     inner.key = row.map { .known($0.key) } ?? .other
     inner.path = path.isEmpty ? inner.key.description : "\(path)/\(inner.key.description)"
+    let rule =
+      row == nil ? Catalogue.xmpRule(namespace: name.namespace, name: name.local) : nil
     if let row {
       inner.kinds = kinds.map { row.kinds.adding($0) } ?? row.kinds
-    } else if let rule = Catalogue.xmpRule(namespace: name.namespace, name: name.local) {
+    } else if let kinds, kinds.first == .rendering {
+      // INVARIANT (closure): what shows the picture does so by a name that is known.
+      inner.kinds = (rule ?? .anything).adding(kinds.excluding(.rendering))
+      inner.reading = rule == nil ? .malformed : .read
+      return inner
+    } else if let rule {
       inner.kinds = kinds.map { $0.adding(rule) } ?? rule
     }
-    if inner.kinds != nil { inner.reading = .read }
+    if inner.kinds != nil, inner.reading != .malformed { inner.reading = .read }
     return inner
   }
 

@@ -8,7 +8,7 @@ import Vocabulary
 ///   Item:Semantic            what it is
 ///   Item:Length              its length in bytes; of the first 0 or none
 ///   Item:Padding             bytes between it and the next
-///   Item:DataURI             its name, by which others refer to it
+///   Item:DataURI             its name, which says what it is where nothing else does
 /// GCamera:MicroVideoOffset   from the start of the movie to the end of the file
 /// ```
 /// [Android Ultra HDR 1.1; Motion Photo 1.0; Dynamic Depth 1.0]
@@ -129,30 +129,23 @@ extension XMPLayout {
     return marked
   }
 
-  /// The role of each item of the directory: what it says itself, or else what refers to it.
+  /// The role of each item of the directory: by what it is said to be, or else by its name.
+  ///
+  /// What others say of it counts for nothing: they may go without it.
   private static func roles(_ leaves: [XMPLeaf]) -> [EmbeddedRole?] {
-    let groups = groups(leaves)
-    guard !groups.isEmpty else { return [] }
-    var referred: [String: EmbeddedRole] = [:]
-    for leaf in leaves {
-      guard case .known(let key) = leaf.element.key, let role = references[key],
-        let name = leaf.text
-      else { continue }
-      referred[name] = role
-    }
-    return groups.enumerated().map { index, group in
-      if let semantic = text("Item:Semantic", of: group, in: leaves) {
-        return EmbeddedRole(
-          semantic: semantic, mime: text("Item:Mime", of: group, in: leaves) ?? "")
-      }
-      guard index > 0, let name = text("Item:DataURI", of: group, in: leaves) else { return nil }
-      return referred[name]
+    groups(leaves).map { group in
+      let mime = text("Item:Mime", of: group, in: leaves) ?? ""
+      let said = text("Item:Semantic", of: group, in: leaves)
+      let named = text("Item:DataURI", of: group, in: leaves).flatMap { names[$0] }
+      return [said, named].lazy.compactMap { $0 }
+        .compactMap { EmbeddedRole(semantic: $0, mime: mime) }.first
     }
   }
 
-  /// What names an item of a role [Dynamic Depth 1.0].
-  private static let references: [String: EmbeddedRole] = [
-    "DepthMap:DepthURI": .depth, "DepthMap:ConfidenceURI": .depth, "Image:ItemURI": .original,
+  /// The names that have a meaning, with the word for it [Dynamic Depth 1.0].
+  private static let names = [
+    "android/depthmap": "Depth", "android/confidencemap": "Confidence",
+    "android/original_image": "Original",
   ]
 
   private static func text(_ key: String, of group: [ElementID], in leaves: [XMPLeaf]) -> String? {

@@ -187,15 +187,9 @@ extension JPEGTailAnnouncement {
           listed.append(JPEGTailAnnouncement(range: range, role: picture.type.role, isListed: true))
         }
       case .packet(let xmp):
-        let layout = XMPLayout(of: xmp.packet)
-        for (item, places) in layout.ranges(endOfImage: endOfImage, count: count) {
-          described += places.map {
-            JPEGTailAnnouncement(range: $0, role: item.role, isListed: false)
-          }
-        }
-        for (_, length) in layout.distances where length <= count {
-          described.append(
-            JPEGTailAnnouncement(range: (count - length)..<count, role: .motion, isListed: false))
+        for packet in [xmp.packet, xmp.extended?.packet].compactMap({ $0 }) {
+          described += announcements(
+            of: XMPLayout(of: packet), endOfImage: endOfImage, count: count)
         }
       // Trailers are read from the tail.
       case .records, nil: continue
@@ -210,5 +204,18 @@ extension JPEGTailAnnouncement {
         range: listed.range, role: roles[listed.range.lowerBound] ?? listed.role, isListed: true)
     }
     return named + described.filter { $0.range.lowerBound >= endOfImage }
+  }
+
+  /// The announcements of a packet.
+  private static func announcements(
+    of layout: XMPLayout, endOfImage: Int, count: Int
+  ) -> [JPEGTailAnnouncement] {
+    layout.ranges(endOfImage: endOfImage, count: count).flatMap { item, places in
+      places.map { JPEGTailAnnouncement(range: $0, role: item.role, isListed: false) }
+    }
+      + layout.distances.filter { $0.length <= count }.map {
+        JPEGTailAnnouncement(
+          range: (count - $0.length)..<count, role: .motion, isListed: false)
+      }
   }
 }

@@ -47,9 +47,11 @@ extension JPEGTail {
     let opened = try? EmbeddedAsset(
       at: range, of: source, key: "picture", kinds: Kinds(.preview), depth: depth)
     let isAnnounced = role != nil
-    let role =
+    let found =
       role ?? opened.flatMap { EmbeddedRole(of: $0.inventory) }
       ?? (type.mediaType == .video ? .motion : .picture)
+    // Whatever else is said of it, a movie moves.
+    let role = type.mediaType == .video ? found.moving : found
     let key = Item.Key.known(role.name)
     let content: Block.Content
     if let opened {

@@ -18,6 +18,12 @@ struct EmbeddedRole: Sendable, Hashable {
   /// Another picture or version, of which nothing is said.
   static let picture = EmbeddedRole("picture", Kinds(.preview))
 
+  /// This role for a movie, which no still picture is shown by.
+  var moving: EmbeddedRole {
+    if kinds.contains(.motion) { return self }
+    return EmbeddedRole(name, Self.motion.kinds.adding(kinds.excluding(.rendering)))
+  }
+
   /// Finds the role of an item of a container directory by its semantic and its media type; nil for
   /// the first picture itself.
   ///
