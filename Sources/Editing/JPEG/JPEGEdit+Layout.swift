@@ -70,9 +70,8 @@ extension JPEGEdit {
     for (number, block) in blocks.identified {
       guard case .packet(let xmp) = block.content.directory else { continue }
       let removed = edits.gone(from: number)
-      let claims = claims(of: XMPLayout(of: xmp.packet), within: unmoved).filter {
-        !removed.contains($0.leaf)
-      }
+      let claims = XMPLayout.all(in: xmp).flatMap { self.claims(of: $0, within: unmoved) }
+        .filter { !removed.contains($0.leaf) }
       guard !claims.isEmpty else { continue }
       packets.append(Measuring(xmp: xmp, block: block, removed: removed, claims: claims))
     }

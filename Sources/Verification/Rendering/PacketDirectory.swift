@@ -27,10 +27,10 @@ enum PacketDirectory {
   }
 
   private static func packets(of inventory: Inventory) -> [(layout: XMPLayout, offset: Int)] {
-    inventory.blocks.compactMap { block in
+    inventory.blocks.flatMap { block -> [(layout: XMPLayout, offset: Int)] in
       switch block.content.directory {
-      case .packet(let xmp): (XMPLayout(of: xmp.packet), block.offset)
-      case .pictures, .records, nil: nil
+      case .packet(let xmp): XMPLayout.all(in: xmp).map { ($0, block.offset) }
+      case .pictures, .records, nil: []
       }
     }
   }

@@ -69,24 +69,47 @@ import Vocabulary
     #expect(map.upperBound == output.count)
   }
 
-  @Test func `a camera of a depth photo says what stands behind the picture`() throws {
-    let original = DepthPhoto.bytes
-    let kinds = try inventory(original).items.filter { $0.key == .known("Item:Length") }
-      .map(\.kinds.first)
-    #expect(kinds == [.rendering, .depth])
-    // The place alone goes.
-    let placeless = try Removal.output(of: original, removing: [.location])
-    #expect(
-      try inventory(original).items.filter { !$0.kinds.contains(.location) }.map(\.key)
-        == inventory(placeless).items.map(\.key))
-    #expect(placeless.count < original.count)
-    #expect(placeless.indices.contains { placeless.holds(DepthPhoto.note, at: $0) })
-    // The depth map goes with its place in the directory, and with what refers to it.
-    let flat = try Removal.output(of: original, removing: [.depth])
-    #expect(!flat.indices.contains { flat.holds(DepthPhoto.note, at: $0) })
-    #expect(try layout(flat)?.items.map(\.length) == [0])
+  /// The lengths in the directory of a depth photo.
+  private func lengths(_ bytes: [UInt8]) throws -> [Int?] {
+    try inventory(bytes).blocks.flatMap { block -> [XMPLayout] in
+      guard case .xmp(let xmp) = block.content else { return [] }
+      return XMPLayout.all(in: xmp)
+    }.flatMap { $0.items.map(\.length) }
+  }
+
+  @Test(arguments: [false, true])
+  func `each part of a depth photo goes with its own kind, and the directory follows`(
+    isExtended: Bool
+  ) throws {
+    func has(_ note: [UInt8], _ bytes: [UInt8]) -> Bool {
+      bytes.indices.contains { bytes.holds(note, at: $0) }
+    }
+    let photo = DepthPhoto(isExtended: isExtended).bytes
+    let before = try lengths(photo)
+    #expect(before.count == 3)
+    let (old, map) = (try #require(before[1]), try #require(before[2]))
+    // The place alone.
+    let placeless = try Removal.output(of: photo, removing: [.location])
+    #expect(has(DepthPhoto.note, placeless) && has(DepthPhoto.original, placeless))
+    #expect(try inventory(placeless).items.allSatisfy { !$0.kinds.contains(.location) })
+    #expect(try lengths(placeless) == before)
+    // What stands in both pictures: they get shorter.
+    let silent = try Removal.output(of: photo, removing: [.caption])
+    #expect(!has(DepthPhoto.note, silent) && !has(DepthPhoto.original, silent))
+    let after = try lengths(silent).map { $0 ?? 0 }
+    #expect(after.count == 3 && after[1] < old && after[2] < map)
+    #expect(silent.holds([0xFF, 0xD8], at: silent.count - after[2]))
+    #expect(silent.holds([0xFF, 0xD8], at: silent.count - after[2] - after[1]))
+    // The depth map alone, with its row and what refers to it.
+    let flat = try Removal.output(of: photo, removing: [.depth])
+    #expect(!has(DepthPhoto.note, flat) && has(DepthPhoto.original, flat))
+    #expect(try lengths(flat) == [0, old])
     #expect(try inventory(flat).items.allSatisfy { !$0.kinds.contains(.depth) })
     #expect(try inventory(flat).items.contains { $0.kinds.contains(.location) })
+    // The original alone.
+    let late = try Removal.output(of: photo, removing: [.editHistory])
+    #expect(has(DepthPhoto.note, late) && !has(DepthPhoto.original, late))
+    #expect(try lengths(late) == [0, map])
   }
 
   @Test func `the packet gives the picture's own length, which counts the packet`() throws {

@@ -41,9 +41,12 @@ struct WitnessedVerificationTests {
     }
   }
 
-  @Test(arguments: [.location, .depth, .deviceModel] as [Kind])
-  func `the directory of a depth photo is none of what it lists`(kind: Kind) throws {
-    let cleaning = try Cleaning(DepthPhoto.bytes, under: "photos-picker", removing: [kind])
+  @Test(arguments: [.location, .depth, .deviceModel, .preview] as [Kind], [false, true])
+  func `the directory of a depth photo is none of what it lists`(
+    kind: Kind, isExtended: Bool
+  ) throws {
+    let cleaning = try Cleaning(
+      DepthPhoto(isExtended: isExtended).bytes, under: "photos-picker", removing: [kind])
     #expect(try Self.check(cleaning.output, of: cleaning) == .passed)
   }
 

@@ -37,10 +37,22 @@ package struct XMPLayout: Sendable {
     (key == .known(length) || key == .known(distance)) && number(text) != nil
   }
 
-  package init(of packet: XMPPacket) {
+  /// The layouts that a packet and its extended packet give, each of which may hold the directory; the leaves are
+  /// elements of the block.
+  package static func all(in block: XMPBlock) -> [XMPLayout] {
+    [XMPLayout(of: block.packet)]
+      + [block.extended].compactMap { $0 }.map {
+        XMPLayout(of: $0.packet, behind: block.packet.elements.count)
+      }
+  }
+
+  /// - Parameters:
+  ///   - packet: The packet.
+  ///   - start: How many elements stand in front of the packet's in its block.
+  package init(of packet: XMPPacket, behind start: Int = 0) {
     var distances: [(leaf: ElementID, length: Int)] = []
     for (id, leaf) in packet.leaves.identified where leaf.element.key == .known(Self.distance) {
-      if let length = Self.number(leaf.text) { distances.append((id, length)) }
+      if let length = Self.number(leaf.text) { distances.append((id.moved(by: start), length)) }
     }
     self.distances = distances
     let roles = Self.roles(packet.leaves)
@@ -49,7 +61,8 @@ package struct XMPLayout: Sendable {
       return Item(
         role: role,
         length: Self.number(text(Self.length)), padding: Self.number(text("Item:Padding")) ?? 0,
-        leaf: group.first { packet.leaves[$0].element.key == .known(Self.length) })
+        leaf: group.first { packet.leaves[$0].element.key == .known(Self.length) }?
+          .moved(by: start))
     }
   }
 

@@ -187,9 +187,8 @@ extension JPEGTailAnnouncement {
           listed.append(JPEGTailAnnouncement(range: range, role: picture.type.role, isListed: true))
         }
       case .packet(let xmp):
-        for packet in [xmp.packet, xmp.extended?.packet].compactMap({ $0 }) {
-          described += announcements(
-            of: XMPLayout(of: packet), endOfImage: endOfImage, count: count)
+        for layout in XMPLayout.all(in: xmp) {
+          described += announcements(of: layout, endOfImage: endOfImage, count: count)
         }
       // Trailers are read from the tail.
       case .records, nil: continue
@@ -206,7 +205,7 @@ extension JPEGTailAnnouncement {
     return named + described.filter { $0.range.lowerBound >= endOfImage }
   }
 
-  /// The announcements of a packet.
+  /// The announcements of a layout.
   private static func announcements(
     of layout: XMPLayout, endOfImage: Int, count: Int
   ) -> [JPEGTailAnnouncement] {
