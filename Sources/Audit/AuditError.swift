@@ -70,8 +70,8 @@ extension AuditError {
     }
   }
 
-  /// Why a database cannot be opened, as an `errno`, which SQLite does not say: there are no descriptors for it and the
-  /// files beside it, or else it may not be.
+  /// Why a database could probably not be opened, as an `errno`, which SQLite does not say: there are no descriptors for it
+  /// and the files beside it, or else it may not be.
   private static func obstacle() -> Int32 {
     var descriptors: [Int32] = []
     defer { for descriptor in descriptors { close(descriptor) } }
@@ -89,8 +89,8 @@ extension AuditError: CustomStringConvertible {
   /// A description that says what is wrong with which file, and what to do.
   public var description: String {
     switch self {
-    case .unreachable(let path, let code) where [EMFILE, ENFILE].contains(code):
-      "the audit `\(shown(path))` cannot be opened: \(message(code)); "
+    case .unreachable(let path, EMFILE):
+      "the audit `\(shown(path))` cannot be opened: \(message(EMFILE)); "
         + "let more be open (`ulimit -n`) and run again"
     case .unreachable(let path, let code):
       "the audit `\(shown(path))` cannot be opened: \(message(code)); "

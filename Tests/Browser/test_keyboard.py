@@ -52,7 +52,9 @@ class KeyboardTests(BrowserCase):
         keys.go_to(".options")
         keys.press("Enter", "Tab")
         self.assertFalse(keys.is_at(".options"))
-        while not held:
+        for _ in range(1200):
+            if held:
+                break
             page.wait_for_timeout(50)
         held[0].continue_()
         expect(page.get_by_role("dialog")).to_be_visible()

@@ -112,6 +112,23 @@ import Vocabulary
     #expect(try lengths(late) == [0, map])
   }
 
+  @Test func `a picture that no directory lists may be the depth map that a camera refers to`()
+    throws
+  {
+    // The directory says that it has no bytes.
+    let photo = DepthPhoto(isExtended: false).bytes
+    let map = try #require(try lengths(photo)[2])
+    let length = Array("Item:Length=\"\(map)\"".utf8)
+    let place = try #require(photo.indices.last { photo.holds(length, at: $0) })
+    var unlisted = photo
+    for digit in place + 13..<place + length.count - 1 { unlisted[digit] = UInt8(ascii: "0") }
+    let kinds = try inventory(unlisted).items.filter { $0.carrier == .asset }.map(\.kinds)
+    #expect(kinds == [Kinds(.preview, .editHistory), Kinds(.preview, .depth)])
+    let flat = try Removal.output(of: unlisted, removing: [.depth])
+    #expect(!flat.indices.contains { flat.holds(DepthPhoto.note, at: $0) })
+    #expect(try inventory(flat).items.allSatisfy { !$0.kinds.contains(.depth) })
+  }
+
   @Test func `the packet gives the picture's own length, which counts the packet`() throws {
     let output = try Removal.output(of: "tail-motion.jpg", removing: [.motion])
     let items = try #require(try layout(output)?.items)

@@ -128,6 +128,16 @@ package struct XMPLayout: Sendable {
 }
 
 extension XMPLayout {
+  /// Whether a camera in a packet refers to a depth map that stands elsewhere [Dynamic Depth 1.0].
+  static func refersToDepth(in blocks: [Block]) -> Bool {
+    blocks.contains { block in
+      guard case .packet(let xmp) = block.content.directory else { return false }
+      return [xmp.packet, xmp.extended?.packet].contains { packet in
+        packet?.leaves.contains { $0.element.key == .known("DepthMap:DepthURI") } == true
+      }
+    }
+  }
+
   /// Leaves with what an item of the directory says gone along with the item: it has its kinds.
   static func marking(_ leaves: [XMPLeaf]) -> [XMPLeaf] {
     var marked = leaves

@@ -17,7 +17,9 @@ extension Inventory {
       }
       let announced = JPEGTailAnnouncement.all(
         in: blocks, endOfImage: structure.endOfImage, count: source.count)
-      let tail = try JPEGTail(dividing: last.range, of: source, announced: announced)
+      let tail = try JPEGTail(
+        dividing: last.range, of: source, announced: announced,
+        holdsDepth: XMPLayout.refersToDepth(in: blocks))
       let divided = structure.dividing(tailInto: tail.sections.map(\.range))
       var parts: [Int: PartID] = [:]
       for (id, part) in divided.parts.identified where part.role == .tail {

@@ -13,6 +13,8 @@ struct JPEGTail {
   let range: ByteRange
   /// Where other parts of the file say that something stands.
   let announced: [JPEGTailAnnouncement]
+  /// Whether other parts of the file refer to a depth map, which may be any picture of which nothing is said.
+  let holdsDepth: Bool
 
   private(set) var sections: [Section] = []
 
@@ -38,9 +40,11 @@ struct JPEGTail {
   static var sectionLimit: Int { 256 }
 
   init(
-    dividing range: ByteRange, of source: ByteSlice, announced: [JPEGTailAnnouncement]
+    dividing range: ByteRange, of source: ByteSlice, announced: [JPEGTailAnnouncement],
+    holdsDepth: Bool
   ) throws(ContainerError) {
     self.source = source
+    self.holdsDepth = holdsDepth
     self.range = range
     self.announced = announced
     try divide()

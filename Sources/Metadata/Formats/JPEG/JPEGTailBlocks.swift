@@ -49,7 +49,7 @@ extension JPEGTail {
     let isAnnounced = role != nil
     let found =
       role ?? opened.flatMap { EmbeddedRole(of: $0.inventory) }
-      ?? (type.mediaType == .video ? .motion : .picture)
+      ?? (type.mediaType == .video ? .motion : holdsDepth ? .pictureOrDepth : .picture)
     // Whatever else is said of it, a movie moves.
     let role = type.mediaType == .video ? found.moving : found
     let key = Item.Key.known(role.name)

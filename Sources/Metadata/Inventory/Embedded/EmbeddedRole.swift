@@ -18,6 +18,9 @@ struct EmbeddedRole: Sendable, Hashable {
   /// Another picture or version, of which nothing is said.
   static let picture = EmbeddedRole("picture", Kinds(.preview))
 
+  /// One that may be a depth map as well.
+  static let pictureOrDepth = EmbeddedRole("picture", Kinds(.preview, .depth))
+
   /// This role for a movie, which no still picture is shown by.
   var moving: EmbeddedRole {
     if kinds.contains(.motion) { return self }

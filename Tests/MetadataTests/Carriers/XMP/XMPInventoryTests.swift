@@ -46,4 +46,30 @@ import Vocabulary
     }
     #expect(refused == bytes.count)
   }
+
+  /// A place in structures that show the picture, under names that nobody knows there.
+  @Test(arguments: [
+    #"<Device:Container rdf:parseType="Resource">PLACE</Device:Container>"#,
+    """
+    <Container:Directory><rdf:Seq><rdf:li rdf:parseType="Resource"><Container:Item \
+    rdf:parseType="Resource"><Item:Mime>image/jpeg</Item:Mime>PLACE</Container:Item></rdf:li>\
+    </rdf:Seq></Container:Directory>
+    """,
+    #"<GPano:ProjectionType rdf:parseType="Resource">PLACE</GPano:ProjectionType>"#,
+  ])
+  func `what nobody knows does not pass for what shows the picture`(property: String) throws {
+    let google = "http://ns.google.com/photos"
+    let place =
+      "<x:a xmlns:x=\"http://example.org/\">48.20821</x:a><Device:Serial>12345</Device:Serial>"
+    let text = """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/">\
+      <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description \
+      rdf:about="" xmlns:Device="\(google)/dd/1.0/device/" xmlns:GPano="\(google)/1.0/panorama/" \
+      xmlns:Container="\(google)/1.0/container/" xmlns:Item="\(google)/1.0/container/item/">\
+      \(property.replacing("PLACE", with: place))</rdf:Description></rdf:RDF></x:xmpmeta>
+      """
+    let unknown = try Inventory(of: Array(text.utf8)).items.filter { $0.key == .other }
+    #expect(unknown.count == 2)
+    #expect(unknown.allSatisfy { $0.kinds.first != .rendering && $0.kinds.contains(.location) })
+  }
 }
