@@ -232,9 +232,7 @@ extension ScatteredElements.Patch {
   fileprivate var pieces: [Piece] {
     switch filler {
     case .zeros: [.zeros(range.count)]
-    case .bytes(let bytes):
-      [.bytes(Array(bytes.prefix(range.count))), .zeros(max(0, range.count - bytes.count))]
-    // A unit may have been its head alone.
+    case .bytes(let bytes): [.bytes(bytes), .zeros(range.count - bytes.count)]
     case .unit(let head) where head.count >= range.count: [.bytes(Array(head.prefix(range.count)))]
     case .unit(let head):
       [.bytes(head + [UInt8](repeating: 0xFF, count: range.count - head.count - 1) + [0x80])]

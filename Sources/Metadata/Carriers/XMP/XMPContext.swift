@@ -26,15 +26,15 @@ struct XMPContext: Sendable {
       row == nil ? Catalogue.xmpRule(namespace: name.namespace, name: name.local) : nil
     if let row {
       inner.kinds = kinds.map { row.kinds.adding($0) } ?? row.kinds
+      inner.reading = .read
     } else if let kinds, kinds.first == .rendering {
       // INVARIANT (closure): what shows the picture does so by a name that is known.
       inner.kinds = (rule ?? .anything).adding(kinds.excluding(.rendering))
       inner.reading = rule == nil ? .malformed : .read
-      return inner
     } else if let rule {
       inner.kinds = kinds.map { $0.adding(rule) } ?? rule
+      inner.reading = .read
     }
-    if inner.kinds != nil, inner.reading != .malformed { inner.reading = .read }
     return inner
   }
 

@@ -55,8 +55,7 @@ package struct XMPLayout: Sendable {
       if let length = Self.number(leaf.text) { distances.append((id.moved(by: start), length)) }
     }
     self.distances = distances
-    let roles = Self.roles(packet.leaves)
-    items = zip(Self.groups(packet.leaves), roles).map { group, role in
+    items = Self.rows(packet.leaves).map { group, role in
       func text(_ key: String) -> String? { Self.text(key, of: group, in: packet.leaves) }
       return Item(
         role: role,
@@ -141,7 +140,7 @@ extension XMPLayout {
   /// Leaves with what an item of the directory says gone along with the item: it has its kinds.
   static func marking(_ leaves: [XMPLeaf]) -> [XMPLeaf] {
     var marked = leaves
-    for (group, role) in zip(groups(leaves), roles(leaves)) {
+    for (group, role) in rows(leaves) {
       let semantics = group.count { leaves[$0].element.key == .known("Item:Semantic") }
       guard semantics < 2, let role, role.kinds.first != .rendering else { continue }
       for index in group where leaves[index].element.kinds.first == .rendering {
@@ -152,16 +151,17 @@ extension XMPLayout {
     return marked
   }
 
-  /// The role of each item of the directory: by what it is said to be, or else by its name.
+  /// The leaves of each item of the directory, and its role: by what it is said to be, or else by its name.
   ///
   /// What others say of it counts for nothing: they may go without it.
-  private static func roles(_ leaves: [XMPLeaf]) -> [EmbeddedRole?] {
+  private static func rows(_ leaves: [XMPLeaf]) -> [(group: [ElementID], role: EmbeddedRole?)] {
     groups(leaves).map { group in
       let mime = text("Item:Mime", of: group, in: leaves) ?? ""
       let said = text("Item:Semantic", of: group, in: leaves)
       let named = text("Item:DataURI", of: group, in: leaves).flatMap { names[$0] }
-      return [said, named].lazy.compactMap { $0 }
+      let role = [said, named].lazy.compactMap { $0 }
         .compactMap { EmbeddedRole(semantic: $0, mime: mime) }.first
+      return (group, role)
     }
   }
 

@@ -44,7 +44,7 @@ package struct ScatteredElements: Sendable {
     /// These bytes, and zeros up to the patch's length.
     case bytes([UInt8])
     /// These bytes, then `0xFF` up to the last byte, which is `0x80`: a filler unit of coded video
-    /// [ITU-T H.264 7.3.2.7, H.265 7.3.2.8].
+    /// [ITU-T H.264 7.3.2.7, H.265 7.3.2.8]. In the place of a unit that was its head alone, these bytes alone.
     case unit([UInt8])
   }
 }
