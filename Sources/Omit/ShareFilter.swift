@@ -94,56 +94,20 @@ public struct ShareFilter: Sendable {
     let ledger = ledger
     var summary = ShareSummary()
     var rest = inputs.makeIterator()
-    // Nil for what was not begun.
-    var finished: [Int: AssetReport?] = [:]
-    var next = 0
-    await withTaskGroup(of: (Int, AssetReport?).self) { group in
-      var started = 0
-      // While one asset's record is being made durable, others are worked on.
-      let window = settings.jobs * 8
-      while true {
-        while started - next < window, !Task.isCancelled, let input = rest.next() {
-          let index = started
-          let heading = heading(of: index + 1, in: shareID, for: request)
-          let known = KnownFacts(of: input)
-          summary.exclusions.count(input)
-          switch input {
-          case .asset(let delivery):
-            group.addTask {
-              guard !Task.isCancelled else { return (index, nil) }
-              let asset = AssetShare(
-                delivery: delivery, filter: self, request: request, ledger: ledger,
-                heading: heading)
-              return (index, await asset.run())
-            }
-          case .skipped:
-            group.addTask {
-              let report = AssetReport(heading, skipped: known)
-              hooks.note(report)
-              return (index, report)
-            }
-          case .failed(_, let problem):
-            group.addTask {
-              let report = AssetReport(heading, notDelivered: problem, knowing: known)
-              if !settings.isDryRun { await ledger?.refuse([report], under: request) }
-              hooks.note(report)
-              return (index, report)
-            }
-          }
-          started += 1
-        }
-        guard let (index, result) = await group.next() else { break }
-        finished.updateValue(result, forKey: index)
-        while let slot = finished.removeValue(forKey: next) {
-          next += 1
-          guard let ready = slot else {
-            summary.unstarted += 1
-            continue
-          }
-          summary.add(ready)
-          report(ready)
-        }
+    var number = 0
+    // While one asset's record is being made durable, others are worked on.
+    await OrderedWork(window: settings.jobs * 8).run(on: &rest) { input in
+      number += 1
+      summary.exclusions.count(input)
+      return work(on: input, under: request, heading(of: number, in: shareID, for: request), ledger)
+    } finish: { finished in
+      if let finished {
+        summary.add(finished)
+        report(finished)
+      } else {
+        summary.unstarted += 1
       }
+      return true
     }
     // Only where it was cancelled is anything left.
     while let input = rest.next() {
@@ -152,6 +116,35 @@ public struct ShareFilter: Sendable {
     }
     audit?.rest()
     return summary
+  }
+
+  /// The work on one asset; it gives nil where it was not begun.
+  private func work(
+    on input: ShareInput, under request: Request, _ heading: ReportHeading, _ ledger: Ledger?
+  ) -> @Sendable () async -> AssetReport? {
+    let known = KnownFacts(of: input)
+    switch input {
+    case .asset(let delivery):
+      return {
+        guard !Task.isCancelled else { return nil }
+        return await AssetShare(
+          delivery: delivery, filter: self, request: request, ledger: ledger, heading: heading
+        ).run()
+      }
+    case .skipped:
+      return {
+        let report = AssetReport(heading, skipped: known)
+        hooks.note(report)
+        return report
+      }
+    case .failed(_, let problem):
+      return {
+        let report = AssetReport(heading, notDelivered: problem, knowing: known)
+        if !settings.isDryRun { await ledger?.refuse([report], under: request) }
+        hooks.note(report)
+        return report
+      }
+    }
   }
 
   /// Shares a stream: reads it to its end, and writes it out once it is verified and recorded.

@@ -13,7 +13,23 @@ struct InspectionTally {
   private var skipped = 0
   private var blind: [Problem] = []
 
-  mutating func add(_ inspection: Inspection) {
+  init() {}
+
+  init(of inspection: Inspection) { add(inspection) }
+
+  mutating func add(_ other: InspectionTally) {
+    items.add(other.items)
+    files.add(other.files)
+    unread += other.unread
+    withUnread += other.withUnread
+    unrecognised += other.unrecognised
+    withUnrecognised += other.withUnrecognised
+    looked += other.looked
+    skipped += other.skipped
+    blind += other.blind
+  }
+
+  private mutating func add(_ inspection: Inspection) {
     guard !inspection.isSkipped else {
       skipped += 1
       return

@@ -50,6 +50,9 @@ struct Inspect: Subcommand {
   @OptionGroup(title: "Caller Options")
   var caller: CallerOptions
 
+  @OptionGroup(title: "Running")
+  var work: JobsOption
+
   @OptionGroup(title: "Display Options")
   var display: DisplayOptions
 
@@ -72,27 +75,36 @@ struct Inspect: Subcommand {
     var (results, messages) = (TextOutput.standardOutput, TextOutput.standardError)
     let style = display.style(for: results)
     let width = results.isTerminal ? Terminal.width(of: results) : nil
-    var tally = InspectionTally()
     // Of several files the summary comes first; so that none has to wait in memory for it, they are
     // looked at twice.
     if !json, Array(inputs.prefix(2)).count != 1 {
-      for input in inputs { tally.add(Inspection(of: input, with: nil, under: request)) }
+      var tally = InspectionTally()
+      await each(of: inputs) { input in
+        InspectionTally(of: Inspection(of: input, with: nil, under: request))
+      } taking: {
+        tally.add($0)
+        return true
+      }
       results.write(tally.text(style) + "\n")
-      tally = InspectionTally()
     }
-    for input in inputs {
+    var tally = InspectionTally()
+    await each(of: inputs) { [filter, coverage, values, json] input in
       let inspection = Inspection(
         of: input, with: filter, under: request, accountingForBytes: coverage,
         tellingValues: values)
-      tally.add(inspection)
-      guard !inspection.isSkipped else { continue }
-      if json {
-        results.writeLine(inspection.jsonLine)
-      } else {
-        results.write(
-          InspectionText(inspection: inspection, style: style, width: width).text)
-      }
-      guard results.failure == nil else { break }
+      let text: String? =
+        if inspection.isSkipped {
+          nil
+        } else if json {
+          inspection.jsonLine + "\n"
+        } else {
+          InspectionText(inspection: inspection, style: style, width: width).text
+        }
+      return (InspectionTally(of: inspection), text)
+    } taking: { found, text in
+      tally.add(found)
+      if let text { results.write(text) }
+      return results.failure == nil
     }
     if let code = results.failure {
       if code != EPIPE {
@@ -101,5 +113,17 @@ struct Inspect: Subcommand {
       return .inputOutput
     }
     return ExitCode.first(of: tally.codes)
+  }
+  /// Looks at files, several at a time, and takes what was found in their order.
+  private func each<Found: Sendable>(
+    of inputs: ShareInputs, look: @escaping @Sendable (ShareInput) -> Found,
+    taking take: (Found) -> Bool
+  ) async {
+    var rest = inputs.makeIterator()
+    await OrderedWork(window: work.jobs * 2).run(on: &rest) { input in
+      { look(input) }
+    } finish: {
+      take($0)
+    }
   }
 }

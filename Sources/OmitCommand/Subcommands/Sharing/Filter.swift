@@ -61,7 +61,7 @@ struct Filter: Subcommand {
 
   func validate() throws {
     if !frames, unordered { throw ValidationError("--unordered is for --frames") }
-    if !frames, run.wantedJobs != nil { throw ValidationError("--jobs is for --frames") }
+    if !frames, run.work.wantedJobs != nil { throw ValidationError("--jobs is for --frames") }
   }
 
   var fileNames: [FileName] { [report.report].compactMap(\.self) }

@@ -1,0 +1,24 @@
+import ArgumentParser
+import Glibc
+
+/// How many files are worked on at a time.
+struct JobsOption: ParsableArguments {
+  @Option(
+    name: .customLong("jobs"),
+    help: ArgumentHelp(
+      "Work on this many files at a time. (default: the number of processors)", valueName: "n"))
+  var wantedJobs: Int?
+
+  private static let most = 256
+
+  func validate() throws {
+    if let wantedJobs, !(1...JobsOption.most).contains(wantedJobs) {
+      throw ValidationError("--jobs is a number from 1 to \(JobsOption.most)")
+    }
+  }
+
+  /// How many files are worked on at a time.
+  var jobs: Int {
+    wantedJobs ?? min(JobsOption.most, max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
+  }
+}
