@@ -53,20 +53,31 @@ extension [UInt8] {
   /// Appends a number.
   ///
   /// It is labelled, because `append(0)` would otherwise mean a number of eight bytes.
-  package mutating func append(
-    number: some FixedWidthInteger, _ order: ByteOrder = .bigEndian
+  @inlinable package mutating func append<Number: FixedWidthInteger>(
+    number: Number, _ order: ByteOrder = .bigEndian
   ) {
-    append(contentsOf: Self(number, in: order))
+    let size = Number.bitWidth / 8
+    let bits = UInt64(truncatingIfNeeded: number)
+    var position = 0
+    while position < size {
+      append(Self.byte(position, of: bits, long: size, order))
+      position += 1
+    }
   }
 
   /// Writes a number over the bytes at this index; false where it does not fit in the array.
   @discardableResult
-  package mutating func replace(
-    at index: Int, with number: some FixedWidthInteger, _ order: ByteOrder = .bigEndian
+  @inlinable package mutating func replace<Number: FixedWidthInteger>(
+    at index: Int, with number: Number, _ order: ByteOrder = .bigEndian
   ) -> Bool {
-    let bytes = Self(number, in: order)
-    guard index >= 0, index <= count, bytes.count <= count - index else { return false }
-    replaceSubrange(index..<(index + bytes.count), with: bytes)
+    let size = Number.bitWidth / 8
+    guard index >= 0, index <= count, size <= count - index else { return false }
+    let bits = UInt64(truncatingIfNeeded: number)
+    var position = 0
+    while position < size {
+      self[index + position] = Self.byte(position, of: bits, long: size, order)
+      position += 1
+    }
     return true
   }
 
@@ -75,17 +86,11 @@ extension [UInt8] {
     for index in range.clamped(to: 0..<count) { self[index] = byte }
   }
 
-  /// The bytes of a number.
-  private init<Number: FixedWidthInteger>(_ number: Number, in order: ByteOrder) {
-    let size = Number.bitWidth / 8
-    let bits = UInt64(truncatingIfNeeded: number)
-    self = []
-    reserveCapacity(size)
-    var position = 0
-    while position < size {
-      let shift = (order == .bigEndian ? size - 1 - position : position) * 8
-      append(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
-      position += 1
-    }
+  /// The byte of a number that stands at a position.
+  @inlinable static func byte(
+    _ position: Int, of bits: UInt64, long size: Int, _ order: ByteOrder
+  ) -> UInt8 {
+    let shift = (order == .bigEndian ? size - 1 - position : position) * 8
+    return UInt8(truncatingIfNeeded: bits >> UInt64(shift))
   }
 }

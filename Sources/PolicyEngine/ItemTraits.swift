@@ -16,11 +16,11 @@ struct ItemTraits: Sendable, Hashable {
   /// The traits of one of some items, none of which is copied for it.
   init(_ items: [Item], at index: Int) {
     first = items[index].kinds.first
-    kinds = KindSet(first).union(KindSet(items[index].kinds.others))
+    kinds = KindSet(items[index].kinds.all)
     reading = items[index].reading
     certain =
       reading == .read && !items[index].kinds.areUnsure
-      ? kinds : items[index].certainKinds.reduce(into: KindSet()) { $0.insert($1) }
+      ? kinds : KindSet(items[index].certainKinds)
     coarseForm = items[index].coarseForm
     isSidecar = items[index].carrier == .sidecar
   }

@@ -8,17 +8,19 @@ public struct KindSet: Sendable, Hashable {
   public init() {}
 
   /// Makes a set of one kind.
-  public init(_ kind: Kind) { bits = KindSet.bit(kind) }
+  public init(_ kind: Kind) { bits = kind.bit }
+
+  /// Makes a set of the kinds in a list.
+  public init(_ kinds: KindList) { bits = kinds.bits }
 
   private init(bits: UInt32) { self.bits = bits }
 
   /// Every kind that a policy may remove: all but `rendering`, which comes last.
-  public static var removable: KindSet { KindSet(bits: bit(.rendering) - 1) }
+  public static var removable: KindSet { KindSet(bits: Kind.rendering.bit - 1) }
 
   /// How many kinds are in the set.
   public var count: Int { bits.nonzeroBitCount }
 
-  private static func bit(_ kind: Kind) -> UInt32 { 1 << UInt32(kind.position) }
 }
 
 extension KindSet: SetAlgebra {
@@ -26,12 +28,12 @@ extension KindSet: SetAlgebra {
   public var isEmpty: Bool { bits == 0 }
 
   /// Whether a kind is in the set.
-  public func contains(_ kind: Kind) -> Bool { bits & KindSet.bit(kind) != 0 }
+  public func contains(_ kind: Kind) -> Bool { bits & kind.bit != 0 }
 
   /// Adds a kind.
   @discardableResult
   public mutating func insert(_ kind: Kind) -> (inserted: Bool, memberAfterInsert: Kind) {
-    defer { bits |= KindSet.bit(kind) }
+    defer { bits |= kind.bit }
     return (!contains(kind), kind)
   }
 
@@ -44,7 +46,7 @@ extension KindSet: SetAlgebra {
   /// Takes a kind away.
   @discardableResult
   public mutating func remove(_ kind: Kind) -> Kind? {
-    defer { bits &= ~KindSet.bit(kind) }
+    defer { bits &= ~kind.bit }
     return contains(kind) ? kind : nil
   }
 

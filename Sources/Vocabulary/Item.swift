@@ -51,7 +51,7 @@ public struct Item: Sendable, Hashable {
   }
 
   /// The kinds that the item certainly has; none of what nobody could read.
-  public var certainKinds: [Kind] {
+  public var certainKinds: KindList {
     switch reading {
     case .read, .signed, .unopened: kinds.certain
     // Nobody could see whether it says what its key promises, unless somebody looked further.
@@ -63,7 +63,7 @@ public struct Item: Sendable, Hashable {
   /// The kinds that the item may have, beside those that it certainly has.
   ///
   /// An unrecognised part may have any; it is counted as such.
-  public var possibleKinds: [Kind] {
+  public var possibleKinds: KindList {
     switch reading {
     case .read, .signed, .unopened: kinds.possible
     case .malformed: kinds.areUnsure ? kinds.possible : kinds.all

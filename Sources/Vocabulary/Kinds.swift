@@ -3,20 +3,18 @@
 /// Some of them it certainly has: its key or its value says so. Others it only may have, where
 /// nobody can read all that it holds.
 public struct Kinds: Sendable, Hashable {
+  /// All kinds that the item has or may have, without repetition, the counted one first.
+  public let all: KindList
   /// The kind under which the item is counted.
   public let first: Kind
-  /// The other kinds the item has or may have, without repetition, in the order given.
-  public let others: [Kind]
   /// The bits of the kinds that the item only may have.
   private let possibleBits: UInt32
 
-  private init(_ first: Kind, behind others: [Kind], possibleBits: UInt32) {
+  private init(_ first: Kind, behind others: some Sequence<Kind>, possibleBits: UInt32) {
     self.first = first
-    var seen = first.bit
-    self.others = others.filter { kind in
-      defer { seen |= kind.bit }
-      return seen & kind.bit == 0
-    }
+    var all: KindList = [first]
+    for kind in others { all.append(kind) }
+    self.all = all
     self.possibleBits = possibleBits
   }
 
@@ -27,8 +25,9 @@ public struct Kinds: Sendable, Hashable {
   ///   - others: Further kinds that it certainly has.
   ///   - possible: Kinds that it may have beside these.
   public init(_ first: Kind, _ others: [Kind] = [], mayHold possible: [Kind] = []) {
-    let certain = ([first] + others).bits
-    self.init(first, behind: others + possible, possibleBits: possible.bits & ~certain)
+    let certain = first.bit | KindList(others).bits
+    self.init(
+      first, behind: others + possible, possibleBits: KindList(possible).bits & ~certain)
   }
 
   /// Makes the kinds of an item; repetitions are dropped.
@@ -46,20 +45,20 @@ public struct Kinds: Sendable, Hashable {
 }
 
 extension Kinds {
-  /// All kinds, the counted one first.
-  public var all: [Kind] { [first] + others }
-
   /// Whether the item has this kind, or may have it.
-  public func contains(_ kind: Kind) -> Bool { first == kind || others.contains(kind) }
+  public func contains(_ kind: Kind) -> Bool { all.contains(kind) }
 
   /// Whether the item has one of these kinds, or may have it.
-  public func intersects(_ kinds: Set<Kind>) -> Bool { all.contains { kinds.contains($0) } }
+  public func intersects(_ kinds: KindList) -> Bool { all.bits & kinds.bits != 0 }
+
+  /// Whether the item has or may have every kind that the other has or may have.
+  package func cover(_ other: Kinds) -> Bool { other.all.bits & ~all.bits == 0 }
 
   /// The kinds that the item certainly has; none of those that nobody could read.
-  public var certain: [Kind] { all.filter { possibleBits & $0.bit == 0 } }
+  public var certain: KindList { all.within(~possibleBits) }
 
   /// The kinds that the item only may have.
-  public var possible: [Kind] { all.filter { possibleBits & $0.bit != 0 } }
+  public var possible: KindList { all.within(possibleBits) }
 
   /// Whether there are kinds that the item only may have.
   public var areUnsure: Bool { possibleBits != 0 }
@@ -69,13 +68,13 @@ extension Kinds {
     guard let kinds else { return self }
     let certain = (all.bits & ~possibleBits) | (kinds.all.bits & ~kinds.possibleBits)
     return Kinds(
-      first, behind: others + kinds.all,
+      first, behind: [all, kinds.all].joined(),
       possibleBits: (possibleBits | kinds.possibleBits) & ~certain)
   }
 
   /// The same kinds but one; nil where none is left.
   public func excluding(_ kind: Kind) -> Kinds? {
-    let left = all.filter { $0 != kind }
+    let left = all.within(~kind.bit)
     guard let first = left.first else { return nil }
     return Kinds(first, behind: left, possibleBits: possibleBits & ~kind.bit)
   }
@@ -87,22 +86,14 @@ extension Kinds {
   /// The same, counted under another kind.
   public static func anything(likely first: Kind) -> Kinds {
     let removable = [.makerNote] + Kind.allCases.filter { $0 != .rendering }
-    return Kinds(first, behind: removable, possibleBits: removable.bits)
+    return Kinds(first, behind: removable, possibleBits: KindList(removable).bits)
   }
 
   /// The same of a part that may even be needed to show the picture.
   public static let anythingShown = Kinds(
-    anything.first, behind: anything.others + [.rendering],
+    anything.first, behind: anything.all + [.rendering],
     possibleBits: anything.possibleBits | Kind.rendering.bit)
 
   /// The kinds of a part that nobody but its maker reads: what it is first of all, and anything.
   public static func opaque(_ kind: Kind) -> Kinds { Kinds(kind).adding(.anything) }
-}
-
-extension Kind {
-  fileprivate var bit: UInt32 { 1 << UInt32(position) }
-}
-
-extension [Kind] {
-  fileprivate var bits: UInt32 { reduce(0) { $0 | $1.bit } }
 }

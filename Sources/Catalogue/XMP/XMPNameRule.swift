@@ -15,7 +15,7 @@ package enum XMPNameRule {
   /// A property with such a word goes with its kind, although nothing else is known of it. Words
   /// of other kinds do not count there: a property called `Title` might hold anything, and must
   /// not be kept for its name where policies remove what is unrecognised.
-  package static let toldAnywhere: Set<Kind> = [
+  package static let toldAnywhere: KindList = [
     .location, .deviceIdentity, .people, .contact, .identifier,
   ]
 

@@ -10,13 +10,9 @@ package enum WitnessedKey: Sendable, Hashable {
   /// A property of XMP.
   case xmp(namespace: String, name: String)
 
-  /// The key's name in the catalogue; nil where the catalogue knows nothing that could be held
-  /// against the file.
-  package var name: String? { row?.key }
-
-  /// The kinds of the key's values; nil where the catalogue knows nothing that could be held against
-  /// the file.
-  package var kinds: Kinds? { row?.kinds }
+  /// The key's name in the catalogue and the kinds of its values; nil where the catalogue knows nothing
+  /// that could be held against the file.
+  package var known: (name: String, kinds: Kinds)? { row.map { ($0.key, $0.kinds) } }
 
   /// The row of the key; nil where the catalogue knows nothing that could be held against
   /// the file: our own inventory counts what is unknown.
@@ -55,7 +51,7 @@ package enum WitnessedKey: Sendable, Hashable {
         ?? (path.contains("/") ? nil : Catalogue.xmpRule(namespace: namespace, name: name))
         .map { CatalogueRow("unknown property", $0, "") }
     }
-    return row.flatMap { Set($0.kinds.all).isSuperset(of: Kinds.anything.all) ? nil : $0 }
+    return row.flatMap { $0.kinds.cover(.anything) ? nil : $0 }
   }
 
   /// The key in a file of pages: readers call the second of them the preview of the first.

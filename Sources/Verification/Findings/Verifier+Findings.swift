@@ -134,9 +134,9 @@ extension Verifier {
       let findings = seen(
         among: sightings, in: output, holding: found, under: decision, excluding: paired
       )
-      .filter { key, _ in names.insert(key.name).inserted }
+      .filter { key, _ in names.insert(key.known?.name).inserted }
       .map { key, kind in
-        Finding(.witnessed, kind, key: key.name.map { .known($0) }, at: key.place)
+        Finding(.witnessed, kind, key: (key.known?.name).map { .known($0) }, at: key.place)
       }
       return (findings, .passed, versions)
     }

@@ -89,8 +89,8 @@ extension Verifier {
     let isReduced = Self.isReduced(in: found, excluding: paired)
     return sightings.compactMap { sighting in
       let key = sighting.key
-      let known = found.container.hasPages ? key.ofPage : key
-      guard let name = known.name, let kinds = known.kinds, kinds.first != .rendering,
+      let shownAs = found.container.hasPages ? key.ofPage : key
+      guard let (name, kinds) = shownAs.known, kinds.first != .rendering,
         !key.isPointer, !shown.contains(name),
         // Raw pictures are decoded with what their makers wrote.
         name != "MakerNote" || found.contentType != .cameraRaw,

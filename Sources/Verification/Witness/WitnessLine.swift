@@ -4,7 +4,8 @@ import Metadata
 ///
 /// It comes from a process that reads hostile files, so it is believed no further than its form.
 struct WitnessLine {
-  private let members: [String: String]
+  /// Few enough to be gone through: a line is read for each key that the witness sees.
+  private let members: [(name: String, value: String)]
 
   /// Reads a line; nil where it is none.
   init?(parsing line: some Sequence<UInt8>) {
@@ -12,28 +13,35 @@ struct WitnessLine {
     guard text.popFirst() == UInt8(ascii: "{"), text.popLast() == UInt8(ascii: "}") else {
       return nil
     }
-    var members: [String: String] = [:]
+    var members: [(name: String, value: String)] = []
+    members.reserveCapacity(Self.most)
     while !text.isEmpty {
       guard let name = Self.string(&text), text.popFirst() == UInt8(ascii: ":"),
         let value = Self.string(&text) ?? Self.number(&text)
       else { return nil }
-      members[name] = value
+      members.append((name, value))
       guard text.isEmpty || text.popFirst() == UInt8(ascii: ",") else { return nil }
     }
     self.members = members
   }
 
+  /// How many members a line has, as the witness writes it.
+  private static let most = 4
+
+  /// The value of a member, the last of those of one name.
+  private subscript(name: String) -> String? { members.last { $0.name == name }?.value }
+
   /// The key that the line is about; nil for the closing line.
   var key: WitnessedKey? {
-    if let group = members["group"], let tag = members["tag"].flatMap({ UInt16($0) }) {
+    if let group = self["group"], let tag = self["tag"].flatMap({ UInt16($0) }) {
       return .exif(group: group, tag: tag)
     }
-    if let record = members["record"].flatMap({ UInt8($0) }),
-      let dataset = members["dataset"].flatMap({ UInt8($0) })
+    if let record = self["record"].flatMap({ UInt8($0) }),
+      let dataset = self["dataset"].flatMap({ UInt8($0) })
     {
       return .iptc(record: record, dataset: dataset)
     }
-    if let namespace = members["namespace"], let name = members["name"] {
+    if let namespace = self["namespace"], let name = self["name"] {
       return .xmp(namespace: namespace, name: name)
     }
     return nil
@@ -43,17 +51,17 @@ struct WitnessLine {
   var sighting: Sighting? {
     key.map { key in
       Sighting(
-        reader: members["reader"] ?? "", key: key, digest: members["digest"].flatMap { UInt64($0) })
+        reader: self["reader"] ?? "", key: key, digest: self["digest"].flatMap { UInt64($0) })
     }
   }
 
   /// Whether the line says that the file is about to be read.
-  var isOpening: Bool { members["reading"] != nil }
+  var isOpening: Bool { self["reading"] != nil }
 
   /// Whether a reader read the file, and the readers' versions; nil unless the line ends an answer.
   var closing: (isRead: Bool, versions: [String: String])? {
-    guard let exiv2 = members["exiv2"], let libexif = members["libexif"],
-      let versions = members["versions"]
+    guard let exiv2 = self["exiv2"], let libexif = self["libexif"],
+      let versions = self["versions"]
     else { return nil }
     return (exiv2 == "read" || libexif == "read", Self.versions(versions))
   }
@@ -76,11 +84,21 @@ struct WitnessLine {
   private static func string(_ text: inout ArraySlice<UInt8>) -> String? {
     guard text.first == UInt8(ascii: "\"") else { return nil }
     text.removeFirst()
+    guard let end = text.firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") })
+    else { return nil }
+    if text[end] == UInt8(ascii: "\"") {
+      defer { text = text[(end + 1)...] }
+      return String(decoding: text[..<end], as: UTF8.self)
+    }
+    return escaped(&text)
+  }
+
+  /// A string of which the opening quote was read, with escapes: only `\u00xx` is written.
+  private static func escaped(_ text: inout ArraySlice<UInt8>) -> String? {
     var bytes: [UInt8] = []
     while let byte = text.popFirst() {
       switch byte {
       case UInt8(ascii: "\""): return String(decoding: bytes, as: UTF8.self)
-      // Only \u00xx is written.
       case UInt8(ascii: "\\"):
         let code = String(decoding: text.prefix(5), as: UTF8.self)
         guard code.hasPrefix("u"), let value = UInt8(code.dropFirst(), radix: 16) else {

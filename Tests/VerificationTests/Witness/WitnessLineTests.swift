@@ -26,7 +26,7 @@ struct WitnessLineTests {
     ]
     for (text, key, kind) in cases {
       #expect(Self.line(text)?.key == key)
-      #expect(key.kinds?.first == kind)
+      #expect(key.known?.kinds.first == kind)
     }
   }
 
@@ -60,7 +60,7 @@ struct WitnessLineTests {
 
   @Test func `a carrier that may hold anything says nothing by being there`() {
     // XMLPacket, ImageResources
-    #expect(WitnessedKey.exif(group: "Image", tag: 700).name == nil)
-    #expect(WitnessedKey.exif(group: "Image", tag: 34377).name == nil)
+    #expect(WitnessedKey.exif(group: "Image", tag: 700).known == nil)
+    #expect(WitnessedKey.exif(group: "Image", tag: 34377).known == nil)
   }
 }

@@ -117,7 +117,7 @@ struct WitnessedVerificationTests {
 
   @Test func `a pointer at places in the directory of a preview is none of the preview`() throws {
     let key = WitnessedKey.exif(group: "Thumbnail", tag: 0x8825)
-    #expect(key.kinds?.all == [.location])
+    #expect(key.known?.kinds.all == [.location])
   }
 
   @Test func `a place that is left is seen, whatever the witness makes up over the picture`() throws

@@ -36,7 +36,7 @@ extension EXIFWalk {
   /// describes it goes along, whole.
   fileprivate func describesRemovable(_ index: DirectoryID) -> Bool {
     guard directories[index].role.companion != nil else { return false }
-    return (coded[index] ?? []).contains { !elements[$0].kinds.others.isEmpty }
+    return (coded[index] ?? []).contains { elements[$0].kinds.all.count > 1 }
   }
 }
 

@@ -163,13 +163,13 @@ extension Inspection.InspectedItem {
   fileprivate var label: String {
     guard !isUnknown else { return title }
     let notes = [
-      note("also", Array(item.certainKinds.dropFirst()), beyond: "other kinds"),
+      note("also", item.certainKinds.dropFirst(), beyond: "other kinds"),
       note("may hold", item.possibleKinds, beyond: "kinds"),
     ].compactMap(\.self)
     return notes.isEmpty ? title : "\(title) (\(notes.joined(separator: "; ")))"
   }
 
-  private func note(_ word: String, _ kinds: [Kind], beyond many: String) -> String? {
+  private func note(_ word: String, _ kinds: some Collection<Kind>, beyond many: String) -> String? {
     guard !kinds.isEmpty else { return nil }
     guard kinds.count <= Self.namedKinds else {
       let isAny = Set(item.kinds.all).isSuperset(of: Set<Kind>.removable)

@@ -187,7 +187,7 @@ import Vocabulary
   ])
   func `words of a name without a row tell its kinds`(name: String, kinds: [Kind]) throws {
     let items = try items(MovieBuilder.keys([(name, [MovieBuilder.value("x".utf8)])]))
-    #expect(items.map(\.kinds.all) == [kinds])
+    #expect(items.map(\.kinds.all) == [KindList(kinds)])
     #expect(items.map(\.key) == [.other])
     #expect(items.map(\.reading) == [.read])
     #expect(items.allSatisfy { !$0.place.path.contains("invented") })

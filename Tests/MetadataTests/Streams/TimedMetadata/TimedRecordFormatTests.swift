@@ -13,7 +13,7 @@ import Vocabulary
     let testDescription: String
     let format: any TimedRecordFormat & Sendable
     let sample: [UInt8]
-    let records: [(key: String, kinds: [Kind])]
+    let records: [(key: String, kinds: KindList)]
   }
 
   static let examples: [Example] = [

@@ -1,0 +1,96 @@
+/// Kinds in an order, none of them twice.
+///
+/// They are held in one number, five bits for each, so that a list is passed on, searched and compared
+/// without memory of its own: every item of a file has one.
+///
+/// ```
+/// bit   0      5      10
+///       +------+------+------+- - -
+///       | kind | kind | kind |       its place in the order of reports
+///       +------+------+------+- - -
+/// ```
+public struct KindList: Sendable, Hashable {
+  private var slots: UInt128 = 0
+  private var length: UInt8 = 0
+  /// A bit for each kind, at its place in the order of reports.
+  package private(set) var bits: UInt32 = 0
+
+  private static let slotWidth = 5
+
+  /// Makes a list of none.
+  public init() {}
+
+  /// Makes a list of kinds; repetitions are dropped.
+  public init(_ kinds: some Sequence<Kind>) {
+    for kind in kinds { append(kind) }
+  }
+
+  /// Adds a kind behind the others; nothing where it is there.
+  public mutating func append(_ kind: Kind) {
+    guard !contains(kind) else { return }
+    slots |= UInt128(kind.position) << UInt128(Int(length) * Self.slotWidth)
+    length += 1
+    bits |= kind.bit
+  }
+
+  /// Whether a kind is among them.
+  public func contains(_ kind: Kind) -> Bool { bits & kind.bit != 0 }
+
+  /// Those of which the bits are among these, in their order.
+  func within(_ wanted: UInt32) -> KindList {
+    if bits & ~wanted == 0 { return self }
+    return bits & wanted == 0 ? KindList() : KindList(filter { wanted & $0.bit != 0 })
+  }
+}
+
+extension KindList: RandomAccessCollection {
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { Int(length) }
+
+  public subscript(index: Int) -> Kind {
+    precondition(indices.contains(index), "no kind stands there")
+    return Kind(at: UInt8(truncatingIfNeeded: slots >> UInt128(index * Self.slotWidth)) & 31)
+  }
+}
+
+extension KindList: ExpressibleByArrayLiteral {
+  public init(arrayLiteral kinds: Kind...) { self.init(kinds) }
+}
+
+extension KindList: Encodable {
+  /// Writes the kinds as a list.
+  public func encode(to encoder: any Encoder) throws {
+    var list = encoder.unkeyedContainer()
+    for kind in self { try list.encode(kind) }
+  }
+}
+
+extension Kind {
+  /// The bit of the kind in a set of bits.
+  package var bit: UInt32 { 1 << UInt32(position) }
+
+  /// The kind at a place in the order of reports.
+  fileprivate init(at position: UInt8) {
+    switch position {
+    case 0: self = .location
+    case 1: self = .captureTime
+    case 2: self = .deviceModel
+    case 3: self = .deviceIdentity
+    case 4: self = .people
+    case 5: self = .creator
+    case 6: self = .rights
+    case 7: self = .contact
+    case 8: self = .caption
+    case 9: self = .editHistory
+    case 10: self = .identifier
+    case 11: self = .preview
+    case 12: self = .makerNote
+    case 13: self = .motion
+    case 14: self = .depth
+    case 15: self = .provenance
+    case 16: self = .aiLabel
+    case 17: self = .exposure
+    default: self = .rendering
+    }
+  }
+}
