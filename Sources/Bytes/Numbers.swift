@@ -28,8 +28,9 @@ extension RandomAccessCollection<UInt8> where Index == Int {
   }
 
   /// Whether the collection starts with this text.
-  package func starts(with text: StaticString) -> Bool {
-    holds(text.description.utf8, at: startIndex)
+  @inlinable package func starts(with text: StaticString) -> Bool {
+    guard text.utf8CodeUnitCount <= count else { return false }
+    return text.withUTF8Buffer { unsafe holds($0, at: startIndex) }
   }
 
   /// The number at this index, or nil where it does not fit in the collection.

@@ -101,27 +101,46 @@ private struct Parts {
 
   /// Reads a text that has digits where a pattern has letters for them.
   init?(_ text: [UInt8], as pattern: String) {
-    let pattern = Array(pattern.utf8)
-    guard text.count == pattern.count else { return nil }
-    var digits: [UInt8: String] = [:]
-    for (character, place) in zip(text, pattern) {
-      switch place {
-      case UInt8(ascii: "Y"), UInt8(ascii: "M"), UInt8(ascii: "D"), UInt8(ascii: "h"),
-        UInt8(ascii: "m"), UInt8(ascii: "s"):
-        guard (0x30...0x39).contains(character) else { return nil }
-        digits[place, default: ""].unicodeScalars.append(Unicode.Scalar(character))
-      default:
-        guard character == place else { return nil }
+    guard text.count == pattern.utf8.count else { return nil }
+    for (character, place) in zip(text, pattern.utf8) {
+      guard Self.isField(place) ? (0x30...0x39).contains(character) : character == place else {
+        return nil
       }
     }
+    let fields = Fields(text, pattern)
     let limits: [(Unicode.Scalar, Int)] = [("M", 12), ("D", 31), ("h", 23), ("m", 59), ("s", 60)]
-    for (place, limit) in limits {
-      guard Int(digits[UInt8(ascii: place)] ?? "0").map({ $0 <= limit }) == true else { return nil }
+    guard limits.allSatisfy({ fields.number($0) <= $1 }) else { return nil }
+    year = fields.digits("Y")
+    month = fields.digits("M")
+    day = fields.digits("D")
+    let hour = fields.digits("h")
+    self.hour = hour.isEmpty ? nil : hour
+  }
+
+  private static func isField(_ place: UInt8) -> Bool {
+    switch place {
+    case UInt8(ascii: "Y"), UInt8(ascii: "M"), UInt8(ascii: "D"), UInt8(ascii: "h"),
+      UInt8(ascii: "m"), UInt8(ascii: "s"):
+      true
+    default: false
     }
-    year = digits[UInt8(ascii: "Y")] ?? ""
-    month = digits[UInt8(ascii: "M")] ?? ""
-    day = digits[UInt8(ascii: "D")] ?? ""
-    hour = digits[UInt8(ascii: "h")]
+  }
+
+  /// A text and the pattern that it has: the digits of a field are those where its letter stands.
+  private struct Fields {
+    let places: Zip2Sequence<[UInt8], String.UTF8View>
+
+    init(_ text: [UInt8], _ pattern: String) { places = zip(text, pattern.utf8) }
+
+    /// The digits of a field; none where the pattern has no such letter.
+    func digits(_ letter: Unicode.Scalar) -> String {
+      String(decoding: places.filter { $1 == UInt8(ascii: letter) }.map(\.0), as: UTF8.self)
+    }
+
+    /// The number of a field; 0 where the pattern has no such letter.
+    func number(_ letter: Unicode.Scalar) -> Int {
+      places.reduce(0) { $1.1 == UInt8(ascii: letter) ? $0 * 10 + Int($1.0 - 0x30) : $0 }
+    }
   }
 
   /// The text that XMP has for a date whose smaller units are not known.

@@ -11,58 +11,56 @@ enum CanonicalJSON: Sendable {
 
   /// The text of the value.
   var text: String {
-    var text = ""
-    write(to: &text)
-    return text
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(2048)
+    write(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  private func write(to text: inout String) {
+  private func write(to text: inout [UInt8]) {
     switch self {
     case .string(let string): Self.write(string, to: &text)
-    case .number(let number): text += String(number)
-    case .boolean(let boolean): text += boolean ? "true" : "false"
+    case .number(let number): text += String(number).utf8
+    case .boolean(let boolean): text += (boolean ? "true" : "false").utf8
     case .array(let values):
-      text += "["
+      text.append(UInt8(ascii: "["))
       for (index, value) in values.enumerated() {
-        if index > 0 { text += "," }
+        if index > 0 { text.append(UInt8(ascii: ",")) }
         value.write(to: &text)
       }
-      text += "]"
+      text.append(UInt8(ascii: "]"))
     case .object(let members):
-      text += "{"
+      text.append(UInt8(ascii: "{"))
       for (index, member) in members.list.sorted(by: { $0.key < $1.key }).enumerated() {
-        if index > 0 { text += "," }
+        if index > 0 { text.append(UInt8(ascii: ",")) }
         Self.write(member.key, to: &text)
-        text += ":"
+        text.append(UInt8(ascii: ":"))
         member.value.write(to: &text)
       }
-      text += "}"
+      text.append(UInt8(ascii: "}"))
     }
   }
 
-  private static func write(_ string: String, to text: inout String) {
-    text += "\""
-    if string.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5c }) {
-      text += string
-    } else {
-      for scalar in string.unicodeScalars { escape(scalar, to: &text) }
-    }
-    text += "\""
+  private static func write(_ string: String, to text: inout [UInt8]) {
+    text.append(UInt8(ascii: "\""))
+    for unit in string.utf8 { write(unit, to: &text) }
+    text.append(UInt8(ascii: "\""))
   }
 
-  private static func escape(_ scalar: Unicode.Scalar, to text: inout String) {
-    switch scalar {
-    case "\"": text += "\\\""
-    case "\\": text += "\\\\"
-    case "\u{8}": text += "\\b"
-    case "\u{c}": text += "\\f"
-    case "\n": text += "\\n"
-    case "\r": text += "\\r"
-    case "\t": text += "\\t"
-    case "\0"..."\u{1f}":
-      let digits = String(scalar.value, radix: 16)
-      text += "\\u00" + (digits.count == 1 ? "0" : "") + digits
-    case let scalar: text.unicodeScalars.append(scalar)
+  /// Writes a byte of a text; those of characters beyond ASCII stand for themselves.
+  private static func write(_ unit: UInt8, to text: inout [UInt8]) {
+    switch unit {
+    case UInt8(ascii: "\""): text += "\\\"".utf8
+    case UInt8(ascii: "\\"): text += "\\\\".utf8
+    case 0x08: text += "\\b".utf8
+    case 0x0C: text += "\\f".utf8
+    case 0x0A: text += "\\n".utf8
+    case 0x0D: text += "\\r".utf8
+    case 0x09: text += "\\t".utf8
+    case 0x00...0x1F:
+      let digits = String(unit, radix: 16)
+      text += ("\\u00" + (digits.count == 1 ? "0" : "") + digits).utf8
+    default: text.append(unit)
     }
   }
 }

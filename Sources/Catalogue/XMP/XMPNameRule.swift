@@ -22,25 +22,49 @@ package enum XMPNameRule {
   /// The words of a name: `GPSLatitudeRef` has gps, latitude and ref.
   package static func words(of name: String) -> Set<String> {
     var words: Set<String> = []
-    var word = ""
-    var previous: Character = " "
     let characters = Array(name)
-    for (index, character) in characters.enumerated() {
-      let startsAfterLower = character.isUppercase && !previous.isUppercase
+    let cases = characters.map(LetterCase.init)
+    var start = 0
+    for (index, own) in cases.enumerated() {
+      let previous = index > 0 ? cases[index - 1] : .none
+      let startsAfterLower = own == .upper && previous != .upper
       let startsBeforeLower =
-        character.isUppercase && previous.isUppercase
-        && index + 1 < characters.count && characters[index + 1].isLowercase
-      if startsAfterLower || startsBeforeLower || !character.isLetter {
-        words.insert(word.lowercased())
-        word = ""
-      }
-      if character.isLetter { word.append(character) }
-      previous = character
+        own == .upper && previous == .upper && index + 1 < cases.count && cases[index + 1] == .lower
+      guard startsAfterLower || startsBeforeLower || own == .none else { continue }
+      words.insert(String(characters[start..<index]).lowercased())
+      start = own == .none ? index + 1 : index
     }
-    words.insert(word.lowercased())
+    words.insert(String(characters[start...]).lowercased())
     words.insert(name.lowercased())
     words.remove("")
     return words
+  }
+
+  /// What a character of a name is.
+  private enum LetterCase {
+    case upper
+    case lower
+    /// A letter of a script that has no cases.
+    case other
+    /// No letter: what stands between words.
+    case none
+
+    init(_ character: Character) {
+      // Names are of ASCII, for which no tables are looked up.
+      switch character.asciiValue {
+      case .some(0x41...0x5A): self = .upper
+      case .some(0x61...0x7A): self = .lower
+      case .some: self = .none
+      case nil:
+        if !character.isLetter {
+          self = .none
+        } else if character.isUppercase {
+          self = .upper
+        } else {
+          self = character.isLowercase ? .lower : .other
+        }
+      }
+    }
   }
 
   /// One row of the rule.

@@ -174,7 +174,7 @@ extension EchoSearch.Original {
 
   private var isAboutPosition: Bool {
     guard item.kinds.contains(.location), case .known(let key) = item.key else { return false }
-    return key.contains("GPS")
+    return key.utf8.indices.contains { key.utf8[$0...].starts(with: "GPS".utf8) }
   }
 }
 

@@ -57,17 +57,24 @@ package enum XMPPacketWrapper {
 
   /// Whether an instruction has exactly the text of ISO 16684-1 7.3.2, so that nothing hides in it.
   package static func isPlain(_ text: String) -> Bool {
-    text.split(whereSeparator: \.isWhitespace).allSatisfy { word in
-      guard let (name, value) = parts(of: word) else { return false }
-      switch name {
-      case "begin": return value.isEmpty || value == "\u{FEFF}"
-      case "id": return value == "W5M0MpCehiHzreSzNTczkc9d"
-      case "end": return value == "w" || value == "r"
-      case "bytes": return value.utf8.count <= 10 && value.allSatisfy(\.isWholeNumber)
-      case "encoding": return ["UTF-8", "utf-8", "UTF-16", "UTF-32"].contains(value)
-      default: return false
+    isPlainest(text)
+      || text.split(whereSeparator: \.isWhitespace).allSatisfy { word in
+        guard let (name, value) = parts(of: word) else { return false }
+        switch name {
+        case "begin": return value.isEmpty || value == "\u{FEFF}"
+        case "id": return value == "W5M0MpCehiHzreSzNTczkc9d"
+        case "end": return value == "w" || value == "r"
+        case "bytes": return value.utf8.count <= 10 && value.allSatisfy(\.isWholeNumber)
+        case "encoding": return ["UTF-8", "utf-8", "UTF-16", "UTF-32"].contains(value)
+        default: return false
+        }
       }
-    }
+  }
+
+  /// Whether it is one of the texts that nearly all packets have, which are not taken apart.
+  private static func isPlainest(_ text: String) -> Bool {
+    text == begin || text == end || text == "begin='\u{FEFF}' id='W5M0MpCehiHzreSzNTczkc9d'"
+      || text == "end='w'"
   }
 
   /// Whether an instruction tells the packet's length or encoding, which an edit makes untrue.

@@ -33,7 +33,7 @@ extension EXIFTree {
       if Self.wideTags.contains(entry.tag), type.size == 1 {
         return TextDecoding.utf16(bytes, order: .littleEndian).map(ItemValue.text)
       }
-      if Self.codedTags(of: directory.role).contains(entry.tag), type.size == 1 {
+      if Self.isCoded(entry.tag, in: directory.role), type.size == 1 {
         return CodedText(bytes, order).value
       }
     }
@@ -54,11 +54,11 @@ extension EXIFTree {
 
   /// Tags whose text stands behind the name of its code: UserComment; GPSProcessingMethod and
   /// GPSAreaInformation [Exif 3.0 4.6.6].
-  private static func codedTags(of role: EXIFDirectory.Role) -> Set<UInt16> {
+  private static func isCoded(_ tag: UInt16, in role: EXIFDirectory.Role) -> Bool {
     switch role {
-    case .standard(.gps): [0x001B, 0x001C]
-    case .standard: [0x9286]
-    case .makerNote: []
+    case .standard(.gps): tag == 0x001B || tag == 0x001C
+    case .standard: tag == 0x9286
+    case .makerNote: false
     }
   }
 }

@@ -18,8 +18,19 @@ enum TextDecoding {
     if bytes.starts(with: [0xFF, 0xFE] as [UInt8]) {
       return utf16(bytes.dropFirst(2), order: .littleEndian)
     }
+    if let plain = plain(bytes) { return plain.isEmpty ? nil : plain }
     guard !bytes.contains(where: isControl) else { return nil }
     return String(validating: bytes, as: UTF8.self).map(trimmed(_:)) ?? latin1(bytes)
+  }
+
+  /// A text of one part in ASCII, without zeros and white space around it, as nearly all are; nil where
+  /// it is not such a one.
+  private static func plain(_ bytes: [UInt8]) -> String? {
+    guard let last = bytes.lastIndex(where: { $0 != 0 && !$0.isSpace }),
+      let first = bytes.firstIndex(where: { $0 != 0 && !$0.isSpace })
+    else { return "" }
+    let text = bytes[first...last]
+    return isPlain(text.span) ? String(decoding: text, as: UTF8.self) : nil
   }
 
   /// Whether a byte is a control character in each of these codes, and no white space: most data
