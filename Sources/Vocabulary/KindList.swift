@@ -44,9 +44,13 @@ public struct KindList: Sendable, Hashable {
 }
 
 extension KindList: RandomAccessCollection {
+  /// The place of the first kind: 0.
   public var startIndex: Int { 0 }
+
+  /// The place behind the last kind.
   public var endIndex: Int { Int(length) }
 
+  /// The kind at a place.
   public subscript(index: Int) -> Kind {
     precondition(indices.contains(index), "no kind stands there")
     return Kind(at: UInt8(truncatingIfNeeded: slots >> UInt128(index * Self.slotWidth)) & 31)
@@ -54,6 +58,7 @@ extension KindList: RandomAccessCollection {
 }
 
 extension KindList: ExpressibleByArrayLiteral {
+  /// Makes a list of kinds; repetitions are dropped.
   public init(arrayLiteral kinds: Kind...) { self.init(kinds) }
 }
 

@@ -169,7 +169,8 @@ extension Inspection.InspectedItem {
     return notes.isEmpty ? title : "\(title) (\(notes.joined(separator: "; ")))"
   }
 
-  private func note(_ word: String, _ kinds: some Collection<Kind>, beyond many: String) -> String? {
+  private func note(_ word: String, _ kinds: some Collection<Kind>, beyond many: String) -> String?
+  {
     guard !kinds.isEmpty else { return nil }
     guard kinds.count <= Self.namedKinds else {
       let isAny = Set(item.kinds.all).isSuperset(of: Set<Kind>.removable)
