@@ -76,7 +76,9 @@ extension AuditCounts {
   fileprivate mutating func count(_ item: Item, as fate: Fate, repeating kind: Kind?) {
     switch fate {
     case .removed:
-      removed.add(Set(item.certainKinds + [kind].compactMap(\.self)))
+      var kinds = item.certainKinds
+      if let kind { kinds.append(kind) }
+      removed.add(kinds)
       possible.removed.add(item.possibleKinds)
     case .coarsened: coarsened.add(item.certainKinds)
     case .kept:

@@ -12,11 +12,12 @@ struct Base64Texts {
   private var lineDigits = 0
 
   init(in text: String) {
+    guard text.utf8.count >= Self.leastDigits else { return }
     for unit in text.utf8 {
       if let value = Self.value(of: unit) {
         values.append(value)
         lineDigits += 1
-      } else if [0x0A, 0x0D].contains(unit), lineDigits == 0 || lineDigits >= Self.lineLength {
+      } else if unit == 0x0A || unit == 0x0D, lineDigits == 0 || lineDigits >= Self.lineLength {
         lineDigits = 0
       } else {
         finish()

@@ -62,8 +62,9 @@ struct XMPMarkup {
 
   /// Whether an instruction is one of the two around a packet [ISO 16684-1 7.3.2].
   private static func isWrapper(_ instruction: ArraySlice<UInt8>) -> Bool {
-    let words = String(decoding: instruction, as: UTF8.self).split(separator: " ").map {
-      String($0.map { $0 == "'" ? "\"" : $0 })
+    let quoted = instruction.map { $0 == UInt8(ascii: "'") ? UInt8(ascii: "\"") : $0 }
+    let words = quoted.split(separator: UInt8(ascii: " ")).map {
+      String(decoding: $0, as: UTF8.self)
     }
     guard words.first == "<?xpacket", words.last?.hasSuffix("?>") == true else { return false }
     return words.dropFirst().allSatisfy { wrapperWords.contains($0) }
