@@ -92,17 +92,17 @@ enum Inputs {
   }
 
   /// What a file with positions and serials gives to be searched for.
-  static func needles(_ count: Int) -> [Needle] {
-    var numbers = Numbers()
-    return (0..<(count / 4)).flatMap { _ in
+  static func needles(_ count: Int) -> Needles {
+    var (numbers, needles) = (Numbers(), Needles())
+    for _ in 0..<(count / 4) {
       let digits = "\(numbers.next() % 90).\(1000 + numbers.next() % 9000)"
       let serial = "SN-\(numbers.next())"
-      return [
-        Needle(digits.utf8, isNumber: true), Needle(serial.utf8),
-        Needle(serial.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), 0] }),
-        Needle((0..<8).map { _ in UInt8(truncatingIfNeeded: numbers.next()) }),
-      ].compactMap(\.self)
+      needles.add(digits.utf8, isNumber: true)
+      needles.add(serial.utf8)
+      needles.add(serial.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), 0] })
+      needles.add((0..<8).map { _ in UInt8(truncatingIfNeeded: numbers.next()) })
     }
+    return needles
   }
 
   /// As much of random bytes, of text with numbers, and of zeros.

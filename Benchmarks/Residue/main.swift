@@ -18,15 +18,15 @@ struct Numbers {
 }
 
 var numbers = Numbers()
-var needles: [Needle] = []
+var needles = Needles()
 for _ in 0..<150 {
   let digits = "\(numbers.next() % 90).\(1000 + numbers.next() % 9000)"
   let serial = "SN-\(numbers.next())"
   let pair = (0..<8).map { _ in UInt8(truncatingIfNeeded: numbers.next()) }
-  needles += [
-    Needle(digits.utf8, isNumber: true), Needle(serial.utf8),
-    Needle(serial.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), 0] }), Needle(pair),
-  ].compactMap { $0 }
+  needles.add(digits.utf8, isNumber: true)
+  needles.add(serial.utf8)
+  needles.add(serial.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), 0] })
+  needles.add(pair)
 }
 let matcher = NeedleMatcher(needles)
 

@@ -5,84 +5,134 @@
 struct AngleText {
   /// The angle without its sign, in millionths of a degree.
   private let size: Int
-  /// How many digits the degrees have where they are padded: 2 for a latitude, 3 for a longitude.
-  private let width: Int
-  private let letters: [String]
+  private let isLatitude: Bool
 
   /// Takes an angle; nil where it has two decimals at most: such numbers stand in many files.
   init?(millionths: Int, isLatitude: Bool) {
     size = Int(millionths.magnitude)
     guard size % 10_000 != 0 else { return nil }
-    width = isLatitude ? 2 : 3
-    letters = isLatitude ? ["N", "S"] : ["E", "W"]
+    self.isLatitude = isLatitude
   }
 
-  /// The needles of all forms.
-  var needles: [Needle] {
-    (decimals + minutes + seconds).compactMap(Needle.number)
+  /// Adds the needles of all forms.
+  func add(to needles: inout Needles) {
+    addDecimals(to: &needles)
+    addMinutes(to: &needles)
+    addSeconds(to: &needles)
   }
 
-  /// The needles of those forms that programs write most.
-  var commonNeedles: [Needle] { decimals.compactMap(Needle.number) }
-
-  /// `48.8577`, `48,8577`; with one decimal more where the degrees are zero.
-  private var decimals: [String] {
-    let step = size < 1_000_000 ? 10 : 100
-    let scale = 1_000_000 / step
-    return Set([size / step, (size + step / 2) / step]).flatMap { number -> [String] in
-      let fraction = Self.padded(number % scale, to: step == 10 ? 5 : 4)
+  /// Those of the forms that programs write most: `48.8577`, `48,8577`; with one decimal more where
+  /// the degrees are zero.
+  func addDecimals(to needles: inout Needles) {
+    let (step, digits) = size < 1_000_000 ? (10, 5) : (100, 4)
+    for number in size / step...(size + step / 2) / step {
+      let (degrees, fraction) = number.quotientAndRemainder(dividingBy: 1_000_000 / step)
       // Rounded to two decimals, it is said in many files.
-      guard !fraction.hasSuffix("00") else { return [] }
-      return [".", ","].map { "\(number / scale)\($0)\(fraction)" }
+      guard fraction % 100 != 0 else { continue }
+      for mark in [UInt8(ascii: "."), UInt8(ascii: ",")] {
+        needles.add(isNumber: true) {
+          $0.append(decimal: degrees)
+          $0.append(mark)
+          $0.append(decimal: fraction, width: digits)
+        }
+      }
     }
   }
 
   /// `48,51.46`, `48 51.46`, `48° 51.46`, `4851.46`: degrees and minutes
   /// [ISO 16684-1 8.2.1.3; ISO 6709 Annex H; NMEA 0183].
-  private var minutes: [String] {
+  private func addMinutes(to needles: inout Needles) {
     let hundredths = size * 6
-    return Set([hundredths / 1000, (hundredths + 500) / 1000]).flatMap { number -> [String] in
+    for number in hundredths / 1000...(hundredths + 500) / 1000 {
       let (degrees, rest) = number.quotientAndRemainder(dividingBy: 6000)
-      guard rest % 100 != 0 else { return [] }
-      let fraction = Self.padded(rest % 100, to: 2)
-      let short = fraction.hasSuffix("0") ? String(fraction.dropLast()) : fraction
-      let whole = [Self.padded(rest / 100, to: 2), "\(rest / 100)"]
-      return whole.map { "\(degrees),\($0).\(short)" }
-        + [" ", "°", "° ", " deg "].flatMap { mark in
-          whole.map { "\(degrees)\(mark)\($0).\(fraction)" }
-        } + ["\(Self.padded(degrees, to: width))\(whole[0]).\(fraction)"]
+      let (minutes, fraction) = rest.quotientAndRemainder(dividingBy: 100)
+      guard fraction != 0 else { continue }
+      let short = fraction % 10 == 0 ? Digits(fraction / 10) : Digits(fraction, width: 2)
+      // Of one digit, or with a zero in front of that.
+      for width in minutes < 10 ? 1...2 : 2...2 {
+        let minutes = Digits(minutes, width: width)
+        needles.add(Digits(degrees), Marks.comma, minutes, Marks.point, short)
+        for mark in Marks.degrees {
+          needles.add(Digits(degrees), mark, minutes, Marks.point, Digits(fraction, width: 2))
+        }
+      }
+      needles.add(
+        padded(degrees), Marks.none, Digits(minutes, width: 2), Marks.point,
+        Digits(fraction, width: 2))
     }
   }
 
   /// `48° 51' 27`, `48 deg 51' 27`, `48,51,27N`, `48:51:27.7`, `485127.7`: with seconds.
   ///
   /// Between signs that stand in times and lists as well, a decimal of the second is asked for.
-  private var seconds: [String] {
+  private func addSeconds(to needles: inout Needles) {
     let tenths = size * 36
-    return Set([tenths / 1000, (tenths + 500) / 1000]).flatMap { number -> [String] in
+    for number in tenths / 1000...(tenths + 500) / 1000 {
       let (degrees, rest) = number.quotientAndRemainder(dividingBy: 36_000)
-      let (minute, tenth) = rest.quotientAndRemainder(dividingBy: 600)
-      guard rest != 0 else { return [] }
-      let (second, decimal) = (tenth / 10, tenth % 10)
-      let minutes = [Self.padded(minute, to: 2), "\(minute)"]
-      let seconds = [Self.padded(second, to: 2), "\(second)"]
-      let marked = [("°", "'"), ("° ", "' "), (" deg ", "' "), ("°", "′"), ("° ", "′ ")].flatMap {
-        marks in
-        zip(minutes, seconds).map { "\(degrees)\(marks.0)\($0)\(marks.1)\($1)" }
+      let (minutes, tenth) = rest.quotientAndRemainder(dividingBy: 600)
+      guard rest != 0 else { continue }
+      let (seconds, decimal) = tenth.quotientAndRemainder(dividingBy: 10)
+      for width in minutes < 10 || seconds < 10 ? 1...2 : 2...2 {
+        let (minutes, seconds) = (Digits(minutes, width: width), Digits(seconds, width: width))
+        for (first, second) in Marks.minutes {
+          needles.add(Digits(degrees), first, minutes, second, seconds)
+        }
+        for end in isLatitude ? Marks.latitudes : Marks.longitudes {
+          needles.add(Digits(degrees), Marks.comma, minutes, Marks.comma, seconds, end)
+        }
       }
-      let listed = (letters + ["."]).flatMap { end in
-        zip(minutes, seconds).map { "\(degrees),\($0),\($1)\(end)" }
+      let (two, end) = (Digits(minutes, width: 2), Marks.decimals[decimal])
+      for mark in [Marks.colon, Marks.space] {
+        needles.add(Digits(degrees), mark, two, mark, Digits(seconds, width: 2), end)
       }
-      let timed = [":", " "].map {
-        "\(degrees)\($0)\(minutes[0])\($0)\(seconds[0]).\(decimal)"
-      }
-      let joined = "\(Self.padded(degrees, to: width))\(minutes[0])\(seconds[0]).\(decimal)"
-      return marked + listed + timed + [joined]
+      needles.add(padded(degrees), Marks.none, two, Marks.none, Digits(seconds, width: 2), end)
     }
   }
 
-  private static func padded(_ number: Int, to width: Int) -> String {
-    let digits = "\(number)"
-    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+  private func padded(_ degrees: Int) -> Digits { Digits(degrees, width: isLatitude ? 2 : 3) }
+}
+
+/// What stands between the numbers of an angle, and behind them.
+private enum Marks {
+  static let none: [UInt8] = []
+  static let (comma, point, colon, space) = (utf8(","), utf8("."), utf8(":"), utf8(" "))
+  /// Behind the degrees where minutes are the last.
+  static let degrees = [" ", "°", "° ", " deg "].map(utf8)
+  /// Behind the degrees and the minutes.
+  static let minutes = [("°", "'"), ("° ", "' "), (" deg ", "' "), ("°", "′"), ("° ", "′ ")]
+    .map { (utf8($0), utf8($1)) }
+  /// Behind the seconds.
+  static let (latitudes, longitudes) = (["N", "S", "."].map(utf8), ["E", "W", "."].map(utf8))
+  /// A decimal of the second.
+  static let decimals = (0..<10).map { utf8(".\($0)") }
+
+  private static func utf8(_ text: String) -> [UInt8] { Array(text.utf8) }
+}
+
+/// A number as decimal digits, with zeros in front where it has fewer than `width`.
+private struct Digits {
+  let number: Int
+  let width: Int
+
+  init(_ number: Int, width: Int = 1) {
+    self.number = number
+    self.width = width
+  }
+}
+
+extension Needles {
+  /// Adds three numbers with marks between them, and what stands behind.
+  fileprivate mutating func add(
+    _ degrees: Digits, _ first: [UInt8], _ minutes: Digits, _ second: [UInt8], _ last: Digits,
+    _ end: [UInt8] = []
+  ) {
+    add(isNumber: true) {
+      $0.append(decimal: degrees.number, width: degrees.width)
+      $0 += first
+      $0.append(decimal: minutes.number, width: minutes.width)
+      $0 += second
+      $0.append(decimal: last.number, width: last.width)
+      $0 += end
+    }
   }
 }

@@ -10,86 +10,99 @@
 /// A code may hold another, so that the search looks into what it finds here as well, once. Work and
 /// memory are linear: of a byte at most three are made.
 struct CodedTexts {
-  /// A text, and where it begins among the bytes.
+  /// A text, and where it begins among the bytes that were looked through.
   struct Text {
     let offset: Int
-    let bytes: [UInt8]
+    /// Where its own bytes stand.
+    let range: Range<Int>
   }
 
   private(set) var texts: [Text] = []
-  private let bytes: [UInt8]
+  /// The plain bytes of all texts, one behind the other.
+  private(set) var bytes: [UInt8] = []
 
-  init(in bytes: [UInt8]) {
-    self.bytes = bytes
-    addSpaced()
-    addEscaped()
-    addDigits()
+  /// Looks through a range of bytes, as if there were no others.
+  init(in coded: [UInt8], _ range: Range<Int>) {
+    addSpaced(coded, range)
+    addEscaped(coded, range)
+    addDigits(coded, range)
   }
 
   /// A shorter text is no needle.
-  private static let least = Needle.leastLength
+  private static let least = Needles.leastLength
 
-  private mutating func add(_ text: [UInt8], at offset: Int) {
-    if text.count >= Self.least { texts.append(Text(offset: offset, bytes: text)) }
+  /// Makes a text of all that was appended from a place on.
+  private mutating func addText(from start: Int, at offset: Int) {
+    if bytes.count - start >= Self.least {
+      texts.append(Text(offset: offset, range: start..<bytes.count))
+    } else {
+      bytes.removeLast(bytes.count - start)
+    }
   }
 
   // MARK: Two and four bytes a character
 
-  private mutating func addSpaced() {
-    var (start, last, count) = (0, -1, 0)
-    for index in bytes.indices where bytes[index] != 0 {
-      if !(2...4).contains(index - last) || count == 0 {
-        if count >= Self.least { addSpaced(start...last) }
+  private mutating func addSpaced(_ coded: [UInt8], _ range: Range<Int>) {
+    var (start, last, count) = (range.lowerBound, range.lowerBound - 1, 0)
+    for index in range where coded[index] != 0 {
+      let distance = index - last
+      if distance < 2 || distance > 4 || count == 0 {
+        if count >= Self.least { addSpaced(coded, start...last) }
         (start, count) = (index, 0)
       }
       (last, count) = (index, count + 1)
     }
-    if count >= Self.least { addSpaced(start...last) }
+    if count >= Self.least { addSpaced(coded, start...last) }
   }
 
-  private mutating func addSpaced(_ range: ClosedRange<Int>) {
-    add(bytes[range].filter { $0 != 0 }, at: range.lowerBound)
+  private mutating func addSpaced(_ coded: [UInt8], _ range: ClosedRange<Int>) {
+    let first = bytes.count
+    for index in range where coded[index] != 0 { bytes.append(coded[index]) }
+    addText(from: first, at: range.lowerBound)
   }
 
   // MARK: Percent signs
 
-  private mutating func addEscaped() {
-    var index = 0
-    while let sign = bytes[index...].firstIndex(of: UInt8(ascii: "%")) {
+  private mutating func addEscaped(_ coded: [UInt8], _ range: Range<Int>) {
+    var index = range.lowerBound
+    while let sign = coded[index..<range.upperBound].firstIndex(of: UInt8(ascii: "%")) {
       index = sign + 1
-      guard escaped(at: sign) != nil else { continue }
-      let start = bytes[..<sign].lastIndex { !(0x21...0x7E).contains($0) }.map { $0 + 1 } ?? 0
-      let end = bytes[sign...].firstIndex { !(0x21...0x7E).contains($0) } ?? bytes.count
-      var text: [UInt8] = []
-      var place = start
-      while place < end {
-        let value = escaped(at: place)
-        text.append(value ?? bytes[place])
+      guard Self.escaped(in: coded[range], at: sign) != nil else { continue }
+      let start = coded[range.lowerBound..<sign].lastIndex { !(0x21...0x7E).contains($0) }
+      let end = coded[sign..<range.upperBound].firstIndex { !(0x21...0x7E).contains($0) }
+      let word = (start.map { $0 + 1 } ?? range.lowerBound)..<(end ?? range.upperBound)
+      let first = bytes.count
+      var place = word.lowerBound
+      while place < word.upperBound {
+        let value = Self.escaped(in: coded[range], at: place)
+        bytes.append(value ?? coded[place])
         place += value == nil ? 1 : 3
       }
-      add(text, at: start)
-      index = end
+      addText(from: first, at: word.lowerBound)
+      index = word.upperBound
     }
   }
 
-  private func escaped(at index: Int) -> UInt8? {
-    guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-      let high = Self.hexadecimal(bytes[index + 1]), let low = Self.hexadecimal(bytes[index + 2])
+  private static func escaped(in coded: ArraySlice<UInt8>, at index: Int) -> UInt8? {
+    guard coded[index] == UInt8(ascii: "%"), index + 2 < coded.endIndex,
+      let high = hexadecimal(coded[index + 1]), let low = hexadecimal(coded[index + 2])
     else { return nil }
     return high << 4 | low
   }
 
   // MARK: Hexadecimal digits and base64
 
-  private mutating func addDigits() {
+  private mutating func addDigits(_ coded: [UInt8], _ range: Range<Int>) {
+    let values = Self.values
+    // The digits of base64 that stand in a row, as numbers.
     var run: [UInt8] = []
-    var start = 0
-    for index in bytes.indices {
-      let byte = bytes[index]
-      if Self.values[Int(byte)] < 64 {
+    var start = range.lowerBound
+    for index in range {
+      let value = values[Int(coded[index])]
+      if value < 64 {
         if run.isEmpty { start = index }
-        run.append(byte)
-      } else if !run.isEmpty, byte != 0x0A && byte != 0x0D {
+        run.append(value)
+      } else if !run.isEmpty, coded[index] != 0x0A && coded[index] != 0x0D {
         addDigits(run, at: start)
         run.removeAll(keepingCapacity: true)
       }
@@ -99,30 +112,26 @@ struct CodedTexts {
 
   private mutating func addDigits(_ run: [UInt8], at offset: Int) {
     guard run.count >= 10 else { return }
-    if run.count >= 2 * Self.least {
-      let digits = run.compactMap(Self.hexadecimal)
-      if digits.count == run.count {
-        for phase in 0..<2 { add(Self.joined(digits, bits: 4, from: phase), at: offset) }
-      }
+    if run.count >= 2 * Self.least, run.allSatisfy({ Self.hexadecimal(base64: $0) != nil }) {
+      let digits = run.compactMap(Self.hexadecimal(base64:))
+      for phase in 0..<2 { join(digits, bits: 4, from: phase, at: offset) }
     }
-    let digits = run.map { Self.values[Int($0)] }
-    for phase in 0..<4 { add(Self.joined(digits, bits: 6, from: phase), at: offset) }
+    for phase in 0..<4 { join(run, bits: 6, from: phase, at: offset) }
   }
 
-  /// The bytes that digits of so many bits are.
-  private static func joined(_ digits: [UInt8], bits: Int, from start: Int) -> [UInt8] {
-    var joined: [UInt8] = []
-    joined.reserveCapacity(digits.count * bits / 8)
-    var (rest, count): (UInt32, Int) = (0, 0)
-    for digit in digits[start...] {
-      rest = rest << UInt32(bits) | UInt32(digit)
+  /// Adds the bytes that digits of so many bits are.
+  private mutating func join(_ digits: [UInt8], bits: UInt32, from start: Int, at offset: Int) {
+    let first = bytes.count
+    var (rest, count): (UInt32, UInt32) = (0, 0)
+    for place in start..<digits.count {
+      rest = rest << bits | UInt32(digits[place])
       count += bits
       if count >= 8 {
         count -= 8
-        joined.append(UInt8(truncatingIfNeeded: rest >> UInt32(count)))
+        bytes.append(UInt8(truncatingIfNeeded: rest >> count))
       }
     }
-    return joined
+    addText(from: first, at: offset)
   }
 
   private static func hexadecimal(_ byte: UInt8) -> UInt8? {
@@ -130,6 +139,16 @@ struct CodedTexts {
     case 0x30...0x39: byte - 0x30
     case 0x41...0x46: byte - 0x37
     case 0x61...0x66: byte - 0x57
+    default: nil
+    }
+  }
+
+  /// The value as a hexadecimal digit of the character that is a digit of base64.
+  private static func hexadecimal(base64 digit: UInt8) -> UInt8? {
+    switch digit {
+    case 52...61: digit - 52
+    case 0...5: digit + 10
+    case 26...31: digit - 16
     default: nil
     }
   }

@@ -1,30 +1,33 @@
 /// A way in which a number is written in digits, whatever stands between them: `48.8568`,
 /// `48° 51.413'` and `488568834` are 48 and 8568, 48 and 51 and 41, and 488568.
-struct DigitForm: Hashable {
+struct DigitForm {
   let first: Part
-  /// The parts behind the first.
-  private let others: [Part]
+  /// The parts behind the first, as many as there are.
+  private let others: InlineArray<4, Part?>
   /// Whether it is so long that it says the number without another beside it.
   let standsAlone: Bool
 
   /// What one run of digits is.
-  enum Part: Hashable {
+  enum Part {
     /// A number, whatever zeros stand in front of it.
     case whole(Int)
     /// Digits behind a point: that many are given, and others may follow.
-    case fraction(Int, digits: Int)
+    case fraction(Int, digits: UInt8)
     /// A number that begins with these digits, of at most so many.
-    case start(Int, digits: Int)
+    case start(Int, digits: UInt8)
   }
 
-  init(_ first: Part, _ others: Part..., standsAlone: Bool = false) {
+  init(
+    _ first: Part, _ second: Part? = nil, _ third: Part? = nil, _ fourth: Part? = nil,
+    _ fifth: Part? = nil, standsAlone: Bool = false
+  ) {
     self.first = first
-    self.others = others
+    others = [second, third, fourth, fifth]
     self.standsAlone = standsAlone
   }
 
   /// The part behind the first; nil where there is none.
-  var second: Part? { others.first }
+  var second: Part? { others[0] }
 
   /// More bytes than these between two runs, and they are two numbers.
   private static let gap = 10
@@ -33,27 +36,28 @@ struct DigitForm: Hashable {
 
   /// Where it ends among runs, if it begins at one of them.
   func end(in digits: DigitRuns, from index: Int) -> Int? {
-    var place = index
-    for part in [first] + others {
-      guard place < digits.runs.count else { return nil }
-      let run = digits.runs[place]
-      if place > index,
-        run.bytes.lowerBound - digits.runs[place - 1].bytes.upperBound > Self.gap
-      {
-        return nil
-      }
-      switch part {
-      case .whole(let value): guard run.value == value else { return nil }
-      case .fraction(let value, let count):
-        guard digits.leading(count, of: run) == value else { return nil }
-      case .start(let value, let count):
-        guard run.significant <= count + Self.excess,
-          digits.leading(count, of: run, isSignificant: true) == value
-        else { return nil }
-      }
+    guard Self.isPart(first, digits.runs[index], in: digits) else { return nil }
+    var place = index + 1
+    for other in others.indices {
+      guard let part = others[other] else { break }
+      guard place < digits.runs.count,
+        digits.runs[place].bytes.lowerBound - digits.runs[place - 1].bytes.upperBound <= Self.gap,
+        Self.isPart(part, digits.runs[place], in: digits)
+      else { return nil }
       place += 1
     }
     return place
+  }
+
+  /// Whether a run is a part.
+  private static func isPart(_ part: Part, _ run: DigitRuns.Run, in digits: DigitRuns) -> Bool {
+    switch part {
+    case .whole(let value): run.value == value
+    case .fraction(let value, let count): digits.leading(Int(count), of: run) == value
+    case .start(let value, let count):
+      run.significant <= Int(count) + excess
+        && digits.leading(Int(count), of: run, isSignificant: true) == value
+    }
   }
 }
 
@@ -70,64 +74,69 @@ extension DigitForm {
   /// these are eight digits.
   ///
   /// - Parameter size: The angle without its sign, in millionths of a degree.
-  /// - Returns: The forms, each once.
-  static func forms(of size: Int) -> Set<DigitForm> {
-    Set(decimals(of: size) + minutes(of: size) + seconds(of: size) + longest(of: size))
+  /// - Returns: The forms.
+  static func forms(of size: Int) -> [DigitForm] {
+    var forms: [DigitForm] = []
+    forms.reserveCapacity(24)
+    addDecimals(of: size, to: &forms)
+    addMinutes(of: size, to: &forms)
+    addSeconds(of: size, to: &forms)
+    addLongest(of: size, to: &forms)
+    return forms
   }
 
-  private static func decimals(of size: Int) -> [DigitForm] {
-    let (step, count) = size < 1_000_000 ? (10, 5) : (100, 4)
-    let scale = 1_000_000 / step
-    return Set([size / step, (size + step / 2) / step]).flatMap { number -> [DigitForm] in
-      let split = DigitForm(
-        .whole(number / scale), .fraction(number % scale, digits: count))
-      let digits = "\(number)".utf8.count
-      return digits < 5 ? [split] : [split, DigitForm(.start(number, digits: digits))]
+  private static func addDecimals(of size: Int, to forms: inout [DigitForm]) {
+    let (step, count): (Int, UInt8) = size < 1_000_000 ? (10, 5) : (100, 4)
+    for number in size / step...(size + step / 2) / step {
+      let (degrees, fraction) = number.quotientAndRemainder(dividingBy: 1_000_000 / step)
+      forms.append(DigitForm(.whole(degrees), .fraction(fraction, digits: count)))
+      if number >= 10_000 { forms.append(DigitForm(.start(number))) }
     }
   }
 
-  private static func minutes(of size: Int) -> [DigitForm] {
+  private static func addMinutes(of size: Int, to forms: inout [DigitForm]) {
     let hundredths = size * 6
-    return Set([hundredths / 1000, (hundredths + 500) / 1000]).flatMap { number -> [DigitForm] in
+    for number in hundredths / 1000...(hundredths + 500) / 1000 {
       let (degrees, rest) = number.quotientAndRemainder(dividingBy: 6000)
       let (minutes, fraction) = rest.quotientAndRemainder(dividingBy: 100)
       let decimals = Part.fraction(fraction, digits: 2)
       let joined = degrees * 10_000 + rest
-      let digits = "\(joined)".utf8.count
-      return [
-        DigitForm(.whole(degrees), .whole(minutes), decimals),
-        DigitForm(.whole(degrees * 100 + minutes), decimals),
-      ] + (digits < 5 ? [] : [DigitForm(.start(joined, digits: digits))])
+      forms.append(DigitForm(.whole(degrees), .whole(minutes), decimals))
+      forms.append(DigitForm(.whole(degrees * 100 + minutes), decimals))
+      if joined >= 10_000 { forms.append(DigitForm(.start(joined))) }
     }
   }
 
-  private static func seconds(of size: Int) -> [DigitForm] {
+  private static func addSeconds(of size: Int, to forms: inout [DigitForm]) {
     let thousandths = size * 36
-    return Set([thousandths / 10_000, (thousandths + 5000) / 10_000]).flatMap {
-      number -> [DigitForm] in
+    for number in thousandths / 10_000...(thousandths + 5000) / 10_000 {
       let (degrees, rest) = number.quotientAndRemainder(dividingBy: 3600)
       let (minutes, seconds) = rest.quotientAndRemainder(dividingBy: 60)
-      let digits = "\(seconds)".utf8.count
       let joined = degrees * 10_000 + minutes * 100 + seconds
-      return (joined < 10_000 ? [] : [DigitForm(.whole(joined))]) + [
-        DigitForm(.whole(degrees), .whole(minutes), .whole(seconds)),
-        DigitForm(
-          .whole(degrees), .whole(1), .whole(minutes), .whole(1), .start(seconds, digits: digits)),
-      ]
+      if joined >= 10_000 { forms.append(DigitForm(.whole(joined))) }
+      forms.append(DigitForm(.whole(degrees), .whole(minutes), .whole(seconds)))
+      forms.append(
+        DigitForm(.whole(degrees), .whole(1), .whole(minutes), .whole(1), .start(seconds)))
     }
   }
 
   /// Six decimals of a degree; the last digit may be another where the angle was written in minutes
   /// or seconds.
-  private static func longest(of size: Int) -> [DigitForm] {
-    (max(0, size - 1)...(size + 1)).flatMap { number -> [DigitForm] in
-      let digits = "\(number)".utf8.count
-      guard digits >= 8 else { return [] }
-      return [
-        DigitForm(
-          .whole(number / 1_000_000), .fraction(number % 1_000_000, digits: 6), standsAlone: true),
-        DigitForm(.start(number, digits: digits), standsAlone: true),
-      ]
+  private static func addLongest(of size: Int, to forms: inout [DigitForm]) {
+    for number in max(0, size - 1)...(size + 1) where number >= 10_000_000 {
+      let (degrees, fraction) = number.quotientAndRemainder(dividingBy: 1_000_000)
+      forms.append(
+        DigitForm(.whole(degrees), .fraction(fraction, digits: 6), standsAlone: true))
+      forms.append(DigitForm(.start(number), standsAlone: true))
     }
+  }
+}
+
+extension DigitForm.Part {
+  /// A number that begins with all digits of this one.
+  fileprivate static func start(_ number: Int) -> DigitForm.Part {
+    var (digits, rest): (UInt8, Int) = (1, number)
+    while rest >= 10 { (digits, rest) = (digits + 1, rest / 10) }
+    return .start(number, digits: digits)
   }
 }

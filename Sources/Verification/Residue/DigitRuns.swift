@@ -24,11 +24,14 @@ struct DigitRuns {
     let significant: Int
   }
 
-  /// Finds the runs in one pass.
-  init(in bytes: [UInt8]) {
-    var index = 0
-    while index < bytes.count {
-      guard Self.mayBegin[Int(bytes[index])], let first = Self.digit(in: bytes, at: index) else {
+  /// Finds the runs in a range of bytes, in one pass.
+  init(in bytes: [UInt8], _ range: Range<Int>) {
+    let mayBegin = Self.mayBegin
+    var index = range.lowerBound
+    while index < range.upperBound {
+      guard mayBegin[Int(bytes[index])],
+        let first = Self.digit(in: bytes, at: index, range.upperBound)
+      else {
         index += 1
         continue
       }
@@ -37,13 +40,20 @@ struct DigitRuns {
       while let digit = next {
         digits.append(digit.value)
         index += digit.length
-        next = Self.digit(in: bytes, at: index)
+        next = Self.digit(in: bytes, at: index, range.upperBound)
       }
-      append(Run(at: start..<index, digits, begin..<digits.count))
+      addRun(at: start..<index, begin..<digits.count)
     }
   }
 
-  private mutating func append(_ run: Run) { runs.append(run) }
+  private mutating func addRun(at bytes: Range<Int>, _ range: Range<Int>) {
+    var first = range.lowerBound
+    while first < range.upperBound, digits[first] == 0 { first += 1 }
+    let significant = range.upperBound - first
+    let run = Run(bytes: bytes, digits: range, value: nil, significant: significant)
+    let value = significant <= 18 ? leading(significant, of: run, isSignificant: true) : nil
+    runs.append(Run(bytes: bytes, digits: range, value: value, significant: significant))
+  }
 
   /// The number that the first digits of a run are; nil where it has fewer.
   ///
@@ -53,32 +63,37 @@ struct DigitRuns {
   ///   - isSignificant: Whether zeros in front of the number are left out.
   /// - Returns: The number.
   func leading(_ count: Int, of run: Run, isSignificant: Bool = false) -> Int? {
-    let digits =
-      isSignificant ? digits[run.digits].suffix(run.significant) : digits[run.digits]
-    guard digits.count >= count else { return nil }
-    return digits.prefix(count).reduce(0) { $0 &* 10 &+ Int($1) }
+    let start = isSignificant ? run.digits.upperBound - run.significant : run.digits.lowerBound
+    guard run.digits.upperBound - start >= count else { return nil }
+    var number = 0
+    for place in start..<(start + count) { number = number &* 10 &+ Int(digits[place]) }
+    return number
   }
 
   // MARK: Digits
 
-  /// The digit that begins at a position, and how many bytes it has.
-  private static func digit(in bytes: [UInt8], at index: Int) -> (value: UInt8, length: Int)? {
-    guard index < bytes.count else { return nil }
+  /// The digit that begins at a position in front of an end, and how many bytes it has.
+  private static func digit(
+    in bytes: [UInt8], at index: Int, _ end: Int
+  ) -> (value: UInt8, length: Int)? {
+    guard index < end else { return nil }
     let first = bytes[index]
     if first &- 0x30 < 10 { return (first &- 0x30, 1) }
-    guard mayBegin[Int(first)], index + 1 < bytes.count else { return nil }
+    guard mayBegin[Int(first)], index + 1 < end else { return nil }
     let second = bytes[index + 1]
-    if let value = value(first, second) ?? value(second, first) { return (value, 2) }
+    if first == 0x06 || first == 0xFF, let value = value(first, second) { return (value, 2) }
+    if second == 0x06 || second == 0xFF { return value(second, first).map { ($0, 2) } }
     switch (first, second) {
     case (0xD9, 0xA0...0xA9): return (second &- 0xA0, 2)
     case (0xDB, 0xB0...0xB9): return (second &- 0xB0, 2)
-    default: break
+    case (0xE0, 0xA5...0xB5), (0xE0, 0xB9), (0xEF, 0xBC): break
+    default: return nil
     }
-    guard index + 2 < bytes.count else { return nil }
+    guard index + 2 < end else { return nil }
     let third = bytes[index + 2]
-    switch (first, second, third) {
-    case (0xE0, 0xA5...0xB5, 0xA6...0xAF) where second & 1 == 1: return (third &- 0xA6, 3)
-    case (0xE0, 0xB9, 0x90...0x99), (0xEF, 0xBC, 0x90...0x99): return (third &- 0x90, 3)
+    switch (second, third) {
+    case (0xA5...0xB5, 0xA6...0xAF) where second & 1 == 1: return (third &- 0xA6, 3)
+    case (0xB9, 0x90...0x99), (0xBC, 0x90...0x99): return (third &- 0x90, 3)
     default: return nil
     }
   }
@@ -100,15 +115,5 @@ struct DigitRuns {
       true
     default: false
     }
-  }
-}
-
-extension DigitRuns.Run {
-  fileprivate init(at bytes: Range<Int>, _ all: [UInt8], _ digits: Range<Int>) {
-    self.bytes = bytes
-    self.digits = digits
-    let significant = all[digits].drop { $0 == 0 }
-    self.significant = significant.count
-    value = significant.count <= 18 ? significant.reduce(0) { $0 &* 10 &+ Int($1) } : nil
   }
 }

@@ -9,17 +9,11 @@ import Vocabulary
 struct DigitSearch {
   /// The value that each pair of numbers belongs to.
   private var owners: [Int] = []
-  private var starts: [Beginning: [Start]] = [:]
-  /// The numbers that forms begin with which have further parts.
-  private var firsts: Set<Int> = []
+  private var starts: [Start] = []
+  /// The places of starts, by how their forms begin.
+  private var beginnings = KeyedNumbers<11>()
   /// How many digits the numbers have that begin a longer one.
-  private var counts: Set<Int> = []
-
-  /// The first two parts of a form, by which it is looked up.
-  private struct Beginning: Hashable {
-    let first: DigitForm.Part
-    let second: DigitForm.Part?
-  }
+  private var counts: [UInt8] = []
 
   private struct Start {
     let pair: Int
@@ -31,90 +25,120 @@ struct DigitSearch {
   /// How many bytes may stand between two coordinates: a name, quotes and a height.
   static let reach = 64
 
-  /// Adds a pair of numbers, each with its forms.
-  private mutating func add(_ first: Set<DigitForm>, _ second: Set<DigitForm>, of owner: Int) {
-    for (forms, isSecond) in [(first, false), (second, true)] {
-      for form in forms {
-        switch form.first {
-        case .whole(let value): if form.second != nil { firsts.insert(value) }
-        case .start(_, let count): counts.insert(count)
-        case .fraction: break
-        }
-        starts[Beginning(first: form.first, second: form.second), default: []]
-          .append(Start(pair: owners.count, isSecond: isSecond, form: form))
-      }
+  /// Takes the positions among values.
+  init(for values: [RemovedValue]) {
+    for (owner, value) in values.enumerated() {
+      if let position = value.position { add(position, of: owner) }
     }
-    owners.append(owner)
+    beginnings.sort()
   }
 
-  /// Calls `found` with the owner of each position that stands among the bytes, and where.
-  func search(_ bytes: [UInt8], found: (_ owner: Int, _ offset: Int) -> Void) {
-    guard !owners.isEmpty else { return }
-    let digits = DigitRuns(in: bytes)
-    // Where each number of a pair stood last, twice as many as there are pairs.
-    var last: [Int: Range<Int>] = [:]
-    for (index, run) in digits.runs.enumerated() {
-      for beginning in beginnings(at: index, of: digits) {
-        for start in starts[beginning] ?? [] {
-          guard let end = start.form.end(in: digits, from: index) else { continue }
-          let range = run.bytes.lowerBound..<digits.runs[end - 1].bytes.upperBound
-          if start.form.standsAlone { found(owners[start.pair], range.lowerBound) }
-          let other = last[start.pair * 2 + (start.isSecond ? 0 : 1)]
-          if let other, other.upperBound <= range.lowerBound,
-            range.lowerBound - other.upperBound <= Self.reach
-          {
-            found(owners[start.pair], other.lowerBound)
-          }
-          last[start.pair * 2 + (start.isSecond ? 1 : 0)] = range
-        }
-      }
-    }
-  }
-
-  /// How many digits of a fraction forms ask for.
-  private static let decimals = [2, 4, 5, 6]
-
-  /// The beginnings of forms that a run and the next may be.
-  private func beginnings(at index: Int, of digits: DigitRuns) -> [Beginning] {
-    let run = digits.runs[index]
-    var beginnings: [Beginning] = []
-    if run.significant >= 5 {
-      if let value = run.value { beginnings.append(Beginning(first: .whole(value), second: nil)) }
-      for count in counts {
-        guard let number = digits.leading(count, of: run, isSignificant: true) else { continue }
-        beginnings.append(Beginning(first: .start(number, digits: count), second: nil))
-      }
-    }
-    guard let value = run.value, firsts.contains(value), index + 1 < digits.runs.count else {
-      return beginnings
-    }
-    let next = digits.runs[index + 1]
-    if let second = next.value {
-      beginnings.append(Beginning(first: .whole(value), second: .whole(second)))
-    }
-    for count in Self.decimals {
-      guard let second = digits.leading(count, of: next) else { break }
-      beginnings.append(
-        Beginning(first: .whole(value), second: .fraction(second, digits: count)))
-    }
-    return beginnings
-  }
-}
-
-extension DigitSearch {
   /// Adds a position, in degrees and in the metres of its zone; nothing where a coordinate has two
   /// decimals at most: many places are said so.
-  mutating func add(_ position: Coordinates, of owner: Int) {
-    let sizes = [position.latitude, position.longitude].map { Int($0.magnitude) }
-    guard sizes.allSatisfy({ $0 % 10_000 != 0 }) else { return }
-    add(DigitForm.forms(of: sizes[0]), DigitForm.forms(of: sizes[1]), of: owner)
+  private mutating func add(_ position: Coordinates, of owner: Int) {
+    let (latitude, longitude) = (
+      Int(position.latitude.magnitude), Int(position.longitude.magnitude)
+    )
+    guard latitude % 10_000 != 0, longitude % 10_000 != 0 else { return }
+    add(DigitForm.forms(of: latitude), DigitForm.forms(of: longitude), of: owner)
     guard let grid = GridReference(of: position) else { return }
     add(Self.metres(grid.easting), Self.metres(grid.northing), of: owner)
   }
 
   /// Whole metres, one more or less.
-  private static func metres(_ number: Double) -> Set<DigitForm> {
+  private static func metres(_ number: Double) -> [DigitForm] {
     let metres = Int(number.rounded(.down))
-    return Set((-1...2).map { DigitForm(.whole(metres + $0)) })
+    return (-1...2).map { DigitForm(.whole(metres + $0)) }
+  }
+
+  /// Adds a pair of numbers, each with its forms.
+  private mutating func add(_ first: [DigitForm], _ second: [DigitForm], of owner: Int) {
+    for (forms, isSecond) in [(first, false), (second, true)] {
+      for form in forms {
+        if case .start(_, let count) = form.first, !counts.contains(count) { counts.append(count) }
+        beginnings.add(starts.count, under: Self.key(form.first, form.second))
+        starts.append(Start(pair: owners.count, isSecond: isSecond, form: form))
+      }
+    }
+    owners.append(owner)
+  }
+
+  /// What a form is looked up by: a hash of its first two parts.
+  ///
+  /// Others may have the same: all that is found by it is compared.
+  private static func key(_ first: DigitForm.Part, _ second: DigitForm.Part? = nil) -> UInt32 {
+    let hash = first.code &* 0x9E37_79B9_7F4A_7C15 &+ (second?.code ?? 0)
+    return UInt32(truncatingIfNeeded: hash &* 0xD6E8_FEB8_6659_FD93 >> 32)
+  }
+
+  // MARK: Searching
+
+  /// Calls `found` with the owner of each position that stands among the bytes, and where.
+  func search(
+    _ bytes: [UInt8], in range: Range<Int>, found: (_ owner: Int, _ offset: Int) -> Void
+  ) {
+    guard !owners.isEmpty else { return }
+    let digits = DigitRuns(in: bytes, range)
+    // Where each number of a pair stood last, twice as many as there are pairs.
+    var last: [Int: Range<Int>] = [:]
+    for index in digits.runs.indices {
+      forEachKey(at: index, of: digits) { key in
+        guard beginnings.mayHold(key) else { return }
+        for place in beginnings.places(of: key) {
+          note(starts[beginnings[place]], at: index, of: digits, &last, found)
+        }
+      }
+    }
+  }
+
+  private func note(
+    _ start: Start, at index: Int, of digits: DigitRuns, _ last: inout [Int: Range<Int>],
+    _ found: (Int, Int) -> Void
+  ) {
+    guard let end = start.form.end(in: digits, from: index) else { return }
+    let lower = digits.runs[index].bytes.lowerBound
+    if start.form.standsAlone { found(owners[start.pair], lower) }
+    if let other = last[start.pair * 2 + (start.isSecond ? 0 : 1)],
+      other.upperBound <= lower, lower - other.upperBound <= Self.reach
+    {
+      found(owners[start.pair], other.lowerBound)
+    }
+    last[start.pair * 2 + (start.isSecond ? 1 : 0)] = lower..<digits.runs[end - 1].bytes.upperBound
+  }
+
+  /// How many digits of a fraction forms ask for.
+  private static let decimals: [UInt8] = [2, 4, 5, 6]
+
+  /// Calls `body` with the keys of those forms which a run and the next may begin.
+  private func forEachKey(at index: Int, of digits: DigitRuns, _ body: (UInt32) -> Void) {
+    let run = digits.runs[index]
+    if run.significant >= 5 {
+      if let value = run.value { body(Self.key(.whole(value))) }
+      for count in counts {
+        if let number = digits.leading(Int(count), of: run, isSignificant: true) {
+          body(Self.key(.start(number, digits: count)))
+        }
+      }
+    }
+    guard let value = run.value, index + 1 < digits.runs.count else { return }
+    let next = digits.runs[index + 1]
+    if let second = next.value { body(Self.key(.whole(value), .whole(second))) }
+    for count in Self.decimals {
+      guard let second = digits.leading(Int(count), of: next) else { break }
+      body(Self.key(.whole(value), .fraction(second, digits: count)))
+    }
+  }
+}
+
+extension DigitForm.Part {
+  /// Another number for other parts, but for those of the longest numbers.
+  fileprivate var code: UInt64 {
+    let (value, tag): (Int, UInt8) =
+      switch self {
+      case .whole(let value): (value, 0x20)
+      case .fraction(let value, let digits): (value, 0x40 | digits)
+      case .start(let value, let digits): (value, 0x80 | digits)
+      }
+    return UInt64(truncatingIfNeeded: value) << 8 | UInt64(tag)
   }
 }

@@ -5,7 +5,7 @@ struct GridReference {
   /// 1 to 60, from the date line to the east.
   let zone: Int
   /// The letter for 8 degrees of latitude.
-  let band: Character
+  let band: UInt8
   /// Metres to the east of a line 500 km west of the middle of the zone.
   let easting: Double
   /// Metres to the north of the equator; south of it, of a line 10,000 km south of it.
@@ -17,9 +17,8 @@ struct GridReference {
       Double(position.latitude) / 1_000_000, Double(position.longitude) / 1_000_000
     )
     guard (-80..<84).contains(latitude), longitude < 180 else { return nil }
-    let bands = Array("CDEFGHJKLMNPQRSTUVWX")
-    let row = min(bands.count - 1, (position.latitude + 80_000_000) / 8_000_000)
-    band = bands[row]
+    let row = min(Self.bands.count - 1, (position.latitude + 80_000_000) / 8_000_000)
+    band = Self.bands[row]
     zone = Self.zone(band, latitude, longitude)
     let middle = Double(zone * 6 - 183)
     let metres = TransverseMercator.metres(latitude, from: longitude - middle)
@@ -27,41 +26,45 @@ struct GridReference {
     northing = metres.north + (latitude < 0 ? 10_000_000 : 0)
   }
 
+  private static let bands = Array("CDEFGHJKLMNPQRSTUVWX".utf8)
+
   /// The zone; Norway and Spitsbergen have wider ones.
-  private static func zone(_ band: Character, _ latitude: Double, _ longitude: Double) -> Int {
+  private static func zone(_ band: UInt8, _ latitude: Double, _ longitude: Double) -> Int {
     let plain = Int((longitude + 180) / 6) + 1
     switch (band, longitude) {
-    case ("V", 3..<12): return 32
-    case ("X", 0..<9): return 31
-    case ("X", 9..<21): return 33
-    case ("X", 21..<33): return 35
-    case ("X", 33..<42): return 37
+    case (UInt8(ascii: "V"), 3..<12): return 32
+    case (UInt8(ascii: "X"), 0..<9): return 31
+    case (UInt8(ascii: "X"), 9..<21): return 33
+    case (UInt8(ascii: "X"), 21..<33): return 35
+    case (UInt8(ascii: "X"), 33..<42): return 37
     default: return plain
     }
   }
 
-  /// The letters of the square of 100 km that a point of the zone lies in.
-  private func square(_ easting: Int, _ northing: Int) -> String? {
-    let columns = Array(["STUVWXYZ", "ABCDEFGH", "JKLMNPQR"][zone % 3])
-    let rows = Array("ABCDEFGHJKLMNPQRSTUV")
-    let column = easting / 100_000 - 1
-    guard columns.indices.contains(column) else { return nil }
-    let row = (northing / 100_000 + (zone % 2 == 0 ? 5 : 0)) % rows.count
-    return "\(columns[column])\(rows[row])"
-  }
+  /// The letters for 100 km of easting, by zones, and of northing.
+  private static let (columns, rows) = (
+    ["STUVWXYZ", "ABCDEFGH", "JKLMNPQR"].map { Array($0.utf8) }, Array("ABCDEFGHJKLMNPQRSTUV".utf8)
+  )
 
-  /// How references to it begin: band, square, and the first four digits, which tell ten metres to
-  /// the east; with spaces and without.
-  var beginnings: Set<String> {
-    Set(
-      (-1...1).flatMap { shift -> [String] in
-        let (east, north) = (Int(easting.rounded(.down)) + shift, Int(northing.rounded(.down)))
-        guard let square = square(east, north) else { return [] }
-        let digits = String(String(100_000 + east % 100_000).dropFirst().prefix(4))
-        return [
-          "\(band)\(square)\(digits)", "\(band)\(square) \(digits)", "\(band) \(square) \(digits)",
-        ]
-      })
+  /// How references to it begin: band, square of 100 km, and the first four digits, which tell ten
+  /// metres to the east; with spaces and without.
+  var beginnings: [[UInt8]] {
+    let (east, north) = (Int(easting.rounded(.down)), Int(northing.rounded(.down)))
+    var (beginnings, tens): ([[UInt8]], Int?) = ([], nil)
+    // A metre to either side, which rarely are other tens.
+    for east in east - 1...east + 1 where east / 10 != tens {
+      tens = east / 10
+      let (columns, column) = (Self.columns[zone % 3], east / 100_000 - 1)
+      guard columns.indices.contains(column) else { continue }
+      let row = (north / 100_000 + (zone % 2 == 0 ? 5 : 0)) % Self.rows.count
+      let square = [columns[column], Self.rows[row]]
+      for spaces in [([], []), ([], [0x20]), ([0x20], [0x20])] as [([UInt8], [UInt8])] {
+        var beginning = [band] + spaces.0 + square + spaces.1
+        beginning.append(decimal: east % 100_000 / 10, width: 4)
+        beginnings.append(beginning)
+      }
+    }
+    return beginnings
   }
 }
 

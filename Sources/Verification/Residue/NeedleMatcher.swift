@@ -4,8 +4,7 @@
 /// them leave at once: a needle of six bytes or more has such a window wherever it begins. What the
 /// bitmap lets pass is compared with the needles that have these four bytes there: of many, as ids
 /// of one series are, those of one length are looked up at once. So the cost is that of the bytes,
-/// times the number of lengths at worst, and not that of the needles; and to make it takes as long as
-/// to sort the needles.
+/// times the number of lengths at worst, and not that of the needles; and to make it is linear.
 ///
 /// ```
 /// haystack  . . . . N E E D L E . .
@@ -13,22 +12,14 @@
 ///                 |-------|
 /// ```
 package struct NeedleMatcher: Sendable {
-  package let needles: [Needle]
-  /// How long the longest needle is.
-  package let greatestLength: Int
-  /// A bit for each hash of four bytes that may begin a comparison.
-  private var bitmap = [UInt32](repeating: 0, count: 1 << (NeedleMatcher.hashBits - 5))
-  /// Where four bytes stand in needles, in the order of these bytes.
-  private var candidates: [Candidate]
+  package let needles: Needles
+  /// The windows of each needle by their four bytes: three times the number of the needle, and which
+  /// of the three.
+  private var windows = KeyedNumbers<17>()
+  /// Where in each needle the first of its windows stands.
+  private var starts: [UInt8] = []
   /// The needles with four bytes that many have.
   private var series: [UInt32: [Shape: [ArraySlice<UInt8>: [Int]]]] = [:]
-
-  private struct Candidate {
-    let gram: UInt32
-    let needle: Int
-    /// Where in the needle the four bytes stand.
-    let offset: Int
-  }
 
   /// Where in needles the four bytes stand, and how long these are.
   private struct Shape: Hashable {
@@ -41,146 +32,144 @@ package struct NeedleMatcher: Sendable {
 
   /// How far windows are apart, and how many of a needle's are noted.
   private static let stride = 3
-  private static let hashBits: UInt32 = 17
 
-  package init(_ needles: [Needle]) {
+  package init(_ needles: Needles) {
     self.needles = needles
-    greatestLength = needles.lazy.map { $0.bytes.count }.max() ?? 0
-    candidates = []
-    candidates.reserveCapacity(needles.count * Self.stride)
-    var counts = [UInt8](repeating: 0, count: 256)
-    for (index, needle) in needles.enumerated() {
-      let start = Self.mostVaried(in: needle.bytes, counting: &counts)
-      for offset in start..<(start + Self.stride) {
-        let gram = needle.bytes.gram(at: offset)
-        candidates.append(Candidate(gram: gram, needle: index, offset: offset))
-        let hash = Self.hash(gram)
-        bitmap[Int(hash >> 5)] |= 1 << (hash & 31)
+    starts.reserveCapacity(needles.count)
+    windows.reserveCapacity(needles.count * Self.stride)
+    for needle in 0..<needles.count {
+      let range = needles.range(of: needle)
+      let start = Self.mostVaried(in: needles.bytes, range)
+      starts.append(UInt8(start - range.lowerBound))
+      for window in 0..<Self.stride {
+        windows.add(
+          needle * Self.stride + window, under: Self.gram(in: needles.bytes, at: start + window))
       }
     }
-    candidates.sort { ($0.gram, $0.needle, $0.offset) < ($1.gram, $1.needle, $1.offset) }
-    var start = 0
-    while start < candidates.count {
-      let gram = candidates[start].gram
-      let end = alike(gram, from: start).endIndex
-      if end - start > Self.fewest { addSeries(of: gram, candidates[start..<end]) }
-      start = end
+    windows.sort()
+    var place = 0
+    while place < windows.count {
+      let (gram, places) = windows.alike(from: place)
+      if places.count > Self.fewest { addSeries(of: gram, places) }
+      place = places.upperBound
     }
   }
 
-  private mutating func addSeries(of gram: UInt32, _ candidates: ArraySlice<Candidate>) {
-    for candidate in candidates {
-      let bytes = needles[candidate.needle].bytes
-      let shape = Shape(offset: candidate.offset, length: bytes.count)
-      series[gram, default: [:]][shape, default: [:]][bytes[...], default: []]
-        .append(candidate.needle)
+  private mutating func addSeries(of gram: UInt32, _ places: Range<Int>) {
+    for place in places {
+      let (needle, offset) = window(at: place)
+      let bytes = needles[needle]
+      series[gram, default: [:]][Shape(offset: offset, length: bytes.count), default: [:]][
+        bytes, default: []
+      ].append(needle)
     }
   }
 
-  /// Where in a needle the six bytes start that are least like others: zeros and the beginnings of
+  /// A window: of which needle, and where in it.
+  private func window(at place: Int) -> (needle: Int, offset: Int) {
+    let (needle, window) = windows[place].quotientAndRemainder(dividingBy: Self.stride)
+    return (needle, Int(starts[needle]) + window)
+  }
+
+  /// Four bytes as one number, the first of them lowest.
+  private static func gram(in bytes: [UInt8], at index: Int) -> UInt32 {
+    UInt32(bytes[index]) | UInt32(bytes[index + 1]) &<< 8 | UInt32(bytes[index + 2]) &<< 16
+      | UInt32(bytes[index + 3]) &<< 24
+  }
+
+  /// Where six bytes of a needle start that are not like others: zeros and the beginnings of
   /// addresses stand in every file.
   ///
   /// - Parameters:
-  ///   - bytes: The needle.
-  ///   - counts: How often each byte stands among the six that end at a place; none before and after.
-  /// - Returns: The place in the needle.
-  private static func mostVaried(in bytes: [UInt8], counting counts: inout [UInt8]) -> Int {
-    var (variety, most, start) = (0, 0, 0)
-    for (end, byte) in bytes.enumerated() {
-      if counts[Int(byte)] == 0 { variety += 1 }
-      counts[Int(byte)] += 1
-      let first = end + 1 - Needle.leastLength
-      guard first >= 0 else { continue }
-      // The last of the best: what is alike stands in front.
-      if variety >= most { (most, start) = (variety, first) }
-      counts[Int(bytes[first])] -= 1
-      if counts[Int(bytes[first])] == 0 { variety -= 1 }
+  ///   - bytes: The bytes of all needles.
+  ///   - needle: Where the needle stands among them.
+  /// - Returns: The place among them of the last six of which five differ, or of the most varied.
+  private static func mostVaried(in bytes: [UInt8], _ needle: Range<Int>) -> Int {
+    var (most, best) = (0, needle.lowerBound)
+    var start = needle.upperBound - Needles.leastLength
+    while start >= needle.lowerBound, most < 5 {
+      // A bit for each byte; those that share one count as the same.
+      var seen: UInt64 = 0
+      for index in start..<(start + Needles.leastLength) { seen |= 1 << UInt64(bytes[index] & 63) }
+      if seen.nonzeroBitCount > most { (most, best) = (seen.nonzeroBitCount, start) }
+      start -= 1
     }
-    for byte in bytes.suffix(Needle.leastLength - 1) { counts[Int(byte)] = 0 }
-    return start
+    return best
   }
 
-  private static func hash(_ gram: UInt32) -> UInt32 {
-    // Knuth's multiplicative hash; the highest bits depend on all others.
-    (gram &* 2_654_435_769) >> (32 - hashBits)
-  }
-
-  /// Calls `found` with the index of each needle that stands among the bytes, and where.
+  /// Calls `found` with the number of each needle that stands among the bytes, and where.
   package func search(_ bytes: [UInt8], found: (_ needle: Int, _ offset: Int) -> Void) {
-    guard bytes.count >= Needle.leastLength, !needles.isEmpty else { return }
-    let end = bytes.count - 3
-    var offset = 0
+    search(bytes, in: 0..<bytes.count, found: found)
+  }
+
+  /// Searches a range of the bytes, as if there were no others.
+  func search(
+    _ bytes: [UInt8], in range: Range<Int>, found: (_ needle: Int, _ offset: Int) -> Void
+  ) {
+    let range = range.clamped(to: 0..<bytes.count)
+    guard range.count >= Needles.leastLength, needles.count > 0 else { return }
+    let end = range.upperBound - 3
+    var offset = range.lowerBound
     // At memory speed: without a check of bounds for each byte.
     unsafe bytes.withUnsafeBytes { buffer in
-      unsafe bitmap.withUnsafeBufferPointer { bitmap in
-        while offset < end {
-          let gram = unsafe UInt32(
-            littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
-          let hash = Self.hash(gram)
-          if unsafe bitmap[Int(hash >> 5)] & (1 << (hash & 31)) != 0 {
-            compare(gram, in: bytes, at: offset, found: found)
-          }
-          offset += Self.stride
-        }
+      while offset < end {
+        let gram = unsafe UInt32(
+          littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+        if windows.mayHold(gram) { compare(gram, in: bytes, range, at: offset, found: found) }
+        offset += Self.stride
       }
     }
   }
 
+  // Not a part of the loop that calls it, which has room in the registers for nothing else.
+  @inline(never)
   private func compare(
-    _ gram: UInt32, in bytes: [UInt8], at position: Int, found: (Int, Int) -> Void
+    _ gram: UInt32, in bytes: [UInt8], _ range: Range<Int>, at position: Int,
+    found: (Int, Int) -> Void
   ) {
     if let shapes = series[gram] {
       for (shape, known) in shapes {
         let start = position - shape.offset
-        guard start >= 0, start + shape.length <= bytes.count else { continue }
+        guard start >= range.lowerBound, start + shape.length <= range.upperBound else { continue }
         for needle in known[bytes[start..<(start + shape.length)]] ?? [] {
-          report(needle, at: start, in: bytes, found: found)
+          report(needle, at: start, in: bytes, range, found: found)
         }
       }
       return
     }
-    for candidate in alike(gram, from: firstCandidate(of: gram)) {
-      let start = position - candidate.offset
-      let needle = needles[candidate.needle]
-      guard start >= 0, start + needle.bytes.count <= bytes.count,
-        bytes[start..<(start + needle.bytes.count)].elementsEqual(needle.bytes)
+    for place in windows.places(of: gram) {
+      let (needle, offset) = window(at: place)
+      let start = position - offset
+      guard start >= range.lowerBound, stands(needle, in: bytes, at: start, range.upperBound)
       else { continue }
-      report(candidate.needle, at: start, in: bytes, found: found)
+      report(needle, at: start, in: bytes, range, found: found)
     }
   }
 
-  /// The place of the first candidate with four bytes that are not below these.
-  private func firstCandidate(of gram: UInt32) -> Int {
-    var (low, high) = (0, candidates.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if candidates[middle].gram < gram { low = middle + 1 } else { high = middle }
+  /// Whether a needle stands at a place in front of an end.
+  private func stands(_ needle: Int, in bytes: [UInt8], at start: Int, _ end: Int) -> Bool {
+    let needle = needles.range(of: needle)
+    guard start + needle.count <= end else { return false }
+    var place = start
+    for index in needle {
+      guard needles.bytes[index] == bytes[place] else { return false }
+      place += 1
     }
-    return low
-  }
-
-  /// The candidates from a place on that have these four bytes.
-  private func alike(_ gram: UInt32, from start: Int) -> ArraySlice<Candidate> {
-    candidates[start...].prefix { $0.gram == gram }
+    return true
   }
 
   private func report(
-    _ needle: Int, at start: Int, in bytes: [UInt8], found: (Int, Int) -> Void
+    _ needle: Int, at start: Int, in bytes: [UInt8], _ range: Range<Int>,
+    found: (Int, Int) -> Void
   ) {
-    if needles[needle].isNumber, start > 0, Self.continues(bytes[start - 1]) { return }
+    if needles.isNumber(needle), start > range.lowerBound, Self.continues(bytes[start - 1]) {
+      return
+    }
     found(needle, start)
   }
 
   /// Whether digits behind this character are the end of a longer number.
   private static func continues(_ byte: UInt8) -> Bool {
     byte == 0x2E || (0x31...0x39).contains(byte)
-  }
-}
-
-extension [UInt8] {
-  /// Four bytes as one number, the first of them lowest.
-  fileprivate func gram(at offset: Int) -> UInt32 {
-    UInt32(self[offset]) | UInt32(self[offset + 1]) &<< 8 | UInt32(self[offset + 2]) &<< 16
-      | UInt32(self[offset + 3]) &<< 24
   }
 }

@@ -7,8 +7,9 @@ import Vocabulary
 /// four bytes at each position are looked up by their first three in a bitmap, in either order, so
 /// the cost is that of the bytes. Of random bytes one in 10^12 begins a position by chance.
 struct NumberSearch {
-  private var targets: [UInt32: [Target]] = [:]
-  private var bitmap = [Bool](repeating: false, count: 1 << NumberSearch.hashBits)
+  private var targets: [Target] = []
+  /// The places of targets, by the first three bytes of their numbers.
+  private var starts = KeyedNumbers<16>()
 
   /// A number that a coordinate may be.
   private struct Target {
@@ -44,8 +45,8 @@ struct NumberSearch {
     func patterns(_ low: Double, _ high: Double) -> ClosedRange<UInt32>? {
       guard let scale else {
         guard min(low.magnitude, high.magnitude) > 0.1 else { return nil }
-        let ends = [low, high].map(bits)
-        return min(ends[0], ends[1])...max(ends[0], ends[1])
+        let (first, second) = (bits(low), bits(high))
+        return min(first, second)...max(first, second)
       }
       guard min(low.magnitude, high.magnitude) * scale >= Self.least,
         let low = Int32(exactly: (low * scale).rounded(.down)),
@@ -64,60 +65,64 @@ struct NumberSearch {
     static let least: Double = 1_048_576
   }
 
-  private static let hashBits: UInt32 = 16
   /// How far the beginnings of two coordinates may be apart, in bytes.
   static let reach = 24
   private static let tolerance = 0.000_01
   private var pairs = 0
 
-  /// Adds a position.
-  mutating func add(_ position: Coordinates, of owner: Int) {
-    let angles = [position.latitude, position.longitude].map { Double($0) / 1_000_000 }
+  /// Takes the positions among values.
+  init(for values: [RemovedValue]) {
+    for (owner, value) in values.enumerated() {
+      if let position = value.position { add(position, of: owner) }
+    }
+    starts.sort()
+  }
+
+  private mutating func add(_ position: Coordinates, of owner: Int) {
     for form in Form.allCases {
-      let ranges = angles.map { angle in
-        [angle, -angle].compactMap {
-          form.patterns($0 - Self.tolerance, $0 + Self.tolerance)
-        }
-      }
-      guard ranges.allSatisfy({ !$0.isEmpty }) else { continue }
-      for (place, ranges) in ranges.enumerated() {
+      let latitudes = Self.ranges(of: position.latitude, form)
+      let longitudes = Self.ranges(of: position.longitude, form)
+      guard !latitudes.isEmpty, !longitudes.isEmpty else { continue }
+      for (ranges, isLongitude) in [(latitudes, false), (longitudes, true)] {
         for range in ranges {
-          add(Target(range: range, pair: pairs, isLongitude: place == 1, owner: owner))
+          add(Target(range: range, pair: pairs, isLongitude: isLongitude, owner: owner))
         }
       }
       pairs += 1
     }
   }
 
-  private mutating func add(_ target: Target) {
-    for start in (target.range.lowerBound >> 8)...(target.range.upperBound >> 8) {
-      targets[start, default: []].append(target)
-      bitmap[Self.hash(start)] = true
-    }
+  /// The bit patterns of a coordinate with its sign and with the other.
+  private static func ranges(of millionths: Int, _ form: Form) -> [ClosedRange<UInt32>] {
+    let angle = Double(millionths) / 1_000_000
+    return [angle, -angle].compactMap { form.patterns($0 - tolerance, $0 + tolerance) }
   }
 
-  private static func hash(_ start: UInt32) -> Int {
-    Int((start &* 2_654_435_769) >> (32 - hashBits))
+  private mutating func add(_ target: Target) {
+    for start in (target.range.lowerBound >> 8)...(target.range.upperBound >> 8) {
+      starts.add(targets.count, under: start)
+    }
+    targets.append(target)
   }
 
   /// Calls `found` with the owner of each position that stands among the bytes, and where.
-  func search(_ bytes: [UInt8], found: (_ owner: Int, _ offset: Int) -> Void) {
-    guard !targets.isEmpty, bytes.count >= 8 else { return }
+  func search(
+    _ bytes: [UInt8], in range: Range<Int>, found: (_ owner: Int, _ offset: Int) -> Void
+  ) {
+    let range = range.clamped(to: 0..<bytes.count)
+    guard !targets.isEmpty, range.count >= 8 else { return }
     var last: [Int: Int] = [:]
-    var number: UInt32 = 0
     // At memory speed: without a check of bounds for each byte.
-    unsafe bytes.withUnsafeBufferPointer { bytes in
-      unsafe bitmap.withUnsafeBufferPointer { bitmap in
-        for index in 0..<bytes.count {
-          number = unsafe number &<< 8 | UInt32(bytes[index])
-          guard index >= 3 else { continue }
-          if unsafe bitmap[Self.hash(number >> 8)] {
-            compare(number, at: index - 3, isSwapped: false, &last, found)
-          }
-          let swapped = number.byteSwapped
-          if unsafe bitmap[Self.hash(swapped >> 8)] {
-            compare(swapped, at: index - 3, isSwapped: true, &last, found)
-          }
+    unsafe bytes.withUnsafeBytes { bytes in
+      for offset in range.lowerBound..<(range.upperBound - 3) {
+        let number = unsafe UInt32(
+          bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+        if starts.mayHold(number >> 8) {
+          compare(number, at: offset, isSwapped: false, &last, found)
+        }
+        let swapped = number.byteSwapped
+        if starts.mayHold(swapped >> 8) {
+          compare(swapped, at: offset, isSwapped: true, &last, found)
         }
       }
     }
@@ -127,7 +132,9 @@ struct NumberSearch {
     _ number: UInt32, at offset: Int, isSwapped: Bool, _ last: inout [Int: Int],
     _ found: (Int, Int) -> Void
   ) {
-    for target in targets[number >> 8] ?? [] where target.range.contains(number) {
+    for place in starts.places(of: number >> 8) {
+      let target = targets[starts[place]]
+      guard target.range.contains(number) else { continue }
       let key = target.pair * 4 + (isSwapped ? 2 : 0)
       if let other = last[key + (target.isLongitude ? 0 : 1)],
         (4...Self.reach).contains(offset - other)

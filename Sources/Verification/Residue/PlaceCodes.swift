@@ -12,29 +12,28 @@ import Vocabulary
 /// Where more characters follow it is the same place. In capitals and small letters. None has less
 /// than seven characters, so one in 10^10 texts of letters and digits is one by chance.
 enum PlaceCodes {
-  /// The codes of a position, and of those a millionth of a degree away: it was rounded.
-  static func texts(of position: Coordinates) -> Set<String> {
-    var texts = GridReference(of: position)?.beginnings ?? []
+  /// Adds the codes of a position, and of those a millionth of a degree away: it was rounded.
+  static func add(_ position: Coordinates, to needles: inout Needles) {
+    for beginning in GridReference(of: position)?.beginnings ?? [] { add(beginning, to: &needles) }
     // Nearly always they all lie in one cell.
-    var (plus, hash, locator): (Set<Cell>, Set<Cell>, Set<Cell>) = ([], [], [])
+    var (plus, hash, locator): ([Cell], [Cell], [Cell]) = ([], [], [])
     for (north, east) in [(0, 0), (-1, -1), (-1, 1), (1, -1), (1, 1)] {
       let latitude = position.latitude + north + 90_000_000
       let longitude = position.longitude + east + 180_000_000
       guard (0..<180_000_000).contains(latitude), (0..<360_000_000).contains(longitude) else {
         continue
       }
-      plus.insert(Cell(latitude / 125, longitude / 125))
-      hash.insert(Cell((latitude << 20) / 180_000_000, (longitude << 20) / 360_000_000))
-      locator.insert(Cell(latitude * 240 / 1_000_000, longitude * 120 / 1_000_000))
+      plus.append(new: Cell(latitude / 125, longitude / 125))
+      hash.append(new: Cell((latitude << 20) / 180_000_000, (longitude << 20) / 360_000_000))
+      locator.append(new: Cell(latitude * 240 / 1_000_000, longitude * 120 / 1_000_000))
     }
-    texts.formUnion(plus.map(plusCode))
-    texts.formUnion(hash.map(geohash))
-    texts.formUnion(locator.map(Self.locator))
-    return Set(texts.flatMap { [$0.lowercased(), $0.uppercased(), mixed($0)] })
+    for cell in plus { add(plusCode(cell), to: &needles) }
+    for cell in hash { add(geohash(cell), to: &needles) }
+    for cell in locator { add(Self.locator(cell), to: &needles) }
   }
 
   /// What a code tells from its neighbours: rows from the south pole and columns from the date line.
-  private struct Cell: Hashable {
+  fileprivate struct Cell: Equatable {
     let north: Int
     let east: Int
 
@@ -44,42 +43,58 @@ enum PlaceCodes {
     }
   }
 
-  static func needles(of position: Coordinates) -> [Needle] {
-    texts(of: position).compactMap { Needle($0.utf8) }
+  /// Adds a code in capitals, in small letters, and as locators are written as well: `JN18du55`.
+  private static func add(_ code: [UInt8], to needles: inout Needles) {
+    let capitals = code.count == 8 ? [0, 4, 8] : [0, code.count]
+    for count in capitals {
+      needles.add(isNumber: false) {
+        for (place, character) in code.enumerated() {
+          $0.append(place < count ? character : character.small)
+        }
+      }
+    }
   }
 
-  /// As locators are written as well: `JN18du55`.
-  private static func mixed(_ code: String) -> String {
-    code.count == 8 ? code.prefix(4).uppercased() + code.dropFirst(4).lowercased() : code
-  }
+  private static let plusDigits = Array("23456789CFGHJMPQRVWX".utf8)
 
   /// The last six digits: those in front of them say which degree it is.
-  private static func plusCode(_ cell: Cell) -> String {
-    let digits = Array("23456789CFGHJMPQRVWX".utf8)
+  private static func plusCode(_ cell: Cell) -> [UInt8] {
     var code: [UInt8] = []
     for unit in [400, 20, 1] {
-      code += [digits[cell.north / unit % 20], digits[cell.east / unit % 20]]
+      code.append(plusDigits[cell.north / unit % 20])
+      code.append(plusDigits[cell.east / unit % 20])
+      if unit == 20 { code.append(UInt8(ascii: "+")) }
     }
-    code.insert(UInt8(ascii: "+"), at: 4)
-    return String(decoding: code, as: UTF8.self)
+    return code
   }
 
-  private static func geohash(_ cell: Cell) -> String {
-    let digits = Array("0123456789bcdefghjkmnpqrstuvwxyz".utf8)
+  private static let hashDigits = Array("0123456789BCDEFGHJKMNPQRSTUVWXYZ".utf8)
+
+  private static func geohash(_ cell: Cell) -> [UInt8] {
     var bits = 0
     for place in stride(from: 19, through: 0, by: -1) {
       bits = bits << 2 | (cell.east >> place & 1) << 1 | cell.north >> place & 1
     }
-    let code = stride(from: 35, through: 0, by: -5).map { digits[bits >> $0 & 31] }
-    return String(decoding: code, as: UTF8.self)
+    return stride(from: 35, through: 0, by: -5).map { hashDigits[bits >> $0 & 31] }
   }
 
-  private static func locator(_ cell: Cell) -> String {
-    let (letters, digits) = (Array("ABCDEFGHIJKLMNOPQRSTUVWX".utf8), Array("0123456789".utf8))
+  private static func locator(_ cell: Cell) -> [UInt8] {
     var code: [UInt8] = []
-    for (unit, signs) in [(2400, letters), (240, digits), (10, letters), (1, digits)] {
-      for number in [cell.east, cell.north] { code.append(signs[number / unit % signs.count]) }
+    // Of 24 letters and ten digits in turn.
+    for (unit, first, count) in [(2400, 0x41, 24), (240, 0x30, 10), (10, 0x41, 24), (1, 0x30, 10)] {
+      for number in [cell.east, cell.north] { code.append(UInt8(first + number / unit % count)) }
     }
-    return String(decoding: code, as: UTF8.self)
+    return code
+  }
+}
+
+extension UInt8 {
+  /// The small letter for a capital one.
+  fileprivate var small: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+}
+
+extension [PlaceCodes.Cell] {
+  fileprivate mutating func append(new cell: PlaceCodes.Cell) {
+    if !contains(cell) { append(cell) }
   }
 }

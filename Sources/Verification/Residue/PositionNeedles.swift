@@ -7,80 +7,107 @@ import Vocabulary
 /// of four bytes only pairs are searched for, and coordinates of two decimals at most are left out
 /// altogether.
 enum PositionNeedles {
-  /// Pairs of numbers side by side: hundred-thousandths of a degree, and the other forms where one
-  /// of the coordinates is so small in them that `NumberSearch` leaves it out.
-  static func pairs(of position: Coordinates) -> [Needle] {
-    let angles = [position.latitude, position.longitude].map { Double($0) / 1_000_000 }
-    func isSmall(_ scale: Double) -> Bool {
-      angles.contains { $0.magnitude * scale < NumberSearch.Form.least + scale }
+  /// Adds pairs of numbers side by side: hundred-thousandths of a degree, and the other forms where
+  /// one of the coordinates is so small in them that `NumberSearch` leaves it out.
+  static func addPairs(of position: Coordinates, to needles: inout Needles) {
+    let latitude = Double(position.latitude) / 1_000_000
+    let longitude = Double(position.longitude) / 1_000_000
+    let least = min(latitude.magnitude, longitude.magnitude)
+    add(neighbours(of: latitude * 100_000), neighbours(of: longitude * 100_000), to: &needles)
+    for form in NumberSearch.Form.allCases {
+      guard let scale = form.scale, least * scale < NumberSearch.Form.least + scale else {
+        continue
+      }
+      add(neighbours(of: latitude * scale), neighbours(of: longitude * scale), to: &needles)
     }
-    let scales = [100_000] + NumberSearch.Form.allCases.compactMap(\.scale).filter(isSmall)
-    let whole = scales.flatMap { scale in
-      combined(neighbours(of: angles[0] * scale), with: neighbours(of: angles[1] * scale))
+    if least < 1 {
+      add([Float(latitude).bitPattern], [Float(longitude).bitPattern], to: &needles)
     }
-    let singles = angles.map { Set([Float($0).bitPattern]) }
-    let isTiny = angles.contains { $0.magnitude < 1 }
-    return (whole + (isTiny ? combined(singles[0], with: singles[1]) : []))
-      .compactMap { Needle($0) }
   }
 
-  private static func neighbours(of number: Double) -> Set<UInt32> {
-    Set(
-      [number.rounded(.down), number.rounded(.up), number.rounded()].compactMap(
-        Int32.init(exactly:)
-      )
-      .map(UInt32.init(bitPattern:)))
+  /// The whole numbers below and above a number.
+  private static func neighbours(of number: Double) -> [UInt32] {
+    let (low, high) = (number.rounded(.down), number.rounded(.up))
+    return (low == high ? [low] : [low, high]).compactMap {
+      Int32(exactly: $0).map(UInt32.init(bitPattern:))
+    }
   }
 
-  private static func combined(_ first: Set<UInt32>, with second: Set<UInt32>) -> [[UInt8]] {
-    first.flatMap { first in
-      second.flatMap { second in
-        [[first, second], [second, first]].flatMap { pair in
-          [ByteOrder.bigEndian, .littleEndian].map { bytes(of: pair, $0) }
+  /// Adds each number of the first with each of the second, either in front, in both orders.
+  private static func add(_ first: [UInt32], _ second: [UInt32], to needles: inout Needles) {
+    for first in first {
+      for second in second {
+        for (first, second) in [(first, second), (second, first)] {
+          needles.add(UInt64(first) << 32 | UInt64(second))
+          needles.add(UInt64(first.byteSwapped) << 32 | UInt64(second.byteSwapped))
         }
       }
     }
   }
 
-  private static func bytes(of numbers: [some FixedWidthInteger], _ order: ByteOrder) -> [UInt8] {
-    numbers.reduce(into: []) { $0.append(number: $1, order) }
+  /// Adds IEEE doubles of an angle without its sign and of the one with it, in both orders.
+  static func addDouble(_ angle: Double, to needles: inout Needles) {
+    for angle in [angle, -angle] {
+      needles.add(angle.bitPattern)
+      needles.add(angle.bitPattern.byteSwapped)
+    }
   }
 
-  /// IEEE doubles, in both orders.
-  static func doubles(_ angles: some Sequence<Double>) -> [Needle] {
-    angles.flatMap { angle in
-      [ByteOrder.bigEndian, .littleEndian].flatMap { order in
-        [angle, -angle].compactMap { Needle(bytes(of: [$0.bitPattern], order)) }
+  /// Adds degrees, minutes and seconds as three fractions, in both orders [Exif 3.0 4.6.6].
+  static func add(_ fractions: [WrittenAngle.Fraction], to needles: inout Needles) {
+    for order in [ByteOrder.bigEndian, .littleEndian] {
+      needles.add(isNumber: false) {
+        for fraction in fractions {
+          for number in [fraction.numerator, fraction.denominator] {
+            $0.append(bytesOf: order == .bigEndian ? number : number.byteSwapped)
+          }
+        }
       }
     }
   }
 
-  /// Degrees, minutes and seconds as three fractions, in both orders [Exif 3.0 4.6.6].
-  static func fractions(_ fractions: [WrittenAngle.Fraction]) -> [Needle] {
-    let numbers = fractions.flatMap { [$0.numerator, $0.denominator] }
-    return [ByteOrder.bigEndian, .littleEndian].compactMap { Needle(bytes(of: numbers, $0)) }
-  }
-
-  /// The fractions that an angle of degrees, minutes and seconds is written in, where those that it
-  /// stood in are not at hand: whole degrees, and powers of ten below the line of the rest.
-  static func fractions(of numbers: [Double]) -> [Needle] {
-    guard numbers.count == 3, let degrees = UInt32(exactly: numbers[0]) else { return [] }
-    let powers: [UInt32] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000]
-    let (minutes, seconds) = (fractions(of: numbers[1], powers), fractions(of: numbers[2], powers))
-    return minutes.prefix(1).flatMap { minute in
-      seconds.flatMap { Self.fractions([.init(degrees, over: 1), minute, $0]) }
+  /// Adds the fractions that an angle of degrees, minutes and seconds is written in, where those that
+  /// it stood in are not at hand: whole degrees, and powers of ten below the line of the rest.
+  static func addFractions(of numbers: [Double], to needles: inout Needles) {
+    guard numbers.count == 3, let degrees = UInt32(exactly: numbers[0]),
+      let minutes = powers.lazy.compactMap({ fraction(of: numbers[1], $0) }).first
+    else { return }
+    for power in powers {
+      guard let seconds = fraction(of: numbers[2], power) else { continue }
+      add([.init(degrees, over: 1), minutes, seconds], to: &needles)
     }
   }
 
-  private static func fractions(
-    of number: Double, _ denominators: [UInt32]
-  ) -> [WrittenAngle.Fraction] {
-    denominators.compactMap { denominator in
-      let product = number * Double(denominator)
-      guard (product - product.rounded()).magnitude < 0.000_1,
-        let numerator = UInt32(exactly: product.rounded())
-      else { return nil }
-      return .init(numerator, over: denominator)
+  private static let powers: [UInt32] = [
+    1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000,
+  ]
+
+  /// A number as a fraction; nil where it is none with this below the line.
+  private static func fraction(
+    of number: Double, _ denominator: UInt32
+  ) -> WrittenAngle.Fraction? {
+    let product = number * Double(denominator)
+    guard (product - product.rounded()).magnitude < 0.000_1,
+      let numerator = UInt32(exactly: product.rounded())
+    else { return nil }
+    return .init(numerator, over: denominator)
+  }
+}
+
+extension Needles {
+  /// Adds the eight bytes of a number, the most significant first.
+  fileprivate mutating func add(_ number: UInt64) {
+    add(isNumber: false) { $0.append(bytesOf: number) }
+  }
+}
+
+extension [UInt8] {
+  /// Appends the bytes of a number, the most significant first.
+  fileprivate mutating func append(bytesOf number: some FixedWidthInteger & UnsignedInteger) {
+    var shift = number.bitWidth
+    while shift > 0 {
+      shift -= 8
+      append(UInt8(truncatingIfNeeded: number >> shift))
     }
   }
 }

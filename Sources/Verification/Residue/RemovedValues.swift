@@ -8,6 +8,8 @@ import Vocabulary
 /// Values live in memory, as long as a file is verified.
 struct RemovedValues {
   private(set) var values: [RemovedValue] = []
+  /// The forms of all values; each value owns some by its place among them.
+  private(set) var needles = Needles()
   private var seen: Set<String> = []
   private var positions: Set<Coordinates> = []
   private var angles: Set<Angle> = []
@@ -40,10 +42,22 @@ struct RemovedValues {
       let entry = inventory.entries[index]
       add(entry.exact)
       guard entry.item.reading == .read, entry.item.kinds.first != .rendering,
-        entry.item.mayBeStrong, values.count < Self.limit,
+        entry.item.kinds.have(\.mayBeStrong), values.count < Self.limit,
         let value = inventory.value(of: index, in: original)
       else { continue }
       add(value, of: entry)
+    }
+  }
+
+  /// Adds a value with the needles that `addForms` adds; nothing where there are none, and it is no
+  /// position.
+  private mutating func add(
+    _ kind: Kind, position: Coordinates? = nil, _ addForms: (inout Needles) -> Void
+  ) {
+    needles.owner = values.count
+    addForms(&needles)
+    if position != nil || needles.areOwned {
+      values.append(RemovedValue(kind: kind, position: position))
     }
   }
 
@@ -70,27 +84,24 @@ struct RemovedValues {
 
   private mutating func add(_ position: Coordinates) {
     guard positions.insert(position).inserted else { return }
-    let isNew = [
-      add(Angle(millionths: position.latitude, isLatitude: true)),
-      add(Angle(millionths: position.longitude, isLatitude: false)),
-    ]
+    let isNewLatitude = add(Angle(millionths: position.latitude, isLatitude: true))
+    let isNewLongitude = add(Angle(millionths: position.longitude, isLatitude: false))
     // More of them are those of a track, in which one is like the other.
-    guard isNew.contains(true), positions.count <= Self.positionLimit else { return }
-    let needles = PositionNeedles.pairs(of: position) + PlaceCodes.needles(of: position)
-    if let value = RemovedValue(.location, needles: needles, position: position) {
-      values.append(value)
+    guard isNewLatitude || isNewLongitude, positions.count <= Self.positionLimit else { return }
+    add(.location, position: position) {
+      PositionNeedles.addPairs(of: position, to: &$0)
+      PlaceCodes.add(position, to: &$0)
     }
   }
 
   private mutating func add(_ fractions: [WrittenAngle.Fraction], of angle: Angle) {
     guard fractions.count == 3, angle.millionths % 10_000 != 0, !isSaid(angle) else { return }
     let parts = fractions.map { Double($0.numerator) / Double($0.denominator) }
-    add(
-      .location,
-      saidBy: PositionNeedles.fractions(fractions)
-        + PositionNeedles.doubles([
-          parts[0] + parts[1] / 60 + parts[2] / 3600, parts[0] + (parts[1] + parts[2] / 60) / 60,
-        ]))
+    add(.location) {
+      PositionNeedles.add(fractions, to: &$0)
+      PositionNeedles.addDouble(parts[0] + parts[1] / 60 + parts[2] / 3600, to: &$0)
+      PositionNeedles.addDouble(parts[0] + (parts[1] + parts[2] / 60) / 60, to: &$0)
+    }
   }
 
   /// Adds an angle; false where it was there, is too round, or may stand in the output.
@@ -99,10 +110,11 @@ struct RemovedValues {
     guard !isSaid(angle), angles.insert(angle).inserted,
       let text = AngleText(millionths: angle.millionths, isLatitude: angle.isLatitude)
     else { return false }
-    add(
-      .location,
-      saidBy: (angles.count <= Self.angleLimit ? text.needles : text.commonNeedles)
-        + PositionNeedles.doubles([Double(angle.millionths.magnitude) / 1_000_000]))
+    let isOfTrack = angles.count > Self.angleLimit
+    add(.location) {
+      if isOfTrack { text.addDecimals(to: &$0) } else { text.add(to: &$0) }
+      PositionNeedles.addDouble(Double(angle.millionths.magnitude) / 1_000_000, to: &$0)
+    }
     return true
   }
 
@@ -125,7 +137,7 @@ struct RemovedValues {
       }
       let strong = StrongTexts(in: text, of: item)
       for text in strong.texts where seen.insert(text).inserted {
-        add(item.kinds.strongest, saidBy: StrongTexts.needles(of: text))
+        add(item.kinds.strongest) { StrongTexts.add(text, to: &$0) }
       }
       for angle in strong.angles where entry.exact == nil {
         add(Angle(millionths: angle, isLatitude: true))
@@ -136,20 +148,19 @@ struct RemovedValues {
         guard degrees.magnitude <= 180 else { return }
         let millionths = Int((degrees * 1_000_000).rounded())
         guard add(Angle(millionths: millionths, isLatitude: isLatitude)) else { return }
-        add(
-          .location,
-          saidBy: PositionNeedles.fractions(of: numbers) + PositionNeedles.doubles([degrees]))
+        add(.location) {
+          PositionNeedles.addFractions(of: numbers, to: &$0)
+          PositionNeedles.addDouble(degrees, to: &$0)
+        }
       } else if item.identifies, numbers.count == 1, let number = Int(exactly: numbers[0]) {
         guard number >= 10_000_000 else { return }
-        add(item.kinds.strongest, saidBy: [Needle.number("\(number)")].compactMap { $0 })
+        add(item.kinds.strongest) {
+          $0.add(isNumber: true) { $0.append(decimal: number) }
+        }
       }
     case .bytes(let bytes):
-      if item.identifies { add(item.kinds.strongest, saidBy: StrongTexts.needles(of: bytes)) }
+      if item.identifies { add(item.kinds.strongest) { StrongTexts.add(bytes, to: &$0) } }
     }
-  }
-
-  private mutating func add(_ kind: Kind, saidBy needles: [Needle]) {
-    if let value = RemovedValue(kind, needles: needles) { values.append(value) }
   }
 }
 
@@ -167,19 +178,28 @@ extension ExactValue {
 extension Kinds {
   /// The kind for which a strong text was removed.
   fileprivate var strongest: Kind {
-    let strong: [Kind] = [.location, .deviceIdentity, .identifier, .contact]
-    return all.first(where: strong.contains) ?? first
+    first.isStrong ? first : others.first(where: \.isStrong) ?? first
+  }
+}
+
+extension Kind {
+  fileprivate var isStrong: Bool {
+    switch self {
+    case .location, .deviceIdentity, .identifier, .contact: true
+    default: false
+    }
+  }
+
+  /// Whether a value of this kind can be more than a word that others have, too.
+  fileprivate var mayBeStrong: Bool {
+    switch self {
+    case .creator, .people, .caption, .editHistory: true
+    default: isStrong
+    }
   }
 }
 
 extension Item {
-  /// Whether its value can be more than a word that others have, too.
-  fileprivate var mayBeStrong: Bool {
-    kinds.intersects([
-      .location, .deviceIdentity, .identifier, .contact, .creator, .people, .caption, .editHistory,
-    ])
-  }
-
   /// Whether its key says that it is a latitude; nil where it is neither that nor a longitude.
   fileprivate var isLatitude: Bool? {
     guard case .known(let key) = key, kinds.contains(.location) else { return nil }
@@ -198,20 +218,10 @@ extension Item {
   }
 }
 
-/// One removed value in all the forms in which it is searched for.
+/// One removed value.
 struct RemovedValue: Sendable {
   /// The kind under which it was removed.
   let kind: Kind
-  let needles: [Needle]
   /// The position that it is, for which texts and numbers are searched as well.
   let position: Coordinates?
-
-  /// Takes the forms of a value; nil where no form is left that is worth searching for.
-  init?(_ kind: Kind, needles: some Sequence<Needle>, position: Coordinates? = nil) {
-    let needles = Array(needles)
-    guard !needles.isEmpty || position != nil else { return nil }
-    self.kind = kind
-    self.needles = needles
-    self.position = position
-  }
 }

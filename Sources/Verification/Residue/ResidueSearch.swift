@@ -9,10 +9,8 @@ import Vocabulary
 struct ResidueSearch {
   private let values: [RemovedValue]
   private let matcher: NeedleMatcher
-  /// The values that each needle is a form of: one serial number may stand in a thousand items.
-  private let owners: [[Int]]
-  private var digits = DigitSearch()
-  private var numbers = NumberSearch()
+  private let digits: DigitSearch
+  private let numbers: NumberSearch
   /// The needles that were found.
   private var seen: Set<Int> = []
   /// Where each value was found first.
@@ -26,36 +24,17 @@ struct ResidueSearch {
   /// A code may hold another, and no more.
   private static let depth = 2
 
-  init(for values: [RemovedValue]) {
-    self.values = values
-    var (needles, owners): ([Needle], [[Int]]) = ([], [])
-    var known: [Needle: Int] = [:]
-    known.reserveCapacity(values.reduce(0) { $0 + $1.needles.count })
-    for (index, value) in values.enumerated() {
-      for needle in value.needles {
-        // One look for both: whether it is known, and to note it.
-        let number = Self.number(&known[needle, default: needles.count])
-        if number < needles.count {
-          if owners[number].last != index { owners[number].append(index) }
-        } else {
-          needles.append(needle)
-          owners.append([index])
-        }
-      }
-      if let position = value.position {
-        digits.add(position, of: index)
-        numbers.add(position, of: index)
-      }
-    }
-    matcher = NeedleMatcher(needles)
-    self.owners = owners
+  init(for removed: RemovedValues) {
+    values = removed.values
+    matcher = NeedleMatcher(removed.needles)
+    digits = DigitSearch(for: values)
+    numbers = NumberSearch(for: values)
   }
-
-  private static func number(_ known: inout Int) -> Int { known }
 
   /// The residues found, in the order of places.
   var hits: [(place: Place, kind: Kind)] {
-    found.sorted { $0.value.offset < $1.value.offset }.map { ($0.value, values[$0.key].kind) }
+    found.sorted { ($0.value.offset, $0.key) < ($1.value.offset, $1.key) }
+      .map { ($0.value, values[$0.key].kind) }
   }
 
   /// Looks through a source but for some ranges of it, window by window.
@@ -65,15 +44,14 @@ struct ResidueSearch {
     into source: some ByteSource, excluding coded: RangeUnion
   ) throws(ReadError) {
     var window: [UInt8] = []
-    for range in coded.gaps(in: 0..<source.count) where range.count >= Needle.leastLength {
+    for range in coded.gaps(in: 0..<source.count) where range.count >= Needles.leastLength {
       var start = range.lowerBound
       while start < range.upperBound {
         let end = min(range.upperBound, start + Self.windowLength)
         try source.read(start..<end, into: &window)
         // Nothing that is searched for has as many zeros in it.
         for stretch in window.stretches(apart: Self.overlap) {
-          let bytes = stretch.count == window.count ? window : Array(window[stretch])
-          note(in: bytes) { Place("output", at: start + stretch.lowerBound + $0) }
+          note(in: window, stretch) { Place("output", at: start + $0) }
         }
         start = end == range.upperBound ? end : end - Self.overlap
       }
@@ -82,25 +60,25 @@ struct ResidueSearch {
 
   /// Looks through the decoded content of a carrier, window by window as well.
   mutating func look(into bytes: [UInt8], at place: Place) {
-    for window in Self.windows(of: bytes) { note(in: window) { _ in place } }
+    for window in Self.windows(of: bytes) { note(in: bytes, window) { _ in place } }
   }
 
-  /// Bytes that are in memory already, in windows: what the search makes of them is some ten times as
+  /// Windows of bytes that are in memory already: what the search makes of them is some ten times as
   /// long.
-  private static func windows(of bytes: [UInt8]) -> some Sequence<[UInt8]> {
+  private static func windows(of bytes: [UInt8]) -> some Sequence<Range<Int>> {
     stride(from: 0, to: max(1, bytes.count - overlap), by: windowLength - overlap).lazy.map {
-      Array(bytes[$0..<min(bytes.count, $0 + windowLength)])
+      $0..<min(bytes.count, $0 + windowLength)
     }
   }
 
-  private mutating func note(in bytes: [UInt8], _ place: (Int) -> Place) {
+  private mutating func note(in bytes: [UInt8], _ range: Range<Int>, _ place: (Int) -> Place) {
     var new: Set<Int> = []
     var hits: [(value: Int, offset: Int)] = []
-    search(bytes, depth: 0) {
+    search(bytes, range) {
       hits.append(($0, $1))
     } needle: { needle, offset in
       guard !seen.contains(needle), new.insert(needle).inserted else { return }
-      hits += owners[needle].map { ($0, offset) }
+      matcher.needles.forEachOwner(of: needle) { hits.append(($0, offset)) }
     }
     seen.formUnion(new)
     for hit in hits where found[hit.value] == nil { found[hit.value] = place(hit.offset) }
@@ -108,15 +86,16 @@ struct ResidueSearch {
 
   /// Calls `value` with each value that is found as a position, and `needle` with each needle.
   private func search(
-    _ bytes: [UInt8], depth: Int, value: (_ value: Int, _ offset: Int) -> Void,
-    needle: (_ needle: Int, _ offset: Int) -> Void
+    _ bytes: [UInt8], _ range: Range<Int>, depth: Int = 0,
+    value: (_ value: Int, _ offset: Int) -> Void, needle: (_ needle: Int, _ offset: Int) -> Void
   ) {
-    matcher.search(bytes, found: needle)
-    digits.search(bytes, found: value)
-    numbers.search(bytes, found: value)
+    matcher.search(bytes, in: range, found: needle)
+    digits.search(bytes, in: range, found: value)
+    numbers.search(bytes, in: range, found: value)
     guard depth < Self.depth else { return }
-    for text in CodedTexts(in: bytes).texts {
-      search(text.bytes, depth: depth + 1) { found, _ in
+    let coded = CodedTexts(in: bytes, range)
+    for text in coded.texts {
+      search(coded.bytes, text.range, depth: depth + 1) { found, _ in
         value(found, text.offset)
       } needle: { found, _ in
         needle(found, text.offset)
@@ -148,10 +127,10 @@ struct ResidueSearch {
     }
     var standing: Set<Int> = []
     for window in Self.windows(of: bytes) {
-      search(window, depth: 0) { value, _ in
+      search(bytes, window) { value, _ in
         standing.insert(value)
       } needle: { needle, _ in
-        standing.formUnion(owners[needle])
+        matcher.needles.forEachOwner(of: needle) { standing.insert($0) }
       }
     }
     return standing

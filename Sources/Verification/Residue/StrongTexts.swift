@@ -1,3 +1,4 @@
+import Bytes
 import Metadata
 import Vocabulary
 
@@ -16,28 +17,57 @@ import Vocabulary
 /// for many devices, as that of a colour profile, is none for one.
 struct StrongTexts {
   /// The strong texts.
-  private(set) var texts: Set<String> = []
+  private(set) var texts: [String] = []
   /// Angles among them, in millionths of a degree.
-  private(set) var angles: Set<Int> = []
+  private(set) var angles: [Int] = []
 
   /// Looks through the text of an item.
   init(in text: String, of item: Item) {
+    let signs = Signs(in: text)
+    // Most texts have nothing in them that tells one from others.
+    guard signs.digits >= 3 || signs.hasAt || signs.hasColon else { return }
+    let mayBeID = signs.digits >= 3 && item.identifies
+    let mayBePhone = signs.digits >= 9 && item.kinds.contains(.contact)
+    let mayBePage =
+      signs.hasColon
+      && item.kinds.have { [.contact, .creator, .people, .identifier].contains($0) }
+    let mayBeAngle = signs.digits >= 4 && signs.hasPoint && item.kinds.contains(.location)
+    guard mayBeID || signs.hasAt || mayBePhone || mayBePage || mayBeAngle else { return }
     for line in IdentifyingText.lines(of: text) {
-      let words = IdentifyingText.words(of: line)
-      if item.identifies {
-        let ids = line.utf8.split(separator: UInt8(ascii: " ")).compactMap(String.init)
-          .filter(Self.isID)
-        texts.formUnion(item.isIdentity ? ids : ids.filter(Self.isLongID))
+      if mayBeID {
+        let ids = line.utf8.split(separator: UInt8(ascii: " ")).filter(Self.isID)
+          .compactMap(String.init)
+        texts += item.isIdentity ? ids : ids.filter(Self.isLongID)
       }
-      let mails = words.map(Self.withoutScheme).filter(IdentifyingText.isMailAddress)
-      texts.formUnion(mails.map(String.init))
-      if item.kinds.contains(.contact), Self.isPhone(line) { texts.insert(Self.trimmed(line)) }
-      if item.kinds.intersects([.contact, .creator, .people, .identifier]) {
-        texts.formUnion(words.filter(Self.isPage).map(String.init))
+      if signs.hasAt || mayBePage {
+        let words = IdentifyingText.words(of: line)
+        let mails = words.map(Self.withoutScheme).filter(IdentifyingText.isMailAddress)
+        texts += mails.map(String.init)
+        if mayBePage { texts += words.filter(Self.isPage).map(String.init) }
       }
-      if item.kinds.contains(.location) {
+      if mayBePhone, Self.isPhone(line) { texts.append(Self.trimmed(line)) }
+      if mayBeAngle {
         let numbers = line.utf8.split { !$0.isDigit && $0 != 0x2E }.compactMap(String.init)
-        angles.formUnion(numbers.compactMap(Self.angle))
+        angles += numbers.compactMap(Self.angle)
+      }
+    }
+  }
+
+  /// What of that which makes texts strong stands in one.
+  private struct Signs {
+    private(set) var digits = 0
+    private(set) var (hasAt, hasColon, hasPoint) = (false, false, false)
+
+    init(in text: String) {
+      let units = text.utf8.span
+      for index in units.indices {
+        switch units[index] {
+        case 0x30...0x39: digits += 1
+        case UInt8(ascii: "@"): hasAt = true
+        case UInt8(ascii: ":"): hasColon = true
+        case UInt8(ascii: "."): hasPoint = true
+        default: break
+        }
       }
     }
   }
@@ -47,9 +77,9 @@ struct StrongTexts {
   }
 
   /// Whether a word is a serial or an id.
-  private static func isID(_ word: String) -> Bool {
-    word.utf8.count >= 7 && word.utf8.count(where: \.isDigit) >= 3 && !isDate(word)
-      && !isCommon(word) && !isVersion(word)
+  private static func isID(_ word: Substring.UTF8View) -> Bool {
+    word.count >= 7 && word.count(where: \.isDigit) >= 3 && !isDate(word) && !isCommon(word)
+      && !isVersion(word)
   }
 
   /// Whether there are as many hexadecimal digits in a row as in no word or number, dashes aside.
@@ -63,22 +93,25 @@ struct StrongTexts {
   }
 
   /// `24.1.0.0` and the like.
-  private static func isVersion(_ word: String) -> Bool {
-    word.utf8.contains(UInt8(ascii: ".")) && word.utf8.allSatisfy { $0.isDigit || $0 == 0x2E }
+  private static func isVersion(_ word: Substring.UTF8View) -> Bool {
+    word.allSatisfy { $0.isDigit || $0 == 0x2E } && word.contains(0x2E)
   }
 
   /// `2024-05-01...`, `2024:05:01...`, `20240501` and the like.
-  private static func isDate(_ word: String) -> Bool {
-    IdentifyingText.beginsWithDate(Substring(word))
-      || IdentifyingText.isDate(Array(word.utf8.prefix(while: \.isDigit)))
+  private static func isDate(_ word: Substring.UTF8View) -> Bool {
+    guard let first = word.first, first.isDigit else { return false }
+    return IdentifyingText.beginsWithDate(Substring(word))
+      || IdentifyingText.isDate(Array(word.prefix(while: \.isDigit)))
   }
 
   /// Names of namespaces and formats stand in every packet.
-  private static func isCommon(_ word: String) -> Bool {
-    ["http://ns.", "http://www.w3.org", "http://purl.org", "https://ns.", "urn:oid:"].contains {
-      word.hasPrefix($0)
-    }
+  private static func isCommon(_ word: Substring.UTF8View) -> Bool {
+    namespaces.contains { word.starts(with: $0) }
   }
+
+  private static let namespaces = [
+    "http://ns.", "http://www.w3.org", "http://purl.org", "https://ns.", "urn:oid:",
+  ].map { Array($0.utf8) }
 
   /// A word without `mailto:` or a label.
   private static func withoutScheme(_ word: Substring) -> Substring {
@@ -89,11 +122,12 @@ struct StrongTexts {
 
   private static func isPhone(_ line: Substring) -> Bool {
     line.utf8.count(where: \.isDigit) >= 9
-      && line.allSatisfy { $0.isNumber || " +-()/.".contains($0) } && !isDate(trimmed(line))
+      && line.allSatisfy { $0.isNumber || " +-()/.".contains($0) }
+      && !isDate(trimmed(line)[...].utf8)
   }
 
   private static func isPage(_ word: Substring) -> Bool {
-    IdentifyingText.namesScheme(word) && !isCommon(String(word)) && IdentifyingText.isPage(word)
+    IdentifyingText.namesScheme(word) && !isCommon(word.utf8) && IdentifyingText.isPage(word)
   }
 
   /// A number of four decimals or more, as coordinates are written.
@@ -107,26 +141,40 @@ struct StrongTexts {
 }
 
 extension StrongTexts {
-  /// The needles of a text: in UTF-8, in Latin-1, and as XML writes it; where it has characters
+  /// Adds the needles of a text: in UTF-8, in Latin-1, and as XML writes it; where it has characters
   /// beyond those of Latin-1, which stand between zeros, in UTF-16 and UTF-32 as well.
-  static func needles(of text: String) -> [Needle] {
-    let bytes = Array(text.utf8)
-    var needles = [Needle(bytes), Needle(escaped(bytes))]
+  static func add(_ text: String, to needles: inout Needles) {
+    needles.add(text.utf8)
+    let bytes = text.utf8.prefix(Needles.greatestLength)
+    if bytes.contains(where: { entity(for: $0) != nil }) {
+      needles.add(bytes.flatMap { byte in entity(for: byte).map { Array($0.utf8) } ?? [byte] })
+    }
+    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return }
     let scalars = text.unicodeScalars
     if scalars.contains(where: { $0.value > 0xFF }) {
-      needles += Needle.wide(text)
-    } else if scalars.count < bytes.count {
-      needles.append(Needle(scalars.map { UInt8(truncatingIfNeeded: $0.value) }))
+      addWide(text, to: &needles)
+    } else {
+      needles.add(scalars.map { UInt8(truncatingIfNeeded: $0.value) })
     }
-    return needles.compactMap { $0 }
   }
 
-  /// A text as XML writes it; nothing where that is the same.
-  private static func escaped(_ bytes: [UInt8]) -> [UInt8] {
-    guard bytes.contains(where: { entity(for: $0) != nil }) else { return [] }
-    return bytes.flatMap { byte in entity(for: byte).map { Array($0.utf8) } ?? [byte] }
+  /// Adds a text in UTF-16 and in UTF-32, in both orders.
+  private static func addWide(_ text: String, to needles: inout Needles) {
+    for order in [ByteOrder.bigEndian, .littleEndian] {
+      needles.add(isNumber: false) { bytes in
+        for unit in text.utf16.prefix(Needles.greatestLength / 2) {
+          bytes.append(number: unit, order)
+        }
+      }
+      needles.add(isNumber: false) { bytes in
+        for scalar in text.unicodeScalars.prefix(Needles.greatestLength / 4) {
+          bytes.append(number: scalar.value, order)
+        }
+      }
+    }
   }
 
+  /// How XML writes a character that it cannot write as itself.
   private static func entity(for byte: UInt8) -> String? {
     switch byte {
     case UInt8(ascii: "&"): "&amp;"
@@ -136,9 +184,15 @@ extension StrongTexts {
     }
   }
 
-  /// The needles of an id in bytes: such are long and look random.
-  static func needles(of bytes: [UInt8]) -> [Needle] {
-    guard (8...64).contains(bytes.count), Set(bytes).count >= 6 else { return [] }
-    return [Needle(bytes), Needle(bytes.reversed())].compactMap { $0 }
+  /// Adds the needles of an id in bytes: such are long and look random.
+  static func add(_ bytes: [UInt8], to needles: inout Needles) {
+    guard (8...64).contains(bytes.count), Set(bytes).count >= 6 else { return }
+    needles.add(bytes)
+    needles.add(bytes.reversed())
   }
+}
+
+extension Kinds {
+  /// Whether the item has a kind that answers to a question, or may have it.
+  func have(_ isMeant: (Kind) -> Bool) -> Bool { isMeant(first) || others.contains(where: isMeant) }
 }

@@ -35,7 +35,7 @@ extension Verifier {
     let removed = RemovedValues(
       of: inventory, in: original, under: decision, excluding: pair?.entry)
     guard !removed.values.isEmpty else { return [] }
-    var search = ResidueSearch(for: removed.values)
+    var search = ResidueSearch(for: removed)
     do {
       try search.look(into: output, excluding: found.codedRanges(of: output.count))
     } catch {

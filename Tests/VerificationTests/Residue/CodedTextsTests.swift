@@ -4,7 +4,12 @@ import Testing
 
 @Suite struct CodedTextsTests {
   private static func texts(in text: String) -> [String] {
-    CodedTexts(in: Array(text.utf8)).texts.map { String(decoding: $0.bytes, as: UTF8.self) }
+    let coded = Self.coded(text)
+    return coded.texts.map { String(decoding: coded.bytes[$0.range], as: UTF8.self) }
+  }
+
+  private static func coded(_ text: String) -> CodedTexts {
+    CodedTexts(in: Array(text.utf8), 0..<text.utf8.count)
   }
 
   @Test func `texts are found in each code`() {
@@ -28,7 +33,7 @@ import Testing
       String(repeating: "%41", count: 500), String(repeating: "A\0", count: 500),
     ]
     for text in texts {
-      let made = CodedTexts(in: Array(text.utf8)).texts.reduce(0) { $0 + $1.bytes.count }
+      let made = Self.coded(text).bytes.count
       #expect(made > 400)
       #expect(made <= 4 * text.utf8.count)
     }
@@ -38,7 +43,19 @@ import Testing
     var numbers = Numbers(state: 3)
     for count in 0..<300 {
       let bytes = (0..<count).map { _ in Array("%0aZ\0\n=+é".utf8)[numbers.next(below: 10)] }
-      #expect(CodedTexts(in: bytes).texts.allSatisfy { $0.offset < count })
+      #expect(CodedTexts(in: bytes, 0..<count).texts.allSatisfy { $0.offset < count })
+    }
+  }
+
+  @Test func `in a part of the bytes the same is found as where there are no others`() {
+    var numbers = Numbers(state: 5)
+    for count in 0..<200 {
+      let bytes = (0..<count).map { _ in Array("%0aZ\0\n=+ ".utf8)[numbers.next(below: 9)] }
+      let whole = CodedTexts(in: bytes, 0..<count)
+      let part = CodedTexts(in: Array("4a%41".utf8) + bytes + Array("%41Zm".utf8), 5..<(5 + count))
+      #expect(part.bytes == whole.bytes)
+      #expect(part.texts.map(\.range) == whole.texts.map(\.range))
+      #expect(part.texts.map(\.offset) == whole.texts.map { $0.offset + 5 })
     }
   }
 }

@@ -11,7 +11,7 @@ import Vocabulary
   @Test func `places are where maps have them`() throws {
     // CN Tower: 17T 630084 4833438.
     let tower = try #require(try Self.reference(43_642_567, -79_387_139))
-    #expect((tower.zone, tower.band) == (17, "T"))
+    #expect((tower.zone, tower.band) == (17, UInt8(ascii: "T")))
     #expect(abs(tower.easting - 630_084) < 1)
     #expect(abs(tower.northing - 4_833_438) < 1.5)
     // Where the middle of a zone meets the equator, and 10,000 km less a metre's fraction south of it.

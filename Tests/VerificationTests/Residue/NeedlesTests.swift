@@ -1,0 +1,83 @@
+import Samples
+import Testing
+
+@testable import Verification
+
+@Suite struct NeedlesTests {
+  private static func count(_ all: [[UInt8]]) -> Int {
+    var needles = Needles()
+    for bytes in all { needles.add(bytes) }
+    return needles.count
+  }
+
+  @Test func `what is short or uniform is no needle`() {
+    #expect(Self.count([Array("abcde".utf8)]) == 0)
+    #expect(Self.count([Array("aaabbbccc".utf8)]) == 0)
+    #expect(Self.count([[0, 0, 0, 1, 0, 0, 0, 1]]) == 0)
+    #expect(Self.count([Array("abcdef".utf8)]) == 1)
+    #expect(Self.count([Array("aaaabcccd".utf8)]) == 1)
+  }
+
+  @Test func `what is long is cut, and what is none leaves no trace`() {
+    var needles = Needles()
+    needles.add(Array("abcde".utf8))
+    needles.add((0..<200).map { UInt8($0) })
+    needles.add(Array("aaabbbccc".utf8))
+    needles.add(Array("abcdef".utf8))
+    #expect(needles.count == 2)
+    #expect(needles[0].elementsEqual(0..<UInt8(Needles.greatestLength)))
+    #expect(needles[1].elementsEqual("abcdef".utf8))
+    #expect(needles.bytes.count == Needles.greatestLength + 6)
+  }
+
+  private static func owners(of needle: Int, in needles: Needles) -> [Int] {
+    var owners: [Int] = []
+    needles.forEachOwner(of: needle) { owners.append($0) }
+    return owners.sorted()
+  }
+
+  @Test func `a needle of several values is one, and belongs to each of them once`() {
+    var needles = Needles()
+    for owner in 0..<3 {
+      needles.owner = owner
+      #expect(!needles.areOwned)
+      for _ in 0..<2 { needles.add("serial-12345".utf8) }
+      #expect(needles.areOwned)
+      if owner == 1 { needles.add("serial-67890".utf8) }
+    }
+    #expect(needles.count == 2)
+    #expect(Self.owners(of: 0, in: needles) == [0, 1, 2])
+    #expect(Self.owners(of: 1, in: needles) == [1])
+    // A number is another needle than the same digits in a text.
+    needles.add("serial-12345".utf8, isNumber: true)
+    #expect(needles.count == 3)
+  }
+
+  @Test func `of thousands each is kept once`() {
+    var needles = Needles()
+    for _ in 0..<2 {
+      for number in 0..<5000 { needles.add("device-\(number * 7919)".utf8) }
+    }
+    #expect(needles.count == 5000)
+    #expect((0..<5000).allSatisfy { needles[$0].elementsEqual("device-\($0 * 7919)".utf8) })
+  }
+
+  @Test func `twice as many take less than three times the work`() {
+    let works = [20_000, 40_000].map { count in
+      var needles = Needles()
+      let time = ProcessorTime.spent {
+        for number in 0..<count { needles.add("device-\(number)-000".utf8) }
+      }
+      #expect(needles.count == count)
+      return time
+    }
+    #expect(works[1] < works[0] * 3)
+  }
+}
+
+extension Needles {
+  /// The needles as texts.
+  var texts: Set<String> {
+    Set((0..<count).map { String(decoding: self[$0], as: UTF8.self) })
+  }
+}
