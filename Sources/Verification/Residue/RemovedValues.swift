@@ -42,7 +42,7 @@ struct RemovedValues {
       let entry = inventory.entries[index]
       add(entry.exact)
       guard entry.item.reading == .read, entry.item.kinds.first != .rendering,
-        entry.item.kinds.have(\.mayBeStrong), values.count < Self.limit,
+        entry.item.kinds.intersects(.perhapsStrong), values.count < Self.limit,
         let value = inventory.value(of: index, in: original)
       else { continue }
       add(value, of: entry)
@@ -177,26 +177,16 @@ extension ExactValue {
 
 extension Kinds {
   /// The kind for which a strong text was removed.
-  fileprivate var strongest: Kind {
-    first.isStrong ? first : others.first(where: \.isStrong) ?? first
-  }
+  fileprivate var strongest: Kind { all.first(where: KindList.strong.contains) ?? first }
 }
 
-extension Kind {
-  fileprivate var isStrong: Bool {
-    switch self {
-    case .location, .deviceIdentity, .identifier, .contact: true
-    default: false
-    }
-  }
+extension KindList {
+  fileprivate static let strong: KindList = [.location, .deviceIdentity, .identifier, .contact]
 
-  /// Whether a value of this kind can be more than a word that others have, too.
-  fileprivate var mayBeStrong: Bool {
-    switch self {
-    case .creator, .people, .caption, .editHistory: true
-    default: isStrong
-    }
-  }
+  /// Kinds of which a value can be more than a word that others have, too.
+  fileprivate static let perhapsStrong: KindList = [
+    .location, .deviceIdentity, .identifier, .contact, .creator, .people, .caption, .editHistory,
+  ]
 }
 
 extension Item {

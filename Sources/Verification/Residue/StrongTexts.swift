@@ -29,8 +29,7 @@ struct StrongTexts {
     let mayBeID = signs.digits >= 3 && item.identifies
     let mayBePhone = signs.digits >= 9 && item.kinds.contains(.contact)
     let mayBePage =
-      signs.hasColon
-      && item.kinds.have { [.contact, .creator, .people, .identifier].contains($0) }
+      signs.hasColon && item.kinds.intersects([.contact, .creator, .people, .identifier])
     let mayBeAngle = signs.digits >= 4 && signs.hasPoint && item.kinds.contains(.location)
     guard mayBeID || signs.hasAt || mayBePhone || mayBePage || mayBeAngle else { return }
     for line in IdentifyingText.lines(of: text) {
@@ -190,9 +189,4 @@ extension StrongTexts {
     needles.add(bytes)
     needles.add(bytes.reversed())
   }
-}
-
-extension Kinds {
-  /// Whether the item has a kind that answers to a question, or may have it.
-  func have(_ isMeant: (Kind) -> Bool) -> Bool { isMeant(first) || others.contains(where: isMeant) }
 }
