@@ -114,7 +114,7 @@ let package = Package(
     .executableTarget(
       name: "OmitCommand",
       dependencies: [
-        "Omit", "Audit", "PolicyEngine", "Access", "Vocabulary",
+        "CMalloc", "Omit", "Audit", "PolicyEngine", "Access", "Vocabulary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // GPL-2.0-or-later, in C++, and nobody imports it.

@@ -3,16 +3,29 @@ extension [Range<Int>] {
   package func joined() -> [Range<Int>] {
     // Tables of long movies are in order already, and copies of them are what memory goes to.
     guard !areApart else { return self }
-    var result: [Range<Int>] = []
-    for range in sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
-      if let last = result.last, range.lowerBound <= last.upperBound {
-        result[result.count - 1] =
-          last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
+    var result = self
+    result.join()
+    return result
+  }
+
+  /// Puts these ranges in ascending order, joins those that meet, and drops empty ones, in the
+  /// memory that they have.
+  package mutating func join() {
+    guard !areApart else { return }
+    sort { $0.lowerBound < $1.lowerBound }
+    var joined = 0
+    for index in indices where !self[index].isEmpty {
+      let range = self[index]
+      if joined > 0, range.lowerBound <= self[joined - 1].upperBound {
+        let last = self[joined - 1]
+        self[joined - 1] = last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
       } else {
-        result.append(range)
+        self[joined] = range
+        joined += 1
       }
     }
-    return result
+    // Where few are left, what the others took is let go.
+    if joined < count / 2 { self = Array(self[..<joined]) } else { removeLast(count - joined) }
   }
 
   /// These and other ranges, both joined already, as one list that is joined.

@@ -13,8 +13,9 @@ extension Block {
   func coarsening(_ elements: [ElementID: Coarseness]) throws(EditError) -> Block {
     if case .asset(let asset) = content.inPlace { return try coarsening(elements, in: asset) }
     var values: [ElementID: ExactValue] = [:]
+    let all = self.elements
     for (index, coarseness) in elements {
-      let element = self.elements[index]
+      let element = all[index]
       guard let coarse = element.exact?.coarse(to: coarseness) else {
         throw .cannotRewrite(place(of: element))
       }
@@ -33,11 +34,12 @@ extension Block {
   private func expectSameElements(
     in block: Block, excluding values: [ElementID: ExactValue]
   ) throws(EditError) {
-    guard block.elements.count == elements.count else {
+    let (elements, written) = (elements, block.elements)
+    guard written.count == elements.count else {
       throw .cannotRewrite(Place(name, at: offset))
     }
     for (id, before) in elements.identified {
-      let after = block.elements[id]
+      let after = written[id]
       let isSame =
         values[id].map { $0 == after.exact } ?? (before.fingerprint == after.fingerprint)
       guard isSame, before.key == after.key else { throw .sharedBytes(place(of: before)) }

@@ -1,6 +1,7 @@
 import Glibc
 
 StandardStreams.occupy()
+ReleasedMemory.release()
 // A reader that went away shows as an error of the write, and not as the sudden death of a process
 // that may be in the middle of recording what it delivered.
 _ = signal(SIGPIPE, SIG_IGN)

@@ -161,7 +161,6 @@ package struct Verifier: Sendable {
     let indices = inventory.entries.ids.filter { index in
       decision[index].action != .remove || index == pair?.entry
     }
-    let kept = indices.map { inventory.entries[$0] }
     for (index, after) in zip(indices, found.entries) {
       let (before, verdict) = (inventory.entries[index], decision[index])
       if index == pair?.entry {
@@ -177,8 +176,9 @@ package struct Verifier: Sendable {
         guard let expected, expected == after.exact else { throw .tooExact(before.item.place) }
       }
     }
-    if kept.count > found.entries.count { throw .lost(kept[found.entries.count].item.place) }
-    if found.entries.count > kept.count { throw .added(found.entries[kept.count].item.place) }
+    let count = found.entries.count
+    if indices.count > count { throw .lost(inventory.entries[indices[count]].item.place) }
+    if count > indices.count { throw .added(found.entries[indices.count].item.place) }
   }
 
   // INVARIANT (media identity): coded pictures are the same bytes before and after.

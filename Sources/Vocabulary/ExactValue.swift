@@ -1,21 +1,22 @@
 /// The value of an element, where it can be said less exactly, as its carrier writes it.
 ///
-/// Values never leave the stages that read, write and compare them.
+/// Values never leave the stages that read, write and compare them. Few elements have one, and each
+/// has room for it: most stand beside, so that the room is small.
 public enum ExactValue: Sendable, Hashable {
   /// A latitude, and the position that it is of.
-  case latitude(WrittenAngle, of: Coordinates)
+  indirect case latitude(WrittenAngle, of: Coordinates)
   /// A longitude, and the position that it is of.
-  case longitude(WrittenAngle, of: Coordinates)
+  indirect case longitude(WrittenAngle, of: Coordinates)
   /// Both coordinates, written as one value.
-  case position(WrittenPosition)
+  indirect case position(WrittenPosition)
   /// Says how coordinates are meant.
   case besideCoordinates
   /// Names a place.
   case name(PlaceLevel)
   /// A date, with or without a time.
-  case date(WrittenDate)
+  indirect case date(WrittenDate)
   /// A date and time, counted in seconds.
-  case instant(WrittenInstant)
+  indirect case instant(WrittenInstant)
 
   /// The form in which it can be said less exactly.
   public var form: CoarseForm {

@@ -14,12 +14,9 @@ public struct Item: Sendable, Hashable {
   public let place: Place
   /// The length of its value, in bytes.
   public let length: Int
-  /// The position in the inventory of the asset that it lies in and goes along with; nil where it
-  /// lies in the file itself.
-  public let within: Int?
-  /// The positions in the inventory of the items that it goes along with where all of them go; nil
-  /// where there are none.
-  public let alongside: Range<Int>?
+  // Files are made of tens of thousands of items, few of which have one of these: they are small.
+  private let container: Int32?
+  private let companions: Range<Int32>?
   /// The form in which it can be said less exactly; nil where there is none, and it is removed
   /// instead.
   public let coarseForm: CoarseForm?
@@ -35,9 +32,19 @@ public struct Item: Sendable, Hashable {
     self.key = key
     self.place = place
     self.length = length
-    self.within = within
-    self.alongside = alongside
+    self.container = within.map { Int32($0) }
+    self.companions = alongside.map { Int32($0.lowerBound)..<Int32($0.upperBound) }
     self.coarseForm = coarseForm
+  }
+
+  /// The position in the inventory of the asset that it lies in and goes along with; nil where it
+  /// lies in the file itself.
+  public var within: Int? { container.map { Int($0) } }
+
+  /// The positions in the inventory of the items that it goes along with where all of them go; nil
+  /// where there are none.
+  public var alongside: Range<Int>? {
+    companions.map { Int($0.lowerBound)..<Int($0.upperBound) }
   }
 
   /// The same item with other kinds.

@@ -11,6 +11,16 @@ import Testing
     #expect([Range<Int>]().joined().isEmpty)
   }
 
+  @Test func `ranges over each other are joined in their place, and do not keep it`() {
+    var ranges = [Range<Int>](repeating: 0..<4, count: 1000)
+    ranges.join()
+    #expect(ranges == [0..<4])
+    #expect(ranges.capacity < 100)
+    var apart = [5..<9, 0..<3, 7..<12, 20..<20]
+    apart.join()
+    #expect(apart == [0..<3, 5..<12])
+  }
+
   @Test func `two joined lists become one`() {
     #expect([0..<3, 8..<9].merged(with: [3..<8, 10..<12]) == [0..<9, 10..<12])
     #expect([0..<5].merged(with: [1..<2, 4..<6]) == [0..<6])

@@ -1,13 +1,16 @@
 import Bytes
 
 /// A row of the table of boxes: what is known of the structure of one type.
-package struct BoxRow: Sendable {
+///
+/// Files have tens of thousands of boxes and the table some hundred rows, so boxes refer to theirs.
+package final class BoxRow: Sendable {
   package let type: FourCC
   /// The places in which the type means this; empty where it does everywhere.
   package let parents: [BoxParent]
   package let shape: BoxShape
-  /// The shape of boxes inside that have no row for this place.
-  package let others: BoxShape?
+  /// The row of boxes inside that have none of their own for this place; its type is that of the box
+  /// around them.
+  let others: BoxRow?
   /// Whether it gets shorter, and everything inside it may, where something that it lists leaves.
   package let isShortened: Bool
   /// What it may say of the samples of its track; nil where it is no table about them.
@@ -20,31 +23,26 @@ package struct BoxRow: Sendable {
     self.type = type
     self.parents = parents
     self.shape = shape
-    self.others = others
+    self.others = others.map { BoxRow(type, in: [.box(type)], $0) }
     self.isShortened = isShortened
     self.table = table
   }
 
   /// Finds the row of a box; nil where nothing is known of the type in this place.
-  package init?(of box: Box, in parent: BoxParent) {
-    if box.type == Box.uuid {
-      guard box.identifier == BoxTable.canon else { return nil }
-      self.init(box.type, .boxes(behind: .bytes(0)))
-      return
-    }
+  package static func row(of box: Box, in parent: BoxParent) -> BoxRow? {
+    if box.type == Box.uuid { return box.identifier == BoxTable.canon ? canon : nil }
     let rows = BoxTable.byType[box.type] ?? []
-    if let row = rows.first(where: { $0.parents.contains(parent) }) {
-      self = row
-    } else if case .box(let type) = parent,
-      let shape = BoxTable.byType[type]?.lazy.compactMap(\.others).first
+    if let row = rows.first(where: { $0.parents.contains(parent) }) { return row }
+    if case .box(let type) = parent,
+      let row = BoxTable.byType[type]?.lazy.compactMap(\.others).first
     {
-      self.init(box.type, in: [parent], shape)
-    } else if let row = rows.first(where: { $0.parents.isEmpty }) {
-      self = row
-    } else {
-      return nil
+      return row
     }
+    return rows.first { $0.parents.isEmpty }
   }
+
+  /// The row of Canon's boxes inside a box of theirs, which has an identifier and no type.
+  private static let canon = BoxRow(Box.uuid, .boxes(behind: .bytes(0)))
 
   /// How many bytes stand in front of the first box inside; nil where it holds none.
   func fieldsLength(of box: Box, starting start: [UInt8]) -> Int? {

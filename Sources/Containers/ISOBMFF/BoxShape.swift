@@ -1,7 +1,8 @@
 /// The form of a box's content; not what it says about anybody.
 ///
-/// Whoever reads, covers or compares boxes answers for each of these shapes.
-package enum BoxShape: Sendable {
+/// Whoever reads, covers or compares boxes answers for each of these shapes. Rows of the table hold
+/// them once; every box refers to that.
+package indirect enum BoxShape: Sendable {
   /// Boxes behind fields.
   case boxes(behind: FieldsLength)
   /// A sample description whose code is known: numbers, names, and boxes behind them.

@@ -28,7 +28,7 @@ package struct BoxNode: Sendable {
 
   /// A box that is not looked into.
   package init(box: Box, in parent: BoxParent, path: String) {
-    self.init(box: box, row: BoxRow(of: box, in: parent), path: path)
+    self.init(box: box, row: .row(of: box, in: parent), path: path)
   }
 
   init(box: Box, row: BoxRow?, path: String) {
@@ -141,7 +141,7 @@ private struct BoxTreeReader<Source: ByteSource> {
     let start = try bytes(
       box.content.clamped(
         to: box.content.lowerBound..<(box.content.lowerBound + EntryTable.startLength)))
-    let row = BoxRow(of: box, in: parent)
+    let row = BoxRow.row(of: box, in: parent)
     guard let length = row?.fieldsLength(of: box, starting: start) else {
       return BoxNode(box: box, row: row, path: own)
     }

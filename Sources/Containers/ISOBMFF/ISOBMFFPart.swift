@@ -14,7 +14,7 @@ package struct ISOBMFFPart: Sendable {
   }
 
   /// The role of the part in the structure of the file.
-  package enum Role: Sendable {
+  package indirect enum Role: Sendable {
     /// Items, which leave the tables; their bytes become zero.
     case items([UInt32])
     /// The name of an item, which leaves its entry.

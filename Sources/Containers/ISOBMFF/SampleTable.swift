@@ -59,7 +59,8 @@ package struct SampleTable: Sendable {
         ranges.append(chunk.offset..<end)
       }
     }
-    return ranges.joined()
+    ranges.join()
+    return ranges
   }
 
   /// How many bytes of samples the file does not have.

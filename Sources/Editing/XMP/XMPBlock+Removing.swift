@@ -15,8 +15,8 @@ extension XMPBlock {
   package func removing(
     _ removed: Set<ElementID>, setting values: [ElementID: String] = [:]
   ) -> (packet: [UInt8]?, extendedChunks: [[UInt8]]) {
-    let extendedStart = packet.elements.count
-    let strayStart = elements.count - strayChunks.count
+    let extendedStart = packet.leaves.count
+    let strayStart = extendedStart + (extended?.packet.leaves.count ?? 0)
     let fromPacket = removed.filter { $0.position < extendedStart }
     let fromExtended = removed.filter { (extendedStart..<strayStart).contains($0.position) }
     let values = (
@@ -24,8 +24,8 @@ extension XMPBlock {
       extended: values.filter { $0.key.position >= extendedStart }
     )
     var gone: Set<Int> = []
-    for (id, chunks) in zip(elements.ids.dropFirst(strayStart), strayChunks)
-    where removed.contains(id) {
+    for (index, chunks) in strayChunks.enumerated()
+    where removed.contains(ElementID(strayStart + index)) {
       gone.formUnion(chunks)
     }
     guard let extended, !fromExtended.isEmpty || !values.extended.isEmpty else {

@@ -27,7 +27,7 @@ extension XMPPacket {
   ) -> [UInt8]? {
     guard !removed.isEmpty || !values.isEmpty || note != .none else { return payload }
     let keepsNote = extendedNote != nil && note != .dropped
-    guard keepsNote || elements.ids.contains(where: { !removed.contains($0) }) else {
+    guard keepsNote || leaves.ids.contains(where: { !removed.contains($0) }) else {
       return nil
     }
     // A packet that was read can be read again; if not, it goes whole.

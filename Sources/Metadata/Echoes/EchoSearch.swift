@@ -7,7 +7,7 @@ package import Vocabulary
 /// number begins to where one ends. The work grows with the length of what is searched, however
 /// much is searched for.
 package struct EchoSearch {
-  private var positions = PositionSearch()
+  private let positions: PositionSearch
   private let patterns: TextPatterns
   /// The strength of each pattern and the items that say it: one for each of their kinds.
   private let said: [Said]
@@ -45,8 +45,16 @@ package struct EchoSearch {
   }
 
   package init(for originals: some Sequence<Original>) {
+    self.init { add in originals.forEach(add) }
+  }
+
+  /// Takes items one after the other, so that not all of their values are in memory.
+  ///
+  /// - Parameter gather: Hands each over.
+  package init(gathering gather: (_ add: (Original) -> Void) -> Void) {
+    var positions = PositionSearch()
     var texts: [[UInt8]: Said] = [:]
-    for original in originals {
+    gather { original in
       if let exact = original.exact, original.kinds.contains(.location) {
         positions.add(exact, of: original.position)
       }
@@ -59,6 +67,7 @@ package struct EchoSearch {
         texts[text.units] = said
       }
     }
+    self.positions = positions
     patterns = TextPatterns(texts.keys)
     self.said = patterns.patterns.compactMap { texts[$0] }
   }

@@ -1,3 +1,4 @@
+package import Bytes
 package import Vocabulary
 
 /// A carrier in a file: what it says, and which parts of the container hold it.
@@ -5,7 +6,7 @@ package struct Block: Sendable {
   /// The carrier's name, such as `APP1 Exif`.
   package let name: String
   /// The parts of the container that hold it, in the order in which their payloads join.
-  package let parts: [PartID]
+  package let parts: ShortList<PartID>
   /// Offset in the file of the first byte that `content` was read from.
   package let offset: Int
   /// The bytes that it stands in.
@@ -24,7 +25,7 @@ package struct Block: Sendable {
     inside: BlockID? = nil, companion: Kind? = nil
   ) {
     self.name = name
-    self.parts = parts
+    self.parts = ShortList(parts)
     self.offset = offset
     self.extent = extent
     self.content = content
@@ -79,8 +80,12 @@ package struct Block: Sendable {
 
 /// The place of a carrier among the blocks of an inventory.
 package struct BlockID: ListIndex {
-  package let position: Int
-  package init(_ position: Int) { self.position = position }
+  // Every entry of an inventory has one, so it is small; nothing that fits into memory has more.
+  private let number: Int32
+
+  package var position: Int { Int(number) }
+
+  package init(_ position: Int) { number = Int32(position) }
 }
 
 extension Block: Listed { package typealias ListID = BlockID }

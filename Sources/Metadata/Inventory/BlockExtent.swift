@@ -2,22 +2,48 @@ package import Bytes
 
 /// The bytes of a file that a carrier stands in, as its reader found them.
 package struct BlockExtent: Sendable, Hashable {
-  /// The bytes in front of the payload and behind it: marker and length, a signature, a checksum.
-  package let heads: [ByteRange]
-  /// The payload, in the order in which it was read; none where the container claims it itself.
-  package let payload: [ByteRange]
-  /// The bytes that fill the payload up to a length that the format asks for.
-  package let fill: [ByteRange]
+  private let form: Form
   /// Whether the payload is in the file as it was read: neither compressed nor in another code.
   package let isPlain: Bool
+
+  private enum Form: Sendable, Hashable {
+    /// One head and one payload, as nearly every segment is: files have tens of thousands.
+    case framed(head: ByteRange, payload: ByteRange)
+    case stretches(heads: [ByteRange], payload: [ByteRange], fill: [ByteRange])
+  }
 
   package init(
     heads: [ByteRange] = [], payload: [ByteRange], fill: [ByteRange] = [], isPlain: Bool = true
   ) {
-    self.heads = heads
-    self.payload = payload
-    self.fill = fill
+    form =
+      heads.count == 1 && payload.count == 1 && fill.isEmpty
+      ? .framed(head: heads[0], payload: payload[0])
+      : .stretches(heads: heads, payload: payload, fill: fill)
     self.isPlain = isPlain
+  }
+
+  /// The bytes in front of the payload and behind it: marker and length, a signature, a checksum.
+  package var heads: [ByteRange] {
+    switch form {
+    case .framed(let head, _): [head]
+    case .stretches(let heads, _, _): heads
+    }
+  }
+
+  /// The payload, in the order in which it was read; none where the container claims it itself.
+  package var payload: [ByteRange] {
+    switch form {
+    case .framed(_, let payload): [payload]
+    case .stretches(_, let payload, _): payload
+    }
+  }
+
+  /// The bytes that fill the payload up to a length that the format asks for.
+  package var fill: [ByteRange] {
+    switch form {
+    case .framed: []
+    case .stretches(_, _, let fill): fill
+    }
   }
 
   /// Whether the bytes that were read stand in the file one behind the other.

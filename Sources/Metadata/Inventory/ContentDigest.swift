@@ -18,7 +18,7 @@ enum ContentDigest {
 
   // INVARIANT (closure): a digest has the kinds of what it is a digest of, so it goes with them.
   /// Gives digests, by their positions, the kinds of the items that they are digests of.
-  static func kinds(in items: [Item]) -> [Int: Kinds] {
+  static func kinds(in items: some Collection<Item>) -> [Int: Kinds] {
     var found: [Int: Kinds] = [:]
     // There may be as many digests as items.
     var known: [Set<Carrier>: Set<Kind>] = [:]
@@ -32,8 +32,13 @@ enum ContentDigest {
     return found
   }
 
-  private static func kinds(digestedBy carriers: Set<Carrier>, in items: [Item]) -> Set<Kind> {
-    let digested = items.filter { carriers.contains($0.carrier) && $0.reading == .read }
-    return Set(digested.flatMap(\.kinds.all)).subtracting([.rendering])
+  private static func kinds(digestedBy carriers: Set<Carrier>, in items: some Collection<Item>)
+    -> Set<Kind>
+  {
+    var kinds: Set<Kind> = []
+    for item in items where carriers.contains(item.carrier) && item.reading == .read {
+      kinds.formUnion(item.kinds.all)
+    }
+    return kinds.subtracting([.rendering])
   }
 }

@@ -53,8 +53,12 @@ package struct Element: Sendable, Hashable {
 
 /// The place of an element among those of its carrier.
 package struct ElementID: ListIndex {
-  package let position: Int
-  package init(_ position: Int) { self.position = position }
+  // Every entry of an inventory has one, so it is small; nothing that fits into memory has more.
+  private let number: Int32
+
+  package var position: Int { Int(number) }
+
+  package init(_ position: Int) { number = Int32(position) }
 }
 
 extension Element: Listed { package typealias ListID = ElementID }

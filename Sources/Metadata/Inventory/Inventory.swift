@@ -59,7 +59,7 @@ package struct Inventory: Sendable {
       }
       spans.append(first..<entries.count)
     }
-    for (index, kinds) in ContentDigest.kinds(in: entries.map(\.item)) {
+    for (index, kinds) in ContentDigest.kinds(in: entries.lazy.map(\.item)) {
       entries[index].item = entries[index].item.having(kinds)
     }
     self.entries = entries

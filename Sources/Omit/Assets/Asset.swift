@@ -67,7 +67,9 @@ struct Asset {
 
   /// The items of all files, one file behind the other, about which there is one decision.
   var items: [Item] {
-    files.flatMap { file in
+    // Nearly every asset is one file.
+    guard files.count > 1 else { return files[0].items }
+    return files.flatMap { file in
       let start = range(of: file).lowerBound
       return file.items.map { $0.moved(by: start) }
     }
@@ -75,8 +77,8 @@ struct Asset {
 
   /// Where the items of a file stand among all.
   func range(of file: AssetFile) -> Range<Int> {
-    let start = files[..<file.index].reduce(0) { $0 + $1.items.count }
-    return start..<(start + file.items.count)
+    let start = files[..<file.index].reduce(0) { $0 + $1.itemCount }
+    return start..<(start + file.itemCount)
   }
 
   /// The decision about a file: about its entries and, where the file itself is an item, about

@@ -12,8 +12,15 @@ struct AssetFile {
   /// The item that the file itself is in the asset, in front of those in it; nil for the first
   /// file.
   let leader: Item?
-  /// Everything that is decided about.
-  let items: [Item]
+
+  /// Everything that is decided about; listed for who asks, as the inventory has it all.
+  var items: [Item] {
+    guard let leader else { return content.items }
+    return [leader] + content.items.map { $0.led() }
+  }
+
+  /// How many items there are.
+  var itemCount: Int { (leader == nil ? 0 : 1) + (content.inventory?.entries.count ?? 0) }
 
   /// Reads the file that stands at a position of an asset.
   ///
@@ -42,7 +49,6 @@ struct AssetFile {
     self.original = original
     self.content = content
     leader = nil
-    items = content.items
   }
 
   /// The movie of a Live Photo, which goes with `motion`.
@@ -78,7 +84,6 @@ struct AssetFile {
     self.original = original
     self.content = content
     self.leader = leader
-    self.items = [leader] + content.items.map { $0.led() }
   }
 
   /// The entry of its inventory that one of its items is; nil for the item that is the file itself.

@@ -22,6 +22,7 @@ public struct InspectedAsset: Sendable {
   static func parts(
     of inventory: Inventory, in items: [Inspection.InspectedItem], from start: Int = 0
   ) -> (own: [Inspection.InspectedItem], assets: [InspectedAsset]) {
+    if start == 0, !inventory.holdsAsset { return (items, []) }
     var (own, assets): ([Inspection.InspectedItem], [InspectedAsset]) = ([], [])
     var position = start
     for block in inventory.blocks {
@@ -39,5 +40,12 @@ public struct InspectedAsset: Sendable {
       position += count
     }
     return (own, assets)
+  }
+}
+
+extension Inventory {
+  /// Whether a file lies inside the file that has items of its own.
+  fileprivate var holdsAsset: Bool {
+    blocks.contains { if case .asset = $0.content.inPlace { true } else { false } }
   }
 }

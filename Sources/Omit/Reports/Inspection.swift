@@ -133,23 +133,24 @@ extension Inspection {
     of file: AssetFile, named path: String, in asset: Asset, decided decision: Decision?,
     problem: Problem?, accounting accounts: Bool, telling tells: Bool
   ) throws(Problem) {
-    let verdicts = decision?.verdicts[asset.range(of: file)].map(\.self)
+    let start = asset.range(of: file).lowerBound
     let all = file.items.enumerated().map { index, item in
       InspectedItem(
         item: item, title: Catalogue.title(of: "\(item.key)", in: item.carrier),
-        verdict: verdicts?[index],
+        verdict: decision?.verdicts[start + index],
         value: tells ? InspectedValue(ofItem: index, in: file) : nil)
     }
     let leaders = all.prefix(file.leader == nil ? 0 : 1)
     let shown = leaders.filter { !file.isMere($0.item) }
-    let rest = Array(all.dropFirst(leaders.count))
+    // Where nothing stands in front, all lists are one.
+    let rest = leaders.isEmpty ? all : Array(all.dropFirst(leaders.count))
     self.path = path
     role = file.role
     contentType = file.content.contentType
-    items = shown + rest
+    items = shown.isEmpty ? rest : shown + rest
     if let inventory = file.content.inventory {
       let parts = InspectedAsset.parts(of: inventory, in: rest)
-      (own, assets) = (shown + parts.own, parts.assets)
+      (own, assets) = (shown.isEmpty ? parts.own : shown + parts.own, parts.assets)
       coverage = accounts ? try FileCoverage(of: inventory, in: file.original) : nil
     } else {
       (own, assets) = (items, [])

@@ -4,6 +4,9 @@ import Vocabulary
 extension Inspection {
   /// The inventory of the file as one line of JSON, without a line feed: schema `omit.inventory/1`.
   public var jsonLine: String { JSONText.line(InventoryReport(inspection: self)) }
+
+  /// The same line in UTF-8, in pieces: that of a hostile file is five times as long as the file.
+  package var jsonPieces: [[UInt8]] { JSONText.pieces(ofLine: InventoryReport(inspection: self)) }
 }
 
 /// An inspection in the words of `omit.inventory/1`.
@@ -24,8 +27,9 @@ private struct InventoryReport: Encodable {
     if !isFirst { try container.encode(inspection.role, forKey: .role) }
     try container.encode(inspection.contentType, forKey: .contentType)
     try container.encode(inspection.contentType?.mimeType, forKey: .mimeType)
-    try container.encode(inspection.own.known, forKey: .items)
-    try container.encode(inspection.own.unrecognised, forKey: .unrecognised)
+    try container.encode(ItemReports(of: inspection.own), forKey: .items)
+    try container.encode(
+      ItemReports(of: inspection.own, areRecognised: false), forKey: .unrecognised)
     try container.encode(inspection.assets.map(AssetInside.init), forKey: .assets)
     if !inspection.companions.isEmpty {
       let files = inspection.companions.map { InventoryReport(inspection: $0, isFirst: false) }
@@ -87,19 +91,28 @@ private struct AssetInside: Encodable {
     try container.encode("\(asset.place)", forKey: .at)
     try container.encode(asset.contentType, forKey: .contentType)
     try container.encode(asset.contentType.mimeType, forKey: .mimeType)
-    try container.encode(asset.items.known, forKey: .items)
-    try container.encode(asset.items.unrecognised, forKey: .unrecognised)
+    try container.encode(ItemReports(of: asset.items), forKey: .items)
+    try container.encode(
+      ItemReports(of: asset.items, areRecognised: false), forKey: .unrecognised)
     try container.encode(asset.assets.map(AssetInside.init), forKey: .assets)
   }
 }
 
-extension [Inspection.InspectedItem] {
-  fileprivate var known: [ItemReport] {
-    filter { $0.item.reading != .unrecognised }.map(ItemReport.init)
+/// The items of a list that were recognised, or those that were not, taken from it one by one.
+private struct ItemReports: Encodable {
+  let items: [Inspection.InspectedItem]
+  let areRecognised: Bool
+
+  init(of items: [Inspection.InspectedItem], areRecognised: Bool = true) {
+    self.items = items
+    self.areRecognised = areRecognised
   }
 
-  fileprivate var unrecognised: [ItemReport] {
-    filter { $0.item.reading == .unrecognised }.map(ItemReport.init)
+  func encode(to encoder: any Encoder) throws {
+    var list = encoder.unkeyedContainer()
+    for item in items where (item.item.reading != .unrecognised) == areRecognised {
+      try list.encode(ItemReport(inspected: item))
+    }
   }
 }
 

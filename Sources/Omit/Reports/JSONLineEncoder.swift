@@ -10,11 +10,19 @@ struct JSONLineEncoder: Encoder {
   ///
   /// - Throws: What the value throws.
   static func bytes(of value: some Encodable) throws -> [UInt8] {
+    let pieces = try pieces(of: value)
+    return pieces.count == 1 ? pieces[0] : Array(pieces.joined())
+  }
+
+  /// The same, in pieces.
+  ///
+  /// - Throws: What the value throws.
+  static func pieces(of value: some Encodable) throws -> [[UInt8]] {
     let node = JSONNode()
     try node.take(value)
-    var line: [UInt8] = []
+    var line = JSONPieces()
     node.write(to: &line)
-    return line
+    return line.all
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {

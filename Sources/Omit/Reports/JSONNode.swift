@@ -14,7 +14,7 @@ final class JSONNode {
   /// front of it, which takes a tenth of their room.
   struct Elements {
     fileprivate var count = 0
-    fileprivate var written: [UInt8] = []
+    fileprivate var written = JSONPieces()
     fileprivate var last: JSONNode?
 
     /// Begins another element.
@@ -24,7 +24,7 @@ final class JSONNode {
       count += 1
     }
 
-    fileprivate func writeLast(to line: inout [UInt8]) {
+    fileprivate func writeLast(to line: inout JSONPieces) {
       guard let last else { return }
       if count > 1 { line.append(UInt8(ascii: ",")) }
       last.write(to: &line)
@@ -106,12 +106,12 @@ final class JSONNode {
   // MARK: Writing
 
   /// Writes what stands in the place, and below it.
-  func write(to line: inout [UInt8]) {
+  func write(to line: inout JSONPieces) {
     switch content {
-    case .null: line += "null".utf8
+    case .null: line.append("null".utf8)
     case .text(let text): Self.write(text, to: &line)
-    case .number(let digits): line += digits.utf8
-    case .flag(let flag): line += "\(flag)".utf8
+    case .number(let digits): line.append(digits.utf8)
+    case .flag(let flag): line.append("\(flag)".utf8)
     case .members(let nodes):
       line.append(UInt8(ascii: "{"))
       for (index, member) in nodes.sorted(by: { $0.key < $1.key }).enumerated() {
@@ -123,31 +123,40 @@ final class JSONNode {
       line.append(UInt8(ascii: "}"))
     case .elements(let elements):
       line.append(UInt8(ascii: "["))
-      line += elements.written
+      line.append(elements.written)
       elements.writeLast(to: &line)
       line.append(UInt8(ascii: "]"))
     }
   }
 
   /// Writes a text in quotes [RFC 8259, 7].
-  private static func write(_ text: String, to line: inout [UInt8]) {
-    let backslash = UInt8(ascii: "\\")
+  private static func write(_ text: String, to line: inout JSONPieces) {
     line.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), backslash: line += [backslash, byte]
-      case 0x08: line += [backslash, UInt8(ascii: "b")]
-      case 0x09: line += [backslash, UInt8(ascii: "t")]
-      case 0x0A: line += [backslash, UInt8(ascii: "n")]
-      case 0x0C: line += [backslash, UInt8(ascii: "f")]
-      case 0x0D: line += [backslash, UInt8(ascii: "r")]
-      case 0..<0x20:
-        let digits = Array("0123456789abcdef".utf8)
-        line += "\\u00".utf8
-        line += [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      default: line.append(byte)
-      }
+    if text.utf8.contains(where: isEscaped) {
+      line.append(text.utf8.flatMap(escaped))
+    } else {
+      line.append(text.utf8)
     }
     line.append(UInt8(ascii: "\""))
+  }
+
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  private static func escaped(_ byte: UInt8) -> [UInt8] {
+    let backslash = UInt8(ascii: "\\")
+    switch byte {
+    case UInt8(ascii: "\""), backslash: return [backslash, byte]
+    case 0x08: return [backslash, UInt8(ascii: "b")]
+    case 0x09: return [backslash, UInt8(ascii: "t")]
+    case 0x0A: return [backslash, UInt8(ascii: "n")]
+    case 0x0C: return [backslash, UInt8(ascii: "f")]
+    case 0x0D: return [backslash, UInt8(ascii: "r")]
+    case 0..<0x20:
+      let digits = Array("0123456789abcdef".utf8)
+      return "\\u00".utf8 + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    default: return [byte]
+    }
   }
 }

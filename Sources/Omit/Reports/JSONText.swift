@@ -14,6 +14,11 @@ package enum JSONText {
     (try? JSONLineEncoder.bytes(of: value)) ?? Array("{}".utf8)
   }
 
+  /// The same in pieces, for a line that may be long.
+  static func pieces(ofLine value: some Encodable) -> [[UInt8]] {
+    (try? JSONLineEncoder.pieces(of: value)) ?? [Array("{}".utf8)]
+  }
+
   /// A value as a document for people and programs.
   package static func document(of value: some Encodable) -> String {
     let encoder = JSONEncoder()

@@ -18,18 +18,17 @@ extension Asset {
   }
 
   private func echoes(in items: [Item], under decision: Decision) -> [Echo] {
-    var originals: [EchoSearch.Original] = []
-    forEachEntry { position, file, inventory, index in
-      let entry = inventory.entries[index]
-      let kinds = decision.kindsTaken(from: items[position], at: position, saying: entry.exact)
-      guard !kinds.isEmpty, EchoSearch.mayBeRepeated(kinds, saying: entry.exact) else { return }
-      originals.append(
-        EchoSearch.Original(
-          at: position, items[position], without: kinds, saying: entry.exact,
-          holding: inventory.value(of: index, in: file.original)))
+    let search = EchoSearch { add in
+      forEachEntry { position, file, inventory, index in
+        let entry = inventory.entries[index]
+        let kinds = decision.kindsTaken(from: items[position], at: position, saying: entry.exact)
+        guard !kinds.isEmpty, EchoSearch.mayBeRepeated(kinds, saying: entry.exact) else { return }
+        add(
+          EchoSearch.Original(
+            at: position, items[position], without: kinds, saying: entry.exact,
+            holding: inventory.value(of: index, in: file.original)))
+      }
     }
-    guard !originals.isEmpty else { return [] }
-    let search = EchoSearch(for: originals)
     guard !search.isEmpty else { return [] }
     var echoes: [Echo] = []
     forEachEntry { position, file, inventory, index in

@@ -18,9 +18,12 @@ struct TextOutput: Sendable {
   static var standardError: TextOutput { TextOutput(descriptor: STDERR_FILENO) }
 
   /// Writes all of the text.
-  mutating func write(_ text: String) {
-    guard failure == nil, !text.isEmpty else { return }
-    var rest = Array(text.utf8)[...]
+  mutating func write(_ text: String) { write(Array(text.utf8)) }
+
+  /// Writes all of a text in UTF-8.
+  mutating func write(_ text: [UInt8]) {
+    guard failure == nil else { return }
+    var rest = text[...]
     while !rest.isEmpty {
       let written = unsafe rest.withUnsafeBytes {
         unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)

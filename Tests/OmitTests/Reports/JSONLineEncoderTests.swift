@@ -80,6 +80,14 @@ import Testing
     #expect(try JSONText.line(singles) == expected(singles))
   }
 
+  @Test func `a long line is written in pieces, none of which grows with it`() throws {
+    let texts = (0..<20_000).map { ["text": ["\($0)", "\n"]] }
+    let pieces = try JSONLineEncoder.pieces(of: ["list": texts])
+    #expect(String(decoding: pieces.joined(), as: UTF8.self) == (try expected(["list": texts])))
+    #expect(pieces.count > 10)
+    #expect(pieces.allSatisfy { $0.count < 40_000 })
+  }
+
   @Test(arguments: [Double.nan, .infinity, -.infinity])
   func `a number that is none is not written`(number: Double) {
     #expect(throws: EncodingError.self) { try JSONLineEncoder.bytes(of: ["a": number]) }

@@ -80,9 +80,10 @@ extension XMLNode {
 }
 
 extension XMLElement {
-  /// The elements directly under this one, with their nodes.
-  var elements: [(node: XMLNode, element: XMLElement)] {
-    children.compactMap { node in node.element.map { (node, $0) } }
+  /// The elements directly under this one, with their nodes; there may be tens of thousands, and they
+  /// are not listed.
+  var elements: some Collection<(node: XMLNode, element: XMLElement)> {
+    children.lazy.compactMap { node in node.element.map { (node: node, element: $0) } }
   }
 
   /// Whether character data other than white space stands directly under this element.

@@ -1,13 +1,9 @@
 import Vocabulary
 
 /// All the XMP of a JPEG: the packet, and the extended packet that it names.
-///
-/// `elements` are those of the packet, then those of the extended packet, then one for each set of
-/// chunks that the packet does not name or that cannot be put together.
 package struct XMPBlock: Sendable {
   package let packet: XMPPacket
   package let extended: ExtendedXMP?
-  package let elements: [Element]
 
   /// The chunks as they were given.
   package let chunks: [[UInt8]]
@@ -39,9 +35,17 @@ package struct XMPBlock: Sendable {
     self.chunks = chunks
     self.extendedChunks = members
     self.strayChunks = sets
-    self.elements =
-      packet.elements + (extended?.packet.elements ?? []).map(Self.extended)
-      + sets.map { Self.stray($0.map { chunks[$0] }) }
+  }
+
+  /// The elements of the packet, then those of the extended packet, then one for each set of chunks
+  /// that the packet does not name or that cannot be put together.
+  ///
+  /// They stand in the packets; a list of them is made for who asks.
+  package var elements: [Element] {
+    var elements = packet.elements
+    elements += extended?.packet.elements.map(Self.extended) ?? []
+    elements += strayChunks.map { Self.stray($0.map { chunks[$0] }) }
+    return elements
   }
 
   /// Chunks that bear one digest, in the order of their first.

@@ -1,21 +1,18 @@
 import Catalogue
 import Vocabulary
 
-/// The elements of a packet, with the values of those that can be said less exactly.
+/// The leaves of a packet, with the values of those that can be said less exactly.
 struct XMPExactValues {
-  private(set) var elements: [Element]
+  private(set) var leaves: [XMPLeaf]
 
   init(of leaves: [XMPLeaf]) {
-    elements = leaves.map { leaf in
-      var element = leaf.element
-      element.exact = leaf.alone
-      return element
-    }
-    findPositions(in: leaves)
+    self.leaves = leaves
+    for index in leaves.indices { self.leaves[index].element.exact = leaves[index].alone }
+    findPositions()
   }
 
   /// A latitude and a longitude that stand once in the same structure are a position.
-  private mutating func findPositions(in leaves: [XMPLeaf]) {
+  private mutating func findPositions() {
     var places: [String: [Int]] = [:]
     for (index, leaf) in leaves.enumerated() where leaf.element.carrier == .xmp {
       places[leaf.element.path, default: []].append(index)
@@ -28,19 +25,19 @@ struct XMPExactValues {
           // Angles without a sign, whose hemispheres stand apart, are not what XMP writes.
           places["\(path)Ref"] == nil, places["\(structure)\(longitude)Ref"] == nil
         else { continue }
-        pair(latitude: indices[0], longitude: others[0], in: leaves)
+        pair(latitude: indices[0], longitude: others[0])
       }
     }
   }
 
-  private mutating func pair(latitude: Int, longitude: Int, in leaves: [XMPLeaf]) {
+  private mutating func pair(latitude: Int, longitude: Int) {
     guard let first = leaves[latitude].angle, let second = leaves[longitude].angle,
       let northing = first.millionths(along: .latitude),
       let easting = second.millionths(along: .longitude),
       let position = Coordinates(latitude: northing, longitude: easting)
     else { return }
-    elements[latitude].exact = .latitude(first, of: position)
-    elements[longitude].exact = .longitude(second, of: position)
+    leaves[latitude].element.exact = .latitude(first, of: position)
+    leaves[longitude].element.exact = .longitude(second, of: position)
   }
 }
 

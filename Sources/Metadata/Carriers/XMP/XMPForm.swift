@@ -26,11 +26,13 @@ enum XMPForm {
       return !property.attributes.isEmpty && property.attributes.allSatisfy(\.isField)
         && !property.isQualified ? .structure : .leaf
     }
-    guard nodes.count == 1, !only.element.holdsText, !property.isQualified else { return .leaf }
+    guard nodes.dropFirst().isEmpty, !only.element.holdsText, !property.isQualified else {
+      return .leaf
+    }
     guard XMPNames.arrays.contains(only.element.name) else {
       return only.element.isQualified ? .leaf : .structure
     }
-    let items = only.element.elements.map(\.element)
+    let items = only.element.elements.lazy.map(\.element)
     let areStructures = items.allSatisfy { item in
       guard item.name.isArrayItem, case .structure = form(of: item) else { return false }
       return true

@@ -42,7 +42,7 @@ package struct XMPLayout: Sendable {
   package static func all(in block: XMPBlock) -> [XMPLayout] {
     [XMPLayout(of: block.packet)]
       + [block.extended].compactMap { $0 }.map {
-        XMPLayout(of: $0.packet, behind: block.packet.elements.count)
+        XMPLayout(of: $0.packet, behind: block.packet.leaves.count)
       }
   }
 

@@ -2,7 +2,7 @@ import Vocabulary
 
 /// An element of a packet, with the node or attribute that makes it up.
 package struct XMPLeaf: Sendable {
-  package private(set) var element: Element
+  package internal(set) var element: Element
   package let site: XMPSite
   /// The value, where it is one text; nil for arrays and other structured values.
   package let text: String?

@@ -4,9 +4,8 @@
 package struct XMPPacket: Sendable {
   /// The bytes it was read from.
   package let payload: [UInt8]
-  /// Its elements in document order, names of the resource first.
-  package let elements: [Element]
-  /// The site of each element, and its value where that is one text.
+  /// Its elements in document order, names of the resource first, each with its site and, where
+  /// that is one text, its value.
   package let leaves: [XMPLeaf]
   /// The digest in `xmpNote:HasExtendedXMP`, which names the extended packet.
   package let extendedGUID: String?
@@ -24,8 +23,20 @@ package struct XMPPacket: Sendable {
   /// - Throws: `MetadataError` where the payload is no XMP, or is beyond a limit.
   package init(parsing payload: [UInt8], isExtended: Bool = false) throws(MetadataError) {
     let envelope = try XMPEnvelope(parsing: payload)
+    let reader = try Self.read(envelope, followingNote: isExtended)
+    self.payload = payload
+    self.envelope = envelope
+    leaves = XMPExactValues(of: XMPLayout.marking(reader.leaves)).leaves
+    extendedGUID = reader.extendedGUID
+    extendedNote = reader.extendedNote
+  }
+
+  /// Reads the document, which takes far more room than its leaves, and lets go of it.
+  private static func read(
+    _ envelope: XMPEnvelope, followingNote isFollowed: Bool
+  ) throws(MetadataError) -> XMPReader {
     let document = try XMLDocument(parsing: envelope.text, outline: envelope.outline)
-    var reader = XMPReader(followsNote: isExtended, base: envelope.offset)
+    var reader = XMPReader(followsNote: isFollowed, base: envelope.offset)
     if !envelope.before.isEmpty {
       reader.add(XMPLeaf(bytes: envelope.before, path: "head", at: 0, site: .before))
     }
@@ -35,13 +46,11 @@ package struct XMPPacket: Sendable {
       reader.add(XMPLeaf(bytes: envelope.behind, path: "tail", at: offset, site: .behind))
     }
     reader.read(document.declarations, in: document.nodes)
-    self.payload = payload
-    self.envelope = envelope
-    leaves = XMPLayout.marking(reader.leaves)
-    elements = XMPExactValues(of: leaves).elements
-    extendedGUID = reader.extendedGUID
-    extendedNote = reader.extendedNote
+    return reader
   }
+
+  /// The elements alone.
+  package var elements: [Element] { leaves.map(\.element) }
 
   /// Reads the document again, for an edit.
   ///

@@ -48,7 +48,7 @@ struct XMPReader {
         text: about.value, in: XMPContext().holding(.identifier, key: "rdf:about"),
         at: base + about.offset, site: .about(about.ids))
     }
-    leaves = named + leaves
+    leaves.insert(contentsOf: named, at: 0)
   }
 
   /// Takes down the namespace declarations that say something; last of all, because one that

@@ -59,7 +59,8 @@ struct MetadataListReader: BoxReader {
       try ListedValue(parsing: box, in: source)
     }
     let role = ISOBMFFPart.Role.listed(entry)
-    var ranges = entry.boxes.map(\.content)
+    let contents = entry.boxes.map(\.content)
+    var ranges = contents
     if let key = entry.key, ranges.isEmpty { ranges = [list.keys[key - 1]] }
     let meaning = meaning(of: entry, values)
     let name = "\(list.node.path)/\(meaning.row?.key ?? "entry")"
@@ -94,18 +95,18 @@ struct MetadataListReader: BoxReader {
           kinds = kinds.adding(preview.kinds)
           if preview.reading != .read { reading = .malformed }
         }
-      } else if try UnknownBytes(in: entry.boxes.map(\.content), of: source).holdsCarrier
+      } else if try UnknownBytes(in: contents, of: source).holdsCarrier
         || (kinds.first == .rendering && !(values.count <= 1 && values.allSatisfy(\.isNumber)))
       {
         (kinds, reading) = (kinds.adding(.anything), .malformed)
       }
     }
-    let start = try bytes(in: entry.boxes.map(\.content), limit: 1 << 16)
+    let start = try bytes(in: contents, limit: 1 << 16)
     let element = Element(
       kinds: kinds, reading: reading, carrier: .quickTime,
       key: meaning.row.map { .known($0.key) } ?? .other, path: "", offset: 0,
       length: ranges.byteCount, fingerprint: Fingerprint(of: entry.name.bytes + start))
-    let bytes = OpaqueBytes(element, entry.boxes.map(\.content))
+    let bytes = OpaqueBytes(element, contents)
     add(.opaque(bytes), named: name, as: role, at: ranges)
   }
 

@@ -50,13 +50,16 @@ struct JPEGBlockReader {
     var list = BlockList(of: source)
     var pool = JPEGSegmentPool(segments)
     // A packet takes the chunks that it names, wherever they stand; so packets come first.
-    let packetsFirst = segments.filter { $0.family == .xmp } + segments.filter { $0.family != .xmp }
-    for segment in packetsFirst {
-      let group = pool.take(segment)
+    let packets = segments.indices.filter { segments[$0].family == .xmp }
+    let others = segments.indices.filter { segments[$0].family != .xmp }
+    for position in packets + others {
+      let group = pool.take(at: position)
       guard let first = group.first else { continue }
       try list.append(
         contentsOf: thumbnail(in: first).map { [$0] } ?? first.blocks(with: group, depth: depth))
     }
+    // All else was taken in the file's order.
+    guard !packets.isEmpty else { return list.blocks }
     return list.blocks.sorted { ($0.parts.first ?? 0) < ($1.parts.first ?? 0) }
   }
 

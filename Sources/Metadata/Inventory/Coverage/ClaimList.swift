@@ -43,15 +43,15 @@ struct ClaimList {
 
   /// Adds what is claimed in a stretch that starts at an offset; names go below `name`.
   mutating func add(_ inner: ClaimList, at offset: Int, below name: String = "") {
+    var names = JoinedNames(inside: name)
     for claim in inner.claims {
-      self.claim(
-        claim.range.moved(by: offset), as: claim.use, named: Self.join(name, inside: claim.name))
+      self.claim(claim.range.moved(by: offset), as: claim.use, named: names.name(of: claim.name))
     }
     for run in inner.runs {
       runs.append(
         ClaimRun(
           ranges: run.ranges, shift: run.shift + offset, use: run.use,
-          name: Self.join(name, inside: run.name)))
+          name: names.name(of: run.name)))
     }
     for fill in inner.fills {
       fills.append(ClaimFill(fill.content, in: fill.areas.map { $0.moved(by: offset) }))
@@ -60,26 +60,40 @@ struct ClaimList {
 
   /// Adds what is claimed in a payload that stands in a file as the map says.
   mutating func add(_ inner: ClaimList, through map: PayloadMap, below name: String = "") {
-    for claim in inner.all {
-      for range in map.ranges(of: claim.range) {
-        self.claim(range, as: claim.use, named: Self.join(name, inside: claim.name))
+    var names = JoinedNames(inside: name)
+    for claim in inner.claims {
+      let name = names.name(of: claim.name)
+      for range in map.ranges(of: claim.range) { self.claim(range, as: claim.use, named: name) }
+    }
+    for run in inner.runs {
+      let name = names.name(of: run.name)
+      for stretch in run.ranges {
+        for range in map.ranges(of: stretch.moved(by: run.shift)) {
+          self.claim(range, as: run.use, named: name)
+        }
       }
     }
     for fill in inner.fills {
       fills.append(ClaimFill(fill.content, in: fill.areas.flatMap(map.ranges)))
     }
   }
+}
 
-  /// The claims, those of long lists one by one.
-  private var all: [ByteClaim] {
-    claims
-      + runs.flatMap { run in
-        run.ranges.map { ByteClaim($0.moved(by: run.shift), run.use, run.name) }
-      }
+/// Names of structures below one structure; claims that stand one behind the other share theirs.
+private struct JoinedNames {
+  private let outer: String
+  private var inner = ""
+  private var joined: String
+
+  init(inside outer: String) {
+    self.outer = outer
+    joined = outer
   }
 
-  private static func join(_ outer: String, inside inner: String) -> String {
-    outer.isEmpty ? inner : inner.isEmpty ? outer : "\(outer)/\(inner)"
+  mutating func name(of inner: String) -> String {
+    guard !outer.isEmpty, !inner.isEmpty else { return outer.isEmpty ? inner : outer }
+    if inner != self.inner { (self.inner, joined) = (inner, "\(outer)/\(inner)") }
+    return joined
   }
 }
 

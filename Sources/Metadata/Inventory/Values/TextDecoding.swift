@@ -80,14 +80,20 @@ enum TextDecoding {
       else { return nil }
       return String(text[first...last])
     }
-    let lines = text.unicodeScalars.split(separator: "\0").compactMap { part -> String? in
+    // Every other byte may be a zero: parts are taken one by one, and never listed.
+    var lines = ""
+    var rest = text.unicodeScalars[...]
+    while let start = rest.firstIndex(where: { $0 != "\0" }) {
+      let part = rest[start...].prefix { $0 != "\0" }
+      rest = rest[part.endIndex...]
       guard let first = part.firstIndex(where: { !$0.isSpace }),
         let last = part.lastIndex(where: { !$0.isSpace })
-      else { return nil }
-      return String(part[first...last])
+      else { continue }
+      guard !part[first...last].contains(where: \.isControl) else { return nil }
+      if !lines.isEmpty { lines += "\n" }
+      lines += Substring(part[first...last])
     }
-    let isText = lines.allSatisfy { !$0.unicodeScalars.contains(where: \.isControl) }
-    return isText && !lines.isEmpty ? lines.joined(separator: "\n") : nil
+    return lines.isEmpty ? nil : lines
   }
 
   /// Whether all are characters of ASCII and no control characters.

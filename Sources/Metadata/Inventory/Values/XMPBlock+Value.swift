@@ -3,9 +3,9 @@ import Vocabulary
 extension XMPBlock {
   /// The value of a property; nil for chunks that make no packet.
   func value(of element: ElementID) -> ItemValue? {
-    guard element.position >= packet.elements.count else { return packet.value(of: element) }
-    let inner = element.moved(by: -packet.elements.count)
-    guard let extended, inner.position < extended.packet.elements.count else { return nil }
+    guard element.position >= packet.leaves.count else { return packet.value(of: element) }
+    let inner = element.moved(by: -packet.leaves.count)
+    guard let extended, inner.position < extended.packet.leaves.count else { return nil }
     return extended.packet.value(of: inner)
   }
 }

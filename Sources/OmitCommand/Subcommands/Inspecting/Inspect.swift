@@ -92,18 +92,18 @@ struct Inspect: Subcommand {
       let inspection = Inspection(
         of: input, with: filter, under: request, accountingForBytes: coverage,
         tellingValues: values)
-      let text: String? =
+      let text: [[UInt8]] =
         if inspection.isSkipped {
-          nil
+          []
         } else if json {
-          inspection.jsonLine + "\n"
+          inspection.jsonPieces + [[UInt8(ascii: "\n")]]
         } else {
-          InspectionText(inspection: inspection, style: style, width: width).text
+          [Array(InspectionText(inspection: inspection, style: style, width: width).text.utf8)]
         }
       return (InspectionTally(of: inspection), text)
     } taking: { found, text in
       tally.add(found)
-      if let text { results.write(text) }
+      for piece in text { results.write(piece) }
       return results.failure == nil
     }
     if let code = results.failure {
