@@ -2,8 +2,9 @@ import CMalloc
 
 /// The memory that the tool gives back where it does not need it.
 enum ReleasedMemory {
-  /// How long a list is, in bytes, that gets pages of its own, which go with it.
-  private static let length: Int32 = 1 << 17
+  /// How long a list is, in bytes, that gets pages of its own, which go with it: longer than the windows
+  /// through which files are read, for which pages would be made anew at each file.
+  private static let length: Int32 = 1 << 19
 
   /// Gives back what long lists were held in.
   ///
