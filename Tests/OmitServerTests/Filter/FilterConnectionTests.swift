@@ -23,7 +23,7 @@ import Testing
     return (all + fields).joined(separator: "\r\n") + "\r\n\r\n"
   }
 
-  /// A picture so long that a connection cannot hold all of it.
+  /// A picture so long that a connection which holds little cannot hold all of it.
   private static let long =
     PNGBuilder().picture().bytes + [UInt8](repeating: 7, count: 24 << 20)
 
@@ -142,7 +142,7 @@ import Testing
   {
     let shop = try FilterShop()
     try await withServer(shop) { port async throws in
-      let connection = try RawConnection(port: port)
+      let connection = try RawConnection(port: port, holding: 1 << 16)
       await connection.send(head(length: Self.long.count))
       await connection.send(Self.long)
       #expect(!(await connection.receive(1000)).isEmpty)

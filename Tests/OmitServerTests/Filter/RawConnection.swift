@@ -6,9 +6,20 @@ import Testing
 final class RawConnection: Sendable {
   private let descriptor: Int32
 
-  init(port: Int) throws {
+  /// Connects.
+  ///
+  /// - Parameters:
+  ///   - port: The server's.
+  ///   - room: How many bytes the system is to hold until they are taken, about; else as many as the
+  ///     machine lets it, which may be 32 MiB [tcp(7), tcp_rmem].
+  /// - Throws: Where it cannot be connected.
+  init(port: Int, holding room: Int32? = nil) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     try #require(descriptor >= 0)
+    if var room {
+      let size = socklen_t(MemoryLayout<Int32>.size)
+      try #require(unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &room, size) == 0)
+    }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = in_port_t(port).bigEndian

@@ -13,9 +13,9 @@ import Testing
       ["callers", "add", "app", "--api", "direct", "--policy", "photos-picker"],
       over: server.database)
     let secret = added.text.trimmingCharacters(in: .newlines)
-    // So long that no connection holds all of it.
+    // So long that a connection which holds little does not hold all of it.
     let photo = PNGBuilder().picture().bytes + [UInt8](repeating: 7, count: 24 << 20)
-    let connection = try RawConnection(port: server.port)
+    let connection = try RawConnection(port: server.port, holding: 1 << 16)
     await connection.send(
       """
       POST /v1/filter HTTP/1.1\r
