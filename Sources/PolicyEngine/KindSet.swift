@@ -86,9 +86,7 @@ extension KindSet: Sequence {
     public mutating func next() -> Kind? {
       guard rest != 0 else { return nil }
       defer { rest &= rest - 1 }
-      return kindsInOrder[rest.trailingZeroBitCount]
+      return Kind.inOrder[rest.trailingZeroBitCount]
     }
   }
 }
-
-private let kindsInOrder = Kind.allCases

@@ -17,7 +17,7 @@ public struct FingerprintBuilder: Sendable {
     hashFullStretches()
   }
 
-  /// Adds the next bytes; what is not generic takes a third of the time.
+  /// Adds the next bytes, which need not be asked for one by one.
   public mutating func add(_ bytes: [UInt8]) {
     if waiting.isEmpty { waiting = bytes } else { waiting += bytes }
     hashFullStretches()

@@ -53,7 +53,7 @@ extension KindList: RandomAccessCollection {
   /// The kind at a place.
   public subscript(index: Int) -> Kind {
     precondition(indices.contains(index), "no kind stands there")
-    return Kind(at: UInt8(truncatingIfNeeded: slots >> UInt128(index * Self.slotWidth)) & 31)
+    return Kind.inOrder[Int(truncatingIfNeeded: slots >> UInt128(index * Self.slotWidth)) & 31]
   }
 }
 
@@ -74,28 +74,6 @@ extension Kind {
   /// The bit of the kind in a set of bits.
   package var bit: UInt32 { 1 << UInt32(position) }
 
-  /// The kind at a place in the order of reports.
-  fileprivate init(at position: UInt8) {
-    switch position {
-    case 0: self = .location
-    case 1: self = .captureTime
-    case 2: self = .deviceModel
-    case 3: self = .deviceIdentity
-    case 4: self = .people
-    case 5: self = .creator
-    case 6: self = .rights
-    case 7: self = .contact
-    case 8: self = .caption
-    case 9: self = .editHistory
-    case 10: self = .identifier
-    case 11: self = .preview
-    case 12: self = .makerNote
-    case 13: self = .motion
-    case 14: self = .depth
-    case 15: self = .provenance
-    case 16: self = .aiLabel
-    case 17: self = .exposure
-    default: self = .rendering
-    }
-  }
+  /// All kinds, each at its place in the order of reports.
+  package static let inOrder = allCases
 }

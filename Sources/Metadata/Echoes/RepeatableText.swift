@@ -143,7 +143,7 @@ extension RepeatableText {
 
   /// Whether a text has enough letters to be a name and no word of every language.
   private static func isName(_ text: Substring) -> Bool {
-    // Of ASCII, the bytes tell as much as the characters, at a twentieth of the cost.
+    // Of ASCII, the bytes tell as much as the characters, for which tables are looked up.
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
       let count = text.utf8.count { (0x61...0x7A).contains($0 | 0x20) }
       return count >= 4 || count == 3 && text.utf8.contains { (0x61...0x7A).contains($0) }

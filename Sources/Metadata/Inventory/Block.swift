@@ -1,4 +1,3 @@
-package import Bytes
 package import Vocabulary
 
 /// A carrier in a file: what it says, and which parts of the container hold it.

@@ -1,4 +1,4 @@
-import Bytes
+import Metadata
 import Testing
 
 @Suite struct ShortListTests {
