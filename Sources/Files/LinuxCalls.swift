@@ -11,6 +11,8 @@ enum LinuxCalls {
   private static let closeOnExec: UInt32 = 1
   // [fcntl(2)] F_SETPIPE_SZ
   private static let setPipeSize: Int32 = 1031
+  // [fallocate(2)]
+  private static let keepSize: Int32 = 1
   // [utimensat(2)]
   static let omitTime = 0x3fff_fffe
 
@@ -28,11 +30,13 @@ enum LinuxCalls {
     @convention(c) (
       Int32, UnsafeMutablePointer<Int64>?, Int32, UnsafeMutablePointer<Int64>?, Int, UInt32
     ) -> Int
+  private typealias Allocate = @convention(c) (Int32, Int32, Int64, Int64) -> Int32
   private typealias MemoryFile = @convention(c) (UnsafePointer<CChar>?, UInt32) -> Int32
 
   private static let copyFileRange = unsafe look(up: "copy_file_range", as: CopyFileRange.self)
   private static let sendFile = unsafe look(up: "sendfile", as: SendFile.self)
   private static let splice = unsafe look(up: "splice", as: Splice.self)
+  private static let allocate = look(up: "fallocate64", as: Allocate.self)
   private static let renameAt2 = unsafe look(up: "renameat2", as: RenameAt2.self)
   private static let memoryFile = unsafe look(up: "memfd_create", as: MemoryFile.self)
 
@@ -43,6 +47,13 @@ enum LinuxCalls {
   ) -> Int {
     guard let call = unsafe copyFileRange else { return missing(-1) }
     return unsafe call(source, &from, target, &to, count, 0)
+  }
+
+  /// Takes the room that as many bytes behind an offset will need, and leaves the file's size as it is
+  /// [fallocate(2)].
+  static func reserve(_ length: Int64, behind offset: Int64, of file: Int32) -> Int32 {
+    guard let call = allocate else { return missing(-1) }
+    return call(file, keepSize, offset, length)
   }
 
   /// Hands bytes of a file to a pipe, a socket or another file without lending them to this process

@@ -38,6 +38,20 @@ extension Concealment {
     #expect(try scratch.listing() == ["new", "original"])
   }
 
+  @Test(arguments: [1000, 300_000])
+  func `an output takes no more room than its bytes need`(length: Int) throws {
+    let bytes = (0..<length).map { UInt8(truncatingIfNeeded: $0 / 3) }
+    let original = try SourceFile(opening: scratch.write(bytes, "original"))
+    let output = try staged(
+      [.bytes([1, 2]), .copy(1..<length), .zeros(3)], from: original, for: "new")
+    try output.publish(at: scratch["new"])
+    let written = try SourceFile(opening: scratch["new"])
+    #expect(try written.bytes(in: 0..<written.count) == [1, 2] + bytes.dropFirst() + [0, 0, 0])
+    var status = stat()
+    #expect(unsafe stat(scratch["new"].text ?? "", &status) == 0)
+    #expect(Int(status.st_blocks) * 512 <= written.count + 2 * 4096)
+  }
+
   @Test(arguments: Concealment.all)
   func `what is not published is gone`(concealment: Concealment) throws {
     do {
