@@ -7,7 +7,7 @@ package struct ByteWindow<Source: ByteSource> {
   private var start = 0
 
   /// Large enough that reading costs little, small enough to stay in the processor's cache.
-  package static var size: Int { 256 * 1024 }
+  package static var size: Int { 128 * 1024 }
 
   package init(over source: Source) { self.source = source }
 
@@ -33,24 +33,27 @@ package struct ByteWindow<Source: ByteSource> {
     return found
   }
 
-  /// The offset of the first such byte at or behind `offset` that stands before one that is wanted; nil
-  /// where there is none.
+  /// The offset of the first such byte at or behind `offset` that stands before one that is wanted, and
+  /// not before `common`; nil where there is none.
   package mutating func firstOffset(
-    of byte: UInt8, before isWanted: (UInt8) -> Bool, from offset: Int
+    of byte: UInt8, notBefore common: UInt8, before isWanted: (UInt8) -> Bool, from offset: Int
   ) throws(ContainerError) -> Int? {
     var offset = offset
     while true {
       if offset < start || offset - start >= bytes.count {
         guard try move(to: offset) else { return nil }
       }
-      guard let found = bytes.firstIndex(of: byte, before: isWanted, from: offset - start) else {
+      guard
+        let found = bytes.firstIndex(
+          of: byte, notBefore: common, before: isWanted, from: offset - start)
+      else {
         offset = start + bytes.count
         continue
       }
       // What follows the last byte of the window is the first of the next.
       let place = start + found
       guard let next = try self.byte(at: place + 1) else { return nil }
-      if isWanted(next) { return place }
+      if next != common, isWanted(next) { return place }
       offset = place + 1
     }
   }

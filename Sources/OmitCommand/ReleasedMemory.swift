@@ -3,8 +3,8 @@ import CMalloc
 /// The memory that the tool gives back where it does not need it.
 enum ReleasedMemory {
   /// How long a list is, in bytes, that gets pages of its own, which go with it: longer than the windows
-  /// of 256 KiB through which files are read, whose pages would be made anew for each file.
-  private static let length: Int32 = (1 << 18) + (1 << 12)
+  /// of 128 KiB through which files are read, whose pages would be made anew for each file.
+  private static let length: Int32 = (1 << 17) + (1 << 12)
 
   /// Gives back what long lists were held in.
   ///

@@ -181,10 +181,9 @@ extension ByteWindow {
     from start: Int, inScan: Bool = false
   ) throws(ContainerError) -> Int? {
     try firstOffset(
-      of: 0xFF,
+      of: 0xFF, notBefore: 0x00,
       before: { code in
         switch code {
-        case 0x00: false
         case 0xFF: inScan
         default: !inScan || !JPEGMarker(code).isRestart
         }
