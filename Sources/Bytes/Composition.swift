@@ -96,6 +96,17 @@ package struct Composition<Base: ByteSource>: ByteSource {
     return place..<(place + range.count)
   }
 
+  /// What the output is made of at an offset, of which there is to be a byte: how many bytes from there on
+  /// are of one piece, and where they stand in the source, if they are copied.
+  ///
+  /// Cost: logarithmic in the number of pieces.
+  package func stretch(at offset: Int) -> (count: Int, place: Int?) {
+    let index = piece(holding: offset)
+    let count = max(1, starts[index + 1] - offset)
+    guard case .copy(let copied) = pieces[index] else { return (count, nil) }
+    return (count, copied.lowerBound + (offset - starts[index]))
+  }
+
   /// Goes through the parts of the pieces that make a range of the output.
   ///
   /// Cost: logarithmic in the number of pieces, then linear in those of the range.

@@ -2,10 +2,10 @@ package import Bytes
 
 /// The digests of two sources, and whether ranges of them hold the same bytes.
 package struct Comparison: Sendable, Hashable {
-  /// The digest of the whole first source.
-  package let digestA: Digest
-  /// The digest of the whole second source.
-  package let digestB: Digest
+  /// The digest of the whole first source; nil where none is taken.
+  package let digestA: Digest?
+  /// The digest of the whole second source; nil where none is taken.
+  package let digestB: Digest?
   /// Whether the ranges of both, read one behind the other, hold the same bytes.
   package let isEqual: Bool
 
@@ -21,38 +21,52 @@ package struct Comparison: Sendable, Hashable {
     of rangesA: [ByteRange], in sourceA: some ByteSource,
     _ rangesB: [ByteRange], in sourceB: some ByteSource
   ) throws(ReadError) {
-    guard Self.ascend(rangesA), Self.ascend(rangesB) else {
-      isEqual = try equalBytes(of: rangesA, in: sourceA, rangesB, in: sourceB)
-      digestA = try Digest(of: sourceA)
-      digestB = try Digest(of: sourceB)
-      return
-    }
+    var (passA, passB) = (Passage(through: sourceA), Passage(through: sourceB))
+    try self.init(of: rangesA, in: &passA, rangesB, in: &passB, knowing: KnownCopies())
+  }
+
+  /// Goes on with passes that have come some way, knowing what was found to be the same on it.
+  init(
+    of rangesA: [ByteRange], in passA: inout Passage<some ByteSource>,
+    _ rangesB: [ByteRange], in passB: inout Passage<some ByteSource>, knowing known: KnownCopies
+  ) throws(ReadError) {
+    let (sourceA, sourceB) = (passA.source, passB.source)
     try check(rangesA, within: sourceA.count)
     try check(rangesB, within: sourceB.count)
     var (restA, restB) = (Stretches(rangesA), Stretches(rangesB))
-    var (hashA, hashB) = (Hashing(of: sourceA), Hashing(of: sourceB))
     let copied = Self.composition(sourceB, of: sourceA)
+    let ascend = Self.ascend(rangesA) && Self.ascend(rangesB)
     var isEqual = true
     while isEqual, let nextA = restA.next, let nextB = restB.next {
-      let length = min(nextA.count, nextB.count, Window.size)
-      try hashA.pass(nextA.lowerBound)
-      try hashB.pass(nextB.lowerBound)
-      try hashA.read(length)
-      let place = nextB.lowerBound..<(nextB.lowerBound + length)
-      if try copied?.placeInBase(of: place) == nextA.lowerBound..<(nextA.lowerBound + length) {
-        hashB.take(length, from: hashA.window)
+      var length = min(nextA.count, nextB.count)
+      let count = known.count(at: nextB.lowerBound, copying: nextA.lowerBound)
+      if count > 0 {
+        length = min(length, count)
+      } else if ascend, nextA.lowerBound >= passA.offset, nextB.lowerBound >= passB.offset {
+        length = min(length, Window.size)
+        try passA.pass(nextA.lowerBound)
+        try passB.pass(nextB.lowerBound)
+        try passA.read(length)
+        let place = nextB.lowerBound..<(nextB.lowerBound + length)
+        if try copied?.placeInBase(of: place) == nextA.lowerBound..<(nextA.lowerBound + length) {
+          passB.take(length, from: passA.window)
+        } else {
+          try passB.read(length)
+          isEqual = passA.window.holdsSame(length, as: passB.window)
+        }
       } else {
-        try hashB.read(length)
-        isEqual = hashA.window.holdsSame(length, as: hashB.window)
+        // What lies behind, and what does not ascend, is read once more.
+        length = min(length, Window.size)
+        isEqual = try equalBytes(
+          of: [nextA.lowerBound..<(nextA.lowerBound + length)], in: sourceA,
+          [nextB.lowerBound..<(nextB.lowerBound + length)], in: sourceB)
       }
       restA.advance(by: length)
       restB.advance(by: length)
     }
     self.isEqual = isEqual && restA.next == nil && restB.next == nil
-    try hashA.pass(sourceA.count)
-    try hashB.pass(sourceB.count)
-    digestA = hashA.stream.finish()
-    digestB = hashB.stream.finish()
+    digestA = try passA.finish()
+    digestB = try passB.finish()
   }
 
   /// The second source, where it is put together from the first.
@@ -67,33 +81,5 @@ package struct Comparison: Sendable, Hashable {
 
   private static func ascend(_ ranges: [ByteRange]) -> Bool {
     zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound }
-  }
-}
-
-/// A pass through a source that hashes everything it meets.
-private struct Hashing<Source: ByteSource> {
-  private let source: Source
-  let window = Window(Window.size)
-  private(set) var stream = DigestStream()
-  private var offset = 0
-
-  init(of source: Source) { self.source = source }
-
-  /// Goes on to an offset.
-  mutating func pass(_ target: Int) throws(ReadError) {
-    while offset < target { try read(min(Window.size, target - offset)) }
-  }
-
-  /// Takes the next bytes from another window, which holds them.
-  mutating func take(_ length: Int, from other: Window) {
-    other.withBytes(upTo: length) { stream.add($0) }
-    offset += length
-  }
-
-  /// Reads the next bytes into the window.
-  mutating func read(_ length: Int) throws(ReadError) {
-    try window.fill(length, from: source, at: offset)
-    window.withBytes(upTo: length) { stream.add($0) }
-    offset += length
   }
 }

@@ -31,7 +31,7 @@ extension ByteSource {
 @safe package final class Window {
   /// Large enough that the calls cost nothing, small enough to stay in the processor's cache:
   /// hashing is as fast with this as with anything up to 4 MiB.
-  package static let size = 256 * 1024
+  package static let size = 128 * 1024
 
   /// Only the stretch that a reader filled is ever lent out.
   private let memory: UnsafeMutableRawBufferPointer
@@ -59,6 +59,16 @@ extension ByteSource {
     let part = unsafe UnsafeRawBufferPointer(memory)[0..<length]
     return unsafe UnsafeRawBufferPointer(rebasing: part).withMemoryRebound(to: UInt8.self) {
       unsafe body(Span(_unsafeElements: $0))
+    }
+  }
+
+  /// Whether the buffer begins with bytes.
+  func holdsSame(_ bytes: Span<UInt8>) -> Bool {
+    unsafe bytes.withUnsafeBytes { other in
+      guard let left = unsafe memory.baseAddress, let right = other.baseAddress else {
+        return false
+      }
+      return unsafe other.count <= memory.count && memcmp(left, right, other.count) == 0
     }
   }
 

@@ -9,4 +9,10 @@ package struct Digests: Sendable, Hashable {
     self.original = original
     self.output = output
   }
+
+  /// The digests that were taken while both were compared; nil where none were.
+  init?(_ comparison: Comparison) {
+    guard let original = comparison.digestA, let output = comparison.digestB else { return nil }
+    self.init(original: original, output: output)
+  }
 }

@@ -1,3 +1,4 @@
+package import Bytes
 package import Files
 package import Metadata
 package import PolicyEngine
@@ -62,9 +63,18 @@ package struct VerifiedFile: ~Copyable, Sendable {
 extension Verifier {
   /// Verifies a staged output.
   ///
+  /// - Parameters:
+  ///   - staged: The output.
+  ///   - pieces: What it was made of, which says with what its bytes are compared first.
+  ///   - decision: A verdict for each item of the inventory.
+  ///   - original: The file that it was made from.
+  ///   - inventory: The original's inventory; nil where it could not be read.
+  ///   - pair: The entry that ties the two files of a Live Photo.
+  /// - Returns: The output with what was found out about it.
   /// - Throws: `VerificationError` where it is not what the decision asked for; it is gone then.
   package func verify(
-    _ staged: consuming StagedFile, carriesOut decision: Decision, from original: SourceFile,
+    _ staged: consuming StagedFile, made pieces: [Piece], carriesOut decision: Decision,
+    from original: SourceFile,
     holding inventory: Inventory?, pairedBy pair: PairEntry? = nil
   ) throws(VerificationError) -> VerifiedFile {
     let output: SourceFile
@@ -75,7 +85,10 @@ extension Verifier {
     }
     let (evidence, digests) = try evidence(
       that: output, carriesOut: decision, from: original, holding: inventory, pairedBy: pair,
-      witnessedAs: .file(output.descriptorNumber))
+      witnessedAs: .file(output.descriptorNumber),
+      comparedBy: decision.changesNothing
+        ? nil
+        : PassingComparison(of: output, made: pieces, from: original, takesDigests: takesDigests))
     return VerifiedFile(staged, identity: output.identity, evidence: evidence, digests: digests)
   }
 }

@@ -1,5 +1,5 @@
 package import Bytes
-import Files
+package import Files
 package import Metadata
 package import PolicyEngine
 package import Vocabulary
@@ -38,13 +38,15 @@ package struct Verifier: Sendable {
   ///   - view: Where the witness reads the output; nil where it does not.
   ///   - patched: The bytes outside of which output and original are the same bytes of the same file;
   ///     nil where they are two files.
+  ///   - passing: Compares the output with the original while it is read; nil where that is done later.
   /// - Returns: The checks that were made, and their results.
   /// - Throws: `VerificationError` where the output is not what the decision asked for.
   package func evidence(
     that output: some ByteSource, carriesOut decision: Decision, from original: some ByteSource,
     holding inventory: Inventory?, pairedBy pair: PairEntry? = nil,
     witnessedAs view: WitnessView? = nil,
-    differingOnlyIn patched: RangeUnion? = nil
+    differingOnlyIn patched: RangeUnion? = nil,
+    comparedBy passing: PassingComparison? = nil
   ) throws(VerificationError) -> (evidence: Evidence, digests: Digests?) {
     guard let inventory else {
       let evidence = Evidence(
@@ -55,7 +57,8 @@ package struct Verifier: Sendable {
     // Of a copy, too: the original may have become another file since its inventory was taken.
     let found: Inventory
     do {
-      found = try Inventory(of: output)
+      found =
+        if let passing { try Inventory(of: passing) } else { try Inventory(of: output) }
     } catch {
       throw .unreadable(error)
     }
@@ -72,7 +75,8 @@ package struct Verifier: Sendable {
     let room = try expectAccounted(output, by: found)
     try expectRoom(room, under: decision)
     let digests = try expectSameMedia(
-      found, in: output, as: inventory, in: original, under: decision, differingOnlyIn: patched)
+      found, in: output, as: inventory, in: original, under: decision, differingOnlyIn: patched,
+      comparedBy: passing)
     try expectShown(found, in: output, as: inventory, in: original, under: decision)
     let residue = try expectNoResidue(
       in: output, holding: found, of: original, holding: inventory, under: decision, pairedBy: pair)
@@ -184,7 +188,8 @@ package struct Verifier: Sendable {
   // INVARIANT (media identity): coded pictures are the same bytes before and after.
   private func expectSameMedia(
     _ found: Inventory, in output: some ByteSource, as inventory: Inventory,
-    in original: some ByteSource, under decision: Decision, differingOnlyIn patched: RangeUnion?
+    in original: some ByteSource, under decision: Decision, differingOnlyIn patched: RangeUnion?,
+    comparedBy passing: PassingComparison?
   ) throws(VerificationError) -> Digests? {
     let after = found.mediaRanges()
     let before = inventory.mediaRanges(without: decision.removedEntries)
@@ -194,11 +199,13 @@ package struct Verifier: Sendable {
       if let patched {
         isSame = try equalBytes(
           of: before, in: original, after, in: output, differingOnlyIn: patched)
+      } else if let passing {
+        let comparison = try passing.finish(before, after)
+        (isSame, digests) = (comparison.isEqual, Digests(comparison))
       } else if takesDigests {
         // One pass through both files: what is hashed is compared from the same buffers.
         let comparison = try Comparison(of: before, in: original, after, in: output)
-        isSame = comparison.isEqual
-        digests = Digests(original: comparison.digestA, output: comparison.digestB)
+        (isSame, digests) = (comparison.isEqual, Digests(comparison))
       } else {
         isSame = try equalBytes(of: before, in: original, after, in: output)
       }

@@ -243,7 +243,7 @@ struct AssetShare {
     let staged = try stage(edit, to: source, for: target)
     do {
       let verified = try filter.verifier.verify(
-        staged, carriesOut: file.decision, from: source.original,
+        staged, made: edit.pieces, carriesOut: file.decision, from: source.original,
         holding: source.content.inventory, pairedBy: file.pair)
       let (evidence, length, digests) = (verified.evidence, verified.length, verified.digests)
       return VerifiedOutput(
