@@ -18,13 +18,14 @@ package struct NeedleMatcher: Sendable {
   private var windows = KeyedNumbers<17>()
   /// Where in each needle the first of its windows stands.
   private var starts: [UInt8] = []
-  /// The needles with four bytes that many have.
-  private var series: [UInt32: [Shape: [ArraySlice<UInt8>: [Int]]]] = [:]
+  /// What the needles are like that have four bytes which many have.
+  private var series: [UInt32: Set<Shape>] = [:]
 
-  /// Where in needles the four bytes stand, and how long these are.
+  /// Where in needles the four bytes stand, how long these are, and whether they are numbers.
   private struct Shape: Hashable {
     let offset: Int
     let length: Int
+    let isNumber: Bool
   }
 
   /// More needles than these are looked up by their bytes.
@@ -58,10 +59,10 @@ package struct NeedleMatcher: Sendable {
   private mutating func addSeries(of gram: UInt32, _ places: Range<Int>) {
     for place in places {
       let (needle, offset) = window(at: place)
-      let bytes = needles[needle]
-      series[gram, default: [:]][Shape(offset: offset, length: bytes.count), default: [:]][
-        bytes, default: []
-      ].append(needle)
+      series[gram, default: []].insert(
+        Shape(
+          offset: offset, length: needles.range(of: needle).count,
+          isNumber: needles.isNumber(needle)))
     }
   }
 
@@ -128,12 +129,15 @@ package struct NeedleMatcher: Sendable {
     found: (Int, Int) -> Void
   ) {
     if let shapes = series[gram] {
-      for (shape, known) in shapes {
+      for shape in shapes {
         let start = position - shape.offset
-        guard start >= range.lowerBound, start + shape.length <= range.upperBound else { continue }
-        for needle in known[bytes[start..<(start + shape.length)]] ?? [] {
-          report(needle, at: start, in: bytes, range, found: found)
-        }
+        guard start >= range.lowerBound, start + shape.length <= range.upperBound,
+          let needle = needles.needle(
+            of: start..<(start + shape.length), in: bytes, isNumber: shape.isNumber),
+          // Found by one of its windows, and not by what else it has in common with others.
+          0..<Self.stride ~= shape.offset - Int(starts[needle])
+        else { continue }
+        report(needle, at: start, in: bytes, range, found: found)
       }
       return
     }

@@ -84,8 +84,8 @@ package struct Needles: Sendable {
     let range = start..<min(bytes.count, start + Self.greatestLength)
     guard range.count >= Self.leastLength, isVaried(range) else { return cut(to: start) }
     cut(to: range.upperBound)
-    let hash = hash(of: range, isNumber)
-    let place = place(of: range, isNumber, hash)
+    let hash = Self.hash(of: range, in: bytes, isNumber)
+    let place = place(of: range, in: bytes, isNumber, hash)
     guard table[place] == 0 else {
       cut(to: start)
       return use(Int(table[place]) - 1)
@@ -131,20 +131,29 @@ extension Needles {
   /// Another for each process, so that no file can be made of needles that stand at one place.
   private static let seed = UInt64.random(in: 0 ... .max)
 
+  /// The needle that is a range of some bytes; nil where none is.
+  func needle(of range: Range<Int>, in text: [UInt8], isNumber: Bool) -> Int? {
+    let hash = Self.hash(of: range, in: text, isNumber)
+    let known = table[place(of: range, in: text, isNumber, hash)]
+    return known == 0 ? nil : Int(known) - 1
+  }
+
   /// A hash by Fowler, Noll and Vo; the highest bits depend on all others.
-  private func hash(of range: Range<Int>, _ isNumber: Bool) -> UInt64 {
-    var hash = isNumber ? ~Self.seed : Self.seed
-    for index in range { hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3 }
+  private static func hash(of range: Range<Int>, in text: [UInt8], _ isNumber: Bool) -> UInt64 {
+    var hash = isNumber ? ~seed : seed
+    for index in range { hash = (hash ^ UInt64(text[index])) &* 0x100_0000_01B3 }
     return (hash ^ hash >> 32) &* 0x9E37_79B9_7F4A_7C15
   }
 
   /// The place of the needle with these bytes, or of the next one where none has them.
-  private func place(of range: Range<Int>, _ isNumber: Bool, _ hash: UInt64) -> Int {
+  private func place(
+    of range: Range<Int>, in text: [UInt8], _ isNumber: Bool, _ hash: UInt64
+  ) -> Int {
     var place = firstPlace(of: hash)
     while table[place] != 0 {
       let needle = all[Int(table[place]) - 1]
       if needle.hash == hash, needle.isNumber == isNumber,
-        bytes[needle.range].elementsEqual(bytes[range])
+        bytes[needle.range].elementsEqual(text[range])
       {
         return place
       }
