@@ -86,6 +86,18 @@ import Testing
     #expect(found.isEmpty)
   }
 
+  @Test func `of a series those that are numbers are not found at the end of longer ones`() {
+    let texts = (100..<160).map { "48.123\($0)" }
+    var needles = Self.needles(texts.map { Array($0.utf8) }, isNumber: true)
+    for text in texts { needles.add(Array(text.utf8)) }
+    #expect(needles.count == 120)
+    let matcher = NeedleMatcher(needles)
+    let haystack = Array(texts.flatMap { " \($0) 1\($0)".utf8 })
+    var found: [Bool: Int] = [:]
+    matcher.search(haystack) { needle, _ in found[needles.isNumber(needle), default: 0] += 1 }
+    #expect(found == [true: 60, false: 120])
+  }
+
   @Test func `a series twice as long in twice the bytes takes less than three times the work`() {
     let works = [4_000, 8_000].map { count in
       let (needles, haystack) = Self.series(count)
