@@ -6,8 +6,8 @@ package import Vocabulary
 
 /// Proves from an output's bytes that a decision was carried out.
 ///
-/// It knows nothing of how the output was written: it reads it again as it would read a stranger's
-/// file, and compares.
+/// It believes nothing of how the output was written: it reads it again as it would read a stranger's
+/// file, and compares. What it is told of that says only where it looks first.
 package struct Verifier: Sendable {
   /// Whether the digests of original and output are taken while they are compared.
   package let takesDigests: Bool
