@@ -96,42 +96,83 @@ struct CodedTexts {
     let values = Self.values
     // The digits of base64 that stand in a row, as numbers.
     var run: [UInt8] = []
-    var start = range.lowerBound
-    for index in range {
-      let value = values[Int(coded[index])]
-      if value < 64 {
+    var (start, index) = (range.lowerBound, range.lowerBound)
+    while index < range.upperBound {
+      var end = index
+      while end < range.upperBound, values[Int(coded[end])] < 64 { end += 1 }
+      let goesOn = end < range.upperBound && (coded[end] == 0x0A || coded[end] == 0x0D)
+      // Among other bytes nearly all are too few, and are not copied.
+      if end > index, !run.isEmpty || goesOn || end - index >= Self.leastDigits {
         if run.isEmpty { start = index }
-        run.append(value)
-      } else if !run.isEmpty, coded[index] != 0x0A && coded[index] != 0x0D {
+        run.append(contentsOf: coded[index..<end].lazy.map { values[Int($0)] })
+      }
+      if !goesOn, !run.isEmpty {
         addDigits(run, at: start)
         run.removeAll(keepingCapacity: true)
       }
+      index = end + 1
     }
     addDigits(run, at: start)
   }
 
+  /// How many digits are a text.
+  private static let leastDigits = 10
+
   private mutating func addDigits(_ run: [UInt8], at offset: Int) {
-    guard run.count >= 10 else { return }
-    if run.count >= 2 * Self.least, run.allSatisfy({ Self.hexadecimal(base64: $0) != nil }) {
-      let digits = run.compactMap(Self.hexadecimal(base64:))
-      for phase in 0..<2 { join(digits, bits: 4, from: phase, at: offset) }
+    guard run.count >= Self.leastDigits else { return }
+    if run.count >= 2 * Self.least, let digits = Self.hexadecimal(run) {
+      for phase in 0..<2 { join(digits, from: phase, at: offset) }
     }
-    for phase in 0..<4 { join(run, bits: 6, from: phase, at: offset) }
+    for phase in 0..<4 { join(base64: run, from: phase, at: offset) }
   }
 
-  /// Adds the bytes that digits of so many bits are.
-  private mutating func join(_ digits: [UInt8], bits: UInt32, from start: Int, at offset: Int) {
+  /// Adds the bytes that pairs of hexadecimal digits are.
+  private mutating func join(_ digits: [UInt8], from start: Int, at offset: Int) {
     let first = bytes.count
-    var (rest, count): (UInt32, UInt32) = (0, 0)
-    for place in start..<digits.count {
-      rest = rest << bits | UInt32(digits[place])
-      count += bits
-      if count >= 8 {
-        count -= 8
-        bytes.append(UInt8(truncatingIfNeeded: rest >> count))
-      }
+    let count = (digits.count - start) / 2
+    bytes.append(contentsOf: repeatElement(0, count: count))
+    var span = bytes.mutableSpan
+    var place = start
+    for index in first..<(first + count) {
+      span[index] = digits[place] &<< 4 | digits[place + 1]
+      place += 2
     }
     addText(from: first, at: offset)
+  }
+
+  /// Adds the bytes that digits of base64 are, three of four.
+  private mutating func join(base64 digits: [UInt8], from start: Int, at offset: Int) {
+    let first = bytes.count
+    let count = (digits.count - start) * 3 / 4
+    bytes.append(contentsOf: repeatElement(0, count: count))
+    var span = bytes.mutableSpan
+    var (place, index) = (start, first)
+    while place + 4 <= digits.count {
+      let (second, third) = (digits[place + 1], digits[place + 2])
+      span[index] = digits[place] &<< 2 | second &>> 4
+      span[index + 1] = second &<< 4 | third &>> 2
+      span[index + 2] = third &<< 6 | digits[place + 3]
+      (place, index) = (place + 4, index + 3)
+    }
+    // Of two digits that are left over there is a byte, of three there are two.
+    if place + 2 <= digits.count { span[index] = digits[place] &<< 2 | digits[place + 1] &>> 4 }
+    if place + 3 <= digits.count {
+      span[index + 1] = digits[place + 1] &<< 4 | digits[place + 2] &>> 2
+    }
+    addText(from: first, at: offset)
+  }
+
+  /// The values of hexadecimal digits that are given as digits of base64; nil where one is none.
+  private static func hexadecimal(_ run: [UInt8]) -> [UInt8]? {
+    let values = hexadecimalValues
+    var digits: [UInt8] = []
+    digits.reserveCapacity(run.count)
+    for digit in run {
+      let value = values[Int(digit)]
+      guard value < 16 else { return nil }
+      digits.append(value)
+    }
+    return digits
   }
 
   private static func hexadecimal(_ byte: UInt8) -> UInt8? {
@@ -143,13 +184,13 @@ struct CodedTexts {
     }
   }
 
-  /// The value as a hexadecimal digit of the character that is a digit of base64.
-  private static func hexadecimal(base64 digit: UInt8) -> UInt8? {
+  /// The value as a hexadecimal digit of each digit of base64; 16 for those that are none.
+  private static let hexadecimalValues: [UInt8] = (0..<64).map { (digit: UInt8) in
     switch digit {
     case 52...61: digit - 52
     case 0...5: digit + 10
     case 26...31: digit - 16
-    default: nil
+    default: 16
     }
   }
 

@@ -29,20 +29,32 @@ struct DigitRuns {
     let mayBegin = Self.mayBegin
     var index = range.lowerBound
     while index < range.upperBound {
-      guard mayBegin[Int(bytes[index])],
-        let first = Self.digit(in: bytes, at: index, range.upperBound)
-      else {
+      guard mayBegin[Int(bytes[index])] else {
         index += 1
         continue
       }
       let (start, begin) = (index, digits.count)
-      var next: (value: UInt8, length: Int)? = first
-      while let digit = next {
+      repeat {
+        // Nearly all are of ASCII.
+        var end = index
+        while end < range.upperBound, bytes[end] &- 0x30 < 10 { end += 1 }
+        if end == index + 1 {
+          digits.append(bytes[index] &- 0x30)
+        } else if end > index {
+          digits.append(contentsOf: bytes[index..<end].lazy.map { $0 &- 0x30 })
+        }
+        index = end
+        guard index < range.upperBound, mayBegin[Int(bytes[index])],
+          let digit = Self.digit(in: bytes, at: index, range.upperBound)
+        else { break }
         digits.append(digit.value)
         index += digit.length
-        next = Self.digit(in: bytes, at: index, range.upperBound)
+      } while true
+      if index > start {
+        addRun(at: start..<index, begin..<digits.count)
+      } else {
+        index += 1
       }
-      addRun(at: start..<index, begin..<digits.count)
     }
   }
 
@@ -50,8 +62,7 @@ struct DigitRuns {
     var first = range.lowerBound
     while first < range.upperBound, digits[first] == 0 { first += 1 }
     let significant = range.upperBound - first
-    let run = Run(bytes: bytes, digits: range, value: nil, significant: significant)
-    let value = significant <= 18 ? leading(significant, of: run, isSignificant: true) : nil
+    let value = significant <= 18 ? number(first..<range.upperBound) : nil
     runs.append(Run(bytes: bytes, digits: range, value: value, significant: significant))
   }
 
@@ -65,8 +76,12 @@ struct DigitRuns {
   func leading(_ count: Int, of run: Run, isSignificant: Bool = false) -> Int? {
     let start = isSignificant ? run.digits.upperBound - run.significant : run.digits.lowerBound
     guard run.digits.upperBound - start >= count else { return nil }
+    return number(start..<(start + count))
+  }
+
+  private func number(_ places: Range<Int>) -> Int {
     var number = 0
-    for place in start..<(start + count) { number = number &* 10 &+ Int(digits[place]) }
+    for place in places { number = number &* 10 &+ Int(digits[place]) }
     return number
   }
 
