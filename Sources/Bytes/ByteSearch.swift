@@ -5,9 +5,16 @@ extension [UInt8] {
   ///
   /// Cost: linear in the bytes, at memory speed.
   package func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+    firstIndex(of: byte, from: start, to: count)
+  }
+
+  /// The index of the first such byte at or behind `start` and in front of `end`; nil where there is none.
+  ///
+  /// Cost: linear in the bytes between the two, at memory speed.
+  package func firstIndex(of byte: UInt8, from start: Int, to end: Int) -> Int? {
     unsafe withUnsafeBytes { buffer -> Int? in
-      guard let base = buffer.baseAddress, start >= 0, start < buffer.count,
-        let found = unsafe memchr(base + start, Int32(byte), buffer.count - start)
+      guard let base = buffer.baseAddress, start >= 0, start < end, end <= buffer.count,
+        let found = unsafe memchr(base + start, Int32(byte), end - start)
       else { return nil }
       return unsafe UnsafeRawPointer(found) - base
     }

@@ -8,6 +8,9 @@ import Testing
     #expect(bytes.firstIndex(of: 7, from: 1) == 2)
     #expect(bytes.firstIndex(of: 7, from: 3) == nil)
     #expect(bytes.firstIndex(of: 7, from: 4) == nil)
+    #expect(bytes.firstIndex(of: 7, from: 1, to: 3) == 2)
+    #expect(bytes.firstIndex(of: 7, from: 1, to: 2) == nil)
+    #expect(bytes.firstIndex(of: 7, from: 0, to: 5) == nil)
     #expect([].firstIndex(of: 7, from: 0) == nil)
   }
 

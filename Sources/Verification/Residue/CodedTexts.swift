@@ -1,3 +1,5 @@
+import Bytes
+
 /// Texts among bytes that are written in another code, each in plain bytes.
 ///
 /// | code | found as |
@@ -44,13 +46,24 @@ struct CodedTexts {
 
   private mutating func addSpaced(_ coded: [UInt8], _ range: Range<Int>) {
     var (start, last, count) = (range.lowerBound, range.lowerBound - 1, 0)
-    for index in range where coded[index] != 0 {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      guard coded[index] != 0 else {
+        index += 1
+        continue
+      }
       let distance = index - last
       if distance < 2 || distance > 4 || count == 0 {
         if count >= Self.least { addSpaced(coded, start...last) }
         (start, count) = (index, 0)
       }
       (last, count) = (index, count + 1)
+      index += 1
+      if count == 1, index < range.upperBound, coded[index] != 0 {
+        // Nothing has spaces in it before the byte that stands in front of the next zero.
+        guard let zero = coded.firstIndex(of: 0, from: index, to: range.upperBound) else { return }
+        (start, last, index) = (zero - 1, zero - 1, zero)
+      }
     }
     if count >= Self.least { addSpaced(coded, start...last) }
   }
@@ -65,7 +78,7 @@ struct CodedTexts {
 
   private mutating func addEscaped(_ coded: [UInt8], _ range: Range<Int>) {
     var index = range.lowerBound
-    while let sign = coded[index..<range.upperBound].firstIndex(of: UInt8(ascii: "%")) {
+    while let sign = coded.firstIndex(of: UInt8(ascii: "%"), from: index, to: range.upperBound) {
       index = sign + 1
       guard Self.escaped(in: coded[range], at: sign) != nil else { continue }
       let start = coded[range.lowerBound..<sign].lastIndex { !(0x21...0x7E).contains($0) }

@@ -44,7 +44,7 @@ struct DigitRuns {
           digits.append(contentsOf: bytes[index..<end].lazy.map { $0 &- 0x30 })
         }
         index = end
-        guard index < range.upperBound, mayBegin[Int(bytes[index])],
+        guard index < range.upperBound, Self.mayStand(in: bytes, at: index, range.upperBound),
           let digit = Self.digit(in: bytes, at: index, range.upperBound)
         else { break }
         digits.append(digit.value)
@@ -120,6 +120,18 @@ struct DigitRuns {
     case (0x06, 0xF0...0xF9): low &- 0xF0
     case (0xFF, 0x10...0x19): low &- 0x10
     default: nil
+    }
+  }
+
+  /// Whether a byte may begin a digit, as far as the byte behind it tells: letters of ASCII are the
+  /// lower halves of some, and nearly always something else.
+  private static func mayStand(in bytes: [UInt8], at index: Int, _ end: Int) -> Bool {
+    let first = bytes[index]
+    guard mayBegin[Int(first)] else { return false }
+    switch first {
+    case 0x10...0x19, 0x60...0x69, 0xF0...0xF9:
+      return index + 1 < end && (bytes[index + 1] == 0x06 || bytes[index + 1] == 0xFF)
+    default: return true
     }
   }
 

@@ -80,6 +80,7 @@ enum TextDecoding {
       else { return nil }
       return String(text[first...last])
     }
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return lines(ofASCII: Array(text.utf8)) }
     // Every other byte may be a zero: parts are taken one by one, and never listed.
     var lines = ""
     var rest = text.unicodeScalars[...]
@@ -96,6 +97,29 @@ enum TextDecoding {
     return lines.isEmpty ? nil : lines
   }
 
+  /// The same of a text that is all ASCII, as bytes.
+  private static func lines(ofASCII bytes: [UInt8]) -> String? {
+    var lines: [UInt8] = []
+    lines.reserveCapacity(bytes.count)
+    var start = 0
+    while start < bytes.count {
+      var end = start
+      while end < bytes.count, bytes[end] != 0 { end += 1 }
+      var (first, last) = (start, end)
+      while first < last, bytes[first].isSpace { first += 1 }
+      while first < last, bytes[last - 1].isSpace { last -= 1 }
+      if first < last {
+        if !lines.isEmpty { lines.append(0x0A) }
+        for index in first..<last {
+          guard !bytes[index].isControl else { return nil }
+          lines.append(bytes[index])
+        }
+      }
+      start = end + 1
+    }
+    return lines.isEmpty ? nil : String(decoding: lines, as: UTF8.self)
+  }
+
   /// Whether all are characters of ASCII and no control characters.
   private static func isPlain(_ units: Span<UInt8>) -> Bool {
     for index in units.indices {
@@ -108,6 +132,9 @@ enum TextDecoding {
 extension UInt8 {
   /// White space of ASCII.
   fileprivate var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+
+  /// A control character of ASCII that is no white space.
+  fileprivate var isControl: Bool { (self < 0x20 || self == 0x7F) && !isSpace }
 }
 
 extension Unicode.Scalar {
