@@ -24,8 +24,7 @@ extension [UInt8] {
   /// the end; nil where there is none.
   ///
   /// Coded pictures are searched for markers with this. In them the byte is in one place of 256, and
-  /// `common` nearly always behind it: 64 bytes at a time are passed where that is all there is, at three
-  /// times the speed of a search for the byte alone.
+  /// `common` nearly always behind it: 64 bytes at a time are passed where that is all there is.
   ///
   /// Cost: linear in the bytes, with one question for each place where the byte stands before another than
   /// `common`.
