@@ -222,7 +222,7 @@ let package = Package(
     .testTarget(
       name: "AuditTests",
       dependencies: [
-        "Audit", "Access", "PolicyEngine", "Vocabulary",
+        "Samples", "Audit", "Access", "PolicyEngine", "Vocabulary",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(

@@ -69,6 +69,11 @@ package final class PatchTarget: Sendable {
     }
     self.patch = patch
   }
+
+  deinit {
+    // A program that is just being started has the file open, too, until it runs.
+    flock(file.descriptor.number, LOCK_UN)
+  }
 }
 
 // MARK: - Writing

@@ -167,6 +167,18 @@ import Testing
     #expect(try scratch.text("a").hasPrefix("Ab"))
   }
 
+  @Test func `a program that is being started keeps nobody from a file behind its edits`() throws {
+    let file = try original()
+    let patch = try patch(file, (0, .bytes([65])))
+    let name = scratch["a"].text ?? ""
+    let first = try PatchTarget(opening: patch, asReadIn: file)
+    let starting = try StartingProgram(havingOpen: name)
+    #expect(starting.count == 2)
+    try (consume first).write()
+    _ = try PatchTarget(resuming: patch)
+    starting.run()
+  }
+
   @Test(arguments: ["written", "renamed", "gone", "longer"])
   func `a file that changed since it was read is left as it is`(change: String) throws {
     let file = try original()

@@ -2,6 +2,7 @@ import Access
 import Foundation
 import GRDB
 import Glibc
+import Samples
 import Testing
 
 @testable import Library
@@ -58,6 +59,16 @@ import Testing
       _ = try first.register(try caller)
     }
     #expect(try LibraryStore(opening: shelf.database).callers() == [try caller])
+  }
+
+  @Test func `a program that is being started keeps no second store from a database`() throws {
+    let lock = shelf.database + "-lock"
+    let first = try LibraryStore(opening: shelf.database)
+    let starting = try StartingProgram(havingOpen: lock)
+    #expect(starting.count == 1)
+    _ = try (consume first).register(try caller)
+    #expect(try LibraryStore(opening: shelf.database).callers() == [try caller])
+    starting.run()
   }
 
   @Test func `the key of identifiers is made once`() throws {

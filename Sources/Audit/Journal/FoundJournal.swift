@@ -99,7 +99,11 @@ final class FoundJournal {
     return bytes
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // A program that is just being started has the file open, too, until it runs.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   /// Takes an abandoned journal away, once its intents are settled.
   func remove() {

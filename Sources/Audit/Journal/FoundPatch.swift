@@ -39,7 +39,11 @@ final class FoundPatch {
     text = String(all[end...].dropFirst())
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // A program that is just being started has the file open, too, until it runs.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   /// Takes an abandoned journal away.
   func remove() {

@@ -42,7 +42,12 @@ public final class PatchJournal: Sendable {
     }
   }
 
-  deinit { if descriptor >= 0 { close(descriptor) } }
+  deinit {
+    guard descriptor >= 0 else { return }
+    // A program that is just being started has the file open, too, until it runs.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   /// Takes the journal away, because what it says is done.
   public func remove() { unsafe unlink(path) }

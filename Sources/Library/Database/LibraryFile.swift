@@ -36,7 +36,11 @@ final class LibraryFile: Sendable {
     close(file)
   }
 
-  deinit { close(lock) }
+  deinit {
+    // A program that is just being started has the file open, too, until it runs.
+    flock(lock, LOCK_UN)
+    close(lock)
+  }
 
   private static func open(_ path: String) throws(LibraryError) -> Int32 {
     let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Samples
 import Testing
 
 @testable import Audit
@@ -82,7 +83,13 @@ import Testing
       #expect(found.isAbandoned)
       #expect(found.entries.map(\.intent) == [5])
       #expect(try FoundJournal(name)?.isAbandoned == false)
-      found.remove()
+      let starting = try StartingProgram(havingOpen: name)
+      #expect(starting.count == 1)
+      withExtendedLifetime(consume found) {}
+      let next = try #require(try FoundJournal(name))
+      #expect(next.isAbandoned)
+      next.remove()
+      starting.run()
     }
     #expect(try names.isEmpty)
     #expect(try FoundJournal(name) == nil)

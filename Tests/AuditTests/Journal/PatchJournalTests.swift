@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Glibc
+import Samples
 import Testing
 
 @testable import Audit
@@ -97,6 +98,26 @@ import Testing
       { _ in .unknown }, finishing: { _ in [RepairedPatch(of: "/a", .finished)] })
     #expect(repair.patches.map(\.ending) == [.finished])
     #expect(try repair.settled.map(\.result) == [.delivered] && journals.isEmpty)
+  }
+
+  @Test func `a program that is being started keeps nobody from a journal that was given up`()
+    async throws
+  {
+    let log = try AuditLog(at: scratch.audit)
+    let receipt = try await log.intend(.sample())
+    let mine = try log.begin(patching: "mine", permittedBy: receipt)
+    let journal = try journals[0]
+    let first = try StartingProgram(havingOpen: journal)
+    #expect(first.count == 1)
+    withExtendedLifetime(consume mine) {}
+    let other = try #require(try FoundPatch(journal))
+    #expect(other.isAbandoned)
+    let second = try StartingProgram(havingOpen: journal)
+    #expect(second.count == 2)
+    withExtendedLifetime(consume other) {}
+    #expect(try FoundPatch(journal)?.isAbandoned == true)
+    first.run()
+    second.run()
   }
 
   @Test func `the journal of an intent that is settled goes without a look`() async throws {
