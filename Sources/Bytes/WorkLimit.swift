@@ -3,8 +3,8 @@ import Synchronization
 /// The work that may go into reading one file, spent by everything that reads it.
 ///
 /// What a real file holds grows with its length; what a hostile one declares does not. A step is
-/// some ten thousand instructions and some hundred bytes of memory at most, so that no file costs
-/// more than its length allows, however its parts are counted, nested or laid over each other.
+/// some ten thousand instructions and 125 bytes of memory at most, so that no file costs more than
+/// its length allows, however its parts are counted, nested or laid over each other.
 package final class WorkLimit: Sendable {
   /// How many steps there are.
   package let steps: Int
@@ -36,8 +36,12 @@ package final class WorkLimit: Sendable {
 package enum Work: Sendable {
   /// Parts of a container: segments, chunks, blocks, boxes.
   case parts(Int)
+  /// Carriers of metadata, and directories in them, that are taken into memory.
+  case carriers(Int)
   /// Pieces of metadata, each of which is decided about, compared and reported.
   case pieces(Int)
+  /// Items of a container, groups of them and values of lists, each of which stands in many tables.
+  case items(Int)
   /// Entries of tables that are held, such as places of items.
   case entries(Int)
   /// Units of coded pictures, segments in them and fields of tables that may have to be replaced.
@@ -50,7 +54,9 @@ package enum Work: Sendable {
   var steps: Int {
     switch self {
     case .parts(let count): Self.steps(4, for: count)
-    case .pieces(let count): Self.steps(8, for: count)
+    case .carriers(let count): Self.steps(3, for: count)
+    case .pieces(let count): Self.steps(10, for: count)
+    case .items(let count): Self.steps(8, for: count)
     case .patches(let count): Self.steps(4, for: count)
     case .entries(let count): Self.steps(1, for: count)
     case .streams(let count): Self.steps(1 << 11, for: count)

@@ -16,7 +16,10 @@ struct WorkLimitTests {
     #expect(!limit.spend(.parts(1)))
   }
 
-  @Test(arguments: [Work.parts(.max), .pieces(.max), .entries(.max), .patches(.max), .bytes(.max)])
+  @Test(arguments: [
+    Work.parts(.max), .carriers(.max), .pieces(.max), .items(.max), .entries(.max),
+    .patches(.max), .streams(.max), .bytes(.max),
+  ])
   func `more than any file has is refused, not counted wrong`(work: Work) {
     let limit = WorkLimit(forBytes: 1000)
     #expect(!limit.spend(work))

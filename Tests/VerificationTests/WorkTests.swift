@@ -23,6 +23,23 @@ struct WorkTests {
     #expect(Set(HostileFile.all.map(\.name)).count == HostileFile.all.count)
   }
 
+  @Test(.enabled(if: SampleFiles.arePresent, Comment(rawValue: SampleFiles.absence)))
+  func `no real file takes a quarter of the steps that it may take`() throws {
+    let formats: Set = [
+      "jpg", "jpeg", "png", "webp", "gif", "tif", "tiff", "dng", "heic", "heif", "avif", "jxl",
+      "mov", "mp4",
+    ]
+    var tested = 0
+    for path in SampleFiles.files(formats) {
+      let source = ByteSlice(whole: try SampleFiles.bytes(of: path))
+      let limit = try #require(source.work)
+      guard (try? Inventory(of: source)) != nil else { continue }
+      tested += 1
+      #expect(4 * limit.spent < limit.steps, "\(path)")
+    }
+    #expect(tested > 50)
+  }
+
   /// The steps to read a file, and to read what is left of it under a policy that takes everything.
   private func work(on file: HostileFile, _ size: Int) throws -> Int {
     let bytes = file.bytes(atMost: size)

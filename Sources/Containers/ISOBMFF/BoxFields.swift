@@ -82,6 +82,25 @@ package struct BoxFields {
     return numbers
   }
 
+  /// Reads numbers of half a byte, of which the first stands in the upper half.
+  ///
+  /// - Throws: `ContainerError` where the box ends before.
+  package mutating func halfByteNumbers(_ count: Int) throws(ContainerError) -> [UInt32] {
+    let length = count / 2 + count % 2
+    guard count >= 0, length <= bytes.count - position else {
+      throw malformed("table ends too early")
+    }
+    let start = position
+    position += length
+    var numbers: [UInt32] = []
+    numbers.reserveCapacity(count)
+    for index in 0..<count {
+      let pair = bytes[start + index / 2]
+      numbers.append(UInt32(index % 2 == 0 ? pair >> 4 : pair & 15))
+    }
+    return numbers
+  }
+
   /// Reads the version in front of a table, and its flags.
   ///
   /// - Throws: `ContainerError` where the box ends before, or a flag is set that means nothing.

@@ -27,6 +27,7 @@ package struct EntityGroup: Sendable {
     number = try fields.uint32()
     let total = try fields.number(ofBytes: 4)
     let start = fields.offset
+    try source.spend(.items(1), at: start)
     try source.spend(.entries(total), at: start)
     var entities: [UInt32] = []
     for _ in 0..<total { entities.append(try fields.uint32()) }

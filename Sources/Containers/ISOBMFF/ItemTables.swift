@@ -106,6 +106,7 @@ package struct ItemTables: Sendable {
     var informations: [ItemInformation] = []
     var known: Set<UInt32> = []
     for child in box.children {
+      try source.spend(.items(1), at: child.box.range.lowerBound)
       let information = try ItemInformation(parsing: child, in: source)
       guard known.insert(information.id).inserted else {
         throw .malformed(

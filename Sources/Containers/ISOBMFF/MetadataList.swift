@@ -47,7 +47,8 @@ package struct MetadataList: Sendable {
 
   /// Reads the list in a `meta` box; nil where there is none.
   ///
-  /// - Throws: `ContainerError` where its keys end too early or are more than any file has.
+  /// - Throws: `ContainerError` where its keys end too early, or they or the values are more than any
+  ///   file has.
   package init?(parsing node: BoxNode, in source: some ByteSource) throws(ContainerError) {
     let lists = node.all("ilst")
     let tables = node.all("keys")
@@ -85,9 +86,10 @@ package struct MetadataList: Sendable {
       keyCount = nil
       keys = []
     }
+    let boxes = lists.first?.children.map(\.box) ?? []
+    try source.spend(.items(boxes.count), at: node.box.range.lowerBound)
     entries = Self.entries(
-      of: names, isKeyed: !tables.isEmpty, in: lists.first?.children.map(\.box) ?? [],
-      of: node.box.range.lowerBound)
+      of: names, isKeyed: !tables.isEmpty, in: boxes, of: node.box.range.lowerBound)
     self.slack = slack.filter { !$0.isEmpty }
   }
 

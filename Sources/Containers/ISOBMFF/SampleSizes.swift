@@ -49,9 +49,7 @@ struct SampleSizes: Sendable {
       let table = try fields.table(Self.compactLayout)
       count = table.count
       switch table.bits {
-      case 4:
-        let pairs = try fields.numbers(count / 2 + count % 2, ofBytes: 1)
-        list = Array(pairs.flatMap { [$0 >> 4, $0 & 15] }.prefix(count))
+      case 4: list = try fields.halfByteNumbers(count)
       case 8, 16: list = try fields.numbers(count, ofBytes: table.bits / 8)
       default: throw fields.malformed("sizes of \(table.bits) bits")
       }

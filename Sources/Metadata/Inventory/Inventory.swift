@@ -34,7 +34,10 @@ package struct Inventory: Sendable {
       let around = isScattered ? nil : surrounding?.lowerBound
       // Elements of one directory share its path.
       var path: (own: String, whole: String)?
-      for (elementID, element) in block.elements.identified {
+      let elements = block.elements
+      // For large ones alone: a place for each of many small ones would be a copy of all for each.
+      if elements.count > first { entries.reserveCapacity(first + elements.count) }
+      for (elementID, element) in elements.identified {
         let place: Place
         if let path, path.own == element.path {
           place = Place(path.whole, at: block.offset + element.offset)

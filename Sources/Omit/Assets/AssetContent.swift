@@ -13,6 +13,8 @@ struct AssetContent {
 
   var items: [Item] { inventory?.items ?? [] }
 
+  var entries: [Inventory.Entry] { inventory?.entries ?? [] }
+
   /// The format; the structure tells it more exactly than the first bytes do.
   var contentType: ContentType? {
     if let inventory { return inventory.contentType }

@@ -20,7 +20,13 @@ struct AssetFile {
   }
 
   /// How many items there are.
-  var itemCount: Int { (leader == nil ? 0 : 1) + (content.inventory?.entries.count ?? 0) }
+  var itemCount: Int { (leader == nil ? 0 : 1) + content.entries.count }
+
+  /// An item, by its position among all.
+  func item(at index: Int) -> Item {
+    guard let leader else { return content.entries[index].item }
+    return index == 0 ? leader : content.entries[index - 1].item.led()
+  }
 
   /// Reads the file that stands at a position of an asset.
   ///

@@ -134,8 +134,9 @@ extension Inspection {
     problem: Problem?, accounting accounts: Bool, telling tells: Bool
   ) throws(Problem) {
     let start = asset.range(of: file).lowerBound
-    let all = file.items.enumerated().map { index, item in
-      InspectedItem(
+    let all = (0..<file.itemCount).map { index in
+      let item = file.item(at: index)
+      return InspectedItem(
         item: item, title: Catalogue.title(of: "\(item.key)", in: item.carrier),
         verdict: decision?.verdicts[start + index],
         value: tells ? InspectedValue(ofItem: index, in: file) : nil)

@@ -73,13 +73,8 @@ final class JSONNode {
   ///
   /// - Throws: What the value throws.
   func take<Value: Encodable>(_ value: Value) throws {
-    // Types are compared first, which costs less than a cast that fails.
-    if Value.self == String.self, let text = value as? String {
-      content = .text(text)
-    } else if Value.self == Int.self, let number = value as? Int {
-      content = .number("\(number)")
-    } else if Value.self == Bool.self, let flag = value as? Bool {
-      content = .flag(flag)
+    if let plain = Content(value) {
+      content = plain
     } else {
       try value.encode(to: JSONLineEncoder(node: self))
     }
@@ -89,6 +84,10 @@ final class JSONNode {
   ///
   /// - Throws: `EncodingError` for a number that is not finite, and what the value throws.
   func takeSingle<Value: Encodable>(_ value: Value) throws {
+    if let plain = Content(value) {
+      content = plain
+      return
+    }
     // A number encodes itself as a single value, and so comes here again and again.
     switch value {
     case let number as any BinaryInteger: content = .number("\(number)")
@@ -132,7 +131,7 @@ final class JSONNode {
   /// Writes a text in quotes [RFC 8259, 7].
   private static func write(_ text: String, to line: inout JSONPieces) {
     line.append(UInt8(ascii: "\""))
-    if text.utf8.contains(where: isEscaped) {
+    if needsEscapes(text) {
       line.append(text.utf8.flatMap(escaped))
     } else {
       line.append(text.utf8)
@@ -140,8 +139,13 @@ final class JSONNode {
     line.append(UInt8(ascii: "\""))
   }
 
-  private static func isEscaped(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  private static func needsEscapes(_ text: String) -> Bool {
+    let bytes = text.utf8.span
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return true }
+    }
+    return false
   }
 
   private static func escaped(_ byte: UInt8) -> [UInt8] {
@@ -157,6 +161,23 @@ final class JSONNode {
       let digits = Array("0123456789abcdef".utf8)
       return "\\u00".utf8 + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
     default: return [byte]
+    }
+  }
+}
+
+extension JSONNode.Content {
+  /// A value of one of the types that most are of; nil for all others.
+  ///
+  /// Types are compared first, which costs less than a cast that fails.
+  fileprivate init?<Value>(_ value: Value) {
+    if Value.self == String.self, let text = value as? String {
+      self = .text(text)
+    } else if Value.self == Int.self, let number = value as? Int {
+      self = .number("\(number)")
+    } else if Value.self == Bool.self, let flag = value as? Bool {
+      self = .flag(flag)
+    } else {
+      return nil
     }
   }
 }

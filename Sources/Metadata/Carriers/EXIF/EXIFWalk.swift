@@ -123,7 +123,8 @@ struct EXIFWalk {
 
   private mutating func read(_ next: Pending) {
     guard directories.count < setting.directoryLimit, !visited.contains(next.offset),
-      let table = table(of: next), !structure.overlaps(table.range)
+      maySpend(.carriers(1), at: next.offset), let table = table(of: next),
+      !structure.overlaps(table.range)
     else {
       broken.append(next)
       return
@@ -224,8 +225,12 @@ struct EXIFWalk {
 
   /// Whether there is room for so many elements more, in a carrier of their own or not.
   mutating func mayAdd(_ count: Int, at offset: Int) -> Bool {
+    maySpend(.pieces(count), at: offset)
+  }
+
+  private mutating func maySpend(_ work: Work, at offset: Int) -> Bool {
     do {
-      try source.spend(.pieces(count), at: offset)
+      try source.spend(work, at: offset)
       return true
     } catch {
       reading.fail(error)

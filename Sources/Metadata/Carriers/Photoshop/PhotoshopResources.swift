@@ -31,10 +31,11 @@ package struct PhotoshopResources: Sendable {
   /// - Throws: `MetadataError` where not even the first can be read, or a limit is exceeded.
   package init(parsing payload: [UInt8], depth: Int = 0) throws(MetadataError) {
     var resources: [PhotoshopResource] = []
+    let most = Self.maximumResources(in: payload.count)
     var at = 0
     while let resource = PhotoshopResource(parsing: payload, at: at, depth: depth) {
-      guard resources.count < Self.maximumResources else {
-        throw .limitExceeded(what: "Photoshop resources", limit: Self.maximumResources)
+      guard resources.count < most else {
+        throw .limitExceeded(what: "Photoshop resources", limit: most)
       }
       resources.append(resource)
       at = resource.range.upperBound
@@ -60,8 +61,11 @@ package struct PhotoshopResources: Sendable {
   /// Whether a digest of IPTC stands beside the IPTC it is of, and so is no element.
   package var digestIsLayout: Bool { resources.contains(where: \.isDigested) }
 
-  /// Documents have some hundred; a resource takes twelve bytes at least.
-  static let maximumResources = 20_000
+  /// How many resources so many bytes may have.
+  ///
+  /// Documents have some hundred, with all paths a thousand more. One takes twelve bytes at least in
+  /// a file, and two kilobytes of memory with IPTC in it.
+  static func maximumResources(in length: Int) -> Int { 2048 + length / 256 }
 }
 
 /// The list of elements of some resources, as it grows.

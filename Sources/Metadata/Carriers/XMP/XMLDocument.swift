@@ -11,8 +11,8 @@ import CLibXML2
   let document: xmlDocPtr
   /// The live node of each id; attributes stand in it as the nodes they are to libxml2.
   let live: [xmlNodePtr]
-  /// Every namespace declaration with its element's id, in document order.
-  let declared: [(declaration: xmlNsPtr, owner: Int)]
+  /// Every namespace declaration with its namespace and its element's id, in document order.
+  let declared: [(declaration: xmlNsPtr, namespace: String, owner: Int)]
 
   // libxml2 asks for this before it is used from several threads.
   private static let ready: Void = omitPrepareXML()
@@ -52,10 +52,9 @@ import CLibXML2
   /// The namespace declarations, in document order.
   package var declarations: [XMLDeclaration] {
     let used = namespacesInUse()
-    return unsafe declared.map { declaration, owner in
+    return unsafe declared.map { declaration, namespace, owner in
       unsafe XMLDeclaration(
-        prefix: String(xml: declaration.pointee.prefix),
-        namespace: String(xml: declaration.pointee.href), owner: owner,
+        prefix: String(xml: declaration.pointee.prefix), namespace: namespace, owner: owner,
         isUsed: used.contains(UInt(bitPattern: declaration)))
     }
   }

@@ -4,14 +4,16 @@ import CLibXML2
 @safe struct XMLSnapshot {
   /// The node of each id.
   private(set) var live: [xmlNodePtr] = unsafe []
-  /// Every namespace declaration, in document order, with the id of its element.
-  private(set) var declared: [(declaration: xmlNsPtr, owner: Int)] = unsafe []
+  /// Every namespace declaration, in document order, with its namespace and the id of its element.
+  private(set) var declared: [(declaration: xmlNsPtr, namespace: String, owner: Int)] = unsafe []
 
   private let offsets: [Int]
   private var seen = 0
   /// Texts that libxml2 holds once for all nodes, and so does this: the document's dictionary has
   /// the names, and a declaration its namespace.
   private var shared: [UnsafePointer<xmlChar>: String] = unsafe [:]
+  /// The same texts: a namespace that is declared anew on each element is there once.
+  private var texts: Set<String> = []
 
   init(offsets: [Int]) { self.offsets = offsets }
 
@@ -80,9 +82,9 @@ import CLibXML2
   @unsafe private mutating func declares(_ element: xmlNodePtr, as id: Int) -> Bool {
     var next = unsafe element.pointee.nsDef
     while let declaration = unsafe next {
-      let uri = unsafe String(xml: declaration.pointee.href)
+      let uri = unsafe text(of: declaration.pointee.href)
       guard uri.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x26 && $0 != 0x3C }) else { return false }
-      unsafe declared.append((declaration, id))
+      unsafe declared.append((declaration, uri, id))
       unsafe next = declaration.pointee.next
     }
     return true
@@ -115,7 +117,7 @@ import CLibXML2
   @unsafe private mutating func text(of shared: UnsafePointer<xmlChar>?) -> String {
     guard let shared = unsafe shared else { return "" }
     if let known = unsafe self.shared[shared] { return known }
-    let text = unsafe String(xml: shared)
+    let text = unsafe texts.insert(String(xml: shared)).memberAfterInsert
     unsafe self.shared[shared] = text
     return text
   }

@@ -52,7 +52,9 @@ struct BoxFindings {
   mutating func append(_ carrier: Carrier, of source: ByteSlice) -> BlockID {
     let elements = carrier.content.elements
     do {
-      try source.spend(.pieces(elements.count), at: carrier.ranges.first?.lowerBound ?? 0)
+      let start = carrier.ranges.first?.lowerBound ?? 0
+      try source.spend(.carriers(1), at: start)
+      try source.spend(.pieces(elements.count), at: start)
       carriers.append(carrier)
     } catch {
       excess = excess ?? error

@@ -40,11 +40,10 @@ struct InspectionTally {
       return
     }
     looked += 1
-    let known = inspection.items.map(\.item).filter { $0.reading != .unrecognised }
-    if known.count < inspection.items.count {
-      unrecognised += inspection.items.count - known.count
-      withUnrecognised += 1
-    }
+    let known = inspection.items.lazy.map(\.item).filter { $0.reading != .unrecognised }
+    let unknown = inspection.items.count - known.count { _ in true }
+    unrecognised += unknown
+    if unknown > 0 { withUnrecognised += 1 }
     let unread = known.count { $0.certainKinds.isEmpty }
     self.unread += unread
     if unread > 0 { withUnread += 1 }
