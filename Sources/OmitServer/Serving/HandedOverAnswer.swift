@@ -1,17 +1,18 @@
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import NIOHTTPTypes
 
 extension Response {
   /// The same answer, whose body has ended only once the system has what it takes of it.
   ///
   /// Hummingbird's ends as soon as the last bytes wait for the connection's loop: they would be recorded as
-  /// delivered, and be gone with a process that is killed then.
-  func handedOver(by loop: any EventLoop) -> Response {
+  /// delivered, and be gone with a process that is killed then, or with a client that takes no more.
+  func handedOver(by channel: any Channel) -> Response {
     var response = self
     let body = body
     response.body = ResponseBody(contentLength: body.contentLength) { writer in
-      try await body.write(HandingOverWriter(writer: writer, loop: loop))
+      try await body.write(HandingOverWriter(writer: writer, channel: channel))
     }
     return response
   }
@@ -19,13 +20,27 @@ extension Response {
 
 private struct HandingOverWriter: ResponseBodyWriter {
   var writer: any ResponseBodyWriter
-  let loop: any EventLoop
+  let channel: any Channel
+  private var isEmpty = true
 
-  mutating func write(_ buffer: ByteBuffer) async throws { try await writer.write(buffer) }
+  init(writer: any ResponseBodyWriter, channel: any Channel) {
+    self.writer = writer
+    self.channel = channel
+  }
+
+  mutating func write(_ buffer: ByteBuffer) async throws {
+    isEmpty = false
+    try await writer.write(buffer)
+    // Whether the client takes more is known once the connection's loop has tried. A busy one comes to that
+    // late, and without this wait all of a file would be in memory until then.
+    try await channel.eventLoop.submit {}.get()
+  }
 
   consuming func finish(_ trailingHeaders: HTTPFields?) async throws {
+    let (channel, isEmpty) = (channel, isEmpty)
+    // What is written is handed over in turn: a part of no bytes is, once all in front of it are.
+    if !isEmpty { try await channel.writeAndFlush(HTTPResponsePart.body(ByteBuffer())).get() }
     try await writer.finish(trailingHeaders)
-    // A loop does what it is given in turn; the bytes are in front of this.
-    try await loop.submit {}.get()
+    try await channel.eventLoop.submit {}.get()
   }
 }

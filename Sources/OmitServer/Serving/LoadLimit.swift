@@ -62,7 +62,7 @@ struct LoadLimit: RouterMiddleware {
     guard let place = gate.enter("all", atMost: limits.requests) else {
       throw ServerProblem.full(retryAfter: 1)
     }
-    return try await next(request, context).handedOver(by: context.channel.eventLoop)
+    return try await next(request, context).handedOver(by: context.channel)
       .holding(place)
   }
 }

@@ -45,6 +45,7 @@ final class FilterShop: Sendable {
     _ kind: TestingSetup = .router, _ work: @Sendable (any TestClientProtocol) async throws -> Value
   ) async throws -> Value {
     let router = Router(context: ServerContext.self)
+    router.add(middleware: LoadLimit(limits: { ServerLimits() }, gate: Gate()))
     router.add(middleware: StatedCaller())
     routes.add(to: router.group("v1").group(context: CallerContext.self))
     return try await Application(router: router).test(kind, work)
