@@ -60,6 +60,20 @@ extension Block.Content {
     }
   }
 
+  /// How many directories of entries the carrier has that nothing was spent for as they were read.
+  var directoryCount: Int {
+    switch self {
+    case .exif(let block): block.tree.directories.count
+    // The index, and the attributes of the picture [CIPA DC-007 5.2.3, 5.2.4].
+    case .mpf: 2
+    case .png(let carrier): carrier.content.directoryCount
+    case .gif(let carrier): carrier.content.directoryCount
+    case .directories, .xmp, .photoshop, .icc, .jfif, .ducky, .adobe, .iptc, .asset, .opaque,
+      .scattered, .exactField, .samsung, .whole:
+      0
+    }
+  }
+
   /// The carrier as it was taken into memory; nil where its bytes are read where they stand.
   var held: (any HeldCarrier)? {
     switch self {

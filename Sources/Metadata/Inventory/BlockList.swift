@@ -17,7 +17,7 @@ struct BlockList {
   ///
   /// - Throws: `ContainerError.limitExceeded` where all together have too many elements.
   mutating func append(_ block: Block) throws(ContainerError) {
-    try source.spend(.carriers(1), at: block.offset)
+    try source.spend(.carriers(1 + block.content.directoryCount), at: block.offset)
     try source.spend(.pieces(block.content.elements.count), at: block.offset)
     blocks.append(block)
   }

@@ -12,8 +12,8 @@ import CLibXML2
   /// Texts that libxml2 holds once for all nodes, and so does this: the document's dictionary has
   /// the names, and a declaration its namespace.
   private var shared: [UnsafePointer<xmlChar>: String] = unsafe [:]
-  /// The same texts: a namespace that is declared anew on each element is there once.
-  private var texts: Set<String> = []
+  /// The namespaces among them: one that is declared anew on each element is there once.
+  private var namespaces: Set<String> = []
 
   init(offsets: [Int]) { self.offsets = offsets }
 
@@ -82,7 +82,7 @@ import CLibXML2
   @unsafe private mutating func declares(_ element: xmlNodePtr, as id: Int) -> Bool {
     var next = unsafe element.pointee.nsDef
     while let declaration = unsafe next {
-      let uri = unsafe text(of: declaration.pointee.href)
+      let uri = unsafe namespace(of: declaration.pointee.href)
       guard uri.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x26 && $0 != 0x3C }) else { return false }
       unsafe declared.append((declaration, uri, id))
       unsafe next = declaration.pointee.next
@@ -111,13 +111,21 @@ import CLibXML2
     _ name: UnsafePointer<xmlChar>?, in namespace: xmlNsPtr?
   ) -> XMLName {
     let uri = unsafe namespace.flatMap { unsafe $0.pointee.href }
-    return unsafe XMLName(text(of: uri), text(of: name))
+    return unsafe XMLName(self.namespace(of: uri), text(of: name))
+  }
+
+  @unsafe private mutating func namespace(of shared: UnsafePointer<xmlChar>?) -> String {
+    guard let shared = unsafe shared else { return "" }
+    if let known = unsafe self.shared[shared] { return known }
+    let text = unsafe namespaces.insert(String(xml: shared)).memberAfterInsert
+    unsafe self.shared[shared] = text
+    return text
   }
 
   @unsafe private mutating func text(of shared: UnsafePointer<xmlChar>?) -> String {
     guard let shared = unsafe shared else { return "" }
     if let known = unsafe self.shared[shared] { return known }
-    let text = unsafe texts.insert(String(xml: shared)).memberAfterInsert
+    let text = unsafe String(xml: shared)
     unsafe self.shared[shared] = text
     return text
   }

@@ -40,14 +40,21 @@ struct InspectionTally {
       return
     }
     looked += 1
-    let known = inspection.items.lazy.map(\.item).filter { $0.reading != .unrecognised }
-    let unknown = inspection.items.count - known.count { _ in true }
+    var counts = KindCounts()
+    var (unread, unknown) = (0, 0)
+    for item in inspection.items.lazy.map(\.item) {
+      if item.reading == .unrecognised {
+        unknown += 1
+      } else if let kind = item.certainKinds.first {
+        counts.add(kind)
+      } else {
+        unread += 1
+      }
+    }
     unrecognised += unknown
     if unknown > 0 { withUnrecognised += 1 }
-    let unread = known.count { $0.certainKinds.isEmpty }
     self.unread += unread
     if unread > 0 { withUnread += 1 }
-    let counts = KindCounts(of: known)
     items.add(counts)
     for (kind, _) in counts.sorted { files.add(kind) }
   }
