@@ -8,11 +8,15 @@ extension Response {
   ///
   /// Hummingbird's ends as soon as the last bytes wait for the connection's loop: they would be recorded as
   /// delivered, and be gone with a process that is killed then, or with a client that takes no more.
-  func handedOver(by channel: any Channel) -> Response {
+  ///
+  /// - Parameters:
+  ///   - channel: The connection.
+  ///   - limit: How long the client may take nothing of the last part before it is closed.
+  func handedOver(by channel: any Channel, within limit: TimeAmount = .seconds(60)) -> Response {
     var response = self
     let body = body
     response.body = ResponseBody(contentLength: body.contentLength) { writer in
-      try await body.write(HandingOverWriter(writer: writer, channel: channel))
+      try await body.write(HandingOverWriter(writer: writer, channel: channel, limit: limit))
     }
     return response
   }
@@ -21,11 +25,13 @@ extension Response {
 private struct HandingOverWriter: ResponseBodyWriter {
   var writer: any ResponseBodyWriter
   let channel: any Channel
+  let limit: TimeAmount
   private var isEmpty = true
 
-  init(writer: any ResponseBodyWriter, channel: any Channel) {
+  init(writer: any ResponseBodyWriter, channel: any Channel, limit: TimeAmount) {
     self.writer = writer
     self.channel = channel
+    self.limit = limit
   }
 
   mutating func write(_ buffer: ByteBuffer) async throws {
@@ -37,9 +43,14 @@ private struct HandingOverWriter: ResponseBodyWriter {
   }
 
   consuming func finish(_ trailingHeaders: HTTPFields?) async throws {
-    let (channel, isEmpty) = (channel, isEmpty)
-    // What is written is handed over in turn: a part of no bytes is, once all in front of it are.
-    if !isEmpty { try await channel.writeAndFlush(HTTPResponsePart.body(ByteBuffer())).get() }
+    let channel = channel
+    if !isEmpty {
+      // Too little may wait for `WriteLimit` to look at it, and an answer that goes on is not silent.
+      let end = channel.eventLoop.scheduleTask(in: limit) { channel.close(promise: nil) }
+      defer { end.cancel() }
+      // What is written is handed over in turn: a part of no bytes is, once all in front of it are.
+      try await channel.writeAndFlush(HTTPResponsePart.body(ByteBuffer())).get()
+    }
     try await writer.finish(trailingHeaders)
     try await channel.eventLoop.submit {}.get()
   }

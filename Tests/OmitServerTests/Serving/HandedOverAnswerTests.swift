@@ -66,7 +66,7 @@ import Testing
       }
       .connect(to: try #require(server.localAddress)).get()
     try await work(channel)
-    try await channel.close()
+    try? await channel.close()
     try await server.close()
   }
 
@@ -109,6 +109,25 @@ import Testing
       // As where the client is gone.
       held.promises.withLock { $0 }.first?.fail(ChannelError.ioOnClosedChannel)
       await #expect(throws: ChannelError.self) { try await sent.value }
+    }
+  }
+
+  @Test func `a client that takes nothing of the last part is not waited for without end`()
+    async throws
+  {
+    let held = Held()
+    try await withConnection(holding: held) { channel in
+      channel.closeFuture.whenComplete { _ in
+        for promise in held.promises.withLock({ $0 }) {
+          promise.fail(ChannelError.ioOnClosedChannel)
+        }
+      }
+      let answer = Response(
+        status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(string: "picture"))
+      ).handedOver(by: channel, within: .milliseconds(10))
+      await #expect(throws: ChannelError.self) {
+        try await answer.body.write(LoopWriter(loop: channel.eventLoop))
+      }
     }
   }
 
