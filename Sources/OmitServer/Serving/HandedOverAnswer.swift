@@ -11,8 +11,9 @@ extension Response {
   ///
   /// - Parameters:
   ///   - channel: The connection.
-  ///   - limit: How long the client may take nothing of the last part before it is closed.
-  func handedOver(by channel: any Channel, within limit: TimeAmount = .seconds(60)) -> Response {
+  ///   - limit: How long the last part may wait for the client before the connection is closed.
+  /// - Returns: The answer.
+  func handedOver(by channel: any Channel, within limit: TimeAmount) -> Response {
     var response = self
     let body = body
     response.body = ResponseBody(contentLength: body.contentLength) { writer in

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import Library
+import NIOCore
 import Synchronization
 
 /// Counts what is under way, and lets no more in than a limit.
@@ -62,7 +63,8 @@ struct LoadLimit: RouterMiddleware {
     guard let place = gate.enter("all", atMost: limits.requests) else {
       throw ServerProblem.full(retryAfter: 1)
     }
-    return try await next(request, context).handedOver(by: context.channel)
+    return try await next(request, context)
+      .handedOver(by: context.channel, within: .seconds(Int64(limits.writeTime)))
       .holding(place)
   }
 }

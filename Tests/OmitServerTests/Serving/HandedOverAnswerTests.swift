@@ -81,7 +81,7 @@ import Testing
           try await writer.write(ByteBuffer(string: "s"))
           try await writer.finish(nil)
         }
-      ).handedOver(by: channel)
+      ).handedOver(by: channel, within: .seconds(60))
       let sent = Task { try await answer.body.write(writer) }
       try await until { held.promises.withLock { $0.count } == 1 }
       #expect(writer.written.beginnings.withLock { $0 } == [0, 7])
@@ -98,7 +98,7 @@ import Testing
     try await withConnection(holding: held) { channel in
       let answer = Response(
         status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(string: "picture"))
-      ).handedOver(by: channel)
+      ).handedOver(by: channel, within: .seconds(60))
       let ended = Written()
       let sent = Task {
         defer { ended.count.add(1, ordering: .sequentiallyConsistent) }
