@@ -58,7 +58,8 @@ let package = Package(
     .target(
       name: "Audit",
       dependencies: [
-        "Access", "PolicyEngine", "Vocabulary", .product(name: "GRDB", package: "GRDB.swift"),
+        "Access", "PolicyEngine", "Vocabulary", "Files",
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
@@ -73,7 +74,8 @@ let package = Package(
     .target(
       name: "Library",
       dependencies: [
-        "Omit", "Picker", "Access", "Vocabulary", .product(name: "GRDB", package: "GRDB.swift"),
+        "Omit", "Picker", "Access", "Vocabulary", "Files",
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
     .executableTarget(

@@ -15,6 +15,8 @@ public enum AuditError: Error, Hashable {
   case damaged(path: String)
   /// It does not end as it was written; adding to it would cover that up.
   case broken(path: String, LogFault)
+  /// Something else than a file has its name, such as `a device`.
+  case notAFile(path: String, String)
   /// It is a database of another program.
   case foreign(path: String)
   /// A newer version of this program made it.
@@ -108,6 +110,9 @@ extension AuditError: CustomStringConvertible {
     case .broken(let path, let fault):
       "nothing is added to the audit `\(shown(path))`, because it does not verify: \(fault); "
         + "move it away and keep it, or name another with `--audit`"
+    case .notAFile(let path, let what):
+      "the audit `\(shown(path))` is \(what), and a record is kept in a file; name one with "
+        + "`--audit`, since there is no way to keep no record"
     case .foreign(let path):
       "`\(shown(path))` is a database of another program; name another with `--audit`"
     case .newer(let path, let version):

@@ -47,6 +47,16 @@ extension FileError {
     }
   }
 
+  /// The system's `errno`; nil if the error is none of the system's.
+  package var code: Int32? {
+    switch self {
+    case .unreadable(_, let code), .unwritable(_, let code), .unwatchable(_, let code): code
+    case .noSpace: ENOSPC
+    case .exists: EEXIST
+    case .read, .changed, .inUse, .readOnly, .notRegular, .collision: nil
+    }
+  }
+
   /// The file that is at fault.
   package var path: Path {
     switch self {

@@ -59,19 +59,40 @@ package struct FileIdentity: Sendable, Hashable {
 }
 
 /// The sort of file that a name stands for.
-enum FileType {
+///
+/// Opening a pipe, a socket or a device may block, or make the device act.
+package enum FileType: Sendable, Hashable, CaseIterable {
   case regular
   case folder
   case link
-  /// A pipe, a socket or a device: opening one may block, or make the device act.
-  case special
+  case pipe
+  case socket
+  case characterDevice
+  case blockDevice
 
   init(_ status: stat) {
     switch status.st_mode & S_IFMT {
     case S_IFREG: self = .regular
     case S_IFDIR: self = .folder
     case S_IFLNK: self = .link
-    default: self = .special  // the system's numbers, not an enumeration of ours
+    case S_IFIFO: self = .pipe
+    case S_IFSOCK: self = .socket
+    case S_IFCHR: self = .characterDevice
+    default: self = .blockDevice  // the system's numbers; Linux has no others [inode(7)]
+    }
+  }
+}
+
+extension FileType: CustomStringConvertible {
+  /// The name for people, with its article.
+  package var description: String {
+    switch self {
+    case .regular: "a file"
+    case .folder: "a folder"
+    case .link: "a link that leads nowhere"
+    case .pipe: "a pipe"
+    case .socket: "a socket"
+    case .characterDevice, .blockDevice: "a device"
     }
   }
 }

@@ -77,6 +77,16 @@ extension Path {
       }
     }
   }
+
+  /// The bytes that are free on the disk of a folder, for this process; nil if the system does not tell.
+  package var freeBytes: Int? {
+    var room = statvfs()
+    guard unsafe withCString({ unsafe statvfs($0, &room) }) == 0 else { return nil }
+    // What is reserved for the administrator is free for the administrator alone [statvfs(3)].
+    let blocks = geteuid() == 0 ? room.f_bfree : room.f_bavail
+    let bytes = UInt64(blocks).multipliedReportingOverflow(by: UInt64(room.f_frsize))
+    return bytes.overflow ? Int.max : Int(clamping: bytes.partialValue)
+  }
 }
 
 /// Waits until the folder of a file is on the disk.

@@ -5,6 +5,8 @@ import Glibc
 enum LinuxCalls {
   // [open(2)] The value every architecture that Swift supports gives __O_TMPFILE.
   static let temporaryFile = 0o20_000_000 | O_DIRECTORY
+  // [open(2)] The value every architecture that Swift supports gives O_PATH.
+  static let pathOnly: Int32 = 0o10_000_000
   // [rename(2)]
   private static let noReplace: UInt32 = 1
   // [memfd_create(2)]

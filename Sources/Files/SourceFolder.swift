@@ -73,7 +73,7 @@ package struct SourceFolder: Sendable {
     case .regular where rules.isFileOfExclusions(name): return .skipped(.exclusions)
     case .regular: return .file(FileIdentity(status))
     case .folder: return .folder(FileIdentity(status))
-    case .special: return .skipped(.special)
+    case .pipe, .socket, .characterDevice, .blockDevice: return .skipped(.special)
     case .link:
       do {
         switch try links.destination(of: source, within: root) {

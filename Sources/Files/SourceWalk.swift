@@ -69,7 +69,8 @@ package struct SourceWalk: IteratorProtocol {
             source: argument, target: argument.name, isNamed: true,
             identity: FileIdentity(status))))
     case .folder: return .folder(FileIdentity(status))
-    case .special, .link: return .entry(.failed(.notRegular(argument)))
+    case .link, .pipe, .socket, .characterDevice, .blockDevice:
+      return .entry(.failed(.notRegular(argument)))
     }
   }
 

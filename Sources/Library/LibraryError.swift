@@ -24,6 +24,10 @@ package enum LibraryError: Error, Hashable {
   case unknownSession
   /// Another server has the database open.
   case inUse
+  /// Something else than a file has the database's name, such as `a folder`.
+  case notAFile(String)
+  /// The file of the database's name holds something else.
+  case notADatabase
   /// The database is of another program.
   case foreign
   /// A newer version of omit made the database.
@@ -53,6 +57,11 @@ extension LibraryError: CustomStringConvertible {
     case .unknownSession: "no such session is kept"
     case .inUse:
       "another server has the library's database open; stop it, or name another database"
+    case .notAFile(let what):
+      "the name of the library's database is that of \(what); name a file"
+    case .notADatabase:
+      "the file of the library's database holds something else, or is damaged, and is left as it is; "
+        + "name another"
     case .foreign: "the library's database is one of another program; name another"
     case .newer: "a newer version of omit made the library's database"
     case .damaged: "the library's database is damaged; put back a copy of it, or name another"

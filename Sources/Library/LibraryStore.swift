@@ -37,6 +37,13 @@ package final class LibraryStore: Sendable {
     }
   }
 
+  /// Sees to it that a store can be opened somewhere, before anything else is made beside it.
+  ///
+  /// - Throws: `LibraryError` if something else than one of our databases has the name.
+  package static func expectPlace(_ path: String) throws(LibraryError) {
+    try LibraryFile.expectPlace(path)
+  }
+
   /// A store that forgets everything with the process.
   ///
   /// - Throws: `LibraryError` where there is no memory for it.

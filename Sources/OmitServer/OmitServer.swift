@@ -90,6 +90,7 @@ struct OmitServer: AsyncParsableCommand {
     let places = try ServerPlaces(of: settings, environment: ProcessInfo.processInfo.environment)
     let audit: AuditLog
     do {
+      try LibraryStore.expectPlace(places.database)
       audit = try AuditLog(at: places.audit)
     } catch {
       throw Self.ended("\(error)", with: 74)
@@ -181,7 +182,9 @@ struct OmitServer: AsyncParsableCommand {
   private func settings() throws(SettingsError) -> ServerSettings {
     var settings = ServerSettings()
     if let config {
-      guard let text = try? String(contentsOfFile: config, encoding: .utf8) else {
+      guard FileName(config).isFile,
+        let text = try? String(contentsOfFile: config, encoding: .utf8)
+      else {
         throw SettingsError(place: config, message: "it cannot be read")
       }
       settings = try ServerSettings(parsing: text, file: config)

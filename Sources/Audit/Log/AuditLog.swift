@@ -80,7 +80,7 @@ public final class AuditLog: Sendable {
   ///
   /// - Throws: `AuditError` where there is none, or it cannot be read.
   public init(reading path: String) throws(AuditError) {
-    guard unsafe access(path, F_OK) == 0 else { throw .missing(path: path) }
+    guard try AuditPlace.isThere(path) else { throw .missing(path: path) }
     self.path = path
     patience = Self.patience
     queue = WriterQueue(beside: path)

@@ -22,14 +22,10 @@ package enum RecordStanding: Sendable, Hashable {
 
   private static func standing(of path: String) throws(AuditError) -> RecordStanding {
     let folder = AuditPlace.folder(of: path)
-    guard unsafe access(path, F_OK) == 0 else {
-      guard errno == ENOENT else { throw .unreachable(path: path, code: errno) }
+    guard try AuditPlace.isThere(path) else {
       // Folders that are missing are made in the nearest that is there.
-      var place = folder
-      while unsafe access(place, F_OK) != 0, errno == ENOENT, place != "/", place != "." {
-        place = AuditPlace.folder(of: place)
-      }
-      guard let code = Self.refusal(of: place) else { return .absent }
+      let nearest = try AuditPlace.nearestFolder(of: path)
+      guard let code = Self.refusal(of: nearest) else { return .absent }
       throw .unreachable(path: path, code: code)
     }
     for name in [path, folder] where unsafe faccessat(AT_FDCWD, name, W_OK, AT_EACCESS) != 0 {

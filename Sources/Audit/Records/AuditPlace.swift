@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// Where the record is kept.
@@ -21,20 +22,57 @@ public enum AuditPlace {
   /// else to it [SQLite, sqlite3_open].
   static func databaseName(_ path: String) -> String { path.hasPrefix("/") ? path : "./" + path }
 
-  /// Sees to it that the file is there and can be written; true where it was not there before.
+  /// Whether there is a record, or an empty file in which one can be begun.
+  ///
+  /// - Throws: `AuditError` if something else has the name. Nothing is changed, and nothing is made.
+  static func isThere(_ path: String) throws(AuditError) -> Bool {
+    do {
+      return try DatabasePlace(at: Path(path), of: UInt32(AuditSchema.applicationID)) == .ours
+    } catch {
+      switch error {
+      case .occupied(let type): throw .notAFile(path: path, "\(type)")
+      case .otherContent: throw .damaged(path: path)
+      case .otherProgram: throw .foreign(path: path)
+      case .unreachable(let code): throw .unreachable(path: path, code: code)
+      }
+    }
+  }
+
+  /// Sees to it that the file is there and can be written.
   ///
   /// New folders and files are their owner's only.
+  ///
+  /// - Returns: Whether it was not there before.
   static func prepare(_ path: String) throws(AuditError) -> Bool {
     let folder = folder(of: path)
-    if unsafe access(path, F_OK) == 0 {
+    if try isThere(path) {
       // SQLite would open it for reading, and fail only with the first record.
       for name in [path, folder] where unsafe faccessat(AT_FDCWD, name, W_OK, AT_EACCESS) != 0 {
         throw .readOnly(path: path)
       }
       return false
     }
+    try expectRoom(for: path)
     try make(folder, for: path)
     return try createFile(path)
+  }
+
+  /// The bytes that a new record needs at least: the database, its log, and the index of that.
+  private static let roomForNew = 256 << 10
+
+  /// Sees to it that a full disk is known before anything is made on it.
+  private static func expectRoom(for path: String) throws(AuditError) {
+    guard let room = Path(try nearestFolder(of: path)).freeBytes, room < roomForNew else { return }
+    throw .full(path: path)
+  }
+
+  /// The innermost folder on the way to a record that is there.
+  static func nearestFolder(of path: String) throws(AuditError) -> String {
+    do {
+      return try Path(path).nearestFolder().text ?? "."
+    } catch {
+      throw .unreachable(path: path, code: error.code ?? EACCES)
+    }
   }
 
   /// Waits until the names in the folder of a file are on the disk.

@@ -3,13 +3,21 @@ package struct Token: Sendable, Hashable {
   /// The letters.
   package let text: String
 
+  private static let length = 43
+  private static let letters = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+
+  /// Whether a text has the form of a token.
+  package static func isOne(_ text: String) -> Bool {
+    text.count == length && text.allSatisfy(letters.contains)
+  }
+
   /// Makes one from the system's generator.
   package static func fresh() -> Token {
     var generator = SystemRandomNumberGenerator()
-    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
     // 43 letters of 6 bits hold 258; the last letter's four low bits would be padding and are as random.
     return Token(
       text: String(
-        (0..<43).map { _ in letters[Int.random(in: 0..<64, using: &generator)] }))
+        (0..<length).map { _ in letters[Int.random(in: 0..<64, using: &generator)] }))
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// The file of a library's database, and the lock that says who has it.
@@ -13,9 +14,11 @@ final class LibraryFile: Sendable {
   ///
   /// The file is its owner's only, and so are folders that are made for it.
   ///
-  /// - Throws: `LibraryError.inUse` where another process, or another store, has the database.
+  /// - Throws: `LibraryError` if something else has the name, which is left as it is; `.inUse` if
+  ///   another process, or another store, has the database.
   init(preparing path: String) throws(LibraryError) {
     databaseName = path.hasPrefix("/") ? path : "./" + path
+    try Self.expectPlace(databaseName)
     try Self.makeFolder(Self.folder(of: databaseName))
     lock = try Self.open(databaseName + "-lock")
     guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
@@ -34,6 +37,22 @@ final class LibraryFile: Sendable {
     }
     fchmod(file, 0o600)
     close(file)
+  }
+
+  /// Sees to it that a database of ours is there, or can be; nothing is changed or made.
+  ///
+  /// - Throws: `LibraryError` if something else has the name.
+  static func expectPlace(_ path: String) throws(LibraryError) {
+    do {
+      _ = try DatabasePlace(at: Path(path), of: UInt32(LibrarySchema.applicationID))
+    } catch {
+      switch error {
+      case .occupied(let type): throw .notAFile("\(type)")
+      case .otherContent: throw .notADatabase
+      case .otherProgram: throw .foreign
+      case .unreachable(let code): throw LibraryError(system: code)
+      }
+    }
   }
 
   deinit {

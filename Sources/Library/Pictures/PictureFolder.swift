@@ -16,6 +16,14 @@ package final class PictureFolder: Sendable {
     /// The name of its file; also the tag by which browsers know it.
     var name: String { "\(Self.hexadecimal(digest))-\(size.rawValue)" }
 
+    /// Whether a file of this name is a picture's, or one that was not written to its end.
+    static func isOne(_ name: String) -> Bool {
+      if name.first == "." { return name.count > 1 && name.dropFirst().allSatisfy(\.isNumber) }
+      let parts = name.split(separator: "-", maxSplits: 1)
+      return parts.count == 2 && parts[0].count == 64 && parts[0].allSatisfy(\.isHexDigit)
+        && PictureSize.allCases.contains { "\($0.rawValue)" == parts[1] }
+    }
+
     static func hexadecimal(_ bytes: [UInt8]) -> String {
       let digits = Array("0123456789abcdef".utf8)
       return String(
@@ -43,9 +51,13 @@ package final class PictureFolder: Sendable {
   ) throws(LibraryError) {
     self.path = path
     self.limit = limit
-    guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST, unsafe chmod(path, 0o700) == 0 else {
+    guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else {
       throw LibraryError(system: errno)
     }
+    let folder = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { throw LibraryError(system: errno) }
+    defer { close(folder) }
+    guard fchmod(folder, 0o700) == 0 else { throw LibraryError(system: errno) }
     let bytes = files().reduce(0) { $0 + $1.length }
     state.withLock { $0.bytes = bytes }
   }
@@ -144,9 +156,9 @@ extension PictureFolder {
         unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
       var facts = stat()
-      guard unsafe lstat("\(path)/\(name)", &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
-        continue
-      }
+      guard Key.isOne(name), unsafe lstat("\(path)/\(name)", &facts) == 0,
+        facts.st_mode & S_IFMT == S_IFREG
+      else { continue }
       files.append(File(name: name, length: Int(facts.st_size), drawn: facts.st_mtim.tv_sec))
     }
     return files

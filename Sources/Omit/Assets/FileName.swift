@@ -41,6 +41,12 @@ public struct FileName: Sendable, Hashable {
     return folder.isTaken && !folder.isFolder ? FileName(folder) : nil
   }
 
+  /// Whether it leads to a file with bytes in it, or to an empty one, and to no device, pipe or folder.
+  public var isFile: Bool { path.isFile }
+
+  /// Whether it leads to a file in which nothing is yet.
+  public var isEmptyFile: Bool { (try? SourceFile(opening: path))?.count == 0 }
+
   /// Whether something has the name.
   public var isTaken: Bool { path.isTaken }
 

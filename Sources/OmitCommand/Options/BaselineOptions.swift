@@ -62,7 +62,10 @@ struct BaselineOptions: ParsableArguments {
       throw .usage(
         "--write-baseline would write over `\(writing)`, which is one of the files to check")
     }
-    guard name.isTaken else { return }
+    guard name.isTaken, !name.isEmptyFile else { return }
+    guard name.isFile else {
+      throw .usage("--write-baseline names `\(writing)`, which is no file; name another")
+    }
     do {
       _ = try Self.baseline(in: writing)
     } catch {

@@ -26,16 +26,16 @@ struct ReportOption: ParsableArguments {
   /// Whether the report takes the place of the lines for people.
   var isStandardOutput: Bool { report == "-" || descriptor == STDOUT_FILENO }
 
-  /// Opens the report; neither one of `inputs` nor one of `texts`, which other options name, is
-  /// ever written over.
-  func open(
+  /// Looks where the report is to go; neither one of `inputs` nor one of `texts`, which other options
+  /// name, is ever written over.
+  func place(
     sparing inputs: ShareInputs = ShareInputs([]), named texts: [String?] = []
-  ) throws(Stop) -> ReportLog? {
+  ) throws(Stop) -> ReportPlace {
     guard !isStandardOutput else {
-      return ReportLog(output: .standardOutput, name: "standard output")
+      return .open(ReportLog(output: .standardOutput, name: "standard output"))
     }
-    if let descriptor { return try ReportLog(descriptor: descriptor) }
-    guard let report else { return nil }
+    if let descriptor { return .open(try ReportLog(descriptor: descriptor)) }
+    guard let report else { return .nowhere }
     guard !report.isEmpty else { throw .usage("--report names no file") }
     guard !inputs.includesFile(named: report) else {
       throw .usage("--report would write over `\(report)`, which is one of the files to read")
@@ -43,13 +43,45 @@ struct ReportOption: ParsableArguments {
     for text in texts.compactMap({ $0 }) where report.isSameFile(as: FileName(text)) {
       throw .usage("--report would write over `\(text)`, which another option names")
     }
-    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
-    let name = report.bytes.map { CChar(bitPattern: $0) } + [0]
-    let descriptor = unsafe Glibc.open(name, flags, 0o666)
-    guard descriptor >= 0 else {
-      throw .inputOutput("the report `\(report)` cannot be written: \(systemMessage(errno))")
+    do {
+      return .file(try ReportFile(lookingAt: report), name: "\(report)")
+    } catch {
+      throw Self.stop(for: error, at: "\(report)")
     }
-    return ReportLog(output: TextOutput(descriptor: descriptor), name: "\(report)")
+  }
+
+  fileprivate static func stop(for fault: ReportFile.Fault, at name: String) -> Stop {
+    switch fault {
+    case .unsuitable(let what):
+      .usage("--report names `\(name)`, which is \(what); name a file, a pipe or a terminal")
+    case .otherContent:
+      .usage(
+        "--report would write over `\(name)`, which holds something that is no report; name another "
+          + "file, or delete that one first")
+    case .unreachable(let code):
+      .inputOutput("the report `\(name)` cannot be written: \(systemMessage(code))")
+    }
+  }
+}
+
+/// Where a report goes, before anything is written there.
+enum ReportPlace {
+  case nowhere
+  case open(ReportLog)
+  case file(ReportFile, name: String)
+
+  /// Opens it, once everything else is there that the run needs.
+  func opened() throws(Stop) -> ReportLog? {
+    switch self {
+    case .nowhere: return nil
+    case .open(let log): return log
+    case .file(let file, let name):
+      do {
+        return ReportLog(output: TextOutput(descriptor: try file.open()), name: name)
+      } catch {
+        throw ReportOption.stop(for: error, at: name)
+      }
+    }
   }
 }
 

@@ -54,7 +54,7 @@ final class CallerFilters: Sendable {
   /// - Throws: `SettingsError` with what is wrong with it.
   static func expectPolicy(named name: String) throws(SettingsError) {
     if PolicyTexts.isFile(name) {
-      guard FileManager.default.isReadableFile(atPath: name) else {
+      guard FileName(name).isFile, FileManager.default.isReadableFile(atPath: name) else {
         throw SettingsError(place: "policy", message: "its file cannot be read")
       }
     } else if !Policy.stockNames.contains(name) {

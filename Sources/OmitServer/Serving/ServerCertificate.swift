@@ -1,6 +1,7 @@
 import Crypto
 import Foundation
 import NIOSSL
+import Omit
 import SwiftASN1
 import X509
 
@@ -15,6 +16,9 @@ struct ServerCertificate {
   ///
   /// - Throws: `SettingsError` where one of the files is not as it has to be.
   init(certificate: String, key: String) throws(SettingsError) {
+    for file in [certificate, key] where !FileName(file).isFile {
+      throw SettingsError(place: "tls", message: "there is no file `\(file)`")
+    }
     do {
       let chain = try NIOSSLCertificate.fromPEMFile(certificate)
       guard !chain.isEmpty else { throw SettingsError(place: certificate, message: "it is empty") }

@@ -31,9 +31,9 @@ struct ItemSpool: Sendable {
     try? FileManager.default.removeItem(atPath: "\(folder)/\(item.text)")
   }
 
-  /// Takes everything away, as when a server starts.
+  /// Takes the folders of all items away, as when a server starts, and nothing that has another name.
   func clear() {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    for name in names { try? FileManager.default.removeItem(atPath: "\(folder)/\(name)") }
+    for name in names where Token.isOne(name) { remove(ItemID(name)) }
   }
 }

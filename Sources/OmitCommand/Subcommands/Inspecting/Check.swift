@@ -101,8 +101,9 @@ struct Check: Subcommand {
       askingForFiles: !staged)
     var run = ShareRun(
       isQuiet: running.quiet, display,
-      log: try report.open(
-        sparing: inputs, named: [caller.requestFile] + baseline.named + policy.named),
+      log: try report.place(
+        sparing: inputs, named: [caller.requestFile] + baseline.named + policy.named
+      ).opened(),
       showsLines: format == .text && !report.isStandardOutput,
       noting: { results.add($0) },
       line: { results.isKnown($0) ? nil : ResultLine.check($0, in: $1) })

@@ -93,7 +93,7 @@ struct Clean: Subcommand {
     var settings = output.settings
     settings.jobs = running.jobs
     settings.refusesBypass = strictness.refusesBypass
-    let log = try report.open(
+    let place = try report.place(
       sparing: inputs, named: [caller.requestFile, audit.file] + policy.named)
     var filter: ShareFilter
     if output.isDryRun {
@@ -109,6 +109,7 @@ struct Clean: Subcommand {
         throw .inputOutput("\(error)")
       }
     }
+    let log = try place.opened()
     if output.watch {
       return try await watch(under: request, through: filter, excluding: exclusions, in: log)
     }

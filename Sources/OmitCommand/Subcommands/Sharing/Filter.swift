@@ -85,9 +85,10 @@ struct Filter: Subcommand {
     settings.takesDigests = !skipsDigests
     settings.refusesBypass = strictness.refusesBypass
     settings.jobs = run.jobs
-    var log = try report.open(named: [caller.requestFile, audit.file] + policy.named)
+    let place = try report.place(named: [caller.requestFile, audit.file] + policy.named)
     let filter = ShareFilter(
       policies: policies, audit: try await audit.open(isQuiet: run.quiet), settings: settings)
+    var log = try place.opened()
     if frames { return try await answer(under: try request.required(), through: filter, in: log) }
     guard
       let result = await request.share(

@@ -1,0 +1,99 @@
+import Bytes
+import Glibc
+import Synchronization
+
+/// The place of a database of ours: a name that nothing has yet, an empty file, or one of our databases.
+///
+/// It is looked at before SQLite opens it, so that nothing else is ever touched, and nothing is made
+/// beside it.
+package enum DatabasePlace: Sendable, Hashable {
+  /// Nothing has the name.
+  case free
+  /// A file that is empty, or one of our databases.
+  case ours
+
+  /// Files that were looked at.
+  ///
+  /// Closing any descriptor of a database takes away the locks that this
+  /// process has on it [SQLite, How To Corrupt, 2.2], so each is read before it is first opened, and
+  /// never again.
+  private static let known = Mutex<Set<FileNumber>>([])
+
+  private struct FileNumber: Hashable {
+    let device: UInt64
+    let inode: UInt64
+  }
+
+  /// Looks at a place.
+  ///
+  /// - Parameters:
+  ///   - path: The name of the database's file.
+  ///   - application: The application ID of our databases of this sort.
+  /// - Throws: `NamedPlace.Obstacle` if the database cannot stand there; nothing was changed.
+  package init(at path: Path, of application: UInt32) throws(NamedPlace.Obstacle) {
+    guard let place = try NamedPlace(lookingAt: path) else {
+      self = .free
+      return
+    }
+    guard place.type == .regular else { throw .occupied(by: place.type) }
+    self = .ours
+    guard place.identity.size > 0 else { return }
+    let number = FileNumber(device: place.identity.device, inode: place.identity.inode)
+    let obstacle = Self.known.withLock { known -> NamedPlace.Obstacle? in
+      guard !known.contains(number) else { return nil }
+      do throws(NamedPlace.Obstacle) {
+        try Self.expectHeader(of: place, application)
+        known.insert(number)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    if let obstacle { throw obstacle }
+  }
+
+  private static func expectHeader(
+    of place: NamedPlace, _ application: UInt32
+  ) throws(NamedPlace.Obstacle) {
+    let file = try place.opening(O_RDONLY | O_NONBLOCK)
+    var bytes = [UInt8](repeating: 0, count: DatabaseHeader.length)
+    let count = unsafe bytes.withUnsafeMutableBytes {
+      unsafe pread(file.number, $0.baseAddress, $0.count, 0)
+    }
+    guard count >= 0 else { throw .unreachable(code: errno) }
+    guard let header = DatabaseHeader(parsing: Array(bytes.prefix(count))) else {
+      throw .otherContent
+    }
+    guard header.isOf(application) else { throw .otherProgram }
+  }
+}
+
+/// The header of a database, as far as it says whose it is [SQLite, Database File Format, 1.3].
+///
+/// ```
+///  0  16  `SQLite format 3` and a zero
+/// 40   4  schema cookie: 0 until there is a table
+/// 68   4  application ID
+/// ```
+struct DatabaseHeader {
+  private let schemaCookie: UInt32
+  private let applicationID: UInt32
+
+  /// The length in bytes.
+  static let length = 100
+  private static let signature = Array("SQLite format 3\0".utf8)
+
+  /// Reads the first bytes of a file; nil if it is no database.
+  init?(parsing bytes: [UInt8]) {
+    guard bytes.count == Self.length, bytes.starts(with: Self.signature),
+      let cookie = bytes.uint32(at: 40), let application = bytes.uint32(at: 68)
+    else { return nil }
+    (schemaCookie, applicationID) = (cookie, application)
+  }
+
+  /// Whether it is of a program, or of nobody yet: our tables and our ID are written at once, and a process
+  /// may have been killed before that.
+  func isOf(_ application: UInt32) -> Bool {
+    applicationID == application || applicationID == 0 && schemaCookie == 0
+  }
+}
