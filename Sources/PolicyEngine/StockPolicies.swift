@@ -1,4 +1,16 @@
+public import Access
+
 extension Policy {
+  /// The built-in policy that decides for callers of an API if nobody names one: the model's for those
+  /// who ask through a picker or the photo library, and a stricter one for all others.
+  public static func usualName(for api: CallerAPI) -> String {
+    switch api {
+    case .direct: "everyday"
+    case .photosPicker, .phPickerViewController, .uiImagePickerController, .photoKit:
+      "photos-picker"
+    }
+  }
+
   /// The names of the policies that are built in.
   public static var stockNames: [String] { StockPolicyTexts.all.map(\.name) }
 

@@ -18,6 +18,15 @@ package enum FileFormat: Sendable, Hashable {
     }
   }
 
+  /// Whether it is the format of a picture or a movie, be it one that omit does not handle.
+  package var isOfMedia: Bool {
+    switch self {
+    case .media: true
+    case .foreign(let name): !Self.namesOfOthers.contains(name)
+    case .unknown: false
+    }
+  }
+
   /// How many bytes `recognising` looks at.
   package static let prefixLength = 4096
 
@@ -113,6 +122,12 @@ package enum FileFormat: Sendable, Hashable {
     (0, Array("FOVb".utf8), "camera raw of Sigma (X3F)"),
     // [Git LFS docs/spec.md, The Pointer]
     (0, Array("version https://git-lfs.github.com/spec/".utf8), pointerName),
+  ]
+
+  /// The names of those that are neither pictures nor movies, or may be neither.
+  private static let namesOfOthers: Set = [
+    "PDF", "WAV audio", "MP3 audio", "FLAC audio", "Ogg", "AIFF audio", "M4A audio", "M4B audio",
+    "ZIP archive", "AMR audio", pointerName,
   ]
 
   private static func foreignName(_ prefix: [UInt8]) -> String? {

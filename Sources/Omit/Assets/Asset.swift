@@ -101,7 +101,7 @@ struct Asset {
 extension Delivery {
   /// Whether nothing says that the file is a picture or movie: neither its name nor somebody who
   /// named it.
-  fileprivate var isOfNoMedia: Bool { !isNamed && !MediaExtension.isOne(source.fileExtension) }
+  var isOfNoMedia: Bool { !isNamed && !MediaExtension.isOne(source.fileExtension) }
 }
 
 extension Item {

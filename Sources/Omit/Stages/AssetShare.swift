@@ -2,6 +2,7 @@ import Access
 import Bytes
 import Editing
 import Files
+import Metadata
 import PolicyEngine
 import Verification
 import Vocabulary
@@ -155,8 +156,15 @@ struct AssetShare {
         "a rule exempts the caller from removals that were asked for; "
           + "where exemptions are allowed, the original is delivered as it is")
     }
-    // INVARIANT (fail closed): what could not be read leaves only where nothing can be removed.
-    if let problem = decided.asset.files[0].content.problem, !decision.isIdentity { throw problem }
+    // INVARIANT (fail closed): what could not be read leaves only where nothing can be removed, and only
+    // if it is a picture or a movie. Other files in a folder go along where that was asked for.
+    let content = decided.asset.files[0].content
+    let isOther = delivery.isOfNoMedia && filter.settings.others == .copy
+    if let problem = content.problem,
+      !decision.isIdentity || !content.format.isOfMedia && !isOther
+    {
+      throw problem
+    }
   }
 
   private func asksForMore(than decided: DecidedAsset) -> Bool {

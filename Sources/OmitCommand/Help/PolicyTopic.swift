@@ -1,3 +1,4 @@
+import Access
 import PolicyEngine
 
 /// `omit help policies`: which there are, and how one is chosen.
@@ -14,7 +15,7 @@ enum PolicyTopic {
         "--policy names one, or a file where the value has a `/` or ends in `.yaml`. A file "
           + "`name.yaml` in the folder omit/policies of $XDG_CONFIG_HOME (else ~/.config) has a name, "
           + "too. Where several are given, each piece of metadata gets the most protective verdict. "
-          + "Without the option $OMIT_POLICY decides, else \(PolicyOptions.usual); every "
+          + "Without the option $OMIT_POLICY decides, else \(Policy.usualName(for: .direct)); every "
           + "\(Configurations.fileName) from the working folder upwards that is yours alone decides "
           + "beside it.")
       + "\n  omit clean Party --to Out --policy anonymous\n"

@@ -1,3 +1,4 @@
+import Access
 import ArgumentParser
 import Omit
 import PolicyEngine
@@ -11,29 +12,31 @@ struct PolicyOptions: ParsableArguments {
       """
       Decide by this policy: a stock policy (\(Policy.stockNames.joined(separator: ", "))), or a \
       file where the value has a `/` or ends in `.yaml`. May be repeated; each piece of metadata \
-      then gets the most protective verdict. (default: $OMIT_POLICY, else \(PolicyOptions.usual))
+      then gets the most protective verdict. (default: $OMIT_POLICY, else \
+      \(Policy.usualName(for: .direct)), or \(Policy.usualName(for: .photosPicker)) where \
+      --caller-api says that a picker or the photo library is asked)
       """, valueName: "name|file"), completion: .policies)
   var named: [String] = []
-
-  /// The policy where none is named, here or by the environment.
-  static let usual = "everyday"
 
   /// Whether the command line or the environment names a policy.
   var isStated: Bool { !named.isEmpty || EnvironmentVariable.policy.value != nil }
 
   /// Finds and reads the policies, those that configurations name among them.
-  func load(with configurations: Configurations = .none) throws(Stop) -> PolicySet {
-    try PolicyOptions.load(named, with: configurations)
+  func load(
+    with configurations: Configurations = .none, for api: CallerAPI
+  ) throws(Stop) -> PolicySet {
+    try PolicyOptions.load(named, with: configurations, for: api)
   }
 
-  /// Finds and reads the policies of these names, or the usual one, and those that configurations name.
+  /// Finds and reads the policies of these names, or the usual one for callers of an API, and those
+  /// that configurations name.
   static func load(
-    _ named: [String], with configurations: Configurations
+    _ named: [String], with configurations: Configurations, for api: CallerAPI
   ) throws(Stop) -> PolicySet {
     var policies: [Policy] = []
     if !named.isEmpty || !configurations.replacesUsualPolicy {
       for name in named { policies.append(try PolicyOptions.load(name)) }
-      if named.isEmpty { policies.append(try PolicyOptions.unnamed()) }
+      if named.isEmpty { policies.append(try PolicyOptions.unnamed(for: api)) }
     }
     for policy in try configurations.policies() where !policies.contains(policy) {
       policies.append(policy)
@@ -42,8 +45,10 @@ struct PolicyOptions: ParsableArguments {
   }
 
   /// Finds and reads the policy that decides where no option names one.
-  private static func unnamed() throws(Stop) -> Policy {
-    guard let name = EnvironmentVariable.policy.value else { return try load(usual) }
+  private static func unnamed(for api: CallerAPI) throws(Stop) -> Policy {
+    guard let name = EnvironmentVariable.policy.value else {
+      return try load(Policy.usualName(for: api))
+    }
     do {
       return try load(name)
     } catch {

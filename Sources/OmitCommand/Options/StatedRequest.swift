@@ -15,6 +15,14 @@ struct StatedRequest: Sendable {
     StatedRequest(file.joining(configurations.choices))
   }
 
+  /// The API through which the caller asks; `direct` if nobody says.
+  var api: CallerAPI {
+    switch file {
+    case .complete(let request): request.caller.api
+    case .incomplete(_, let caller): caller?.api ?? .direct
+    }
+  }
+
   /// The request; nil where a fact is missing.
   var complete: Request? {
     switch file {

@@ -1,11 +1,15 @@
+import Access
+import PolicyEngine
+
 /// The settings of a server, as `server.yaml` and the command line state them.
 struct ServerSettings: Sendable, Hashable {
   /// Where it listens.
   var listen = ListenAddress.loopback(port: 8437)
   /// The address by which browsers and callers reach it, without a path; nil for the one it listens on.
   var publicURL: String?
-  /// The policy of callers for whom none is stated, by name or file.
-  var policy = "photos-picker"
+  /// The policy of callers for whom none is stated and who ask through a picker or the library, by name
+  /// or file.
+  var policy = Policy.usualName(for: .photosPicker)
   /// The file of the audit.
   var audit: String?
   /// The file of the library's database.

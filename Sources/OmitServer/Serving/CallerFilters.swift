@@ -19,8 +19,8 @@ final class CallerFilters: Sendable {
 
   /// - Parameters:
   ///   - audit: The record.
-  ///   - settings: The policy of callers for whom none is stated, and how many assets are worked on at
-  ///     a time.
+  ///   - settings: The policy of pickers' callers for whom none is stated, and how many assets are worked
+  ///     on at a time.
   init(recordingTo audit: AuditLog, under settings: LiveSettings) {
     self.audit = audit
     self.settings = settings
@@ -37,7 +37,7 @@ final class CallerFilters: Sendable {
   /// - Throws: `PolicyError` where the caller's policy cannot be read.
   func filter(for caller: RegisteredCaller) throws -> ShareFilter {
     let now = settings.now
-    let name = caller.policy ?? now.policy
+    let name = caller.policy ?? Self.usualPolicy(for: caller.api, under: now)
     if let filter = filters.withLock({ $0[name] }) { return filter }
     var settings = ShareSettings()
     settings.jobs = now.limits.filters
@@ -47,6 +47,12 @@ final class CallerFilters: Sendable {
       known[name] = filter
       return filter
     }
+  }
+
+  /// The policy that decides for callers of an API that have none of their own: the settings name one for
+  /// those who ask through a picker or the library; an upload handler has no menu in front of it.
+  private static func usualPolicy(for api: CallerAPI, under settings: ServerSettings) -> String {
+    api == .direct ? Policy.usualName(for: api) : settings.policy
   }
 
   /// Requires that a policy is there and can be read, before anybody is served by it.

@@ -78,6 +78,23 @@ import Testing
     #expect(try await shop.endings() == [.delivered])
   }
 
+  @Test
+  func `an upload handler without a policy of its own gets no place, whatever the settings name`()
+    async throws
+  {
+    let shop = try FilterShop()
+    try await shop.test { client async throws in
+      let photo = try FilterShop.bytes()
+      let response = try await post(client, .caller(), photo)
+      #expect(response.status == .ok)
+      #expect(response.headers[.omitOutcome] == "cleaned")
+      expectNoPlace(in: bytes(response))
+      let page = try await post(client, .caller("app", .photosPicker, .limited), Array("<p>".utf8))
+      #expect(page.status == .unprocessableContent)
+      #expect(try json(page)["code"] as? String == "unsupportedFormat")
+    }
+  }
+
   @Test func `B02 B04 a file of which nothing is left out comes back as it is`() async throws {
     let shop = try FilterShop()
     try await shop.test { client async throws in
@@ -231,7 +248,7 @@ import Testing
       (#"name="movie"; filename="a.mov""#, movie), (#"name="still"; filename="a.jpg""#, still),
     ])
     try await shop.test { client async throws in
-      var headers = HTTPFields.caller()
+      var headers = HTTPFields.caller(under: "photos-picker")
       headers[.contentType] = "multipart/form-data; boundary=b"
       let response = try await post(client, headers, body)
       #expect(response.status == .ok)
@@ -251,7 +268,7 @@ import Testing
     let shop = try FilterShop()
     try await shop.test { client async throws in
       for accepted in ["multipart/mixed", "image/*;q=0.5, multipart/mixed"] {
-        var headers = HTTPFields.caller()
+        var headers = HTTPFields.caller(under: "photos-picker")
         headers[.accept] = accepted
         let photo = try FilterShop.bytes()
         let parts = try MixedParts(try await post(client, headers, photo))
@@ -292,7 +309,7 @@ import Testing
       (Array(multipart([still]).dropLast(6)), .badRequest),
     ]
     try await shop.test { client async throws in
-      var headers = HTTPFields.caller()
+      var headers = HTTPFields.caller(under: "photos-picker")
       headers[.contentType] = "multipart/form-data; boundary=b"
       for (body, status) in bodies {
         #expect(try await post(client, headers, body).status == status)
@@ -340,7 +357,7 @@ import Testing
   @Test func `a check counts its findings, and finds none in what it would let go`() async throws {
     let shop = try FilterShop()
     try await shop.test { client async throws in
-      let headers = HTTPFields.caller(adding: Self.leaveOutPlaces)
+      let headers = HTTPFields.caller(under: "photos-picker", adding: Self.leaveOutPlaces)
       let found = try json(try await post(client, "/v1/check", headers, try FilterShop.bytes()))
       #expect(found["findings"] as? Int == 1)
       #expect(found["outcome"] as? String == "cleaned")

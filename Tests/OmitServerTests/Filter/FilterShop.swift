@@ -63,17 +63,17 @@ private struct StatedCaller: RouterMiddleware {
     _ request: Request, context: ServerContext,
     next: (Request, ServerContext) async throws -> Response
   ) async throws -> Response {
-    guard let words = request.headers[.statedCaller]?.split(separator: " "), words.count == 3 else {
+    guard let words = request.headers[.statedCaller]?.split(separator: " "), words.count >= 3 else {
       return try await next(request, context)
     }
     var context = context
-    context.asker = .caller(
-      RegisteredCaller(
-        try CallerID(parsing: String(words[0])), title: "Caller",
-        api: try CallerAPI(parsing: String(words[1])),
-        authorization: words[2] == "-"
-          ? .unstated : try Authorization(readWrite: AuthorizationStatus(parsing: String(words[2])))
-      ))
+    var caller = RegisteredCaller(
+      try CallerID(parsing: String(words[0])), title: "Caller",
+      api: try CallerAPI(parsing: String(words[1])),
+      authorization: words[2] == "-"
+        ? .unstated : try Authorization(readWrite: AuthorizationStatus(parsing: String(words[2]))))
+    caller.policy = words.count > 3 && words[3] != "-" ? String(words[3]) : nil
+    context.asker = .caller(caller)
     return try await next(request, context)
   }
 }
@@ -86,9 +86,11 @@ extension HTTPFields {
   /// The header of a request that a caller makes.
   static func caller(
     _ id: String = "chat", _ api: CallerAPI = .direct, _ status: AuthorizationStatus? = nil,
-    adding addition: String? = nil
+    under policy: String? = nil, adding addition: String? = nil
   ) -> HTTPFields {
-    var fields: HTTPFields = [.statedCaller: "\(id) \(api.rawValue) \(status?.rawValue ?? "-")"]
+    var fields: HTTPFields = [
+      .statedCaller: "\(id) \(api.rawValue) \(status?.rawValue ?? "-") \(policy ?? "-")"
+    ]
     fields[.omitRequest] = addition
     return fields
   }

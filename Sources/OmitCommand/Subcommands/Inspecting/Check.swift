@@ -80,8 +80,8 @@ struct Check: Subcommand {
 
   func perform() async throws(Stop) -> ExitCode {
     let configurations = try configuration.load(isQuiet: running.quiet)
-    let policies = try policy.load(with: configurations)
     let request = try caller.stated(with: choices).joining(configurations)
+    let policies = try policy.load(with: configurations, for: request.api)
     try request.validate(with: policies)
     guard format == .text || !report.isStandardOutput else {
       throw .usage(

@@ -66,7 +66,7 @@ struct Inspect: Subcommand {
     {
       let configurations = try configuration.load()
       stated = stated.joining(configurations)
-      let policies = try policy.load(with: configurations)
+      let policies = try policy.load(with: configurations, for: stated.api)
       try stated.validate(with: policies)
       filter = ShareFilter(lookingWith: policies)
     }

@@ -58,8 +58,8 @@ struct Verify: Subcommand {
       guard path != "-" else { throw .usage("`-` is not a path; `./-` is a file") }
     }
     let configurations = try configuration.load()
-    let policies = try policy.load(with: configurations)
     let stated = try caller.stated(with: choices).joining(configurations)
+    let policies = try policy.load(with: configurations, for: stated.api)
     try stated.validate(with: policies)
     let request = try stated.required()
     let pairs: [VerifiedPair]

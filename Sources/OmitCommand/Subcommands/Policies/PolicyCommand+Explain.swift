@@ -35,8 +35,8 @@ extension PolicyCommand {
     var fileNames: [FileName] { [file].compactMap(\.self) }
 
     func perform() async throws(Stop) -> ExitCode {
-      let policies = try policy.load()
       let stated = try caller.stated(with: choices)
+      let policies = try policy.load(for: stated.api)
       let request = try stated.required()
       try stated.validate(with: policies)
       var results = TextOutput.standardOutput

@@ -1,3 +1,4 @@
+import Access
 import ArgumentParser
 import Glibc
 import PolicyEngine
@@ -24,7 +25,7 @@ extension PolicyCommand {
       help: ArgumentHelp(
         "Extend this stock policy: \(Policy.stockNames.joined(separator: ", ")).",
         valueName: "name"), completion: .list(Policy.stockNames))
-    var extends = PolicyOptions.usual
+    var extends = Policy.usualName(for: .direct)
 
     private static let ending = ".yaml"
 

@@ -21,7 +21,7 @@ struct ShowConfiguration: Subcommand {
 
   func perform() async throws(Stop) -> ExitCode {
     let configurations = try configuration.find()
-    let policies = try PolicyOptions.load([], with: configurations)
+    let policies = try PolicyOptions.load([], with: configurations, for: .direct)
     var lines: [String] = []
     for loaded in configurations.loaded {
       let how = loaded.standing == .named ? "named" : "found"

@@ -78,8 +78,8 @@ struct Filter: Subcommand {
       throw .usage("standard output is a terminal; send it to a file with `>`, or to a program")
     }
     let configurations = try configuration.load(isQuiet: run.quiet)
-    let policies = try policy.load(with: configurations)
     let request = try caller.stated(with: choices).joining(configurations)
+    let policies = try policy.load(with: configurations, for: request.api)
     try request.validate(with: policies)
     var settings = ShareSettings()
     settings.takesDigests = !skipsDigests

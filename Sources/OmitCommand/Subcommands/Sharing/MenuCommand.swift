@@ -45,8 +45,8 @@ struct MenuCommand: Subcommand {
 
   func perform() async throws(Stop) -> ExitCode {
     let configurations = try configuration.load()
-    let policies = try policy.load(with: configurations)
     let stated = try caller.stated(with: choices).joining(configurations)
+    let policies = try policy.load(with: configurations, for: stated.api)
     let request = try stated.required()
     try stated.validate(with: policies)
     let inputs = try Paths.walk(paths, to: .nowhere)
