@@ -48,7 +48,8 @@ extension ShareFilter {
     let decision = policies.decide(request, about: [])
     let taken = Kind.namedInTexts.filter(decision.isTaken)
     let echoes = OptionsMenu.EchoOption(
-      standard: policies.settings.echoes, chosen: request.choices.echoes,
+      standard: policies.settings.echoes.resolved(for: request.caller.api),
+      chosen: request.choices.echoes,
       about: taken.isEmpty ? Kind.namedInTexts.intersection(policies.offered) : taken,
       heldBy: repeating)
     return MenuReport(
@@ -61,6 +62,6 @@ extension Inspection {
   /// Whether something in the file repeats a name or a date that is to be removed, be it kept or
   /// removed, too.
   fileprivate var repeatsNames: Bool {
-    !repeating.isEmpty || items.contains { $0.verdict?.echoed?.strength == .weak }
+    !repeating.isEmpty || items.contains { [.weak, .whole].contains($0.verdict?.echoed?.strength) }
   }
 }

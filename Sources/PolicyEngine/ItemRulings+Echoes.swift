@@ -21,7 +21,7 @@ extension ItemRulings {
       for echo in byOriginal[original] ?? [] {
         guard let own = self.sort(of: echo.item), own.action != .remove, !own.traits.isRendering
         else { continue }
-        let rules = rules(following: taking, echo.strength)
+        let rules = rules(following: taking, echo, saidBy: own.traits)
         guard !rules.isEmpty else {
           staying.append(echo)
           continue
@@ -46,14 +46,26 @@ extension ItemRulings {
     return staying
   }
 
-  /// The rules by which an echo of this strength is removed along with the item that these rules
-  /// remove; none where it is not.
-  private func rules(following taking: RuleSet, _ strength: Echo.Strength) -> RuleSet {
+  /// The kinds of names with which items go that say nothing else.
+  private static let namesThatGoWhole: Set<Kind> = [.location, .people, .deviceModel]
+  /// The kinds of items that stay whatever name they say: somebody signed the picture.
+  private static let signatures = KindSet([.creator, .rights])
+
+  /// The rules by which an echo is removed along with the item that these rules remove; none if it
+  /// stays.
+  private func rules(
+    following taking: RuleSet, _ echo: Echo, saidBy traits: ItemTraits
+  ) -> RuleSet {
     let following =
-      switch strength {
+      switch echo.strength {
       // By each policy that has a part in what becomes of the value.
       case .strong: terms(with: taking)
-      case .weak: terms.filter { $0.settings.echoes == .remove }
+      case .whole
+      where Self.namesThatGoWhole.contains(echo.kind)
+        && traits.kinds.isDisjoint(with: Self.signatures):
+        terms(with: taking).filter { $0.settings.echoes == .automatic }
+          + terms.filter { $0.settings.echoes == .remove }
+      case .whole, .weak: terms.filter { $0.settings.echoes == .remove }
       }
     return following.reduce(RuleSet()) { $0.union($1.policy[.echo]) }
   }

@@ -63,7 +63,9 @@ public struct PolicySet: Sendable {
   /// - Throws: `ChoiceError` for the first choice that is not.
   public func validate(_ choices: Choices) throws(ChoiceError) {
     guard !choices.excluded.contains(.rendering) else { throw .alwaysKept(.rendering) }
-    guard choices.echoes.map({ $0 >= settings.echoes }) ?? true else { throw .echoesAreRemoved }
+    guard choices.echoes ?? .remove == .remove || settings.echoes != .remove else {
+      throw .echoesAreRemoved
+    }
     if let kind = choices.included.subtracting(offered).min() {
       throw .notOffered(kind, offered: offered)
     }

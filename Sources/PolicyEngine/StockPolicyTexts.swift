@@ -107,9 +107,8 @@ options:
 # A kind that this policy has not thought about does not go along.
 otherwise: remove
 unrecognised: remove
-# Somebody wrote the caption for others to read: it stays where it names the place or a person, too. Each
-# text that does is named, and the person can turn them off with the rest.
-echoes: keep
+# Nothing is said of `echoes`: a keyword that is nothing but the place goes with the place, and a caption,
+# which somebody wrote for others to read, stays and is named; the person can turn it off with the rest.
 rules:
   - id: turnedOff
     title: What the person turned off, or left turned off, is removed
@@ -250,6 +249,7 @@ options:                                  # the menu: what may be chosen, and wh
   caption:  {default: include}
 otherwise: keep
 unrecognised: keep
+echoes: keep                              # the menu takes away what it names, and no words beside it
 rules:
   - {id: legacyAPI,         title: The legacy picker has no Options menu,         when: {caller.api: uiImagePickerController}, then: bypass}
   # Full access is a property of the app, not of the call: it counts through the picker too.

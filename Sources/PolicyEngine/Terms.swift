@@ -31,8 +31,9 @@ final class Terms: Sendable {
     askedCoarse = facts.askedCoarse
     var settings = isExempt ? policy.settingsForExempt : policy.written.settings
     if !isExempt, let chosen = facts.request.choices.echoes {
-      settings.echoes = max(settings.echoes, chosen)
+      settings.echoes = settings.echoes == .automatic ? chosen : max(settings.echoes, chosen)
     }
+    settings.echoes = settings.echoes.resolved(for: facts.request.caller.api)
     self.settings = settings
     var demands = isExempt ? stated.filter(\.always) : stated
     var kinds = KindTerms(settling: demands, otherwise: otherwise)

@@ -22,6 +22,9 @@ public struct Echo: Sendable, Hashable {
     /// The value is a place, device, file or address of its own: coordinates, serial numbers, ids,
     /// addresses.
     case strong
+    /// The value is a word that people use of many things, as with `weak`, and the item says nothing
+    /// else: a keyword, or the field of a place.
+    case whole
     /// The value is a word that people use of many things: names of places and persons, dates,
     /// models.
     case weak

@@ -4,6 +4,9 @@
 public enum EchoTreatment: String, Sendable, Hashable, CaseIterable, Codable {
   /// They keep their own verdict, and reports name them.
   case keep
+  /// As the caller's API calls for: without a picker, items that say nothing but the name of a place,
+  /// a person or a device go, too; otherwise they keep their own verdict.
+  case automatic
   /// They go, too.
   case remove
 }

@@ -77,8 +77,29 @@ import Vocabulary
     #expect(repeating.map(\.key) == [.known("photoshop:Headline")])
     #expect(repeating.map(\.carrier) == [.xmp])
     #expect(reports[0].jsonLine.contains(#""repeating":[{"at":"APP1"#))
-    #expect(reports[0].jsonLine.contains(#""settings":{"echoes":"keep"}"#))
+    #expect(reports[0].jsonLine.contains(#""settings":{"echoes":"automatic"}"#))
     #expect(!reports[0].jsonLine.contains("Koln"))
+  }
+
+  @Test func `a keyword that is nothing but the place goes with it, and the signature stays`()
+    async throws
+  {
+    try shop.put(
+      "a.jpg",
+      picture(
+        ##"photoshop:City="Köln" photoshop:Headline="koeln" photoshop:Instructions="#Köln" "##
+          + #"photoshop:Credit="Köln" photoshop:TransmissionReference="from Köln""#))
+    let policy = try ShareFolder.policy(removing: [.location])
+    let reports = try await shop.share(under: policy)
+    let output = try shop.bytes("out/a.jpg")
+    #expect(!holds(output, "#Köln") && holds(output, "from Köln") && holds(output, "koeln"))
+    #expect(rules(of: reports[0], removing: .caption) == ["echo"])
+    let request = try Request(
+      caller: Caller(api: .photosPicker),
+      authorization: Authorization(readWrite: .limited))
+    let picked = try await shop.share(to: "picked", under: policy, on: request)
+    #expect(picked.map(\.outcome) == [.cleaned])
+    #expect(holds(try shop.bytes("picked/a.jpg"), "#Köln"))
   }
 
   @Test func `a person may have names removed under every policy`() async throws {

@@ -59,7 +59,7 @@ private struct Dice: RandomNumberGenerator {
     """
     otherwise: \(dice.pick(["keep", "remove"]))
     unrecognised: \(dice.pick(["keep", "remove", "refuse"]))
-    echoes: \(dice.pick(["keep", "remove"]))
+    echoes: \(dice.pick(["keep", "automatic", "remove"]))
 
     """
   }
@@ -70,7 +70,7 @@ private struct Dice: RandomNumberGenerator {
       Echo(
         Int.random(in: items.indices, using: &dice),
         of: Int.random(in: items.indices, using: &dice),
-        dice.pick(Kind.allCases), dice.pick([.strong, .weak]))
+        dice.pick(Kind.allCases), dice.pick([.strong, .whole, .weak]))
     }
   }
 

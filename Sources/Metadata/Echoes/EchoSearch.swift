@@ -124,8 +124,14 @@ package struct EchoSearch {
       let said = said[match.pattern]
       let range = (match.end - patterns.patterns[match.pattern].count)..<match.end
       guard folded.isWhole(range, standsTogether: said.standsTogether) else { continue }
-      for (kind, original) in said.originals where found[original]?.strength != .strong {
-        found[original] = Found(original: original, kind: kind, strength: said.strength)
+      let isAll = said.strength == .weak && range == folded.units.indices
+      let strength = isAll ? Echo.Strength.whole : said.strength
+      for (kind, original) in said.originals {
+        switch found[original]?.strength {
+        case .strong, .whole: continue
+        case .weak, nil:
+          found[original] = Found(original: original, kind: kind, strength: strength)
+        }
       }
     }
   }

@@ -30,7 +30,7 @@ struct RepeatableText {
   var kinds: Set<Kind> {
     switch strength {
     case .strong: Self.identifying
-    case .weak: isDay ? [.captureTime] : Self.naming
+    case .whole, .weak: isDay ? [.captureTime] : Self.naming
     }
   }
 

@@ -218,9 +218,9 @@ extension Ledger {
     else { return false }
     let echoes = record.choices.first { $0.option == Self.echoOption }
     let treatment = echoes.flatMap { EchoTreatment(rawValue: $0.setting) }
-    // That the policies kept them says nothing of whether somebody asked for more; where a rule exempts
-    // the caller it makes no difference.
-    if request.choices.echoes == .remove, treatment != .remove, record.outcome != .bypassed {
+    // What the policies said is nothing that somebody chose; where a rule exempts the caller it makes no
+    // difference.
+    if let chosen = request.choices.echoes, chosen != treatment, record.outcome != .bypassed {
       return false
     }
     return record.choices == choices(of: request, treatingEchoes: treatment)

@@ -32,7 +32,8 @@ struct MetadataChoices: ParsableArguments, GivenChoices {
     help: ArgumentHelp(
       """
       What to do with texts that repeat a name of a place or person, a model or a date that is \
-      removed: keep them, or remove them, too. (default: what the policy says)
+      removed: keep them, or remove them, too. (default: what the policy says; if it says nothing, \
+      a keyword or field goes, too, that says nothing but a place, a person or a device)
       """, valueName: "what"))
   var echoes: EchoTreatment?
 

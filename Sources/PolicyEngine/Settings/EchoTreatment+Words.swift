@@ -1,3 +1,4 @@
+public import Access
 public import Vocabulary
 
 extension EchoTreatment: SettingWord {
@@ -5,7 +6,20 @@ extension EchoTreatment: SettingWord {
   public var consequence: String {
     switch self {
     case .keep: "kept where their kinds are, and named in reports"
+    case .automatic:
+      "removed for callers without a picker where they say nothing but the name of a place, a person or "
+        + "a device; otherwise kept where their kinds are, and named in reports"
     case .remove: "removed"
+    }
+  }
+}
+
+extension EchoTreatment {
+  /// The treatment that holds for callers of an API: `automatic` stays what it is only without a picker.
+  public func resolved(for api: CallerAPI) -> EchoTreatment {
+    switch (self, api) {
+    case (.automatic, .direct), (.keep, _), (.remove, _): self
+    case (.automatic, _): .keep
     }
   }
 }

@@ -10,7 +10,7 @@ public struct PolicySettings: Sendable, Hashable {
   /// The treatment of files beside the picture.
   public var sidecars = SidecarTreatment.clean
   /// The treatment of items that repeat a name or a date that was removed.
-  public var echoes = EchoTreatment.keep
+  public var echoes = EchoTreatment.automatic
   /// Whether an independent reader must have looked at outputs.
   public var witness = WitnessRequirement.whenReadable
   /// How many bytes of an output may be free.

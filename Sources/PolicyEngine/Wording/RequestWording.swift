@@ -43,7 +43,7 @@ package struct RequestWording: Sendable {
     switch request.choices.echoes {
     case .remove?: sentences.append("The person also turned off texts that repeat what is removed.")
     case .keep?: sentences.append("The person kept texts that repeat what is removed.")
-    case nil: break
+    case .automatic?, nil: break
     }
     for (choice, participle) in [
       (Choice.exclude, "turned off"), (.include, "kept"), (.coarse, "wants less exact"),

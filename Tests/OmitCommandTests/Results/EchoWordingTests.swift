@@ -145,7 +145,7 @@ import Testing
     #expect(diff.status == 1)
     #expect(
       diff.lines.contains(
-        "   ! echoes (items that repeat a name or a date that goes): was remove, is keep; "
+        "   ! echoes (items that repeat a name or a date that goes): was remove, is automatic; "
           + "lets more through"))
     #expect(
       diff.lines.contains(

@@ -128,6 +128,53 @@ import Vocabulary
     #expect(removed.echoes.isEmpty)
   }
 
+  // MARK: Whole
+
+  /// An item that says nothing but a name which goes: for which callers, under which settings, and of
+  /// which kinds it goes, too.
+  @Test(arguments: CallerAPI.allCases, [nil, "keep", "automatic", "remove"])
+  func `what says nothing but a name goes without a picker, unless the policy says otherwise`(
+    api: CallerAPI, stated: String?
+  ) throws {
+    let policies = PolicySet(try treating(stated))
+    let asked = Choices([.location: .exclude, .people: .exclude, .captureTime: .exclude])
+    let request = try Request(
+      caller: Caller(api: api),
+      authorization: Authorization(readWrite: api.hasAuthorization ? .limited : nil), choices: asked
+    )
+    let items = [
+      item(.location), item(.people), item(.captureTime), item(.caption), item(.creator),
+    ]
+    for (original, kind) in [(0, Kind.location), (1, .people), (2, .captureTime)] {
+      let echoes = [Echo(3, of: original, kind, .whole), Echo(4, of: original, kind, .whole)]
+      let decision = policies.decide(request, about: items, repeating: echoes)
+      let isAutomatic = (stated == nil || stated == "automatic") && api == .direct
+      let goes = stated == "remove" || isAutomatic && kind != .captureTime
+      #expect(decision.actions[3] == (goes ? .remove : .keep), "\(kind)")
+      // Whoever signed the picture stays, and is named.
+      #expect(decision.actions[4] == (stated == "remove" ? .remove : .keep), "\(kind)")
+      #expect(decision.echoes.count == (stated == "remove" ? 0 : goes ? 1 : 2), "\(kind)")
+    }
+  }
+
+  @Test func `a person may keep what the caller's API would remove, and no more than that`() throws
+  {
+    func decide(_ stated: String?, _ chosen: EchoTreatment) throws -> Decision {
+      let request = try Request(
+        caller: Caller(api: .direct),
+        choices: Choices([.location: .exclude], echoes: chosen))
+      return PolicySet(try treating(stated)).decide(
+        request, about: items, repeating: [Echo(1, of: 0, .location, .whole)])
+    }
+    #expect(try decide(nil, .keep).actions[1] == .keep)
+    #expect(try decide(nil, .remove).actions[1] == .remove)
+    #expect(try decide("remove", .keep).actions[1] == .remove)
+    #expect(throws: ChoiceError.echoesAreRemoved) {
+      try PolicySet(try treating("remove")).validate(Choices(echoes: .keep))
+    }
+    try PolicySet(try treating(nil)).validate(Choices(echoes: .keep))
+  }
+
   @Test func `an item counts once under each kind of what it repeats`() throws {
     let items = [item(.location), item(.location), item(.people), item(.caption)]
     let echoes = (0..<3).map { Echo(3, of: $0, $0 < 2 ? .location : .people, .weak) }
@@ -164,13 +211,13 @@ import Vocabulary
 
   // MARK: Policies
 
-  @Test func `echoes are kept where the policy says nothing of them`() throws {
-    #expect(try treating(nil).settings.echoes == .keep)
+  @Test func `a policy that says nothing of echoes leaves them to the caller's API`() throws {
+    #expect(try treating(nil).settings.echoes == .automatic)
     for treatment in EchoTreatment.allCases {
       #expect(try treating(treatment.rawValue).settings.echoes == treatment)
     }
-    #expect(EchoTreatment.allCases == [.keep, .remove])
-    #expect(EchoTreatment.keep < .remove)
+    #expect(EchoTreatment.allCases == [.keep, .automatic, .remove])
+    #expect(EchoTreatment.keep < .automatic && EchoTreatment.automatic < .remove)
   }
 
   @Test func `of several policies the most protective one holds, and each gives its rule`() throws {
@@ -219,6 +266,7 @@ import Vocabulary
     #expect(try extending("extends: remove.yaml") == .remove)
     #expect(try extending("extends: [keep.yaml, remove.yaml]") == .remove)
     #expect(try extending("extends: remove.yaml\nechoes: keep") == .keep)
-    #expect(try extending("extends: everyday") == .keep)
+    #expect(try extending("extends: everyday") == .automatic)
+    #expect(try extending("extends: photos-picker") == .keep)
   }
 }

@@ -213,7 +213,8 @@ struct BadPolicy: CustomTestStringConvertible, Sendable {
       "sidecars: remove\n",
       "bad.yaml:4:11: unknown value `remove`, expected one of `clean`, `drop`, `refuse`"),
     after(
-      "echoes: clean\n", "bad.yaml:4:9: unknown value `clean`, expected one of `keep`, `remove`"),
+      "echoes: clean\n",
+      "bad.yaml:4:9: unknown value `clean`, expected one of `keep`, `automatic`, `remove`"),
     after(
       "witness: true\n",
       "bad.yaml:4:10: unknown value `true`, expected one of `off`, `when-readable`, `required`"),

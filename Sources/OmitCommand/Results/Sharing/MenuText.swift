@@ -81,6 +81,7 @@ extension EchoTreatment {
   fileprivate var fate: String {
     switch self {
     case .keep: "kept"
+    case .automatic: "removed where it is all they say"
     case .remove: "removed"
     }
   }

@@ -46,7 +46,7 @@ import Testing
         }
       }
     }
-    #expect(pairs == 46)
+    #expect(pairs == 50)
   }
 
   @Test func `a table's sentences are broken where lines end`() throws {
@@ -76,7 +76,7 @@ import Testing
         words += 1
       }
     }
-    #expect(words == 22)
+    #expect(words == 23)
   }
 
   @Test func `explain tells each setting that holds for the request`() throws {
