@@ -165,21 +165,24 @@ import Vocabulary
   // MARK: In place
 
   @Test(arguments: closed)
-  func `in place nothing is deleted without a word, and nothing is left uncleaned`(
+  func `in place nothing is deleted without a word, and what is left uncleaned is named`(
     name: String
   ) async throws {
     try shop.put("a.jpg", picture)
     try shop.put(name, "CanarySidecar")
     let kept = try await shop.share(to: nil, under: ShareFolder.policy(removing: [.location]))
-    #expect(kept.map(\.outcome) == [.refused])
-    #expect(kept[0].problem?.message.contains("--sidecars drop") == true)
-    #expect(try shop.bytes("in/a.jpg") == picture)
+    #expect(kept.map(\.outcome) == [.cleaned])
+    #expect(kept[0].files.map(\.staysInPlace) == [false, true])
+    #expect(kept[0].files[1].counts.removed.isEmpty)
+    let cleaned = try shop.bytes("in/a.jpg")
+    #expect(cleaned != picture)
     #expect(shop.names("in").count == 2)
+    #expect(try shop.bytes("in/\(name)") == Array("CanarySidecar".utf8))
     let dropped = try await shop.share(
       to: nil, under: ShareFolder.policy(removing: [.location], sidecars: .drop))
     #expect(dropped.map(\.outcome) == [.cleaned])
     #expect(shop.names("in") == ["a.jpg"])
-    #expect(try shop.bytes("in/a.jpg") != picture)
+    #expect(try shop.bytes("in/a.jpg") == cleaned)
   }
 
   @Test func `in place a sidecar goes although its picture stays as it is`() async throws {

@@ -82,7 +82,8 @@ private struct FileJSON: Encodable {
   init(_ file: AssetReport.File) { self.file = file }
 
   private enum CodingKeys: String, CodingKey {
-    case role, source, delivered, contentType, mimeType, sha256, bytes, patched, repeating
+    case role, source, delivered, contentType, mimeType, sha256, bytes, patched, uncleaned
+    case repeating
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -97,6 +98,7 @@ private struct FileJSON: Encodable {
     try container.encode(
       Pair(source: file.sourceLength, delivered: file.deliveredLength), forKey: .bytes)
     if file.isPatched { try container.encode(true, forKey: .patched) }
+    if file.staysInPlace { try container.encode(true, forKey: .uncleaned) }
     try container.encode(file.repeating, forKey: .repeating)
   }
 

@@ -122,6 +122,7 @@ extension AssetReport.File {
       known, counting: planned.fates.files[index], taking: planned.fates.taken[index],
       repeating: planned.fates.repeating[index], as: output,
       isLeftOut: planned.plan.files[index].edit == nil,
+      staysInPlace: planned.plan.leavesInPlace(planned.plan.files[index]),
       delivered: output.map { "\($0.target)" })
   }
 
@@ -146,8 +147,8 @@ extension AssetReport.File {
 
   private init(
     _ known: KnownFacts.File, counting counts: AuditCounts, taking taken: TakenCounts,
-    repeating: [Repetition], as output: VerifiedOutput?, isLeftOut: Bool, delivered: String?,
-    digest: String? = nil
+    repeating: [Repetition], as output: VerifiedOutput?, isLeftOut: Bool,
+    staysInPlace: Bool = false, delivered: String?, digest: String? = nil
   ) {
     role = known.role
     source = known.source
@@ -160,6 +161,7 @@ extension AssetReport.File {
     deliveredLength = output?.length
     isPatched = output?.patch != nil
     self.isLeftOut = isLeftOut
+    self.staysInPlace = staysInPlace
     self.counts = counts
     self.taken = taken
     self.repeating = repeating

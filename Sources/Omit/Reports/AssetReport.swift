@@ -119,6 +119,8 @@ public struct AssetReport: Sendable {
     public let isPatched: Bool
     /// Whether it stays behind although the asset is delivered.
     public let isLeftOut: Bool
+    /// Whether it stays where it is, uncleaned, beside the asset that was cleaned in place.
+    public let staysInPlace: Bool
     /// How many of its items had which fate, each counted under every kind it has.
     public let counts: AuditCounts
     /// The items that go, and those that say less than they did.

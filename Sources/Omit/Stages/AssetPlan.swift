@@ -58,8 +58,16 @@ struct AssetPlan {
     }
   }
 
-  /// Whether all files go along as they are.
+  /// Whether all files go along, or stay, as they are.
   var isCopy: Bool {
-    files.allSatisfy { $0.edit?.isCopy(of: $0.source.original.count) == true }
+    files.allSatisfy { $0.edit?.isCopy(of: $0.source.original.count) ?? leavesInPlace($0) }
+  }
+
+  /// Whether a file that would have to go stays where it is, as it is.
+  ///
+  /// Where originals are cleaned in place, a sidecar is deleted only if `sidecars: drop` says so.
+  func leavesInPlace(_ file: File) -> Bool {
+    file.edit == nil && file.source.role == .sidecar && decided.asset.delivery.isInPlace
+      && decided.decision.settings.sidecars != .drop
   }
 }

@@ -127,7 +127,7 @@ extension AssetPlan {
   ///
   /// - Throws: `Problem` where one would get another length, or go.
   func expectPatchable() throws(Problem) {
-    for file in files {
+    for file in files where !leavesInPlace(file) {
       guard file.edit != nil else {
         throw Problem(
           .unsupportedFormat,

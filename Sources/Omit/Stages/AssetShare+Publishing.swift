@@ -79,7 +79,7 @@ extension AssetShare {
   func publishFiles(
     of verified: VerifiedAsset, reporting report: AssetReport
   ) throws(PublicationProblem) -> PublishedAsset {
-    let files = verified.planned.plan.files
+    let plan = verified.planned.plan
     var published = PublishedAsset()
     var visible: [(output: VerifiedOutput, file: PublishedFile?)] = []
     do throws(Problem) {
@@ -91,7 +91,8 @@ extension AssetShare {
         visible.append((output, try publish(file, as: output)))
         if delivery.isInPlace { published.note(output.source) }
       }
-      for file in files where delivery.isInPlace && file.edit == nil {
+      for file in plan.files
+      where delivery.isInPlace && file.edit == nil && !plan.leavesInPlace(file) {
         do {
           try file.source.original.remove()
         } catch {

@@ -117,7 +117,7 @@ struct AssetShare {
     reach(.planned)
     try planned.known.during { () throws(Problem) in
       try plan.expectReadable()
-      try plan.expectNothingDeleted(under: filter.policies)
+      try plan.expectNothingDeleted()
       if isPatching { try plan.expectPatchable() }
       if filter.settings.isDryRun { try expectFreePlaces(for: planned) }
       try expectWanted()

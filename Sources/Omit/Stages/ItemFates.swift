@@ -39,7 +39,7 @@ struct ItemFates {
       return counts
     }
     taken = asset.files.map { _ in TakenCounts() }
-    for planned in plan.files {
+    for planned in plan.files where !plan.leavesInPlace(planned) {
       let file = planned.source
       let verdicts = decision.verdicts[asset.range(of: file)]
       for (index, (item, verdict)) in zip(file.items, verdicts).enumerated()

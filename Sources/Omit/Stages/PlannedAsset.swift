@@ -64,11 +64,14 @@ extension AssetPlan {
     }.first
   }
 
-  /// Refuses an asset that is cleaned in its place where that would delete a file for good, unless
-  /// that was said.
+  /// Refuses an asset that is cleaned in its place if the movie of a Live Photo would have to go: that
+  /// would delete it for good.
   ///
-  /// - Throws: `Problem` where a file would be deleted.
-  func expectNothingDeleted(under policies: PolicySet) throws(Problem) {
+  /// A sidecar that would have to go stays where it is, and reports name it; only `sidecars: drop` has it
+  /// deleted.
+  ///
+  /// - Throws: `Problem` if a movie would be deleted.
+  func expectNothingDeleted() throws(Problem) {
     let delivery = decided.asset.delivery
     guard delivery.isInPlace else { return }
     for file in files where file.edit == nil {
@@ -80,13 +83,7 @@ extension AssetPlan {
           "`\(name)` is the movie of a Live Photo and would have to go; nothing is deleted in "
             + "place: clean to another folder, or delete it first"
         ).inFile(file.source.index)
-      case .sidecar where policies.settings.sidecars == .drop: continue
-      case .sidecar:
-        throw Problem(
-          .unsupportedFormat,
-          "`\(name)` may hold what is to be removed and cannot be cleaned; it is deleted in place "
-            + "only with `--sidecars drop`: clean to another folder, or delete it first"
-        ).inFile(file.source.index)
+      case .sidecar: continue
       }
     }
   }

@@ -50,8 +50,25 @@ struct CheckSummary {
       // Nothing is left by which a caption could be told to repeat it.
       if checked > 0, let limit = SearchWording.limit(of: takenKinds) { lines.append("(\(limit))") }
     }
+    let exempt = tally.bypasses.values.reduce(0, +)
+    if exempt > 0 {
+      lines.append(
+        style.caution(
+          "\(Quantity.count(exempt, "file")) would go out unchanged, whatever "
+            + "\(exempt == 1 ? "it holds" : "they hold"): a rule exempts the caller"))
+    }
+    if tally.unrecognised > 0 {
+      lines.append(
+        "\(Quantity.count(tally.unrecognised, "part")) in "
+          + "\(Quantity.count(summary.withUnrecognised, "file")) "
+          + "\(tally.unrecognised == 1 ? "is" : "are") not recognised, and the policy keeps such parts"
+      )
+    }
     lines += baselineLines
     lines += leftAside
+    if !tally.skipped.isEmpty, !isStaged {
+      lines.append("skipped, because they are no pictures or movies: \(tally.skipped.text)")
+    }
     let echoes = EchoWording(
       files: summary.repeating, style: style, isDone: false, all: summary.repetitions
     ).summary

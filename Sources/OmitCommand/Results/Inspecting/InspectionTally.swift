@@ -10,7 +10,7 @@ struct InspectionTally {
   private var unrecognised = 0
   private var withUnrecognised = 0
   private var looked = 0
-  private var skipped = 0
+  private var skipped = NamedSome()
   private var blind: [Problem] = []
 
   init() {}
@@ -25,13 +25,13 @@ struct InspectionTally {
     unrecognised += other.unrecognised
     withUnrecognised += other.withUnrecognised
     looked += other.looked
-    skipped += other.skipped
+    skipped.add(other.skipped)
     blind += other.blind
   }
 
   private mutating func add(_ inspection: Inspection) {
     guard !inspection.isSkipped else {
-      skipped += 1
+      skipped.add(inspection.path)
       return
     }
     for file in inspection.companions { add(file) }
@@ -66,7 +66,7 @@ struct InspectionTally {
 
   func text(_ style: Style) -> String {
     var line = Quantity.count(looked, "file")
-    if skipped > 0 { line += ", \(skipped) skipped" }
+    if !skipped.isEmpty { line += ", \(skipped.count) skipped (\(skipped.text))" }
     if !blind.isEmpty { line += ", " + style.bad("\(blind.count) could not be looked at") }
     var rows = items.sorted.map { ["\($0.kind)", "\($0.count)", "\(files[$0.kind])"] }
     if unrecognised > 0 {

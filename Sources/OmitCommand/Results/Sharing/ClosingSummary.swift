@@ -9,8 +9,8 @@ struct ClosingSummary {
   /// How many inputs were not started, because the run was stopped.
   let unstarted: Int
   let duration: Duration
-  /// Why nothing was removed, where that is so.
-  let reasonForNothing: String
+  /// Why nothing may have been removed; nil if the request says too little to tell.
+  let reasonForNothing: ReasonForNothing?
   /// The sentence on what is excluded; nil where nothing is.
   var excluded: String? = nil
   let style: Style
@@ -21,7 +21,7 @@ struct ClosingSummary {
   var text: String {
     let blocks = [
       headline, deliveredEarlier, removedTable, coarsenedTable, nothingRemoved, echoes, notes,
-      leftOut,
+      leftOut, uncleaned, skipped,
       excluded.map(style.caution) ?? "", undelivered,
       notApplied, notStarted,
     ]
@@ -88,7 +88,9 @@ struct ClosingSummary {
 
   private var nothingRemoved: String {
     guard summary.changedNothing, summary.delivered > 0 else { return "" }
-    return style.caution("nothing was removed: \(reasonForNothing)")
+    let what = isDryRun ? "nothing would be removed" : "nothing was removed"
+    guard let reasonForNothing else { return style.caution(what) }
+    return style.caution("\(what): \(reasonForNothing.text(after: tally))")
   }
 
   /// Sentences about removed names and dates that other items still repeat.
@@ -147,6 +149,20 @@ struct ClosingSummary {
     let what = tally.deleted > 0 ? "deleted" : isDryRun ? "would stay behind" : "stayed behind"
     return style.caution(
       "\(what): \(counts.joined(separator: ", ")) that may hold what was to be removed")
+  }
+
+  /// Sidecars that stay as they are beside what was cleaned in place.
+  private var uncleaned: String {
+    guard !tally.uncleaned.isEmpty else { return "" }
+    return style.caution(
+      "\(isDryRun ? "would stay" : "left") in place, not cleaned, with all that "
+        + "\(tally.uncleaned.count == 1 ? "it holds" : "they hold"): \(tally.uncleaned.text) "
+        + "(--sidecars drop deletes such files)")
+  }
+
+  private var skipped: String {
+    guard !tally.skipped.isEmpty else { return "" }
+    return "skipped, because they are no pictures or movies: \(tally.skipped.text)"
   }
 
   private var undelivered: String {

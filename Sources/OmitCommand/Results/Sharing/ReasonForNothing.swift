@@ -3,17 +3,48 @@ import PolicyEngine
 import Vocabulary
 
 /// Why a share may have left nothing behind.
-struct ReasonForNothing {
-  let text: String
+enum ReasonForNothing {
+  /// A rule exempts the caller.
+  case exempt
+  /// What is to be removed was not found.
+  case notFound
+  /// Nothing is to be removed.
+  case notChosen
 
   init(under policies: PolicySet, for request: Request) {
     let decision = policies.decide(request, about: [])
     if decision.outcome == .bypass {
-      text = "a rule exempts the caller"
+      self = .exempt
     } else if !decision.removedKinds.isEmpty || !decision.coarsenedKinds.isEmpty {
-      text = "no file holds what is to be removed"
+      self = .notFound
     } else {
-      text = "nothing was chosen, and the policy keeps what nobody turns off; choose with --remove"
+      self = .notChosen
     }
+  }
+
+  /// The reason in words that claim no more than was looked at.
+  func text(after tally: ShareTally) -> String {
+    switch self {
+    case .exempt: return "a rule exempts the caller"
+    case .notChosen:
+      return "nothing was chosen, and the policy keeps what nobody turns off; choose with --remove"
+    case .notFound: break
+    }
+    let looked = tally.looked
+    guard looked > 0 else { return "no file that went out was looked into" }
+    let extent = tally.unrecognised > 0 ? ", as far as their parts are recognised" : ""
+    let others = tally.count - looked + tally.uncleaned.count
+    guard others > 0 || !extent.isEmpty else { return "no file holds what is to be removed" }
+    let rest =
+      switch others {
+      case 0: ""
+      case 1: "; nothing is known of the other one"
+      case _: "; nothing is known of the other \(others)"
+      }
+    return looked == 1
+      ? "the one file that was looked into does not hold what is to be removed"
+        + (extent.isEmpty ? "" : ", as far as its parts are recognised") + rest
+      : "none of the \(looked) files that were looked into holds what is to be removed"
+        + extent + rest
   }
 }

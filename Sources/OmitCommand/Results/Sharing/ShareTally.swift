@@ -9,6 +9,8 @@ struct ShareTally {
   private(set) var undelivered = UndeliveredAssets()
   /// The rules that exempted the caller, with how many assets went out for each.
   private(set) var bypasses: [RuleReference: Int] = [:]
+  /// How many delivered assets were looked into, for a caller whom no rule exempts.
+  private(set) var looked = 0
   /// How many assets could not even be looked at and went out because nothing could be removed.
   private(set) var unlooked = 0
   /// How many assets went out at which the witness was to look, and is not there to do so.
@@ -26,6 +28,10 @@ struct ShareTally {
   private(set) var leftOut: [AssetReport.Role: Int] = [:]
   /// How many of them were deleted, because their assets were cleaned in place.
   private(set) var deleted = 0
+  /// Sidecars that stay where they are, uncleaned, beside assets that were cleaned in place.
+  private(set) var uncleaned = NamedSome()
+  /// Files that were skipped because they are no pictures or movies.
+  private(set) var skipped = NamedSome()
   /// How many bytes were read.
   private(set) var bytes = 0
 
@@ -35,13 +41,21 @@ struct ShareTally {
     files += report.files.count
     unnamedHalves += report.unnamedHalves
     undelivered.add(report)
+    if report.outcome == .skipped, !report.wasDeliveredEarlier {
+      skipped.add(report.files[0].source)
+    }
     guard report.isDelivered else { return }
-    for file in report.files where file.isLeftOut {
+    for file in report.files where file.staysInPlace { uncleaned.add(file.source) }
+    for file in report.files where file.isLeftOut && !file.staysInPlace {
       leftOut[file.role, default: 0] += 1
       if report.files[0].delivered == report.files[0].source { deleted += 1 }
     }
     unrecognised += report.unrecognisedKept
-    if report.closure == .couldNotLook { unlooked += 1 }
+    if report.closure == .couldNotLook {
+      unlooked += 1
+    } else if report.outcome != .bypassed {
+      looked += 1
+    }
     if report.lacksWitness { unwitnessed += 1 }
     if report.keepsOriginal { linked.append(report.files[0].source) }
     guard report.outcome == .bypassed else { return }

@@ -121,8 +121,7 @@ struct Clean: Subcommand {
     let summary = ClosingSummary(
       tally: run.tally, isDryRun: output.isDryRun, unstarted: run.unstarted,
       duration: run.duration,
-      reasonForNothing: request.complete.map { ReasonForNothing(under: policies, for: $0).text }
-        ?? "",
+      reasonForNothing: request.complete.map { ReasonForNothing(under: policies, for: $0) },
       excluded: destination == .inPlace ? excluded.notCleaned : excluded.notCopied,
       style: display.style(for: .standardError))
     return run.conclude(

@@ -61,10 +61,27 @@ import Testing
 
   @Test func `in place a sidecar is deleted only where that is said`() throws {
     try putAll()
-    let kept = try shop.run("clean", "Party", "--in-place")
-    #expect(kept.status == 2)
-    #expect(kept.lines.first?.contains("`--sidecars drop`") == true)
-    #expect(try shop.bytes("Party/a.jpg") == Picture.phone)
+    let adjustments = try shop.bytes("Party/a.AAE")
+    let kept = try shop.run("clean", "Party", "--in-place", "--report", "report.jsonl")
+    #expect(kept.status == 0, "\(kept.messages)")
+    let left = "left in place, not cleaned, with all that it holds: Party/a.AAE (--sidecars drop"
+    #expect(kept.errors.contains(left))
+    #expect(try shop.bytes("Party/a.AAE") == adjustments)
+    let report = try #require(Workshop.objects(in: Data(try shop.bytes("report.jsonl"))).first)
+    let files = try #require(report["files"] as? [[String: Any]])
+    #expect(files.map { $0["uncleaned"] as? Bool } == [nil, true, nil])
+    // What stays is not called removed.
+    #expect((report["removed"] as? [String: Int])?["editHistory"] == nil)
+    #expect(try shop.run("check", "Party/a.jpg").status == 0)
+    // Cleaned again, and edited where it stands, the picture has nothing to lose.
+    for options in [["--in-place"], ["--in-place", "--patch"]] {
+      let again = try shop.run(arguments: ["clean", "Party"] + options)
+      #expect(again.status == 0 && again.errors.contains(left), "\(again.messages)")
+      #expect(!again.errors.contains("no file holds what is to be removed"))
+      #expect(try shop.bytes("Party/a.AAE") == adjustments)
+    }
+    try FileManager.default.removeItem(at: shop.url("report.jsonl"))
+    try putAll()
     let dry = try shop.run("clean", "Party", "--in-place", "--sidecars", "drop", "--dry-run")
     #expect(dry.status == 0)
     #expect(dry.errors.contains("would stay behind: 2 sidecars"))

@@ -1,0 +1,27 @@
+/// Files of which the first are named, and the others counted.
+struct NamedSome {
+  private var names: [String] = []
+  private(set) var count = 0
+
+  /// How many are named; a report has all.
+  private static let most = 10
+
+  var isEmpty: Bool { count == 0 }
+
+  mutating func add(_ name: String) {
+    count += 1
+    if names.count < Self.most { names.append(name) }
+  }
+
+  mutating func add(_ others: NamedSome) {
+    count += others.count
+    names += others.names.prefix(Self.most - names.count)
+  }
+
+  /// The names, such as `a.txt, b.txt and 3 more`.
+  var text: String {
+    let more = count - names.count
+    let shown = names.map { Terminal.escaping($0) }.joined(separator: ", ")
+    return more > 0 ? "\(shown) and \(more) more" : shown
+  }
+}

@@ -1,0 +1,77 @@
+import Samples
+import Testing
+
+/// No false all-clear: what a summary claims was looked at.
+@Suite struct ClosingSummaryTests {
+  /// A file, and what becomes of it where the location is to be removed.
+  enum Sort: String, CaseIterable {
+    case unchanged, refused, skipped, unrecognised
+
+    var file: (name: String, bytes: [UInt8]) {
+      switch self {
+      case .unchanged: ("a.jpg", Picture.bare)
+      case .refused: ("b.jpg", Picture.broken)
+      case .skipped: ("c.txt", Array("text".utf8))
+      case .unrecognised:
+        ("d.jpg", Picture.bare + Array("bytes that no format knows".utf8))
+      }
+    }
+  }
+
+  /// All sets of sorts with something in them.
+  private static let sets: [[Sort]] = (1..<(1 << Sort.allCases.count)).map { bits in
+    Sort.allCases.enumerated().filter { bits & 1 << $0.offset != 0 }.map(\.element)
+  }
+
+  @Test func `that no file holds something is said only if all files were looked into`() throws {
+    #expect(Self.sets.count == 15)
+    for set in Self.sets {
+      let shop = try Workshop()
+      for sort in set { try shop.put("in/\(sort.file.name)", sort.file.bytes) }
+      for options in [["--to", "out"], ["--to", "dry", "--dry-run"], ["--in-place"]] {
+        let run = try shop.run(
+          arguments: ["clean", "in", "--policy", "photos-picker", "--remove", "location"] + options)
+        let said = run.errors
+        #expect(run.status == (set.contains(.refused) ? 2 : 0), "\(set): \(said)")
+        #expect(
+          said.contains("no file holds what is to be removed") == (set == [.unchanged]),
+          "\(set): \(said)")
+        let isLookedAt = set.contains(.unchanged) || set.contains(.unrecognised)
+        #expect(said.contains("removed: ") == isLookedAt, "\(set): \(said)")
+        #expect(
+          said.contains("nothing is known of the other")
+            == (isLookedAt && (set.contains(.refused) || set.contains(.skipped))), "\(set): \(said)"
+        )
+        #expect(
+          said.contains("as their parts are recognised")
+            || said.contains("as its parts are recognised")
+              == set.contains(.unrecognised)
+            || !isLookedAt, "\(set): \(said)")
+        #expect(said.contains("in/c.txt") == set.contains(.skipped), "\(set): \(said)")
+      }
+    }
+  }
+
+  @Test func `the first ten skipped files are named, and the others counted`() throws {
+    let shop = try Workshop()
+    try shop.put("in/a.jpg", Picture.bare)
+    for number in 10..<23 { try shop.put("in/\(number).txt", "text") }
+    let run = try shop.run("clean", "in", "--to", "out")
+    let names = (10..<20).map { "in/\($0).txt" }.joined(separator: ", ")
+    #expect(
+      run.errors.contains("skipped, because they are no pictures or movies: \(names) and 3 more"))
+    #expect(try shop.run("check", "in").errors.contains("\(names) and 3 more"))
+    #expect(try shop.run("inspect", "in").text.contains("13 skipped (\(names) and 3 more)"))
+  }
+
+  @Test func `where a rule exempts the caller no summary says that nothing was found`() throws {
+    let shop = try Workshop()
+    try shop.put("in/a.jpg", Picture.phone)
+    let caller = ["--caller-api", "uiImagePickerController", "--remove", "location"]
+    let cleaned = try shop.run(arguments: ["clean", "in", "--to", "out"] + caller)
+    #expect(cleaned.errors.contains("nothing was removed: a rule exempts the caller"))
+    let checked = try shop.run(arguments: ["check", "in"] + caller)
+    #expect(
+      checked.errors.contains("1 file would go out unchanged, whatever it holds: a rule exempts"))
+  }
+}
