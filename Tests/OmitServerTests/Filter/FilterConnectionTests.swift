@@ -19,7 +19,10 @@ import Testing
     _ path: String = "/v1/filter", length: Int? = nil, _ fields: String...
   ) -> String {
     let framing = length.map { "Content-Length: \($0)" } ?? "Transfer-Encoding: chunked"
-    let all = ["POST \(path) HTTP/1.1", "Host: localhost", "Stated-Caller: chat direct -", framing]
+    let all = [
+      "POST \(path) HTTP/1.1", "Host: localhost", "Stated-Caller: chat direct - photos-picker",
+      framing,
+    ]
     return (all + fields).joined(separator: "\r\n") + "\r\n\r\n"
   }
 
