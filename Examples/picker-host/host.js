@@ -37,7 +37,6 @@ async function done(picker, results, form) {
 
 /** The person tried again what failed. */
 async function again(picker, item, form) {
-  document.getElementById(`item-${item}`)?.remove();
   await show([handed.get(item)], form.get("by"));
   leave(picker, form, 1500);
 }
@@ -59,11 +58,13 @@ function configuration(form) {
 async function show(added, by, removed = []) {
   for (const { item } of removed) document.getElementById(`item-${item}`)?.remove();
   await Promise.all(added.map(async (result) => {
-    if (document.getElementById(`item-${result.item}`)) return;
-    const line = document.createElement("li");
+    const known = document.getElementById(`item-${result.item}`);
+    if (known && known.className !== "has-failed") return;
+    // What failed and is tried again has its line already.
+    const line = known ?? list.appendChild(document.createElement("li"));
     line.id = `item-${result.item}`;
+    line.className = "";
     line.textContent = `${result.name ?? result.assetIdentifier ?? "a photo"} …`;
-    list.append(line);
     try {
       if (by === "backend") await showFetched(line, result);
       else await showFiles(line, result);

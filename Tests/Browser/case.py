@@ -50,6 +50,29 @@ class BrowserCase(unittest.TestCase):
         page.locator(".cell[data-asset]").first.wait_for()
         return page
 
+    def shows_only(self, page, words):
+        """Waits until photos are there, and none but those whose names hold the words."""
+        page.wait_for_function("""(words) => {
+          const names = [...document.querySelectorAll(".cell[data-asset]")].map((cell) => cell.getAttribute("aria-label"));
+          return names.length > 0 && names.every((name) => name.includes(words));
+        }""", arg=words)
+
+    def hold(self, pattern):
+        """Holds back what pages ask for; what is held, in the list that is returned."""
+        held = []
+        self.context.route(pattern, lambda route: held.append(route))
+        return held
+
+    def let_go(self, page, held):
+        """Waits until something is held, and lets it go on its way."""
+        for _ in range(1200):
+            if held:
+                break
+            page.wait_for_timeout(50)
+        self.assertNotEqual(held, [], "nothing was asked for that is held back")
+        while held:
+            held.pop(0).continue_()
+
     def explain(self):
         """Where there is a picture of every page, and what the pages said."""
         ROOM.mkdir(parents=True, exist_ok=True)

@@ -26,6 +26,7 @@ CALLERS = {
     "legacy-app": ("A legacy app", "--api", "uiImagePickerController"),
     **{f"{word}-app": (f"A {word} app", "--api", "photoKit", "--usage-description", "readWrite")
        for word in ("asking", "wondering", "wishing", "typing", "looking")},
+    "listed-app": ("A listed app", "--api", "photosPicker", "--read-write", "limited", "--usage-description", "readWrite"),
     "keyboard-app": ("A keyboard app", "--api", "photosPicker", "--read-write", "limited", "--usage-description", "readWrite"),
     "new-app": ("A new app", "--api", "photosPicker"),
 }

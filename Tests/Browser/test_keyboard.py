@@ -45,18 +45,13 @@ class KeyboardTests(BrowserCase):
         expect(page.locator("#received")).not_to_contain_text("location")
 
     def test_who_goes_on_before_the_menu_is_there_comes_back_to_its_button(self):
-        held = []
-        self.context.route("**/options-menu*.js", lambda route: held.append(route))
+        held = self.hold("**/options-menu*.js")
         page, keys = self.begin()
         self.select(page, keys, 1)
         keys.go_to(".options")
         keys.press("Enter", "Tab")
         self.assertFalse(keys.is_at(".options"))
-        for _ in range(1200):
-            if held:
-                break
-            page.wait_for_timeout(50)
-        held[0].continue_()
+        self.let_go(page, held)
         expect(page.get_by_role("dialog")).to_be_visible()
         keys.press("Escape")
         keys.arrives_at(".options")
@@ -105,10 +100,10 @@ class KeyboardTests(BrowserCase):
         keys.press("Enter")
         keys.go_to(".collection-card:nth-child(3)")
         keys.press("Enter")
-        page.wait_for_function("() => [...document.querySelectorAll('.cell[data-asset]')].every((cell) => cell.getAttribute('aria-label').startsWith('Video'))")
+        self.shows_only(page, "Video")
         keys.go_to(".collection-line:nth-child(4)")
         keys.press("Enter")
-        page.wait_for_function("() => [...document.querySelectorAll('.cell[data-asset]')].every((cell) => cell.getAttribute('aria-label').startsWith('Live Photo'))")
+        self.shows_only(page, "Live Photo")
 
     def test_the_large_preview_is_opened_turned_marked_and_left(self):
         page, keys = self.begin()

@@ -10,6 +10,9 @@ static const unsigned char Drawing_element_js[] = {
 static const unsigned char Drawing_icons_js[] = {
 #embed "../Drawing/icons.js"
 };
+static const unsigned char Drawing_keyed_list_js[] = {
+#embed "../Drawing/keyed-list.js"
+};
 static const unsigned char Grid_bucket_source_js[] = {
 #embed "../Grid/bucket-source.js"
 };
@@ -192,6 +195,7 @@ static const struct web_page_file files[] = {
   {"Drawing/drawing.css", Drawing_drawing_css, sizeof Drawing_drawing_css},
   {"Drawing/element.js", Drawing_element_js, sizeof Drawing_element_js},
   {"Drawing/icons.js", Drawing_icons_js, sizeof Drawing_icons_js},
+  {"Drawing/keyed-list.js", Drawing_keyed_list_js, sizeof Drawing_keyed_list_js},
   {"Grid/bucket-source.js", Grid_bucket_source_js, sizeof Grid_bucket_source_js},
   {"Grid/grid-keys.js", Grid_grid_keys_js, sizeof Grid_grid_keys_js},
   {"Grid/grid-layout.js", Grid_grid_layout_js, sizeof Grid_grid_layout_js},

@@ -1,5 +1,6 @@
 /** The months along the edge of a long grid: drag it, and the grid is there. */
 import { element, setAttribute } from "../Drawing/element.js";
+import { keyedList } from "../Drawing/keyed-list.js";
 import { month, word } from "../Words/words.js";
 
 /** How many screens a grid has to be long to have one. */
@@ -11,6 +12,10 @@ export class MonthScrubber extends HTMLElement {
   #thumb = element("div", { class: "scrubber-thumb" });
   #bubble = element("div", { class: "scrubber-bubble", "aria-hidden": "true" });
   #years = element("div", { class: "scrubber-years", "aria-hidden": "true" });
+  #drawYears = keyedList(this.#years, ({ year }) => year, (/** @type {{year: string, place: number}} */ { year }) => {
+    const root = element("span", {}, year);
+    return { root, update: ({ place }) => { root.style.top = `${place}%`; } };
+  });
   /** @type {import("./photo-grid.js").PhotoGrid | null} */
   #grid = null;
   #rest = 0;
@@ -53,12 +58,10 @@ export class MonthScrubber extends HTMLElement {
       const place = top / layout.height * 100;
       const own = bucket.month.slice(0, 4);
       if (own === year || place - free < 6) continue;
-      const mark = element("span", {}, own);
-      mark.style.top = `${place}%`;
-      marks.push(mark);
+      marks.push({ year: own, place });
       [year, free] = [own, place];
     }
-    this.#years.replaceChildren(...marks);
+    this.#drawYears(marks);
     [this.#way, this.#named] = [Math.max(0, this.clientHeight - thumb), -1];
     this.#show({ top: grid.scrollTop, height: grid.clientHeight });
   }

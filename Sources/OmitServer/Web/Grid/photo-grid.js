@@ -162,6 +162,9 @@ export class PhotoGrid extends HTMLElement {
     const isSlow = moved / Math.max(1, now - this.#last.at) < fast && moved < this.layout.pitch * 1.5;
     this.#last = { at: now, top };
     const parts = this.layout.visible(top - height * beyond, top + height * (1 + beyond));
+    // The focus stays in the page however far the grid is scrolled from it.
+    const held = this.layout.sectionOf(this.focused);
+    if (held && parts.every(({ section }) => section !== held)) parts.push({ section: held, from: 0, to: 0 });
     this.#rows.keep(new Set(parts.map(({ section }) => section.bucket.id)));
     for (const part of parts) this.#draw(part, isSlow);
     this.dispatchEvent(new CustomEvent("move", { detail: { top, height } }));

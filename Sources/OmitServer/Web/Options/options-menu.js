@@ -4,6 +4,7 @@
  */
 import { button, dialog, element, setAttribute } from "../Drawing/element.js";
 import { icon, iconOf } from "../Drawing/icons.js";
+import { keyedList } from "../Drawing/keyed-list.js";
 import { hasWord, word } from "../Words/words.js";
 import { inForce, kindName } from "./option-words.js";
 
@@ -27,16 +28,8 @@ export function showOptions(session) {
     element("h2", {}, word("options")),
     button(word("done"), () => shown.close(), { class: "sheet-done" }));
   const shown = dialog(word("options"), { class: "sheet menu" }, head, body);
-  /** @type {Map<string, ReturnType<typeof line>>} */
-  const lines = new Map();
-  const draw = () => {
-    for (const option of session.state?.options ?? []) {
-      const known = lines.get(option.kind) ?? line(option, session);
-      if (!lines.has(option.kind)) body.append(known.root);
-      lines.set(option.kind, known);
-      known.update(option, session.selection.length);
-    }
-  };
+  const drawLines = keyedList(body, ({ kind }) => kind, (/** @type {PickOption} */ option) => line(option, session));
+  const draw = () => drawLines(session.state?.options ?? []);
   draw();
   if (session.state?.format) shown.append(format(session));
   shown.append(element("p", { class: "menu-note" }, word("optionsHold")));
@@ -69,10 +62,10 @@ function line(option, session) {
     element("div", { class: "menu-text" }, element("span", { class: "menu-name" }, name), note, exactness, explained), control);
   return {
     root,
-    /** @param {PickOption} now @param {number} count */
-    update(now, count) {
+    /** @param {PickOption} now */
+    update(now) {
       setAttribute(control, "aria-checked", String(inForce(now) !== "exclude"));
-      note.textContent = held(now, count);
+      note.textContent = held(now, session.selection.length);
       if (exactness) exactness.hidden = inForce(now) === "exclude";
       for (const degree of degrees) setAttribute(degree, "aria-checked", String(degree.dataset.choice === inForce(now)));
     },

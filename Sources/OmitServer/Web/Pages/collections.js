@@ -1,6 +1,7 @@
 /** The parts of the library that have a name: favourites, kinds of media, and albums. */
 import { button, element, setAttribute } from "../Drawing/element.js";
 import { icon } from "../Drawing/icons.js";
+import { keyedList } from "../Drawing/keyed-list.js";
 import { picture } from "../Grid/photo-cell.js";
 import { ask } from "../Session/person-fetch.js";
 import { albumsPath } from "../Session/photo-paths.js";
@@ -25,6 +26,9 @@ export class Collections {
   ];
   #list = element("div", { class: "collection-list" });
   #grid = element("div", { class: "collection-grid" });
+  #drawList = keyedList(this.#list, (collection) => collection, (/** @type {Collection} */ collection) => this.#line(collection));
+  #drawGrid = keyedList(this.#grid, (collection) => collection, (/** @type {Collection} */ collection) => this.#card(collection));
+  #current = this.#known[0];
   #isLoaded = false;
   #open;
 
@@ -59,19 +63,41 @@ export class Collections {
   }
 
   #draw() {
-    const select = (/** @type {Collection} */ collection) => {
-      for (const line of this.#list.children) setAttribute(line, "aria-current", line === lines.get(collection) ? "true" : null);
-      this.#open(collection.query);
+    this.#drawList(this.#known);
+    this.#drawGrid(this.#known);
+  }
+
+  /** @param {Collection} collection */
+  #select(collection) {
+    this.#current = collection;
+    this.#draw();
+    this.#open(collection.query);
+  }
+
+  /** @param {Collection} collection */
+  #line(collection) {
+    const count = element("span", { class: "collection-count" });
+    const root = button(collection.title, () => this.#select(collection), { class: "collection-line" },
+      icon(collection.icon), element("span", {}, collection.title), count);
+    return {
+      root,
+      update: () => {
+        count.textContent = countText(collection);
+        setAttribute(root, "aria-current", collection === this.#current ? "true" : null);
+      },
     };
-    const lines = new Map(this.#known.map((collection) => [collection, button(collection.title, () => select(collection), {
-      class: "collection-line", "aria-current": collection === this.#known[0] ? "true" : null,
-    }, icon(collection.icon), element("span", {}, collection.title),
-    collection.count === undefined ? "" : element("span", { class: "collection-count" }, number(collection.count)))]));
-    this.#list.replaceChildren(...lines.values());
-    this.#grid.replaceChildren(...this.#known.map((collection) => button(collection.title, () => select(collection), { class: "collection-card" },
+  }
+
+  /** @param {Collection} collection */
+  #card(collection) {
+    const count = element("span", { class: "collection-count" });
+    const root = button(collection.title, () => this.#select(collection), { class: "collection-card" },
       element("span", { class: "collection-cover" }, collection.cover
         ? element("img", { src: picture(collection.cover, 256), alt: "" }) : icon(collection.icon)),
-      element("span", { class: "collection-title" }, collection.title),
-      element("span", { class: "collection-count" }, collection.count === undefined ? "" : number(collection.count)))));
+      element("span", { class: "collection-title" }, collection.title), count);
+    return { root, update: () => { count.textContent = countText(collection); } };
   }
 }
+
+/** @param {Collection} collection */
+const countText = ({ count }) => count === undefined ? "" : number(count);

@@ -1,6 +1,7 @@
 /** After Add: what is on its way, what did not come and why, and in the end what was shared. */
 import { button, element, setAttribute } from "../Drawing/element.js";
 import { icon } from "../Drawing/icons.js";
+import { keyedList } from "../Drawing/keyed-list.js";
 import { picture } from "../Grid/photo-cell.js";
 import { inForce, kindName } from "../Options/option-words.js";
 import { list, percent, word } from "../Words/words.js";
@@ -17,8 +18,7 @@ export class DeliveryView {
     { class: "plain delivery-cancel" });
   #after = element("p", { class: "delivery-after" });
   root = element("section", { class: "delivery" }, this.#title, this.#bar, this.#items, this.#detail, this.#cancel, this.#after);
-  /** @type {Map<string, ReturnType<DeliveryView["item"]>>} */
-  #drawn = new Map();
+  #drawItems = keyedList(this.#items, ({ item }) => item, (/** @type {Delivery} */ delivery) => this.item(delivery));
   #deliveries;
   #session;
 
@@ -50,17 +50,7 @@ export class DeliveryView {
     this.#bar.style.setProperty("--done", String(fraction));
     this.#detail.textContent = isOver ? done > 0 ? this.#removed() : "" : all.every((delivery) => delivery.state === "waiting")
       ? word("handedOver", { caller }) : word("addingCount", { done, total: total - stopped });
-    for (const delivery of all) {
-      const item = this.#drawn.get(delivery.item) ?? this.item(delivery);
-      if (!this.#drawn.has(delivery.item)) this.#items.append(item.root);
-      this.#drawn.set(delivery.item, item);
-      item.update(delivery);
-    }
-    for (const [name, item] of this.#drawn) {
-      if (this.#deliveries.all.has(name)) continue;
-      item.root.remove();
-      this.#drawn.delete(name);
-    }
+    this.#drawItems(all);
     if (!isOver || done === 0 || this.#after.hasChildNodes()) return;
     const isFramed = parent !== window;
     this.#after.append(element("a", {

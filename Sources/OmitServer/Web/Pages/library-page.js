@@ -1,6 +1,7 @@
 /** The person's library: looked through, searched, and its favourites marked. Nothing is handed over here. */
 import { button, element } from "../Drawing/element.js";
 import { icon } from "../Drawing/icons.js";
+import { setChildren } from "../Drawing/keyed-list.js";
 import { BucketSource } from "../Grid/bucket-source.js";
 import { MonthScrubber } from "../Grid/month-scrubber.js";
 import { PhotoGrid } from "../Grid/photo-grid.js";
@@ -58,7 +59,7 @@ export class LibraryPage {
       this.#photos.replaceChildren(notice("photo", word(title), word(how)));
       return;
     }
-    this.#photos.replaceChildren(this.#grid, this.#scrubber);
+    setChildren(this.#photos, [this.#grid, this.#scrubber]);
     this.#grid.show(this.#source);
     this.#scrubber.attach(this.#grid);
     if (this.#source.scan) this.#toast.say(word("scanning", this.#source.scan));

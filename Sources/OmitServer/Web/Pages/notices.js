@@ -24,7 +24,10 @@ export function skeleton() {
 
 /** A line that says what has just happened, and is read out. It goes by itself. */
 export class Toast {
-  root = element("div", { class: "toast", role: "status", "aria-live": "polite" });
+  #words = element("span");
+  #run = () => {};
+  #action = button("", () => this.#run(), { class: "toast-action", hidden: true });
+  root = element("div", { class: "toast", role: "status", "aria-live": "polite" }, this.#words, this.#action);
   #timer = 0;
   #text = "";
 
@@ -32,8 +35,10 @@ export class Toast {
   say(text, { stays = false, action } = {}) {
     clearTimeout(this.#timer);
     this.#text = text;
-    this.root.replaceChildren(element("span", {}, text));
-    if (action) this.root.append(button(action.label, action.run, { class: "toast-action" }));
+    this.#words.textContent = text;
+    this.#action.hidden = action === undefined;
+    this.#action.textContent = action?.label ?? "";
+    this.#run = action?.run ?? (() => {});
     this.root.classList.add("is-shown");
     if (!stays) this.#timer = setTimeout(() => this.hide(), 4000);
   }

@@ -3,6 +3,7 @@
  * stands where is drawn by `drawPicker` from one answer of the server, and by nothing else.
  */
 import { element, setAttribute } from "../Drawing/element.js";
+import { setChildren } from "../Drawing/keyed-list.js";
 import { BucketSource } from "../Grid/bucket-source.js";
 import { attachGestures } from "../Selection/grid-gestures.js";
 import { selectionText } from "../Selection/selection-item.js";
@@ -110,7 +111,7 @@ export class PickPage {
       staging: () => this.#enter("staging", (room) => room.showStaging(session, (id) => this.#photo(id))),
     });
     this.#frame = frame;
-    this.root.replaceChildren(frame.root, this.#toast.root);
+    setChildren(this.root, [frame.root, this.#toast.root]);
     frame.grid.mark = (photo) => ({
       place: session.selection.indexOf(photo.id), isNumbered: session.state?.presentation.hasNumberedBadges === true,
       isPossible: !session.isFull || session.state?.selectionLimit === 1,
@@ -215,7 +216,7 @@ export class PickPage {
     if (this.#isDelivering) return;
     this.#isDelivering = true;
     this.#enter("delivery", ({ DeliveryView }) =>
-      this.root.replaceChildren(new DeliveryView(this.#session, this.#deliveries).root, this.#toast.root));
+      setChildren(this.root, [new DeliveryView(this.#session, this.#deliveries).root, this.#toast.root]));
   }
 
   /** @param {string} code */

@@ -4,6 +4,7 @@
  */
 import { button, element, setAttribute } from "../Drawing/element.js";
 import { icon } from "../Drawing/icons.js";
+import { setChildren } from "../Drawing/keyed-list.js";
 import { MonthScrubber } from "../Grid/month-scrubber.js";
 import { PhotoGrid } from "../Grid/photo-grid.js";
 import { PhotoStrip } from "../Grid/photo-strip.js";
@@ -116,7 +117,7 @@ export class PickerFrame {
       const [title, how] = isPart ? ["emptySearch", "emptySearchHow"] : ["emptyLibrary", "emptyLibraryHow"];
       return this.#photos.replaceChildren(notice(isPart ? "search" : "photo", word(title), word(how)));
     }
-    this.#photos.replaceChildren(this.grid, ...(this.grid instanceof PhotoGrid ? [this.#scrubber] : []));
+    setChildren(this.#photos, [this.grid, ...(this.grid instanceof PhotoGrid ? [this.#scrubber] : [])]);
     this.grid.show(source);
     if (this.grid instanceof PhotoGrid) this.#scrubber.attach(this.grid);
     if (source.scan) this.announce(word("scanning", source.scan));

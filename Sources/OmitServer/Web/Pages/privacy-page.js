@@ -1,6 +1,7 @@
 /** Privacy: what each caller may see and what it received, and how to change that. */
 import { button, element, setAttribute } from "../Drawing/element.js";
 import { icon } from "../Drawing/icons.js";
+import { keyedList } from "../Drawing/keyed-list.js";
 import { ask, Problem } from "../Session/person-fetch.js";
 import { hasWord, moment, word } from "../Words/words.js";
 import { pickGrant } from "./grant-picker.js";
@@ -27,21 +28,33 @@ export class PrivacyPage {
   root = element("main", { class: "pick privacy" });
   #toast = new Toast();
   #cards = element("div", { class: "callers" });
+  #drawCards = keyedList(this.#cards, ({ id }) => id, (/** @type {Caller} */ caller) => this.#card(caller));
+  /** What stands where there is no card. */
+  #notice = element("div");
+  #page = [pageHead("privacy"), element("div", { class: "privacy-body" }, element("h1", {}, word("privacyTitle")),
+    element("p", { class: "privacy-how" }, word("privacyHow")), this.#cards, this.#notice), this.#toast.root];
+  /** @type {Caller[]} */
+  #callers = [];
 
   /** Shows the callers. */
   async open() {
-    this.root.replaceChildren(pageHead("privacy"), element("div", { class: "privacy-body" },
-      element("h1", {}, word("privacyTitle")), element("p", { class: "privacy-how" }, word("privacyHow")), this.#cards), this.#toast.root);
+    this.root.replaceChildren(...this.#page);
     try {
       const { callers } = await ask("/privacy/callers");
-      this.#cards.replaceChildren(...(callers.length > 0 ? callers.map((/** @type {Caller} */ caller) => this.#card(caller))
-        : [notice("shield", word("privacyNobody"), word("privacyNobodyHow"))]));
+      this.#show(callers);
+      this.#notice.replaceChildren(...(callers.length > 0 ? [] : [notice("shield", word("privacyNobody"), word("privacyNobodyHow"))]));
       this.#find(callers);
     } catch (failure) {
       if (failure instanceof Problem && failure.isUnknown) return location.replace("/sign-in");
       const again = button(word("retry"), () => this.open(), { class: "primary" });
-      this.#cards.replaceChildren(notice("warning", word("problem"), word("problemHow"), again));
+      this.#notice.replaceChildren(notice("warning", word("problem"), word("problemHow"), again));
     }
+  }
+
+  /** @param {Caller[]} callers */
+  #show(callers) {
+    this.#callers = callers;
+    this.#drawCards(callers);
   }
 
   /** Shows what the caller received that the page's address names. @param {Caller[]} callers */
@@ -54,55 +67,79 @@ export class PrivacyPage {
     card.scrollIntoView({ block: "center" });
   }
 
-  /** @param {Caller} caller @returns {HTMLElement} */
-  #card(caller) {
-    const { received } = caller;
-    const card = element("article", { class: "caller", "aria-label": caller.title });
-    const replace = (/** @type {Caller} */ next) => card.replaceWith(this.#card(next));
-    const said = received.shares === 0 ? word("receivedNothing")
-      : [word("receivedCount", { count: received.files }), received.last ? word("receivedLast", { moment: moment(received.last) }) : ""].join(" ");
-    card.append(
-      element("header", { class: "caller-head" }, element("span", { class: "caller-icon", "aria-hidden": "true" }, caller.title.slice(0, 1)),
-        element("div", {}, element("h2", {}, caller.title), element("p", { class: "caller-access" }, access(caller)))),
-      caller.readWrite ? this.#choice(caller, replace) : "",
+  /** @param {Caller} caller */
+  #card({ id, title }) {
+    const seen = element("p", { class: "caller-access" });
+    const received = element("span");
+    const choice = this.#choice(id, title);
+    const root = element("article", { class: "caller", "aria-label": title },
+      element("header", { class: "caller-head" }, element("span", { class: "caller-icon", "aria-hidden": "true" }, title.slice(0, 1)),
+        element("div", {}, element("h2", {}, title), seen)),
+      choice.root,
       element("details", { class: "caller-received", ontoggle: (/** @type {Event} */ event) => {
         const shown = /** @type {HTMLDetailsElement} */ (event.target);
-        if (shown.open && shown.children.length === 1) shown.append(receivedList(caller.id));
-      } }, element("summary", {}, icon("clock"), said)));
-    return card;
+        if (shown.open && shown.children.length === 1) shown.append(receivedList(id));
+      } }, element("summary", {}, icon("clock"), received)));
+    return {
+      root,
+      /** @param {Caller} now */
+      update(now) {
+        seen.textContent = access(now);
+        received.textContent = receivedText(now);
+        choice.update(now);
+      },
+    };
   }
 
-  /** @param {Caller} caller @param {(next: Caller) => void} replace */
-  #choice(caller, replace) {
-    const group = element("div", { class: "segments", role: "radiogroup", "aria-label": word("accessTo", { caller: caller.title }) });
-    group.append(...answers.map(([answer, state]) => button(word(`answer_${answer}`), () => this.#set(caller, { readWrite: answer }, replace),
-      { role: "radio", "aria-checked": String(caller.readWrite === state) })));
-    const choose = caller.readWrite === "limited"
-      ? button(word("grantChange", { count: caller.selected }), () => this.#select(caller), { class: "plain" }) : null;
-    return element("div", { class: "caller-choice" }, group, choose);
+  /** @param {string} id @param {string} title */
+  #choice(id, title) {
+    const radios = answers.map(([answer, state]) => button(word(`answer_${answer}`), () => this.#set(id, { readWrite: answer }), {
+      role: "radio", "data-state": state,
+    }));
+    const choose = button("", () => this.#select(id, title), { class: "plain" });
+    const root = element("div", { class: "caller-choice" },
+      element("div", { class: "segments", role: "radiogroup", "aria-label": word("accessTo", { caller: title }) }, ...radios), choose);
+    return {
+      root,
+      /** @param {Caller} now */
+      update({ readWrite, selected }) {
+        root.hidden = !readWrite;
+        for (const radio of radios) setAttribute(radio, "aria-checked", String(radio.dataset.state === readWrite));
+        choose.hidden = readWrite !== "limited";
+        choose.textContent = word("grantChange", { count: selected });
+      },
+    };
   }
 
-  /** @param {Caller} caller @param {Record<string, string>} change @param {(next: Caller) => void} replace */
-  async #set(caller, change, replace) {
+  /** @param {string} id @param {Record<string, string>} change */
+  async #set(id, change) {
     try {
-      replace(await ask(`/privacy/callers/${encodeURIComponent(caller.id)}/access`, { method: "PUT", body: change }));
-      this.#toast.say(word("accessChanged", { caller: caller.title }));
+      const changed = await ask(`/privacy/callers/${encodeURIComponent(id)}/access`, { method: "PUT", body: change });
+      this.#show(this.#callers.map((caller) => caller.id === id ? changed : caller));
+      this.#toast.say(word("accessChanged", { caller: changed.title }));
     } catch (failure) {
       const isForbidden = failure instanceof Problem && failure.code === "restricted";
       this.#toast.say(word(isForbidden ? "accessRestricted" : "problem"));
     }
   }
 
-  /** @param {Caller} caller */
-  async #select(caller) {
-    const path = `/privacy/callers/${encodeURIComponent(caller.id)}/selection`;
+  /** @param {string} id @param {string} title */
+  async #select(id, title) {
+    const asked = /** @type {HTMLElement} */ (document.activeElement);
+    const path = `/privacy/callers/${encodeURIComponent(id)}/selection`;
     const { assets } = await ask(path).catch(() => ({ assets: [] }));
-    pickGrant(this.root, caller.title, assets, async (chosen) => {
+    pickGrant(this.root, title, assets, async (chosen) => {
       if (chosen) await ask(path, { method: "PUT", body: { assets: chosen } }).catch(() => this.#toast.say(word("problem")));
-      setAttribute(this.root, "aria-busy", null);
       await this.open();
+      asked.focus();
     });
   }
+}
+
+/** How much a caller received, in a sentence. @param {Caller} caller */
+function receivedText({ received: { shares, files, last } }) {
+  if (shares === 0) return word("receivedNothing");
+  return [word("receivedCount", { count: files }), last ? word("receivedLast", { moment: moment(last) }) : ""].join(" ");
 }
 
 /** What a caller may see, in a sentence. @param {Caller} caller */

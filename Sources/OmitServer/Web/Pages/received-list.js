@@ -18,12 +18,14 @@ export function receivedList(caller) {
   const lines = element("ol", { class: "received" });
   const more = button(word("receivedMore"), () => load(), { class: "plain" });
   const root = element("div", {}, lines, more);
-  let from = 0;
+  let [from, isLoading] = [0, false];
   load();
   return root;
 
   async function load() {
-    more.setAttribute("disabled", "");
+    // Not disabled meanwhile: the focus stays, so that the next press is for the next page.
+    if (isLoading) return;
+    isLoading = true;
     try {
       const answer = await ask(`/privacy/callers/${encodeURIComponent(caller)}/received?from=${from}&limit=${page}`);
       lines.append(...answer.lines.map(line));
@@ -33,7 +35,7 @@ export function receivedList(caller) {
     } catch {
       more.textContent = word("retry");
     }
-    more.removeAttribute("disabled");
+    isLoading = false;
   }
 }
 

@@ -1,5 +1,5 @@
 /** What the toolbar says of the selection: a button to the staging area, or a label. */
-import { button, element } from "../Drawing/element.js";
+import { button, element, setAttribute } from "../Drawing/element.js";
 import { word } from "../Words/words.js";
 
 /**
@@ -21,8 +21,9 @@ export function selectionText(count, limit) {
  */
 export function selectionItem(kind, open) {
   const text = element("span", { class: "selection-text" });
+  const isEmpty = () => root.getAttribute("aria-disabled") === "true";
   const root = kind === "button"
-    ? button("", open, { class: "selection-item is-button" }) : element("span", { class: "selection-item" });
+    ? button("", () => { if (!isEmpty()) open(); }, { class: "selection-item is-button" }) : element("span", { class: "selection-item" });
   root.replaceChildren(text);
   return {
     root,
@@ -30,8 +31,9 @@ export function selectionItem(kind, open) {
     update(count, limit) {
       text.textContent = selectionText(count, limit);
       if (root instanceof HTMLButtonElement) {
-        root.disabled = count === 0;
-        root.setAttribute("aria-label", count === 0 ? text.textContent : word("selectedShow", { count }));
+        // Not disabled: the focus comes back to it from a staging area out of which everything was taken.
+        setAttribute(root, "aria-disabled", count === 0 ? "true" : null);
+        setAttribute(root, "aria-label", count === 0 ? text.textContent : word("selectedShow", { count }));
       }
     },
   };

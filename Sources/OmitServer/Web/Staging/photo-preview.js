@@ -79,7 +79,8 @@ export function showPreview(start, { at, isSelected, toggle, manner = "select", 
     const [set, unmark] = words[manner];
     mark.title = word(isSelected(photo) ? unmark : set);
     setAttribute(mark, "aria-label", mark.title);
-    setAttribute(back, "disabled", !at(number - 1));
-    setAttribute(on, "disabled", !at(number + 1));
+    // A button that is disabled loses the focus, and with it the arrow keys.
+    setAttribute(back, "aria-disabled", at(number - 1) ? null : "true");
+    setAttribute(on, "aria-disabled", at(number + 1) ? null : "true");
   }
 }

@@ -1,6 +1,7 @@
 /** The selected, side by side: looked at large, taken out, and put in order where the order counts. */
-import { button, dialog, element } from "../Drawing/element.js";
+import { button, dialog, element, setAttribute } from "../Drawing/element.js";
 import { icon } from "../Drawing/icons.js";
+import { keyedList } from "../Drawing/keyed-list.js";
 import { label, picture } from "../Grid/photo-cell.js";
 import { colourOf } from "../Grid/thumbhash.js";
 import { number, word } from "../Words/words.js";
@@ -28,38 +29,48 @@ export function showStaging(session, photo) {
     const { selection } = session;
     if (selection.length === 0) return shown.close();
     title.textContent = word("selected", { count: selection.length });
-    row.replaceChildren(...selection.map((id, place) => item(photo(id), place)));
+    drawItems(selection.map(photo));
   };
 
-  /** @param {Photo} staged @param {number} place */
-  const item = (staged, place) => {
+  /** @param {Photo} staged */
+  const item = (staged) => {
+    const place = () => session.selection.indexOf(staged.id);
     const image = element("img", { src: picture(staged.id, 512, staged.hash), alt: "", draggable: "false" });
-    const large = button(word("preview"), () => showPreview(place, {
+    const large = button(word("preview"), () => showPreview(place(), {
       at: (index) => session.selection[index] ? photo(session.selection[index]) : null,
       isSelected: (one) => session.selection.includes(one.id), toggle: (one) => session.tap(one.id),
     }), { class: "staged-picture", "aria-label": label(staged) }, image);
     const out = button(word("deselect"), () => session.tap(staged.id), { class: "staged-out" }, icon("close"));
-    const root = element("li", { class: "staged-item", draggable: isOrdered ? "true" : null }, large, out);
+    const numbered = element("span", { class: "staged-number" });
+    const earlier = button(word("moveEarlier"), () => moveTo(staged.id, place() - 1), {}, icon("arrowBack"));
+    const later = button(word("moveLater"), () => moveTo(staged.id, place() + 1), {}, icon("arrowOn"));
+    const root = element("li", { class: "staged-item", draggable: isOrdered ? "true" : null }, large, out,
+      ...(isOrdered ? [numbered, element("span", { class: "staged-move" }, earlier, later)] : []));
     root.style.setProperty("--colour", colourOf(staged.hash));
-    if (isOrdered) root.append(element("span", { class: "staged-number" }, number(place + 1)), mover(staged, place));
     root.addEventListener("dragstart", () => { dragged = staged.id; });
     root.addEventListener("dragover", (event) => event.preventDefault());
     root.addEventListener("drop", (event) => {
       event.preventDefault();
-      if (dragged && dragged !== staged.id) moveTo(dragged, place);
+      if (dragged && dragged !== staged.id) moveTo(dragged, place());
     });
-    return root;
+    return {
+      root,
+      /** @param {Photo} _ @param {number} now */
+      update(_, now) {
+        numbered.textContent = number(now + 1);
+        // A button that is disabled loses the focus.
+        setAttribute(earlier, "aria-disabled", now === 0 ? "true" : null);
+        setAttribute(later, "aria-disabled", now === session.selection.length - 1 ? "true" : null);
+      },
+    };
   };
-
-  /** @param {Photo} staged @param {number} place */
-  const mover = (staged, place) => element("span", { class: "staged-move" },
-    button(word("moveEarlier"), () => moveTo(staged.id, place - 1), { disabled: place === 0 }, icon("arrowBack")),
-    button(word("moveLater"), () => moveTo(staged.id, place + 1), { disabled: place === session.selection.length - 1 }, icon("arrowOn")));
+  const drawItems = keyedList(row, ({ id }) => id, item);
 
   /** @param {string} id @param {number} place */
   const moveTo = (id, place) => {
+    if (place < 0 || place >= session.selection.length) return;
     const rest = session.selection.filter((other) => other !== id);
-    session.move(id, place <= 0 ? null : rest[place - 1] ?? rest.at(-1) ?? null);
+    session.move(id, rest[place - 1] ?? null);
   };
 
   draw();
