@@ -17,7 +17,6 @@ from house import House
 from picking import Picking
 
 HERE = pathlib.Path(__file__).resolve().parent
-MOST_AGAIN = 4  # tests that are run once more where they failed: a browser on a busy machine is late now and then
 
 
 class Result(unittest.TextTestResult):
@@ -51,12 +50,6 @@ class Result(unittest.TextTestResult):
         self.stream.writeln(failure)
         if isinstance(test, BrowserCase):
             self.stream.writeln(test.explain())
-
-    @property
-    def failed(self):
-        """The tests that failed, anew; what failed in front of a test is none, and fails for good."""
-        failed = {test.test_case if isinstance(test, unittest.case._SubTest) else test for test, _ in self.failures + self.errors}
-        return [type(test)(test.id().rsplit(".", 1)[-1]) if isinstance(test, unittest.TestCase) else test for test in failed]
 
     def printErrors(self):
         """Names what failed; why stands where it did."""
@@ -100,11 +93,7 @@ def main():
         try:
             BrowserCase.browser, BrowserCase.house, BrowserCase.signed_in = browser, house, sign_in(house, browser)
             runner = unittest.TextTestRunner(verbosity=2, resultclass=Result, stream=sys.stdout)
-            failed = runner.run(unittest.TestSuite(tests)).failed
-            if not 0 < len(failed) <= MOST_AGAIN or not all(isinstance(test, unittest.TestCase) for test in failed):
-                return 1 if failed else 0
-            print(f"browser: once more: {', '.join(sorted(test.id() for test in failed))}", flush=True)
-            return 0 if runner.run(unittest.TestSuite(failed)).wasSuccessful() else 1
+            return 0 if runner.run(unittest.TestSuite(tests)).wasSuccessful() else 1
         finally:
             house.stop()
             browser.close()
