@@ -106,6 +106,32 @@ class ListTests(BrowserCase):
         keys.press("ArrowRight")
         self.assertTrue(keys.is_at(".cell[aria-colindex='2']"))
 
+    def test_a_picker_whose_bars_the_host_hides_keeps_the_focus_and_what_was_typed(self):
+        session = self.house.open_session({"selectionLimit": 4})
+        page = self.open(session["pickerPath"])
+        page.locator(".cell[data-asset]").first.wait_for()
+        keys, looked = Keys(page), 0
+        for selector in (".search input", ".options", ".cell", ".add"):
+            keys.go_to(selector)
+            if selector == ".search input":
+                keys.type("IMG_00")
+                self.shows_only(page, "IMG_00")
+            if selector == ".cell":
+                keys.press("ArrowRight", "Space")
+                expect(page.locator(".add")).to_be_enabled()
+            page.evaluate("[window.pressed, window.grid] = [document.activeElement, document.querySelector('photo-grid')]")
+            for edges, floating in ((["bottom", "leading"], True), ([], False)):
+                self.assertEqual(self.house.ask("PATCH", f"/v1/sessions/{session['id']}", {"edgesWithoutContentMargins": edges})[0], 200)
+                expect(page.locator(".floating .options")).to_have_count(int(floating))
+                expect(page.locator(".sidebar")).to_have_count(int(not floating))
+                # Cells have other places in a grid of another width; Add is looked at anew before it counts.
+                same = "document.activeElement === window.pressed" if selector in (".search input", ".options") else f"document.activeElement.matches('{selector}')"
+                page.wait_for_function(f"() => {same} && document.querySelector('photo-grid') === window.grid")
+            looked += 1
+        self.assertEqual(looked, 4)
+        self.assertEqual(page.locator(".search input").input_value(), "IMG_00")
+        expect(page.locator(".cell[aria-selected=true]")).to_have_count(1)
+
     def test_the_large_preview_is_turned_up_to_its_end_and_back(self):
         page, keys = self.begin()
         keys.go_to(".cell")

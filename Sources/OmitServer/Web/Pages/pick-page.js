@@ -91,7 +91,7 @@ export class PickPage {
     const { state, selection } = this.#session;
     if (!state) return;
     if (!this.#session.isOpen && state.state !== "finished") return this.#over();
-    if (!this.#frame || this.#frame.isOther(state)) this.#build(state);
+    if (!this.#frame) this.#build(state);
     this.#frame?.update(this.#session);
     const isOver = state.state === "finished";
     if (isOver) this.#showDelivery();
@@ -108,6 +108,9 @@ export class PickPage {
       options: () => this.#enter("options", (room) =>
         session.state?.options ? room.showOptions(session) : room.explainNoOptions(state)),
       dismissBanner: () => session.dismissBanner(),
+      made: (add) => {
+        this.#uncovered = new Uncovered(add, (isCovered) => this.#covered(isCovered), (counts) => setAttribute(add, "aria-disabled", counts ? null : "true"));
+      },
       staging: () => this.#enter("staging", (room) => room.showStaging(session, (id) => this.#photo(id))),
     });
     this.#frame = frame;
@@ -127,8 +130,6 @@ export class PickPage {
       const photos = await frame.grid.photosBetween(0, this.#source.count - 1, session.state.selectionLimit);
       session.sweep(photos.map((photo) => photo.id));
     });
-    this.#uncovered = frame.add ? new Uncovered(frame.add, (isCovered) => this.#covered(isCovered),
-      (counts) => setAttribute(/** @type {Element} */ (frame.add), "aria-disabled", counts ? null : "true")) : null;
     if (this.#source.count > 0) frame.showPhotos(this.#source, false);
   }
 

@@ -23,6 +23,7 @@ import { SearchField } from "./search-field.js";
  * @property {() => void} options
  * @property {() => void} staging
  * @property {() => void} dismissBanner
+ * @property {(add: HTMLButtonElement) => void} made Told of an Add button.
  * @property {(query: import("../Grid/bucket-source.js").Query) => void} show
  */
 
@@ -32,13 +33,23 @@ export class PickerFrame {
   grid;
   /** @type {HTMLButtonElement | null} */
   add = null;
-  root;
-  #shape;
+  root = element("div", { class: "picker" });
+  #actions;
+  #shape = "";
+  #parts;
+  #bars = {
+    navigationBar: element("header", { class: "bar is-top" }),
+    toolbar: element("footer", { class: "bar is-bottom" }),
+    sidebar: element("aside", { class: "sidebar", "aria-label": word("collections") }),
+  };
   #content = element("div", { class: "content" });
+  #floating = element("div", { class: "floating" });
   #live = element("p", { class: "only-read", role: "status", "aria-live": "polite" });
-  #selection;
-  /** @type {HTMLElement | null} */
-  #optionsText = null;
+  /** @type {"button" | "statusLabel" | null} */
+  #kind = null;
+  /** @type {ReturnType<typeof selectionItem> | null} */
+  #selection = null;
+  #optionsText = element("span", { class: "options-summary" });
   #collections;
   #photos = element("div", { class: "photos" }, skeleton());
   #scrubber = new MonthScrubber();
@@ -48,48 +59,69 @@ export class PickerFrame {
   /** @param {import("../Session/pick-session.js").PickState} state @param {Actions} actions */
   constructor(state, actions) {
     const { presentation, style } = state;
-    this.#shape = shape(state);
+    this.#actions = actions;
     this.grid = style === "compact" ? new PhotoStrip() : new PhotoGrid();
     setAttribute(this.grid, "aria-label", word("photos"));
     this.#collections = new Collections((query) => {
       this.#open("photos");
       actions.show(query);
     });
-    this.#selection = presentation.toolbarItem ? selectionItem(presentation.toolbarItem, actions.staging) : null;
-    const cancel = presentation.cancel ? button(word("cancel"), actions.cancel, { class: "plain cancel" }) : null;
-    if (presentation.add) {
-      this.add = /** @type {HTMLButtonElement} */ (button(word("add"), actions.add, { class: "primary add" }));
-    }
-    const options = presentation.options ? this.#optionsButton(actions) : null;
-    const none = !presentation.options && presentation.toolbarItem
-      ? button(word("noMenu"), actions.options, { class: "plain options is-none" }, icon("info"), word("noMenu")) : null;
-    const search = presentation.hasSearchBar ? new SearchField(actions.show).root : null;
-    const bars = {
-      navigationBar: element("header", { class: "bar is-top" },
-        ...at("navigationBar", [presentation.cancel, cancel]), presentation.hasAlbumsTab ? this.#tabBar() : element("span", { class: "bar-title" }, state.caller),
-        ...at("navigationBar", [presentation.add, this.add]), search),
-      toolbar: element("footer", { class: "bar is-bottom" }, ...at("toolbar", [presentation.options, options]), none,
-        this.#selection?.root, style === "compact" ? null : this.#zoomButtons()),
-      sidebar: presentation.hasSidebar ? element("aside", { class: "sidebar", "aria-label": word("collections") }, this.#collections.list()) : null,
+    this.#parts = {
+      cancel: button(word("cancel"), actions.cancel, { class: "plain cancel" }),
+      options: button(word("options"), actions.options, { class: "plain options", "aria-haspopup": "dialog" }, icon("options"),
+        element("span", { class: "options-text" }, element("span", {}, word("options")), this.#optionsText)),
+      none: button(word("noMenu"), actions.options, { class: "plain options is-none" }, icon("info"), word("noMenu")),
+      tabs: this.#tabBar(), caller: element("span", { class: "bar-title" }, state.caller),
+      search: new SearchField(actions.show).root, zoom: this.#zoomButtons(), badge: badge(state),
     };
-    const over = [[presentation.cancel, cancel], [presentation.options, options], [presentation.add, this.add]];
-    const floating = element("div", { class: "floating" }, ...over.flatMap((pair) => at("content", /** @type {any} */ (pair))));
-    this.#content.append(this.#photos);
-    if (presentation.hasPrivacyBadge) this.#content.append(badge(state));
-    if (floating.hasChildNodes()) this.#content.append(floating);
+    // These go for good when the person says so.
     if (presentation.onboarding) this.#content.append(onboarding(state));
-    const standing = Object.values(presentation.accessories);
-    this.root = element("div", { class: "picker", "data-style": style, "data-platform": this.platform },
-      ...["navigationBar", "sidebar"].map((name) => standing.includes(name) ? bars[name] : null),
-      presentation.hasBanner ? banner(state, actions.dismissBanner) : null, this.#content, standing.includes("toolbar") ? bars.toolbar : null, this.#live);
+    if (presentation.hasBanner) this.root.append(banner(state, actions.dismissBanner));
+    this.#place(state);
   }
 
-  /** Whether another picker has to be built for this. @param {import("../Session/pick-session.js").PickState} state */
-  isOther(state) { return this.#shape !== shape(state) || this.platform !== platform(); }
+  /**
+   * Puts everything where the presentation says. All but Add, which is to be seen for a while before it counts, is the
+   * same element as before, with its focus, what was typed into it and where it is scrolled to.
+   *
+   * @param {import("../Session/pick-session.js").PickState} state
+   */
+  #place(state) {
+    const asked = /** @type {HTMLElement | null} */ (document.activeElement);
+    const [{ presentation, style }, parts] = [state, this.#parts];
+    const hadAdd = asked !== null && asked === this.add;
+    [this.#shape, this.platform] = [shape(state), platform()];
+    this.add = presentation.add
+      ? /** @type {HTMLButtonElement} */ (button(word("add"), this.#actions.add, { class: "primary add" })) : null;
+    if (this.add) this.#actions.made(this.add);
+    const kind = presentation.toolbarItem ?? null;
+    if (kind !== this.#kind) [this.#kind, this.#selection] = [kind, kind && selectionItem(kind, this.#actions.staging)];
+    const at = (/** @type {string} */ place, /** @type {Array<[string | undefined, Element | null]>} */ ...pairs) =>
+      these(...pairs.map(([stands, shown]) => stands === place && shown));
+    setChildren(this.#bars.navigationBar, [...at("navigationBar", [presentation.cancel, parts.cancel]),
+      presentation.hasAlbumsTab ? parts.tabs : parts.caller, ...at("navigationBar", [presentation.add, this.add]),
+      ...these(presentation.hasSearchBar && parts.search)]);
+    setChildren(this.#bars.toolbar, [...at("toolbar", [presentation.options, parts.options]),
+      ...these(!presentation.options && presentation.toolbarItem && parts.none, this.#selection?.root, style !== "compact" && parts.zoom)]);
+    setChildren(this.#bars.sidebar, these(presentation.hasSidebar && this.#collections.list()));
+    setChildren(this.#floating, at("content", [presentation.cancel, parts.cancel], [presentation.options, parts.options], [presentation.add, this.add]));
+    const standing = Object.values(presentation.accessories);
+    if (!standing.includes("navigationBar") && this.root.dataset.tab) this.#open("photos");
+    setChildren(this.#content, these(this.#content.querySelector(".collection-grid"), this.#photos, presentation.hasPrivacyBadge && parts.badge,
+      this.#floating.hasChildNodes() && this.#floating, this.#content.querySelector(".onboarding")));
+    setAttribute(this.root, "data-style", style);
+    setAttribute(this.root, "data-platform", this.platform);
+    setChildren(this.root, these(standing.includes("navigationBar") && this.#bars.navigationBar,
+      standing.includes("sidebar") && presentation.hasSidebar && this.#bars.sidebar, this.root.querySelector(".banner"), this.#content,
+      standing.includes("toolbar") && this.#bars.toolbar, this.#live));
+    // What was moved from one bar to another has lost the focus on its way.
+    if (asked !== document.activeElement) (hadAdd ? this.add : asked)?.focus({ preventScroll: true });
+  }
 
   /** Shows what is selected and chosen. @param {import("../Session/pick-session.js").PickSession} session */
   update({ state, selection }) {
     if (!state) return;
+    if (this.#shape !== shape(state) || this.platform !== platform()) this.#place(state);
     const count = selection.length;
     this.#selection?.update(count, state.selectionLimit);
     if (this.add) {
@@ -97,7 +129,7 @@ export class PickerFrame {
       this.add.disabled = count === 0 && this.#isFresh;
     }
     if (count > 0) this.#isFresh = false;
-    if (this.#optionsText) this.#optionsText.textContent = summary(state.options ?? []);
+    this.#optionsText.textContent = summary(state.options ?? []);
     this.grid.refresh();
   }
 
@@ -121,13 +153,6 @@ export class PickerFrame {
     this.grid.show(source);
     if (this.grid instanceof PhotoGrid) this.#scrubber.attach(this.grid);
     if (source.scan) this.announce(word("scanning", source.scan));
-  }
-
-  /** @param {Actions} actions */
-  #optionsButton(actions) {
-    this.#optionsText = element("span", { class: "options-summary" });
-    return button(word("options"), actions.options, { class: "plain options", "aria-haspopup": "dialog" }, icon("options"),
-      element("span", { class: "options-text" }, element("span", {}, word("options")), this.#optionsText));
   }
 
   #tabBar() {
@@ -158,8 +183,8 @@ function shape({ style, presentation, options }) {
   return JSON.stringify([style, rest, options === undefined]);
 }
 
-/** An element, where it stands here. @param {string} place @param {[string | undefined, Element | null]} pair */
-const at = (place, [stands, shown]) => stands === place && shown ? [shown] : [];
+/** Those elements that are there. @param {...any} elements @returns {Element[]} */
+const these = (...elements) => elements.filter((one) => one instanceof Element);
 
 /** @param {import("../Session/pick-session.js").PickState} state */
 function badge({ caller }) {
