@@ -1,5 +1,6 @@
 """What a newcomer does after `make picker`: follows the printed link, signs in, picks, and sees what the page received."""
 import os
+import random
 import re
 import signal
 import socket
@@ -13,15 +14,15 @@ from house import ROOT
 
 
 def free_pair():
-    """A port that is free, and the next one too."""
+    """A port that is free, and the next one too: below those that the system gives to whoever asks for any."""
     for _ in range(100):
+        port = random.randrange(20_000, 32_000)
         with socket.socket() as one, socket.socket() as other:
-            one.bind(("127.0.0.1", 0))
-            port = one.getsockname()[1]
             try:
+                one.bind(("127.0.0.1", port))
                 other.bind(("127.0.0.1", port + 1))
                 return port
-            except (OSError, OverflowError):
+            except OSError:
                 continue
     raise RuntimeError("no two ports beside each other are free")
 
