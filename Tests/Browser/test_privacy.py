@@ -20,6 +20,11 @@ class PrivacyTests(BrowserCase):
         expect(sheet.frame.locator(".onboarding")).to_contain_text("A new app sees none of your photos")
         sheet.button("Continue").click()
         expect(sheet.frame.locator(".onboarding")).to_have_count(0)
+        # Nor does it come back where the host hides a bar.
+        change = {"edgesWithoutContentMargins": ["leading"]}
+        self.assertEqual(self.house.ask("PATCH", f"/v1/sessions/{sheet.session['id']}", change, caller="new-app")[0], 200)
+        expect(sheet.frame.locator(".sidebar")).to_have_count(0)
+        expect(sheet.frame.locator(".onboarding")).to_have_count(0)
         sheet.show({"selectionLimit": 4, "style": "inline"})
         expect(sheet.frame.locator(".onboarding")).to_have_count(0)
 
