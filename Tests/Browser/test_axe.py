@@ -26,21 +26,25 @@ class AxeTests(BrowserCase):
         self.context = self.browse(color_scheme="light", reduced_motion="reduce")
         self.looked = []
 
+    def settle(self, page):
+        """Waits until nothing is on its way to another colour."""
+        page.evaluate(DRAWN)
+        page.evaluate(SETTLED)
+
     def look(self, page, state):
         """Has axe look at a page by day, and at its colours by night; the first of its findings says what they are about."""
+        self.settle(page)
         found = Axe().run(page, options=ALL)
         self.assertEqual(found.violations_count, 0, f"{state}: {found.generate_report()}")
         top = page if hasattr(page, "emulate_media") else page.page
         top.emulate_media(color_scheme="dark")
         page.wait_for_function("() => matchMedia('(prefers-color-scheme: dark)').matches")
-        page.evaluate(DRAWN)
-        page.evaluate(SETTLED)
+        self.settle(page)
         found = Axe().run(page, options=COLOURS)
         self.assertEqual(found.violations_count, 0, f"{state}, dark: {found.generate_report()}")
         top.emulate_media(color_scheme="light")
         page.wait_for_function("() => matchMedia('(prefers-color-scheme: light)').matches")
-        page.evaluate(DRAWN)
-        page.evaluate(SETTLED)
+        self.settle(page)
         self.looked.append(state)
 
     def test_a_pick_from_its_first_photo_to_what_was_shared(self):
@@ -113,6 +117,8 @@ class AxeTests(BrowserCase):
         self.look(pick.inner, "covered")
         pick.page.evaluate("document.querySelector('#picker iframe').style.opacity = ''")
         expect(pick.frame.locator(".toast.is-shown")).to_have_count(0)
+        # Add counts again, and has the colour of it, once it was to be seen for a while.
+        expect(pick.frame.locator(".add")).not_to_have_attribute("aria-disabled", "true")
         self.context.set_offline(True)
         pick.cells.nth(1).click()
         expect(pick.frame.locator(".toast.is-shown")).to_contain_text("No connection")
