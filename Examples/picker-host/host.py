@@ -36,7 +36,12 @@ class Host(http.server.BaseHTTPRequestHandler):
         return self.answer(200, (FOLDER / name).read_bytes(), kind)
 
     def do_POST(self):
-        body = self.rfile.read(min(int(self.headers.get("Content-Length", 0)), LONGEST))
+        length = self.headers.get("Content-Length", "0")
+        if not length.isdecimal() or int(length) > LONGEST:
+            # What is not read of it must not be taken for the next request.
+            self.close_connection = True
+            return self.answer(413, "{}")
+        body = self.rfile.read(int(length))
         if self.path == "/pick":
             return self.answer(*self.ask("POST", "/v1/sessions", body or b"{}"))
         if self.path == "/inspect":

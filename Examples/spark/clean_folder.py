@@ -25,8 +25,9 @@ import os
 import shutil
 import sys
 import uuid
+from collections import deque
 from pathlib import Path
-from typing import Any, Dict, Iterable, Iterator, List
+from typing import Any, Deque, Dict, Iterable, Iterator, List
 from urllib.parse import unquote, urlparse
 
 from omit_filter import Asset, Filter
@@ -83,7 +84,8 @@ def clean_into(
 ) -> None:
     """Cleans files into a folder of an attempt, where nobody looks for them."""
     (attempt / "files").mkdir(parents=True)
-    names: List[str] = []
+    # Those of which the answer is still to come; answers come in the order of assets.
+    names: Deque[str] = deque()
 
     def assets() -> Iterator[Asset]:
         for photo in photos:
@@ -94,10 +96,11 @@ def clean_into(
     # The record is as durable as the folder it stands in, by the rename.
     with Filter("--audit", str(attempt / "record.sqlite"), *options) as omit:
         with open(attempt / "report.jsonl", "w", encoding="utf-8") as report:
-            for index, answer in enumerate(omit.clean_all(assets())):
-                report.write(json.dumps(row_of(names[index], answer), sort_keys=True) + "\n")
+            for answer in omit.clean_all(assets()):
+                name = names.popleft()
+                report.write(json.dumps(row_of(name, answer), sort_keys=True) + "\n")
                 if answer.is_delivered:
-                    copy = attempt / "files" / names[index]
+                    copy = attempt / "files" / name
                     copy.parent.mkdir(parents=True, exist_ok=True)
                     copy.write_bytes(answer.data)
 
@@ -124,6 +127,8 @@ def main(arguments: List[str]) -> int:
     parser.add_argument("target", type=Path, help="a folder that is not there yet")
     parser.add_argument("--part-bytes", type=int, default=256 << 20, help="bytes for each task")
     chosen = parser.parse_args(own)
+    if any(option.partition("=")[0] == "--audit" for option in options):
+        parser.error("--audit is set by each task itself")
     source, target = chosen.source.resolve(), chosen.target.resolve()
     target.mkdir(parents=True)
     (target / "_attempts").mkdir()

@@ -1,4 +1,5 @@
 import Foundation
+import Samples
 import Testing
 
 @Suite struct ClientTests {
@@ -13,69 +14,19 @@ import Testing
   private static let examples = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../Examples").standardized
 
-  /// Runs lines of Python for which the client is at hand.
-  private func python(_ lines: String) throws -> Workshop.Outcome {
-    try shop.run(
-      arguments: ["-c", lines],
-      environment: [
-        "OMIT": Workshop.tool.path, "PYTHONPATH": Self.examples.appending(path: "python").path,
-        "PYTHONDONTWRITEBYTECODE": "1",
-      ], program: URL(filePath: "/usr/bin/python3"))
-  }
-
-  @Test func `the Python client cleans one picture after the other`() throws {
-    let run = try python(
-      """
-      import glob, omit_filter
-      with omit_filter.Filter("--policy", "photos-picker") as omit:
-          kept = omit.clean(open("In/0.jpg", "rb").read(), name="0.jpg")
-          gone = omit.clean(open("In/0.jpg", "rb").read(), remove=["location"])
-          assert kept.data == open("In/0.jpg", "rb").read()
-          assert gone.outcome == "cleaned" and gone.report["removed"]["location"] > 0
-          open("gone.jpg", "wb").write(gone.data)
-          bad = omit.clean(open("In/broken.jpg", "rb").read(), remove=["location"])
-          try: bad.data
-          except omit_filter.NotDelivered as error: print("not delivered:", error)
-          try: omit.clean(b"", request={"caller": {"id": "x"}})
-          except omit_filter.OmitError as error: print("no good:", error)
-          names = sorted(glob.glob("In/[0-9]*.jpg")) * 20
-          assets = (omit_filter.Asset(open(n, "rb").read(), n, ("location",)) for n in names)
-          print(sum(a.data == gone.data for a in omit.clean_all(assets)))
-      """)
+  /// The tests of the client for Python, each with threads and with asyncio, are 64 with that of the picker.s host.
+  @Test func `the Python client gives each answer to who asked for it`() throws {
+    try shop.put("In/photo.jpg", Picture.phone)
+    try shop.put("In/live.jpg", LivePhotoBuilder.still())
+    try shop.put("In/live.mov", LivePhotoBuilder.movie())
+    let tests = Self.examples.deletingLastPathComponent().appending(path: "Tests/Client").path
+    let run = try shop.run(
+      arguments: ["-B", "-m", "unittest", "discover", "--start-directory", tests],
+      environment: ["OMIT": Workshop.tool.path, "PICTURES": shop.path("In")],
+      program: URL(filePath: "/usr/bin/python3"))
     #expect(run.status == 0, "\(run.errors)")
-    #expect(run.lines.count == 3)
-    #expect(run.lines.first?.hasPrefix("not delivered: ") == true)
-    #expect(run.lines.last == "240")
-    #expect(!holds(try shop.bytes("gone.jpg"), canaryLatitude))
-  }
-
-  @Test func `the Python client says when omit ended, and hangs nobody`() throws {
-    let run = try python(
-      """
-      import omit_filter
-      omit = omit_filter.Filter("--policy", "no-such-policy")
-      try: omit.clean(b"x")
-      except omit_filter.OmitError as error: print(error)
-      try: omit.close()
-      except omit_filter.OmitError as error: print(error)
-      """)
-    #expect(run.status == 0, "\(run.errors)")
-    #expect(run.lines == ["omit ended before it answered", "omit ended with 64"])
-  }
-
-  @Test func `the Python client answers many tasks at once`() throws {
-    let run = try python(
-      """
-      import asyncio, omit_filter
-      async def main():
-          data = open("In/0.jpg", "rb").read()
-          async with omit_filter.AsyncFilter("--policy", "everyday") as omit:
-              answers = await asyncio.gather(*(omit.clean(data, name=f"{n}.jpg") for n in range(100)))
-          print(len({a.data for a in answers}), {a.outcome for a in answers})
-      asyncio.run(main())
-      """)
-    #expect(run.status == 0, "\(run.errors)")
-    #expect(run.lines == ["1 {'cleaned'}"])
+    #expect(run.errors.contains("\nRan 64 tests in "), "\(run.errors)")
+    #expect(run.errors.hasSuffix("\nOK\n"), "\(run.errors)")
   }
 
   @Test func `the shell client cleans files through one process`() throws {
@@ -90,5 +41,61 @@ import Testing
     #expect(names.count == 12)
     let one = try shop.run("filter", "--policy", "everyday", input: Data(Picture.phone))
     for name in names { #expect(try shop.bytes(name) == Array(one.output)) }
+  }
+
+  /// A tool that answers as no omit does, for which see Tests/Client/fake_omit.py.
+  private func shellClient(_ once: String) throws -> Workshop.Outcome {
+    for number in 0..<12 { try shop.put("In/\(number).jpg", Picture.phone + [UInt8(number)]) }
+    try shop.put("Fake/made", [])
+    let tests = Self.examples.deletingLastPathComponent().appending(path: "Tests/Client")
+    return try shop.run(
+      arguments: ["-c", "omit-frames Out In/[0-9]*.jpg -- --once \(once)"],
+      environment: [
+        "OMIT": tests.appending(path: "fake_omit.py").path, "FAKE": shop.path("Fake"),
+        "PATH": Self.examples.appending(path: "shell").path + ":/usr/bin:/bin",
+      ], program: URL(filePath: "/bin/bash"))
+  }
+
+  /// The copies, each of which is what its original is.
+  private func copies() throws -> [String] {
+    let names = try shop.files().filter { $0.hasPrefix("Out/") }
+    for name in names {
+      #expect(try shop.bytes(name) == shop.bytes("In/" + name.dropFirst("Out/".count)))
+    }
+    return names
+  }
+
+  @Test func `the shell client takes answers in any order`() throws {
+    let run = try shellClient("reversed")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.lines.count == 12)
+    #expect(try copies().count == 12)
+  }
+
+  @Test(arguments: [
+    ("unknown", 0), ("nobody", 0), ("twice", 1), ("rubbish", 0), ("refused-with-bytes", 0),
+    ("too-short", 0), ("middle", 0), ("die", 0),
+  ])
+  func `the shell client gives no file what is not the answer to it`(once: String, count: Int)
+    throws
+  {
+    let run = try shellClient(once)
+    #expect(run.status == 1, "\(run.errors)")
+    #expect(run.errors.contains("omit-frames: "), "\(run.errors)")
+    #expect(try copies().count == count)
+  }
+
+  @Test func `the shell client writes over nothing`() throws {
+    let script = Self.examples.appending(path: "shell/omit-frames").path
+    try shop.put("Other/1.jpg", Picture.bare)
+    for (folder, file) in [("Out", "Other/1.jpg"), ("Other", "")] {
+      let run = try shop.run(
+        arguments: ["-c", "\"\(script)\" \(folder) In/1.jpg \(file)"],
+        environment: ["OMIT": Workshop.tool.path], program: URL(filePath: "/bin/bash"))
+      #expect(run.status == 64)
+      #expect(run.errors.contains("1.jpg"))
+    }
+    #expect(try shop.bytes("Other/1.jpg") == Picture.bare)
+    #expect(!shop.exists("Out"))
   }
 }
