@@ -8,7 +8,9 @@ struct InstalledProgram: Sendable, Encodable {
   /// The version of omit that it belongs to; nil where it does not say.
   let version: String?
   let libraries: [InstalledLibrary]
-  /// The library without which it does not start.
+  /// The libraries without which it does not start.
+  let missingLibraries: [String]
+  /// The first one of them.
   let missingLibrary: String?
   /// What was tried, in the order of trying.
   let trials: [Trial]
@@ -44,8 +46,8 @@ extension InstalledProgram {
   static func tool() -> InstalledProgram {
     InstalledProgram(
       name: "omit", path: CompanionProgram.ofThisProcess, version: OmitVersion.current,
-      libraries: InstalledLibrary.ofThisProcess(), missingLibrary: nil,
-      trials: [Trial(matter: .starts, holds: true)])
+      libraries: InstalledLibrary.ofThisProcess(), missingLibraries: [],
+      missingLibrary: nil, trials: [Trial(matter: .starts, holds: true)])
   }
 
   /// Looks for a program, and tries it.
@@ -53,14 +55,15 @@ extension InstalledProgram {
     name = program.rawValue
     path = program.place
     guard let path else {
-      (version, libraries, missingLibrary, trials) = (nil, [], nil, [])
+      (version, libraries, missingLibraries, missingLibrary, trials) = (nil, [], [], nil, [])
       return
     }
     let answer = ProgramAnswer(of: path, to: "--version")
     let lines = answer.map { $0.isSuccess ? $0.lines : [] } ?? []
     version = ProgramAnswer.version(of: program.rawValue, in: lines)
     libraries = ProgramAnswer.libraries(in: lines.dropFirst())
-    missingLibrary = answer?.missingLibrary
+    missingLibraries = answer?.missingLibraries ?? []
+    missingLibrary = missingLibraries.first
     var trials = [Trial(matter: .starts, holds: answer?.isSuccess == true)]
     if answer?.isSuccess == true {
       trials.append(Trial(matter: .isOfThisVersion, holds: version == OmitVersion.current))

@@ -17,17 +17,18 @@ struct MissingThing: Sendable, Hashable, Encodable {
 extension MissingThing {
   /// Everything that some programs lack.
   static func all(for programs: [InstalledProgram]) -> [MissingThing] {
-    let companions = CompanionProgram.allCases.compactMap { companion -> MissingThing? in
+    let companions = CompanionProgram.allCases.flatMap { companion -> [MissingThing] in
       guard let program = programs.first(where: { $0.name == companion.rawValue }) else {
-        return nil
+        return []
       }
-      if let library = program.missingLibrary {
-        return MissingThing(
+      if program.path == nil {
+        return [MissingThing(program.name, for: companion.purpose, in: companion.package)]
+      }
+      return program.missingLibraries.map { library in
+        MissingThing(
           library, for: "\(program.name) does not start without it",
           in: DebianPackage.ofLibrary(library))
       }
-      return program.path == nil
-        ? MissingThing(program.name, for: companion.purpose, in: companion.package) : nil
     }
     let tools = [
       ("/usr/bin/git", "`omit check --staged`"),

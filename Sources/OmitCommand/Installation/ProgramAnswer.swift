@@ -5,28 +5,52 @@ struct ProgramAnswer: Sendable, Hashable {
   /// Whether it ended well.
   let isSuccess: Bool
   let lines: [String]
-  /// The library without which the loader does not start it; nil where it found all.
-  let missingLibrary: String?
+  /// The libraries without which the loader does not start it; empty where it found all.
+  let missingLibraries: [String]
 
   /// Starts a program; nil where the system does not.
   init?(of program: String, to argument: String) {
+    // As it is started for its work.
+    guard let run = Self.run(program, [argument], in: [:]) else { return nil }
+    isSuccess = run.isSuccess
+    lines = run.said
+    let first = run.complained.compactMap(Self.library).first
+    missingLibraries = first.map { Self.missingLibraries(of: program, behind: $0) } ?? []
+  }
+
+  /// Runs a program to its end; nil where the system does not start it.
+  private static func run(
+    _ program: String, _ arguments: [String], in environment: [String: String]
+  ) -> (isSuccess: Bool, said: [String], complained: [String])? {
     let process = Process()
     let (output, messages) = (Pipe(), Pipe())
     process.executableURL = URL(filePath: program)
-    process.arguments = [argument]
-    // As it is started for its work.
-    process.environment = [:]
+    process.arguments = arguments
+    process.environment = environment
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = messages
     guard (try? process.run()) != nil else { return nil }
-    // Programs of ours say a few lines, which fit in the pipes.
+    // Programs of ours, and the loader, say a few lines, which fit in the pipes.
     let said = try? output.fileHandleForReading.readToEnd()
     let complained = try? messages.fileHandleForReading.readToEnd()
     process.waitUntilExit()
-    isSuccess = process.terminationReason == .exit && process.terminationStatus == 0
-    lines = Self.lines(of: said)
-    missingLibrary = Self.lines(of: complained).compactMap(Self.library).first
+    let isSuccess = process.terminationReason == .exit && process.terminationStatus == 0
+    return (isSuccess, lines(of: said), lines(of: complained))
+  }
+
+  /// All libraries that a program lacks: its loader complains of the first one alone, and lists all
+  /// where it is asked to [ld.so(8), `LD_TRACE_LOADED_OBJECTS`].
+  private static func missingLibraries(of program: String, behind first: String) -> [String] {
+    let listed = run(program, [], in: ["LD_TRACE_LOADED_OBJECTS": "1"])?.said ?? []
+    let missing = Set(listed.compactMap(missingLibrary)).subtracting([first])
+    return [first] + missing.sorted()
+  }
+
+  /// The library in a line of the loader such as `libexiv2.so.27 => not found`.
+  static func missingLibrary(in line: String) -> String? {
+    let words = line.split(whereSeparator: \.isWhitespace)
+    return words.count == 4 && words[1...] == ["=>", "not", "found"] ? String(words[0]) : nil
   }
 
   private static func lines(of data: Data??) -> [String] {

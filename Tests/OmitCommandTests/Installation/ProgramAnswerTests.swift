@@ -31,4 +31,10 @@ import Testing
     #expect(ProgramAnswer.library(in: "error while loading shared libraries: ") == nil)
     #expect(ProgramAnswer.library(in: "something else") == nil)
   }
+
+  @Test func `the loader's list names what is not found`() {
+    #expect(ProgramAnswer.missingLibrary(in: "\tlibz.so.1 => not found") == "libz.so.1")
+    #expect(ProgramAnswer.missingLibrary(in: "\tlibz.so.1 => /lib/libz.so.1 (0x0)") == nil)
+    #expect(ProgramAnswer.missingLibrary(in: "\tlinux-vdso.so.1 (0x0)") == nil)
+  }
 }

@@ -31,6 +31,7 @@ import Testing
       let version: String?
       let libraries: [Library]
       let missingLibrary: String?
+      let missingLibraries: [String]
       let trials: [Trial]
 
       struct Library: Decodable {
@@ -156,6 +157,32 @@ import Testing
     #expect(try other.program("omit-witness").holds("isOfThisVersion") == false)
     #expect(
       other.promises.map(\.problem) == [nil, "the system does not confine omit-witness"])
+  }
+
+  @Test(
+    .enabled(
+      if: FileManager.default.isExecutableFile(atPath: "/usr/bin/gcc"), "gcc is not installed"))
+  func `all libraries that a program lacks are named, each with its package`() throws {
+    let names = (1...5).map { "libomit-lacking\($0)" }
+    let made = try shop.shell(
+      """
+      set -e
+      for name in \(names.joined(separator: " ")); do
+        /usr/bin/gcc -shared -x c /dev/null -o $name.so -Wl,-soname,$name.so.7
+      done
+      echo 'int main(void) { return 0; }' >main.c
+      /usr/bin/gcc -Wl,--no-as-needed main.c lib*.so -o witness
+      rm lib*.so
+      """)
+    #expect(made.status == 0, "\(made.errors)")
+    let found = try findings(environment: ["OMIT_WITNESS": shop.path("witness")], status: 1)
+    let witness = try found.program("omit-witness")
+    #expect(witness.missingLibraries == names.map { "\($0).so.7" })
+    #expect(witness.missingLibrary == witness.missingLibraries.first)
+    let commands = found.missing.map(\.command)
+    for name in names { #expect(commands.contains("apt-get install \(name)-7")) }
+    let text = try shop.run("doctor", environment: ["OMIT_WITNESS": shop.path("witness")]).text
+    for name in names { #expect(text.contains("  \(name).so.7: omit-witness does not start")) }
   }
 
   @Test func `a witness that is not confined is found out by what the kernel says`() throws {
