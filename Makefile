@@ -18,6 +18,7 @@ else
 built = release-tools
 TOOLS = $$($(SWIFT) build $(release) --show-bin-path)
 endif
+kinds = deb tarball image wheel site packages test-release install
 
 .DEFAULT_GOAL := help
 .PHONY: help demo demo-library picker screenshots test test-browser test-cluster test-server test-faults test-threads fuzz test-example docs api build release-tools deb tarball image wheel site packages test-release release install uninstall format lint bench bench-browser \
@@ -98,8 +99,10 @@ api: setup ## say what of the library's interface changed since the last tagged 
 build: setup ## build the tool, debug
 	$(SWIFT) build --product omit
 
+# What the packages take that were asked for is looked for before the half hour that the programs take.
 release-tools: ## build the programs, release, with the Swift standard library inside
 	@Scripts/setup --only build release
+	$(if $(filter $(kinds),$(MAKECMDGOALS)),@Packaging/ready $(filter $(kinds),$(MAKECMDGOALS)))
 	$(SWIFT) build $(release) --product omit
 	$(SWIFT) build $(release) --product omit-witness
 	$(SWIFT) build $(release) --product omit-server
@@ -139,7 +142,8 @@ demo-library: setup ## make the pictures that `omit serve --demo` shows, in .bui
 	OMIT="$$($(SWIFT) build --show-bin-path)/omit" Scripts/make-demo-library $(pictures)
 
 install: $(built) ## install omit under PREFIX (default /usr/local; DESTDIR is put before it)
-	Packaging/lay --tools "$(TOOLS)" "$(DESTDIR)$(PREFIX)"
+	@Packaging/ready --tools "$(TOOLS)" install
+	Packaging/lay --install --tools "$(TOOLS)" "$(DESTDIR)$(PREFIX)"
 
 uninstall: ## take away what `make install` put under PREFIX
 	Packaging/lay --remove "$(DESTDIR)$(PREFIX)"
