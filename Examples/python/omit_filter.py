@@ -21,6 +21,7 @@ import json
 import logging
 import os
 import pathlib
+import select
 import subprocess
 import tempfile
 import threading
@@ -40,6 +41,7 @@ LONGEST_LINE = 16 << 20  # bytes of the line of an answer
 LONGEST_COMPLAINT = 2000  # bytes of what the tool said last that a reason tells
 FIRST_DELAY, LONGEST_DELAY = 0.1, 5.0  # seconds before a process that ended is started again
 PATIENCE = 30.0  # seconds for the tool to start, and to end when nothing is left to do
+REST = 2.0  # seconds for what a process left in its pipes when it ended
 USAGE = 64  # the exit code for options, policies and requests that are not as they have to be
 
 # What the client says itself. A report in a file would begin anew with each process; every answer has its own.
@@ -491,8 +493,13 @@ class _Run:
         self.status: Optional[int] = None
         self.reason = ""
         _runs.add(self)
+        # A process that does not read keeps a frame waiting, and not the thread that sends.
+        os.set_blocking(self._input.fileno(), False)
+        self._writable = select.poll()
+        self._writable.register(self._input, select.POLLOUT)
         self._listener = _thread(self._listen)
         self._reader = _thread(self._read)
+        self._watcher = _thread(self._watch)
 
     def take(self, frame: _Frame) -> bool:
         """Sends a frame; False where the process ended before that."""
@@ -502,9 +509,7 @@ class _Run:
             self._sent[frame.identifier] = frame
         try:
             for piece in frame.pieces():
-                rest = memoryview(piece)
-                while rest:
-                    rest = rest[os.write(self._input.fileno(), rest):]
+                self._write(piece)
         except BrokenPipeError:
             # What the reader finds says more.
             pass
@@ -519,13 +524,20 @@ class _Run:
         """
         had_ended = self._sent is None
         self._input.close()
-        self._reader.join()
+        self._watcher.join()
         return had_ended or _ended_well(self.status)
 
     def kill(self, wrong: str) -> None:
         """Ends the process at once, for a reason of the client's."""
         self._wrong = self._wrong or wrong
         self._process.kill()
+
+    def _write(self, piece: bytes) -> None:
+        rest = memoryview(piece)
+        # Where the process ended, another one may still hold the pipe, and read nothing.
+        while rest and self._sent is not None:
+            if self._writable.poll(500):
+                rest = rest[os.write(self._input.fileno(), rest):]
 
     def _listen(self) -> None:
         with self._messages as messages:
@@ -544,12 +556,19 @@ class _Run:
                 # What it says may be somebody's photo.
                 self.kill("gave an answer that cannot be read")
         try:
-            self.status = self._process.wait(PATIENCE)
+            self._process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             self.kill("closed its output and went on")
-            self.status = self._process.wait()
-        # Who else has its standard error may keep that for longer.
-        self._listener.join(1)
+
+    def _watch(self) -> None:
+        """Waits for the end of the process, and tells those whom it did not answer.
+
+        The end of its output alone would not do: a program that it started may hold that for longer, such as the one that writes
+        down a crash.
+        """
+        self.status = self._process.wait()
+        self._reader.join(REST)
+        self._listener.join(REST)
         self.reason = _reason(self._wrong or "ended before it answered", self.status, self._complaint)
         with self._lock:
             unanswered, self._sent = self._sent or {}, None

@@ -68,6 +68,13 @@ def main():
         starts.write(f"{os.getpid()}\n")
     if not first and once != "die-always":
         once = ""
+    if once == "orphan":
+        # Its input is read no further, and another process holds all that it had.
+        child = os.fork()
+        if child == 0:
+            os.execvp("sleep", ["sleep", "600"])
+        (HERE / "orphan").write_text(str(child))
+        os.kill(os.getpid(), signal.SIGKILL)
     kept = []
     for frame in frames():
         identifier, parts, bodies = frame

@@ -218,6 +218,16 @@ class Common:
     def test_a_process_that_is_killed_within_an_answer_gives_none(self):
         self.check_fails("middle", "middle of an answer", "signal 9")
 
+    def test_a_process_whose_pipes_another_one_holds_has_ended_all_the_same(self):
+        with mock.patch.object(omit_filter, "REST", 0.2):
+            face = self.fake("orphan")
+            # More than fits into a pipe.
+            asked = [face.ask(bytes(1 << 20)) for _ in range(3)]
+            failed = [isinstance(answer.exception(), OmitError) for answer in asked]
+            self.assertIn(True, failed)
+            self.assertEqual(face.ask(photo(1)).result().data, photo(1))
+        os.kill(int((self.folder / "orphan").read_text()), signal.SIGKILL)
+
     def test_the_reason_has_the_end_of_what_the_tool_said(self):
         reason = self.check_fails("die", "exit code 70", "last words")
         self.assertNotIn("first words", reason)
@@ -408,7 +418,7 @@ class FilterTests(Common, Case):
         self.assertEqual(omit.clean(photo(1)).data, photo(1))
         run = omit._stream._run
         del omit
-        run._reader.join()
+        run._watcher.join()
         self.assertEqual(run.status, 0)
 
     def test_nothing_can_be_asked_after_closing(self):
