@@ -383,7 +383,8 @@ class _Stream:
     def _try(self) -> None:
         """Starts the tool with nothing to do, which tells whether options, policies and record are as they have to be."""
         try:
-            tried = subprocess.run(self._command, stdin=subprocess.DEVNULL, capture_output=True, timeout=PATIENCE, check=False)
+            tried = subprocess.run(
+                self._command, stdin=subprocess.DEVNULL, capture_output=True, env=_environment(), timeout=PATIENCE, check=False)
         except OSError as error:
             raise OmitError(f"{self._command[0]} does not start: {error.strerror}") from None
         except subprocess.TimeoutExpired:
@@ -477,7 +478,7 @@ class _Run:
     def __init__(self, command: List[str]) -> None:
         try:
             self._process = subprocess.Popen(
-                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=_environment())
         except OSError as error:
             raise OmitError(f"{command[0]} does not start: {error.strerror}") from None
         assert self._process.stdin and self._process.stdout and self._process.stderr
@@ -625,6 +626,11 @@ def _is_sound(result: Union[Answer, OmitError], copies: Sequence[Copy], is_list:
     if None in told or not told:
         return is_list or len(copies) == 1
     return sorted(told) == sorted(hashlib.sha256(copy.data).hexdigest() for copy in copies)
+
+
+def _environment() -> Dict[str, str]:
+    """That of the tool: where it crashes, Swift would write parts of its memory to standard error, and photos are in there."""
+    return {**os.environ, "SWIFT_BACKTRACE": "enable=no"}
 
 
 def _ended_well(status: Optional[int]) -> bool:

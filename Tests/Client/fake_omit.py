@@ -121,6 +121,9 @@ def main():
         elif once in ("die", "die-always"):
             sys.stderr.write("first words\n" + "x" * 9000 + "\nlast words\n")
             return 70
+        elif once == "environment":
+            sys.stderr.write(f"SWIFT_BACKTRACE={os.environ.get('SWIFT_BACKTRACE')}\n")
+            return 70
         elif once == "usage":
             sys.stderr.write("omit: there is no policy any more\n")
             return 64

@@ -233,6 +233,9 @@ class Common:
         self.assertNotIn("first words", reason)
         self.assertLess(len(reason), 2200)
 
+    def test_a_tool_that_crashes_is_told_to_write_nothing_of_its_memory(self):
+        self.check_fails("environment", "exit code 70", "SWIFT_BACKTRACE=enable=no")
+
     def test_starting_again_takes_longer_each_time_up_to_a_bound(self):
         face = self.fake("die-always")
         with mock.patch.object(omit_filter, "time") as clock:
