@@ -104,6 +104,10 @@ package enum FileFormat: Sendable, Hashable {
   /// The name of what Git LFS keeps in a repository in the place of a large file.
   package static let pointerName = "a Git LFS pointer"
 
+  /// The names of what camcorders and broadcasters write.
+  package static let transportStreamName = "MPEG transport stream"
+  package static let programStreamName = "MPEG program stream"
+
   // Formats that people do try to share, so that a refusal can call them by name.
   private static let foreign: [(offset: Int, bytes: [UInt8], name: String)] = [
     (0, Array("%PDF".utf8), "PDF"), (8, Array("AVI ".utf8), "AVI"),
@@ -115,7 +119,7 @@ package enum FileFormat: Sendable, Hashable {
     (0, [0, 0, 0, 0x0C, 0x6A, 0x50, 0x20, 0x20], "JPEG 2000"),
     (0, Array("8BPS".utf8), "Photoshop document"), (0, [0, 0, 1, 0], "ICO"),
     (0, [0x49, 0x49, 0xBC], "JPEG XR"), (0, Array("FLV".utf8), "Flash video"),
-    (0, [0x30, 0x26, 0xB2, 0x75], "Windows Media"), (0, [0, 0, 1, 0xBA], "MPEG program stream"),
+    (0, [0x30, 0x26, 0xB2, 0x75], "Windows Media"), (0, [0, 0, 1, 0xBA], programStreamName),
     (0, [0x50, 0x4B, 3, 4], "ZIP archive"), (0, Array("#!AMR".utf8), "AMR audio"),
     (6, Array("HEAPCCDR".utf8), "camera raw of Canon's first models (CRW)"),
     (0, Array("\0MRM".utf8), "camera raw of Minolta (MRW)"),
@@ -134,10 +138,32 @@ package enum FileFormat: Sendable, Hashable {
     if let match = foreign.first(where: { prefix.holds($0.bytes, at: $0.offset) }) {
       return match.name
     }
-    if prefix.first == 0x47, prefix.count > 188, prefix[188] == 0x47 {
-      return "MPEG transport stream"
-    }
+    if isTransportStream(prefix) { return transportStreamName }
     let text = String(decoding: prefix.prefix(1024), as: UTF8.self).lowercased()
     return text.contains("<svg") ? "SVG" : nil
+  }
+
+  /// The lengths of packets: alone, behind a time of four bytes as cameras and discs write it, and in front of
+  /// sixteen that correct faults.
+  private static let packetLengths = [188, 192, 204]
+  /// How many packets have to be seen.
+  private static let fewestPackets = 3
+
+  // [ISO 13818-1 2.4.3.2] Each packet begins with 0x47; a recording may begin within one.
+  private static func isTransportStream(_ prefix: [UInt8]) -> Bool {
+    // In a text, too, the letter G may stand in such places.
+    guard prefix.contains(where: isNoText) else { return false }
+    return packetLengths.contains { length in
+      let last = prefix.count - (fewestPackets - 1) * length
+      return last > 0
+        && (0..<min(length, last)).contains { start in
+          stride(from: start, to: prefix.count, by: length).allSatisfy { prefix[$0] == 0x47 }
+        }
+    }
+  }
+
+  /// Whether a byte is a control character that no text has [ASCII].
+  private static func isNoText(_ byte: UInt8) -> Bool {
+    byte < 0x20 && !(0x07...0x0D).contains(byte) && byte != 0x1B
   }
 }

@@ -44,7 +44,7 @@ struct Asset {
       }
       known.files[index].contentType = file.content.contentType
       known.files[index].role = file.role
-      if index == 0, file.content.contentType == nil, delivery.isOfNoMedia {
+      if index == 0, file.content.contentType == nil, delivery.isOfNoMedia(file.content.format) {
         switch others {
         case .skip: return nil
         // What is known to hold metadata is no such file: it is refused where something is to go.
@@ -99,9 +99,11 @@ struct Asset {
 }
 
 extension Delivery {
-  /// Whether nothing says that the file is a picture or movie: neither its name nor somebody who
-  /// named it.
-  var isOfNoMedia: Bool { !isNamed && !MediaExtension.isOne(source.fileExtension) }
+  /// Whether nothing says that the file is a picture or movie: neither its name, with the bytes where other files
+  /// have such names, too, nor somebody who named it, nor files that belong to it.
+  func isOfNoMedia(_ format: FileFormat) -> Bool {
+    !isNamed && files.count == 1 && !MediaExtension.isOne(source.fileExtension, of: format)
+  }
 }
 
 extension Item {

@@ -29,7 +29,7 @@ struct AssetGrouping {
       if let form = SidecarForm(name) {
         self = .sidecar(form)
       } else {
-        self = MediaExtension.isOne(name.fileExtension) ? .picture : .other
+        self = MediaExtension.mayHaveCompanions(name.fileExtension) ? .picture : .other
       }
     }
 

@@ -16,22 +16,15 @@ package struct NeutralName {
   ///   - stem: That of another file to which it belongs.
   package init(_ number: Int, _ type: ContentType?, original: String = "", stem: String? = nil) {
     self.stem = stem ?? "\(type?.mediaType == .video ? "video" : "photo")-\(number)"
-    let isRaw = type == .cameraRaw && Self.isRaw(original.lowercased())
+    let isRaw = type == .cameraRaw && MediaExtension.isRaw(original.lowercased())
     let ending = isRaw ? original.lowercased() : type?.fileExtension
     text = self.stem + (ending.map { ".\($0)" } ?? "")
   }
-
-  /// Whether a file of this extension is expected to be a raw picture.
-  static func isRaw(_ name: String?) -> Bool { name.map(rawExtensions.contains) == true }
-
-  private static let rawExtensions: Set<String> = [
-    "arw", "cr2", "cr3", "nef", "nrw", "orf", "pef", "rw2", "sr2", "srw",
-  ]
 }
 
 extension ContentType {
   /// The extension that files of the format usually have.
-  fileprivate var fileExtension: String {
+  var fileExtension: String {
     switch self {
     case .jpeg: "jpg"
     case .png: "png"

@@ -129,7 +129,7 @@ extension SidecarForm {
     let isMovie = MediaExtension.isMovie(ending)
     switch self {
     case .telemetry, .proxy, .thumbnail: return isMovie ? 0 : 1
-    case .xmp: return NeutralName.isRaw(ending) ? 0 : isMovie ? 2 : 1
+    case .xmp: return MediaExtension.isRaw(ending) ? 0 : isMovie ? 2 : 1
     case .adjustments, .takeout, .appleDouble: return isMovie ? 1 : 0
     }
   }

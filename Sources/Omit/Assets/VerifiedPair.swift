@@ -69,9 +69,10 @@ extension Path {
     guard let source = try? SourceFile(opening: self),
       let bytes = try? source.bytes(in: 0..<min(source.count, FileFormat.prefixLength))
     else { return false }
-    switch FileFormat(recognising: bytes) {
+    let format = FileFormat(recognising: bytes)
+    switch format {
     case .media: return true
-    case .foreign, .unknown: return false
+    case .foreign, .unknown: return MediaExtension.isOne(fileExtension, of: format)
     }
   }
 }

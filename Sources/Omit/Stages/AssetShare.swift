@@ -159,7 +159,7 @@ struct AssetShare {
     // INVARIANT (fail closed): what could not be read leaves only where nothing can be removed, and only
     // if it is a picture or a movie. Other files in a folder go along where that was asked for.
     let content = decided.asset.files[0].content
-    let isOther = delivery.isOfNoMedia && filter.settings.others == .copy
+    let isOther = delivery.isOfNoMedia(content.format) && filter.settings.others == .copy
     if let problem = content.problem,
       !decision.isIdentity || !content.format.isOfMedia && !isOther
     {

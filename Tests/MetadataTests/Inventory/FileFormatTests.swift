@@ -53,4 +53,36 @@ import Vocabulary
     for start in starts { #expect(FileFormat(recognising: Array(start.utf8)) == .unknown) }
     #expect(starts.count == 5)
   }
+
+  /// Packets of a transport stream, each with a number of bytes in front or behind, cut to begin within one.
+  private static func stream(
+    _ count: Int, before: Int = 0, behind: Int = 0, beginningAt start: Int = 0
+  ) -> [UInt8] {
+    let packet: [UInt8] =
+      Array(repeating: 0, count: before) + [0x47, 0x1F, 0xFF, 0x10]
+      + Array(repeating: 0xFF, count: 184) + Array(repeating: 1, count: behind)
+    return Array((0..<count).flatMap { _ in packet }[start...])
+  }
+
+  @Test func `a transport stream is told by several packets, of any of three lengths`() {
+    let streams = [
+      Self.stream(3), Self.stream(30), Self.stream(30, before: 4), Self.stream(30, behind: 16),
+      Self.stream(30, beginningAt: 100), Self.stream(30, before: 4, beginningAt: 7),
+    ]
+    for bytes in streams {
+      #expect(
+        FileFormat(recognising: Array(bytes.prefix(FileFormat.prefixLength)))
+          == .foreign(FileFormat.transportStreamName))
+    }
+    #expect(streams.count == 6)
+    #expect(FileFormat(recognising: Self.stream(2)) == .unknown)
+  }
+
+  @Test func `a text is no transport stream, wherever it has the letter`() {
+    let line = "G" + String(repeating: "x", count: 186) + "\n"
+    for count in [1, 2, 3, 30] {
+      let text = Array(String(repeating: line, count: count).utf8)
+      #expect(FileFormat(recognising: Array(text.prefix(FileFormat.prefixLength))) == .unknown)
+    }
+  }
 }

@@ -1,0 +1,72 @@
+import Foundation
+import Metadata
+import Testing
+import Vocabulary
+
+@testable import Omit
+
+@Suite struct MediaExtensionTests {
+  private static let top = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../..").standardized
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOf: Self.top.appending(path: name), encoding: .utf8)
+  }
+
+  // MARK: The list
+
+  @Test func `each extension is of one sort, and in lower case`() {
+    let lists = [
+      MediaExtension.all, Set(MediaExtension.shared.keys), MediaExtension.iconsAndFonts,
+    ]
+    let every = lists.flatMap(\.self)
+    #expect(Set(every).count == every.count)
+    #expect(every.count == 78)
+    for name in every { #expect(name.wholeMatch(of: /[a-z0-9]+/) != nil, "\(name)") }
+  }
+
+  @Test func `formats that are handled have extensions that are expected to be theirs`() {
+    let types = ContentType.allCases.filter { $0.mediaType != nil }
+    for type in types { #expect(MediaExtension.isOne(type.fileExtension), "\(type)") }
+    #expect(types.count > 12)
+    #expect(MediaExtension.isMovie("mov") && !MediaExtension.isMovie("jpg"))
+    #expect(MediaExtension.isRaw("cr2") && !MediaExtension.isRaw("dng"))
+  }
+
+  @Test func `the formats of shared extensions have names that a file can be told by`() {
+    let known: Set<String> = [
+      FileFormat.transportStreamName, FileFormat.programStreamName, FileFormat.pointerName,
+    ]
+    for (name, formats) in MediaExtension.shared {
+      #expect(formats.isSubset(of: known), "\(name)")
+      #expect(!MediaExtension.isOne(name))
+      #expect(!MediaExtension.isOne(name, of: .unknown))
+      #expect(!MediaExtension.isOne(name, of: .foreign("SVG")))
+      #expect(MediaExtension.isOne(name, of: .media(.tiff)))
+      for format in formats { #expect(MediaExtension.isOne(name, of: .foreign(format))) }
+    }
+    #expect(MediaExtension.isOne("jpg", of: .unknown))
+    #expect(!MediaExtension.isOne("ico", of: .foreign("ICO")))
+    #expect(!MediaExtension.isOne(nil, of: .unknown))
+  }
+
+  // MARK: Where else it stands
+
+  @Test func `the hook of pre-commit is passed all that name nothing else, and XMP`() throws {
+    let names = MediaExtension.all.union(["xmp"]).sorted().joined(separator: "|")
+    let line = #"  files: '(?i)\.("# + names + #")$'"#
+    #expect(
+      try text(".pre-commit-hooks.yaml").split(separator: "\n").map(String.init).contains(line))
+  }
+
+  @Test func `the page on folders has all of them`() throws {
+    let page = try text("Documentation/Folders.md")
+    let lists = [
+      MediaExtension.all, Set(MediaExtension.shared.keys), MediaExtension.iconsAndFonts,
+    ]
+    for list in lists {
+      let words = list.sorted().map { "`.\($0)`" }.joined(separator: " ")
+      #expect(page.contains("| \(words) |"), "\(words)")
+    }
+  }
+}
