@@ -60,6 +60,19 @@ public struct NamingRoot: Sendable, Hashable {
     return FileName(rest.dropFirst().reduce(first) { $0.appending($1) })
   }
 
+  /// The place of what has a name that counts from this folder.
+  func place(of name: Path) -> Path { name == top ? root : root.appending(name) }
+
+  /// The name that leads from the working directory to what has a name that counts from this folder.
+  public func fromStart(_ name: FileName) -> FileName {
+    let (way, steps) = (start.steps.dropFirst(root.steps.count), name.path.steps)
+    guard start.steps.starts(with: root.steps) else { return FileName(root.appending(name.path)) }
+    let shared = zip(way, steps.dropLast()).prefix { $0 == $1 }.count
+    let up = repeatElement(Path(".."), count: way.count - shared)
+    let names = Array(up) + steps.dropFirst(shared)
+    return FileName(names.dropFirst().reduce(names.first ?? top) { $0.appending($1) })
+  }
+
   /// Whether something has a name that counts from this folder.
   func isTaken(_ name: Path) -> Bool { root.appending(name).isTaken }
 }

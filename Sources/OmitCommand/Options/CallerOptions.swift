@@ -77,6 +77,21 @@ struct CallerOptions: ParsableArguments {
   /// Whether anything says who asks.
   var isStated: Bool { isGiven || requestFile != nil }
 
+  /// The options as words of a command line, with what the environment says.
+  var words: [String] {
+    let options = metadataOptions.reduce(into: Set<MetadataOption>()) { $0.formUnion($1) }
+    let values: [(String, String?)] = [
+      ("--caller-id", callerID), ("--caller-api", callerAPI?.rawValue),
+      ("--read-write", readWrite?.rawValue), ("--add-only", addOnly?.rawValue),
+      (
+        "--metadata-options",
+        options.isEmpty ? nil : options.map(\.rawValue).sorted().joined(separator: ",")
+      ),
+      ("--destination", destination), ("--by", sharer), ("--request", requestFile),
+    ]
+    return values.flatMap { name, value in value.map { [name, $0] } ?? [] }
+  }
+
   /// Puts the request together.
   func stated(with choices: some GivenChoices) throws(Stop) -> StatedRequest {
     guard let file = requestFile else { return StatedRequest(try assembled(with: choices)) }

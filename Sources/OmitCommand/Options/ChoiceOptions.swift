@@ -46,6 +46,13 @@ struct MetadataChoices: ParsableArguments, GivenChoices {
     !remove.isEmpty || !keep.isEmpty || !coarsen.isEmpty || echoes != nil
   }
 
+  /// The options as words of a command line.
+  var words: [String] {
+    remove.flatMap { ["--remove", $0.word] } + keep.flatMap { ["--keep", $0.word] }
+      + coarsen.flatMap { ["--coarsen", $0.word] }
+      + (echoes.map { ["--echoes", $0.rawValue] } ?? [])
+  }
+
   func choices() throws -> Choices { try choices(asking: nil) }
 
   /// The choices, and the encoding that is asked for; `all` does not count for kinds that are kept

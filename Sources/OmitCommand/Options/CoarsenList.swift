@@ -10,6 +10,12 @@ struct CoarsenList: Sendable, Hashable {
     Coarseness.words(for: kind).filter { Coarseness($0, of: kind) != nil }.map { "\(kind)=\($0)" }
   }
 
+  /// The list as the command line has it.
+  var word: String {
+    kinds.map { kind, coarse in kind.rawValue + (coarse.map { "=\($0)" } ?? "") }.sorted()
+      .joined(separator: ",")
+  }
+
   @Sendable init(parsing text: String) throws {
     var kinds: [Kind: Coarseness?] = [:]
     for entry in text.split(separator: ",", omittingEmptySubsequences: false) {

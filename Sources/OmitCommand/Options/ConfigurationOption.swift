@@ -14,6 +14,9 @@ struct ConfigurationOption: ParsableArguments {
       """, valueName: "file"), completion: .file())
   var configuration: String?
 
+  /// The option as words of a command line.
+  var words: [String] { configuration.map { ["--configuration", $0] } ?? [] }
+
   /// Finds and reads the configurations; says of those that are not used.
   func load(isQuiet: Bool = false) throws(Stop) -> Configurations {
     let configurations = try find()

@@ -13,6 +13,11 @@ struct KindList: Sendable, Hashable {
   /// What `--remove` takes.
   @Sendable static func removableWords() -> [String] { [all] + removable.map(\.rawValue) }
 
+  /// The list as the command line has it.
+  var word: String {
+    isAll ? Self.all : kinds.map(\.rawValue).sorted().joined(separator: ",")
+  }
+
   @Sendable init(removing text: String) throws {
     isAll = text == KindList.all
     kinds = isAll ? .removable : try KindList.parse(text)

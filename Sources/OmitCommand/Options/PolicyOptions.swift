@@ -21,6 +21,12 @@ struct PolicyOptions: ParsableArguments {
   /// Whether the command line or the environment names a policy.
   var isStated: Bool { !named.isEmpty || EnvironmentVariable.policy.value != nil }
 
+  /// The options as words of a command line, with what the environment says.
+  var words: [String] {
+    let names = named.isEmpty ? [EnvironmentVariable.policy.value].compactMap(\.self) : named
+    return names.flatMap { ["--policy", $0] }
+  }
+
   /// Finds and reads the policies, those that configurations name among them.
   func load(
     with configurations: Configurations = .none, for api: CallerAPI

@@ -21,4 +21,20 @@ import Testing
   @Test func `names that count from the root already stay`() {
     #expect(Self.root.forItsOwnNames.relative("a/b.jpg") == "a/b.jpg")
   }
+
+  @Test(arguments: [
+    ("images/a.jpg", "a.jpg"), ("images/b/a.jpg", "b/a.jpg"), ("a.jpg", "../a.jpg"),
+    ("fonts/b/a.jpg", "../fonts/b/a.jpg"), ("images", "../images"),
+  ])
+  func `names that count from the root are found from the working directory`(
+    _ name: String, _ expected: String
+  ) {
+    #expect(Self.root.fromStart(FileName(name)) == FileName(expected))
+    #expect(Self.root.relative(Self.root.fromStart(FileName(name))) == FileName(name))
+    #expect(Self.root.forItsOwnNames.fromStart(FileName(name)) == FileName(name))
+  }
+
+  @Test func `from elsewhere they are found from the root of the file system`() {
+    #expect(NamingRoot(from: "/tmp", to: "/srv/site").fromStart("a.jpg") == "/srv/site/a.jpg")
+  }
 }
