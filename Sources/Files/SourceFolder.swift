@@ -56,6 +56,7 @@ package struct SourceFolder: Sendable {
     for position in names.indices {
       contents.append(content(of: name(at: position), following: links))
     }
+    leaveAttributesOfOthers()
   }
 
   private func content(of name: Path, following links: SourceLinks) -> Content {
@@ -69,8 +70,12 @@ package struct SourceFolder: Sendable {
     guard !rules.excludes(name, isFolder: type == .folder) else {
       return .skipped(type == .folder ? .excludedFolder : .excludedFile)
     }
+    if type == .regular, rules.isFileOfExclusions(name) { return .skipped(.exclusions) }
+    if rules.leavesOut(name, isFolder: type == .folder) {
+      if type == .folder { return .skipped(.hiddenFolder) }
+      if name.ownerOfAttributes == nil { return .skipped(.hiddenFile) }
+    }
     switch type {
-    case .regular where rules.isFileOfExclusions(name): return .skipped(.exclusions)
     case .regular: return .file(FileIdentity(status))
     case .folder: return .folder(FileIdentity(status))
     case .pipe, .socket, .characterDevice, .blockDevice: return .skipped(.special)
@@ -84,6 +89,19 @@ package struct SourceFolder: Sendable {
       } catch {
         return .undecided(error)
       }
+    }
+  }
+
+  /// Leaves out what macOS keeps of the attributes of files that are not looked at: it is hidden as other
+  /// files are.
+  private mutating func leaveAttributesOfOthers() {
+    // All names of that beginning stand in one piece.
+    for position in names.range(beginningWith: Path.attributesPrefix) where isFile(at: position) {
+      let name = name(at: position)
+      guard rules.leavesOut(name, isFolder: false), let owner = name.ownerOfAttributes,
+        !names.range(of: owner).contains(where: isFile)
+      else { continue }
+      contents[position] = .skipped(.hiddenFile)
     }
   }
 }

@@ -37,9 +37,8 @@ struct SourceLinks {
 
   /// Whether a file is excluded under the name that it has in a folder.
   private func isExcluded(_ place: Path, within root: Path) throws(FileError) -> Bool {
-    guard !sources.isEmpty else { return false }
     let name = place.dropping(root)
     guard !sources.isOfExclusions(name) else { return true }
-    return try FolderRules(at: root, sources).excludes(below: name)
+    return try sources.excludes(name, in: root)
   }
 }

@@ -39,6 +39,10 @@ package struct SourceTree: Sequence, Sendable {
     case excludedFolder
     /// A file of such rules.
     case exclusions
+    /// A file, or a link, whose name hides it.
+    case hiddenFile
+    /// A folder whose name hides it, with everything in it.
+    case hiddenFolder
   }
 
   let arguments: [Path]

@@ -79,6 +79,11 @@ struct FolderRules {
     return false
   }
 
+  /// Whether something is left out because its name hides it.
+  func leavesOut(_ name: Path, isFolder: Bool) -> Bool {
+    sources.leavesOut(name, isFolder: isFolder)
+  }
+
   /// Whether a regular file of this name holds exclusions, which are nobody else's business.
   func isFileOfExclusions(_ name: Path) -> Bool {
     sources.isOfExclusions(name)
@@ -94,7 +99,9 @@ struct FolderRules {
       // As git does with a folder of that name.
       if case .folder = FileType(status) { return nil }
     case .failure(let error):
-      guard error.code == ENOENT else { throw .unreadable(path, code: error.code) }
+      guard [ENOENT, ENOTDIR].contains(error.code) else {
+        throw .unreadable(path, code: error.code)
+      }
       return nil
     }
     let file = try SourceFile(opening: path, followingLink: false)
@@ -109,7 +116,7 @@ struct FolderRules {
 
 extension Path {
   /// The name as seen from a folder that encloses it.
-  func dropping(_ folder: Path) -> Path {
+  package func dropping(_ folder: Path) -> Path {
     let count = folder.components.count
     return components.dropFirst(count).reduce(Path("")) { $0.appending($1) }
   }

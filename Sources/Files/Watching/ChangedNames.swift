@@ -38,9 +38,8 @@ package struct ChangedNames: Sendable, Hashable {
 
   /// The beginning that the names of a picture, its movie and its sidecars have in common.
   private static func group(of file: Path) -> Path {
-    let name = file.name.bytes
-    let start = name.starts(with: Array("._".utf8)) ? 2 : 0
-    let beginning = name.dropFirst(start).split(
+    let name = file.ownerOfAttributes ?? file.name.bytes[...]
+    let beginning = name.split(
       separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)[0]
     return file.folder.appending(Path(bytes: beginning) ?? "")
   }

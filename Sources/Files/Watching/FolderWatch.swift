@@ -20,6 +20,8 @@ package struct FolderWatch {
   private let wake: WakeSignal
   /// Whether what was deleted, moved away or closed to readers is told of.
   private let tellsOfLosses: Bool
+  /// Whether hidden folders in it are not watched.
+  private let sparesHidden: Bool
   private var descriptor: Descriptor
   /// The folders that are watched, by the numbers of their watches.
   private var folders: [Int32: Path] = [:]
@@ -34,12 +36,14 @@ package struct FolderWatch {
   ///   - spared: A folder that is not watched, wherever it stands.
   ///   - wake: Ends waiting.
   ///   - tellsOfLosses: Whether what was deleted, moved away or closed to readers is told of.
+  ///   - sparesHidden: Whether hidden folders in it are not watched.
   /// - Throws: `FileError` where it cannot be watched.
   package init(
     _ root: Path, sparing spared: Path?, wakingBy wake: WakeSignal,
-    tellingOfLosses tellsOfLosses: Bool = false
+    tellingOfLosses tellsOfLosses: Bool = false, sparingHidden sparesHidden: Bool = false
   ) throws(FileError) {
     self.tellsOfLosses = tellsOfLosses
+    self.sparesHidden = sparesHidden
     self.root = root.withoutDot
     self.wake = wake
     if let spared, case .success(let status) = spared.status(followingLink: true) {
@@ -64,6 +68,7 @@ package struct FolderWatch {
   /// that follows.
   private mutating func watch(_ folder: Path) throws(FileError) {
     let isRoot = folder == root
+    if sparesHidden, !isRoot, folder.name.isHidden(asFolder: true) { return }
     guard case .success(let status) = folder.status(followingLink: isRoot),
       FileType(status) == .folder, spared?.isSameFile(as: FileIdentity(status)) != true
     else { return }

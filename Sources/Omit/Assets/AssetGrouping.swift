@@ -91,8 +91,8 @@ struct AssetGrouping {
   }
 
   private func ownerOfAppleDouble(at position: Int) -> Int? {
-    let name = files.names[position].dropFirst(SidecarForm.appleDoublePrefix.count)
-    guard let other = files.names.range(of: name).max(by: { files.rank($0) < files.rank($1) })
+    guard let name = files.name(at: position).ownerOfAttributes,
+      let other = files.names.range(of: name).max(by: { files.rank($0) < files.rank($1) })
     else { return nil }
     switch roles[other] {
     case .picture: return other

@@ -92,6 +92,8 @@ extension ShareInput.SkipReason {
     case .excludedFile: self = .excludedFile
     case .excludedFolder: self = .excludedFolder
     case .exclusions: self = .exclusions
+    case .hiddenFile: self = .hiddenFile
+    case .hiddenFolder: self = .hiddenFolder
     }
   }
 }

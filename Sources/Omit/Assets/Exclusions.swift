@@ -8,10 +8,23 @@ public struct Exclusions: Sendable, Hashable {
   private(set) var sources = IgnoreSources()
 
   /// Nothing is left out.
-  public static let none = Exclusions(readingFiles: false)
+  public static let none = Exclusions(readingFiles: false, includingHidden: true)
 
-  /// Leaves out what the files `.omitignore` in walked folders say, where they are read.
-  public init(readingFiles: Bool) { sources.readsFolders = readingFiles }
+  /// Hidden files and folders are left out, and nothing else.
+  public static let hidden = Exclusions(readingFiles: false)
+
+  /// Leaves out what the files `.omitignore` in walked folders say, where they are read, and what a name
+  /// that begins with a dot hides.
+  ///
+  /// - Parameters:
+  ///   - readingFiles: Whether files `.omitignore` are read.
+  ///   - includesHidden: Whether hidden files and folders are looked at. The folder `.well-known` always is,
+  ///     and the attributes that macOS keeps of a picture in a file beside it (`._IMG.jpg`) go with the
+  ///     picture.
+  public init(readingFiles: Bool, includingHidden includesHidden: Bool = false) {
+    sources.readsFolders = readingFiles
+    sources.leavesHidden = !includesHidden
+  }
 
   /// Leaves out what matches in every folder that is named.
   ///
@@ -33,6 +46,9 @@ public struct Exclusions: Sendable, Hashable {
       IgnoreSources.Placed(IgnoreRules(patterns), in: folder.path.resolved ?? folder.path))
   }
 
+  /// Whether hidden files and folders are left out.
+  var leavesHidden: Bool { sources.leavesHidden }
+
   /// Whether a file says what is excluded, and is read for that.
   func isSaid(by name: Path) -> Bool { sources.isOfExclusions(name) }
 
@@ -51,20 +67,27 @@ public struct Exclusions: Sendable, Hashable {
   }
 }
 
-/// How much was left out of folders because it is excluded.
+/// How much was left out of folders because it is excluded, or hidden.
 public struct ExclusionCount: Sendable, Hashable {
   /// How many files.
   public var files = 0
   /// How many folders, each with all that is in it.
   public var folders = 0
+  /// How many files that are hidden and not excluded.
+  public var hiddenFiles = 0
+  /// How many folders that are hidden and not excluded, each with all that is in it.
+  public var hiddenFolders = 0
 
   /// Counts nothing yet.
   public init() {}
 
-  mutating func count(_ input: ShareInput) {
+  /// Counts an input, where it was left out.
+  public mutating func count(_ input: ShareInput) {
     switch input {
     case .skipped(_, .excludedFile): files += 1
     case .skipped(_, .excludedFolder): folders += 1
+    case .skipped(_, .hiddenFile): hiddenFiles += 1
+    case .skipped(_, .hiddenFolder): hiddenFolders += 1
     case .skipped(_, .link), .skipped(_, .special), .skipped(_, .destination),
       .skipped(_, .exclusions), .skipped(_, .submodule), .skipped(_, .intentToAdd), .asset,
       .failed:
@@ -72,6 +95,16 @@ public struct ExclusionCount: Sendable, Hashable {
     }
   }
 
+  /// Adds what was counted elsewhere.
+  public mutating func add(_ other: ExclusionCount) {
+    files += other.files
+    folders += other.folders
+    hiddenFiles += other.hiddenFiles
+    hiddenFolders += other.hiddenFolders
+  }
+
   /// Whether nothing is.
-  public var isEmpty: Bool { files == 0 && folders == 0 }
+  public var isEmpty: Bool {
+    files == 0 && folders == 0 && hiddenFiles == 0 && hiddenFolders == 0
+  }
 }

@@ -32,6 +32,11 @@ public struct FileName: Sendable, Hashable {
     MediaExtension.isOne(path.fileExtension) && path.bytes.last != UInt8(ascii: "/")
   }
 
+  /// Whether it reads like the name of an icon or a font.
+  public var isOfIconOrFont: Bool {
+    path.fileExtension.map(MediaExtension.iconsAndFonts.contains) == true
+  }
+
   /// The file that stands where a folder would have to be for this name; nil where there is none.
   public var fileInTheWay: FileName? {
     var folder = path

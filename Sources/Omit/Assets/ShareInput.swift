@@ -27,6 +27,10 @@ public enum ShareInput: Sendable, Hashable {
     case excludedFolder
     /// A file that says what is excluded.
     case exclusions
+    /// A file whose name hides it.
+    case hiddenFile
+    /// A folder whose name hides it, with everything in it.
+    case hiddenFolder
   }
 }
 
@@ -53,7 +57,7 @@ extension ShareInput {
   /// - Throws: `Problem` where two inputs would have the same output.
   public static func walking(
     _ arguments: [FileName], to destination: Destination, isNeutral: Bool = false,
-    excluding exclusions: Exclusions = .none
+    excluding exclusions: Exclusions = .hidden
   ) throws(Problem) -> [ShareInput] {
     Array(
       try ShareInputs(

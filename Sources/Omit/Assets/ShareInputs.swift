@@ -26,7 +26,7 @@ public struct ShareInputs: Sequence, Sendable {
   /// - Throws: `Problem` where two inputs would have the same output.
   public init(
     walking arguments: [FileName], to destination: Destination, isNeutral: Bool = false,
-    excluding exclusions: Exclusions = .none
+    excluding exclusions: Exclusions = .hidden
   ) throws(Problem) {
     try self.init(
       walking: arguments, to: destination, isNeutral: isNeutral, excluding: exclusions,

@@ -21,7 +21,7 @@ package enum SidecarForm: Sendable, Hashable, CaseIterable {
 
   /// Tells the form by a name; nil where it is none of a sidecar.
   package init?(_ path: Path) {
-    if path.name.bytes.starts(with: Self.appleDoublePrefix) {
+    if path.ownerOfAttributes != nil {
       self = .appleDouble
       return
     }
@@ -35,8 +35,6 @@ package enum SidecarForm: Sendable, Hashable, CaseIterable {
     default: return nil  // extensions, not an enumeration of ours
     }
   }
-
-  static let appleDoublePrefix = Array("._".utf8)
 
   /// Whether it can be read and cleaned as a file of its own.
   var isOpened: Bool {
@@ -88,9 +86,9 @@ extension SidecarForm {
 
   /// Whether a sidecar of this name goes by the whole name of a file.
   func belongs(_ sidecar: Path, to file: Path) -> Bool {
-    let (name, owner) = (sidecar.name.bytes, file.name.bytes)
+    let owner = file.name.bytes
     switch self {
-    case .appleDouble: return name == Self.appleDoublePrefix + owner
+    case .appleDouble: return sidecar.ownerOfAttributes.map(Array.init) == owner
     case .xmp, .adjustments: return sidecar.stem == owner
     case .takeout:
       guard let stem = sidecar.stem else { return false }

@@ -30,12 +30,17 @@ public enum VerifiedPair: Sendable, Hashable {
       throw Problem(.unreadable, "`\(original)` and `\(cleaned)` are the same folder")
     }
     let inputs = try ShareInput.walking(
-      [FileName(originalPath.appending("."))], to: .folder(cleaned))
+      [FileName(originalPath.appending("."))], to: .folder(cleaned), excluding: .none)
     var named: Set<Path> = []
     var pairs: [VerifiedPair] = []
     for input in inputs {
       switch input {
       case .asset(let delivery):
+        // What is hidden is not cleaned unless somebody asks for it.
+        guard
+          delivery.files.contains(where: { $0.cleaned.isTaken })
+            || !delivery.source.isHidden(below: originalPath)
+        else { continue }
         for file in delivery.files { named.insert(file.cleaned) }
         pairs.append(.asset(delivery))
       case .failed(let name, let problem): pairs.append(.failed(name: name, problem))
@@ -63,6 +68,14 @@ extension Delivery.File {
 }
 
 extension Path {
+  /// Whether its name or that of a folder on the way to it hides it.
+  fileprivate func isHidden(below folder: Path) -> Bool {
+    let names = components.dropFirst(folder.components.count)
+    return names.enumerated().contains { index, name in
+      name.isHidden(asFolder: index < names.count - 1)
+    }
+  }
+
   /// Whether the bytes are those of a picture or movie, whatever the name.
   fileprivate var isMedia: Bool {
     if MediaExtension.isOne(fileExtension) { return true }

@@ -3,24 +3,38 @@ import Files
 extension ShareInput {
   /// Finds the assets in git's index that the next commit would add or change.
   ///
-  /// Their names count from the top of the work tree. Nothing of the work tree itself is looked at.
+  /// Their names count from the top of the work tree, of which nothing is looked at but files that say
+  /// what is excluded. Hidden files that are staged were named to git, and are looked at.
   ///
   /// - Parameters:
   ///   - arguments: Files and folders to which the look is confined; none for all that is staged.
   ///   - root: The top of the work tree.
+  ///   - exclusions: What is left out, where a file is not named itself.
   /// - Returns: The assets and what is no file, in the order of their names.
   /// - Throws: `GitError` where git cannot say what is staged.
   public static func staged(
-    _ arguments: [FileName] = [], below root: NamingRoot
+    _ arguments: [FileName] = [], below root: NamingRoot, excluding exclusions: Exclusions = .none
   ) throws(GitError) -> [ShareInput] {
     let named = arguments.map { root.relative($0).path }
-    let entries = try GitIndex().entries.filter { entry in
-      named.isEmpty || named.contains { $0 == root.top || $0.encloses(entry.name) }
-    }
+    let excluding = StagedExclusions(exclusions, below: root, confinedTo: named)
+    let entries = try GitIndex().entries
     var inputs: [Int: ShareInput] = [:]
     var files: [(place: Int, file: Delivery.File)] = []
     var blobs: GitBlobs?
     for (place, entry) in entries.enumerated() {
+      do throws(FileError) {
+        switch try excluding.verdict(on: entry.name) {
+        case .elsewhere: continue
+        case .excluded:
+          inputs[place] = .skipped(name: "\(entry.name)", .excludedFile)
+          continue
+        case .taken: break
+        }
+      } catch {
+        // INVARIANT (fail closed): where nobody can tell what is excluded, nothing is found clean.
+        inputs[place] = .failed(name: "\(entry.name)", Problem(error))
+        continue
+      }
       switch entry.content {
       case .blob(let id):
         let store: GitBlobs

@@ -52,7 +52,9 @@ public struct DropFolder {
       // It has to be told from others before anything is delivered to it.
       try destination.path.makeFolder()
       wake = try WakeSignal()
-      watch = try FolderWatch(folder.path, sparing: destination.path, wakingBy: wake)
+      watch = try FolderWatch(
+        folder.path, sparing: destination.path, wakingBy: wake,
+        sparingHidden: exclusions.leavesHidden)
     } catch {
       throw Problem(error)
     }

@@ -36,7 +36,8 @@ package struct WatchedFolders {
     var begun: [FileName] = []
     for name in folders where watches[name] == nil {
       watches[name] = try? FolderWatch(
-        name.path, sparing: nil, wakingBy: wake, tellingOfLosses: true)
+        name.path, sparing: nil, wakingBy: wake, tellingOfLosses: true,
+        sparingHidden: exclusions.leavesHidden)
       if watches[name] != nil { begun.append(name) }
     }
     return begun

@@ -17,9 +17,19 @@ struct ExclusionOptions: ParsableArguments {
     help: "Take no notice of files .omitignore in folders, which say what to leave out.")
   var ignoresNothing = false
 
+  @OptionGroup
+  var hidden: HiddenOption
+
+  /// The options as words of a command line.
+  var words: [String] {
+    exclude.flatMap { ["--exclude", $0] } + (ignoresNothing ? ["--no-ignore"] : [])
+      + (hidden.includesHidden ? ["--hidden"] : [])
+  }
+
   /// The exclusions of these options and of configurations.
   func exclusions(adding configurations: Configurations) throws(Stop) -> Exclusions {
-    var exclusions = Exclusions(readingFiles: !ignoresNothing)
+    var exclusions = Exclusions(
+      readingFiles: !ignoresNothing, includingHidden: hidden.includesHidden)
     do {
       try exclusions.exclude(exclude)
     } catch {
@@ -38,4 +48,18 @@ struct ExclusionOptions: ParsableArguments {
   }
 
   private static let advice = "it is empty, or a bracket or an escape in it is left open"
+}
+
+/// Whether hidden files and folders are looked at.
+struct HiddenOption: ParsableArguments {
+  @Flag(
+    name: .customLong("hidden"),
+    help: """
+      Look at hidden files and folders, too: those whose names begin with a dot. Without it they are \
+      taken only where they are named themselves; .well-known always is.
+      """)
+  var includesHidden = false
+
+  /// What is left out where nothing is excluded.
+  var exclusions: Exclusions { includesHidden ? .none : .hidden }
 }

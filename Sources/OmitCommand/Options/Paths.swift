@@ -6,7 +6,7 @@ enum Paths {
   /// Looks for the assets.
   static func walk(
     _ paths: [FileName], to destination: Destination, isNeutral: Bool = false,
-    excluding exclusions: Exclusions = .none
+    excluding exclusions: Exclusions = .hidden
   ) throws(Stop) -> ShareInputs {
     for path in paths {
       guard !path.isEmpty else { throw .usage("a path is empty") }

@@ -203,4 +203,16 @@ import Testing
     #expect(try shelf.store.assets().map(\.name) == ["IMG.mov"])
     #expect(try shelf.rows() == (try shelf.rowsOfNewIndex()))
   }
+
+  @Test func `what is hidden is no part of a library, unless its folder was added`() throws {
+    try shelf.put("a.jpg", IndexedShelf.photo())
+    for name in [".trashed-1-b.jpg", ".thumbnails/c.jpg", ".well-known/d.jpg"] {
+      try shelf.put(name, IndexedShelf.photo())
+    }
+    try shelf.scanner.scan()
+    #expect(try shelf.rows().count == 2)
+    try shelf.move(".trashed-1-b.jpg", to: "b.jpg")
+    try shelf.scanner.scan()
+    #expect(try shelf.rows().count == 3)
+  }
 }

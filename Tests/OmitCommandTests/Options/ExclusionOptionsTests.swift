@@ -71,4 +71,54 @@ import Testing
     #expect(run.status == 74)
     #expect(shop.exists("Out/Party/a.jpg") && !shop.exists("Out/Party/Raw"))
   }
+
+  // MARK: Hidden files and folders
+
+  @Test func `hidden files and folders are neither copied nor cleaned, and counted`() throws {
+    for name in [".trashed-1-d.jpg", ".thumbnails/e.jpg", ".well-known/f.jpg"] {
+      try shop.put("Party/\(name)", Picture.phone)
+    }
+    try shop.put("Party/._a.jpg", "attributes")
+    try shop.put("Party/._gone.jpg", "attributes")
+    let copied = try shop.run("clean", "Party", "--to", "Out")
+    #expect(copied.status == 0)
+    #expect(copied.lines.count == 4)
+    #expect(copied.text.contains("Out/Party/.well-known/f.jpg"))
+    #expect(copied.text.contains("(without ._a.jpg)"))
+    let sentence = "2 files and 1 folder; `--hidden` takes what is hidden, too\n"
+    #expect(copied.errors.contains("\nhidden, and not copied: \(sentence)"))
+    let inspected = try shop.run("inspect", "Party")
+    #expect(inspected.text.contains("\nhidden, and not looked at: \(sentence)"))
+    let cleaned = try shop.run("clean", "Party", "--in-place")
+    #expect(cleaned.errors.contains("\nhidden, and not cleaned: \(sentence)"))
+    #expect(try shop.bytes("Party/.thumbnails/e.jpg") == Picture.phone)
+    let all = try shop.run("clean", "Party", "--to", "All", "--hidden")
+    #expect(all.status == 2)
+    #expect(shop.exists("All/Party/.thumbnails/e.jpg"))
+    #expect(all.text.contains("Party/._gone.jpg"))
+    #expect(!all.errors.contains("hidden"))
+  }
+
+  @Test func `menus and looks take what is hidden where that is asked for`() throws {
+    try shop.put("Party/.d.jpg", Picture.phone)
+    for (options, count) in [([], 3), (["--hidden"], 4)] {
+      let menu = try shop.run(arguments: ["menu", "--json", "Party"] + options)
+      #expect(try menu.objects.first?["files"] as? Int == count)
+      let look = try shop.run(arguments: ["inspect", "--json", "Party"] + options)
+      #expect(try look.objects.count == count)
+    }
+  }
+
+  @Test func `a comparison of folders takes what is hidden where it was cleaned`() throws {
+    try shop.put("Party/.d.jpg", Picture.phone)
+    try shop.put("Party/.More/e.jpg", Picture.phone)
+    _ = try shop.run("clean", "Party/.", "--to", "Out")
+    let run = try shop.run("verify", "Party", "Out")
+    #expect(run.status == 0, "\(run.text)")
+    #expect(run.errors.hasPrefix("3 files compared"))
+    _ = try shop.run("clean", "Party/.", "--to", "All", "--hidden")
+    #expect(try shop.run("verify", "Party", "All").errors.hasPrefix("5 files compared"))
+    try shop.put("Out/.d.jpg", Picture.phone)
+    #expect(try shop.run("verify", "Party", "Out").status == 1)
+  }
 }

@@ -12,10 +12,14 @@ struct InspectionTally {
   private var looked = 0
   private var skipped = NamedSome()
   private var blind: [Problem] = []
+  private var leftOut = ExclusionCount()
 
   init() {}
 
-  init(of inspection: Inspection) { add(inspection) }
+  init(of inspection: Inspection, found input: ShareInput) {
+    leftOut.count(input)
+    if leftOut.isEmpty { add(inspection) }
+  }
 
   mutating func add(_ other: InspectionTally) {
     items.add(other.items)
@@ -27,6 +31,7 @@ struct InspectionTally {
     looked += other.looked
     skipped.add(other.skipped)
     blind += other.blind
+    leftOut.add(other.leftOut)
   }
 
   private mutating func add(_ inspection: Inspection) {
@@ -73,8 +78,11 @@ struct InspectionTally {
       rows.append(["not recognised", "\(unrecognised)", "\(withUnrecognised)"])
     }
     if unread > 0 { rows.append(["not readable", "\(unread)", "\(withUnread)"]) }
-    guard !rows.isEmpty else { return line + "\n" }
+    let hidden =
+      ExclusionWording(count: leftOut).hidden(butNot: "looked at").map { $0 + "\n" } ?? ""
+    guard !rows.isEmpty else { return line + "\n" + hidden }
     return style.strong(line) + "\n"
       + TextTable(header: ["holds", "items", "files"], rows: rows, style: style).text + "\n"
+      + hidden
   }
 }

@@ -23,8 +23,10 @@ struct Check: Subcommand {
         omit check --write-baseline .omit-baseline.json public/images
         omit check --baseline .omit-baseline.json public/images
 
-      What --exclude, a file .omitignore in a folder, or a configuration leaves out of folders is \
-      not checked, and said to be so; a file that is named itself, or staged, is checked.
+      What --exclude, a file .omitignore in a folder, or a configuration leaves out of folders, or \
+      of what is staged, is not checked, and said to be so; a file that is named itself is checked. \
+      Hidden files and folders are not checked unless they are named or staged, or with --hidden, \
+      and neither are icons and fonts; the summary says how many there are.
       """)
 
   @Argument(help: "Files and folders to check.", completion: .file())
@@ -89,7 +91,8 @@ struct Check: Subcommand {
           + "--report a file")
     }
     let known = try baseline.load()
-    let (root, inputs) = try found(excluding: try exclusion.exclusions(adding: configurations))
+    let (root, _, inputs) = try found(
+      excluding: try exclusion.exclusions(adding: configurations))
     try baseline.validate(sparing: inputs)
     var settings = ShareSettings()
     settings.jobs = running.jobs
@@ -99,43 +102,55 @@ struct Check: Subcommand {
     var results = CheckResults(
       from: root, keepingAll: format != .text || baseline.isGiven, knowing: known,
       askingForFiles: !staged)
+    var icons = IconsAndFonts()
     var run = ShareRun(
       isQuiet: running.quiet, display,
       log: try report.place(
         sparing: inputs, named: [caller.requestFile] + baseline.named + policy.named
       ).opened(),
       showsLines: format == .text && !report.isStandardOutput,
-      noting: { results.add($0) },
+      noting: {
+        results.add($0)
+        icons.add($0)
+      },
       line: { results.isKnown($0) ? nil : ResultLine.check($0, in: $1) })
     await run.share(inputs, through: filter, under: request)
     if let document = format.document(of: results) { run.write(document) }
     let isWhole = run.unstarted == 0
     if isWhole { try baseline.write(results) }
-    let unchecked = ExclusionWording(count: run.exclusions).notChecked
+    let exclusions = ExclusionWording(count: run.exclusions)
+    let leftOut = exclusions.leftOut(
+      exclusions.notChecked, butNot: "checked", and: icons)
     return run.conclude(
       summary: CheckSummary(
         tally: run.tally, results: results, inputs: inputs, isStaged: staged,
         written: isWhole ? baseline.writing : nil,
         takenKinds: request.complete.map { kinds(under: policies, for: $0) } ?? [],
-        unchecked: unchecked,
+        unchecked: leftOut,
         style: display.style(for: .standardError)
       ).text,
       isStrict: strictness.strict,
-      findings: codes(for: results, run.tally), warning: unchecked)
+      findings: codes(for: results, run.tally), warning: exclusions.notChecked)
   }
 
-  /// The files to check, and the folder from which documents count their names.
-  private func found(excluding exclusions: Exclusions) throws(Stop) -> (NamingRoot, ShareInputs) {
+  /// The files to check, the folder from which documents count their names, and the one from which people do.
+  private func found(
+    excluding exclusions: Exclusions
+  ) throws(Stop) -> (NamingRoot, NamingRoot, ShareInputs) {
     guard staged else {
       guard !paths.isEmpty else {
         throw .usage("missing expected argument '<path> ...', or --staged")
       }
-      return (NamingRoot(), try Paths.walk(paths, to: .nowhere, excluding: exclusions))
+      let root = NamingRoot()
+      return (root, root, try Paths.walk(paths, to: .nowhere, excluding: exclusions))
     }
     guard paths.allSatisfy({ !$0.isEmpty }) else { throw .usage("a path is empty") }
     do {
       let root = try NamingRoot.workTree()
-      return (root.forItsOwnNames, ShareInputs(try ShareInput.staged(paths, below: root)))
+      return (
+        root.forItsOwnNames, root,
+        ShareInputs(try ShareInput.staged(paths, below: root, excluding: exclusions))
+      )
     } catch {
       switch error {
       case .noWorkTree: throw .usage("\(error)")

@@ -38,6 +38,9 @@ struct Inspect: Subcommand {
       """)
   var values = false
 
+  @OptionGroup(title: "Input Options")
+  var hidden: HiddenOption
+
   @OptionGroup(title: "Policy Options")
   var policy: PolicyOptions
 
@@ -71,7 +74,7 @@ struct Inspect: Subcommand {
       filter = ShareFilter(lookingWith: policies)
     }
     let request = try stated.required()
-    let inputs = try Paths.walk(paths, to: .nowhere)
+    let inputs = try Paths.walk(paths, to: .nowhere, excluding: hidden.exclusions)
     var (results, messages) = (TextOutput.standardOutput, TextOutput.standardError)
     let style = display.style(for: results)
     let width = results.isTerminal ? Terminal.width(of: results) : nil
@@ -80,7 +83,7 @@ struct Inspect: Subcommand {
     if !json, Array(inputs.prefix(2)).count != 1 {
       var tally = InspectionTally()
       await each(of: inputs) { input in
-        InspectionTally(of: Inspection(of: input, with: nil, under: request))
+        InspectionTally(of: Inspection(of: input, with: nil, under: request), found: input)
       } taking: {
         tally.add($0)
         return true
@@ -100,7 +103,7 @@ struct Inspect: Subcommand {
         } else {
           [Array(InspectionText(inspection: inspection, style: style, width: width).text.utf8)]
         }
-      return (InspectionTally(of: inspection), text)
+      return (InspectionTally(of: inspection, found: input), text)
     } taking: { found, text in
       tally.add(found)
       for piece in text { results.write(piece) }

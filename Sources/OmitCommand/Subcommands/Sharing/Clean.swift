@@ -33,7 +33,8 @@ struct Clean: Subcommand {
 
       Files and folders that match --exclude, a file .omitignore in a folder, or a configuration \
       are left out and counted; a file that is named itself never is. With --in-place they stay \
-      uncleaned where they are: mind what you share then.
+      uncleaned where they are: mind what you share then. Hidden files and folders, whose names \
+      begin with a dot, are left out, too, unless they are named, or --hidden is given.
       """)
 
   static let finishesWhatItStarted = true
@@ -113,19 +114,23 @@ struct Clean: Subcommand {
     if output.watch {
       return try await watch(under: request, through: filter, excluding: exclusions, in: log)
     }
+    var icons = IconsAndFonts()
     var run = ShareRun(
-      isQuiet: running.quiet, display, log: log, showsLines: !report.isStandardOutput
-    ) { ResultLine.clean($0, in: $1) }
+      isQuiet: running.quiet, display, log: log, showsLines: !report.isStandardOutput,
+      noting: { icons.add($0) }, line: { ResultLine.clean($0, in: $1) })
     await run.share(inputs, through: filter, under: request)
     let excluded = ExclusionWording(count: run.exclusions)
+    let isInPlace = destination == .inPlace
     let summary = ClosingSummary(
       tally: run.tally, isDryRun: output.isDryRun, unstarted: run.unstarted,
       duration: run.duration,
       reasonForNothing: request.complete.map { ReasonForNothing(under: policies, for: $0) },
-      excluded: destination == .inPlace ? excluded.notCleaned : excluded.notCopied,
+      excluded: excluded.leftOut(
+        isInPlace ? excluded.notCleaned : excluded.notCopied,
+        butNot: isInPlace ? "cleaned" : "copied", and: icons),
       style: display.style(for: .standardError))
     return run.conclude(
       summary: summary.text, isStrict: strictness.strict,
-      warning: destination == .inPlace ? excluded.notCleaned : nil)
+      warning: isInPlace ? excluded.notCleaned : nil)
   }
 }

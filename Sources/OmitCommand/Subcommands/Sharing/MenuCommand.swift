@@ -26,6 +26,9 @@ struct MenuCommand: Subcommand {
   @Flag(help: "Write one line of JSON (omit.menu/1).")
   var json = false
 
+  @OptionGroup(title: "Input Options")
+  var hidden: HiddenOption
+
   @OptionGroup(title: "Policy Options")
   var policy: PolicyOptions
 
@@ -49,7 +52,7 @@ struct MenuCommand: Subcommand {
     let policies = try policy.load(with: configurations, for: stated.api)
     let request = try stated.required()
     try stated.validate(with: policies)
-    let inputs = try Paths.walk(paths, to: .nowhere)
+    let inputs = try Paths.walk(paths, to: .nowhere, excluding: hidden.exclusions)
     let report: MenuReport
     do {
       report = try await ShareFilter(lookingWith: policies).menu(for: request, over: inputs)

@@ -218,4 +218,33 @@ import Testing
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
   }
+
+  @Test(arguments: [false, true])
+  func `what arrives hidden is cleaned where that is asked for, or once it is not`(isAsked: Bool)
+    throws
+  {
+    try shop.put("Drop/.thumbnails/a.jpg", Picture.phone)
+    let watch = try Watch(shop, isAsked ? ["--hidden"] : [])
+    try shop.put("Drop/.thumbnails/b.jpg", Picture.phone)
+    try shop.put("Drop/.c.jpg", Picture.phone)
+    try shop.put("Drop/.New/d.jpg", Picture.phone)
+    try shop.put("Drop/.part.jpg", Picture.phone)
+    try shop.put("Drop/.well-known/e.jpg", Picture.phone)
+    try watch.wait("what is seen is there") { shop.exists("Out/.well-known/e.jpg") }
+    for (old, new) in [(".part.jpg", "f.jpg"), (".New", "New")] {
+      try FileManager.default.moveItem(at: shop.url("Drop/\(old)"), to: shop.url("Drop/\(new)"))
+    }
+    try watch.wait("what is seen now is there") {
+      shop.exists("Out/f.jpg") && shop.exists("Out/New/d.jpg")
+    }
+    if isAsked {
+      let names = [".thumbnails/a.jpg", ".thumbnails/b.jpg", ".c.jpg"]
+      try watch.wait("what is hidden is there") {
+        names.allSatisfy { shop.exists("Out/\($0)") }
+      }
+    }
+    #expect(watch.end() == 0)
+    #expect(shop.exists("Out/.thumbnails") == isAsked)
+    #expect(shop.exists("Out/.c.jpg") == isAsked)
+  }
 }
