@@ -18,6 +18,9 @@ public struct CheckFinding: Sendable, Hashable {
   public let problem: String?
   /// The SHA-256 of the file, where it was taken.
   public let digest: String?
+  /// The names, as the system knows them, of all files of the asset that it is one of: what is found is taken
+  /// out of all at once.
+  public let assetFiles: [FileName]
 
   /// The identifier of the finding, which is the same in every run: a digest of the file's name and
   /// of what is the matter, and of nothing that is in the file.
@@ -51,9 +54,11 @@ extension CheckFinding {
   public static func findings(in report: AssetReport, from root: NamingRoot) -> [CheckFinding] {
     switch report.outcome {
     case .cleaned:
-      let found = report.files.flatMap { findings(in: $0, from: root) }
+      let all = report.files.compactMap { $0.path.map(root.relative) }
+      let found = report.files.flatMap { findings(in: $0, of: all, from: root) }
       // INVARIANT (fail closed): what would not leave as it is, is never found clean.
-      return found.isEmpty ? [CheckFinding(.rewritten, in: report.files[0], from: root)] : found
+      return found.isEmpty
+        ? [CheckFinding(.rewritten, in: report.files[0], of: all, from: root)] : found
     case .refused, .failed:
       let problem = report.problem ?? Problem(.notVerified, "no reason is known")
       let file = report.files[min(problem.file, report.files.count - 1)]
@@ -65,21 +70,24 @@ extension CheckFinding {
     }
   }
 
-  private static func findings(in file: AssetReport.File, from root: NamingRoot) -> [CheckFinding] {
+  private static func findings(
+    in file: AssetReport.File, of asset: [FileName], from root: NamingRoot
+  ) -> [CheckFinding] {
     let taken = file.taken
     let counts: [(CheckMatter, Int)] =
       taken.removed.sorted.map { (.held($0.kind), $0.count) }
       + taken.coarsened.sorted.map { (.tooExact($0.kind), $0.count) }
       + [(.unrecognised, taken.unrecognised), (.unreadable, taken.unread)]
     return counts.filter { $0.1 > 0 }.map { matter, count in
-      CheckFinding(matter, count, in: file, from: root)
+      CheckFinding(matter, count, in: file, of: asset, from: root)
     }
   }
 
   private init(
-    _ matter: CheckMatter, _ count: Int = 0, in file: AssetReport.File, from root: NamingRoot,
-    because problem: String? = nil
+    _ matter: CheckMatter, _ count: Int = 0, in file: AssetReport.File, of asset: [FileName] = [],
+    from root: NamingRoot, because problem: String? = nil
   ) {
+    assetFiles = asset
     self.matter = matter
     let path = file.path.map(root.relative)
     self.path = path

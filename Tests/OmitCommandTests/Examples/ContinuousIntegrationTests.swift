@@ -70,9 +70,12 @@ import Yams
     let files = try Regex(try #require(hooks.first?["files"] as? String))
     let names = [
       "a.jpg", "In/b.JPEG", "c.heic", "d.webp", "e.png", "f.DNG", "g.mp4", "h.MOV", "i.xmp",
+      "j.webm", "k.NRW", "l.avi", "m.wav",
     ]
     for name in names { #expect(name.contains(files), "\(name)") }
-    for name in ["a.svg", "b.ts", "jpg", "c.jpg.txt"] { #expect(!name.contains(files), "\(name)") }
+    for name in ["a.svg", "b.ts", "b.mts", "go.mod", "jpg", "c.jpg.txt", "d.ico"] {
+      #expect(!name.contains(files), "\(name)")
+    }
     let entry = try #require(hooks.first?["entry"] as? String)
     try shop.put("images/b.jpg", Picture.phone)
     #expect(try run("\(entry) images/a.jpg").status == 0)
@@ -126,5 +129,32 @@ import Yams
     let units = String(decoding: try shop.bytes(reports?["junit"] ?? ""), as: UTF8.self)
     #expect(units.contains(#"<testcase classname="omit check" name="images/b.jpg""#))
     #expect(units.contains(#"failures="1""#))
+  }
+
+  @Test func `the hook lets a repository's own files through, and pictures in it not`() throws {
+    let hook = Self.top.appending(path: "Examples/git/pre-commit").path
+    _ = try run("cp '\(hook)' .git/hooks/pre-commit")
+    try shop.put("src/app.ts", "export const a = 1;\n")
+    try shop.put("src/icon.mts", "export const icon = `<svg/>`;\n")
+    try shop.put("site/favicon.ico", [0, 0, 1, 0, 1, 0, 16, 16])
+    try shop.put("site/text.woff2", "wOF2")
+    try shop.put("raw/b.jpg", Picture.phone)
+    try shop.put(".omitignore", "/raw/\n")
+    try shop.put(".well-known/security.txt", "Contact: mailto:a@example.org\n")
+    let first = try run("git add -A -- . ':!bin' ':!.state' && git commit -qm one")
+    #expect(first.status == 0, "\(first.text)\(first.errors)")
+    let told = first.text + first.errors
+    #expect(told.contains("excluded, and not checked: 1 file\n"))
+    #expect(told.contains("icons and fonts, not checked: site/favicon.ico, site/text.woff2\n"))
+    try shop.put(".well-known/c.jpg", Picture.phone)
+    let second = try run("git add .well-known && git commit -qm two")
+    #expect(second.status == 1)
+    #expect(
+      (second.text + second.errors).contains(
+        "to mend: omit clean .well-known/c.jpg --in-place && git add .well-known/c.jpg\n"))
+    _ = try run("omit clean .well-known/c.jpg --in-place && git add .well-known/c.jpg")
+    #expect(try run("git commit -qm two").status == 0)
+    try shop.put("a.webm", [0x1A, 0x45, 0xDF, 0xA3])
+    #expect(try run("git add a.webm && git commit -qm three").status != 0)
   }
 }

@@ -16,14 +16,19 @@ enum CheckFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
   case junit
 
   /// The document on all results; nil where a line was written for each.
-  func document(of results: CheckResults) -> String? {
+  ///
+  /// - Parameters:
+  ///   - results: The results.
+  ///   - remedy: The command that mends what was found; its names count from the root of the results.
+  /// - Returns: The document.
+  func document(of results: CheckResults, mending remedy: Remedy) -> String? {
     switch self {
     case .text: nil
     case .json: JSONCheckReport(results).text
-    case .github: GitHubCheckReport(results: results).text
-    case .gitlab: GitLabCheckReport(results).text
-    case .sarif: SARIFCheckReport(results).text
-    case .junit: JUnitCheckReport(results: results).text
+    case .github: GitHubCheckReport(results: results, remedy: remedy).text
+    case .gitlab: GitLabCheckReport(results, mending: remedy).text
+    case .sarif: SARIFCheckReport(results, mending: remedy).text
+    case .junit: JUnitCheckReport(results: results, remedy: remedy).text
     }
   }
 }

@@ -21,11 +21,16 @@ struct CheckResults {
   private(set) var skipped = 0
   /// The assets in which something was found that the baseline does not list.
   private(set) var found = ShareSummary()
+  /// The files of the first assets in which that is so, as they were given.
+  private(set) var toMend: [[FileName]] = []
   /// How many assets hold only what the baseline lists.
   private(set) var knownAssets = 0
   private var met: Set<Baseline.Entry> = []
   /// How many findings the asset has that was added last.
   private var lastCount = 0
+
+  /// For how many assets a command is told that names their files.
+  private static let mostMended = 10
 
   /// A finding, and whether the baseline lists it.
   struct Found {
@@ -66,6 +71,7 @@ struct CheckResults {
     case .cleaned:
       if findings.contains(where: { !$0.isKnown }) {
         found.add(report)
+        if toMend.count < Self.mostMended { toMend.append(report.files.compactMap(\.path)) }
       } else {
         knownAssets += 1
       }

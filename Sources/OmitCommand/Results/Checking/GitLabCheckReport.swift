@@ -4,7 +4,9 @@ import Omit
 struct GitLabCheckReport {
   private let findings: [Finding]
 
-  init(_ results: CheckResults) { findings = results.new.map(Finding.init) }
+  init(_ results: CheckResults, mending remedy: Remedy) {
+    findings = results.new.map { Finding($0, mending: remedy) }
+  }
 
   var text: String { JSONText.document(of: findings) }
 
@@ -20,8 +22,9 @@ struct GitLabCheckReport {
     let severity: Severity
     let location: Location
 
-    init(_ finding: CheckFinding) {
-      description = finding.message
+    init(_ finding: CheckFinding, mending remedy: Remedy) {
+      let mending = [remedy.sentence(for: finding)].compactMap(\.self)
+      description = ([finding.message] + mending).joined(separator: "; ")
       checkName = finding.matter.id
       fingerprint = finding.fingerprint
       severity = Severity(of: finding.matter)

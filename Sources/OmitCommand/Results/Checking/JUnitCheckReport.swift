@@ -4,6 +4,7 @@ import Omit
 /// error where nothing could be learnt about it.
 struct JUnitCheckReport {
   let results: CheckResults
+  let remedy: Remedy
 
   var text: String {
     let groups = Dictionary(results.byFile.map { ($0.name, $0.findings) }) { $0 + $1 }
@@ -28,9 +29,9 @@ struct JUnitCheckReport {
     let element = first.matter.isFound ? "failure" : "error"
     let type = XMLText.escaped(findings.map(\.matter.id).joined(separator: " "))
     let message = XMLText.escaped(findings.map(\.message).joined(separator: "; "))
-    return [
-      start + ">", "      <\(element) type=\"\(type)\" message=\"\(message)\"/>",
-      "    </testcase>",
-    ]
+    let open = "      <\(element) type=\"\(type)\" message=\"\(message)\""
+    let mending = findings.lazy.compactMap(remedy.sentence(for:)).first
+    let end = mending.map { ">\(XMLText.escaped($0))</\(element)>" } ?? "/>"
+    return [start + ">", open + end, "    </testcase>"]
   }
 }

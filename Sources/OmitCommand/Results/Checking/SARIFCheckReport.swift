@@ -14,7 +14,7 @@ struct SARIFCheckReport: Encodable {
   private let version = "2.1.0"
   private let runs: [Run]
 
-  init(_ results: CheckResults) { runs = [Run(results)] }
+  init(_ results: CheckResults, mending remedy: Remedy) { runs = [Run(results, remedy)] }
 
   var text: String { JSONText.document(of: self) }
 
@@ -30,9 +30,9 @@ struct SARIFCheckReport: Encodable {
     ]
     let results: [Result]
 
-    init(_ results: CheckResults) {
+    init(_ results: CheckResults, _ remedy: Remedy) {
       invocations = [Invocation(results)]
-      self.results = results.findings.map(Result.init)
+      self.results = results.findings.map { Result($0, remedy) }
     }
   }
 
@@ -83,11 +83,12 @@ struct SARIFCheckReport: Encodable {
     let partialFingerprints: [String: String]
     let suppressions: [Suppression]?
 
-    init(_ found: CheckResults.Found) {
+    init(_ found: CheckResults.Found, _ remedy: Remedy) {
       let finding = found.finding
       ruleId = finding.matter.id
       ruleIndex = CheckMatter.all.firstIndex(of: finding.matter)
-      message = Text(finding.message + ".")
+      let mending = remedy.sentence(for: finding).map { "; \($0)" } ?? "."
+      message = Text(finding.message + mending)
       locations = [Location(physicalLocation: Physical(CheckResults.Name(of: finding)))]
       fingerprints = ["omit/v1": finding.fingerprint]
       partialFingerprints = ["primaryLocationLineHash": finding.fingerprint]

@@ -91,7 +91,7 @@ struct Check: Subcommand {
           + "--report a file")
     }
     let known = try baseline.load()
-    let (root, _, inputs) = try found(
+    let (root, start, inputs) = try found(
       excluding: try exclusion.exclusions(adding: configurations))
     try baseline.validate(sparing: inputs)
     var settings = ShareSettings()
@@ -115,7 +115,10 @@ struct Check: Subcommand {
       },
       line: { results.isKnown($0) ? nil : ResultLine.check($0, in: $1) })
     await run.share(inputs, through: filter, under: request)
-    if let document = format.document(of: results) { run.write(document) }
+    let remedy = Remedy(
+      options: policy.words + configuration.words + choices.words + caller.words, isStaged: staged,
+      givesNames: policies.policies.contains { $0.settings.file.names == .neutral })
+    if let document = format.document(of: results, mending: remedy) { run.write(document) }
     let isWhole = run.unstarted == 0
     if isWhole { try baseline.write(results) }
     let exclusions = ExclusionWording(count: run.exclusions)
@@ -128,9 +131,25 @@ struct Check: Subcommand {
         takenKinds: request.complete.map { kinds(under: policies, for: $0) } ?? [],
         unchecked: leftOut,
         style: display.style(for: .standardError)
-      ).text,
+      ).text + mending(results, with: remedy, from: start),
       isStrict: strictness.strict,
       findings: codes(for: results, run.tally), warning: exclusions.notChecked)
+  }
+
+  /// How to mend what was found, in a line; nothing where that is nothing, or is known from now on.
+  private func mending(
+    _ results: CheckResults, with remedy: Remedy, from start: NamingRoot
+  ) -> String {
+    guard !results.toMend.isEmpty, baseline.writing == nil else { return "" }
+    let more = results.found[.cleaned] - results.toMend.count
+    guard more > 0, !staged, !baseline.isGiven else {
+      let names = results.toMend.joined().map { staged ? start.fromStart($0) : $0 }
+      let rest = more > 0 ? "; and \(Quantity.count(more, "file")) more in the same way" : ""
+      return remedy.sentence(for: names) + rest + "\n"
+    }
+    var remedy = remedy
+    remedy.options += exclusion.words
+    return remedy.sentence(for: paths) + "\n"
   }
 
   /// The files to check, the folder from which documents count their names, and the one from which people do.

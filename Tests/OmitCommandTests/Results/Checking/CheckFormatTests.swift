@@ -37,7 +37,7 @@ import Testing
     #expect(
       run.text == """
         ::error file=In/a.jpg,title=omit%3A location%2C preview::In/a.jpg: 2 items of kind location, \
-        to be removed; 2 items of kind preview, to be removed
+        to be removed; 2 items of kind preview, to be removed; to mend: omit clean In/a.jpg --in-place
         ::error file=In/c.bmp,title=omit%3A unsupportedFormat::In/c.bmp: BMP is not supported; \
         converted to JPEG, PNG or MP4 it can be shared
         ::error file=In/d.jpg,title=omit%3A couldNotLook::In/d.jpg: \
@@ -57,7 +57,7 @@ import Testing
           <testsuite name="omit check" tests="3" failures="1" errors="1">
             <testcase classname="omit check" name="In/a.jpg" file="In/a.jpg">
               <failure type="location preview" message="2 items of kind location, to be removed; \
-        2 items of kind preview, to be removed"/>
+        2 items of kind preview, to be removed">to mend: omit clean In/a.jpg --in-place</failure>
             </testcase>
             <testcase classname="omit check" name="In/b.jpg" file="In/b.jpg"/>
             <testcase classname="omit check" name="In/c.bmp" file="In/c.bmp">

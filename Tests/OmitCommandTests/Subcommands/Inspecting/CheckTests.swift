@@ -19,6 +19,7 @@ import Testing
       run.errors == """
         what is to be removed is in 1 of 2 files: location in 1, preview in 1
         skipped, because they are no pictures or movies: Web/c.txt
+        to mend: omit clean Web/a.jpg --in-place
 
         """)
     #expect(try shop.files() == ["Web", "Web/a.jpg", "Web/b.jpg", "Web/c.txt"])
@@ -62,6 +63,7 @@ import Testing
       both.errors == """
         what is to be removed is in 1 of 1 file: location in 1, preview in 1
         2 files are of a format that is not supported
+        to mend: omit clean a.jpg --in-place
 
         """)
   }
