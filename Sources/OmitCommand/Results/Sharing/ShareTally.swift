@@ -41,7 +41,10 @@ struct ShareTally {
     files += report.files.count
     unnamedHalves += report.unnamedHalves
     undelivered.add(report)
-    if report.outcome == .skipped, !report.wasDeliveredEarlier {
+    // What is hidden or excluded has no path, and icons and fonts are told by themselves.
+    if report.outcome == .skipped, !report.wasDeliveredEarlier,
+      report.files[0].path?.isOfIconOrFont == false
+    {
       skipped.add(report.files[0].source)
     }
     guard report.isDelivered else { return }
