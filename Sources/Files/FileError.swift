@@ -13,6 +13,8 @@ package enum FileError: Error, Hashable {
   case noSpace(Path)
   /// There is something of that name already.
   case exists(Path)
+  /// The name is that of an original, which nothing takes the place of.
+  case original(Path)
   /// The original was changed after it was opened.
   case changed(Path)
   /// Another omit is writing to it.
@@ -41,7 +43,8 @@ extension FileError {
   package var isAbsence: Bool {
     switch self {
     case .unreadable(_, let code), .unwritable(_, let code): code == ENOENT || code == ENOTDIR
-    case .read, .noSpace, .exists, .changed, .inUse, .readOnly, .notRegular, .unwatchable,
+    case .read, .noSpace, .exists, .original, .changed, .inUse, .readOnly, .notRegular,
+      .unwatchable,
       .collision:
       false
     }
@@ -61,7 +64,8 @@ extension FileError {
   package var path: Path {
     switch self {
     case .unreadable(let path, _), .read(let path, _), .unwritable(let path, _),
-      .noSpace(let path), .exists(let path), .unwatchable(let path, _), .changed(let path),
+      .noSpace(let path), .exists(let path), .original(let path), .unwatchable(let path, _),
+      .changed(let path),
       .inUse(let path), .readOnly(let path), .notRegular(let path), .collision(let path, _, _):
       path
     }
@@ -83,6 +87,9 @@ extension FileError: CustomStringConvertible {
       "`\(path)` cannot be written: no space or quota is left; free some and run again"
     case .exists(let path):
       "`\(path)` exists already; remove it, choose another folder, or give `--replace`"
+    case .original(let path):
+      "`\(path)` is an original itself, and no copy ever replaces one; write the copy to another "
+        + "place, or clean the original with `omit clean --in-place`"
     case .changed(let path):
       "`\(path)` changed while it was being processed; run again once nothing writes to it"
     case .inUse(let path):

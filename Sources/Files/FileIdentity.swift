@@ -58,6 +58,31 @@ package struct FileIdentity: Sendable, Hashable {
   }
 }
 
+/// The number of a file, which all its names have in common.
+package struct FileNumber: Sendable, Hashable {
+  private let device: UInt64
+  private let inode: UInt64
+
+  package init(_ identity: FileIdentity) { (device, inode) = (identity.device, identity.inode) }
+
+  fileprivate init(_ status: stat) { self.init(FileIdentity(status)) }
+
+  /// The number of the file that stands at a name, where that is no link; nil where there is none.
+  package init?(at path: Path) {
+    guard case .success(let status) = path.status(followingLink: false) else { return nil }
+    self.init(status)
+  }
+
+  /// The number of a regular file that is open; nil for pipes and the like.
+  package init?(ofRegularFile descriptor: Int32) {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, case .regular = FileType(status) else {
+      return nil
+    }
+    self.init(status)
+  }
+}
+
 /// The sort of file that a name stands for.
 ///
 /// Opening a pipe, a socket or a device may block, or make the device act.

@@ -159,7 +159,12 @@ public struct ShareFilter: Sendable {
   ) async -> AssetReport {
     let heading = heading(of: 1, in: request.share.id ?? ShareID.fresh(), for: request)
     let original: SourceFile
-    do {
+    do throws(FileError) {
+      // Nothing takes an original's place, be it open under two numbers.
+      let file = FileNumber(ofRegularFile: input)
+      guard file == nil || file != FileNumber(ofRegularFile: output) else {
+        throw .original(Path(StreamName.output))
+      }
       original = try SourceFile.spooling(input)
     } catch {
       let report = AssetReport(

@@ -9,6 +9,8 @@ public struct Delivery: Sendable, Hashable {
   /// Files beside the first one that have its name, were not named themselves, and are the other
   /// half of it where it is one of a Live Photo.
   package let unnamedHalves: [Path]
+  /// The originals of other assets that stand where outputs may go.
+  var others: Set<FileNumber> = []
 
   /// One file of the asset.
   package struct File: Sendable, Hashable {

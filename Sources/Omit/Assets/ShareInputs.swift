@@ -65,7 +65,7 @@ public struct ShareInputs: Sequence, Sendable {
       case .inPlace: tree.argumentsOverlap
       case .nowhere: false
       }
-    content = mayMeetOutputs ? .list(Array(AssetWalk(walk))) : .walk(walk)
+    content = mayMeetOutputs ? .list(Array(AssetWalk(walk)).knowingOriginals) : .walk(walk)
   }
 
   /// Takes the assets in a folder of a library, to be looked at where they stand.
@@ -122,6 +122,21 @@ extension ShareInputs {
     case .walk(let walk):
       return walk.tree.contains { $0.input?.identity.isSameFile(as: identity) == true }
     case .list(let inputs): return inputs.contains { $0.includes(identity) }
+    }
+  }
+}
+
+extension [ShareInput] {
+  /// The same assets, each of which knows the originals of all.
+  fileprivate var knowingOriginals: [ShareInput] {
+    var originals: Set<FileNumber> = []
+    for case .asset(let delivery) in self {
+      originals.formUnion(delivery.files.compactMap { $0.identity.map(FileNumber.init) })
+    }
+    return map { input in
+      guard case .asset(var delivery) = input else { return input }
+      delivery.others = originals
+      return .asset(delivery)
     }
   }
 }

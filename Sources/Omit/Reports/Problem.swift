@@ -106,7 +106,7 @@ extension Problem {
       switch error {
       case .unreadable, .read, .changed, .notRegular, .unwatchable: .unreadable
       case .unwritable, .noSpace, .collision, .inUse, .readOnly: .unwritable
-      case .exists: .exists
+      case .exists, .original: .exists
       }
     self.init(code, "\(error)")
   }

@@ -113,7 +113,7 @@ extension AssetShare {
       // Going on would write over what somebody else wrote.
       if await ledger.settle(receipt, as: .unknown, for: problem) { journal.remove() }
     case .unreadable, .read, .unwritable, .noSpace, .exists, .inUse, .readOnly, .notRegular,
-      .unwatchable, .collision:
+      .unwatchable, .collision, .original:
       problem = Problem(
         problem.code,
         "\(problem.message); it may be edited in part, which `omit audit repair` finishes")

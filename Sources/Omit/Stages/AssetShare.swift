@@ -119,6 +119,7 @@ struct AssetShare {
       try plan.expectReadable()
       try plan.expectNothingDeleted()
       if isPatching { try plan.expectPatchable() }
+      if replaces { try expectOriginalsStay(in: planned) }
       if filter.settings.isDryRun { try expectFreePlaces(for: planned) }
       try expectWanted()
     }
@@ -176,6 +177,23 @@ struct AssetShare {
   }
 
   // MARK: Writing
+
+  // INVARIANT (originals stay): no name of an original is given to a copy.
+  /// Refuses an asset of which an output would take the place of an original.
+  private func expectOriginalsStay(in planned: PlannedAsset) throws(Problem) {
+    let own = planned.plan.files.map { FileNumber($0.source.original.identity) }
+    let originals = delivery.others.union(own)
+    for file in planned.plan.files where file.edit != nil {
+      let index = file.source.index
+      switch delivery.files[index].target {
+      case .file, .neutral:
+        let target = target(of: file.source, in: planned)
+        guard let taken = FileNumber(at: target), originals.contains(taken) else { continue }
+        throw Problem(FileError.original(target)).inFile(index)
+      case .inPlace, .nowhere, .stream, .handed: break
+      }
+    }
+  }
 
   /// Finds for a dry run what would keep an output from its place.
   private func expectFreePlaces(for planned: PlannedAsset) throws(Problem) {

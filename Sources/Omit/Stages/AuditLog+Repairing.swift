@@ -37,7 +37,7 @@ extension FilePatch {
       switch error {
       case .changed, .notRegular: return .changed
       case .unreadable, .read, .unwritable, .noSpace, .exists, .inUse, .readOnly, .unwatchable,
-        .collision:
+        .collision, .original:
         return error.isAbsence ? .gone : .delayed("\(error)")
       }
     }
