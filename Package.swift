@@ -218,8 +218,8 @@ let package = Package(
       name: "VerificationTests",
       dependencies: [
         "Samples", "Hostile", "OmitWitness", "Misbehaviour",
-        "Verification", "Editing", "PolicyEngine", "Access", "Metadata", "Files", "Bytes",
-        "Vocabulary",
+        "Verification", "Editing", "PolicyEngine", "Access", "Metadata", "Containers", "Files",
+        "Bytes", "Vocabulary",
       ]),
     .testTarget(
       name: "AuditTests",

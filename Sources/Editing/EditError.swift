@@ -6,6 +6,8 @@ package enum EditError: Error, Hashable {
   case unopened(Place, may: [Kind])
   /// Something that cannot be read is to go, and may be needed to show the picture.
   case needed(Place)
+  /// So many bytes of media that no track or item names would be blanked; in a copy they may be.
+  case looseMedia(Place, count: Int, mayBeCopied: Bool)
   /// An item that is to be removed shares bytes with one that is kept.
   case sharedBytes(Place)
   /// Something that is to be removed says where something that is kept stands.
@@ -24,6 +26,10 @@ extension EditError {
     case .sharedBytes, .countedFrom:
       "removing what it shares them with as well may part them, as may saving a copy with another "
         + "program"
+    case .looseMedia(_, count: _, mayBeCopied: true):
+      "they are not blanked in place: clean to another folder with `--to`"
+    case .looseMedia(_, count: _, mayBeCopied: false):
+      "a program that repairs recordings may find the film in them, and what it saves can be shared"
     case .needed, .tooLarge, .cannotRewrite:
       "a copy that another program saves can be shared"
     }
@@ -37,6 +43,9 @@ extension EditError: CustomStringConvertible {
       "\(place) cannot be opened yet; it may hold \(Self.list(kinds))"
     case .needed(let place):
       "\(place) cannot be read, but seems to say how the picture is shown; it may hold more"
+    case .looseMedia(let place, let count, mayBeCopied: _):
+      "\(place) and behind it are \(count) bytes that no track or picture of the file names, and that "
+        + "may be a recording which was not finished"
     case .sharedBytes(let place):
       "\(place) is to be removed, but shares bytes with something that is kept"
     case .countedFrom(let place):

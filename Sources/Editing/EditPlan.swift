@@ -1,4 +1,5 @@
 package import Bytes
+import Containers
 package import Metadata
 package import PolicyEngine
 import Vocabulary
@@ -17,9 +18,11 @@ package struct EditPlan: Sendable, Hashable {
   ///   - inventory: The items and parts of the file.
   ///   - pair: The entry that ties the two files of a Live Photo: it stays, whatever the decision
   ///     says of it, and says this.
+  ///   - isInPlace: Whether the original is gone afterwards.
   /// - Throws: `EditError` where that cannot be done without leaving or losing something.
   package init(
-    carryingOut decision: Decision, on inventory: Inventory, pairedBy pair: PairEntry? = nil
+    carryingOut decision: Decision, on inventory: Inventory, pairedBy pair: PairEntry? = nil,
+    inPlace isInPlace: Bool = false
   ) throws(EditError) {
     var removed: Set<EntryID> = []
     var coarsened: [EntryID: Coarseness] = [:]
@@ -46,6 +49,13 @@ package struct EditPlan: Sendable, Hashable {
         throw .needed(entry.item.place)
       }
       removed.insert(index)
+    }
+    // INVARIANT (media is never blanked): what no table names may be a film whose tables are lost.
+    for (entry, loose) in inventory.looseBytes(among: removed)
+    where !loose.mayBeBlanked(inPlace: isInPlace) {
+      throw .looseMedia(
+        inventory.entries[entry].item.place, count: loose.count,
+        mayBeCopied: loose.mayBeBlanked(inPlace: false))
     }
     var changed = try inventory.coarsening(coarsened)
     if let pair { changed = try changed.writing(pair) }

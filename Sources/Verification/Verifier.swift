@@ -1,4 +1,5 @@
 package import Bytes
+import Containers
 package import Files
 package import Metadata
 package import PolicyEngine
@@ -186,13 +187,17 @@ package struct Verifier: Sendable {
   }
 
   // INVARIANT (media identity): coded pictures are the same bytes before and after.
+  // INVARIANT (media is never blanked): so is what may be a film, though nothing names it.
   private func expectSameMedia(
     _ found: Inventory, in output: some ByteSource, as inventory: Inventory,
     in original: some ByteSource, under decision: Decision, differingOnlyIn patched: RangeUnion?,
     comparedBy passing: PassingComparison?
   ) throws(VerificationError) -> Digests? {
+    let gone = decision.removedEntries
+    let isFilmGone = inventory.looseBytes(among: gone).contains { $0.bytes.isMuch }
+    guard !isFilmGone else { throw .mediaDiffers }
     let after = found.mediaRanges()
-    let before = inventory.mediaRanges(without: decision.removedEntries)
+    let before = inventory.mediaRanges(without: gone)
     let isSame: Bool
     var digests: Digests?
     do {

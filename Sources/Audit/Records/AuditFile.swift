@@ -16,6 +16,8 @@ public struct AuditFile: Sendable, Hashable {
   public var sha256 = AuditPair<String>()
   /// Whether it was encoded anew.
   public var transcoded = false
+  /// Whether the original ends before its pictures or its sound do.
+  public var isTruncated = false
   /// Whether it was edited where it stands, which takes no digests.
   public var isPatched = false
   /// Whether it stayed behind although the asset was delivered.

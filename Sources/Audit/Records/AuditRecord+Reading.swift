@@ -85,6 +85,7 @@ extension AuditFile {
       sha256.delivered = try pair.optionalText("delivered")
     }
     transcoded = try json.flag("transcoded")
+    isTruncated = try json.optionalFlag("truncated") ?? false
     isPatched = try json.optionalFlag("patched") ?? false
     isLeftOut = try json.optionalFlag("leftOut") ?? false
     counts.removed = try KindCounts(json["removed"])

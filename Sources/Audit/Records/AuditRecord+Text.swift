@@ -72,6 +72,7 @@ extension AuditFile {
       "bytes": bytes.json { .number(Int64($0)) },
       "sha256": sha256.json { .string($0) },
       "transcoded": .boolean(transcoded),
+      "truncated": isTruncated ? .boolean(true) : nil,
       "patched": isPatched ? .boolean(true) : nil,
       "leftOut": isLeftOut ? .boolean(true) : nil,
       "removed": counts.removed.json, "coarsened": counts.coarsened.json,

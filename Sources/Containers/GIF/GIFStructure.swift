@@ -11,6 +11,8 @@ package import Bytes
 package struct GIFStructure: Sendable, Hashable {
   // INVARIANT (total inventory): the parts' ranges follow each other from 0 to the file's end.
   package let parts: [GIFPart]
+  /// Whether the file ends before its trailer.
+  package let isCut: Bool
 
   /// Finds the parts of a GIF file.
   ///
@@ -21,6 +23,7 @@ package struct GIFStructure: Sendable, Hashable {
     var reader = GIFPartReader(source: source)
     try reader.read()
     parts = Self.joiningControls(reader.parts)
+    isCut = reader.isCut
   }
 
   /// A control belongs to the next image or plain text [GIF89a 23]; only an image's is media.
@@ -50,6 +53,7 @@ private struct GIFPartReader<Source: ByteSource> {
   private var window: ByteWindow<Source>
   private let source: Source
   private(set) var parts: [GIFPart] = []
+  private(set) var isCut = false
   private var hasImage = false
 
   init(source: Source) {
@@ -74,6 +78,7 @@ private struct GIFPartReader<Source: ByteSource> {
       }
     }
     guard hasImage else { throw .malformed(what: "no picture data", at: offset) }
+    isCut = true
   }
 
   private mutating func readHead() throws(ContainerError) -> Int {

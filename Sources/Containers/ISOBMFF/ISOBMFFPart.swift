@@ -34,6 +34,8 @@ package struct ISOBMFFPart: Sendable {
     case track(Box)
     /// Bytes, which become zero.
     case bytes
+    /// Bytes of a box of media that nothing names, which become zero where there are few.
+    case loose(LooseBytes)
     /// Bytes behind the last box, which become a `free` box.
     case tail
   }

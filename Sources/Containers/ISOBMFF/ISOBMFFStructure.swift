@@ -22,6 +22,8 @@ package struct ISOBMFFStructure: Sendable {
   package let companions: [Int: [Box]]
   /// Fragments of tracks whose samples' places count from the data of another.
   package let followers: [MovieFragments.Follower]
+  /// Whether pictures, sound or boxes end behind the file's end.
+  package let isCut: Bool
   /// How many bytes the file has.
   package let length: Int
 
@@ -30,7 +32,7 @@ package struct ISOBMFFStructure: Sendable {
     parts: [ISOBMFFPart],
     media: [ByteRange], asides: [ByteRange] = [], tables: [ByteRange] = [],
     companions: [Int: [Box]] = [:],
-    followers: [MovieFragments.Follower] = [], length: Int
+    followers: [MovieFragments.Follower] = [], isCut: Bool = false, length: Int
   ) {
     self.tracks = tracks
     self.tree = tree
@@ -42,6 +44,7 @@ package struct ISOBMFFStructure: Sendable {
     self.tables = tables
     self.companions = companions
     self.followers = followers
+    self.isCut = isCut
     self.length = length
   }
 

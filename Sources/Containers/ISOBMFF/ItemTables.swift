@@ -23,6 +23,8 @@ package struct ItemTables: Sendable {
   package let ranges: [UInt32: [ByteRange]]
   /// Items of which bytes lie outside the file, in another file, or in other items.
   package let incomplete: Set<UInt32>
+  /// Whether bytes of an item would stand behind the end of the file.
+  package let isCut: Bool
 
   /// Reads the tables of a `meta` box.
   ///
@@ -76,6 +78,7 @@ package struct ItemTables: Sendable {
       locationTable?.locations ?? [], data: node.first("idat")?.box.content,
       within: source.count, local: isLocal)
     (locations, ranges, incomplete) = (placed.locations, placed.ranges, placed.incomplete)
+    isCut = placed.isCut
   }
 
   /// The extent of `pitm`: version and flags 4, an item of 2 bytes or 4 [ISO 14496-12 8.11.4].
@@ -121,11 +124,13 @@ package struct ItemTables: Sendable {
   private static func placed(
     _ table: [ItemLocation], data: ByteRange?, within length: Int, local isLocal: Set<Int>
   ) -> (
-    locations: [UInt32: ItemLocation], ranges: [UInt32: [ByteRange]], incomplete: Set<UInt32>
+    locations: [UInt32: ItemLocation], ranges: [UInt32: [ByteRange]], incomplete: Set<UInt32>,
+    isCut: Bool
   ) {
     var locations: [UInt32: ItemLocation] = [:]
     var ranges: [UInt32: [ByteRange]] = [:]
     var incomplete: Set<UInt32> = []
+    var isCut = false
     for location in table {
       locations[location.id] = location
       let area: ByteRange?
@@ -140,6 +145,7 @@ package struct ItemTables: Sendable {
           let range = ByteRange(at: extent.lowerBound, count: extent.count, within: area.count)
         else {
           incomplete.insert(location.id)
+          if location.construction == .file, area != nil { isCut = true }
           if let area, let extent, extent.lowerBound < area.count {
             let start = area.lowerBound + extent.lowerBound
             if start < area.upperBound { placed.append(start..<area.upperBound) }
@@ -152,6 +158,6 @@ package struct ItemTables: Sendable {
       }
       ranges[location.id] = placed
     }
-    return (locations, ranges, incomplete)
+    return (locations, ranges, incomplete, isCut)
   }
 }

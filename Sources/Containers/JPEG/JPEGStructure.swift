@@ -13,6 +13,8 @@ package struct JPEGStructure: Sendable, Hashable {
 
   /// Finds the parts of a JPEG file.
   ///
+  /// A file may end within or behind a scan: viewers show what is there.
+  ///
   /// - Throws: `ContainerError` where a segment's length is wrong, or reading fails.
   package init(parsing source: some ByteSource) throws(ContainerError) {
     var window = ByteWindow(over: source)
@@ -53,6 +55,9 @@ package struct JPEGStructure: Sendable, Hashable {
     add(.fill, at: offset..<last.range.upperBound)
     return JPEGStructure(parts: divided)
   }
+
+  /// Whether the file ends before its picture does.
+  package var isCut: Bool { !parts.contains { $0.role == .endOfImage } }
 
   /// Where the picture ends: behind EOI, or at the end of a file that has none.
   package var endOfImage: Int {
@@ -110,6 +115,11 @@ private struct Builder {
       return end
     }
     let marker = JPEGMarker(code)
+    // Between two scans the file breaks off.
+    if try breaksOff(marker, at: offset, in: &window) {
+      add(.gap, at: offset..<window.count)
+      return window.count
+    }
     if marker.standsAlone {
       ended = marker == .endOfImage
       // Decoders skip other markers here, in whatever order and number.
@@ -117,6 +127,16 @@ private struct Builder {
       return offset + 2
     }
     return try segment(marker, at: offset, in: &window)
+  }
+
+  /// Whether a file that has a scan already ends within a segment.
+  private func breaksOff(
+    _ marker: JPEGMarker, at offset: Int, in window: inout ByteWindow<some ByteSource>
+  ) throws(ContainerError) -> Bool {
+    guard !marker.standsAlone, parts.contains(where: { $0.role == .scan }) else { return false }
+    guard let high = try window.byte(at: offset + 2), let low = try window.byte(at: offset + 3)
+    else { return true }
+    return offset + 2 + (Int(high) << 8 | Int(low)) > window.count
   }
 
   private mutating func segment(

@@ -22,11 +22,15 @@ package import Bytes
 package struct JXLStructure: Sendable, Hashable {
   // INVARIANT (total inventory): the parts' ranges follow each other from 0 to the file's end.
   package let parts: [JXLPart]
+  /// Whether the file ends before its codestream does; of a bare one nobody can tell.
+  package let isCut: Bool
 
   private static let signature: [UInt8] = [0x0D, 0x0A, 0x87, 0x0A]
   private static let brands = Array("jxl \0\0\0\0jxl ".utf8)
 
   /// Finds the parts of a JPEG XL file.
+  ///
+  /// A file may end within its codestream: viewers show what is there.
   ///
   /// - Throws: `ContainerError` where its boxes or its codestream are broken, or reading fails.
   package init(parsing source: some ByteSource) throws(ContainerError) {
@@ -35,6 +39,7 @@ package struct JXLStructure: Sendable, Hashable {
       parts = [
         JXLPart(role: .codestream, range: 0..<source.count, content: 0..<source.count)
       ]
+      isCut = false
       return
     }
     let run = try BoxRun(parsing: source, in: 0..<source.count)
@@ -50,13 +55,27 @@ package struct JXLStructure: Sendable, Hashable {
       }
       try builder.add(box, isHead: index < 2, of: source)
     }
-    guard run.boxes.count >= 2, builder.isComplete else {
-      throw .malformed(what: "no whole codestream", at: run.rest.lowerBound)
+    var rest = run.rest
+    if run.boxes.count >= 2, !builder.isComplete, let box = Self.cutCodestream(rest, of: source) {
+      try builder.add(box, isHead: false, of: source)
+      rest = box.range.upperBound..<box.range.upperBound
     }
-    if !run.rest.isEmpty {
-      builder.parts.append(JXLPart(role: .tail, range: run.rest, content: run.rest))
+    guard run.boxes.count >= 2, builder.hasCodestream else {
+      throw .malformed(what: "no codestream", at: run.rest.lowerBound)
+    }
+    if !rest.isEmpty {
+      builder.parts.append(JXLPart(role: .tail, range: rest, content: rest))
     }
     parts = builder.parts
+    isCut = !builder.isComplete || builder.isCut
+  }
+
+  /// The box of a codestream, or of a part of one, that the file ends in; nil where it ends in none.
+  private static func cutCodestream(_ range: ByteRange, of source: some ByteSource) -> Box? {
+    guard let box = try? Box(parsing: source, in: range, mayBeCut: true), box.isCut,
+      ["jxlc", "jxlp"].contains(box.type)
+    else { return nil }
+    return box
   }
 
   private static func expect(
@@ -72,6 +91,12 @@ package struct JXLStructure: Sendable, Hashable {
 private struct Builder {
   var parts: [JXLPart] = []
   private(set) var isComplete = false
+  /// Whether the file ends in a box of the codestream.
+  private(set) var isCut = false
+  /// Whether there is a codestream, or the beginning of one.
+  var hasCodestream: Bool { isComplete || codedLength > 0 }
+  /// How many bytes the parts of it have that were found.
+  private var codedLength = 0
   private var nextPart = 0
 
   /// The longest box of zeros that is looked through.
@@ -86,6 +111,7 @@ private struct Builder {
     _ box: Box, isHead: Bool, of source: some ByteSource
   ) throws(ContainerError) {
     var role = JXLPart.Role.box(box.type)
+    if box.isCut { isCut = true }
     var content = box.content
     switch box.type {
     case _ where isHead: role = .layout
@@ -125,6 +151,7 @@ private struct Builder {
       number & ~Self.lastPart == UInt32(truncatingIfNeeded: nextPart)
     else { throw .malformed(what: "a part of the codestream out of order", at: start) }
     nextPart += 1
+    codedLength += box.content.count - head.count
     isComplete = number & Self.lastPart != 0
   }
 }

@@ -9,7 +9,8 @@ struct PNGPicture {
   /// Indices of the parts that show the picture.
   private(set) var members: Set<Int> = []
 
-  init(of parts: [PNGPart], in source: some ByteSource) throws(ContainerError) {
+  /// Takes the chunks of a file, which may be cut off behind the first of its data.
+  init(of parts: [PNGPart], isCut: Bool, in source: some ByteSource) throws(ContainerError) {
     let chunks = parts.indices.filter { parts[$0].type != nil }
     let data = chunks.filter { parts[$0].type == PNGChunkType.data }
     guard let first = data.first, let last = data.last else {
@@ -62,7 +63,8 @@ struct PNGPicture {
       throw .malformed(what: "no palette", at: parts[first].range.lowerBound)
     }
     paletteCount = palette
-    members.formUnion(try Self.animation(parts, of: header, firstData: first, in: source))
+    members.formUnion(
+      try Self.animation(parts, of: header, firstData: first, isCut: isCut, in: source))
   }
 
   /// The chunks of an animation: as many frames as it says, numbered without a gap.
@@ -70,7 +72,8 @@ struct PNGPicture {
   /// Without an animation's head before the picture's data, viewers show none, so its other chunks
   /// are chunks that nothing is known of.
   private static func animation(
-    _ parts: [PNGPart], of header: PNGHeader, firstData: Int, in source: some ByteSource
+    _ parts: [PNGPart], of header: PNGHeader, firstData: Int, isCut: Bool,
+    in source: some ByteSource
   ) throws(ContainerError) -> Set<Int> {
     guard let head = parts[..<firstData].firstIndex(where: { $0.type == PNGChunkType.animation })
     else { return [] }
@@ -98,7 +101,7 @@ struct PNGPicture {
       if isFrame { frames += 1 }
       members.insert(index)
     }
-    guard frames == count, frames > 0 else {
+    guard isCut ? frames <= count : frames == count, frames > 0 else {
       throw .malformed(
         what: "animation with another count of frames", at: parts[head].range.lowerBound)
     }

@@ -11,6 +11,8 @@ package import Bytes
 package struct PNGStructure: Sendable, Hashable {
   // INVARIANT (total inventory): the parts' ranges follow each other from 0 to the file's end.
   package let parts: [PNGPart]
+  /// Whether the file ends before its picture does.
+  package let isCut: Bool
   package let header: PNGHeader
   /// How many colours the palette has; nil where there is none.
   package let paletteCount: Int?
@@ -21,14 +23,16 @@ package struct PNGStructure: Sendable, Hashable {
 
   /// Finds the parts of a PNG file.
   ///
-  /// The checksums of the picture's data are not taken: their chunks are copied as they stand.
+  /// The checksums of the picture's data are not taken: their chunks are copied as they stand. A file
+  /// may end within or behind them: viewers show what is there.
   ///
   /// - Throws: `ContainerError` where a chunk's length is wrong, chunks that show the picture are
   ///   not what they must be, or reading fails.
   package init(parsing source: some ByteSource) throws(ContainerError) {
     var reader = PNGPartReader(source: source)
     let chunks = try reader.parts()
-    let picture = try PNGPicture(of: chunks, in: source)
+    isCut = reader.isCut
+    let picture = try PNGPicture(of: chunks, isCut: isCut, in: source)
     parts = chunks.enumerated().map { index, part in
       guard let type = part.type, picture.members.contains(index) else { return part }
       return PNGPart(role: .picture(type), range: part.range, payload: part.payload)
@@ -48,6 +52,9 @@ package struct PNGStructure: Sendable, Hashable {
 private struct PNGPartReader<Source: ByteSource> {
   let source: Source
   private var found: [PNGPart] = []
+  private(set) var isCut = false
+  /// Whether there are data of the picture.
+  private var hasData = false
 
   init(source: Source) { self.source = source }
 
@@ -58,7 +65,11 @@ private struct PNGPartReader<Source: ByteSource> {
     add(.signature, at: 0..<8)
     var offset = 8
     while true {
-      let type = try chunk(at: offset)
+      guard let type = try chunk(at: offset) else {
+        isCut = true
+        offset = found.last?.range.upperBound ?? offset
+        break
+      }
       offset = found.last?.range.upperBound ?? offset
       if type == PNGChunkType.end { break }
       try source.spend(.parts(1), at: offset)
@@ -71,22 +82,44 @@ private struct PNGPartReader<Source: ByteSource> {
     found.append(PNGPart(role: role, range: range, payload: payload ?? range))
   }
 
-  private mutating func chunk(at offset: Int) throws(ContainerError) -> FourCC {
-    let head = try source.start(offset..<(offset + 8))
+  /// Adds a chunk, or what is there of one of the picture's data.
+  ///
+  /// - Returns: Its type; nil where the file ends before it does, behind the first of these data.
+  private mutating func chunk(at offset: Int) throws(ContainerError) -> FourCC? {
+    let head = try source.start(offset..<max(offset, min(offset + 8, source.count)))
     guard let length = head.uint32(at: 0), let code = head.uint32(at: 4) else {
-      throw .malformed(what: "no end of the picture", at: offset)
+      guard hasData else { throw .malformed(what: "no end of the picture", at: offset) }
+      return nil
     }
     // [ISO 15948 5.3] Letters only; a length has 31 bits.
     guard head[4...].allSatisfy({ (0x41...0x5A).contains($0 & 0xDF) }) else {
       throw .malformed(what: "chunk whose type is not made of letters", at: offset)
     }
+    let isData = [PNGChunkType.data, PNGChunkType.frameData].contains(FourCC(code))
     guard length <= Int32.max,
       let range = ByteRange(at: offset, count: 12 + Int(length), within: source.count)
     else {
-      throw .malformed(what: "chunk of \(length) bytes runs past the end of the file", at: offset)
+      let isCut = hasData || isData ? try !endsWithEnd() : false
+      guard length <= Int32.max, isCut else {
+        throw .malformed(what: "chunk of \(length) bytes runs past the end of the file", at: offset)
+      }
+      if isData {
+        let payload = (offset + 8)..<min(source.count, offset + 8 + Int(length))
+        add(.chunk(FourCC(code)), at: offset..<source.count, payload: payload)
+      }
+      return nil
     }
+    if isData { hasData = true }
     add(.chunk(FourCC(code)), at: range, payload: (offset + 8)..<(range.upperBound - 4))
     return FourCC(code)
+  }
+
+  /// Whether the file ends as a whole one does: then a length is wrong, and nothing is cut off.
+  private func endsWithEnd() throws(ContainerError) -> Bool {
+    let start = source.count - 12
+    guard start >= 0 else { return false }
+    return try source.start(start..<source.count)
+      == PNGChunk.bytes(of: PNGChunkType.end, holding: [])
   }
 
   /// Zeros behind the picture are padding; anything else is a tail.

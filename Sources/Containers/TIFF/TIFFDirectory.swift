@@ -97,15 +97,16 @@ package struct TIFFDirectory: Sendable, Hashable {
   /// The entry of a tag, the first where there are several.
   package func entry(_ tag: UInt16) -> TIFFEntry? { entries.first { $0.tag == tag } }
 
-  /// The first number of an entry of type BYTE, SHORT, LONG or IFD.
+  /// The first number of an entry whose values are whole numbers.
   package func number(of entry: TIFFEntry, in source: some ByteSource) -> Int? {
     numbers(of: entry, in: source, limit: 1).first
   }
 
-  /// The numbers of an entry of type BYTE, SHORT, LONG or IFD, at most `limit` of them; none where
-  /// they cannot be read.
+  /// The numbers of an entry whose values are whole numbers, at most `limit` of them; none where they
+  /// cannot be read.
   ///
-  /// A number beyond what can be an offset is the largest there is.
+  /// A number beyond what can be an offset is the largest there is, and so is one below zero: some
+  /// writers count in signed types.
   package func numbers(
     of entry: TIFFEntry, in source: some ByteSource, limit: Int = .max
   ) -> [Int] {
@@ -115,11 +116,16 @@ package struct TIFFDirectory: Sendable, Hashable {
     guard let bytes = try? source.bytes(in: start..<(start + count * type.size)) else { return [] }
     return (0..<count).compactMap { index in
       let offset = index * type.size
-      switch type.size {
-      case 1: return Int(bytes[offset])
-      case 2: return bytes.uint16(at: offset, layout.order).map(Int.init)
-      case 4: return bytes.uint32(at: offset, layout.order).map(Int.init)
-      default: return bytes.uint64(at: offset, layout.order).map(Int.init(clamping:))
+      let number: UInt64? =
+        switch type.size {
+        case 1: UInt64(bytes[offset])
+        case 2: bytes.uint16(at: offset, layout.order).map(UInt64.init)
+        case 4: bytes.uint32(at: offset, layout.order).map(UInt64.init)
+        default: bytes.uint64(at: offset, layout.order)
+        }
+      return number.map { number in
+        let isNegative = type.isSigned && number >> (8 * type.size - 1) == 1
+        return isNegative ? .max : Int(clamping: number)
       }
     }
   }
@@ -130,8 +136,17 @@ extension TIFFType {
   package var isCountable: Bool {
     switch self {
     case .byte, .undefined, .short, .long, .ifd, .long8, .ifd8: true
-    case .ascii, .rational, .signedByte, .signedShort, .signedLong, .signedRational, .float,
-      .double, .signedLong8, .utf8:
+    case .signedByte, .signedShort, .signedLong, .signedLong8: true
+    case .ascii, .rational, .signedRational, .float, .double, .utf8: false
+    }
+  }
+
+  /// Whether values may be below zero.
+  fileprivate var isSigned: Bool {
+    switch self {
+    case .signedByte, .signedShort, .signedLong, .signedLong8, .signedRational: true
+    case .byte, .ascii, .short, .long, .rational, .undefined, .float, .double, .ifd, .long8, .ifd8,
+      .utf8:
       false
     }
   }

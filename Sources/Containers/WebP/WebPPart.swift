@@ -10,6 +10,9 @@ package struct WebPPart: Sendable, Hashable {
   package let payload: ByteRange
   /// The index of the frame that it lies in; nil outside frames.
   package let frame: Int?
+  /// How many bytes less the file has than its length says: of the whole file for its head, of all
+  /// that is in it for a frame.
+  package var missing = 0
 
   package enum Role: Sendable, Hashable {
     /// `RIFF`, the length of the rest, `WEBP`.
@@ -65,4 +68,9 @@ package enum WebPChunkType {
   package static let profile: FourCC = "ICCP"
   package static let exif: FourCC = "EXIF"
   package static let xmp: FourCC = "XMP "
+
+  /// Whether a chunk of a type is, or holds, coded picture data.
+  static func showsPicture(_ type: FourCC) -> Bool {
+    [lossy, lossless, alpha, frame].contains(type)
+  }
 }

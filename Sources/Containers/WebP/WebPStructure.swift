@@ -12,6 +12,8 @@ package struct WebPStructure: Sendable, Hashable {
   package let parts: [WebPPart]
   /// The ten bytes of VP8X; nil in a file that has none.
   package let extended: [UInt8]?
+  /// Whether the file ends before its picture does.
+  package let isCut: Bool
 
   /// How long the head of a chunk is.
   package static let headLength = 8
@@ -20,6 +22,8 @@ package struct WebPStructure: Sendable, Hashable {
 
   /// Finds the parts of a WebP file.
   ///
+  /// A file may end within its picture: viewers show what is there.
+  ///
   /// - Throws: `ContainerError` where a chunk's length is wrong, chunks that show the picture are
   ///   not what they must be, or reading fails.
   package init(parsing source: some ByteSource) throws(ContainerError) {
@@ -27,6 +31,7 @@ package struct WebPStructure: Sendable, Hashable {
     try reader.read()
     parts = reader.parts
     extended = reader.extended
+    isCut = reader.isCut
   }
 }
 
@@ -35,6 +40,7 @@ private struct WebPPartReader<Source: ByteSource> {
   let source: Source
   private(set) var parts: [WebPPart] = []
   private(set) var extended: [UInt8]?
+  private(set) var isCut = false
   private var flags: WebPFlags = []
   private var hasAnimation = false
   /// Whether the picture, or that of the frame that is read, was found.
@@ -49,14 +55,13 @@ private struct WebPPartReader<Source: ByteSource> {
     guard head.starts(with: "RIFF"), head.holds("WEBP".utf8, at: 8),
       let length = head.uint32(at: 4, .littleEndian)
     else { throw .malformed(what: "no WebP signature", at: 0) }
-    guard length >= 4, let whole = ByteRange(at: 8, count: Int(length), within: source.count) else {
-      throw .malformed(what: "file of another length than it says", at: 4)
-    }
-    add(.head, at: 0..<12, payload: 0..<12)
+    guard length >= 4 else { throw .malformed(what: "file of another length than it says", at: 4) }
+    let missing = max(0, 8 + Int(length) - source.count)
+    isCut = missing > 0
+    let end = 8 + Int(length) - missing
+    add(.head, at: 0..<12, payload: 0..<12, missing: missing)
     var offset = 12
-    while offset < whole.upperBound {
-      offset = try chunk(at: offset, within: whole.upperBound)
-    }
+    while offset < end, let next = try chunk(at: offset, within: end) { offset = next }
     guard hasPicture, !flags.contains(.animation) || hasAnimation else {
       throw .malformed(what: "no picture data", at: offset)
     }
@@ -66,20 +71,36 @@ private struct WebPPartReader<Source: ByteSource> {
   }
 
   private mutating func add(
-    _ role: WebPPart.Role, at range: ByteRange, payload: ByteRange, in frame: Int? = nil
+    _ role: WebPPart.Role, at range: ByteRange, payload: ByteRange, in frame: Int? = nil,
+    missing: Int = 0
   ) {
-    parts.append(WebPPart(role: role, range: range, payload: payload, frame: frame))
+    var part = WebPPart(role: role, range: range, payload: payload, frame: frame)
+    part.missing = missing
+    parts.append(part)
   }
 
+  /// Adds a chunk, or what is there of one that shows the picture.
+  ///
+  /// - Returns: Where the next one starts; nil where the file ends within one that does not show it.
   private mutating func chunk(
     at offset: Int, within limit: Int, in frame: Int? = nil
-  ) throws(ContainerError) -> Int {
+  ) throws(ContainerError) -> Int? {
     try source.spend(.parts(1), at: offset)
-    let head = try source.start(offset..<min(limit, offset + WebPStructure.headLength))
-    guard let code = head.uint32(at: 0), let length = head.uint32(at: 4, .littleEndian),
-      let payload = ByteRange(
-        at: offset + WebPStructure.headLength, count: Int(length), within: limit)
-    else { throw .malformed(what: "chunk that runs past what holds it", at: offset) }
+    let start = offset + WebPStructure.headLength
+    let head = try source.start(offset..<min(limit, start))
+    let length = head.uint32(at: 4, .littleEndian).map { Int($0) }
+    let missing = max(0, start + (length ?? 0) - limit)
+    if missing > 0 || length == nil {
+      guard isCut, limit == source.count else {
+        throw .malformed(what: "chunk that runs past what holds it", at: offset)
+      }
+    }
+    guard let code = head.uint32(at: 0), let length else { return nil }
+    let payload = start..<(start + length - missing)
+    // In a few bytes there is nothing to be shown.
+    let isLeft =
+      payload.count >= WebPStructure.frameLength && WebPChunkType.showsPicture(FourCC(code))
+    guard missing == 0 || isLeft else { return nil }
     // Some writers leave out the zero behind the last chunk.
     let end = min(limit, payload.upperBound + Int(length & 1))
     let type = FourCC(code)
@@ -88,7 +109,7 @@ private struct WebPPartReader<Source: ByteSource> {
       try readExtended(payload)
       add(.extended, at: offset..<end, payload: payload)
     } else if frame == nil, type == WebPChunkType.frame, flags.contains(.animation) {
-      try readFrame(at: offset..<end, payload: payload)
+      try readFrame(at: offset..<end, payload: payload, missing: missing)
     } else if frame == nil, type == WebPChunkType.animation, flags.contains(.animation),
       !hasAnimation
     {
@@ -117,21 +138,29 @@ private struct WebPPartReader<Source: ByteSource> {
   }
 
   private mutating func readFrame(
-    at range: ByteRange, payload: ByteRange
+    at range: ByteRange, payload: ByteRange, missing: Int
   ) throws(ContainerError) {
     guard hasAnimation, payload.count >= WebPStructure.frameLength,
       range.upperBound == payload.upperBound
     else { throw .malformed(what: "frame of another form", at: range.lowerBound) }
     let index = parts.count
     var offset = payload.lowerBound + WebPStructure.frameLength
-    add(.frame, at: range.lowerBound..<offset, payload: payload.lowerBound..<offset)
+    add(
+      .frame, at: range.lowerBound..<offset, payload: payload.lowerBound..<offset, missing: missing)
+    let hadPicture = hasPicture
     (hasPicture, alpha) = (false, nil)
     while offset < payload.upperBound {
-      offset = try chunk(at: offset, within: payload.upperBound, in: index)
+      guard let next = try chunk(at: offset, within: payload.upperBound, in: index) else {
+        let rest = offset..<payload.upperBound
+        add(.tail, at: rest, payload: rest)
+        break
+      }
+      offset = next
     }
-    guard hasPicture else {
+    guard hasPicture || (missing > 0 && hadPicture) else {
       throw .malformed(what: "frame without a picture", at: range.lowerBound)
     }
+    hasPicture = true
   }
 
   /// Whether a chunk shows the picture: one of coded data, and one of alpha before it.

@@ -50,7 +50,7 @@ extension ISOBMFFEdit {
     switch part.role {
     // Its samples stand elsewhere.
     case .track(let box): return goneTracks.gaps(in: box.range).isEmpty
-    case .items, .itemName, .relation, .property, .box, .listed, .record, .bytes, .tail:
+    case .items, .itemName, .relation, .property, .box, .listed, .record, .bytes, .loose, .tail:
       return !part.ranges.isEmpty && part.ranges.allSatisfy { goneTracks.gaps(in: $0).isEmpty }
     }
   }

@@ -150,7 +150,7 @@ struct ISOBMFFEdit {
         .ranges.formUnion(part.ranges)
     // Tracks that go were taken before.
     case .track: break
-    case .bytes: blanked += part.ranges
+    case .bytes, .loose: blanked += part.ranges
     case .tail:
       for range in part.ranges {
         covered.append(range)

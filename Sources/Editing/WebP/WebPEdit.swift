@@ -101,14 +101,18 @@ struct WebPEdit {
     for (id, length) in frames where length.before != length.after {
       let part = structure.parts[id]
       replaced[id] = [
-        .bytes(head(of: WebPChunkType.frame, length: part.payload.count + length.after)),
+        .bytes(
+          head(
+            of: WebPChunkType.frame, length: part.payload.count + length.after + part.missing)),
         .copy(part.payload),
       ]
     }
     guard before != after else { return }
-    guard after - 8 <= UInt32.max else {
+    // A file that is cut off still says how long it was, or decoders find its chunks too long for it.
+    let length = after - 8 + (structure.parts.first?.missing ?? 0)
+    guard length <= UInt32.max else {
       throw .tooLarge(Place("RIFF", at: 0), length: after, limit: Int(UInt32.max))
     }
-    replaced[0] = [.bytes(head(of: "RIFF", length: after - 8) + Array("WEBP".utf8))]
+    replaced[0] = [.bytes(head(of: "RIFF", length: length) + Array("WEBP".utf8))]
   }
 }

@@ -28,6 +28,20 @@ extension Inventory {
       }
     }
 
+    /// Whether the file ends before its pictures or its sound do.
+    package var isCut: Bool {
+      switch self {
+      case .jpeg(let structure): structure.isCut
+      case .png(let structure): structure.isCut
+      case .isoBaseMedia(let structure): structure.isCut
+      case .jxl(let structure): structure.isCut
+      case .webP(let structure): structure.isCut
+      case .gif(let structure): structure.isCut
+      case .tiff(let tree): tree.isCut
+      case .xmp: false
+      }
+    }
+
     /// The coded picture where that alone is a file, and nothing can stand between what is coded;
     /// nil where that cannot be said: other streams may end before their bytes do.
     package var pictureAlone: [ByteRange]? {

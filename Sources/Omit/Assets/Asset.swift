@@ -43,6 +43,7 @@ struct Asset {
         try AssetFile(delivery.files[index], opened: original, at: index)
       }
       known.files[index].contentType = file.content.contentType
+      known.files[index].isTruncated = file.content.inventory?.container.isCut ?? false
       known.files[index].role = file.role
       if index == 0, file.content.contentType == nil, delivery.isOfNoMedia(file.content.format) {
         switch others {

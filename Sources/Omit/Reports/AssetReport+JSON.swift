@@ -11,9 +11,10 @@ extension AssetReport {
 
 extension AssetReport: Encodable {
   private enum CodingKeys: String, CodingKey {
-    case schema, share, asset, policy, caller, menu, outcome, reasons, removed, coarsened, kept
-    case echoes, settings, requestedNotApplied, possible, unread, closure, unrecognised, files
-    case beside, verified, problem, earlier
+    case schema, share, asset, policy, caller, menu, outcome, truncated
+    case reasons, removed, coarsened, kept
+    case echoes, settings, requestedNotApplied, possible, unread, closure, unrecognised, loose
+    case files, beside, verified, problem, earlier
   }
 
   /// Writes the report in the words of `omit.report/1`.
@@ -29,6 +30,7 @@ extension AssetReport: Encodable {
       ["api": callerAPI, "id": callerID].compactMapValues(\.self), forKey: .caller)
     try container.encode(menu.map(MenuJSON.init), forKey: .menu)
     try container.encode(outcome, forKey: .outcome)
+    if isTruncated { try container.encode(true, forKey: .truncated) }
     try container.encode(reasons.map(ReasonJSON.init), forKey: .reasons)
     try container.encode(removed.byName, forKey: .removed)
     try container.encode(coarsened.byName, forKey: .coarsened)
@@ -46,6 +48,7 @@ extension AssetReport: Encodable {
     try container.encode(closure, forKey: .closure)
     try container.encode(
       ["kept": unrecognisedKept, "removed": unrecognisedRemoved], forKey: .unrecognised)
+    if looseBytes > 0 { try container.encode(looseBytes, forKey: .loose) }
     try container.encode(files.map(FileJSON.init), forKey: .files)
     if !unnamedHalves.isEmpty { try container.encode(unnamedHalves, forKey: .beside) }
     try container.encode(verified, forKey: .verified)
@@ -82,8 +85,8 @@ private struct FileJSON: Encodable {
   init(_ file: AssetReport.File) { self.file = file }
 
   private enum CodingKeys: String, CodingKey {
-    case role, source, delivered, contentType, mimeType, sha256, bytes, patched, uncleaned
-    case repeating
+    case role, source, delivered, contentType, mimeType, sha256, bytes, truncated, patched
+    case uncleaned, repeating
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -97,6 +100,7 @@ private struct FileJSON: Encodable {
       Pair(source: file.sourceDigest, delivered: file.deliveredDigest), forKey: .sha256)
     try container.encode(
       Pair(source: file.sourceLength, delivered: file.deliveredLength), forKey: .bytes)
+    if file.isTruncated { try container.encode(true, forKey: .truncated) }
     if file.isPatched { try container.encode(true, forKey: .patched) }
     if file.staysInPlace { try container.encode(true, forKey: .uncleaned) }
     try container.encode(file.repeating, forKey: .repeating)

@@ -100,6 +100,7 @@ extension AssetReport {
     unreadKept = fates?.unreadKept ?? 0
     unreadRemoved = fates?.unreadRemoved ?? 0
     removedUnsure = fates?.removedUnsure ?? 0
+    looseBytes = fates?.looseBytes ?? 0
     closure = known.closure
     unrecognisedKept = fates?.unrecognisedKept ?? 0
     unrecognisedRemoved = fates?.unrecognisedRemoved ?? 0
@@ -159,6 +160,7 @@ extension AssetReport.File {
     deliveredDigest = digest ?? output?.digests.map { "\($0.output)" }
     sourceLength = known.length
     deliveredLength = output?.length
+    isTruncated = known.isTruncated
     isPatched = output?.patch != nil
     self.isLeftOut = isLeftOut
     self.staysInPlace = staysInPlace

@@ -48,6 +48,8 @@ public struct AssetReport: Sendable {
   public let unreadRemoved: Int
   /// Items that stayed behind only because they may have had what was to be removed.
   public let removedUnsure: Int
+  /// Bytes among those of pictures and sound that no track or item names, and that were blanked.
+  public let looseBytes: Int
   /// Whether everything in the file was recognised; nobody looked until it is read.
   public let closure: Closure
   /// Unrecognised parts that went along; they are counted under no kind.
@@ -115,6 +117,8 @@ public struct AssetReport: Sendable {
     public let sourceLength: Int?
     /// Length of the output, in bytes.
     public let deliveredLength: Int?
+    /// Whether the original ends before its pictures or its sound do, so that the output does, too.
+    public let isTruncated: Bool
     /// Whether it is edited where it stands, which takes no digests.
     public let isPatched: Bool
     /// Whether it stays behind although the asset is delivered.
@@ -139,6 +143,9 @@ public struct AssetReport: Sendable {
     case movie
     case sidecar
   }
+
+  /// Whether one of the originals that go along ends before its pictures or its sound do.
+  public var isTruncated: Bool { files.contains { $0.isTruncated && !$0.isLeftOut } }
 
   /// Whether something left.
   public var isDelivered: Bool {

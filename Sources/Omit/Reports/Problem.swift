@@ -142,6 +142,8 @@ extension Problem {
     switch error {
     case .unopened(let place, _): self.init(.unsupportedFormat, message, at: "\(place)")
     case .needed(let place): self.init(.malformed, message, at: "\(place)")
+    case .looseMedia(let place, count: _, mayBeCopied: _):
+      self.init(.malformed, message, at: "\(place)")
     case .sharedBytes(let place): self.init(.malformed, message, at: "\(place)")
     case .countedFrom(let place): self.init(.malformed, message, at: "\(place)")
     case .tooLarge(let place, _, _): self.init(.limitExceeded, message, at: "\(place)")

@@ -26,6 +26,12 @@ public struct ShareSummary: Sendable {
   public private(set) var withoutUnread = 0
   /// Items that stayed behind only because they may have had what was to be removed.
   public private(set) var removedUnsure = 0
+  /// How many delivered assets end before their pictures or their sound do.
+  public private(set) var truncated = 0
+  /// Loose bytes of pictures and sound that were blanked.
+  public private(set) var looseBytes = 0
+  /// In how many delivered assets there were such bytes.
+  public private(set) var withoutLoose = 0
   /// The kinds that were removed or said less exactly.
   public var takenKinds: Set<Kind> { Set((removed.sorted + coarsened.sorted).map(\.kind)) }
   /// How many delivered assets hold unrecognised parts.
@@ -70,6 +76,9 @@ public struct ShareSummary: Sendable {
       unreadRemoved += report.unreadRemoved
       if report.unreadRemoved > 0 { withoutUnread += 1 }
       removedUnsure += report.removedUnsure
+      if report.isTruncated { truncated += 1 }
+      looseBytes += report.looseBytes
+      if report.looseBytes > 0 { withoutLoose += 1 }
       requestedNotApplied.add(report.requestedNotApplied)
       if report.unrecognisedKept > 0 { withUnrecognised += 1 }
       unrecognisedRemoved += report.unrecognisedRemoved

@@ -33,7 +33,8 @@ struct AssetPlan {
       var edit: EditPlan?
       let pair = livePhoto.pairs[source.index]
       if own?.action != .remove {
-        edit = try Self.plan(entries, of: source, pairedBy: pair)
+        edit = try Self.plan(
+          entries, of: source, pairedBy: pair, inPlace: asset.delivery.isInPlace)
       } else if source.leader?.reading == .unopened, !decision.removedKinds.contains(.motion) {
         // INVARIANT (fail closed): what may have to go from inside it cannot be found.
         throw source.content.problem
@@ -46,13 +47,13 @@ struct AssetPlan {
   }
 
   private static func plan(
-    _ decision: Decision, of file: AssetFile, pairedBy pair: PairEntry?
+    _ decision: Decision, of file: AssetFile, pairedBy pair: PairEntry?, inPlace isInPlace: Bool
   ) throws(Problem) -> EditPlan {
     guard let inventory = file.content.inventory else {
       return EditPlan(copying: file.original.count)
     }
     do {
-      return try EditPlan(carryingOut: decision, on: inventory, pairedBy: pair)
+      return try EditPlan(carryingOut: decision, on: inventory, pairedBy: pair, inPlace: isInPlace)
     } catch {
       throw Problem(error).inFile(file.index)
     }

@@ -1,6 +1,8 @@
 import Audit
+import Containers
 import Metadata
 import PolicyEngine
+import Verification
 import Vocabulary
 
 /// The fates of the items of an asset that is delivered, counted.
@@ -19,6 +21,8 @@ struct ItemFates {
   private(set) var unrecognisedRemoved = 0
   /// Items that stayed behind only because they may have had what was to be removed.
   private(set) var removedUnsure = 0
+  /// Loose bytes of pictures and sound that become zero.
+  private(set) var looseBytes = 0
   /// In the order of the asset's files.
   private(set) var files: [AuditCounts]
   /// What goes from each file, or says less than it did.
@@ -41,6 +45,10 @@ struct ItemFates {
     taken = asset.files.map { _ in TakenCounts() }
     for planned in plan.files where !plan.leavesInPlace(planned) {
       let file = planned.source
+      if planned.edit != nil, let inventory = file.content.inventory {
+        let loose = inventory.looseBytes(among: planned.decision.removedEntries)
+        looseBytes += loose.reduce(0) { $0 + $1.bytes.count }
+      }
       let verdicts = decision.verdicts[asset.range(of: file)]
       for (index, (item, verdict)) in zip(file.items, verdicts).enumerated()
       where !file.isMere(item) {

@@ -27,6 +27,8 @@ struct KnownFacts {
     var role: AssetReport.Role
     /// The format, as told by the bytes; nil where they are of none.
     var contentType: ContentType?
+    /// Whether the original ends before its pictures or its sound do.
+    var isTruncated = false
     /// Length of the original, in bytes; nil until it is opened.
     var length: Int?
     /// Digest of the original, in hexadecimal; nil until it is read whole.

@@ -133,6 +133,7 @@ struct Ledger: Sendable {
       recorded.sha256 = AuditPair(
         source: policies.settings.audit.sourceDigest == .full ? file.sourceDigest : nil,
         delivered: file.deliveredDigest)
+      recorded.isTruncated = file.isTruncated
       recorded.isPatched = file.isPatched
       recorded.isLeftOut = file.isLeftOut
       recorded.counts = file.counts

@@ -42,8 +42,9 @@ import Testing
     var read = 0
     for length in 0...file.count {
       let prefix = Array(file.prefix(length))
-      if let parts = try? GIFStructure(parsing: prefix).parts {
-        expectWhole(parts.map(\.range), length)
+      if let structure = try? GIFStructure(parsing: prefix) {
+        expectWhole(structure.parts.map(\.range), length)
+        #expect(structure.isCut == (length < file.count))
         read += 1
       }
     }

@@ -86,6 +86,21 @@ import Testing
     ) { try JPEGStructure(parsing: file.bytes) }
   }
 
+  @Test func `a file that breaks off between two scans is read as far as it goes`() throws {
+    let whole = JPEGBuilder().picture().bytes
+    let open = Array(whole.dropLast(2))
+    #expect(try !JPEGStructure(parsing: whole).isCut)
+    #expect(try JPEGStructure(parsing: open).isCut)
+    for rest: [UInt8] in [
+      [0xFF, 0xC4], [0xFF, 0xC4, 0], [0xFF, 0xC4, 0, 30, 1, 2], [0xFF, 0xDA, 0, 8],
+    ] {
+      let structure = try JPEGStructure(parsing: open + rest)
+      #expect(structure.isCut)
+      #expect(structure.parts.last?.role == .gap)
+      expectWhole(structure.parts.map(\.range), open.count + rest.count)
+    }
+  }
+
   @Test func `a segment length below two is refused with its offset`() {
     let file = JPEGBuilder().raw([0xFF, 0xE1, 0x00, 0x01]).picture()
     #expect(throws: ContainerError.malformed(what: "segment length below 2", at: 4)) {

@@ -62,6 +62,20 @@ import Testing
     #expect(throws: ContainerError.self) { try roles(boxes.map { Self.box($0.0, $0.1) }) }
   }
 
+  @Test(arguments: ["jxlc", "jxlp"])
+  func `a codestream that breaks off is cut`(type: String) throws {
+    let head =
+      Self.box("JXL ", [0x0D, 0x0A, 0x87, 0x0A]) + Self.box("ftyp", Array("jxl \0\0\0\0jxl ".utf8))
+    let whole = head + Self.box(type, [0x80, 0, 0, 0, 1, 2, 3, 4])
+    #expect(try !JXLStructure(parsing: whole).isCut)
+    let cut = try JXLStructure(parsing: Array(whole.dropLast(2)))
+    #expect(cut.isCut)
+    #expect(cut.parts.map(\.role) == [.layout, .layout, .codestream])
+    // The last part is marked.
+    let parts = head + Self.box("jxlp", [0, 0, 0, 0, 1, 2, 3, 4])
+    #expect(try JXLStructure(parsing: parts).isCut)
+  }
+
   @Test func `a file cut at any length is read with all its bytes, or malformed`() throws {
     let bytes = try FixtureFiles.bytes(of: "jxl-jumbf.jxl")
     var read = 0
@@ -69,7 +83,9 @@ import Testing
       guard let structure = try? JXLStructure(parsing: Array(bytes[..<length])) else { continue }
       read += 1
       #expect(structure.parts.last?.range.upperBound == length)
+      #expect(structure.parts.contains { $0.role == .codestream })
     }
     #expect(read > 20)
+    #expect(try !JXLStructure(parsing: bytes).isCut)
   }
 }

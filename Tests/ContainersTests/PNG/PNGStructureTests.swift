@@ -27,14 +27,37 @@ import Testing
     #expect(try PNGStructure(parsing: file.bytes).parts.last?.role == .fill)
   }
 
-  @Test func `no prefix of a file is read but those behind the end of the picture`() {
+  @Test func `a file that is cut off is read from the first of its data on`() throws {
     let file = PNGBuilder.started.text("tEXt", "Title", [65]).picture()
-    for length in 0..<file.bytes.count {
+    for length in 0..<60 {
       #expect(throws: ContainerError.self) {
         try PNGStructure(parsing: Array(file.bytes.prefix(length)))
       }
     }
+    for length in 60..<file.bytes.count {
+      let structure = try PNGStructure(parsing: Array(file.bytes.prefix(length)))
+      expectWhole(structure.parts.map(\.range), length)
+      #expect(structure.isCut)
+      #expect(structure.parts[3].role == .picture("IDAT"))
+    }
     #expect(file.bytes.count == 89)
+    #expect(try !PNGStructure(parsing: file.bytes).isCut)
+  }
+
+  @Test func `a file of which a length is wrong is not cut off`() {
+    let file = PNGBuilder.started.raw([0, 0, 1, 0] + Array("IDAT".utf8) + [1, 2, 3]).chunk("IEND")
+    #expect(
+      refusal(of: file)
+        == .malformed(what: "chunk of 256 bytes runs past the end of the file", at: 33))
+  }
+
+  @Test func `of an animation that is cut off the frames are shown that are there`() throws {
+    let file = PNGBuilder.started.chunk("acTL", [0, 0, 0, 2, 0, 0, 0, 0])
+      .chunk("fcTL", [0, 0, 0, 0] + Self.frame).picture(ended: false)
+    #expect(throws: ContainerError.self) {
+      try PNGStructure(parsing: file.chunk("IEND").bytes)
+    }
+    #expect(try PNGStructure(parsing: file.bytes).isCut)
   }
 
   @Test func `a chunk that runs past the end is refused with its offset`() {

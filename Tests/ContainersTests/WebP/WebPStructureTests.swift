@@ -25,15 +25,41 @@ import Testing
     #expect(try WebPStructure(parsing: file.bytes).parts.last?.role == .fill)
   }
 
-  @Test func `no prefix of a file is read`() {
-    let file = WebPBuilder().extended(0x10).chunk("ALPH", [1]).raw(WebPBuilder.lossy)
+  @Test func `a file that is cut off is read where there is something of its picture`() throws {
+    let coded = WebPBuilder.chunk(
+      "VP8 ", [0x30, 1, 0, 0x9D, 1, 0x2A] + Array(repeating: 1, count: 30))
+    let file = WebPBuilder().extended(0x10).chunk("ALPH", [1]).raw(coded)
       .chunk("XMP ", [1, 2, 3]).bytes
-    for length in 0..<file.count {
+    // Behind the heads of the file, of VP8X, of alpha, and sixteen bytes of coded data.
+    for length in 0..<64 {
       #expect(throws: ContainerError.self) {
         try WebPStructure(parsing: Array(file.prefix(length)))
       }
     }
-    #expect(file.count == 70)
+    for length in 64..<file.count {
+      let structure = try WebPStructure(parsing: Array(file.prefix(length)))
+      expectWhole(structure.parts.map(\.range), length)
+      #expect(structure.isCut)
+      #expect(structure.parts[0].missing == file.count - length)
+      #expect(structure.parts[3].role == .picture("VP8 "))
+    }
+    #expect(file.count == 96)
+    #expect(try !WebPStructure(parsing: file).isCut)
+  }
+
+  @Test func `of an animation that is cut off there is a frame, and what is left of the next`()
+    throws
+  {
+    let coded = WebPBuilder.chunk("VP8L", [0x2F] + Array(repeating: 7, count: 31))
+    let file = WebPBuilder().extended(2).animation().frame(coded).frame(coded).bytes
+    var read = 0
+    for length in 108..<file.count {
+      let structure = try WebPStructure(parsing: Array(file.prefix(length)))
+      expectWhole(structure.parts.map(\.range), length)
+      #expect(structure.isCut)
+      read += 1
+    }
+    #expect(read == file.count - 108 && read > 60)
   }
 
   @Test(arguments: [

@@ -18,6 +18,8 @@ package struct EXIFTree: Sendable {
   package let media: RangeUnion
   /// The bytes among those that are tables by which a picture is decoded.
   let pictureTables: RangeUnion
+  /// Whether coded pictures of a file end behind its end.
+  package let isCut: Bool
   /// Previews that were opened, in the order of their elements.
   package let previews: [EXIFPreview]
   /// Values that are carriers of their own, in the order of their entries.

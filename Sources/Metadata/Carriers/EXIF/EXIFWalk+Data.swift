@@ -24,8 +24,7 @@ extension EXIFWalk {
         if isMedia { uncounted = (uncounted ?? []) + numbers(first, of: index) }
         continue
       }
-      let stretches = zip(numbers(first, of: index), numbers(second, of: index))
-        .map { CodedStretch(at: $0, count: $1, of: source.count) }
+      let stretches = stretches(told: pair.offsets, by: (first, second), of: index)
       if isMedia {
         addMedia(stretches, of: index)
       } else {
@@ -37,6 +36,51 @@ extension EXIFWalk {
     addTables(of: index)
     addSamsungPointers(of: index)
     return paired
+  }
+
+  /// The coded data that two entries tell: of strips and tiles in a file as libtiff counts them.
+  private mutating func stretches(
+    told tag: UInt16, by entries: (offsets: Int, lengths: Int), of index: DirectoryID
+  ) -> [CodedStretch] {
+    let (offsets, counts) = (
+      numbers(entries.offsets, of: index), numbers(entries.lengths, of: index)
+    )
+    guard setting == .file, tag != EXIFPointer.jpeg else {
+      return zip(offsets, counts).map { CodedStretch(at: $0, count: $1, of: source.count) }
+    }
+    let isTiled = tag == TIFFTag.tileOffsets
+    return CodedStretch.stretches(
+      at: offsets, counts: counts,
+      StripLayout(of: directories[index], inTiles: isTiled, in: source), inTiles: isTiled,
+      of: source.count, beside: { declaredRanges() }, trimming: { trimmed($0) })
+  }
+
+  /// A range without the zeros that it ends with.
+  private mutating func trimmed(_ range: ByteRange) -> ByteRange {
+    var (offset, end) = (range.lowerBound, range.lowerBound)
+    stretches(of: range) { bytes in
+      if let last = bytes.lastIndex(where: { $0 != 0 }) { end = offset + last + 1 }
+      offset += bytes.count
+    }
+    return range.lowerBound..<end
+  }
+
+  /// The bytes that tables and entries of all directories claim, before any value is read.
+  private mutating func declaredRanges() -> RangeUnion {
+    var ranges = structure.ranges
+    for id in directories.ids {
+      let entries = directories[id].table.entries
+      ranges += entries.compactMap(\.storedRange)
+      for pair in EXIFPointer.data {
+        guard let first = entries.firstIndex(where: { $0.tag == pair.offsets }),
+          let second = entries.firstIndex(where: { $0.tag == pair.lengths })
+        else { continue }
+        ranges += zip(numbers(first, of: id), numbers(second, of: id)).map {
+          ByteRange(claiming: $1, at: $0, within: source.count)
+        }
+      }
+    }
+    return RangeUnion(ranges)
   }
 
   private mutating func numbers(_ position: Int, of index: DirectoryID) -> [Int] {
@@ -52,6 +96,8 @@ extension EXIFWalk {
 
   private mutating func addMedia(_ stretches: [CodedStretch], of index: DirectoryID) {
     media += stretches.map(\.range)
+    isCut = isCut || !stretches.allSatisfy(\.isWhole)
+    codedEnds.formUnion(stretches.filter(\.isCoded).map(\.range.upperBound))
     guard directories[index].isJPEG(in: source) else { return }
     // A strip of JPEG is a whole stream, and streams have room for metadata.
     for stretch in stretches where reading.count(stretch.range) != nil {
@@ -71,11 +117,15 @@ extension EXIFWalk {
   private mutating func addUncounted(_ offsets: [Int], of index: DirectoryID) {
     let told = Set(media.lazy.filter { !$0.isEmpty }.map(\.lowerBound))
     guard offsets.isEmpty || !offsets.allSatisfy(told.contains) else { return }
-    guard let length = directories[index].plainStripLength(in: source) else {
+    let isTiled = directories[index].table.entry(TIFFTag.tileOffsets) != nil
+    guard let layout = StripLayout(of: directories[index], inTiles: isTiled, in: source) else {
       endless = endless ?? offsets.first ?? directories[index].table.range.lowerBound
       return
     }
-    media += offsets.map { ByteRange(claiming: length, at: $0, within: source.count) }
+    addMedia(
+      offsets.enumerated().map {
+        CodedStretch(at: $1, count: layout.length(of: $0), of: source.count, isCoded: false)
+      }, of: index)
   }
 
   /// Claims the tables that the entries of old JPEG pictures point at [TIFF 6.0 22].
@@ -165,18 +215,6 @@ extension EXIFWalk {
     var builder = FingerprintBuilder()
     for range in ranges { stretches(of: range) { builder.add($0) } }
     return builder.fingerprint
-  }
-}
-
-/// A stretch of coded data as its entries tell it.
-private struct CodedStretch {
-  /// The bytes that lie in the file.
-  let range: ByteRange
-  let isWhole: Bool
-
-  init(at offset: Int, count: Int, of length: Int) {
-    range = ByteRange(claiming: count, at: offset, within: length)
-    isWhole = ByteRange(at: offset, count: count, within: length) != nil
   }
 }
 

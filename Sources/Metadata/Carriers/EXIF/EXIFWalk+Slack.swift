@@ -14,9 +14,15 @@ extension EXIFWalk {
     addSlack(
       left.flatMap { claimed.covered(in: $0) }, key: "MakerNote value", carrier: .makerNote,
       reading: .malformed)
+    let gaps = claimed.gaps(in: all)
+    let reading = slackMayHideDirectory ? Reading.malformed : .unrecognised
+    // INVARIANT (media is never blanked): where a strip is compressed, its count may be wrong.
     addSlack(
-      claimed.gaps(in: all), key: "slack", carrier: .unclaimed,
-      reading: slackMayHideDirectory ? .malformed : .unrecognised)
+      gaps.filter { codedEnds.contains($0.lowerBound) }, key: "bytes behind a strip",
+      carrier: .unclaimed, reading: reading, mayShow: true)
+    addSlack(
+      gaps.filter { !codedEnds.contains($0.lowerBound) }, key: "slack", carrier: .unclaimed,
+      reading: reading)
   }
 
   /// Adds the pictures that nothing leads to, or only what a maker's entries say, as far as they can
@@ -45,7 +51,8 @@ extension EXIFWalk {
   }
 
   private mutating func addSlack(
-    _ ranges: [ByteRange], key: StaticString, carrier: Carrier, reading: Reading
+    _ ranges: [ByteRange], key: StaticString, carrier: Carrier, reading: Reading,
+    mayShow: Bool = false
   ) {
     var slack: [ByteRange] = []
     var builder = FingerprintBuilder()
@@ -74,6 +81,7 @@ extension EXIFWalk {
         kinds = kinds.adding(Kinds(.rendering))
       }
     }
+    if mayShow { kinds = kinds.adding(Kinds(.rendering)) }
     append(
       Element(
         kinds: kinds, reading: reading, carrier: carrier,

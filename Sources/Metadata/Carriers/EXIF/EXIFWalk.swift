@@ -30,6 +30,10 @@ struct EXIFWalk {
   var media: [ByteRange] = []
   /// The stretches of those that are tables by which a picture is decoded.
   var pictureTables: [ByteRange] = []
+  /// Whether one of them ends behind the end of the file.
+  var isCut = false
+  /// Where those of their strips and tiles end of which nothing but their counts tells the length.
+  var codedEnds: Set<Int> = []
   /// Where the first picture begins whose length cannot be told.
   var endless: Int?
   var contentType = ContentType.tiff
@@ -91,7 +95,7 @@ struct EXIFWalk {
     EXIFTree(
       count: source.count, header: header, directories: directories, elements: elements,
       slots: slots, tables: structure, media: RangeUnion(media),
-      pictureTables: RangeUnion(pictureTables), previews: previews,
+      pictureTables: RangeUnion(pictureTables), isCut: isCut, previews: previews,
       carriers: carriers, contentType: contentType)
   }
 

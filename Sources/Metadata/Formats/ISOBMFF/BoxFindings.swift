@@ -25,6 +25,8 @@ struct BoxFindings {
   }
 
   private(set) var carriers: [Carrier] = []
+  /// Whether something that is named ends behind the file's end.
+  var isCut = false
   /// Why there are too many carriers; nil where there are not.
   private var excess: ContainerError?
   /// The lists of metadata that were read.
@@ -86,6 +88,7 @@ struct BoxFindings {
       carriers.append(other)
     }
     excess = excess ?? others.excess
+    isCut = isCut || others.isCut
     for (track, carrier) in others.trackCarriers {
       note(track: track, as: carrier?.moved(by: first))
     }

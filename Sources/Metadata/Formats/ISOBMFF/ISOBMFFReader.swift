@@ -42,6 +42,7 @@ struct ISOBMFFReader: BoxReader {
       asides: found.asides.joined(),
       tables: found.tables.joined(), companions: found.companions,
       followers: file.fragments.followers,
+      isCut: found.isCut || items?.isCut == true || file.tree.boxes.contains(where: \.box.isCut),
       length: source.count)
   }
 
@@ -66,7 +67,8 @@ struct ISOBMFFReader: BoxReader {
       let all = numbers.flatMap { items?.ranges[$0] ?? [] }
       let head = max(0, all.byteCount - block.bytes.count)
       return BlockExtent(heads: all.subtracting(all.dropping(first: head)), payload: carrier.ranges)
-    case .itemName, .relation, .property, .box, .record, .track, .bytes, .tail: break
+    case .itemName, .relation, .property, .box, .record, .track, .bytes, .loose, .tail:
+      break
     }
     return BlockExtent(payload: carrier.ranges)
   }
@@ -101,22 +103,33 @@ struct ISOBMFFReader: BoxReader {
     guard unknown.count > 0 else { return }
     var signature = try TailSignature(recognising: tail, of: source)
     if signature == nil { signature = try TailSignature(searching: tail, of: source) }
+    // Where nothing else is named, it may be a film that begins behind an empty box of media.
+    let role =
+      namesNothing
+      ? ISOBMFFPart.Role.loose(
+        LooseBytes(count: unknown.count, longestStretch: unknown.count, isMuch: true)) : .tail
     let head = try bytes(in: [tail], limit: 8)
     if head.holds("ftyp".utf8, at: 4) {
       add(movie: tail, named: "tail (movie)", as: .tail)
     } else if BoxTable.begins(head) {
+      found.isCut = true
       // Anything may stand in what is there of it.
       try add(
-        malformed: .anything, key: "box without its end", carrier: .tail, named: "tail", as: .tail,
+        malformed: .anything, key: "box without its end", carrier: .tail, named: "tail", as: role,
         at: [tail])
     } else if let signature {
       let row = CatalogueRow(signature.name, .opaque(signature.kind), "")
-      try add(whole: row, reading: .malformed, carrier: .tail, named: "tail", as: .tail, at: [tail])
+      try add(whole: row, reading: .malformed, carrier: .tail, named: "tail", as: role, at: [tail])
     } else {
       try add(
         unknown: [tail], key: .known("bytes after the picture"), carrier: .tail, named: "tail",
-        as: .tail)
+        as: role)
     }
+  }
+
+  /// Whether no track and no item names a byte of the file.
+  private var namesNothing: Bool {
+    items == nil && found.trackCarriers.isEmpty && found.claimed.isEmpty
   }
 
   /// Reads bytes that nothing claims inside the boxes that hold those of items and samples.
@@ -133,7 +146,13 @@ struct ISOBMFFReader: BoxReader {
         own.append(unclaimed[index])
         index += 1
       }
-      try add(unknown: own, key: .known("unclaimed bytes"), named: area.path, as: .bytes)
+      let loose =
+        area.type == "mdat"
+        ? try LooseBytes(
+          in: own, of: area.box.content, besideMedia: !found.claimed.isEmpty, source) : nil
+      try add(
+        unknown: own, key: .known("unclaimed bytes"), named: area.path,
+        as: loose.map { .loose($0) } ?? .bytes)
     }
   }
 }

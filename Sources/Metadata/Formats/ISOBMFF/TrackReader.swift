@@ -129,6 +129,7 @@ struct TrackReader: BoxReader {
 
   /// Notes that samples are not there; what shows the others stays.
   private mutating func add(lost length: Int, of track: Track) {
+    found.isCut = true
     let element = Element(
       kinds: Kinds(.rendering), carrier: .segment, key: .known("lost samples"), path: "",
       offset: 0, length: length, fingerprint: Fingerprint(of: "\(length)"))

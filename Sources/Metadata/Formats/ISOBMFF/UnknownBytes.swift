@@ -6,6 +6,8 @@ import Vocabulary
 struct UnknownBytes {
   /// How many bytes are not zero.
   private(set) var count = 0
+  /// How many of them stand in the range that has most.
+  private(set) var longestStretch = 0
   /// Offset of the first of them.
   private(set) var first = 0
   /// Whether there is a sign of a carrier among them.
@@ -20,6 +22,8 @@ struct UnknownBytes {
   /// Looks through some ranges of a source; memory does not grow with them.
   init(in ranges: [ByteRange], of source: some ByteSource) throws(ContainerError) {
     for range in ranges {
+      let before = count
+      defer { longestStretch = max(longestStretch, count - before) }
       var offset = range.lowerBound
       while offset < range.upperBound {
         let end = min(range.upperBound, offset + (1 << 18))

@@ -76,6 +76,10 @@ enum TIFFTag {
   static let stripOffsets: UInt16 = 0x0111
   static let samplesPerPixel: UInt16 = 0x0115
   static let rowsPerStrip: UInt16 = 0x0116
+  static let planarConfiguration: UInt16 = 0x011C
+  static let tileWidth: UInt16 = 0x0142
+  static let tileLength: UInt16 = 0x0143
+  static let subsampling: UInt16 = 0x0212
   static let tileOffsets: UInt16 = 0x0144
 }
 
@@ -109,25 +113,6 @@ extension EXIFDirectory {
   func isJPEG(in source: some ByteSource) -> Bool {
     // [TIFF 6.0 22; TIFF technical note 2; DNG 1.7 Compression] old, new and lossy JPEG
     number(TIFFTag.compression, in: source).map { [6, 7, 34892].contains($0) } ?? false
-  }
-
-  /// How many bytes a strip takes that is not compressed; nil where that cannot be told.
-  func plainStripLength(in source: some ByteSource) -> Int? {
-    guard number(TIFFTag.compression, in: source) ?? 1 == 1,
-      let width = number(TIFFTag.imageWidth, in: source),
-      let height = number(TIFFTag.imageLength, in: source)
-    else { return nil }
-    let bits = table.entry(TIFFTag.bitsPerSample).map {
-      table.numbers(of: $0, in: source, limit: 16)
-    }
-    let samples = number(TIFFTag.samplesPerPixel, in: source) ?? 1
-    let rows = min(number(TIFFTag.rowsPerStrip, in: source) ?? height, height)
-    let depth = samples.multipliedReportingOverflow(by: bits?.max() ?? 1)
-    let row = depth.partialValue.multipliedReportingOverflow(by: width)
-    // A row ends with a whole byte [TIFF 6.0 3].
-    let bytes = row.partialValue / 8 + (row.partialValue.isMultiple(of: 8) ? 0 : 1)
-    let strip = bytes.multipliedReportingOverflow(by: rows)
-    return depth.overflow || row.overflow || strip.overflow ? nil : strip.partialValue
   }
 
   /// Whether the picture is what a sensor recorded, so that a raw converter must decode it.

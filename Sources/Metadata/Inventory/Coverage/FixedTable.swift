@@ -63,7 +63,7 @@ extension Inventory {
           records[box.range.lowerBound, default: 0] += 1
           let areAll = records[box.range.lowerBound] == trailer.records.count
           return areAll ? [box.range] : []
-        case .itemName, .listed, .bytes, .tail: return []
+        case .itemName, .listed, .bytes, .loose, .tail: return []
         }
       }
     }

@@ -17,7 +17,8 @@ extension Inventory {
       case .box(let box):
         guard let content = Self.bytes(in: [box.content], of: source) else { return nil }
         return UserDataText.value(of: content)
-      case .items, .itemName, .relation, .property, .record, .track, .bytes, .tail: break
+      case .items, .itemName, .relation, .property, .record, .track, .bytes, .loose, .tail:
+        break
       }
     case .jpeg, .png, .jxl, .webP, .gif, .tiff, .xmp: break
     }

@@ -24,6 +24,9 @@ struct FileSentences {
     if file.isPatched {
       lines.append("    it was edited where it stands, under all its names; no digests were taken")
     }
+    if file.isTruncated {
+      lines.append("    truncated: the original ends before its picture or its sound does")
+    }
     if file.transcoded { lines.append("    it was encoded anew") }
     if file.isLeftOut { return lines + ["    it stayed behind"] }
     switch file.closure {

@@ -115,6 +115,20 @@ struct ClosingSummary {
         "\(items) that nobody can read whole \(isDryRun ? "would be" : isOne ? "was" : "were") removed, "
           + "because \(isOne ? "it" : "they") may hold what is to go")
     }
+    if summary.looseBytes > 0 {
+      lines.append(
+        "\(Quantity.count(summary.looseBytes, "byte")) of "
+          + "\(Quantity.count(summary.withoutLoose, "file")) that no track or picture names "
+          + "\(isDryRun ? "would be" : summary.looseBytes == 1 ? "was" : "were") blanked")
+    }
+    if summary.truncated > 0 {
+      let isOne = summary.truncated == 1
+      lines.append(
+        style.caution(
+          "truncated: \(Quantity.count(summary.truncated, "file")) \(isOne ? "is" : "are") cut off, "
+            + "and \(isDryRun ? "would go" : "went") out as far as \(isOne ? "it goes" : "they go")"
+        ))
+    }
     if tally.unrecognised > 0 {
       lines.append(
         "\(Quantity.count(tally.unrecognised, "part")) in "

@@ -30,7 +30,7 @@ enum ResultLine {
         } else if report.closure == .couldNotLook {
           style.caution("not looked into")
         } else {
-          ""
+          report.isTruncated ? "truncated" : ""
         }
       return join(
         report.outcome == .bypassed ? style.caution(word) : word, names: names + others, rest: note)
@@ -78,7 +78,8 @@ enum ResultLine {
     if report.unreadRemoved > 0 { removed.append("not readable \(report.unreadRemoved)") }
     let coarse = report.coarsened.isEmpty ? [] : ["coarse: " + counts(report.coarsened)]
     let patched = report.files.contains(where: \.isPatched) ? ["edited where it stands"] : []
-    return ([removed.joined(separator: ", ")].filter { !$0.isEmpty } + coarse + patched)
+    let truncated = report.isTruncated ? ["truncated"] : []
+    return ([removed.joined(separator: ", ")].filter { !$0.isEmpty } + coarse + patched + truncated)
       .joined(separator: "; ")
   }
 

@@ -120,6 +120,9 @@ struct Filter: Subcommand {
         messages.writeLine("omit: \(sentence): \(items) \(EchoWording.advice)")
       }
     }
+    if report.isDelivered, report.isTruncated, !run.quiet {
+      messages.writeLine("omit: truncated: it is cut off, and went out as far as it goes")
+    }
     if report.isDelivered, report.lacksWitness, !run.quiet {
       messages.writeLine("omit: it went out without a second look: \(AssetReport.witnessAdvice)")
     }

@@ -26,7 +26,10 @@ import Testing
   @Test(arguments: [
     [], ["--policy", "newsroom"], ["--remove", "deviceModel,caption", "--echoes", "remove"],
     ["--coarsen", "captureTime=day"], ["--policy", "photos-picker", "--remove", "all"],
-    ["--caller-id", "it's me", "--caller-api", "photoKit", "--read-write", "limited"],
+    [
+      "--policy", "everyday", "--caller-id", "it's me", "--caller-api", "photoKit", "--read-write",
+      "limited",
+    ],
   ])
   func `a command that is told mends what was found, with the same policy and choices`(
     options: [String]

@@ -40,13 +40,13 @@ import Testing
   }
 
   @Test func `a copy with a new name replaces no other original`() throws {
-    try shop.put("D/0002.jpg", Picture.phone)
-    try shop.put("D/0001.jpg", Picture.dated)
+    try shop.put("D/photo-2.jpg", Picture.phone)
+    try shop.put("D/photo-1.jpg", Picture.dated)
     let run = try shop.run(
-      "clean", "D/0002.jpg", "D/0001.jpg", "--to", "D", "--names", "neutral", "--replace")
+      "clean", "D/photo-2.jpg", "D/photo-1.jpg", "--to", "D", "--names", "neutral", "--replace")
     #expect(run.status == 2, "\(run.messages)")
-    #expect(try shop.bytes("D/0002.jpg") == Picture.phone)
-    #expect(try shop.bytes("D/0001.jpg") == Picture.dated)
+    #expect(try shop.bytes("D/photo-2.jpg") == Picture.phone)
+    #expect(try shop.bytes("D/photo-1.jpg") == Picture.dated)
   }
 
   @Test func `nor does a Live Photo or a sidecar`() throws {

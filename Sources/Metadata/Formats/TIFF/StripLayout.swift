@@ -1,0 +1,73 @@
+import Bytes
+import Containers
+
+/// How many bytes the strips or tiles of a picture take that is not compressed.
+///
+/// ```
+/// strip: RowsPerStrip rows, the last one those that are left; a row ends with a whole byte
+/// tile:  TileLength rows of TileWidth points, all of one size
+/// ```
+/// Planes of their own have one sample in a point. Colours that are subsampled stand in blocks of h * v
+/// points with two more samples. [TIFF 6.0 3, 15, 21]
+struct StripLayout {
+  private let width: Int
+  /// The rows of a strip or tile.
+  private let rows: Int
+  /// The rows of the picture; nil for tiles, which are always whole.
+  private let height: Int?
+  /// The bits of a point, or of a block of points.
+  private let bits: Int
+  /// The points of a block, across and down.
+  private let block: (across: Int, down: Int)
+
+  /// The layout of the pictures of a directory; nil where they are compressed, or nothing tells.
+  init?(of directory: EXIFDirectory, inTiles isTiled: Bool, in source: some ByteSource) {
+    let table = directory.table
+    let number = { (tag: UInt16) -> Int? in
+      table.entry(tag).flatMap { table.number(of: $0, in: source) }
+    }
+    guard number(TIFFTag.compression) ?? 1 == 1,
+      let width = number(isTiled ? TIFFTag.tileWidth : TIFFTag.imageWidth),
+      let height = number(isTiled ? TIFFTag.tileLength : TIFFTag.imageLength),
+      (1...Self.longest).contains(width), (1...Self.longest).contains(height)
+    else { return nil }
+    let depths = table.entry(TIFFTag.bitsPerSample).map {
+      table.numbers(of: $0, in: source, limit: 16)
+    }
+    let depth = depths?.max() ?? 1
+    let isPlanar = number(TIFFTag.planarConfiguration) == 2
+    let samples = isPlanar ? 1 : number(TIFFTag.samplesPerPixel) ?? 1
+    guard (1...64).contains(depth), (1...Self.mostSamples).contains(samples) else { return nil }
+    self.width = width
+    rows = isTiled ? height : max(1, min(number(TIFFTag.rowsPerStrip) ?? height, height))
+    self.height = isTiled ? nil : height
+    if !isPlanar, samples == 3, number(TIFFTag.photometricInterpretation) == 6 {
+      let sampling =
+        table.entry(TIFFTag.subsampling).map { table.numbers(of: $0, in: source, limit: 2) }
+        ?? [2, 2]
+      guard sampling.count == 2, sampling.allSatisfy((1...4).contains) else { return nil }
+      block = (sampling[0], sampling[1])
+      bits = depth * (sampling[0] * sampling[1] + 2)
+    } else {
+      block = (1, 1)
+      bits = depth * samples
+    }
+  }
+
+  /// No picture is wider or higher, and none has more samples: products of these are no overflow.
+  private static let longest = 1 << 24
+  private static let mostSamples = 1 << 10
+
+  /// How many bytes the strip or tile of this number takes, counted from 0.
+  func length(of number: Int) -> Int {
+    var rows = rows
+    if let height {
+      let strips = (height + rows - 1) / rows
+      rows = min(rows, height - number % strips * rows)
+    }
+    let across = (width + block.across - 1) / block.across
+    let down = (rows + block.down - 1) / block.down
+    let (length, overflows) = ((across * bits + 7) / 8).multipliedReportingOverflow(by: down)
+    return overflows ? .max : length
+  }
+}
