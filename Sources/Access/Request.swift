@@ -17,7 +17,8 @@ public struct Request: Sendable, Hashable {
   ///
   /// - Throws: `RequestError.authorizationOfDirectCaller` where an authorisation is stated for a
   ///   caller to whom it means nothing, `RequestError.missing` where one is missing, because nothing
-  ///   is assumed, and `RequestError.controlCharacter` where a text has one.
+  ///   is assumed, `RequestError.controlCharacter` where a text has one, and `RequestError.name` where
+  ///   an identifier, a name or the destination is none.
   public init(
     caller: Caller, authorization: Authorization = .unstated, asset: AssetFacts = AssetFacts(),
     choices: Choices = .none, share: Share = Share()
@@ -28,12 +29,12 @@ public struct Request: Sendable, Hashable {
       guard authorization.readWrite == nil else { throw .authorizationOfDirectCaller(.readWrite) }
       guard authorization.addOnly == nil else { throw .authorizationOfDirectCaller(.addOnly) }
     }
-    let texts = [
-      ("caller.id", caller.id), ("caller.contentType", caller.contentType),
-      ("asset.identifier", asset.identifier), ("share.id", share.id),
-      ("share.destination", share.destination), ("share.by", share.by),
-    ]
-    for (fact, text) in texts { _ = try text?.withoutControls(fact) }
+    _ = try caller.contentType?.withoutControls("caller.contentType")
+    _ = try caller.id?.asIdentifier("caller.id")
+    _ = try asset.identifier?.asIdentifier("asset.identifier")
+    _ = try share.id?.asIdentifier("share.id")
+    _ = try share.destination?.asName("share.destination")
+    _ = try share.by?.asName("share.by")
     self.caller = caller
     self.authorization = authorization
     self.asset = asset

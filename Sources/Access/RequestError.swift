@@ -12,6 +12,8 @@ public enum RequestError: Error, Hashable {
   case limitedAddOnly
   /// An identifier, a name or a destination, named as the rules name it, has a control character.
   case controlCharacter(String)
+  /// An identifier, a name or a destination, named as the rules name it, is none.
+  case name(String, NameFault)
   /// Two different things are to become of the same kind.
   case contradiction(Kind, Choice, Choice)
 }
@@ -30,6 +32,8 @@ extension RequestError: CustomStringConvertible {
       "`authorization.addOnly` is never `limited`"
     case .controlCharacter(let fact):
       "`\(fact)` has a control character"
+    case .name(let fact, let fault):
+      "`\(fact)` \(fault)"
     case .contradiction(let kind, let first, let second):
       "`\(kind)` is both \(first.participle) and \(second.participle)"
     }

@@ -44,7 +44,7 @@ extension LibraryError: CustomStringConvertible {
     switch self {
     case .callerName:
       "a caller's name has 1 to 64 letters, digits, `.`, `-` and `_`, the first a letter or digit, and "
-        + "this has not"
+        + "is not that of an API; this is none"
     case .origin: "an origin is written as in `https://photos.example:8443`, and this is not"
     case .callerExists: "a caller of this name is registered"
     case .unknownCaller: "no caller of this name is registered"

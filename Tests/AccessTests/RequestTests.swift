@@ -58,4 +58,45 @@ import Vocabulary
     #expect(other.choices == request.choices)
     #expect(other.share == share)
   }
+
+  private static func request(_ fact: String, _ text: String) throws(RequestError) -> Request {
+    func only(_ name: String) -> String? { fact == name ? text : nil }
+    return try Request(
+      caller: Caller(id: only("caller.id"), api: .direct),
+      asset: AssetFacts(identifier: only("asset.identifier")),
+      share: Share(
+        id: only("share.id"), destination: only("share.destination"), by: only("share.by")))
+  }
+
+  private static let identifiers = ["caller.id", "asset.identifier", "share.id"]
+  private static let names = identifiers + ["share.destination", "share.by"]
+
+  @Test(arguments: names)
+  func `what stands for somebody or something is a name`(fact: String) throws {
+    let wrong: [(String, NameFault)] = [
+      ("", .empty), (" ", .blankAtEnd), ("a ", .blankAtEnd), (" a", .blankAtEnd),
+      ("a\u{A0}", .blankAtEnd), ("\u{3000}a", .blankAtEnd),
+      (String(repeating: "a", count: 513), .tooLong),
+      (String(repeating: "ä", count: 300), .tooLong),
+    ]
+    for (text, fault) in wrong {
+      #expect(throws: RequestError.name(fact, fault)) { try Self.request(fact, text) }
+    }
+    for text in ["a", "a b", "0", String(repeating: "a", count: 512), "Żółć", "photospicker"] {
+      _ = try Self.request(fact, text)
+    }
+  }
+
+  @Test(arguments: names)
+  func `an API's name identifies nothing`(fact: String) throws {
+    for api in CallerAPI.allCases {
+      if Self.identifiers.contains(fact) {
+        #expect(throws: RequestError.name(fact, .apiName)) {
+          try Self.request(fact, api.rawValue)
+        }
+      } else {
+        _ = try Self.request(fact, api.rawValue)
+      }
+    }
+  }
 }

@@ -1,5 +1,7 @@
+import Access
+
 /// The name of a registered caller: 1 to 64 letters, digits, `.`, `-` and `_` of ASCII, beginning with
-/// a letter or digit, so that it can stand in a path and on a command line.
+/// a letter or digit, so that it can stand in a path and on a command line, and none of an API's names.
 package struct CallerID: Sendable, Hashable {
   /// The name.
   package let text: String
@@ -9,7 +11,9 @@ package struct CallerID: Sendable, Hashable {
   /// - Throws: `LibraryError.callerName` where it is none.
   package init(parsing text: String) throws(LibraryError) {
     guard (1...64).contains(text.utf8.count), text.utf8.allSatisfy(Self.isPart),
-      text.utf8.first.map({ !".-_".utf8.contains($0) }) == true
+      text.utf8.first.map({ !".-_".utf8.contains($0) }) == true,
+      // Records are asked for callers and for APIs by the same word.
+      CallerAPI(rawValue: text) == nil
     else {
       throw .callerName
     }

@@ -95,7 +95,7 @@ extension RequestFile {
       let assetObject = try root.object("asset", keys: ["identifier", "selected"])
       asset = AssetFacts(
         selected: try assetObject?.boolean("selected"),
-        identifier: try assetObject?.text("identifier"))
+        identifier: try assetObject?.text("identifier", being: String.asIdentifier))
       let options = try root.object(Word.choices, keys: Word.options)
       choices = try options.map(Choices.init(reading:)) ?? .none
       choiceOfNull =
@@ -103,8 +103,9 @@ extension RequestFile {
         ?? options?.firstNull(among: Word.options).map { "\(Word.choices).\($0)" }
       let shareObject = try root.object("share", keys: ["id", "destination", "by"])
       share = Share(
-        id: try shareObject?.text("id"), destination: try shareObject?.text("destination"),
-        by: try shareObject?.text("by"))
+        id: try shareObject?.text("id", being: String.asIdentifier),
+        destination: try shareObject?.text("destination", being: String.asName),
+        by: try shareObject?.text("by", being: String.asName))
       statesCaller = callerObject != nil
       caller = try callerObject.flatMap(Caller.reading)
     }
@@ -128,7 +129,7 @@ private enum Word {
 extension Caller {
   /// The caller, or nil where the API is not stated.
   fileprivate static func reading(_ object: RequestObject) throws(RequestFileError) -> Caller? {
-    let id = try object.text("id")
+    let id = try object.text("id", being: String.asIdentifier)
     let api: CallerAPI? = try object.word("api")
     let options: [MetadataOption] = try object.words("metadataOptions")
     let encoding = try object.encoding("preferredItemEncoding") ?? .automatic

@@ -75,13 +75,17 @@ struct RequestObject {
     return objects
   }
 
-  func text(_ key: String) throws(RequestFileError) -> String? {
+  /// A text, which is what it has to be to mean what it does.
+  func text(
+    _ key: String,
+    being sound: (String) -> (String) throws(RequestError) -> String = String.withoutControls
+  ) throws(RequestFileError) -> String? {
     guard let document = self[key] else { return nil }
     guard case .string(let text) = document.value else {
       throw unexpected(document, of: key, insteadOf: "a text for `\(key)`")
     }
     do {
-      return try text.withoutControls(key)
+      return try sound(text)(key)
     } catch {
       throw RequestFileError(
         source.file, source.text, document.offset, .request(error), field: Self.field(path + [key]))

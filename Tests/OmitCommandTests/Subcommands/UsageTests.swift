@@ -110,6 +110,11 @@ import Testing
       "`authorization.addOnly` is never `limited`"
     ),
     ("clean a.jpg --to Out --metadata-options removePeople", "unknown metadata option"),
+    ("clean a.jpg --to Out --caller-id photosPicker", "`caller.id` is the name of an API"),
+    ("filter --caller-id direct", "`caller.id` is the name of an API"),
+    (
+      "clean a.jpg --to Out --by \(String(repeating: "a", count: 2000))", "is longer than 512 bytes"
+    ),
     ("clean a.jpg --to Out --request file --by me", "--request states the whole request"),
     ("clean a.jpg --to Out --request file", "file:1:1: not well-formed JSON"),
     ("clean a.jpg --to Out --jobs 0", "--jobs is a number from 1 to"),

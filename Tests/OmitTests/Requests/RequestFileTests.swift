@@ -95,6 +95,27 @@ import Vocabulary
     #expect(error?.column == text.distance(from: text.startIndex, to: value) + 1)
   }
 
+  @Test(arguments: [
+    (#""caller": {"api": "direct", "id": ""}"#, "id", NameFault.empty),
+    (#""caller": {"api": "direct", "id": "photoKit"}"#, "id", .apiName),
+    (#""caller": {"api": "direct"}, "asset": {"identifier": "a "}"#, "identifier", .blankAtEnd),
+    (#""caller": {"api": "direct"}, "share": {"id": "\u3000a"}"#, "id", .blankAtEnd),
+    (#""caller": {"api": "direct"}, "share": {"destination": " "}"#, "destination", .blankAtEnd),
+    (#""caller": {"api": "direct"}, "share": {"by": ""}"#, "by", .empty),
+  ])
+  func `what is no name is refused where it stands`(
+    members: String, key: String, fault: NameFault
+  ) throws {
+    let text = #"{"schema": "omit.request/1", "# + members + "}"
+    let error = #expect(throws: RequestFileError.self) {
+      try RequestFile(parsing: text, file: "a.json")
+    }
+    #expect(error?.problem == .request(.name(key, fault)))
+    let value = try #require(text.firstRange(of: "\"\(key)\": ")?.upperBound)
+    #expect(error?.column == text.distance(from: text.startIndex, to: value) + 1)
+    #expect(error?.field?.hasSuffix(".\(key)") == true)
+  }
+
   @Test(arguments: [("1", ItemEncoding.current), ("7", .automatic), ("-1", .automatic)])
   func `an encoding may be its number in the model`(_ number: String, _ encoding: ItemEncoding)
     throws
