@@ -33,6 +33,9 @@ enum LinuxCalls {
       Int32, UnsafeMutablePointer<Int64>?, Int32, UnsafeMutablePointer<Int64>?, Int, UInt32
     ) -> Int
   private typealias Allocate = @convention(c) (Int32, Int32, Int64, Int64) -> Int32
+  private typealias ListAttributes =
+    @convention(c) (Int32, UnsafeMutablePointer<UInt8>?, Int) -> Int
+  private typealias RemoveAttribute = @convention(c) (Int32, UnsafePointer<UInt8>?) -> Int32
   private typealias MemoryFile = @convention(c) (UnsafePointer<CChar>?, UInt32) -> Int32
 
   private static let copyFileRange = unsafe look(up: "copy_file_range", as: CopyFileRange.self)
@@ -40,6 +43,8 @@ enum LinuxCalls {
   private static let splice = unsafe look(up: "splice", as: Splice.self)
   private static let allocate = look(up: "fallocate64", as: Allocate.self)
   private static let renameAt2 = unsafe look(up: "renameat2", as: RenameAt2.self)
+  private static let listAttributes = unsafe look(up: "flistxattr", as: ListAttributes.self)
+  private static let removeAttribute = unsafe look(up: "fremovexattr", as: RemoveAttribute.self)
   private static let memoryFile = unsafe look(up: "memfd_create", as: MemoryFile.self)
 
   /// Copies bytes from file to file without lending them to this process [copy_file_range(2)].
@@ -84,6 +89,21 @@ enum LinuxCalls {
     return unsafe source.withCString { source in
       unsafe target.withCString { unsafe call(AT_FDCWD, source, AT_FDCWD, $0, noReplace) }
     }
+  }
+
+  /// Fills a list with the names of a file's extended attributes, each with a zero behind it, and gives its
+  /// length [flistxattr(2)].
+  static func listAttributes(of file: Int32, into list: inout [UInt8]) -> Int {
+    guard let call = unsafe listAttributes else { return missing(-1) }
+    return unsafe list.withUnsafeMutableBufferPointer {
+      unsafe call(file, $0.baseAddress, $0.count)
+    }
+  }
+
+  /// Takes the extended attribute away whose name, with a zero behind it, this is [fremovexattr(2)].
+  static func removeAttribute(_ name: [UInt8], of file: Int32) -> Int32 {
+    guard let call = unsafe removeAttribute else { return missing(-1) }
+    return unsafe name.withUnsafeBufferPointer { unsafe call(file, $0.baseAddress) }
   }
 
   /// Opens a file that is only in memory [memfd_create(2)].

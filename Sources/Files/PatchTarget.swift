@@ -81,12 +81,17 @@ package final class PatchTarget: Sendable {
 extension PatchTarget {
   /// Writes what is not there yet; it is on the disk when this returns.
   ///
+  /// What programs keep beside the file goes first: where that is not let, nothing is written.
+  ///
   /// - Parameter reached: Called behind each write, with its number; where it throws, nothing more is
   ///   written.
   /// - Throws: `FileError` where the system does not let it be written; it can be gone on with later.
   package func write(
     reaching reached: (Int) throws(FileError) -> Void = { _ in }
   ) throws(FileError) {
+    if let failure = UserAttributes(of: file.descriptor).remove() {
+      throw .writing(patch.place, because: failure.code)
+    }
     var turn = PatchWrite.Turn.values
     for (index, write) in patch.writes.enumerated() {
       if write.turn != turn { try sync() }

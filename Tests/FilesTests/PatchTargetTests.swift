@@ -79,6 +79,42 @@ import Testing
         == "real/a")
   }
 
+  /// What programs keep beside a file; empty where its file system keeps nothing.
+  private func attributes(of name: Path) throws -> [String] {
+    let file = try Descriptor.opening(scratch[name], flags: O_RDWR).get()
+    return try UserAttributes(of: file).names().get().map {
+      String(decoding: $0.dropLast(), as: UTF8.self)
+    }.sorted()
+  }
+
+  @Test func `what programs keep beside a file goes, whoever writes the edits`() throws {
+    for isResumed in [false, true] {
+      let path = try original().path
+      let setter = Process()
+      setter.executableURL = URL(filePath: "/usr/bin/python3")
+      setter.arguments = [
+        "-c",
+        "import os, sys\n"
+          + "for name in 'comment', 'xdg.origin.url', 'a': os.setxattr(sys.argv[1], 'user.' + name, b'x')",
+        path.text ?? "",
+      ]
+      try setter.run()
+      setter.waitUntilExit()
+      // Not every file system keeps them.
+      guard setter.terminationStatus == 0 else { return }
+      #expect(try attributes(of: "a") == ["user.a", "user.comment", "user.xdg.origin.url"])
+      let file = try SourceFile(opening: path)
+      let patch = try patch(file, (0, .bytes([65])))
+      let target =
+        isResumed
+        ? try PatchTarget(resuming: patch) : try PatchTarget(opening: patch, asReadIn: file)
+      try target.write()
+      try target.expectWritten()
+      #expect(try attributes(of: "a") == [])
+      #expect(try scratch.text("a").hasPrefix("Ab"))
+    }
+  }
+
   @Test func `a file keeps its time where that is asked for`() throws {
     for keepsTime in [false, true] {
       let path = try original().path
