@@ -2,7 +2,8 @@
 package struct ByteSlice: ByteSource {
   private let source: any ByteSource
   private let range: ByteRange
-  // INVARIANT (bounded): what reads a file, and what reads a part of it, spend of one limit.
+  // INVARIANT (bounded): what reads a file, and what reads a part of it, spend of one limit; and no byte
+  // is read that is not counted.
   /// The work that may go into reading the file.
   private let limit: WorkLimit
 
@@ -26,11 +27,16 @@ package struct ByteSlice: ByteSource {
   /// Takes all of a source.
   ///
   /// What reads files reads slices: code for one type of source is compiled once.
-  package init(whole source: some ByteSource) {
+  ///
+  /// - Parameters:
+  ///   - source: The source.
+  ///   - limit: The work of the file that the bytes were taken from, where they are some of it put
+  ///     together in memory.
+  package init(whole source: some ByteSource, spending limit: WorkLimit? = nil) {
     if let slice = source.slice {
       self = slice
     } else {
-      limit = source.work ?? WorkLimit(forBytes: source.count)
+      self.limit = limit ?? source.work ?? WorkLimit(forBytes: source.count)
       self.source = source
       range = 0..<source.count
     }
@@ -39,11 +45,15 @@ package struct ByteSlice: ByteSource {
   package var count: Int { range.count }
 
   package func bytes(in part: ByteRange) throws(ReadError) -> [UInt8] {
-    try source.bytes(in: try placed(part))
+    let place = try placed(part)
+    try limit.spend(.reading(place.count), at: place.lowerBound)
+    return try source.bytes(in: place)
   }
 
   package func read(_ part: ByteRange, into buffer: inout [UInt8]) throws(ReadError) {
-    try source.read(try placed(part), into: &buffer)
+    let place = try placed(part)
+    try limit.spend(.reading(place.count), at: place.lowerBound)
+    try source.read(place, into: &buffer)
   }
 
   /// Where a part of the slice stands in its source.

@@ -53,6 +53,10 @@ package enum ReadError: Error, Hashable {
   case outside(ByteRange, count: Int)
   /// The system could not read at this offset; `code` is its `errno`.
   case system(at: Int, code: Int32)
+  /// Reading on at this offset takes more than the steps of work that the file may take.
+  case tooDear(steps: Int, at: Int)
+  /// Nobody waits for it any more.
+  case cancelled
 }
 
 extension ReadError: CustomStringConvertible {
@@ -62,6 +66,8 @@ extension ReadError: CustomStringConvertible {
       "bytes \(range.lowerBound) to \(range.upperBound) do not lie within \(count) bytes"
     case .system(let offset, let code):
       "cannot be read at byte \(offset) (system error \(code))"
+    case .tooDear(let steps, let offset): "more than \(steps) steps of work at byte \(offset)"
+    case .cancelled: "nobody waits for it any more"
     }
   }
 }

@@ -11,12 +11,15 @@ package struct SourceWindow<Source: ByteSource> {
     self.length = length
   }
 
+  // INVARIANT (bounded): a look costs work wherever the bytes are, so that samples and items which lie
+  // over each other are counted as often as somebody looks at them.
   /// The bytes of a range; what follows it, up to `end`, may be asked for next.
   ///
   /// - Throws: `ReadError` where reading fails.
   package mutating func bytes(
     in wanted: ByteRange, upTo end: Int
   ) throws(ReadError) -> ArraySlice<UInt8> {
+    try source.work?.spend(.looks(1), at: wanted.lowerBound)
     if wanted.lowerBound < range.lowerBound || wanted.upperBound > range.upperBound {
       let stop = max(wanted.upperBound, min(end, wanted.lowerBound + length))
       range = 0..<0

@@ -5,9 +5,12 @@ import Synchronization
 /// What a real file holds grows with its length; what a hostile one declares does not. A step is
 /// some ten thousand instructions and 125 bytes of memory at most, so that no file costs more than
 /// its length allows, however its parts are counted, nested or laid over each other.
+///
+/// Whoever spends is also told where nobody waits for the file any more: reading ends there.
 package final class WorkLimit: Sendable {
   /// How many steps there are.
   package let steps: Int
+  private let parts: Int
   private let used = Atomic(0)
 
   /// Files as small as a page have some hundred pieces of metadata.
@@ -17,22 +20,31 @@ package final class WorkLimit: Sendable {
   private static let bytesPerStep = 16
 
   /// The work for a file of so many bytes.
-  package init(forBytes count: Int) { steps = Self.least + count / Self.bytesPerStep }
+  package init(forBytes count: Int) {
+    steps = Self.least + count / Self.bytesPerStep
+    parts = steps * Work.partsOfStep
+  }
 
   /// How many steps were spent, those included for which there was no room.
-  package var spent: Int { used.load(ordering: .relaxed) }
+  package var spent: Int {
+    (used.load(ordering: .relaxed) + Work.partsOfStep - 1) / Work.partsOfStep
+  }
 
-  /// Spends some of it.
+  /// Spends some of it on what stands at an offset.
   ///
-  /// - Returns: Whether there was as much left.
-  package func spend(_ work: Work) -> Bool {
+  /// - Throws: `ReadError.tooDear` where there was not as much left, and `.cancelled` where the task is
+  ///   cancelled.
+  package func spend(_ work: Work, at offset: Int) throws(ReadError) {
+    guard !Task.isCancelled else { throw .cancelled }
     // No count is longer than the limit, so the sum stays far below the largest number.
-    let cost = min(work.steps, steps + 1)
-    return used.wrappingAdd(cost, ordering: .relaxed).newValue <= steps
+    let cost = min(work.parts, parts + 1)
+    guard used.wrappingAdd(cost, ordering: .relaxed).newValue <= parts else {
+      throw .tooDear(steps: steps, at: offset)
+    }
   }
 }
 
-/// What reading a file takes, in steps.
+/// What reading a file takes, in parts of a step.
 package enum Work: Sendable {
   /// Parts of a container: segments, chunks, blocks, boxes.
   case parts(Int)
@@ -50,21 +62,30 @@ package enum Work: Sendable {
   case streams(Int)
   /// A stretch of samples or items that is looked through.
   case bytes(Int)
+  /// Bytes that are read, at once: whatever becomes of them costs a few instructions for each.
+  case reading(Int)
+  /// Looks at bytes that are in memory already, such as the heads of units and of segments.
+  case looks(Int)
 
-  var steps: Int {
+  /// A file may be read sixteen times over.
+  static let partsOfStep = 256
+
+  var parts: Int {
     switch self {
-    case .parts(let count): Self.steps(4, for: count)
-    case .carriers(let count): Self.steps(3, for: count)
-    case .pieces(let count): Self.steps(10, for: count)
-    case .items(let count): Self.steps(8, for: count)
-    case .patches(let count): Self.steps(4, for: count)
-    case .entries(let count): Self.steps(1, for: count)
-    case .streams(let count): Self.steps(1 << 11, for: count)
-    case .bytes(let count): 1 + max(0, count) / 64
+    case .parts(let count): Self.parts(4 * Self.partsOfStep, for: count)
+    case .carriers(let count): Self.parts(3 * Self.partsOfStep, for: count)
+    case .pieces(let count): Self.parts(10 * Self.partsOfStep, for: count)
+    case .items(let count): Self.parts(8 * Self.partsOfStep, for: count)
+    case .patches(let count): Self.parts(4 * Self.partsOfStep, for: count)
+    case .entries(let count): Self.parts(Self.partsOfStep, for: count)
+    case .streams(let count): Self.parts(Self.partsOfStep << 11, for: count)
+    case .bytes(let count): Self.partsOfStep + Self.parts(Self.partsOfStep / 64, for: count)
+    case .reading(let count): Self.partsOfStep / 8 + Self.parts(1, for: count)
+    case .looks(let count): Self.parts(Self.partsOfStep / 16, for: count)
     }
   }
 
-  private static func steps(_ each: Int, for count: Int) -> Int {
+  private static func parts(_ each: Int, for count: Int) -> Int {
     max(0, min(count, 1 << 32)) * each
   }
 }

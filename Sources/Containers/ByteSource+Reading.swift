@@ -3,10 +3,13 @@ package import Bytes
 extension ByteSource {
   /// Spends work on what stands at an offset.
   ///
-  /// - Throws: `ContainerError.limitExceeded` where there is none left.
+  /// - Throws: `ContainerError` where there is none left, or nobody waits for the file any more.
   package func spend(_ work: Work, at offset: Int) throws(ContainerError) {
-    guard let limit = self.work, !limit.spend(work) else { return }
-    throw .limitExceeded(what: "steps of work", limit: limit.steps, at: offset)
+    do {
+      try self.work?.spend(work, at: offset)
+    } catch {
+      throw ContainerError(error)
+    }
   }
 
   /// The bytes of the part of a range that lies within the source.
@@ -14,7 +17,7 @@ extension ByteSource {
     do {
       return try bytes(in: range.clamped(to: 0..<count))
     } catch {
-      throw .read(error)
+      throw ContainerError(error)
     }
   }
 

@@ -63,7 +63,7 @@ package struct ByteWindow<Source: ByteSource> {
     do {
       try source.read(offset..<min(source.count, offset + Self.size), into: &bytes)
     } catch {
-      throw .read(error)
+      throw ContainerError(error)
     }
     start = offset
     return !bytes.isEmpty

@@ -10,6 +10,17 @@ package enum ContainerError: Error, Hashable {
   case read(ReadError)
 }
 
+extension ContainerError {
+  /// Names the reason why bytes could not be read.
+  package init(_ error: ReadError) {
+    switch error {
+    case .tooDear(let steps, let offset):
+      self = .limitExceeded(what: "steps of work", limit: steps, at: offset)
+    case .outside, .system, .cancelled: self = .read(error)
+    }
+  }
+}
+
 extension ContainerError: CustomStringConvertible {
   package var description: String {
     switch self {

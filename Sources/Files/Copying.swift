@@ -85,6 +85,9 @@ extension SourceFile {
     return .success(range.upperBound..<range.upperBound)
   }
 
+  /// How many bytes the kernel copies in a call, behind which somebody may have cancelled the rest.
+  private static let copiedAtOnce = 1 << 26
+
   /// Has the kernel copy a range into another file; gives the part it did not copy.
   ///
   /// Where the kernel cannot do that between these two files, everything is left to do. A failure
@@ -95,7 +98,8 @@ extension SourceFile {
     var from = Int64(range.lowerBound)
     var to = Int64(offset)
     while from < range.upperBound {
-      let count = range.upperBound - Int(from)
+      guard !Task.isCancelled else { return .failure(SystemError(code: ECANCELED)) }
+      let count = min(range.upperBound - Int(from), Self.copiedAtOnce)
       let copied = LinuxCalls.copyFileRange(
         from: descriptor.number, at: &from, to: target, writingAt: &to, count: count)
       guard copied <= 0 else { continue }

@@ -46,9 +46,13 @@ extension ByteSource {
   deinit { unsafe memory.deallocate() }
 
   /// Reads the first `length` bytes of the buffer.
+  ///
+  /// Whoever hashes, compares or copies a file goes on from one call to the next, and ends where nobody
+  /// waits for that any more.
   func fill(
     _ length: Int, from source: some ByteSource, at offset: Int
   ) throws(ReadError) {
+    guard !Task.isCancelled else { throw .cancelled }
     let part = unsafe UnsafeMutableRawBufferPointer(rebasing: memory[0..<length])
     var bytes = unsafe OutputRawSpan(buffer: part, initializedCount: 0)
     try source.read(offset..<(offset + length), into: &bytes)

@@ -16,8 +16,10 @@ extension ShareFilter {
   public func inspect(
     _ input: ShareInput, under request: Request, tellingValues tells: Bool = false
   ) async throws(CancellationError) -> Inspection {
-    guard !Task.isCancelled else { throw CancellationError() }
-    return Inspection(of: input, with: self, under: request, tellingValues: tells)
+    try expectWanted()
+    let found = Inspection(of: input, with: self, under: request, tellingValues: tells)
+    try expectWanted()
+    return found
   }
 
   /// Looks at a file that is in memory: what it holds, and what would become of each item.
@@ -34,10 +36,12 @@ extension ShareFilter {
     _ bytes: [UInt8], named name: String = "memory", under request: Request,
     tellingValues tells: Bool = false
   ) async throws(CancellationError) -> Inspection {
-    guard !Task.isCancelled else { throw CancellationError() }
-    return Inspection(named: name, with: self, under: request, telling: tells) {
+    try expectWanted()
+    let found = Inspection(named: name, with: self, under: request, telling: tells) {
       () throws(Problem) in try Asset(holding: bytes, named: name)
     }
+    try expectWanted()
+    return found
   }
 
   /// Looks at an asset whose files were handed over: what they hold, and what would become of each item.
@@ -50,10 +54,12 @@ extension ShareFilter {
   package func inspect(
     _ asset: HandedAsset, under request: Request
   ) async throws(CancellationError) -> Inspection {
-    guard !Task.isCancelled else { throw CancellationError() }
-    return Inspection(named: asset.name, with: self, under: request) {
+    try expectWanted()
+    let found = Inspection(named: asset.name, with: self, under: request) {
       () throws(Problem) in try Asset(reading: asset)
     }
+    try expectWanted()
+    return found
   }
 
   /// Finds what would become of an asset whose files were handed over; nothing is written, recorded or
@@ -107,6 +113,11 @@ extension ShareFilter {
       () throws(Problem) in try Asset(holding: bytes, named: name)
     }.decided
   }
+}
+
+/// What was read for somebody who is gone may not be all, and is told to nobody.
+private func expectWanted() throws(CancellationError) {
+  if Task.isCancelled { throw CancellationError() }
 }
 
 extension Inspection {

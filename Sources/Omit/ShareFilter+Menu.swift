@@ -25,8 +25,9 @@ extension ShareFilter {
     var (files, repeating) = (0, 0)
     var unread: [(name: String, problem: Problem)] = []
     for input in inputs {
-      guard !Task.isCancelled else { throw CancellationError() }
       let inspection = Inspection(of: input, with: self, under: request, planning: false)
+      // What was read for somebody who is gone may not be all.
+      guard !Task.isCancelled else { throw CancellationError() }
       guard !inspection.isSkipped else { continue }
       if inspection.isUnread, let problem = inspection.problem {
         unread.append((inspection.path, problem))

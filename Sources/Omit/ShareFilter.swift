@@ -77,7 +77,8 @@ public struct ShareFilter: Sendable {
 
   /// Shares assets: each is delivered, verified and recorded, or not delivered.
   ///
-  /// Where the task is cancelled, assets under way are finished and no others are started.
+  /// Where the task is cancelled, assets that are recorded are finished; those that are not are given up,
+  /// and no others are started.
   ///
   /// - Parameters:
   ///   - inputs: The assets, each with the place of its output; of a sequence that finds them while it is
@@ -127,9 +128,10 @@ public struct ShareFilter: Sendable {
     case .asset(let delivery):
       return {
         guard !Task.isCancelled else { return nil }
-        return await AssetShare(
+        let report = await AssetShare(
           delivery: delivery, filter: self, request: request, ledger: ledger, heading: heading
         ).run()
+        return report.problem == .givenUp ? nil : report
       }
     case .skipped:
       return {

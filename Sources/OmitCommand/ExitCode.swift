@@ -45,7 +45,7 @@ enum ExitCode: Int32, Sendable, Hashable, CaseIterable {
     case .fault: "a fault of the tool itself"
     case .inputOutput: "reading, writing or recording failed; may be retried"
     case .interrupted:
-      "interrupted: what was started is finished and recorded, nothing else is"
+      "interrupted: what was recorded is finished, nothing else is"
     }
   }
 

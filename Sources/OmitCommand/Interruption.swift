@@ -1,6 +1,6 @@
 import Glibc
 
-/// Ctrl-C, and the system's request to end, held back until the assets under way are finished.
+/// Ctrl-C, and the system's request to end, held back until the assets that are recorded are finished.
 struct Interruption: Sendable {
   private let signals: [Int32]
 

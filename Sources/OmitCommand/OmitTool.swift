@@ -46,7 +46,7 @@ struct OmitTool: ParsableCommand {
 
 /// A subcommand of the tool.
 protocol Subcommand: ParsableCommand, Sendable {
-  /// Whether a first Ctrl-C lets the command finish the assets under way; otherwise it ends the
+  /// Whether a first Ctrl-C lets the command finish the assets that are recorded; otherwise it ends the
   /// process.
   static var finishesWhatItStarted: Bool { get }
 

@@ -8,32 +8,36 @@ struct WorkLimitTests {
     #expect(WorkLimit(forBytes: 1 << 20).steps == least + (1 << 20) / 16)
   }
 
-  @Test func `what goes beyond the limit is refused, and so is everything behind it`() {
+  @Test func `what goes beyond the limit is refused, and so is everything behind it`() throws {
     let limit = WorkLimit(forBytes: 0)
-    #expect(limit.spend(.entries(limit.steps)))
+    try limit.spend(.entries(limit.steps), at: 0)
     #expect(limit.spent == limit.steps)
-    #expect(!limit.spend(.entries(1)))
-    #expect(!limit.spend(.parts(1)))
+    for work in [Work.entries(1), .parts(1), .looks(1), .reading(0)] {
+      #expect(throws: ReadError.tooDear(steps: limit.steps, at: 7)) {
+        try limit.spend(work, at: 7)
+      }
+    }
   }
 
   @Test(arguments: [
     Work.parts(.max), .carriers(.max), .pieces(.max), .items(.max), .entries(.max),
-    .patches(.max), .streams(.max), .bytes(.max),
+    .patches(.max), .streams(.max), .bytes(.max), .reading(.max), .looks(.max),
   ])
   func `more than any file has is refused, not counted wrong`(work: Work) {
     let limit = WorkLimit(forBytes: 1000)
-    #expect(!limit.spend(work))
-    #expect(!limit.spend(work))
+    for _ in 1...2 {
+      #expect(throws: ReadError.tooDear(steps: limit.steps, at: 0)) { try limit.spend(work, at: 0) }
+    }
     #expect(limit.spent > 0)
   }
 
-  @Test func `what is not there costs nothing but a look`() {
+  @Test func `what is not there costs nothing but a look`() throws {
     let limit = WorkLimit(forBytes: 0)
-    for work in [Work.parts(-1), .pieces(0), .entries(-5), .patches(0)] {
-      #expect(limit.spend(work))
+    for work in [Work.parts(-1), .pieces(0), .entries(-5), .patches(0), .looks(0)] {
+      try limit.spend(work, at: 0)
     }
     #expect(limit.spent == 0)
-    #expect(limit.spend(.bytes(0)))
+    try limit.spend(.bytes(0), at: 0)
     #expect(limit.spent == 1)
   }
 
@@ -41,9 +45,44 @@ struct WorkLimitTests {
     let file = ByteSlice(whole: [UInt8](repeating: 0, count: 100))
     let part = try #require(ByteSlice(10..<20, of: file))
     let again = ByteSlice(whole: part)
-    #expect(part.work?.spend(.entries(3)) == true)
-    #expect(again.work?.spend(.entries(4)) == true)
+    try part.work?.spend(.entries(3), at: 0)
+    try again.work?.spend(.entries(4), at: 0)
     #expect(file.work?.spent == 7)
     #expect([UInt8]().work == nil)
+  }
+
+  @Test func `a file may be read sixteen times over, however small the pieces`() throws {
+    let file = ByteSlice(whole: [UInt8](repeating: 0, count: 1 << 20))
+    let limit = try #require(file.work)
+    for _ in 1...16 { _ = try file.bytes(in: 0..<file.count) }
+    #expect(limit.spent <= limit.steps)
+    #expect(throws: ReadError.tooDear(steps: limit.steps, at: 5)) {
+      while true { _ = try file.bytes(in: 5..<9) }
+    }
+  }
+
+  @Test func `bytes put together in memory spend what their file may spend`() throws {
+    let file = ByteSlice(whole: [UInt8](repeating: 0, count: 1000))
+    let part = ByteSlice(whole: [UInt8](repeating: 0, count: 512), spending: file.work)
+    _ = try part.bytes(in: 0..<512)
+    #expect(file.work?.spent == 3)
+  }
+
+  @Test func `a look at bytes that are held is counted`() throws {
+    let file = ByteSlice(whole: [UInt8](repeating: 0, count: 100))
+    var window = SourceWindow(of: file)
+    for _ in 0..<1600 { _ = try window.bytes(in: 3..<7, upTo: 100) }
+    #expect(file.work?.spent == 101)
+  }
+
+  @Test func `where the task is cancelled, nothing more is spent or read`() async {
+    let ending = await Task {
+      let file = ByteSlice(whole: [UInt8](repeating: 0, count: 100))
+      _ = try file.bytes(in: 0..<100)
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      #expect(throws: ReadError.cancelled) { try file.work?.spend(.entries(1), at: 0) }
+      _ = try file.bytes(in: 0..<100)
+    }.result
+    #expect(throws: ReadError.cancelled) { try ending.get() }
   }
 }

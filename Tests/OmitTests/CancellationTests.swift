@@ -42,6 +42,49 @@ import Vocabulary
       .compactMap { $0 as? String }.filter { $0.hasSuffix(".jpg") }
     #expect(outputs?.count == summary.delivered)
   }
+
+  @Test(arguments: [ShareStage.begun, .opened, .read, .decided, .planned, .verified])
+  func
+    `an asset whose share is cancelled before it is recorded is given up, as if it was not begun`(
+      stage: ShareStage
+    ) async throws
+  {
+    let shop = try LibraryShop()
+    let told = Told()
+    let inputs = try shop.inputs(2)
+    var settings = ShareSettings()
+    settings.jobs = 1
+    let cancelling = cancelling(at: stage)
+    // The task that is cancelled is that of one asset; no other asset has a reason to end.
+    let filter = try shop.filter(settings: settings, hooks: told.hooks(also: cancelling.step))
+    var reports: [AssetReport] = []
+    let summary = await filter.share(inputs, under: try Request(caller: .direct)) {
+      reports.append($0)
+    }
+    #expect(summary.unstarted == 1)
+    #expect(reports.map(\.asset) == [2])
+    #expect(shop.outputs.count == 1)
+    #expect(told.steps.last { $0.asset == 1 }?.stage == .ended(.failed))
+    try shop.expectRecorded(1)
+  }
+
+  @Test func `an asset whose share is cancelled once it is recorded is delivered`() async throws {
+    let shop = try LibraryShop()
+    let filter = try shop.filter(hooks: cancelling(at: .recorded))
+    let summary = await filter.share(try shop.inputs(1), under: try Request(caller: .direct))
+    #expect(summary.unstarted == 0 && summary.delivered == 1)
+    try shop.expectRecorded(1)
+  }
+
+  @Test func `what was looked at for somebody who is gone is told to nobody`() async throws {
+    let shop = try LibraryShop()
+    let (input, filter) = (try shop.inputs(1)[0], try shop.filter())
+    let looking = Task { () async throws in
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      return try await filter.inspect(input, under: try Request(caller: .direct))
+    }
+    await #expect(throws: CancellationError.self) { try await looking.value }
+  }
 }
 
 /// Runs one job after the other, and cancels a task after some of them.

@@ -59,7 +59,7 @@ package struct Box: Sendable, Hashable {
     do {
       head = try source.bytes(in: start..<min(range.upperBound, start + 32))
     } catch {
-      throw .read(error)
+      throw ContainerError(error)
     }
     guard let size = head.uint32(at: 0), let code = head.uint32(at: 4) else {
       throw .malformed(what: "box without a head", at: start)

@@ -30,7 +30,7 @@ package struct BoxFields {
     do {
       bytes = try source.bytes(in: range)
     } catch {
-      throw .read(error)
+      throw ContainerError(error)
     }
     start = range.lowerBound
     self.path = path

@@ -24,7 +24,7 @@ package struct BoxRun: Sendable, Hashable {
         boxes.append(box)
         offset = box.range.upperBound
       } catch .read(let error) {
-        throw .read(error)
+        throw ContainerError(error)
       } catch {
         break
       }

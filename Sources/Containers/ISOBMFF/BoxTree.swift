@@ -188,7 +188,7 @@ private struct BoxTreeReader<Source: ByteSource> {
     do {
       return try source.bytes(in: range)
     } catch {
-      throw .read(error)
+      throw ContainerError(error)
     }
   }
 }

@@ -28,7 +28,7 @@ struct SoundPackets: Sendable, Hashable {
     do {
       bytes = try source.bytes(in: content.lowerBound..<(content.lowerBound + length))
     } catch {
-      throw .read(error)
+      throw ContainerError(error)
     }
     guard let version = bytes.uint16(at: 8), version < 2, let channels = bytes.uint16(at: 16),
       let bits = bytes.uint16(at: 18), channels > 0

@@ -161,7 +161,7 @@ extension ByteSource {
     do {
       return try bytes(in: range)
     } catch {
-      throw .read(error)
+      throw ContainerError(error)
     }
   }
 }

@@ -47,7 +47,7 @@ package struct SamsungTrailer: Sendable, Hashable {
     do {
       try self.init(reading: source, in: range)
     } catch {
-      throw .read(error)
+      throw ContainerError(error)
     }
   }
 

@@ -67,7 +67,7 @@ package struct TIFFDirectory: Sendable, Hashable {
     } catch .outside {
       throw .malformed(what: "directory outside its block", at: range.lowerBound)
     } catch {
-      throw .read(error)
+      throw ContainerError(error)
     }
   }
 

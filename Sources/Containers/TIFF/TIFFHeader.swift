@@ -108,7 +108,7 @@ package struct TIFFHeader: Sendable, Hashable {
     } catch .outside {
       throw .malformed(what: "no TIFF header", at: offset)
     } catch {
-      throw .read(error)
+      throw ContainerError(error)
     }
     if bytes.starts(with: "II") { return (.littleEndian, bytes) }
     if bytes.starts(with: "MM") { return (.bigEndian, bytes) }

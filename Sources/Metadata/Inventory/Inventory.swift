@@ -121,7 +121,8 @@ package struct Inventory: Sendable {
       case .asset, .opaque, nil: return []
       }
     }
-    return (container.mediaRanges + inside).sortedByStart()
+    // INVARIANT (bounded): each byte once, however many items share it.
+    return (container.mediaRanges + inside).joined()
   }
 
   /// One item, and how to find it again.
@@ -151,11 +152,25 @@ package struct Inventory: Sendable {
   }
 
   private init(whole source: ByteSlice, depth: Int) throws(InventoryError) {
+    let found = Result { () throws(InventoryError) in
+      try Inventory(reading: source, depth: depth)
+    }
+    // INVARIANT (fail closed): a part that was given up, because there was no work left for it or because
+    // nobody waits any more, is no part that cannot be read.
+    do {
+      try source.spend(.entries(0), at: 0)
+    } catch {
+      throw .container(error)
+    }
+    self = try found.get()
+  }
+
+  private init(reading source: ByteSlice, depth: Int) throws(InventoryError) {
     let prefix: [UInt8]
     do {
       prefix = try source.bytes(in: 0..<min(source.count, FileFormat.prefixLength))
     } catch {
-      throw .container(.read(error))
+      throw .container(ContainerError(error))
     }
     let format = FileFormat(recognising: prefix)
     try self.init(of: source, as: format, startingWith: prefix, depth: depth)

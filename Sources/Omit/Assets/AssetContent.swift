@@ -74,7 +74,7 @@ extension AssetContent {
     do {
       bytes = try original.bytes(in: 0..<original.count)
     } catch {
-      throw .container(.read(error))
+      throw .container(ContainerError(error))
     }
     return try Inventory(of: bytes)
   }

@@ -7,9 +7,9 @@ public import Access
 /// ```
 ///
 /// It is carried out when it is iterated, and once for each time. Where the task that iterates is
-/// cancelled, assets under way are finished, no others are begun, and the events go on to `ended`. Who
-/// leaves the loop before cancels it, too, and learns of nothing more. Events that nobody takes are
-/// kept: about ten for each asset.
+/// cancelled, assets that are recorded are finished, the others are given up, and the events go on to
+/// `ended`. Who leaves the loop before cancels it, too, and learns of nothing more. Events that nobody
+/// takes are kept: about ten for each asset.
 public struct ShareEvents: AsyncSequence, Sendable {
   let filter: ShareFilter
   let inputs: ShareInputs

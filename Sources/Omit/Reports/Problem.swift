@@ -98,6 +98,9 @@ extension Problem {
       "the request does not state `\(fact)`; nothing is assumed, so whoever asks has to state it")
   }
 
+  /// The problem of an asset whose task was cancelled before it was recorded.
+  static let givenUp = Problem(.unreadable, "nobody waits for it any more")
+
   /// The problem of a file, or of a stream, in which there is nothing.
   static let empty = Problem(.unsupportedFormat, "it is empty; see whether it was copied whole")
 
@@ -169,7 +172,12 @@ extension Problem {
     }
   }
 
-  init(_ error: ReadError) { self.init(.unreadable, "\(error)") }
+  init(_ error: ReadError) {
+    switch error {
+    case .tooDear: self.init(.limitExceeded, "\(error)")
+    case .outside, .system, .cancelled: self.init(.unreadable, "\(error)")
+    }
+  }
 
   /// The problem of a refusal that the rules made.
   init(_ refusal: Decision.Refusal, _ decision: Decision, because advice: String?) {

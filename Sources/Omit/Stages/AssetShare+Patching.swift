@@ -60,12 +60,7 @@ extension AssetShare {
       return AssetReport(heading, notDelivered: error, knowing: verified.known)
     }
     filter.reached(.begun)
-    do throws(FileError) {
-      for target in targets {
-        try target.write { filter.reached(.written($0)) }
-      }
-      for target in targets { try target.expectWritten() }
-    } catch {
+    if let error = await written(targets) {
       return await report(error, in: journal, on: verified, permittedBy: receipt, in: ledger)
     }
     filter.reached(.compared)
@@ -74,6 +69,20 @@ extension AssetShare {
     if isSettled { journal.remove() }
     filter.reached(.ended)
     return AssetReport(heading, delivered: verified)
+  }
+
+  /// Writes the edits and reads them again; gives why that failed.
+  private func written(_ targets: [PatchTarget]) async -> FileError? {
+    // In a task of its own, so that nobody's cancellation ends what is half done.
+    await Task {
+      do throws(FileError) {
+        for target in targets { try target.write { filter.reached(.written($0)) } }
+        for target in targets { try target.expectWritten() }
+        return nil
+      } catch {
+        return error
+      }
+    }.value
   }
 
   /// Opens the originals for writing, all or none; the movie comes first, as it does elsewhere.

@@ -28,7 +28,7 @@ extension AssetShare {
       report = await refused(error)
     }
     let ended = ended(with: report)
-    throw isGivenUp ? .cancelled : .notDelivered(ended)
+    throw ended.problem == .givenUp ? .cancelled : .notDelivered(ended)
   }
 
   /// Takes the verified outputs: the movie first, the still, then the sidecars.

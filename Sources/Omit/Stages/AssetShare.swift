@@ -24,14 +24,15 @@ struct AssetShare {
   var spooled: [SourceFile]?
   /// When it is its turn to be delivered; nil where nobody else delivers to the same place.
   var turn: FrameTurn?
-  /// Whether it is given up where its task is cancelled before it is recorded.
-  var endsWhenCancelled = false
   /// Whether outputs may take places that are taken: the settings say so, or what stands there was about
   /// to be put there, byte for byte, by a run that was killed.
   private(set) var replaces = false
   private let begun = ContinuousClock.now
 
   /// Takes the asset through all stages and reports what became of it.
+  ///
+  /// Where the task is cancelled before the asset is recorded, it is given up: the problem is `givenUp`, and
+  /// nothing is recorded. Once it is recorded, it is delivered.
   func run() async -> AssetReport {
     reach(.begun)
     var share = self
@@ -69,8 +70,11 @@ struct AssetShare {
 
   /// Records that nothing of it is delivered.
   func refused(_ error: AssetProblem) async -> AssetReport {
+    guard !Task.isCancelled else {
+      return AssetReport(heading, notDelivered: .givenUp, knowing: error.known)
+    }
     let report = AssetReport(heading, notDelivered: error.problem, knowing: error.known)
-    if !filter.settings.isDryRun, !isGivenUp { await ledger?.refuse([report], under: request) }
+    if !filter.settings.isDryRun { await ledger?.refuse([report], under: request) }
     return report
   }
 
@@ -82,11 +86,9 @@ struct AssetShare {
         elapsed: ContinuousClock.now - begun))
   }
 
-  var isGivenUp: Bool { endsWhenCancelled && Task.isCancelled }
-
   /// Gives the asset up where nobody waits for it any more.
   private func expectWanted() throws(Problem) {
-    if isGivenUp { throw Problem(.unreadable, "nobody waits for it any more") }
+    if Task.isCancelled { throw .givenUp }
   }
 
   /// How far an asset comes before anything of it is recorded.
@@ -103,9 +105,10 @@ struct AssetShare {
   func verified() throws(AssetProblem) -> Verification {
     let opened = try open()
     reach(.opened)
-    guard let asset = try Asset(reading: opened, others: filter.settings.others) else {
-      return .over(AssetReport(heading, skipped: opened.known))
-    }
+    let read = try Asset(reading: opened, others: filter.settings.others)
+    // What was read for somebody who is gone may not be all.
+    try opened.known.during { () throws(Problem) in try expectWanted() }
+    guard let asset = read else { return .over(AssetReport(heading, skipped: opened.known)) }
     reach(.read)
     let decided = DecidedAsset(asset, by: filter.policies, on: request)
     reach(.decided)

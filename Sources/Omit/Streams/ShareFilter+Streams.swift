@@ -78,7 +78,7 @@ extension ShareFilter {
     }
     let share = AssetShare(
       delivery: delivery, filter: self, request: request, ledger: ledger?.statingNames,
-      heading: heading, spooled: originals, endsWhenCancelled: true)
+      heading: heading, spooled: originals)
     return try await share.record()
   }
 

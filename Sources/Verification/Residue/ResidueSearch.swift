@@ -47,6 +47,7 @@ struct ResidueSearch {
     for range in coded.gaps(in: 0..<source.count) where range.count >= Needles.leastLength {
       var start = range.lowerBound
       while start < range.upperBound {
+        guard !Task.isCancelled else { throw .cancelled }
         let end = min(range.upperBound, start + Self.windowLength)
         try source.read(start..<end, into: &window)
         // Nothing that is searched for has as many zeros in it.

@@ -10,6 +10,9 @@ final class WitnessProcess: Sendable {
   private let socket: Int32
   private let patience: WitnessPatience
 
+  /// How often somebody is asked whether he still waits.
+  private static let rhythm = Duration.milliseconds(200)
+
   /// No answer is longer; it limits the number of keys itself.
   private static let answerLimit = 1 << 24
 
@@ -57,6 +60,8 @@ final class WitnessProcess: Sendable {
   }
 
   /// Asks about an open file; nil where it does not begin to read it.
+  ///
+  /// Where nobody waits for the answer any more, the process is not to be asked again either.
   func testimony(about descriptor: Int32) -> Testimony? {
     guard send(descriptor) else { return nil }
     var hasBegun = false
@@ -80,7 +85,7 @@ final class WitnessProcess: Sendable {
       }
       waiting.removeFirst(start)
     }
-    return hasBegun ? .crashed : nil
+    return hasBegun || Task.isCancelled ? .crashed : nil
   }
 
   /// Sends one byte with the descriptor beside it.
@@ -118,7 +123,8 @@ final class WitnessProcess: Sendable {
   /// Bytes that it has written by then count, however late they are read.
   private func receive(with patience: WitnessPatience.Running) -> [UInt8]? {
     while true {
-      let left = max(patience.left, .zero)
+      guard !Task.isCancelled else { return nil }
+      let left = min(max(patience.left, .zero), Self.rhythm)
       var waiting = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
       let ready = unsafe poll(
         &waiting, 1, Int32(clamping: Int((left / .milliseconds(1)).rounded(.up))))

@@ -15,7 +15,7 @@ extension Inventory {
     do {
       bytes = try source.bytes(in: 0..<source.count)
     } catch {
-      throw .container(.read(error))
+      throw .container(ContainerError(error))
     }
     let packet: XMPBlock
     do {

@@ -79,7 +79,7 @@ struct BoxFile {
       do {
         bytes += try source.bytes(in: range.lowerBound..<end)
       } catch {
-        throw .read(error)
+        throw ContainerError(error)
       }
     }
     return bytes

@@ -20,22 +20,26 @@ struct CodedItemReader: BoxReader {
     let types = Dictionary(uniqueKeysWithValues: tables.informations.map { ($0.id, $0.type) })
     let properties = tables.propertiesOfItems
     var scans = CodedItemScans(of: file.source)
+    var looked: Set<CodedPicture> = []
     for id in pictures {
       guard let coding = types[id].flatMap(ItemCoding.init) else { continue }
       let settings = (properties[id] ?? []).first {
         tables.properties[$0 - 1].type == coding.settingsType
       }
       guard let settings else { continue }
-      let node = tables.properties[settings - 1]
-      let content = try bytes(in: [node.box.content], limit: BoxFields.lengthLimit)
-      try scans.look(
-        throughSettings: content, at: node.box.content, numbered: settings, coding,
-        isKnown: !self.settings.insert(settings).inserted)
-      let places = (tables.ranges[id] ?? []).joined()
-      if places.count > 1 {
-        try expectPicture(in: places, content, coding)
-      } else if let place = places.first {
-        try scans.look(through: place, isWhole: !tables.incomplete.contains(id))
+      if self.settings.insert(settings).inserted {
+        try scans.read(coding, settings: tables.properties[settings - 1].box, numbered: settings)
+      }
+      guard let writing = scans.writings[settings] else { continue }
+      let picture = CodedPicture(
+        places: (tables.ranges[id] ?? []).joined(), writing: writing,
+        isWhole: !tables.incomplete.contains(id))
+      // INVARIANT (bounded): pictures that are the same bytes are looked through once.
+      guard looked.insert(picture).inserted else { continue }
+      if picture.places.count > 1 {
+        try expectNothing(in: picture)
+      } else if let place = picture.places.first {
+        try scans.look(through: place, writing, isWhole: picture.isWhole)
       }
     }
     for elements in scans.elements {
@@ -46,20 +50,24 @@ struct CodedItemReader: BoxReader {
 
   /// Looks into a picture whose bytes stand in several places: what is in it beside the picture
   /// cannot be taken out.
-  private mutating func expectPicture(
-    in places: [ByteRange], _ settings: [UInt8], _ coding: ItemCoding
-  ) throws(ContainerError) {
+  private mutating func expectNothing(in picture: CodedPicture) throws(ContainerError) {
+    let places = picture.places
     guard places.byteCount <= BoxFields.lengthLimit else { return }
-    let picture = try bytes(in: places, limit: BoxFields.lengthLimit)
-    var scans = CodedItemScans(of: ByteSlice(whole: picture))
-    try scans.look(
-      throughSettings: settings, at: 0..<0, numbered: 1, coding, isKnown: true)
-    try scans.look(through: 0..<picture.count, isWhole: true)
+    let bytes = try bytes(in: places, limit: BoxFields.lengthLimit)
+    var scans = CodedItemScans(of: ByteSlice(whole: bytes, spending: file.source.work))
+    try scans.look(through: 0..<bytes.count, picture.writing, isWhole: true)
     guard !scans.elements.isEmpty else { return }
     try add(
       malformed: Kinds.anything.adding(Kinds(.rendering)), key: "picture", carrier: .codec,
       named: "meta/picture", as: .bytes, at: places)
   }
+}
+
+/// The bytes of an item that is a coded picture, and how they are written.
+private struct CodedPicture: Hashable {
+  let places: [ByteRange]
+  let writing: ItemWriting
+  let isWhole: Bool
 }
 
 /// How an item is coded whose pictures have units beside them.
@@ -85,19 +93,25 @@ private enum ItemCoding {
   }
 }
 
+/// How the units of an item are written.
+private enum ItemWriting: Hashable {
+  /// The number tells by which parameters messages are read that time pictures, of which H.264 alone
+  /// has some.
+  case units(UnitFormat, lengthSize: Int, parameters: Int)
+  case bitstream
+}
+
 /// The scans of the coded pictures of a file.
 private struct CodedItemScans {
+  private let source: ByteSlice
   private var messages: MessageScan<ByteSlice>
   private var metadata: BitstreamScan<ByteSlice>
-  private var current: Current?
-
-  /// How the next picture is written.
-  private enum Current {
-    case units(UnitFormat, lengthSize: Int)
-    case bitstream
-  }
+  /// How pictures are written, by the number of their decoder's settings; none of settings that end too
+  /// early.
+  private(set) var writings: [Int: ItemWriting] = [:]
 
   init(of source: ByteSlice) {
+    self.source = source
     messages = MessageScan(of: source)
     metadata = BitstreamScan(of: source)
   }
@@ -110,38 +124,40 @@ private struct CodedItemScans {
     [messages.found, metadata.found].reduce([]) { $0.merged(with: $1.ranges.joined()) }
   }
 
-  /// Takes the settings of the decoder of the next picture, and looks through them where they are
-  /// not known.
-  mutating func look(
-    throughSettings content: [UInt8], at range: ByteRange, numbered number: Int,
-    _ coding: ItemCoding, isKnown: Bool
+  /// Reads the settings of a decoder, and looks through them.
+  ///
+  /// - Throws: `ContainerError` where reading fails.
+  mutating func read(
+    _ coding: ItemCoding, settings box: Box, numbered number: Int
   ) throws(ContainerError) {
     switch coding {
     case .units(let format):
-      guard let settings = DecoderSettings(of: format, parsing: content) else {
-        current = nil
-        return
-      }
-      current = .units(format, lengthSize: settings.lengthSize)
+      let start = box.content.lowerBound
+      let content = try source.start(box.content.prefix(BoxFields.lengthLimit))
+      guard let settings = DecoderSettings(of: format, parsing: content) else { return }
+      writings[number] = .units(
+        format, lengthSize: settings.lengthSize, parameters: format == .h264 ? number : 0)
       messages.description = number
-      guard !isKnown else { return }
       for unit in settings.units {
-        try messages.look(
-          at: unit.range.moved(by: range.lowerBound), headedBy: unit.head, in: format)
+        try messages.look(at: unit.range.moved(by: start), headedBy: unit.head, in: format)
       }
     case .bitstream:
-      current = .bitstream
-      if !isKnown { try metadata.look(through: range.dropFirst(4)) }
+      writings[number] = .bitstream
+      try metadata.look(through: box.content.dropFirst(4))
     }
   }
 
   /// Looks through a picture.
-  mutating func look(through range: ByteRange, isWhole: Bool) throws(ContainerError) {
-    switch current {
-    case .units(let format, let lengthSize)?:
+  ///
+  /// - Throws: `ContainerError` where reading fails.
+  mutating func look(
+    through range: ByteRange, _ writing: ItemWriting, isWhole: Bool
+  ) throws(ContainerError) {
+    switch writing {
+    case .units(let format, let lengthSize, let parameters):
+      messages.description = parameters
       try messages.look(through: range, format, lengthSize: lengthSize, isWhole: isWhole)
-    case .bitstream?: try metadata.look(through: range)
-    case nil: break
+    case .bitstream: try metadata.look(through: range)
     }
   }
 }

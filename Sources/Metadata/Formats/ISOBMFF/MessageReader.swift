@@ -121,7 +121,7 @@ private enum PictureCoding: Equatable {
       return try source.bytes(
         in: content.lowerBound..<(content.lowerBound + min(content.count, 1 << 16)))
     } catch {
-      throw .read(error)
+      throw ContainerError(error)
     }
   }
 

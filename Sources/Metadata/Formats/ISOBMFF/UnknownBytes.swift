@@ -31,7 +31,7 @@ struct UnknownBytes {
         do {
           bytes = try source.bytes(in: max(range.lowerBound, offset - Self.overlap)..<end)
         } catch {
-          throw .read(error)
+          throw ContainerError(error)
         }
         look(at: bytes, new: end - offset, endingAt: end)
         offset = end

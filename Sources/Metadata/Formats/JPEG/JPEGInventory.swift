@@ -85,7 +85,7 @@ struct JPEGBlockReader {
       let start = part.payload.lowerBound
       return try source.bytes(in: start..<(start + min(part.payload.count, limit)))
     } catch {
-      throw .read(error)
+      throw ContainerError(error)
     }
   }
 }

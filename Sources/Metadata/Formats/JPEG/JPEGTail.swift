@@ -155,7 +155,7 @@ struct JPEGTail {
     do {
       prefix = try source.bytes(in: stretch.lowerBound..<end)
     } catch {
-      throw .read(error)
+      throw ContainerError(error)
     }
     guard case .media(let type) = FileFormat(recognising: prefix), type.mediaType != nil else {
       return nil

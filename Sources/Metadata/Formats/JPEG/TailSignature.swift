@@ -19,7 +19,7 @@ struct TailSignature {
       do {
         bytes = try source.bytes(in: offset..<end)
       } catch {
-        throw .read(error)
+        throw ContainerError(error)
       }
       if let found = Self.search(bytes) {
         self = found
@@ -39,7 +39,7 @@ struct TailSignature {
         return nil
       }
     } catch {
-      throw .read(error)
+      throw ContainerError(error)
     }
     self.init("picture or movie", .preview)
   }

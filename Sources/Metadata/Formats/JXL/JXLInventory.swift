@@ -183,7 +183,7 @@ struct JXLBlockReader {
     do {
       return try source.bytes(in: range)
     } catch {
-      throw .read(error)
+      throw ContainerError(error)
     }
   }
 }

@@ -99,11 +99,12 @@ private struct GapReading<Source: ByteSource> {
     var found: ByteRange?
     var offset = gap.lowerBound
     while offset < gap.upperBound {
+      guard !Task.isCancelled else { throw .read(.cancelled) }
       let end = min(gap.upperBound, offset + Self.windowLength)
       do {
         try source.read(offset..<end, into: &buffer)
       } catch {
-        throw .read(error)
+        throw ContainerError(error)
       }
       let isNothing: (UInt8) -> Bool = { $0 == 0 || (isSony && $0 == 0xEE) }
       if let first = buffer.firstIndex(where: { !isNothing($0) }),

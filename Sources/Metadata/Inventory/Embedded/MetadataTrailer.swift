@@ -35,7 +35,7 @@ struct MetadataTrailer {
         left = left.lowerBound..<trailer.range.lowerBound
       }
     } catch {
-      throw .read(error)
+      throw ContainerError(error)
     }
     return found
   }

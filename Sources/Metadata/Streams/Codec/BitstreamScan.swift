@@ -97,7 +97,7 @@ struct BitstreamScan<Source: ByteSource> {
     do {
       return try window.bytes(in: range, upTo: end)
     } catch {
-      throw .read(error)
+      throw ContainerError(error)
     }
   }
 }

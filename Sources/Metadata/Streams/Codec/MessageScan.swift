@@ -149,7 +149,7 @@ struct MessageScan<Source: ByteSource> {
     do {
       return try window.bytes(in: range, upTo: end)
     } catch {
-      throw .read(error)
+      throw ContainerError(error)
     }
   }
 

@@ -127,7 +127,7 @@ struct SegmentScan<Source: ByteSource> {
       let range = offset..<(offset + min(count, max(0, end - offset)))
       return Array(try window.bytes(in: range, upTo: end))
     } catch {
-      throw .read(error)
+      throw ContainerError(error)
     }
   }
 }

@@ -73,7 +73,7 @@ struct UserDataScan<Source: ByteSource> {
       let range = offset..<max(offset, min(end, offset + 64))
       return Array(try window.bytes(in: range, upTo: end))
     } catch {
-      throw .read(error)
+      throw ContainerError(error)
     }
   }
 

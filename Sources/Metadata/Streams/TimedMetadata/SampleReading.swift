@@ -64,7 +64,7 @@ struct SampleReading<Source: ByteSource> {
     do {
       bytes = try source.bytes(in: start..<last.range.upperBound)
     } catch {
-      throw .container(.read(error))
+      throw .container(ContainerError(error))
     }
     for sample in waiting {
       let part = (sample.range.lowerBound - start)..<(sample.range.upperBound - start)
