@@ -25,10 +25,7 @@ extension ShareFilter {
       hooks.note(report)
       return (report, nil)
     case .failed(_, let problem):
-      let report = AssetReport(heading, notDelivered: problem, knowing: KnownFacts(of: input))
-      if !settings.isDryRun { await ledger?.refuse([report], under: request) }
-      hooks.note(report)
-      return (report, nil)
+      return (await refused(input, for: problem, heading, under: request), nil)
     }
   }
 }

@@ -140,13 +140,20 @@ public struct ShareFilter: Sendable {
         return report
       }
     case .failed(_, let problem):
-      return {
-        let report = AssetReport(heading, notDelivered: problem, knowing: known)
-        if !settings.isDryRun { await ledger?.refuse([report], under: request) }
-        hooks.note(report)
-        return report
-      }
+      return { await refused(input, for: problem, heading, under: request) }
     }
+  }
+
+  /// Refuses an asset that was not even opened.
+  func refused(
+    _ input: ShareInput, for problem: Problem, _ heading: ReportHeading, under request: Request
+  ) async -> AssetReport {
+    var report = AssetReport(heading, notDelivered: problem, knowing: KnownFacts(of: input))
+    if !settings.isDryRun, let ledger {
+      report.isRecordedWhole = await ledger.refuse([report], under: request)
+    }
+    hooks.note(report)
+    return report
   }
 
   /// Shares a stream: reads it to its end, and writes it out once it is verified and recorded.
@@ -223,8 +230,12 @@ public struct ShareFilter: Sendable {
     _ reports: [AssetReport], adding summary: inout ShareSummary,
     reporting report: (AssetReport) -> Void
   ) async {
-    if !settings.isDryRun { await ledger?.refuse(reports.filter { $0.problem != nil }, under: nil) }
-    for refused in reports {
+    var isRecorded = true
+    if !settings.isDryRun, let ledger {
+      isRecorded = await ledger.refuse(reports.filter { $0.problem != nil }, under: nil)
+    }
+    for var refused in reports {
+      refused.isRecordedWhole = isRecorded || refused.problem == nil
       hooks.note(refused)
       summary.add(refused)
       report(refused)

@@ -5,6 +5,8 @@ ReleasedMemory.release()
 // A reader that went away shows as an error of the write, and not as the sudden death of a process
 // that may be in the middle of recording what it delivered.
 _ = signal(SIGPIPE, SIG_IGN)
+// So does a file that may get no longer [setrlimit(2)].
+_ = signal(SIGXFSZ, SIG_IGN)
 
 let arguments = ArgumentText.ofProcess
 let run: any Subcommand

@@ -68,6 +68,8 @@ struct OmitServer: AsyncParsableCommand {
 
   mutating func run() async throws {
     KeptMemory.keep()
+    // A file that may get no longer shows as an error of the write [setrlimit(2)].
+    _ = signal(SIGXFSZ, SIG_IGN)
     var logger = Logger(label: "omit-server") { StreamLogHandler.standardError(label: $0) }
     logger.logLevel = logLevel ?? .info
     do {
@@ -113,7 +115,7 @@ struct OmitServer: AsyncParsableCommand {
       if renderer == nil { logger.warning("omit-renderer is not there; no picture is drawn") }
       parts = try ServerParts(
         store: store, audit: audit, spool: places.spool, pictures: places.pictures,
-        renderer: renderer.map { PictureRenderer($0) }, settings: live)
+        renderer: renderer.map { PictureRenderer($0) }, settings: live, logger: logger)
       // The page of `Scripts/picker` is at the port beside the server's.
       secrets = try demonstration?.fill(store, withPageAt: settings.listen.port &+ 1) ?? []
       let unreadable = try await parts.sessions.restore()

@@ -127,4 +127,36 @@ import Testing
     #expect(run.status == 74)
     #expect(!shop.exists("Out"))
   }
+
+  @Test func `where no file may get longer, what is there is recorded or said to lack that`()
+    async throws
+  {
+    var (delivered, unsettled) = (0, 0)
+    for blocks in stride(from: 8, through: 400, by: 8) {
+      let shop = try Workshop()
+      try shop.put("a.jpg", Picture.phone)
+      // Blocks of 512 bytes [POSIX, ulimit].
+      let run = try shop.shell(
+        "ulimit -f \(blocks); exec \"$OMIT\" clean a.jpg --to Out --audit a.sqlite")
+      guard shop.exists("Out/a.jpg") else {
+        #expect(run.status == 74, "\(blocks): \(run.status) \(run.errors)")
+        continue
+      }
+      delivered += 1
+      let entries = try await AuditLog(at: shop.path("a.sqlite")).entries()
+      #expect(entries.count == 1)
+      if run.status == 0 {
+        #expect(entries.map(\.settlement?.result) == [.delivered])
+        break
+      }
+      unsettled += 1
+      #expect(run.status == 74, "\(blocks): \(run.status)")
+      #expect(run.errors.contains("the record could not be told what became of it"))
+      #expect(entries.map { $0.settlement?.result } == [nil])
+      #expect(try shop.run("audit", "repair", "--audit", "a.sqlite").status == 0)
+      let repaired = try await AuditLog(at: shop.path("a.sqlite")).entries()
+      #expect(repaired.map(\.settlement?.result) == [.delivered])
+    }
+    #expect(delivered > 0 && unsettled > 0, "\(delivered), \(unsettled)")
+  }
 }

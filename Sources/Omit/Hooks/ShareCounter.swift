@@ -16,6 +16,8 @@ public enum ShareCounter: Sendable, Hashable {
   case coarsened(Kind)
   /// Items of a kind whose removal was asked for and not applied, because a rule exempts the caller.
   case notApplied(Kind)
+  /// Assets of which the record could not be told what became of them.
+  case unrecorded
 
   /// A name for metrics, such as `assets.cleaned`, `bytes.read` or `removed.location`.
   public var name: String {
@@ -27,6 +29,7 @@ public enum ShareCounter: Sendable, Hashable {
     case .removed(let kind): "removed.\(kind.rawValue)"
     case .coarsened(let kind): "coarsened.\(kind.rawValue)"
     case .notApplied(let kind): "notApplied.\(kind.rawValue)"
+    case .unrecorded: "unrecorded"
     }
   }
 }
@@ -41,6 +44,7 @@ extension AssetReport {
     counts += removed.sorted.map { (.removed($0.kind), $0.count) }
     counts += coarsened.sorted.map { (.coarsened($0.kind), $0.count) }
     counts += requestedNotApplied.sorted.map { (.notApplied($0.kind), $0.count) }
+    if !isRecordedWhole { counts.append((.unrecorded, 1)) }
     return counts.filter { $0.amount > 0 }
   }
 }

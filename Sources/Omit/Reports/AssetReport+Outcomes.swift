@@ -3,7 +3,7 @@ import PolicyEngine
 import Verification
 import Vocabulary
 
-// A report is made from what the stages returned, in one of four ways, and is never changed.
+// A report is made from what the stages returned, in one of four ways; then only the record can fail.
 extension AssetReport {
   /// The report of an asset that was delivered, or that is about to be.
   init(_ heading: ReportHeading, delivered: VerifiedAsset, keepsOriginal: Bool = false) {

@@ -70,6 +70,11 @@ public struct AssetReport: Sendable {
   public let problem: Problem?
   /// Whether it was skipped because an earlier run delivered it, and the record says so.
   public let wasDeliveredEarlier: Bool
+  /// Whether the record says what became of it; false where that could not be written.
+  ///
+  /// What was delivered then stands in the record as begun, and repair looks for it; what was not may not
+  /// stand there at all.
+  public internal(set) var isRecordedWhole = true
 
   /// The outcome for an asset, which describes the bytes that left.
   public enum Outcome: String, Sendable, Hashable, CaseIterable, Encodable {

@@ -56,19 +56,20 @@ extension AssetShare {
       targets = try open(verified)
       journal = try begin(targets, permittedBy: receipt, in: ledger)
     } catch {
-      await ledger.settle(receipt, as: .notDelivered, for: error)
-      return AssetReport(heading, notDelivered: error, knowing: verified.known)
+      let failed = AssetReport(heading, notDelivered: error, knowing: verified.known)
+      return await settled(failed, receipt, as: .notDelivered)
     }
     filter.reached(.begun)
     if let error = await written(targets) {
-      return await report(error, in: journal, on: verified, permittedBy: receipt, in: ledger)
+      return await report(error, in: journal, on: verified, permittedBy: receipt)
     }
     filter.reached(.compared)
-    let isSettled = await ledger.settle(receipt, as: .delivered)
+    let report = await settled(
+      AssetReport(heading, delivered: verified), receipt, as: .delivered)
     filter.reached(.settled)
-    if isSettled { journal.remove() }
+    if report.isRecordedWhole { journal.remove() }
     filter.reached(.ended)
-    return AssetReport(heading, delivered: verified)
+    return report
   }
 
   /// Writes the edits and reads them again; gives why that failed.
@@ -114,13 +115,16 @@ extension AssetShare {
   /// Reports on an asset of which a part may be written.
   private func report(
     _ error: FileError, in journal: PatchJournal, on verified: VerifiedAsset,
-    permittedBy receipt: IntentReceipt, in ledger: Ledger
+    permittedBy receipt: IntentReceipt
   ) async -> AssetReport {
     var problem = Problem(error)
     switch error {
     case .changed:
       // Going on would write over what somebody else wrote.
-      if await ledger.settle(receipt, as: .unknown, for: problem) { journal.remove() }
+      let failed = AssetReport(heading, notDelivered: problem, knowing: verified.known)
+      let report = await settled(failed, receipt, as: .unknown)
+      if report.isRecordedWhole { journal.remove() }
+      return report
     case .unreadable, .read, .unwritable, .noSpace, .exists, .inUse, .readOnly, .notRegular,
       .unwatchable, .collision, .original:
       problem = Problem(

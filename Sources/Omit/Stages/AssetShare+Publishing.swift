@@ -26,13 +26,14 @@ extension AssetShare {
         return published
       }
       reach(.published)
-      await settle(receipt, as: .delivered)
-      guard published.keepsOriginal else { return report }
-      return AssetReport(heading, delivered: verified, keepsOriginal: true)
+      let delivered =
+        published.keepsOriginal
+        ? AssetReport(heading, delivered: verified, keepsOriginal: true) : report
+      return await settled(delivered, receipt, as: .delivered)
     } catch {
-      await settle(receipt, as: error.mayHaveLeft ? .unknown : .notDelivered, for: error.problem)
-      return AssetReport(
+      let failed = AssetReport(
         heading, notDelivered: error.problem, knowing: verified.known, leaving: error.left)
+      return await settled(failed, receipt, as: error.mayHaveLeft ? .unknown : .notDelivered)
     }
   }
 
@@ -66,11 +67,16 @@ extension AssetShare {
     return try await turn.answer(body)
   }
 
-  func settle(
-    _ receipt: IntentReceipt?, as result: Settlement.Result, for problem: Problem? = nil
-  ) async {
-    guard let receipt else { return }
-    await ledger?.settle(receipt, as: result, for: problem)
+  /// Records how it ended.
+  ///
+  /// - Returns: The report, which also says whether that could be recorded.
+  func settled(
+    _ report: AssetReport, _ receipt: IntentReceipt?, as result: Settlement.Result
+  ) async -> AssetReport {
+    guard let receipt, let ledger else { return report }
+    var report = report
+    report.isRecordedWhole = await ledger.settle(receipt, as: result, for: report.problem)
+    return report
   }
 
   // MARK: Making visible

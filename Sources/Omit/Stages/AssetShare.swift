@@ -73,8 +73,10 @@ struct AssetShare {
     guard !Task.isCancelled else {
       return AssetReport(heading, notDelivered: .givenUp, knowing: error.known)
     }
-    let report = AssetReport(heading, notDelivered: error.problem, knowing: error.known)
-    if !filter.settings.isDryRun { await ledger?.refuse([report], under: request) }
+    var report = AssetReport(heading, notDelivered: error.problem, knowing: error.known)
+    if !filter.settings.isDryRun, let ledger {
+      report.isRecordedWhole = await ledger.refuse([report], under: request)
+    }
     return report
   }
 

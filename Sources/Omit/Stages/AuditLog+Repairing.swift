@@ -62,9 +62,8 @@ extension PendingOutput {
   /// The result for the output, as far as the file system tells.
   var found: Settlement.Result {
     guard let path, let place = Path(bytes: path) else { return .unknown }
-    guard let there = try? SourceFile(opening: place) else {
-      return place.isTaken ? .unknown : .notDelivered
-    }
+    // Nobody can tell whether it never appeared, or was moved away since.
+    guard let there = try? SourceFile(opening: place) else { return .unknown }
     let number = FileNumber(there.identity)
     if let changed {
       // Whoever began to edit it left a journal, which says more.

@@ -45,7 +45,6 @@ struct Ledger: Sendable {
   /// Where that fails, the intent stays open, which is true.
   ///
   /// - Returns: Whether it is recorded.
-  @discardableResult
   func settle(
     _ receipt: IntentReceipt, as result: Settlement.Result, for problem: Problem? = nil
   ) async -> Bool {
@@ -61,9 +60,16 @@ struct Ledger: Sendable {
 
   /// Records assets of which nothing is delivered: somebody will ask why they did not arrive.
   ///
-  /// Nothing leaves without this record, so failing to write it changes nothing.
-  func refuse(_ reports: [AssetReport], under request: Request?) async {
-    try? await log.record(undelivered: reports.map { record(of: $0, request) })
+  /// Nothing leaves without this record, so failing to write it lets nothing out.
+  ///
+  /// - Returns: Whether they are recorded.
+  func refuse(_ reports: [AssetReport], under request: Request?) async -> Bool {
+    do {
+      try await log.record(undelivered: reports.map { record(of: $0, request) })
+      return true
+    } catch {
+      return false
+    }
   }
 
   /// The name under which records hold the treatment of items that repeat what was removed.

@@ -89,12 +89,10 @@ extension RecordedAsset {
     /// - Returns: The report on what became of the asset.
     func settle(as result: Settlement.Result, for problem: Problem) async -> AssetReport {
       switch result {
-      case .delivered:
-        await share.settle(receipt, as: result)
-        return report
+      case .delivered: return await share.settled(report, receipt, as: result)
       case .notDelivered, .unknown:
-        await share.settle(receipt, as: result, for: problem)
-        return AssetReport(share.heading, notDelivered: problem, knowing: known)
+        let failed = AssetReport(share.heading, notDelivered: problem, knowing: known)
+        return await share.settled(failed, receipt, as: result)
       }
     }
   }

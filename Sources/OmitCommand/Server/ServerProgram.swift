@@ -25,8 +25,8 @@ struct ServerProgram {
   ///
   /// - Throws: `Stop` where the system does not start it; otherwise this does not return.
   func start(with arguments: [String]) throws(Stop) -> Never {
-    // This tool ignores it, and what is ignored stays so in the next program.
-    _ = signal(SIGPIPE, SIG_DFL)
+    // This tool ignores them, and what is ignored stays so in the next program.
+    for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_DFL) }
     let texts = ([path] + arguments).map { Array($0.utf8CString) }
     let flat = texts.flatMap { $0 }
     var buffer = flat

@@ -2,6 +2,7 @@ import Access
 import Audit
 import Foundation
 import Library
+import Logging
 import Omit
 import PolicyEngine
 import Synchronization
@@ -17,12 +18,19 @@ final class CallerFilters: Sendable {
   /// The threads in which they go through.
   let threads: FilterThreads
 
+  private let logger: Logger
+
   /// - Parameters:
   ///   - audit: The record.
   ///   - settings: The policy of pickers' callers for whom none is stated, and how many assets are worked
   ///     on at a time.
-  init(recordingTo audit: AuditLog, under settings: LiveSettings) {
+  ///   - logger: Is told what the record could not be told.
+  init(
+    recordingTo audit: AuditLog, under settings: LiveSettings,
+    logger: Logger = Logger(label: "omit-server")
+  ) {
     self.audit = audit
+    self.logger = logger
     self.settings = settings
     // How many go through at a time stays as it is now.
     places = FilterPlaces(settings.now.limits.filters)
@@ -42,7 +50,12 @@ final class CallerFilters: Sendable {
     var settings = ShareSettings()
     settings.jobs = now.limits.filters
     let filter = ShareFilter(
-      policies: try Self.policies(named: name), audit: audit, settings: settings)
+      policies: try Self.policies(named: name), audit: audit, settings: settings,
+      hooks: ShareHooks(count: { [logger] counter, _ in
+        guard counter == .unrecorded else { return }
+        logger.error(
+          "the record could not be told what became of an asset; `omit audit repair` may")
+      }))
     return filters.withLock { known in
       known[name] = filter
       return filter

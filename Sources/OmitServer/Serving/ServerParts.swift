@@ -1,6 +1,7 @@
 import Audit
 import Foundation
 import Library
+import Logging
 import Picker
 import Synchronization
 
@@ -48,11 +49,13 @@ extension ServerParts {
   ///   - pictures: The folder of the small pictures, the same.
   ///   - renderer: Draws them; nil where there is none.
   ///   - settings: The settings.
+  ///   - logger: Is told what the record could not be told.
   /// - Throws: `LibraryError` where those who are signed in cannot be read, or the folder of the small
   ///   pictures cannot be used.
   init(
     store: LibraryStore, audit: AuditLog, spool: String, pictures: String,
-    renderer: PictureRenderer?, settings: LiveSettings
+    renderer: PictureRenderer?, settings: LiveSettings,
+    logger: Logger = Logger(label: "omit-server")
   ) throws(LibraryError) {
     let time = ServerTime(
       ContinuousClock(), from: .seconds(Date().timeIntervalSince1970))
@@ -60,7 +63,7 @@ extension ServerParts {
     self.store = store
     self.audit = audit
     self.time = time
-    filters = CallerFilters(recordingTo: audit, under: settings)
+    filters = CallerFilters(recordingTo: audit, under: settings, logger: logger)
     filterRoutes = FilterRoutes(filters, limits: { settings.now.limits })
     library = PhotoLibrary(store: store)
     sessions = PickerSessions(

@@ -89,10 +89,12 @@ import Testing
       + AssetReport.Outcome.allCases.map(ShareStage.ended)
     let counters =
       AssetReport.Outcome.allCases.map(ShareCounter.assets)
-      + Problem.Code.allCases.map(ShareCounter.problems) + [.bytesRead, .bytesDelivered]
+      + Problem.Code.allCases.map(ShareCounter.problems) + [
+        .bytesRead, .bytesDelivered, .unrecorded,
+      ]
       + Kind.allCases.flatMap { [.removed($0), .coarsened($0), ShareCounter.notApplied($0)] }
     let names = stages.map(\.name) + counters.map(\.name)
     #expect(Set(names).count == names.count)
-    #expect(names.count == 14 + 6 + 13 + 2 + 3 * 19)
+    #expect(names.count == 14 + 6 + 13 + 3 + 3 * 19)
   }
 }

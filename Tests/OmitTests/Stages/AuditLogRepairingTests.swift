@@ -36,11 +36,24 @@ import Testing
     return output
   }
 
-  @Test func `an output that is there was delivered, and one that is not was not`() throws {
+  @Test func `an output that is there was delivered, and of one that is not nobody can tell`()
+    throws
+  {
     let file = try put("a.jpg", "a")
     #expect(output("a.jpg", file).found == .delivered)
-    #expect(output("b.jpg", file).found == .notDelivered)
-    #expect(output("no folder/b.jpg", file).found == .notDelivered)
+    #expect(output("b.jpg", file).found == .unknown)
+    #expect(output("no folder/b.jpg", file).found == .unknown)
+  }
+
+  @Test func `an output that was moved away before the repair is not said to have stayed here`()
+    throws
+  {
+    let original = try put("original.jpg", "o")
+    let file = try put("a.jpg", "a")
+    try FileManager.default.moveItem(
+      at: folder.appending(path: "a.jpg"), to: folder.appending(path: "elsewhere.jpg"))
+    #expect(output("a.jpg", file).found == .unknown)
+    #expect(output("a.jpg", file, over: original).found == .unknown)
   }
 
   @Test func `an original that is still in its place was not replaced`() throws {

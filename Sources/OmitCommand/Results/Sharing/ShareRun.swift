@@ -100,6 +100,7 @@ struct ShareRun {
       printer.note(
         "omit: \(name) had other names, which keep the original unless they were cleaned")
     }
+    if let lack = tally.recordLacks { printer.note("omit: \(lack)") }
     var codes = tally.codes(isStrict: isStrict).union(findings)
     if let (name, code) = failedOutput {
       codes.insert(.inputOutput)

@@ -32,6 +32,8 @@ struct ShareTally {
   private(set) var uncleaned = NamedSome()
   /// Files that were skipped because they are no pictures or movies.
   private(set) var skipped = NamedSome()
+  /// How many assets there are of which the record could not be told what became of them.
+  private(set) var unrecorded = 0
   /// How many bytes were read.
   private(set) var bytes = 0
 
@@ -47,6 +49,7 @@ struct ShareTally {
     {
       skipped.add(report.files[0].source)
     }
+    if !report.isRecordedWhole { unrecorded += 1 }
     guard report.isDelivered else { return }
     for file in report.files where file.staysInPlace { uncleaned.add(file.source) }
     for file in report.files where file.isLeftOut && !file.staysInPlace {
@@ -79,10 +82,17 @@ struct ShareTally {
       + "holds, the place too: name \(names)" + (more > 0 ? " and \(more) more" : "")
   }
 
+  /// The sentence on what the record does not say; nil where it says all.
+  var recordLacks: String? {
+    guard unrecorded > 0 else { return nil }
+    return "of \(Quantity.count(unrecorded, "asset")) the record could not be told what became of "
+      + "\(unrecorded == 1 ? "it" : "them"); make room, then `omit audit repair` finds out what can be"
+  }
+
   /// The codes that hold for the share.
   func codes(isStrict: Bool) -> Set<ExitCode> {
     var codes: Set<ExitCode> = []
-    if summary[.failed] > 0 { codes.insert(.inputOutput) }
+    if summary[.failed] > 0 || unrecorded > 0 { codes.insert(.inputOutput) }
     if summary[.refused] > 0 { codes.insert(.refused) }
     if isStrict, !summary.requestedNotApplied.isEmpty { codes.insert(.requestedNotApplied) }
     return codes

@@ -44,6 +44,7 @@ private struct DropRun {
   private var results = TextOutput.standardOutput
   private var messages = TextOutput.standardError
   private var counts: [AssetReport.Outcome: Int] = [:]
+  private var tally = ShareTally()
   /// Why the watch ends although nobody ended it.
   private var fault: String?
 
@@ -77,6 +78,8 @@ private struct DropRun {
       var reports: [AssetReport] = []
       await request.share(inputs, through: filter) { reports.append($0) }
       for report in reports { tell(report) }
+      // What comes next might not be recorded either.
+      fault = tally.recordLacks
       // Whoever reads the results is gone, or the report's disk is full: nobody would learn the rest.
       if let failure = results.failure { fault = "standard output: \(systemMessage(failure))" }
       if let failure = log?.fault { fault = failure }
@@ -85,6 +88,7 @@ private struct DropRun {
   }
 
   private mutating func tell(_ report: AssetReport) {
+    tally.add(report)
     drop.note(report)
     filter.note(delivered: report)
     // What was there before is no news.

@@ -36,6 +36,7 @@ extension Filter {
       codes.insert(code)
       messages.writeLine("omit: \(Terminal.escaping(message))")
     }
+    if let lack = tally.recordLacks { messages.writeLine("omit: \(lack)") }
     if let fault = report?.fault {
       codes.insert(.inputOutput)
       messages.writeLine("omit: \(fault)")

@@ -123,6 +123,7 @@ struct Filter: Subcommand {
     if report.isDelivered, report.isTruncated, !run.quiet {
       messages.writeLine("omit: truncated: it is cut off, and went out as far as it goes")
     }
+    if let lack = tally.recordLacks { messages.writeLine("omit: \(lack)") }
     if report.isDelivered, report.lacksWitness, !run.quiet {
       messages.writeLine("omit: it went out without a second look: \(AssetReport.witnessAdvice)")
     }
