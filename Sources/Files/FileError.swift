@@ -56,7 +56,7 @@ extension FileError {
     case .unreadable(_, let code), .unwritable(_, let code), .unwatchable(_, let code): code
     case .noSpace: ENOSPC
     case .exists: EEXIST
-    case .read, .changed, .inUse, .readOnly, .notRegular, .collision: nil
+    case .read, .original, .changed, .inUse, .readOnly, .notRegular, .collision: nil
     }
   }
 
