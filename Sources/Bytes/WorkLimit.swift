@@ -67,8 +67,8 @@ package enum Work: Sendable {
   /// Looks at bytes that are in memory already, such as the heads of units and of segments.
   case looks(Int)
 
-  /// A file may be read sixteen times over.
-  static let partsOfStep = 256
+  /// A file may be read sixty-four times over.
+  static let partsOfStep = 1024
 
   var parts: Int {
     switch self {

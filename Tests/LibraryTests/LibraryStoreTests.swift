@@ -122,10 +122,15 @@ import Testing
     #expect(throws: LibraryError.newer) { try LibraryStore(opening: shelf.database) }
   }
 
-  @Test func `a damaged database is refused, and the message names no file`() throws {
-    try shelf.put("State/library.sqlite", Array("no database at all, but long enough".utf8))
+  @Test func `a file that is no database is refused and left alone, and the message names no file`()
+    throws
+  {
+    let bytes = Array("no database at all, but long enough".utf8)
+    try shelf.put("State/library.sqlite", bytes)
     let error = #expect(throws: LibraryError.self) { try LibraryStore(opening: shelf.database) }
-    #expect(error == .damaged)
+    #expect(error == .notADatabase)
+    #expect(Array(try Data(contentsOf: URL(filePath: shelf.database))) == bytes)
+    #expect(!FileManager.default.fileExists(atPath: shelf.database + "-lock"))
     #expect(error.map { "\($0)".contains("sqlite") } == false)
   }
 

@@ -82,9 +82,10 @@ package enum LivePhotoBuilder {
     return Array("Apple iOS\0\0\u{1}MM".utf8) + directory.bytes.dropFirst(14)
   }
 
-  /// A QuickTime movie that is no more than its identifier, with another key in front of it.
+  /// A QuickTime movie that is no more than its identifier, with another key in front of it; its media are
+  /// zeros, which are no film whose tables are lost.
   package static func movie(_ identifier: String = identifier, isISO: Bool = false) -> [UInt8] {
-    BoxBuilder.box("ftyp", Array("qt  \0\0\0\0qt  ".utf8)) + BoxBuilder.box("mdat", [1, 2, 3, 4])
+    BoxBuilder.box("ftyp", Array("qt  \0\0\0\0qt  ".utf8)) + BoxBuilder.box("mdat", [0, 0, 0, 0])
       + BoxBuilder.box("moov", metadata(identifier, isISO: isISO))
   }
 

@@ -88,6 +88,7 @@ import Vocabulary
 
   @Test func `behind each write the file can be read, shows the same, and hides nothing`() throws {
     var states = 0
+    var refused: Set<String> = []
     for name in Self.fixtures {
       guard let cleaning = try cleaning(name, under: "anonymous"),
         let patch = try patch(of: cleaning)
@@ -105,8 +106,17 @@ import Vocabulary
           #expect(error == .noSpace("stop"))
         }
         let state = try bytes(of: file)
-        // What is left is found by whoever cleans it again, and taken out.
-        let again = try Cleaning(state, under: "anonymous")
+        // What is left is found by whoever cleans it again, and taken out. Samples whose track is gone
+        // already, and which are not blanked yet, may be a film: then the file is refused until repair
+        // has finished it.
+        let again: Cleaning
+        do {
+          again = try Cleaning(state, under: "anonymous")
+        } catch let error as EditError {
+          guard case .looseMedia = error else { throw error }
+          refused.insert(name)
+          continue
+        }
         #expect(again.inventory.contentType == cleaning.inventory.contentType)
         for range in shown where !again.inventory.mediaRanges().contains(range) {
           let isShown = again.inventory.mediaRanges().contains { $0.encloses(range) }
@@ -124,6 +134,7 @@ import Vocabulary
       }
     }
     #expect(states > 100, "\(states)")
+    #expect(refused.count <= 1, "\(refused)")
   }
 
   private func verified(

@@ -157,10 +157,15 @@ package struct Inventory: Sendable {
     }
     // INVARIANT (fail closed): a part that was given up, because there was no work left for it or because
     // nobody waits any more, is no part that cannot be read.
-    do {
-      try source.spend(.entries(0), at: 0)
-    } catch {
-      throw .container(error)
+    switch found {
+    // It says where the work came to its end.
+    case .failure(.container(.limitExceeded)): break
+    case .success, .failure:
+      do {
+        try source.spend(.entries(0), at: 0)
+      } catch {
+        throw .container(error)
+      }
     }
     self = try found.get()
   }
