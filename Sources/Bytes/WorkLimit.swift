@@ -14,7 +14,7 @@ package final class WorkLimit: Sendable {
   private let used = Atomic(0)
 
   /// Files as small as a page have some hundred pieces of metadata.
-  private static let least = 1 << 15
+  private static let least = 36 << 10
   /// A movie in the smallest fragments, and a packet that was edited for years, have a piece for each
   /// hundred bytes.
   private static let bytesPerStep = 16
@@ -67,8 +67,8 @@ package enum Work: Sendable {
   /// Looks at bytes that are in memory already, such as the heads of units and of segments.
   case looks(Int)
 
-  /// A file may be read sixty-four times over.
-  static let partsOfStep = 1024
+  /// A byte that is read costs an instruction or a few, and a step is some ten thousand.
+  static let partsOfStep = 1 << 14
 
   var parts: Int {
     switch self {
@@ -80,7 +80,7 @@ package enum Work: Sendable {
     case .entries(let count): Self.parts(Self.partsOfStep, for: count)
     case .streams(let count): Self.parts(Self.partsOfStep << 11, for: count)
     case .bytes(let count): Self.partsOfStep + Self.parts(Self.partsOfStep / 64, for: count)
-    case .reading(let count): Self.partsOfStep / 8 + Self.parts(1, for: count)
+    case .reading(let count): Self.partsOfStep / 64 + Self.parts(1, for: count)
     case .looks(let count): Self.parts(Self.partsOfStep / 16, for: count)
     }
   }

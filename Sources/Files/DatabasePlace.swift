@@ -22,6 +22,7 @@ package enum DatabasePlace: Sendable, Hashable {
   private struct FileNumber: Hashable {
     let device: UInt64
     let inode: UInt64
+    let birth: FileIdentity.Moment?
   }
 
   /// Looks at a place.
@@ -38,7 +39,8 @@ package enum DatabasePlace: Sendable, Hashable {
     guard place.type == .regular else { throw .occupied(by: place.type) }
     self = .ours
     guard place.identity.size > 0 else { return }
-    let number = FileNumber(device: place.identity.device, inode: place.identity.inode)
+    let number = FileNumber(
+      device: place.identity.device, inode: place.identity.inode, birth: place.birth)
     let obstacle = Self.known.withLock { known -> NamedPlace.Obstacle? in
       guard !known.contains(number) else { return nil }
       do throws(NamedPlace.Obstacle) {

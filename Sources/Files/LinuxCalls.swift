@@ -1,3 +1,4 @@
+import Bytes
 import Glibc
 
 /// Calls and constants of Linux that the Glibc module leaves out, because its headers are read
@@ -7,6 +8,9 @@ enum LinuxCalls {
   static let temporaryFile = 0o20_000_000 | O_DIRECTORY
   // [open(2)] The value every architecture that Swift supports gives O_PATH.
   static let pathOnly: Int32 = 0o10_000_000
+  // [statx(2)] AT_EMPTY_PATH and STATX_BTIME
+  private static let emptyPath: Int32 = 0x1000
+  private static let birthTime: UInt32 = 0x800
   // [rename(2)]
   private static let noReplace: UInt32 = 1
   // [memfd_create(2)]
@@ -36,6 +40,8 @@ enum LinuxCalls {
   private typealias ListAttributes =
     @convention(c) (Int32, UnsafeMutablePointer<UInt8>?, Int) -> Int
   private typealias RemoveAttribute = @convention(c) (Int32, UnsafePointer<UInt8>?) -> Int32
+  private typealias StatX =
+    @convention(c) (Int32, UnsafePointer<CChar>?, Int32, UInt32, UnsafeMutableRawPointer?) -> Int32
   private typealias MemoryFile = @convention(c) (UnsafePointer<CChar>?, UInt32) -> Int32
 
   private static let copyFileRange = unsafe look(up: "copy_file_range", as: CopyFileRange.self)
@@ -45,6 +51,7 @@ enum LinuxCalls {
   private static let renameAt2 = unsafe look(up: "renameat2", as: RenameAt2.self)
   private static let listAttributes = unsafe look(up: "flistxattr", as: ListAttributes.self)
   private static let removeAttribute = unsafe look(up: "fremovexattr", as: RemoveAttribute.self)
+  private static let statX = unsafe look(up: "statx", as: StatX.self)
   private static let memoryFile = unsafe look(up: "memfd_create", as: MemoryFile.self)
 
   /// Copies bytes from file to file without lending them to this process [copy_file_range(2)].
@@ -110,6 +117,27 @@ enum LinuxCalls {
   static func openMemoryFile() -> Int32 {
     guard let call = unsafe memoryFile else { return missing(-1) }
     return unsafe call("omit", closeOnExec)
+  }
+
+  /// When an open file came to be, where the file system keeps that [statx(2)]: a later file may get the
+  /// number of one that was deleted, and never its time.
+  ///
+  /// ```
+  ///  0  4  mask of what is told; bit 11 is that of the time
+  /// 80  8  seconds since 1970
+  /// 88  4  nanoseconds
+  /// ```
+  static func birth(of descriptor: Int32) -> FileIdentity.Moment? {
+    guard let call = unsafe statX else { return nil }
+    var bytes = [UInt8](repeating: 0, count: 256)
+    let result = unsafe bytes.withUnsafeMutableBytes {
+      unsafe call(descriptor, "", emptyPath, birthTime, $0.baseAddress)
+    }
+    guard result == 0, let mask = bytes.uint32(at: 0, .littleEndian), mask & birthTime != 0,
+      let seconds = bytes.uint64(at: 80, .littleEndian), let nanoseconds = bytes.uint32(at: 88, .littleEndian)
+    else { return nil }
+    return FileIdentity.Moment(
+      seconds: Int(truncatingIfNeeded: seconds), nanoseconds: Int(nanoseconds))
   }
 
   private static func missing<Result>(_ result: Result) -> Result {

@@ -9,6 +9,8 @@ package struct NamedPlace: Sendable {
   package let type: FileType
   /// What tells the file from every other.
   package let identity: FileIdentity
+  /// When the file came to be; nil if the file system does not keep that.
+  let birth: FileIdentity.Moment?
   private let path: Path
 
   /// Looks at what has a name.
@@ -22,6 +24,7 @@ package struct NamedPlace: Sendable {
       case .success(let status):
         self.path = path
         identity = FileIdentity(status)
+        birth = LinuxCalls.birth(of: descriptor.number)
         type = FileType(status)
       case .failure(let error): throw .unreachable(code: error.code)
       }
