@@ -2,8 +2,8 @@
 
     from omit_filter import Filter
 
-    with Filter("--policy", "photos-picker") as omit:
-        answer = omit.clean(open("in.jpg", "rb").read(), name="in.jpg", remove=["location"])
+    with Filter() as omit:
+        answer = omit.clean(open("in.jpg", "rb").read(), name="in.jpg", remove=["captureTime"])
         open("out.jpg", "wb").write(answer.data)
 
 `data` of an asset that is not delivered raises `NotDelivered`: there is nothing to fall back to. An answer goes to who asked for
