@@ -134,7 +134,8 @@ enum LinuxCalls {
       unsafe call(descriptor, "", emptyPath, birthTime, $0.baseAddress)
     }
     guard result == 0, let mask = bytes.uint32(at: 0, .littleEndian), mask & birthTime != 0,
-      let seconds = bytes.uint64(at: 80, .littleEndian), let nanoseconds = bytes.uint32(at: 88, .littleEndian)
+      let seconds = bytes.uint64(at: 80, .littleEndian),
+      let nanoseconds = bytes.uint32(at: 88, .littleEndian)
     else { return nil }
     return FileIdentity.Moment(
       seconds: Int(truncatingIfNeeded: seconds), nanoseconds: Int(nanoseconds))

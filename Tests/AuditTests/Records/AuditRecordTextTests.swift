@@ -46,7 +46,8 @@ import Testing
         "metadataOptions", "supported", "offered", "option", "setting", "rule", "effect", "kinds",
         "name", "sha256", "role", "source", "delivered", "contentType", "bytes", "transcoded",
         "counts", "removed", "coarsened", "kept", "echoes", "requestedNotApplied", "closure",
-        "evidence", "isLeftOut", "isPatched", "isTruncated", "inventory", "media", "residue", "witness",
+        "evidence", "isLeftOut", "isPatched", "isTruncated", "inventory", "media", "residue",
+        "witness",
         "versions", "problem", "code", "at", "possible", "repeating", "kind", "carrier", "key",
         "place", "room",
       ])
