@@ -67,7 +67,7 @@ package struct FileNumber: Sendable, Hashable {
 
   fileprivate init(_ status: stat) { self.init(FileIdentity(status)) }
 
-  /// The number of the file that stands at a name, where that is no link; nil where there is none.
+  /// The number of the file that stands at a name, where that is no link; nil if there is none.
   package init?(at path: Path) {
     guard case .success(let status) = path.status(followingLink: false) else { return nil }
     self.init(status)

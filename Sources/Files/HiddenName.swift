@@ -13,7 +13,7 @@ extension Path {
   private static let wellKnown: Path = ".well-known"
 
   /// The name of the file whose attributes stand in one of this name, `IMG.jpg` of `._IMG.jpg`, as macOS
-  /// writes them where the file system has no room for them; nil where it is no such name.
+  /// writes them where the file system has no room for them; nil if it is no such name.
   package var ownerOfAttributes: ArraySlice<UInt8>? {
     let name = name.bytes
     return name.starts(with: Self.attributesPrefix)

@@ -70,7 +70,7 @@ package struct JXLStructure: Sendable, Hashable {
     isCut = !builder.isComplete || builder.isCut
   }
 
-  /// The box of a codestream, or of a part of one, that the file ends in; nil where it ends in none.
+  /// The box of a codestream, or of a part of one, that the file ends in; nil if it ends in none.
   private static func cutCodestream(_ range: ByteRange, of source: some ByteSource) -> Box? {
     guard let box = try? Box(parsing: source, in: range, mayBeCut: true), box.isCut,
       ["jxlc", "jxlp"].contains(box.type)

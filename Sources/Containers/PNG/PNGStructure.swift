@@ -84,7 +84,7 @@ private struct PNGPartReader<Source: ByteSource> {
 
   /// Adds a chunk, or what is there of one of the picture's data.
   ///
-  /// - Returns: Its type; nil where the file ends before it does, behind the first of these data.
+  /// - Returns: Its type; nil if the file ends before it does, behind the first of these data.
   private mutating func chunk(at offset: Int) throws(ContainerError) -> FourCC? {
     let head = try source.start(offset..<max(offset, min(offset + 8, source.count)))
     guard let length = head.uint32(at: 0), let code = head.uint32(at: 4) else {

@@ -81,7 +81,7 @@ private struct WebPPartReader<Source: ByteSource> {
 
   /// Adds a chunk, or what is there of one that shows the picture.
   ///
-  /// - Returns: Where the next one starts; nil where the file ends within one that does not show it.
+  /// - Returns: Where the next one starts; nil if the file ends within one that does not show it.
   private mutating func chunk(
     at offset: Int, within limit: Int, in frame: Int? = nil
   ) throws(ContainerError) -> Int? {

@@ -18,7 +18,7 @@ struct ProgramAnswer: Sendable, Hashable {
     missingLibraries = first.map { Self.missingLibraries(of: program, behind: $0) } ?? []
   }
 
-  /// Runs a program to its end; nil where the system does not start it.
+  /// Runs a program to its end; nil if the system does not start it.
   private static func run(
     _ program: String, _ arguments: [String], in environment: [String: String]
   ) -> (isSuccess: Bool, said: [String], complained: [String])? {

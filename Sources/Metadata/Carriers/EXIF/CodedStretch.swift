@@ -33,7 +33,7 @@ struct CodedStretch {
   /// - Parameters:
   ///   - offsets: Where they begin.
   ///   - counts: How long they are by their entry, which may have fewer.
-  ///   - layout: How long they have to be; nil where they are compressed.
+  ///   - layout: How long they have to be; nil if they are compressed.
   ///   - isTiled: Whether they are tiles.
   ///   - length: The length of the file.
   ///   - others: Tells what other entries and tables claim.

@@ -3,7 +3,7 @@ import Containers
 import Vocabulary
 
 extension LooseBytes {
-  /// Looks through the bytes of a box of media that nothing names; nil where all of them are zero, or
+  /// Looks through the bytes of a box of media that nothing names; nil if all of them are zero, or
   /// of blocks that are known.
   ///
   /// - Parameters:

@@ -20,7 +20,7 @@ struct StripLayout {
   /// The points of a block, across and down.
   private let block: (across: Int, down: Int)
 
-  /// The layout of the pictures of a directory; nil where they are compressed, or nothing tells.
+  /// The layout of the pictures of a directory; nil if they are compressed, or nothing tells.
   init?(of directory: EXIFDirectory, inTiles isTiled: Bool, in source: some ByteSource) {
     let table = directory.table
     let number = { (tag: UInt16) -> Int? in

@@ -24,7 +24,7 @@ struct Remedy {
     return "to mend: \(command(for: names))\(rest)"
   }
 
-  /// What to do about a finding; nil where nothing was found that could be taken out.
+  /// What to do about a finding; nil if nothing was found that could be taken out.
   func sentence(for finding: CheckFinding) -> String? {
     finding.matter.isFound && !finding.assetFiles.isEmpty ? sentence(for: finding.assetFiles) : nil
   }

@@ -4,7 +4,7 @@ import Omit
 struct ExclusionWording {
   let count: ExclusionCount
 
-  /// What is excluded, such as `3 files and 1 folder`; nil where that is nothing.
+  /// What is excluded, such as `3 files and 1 folder`; nil if nothing is.
   private var what: String? { Self.words(count.files, count.folders) }
 
   private static func words(_ files: Int, _ folders: Int) -> String? {
@@ -27,7 +27,7 @@ struct ExclusionWording {
   /// The sentence on what is hidden.
   ///
   /// - Parameter fate: What was not done with it, such as `copied`.
-  /// - Returns: The sentence; nil where nothing is hidden.
+  /// - Returns: The sentence; nil if nothing is hidden.
   func hidden(butNot fate: String) -> String? {
     Self.words(count.hiddenFiles, count.hiddenFolders).map {
       "hidden, and not \(fate): \($0); `--hidden` takes what is hidden, too"
@@ -40,7 +40,7 @@ struct ExclusionWording {
   ///   - excluded: The sentence on what is excluded.
   ///   - fate: What was not done with the rest, such as `copied`.
   ///   - icons: The icons and fonts that were skipped.
-  /// - Returns: The sentences, one on a line; nil where there are none.
+  /// - Returns: The sentences, one on a line; nil if there are none.
   func leftOut(_ excluded: String?, butNot fate: String, and icons: IconsAndFonts) -> String? {
     let all = [excluded, hidden(butNot: fate), icons.sentence(butNot: fate)].compactMap(\.self)
     return all.isEmpty ? nil : all.joined(separator: "\n")

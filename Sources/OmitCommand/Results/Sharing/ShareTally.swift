@@ -82,7 +82,7 @@ struct ShareTally {
       + "holds, the place too: name \(names)" + (more > 0 ? " and \(more) more" : "")
   }
 
-  /// The sentence on what the record does not say; nil where it says all.
+  /// The sentence on what the record does not say; nil if it says all.
   var recordLacks: String? {
     guard unrecorded > 0 else { return nil }
     return "of \(Quantity.count(unrecorded, "asset")) the record could not be told what became of "
