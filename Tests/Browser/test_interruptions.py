@@ -52,6 +52,14 @@ class InterruptionTests(BrowserCase):
         # The host took the new page's port, and what it has is as it was chosen before.
         self.assertEqual([result.files[0].tags("GPSPosition") for result in pick.received()], [{}])
 
+    def test_a_host_learns_of_a_cancelled_pick_also_when_the_answer_comes_before_the_event(self):
+        held = self.hold("**/p/*/events")
+        pick = self.pick({"selectionLimit": 3})
+        pick.button("Cancel").click()
+        expect(pick.frame.locator(".picker")).to_have_count(0)
+        self.let_go(pick.page, held)
+        self.assertEqual(pick.received(), [])
+
     def test_a_continuous_selection_is_not_told_twice_to_a_host_whose_picker_was_loaded_again(self):
         pick = self.pick({"selectionLimit": 3, "selection": "continuous", "style": "inline"})
         pick.tap(0)

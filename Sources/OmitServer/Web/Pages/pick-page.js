@@ -228,7 +228,6 @@ export class PickPage {
   }
 
   #over() {
-    this.#session.close();
     const { caller, state } = this.#session.state ?? {};
     this.root.replaceChildren(notice("check", word(state === "cancelled" ? "addedNothing" : "over"),
       caller ? word("overHow", { caller }) : word("overHowNobody")));

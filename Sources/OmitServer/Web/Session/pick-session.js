@@ -118,9 +118,6 @@ export class PickSession extends EventTarget {
     ask(`${this.path}/banner`, { method: "DELETE" }).catch(() => {});
   }
 
-  /** Says goodbye to the connection. */
-  close() { this.#events?.close(); }
-
   /** Asks for what is shown now, once all that was asked before is answered. */
   refresh() {
     if (this.#isStale) return this.#queue;
@@ -186,7 +183,9 @@ export class PickSession extends EventTarget {
       this.#events.addEventListener(type, (event) => {
         const detail = JSON.parse(/** @type {MessageEvent} */ (event).data);
         this.dispatchEvent(new CustomEvent("told", { detail }));
-        if (type === "closed") this.#events?.close();
+        // Nothing follows an end. The stream stays open until then: the answer to Cancel may come before the event that
+        // tells the host of it.
+        if (type === "cancelled" || type === "abandoned" || type === "closed") this.#events?.close();
         this.refresh();
       });
     }
