@@ -28,6 +28,7 @@ CALLERS = {
        for word in ("asking", "wondering", "wishing", "typing", "looking")},
     "listed-app": ("A listed app", "--api", "photosPicker", "--read-write", "limited", "--usage-description", "readWrite"),
     "keyboard-app": ("A keyboard app", "--api", "photosPicker", "--read-write", "limited", "--usage-description", "readWrite"),
+    "first-app": ("A first app", "--api", "photosPicker"),
     "new-app": ("A new app", "--api", "photosPicker"),
 }
 

@@ -51,6 +51,8 @@ class Picking:
             with self.page.expect_popup():
                 button.click()
         expect(self.cells.first).to_be_visible()
+        # A tap that hands over counts once the page was to be seen for a while.
+        expect(self.frame.locator("[data-settling]")).to_have_count(0)
 
     @property
     def inner(self):
@@ -73,12 +75,12 @@ class Picking:
 
     def choose(self, option, is_included=False):
         """Turns an option off, or on, in the Options menu."""
-        self.button("Options").click()
+        self.frame.locator("button.options").click()
         control = self.frame.get_by_role("switch", name=option)
         expect(control).to_have_attribute("aria-checked", str(not is_included).lower())
         control.click()
         expect(control).to_have_attribute("aria-checked", str(is_included).lower())
-        self.button("Done").click()
+        self.frame.get_by_role("dialog").get_by_role("button", name="Done").click()
         expect(self.frame.get_by_role("dialog")).to_have_count(0)
 
     def promised(self, expression):

@@ -40,6 +40,7 @@ class InterruptionTests(BrowserCase):
         pick.inner.evaluate("() => { window.isOld = true; location.reload(); }")
         pick.page.wait_for_function("window.events.filter(({ type }) => type === 'ready').length === 2")
         expect(pick.cells.first).to_be_visible()
+        expect(pick.frame.locator("[data-settling]")).to_have_count(0)
 
     def test_a_picker_that_is_loaded_again_has_the_selection_and_the_options(self):
         pick = self.pick({"selectionLimit": 3})

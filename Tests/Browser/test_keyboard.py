@@ -163,11 +163,38 @@ class KeyboardTests(BrowserCase):
         keys.press("Enter")
         page.wait_for_function("(width) => document.querySelector('.cell[data-asset]').clientWidth > width", arg=width)
 
+    def test_Escape_in_the_search_field_ends_the_search_and_not_the_pick(self):
+        pick = self.pick({"selectionLimit": 3})
+        pick.tap(0)
+        field = pick.frame.get_by_role("searchbox")
+        for typed in ("2033", ""):
+            with self.subTest(typed=typed):
+                field.fill(typed)
+                field.press("Escape")
+                expect(field).to_have_value("")
+                expect(field).to_be_focused()
+                expect(pick.frame.get_by_role("dialog")).to_have_count(0)
+                self.assertEqual(pick.state()["state"], "presented")
+
+    def test_Escape_loses_no_selection_without_a_question(self):
+        pick = self.pick({"selectionLimit": 3})
+        pick.tap(0)
+        pick.cells.first.focus()
+        pick.page.keyboard.press("Escape")
+        pick.button("Keep selecting").click()
+        expect(pick.selected).to_have_count(1)
+        self.assertEqual(pick.state()["state"], "presented")
+        pick.cells.first.focus()
+        pick.page.keyboard.press("Escape")
+        pick.button("Leave without adding").click()
+        self.assertEqual(pick.received(), [])
+        self.assertEqual(pick.state()["state"], "cancelled")
+
     def test_Cancel_and_Escape_hand_nothing_over(self):
         for key in ("button", "Escape"):
             page, keys = self.begin()
-            self.select(page, keys, 1)
             if key == "button":
+                self.select(page, keys, 1)
                 keys.go_to(".cancel", "Shift+Tab")
                 keys.press("Enter")
             else:

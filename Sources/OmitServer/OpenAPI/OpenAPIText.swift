@@ -2112,7 +2112,7 @@ components:
       enum: [created, presented, embedded, finished, cancelled, dismissed, expired]
     Pick:
       type: object
-      required: [state, caller, hostOrigins, style, mode, selectionLimit, selection, presentation, menuObstacles]
+      required: [state, caller, hostOrigins, style, mode, selectionBehavior, selectionLimit, selection, presentation, menuObstacles]
       additionalProperties: false
       properties:
         state: { $ref: "#/components/schemas/PickerState" }
@@ -2120,6 +2120,7 @@ components:
         hostOrigins: { type: array, items: { type: string }, description: "The origins of the caller's pages." }
         style: { type: string, enum: [presentation, inline, compact] }
         mode: { type: string, enum: [default, compact] }
+        selectionBehavior: { type: string, enum: [default, ordered, continuous, continuousAndOrdered] }
         selectionLimit: { type: integer, minimum: 1 }
         selection: { type: array, items: { type: string } }
         presentation: { $ref: "#/components/schemas/Presentation" }
@@ -2148,6 +2149,7 @@ components:
         toolbarItem: { type: string, enum: [button, statusLabel] }
         cancel: { $ref: "#/components/schemas/Placement" }
         add: { $ref: "#/components/schemas/Placement" }
+        done: { $ref: "#/components/schemas/Placement" }
         options: { $ref: "#/components/schemas/Placement" }
         hasNumberedBadges: { type: boolean }
         allowsSweeping: { type: boolean }

@@ -13,6 +13,7 @@ struct PickAnswer: Encodable {
   let hostOrigins: [String]
   let style: String
   let mode: String
+  let selectionBehavior: String
   let selectionLimit: Int
   /// The assets that are selected, in order.
   let selection: [String]
@@ -34,6 +35,7 @@ struct PickAnswer: Encodable {
     /// Where the button stands; nil where there is none.
     let cancel: String?
     let add: String?
+    let done: String?
     let options: String?
     let hasNumberedBadges: Bool
     let allowsSweeping: Bool
@@ -69,6 +71,7 @@ extension PickAnswer {
     hostOrigins = session.caller.origins.map(\.text).sorted()
     style = picker.configuration.style.rawValue
     mode = picker.configuration.style.mode.rawValue
+    selectionBehavior = picker.configuration.selection.rawValue
     selectionLimit = picker.configuration.selectionLimit.count
     selection = picker.selection.ids.map(\.text)
     presentation = Presentation(picker.presentation(on: platform, history: history))
@@ -99,6 +102,7 @@ extension PickAnswer.Presentation {
     toolbarItem = presentation.toolbarItem?.rawValue
     cancel = presentation.cancel?.word
     add = presentation.add?.word
+    done = presentation.done?.word
     options = presentation.options?.word
     hasNumberedBadges = presentation.hasNumberedBadges
     allowsSweeping = presentation.allowsSweeping

@@ -29,6 +29,8 @@ package struct PickerPresentation: Sendable, Hashable {
   package let cancel: PickerPlacement?
   /// The place of the Add button; nil where there is none.
   package let add: PickerPlacement?
+  /// The place of the Done button; nil where there is none.
+  package let done: PickerPlacement?
   /// The place of the Options menu; nil where the caller's picker has none.
   package let options: PickerPlacement?
   /// Whether each selected asset shows its number.
@@ -88,6 +90,7 @@ extension PickerPresentation {
     let top: PickerPlacement = isTopShown ? .accessory(.navigationBar) : .content
     cancel = actions.cancel ? top : nil
     add = actions.add ? top : nil
+    done = actions.done ? top : nil
     let bottom: PickerPlacement = isBottomShown ? .accessory(.toolbar) : .content
     options = menu.supported ? bottom : nil
 

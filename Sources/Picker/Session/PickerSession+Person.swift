@@ -98,12 +98,13 @@ extension PickerSession {
     return removed.effects + [.record(.ended(.cancelled)), .finish([]), .end(.cancelled)]
   }
 
-  /// Hands over the selection.
+  /// Hands over the selection, or ends one of which everything was.
   ///
   /// A sheet is finished then, though the host dismisses it; an embedded picker stays open, so that
   /// the person can change the selection and add again.
   private mutating func add() -> [PickerEffect] {
-    guard SelectionActions(of: configuration).add else { return [.refuse(.noSuchButton)] }
+    let actions = SelectionActions(of: configuration)
+    guard actions.add || actions.done else { return [.refuse(.noSuchButton)] }
     // Without a selection there is something to add only where the host has one to give up.
     let isChange = !handedOver.isEmpty || configuration.selection.isContinuous
     guard !selection.isEmpty || isChange else { return [.refuse(.nothingSelected)] }

@@ -27,20 +27,32 @@ import Testing
       on: platform, menu: try menu(access), history: history)
   }
 
-  /// The rows of the table: selection actions disabled, continuous, Cancel, Add.
+  /// A row of the table of buttons.
+  struct ButtonRow: Sendable {
+    let disabled: Bool
+    let isContinuous: Bool
+    var cancel = false
+    var add = false
+    var done = false
+  }
+
+  /// Reads the buttons of every selection behaviour, with selection actions and without.
   @Test(arguments: [
-    (false, false, true, true), (false, true, true, true), (true, false, false, true),
-    (true, true, false, false),
+    ButtonRow(disabled: false, isContinuous: false, cancel: true, add: true),
+    ButtonRow(disabled: false, isContinuous: true, done: true),
+    ButtonRow(disabled: true, isContinuous: false, add: true),
+    ButtonRow(disabled: true, isContinuous: true),
   ])
-  func `J06 J08 J09 without selection actions Cancel goes, and Add where it is continuous`(
-    disabled: Bool, isContinuous: Bool, cancel: Bool, add: Bool
+  func `J06 J08 J09 without selection actions Cancel goes, and Done where it is continuous`(
+    row: ButtonRow
   ) throws {
     var count = 0
-    for selection in SelectionBehavior.allCases where selection.isContinuous == isContinuous {
+    for selection in SelectionBehavior.allCases where selection.isContinuous == row.isContinuous {
       let shown = try Self.presentation(
-        selection: selection, disabling: disabled ? [.selectionActions] : [])
-      #expect((shown.cancel != nil) == cancel)
-      #expect((shown.add != nil) == add)
+        selection: selection, disabling: row.disabled ? [.selectionActions] : [])
+      #expect((shown.cancel != nil) == row.cancel)
+      #expect((shown.add != nil) == row.add)
+      #expect((shown.done != nil) == row.done)
       count += 1
     }
     #expect(count == 2)

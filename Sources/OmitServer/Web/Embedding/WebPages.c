@@ -58,6 +58,9 @@ static const unsigned char Options_options_menu_js[] = {
 static const unsigned char Options_options_css[] = {
 #embed "../Options/options.css"
 };
+static const unsigned char Pages_at_once_js[] = {
+#embed "../Pages/at-once.js"
+};
 static const unsigned char Pages_collections_js[] = {
 #embed "../Pages/collections.js"
 };
@@ -78,6 +81,9 @@ static const unsigned char Pages_host_conversation_js[] = {
 };
 static const unsigned char Pages_later_js[] = {
 #embed "../Pages/later.js"
+};
+static const unsigned char Pages_leaving_js[] = {
+#embed "../Pages/leaving.js"
 };
 static const unsigned char Pages_library_page_js[] = {
 #embed "../Pages/library-page.js"
@@ -102,6 +108,9 @@ static const unsigned char Pages_picker_frame_js[] = {
 };
 static const unsigned char Pages_picker_css[] = {
 #embed "../Pages/picker.css"
+};
+static const unsigned char Pages_press_guard_js[] = {
+#embed "../Pages/press-guard.js"
 };
 static const unsigned char Pages_privacy_page_js[] = {
 #embed "../Pages/privacy-page.js"
@@ -211,6 +220,7 @@ static const struct web_page_file files[] = {
   {"Options/option-words.js", Options_option_words_js, sizeof Options_option_words_js},
   {"Options/options-menu.js", Options_options_menu_js, sizeof Options_options_menu_js},
   {"Options/options.css", Options_options_css, sizeof Options_options_css},
+  {"Pages/at-once.js", Pages_at_once_js, sizeof Pages_at_once_js},
   {"Pages/collections.js", Pages_collections_js, sizeof Pages_collections_js},
   {"Pages/delivery-view.js", Pages_delivery_view_js, sizeof Pages_delivery_view_js},
   {"Pages/delivery.css", Pages_delivery_css, sizeof Pages_delivery_css},
@@ -218,6 +228,7 @@ static const struct web_page_file files[] = {
   {"Pages/grant-picker.js", Pages_grant_picker_js, sizeof Pages_grant_picker_js},
   {"Pages/host-conversation.js", Pages_host_conversation_js, sizeof Pages_host_conversation_js},
   {"Pages/later.js", Pages_later_js, sizeof Pages_later_js},
+  {"Pages/leaving.js", Pages_leaving_js, sizeof Pages_leaving_js},
   {"Pages/library-page.js", Pages_library_page_js, sizeof Pages_library_page_js},
   {"Pages/library.css", Pages_library_css, sizeof Pages_library_css},
   {"Pages/notices.css", Pages_notices_css, sizeof Pages_notices_css},
@@ -226,6 +237,7 @@ static const struct web_page_file files[] = {
   {"Pages/pick-page.js", Pages_pick_page_js, sizeof Pages_pick_page_js},
   {"Pages/picker-frame.js", Pages_picker_frame_js, sizeof Pages_picker_frame_js},
   {"Pages/picker.css", Pages_picker_css, sizeof Pages_picker_css},
+  {"Pages/press-guard.js", Pages_press_guard_js, sizeof Pages_press_guard_js},
   {"Pages/privacy-page.js", Pages_privacy_page_js, sizeof Pages_privacy_page_js},
   {"Pages/prompt-page.js", Pages_prompt_page_js, sizeof Pages_prompt_page_js},
   {"Pages/received-list.js", Pages_received_list_js, sizeof Pages_received_list_js},

@@ -32,7 +32,7 @@ export function showOptions(session) {
   const draw = () => drawLines(session.state?.options ?? []);
   draw();
   if (session.state?.format) shown.append(format(session));
-  shown.append(element("p", { class: "menu-note" }, word("optionsHold")));
+  shown.append(element("p", { class: "menu-note" }, word(session.state?.selectionBehavior.startsWith("continuous") ? "optionsHoldAtOnce" : "optionsHold", { caller: session.state?.caller ?? "" })));
   session.addEventListener("change", draw);
   shown.addEventListener("close", () => session.removeEventListener("change", draw));
 }

@@ -8,9 +8,9 @@ import { PhotoGrid } from "../Grid/photo-grid.js";
 import { attachGestures } from "../Selection/grid-gestures.js";
 import { ask, Problem } from "../Session/person-fetch.js";
 import { platform } from "../Session/pick-session.js";
-import { showPreview } from "../Staging/photo-preview.js";
 import { word } from "../Words/words.js";
 import { Collections } from "./collections.js";
+import { later } from "./later.js";
 import { notice, skeleton, Toast } from "./notices.js";
 import { pageHead } from "./page-head.js";
 import { SearchField } from "./search-field.js";
@@ -68,10 +68,10 @@ export class LibraryPage {
   /** @param {number} position */
   #look(position) {
     if (!this.#grid.photoAt(position)) return;
-    showPreview(position, {
+    later("preview").then(({ showPreview }) => showPreview(position, {
       at: (number) => number < 0 ? null : this.#grid.photoAt(number), isSelected: (photo) => photo.isFavourite,
       toggle: (photo) => this.#favour(photo), manner: "favourite", left: (number) => this.#grid.focusOn(number),
-    });
+    }), () => this.#toast.say(word("offline")));
   }
 
   /** @param {import("../Grid/bucket-source.js").Photo} photo */

@@ -2,7 +2,7 @@
  * The picker: it puts together what the server says is shown, and passes on what the person does. What
  * stands where is drawn by `drawPicker` from one answer of the server, and by nothing else.
  */
-import { element, setAttribute } from "../Drawing/element.js";
+import { element } from "../Drawing/element.js";
 import { setChildren } from "../Drawing/keyed-list.js";
 import { BucketSource } from "../Grid/bucket-source.js";
 import { attachGestures } from "../Selection/grid-gestures.js";
@@ -10,13 +10,13 @@ import { selectionText } from "../Selection/selection-item.js";
 import { Deliveries } from "../Session/deliveries.js";
 import { Problem } from "../Session/person-fetch.js";
 import { PickSession, platform } from "../Session/pick-session.js";
-import { Uncovered } from "../Session/uncovered.js";
 import { word } from "../Words/words.js";
 import { tellFailures } from "./failure-toast.js";
 import { HostConversation } from "./host-conversation.js";
 import { later, prepare } from "./later.js";
 import { notice, skeleton, Toast } from "./notices.js";
 import { PickerFrame } from "./picker-frame.js";
+import { PressGuard } from "./press-guard.js";
 
 export class PickPage {
   root = element("div", { class: "pick" });
@@ -29,6 +29,7 @@ export class PickPage {
   #isDelivering = false;
   /** @type {AbortController | null} */
   #search = null;
+  #guard;
   #anchor = { selection: "" };
 
   /** @param {string} id The session's name. */
@@ -49,10 +50,9 @@ export class PickPage {
     });
     addEventListener("keydown", (event) => {
       const isFree = event.key === "Escape" && !event.defaultPrevented && !document.querySelector("dialog[open]");
-      if (isFree && session.isOpen && session.state?.style === "presentation" && session.state.presentation.cancel) session.cancel();
+      if (isFree && session.isOpen && session.state?.style === "presentation" && session.state.presentation.cancel) this.#leave();
     });
-    // What lies over the picker may be made to look like a part of it, so nothing is shown below it.
-    new Uncovered(this.root, (isCovered) => this.root.classList.toggle("is-covered", isCovered && !document.querySelector("dialog[open]")));
+    this.#guard = new PressGuard(this.root, session, this.#toast);
     this.root.append(skeleton());
   }
 
@@ -95,7 +95,7 @@ export class PickPage {
     this.#frame?.update(this.#session);
     const isOver = state.state === "finished";
     if (isOver) this.#showDelivery();
-    const said = selectionText(selection.length, state.selectionLimit);
+    const said = selectionText(selection.length, state);
     if (said !== this.#anchor.selection && this.#anchor.selection !== "") this.#frame?.announce(said);
     this.#anchor.selection = said;
   }
@@ -104,14 +104,12 @@ export class PickPage {
   #build(state) {
     const session = this.#session;
     const frame = new PickerFrame(state, {
-      cancel: () => session.cancel(), add: (event) => this.#add(event), show: (query) => this.show(query),
+      cancel: () => session.cancel(), done: () => session.add(), show: (query) => this.show(query),
       options: () => this.#enter("options", (room) =>
         session.state?.options ? room.showOptions(session) : room.explainNoOptions(state)),
-      dismissBanner: () => session.dismissBanner(),
-      made: (add) => {
-        this.#uncovered = new Uncovered(add, (isCovered) => this.#covered(isCovered), (counts) => setAttribute(add, "aria-disabled", counts ? null : "true"));
-      },
-      staging: () => this.#enter("staging", (room) => room.showStaging(session, (id) => this.#photo(id))),
+      add: (event) => { if (this.#guard.countsForAdd(event)) session.add(); },
+      dismissBanner: () => session.dismissBanner(), made: (add) => this.#guard.watch(add), noted: (note) => this.#guard.watchNote(note),
+      staging: () => this.#enter("staging", (room) => room.showStaging(session, (id) => this.#photo(id), (photo) => this.#tap(photo))),
     });
     this.#frame = frame;
     setChildren(this.root, [frame.root, this.#toast.root]);
@@ -122,19 +120,15 @@ export class PickPage {
     attachGestures(frame.grid, {
       allowsSweeping: () => session.state?.presentation.allowsSweeping === true,
       toggle: (position) => this.#tap(frame.grid.photoAt(position)),
-      range: async (from, to) => session.sweep((await frame.grid.photosBetween(from, to)).map((photo) => photo.id)),
+      range: async (from, to) => this.#sweep(await frame.grid.photosBetween(from, to)),
       preview: (position) => this.#preview(position),
     });
     frame.grid.addEventListener("all", async () => {
       if (!session.state?.presentation.allowsSweeping) return;
-      const photos = await frame.grid.photosBetween(0, this.#source.count - 1, session.state.selectionLimit);
-      session.sweep(photos.map((photo) => photo.id));
+      this.#sweep(await frame.grid.photosBetween(0, this.#source.count - 1, session.state.selectionLimit));
     });
     if (this.#source.count > 0) frame.showPhotos(this.#source, false);
   }
-
-  /** @type {Uncovered | null} */
-  #uncovered = null;
 
   /** What is known of an asset; one that was preselected may never have been near the screen. @param {string} id */
   #photo(id) {
@@ -174,23 +168,16 @@ export class PickPage {
   }
 
   /** @param {import("../Grid/bucket-source.js").Photo | null} photo */
-  #tap(photo) { if (photo) this.#session.tap(photo.id); }
+  #tap(photo) { if (photo && this.#guard.countsForTap()) this.#session.tap(photo.id); }
 
-  /** @param {Event} event */
-  #add(event) {
-    if (!this.#uncovered || this.#uncovered.counts(event)) this.#session.add();
-    else if (!this.#uncovered.isSettling) this.#covered(true);
-  }
+  /** @param {import("../Grid/bucket-source.js").Photo[]} photos */
+  #sweep(photos) { if (this.#guard.countsForTap()) this.#session.sweep(photos.map((photo) => photo.id)); }
 
-  /** @param {boolean} isCovered */
-  #covered(isCovered) {
-    const text = word("covered", { caller: this.#session.state?.caller ?? "" });
-    if (!isCovered) return this.#toast.hide(text);
-    // A dialog of this page is over it, too, and what is handed over has no button any more.
-    if (document.querySelector("dialog[open]") || !this.#session.isOpen) return;
-    this.#toast.say(text, {
-      stays: true, action: { label: word("openInWindow"), run: () => window.open(location.href, "_blank", "popup,width=520,height=760") },
-    });
+  /** Cancels; where that loses a selection, the person is asked. */
+  #leave() {
+    const { selection } = this.#session;
+    if (selection.length === 0) this.#session.cancel();
+    else this.#enter("leaving", (room) => room.askToLeave(selection.length, () => this.#session.cancel()));
   }
 
   // What happens
@@ -204,6 +191,7 @@ export class PickPage {
       const added = (event.added ?? []);
       this.#deliveries.note(added, all.slice(all.length - added.length).map((id) => this.#photo(id)));
       this.#deliveries.drop((event.removed ?? []).map((/** @type {any} */ result) => result.item).filter(Boolean));
+      if ((event.removed ?? []).length > 0) this.#toast.say(word("takenOut", { caller: this.#session.state?.caller ?? "" }));
     }
     this.#host?.tell(event);
     const { caller = "", style } = this.#session.state ?? {};

@@ -12,6 +12,7 @@ import { summary } from "../Options/option-words.js";
 import { selectionItem } from "../Selection/selection-item.js";
 import { platform } from "../Session/pick-session.js";
 import { word } from "../Words/words.js";
+import { atOnceNote, sharesAtOnce } from "./at-once.js";
 import { Collections } from "./collections.js";
 import { notice, skeleton } from "./notices.js";
 import { SearchField } from "./search-field.js";
@@ -20,10 +21,12 @@ import { SearchField } from "./search-field.js";
  * @typedef {object} Actions
  * @property {() => void} cancel
  * @property {(event: Event) => void} add
+ * @property {() => void} done
  * @property {() => void} options
  * @property {() => void} staging
  * @property {() => void} dismissBanner
  * @property {(add: HTMLButtonElement) => void} made Told of an Add button.
+ * @property {(note: HTMLElement) => void} noted Told of the line that says that a tap shares.
  * @property {(query: import("../Grid/bucket-source.js").Query) => void} show
  */
 
@@ -44,6 +47,7 @@ export class PickerFrame {
   };
   #content = element("div", { class: "content" });
   #floating = element("div", { class: "floating" });
+  #banners = element("div", { class: "banners" });
   #live = element("p", { class: "only-read", role: "status", "aria-live": "polite" });
   /** @type {"button" | "statusLabel" | null} */
   #kind = null;
@@ -68,6 +72,7 @@ export class PickerFrame {
     });
     this.#parts = {
       cancel: button(word("cancel"), actions.cancel, { class: "plain cancel" }),
+      done: button(word("done"), () => actions.done(), { class: "primary done" }),
       options: button(word("options"), actions.options, { class: "plain options", "aria-haspopup": "dialog" }, icon("options"),
         element("span", { class: "options-text" }, element("span", {}, word("options")), this.#optionsText)),
       none: button(word("noMenu"), actions.options, { class: "plain options is-none" }, icon("info"), word("noMenu")),
@@ -76,7 +81,12 @@ export class PickerFrame {
     };
     // These go for good when the person says so.
     if (presentation.onboarding) this.#content.append(onboarding(state));
-    if (presentation.hasBanner) this.root.append(banner(state, actions.dismissBanner));
+    if (presentation.hasBanner) this.#banners.append(banner(state, actions.dismissBanner));
+    if (sharesAtOnce(state)) {
+      const note = atOnceNote(state, actions.options);
+      this.#banners.append(note);
+      actions.noted(note);
+    }
     this.#place(state);
   }
 
@@ -99,12 +109,12 @@ export class PickerFrame {
     const at = (/** @type {string} */ place, /** @type {Array<[string | undefined, Element | null]>} */ ...pairs) =>
       these(...pairs.map(([stands, shown]) => stands === place && shown));
     setChildren(this.#bars.navigationBar, [...at("navigationBar", [presentation.cancel, parts.cancel]),
-      presentation.hasAlbumsTab ? parts.tabs : parts.caller, ...at("navigationBar", [presentation.add, this.add]),
+      presentation.hasAlbumsTab ? parts.tabs : parts.caller, ...at("navigationBar", [presentation.add, this.add], [presentation.done, parts.done]),
       ...these(presentation.hasSearchBar && parts.search)]);
     setChildren(this.#bars.toolbar, [...at("toolbar", [presentation.options, parts.options]),
       ...these(!presentation.options && presentation.toolbarItem && parts.none, this.#selection?.root, style !== "compact" && parts.zoom)]);
     setChildren(this.#bars.sidebar, these(presentation.hasSidebar && this.#collections.list()));
-    setChildren(this.#floating, at("content", [presentation.cancel, parts.cancel], [presentation.options, parts.options], [presentation.add, this.add]));
+    setChildren(this.#floating, at("content", [presentation.cancel, parts.cancel], [presentation.options, parts.options], [presentation.add, this.add], [presentation.done, parts.done]));
     const standing = Object.values(presentation.accessories);
     if (!standing.includes("navigationBar") && this.root.dataset.tab) this.#open("photos");
     setChildren(this.#content, these(this.#content.querySelector(".collection-grid"), this.#photos, presentation.hasPrivacyBadge && parts.badge,
@@ -112,7 +122,7 @@ export class PickerFrame {
     setAttribute(this.root, "data-style", style);
     setAttribute(this.root, "data-platform", this.platform);
     setChildren(this.root, these(standing.includes("navigationBar") && this.#bars.navigationBar,
-      standing.includes("sidebar") && presentation.hasSidebar && this.#bars.sidebar, this.root.querySelector(".banner"), this.#content,
+      standing.includes("sidebar") && presentation.hasSidebar && this.#bars.sidebar, this.#banners.hasChildNodes() && this.#banners, this.#content,
       standing.includes("toolbar") && this.#bars.toolbar, this.#live));
     // What was moved from one bar to another has lost the focus on its way.
     if (asked !== document.activeElement) (hadAdd ? this.add : asked)?.focus({ preventScroll: true });
@@ -123,7 +133,7 @@ export class PickerFrame {
     if (!state) return;
     if (this.#shape !== shape(state) || this.platform !== platform()) this.#place(state);
     const count = selection.length;
-    this.#selection?.update(count, state.selectionLimit);
+    this.#selection?.update(count, state);
     if (this.add) {
       this.add.textContent = count > 0 && state.selectionLimit !== 1 ? word("addCount", { count }) : word("add");
       this.add.disabled = count === 0 && this.#isFresh;
@@ -187,9 +197,10 @@ function shape({ style, presentation, options }) {
 const these = (...elements) => elements.filter((one) => one instanceof Element);
 
 /** @param {import("../Session/pick-session.js").PickState} state */
-function badge({ caller }) {
+function badge(state) {
+  const { caller } = state;
   const root = element("details", { class: "badge" },
-    element("summary", {}, icon("lock"), element("span", {}, word("badge"))), element("p", {}, word("badgeLong", { caller })));
+    element("summary", {}, icon("lock"), element("span", {}, word("badge"))), element("p", {}, word(sharesAtOnce(state) ? "badgeAtOnce" : "badgeLong", { caller })));
   return root;
 }
 
@@ -204,9 +215,10 @@ function banner({ caller }, dismiss) {
 }
 
 /** @param {import("../Session/pick-session.js").PickState} state */
-function onboarding({ caller }) {
+function onboarding(state) {
+  const { caller } = state;
   const root = element("section", { class: "onboarding", "aria-label": word("onboardingTitle") }, icon("shield"),
-    element("h2", {}, word("onboardingTitle")), element("p", {}, word("onboardingText", { caller })),
+    element("h2", {}, word("onboardingTitle")), element("p", {}, word(sharesAtOnce(state) ? "onboardingAtOnce" : "onboardingText", { caller })),
     button(word("onboardingDone"), () => root.remove(), { class: "primary" }));
   return root;
 }

@@ -11,11 +11,16 @@ export class SearchField {
   #input = /** @type {HTMLInputElement} */ (element("input", {
     type: "search", placeholder: word("search"), "aria-label": word("search"), title: word("searchHow"),
     autocomplete: "off", enterkeyhint: "search", oninput: () => this.#wait(),
-    onkeydown: (/** @type {KeyboardEvent} */ event) => { if (event.key === "Enter") this.#ask(); },
+    onkeydown: (/** @type {KeyboardEvent} */ event) => {
+      if (event.key === "Enter") this.#ask();
+      if (event.key !== "Escape") return;
+      // Here Escape ends the search, and never the pick.
+      event.preventDefault();
+      if (this.#input.value) this.#empty();
+    },
   }));
   #clear = button(word("clearSearch"), () => {
-    this.#input.value = "";
-    this.#ask();
+    this.#empty();
     this.#input.focus();
   }, { class: "search-clear" }, icon("close"));
   root = element("div", { class: "search", role: "search" }, icon("search"), this.#input, this.#clear);
@@ -27,6 +32,11 @@ export class SearchField {
   #wait() {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#ask(), rest);
+  }
+
+  #empty() {
+    this.#input.value = "";
+    this.#ask();
   }
 
   #ask() {

@@ -6,9 +6,11 @@ import { word } from "../Words/words.js";
  * How the selection is said.
  *
  * @param {number} count
- * @param {number} limit
+ * @param {{selectionLimit: number, selectionBehavior: string}} pick
  */
-export function selectionText(count, limit) {
+export function selectionText(count, { selectionLimit: limit, selectionBehavior }) {
+  // What is tapped in a continuous selection is with the host already.
+  if (selectionBehavior.startsWith("continuous")) return word(count === 0 ? "givenNone" : "given", { count });
   if (count === 0) return word(limit === 1 ? "selectedNoneOne" : "selectedNone");
   return limit > 1 && limit <= 100 ? word("selectedOf", { count, limit }) : word("selected", { count });
 }
@@ -27,9 +29,9 @@ export function selectionItem(kind, open) {
   root.replaceChildren(text);
   return {
     root,
-    /** @param {number} count @param {number} limit */
-    update(count, limit) {
-      text.textContent = selectionText(count, limit);
+    /** @param {number} count @param {Parameters<typeof selectionText>[1]} pick */
+    update(count, pick) {
+      text.textContent = selectionText(count, pick);
       if (root instanceof HTMLButtonElement) {
         // Not disabled: the focus comes back to it from a staging area out of which everything was taken.
         setAttribute(root, "aria-disabled", count === 0 ? "true" : null);

@@ -19,6 +19,7 @@ import { ask, insist, Problem } from "./person-fetch.js";
  * @property {string} caller
  * @property {string[]} hostOrigins
  * @property {"presentation" | "inline" | "compact"} style
+ * @property {string} selectionBehavior
  * @property {number} selectionLimit
  * @property {string[]} selection
  * @property {Record<string, any>} presentation

@@ -14,9 +14,11 @@ import { showPreview } from "./photo-preview.js";
  *
  * @param {import("../Session/pick-session.js").PickSession} session
  * @param {(id: string) => Photo} photo What is known of an asset.
+ * @param {(photo: Photo) => void} tap Selects one, or takes it out.
  */
-export function showStaging(session, photo) {
+export function showStaging(session, photo, tap) {
   const isOrdered = session.state?.presentation.hasNumberedBadges === true;
+  const isGiven = session.state?.selectionBehavior.startsWith("continuous");
   const title = element("h2", {});
   const row = element("ol", { class: "staged" });
   const shown = dialog(word("selectedShow", { count: session.selection.length }), { class: "sheet staging" },
@@ -28,7 +30,7 @@ export function showStaging(session, photo) {
   const draw = () => {
     const { selection } = session;
     if (selection.length === 0) return shown.close();
-    title.textContent = word("selected", { count: selection.length });
+    title.textContent = word(isGiven ? "given" : "selected", { count: selection.length });
     drawItems(selection.map(photo));
   };
 
@@ -38,9 +40,9 @@ export function showStaging(session, photo) {
     const image = element("img", { src: picture(staged.id, 512, staged.hash), alt: "", draggable: "false" });
     const large = button(word("preview"), () => showPreview(place(), {
       at: (index) => session.selection[index] ? photo(session.selection[index]) : null,
-      isSelected: (one) => session.selection.includes(one.id), toggle: (one) => session.tap(one.id),
+      isSelected: (one) => session.selection.includes(one.id), toggle: tap,
     }), { class: "staged-picture", "aria-label": label(staged) }, image);
-    const out = button(word("deselect"), () => session.tap(staged.id), { class: "staged-out" }, icon("close"));
+    const out = button(word("deselect"), () => tap(staged), { class: "staged-out" }, icon("close"));
     const numbered = element("span", { class: "staged-number" });
     const earlier = button(word("moveEarlier"), () => moveTo(staged.id, place() - 1), {}, icon("arrowBack"));
     const later = button(word("moveLater"), () => moveTo(staged.id, place() + 1), {}, icon("arrowOn"));
